@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { generate } from './generate.ts';
+import { loadGlossary, loadRules } from './node.ts';
+import { isRuleId, ruleIds } from './src/known.ts';
+import { systemNames, systemOf, systems } from './src/systems.ts';
+
+const here = (path: string) => new URL(path, import.meta.url);
+
+describe('the generated ids', () => {
+  it.each([...generate()])('%s is fresh (npm run catalogue)', (file, text) => {
+    expect(readFileSync(here(file), 'utf8')).toBe(text);
+  });
+
+  it('hold each id once', () => {
+    const indexed = readdirSync(here('rules'))
+      .filter((file) => file.endsWith('.index.tsv'))
+      .flatMap((file) => readFileSync(here(`rules/${file}`), 'utf8').match(/^[^\t\n]+/gm) ?? []);
+    expect(indexed).toHaveLength(new Set(indexed).size);
+    expect(ruleIds).toHaveLength(indexed.length);
+    expect(ruleIds.length).toBeGreaterThan(1800);
+  });
+
+  it('tell a rule id from any other text', () => {
+    expect(isRuleId('NQ-HOLD-02')).toBe(true);
+    for (const text of ['NQ-HOLD-99', 'nq-hold-02', 'NQ-HOLD-02 ', 'NQ', '', 'constructor']) expect(isRuleId(text)).toBe(false);
+  });
+});
+
+describe('the systems', () => {
+  it('have between them every catalogue file', () => {
+    const files = systemNames
+      .flatMap((name) => systems[name].catalogues)
+      .flatMap((name) => [`${name}.glossary.tsv`, `${name}.index.tsv`, `${name}.md`]);
+    expect(readdirSync(here('rules')).sort()).toEqual(files.sort());
+    expect(Object.keys(systems).sort()).toEqual([...systemNames].sort());
+  });
+
+  it('own each rule id by its prefix', () => {
+    for (const name of systemNames) for (const { id } of loadRules(name)) expect(systemOf(id)).toBe(name);
+    expect(systemOf('AOS2-1.1')).toBeUndefined();
+    expect(systemOf('WP')).toBeUndefined();
+  });
+});
+
+describe.each(systemNames)('the catalogue of %s', (name) => {
+  const rules = loadRules(name);
+
+  it('resolves every id to a text of its own', () => {
+    expect(rules.map(({ id }) => id).sort()).toEqual(ruleIds.filter((id) => systemOf(id) === name).sort());
+    for (const { id, title, text } of rules) {
+      expect(title, id).not.toBe('');
+      expect(text.length, id).toBeGreaterThan(15);
+      expect(text, `${id} runs into the next heading`).not.toMatch(/^#{1,3} /m);
+      const rowsOfOthers = [...text.matchAll(/^\| *([A-Z0-9]+-[^ |]+) *\|/gm)].filter(([, other = '']) => isRuleId(other) && other !== id);
+      expect(rowsOfOthers, `${id} holds rows that are other rules`).toEqual([]);
+    }
+  });
+
+  it('names only rules that exist', () => {
+    const prefix = systems[name].prefix;
+    const named = new RegExp(`\\b${prefix}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*(?![*A-Za-z0-9-]|\\.[0-9])`, 'g');
+    const references = rules.flatMap(({ id, text }) => (text.match(named) ?? []).map((other) => ({ id, other })));
+    expect(references.length).toBeGreaterThan(10);
+    expect(references.filter(({ other }) => !isRuleId(other))).toEqual([]);
+  });
+
+  it('has a glossary with no word twice', () => {
+    const keys = loadGlossary(name).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(100);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+it('reads a known rule as it is written', () => {
+  const rule = loadRules('warpath').find(({ id }) => id === 'WP-UNIT-07');
+  expect(rule).toEqual({
+    id: 'WP-UNIT-07',
+    title: 'Formation: at most 5 inches from the captain',
+    section: 'Unit types',
+    chapter: 'Unit types',
+    kind: 'core',
+    text: `- Every model of a unit must be within 5" of the unit's captain whenever the unit has been placed or has finished a move. Exactly 5" is legal.`,
+  });
+});
