@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { parseCatalogue } from './parse.ts';
 
-const index = ['WP-DICE-01\tDice\tDice\tcore', 'WP-DICE-02\tRe-rolls\tDice\toptional', 'NQ-WPN-BOW\tBow\tArmoury\tdata', ''].join('\n');
+const index = ['WP-SETUP-03\tDice\tDice\tcore', 'WP-RULE-00\tRe-rolls\tDice\toptional', 'NQ-KIT-03\tBow\tArmoury\tdata', ''].join('\n');
 const markdown = [
   '# A catalogue',
   '## Dice',
   'An opening that belongs to no rule.',
-  '### WP-DICE-01  Dice',
+  '### WP-SETUP-03  Dice',
   'Roll a die.',
   '',
   '```',
-  '### WP-DICE-02  inside a fence',
+  '### WP-RULE-00  inside a fence',
   '```',
   '',
-  '### WP-DICE-02  Re-rolls',
-  '- Once. See WP-DICE-01.',
+  '### WP-RULE-00  Re-rolls',
+  '- Once. See WP-SETUP-03.',
   '',
   '| id | name |',
   '|---|---|',
-  '| NQ-WPN-BOW | Bow |',
-  '| NQ-WPN-SLING | Sling |',
+  '| NQ-KIT-03 | Bow |',
+  '| NQ-SETUP-01 | Sling |',
   '',
   'A note under the table.',
   '### A heading without an id',
@@ -27,7 +27,7 @@ const markdown = [
   '## Rulings',
   '| id | question |',
   '|---|---|',
-  '| WP-DICE-01 | a ruling that must not hide the rule |',
+  '| WP-SETUP-03 | a ruling that must not hide the rule |',
 ].join('\n');
 
 describe('the parser', () => {
@@ -36,22 +36,22 @@ describe('the parser', () => {
 
   it('takes id, title, section and kind from the index, and the chapter from the text', () => {
     expect(rules.map(({ text, ...rest }) => rest)).toEqual([
-      { id: 'WP-DICE-01', title: 'Dice', section: 'Dice', chapter: 'Dice', kind: 'core' },
-      { id: 'WP-DICE-02', title: 'Re-rolls', section: 'Dice', chapter: 'Dice', kind: 'optional' },
-      { id: 'NQ-WPN-BOW', title: 'Bow', section: 'Armoury', chapter: 'Dice', kind: 'data' },
+      { id: 'WP-SETUP-03', title: 'Dice', section: 'Dice', chapter: 'Dice', kind: 'core' },
+      { id: 'WP-RULE-00', title: 'Re-rolls', section: 'Dice', chapter: 'Dice', kind: 'optional' },
+      { id: 'NQ-KIT-03', title: 'Bow', section: 'Armoury', chapter: 'Dice', kind: 'data' },
     ]);
   });
 
   it('keeps a fence whole, and prefers the heading to a row that repeats the id', () => {
-    expect(textOf('WP-DICE-01')).toBe('Roll a die.\n\n```\n### WP-DICE-02  inside a fence\n```');
+    expect(textOf('WP-SETUP-03')).toBe('Roll a die.\n\n```\n### WP-RULE-00  inside a fence\n```');
   });
 
   it('ends a rule where a table of rules begins', () => {
-    expect(textOf('WP-DICE-02')).toBe('- Once. See WP-DICE-01.');
+    expect(textOf('WP-RULE-00')).toBe('- Once. See WP-SETUP-03.');
   });
 
   it('gives a row its column names and the notes under the table, and no other row', () => {
-    expect(textOf('NQ-WPN-BOW')).toBe('| id | name |\n|---|---|\n| NQ-WPN-BOW | Bow |\n\nA note under the table.');
+    expect(textOf('NQ-KIT-03')).toBe('| id | name |\n|---|---|\n| NQ-KIT-03 | Bow |\n\nA note under the table.');
   });
 
   it('reads files with Windows line ends alike', () => {
@@ -59,10 +59,10 @@ describe('the parser', () => {
   });
 
   it.each([
-    ['a rule without text', 'WP-DICE-03\tGone\tDice\tcore', 'WP-DICE-03 has no text'],
+    ['a rule without text', 'WP-ORD-08\tGone\tDice\tcore', 'WP-ORD-08 has no text'],
     ['an unknown id', 'WP-NOSUCH-01\tGone\tDice\tcore', 'WP-NOSUCH-01 is not a known rule id'],
-    ['an unknown kind', 'WP-DICE-01\tDice\tDice\tvital', 'WP-DICE-01 has the unknown kind "vital"'],
-    ['a missing cell', '\nWP-DICE-01\tDice\tcore', 'line 2 has 3 cells, not 4'],
+    ['an unknown kind', 'WP-SETUP-03\tDice\tDice\tvital', 'WP-SETUP-03 has the unknown kind "vital"'],
+    ['a missing cell', '\nWP-SETUP-03\tDice\tcore', 'line 2 has 3 cells, not 4'],
   ])('refuses %s', (_, badIndex, complaint) => {
     expect(() => parseCatalogue(markdown, badIndex)).toThrow(complaint);
   });
