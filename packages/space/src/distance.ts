@@ -6,7 +6,7 @@
  * much. On upright rects this is still exact: two roots of whole numbers on a table of 40 feet differ by more.
  */
 import { girthOf, reachOf } from './bases.ts';
-import { depth, depthAt } from './depth.ts';
+import { depth, depthAt, fromPoint } from './depth.ts';
 import type { Base, Body, Mil, Point } from './types.ts';
 import { excessAt } from './wholly.ts';
 
@@ -131,5 +131,5 @@ export function whollyWithinPoint(a: Body, p: Point, d: Mil): boolean {
 
 /** Horizontal distance from the base to the point, 0 on the base. */
 export function gapToPoint(a: Body, p: Point): number {
-  return Math.max(0, depthAt(a.base, a.pose.x, a.pose.y, a.pose.heading, POINT, p.x, p.y, 0));
+  return Math.max(0, fromPoint(p.x - a.pose.x, p.y - a.pose.y, a.base, a.pose.heading));
 }

@@ -2,32 +2,22 @@
  * How far a base sticks out of another: the least d for which every part of `a` is within d of `b`, negative if `a` lies inside `b` with
  * room to spare. For a direction n it is n.(a - b) + reachA(n) - reachB(n), and the answer is the greatest such value.
  */
-import { depthAt, reachTowards } from './depth.ts';
+import { fromPoint } from './depth.ts';
+import { reachTowards } from './shadow.ts';
 import { cosOf, sinOf } from './trig.ts';
 import type { Base, Heading } from './types.ts';
 
-const POINT: Base = { kind: 'round', radius: 0 };
 const SCAN_STEP = 10;
 const NARROWINGS = 40;
 
 export function excessAt(a: Base, ax: number, ay: number, ah: Heading, b: Base, bx: number, by: number, bh: Heading): number {
-  if (a.kind === 'round') return depthAt(POINT, ax, ay, 0, b, bx, by, bh) + a.radius;
-  if (a.kind === 'rect') return cornersExcess(a.across, a.along, ax, ay, ah, b, bx, by, bh);
+  if (a.kind === 'round') return fromPoint(ax - bx, ay - by, b, bh) + a.radius;
+  if (a.kind === 'rect') return cornersExcess(ax - bx, ay - by, a.across, a.along, ah, b, bh);
   return ovalExcess(ax - bx, ay - by, a, ah, b, bh);
 }
 
 /** What is within d of a base is convex, so a rect lies in it if its corners do. */
-function cornersExcess(
-  across: number,
-  along: number,
-  ax: number,
-  ay: number,
-  ah: Heading,
-  b: Base,
-  bx: number,
-  by: number,
-  bh: Heading,
-): number {
+function cornersExcess(dx: number, dy: number, across: number, along: number, ah: Heading, b: Base, bh: Heading): number {
   const sin = sinOf(ah);
   const cos = cosOf(ah);
   const rightX = across * cos;
@@ -35,10 +25,10 @@ function cornersExcess(
   const frontX = along * sin;
   const frontY = along * cos;
   return Math.max(
-    depthAt(POINT, ax + rightX + frontX, ay + rightY + frontY, 0, b, bx, by, bh),
-    depthAt(POINT, ax + rightX - frontX, ay + rightY - frontY, 0, b, bx, by, bh),
-    depthAt(POINT, ax - rightX + frontX, ay - rightY + frontY, 0, b, bx, by, bh),
-    depthAt(POINT, ax - rightX - frontX, ay - rightY - frontY, 0, b, bx, by, bh),
+    fromPoint(dx + rightX + frontX, dy + rightY + frontY, b, bh),
+    fromPoint(dx + rightX - frontX, dy + rightY - frontY, b, bh),
+    fromPoint(dx - rightX + frontX, dy - rightY + frontY, b, bh),
+    fromPoint(dx - rightX - frontX, dy - rightY - frontY, b, bh),
   );
 }
 
