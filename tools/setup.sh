@@ -1,0 +1,19 @@
+#!/bin/sh
+# Makes a fresh clone ready: checks Node, and installs what package-lock.json asks for unless it is there already.
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+
+complain() {
+  printf 'Warfold needs Node 20.19 or newer, and npm. %s\nGet it from https://nodejs.org or from your system'"'"'s packages, then try again.\n' "$1" >&2
+  exit 1
+}
+
+command -v node >/dev/null 2>&1 || complain 'There is no node on this machine (or not in PATH).'
+node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' ||
+  complain "This machine has Node $(node --version)."
+command -v npm >/dev/null 2>&1 || complain "This machine has Node $(node --version), but no npm."
+
+if ! node "$root/tools/in-sync.mjs"; then
+  echo 'Setting up Warfold (npm ci) ...' >&2
+  (cd "$root" && npm ci --no-audit --no-fund --loglevel=error >&2)
+fi
