@@ -1,0 +1,66 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Pose } from '@warfold/space';
+import type { Explained } from './explain.ts';
+import type { Cursor, Effect, Hook, MarkValue, Owed, Piece, Place, Plain, Result, Unit } from './state.ts';
+import type { Ref, Text } from './words.ts';
+
+/** A model's way: the poses it passes through, beginning with where it stood. */
+export interface Travel {
+  readonly model: number;
+  readonly path: readonly Pose[];
+}
+
+export interface Stand {
+  readonly model: number;
+  readonly pose: Pose;
+}
+
+export interface RerolledDie {
+  readonly die: number;
+  readonly was: number;
+}
+
+interface Fact {
+  /** The rule that made it happen. */
+  readonly rule: RuleId;
+  /** A sentence for the log, where the bare fact would not tell the battle. */
+  readonly text?: Text;
+}
+
+/** Facts in the past tense; the closed set of ways in which the table changes. */
+export type GameEvent = Fact &
+  (
+    | {
+        readonly type: 'rolled';
+        readonly purpose: string;
+        readonly side: number;
+        readonly sides: number;
+        readonly faces: readonly number[];
+        readonly rerolled?: readonly RerolledDie[];
+        readonly by?: Ref;
+        readonly at?: Ref;
+        readonly need?: Explained;
+        /** What each die became, in the order of the faces. */
+        readonly classes?: readonly string[];
+      }
+    | { readonly type: 'moved'; readonly unit: number; readonly how: string; readonly travels: readonly Travel[] }
+    | { readonly type: 'placed'; readonly stands: readonly Stand[] }
+    | { readonly type: 'removed'; readonly models: readonly number[]; readonly to: Place }
+    | { readonly type: 'wounded'; readonly on: Ref; readonly by: number; readonly cause: string }
+    | { readonly type: 'healed'; readonly on: Ref; readonly by: number }
+    | { readonly type: 'marked'; readonly on: readonly Ref[]; readonly mark: string; readonly value: MarkValue | null }
+    | { readonly type: 'effect-begun'; readonly effect: Effect; readonly hooks: Readonly<Record<string, readonly Hook[]>> }
+    | { readonly type: 'effect-ended'; readonly effect: number }
+    | { readonly type: 'piece-changed'; readonly piece: Piece }
+    | { readonly type: 'unit-formed'; readonly unit: Unit; readonly hooks: Readonly<Record<string, readonly Hook[]>> }
+    | { readonly type: 'joined'; readonly models: readonly number[]; readonly unit: number }
+    | { readonly type: 'changed-owner'; readonly unit: number; readonly side: number }
+    | { readonly type: 'owed'; readonly debt: Owed }
+    | { readonly type: 'paid'; readonly debt: number }
+    | { readonly type: 'scored'; readonly side: number; readonly by: number; readonly what: string }
+    | { readonly type: 'cursor'; readonly cursor: Cursor }
+    | { readonly type: 'told'; readonly text: Text; readonly facts?: Readonly<Record<string, Plain>>; readonly refs?: readonly Ref[] }
+    | { readonly type: 'ended'; readonly result: Result }
+  );
+
+export type EventType = GameEvent['type'];

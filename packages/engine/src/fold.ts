@@ -1,0 +1,153 @@
+import { joinHooks } from './abilities.ts';
+import type { GameEvent } from './events.ts';
+import type { Hook, Marks, MarkValue, Model, State } from './state.ts';
+import { ON_TABLE } from './state.ts';
+import type { Ref } from './words.ts';
+
+/** The one way in which the table changes. Copies only what changes, so that a snapshot is a reference. */
+export function apply(state: State, event: GameEvent): State {
+  switch (event.type) {
+    case 'rolled':
+    case 'told':
+      return state;
+    case 'moved': {
+      const models = state.models.slice();
+      for (const { model, path } of event.travels) models[model] = { ...models[model]!, pose: path[path.length - 1]! };
+      return { ...state, models };
+    }
+    case 'placed': {
+      const models = state.models.slice();
+      for (const { model, pose } of event.stands) models[model] = { ...models[model]!, pose, place: ON_TABLE };
+      return { ...state, models };
+    }
+    case 'removed': {
+      const models = state.models.slice();
+      for (const id of event.models) models[id] = { ...models[id]!, place: event.to };
+      return { ...state, models };
+    }
+    case 'wounded':
+      return shiftLost(state, event.on, event.by);
+    case 'healed':
+      return shiftLost(state, event.on, -event.by);
+    case 'marked':
+      return event.on.reduce((now, ref) => setMark(now, ref, event.mark, event.value), state);
+    case 'effect-begun':
+      return {
+        ...state,
+        effects: [...state.effects, event.effect],
+        hooks: joinHooks(state.hooks, event.hooks),
+        nextId: state.nextId > event.effect.id ? state.nextId : event.effect.id + 1,
+      };
+    case 'effect-ended':
+      return {
+        ...state,
+        effects: state.effects.filter((effect) => effect.id !== event.effect),
+        hooks: dropHooks(state.hooks, event.effect),
+      };
+    case 'piece-changed': {
+      const pieces = state.pieces.slice();
+      pieces[event.piece.id] = event.piece;
+      return { ...state, pieces };
+    }
+    case 'unit-formed': {
+      const units = state.units.slice();
+      units[event.unit.id] = event.unit;
+      return join({ ...state, units, hooks: joinHooks(state.hooks, event.hooks) }, event.unit.models, event.unit.id);
+    }
+    case 'joined':
+      return join(state, event.models, event.unit);
+    case 'changed-owner':
+      return replaceUnit(state, event.unit, { side: event.side });
+    case 'owed':
+      return { ...state, owed: [...state.owed, event.debt], nextId: state.nextId > event.debt.id ? state.nextId : event.debt.id + 1 };
+    case 'paid':
+      return { ...state, owed: state.owed.filter((debt) => debt.id !== event.debt) };
+    case 'scored': {
+      const sides = state.sides.slice();
+      const side = sides[event.side]!;
+      sides[event.side] = { ...side, score: side.score + event.by };
+      return { ...state, sides };
+    }
+    case 'cursor':
+      return { ...state, cursor: event.cursor };
+    case 'ended':
+      return { ...state, result: event.result };
+  }
+}
+
+export const fold = (state: State, events: Iterable<GameEvent>): State => {
+  let now = state;
+  for (const event of events) now = apply(now, event);
+  return now;
+};
+
+function shiftLost(state: State, on: Ref, by: number): State {
+  if ('model' in on) {
+    const models = state.models.slice();
+    const model = models[on.model]!;
+    models[on.model] = { ...model, lost: model.lost + by };
+    return { ...state, models };
+  }
+  if ('unit' in on) return replaceUnit(state, on.unit, { lost: state.units[on.unit]!.lost + by });
+  return state;
+}
+
+function replaceUnit(state: State, id: number, change: Partial<State['units'][number]>): State {
+  const units = state.units.slice();
+  units[id] = { ...units[id]!, ...change };
+  return { ...state, units };
+}
+
+function withMark(marks: Marks, mark: string, value: MarkValue | null): Marks {
+  if (value !== null) return { ...marks, [mark]: value };
+  const { [mark]: _gone, ...rest } = marks;
+  return rest;
+}
+
+/** A mark on a side, a unit, a model or a piece; `{ side: -1 }` is the battle itself. */
+function setMark(state: State, on: Ref, mark: string, value: MarkValue | null): State {
+  if ('unit' in on) return replaceUnit(state, on.unit, { marks: withMark(state.units[on.unit]!.marks, mark, value) });
+  if ('model' in on) {
+    const models = state.models.slice();
+    const model = models[on.model]!;
+    models[on.model] = { ...model, marks: withMark(model.marks, mark, value) };
+    return { ...state, models };
+  }
+  if ('piece' in on) {
+    const pieces = state.pieces.slice();
+    const piece = pieces[on.piece]!;
+    pieces[on.piece] = { ...piece, marks: withMark(piece.marks, mark, value) };
+    return { ...state, pieces };
+  }
+  if ('side' in on) {
+    if (on.side < 0) return { ...state, marks: withMark(state.marks, mark, value) };
+    const sides = state.sides.slice();
+    const side = sides[on.side]!;
+    sides[on.side] = { ...side, marks: withMark(side.marks, mark, value) };
+    return { ...state, sides };
+  }
+  return state;
+}
+
+function join(state: State, joining: readonly number[], to: number): State {
+  const models = state.models.slice();
+  const units = state.units.slice();
+  for (const id of joining) {
+    const model: Model = models[id]!;
+    const from = units[model.unit];
+    if (from !== undefined && from.id !== to) units[from.id] = { ...from, models: from.models.filter((other) => other !== id) };
+    models[id] = { ...model, unit: to };
+  }
+  const unit = units[to]!;
+  const added = joining.filter((id) => !unit.models.includes(id));
+  units[to] = added.length === 0 ? unit : { ...unit, models: [...unit.models, ...added] };
+  return { ...state, models, units };
+}
+
+function dropHooks(hooks: State['hooks'], effect: number): State['hooks'] {
+  const all: Record<string, readonly Hook[]> = {};
+  for (const [moment, entries] of Object.entries(hooks)) {
+    all[moment] = entries.some((hook) => hook.effect === effect) ? entries.filter((hook) => hook.effect !== effect) : entries;
+  }
+  return all;
+}

@@ -1,0 +1,299 @@
+import type { RuleId } from '@warfold/catalogue';
+import { hooksOf } from './abilities.ts';
+import { ask } from './ask.ts';
+import type { AnswerOf, Decision, DecisionKind } from './decision.ts';
+import type { GameEvent } from './events.ts';
+import type { Flow, Repetition } from './flow.ts';
+import { Fault } from './flow.ts';
+import { apply } from './fold.ts';
+import type { MarkEnd, MarkKind } from './marks.ts';
+import { markOf } from './marks.ts';
+import type { Roll, Rolled } from './roll.ts';
+import type { Cursor, Effect, End, Marks, MarkValue, Model, Owed, Piece, Plain, State, Unit } from './state.ts';
+import { ON_TABLE } from './state.ts';
+import type { System } from './system.ts';
+import type { Opening, Reaction, Response } from './window.ts';
+import { openWindow } from './window.ts';
+import type { Ref, Text } from './words.ts';
+import { say } from './words.ts';
+
+/** Narrows the end of a moment to one side's or one unit's; `phase` names the phase that ends. */
+export interface Whose {
+  readonly side?: number;
+  readonly unit?: number;
+  readonly phase?: string;
+}
+
+type Specific<K extends DecisionKind> = Extract<Decision, { view: { kind: K } }>;
+
+/** The table as a rule sees it: read it, change it by events, ask the players, roll the dice. */
+export class Game {
+  readonly system: System;
+  #state: State;
+  readonly #record: (event: GameEvent) => void;
+  /** Whether whoever runs the flow wants repetitions whole, to merge what is alike, instead of run through. */
+  readonly #merging: boolean;
+
+  constructor(system: System, state: State, record: (event: GameEvent) => void, merging = false) {
+    this.system = system;
+    this.#state = state;
+    this.#record = record;
+    this.#merging = merging;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** The only way to change the table. */
+  emit(event: GameEvent): void {
+    this.#state = apply(this.#state, event);
+    this.#record(event);
+  }
+
+  /** Puts another table in the place of this one: for the enumerator, which jumps to where a repetition has led. */
+  jump(state: State): void {
+    this.#state = state;
+  }
+
+  // Reading the table
+
+  unit(id: number): Unit {
+    const unit = this.#state.units[id];
+    if (unit === undefined) throw new Fault(`no unit ${id}`);
+    return unit;
+  }
+
+  model(id: number): Model {
+    const model = this.#state.models[id];
+    if (model === undefined) throw new Fault(`no model ${id}`);
+    return model;
+  }
+
+  piece(id: number): Piece {
+    const piece = this.#state.pieces[id];
+    if (piece === undefined) throw new Fault(`no piece ${id}`);
+    return piece;
+  }
+
+  /** The models of a unit that stand on the table. */
+  standing(unit: number): Model[] {
+    return standing(this.#state, unit);
+  }
+
+  get active(): number {
+    return this.#state.cursor.active;
+  }
+
+  /** All sides, those of other teams than the active one first. */
+  othersFirst(): number[] {
+    const team = this.#state.sides[this.active]?.team;
+    const ids = this.#state.sides.map((side) => side.id);
+    return [...ids.filter((id) => this.#state.sides[id]!.team !== team), ...ids.filter((id) => this.#state.sides[id]!.team === team)];
+  }
+
+  enemies(a: number, b: number): boolean {
+    return this.#state.sides[a]!.team !== this.#state.sides[b]!.team;
+  }
+
+  reactionsTo(window: string): readonly Reaction[] {
+    return reactionIndex(this.system).get(window) ?? [];
+  }
+
+  // Marks, debts, effects
+
+  get<V extends MarkValue>(bearer: { readonly marks: Marks }, kind: MarkKind<V>): V {
+    return markOf(bearer, kind);
+  }
+
+  /** Sets a declared mark; setting what holds anyway takes it off. Nothing happens where nothing changes. */
+  mark<V extends MarkValue>(on: Ref | 'battle', kind: MarkKind<V>, value: V, rule: RuleId, text?: Text): void {
+    const ref: Ref = on === 'battle' ? { side: -1 } : on;
+    if (markOf(this.bearer(ref), kind) === value) return;
+    const fact = { type: 'marked' as const, on: [ref], mark: kind.name, value: value === kind.otherwise ? null : value, rule };
+    this.emit(text === undefined ? fact : { ...fact, text });
+  }
+
+  private bearer(ref: Ref): { readonly marks: Marks } {
+    if ('unit' in ref) return this.unit(ref.unit);
+    if ('model' in ref) return this.model(ref.model);
+    if ('piece' in ref) return this.piece(ref.piece);
+    if ('side' in ref) return ref.side < 0 ? this.#state : this.#state.sides[ref.side]!;
+    throw new Fault('nothing that carries marks');
+  }
+
+  owe(kind: string, due: string, args: Readonly<Record<string, Plain>>, rule: RuleId): Owed {
+    const debt: Owed = { id: this.#state.nextId, kind, due, args };
+    this.emit({ type: 'owed', debt, rule });
+    return debt;
+  }
+
+  pay(debt: Owed, rule: RuleId): void {
+    this.emit({ type: 'paid', debt: debt.id, rule });
+  }
+
+  owed(kind: string): Owed[] {
+    return this.#state.owed.filter((debt) => debt.kind === kind);
+  }
+
+  begin(
+    effect: { ability: string; on: Ref; origin?: Ref; params?: Readonly<Record<string, Plain>>; ends: End },
+    rule: RuleId,
+    text?: Text,
+  ): Effect {
+    const whole: Effect = {
+      id: this.#state.nextId,
+      ability: effect.ability,
+      on: effect.on,
+      origin: effect.origin ?? null,
+      params: effect.params ?? {},
+      ends: effect.ends,
+    };
+    const hooks = hooksOf(this.system.abilities, [{ ability: whole.ability, params: whole.params }], whole.on, whole.id);
+    const fact = { type: 'effect-begun' as const, effect: whole, hooks, rule };
+    this.emit(text === undefined ? fact : { ...fact, text });
+    return whole;
+  }
+
+  endEffect(id: number, rule: RuleId): void {
+    this.emit({ type: 'effect-ended', effect: id, rule });
+  }
+
+  /**
+   * A moment of the sequence of play has come to its end: takes off the marks and effects that last until then.
+   * `whose` keeps it to what belongs to one side (a turn) or one unit (an activation).
+   */
+  endOf(moment: Exclude<MarkEnd, 'never'>, rule: RuleId, whose: Whose = {}): void {
+    for (const kind of this.system.marks) {
+      if (kind.ends === moment) this.clear(kind, rule, whose);
+    }
+    for (const effect of this.#state.effects) {
+      if (endsNow(effect.ends, moment, whose)) this.endEffect(effect.id, rule);
+    }
+  }
+
+  /** Takes a mark off everybody, or off one side or one unit. */
+  clear(kind: MarkKind, rule: RuleId, whose: Whose = {}): void {
+    const on = bearersOf(this.#state, kind, whose);
+    if (on.length > 0) this.emit({ type: 'marked', on, mark: kind.name, value: null, rule });
+  }
+
+  go(to: Partial<Cursor>, rule: RuleId, text?: Text): void {
+    const cursor = { ...this.#state.cursor, ...to };
+    this.emit(text === undefined ? { type: 'cursor', cursor, rule } : { type: 'cursor', cursor, rule, text });
+  }
+
+  tell(rule: RuleId, key: string, args?: Parameters<typeof say>[1], refs?: readonly Ref[]): void {
+    const fact = { type: 'told' as const, text: say(key, args), rule };
+    this.emit(refs === undefined ? fact : { ...fact, refs });
+  }
+
+  // Asking and rolling
+
+  /** Asks a player. The decision is built anew whenever an offer has changed the table under it. */
+  *decide<K extends DecisionKind>(build: () => Specific<K>): Flow<AnswerOf<K>> {
+    for (;;) {
+      const decision = build() as Decision;
+      const reply = yield { ask: 'decision', decision };
+      if (reply.reply !== 'answer' && reply.reply !== 'offer') throw new Fault('a decision was not answered');
+      if (reply.elapsed !== undefined) this.system.tick?.(this, reply.side, reply.elapsed);
+      if (reply.reply === 'answer') return reply.answer as AnswerOf<K>;
+      const rule = this.system.offers[reply.offer.name];
+      if (rule === undefined) throw new Fault(`no offer ${reply.offer.name}`);
+      yield* rule.accept(this, reply.side, reply.offer.args ?? {});
+    }
+  }
+
+  *roll(roll: Roll): Flow<Rolled> {
+    const reply = yield { ask: 'roll', roll };
+    if (reply.reply !== 'rolled') throw new Fault('a roll was not rolled');
+    return reply.rolled;
+  }
+
+  /**
+   * Runs a part of a rule n times. It may keep nothing between two times but what is on the table: then odds of many
+   * attacks cost no more than odds of one for every table that can come about.
+   */
+  *repeat(times: number, name: string, body: () => Flow<void>): Flow<void> {
+    if (this.#merging && times > 0) {
+      const repetition: Repetition = { times, name, body };
+      yield { ask: 'repeat', repetition };
+      return;
+    }
+    for (let time = 0; time < times; time++) yield* body();
+  }
+
+  *window(opening: Opening): Flow<readonly Response[]> {
+    return yield* openWindow(this, opening);
+  }
+
+  readonly ask = ask(this);
+}
+
+/** The models of a unit that stand on the table. */
+export function standing(state: State, unit: number): Model[] {
+  const found: Model[] = [];
+  for (const id of state.units[unit]!.models) {
+    const model = state.models[id]!;
+    if (model.place === ON_TABLE || model.place.at === 'table') found.push(model);
+  }
+  return found;
+}
+
+/** Where a unit is when none of its models stands on the table; `table` as soon as one does. */
+export function whereIs(state: State, unit: number): Model['place']['at'] {
+  let found: Model['place']['at'] = 'gone';
+  for (const id of state.units[unit]!.models) {
+    const at = state.models[id]!.place.at;
+    if (at === 'table') return at;
+    if (at !== 'gone') found = at;
+  }
+  return found;
+}
+
+function endsNow(ends: End, moment: string, whose: Whose): boolean {
+  switch (ends.at) {
+    case 'phase-of':
+      return moment === 'phase' && whose.side === ends.side && whose.phase === ends.phase;
+    case 'turn-of':
+      return moment === 'turn' && whose.side === ends.side;
+    case 'activation-of':
+      return moment === 'activation' && whose.unit === ends.unit;
+    default:
+      return ends.at === moment;
+  }
+}
+
+function bearersOf(state: State, kind: MarkKind, whose: Whose): Ref[] {
+  const has = (bearer: { readonly marks: Marks }) => bearer.marks[kind.name] !== undefined;
+  const unitIn = (unit: Unit) =>
+    (whose.side === undefined || unit.side === whose.side) && (whose.unit === undefined || unit.id === whose.unit);
+  switch (kind.scope) {
+    case 'battle':
+      return has(state) ? [{ side: -1 }] : [];
+    case 'side':
+      return state.sides
+        .filter((side) => has(side) && (whose.side === undefined || side.id === whose.side))
+        .map(({ id }) => ({ side: id }));
+    case 'unit':
+      return state.units.filter((unit) => has(unit) && unitIn(unit)).map(({ id }) => ({ unit: id }));
+    case 'model':
+      return state.models.filter((model) => has(model) && unitIn(state.units[model.unit]!)).map(({ id }) => ({ model: id }));
+    case 'piece':
+      return state.pieces
+        .filter((piece) => has(piece) && (whose.side === undefined || piece.owner === whose.side))
+        .map(({ id }) => ({ piece: id }));
+  }
+}
+
+const indexes = new WeakMap<System, Map<string, readonly Reaction[]>>();
+
+function reactionIndex(system: System): Map<string, readonly Reaction[]> {
+  let index = indexes.get(system);
+  if (index === undefined) {
+    index = new Map();
+    for (const reaction of system.reactions) index.set(reaction.window, [...(index.get(reaction.window) ?? []), reaction]);
+    indexes.set(system, index);
+  }
+  return index;
+}

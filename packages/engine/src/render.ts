@@ -1,0 +1,57 @@
+import type { State } from './state.ts';
+import type { Language, Texts } from './system.ts';
+import type { Ref, Text, TextArg } from './words.ts';
+import { isInches, isText } from './words.ts';
+
+/** How a length is written: at most three decimals, none that say nothing. */
+export const showMils = (mils: number): string => String(Math.round(mils) / 1000);
+
+/**
+ * Turns texts into sentences. Templates hold `{name}` and, for numbers, `{n|one form|other form}`, in which `#` is the
+ * number. English, Italian and Catalan all have just these two forms.
+ */
+export function renderer(language: Language, ...texts: readonly Texts[]): (text: Text, state?: State) => string {
+  const find = (key: string): string | undefined => {
+    for (const all of texts) {
+      const found = all[language][key];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const show = (arg: TextArg | undefined, state: State | undefined): string => {
+    if (arg === undefined) return '?';
+    if (typeof arg === 'number') return String(Math.round(arg * 1000) / 1000);
+    if (typeof arg === 'string') return arg;
+    if (Array.isArray(arg)) return (arg as readonly Ref[]).map((ref) => nameOf(ref, state, render)).join(', ');
+    if (isText(arg as TextArg)) return render(arg as Text, state);
+    if (isInches(arg as TextArg)) return `${showMils((arg as { mils: number }).mils)}"`;
+    return nameOf(arg as Ref, state, render);
+  };
+  const render = (text: Text, state?: State): string => {
+    const template = find(text.key);
+    if (template === undefined) return text.key;
+    return template.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_all, name: string, one?: string, other?: string) => {
+      const arg = text.args?.[name];
+      if (one === undefined || other === undefined) return show(arg, state);
+      return (arg === 1 ? one : other).replaceAll('#', show(arg, state));
+    });
+  };
+  return render;
+}
+
+function nameOf(ref: Ref, state: State | undefined, render: (text: Text, state?: State) => string): string {
+  if (state === undefined) return JSON.stringify(ref);
+  if ('unit' in ref) return state.units[ref.unit]?.name ?? '?';
+  if ('side' in ref) return state.sides[ref.side]?.name ?? '?';
+  if ('piece' in ref) {
+    const piece = state.pieces[ref.piece];
+    return piece === undefined ? '?' : render(piece.name, state);
+  }
+  if ('profile' in ref) return state.book.profiles[ref.profile]?.name ?? ref.profile;
+  if ('gear' in ref) return state.book.gear[ref.gear]?.name ?? ref.gear;
+  const model = state.models[ref.model];
+  if (model === undefined) return '?';
+  const unit = state.units[model.unit]!;
+  const profile = state.book.profiles[model.profile]?.name ?? '?';
+  return unit.models.length === 1 ? unit.name : `${profile} ${unit.models.indexOf(model.id) + 1}`;
+}

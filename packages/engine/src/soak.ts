@@ -1,0 +1,210 @@
+import type { Decision } from './decision.ts';
+import { seededDice } from './dice.ts';
+import type { GameEvent } from './events.ts';
+import { apply } from './fold.ts';
+import { canonical } from './hash.ts';
+import { Match } from './match.ts';
+import { randomPlayer } from './players.ts';
+import type { Random } from './random.ts';
+import { randomFrom } from './random.ts';
+import { judge } from './shape.ts';
+import type { Agreement, System } from './system.ts';
+
+/** Battles of random players from fixed seeds, watched at every event. */
+export interface SoakPlan {
+  readonly system: System;
+  readonly battles: readonly { readonly seed: string; readonly agreement: Agreement }[];
+  /** Compare a restored copy with the original at every n-th decision (0: never). It costs time. */
+  readonly dualEvery?: number;
+  /** Throw bad answers at every n-th decision (0: never). */
+  readonly badEvery?: number;
+  /** Check the invariants after every event, or only after every answer. */
+  readonly invariants?: 'event' | 'answer';
+  readonly mostAnswers?: number;
+  /** What else the ledger should count, from each event. */
+  readonly count?: (event: GameEvent) => readonly string[];
+  readonly after?: (match: Match, seed: string) => void;
+}
+
+export interface SoakFailure {
+  readonly seed: string;
+  readonly what: 'stall' | 'threw' | 'invariant' | 'dual' | 'bad-answer' | 'objections';
+  readonly detail: string;
+}
+
+/** How often each thing happened: rules named, steps, decisions, abilities. */
+export type Ledger = Record<string, number>;
+
+export interface SoakReport {
+  readonly battles: number;
+  readonly answers: number;
+  readonly events: number;
+  readonly wins: readonly number[];
+  readonly draws: number;
+  readonly failures: readonly SoakFailure[];
+  readonly ledger: Ledger;
+}
+
+export function soak(plan: SoakPlan): SoakReport {
+  const report = { battles: 0, answers: 0, events: 0, wins: [] as number[], draws: 0, failures: [] as SoakFailure[], ledger: {} as Ledger };
+  for (const { seed, agreement } of plan.battles) {
+    report.battles++;
+    const fail = (what: SoakFailure['what'], detail: string) => report.failures.push({ seed, what, detail });
+    const mustered = plan.system.muster(agreement);
+    if ('objections' in mustered) {
+      fail('objections', mustered.objections.map(({ rule, path }) => `${path}: ${rule}`).join('; '));
+      continue;
+    }
+    try {
+      const match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
+      run(plan, match, seed, fail, report);
+      plan.after?.(match, seed);
+      report.events += match.events.length;
+      for (const event of match.events) tally(report.ledger, [`event:${event.type}`, `rule:${event.rule}`, ...(plan.count?.(event) ?? [])]);
+      const winners = match.result?.winners ?? [];
+      if (winners.length === 0) report.draws++;
+      for (const side of winners) report.wins[side] = (report.wins[side] ?? 0) + 1;
+    } catch (error) {
+      fail('threw', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  }
+  return report;
+}
+
+const tally = (ledger: Ledger, keys: readonly string[]): void => {
+  for (const key of keys) ledger[key] = (ledger[key] ?? 0) + 1;
+};
+
+type Fail = (what: SoakFailure['what'], detail: string) => void;
+
+function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { answers: number; ledger: Ledger }): void {
+  const { system } = plan;
+  const players = match.state.sides.map((side) => randomPlayer(`${seed} player ${side.id}`));
+  const random = randomFrom(`${seed} soak`);
+  const most = plan.mostAnswers ?? 20_000;
+  let seen = 0;
+  let folded = match.setup.state;
+  for (let given = 0; match.pending !== null; given++) {
+    const { pending } = match;
+    if (pending.waits === 'dice') {
+      fail('stall', 'dice are asked of nobody');
+      return;
+    }
+    if (given >= most) {
+      fail('stall', `no end after ${most} answers, at ${JSON.stringify(system.next(match.state))}`);
+      return;
+    }
+    const { decision } = pending;
+    tally(report.ledger, [`decision:${decision.view.kind}`, `rule:${decision.view.rule}`]);
+    if (plan.badEvery && given % plan.badEvery === 0) throwBadAnswers(match, decision, random, fail);
+    if (plan.dualEvery && given % plan.dualEvery === 0) compareCopy(match, fail);
+    const { side } = decision.view;
+    const answer = players[side]!.answer(decision, match);
+    const refusal = match.answer(side, answer);
+    if (refusal !== null) {
+      fail(
+        'stall',
+        `a suggested answer was refused at ${decision.view.label.key}: ${refusal.rule} ${refusal.text.key} ${JSON.stringify(refusal.text.args ?? {})}`,
+      );
+      return;
+    }
+    report.answers++;
+    for (; seen < match.events.length; seen++) {
+      folded = apply(folded, match.events[seen]!);
+      if (plan.invariants === 'event')
+        for (const breach of system.invariants(folded)) fail('invariant', `after event ${seen} (${match.events[seen]!.type}): ${breach}`);
+    }
+    if (plan.invariants === 'answer')
+      for (const breach of system.invariants(match.state))
+        fail('invariant', `after answer ${given} at ${decision.view.label.key}: ${breach}`);
+  }
+  if (canonical(folded) !== canonical(match.state)) fail('dual', 'the fold of the events is not the table');
+}
+
+/** Saves, restores and compares: same events, same table, same question. */
+function compareCopy(match: Match, fail: Fail): void {
+  const copy = Match.rerun(match.system, match.setup, match.dice.fresh('copy'), JSON.parse(JSON.stringify(match.entries)));
+  if (canonical(copy.events) !== canonical(match.events)) fail('dual', 'a restored battle has other events');
+  if (canonical(copy.state) !== canonical(match.state)) fail('dual', 'a restored battle has another table');
+  const asked = (of: Match) => (of.pending?.waits === 'decision' ? canonical(of.pending.decision.view) : null);
+  if (asked(copy) !== asked(match)) fail('dual', 'a restored battle asks something else');
+  const forked = match.fork('copy');
+  if (asked(forked) !== asked(match) || canonical(forked.state) !== canonical(match.state)) fail('dual', 'a fork stands elsewhere');
+}
+
+const JUNK: readonly unknown[] = [
+  null,
+  undefined,
+  0,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '',
+  'pick',
+  [],
+  {},
+  { kind: 'pick' },
+  { kind: 'move', travels: [{}] },
+  { kind: 'none' },
+  true,
+];
+
+/** Wrong player, wrong kind, nonsense of every sort: always a refusal, never a throw, never a changed table. */
+function throwBadAnswers(match: Match, decision: Decision, random: Random, fail: Fail): void {
+  const before = match.state;
+  const { side } = decision.view;
+  const count = match.events.length;
+  const expect = (what: string, give: () => unknown) => {
+    let refused: unknown;
+    try {
+      refused = give();
+    } catch (error) {
+      fail('bad-answer', `${what} threw at ${decision.view.label.key}: ${error instanceof Error ? error.message : String(error)}`);
+      return;
+    }
+    if (refused === null) fail('bad-answer', `${what} was taken at ${decision.view.label.key}`);
+    if (match.state !== before || match.events.length !== count) fail('bad-answer', `${what} changed the table`);
+  };
+  const good = decision.judge.usual();
+  expect('an answer of the wrong player', () => match.answer(side + 1, good));
+  expect('a stale answer', () => match.answer(side, good, { at: -1 }));
+  for (const junk of JUNK) expect(`junk ${JSON.stringify(junk) ?? 'undefined'}`, () => match.answer(side, junk));
+  for (let i = 0; i < 6; i++) {
+    const spoilt = spoil(good, random);
+    // A spoilt answer may happen to be another legal one: then only the rules may say so, without a throw.
+    try {
+      judge(decision, spoilt);
+    } catch (error) {
+      fail(
+        'bad-answer',
+        `a spoilt answer threw at ${decision.view.label.key}: ${error instanceof Error ? error.message : String(error)} ${JSON.stringify(spoilt)}`,
+      );
+    }
+    if (match.state !== before) fail('bad-answer', 'judging changed the table');
+  }
+}
+
+/** Breaks something somewhere inside a good answer. */
+function spoil(value: unknown, random: Random): unknown {
+  if (Array.isArray(value)) {
+    if (value.length === 0 || random.below(4) === 0) return [...value, ...value, 'extra'];
+    const at = random.below(value.length);
+    return value.map((item, i) => (i === at ? spoil(item, random) : item));
+  }
+  if (typeof value === 'object' && value !== null) {
+    const keys = Object.keys(value);
+    const key = keys[random.below(keys.length)] ?? 'x';
+    return { ...value, [key]: spoil((value as Record<string, unknown>)[key], random) };
+  }
+  const bad = [
+    Number.NaN,
+    -1,
+    1e300,
+    0.5,
+    'zzz',
+    null,
+    123456789,
+    Number.POSITIVE_INFINITY,
+    typeof value === 'number' ? value + 1000 : 'other',
+  ];
+  return bad[random.below(bad.length)];
+}

@@ -1,0 +1,118 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Mil, Pose } from '@warfold/space';
+import type { Abilities } from './abilities.ts';
+import type { Explained, Objection } from './explain.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import type { MarkKind } from './marks.ts';
+import type { Plain, Result, Setup, State } from './state.ts';
+import type { Reaction } from './window.ts';
+import type { Ref, Text } from './words.ts';
+
+export const LANGUAGES = ['en', 'it', 'ca'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Texts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+/** The next thing that happens: a name and plain arguments. One choice and its consequences. */
+export interface Step {
+  readonly step: string;
+  readonly args?: Readonly<Record<string, Plain>>;
+}
+
+export type StepArgs = Readonly<Record<string, Plain>>;
+export type StepFlow = (game: Game, args: StepArgs) => Flow<void>;
+
+/** A column of the stat line, as screens show it. */
+export interface StatColumn {
+  readonly key: string;
+  readonly short: Text;
+  readonly label: Text;
+}
+
+/** One choice of the set-up screen. */
+export interface SetupOption {
+  readonly key: string;
+  readonly label: Text;
+  readonly choices: readonly { readonly value: string | number | boolean; readonly label: Text }[];
+  readonly usual: string | number | boolean;
+}
+
+export interface NamedChoice {
+  readonly key: string;
+  readonly name: Text;
+  readonly note: Text;
+  readonly points?: number;
+}
+
+/** What the players agreed before the battle. Forces are names of shipped ones or whole armies as data. */
+export interface Agreement {
+  readonly forces: readonly (string | Plain)[];
+  readonly names?: readonly string[];
+  readonly mission?: string;
+  readonly layout?: string;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+}
+
+export type Mustered = { readonly setup: Setup } | { readonly objections: readonly Objection[] };
+
+/** One rule system: everything that the kernel, the screens, the computer player and the tests ask of it. */
+export interface System {
+  readonly key: string;
+  /** Goes up with every change that makes old answers mean something else. */
+  readonly version: string;
+  readonly name: Text;
+  readonly texts: Texts;
+  /** The rule under which a battle ends. */
+  readonly endRule: RuleId;
+
+  /** What happens next is a function of the table: a step, or the result of the battle. */
+  next(state: State): Step | { readonly result: Result };
+  /** Asked at every yield: has something ended the battle in the middle of a step? */
+  over?(state: State): Result | null;
+  readonly steps: Readonly<Record<string, StepFlow>>;
+  readonly abilities: Abilities;
+  readonly reactions: readonly Reaction[];
+  readonly offers: Readonly<Record<string, OfferRule>>;
+  /** A fact about the clock came with an answer. */
+  tick?(game: Game, side: number, elapsed: number): void;
+
+  readonly marks: readonly MarkKind[];
+  readonly phases: readonly { readonly key: string; readonly label: Text }[];
+  readonly stats: readonly StatColumn[];
+  readonly gearStats: readonly StatColumn[];
+
+  readonly forces: readonly NamedChoice[];
+  readonly missions: readonly NamedChoice[];
+  readonly layouts: readonly NamedChoice[];
+  readonly options: readonly SetupOption[];
+  /** The forces that "Play now" pairs. */
+  readonly starter: Agreement;
+  muster(agreement: Agreement): Mustered;
+
+  /** What must be true after every event, for the soak; each breach in words. */
+  invariants(state: State): readonly string[];
+  /** What about the table matters to the rest of an attack: tables with equal keys are merged by the enumerator. */
+  oddsKey(state: State): string;
+  /** Who holds it now, if the system knows: for screens and for players that are programs. */
+  holder?(state: State, piece: number): number | null;
+  /** How far a unit threatens: its move, its charge, its weapons. */
+  threats?(state: State, unit: number): readonly Threat[];
+  /** What is at the model's head, for the model's-eye view. */
+  eye?(state: State, model: number): Pose;
+  /** What is worth saying about a unit on its card beyond profile and marks. */
+  notes?(state: State, unit: number): readonly { readonly label: Text; readonly value: Explained | Text }[];
+}
+
+export interface Threat {
+  readonly what: 'move' | 'charge' | 'weapon';
+  readonly label: Text;
+  readonly from: readonly Ref[];
+  readonly reach: Mil;
+}
+
+export interface OfferRule {
+  readonly label: Text;
+  /** Whether the side may say it now. */
+  open(state: State, side: number): boolean;
+  accept(game: Game, side: number, args: StepArgs): Flow<void>;
+}
