@@ -3,9 +3,9 @@ import { boundaryFaults } from './boundaries.ts';
 import { isCode, pathsUnder, read } from './source.ts';
 
 describe('the house', () => {
-  const paths = pathsUnder('packages', 'apps', 'bench', 'tools').filter(
-    (path) => isCode(path) || (path.startsWith('packages/systems/') && /\.ya?ml$/.test(path)),
-  );
+  const isRoom = (path: string) => /^(?:packages|apps|bench|tools)\//.test(path);
+  const isSituation = (path: string) => /^packages\/systems\/.*\.ya?ml$/.test(path);
+  const paths = pathsUnder('.').filter((path) => isRoom(path) && (isCode(path) || isSituation(path)));
 
   it('is found', () => {
     expect(paths).toContain('packages/catalogue/src/parse.ts');
