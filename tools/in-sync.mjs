@@ -1,6 +1,6 @@
 // Ends well if node_modules holds exactly what package-lock.json asks for, so that nobody waits for an install that changes nothing.
 // Plain JavaScript without dependencies: it runs before anything is installed.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const packagesOf = (path) => {
   try {
@@ -18,7 +18,8 @@ function inSync() {
   if (wanted === undefined || installed === undefined) return false;
   const alike = (path) => wanted[path]?.version === installed[path]?.version && wanted[path]?.integrity === installed[path]?.integrity;
   const missing = Object.keys(wanted).filter((path) => path !== '' && !wanted[path].optional && installed[path] === undefined);
-  return missing.length === 0 && Object.keys(installed).every((path) => wanted[path] !== undefined && alike(path));
+  const present = (path) => existsSync(new URL(`../${path}/package.json`, import.meta.url));
+  return missing.length === 0 && Object.keys(installed).every((path) => wanted[path] !== undefined && alike(path) && present(path));
 }
 
 process.exitCode = inSync() ? 0 : 1;
