@@ -1,0 +1,50 @@
+import type { RuleId } from '@warfold/catalogue';
+
+/** What a thing is called in the three languages of the project. */
+export interface Names {
+  readonly en: string;
+  readonly it: string;
+  readonly ca: string;
+}
+
+export type Language = keyof Names;
+
+/** What every entry of every table has. */
+export interface Entry {
+  readonly rule: RuleId;
+  readonly name: Names;
+}
+
+export type Keyed<Key extends string, Card> = Card & { readonly key: Key };
+
+/** A table of the book: every entry knows its own key. */
+export type Table<Key extends string, Card> = Readonly<Record<Key, Keyed<Key, Card>>>;
+
+export const named = (en: string, it: string, ca: string): Names => ({ en, it, ca });
+
+/** A name that a player made up is the same in every language. */
+export const ownName = (name: string): Names => ({ en: name, it: name, ca: name });
+
+export const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: PropertyKey): key is Key =>
+  Object.hasOwn(table, key);
+
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  Object.keys(table).filter((key): key is Key & string => isKeyOf(table, key));
+
+export const entriesOf = <Key extends string, Card>(table: Table<Key, Card>): readonly Keyed<Key, Card>[] =>
+  keysOf(table).map((key) => table[key]);
+
+/** `tableOf<Card>()({ sword: {...} })`: the keys are inferred, the cards are checked. */
+export const tableOf =
+  <Card extends object>() =>
+  <Key extends string>(cards: Readonly<Record<Key, Card>>): Table<Key, Card> => {
+    const table: Partial<Record<Key, Keyed<Key, Card>>> = {};
+    for (const key of keysOf(cards)) table[key] = { ...cards[key], key };
+    if (!isWhole(table, cards)) throw new Error('a table lost an entry');
+    return table;
+  };
+
+const isWhole = <Key extends string, Card>(
+  table: Partial<Record<Key, Card>>,
+  cards: Readonly<Record<Key, unknown>>,
+): table is Record<Key, Card> => keysOf(cards).every((key) => table[key] !== undefined);
