@@ -45,6 +45,26 @@ export function moreThan(a: Body, b: Body, d: Mil): boolean {
   return !within(a, b, d);
 }
 
+/** Whether the bases are `d` or more apart; exactly `d` is enough. For rules that say "at least". */
+export function atLeast(a: Body, b: Body, d: Mil): boolean {
+  return !closerThan(a, b, d);
+}
+
+export function closerThan(a: Body, b: Body, d: Mil): boolean {
+  const dx = b.pose.x - a.pose.x;
+  const dy = b.pose.y - a.pose.y;
+  const apart2 = dx * dx + dy * dy;
+  if (a.base.kind === 'round' && b.base.kind === 'round') {
+    const limit = d + a.base.radius + b.base.radius;
+    return limit > 0 && apart2 < limit * limit;
+  }
+  const farthest = d + reachOf(a.base) + reachOf(b.base);
+  if (farthest <= 0 || apart2 >= farthest * farthest) return false;
+  const nearest = d + girthOf(a.base) + girthOf(b.base);
+  if (nearest > 0 && apart2 < nearest * nearest) return true;
+  return depth(a, b) < d - GRAIN;
+}
+
 function withinAt(a: Body, b: Base, x: number, y: number, heading: number, d: Mil): boolean {
   const dx = x - a.pose.x;
   const dy = y - a.pose.y;
@@ -106,18 +126,7 @@ export function touching(a: Body, b: Body): boolean {
 
 /** Bases overlap by more than contact allows. */
 export function overlapping(a: Body, b: Body): boolean {
-  const dx = b.pose.x - a.pose.x;
-  const dy = b.pose.y - a.pose.y;
-  const apart2 = dx * dx + dy * dy;
-  if (a.base.kind === 'round' && b.base.kind === 'round') {
-    const limit = a.base.radius + b.base.radius - CONTACT;
-    return limit > 0 && apart2 < limit * limit;
-  }
-  const farthest = reachOf(a.base) + reachOf(b.base) - CONTACT;
-  if (farthest <= 0 || apart2 >= farthest * farthest) return false;
-  const nearest = girthOf(a.base) + girthOf(b.base) - CONTACT;
-  if (nearest > 0 && apart2 < nearest * nearest) return true;
-  return depth(a, b) < -CONTACT - GRAIN;
+  return closerThan(a, b, -CONTACT);
 }
 
 /** Whether some part of the base is within `d` of the point. */

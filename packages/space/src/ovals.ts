@@ -4,6 +4,7 @@
  * the step leaves the range known to hold the best direction, the range is halved instead. Four or five steps are usual.
  * Any direction gives a lower bound of the gap, and the last one is off by less than `SETTLED`.
  */
+import { reachTowards } from './shadow.ts';
 import { cosOf, sinOf } from './trig.ts';
 import type { Base, Heading } from './types.ts';
 
@@ -20,11 +21,20 @@ const HALVE_EVERY = 4;
 export function pointToOval(dx: number, dy: number, oval: Oval, heading: Heading): number {
   const sin = sinOf(heading);
   const cos = cosOf(heading);
-  return quarterToOval(Math.abs(dx * cos - dy * sin), Math.abs(dx * sin + dy * cos), oval.across, oval.along);
+  const px = Math.abs(dx * cos - dy * sin);
+  const py = Math.abs(dx * sin + dy * cos);
+  const share = squareOn(px, py, oval.across, oval.along);
+  const nx = 1 - share;
+  const right = oval.across * nx;
+  const forward = oval.along * share;
+  return (px * nx + py * share - Math.sqrt(right * right + forward * forward)) / Math.sqrt(nx * nx + share * share);
 }
 
-/** By symmetry the point has px, py >= 0 and the nearest outline point too, so the best direction lies between (1, 0) and (0, 1). */
-function quarterToOval(px: number, py: number, across: number, along: number): number {
+/**
+ * The direction square on to the oval's outline where it is nearest to the point (px, py), with px, py >= 0, seen from an oval at the origin
+ * that faces up. By symmetry it lies between (1, 0) and (0, 1); the answer is the s for which it is (1 - s, s).
+ */
+export function squareOn(px: number, py: number, across: number, along: number): number {
   const a2 = across * across;
   const b2 = along * along;
   let lowX = 1;
@@ -33,15 +43,13 @@ function quarterToOval(px: number, py: number, across: number, along: number): n
   let highY = 1;
   let nx = px + across;
   let ny = py + along;
-  let apart = Number.NEGATIVE_INFINITY;
   for (let step = 1; step < MOST_STEPS; step++) {
     const size = Math.sqrt(nx * nx + ny * ny);
     nx /= size;
     ny /= size;
     const reach = Math.sqrt(a2 * nx * nx + b2 * ny * ny);
-    apart = px * nx + py * ny - reach;
     const slope = py * nx - px * ny - ((b2 - a2) * nx * ny) / reach;
-    const bend = apart + (a2 * b2) / (reach * reach * reach);
+    const bend = px * nx + py * ny - reach + (a2 * b2) / (reach * reach * reach);
     if (bend > 0 && slope * slope <= SETTLED * bend) break;
     if (slope > 0) {
       lowX = nx;
@@ -57,14 +65,24 @@ function quarterToOval(px: number, py: number, across: number, along: number): n
     nx = halve ? lowX + highX : x;
     ny = halve ? lowY + highY : y;
   }
-  return apart;
+  return ny / (nx + ny);
+}
+
+/** The gap between two ovals that are apart, `b` at (dx, dy) from `a`; 0 or less if they are not. */
+export function ovalToOval(dx: number, dy: number, a: Oval, ah: Heading, b: Oval, bh: Heading): number {
+  const turn = partingTurn(dx, dy, a, ah, b, bh);
+  const x = dx - turn * dy;
+  const y = dy + turn * dx;
+  const size = Math.sqrt(x * x + y * y);
+  if (size === 0) return 0;
+  return (x * dx + y * dy) / size - reachTowards(a, ah, x / size, y / size) - reachTowards(b, bh, x / size, y / size);
 }
 
 /**
- * The gap between two ovals that are apart, `b` at (dx, dy) from `a`; 0 or less if they are not. Squared reaches are quadratic forms of
- * the direction: xx.x.x + 2.xy.x.y + yy.y.y.
+ * The direction in which two ovals are farthest apart: how far it turns left of the line between their centres, as a tangent. It lies within
+ * a quarter turn of that line for any two convex shapes that are apart. Squared reaches are quadratic forms of the direction, xx, xy and yy.
  */
-export function ovalToOval(dx: number, dy: number, a: Oval, ah: Heading, b: Oval, bh: Heading): number {
+export function partingTurn(dx: number, dy: number, a: Oval, ah: Heading, b: Oval, bh: Heading): number {
   const axx = formXX(a, ah);
   const axy = formXY(a, ah);
   const ayy = formYY(a, ah);
@@ -73,17 +91,16 @@ export function ovalToOval(dx: number, dy: number, a: Oval, ah: Heading, b: Oval
   const byy = formYY(b, bh);
   const aArea2 = a.across * a.across * a.along * a.along;
   const bArea2 = b.across * b.across * b.along * b.along;
-  // A direction that parts two convex shapes lies within a quarter turn of the line between their centres.
-  let rightX = dy;
-  let rightY = -dx;
-  let leftX = -dy;
-  let leftY = dx;
-  let nx = dx;
-  let ny = dy;
-  let apart = Number.NEGATIVE_INFINITY;
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  if (distance === 0) return 0;
+  let nx = dx / distance;
+  let ny = dy / distance;
+  let rightX = ny;
+  let rightY = -nx;
+  let leftX = -ny;
+  let leftY = nx;
   for (let step = 1; step < MOST_STEPS; step++) {
     const size = Math.sqrt(nx * nx + ny * ny);
-    if (size === 0) break;
     nx /= size;
     ny /= size;
     const aX = axx * nx + axy * ny;
@@ -92,7 +109,7 @@ export function ovalToOval(dx: number, dy: number, a: Oval, ah: Heading, b: Oval
     const bY = bxy * nx + byy * ny;
     const aReach = Math.sqrt(aX * nx + aY * ny);
     const bReach = Math.sqrt(bX * nx + bY * ny);
-    apart = nx * dx + ny * dy - aReach - bReach;
+    const apart = nx * dx + ny * dy - aReach - bReach;
     const slope = nx * dy - ny * dx - (aY * nx - aX * ny) / aReach - (bY * nx - bX * ny) / bReach;
     const bend = apart + aArea2 / (aReach * aReach * aReach) + bArea2 / (bReach * bReach * bReach);
     if (bend > 0 && slope * slope <= SETTLED * bend) break;
@@ -110,7 +127,8 @@ export function ovalToOval(dx: number, dy: number, a: Oval, ah: Heading, b: Oval
     nx = halve ? rightX + leftX : x;
     ny = halve ? rightY + leftY : y;
   }
-  return apart;
+  const along = nx * dx + ny * dy;
+  return along > 0 ? (ny * dx - nx * dy) / along : 0;
 }
 
 function formXX(oval: Oval, heading: Heading): number {
