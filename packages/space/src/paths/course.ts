@@ -1,0 +1,163 @@
+/** What a move has to respect, as plain data. A system fills it in from its rules; `space` only measures. */
+import { CONTACT } from '../distance.ts';
+import type { Polygon } from '../polygon.ts';
+import type { Base, Body, Mil, Point, Pose, Table } from '../types.ts';
+
+/** Whatever the caller calls a thing: handed back in refusals, never looked into. */
+export type Tag = string | number;
+
+export interface Mover {
+  readonly base: Base;
+  readonly height: Mil;
+}
+
+/** Ground or scenery as an obstacle: a simple polygon, and the heights between which it stands. */
+export interface Block {
+  readonly footprint: Polygon;
+  readonly bottom: Mil;
+  readonly top: Mil;
+}
+
+export type Shape = Body | Block;
+
+export function isBody(shape: Shape): shape is Body {
+  return 'base' in shape;
+}
+
+/**
+ * How far to stay from something. A gap of 0 is base contact, with the tolerance of contact: not strict, one may touch but not overlap;
+ * strict, one may not even touch. Any other gap is exact: strict means that the gap itself is already too near ("more than 3 inches").
+ */
+export interface Keep {
+  readonly gap: Mil;
+  readonly strict: boolean;
+  /**
+   * 'solid': only while the two share a height, as bodies do that cannot pass through each other. 'flat': at any height. 'slant': the straight
+   * line in three dimensions between the heights they stand on. A number: only while those heights differ by no more than that.
+   */
+  readonly height: 'solid' | 'flat' | 'slant' | Mil;
+  /** One who starts too near may walk out of it, never nearer on the way; once out, it is closed. */
+  readonly leave: boolean;
+}
+
+/** No overlap: the one rule every solid thing has. */
+export const SOLID: Keep = { gap: 0, strict: false, height: 'solid', leave: false };
+
+export function keepAtLeast(gap: Mil, more: Partial<Keep> = {}): Keep {
+  return { gap, strict: false, height: 'flat', leave: false, ...more };
+}
+
+export function keepMoreThan(gap: Mil, more: Partial<Keep> = {}): Keep {
+  return { gap, strict: true, height: 'flat', leave: false, ...more };
+}
+
+/** The least signed gap that a keep allows; whether that gap itself is allowed is `strict`. */
+export function leastGap(keep: Keep): Mil {
+  if (keep.gap !== 0) return keep.gap;
+  return keep.strict ? CONTACT : -CONTACT;
+}
+
+export interface Obstacle {
+  readonly id: Tag;
+  readonly shape: Shape;
+  /** What must hold at every point of the way; null lets one pass as if it were not there. */
+  readonly moving: Keep | null;
+  /** What must hold where the move ends. */
+  readonly ending: Keep | null;
+}
+
+/** Ground that costs: difficult ground, barriers, anything whose crossing must be known. */
+export interface Area {
+  readonly id: Tag;
+  readonly footprint: Polygon;
+  /** Price of an inch inside, 1 or more. Where areas overlap the dearest counts. */
+  readonly rate: number;
+  /** Price of coming in, and of going out again; paid at each crossing of the edge. */
+  readonly enter: Mil;
+  readonly exit: Mil;
+  /** Whether one is inside with the centre of the base or with any part of it. */
+  readonly counts: 'centre' | 'base';
+}
+
+/** Ground at other heights: the levels on which one may walk inside the footprint. Walking below `top` at any other height is going through. */
+export interface Rise {
+  readonly id: Tag;
+  readonly footprint: Polygon;
+  readonly levels: readonly Mil[];
+  readonly top: Mil;
+}
+
+/** Ground that the whole base must lie in, all the way or only at the end. */
+export interface Zone {
+  readonly id: Tag;
+  readonly footprint: Polygon;
+  readonly when: 'always' | 'end';
+}
+
+/** Where the move ends, at least `count` of the bodies must be within `most`. */
+export interface Tether {
+  readonly to: readonly { readonly id: Tag; readonly body: Body }[];
+  readonly count: number;
+  readonly most: number;
+  readonly strict: boolean;
+  /** Every part of the base, or any part. */
+  readonly wholly: boolean;
+  /** The greatest difference of the heights they stand on; null: height does not count. */
+  readonly height: Mil | null;
+}
+
+export interface Steering {
+  /** 'straight': one line in any direction. 'forward' and 'backward': along the facing. 'either': forward or backward, the same all the way. */
+  readonly way: 'any' | 'straight' | 'forward' | 'backward' | 'either';
+  /** How often the facing may change, on the spot; null: as often as liked. */
+  readonly turns: number | null;
+  /** The most that one turn may be, in tenths of a degree. */
+  readonly turn: number | null;
+}
+
+export interface Course {
+  readonly table: Table | null;
+  readonly obstacles: readonly Obstacle[];
+  readonly areas: readonly Area[];
+  /** null: heights are not looked at. */
+  readonly rises: readonly Rise[] | null;
+  readonly zones: readonly Zone[];
+  readonly tethers: readonly Tether[];
+  /** The most that the move may cost; null: no limit. */
+  readonly allowance: number | null;
+  /** Whether the way of the centre is measured, or that of the part of the base that travels farthest, turns included. */
+  readonly measure: 'centre' | 'outline';
+  /** How far every part of the base must at least, and may at most, end from where it began. */
+  readonly shift: { readonly least: Mil; readonly most: number | null };
+  /** 'counted': up and down add to the way. 'slant': a leg is a straight line in three dimensions. 'ignored': heights are free. */
+  readonly heights: 'counted' | 'slant' | 'ignored';
+  /** A climb or drop of no more than this is free, and so is ground that rises no higher. */
+  readonly step: Mil;
+  readonly climbs: boolean;
+  readonly steering: Steering | null;
+}
+
+/** Nothing in the way and nothing asked: spread it and fill in what the rule says. */
+export const OPEN: Course = {
+  table: null,
+  obstacles: [],
+  areas: [],
+  rises: null,
+  zones: [],
+  tethers: [],
+  allowance: null,
+  measure: 'centre',
+  shift: { least: 0, most: null },
+  heights: 'counted',
+  step: 0,
+  climbs: true,
+  steering: null,
+};
+
+export function bodyAt(mover: Mover, pose: Pose): Body {
+  return { base: mover.base, height: mover.height, pose };
+}
+
+export function poseAt(p: Point, like: Pose): Pose {
+  return { x: p.x, y: p.y, z: like.z, heading: like.heading };
+}

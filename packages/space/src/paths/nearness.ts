@@ -1,0 +1,137 @@
+/**
+ * Whether a base at a pose is too near to something. Round against round and round against whole-mil polygons is exact; rects and ovals
+ * against bodies are as exact as `distance.ts`; rects and ovals against polygons go by their outline, which is off by less than a mil.
+ */
+import { girthOf, outline, reachOf } from '../bases.ts';
+import { depthAt } from '../depth.ts';
+import { CONTACT, GRAIN } from '../distance.ts';
+import {
+  type Box,
+  boxOf,
+  type Polygon,
+  pointInPolygon,
+  pointToOutline,
+  pointToPolygon,
+  polygonInside,
+  polygonToPolygon,
+} from '../polygon.ts';
+import type { Base, Mil, Point, Pose } from '../types.ts';
+import type { Block, Keep, Mover, Shape } from './course.ts';
+import { bodyAt, isBody, leastGap } from './course.ts';
+import { compareToSegment } from './exact.ts';
+
+/** A keep brought down to the level: the least horizontal gap between these two, at these heights. */
+export interface Limit {
+  readonly gap: number;
+  readonly strict: boolean;
+}
+
+/** What the keep asks of a mover whose foot is between `low` and `high`; null if at these heights it asks nothing. */
+export function limitOf(keep: Keep, mover: Mover, low: Mil, high: Mil, shape: Shape): Limit | null {
+  const foot = isBody(shape) ? shape.pose.z : shape.bottom;
+  const head = isBody(shape) ? foot + shape.height : shape.top;
+  if (keep.height === 'flat') return { gap: leastGap(keep), strict: keep.strict };
+  if (keep.height === 'solid') {
+    const apart = low >= head || foot >= high + mover.height;
+    return apart && low !== foot ? null : { gap: leastGap(keep), strict: keep.strict };
+  }
+  const lift = Math.max(0, foot - high, low - (isBody(shape) ? foot : head));
+  if (keep.height !== 'slant') return lift <= keep.height ? { gap: leastGap(keep), strict: keep.strict } : null;
+  if (lift === 0) return { gap: leastGap(keep), strict: keep.strict };
+  return lift < keep.gap || (keep.strict && lift === keep.gap)
+    ? { gap: Math.sqrt(keep.gap * keep.gap - lift * lift), strict: keep.strict }
+    : null;
+}
+
+const boxes = new WeakMap<Polygon, Box>();
+
+/** Footprints live as long as a battle: their boxes are worth remembering. */
+export function boxOfFootprint(footprint: Polygon): Box {
+  const known = boxes.get(footprint);
+  if (known !== undefined) return known;
+  const box = boxOf(footprint);
+  boxes.set(footprint, box);
+  return box;
+}
+
+/** The signed horizontal gap; (x, y) need not be whole mils. Deep inside a polygon it is only known to be deep. */
+export function gapAt(mover: Mover, x: number, y: number, heading: number, shape: Shape): number {
+  if (isBody(shape)) {
+    const { base, pose } = shape;
+    return depthAt(mover.base, x, y, heading, base, pose.x, pose.y, pose.heading);
+  }
+  if (mover.base.kind === 'round') return pointToPolygon({ x, y }, shape.footprint) - mover.base.radius;
+  return outlineGap(mover, { x, y, z: 0, heading }, shape.footprint);
+}
+
+function outlineGap(mover: Mover, pose: Pose, footprint: Polygon): number {
+  const apart = polygonToPolygon(outline(bodyAt(mover, pose)), footprint);
+  if (apart > 0) return apart;
+  const inner = polygonToPolygon(outline({ base: shrunk(mover.base), pose, height: 0 }), footprint);
+  return inner > 0 ? inner - CONTACT : -girthOf(mover.base);
+}
+
+/** The base without the rim that contact may overlap. */
+export function shrunk(base: Base): Base {
+  if (base.kind === 'round') return { kind: 'round', radius: Math.max(0, base.radius - CONTACT) };
+  return { kind: base.kind, across: Math.max(0, base.across - CONTACT), along: Math.max(0, base.along - CONTACT) };
+}
+
+export function breaks(gap: number, limit: Limit): boolean {
+  return limit.strict ? gap <= limit.gap + GRAIN : gap < limit.gap - GRAIN;
+}
+
+export function tooNear(mover: Mover, pose: Pose, shape: Shape, limit: Limit): boolean {
+  if (!isBody(shape)) return tooNearBlock(mover, pose, shape, limit);
+  const dx = shape.pose.x - pose.x;
+  const dy = shape.pose.y - pose.y;
+  const apart2 = dx * dx + dy * dy;
+  if (mover.base.kind === 'round' && shape.base.kind === 'round') {
+    const least = mover.base.radius + shape.base.radius + limit.gap;
+    return least >= 0 && (limit.strict ? apart2 <= least * least : apart2 < least * least);
+  }
+  const farthest = reachOf(mover.base) + reachOf(shape.base) + limit.gap + 1;
+  if (farthest < 0 || apart2 > farthest * farthest) return false;
+  return breaks(gapAt(mover, pose.x, pose.y, pose.heading, shape), limit);
+}
+
+function tooNearBlock(mover: Mover, pose: Pose, block: Block, limit: Limit): boolean {
+  const reach = reachOf(mover.base) + limit.gap + 1;
+  const box = boxOfFootprint(block.footprint);
+  if (pose.x < box.minX - reach || pose.x > box.maxX + reach || pose.y < box.minY - reach || pose.y > box.maxY + reach) return false;
+  if (mover.base.kind !== 'round') return breaks(gapAt(mover, pose.x, pose.y, pose.heading, block), limit);
+  return pointInPolygon(pose, block.footprint) || nearOutline(pose, pose, block.footprint, mover.base.radius + limit.gap, limit.strict);
+}
+
+/** Whether the way from a to b comes nearer than `d` to the outline (or, strictly, to just `d`). Crossing it is not looked for. */
+export function nearOutline(a: Point, b: Point, polygon: Polygon, d: number, strict: boolean): boolean {
+  const still = a.x === b.x && a.y === b.y;
+  let c = polygon[polygon.length - 1]!;
+  for (let i = 0; i < polygon.length; i++) {
+    const e = polygon[i]!;
+    if (under(compareToSegment(a, c, e, d), strict)) return true;
+    if (!still && (under(compareToSegment(b, c, e, d), strict) || under(compareToSegment(e, a, b, d), strict))) return true;
+    c = e;
+  }
+  return false;
+}
+
+function under(comparison: number, strict: boolean): boolean {
+  return strict ? comparison <= 0 : comparison < 0;
+}
+
+/** Whether the whole base lies on the footprint; its outline may touch the edge from inside. */
+export function whollyOn(mover: Mover, pose: Pose, footprint: Polygon): boolean {
+  if (mover.base.kind !== 'round') return polygonInside(outline(bodyAt(mover, pose)), footprint);
+  return pointInPolygon(pose, footprint) && !nearOutline(pose, pose, footprint, mover.base.radius, false);
+}
+
+/** How far, at the least, the base would have to move to lie wholly on the footprint; 0 if it does. */
+export function outBy(mover: Mover, pose: Pose, footprint: Polygon): number {
+  if (whollyOn(mover, pose, footprint)) return 0;
+  if (mover.base.kind === 'round') {
+    const edge = pointToOutline(pose, footprint);
+    return Math.max(GRAIN, pointInPolygon(pose, footprint) ? mover.base.radius - edge : mover.base.radius + edge);
+  }
+  return outline(bodyAt(mover, pose)).reduce((most, p) => Math.max(most, pointToPolygon(p, footprint)), GRAIN);
+}

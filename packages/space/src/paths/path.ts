@@ -1,0 +1,156 @@
+/** Checks a path, a list of poses of one base, against a course: the whole way, never only its end. */
+import { reachOf } from '../bases.ts';
+import { CONTACT, GRAIN } from '../distance.ts';
+import { type Box, boxOf, pointToPoint } from '../polygon.ts';
+import type { Pose } from '../types.ts';
+import type { Breach } from './breach.ts';
+import { type Course, isBody, type Keep, type Mover, type Obstacle, type Rise, type Shape, type Tag } from './course.ts';
+import { endBreaches, onTable } from './ending.ts';
+import { type Measure, measurePath } from './measure.ts';
+import { boxOfFootprint, breaks, gapAt, type Limit, limitOf, tooNear } from './nearness.ts';
+import { centreSpans } from './spans.ts';
+import { steeringBreaches } from './steering.ts';
+import { alongLeg, sweepPass, sweepTooNear, sweepWhollyOn, turnOf, turnsBase } from './sweep.ts';
+
+export interface PathReport {
+  /** Empty if the path is legal. */
+  readonly breaches: readonly Breach[];
+  readonly measure: Measure;
+}
+
+/** The path begins with the pose where the base stands; a path of one pose is standing still. */
+export function checkPath(mover: Mover, path: readonly Pose[], course: Course): PathReport {
+  const measure = measurePath(mover, path, course);
+  const last = path[path.length - 1];
+  if (last === undefined) return { breaches: [], measure };
+  const box = boxOf(path);
+  const breaches = [
+    ...tableBreaches(mover, path, course),
+    ...course.obstacles.flatMap((obstacle) => wayBreaches(mover, path, box, obstacle)),
+    ...zoneBreaches(mover, path, course),
+    ...heightBreaches(path, course),
+    ...steeringBreaches(path, course.steering),
+    ...endBreaches(mover, last, course, measure.length),
+    ...lengthBreaches(measure, course),
+  ];
+  return { breaches, measure };
+}
+
+function lengthBreaches(measure: Measure, { allowance, shift }: Course): Breach[] {
+  const breaches: Breach[] = [];
+  const add = (kind: Breach['kind'], measured: number, required: number): void => {
+    breaches.push({ kind, ids: [], measured, required, at: measure.length });
+  };
+  if (allowance !== null && measure.price > allowance + GRAIN) add('far', measure.price, allowance);
+  if (shift.most !== null && measure.shift.most > shift.most + GRAIN) add('strayed', measure.shift.most, shift.most);
+  if (measure.shift.least < shift.least - GRAIN) add('stayed', measure.shift.least, shift.least);
+  return breaches;
+}
+
+/** The table is convex: a leg stays on it if its ends do, and a turning base if it does at every tenth of a degree. */
+function tableBreaches(mover: Mover, path: readonly Pose[], { table }: Course): Breach[] {
+  if (table === null) return [];
+  let at = 0;
+  for (let i = 0; i < path.length; i++) {
+    const from = path[Math.max(0, i - 1)]!;
+    const to = path[i]!;
+    at += pointToPoint(from, to);
+    const steps = turnsBase(mover, from, to) ? Math.abs(turnOf(from, to)) : 1;
+    for (let k = 1; k <= steps; k++) {
+      const pose = k === steps ? to : alongLeg(from, to, k / steps);
+      if (!onTable(mover, pose, table)) return [{ kind: 'off-table', ids: [], measured: 0, required: 0, at }];
+    }
+  }
+  return [];
+}
+
+function zoneBreaches(mover: Mover, path: readonly Pose[], { zones }: Course): Breach[] {
+  return zones.flatMap(({ id, footprint, when }) => {
+    if (when === 'end') return [];
+    let at = 0;
+    for (let i = 1; i < path.length; i++) {
+      // The end is judged with the other things asked of the end.
+      if (!sweepWhollyOn(mover, path[i - 1]!, path[i]!, footprint))
+        return [{ kind: 'zone', ids: [id], measured: 0, required: 0, at } as const];
+      at += pointToPoint(path[i - 1]!, path[i]!);
+    }
+    return [];
+  });
+}
+
+/** One breach for each thing the path comes too near to: the least gap of all its legs. */
+function wayBreaches(mover: Mover, path: readonly Pose[], box: Box, obstacle: Obstacle): Breach[] {
+  const keep = obstacle.moving;
+  if (keep === null || farFrom(box, mover, obstacle.shape, keep)) return [];
+  let worst: Breach | undefined;
+  let leaving = keep.leave && startsWithin(mover, path[0]!, obstacle, keep);
+  let at = 0;
+  for (let i = path.length === 1 ? 0 : 1; i < path.length; i++) {
+    const from = path[Math.max(0, i - 1)]!;
+    const to = path[i]!;
+    const limit = limitOf(keep, mover, Math.min(from.z, to.z), Math.max(from.z, to.z), obstacle.shape);
+    if (limit !== null && sweepTooNear(mover, from, to, obstacle.shape, limit)) {
+      if (!leaving || !movesAway(mover, from, to, obstacle)) worst = nearer(worst, mover, from, to, obstacle, limit, at);
+      leaving = leaving && tooNear(mover, to, obstacle.shape, limit);
+    } else leaving = false;
+    at += pointToPoint(from, to);
+  }
+  return worst === undefined ? [] : [worst];
+}
+
+function nearer(worst: Breach | undefined, mover: Mover, from: Pose, to: Pose, { id, shape }: Obstacle, limit: Limit, at: number): Breach {
+  const pass = sweepPass(mover, from, to, shape);
+  if (worst !== undefined && worst.measured <= pass.gap) return worst;
+  return { kind: 'near', ids: [id], measured: pass.gap, required: limit.gap, at: at + pass.at * pointToPoint(from, to) };
+}
+
+function startsWithin(mover: Mover, start: Pose, obstacle: Obstacle, keep: Keep): boolean {
+  const limit = limitOf(keep, mover, start.z, start.z, obstacle.shape);
+  return limit !== null && tooNear(mover, start, obstacle.shape, limit);
+}
+
+/** The gap is never less than at the start of the leg. */
+function movesAway(mover: Mover, from: Pose, to: Pose, { shape }: Obstacle): boolean {
+  if (isBody(shape) && mover.base.kind === 'round' && shape.base.kind === 'round') {
+    return (to.x - from.x) * (from.x - shape.pose.x) + (to.y - from.y) * (from.y - shape.pose.y) >= 0;
+  }
+  const start = gapAt(mover, from.x, from.y, from.heading, shape);
+  return !breaks(sweepPass(mover, from, to, shape).gap, { gap: start, strict: false });
+}
+
+/** A cheap look that spares most of the table: the box of the path against the thing. */
+function farFrom(box: Box, mover: Mover, shape: Shape, keep: Keep): boolean {
+  const reach = reachOf(mover.base) + keep.gap + CONTACT + 1;
+  if (!isBody(shape)) {
+    const other = boxOfFootprint(shape.footprint);
+    return box.minX > other.maxX + reach || box.maxX < other.minX - reach || box.minY > other.maxY + reach || box.maxY < other.minY - reach;
+  }
+  const { x, y } = shape.pose;
+  const far = reach + reachOf(shape.base);
+  return box.minX > x + far || box.maxX < x - far || box.minY > y + far || box.maxY < y - far;
+}
+
+function heightBreaches(path: readonly Pose[], course: Course): Breach[] {
+  const breaches: Breach[] = [];
+  let at = 0;
+  for (let i = 1; i < path.length; i++) {
+    const from = path[i - 1]!;
+    const to = path[i]!;
+    const rise = to.z - from.z;
+    if (!course.climbs && rise > course.step) breaches.push({ kind: 'climb', ids: [], measured: rise, required: course.step, at });
+    if (course.rises !== null && course.heights === 'counted') {
+      const through = course.rises.filter((one) => goesThrough(from, to, one, course)).map(({ id }): Tag => id);
+      if (through.length > 0) breaches.push({ kind: 'through', ids: through, measured: from.z, required: 0, at });
+    }
+    at += pointToPoint(from, to);
+  }
+  return breaches;
+}
+
+/** Walking over the footprint below its top, at a height that is no floor of it. */
+function goesThrough(from: Pose, to: Pose, rise: Rise, course: Course): boolean {
+  if (rise.top <= course.step || Math.min(from.z, to.z) >= rise.top) return false;
+  if (from.z === to.z && rise.levels.includes(from.z)) return false;
+  if (from.x === to.x && from.y === to.y) return false;
+  return centreSpans(from, to, rise.footprint).length > 0;
+}

@@ -1,0 +1,147 @@
+/** Which stretches of a leg run inside a piece of ground. Stretches are pairs of shares of the leg, 0 to 1, in order and apart. */
+
+import { reachOf } from '../bases.ts';
+import { cutsAlong, type Polygon, pointInPolygon } from '../polygon.ts';
+import type { Point, Pose } from '../types.ts';
+import { convexParts } from './convex.ts';
+import type { Area, Mover } from './course.ts';
+import { boxOfFootprint, gapAt } from './nearness.ts';
+import { lowest } from './sweep.ts';
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const HALVINGS = 60;
+
+export function spansInside(mover: Mover, from: Pose, to: Pose, area: Area): readonly Span[] {
+  const reach = area.counts === 'centre' ? 0 : reachOf(mover.base);
+  const box = boxOfFootprint(area.footprint);
+  if (Math.min(from.x, to.x) > box.maxX + reach || Math.max(from.x, to.x) < box.minX - reach) return [];
+  if (Math.min(from.y, to.y) > box.maxY + reach || Math.max(from.y, to.y) < box.minY - reach) return [];
+  if (area.counts === 'centre') return centreSpans(from, to, area.footprint);
+  if (mover.base.kind === 'round') return discSpans(from, to, mover.base.radius, area.footprint);
+  return baseSpans(mover, from, to, area.footprint);
+}
+
+/** Where the way itself is on the polygon; running along its edge counts as on it. */
+export function centreSpans(a: Point, b: Point, polygon: Polygon): Span[] {
+  const cuts = cutsAlong(a, b, polygon);
+  const spans: Span[] = [];
+  for (let i = 1; i < cuts.length; i++) {
+    const from = cuts[i - 1]!;
+    const to = cuts[i]!;
+    const middle = (from + to) / 2;
+    if (to > from && pointInPolygon({ x: a.x + (b.x - a.x) * middle, y: a.y + (b.y - a.y) * middle }, polygon)) spans.push({ from, to });
+  }
+  return joined(spans);
+}
+
+/** Where a disc that goes from a to b overlaps the polygon: its centre is on the polygon or nearer than the radius to an edge. */
+export function discSpans(a: Point, b: Point, radius: number, polygon: Polygon): Span[] {
+  const spans = centreSpans(a, b, polygon);
+  let c = polygon[polygon.length - 1]!;
+  for (const d of polygon) {
+    const span = capsuleSpan(a, b, c, d, radius);
+    if (span !== undefined) spans.push(span);
+    c = d;
+  }
+  return joined(spans);
+}
+
+/** Where a-b is nearer than the radius to the segment c-d: one stretch, because that ground is convex. */
+function capsuleSpan(a: Point, b: Point, c: Point, d: Point, radius: number): Span | undefined {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const span of [discSpan(a, b, c, radius), discSpan(a, b, d, radius), slabSpan(a, b, c, d, radius)]) {
+    if (span === undefined) continue;
+    from = Math.min(from, span.from);
+    to = Math.max(to, span.to);
+  }
+  return from < to ? { from, to } : undefined;
+}
+
+export function discSpan(a: Point, b: Point, centre: Point, radius: number): Span | undefined {
+  const ux = b.x - a.x;
+  const uy = b.y - a.y;
+  const px = a.x - centre.x;
+  const py = a.y - centre.y;
+  const length2 = ux * ux + uy * uy;
+  const excess = px * px + py * py - radius * radius;
+  if (length2 === 0) return excess < 0 ? { from: 0, to: 1 } : undefined;
+  const half = (px * ux + py * uy) / length2;
+  const under = half * half - excess / length2;
+  if (under <= 0) return undefined;
+  const root = Math.sqrt(under);
+  return clipped(-half - root, -half + root);
+}
+
+/** Where a-b is beside c-d, between the uprights on its ends, and nearer than the radius. */
+function slabSpan(a: Point, b: Point, c: Point, d: Point, radius: number): Span | undefined {
+  const vx = d.x - c.x;
+  const vy = d.y - c.y;
+  const length2 = vx * vx + vy * vy;
+  const length = Math.sqrt(length2);
+  const beside = between((a.x - c.x) * vx + (a.y - c.y) * vy, (b.x - c.x) * vx + (b.y - c.y) * vy, 0, length2);
+  const offA = (a.x - c.x) * vy - (a.y - c.y) * vx;
+  const offB = (b.x - c.x) * vy - (b.y - c.y) * vx;
+  const near = between(offA, offB, -radius * length, radius * length);
+  if (beside === undefined || near === undefined) return undefined;
+  return clipped(Math.max(beside.from, near.from), Math.min(beside.to, near.to));
+}
+
+/** Where a value that runs evenly from `start` to `end` is between two limits. */
+function between(start: number, end: number, low: number, high: number): Span | undefined {
+  if (start === end) return start >= low && start <= high ? { from: 0, to: 1 } : undefined;
+  const one = (low - start) / (end - start);
+  const other = (high - start) / (end - start);
+  return clipped(Math.min(one, other), Math.max(one, other));
+}
+
+function clipped(from: number, to: number): Span | undefined {
+  const start = Math.max(0, from);
+  const end = Math.min(1, to);
+  return start < end ? { from: start, to: end } : undefined;
+}
+
+/** For rects and ovals: the gap to a convex part is convex along the way, so it is below 0 on one stretch; its ends are found by halving. */
+function baseSpans(mover: Mover, from: Pose, to: Pose, footprint: Polygon): Span[] {
+  const spans: Span[] = [];
+  for (const part of convexParts(footprint)) {
+    const block = { footprint: part, bottom: 0, top: 0 };
+    const gap = (share: number): number =>
+      gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, block);
+    const { at, gap: least } = lowest(gap);
+    if (least < 0) spans.push({ from: edge(gap, at, 0), to: edge(gap, at, 1) });
+  }
+  return joined(spans);
+}
+
+/** Where the gap closes, between a share inside and an end of the leg. */
+function edge(gap: (share: number) => number, inside: number, end: number): number {
+  if (gap(end) < 0) return end;
+  let inner = inside;
+  let outer = end;
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (inner + outer) / 2;
+    if (gap(middle) < 0) inner = middle;
+    else outer = middle;
+  }
+  return outer;
+}
+
+const SEAM = 1e-12;
+
+/** In order, with stretches that meet or overlap made into one. */
+export function joined(spans: readonly Span[], seam: number = SEAM): Span[] {
+  if (spans.length < 2) return [...spans];
+  const sorted = [...spans].sort((one, other) => one.from - other.from);
+  const result: Span[] = [];
+  for (const span of sorted) {
+    const last = result[result.length - 1];
+    if (last !== undefined && span.from <= last.to + seam) result[result.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else result.push(span);
+  }
+  return result;
+}

@@ -1,0 +1,260 @@
+/**
+ * A base swept along one leg, past one thing.
+ *
+ * Straight on: exact for a round base past round bases and past whole-mil polygons. A rect or oval that does not turn is exact past bodies as
+ * well, because its signed gap to a convex base is a convex function of the way, with a single lowest point; past a polygon the hull of its
+ * outline at both ends is tested, which is off by less than a mil.
+ * While turning: the gap cannot change by more than the farthest point of the base moves. A stretch is halved until that proves it clear, down
+ * to a tenth of a degree; what is left undecided then is decided by the poses at its ends. A corner may thus clip another by less than two
+ * thousandths of its distance from the centre.
+ */
+import { outline, reachOf } from '../bases.ts';
+import { GRAIN } from '../distance.ts';
+import {
+  crossingAt,
+  hull,
+  type Polygon,
+  pointInPolygon,
+  pointToSegment,
+  polygonInside,
+  polygonToPolygon,
+  segmentInside,
+  segmentsMeet,
+} from '../polygon.ts';
+import { turnBy } from '../trig.ts';
+import type { Body, Pose } from '../types.ts';
+import { nearestMil } from '../units.ts';
+import { TENTH } from './angle.ts';
+import { type Block, bodyAt, isBody, type Mover, type Shape } from './course.ts';
+import { compareToSegment } from './exact.ts';
+import { boxOfFootprint, breaks, gapAt, type Limit, nearOutline, shrunk, tooNear } from './nearness.ts';
+
+/** The least gap on a leg, and where on it, 0 to 1. */
+export interface Pass {
+  readonly gap: number;
+  readonly at: number;
+}
+
+/** Tenths of a degree from one heading to another, the short way round; half a turn goes clockwise. */
+export function turnOf(from: Pose, to: Pose): number {
+  const turn = turnBy(to.heading, -from.heading);
+  return turn > 1800 ? turn - 3600 : turn;
+}
+
+export function turnsBase(mover: Mover, from: Pose, to: Pose): boolean {
+  return mover.base.kind !== 'round' && from.heading !== to.heading;
+}
+
+/** The pose at a share of the leg: the centre goes straight and the heading turns evenly. Not rounded but for the heading. */
+export function alongLeg(from: Pose, to: Pose, share: number): Pose {
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    z: from.z + (to.z - from.z) * share,
+    heading: turnBy(from.heading, nearestMil(turnOf(from, to) * share)),
+  };
+}
+
+export function sweepTooNear(mover: Mover, from: Pose, to: Pose, shape: Shape, limit: Limit): boolean {
+  if (outOfReach(mover, from, to, shape, limit.gap)) return false;
+  if (turnsBase(mover, from, to)) return breaks(turningGap(mover, from, to, shape, limit), limit) || tooNear(mover, to, shape, limit);
+  if (from.x === to.x && from.y === to.y) return tooNear(mover, to, shape, limit);
+  if (!isBody(shape)) return pastBlock(mover, from, to, shape, limit);
+  if (mover.base.kind === 'round' && shape.base.kind === 'round') {
+    const comparison = compareToSegment(shape.pose, from, to, mover.base.radius + shape.base.radius + limit.gap);
+    return limit.strict ? comparison <= 0 : comparison < 0;
+  }
+  return breaks(straightPass(mover, from, to, shape).gap, limit);
+}
+
+function outOfReach(mover: Mover, from: Pose, to: Pose, shape: Shape, gap: number): boolean {
+  const reach = reachOf(mover.base) + gap + 1;
+  if (isBody(shape)) {
+    const far = reach + reachOf(shape.base);
+    const { x, y } = shape.pose;
+    if (x < Math.min(from.x, to.x) - far || x > Math.max(from.x, to.x) + far) return true;
+    if (y < Math.min(from.y, to.y) - far || y > Math.max(from.y, to.y) + far) return true;
+    return pointToSegment(shape.pose, from, to) > far;
+  }
+  const box = boxOfFootprint(shape.footprint);
+  return (
+    box.minX > Math.max(from.x, to.x) + reach ||
+    box.maxX < Math.min(from.x, to.x) - reach ||
+    box.minY > Math.max(from.y, to.y) + reach ||
+    box.maxY < Math.min(from.y, to.y) - reach
+  );
+}
+
+function pastBlock(mover: Mover, from: Pose, to: Pose, block: Block, limit: Limit): boolean {
+  const { footprint } = block;
+  if (mover.base.kind === 'round') {
+    const d = mover.base.radius + limit.gap;
+    return pointInPolygon(from, footprint) || crosses(from, to, footprint) || nearOutline(from, to, footprint, d, limit.strict);
+  }
+  const base = limit.gap < 0 ? shrunk(mover.base) : mover.base;
+  const apart = polygonToPolygon(swept({ base, height: 0 }, from, to), footprint);
+  return limit.gap < 0 ? apart === 0 : breaks(apart, limit);
+}
+
+/** Whether the way from a to b meets the outline. */
+export function crosses(a: Pose, b: Pose, polygon: Polygon): boolean {
+  let c = polygon[polygon.length - 1]!;
+  for (let i = 0; i < polygon.length; i++) {
+    const d = polygon[i]!;
+    if (segmentsMeet(a, b, c, d)) return true;
+    c = d;
+  }
+  return false;
+}
+
+/** All ground that the base covers on a leg without a turn. */
+export function swept(mover: Mover, from: Pose, to: Pose): Polygon {
+  return hull([...outline(bodyAt(mover, from)), ...outline(bodyAt(mover, { ...to, heading: from.heading }))]);
+}
+
+/** Whether the whole base stays on the footprint all along a leg. */
+export function sweepWhollyOn(mover: Mover, from: Pose, to: Pose, footprint: Polygon): boolean {
+  if (mover.base.kind === 'round') {
+    if (!pointInPolygon(from, footprint) || !pointInPolygon(to, footprint)) return false;
+    return !nearOutline(from, to, footprint, mover.base.radius, false) && (mover.base.radius > 0 || segmentInside(from, to, footprint));
+  }
+  const steps = Math.max(1, Math.ceil(Math.abs(turnOf(from, to)) / 10));
+  for (let i = 0; i < steps; i++) {
+    const a = rounded(alongLeg(from, to, i / steps));
+    const b = rounded(alongLeg(from, to, (i + 1) / steps));
+    const cover = hull([...outline(bodyAt(mover, a)), ...outline(bodyAt(mover, b))]);
+    if (!polygonInside(cover, footprint)) return false;
+  }
+  return true;
+}
+
+export function rounded(pose: Pose): Pose {
+  return { x: nearestMil(pose.x), y: nearestMil(pose.y), z: nearestMil(pose.z), heading: pose.heading };
+}
+
+/** The least gap between the swept base and a thing. */
+export function sweepPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
+  if (turnsBase(mover, from, to)) return turningPass(mover, from, to, shape);
+  if (isBody(shape)) return straightPass(mover, from, to, shape);
+  return blockPass(mover, from, to, shape);
+}
+
+const GOLDEN = 0.6180339887498949;
+const NARROWINGS = 56;
+
+function straightPass(mover: Mover, from: Pose, to: Pose, body: Body): Pass {
+  if (mover.base.kind === 'round' && body.base.kind === 'round') {
+    const at = nearestShare(from, to, body.pose.x, body.pose.y);
+    return { gap: pointToSegment(body.pose, from, to) - mover.base.radius - body.base.radius, at };
+  }
+  return lowest((share) => legGap(mover, from, to, share, body));
+}
+
+function legGap(mover: Mover, from: Pose, to: Pose, share: number, shape: Shape): number {
+  return gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, shape);
+}
+
+/** The lowest point of a convex function over 0 to 1, by golden sections. */
+export function lowest(of: (share: number) => number): Pass {
+  let low = 0;
+  let high = 1;
+  let early = high - GOLDEN * (high - low);
+  let late = low + GOLDEN * (high - low);
+  let atEarly = of(early);
+  let atLate = of(late);
+  for (let i = 0; i < NARROWINGS; i++) {
+    if (atEarly <= atLate) {
+      high = late;
+      late = early;
+      atLate = atEarly;
+      early = high - GOLDEN * (high - low);
+      atEarly = of(early);
+    } else {
+      low = early;
+      early = late;
+      atEarly = atLate;
+      late = low + GOLDEN * (high - low);
+      atLate = of(late);
+    }
+  }
+  return least([0, low, (low + high) / 2, high, 1], of);
+}
+
+function least(shares: readonly number[], of: (share: number) => number): Pass {
+  let best: Pass = { gap: Number.POSITIVE_INFINITY, at: 0 };
+  for (const at of shares) {
+    const gap = of(at);
+    if (gap < best.gap) best = { gap, at };
+  }
+  return best;
+}
+
+/** How far along the leg (0 to 1) it passes nearest to a point. */
+export function nearestShare(from: Pose, to: Pose, x: number, y: number): number {
+  const ux = to.x - from.x;
+  const uy = to.y - from.y;
+  const length2 = ux * ux + uy * uy;
+  if (length2 === 0) return 0;
+  return Math.min(1, Math.max(0, ((x - from.x) * ux + (y - from.y) * uy) / length2));
+}
+
+/** The least gap to a polygon is where the way meets an edge, passes a corner, or ends. */
+function blockPass(mover: Mover, from: Pose, to: Pose, block: Block): Pass {
+  const shares = [0, 1];
+  let c = block.footprint[block.footprint.length - 1]!;
+  for (const d of block.footprint) {
+    shares.push(nearestShare(from, to, d.x, d.y));
+    const at = crossingAt(from, to, c, d);
+    if (at !== undefined) shares.push(at);
+    c = d;
+  }
+  if (mover.base.kind !== 'round') for (let i = 1; i < 16; i++) shares.push(i / 16);
+  return least(shares, (share) => legGap(mover, from, to, share, block));
+}
+
+/** No point of the base moves farther than this on the leg. */
+function mostMoved(mover: Mover, from: Pose, to: Pose): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  return Math.sqrt(dx * dx + dy * dy) + reachOf(mover.base) * Math.abs(turnOf(from, to)) * TENTH;
+}
+
+function turningGap(mover: Mover, from: Pose, to: Pose, shape: Shape, limit: Limit): number {
+  const moved = mostMoved(mover, from, to);
+  const of = (share: number): number => {
+    const pose = alongLeg(from, to, share);
+    return gapAt(mover, pose.x, pose.y, pose.heading, shape);
+  };
+  const finest = 1 / Math.max(1, Math.abs(turnOf(from, to)));
+  return narrowed(of, 0, of(0), 1, of(1), moved, limit.gap, finest);
+}
+
+/** The least value seen, looking between two shares only while something below `limit` may hide there. */
+function narrowed(
+  of: (share: number) => number,
+  from: number,
+  atFrom: number,
+  to: number,
+  atTo: number,
+  moved: number,
+  limit: number,
+  finest: number,
+): number {
+  const seen = Math.min(atFrom, atTo);
+  const bound = (atFrom + atTo - moved * (to - from)) / 2;
+  if (bound > limit + GRAIN || seen < limit - GRAIN || to - from <= finest) return seen;
+  const middle = (from + to) / 2;
+  const atMiddle = of(middle);
+  const first = narrowed(of, from, atFrom, middle, atMiddle, moved, limit, finest);
+  if (first < limit - GRAIN) return first;
+  return Math.min(first, narrowed(of, middle, atMiddle, to, atTo, moved, limit, finest));
+}
+
+function turningPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
+  const steps = Math.max(1, Math.abs(turnOf(from, to)));
+  const shares = Array.from({ length: steps + 1 }, (_, i) => i / steps);
+  return least(shares, (share) => {
+    const pose = alongLeg(from, to, share);
+    return gapAt(mover, pose.x, pose.y, pose.heading, shape);
+  });
+}
