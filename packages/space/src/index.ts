@@ -11,6 +11,7 @@ export * from './polygon.ts';
 export * from './ranks.ts';
 export * from './scatter.ts';
 export * from './segments.ts';
+export * from './sight.ts';
 export * from './templates.ts';
 export * from './trig.ts';
 export * from './types.ts';

@@ -3,7 +3,7 @@ import { fromPoint } from './depth.ts';
 import { GRAIN } from './distance.ts';
 import { type Polygon, pointInPolygon, pointToSegment } from './polygon.ts';
 import { cosOf, sinOf } from './trig.ts';
-import type { Base, Body, Heading, Point, Pose } from './types.ts';
+import type { Base, Body, Heading, Mil, Point, Pose } from './types.ts';
 
 type Oval = Extract<Base, { kind: 'oval' }>;
 type Rect = Extract<Base, { kind: 'rect' }>;
@@ -121,11 +121,14 @@ export function polygonGap(body: Body, polygon: Polygon): number {
   return best;
 }
 
-/** Whether some of the base, grown by `margin` (or shrunk, if negative) all round, lies over the polygon. */
-export function overPolygon(body: Body, polygon: Polygon, margin: number): boolean {
+/**
+ * Whether the base, grown by `margin` all round, meets the polygon; with a negative margin, whether the base overlaps it by more than that: some
+ * of it would still lie over the polygon if it lost as much all round.
+ */
+export function overPolygon(body: Body, polygon: Polygon, margin: Mil): boolean {
   if (pointInPolygon(body.pose, polygon)) return true;
   if (margin >= 0) return polygonGap(body, polygon) <= margin + GRAIN;
-  return outlineMeets(body, polygon, -margin - GRAIN);
+  return outlineMeets(body, polygon, GRAIN - margin);
 }
 
 /** Whether all of the base lies over the polygon; sharing edges is allowed. */

@@ -19,6 +19,13 @@ export function nearest(a: Body, bodies: readonly Body[]): Nearest | undefined {
   return index < 0 ? undefined : { index, gap: gap(a, bodies[index]!) };
 }
 
+/** All bodies that are equally near, no other being nearer: where a rule lets a player choose among them. (W40K-MEAS-04) */
+export function allNearest(a: Body, bodies: readonly Body[]): readonly number[] {
+  const best = nearest(a, bodies);
+  if (best === undefined) return [];
+  return bodies.flatMap((b, index) => (gap(a, b) <= best.gap + GRAIN ? [index] : []));
+}
+
 /** Measures only those whose outer circle comes nearer than the best so far; -1 if none is nearer than `limit`. */
 function nearestIndex(a: Body, bodies: readonly Body[], limit: number): number {
   const reach = reachOf(a.base);
