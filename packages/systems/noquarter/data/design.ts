@@ -139,6 +139,8 @@ interface WholeModel {
   readonly magic?: MagicDesign;
   /** Name or kind of the rival; brings the trait. */
   readonly nemesis?: string;
+  /** Accepted by no army: the book leaves them to supplements (NQ-DESIGN-48). */
+  readonly magicItems?: readonly string[];
   readonly structure?: Structure;
   /** Skills of another class that the players have agreed on (p. 63). */
   readonly agreed?: readonly SkillRef[];

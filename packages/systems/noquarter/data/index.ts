@@ -1,5 +1,6 @@
 export * from './armour.ts';
 export * from './armoury.ts';
+export * from './book-names.ts';
 export * from './cards.ts';
 export * from './characteristics.ts';
 export * from './classes.ts';

@@ -34,17 +34,22 @@ export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>
 export const entriesOf = <Key extends string, Card>(table: Table<Key, Card>): readonly Keyed<Key, Card>[] =>
   keysOf(table).map((key) => table[key]);
 
+/** The same keys with something else under each. */
+export function mapTable<Key extends string, From, To>(
+  table: Readonly<Record<Key, From>>,
+  change: (from: From, key: Key) => To,
+): Readonly<Record<Key, To>> {
+  const made: Partial<Record<Key, To>> = {};
+  for (const key of keysOf(table)) made[key] = change(table[key], key);
+  if (!isWhole(made, table)) throw new Error('a table lost an entry');
+  return made;
+}
+
+const isWhole = <Key extends string, To>(made: Partial<Record<Key, To>>, table: Readonly<Record<Key, unknown>>): made is Record<Key, To> =>
+  keysOf(table).every((key) => Object.hasOwn(made, key));
+
 /** `tableOf<Card>()({ sword: {...} })`: the keys are inferred, the cards are checked. */
 export const tableOf =
   <Card extends object>() =>
-  <Key extends string>(cards: Readonly<Record<Key, Card>>): Table<Key, Card> => {
-    const table: Partial<Record<Key, Keyed<Key, Card>>> = {};
-    for (const key of keysOf(cards)) table[key] = { ...cards[key], key };
-    if (!isWhole(table, cards)) throw new Error('a table lost an entry');
-    return table;
-  };
-
-const isWhole = <Key extends string, Card>(
-  table: Partial<Record<Key, Card>>,
-  cards: Readonly<Record<Key, unknown>>,
-): table is Record<Key, Card> => keysOf(cards).every((key) => table[key] !== undefined);
+  <Key extends string>(cards: Readonly<Record<Key, Card>>): Table<Key, Card> =>
+    mapTable(cards, (card, key) => ({ ...card, key }));
