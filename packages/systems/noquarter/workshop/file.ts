@@ -80,6 +80,14 @@ export interface ArmyDesign {
   readonly units: readonly UnitDesign[];
 }
 
+/** What a file holds, as it is written: the form in which armies are kept. */
+export interface WorkshopInput {
+  readonly weapons?: Readonly<Record<string, WeaponDesign>>;
+  readonly profiles?: Readonly<Record<string, ProfileDesign | ReferenceChoice>>;
+  readonly army?: ArmyDesign;
+}
+
+/** The same after reading. */
 export interface WorkshopFile {
   readonly weapons?: readonly (readonly [string, WeaponDesign])[];
   readonly profiles?: readonly (readonly [string, ProfileDesign | ReferenceChoice])[];

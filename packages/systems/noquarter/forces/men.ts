@@ -1,0 +1,115 @@
+import { stats } from '../data/stats.ts';
+import { named } from '../data/table.ts';
+import type { Force } from './force.ts';
+
+export const MEN: Force = {
+  key: 'saltmarch',
+  name: named('The Saltmarch Muster', 'La Leva di Saltmarch', 'La Lleva de Saltmarch'),
+  background: named(
+    'Dyke wardens, salt merchants’ guards and one old cannon: when the tide bells ring, the marsh towns march together.',
+    'Guardiani degli argini, scorte dei mercanti di sale e un vecchio cannone: quando suonano le campane della marea, le città della palude marciano insieme.',
+    'Guardians dels dics, escortes dels mercaders de sal i un canó vell: quan toquen les campanes de la marea, les viles de l’aiguamoll marxen juntes.',
+  ),
+  file: {
+    weapons: {
+      'fire-pot': { kind: 'grenade', name: 'Fire pot', strength: 4, blast: 1.5 },
+      'boat-hook': { kind: 'melee', name: 'Boat hook', strength: 1, reach: 1.5, rules: ['knockprone'] },
+    },
+    profiles: {
+      warden: {
+        name: 'Dyke warden',
+        rank: 'troop',
+        ...stats(8, 3, 5, 4, 4, 1, 6),
+        weapons: ['spear'],
+        armour: { body: 2, shield: true },
+        skills: ['wall'],
+        structure: { from: 8, to: 20 },
+      },
+      'warden-sergeant': {
+        name: 'Warden sergeant',
+        rank: 'leader',
+        ...stats(9, 3, 6, 4, 4, 1, 7),
+        weapons: ['sword', 'spear'],
+        armour: { body: 3, shield: true },
+      },
+      musketeer: {
+        name: 'Salt guard',
+        rank: 'troop',
+        ...stats(8, 5, 4, 4, 4, 1, 5),
+        weapons: ['musket', 'handweapon'],
+        structure: { from: 6 },
+      },
+      marksman: {
+        name: 'Salt guard marksman',
+        rank: 'troop',
+        ...stats(8, 5, 4, 4, 4, 1, 5),
+        weapons: ['longrifle', 'handweapon'],
+        equipment: ['sight'],
+      },
+      grenadier: {
+        name: 'Fire-pot thrower',
+        rank: 'troop',
+        ...stats(8, 5, 4, 4, 4, 1, 5),
+        weapons: ['boat-hook'],
+        grenades: 'fire-pot',
+        structure: { from: 4 },
+      },
+      knight: {
+        name: 'Knight of the Causeway',
+        rank: 'troop',
+        ride: 'mount',
+        ...stats(9, 3, 6, 4, 5, 1, 7),
+        weapons: ['lance', 'sword'],
+        armour: { body: 3, shield: true, barding: true },
+        skills: ['cavalry'],
+        structure: { from: 3 },
+      },
+      gunner: { name: 'Gunner', rank: 'support', ...stats(8, 5, 3, 3, 4, 1, 5), weapons: ['pistol'] },
+      marshal: {
+        name: 'Marshal Odile Varr',
+        rank: 'hero',
+        ride: 'mount',
+        ...stats(10, 4, 6, 5, 5, 2, 8),
+        weapons: ['lance', 'sword'],
+        armour: { body: 4, shield: true, barding: true },
+        skills: ['cavalry', 'greatleader'],
+      },
+      'lamp-bearer': {
+        name: 'Brother Anselm, lamp-bearer',
+        rank: 'hero',
+        ...stats(9, 3, 4, 4, 4, 1, 7),
+        weapons: ['mace'],
+        magic: { level: 1, aspect: 'light', spells: ['shock'] },
+      },
+      furnace: {
+        name: 'Mother Cinder',
+        rank: 'hero',
+        ...stats(9, 3, 4, 4, 4, 1, 6),
+        weapons: ['dagger'],
+        magic: { level: 1, aspect: 'fire', spells: ['fireball'] },
+      },
+    },
+    army: {
+      name: 'The Saltmarch Muster',
+      points: 1000,
+      blackPowder: true,
+      units: [
+        { name: 'Marshal Odile Varr', profile: 'marshal', models: 1, general: true },
+        { name: 'Brother Anselm', profile: 'lamp-bearer', models: 1 },
+        { name: 'Mother Cinder', profile: 'furnace', models: 1 },
+        {
+          name: 'Dyke wardens',
+          profile: 'warden',
+          models: 8,
+          leader: 'warden-sergeant',
+          standard: true,
+          musician: { skills: ['soundcharge'] },
+        },
+        { name: 'Salt guard', profile: 'musketeer', models: 6, specialists: [{ profile: 'marksman', models: 1 }] },
+        { name: 'Fire-pot crew', profile: 'grenadier', models: 4 },
+        { name: 'Causeway knights', profile: 'knight', models: 3 },
+        { name: 'Old Honesty', profile: 'gunner', models: 3, battery: { weapon: 'cannon', grapeshot: true } },
+      ],
+    },
+  },
+};

@@ -1,0 +1,112 @@
+import { own, shared, stats } from '../data/stats.ts';
+import { named } from '../data/table.ts';
+import type { Force } from './force.ts';
+
+export const ORCS: Force = {
+  key: 'mudfang',
+  name: named('The Mudfang Horde', 'L’Orda Zannafango', 'L’Horda Ullalfang'),
+  background: named(
+    'Nobody elected Grubnash. He simply stood where the road was, and everyone who wanted past joined him instead.',
+    'Nessuno ha eletto Grubnash. Si è piantato in mezzo alla strada, e chi voleva passare si è unito a lui.',
+    'Ningú no va elegir Grubnash. Es va plantar al mig del camí, i qui volia passar s’hi va unir.',
+  ),
+  file: {
+    profiles: {
+      cutter: {
+        name: 'Orc cutter',
+        rank: 'troop',
+        ...stats(8, 3, 5, 5, 5, 1, 5),
+        weapons: ['axe'],
+        armour: { body: 1, shield: true },
+        structure: { from: 6 },
+      },
+      slinger: {
+        name: 'Goblin slinger',
+        rank: 'troop',
+        small: true,
+        ...stats(9, 4, 3, 3, 3, 1, 4),
+        weapons: ['staffsling'],
+        structure: { from: 6 },
+      },
+      sneak: {
+        name: 'Goblin sneak',
+        rank: 'troop',
+        small: true,
+        ...stats(9, 4, 4, 3, 3, 1, 4),
+        weapons: ['blunderbuss', 'dagger'],
+        skills: ['infiltrate'],
+        structure: { from: 3, to: 6 },
+      },
+      'wolf-rider': {
+        name: 'Goblin wolf rider',
+        rank: 'troop',
+        ride: 'mount',
+        ...stats(9, 4, 4, 3, 4, 1, 4),
+        weapons: ['mongolbow', 'whip'],
+        skills: ['cavalry'],
+        structure: { from: 4 },
+      },
+      horror: {
+        name: 'Bog horror',
+        rank: 'troop',
+        ...stats(8, 2, 5, 6, 6, 2, 5),
+        traits: ['large', 'regenerate', 'confused'],
+        mutations: ['tentacles', 'horns', 'fangs'],
+        structure: { from: 1, to: 4 },
+      },
+      'two-heads': {
+        name: 'Two-headed bog horror',
+        rank: 'troop',
+        ...stats(8, 2, 5, 6, 6, 2, 5),
+        traits: ['large', 'regenerate', 'confused'],
+        mutations: ['extrahead', 'extralimb', 'corrosiveblood', 'obesity'],
+      },
+      chariot: {
+        name: 'Boar chariot',
+        rank: 'support',
+        ride: 'chariot',
+        ...shared(10, 6, 3, 6),
+        armour: { body: 3 },
+        skills: ['cavalry', 'ram'],
+        equipment: ['scythes'],
+        elements: [
+          { name: 'Chariot', FZ: 6, skills: ['overrun'] },
+          { name: 'Driver', ...own(2, 4, 4), weapons: ['whip'] },
+          { name: 'Weapon handler', ...own(4, 5, 5), weapons: ['lance', 'bow'] },
+        ],
+      },
+      crew: { name: 'Goblin lobber', rank: 'support', small: true, ...stats(8, 4, 2, 2, 3, 1, 4) },
+      boss: {
+        name: 'Grubnash',
+        rank: 'hero',
+        ...stats(10, 3, 6, 6, 6, 2, 7),
+        weapons: ['warhammer', 'handweapon'],
+        armour: { body: 4 },
+        skills: ['extraattack-2', 'brutes', 'proud'],
+      },
+      shaman: {
+        name: 'Old Silt, mud-seer',
+        rank: 'hero',
+        ...stats(9, 2, 4, 4, 4, 1, 6),
+        weapons: ['hammer'],
+        equipment: ['tattoos-2'],
+        magic: { level: 1, aspect: 'earth', spells: ['quicksand'] },
+      },
+    },
+    army: {
+      name: 'The Mudfang Horde',
+      points: 1000,
+      units: [
+        { name: 'Grubnash', profile: 'boss', models: 1, general: true, joins: 'Mudfang cutters' },
+        { name: 'Old Silt', profile: 'shaman', models: 1 },
+        { name: 'Mudfang cutters', profile: 'cutter', models: 8, leader: true, standard: true, musician: true },
+        { name: 'Slingers', profile: 'slinger', models: 6 },
+        { name: 'Sneaks', profile: 'sneak', models: 4 },
+        { name: 'Wolf riders', profile: 'wolf-rider', models: 4 },
+        { name: 'Bog horrors', profile: 'horror', models: 1, specialists: [{ profile: 'two-heads', models: 1 }] },
+        { name: 'Boar chariot', profile: 'chariot', models: 1 },
+        { name: 'Rock lobber', profile: 'crew', models: 3, battery: { weapon: 'catapult' } },
+      ],
+    },
+  },
+};
