@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_ROUND, arcsOf, countByArc, FRONT, FRONT_HALF, inArc, LEFT, partlyInArc, REAR, RIGHT, whollyInArc } from './arcs.ts';
-import { at, bodiesUpTo, disc, headings, outlineOracle, pointsUpTo, quarterTurned } from './testing/bodies.ts';
+import { at, bodiesUpTo, disc, headings, outlineOracle, pointsUpTo, quarterTurned, shifted } from './testing/bodies.ts';
 import type { Pose } from './types.ts';
 
 const facing = (heading: number): Pose => ({ x: 0, y: 0, z: 0, heading });
@@ -69,6 +69,23 @@ describe('arcs', () => {
         if (!partlyInArc(facing(heading), arc, body)) expect(smaller.some((p) => inArc(facing(heading), arc, p))).toBe(false);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('move with the model', () => {
+    fc.assert(
+      fc.property(
+        bodiesUpTo(3000),
+        bodiesUpTo(6000),
+        fc.constantFrom(...quarters, FRONT_HALF),
+        pointsUpTo(50_000),
+        (viewer, body, arc, by) => {
+          const [v, b] = [shifted(viewer, by.x, by.y), shifted(body, by.x, by.y)];
+          expect(partlyInArc(v.pose, arc, b)).toBe(partlyInArc(viewer.pose, arc, body));
+          expect(whollyInArc(v.pose, arc, b)).toBe(whollyInArc(viewer.pose, arc, body));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 

@@ -146,6 +146,12 @@ describe('spacing round a captain', () => {
     expect(bad.distant).toEqual([{ index: 3, gap: 5001 }]);
   });
 
+  it('refuses either fault alone', () => {
+    expect(spacingOf(row(999, 1000), 0, 1000, 5000).ok).toBe(false);
+    expect(spacingOf(row(5001), 0, 1000, 5000).ok).toBe(false);
+    expect(spacingOf(row(5001), 1, 1000, 5000).distant).toEqual([{ index: 0, gap: 5001 }]);
+  });
+
   it('does not measure the captain against itself', () => {
     expect(spacingOf(row(), 0, 1000, 5000).ok).toBe(true);
   });

@@ -191,6 +191,20 @@ describe('wholly within', () => {
     expect(whollyWithin(a, b, d - 1)).toBe(false);
   });
 
+  it.each([
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ])('looks at the corner of a rect that is farthest, %i %i', (sx, sy) => {
+    const spot = { x: 0, y: 0 };
+    for (const heading of [0, 900, 1800, 2700]) {
+      const box = at(heading % 1800 === 0 ? rect(1000, 2000) : rect(2000, 1000), sx * 2000, sy * 2000, heading);
+      expect(whollyWithinPoint(box, spot, 5000)).toBe(true);
+      expect(whollyWithinPoint(box, spot, 4999)).toBe(false);
+    }
+  });
+
   it('means that every point of the outline is within', () => {
     fc.assert(
       fc.property(bodiesUpTo(4000), bodiesUpTo(4000), ranges, (a, b, d) => {

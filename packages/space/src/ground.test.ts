@@ -15,6 +15,7 @@ import {
   isWhollyOver,
   lengthOver,
   partlyInZone,
+  pointOnTable,
   roomToEdge,
   topFloor,
   touchesTerrain,
@@ -117,7 +118,15 @@ describe('zones and the table', () => {
     expect(partlyInZone(disc(500, 3000, 9500), zone)).toBe(false);
     expect(whollyOnTable(disc(500, 500, 35_500), table)).toBe(true);
     expect(whollyOnTable(disc(500, 499, 35_500), table)).toBe(false);
-    expect(whollyOnTable(disc(500, 47_501, 9000), table)).toBe(false);
+    expect(whollyOnTable(disc(500, 47_500, 500), table)).toBe(true);
+    expect(whollyOnTable(disc(500, 47_501, 500), table)).toBe(false);
+    expect(whollyOnTable(disc(500, 47_500, 499), table)).toBe(false);
+    expect(whollyOnTable(disc(500, 47_500, 35_501), table)).toBe(false);
+    expect(pointOnTable({ x: 48_000, y: 36_000 }, table)).toBe(true);
+    expect(pointOnTable({ x: 48_001, y: 0 }, table)).toBe(false);
+    expect(pointOnTable({ x: 0, y: 36_001 }, table)).toBe(false);
+    expect(pointOnTable({ x: -1, y: 0 }, table)).toBe(false);
+    expect(pointOnTable({ x: 0, y: -1 }, table)).toBe(false);
     expect(roomToEdge(disc(500, 1500, 3000), table)).toBe(1000);
     expect(roomToEdge(disc(500, 1500, 35_600), table)).toBe(-100);
   });

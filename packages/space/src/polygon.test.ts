@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areaOf,
+  boxesMeet,
   boxOf,
   crossingAt,
   hull,
@@ -138,6 +139,16 @@ describe('the length of a segment inside', () => {
     expect(lengthInside(p(0, 4000), p(4000, 4000), u)).toBeCloseTo(2000, 9);
   });
 
+  it('counts a walk along a slanting outline, from end to end', () => {
+    const slope = [p(0, 0), p(3001, 1999), p(-500, 4000)];
+    const length = Math.sqrt(3001 ** 2 + 1999 ** 2);
+    for (const times of [1, 2, 3, 7]) {
+      expect(lengthInside(p(-3001 * times, -1999 * times), p(3001 * times, 1999 * times), slope)).toBeCloseTo(length, 6);
+      expect(lengthInside(p(3001 * times, 1999 * times), p(-3001 * times, -1999 * times), slope)).toBeCloseTo(length, 6);
+    }
+    expect(segmentInside(p(0, 0), p(3001, 1999), slope)).toBe(true);
+  });
+
   it('is nothing for a touch or a miss, and all for a walk inside', () => {
     expect(lengthInside(p(-1000, 1000), p(1000, -1000), square)).toBe(0);
     expect(lengthInside(p(-1000, 0), p(-1000, 4000), square)).toBe(0);
@@ -184,6 +195,23 @@ describe('polygons', () => {
     expect(polygonInside(square, u)).toBe(false);
     expect(segmentInside(p(500, 3000), p(3500, 3000), u)).toBe(false);
     expect(segmentInside(p(500, 1000), p(3500, 1000), u)).toBe(true);
+    expect(segmentInside(p(500, 500), p(500, -1), u)).toBe(false);
+    expect(segmentInside(p(500, -1), p(500, 500), u)).toBe(false);
+  });
+
+  it('have boxes that meet when they touch', () => {
+    const box = { minX: 0, minY: 0, maxX: 10, maxY: 20 };
+    const moved = (x: number, y: number) => ({ minX: x, minY: y, maxX: 10 + x, maxY: 20 + y });
+    for (const [x, y] of [
+      [10, 0],
+      [-10, 0],
+      [0, 20],
+      [0, -20],
+      [10, 20],
+    ] as const) {
+      expect(boxesMeet(box, moved(x, y))).toBe(true);
+      expect(boxesMeet(box, moved(x + Math.sign(x), y + Math.sign(y)))).toBe(false);
+    }
   });
 
   it('have a hull that holds every point, turns left and adds no corner', () => {

@@ -23,16 +23,6 @@ export function onSegment(p: Point, a: Point, b: Point): boolean {
   return leftOf(a, b, p) === 0 && between(a.x, b.x, p.x) && between(a.y, b.y, p.y);
 }
 
-/** Whether the segments a-b and c-d share a point; touching counts. */
-export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
-  const aSide = leftOf(c, d, a);
-  const bSide = leftOf(c, d, b);
-  const cSide = leftOf(a, b, c);
-  const dSide = leftOf(a, b, d);
-  if (aSide > 0 !== bSide > 0 && cSide > 0 !== dSide > 0 && aSide !== 0 && bSide !== 0 && cSide !== 0 && dSide !== 0) return true;
-  return onSegment(a, c, d) || onSegment(b, c, d) || onSegment(c, a, b) || onSegment(d, a, b);
-}
-
 /** Whether the segments pass through each other: one point in common, and it is no end of either. */
 export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
   const aSide = leftOf(c, d, a);
@@ -41,6 +31,11 @@ export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
   const cSide = leftOf(a, b, c);
   const dSide = leftOf(a, b, d);
   return (cSide > 0 && dSide < 0) || (cSide < 0 && dSide > 0);
+}
+
+/** Whether the segments a-b and c-d share a point; touching counts. */
+export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
+  return segmentsCross(a, b, c, d) || onSegment(a, c, d) || onSegment(b, c, d) || onSegment(c, a, b) || onSegment(d, a, b);
 }
 
 /** How far along a-b (0 to 1) the line c-d is met; undefined if they do not meet or run in parallel. */

@@ -36,6 +36,15 @@ describe('a block of ranks', () => {
     }
   });
 
+  it('is read from the places of its models, not from their order', () => {
+    const bodies = block([4, 4]);
+    const shuffled = [5, 2, 7, 0, 6, 1, 4, 3].map((i) => bodies[i]!);
+    expect(blockOf(shuffled, 0, ranked).rows).toEqual([
+      [3, 5, 1, 7],
+      [6, 0, 4, 2],
+    ]);
+  });
+
   it('needs eight models and two rows of four', () => {
     expect(blockOf(block([4, 3]), 0, ranked).faults).toEqual([
       { fault: 'tooFew', models: 7, needed: 8 },

@@ -56,6 +56,7 @@ describe('a circle', () => {
   it('covers what lies on its way', () => {
     const body = disc(500, 5000, 1500);
     expect(swept({ x: 0, y: 0 }, { x: 9000, y: 0 }, 1000, body)).toBe(true);
+    expect(swept({ x: 0, y: 0 }, { x: 9000, y: 0 }, 995, body)).toBe(true);
     expect(swept({ x: 0, y: 0 }, { x: 9000, y: 0 }, 994, body)).toBe(false);
     expect(swept({ x: 0, y: 0 }, { x: 3000, y: 0 }, 1000, body)).toBe(false);
   });
