@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gap, within } from './distance.ts';
+import { gap, straightGap, within, withinBoth } from './distance.ts';
 import { at, bodiesUpTo, disc } from './testing/bodies.ts';
-import { allNearest, gapUnits, nearest, unitWhollyWithin, wholeUnitWithin, whollyWithinUnit, withinUnits } from './unitDistance.ts';
+import {
+  allNearest,
+  anyPair,
+  gapUnits,
+  nearest,
+  unitWhollyWithin,
+  wholeUnitWithin,
+  whollyWithinUnit,
+  withinUnits,
+} from './unitDistance.ts';
 
 const units = fc.array(bodiesUpTo(20_000), { maxLength: 12 });
 
@@ -60,6 +69,16 @@ describe('units', () => {
     expect(whollyWithinUnit(between, posts, 1700)).toBe(true);
     expect(whollyWithinUnit(between, posts, 1600)).toBe(false);
     expect(whollyWithinUnit(between, posts.slice(1), 1700)).toBe(false);
+  });
+
+  it('can be asked for any relation and any measure', () => {
+    const low = [disc(500, 0, 0), disc(500, 0, 3000)];
+    const tower = [disc(500, 2000, 0, 5001), disc(500, 4000, 3000, 4000)];
+    expect(anyPair(low, tower, (a, b) => withinBoth(a, b, 1000, 5000))).toBe(false);
+    expect(anyPair(low, tower, (a, b) => withinBoth(a, b, 3000, 5000))).toBe(true);
+    expect(gapUnits(low, tower)).toEqual({ gap: 1000, from: 0, to: 0 });
+    expect(gapUnits(low, tower, straightGap)).toEqual({ gap: 5000, from: 1, to: 1 });
+    expect(nearest(low[1]!, tower, straightGap)).toEqual({ index: 1, gap: 5000 });
   });
 
   it('that are empty are within nothing', () => {

@@ -13,21 +13,24 @@ export interface ClosestPair {
   readonly to: number;
 }
 
+/** How far apart two bodies are: `gap`, or a measure that is never less, such as `straightGap`. */
+export type Measure = (a: Body, b: Body) => number;
+
 /** The body nearest to `a`; the first of several equally near; undefined if there is none. */
-export function nearest(a: Body, bodies: readonly Body[]): Nearest | undefined {
-  const index = nearestIndex(a, bodies, Number.POSITIVE_INFINITY);
-  return index < 0 ? undefined : { index, gap: gap(a, bodies[index]!) };
+export function nearest(a: Body, bodies: readonly Body[], measure: Measure = gap): Nearest | undefined {
+  const index = nearestIndex(a, bodies, Number.POSITIVE_INFINITY, measure);
+  return index < 0 ? undefined : { index, gap: measure(a, bodies[index]!) };
 }
 
 /** All bodies that are equally near, no other being nearer: where a rule lets a player choose among them. (W40K-MEAS-04) */
-export function allNearest(a: Body, bodies: readonly Body[]): readonly number[] {
-  const best = nearest(a, bodies);
+export function allNearest(a: Body, bodies: readonly Body[], measure: Measure = gap): readonly number[] {
+  const best = nearest(a, bodies, measure);
   if (best === undefined) return [];
-  return bodies.flatMap((b, index) => (gap(a, b) <= best.gap + GRAIN ? [index] : []));
+  return bodies.flatMap((b, index) => (measure(a, b) <= best.gap + GRAIN ? [index] : []));
 }
 
 /** Measures only those whose outer circle comes nearer than the best so far; -1 if none is nearer than `limit`. */
-function nearestIndex(a: Body, bodies: readonly Body[], limit: number): number {
+function nearestIndex(a: Body, bodies: readonly Body[], limit: number, measure: Measure): number {
   const reach = reachOf(a.base);
   let best = limit;
   let index = -1;
@@ -37,7 +40,7 @@ function nearestIndex(a: Body, bodies: readonly Body[], limit: number): number {
     const dy = b.pose.y - a.pose.y;
     const bound = best + reach + reachOf(b.base);
     if (dx * dx + dy * dy >= bound * bound) continue;
-    const apart = gap(a, b);
+    const apart = measure(a, b);
     if (apart < best) {
       best = apart;
       index = i;
@@ -47,18 +50,23 @@ function nearestIndex(a: Body, bodies: readonly Body[], limit: number): number {
 }
 
 /** The closest pair of two units: how far, and which two; undefined if either is empty. */
-export function gapUnits(as: readonly Body[], bs: readonly Body[]): ClosestPair | undefined {
+export function gapUnits(as: readonly Body[], bs: readonly Body[], measure: Measure = gap): ClosestPair | undefined {
   let best = Number.POSITIVE_INFINITY;
   let from = -1;
   let to = -1;
   for (let i = 0; i < as.length && best > 0; i++) {
-    const index = nearestIndex(as[i]!, bs, best);
+    const index = nearestIndex(as[i]!, bs, best, measure);
     if (index < 0) continue;
-    best = gap(as[i]!, bs[index]!);
+    best = measure(as[i]!, bs[index]!);
     from = i;
     to = index;
   }
   return from < 0 ? undefined : { gap: best, from, to };
+}
+
+/** Whether some model of one unit stands so to some model of the other. (W40K-ENG-02, with `withinBoth`) */
+export function anyPair(as: readonly Body[], bs: readonly Body[], holds: (a: Body, b: Body) => boolean): boolean {
+  return as.some((a) => bs.some((b) => holds(a, b)));
 }
 
 /** Whether some model of one unit is within `d` of some model of the other. */
