@@ -14,7 +14,7 @@ export interface ClosestPair {
 }
 
 /** How far apart two bodies are: `gap`, or a measure that is never less, such as `straightGap`. */
-export type Measure = (a: Body, b: Body) => number;
+type Measure = (a: Body, b: Body) => number;
 
 /** The body nearest to `a`; the first of several equally near; undefined if there is none. */
 export function nearest(a: Body, bodies: readonly Body[], measure: Measure = gap): Nearest | undefined {
