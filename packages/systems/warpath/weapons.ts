@@ -82,7 +82,7 @@ function ownWeapons(state: State, unit: Unit): Unplaced[] {
   if (fire !== null && range !== null && fire > 0) own.push({ ...plain, label: say('wp.shooting.ownFire'), abilities, fire, range });
   for (const rule of FIXED) {
     const n = ratingOf(unit, rule);
-    if (n > 0) own.push({ ...plain, ...fixed(rule, n, abilities), label: say(`wp.rule.${rule}`, { n }) });
+    if (n > 0) own.push({ ...plain, ...fixed(rule, n, abilities), label: say(`wp.shooting.own.${rule}`, { n }) });
   }
   return own;
 }
