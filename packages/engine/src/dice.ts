@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { randomFrom } from './random.ts';
+import type { Words } from './random.ts';
+import { fairBelow, randomFrom } from './random.ts';
 import type { Roll } from './roll.ts';
 
 /** Where faces come from. `null` means: not from here, somebody has to type them in. */
@@ -10,29 +11,98 @@ export interface Dice {
   /** Dice for a `fork`, which must never know what falls here. */
   fresh(seed: string): Dice;
   readonly source: DiceSource;
+  /**
+   * How far a stream of dice has been drawn. It only grows, also when a battle is taken back, so that nobody meets the
+   * same dice twice; each throw on record says where in the stream it began, and anybody with the seed can look it up.
+   */
+  readonly position?: number;
+  seek?(position: number): void;
 }
 
 export type DiceSource =
   | { readonly kind: 'seeded'; readonly commitment: string }
+  | { readonly kind: 'committed'; readonly commitment: string; readonly shares: readonly string[] }
   | { readonly kind: 'typed' }
   | { readonly kind: 'scripted' };
 
-/** What is published before the battle: nobody can find the seed from it, and nobody can change the seed after it. */
-export const commitmentOf = (seed: string): string => bytesToHex(sha256(utf8ToBytes(`warfold dice ${seed}`)));
+const hashed = (text: string): Uint8Array => sha256(utf8ToBytes(text));
 
-/** Dice from a seed. The commitment goes into the match file at once, the seed only when the battle is over. */
+/** What is published before the battle: the seed cannot be changed after it, nor found from it if it is long enough to be beyond guessing. */
+export const commitmentOf = (seed: string): string => bytesToHex(hashed(`warfold dice ${seed}`));
+
+/** Dice from a seed, fast and the same on every machine: for programs that try things out, for tests, for a battle among friends. */
 export function seededDice(seed: string): Dice {
-  const random = randomFrom(seed);
-  return {
-    throw: (roll, count) => Array.from({ length: count }, () => random.below(roll.sides) + 1),
-    fresh: (other) => seededDice(other),
-    source: { kind: 'seeded', commitment: commitmentOf(seed) },
+  return streamDice((position) => skipped(randomFrom(seed).words, position), {
+    fresh: seededDice,
+    // Worked out only when asked for: a program forks thousands of times and never asks.
+    source: () => ({ kind: 'seeded', commitment: commitmentOf(seed) }),
+  });
+}
+
+/**
+ * Dice for people who do not trust each other. One of them commits to a seed, then the others say a word each, then the
+ * dice are the hashes of all of it: whoever has the seed could not foresee the words, the others cannot foresee the
+ * dice even from those that fell, and once the seed is told everybody can check.
+ */
+export function committedDice(seed: string, shares: readonly string[] = []): Dice {
+  const key = bytesToHex(hashed(`warfold dice ${JSON.stringify([seed, ...shares])}`));
+  return streamDice((position) => hashWords(key, position), {
+    fresh: seededDice,
+    source: () => ({ kind: 'committed', commitment: commitmentOf(seed), shares }),
+  });
+}
+
+function hashWords(key: string, position: number): Words {
+  let at = position;
+  let known = -1;
+  let block = hashed(key);
+  return () => {
+    const wanted = Math.floor(at / 8);
+    if (wanted !== known) block = hashed(`${key} ${wanted}`);
+    known = wanted;
+    const byte = (at++ % 8) * 4;
+    return ((block[byte]! << 24) | (block[byte + 1]! << 16) | (block[byte + 2]! << 8) | block[byte + 3]!) >>> 0;
   };
+}
+
+function skipped(words: Words, count: number): Words {
+  for (let i = 0; i < count; i++) words();
+  return words;
+}
+
+function streamDice(open: (position: number) => Words, about: { fresh(seed: string): Dice; source(): DiceSource }): Dice {
+  let words = open(0);
+  let position = 0;
+  const draw = () => {
+    position++;
+    return words();
+  };
+  return {
+    throw: (roll, count) => Array.from({ length: count }, () => fairBelow(roll.sides, draw) + 1),
+    fresh: about.fresh,
+    get source() {
+      return about.source();
+    },
+    get position() {
+      return position;
+    },
+    seek(to) {
+      if (to === position) return;
+      words = open(to);
+      position = to;
+    },
+  };
+}
+
+/** The dice that a seed gives, for whoever wants to know whether they were those of the battle. */
+export function diceOf(source: DiceSource, seed: string): Dice | null {
+  if (source.kind === 'seeded') return seededDice(seed);
+  return source.kind === 'committed' ? committedDice(seed, source.shares) : null;
 }
 
 /** Dice that people roll by hand and type in. */
 export function typedDice(): Dice {
-  return { throw: () => null, fresh: (seed) => seededDice(seed), source: { kind: 'typed' } };
+  return { throw: () => null, fresh: seededDice, source: { kind: 'typed' } };
 }
 
 /** Faces written down beforehand, by purpose. Whoever scripts them checks what is left over. */
@@ -60,7 +130,7 @@ export function scriptedDice(script: Readonly<Record<string, readonly number[]>>
       if (queue.length < count) throw new DiceMissing(roll.purpose, count - queue.length);
       return queue.splice(0, count);
     },
-    fresh: (seed) => seededDice(seed),
+    fresh: seededDice,
     source: { kind: 'scripted' },
     left: () => Object.fromEntries([...queues].filter(([, faces]) => faces.length > 0)),
   };

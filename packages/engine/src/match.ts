@@ -1,14 +1,17 @@
 import type { Answer, Decision } from './decision.ts';
 import type { Dice } from './dice.ts';
+import type { DivergenceKind } from './divergence.ts';
+import { Divergence } from './divergence.ts';
 import type { GameEvent, RerolledDie } from './events.ts';
 import type { ProtocolCode, Refusal } from './explain.ts';
 import { refuse } from './explain.ts';
 import type { Flow, Offer, Reply } from './flow.ts';
-import { Fault } from './flow.ts';
+import { Fault, flowOf } from './flow.ts';
 import { Game } from './game.ts';
+import { copyOf, hasOnly, isPlain, isRecord } from './plain.ts';
 import type { Roll, Rolled } from './roll.ts';
 import { diceToReroll, rolledOf } from './roll.ts';
-import { judge } from './shape.ts';
+import { judge, named } from './shape.ts';
 import type { Result, Setup, State } from './state.ts';
 import type { System } from './system.ts';
 import { say } from './words.ts';
@@ -17,7 +20,14 @@ import { say } from './words.ts';
 export type Entry =
   | { readonly in: 'answer'; readonly side: number; readonly answer: Answer; readonly elapsed?: number }
   | { readonly in: 'offer'; readonly side: number; readonly offer: Offer; readonly elapsed?: number }
-  | { readonly in: 'dice'; readonly faces: readonly number[] };
+  | {
+      readonly in: 'dice';
+      readonly faces: readonly number[];
+      /** Where in the stream of the dice the throw began, if they come from one. */
+      readonly from?: number;
+    };
+
+type DiceEntry = Extract<Entry, { in: 'dice' }>;
 
 /** What the battle waits for. */
 export type Pending =
@@ -39,7 +49,7 @@ const wrong = (code: ProtocolCode, key: string, args?: Parameters<typeof say>[1]
 export class Match {
   readonly system: System;
   readonly setup: Setup;
-  readonly dice: Dice;
+  readonly #dice: Dice;
   readonly #events: GameEvent[];
   readonly #entries: Entry[];
   readonly #checkpoints: Checkpoint[];
@@ -51,7 +61,10 @@ export class Match {
   /** Entries still to be taken from the record before anybody is asked. */
   #record: readonly Entry[] = [];
   #read = 0;
-  #anew = false;
+  /** Whether the record is this battle's own, already judged once, or has come from elsewhere. */
+  #own = false;
+  #since = 0;
+  #skipped = 0;
 
   private constructor(
     system: System,
@@ -61,7 +74,7 @@ export class Match {
   ) {
     this.system = system;
     this.setup = setup;
-    this.dice = dice;
+    this.#dice = dice;
     this.#events = from.events;
     this.#entries = from.entries;
     this.#checkpoints = from.checkpoints;
@@ -72,13 +85,27 @@ export class Match {
     return Match.rerun(system, setup, dice, []);
   }
 
-  /** Runs a battle again from what came into it, with the dice on record or thrown anew from its own source. Stops where the record ends, ready to go on. */
-  static rerun(system: System, setup: Setup, dice: Dice, entries: readonly Entry[], throwing: 'recorded' | 'anew' = 'recorded'): Match {
-    const match = new Match(system, setup, dice, { state: setup.state, events: [], entries: [], checkpoints: [] });
-    match.#anew = throwing === 'anew';
-    match.#play(match.#anew ? entries.filter((entry) => entry.in !== 'dice') : entries);
-    match.#anew = false;
+  /**
+   * Runs a battle again from what came into it and stops where the record ends, ready to go on. Throws where the rules
+   * do not take it. Dice on record before the entry `since` are known to come from elsewhere.
+   */
+  static rerun(system: System, setup: Setup, dice: Dice, entries: readonly Entry[], since = 0): Match {
+    const { match, stopped } = Match.retrace(system, setup, dice, entries, since);
+    if (stopped !== null) throw stopped;
     return match;
+  }
+
+  /** The same for whoever wants to know how far it goes: the battle until the record ends or the rules no longer take it, and why. */
+  static retrace(system: System, setup: Setup, dice: Dice, entries: readonly Entry[], since = 0): { match: Match; stopped: Error | null } {
+    if (setup.system !== system.key) throw new Fault(`a battle of ${setup.system}, not of ${system.key}`);
+    const match = new Match(system, setup, dice, { state: setup.state, events: [], entries: [], checkpoints: [] });
+    match.#since = since;
+    try {
+      match.#play(entries, false);
+      return { match, stopped: null };
+    } catch (error) {
+      return { match, stopped: error instanceof Error ? error : new Fault(String(error)) };
+    }
   }
 
   get state(): State {
@@ -97,6 +124,21 @@ export class Match {
     return this.state.result;
   }
 
+  /** What anybody may know of the dice: never what they will show. */
+  get dice(): Omit<Dice, 'throw' | 'seek'> {
+    const { source, position } = this.#dice;
+    const fresh = (seed: string) => this.#dice.fresh(seed);
+    return position === undefined ? { source, fresh } : { source, fresh, position };
+  }
+  /** The entry from which on all dice are of this battle's own source: a fork, or a battle that goes on with other dice, has older ones too. */
+  get since(): number {
+    return this.#since;
+  }
+  /** How much of its stream of dice was drawn and never used, because the battle was taken back. */
+  get skipped(): number {
+    return this.#skipped;
+  }
+
   /** An answer by one side. A refused one changes nothing. `at` is the decision it was meant for; `elapsed` the time it took, if there is a clock. */
   answer(side: number, answer: unknown, more: { at?: number; elapsed?: number } = {}): Refusal | null {
     const pending = this.#pending;
@@ -107,7 +149,7 @@ export class Match {
     if (badElapsed(more.elapsed)) return wrong('protocol:malformed', 'engine.refused.notAnAnswer');
     const refusal = judge(pending.decision, answer);
     if (refusal !== null) return refusal;
-    this.#take(timed({ in: 'answer', side, answer: answer as Answer }, more.elapsed));
+    this.#take(timed({ in: 'answer', side, answer: copyOf(answer as Answer) }, more.elapsed));
     return null;
   }
 
@@ -116,13 +158,17 @@ export class Match {
     const pending = this.#pending;
     if (pending === null) return wrong('protocol:battle-over', 'engine.refused.over');
     if (pending.waits !== 'decision') return wrong('protocol:nothing-pending', 'engine.refused.diceFirst');
-    if (this.state.sides[side] === undefined) return wrong('protocol:unknown-id', 'engine.refused.notAnOption', { what: String(side) });
-    const rule = Object.hasOwn(this.system.offers, offer.name) ? this.system.offers[offer.name] : undefined;
-    if (rule === undefined || !rule.open(this.state, side))
-      return wrong('protocol:not-an-option', 'engine.refused.notAnOption', { what: String(offer.name) });
-    if (badElapsed(more.elapsed)) return wrong('protocol:malformed', 'engine.refused.notAnAnswer');
-    this.#take(timed({ in: 'offer', side, offer }, more.elapsed));
+    if (badElapsed(more.elapsed) || !isOffer(offer)) return wrong('protocol:malformed', 'engine.refused.notAnAnswer');
+    if (!Number.isInteger(side) || this.state.sides[side] === undefined)
+      return wrong('protocol:unknown-id', 'engine.refused.notAnOption', { what: named(side) });
+    if (!this.#isOpen(side, offer)) return wrong('protocol:not-an-option', 'engine.refused.notAnOption', { what: offer.name });
+    this.#take(timed({ in: 'offer', side, offer: copyOf(offer) }, more.elapsed));
     return null;
+  }
+
+  #isOpen(side: number, { name }: Offer): boolean {
+    const rule = Object.hasOwn(this.system.offers, name) ? this.system.offers[name] : undefined;
+    return rule?.open(this.state, side) ?? false;
   }
 
   /** Dice that a person has rolled by hand. */
@@ -141,13 +187,14 @@ export class Match {
   /** A copy at the same decision that goes its own way, with dice of its own: what falls here stays unknown to it. */
   fork(seed: string): Match {
     const from = this.#checkpoints[this.#checkpoints.length - 1]!;
-    const copy = new Match(this.system, this.setup, this.dice.fresh(seed), {
+    const copy = new Match(this.system, this.setup, this.#dice.fresh(seed), {
       state: from.state,
       events: this.#events.slice(0, from.events),
       entries: this.#entries.slice(0, from.entries),
       checkpoints: this.#checkpoints.slice(0, -1),
     });
-    copy.#play(this.#entries.slice(from.entries));
+    copy.#since = this.#entries.length;
+    copy.#play(this.#entries.slice(from.entries), true);
     return copy;
   }
 
@@ -155,12 +202,15 @@ export class Match {
   whyNotUndo(side: number): Refusal | null {
     const last = this.#entries[this.#entries.length - 1];
     if (last === undefined) return wrong('protocol:cannot-undo', 'engine.undo.nothing');
-    if (last.in === 'dice' || this.#rolledSince(this.#entries.length - 1)) return wrong('protocol:cannot-undo', 'engine.undo.diceFell');
+    if (last.in === 'dice') return wrong('protocol:cannot-undo', 'engine.undo.diceFell');
     if (last.side !== side) return wrong('protocol:cannot-undo', 'engine.undo.opponentActed');
     return last.in === 'offer' ? wrong('protocol:cannot-undo', 'engine.undo.said') : null;
   }
 
-  /** Takes back a side's last answer, unless a die has fallen or somebody else has acted since. */
+  /**
+   * Takes back a side's last answer, unless a die has fallen or somebody else has acted since. The time it took is taken
+   * back with it: whoever keeps a clock adds it to the next answer.
+   */
   undo(side: number): Refusal | null {
     const refusal = this.whyNotUndo(side);
     if (refusal === null) this.rewind(this.#entries.length - 1);
@@ -169,6 +219,7 @@ export class Match {
 
   /** Goes back to before the entry with this number. For whoever may: the undo above, a referee, "continue from here". */
   rewind(entry: number): void {
+    if (!Number.isInteger(entry) || entry < 0 || entry > this.#entries.length) throw new Fault(`no entry ${entry} to go back to`);
     let last = this.#checkpoints.length - 1;
     while (last > 0 && this.#checkpoints[last]!.entries > entry) last--;
     const from = this.#checkpoints[last]!;
@@ -176,31 +227,37 @@ export class Match {
     this.#checkpoints.length = last;
     this.#events.length = from.events;
     this.#entries.length = from.entries;
+    this.#since = this.#since < entry ? this.#since : entry;
     this.#game = this.#gameOn(from.state);
     this.#flow = null;
     this.#pending = null;
     this.#thrown = null;
-    this.#play(again);
-  }
-
-  #rolledSince(entry: number): boolean {
-    return this.#entries.slice(entry + 1).some((later) => later.in === 'dice');
+    this.#play(again, true);
   }
 
   #gameOn(state: State): Game {
     return new Game(this.system, state, (event) => this.#events.push(event));
   }
 
+  /** A rule that throws is a bug; it must not cost the players their battle, which stays as it was before. */
   #take(entry: Entry): void {
+    const before = this.#entries.length;
     this.#entries.push(entry);
-    this.#feed(entry);
-    this.#pump();
+    try {
+      this.#feed(entry);
+      this.#pump();
+    } catch (error) {
+      this.rewind(before);
+      throw error;
+    }
   }
 
-  #play(entries: readonly Entry[]): void {
+  #play(entries: readonly Entry[], own: boolean): void {
     this.#record = entries;
+    this.#own = own;
     this.#read = 0;
     this.#pump();
+    if (this.#read < entries.length) throw this.#diverged('overBefore');
     this.#record = [];
   }
 
@@ -222,44 +279,46 @@ export class Match {
     for (let idle = 0; idle < MOST_IDLE_STEPS; idle++) {
       if (this.#thrown !== null) {
         if (!this.#throw()) return;
-        idle = 0;
-        continue;
-      }
-      if (this.state.result !== null) {
-        this.#pending = null;
+      } else if (this.state.result !== null) {
         this.#flow = null;
         return;
-      }
-      if (this.#flow === null) {
-        this.#checkpoint();
-        const next = this.system.next(this.state);
-        if ('result' in next) {
-          this.#finish(next.result);
-          continue;
-        }
-        const flow = this.system.steps[next.step];
-        if (flow === undefined) throw new Fault(`no step '${next.step}'`);
-        this.#flow = flow(this.#game, next.args ?? {});
-        this.#input = { reply: 'done' };
-      }
-      const turn = this.#flow.next(this.#input);
-      const over = this.system.over?.(this.state) ?? null;
-      if (over !== null && this.state.result === null) {
-        this.#flow = null;
-        this.#finish(over);
-        continue;
-      }
-      if (turn.done === true) {
-        this.#flow = null;
-        continue;
-      }
-      if (turn.value.ask === 'roll') this.#thrown = { roll: turn.value.roll, first: null };
-      else if (turn.value.ask === 'decision') {
-        if (!this.#decide(turn.value.decision)) return;
+      } else {
+        const decision = this.#goOn();
+        if (decision === null) continue;
+        if (!this.#decide(decision)) return;
         idle = 0;
-      } else throw new Fault('a repetition reached a live battle');
+      }
     }
     throw new Fault(`the sequence of play runs in a circle at ${JSON.stringify(this.system.next(this.state))}`);
+  }
+
+  /** One more piece of the flow, or of the next step's. */
+  #goOn(): Decision | null {
+    this.#flow ??= this.#nextStep();
+    if (this.#flow === null) return null;
+    const turn = this.#flow.next(this.#input);
+    if (this.state.result === null) {
+      const over = this.system.over?.(this.state) ?? null;
+      if (over !== null) this.#finish(over);
+    }
+    if (turn.done === true || this.state.result !== null) this.#flow = null;
+    else if (turn.value.ask === 'decision') return turn.value.decision;
+    else if (turn.value.ask === 'roll') this.#thrown = { roll: turn.value.roll, first: null };
+    else throw new Fault('a repetition reached a live battle');
+    return null;
+  }
+
+  #nextStep(): Flow<void> | null {
+    this.#checkpoint();
+    const next = this.system.next(this.state);
+    if ('result' in next) {
+      this.#finish(next.result);
+      return null;
+    }
+    const flow = Object.hasOwn(this.system.steps, next.step) ? this.system.steps[next.step] : undefined;
+    if (flow === undefined) throw new Fault(`no step '${next.step}'`);
+    this.#input = { reply: 'done' };
+    return flowOf(flow(this.#game, next.args ?? {}));
   }
 
   #decide(decision: Decision): boolean {
@@ -268,41 +327,73 @@ export class Match {
       this.#pending = { waits: 'decision', at: this.#entries.length, decision };
       return false;
     }
-    if (entry.in === 'dice') throw new Divergence(this.#entries.length, 'dice were recorded where a decision is asked');
-    if (entry.in === 'answer') {
-      if (entry.side !== decision.view.side) throw new Divergence(this.#entries.length, 'the record has an answer of another side');
-      const refusal = judge(decision, entry.answer);
-      if (refusal !== null) throw new Divergence(this.#entries.length, 'the recorded answer is not legal here', refusal);
-    }
+    if (!this.#own) this.#doubt(decision, entry);
     this.#read++;
     this.#entries.push(entry);
     this.#feed(entry);
     return true;
   }
 
+  /** Whether the rules still take what is on record. */
+  #doubt(decision: Decision, entry: Entry): void {
+    if (entry.in === 'dice') throw this.#diverged('diceForDecision');
+    if (entry.in === 'offer') {
+      if (!this.#isOpen(entry.side, entry.offer)) throw this.#diverged('offerClosed');
+      return;
+    }
+    if (entry.side !== decision.view.side) throw this.#diverged('otherSide');
+    const refusal = judge(decision, entry.answer);
+    if (refusal !== null) throw this.#diverged('illegal', refusal);
+  }
+
+  #diverged(what: DivergenceKind, refusal: Refusal | null = null): Divergence {
+    return new Divergence(this.#entries.length, what, refusal);
+  }
+
   /** Throws the dice that a flow waits for, and those to be thrown again. False if a person has to. */
   #throw(): boolean {
     const { roll, first } = this.#thrown!;
     const count = first === null ? roll.count : diceToReroll(roll, first).length;
-    const recorded = this.#anew ? undefined : this.#record[this.#read];
-    if (count === 0) this.#caught([]);
-    else if (recorded !== undefined) {
-      if (recorded.in !== 'dice') throw new Divergence(this.#entries.length, 'an answer was recorded where dice are rolled');
-      if (!legalFaces(recorded.faces, count, roll.sides))
-        throw new Divergence(this.#entries.length, 'the recorded dice do not fit the roll');
-      this.#read++;
-      this.#entries.push(recorded);
-      this.#caught(recorded.faces);
-    } else {
-      const faces = this.dice.throw(roll, count);
-      if (faces === null) {
-        this.#pending = { waits: 'dice', at: this.#entries.length, roll, count };
-        return false;
-      }
-      this.#entries.push({ in: 'dice', faces });
-      this.#caught(faces);
+    if (count === 0) {
+      this.#caught([]);
+      return true;
     }
+    const recorded = this.#record[this.#read];
+    const entry = recorded === undefined ? this.#fresh(roll, count) : this.#recorded(recorded, roll, count);
+    if (entry === null) {
+      this.#pending = { waits: 'dice', at: this.#entries.length, roll, count };
+      return false;
+    }
+    this.#entries.push(entry);
+    this.#caught(entry.faces);
     return true;
+  }
+
+  #fresh(roll: Roll, count: number): DiceEntry | null {
+    const from = this.#dice.position;
+    const faces = this.#dice.throw(roll, count);
+    if (faces === null) return null;
+    if (!legalFaces(faces, count, roll.sides)) throw new Fault(`'${roll.purpose}' cannot show ${faces} on ${count}D${roll.sides}`);
+    return from === undefined ? { in: 'dice', faces } : { in: 'dice', faces, from };
+  }
+
+  #recorded(entry: Entry, roll: Roll, count: number): DiceEntry {
+    if (entry.in !== 'dice') throw this.#diverged('answerForDice');
+    if (!legalFaces(entry.faces, count, roll.sides)) throw this.#diverged('badDice');
+    this.#read++;
+    const at = this.#entries.length;
+    if (!this.#own && at >= this.#since && this.#dice.position !== undefined && !this.#isOfStream(entry, roll, count)) this.#since = at + 1;
+    return entry;
+  }
+
+  /** Whether these dice fell from our own stream; draws it along, so that it never gives them again. */
+  #isOfStream({ from, faces }: DiceEntry, roll: Roll, count: number): boolean {
+    const { position } = this.#dice;
+    if (from === undefined || position === undefined || from < position) return false;
+    this.#dice.seek?.(from);
+    this.#skipped += from - position;
+    const thrown = this.#dice.throw(roll, count);
+    return faces.every((face, i) => face === thrown?.[i]);
   }
 
   #caught(faces: readonly number[]): void {
@@ -339,27 +430,29 @@ export class Match {
   }
 }
 
-/** A record and the rules no longer agree. */
-export class Divergence extends Error {
-  override readonly name = 'Divergence';
-  readonly entry: number;
-  readonly refusal: Refusal | null;
-  constructor(entry: number, what: string, refusal: Refusal | null = null) {
-    super(`at entry ${entry}: ${what}${refusal === null ? '' : ` (${refusal.rule})`}`);
-    this.entry = entry;
-    this.refusal = refusal;
-  }
-}
-
 function timed<E extends Entry>(entry: E, elapsed: number | undefined): E {
   return elapsed === undefined ? entry : { ...entry, elapsed };
+}
+
+function isOffer(value: unknown): value is Offer {
+  return (
+    isRecord(value) &&
+    hasOnly(value, 'name', 'args') &&
+    typeof value.name === 'string' &&
+    (value.args === undefined || (isRecord(value.args) && isPlain(value.args)))
+  );
 }
 
 const badElapsed = (elapsed: unknown): boolean =>
   elapsed !== undefined && !(typeof elapsed === 'number' && Number.isSafeInteger(elapsed) && elapsed >= 0);
 
 function legalFaces(faces: readonly unknown[], count: number, sides: number): faces is readonly number[] {
-  return faces.length === count && faces.every((face) => typeof face === 'number' && Number.isInteger(face) && face >= 1 && face <= sides);
+  if (faces.length !== count) return false;
+  for (let i = 0; i < count; i++) {
+    const face = faces[i];
+    if (!(typeof face === 'number' && Number.isInteger(face) && face >= 1 && face <= sides)) return false;
+  }
+  return true;
 }
 
 export function rolledEvent(roll: Roll, rolled: Rolled): GameEvent {

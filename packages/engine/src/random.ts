@@ -1,4 +1,6 @@
-/** sfc32: small, fast, passes the usual test batteries, and the same on every machine. */
+import { Fault } from './flow.ts';
+
+/** Chance that is the same on every machine. */
 export interface Random {
   /** A whole number from 0 to n - 1, without bias. */
   below(n: number): number;
@@ -6,9 +8,24 @@ export interface Random {
   readonly state: readonly [number, number, number, number];
 }
 
-export function randomFrom(seed: string | readonly [number, number, number, number]): Random {
+/** Gives whole numbers of 32 bits, one after the other. */
+export type Words = () => number;
+
+const WORDS = 4294967296;
+
+/** A whole number from 0 to n - 1: words beyond the last whole multiple of n are thrown away, so that none is likelier than another. */
+export function fairBelow(n: number, words: Words): number {
+  if (!(Number.isInteger(n) && n >= 1 && n <= WORDS)) throw new Fault(`nothing is chosen among ${n}`);
+  const fair = WORDS - (WORDS % n);
+  let value = words();
+  while (value >= fair) value = words();
+  return value % n;
+}
+
+/** sfc32: small, fast, and passes the usual test batteries. */
+export function randomFrom(seed: string | readonly [number, number, number, number]): Random & { readonly words: Words } {
   let [a, b, c, d] = typeof seed === 'string' ? spread(seed) : seed;
-  const next = (): number => {
+  const words = (): number => {
     const t = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;
     a = b ^ (b >>> 9);
@@ -17,14 +34,10 @@ export function randomFrom(seed: string | readonly [number, number, number, numb
     c = (c + t) | 0;
     return t >>> 0;
   };
-  if (typeof seed === 'string') for (let i = 0; i < 12; i++) next();
+  if (typeof seed === 'string') for (let i = 0; i < 12; i++) words();
   return {
-    below(n) {
-      const fair = 4294967296 - (4294967296 % n);
-      let value = next();
-      while (value >= fair) value = next();
-      return value % n;
-    },
+    words,
+    below: (n) => fairBelow(n, words),
     get state() {
       return [a, b, c, d] as const;
     },

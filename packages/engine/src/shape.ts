@@ -1,13 +1,27 @@
+import type { Pose } from '@warfold/space';
 import { isPose } from '@warfold/space';
-import type { Answer, AssignView, Decision, DecisionView, MoveView, Option, PlaceView } from './decision.ts';
+import type {
+  Answer,
+  AssignView,
+  Decision,
+  DecisionKind,
+  DecisionView,
+  InterruptView,
+  MoveView,
+  NumberView,
+  Option,
+  PlaceView,
+} from './decision.ts';
 import type { ProtocolCode, Refusal } from './explain.ts';
 import { refuse } from './explain.ts';
+import { hasOnly, isRecord } from './plain.ts';
 import { say } from './words.ts';
 
 /** Is this anything that could answer that? Takes whatever comes from outside and never throws. */
 export function malformed(view: DecisionView, answer: unknown): Refusal | null {
   if (!isRecord(answer)) return bad('malformed', 'engine.refused.notAnAnswer');
   if (answer.kind !== view.kind) return bad('wrong-kind', 'engine.refused.wrongKind', { asked: view.kind });
+  if (!FORMS[view.kind].some((fields) => hasOnly(answer, 'kind', ...fields))) return bad('malformed', 'engine.refused.notAnAnswer');
   switch (view.kind) {
     case 'pick':
       return picked(view.options, answer.chosen, view.min, view.max);
@@ -20,13 +34,25 @@ export function malformed(view: DecisionView, answer: unknown): Refusal | null {
     case 'place':
       return answer.declined === true ? declined(view.mayDecline) : put(view, answer.places);
     case 'interrupt':
-      return interrupted(view.options, view.stops, answer);
+      return answer.pass === true ? null : interrupted(view, answer.by, answer.stop);
     case 'number':
-      return counted(view.min, view.max, view.step, answer.value);
+      return counted(view, answer.value);
     case 'confirm':
       return typeof answer.yes === 'boolean' ? null : bad('malformed', 'engine.refused.notAnAnswer');
   }
 }
+
+/** The fields that an answer of each kind has besides its kind; what has others as well is no answer, and never gets into the record. */
+const FORMS: Readonly<Record<DecisionKind, readonly (readonly string[])[]>> = {
+  pick: [['chosen']],
+  order: [['order']],
+  assign: [['lines']],
+  move: [['travels'], ['declined']],
+  place: [['places'], ['declined']],
+  interrupt: [['pass'], ['by', 'stop']],
+  number: [['value']],
+  confirm: [['yes']],
+};
 
 /** The whole judgement: first whether it is an answer at all, then whether the rules allow it. */
 export function judge(decision: Decision, answer: unknown): Refusal | null {
@@ -35,8 +61,12 @@ export function judge(decision: Decision, answer: unknown): Refusal | null {
   return (decision.judge.why as (answer: Answer) => Refusal | null)(answer as Answer);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isBarePose = (value: unknown): value is Pose => isPose(value) && isRecord(value) && hasOnly(value, 'x', 'y', 'z', 'heading');
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+
+/** Something out of an answer, to be shown. Objects are not asked for their text: it may be a trap. */
+export const named = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value;
 
 type Code = ProtocolCode extends `protocol:${infer C}` ? C : never;
 const bad = (code: Code, key: string, args?: Parameters<typeof say>[1]): Refusal => refuse(`protocol:${code}`, say(key, args));
@@ -62,7 +92,8 @@ function assigned(view: AssignView, lines: unknown): Refusal | null {
   const given = new Map<string, number>();
   const targets = new Map<string, Set<string>>();
   for (const line of lines) {
-    if (!isRecord(line) || typeof line.from !== 'string' || typeof line.to !== 'string' || !isCount(line.count) || line.count === 0) {
+    if (!isRecord(line) || !hasOnly(line, 'from', 'to', 'count', 'way')) return bad('malformed', 'engine.refused.notAnAnswer');
+    if (typeof line.from !== 'string' || typeof line.to !== 'string' || !isCount(line.count)) {
       return bad('malformed', 'engine.refused.notAnAnswer');
     }
     const source = view.sources.find((one) => one.id === line.from);
@@ -89,22 +120,26 @@ function assigned(view: AssignView, lines: unknown): Refusal | null {
 }
 
 function wayOf(ways: readonly Option[] | undefined, way: unknown): Refusal | null {
-  if (ways === undefined) return way === undefined ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: String(way) });
+  if (ways === undefined) return way === undefined ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: named(way) });
   return picked(ways, [way], 1, 1);
 }
 
 const declined = (may: boolean): Refusal | null => (may ? null : bad('too-few', 'engine.refused.mustDoIt'));
 
+/** More corners than any way needs. */
+const LONGEST_PATH = 512;
+
 function travelled(view: MoveView, travels: unknown): Refusal | null {
   if (!Array.isArray(travels)) return bad('malformed', 'engine.refused.notAnAnswer');
   const seen = new Set<unknown>();
   for (const travel of travels) {
-    if (!isRecord(travel) || !Array.isArray(travel.path) || travel.path.length < 1 || travel.path.length > 512)
+    if (!isRecord(travel) || !hasOnly(travel, 'model', 'path')) return bad('malformed', 'engine.refused.notAPath');
+    const { path } = travel;
+    if (!Array.isArray(path) || path.length < 1 || path.length > LONGEST_PATH || !Array.from(path).every(isBarePose))
       return bad('malformed', 'engine.refused.notAPath');
-    if (!travel.path.every(isPose)) return bad('malformed', 'engine.refused.notAPath');
     if (!view.models.some(({ model }) => model === travel.model))
-      return bad('unknown-id', 'engine.refused.notAnOption', { what: String(travel.model) });
-    if (seen.has(travel.model)) return bad('duplicate', 'engine.refused.twice', { what: String(travel.model) });
+      return bad('unknown-id', 'engine.refused.notAnOption', { what: named(travel.model) });
+    if (seen.has(travel.model)) return bad('duplicate', 'engine.refused.twice', { what: named(travel.model) });
     seen.add(travel.model);
   }
   return null;
@@ -114,12 +149,12 @@ function put(view: PlaceView, places: unknown): Refusal | null {
   if (!Array.isArray(places)) return bad('malformed', 'engine.refused.notAnAnswer');
   const seen = new Set<unknown>();
   for (const place of places) {
-    if (!isRecord(place) || !isPose(place.pose) || (place.to !== undefined && !isPose(place.to)))
+    if (!isRecord(place) || !hasOnly(place, 'id', 'pose', 'to') || !isBarePose(place.pose))
       return bad('malformed', 'engine.refused.notAPath');
     const item = view.items.find((one) => one.id === place.id);
-    if (item === undefined) return bad('not-an-option', 'engine.refused.notAnOption', { what: String(place.id) });
-    if (item.what === 'line' && place.to === undefined) return bad('malformed', 'engine.refused.notAPath');
-    if (seen.has(place.id)) return bad('duplicate', 'engine.refused.twice', { what: String(place.id) });
+    if (item === undefined) return bad('not-an-option', 'engine.refused.notAnOption', { what: named(place.id) });
+    if (item.what === 'line' ? !isBarePose(place.to) : place.to !== undefined) return bad('malformed', 'engine.refused.notAPath');
+    if (seen.has(place.id)) return bad('duplicate', 'engine.refused.twice', { what: named(place.id) });
     seen.add(place.id);
   }
   return places.length < view.items.length
@@ -127,24 +162,17 @@ function put(view: PlaceView, places: unknown): Refusal | null {
     : null;
 }
 
-function interrupted(
-  options: readonly Option[],
-  stops: readonly { readonly id: string }[],
-  answer: Record<string, unknown>,
-): Refusal | null {
-  if (answer.pass === true) return answer.by === undefined ? null : bad('malformed', 'engine.refused.notAnAnswer');
-  const wrong = picked(options, [answer.by], 1, 1);
+function interrupted({ options, stops }: InterruptView, by: unknown, stop: unknown): Refusal | null {
+  const wrong = picked(options, [by], 1, 1);
   if (wrong !== null) return wrong;
-  if (stops.length === 0)
-    return answer.stop === undefined ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: String(answer.stop) });
-  return stops.some((stop) => stop.id === answer.stop)
-    ? null
-    : bad('not-an-option', 'engine.refused.notAnOption', { what: String(answer.stop) });
+  const fits = stops.length === 0 ? stop === undefined : stops.some(({ id }) => id === stop);
+  return fits ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: named(stop) });
 }
 
-function counted(min: number, max: number, step: number, value: unknown): Refusal | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return bad('malformed', 'engine.refused.notAnAnswer');
+function counted({ min, max, step }: NumberView, value: unknown): Refusal | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Object.is(value, -0)) return bad('malformed', 'engine.refused.notAnAnswer');
   if (value < min) return bad('too-few', 'engine.refused.tooFew', { least: min, given: value });
   if (value > max) return bad('too-many', 'engine.refused.tooMany', { most: max, given: value });
-  return (value - min) % step === 0 ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: value });
+  const steps = Math.round((value - min) / step);
+  return value === min + steps * step ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: value });
 }
