@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Pose } from '@warfold/space';
 import type { Explained } from './explain.ts';
-import type { Cursor, Effect, Hook, MarkValue, Owed, Piece, Place, Plain, Result, Unit } from './state.ts';
+import type { Cursor, Effect, Hook, MarkValue, Model, Owed, Piece, Place, Plain, Result, Unit } from './state.ts';
 import type { Ref, Text } from './words.ts';
 
 /** A model's way: the poses it passes through, beginning with where it stood. */
@@ -52,8 +52,14 @@ export type GameEvent = Fact &
     | { readonly type: 'effect-begun'; readonly effect: Effect; readonly hooks: Readonly<Record<string, readonly Hook[]>> }
     | { readonly type: 'effect-ended'; readonly effect: number }
     | { readonly type: 'piece-changed'; readonly piece: Piece }
-    | { readonly type: 'unit-formed'; readonly unit: Unit; readonly hooks: Readonly<Record<string, readonly Hook[]>> }
-    | { readonly type: 'joined'; readonly models: readonly number[]; readonly unit: number }
+    | {
+        readonly type: 'unit-formed';
+        readonly unit: Unit;
+        readonly hooks: Readonly<Record<string, readonly Hook[]>>;
+        /** Those of its models that are new to the battle. */
+        readonly born?: readonly Model[];
+      }
+    | { readonly type: 'joined'; readonly models: readonly number[]; readonly unit: number; readonly born?: readonly Model[] }
     | { readonly type: 'changed-owner'; readonly unit: number; readonly side: number }
     | { readonly type: 'owed'; readonly debt: Owed }
     | { readonly type: 'paid'; readonly debt: number }

@@ -31,6 +31,11 @@ export type Reply =
 /** A rule, written as the book tells it. */
 export type Flow<T> = Generator<Ask, T, Reply>;
 
+/** What a rule did that asked for nothing is done. */
+export function* flowOf(flow: Flow<void> | void): Flow<void> {
+  if (flow !== undefined) yield* flow;
+}
+
 /** The kernel was used in a way that no player could cause: a bug in a system or in the kernel, never bad input. */
 export class Fault extends Error {
   override readonly name = 'Fault';

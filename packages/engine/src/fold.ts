@@ -1,6 +1,6 @@
 import { joinHooks } from './abilities.ts';
 import type { GameEvent } from './events.ts';
-import type { Hook, Marks, MarkValue, Model, State } from './state.ts';
+import type { Hook, Marks, MarkValue, Model, Piece, State } from './state.ts';
 import { ON_TABLE } from './state.ts';
 import type { Ref } from './words.ts';
 
@@ -13,12 +13,12 @@ export function apply(state: State, event: GameEvent): State {
     case 'moved': {
       const models = state.models.slice();
       for (const { model, path } of event.travels) models[model] = { ...models[model]!, pose: path[path.length - 1]! };
-      return { ...state, models };
+      return { ...state, models, pieces: carried(state.pieces, models) };
     }
     case 'placed': {
       const models = state.models.slice();
       for (const { model, pose } of event.stands) models[model] = { ...models[model]!, pose, place: ON_TABLE };
-      return { ...state, models };
+      return { ...state, models, pieces: carried(state.pieces, models) };
     }
     case 'removed': {
       const models = state.models.slice();
@@ -52,10 +52,11 @@ export function apply(state: State, event: GameEvent): State {
     case 'unit-formed': {
       const units = state.units.slice();
       units[event.unit.id] = event.unit;
-      return join({ ...state, units, hooks: joinHooks(state.hooks, event.hooks) }, event.unit.models, event.unit.id);
+      const known = { ...state, units, models: withBorn(state.models, event.born), hooks: joinHooks(state.hooks, event.hooks) };
+      return join(known, event.unit.models, event.unit.id);
     }
     case 'joined':
-      return join(state, event.models, event.unit);
+      return join({ ...state, models: withBorn(state.models, event.born) }, event.models, event.unit);
     case 'changed-owner':
       return replaceUnit(state, event.unit, { side: event.side });
     case 'owed':
@@ -142,6 +143,23 @@ function join(state: State, joining: readonly number[], to: number): State {
   const added = joining.filter((id) => !unit.models.includes(id));
   units[to] = added.length === 0 ? unit : { ...unit, models: [...unit.models, ...added] };
   return { ...state, models, units };
+}
+
+function withBorn(models: readonly Model[], born: readonly Model[] | undefined): readonly Model[] {
+  if (born === undefined) return models;
+  const all = models.slice();
+  for (const model of born) all[model.id] = model;
+  return all;
+}
+
+/** Pieces that travel with a model are where it stands. */
+function carried(pieces: readonly Piece[], models: readonly Model[]): readonly Piece[] {
+  const bearerOf = (piece: Piece) => (piece.bearer === null ? undefined : models[piece.bearer]);
+  const strays = (piece: Piece) => {
+    const bearer = bearerOf(piece);
+    return bearer !== undefined && bearer.place.at === 'table' && bearer.pose !== piece.pose;
+  };
+  return pieces.some(strays) ? pieces.map((piece) => (strays(piece) ? { ...piece, pose: bearerOf(piece)!.pose } : piece)) : pieces;
 }
 
 function dropHooks(hooks: State['hooks'], effect: number): State['hooks'] {

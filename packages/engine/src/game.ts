@@ -4,10 +4,12 @@ import { ask } from './ask.ts';
 import type { AnswerOf, Decision, DecisionKind } from './decision.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow, Repetition } from './flow.ts';
-import { Fault } from './flow.ts';
+import { Fault, flowOf } from './flow.ts';
 import { apply } from './fold.ts';
-import type { MarkEnd, MarkKind } from './marks.ts';
+import type { MarkEnd, MarkKind, MarkScope } from './marks.ts';
 import { markOf } from './marks.ts';
+import { partedBy } from './near.ts';
+import { sameValue } from './plain.ts';
 import type { Roll, Rolled } from './roll.ts';
 import type { Cursor, Effect, End, Marks, MarkValue, Model, Owed, Piece, Plain, State, Unit } from './state.ts';
 import { ON_TABLE } from './state.ts';
@@ -23,6 +25,9 @@ export interface Whose {
   readonly unit?: number;
   readonly phase?: string;
 }
+
+/** A model that is new to the battle: whole, and without marks unless it is said otherwise. */
+export type NewModel = Omit<Model, 'id' | 'unit' | 'lost' | 'marks'> & Partial<Pick<Model, 'lost' | 'marks'>>;
 
 type Specific<K extends DecisionKind> = Extract<Decision, { view: { kind: K } }>;
 
@@ -45,14 +50,16 @@ export class Game {
     return this.#state;
   }
 
-  /** The only way to change the table. */
+  /** The only way to change the table. Effects that last while something is near end as soon as it is not. */
   emit(event: GameEvent): void {
     this.#state = apply(this.#state, event);
     this.#record(event);
+    for (const { id, ability } of partedBy(this.#state, event)) this.endEffect(id, this.system.abilities.rule(ability) ?? event.rule);
   }
 
-  /** Puts another table in the place of this one: for the enumerator, which jumps to where a repetition has led. */
+  /** Puts another table in the place of this one: for the enumerator alone, which jumps to where a repetition has led. */
   jump(state: State): void {
+    if (!this.#merging) throw new Fault('a battle changes by its events');
     this.#state = state;
   }
 
@@ -109,12 +116,13 @@ export class Game {
   /** Sets a declared mark; setting what holds anyway takes it off. Nothing happens where nothing changes. */
   mark<V extends MarkValue>(on: Ref | 'battle', kind: MarkKind<V>, value: V, rule: RuleId, text?: Text): void {
     const ref: Ref = on === 'battle' ? { side: -1 } : on;
-    if (markOf(this.bearer(ref), kind) === value) return;
-    const fact = { type: 'marked' as const, on: [ref], mark: kind.name, value: value === kind.otherwise ? null : value, rule };
+    if (scopeOf(ref) !== kind.scope) throw new Fault(`'${kind.name}' is a mark of a ${kind.scope}, not of a ${scopeOf(ref)}`);
+    if (sameValue(markOf(this.#bearer(ref), kind), value)) return;
+    const fact = { type: 'marked' as const, on: [ref], mark: kind.name, value: sameValue(value, kind.otherwise) ? null : value, rule };
     this.emit(text === undefined ? fact : { ...fact, text });
   }
 
-  private bearer(ref: Ref): { readonly marks: Marks } {
+  #bearer(ref: Ref): { readonly marks: Marks } {
     if ('unit' in ref) return this.unit(ref.unit);
     if ('model' in ref) return this.model(ref.model);
     if ('piece' in ref) return this.piece(ref.piece);
@@ -155,20 +163,57 @@ export class Game {
     return whole;
   }
 
+  /** Brings a new unit into the battle, with models that are new to it, or with some that leave the units they were in. */
+  form(unit: Omit<Unit, 'id' | 'models' | 'lost'>, models: readonly (number | NewModel)[], rule: RuleId, text?: Text): Unit {
+    const id = this.#state.units.length;
+    const { ids, born } = this.#bring(models, id);
+    const formed: Unit = { ...unit, id, models: ids, lost: 0 };
+    const hooks = hooksOf(this.system.abilities, unit.abilities, { unit: id });
+    const fact = { type: 'unit-formed' as const, unit: formed, hooks, rule, ...(born.length > 0 && { born }) };
+    this.emit(text === undefined ? fact : { ...fact, text });
+    return this.unit(id);
+  }
+
+  /** Adds models to a unit: new ones, or some that leave the units they were in. */
+  join(unit: number, models: readonly (number | NewModel)[], rule: RuleId, text?: Text): void {
+    const { ids, born } = this.#bring(models, unit);
+    const fact = { type: 'joined' as const, models: ids, unit, rule, ...(born.length > 0 && { born }) };
+    this.emit(text === undefined ? fact : { ...fact, text });
+  }
+
+  #bring(models: readonly (number | NewModel)[], unit: number): { ids: readonly number[]; born: readonly Model[] } {
+    const born: Model[] = [];
+    const ids = models.map((model) => {
+      if (typeof model === 'number') return model;
+      const id = this.#state.models.length + born.length;
+      born.push({ lost: 0, marks: {}, ...model, id, unit });
+      return id;
+    });
+    return { ids, born };
+  }
+
   endEffect(id: number, rule: RuleId): void {
     this.emit({ type: 'effect-ended', effect: id, rule });
   }
 
   /**
    * A moment of the sequence of play has come to its end: takes off the marks and effects that last until then.
-   * `whose` keeps it to what belongs to one side (a turn) or one unit (an activation).
+   * `whose` says whose it was: marks go only from that side or unit, from all if it is not said; effects end if they wait
+   * for the end of the present phase, turn, round or activation, or for just this one's (`phase-of` and its kin).
    */
   endOf(moment: Exclude<MarkEnd, 'never'>, rule: RuleId, whose: Whose = {}): void {
     for (const kind of this.system.marks) {
       if (kind.ends === moment) this.clear(kind, rule, whose);
     }
     for (const effect of this.#state.effects) {
-      if (endsNow(effect.ends, moment, whose)) this.endEffect(effect.id, rule);
+      if (effect.ends.at === moment || isOf(effect.ends, moment, whose, 'end')) this.endEffect(effect.id, rule);
+    }
+  }
+
+  /** A moment has come: ends the effects that last "until X's next hero phase" (`phase-of` and its kin with the edge `start`). */
+  startOf(moment: 'phase' | 'turn' | 'activation', rule: RuleId, whose: Whose): void {
+    for (const effect of this.#state.effects) {
+      if (isOf(effect.ends, moment, whose, 'start')) this.endEffect(effect.id, rule);
     }
   }
 
@@ -192,16 +237,23 @@ export class Game {
 
   /** Asks a player. The decision is built anew whenever an offer has changed the table under it. */
   *decide<K extends DecisionKind>(build: () => Specific<K>): Flow<AnswerOf<K>> {
+    let decision = build() as Decision;
     for (;;) {
-      const decision = build() as Decision;
       const reply = yield { ask: 'decision', decision };
       if (reply.reply !== 'answer' && reply.reply !== 'offer') throw new Fault('a decision was not answered');
       if (reply.elapsed !== undefined) this.system.tick?.(this, reply.side, reply.elapsed);
+      // Where the clock or an offer has ended the battle nothing more happens: asked again, whoever runs the flow sees it and drops the flow.
+      if (reply.elapsed !== undefined && this.#isOver()) continue;
       if (reply.reply === 'answer') return reply.answer as AnswerOf<K>;
       const rule = this.system.offers[reply.offer.name];
       if (rule === undefined) throw new Fault(`no offer ${reply.offer.name}`);
-      yield* rule.accept(this, reply.side, reply.offer.args ?? {});
+      yield* flowOf(rule.accept(this, reply.side, reply.offer.args ?? {}));
+      if (!this.#isOver()) decision = build() as Decision;
     }
+  }
+
+  #isOver(): boolean {
+    return this.#state.result !== null || (this.system.over?.(this.#state) ?? null) !== null;
   }
 
   *roll(roll: Roll): Flow<Rolled> {
@@ -251,7 +303,9 @@ export function whereIs(state: State, unit: number): Model['place']['at'] {
   return found;
 }
 
-function endsNow(ends: End, moment: string, whose: Whose): boolean {
+/** Whether an effect waits for this edge of this very side's or unit's moment. */
+function isOf(ends: End, moment: string, whose: Whose, edge: 'start' | 'end'): boolean {
+  if (!('edge' in ends ? ends.edge === edge : edge === 'end')) return false;
   switch (ends.at) {
     case 'phase-of':
       return moment === 'phase' && whose.side === ends.side && whose.phase === ends.phase;
@@ -260,8 +314,16 @@ function endsNow(ends: End, moment: string, whose: Whose): boolean {
     case 'activation-of':
       return moment === 'activation' && whose.unit === ends.unit;
     default:
-      return ends.at === moment;
+      return false;
   }
+}
+
+function scopeOf(ref: Ref): MarkScope | null {
+  if ('unit' in ref) return 'unit';
+  if ('model' in ref) return 'model';
+  if ('piece' in ref) return 'piece';
+  if ('side' in ref) return ref.side < 0 ? 'battle' : 'side';
+  return null;
 }
 
 function bearersOf(state: State, kind: MarkKind, whose: Whose): Ref[] {

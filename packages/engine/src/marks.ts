@@ -1,8 +1,8 @@
-import type { Marks, MarkValue, State } from './state.ts';
+import type { Marks, MarkValue } from './state.ts';
 import type { Text } from './words.ts';
 
 export type MarkScope = 'battle' | 'side' | 'unit' | 'model' | 'piece';
-/** When a mark goes by itself: the system calls `game.endOf` at that moment. `owner-turn` is the end of the next turn of the owner's side. */
+/** When a mark goes by itself: the system calls `game.endOf` at that moment. */
 export type MarkEnd = 'never' | 'phase' | 'turn' | 'round' | 'activation';
 
 /** A declared piece of system state: what it is called, what it holds, when it goes, and whether a screen shows it. */
@@ -33,5 +33,3 @@ export function markOf<V extends MarkValue>(bearer: { readonly marks: Marks }, k
   const value = bearer.marks[kind.name];
   return value === undefined ? kind.otherwise : (value as V);
 }
-
-export const battleMark = <V extends MarkValue>(state: State, kind: MarkKind<V>): V => markOf(state, kind);

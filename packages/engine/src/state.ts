@@ -74,18 +74,23 @@ export interface Piece {
   readonly shape: PieceShape;
   readonly traits: readonly string[];
   readonly owner: number | null;
-  /** The model it travels with, if any. */
+  /** The model it travels with, if any: wherever that one goes, its pose goes too. */
   readonly bearer: number | null;
   readonly gone: boolean;
   readonly marks: Marks;
 }
 
-/** The closed list of ways in which an effect, or a mark, comes to an end. */
+/** Whether a moment of somebody's takes an effect off when it comes ("until your next hero phase") or when it is over, as if absent. */
+interface Edge {
+  readonly edge?: 'start' | 'end';
+}
+
+/** The closed list of ways in which an effect comes to an end. The kernel sees to `while-near` by itself, the system tells it of the others. */
 export type End =
   | { readonly at: 'phase' | 'turn' | 'round' | 'battle' | 'activation' | 'used' }
-  | { readonly at: 'phase-of'; readonly phase: string; readonly side: number }
-  | { readonly at: 'turn-of'; readonly side: number }
-  | { readonly at: 'activation-of'; readonly unit: number }
+  | ({ readonly at: 'phase-of'; readonly phase: string; readonly side: number } & Edge)
+  | ({ readonly at: 'turn-of'; readonly side: number } & Edge)
+  | ({ readonly at: 'activation-of'; readonly unit: number } & Edge)
   | { readonly at: 'while-near'; readonly to: Ref; readonly within: Mil };
 
 export interface Effect {

@@ -20,7 +20,8 @@ export interface Step {
 }
 
 export type StepArgs = Readonly<Record<string, Plain>>;
-export type StepFlow = (game: Game, args: StepArgs) => Flow<void>;
+/** A step that asks nobody and rolls nothing may be a plain function. */
+export type StepFlow = (game: Game, args: StepArgs) => Flow<void> | void;
 
 /** A column of the stat line, as screens show it. */
 export interface StatColumn {
@@ -114,5 +115,5 @@ export interface OfferRule {
   readonly label: Text;
   /** Whether the side may say it now. */
   open(state: State, side: number): boolean;
-  accept(game: Game, side: number, args: StepArgs): Flow<void>;
+  accept(game: Game, side: number, args: StepArgs): Flow<void> | void;
 }

@@ -1,9 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Pose } from '@warfold/space';
-import type { AnswerOf, Option } from './decision.ts';
+import type { AnswerOf, Option, Shape } from './decision.ts';
 import type { Flow } from './flow.ts';
+import { flowOf } from './flow.ts';
 import type { Game } from './game.ts';
-import type { Text } from './words.ts';
+import { isOpen } from './picking.ts';
+import type { Ref, Text } from './words.ts';
 
 export interface Stop {
   readonly id: string;
@@ -18,6 +20,9 @@ export interface Opening {
   readonly label: Text;
   readonly about: Readonly<Record<string, number | string | boolean | readonly number[]>>;
   readonly stops?: readonly Stop[];
+  /** What to point at and to draw while somebody is asked. */
+  readonly refs?: readonly Ref[];
+  readonly shapes?: readonly Shape[];
   /** The sides that are asked, in order; all others but the active one, then the active one, if absent. */
   readonly sides?: readonly number[];
 }
@@ -29,7 +34,7 @@ export interface Reaction {
   /** Who could do it now: one option for each way of doing it. Nobody asks where there is none. */
   options(game: Game, opening: Opening, side: number): readonly Option[];
   /** Does it. The stop is the place on the way that the answer called, if the window has stops. */
-  respond(game: Game, opening: Opening, side: number, option: string, stop: Stop | null): Flow<void>;
+  respond(game: Game, opening: Opening, side: number, option: string, stop: Stop | null): Flow<void> | void;
 }
 
 export interface Response {
@@ -59,24 +64,19 @@ export function* openWindow(game: Game, opening: Opening): Flow<readonly Respons
   if (game.reactionsTo(opening.window).length === 0) return responses;
   for (const side of opening.sides ?? game.othersFirst()) {
     for (;;) {
-      const choices = offered(game, opening, side);
-      if (!choices.some(({ option }) => option.refused === undefined)) break;
-      const answer: AnswerOf<'interrupt'> = yield* game.decide(() => ({
-        view: {
-          kind: 'interrupt',
-          side,
-          rule: opening.rule,
-          label: opening.label,
-          window: opening.window,
-          options: choices.map(({ option, id }) => ({ ...option, id })),
-          stops: opening.stops ?? [],
-        },
-        judge: interruptJudge(choices, opening.stops ?? []),
-      }));
+      let choices = offered(game, opening, side);
+      if (!choices.some(({ option }) => isOpen(option))) break;
+      const answer: AnswerOf<'interrupt'> = yield* game.decide(() => {
+        choices = offered(game, opening, side);
+        const { window, rule, label, stops = [], refs, shapes } = opening;
+        const options = choices.map(({ option, id }) => ({ ...option, id }));
+        const shown = { ...(refs !== undefined && { about: refs }), ...(shapes !== undefined && { shapes }) };
+        return { view: { kind: 'interrupt', side, rule, label, window, options, stops, ...shown }, judge: interruptJudge(choices, stops) };
+      });
       if ('pass' in answer) break;
       const chosen = choices.find(({ id }) => id === answer.by)!;
       const stop = opening.stops?.find(({ id }) => id === answer.stop) ?? null;
-      yield* chosen.reaction.respond(game, opening, side, chosen.option.id, stop);
+      yield* flowOf(chosen.reaction.respond(game, opening, side, chosen.option.id, stop));
       responses.push({ side, reaction: chosen.reaction.name, option: chosen.option.id, stop });
     }
   }
@@ -88,7 +88,7 @@ function interruptJudge(choices: readonly Offered[], stops: readonly Stop[]) {
   const answers = (): AnswerOf<'interrupt'>[] => [
     pass,
     ...choices
-      .filter(({ option }) => option.refused === undefined)
+      .filter(({ option }) => isOpen(option))
       .flatMap(({ id }): AnswerOf<'interrupt'>[] =>
         stops.length === 0 ? [{ kind: 'interrupt', by: id }] : stops.map((stop) => ({ kind: 'interrupt', by: id, stop: stop.id })),
       ),
