@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Mil, Pose } from '@warfold/space';
-import { splitPath } from '@warfold/space';
+import { splitAt } from '@warfold/space';
 import type { Travel } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
@@ -13,8 +13,11 @@ export interface Halt<S> {
   readonly stop: S;
 }
 
-/** What a rule says at a halt: go on, stay here, or take another way from here. */
-export type Verdict = 'resume' | 'end' | { readonly instead: readonly Pose[] };
+/**
+ * What a rule says at a halt: go on, end the whole move here, or let this model take another way from here (which has no
+ * halts; where it should have some, end the move and begin another).
+ */
+export type HaltVerdict = 'resume' | 'end' | { readonly instead: readonly Pose[] };
 
 export interface Journey<S> {
   readonly unit: number;
@@ -25,6 +28,7 @@ export interface Journey<S> {
 }
 
 export interface Travelled {
+  /** Whether the move was cut short: ended at a halt, or nobody is left to finish it. */
   readonly ended: boolean;
   /** The way each model really went. */
   readonly travels: readonly Travel[];
@@ -32,53 +36,61 @@ export interface Travelled {
 
 /**
  * Travels a move in legs, model after model in the order of the answer. Before each halt the table is brought to where
- * the moving model then stands, so that whatever happens there sees it so.
+ * the moving model then stands, so that whatever happens there sees it so. A model that is taken off the table or shifted
+ * at a halt goes no farther; the others go on.
  */
 export function* travel<S>(
   game: Game,
   journey: Journey<S>,
-  atHalt: (stop: S, where: { model: number; pose: Pose }) => Flow<Verdict>,
+  atHalt: (stop: S, where: { model: number; pose: Pose }) => Flow<HaltVerdict>,
 ): Flow<Travelled> {
-  const done: Travel[] = [];
+  const { unit, how, rule } = journey;
+  const travels: Travel[] = [];
   let pending: Travel[] = [];
-  const flush = () => {
-    if (pending.length > 0) game.emit({ type: 'moved', unit: journey.unit, how: journey.how, travels: pending, rule: journey.rule });
+  const arrive = () => {
+    if (pending.length > 0) game.emit({ type: 'moved', unit, how, travels: pending, rule });
     pending = [];
   };
-  for (let i = 0; i < journey.travels.length; i++) {
-    const { model, path } = journey.travels[i]!;
-    const halts = journey.halts.filter((halt) => halt.travel === i).sort((a, b) => a.along - b.along);
-    let rest = path;
-    let gone = 0;
+  for (const [i, { model, path }] of journey.travels.entries()) {
+    if (game.model(model).place.at !== 'table') continue;
     const went: Pose[] = [path[0]!];
-    let ended = false;
-    for (const halt of halts) {
-      const { before, after } = splitPath(rest, halt.along - gone);
-      gone = halt.along;
-      if (before.length > 1) {
-        pending.push({ model, path: before });
-        went.push(...before.slice(1));
-      }
-      flush();
-      const verdict = yield* atHalt(halt.stop, { model, pose: before[before.length - 1]! });
-      if (game.model(model).place.at !== 'table') return { ended: true, travels: [...done, { model, path: went }] };
-      rest = after;
-      if (verdict === 'end') {
-        ended = true;
-        break;
-      }
-      if (verdict !== 'resume') {
-        rest = [before[before.length - 1]!, ...verdict.instead];
-        break;
-      }
+    const go = (leg: readonly Pose[]) => {
+      if (leg.length < 2) return;
+      pending.push({ model, path: leg });
+      went.push(...leg.slice(1));
+    };
+    let rest: readonly Pose[] = path;
+    let gone = 0;
+    for (const { along, stop } of haltsOn(journey, i)) {
+      const [before, after] = cut(rest, along - gone);
+      gone = along;
+      go(before);
+      arrive();
+      const pose = before[before.length - 1]!;
+      const verdict = yield* atHalt(stop, { model, pose });
+      if (verdict === 'end') return { ended: true, travels: [...travels, { model, path: went }] };
+      rest = !standsAt(game, model, pose) ? [pose] : verdict === 'resume' ? after : [pose, ...verdict.instead];
+      if (rest !== after) break;
     }
-    if (ended) return { ended: true, travels: [...done, { model, path: went }] };
-    if (rest.length > 1) {
-      pending.push({ model, path: rest });
-      went.push(...rest.slice(1));
-    }
-    done.push({ model, path: went });
+    go(rest);
+    travels.push({ model, path: went });
   }
-  flush();
-  return { ended: false, travels: done };
+  arrive();
+  const left = journey.travels.some(({ model }) => game.model(model).place.at === 'table');
+  return { ended: journey.travels.length > 0 && !left, travels };
+}
+
+const haltsOn = <S>({ halts }: Journey<S>, travel: number): Halt<S>[] =>
+  halts.filter((halt) => halt.travel === travel).sort((a, b) => a.along - b.along);
+
+function standsAt(game: Game, id: number, { x, y, z }: Pose): boolean {
+  const { place, pose } = game.model(id);
+  return place.at === 'table' && pose.x === x && pose.y === y && pose.z === z;
+}
+
+/** The way before and after a distance along it; both hold the pose in between. */
+function cut(path: readonly Pose[], along: Mil): readonly [readonly Pose[], readonly Pose[]] {
+  if (along <= 0) return [path.slice(0, 1), path];
+  const [before, after] = splitAt(path, [along]);
+  return [before ?? path, after ?? path.slice(-1)];
 }
