@@ -1,8 +1,9 @@
 import type { Flow, Repetition, Reply } from './flow.ts';
 import { Game } from './game.ts';
+import { canonical } from './hash.ts';
 import type { Roll } from './roll.ts';
 import { chances, rolledOf } from './roll.ts';
-import type { Result, State } from './state.ts';
+import type { State } from './state.ts';
 import type { System } from './system.ts';
 
 /** A table that can come about, and how likely it is. */
@@ -12,7 +13,7 @@ export interface Outcome {
 }
 
 export interface Enumeration {
-  /** Every table that can come about, alike ones merged; the probabilities sum to one. */
+  /** Every table that can come about, alike ones merged; the probabilities sum to one. Where the battle ended, `result` says so. */
   readonly outcomes: readonly Outcome[];
   /** Decisions met on the way and answered by `usual`: the odds hold for players who would do so. */
   readonly assumed: readonly string[];
@@ -62,7 +63,7 @@ class Tally {
     this.#system = system;
   }
   add(state: State, p: number): void {
-    const key = this.#system.oddsKey(state);
+    const key = keyOf(this.#system, state);
     const same = this.#known.get(key);
     if (same === undefined) this.#known.set(key, { state, p });
     else same.p += p;
@@ -71,6 +72,10 @@ class Tally {
     return [...this.#known.values()];
   }
 }
+
+/** A battle that is over is never like one that goes on. */
+const keyOf = (system: System, state: State): string =>
+  state.result === null ? system.oddsKey(state) : `${canonical(state.result)} ${system.oddsKey(state)}`;
 
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
 function explore(work: Work, start: () => { game: Game; flow: Flow<void> }): readonly Outcome[] {
@@ -103,7 +108,7 @@ function resume(work: Work, game: Game, flow: Flow<void>, told: readonly Told[])
   let input: Reply = { reply: 'done' };
   for (;;) {
     const turn = flow.next(input);
-    if (turn.done === true || overNow(work.system, game.state) !== null) return { ask: null, told: path };
+    if (turn.done === true || isOver(work.system, game)) return { ask: null, told: path };
     let next = path[read];
     if (next === undefined) {
       const { value } = turn;
@@ -114,18 +119,30 @@ function resume(work: Work, game: Game, flow: Flow<void>, told: readonly Told[])
       path.push(next);
     }
     read++;
-    if (next.reply === 'jump') game.jump(next.state);
+    if (next.reply === 'jump') {
+      game.jump(next.state);
+      if (next.state.result !== null) return { ask: null, told: path };
+    }
     input = next.reply === 'jump' ? { reply: 'done' } : next;
   }
 }
 
-const overNow = (system: System, state: State): Result | null => state.result ?? system.over?.(state) ?? null;
+/** Whether the battle is over, as a live battle asks at every yield; if so, the table says it from then on. */
+function isOver(system: System, game: Game): boolean {
+  if (game.state.result !== null) return true;
+  const result = system.over?.(game.state) ?? null;
+  if (result !== null) game.emit({ type: 'ended', result, rule: system.endRule });
+  return result !== null;
+}
 
 function repeated(work: Work, game: Game, repetition: Repetition): readonly Outcome[] {
   let now: readonly Outcome[] = [{ state: game.state, p: 1 }];
   for (let time = 0; time < repetition.times; time++) {
     const next = new Tally(work.system);
-    for (const known of now) for (const end of once(work, known.state, game, repetition)) next.add(end.state, known.p * end.p);
+    for (const { state, p } of now) {
+      if (state.result !== null) next.add(state, p);
+      else for (const end of once(work, state, game, repetition)) next.add(end.state, p * end.p);
+    }
     now = next.outcomes;
   }
   return now;
@@ -133,7 +150,7 @@ function repeated(work: Work, game: Game, repetition: Repetition): readonly Outc
 
 /** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. */
 function once(work: Work, state: State, game: Game, repetition: Repetition): readonly Outcome[] {
-  const key = `${repetition.name} ${work.system.oddsKey(state)}`;
+  const key = JSON.stringify([repetition.name, work.system.oddsKey(state)]);
   let found = work.memo.get(key);
   if (found === undefined) {
     found = explore(work, () => {

@@ -1,11 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { RerolledDie } from './events.ts';
 import type { Explained } from './explain.ts';
+import { Fault } from './flow.ts';
 import type { Ref } from './words.ts';
 
 /** Dice that are rolled again, at most once each, before anybody looks further. */
 export interface Reroll {
-  /** Dice of these classes are rolled again. */
+  /** Dice of these classes are rolled again; where not all can be, those of the classes named first. */
   readonly classes: readonly string[];
   /** At most so many of them; all if absent. */
   readonly most?: number;
@@ -32,10 +33,12 @@ export interface Roll {
 }
 
 export interface Rolled {
+  /** As they lie, unmodified. Of a pool only the classes are sure to be told apart: odds give one face for each. */
   readonly faces: readonly number[];
   readonly total: number;
+  /** For the log. A rule that has to know uses a second roll instead: odds merge what ends alike. */
   readonly rerolled: readonly RerolledDie[];
-  /** How many dice fell in each class, for a pool. */
+  /** How many dice of a pool fell in these classes. */
   count(...classes: readonly string[]): number;
 }
 
@@ -53,29 +56,16 @@ export function rolledOf(roll: Roll, faces: readonly number[], rerolled: readonl
   };
 }
 
-/** Which dice of a first throw are thrown again. */
+/** Which dice of a first throw are thrown again, in their order. */
 export function diceToReroll(roll: Roll, faces: readonly number[]): number[] {
   const { reroll, sort } = roll;
   if (reroll === undefined || sort === undefined) return [];
   const dice: number[] = [];
-  for (let i = 0; i < faces.length && dice.length < (reroll.most ?? faces.length); i++) {
-    if (reroll.classes.includes(sort(faces[i]!))) dice.push(i);
+  const most = reroll.most ?? faces.length;
+  for (const name of new Set(reroll.classes)) {
+    for (let i = 0; i < faces.length && dice.length < most; i++) if (sort(faces[i]!) === name) dice.push(i);
   }
-  return dice;
-}
-
-/** Throws the dice, and those to be re-rolled once more. */
-export function throwDice(roll: Roll, source: (count: number) => readonly number[]): Rolled {
-  const first = source(roll.count);
-  const again = diceToReroll(roll, first);
-  if (again.length === 0) return rolledOf(roll, first);
-  const second = source(again.length);
-  const faces = first.slice();
-  const rerolled = again.map((die, i) => {
-    faces[die] = second[i]!;
-    return { die, was: first[die]! };
-  });
-  return rolledOf(roll, faces, rerolled);
+  return dice.sort((a, b) => a - b);
 }
 
 export interface Chance {
@@ -96,7 +86,10 @@ function plainChances(roll: Roll): readonly Chance[] {
   const { matters } = roll;
   if (matters === undefined) return sumChances(roll.count, roll.sides);
   const found = new Map<string | number, { faces: readonly number[]; p: number }>();
-  const p = 1 / sides(roll.sides, roll.count);
+  const all = waysToFall(roll.sides, roll.count);
+  if (all > MOST_FACES)
+    throw new Fault(`'${roll.purpose}' has too many dice to look at each of their ${all} ways to fall: sort them into classes`);
+  const p = 1 / all;
   const faces = new Array<number>(roll.count).fill(1);
   for (;;) {
     const key = matters(faces);
@@ -110,7 +103,10 @@ function plainChances(roll: Roll): readonly Chance[] {
   }
 }
 
-function sides(n: number, count: number): number {
+/** So many ways for dice to fall are still gone through one by one. */
+const MOST_FACES = 2_000_000;
+
+function waysToFall(n: number, count: number): number {
   let all = 1;
   for (let i = 0; i < count; i++) all *= n;
   return all;
@@ -138,57 +134,67 @@ function facesOf(total: number, count: number, size: number): number[] {
   return faces;
 }
 
-function poolChances(roll: Roll, sort: (face: number) => string): readonly Chance[] {
-  const names: string[] = [];
-  const faceFor: number[] = [];
-  const once: number[] = [];
-  for (let face = 1; face <= roll.sides; face++) {
-    const at = names.indexOf(sort(face));
-    if (at >= 0) once[at]! += 1 / roll.sides;
-    else {
-      names.push(sort(face));
-      faceFor.push(face);
-      once.push(1 / roll.sides);
-    }
-  }
-  const { reroll } = roll;
-  const again = names.map((name) => reroll?.classes.includes(name) ?? false);
-  if (reroll === undefined || !again.includes(true)) return spreadPool(roll.count, once, faceFor);
-  if (reroll.most === undefined || reroll.most >= roll.count) {
-    let lost = 0;
-    for (let c = 0; c < names.length; c++) if (again[c]) lost += once[c]!;
-    return spreadPool(
-      roll.count,
-      once.map((p, c) => (again[c] ? 0 : p) + lost * p),
-      faceFor,
-    );
-  }
-  return limitedReroll(roll.count, once, faceFor, again, reroll.most);
+/** The classes of a pool: how many faces each has, and one face that stands for it. */
+interface Classes {
+  readonly names: readonly string[];
+  readonly faceFor: readonly number[];
+  readonly weights: readonly number[];
 }
 
-/** All ways in which n dice fall into classes, as counts, with multinomial probabilities. */
-function multinomial(n: number, p: readonly number[]): { counts: number[]; p: number }[] {
+function classesOf(roll: Roll, sort: (face: number) => string): Classes {
+  const names: string[] = [];
+  const faceFor: number[] = [];
+  const weights: number[] = [];
+  for (let face = 1; face <= roll.sides; face++) {
+    const name = sort(face);
+    const at = names.indexOf(name);
+    if (at >= 0) weights[at]!++;
+    else {
+      names.push(name);
+      faceFor.push(face);
+      weights.push(1);
+    }
+  }
+  return { names, faceFor, weights };
+}
+
+function poolChances(roll: Roll, sort: (face: number) => string): readonly Chance[] {
+  const { names, faceFor, weights } = classesOf(roll, sort);
+  const { count, reroll } = roll;
+  const again = [...new Set(reroll?.classes)].map((name) => names.indexOf(name)).filter((c) => c >= 0);
+  const most = reroll?.most ?? count;
+  if (again.length === 0 || most <= 0) return spreadPool(count, weights, faceFor);
+  if (most < count) return limitedReroll(count, weights, faceFor, again, most);
+  // Each die falls twice at most, so its chances are whole parts of the square of its sides.
+  let lost = 0;
+  for (const c of again) lost += weights[c]!;
+  const twice = weights.map((weight, c) => (again.includes(c) ? 0 : weight * roll.sides) + lost * weight);
+  return spreadPool(count, twice, faceFor);
+}
+
+/** All ways in which n dice fall into classes, as counts, with multinomial probabilities. Weights are whole, so that what cannot happen has no chance at all. */
+function multinomial(n: number, weights: readonly number[]): { counts: number[]; p: number }[] {
   let found: { counts: number[]; left: number; p: number }[] = [{ counts: [], left: n, p: 1 }];
-  let rest = 1;
-  for (let c = 0; c < p.length; c++) {
-    const last = c === p.length - 1;
-    const share = rest > 0 ? p[c]! / rest : 0;
+  let rest = 0;
+  for (const weight of weights) rest += weight;
+  for (const weight of weights) {
+    const share = rest > 0 ? weight / rest : 0;
     const next: typeof found = [];
+    const oddsOf: number[][] = [];
     for (const known of found) {
-      if (last) {
-        next.push({ counts: [...known.counts, known.left], left: 0, p: known.p });
-        continue;
-      }
-      const odds = binomial(known.left, share);
+      oddsOf[known.left] ??= share === 1 ? certain(known.left) : binomial(known.left, share);
+      const odds = oddsOf[known.left]!;
       for (let k = 0; k <= known.left; k++) {
         if (odds[k]! > 0) next.push({ counts: [...known.counts, k], left: known.left - k, p: known.p * odds[k]! });
       }
     }
     found = next;
-    rest -= p[c]!;
+    rest -= weight;
   }
   return found;
 }
+
+const certain = (n: number): number[] => [...new Array<number>(n).fill(0), 1];
 
 /** Built die by die: no factorials, no powers, no cancellation. */
 export function binomial(n: number, p: number): number[] {
@@ -209,28 +215,27 @@ function facesFor(counts: readonly number[], faceFor: readonly number[]): number
   return counts.flatMap((count, c) => new Array<number>(count).fill(faceFor[c]!));
 }
 
-const spreadPool = (n: number, p: readonly number[], faceFor: readonly number[]): readonly Chance[] =>
-  multinomial(n, p).map((way) => ({ faces: facesFor(way.counts, faceFor), p: way.p }));
+const spreadPool = (n: number, weights: readonly number[], faceFor: readonly number[]): readonly Chance[] =>
+  multinomial(n, weights).map((way) => ({ faces: facesFor(way.counts, faceFor), p: way.p }));
 
-/** A limited number of re-rolls: first the whole pool, then only as many of the classes named as the rule lets. */
+/** A limited number of re-rolls: first the whole pool, then as many as the rule lets, in the order in which it names the classes. */
 function limitedReroll(
   n: number,
-  p: readonly number[],
+  weights: readonly number[],
   faceFor: readonly number[],
-  again: readonly boolean[],
+  again: readonly number[],
   most: number,
 ): readonly Chance[] {
   const found = new Map<string, { counts: number[]; p: number }>();
-  for (const first of multinomial(n, p)) {
+  for (const first of multinomial(n, weights)) {
     const kept = first.counts.slice();
     let dice = 0;
-    for (let c = 0; c < kept.length && dice < most; c++) {
-      if (!again[c]) continue;
-      const take = kept[c]! < most - dice ? kept[c]! : most - dice;
+    for (const c of again) {
+      const take = Math.min(kept[c]!, most - dice);
       kept[c]! -= take;
       dice += take;
     }
-    for (const second of multinomial(dice, p)) {
+    for (const second of multinomial(dice, weights)) {
       const counts = kept.map((count, c) => count + second.counts[c]!);
       const key = counts.join();
       const known = found.get(key);
