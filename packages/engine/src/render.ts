@@ -6,6 +6,9 @@ import { isInches, isText } from './words.ts';
 /** How a length is written: at most three decimals, none that say nothing. */
 export const showMils = (mils: number): string => String(Math.round(mils) / 1000);
 
+/** English writes a point where Italian and Catalan write a comma. */
+const inLanguage = (number: string, language: Language): string => (language === 'en' ? number : number.replace('.', ','));
+
 /**
  * Turns texts into sentences. Templates hold `{name}` and, for numbers, `{n|one form|other form}`, in which `#` is the
  * number. English, Italian and Catalan all have just these two forms.
@@ -20,12 +23,12 @@ export function renderer(language: Language, ...texts: readonly Texts[]): (text:
   };
   const show = (arg: TextArg | undefined, state: State | undefined): string => {
     if (arg === undefined) return '?';
-    if (typeof arg === 'number') return String(Math.round(arg * 1000) / 1000);
+    if (typeof arg === 'number') return inLanguage(String(Math.round(arg * 1000) / 1000), language);
     if (typeof arg === 'string') return arg;
-    if (Array.isArray(arg)) return (arg as readonly Ref[]).map((ref) => nameOf(ref, state, render)).join(', ');
-    if (isText(arg as TextArg)) return render(arg as Text, state);
-    if (isInches(arg as TextArg)) return `${showMils((arg as { mils: number }).mils)}"`;
-    return nameOf(arg as Ref, state, render);
+    if (isRefs(arg)) return arg.map((ref) => nameOf(ref, state, render)).join(', ');
+    if (isText(arg)) return render(arg, state);
+    if (isInches(arg)) return `${inLanguage(showMils(arg.mils), language)}"`;
+    return nameOf(arg, state, render);
   };
   const render = (text: Text, state?: State): string => {
     const template = find(text.key);
@@ -33,11 +36,13 @@ export function renderer(language: Language, ...texts: readonly Texts[]): (text:
     return template.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_all, name: string, one?: string, other?: string) => {
       const arg = text.args?.[name];
       if (one === undefined || other === undefined) return show(arg, state);
-      return (arg === 1 ? one : other).replaceAll('#', show(arg, state));
+      return (arg === 1 ? one : other).replaceAll('#', () => show(arg, state));
     });
   };
   return render;
 }
+
+const isRefs = (arg: TextArg): arg is readonly Ref[] => Array.isArray(arg);
 
 function nameOf(ref: Ref, state: State | undefined, render: (text: Text, state?: State) => string): string {
   if (state === undefined) return JSON.stringify(ref);

@@ -1,10 +1,11 @@
-import type { Decision } from './decision.ts';
+import type { Answer, Decision } from './decision.ts';
 import { seededDice } from './dice.ts';
 import type { GameEvent } from './events.ts';
 import { apply } from './fold.ts';
 import { canonical } from './hash.ts';
 import { Match } from './match.ts';
-import { randomPlayer } from './players.ts';
+import { isPlain } from './plain.ts';
+import { randomPlayer, seatAt } from './players.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
 import { judge } from './shape.ts';
@@ -28,7 +29,7 @@ export interface SoakPlan {
 
 export interface SoakFailure {
   readonly seed: string;
-  readonly what: 'stall' | 'threw' | 'invariant' | 'dual' | 'bad-answer' | 'objections';
+  readonly what: 'stall' | 'threw' | 'invariant' | 'dual' | 'bad-answer' | 'suggestion' | 'objections';
   readonly detail: string;
 }
 
@@ -81,6 +82,7 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
   const { system } = plan;
   const players = match.state.sides.map((side) => randomPlayer(`${seed} player ${side.id}`));
   const random = randomFrom(`${seed} soak`);
+  const seat = seatAt(match);
   const most = plan.mostAnswers ?? 20_000;
   let seen = 0;
   let folded = match.setup.state;
@@ -96,10 +98,13 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
     }
     const { decision } = pending;
     tally(report.ledger, [`decision:${decision.view.kind}`, `rule:${decision.view.rule}`]);
-    if (plan.badEvery && given % plan.badEvery === 0) throwBadAnswers(match, decision, random, fail);
+    if (plan.badEvery && given % plan.badEvery === 0) {
+      throwBadAnswers(match, decision, random, fail);
+      questionJudge(decision, random, fail);
+    }
     if (plan.dualEvery && given % plan.dualEvery === 0) compareCopy(match, fail);
     const { side } = decision.view;
-    const answer = players[side]!.answer(decision, match);
+    const answer = players[side]!.answer(decision, seat);
     const refusal = match.answer(side, answer);
     if (refusal !== null) {
       fail(
@@ -167,6 +172,8 @@ function throwBadAnswers(match: Match, decision: Decision, random: Random, fail:
   const good = decision.judge.usual();
   expect('an answer of the wrong player', () => match.answer(side + 1, good));
   expect('a stale answer', () => match.answer(side, good, { at: -1 }));
+  expect('an answer with something extra', () => match.answer(side, { ...good, extra: 1 }));
+  expect('an answer out of time', () => match.answer(side, good, { elapsed: -1 }));
   for (const junk of JUNK) expect(`junk ${JSON.stringify(junk) ?? 'undefined'}`, () => match.answer(side, junk));
   for (let i = 0; i < 6; i++) {
     const spoilt = spoil(good, random);
@@ -180,6 +187,20 @@ function throwBadAnswers(match: Match, decision: Decision, random: Random, fail:
       );
     }
     if (match.state !== before) fail('bad-answer', 'judging changed the table');
+  }
+}
+
+/** What a decision promises: a question that is plain data, one usual answer, and none among the suggestions that the rules refuse. */
+function questionJudge({ view, judge: its }: Decision, random: Random, fail: Fail): void {
+  const at = view.label.key;
+  if (!isPlain(view)) fail('suggestion', `the question at ${at} is not plain data`);
+  const refused = (answer: Answer) => judge({ view, judge: its } as Decision, answer);
+  const usual = its.usual();
+  if (canonical(usual) !== canonical(its.usual())) fail('suggestion', `the usual answer at ${at} is not always the same`);
+  for (const answer of [usual, ...its.suggest(random)]) {
+    const why = refused(answer);
+    if (why !== null)
+      fail('suggestion', `at ${at} the rules refuse what they suggest: ${why.rule} ${why.text.key} ${JSON.stringify(answer)}`);
   }
 }
 
