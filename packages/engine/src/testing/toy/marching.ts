@@ -1,0 +1,127 @@
+import type { Pose } from '@warfold/space';
+import { pointToPoint } from '@warfold/space';
+import { abilityOf } from '../../abilities.ts';
+import type { AnswerOf } from '../../decision.ts';
+import type { Refusal } from '../../explain.ts';
+import { part, refuse, sumOf } from '../../explain.ts';
+import type { Flow } from '../../flow.ts';
+import type { Game } from '../../game.ts';
+import { markOf } from '../../marks.ts';
+import type { State, Unit } from '../../state.ts';
+import { travel } from '../../travel.ts';
+import type { Opening, Reaction, Stop } from '../../window.ts';
+import { inchesOf, say } from '../../words.ts';
+import { ACTED, MARCHED } from './marks.ts';
+import { RULES } from './rules.ts';
+import { RANGE, volley } from './shooting.ts';
+import { apart, mayStand } from './table.ts';
+
+export const MARCH = 6000;
+const INCH = 1000;
+
+const lengthOf = (path: readonly Pose[]): number =>
+  path.reduce((sum, pose, i) => (i === 0 ? 0 : sum + pointToPoint(path[i - 1]!, pose)), 0);
+
+/** A march, which watchful enemies may interrupt after any full inch of its first model. */
+export function* march(game: Game, id: number): Flow<void> {
+  const unit = game.unit(id);
+  const allowance = sumOf([part(MARCH, say('toy.part.march'), RULES.march)]);
+  const travels = yield* game.ask.move(
+    {
+      side: unit.side,
+      rule: RULES.march,
+      label: say('toy.ask.march', { unit: { unit: id } }),
+      gauge: { of: 'inches', allowed: allowance },
+    },
+    () => ({
+      unit: id,
+      models: game.standing(id).map(({ id: model }) => ({ model, allowance: allowance.total })),
+      measured: 'each',
+      leader: null,
+      mayDecline: 'stay',
+      turning: 'free',
+      judge: {
+        why: (answer) => whyNoMarch(game.state, answer),
+        usual: () => ahead(game.state, unit, 0, MARCH),
+        suggest: (random) =>
+          [
+            ahead(game.state, unit, 0, MARCH),
+            ahead(game.state, unit, 1000 * (random.below(7) - 3), 1000 * random.below(6)),
+            { kind: 'move' as const, declined: true as const },
+          ].filter((answer) => whyNoMarch(game.state, answer) === null),
+      },
+    }),
+  );
+  if (travels === null || travels.length === 0) return;
+  const stops = stopsOn(travels[0]!.path);
+  const opening: Opening = {
+    window: 'march',
+    rule: RULES.watch,
+    label: say('toy.ask.watch', { unit: { unit: id } }),
+    about: { unit: id },
+    stops,
+  };
+  const watchers = yield* game.window(opening);
+  const halts = watchers.map(({ stop, option }) => ({ travel: 0, along: Number(stop!.id) * INCH, stop: Number(option) }));
+  const { travels: gone } = yield* travel(game, { unit: id, how: 'march', rule: RULES.march, travels, halts }, function* (watcher) {
+    yield* volley(game, watcher, id, game.standing(watcher).length);
+    return game.owed('panic').length > 0 ? 'end' : 'resume';
+  });
+  game.mark({ unit: id }, MARCHED, Math.round(Math.max(0, ...gone.map(({ path }) => lengthOf(path)))), RULES.march);
+}
+
+function whyNoMarch(state: State, answer: AnswerOf<'move'>): Refusal | null {
+  if ('declined' in answer) return null;
+  const moved = new Map<number, Pose>();
+  for (const { model, path } of answer.travels) {
+    const used = lengthOf(path);
+    if (used > MARCH) return refuse(RULES.march, say('toy.refused.far', { used: inchesOf(used), allowed: inchesOf(MARCH) }), [{ model }]);
+    const end = path[path.length - 1]!;
+    if (!mayStand(state, state.models[model]!, end, moved))
+      return refuse(RULES.apart, say('toy.refused.overlap', { model: { model } }), [{ model }]);
+    moved.set(model, end);
+  }
+  return null;
+}
+
+/** Towards the middle of the table, as far as there is room; nowhere if there is none. */
+function ahead(state: State, { side, models }: Unit, aside: number, far: number): AnswerOf<'move'> {
+  const up = side === 1 ? -1 : 1;
+  for (let way = far; way > 0; way -= INCH) {
+    const travels = models
+      .map((id) => state.models[id]!)
+      .filter(({ place }) => place.at === 'table')
+      .map(({ id, pose }) => ({ model: id, path: [pose, { ...pose, x: pose.x + aside, y: pose.y + up * way }] }));
+    const answer: AnswerOf<'move'> = { kind: 'move', travels };
+    if (whyNoMarch(state, answer) === null) return answer;
+  }
+  return { kind: 'move', declined: true };
+}
+
+function stopsOn(path: readonly Pose[]): Stop[] {
+  const stops: Stop[] = [];
+  for (let inch = 1; inch * INCH <= lengthOf(path); inch++) stops.push({ id: `${inch}`, label: say('toy.stop', { inch }), pose: path[0]! });
+  return stops;
+}
+
+export const watch: Reaction = {
+  name: 'watch',
+  window: 'march',
+  options: ({ state }, { about }, side) =>
+    state.units
+      .filter(
+        (unit) =>
+          unit.side === side &&
+          abilityOf(unit, 'watchful') !== null &&
+          state.sides[side]!.team !== state.sides[state.units[Number(about.unit)]!.side]!.team,
+      )
+      .filter((unit) => apart(state, unit.id, Number(about.unit)) <= RANGE)
+      .map((unit) => {
+        const option = { id: `${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
+        return markOf(unit, ACTED) ? { ...option, refused: refuse(RULES.watch, say('toy.refused.acted'), [{ unit: unit.id }]) } : option;
+      }),
+  // The shot itself comes when the march has got to the stop; here it is only called.
+  respond(game, _opening, _side, option) {
+    game.mark({ unit: Number(option) }, ACTED, true, RULES.watch);
+  },
+};
