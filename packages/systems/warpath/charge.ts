@@ -1,0 +1,155 @@
+import { Fault, inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import type { Choice, Explained, Flow, Game, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
+import { gapUnits } from '@warfold/space';
+import type { Course } from '@warfold/space';
+import { canWound, diceFor, needToHit, needToWound, woundBonus } from './attack.ts';
+import { engage } from './engage.ts';
+import { courseFor } from './ground.ts';
+import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from './marks.ts';
+import { meleeModifiers } from './melee.ts';
+import { askJets, JET_SPEED } from './orders.ts';
+import { has, lineOf, ratingOf } from './profile.ts';
+import { routeTo } from './route.ts';
+import type { Route } from './route.ts';
+import { sees } from './sight.ts';
+import { enemiesOnTable, isFlying, onTable, unitsOf } from './table.ts';
+
+/** WP-CHARGE-03: twice the Speed, Slow once; jets make the Speed 10 (WP-RULE-JUMP-1). */
+export function chargeReach(state: State, unit: Unit, jets: boolean): Explained {
+  const speed = jets ? JET_SPEED : lineOf(state, unit).speed;
+  const parts = [part(2 * speed, say('wp.charge.reach'), jets ? 'WP-RULE-JUMP-1' : 'WP-CHARGE-03')];
+  return sumOf(has(unit, 'slow') ? [...parts, part(-speed, say('wp.charge.slow'), 'WP-RULE-SLOW-2')] : parts);
+}
+
+/** A charge that can be made: who leads it, and where everybody ends. */
+interface Plan {
+  readonly route: Route;
+  readonly stands: readonly Stand[];
+}
+
+type Judged = { readonly plan: Plan } | { readonly refused: Refusal };
+
+/** What was found out on a table: good as long as neither models nor units have changed. */
+interface Known {
+  readonly units: State['units'];
+  readonly charges: Map<string, Judged>;
+}
+
+const judged = new WeakMap<State['models'], Known>();
+
+/** Whether a unit may charge a target, and how; worked out once for a table, whoever asks. */
+function judgeCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judged {
+  const last = judged.get(state.models);
+  const known: Known = last?.units === state.units ? last : { units: state.units, charges: new Map() };
+  if (known !== last) judged.set(state.models, known);
+  const key = `${unit.id} ${target.id} ${jets}`;
+  const found = known.charges.get(key) ?? planCharge(state, unit, target, jets);
+  known.charges.set(key, found);
+  return found;
+}
+
+function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judged {
+  const refused = whyNotTarget(state, unit, target, jets);
+  if (refused !== null) return { refused };
+  const reach = chargeReach(state, unit, jets);
+  const course = chargeCourse(state, unit, target, jets);
+  const route = routeTo(state, unit, target, reach.total, course, jets);
+  const who = { unit: target.id };
+  if (route === null) return { refused: refuse('WP-CHARGE-05', say('wp.charge.noWay', { who, required: inchesOf(reach.total) }), [who]) };
+  const stands = engage(state, unit, target, { model: route.leader, pose: route.path[route.path.length - 1]! }, { ...course, allowance: null });
+  if (stands === null) return { refused: refuse('WP-CHARGE-10', say('wp.charge.noRoom', { who }), [who]) };
+  return { plan: { route, stands } };
+}
+
+/** WP-CHARGE-12, -13: others may be brushed on the way but not touched at the end; friends already fighting the target are in the way. */
+function chargeCourse(state: State, unit: Unit, target: Unit, jets: boolean): Course {
+  const fighting = unitsOf(state, unit.side).filter((other) => other.id !== unit.id && markOf(other, CHARGING) === target.id && onTable(state, other));
+  return courseFor(state, unit, {
+    allowance: chargeReach(state, unit, jets).total,
+    touch: [target.id],
+    brush: true,
+    blockedBy: jets ? [] : fighting.map(({ id }) => id),
+    noDoubleCost: true,
+    forbidObstacles: true,
+    ...(jets && { over: true }),
+  });
+}
+
+/** Everything about a target that does not need a path: WP-CHARGE-01 to -04. */
+function whyNotTarget(state: State, unit: Unit, target: Unit, jets: boolean): Refusal | null {
+  const who = { unit: target.id };
+  if (isFlying(state, target)) return refuse('WP-AIR-11', say('wp.charge.aircraft', { who }), [who]);
+  if (has(target, 'hover') && !markOf(target, DAMAGED)) return refuse('WP-VRULE-HOVER-3', say('wp.charge.hover', { who }), [who]);
+  const by = markOf(unit, CHARGED_BY);
+  if (by.length > 0 && !by.includes(target.id)) return refuse('WP-MELEE-12', say('wp.charge.onlyThose'), by.map((id) => ({ unit: id })));
+  const reach = chargeReach(state, unit, jets).total;
+  const far = gapUnits(standing(state, unit.id), standing(state, target.id))?.gap ?? Number.POSITIVE_INFINITY;
+  if (far > reach) return refuse('WP-CHARGE-03', say('wp.charge.far', { who, measured: inchesOf(far), required: inchesOf(reach) }), [who]);
+  const harmless = whyHarmless(state, unit, target);
+  if (harmless !== null) return harmless;
+  return sees(state, unit, target) ? null : refuse('WP-CHARGE-02', say('wp.charge.unseen', { who }), [who]);
+}
+
+/** WP-CHARGE-04: at least one die, and 6 plus Crushing Strength reaching the Defence. */
+function whyHarmless(state: State, unit: Unit, target: Unit): Refusal | null {
+  const who = { unit: target.id };
+  const line = lineOf(state, unit);
+  const need = needToHit(line.hit, meleeModifiers(state, unit, target), 'WP-MELEE-02');
+  if (diceFor(need, line.attacks) === 0) return refuse('WP-CHARGE-04', say('wp.charge.noDice', { who }), [who]);
+  const crushing = ratingOf(unit, 'crushing');
+  if (canWound(needToWound(state, target, woundBonus(crushing, 'WP-RULE-CRUSHING')))) return null;
+  return refuse('WP-CHARGE-04', say('wp.charge.noHarm', { who, measured: 6 + crushing, required: lineOf(state, target).defence }), [who]);
+}
+
+/** Every enemy, the nearest first; those that cannot be charged with the reason. With jets if only jets get there. */
+export function chargeChoices(state: State, unit: Unit): Choice<Unit>[] {
+  const own = standing(state, unit.id);
+  const far = (other: Unit) => gapUnits(own, standing(state, other.id))?.gap ?? Number.POSITIVE_INFINITY;
+  return enemiesOnTable(state, unit)
+    .map((enemy) => ({ enemy, far: far(enemy) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ enemy }) => {
+      const walking = judgeCharge(state, unit, enemy, false);
+      if ('plan' in walking) return unitChoice(enemy);
+      const flying = has(unit, 'jump') ? judgeCharge(state, unit, enemy, true) : walking;
+      return 'plan' in flying ? unitChoice(enemy) : unitChoice(enemy, { refused: flying.refused });
+    });
+}
+
+/** WP-CHARGE-05 to -10: the leading model runs in, the others follow it. Which of the ways in is taken is the owner's where jets give a choice. */
+export function* charge(game: Game, id: number): Flow<void> {
+  const unit = game.unit(id);
+  if (has(unit, 'coward') && !(yield* keepsHeart(game, id))) return;
+  const target = yield* game.ask.one(
+    { side: unit.side, rule: 'WP-CHARGE-01', label: say('wp.charge.ask', { unit: { unit: id } }), about: [{ unit: id }] },
+    () => chargeChoices(game.state, game.unit(id)),
+  );
+  const { plan, jets } = yield* planFor(game, unit, target);
+  const { route, stands } = plan;
+  const travels = stands.map(({ model, pose }): Travel => (model === route.leader ? { model, path: route.path } : { model, path: [game.model(model).pose, pose] }));
+  game.emit({ type: 'moved', unit: id, how: 'charge', travels, rule: 'WP-CHARGE-07', text: say('wp.charge.charges', { unit: { unit: id }, target: { unit: target.id } }) });
+  game.mark({ unit: id }, ORDER, 'charge', 'WP-CHARGE-09');
+  game.mark({ unit: id }, CHARGING, target.id, 'WP-CHARGE-07');
+  game.mark({ unit: id }, MOVED, Math.round(route.length), 'WP-CHARGE-03');
+  game.mark({ unit: id }, ACROSS, route.across, 'WP-CHARGE-05');
+  game.mark({ unit: id }, BROKEN_CHARGE, route.broken && !jets, 'WP-MELEE-05');
+  game.mark({ unit: id }, GOT_OUT, '', 'WP-VRULE-OPEN-3');
+}
+
+/** WP-RULE-COWARD: on a 1 it halts instead, and that is its order. */
+function* keepsHeart(game: Game, id: number): Flow<boolean> {
+  const { total } = yield* game.roll({ purpose: 'coward', rule: 'WP-RULE-COWARD', side: game.unit(id).side, count: 1, sides: 6, by: { unit: id }, matters: ([face]) => (face === 1 ? 'halts' : 'charges') });
+  if (total === 1) game.mark({ unit: id }, ORDER, 'halt', 'WP-RULE-COWARD', say('wp.charge.coward', { unit: { unit: id } }));
+  return total > 1;
+}
+
+function* planFor(game: Game, unit: Unit, target: Unit): Flow<{ plan: Plan; jets: boolean }> {
+  const walking = judgeCharge(game.state, unit, target, false);
+  const flying = has(unit, 'jump') ? judgeCharge(game.state, unit, target, true) : null;
+  const canFly = flying !== null && 'plan' in flying;
+  const jets = canFly && (!('plan' in walking) || (yield* askJets(game, unit)));
+  const chosen = jets ? flying : walking;
+  if (chosen === null || !('plan' in chosen)) throw new Fault(`unit ${unit.id} has no way to charge`);
+  return { plan: chosen.plan, jets };
+}
+

@@ -1,0 +1,255 @@
+import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
+import { inchesOf, say, standing } from '@warfold/engine';
+import type { Area, Mil, Pose } from '@warfold/space';
+import {
+  ahead,
+  bodyAt,
+  firstContact,
+  firstWhollyOn,
+  gap,
+  gapToTerrain,
+  headingOf,
+  inches,
+  lengthOf,
+  overlapping,
+  poseAlong,
+  splitAt,
+} from '@warfold/space';
+import { rollAttack, woundBonus } from './attack.ts';
+import { MOVED, STUCK } from './marks.ts';
+import { oweNerve } from './nerve.ts';
+import { has, lineOf, ratingOf } from './profile.ts';
+import type { Ground } from './table.ts';
+import { captainOf, groundsOf, isGone, ONE_INCH } from './table.ts';
+import { mayRam, mayStand } from './vehicles.ts';
+
+/** Something that a vehicle at full speed meets on its way. */
+type Encounter =
+  | { readonly at: number; readonly with: 'ground'; readonly ground: Ground }
+  | { readonly at: number; readonly with: 'unit'; readonly unit: number };
+
+/**
+ * Full Speed Ahead! along a path: what lies on it is met in order. Obstacles and difficult areas may hold the vehicle (WP-ARMOUR-12), an enemy
+ * vehicle ends the move in a collision (-07), other enemies are run over (-09), and it ends an inch clear of everybody (-10).
+ */
+export function* ram(game: Game, id: number, path: readonly Pose[]): Flow<void> {
+  const unit = game.unit(id);
+  const hull = captainOf(game.state, unit);
+  let end = lengthOf(path);
+  let held = false;
+  const crushed: number[] = [];
+  for (const met of encounters(game.state, unit, path)) {
+    if (met.at > end) break;
+    if (met.with === 'ground') {
+      const stop = yield* tryGround(game, unit, hull, path, met.ground, met.at);
+      if (stop === null || stop > end) continue;
+      end = stop;
+      held = true;
+      continue;
+    }
+    if (lineOf(game.state, game.unit(met.unit)).type === 'Arm') {
+      yield* arriveAt(game, id, path, met.at);
+      yield* collide(game, id, met.unit);
+      return finish(game, id, path, setBack(game.state, hull, path, met.at, game.unit(met.unit)));
+    }
+    yield* arriveAt(game, id, path, met.at);
+    yield* crush(game, id, met.unit);
+    crushed.push(met.unit);
+  }
+  if (held) game.mark({ unit: id }, STUCK, true, 'WP-ARMOUR-12', say('wp.vehicle.stuck', { unit: { unit: id } }));
+  finish(game, id, path, end);
+  if (crushed.length > 0) makeRoom(game, id, crushed, held);
+}
+
+/** Everything met on the way, nearest first. */
+function encounters(state: State, unit: Unit, path: readonly Pose[]): Encounter[] {
+  const hull = captainOf(state, unit);
+  const found: Encounter[] = [];
+  for (const other of state.units) {
+    if (!mayRam(state, unit, other)) continue;
+    const touch = firstContact(
+      hull,
+      path,
+      standing(state, other.id).map((model) => ({ id: model.id, body: model })),
+    );
+    if (touch !== undefined) found.push({ at: touch.at, with: 'unit', unit: other.id });
+  }
+  // WP-VRULE-HOVER-1: what moves over everything never gets stuck.
+  if (!has(unit, 'hover')) {
+    for (const ground of groundsOf(state)) {
+      if (ground.kind !== 'obstacle' && ground.kind !== 'difficult') continue;
+      const at = touchesGround(hull, path, ground);
+      if (at !== null) found.push({ at, with: 'ground', ground });
+    }
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+const areaOf = ({ piece, terrain }: Ground): Area => ({
+  id: piece.id,
+  footprint: terrain.footprint,
+  rate: 1,
+  enter: 0,
+  exit: 0,
+  counts: 'base',
+});
+
+/** Where the hull first touches a piece of ground that it was not on when it set out. Looked for by halving between two quarter inches. */
+function touchesGround(hull: Model, path: readonly Pose[], { terrain }: Ground): number | null {
+  const length = lengthOf(path);
+  const on = (at: number) => gapToTerrain(bodyAt(hull, poseAlong(path, at)), terrain) <= 0;
+  if (on(0)) return null;
+  for (let at = 250; at < length + 250; at += 250) {
+    const here = Math.min(at, length);
+    if (!on(here)) continue;
+    let low = here - 250;
+    let high = here;
+    while (high - low > 1) {
+      const middle = (low + high) / 2;
+      if (on(middle)) high = middle;
+      else low = middle;
+    }
+    return low;
+  }
+  return null;
+}
+
+/** WP-ARMOUR-12: on a 1 it stops as soon as it touches the obstacle, or is completely inside the area. How far along that is; nothing if it goes on. */
+function* tryGround(game: Game, unit: Unit, hull: Model, path: readonly Pose[], ground: Ground, at: number): Flow<number | null> {
+  const { total } = yield* game.roll({
+    purpose: 'stuck',
+    rule: 'WP-ARMOUR-12',
+    side: unit.side,
+    count: 1,
+    sides: 6,
+    by: { unit: unit.id },
+    at: { piece: ground.piece.id },
+    matters: ([face]) => (face === 1 ? 'stuck' : 'goes on'),
+  });
+  if (total > 1) return null;
+  if (ground.kind === 'obstacle') return at;
+  const inside = firstWhollyOn(hull, path, areaOf(ground));
+  return inside === undefined ? null : inside.at;
+}
+
+/** Brings the hull along its path to where it meets somebody, so that what happens there happens there. */
+function* arriveAt(game: Game, id: number, path: readonly Pose[], at: number): Flow<void> {
+  const hull = captainOf(game.state, game.unit(id));
+  const before = splitAt(path, [at])[0]!;
+  const last = before[before.length - 1]!;
+  if (last.x !== hull.pose.x || last.y !== hull.pose.y) emitDrive(game, id, [hull.pose, last]);
+}
+
+const emitDrive = (game: Game, id: number, path: readonly Pose[]): void =>
+  game.emit({
+    type: 'moved',
+    unit: id,
+    how: 'full',
+    travels: [{ model: captainOf(game.state, game.unit(id)).id, path }],
+    rule: 'WP-ARMOUR-05',
+  });
+
+function finish(game: Game, id: number, path: readonly Pose[], end: number): void {
+  const hull = captainOf(game.state, game.unit(id));
+  const stop = end >= lengthOf(path) ? path[path.length - 1]! : poseAlong(path, end);
+  if (stop.x !== hull.pose.x || stop.y !== hull.pose.y || stop.heading !== hull.pose.heading) emitDrive(game, id, [hull.pose, stop]);
+  const far = Math.round(Math.min(end, lengthOf(path)));
+  game.mark({ unit: id }, MOVED, far, 'WP-ARMOUR-05');
+  game.tell('WP-ARMOUR-05', 'wp.vehicle.full', { unit: { unit: id }, far: inchesOf(far) }, [{ unit: id }]);
+}
+
+/** WP-ARMOUR-07: both suffer D6 automatic hits, wounding with the other's Crushing Strength; both may have to test (-08). */
+function* collide(game: Game, id: number, other: number): Flow<void> {
+  game.tell('WP-ARMOUR-07', 'wp.vehicle.collides', { unit: { unit: id }, target: { unit: other } }, [{ unit: id }, { unit: other }]);
+  for (const [by, at] of [
+    [id, other],
+    [other, id],
+  ] as const) {
+    const hits = yield* game.roll({
+      purpose: 'collision',
+      rule: 'WP-ARMOUR-07',
+      side: game.unit(by).side,
+      count: 1,
+      sides: 6,
+      by: { unit: by },
+      at: { unit: at },
+    });
+    yield* hit(game, by, at, hits.total);
+  }
+}
+
+/** WP-ARMOUR-09, WP-ORD-10: D6 automatic hits, 3D6 on a heavy weapon. */
+function* crush(game: Game, id: number, other: number): Flow<void> {
+  const heavy = lineOf(game.state, game.unit(other)).type === 'Ord';
+  const rule = heavy ? 'WP-ORD-10' : 'WP-ARMOUR-09';
+  game.tell(rule, 'wp.vehicle.crushes', { unit: { unit: id }, target: { unit: other } }, [{ unit: id }, { unit: other }]);
+  const hits = yield* game.roll({
+    purpose: 'crush',
+    rule,
+    side: game.unit(id).side,
+    count: heavy ? 3 : 1,
+    sides: 6,
+    by: { unit: id },
+    at: { unit: other },
+  });
+  yield* hit(game, id, other, hits.total);
+}
+
+function* hit(game: Game, by: number, at: number, hits: number): Flow<void> {
+  const crushing = ratingOf(game.unit(by), 'crushing');
+  const outright = has(game.unit(at), 'individual') && crushing >= 4;
+  const { wounds, destroyed } = yield* rollAttack(game, {
+    by,
+    at,
+    kind: 'collision',
+    dice: hits,
+    alwaysHits: true,
+    woundBonus: woundBonus(crushing, 'WP-RULE-CRUSHING'),
+    outright,
+    elite: has(game.unit(by), 'elite'),
+  });
+  if (wounds > 0 && !destroyed) oweNerve(game, at, 'movement');
+}
+
+/** After a collision the vehicle is set back along its path until it is 1" from the other. */
+function setBack(state: State, hull: Model, path: readonly Pose[], at: number, other: Unit): number {
+  const [rammed] = standing(state, other.id);
+  if (rammed === undefined) return at;
+  let back = at;
+  while (back > 0 && gap(bodyAt(hull, poseAlong(path, back)), rammed) < ONE_INCH) back = Math.max(0, back - 10);
+  return back;
+}
+
+/** WP-ARMOUR-10: straight on the least distance needed to stand an inch clear; if there is no such place, those run over make room. */
+function makeRoom(game: Game, id: number, crushed: readonly number[], held: boolean): void {
+  const unit = game.unit(id);
+  const hull = captainOf(game.state, unit);
+  if (mayStand(game.state, unit, hull.pose)) return;
+  if (!held) {
+    for (let on: Mil = 10; on <= inches(24); on += 10) {
+      const pose: Pose = { ...ahead(hull.pose, hull.pose.heading, on), z: hull.pose.z, heading: hull.pose.heading };
+      if (!mayStand(game.state, unit, pose)) continue;
+      emitDrive(game, id, [hull.pose, pose]);
+      return;
+    }
+  }
+  for (const other of crushed) if (!isGone(game.state, game.unit(other))) shoveAside(game, hull, other);
+}
+
+/** Moves the models that are in the way straight away from the hull, each the least it needs. */
+function shoveAside(game: Game, hull: Model, other: number): void {
+  const travels = standing(game.state, other).flatMap((model) => {
+    if (gap(hull, model) >= ONE_INCH) return [];
+    const heading = headingOf(model.pose.x - hull.pose.x, model.pose.y - hull.pose.y);
+    for (let far: Mil = 10; far <= inches(12); far += 10) {
+      const pose: Pose = { ...ahead(model.pose, heading, far), z: model.pose.z, heading: model.pose.heading };
+      const body = bodyAt(model, pose);
+      const free =
+        gap(hull, body) >= ONE_INCH &&
+        !game.state.models.some((one) => one.id !== model.id && one.place.at === 'table' && overlapping(one, body));
+      if (free) return [{ model: model.id, path: [model.pose, pose] }];
+    }
+    return [];
+  });
+  if (travels.length > 0) game.emit({ type: 'moved', unit: other, how: 'shoved', travels, rule: 'WP-ARMOUR-10' });
+}

@@ -1,0 +1,265 @@
+import type { AnswerOf, Choice, Flow, Game, Judge, Place, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say, unitChoice } from '@warfold/engine';
+import type { Course, Point, Pose } from '@warfold/space';
+import { gapUnits, headingOf, inches, isOver, pointInPolygon, whollyInZone } from '@warfold/space';
+import { blobAround, whyNotFormation } from './formation.ts';
+import type { Way } from './ground.ts';
+import { courseFor } from './ground.ts';
+import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, MODE, PLACER } from './marks.ts';
+import { has, lineOf } from './profile.ts';
+import { deploymentZone, groundsOf, onTable, unitsOf } from './table.ts';
+import { passengersOf, whyNotAboard } from './transports.ts';
+
+type PlaceAnswer = AnswerOf<'place'>;
+
+export function* openDeployment(game: Game): Flow<void> {
+  // WP-SETUP-00: objectives concern deployment, so they lie before it.
+  const objectives = game.state.cursor.phase === 'mode' && markOf(game.state, MODE) !== 'butcher';
+  game.mark('battle', PLACER, -1, 'WP-SETUP-00');
+  game.go({ phase: objectives ? 'objectives' : 'deployment' }, 'WP-SETUP-00');
+}
+
+/** A roll-off by all sides, ties rolled again among those who tied: the side with the highest die. */
+export function* rollOff(
+  game: Game,
+  purpose: string,
+  rule: 'WP-SETUP-06' | 'WP-SETUP-07' | 'WP-MISSION-04' | 'WP-RULE-SCOUT-2',
+  sides: readonly number[],
+): Flow<number> {
+  let left = sides;
+  while (left.length > 1) {
+    const faces: number[] = [];
+    for (const side of left) faces.push((yield* game.roll({ purpose, rule, side, count: 1, sides: 6 })).total);
+    const best = Math.max(...faces);
+    left = left.filter((_, i) => faces[i] === best);
+  }
+  return left[0]!;
+}
+
+/** One side of each team: those who roll, choose and alternate. */
+export const leaders = (state: State): number[] =>
+  [...new Set(state.sides.map((side) => side.team))].map((team) => state.sides.find((side) => side.team === team)!.id);
+
+/** WP-SETUP-06: the higher die chooses a long edge and places first. */
+export function* chooseEdges(game: Game): Flow<void> {
+  const winner = yield* rollOff(game, 'deploy', 'WP-SETUP-06', leaders(game.state));
+  const edge = yield* game.ask.one<'south' | 'north'>({ side: winner, rule: 'WP-SETUP-06', label: say('wp.play.askEdge') }, [
+    { id: 'south', label: say('wp.play.south'), value: 'south' },
+    { id: 'north', label: say('wp.play.north'), value: 'north' },
+  ]);
+  const { team } = game.state.sides[winner]!;
+  for (const side of game.state.sides)
+    game.mark({ side: side.id }, EDGE, side.team === team ? edge : edge === 'south' ? 'north' : 'south', 'WP-SETUP-06');
+  game.mark('battle', PLACER, winner, 'WP-SETUP-06', say('wp.play.deploysFirst', { side: { side: winner } }));
+}
+
+/** Units that wait to be placed: not aircraft (WP-AIR-01), not passengers that went aboard, not reserves. */
+export const toDeploy = (state: State, side: number): Unit[] =>
+  unitsOf(state, side).filter((unit) => {
+    const { place } = state.models[unit.models[0]!]!;
+    return place.at === 'reserve' && place.note === 'undeployed' && lineOf(state, unit).type !== 'Air';
+  });
+
+/** Whose turn it is to place a unit; the other side goes on alone when one has finished. */
+export function nextDeployer(state: State): number | null {
+  const open = (side: number) => !markOf(state.sides[side]!, DEPLOYED_ALL) && toDeploy(state, side).length > 0;
+  const from = Math.max(0, markOf(state, PLACER));
+  for (let i = 0; i < state.sides.length; i++) {
+    const side = (from + i) % state.sides.length;
+    if (open(side)) return side;
+  }
+  return null;
+}
+
+type Placing = { readonly unit: Unit; readonly aboard: Unit | null } | 'reserves';
+
+/** One unit onto the table, or aboard; or the declaration that all the rest are reserves (WP-RESERVE-01). */
+export function* deploy(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
+  const side = Number(args.side);
+  const chosen = yield* game.ask.one<Placing>(
+    { side, rule: 'WP-SETUP-06', label: say('wp.play.askDeploy'), shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, side) }] },
+    () => deployChoices(game.state, side),
+  );
+  game.mark('battle', PLACER, (side + 1) % game.state.sides.length, 'WP-SETUP-06');
+  if (chosen === 'reserves') return holdBack(game, side);
+  const { unit, aboard } = chosen;
+  if (aboard !== null) {
+    game.emit({
+      type: 'removed',
+      models: unit.models,
+      to: { at: 'aboard', unit: aboard.id },
+      rule: 'WP-TRANSPORT-02',
+      text: say('wp.play.startsAboard', { unit: { unit: unit.id }, transport: { unit: aboard.id } }),
+    });
+    return;
+  }
+  yield* putDown(game, unit);
+}
+
+function holdBack(game: Game, side: number): void {
+  const waiting = toDeploy(game.state, side);
+  const place: Place = { at: 'reserve', note: 'reserve' };
+  game.emit({
+    type: 'removed',
+    models: waiting.flatMap((unit) => unit.models),
+    to: place,
+    rule: 'WP-RESERVE-01',
+    text: say('wp.play.reserves', { side: { side }, units: waiting.map(({ id }) => ({ unit: id })) }),
+  });
+  game.mark({ side }, DEPLOYED_ALL, true, 'WP-RESERVE-01');
+}
+
+function deployChoices(state: State, side: number): Choice<Placing>[] {
+  const waiting = toDeploy(state, side);
+  const carriers = unitsOf(state, side).filter((unit) => has(unit, 'transport') && (onTable(state, unit) || waiting.includes(unit)));
+  return [
+    ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit), value: { unit, aboard: null } })),
+    // Who carries whom is open, and is settled when the passengers' turn to be placed comes (WP-TRANSPORT-02).
+    ...waiting.flatMap((unit) =>
+      carriers
+        .filter((carrier) => carrier.id !== unit.id && whyNotAboard(state, unit, carrier) === null)
+        .map(
+          (carrier): Choice<Placing> => ({
+            id: `aboard:${unit.id}:${carrier.id}`,
+            label: say('wp.play.deployAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } }),
+            ref: { unit: unit.id },
+            value: { unit, aboard: carrier },
+          }),
+        ),
+    ),
+    { id: 'reserves', label: say('wp.play.declareReserves'), value: 'reserves' },
+  ];
+}
+
+/** Where a unit may be set down at deployment. */
+function* putDown(game: Game, unit: Unit): Flow<void> {
+  const places = yield* game.ask.place(
+    {
+      side: unit.side,
+      rule: has(unit, 'stealthy') ? 'WP-RULE-STEALTHY-2' : 'WP-SETUP-06',
+      label: say('wp.play.askPlace', { unit: { unit: unit.id } }),
+      about: [{ unit: unit.id }],
+      shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, unit.side) }],
+    },
+    () => ({
+      items: unit.models.map((id, i) => ({
+        id: `model:${id}`,
+        what: 'model',
+        label: say(i === 0 ? 'wp.play.captain' : 'wp.play.model', { who: { model: id } }),
+        ref: { model: id },
+        faces: true,
+      })),
+      judge: deployJudge(game.state, unit),
+    }),
+  );
+  const stands = (places ?? []).map(({ id, pose }): Stand => ({ model: Number(id.slice('model:'.length)), pose }));
+  game.emit({ type: 'placed', stands, rule: 'WP-SETUP-06', text: say('wp.play.deployed', { unit: { unit: unit.id } }) });
+  // WP-UNIT-08: the owner names the captain when the unit is first placed: the first model of the answer.
+  game.mark({ unit: unit.id }, CAPTAIN, stands[0]!.model, 'WP-UNIT-08');
+  if (lineOf(game.state, unit).type === 'Ord' && inDifficult(game.state, unit)) game.mark({ unit: unit.id }, EMPLACED, true, 'WP-ORD-04');
+  for (const passenger of passengersOf(game.state, unit))
+    game.tell('WP-TRANSPORT-02', 'wp.play.carries', { unit: { unit: unit.id }, passenger: { unit: passenger.id } });
+}
+
+const inDifficult = (state: State, unit: Unit): boolean =>
+  groundsOf(state).some(({ kind, terrain }) => kind === 'difficult' && isOver(state.models[unit.models[0]!]!, terrain));
+
+/** A heavy weapon may be deployed in difficult terrain, though it could never move there (WP-ORD-04). */
+function deployCourse(state: State, unit: Unit): { way: Way; course: Course } {
+  const way: Way = { allowance: null };
+  const whole = courseFor(state, unit, way);
+  const difficult = new Set(
+    groundsOf(state)
+      .filter(({ kind }) => kind === 'difficult')
+      .map(({ piece }) => `piece:${piece.id}`),
+  );
+  return { way, course: { ...whole, obstacles: whole.obstacles.filter(({ id }) => !difficult.has(String(id))) } };
+}
+
+function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> {
+  const { way, course } = deployCourse(state, unit);
+  const zone = deploymentZone(state, unit.side);
+  const stealthy = has(unit, 'stealthy');
+  const standsOf = (answer: PlaceAnswer): Stand[] =>
+    'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
+  const why = (answer: PlaceAnswer): Refusal | null => {
+    const stands = standsOf(answer);
+    const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: stands[0]?.model ?? unit.models[0]! } };
+    return whyNotZone(state, unit, stands, zone, stealthy) ?? whyNotFormation(state, named, stands, way, course);
+  };
+  const attempt = (at: Point): PlaceAnswer | null => {
+    const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
+    const pose: Pose = { x: at.x, y: at.y, z: 0, heading: headingOf(0, middle.y - at.y) };
+    const stands = blobAround(state, unit, pose, way, course, stealthy ? undefined : zone);
+    if (stands === null) return null;
+    const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose: where }) => ({ id: `model:${model}`, pose: where })) };
+    return why(answer) === null ? answer : null;
+  };
+  const spots = (): Point[] => gridOf(zone, 2);
+  const usual = (): PlaceAnswer => {
+    const all = spots();
+    const start = (unit.id * 7) % all.length;
+    for (let i = 0; i < all.length; i++) {
+      const answer = attempt(all[(start + i * 5) % all.length]!) ?? null;
+      if (answer !== null) return answer;
+    }
+    for (const at of gridOf(zone, 1)) {
+      const answer = attempt(at);
+      if (answer !== null) return answer;
+    }
+    throw new Fault(`no room to deploy ${unit.name}`);
+  };
+  return {
+    why,
+    usual,
+    suggest(random: Random) {
+      const found: PlaceAnswer[] = [];
+      for (let i = 0; i < 8 && found.length < 3; i++) {
+        const { width, depth } = state.table;
+        const at = stealthy
+          ? { x: random.below(width), y: random.below(depth) }
+          : { x: random.below(width), y: zone[0]!.y + random.below(zone[2]!.y - zone[0]!.y) };
+        const answer = attempt(at);
+        if (answer !== null) found.push(answer);
+      }
+      return found.length > 0 ? found : [usual()];
+    },
+  };
+}
+
+/** WP-SETUP-06, or for Stealthy units WP-RULE-STEALTHY-2. */
+function whyNotZone(state: State, unit: Unit, stands: readonly Stand[], zone: readonly Point[], stealthy: boolean): Refusal | null {
+  const bodies = stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
+  if (!stealthy) {
+    const out = bodies.find((body) => !whollyInZone(body, zone));
+    return out === undefined ? null : refuse('WP-SETUP-06', say('wp.refused.zone'), [{ model: out.id }]);
+  }
+  for (const side of state.sides) {
+    if (side.team === state.sides[unit.side]!.team) continue;
+    const theirs = deploymentZone(state, side.id);
+    const inside = bodies.find((body) => pointInPolygon(body.pose, theirs));
+    if (inside !== undefined) return refuse('WP-RULE-STEALTHY-2', say('wp.refused.enemyZone'), [{ model: inside.id }]);
+    for (const enemy of unitsOf(state, side.id)) {
+      const far = onTable(state, enemy)
+        ? gapUnits(
+            bodies,
+            enemy.models.map((id) => state.models[id]!),
+          )
+        : undefined;
+      if (far !== undefined && far.gap < inches(12))
+        return refuse('WP-RULE-STEALTHY-2', say('wp.refused.stealthyNear', { who: { unit: enemy.id }, measured: inchesOf(far.gap) }), [
+          { unit: enemy.id },
+        ]);
+    }
+  }
+  return null;
+}
+
+/** Points of a zone, so many inches apart, from its middle outwards along the edge. */
+function gridOf(zone: readonly Point[], step: number): Point[] {
+  const [low, , high] = zone;
+  const points: Point[] = [];
+  for (let y = low!.y + inches(step); y < high!.y; y += inches(step))
+    for (let x = low!.x + inches(step); x < high!.x; x += inches(step)) points.push({ x, y });
+  return points;
+}

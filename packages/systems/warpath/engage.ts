@@ -1,0 +1,122 @@
+import { standing } from '@warfold/engine';
+import type { Model, Stand, State, Unit } from '@warfold/engine';
+import { ahead, bodyAt, fits, gap, headingOf, inches, reachOf, touching } from '@warfold/space';
+import type { Body, Course, Heading, Obstacle, Pose } from '@warfold/space';
+import { standOff } from './transports.ts';
+import { captainOf, ONE_INCH } from './table.ts';
+
+/** WP-UNIT-07, which holds in a charge too (WP-CHARGE-10). */
+const FROM_CAPTAIN = inches(5);
+/** Directions round a base in which a model is tried. */
+const STEP: Heading = 150;
+
+/**
+ * WP-CHARGE-08: the rest of the chargers, one by one. Each goes into contact with a target model nobody has engaged yet; then they spread evenly
+ * over those engaged; then behind, touching comrades who fight; and whoever fits nowhere stands as near as possible. All within 5" of the captain.
+ */
+export function engage(state: State, unit: Unit, target: Unit, leader: Stand, course: Course): Stand[] | null {
+  const ranks = new Ranks(state, unit, target, leader, course);
+  const captain = captainOf(state, unit);
+  const rest = unit.models.filter((id) => id !== leader.model && id !== captain.id);
+  // The captain first: everybody else must be near it.
+  if (leader.model !== captain.id && !ranks.seat(captain)) return null;
+  const far = (id: number) => gap(bodyAt(state.models[leader.model]!, leader.pose), state.models[id]!);
+  for (const id of rest.sort((a, b) => far(a) - far(b))) if (!ranks.seat(state.models[id]!)) return null;
+  return ranks.stands;
+}
+
+class Ranks {
+  readonly stands: Stand[];
+  readonly #captain: Model;
+  readonly #course: Course;
+  readonly #foes: readonly { readonly model: Model; engaged: number }[];
+  readonly #placed: Body[] = [];
+
+  constructor(state: State, unit: Unit, target: Unit, leader: Stand, course: Course) {
+    this.#captain = captainOf(state, unit);
+    this.#course = course;
+    this.#foes = standing(state, target.id).map((model) => ({ model, engaged: 0 }));
+    this.stands = [];
+    this.#put(state.models[leader.model]!, leader.pose);
+  }
+
+  #put(model: Model, pose: Pose): void {
+    const body = bodyAt(model, pose);
+    this.stands.push({ model: model.id, pose });
+    this.#placed.push(body);
+    for (const foe of this.#foes) if (touching(foe.model, body)) foe.engaged++;
+  }
+
+  /** The best free place for a model, by the order of the rule. */
+  seat(model: Model): boolean {
+    const pose = this.#inContact(model, ONE_INCH) ?? this.#inContact(model, 0) ?? this.#behind(model) ?? this.#anywhere(model);
+    if (pose === null) return false;
+    this.#put(model, pose);
+    return true;
+  }
+
+  /** Against the least engaged target model that can be reached, with the gap to comrades that room allows (WP-CHARGE-10). */
+  #inContact(model: Model, apart: number): Pose | null {
+    const origin = this.#placed[0]!;
+    const foes = [...this.#foes].sort((a, b) => a.engaged - b.engaged || gap(origin, a.model) - gap(origin, b.model));
+    for (const foe of foes) {
+      const facing = headingOf(model.pose.x - foe.model.pose.x, model.pose.y - foe.model.pose.y);
+      for (const turn of TURNS) {
+        const pose = this.#against(foe.model, model, (facing + turn + 3600) % 3600);
+        if (this.#fits(model, pose, apart)) return pose;
+      }
+    }
+    return null;
+  }
+
+  #against(other: Body, model: Model, heading: Heading): Pose {
+    const pose = standOff(other, model, heading, 0);
+    return { ...pose, heading: headingOf(other.pose.x - pose.x, other.pose.y - pose.y) };
+  }
+
+  /** Behind, in contact with a comrade already placed, the nearest to the fight first. */
+  #behind(model: Model): Pose | null {
+    for (const comrade of this.#placed) {
+      const back = headingOf(model.pose.x - comrade.pose.x, model.pose.y - comrade.pose.y);
+      for (const turn of TURNS) {
+        const pose = this.#against(comrade, model, (back + turn + 3600) % 3600);
+        if (this.#fits(model, pose, 0)) return pose;
+      }
+    }
+    return null;
+  }
+
+  #anywhere(model: Model): Pose | null {
+    const centre = this.#captainBody()?.pose ?? this.#placed[0]!.pose;
+    for (let far = reachOf(model.base); far <= FROM_CAPTAIN + 2 * reachOf(model.base); far += 250) {
+      for (let heading = 0; heading < 3600; heading += STEP) {
+        const pose = { ...ahead(centre, heading, far), z: model.pose.z, heading };
+        if (this.#fits(model, pose, 0)) return pose;
+      }
+    }
+    return null;
+  }
+
+  #captainBody(): Body | undefined {
+    const at = this.stands.findIndex(({ model }) => model === this.#captain.id);
+    return at < 0 ? undefined : this.#placed[at];
+  }
+
+  #fits(model: Model, pose: Pose, apart: number): boolean {
+    const body = bodyAt(model, pose);
+    const captain = this.#captainBody();
+    if (captain !== undefined && gap(body, captain) > FROM_CAPTAIN) return false;
+    // The captain itself must leave those placed before it within reach.
+    if (captain === undefined && this.#placed.some((one) => gap(body, one) > FROM_CAPTAIN)) return false;
+    const comrades = this.#placed.map((shape, i): Obstacle => ({
+      id: `comrade:${this.stands[i]!.model}`,
+      shape,
+      moving: null,
+      ending: { gap: apart, strict: false, height: 'flat', leave: false },
+    }));
+    return fits(model, pose, { ...this.#course, obstacles: [...this.#course.obstacles, ...comrades] });
+  }
+}
+
+/** All directions, those towards where the model comes from first. */
+const TURNS: readonly number[] = Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * STEP);

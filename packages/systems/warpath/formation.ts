@@ -1,0 +1,112 @@
+import type { Model, Refusal, Stand, State, Unit } from '@warfold/engine';
+import type { Course, Mil, Obstacle, Point, Pose, Tether } from '@warfold/space';
+import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, reachOf, turnBy } from '@warfold/space';
+import type { Way } from './ground.ts';
+import { courseFor, nearby, refusalOf, tagComrade } from './ground.ts';
+import { captainOf, ONE_INCH } from './table.ts';
+
+/** WP-UNIT-07. */
+const FROM_CAPTAIN = inches(5);
+const KEEP_INCH = keepAtLeast(ONE_INCH);
+
+const comrade = (model: Model, pose: Pose): Obstacle => ({
+  id: tagComrade(model),
+  shape: bodyAt(model, pose),
+  moving: null,
+  ending: KEEP_INCH,
+});
+
+const tether = (captain: Model, pose: Pose): Tether => ({
+  to: [{ id: tagComrade(captain), body: bodyAt(captain, pose) }],
+  count: 1,
+  most: FROM_CAPTAIN,
+  strict: false,
+  wholly: false,
+  height: null,
+});
+
+/** Why a unit may not stand so: comrades 1" apart, within 5" of the captain, 1" from others, not in the way of terrain. */
+export function whyNotFormation(state: State, unit: Unit, stands: readonly Stand[], way: Way, whole?: Course): Refusal | null {
+  const captain = captainOf(state, unit);
+  const lead = stands.find(({ model }) => model === captain.id)?.pose ?? captain.pose;
+  const course = nearby(whole ?? courseFor(state, unit, way), lead, FROM_CAPTAIN + 2 * ONE_INCH);
+  for (const { model, pose } of stands) {
+    const own = state.models[model]!;
+    const others = stands.filter((other) => other.model !== model).map((other) => comrade(state.models[other.model]!, other.pose));
+    const asked: Course = {
+      ...course,
+      obstacles: [...course.obstacles, ...others],
+      tethers: model === captain.id ? [] : [tether(captain, lead)],
+    };
+    if (fits(own, pose, asked)) continue;
+    const breach = endBreaches(own, pose, asked, 0)[0] ?? { kind: 'off-table' as const, ids: [], measured: 0, required: 0, at: 0 };
+    return refusalOf(state, unit, breach, 'WP-MOVE-05', way.over === true);
+  }
+  return null;
+}
+
+/** Where the unit's models stand now, with some of them moved. */
+export function standsAfter(state: State, unit: Unit, moved: readonly Stand[]): Stand[] {
+  return unit.models.map((id) => moved.find(({ model }) => model === id) ?? { model: id, pose: state.models[id]!.pose });
+}
+
+/**
+ * WP-MOVE-05: sets the rest of the unit round its captain. Each model keeps its place in the formation if it can; otherwise it takes the
+ * nearest free spot of a lattice with just more than an inch between bases. Nothing if they do not all fit.
+ */
+export function blobAround(state: State, unit: Unit, captainPose: Pose, way: Way, whole?: Course, zone?: readonly Point[]): Stand[] | null {
+  const captain = captainOf(state, unit);
+  const rest = unit.models.filter((id) => id !== captain.id).map((id) => state.models[id]!);
+  const stands: Stand[] = [{ model: captain.id, pose: captainPose }];
+  if (rest.length === 0) return stands;
+  const near = nearby(whole ?? courseFor(state, unit, way), captainPose, FROM_CAPTAIN + 2 * ONE_INCH);
+  const obstacles = [...near.obstacles, comrade(captain, captainPose)];
+  const zones = zone === undefined ? [] : [{ id: 'zone', footprint: zone, when: 'end' as const }];
+  const course: Course = { ...near, obstacles, tethers: [tether(captain, captainPose)], zones };
+  const settled = captain.place.at === 'table';
+  const spots = latticeSpots(captainPose, 2 * reachOf(captain.base) + ONE_INCH);
+  let free = 0;
+  const seat = (model: Model, pose: Pose): boolean => {
+    if (!fits(model, pose, course)) return false;
+    stands.push({ model: model.id, pose });
+    obstacles.push(comrade(model, pose));
+    return true;
+  };
+  const unseated: Model[] = [];
+  for (const model of rest) {
+    if (!settled || !seat(model, shifted(model.pose, captain.pose, captainPose))) unseated.push(model);
+  }
+  for (const model of unseated) {
+    while (free < spots.length && !seat(model, spots[free]!)) free++;
+    if (free++ >= spots.length) return null;
+  }
+  return stands;
+}
+
+const shifted = (pose: Pose, from: Pose, to: Pose): Pose => ({
+  x: pose.x + to.x - from.x,
+  y: pose.y + to.y - from.y,
+  z: pose.z,
+  heading: pose.heading,
+});
+
+/** Hexagonal spots round a pose, nearest first: a lattice at the captain's heading, then the same turned, for crowded ground. */
+function latticeSpots(centre: Pose, spacing: Mil): Pose[] {
+  const spots: { pose: Pose; far: number }[] = [];
+  const step = spacing + 2;
+  const rings = Math.ceil((FROM_CAPTAIN + spacing) / step) + 1;
+  for (const turn of [0, 150, 300]) {
+    for (let row = -rings; row <= rings; row++) {
+      const across = ahead(centre, turnBy(centre.heading, turn), Math.round((row * step * 866026) / 1_000_000));
+      for (let file = -rings; file <= rings; file++) {
+        if (row === 0 && file === 0) continue;
+        const along = file * step + (row % 2 === 0 ? 0 : Math.round(step / 2));
+        const { x, y } = ahead(across, turnBy(centre.heading, turn + 900), along);
+        const far = (x - centre.x) ** 2 + (y - centre.y) ** 2;
+        if (far <= (FROM_CAPTAIN + spacing) ** 2)
+          spots.push({ pose: { x, y, z: 0, heading: centre.heading }, far: far + turn * 1_000_000_000 });
+      }
+    }
+  }
+  return spots.sort((a, b) => a.far - b.far).map(({ pose }) => pose);
+}

@@ -1,0 +1,111 @@
+import type { State, System, Threat } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { reachOf } from '@warfold/space';
+import { abilities } from './abilities.ts';
+import { muster, options, starter } from './army.ts';
+import { offers, tick } from './clock.ts';
+import { chooseEdges, deploy, openDeployment } from './deployment.ts';
+import { chooseFirstTurn } from './firstTurn.ts';
+import { forces } from './forces/index.ts';
+import { invariants } from './invariants.ts';
+import { layouts } from './layouts/index.ts';
+import { marks } from './marks.ts';
+import { combat } from './melee.ts';
+import { testNerveOwed } from './nerve.ts';
+import { next, over } from './next.ts';
+import { chooseMode, countObjectives, missions, placeObjective } from './objectives.ts';
+import { oddsKey } from './oddsKey.ts';
+import { allowanceOf, giveOrder } from './orders.ts';
+import { lineOf } from './profile.ts';
+import { regroup } from './regroup.ts';
+import { arrive, rollReserve } from './reserves.ts';
+import { openScouting, scout } from './scouts.ts';
+import { chooseShooter, fire } from './shooting.ts';
+import { captainOf } from './table.ts';
+import { texts } from './texts/index.ts';
+import { endTurn, openMelee, openMovement, openShooting, rally, startTurn } from './turn.ts';
+import { holderOf } from './victory.ts';
+import { weaponsOf } from './weapons.ts';
+
+const column = (key: string) => ({ key, short: say(`wp.stat.${key}.short`), label: say(`wp.stat.${key}`) });
+
+export const warpath: System = {
+  key: 'warpath',
+  version: '1',
+  name: say('wp.name'),
+  texts,
+  endRule: 'WP-TURN-01',
+  next,
+  over,
+  steps: {
+    chooseMode,
+    countObjectives,
+    placeObjective,
+    openDeployment,
+    chooseEdges,
+    deploy,
+    openScouting,
+    scout,
+    chooseFirstTurn,
+    startTurn,
+    rally,
+    rollReserve,
+    openMovement,
+    arrive,
+    giveOrder,
+    testNerve: testNerveOwed,
+    openShooting,
+    chooseShooter,
+    fire,
+    openMelee,
+    combat,
+    regroup,
+    endTurn,
+  },
+  abilities,
+  reactions: [],
+  offers,
+  tick,
+  marks,
+  phases: ['mode', 'objectives', 'deployment', 'scouting', 'first-turn', 'start', 'movement', 'shooting', 'melee', 'over'].map((key) => ({
+    key,
+    label: say(`wp.phase.${key}`),
+  })),
+  stats: ['type', 'spd', 'hit', 'fire', 'ran', 'att', 'def', 'sup', 'des'].map(column),
+  gearStats: ['fire', 'ran', 'arc'].map(column),
+  forces,
+  missions,
+  layouts,
+  options,
+  starter,
+  muster,
+  invariants,
+  oddsKey,
+  holder: holderOf,
+  threats,
+  eye: (state, model) => {
+    const { pose, height } = state.models[model]!;
+    return { ...pose, z: pose.z + height };
+  },
+};
+
+/** What a unit can reach this turn: its longest move, its charge, its weapons after an Advance!. */
+function threats(state: State, id: number): readonly Threat[] {
+  const unit = state.units[id]!;
+  const { type, speed } = lineOf(state, unit);
+  const captain = captainOf(state, unit);
+  const from = [{ model: captain.id }];
+  const longest = allowanceOf(state, unit, type === 'Arm' ? 'full' : 'double').total;
+  const moves: Threat[] = speed === 0 ? [] : [{ what: 'move', label: say('wp.threat.move'), from, reach: longest + reachOf(captain.base) }];
+  const charges: Threat[] =
+    type === 'Inf' || type === 'H/M' ? [{ what: 'charge', label: say('wp.threat.charge'), from, reach: 2 * speed }] : [];
+  const shots = weaponsOf(state, unit).map(
+    (weapon): Threat => ({
+      what: 'weapon',
+      label: say('wp.threat.weapon', { weapon: weapon.label }),
+      from: [{ model: weapon.bearer }],
+      reach: weapon.range,
+    }),
+  );
+  return [...moves, ...charges, ...shots];
+}

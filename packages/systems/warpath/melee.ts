@@ -1,0 +1,107 @@
+import type { Flow, Game, Part, State, Unit } from '@warfold/engine';
+import { markOf, part, say, unitChoice } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { needToHit, rollAttack, woundBonus } from './attack.ts';
+import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from './marks.ts';
+import { testNerve } from './nerve.ts';
+import { has, lineOf, ratingOf } from './profile.ts';
+import { isGone, onTable, unitsOf } from './table.ts';
+import { isFragmented } from './weapons.ts';
+
+/** WP-MELEE-08: a charged unit and everybody who charged it this turn. */
+export interface Combat {
+  readonly target: Unit;
+  readonly chargers: readonly Unit[];
+}
+
+/** Combats of this turn that are not fought yet. A charger whose target is gone has none (WP-CHARGE-09). */
+export function combatsToFight(state: State): Combat[] {
+  const chargers = unitsOf(state, state.cursor.active).filter(
+    (unit) => markOf(unit, CHARGING) >= 0 && !markOf(unit, FOUGHT) && onTable(state, unit),
+  );
+  const targets = [...new Set(chargers.map((unit) => markOf(unit, CHARGING)))].map((id) => state.units[id]!);
+  return targets
+    .filter((target) => onTable(state, target))
+    .map((target) => ({ target, chargers: chargers.filter((unit) => markOf(unit, CHARGING) === target.id) }));
+}
+
+/** WP-MELEE-01: the active player picks the next combat; all its chargers strike, then Nerve is tested, then they draw back. */
+export function* combat(game: Game): Flow<void> {
+  const { target, chargers } = yield* game.ask.one(
+    { side: game.active, rule: 'WP-MELEE-01', label: say('wp.play.askCombat') },
+    combatsToFight(game.state).map((one) => ({ ...unitChoice(one.target), value: one })),
+  );
+  const before = target.lost;
+  for (const charger of chargers) {
+    if (!isGone(game.state, game.unit(target.id))) yield* strike(game, charger, game.unit(target.id));
+    game.mark({ unit: charger.id }, FOUGHT, true, 'WP-MELEE-01');
+  }
+  // WP-MELEE-09: one test for the whole combat, if it was wounded in it.
+  if (!isGone(game.state, target) && game.unit(target.id).lost > before) yield* testNerve(game, target.id, true);
+  const destroyed = isGone(game.state, game.unit(target.id));
+  if (!destroyed && lineOf(game.state, target).type !== 'Arm') {
+    game.mark(
+      { unit: target.id },
+      CHARGED_BY,
+      chargers.map(({ id }) => id),
+      'WP-MELEE-12',
+    );
+  }
+  const rule = destroyed ? 'WP-MELEE-10' : 'WP-MELEE-11';
+  for (const charger of chargers) game.owe('regroup', 'melee', { unit: charger.id, forced: !destroyed }, rule);
+}
+
+/** One unit's blows: full Att, whatever is in contact (WP-CHARGE-08). */
+function* strike(game: Game, charger: Unit, target: Unit): Flow<void> {
+  const line = lineOf(game.state, charger);
+  game.tell('WP-MELEE-02', 'wp.play.strikes', { unit: { unit: charger.id }, target: { unit: target.id } }, [
+    { unit: charger.id },
+    { unit: target.id },
+  ]);
+  yield* rollAttack(game, meleeAttack(game.state, charger, target, line.attacks));
+}
+
+/** The attack of a charger: what the dice are, what they need, and what they add. */
+export function meleeAttack(state: State, charger: Unit, target: Unit, dice: number) {
+  const line = lineOf(state, charger);
+  return {
+    by: charger.id,
+    at: target.id,
+    side: charger.side,
+    kind: 'melee' as const,
+    dice,
+    need: needToHit(line.hit, meleeModifiers(state, charger, target), 'WP-MELEE-02'),
+    // WP-ORD-07: a heavy weapon that is charged suffers triple hits.
+    multiplyHits: lineOf(state, target).type === 'Ord' ? part(3, say('wp.part.triple'), 'WP-ORD-07') : null,
+    woundBonus: woundBonus(ratingOf(charger, 'crushing'), 'WP-RULE-CRUSHING'),
+    multiplyWounds: null,
+    // WP-RULE-INDIVIDUAL-3: by the number printed on the unit.
+    outright: has(target, 'individual') && ratingOf(charger, 'crushing') >= 4,
+    elite: has(charger, 'elite'),
+  };
+}
+
+/** WP-MELEE-03. */
+export function meleeModifiers(state: State, charger: Unit, target: Unit): Part[] {
+  const parts: Part[] = [];
+  const jumps = has(charger, 'jump');
+  if (markOf(charger, ACROSS)) {
+    parts.push(jumps ? part(0, say('wp.part.jumpNoPenalty'), 'WP-RULE-JUMP-2') : part(-1, say('wp.part.defensive'), 'WP-MELEE-04'));
+  }
+  if (markOf(charger, BROKEN_CHARGE)) {
+    parts.push(jumps ? part(0, say('wp.part.jumpNoPenalty'), 'WP-RULE-JUMP-2') : part(-1, say('wp.part.brokenCharge'), 'WP-MELEE-05'));
+  }
+  if (isFragmented(state, charger)) parts.push(part(-1, say('wp.part.fragmented'), 'WP-MELEE-06'));
+  if (lineOf(state, target).type === 'Arm') {
+    const damaged = markOf(target, DAMAGED);
+    if (damaged || stoodStill(target)) parts.push(part(2, say(damaged ? 'wp.part.damaged' : 'wp.part.stoodStill'), 'WP-ARMOUR-21'));
+    else if (markOf(target, MOVED) > inches(12)) parts.push(part(-2, say('wp.part.fast'), 'WP-ARMOUR-22'));
+  }
+  return parts;
+}
+
+/** WP-ARMOUR-21: no order to move in its last turn; a Scout move before its first turn counts as one. */
+export function stoodStill(vehicle: Unit): boolean {
+  const order = markOf(vehicle, ORDER);
+  return order === 'halt' || order === '';
+}

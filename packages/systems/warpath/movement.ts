@@ -1,0 +1,195 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { AnswerOf, Explained, Flow, Game, Judge, Random, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
+import { Fault, say, standing } from '@warfold/engine';
+import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
+import { ahead, checkPath, headingOf, inches, pointToPoint } from '@warfold/space';
+import { blobAround, standsAfter, whyNotFormation } from './formation.ts';
+import type { Way } from './ground.ts';
+import { courseFor, refusalOf } from './ground.ts';
+import { captainOf, enemiesOnTable, objectivesOf } from './table.ts';
+
+/** A move of a whole unit: its captain's path is measured, the rest is set around the captain (WP-MOVE-03 to -05). */
+export interface UnitMove {
+  readonly how: string;
+  readonly allowance: Explained;
+  readonly rule: RuleId;
+  /** Jets (WP-RULE-JUMP-1). */
+  readonly jets?: boolean;
+  readonly forbidObstacles?: boolean;
+  /** The move must be made: "stay" is no answer where standing would break a rule. */
+  readonly compulsory?: boolean;
+  readonly ignore?: readonly number[];
+}
+
+type MoveAnswer = AnswerOf<'move'>;
+
+/** Asks for the move, judges it, makes it, and says how far the captain went. */
+export function* moveUnit(game: Game, unit: Unit, move: UnitMove): Flow<Mil> {
+  const captain = captainOf(game.state, unit);
+  const travels = yield* game.ask.move(
+    {
+      side: unit.side,
+      rule: move.rule,
+      label: say('wp.play.askMove', { unit: { unit: unit.id } }),
+      about: [{ unit: unit.id }],
+      gauge: { of: 'inches', allowed: move.allowance },
+    },
+    () => ({
+      unit: unit.id,
+      models: standing(game.state, unit.id).map(({ id }) => ({ model: id, allowance: move.allowance.total })),
+      measured: 'leader',
+      leader: captain.id,
+      mayDecline: move.compulsory === true ? 'no' : 'stay',
+      turning: 'free',
+      judge: moveJudge(game.state, unit, move),
+    }),
+  );
+  if (travels === null || travels.length === 0) return 0;
+  game.emit({ type: 'moved', unit: unit.id, how: move.how, travels, rule: move.rule });
+  const way = courseFor(game.state, unit, wayOf(move));
+  const led = travels.find(({ model }) => model === captain.id);
+  return led === undefined ? 0 : Math.round(checkPath(captain, led.path, way).measure.length);
+}
+
+const wayOf = (move: UnitMove): Way => ({
+  allowance: move.allowance.total,
+  ...(move.jets === true && { over: true }),
+  ...(move.forbidObstacles === true && { forbidObstacles: true }),
+  ...(move.ignore !== undefined && { ignore: move.ignore }),
+});
+
+export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveAnswer> {
+  const way = wayOf(move);
+  let known: Course | null = null;
+  const course = (): Course => {
+    known ??= courseFor(state, unit, way);
+    return known;
+  };
+  const stay: MoveAnswer = { kind: 'move', declined: true };
+  const found = (heading: Heading, far: Mil): MoveAnswer | null => walk(state, unit, way, course(), heading, far);
+  const usual = (): MoveAnswer => {
+    const captain = captainOf(state, unit);
+    const goal = goalsOf(state, unit)[0];
+    const heading = goal === undefined ? captain.pose.heading : headingOf(goal.x - captain.pose.x, goal.y - captain.pose.y);
+    for (const turn of FAN)
+      for (const share of [1000, 500]) {
+        const answer = found((heading + turn + 3600) % 3600, Math.round((move.allowance.total * share) / 1000));
+        if (answer !== null) return answer;
+      }
+    if (move.compulsory === true) return nearestMove(state, unit, way, course()) ?? fault(unit);
+    return stay;
+  };
+  return {
+    why: (answer) => whyNotMove(state, unit, move, answer, way, course()),
+    usual,
+    suggest(random) {
+      const answers: MoveAnswer[] = move.compulsory === true ? [] : [stay];
+      for (const goal of goalsOf(state, unit).slice(0, 2)) answers.push(...towards(goal));
+      for (let i = 0; i < 4; i++) push(answers, found(random.below(3600), distance(random, move.allowance.total)));
+      return answers.length > 0 ? answers : [usual()];
+    },
+  };
+  function towards(goal: Point): MoveAnswer[] {
+    const captain = captainOf(state, unit);
+    const far = Math.min(move.allowance.total, Math.floor(pointToPoint(goal, captain.pose)));
+    const answer = found(headingOf(goal.x - captain.pose.x, goal.y - captain.pose.y), far);
+    return answer === null ? [] : [answer];
+  }
+}
+
+const fault = (unit: Unit): never => {
+  throw new Fault(`unit ${unit.id} has no legal move`);
+};
+
+/** Directions to try, nearest to the wanted one first. */
+const FAN: readonly number[] = [0, 200, -200, 450, -450, 900, -900, 1350, -1350, 1800];
+
+const push = (answers: MoveAnswer[], answer: MoveAnswer | null): void => {
+  if (answer !== null) answers.push(answer);
+};
+
+const distance = (random: Random, allowance: number): Mil => Math.max(1, Math.floor((allowance * (random.below(4) + 1)) / 4));
+
+/** What a unit would like to be near: objectives, then enemies, the nearest first. */
+function goalsOf(state: State, unit: Unit): Point[] {
+  const at = captainOf(state, unit).pose;
+  const near = (a: Point, b: Point) => pointToPoint(at, a) - pointToPoint(at, b);
+  const objectives = objectivesOf(state)
+    .map((piece): Point => piece.pose)
+    .sort(near);
+  const enemies = enemiesOnTable(state, unit)
+    .map((enemy): Point => captainOf(state, enemy).pose)
+    .sort(near);
+  const [objective] = objectives;
+  const [enemy] = enemies;
+  return [objective, enemy].filter((goal): goal is Point => goal !== undefined);
+}
+
+/** A straight walk of the captain with the unit set around it, or nothing if it breaks a rule. */
+function walk(state: State, unit: Unit, way: Way, course: Course, heading: Heading, far: Mil): MoveAnswer | null {
+  const captain = captainOf(state, unit);
+  const { x, y } = ahead(captain.pose, heading, far);
+  const pose: Pose = { x, y, z: captain.pose.z, heading };
+  if (checkPath(captain, [captain.pose, pose], course).breaches.length > 0) return null;
+  return marchTo(state, unit, way, course, [captain.pose, pose]);
+}
+
+/** The whole answer for a captain's path: everybody else set around its end. */
+export function marchTo(state: State, unit: Unit, way: Way, course: Course, path: readonly Pose[]): MoveAnswer | null {
+  const captain = captainOf(state, unit);
+  const stands = blobAround(state, unit, path[path.length - 1]!, way, course);
+  if (stands === null) return null;
+  return {
+    kind: 'move',
+    travels: stands.map(
+      (stand): Travel =>
+        stand.model === captain.id
+          ? { model: captain.id, path }
+          : { model: stand.model, path: [state.models[stand.model]!.pose, stand.pose] },
+    ),
+  };
+}
+
+/** The shortest straight way to a place where the unit can stand, for those who must go: by rings of a quarter inch and directions of ten degrees. */
+function nearestMove(state: State, unit: Unit, way: Way, course: Course): MoveAnswer | null {
+  for (let far = 250; far <= (way.allowance ?? inches(12)); far += 250) {
+    for (let heading = 0; heading < 3600; heading += 100) {
+      const answer = walk(state, unit, way, course, heading, far);
+      if (answer !== null) return answer;
+    }
+  }
+  return null;
+}
+
+/** Whether a unit that must go can, with this allowance; the least quarter inch more if it cannot (WP-MELEE-11). */
+export function leastAllowance(state: State, unit: Unit, move: UnitMove): Mil {
+  const way = wayOf(move);
+  const free = { ...way, allowance: inches(48) };
+  const course = courseFor(state, unit, free);
+  for (let far = 0; far <= inches(48); far += 250) {
+    for (let heading = 0; heading < 3600; heading += 100) {
+      if (walk(state, unit, free, course, heading, Math.max(1, far)) !== null) return far;
+    }
+  }
+  return fault(unit);
+}
+
+/** Everything that can be wrong with a move of a whole unit: its captain's way, and where everybody ends. */
+function whyNotMove(state: State, unit: Unit, move: UnitMove, answer: MoveAnswer, way: Way, course: Course): Refusal | null {
+  if ('declined' in answer) return null;
+  const captain = captainOf(state, unit);
+  for (const { model, path } of answer.travels) {
+    const { pose } = state.models[model]!;
+    const first = path[0]!;
+    if (first.x !== pose.x || first.y !== pose.y || first.z !== pose.z) {
+      return { rule: 'protocol:malformed', text: say('wp.refused.startsElsewhere', { who: { model } }), culprits: [{ model }] };
+    }
+  }
+  const led = answer.travels.find(({ model }) => model === captain.id);
+  if (led !== undefined) {
+    const [breach] = checkPath(captain, led.path, course).breaches;
+    if (breach !== undefined) return refusalOf(state, unit, breach, move.rule, move.jets === true);
+  }
+  const stands: Stand[] = answer.travels.map(({ model, path }) => ({ model, pose: path[path.length - 1]! }));
+  return whyNotFormation(state, unit, standsAfter(state, unit, stands), way, course);
+}

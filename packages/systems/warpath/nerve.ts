@@ -1,0 +1,131 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Explained, Flow, Game, State, Unit } from '@warfold/engine';
+import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { DAMAGED, SUPPRESSED } from './marks.ts';
+import { has, lineOf } from './profile.ts';
+import { areEnemies, distanceBetween, isGone, onTable } from './table.ts';
+import { spillPassengers } from './transports.ts';
+
+export type NerveResult = 'steady' | 'suppressed' | 'damaged' | 'destroyed';
+
+/** WP-NERVE-01: a unit wounded in this phase tests once at its end. */
+export function oweNerve(game: Game, unit: number, due: 'movement' | 'shooting'): void {
+  if (!game.owed('nerve').some((debt) => debt.args.unit === unit)) game.owe('nerve', due, { unit }, 'WP-NERVE-01');
+}
+
+/** The tests owed at the end of a phase, in the order the active player likes, each applied before the next. */
+export function* testNerveOwed(game: Game): Flow<void> {
+  const debts = game.owed('nerve');
+  const open = debts.filter((debt) => !isGone(game.state, game.unit(Number(debt.args.unit))));
+  for (const debt of debts) if (!open.includes(debt)) game.pay(debt, 'WP-NERVE-08');
+  if (open.length === 0) return;
+  const debt = yield* game.ask.one(
+    { side: game.active, rule: 'WP-NERVE-01', label: say('wp.play.askNerve') },
+    open.map((owed) => ({ ...unitChoice(game.unit(Number(owed.args.unit))), value: owed })),
+  );
+  game.pay(debt, 'WP-NERVE-01');
+  yield* testNerve(game, Number(debt.args.unit), false);
+}
+
+/** WP-NERVE-02 to -10 and WP-ARMOUR-24 to -26: rolls, re-rolls where somebody inspires, and applies the result at once. */
+export function* testNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
+  const first = yield* rollNerve(game, id, inMelee, 'WP-NERVE-02');
+  const inspiring = first === 'destroyed' ? inspiringNear(game.state, game.unit(id)) : null;
+  if (inspiring !== null) game.tell('WP-RULE-INSPIRING-1', 'wp.play.inspired', { unit: { unit: id }, by: { unit: inspiring.id } });
+  const result = inspiring === null ? first : yield* rollNerve(game, id, inMelee, 'WP-RULE-INSPIRING-1');
+  yield* applyNerve(game, id, result);
+  return result;
+}
+
+function* rollNerve(game: Game, id: number, inMelee: boolean, rule: RuleId): Flow<NerveResult> {
+  const unit = game.unit(id);
+  const side = areEnemies(game.state, unit, { ...unit, side: game.active }) ? game.active : game.othersFirst()[0]!;
+  const { faces } = yield* game.roll({
+    purpose: 'nerve',
+    rule,
+    side,
+    count: 2,
+    sides: 6,
+    at: { unit: id },
+    need: nerveTotal(unit, 0),
+    // The two doubles stand apart from every total.
+    matters: (dice) => (dice[0] === 1 && dice[1] === 1 ? 'double 1' : dice[0] === 6 && dice[1] === 6 ? 'double 6' : dice[0]! + dice[1]!),
+  });
+  const result = nerveResult(game.state, unit, faces, inMelee);
+  game.tell(resultRule(game.state, unit, faces, result), `wp.play.nerve.${result}`, {
+    unit: { unit: id },
+    total: nerveTotal(unit, faces[0]! + faces[1]!).total,
+  });
+  return result;
+}
+
+/** WP-NERVE-02: two dice and every wound of the whole game. */
+export function nerveTotal(unit: Unit, dice: number): Explained {
+  const wounds = part(unit.lost, say('wp.part.wounds'), 'WP-NERVE-02');
+  return dice === 0 ? sumOf([wounds]) : sumOf([part(dice, say('wp.part.dice'), 'WP-NERVE-02'), wounds]);
+}
+
+/** What two faces mean for this unit now. */
+export function nerveResult(state: State, unit: Unit, faces: readonly number[], inMelee: boolean): NerveResult {
+  const { type, suppression, destruction } = lineOf(state, unit);
+  const vehicle = type === 'Arm';
+  const total = nerveTotal(unit, faces[0]! + faces[1]!).total;
+  // WP-NERVE-07, -10; WP-ARMOUR-24: only vehicles are put off-line in melee. WP-AIR-12 and WP-RULE-UNSHAKEABLE: never Suppressed.
+  const shaken: NerveResult = (inMelee && !vehicle) || suppression === null || has(unit, 'unshakeable') ? 'steady' : 'suppressed';
+  if (faces[0] === 1 && faces[1] === 1) return 'steady';
+  if (faces[0] === 6 && faces[1] === 6) return shaken;
+  if (vehicle && total === destruction) return markOf(unit, DAMAGED) ? 'destroyed' : 'damaged';
+  if (total >= destruction) return 'destroyed';
+  return suppression !== null && total >= suppression ? shaken : 'steady';
+}
+
+/** The rule that made the result what it is, for the log and for whoever asks why. */
+function resultRule(state: State, unit: Unit, faces: readonly number[], result: NerveResult): RuleId {
+  const { type, suppression, destruction } = lineOf(state, unit);
+  const total = nerveTotal(unit, faces[0]! + faces[1]!).total;
+  if (faces[0] === 1 && faces[1] === 1) return 'WP-NERVE-06';
+  const shakenTotal = (faces[0] === 6 && faces[1] === 6) || (suppression !== null && total >= suppression);
+  if (result === 'steady' && type === 'Air') return 'WP-AIR-12';
+  if (result === 'steady' && shakenTotal) return has(unit, 'unshakeable') ? 'WP-RULE-UNSHAKEABLE' : 'WP-NERVE-10';
+  if (faces[0] === 6 && faces[1] === 6) return 'WP-NERVE-09';
+  if (result === 'damaged') return 'WP-ARMOUR-25a';
+  if (result === 'destroyed' && type === 'Arm') return total === destruction ? 'WP-ARMOUR-25b' : 'WP-ARMOUR-26';
+  if (result === 'destroyed') return type === 'Air' ? 'WP-AIR-12' : 'WP-NERVE-03';
+  if (result === 'suppressed') return type === 'Arm' ? 'WP-ARMOUR-24' : 'WP-NERVE-04';
+  return 'WP-NERVE-05';
+}
+
+/** WP-RULE-INSPIRING: a friendly unit with it within 6", itself included; not for vehicles and aircraft. */
+export function inspiringNear(state: State, unit: Unit): Unit | null {
+  const { type } = lineOf(state, unit);
+  if (type === 'Arm' || type === 'Air') return null;
+  const near = (other: Unit) => other.id === unit.id || distanceBetween(state, unit, other) <= inches(6);
+  return (
+    state.units.find((other) => has(other, 'inspiring') && !areEnemies(state, unit, other) && onTable(state, other) && near(other)) ?? null
+  );
+}
+
+function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
+  const unit = game.unit(id);
+  if (result === 'destroyed') yield* destroyUnit(game, id, 'WP-NERVE-08');
+  else if (result === 'damaged') game.mark({ unit: id }, DAMAGED, true, 'WP-ARMOUR-25a');
+  else if (result === 'suppressed') {
+    // It covers the owner's next turn: one more turn's end to wait for if that turn is not the one running now.
+    const turns = game.active === unit.side ? 2 : 1;
+    if (markOf(unit, SUPPRESSED) < turns) game.mark({ unit: id }, SUPPRESSED, turns, 'WP-NERVE-07');
+  }
+}
+
+/** WP-NERVE-08: the unit leaves the table whole, and whoever it carried gets out as well as they can. */
+export function* destroyUnit(game: Game, id: number, rule: RuleId): Flow<void> {
+  const unit = game.unit(id);
+  game.emit({
+    type: 'removed',
+    models: unit.models,
+    to: { at: 'gone', cause: 'destroyed' },
+    rule,
+    text: say('wp.play.destroyed', { unit: { unit: id } }),
+  });
+  yield* spillPassengers(game, unit);
+}

@@ -1,0 +1,38 @@
+import type { Flow, Game } from '@warfold/engine';
+import { part, say, sumOf } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import type { UnitMove } from './movement.ts';
+import { leastAllowance, moveUnit } from './movement.ts';
+import { onTable } from './table.ts';
+
+/**
+ * WP-MELEE-10, -11: whoever fought draws back D6". After destroying the enemy it may also stay; otherwise it must get 1" clear of everybody,
+ * going as much farther than the die as that takes.
+ */
+export function* regroup(game: Game): Flow<void> {
+  const debt = game.owed('regroup')[0]!;
+  const id = Number(debt.args.unit);
+  const forced = debt.args.forced === true;
+  const rule = forced ? 'WP-MELEE-11' : 'WP-MELEE-10';
+  game.pay(debt, rule);
+  const unit = game.unit(id);
+  if (!onTable(game.state, unit)) return;
+  const about = [{ unit: id }];
+  if (!forced && !(yield* game.ask.confirm({ side: unit.side, rule, label: say('wp.play.askRegroup', { unit: { unit: id } }), about })))
+    return;
+  const { total } = yield* game.roll({ purpose: 'regroup', rule, side: unit.side, count: 1, sides: 6, by: { unit: id } });
+  const rolled: UnitMove = {
+    how: 'regroup',
+    allowance: sumOf([part(inches(total), say('wp.part.regroup'), rule)]),
+    rule,
+    compulsory: forced,
+  };
+  const least = forced ? leastAllowance(game.state, unit, rolled) : 0;
+  const short = least - inches(total);
+  const move: UnitMove =
+    short <= 0
+      ? rolled
+      : { ...rolled, allowance: sumOf([...rolled.allowance.parts, part(short, say('wp.part.regroupMore'), 'WP-MELEE-11')]) };
+  yield* moveUnit(game, unit, move);
+  game.tell(rule, 'wp.play.regrouped', { unit: { unit: id } }, about);
+}

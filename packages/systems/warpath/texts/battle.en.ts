@@ -1,0 +1,1 @@
+export const battle: Readonly<Record<string, string>> = {};

@@ -1,0 +1,19 @@
+import type { Texts } from '@warfold/engine';
+import { battle as battleCa } from './battle.ca.ts';
+import { battle as battleEn } from './battle.en.ts';
+import { battle as battleIt } from './battle.it.ts';
+import { play as playCa } from './play.ca.ts';
+import { play as playEn } from './play.en.ts';
+import { play as playIt } from './play.it.ts';
+import { shooting as shootingCa } from './shooting.ca.ts';
+import { shooting as shootingEn } from './shooting.en.ts';
+import { shooting as shootingIt } from './shooting.it.ts';
+import { vehicles as vehiclesCa } from './vehicles.ca.ts';
+import { vehicles as vehiclesEn } from './vehicles.en.ts';
+import { vehicles as vehiclesIt } from './vehicles.it.ts';
+
+export const texts: Texts = {
+  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn },
+  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt },
+  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa },
+};

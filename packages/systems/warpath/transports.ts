@@ -1,0 +1,224 @@
+import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
+import type { Body, Heading, Mil, Pose } from '@warfold/space';
+import { ahead, gap, inches } from '@warfold/space';
+import { rollAttack, woundBonus } from './attack.ts';
+import { blobAround, whyNotFormation } from './formation.ts';
+import { courseFor } from './ground.ts';
+import { CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from './marks.ts';
+import { testNerve } from './nerve.ts';
+import { has, lineOf, ratingOf } from './profile.ts';
+import { areEnemies, captainOf, distanceBetween, isGone, ONE_INCH, onTable } from './table.ts';
+
+type PlaceAnswer = AnswerOf<'place'>;
+
+/** Who carries the unit, if anybody does. */
+export function carrierOf(state: State, unit: Unit): Unit | null {
+  const { place } = state.models[unit.models[0]!]!;
+  return place.at === 'aboard' ? state.units[place.unit]! : null;
+}
+
+export const passengersOf = (state: State, carrier: Unit): Unit[] =>
+  state.units.filter((unit) => carrierOf(state, unit)?.id === carrier.id);
+
+/** WP-TRANSPORT-01: one Infantry unit of at most n models, and one single model with Individual. */
+export function whyNotAboard(state: State, unit: Unit, carrier: Unit): Refusal | null {
+  const capacity = ratingOf(carrier, 'transport');
+  const { type } = lineOf(state, unit);
+  if (!has(carrier, 'transport') || areEnemies(state, unit, carrier))
+    return refuse('WP-TRANSPORT-01', say('wp.transport.none', { who: { unit: carrier.id } }));
+  if (has(unit, 'bulky')) return refuse('WP-RULE-BULKY', say('wp.transport.bulky'));
+  const alone = has(unit, 'individual') && unit.models.length === 1;
+  if (!alone && type !== 'Inf') return refuse('WP-TRANSPORT-01', say('wp.transport.type'));
+  const aboard = passengersOf(state, carrier);
+  const taken = aboard.find((other) => (has(other, 'individual') && other.models.length === 1) === alone);
+  if (taken !== undefined) return refuse('WP-TRANSPORT-01', say('wp.transport.taken', { by: { unit: taken.id } }), [{ unit: taken.id }]);
+  if (!alone && unit.models.length > capacity)
+    return refuse('WP-TRANSPORT-01', say('wp.transport.full', { models: unit.models.length, capacity }));
+  return null;
+}
+
+/** WP-TRANSPORT-03: friendly transports within 1" that got Halt! this turn, before the passengers moved. */
+export const transportsToBoard = (state: State, unit: Unit): Unit[] =>
+  state.units.filter(
+    (carrier) =>
+      carrier.side === unit.side &&
+      has(carrier, 'transport') &&
+      onTable(state, carrier) &&
+      markOf(carrier, ORDER) === 'halt' &&
+      whyNotAboard(state, unit, carrier) === null &&
+      distanceBetween(state, unit, carrier) <= ONE_INCH,
+  );
+
+export function board(game: Game, unit: Unit, carrier: Unit): void {
+  game.emit({
+    type: 'removed',
+    models: unit.models,
+    to: { at: 'aboard', unit: carrier.id },
+    rule: 'WP-TRANSPORT-03',
+    text: say('wp.transport.boards', { unit: { unit: unit.id }, transport: { unit: carrier.id } }),
+  });
+}
+
+/** WP-TRANSPORT-07: only from a transport that halted, turned or manoeuvred this turn; a monster's Advance! is its Manoeuvre!. */
+export function whyNotDisembark(state: State, unit: Unit): Refusal | null {
+  const carrier = carrierOf(state, unit);
+  if (carrier === null || !onTable(state, carrier)) return refuse('WP-TRANSPORT-07', say('wp.transport.notAboard'));
+  if (markOf(unit, SUPPRESSED) > 0) return refuse('WP-NERVE-07', say('wp.refused.suppressed'), [{ unit: unit.id }]);
+  const order = markOf(carrier, ORDER);
+  const fine = order === 'halt' || order === 'turn' || order === 'manoeuvre' || order === 'advance';
+  if (!fine)
+    return refuse(
+      'WP-TRANSPORT-07',
+      say(order === '' ? 'wp.transport.orderFirst' : 'wp.transport.tooFast', { who: { unit: carrier.id } }),
+      [{ unit: carrier.id }],
+    );
+  return landings(state, unit, carrier, 1).length > 0 ? null : refuse('WP-TRANSPORT-08', say('wp.transport.noRoom'));
+}
+
+/** WP-TRANSPORT-08: the captain exactly 1" from the transport, the others around; then it must take an order that moves it (WP-TRANSPORT-09). */
+export function* disembark(game: Game, unit: Unit): Flow<boolean> {
+  const carrier = carrierOf(game.state, unit);
+  if (carrier === null) throw new Fault(`unit ${unit.id} is not aboard`);
+  const places = yield* game.ask.place(
+    {
+      side: unit.side,
+      rule: 'WP-TRANSPORT-08',
+      label: say('wp.transport.askGetOut', { unit: { unit: unit.id } }),
+      about: [{ unit: unit.id }],
+      shapes: [{ shape: 'around', of: { unit: carrier.id }, distance: ONE_INCH }],
+    },
+    () => ({
+      items: unit.models.map((id) => ({
+        id: `model:${id}`,
+        what: 'model',
+        label: say('wp.play.model', { who: { model: id } }),
+        ref: { model: id },
+        faces: true,
+      })),
+      mayDecline: true,
+      judge: landingJudge(game.state, unit, carrier),
+    }),
+  );
+  if (places === null) return false;
+  game.emit({
+    type: 'placed',
+    stands: standsOf({ kind: 'place', places }),
+    rule: 'WP-TRANSPORT-08',
+    text: say('wp.transport.getsOut', { unit: { unit: unit.id }, transport: { unit: carrier.id } }),
+  });
+  nameCaptain(game, unit);
+  game.mark(
+    { unit: unit.id },
+    GOT_OUT,
+    has(carrier, 'open-topped') ? 'open' : 'closed',
+    has(carrier, 'open-topped') ? 'WP-VRULE-OPEN-3' : 'WP-TRANSPORT-09',
+  );
+  return true;
+}
+
+/** WP-UNIT-08: a unit that was never placed before names its captain now. */
+export function nameCaptain(game: Game, unit: Unit): void {
+  if (markOf(unit, CAPTAIN) < 0) game.mark({ unit: unit.id }, CAPTAIN, unit.models[0]!, 'WP-UNIT-08');
+}
+
+const standsOf = (answer: PlaceAnswer): Stand[] =>
+  'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
+
+function landingJudge(state: State, unit: Unit, carrier: Unit): Judge<PlaceAnswer> {
+  const stay: PlaceAnswer = { kind: 'place', declined: true };
+  const answer = (stands: readonly Stand[]): PlaceAnswer => ({
+    kind: 'place',
+    places: stands.map(({ model, pose }) => ({ id: `model:${model}`, pose })),
+  });
+  return {
+    why(given) {
+      if ('declined' in given) return null;
+      const stands = standsOf(given);
+      const captain = captainOf(state, unit);
+      const pose = stands.find(({ model }) => model === captain.id)!.pose;
+      const far = gap({ ...captain, pose }, captainOf(state, carrier));
+      if (far < ONE_INCH || far > ONE_INCH + NEARLY)
+        return refuse('WP-TRANSPORT-08', say('wp.transport.exactly', { measured: inchesOf(far) }), [{ unit: carrier.id }]);
+      return whyNotFormation(state, unit, stands, { allowance: null });
+    },
+    usual: () => {
+      const [first] = landings(state, unit, carrier, 1);
+      return first === undefined ? stay : answer(first);
+    },
+    suggest: (random: Random) => [stay, ...landings(state, unit, carrier, 3, random.below(36)).map(answer)],
+  };
+}
+
+/** Exactly 1" in whole mils round a hull: as near to it from outside as positions come. */
+const NEARLY: Mil = 5;
+
+/** Ways in which a unit can get out: the captain at 1" all round the transport, the rest about it. */
+function landings(state: State, unit: Unit, carrier: Unit, most: number, from = 0): Stand[][] {
+  const hull = captainOf(state, carrier);
+  const captain = captainOf(state, unit);
+  const way = { allowance: null };
+  const course = courseFor(state, unit, way);
+  const found: Stand[][] = [];
+  for (let i = 0; i < 36 && found.length < most; i++) {
+    const pose = standOff(hull, captain, (hull.pose.heading + 100 * ((from + i) % 36)) % 3600, ONE_INCH);
+    const stands = blobAround(state, unit, pose, way, course);
+    if (stands !== null && whyNotFormation(state, unit, stands, way, course) === null) found.push(stands);
+  }
+  return found;
+}
+
+/** The pose at which a base stands just so far from another, in a direction from its centre. */
+export function standOff(from: Body, mover: Pick<Body, 'base' | 'height'>, heading: Heading, far: Mil): Pose {
+  let near = 0;
+  let wide = inches(12) + far;
+  const at = (d: Mil): Pose => ({ ...ahead(from.pose, heading, d), z: from.pose.z, heading });
+  while (wide - near > 1) {
+    const middle = Math.floor((near + wide) / 2);
+    if (gap({ ...mover, pose: at(middle) }, from) < far) near = middle;
+    else wide = middle;
+  }
+  return at(wide);
+}
+
+/** WP-TRANSPORT-06: everybody aboard is placed where the transport stood, takes D6 hits with Piercing(1), and tests Nerve at once if wounded. */
+export function* spillPassengers(game: Game, carrier: Unit): Flow<void> {
+  for (const { id } of passengersOf(game.state, carrier)) {
+    const stands = wreckage(game.state, game.unit(id), captainOf(game.state, carrier).pose);
+    game.emit({
+      type: 'placed',
+      stands,
+      rule: 'WP-TRANSPORT-06',
+      text: say('wp.transport.spilt', { unit: { unit: id }, transport: { unit: carrier.id } }),
+    });
+    nameCaptain(game, game.unit(id));
+    const side = game.othersFirst().find((other) => game.enemies(other, game.unit(id).side)) ?? game.active;
+    const { total } = yield* game.roll({ purpose: 'wreck', rule: 'WP-TRANSPORT-06', side, count: 1, sides: 6, at: { unit: id } });
+    const before = game.unit(id).lost;
+    yield* rollAttack(game, {
+      by: carrier.id,
+      at: id,
+      side,
+      kind: 'collision',
+      dice: total,
+      alwaysHits: true,
+      woundBonus: woundBonus(1, 'WP-RULE-PIERCING'),
+      elite: false,
+    });
+    if (!isGone(game.state, game.unit(id)) && game.unit(id).lost > before) yield* testNerve(game, id, game.state.cursor.phase === 'melee');
+  }
+}
+
+/** The legal place nearest to where the transport stood: rings of half an inch, every ten degrees. */
+function wreckage(state: State, unit: Unit, where: Pose): Stand[] {
+  const way = { allowance: null };
+  const course = courseFor(state, unit, way);
+  for (let far = 0; far <= inches(72); far += 500) {
+    for (let i = 0; i < (far === 0 ? 1 : 36); i++) {
+      const pose = { ...ahead(where, i * 100, far), z: 0, heading: where.heading };
+      const stands = blobAround(state, unit, pose, way, course);
+      if (stands !== null && whyNotFormation(state, unit, stands, way, course) === null) return stands;
+    }
+  }
+  throw new Fault(`no room anywhere for ${unit.name}`);
+}
