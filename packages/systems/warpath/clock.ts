@@ -112,7 +112,7 @@ function* settled(): Flow<void> {}
 /** Straight back first, then to either side: nobody is asked, for the player can do nothing more. */
 const FAN: readonly number[] = [0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900, 1200, -1200, 1500, -1500, 1800];
 const QUARTER_INCH: Mil = 250;
-const FARTHEST = inches(12);
+const FARTHEST = inches(24);
 
 /** One inch, or where the unit cannot stand 1" clear of everybody there (WP-MEASURE-04), the least more that lets it. */
 function moveBack(game: Game, unit: Unit, from: Unit): void {
