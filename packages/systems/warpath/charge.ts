@@ -1,7 +1,7 @@
-import { Fault, inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Choice, Explained, Flow, Game, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
-import { gapUnits } from '@warfold/space';
+import { Fault, inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Course } from '@warfold/space';
+import { gapUnits } from '@warfold/space';
 import { canWound, diceFor, needToHit, needToWound, woundBonus } from './attack.ts';
 import { engage } from './engage.ts';
 import { courseFor } from './ground.ts';
@@ -9,8 +9,8 @@ import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, O
 import { meleeModifiers } from './melee.ts';
 import { askJets, JET_SPEED } from './orders.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
-import { routeTo } from './route.ts';
 import type { Route } from './route.ts';
+import { routeTo } from './route.ts';
 import { sees } from './sight.ts';
 import { enemiesOnTable, isFlying, onTable, unitsOf } from './table.ts';
 
@@ -56,14 +56,22 @@ function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judg
   const route = routeTo(state, unit, target, reach.total, course, jets);
   const who = { unit: target.id };
   if (route === null) return { refused: refuse('WP-CHARGE-05', say('wp.charge.noWay', { who, required: inchesOf(reach.total) }), [who]) };
-  const stands = engage(state, unit, target, { model: route.leader, pose: route.path[route.path.length - 1]! }, { ...course, allowance: null });
+  const stands = engage(
+    state,
+    unit,
+    target,
+    { model: route.leader, pose: route.path[route.path.length - 1]! },
+    { ...course, allowance: null },
+  );
   if (stands === null) return { refused: refuse('WP-CHARGE-10', say('wp.charge.noRoom', { who }), [who]) };
   return { plan: { route, stands } };
 }
 
 /** WP-CHARGE-12, -13: others may be brushed on the way but not touched at the end; friends already fighting the target are in the way. */
 function chargeCourse(state: State, unit: Unit, target: Unit, jets: boolean): Course {
-  const fighting = unitsOf(state, unit.side).filter((other) => other.id !== unit.id && markOf(other, CHARGING) === target.id && onTable(state, other));
+  const fighting = unitsOf(state, unit.side).filter(
+    (other) => other.id !== unit.id && markOf(other, CHARGING) === target.id && onTable(state, other),
+  );
   return courseFor(state, unit, {
     allowance: chargeReach(state, unit, jets).total,
     touch: [target.id],
@@ -81,7 +89,12 @@ function whyNotTarget(state: State, unit: Unit, target: Unit, jets: boolean): Re
   if (isFlying(state, target)) return refuse('WP-AIR-11', say('wp.charge.aircraft', { who }), [who]);
   if (has(target, 'hover') && !markOf(target, DAMAGED)) return refuse('WP-VRULE-HOVER-3', say('wp.charge.hover', { who }), [who]);
   const by = markOf(unit, CHARGED_BY);
-  if (by.length > 0 && !by.includes(target.id)) return refuse('WP-MELEE-12', say('wp.charge.onlyThose'), by.map((id) => ({ unit: id })));
+  if (by.length > 0 && !by.includes(target.id))
+    return refuse(
+      'WP-MELEE-12',
+      say('wp.charge.onlyThose'),
+      by.map((id) => ({ unit: id })),
+    );
   const reach = chargeReach(state, unit, jets).total;
   const far = gapUnits(standing(state, unit.id), standing(state, target.id))?.gap ?? Number.POSITIVE_INFINITY;
   if (far > reach) return refuse('WP-CHARGE-03', say('wp.charge.far', { who, measured: inchesOf(far), required: inchesOf(reach) }), [who]);
@@ -126,8 +139,17 @@ export function* charge(game: Game, id: number): Flow<void> {
   );
   const { plan, jets } = yield* planFor(game, unit, target);
   const { route, stands } = plan;
-  const travels = stands.map(({ model, pose }): Travel => (model === route.leader ? { model, path: route.path } : { model, path: [game.model(model).pose, pose] }));
-  game.emit({ type: 'moved', unit: id, how: 'charge', travels, rule: 'WP-CHARGE-07', text: say('wp.charge.charges', { unit: { unit: id }, target: { unit: target.id } }) });
+  const travels = stands.map(
+    ({ model, pose }): Travel => (model === route.leader ? { model, path: route.path } : { model, path: [game.model(model).pose, pose] }),
+  );
+  game.emit({
+    type: 'moved',
+    unit: id,
+    how: 'charge',
+    travels,
+    rule: 'WP-CHARGE-07',
+    text: say('wp.charge.charges', { unit: { unit: id }, target: { unit: target.id } }),
+  });
   game.mark({ unit: id }, ORDER, 'charge', 'WP-CHARGE-09');
   game.mark({ unit: id }, CHARGING, target.id, 'WP-CHARGE-07');
   game.mark({ unit: id }, MOVED, Math.round(route.length), 'WP-CHARGE-03');
@@ -138,7 +160,15 @@ export function* charge(game: Game, id: number): Flow<void> {
 
 /** WP-RULE-COWARD: on a 1 it halts instead, and that is its order. */
 function* keepsHeart(game: Game, id: number): Flow<boolean> {
-  const { total } = yield* game.roll({ purpose: 'coward', rule: 'WP-RULE-COWARD', side: game.unit(id).side, count: 1, sides: 6, by: { unit: id }, matters: ([face]) => (face === 1 ? 'halts' : 'charges') });
+  const { total } = yield* game.roll({
+    purpose: 'coward',
+    rule: 'WP-RULE-COWARD',
+    side: game.unit(id).side,
+    count: 1,
+    sides: 6,
+    by: { unit: id },
+    matters: ([face]) => (face === 1 ? 'halts' : 'charges'),
+  });
   if (total === 1) game.mark({ unit: id }, ORDER, 'halt', 'WP-RULE-COWARD', say('wp.charge.coward', { unit: { unit: id } }));
   return total > 1;
 }
@@ -152,4 +182,3 @@ function* planFor(game: Game, unit: Unit, target: Unit): Flow<{ plan: Plan; jets
   if (chosen === null || !('plan' in chosen)) throw new Fault(`unit ${unit.id} has no way to charge`);
   return { plan: chosen.plan, jets };
 }
-

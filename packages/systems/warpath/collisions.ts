@@ -48,11 +48,11 @@ export function* ram(game: Game, id: number, path: readonly Pose[]): Flow<void> 
       continue;
     }
     if (lineOf(game.state, game.unit(met.unit)).type === 'Arm') {
-      yield* arriveAt(game, id, path, met.at);
+      arriveAt(game, id, path, met.at);
       yield* collide(game, id, met.unit);
       return finish(game, id, path, setBack(game.state, hull, path, met.at, game.unit(met.unit)));
     }
-    yield* arriveAt(game, id, path, met.at);
+    arriveAt(game, id, path, met.at);
     yield* crush(game, id, met.unit);
     crushed.push(met.unit);
   }
@@ -133,7 +133,7 @@ function* tryGround(game: Game, unit: Unit, hull: Model, path: readonly Pose[], 
 }
 
 /** Brings the hull along its path to where it meets somebody, so that what happens there happens there. */
-function* arriveAt(game: Game, id: number, path: readonly Pose[], at: number): Flow<void> {
+function arriveAt(game: Game, id: number, path: readonly Pose[], at: number): void {
   const hull = captainOf(game.state, game.unit(id));
   const before = splitAt(path, [at])[0]!;
   const last = before[before.length - 1]!;

@@ -1,7 +1,7 @@
-import type { AnswerOf, Choice, Flow, Game, Judge, Place, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Unit } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say, unitChoice } from '@warfold/engine';
 import type { Course, Point, Pose } from '@warfold/space';
-import { gapUnits, headingOf, inches, isOver, pointInPolygon, whollyInZone } from '@warfold/space';
+import { gapUnits, headingOf, inches, isOver, partlyInZone, whollyInZone } from '@warfold/space';
 import { blobAround, whyNotFormation } from './formation.ts';
 import type { Way } from './ground.ts';
 import { courseFor } from './ground.ts';
@@ -12,7 +12,7 @@ import { passengersOf, whyNotAboard } from './transports.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
 
-export function* openDeployment(game: Game): Flow<void> {
+export function openDeployment(game: Game): void {
   // WP-SETUP-00: objectives concern deployment, so they lie before it.
   const objectives = game.state.cursor.phase === 'mode' && markOf(game.state, MODE) !== 'butcher';
   game.mark('battle', PLACER, -1, 'WP-SETUP-00');
@@ -81,7 +81,12 @@ export function* deploy(game: Game, args: { readonly [key: string]: unknown }): 
     () => deployChoices(game.state, side),
   );
   game.mark('battle', PLACER, (side + 1) % game.state.sides.length, 'WP-SETUP-06');
-  if (chosen === 'reserves') return holdBack(game, side);
+  if (chosen === 'reserves') {
+    const waiting = toDeploy(game.state, side);
+    holdBack(game, waiting, say('wp.play.reserves', { side: { side }, units: waiting.map(({ id }) => ({ unit: id })) }));
+    game.mark({ side }, DEPLOYED_ALL, true, 'WP-RESERVE-01');
+    return;
+  }
   const { unit, aboard } = chosen;
   if (aboard !== null) {
     game.emit({
@@ -96,17 +101,15 @@ export function* deploy(game: Game, args: { readonly [key: string]: unknown }): 
   yield* putDown(game, unit);
 }
 
-function holdBack(game: Game, side: number): void {
-  const waiting = toDeploy(game.state, side);
-  const place: Place = { at: 'reserve', note: 'reserve' };
+/** Into reserve: by declaration, or because a unit finds no room in its zone any more. */
+function holdBack(game: Game, units: readonly Unit[], text: Text): void {
   game.emit({
     type: 'removed',
-    models: waiting.flatMap((unit) => unit.models),
-    to: place,
+    models: units.flatMap((unit) => unit.models),
+    to: { at: 'reserve', note: 'reserve' },
     rule: 'WP-RESERVE-01',
-    text: say('wp.play.reserves', { side: { side }, units: waiting.map(({ id }) => ({ unit: id })) }),
+    text,
   });
-  game.mark({ side }, DEPLOYED_ALL, true, 'WP-RESERVE-01');
 }
 
 function deployChoices(state: State, side: number): Choice<Placing>[] {
@@ -133,6 +136,7 @@ function deployChoices(state: State, side: number): Choice<Placing>[] {
 
 /** Where a unit may be set down at deployment. */
 function* putDown(game: Game, unit: Unit): Flow<void> {
+  if (!deployJudge(game.state, unit).possible()) return holdBack(game, [unit], say('wp.play.noRoom', { unit: { unit: unit.id } }));
   const places = yield* game.ask.place(
     {
       side: unit.side,
@@ -155,7 +159,7 @@ function* putDown(game: Game, unit: Unit): Flow<void> {
   const stands = (places ?? []).map(({ id, pose }): Stand => ({ model: Number(id.slice('model:'.length)), pose }));
   game.emit({ type: 'placed', stands, rule: 'WP-SETUP-06', text: say('wp.play.deployed', { unit: { unit: unit.id } }) });
   // WP-UNIT-08: the owner names the captain when the unit is first placed: the first model of the answer.
-  game.mark({ unit: unit.id }, CAPTAIN, stands[0]!.model, 'WP-UNIT-08');
+  game.mark({ unit: unit.id }, CAPTAIN, captainNamed(unit, stands), 'WP-UNIT-08');
   if (lineOf(game.state, unit).type === 'Ord' && inDifficult(game.state, unit)) game.mark({ unit: unit.id }, EMPLACED, true, 'WP-ORD-04');
   for (const passenger of passengersOf(game.state, unit))
     game.tell('WP-TRANSPORT-02', 'wp.play.carries', { unit: { unit: unit.id }, passenger: { unit: passenger.id } });
@@ -176,7 +180,11 @@ function deployCourse(state: State, unit: Unit): { way: Way; course: Course } {
   return { way, course: { ...whole, obstacles: whole.obstacles.filter(({ id }) => !difficult.has(String(id))) } };
 }
 
-function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> {
+/** The captain, named before the battle or by being placed first (WP-UNIT-08). */
+const captainNamed = (unit: Unit, stands: readonly Stand[]): number =>
+  markOf(unit, CAPTAIN) >= 0 ? markOf(unit, CAPTAIN) : (stands[0]?.model ?? unit.models[0]!);
+
+function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(): boolean } {
   const { way, course } = deployCourse(state, unit);
   const zone = deploymentZone(state, unit.side);
   const stealthy = has(unit, 'stealthy');
@@ -184,7 +192,7 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> {
     'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
   const why = (answer: PlaceAnswer): Refusal | null => {
     const stands = standsOf(answer);
-    const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: stands[0]?.model ?? unit.models[0]! } };
+    const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: captainNamed(unit, stands) } };
     return whyNotZone(state, unit, stands, zone, stealthy) ?? whyNotFormation(state, named, stands, way, course);
   };
   const attempt = (at: Point): PlaceAnswer | null => {
@@ -195,23 +203,23 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> {
     const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose: where }) => ({ id: `model:${model}`, pose: where })) };
     return why(answer) === null ? answer : null;
   };
-  const spots = (): Point[] => gridOf(zone, 2);
-  const usual = (): PlaceAnswer => {
-    const all = spots();
-    const start = (unit.id * 7) % all.length;
-    for (let i = 0; i < all.length; i++) {
-      const answer = attempt(all[(start + i * 5) % all.length]!) ?? null;
-      if (answer !== null) return answer;
-    }
-    for (const at of gridOf(zone, 1)) {
+  const first = (): PlaceAnswer | null => {
+    const all = [...spread(gridOf(zone, 2), unit.id * 7), ...gridOf(zone, 1)];
+    for (const at of all) {
       const answer = attempt(at);
       if (answer !== null) return answer;
     }
-    throw new Fault(`no room to deploy ${unit.name}`);
+    return null;
+  };
+  const usual = (): PlaceAnswer => {
+    const answer = first();
+    if (answer === null) throw new Fault(`no room to deploy ${unit.name}`);
+    return answer;
   };
   return {
     why,
     usual,
+    possible: () => first() !== null,
     suggest(random: Random) {
       const found: PlaceAnswer[] = [];
       for (let i = 0; i < 8 && found.length < 3; i++) {
@@ -237,7 +245,7 @@ function whyNotZone(state: State, unit: Unit, stands: readonly Stand[], zone: re
   for (const side of state.sides) {
     if (side.team === state.sides[unit.side]!.team) continue;
     const theirs = deploymentZone(state, side.id);
-    const inside = bodies.find((body) => pointInPolygon(body.pose, theirs));
+    const inside = bodies.find((body) => partlyInZone(body, theirs));
     if (inside !== undefined) return refuse('WP-RULE-STEALTHY-2', say('wp.refused.enemyZone'), [{ model: inside.id }]);
     for (const enemy of unitsOf(state, side.id)) {
       const far = onTable(state, enemy)
@@ -254,6 +262,9 @@ function whyNotZone(state: State, unit: Unit, stands: readonly Stand[], zone: re
   }
   return null;
 }
+
+/** Every fifth point from somewhere in the list, round and round, so that units do not crowd in one corner. */
+const spread = (points: readonly Point[], from: number): Point[] => points.map((_, i) => points[(from + i * 5) % points.length]!);
 
 /** Points of a zone, so many inches apart, from its middle outwards along the edge. */
 function gridOf(zone: readonly Point[], step: number): Point[] {

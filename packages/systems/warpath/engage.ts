@@ -1,8 +1,9 @@
-import { standing } from '@warfold/engine';
 import type { Model, Stand, State, Unit } from '@warfold/engine';
-import { ahead, bodyAt, fits, gap, headingOf, inches, reachOf, touching } from '@warfold/space';
-import type { Body, Course, Heading, Obstacle, Pose } from '@warfold/space';
-import { standOff } from './transports.ts';
+import { standing } from '@warfold/engine';
+import type { Body, Course, Heading, Pose } from '@warfold/space';
+import { ahead, bodyAt, fits, gap, headingOf, inches, overlapping, reachOf, touching, within } from '@warfold/space';
+import { nearby } from './ground.ts';
+import { standOff } from './standOff.ts';
 import { captainOf, ONE_INCH } from './table.ts';
 
 /** WP-UNIT-07, which holds in a charge too (WP-CHARGE-10). */
@@ -34,7 +35,7 @@ class Ranks {
 
   constructor(state: State, unit: Unit, target: Unit, leader: Stand, course: Course) {
     this.#captain = captainOf(state, unit);
-    this.#course = course;
+    this.#course = nearby(course, leader.pose, 2 * FROM_CAPTAIN);
     this.#foes = standing(state, target.id).map((model) => ({ model, engaged: 0 }));
     this.stands = [];
     this.#put(state.models[leader.model]!, leader.pose);
@@ -108,13 +109,8 @@ class Ranks {
     if (captain !== undefined && gap(body, captain) > FROM_CAPTAIN) return false;
     // The captain itself must leave those placed before it within reach.
     if (captain === undefined && this.#placed.some((one) => gap(body, one) > FROM_CAPTAIN)) return false;
-    const comrades = this.#placed.map((shape, i): Obstacle => ({
-      id: `comrade:${this.stands[i]!.model}`,
-      shape,
-      moving: null,
-      ending: { gap: apart, strict: false, height: 'flat', leave: false },
-    }));
-    return fits(model, pose, { ...this.#course, obstacles: [...this.#course.obstacles, ...comrades] });
+    for (const one of this.#placed) if (apart > 0 ? within(one, body, apart - 1) : overlapping(one, body)) return false;
+    return fits(model, pose, this.#course);
   }
 }
 

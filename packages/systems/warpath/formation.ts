@@ -1,6 +1,6 @@
 import type { Model, Refusal, Stand, State, Unit } from '@warfold/engine';
 import type { Course, Mil, Obstacle, Point, Pose, Tether } from '@warfold/space';
-import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, reachOf, turnBy } from '@warfold/space';
+import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, reachOf } from '@warfold/space';
 import type { Way } from './ground.ts';
 import { courseFor, nearby, refusalOf, tagComrade } from './ground.ts';
 import { captainOf, ONE_INCH } from './table.ts';
@@ -90,23 +90,30 @@ const shifted = (pose: Pose, from: Pose, to: Pose): Pose => ({
   heading: pose.heading,
 });
 
-/** Hexagonal spots round a pose, nearest first: a lattice at the captain's heading, then the same turned, for crowded ground. */
+/** Where a lattice has its spots, nearest first: one lattice, then the same turned, for crowded ground. By the spacing of the bases. */
+const lattices = new Map<Mil, readonly Point[]>();
+
 function latticeSpots(centre: Pose, spacing: Mil): Pose[] {
-  const spots: { pose: Pose; far: number }[] = [];
+  const offsets = lattices.get(spacing) ?? lattice(spacing);
+  lattices.set(spacing, offsets);
+  return offsets.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y, z: 0, heading: centre.heading }));
+}
+
+function lattice(spacing: Mil): Point[] {
+  const spots: { at: Point; far: number }[] = [];
   const step = spacing + 2;
   const rings = Math.ceil((FROM_CAPTAIN + spacing) / step) + 1;
   for (const turn of [0, 150, 300]) {
     for (let row = -rings; row <= rings; row++) {
-      const across = ahead(centre, turnBy(centre.heading, turn), Math.round((row * step * 866026) / 1_000_000));
+      const across = ahead({ x: 0, y: 0 }, turn, Math.round((row * step * 866026) / 1_000_000));
       for (let file = -rings; file <= rings; file++) {
         if (row === 0 && file === 0) continue;
         const along = file * step + (row % 2 === 0 ? 0 : Math.round(step / 2));
-        const { x, y } = ahead(across, turnBy(centre.heading, turn + 900), along);
-        const far = (x - centre.x) ** 2 + (y - centre.y) ** 2;
-        if (far <= (FROM_CAPTAIN + spacing) ** 2)
-          spots.push({ pose: { x, y, z: 0, heading: centre.heading }, far: far + turn * 1_000_000_000 });
+        const at = ahead(across, turn + 900, along);
+        const far = at.x ** 2 + at.y ** 2;
+        if (far <= (FROM_CAPTAIN + spacing) ** 2) spots.push({ at, far: far + turn * 1_000_000_000 });
       }
     }
   }
-  return spots.sort((a, b) => a.far - b.far).map(({ pose }) => pose);
+  return spots.sort((a, b) => a.far - b.far).map(({ at }) => at);
 }

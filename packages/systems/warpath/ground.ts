@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Model, Ref, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Area, Breach, Course, Keep, Obstacle } from '@warfold/space';
-import { hullOf, keepAtLeast, OPEN, SOLID } from '@warfold/space';
+import { hullOf, keepAtLeast, OPEN, SOLID, withinUnits } from '@warfold/space';
 import { lineOf } from './profile.ts';
 import type { Ground } from './table.ts';
 import { areEnemies, groundsOf, isFlying, ONE_INCH, onTable } from './table.ts';
@@ -21,8 +21,8 @@ export interface Way {
   readonly touch?: readonly number[];
   /** WP-CHARGE-12: brushing past others is allowed on the way. */
   readonly brush?: boolean;
-  /** Of these units nothing is in the way at all. */
-  readonly ignore?: readonly number[];
+  /** Drawing back from a fight: enemies that it stands among do not hold it by the distance to keep, only by their bases. */
+  readonly leaving?: boolean;
   /** Friends block as well: those already in contact with the target of a charge (WP-CHARGE-13). */
   readonly blockedBy?: readonly number[];
 }
@@ -37,8 +37,7 @@ const SKY = 1_000_000;
 export function courseFor(state: State, unit: Unit, way: Way): Course {
   const obstacles: Obstacle[] = [];
   for (const other of state.units) {
-    if (other.id !== unit.id && onTable(state, other) && way.ignore?.includes(other.id) !== true)
-      unitObstacles(state, unit, other, way, obstacles);
+    if (other.id !== unit.id && onTable(state, other)) unitObstacles(state, unit, other, way, obstacles);
   }
   const areas: Area[] = [];
   const heavy = lineOf(state, unit).type === 'Ord';
@@ -52,10 +51,12 @@ function unitObstacles(state: State, unit: Unit, other: Unit, way: Way, out: Obs
   const enemy = areEnemies(state, unit, other) && !isFlying(state, other);
   const target = way.touch?.includes(other.id) === true;
   const solid = (enemy && way.over !== true) || way.blockedBy?.includes(other.id) === true;
-  const moving = !solid ? null : target || way.brush === true || way.blockedBy?.includes(other.id) === true ? FLAT : KEEP_INCH;
+  const among = way.leaving === true && withinUnits(standing(state, unit.id), models, ONE_INCH);
+  const close = target || among || way.brush === true || way.blockedBy?.includes(other.id) === true;
+  const moving = !solid ? null : close ? FLAT : KEEP_INCH;
   const ending = target ? FLAT : way.brush === true ? { ...FLAT, strict: true } : END_INCH;
   for (const model of models) out.push({ id: `unit:${other.id}`, shape: model, moving, ending });
-  if (solid && models.length > 1 && !target) {
+  if (solid && models.length > 1 && !target && !among) {
     const { points, radius } = hullOf(models);
     out.push({
       id: `hull:${other.id}`,

@@ -1,8 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AnswerOf, Explained, Flow, Game, Judge, Random, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
-import { Fault, say, standing } from '@warfold/engine';
+import type { AnswerOf, Explained, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Travel, Unit } from '@warfold/engine';
+import { Fault, part, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, headingOf, inches, pointToPoint } from '@warfold/space';
+import { ahead, checkPath, fits, headingOf, inches, pointToPoint } from '@warfold/space';
 import { blobAround, standsAfter, whyNotFormation } from './formation.ts';
 import type { Way } from './ground.ts';
 import { courseFor, refusalOf } from './ground.ts';
@@ -18,7 +18,8 @@ export interface UnitMove {
   readonly forbidObstacles?: boolean;
   /** The move must be made: "stay" is no answer where standing would break a rule. */
   readonly compulsory?: boolean;
-  readonly ignore?: readonly number[];
+  /** Drawing back from a fight (WP-MELEE-11). */
+  readonly leaving?: boolean;
 }
 
 type MoveAnswer = AnswerOf<'move'>;
@@ -55,7 +56,7 @@ const wayOf = (move: UnitMove): Way => ({
   allowance: move.allowance.total,
   ...(move.jets === true && { over: true }),
   ...(move.forbidObstacles === true && { forbidObstacles: true }),
-  ...(move.ignore !== undefined && { ignore: move.ignore }),
+  ...(move.leaving === true && { leaving: true }),
 });
 
 export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveAnswer> {
@@ -76,7 +77,7 @@ export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveA
         const answer = found((heading + turn + 3600) % 3600, Math.round((move.allowance.total * share) / 1000));
         if (answer !== null) return answer;
       }
-    if (move.compulsory === true) return nearestMove(state, unit, way, course()) ?? fault(unit);
+    if (move.compulsory === true) return (nearestMove(state, unit, way, course()) ?? fault(unit)).answer;
     return stay;
   };
   return {
@@ -130,7 +131,7 @@ function walk(state: State, unit: Unit, way: Way, course: Course, heading: Headi
   const captain = captainOf(state, unit);
   const { x, y } = ahead(captain.pose, heading, far);
   const pose: Pose = { x, y, z: captain.pose.z, heading };
-  if (checkPath(captain, [captain.pose, pose], course).breaches.length > 0) return null;
+  if (!fits(captain, pose, course) || checkPath(captain, [captain.pose, pose], course).breaches.length > 0) return null;
   return marchTo(state, unit, way, course, [captain.pose, pose]);
 }
 
@@ -151,25 +152,33 @@ export function marchTo(state: State, unit: Unit, way: Way, course: Course, path
 }
 
 /** The shortest straight way to a place where the unit can stand, for those who must go: by rings of a quarter inch and directions of ten degrees. */
-function nearestMove(state: State, unit: Unit, way: Way, course: Course): MoveAnswer | null {
-  for (let far = 250; far <= (way.allowance ?? inches(12)); far += 250) {
+function nearestMove(state: State, unit: Unit, way: Way, course: Course): { answer: MoveAnswer; price: number } | null {
+  const captain = captainOf(state, unit);
+  for (let far = 0; far <= (way.allowance ?? FARTHEST); far += 250) {
     for (let heading = 0; heading < 3600; heading += 100) {
-      const answer = walk(state, unit, way, course, heading, far);
-      if (answer !== null) return answer;
+      const answer = walk(state, unit, way, course, heading, Math.max(1, far));
+      if (answer === null || 'declined' in answer) continue;
+      const led = answer.travels.find(({ model }) => model === captain.id)!;
+      return { answer, price: checkPath(captain, led.path, course).measure.price };
     }
   }
   return null;
 }
 
-/** Whether a unit that must go can, with this allowance; the least quarter inch more if it cannot (WP-MELEE-11). */
-export function leastAllowance(state: State, unit: Unit, move: UnitMove): Mil {
-  const way = wayOf(move);
-  const free = { ...way, allowance: inches(48) };
-  const course = courseFor(state, unit, free);
-  for (let far = 0; far <= inches(48); far += 250) {
-    for (let heading = 0; heading < 3600; heading += 100) {
-      if (walk(state, unit, free, course, heading, Math.max(1, far)) !== null) return far;
-    }
+/** Farther than any unit has to go to get clear. */
+const FARTHEST = inches(48);
+
+/**
+ * A move that a unit can make which must go: its allowance stretched by as much as it takes (WP-MELEE-11). A unit that is shut in on all sides
+ * is set down beyond them, as if it flew: there is no other way to obey the rule.
+ */
+export function stretched(state: State, unit: Unit, move: UnitMove, reason: Text): UnitMove {
+  for (const tried of [move, { ...move, jets: true }]) {
+    const way = { ...wayOf(tried), allowance: FARTHEST };
+    const found = nearestMove(state, unit, way, courseFor(state, unit, way));
+    if (found === null) continue;
+    const short = Math.ceil(found.price) - move.allowance.total;
+    return short <= 0 ? tried : { ...tried, allowance: sumOf([...move.allowance.parts, part(short, reason, move.rule)]) };
   }
   return fault(unit);
 }

@@ -2,7 +2,7 @@ import type { Flow, Game } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { UnitMove } from './movement.ts';
-import { leastAllowance, moveUnit } from './movement.ts';
+import { moveUnit, stretched } from './movement.ts';
 import { onTable } from './table.ts';
 
 /**
@@ -21,18 +21,8 @@ export function* regroup(game: Game): Flow<void> {
   if (!forced && !(yield* game.ask.confirm({ side: unit.side, rule, label: say('wp.play.askRegroup', { unit: { unit: id } }), about })))
     return;
   const { total } = yield* game.roll({ purpose: 'regroup', rule, side: unit.side, count: 1, sides: 6, by: { unit: id } });
-  const rolled: UnitMove = {
-    how: 'regroup',
-    allowance: sumOf([part(inches(total), say('wp.part.regroup'), rule)]),
-    rule,
-    compulsory: forced,
-  };
-  const least = forced ? leastAllowance(game.state, unit, rolled) : 0;
-  const short = least - inches(total);
-  const move: UnitMove =
-    short <= 0
-      ? rolled
-      : { ...rolled, allowance: sumOf([...rolled.allowance.parts, part(short, say('wp.part.regroupMore'), 'WP-MELEE-11')]) };
-  yield* moveUnit(game, unit, move);
+  const allowance = sumOf([part(inches(total), say('wp.part.regroup'), rule)]);
+  const move: UnitMove = { how: 'regroup', allowance, rule, compulsory: forced, leaving: true };
+  yield* moveUnit(game, unit, forced ? stretched(game.state, unit, move, say('wp.part.regroupMore')) : move);
   game.tell(rule, 'wp.play.regrouped', { unit: { unit: id } }, about);
 }

@@ -1,7 +1,7 @@
-import { standing } from '@warfold/engine';
 import type { Model, State, Unit } from '@warfold/engine';
-import { bodyAt, checkPath, planPath, gap, gapToTerrain, lengthOf, segmentMeetsPolygon, withinTerrain } from '@warfold/space';
+import { standing } from '@warfold/engine';
 import type { Course, Goal, Mil, Point, Pose, Terrain } from '@warfold/space';
+import { bodyAt, checkPath, gap, gapToTerrain, lengthOf, planPath, segmentMeetsPolygon, withinTerrain } from '@warfold/space';
 import { groundsOf, ONE_INCH } from './table.ts';
 
 /** How a charge runs in: the leading model, its way, and what that way means for the fight. */
@@ -51,7 +51,9 @@ function overObstacle(state: State, model: Model, foes: readonly Model[], course
   let best: readonly Pose[] | null = null;
   for (const { kind, terrain } of groundsOf(state)) {
     if (kind !== 'obstacle') continue;
-    const behind = foes.filter((foe) => withinTerrain(foe, terrain, ONE_INCH) && segmentMeetsPolygon(model.pose, foe.pose, terrain.footprint));
+    const behind = foes.filter(
+      (foe) => withinTerrain(foe, terrain, ONE_INCH) && segmentMeetsPolygon(model.pose, foe.pose, terrain.footprint),
+    );
     for (const foe of behind) {
       const path = pathTo(model, { kind: 'point', at: nearSide(model, foe.pose, terrain) }, course);
       if (path !== null && (best === null || lengthOf(path) < lengthOf(best))) best = path;
@@ -62,7 +64,10 @@ function overObstacle(state: State, model: Model, foes: readonly Model[], course
 
 /** Where a base that goes straight at somebody first touches the terrain in between; in whole mils, from outside. */
 function nearSide(model: Model, towards: Point, terrain: Terrain): Point {
-  const at = (share: number): Point => ({ x: Math.round(model.pose.x + (towards.x - model.pose.x) * share), y: Math.round(model.pose.y + (towards.y - model.pose.y) * share) });
+  const at = (share: number): Point => ({
+    x: Math.round(model.pose.x + (towards.x - model.pose.x) * share),
+    y: Math.round(model.pose.y + (towards.y - model.pose.y) * share),
+  });
   const apart = (p: Point) => gapToTerrain(bodyAt(model, { ...model.pose, ...p }), terrain) > 0;
   let near = 0;
   let far = 1;
@@ -74,4 +79,5 @@ function nearSide(model: Model, towards: Point, terrain: Terrain): Point {
   return at(near);
 }
 
-const inDifficult = (model: Model, path: readonly Pose[], course: Course): boolean => checkPath(model, path, course).measure.stays.some(({ length, endsInside }) => length > 0 || endsInside);
+const inDifficult = (model: Model, path: readonly Pose[], course: Course): boolean =>
+  checkPath(model, path, course).measure.stays.some(({ length, endsInside }) => length > 0 || endsInside);

@@ -8,7 +8,7 @@ import { has, lineOf } from './profile.ts';
 import { onTable, unitsOf } from './table.ts';
 import { driveVehicle } from './vehicles.ts';
 
-export function* openScouting(game: Game): Flow<void> {
+export function openScouting(game: Game): void {
   game.mark('battle', PLACER, -1, 'WP-RULE-SCOUT-2');
   game.go({ phase: 'scouting' }, 'WP-RULE-SCOUT-1');
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
-import type { Body, Heading, Mil, Pose } from '@warfold/space';
+import type { Mil, Pose } from '@warfold/space';
 import { ahead, gap, inches } from '@warfold/space';
 import { rollAttack, woundBonus } from './attack.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
@@ -8,6 +8,7 @@ import { courseFor } from './ground.ts';
 import { CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from './marks.ts';
 import { testNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
+import { standOff } from './standOff.ts';
 import { areEnemies, captainOf, distanceBetween, isGone, ONE_INCH, onTable } from './table.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
@@ -166,19 +167,6 @@ function landings(state: State, unit: Unit, carrier: Unit, most: number, from = 
     if (stands !== null && whyNotFormation(state, unit, stands, way, course) === null) found.push(stands);
   }
   return found;
-}
-
-/** The pose at which a base stands just so far from another, in a direction from its centre. */
-export function standOff(from: Body, mover: Pick<Body, 'base' | 'height'>, heading: Heading, far: Mil): Pose {
-  let near = 0;
-  let wide = inches(12) + far;
-  const at = (d: Mil): Pose => ({ ...ahead(from.pose, heading, d), z: from.pose.z, heading });
-  while (wide - near > 1) {
-    const middle = Math.floor((near + wide) / 2);
-    if (gap({ ...mover, pose: at(middle) }, from) < far) near = middle;
-    else wide = middle;
-  }
-  return at(wide);
 }
 
 /** WP-TRANSPORT-06: everybody aboard is placed where the transport stood, takes D6 hits with Piercing(1), and tests Nerve at once if wounded. */

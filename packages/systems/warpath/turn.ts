@@ -37,7 +37,7 @@ export function turnOrder(state: State): readonly number[] {
 }
 
 /** The beginning of a side's turn: aircraft leave, then Headstrong and reserve rolls are owed (WP-TURN-02). */
-export function* startTurn(game: Game): Flow<void> {
+export function startTurn(game: Game): void {
   const { state } = game;
   const order = turnOrder(state);
   const { round, turn } = state.cursor.phase === 'first-turn' ? { round: 1, turn: 0 } : nextTurn(state, order);
@@ -80,11 +80,11 @@ function openPhase(game: Game, phase: 'movement' | 'shooting' | 'melee'): void {
   game.go({ phase }, 'WP-TURN-02');
 }
 
-export function* openMovement(game: Game): Flow<void> {
+export function openMovement(game: Game): void {
   openPhase(game, 'movement');
 }
 
-export function* openShooting(game: Game): Flow<void> {
+export function openShooting(game: Game): void {
   openPhase(game, 'shooting');
 }
 
@@ -94,7 +94,7 @@ export function* openMelee(game: Game): Flow<void> {
 }
 
 /** WP-NERVE-07: suppression covers the owner's next turn and goes at its end. The turn after a combat is over too (WP-MELEE-12). */
-export function* endTurn(game: Game): Flow<void> {
+export function endTurn(game: Game): void {
   const { active } = game;
   for (const unit of unitsOf(game.state, active)) {
     const turns = markOf(unit, SUPPRESSED);
@@ -104,5 +104,5 @@ export function* endTurn(game: Game): Flow<void> {
   const { round, turn } = game.state.cursor;
   const last = round >= Number(game.state.options.turns ?? 6) && turn + 1 >= game.state.sides.length;
   if (last) game.go({ phase: 'over' }, 'WP-TURN-01');
-  else yield* startTurn(game);
+  else startTurn(game);
 }

@@ -59,6 +59,7 @@ export const play: Readonly<Record<string, string>> = {
   'wp.play.inspired': '{by} inspira {unit}: la prova es repeteix.',
   'wp.play.letGoFirst': 'Comença {side}',
   'wp.play.model': 'model',
+  'wp.play.noRoom': '{unit} no troba espai per desplegar-se i espera en reserva.',
   'wp.play.north': 'La vora llunyana',
   'wp.play.south': 'La vora propera',
   'wp.play.nerve.steady': '{unit} es manté Ferma ({total}).',

@@ -59,6 +59,7 @@ export const play: Readonly<Record<string, string>> = {
   'wp.play.inspired': '{by} inspires {unit}: the test is rolled again.',
   'wp.play.letGoFirst': '{side} goes first',
   'wp.play.model': 'model',
+  'wp.play.noRoom': '{unit} finds no room to deploy and waits in reserve.',
   'wp.play.north': 'The far edge',
   'wp.play.south': 'The near edge',
   'wp.play.nerve.steady': '{unit} stays Steady ({total}).',

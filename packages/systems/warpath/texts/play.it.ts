@@ -59,6 +59,7 @@ export const play: Readonly<Record<string, string>> = {
   'wp.play.inspired': '{by} motiva {unit}: il test viene ripetuto.',
   'wp.play.letGoFirst': 'Comincia {side}',
   'wp.play.model': 'modello',
+  'wp.play.noRoom': '{unit} non trova spazio per schierarsi e attende come Rinforzo.',
   'wp.play.north': 'Il lato opposto',
   'wp.play.south': 'Il lato vicino',
   'wp.play.nerve.steady': '{unit} resta Salda ({total}).',
