@@ -1,0 +1,166 @@
+import type { GameEvent, Model, Place, Plain, Ref, Text } from '@warfold/engine';
+import type { Names } from '../names.ts';
+import { modelName, pieceName, refName, sideName, unitName } from '../names.ts';
+import type { Fact, Facts } from './facts.ts';
+import { argFacts, Either, spot } from './facts.ts';
+import type { Battle } from './scene.ts';
+
+/** An event in the words of a situation. Its main word stands under the event's own name. */
+export function eventFacts(event: GameEvent, battle: Battle, say: (text: Text) => string): Facts {
+  const text: Facts =
+    event.text === undefined ? {} : { text: event.text.key, says: say(event.text), numbers: argFacts(battle.names, event.text, say) };
+  return { ...ownFacts(event, battle, say), rule: event.rule, ...text };
+}
+
+/** A thing, also under the name of the unit of which it is the only model, or one of the models. */
+function called({ names, start }: Battle, ref: Ref): Fact {
+  const name = refName(names, ref);
+  const model: Model | undefined = 'model' in ref ? start.models[ref.model] : undefined;
+  return model === undefined ? name : new Either(name, unitName(names, model.unit));
+}
+
+/** Several models: by the one, or by the unit that they all belong to. */
+function calledAll(battle: Battle, models: readonly number[]): Fact {
+  const { names, state } = battle;
+  const units = [...new Set(models.map((id) => state.models[id]?.unit))];
+  const single = models.length === 1 ? models.map((id) => modelName(names, id)) : [];
+  return new Either(...units.map((unit) => unitName(names, unit ?? -1)), ...single, ...models.map((id) => modelName(names, id)));
+}
+
+const namesOfModels = (names: Names, models: readonly number[]): Fact => models.map((id) => modelName(names, id));
+
+function ownFacts(event: GameEvent, battle: Battle, say: (text: Text) => string): Facts {
+  const { names } = battle;
+  switch (event.type) {
+    case 'rolled':
+      return rolledFacts(event, battle);
+    case 'moved': {
+      const first = event.travels[0]?.path.at(-1);
+      const to = first === undefined ? 'nowhere' : spot(first);
+      const models = event.travels.map(({ model }) => model);
+      const who = models.length === 1 ? [modelName(names, models[0]!)] : [];
+      return { moved: new Either(unitName(names, event.unit), ...who, to), how: event.how, to, models: namesOfModels(names, models) };
+    }
+    case 'placed': {
+      const models = event.stands.map(({ model }) => model);
+      const first = event.stands[0]?.pose;
+      return { placed: calledAll(battle, models), models: namesOfModels(names, models), at: first === undefined ? 'nowhere' : spot(first) };
+    }
+    case 'removed':
+      return {
+        removed: calledAll(battle, event.models),
+        models: namesOfModels(names, event.models),
+        to: event.to.at,
+        cause: causeOf(names, event.to),
+      };
+    case 'wounded':
+      return { wounded: called(battle, event.on), by: event.by, cause: event.cause };
+    case 'healed':
+      return { healed: called(battle, event.on), by: event.by };
+    case 'marked': {
+      const on = event.on.map((ref) => refName(names, ref));
+      return { marked: event.mark, on: new Either(on, ...on), value: plainFact(event.value) };
+    }
+    case 'effect-begun': {
+      const { ability, on, origin } = event.effect;
+      return { 'effect-begun': ability, on: called(battle, on), ...(origin !== null && { from: called(battle, origin) }) };
+    }
+    case 'effect-ended': {
+      const effect = effectWith(battle, event.effect);
+      return effect === null ? { 'effect-ended': '?' } : { 'effect-ended': effect.ability, on: called(battle, effect.on) };
+    }
+    case 'piece-changed': {
+      const { id, pose, gone, owner } = event.piece;
+      return { 'piece-changed': pieceName(names, id), at: spot(pose), gone, owner: owner === null ? 'nobody' : sideName(owner) };
+    }
+    case 'unit-formed':
+      return {
+        'unit-formed': new Either(event.unit.name, unitName(names, event.unit.id)),
+        side: sideName(event.unit.side),
+        models: namesOfModels(names, event.unit.models),
+      };
+    case 'joined':
+      return { joined: unitName(names, event.unit), models: namesOfModels(names, event.models) };
+    case 'changed-owner':
+      return { 'changed-owner': unitName(names, event.unit), side: sideName(event.side) };
+    case 'owed':
+      return { owed: event.debt.kind, due: event.debt.due, args: argsFact(names, event.debt.args) };
+    case 'paid': {
+      const debt = debtWith(battle, event.debt);
+      return debt === null ? { paid: '?' } : { paid: debt.kind, args: argsFact(names, debt.args) };
+    }
+    case 'scored':
+      return { scored: sideName(event.side), by: event.by, what: event.what };
+    case 'cursor': {
+      const { phase, round, turn, active } = event.cursor;
+      return { cursor: phase, round, turn, active: sideName(active) };
+    }
+    case 'told':
+      return {
+        told: new Either(event.text.key, say(event.text)),
+        refs: (event.refs ?? []).map((ref) => refName(names, ref)),
+        facts: argsFact(names, event.facts ?? {}),
+      };
+    case 'ended':
+      return {
+        ended: true,
+        winners: event.result.winners.map(sideName),
+        reason: new Either(event.result.reason.key, say(event.result.reason)),
+      };
+  }
+}
+
+function rolledFacts(event: Extract<GameEvent, { type: 'rolled' }>, battle: Battle): Facts {
+  return {
+    rolled: event.purpose,
+    faces: event.faces,
+    side: sideName(event.side),
+    dice: event.faces.length,
+    sides: event.sides,
+    rerolled: event.rerolled?.length ?? 0,
+    ...(event.classes !== undefined && { classes: event.classes }),
+    ...(event.need !== undefined && { need: event.need.total }),
+    ...(event.by !== undefined && { by: called(battle, event.by) }),
+    ...(event.at !== undefined && { at: called(battle, event.at) }),
+  };
+}
+
+function causeOf(names: Names, place: Place): Fact {
+  switch (place.at) {
+    case 'gone':
+      return place.cause;
+    case 'reserve':
+      return place.note;
+    case 'aboard':
+      return unitName(names, place.unit);
+    case 'garrison':
+      return pieceName(names, place.piece);
+    case 'table':
+      return 'table';
+  }
+}
+
+const plainFact = (value: Plain): Fact => value;
+
+/** Arguments hold bare ids; what they are ids of, only the rule knows: so each number may be asked for by any name it could stand for. */
+function argsFact(names: Names, args: Readonly<Record<string, Plain>>): Fact {
+  return Object.fromEntries(Object.entries(args).map(([key, value]) => [key, argFact(names, value)]));
+}
+
+function argFact(names: Names, value: Plain): Fact {
+  if (typeof value === 'number') {
+    const could = [names.units[value], names.models[value], names.pieces[value], sideName(value)];
+    return new Either(value, ...could.filter((name) => name !== undefined));
+  }
+  return Array.isArray(value) ? value.map((item: Plain) => argFact(names, item)) : value;
+}
+
+function effectWith({ start, events }: Battle, id: number) {
+  const begun = events.find((event) => event.type === 'effect-begun' && event.effect.id === id);
+  return begun?.type === 'effect-begun' ? begun.effect : (start.effects.find((effect) => effect.id === id) ?? null);
+}
+
+function debtWith({ start, events }: Battle, id: number) {
+  const owed = events.find((event) => event.type === 'owed' && event.debt.id === id);
+  return owed?.type === 'owed' ? owed.debt : (start.owed.find((debt) => debt.id === id) ?? null);
+}

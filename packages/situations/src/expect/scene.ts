@@ -1,0 +1,57 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { DecisionView, Explained, GameEvent, MarkScope, Marks, Objection, State, Text } from '@warfold/engine';
+import type { Names } from '../names.ts';
+import type { Complaint, Path } from '../problem.ts';
+import { complaint } from '../problem.ts';
+import type { PriceLine, SituationSupport } from '../support.ts';
+
+/** A battle at the moment at which something is expected of it. */
+export interface Battle {
+  readonly names: Names;
+  readonly start: State;
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+  /** What is asked next; nothing when the battle is over. */
+  readonly asked: DecisionView | null;
+}
+
+/** What a system has said about an army, a price or chances. */
+export interface Verdict {
+  readonly objections: readonly Objection[];
+  readonly points?: Explained;
+  readonly total?: Explained;
+  readonly lines?: readonly PriceLine[];
+  readonly numbers?: Readonly<Record<string, number>>;
+}
+
+/** All that an expectation can look at. */
+export interface Scene {
+  readonly support: SituationSupport;
+  readonly battle: Battle | null;
+  readonly verdict: Verdict | null;
+  /** In English. */
+  say(text: Text): string;
+}
+
+/** What came of looking: what is not as expected, what cannot be expected at all, and the rules seen in explained numbers. */
+export interface Finding {
+  readonly misses: readonly Complaint[];
+  readonly wrong: readonly Complaint[];
+  readonly looked: readonly RuleId[];
+}
+
+export const FOUND: Finding = { misses: [], wrong: [], looked: [] };
+export const missed = (path: Path, message: string): Finding => ({ ...FOUND, misses: [complaint(path, message)] });
+export const mistaken = (path: Path, message: string): Finding => ({ ...FOUND, wrong: [complaint(path, message)] });
+
+export const together = (findings: readonly Finding[]): Finding => ({
+  misses: findings.flatMap(({ misses }) => misses),
+  wrong: findings.flatMap(({ wrong }) => wrong),
+  looked: findings.flatMap(({ looked }) => looked),
+});
+
+/** The marks of something, to be asked for beside its other facts. */
+export interface Marked {
+  readonly scope: MarkScope;
+  readonly marks: Marks;
+}

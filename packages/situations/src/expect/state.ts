@@ -1,0 +1,208 @@
+import type { Model, Place, State } from '@warfold/engine';
+import { whereIs } from '@warfold/engine';
+import type { Body } from '@warfold/space';
+import { gapUnits } from '@warfold/space';
+import type { z } from 'zod';
+import { withIds } from '../given/marks.ts';
+import { pointAt } from '../given/positions.ts';
+import {
+  allNames,
+  modelName,
+  modelNamed,
+  type Names,
+  pieceName,
+  pieceNamed,
+  refNamed,
+  sideName,
+  sideNamed,
+  unitName,
+  unitNamed,
+} from '../names.ts';
+import type { stateSchemas } from '../schema/expectations.ts';
+import { unknown } from '../suggest.ts';
+import { compare, compareMarked } from './compare.ts';
+import type { Fact, Facts } from './facts.ts';
+import { alike, Either, inInches, show, spot } from './facts.ts';
+import type { Battle, Finding, Scene } from './scene.ts';
+import { FOUND, missed, mistaken, together } from './scene.ts';
+
+type Wanted<K extends keyof typeof stateSchemas> = z.infer<(typeof stateSchemas)[K]>;
+
+/** Where something is, under every name a situation may ask for it by. */
+function whereabouts(names: Names, place: Place): Facts {
+  return {
+    place: place.at,
+    reserve: place.at === 'reserve' ? new Either(place.note, true) : false,
+    aboard: place.at === 'aboard' ? new Either(unitName(names, place.unit), true) : false,
+    garrison: place.at === 'garrison' ? new Either(pieceName(names, place.piece), true) : false,
+    gone: place.at === 'gone' ? new Either(place.cause, true) : false,
+  };
+}
+
+export function checkModel(wanted: Wanted<'model'>, scene: Scene, battle: Battle): Finding {
+  const { names, state } = battle;
+  const id = modelNamed(names, wanted.model);
+  const model = id === null ? undefined : state.models[id];
+  if (model === undefined) return mistaken(['model'], unknown('model', wanted.model, names.models));
+  const { model: _name, near, within = 1, ...rest } = wanted;
+  const facts: Facts = {
+    ...whereabouts(names, model.place),
+    at: model.place.at === 'table' ? spot(model.pose) : 'nowhere on the table',
+    heading: model.pose.heading / 10,
+    lost: model.lost,
+    unit: unitName(names, model.unit),
+    gear: model.gear,
+  };
+  const found = compareMarked(scene, battle, modelName(names, model.id), facts, { scope: 'model', marks: model.marks }, rest);
+  return near === undefined ? found : together([found, checkNear(modelName(names, model.id), model, near, within)]);
+}
+
+function checkNear(what: string, model: Model, near: readonly number[], within: number): Finding {
+  const to = pointAt(near);
+  const [dx, dy] = [model.pose.x - to.x, model.pose.y - to.y];
+  const far = inInches(Math.round(Math.sqrt(dx * dx + dy * dy)));
+  return far <= within
+    ? FOUND
+    : missed(['near'], `${what}: expected within ${within} inches of ${show(near)}, found ${far} inches away at ${show(spot(model.pose))}`);
+}
+
+export function checkUnit(wanted: Wanted<'unit'>, scene: Scene, battle: Battle): Finding {
+  const { names, state } = battle;
+  const id = unitNamed(names, wanted.unit);
+  const unit = id === null ? undefined : state.units[id];
+  if (unit === undefined) return mistaken(['unit'], unknown('unit', wanted.unit, names.units));
+  const models = unit.models.map((model) => state.models[model]!);
+  const standing = models.filter(({ place }) => place.at === 'table');
+  const at = whereIs(state, unit.id);
+  const place = models.find((model) => model.place.at === at)?.place ?? { at: 'gone', cause: 'empty' };
+  const { unit: name, ...rest } = wanted;
+  const facts: Facts = {
+    ...whereabouts(names, place),
+    at: standing.map(({ pose }) => spot(pose)),
+    side: sideName(unit.side),
+    lost: unit.lost,
+    standing: standing.length,
+    models: models.length,
+  };
+  return compareMarked(scene, battle, name, facts, { scope: 'unit', marks: unit.marks }, rest);
+}
+
+export function checkPiece(wanted: Wanted<'piece'>, scene: Scene, battle: Battle): Finding {
+  const { names, state } = battle;
+  const id = pieceNamed(names, wanted.piece);
+  const piece = id === null ? undefined : state.pieces[id];
+  if (piece === undefined) return mistaken(['piece'], unknown('piece', wanted.piece, names.pieces));
+  const { system } = scene.support;
+  const { piece: name, ...rest } = wanted;
+  const owned = (side: number | null): Fact => (side === null ? 'nobody' : sideName(side));
+  const facts: Facts = {
+    at: spot(piece.pose),
+    heading: piece.pose.heading / 10,
+    owner: owned(piece.owner),
+    bearer: piece.bearer === null ? 'nobody' : modelName(names, piece.bearer),
+    gone: piece.gone,
+    ...(system.holder !== undefined && { holder: owned(system.holder(state, piece.id)) }),
+  };
+  return compareMarked(scene, battle, name, facts, { scope: 'piece', marks: piece.marks }, rest);
+}
+
+export function checkSide(wanted: Wanted<'side'>, scene: Scene, battle: Battle): Finding {
+  const side = battle.state.sides[sideNamed(wanted.side) ?? -1];
+  if (side === undefined) return mistaken(['side'], `there is no side ${wanted.side} in this battle`);
+  const { side: name, ...rest } = wanted;
+  return compareMarked(scene, battle, `side ${name}`, { score: side.score, name: side.name }, { scope: 'side', marks: side.marks }, rest);
+}
+
+export function checkNow(wanted: Wanted<'now'>, scene: Scene, battle: Battle): Finding {
+  const { cursor, marks } = battle.state;
+  const facts: Facts = { round: cursor.round, turn: cursor.turn, phase: cursor.phase, active: sideName(cursor.active) };
+  const finding = compareMarked(scene, battle, 'the battle', facts, { scope: 'battle', marks }, wanted.now);
+  const inside = (all: Finding['misses']) => all.map(({ path, message }) => ({ path: ['now', ...path], message }));
+  return { ...finding, misses: inside(finding.misses), wrong: inside(finding.wrong) };
+}
+
+export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }: Battle): Finding {
+  const bodies = wanted.gap.map((name) => bodiesOf(names, state, name));
+  const stranger = bodies.indexOf(null);
+  if (stranger >= 0) return mistaken(['gap', stranger], unknown('unit, model or piece on a base', wanted.gap[stranger]!, allNames(names)));
+  const found = gapUnits(bodies[0] ?? [], bodies[1] ?? []);
+  const what = `the gap between ${wanted.gap.join(' and ')}`;
+  if (found === undefined) return missed(['gap'], `${what}: one of them is not on the table`);
+  const gap = inInches(Math.round(found.gap));
+  if (wanted.is !== undefined && !alike(gap, wanted.is)) return missed(['is'], `${what}: expected ${wanted.is} inches, found ${gap}`);
+  if (wanted.least !== undefined && gap < wanted.least)
+    return missed(['least'], `${what}: expected at least ${wanted.least} inches, found ${gap}`);
+  if (wanted.most !== undefined && gap > wanted.most)
+    return missed(['most'], `${what}: expected at most ${wanted.most} inches, found ${gap}`);
+  return FOUND;
+}
+
+function bodiesOf(names: Names, state: State, name: string): readonly Body[] | null {
+  const ref = refNamed(names, name);
+  if (ref === null || 'side' in ref || 'profile' in ref || 'gear' in ref) return null;
+  if ('piece' in ref) {
+    const { shape, pose } = state.pieces[ref.piece]!;
+    if (shape.kind === 'base') return [{ base: shape.base, height: shape.height, pose }];
+    return shape.kind === 'disc' ? [{ base: { kind: 'round', radius: shape.radius }, height: 0, pose }] : null;
+  }
+  const ids = 'unit' in ref ? state.units[ref.unit]!.models : [ref.model];
+  return ids.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
+}
+
+const often = (what: string, found: number, times: number | undefined, there: readonly string[]): Finding => {
+  if (times === undefined ? found > 0 : found === times) return FOUND;
+  const wanted = times === undefined ? '' : `${times} times, found ${found} times`;
+  return missed(
+    [],
+    `expected ${what}${wanted === '' ? '' : ` ${wanted}`}; there ${there.length === 0 ? 'is none' : `is: ${there.join('; ')}`}`,
+  );
+};
+
+export function checkOwing(wanted: Wanted<'owing'>, _scene: Scene, { names, state }: Battle): Finding {
+  const { owing, due, args, times } = wanted;
+  const matching = state.owed.filter(
+    (debt) =>
+      debt.kind === owing &&
+      (due === undefined || debt.due === due) &&
+      Object.entries(args ?? {}).every(([key, value]) => alike(debt.args[key], withIds(names, value))),
+  );
+  return often(
+    `'${owing}' to be owed`,
+    matching.length,
+    times,
+    state.owed.map((debt) => `${debt.kind} due ${debt.due} ${show(debt.args)}`),
+  );
+}
+
+export function checkEffect(wanted: Wanted<'effect'>, _scene: Scene, { names, state }: Battle): Finding {
+  const on = wanted.on === undefined ? null : refNamed(names, wanted.on);
+  if (wanted.on !== undefined && on === null) return mistaken(['on'], unknown('unit, model or piece', wanted.on, allNames(names)));
+  const matching = state.effects.filter((effect) => effect.ability === wanted.effect && (on === null || alike({ ...effect.on }, on)));
+  return often(
+    `'${wanted.effect}' to be in effect`,
+    matching.length,
+    wanted.times,
+    state.effects.map(({ ability }) => ability),
+  );
+}
+
+export function checkScore(wanted: Wanted<'score'>, _scene: Scene, { state }: Battle): Finding {
+  const facts = Object.fromEntries(state.sides.map(({ id, score }) => [sideName(id), score]));
+  const finding = compare('the score', facts, wanted.score);
+  return { ...finding, misses: finding.misses.map(({ path, message }) => ({ path: ['score', ...path], message })) };
+}
+
+export function checkResult(wanted: Wanted<'result'>, scene: Scene, { state }: Battle): Finding {
+  const { result } = state;
+  const found = result === null ? ['none'] : result.winners.length === 0 ? ['draw'] : result.winners.map(sideName);
+  const expected = Array.isArray(wanted.result) ? wanted.result : [wanted.result];
+  const who = alike(found, expected)
+    ? FOUND
+    : missed(['result'], `expected the result ${expected.join(' and ')}, found ${found.join(' and ')}`);
+  if (wanted.reason === undefined) return who;
+  const reason = result === null ? 'none' : new Either(result.reason.key, scene.say(result.reason));
+  return together([
+    who,
+    alike(reason, wanted.reason) ? FOUND : missed(['reason'], `expected the reason ${wanted.reason}, found ${show(reason)}`),
+  ]);
+}

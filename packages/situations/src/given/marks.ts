@@ -1,0 +1,74 @@
+import type { MarkKind, MarkScope, Marks, MarkValue, Plain } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import type { Names } from '../names.ts';
+import { idNamed } from '../names.ts';
+import type { Complaint, Path } from '../problem.ts';
+import { complaint } from '../problem.ts';
+import { unknown } from '../suggest.ts';
+import type { SituationSupport } from '../support.ts';
+
+export type Wrong = { readonly wrong: string };
+
+export const marksFor = (support: SituationSupport, scope: MarkScope): readonly MarkKind[] =>
+  support.system.marks.filter((kind) => kind.scope === scope);
+
+/** Marks as a situation writes them, as the rules hold them. What holds anyway is no mark. */
+export function readMarks(
+  support: SituationSupport,
+  names: Names,
+  scope: MarkScope,
+  given: Readonly<Record<string, unknown>>,
+  path: Path,
+  complain: (complaint: Complaint) => void,
+): Marks {
+  const kinds = marksFor(support, scope);
+  const marks: Record<string, MarkValue> = {};
+  for (const [name, written] of Object.entries(given)) {
+    const kind = kinds.find((one) => one.name === name);
+    const value =
+      kind === undefined
+        ? {
+            wrong: unknown(
+              `mark of a ${scope}`,
+              name,
+              kinds.map((one) => one.name),
+            ),
+          }
+        : readMark(support, names, kind, written);
+    if (isWrong(value)) complain(complaint([...path, name], value.wrong));
+    else if (kind !== undefined && value !== kind.otherwise) marks[name] = value;
+  }
+  return marks;
+}
+
+export const isWrong = (value: MarkValue | Wrong): value is Wrong => typeof value === 'object' && 'wrong' in value;
+
+/** A mark as a situation writes it, as the rules hold it. */
+export function readMark(support: SituationSupport, names: Names, kind: MarkKind, written: unknown): MarkValue | Wrong {
+  const { otherwise, name } = kind;
+  if (typeof otherwise === 'boolean')
+    return typeof written === 'boolean' ? written : { wrong: `'${name}' is true or false, not ${show(written)}` };
+  if (typeof otherwise === 'string') return typeof written === 'string' ? written : { wrong: `'${name}' is a word, not ${show(written)}` };
+  if (typeof otherwise === 'number') {
+    if (typeof written === 'number') return support.inInches?.includes(name) === true ? inches(written) : written;
+    const id = typeof written === 'string' ? idNamed(names, written) : null;
+    return id ?? { wrong: `'${name}' is a number, or the name of a unit, model or piece; ${show(written)} is neither` };
+  }
+  if (!Array.isArray(written)) return { wrong: `'${name}' is a list, not ${show(written)}` };
+  const ids = written.map((item: unknown) => (typeof item === 'number' ? item : typeof item === 'string' ? idNamed(names, item) : null));
+  const stranger = ids.indexOf(null);
+  return stranger < 0
+    ? ids.filter((id) => id !== null)
+    : { wrong: `'${name}' lists numbers and names; ${show(written[stranger])} is neither` };
+}
+
+const show = (value: unknown): string => JSON.stringify(value) ?? String(value);
+
+/** Free data in which names stand for what they name. */
+export function withIds(names: Names, value: Plain): Plain {
+  if (typeof value === 'string') return idNamed(names, value) ?? value;
+  if (Array.isArray(value)) return value.map((item: Plain) => withIds(names, item));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIds(names, inner)]));
+  return value;
+}

@@ -1,0 +1,226 @@
+import type { BattlePlan, Cursor, Effect, End, Marks, Model, Owed, Place, Setup, State, Unit } from '@warfold/engine';
+import { begin, hooksOf, ON_TABLE } from '@warfold/engine';
+import { joinHooks } from '@warfold/engine/abilities';
+import { inches } from '@warfold/space';
+import type { Names } from '../names.ts';
+import { allNames, pieceNamed, refNamed, sideNamed, unitNamed } from '../names.ts';
+import type { Complaint, Path } from '../problem.ts';
+import { complaint, within } from '../problem.ts';
+import { SIDES } from '../schema/basics.ts';
+import type { SituationText } from '../schema/situation.ts';
+import { unknown } from '../suggest.ts';
+import type { SituationSupport } from '../support.ts';
+import { readMarks, withIds } from './marks.ts';
+import { buildPiece, draftPieces } from './pieces.ts';
+import type { Complain } from './sheets.ts';
+import type { UnitDraft, UnitGiven } from './units.ts';
+import { draftUnits, isElsewhere } from './units.ts';
+
+/** A table on which a situation can begin. */
+export interface Given {
+  readonly setup: Setup;
+  readonly names: Names;
+}
+
+export type Built = { readonly given: Given } | { readonly complaints: readonly Complaint[] };
+
+/** What everything is built from and complained to. */
+interface Work {
+  readonly support: SituationSupport;
+  readonly text: SituationText;
+  readonly names: Names;
+  readonly complain: Complain;
+}
+
+/** The table as a situation describes it: any state of anything, at any point of the sequence of play. */
+export function buildTable(support: SituationSupport, text: SituationText): Built {
+  const complaints: Complaint[] = [];
+  const complain: Complain = (one) => complaints.push(one);
+  const { units, book } = draftUnits(support, text.units ?? {}, text.profiles ?? {}, complain);
+  const pieces = draftPieces(text.terrain ?? {}, text.pieces ?? {});
+  const names: Names = {
+    units: units.map(({ name }) => name),
+    models: units.flatMap(({ name, plan }) => plan.models.map((_, i) => `${name}.${i + 1}`)),
+    pieces: pieces.map(({ name }) => name),
+  };
+  const work: Work = { support, text, names, complain };
+  for (const { name, path } of pieces) if (names.units.includes(name)) complain(complaint(path, `a unit is called '${name}' too`));
+  const [width = 0, depth = 0] = text.table ?? [];
+  const plan: BattlePlan = {
+    system: support.system.key,
+    version: support.system.version,
+    table: text.table === undefined ? support.usual.table : { width: inches(width), depth: inches(depth) },
+    cursor: readCursor(work, units),
+    sides: readSides(work, units),
+    units: units.map(({ plan: unit, given, name }) => ({
+      ...unit,
+      marks: { ...unit.marks, ...readMarks(support, names, 'unit', given.marks ?? {}, ['units', name, 'marks'], complain) },
+    })),
+    pieces: pieces.map((piece) => buildPiece(support, names, piece, complain)),
+    book,
+    options: readOptions(work),
+    marks: { ...support.usual.marks, ...readMarks(support, names, 'battle', text.at?.marks ?? {}, ['at', 'marks'], complain) },
+  };
+  if (complaints.length > 0) return { complaints };
+  const stood = standUp(work, begin(plan, support.system.abilities).state, units);
+  const state = finish(work, stood);
+  if (complaints.length > 0) return { complaints };
+  const { system: key, version } = plan;
+  return { given: { setup: { system: key, version, state }, names } };
+}
+
+function readCursor({ support, text, names, complain }: Work, units: readonly UnitDraft[]): Cursor {
+  const { marks: _marks, active, ...given } = text.at ?? {};
+  const { usual, system } = support;
+  const phases = system.phases.map(({ key }) => key);
+  if (given.phase !== undefined && !phases.includes(given.phase))
+    complain(complaint(['at', 'phase'], unknown('phase', given.phase, phases)));
+  const unit = active === undefined ? null : unitNamed(names, active);
+  const side = active === undefined ? usual.cursor.active : unit === null ? sideNamed(active) : units[unit]!.plan.side;
+  if (side === null) complain(complaint(['at', 'active'], unknown('side or unit', active ?? '', [...SIDES.slice(0, 2), ...names.units])));
+  if (unit !== null && support.activate === undefined)
+    complain(complaint(['at', 'active'], `in ${system.key} a side is active, not a unit`));
+  return {
+    round: given.round ?? usual.cursor.round,
+    turn: given.turn ?? usual.cursor.turn,
+    phase: given.phase ?? usual.cursor.phase,
+    active: side ?? 0,
+  };
+}
+
+const COLOURS = ['#3566a8', '#a83535', '#3c8a4b', '#a8862f'];
+
+function readSides({ support, text, names, complain }: Work, units: readonly UnitDraft[]): BattlePlan['sides'] {
+  const given = text.sides ?? {};
+  const most = Math.max(2, ...units.map(({ plan }) => plan.side + 1), ...Object.keys(given).map((letter) => (sideNamed(letter) ?? 0) + 1));
+  return SIDES.slice(0, most).map((letter, id) => {
+    const own = given[letter];
+    return {
+      name: own?.name ?? letter,
+      team: own?.team ?? id,
+      colour: own?.colour ?? COLOURS[id]!,
+      marks: {
+        ...support.usual.sideMarks?.(id),
+        ...readMarks(support, names, 'side', own?.marks ?? {}, ['sides', letter, 'marks'], complain),
+      },
+    };
+  });
+}
+
+function readOptions({ support, text, complain }: Work): Marks {
+  const { options } = support.system;
+  const chosen: Record<string, string | number | boolean> = Object.fromEntries(options.map(({ key, usual }) => [key, usual]));
+  for (const [key, value] of Object.entries(text.options ?? {})) {
+    const option = options.find((one) => one.key === key);
+    const values = option?.choices.map((choice) => choice.value) ?? [];
+    if (option === undefined)
+      complain(
+        complaint(
+          ['options', key],
+          unknown(
+            'option',
+            key,
+            options.map((one) => one.key),
+          ),
+        ),
+      );
+    else if (!values.includes(value))
+      complain(complaint(['options', key], `'${key}' cannot be ${String(value)}; it is one of ${values.join(', ')}`));
+    chosen[key] = value;
+  }
+  return chosen;
+}
+
+/** Puts every model where it is, with its wounds and marks. */
+function standUp(work: Work, state: State, drafts: readonly UnitDraft[]): State {
+  const { support, names, complain } = work;
+  const models = state.models.map((model): Model => {
+    const draft = drafts[model.unit]!;
+    const number = state.units[model.unit]!.models.indexOf(model.id);
+    const special = draft.given.models?.[String(number + 1)];
+    const path: Path = ['units', draft.name, 'models', String(number + 1)];
+    const pose = draft.poses[number];
+    const where = isElsewhere(special) ? { given: special ?? {}, at: path } : { given: draft.given, at: ['units', draft.name] };
+    return {
+      ...model,
+      pose: pose ?? model.pose,
+      place: pose === null || pose === undefined ? elsewhere(work, where.given, where.at) : ON_TABLE,
+      lost: special?.lost ?? 0,
+      marks: { ...model.marks, ...readMarks(support, names, 'model', special?.marks ?? {}, [...path, 'marks'], complain) },
+    };
+  });
+  const units = state.units.map((unit, i): Unit => ({ ...unit, lost: drafts[i]!.given.lost ?? 0 }));
+  const sides = state.sides.map((side, i) => ({ ...side, score: work.text.sides?.[SIDES[i]!]?.score ?? 0 }));
+  return { ...state, models, units, sides };
+}
+
+function elsewhere({ names, complain }: Work, given: Pick<UnitGiven, 'reserve' | 'aboard' | 'garrison' | 'gone'>, path: Path): Place {
+  const word = (value: true | string, usual: string) => (value === true ? usual : value);
+  if (given.gone !== undefined) return { at: 'gone', cause: word(given.gone, 'destroyed') };
+  if (given.aboard !== undefined) {
+    const unit = unitNamed(names, given.aboard);
+    if (unit === null) complain(complaint([...path, 'aboard'], unknown('unit', given.aboard, names.units)));
+    return { at: 'aboard', unit: unit ?? 0 };
+  }
+  if (given.garrison !== undefined) {
+    const piece = pieceNamed(names, given.garrison);
+    if (piece === null) complain(complaint([...path, 'garrison'], unknown('piece', given.garrison, names.pieces)));
+    return { at: 'garrison', piece: piece ?? 0 };
+  }
+  return { at: 'reserve', note: word(given.reserve ?? true, 'reserve') };
+}
+
+/** What is owed and in effect, whose activation it is, and what only the system knows. */
+function finish(work: Work, state: State): State {
+  const { text, names, support, complain } = work;
+  const owed = (text.owed ?? []).map(({ kind, due, args }, id): Owed => {
+    const known = Object.entries(args ?? {}).map(([key, value]) => [key, withIds(names, value)] as const);
+    return { id, kind, due, args: Object.fromEntries(known) };
+  });
+  let now: State = { ...state, owed, nextId: owed.length };
+  for (const [i, given] of (text.effects ?? []).entries()) now = withEffect(work, now, given, ['effects', i]);
+  const active = text.at?.active === undefined ? null : unitNamed(names, text.at.active);
+  if (active !== null && support.activate !== undefined) now = support.activate(now, active);
+  if (text.more === undefined) return now;
+  if (support.more === undefined) {
+    complain(complaint(['more'], `${support.system.key} knows nothing more than what a situation can say anyway`));
+    return now;
+  }
+  const more = Object.entries(text.more).map(([key, value]) => [key, withIds(names, value)] as const);
+  const taken = support.more(now, Object.fromEntries(more));
+  if ('models' in taken) return taken;
+  for (const one of taken) complain(within(['more'])(one));
+  return now;
+}
+
+type EffectGiven = NonNullable<SituationText['effects']>[number];
+
+function withEffect({ names, support, complain }: Work, state: State, given: EffectGiven, path: Path): State {
+  const { abilities } = support.system;
+  if (!abilities.has(given.ability)) complain(complaint([...path, 'ability'], unknown('ability', given.ability, abilities.names)));
+  const on = refNamed(names, given.on);
+  const origin = given.from === undefined ? null : refNamed(names, given.from);
+  if (on === null) complain(complaint([...path, 'on'], unknown('unit, model or piece', given.on, allNames(names))));
+  if (given.from !== undefined && origin === null)
+    complain(complaint([...path, 'from'], unknown('unit, model or piece', given.from, allNames(names))));
+  const ends = readEnd(names, given.ends, [...path, 'ends'], complain);
+  const params = Object.fromEntries(Object.entries(given.params ?? {}).map(([key, value]) => [key, withIds(names, value)]));
+  const effect: Effect = { id: state.nextId, ability: given.ability, on: on ?? { side: 0 }, origin, params, ends };
+  const hooks = hooksOf(abilities, [{ ability: effect.ability, params }], effect.on, effect.id);
+  return { ...state, effects: [...state.effects, effect], hooks: joinHooks(state.hooks, hooks), nextId: state.nextId + 1 };
+}
+
+function readEnd(names: Names, given: EffectGiven['ends'], path: Path, complain: Complain): End {
+  if (given === undefined) return { at: 'battle' };
+  if (typeof given === 'string') return { at: given };
+  if ('phase' in given) return { at: 'phase-of', phase: given.phase, side: sideNamed(given.of) ?? 0 };
+  if ('turn' in given) return { at: 'turn-of', side: sideNamed(given.turn) ?? 0 };
+  if ('activation' in given) {
+    const unit = unitNamed(names, given.activation);
+    if (unit === null) complain(complaint([...path, 'activation'], unknown('unit', given.activation, names.units)));
+    return { at: 'activation-of', unit: unit ?? 0 };
+  }
+  const to = refNamed(names, given.near);
+  if (to === null) complain(complaint([...path, 'near'], unknown('unit, model or piece', given.near, allNames(names))));
+  return { at: 'while-near', to: to ?? { side: 0 }, within: inches(given.within) };
+}

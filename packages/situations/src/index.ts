@@ -1,0 +1,12 @@
+export type { ProfileGiven } from './given/sheets.ts';
+export type { Built, Given } from './given/table.ts';
+export type { Names } from './names.ts';
+export type { Complaint, Path, Problem, Spot } from './problem.ts';
+export type { Situation, SituationFile } from './read.ts';
+export { readSituations } from './read.ts';
+export type { FileReport } from './report.ts';
+export { locate, passed, runFile } from './report.ts';
+export type { Asked } from './run/battle.ts';
+export type { Failure, Form, SituationReport } from './run/run.ts';
+export { formOf, openSituation, runSituation } from './run/run.ts';
+export type { Chances, Mustering, PieceKind, PriceLine, Pricing, Sheet, SituationSupport, Usual } from './support.ts';

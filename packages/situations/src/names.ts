@@ -1,0 +1,92 @@
+import type { Ref, State } from '@warfold/engine';
+import { SIDES } from './schema/basics.ts';
+
+/** What a situation calls the things of the battle, by their ids. */
+export interface Names {
+  readonly units: readonly string[];
+  readonly models: readonly string[];
+  readonly pieces: readonly string[];
+}
+
+const at = (names: readonly string[], name: string): number | null => {
+  const id = names.indexOf(name);
+  return id < 0 ? null : id;
+};
+
+export const unitNamed = (names: Names, name: string): number | null => at(names.units, name);
+export const pieceNamed = (names: Names, name: string): number | null => at(names.pieces, name);
+
+export const sideNamed = (name: string): number | null => at(SIDES, name);
+
+/** `swords.2`, or `swords` where it is alone. */
+export function modelNamed(names: Names, name: string): number | null {
+  const exact = at(names.models, name);
+  if (exact !== null) return exact;
+  return at(names.models, `${name}.2`) === null ? at(names.models, `${name}.1`) : null;
+}
+
+/** A unit, a model with its number, a piece or a side. */
+export function refNamed(names: Names, name: string): Ref | null {
+  const unit = unitNamed(names, name);
+  if (unit !== null) return { unit };
+  const model = at(names.models, name);
+  if (model !== null) return { model };
+  const piece = pieceNamed(names, name);
+  if (piece !== null) return { piece };
+  const side = sideNamed(name);
+  return side === null ? null : { side };
+}
+
+/** The number by which the rules call what a situation calls by name. */
+export function idNamed(names: Names, name: string): number | null {
+  const ref = refNamed(names, name);
+  if (ref === null) return null;
+  if ('unit' in ref) return ref.unit;
+  if ('model' in ref) return ref.model;
+  if ('piece' in ref) return ref.piece;
+  return 'side' in ref ? ref.side : null;
+}
+
+export const sideName = (side: number): string => SIDES[side] ?? `side ${side}`;
+export const unitName = (names: Names, unit: number): string => names.units[unit] ?? `unit ${unit}`;
+export const modelName = (names: Names, model: number): string => names.models[model] ?? `model ${model}`;
+export const pieceName = (names: Names, piece: number): string => names.pieces[piece] ?? `piece ${piece}`;
+
+export function refName(names: Names, ref: Ref): string {
+  if ('unit' in ref) return unitName(names, ref.unit);
+  if ('model' in ref) return modelName(names, ref.model);
+  if ('piece' in ref) return pieceName(names, ref.piece);
+  if ('side' in ref) return ref.side < 0 ? 'battle' : sideName(ref.side);
+  return 'profile' in ref ? ref.profile : ref.gear;
+}
+
+/** Whether a name calls this very thing; a unit's name also calls the only model it has. */
+export function calls(names: Names, name: string, ref: Ref): boolean {
+  if ('model' in ref) return modelNamed(names, name) === ref.model;
+  return refName(names, ref) === name;
+}
+
+/** All that a name could have been. */
+export const allNames = (names: Names): readonly string[] => [...names.units, ...names.pieces, ...names.models];
+
+/** Names for a battle that was set up by the rules: from what its units are called there, numbered where several are called so. */
+export function namesOf(state: State): Names {
+  const units = unique(state.units.map(({ name }) => slug(name)));
+  const models = state.models.map((model) => `${units[model.unit]}.${state.units[model.unit]!.models.indexOf(model.id) + 1}`);
+  return { units, models, pieces: unique(state.pieces.map(({ kind }) => slug(kind))) };
+}
+
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+function unique(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name}-${times}`;
+  });
+}

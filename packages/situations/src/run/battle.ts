@@ -1,0 +1,240 @@
+import type { Decision, DecisionView, Refusal, Result, State, Step, Text } from '@warfold/engine';
+import { Match } from '@warfold/engine';
+import { checkView, describeView } from '../expect/asked.ts';
+import { check } from '../expect/check.ts';
+import type { Battle, Finding, Scene } from '../expect/scene.ts';
+import type { Given } from '../given/table.ts';
+import { sideName } from '../names.ts';
+import type { Complaint, Path } from '../problem.ts';
+import { complaint, within } from '../problem.ts';
+import type { ScriptedAnswer } from '../schema/answers.ts';
+import type { Expectation } from '../schema/expectations.ts';
+import { subjectOf } from '../schema/expectations.ts';
+import type { SituationText } from '../schema/situation.ts';
+import type { SituationSupport } from '../support.ts';
+import { isCurtain, withCurtain } from './curtain.ts';
+import { situationDice } from './dice.ts';
+import { deedOf, describeEntry, fit, passesFilters } from './fit.ts';
+import { refusalFaults } from './refusals.ts';
+import { Witnesses } from './witnesses.ts';
+
+/** A question of the battle and who answered it: the script, or everybody's habit. */
+export interface Asked {
+  readonly side: string;
+  readonly question: string;
+  readonly by: 'script' | 'usual' | 'refused';
+}
+
+/** A battle that was played as far as its situation goes. */
+export interface Played {
+  readonly battle: Battle;
+  readonly failures: readonly Complaint[];
+  /** The script could not be followed to its end, so nothing can be said about what should have come after it. */
+  readonly broken: boolean;
+  readonly witnesses: Witnesses;
+  readonly asked: readonly Asked[];
+}
+
+/** More usual answers than any situation waits for. */
+const MOST_USUAL = 2000;
+const MOST_LISTED = 12;
+
+export function playBattle(support: SituationSupport, text: SituationText, given: Given, say: (text: Text) => string): Played {
+  const enactment = new Enactment(support, text, given, say);
+  enactment.play();
+  return enactment.played;
+}
+
+const looksAtQuestion = (expectation: Expectation): boolean => {
+  const inner =
+    typeof expectation.not === 'object' && expectation.not !== null ? Object.fromEntries(Object.entries(expectation.not)) : expectation;
+  const subject = subjectOf(inner);
+  return subject === 'asked' || (subject === 'number' && (inner.gauge !== undefined || inner.option !== undefined));
+};
+
+/** One run of a situation: follows its script, gives the usual answer to everything else, and knows when to stop. */
+class Enactment {
+  readonly #support: SituationSupport;
+  readonly #text: SituationText;
+  readonly #given: Given;
+  readonly #say: (text: Text) => string;
+  readonly #match: Match;
+  readonly #dice: ReturnType<typeof situationDice>;
+  readonly #script: readonly ScriptedAnswer[];
+  readonly #failures: Complaint[] = [];
+  readonly #witnesses = new Witnesses();
+  readonly #asked: Asked[] = [];
+  /** Whether the end is at a question, because something is expected of it. */
+  readonly #toQuestion: boolean;
+  #used = 0;
+  #reached = false;
+  #broken = false;
+
+  constructor(support: SituationSupport, text: SituationText, given: Given, say: (text: Text) => string) {
+    this.#support = support;
+    this.#text = text;
+    this.#given = given;
+    this.#say = say;
+    this.#script = text.when ?? [];
+    this.#toQuestion = (text.then ?? []).some(looksAtQuestion);
+    this.#dice = situationDice(text.dice ?? {}, text.free ?? [], text.seed ?? text.title);
+    const staged = withCurtain(support.system, (state, next) => this.#falls(state, next));
+    this.#match = Match.start(staged, given.setup, this.#dice);
+  }
+
+  get played(): Played {
+    return {
+      battle: this.#battle(this.#view),
+      failures: this.#failures,
+      broken: this.#broken,
+      witnesses: this.#witnesses,
+      asked: this.#asked,
+    };
+  }
+
+  play(): void {
+    try {
+      this.#match.answer(0, { kind: 'confirm', yes: true });
+      let usual = 0;
+      for (let pending = this.#match.pending; pending !== null && !isCurtain(pending) && !this.#broken; pending = this.#match.pending) {
+        if (pending.waits === 'dice') this.#break(['dice'], this.#dice.whyNot(pending.roll, pending.count));
+        else if (!this.#answer(pending.decision)) break;
+        if (++usual > MOST_USUAL) this.#break(['when'], `the battle came to no end in ${MOST_USUAL} answers`);
+      }
+    } catch (error) {
+      this.#break([], `the rules broke: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    for (const event of this.#match.events) this.#witnesses.event(event);
+    if (!this.#broken) this.#ended();
+  }
+
+  get #view(): DecisionView | null {
+    const { pending } = this.#match;
+    return pending === null || pending.waits !== 'decision' || isCurtain(pending) ? null : pending.decision.view;
+  }
+
+  #battle(asked: DecisionView | null): Battle {
+    const { events, state } = this.#match;
+    return { names: this.#given.names, start: this.#given.setup.state, state, events, asked };
+  }
+
+  #scene(asked: DecisionView | null): Scene {
+    return { support: this.#support, battle: this.#battle(asked), verdict: null, say: this.#say };
+  }
+
+  /** Whether the curtain falls between two steps. */
+  #falls(_state: State, next: Step | { readonly result: Result }): boolean {
+    if (this.#used < this.#script.length) return false;
+    const { until } = this.#text;
+    if (until === undefined) return this.#script.length > 0 && !this.#toQuestion;
+    if (isStep(until)) this.#reached ||= 'step' in next && next.step === until.step;
+    else if (!looksAtQuestion(until)) this.#reached ||= this.#holds(until, null);
+    return this.#reached && !this.#toQuestion;
+  }
+
+  #holds(expectation: Expectation, asked: DecisionView | null): boolean {
+    const { misses, wrong } = check(expectation, this.#scene(asked));
+    for (const one of wrong) this.#break(['until', ...one.path], one.message);
+    return misses.length === 0 && wrong.length === 0;
+  }
+
+  /** Whether the situation ends at this question. */
+  #endsAt(view: DecisionView): boolean {
+    const { until } = this.#text;
+    if (until === undefined) return this.#toQuestion || this.#script.length === 0;
+    if (!isStep(until)) this.#reached ||= this.#holds(until, view);
+    return this.#reached;
+  }
+
+  /** Answers a question, or says that it is the last one. */
+  #answer(decision: Decision): boolean {
+    const { view } = decision;
+    this.#witnesses.question(view);
+    const entry = this.#script[this.#used];
+    if (entry === undefined && this.#endsAt(view)) return false;
+    if (entry !== undefined && this.#follow(entry, decision)) return true;
+    this.#note(view, 'usual');
+    if (this.#text.strict === true) this.#break(['strict'], `nothing in the script answers: ${this.#describe(view)}`);
+    else this.#match.answer(view.side, decision.judge.usual());
+    return true;
+  }
+
+  /** Gives the scripted answer if it is one to this question. */
+  #follow(entry: ScriptedAnswer, decision: Decision): boolean {
+    const { view } = decision;
+    const path: Path = ['when', this.#used];
+    const stage = { support: this.#support, names: this.#given.names, state: this.#match.state, say: this.#say };
+    const { side, deed } = deedOf(entry);
+    const more = entry.seconds === undefined ? {} : { elapsed: Math.round(entry.seconds * 1000) };
+    if (deed === 'offer') {
+      if (!passesFilters(entry, view, stage)) return false;
+      const offer = { name: entry.name ?? '', ...(entry.args !== undefined && { args: entry.args }) };
+      this.#take(entry, view, path, () => this.#match.offer(side, offer, more));
+      return true;
+    }
+    const found = fit(entry, decision, stage);
+    if (found === null) return false;
+    if ('wrong' in found) {
+      this.#break(path, found.wrong);
+      return true;
+    }
+    if (entry.sees !== undefined) this.#record([...path, 'sees'], checkView(view, entry.sees, this.#scene(view), this.#given.names));
+    this.#take(entry, view, path, () => this.#match.answer(side, found.answer, more));
+    return true;
+  }
+
+  /** An answer is taken, or refused as it should be; then the next one is for the same question. */
+  #take(entry: ScriptedAnswer, view: DecisionView, path: Path, give: () => Refusal | null): void {
+    this.#used++;
+    const refusal = give();
+    this.#note(view, refusal === null ? 'script' : 'refused');
+    if (entry.refused === undefined) {
+      if (refusal !== null) this.#break(path, `${describeEntry(entry)} was refused by ${refusal.rule}: ${this.#say(refusal.text)}`);
+      return;
+    }
+    const rule = typeof entry.refused === 'string' ? entry.refused : entry.refused.rule;
+    if (refusal === null) this.#break([...path, 'refused'], `expected ${describeEntry(entry)} to be refused by ${rule}, but it was taken`);
+    else {
+      this.#witnesses.saw(refusal.rule);
+      this.#failures.push(...refusalFaults(refusal, entry.refused, this.#given.names, this.#say).map(within([...path, 'refused'])));
+    }
+  }
+
+  #record(path: Path, { misses, wrong, looked }: Finding): void {
+    this.#failures.push(...[...misses, ...wrong].map(within(path)));
+    this.#witnesses.saw(...looked);
+  }
+
+  #break(path: Path, message: string): void {
+    this.#failures.push(complaint(path, message));
+    this.#broken = true;
+  }
+
+  #note(view: DecisionView, by: Asked['by']): void {
+    this.#asked.push({ side: sideName(view.side), question: this.#describe(view), by });
+  }
+
+  #describe(view: DecisionView): string {
+    return describeView(view, this.#given.names, this.#say);
+  }
+
+  /** What must be true of any situation that was played to its end. */
+  #ended(): void {
+    const entry = this.#script[this.#used];
+    if (entry !== undefined) this.#break(['when', this.#used], `${describeEntry(entry)} was never asked for. ${this.#questions()}`);
+    else if (this.#text.until !== undefined && !this.#reached)
+      this.#break(['until'], `this never came about; the battle ended before it. ${this.#questions()}`);
+    for (const { purpose, faces } of this.#dice.left())
+      this.#failures.push(complaint(['dice', purpose], `left over and never rolled for '${purpose}': ${faces.join(', ')}`));
+  }
+
+  #questions(): string {
+    if (this.#asked.length === 0) return 'Nobody was asked anything.';
+    const last = this.#asked.slice(-MOST_LISTED).map(({ question, by }) => `\n    ${question} [${by}]`);
+    const only = this.#asked.length > MOST_LISTED ? `The last ${MOST_LISTED} questions` : 'The questions';
+    return `Nobody is asked where only one answer is possible. ${only} that were asked:${last.join('')}`;
+  }
+}
+
+const isStep = (until: NonNullable<SituationText['until']>): until is { step: string } =>
+  typeof until.step === 'string' && Object.keys(until).length === 1;

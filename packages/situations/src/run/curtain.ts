@@ -1,0 +1,31 @@
+import type { Decision, Pending, Result, State, Step, System } from '@warfold/engine';
+import { say } from '@warfold/engine';
+
+const CURTAIN = 'situation.curtain';
+
+export const isCurtain = (pending: Pending): boolean => pending.waits === 'decision' && pending.decision.view.label.key === CURTAIN;
+
+/**
+ * The same rules with a curtain: a step of its own that asks a question nobody answers, so that a battle can be stopped
+ * between any two steps with nothing changed. It is down when the battle begins, and answering it once raises it.
+ */
+export function withCurtain(system: System, falls: (state: State, next: Step | { readonly result: Result }) => boolean): System {
+  const decision: Decision = {
+    view: { kind: 'confirm', side: 0, rule: system.endRule, label: say(CURTAIN) },
+    judge: { why: () => null, usual: () => ({ kind: 'confirm', yes: true }), suggest: () => [{ kind: 'confirm', yes: true }] },
+  };
+  let raised = false;
+  const steps: System['steps'] = {
+    ...system.steps,
+    *[CURTAIN]() {
+      yield { ask: 'decision', decision };
+      raised = true;
+    },
+  };
+  const next: System['next'] = (state) => {
+    const step = system.next(state);
+    return !raised || falls(state, step) ? { step: CURTAIN } : step;
+  };
+  const staged: System = Object.create(system, { steps: { value: steps }, next: { value: next } });
+  return staged;
+}

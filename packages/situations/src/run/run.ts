@@ -1,0 +1,180 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Plain, State, Text } from '@warfold/engine';
+import { texts as engineTexts, renderer } from '@warfold/engine';
+import { check } from '../expect/check.ts';
+import type { Scene, Verdict } from '../expect/scene.ts';
+import { isSuchObjection } from '../expect/verdicts.ts';
+import { withIds } from '../given/marks.ts';
+import { buildSetup } from '../given/setup.ts';
+import type { Built, Given } from '../given/table.ts';
+import { buildTable } from '../given/table.ts';
+import type { Complaint } from '../problem.ts';
+import { complaint, within } from '../problem.ts';
+import type { Situation } from '../read.ts';
+import { verdictSchemas } from '../schema/expectations.ts';
+import type { SituationText } from '../schema/situation.ts';
+import type { SituationSupport } from '../support.ts';
+import type { Asked } from './battle.ts';
+import { playBattle } from './battle.ts';
+import { Witnesses } from './witnesses.ts';
+
+export type Form = 'battle' | 'muster' | 'price' | 'odds';
+
+/** Something that is not as a situation says, and the line that says it. */
+export interface Failure {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+export interface SituationReport {
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+  readonly form: Form;
+  readonly ids: readonly RuleId[];
+  readonly passed: boolean;
+  readonly failures: readonly Failure[];
+  /** The rules that were seen at work. */
+  readonly witnessed: readonly RuleId[];
+  /** The questions of the battle, in order. */
+  readonly asked: readonly Asked[];
+}
+
+interface Outcome {
+  readonly failures: readonly Complaint[];
+  readonly witnesses: Witnesses;
+  readonly asked: readonly Asked[];
+}
+
+export function formOf(text: SituationText): Form {
+  if (text.muster !== undefined) return 'muster';
+  if (text.price !== undefined) return 'price';
+  return text.odds === undefined ? 'battle' : 'odds';
+}
+
+/** Plays a situation and says whether everything is as it says. Pure: the same text gives the same report. */
+export function runSituation(situation: Situation, support: SituationSupport): SituationReport {
+  const { file, title, ids, line, text } = situation;
+  const form = formOf(text);
+  const { failures, witnesses, asked } = form === 'battle' ? runBattle(text, support) : runVerdict(form, text, support);
+  const unseen = ids.filter((id) => !witnesses.has(id));
+  const all = [...failures];
+  // What broke off early says nothing about which rules would have been seen.
+  if (failures.length === 0 && unseen.length > 0)
+    all.push(
+      complaint(
+        ['title'],
+        `nothing in it shows ${unseen.join(', ')}: no event, refusal, question or number looked at names ${unseen.length === 1 ? 'it' : 'them'}; seen: ${witnesses.all.join(', ') || 'nothing'}`,
+      ),
+    );
+  const located = all.map(({ path, message }): Failure => ({ ...situation.spot(path), message }));
+  return { file, line, title, form, ids, passed: located.length === 0, failures: located, witnessed: witnesses.all, asked };
+}
+
+/** The table of a situation, to look at or to play on. */
+export function openSituation(situation: Situation, support: SituationSupport): Built {
+  const { text } = situation;
+  return text.from === 'setup' ? buildSetup(support.system, text) : buildTable(support, text);
+}
+
+function inEnglish(support: SituationSupport, state?: State): (text: Text) => string {
+  const render = renderer('en', support.system.texts, engineTexts);
+  return (text) => render(text, state);
+}
+
+const nothing = (failures: readonly Complaint[]): Outcome => ({ failures, witnesses: new Witnesses(), asked: [] });
+
+function build(text: SituationText, support: SituationSupport): Built {
+  const foreign: Complaint[] = [];
+  if (text.from === undefined) {
+    for (const key of ['forces', 'mission', 'layout'] as const)
+      if (text[key] !== undefined) foreign.push(complaint([key], `'${key}' belongs to a battle 'from: setup'`));
+  }
+  if (foreign.length > 0) return { complaints: foreign };
+  return text.from === 'setup' ? buildSetup(support.system, text) : buildTable(support, text);
+}
+
+/** What the system's own checks say about a table; a slip of a position shows here first. */
+function breaches(support: SituationSupport, { setup }: Given, text: SituationText): Complaint[] {
+  if (text.impossible === true || text.from === 'setup') return [];
+  return support.system
+    .invariants(setup.state)
+    .map((breach) => complaint(['units'], `this table cannot be: ${breach} (if it is meant so, say 'impossible: true')`));
+}
+
+function runBattle(text: SituationText, support: SituationSupport): Outcome {
+  const built = build(text, support);
+  if ('complaints' in built) return nothing(built.complaints);
+  const wrong = breaches(support, built.given, text);
+  if (wrong.length > 0) return nothing(wrong);
+  const played = playBattle(support, text, built.given, inEnglish(support, built.given.setup.state));
+  const { battle, broken, witnesses, asked } = played;
+  const failures = [...played.failures];
+  if (!broken) {
+    const scene: Scene = { support, battle, verdict: null, say: inEnglish(support, battle.state) };
+    failures.push(...expectations(text, scene, witnesses));
+    if (text.impossible !== true)
+      failures.push(
+        ...support.system
+          .invariants(battle.state)
+          .map((breach) => complaint(['then'], `the battle came to a table that cannot be: ${breach}`)),
+      );
+  }
+  return { failures, witnesses, asked };
+}
+
+function expectations(text: SituationText, scene: Scene, witnesses: Witnesses): Complaint[] {
+  return (text.then ?? []).flatMap((expectation, i) => {
+    const { misses, wrong, looked } = check(expectation, scene);
+    witnesses.saw(...looked);
+    return [...misses, ...wrong].map(within(['then', i]));
+  });
+}
+
+/** Fields that only a battle has. */
+const OF_A_BATTLE = ['when', 'until', 'dice', 'free', 'strict'] as const;
+
+function runVerdict(form: Exclude<Form, 'battle'>, text: SituationText, support: SituationSupport): Outcome {
+  const foreign = OF_A_BATTLE.filter((key) => text[key] !== undefined).map((key) =>
+    complaint([key], `'${key}' belongs to a battle, not to '${form}'`),
+  );
+  if (foreign.length > 0) return nothing(foreign);
+  const verdict = askVerdict(form, text, support);
+  if ('complaints' in verdict) return nothing(verdict.complaints);
+  const witnesses = new Witnesses();
+  witnesses.saw(...verdict.objections.map(({ rule }) => rule), ...verdict.rules);
+  const scene: Scene = { support, battle: null, verdict, say: inEnglish(support) };
+  const failures = expectations(text, scene, witnesses);
+  return { failures: [...failures, ...unexpected(text, verdict, scene)], witnesses, asked: [] };
+}
+
+function askVerdict(
+  form: Exclude<Form, 'battle'>,
+  text: SituationText,
+  support: SituationSupport,
+): (Verdict & { readonly rules: readonly RuleId[] }) | { readonly complaints: readonly Complaint[] } {
+  const cannot = { complaints: [complaint([form], `${support.system.key} has no situations of the form '${form}'`)] };
+  const question: Plain = text[form] ?? null;
+  try {
+    if (form === 'muster') return support.muster === undefined ? cannot : { ...support.muster(question), rules: [] };
+    if (form === 'price') return support.price === undefined ? cannot : { ...support.price(question), rules: [] };
+    if (support.odds === undefined) return cannot;
+    const built = build(text, support);
+    if ('complaints' in built) return built;
+    const { numbers, objections, rules, explained } = support.odds(built.given.setup.state, withIds(built.given.names, question));
+    const parts = (explained ?? []).flatMap((one) => one.parts.map(({ rule }) => rule));
+    return { numbers, objections: objections ?? [], rules: [...(rules ?? []), ...parts] };
+  } catch (error) {
+    return { complaints: [complaint([form], `the rules broke: ${error instanceof Error ? error.message : String(error)}`)] };
+  }
+}
+
+/** Like left-over dice: an error that nobody expected fails the situation. */
+function unexpected(text: SituationText, { objections }: Verdict, scene: Scene): Complaint[] {
+  const expected = (text.then ?? []).filter((one) => one.objection !== undefined).map((one) => verdictSchemas.objection.parse(one));
+  return objections
+    .filter(({ weight }) => weight === 'error')
+    .filter((objection) => !expected.some((one) => isSuchObjection(objection, one, scene)))
+    .map(({ rule, path, text: words }) => complaint(['then'], `unexpected objection ${rule} at ${path || 'the top'}: ${scene.say(words)}`));
+}

@@ -1,0 +1,100 @@
+import type { Document, Node, Pair, YAMLMap } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
+import type { Path, Problem, Spot } from './problem.ts';
+
+/** One YAML document as plain data that still knows where everything stands. */
+export interface Written {
+  readonly value: unknown;
+  /** Where the value at a path stands, or the nearest thing around it that was written down. */
+  spot(path: Path): Spot;
+  /** Where the key at the end of a path stands. */
+  keySpot(path: Path): Spot;
+  /** Whether there is something at the path. */
+  has(path: Path): boolean;
+}
+
+export interface Reading {
+  readonly documents: readonly Written[];
+  readonly problems: readonly Problem[];
+}
+
+export function readYaml(text: string): Reading {
+  const lines = new LineCounter();
+  const parsed = parseAllDocuments(text, { lineCounter: lines, merge: true, prettyErrors: false });
+  const all: readonly Document[] = 'empty' in parsed ? [] : parsed;
+  const spotAt = (offset: number): Spot => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const problems: Problem[] = [];
+  const documents: Written[] = [];
+  for (const document of all) {
+    for (const { pos, message } of [...document.errors, ...document.warnings]) problems.push({ ...spotAt(pos[0]), message });
+    if (document.errors.length > 0) continue;
+    try {
+      const value: unknown = document.toJS();
+      if (value !== null) documents.push(written(document, value, spotAt));
+    } catch (error) {
+      problems.push({ line: 1, column: 1, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { documents, problems };
+}
+
+function written(document: Document, value: unknown, spotAt: (offset: number) => Spot): Written {
+  const startOf = (node: Node | null): Spot => spotAt(node?.range?.[0] ?? 0);
+  return {
+    value,
+    spot: (path) => startOf(find(document, path).node),
+    keySpot(path) {
+      const { node, key, depth } = find(document, path);
+      return startOf(depth === path.length && key !== null ? key : node);
+    },
+    has: (path) => find(document, path).depth === path.length,
+  };
+}
+
+interface Found {
+  readonly node: Node | null;
+  readonly key: Node | null;
+  /** How far the path could be followed. */
+  readonly depth: number;
+}
+
+function find(document: Document, path: Path): Found {
+  let found: Found = { node: document.contents, key: null, depth: 0 };
+  for (const step of path) {
+    const node: Node | null | undefined = isAlias(found.node) ? found.node.resolve(document) : found.node;
+    const next = isMap(node) ? inMap(document, node, String(step)) : isSeq(node) ? inList(node.items, step) : null;
+    if (next === null) return found;
+    found = { ...next, depth: found.depth + 1 };
+  }
+  return found;
+}
+
+type Inner = Pick<Found, 'node' | 'key'>;
+
+const asNode = (item: unknown): Node | null => (isNode(item) ? item : null);
+
+function inList(items: readonly unknown[], step: string | number): Inner | null {
+  const item = items[Number(step)];
+  return item === undefined ? null : { node: asNode(item), key: null };
+}
+
+/** A key of a mapping, or of a mapping that it takes in with `<<`. */
+function inMap(document: Document, map: YAMLMap, name: string): Inner | null {
+  const pairs: readonly Pair[] = map.items;
+  const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
+  const own = pairs.find((pair) => keyOf(pair) === name);
+  if (own !== undefined) return { node: asNode(own.value) ?? asNode(own.key), key: asNode(own.key) };
+  for (const pair of pairs) {
+    if (keyOf(pair) !== '<<') continue;
+    const sources = isSeq(pair.value) ? pair.value.items : [pair.value];
+    for (const source of sources) {
+      const merged = isAlias(source) ? source.resolve(document) : source;
+      const inner = isMap(merged) ? inMap(document, merged, name) : null;
+      if (inner !== null) return inner;
+    }
+  }
+  return null;
+}

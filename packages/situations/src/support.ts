@@ -1,0 +1,104 @@
+import type { RuleId } from '@warfold/catalogue';
+import type {
+  AbilityRef,
+  Book,
+  Cursor,
+  Explained,
+  Marks,
+  ModelPlan,
+  MoveView,
+  Objection,
+  Plain,
+  State,
+  System,
+  Text,
+  Travel,
+} from '@warfold/engine';
+import type { Mil, Table } from '@warfold/space';
+import type { ProfileGiven } from './given/sheets.ts';
+import type { Complaint } from './problem.ts';
+
+/** What a unit is before it stands anywhere. */
+export interface Sheet {
+  readonly profile: string;
+  readonly points: number;
+  readonly abilities: readonly AbilityRef[];
+  readonly marks: Marks;
+  /** As many as the unit usually has; the last one is repeated where a situation wants more. */
+  readonly models: readonly ModelPlan[];
+  readonly book: Book;
+}
+
+/** What holds where a situation says nothing. */
+export interface Usual {
+  readonly table: Table;
+  readonly cursor: Cursor;
+  /** Between neighbours in a blob. */
+  readonly gap: Mil;
+  /** The ordinary soldier: what a unit without a profile is, and where a profile takes what it leaves out. */
+  readonly profile: ProfileGiven;
+  readonly marks?: Marks;
+  readonly sideMarks?: (side: number) => Marks;
+}
+
+/** What a kind of piece brings with it. */
+export interface PieceKind {
+  readonly kind?: string;
+  readonly traits?: readonly string[];
+  readonly height?: Mil;
+  readonly floors?: readonly Mil[];
+}
+
+/** A verdict on an army. */
+export interface Mustering {
+  readonly objections: readonly Objection[];
+  readonly points?: Explained;
+}
+
+/** A line of a bill. */
+export interface PriceLine {
+  readonly path: string;
+  readonly label: Text;
+  readonly value: number;
+  readonly rule: RuleId;
+}
+
+export interface Pricing {
+  readonly objections: readonly Objection[];
+  readonly total?: Explained;
+  readonly lines?: readonly PriceLine[];
+}
+
+/** Chances and expectations by name. `rules` are those that made them what they are. */
+export interface Chances {
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly explained?: readonly Explained[];
+  readonly rules?: readonly RuleId[];
+  readonly objections?: readonly Objection[];
+}
+
+/**
+ * What a rule system adds so that situations can be told in its words. Only words of the engine occur in it: a system
+ * can give this without knowing the package that asks for it.
+ */
+export interface SituationSupport {
+  readonly system: System;
+  readonly usual: Usual;
+  /** Units by names of their own, beside those of the shipped forces. */
+  named?(name: string): Sheet | null;
+  /** What the system writes into every unit that it musters: abilities that follow from others, first marks. */
+  complete?(sheet: Sheet): Sheet | readonly Complaint[];
+  /** Pieces by the kinds a situation can name; without this list any kind may be. */
+  readonly pieceKinds?: Readonly<Record<string, PieceKind>>;
+  /** Marks that hold lengths: situations write them in inches. */
+  readonly inInches?: readonly string[];
+  /** Makes a unit the acting one, in systems where a unit acts. */
+  activate?(state: State, unit: number): State;
+  /** How the rest of a unit follows its leader; in formation where this is absent. */
+  follow?(state: State, view: MoveView, leader: Travel): readonly Travel[];
+  /** Takes in what stands under `more`, names already turned into ids. */
+  more?(state: State, more: Readonly<Record<string, Plain>>): State | readonly Complaint[];
+  muster?(army: Plain): Mustering;
+  price?(question: Plain): Pricing;
+  odds?(state: State, question: Plain): Chances;
+}
