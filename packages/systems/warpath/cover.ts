@@ -87,7 +87,8 @@ function behind(state: State, { viewers, through }: Vantage, target: Unit, rule:
 
 /**
  * At least half of the shooters see at least half of the models. An Obvious target is in plain sight unless half of it
- * or more is hidden from at least half of them, so more than half of them must see more than half of it.
+ * or more is hidden from at least half of them, so more than half of them must see more than half of it. How much is
+ * seen is told by 64 lines spread evenly over it, eight by eight, so that a wall of exactly half its height hides half.
  */
 function inPlainSight(
   state: State,
