@@ -17,23 +17,27 @@ export function gapToObjective(a: Lying, b: Lying): number {
   return other.length === 1 ? pointToPolygon(other[0]!, one) : polygonToPolygon(one, other);
 }
 
-const isFree = (state: State, at: Point): boolean =>
-  pointOnTable(at, state.table) &&
-  objectivesOf(state).every(
-    (other) => gapToObjective({ pose: { ...at, z: 0, heading: 0 }, shape: { kind: 'point' } }, other) >= OBJECTIVES_APART,
-  );
-
 /**
  * Where a marker may lie: every two inches from the middle outwards, first where somebody could stand, then anywhere. If none of those is
  * free, the corners of what is left: a region from which discs and strips have been cut always has one where two of their outlines cross.
  */
 export function* freeSpots(state: State): Generator<Point, undefined> {
-  const spots = spotsOf(state).filter((at) => isFree(state, at));
+  const objectives = objectivesOf(state);
+  const isFree = (at: Point): boolean => {
+    const marker: Lying = { pose: { ...at, z: 0, heading: 0 }, shape: { kind: 'point' } };
+    return pointOnTable(at, state.table) && objectives.every((other) => gapToObjective(marker, other) >= OBJECTIVES_APART);
+  };
   const closed = groundsOf(state).filter(({ kind }) => kind === 'impassable');
-  const blocked = (at: Point) => closed.some(({ terrain }) => pointInPolygon(at, terrain.footprint));
-  yield* spots.filter((at) => !blocked(at));
-  yield* spots.filter(blocked);
-  if (spots.length === 0) for (const corner of corners(state)) if (isFree(state, corner)) yield corner;
+  const shut: Point[] = [];
+  let none = true;
+  for (const spot of spotsOf(state)) {
+    if (!isFree(spot)) continue;
+    none = false;
+    if (closed.some(({ terrain }) => pointInPolygon(spot, terrain.footprint))) shut.push(spot);
+    else yield spot;
+  }
+  yield* shut;
+  if (none) for (const corner of corners(state)) if (isFree(corner)) yield corner;
 }
 
 const STEP = inches(2);

@@ -33,9 +33,9 @@ export const cinderline: WrittenList = {
       special: ['Elite', 'Unshakeable', 'Bulky', 'Crushing Strength(1)'],
     },
     {
-      ...{ key: 'cutter-gang', name: 'Cutter Gang', points: 80 },
+      ...{ key: 'cutter-gang', name: 'Cutter Gang', points: 75 },
       ...{ type: 'Inf(5)', spd: 5, hit: '4+', fire: 4, ran: 18, att: 8, def: '4+', ner: '9/11' },
-      special: ['Flamer(8)', 'Crushing Strength(2)', 'Headstrong'],
+      special: ['Flamer(6)', 'Crushing Strength(2)', 'Headstrong'],
     },
     {
       ...{ key: 'marshal-brandt', name: 'Marshal Odile Brandt', points: 95, unique: true },
