@@ -15,8 +15,8 @@ import { has, lineOf, ratingOf, typeOf } from './profile.ts';
 import { lookerOf, sightOf } from './sight.ts';
 import { captainOf, inContact, isFlying } from './table.ts';
 import { carrierOf } from './transports.ts';
-import type { Vantage } from './vantage.ts';
-import { vantageOf } from './vantage.ts';
+import type { Muzzle } from './vantage.ts';
+import { muzzleOf } from './vantage.ts';
 import type { Manner, Weapon } from './weapons.ts';
 import { isFragmented, isObvious, mostDice, weaponsOf } from './weapons.ts';
 
@@ -57,7 +57,7 @@ export const aimAt = (state: State, shooter: Unit, weapon: Weapon, target: Unit,
 
 /** How far away the target counts as being, and from where. */
 export interface Range {
-  readonly vantage: Vantage;
+  readonly muzzle: Muzzle;
   readonly measured: number;
   /** Added to an aircraft's distance. */
   readonly further: Mil;
@@ -67,8 +67,8 @@ const measures = whileNobodyMoves<Omit<Range, 'further'>>();
 
 function measure(state: State, { shooter, weapon, target }: Aim): Omit<Range, 'further'> {
   return measures(state, `${lookerOf(state, shooter, weapon)} ${target.id}`, () => {
-    const vantage = vantageOf(state, shooter, target, weapon);
-    return { vantage, measured: gapUnits(vantage.from, standing(state, target.id))?.gap ?? Number.POSITIVE_INFINITY };
+    const muzzle = muzzleOf(state, shooter, weapon);
+    return { muzzle, measured: gapUnits(muzzle.bodies, standing(state, target.id))?.gap ?? Number.POSITIVE_INFINITY };
   });
 }
 
@@ -88,10 +88,10 @@ export function distanceOf(state: State, aim: Aim): Explained {
 }
 
 /** Exactly in range is in range; only what is that close to it is measured in whole numbers again. */
-function isWithin(state: State, { vantage, measured, further }: Range, target: Unit, d: number): boolean {
+function isWithin(state: State, { muzzle, measured, further }: Range, target: Unit, d: number): boolean {
   const left = d - further;
   if (Math.abs(measured - left) > 1) return measured < left;
-  return withinUnits(vantage.from, standing(state, target.id), left);
+  return withinUnits(muzzle.bodies, standing(state, target.id), left);
 }
 
 const because = (key: string) => say(`wp.shooting.part.${key}`);
@@ -116,9 +116,14 @@ export function whyNotWeapon(state: State, { shooter, weapon, steady }: Pick<Aim
   return weapon.needsHalt && !steady ? refuse('WP-SHOOT-04', say('wp.shooting.refused.needsHalt', label)) : null;
 }
 
+const contacts = whileNobodyMoves<boolean>();
+
+/** WP-SHOOT-05: some model of the unit is in contact with an enemy model. */
+export const isEngaged = (state: State, unit: Unit): boolean => contacts(state, `${unit.id}`, () => inContact(state, unit));
+
 function whyNotTarget(state: State, { shooter, weapon, target }: Aim): Refusal | null {
   const it = { target: { unit: target.id } };
-  if (inContact(state, target)) return refuse('WP-SHOOT-05', say('wp.shooting.refused.targetInContact', it), [{ unit: target.id }]);
+  if (isEngaged(state, target)) return refuse('WP-SHOOT-05', say('wp.shooting.refused.targetInContact', it), [{ unit: target.id }]);
   const { pose } = state.models[weapon.bearer]!;
   if (weapon.arcs.some((arc) => standing(state, target.id).some((model) => partlyInArc(pose, arc, model)))) return null;
   const rule = typeOf(state, shooter) === 'Air' ? 'WP-AIR-08' : 'WP-ARMOUR-19';
@@ -131,7 +136,7 @@ function whyNotReached(state: State, aim: Aim): Refusal | null {
   const far = { far: inchesOf(Math.round(range.measured + range.further)), range: inchesOf(weapon.range) };
   if (!isWithin(state, range, target, weapon.range)) {
     const only18 = isWithin(state, { ...range, further: 0 }, target, weapon.range);
-    return refuse(only18 ? 'WP-AIR-06' : range.vantage.rangeRule, say('wp.shooting.refused.range', far), [{ unit: target.id }]);
+    return refuse(only18 ? 'WP-AIR-06' : range.muzzle.rule, say('wp.shooting.refused.range', far), [{ unit: target.id }]);
   }
   if (manner === 'indirect' && isWithin(state, range, target, LEAST_INDIRECT)) {
     const least = { ...far, least: inchesOf(LEAST_INDIRECT) };

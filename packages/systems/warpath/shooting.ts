@@ -1,13 +1,13 @@
 import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, unitChoice } from '@warfold/engine';
 import type { Aim, Shot } from './abilities.ts';
-import { attackOf, shootingOrder, shotOf, steadyBy } from './aim.ts';
+import { attackOf, isEngaged, shootingOrder, shotOf, steadyBy } from './aim.ts';
 import { rollAttack } from './attack.ts';
 import { forgetDoubts } from './doubt.ts';
 import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from './marks.ts';
 import { oweNerve } from './nerve.ts';
 import { has, typeOf } from './profile.ts';
-import { captainOf, inContact, isGone, onTable, unitsOf } from './table.ts';
+import { captainOf, isGone, onTable, unitsOf } from './table.ts';
 import { expectedWounds, pivotOf, shotChoices, shotRule, whyNoTarget } from './targets.ts';
 import { carrierOf } from './transports.ts';
 import { rollFire, weaponsOf } from './weapons.ts';
@@ -66,7 +66,7 @@ export function whyNotShoot(state: State, unit: Unit): Refusal | null {
     return refuse(driven ? 'WP-VRULE-OPEN-2' : 'WP-SHOOT-03', say('wp.shooting.refused.doubleMove', who));
   }
   if (type === 'Ord' && steadyBy(state, unit) === null) return refuse('WP-ORD-05', say('wp.shooting.refused.heavy', who));
-  return inContact(state, unit) ? refuse('WP-SHOOT-05', say('wp.shooting.refused.inContact', who)) : null;
+  return isEngaged(state, unit) ? refuse('WP-SHOOT-05', say('wp.shooting.refused.inContact', who)) : null;
 }
 
 /** One volley of the unit that is shooting, or the end of its shooting. WP-BFG-03: each result is seen before the next. */

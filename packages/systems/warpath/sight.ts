@@ -51,7 +51,7 @@ export function lookerOf(state: State, unit: Unit, weapon: Weapon | null): strin
   return weapon.mount === null ? `bearer ${weapon.bearer}` : `mount ${weapon.bearer} ${weapon.place}`;
 }
 
-function look(state: State, { eye, through, sightRule }: Vantage, target: Unit): Sight {
+function look(state: State, { eye, through, rule }: Vantage, target: Unit): Sight {
   const hiders = hidersBetween(state, [eye], target, through);
   const field = sightField(hiders.map(({ blocker }) => blocker));
   const stopped = new Set<number>();
@@ -59,11 +59,11 @@ function look(state: State, { eye, through, sightRule }: Vantage, target: Unit):
     const { seen: isSeen, line, rays } = seen([eye], thingOf(model), field, { need: 'any' });
     if (isSeen && line !== undefined) {
       const pastComrades = through.some((id) => crosses(state.models[id]!, eye, line.to));
-      return { seen: true, rule: sightRule, blockers: [], pastComrades };
+      return { seen: true, rule, blockers: [], pastComrades };
     }
     for (const { stop } of rays) if (stop !== undefined) stopped.add(stop.id);
   }
-  return { seen: false, rule: sightRule, blockers: refsOf(hiders, stopped), pastComrades: false };
+  return { seen: false, rule, blockers: refsOf(hiders, stopped), pastComrades: false };
 }
 
 /** WP-LOS-03: what there is to see of a model is its body; banners and limbs are no part of it. */

@@ -47,8 +47,25 @@ const FIXED = ['flamer', 'zap'] as const;
 /** Rules that speak of what a weapon's hits do, rather than of who fires it. */
 const OF_WEAPONS: readonly string[] = ['piercing', 'blast', 'howitzer', 'indirect'] satisfies SpecialRule[];
 
+interface Armoury {
+  readonly abilities: Unit['abilities'];
+  readonly captain: number;
+  readonly weapons: readonly Weapon[];
+}
+
+const armouries = new WeakMap<Unit['models'], Armoury>();
+
 /** Everything the unit can fire, in an order that never changes. */
 export function weaponsOf(state: State, unit: Unit): readonly Weapon[] {
+  const captain = captainOf(state, unit).id;
+  const known = armouries.get(unit.models);
+  if (known?.abilities === unit.abilities && known.captain === captain) return known.weapons;
+  const weapons = listed(state, unit);
+  armouries.set(unit.models, { abilities: unit.abilities, captain, weapons });
+  return weapons;
+}
+
+function listed(state: State, unit: Unit): readonly Weapon[] {
   const carried = unit.models.flatMap((id) => carriedBy(state, state.models[id]!));
   const known = new Set<string>();
   const found = [...ownWeapons(state, unit), ...carried.filter((weapon) => isNew(weapon, known))];
