@@ -15,7 +15,8 @@ function card(
   bearer: Readonly<Record<string, unknown>> = {},
   level?: number,
 ): void {
-  expect(tierOf(SKILLS[key], level)).toMatchObject({ points, effects });
+  const tier = tierOf(SKILLS[key], level);
+  expect([tier?.points, tier?.effects]).toEqual([points, effects]);
   const ref = level === undefined ? key : `${key}-${level}`;
   const without = tryProfile(bearer);
   const withIt = tryProfile({ ...bearer, skills: [...(Array.isArray(bearer.skills) ? bearer.skills : []), ref] });
@@ -138,6 +139,7 @@ describe('Skills', () => {
   test('NQ-SKILL-EXTRAATTACK-C: troops have (x2) at most; a level is paid whole and once', () => {
     expect(refused('extraattack-2')).toEqual([]);
     expect(refused('extraattack-3')).toEqual(['NQ-SKILL-EXTRAATTACK-C']);
+    expect(tryProfile({ skills: ['extraattack-3'], agreed: ['extraattack-3'] })).toMatchObject({ errors: [], price: 21 + 16 });
     for (const rank of ['leader', 'hero', 'character', 'support']) expect(refused('extraattack-4', { rank })).toEqual([]);
     expect(tryProfile({ ...hero, skills: ['extraattack-3'] }).price).toBe(21 + 16);
     expect(tryProfile({ ...hero, skills: ['extraattack-2', 'extraattack-3'] }).errors).toEqual(['NQ-SKILL-EXTRAATTACK-C']);

@@ -6,7 +6,7 @@ import { TRAITS, type TraitKey } from './traits.ts';
 
 /** Price and exact effect of a trait, and that whoever may have it pays that price. */
 function card(key: TraitKey, points: number, effects: readonly Effect[], bearer: Readonly<Record<string, unknown>> = {}): void {
-  expect(TRAITS[key]).toMatchObject({ points, effects });
+  expect([TRAITS[key].points, TRAITS[key].effects]).toEqual([points, effects]);
   const already = Array.isArray(bearer.traits) ? bearer.traits : [];
   const withIt = tryProfile({ ...bearer, traits: [...already, key] });
   expect(withIt.errors).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GAME_SIZES } from '../data/classes.ts';
 import { ASPECTS, SPELLS } from '../data/spells.ts';
 import { keysOf } from '../data/table.ts';
 import type { Weapon } from '../data/weapon.ts';
@@ -27,7 +28,7 @@ describe('The four armies', () => {
     'NQ-FORCE-01: %s is legal and nearly fills its 1000 points',
     (_key, army, objections) => {
       expect(rulesOf(objections, 'error')).toEqual([]);
-      expect(army?.limit).toBe(1000);
+      expect(army?.limit).toBe(GAME_SIZES.skirmish);
       expect(army?.price.total).toBeLessThanOrEqual(1000);
       expect(army?.price.total).toBeGreaterThan(970);
     },

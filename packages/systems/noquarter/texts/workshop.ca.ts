@@ -1,7 +1,7 @@
 import { withNames } from './names.ts';
 import type { WORKSHOP_EN } from './workshop.en.ts';
 
-export const WORKSHOP_CA: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
+const WORKSHOP_CA: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   list: '{first}, {rest}',
   levelled: '{name} ({level})',
   figure: '{name}: la miniatura ha de mostrar {look}',
@@ -102,7 +102,6 @@ export const WORKSHOP_CA: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   'object.shootersOnly': '{name} necessita una arma a distància.',
   'object.familyOnly': '{name} necessita una d’aquestes armes: {families}.',
   'object.gunsOnly': '{name} és només per a canons i armes semblants.',
-  'object.notForTroops': '{name} no és per a tropes ordinàries.',
   'object.bardingOnFoot': 'La barda necessita una muntura.',
   'object.tattoo': 'Un tatuatge de {value} és massa fort per a {class}: {most} com a màxim.',
   'object.notForCavalry': '{weapon}: no és per a la cavalleria.',

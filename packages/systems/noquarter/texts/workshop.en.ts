@@ -102,7 +102,6 @@ export const WORKSHOP_EN = {
   'object.shootersOnly': '{name} needs a ranged weapon.',
   'object.familyOnly': '{name} needs one of these weapons: {families}.',
   'object.gunsOnly': '{name} is only for cannons and similar guns.',
-  'object.notForTroops': '{name} is not for ordinary troops.',
   'object.bardingOnFoot': 'Barding needs a mount.',
   'object.tattoo': 'A tattoo of {value} is too strong for {class}: {most} at most.',
   'object.notForCavalry': '{weapon}: not for cavalry.',

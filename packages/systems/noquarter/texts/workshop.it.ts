@@ -1,7 +1,7 @@
 import { withNames } from './names.ts';
 import type { WORKSHOP_EN } from './workshop.en.ts';
 
-export const WORKSHOP_IT: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
+const WORKSHOP_IT: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   list: '{first}, {rest}',
   levelled: '{name} ({level})',
   figure: '{name}: la miniatura deve mostrare {look}',
@@ -102,7 +102,6 @@ export const WORKSHOP_IT: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   'object.shootersOnly': '{name} richiede un’arma a distanza.',
   'object.familyOnly': '{name} richiede una di queste armi: {families}.',
   'object.gunsOnly': '{name} è solo per cannoni e armi simili.',
-  'object.notForTroops': '{name} non è per truppe ordinarie.',
   'object.bardingOnFoot': 'La bardatura richiede una cavalcatura.',
   'object.tattoo': 'Un tatuaggio di {value} è troppo forte per {class}: al massimo {most}.',
   'object.notForCavalry': '{weapon}: non utilizzabile dalla cavalleria.',

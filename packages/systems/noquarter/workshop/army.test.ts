@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SkillRef } from '../data/refs.ts';
 import { NAMED_ARMIES } from '../data/sheets.ts';
 import type { UnitDesign, WorkshopInput } from './file.ts';
 import { fileWith, SOLDIER, tryArmy, tryProfile } from './samples.ts';
@@ -66,6 +67,15 @@ describe('Profile design: classes and units', () => {
     expect(tryArmy([{ profile: 'man', models: 1, standard: true, musician: true }], file).errors).toEqual(['NQ-DESIGN-25']);
     expect(tryArmy([{ profile: 'man', models: 2, standard: true, musician: true }], file).errors).toEqual([]);
     expect(tryArmy([{ profile: 'man', models: 1, standard: true }], fileWith({ rank: 'hero' })).errors).toEqual(['NQ-DESIGN-25']);
+  });
+
+  test('NQ-DESIGN-25: what he has for himself must suit his profile, and is there for play', () => {
+    const unit = (skill: SkillRef) => tryArmy([{ profile: 'man', models: 4, musician: { skills: [skill] } }], fileWith({}));
+    expect(unit('proud').errors).toEqual(['NQ-SKILL-PROUD']);
+    expect(unit('leap').errors).toEqual(['NQ-SKILL-LEAP']);
+    expect(unit('dodge').errors).toEqual([]);
+    const [worked] = unit('soundcharge').army.units;
+    expect([worked?.standard, worked?.musician?.map((ability) => ability.key)]).toEqual([null, ['soundcharge']]);
   });
 
   const bearer = { profiles: { man: SOLDIER, bearer: { ...SOLDIER, rank: 'hero', equipment: ['standard'] } } } as const;

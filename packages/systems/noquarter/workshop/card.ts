@@ -3,9 +3,10 @@ import { tierOf } from '../data/cards.ts';
 import type { ModelClass, Rank, Ride, Size } from '../data/classes.ts';
 import type { MagicDesign, Structure } from '../data/design.ts';
 import type { Effect } from '../data/effects.ts';
-import { EQUIPMENT } from '../data/equipment.ts';
+import { EQUIPMENT, type EquipmentKey } from '../data/equipment.ts';
 import { MUTATIONS } from '../data/mutations.ts';
-import { SKILLS } from '../data/skills.ts';
+import type { Chosen } from '../data/refs.ts';
+import { SKILLS, type SkillKey } from '../data/skills.ts';
 import { TRAITS } from '../data/traits.ts';
 import type { Grenade, Weapon } from '../data/weapon.ts';
 import { armourOf, resistanceOf } from './armour.ts';
@@ -89,28 +90,30 @@ const elementCard = (element: Element): ElementCard => ({
 
 function wholeAbilities(model: Model): Ability[] {
   const listed = abilitiesOf(model);
-  const equipment = model.equipment.map(({ key, level }): Ability => {
-    const card = EQUIPMENT[key];
-    return {
-      from: 'equipment',
-      key,
-      rule: card.rule,
-      effects: tierOf(card, level)?.effects ?? [],
-      ...(level === undefined ? {} : { level }),
-    };
-  });
-  return [...withExtraLimb(listed), ...granted(listed), ...equipment];
+  return [...withExtraLimb(listed), ...granted(listed), ...model.equipment.map(equipmentAbility)];
 }
 
 const abilitiesOf = (of: Pick<Model, 'skills' | 'traits' | 'mutations'>): Ability[] => [
-  ...of.skills.map(({ key, level }) => skillAbility(key, level, SKILLS[key].rule)),
+  ...of.skills.map((skill) => skillAbility(skill)),
   ...of.traits.map(({ key }): Ability => ({ from: 'trait', key, rule: TRAITS[key].rule, effects: TRAITS[key].effects })),
   ...of.mutations.map(({ key }): Ability => ({ from: 'mutation', key, rule: MUTATIONS[key].rule, effects: MUTATIONS[key].effects })),
 ];
 
-function skillAbility(key: keyof typeof SKILLS, level: number | undefined, rule: RuleId): Ability {
+/** A skill as what it does; `rule` says where it comes from if it was not bought. */
+export function skillAbility({ key, level }: Chosen<SkillKey>, rule: RuleId = SKILLS[key].rule): Ability {
   const effects = tierOf(SKILLS[key], level)?.effects ?? [];
   return { from: 'skill', key, rule, effects, ...(level === undefined ? {} : { level }) };
+}
+
+export function equipmentAbility({ key, level }: Chosen<EquipmentKey>): Ability {
+  const card = EQUIPMENT[key];
+  return {
+    from: 'equipment',
+    key,
+    rule: card.rule,
+    effects: tierOf(card, level)?.effects ?? [],
+    ...(level === undefined ? {} : { level }),
+  };
 }
 
 /** An extra limb makes Extra Attack (x2), or raises the one there is, up to (x4). NQ-MUT-EXTRALIMB */
@@ -119,7 +122,7 @@ function withExtraLimb(abilities: Ability[]): Ability[] {
   if (limb === undefined) return abilities;
   const bought = abilities.find((ability) => ability.key === 'extraattack');
   const level = bought?.level === undefined ? limb.from : Math.min(limb.atMost, bought.level + limb.by);
-  return [...abilities.filter((ability) => ability !== bought), skillAbility('extraattack', level, 'NQ-MUT-EXTRALIMB')];
+  return [...abilities.filter((ability) => ability !== bought), skillAbility({ key: 'extraattack', level }, 'NQ-MUT-EXTRALIMB')];
 }
 
 /** Skills that a trait brings; a bought Fear replaces the one that Undead have. NQ-TRAIT-UNDEAD, NQ-TRAIT-MECHANICAL */
@@ -128,7 +131,8 @@ function granted(listed: readonly Ability[]): Ability[] {
   for (const trait of listed) {
     for (const effect of trait.effects) {
       if (effect.kind !== 'grantsSkill' || [...listed, ...skills].some((one) => one.from === 'skill' && one.key === effect.skill)) continue;
-      skills.push(skillAbility(effect.skill, effect.level, trait.rule));
+      const { skill: key, level } = effect;
+      skills.push(skillAbility(level === undefined ? { key } : { key, level }, trait.rule));
     }
   }
   return skills;

@@ -267,11 +267,10 @@ const ARMY: Shape<ArmyDesign> = object({
 });
 
 /** The whole file: weapons and profiles under names of their own, and an army made of them. Each part may be absent. */
-export const FILE: Shape<WorkshopFile> = object({
-  weapons: optional(record(WEAPON)),
-  profiles: optional(record(PROFILE)),
-  army: optional(ARMY),
-});
+export const FILE: Shape<WorkshopFile> = object(
+  { weapons: optional(record(WEAPON)), profiles: optional(record(PROFILE)), army: optional(ARMY) },
+  { apart: true },
+);
 
 /** The same as JSON Schema, for editors and other programs. */
 export const FILE_SCHEMA: JsonSchema = {

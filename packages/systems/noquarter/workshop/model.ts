@@ -75,7 +75,6 @@ export function resolve(design: ProfileDesign, path: string, rack: Rack, to: Obj
 /** Everything of a kind that the model or any of its elements has. */
 export const allSkills = (model: Model) => [...model.skills, ...model.elements.flatMap((element) => element.skills)];
 export const allTraits = (model: Model) => [...model.traits, ...model.elements.flatMap((element) => element.traits)];
-export const allMutations = (model: Model) => [...model.mutations, ...model.elements.flatMap((element) => element.mutations)];
 export const allWeapons = (model: Model) => model.elements.flatMap((element) => element.weapons);
 
 export const hasTrait = (model: Model, key: TraitKey): boolean => allTraits(model).some((trait) => trait.key === key);

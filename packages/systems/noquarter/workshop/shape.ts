@@ -128,8 +128,12 @@ export const triple = (item: Shape<number>): Shape<readonly [number, number, num
 
 export const optional = <T>(shape: Shape<T>): Optional<T> => ({ ...shape, optional: true });
 
-/** A thing with just these fields. A field that nobody knows is reported too: it would be a wish that nobody grants. */
-export const object = <F extends Fields>(fields: F): Shape<Made<F>> => ({
+/**
+ * A thing with just these fields. A field that nobody knows is reported too: it would be a wish that nobody grants.
+ * One unreadable field makes the whole unreadable, so that nothing is priced without what was meant to be part of it;
+ * `apart` is for things whose fields stand alone.
+ */
+export const object = <F extends Fields>(fields: F, { apart = false }: { readonly apart?: boolean } = {}): Shape<Made<F>> => ({
   schema: {
     type: 'object',
     properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])),
@@ -138,26 +142,32 @@ export const object = <F extends Fields>(fields: F): Shape<Made<F>> => ({
   },
   read: (value, path, wrong) => {
     if (!isRecord(value)) return malformed(wrong, path, tell('file.object'));
-    const before = wrong.length;
-    const made = Object.fromEntries(fieldsOf(fields, value, path, wrong));
+    const { made, readable } = fieldsOf(fields, value, path, wrong);
     for (const name of Object.keys(value)) {
       if (!Object.hasOwn(fields, name)) refuse(wrong, inside(path, name.slice(0, 40)), 'protocol:unknown-id', tell('file.unknownField'));
     }
-    return wrong.length === before && isComplete(made, fields) ? made : undefined;
+    return (readable || apart) && isComplete(made, fields) ? made : undefined;
   },
 });
 
-function fieldsOf(fields: Fields, value: Readonly<Record<string, unknown>>, path: string, wrong: Objection[]): [string, unknown][] {
+function fieldsOf(
+  fields: Fields,
+  value: Readonly<Record<string, unknown>>,
+  path: string,
+  wrong: Objection[],
+): { made: object; readable: boolean } {
   const read: [string, unknown][] = [];
+  let readable = true;
   for (const [name, field] of Object.entries(fields)) {
     if (!Object.hasOwn(value, name) || value[name] === undefined) {
       if (field.optional !== true) malformed(wrong, inside(path, name), tell('file.missing'));
       continue;
     }
     const made = field.read(value[name], inside(path, name), wrong);
-    if (made !== undefined) read.push([name, made]);
+    if (made === undefined) readable = false;
+    else read.push([name, made]);
   }
-  return read;
+  return { made: Object.fromEntries(read), readable };
 }
 
 /** Every field present was made by its own shape; what is left to see is that none that is required is missing. */

@@ -7,14 +7,16 @@ import { SKILLS } from '../data/skills.ts';
 import { SPELLS } from '../data/spells.ts';
 import { nameOf } from '../texts/names.ts';
 import { type Battery, workBattery } from './battery.ts';
+import { type Ability, equipmentAbility, skillAbility } from './card.ts';
 import type { RoleExtras, UnitDesign } from './file.ts';
 import { allSkills, hasTrait } from './model.ts';
-import { equipmentPart, skillPart } from './model-price.ts';
+import { equipmentPart, levelled, skillPart } from './model-price.ts';
 import type { Objections } from './objections.ts';
 import type { WorkedProfile } from './profile.ts';
 import { inside } from './shape.ts';
 import { tell } from './tell.ts';
 import type { Rack } from './weapons.ts';
+import { checkWho } from './who.ts';
 
 export type UnitClass = 'core' | 'elite' | 'hero' | 'character' | 'support';
 
@@ -30,6 +32,9 @@ export interface WorkedUnit {
   readonly leader: WorkedProfile | undefined;
   readonly specialists: readonly { readonly profile: WorkedProfile; readonly models: number }[];
   readonly battery: Battery | undefined;
+  /** What standard bearer and musician can do beyond their profile; null: the unit has none. */
+  readonly standard: readonly Ability[] | null;
+  readonly musician: readonly Ability[] | null;
 }
 
 /** Finds a profile of the file or of the book, or reports that there is none. */
@@ -56,11 +61,22 @@ export function workUnit(design: UnitDesign, path: string, find: FindProfile, ra
     leader,
     specialists,
     battery,
+    standard: extrasOf(design.standard),
+    musician: extrasOf(design.musician),
   };
   checkSize(unit, to);
   checkRoles(unit, to);
   checkInitiates(unit, to);
   return unit;
+}
+
+function extrasOf(role: boolean | RoleExtras | undefined): readonly Ability[] | null {
+  if (!isWanted(role)) return null;
+  if (typeof role !== 'object') return [];
+  return [
+    ...(role.skills ?? []).map((ref) => skillAbility(chosenSkill(ref))),
+    ...(role.equipment ?? []).map((ref) => equipmentAbility(chosenEquipment(ref))),
+  ];
 }
 
 /** Crews belong to their weapon, whatever they would be alone. A unit of Leaders is reported, and counts by its price. */
@@ -176,26 +192,26 @@ function checkRoles(unit: WorkedUnit, to: Objections): void {
 
 const isWanted = (role: boolean | RoleExtras | undefined): boolean => role !== undefined && role !== false;
 
-/** Sound Charge is for the musician alone; class limits hold for both. */
-function checkExtras({ design, path }: WorkedUnit, role: 'standard' | 'musician', to: Objections): void {
+/** What he has for himself must suit the profile he shares; Sound Charge is for the musician alone. */
+function checkExtras({ design, path, profile }: WorkedUnit, role: 'standard' | 'musician', to: Objections): void {
   const wanted = design[role];
   if (typeof wanted !== 'object') return;
   const at = inside(path, role);
   for (const [index, ref] of (wanted.skills ?? []).entries()) {
-    const { key } = chosenSkill(ref);
-    const card = SKILLS[key];
-    const place = `${inside(at, 'skills')}[${index}]`;
-    for (const who of card.who) {
-      if (who.kind === 'musician' && role !== 'musician')
-        to.error(card.rule, place, tell('object.musicianOnly', { name: nameOf('skill', key) }));
-      if (who.kind === 'rank' || who.kind === 'general')
-        to.error(card.rule, place, tell('object.notForTroops', { name: nameOf('skill', key) }));
-    }
+    const chosen = chosenSkill(ref);
+    const card = SKILLS[chosen.key];
+    if (role === 'musician' && card.who.some((who) => who.kind === 'musician')) continue;
+    const level = chosen.level === undefined ? {} : { level: chosen.level };
+    checkWho(
+      { card, name: levelled(nameOf('skill', chosen.key), chosen), path: `${inside(at, 'skills')}[${index}]`, ...level },
+      profile.model,
+      to,
+    );
   }
   for (const [index, ref] of (wanted.equipment ?? []).entries()) {
-    const { key } = chosenEquipment(ref);
-    if (EQUIPMENT[key].who.some((who) => who.kind === 'rank'))
-      to.error(EQUIPMENT[key].rule, `${inside(at, 'equipment')}[${index}]`, tell('object.notForTroops', { name: nameOf('equip', key) }));
+    const chosen = chosenEquipment(ref);
+    const name = levelled(nameOf('equip', chosen.key), chosen);
+    checkWho({ card: EQUIPMENT[chosen.key], name, path: `${inside(at, 'equipment')}[${index}]` }, profile.model, to);
   }
 }
 

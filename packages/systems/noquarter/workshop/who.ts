@@ -100,7 +100,7 @@ function mayShoot(who: Extract<Who, { kind: 'ranged' }>, model: Model, element: 
 
 const rankName = (rank: Rank): Text => (rank === 'troop' ? tell('rank.troop') : nameOf('class', rank));
 
-export const listed = (texts: readonly Text[]): Text => texts.reduceRight((rest, first) => tell('list', { first, rest }));
+const listed = (texts: readonly Text[]): Text => texts.reduceRight((rest, first) => tell('list', { first, rest }));
 
 export interface FigureNote {
   readonly rule: RuleId;
