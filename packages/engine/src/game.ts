@@ -11,6 +11,7 @@ import { markOf } from './marks.ts';
 import { partedBy } from './near.ts';
 import { sameValue } from './plain.ts';
 import type { Roll, Rolled } from './roll.ts';
+import { checkRoll } from './roll.ts';
 import type { Cursor, Effect, End, Marks, MarkValue, Model, Owed, Piece, Plain, State, Unit } from './state.ts';
 import { ON_TABLE } from './state.ts';
 import type { System } from './system.ts';
@@ -257,6 +258,7 @@ export class Game {
   }
 
   *roll(roll: Roll): Flow<Rolled> {
+    checkRoll(roll);
     const reply = yield { ask: 'roll', roll };
     if (reply.reply !== 'rolled') throw new Fault('a roll was not rolled');
     return reply.rolled;

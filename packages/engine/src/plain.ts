@@ -6,10 +6,10 @@ const DEEPEST = 32;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether something goes through JSON and comes back the same. */
+/** Whether something goes through JSON and comes back the same, but for the sign of a zero. */
 export function isPlain(value: unknown, depth = 0): value is Plain {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || depth >= DEEPEST) return false;
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) if (!isPlain(value[i], depth + 1)) return false;

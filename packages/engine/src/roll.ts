@@ -32,6 +32,13 @@ export interface Roll {
   readonly matters?: (faces: readonly number[]) => string | number;
 }
 
+/** A rule that asks for half a die, or for a re-roll of nothing it can name, is wrong. */
+export function checkRoll({ purpose, count, sides, sort, reroll }: Roll): void {
+  if (!Number.isSafeInteger(count) || count < 0 || !Number.isSafeInteger(sides) || sides < 1)
+    throw new Fault(`'${purpose}' rolls ${count}D${sides}`);
+  if (reroll !== undefined && sort === undefined) throw new Fault(`'${purpose}' re-rolls dice that are in no class`);
+}
+
 export interface Rolled {
   /** As they lie, unmodified. Of a pool only the classes are sure to be told apart: odds give one face for each. */
   readonly faces: readonly number[];
