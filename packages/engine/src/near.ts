@@ -1,5 +1,5 @@
 import type { Base, Body, Mil } from '@warfold/space';
-import { within, withinTerrain } from '@warfold/space';
+import { polygonToPolygon, within, withinTerrain } from '@warfold/space';
 import type { GameEvent } from './events.ts';
 import type { Effect, Piece, State } from './state.ts';
 import type { Ref } from './words.ts';
@@ -15,10 +15,11 @@ export function partedBy(state: State, event: GameEvent): readonly Effect[] {
 
 /** Whether some base of one comes within a distance of some base of the other, horizontally. What is not on the table is near nothing. */
 export function areNear(state: State, one: Ref, other: Ref, distance: Mil): boolean {
-  const ground = [terrainOf(state, one), terrainOf(state, other)];
-  if (ground[0] !== null && ground[1] !== null) return false;
-  const terrain = ground[0] ?? ground[1] ?? null;
-  if (terrain !== null) return bodiesOf(state, ground[0] === null ? one : other).some((body) => withinTerrain(body, terrain, distance));
+  const ground = terrainOf(state, one);
+  const otherGround = terrainOf(state, other);
+  if (ground !== null && otherGround !== null) return polygonToPolygon(ground.footprint, otherGround.footprint) <= distance;
+  if (otherGround !== null) return bodiesOf(state, one).some((body) => withinTerrain(body, otherGround, distance));
+  if (ground !== null) return bodiesOf(state, other).some((body) => withinTerrain(body, ground, distance));
   const bodies = bodiesOf(state, other);
   return bodiesOf(state, one).some((body) => bodies.some((its) => within(body, its, distance)));
 }

@@ -116,6 +116,7 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
     report.answers++;
     for (; seen < match.events.length; seen++) {
       folded = apply(folded, match.events[seen]!);
+      if (!isPlain(match.events[seen])) fail('dual', `event ${seen} (${match.events[seen]!.type}) is not plain data`);
       if (plan.invariants === 'event')
         for (const breach of system.invariants(folded)) fail('invariant', `after event ${seen} (${match.events[seen]!.type}): ${breach}`);
     }
@@ -128,7 +129,8 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
 
 /** Saves, restores and compares: same events, same table, same question. */
 function compareCopy(match: Match, fail: Fail): void {
-  const copy = Match.rerun(match.system, match.setup, match.dice.fresh('copy'), JSON.parse(JSON.stringify(match.entries)));
+  const { setup, entries } = JSON.parse(JSON.stringify({ setup: match.setup, entries: match.entries }));
+  const copy = Match.rerun(match.system, setup, match.dice.fresh('copy'), entries);
   if (canonical(copy.events) !== canonical(match.events)) fail('dual', 'a restored battle has other events');
   if (canonical(copy.state) !== canonical(match.state)) fail('dual', 'a restored battle has another table');
   const asked = (of: Match) => (of.pending?.waits === 'decision' ? canonical(of.pending.decision.view) : null);
