@@ -11,14 +11,18 @@ export interface Mover {
   readonly height: Mil;
 }
 
-/** Ground or scenery as an obstacle: a simple polygon, and the heights between which it stands. */
-export interface Block {
+/**
+ * Anything else that takes up ground: scenery, or the hull of a unit. It covers all within `radius` of a simple polygon (which may be a single
+ * line or point), between two heights.
+ */
+export interface Mass {
   readonly footprint: Polygon;
+  readonly radius: Mil;
   readonly bottom: Mil;
   readonly top: Mil;
 }
 
-export type Shape = Body | Block;
+export type Shape = Body | Mass;
 
 export function isBody(shape: Shape): shape is Body {
   return 'base' in shape;

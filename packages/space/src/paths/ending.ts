@@ -1,25 +1,20 @@
 /** Whether a base may stand where it stands: everything of a course that is asked of the end of a move. */
-import { boundsOf } from '../bases.ts';
 import { depthAt } from '../depth.ts';
 import { GRAIN } from '../distance.ts';
+import { whollyInZone, whollyOnTable } from '../ground.ts';
 import { pointInPolygon } from '../polygon.ts';
-import type { Pose, Table } from '../types.ts';
+import type { Pose } from '../types.ts';
 import { excessAt } from '../wholly.ts';
 import type { Breach } from './breach.ts';
 import { bodyAt, type Course, type Mover, type Obstacle, type Tether } from './course.ts';
-import { gapAt, limitOf, outBy, tooNear, whollyOn } from './nearness.ts';
-
-export function onTable(mover: Mover, pose: Pose, table: Table): boolean {
-  const box = boundsOf(bodyAt(mover, pose));
-  return box.minX >= 0 && box.minY >= 0 && box.maxX <= table.width && box.maxY <= table.depth;
-}
+import { gapAt, isFarOff, limitOf, outBy, tooNear } from './nearness.ts';
 
 /** Whether a move may end here. */
 export function fits(mover: Mover, pose: Pose, course: Course): boolean {
-  if (course.table !== null && !onTable(mover, pose, course.table)) return false;
+  if (course.table !== null && !whollyOnTable(bodyAt(mover, pose), course.table)) return false;
   for (let i = 0; i < course.obstacles.length; i++) if (endsTooNear(mover, pose, course.obstacles[i]!)) return false;
   for (let i = 0; i < course.tethers.length; i++) if (!held(mover, pose, course.tethers[i]!)) return false;
-  for (let i = 0; i < course.zones.length; i++) if (!whollyOn(mover, pose, course.zones[i]!.footprint)) return false;
+  for (let i = 0; i < course.zones.length; i++) if (!whollyInZone(bodyAt(mover, pose), course.zones[i]!.footprint)) return false;
   return course.rises === null || stands(pose, course);
 }
 
@@ -48,14 +43,14 @@ export function endBreaches(mover: Mover, pose: Pose, course: Course, at: number
   }
   for (const tether of course.tethers) if (!held(mover, pose, tether)) breaches.push(looseBreach(mover, pose, tether, at));
   for (const { id, footprint } of course.zones) {
-    if (!whollyOn(mover, pose, footprint)) breaches.push({ kind: 'zone', ids: [id], measured: 0, required: 0, at });
+    if (!whollyInZone(bodyAt(mover, pose), footprint)) breaches.push({ kind: 'zone', ids: [id], measured: 0, required: 0, at });
   }
   if (course.rises !== null && !stands(pose, course)) breaches.push({ kind: 'unsupported', ids: [], measured: pose.z, required: 0, at });
   return breaches;
 }
 
 export function endsTooNear(mover: Mover, pose: Pose, obstacle: Obstacle): boolean {
-  if (obstacle.ending === null) return false;
+  if (obstacle.ending === null || isFarOff(mover, pose, obstacle.shape, obstacle.ending.gap)) return false;
   const limit = limitOf(obstacle.ending, mover, pose.z, pose.z, obstacle.shape);
   return limit !== null && tooNear(mover, pose, obstacle.shape, limit);
 }

@@ -15,7 +15,7 @@ export interface Tagged {
 }
 
 /** A place on a path: how far along it (heights left out), and the pose there in whole mils. */
-export interface Stop {
+export interface PathPoint {
   readonly at: number;
   readonly pose: Pose;
 }
@@ -75,7 +75,7 @@ export function splitEvery(path: readonly Pose[], step: Mil): Pose[][] {
 }
 
 /** The last place on the path, at or before `distance`, where the base may stand; undefined if it may stand nowhere. Looked for mil by mil. */
-export function legalStop(mover: Mover, path: readonly Pose[], distance: number, course: Course): Stop | undefined {
+export function legalStop(mover: Mover, path: readonly Pose[], distance: number, course: Course): PathPoint | undefined {
   let at = Math.min(distance, lengthOf(path));
   while (at >= 0) {
     const pose = poseAlong(path, at);
@@ -93,7 +93,7 @@ export function firstContact<B extends Tagged>(
   mover: Mover,
   path: readonly Pose[],
   bodies: readonly B[],
-): (Stop & { readonly with: B }) | undefined {
+): (PathPoint & { readonly with: B }) | undefined {
   let before = 0;
   for (let i = Math.min(1, path.length - 1); i < path.length; i++) {
     const from = path[Math.max(0, i - 1)]!;
@@ -114,7 +114,8 @@ export function firstContact<B extends Tagged>(
 function contactShare(mover: Mover, from: Pose, to: Pose, body: Body): number | undefined {
   if (gapAt(mover, from.x, from.y, from.heading, body) <= CONTACT) return 0;
   const pass = sweepPass(mover, from, to, body);
-  if (pass.gap > CONTACT) return undefined;
+  // A mil less than contact allows, so that it is still contact when the pose is rounded.
+  if (pass.gap > CONTACT - 1) return undefined;
   return pass.gap >= 0 ? pass.at : touchShare(mover, from, to, body, pass.at);
 }
 
@@ -145,7 +146,11 @@ function firstBelow(of: (share: number) => number, above: number, below: number)
 }
 
 /** Where the path comes into the area and where it goes out of it again, if it does. Being inside from the start counts as coming in at 0. */
-export function edgesOf(mover: Mover, path: readonly Pose[], area: Area): { readonly in: Stop; readonly out: Stop | undefined }[] {
+export function edgesOf(
+  mover: Mover,
+  path: readonly Pose[],
+  area: Area,
+): { readonly in: PathPoint; readonly out: PathPoint | undefined }[] {
   const stay = stayIn(mover, path, area);
   return (stay?.spans ?? []).map(({ from, to }, i) => ({
     in: { at: from, pose: poseAlong(path, from) },
@@ -154,7 +159,7 @@ export function edgesOf(mover: Mover, path: readonly Pose[], area: Area): { read
 }
 
 /** Where the whole base is first on the footprint. Looked for mil by mil. */
-export function firstWhollyOn(mover: Mover, path: readonly Pose[], area: Area): Stop | undefined {
+export function firstWhollyOn(mover: Mover, path: readonly Pose[], area: Area): PathPoint | undefined {
   const length = lengthOf(path);
   let at = 0;
   for (;;) {

@@ -1,24 +1,30 @@
 /**
- * Whether a base at a pose is too near to something. Round against round and round against whole-mil polygons is exact; rects and ovals
- * against bodies are as exact as `distance.ts`; rects and ovals against polygons go by their outline, which is off by less than a mil.
+ * Whether a base at a pose is too near to something. Round against round and round against whole-mil polygons is exact; rects and ovals are as
+ * exact as `distance.ts`.
  */
 import { girthOf, outline, reachOf } from '../bases.ts';
 import { depthAt } from '../depth.ts';
 import { CONTACT, GRAIN } from '../distance.ts';
-import {
-  type Box,
-  boxOf,
-  type Polygon,
-  pointInPolygon,
-  pointToOutline,
-  pointToPolygon,
-  polygonInside,
-  polygonToPolygon,
-} from '../polygon.ts';
+import { type Box, boxOf, type Polygon, pointInPolygon, pointToOutline, pointToPolygon } from '../polygon.ts';
+import { overPolygon, polygonGap, whollyOverPolygon } from '../segments.ts';
 import type { Base, Mil, Point, Pose } from '../types.ts';
-import type { Block, Keep, Mover, Shape } from './course.ts';
+import type { Keep, Mass, Mover, Shape } from './course.ts';
 import { bodyAt, isBody, leastGap } from './course.ts';
 import { compareToSegment } from './exact.ts';
+
+/** Cheap, and true of nearly everything on a table: the thing is farther from the centre than any gap that is asked for. */
+export function isFarOff(mover: Mover, pose: Point, shape: Shape, gap: number): boolean {
+  const reach = reachOf(mover.base) + Math.max(gap, CONTACT) + 1;
+  if (isBody(shape)) {
+    const far = reach + reachOf(shape.base);
+    const dx = shape.pose.x - pose.x;
+    const dy = shape.pose.y - pose.y;
+    return dx > far || dx < -far || dy > far || dy < -far;
+  }
+  const box = boxOfFootprint(shape.footprint);
+  const far = reach + shape.radius;
+  return pose.x < box.minX - far || pose.x > box.maxX + far || pose.y < box.minY - far || pose.y > box.maxY + far;
+}
 
 /** A keep brought down to the level: the least horizontal gap between these two, at these heights. */
 export interface Limit {
@@ -54,27 +60,21 @@ export function boxOfFootprint(footprint: Polygon): Box {
   return box;
 }
 
-/** The signed horizontal gap; (x, y) need not be whole mils. Deep inside a polygon it is only known to be deep. */
+/** The signed horizontal gap; (x, y) need not be whole mils. Of a rect or oval over a mass it is only known to be below 0. */
 export function gapAt(mover: Mover, x: number, y: number, heading: number, shape: Shape): number {
   if (isBody(shape)) {
     const { base, pose } = shape;
     return depthAt(mover.base, x, y, heading, base, pose.x, pose.y, pose.heading);
   }
-  if (mover.base.kind === 'round') return pointToPolygon({ x, y }, shape.footprint) - mover.base.radius;
-  return outlineGap(mover, { x, y, z: 0, heading }, shape.footprint);
-}
-
-function outlineGap(mover: Mover, pose: Pose, footprint: Polygon): number {
-  const apart = polygonToPolygon(outline(bodyAt(mover, pose)), footprint);
-  if (apart > 0) return apart;
-  const inner = polygonToPolygon(outline({ base: shrunk(mover.base), pose, height: 0 }), footprint);
-  return inner > 0 ? inner - CONTACT : -girthOf(mover.base);
+  if (mover.base.kind === 'round') return pointToPolygon({ x, y }, shape.footprint) - shape.radius - mover.base.radius;
+  const apart = polygonGap({ base: mover.base, height: 0, pose: { x, y, z: 0, heading } }, shape.footprint);
+  return apart > 0 || shape.radius > 0 ? apart - shape.radius : -girthOf(mover.base);
 }
 
 /** The base without the rim that contact may overlap. */
 export function shrunk(base: Base): Base {
   if (base.kind === 'round') return { kind: 'round', radius: Math.max(0, base.radius - CONTACT) };
-  return { kind: base.kind, across: Math.max(0, base.across - CONTACT), along: Math.max(0, base.along - CONTACT) };
+  return { kind: base.kind, across: Math.max(1, base.across - CONTACT), along: Math.max(1, base.along - CONTACT) };
 }
 
 export function breaks(gap: number, limit: Limit): boolean {
@@ -82,7 +82,7 @@ export function breaks(gap: number, limit: Limit): boolean {
 }
 
 export function tooNear(mover: Mover, pose: Pose, shape: Shape, limit: Limit): boolean {
-  if (!isBody(shape)) return tooNearBlock(mover, pose, shape, limit);
+  if (!isBody(shape)) return tooNearMass(mover, pose, shape, limit);
   const dx = shape.pose.x - pose.x;
   const dy = shape.pose.y - pose.y;
   const apart2 = dx * dx + dy * dy;
@@ -95,12 +95,14 @@ export function tooNear(mover: Mover, pose: Pose, shape: Shape, limit: Limit): b
   return breaks(gapAt(mover, pose.x, pose.y, pose.heading, shape), limit);
 }
 
-function tooNearBlock(mover: Mover, pose: Pose, block: Block, limit: Limit): boolean {
-  const reach = reachOf(mover.base) + limit.gap + 1;
-  const box = boxOfFootprint(block.footprint);
-  if (pose.x < box.minX - reach || pose.x > box.maxX + reach || pose.y < box.minY - reach || pose.y > box.maxY + reach) return false;
-  if (mover.base.kind !== 'round') return breaks(gapAt(mover, pose.x, pose.y, pose.heading, block), limit);
-  return pointInPolygon(pose, block.footprint) || nearOutline(pose, pose, block.footprint, mover.base.radius + limit.gap, limit.strict);
+function tooNearMass(mover: Mover, pose: Pose, mass: Mass, limit: Limit): boolean {
+  if (isFarOff(mover, pose, mass, limit.gap)) return false;
+  const least = mass.radius + limit.gap;
+  if (mover.base.kind === 'round') {
+    return pointInPolygon(pose, mass.footprint) || nearOutline(pose, pose, mass.footprint, mover.base.radius + least, limit.strict);
+  }
+  if (least < 0) return overPolygon(bodyAt(mover, pose), mass.footprint, least);
+  return breaks(polygonGap(bodyAt(mover, pose), mass.footprint), { gap: least, strict: limit.strict });
 }
 
 /** Whether the way from a to b comes nearer than `d` to the outline (or, strictly, to just `d`). Crossing it is not looked for. */
@@ -120,15 +122,9 @@ function under(comparison: number, strict: boolean): boolean {
   return strict ? comparison <= 0 : comparison < 0;
 }
 
-/** Whether the whole base lies on the footprint; its outline may touch the edge from inside. */
-export function whollyOn(mover: Mover, pose: Pose, footprint: Polygon): boolean {
-  if (mover.base.kind !== 'round') return polygonInside(outline(bodyAt(mover, pose)), footprint);
-  return pointInPolygon(pose, footprint) && !nearOutline(pose, pose, footprint, mover.base.radius, false);
-}
-
 /** How far, at the least, the base would have to move to lie wholly on the footprint; 0 if it does. */
 export function outBy(mover: Mover, pose: Pose, footprint: Polygon): number {
-  if (whollyOn(mover, pose, footprint)) return 0;
+  if (whollyOverPolygon(bodyAt(mover, pose), footprint)) return 0;
   if (mover.base.kind === 'round') {
     const edge = pointToOutline(pose, footprint);
     return Math.max(GRAIN, pointInPolygon(pose, footprint) ? mover.base.radius - edge : mover.base.radius + edge);

@@ -93,7 +93,7 @@ describe('keeping away', () => {
   it('stays out of solid ground and lets a base touch its wall', () => {
     const wall: Obstacle = {
       id: 'wall',
-      shape: { footprint: [at(4000, 4000), at(6000, 4000), at(6000, 6000), at(4000, 6000)], bottom: 0, top: 9000 },
+      shape: { footprint: [at(4000, 4000), at(6000, 4000), at(6000, 6000), at(4000, 6000)], radius: 0, bottom: 0, top: 9000 },
       moving: SOLID,
       ending: SOLID,
     };

@@ -1,11 +1,12 @@
 /** Checks a path, a list of poses of one base, against a course: the whole way, never only its end. */
 import { reachOf } from '../bases.ts';
 import { CONTACT, GRAIN } from '../distance.ts';
+import { whollyOnTable } from '../ground.ts';
 import { type Box, boxOf, pointToPoint } from '../polygon.ts';
 import type { Pose } from '../types.ts';
 import type { Breach } from './breach.ts';
-import { type Course, isBody, type Keep, type Mover, type Obstacle, type Rise, type Shape, type Tag } from './course.ts';
-import { endBreaches, onTable } from './ending.ts';
+import { bodyAt, type Course, isBody, type Keep, type Mover, type Obstacle, type Rise, type Shape, type Tag } from './course.ts';
+import { endBreaches } from './ending.ts';
 import { type Measure, measurePath } from './measure.ts';
 import { boxOfFootprint, breaks, gapAt, type Limit, limitOf, tooNear } from './nearness.ts';
 import { centreSpans } from './spans.ts';
@@ -36,6 +37,16 @@ export function checkPath(mover: Mover, path: readonly Pose[], course: Course): 
   return { breaches, measure };
 }
 
+/** Whether nothing is too near on the way and the table is not left. What is asked of the end, and lengths, are not looked at. */
+export function wayIsClear(mover: Mover, path: readonly Pose[], course: Course): boolean {
+  const box = boxOf(path);
+  for (const obstacle of course.obstacles) {
+    if (obstacle.moving === null || farFrom(box, mover, obstacle.shape, obstacle.moving)) continue;
+    if (wayBreaches(mover, path, box, obstacle).length > 0) return false;
+  }
+  return tableBreaches(mover, path, course).length === 0 && zoneBreaches(mover, path, course).length === 0;
+}
+
 function lengthBreaches(measure: Measure, { allowance, shift }: Course): Breach[] {
   const breaches: Breach[] = [];
   const add = (kind: Breach['kind'], measured: number, required: number): void => {
@@ -58,7 +69,7 @@ function tableBreaches(mover: Mover, path: readonly Pose[], { table }: Course): 
     const steps = turnsBase(mover, from, to) ? Math.abs(turnOf(from, to)) : 1;
     for (let k = 1; k <= steps; k++) {
       const pose = k === steps ? to : alongLeg(from, to, k / steps);
-      if (!onTable(mover, pose, table)) return [{ kind: 'off-table', ids: [], measured: 0, required: 0, at }];
+      if (!whollyOnTable(bodyAt(mover, pose), table)) return [{ kind: 'off-table', ids: [], measured: 0, required: 0, at }];
     }
   }
   return [];
@@ -123,7 +134,8 @@ function farFrom(box: Box, mover: Mover, shape: Shape, keep: Keep): boolean {
   const reach = reachOf(mover.base) + keep.gap + CONTACT + 1;
   if (!isBody(shape)) {
     const other = boxOfFootprint(shape.footprint);
-    return box.minX > other.maxX + reach || box.maxX < other.minX - reach || box.minY > other.maxY + reach || box.maxY < other.minY - reach;
+    const far = reach + shape.radius;
+    return box.minX > other.maxX + far || box.maxX < other.minX - far || box.minY > other.maxY + far || box.maxY < other.minY - far;
   }
   const { x, y } = shape.pose;
   const far = reach + reachOf(shape.base);

@@ -109,9 +109,9 @@ function clipped(from: number, to: number): Span | undefined {
 function baseSpans(mover: Mover, from: Pose, to: Pose, footprint: Polygon): Span[] {
   const spans: Span[] = [];
   for (const part of convexParts(footprint)) {
-    const block = { footprint: part, bottom: 0, top: 0 };
+    const mass = { footprint: part, radius: 0, bottom: 0, top: 0 };
     const gap = (share: number): number =>
-      gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, block);
+      gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, mass);
     const { at, gap: least } = lowest(gap);
     if (least < 0) spans.push({ from: edge(gap, at, 0), to: edge(gap, at, 1) });
   }

@@ -1,31 +1,22 @@
 /**
  * A base swept along one leg, past one thing.
  *
- * Straight on: exact for a round base past round bases and past whole-mil polygons. A rect or oval that does not turn is exact past bodies as
- * well, because its signed gap to a convex base is a convex function of the way, with a single lowest point; past a polygon the hull of its
- * outline at both ends is tested, which is off by less than a mil.
+ * Straight on: exact for a round base past round bases and past whole-mil polygons. A rect or oval that does not turn is as exact as
+ * `distance.ts`: its gap to anything convex is a convex function of the way, with a single lowest point, and polygons are cut into convex parts.
  * While turning: the gap cannot change by more than the farthest point of the base moves. A stretch is halved until that proves it clear, down
  * to a tenth of a degree; what is left undecided then is decided by the poses at its ends. A corner may thus clip another by less than two
  * thousandths of its distance from the centre.
  */
 import { outline, reachOf } from '../bases.ts';
 import { GRAIN } from '../distance.ts';
-import {
-  crossingAt,
-  hull,
-  type Polygon,
-  pointInPolygon,
-  pointToSegment,
-  polygonInside,
-  polygonToPolygon,
-  segmentInside,
-  segmentsMeet,
-} from '../polygon.ts';
+import { crossingAt, hull, type Polygon, pointInPolygon, pointToSegment, polygonInside, segmentInside, segmentsMeet } from '../polygon.ts';
+import { polygonGap } from '../segments.ts';
 import { turnBy } from '../trig.ts';
-import type { Body, Pose } from '../types.ts';
+import type { Base, Body, Pose } from '../types.ts';
 import { nearestMil } from '../units.ts';
 import { TENTH } from './angle.ts';
-import { type Block, bodyAt, isBody, type Mover, type Shape } from './course.ts';
+import { convexParts } from './convex.ts';
+import { bodyAt, isBody, type Mass, type Mover, type Shape } from './course.ts';
 import { compareToSegment } from './exact.ts';
 import { boxOfFootprint, breaks, gapAt, type Limit, nearOutline, shrunk, tooNear } from './nearness.ts';
 
@@ -59,7 +50,7 @@ export function sweepTooNear(mover: Mover, from: Pose, to: Pose, shape: Shape, l
   if (outOfReach(mover, from, to, shape, limit.gap)) return false;
   if (turnsBase(mover, from, to)) return breaks(turningGap(mover, from, to, shape, limit), limit) || tooNear(mover, to, shape, limit);
   if (from.x === to.x && from.y === to.y) return tooNear(mover, to, shape, limit);
-  if (!isBody(shape)) return pastBlock(mover, from, to, shape, limit);
+  if (!isBody(shape)) return pastMass(mover, from, to, shape, limit);
   if (mover.base.kind === 'round' && shape.base.kind === 'round') {
     const comparison = compareToSegment(shape.pose, from, to, mover.base.radius + shape.base.radius + limit.gap);
     return limit.strict ? comparison <= 0 : comparison < 0;
@@ -77,23 +68,37 @@ function outOfReach(mover: Mover, from: Pose, to: Pose, shape: Shape, gap: numbe
     return pointToSegment(shape.pose, from, to) > far;
   }
   const box = boxOfFootprint(shape.footprint);
+  const far = reach + shape.radius;
   return (
-    box.minX > Math.max(from.x, to.x) + reach ||
-    box.maxX < Math.min(from.x, to.x) - reach ||
-    box.minY > Math.max(from.y, to.y) + reach ||
-    box.maxY < Math.min(from.y, to.y) - reach
+    box.minX > Math.max(from.x, to.x) + far ||
+    box.maxX < Math.min(from.x, to.x) - far ||
+    box.minY > Math.max(from.y, to.y) + far ||
+    box.maxY < Math.min(from.y, to.y) - far
   );
 }
 
-function pastBlock(mover: Mover, from: Pose, to: Pose, block: Block, limit: Limit): boolean {
-  const { footprint } = block;
+function pastMass(mover: Mover, from: Pose, to: Pose, mass: Mass, limit: Limit): boolean {
+  const least = mass.radius + limit.gap;
   if (mover.base.kind === 'round') {
-    const d = mover.base.radius + limit.gap;
-    return pointInPolygon(from, footprint) || crosses(from, to, footprint) || nearOutline(from, to, footprint, d, limit.strict);
+    const d = mover.base.radius + least;
+    return (
+      pointInPolygon(from, mass.footprint) || crosses(from, to, mass.footprint) || nearOutline(from, to, mass.footprint, d, limit.strict)
+    );
   }
-  const base = limit.gap < 0 ? shrunk(mover.base) : mover.base;
-  const apart = polygonToPolygon(swept({ base, height: 0 }, from, to), footprint);
-  return limit.gap < 0 ? apart === 0 : breaks(apart, limit);
+  const base = least < 0 ? shrunk(mover.base) : mover.base;
+  const gap = partsGap(base, from, to, mass.footprint);
+  return least < 0 ? gap <= GRAIN : breaks(gap, { gap: least, strict: limit.strict });
+}
+
+/** The least distance from a rect or oval, swept without turning, to a polygon: convex along the way for each convex part of it. */
+function partsGap(base: Base, from: Pose, to: Pose, footprint: Polygon): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const part of convexParts(footprint)) {
+    const pass = lowest((share) => polygonGap({ base, height: 0, pose: { ...alongLeg(from, to, share), heading: from.heading } }, part));
+    least = Math.min(least, pass.gap);
+    if (least === 0) return 0;
+  }
+  return least;
 }
 
 /** Whether the way from a to b meets the outline. */
@@ -105,11 +110,6 @@ export function crosses(a: Pose, b: Pose, polygon: Polygon): boolean {
     c = d;
   }
   return false;
-}
-
-/** All ground that the base covers on a leg without a turn. */
-export function swept(mover: Mover, from: Pose, to: Pose): Polygon {
-  return hull([...outline(bodyAt(mover, from)), ...outline(bodyAt(mover, { ...to, heading: from.heading }))]);
 }
 
 /** Whether the whole base stays on the footprint all along a leg. */
@@ -136,7 +136,7 @@ export function rounded(pose: Pose): Pose {
 export function sweepPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
   if (turnsBase(mover, from, to)) return turningPass(mover, from, to, shape);
   if (isBody(shape)) return straightPass(mover, from, to, shape);
-  return blockPass(mover, from, to, shape);
+  return massPass(mover, from, to, shape);
 }
 
 const GOLDEN = 0.6180339887498949;
@@ -199,17 +199,17 @@ export function nearestShare(from: Pose, to: Pose, x: number, y: number): number
 }
 
 /** The least gap to a polygon is where the way meets an edge, passes a corner, or ends. */
-function blockPass(mover: Mover, from: Pose, to: Pose, block: Block): Pass {
+function massPass(mover: Mover, from: Pose, to: Pose, mass: Mass): Pass {
   const shares = [0, 1];
-  let c = block.footprint[block.footprint.length - 1]!;
-  for (const d of block.footprint) {
+  let c = mass.footprint[mass.footprint.length - 1]!;
+  for (const d of mass.footprint) {
     shares.push(nearestShare(from, to, d.x, d.y));
     const at = crossingAt(from, to, c, d);
     if (at !== undefined) shares.push(at);
     c = d;
   }
   if (mover.base.kind !== 'round') for (let i = 1; i < 16; i++) shares.push(i / 16);
-  return least(shares, (share) => legGap(mover, from, to, share, block));
+  return least(shares, (share) => legGap(mover, from, to, share, mass));
 }
 
 /** No point of the base moves farther than this on the leg. */

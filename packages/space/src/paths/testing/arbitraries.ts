@@ -54,7 +54,12 @@ export const keep: fc.Arbitrary<Keep> = fc.oneof(
 export const shapeOf = (base: fc.Arbitrary<Base>): fc.Arbitrary<Shape> =>
   fc.oneof(
     { arbitrary: bodyOf(base), weight: 4 },
-    { arbitrary: fc.oneof(footprint, angled).map((polygon) => ({ footprint: polygon, bottom: 0, top: 5000 })), weight: 1 },
+    {
+      arbitrary: fc
+        .tuple(fc.oneof(footprint, angled), fc.constantFrom(0, 400))
+        .map(([polygon, radius]) => ({ footprint: polygon, radius, bottom: 0, top: 5000 })),
+      weight: 1,
+    },
   );
 
 export const obstacles = (base: fc.Arbitrary<Base>, most: number): fc.Arbitrary<Obstacle[]> =>

@@ -1,0 +1,116 @@
+/**
+ * Where the nearest allowed place can be. The ground that is forbidden has edges made of arcs and straight sides; the allowed place nearest to a
+ * wanted one is the wanted one itself, or the foot on one such edge, or the crossing of two.
+ */
+import type { Polygon } from '../polygon.ts';
+import type { Point } from '../types.ts';
+import { outward } from './tangents.ts';
+
+export type Feature =
+  | { readonly kind: 'arc'; readonly x: number; readonly y: number; readonly r: number }
+  | { readonly kind: 'side'; readonly ax: number; readonly ay: number; readonly bx: number; readonly by: number };
+
+/** The edge of all that lies within `radius` of a convex anticlockwise core. Whole circles stand for their arcs. */
+export function edgeOf(core: Polygon, radius: number): Feature[] {
+  const arcs: Feature[] = radius > 0 ? core.map(({ x, y }) => ({ kind: 'arc', x, y, r: radius })) : [];
+  if (core.length === 1) return arcs;
+  return [...arcs, ...sidesOf(core, radius)];
+}
+
+/** The sides of a polygon, moved outwards by `by`, or inwards if it is negative. */
+export function sidesOf(polygon: Polygon, by: number): Feature[] {
+  return polygon.map((a, i) => {
+    const b = polygon[(i + 1) % polygon.length]!;
+    const n = outward(a, b);
+    return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by };
+  });
+}
+
+/** The points of a feature nearest to p. */
+export function footOn(feature: Feature, p: Point): Point {
+  if (feature.kind === 'arc') {
+    const dx = p.x - feature.x;
+    const dy = p.y - feature.y;
+    const apart = Math.sqrt(dx * dx + dy * dy);
+    if (apart === 0) return { x: feature.x, y: feature.y + feature.r };
+    return { x: feature.x + (dx * feature.r) / apart, y: feature.y + (dy * feature.r) / apart };
+  }
+  const ux = feature.bx - feature.ax;
+  const uy = feature.by - feature.ay;
+  const length2 = ux * ux + uy * uy;
+  const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - feature.ax) * ux + (p.y - feature.ay) * uy) / length2));
+  return { x: feature.ax + ux * share, y: feature.ay + uy * share };
+}
+
+export function crossings(one: Feature, other: Feature): Point[] {
+  if (one.kind === 'arc') return other.kind === 'arc' ? arcArc(one, other) : sideArc(other, one);
+  return other.kind === 'arc' ? sideArc(one, other) : sideSide(one, other);
+}
+
+type Arc = Extract<Feature, { kind: 'arc' }>;
+type Side = Extract<Feature, { kind: 'side' }>;
+
+function arcArc(a: Arc, b: Arc): Point[] {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const apart2 = dx * dx + dy * dy;
+  if (apart2 === 0 || apart2 > (a.r + b.r) * (a.r + b.r) || apart2 < (a.r - b.r) * (a.r - b.r)) return [];
+  const along = (apart2 + a.r * a.r - b.r * b.r) / (2 * apart2);
+  const across = Math.sqrt(Math.max(0, (a.r * a.r) / apart2 - along * along));
+  const x = a.x + dx * along;
+  const y = a.y + dy * along;
+  return [
+    { x: x - dy * across, y: y + dx * across },
+    { x: x + dy * across, y: y - dx * across },
+  ];
+}
+
+function sideArc(side: Side, arc: Arc): Point[] {
+  const ux = side.bx - side.ax;
+  const uy = side.by - side.ay;
+  const length2 = ux * ux + uy * uy;
+  if (length2 === 0) return [];
+  const px = side.ax - arc.x;
+  const py = side.ay - arc.y;
+  const half = (px * ux + py * uy) / length2;
+  const under = half * half - (px * px + py * py - arc.r * arc.r) / length2;
+  if (under < 0) return [];
+  const root = Math.sqrt(under);
+  return [-half - root, -half + root].filter(onSide).map((share) => ({ x: side.ax + ux * share, y: side.ay + uy * share }));
+}
+
+function onSide(share: number): boolean {
+  return share >= -1e-9 && share <= 1 + 1e-9;
+}
+
+function sideSide(a: Side, b: Side): Point[] {
+  const ux = a.bx - a.ax;
+  const uy = a.by - a.ay;
+  const vx = b.bx - b.ax;
+  const vy = b.by - b.ay;
+  const cross = ux * vy - uy * vx;
+  if (cross === 0) return [];
+  const wx = b.ax - a.ax;
+  const wy = b.ay - a.ay;
+  const share = (wx * vy - wy * vx) / cross;
+  const other = (wx * uy - wy * ux) / cross;
+  return onSide(share) && onSide(other) ? [{ x: a.ax + ux * share, y: a.ay + uy * share }] : [];
+}
+
+/** The allowed whole-mil point nearest to `wanted` among those round p; undefined if none of them is allowed. */
+export function snapped(p: Point, wanted: Point, allowed: (x: number, y: number) => boolean): Point | undefined {
+  const left = Math.floor(p.x) - 1;
+  const low = Math.floor(p.y) - 1;
+  let best: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let x = left; x <= left + 3; x++) {
+    for (let y = low; y <= low + 3; y++) {
+      const away = (x - wanted.x) * (x - wanted.x) + (y - wanted.y) * (y - wanted.y);
+      if (away < least && allowed(x, y)) {
+        least = away;
+        best = { x: x + 0, y: y + 0 };
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,168 @@
+/**
+ * Ground with prices, for the planner. Where a way crosses dear ground, the corners of that ground and points along its edges become places worth
+ * passing: going round it bends at corners, and going through it crosses the edge somewhere. Each straight piece is priced exactly. In the end the
+ * points on edges are slid along them to where the way is cheapest.
+ */
+import { pointInPolygon, pointToPoint } from '../polygon.ts';
+import type { Point, Pose } from '../types.ts';
+import type { Area, Mover } from './course.ts';
+import { crossings } from './features.ts';
+import { coresOf, type Keepout } from './keepouts.ts';
+import type { Field, Ground } from './search.ts';
+import { spansInside } from './spans.ts';
+import { lowest } from './sweep.ts';
+import { type Bend, bendsOf, lineEnters, outward } from './tangents.ts';
+
+interface Side {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
+
+/** Points worth passing stand this far outside, so that passing there is not being inside. */
+const OUTSIDE = 1.5;
+const CLOSEST = 500;
+const MOST_PER_AREA = 40;
+
+/** The sides of one area, moved out to where walking along them is free, and the places worth passing round it. */
+interface Outskirts {
+  readonly sides: readonly Side[];
+  readonly places: readonly Bend[];
+}
+
+export interface PricedGround extends Ground {
+  /** The side of an area on which a place was put, along which it may be slid; null for a corner. */
+  sideOf(place: Bend): Side | null;
+  /** Where a straight way crosses the sides of dear ground, from its beginning to its end. */
+  crossingsOf(a: Point, b: Point): Waypoint[];
+}
+
+export function pricedGround(mover: Mover, from: Pose, areas: readonly Area[]): PricedGround | null {
+  const dear = areas.filter(({ rate, enter, exit }) => rate > 1 || enter > 0 || exit > 0);
+  if (dear.length === 0) return null;
+  const slides = new Map<Bend, Side>();
+  const known = new Map<Area, Outskirts>();
+  const outskirts = (area: Area): Outskirts => {
+    const before = known.get(area);
+    if (before !== undefined) return before;
+    const found = outskirtsOf(mover, from, area, slides);
+    known.set(area, found);
+    return found;
+  };
+  const leg = (x: number, y: number): Pose => ({ ...from, x, y });
+  const crossed = (ax: number, ay: number, bx: number, by: number): Area[] =>
+    dear.filter((area) => spansInside(mover, leg(ax, ay), leg(bx, by), area).length > 0);
+  return {
+    sideOf: (place) => slides.get(place) ?? null,
+    crossingsOf: (a, b) =>
+      crossed(a.x, a.y, b.x, b.y)
+        .flatMap((area) => onSides(a, b, outskirts(area).sides))
+        .sort((p, q) => pointToPoint(a, p) - pointToPoint(a, q)),
+    price: (ax, ay, bx, by) => legPrice(mover, leg(ax, ay), leg(bx, by), dear),
+    detours: (ax, ay, bx, by) => crossed(ax, ay, bx, by).flatMap((area) => outskirts(area).places),
+  };
+}
+
+function onSides(a: Point, b: Point, sides: readonly Side[]): Waypoint[] {
+  const way = { kind: 'side', ax: a.x, ay: a.y, bx: b.x, by: b.y } as const;
+  return sides.flatMap((side) => crossings(way, { kind: 'side', ...side }).map(({ x, y }) => ({ x, y, side })));
+}
+
+/** What a straight leg costs on this ground. */
+function legPrice(mover: Mover, a: Pose, b: Pose, areas: readonly Area[]): number {
+  const length = pointToPoint(a, b);
+  const dear: { from: number; to: number; rate: number }[] = [];
+  let price = length;
+  for (const area of areas) {
+    for (const { from, to } of spansInside(mover, a, b, area)) {
+      if (from > 0) price += area.enter;
+      if (to < 1) price += area.exit;
+      if (area.rate > 1) dear.push({ from, to, rate: area.rate });
+    }
+  }
+  if (dear.length === 1) return price + (dear[0]!.to - dear[0]!.from) * (dear[0]!.rate - 1) * length;
+  const cuts = dear.flatMap(({ from, to }) => [from, to]).sort((one, other) => one - other);
+  for (let i = 1; i < cuts.length; i++) {
+    const middle = (cuts[i - 1]! + cuts[i]!) / 2;
+    const rate = dear.reduce((most, span) => (span.from < middle && middle < span.to ? Math.max(most, span.rate) : most), 1);
+    price += (cuts[i]! - cuts[i - 1]!) * (rate - 1) * length;
+  }
+  return price;
+}
+
+function outskirtsOf(mover: Mover, from: Pose, area: Area, slides: Map<Bend, Side>): Outskirts {
+  const mass = { footprint: area.footprint, radius: 0, bottom: 0, top: 0 };
+  const still = { kind: 'round', radius: 0 } as const;
+  const cores = coresOf(area.counts === 'centre' ? still : mover.base, from, mass, 0);
+  const sides = cores.flatMap(({ core, need }) => core.map((a, i) => moved(a, core[(i + 1) % core.length]!, need + OUTSIDE)));
+  const around = sides.reduce((sum, side) => sum + lengthOfSide(side), 0);
+  const step = Math.max(CLOSEST, around / MOST_PER_AREA);
+  const places = cores.flatMap(({ core, need }) => bendsOf(core, need + OUTSIDE));
+  for (const side of sides) {
+    const count = Math.floor(lengthOfSide(side) / step);
+    for (let k = 1; k <= count; k++) {
+      const share = k / (count + 1);
+      const x = side.ax + (side.bx - side.ax) * share;
+      const y = side.ay + (side.by - side.ay) * share;
+      if (pointInPolygon({ x, y }, area.footprint)) continue;
+      const place: Bend = { x, y, radius: 0, open: null };
+      slides.set(place, side);
+      places.push(place);
+    }
+  }
+  return { sides, places };
+}
+
+function moved(a: Point, b: Point, by: number): Side {
+  const n = outward(a, b);
+  return { ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by };
+}
+
+function lengthOfSide({ ax, ay, bx, by }: Side): number {
+  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+}
+
+export interface Waypoint extends Point {
+  readonly side: Side | null;
+}
+
+const ROUNDS = 4;
+
+/** The same way, cheaper: where it crosses edges it is slid along them to the best place, and points that gain nothing are left out. */
+export function eased(points: readonly Waypoint[], { keepouts }: Field, ground: PricedGround): Point[] {
+  const way = points.flatMap((point, i) => (i === 0 ? [point] : [...ground.crossingsOf(points[i - 1]!, point), point]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let i = 1; i < way.length - 1; i++) {
+      const before = way[i - 1]!;
+      const after = way[i + 1]!;
+      const better = way[i]!.side === null ? way[i]! : slid(ground, before, way[i]!, after);
+      if (isFree(keepouts, before, better) && isFree(keepouts, better, after)) way[i] = better;
+    }
+  }
+  for (let i = 1; i < way.length - 1; i++) {
+    const [before, at, after] = [way[i - 1]!, way[i]!, way[i + 1]!];
+    if (at.side === null || !isFree(keepouts, before, after) || cost(ground, [before, after]) > cost(ground, [before, at, after])) continue;
+    way.splice(i, 1);
+    i--;
+  }
+  return way;
+}
+
+function slid(ground: Ground, before: Point, at: Waypoint, after: Point): Waypoint {
+  const side = at.side!;
+  const on = (share: number): Waypoint => ({ x: side.ax + (side.bx - side.ax) * share, y: side.ay + (side.by - side.ay) * share, side });
+  const { at: share } = lowest((one) => cost(ground, [before, on(one), after]));
+  const best = on(share);
+  return cost(ground, [before, best, after]) < cost(ground, [before, at, after]) ? best : at;
+}
+
+function cost(ground: Ground, points: readonly Point[]): number {
+  let sum = 0;
+  for (let i = 1; i < points.length; i++) sum += ground.price(points[i - 1]!.x, points[i - 1]!.y, points[i]!.x, points[i]!.y);
+  return sum;
+}
+
+function isFree(keepouts: readonly Keepout[], a: Point, b: Point): boolean {
+  return !keepouts.some((keepout) => lineEnters(a.x, a.y, b.x, b.y, keepout));
+}
