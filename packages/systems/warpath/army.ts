@@ -86,7 +86,10 @@ function rosterOf(army: unknown, path: string, notes: Objections): Roster | null
 export const starter: Agreement = { forces: ['third-rail-watch', 'ninth-tide-shoal'], mission: 'roll', layout: 'slag-yard' };
 
 /** WP-SETUP-00: everything the players agreed becomes the table before the first step, or all that is wrong with it. */
-export function muster(agreement: Agreement): Mustered {
+export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
+
+/** The same for an agreement that anybody may have written. */
+export function musterWritten(agreement: unknown): Mustered {
   const notes = objections();
   const given = fieldsAt(agreement, '', notes) ?? {};
   const agreed = readOptions(given.options, 'options', notes);

@@ -151,36 +151,32 @@ export const offers: Readonly<Record<string, OfferRule>> = {
   concede: {
     label: say('wp.battle.offer.concede'),
     open: stillFighting,
-    accept: (game, side) => {
+    accept(game, side) {
       game.mark({ side }, CONCEDED, true, 'WP-TURN-01', say('wp.battle.conceded', { side: { side } }));
-      return settled();
     },
   },
   'agree-to-end': {
     label: say('wp.battle.offer.agree'),
     open: (state, side) => stillFighting(state, side) && !markOf(state.sides[side]!, AGREES_TO_END),
-    accept: (game, side) => {
+    accept(game, side) {
       game.mark({ side }, AGREES_TO_END, true, 'WP-SETUP-04', say('wp.battle.agrees', { side: { side } }));
       if (game.state.sides.every((each) => markOf(each, AGREES_TO_END))) keepScore(game);
-      return settled();
     },
   },
   'play-on': {
     label: say('wp.battle.offer.playOn'),
     open: (state, side) => stillFighting(state, side) && markOf(state.sides[side]!, AGREES_TO_END),
-    accept: (game, side) => {
+    accept(game, side) {
       game.mark({ side }, AGREES_TO_END, false, 'WP-SETUP-04', say('wp.battle.playsOn', { side: { side } }));
-      return settled();
     },
   },
   // Said for the side whose time it is, by whoever watches the clock: so nobody can call it on an opponent.
   'time-up': {
     label: say('wp.battle.offer.timeUp'),
     open: (state, side) => spentOn(state, side) !== null && !markOf(state, TIME_UP),
-    accept: (game, side) => {
+    accept(game, side) {
       const left = timeLeft(game.state, side);
       if (left !== null) tick(game, side, left);
-      return settled();
     },
   },
 };

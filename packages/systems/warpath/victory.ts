@@ -36,14 +36,18 @@ const unitsAt = (state: State, objective: Piece): Unit[] =>
     (unit) => onTable(state, unit) && !hasRouted(state, unit) && standing(state, unit.id).some((model) => isNear(model, objective)),
   );
 
-/**
- * Who controls each objective, by the unit that does. An enemy near it contests it, however many it is near; but a unit controls only
- * one, and its owner chooses which: as many objectives as possible get a unit of their own (WP-MISSION-06).
- */
-export function controllers(state: State): ReadonlyMap<number, Unit> {
-  const claims = objectivesOf(state)
+/** The objectives that only one team is near, with its units there: an enemy near one contests it, however many it is near. */
+const claimsOf = (state: State): Claim[] =>
+  objectivesOf(state)
     .map((objective) => ({ objective: objective.id, units: unitsAt(state, objective) }))
     .filter(({ units }) => new Set(units.map((unit) => state.sides[unit.side]!.team)).size === 1);
+
+/**
+ * Who controls each objective, by the unit that does. A unit controls only one, and its owner chooses which: as many objectives as
+ * possible get a unit of their own (WP-MISSION-06).
+ */
+export function controllers(state: State): ReadonlyMap<number, Unit> {
+  const claims = claimsOf(state);
   const held = new Map<number, Unit>();
   for (const claim of claims) claimFor(claim, claims, held, new Set());
   return held;
@@ -140,9 +144,18 @@ const refs = (sides: readonly number[]): Ref[] => sides.map((side) => ({ side })
 const reasonOf = (mode: Mode, won: boolean, best: readonly number[], first: number, second: number): Text =>
   say(`wp.battle.result.${mode}.${won ? 'won' : 'draw'}`, { ...(won && { winner: refs(best) }), first, second, ahead: first - second });
 
-/** The end of the last turn: the last score, and who has won by which rule. */
+/** The end of the last turn: the last score, which objectives nobody was left for, and who has won by which rule. */
 export function closeBattle(game: Game): void {
   keepScore(game);
-  const mode = modeOf(game.state);
-  if (mode !== null) game.emit({ type: 'told', text: scoreBattle(game.state).reason, rule: WIN_RULE[mode] });
+  const { state } = game;
+  const mode = modeOf(state);
+  if (mode === null) return;
+  if (mode !== 'butcher') {
+    const held = controllers(state);
+    for (const { objective, units } of claimsOf(state).filter((claim) => !held.has(claim.objective)))
+      game.tell('WP-MISSION-06', 'wp.battle.onlyOneEach', { piece: { piece: objective }, units: unitRefs(units) }, unitRefs(units));
+  }
+  game.emit({ type: 'told', text: scoreBattle(state).reason, rule: WIN_RULE[mode] });
 }
+
+const unitRefs = (units: readonly Unit[]): Ref[] => units.map(({ id }) => ({ unit: id }));

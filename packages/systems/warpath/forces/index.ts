@@ -18,7 +18,7 @@ const writtenLists: readonly WrittenList[] = [cinderline, ulmari, thornwake, hol
 export const raceLists: ReadonlyMap<string, RaceList> = new Map(
   writtenLists.map((written) => {
     const notes = objections();
-    const list = readList(written, written.key, notes);
+    const list = readList(written, written.key, notes, written === steel ? 'WP-DATA-01' : 'WP-ARMY-02');
     if (list === null || notes.found.length > 0) throw new Fault(`the list ${written.key} is broken at ${notes.found[0]?.path}`);
     return [list.key, list];
   }),

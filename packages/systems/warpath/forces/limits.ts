@@ -29,17 +29,17 @@ const SOLID_MODELS = 10;
 export const isSolid = ({ entry: { line } }: RosterUnit): boolean => line.type === 'Inf' && line.models >= SOLID_MODELS;
 
 /** WP-ARMY-02: the unit and its options, each with its price. */
-export function costOf({ entry, options, name }: RosterUnit): Explained {
+export function costOf({ race, entry, options, name }: RosterUnit): Explained {
   return sumOf([
-    part(entry.points, say('wp.battle.army.unit', { unit: name ?? entry.name }), 'WP-ARMY-02'),
+    part(entry.points, say('wp.battle.army.unit', { unit: name ?? entry.name }), race.rule),
     ...options.map((option) =>
-      part(option.points, say('wp.battle.army.option', { option: option.name }), option.weapon === null ? 'WP-ARMY-02' : 'WP-BFG-01'),
+      part(option.points, say('wp.battle.army.option', { option: option.name }), option.weapon === null ? race.rule : 'WP-BFG-01'),
     ),
   ]);
 }
 
 export const totalCost = (units: readonly RosterUnit[]): Explained =>
-  sumOf(units.map((unit) => part(costOf(unit).total, say('wp.battle.army.unit', { unit: unit.name ?? unit.entry.name }), 'WP-ARMY-02')));
+  sumOf(units.map((unit) => part(costOf(unit).total, say('wp.battle.army.unit', { unit: unit.name ?? unit.entry.name }), unit.race.rule)));
 
 /** WP-ARMY-03 and, where races are mixed, WP-ARMY-05: each race's solid units make room only for its own. */
 export function allowancesOf({ races, units }: Roster): Allowance[] {

@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef, Figure } from '@warfold/engine';
 import type { Base, Mil } from '@warfold/space';
 import { inches, rectInches, round } from '@warfold/space';
@@ -93,6 +94,8 @@ export interface UnitEntry {
 export interface RaceList {
   readonly key: string;
   readonly name: string;
+  /** The rule that gives its units their cost. */
+  readonly rule: RuleId;
   readonly allies: readonly string[];
   readonly units: ReadonlyMap<string, UnitEntry>;
 }
@@ -119,6 +122,12 @@ function usualFigure(type: UnitType, abilities: readonly AbilityRef[]): Shown {
   return ({ Inf: 'foot', Ord: 'gun', Arm: 'tank', Air: 'flyer' } as const)[type];
 }
 
+/** How a unit of a type looks and how large it is, where nothing else is said. */
+export function sizeOf(type: UnitType, abilities: readonly AbilityRef[]): Pick<UnitEntry, 'figure' | 'base' | 'height'> {
+  const figure = usualFigure(type, abilities);
+  return { figure, ...SIZES[figure] };
+}
+
 /** WP-ORD-01, WP-AIR-09, WP-RULE-FAST-2, WP-VRULE-HOVER-4: what the type or another rule gives without being written. */
 export function withImplied(type: UnitType, abilities: readonly AbilityRef[]): readonly AbilityRef[] {
   const has = (rule: SpecialRule) => abilities.some(({ ability }) => ability === rule);
@@ -130,7 +139,7 @@ export function withImplied(type: UnitType, abilities: readonly AbilityRef[]): r
 }
 
 /** Reads a list written by anybody. What is broken is left out and objected to. */
-export function readList(value: unknown, path: string, notes: Objections): RaceList | null {
+export function readList(value: unknown, path: string, notes: Objections, rule: RuleId = 'WP-ARMY-02'): RaceList | null {
   const list = fieldsAt(value, path, notes);
   if (list === null) return null;
   const key = keyAt(list.key, under(path, 'key'), notes);
@@ -140,7 +149,7 @@ export function readList(value: unknown, path: string, notes: Objections): RaceL
   );
   const weapons = keyed(list.weapons, under(path, 'weapons'), notes, readWeapon);
   const units = keyed(list.units, under(path, 'units'), notes, (unit, at, to) => readUnit(unit, at, weapons, to));
-  return key === null || name === null ? null : { key, name, allies, units };
+  return key === null || name === null ? null : { key, name, rule, allies, units };
 }
 
 function keyed<T extends { readonly key: string }>(

@@ -48,6 +48,7 @@ export const battle: Readonly<Record<string, string>> = {
 
   'wp.battle.score.eliminated': '{unit}: eliminada',
   'wp.battle.score.controls': '{unit} controla {piece}',
+  'wp.battle.onlyOneEach': '{piece} no el controla ningú: {units} només controlen un objectiu cadascuna.',
   'wp.battle.result.none': 'La batalla s’ha acabat abans de començar.',
   'wp.battle.result.flag': 'L’enemic ha exhaurit el temps i fuig: guanya {winner}.',
   'wp.battle.result.butcher.won': 'Guanya {winner}: enemics eliminats per valor de {first} punts contra {second}.',

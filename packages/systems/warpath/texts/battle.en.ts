@@ -48,6 +48,7 @@ export const battle: Readonly<Record<string, string>> = {
 
   'wp.battle.score.eliminated': '{unit} eliminated',
   'wp.battle.score.controls': '{unit} controls {piece}',
+  'wp.battle.onlyOneEach': '{piece} is not controlled: {units} can control only one objective each.',
   'wp.battle.result.none': 'The battle ended before it began.',
   'wp.battle.result.flag': 'The enemy ran out of time and routs: {winner} wins.',
   'wp.battle.result.butcher.won': '{winner} wins: enemies worth {first} points eliminated against {second}.',

@@ -48,6 +48,7 @@ export const battle: Readonly<Record<string, string>> = {
 
   'wp.battle.score.eliminated': '{unit}: eliminata',
   'wp.battle.score.controls': '{unit} controlla {piece}',
+  'wp.battle.onlyOneEach': '{piece} non è controllato: {units} controllano un solo obbiettivo a testa.',
   'wp.battle.result.none': 'La battaglia è finita prima di cominciare.',
   'wp.battle.result.flag': 'Il nemico ha esaurito il tempo ed è in rotta: vince {winner}.',
   'wp.battle.result.butcher.won': 'Vince {winner}: nemici eliminati per {first} punti contro {second}.',
