@@ -81,14 +81,17 @@ function inList(items: readonly unknown[], step: string | number): Inner | null 
   return item === undefined ? null : { node: asNode(item), key: null };
 }
 
+/** The key that takes in another mapping; the reader gives it as a symbol. */
+const MERGE = '<<';
+
 /** A key of a mapping, or of a mapping that it takes in with `<<`. */
 function inMap(document: Document, map: YAMLMap, name: string): Inner | null {
   const pairs: readonly Pair[] = map.items;
-  const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
+  const keyOf = ({ key }: Pair): string => (isScalar(key) ? (typeof key.value === 'symbol' ? MERGE : String(key.value)) : String(key));
   const own = pairs.find((pair) => keyOf(pair) === name);
   if (own !== undefined) return { node: asNode(own.value) ?? asNode(own.key), key: asNode(own.key) };
   for (const pair of pairs) {
-    if (keyOf(pair) !== '<<') continue;
+    if (keyOf(pair) !== MERGE) continue;
     const sources = isSeq(pair.value) ? pair.value.items : [pair.value];
     for (const source of sources) {
       const merged = isAlias(source) ? source.resolve(document) : source;

@@ -19,19 +19,22 @@ export type Validated = { readonly situation: SituationText } | { readonly misfi
 /** Is this a situation? All that is wrong with its form, at once. */
 export function validate(value: unknown): Validated {
   const parsed = situation.safeParse(value, { error: wording });
-  const misfits = parsed.success ? [] : parsed.error.issues.flatMap((issue) => misfitsOf(issue, situation));
-  if (parsed.success) misfits.push(...insides(parsed.data));
+  const misfits = parsed.success ? answersMisfits(parsed.data) : parsed.error.issues.flatMap((issue) => misfitsOf(issue, situation));
+  if (isRecord(value)) misfits.push(...expectationsMisfits(value));
   return parsed.success && misfits.length === 0 ? { situation: parsed.data } : { misfits };
 }
 
-function insides(text: SituationText): Misfit[] {
+function answersMisfits(text: SituationText): Misfit[] {
   const forms = (['muster', 'price', 'odds'] as const).filter((form) => text[form] !== undefined);
   if (forms.length > 1) return [misfit([forms[1]!], `a situation has one form, not both '${forms[0]}' and '${forms[1]}'`, 'key')];
-  return [
-    ...(text.when ?? []).flatMap((entry, i) => answerMisfits(entry).map(under(['when', i]))),
-    ...(text.then ?? []).flatMap((entry, i) => expectationMisfits(entry).map(under(['then', i]))),
-    ...(text.until === undefined || 'step' in text.until ? [] : expectationMisfits(text.until).map(under(['until']))),
-  ];
+  return (text.when ?? []).flatMap((entry, i) => answerMisfits(entry).map(under(['when', i])));
+}
+
+/** Looked at even where other things are wrong, so that whoever mends a situation hears of everything at once. */
+function expectationsMisfits({ then, until }: Readonly<Record<string, unknown>>): Misfit[] {
+  const entries = Array.isArray(then) ? then.map((entry: unknown, i) => ({ entry, path: ['then', i] })) : [];
+  const all = isRecord(until) && until.step === undefined ? [...entries, { entry: until, path: ['until'] }] : entries;
+  return all.flatMap(({ entry, path }) => (isRecord(entry) ? expectationMisfits(entry).map(under(path)) : []));
 }
 
 const under =

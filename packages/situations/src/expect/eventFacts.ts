@@ -1,15 +1,16 @@
-import type { GameEvent, Model, Place, Plain, Ref, Text } from '@warfold/engine';
+import type { GameEvent, Model, Place, Plain, Ref } from '@warfold/engine';
 import type { Names } from '../names.ts';
 import { modelName, pieceName, refName, sideName, unitName } from '../names.ts';
 import type { Fact, Facts } from './facts.ts';
-import { argFacts, Either, spot } from './facts.ts';
-import type { Battle } from './scene.ts';
+import { argFacts, Either, inInches, spot } from './facts.ts';
+import type { Battle, Scene } from './scene.ts';
 
 /** An event in the words of a situation. Its main word stands under the event's own name. */
-export function eventFacts(event: GameEvent, battle: Battle, say: (text: Text) => string): Facts {
+export function eventFacts(event: GameEvent, battle: Battle, scene: Scene): Facts {
+  const { say } = scene;
   const text: Facts =
     event.text === undefined ? {} : { text: event.text.key, says: say(event.text), numbers: argFacts(battle.names, event.text, say) };
-  return { ...ownFacts(event, battle, say), rule: event.rule, ...text };
+  return { ...ownFacts(event, battle, scene), rule: event.rule, ...text };
 }
 
 /** A thing, also under the name of the unit of which it is the only model, or one of the models. */
@@ -29,7 +30,7 @@ function calledAll(battle: Battle, models: readonly number[]): Fact {
 
 const namesOfModels = (names: Names, models: readonly number[]): Fact => models.map((id) => modelName(names, id));
 
-function ownFacts(event: GameEvent, battle: Battle, say: (text: Text) => string): Facts {
+function ownFacts(event: GameEvent, battle: Battle, { say, support }: Scene): Facts {
   const { names } = battle;
   switch (event.type) {
     case 'rolled':
@@ -59,7 +60,11 @@ function ownFacts(event: GameEvent, battle: Battle, say: (text: Text) => string)
       return { healed: called(battle, event.on), by: event.by };
     case 'marked': {
       const on = event.on.map((ref) => refName(names, ref));
-      return { marked: event.mark, on: new Either(on, ...on), value: plainFact(event.value) };
+      return {
+        marked: event.mark,
+        on: new Either(on, ...on),
+        value: markFact(names, event.value, support.inInches?.includes(event.mark) === true),
+      };
     }
     case 'effect-begun': {
       const { ability, on, origin } = event.effect;
@@ -140,7 +145,11 @@ function causeOf(names: Names, place: Place): Fact {
   }
 }
 
-const plainFact = (value: Plain): Fact => value;
+/** What a mark was set to; where it was taken off, `none`. */
+function markFact(names: Names, value: Plain, isLength: boolean): Fact {
+  if (value === null) return new Either('none', false);
+  return isLength && typeof value === 'number' ? inInches(value) : argFact(names, value);
+}
 
 /** Arguments hold bare ids; what they are ids of, only the rule knows: so each number may be asked for by any name it could stand for. */
 function argsFact(names: Names, args: Readonly<Record<string, Plain>>): Fact {

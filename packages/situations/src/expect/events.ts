@@ -15,7 +15,7 @@ export function checkEvent(type: string, wanted: Wanted, scene: Scene, battle: B
   const { before, after, times, ...facts } = wanted;
   const strange = strangers(type, facts, scene, battle);
   if (strange.wrong.length > 0) return strange;
-  const all = battle.events.map((event) => ({ event, facts: eventFacts(event, battle, scene.say) }));
+  const all = battle.events.map((event) => ({ event, facts: eventFacts(event, battle, scene) }));
   const found = all.flatMap((one, i) => (isSuch(one.event, one.facts, type, facts) ? [i] : []));
   const what = describe(facts);
   if (typeof times === 'number' ? found.length !== times : found.length === 0) {

@@ -124,7 +124,7 @@ export function checkNow(wanted: Wanted<'now'>, scene: Scene, battle: Battle): F
 export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }: Battle): Finding {
   const bodies = wanted.gap.map((name) => bodiesOf(names, state, name));
   const stranger = bodies.indexOf(null);
-  if (stranger >= 0) return mistaken(['gap', stranger], unknown('unit, model or piece on a base', wanted.gap[stranger]!, allNames(names)));
+  if (stranger >= 0) return mistaken(['gap', stranger], noBody(names, wanted.gap[stranger]!));
   const found = gapUnits(bodies[0] ?? [], bodies[1] ?? []);
   const what = `the gap between ${wanted.gap.join(' and ')}`;
   if (found === undefined) return missed(['gap'], `${what}: one of them is not on the table`);
@@ -136,6 +136,9 @@ export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }:
     return missed(['most'], `${what}: expected at most ${wanted.most} inches, found ${gap}`);
   return FOUND;
 }
+
+const noBody = (names: Names, name: string): string =>
+  refNamed(names, name) === null ? unknown('unit, model or piece', name, allNames(names)) : `'${name}' has no base to measure from`;
 
 function bodiesOf(names: Names, state: State, name: string): readonly Body[] | null {
   const ref = refNamed(names, name);

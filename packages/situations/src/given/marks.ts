@@ -1,4 +1,5 @@
 import type { MarkKind, MarkScope, Marks, MarkValue, Plain } from '@warfold/engine';
+import { canonical } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Names } from '../names.ts';
 import { idNamed } from '../names.ts';
@@ -12,31 +13,30 @@ export type Wrong = { readonly wrong: string };
 export const marksFor = (support: SituationSupport, scope: MarkScope): readonly MarkKind[] =>
   support.system.marks.filter((kind) => kind.scope === scope);
 
-/** Marks as a situation writes them, as the rules hold them. What holds anyway is no mark. */
+/** What marks are read with: whose they are, where they stand, and what is so before anything is said. */
+export interface MarkReading {
+  readonly support: SituationSupport;
+  readonly names: Names;
+  readonly complain: (complaint: Complaint) => void;
+}
+
+/** Marks as a situation writes them over those that are there, as the rules hold them. What holds anyway is no mark. */
 export function readMarks(
-  support: SituationSupport,
-  names: Names,
+  { support, names, complain }: MarkReading,
   scope: MarkScope,
-  given: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>> | undefined,
   path: Path,
-  complain: (complaint: Complaint) => void,
+  before: Marks = {},
 ): Marks {
   const kinds = marksFor(support, scope);
-  const marks: Record<string, MarkValue> = {};
-  for (const [name, written] of Object.entries(given)) {
+  const known = kinds.map(({ name }) => name);
+  const marks: Record<string, MarkValue> = { ...before };
+  for (const [name, written] of Object.entries(given ?? {})) {
     const kind = kinds.find((one) => one.name === name);
-    const value =
-      kind === undefined
-        ? {
-            wrong: unknown(
-              `mark of a ${scope}`,
-              name,
-              kinds.map((one) => one.name),
-            ),
-          }
-        : readMark(support, names, kind, written);
+    const value = kind === undefined ? { wrong: unknown(`mark of a ${scope}`, name, known) } : readMark(support, names, kind, written);
     if (isWrong(value)) complain(complaint([...path, name], value.wrong));
-    else if (kind !== undefined && value !== kind.otherwise) marks[name] = value;
+    else if (canonical(value) === canonical(kind?.otherwise)) delete marks[name];
+    else marks[name] = value;
   }
   return marks;
 }

@@ -3,13 +3,12 @@ import { say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { degrees, inches } from '@warfold/space';
 import type { z } from 'zod';
-import type { Names } from '../names.ts';
 import { modelNamed, sideNamed } from '../names.ts';
 import type { Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { piece as pieceSchema } from '../schema/given.ts';
 import { unknown } from '../suggest.ts';
-import type { SituationSupport } from '../support.ts';
+import type { MarkReading } from './marks.ts';
 import { readMarks } from './marks.ts';
 import { pointAt, poseAt } from './positions.ts';
 import type { Complain } from './sheets.ts';
@@ -32,7 +31,8 @@ export function draftPieces(terrain: Readonly<Record<string, PieceGiven>>, piece
   return [...drafts(terrain, 'terrain', 'terrain'), ...drafts(pieces, 'pieces', 'piece')];
 }
 
-export function buildPiece(support: SituationSupport, names: Names, draft: PieceDraft, complain: Complain): Omit<Piece, 'id'> {
+export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece, 'id'> {
+  const { support, names, complain } = reading;
   const { given, path, name } = draft;
   const kinds = support.pieceKinds;
   const brings = kinds?.[draft.kind];
@@ -53,7 +53,7 @@ export function buildPiece(support: SituationSupport, names: Names, draft: Piece
     owner: given.owner === undefined ? null : sideNamed(given.owner),
     bearer,
     gone: given.gone ?? false,
-    marks: readMarks(support, names, 'piece', given.marks ?? {}, [...path, 'marks'], complain),
+    marks: readMarks(reading, 'piece', given.marks, [...path, 'marks']),
   };
 }
 

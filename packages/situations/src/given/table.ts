@@ -54,12 +54,12 @@ export function buildTable(support: SituationSupport, text: SituationText): Buil
     sides: readSides(work, units),
     units: units.map(({ plan: unit, given, name }) => ({
       ...unit,
-      marks: { ...unit.marks, ...readMarks(support, names, 'unit', given.marks ?? {}, ['units', name, 'marks'], complain) },
+      marks: readMarks(work, 'unit', given.marks, ['units', name, 'marks'], unit.marks),
     })),
-    pieces: pieces.map((piece) => buildPiece(support, names, piece, complain)),
+    pieces: pieces.map((piece) => buildPiece(work, piece)),
     book,
     options: readOptions(work),
-    marks: { ...support.usual.marks, ...readMarks(support, names, 'battle', text.at?.marks ?? {}, ['at', 'marks'], complain) },
+    marks: readMarks(work, 'battle', text.at?.marks, ['at', 'marks'], support.usual.marks),
   };
   if (complaints.length > 0) return { complaints };
   const stood = standUp(work, begin(plan, support.system.abilities).state, units);
@@ -90,7 +90,8 @@ function readCursor({ support, text, names, complain }: Work, units: readonly Un
 
 const COLOURS = ['#3566a8', '#a83535', '#3c8a4b', '#a8862f'];
 
-function readSides({ support, text, names, complain }: Work, units: readonly UnitDraft[]): BattlePlan['sides'] {
+function readSides(work: Work, units: readonly UnitDraft[]): BattlePlan['sides'] {
+  const { support, text } = work;
   const given = text.sides ?? {};
   const most = Math.max(2, ...units.map(({ plan }) => plan.side + 1), ...Object.keys(given).map((letter) => (sideNamed(letter) ?? 0) + 1));
   return SIDES.slice(0, most).map((letter, id) => {
@@ -99,10 +100,7 @@ function readSides({ support, text, names, complain }: Work, units: readonly Uni
       name: own?.name ?? letter,
       team: own?.team ?? id,
       colour: own?.colour ?? COLOURS[id]!,
-      marks: {
-        ...support.usual.sideMarks?.(id),
-        ...readMarks(support, names, 'side', own?.marks ?? {}, ['sides', letter, 'marks'], complain),
-      },
+      marks: readMarks(work, 'side', own?.marks, ['sides', letter, 'marks'], support.usual.sideMarks?.(id)),
     };
   });
 }
@@ -133,7 +131,6 @@ function readOptions({ support, text, complain }: Work): Marks {
 
 /** Puts every model where it is, with its wounds and marks. */
 function standUp(work: Work, state: State, drafts: readonly UnitDraft[]): State {
-  const { support, names, complain } = work;
   const models = state.models.map((model): Model => {
     const draft = drafts[model.unit]!;
     const number = state.units[model.unit]!.models.indexOf(model.id);
@@ -146,7 +143,7 @@ function standUp(work: Work, state: State, drafts: readonly UnitDraft[]): State 
       pose: pose ?? model.pose,
       place: pose === null || pose === undefined ? elsewhere(work, where.given, where.at) : ON_TABLE,
       lost: special?.lost ?? 0,
-      marks: { ...model.marks, ...readMarks(support, names, 'model', special?.marks ?? {}, [...path, 'marks'], complain) },
+      marks: readMarks(work, 'model', special?.marks, [...path, 'marks'], model.marks),
     };
   });
   const units = state.units.map((unit, i): Unit => ({ ...unit, lost: drafts[i]!.given.lost ?? 0 }));

@@ -222,10 +222,15 @@ class Enactment {
   #ended(): void {
     const entry = this.#script[this.#used];
     if (entry !== undefined) this.#break(['when', this.#used], `${describeEntry(entry)} was never asked for. ${this.#questions()}`);
-    else if (this.#text.until !== undefined && !this.#reached)
-      this.#break(['until'], `this never came about; the battle ended before it. ${this.#questions()}`);
+    else if (!this.#cameAbout()) this.#break(['until'], `this never came about; the battle ended before it. ${this.#questions()}`);
     for (const { purpose, faces } of this.#dice.left())
       this.#failures.push(complaint(['dice', purpose], `left over and never rolled for '${purpose}': ${faces.join(', ')}`));
+  }
+
+  /** A battle that is over can have brought about what was waited for with its last breath. */
+  #cameAbout(): boolean {
+    const { until } = this.#text;
+    return until === undefined || this.#reached || (!isStep(until) && this.#holds(until, null));
   }
 
   #questions(): string {

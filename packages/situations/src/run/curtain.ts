@@ -23,9 +23,11 @@ export function withCurtain(system: System, falls: (state: State, next: Step | {
     },
   };
   const next: System['next'] = (state) => {
+    if (!raised) return { step: CURTAIN };
     const step = system.next(state);
-    return !raised || falls(state, step) ? { step: CURTAIN } : step;
+    return falls(state, step) ? { step: CURTAIN } : step;
   };
-  const staged: System = Object.create(system, { steps: { value: steps }, next: { value: next } });
+  const over: System['over'] = (state) => (raised ? (system.over?.(state) ?? null) : null);
+  const staged: System = Object.create(system, { steps: { value: steps }, next: { value: next }, over: { value: over } });
   return staged;
 }

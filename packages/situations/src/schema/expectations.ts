@@ -262,14 +262,15 @@ export const eventSchemas = {
   ended: events.ended.extend(order),
 } satisfies Record<EventKey, z.ZodType>;
 
-export const stateSchemas = { model, unit, piece, gap, owing, effect, now, asked, number, score, result, side: sideHas };
+export const stateSchemas = { model, unit, piece, gap, owing, effect, now, asked, number, side: sideHas, score, result };
 export const verdictSchemas = { objection, legal, points, total, line: priceLine, odds };
 
-/** By the word it begins with. Where several words could be it, the first of this list is: `{ rolled: hit, side: A }` is about a roll. */
+/** By the word it begins with. */
 export const subjects: Readonly<Record<string, z.ZodType>> = { ...eventSchemas, ...verdictSchemas, ...stateSchemas };
 
+/** What an expectation is about: the first such word in it. `{ rolled: hit, side: A }` is about a roll, `{ side: A, score: 2 }` about a side. */
 export const subjectOf = (value: Readonly<Record<string, unknown>>): string | null =>
-  Object.keys(subjects).find((subject) => value[subject] !== undefined) ?? null;
+  Object.keys(value).find((key) => Object.hasOwn(subjects, key)) ?? null;
 
 const positive = z.union(Object.values(subjects));
 
