@@ -29,6 +29,12 @@ describe('a segment and a base', () => {
     );
   });
 
+  it('are as far apart as an end of the segment whose line, longer, would cut the oval', () => {
+    const oval = at({ kind: 'oval', across: 554, along: 200 }, 1058, 45);
+    expect(segmentGap(p(7, -1909), p(952, -152), oval)).toBeCloseTo(gapToPoint(oval, p(952, -152)), 9);
+    expect(gapToPoint(oval, p(952, -152))).toBeGreaterThan(0);
+  });
+
   it('may touch without entering', () => {
     const rect = at({ kind: 'rect', across: 1000, along: 500 }, 0, 0);
     expect(segmentGap(p(-5000, 500), p(5000, 500), rect)).toBe(0);

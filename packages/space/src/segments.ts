@@ -79,7 +79,10 @@ export function rectCorners(rect: Rect, pose: Pose): readonly Point[] {
   ];
 }
 
-/** From the oval's point nearest to the line through p and q, if that faces the segment itself; else infinite, as an end is nearer. */
+/**
+ * From the oval's point nearest to the line through p and q, if that faces the segment itself. Infinite if it does not, or if the line beyond
+ * the segment cuts the oval: then an end is nearer.
+ */
 function ovalToLine(p: Point, q: Point, oval: Oval, pose: Pose): number {
   const ux = q.x - p.x;
   const uy = q.y - p.y;
@@ -92,7 +95,8 @@ function ovalToLine(p: Point, q: Point, oval: Oval, pose: Pose): number {
   const tip = outermost(oval, pose.heading, nx, ny);
   const along = ((pose.x + tip.x - p.x) * ux + (pose.y + tip.y - p.y) * uy) / length;
   if (along < 0 || along > length) return Number.POSITIVE_INFINITY;
-  return Math.abs(off) - (tip.x * nx + tip.y * ny);
+  const apart = Math.abs(off) - (tip.x * nx + tip.y * ny);
+  return apart < 0 ? Number.POSITIVE_INFINITY : apart;
 }
 
 /** The oval's point farthest in the direction (nx, ny), from its centre. */

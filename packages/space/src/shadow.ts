@@ -6,7 +6,9 @@ import { cosOf, sinOf } from './trig.ts';
 import type { Base, Heading } from './types.ts';
 
 const SCAN_STEP = 50;
-const NARROWINGS = 60;
+/** 0.618^44 of ten degrees is less than a thousand-millionth of a degree. */
+const NARROWINGS = 44;
+const GOLDEN = 0.618033988749895;
 
 /** How far a base reaches in the direction (nx, ny), a unit vector. */
 export function reachTowards(base: Base, heading: Heading, nx: number, ny: number): number {
@@ -25,37 +27,50 @@ export function deepest(dx: number, dy: number, a: Base, ah: Heading, b: Base, b
 }
 
 /**
- * The greatest value over all directions. Several directions may each be better than their neighbours, so all are looked at, every `step`
- * tenths of a degree from `start`, before narrowing round the best.
+ * The greatest value over all directions. Several directions may each be better than their neighbours and nearly equal, so every `step` tenths
+ * of a degree from `start` is looked at, and then more closely round each that beats its neighbours.
  */
 export function peakOf(value: (nx: number, ny: number) => number, start: Heading, step: number): number {
+  const count = 3600 / step;
+  const values = new Float64Array(count);
   let best = Number.NEGATIVE_INFINITY;
-  let at = 0;
-  for (let turn = 0; turn < 3600; turn += step) {
-    const h = (start + turn) % 3600;
+  for (let i = 0; i < count; i++) {
+    const h = (start + i * step) % 3600;
     const here = value(sinOf(h), cosOf(h));
-    if (here > best) {
-      best = here;
-      at = h;
-    }
+    values[i] = here;
+    if (here > best) best = here;
   }
-  return Math.max(best, narrow(value, (at + step) % 3600, at), narrow(value, (at + 3600 - step) % 3600, at));
-}
-
-/** The peak between two neighbouring headings: each round drops the worse third. */
-function narrow(value: (nx: number, ny: number) => number, one: Heading, other: Heading): number {
-  let low = 0;
-  let high = 1;
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < NARROWINGS; i++) {
-    const third = (high - low) / 3;
-    const early = valueBetween(value, one, other, low + third);
-    const late = valueBetween(value, one, other, high - third);
-    if (early < late) low += third;
-    else high -= third;
-    best = Math.max(best, early, late);
+  for (let i = 0; i < count; i++) {
+    const isPeak = values[i]! >= values[(i + count - 1) % count]! && values[i]! > values[(i + 1) % count]!;
+    if (isPeak) best = Math.max(best, peakBetween(value, (start + i * step + 3600 - step) % 3600, (start + i * step + step) % 3600));
   }
   return best;
+}
+
+/** The one peak between two headings, by golden section: each round drops the worse end and asks for one new value. */
+function peakBetween(value: (nx: number, ny: number) => number, one: Heading, other: Heading): number {
+  let low = 0;
+  let high = 1;
+  let early = 1 - GOLDEN;
+  let late = GOLDEN;
+  let atEarly = valueBetween(value, one, other, early);
+  let atLate = valueBetween(value, one, other, late);
+  for (let i = 0; i < NARROWINGS; i++) {
+    if (atEarly < atLate) {
+      low = early;
+      early = late;
+      atEarly = atLate;
+      late = low + GOLDEN * (high - low);
+      atLate = valueBetween(value, one, other, late);
+    } else {
+      high = late;
+      late = early;
+      atLate = atEarly;
+      early = high - GOLDEN * (high - low);
+      atEarly = valueBetween(value, one, other, early);
+    }
+  }
+  return Math.max(atEarly, atLate);
 }
 
 function valueBetween(value: (nx: number, ny: number) => number, one: Heading, other: Heading, share: number): number {

@@ -14,7 +14,7 @@ type Teardrop = Extract<Template, { kind: 'teardrop' }>;
 
 export type Coverage = 'fully' | 'partly' | 'not';
 
-const SCAN_STEP = 10;
+const SCAN_STEP = 30;
 
 /** A base that only touches the template's edge, as one set down there does, is not under it. */
 export function coverage(template: Template, body: Body): Coverage {

@@ -7,7 +7,7 @@ import { peakOf, reachTowards } from './shadow.ts';
 import { cosOf, sinOf } from './trig.ts';
 import type { Base, Heading } from './types.ts';
 
-const SCAN_STEP = 10;
+const SCAN_STEP = 30;
 
 export function excessAt(a: Base, ax: number, ay: number, ah: Heading, b: Base, bx: number, by: number, bh: Heading): number {
   if (a.kind === 'round') return fromPoint(ax - bx, ay - by, b, bh) + a.radius;
@@ -31,7 +31,7 @@ function cornersExcess(dx: number, dy: number, across: number, along: number, ah
   );
 }
 
-/** Half the step is enough for overlaps, but an oval may stick out of another in four places nearly as far. */
+/** An oval may stick out of another in several places nearly as far. */
 function ovalExcess(dx: number, dy: number, a: Base, ah: Heading, b: Base, bh: Heading): number {
   const excess = (nx: number, ny: number) => nx * dx + ny * dy + reachTowards(a, ah, nx, ny) - reachTowards(b, bh, nx, ny);
   return peakOf(excess, bh, SCAN_STEP);
