@@ -60,6 +60,9 @@ describe('Profile design: classes and units', () => {
     const unit = (roles: Partial<UnitDesign>) => tryArmy([{ profile: 'man', models: 4, ...roles }], fileWith(spearman)).price - 4 * 33;
     expect([unit({}), unit({ musician: true }), unit({ standard: true }), unit({ standard: true, musician: true })]).toEqual([0, 8, 8, 16]);
     expect(unit({ musician: { skills: ['soundcharge'] } })).toBe(8 + 5);
+    // 8.75 is still 8, 9 is 9.
+    const surcharge = (each: number) => tryArmy([{ profile: 'man', models: 4, standard: true }], fileWith(priced(each))).price - 4 * each;
+    expect([surcharge(35), surcharge(36)]).toEqual([8, 9]);
   });
 
   test('NQ-DESIGN-25: one role for each model, and only in units of troops', () => {
