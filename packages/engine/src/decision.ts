@@ -155,6 +155,11 @@ export interface Judge<A extends Answer = Answer> {
   why(answer: A): Refusal | null;
   /** The answer that a sensible player gives without thinking; always legal and always the same. */
   usual(): A;
+  /**
+   * Fills in what a player has only begun to say: the way of a leader becomes the move of the whole unit, the spot of one model the placing of
+   * all. The wish itself is not changed more than the rules make necessary; whether the outcome is legal is for `why` to say.
+   */
+  complete?(wish: A): A;
   /** Legal answers worth considering, the usual one among them; the generator only varies which. */
   suggest(random: Random): readonly A[];
 }

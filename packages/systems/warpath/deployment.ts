@@ -220,6 +220,7 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
     why,
     usual,
     possible: () => first() !== null,
+    complete: (wish) => gatherRound(state, unit, wish, way, course, stealthy ? undefined : zone),
     suggest(random: Random) {
       const found: PlaceAnswer[] = [];
       for (let i = 0; i < 8 && found.length < 3; i++) {
@@ -233,6 +234,15 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
       return found.length > 0 ? found : [usual()];
     },
   };
+}
+
+/** One model put down by hand brings the rest of its unit with it. */
+export function gatherRound(state: State, unit: Unit, wish: PlaceAnswer, way: Way, course: Course, zone?: readonly Point[]): PlaceAnswer {
+  if ('declined' in wish || wish.places.length !== 1 || unit.models.length === 1) return wish;
+  const [{ id, pose }] = wish.places as [{ id: string; pose: Pose }];
+  const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: Number(id.slice('model:'.length)) } };
+  const stands = blobAround(state, named, pose, way, course, zone) ?? unit.models.map((model): Stand => ({ model, pose }));
+  return { kind: 'place', places: stands.map((stand) => ({ id: `model:${stand.model}`, pose: stand.pose })) };
 }
 
 /** WP-SETUP-06, or for Stealthy units WP-RULE-STEALTHY-2. */

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Travel, Unit } from '@warfold/engine';
 import { Fault, part, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, fits, headingOf, inches, pointToPoint } from '@warfold/space';
+import { ahead, checkPath, fits, headingOf, inches, planPath, pointToPoint } from '@warfold/space';
 import { blobAround, standsAfter, whyNotFormation } from './formation.ts';
 import type { Way } from './ground.ts';
 import { courseFor, refusalOf } from './ground.ts';
@@ -83,6 +83,7 @@ export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveA
   return {
     why: (answer) => whyNotMove(state, unit, move, answer, way, course()),
     usual,
+    complete: (wish) => follow(state, unit, way, course(), wish),
     suggest(random) {
       const answers: MoveAnswer[] = move.compulsory === true ? [] : [stay];
       for (const goal of goalsOf(state, unit).slice(0, 2)) answers.push(...towards(goal));
@@ -133,6 +134,27 @@ function walk(state: State, unit: Unit, way: Way, course: Course, heading: Headi
   const pose: Pose = { x, y, z: captain.pose.z, heading };
   if (!fits(captain, pose, course) || checkPath(captain, [captain.pose, pose], course).breaches.length > 0) return null;
   return marchTo(state, unit, way, course, [captain.pose, pose]);
+}
+
+/** The captain goes where it is wished, round what is in the way if the straight line is closed, and the unit with it. */
+function follow(state: State, unit: Unit, way: Way, course: Course, wish: MoveAnswer): MoveAnswer {
+  const captain = captainOf(state, unit);
+  if ('declined' in wish) return wish;
+  const led = wish.travels.find(({ model }) => model === captain.id);
+  if (led === undefined || wish.travels.length > 1) return wish;
+  const end = led.path[led.path.length - 1]!;
+  const straight = checkPath(captain, led.path, course).breaches.length === 0;
+  const plan = straight ? null : planPath(captain, captain.pose, { kind: 'point', at: end }, course);
+  const path = plan?.kind === 'path' ? plan.path.map((pose, i) => (i === plan.path.length - 1 ? { ...pose, heading: end.heading } : pose)) : led.path;
+  return marchTo(state, unit, way, course, path) ?? bodily(state, unit, path);
+}
+
+/** Everybody shifted as the captain is: what is shown where no formation is legal. */
+function bodily(state: State, unit: Unit, path: readonly Pose[]): MoveAnswer {
+  const captain = captainOf(state, unit);
+  const end = path[path.length - 1]!;
+  const shift = (pose: Pose): Pose => ({ ...pose, x: pose.x + end.x - captain.pose.x, y: pose.y + end.y - captain.pose.y });
+  return { kind: 'move', travels: standing(state, unit.id).map(({ id, pose }): Travel => (id === captain.id ? { model: id, path } : { model: id, path: [pose, shift(pose)] })) };
 }
 
 /** The whole answer for a captain's path: everybody else set around its end. */

@@ -2,6 +2,7 @@ import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit }
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Body, Heading, Mil, Point, Pose } from '@warfold/space';
 import { boundsOf, headingOf, inches, reachOf } from '@warfold/space';
+import { gatherRound } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
 import { EDGE, MOVED, ORDER } from './marks.ts';
@@ -192,6 +193,7 @@ function entryJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible()
   return {
     why,
     possible: () => some(1, 0).length > 0,
+    complete: (wish) => gatherRound(state, unit, wish, way, course),
     usual: () => some(1, 0)[0]!,
     suggest: (random: Random) => some(3, random.below(entryPoints(state, unit.side).length)),
   };

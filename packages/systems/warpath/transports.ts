@@ -3,6 +3,7 @@ import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { ahead, gap, inches } from '@warfold/space';
 import { rollAttack, woundBonus } from './attack.ts';
+import { gatherRound } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
 import { CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from './marks.ts';
@@ -143,6 +144,7 @@ function landingJudge(state: State, unit: Unit, carrier: Unit): Judge<PlaceAnswe
         return refuse('WP-TRANSPORT-08', say('wp.transport.exactly', { measured: inchesOf(far) }), [{ unit: carrier.id }]);
       return whyNotFormation(state, unit, stands, { allowance: null });
     },
+    complete: (wish) => gatherRound(state, unit, wish, { allowance: null }, courseFor(state, unit, { allowance: null })),
     usual: () => {
       const [first] = landings(state, unit, carrier, 1);
       return first === undefined ? stay : answer(first);
