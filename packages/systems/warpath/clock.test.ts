@@ -1,5 +1,5 @@
 import type { Agreement, Match as Battle, Marks, State } from '@warfold/engine';
-import { Match, scriptedDice, seededDice } from '@warfold/engine';
+import { Match, randomFrom, scriptedDice, seededDice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { describe, expect, test } from 'vitest';
 import { starter } from './army.ts';
@@ -191,5 +191,25 @@ describe('what may be said at any time', () => {
     expect(match.result).toBeNull();
     expect(match.offer(0, { name: 'agree-to-end' })).toBeNull();
     expect(match.result).toMatchObject({ winners: [], scores: [0, 0], reason: { key: 'wp.battle.result.butcher.draw' } });
+  });
+});
+
+describe('battles against the clock', () => {
+  test.each(['chess', 'turn'])('%s: random players who run out of time at any moment still come to an end', (clock) => {
+    for (const seed of [1, 2, 3]) {
+      const mustered = warpath.muster({ forces: ['thicket-raid', 'gate-picket'], mission: 'domination', options: { clock, minutes: 10 } });
+      if ('objections' in mustered) throw new Error('no battle');
+      const match = Match.start(warpath, mustered.setup, seededDice(`${clock} ${seed}`));
+      const random = randomFrom(`${clock} ${seed}`);
+      for (let given = 0; match.pending?.waits === 'decision' && given < 5000; given++) {
+        if (random.below(clock === 'turn' ? 12 : 400) === 0) match.offer(match.pending.decision.view.side, { name: 'time-up' });
+        if (match.pending?.waits !== 'decision') break;
+        const { decision } = match.pending;
+        const answers = [decision.judge.usual(), ...decision.judge.suggest(random)];
+        const answer = answers[random.below(answers.length)]!;
+        expect(match.answer(decision.view.side, answer, { elapsed: random.below(4000) })).toBeNull();
+      }
+      expect(match.result).not.toBeNull();
+    }
   });
 });

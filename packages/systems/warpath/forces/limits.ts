@@ -14,7 +14,7 @@ export interface Terms {
 }
 
 /** The types that solid units make room for (WP-ARMY-03). Heroes and monsters share one allowance. */
-export const ALLOWED_TYPES = ['Arm', 'Air', 'Ord', 'H/M'] as const satisfies readonly UnitType[];
+const ALLOWED_TYPES = ['Arm', 'Air', 'Ord', 'H/M'] as const satisfies readonly UnitType[];
 
 /** How many units of a type an army has, and may have, of one race. */
 export interface Allowance {
@@ -26,7 +26,7 @@ export interface Allowance {
 
 const SOLID_MODELS = 10;
 /** WP-ARMY-03: 10 or more foot models; a unit of 20 is still one. */
-export const isSolid = ({ entry: { line } }: RosterUnit): boolean => line.type === 'Inf' && line.models >= SOLID_MODELS;
+const isSolid = ({ entry: { line } }: RosterUnit): boolean => line.type === 'Inf' && line.models >= SOLID_MODELS;
 
 /** WP-ARMY-02: the unit and its options, each with its price. */
 export function costOf({ race, entry, options, name }: RosterUnit): Explained {

@@ -62,11 +62,6 @@ const byName = new Map(RULES.map((rule) => [NOTATION[rule].name.toLowerCase(), r
 /** `Piercing(2)`, `Zap!(3)`, `Jump Troops`: the name, and the number in brackets if it has one. */
 const WRITTEN = /^\s*([a-z!][a-z! -]*?)\s*(?:\(\s*(\d{1,3})\s*\))?\s*$/i;
 
-export const writeSpecial = ({ ability, params }: AbilityRef): string => {
-  const name = NOTATION[ability as SpecialRule]?.name ?? ability;
-  return params?.n === undefined ? name : `${name}(${params.n})`;
-};
-
 /** The special rules of a card, as far as they are known and may stand there (WP-RULE-00: what the engine has no module for is refused by name). */
 export function readSpecials(value: unknown, path: string, bearer: UnitType | 'weapon', notes: Objections): readonly AbilityRef[] {
   const refs: AbilityRef[] = [];

@@ -12,7 +12,7 @@ export type Corner = readonly [x: number, y: number];
 
 /** WP-TERRAIN-01: a piece of scenery and what it was agreed to be. */
 export interface Scenery {
-  /** Its name in the texts, under `wp.battle.terrain`. */
+  /** Its name among the texts of terrain. */
   readonly name: string;
   readonly kind: TerrainKind;
   /** What it gives to those in or behind it (WP-COVER-05). */
