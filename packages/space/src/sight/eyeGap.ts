@@ -130,20 +130,20 @@ function addEdges(at: Bearings, section: Section, range: Extent, turns: number[]
 
 /**
  * A gap opens or closes where the top of a blocker passes the top of the target, the underside of one that does not reach the ground passes
- * the target's foot, or an underside passes a top.
+ * the target's foot, or an underside passes a top; and where the outline of one that overlaps the target passes from before it to within it.
  */
 function addCrossings<Id>(
   at: Bearings,
   eye: Spot,
   target: Volume,
-  { volume, opacity }: Blocker<Id>,
+  { volume }: Blocker<Id>,
   hiding: readonly Blocker<Id>[],
   range: Extent,
   turns: number[],
 ): void {
   const { section, bottom, top } = volume;
   addMeetings(at, section, (target.top - eye.z) / (top - eye.z), target.section, range, turns);
-  if (opacity === 'across') addMeetings(at, section, 1, target.section, range, turns);
+  addMeetings(at, section, 1, target.section, range, turns);
   if (bottom <= Math.min(eye.z, target.bottom)) return;
   addMeetings(at, section, (target.bottom - eye.z) / (bottom - eye.z), target.section, range, turns);
   for (const other of hiding) {

@@ -54,7 +54,7 @@ export function seen<Id>(viewpoints: readonly Spot[], target: Thing<Id>, field: 
   return best(viewpoints, target, field, look, look.aim ?? FULL_FAN);
 }
 
-/** The share of the rays that arrived, 0 to 1. */
+/** The share of the rays cast that arrived, 0 to 1: how much is seen, if the need was to `measure`. */
 export function shareOf<Id>({ clear, cast }: Sighting<Id>): number {
   return cast === 0 ? 0 : clear / cast;
 }
@@ -113,7 +113,7 @@ function best<Id>(
   for (const eye of viewpoints) {
     const spots = 'columns' in aim ? fanSpots(eye, target.volume, aim) : aim;
     const sighting = sample(eye, spots, blockersOf(eye, target, field, look), look.need);
-    if (most === undefined || shareOf(sighting) > shareOf(most) || (sighting.seen && !most.seen)) most = sighting;
+    if (most === undefined || shareOf(sighting) > shareOf(most)) most = sighting;
     if (most.seen && look.need !== 'measure') break;
   }
   return most ?? NOTHING_SEEN;
