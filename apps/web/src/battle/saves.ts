@@ -1,0 +1,71 @@
+/** Battles kept in the browser: every confirmed answer is written down at once, so that a reload or a crash loses nothing. */
+import type { Entry, GameEvent, MatchFile, Setup } from '@warfold/engine';
+import type { Battle, Seating } from './store.ts';
+
+/** A kept battle: what it began with, what came into it, what happened, and who sits where. */
+export interface Kept {
+  readonly id: string;
+  readonly when: number;
+  readonly setup: Setup;
+  readonly dice: MatchFile['dice'];
+  readonly entries: readonly Entry[];
+  readonly events: readonly GameEvent[];
+  readonly seating: Seating;
+  readonly over: boolean;
+}
+
+const DATABASE = 'warfold';
+const STORE = 'battles';
+
+let storageTrouble: ((message: string) => void) | null = null;
+/** Told once when the browser will not store anything: the battle goes on, but the player should save to a file. */
+export const onStorageTrouble = (tell: (message: string) => void): void => {
+  storageTrouble = tell;
+};
+
+function database(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('storage is closed'));
+  });
+}
+
+async function within<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await database();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = db.transaction(STORE, mode);
+      const request = use(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('storage is full'));
+      transaction.onerror = () => reject(transaction.error ?? new Error('storage failed'));
+    });
+  } finally {
+    db.close();
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+export function keepBattle(battle: Pick<Battle, 'id' | 'setup' | 'dice' | 'entries' | 'events' | 'seating' | 'state'>): void {
+  const { id, setup, dice, entries, events, seating, state } = battle;
+  if (id === null || setup === null || dice === null) return;
+  const kept: Kept = { id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null };
+  last = last.then(() => within('readwrite', (store) => store.put(kept))).catch((error: unknown) => storageTrouble?.(error instanceof Error ? error.message : String(error)));
+}
+
+/** Waits until everything so far is written. */
+export const kept = (): Promise<unknown> => last;
+
+export async function keptBattles(): Promise<Kept[]> {
+  try {
+    const all = await within<Kept[]>('readonly', (store) => store.getAll());
+    return all.sort((a, b) => b.when - a.when);
+  } catch {
+    return [];
+  }
+}
+
+export const forgetBattle = (id: string): Promise<unknown> => within('readwrite', (store) => store.delete(id)).catch(() => undefined);

@@ -1,0 +1,69 @@
+/**
+ * What the screen and the referee say to each other. The referee is a worker that holds the match: it alone knows the rules, the dice and what
+ * is legal. The screen folds the events it is sent, shows the question that is open, and asks what would be legal while a player drags.
+ */
+import type {
+  Agreement,
+  Answer,
+  DecisionView,
+  DiceSource,
+  Entry,
+  GameEvent,
+  MatchFile,
+  Objection,
+  Offer,
+  Refusal,
+  Setup,
+  Text,
+} from '@warfold/engine';
+
+/** What the battle waits for, as far as a screen may know. */
+export type Waiting =
+  | { readonly waits: 'decision'; readonly at: number; readonly view: DecisionView }
+  | { readonly waits: 'dice'; readonly at: number; readonly side: number; readonly purpose: string; readonly rule: string; readonly count: number; readonly sides: number }
+  | null;
+
+/** The battle as it stands after a command: only what is new. */
+export interface Progress {
+  /** The number of events the screen must keep before it adds these: less than it has after an undo. */
+  readonly keep: number;
+  readonly events: readonly GameEvent[];
+  /** Likewise for what came into the battle from outside. */
+  readonly keepEntries: number;
+  readonly entries: readonly Entry[];
+  readonly waiting: Waiting;
+  /** Why the last answer of each side cannot be taken back, by side; null if it can. */
+  readonly undo: readonly (Refusal | null)[];
+  /** What may be said out of turn now, by side. */
+  readonly offers: readonly (readonly { readonly name: string; readonly label: Text }[])[];
+}
+
+export interface Opened extends Progress {
+  readonly setup: Setup;
+  readonly dice: DiceSource;
+}
+
+export type DiceMode = { readonly kind: 'seeded'; readonly seed: string } | { readonly kind: 'typed' };
+
+/** Commands to the referee, each with the answer it gives. */
+export interface Commands {
+  start: { ask: { system: string; agreement: Agreement; dice: DiceMode }; gives: { opened: Opened } | { objections: readonly Objection[] } };
+  /** Goes on with a saved battle, or from an earlier point of it as a new battle. */
+  resume: { ask: { file: MatchFile; seed: string; upTo?: number }; gives: { opened: Opened } | { problem: Text | string } };
+  answer: { ask: { side: number; answer: Answer; at: number; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
+  offer: { ask: { side: number; offer: Offer; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
+  dice: { ask: { faces: readonly number[] }; gives: { progress: Progress } | { refused: Refusal } };
+  undo: { ask: { side: number }; gives: { progress: Progress } | { refused: Refusal } };
+  /** Would this be legal? Cheap enough for every frame of a drag. A wish is first filled in: the leader's way becomes the move of the unit. */
+  judge: { ask: { answer: Answer; at: number; wish: boolean }; gives: { answer: Answer; refused: Refusal | null } };
+  suggest: { ask: { at: number; seed: string }; gives: { usual: Answer; answers: readonly Answer[] } };
+  save: { ask: Record<string, never>; gives: { file: MatchFile } };
+}
+
+export type Command = keyof Commands;
+export type Ask<C extends Command> = Commands[C]['ask'];
+export type Gives<C extends Command> = Commands[C]['gives'];
+
+export type ToReferee = { [C in Command]: { readonly id: number; readonly command: C; readonly ask: Ask<C> } }[Command];
+export type FromReferee = { readonly id: number; readonly gives: unknown } | { readonly id: number; readonly failed: string };
+

@@ -1,0 +1,128 @@
+/// <reference lib="webworker" />
+import { judge, Match, randomFrom, resumeMatch, saveMatch, seededDice, typedDice } from '@warfold/engine';
+import type { Answer, Dice, Pending } from '@warfold/engine';
+import { systems } from '@warfold/systems';
+import type { Ask, Command, FromReferee, Gives, Opened, Progress, ToReferee, Waiting } from './protocol.ts';
+
+let match: Match | null = null;
+let seed: string | null = null;
+let toldEvents = 0;
+let toldEntries = 0;
+
+const open = (): Match => {
+  if (match === null) throw new Error('no battle is open');
+  return match;
+};
+
+function waitingOf(pending: Pending | null): Waiting {
+  if (pending === null) return null;
+  if (pending.waits === 'decision') return { waits: 'decision', at: pending.at, view: pending.decision.view };
+  const { roll, count, at } = pending;
+  return { waits: 'dice', at, side: roll.side, purpose: roll.purpose, rule: roll.rule, count, sides: roll.sides };
+}
+
+function progress(keepEvents = toldEvents, keepEntries = toldEntries): Progress {
+  const now = open();
+  const { sides } = now.state;
+  const told: Progress = {
+    keep: keepEvents,
+    events: now.events.slice(keepEvents),
+    keepEntries,
+    entries: now.entries.slice(keepEntries),
+    waiting: waitingOf(now.pending),
+    undo: sides.map((side) => now.whyNotUndo(side.id)),
+    offers: sides.map((side) =>
+      Object.entries(now.system.offers)
+        .filter(([, rule]) => rule.open(now.state, side.id))
+        .map(([name, rule]) => ({ name, label: rule.label })),
+    ),
+  };
+  toldEvents = now.events.length;
+  toldEntries = now.entries.length;
+  return told;
+}
+
+function opened(): Opened {
+  const now = open();
+  return { ...progress(0, 0), setup: now.setup, dice: now.dice.source };
+}
+
+const decisionAt = (at: number) => {
+  const { pending } = open();
+  return pending?.waits === 'decision' && pending.at === at ? pending.decision : null;
+};
+
+type Handlers = { [C in Command]: (ask: Ask<C>) => Gives<C> };
+
+const handlers: Handlers = {
+  start({ system, agreement, dice }) {
+    const rules = systems.find(({ key }) => key === system);
+    if (rules === undefined) throw new Error(`no system '${system}'`);
+    const mustered = rules.muster(agreement);
+    if ('objections' in mustered) return { objections: mustered.objections };
+    seed = dice.kind === 'seeded' ? dice.seed : null;
+    const source: Dice = dice.kind === 'seeded' ? seededDice(dice.seed) : typedDice();
+    match = Match.start(rules, mustered.setup, source);
+    return { opened: opened() };
+  },
+  resume({ file, seed: fresh, upTo }) {
+    const rules = systems.find(({ key }) => key === file.setup.system);
+    if (rules === undefined) return { problem: `no system '${file.setup.system}'` };
+    const typed = file.dice.kind === 'typed';
+    const entries = upTo === undefined ? file.entries : file.entries.slice(0, upTo);
+    // A battle taken up again throws dice of its own from here on: a saved battle never holds the seed of dice to come.
+    const dice = typed ? typedDice() : seededDice(fresh);
+    seed = typed ? null : fresh;
+    if (upTo === undefined) {
+      const taken = resumeMatch(rules, file, dice);
+      if ('verdict' in taken) return { problem: taken.verdict.ok ? '' : taken.verdict.message };
+      match = taken.match;
+    } else match = Match.rerun(rules, file.setup, dice, entries);
+    return { opened: opened() };
+  },
+  answer({ side, answer, at, elapsed }) {
+    const refused = open().answer(side, answer, elapsed === undefined ? { at } : { at, elapsed });
+    return refused === null ? { progress: progress() } : { refused };
+  },
+  offer({ side, offer, elapsed }) {
+    const refused = open().offer(side, offer, elapsed === undefined ? {} : { elapsed });
+    return refused === null ? { progress: progress() } : { refused };
+  },
+  dice({ faces }) {
+    const refused = open().giveDice(faces);
+    return refused === null ? { progress: progress() } : { refused };
+  },
+  undo({ side }) {
+    const refused = open().undo(side);
+    if (refused !== null) return { refused };
+    return { progress: progress(Math.min(toldEvents, sharedEvents()), Math.min(toldEntries, open().entries.length)) };
+  },
+  judge({ answer, at, wish }) {
+    const decision = decisionAt(at);
+    if (decision === null) return { answer, refused: null };
+    const complete = decision.judge.complete as ((wish: Answer) => Answer) | undefined;
+    // An answer that is no answer is never completed: the refusal says what is wrong with it.
+    const whole = wish && complete !== undefined && answer.kind === decision.view.kind ? complete(answer) : answer;
+    return { answer: whole, refused: judge(decision, whole) };
+  },
+  suggest({ at, seed: varied }) {
+    const decision = decisionAt(at);
+    if (decision === null) throw new Error('that question is no longer open');
+    return { usual: decision.judge.usual(), answers: decision.judge.suggest(randomFrom(varied)) };
+  },
+  save: () => ({ file: saveMatch(open(), open().result === null ? undefined : (seed ?? undefined)) }),
+};
+
+/** How many events the screen has that still stand after an undo: the battle was run again from its last checkpoint, so all before it do. */
+const sharedEvents = (): number => open().events.length;
+
+self.onmessage = ({ data }: MessageEvent<ToReferee>) => {
+  const handle = handlers[data.command] as (ask: unknown) => unknown;
+  let reply: FromReferee;
+  try {
+    reply = { id: data.id, gives: handle(data.ask) };
+  } catch (error) {
+    reply = { id: data.id, failed: error instanceof Error ? error.message : String(error) };
+  }
+  self.postMessage(reply);
+};
