@@ -167,7 +167,7 @@ const ruling = (pair: Pair, bearer: Ref, params: Params): boolean[] =>
 const rule = (name: string, id: RuleId, hooks: Hooks = {}): Ability<Moments> => ({ rule: id, label: say(`wp.rule.${name}`), hooks });
 
 /** Special rules by name, and what the die said in doubtful cases. Rules that are asked for by name where they matter have no hooks. */
-const table: Readonly<Record<SpecialRule | 'further' | 'doubtful-sight' | 'doubtful-cover', Ability<Moments>>> = {
+const table: Readonly<Record<SpecialRule | 'mount' | 'needs-halt' | 'further' | 'doubtful-sight' | 'doubtful-cover', Ability<Moments>>> = {
   'ack-ack': rule('ack-ack', 'WP-RULE-ACKACK', {
     spared: ({ shooter, steady }, { bearer }) => (steady && isUnit(bearer, shooter) ? [{ from: 'altitude', rule: 'WP-RULE-ACKACK' }] : []),
   }),
@@ -206,6 +206,8 @@ const table: Readonly<Record<SpecialRule | 'further' | 'doubtful-sight' | 'doubt
   transport: rule('transport', 'WP-TRANSPORT-01'),
   unshakeable: rule('unshakeable', 'WP-RULE-UNSHAKEABLE'),
   zap: rule('zap', 'WP-RULE-ZAP', { hitsOn: alwaysOnFour('WP-RULE-ZAP') }),
+  mount: rule('mount', 'WP-ARMOUR-20'),
+  'needs-halt': rule('needs-halt', 'WP-SHOOT-04'),
   further: rule('further', 'WP-RULE-00', further),
   'doubtful-sight': rule('doubtful-sight', 'WP-LOS-05', { ruledSight: (pair, { bearer, params }) => ruling(pair, bearer, params) }),
   'doubtful-cover': rule('doubtful-cover', 'WP-COVER-07', { ruledCover: (pair, { bearer, params }) => ruling(pair, bearer, params) }),

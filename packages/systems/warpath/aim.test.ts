@@ -95,8 +95,7 @@ describe('WP-AIR-06: aircraft are 18" further away', () => {
     const guns: Weaponry[] = [{ key: 'nose', stats: { fire: 6, ran: 24, arc: '[F]' } }];
     const own: Troop = { type: 'Air', at: [[20, 10]], gear: guns, stats: { fire: null, ran: null }, special: { stabilised: true } };
     expect(forbidden(duel({ ...own, marks: { order: 'manoeuvre' } }, targetAt(23)), 'shooters', 'target')).toBeNull();
-    // WP-AIR-09
-    expect(hit({ ...own, marks: { order: 'manoeuvre' } }, targetAt(10))).toContainEqual(['WP-RULE-STABILISED', 0]);
+    expect(hit({ ...own, marks: { order: 'manoeuvre' } }, targetAt(10))).toContainEqual(['WP-AIR-09', 0]);
   });
 
   it('WP-AIR-08: fire arcs as those of vehicles', () => {
@@ -387,7 +386,12 @@ describe('vehicle weapons', () => {
   it('WP-ARMOUR-20: range from the hull, or from a stated mount', () => {
     const far = at(20, 20 + 2.5 + 36 + HALF);
     expect(forbidden(duel(gun('[F]'), far), 'shooters', 'target')).toBeNull();
-    const mounted: Troop = { ...gun('[F]'), gear: [{ key: 'gun', stats: { fire: 2, ran: 36, arc: '[F]', mount: '0,2,1' } }] };
+    const mounted: Troop = {
+      ...gun('[F]'),
+      gear: [
+        { key: 'gun', stats: { fire: 2, ran: 36, arc: '[F]' }, further: [{ ability: 'mount', params: { right: 0, forward: 2, up: 1 } }] },
+      ],
+    };
     expect(forbidden(duel(mounted, far), 'shooters', 'target')).toBe('WP-ARMOUR-20');
     expect(number(duel(mounted, far), 'distance', 'shooters', 'target').total).toBe(36.5);
   });
@@ -397,7 +401,7 @@ describe('who may fire what', () => {
   const gear: Weaponry[] = [
     { key: 'rail', stats: { fire: 2, ran: 36 } },
     { key: 'pistols', kind: 'ordinary', stats: { fire: 9, ran: 6 } },
-    { key: 'bulk', stats: { fire: 2, ran: 36, needs: 'halt' } },
+    { key: 'bulk', stats: { fire: 2, ran: 36 }, special: { 'needs-halt': true } },
   ];
   const squad: Troop = { at: row(20, 10, 3), special: { flamer: 4 }, gear };
 

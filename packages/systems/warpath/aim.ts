@@ -232,7 +232,10 @@ function coverModifier(state: State, { shooter, target, weapon, manner }: Shot, 
 function movedModifier(state: State, shooter: Unit): Modifier[] {
   if (!MOVING.includes(shootingOrder(state, shooter))) return [];
   const steady = steadyBy(state, shooter);
-  if (steady !== null) return [{ kind: 'moved', part: part(0, because('steady'), steady) }];
+  if (steady !== null) {
+    const rule = typeOf(state, shooter) === 'Air' ? 'WP-AIR-09' : steady;
+    return [{ kind: 'moved', part: part(0, because('steady'), rule) }];
+  }
   const rule = markOf(shooter, ORDER) === 'advance' || carrierOf(state, shooter) === null ? 'WP-SHOOT-10' : 'WP-VRULE-OPEN-2';
   return [{ kind: 'moved', part: part(-1, because('moved'), rule) }];
 }

@@ -100,7 +100,10 @@ describe('WP-COVER-01: whose models count', () => {
     const blinkers: Scenery = { from: [14, 11], to: [17.5, 11.2], height: 1.5, traits: ['difficult'] };
     const shooters: Troop = { ...SHOOTERS, gear: [{ key: 'rail', stats: { fire: 2, ran: 36 } }] };
     expect(cover({ shooters }, [blinkers])).toEqual([['WP-COVER-02', 0]]);
-    expect(cover({ shooters }, [blinkers], 1)).toEqual([['WP-COVER-03', 1]]);
+    expect(cover({ shooters }, [blinkers], 1)).toEqual([
+      ['WP-COVER-01', 0],
+      ['WP-COVER-03', 1],
+    ]);
   });
 });
 

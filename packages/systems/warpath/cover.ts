@@ -52,10 +52,13 @@ function judge(state: State, unit: Unit, target: Unit, weapon: Weapon): Explaine
   const causes = isObvious(state, target)
     ? [behind(state, vantage, target, 'WP-ARMOUR-17')]
     : [behind(state, vantage, target, 'WP-COVER-03'), standingIn(state, target), shotThrough(state, vantage, target)];
-  return bestOf(
+  const found = bestOf(
     causes.filter(({ kind }) => kind !== 'none'),
     isObvious(state, target) ? 'WP-ARMOUR-17' : 'WP-COVER-02',
   );
+  // WP-COVER-01: of a unit with a BFG only its bearer looks.
+  const alone = !weapon.conventional && unit.models.length > 1;
+  return alone ? sumOf([part(0, say('wp.shooting.cover.bearer'), 'WP-COVER-01'), ...found.parts]) : found;
 }
 
 /** WP-COVER-06: only the best counts. */

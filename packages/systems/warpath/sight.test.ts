@@ -119,6 +119,7 @@ describe('WP-LOS-04: the own unit is transparent', () => {
     expect(captainSees(state, unitNamed(state, 'shooters'), unitNamed(state, 'target'))).toMatchObject({ seen: true, pastComrades: true });
     expect(reasons(number(state, 'sight', 'shooters', 'target'))).toEqual([
       ['WP-LOS-02', 1],
+      ['WP-LOS-03', 0],
       ['WP-LOS-04', 0],
     ]);
   });
@@ -157,7 +158,11 @@ describe('other eyes', () => {
   });
 
   it('WP-ARMOUR-20: a stated mount sees from where it sits, another from the nearest point of the hull', () => {
-    const low = { key: 'low', stats: { fire: 2, ran: 36, arc: '[A]', mount: '0,0,0.5' } };
+    const low = {
+      key: 'low',
+      stats: { fire: 2, ran: 36, arc: '[A]' },
+      further: [{ ability: 'mount', params: { right: 0, forward: 0, up: 0.5 } }],
+    };
     const free = { key: 'free', stats: { fire: 2, ran: 36, arc: '[A]' } };
     const tank: Troop = { type: 'Arm', at: [[20, 10]], gear: [low, free], stats: { fire: null, ran: null } };
     const state = skirmish({ tank, target: TARGET }, [wall(1.2, ['impassable'], 14)]);

@@ -83,9 +83,10 @@ const numbered = (key: string, value: Explained): { readonly label: Text; readon
 
 function sightExplained(state: State, { shooter, target, weapon }: Aim): Explained {
   const { seen, rule, pastComrades } = sightOf(state, shooter, target, weapon);
-  const parts: Part[] = [
-    seen ? part(1, say('wp.shooting.part.seen'), rule) : part(0, say('wp.shooting.part.unseen'), 'WP-RULE-INDIRECT-3'),
-  ];
+  if (!seen) return sumOf([part(0, say('wp.shooting.part.unseen'), 'WP-RULE-INDIRECT-3')]);
+  const parts: Part[] = [part(1, say('wp.shooting.part.seen'), rule)];
+  // Neither a die nor the sky shows a body.
+  if (rule !== 'WP-LOS-05' && rule !== 'WP-AIR-07') parts.push(part(0, say('wp.shooting.part.body'), 'WP-LOS-03'));
   return sumOf(pastComrades ? [...parts, part(0, say('wp.shooting.part.pastComrades'), 'WP-LOS-04')] : parts);
 }
 

@@ -1,5 +1,5 @@
 import type { AbilityRef, Flow, Game, Gear, Model, Ref, State, Text, Unit } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { abilityOf, say } from '@warfold/engine';
 import type { Arc, Mil } from '@warfold/space';
 import { ALL_ROUND, FRONT, inches, LEFT, REAR, RIGHT } from '@warfold/space';
 import type { SpecialRule } from './profile.ts';
@@ -8,10 +8,10 @@ import { captainOf } from './table.ts';
 
 /**
  * Something a unit can fire: its own Fire, its own Flamer or Zap!, or a weapon of the book's gear that a model carries.
- * A gear's stats are `fire`, `ran` and, for vehicles and aircraft, `arc` ("[L][R]"). Two more are read where an army
- * list states them: `mount`, where on the hull it sits, as "right,forward,up" in inches (WP-ARMOUR-20), and
- * `needs: "halt"` (WP-SHOOT-04). A `fire` may be written "D3" or "2D3" (WP-DICE-02). Gear of kind `ordinary` is a
- * conventional weapon (WP-SHOOT-02); any other is a BFG and fires on its own.
+ * A gear's stats are `fire`, `ran` and, for vehicles and aircraft, `arc` ("[L][R]"); a `fire` may be written "D3" or
+ * "2D3" (WP-DICE-02). Two abilities are its own: `mount`, where on the hull it sits, `right`, `forward` and `up` in
+ * inches (WP-ARMOUR-20), and `needs-halt` (WP-SHOOT-04). Gear of kind `ordinary` is a conventional weapon (WP-SHOOT-02);
+ * any other is a BFG and fires on its own.
  */
 export interface Weapon {
   /** Its place in the unit's list, by which `FIRED` remembers it. */
@@ -119,8 +119,8 @@ function weaponOf(gear: Gear, model: Model): Unplaced | null {
     conventional: gear.kind === 'ordinary',
     bearer: model.id,
     arcs: arcsOf(gear.stats.arc),
-    mount: mountOf(gear.stats.mount),
-    needsHalt: gear.stats.needs === 'halt',
+    mount: mountOf(gear),
+    needsHalt: abilityOf(gear, 'needs-halt') !== null,
   };
   for (const rule of FIXED) {
     const n = ratingOf(gear, rule);
@@ -148,11 +148,9 @@ function arcsOf(written: unknown): readonly Arc[] {
   return arcs.length === 0 || arcs.includes(ALL_ROUND) ? [ALL_ROUND] : arcs;
 }
 
-function mountOf(written: unknown): Mount | null {
-  const numbers = typeof written === 'string' ? written.split(',').map(Number) : [];
-  const [right, forward, up] = numbers;
-  if (right === undefined || forward === undefined || up === undefined || !numbers.every(Number.isFinite)) return null;
-  return { right: inches(right), forward: inches(forward), up: inches(up) };
+function mountOf(gear: Gear): Mount | null {
+  const at = abilityOf(gear, 'mount');
+  return at === null ? null : { right: inches(Number(at.right)), forward: inches(Number(at.forward)), up: inches(Number(at.up)) };
 }
 
 function fireOf(written: unknown): { readonly fire: number; readonly rolled: boolean } | null {

@@ -32,6 +32,7 @@ export interface Weaponry {
   readonly kind?: string;
   readonly stats?: Readonly<Record<string, StatValue>>;
   readonly special?: Readonly<Record<string, number | true>>;
+  readonly further?: readonly AbilityRef[];
 }
 
 export interface Scenery {
@@ -55,12 +56,12 @@ export const row = (x: number, y: number, count: number): Spot[] => Array.from({
 const refsOf = (special: Troop['special'] = {}): AbilityRef[] =>
   Object.entries(special).map(([ability, n]) => (n === true ? { ability } : { ability, params: { n } }));
 
-const gearOf = ({ key, kind = 'bfg', stats = {}, special }: Weaponry): Gear => ({
+const gearOf = ({ key, kind = 'bfg', stats = {}, special, further = [] }: Weaponry): Gear => ({
   key,
   name: key,
   kind,
   stats,
-  abilities: refsOf(special),
+  abilities: [...refsOf(special), ...further],
 });
 
 function profileOf(key: string, troop: Troop): Profile {
