@@ -1,5 +1,9 @@
 import type { System } from '@warfold/engine';
 import { warpath } from './warpath/index.ts';
+import { support as warpathSituations } from './warpath/situation.ts';
 
 /** Every rule system there is. A new one is a folder beside this file and a line here. */
 export const systems: readonly System[] = [warpath];
+
+/** What each system adds so that situations can be told in its words. */
+export const situationSupports = [warpathSituations];

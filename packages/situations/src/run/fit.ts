@@ -187,7 +187,7 @@ function assignAnswer(entry: ScriptedAnswer, view: Extract<DecisionView, { kind:
 /** A scripted answer in a few words. */
 export function describeEntry(entry: ScriptedAnswer): string {
   const { side, deed } = deedOf(entry);
-  const words = [...wordsOf(entry), ...listOf(entry.rule)];
+  const words = [...wordsOf(entry), ...listOf(entry.name), ...listOf(entry.rule)];
   return `${sideName(side)}: ${deed}${words.length === 0 ? '' : ` ${words.join(', ')}`}`;
 }
 
