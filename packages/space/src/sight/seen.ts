@@ -23,7 +23,7 @@ export interface Look<Id> {
    * and a share by `FULL_FAN`.
    */
   readonly aim?: Fan | readonly Spot[];
-  /** If sight may be taken from anywhere on the viewer, its volume; the viewpoints are then only the first places to try. */
+  /** If sight may be taken from anywhere on the viewer, its volume. The viewpoints lie on it, and only help to look over, under and into things. */
   readonly viewer?: Volume;
 }
 

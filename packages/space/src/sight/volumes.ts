@@ -115,7 +115,7 @@ const EIGHTHS = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
 
 /**
  * Points that stand for a whole model: the centre and eight points of the rim, at each of the given shares of its height. The rim points of
- * a rect are its corners and the middles of its sides.
+ * a rect are its corners and the middles of its sides. They are taken a mil inside the rim, so that rounding never puts one beside the base.
  */
 export function bodySpots(body: Body, shares: readonly number[] = [1]): readonly Spot[] {
   const { pose, base } = body;
@@ -129,8 +129,8 @@ export function bodySpots(body: Body, shares: readonly number[] = [1]): readonly
 }
 
 function rimSpot(base: Base, { pose }: Body, turn: number, z: Mil): Spot {
-  const across = base.kind === 'round' ? base.radius : base.across;
-  const along = base.kind === 'round' ? base.radius : base.along;
+  const across = Math.max(0, (base.kind === 'round' ? base.radius : base.across) - 1);
+  const along = Math.max(0, (base.kind === 'round' ? base.radius : base.along) - 1);
   const right = across * (base.kind === 'rect' ? Math.sign(sinOf(turn)) : sinOf(turn));
   const forward = along * (base.kind === 'rect' ? Math.sign(cosOf(turn)) : cosOf(turn));
   const sin = sinOf(pose.heading);
