@@ -24,7 +24,7 @@ export function doorsOf(mover: Mover, at: Pose, course: Course, keepouts: readon
   const roomy = (x: number, y: number): boolean =>
     keepouts.every(({ core, radius }) => squaredToCore(x, y, core) >= radius * radius) && steps(mover, at, { x, y }, near, entering);
   const edges = tight.map(({ core, radius }) => edgeOf(core, radius + 0.5));
-  const candidates: Point[] = edges.flatMap((edge) => edge.map((feature) => footOn(feature, at)));
+  const candidates: Point[] = edges.flatMap((edge) => edge.flatMap((feature) => footOn(feature, at)));
   edges.forEach((one, i) => {
     for (let j = i + 1; j < edges.length; j++) {
       for (const feature of one) for (const other of edges[j]!) candidates.push(...crossings(feature, other));

@@ -4,17 +4,16 @@
  */
 import type { Polygon } from '../polygon.ts';
 import type { Point } from '../types.ts';
-import { outward } from './tangents.ts';
+import { bendsOf, isOpen, type Opening, outward } from './tangents.ts';
 
 export type Feature =
-  | { readonly kind: 'arc'; readonly x: number; readonly y: number; readonly r: number }
+  | { readonly kind: 'arc'; readonly x: number; readonly y: number; readonly r: number; readonly open: Opening | null }
   | { readonly kind: 'side'; readonly ax: number; readonly ay: number; readonly bx: number; readonly by: number };
 
-/** The edge of all that lies within `radius` of a convex anticlockwise core. Whole circles stand for their arcs. */
+/** The edge of all that lies within `radius` of a convex anticlockwise core. */
 export function edgeOf(core: Polygon, radius: number): Feature[] {
-  const arcs: Feature[] = radius > 0 ? core.map(({ x, y }) => ({ kind: 'arc', x, y, r: radius })) : [];
-  if (core.length === 1) return arcs;
-  return [...arcs, ...sidesOf(core, radius)];
+  const arcs: Feature[] = radius > 0 ? bendsOf(core, radius).map(({ x, y, open }) => ({ kind: 'arc', x, y, r: radius, open })) : [];
+  return core.length === 1 ? arcs : [...arcs, ...sidesOf(core, radius)];
 }
 
 /** The sides of a polygon, moved outwards by `by`, or inwards if it is negative. */
@@ -26,20 +25,21 @@ export function sidesOf(polygon: Polygon, by: number): Feature[] {
   });
 }
 
-/** The points of a feature nearest to p. */
-export function footOn(feature: Feature, p: Point): Point {
+/** The point of a feature nearest to p; of an arc that does not face p there is none. */
+export function footOn(feature: Feature, p: Point): Point[] {
   if (feature.kind === 'arc') {
     const dx = p.x - feature.x;
     const dy = p.y - feature.y;
     const apart = Math.sqrt(dx * dx + dy * dy);
-    if (apart === 0) return { x: feature.x, y: feature.y + feature.r };
-    return { x: feature.x + (dx * feature.r) / apart, y: feature.y + (dy * feature.r) / apart };
+    const ux = apart === 0 ? 0 : dx / apart;
+    const uy = apart === 0 ? 1 : dy / apart;
+    return isOpen(feature, ux, uy) ? [{ x: feature.x + ux * feature.r, y: feature.y + uy * feature.r }] : [];
   }
   const ux = feature.bx - feature.ax;
   const uy = feature.by - feature.ay;
   const length2 = ux * ux + uy * uy;
   const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - feature.ax) * ux + (p.y - feature.ay) * uy) / length2));
-  return { x: feature.ax + ux * share, y: feature.ay + uy * share };
+  return [{ x: feature.ax + ux * share, y: feature.ay + uy * share }];
 }
 
 export function crossings(one: Feature, other: Feature): Point[] {
@@ -59,10 +59,16 @@ function arcArc(a: Arc, b: Arc): Point[] {
   const across = Math.sqrt(Math.max(0, (a.r * a.r) / apart2 - along * along));
   const x = a.x + dx * along;
   const y = a.y + dy * along;
-  return [
-    { x: x - dy * across, y: y + dx * across },
-    { x: x + dy * across, y: y - dx * across },
-  ];
+  const found: Point[] = [];
+  for (const side of [-across, across]) {
+    const p = { x: x + dy * side, y: y - dx * side };
+    if (onArc(a, p) && onArc(b, p)) found.push(p);
+  }
+  return found;
+}
+
+function onArc(arc: Arc, p: Point): boolean {
+  return arc.open === null || isOpen(arc, (p.x - arc.x) / arc.r, (p.y - arc.y) / arc.r);
 }
 
 function sideArc(side: Side, arc: Arc): Point[] {
@@ -76,7 +82,12 @@ function sideArc(side: Side, arc: Arc): Point[] {
   const under = half * half - (px * px + py * py - arc.r * arc.r) / length2;
   if (under < 0) return [];
   const root = Math.sqrt(under);
-  return [-half - root, -half + root].filter(onSide).map((share) => ({ x: side.ax + ux * share, y: side.ay + uy * share }));
+  const found: Point[] = [];
+  for (const share of [-half - root, -half + root]) {
+    const p = { x: side.ax + ux * share, y: side.ay + uy * share };
+    if (onSide(share) && onArc(arc, p)) found.push(p);
+  }
+  return found;
 }
 
 function onSide(share: number): boolean {

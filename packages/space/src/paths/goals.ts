@@ -7,7 +7,7 @@ import { reachTowards } from '../shadow.ts';
 import type { Body, Mil, Point, Pose } from '../types.ts';
 import { convexParts } from './convex.ts';
 import { bodyAt, type Course, type Mover, type Obstacle, poseAt } from './course.ts';
-import { fits } from './ending.ts';
+import { fits, shortfall } from './ending.ts';
 import { crossings, edgeOf, type Feature, footOn, sidesOf, snapped } from './features.ts';
 import { coresOf, type Keepout, squaredToCore } from './keepouts.ts';
 import { limitOf } from './nearness.ts';
@@ -54,12 +54,13 @@ export function aimAtPoints(ends: readonly { readonly x: number; readonly y: num
       if (since === NEW) for (const { x, y, extra } of ends) visit(x, y, extra);
     },
     accepts: () => true,
+    missed: () => undefined,
     version: () => 0,
   };
 }
 
 /** Reaches everything that can be reached. */
-export const AIMLESS: Aim = { least: () => 0, ends: () => undefined, accepts: () => false, version: () => 0 };
+export const AIMLESS: Aim = { least: () => 0, ends: () => undefined, accepts: () => false, missed: () => undefined, version: () => 0 };
 
 /** Part of the goal: all centres within `stop` of a convex core. */
 interface Patch {
@@ -116,8 +117,8 @@ function clippedBy(polygon: readonly Point[], depth: (p: Point) => number): Poin
 }
 
 /**
- * Goes straight at the goal's edge, the shortest way there. Where one may not end at that very place, the ends of the stretches of the goal's edge
- * where one may, and the places between two things that are in the way, are brought up as further ends.
+ * Goes straight at the goal's edge, the shortest way there. Where that way is barred, or one may not end there, the ends of the stretches of the
+ * goal's edge where one may, and the places between two things that are in the way, are brought up as further ends.
  */
 export function aimAtGround(
   mover: Mover,
@@ -141,19 +142,12 @@ export function aimAtGround(
   return {
     least: (x, y) => patches.reduce((best, one) => Math.min(best, distanceTo(x, y, one)), Number.POSITIVE_INFINITY),
     ends(bend, way, since, visit) {
-      if (since === NEW) {
-        for (const one of patches) {
-          // Going round this circle leads into the goal: the way ends where the two cross.
-          if (bend.radius > 0 && distanceTo(bend.x, bend.y, one) < bend.radius) open(one, bend.x, bend.y);
-          straightAt(bend, way, one, visit);
-        }
-      }
+      if (since === NEW) for (const one of patches) straightAt(bend, way, one, visit);
       for (let i = Math.max(0, since); i < further.length; i++) visit(further[i]!.x, further[i]!.y, 0);
     },
-    accepts(x, y) {
-      if (allowed(Math.round(x), Math.round(y))) return true;
+    accepts: (x, y) => allowed(Math.round(x), Math.round(y)),
+    missed(x, y) {
       for (const one of patches) if (distanceTo(x, y, one) <= 2) open(one, x, y);
-      return false;
     },
     version: () => further.length,
   };
@@ -200,7 +194,11 @@ function acrossSide(bend: Bend, way: Way, a: Point, b: Point, stop: number, visi
   if (along >= 0 && along <= length2) visit(x - n.x * away, y - n.y * away, 0);
 }
 
-/** How near to a refused place others are looked for. */
+/** A place that is farther than this from being allowed is not made so by rounding it. */
+const SNAP = 4;
+
+/** If very many things are about, only those near to a missed end are looked between. */
+const MANY = 100;
 const ROUND_ABOUT: Mil = 3000;
 
 function placesOn(
@@ -210,22 +208,24 @@ function placesOn(
   course: Course,
   keepouts: readonly Keepout[],
   allowed: (x: number, y: number) => boolean,
-  refused: Point,
+  missed: Point,
 ): Point[] {
   const rim = edgeOf(core, stop);
   const things = thingsNear(mover, from, core, stop, course, keepouts);
   const candidates: Point[] = core.length > 1 && stop === 0 ? [...core] : [];
   for (const thing of things) for (const edge of rim) candidates.push(...crossings(edge, thing));
   const close = things.filter(
-    (thing) => thing.kind === 'side' || Math.abs(thing.x - refused.x) + Math.abs(thing.y - refused.y) < thing.r + ROUND_ABOUT,
+    (thing) =>
+      things.length <= MANY || thing.kind === 'side' || Math.abs(thing.x - missed.x) + Math.abs(thing.y - missed.y) < thing.r + ROUND_ABOUT,
   );
   close.forEach((one, i) => {
-    candidates.push(footOn(one, refused));
+    candidates.push(...footOn(one, missed));
     for (let j = i + 1; j < close.length; j++) candidates.push(...crossings(one, close[j]!));
   });
   const places: Point[] = [];
   const seen = new Set<string>();
   for (const candidate of candidates) {
+    if (shortfall(mover, poseAt(candidate, from), course) > SNAP) continue;
     const place = snapped(candidate, candidate, allowed);
     if (place === undefined || seen.has(`${place.x} ${place.y}`)) continue;
     seen.add(`${place.x} ${place.y}`);
@@ -248,7 +248,7 @@ function thingsNear(mover: Mover, from: Pose, core: Polygon, stop: number, cours
   for (const tether of course.tethers) {
     for (const { body } of tether.to) {
       const r = tether.most - 1 + reachOf(body.base) + (tether.wholly ? -own : own);
-      if (r > 0) features.push({ kind: 'arc', x: body.pose.x, y: body.pose.y, r });
+      if (r > 0) features.push({ kind: 'arc', x: body.pose.x, y: body.pose.y, r, open: null });
     }
   }
   return features;

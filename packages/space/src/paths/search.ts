@@ -41,6 +41,8 @@ export interface Aim {
   ends(bend: Bend, way: Way, since: number, visit: (x: number, y: number, extra: number) => void): void;
   /** Whether one may end there; asked when a way there has been found. */
   accepts(x: number, y: number): boolean;
+  /** The way to that end is barred, or the end is not accepted. Further ends may come up. */
+  missed(x: number, y: number): void;
   /** Grows when further ends have come up. */
   version(): number;
 }
@@ -147,6 +149,7 @@ function follow(hunt: Hunt, step: Step): Found | null {
     const blocker = blockerOf(hunt.field, step);
     if (blocker !== null) {
       if (blocker !== 'edge') include(hunt, blocker);
+      if (step.bend === null) hunt.aim.missed(step.x, step.y);
       return null;
     }
     step.sure = true;
@@ -158,7 +161,9 @@ function follow(hunt: Hunt, step: Step): Found | null {
     return null;
   }
   const { leaveX, leaveY, x, y, cost } = step;
-  return hunt.aim.accepts(x, y) ? { last: from, leaveX, leaveY, x, y, cost } : null;
+  if (hunt.aim.accepts(x, y)) return { last: from, leaveX, leaveY, x, y, cost };
+  hunt.aim.missed(x, y);
+  return null;
 }
 
 /** The first thing met on the way of a step. */

@@ -20,7 +20,7 @@ export interface Bend {
   readonly open: Opening | null;
 }
 
-interface Opening {
+export interface Opening {
   readonly fromX: number;
   readonly fromY: number;
   readonly toX: number;
@@ -48,7 +48,7 @@ export function outward(a: { x: number; y: number }, b: { x: number; y: number }
   return length === 0 ? { x: 0, y: 0 } : { x: x / length, y: y / length };
 }
 
-export function isOpen({ open }: Bend, ux: number, uy: number): boolean {
+export function isOpen({ open }: { readonly open: Opening | null }, ux: number, uy: number): boolean {
   if (open === null) return true;
   return open.fromX * uy - open.fromY * ux >= -1e-9 && ux * open.toY - uy * open.toX >= -1e-9;
 }
