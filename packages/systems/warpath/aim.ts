@@ -56,7 +56,7 @@ export const aimAt = (state: State, shooter: Unit, weapon: Weapon, target: Unit,
 });
 
 /** How far away the target counts as being, and from where. */
-export interface Range {
+interface Range {
   readonly muzzle: Muzzle;
   readonly measured: number;
   /** Added to an aircraft's distance. */
@@ -72,7 +72,7 @@ function measure(state: State, { shooter, weapon, target }: Aim): Omit<Range, 'f
   });
 }
 
-export const rangeTo = (state: State, aim: Aim): Range => ({
+const rangeTo = (state: State, aim: Aim): Range => ({
   ...measure(state, aim),
   further: isFlying(state, aim.target) && altitudeSpared(state, aim) === null ? ALTITUDE : 0,
 });
@@ -188,7 +188,7 @@ function placesOf(state: State, unit: Unit, weapon: Weapon): readonly Body[] {
 }
 
 /** The number needed to hit, WP-SHOOT-07 to -13; above six stands for itself. */
-export function needOf(state: State, shot: Shot): Explained {
+function needOf(state: State, shot: Shot): Explained {
   const [fixed] = askShot(state, 'hitsOn', shot);
   if (fixed !== undefined) return sumOf([fixed]);
   const modifiers = modifiersOf(state, shot);

@@ -52,7 +52,7 @@ export function needToHit(hit: number, modifiers: readonly Part[], rule: RuleId)
 /** Written -1 on the modifier, it makes the needed number one higher. */
 const harder = ({ value, reason, rule }: Part): Part => part(value === 0 ? 0 : -value, reason, rule);
 
-export const isBeyondSix = (need: Explained): boolean => need.total > BEST_FACE;
+const isBeyondSix = (need: Explained): boolean => need.total > BEST_FACE;
 
 /** WP-SHOOT-13, in melee by WP-MELEE-02: half the dice, rounded down, where more than six is needed. */
 export const diceFor = (need: Explained, dice: number): number => (isBeyondSix(need) ? Math.floor(dice / 2) : dice);

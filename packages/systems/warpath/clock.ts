@@ -1,19 +1,16 @@
-import type { Flow, Game, OfferRule, Place, State, Unit } from '@warfold/engine';
-import { mark, markOf, say, standing } from '@warfold/engine';
+import type { Game, OfferRule, Place, State, Unit } from '@warfold/engine';
+import { markOf, say, standing } from '@warfold/engine';
 import type { Heading, Mil, Pose } from '@warfold/space';
 import { ahead, checkPath, gapUnits, headingOf, inches, turnBy } from '@warfold/space';
 import { clockAgreed, minutesAgreed, pointsAgreed, secondsAgreed } from './agreement.ts';
 import { toDeploy } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
-import { ACROSS, AGREES_TO_END, BROKEN_CHARGE, CHARGING, CLOCK, CONCEDED, DEPLOYED_ALL, FLAGGED, TIME_UP } from './marks.ts';
+import { ACROSS, AGREES_TO_END, BROKEN_CHARGE, CHARGING, CLOCK, CLOCK_TURN, CONCEDED, DEPLOYED_ALL, FLAGGED, TIME_UP } from './marks.ts';
 import { combatsToFight } from './melee.ts';
 import { lineOf } from './profile.ts';
 import { captainOf, ONE_INCH, unitsOf } from './table.ts';
 import { keepScore } from './victory.ts';
-
-/** Which turn (or deployment) a side's clock was last wound up for, where each turn has a time of its own. */
-export const CLOCK_TURN = mark('side', 'clock-turn', -1);
 
 const TURN_PHASES = ['start', 'movement', 'shooting', 'melee'];
 
@@ -95,7 +92,7 @@ function holdTheRest(game: Game, side: number): void {
 }
 
 /** WP-CLOCK-06: no more melees this turn; whoever charged and has not fought is moved back 1". */
-export function cancelMelees(game: Game): Flow<void> {
+export function cancelMelees(game: Game): void {
   for (const { target, chargers } of combatsToFight(game.state)) {
     for (const { id } of chargers) {
       moveBack(game, game.unit(id), target);
@@ -103,11 +100,7 @@ export function cancelMelees(game: Game): Flow<void> {
       game.mark({ unit: id }, CHARGING, -1, 'WP-CLOCK-06');
     }
   }
-  return settled();
 }
-
-/** Everything is done; there is nothing to ask or to roll. */
-function* settled(): Flow<void> {}
 
 /** Straight back first, then to either side: nobody is asked, for the player can do nothing more. */
 const FAN: readonly number[] = [0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900, 1200, -1200, 1500, -1500, 1800];

@@ -3,8 +3,9 @@ import { say } from '@warfold/engine';
 import { reachOf } from '@warfold/space';
 import { abilities } from './abilities.ts';
 import { muster, options, starter } from './army.ts';
-import { offers, tick } from './clock.ts';
+import { cancelMelees, offers, tick } from './clock.ts';
 import { chooseEdges, deploy, openDeployment } from './deployment.ts';
+import { doubtOffers } from './doubt.ts';
 import { chooseFirstTurn } from './firstTurn.ts';
 import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
@@ -59,12 +60,13 @@ export const warpath: System = {
     fire,
     openMelee,
     combat,
+    cancelMelees,
     regroup,
     endTurn,
   },
   abilities,
   reactions: [],
-  offers,
+  offers: { ...offers, ...doubtOffers },
   tick,
   marks,
   phases: ['mode', 'objectives', 'deployment', 'scouting', 'first-turn', 'start', 'movement', 'shooting', 'melee', 'over'].map((key) => ({

@@ -27,6 +27,8 @@ export const CONCEDED = mark('side', 'conceded', false, { label: say('wp.mark.co
 export const AGREES_TO_END = mark('side', 'agrees', false, { label: say('wp.mark.agrees') });
 /** Milliseconds used on the chess clock, or in this turn. */
 export const CLOCK = mark('side', 'clock', 0);
+/** The round in which the per-turn clock last ran. */
+export const CLOCK_TURN = mark('side', 'clock-turn', -1);
 export const FLAGGED = mark('side', 'flagged', false, { label: say('wp.mark.flagged') });
 
 // A unit
@@ -76,6 +78,7 @@ export const marks: readonly MarkKind[] = [
   CONCEDED,
   AGREES_TO_END,
   CLOCK,
+  CLOCK_TURN,
   FLAGGED,
   CAPTAIN,
   ORDER,

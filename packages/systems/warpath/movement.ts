@@ -145,7 +145,8 @@ function follow(state: State, unit: Unit, way: Way, course: Course, wish: MoveAn
   const end = led.path[led.path.length - 1]!;
   const straight = checkPath(captain, led.path, course).breaches.length === 0;
   const plan = straight ? null : planPath(captain, captain.pose, { kind: 'point', at: end }, course);
-  const path = plan?.kind === 'path' ? plan.path.map((pose, i) => (i === plan.path.length - 1 ? { ...pose, heading: end.heading } : pose)) : led.path;
+  const path =
+    plan?.kind === 'path' ? plan.path.map((pose, i) => (i === plan.path.length - 1 ? { ...pose, heading: end.heading } : pose)) : led.path;
   return marchTo(state, unit, way, course, path) ?? bodily(state, unit, path);
 }
 
@@ -154,7 +155,12 @@ function bodily(state: State, unit: Unit, path: readonly Pose[]): MoveAnswer {
   const captain = captainOf(state, unit);
   const end = path[path.length - 1]!;
   const shift = (pose: Pose): Pose => ({ ...pose, x: pose.x + end.x - captain.pose.x, y: pose.y + end.y - captain.pose.y });
-  return { kind: 'move', travels: standing(state, unit.id).map(({ id, pose }): Travel => (id === captain.id ? { model: id, path } : { model: id, path: [pose, shift(pose)] })) };
+  return {
+    kind: 'move',
+    travels: standing(state, unit.id).map(
+      ({ id, pose }): Travel => (id === captain.id ? { model: id, path } : { model: id, path: [pose, shift(pose)] }),
+    ),
+  };
 }
 
 /** The whole answer for a captain's path: everybody else set around its end. */

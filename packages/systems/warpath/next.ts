@@ -31,11 +31,14 @@ export function next(state: State): Step | { readonly result: Result } {
     case 'start':
       return dueNow(state, 'start') ?? { step: 'openMovement' };
     case 'movement':
-      return dueNow(state, 'arrival') ?? (done(state) ? (dueNow(state, 'movement') ?? { step: 'openShooting' }) : { step: 'giveOrder' });
+      if (done(state)) return dueNow(state, 'movement') ?? { step: 'openShooting' };
+      return dueNow(state, 'arrival') ?? { step: 'giveOrder' };
     case 'shooting':
       if (markOf(state, SHOOTER) >= 0 && !markOf(state, TIME_UP)) return { step: 'fire' };
       return done(state) ? (dueNow(state, 'shooting') ?? { step: 'openMelee' }) : { step: 'chooseShooter' };
     case 'melee':
+      if (markOf(state, TIME_UP))
+        return dueNow(state, 'melee') ?? (combatsToFight(state).length > 0 ? { step: 'cancelMelees' } : { step: 'endTurn' });
       return dueNow(state, 'melee') ?? (combatsToFight(state).length > 0 ? { step: 'combat' } : { step: 'endTurn' });
     case 'over':
       return { result: scoreBattle(state) };

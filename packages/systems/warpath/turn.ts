@@ -1,7 +1,6 @@
 import type { Flow, Game, MarkKind, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { removeAircraft } from './aircraft.ts';
-import { cancelMelees } from './clock.ts';
 import {
   ACROSS,
   BROKEN_CHARGE,
@@ -21,6 +20,7 @@ import {
 import { has } from './profile.ts';
 import { oweReserveRolls } from './reserves.ts';
 import { onTable, unitsOf } from './table.ts';
+import { closeBattle, keepScore } from './victory.ts';
 
 /** Marks that speak of a unit's last own turn, and go when its next one begins. */
 const OF_A_TURN = [ORDER, MOVED, CHARGING, ACROSS, BROKEN_CHARGE, SHOT, FIRED, FOUGHT, GOT_OUT] as readonly MarkKind[];
@@ -88,9 +88,8 @@ export function openShooting(game: Game): void {
   openPhase(game, 'shooting');
 }
 
-export function* openMelee(game: Game): Flow<void> {
+export function openMelee(game: Game): void {
   openPhase(game, 'melee');
-  if (markOf(game.state, TIME_UP)) yield* cancelMelees(game);
 }
 
 /** WP-NERVE-07: suppression covers the owner's next turn and goes at its end. The turn after a combat is over too (WP-MELEE-12). */
@@ -103,6 +102,11 @@ export function endTurn(game: Game): void {
   game.clear(CHARGED_BY as MarkKind, 'WP-MELEE-12', { side: active });
   const { round, turn } = game.state.cursor;
   const last = round >= Number(game.state.options.turns ?? 6) && turn + 1 >= game.state.sides.length;
-  if (last) game.go({ phase: 'over' }, 'WP-TURN-01');
-  else startTurn(game);
+  if (last) {
+    closeBattle(game);
+    game.go({ phase: 'over' }, 'WP-TURN-01');
+  } else {
+    keepScore(game);
+    startTurn(game);
+  }
 }
