@@ -1,7 +1,8 @@
 import type { Pose } from '@warfold/space';
-import { pointToPoint } from '@warfold/space';
+import { lengthOf, poseAlong } from '@warfold/space';
 import { abilityOf } from '../../abilities.ts';
 import type { AnswerOf } from '../../decision.ts';
+import type { Travel } from '../../events.ts';
 import type { Refusal } from '../../explain.ts';
 import { part, refuse, sumOf } from '../../explain.ts';
 import type { Flow } from '../../flow.ts';
@@ -18,9 +19,6 @@ import { apart, mayStand } from './table.ts';
 
 export const MARCH = 6000;
 const INCH = 1000;
-
-const lengthOf = (path: readonly Pose[]): number =>
-  path.reduce((sum, pose, i) => (i === 0 ? 0 : sum + pointToPoint(path[i - 1]!, pose)), 0);
 
 /** A march, which watchful enemies may interrupt after any full inch of its first model. */
 export function* march(game: Game, id: number): Flow<void> {
@@ -53,7 +51,7 @@ export function* march(game: Game, id: number): Flow<void> {
     }),
   );
   if (travels === null || travels.length === 0) return;
-  const stops = stopsOn(travels[0]!.path);
+  const stops = stopsOn(game.state, travels[0]!);
   const opening: Opening = {
     window: 'march',
     rule: RULES.watch,
@@ -61,7 +59,7 @@ export function* march(game: Game, id: number): Flow<void> {
     about: { unit: id },
     stops,
   };
-  const watchers = yield* game.window(opening);
+  const watchers = stops.length === 0 ? [] : yield* game.window(opening);
   const halts = watchers.map(({ stop, option }) => ({ travel: 0, along: Number(stop!.id) * INCH, stop: Number(option) }));
   const { travels: gone } = yield* travel(game, { unit: id, how: 'march', rule: RULES.march, travels, halts }, function* (watcher) {
     yield* volley(game, watcher, id, game.standing(watcher).length);
@@ -98,9 +96,13 @@ function ahead(state: State, { side, models }: Unit, aside: number, far: number)
   return { kind: 'move', declined: true };
 }
 
-function stopsOn(path: readonly Pose[]): Stop[] {
+/** After each full inch where the first model could stay if the march ended there. */
+function stopsOn(state: State, { model, path }: Travel): Stop[] {
   const stops: Stop[] = [];
-  for (let inch = 1; inch * INCH <= lengthOf(path); inch++) stops.push({ id: `${inch}`, label: say('toy.stop', { inch }), pose: path[0]! });
+  for (let inch = 1; inch * INCH <= lengthOf(path); inch++) {
+    const pose = poseAlong(path, inch * INCH);
+    if (mayStand(state, state.models[model]!, pose, new Map())) stops.push({ id: `${inch}`, label: say('toy.stop', { inch }), pose });
+  }
   return stops;
 }
 

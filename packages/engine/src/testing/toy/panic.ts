@@ -43,7 +43,11 @@ function* test(game: Game, debt: Owed): Flow<void> {
     });
     game.mark('battle', FLED, [...game.get(game.state, FLED), unit], RULES.flee);
   } else if (total > nerve && !isShaken(game, unit)) {
-    game.begin({ ability: 'shaken', on: { unit }, ends: { at: 'round' } }, RULES.panic, say('toy.log.shaken', { unit: { unit } }));
+    game.begin(
+      { ability: 'shaken', on: { unit }, ends: { at: 'activation-of', unit } },
+      RULES.panic,
+      say('toy.log.shaken', { unit: { unit } }),
+    );
   }
 }
 

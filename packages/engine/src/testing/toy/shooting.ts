@@ -46,11 +46,13 @@ export function* volley(game: Game, shooter: number, target: number, shots: numb
     ...(most > 0 && { reroll: { classes: ['miss'], most, rule: RULES.marksman } }),
   });
   const hits = rolled.count('hit') + 2 * rolled.count('critical');
-  const before = game.standing(target).length;
+  const before = woundsOn(game, target);
   yield* game.repeat(hits, `saves of ${target}`, () => save(game, target));
   const owes = game.owed('panic').some((debt) => debt.args.unit === target);
-  if (game.standing(target).length < before && !owes) game.owe('panic', 'now', { unit: target }, RULES.panic);
+  if (woundsOn(game, target) > before && !owes) game.owe('panic', 'now', { unit: target }, RULES.panic);
 }
+
+const woundsOn = (game: Game, unit: number): number => game.unit(unit).models.reduce((sum, id) => sum + game.model(id).lost, 0);
 
 function* save(game: Game, target: number): Flow<void> {
   if (game.standing(target).length === 0) return;

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { Dice } from './dice.ts';
+import { committedDice, seededDice, typedDice } from './dice.ts';
+import type { MatchFile } from './file.ts';
+import { saveMatch } from './file.ts';
+import type { Entry } from './match.ts';
+import { Match } from './match.ts';
+import { playOut, randomPlayer, usualPlayer } from './players.ts';
+import type { System } from './system.ts';
+import { d6, midway, polls, startToy, viewOf, yes } from './testing/battles.ts';
+import { answer, battleOf } from './testing/rig.ts';
+import { toy } from './testing/toy/index.ts';
+import { resumeMatch, verifyMatch } from './verify.ts';
+
+const onFile = (match: Match, seed?: string): MatchFile => JSON.parse(JSON.stringify(saveMatch(match, seed)));
+
+function finished(seed: string, dice: Dice): Match {
+  const mustered = toy.muster(toy.starter);
+  if (!('setup' in mustered)) throw new Error('objections');
+  const match = Match.start(toy, mustered.setup, dice);
+  playOut(match, [randomPlayer(`${seed} a`), randomPlayer(`${seed} b`)]);
+  return match;
+}
+
+function resumed(file: MatchFile, dice: Dice, system: System = toy): Match {
+  const found = resumeMatch(system, file, dice);
+  if (!('match' in found)) throw new Error(JSON.stringify(found.verdict));
+  return found.match;
+}
+
+/** The n-th throw shows something else. */
+function reloaded(file: MatchFile, nth: number): MatchFile {
+  let seen = 0;
+  const entries = file.entries.map(
+    (entry): Entry => (entry.in === 'dice' && seen++ === nth ? { ...entry, faces: entry.faces.map((face) => 7 - face) } : entry),
+  );
+  return { ...file, entries };
+}
+
+describe.each([
+  ['seeded', seededDice],
+  ['committed', (seed: string) => committedDice(seed, ['my word', 'yours'])],
+])('a finished battle with %s dice', (_name, dice) => {
+  const file = onFile(finished('verify', dice('verify')), 'verify');
+
+  it('is what the rules and the seed make of it', () => {
+    expect(verifyMatch(toy, file)).toEqual({ ok: true });
+  });
+
+  it('is found out with another seed than was committed to', () => {
+    expect(verifyMatch(toy, { ...file, dice: { ...file.dice, seed: 'better' } })).toMatchObject({
+      ok: false,
+      text: { key: 'engine.verify.otherSeed' },
+    });
+  });
+
+  it('is found out with dice that are not of the seed', () => {
+    const other = onFile(finished('verify', dice('lucky')), 'lucky');
+    const swapped = { ...other, dice: file.dice };
+    expect(verifyMatch(toy, swapped)).toMatchObject({ ok: false, text: { key: 'engine.verify.otherDice' } });
+  });
+
+  it('is found out with a single die turned, even in the last throw', () => {
+    const throws = file.entries.filter((entry) => entry.in === 'dice').length;
+    for (const nth of [0, throws - 1]) expect(verifyMatch(toy, reloaded(file, nth)).ok).toBe(false);
+  });
+
+  it('is found out with a throw used twice, or taken from elsewhere in the stream', () => {
+    const at = file.entries.findLastIndex((entry) => entry.in === 'dice');
+    const moved = (from: number | undefined) => ({
+      ...file,
+      entries: file.entries.map(
+        (entry, i): Entry =>
+          i === at && entry.in === 'dice' ? { in: 'dice', faces: entry.faces, ...(from !== undefined && { from }) } : entry,
+      ),
+    });
+    for (const from of [0, 1, undefined])
+      expect(verifyMatch(toy, moved(from))).toMatchObject({ ok: false, text: { key: 'engine.verify.otherDice' } });
+  });
+});
+
+describe('a battle on file', () => {
+  const file = onFile(midway('verify', 30));
+
+  it('verifies without its seed, its dice taken as they fell', () => {
+    expect(verifyMatch(toy, file)).toEqual({ ok: true });
+  });
+
+  it('verifies with the dice of whoever keeps the seed', () => {
+    expect(verifyMatch(toy, file, seededDice('verify'))).toEqual({ ok: true });
+    const loaded = {
+      ...file,
+      entries: file.entries.map((entry): Entry => (entry.in === 'dice' ? { ...entry, from: 500 + (entry.from ?? 0) } : entry)),
+    };
+    expect(verifyMatch(toy, loaded, seededDice('verify'))).toMatchObject({ ok: false, text: { key: 'engine.verify.otherDice' } });
+    expect(verifyMatch(toy, file, seededDice('another'))).toEqual({ ok: true });
+  });
+
+  it('is not verified by the rules of another game', () => {
+    expect(verifyMatch({ ...toy, key: 'chess' }, file)).toMatchObject({ ok: false, event: 0, text: { key: 'engine.verify.otherSystem' } });
+    expect(resumeMatch({ ...toy, key: 'chess' }, file, seededDice('x'))).toHaveProperty('verdict');
+  });
+
+  it('is told apart at its first event that now goes otherwise', () => {
+    const at = file.events.findIndex((event) => event.type === 'moved');
+    const events = file.events.map((event, i) => (i === at ? { ...event, how: 'fly' } : event)) as MatchFile['events'];
+    expect(verifyMatch(toy, { ...file, events })).toMatchObject({ ok: false, event: at, recorded: { how: 'fly' }, now: { how: 'march' } });
+  });
+
+  it('is told apart where the rules no longer take an answer, or break down', () => {
+    const deploys = file.events.findIndex((event) => event.type === 'placed');
+    const stricter: System = { ...toy, version: '2', steps: { ...toy.steps, bid: toy.steps.deploy! } };
+    const verdict = verifyMatch(stricter, file);
+    expect(verdict).toMatchObject({ ok: false, text: { key: 'engine.verify.refused', args: { theirs: '1', ours: '2' } } });
+    expect(verdict).toHaveProperty('message', expect.stringContaining('It was fought under rules 1; these are 2.'));
+    if (!verdict.ok) expect(verdict.event).toBeGreaterThan(deploys);
+    const buggy: System = {
+      ...toy,
+      steps: {
+        ...toy.steps,
+        activate() {
+          throw new TypeError('no such thing');
+        },
+      },
+    };
+    expect(verifyMatch(buggy, file)).toMatchObject({ ok: false, message: expect.stringContaining('no such thing') });
+  });
+
+  it('is told apart where it stops earlier or goes on', () => {
+    const more = { ...file, events: [...file.events, file.events[0]!] };
+    expect(verifyMatch(toy, more)).toMatchObject({ ok: false, event: file.events.length, text: { key: 'engine.verify.stops' } });
+    const fewer = { ...file, events: file.events.slice(0, -2) };
+    expect(verifyMatch(toy, fewer)).toMatchObject({
+      ok: false,
+      event: file.events.length - 2,
+      text: { key: 'engine.verify.goesOn', args: { more: 2 } },
+    });
+  });
+
+  it('of other rules that take it whole is a battle under those rules', () => {
+    const match = resumed(file, seededDice('verify'), { ...toy, version: '7' });
+    expect(match.setup.version).toBe('7');
+    expect(verifyMatch({ ...toy, version: '7' }, onFile(match))).toEqual({ ok: true });
+  });
+});
+
+describe('going on', () => {
+  it.each([0, 5, 17, 30])('after %i answers leads to the battle that would have been', (answers) => {
+    const whole = midway('resume', answers);
+    const match = resumed(onFile(whole), seededDice('resume'));
+    expect(viewOf(match)).toEqual(viewOf(whole));
+    for (const each of [whole, match]) playOut(each, [usualPlayer]);
+    expect(match.entries).toEqual(whole.entries);
+    expect(match.events).toEqual(whole.events);
+    expect(verifyMatch(toy, onFile(match, 'resume'))).toEqual({ ok: true });
+  });
+
+  it('with other dice is honest about which are whose', () => {
+    const old = midway('verify', 30);
+    expect(old.entries.filter((entry) => entry.in === 'dice').length).toBeGreaterThan(3);
+    const match = resumed(onFile(old), seededDice('second'));
+    playOut(match, [usualPlayer]);
+    const file = onFile(match, 'second');
+    expect(file.dice).toMatchObject({ since: old.entries.length });
+    expect(verifyMatch(toy, file)).toEqual({ ok: true });
+    expect(verifyMatch(toy, { ...file, dice: { ...file.dice, since: 0 } })).toMatchObject({
+      ok: false,
+      text: { key: 'engine.verify.otherDice' },
+    });
+  });
+
+  it('from a fork is honest too', () => {
+    const fork = midway('origin', 24).fork('mine');
+    playOut(fork, [usualPlayer]);
+    expect(verifyMatch(toy, onFile(fork, 'mine'))).toEqual({ ok: true });
+  });
+
+  it('after taking back never meets the dice again that fell before, and tells of them', () => {
+    const live = battleOf(function* (game) {
+      yield* polls(game, 0);
+      yield* d6(game, 20);
+      yield* polls(game, 0);
+      yield* d6(game, 20);
+    });
+    answer(live, yes);
+    live.rewind(0);
+    const again = resumeMatch(live.system, onFile(live), seededDice('rig'));
+    if (!('match' in again)) throw new Error('not resumed');
+    answer(again.match, yes);
+    answer(again.match, yes);
+    expect(again.match.entries.flatMap((entry) => (entry.in === 'dice' ? [entry.from] : []))).toEqual([20, 40]);
+    expect(verifyMatch(live.system, onFile(again.match, 'rig'))).toEqual({ ok: true, skipped: 20 });
+  });
+
+  it('at dice that are to be typed in waits for them', () => {
+    const live = battleOf(
+      function* (game) {
+        yield* d6(game, 2);
+        yield* polls(game, 0);
+      },
+      { dice: typedDice() },
+    );
+    expect(verifyMatch(live.system, onFile(live))).toEqual({ ok: true });
+    expect(resumed(onFile(live), typedDice(), live.system).pending).toMatchObject({ waits: 'dice', count: 2 });
+    expect(resumed(onFile(live), seededDice('x'), live.system).pending).toMatchObject({ waits: 'decision' });
+  });
+});
+
+it('never throws at a file that was tampered with and hashed anew', () => {
+  const file = onFile(startToy('tamper'));
+  const entries: readonly unknown[][] = [
+    [{ in: 'answer', side: 0, answer: { kind: 'place', places: [{ id: { toString: 1 }, pose: null }] } }],
+    [{ in: 'offer', side: 9, offer: { name: 'agree' } }],
+    [{ in: 'offer', side: 0, offer: { name: '__proto__' } }],
+    [{ in: 'dice', faces: [{}] }],
+  ];
+  for (const record of entries) expect(verifyMatch(toy, { ...file, entries: record as Entry[] })).toMatchObject({ ok: false });
+});
