@@ -67,7 +67,7 @@ export function begin(plan: BattlePlan, abilities: Abilities): Setup {
 }
 
 function modelOf(book: Book, plan: ModelPlan, id: number, unit: number): Model {
-  const profile = book.profiles[plan.profile];
+  const profile = Object.hasOwn(book.profiles, plan.profile) ? book.profiles[plan.profile] : undefined;
   if (profile === undefined) throw new Fault(`no profile '${plan.profile}'`);
   return {
     id,
