@@ -203,6 +203,14 @@ describe('WP-VRULE-OPEN: shooting from aboard', () => {
 });
 
 describe('the dice of a volley', () => {
+  it('WP-DICE-01: one D6 for each die', () => {
+    const { match, left } = start(skirmish({ squad: { ...SQUAD, stats: { fire: 7 } }, enemy: ENEMY }), { hit: [1, 1, 1, 1, 1, 1, 1] });
+    pick(match, 'unit:0');
+    pick(match, 'weapon:0/direct/unit:1');
+    expect(match.events.find(({ type }) => type === 'rolled')).toMatchObject({ sides: 6, faces: [1, 1, 1, 1, 1, 1, 1] });
+    expect(left()).toEqual({});
+  });
+
   it('WP-SHOOT-12, WP-WOUND-02: natural ones fail', () => {
     const { match, left } = start(skirmish({ squad: { ...SQUAD, stats: { hit: 2, fire: 3 } }, enemy: { ...ENEMY, stats: { def: 2 } } }), {
       hit: [1, 2, 6],

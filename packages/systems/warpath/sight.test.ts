@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captainSees, sees, sightOf } from './sight.ts';
 import { number, reasons } from './testing/aiming.ts';
@@ -179,5 +180,30 @@ describe('other eyes', () => {
     // The vehicle is 2" high and the captain 1.2": over the wall it sees the target, which is 1.2" high, from 3.2".
     expect(captainSees(state, shooters, target)).toMatchObject({ seen: true, rule: 'WP-VRULE-OPEN-1' });
     expect(sees(state, unitNamed(state, 'sled'), target)).toBe(false);
+  });
+});
+
+describe('more in the way never shows more', () => {
+  const coordinate = fc.integer({ min: 2, max: 46 });
+  const piece: fc.Arbitrary<Scenery> = fc
+    .tuple(
+      coordinate,
+      coordinate,
+      fc.integer({ min: 1, max: 8 }),
+      fc.integer({ min: 1, max: 8 }),
+      fc.constantFrom(0.5, 1.1, 1.2, 3),
+      fc.constantFrom(['impassable'], ['difficult'], ['obstacle'], ['difficult', 'opaque']),
+    )
+    .map(([x, y, width, depth, height, traits]) => ({ from: [x, y], to: [x + width, y + depth], height, traits }));
+
+  it('for any two units and any pieces', () => {
+    fc.assert(
+      fc.property(coordinate, coordinate, coordinate, coordinate, fc.array(piece, { maxLength: 4 }), piece, (x, y, u, v, some, one) => {
+        fc.pre(Math.abs(x - u) + Math.abs(y - v) > 4);
+        const troops: Record<string, Troop> = { shooters: { at: [[x, y]] }, target: { side: 1, at: [[u, v]] } };
+        if (seesTarget(troops, [...some, one])) expect(seesTarget(troops, some)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
