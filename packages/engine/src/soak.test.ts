@@ -49,7 +49,7 @@ describe('the soak', () => {
     const used = Object.keys(report.ledger);
     for (const kind of ['pick', 'assign', 'order', 'move', 'place', 'interrupt', 'number', 'confirm'])
       expect(used).toContain(`decision:${kind}`);
-    for (const thing of ['effect:shaken', 'effect:blessed', 'roll:hit', 'roll:save', 'roll:panic', 'event:healed', 'event:effect-ended'])
+    for (const thing of ['effect:shaken', 'effect:blessed', 'roll:hit', 'roll:save', 'roll:panic', 'event:effect-ended'])
       expect(used).toContain(thing);
   });
 

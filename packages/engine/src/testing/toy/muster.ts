@@ -22,7 +22,7 @@ const profile = (key: string, name: string, stats: { save: number; wounds: numbe
 
 const PROFILES = {
   guard: profile('guard', 'Guard', { save: 4, wounds: 1, nerve: 7 }),
-  ogre: profile('ogre', 'Ogre', { save: 5, wounds: 3, nerve: 6 }),
+  ogre: profile('ogre', 'Ogre', { save: 5, wounds: 3, nerve: 9 }),
 };
 
 interface UnitCard {

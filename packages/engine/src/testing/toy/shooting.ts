@@ -46,13 +46,11 @@ export function* volley(game: Game, shooter: number, target: number, shots: numb
     ...(most > 0 && { reroll: { classes: ['miss'], most, rule: RULES.marksman } }),
   });
   const hits = rolled.count('hit') + 2 * rolled.count('critical');
-  const before = woundsOn(game, target);
+  const before = game.standing(target).length;
   yield* game.repeat(hits, `saves of ${target}`, () => save(game, target));
   const owes = game.owed('panic').some((debt) => debt.args.unit === target);
-  if (woundsOn(game, target) > before && !owes) game.owe('panic', 'now', { unit: target }, RULES.panic);
+  if (game.standing(target).length < before && !owes) game.owe('panic', 'now', { unit: target }, RULES.panic);
 }
-
-const woundsOn = (game: Game, unit: number): number => game.unit(unit).models.reduce((sum, id) => sum + game.model(id).lost, 0);
 
 function* save(game: Game, target: number): Flow<void> {
   if (game.standing(target).length === 0) return;
