@@ -264,7 +264,12 @@ describe('a move', () => {
         leader: null,
         mayDecline,
         turning: 'free',
-        judge: { why, usual: () => ({ kind: 'move', travels }), suggest: () => [{ kind: 'move', travels }] },
+        judge: {
+          why,
+          usual: () => ({ kind: 'move', travels }),
+          suggest: () => [{ kind: 'move', travels }],
+          complete: () => ({ kind: 'move', travels }),
+        },
       })),
     );
 
@@ -286,6 +291,11 @@ describe('a move', () => {
       text: say('engine.refused.notFromHere'),
       culprits: [{ model: 0 }],
     });
+  });
+
+  it('lets the rules fill in what is only begun', () => {
+    const { judge: rules } = decision(move('no').match) as Extract<Decision, { view: { kind: 'move' } }>;
+    expect(rules.complete!({ kind: 'move', travels: [] })).toEqual({ kind: 'move', travels });
   });
 
   it('may be refused by its rules', () => {

@@ -8,7 +8,6 @@ import { Fault } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Choice, PickMore } from './picking.ts';
 import { isOpen, onlyPick, pickJudge, shuffled } from './picking.ts';
-import type { Random } from './random.ts';
 import type { ShareMore } from './sharing.ts';
 import { assignJudge, onlyLines } from './sharing.ts';
 import type { Unit } from './state.ts';
@@ -150,9 +149,7 @@ export function ask(game: Game) {
     const answer = yield* game.decide<'move'>(() => {
       const { judge, ...shown } = build();
       const why = (given: AnswerOf<'move'>) => startsElsewhere(game, given) ?? judge.why(given);
-      const usual = () => judge.usual();
-      const suggest = (random: Random) => judge.suggest(random);
-      return { view: { kind: 'move', ...now(question), ...shown }, judge: { why, usual, suggest } };
+      return { view: { kind: 'move', ...now(question), ...shown }, judge: { ...judge, why } };
     });
     return 'declined' in answer ? null : answer.travels;
   }
