@@ -5,7 +5,7 @@ import { gapUnits } from '@warfold/space';
 import { canWound, diceFor, needToHit, needToWound, woundBonus } from './attack.ts';
 import { engage } from './engage.ts';
 import { courseFor } from './ground.ts';
-import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from './marks.ts';
+import { ACROSS, BROKEN_CHARGE, BUNCHED, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from './marks.ts';
 import { meleeModifiers } from './melee.ts';
 import { askJets, JET_SPEED } from './orders.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
@@ -142,6 +142,9 @@ export function* charge(game: Game, id: number): Flow<void> {
   const travels = stands.map(
     ({ model, pose }): Travel => (model === route.leader ? { model, path: route.path } : { model, path: [game.model(model).pose, pose] }),
   );
+  game.mark({ unit: id }, ORDER, 'charge', 'WP-CHARGE-09');
+  game.mark({ unit: id }, CHARGING, target.id, 'WP-CHARGE-07');
+  game.mark({ unit: id }, BUNCHED, true, 'WP-CHARGE-10');
   game.emit({
     type: 'moved',
     unit: id,
@@ -150,8 +153,6 @@ export function* charge(game: Game, id: number): Flow<void> {
     rule: 'WP-CHARGE-07',
     text: say('wp.charge.charges', { unit: { unit: id }, target: { unit: target.id } }),
   });
-  game.mark({ unit: id }, ORDER, 'charge', 'WP-CHARGE-09');
-  game.mark({ unit: id }, CHARGING, target.id, 'WP-CHARGE-07');
   game.mark({ unit: id }, MOVED, Math.round(route.length), 'WP-CHARGE-03');
   game.mark({ unit: id }, ACROSS, route.across, 'WP-CHARGE-05');
   game.mark({ unit: id }, BROKEN_CHARGE, route.broken && !jets, 'WP-MELEE-05');

@@ -6,7 +6,19 @@ import { clockAgreed, minutesAgreed, pointsAgreed, secondsAgreed } from './agree
 import { toDeploy } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
-import { ACROSS, AGREES_TO_END, BROKEN_CHARGE, CHARGING, CLOCK, CLOCK_TURN, CONCEDED, DEPLOYED_ALL, FLAGGED, TIME_UP } from './marks.ts';
+import {
+  ACROSS,
+  AGREES_TO_END,
+  BROKEN_CHARGE,
+  BUNCHED,
+  CHARGING,
+  CLOCK,
+  CLOCK_TURN,
+  CONCEDED,
+  DEPLOYED_ALL,
+  FLAGGED,
+  TIME_UP,
+} from './marks.ts';
 import { combatsToFight } from './melee.ts';
 import { lineOf } from './profile.ts';
 import { captainOf, ONE_INCH, unitsOf } from './table.ts';
@@ -130,6 +142,7 @@ function moveBack(game: Game, unit: Unit, from: Unit): void {
       rule: 'WP-CLOCK-06',
       text: say('wp.battle.movedBack', { unit: { unit: unit.id } }),
     });
+    game.mark({ unit: unit.id }, BUNCHED, false, 'WP-UNIT-06');
     return true;
   };
   for (let far: Mil = ONE_INCH; far <= FARTHEST; far += QUARTER_INCH) {

@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import { overlapping, whollyOnTable, within } from '@warfold/space';
-import { CHARGING, FOUGHT } from './marks.ts';
+import { BUNCHED } from './marks.ts';
 import { captainOf } from './table.ts';
 
 /** What must be true of the table after every answer. */
@@ -31,10 +31,7 @@ function formations(state: State): string[] {
     if (models.length === 0) continue;
     if (models.length !== unit.models.length) found.push(`${unit.name} is only partly on the table`);
     const captain = captainOf(state, unit);
-    // Until it has drawn back, or got its next turn if its target was gone before the fight.
-    const charged =
-      markOf(unit, CHARGING) >= 0 &&
-      (!markOf(unit, FOUGHT) || state.owed.some((debt) => debt.kind === 'regroup' && debt.args.unit === unit.id));
+    const charged = markOf(unit, BUNCHED);
     models.forEach((model, i) => {
       if (!within(model, captain, 5000)) found.push(`${unit.name}: model ${model.id} is more than 5" from its captain`);
       if (charged) return;

@@ -43,6 +43,8 @@ export const CHARGING = mark('unit', 'charging', -1, { label: say('wp.mark.charg
 export const ACROSS = mark('unit', 'across', false);
 /** WP-MELEE-05: the charge went through difficult terrain. */
 export const BROKEN_CHARGE = mark('unit', 'broken-charge', false, { label: say('wp.mark.brokenCharge') });
+/** WP-CHARGE-10: its models stand as a charge has left them, closer than 1", until the unit moves again. */
+export const BUNCHED = mark('unit', 'bunched', false);
 /** It has shot, or given it up, in this phase. */
 export const SHOT = mark('unit', 'shot', false);
 /** Its weapons that have fired this turn, by their place in its list. */
@@ -59,9 +61,9 @@ export const CHARGED_BY = mark<readonly number[]>('unit', 'charged-by', [], { la
 export const GOT_OUT = mark<'' | 'closed' | 'open'>('unit', 'got-out', '', { label: say('wp.mark.gotOut') });
 /** The own turn in which an aircraft may be placed again (WP-AIR-04); 2 to begin with (WP-AIR-01). */
 export const FLIES_AGAIN = mark('unit', 'flies-again', 2);
-/** Aboard or not, whether the reserve roll of this turn was made. */
+/** It has made its Scout move, or passed it (WP-RULE-SCOUT-2). */
 export const SCOUTED = mark('unit', 'scouted', false);
-/** This unit has destroyed, or was charged ... its combat of this turn is done. */
+/** Its combat of this turn is done. */
 export const FOUGHT = mark('unit', 'fought', false);
 
 export const marks: readonly MarkKind[] = [
@@ -86,6 +88,7 @@ export const marks: readonly MarkKind[] = [
   CHARGING,
   ACROSS,
   BROKEN_CHARGE,
+  BUNCHED,
   SHOT,
   FIRED,
   SUPPRESSED,

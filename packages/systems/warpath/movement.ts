@@ -6,6 +6,7 @@ import { ahead, checkPath, fits, headingOf, inches, planPath, pointToPoint } fro
 import { blobAround, standsAfter, whyNotFormation } from './formation.ts';
 import type { Way } from './ground.ts';
 import { courseFor, refusalOf } from './ground.ts';
+import { BUNCHED } from './marks.ts';
 import { captainOf, enemiesOnTable, objectivesOf } from './table.ts';
 
 /** A move of a whole unit: its captain's path is measured, the rest is set around the captain (WP-MOVE-03 to -05). */
@@ -47,6 +48,7 @@ export function* moveUnit(game: Game, unit: Unit, move: UnitMove): Flow<Mil> {
   );
   if (travels === null || travels.length === 0) return 0;
   game.emit({ type: 'moved', unit: unit.id, how: move.how, travels, rule: move.rule });
+  game.mark({ unit: unit.id }, BUNCHED, false, 'WP-UNIT-06');
   const way = courseFor(game.state, unit, wayOf(move));
   const led = travels.find(({ model }) => model === captain.id);
   return led === undefined ? 0 : Math.round(checkPath(captain, led.path, way).measure.length);

@@ -1,4 +1,4 @@
-import type { Flow, Game } from '@warfold/engine';
+import type { Flow, Game, Unit } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { UnitMove } from './movement.ts';
@@ -14,9 +14,13 @@ export function* regroup(game: Game): Flow<void> {
   const id = Number(debt.args.unit);
   const forced = debt.args.forced === true;
   const rule = forced ? 'WP-MELEE-11' : 'WP-MELEE-10';
-  game.pay(debt, rule);
   const unit = game.unit(id);
-  if (!onTable(game.state, unit)) return;
+  if (onTable(game.state, unit)) yield* drawBack(game, unit, forced, rule);
+  game.pay(debt, rule);
+}
+
+function* drawBack(game: Game, unit: Unit, forced: boolean, rule: 'WP-MELEE-10' | 'WP-MELEE-11'): Flow<void> {
+  const { id } = unit;
   const about = [{ unit: id }];
   if (!forced && !(yield* game.ask.confirm({ side: unit.side, rule, label: say('wp.play.askRegroup', { unit: { unit: id } }), about })))
     return;

@@ -6,7 +6,7 @@ import { rollAttack, woundBonus } from './attack.ts';
 import { gatherRound } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
-import { CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from './marks.ts';
+import { BUNCHED, CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from './marks.ts';
 import { testNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
 import { standOff } from './standOff.ts';
@@ -53,6 +53,7 @@ export const transportsToBoard = (state: State, unit: Unit): Unit[] =>
   );
 
 export function board(game: Game, unit: Unit, carrier: Unit): void {
+  game.mark({ unit: unit.id }, BUNCHED, false, 'WP-TRANSPORT-03');
   game.emit({
     type: 'removed',
     models: unit.models,
