@@ -1,6 +1,8 @@
 /** Battles kept in the browser: every confirmed answer is written down at once, so that a reload or a crash loses nothing. */
+
 import type { Entry, GameEvent, MatchFile, Setup } from '@warfold/engine';
-import type { Battle, Seating } from './store.ts';
+import { MATCH_FORMAT } from '@warfold/engine';
+import type { Battle, Lesson, Seating } from './store.ts';
 
 /** A kept battle: what it began with, what came into it, what happened, and who sits where. */
 export interface Kept {
@@ -12,7 +14,23 @@ export interface Kept {
   readonly events: readonly GameEvent[];
   readonly seating: Seating;
   readonly over: boolean;
+  /** The seed of the dice to come, so that a reload neither changes them nor breaks the promise made about them. Never in a file. */
+  readonly seed: string | null;
+  readonly lesson: Lesson | null;
 }
+
+/** A battle of this browser in the form that the referee takes. It was never out of our hands, so it carries no seals. */
+export const fileOf = ({ setup, dice, entries, events }: Pick<Kept, 'setup' | 'dice' | 'entries' | 'events'>): MatchFile => ({
+  format: MATCH_FORMAT,
+  formatVersion: 1,
+  setup,
+  dice,
+  entries,
+  events,
+  links: [],
+  hash: '',
+  result: null,
+});
 
 const DATABASE = 'warfold';
 const STORE = 'battles';
@@ -48,12 +66,29 @@ async function within<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) 
 }
 
 let last: Promise<unknown> = Promise.resolve();
+let newest: Kept | null = null;
 
-export function keepBattle(battle: Pick<Battle, 'id' | 'setup' | 'dice' | 'entries' | 'events' | 'seating' | 'state'>): void {
-  const { id, setup, dice, entries, events, seating, state } = battle;
+/** Writes the newest of what waits to be written: older ones hold nothing that it does not. */
+async function write(): Promise<void> {
+  const battle = newest;
+  newest = null;
+  if (battle === null) return;
+  try {
+    await within('readwrite', (store) => store.put(battle));
+  } catch (error) {
+    storageTrouble?.(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Keepable = Pick<Battle, 'id' | 'setup' | 'dice' | 'entries' | 'events' | 'seating' | 'state' | 'lesson'>;
+
+export function keepBattle(battle: Keepable, seed: string | null): void {
+  const { id, setup, dice, entries, events, seating, state, lesson } = battle;
   if (id === null || setup === null || dice === null) return;
-  const kept: Kept = { id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null };
-  last = last.then(() => within('readwrite', (store) => store.put(kept))).catch((error: unknown) => storageTrouble?.(error instanceof Error ? error.message : String(error)));
+  const another = newest !== null && newest.id !== id;
+  if (another) last = last.then(write);
+  newest = { id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null, seed, lesson };
+  last = last.then(write);
 }
 
 /** Waits until everything so far is written. */

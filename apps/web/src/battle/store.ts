@@ -2,16 +2,33 @@
  * The battle on the screen. It folds the events that the referee sends, so what is drawn is always the fold of facts, and holds what is only of
  * the screen: what is selected, which answer is being prepared, which moment of the battle is looked at. It knows no rule.
  */
-import type { Agreement, Answer, DiceSource, Entry, GameEvent, MatchFile, Objection, Offer, Ref, Refusal, Setup, State, System, Text } from '@warfold/engine';
+import type {
+  Agreement,
+  Answer,
+  DiceSource,
+  Entry,
+  GameEvent,
+  MatchFile,
+  Objection,
+  Offer,
+  Ref,
+  Refusal,
+  Setup,
+  State,
+  System,
+  Text,
+} from '@warfold/engine';
 import { apply } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { create } from 'zustand';
-import { openOpponent } from '../opponent/client.ts';
 import type { Opponent } from '../opponent/client.ts';
-import { openReferee } from '../referee/client.ts';
+import { openOpponent } from '../opponent/client.ts';
 import type { Referee } from '../referee/client.ts';
+import { openReferee } from '../referee/client.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
-import { keepBattle } from './saves.ts';
+import { TimeKeeper } from './clock.ts';
+import { Moments } from './moments.ts';
+import { fileOf, keepBattle } from './saves.ts';
 
 export type SeatKind = 'person' | 'computer';
 
@@ -19,6 +36,14 @@ export type SeatKind = 'person' | 'computer';
 export interface Seating {
   readonly seats: readonly SeatKind[];
   readonly pause: number;
+}
+
+/** A situation that is played as a lesson: what it shows, and which rules. */
+export interface Lesson {
+  readonly file: string;
+  readonly title: string;
+  readonly note: string | null;
+  readonly rules: readonly string[];
 }
 
 /** An answer that a player is preparing: nothing happens until it is confirmed. */
@@ -49,9 +74,22 @@ export interface Battle {
   readonly hovered: Ref | null;
   readonly trouble: string | null;
   readonly thinking: boolean;
+  /** The phase in which the person here passes at every window without being asked. */
+  readonly passing: string | null;
+  /** Why the battle can only be watched, if the rules no longer take it. */
+  readonly watched: Text | string | null;
+  readonly lesson: Lesson | null;
 
   start(system: string, agreement: Agreement, dice: DiceMode, seating: Seating): Promise<readonly Objection[]>;
-  resume(file: MatchFile, seating: Seating, upTo?: number, id?: string): Promise<Text | string | null>;
+  /** Goes on with a battle; `more` says under which name it is kept, and with which dice it goes on. */
+  resume(file: MatchFile, seating: Seating, more?: { readonly id?: string; readonly seed?: string }): Promise<Text | string | null>;
+  /** Goes on from the moment that is looked at, as a battle of its own. */
+  branch(): Promise<Text | string | null>;
+  /** Shows a battle that cannot be gone on with. */
+  watch(file: MatchFile, why: Text | string): void;
+  learn(yaml: string, lesson: Lesson, seating: Seating): Promise<string | null>;
+  /** Starts the referee again after it has failed: nothing that was confirmed is lost. */
+  recover(): Promise<Text | string | null>;
   answer(answer: Answer): Promise<Refusal | null>;
   confirm(): Promise<Refusal | null>;
   offer(side: number, offer: Offer): Promise<Refusal | null>;
@@ -64,13 +102,20 @@ export interface Battle {
   look(events: number | null): void;
   select(ref: Ref | null): void;
   hover(ref: Ref | null): void;
+  /** Pass at every window until the phase is over, or be asked again. */
+  passOn(on: boolean): void;
   leave(): void;
 }
 
 let referee: Referee | null = null;
 let opponent: Opponent | null = null;
+let moments: Moments | null = null;
+let clock = new TimeKeeper();
+/** The seed of the dice to come. It never leaves this browser before the battle is over. */
+let secret: string | null = null;
 let judging = 0;
 let busy = false;
+let giving = false;
 let wanted: { readonly answer: Answer; readonly wish: boolean } | null = null;
 
 const EMPTY = {
@@ -92,12 +137,17 @@ const EMPTY = {
   hovered: null,
   trouble: null,
   thinking: false,
+  passing: null,
+  watched: null,
+  lesson: null,
 } as const;
 
 const freshId = (): string => crypto.randomUUID();
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The seat whose answer is awaited, if it is a decision. */
-export const asked = (battle: Pick<Battle, 'waiting'>): number | null => (battle.waiting?.waits === 'decision' ? battle.waiting.view.side : null);
+export const asked = (battle: Pick<Battle, 'waiting'>): number | null =>
+  battle.waiting?.waits === 'decision' ? battle.waiting.view.side : null;
 
 /** Whether the person at this screen is to answer. */
 export const isMine = (battle: Pick<Battle, 'waiting' | 'seating'>): boolean => {
@@ -105,50 +155,96 @@ export const isMine = (battle: Pick<Battle, 'waiting' | 'seating'>): boolean => 
   return side !== null && battle.seating.seats[side] === 'person';
 };
 
+/** The table as it is to be shown: now, or at the moment that is looked at. */
+export const shownState = ({ state, looking }: Pick<Battle, 'state' | 'looking'>): State | null =>
+  looking === null || moments === null ? state : moments.at(looking);
+
+/** A name for the phase under way: a habit that holds for a phase ends with it. */
+export const phaseOf = ({ cursor: { round, turn, phase } }: State): string => `${round}/${turn}/${phase}`;
+
+const isOver = (state: State | null): boolean => state?.result != null;
+
 export const useBattle = create<Battle>((set, get) => {
   const advance = (progress: Progress): void => {
     judging++;
     wanted = null;
-    const { setup, state, events, entries } = get();
+    const { setup, state, events, entries, passing } = get();
     const kept = progress.keep === events.length ? events : events.slice(0, progress.keep);
     const from = progress.keep === events.length ? state! : kept.reduce(apply, setup!.state);
+    const now = progress.events.reduce(apply, from);
+    const all = progress.events.length === 0 ? kept : [...kept, ...progress.events];
+    moments?.follow(all);
     set({
-      state: progress.events.reduce(apply, from),
-      events: progress.events.length === 0 ? kept : [...kept, ...progress.events],
+      state: now,
+      events: all,
       entries: [...entries.slice(0, progress.keepEntries), ...progress.entries],
       waiting: progress.waiting,
       undo: progress.undo,
       offers: progress.offers,
       draft: null,
       refusal: null,
+      trouble: null,
+      passing: passing === phaseOf(now) ? passing : null,
     });
-    keepBattle(get());
+    clock.begin();
+    keepBattle(get(), isOver(now) ? null : secret);
     void playOn();
   };
 
-  const open = (opened: Opened, seating: Seating, id: string): void => {
-    const system = systems.find(({ key }) => key === opened.setup.system) ?? null;
-    set({ ...EMPTY, id, system, setup: opened.setup, dice: opened.dice, seating, state: opened.setup.state });
+  const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: Lesson | null): void => {
+    const system = systems.find(({ key }) => key === setup.system) ?? null;
+    set({ ...EMPTY, id, system, setup, dice, seating, state: setup.state, lesson });
+    moments = new Moments(setup.state);
+    clock = new TimeKeeper();
     opponent?.close();
-    opponent = seating.seats.includes('computer') ? openOpponent(opened.setup) : null;
+    opponent = null;
+  };
+
+  const open = (opened: Opened, seating: Seating, id: string, lesson: Lesson | null = null): void => {
+    show(opened.setup, opened.dice, seating, id, lesson);
+    if (seating.seats.includes('computer')) opponent = openOpponent(opened.setup);
     advance(opened);
   };
 
-  /** Lets the computer answer where it is its turn; the screen never waits for it. */
-  async function playOn(): Promise<void> {
-    const { waiting, seating, thinking } = get();
-    if (thinking || waiting?.waits !== 'decision' || opponent === null || seating.seats[waiting.view.side] !== 'computer') return;
-    set({ thinking: true });
+  const freshReferee = (): Referee => {
+    referee?.close();
+    referee = openReferee();
+    return referee;
+  };
+
+  /** A worker that fails must be seen, and must not cost the players anything: the battle stays as it was. */
+  async function attempt<T>(work: (referee: Referee) => Promise<T>): Promise<T | null> {
+    if (referee === null) return null;
     try {
-      const [answer] = await Promise.all([opponent.answer(get().entries, waiting.at), new Promise((resolve) => setTimeout(resolve, seating.pause))]);
-      set({ thinking: false });
-      if (get().waiting === waiting) await give(answer);
+      return await work(referee);
     } catch (error) {
-      set({ thinking: false, trouble: error instanceof Error ? error.message : String(error) });
+      set({ trouble: messageOf(error) });
+      return null;
     }
   }
 
-  const settle = (gives: { progress: Progress } | { refused: Refusal }): Refusal | null => {
+  /** Lets the computer answer where it is its turn, and passes where the person here wants to; the screen never waits for it. */
+  async function playOn(): Promise<void> {
+    const { waiting, seating, thinking, passing, state } = get();
+    if (thinking || waiting?.waits !== 'decision' || state === null) return;
+    if (seating.seats[waiting.view.side] === 'person') {
+      if (waiting.view.kind === 'interrupt' && passing === phaseOf(state)) await give({ kind: 'interrupt', pass: true });
+      return;
+    }
+    if (opponent === null) return;
+    set({ thinking: true });
+    try {
+      const pause = new Promise((resolve) => setTimeout(resolve, seating.pause));
+      const [answer] = await Promise.all([opponent.answer(get().entries, waiting.at), pause]);
+      set({ thinking: false });
+      if (get().waiting === waiting) await give(answer);
+    } catch (error) {
+      set({ thinking: false, trouble: messageOf(error) });
+    }
+  }
+
+  const settle = (gives: { progress: Progress } | { refused: Refusal } | null): Refusal | null => {
+    if (gives === null) return null;
     if ('refused' in gives) {
       set({ refusal: gives.refused });
       return gives.refused;
@@ -157,48 +253,87 @@ export const useBattle = create<Battle>((set, get) => {
     return null;
   };
 
+  const timed = (): { elapsed?: number } => (get().system?.tick === undefined ? {} : { elapsed: clock.elapsed() });
+
+  /** One answer at a time: a second click on the same button is not an answer to the next question. */
   async function give(answer: Answer): Promise<Refusal | null> {
     const { waiting } = get();
-    if (referee === null || waiting?.waits !== 'decision') return null;
-    return settle(await referee.ask('answer', { side: waiting.view.side, answer, at: waiting.at }));
+    if (giving || waiting?.waits !== 'decision') return null;
+    giving = true;
+    const { side } = waiting.view;
+    const gives = await attempt((to) => to.ask('answer', { side, answer, at: waiting.at, ...timed() }));
+    giving = false;
+    if (gives !== null && 'progress' in gives) clock.settle();
+    return settle(gives);
   }
 
   /** One question to the referee at a time, always about the newest wish: a drag never queues up. */
   async function judgeWanted(): Promise<void> {
-    const mine = judging;
     busy = true;
-    try {
-      while (wanted !== null && referee !== null) {
-        const { answer, wish } = wanted;
-        wanted = null;
-        const { waiting } = get();
-        if (waiting?.waits !== 'decision') break;
-        const judged = await referee.ask('judge', { answer, at: waiting.at, wish });
-        if (mine === judging && get().waiting === waiting) set({ draft: judged, refusal: null });
-      }
-    } finally {
-      busy = false;
-      if (wanted !== null) void judgeWanted();
+    while (wanted !== null) {
+      const { answer, wish } = wanted;
+      const mine = judging;
+      wanted = null;
+      const { waiting } = get();
+      if (waiting?.waits !== 'decision') break;
+      const judged = await attempt((to) => to.ask('judge', { answer, at: waiting.at, wish }));
+      if (judged === null) break;
+      if (mine === judging && get().waiting === waiting) set({ draft: judged, refusal: null });
     }
+    busy = false;
+    if (wanted !== null) void judgeWanted();
+  }
+
+  async function resume(
+    file: MatchFile,
+    seating: Seating,
+    { id, seed, lesson }: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null } = {},
+  ): Promise<Text | string | null> {
+    secret = seed ?? freshId();
+    const gives = await freshReferee().ask('resume', { file, seed: secret });
+    if ('problem' in gives) return gives.problem;
+    open(gives.opened, seating, id ?? freshId(), lesson ?? null);
+    return null;
   }
 
   return {
     ...EMPTY,
     async start(system, agreement, dice, seating) {
-      referee?.close();
-      referee = openReferee();
-      const gives = await referee.ask('start', { system, agreement, dice });
+      secret = dice.kind === 'seeded' ? dice.seed : null;
+      const gives = await freshReferee().ask('start', { system, agreement, dice });
       if ('objections' in gives) return gives.objections;
       open(gives.opened, seating, freshId());
       return [];
     },
-    async resume(file, seating, upTo, id) {
-      referee?.close();
-      referee = openReferee();
-      const gives = await referee.ask('resume', { file, seed: freshId(), ...(upTo !== undefined && { upTo }) });
-      if ('problem' in gives) return gives.problem;
-      open(gives.opened, seating, id ?? freshId());
+    resume,
+    async branch() {
+      const { looking, events, seating, lesson } = get();
+      const seed = freshId();
+      const gives = await attempt((to) => to.ask('branch', { events: looking ?? events.length, seed }));
+      if (gives === null) return get().trouble;
+      secret = seed;
+      open(gives.opened, seating, freshId(), lesson);
       return null;
+    },
+    watch(file, why) {
+      referee?.close();
+      referee = null;
+      const seats = file.setup.state.sides.map((): SeatKind => 'person');
+      show(file.setup, file.dice, { seats, pause: 0 }, freshId(), null);
+      moments?.follow(file.events);
+      set({ events: file.events, entries: file.entries, state: file.events.reduce(apply, file.setup.state), watched: why, looking: 0 });
+    },
+    async learn(yaml, lesson, seating) {
+      secret = freshId();
+      const gives = await freshReferee().ask('learn', { yaml, title: lesson.title, seed: secret });
+      if ('problem' in gives) return gives.problem;
+      open(gives.opened, seating, freshId(), lesson);
+      return null;
+    },
+    async recover() {
+      const { id, setup, dice, entries, events, seating, lesson } = get();
+      if (id === null || setup === null || dice === null) return null;
+      return resume(fileOf({ setup, dice, entries, events }), seating, { id, lesson, ...(secret !== null && { seed: secret }) });
     },
     answer: give,
     confirm: async () => {
@@ -206,13 +341,16 @@ export const useBattle = create<Battle>((set, get) => {
       return draft === null ? null : give(draft.answer);
     },
     async offer(side, offer) {
-      return referee === null ? null : settle(await referee.ask('offer', { side, offer }));
+      return settle(await attempt((to) => to.ask('offer', { side, offer, ...timed() })));
     },
     async giveDice(faces) {
-      return referee === null ? null : settle(await referee.ask('dice', { faces }));
+      return settle(await attempt((to) => to.ask('dice', { faces })));
     },
     async takeBack(side) {
-      return referee === null ? null : settle(await referee.ask('undo', { side }));
+      const last = get().entries.at(-1);
+      const refused = settle(await attempt((to) => to.ask('undo', { side })));
+      if (refused === null) clock.takenBack(last);
+      return refused;
     },
     prepare(answer, wish = false) {
       if (answer === null) {
@@ -231,17 +369,27 @@ export const useBattle = create<Battle>((set, get) => {
       return referee.ask('suggest', { at: waiting.at, seed: freshId() });
     },
     async save() {
-      if (referee === null) throw new Error('no battle is open');
-      return (await referee.ask('save', {})).file;
+      const { setup, dice, entries, events } = get();
+      const given = await attempt((to) => to.ask('save', {}));
+      if (given !== null) return given.file;
+      if (setup === null || dice === null) throw new Error('no battle is open');
+      return fileOf({ setup, dice, entries, events });
     },
     look: (looking) => set({ looking }),
     select: (selected) => set({ selected }),
     hover: (hovered) => set({ hovered }),
+    passOn(on) {
+      const { state } = get();
+      set({ passing: on && state !== null ? phaseOf(state) : null });
+      void playOn();
+    },
     leave() {
       referee?.close();
       opponent?.close();
       referee = null;
       opponent = null;
+      moments = null;
+      secret = null;
       set(EMPTY);
     },
   };

@@ -1,32 +1,48 @@
 /// <reference lib="webworker" />
-/** The computer player. It runs the battle on its own copy, from what has come into it so far: it never sees the seed or a die to come. */
-import { Match, randomPlayer, seatAt, seededDice } from '@warfold/engine';
-import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
-import { systems } from '@warfold/systems';
+/** The computer player. It follows the battle on a copy of its own, from what has come into it so far: it never sees the seed or a die to come. */
 
-export type ToOpponent = { readonly id: number; readonly setup: Setup } | { readonly id: number; readonly entries: readonly Entry[]; readonly at: number };
+import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
+import { randomPlayer, seatAt } from '@warfold/engine';
+import { systems } from '@warfold/systems';
+import { Follower } from '../referee/follow.ts';
+
+export type ToOpponent =
+  | { readonly id: number; readonly setup: Setup }
+  /** What has come into the battle since it was last asked: the entries after the first `keep`. */
+  | { readonly id: number; readonly keep: number; readonly entries: readonly Entry[]; readonly at: number };
 export type FromOpponent = { readonly id: number; readonly answer: Answer | null } | { readonly id: number; readonly failed: string };
 
-let setup: Setup | null = null;
-let player: QuickPlayer = randomPlayer('opponent');
+interface Sitting {
+  readonly follower: Follower;
+  readonly player: QuickPlayer;
+}
 
-function answerAt(entries: readonly Entry[], at: number): Answer {
-  const rules = systems.find(({ key }) => key === setup?.system);
-  if (setup === null || rules === undefined) throw new Error('no battle is open');
-  const match = Match.rerun(rules, setup, seededDice('the computer sees no dice to come'), entries);
-  const { pending } = match;
+let sitting: Sitting | null = null;
+let known: readonly Entry[] = [];
+
+function sitDown(setup: Setup): null {
+  const rules = systems.find(({ key }) => key === setup.system);
+  if (rules === undefined) throw new Error(`no system '${setup.system}'`);
+  const player = randomPlayer(JSON.stringify(setup.state.units.map(({ name }) => name)));
+  sitting = { follower: new Follower(rules, setup), player };
+  known = [];
+  return null;
+}
+
+function answerAt(keep: number, entries: readonly Entry[], at: number): Answer {
+  if (sitting === null) throw new Error('no battle is open');
+  known = [...known.slice(0, keep), ...entries];
+  const { follower, player } = sitting;
+  follower.follow(known);
+  const { pending } = follower.match;
   if (pending?.waits !== 'decision' || pending.at !== at) throw new Error('that question is no longer open');
-  return player.answer(pending.decision, seatAt(match));
+  return player.answer(pending.decision, seatAt(follower.match));
 }
 
 self.onmessage = ({ data }: MessageEvent<ToOpponent>) => {
   let reply: FromOpponent;
   try {
-    if ('setup' in data) {
-      setup = data.setup;
-      player = randomPlayer(JSON.stringify(data.setup.state.units.map(({ name }) => name)));
-      reply = { id: data.id, answer: null };
-    } else reply = { id: data.id, answer: answerAt(data.entries, data.at) };
+    reply = { id: data.id, answer: 'setup' in data ? sitDown(data.setup) : answerAt(data.keep, data.entries, data.at) };
   } catch (error) {
     reply = { id: data.id, failed: error instanceof Error ? error.message : String(error) };
   }

@@ -20,7 +20,15 @@ import type {
 /** What the battle waits for, as far as a screen may know. */
 export type Waiting =
   | { readonly waits: 'decision'; readonly at: number; readonly view: DecisionView }
-  | { readonly waits: 'dice'; readonly at: number; readonly side: number; readonly purpose: string; readonly rule: string; readonly count: number; readonly sides: number }
+  | {
+      readonly waits: 'dice';
+      readonly at: number;
+      readonly side: number;
+      readonly purpose: string;
+      readonly rule: string;
+      readonly count: number;
+      readonly sides: number;
+    }
   | null;
 
 /** The battle as it stands after a command: only what is new. */
@@ -47,9 +55,16 @@ export type DiceMode = { readonly kind: 'seeded'; readonly seed: string } | { re
 
 /** Commands to the referee, each with the answer it gives. */
 export interface Commands {
-  start: { ask: { system: string; agreement: Agreement; dice: DiceMode }; gives: { opened: Opened } | { objections: readonly Objection[] } };
-  /** Goes on with a saved battle, or from an earlier point of it as a new battle. */
-  resume: { ask: { file: MatchFile; seed: string; upTo?: number }; gives: { opened: Opened } | { problem: Text | string } };
+  start: {
+    ask: { system: string; agreement: Agreement; dice: DiceMode };
+    gives: { opened: Opened } | { objections: readonly Objection[] };
+  };
+  /** Goes on with a saved battle. Where the seed is that of its dice they go on too; otherwise new ones are thrown from here on. */
+  resume: { ask: { file: MatchFile; seed: string }; gives: { opened: Opened } | { problem: Text | string } };
+  /** Goes on from an earlier moment of the open battle, with dice of its own. */
+  branch: { ask: { events: number; seed: string }; gives: { opened: Opened } };
+  /** Sets up the situation of this title. */
+  learn: { ask: { yaml: string; title: string; seed: string }; gives: { opened: Opened } | { problem: string } };
   answer: { ask: { side: number; answer: Answer; at: number; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
   offer: { ask: { side: number; offer: Offer; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
   dice: { ask: { faces: readonly number[] }; gives: { progress: Progress } | { refused: Refusal } };
@@ -66,4 +81,3 @@ export type Gives<C extends Command> = Commands[C]['gives'];
 
 export type ToReferee = { [C in Command]: { readonly id: number; readonly command: C; readonly ask: Ask<C> } }[Command];
 export type FromReferee = { readonly id: number; readonly gives: unknown } | { readonly id: number; readonly failed: string };
-

@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
-import { judge, Match, randomFrom, resumeMatch, saveMatch, seededDice, typedDice } from '@warfold/engine';
+
 import type { Answer, Dice, Pending } from '@warfold/engine';
-import { systems } from '@warfold/systems';
+import { judge, Match, randomFrom, resumeMatch, saveMatch, seededDice, typedDice } from '@warfold/engine';
+import { situationSupports, systems } from '@warfold/systems';
+import { entriesBefore } from './follow.ts';
 import type { Ask, Command, FromReferee, Gives, Opened, Progress, ToReferee, Waiting } from './protocol.ts';
 
 let match: Match | null = null;
@@ -52,7 +54,7 @@ const decisionAt = (at: number) => {
   return pending?.waits === 'decision' && pending.at === at ? pending.decision : null;
 };
 
-type Handlers = { [C in Command]: (ask: Ask<C>) => Gives<C> };
+type Handlers = { [C in Command]: (ask: Ask<C>) => Gives<C> | Promise<Gives<C>> };
 
 const handlers: Handlers = {
   start({ system, agreement, dice }) {
@@ -65,19 +67,33 @@ const handlers: Handlers = {
     match = Match.start(rules, mustered.setup, source);
     return { opened: opened() };
   },
-  resume({ file, seed: fresh, upTo }) {
+  resume({ file, seed: given }) {
     const rules = systems.find(({ key }) => key === file.setup.system);
-    if (rules === undefined) return { problem: `no system '${file.setup.system}'` };
+    if (rules === undefined) return { problem: { key: 'app.file.system', args: { system: file.setup.system } } };
     const typed = file.dice.kind === 'typed';
-    const entries = upTo === undefined ? file.entries : file.entries.slice(0, upTo);
-    // A battle taken up again throws dice of its own from here on: a saved battle never holds the seed of dice to come.
-    const dice = typed ? typedDice() : seededDice(fresh);
+    const taken = resumeMatch(rules, file, typed ? typedDice() : seededDice(given));
+    if ('verdict' in taken) return { problem: taken.verdict.ok ? '' : taken.verdict.text };
+    seed = typed ? null : given;
+    match = taken.match;
+    return { opened: opened() };
+  },
+  branch({ events, seed: fresh }) {
+    const { system, setup, entries, dice } = open();
+    const before = entriesBefore(system, setup, entries, events);
+    const typed = dice.source.kind === 'typed';
+    match = Match.rerun(system, setup, typed ? typedDice() : seededDice(fresh), entries.slice(0, before), before);
     seed = typed ? null : fresh;
-    if (upTo === undefined) {
-      const taken = resumeMatch(rules, file, dice);
-      if ('verdict' in taken) return { problem: taken.verdict.ok ? '' : taken.verdict.message };
-      match = taken.match;
-    } else match = Match.rerun(rules, file.setup, dice, entries);
+    return { opened: opened() };
+  },
+  async learn({ yaml, title, seed: fresh }) {
+    const { readSituations, openSituation, formOf } = await import('@warfold/situations');
+    const situation = readSituations(yaml).situations.find((one) => one.title === title && formOf(one.text) === 'battle');
+    const support = situationSupports.find(({ system }) => system.key === situation?.system);
+    if (situation === undefined || support === undefined) return { problem: title };
+    const built = openSituation(situation, support);
+    if ('complaints' in built) return { problem: built.complaints.map(({ message }) => message).join('; ') };
+    match = Match.start(support.system, built.given.setup, seededDice(fresh));
+    seed = fresh;
     return { opened: opened() };
   },
   answer({ side, answer, at, elapsed }) {
@@ -116,11 +132,11 @@ const handlers: Handlers = {
 /** How many events the screen has that still stand after an undo: the battle was run again from its last checkpoint, so all before it do. */
 const sharedEvents = (): number => open().events.length;
 
-self.onmessage = ({ data }: MessageEvent<ToReferee>) => {
+self.onmessage = async ({ data }: MessageEvent<ToReferee>) => {
   const handle = handlers[data.command] as (ask: unknown) => unknown;
   let reply: FromReferee;
   try {
-    reply = { id: data.id, gives: handle(data.ask) };
+    reply = { id: data.id, gives: await handle(data.ask) };
   } catch (error) {
     reply = { id: data.id, failed: error instanceof Error ? error.message : String(error) };
   }
