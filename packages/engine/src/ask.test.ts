@@ -75,6 +75,17 @@ describe('a pick', () => {
     expect(unasked((game) => game.ask.pick(question, letters('abcd'), { min: 2, why: onlyPair }))).toEqual(['B', 'D']);
   });
 
+  it('looks at its choices once, unless the table changes under it', () => {
+    let looked = 0;
+    put((game) =>
+      game.ask.one(question, () => {
+        looked++;
+        return letters('ab');
+      }),
+    );
+    expect(looked).toBe(1);
+  });
+
   it('asks where two are', () => {
     expect(unasked((game) => game.ask.one(question, letters('ab')))).toBe('nothing yet');
     expect(unasked((game) => game.ask.perhaps(question, letters('a')))).toBe('nothing yet');

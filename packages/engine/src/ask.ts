@@ -46,6 +46,16 @@ interface AssignMore extends Omit<AssignView, 'kind' | keyof Question>, ShareMor
 type Now<T> = T | (() => T);
 const now = <T>(value: Now<T>): T => (typeof value === 'function' ? (value as () => T)() : value);
 
+/** Looks anew from the second time on: what was looked up to see whether anybody must be asked serves for the question too. */
+function sinceThen<T>(value: Now<T>, first: T): () => T {
+  let known: { readonly value: T } | null = { value: first };
+  return () => {
+    const found = known === null ? now(value) : known.value;
+    known = null;
+    return found;
+  };
+}
+
 const view = <T>({ value: _value, ...option }: Choice<T>): Option => option;
 
 /**
@@ -61,8 +71,9 @@ export function ask(game: Game) {
     let all = now(choices);
     const forced = onlyPick(all, min, max, more);
     if (forced !== null) return forced.map(({ value }) => value);
+    const look = sinceThen(choices, all);
     const answer = yield* game.decide<'pick'>(() => {
-      all = now(choices);
+      all = look();
       return {
         view: { kind: 'pick', ...now(question), options: all.map(view), min, max },
         judge: pickJudge(all, min, max, more),
@@ -135,10 +146,12 @@ export function ask(game: Game) {
 
   /** Shares things out: attacks over targets, wounds over models. */
   function* assign(question: Now<Question>, more: Now<AssignMore>): Flow<readonly Line[]> {
-    const forced = onlyLines(now(more));
+    const first = now(more);
+    const forced = onlyLines(first);
     if (forced !== null) return forced;
+    const look = sinceThen(more, first);
     const answer = yield* game.decide<'assign'>(() => {
-      const { why, usual, ...shown } = now(more);
+      const { why, usual, ...shown } = look();
       return { view: { kind: 'assign', ...now(question), ...shown }, judge: assignJudge(shown, why, usual) };
     });
     return answer.lines;
