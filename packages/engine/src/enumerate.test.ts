@@ -54,6 +54,16 @@ function expectAgreement(chances: ReadonlyMap<string, number>, counts: ReadonlyM
 
 const total = (chances: Iterable<number>) => [...chances].reduce((sum, p) => sum + p, 0);
 
+/** As many attacks at 6+ as at 2+, all under one name. */
+function* volleys(game: Game, each: number): Flow<void> {
+  for (const need of [6, 2]) {
+    yield* game.repeat(each, 'attack', { need }, null, function* (given) {
+      score(game, (yield* pool(game, 1, given.need)).count('hit'));
+      return null;
+    });
+  }
+}
+
 /** Rules of every shape that the enumerator has to follow. */
 const RULES: Readonly<Record<string, Rule>> = {
   *'a sum'(game) {
@@ -68,31 +78,45 @@ const RULES: Readonly<Record<string, Rule>> = {
     for (let i = 0; i < hits; i++) score(game, (yield* roll(game, 1, 3)).total);
   },
   *'a repetition'(game) {
-    yield* game.repeat(4, 'hits', function* () {
+    yield* game.repeat(4, 'hits', null, null, function* () {
       score(game, (yield* pool(game, 1)).count('hit'));
+      return null;
     });
   },
   *'a repetition that looks at the table'(game) {
-    yield* game.repeat(4, 'ladder', function* () {
+    yield* game.repeat(4, 'ladder', null, null, function* () {
       const need = game.state.sides[0]!.score >= 2 ? 6 : 3;
       score(game, (yield* pool(game, 1, need)).count('hit'));
+      return null;
     });
   },
   *'a repetition of as many as were hit, then more'(game) {
     const hits = (yield* pool(game, 3)).count('hit');
-    yield* game.repeat(hits, 'damage', function* () {
+    yield* game.repeat(hits, 'damage', null, null, function* () {
       score(game, (yield* roll(game, 1, 3)).total);
+      return null;
     });
     score(game, (yield* roll(game, 1, 2)).total, 1);
   },
   *'a repetition in a repetition'(game) {
-    yield* game.repeat(2, 'outer', function* () {
+    yield* game.repeat(2, 'outer', null, null, function* () {
       const hits = (yield* pool(game, 2)).count('hit');
-      yield* game.repeat(hits, 'inner', function* () {
+      yield* game.repeat(hits, 'inner', null, null, function* () {
         score(game, (yield* roll(game, 1, 2)).total);
+        return null;
       });
       score(game, 1, 1);
+      return null;
     });
+  },
+  'two volleys of one name': (game) => volleys(game, 2),
+  *'a repetition that hands on what it has come to'(game) {
+    const six = yield* game.repeat(4, 'until a six', { worth: 2 }, { streak: 0 }, function* ({ worth }, { streak }) {
+      const hit = (yield* pool(game, 1, 5)).count('hit') > 0;
+      if (hit) score(game, worth * streak);
+      return { streak: hit ? streak + 1 : 0 };
+    });
+    score(game, six.streak, 1);
   },
   *'a decision on the way'(game) {
     const { total: first } = yield* roll(game, 1);
@@ -153,9 +177,10 @@ function bruteForce(rule: Rule): Map<string, number> {
 describe('a battle that ends in the middle', () => {
   const over: System['over'] = ({ sides }) => (sides[0]!.score >= 2 ? { winners: [0], reason: say('two'), scores: [2, 0] } : null);
   const rule: Rule = function* (game) {
-    yield* game.repeat(4, 'hits', function* () {
+    yield* game.repeat(4, 'hits', null, null, function* () {
       score(game, (yield* pool(game, 1)).count('hit'));
       score(game, (yield* roll(game, 1, 2)).total, 1);
+      return null;
     });
     score(game, 100, 1);
   };
@@ -192,12 +217,18 @@ describe('the enumerator', () => {
   it('merges what is alike: the price does not grow with the power of the attacks', () => {
     const hits = (times: number): Rule =>
       function* (game) {
-        yield* game.repeat(times, 'hits', function* () {
+        yield* game.repeat(times, 'hits', null, null, function* () {
           score(game, (yield* pool(game, 1)).count('hit'));
+          return null;
         });
       };
     expect(odds(hits(60)).outcomes).toHaveLength(61);
     expect(odds(hits(60)).runs).toBeLessThan(400);
+  });
+
+  it('keeps apart what bears one name and is given something else: three attacks at 6+ and three at 2+ hit three times', () => {
+    const { outcomes } = odds((game) => volleys(game, 3));
+    expect(outcomes.reduce((mean, { state, p }) => mean + p * state.sides[0]!.score, 0)).toBeCloseTo(3, 12);
   });
 
   it('gives up rather than run for minutes', () => {
@@ -209,7 +240,10 @@ describe('the enumerator', () => {
 
   it('runs a rule that asks for nothing once', () => {
     const { outcomes, runs } = odds(function* (game) {
-      yield* game.repeat(0, 'nothing', () => RULES['a sum']!(game));
+      yield* game.repeat(0, 'nothing', null, null, function* () {
+        yield* RULES['a sum']!(game);
+        return null;
+      });
       score(game, 3);
     });
     expect([outcomes.length, outcomes[0]!.p, runs]).toEqual([1, 1, 1]);
@@ -218,8 +252,9 @@ describe('the enumerator', () => {
   it('keeps repetitions of different names apart, whatever the names', () => {
     const rule: Rule = function* (game) {
       for (const name of ['a', 'a b', 'a b c']) {
-        yield* game.repeat(2, name, function* () {
+        yield* game.repeat(2, name, null, null, function* () {
           score(game, (yield* pool(game, 1, name.length)).count('hit'));
+          return null;
         });
       }
     };

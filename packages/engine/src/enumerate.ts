@@ -3,7 +3,7 @@ import { Game } from './game.ts';
 import { canonical } from './hash.ts';
 import type { Roll } from './roll.ts';
 import { chances, rolledOf } from './roll.ts';
-import type { State } from './state.ts';
+import type { Plain, State } from './state.ts';
 import type { System } from './system.ts';
 
 /** A table that can come about, and how likely it is. */
@@ -30,14 +30,19 @@ export class TooMany extends Error {
   override readonly name = 'TooMany';
 }
 
+/** A table that a flow can come to, with what the flow hands on there. */
+interface Ending extends Outcome {
+  readonly carry: Plain;
+}
+
 /** What a flow was told on the way to where it is: enough to bring a new run of it there. */
-type Told = Reply | { readonly reply: 'jump'; readonly state: State };
+type Told = Reply | { readonly reply: 'jump'; readonly state: State; readonly carry: Plain };
 
 interface Work {
   readonly system: System;
   readonly assumed: Set<string>;
   readonly most: number;
-  readonly memo: Map<string, readonly Outcome[]>;
+  readonly memo: Map<string, readonly Ending[]>;
   runs: number;
 }
 
@@ -48,27 +53,32 @@ interface Work {
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void>, limits: Limits = {}): Enumeration {
   const work: Work = { system, assumed: new Set(), most: limits.runs ?? 2_000_000, memo: new Map(), runs: 0 };
-  const outcomes = explore(work, () => {
+  const endings = explore(work, () => {
     const game = new Game(system, state, () => {}, true);
-    return { game, flow: flow(game) };
+    return { game, flow: handingOnNothing(flow(game)) };
   });
-  return { outcomes, assumed: [...work.assumed], runs: work.runs };
+  return { outcomes: endings.map(({ state: end, p }) => ({ state: end, p })), assumed: [...work.assumed], runs: work.runs };
 }
 
-/** Tables that can come about, alike ones merged. */
+function* handingOnNothing(flow: Flow<void>): Flow<null> {
+  yield* flow;
+  return null;
+}
+
+/** Endings that can come about, alike ones merged. */
 class Tally {
-  readonly #known = new Map<string, { state: State; p: number }>();
+  readonly #known = new Map<string, { state: State; carry: Plain; p: number }>();
   readonly #system: System;
   constructor(system: System) {
     this.#system = system;
   }
-  add(state: State, p: number): void {
-    const key = keyOf(this.#system, state);
+  add(state: State, carry: Plain, p: number): void {
+    const key = `${canonical(carry)} ${keyOf(this.#system, state)}`;
     const same = this.#known.get(key);
-    if (same === undefined) this.#known.set(key, { state, p });
+    if (same === undefined) this.#known.set(key, { state, carry, p });
     else same.p += p;
   }
-  get outcomes(): readonly Outcome[] {
+  get endings(): readonly Ending[] {
     return [...this.#known.values()];
   }
 }
@@ -78,7 +88,7 @@ const keyOf = (system: System, state: State): string =>
   state.result === null ? system.oddsKey(state) : `${canonical(state.result)} ${system.oddsKey(state)}`;
 
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
-function explore(work: Work, start: () => { game: Game; flow: Flow<void> }): readonly Outcome[] {
+function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): readonly Ending[] {
   const ends = new Tally(work.system);
   const branches: { told: readonly Told[]; p: number }[] = [{ told: [], p: 1 }];
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
@@ -86,29 +96,35 @@ function explore(work: Work, start: () => { game: Game; flow: Flow<void> }): rea
     const { game, flow } = start();
     const { p } = branch;
     const { ask, told } = resume(work, game, flow, branch.told);
-    if (ask === null) ends.add(game.state, p);
+    if (ask.ask === 'nothing') ends.add(game.state, ask.carry, p);
     else if (ask.ask === 'roll') {
       for (const chance of chances(ask.roll)) {
         branches.push({ told: [...told, { reply: 'rolled', rolled: rolledOf(ask.roll, chance.faces) }], p: p * chance.p });
       }
     } else {
-      for (const end of repeated(work, game, ask.repetition))
-        branches.push({ told: [...told, { reply: 'jump', state: end.state }], p: p * end.p });
+      for (const { state, carry, p: chance } of repeated(work, game, ask.repetition))
+        branches.push({ told: [...told, { reply: 'jump', state, carry }], p: p * chance });
     }
   }
-  return ends.outcomes;
+  return ends.endings;
 }
 
-type Open = { readonly ask: 'roll'; readonly roll: Roll } | { readonly ask: 'repeat'; readonly repetition: Repetition };
+type Open =
+  | { readonly ask: 'nothing'; readonly carry: Plain }
+  | { readonly ask: 'roll'; readonly roll: Roll }
+  | { readonly ask: 'repeat'; readonly repetition: Repetition };
+
+const OVER: Open = { ask: 'nothing', carry: null };
 
 /** Runs a flow through what it was told, then on until it wants a die or a repetition; decisions take their usual answer. */
-function resume(work: Work, game: Game, flow: Flow<void>, told: readonly Told[]): { ask: Open | null; told: readonly Told[] } {
+function resume(work: Work, game: Game, flow: Flow<Plain>, told: readonly Told[]): { ask: Open; told: readonly Told[] } {
   const path = told.slice();
   let read = 0;
   let input: Reply = { reply: 'done' };
   for (;;) {
     const turn = flow.next(input);
-    if (turn.done === true || isOver(work.system, game)) return { ask: null, told: path };
+    if (isOver(work.system, game)) return { ask: OVER, told: path };
+    if (turn.done === true) return { ask: { ask: 'nothing', carry: turn.value }, told: path };
     let next = path[read];
     if (next === undefined) {
       const { value } = turn;
@@ -121,9 +137,9 @@ function resume(work: Work, game: Game, flow: Flow<void>, told: readonly Told[])
     read++;
     if (next.reply === 'jump') {
       game.jump(next.state);
-      if (next.state.result !== null) return { ask: null, told: path };
+      if (next.state.result !== null) return { ask: OVER, told: path };
     }
-    input = next.reply === 'jump' ? { reply: 'done' } : next;
+    input = next.reply === 'jump' ? { reply: 'done', carry: next.carry } : next;
   }
 }
 
@@ -135,27 +151,27 @@ function isOver(system: System, game: Game): boolean {
   return result !== null;
 }
 
-function repeated(work: Work, game: Game, repetition: Repetition): readonly Outcome[] {
-  let now: readonly Outcome[] = [{ state: game.state, p: 1 }];
+function repeated(work: Work, game: Game, repetition: Repetition): readonly Ending[] {
+  let now: readonly Ending[] = [{ state: game.state, carry: repetition.carry, p: 1 }];
   for (let time = 0; time < repetition.times; time++) {
     const next = new Tally(work.system);
-    for (const { state, p } of now) {
-      if (state.result !== null) next.add(state, p);
-      else for (const end of once(work, state, game, repetition)) next.add(end.state, p * end.p);
+    for (const { state, carry, p } of now) {
+      if (state.result !== null) next.add(state, null, p);
+      else for (const end of once(work, state, carry, game, repetition)) next.add(end.state, end.carry, p * end.p);
     }
-    now = next.outcomes;
+    now = next.endings;
   }
   return now;
 }
 
 /** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. */
-function once(work: Work, state: State, game: Game, repetition: Repetition): readonly Outcome[] {
-  const key = JSON.stringify([repetition.name, work.system.oddsKey(state)]);
+function once(work: Work, state: State, carry: Plain, game: Game, { name, given, once: run }: Repetition): readonly Ending[] {
+  const key = canonical([name, given, carry, work.system.oddsKey(state)]);
   let found = work.memo.get(key);
   if (found === undefined) {
     found = explore(work, () => {
       game.jump(state);
-      return { game, flow: repetition.body() };
+      return { game, flow: run(carry) };
     });
     work.memo.set(key, found);
   }

@@ -8,12 +8,19 @@ export interface Offer {
   readonly args?: Readonly<Record<string, Plain>>;
 }
 
-/** A part of a flow that is run n times and talks to the rest only through the table, so that the enumerator may merge what is alike after each time. */
+/**
+ * A part of a flow that is run n times and talks to the rest only through the table and what it hands on, so that the
+ * enumerator may merge what is alike after each time. Runs with equal names, given the same, handed the same, on tables
+ * with equal keys, have equal odds.
+ */
 export interface Repetition {
   readonly times: number;
-  /** Runs with equal names and an equal table have equal odds. */
   readonly name: string;
-  readonly body: () => Flow<void>;
+  /** What every time is told. */
+  readonly given: Plain;
+  /** What the first time is handed; each hands on to the next. */
+  readonly carry: Plain;
+  once(carry: Plain): Flow<Plain>;
 }
 
 /** What a flow can yield. A decision is answered by a player, a roll by dice; a repetition is run by whoever runs the flow. */
@@ -26,9 +33,18 @@ export type Reply =
   | { readonly reply: 'answer'; readonly side: number; readonly answer: Answer; readonly elapsed?: number }
   | { readonly reply: 'offer'; readonly side: number; readonly offer: Offer; readonly elapsed?: number }
   | { readonly reply: 'rolled'; readonly rolled: Rolled }
-  | { readonly reply: 'done' };
+  | {
+      readonly reply: 'done';
+      /** What the last time of a repetition handed on. */
+      readonly carry?: Plain;
+    };
 
-/** A rule, written as the book tells it. */
+/**
+ * A rule, written as the book tells it.
+ *
+ * Across a `yield*` carry ids only, and read what they stand for again with `game.unit(id)`: a `Unit` or a `Model` is a
+ * snapshot, and while the flow waited a shot, an offer or a reaction may have changed what it shows.
+ */
 export type Flow<T> = Generator<Ask, T, Reply>;
 
 /** What a rule did that asked for nothing is done. */

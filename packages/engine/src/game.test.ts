@@ -293,11 +293,13 @@ describe('what is not there', () => {
 });
 
 describe('a repetition', () => {
-  const three = (game: Game): Flow<void> =>
-    game.repeat(3, 'score', function* () {
+  function* three(game: Game): Flow<void> {
+    yield* game.repeat(3, 'score', null, null, function* () {
       const { total } = yield* game.roll({ purpose: 'x', rule: RULE, side: 0, count: 1, sides: 6 });
       game.emit({ type: 'scored', side: 0, by: total, what: 'x', rule: RULE });
+      return null;
     });
+  }
 
   it('is run through in a live battle', () => {
     const match = battleOf(three);

@@ -265,16 +265,25 @@ export class Game {
   }
 
   /**
-   * Runs a part of a rule n times. It may keep nothing between two times but what is on the table: then odds of many
-   * attacks cost no more than odds of one for every table that can come about.
+   * Runs a part of a rule n times. The body may know nothing but what it is `given`, what the time before has handed on and
+   * what is on the table: then odds of many attacks cost no more than odds of one for everything that can come about.
    */
-  *repeat(times: number, name: string, body: () => Flow<void>): Flow<void> {
+  *repeat<G extends Plain, C extends Plain>(
+    times: number,
+    name: string,
+    given: G,
+    carry: C,
+    body: (given: G, carry: C) => Flow<C>,
+  ): Flow<C> {
     if (this.#merging && times > 0) {
-      const repetition: Repetition = { times, name, body };
-      yield { ask: 'repeat', repetition };
-      return;
+      const repetition: Repetition = { times, name, given, carry, once: (handed) => body(given, handed as C) };
+      const reply = yield { ask: 'repeat', repetition };
+      if (reply.reply !== 'done' || reply.carry === undefined) throw new Fault('a repetition was not run');
+      return reply.carry as C;
     }
-    for (let time = 0; time < times; time++) yield* body();
+    let handed = carry;
+    for (let time = 0; time < times; time++) handed = yield* body(given, handed);
+    return handed;
   }
 
   *window(opening: Opening): Flow<readonly Response[]> {

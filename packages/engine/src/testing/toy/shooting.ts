@@ -47,13 +47,13 @@ export function* volley(game: Game, shooter: number, target: number, shots: numb
   });
   const hits = rolled.count('hit') + 2 * rolled.count('critical');
   const before = game.standing(target).length;
-  yield* game.repeat(hits, `saves of ${target}`, () => save(game, target));
+  yield* game.repeat(hits, 'save', { target }, null, (given) => save(game, given.target));
   const owes = game.owed('panic').some((debt) => debt.args.unit === target);
   if (game.standing(target).length < before && !owes) game.owe('panic', 'now', { unit: target }, RULES.panic);
 }
 
-function* save(game: Game, target: number): Flow<void> {
-  if (game.standing(target).length === 0) return;
+function* save(game: Game, target: number): Flow<null> {
+  if (game.standing(target).length === 0) return null;
   const { side } = game.unit(target);
   const need = Number(game.state.book.profiles[game.unit(target).profile]!.stats.save);
   const rolled = yield* game.roll({
@@ -66,6 +66,7 @@ function* save(game: Game, target: number): Flow<void> {
     sort: (face) => (face >= need ? 'saved' : 'failed'),
   });
   if (rolled.count('failed') > 0) yield* wound(game, target);
+  return null;
 }
 
 /** The owner says who is hit; a model that is hurt already comes first. */
