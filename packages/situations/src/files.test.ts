@@ -52,9 +52,11 @@ writeFileSync(join(folder, 'notes.txt'), 'no situation');
 
 describe('a folder of situations', () => {
   it('is read in the order of names, and below', () => {
-    expect(situationSources(folder).map(({ file }) => file)).toEqual(
-      ['a.yml', join('shooting', 'b.yaml')].map((name) => relative('', join(folder, name))),
-    );
+    expect(situationSources(folder).map(({ file }) => file)).toEqual([join(folder, 'a.yml'), join(folder, 'shooting', 'b.yaml')]);
+    expect(situationSources(relative('', join(folder, 'a.yml'))).map(({ file }) => file)).toEqual([relative('', join(folder, 'a.yml'))]);
+    expect(situationSources('packages/situations/package.json').map(({ file }) => file)).toEqual([
+      join('packages', 'situations', 'package.json'),
+    ]);
     expect(situationSources(pathToFileURL(join(folder, 'a.yml'))).map(({ text }) => text.length)).toEqual([
       2 * passing.length + 'another'.length - 'one'.length + 4,
     ]);

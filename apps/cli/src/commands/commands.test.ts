@@ -1,0 +1,359 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readMatch } from '@warfold/engine';
+import { checkTexts, toy } from '@warfold/engine/testing';
+import { RULES } from '@warfold/engine/testing/toy/rules';
+import { bowsAndGuards } from '@warfold/situations/testing/examples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coverageOf, idsNamed } from '../coverage.ts';
+import { texts } from '../tell/texts.ts';
+import { toyRegistry, warfold } from '../testing/toyRegistry.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'warfold-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const json = async <T>(argv: readonly string[]): Promise<T> => JSON.parse((await warfold([...argv, '--json'])).out);
+
+describe('systems', () => {
+  it('are listed', async () => {
+    const { code, out } = await warfold(['systems']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^toy: Toy, rules version 1\n {2}forces {4}red +Red\n {12}blue +Blue/);
+  });
+
+  it('are listed for scripts, in any language', async () => {
+    expect(await json(['systems', '--language', 'it'])).toMatchObject({
+      systems: [
+        {
+          key: 'toy',
+          name: 'Giocattolo',
+          version: '1',
+          situations: true,
+          forces: [{ key: 'red' }, { key: 'blue' }, { key: 'lone' }],
+          missions: [],
+          layouts: [],
+          options: [],
+          starter: { forces: ['red', 'blue'] },
+        },
+      ],
+    });
+  });
+});
+
+describe('rules', () => {
+  const all = toyRegistry.rules('warpath');
+  const [first] = all;
+
+  it('are listed by chapter', async () => {
+    const { code, out } = await warfold(['rules', 'warpath']);
+    expect(code).toBe(0);
+    for (const { id, chapter } of all) {
+      expect(out).toContain(`  ${id} `);
+      expect(out.split('\n')).toContain(chapter);
+    }
+    expect(await json(['rules', 'warpath'])).toMatchObject({ system: 'warpath', rules: all.map(({ id, kind }) => ({ id, kind })) });
+  });
+
+  it('are shown one by one, however the id is written', async () => {
+    const { out } = await warfold(['rules', 'warpath', first!.id.toLowerCase()]);
+    expect(out).toBe(`${first!.id}  ${first!.title}\n${first!.section}, ${first!.kind}\n\n${first!.text}`);
+    expect(await json(['rules', 'warpath', first!.id])).toEqual({ system: 'warpath', rule: { ...first } });
+  });
+
+  it('are not invented', async () => {
+    const { code, err } = await warfold(['rules', 'warpath', `${first!.id}x`]);
+    expect(code).toBe(2);
+    expect(err).toBe(
+      `There is no rule '${first!.id.toUpperCase()}X'. Did you mean '${first!.id}'?\nRun 'warfold rules warpath' to see all ${all.length}.`,
+    );
+    expect((await warfold(['rules', 'warpath', first!.id, '--coverage'])).code).toBe(2);
+  });
+
+  it('are counted as tested where a test or the title of a situation names them', () => {
+    const root = join(folder, 'tree');
+    const [a, b, c, d, e] = all.filter(({ kind }) => kind !== 'manners').map(({ id }) => id);
+    for (const path of ['situations/deep', 'node_modules', 'other']) mkdirSync(join(root, path), { recursive: true });
+    writeFileSync(join(root, 'a.test.ts'), `it('${a} holds')`);
+    writeFileSync(join(root, 'situations/deep/b.yaml'), `- title: ${b} holds\n  note: ${c}\n`);
+    writeFileSync(join(root, 'other/b.yaml'), `title: ${c} holds\n`);
+    writeFileSync(join(root, 'node_modules/d.test.ts'), `it('${d} holds')`);
+    writeFileSync(join(root, 'e.ts'), `// ${e}`);
+    expect([...idsNamed(root)].sort()).toEqual([a, b].sort());
+    const coverage = coverageOf(all, idsNamed(root));
+    expect(coverage.tested).toBe(2);
+    expect(coverage.missing).toHaveLength(coverage.rules - 2);
+    expect(coverage.missing).toContain(c);
+    expect(coverage.rules).toBe(all.filter(({ kind }) => kind !== 'manners').length);
+  });
+
+  it('have their coverage told', async () => {
+    const { code, out } = await warfold(['rules', 'warpath', '--coverage']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^warpath: \d+ of \d+ rules named by a test(\n {2}\S+)*$/);
+    const { coverage } = await json<{ coverage: { rules: number; tested: number; missing: string[] } }>(['rules', 'warpath', '--coverage']);
+    expect(coverage.tested + coverage.missing.length).toBe(coverage.rules);
+  });
+});
+
+describe('situation', () => {
+  const good = bowsAndGuards('when: [{ A: choose, option: wait }]', `${RULES.activate} one waits`);
+  const bad = bowsAndGuards('when: [{ A: choose, option: rally }]', `${RULES.rally} one rallies`);
+
+  it('is well if all are', async () => {
+    const path = write('good.yaml', good);
+    expect(await warfold(['situation', path])).toMatchObject({ code: 0, out: '1 passed, 0 failed' });
+    const { out } = await warfold(['situation', path, '--verbose']);
+    expect(out).toMatch(/\n {2}passed {2}\S+ one waits\n {6}A pick, \S+, "What does bows do\?".* \[script\]\n1 passed, 0 failed$/);
+  });
+
+  it('says what is wrong, with the line', async () => {
+    const path = write('bad.yaml', `${bad}---\ntitle: nothing\n`);
+    const { code, out } = await warfold(['situation', path]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/bad\.yaml:8:8: a title begins with/);
+    expect(out).toMatch(/ {2}FAILED {2}\S+ one rallies\n {4}\S*bad\.yaml:6:8: A: choose rally was refused by \S+: Is not shaken\./);
+    expect(out).toMatch(/\n0 passed, 1 failed, 1 problem in the files$/);
+  });
+
+  it('runs folders, and files among them', async () => {
+    mkdirSync(join(folder, 'many'));
+    write('many/a.yaml', good);
+    write('many/b.yml', good);
+    const { code, out, drawn } = await warfold(['situation', join(folder, 'many'), join(folder, 'good.yaml')]);
+    expect([code, out]).toEqual([0, '3 passed, 0 failed']);
+    expect(drawn.at(-2)).toContain('3 of 3 situations');
+    expect(drawn.at(-1)).toBe('');
+  });
+
+  it('reports to scripts', async () => {
+    expect(await json(['situation', join(folder, 'bad.yaml')])).toMatchObject({
+      passed: 0,
+      failed: 1,
+      problems: 1,
+      files: [
+        {
+          file: expect.stringContaining('bad.yaml'),
+          problems: [{ line: 8, column: 8 }],
+          situations: [
+            {
+              passed: false,
+              form: 'battle',
+              ids: [RULES.rally],
+              line: 1,
+              failures: [{ line: 6, column: 8 }],
+              asked: [{ side: 'A', by: 'refused' }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('runs those about one rule', async () => {
+    const path = write('two.yaml', `${good}---\n${bad}`);
+    expect(await warfold(['situation', path, '--rule', RULES.activate])).toMatchObject({ code: 0, out: '1 passed, 0 failed' });
+    expect(await warfold(['situation', path, '--rule', RULES.flee])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`No situation there has ${RULES.flee}`),
+    });
+    expect(await warfold(['situation', path, '--rule', 'X'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("There is no rule 'X'."),
+    });
+  });
+
+  it('knows what is not there', async () => {
+    expect(await warfold(['situation', join(folder, 'none.yaml')])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no file or folder'),
+    });
+    mkdirSync(join(folder, 'empty'));
+    expect(await warfold(['situation', join(folder, 'empty')])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There are no .yaml files'),
+    });
+    const path = write('other.yaml', good.replace('system: toy\n', ''));
+    expect(await warfold(['situation', path])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("there are no situations of 'aos1' yet"),
+    });
+  });
+});
+
+describe('simulate', () => {
+  it('plays and counts', async () => {
+    const { code, out, drawn } = await warfold(['simulate', 'toy', '--games', '4']);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^4 battles of toy, seed 'warfold'\n {2}A {2}red \(random\) wins \d of 4 \(\d+%\)\n {2}B {2}blue \(random\) wins \d of 4/,
+    );
+    expect(drawn).toHaveLength(6);
+    expect(drawn[0]).toBe('[........................] 0 of 4 battles');
+    expect(drawn[4]).toBe('[########################] 4 of 4 battles, 0 s left');
+  });
+
+  it('plays the same battles from the same seed', async () => {
+    const run = async (seed: string) => {
+      const { milliseconds: _time, ...rest } = await json<Record<string, unknown>>(['simulate', 'toy', '--games', '6', '--seed', seed]);
+      return rest;
+    };
+    expect(await run('spring')).toEqual(await run('spring'));
+    expect((await run('spring')).mean).not.toEqual((await run('autumn')).mean);
+  });
+
+  it('takes forces, players and options', async () => {
+    expect(await json(['simulate', 'toy', '--games', '2', '--a', 'lone', '--b', 'red', '--players', 'usual,random'])).toMatchObject({
+      system: 'toy',
+      games: 2,
+      mission: null,
+      layout: null,
+      sides: [
+        { force: 'lone', player: 'usual' },
+        { force: 'red', player: 'random' },
+      ],
+      failures: [],
+      files: [],
+    });
+  });
+
+  it('adds up', async () => {
+    const { sides, draws } = await json<{ sides: { wins: number }[]; draws: number }>(['simulate', 'toy', '--games', '5']);
+    expect(sides.reduce((sum, { wins }) => sum + wins, draws)).toBe(5);
+  });
+
+  it('goes on where a battle breaks, and says with which seed', async () => {
+    const system = {
+      ...toy,
+      steps: {
+        ...toy.steps,
+        bid: () => {
+          throw new Error('no bids today');
+        },
+      },
+    };
+    const { code, out } = await warfold(['simulate', 'toy', '--games', '2', '--seed', 'x'], { ...toyRegistry, systems: [system] });
+    expect(code).toBe(1);
+    expect(out).toContain("BROKE  seed 'x-1': no bids today\n  BROKE  seed 'x-2': no bids today");
+  });
+
+  it.each([
+    [['simulate', 'chess'], "There is no rule system 'chess'. There is: toy."],
+    [['simulate', 'toy', '--games', '0'], "--games is a whole number from 1 to 1000000, not '0'."],
+    [['simulate', 'toy', '--games', '1.5'], "--games is a whole number from 1 to 1000000, not '1.5'."],
+    [['simulate', 'toy', '--a', 'rad'], "There is no force 'rad'. Did you mean 'red'?"],
+    [['simulate', 'toy', '--a', 'none.json'], "There is no file 'none.json'."],
+    [['simulate', 'toy', '--mission', 'raid'], "There is no mission 'raid'. There is: none."],
+    [['simulate', 'toy', '--layout', 'x'], "There is no layout 'x'. There is: none."],
+    [['simulate', 'toy', '--option', 'x=1'], "There is no option 'x'. There is: none."],
+    [['simulate', 'toy', '--players', 'chess'], "There is no player 'chess'. There is: random, usual."],
+    [['simulate', 'toy', '--players', 'random,usual,random'], 'There are 2 sides, but 3 players.'],
+  ])('is told what is wrong: %j', async (argv, message) => {
+    const { code, err } = await warfold(argv);
+    expect([code, err.split('\n')[0]]).toEqual([2, message]);
+  });
+
+  it('is told what is wrong with an army', async () => {
+    const broken = write('broken.json', '{');
+    expect((await warfold(['simulate', 'toy', '--a', broken])).err).toMatch(/cannot be read: /);
+    const army = write('army.json', '{}');
+    expect(await warfold(['simulate', 'toy', '--a', army])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`forces[0]: There is no such force. (${RULES.deploy})`),
+    });
+  });
+});
+
+describe('replay', () => {
+  const battle = join(folder, 'battles', 'toy-1.json');
+  beforeAll(async () => {
+    await warfold(['simulate', 'toy', '--games', '1', '--out', join(folder, 'battles')]);
+  });
+
+  it('tells what simulate has saved', async () => {
+    expect(readdirSync(join(folder, 'battles'))).toEqual(['toy-1.json']);
+    const { code, out } = await warfold(['replay', battle]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Toy: red \(2 units\) and blue \(2 units\)\n {2}/);
+    expect(out).toMatch(/\nRound 1, \S+: Battle\n/);
+    expect(out).toMatch(/\n {2}\S+ \S+ moves \d/);
+    expect(out).not.toMatch(/undefined|NaN|\{\w+\}|cli\.|toy\./);
+  });
+
+  it('tells it in every language, and all of it', async () => {
+    const [en, it_, ca] = await Promise.all(['en', 'it', 'ca'].map((language) => warfold(['replay', battle, '--language', language])));
+    expect(it_!.out).toContain('si muove di');
+    expect(ca!.out).toContain('es mou');
+    expect(new Set([en, it_, ca].map((told) => told!.out.split('\n').length)).size).toBe(1);
+    const all = await warfold(['replay', battle, '--all']);
+    expect(all.out.length).toBeGreaterThan(en!.out.length);
+    expect(all.out).toContain('Has acted');
+  });
+
+  it('needs no rules for that', async () => {
+    const { code, out } = await warfold(['replay', battle], { ...toyRegistry, systems: [] });
+    expect(code).toBe(0);
+    expect(out).toContain('toy: red (2 units) and blue (2 units)');
+    expect(await warfold(['replay', battle, '--verify'], { ...toyRegistry, systems: [] })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("The rules of 'toy' are not here"),
+    });
+  });
+
+  it('verifies', async () => {
+    const { code, out } = await warfold(['replay', battle, '--verify']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/\nThe rules agree with every event\.$/);
+    const system = { ...toy, steps: { ...toy.steps, endDeployment: toy.steps.endRound! } };
+    const changed = await warfold(['replay', battle, '--verify'], { ...toyRegistry, systems: [system] });
+    expect(changed.code).toBe(1);
+    expect(changed.out).toMatch(/\nThe rules disagree at event \d+: /);
+  });
+
+  it('reports to scripts', async () => {
+    const read = readMatch(readFileSync(battle, 'utf8'));
+    if (!('file' in read)) throw new Error(read.problem.message);
+    const { file } = read;
+    expect(await json(['replay', battle, '--verify'])).toMatchObject({
+      system: 'toy',
+      version: '1',
+      sides: [{ name: 'red' }, { name: 'blue' }],
+      events: file.events.length,
+      hash: file.hash,
+      result: { winners: file.result?.winners, scores: file.result?.scores },
+      verified: { ok: true },
+    });
+    expect(await json(['replay', battle])).toMatchObject({ verified: null });
+  });
+
+  it('knows a file that was changed, and one that is none', async () => {
+    const text = readFileSync(battle, 'utf8');
+    const edited = write('edited.json', text.replace('"how":"march"', '"how":"flight"'));
+    expect(await warfold(['replay', edited])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is damaged: ') });
+    expect(await json(['replay', edited])).toEqual({ damaged: expect.any(String) });
+    for (const [name, content] of [
+      ['cut.json', text.slice(0, 1000)],
+      ['other.json', '{}'],
+      ['newer.json', text.replace('"formatVersion":1', '"formatVersion":99')],
+    ] as const)
+      expect(await warfold(['replay', write(name, content)])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('cannot be replayed: '),
+      });
+    expect(await warfold(['replay', join(folder, 'gone.json')])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no file'),
+    });
+    expect(await warfold(['replay', folder])).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
+  });
+});
+
+describe('the texts', () => {
+  it('are complete', () => {
+    expect(checkTexts(texts)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { MatchFile, System, Verdict } from '@warfold/engine';
+import { texts as engineTexts, readMatch, renderer, verifyMatch } from '@warfold/engine';
+import { EXIT, WrongCall } from '../call.ts';
+import type { Command, Context } from '../command.ts';
+import { printJson } from '../command.ts';
+import type { Told } from '../tell/battle.ts';
+import { tellBattle } from '../tell/battle.ts';
+
+/** A file that is a match file, or was one before somebody changed it. */
+type Opened = { readonly file: MatchFile } | { readonly damage: string };
+
+function openMatch(path: string, { language }: Context): Opened {
+  if (!existsSync(path))
+    throw new WrongCall(`There is no file '${path}'.`, "Match files come from 'warfold simulate SYSTEM --out FOLDER' or from the table.");
+  const read = readMatch(readText(path));
+  if ('file' in read) return read;
+  const message = renderer(language, engineTexts)(read.problem.text);
+  if (read.problem.code === 'edited' || read.problem.code === 'broken') return { damage: message };
+  throw new WrongCall(
+    `'${path}' cannot be replayed: ${message}`,
+    "Match files come from 'warfold simulate SYSTEM --out FOLDER' or from the table.",
+  );
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new WrongCall(
+      `'${path}' cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      'Give the path of a match file.',
+    );
+  }
+}
+
+function verify(file: MatchFile, system: System | undefined): Verdict {
+  if (system === undefined)
+    throw new WrongCall(
+      `The rules of '${file.setup.system}' are not here, so nothing can be verified.`,
+      'Replay without --verify: that needs no rules.',
+    );
+  return verifyMatch(system, file);
+}
+
+function tell({ io }: Context, told: Told, verdict: Verdict | null, all: boolean): void {
+  const lines = [told.opening];
+  for (const { text, heading, minor } of told.sentences) {
+    if (heading) lines.push('', text);
+    else if (all || !minor) lines.push(`  ${text}`);
+  }
+  lines.push('', told.ending);
+  if (verdict !== null)
+    lines.push(verdict.ok ? 'The rules agree with every event.' : `The rules disagree at event ${verdict.event}: ${verdict.message}`);
+  io.out(lines.join('\n'));
+}
+
+function document(file: MatchFile, told: Told, verdict: Verdict | null) {
+  const { setup, events, hash, result } = file;
+  return {
+    system: setup.system,
+    version: setup.version,
+    sides: setup.state.sides.map(({ name, team }) => ({ name, team })),
+    events: events.length,
+    hash,
+    result: result === null ? null : { winners: result.winners, scores: result.scores },
+    opening: told.opening,
+    told: told.sentences,
+    ending: told.ending,
+    verified: verdict === null ? null : verdict.ok ? { ok: true } : { ok: false, event: verdict.event, message: verdict.message },
+  };
+}
+
+export const replay: Command = {
+  name: 'replay',
+  summary: 'Tells a battle from its match file, and checks it against the rules if asked.',
+  args: 'FILE',
+  takes: [1, 1],
+  options: {
+    verify: { help: 'run the rules again over every answer and die, and compare' },
+    all: { help: 'also the bookkeeping' },
+  },
+  examples: [
+    ['replay battles/warpath-1.json', 'the battle in sentences'],
+    ['replay battles/warpath-1.json --verify', 'do the rules still agree with it?'],
+    ['replay battles/warpath-1.json --language it', 'in Italian'],
+  ],
+  run(call, context) {
+    const [path = ''] = call.args;
+    const opened = openMatch(path, context);
+    if ('damage' in opened) {
+      if (context.json) printJson(context, { damaged: opened.damage });
+      else context.io.err(`'${path}' is damaged: ${opened.damage}`);
+      return EXIT.failed;
+    }
+    const { file } = opened;
+    const system = context.registry.systems.find(({ key }) => key === file.setup.system);
+    const verdict = call.flag('verify') ? verify(file, system) : null;
+    const told = tellBattle(file, system, context.language);
+    if (context.json) printJson(context, document(file, told, verdict));
+    else tell(context, told, verdict, call.flag('all'));
+    return verdict === null || verdict.ok ? EXIT.well : EXIT.failed;
+  },
+};

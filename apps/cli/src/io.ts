@@ -1,0 +1,48 @@
+/** Where a command writes. Results go to `out`, everything else to `err`, so that a pipe holds results only. */
+export interface Io {
+  out(line: string): void;
+  err(line: string): void;
+  /** Draws over the last thing drawn; nothing where nobody watches. */
+  draw(line: string): void;
+  /** Milliseconds on some clock. */
+  now(): number;
+}
+
+export function processIo(): Io {
+  const { stdout, stderr } = process;
+  // Whoever reads our output may stop reading, as `head` does; that is no error.
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit();
+    });
+  return {
+    out: (line) => void stdout.write(`${line}\n`),
+    err: (line) => void stderr.write(`${line}\n`),
+    draw(line) {
+      if (stderr.isTTY) stderr.write(`\r\u001b[2K${line.slice(0, stderr.columns - 1)}`);
+    },
+    now: () => performance.now(),
+  };
+}
+
+const WIDTH = 24;
+
+/** A bar that fills while something takes its time, with a guess at how long it still will. */
+export function progress(io: Io, all: number, what: string): { step(): void; done(): void } {
+  const start = io.now();
+  let count = 0;
+  const show = () => {
+    const filled = all === 0 ? WIDTH : Math.floor((WIDTH * count) / all);
+    const left = count === 0 ? '' : `, ${Math.ceil(((io.now() - start) / count) * (all - count) * 0.001)} s left`;
+    io.draw(`[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${count} of ${all} ${what}${left}`);
+  };
+  show();
+  return {
+    step() {
+      count++;
+      show();
+    },
+    done: () => io.draw(''),
+  };
+}

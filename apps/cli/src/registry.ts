@@ -1,0 +1,15 @@
+import type { SystemName } from '@warfold/catalogue';
+import { loadRules } from '@warfold/catalogue/node';
+import type { Rule } from '@warfold/catalogue/parse';
+import type { System } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/situations';
+import { situationSupports, systems } from '@warfold/systems';
+
+/** What there is to play, to check and to read about. */
+export interface Registry {
+  readonly systems: readonly System[];
+  readonly supports: readonly SituationSupport[];
+  rules(system: SystemName): readonly Rule[];
+}
+
+export const registry: Registry = { systems, supports: situationSupports, rules: loadRules };

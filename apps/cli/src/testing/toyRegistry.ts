@@ -1,0 +1,31 @@
+import { loadRules } from '@warfold/catalogue/node';
+import { toy } from '@warfold/engine/testing';
+import { toySupport } from '@warfold/situations/testing/toySupport';
+import { main } from '../main.ts';
+import type { Registry } from '../registry.ts';
+
+/** A house with nothing but the engine's toy in it. */
+export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], rules: loadRules };
+
+export interface Heard {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  readonly drawn: readonly string[];
+}
+
+/** Calls Warfold without a process of its own. */
+export async function warfold(argv: readonly string[], registry: Registry = toyRegistry): Promise<Heard> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const drawn: string[] = [];
+  let time = 0;
+  const io = {
+    out: (line: string) => void out.push(line),
+    err: (line: string) => void err.push(line),
+    draw: (line: string) => void drawn.push(line),
+    now: () => (time += 10),
+  };
+  const code = await main(argv, io, registry);
+  return { code, out: out.join('\n'), err: err.join('\n'), drawn };
+}
