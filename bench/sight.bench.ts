@@ -72,9 +72,11 @@ function scene(): Scene {
   for (let unit = 0; unit < UNITS; unit++) {
     const left = inches(4) + (unit % 10) * inches(5.5) + pick(-1000, 1000);
     const low = unit < UNITS / 2 ? inches(pick(3, 14)) : inches(pick(26, 38));
+    // In ranks and files, as units stand; so no bases overlap.
+    const heading = pick(0, 1) * 1800;
     const ids = new Set(Array.from({ length: UNIT_SIZE }, (_, i) => unit * UNIT_SIZE + i));
     for (let i = 0; i < UNIT_SIZE; i++) {
-      const body = bodyAt(unit, left + (i % 5) * inches(1.9), low + Math.floor(i / 5) * inches(3.2), pick(0, 3599));
+      const body = bodyAt(unit, left + (i % 5) * inches(1.9), low + Math.floor(i / 5) * inches(3.2), heading);
       const id = unit * UNIT_SIZE + i;
       models.push({ id, body, eye: eyeOf(body), spots: bodySpots(body), unit: ids, volume: bodyVolume(body) });
     }

@@ -14,8 +14,8 @@ import type { Point } from '../types.ts';
 import type { Blocker } from './blockers.ts';
 import { meetings } from './meetings.ts';
 import { spans } from './spans.ts';
-import { commonTangents } from './tangents.ts';
-import type { OvalSection, PolygonSection, Section, Spot, Volume } from './volumes.ts';
+import { commonTangents, type Side } from './tangents.ts';
+import type { OvalSection, Section, Spot, Volume } from './volumes.ts';
 
 export interface ClearLine {
   readonly from: Spot;
@@ -25,16 +25,18 @@ export interface ClearLine {
 /** A clear line between the tops of the two, or undefined if every line meets something. */
 export function gapBetween<Id>(viewer: Volume, target: Volume, blockers: readonly Blocker<Id>[]): ClearLine | undefined {
   const walls = blockers.filter((b) => rises(b.volume, viewer.top, target.top)).map((b) => b.volume.section);
-  if (walls.some((wall) => parts(wall, viewer.section, target.section))) return undefined;
-  const contacts = [...contactsOf(viewer.section, 'end'), ...contactsOf(target.section, 'end')];
+  const strip = stripOf(viewer.section, target.section);
+  if (walls.some((wall) => parts(wall, strip))) return undefined;
+  const nears = contactsOf(viewer.section, 'on', 'left');
+  const fars = contactsOf(target.section, 'on', 'right');
   for (const wall of walls) {
-    for (const contact of contactsOf(wall, 'wall')) if (inCorridor(contact.at, viewer.section, target.section)) contacts.push(contact);
-    contacts.push(...overlaps(wall, viewer.section), ...overlaps(wall, target.section));
+    nears.push(...contactsOf(wall, 'off', 'right').filter((c) => canPass(strip, c, 1)), ...overlaps(wall, strip));
+    fars.push(...contactsOf(wall, 'off', 'left').filter((c) => canPass(strip, c, -1)), ...overlaps(wall, strip));
   }
-  for (let i = 1; i < contacts.length; i++) {
-    for (let j = 0; j < i; j++) {
-      const line = clearTangent(contacts[i]!, contacts[j]!, viewer, target, walls);
-      if (line !== undefined) return line;
+  for (const near of nears) {
+    for (const far of fars) {
+      const line = isBehind(strip, near, far) ? undefined : clearTangent(near, far, strip, walls);
+      if (line !== undefined) return { from: { ...line.from, z: viewer.top }, to: { ...line.to, z: target.top } };
     }
   }
   return undefined;
@@ -47,45 +49,62 @@ function rises({ bottom, top }: Volume, viewerTop: number, targetTop: number): b
   return bottom <= high && (top > low || (top === low && low === high));
 }
 
+/** All lines between the two run in it: it goes from centre to centre and is as wide as the wider of the two. */
+interface Strip {
+  readonly viewer: Section;
+  readonly target: Section;
+  readonly dx: number;
+  readonly dy: number;
+  readonly length: number;
+  readonly half: number;
+  /** The cosine of the most that a line between the two can slant. */
+  readonly slant: number;
+}
+
+function stripOf(viewer: Section, target: Section): Strip {
+  const dx = target.x - viewer.x;
+  const dy = target.y - viewer.y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const sine = Math.min(1, (viewer.reach + target.reach) / length);
+  return { viewer, target, dx, dy, length, half: Math.max(viewer.reach, target.reach), slant: Math.sqrt(1 - sine * sine) };
+}
+
 const upper: number[] = [];
 const lower: number[] = [];
 
 /**
- * Whether the wall alone cuts the two off from each other: it is convex and reaches across the whole strip that holds both, between where the
- * one ends and the other begins. That settles most questions with a house or a hill in the way.
+ * Whether the wall alone cuts the two off from each other: it is convex and reaches across the whole strip between where the one ends and the
+ * other begins. That settles most questions with a house or a hill in the way.
  */
-function parts(wall: Section, a: Section, b: Section): boolean {
+function parts(wall: Section, { viewer, target, dx, dy, length, half }: Strip): boolean {
   if (wall.kind === 'polygon' && !wall.convex) return false;
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const length = Math.sqrt(dx * dx + dy * dy);
-  const half = Math.max(a.reach, b.reach) / length;
-  const from = a.reach / length;
-  const to = 1 - b.reach / length;
+  const from = viewer.reach / length;
+  const to = 1 - target.reach / length;
   if (!(to > from)) return false;
-  if (spans(wall, a.x - dy * half, a.y + dx * half, dx, dy, upper) === 0) return false;
-  if (spans(wall, a.x + dy * half, a.y - dx * half, dx, dy, lower) === 0) return false;
+  const asideX = (dy / length) * half;
+  const asideY = (dx / length) * half;
+  if (spans(wall, viewer.x - asideX, viewer.y + asideY, dx, dy, upper) === 0) return false;
+  if (spans(wall, viewer.x + asideX, viewer.y - asideY, dx, dy, lower) === 0) return false;
   return Math.max(from, upper[0]!) < Math.min(to, upper[1]!) && Math.max(from, lower[0]!) < Math.min(to, lower[1]!);
 }
 
-/** What a line can touch: an oval, or a corner. A line keeps off a wall, and keeps on an end. */
+/** What a line can touch: an oval, or a corner. It keeps off a wall and on an end, and has it on one side. */
 interface Contact {
   readonly at: OvalSection;
   readonly keep: 'off' | 'on';
+  readonly side: Side;
   /** Points that tell on which side of a line the thing lies: the centre of an oval, the neighbours of a corner. */
   readonly beside: readonly Point[];
 }
 
-function contactsOf(section: Section, role: 'end' | 'wall'): Contact[] {
-  const keep = role === 'end' ? 'on' : 'off';
-  return section.kind === 'oval' ? [{ at: section, keep, beside: [section] }] : cornersOf(section, keep);
-}
-
-function cornersOf({ corners }: PolygonSection, keep: 'off' | 'on'): Contact[] {
+function contactsOf(section: Section, keep: 'off' | 'on', side: Side): Contact[] {
+  if (section.kind === 'oval') return [{ at: section, keep, side, beside: [section] }];
+  const { corners } = section;
   const count = corners.length;
   return corners.map((corner, i) => ({
     at: cornerAt(corner),
     keep,
+    side,
     beside: [corners[(i + count - 1) % count]!, corners[(i + 1) % count]!],
   }));
 }
@@ -95,43 +114,41 @@ function cornerAt({ x, y }: Point): OvalSection {
 }
 
 /** Where a wall reaches into an end, as a model does that stands against it, lines can pass just where the two outlines cross, on either side. */
-function overlaps(wall: Section, end: Section): Contact[] {
-  return meetings(end, wall, 1, end).map((p) => ({ at: cornerAt(p), keep: 'off', beside: [] }));
+function overlaps(wall: Section, { viewer, target }: Strip): Contact[] {
+  const crossings = [...meetings(viewer, wall, 1, viewer), ...meetings(target, wall, 1, target)];
+  return crossings.map((p) => ({ at: cornerAt(p), keep: 'off', side: 'left', beside: [] }));
 }
 
-/** Whether the contact comes near the strip between the two ends. */
-function inCorridor(at: OvalSection, a: Section, b: Section): boolean {
-  const ux = b.x - a.x;
-  const uy = b.y - a.y;
-  const length2 = ux * ux + uy * uy;
-  const along = (at.x - a.x) * ux + (at.y - a.y) * uy;
-  const share = length2 === 0 ? 0 : Math.max(0, Math.min(1, along / length2));
-  const dx = at.x - a.x - ux * share;
-  const dy = at.y - a.y - uy * share;
-  const reach = at.reach + Math.max(a.reach, b.reach);
-  return dx * dx + dy * dy <= reach * reach;
+/** Whether a line of the strip can pass the contact on its left (1) or right (-1): its outermost point there is not beyond the strip's edge. */
+function canPass({ viewer, dx, dy, length, half, slant }: Strip, { at }: Contact, left: number): boolean {
+  const along = ((at.x - viewer.x) * dx + (at.y - viewer.y) * dy) / length;
+  if (along + at.reach < -viewer.reach || along - at.reach > length + half) return false;
+  const off = (dx * (at.y - viewer.y) - dy * (at.x - viewer.x)) / length;
+  const outermost = left * off + Math.min(at.across, at.along) * slant;
+  return outermost < half + GRAIN && left * off + at.reach > -half - GRAIN;
 }
 
-function clearTangent(one: Contact, other: Contact, viewer: Volume, target: Volume, walls: readonly Section[]): ClearLine | undefined {
-  const kind = one.keep === other.keep ? 'inner' : 'outer';
-  for (const [p, q] of commonTangents(one.at, other.at, kind)) {
-    const ahead = (q.x - p.x) * (target.section.x - viewer.section.x) + (q.y - p.y) * (target.section.y - viewer.section.y) > 0;
-    const line = ahead ? offBoth(one, p, other, q, viewer, target, walls) : offBoth(other, q, one, p, viewer, target, walls);
+/** Whether the near contact lies wholly beyond the far one. */
+function isBehind({ dx, dy, length }: Strip, near: Contact, far: Contact): boolean {
+  return (far.at.x - near.at.x) * dx + (far.at.y - near.at.y) * dy < -(near.at.reach + far.at.reach) * length;
+}
+
+function clearTangent(near: Contact, far: Contact, strip: Strip, walls: Section[]): FlatLine | undefined {
+  for (const [p, q] of commonTangents(near.at, near.side, far.at, far.side)) {
+    if ((q.x - p.x) * strip.dx + (q.y - p.y) * strip.dy <= 0) continue;
+    const line = offBoth(near, p, far, q, strip, walls);
     if (line !== undefined) return line;
   }
   return undefined;
 }
 
+interface FlatLine {
+  readonly from: Point;
+  readonly to: Point;
+}
+
 /** The line from touch to touch, its near part moved a hair to the left and its far part to the right, if that is where it has room. */
-function offBoth(
-  near: Contact,
-  p: Point,
-  far: Contact,
-  q: Point,
-  viewer: Volume,
-  target: Volume,
-  walls: readonly Section[],
-): ClearLine | undefined {
+function offBoth(near: Contact, p: Point, far: Contact, q: Point, strip: Strip, walls: Section[]): FlatLine | undefined {
   const dx = q.x - p.x;
   const dy = q.y - p.y;
   const length = Math.sqrt(dx * dx + dy * dy);
@@ -139,7 +156,7 @@ function offBoth(
   const leftX = (-dy / length) * GRAIN;
   const leftY = (dx / length) * GRAIN;
   if (!hasRoom(near, p, -dy / length, dx / length) || !hasRoom(far, q, dy / length, -dx / length)) return undefined;
-  return clearAlong(p.x + leftX, p.y + leftY, dx - 2 * leftX, dy - 2 * leftY, viewer, target, walls);
+  return clearAlong(p.x + leftX, p.y + leftY, dx - 2 * leftX, dy - 2 * leftY, strip, walls);
 }
 
 /** Whether a line that touches may move along the normal and stay off the wall, or on the end. */
@@ -156,30 +173,31 @@ const targetSpans: number[] = [];
 const wallSpans: number[] = [];
 
 /** The line's stretches over the viewer and over the target, and whether it is clear from some stretch of the one to some stretch of the other. */
-function clearAlong(
-  x: number,
-  y: number,
-  dx: number,
-  dy: number,
-  viewer: Volume,
-  target: Volume,
-  walls: readonly Section[],
-): ClearLine | undefined {
-  const starts = spans(viewer.section, x, y, dx, dy, viewerSpans);
-  const ends = starts === 0 ? 0 : spans(target.section, x, y, dx, dy, targetSpans);
+function clearAlong(x: number, y: number, dx: number, dy: number, { viewer, target }: Strip, walls: Section[]): FlatLine | undefined {
+  const starts = spans(viewer, x, y, dx, dy, viewerSpans);
+  const ends = starts === 0 ? 0 : spans(target, x, y, dx, dy, targetSpans);
   for (let i = 0; i < starts; i++) {
     for (let j = 0; j < ends; j++) {
       const ahead = viewerSpans[2 * i]! <= targetSpans[2 * j]!;
       const from = ahead ? Math.min(viewerSpans[2 * i + 1]!, targetSpans[2 * j]!) : viewerSpans[2 * i]!;
       const to = ahead ? targetSpans[2 * j]! : Math.min(targetSpans[2 * j + 1]!, viewerSpans[2 * i]!);
-      if (walls.some((wall) => meets(wall, x, y, dx, dy, Math.min(from, to), Math.max(from, to)))) continue;
-      return {
-        from: { x: x + dx * from, y: y + dy * from, z: viewer.top },
-        to: { x: x + dx * to, y: y + dy * to, z: target.top },
-      };
+      if (meetsAny(walls, x, y, dx, dy, Math.min(from, to), Math.max(from, to))) continue;
+      return { from: { x: x + dx * from, y: y + dy * from }, to: { x: x + dx * to, y: y + dy * to } };
     }
   }
   return undefined;
+}
+
+/** The wall that was met goes to the front: what stopped one line is likely to stop the next. */
+function meetsAny(walls: Section[], x: number, y: number, dx: number, dy: number, from: number, to: number): boolean {
+  for (let i = 0; i < walls.length; i++) {
+    const wall = walls[i]!;
+    if (!meets(wall, x, y, dx, dy, from, to)) continue;
+    walls[i] = walls[0]!;
+    walls[0] = wall;
+    return true;
+  }
+  return false;
 }
 
 function meets(wall: Section, x: number, y: number, dx: number, dy: number, from: number, to: number): boolean {

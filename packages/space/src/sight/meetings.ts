@@ -18,7 +18,7 @@ export function meetings(from: Point, one: Section, factor: number, other: Secti
   return isDisc(one) && isDisc(other) ? discsMeet(from, one, factor, other) : ovalsMeet(from, one, factor, other);
 }
 
-export function isDisc(oval: OvalSection): boolean {
+function isDisc(oval: OvalSection): boolean {
   return oval.across === oval.along;
 }
 

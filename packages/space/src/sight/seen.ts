@@ -60,23 +60,33 @@ export function shareOf<Id>({ clear, cast }: Sighting<Id>): number {
 }
 
 function anyPart<Id>(viewpoints: readonly Spot[], target: Thing<Id>, field: SightField<Id>, look: Look<Id>): Sighting<Id> {
-  const [first, ...rest] = viewpoints;
+  const first = viewpoints[0];
   if (first === undefined) return NOTHING_SEEN;
   const blockers = blockersOf(first, target, field, look);
-  const ahead = partFrom(first, target.volume, blockers);
-  if (ahead !== undefined) return ahead;
-  const open: Spot[] = look.viewer === undefined ? rest : [];
-  if (look.viewer !== undefined) {
-    const standing = betweenVolumes(look.viewer, target, field, look);
-    const line = gapBetween(look.viewer, target.volume, standing);
+  const sighting = partFrom(first, target.volume, blockers) ?? partFromElsewhere(viewpoints, target, field, look);
+  return sighting ?? { ...sample(first, fanSpots(first, target.volume, ROUGH_FAN), blockers, 'measure'), seen: false };
+}
+
+/** From the other viewpoints, or, with a volume, first from anywhere on it. */
+function partFromElsewhere<Id>(
+  viewpoints: readonly Spot[],
+  target: Thing<Id>,
+  field: SightField<Id>,
+  look: Look<Id>,
+): Sighting<Id> | undefined {
+  const { viewer } = look;
+  const standing = viewer && betweenVolumes(viewer, target, field, look);
+  if (viewer !== undefined && standing !== undefined) {
+    const line = gapBetween(viewer, target.volume, standing);
     if (line !== undefined) return sightOf(line);
-    if (standing.some((b) => mayBePassed(b, look.viewer!, target.volume))) open.push(...rest);
+    if (!standing.some((b) => mayBePassed(b, viewer, target.volume))) return undefined;
   }
-  for (const eye of open) {
-    const sighting = partFrom(eye, target.volume, blockersOf(eye, target, field, look));
+  for (let i = 1; i < viewpoints.length; i++) {
+    const eye = viewpoints[i]!;
+    const sighting = partFrom(eye, target.volume, standing ?? blockersOf(eye, target, field, look));
     if (sighting !== undefined) return sighting;
   }
-  return { ...sample(first, fanSpots(first, target.volume, ROUGH_FAN), blockers, 'measure'), seen: false };
+  return undefined;
 }
 
 /** Areas that hide only by depth are taken as solid in the search for a gap; then how deep a line runs in them is judged ray by ray. */

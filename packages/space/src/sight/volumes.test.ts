@@ -33,7 +33,7 @@ describe('the points that stand for a model', () => {
   it('all lie on its base', () => {
     fc.assert(
       fc.property(bodiesUpTo(30_000), (body) => {
-        for (const p of bodySpots(body, [0, 1 / 2])) expect(holds(bodyVolume(body), p)).toBe(true);
+        for (const p of bodySpots(body, [0])) expect(holds(bodyVolume(body), p)).toBe(true);
       }),
     );
   });
