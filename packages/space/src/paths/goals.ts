@@ -59,9 +59,6 @@ export function aimAtPoints(ends: readonly { readonly x: number; readonly y: num
   };
 }
 
-/** Reaches everything that can be reached. */
-export const AIMLESS: Aim = { least: () => 0, ends: () => undefined, accepts: () => false, missed: () => undefined, version: () => 0 };
-
 /** Part of the goal: all centres within `stop` of a convex core. */
 interface Patch {
   readonly core: Polygon;

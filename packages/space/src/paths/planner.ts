@@ -128,15 +128,15 @@ function isPocket(field: Field, ends: readonly Door[], from: Pose, bound: number
     ends.map((end) => standAt(end.x, end.y, end.extra)),
     aimAtPoints([{ x: from.x, y: from.y, extra: 0 }]),
     bound,
-    POCKET,
+    { most: POCKET },
   );
   return back.complete && back.found === null;
 }
 
 /** Only what lies between: on any way within the bound, the way to a thing and on to the goal is within it too. */
-function nearness(from: Pose, goal: Goal, bound: number): (p: Point, reach: number) => boolean {
+export function nearness(from: Pose, goal: Goal | null, bound: number): (p: Point, reach: number) => boolean {
   if (bound === Number.POSITIVE_INFINITY) return () => true;
-  if (goal.kind !== 'point') return (p, reach) => pointToPoint(p, from) <= bound + reach;
+  if (goal?.kind !== 'point') return (p, reach) => pointToPoint(p, from) <= bound + reach;
   return (p, reach) => pointToPoint(p, from) + pointToPoint(p, goal.at) <= bound + 2 * reach;
 }
 

@@ -61,7 +61,7 @@ export interface Stance {
   readonly leftY: number;
 }
 
-interface Step {
+export interface Step {
   readonly from: Stance;
   readonly leaveX: number;
   readonly leaveY: number;
@@ -111,7 +111,14 @@ export interface Quest {
   readonly complete: boolean;
 }
 
-export function search(field: Field, starts: readonly Stance[], aim: Aim, bound: number, most: number = Number.POSITIVE_INFINITY): Quest {
+export interface Effort {
+  /** Give up after this many stances. */
+  readonly most?: number;
+  /** Take all circles in from the beginning. */
+  readonly all?: boolean;
+}
+
+export function search(field: Field, starts: readonly Stance[], aim: Aim, bound: number, effort: Effort = {}): Quest {
   const hunt: Hunt = {
     field,
     aim,
@@ -124,6 +131,7 @@ export function search(field: Field, starts: readonly Stance[], aim: Aim, bound:
     visited: new Map(),
     version: aim.version(),
   };
+  if (effort.all === true) for (const keepout of field.keepouts) include(hunt, keepout);
   for (const start of starts) settleOn(hunt, start);
   learnEnds(hunt);
   for (;;) {
@@ -132,7 +140,7 @@ export function search(field: Field, starts: readonly Stance[], aim: Aim, bound:
     const found = follow(hunt, step);
     if (found !== null) return { found, stances: hunt.stances, complete: true };
     learnEnds(hunt);
-    if (hunt.stances.length > most) return { found: null, stances: hunt.stances, complete: false };
+    if (hunt.stances.length > (effort.most ?? Number.POSITIVE_INFINITY)) return { found: null, stances: hunt.stances, complete: false };
   }
 }
 
@@ -308,24 +316,46 @@ function turnTo(stance: Stance, leaveX: number, leaveY: number): number {
 }
 
 function offerEnds(hunt: Hunt, stance: Stance, since: number): void {
-  const { bend, way } = stance;
-  hunt.aim.ends(bend, way, since, (x, y, extra) => {
-    const dx = x - bend.x;
-    const dy = y - bend.y;
-    const apart2 = dx * dx + dy * dy;
-    const length2 = apart2 - bend.radius * bend.radius;
-    if (length2 < 0) return;
-    const length = Math.sqrt(length2);
-    // The line that leaves the circle and meets a point is a tangent to a circle without radius.
-    const offset = way * bend.radius;
-    const dirX = apart2 === 0 ? 0 : (length * dx - offset * dy) / apart2;
-    const dirY = apart2 === 0 ? 0 : (length * dy + offset * dx) / apart2;
-    const leaveX = way * dirY;
-    const leaveY = -way * dirX;
-    const turn = turnTo(stance, leaveX, leaveY);
-    if (turn < 0) return;
-    const cost = stance.cost + turn * bend.radius + length + extra;
-    if (cost > hunt.bound) return;
-    put(hunt.queue, { from: stance, leaveX, leaveY, turn, x, y, bend: null, way: 1, meetX: 0, meetY: 0, cost, sure: false }, cost);
+  hunt.aim.ends(stance.bend, stance.way, since, (x, y, extra) => {
+    const step = stepTo(stance, x, y, extra);
+    if (step !== null && step.cost <= hunt.bound) put(hunt.queue, step, step.cost);
   });
+}
+
+/** The step from a stance straight to an end: a tangent to a circle without radius. null if the end is inside the stance's circle. */
+export function stepTo(stance: Stance, x: number, y: number, extra: number): Step | null {
+  const { bend, way } = stance;
+  const dx = x - bend.x;
+  const dy = y - bend.y;
+  const apart2 = dx * dx + dy * dy;
+  const length2 = apart2 - bend.radius * bend.radius;
+  if (length2 < 0) return null;
+  const length = Math.sqrt(length2);
+  const offset = way * bend.radius;
+  const dirX = apart2 === 0 ? 0 : (length * dx - offset * dy) / apart2;
+  const dirY = apart2 === 0 ? 0 : (length * dy + offset * dx) / apart2;
+  const leaveX = way * dirY;
+  const leaveY = -way * dirX;
+  const turn = turnTo(stance, leaveX, leaveY);
+  if (turn < 0) return null;
+  const cost = stance.cost + turn * bend.radius + length + extra;
+  return { from: stance, leaveX, leaveY, turn, x, y, bend: null, way: 1, meetX: 0, meetY: 0, cost, sure: false };
+}
+
+/** Whether a step is free of everything. */
+export function isFree(field: Field, step: Step): boolean {
+  return blockerOf(field, step) === null;
+}
+
+/** Everywhere one gets within the bound: the stances of a search that takes all circles in from the beginning and looks for nothing. */
+export function survey(field: Field, starts: readonly Stance[], bound: number): readonly Stance[] {
+  return search(
+    field,
+    starts,
+    { least: () => 0, ends: () => undefined, accepts: () => false, missed: () => undefined, version: () => 0 },
+    bound,
+    {
+      all: true,
+    },
+  ).stances;
 }

@@ -87,8 +87,8 @@ export function arcBetween(way: Way, ux: number, uy: number, vx: number, vy: num
   return turn > FULL_TURN - 1e-9 ? 0 : turn;
 }
 
-/** Whether the straight way from a to b enters the keepout. Grazing it does not count. */
-export function lineEnters(ax: number, ay: number, bx: number, by: number, keepout: Keepout): boolean {
+/** Whether the straight way from a to b enters the keepout by more than `grazing`. */
+export function lineEnters(ax: number, ay: number, bx: number, by: number, keepout: Keepout, grazing: number = HAIR): boolean {
   const ux = bx - ax;
   const uy = by - ay;
   const px = keepout.x - ax;
@@ -106,7 +106,7 @@ export function lineEnters(ax: number, ay: number, bx: number, by: number, keepo
     const off = ux * py - uy * px;
     if (off * off >= far2 * length2) return false;
   }
-  return entersCore(ax, ay, bx, by, keepout.core, keepout.radius - HAIR);
+  return entersCore(ax, ay, bx, by, keepout.core, keepout.radius - grazing);
 }
 
 /** The most that a chord of an arc may cut inside it, in mils. */
@@ -153,9 +153,9 @@ function chordsEnter(bend: Bend, way: Way, ux: number, uy: number, turn: number,
   return false;
 }
 
-/** Points along the arc, from after its beginning up to its end, close enough that the chords hardly leave it. */
-export function arcPoints(bend: Bend, way: Way, ux: number, uy: number, turn: number): { x: number; y: number }[] {
-  const count = Math.ceil(turn / chordTurn(bend.radius));
+/** Points along the arc, from after its beginning up to its end, close enough that the chords hardly leave it, and no farther than `widest`. */
+export function arcPoints(bend: Bend, way: Way, ux: number, uy: number, turn: number, widest: number = 1): { x: number; y: number }[] {
+  const count = Math.ceil(turn / Math.min(widest, chordTurn(bend.radius)));
   if (count === 0) return [];
   const step = turn / count;
   const sin = way * sineOf(step);
