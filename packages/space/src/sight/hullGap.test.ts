@@ -5,7 +5,7 @@ import { gapFrom } from './eyeGap.ts';
 import { gapBetween } from './hullGap.ts';
 import { CLEAR, stopsAt } from './lines.ts';
 import { block, blockers, blockersIn, pointsOver, volumesIn, walksClear } from './testing/scenes.ts';
-import { cylinder, type Volume } from './volumes.ts';
+import { bodyVolume, cylinder, prism, type Volume } from './volumes.ts';
 
 const viewer = cylinder({ x: 0, y: 0 }, 1000, 0, 2000);
 const target = cylinder({ x: 20_000, y: 0 }, 1000, 0, 2000);
@@ -43,6 +43,47 @@ describe('from anywhere on one model to anywhere on another', () => {
   it('what hangs above both tops hides nothing', () => {
     expect(sees(block(9000, -5000, 11_000, 5000, 9000, 2001))).toBe(true);
     expect(sees(block(9000, -5000, 11_000, 5000, 9000, 2000))).toBe(false);
+  });
+
+  it('a gap between two round towers side by side is found, whichever is the nearer by a hair', () => {
+    const towers = (lead: number, gap: number): Volume[] => [
+      cylinder({ x: 10_000 + lead, y: -1500 }, 1500 - gap, 0, 5000),
+      cylinder({ x: 10_000, y: 1500 }, 1500, 0, 5000),
+    ];
+    for (const lead of [-10, 0, 10]) {
+      expect(sees(...towers(lead, 10))).toBe(true);
+      expect(sees(...towers(0, 0))).toBe(false);
+    }
+  });
+
+  it('a gap past the flank of a long base is found', () => {
+    const rider = bodyVolume({
+      base: { kind: 'oval', across: 300, along: 3000 },
+      pose: { x: 7000, y: -200, z: 0, heading: 900 },
+      height: 5000,
+    });
+    const below = block(9000, -5000, 11_000, -200, 5000);
+    expect(sees(rider, below, block(14_000, 110, 15_000, 5000, 5000))).toBe(true);
+    expect(sees(rider, below, block(14_000, -600, 15_000, 5000, 5000))).toBe(false);
+  });
+
+  it('a horseshoe round the viewer leaves its mouth open', () => {
+    const horseshoe = prism(
+      [
+        { x: -4000, y: -2000 },
+        { x: 9000, y: -2000 },
+        { x: 9000, y: -900 },
+        { x: -3000, y: -900 },
+        { x: -3000, y: 900 },
+        { x: 9000, y: 900 },
+        { x: 9000, y: 2000 },
+        { x: -4000, y: 2000 },
+      ],
+      0,
+      5000,
+    );
+    expect(sees(horseshoe)).toBe(true);
+    expect(sees(horseshoe, block(12_000, -1500, 12_100, 1500, 5000))).toBe(false);
   });
 
   it('a wall against the viewer leaves the part beside it', () => {

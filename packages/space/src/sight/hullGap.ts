@@ -80,7 +80,6 @@ function parts(wall: Section, { viewer, target, dx, dy, length, half }: Strip): 
   if (wall.kind === 'polygon' && !wall.convex) return false;
   const from = viewer.reach / length;
   const to = 1 - target.reach / length;
-  if (!(to > from)) return false;
   const asideX = (dy / length) * half;
   const asideY = (dx / length) * half;
   if (spans(wall, viewer.x - asideX, viewer.y + asideY, dx, dy, upper) === 0) return false;
