@@ -417,6 +417,40 @@ describe('the end of a situation', () => {
   });
 });
 
+describe('whoever comes into the battle later', () => {
+  it('is called by the name of its unit', () => {
+    const { system } = toySupport;
+    const spawning: typeof system = {
+      ...system,
+      next: (state) => (state.units.length < 4 ? { step: 'spawn' } : system.next(state)),
+      steps: {
+        ...system.steps,
+        spawn(game) {
+          const [model] = game.standing(0);
+          const { side, profile } = game.unit(0);
+          const newcomer = (x: number) => ({ ...model!, pose: { ...model!.pose, x } });
+          game.form(
+            { side, name: 'Risen Dead', profile, points: 0, abilities: [], marks: {} },
+            [newcomer(15_000 + 2000 * game.state.units.length)],
+            RULES.bless,
+          );
+          if (game.state.units.length === 4) game.join(0, [newcomer(9000)], RULES.bless);
+        },
+      },
+    };
+    const text = battle(`when:
+  - { A: pick, unit: risen-dead }
+  - { A: choose, option: wait }
+then:
+  - { unit: risen-dead, standing: 1, acted: true }
+  - { model: risen-dead-2.1, at: [21, 2] }
+  - { model: bows.3, at: [9, 2] }
+  - { unit-formed: risen-dead, models: [risen-dead.1], before: joined }
+  - { joined: bows, models: [bows.3] }`);
+    expect(faultsIn(text, { ...toySupport, system: spawning })).toEqual([]);
+  });
+});
+
 describe('the rules of the title', () => {
   it('must be seen at work', () => {
     const text = battle('when: [{ A: choose, option: wait }]', `${RULES.activate}, ${RULES.hit} and ${RULES.flee} too`);

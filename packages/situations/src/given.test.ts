@@ -54,7 +54,7 @@ owed: [{ kind: panic, due: now, args: { unit: foe, by: [bows.1, chief], why: fea
 effects:
   - { ability: blessed, on: bows, from: chief, params: { of: chief }, ends: { near: chief, within: 6 } }
   - { ability: shaken, on: foe }
-  - { ability: shaken, on: bows, ends: { turn: B } }
+  - { ability: shaken, on: bows, ends: { turn: B, edge: start } }
   - { ability: shaken, on: bows, ends: { phase: act, of: A } }
   - { ability: shaken, on: bows, ends: { activation: foe } }
   - { ability: shaken, on: bows, ends: round }`);
@@ -62,7 +62,7 @@ effects:
     expect(state.effects.map(({ id, ends }) => [id, ends])).toEqual([
       [1, { at: 'while-near', to: { unit: 1 }, within: 6000 }],
       [2, { at: 'battle' }],
-      [3, { at: 'turn-of', side: 1 }],
+      [3, { at: 'turn-of', side: 1, edge: 'start' }],
       [4, { at: 'phase-of', phase: 'act', side: 0 }],
       [5, { at: 'activation-of', unit: 2 }],
       [6, { at: 'round' }],
@@ -152,7 +152,6 @@ units:
       [0, {}],
       [1, { bloodied: true }],
     ]);
-    expect(state.hooks.rerolls).toEqual([{ ability: 'marksman', bearer: { unit: 0 }, params: { dice: 2 } }]);
   });
 
   it('leave no trace of a mark that says what holds anyway', () => {
@@ -208,6 +207,24 @@ units:
     expect(state.models.map(({ gear }) => gear)).toEqual([['club', 'rock'], ['club'], ['c/club']]);
     expect(state.book.gear['c/club']).toMatchObject({ key: 'c/club', name: 'Other Club', kind: 'weapon' });
     expect(state.book.gear.club).toMatchObject({ name: 'Club' });
+  });
+});
+
+describe('models with profiles of their own', () => {
+  it('stand in their unit, written out, shared or shipped', () => {
+    const state = tableOf(`profiles: { sergeant: { stats: { wounds: 2 }, base: 32mm } }
+units:
+  bows: { at: [[2, 2], [4, 2], [6, 2], [8, 2]], models: { 1: { profile: sergeant }, 3: { profile: { stats: { save: 2 } } }, 4: { profile: blue-ogres } } }`);
+    expect(state.models.map(({ profile }) => profile)).toEqual(['sergeant', 'bows', 'bows.3', 'ogre']);
+    expect(state.units[0]?.profile).toBe('bows');
+    expect(state.models[0]?.base).toEqual({ kind: 'round', radius: 630 });
+    expect(state.book.profiles['bows.3']?.stats.save).toBe(2);
+  });
+
+  it('must be known', () => {
+    expect(faultsIn(`${title}units:\n  bows: { at: [[2, 2]], models: { 1: { profile: sargeant } } }\nprofiles: { sergeant: {} }`)).toEqual([
+      "4:49 no profile 'sargeant'; did you mean 'sergeant'?",
+    ]);
   });
 });
 

@@ -71,9 +71,33 @@ export const allNames = (names: Names): readonly string[] => [...names.units, ..
 
 /** Names for a battle that was set up by the rules: from what its units are called there, numbered where several are called so. */
 export function namesOf(state: State): Names {
-  const units = unique(state.units.map(({ name }) => slug(name)));
-  const models = state.models.map((model) => `${units[model.unit]}.${state.units[model.unit]!.models.indexOf(model.id) + 1}`);
-  return { units, models, pieces: unique(state.pieces.map(({ kind }) => slug(kind))) };
+  return namesNow({ units: [], models: [], pieces: [] }, state);
+}
+
+/** The names of a battle under way: whoever has come into it since takes the name of its unit, its kind or its own. */
+export function namesNow(names: Names, state: State): Names {
+  if (
+    names.units.length === state.units.length &&
+    names.models.length === state.models.length &&
+    names.pieces.length === state.pieces.length
+  )
+    return names;
+  const units = [...names.units];
+  for (const { name } of state.units.slice(units.length)) units.push(fresh(units, slug(name)));
+  const models = [...names.models];
+  for (const { unit } of state.models.slice(models.length)) {
+    const comrades = models.filter((name) => name.startsWith(`${units[unit]}.`)).length;
+    models.push(`${units[unit]}.${comrades + 1}`);
+  }
+  const pieces = [...names.pieces];
+  for (const { kind } of state.pieces.slice(pieces.length)) pieces.push(fresh([...units, ...pieces], slug(kind)));
+  return { units, models, pieces };
+}
+
+function fresh(taken: readonly string[], name: string): string {
+  let found = name;
+  for (let number = 2; taken.includes(found); number++) found = `${name}-${number}`;
+  return found;
 }
 
 export const slug = (name: string): string =>
@@ -81,12 +105,3 @@ export const slug = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
-
-function unique(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return names.map((name) => {
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name}-${times}`;
-  });
-}

@@ -4,7 +4,7 @@ import { pointToPoint } from '@warfold/space';
 import { texts } from './texts.ts';
 
 /** A sentence of a battle that is told. */
-export interface Sentence {
+interface Sentence {
   /** Which event it tells. */
   readonly event: number;
   readonly type: GameEvent['type'];

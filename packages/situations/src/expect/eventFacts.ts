@@ -14,9 +14,9 @@ export function eventFacts(event: GameEvent, battle: Battle, scene: Scene): Fact
 }
 
 /** A thing, also under the name of the unit of which it is the only model, or one of the models. */
-function called({ names, start }: Battle, ref: Ref): Fact {
+function called({ names, state }: Battle, ref: Ref): Fact {
   const name = refName(names, ref);
-  const model: Model | undefined = 'model' in ref ? start.models[ref.model] : undefined;
+  const model: Model | undefined = 'model' in ref ? state.models[ref.model] : undefined;
   return model === undefined ? name : new Either(name, unitName(names, model.unit));
 }
 
@@ -80,7 +80,7 @@ function ownFacts(event: GameEvent, battle: Battle, { say, support }: Scene): Fa
     }
     case 'unit-formed':
       return {
-        'unit-formed': new Either(event.unit.name, unitName(names, event.unit.id)),
+        'unit-formed': new Either(unitName(names, event.unit.id), event.unit.name),
         side: sideName(event.unit.side),
         models: namesOfModels(names, event.unit.models),
       };

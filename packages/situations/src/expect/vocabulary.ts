@@ -37,8 +37,7 @@ export function strangers(type: string, wanted: Readonly<Record<string, unknown>
     const stranger = given.find((word) => !words.includes(word));
     return stranger === undefined ? FOUND : mistaken([key], unknown(what, stranger, words));
   };
-  const formed = battle.events.flatMap((event) => (event.type === 'unit-formed' ? [event.unit.name, `unit ${event.unit.id}`] : []));
-  const findings = THINGS.map((key) => among(key, 'unit, model or piece', [...known, ...formed]));
+  const findings = THINGS.map((key) => among(key, 'unit, model or piece', known));
   if (type === 'marked')
     findings.push(
       among(

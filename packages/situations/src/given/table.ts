@@ -210,12 +210,13 @@ function withEffect({ names, support, complain }: Work, state: State, given: Eff
 function readEnd(names: Names, given: EffectGiven['ends'], path: Path, complain: Complain): End {
   if (given === undefined) return { at: 'battle' };
   if (typeof given === 'string') return { at: given };
-  if ('phase' in given) return { at: 'phase-of', phase: given.phase, side: sideNamed(given.of) ?? 0 };
-  if ('turn' in given) return { at: 'turn-of', side: sideNamed(given.turn) ?? 0 };
+  const edge = 'edge' in given && given.edge !== undefined ? { edge: given.edge } : {};
+  if ('phase' in given) return { at: 'phase-of', phase: given.phase, side: sideNamed(given.of) ?? 0, ...edge };
+  if ('turn' in given) return { at: 'turn-of', side: sideNamed(given.turn) ?? 0, ...edge };
   if ('activation' in given) {
     const unit = unitNamed(names, given.activation);
     if (unit === null) complain(complaint([...path, 'activation'], unknown('unit', given.activation, names.units)));
-    return { at: 'activation-of', unit: unit ?? 0 };
+    return { at: 'activation-of', unit: unit ?? 0, ...edge };
   }
   const to = refNamed(names, given.near);
   if (to === null) complain(complaint([...path, 'near'], unknown('unit, model or piece', given.near, allNames(names))));

@@ -52,10 +52,33 @@ export function draftUnits(
     const found = sheetOf(support, name, unit.profile, profiles, [...path, 'profile'], complain);
     if (found === null) continue;
     const joined = joinBook(book, found, name);
-    book = joined.book;
-    units.push(draftUnit(support, name, unit, joined.sheet, units.length, path, complain));
+    const single = singleSheets(support, name, unit, profiles, joined.book, complain);
+    book = single.book;
+    units.push(draftUnit(support, name, unit, { ...joined.sheet, book }, single.sheets, units.length, path, complain));
   }
   return { units, book };
+}
+
+/** Models with profiles of their own: a sergeant, a champion. */
+function singleSheets(
+  support: SituationSupport,
+  name: string,
+  unit: UnitGiven,
+  profiles: Readonly<Record<string, ProfileGiven>>,
+  before: Book,
+  complain: Complain,
+): { readonly sheets: ReadonlyMap<string, Sheet>; readonly book: Book } {
+  let book = before;
+  const sheets = new Map<string, Sheet>();
+  for (const [number, { profile }] of Object.entries(unit.models ?? {})) {
+    if (profile === undefined) continue;
+    const found = sheetOf(support, `${name}.${number}`, profile, profiles, ['units', name, 'models', number, 'profile'], complain);
+    if (found === null) continue;
+    const joined = joinBook(book, found, `${name}.${number}`);
+    book = joined.book;
+    sheets.set(number, joined.sheet);
+  }
+  return { sheets, book };
 }
 
 function draftUnit(
@@ -63,6 +86,7 @@ function draftUnit(
   name: string,
   given: UnitGiven,
   sheet: Sheet,
+  single: ReadonlyMap<string, Sheet>,
   index: number,
   path: Path,
   complain: Complain,
@@ -71,8 +95,9 @@ function draftUnit(
   if (given.at !== undefined && given.count !== undefined && given.count !== count)
     complain(complaint([...path, 'count'], `${given.count} models, but ${count} positions`));
   const models = Array.from({ length: count }, (_, i) => {
-    const special = given.models?.[String(i + 1)];
-    return modelPlan(sheet, sheet.models[Math.min(i, sheet.models.length - 1)]!, special?.gear ?? given.gear, [...path, 'gear'], complain);
+    const number = String(i + 1);
+    const plan = single.get(number)?.models[0] ?? sheet.models[Math.min(i, sheet.models.length - 1)]!;
+    return modelPlan(sheet, plan, given.models?.[number]?.gear ?? given.gear, [...path, 'gear'], complain);
   });
   for (const number of Object.keys(given.models ?? {}))
     if (!/^\d+$/.test(number) || Number(number) < 1 || Number(number) > count)
@@ -102,7 +127,7 @@ function modelPlan(sheet: Sheet, plan: ModelPlan, wanted: readonly string[] | un
 
 function posesOf(support: SituationSupport, given: UnitGiven, sheet: Sheet, models: readonly ModelPlan[]): (Pose | null)[] {
   const heading = given.heading ?? 0;
-  const places = formation(support, given, sheet, models.length);
+  const places = formation(support, given, sheet, models);
   return models.map((_, i) => {
     const special: ModelGiven | undefined = given.models?.[String(i + 1)];
     if (special?.at !== undefined) return poseAt(special.at, special.heading ?? heading);
@@ -115,7 +140,8 @@ function posesOf(support: SituationSupport, given: UnitGiven, sheet: Sheet, mode
 export const isElsewhere = (given: ModelGiven | undefined): boolean =>
   given !== undefined && [given.reserve, given.aboard, given.garrison, given.gone].some((place) => place !== undefined);
 
-function formation(support: SituationSupport, given: UnitGiven, sheet: Sheet, count: number): Pose[] | null {
+function formation(support: SituationSupport, given: UnitGiven, sheet: Sheet, models: readonly ModelPlan[]): Pose[] | null {
+  const count = models.length;
   const heading = given.heading ?? 0;
   if (given.at !== undefined) return given.at.map((position) => poseAt(position, heading));
   const stand = (point: Point, z = 0): Pose => ({ ...point, z: inches(z), heading: degrees(heading) });
@@ -124,7 +150,7 @@ function formation(support: SituationSupport, given: UnitGiven, sheet: Sheet, co
     return spread(pointAt(from), pointAt(to), count).map((point) => stand(point, from[2]));
   }
   if (given.blob === undefined) return null;
-  const widest = Math.max(...sheet.models.map(({ profile }) => reachOf(sheet.book.profiles[profile]!.base)));
+  const widest = Math.max(...models.map(({ profile }) => reachOf(sheet.book.profiles[profile]!.base)));
   const gap = given.gap === undefined ? support.usual.gap : inches(given.gap);
   // A thousandth more than the gap: the honeycomb is rounded to whole thousandths.
   const { blob: centre } = given;

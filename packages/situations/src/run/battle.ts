@@ -4,7 +4,8 @@ import { checkView, describeView } from '../expect/asked.ts';
 import { check } from '../expect/check.ts';
 import type { Battle, Finding, Scene } from '../expect/scene.ts';
 import type { Given } from '../given/table.ts';
-import { sideName } from '../names.ts';
+import type { Names } from '../names.ts';
+import { namesNow, sideName } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint, within } from '../problem.ts';
 import type { ScriptedAnswer } from '../schema/answers.ts';
@@ -113,9 +114,13 @@ class Enactment {
     return pending === null || pending.waits !== 'decision' || isCurtain(pending) ? null : pending.decision.view;
   }
 
+  get #names(): Names {
+    return namesNow(this.#given.names, this.#match.state);
+  }
+
   #battle(asked: DecisionView | null): Battle {
     const { events, state } = this.#match;
-    return { names: this.#given.names, start: this.#given.setup.state, state, events, asked };
+    return { names: this.#names, start: this.#given.setup.state, state, events, asked };
   }
 
   #scene(asked: DecisionView | null): Scene {
@@ -163,7 +168,7 @@ class Enactment {
   #follow(entry: ScriptedAnswer, decision: Decision): boolean {
     const { view } = decision;
     const path: Path = ['when', this.#used];
-    const stage = { support: this.#support, names: this.#given.names, state: this.#match.state, say: this.#say };
+    const stage = { support: this.#support, names: this.#names, state: this.#match.state, say: this.#say };
     const { side, deed } = deedOf(entry);
     const more = entry.seconds === undefined ? {} : { elapsed: Math.round(entry.seconds * 1000) };
     if (deed === 'offer') {
@@ -178,7 +183,7 @@ class Enactment {
       this.#break(path, found.wrong);
       return true;
     }
-    if (entry.sees !== undefined) this.#record([...path, 'sees'], checkView(view, entry.sees, this.#scene(view), this.#given.names));
+    if (entry.sees !== undefined) this.#record([...path, 'sees'], checkView(view, entry.sees, this.#scene(view), this.#names));
     this.#take(entry, view, path, () => this.#match.answer(side, found.answer, more));
     return true;
   }
@@ -196,7 +201,7 @@ class Enactment {
     if (refusal === null) this.#break([...path, 'refused'], `expected ${describeEntry(entry)} to be refused by ${rule}, but it was taken`);
     else {
       this.#witnesses.saw(refusal.rule);
-      this.#failures.push(...refusalFaults(refusal, entry.refused, this.#given.names, this.#say).map(within([...path, 'refused'])));
+      this.#failures.push(...refusalFaults(refusal, entry.refused, this.#names, this.#say).map(within([...path, 'refused'])));
     }
   }
 
@@ -215,7 +220,7 @@ class Enactment {
   }
 
   #describe(view: DecisionView): string {
-    return describeView(view, this.#given.names, this.#say);
+    return describeView(view, this.#names, this.#say);
   }
 
   /** What must be true of any situation that was played to its end. */

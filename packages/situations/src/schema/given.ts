@@ -41,6 +41,7 @@ const elsewhere = {
 };
 
 const model = z.strictObject({
+  profile: z.union([z.string(), profile]).optional().describe('Its own profile, if it differs from that of its unit.'),
   at: position.optional(),
   heading: degrees.optional(),
   lost: z.int().min(0).optional().describe('Wounds it has lost.'),
@@ -109,6 +110,8 @@ export const debt = z.strictObject({
   args: z.record(z.string(), plain).optional().describe('Names of units, models and pieces stand for themselves.'),
 });
 
+const edge = z.enum(['start', 'end']).optional().describe('When it comes, or when it is over.');
+
 export const effect = z.strictObject({
   ability: z.string(),
   on: thing,
@@ -117,9 +120,9 @@ export const effect = z.strictObject({
   ends: z
     .union([
       z.enum(['phase', 'turn', 'round', 'battle', 'activation', 'used']),
-      z.strictObject({ phase: z.string(), of: side }),
-      z.strictObject({ turn: side }),
-      z.strictObject({ activation: z.string() }),
+      z.strictObject({ phase: z.string(), of: side, edge }),
+      z.strictObject({ turn: side, edge }),
+      z.strictObject({ activation: z.string(), edge }),
       z.strictObject({ near: thing, within: z.number() }),
     ])
     .optional()
