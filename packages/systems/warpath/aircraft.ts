@@ -1,7 +1,7 @@
 import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
 import type { Course, Pose } from '@warfold/space';
-import { fits, headingOf, inches, isOver, keepAtLeast, OPEN } from '@warfold/space';
+import { fits, headingOf, inches, isOver, keepAtLeast, OPEN, whollyOnTable } from '@warfold/space';
 import { FLIES_AGAIN, ORDER } from './marks.ts';
 import { lineOf } from './profile.ts';
 import { captainOf, enemiesOnTable, groundsOf, ONE_INCH, onTable, unitsOf } from './table.ts';
@@ -23,14 +23,16 @@ export function removeAircraft(game: Game, side: number): void {
   }
 }
 
-/** WP-AIR-01, -04: aircraft whose turn it is to be on. */
-export const aircraftToPlace = (state: State, side: number): Unit[] =>
-  unitsOf(state, side).filter(
-    (unit) =>
-      lineOf(state, unit).type === 'Air' &&
-      state.models[unit.models[0]!]!.place.at === 'reserve' &&
-      state.cursor.round >= markOf(unit, FLIES_AGAIN),
-  );
+/** Aircraft that are away: refuelling, or not yet come (WP-AIR-01, -04). */
+export const aircraftAway = (state: State, side: number): Unit[] =>
+  unitsOf(state, side).filter((unit) => lineOf(state, unit).type === 'Air' && state.models[unit.models[0]!]!.place.at === 'reserve');
+
+/** Why an aircraft cannot come on in this turn, or nothing. */
+export function whyNotFly(state: State, unit: Unit): Refusal | null {
+  const turn = markOf(unit, FLIES_AGAIN);
+  if (state.cursor.round >= turn) return null;
+  return refuse(turn === FLIES_AGAIN.otherwise ? 'WP-AIR-01' : 'WP-AIR-04', say('wp.air.notYet', { turn }), [{ unit: unit.id }]);
+}
 
 /** WP-AIR-02: anywhere, facing any way, but not on units or any terrain; it counts as a Manoeuvre! (WP-AIR-03). */
 export function* placeAircraft(game: Game, unit: Unit): Flow<boolean> {
@@ -76,11 +78,9 @@ function flightJudge(state: State, unit: Unit): Judge<PlaceAnswer> {
     const under = groundsOf(state).find(({ terrain }) => isOver(body, terrain));
     if (under !== undefined)
       return refuse('WP-AIR-02', say('wp.air.onTerrain', { who: { piece: under.piece.id } }), [{ piece: under.piece.id }]);
-    if (fits(model, body.pose, course)) return null;
-    const near = obstacles.find((obstacle) => !fits(model, body.pose, { ...course, obstacles: [obstacle] }));
-    return near === undefined
-      ? refuse('WP-SETUP-02', say('wp.refused.offTable'))
-      : refuse('WP-MEASURE-04', say('wp.air.onUnit', { who: { unit: near.shape.unit } }), [{ unit: near.shape.unit }]);
+    if (!whollyOnTable(body, state.table)) return refuse('WP-SETUP-02', say('wp.refused.offTable'));
+    const near = obstacles.find((obstacle) => !fits(model, body.pose, { ...course, obstacles: [obstacle] }))?.shape.unit;
+    return near === undefined ? null : refuse('WP-MEASURE-04', say('wp.air.onUnit', { who: { unit: near } }), [{ unit: near }]);
   };
   const spots = function* (turn: number): Generator<Pose> {
     const target = enemiesOnTable(state, unit)[0];

@@ -4,6 +4,7 @@ import type { Area, Mil, Pose } from '@warfold/space';
 import {
   ahead,
   bodyAt,
+  checkPath,
   firstContact,
   firstWhollyOn,
   gap,
@@ -21,7 +22,10 @@ import { oweNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
 import type { Ground } from './table.ts';
 import { captainOf, groundsOf, isGone, ONE_INCH } from './table.ts';
-import { mayRam, mayStand } from './vehicles.ts';
+import { driveCourse, mayRam, mayStand } from './vehicles.ts';
+
+/** Farther than any unit is deep. */
+const FARTHEST_ON: Mil = inches(24);
 
 /** Something that a vehicle at full speed meets on its way. */
 type Encounter =
@@ -160,7 +164,12 @@ function finish(game: Game, id: number, path: readonly Pose[], end: number): voi
 
 /** WP-ARMOUR-07: both suffer D6 automatic hits, wounding with the other's Crushing Strength; both may have to test (-08). */
 function* collide(game: Game, id: number, other: number): Flow<void> {
-  game.tell('WP-ARMOUR-07', 'wp.vehicle.collides', { unit: { unit: id }, target: { unit: other } }, [{ unit: id }, { unit: other }]);
+  game.tell(
+    has(game.unit(id), 'hover') ? 'WP-VRULE-HOVER-2' : 'WP-ARMOUR-07',
+    'wp.vehicle.collides',
+    { unit: { unit: id }, target: { unit: other } },
+    [{ unit: id }, { unit: other }],
+  );
   for (const [by, at] of [
     [id, other],
     [other, id],
@@ -208,7 +217,9 @@ function* hit(game: Game, by: number, at: number, hits: number): Flow<void> {
     outright,
     elite: has(game.unit(by), 'elite'),
   });
-  if (wounds > 0 && !destroyed) oweNerve(game, at, 'movement');
+  // WP-ARMOUR-08: also the one that rammed.
+  const vehicle = lineOf(game.state, game.unit(at)).type === 'Arm';
+  if (wounds > 0 && !destroyed) oweNerve(game, at, 'movement', vehicle ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
 }
 
 /** After a collision the vehicle is set back along its path until it is 1" from the other. */
@@ -225,15 +236,24 @@ function makeRoom(game: Game, id: number, crushed: readonly number[], held: bool
   const unit = game.unit(id);
   const hull = captainOf(game.state, unit);
   if (mayStand(game.state, unit, hull.pose)) return;
-  if (!held) {
-    for (let on: Mil = 10; on <= inches(24); on += 10) {
-      const pose: Pose = { ...ahead(hull.pose, hull.pose.heading, on), z: hull.pose.z, heading: hull.pose.heading };
-      if (!mayStand(game.state, unit, pose)) continue;
-      emitDrive(game, id, [hull.pose, pose]);
-      return;
-    }
+  const on = held ? null : roomAhead(game.state, unit, hull);
+  if (on !== null) {
+    emitDrive(game, id, [hull.pose, on]);
+    game.tell('WP-ARMOUR-10', 'wp.vehicle.makesRoom', { unit: { unit: id } }, [{ unit: id }]);
+    return;
   }
   for (const other of crushed) if (!isGone(game.state, game.unit(other))) shoveAside(game, hull, other);
+}
+
+/** The nearest place straight ahead where the vehicle may stand, as far as nothing solid is in the way. */
+function roomAhead(state: State, unit: Unit, hull: Model): Pose | null {
+  const course = { ...driveCourse(state, unit, 'full'), allowance: null };
+  for (let on: Mil = 10; on <= FARTHEST_ON; on += 10) {
+    const pose: Pose = { ...ahead(hull.pose, hull.pose.heading, on), z: hull.pose.z, heading: hull.pose.heading };
+    if (checkPath(hull, [hull.pose, pose], course).breaches.some(({ kind }) => kind === 'near' || kind === 'off-table')) return null;
+    if (mayStand(state, unit, pose)) return pose;
+  }
+  return null;
 }
 
 /** Moves the models that are in the way straight away from the hull, each the least it needs. */

@@ -119,19 +119,19 @@ function deployChoices(state: State, side: number): Choice<Placing>[] {
     ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit), value: { unit, aboard: null } })),
     // Who carries whom is open, and is settled when the passengers' turn to be placed comes (WP-TRANSPORT-02).
     ...waiting.flatMap((unit) =>
-      carriers
-        .filter((carrier) => carrier.id !== unit.id && whyNotAboard(state, unit, carrier) === null)
-        .map(
-          (carrier): Choice<Placing> => ({
-            id: `aboard:${unit.id}:${carrier.id}`,
-            label: say('wp.play.deployAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } }),
-            ref: { unit: unit.id },
-            value: { unit, aboard: carrier },
-          }),
-        ),
+      carriers.filter((carrier) => carrier.id !== unit.id).flatMap((carrier) => aboardChoice(state, unit, carrier)),
     ),
     { id: 'reserves', label: say('wp.play.declareReserves'), value: 'reserves' },
   ];
+}
+
+/** Infantry and Individuals are shown the transports they do not fit into as well, with the reason; nobody else looks for one. */
+function aboardChoice(state: State, unit: Unit, carrier: Unit): Choice<Placing>[] {
+  if (lineOf(state, unit).type !== 'Inf' && !has(unit, 'individual')) return [];
+  const refused = whyNotAboard(state, unit, carrier);
+  const label = say('wp.play.deployAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } });
+  const choice = { id: `aboard:${unit.id}:${carrier.id}`, label, ref: { unit: unit.id }, value: { unit, aboard: carrier } };
+  return [refused === null ? choice : { ...choice, refused }];
 }
 
 /** Where a unit may be set down at deployment. */
@@ -204,7 +204,7 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
     return why(answer) === null ? answer : null;
   };
   const first = (): PlaceAnswer | null => {
-    const all = [...spread(gridOf(zone, 2), unit.id * 7), ...gridOf(zone, 1)];
+    const all = [...spread(gridOf(zone, 2), unit.id * 7), ...gridOf(zone, 1), ...(stealthy ? gridOf(wholeTable(state), 2) : [])];
     for (const at of all) {
       const answer = attempt(at);
       if (answer !== null) return answer;
@@ -276,7 +276,14 @@ function whyNotZone(state: State, unit: Unit, stands: readonly Stand[], zone: re
 /** Every fifth point from somewhere in the list, round and round, so that units do not crowd in one corner. */
 const spread = (points: readonly Point[], from: number): Point[] => points.map((_, i) => points[(from + i * 5) % points.length]!);
 
-/** Points of a zone, so many inches apart, from its middle outwards along the edge. */
+const wholeTable = ({ table: { width, depth } }: State): Point[] => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: depth },
+  { x: 0, y: depth },
+];
+
+/** Points of a zone, so many inches apart, row by row. */
 function gridOf(zone: readonly Point[], step: number): Point[] {
   const [low, , high] = zone;
   const points: Point[] = [];

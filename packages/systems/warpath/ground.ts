@@ -1,8 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Model, Ref, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
-import type { Area, Breach, Course, Keep, Obstacle } from '@warfold/space';
-import { hullOf, keepAtLeast, OPEN, SOLID, withinUnits } from '@warfold/space';
+import type { Area, Breach, Course, Keep, Obstacle, PathReport } from '@warfold/space';
+import { hullOf, keepAtLeast, OPEN, reachOf, SOLID, withinUnits } from '@warfold/space';
 import { lineOf } from './profile.ts';
 import type { Ground } from './table.ts';
 import { areEnemies, groundsOf, isFlying, ONE_INCH, onTable } from './table.ts';
@@ -21,13 +21,17 @@ export interface Way {
   readonly touch?: readonly number[];
   /** WP-CHARGE-12: brushing past others is allowed on the way. */
   readonly brush?: boolean;
-  /** Drawing back from a fight: enemies that it stands among do not hold it by the distance to keep, only by their bases. */
+  /** For those who must go and are hemmed in: enemies that they stand among hold them only by their bases, not by the distance to keep or by their gaps. */
   readonly leaving?: boolean;
-  /** Friends block as well: those already in contact with the target of a charge (WP-CHARGE-13). */
+  /** Models of friends that block as well: those already in contact with the target of a charge (WP-CHARGE-13). */
   readonly blockedBy?: readonly number[];
 }
 
 const FLAT: Keep = { ...SOLID, height: 'flat' };
+/** Closed, but whoever stands in it may walk out. */
+const LEAVE: Keep = { ...FLAT, leave: true };
+/** Not even contact. */
+const UNTOUCHED: Keep = { ...FLAT, strict: true };
 const KEEP_INCH = keepAtLeast(ONE_INCH, { leave: true });
 const END_INCH = keepAtLeast(ONE_INCH);
 /** Taller than any table: terrain blocks on the ground, whatever its height. */
@@ -48,23 +52,18 @@ export function courseFor(state: State, unit: Unit, way: Way): Course {
 /** WP-MOVE-06, -07: through friends, not through enemies or the gaps between them; never ending within 1". */
 function unitObstacles(state: State, unit: Unit, other: Unit, way: Way, out: Obstacle[]): void {
   const models = standing(state, other.id);
-  const enemy = areEnemies(state, unit, other) && !isFlying(state, other);
+  const solid = way.over !== true && areEnemies(state, unit, other) && !isFlying(state, other);
   const target = way.touch?.includes(other.id) === true;
-  const solid = (enemy && way.over !== true) || way.blockedBy?.includes(other.id) === true;
-  const among = way.leaving === true && withinUnits(standing(state, unit.id), models, ONE_INCH);
-  const close = target || among || way.brush === true || way.blockedBy?.includes(other.id) === true;
-  const moving = !solid ? null : close ? FLAT : KEEP_INCH;
-  const ending = target ? FLAT : way.brush === true ? { ...FLAT, strict: true } : END_INCH;
-  for (const model of models) out.push({ id: `unit:${other.id}`, shape: model, moving, ending });
-  if (solid && models.length > 1 && !target && !among) {
-    const { points, radius } = hullOf(models);
-    out.push({
-      id: `hull:${other.id}`,
-      shape: { footprint: points, radius, bottom: 0, top: SKY },
-      moving: { ...FLAT, leave: true },
-      ending: null,
-    });
+  const among = solid && way.leaving === true && withinUnits(standing(state, unit.id), models, ONE_INCH);
+  const moving = !solid ? null : target || among || way.brush === true ? FLAT : KEEP_INCH;
+  const ending = target ? FLAT : way.brush === true ? UNTOUCHED : END_INCH;
+  for (const model of models) {
+    const inTheWay = way.blockedBy?.includes(model.id) === true;
+    out.push({ id: `unit:${other.id}`, shape: model, moving: inTheWay ? FLAT : moving, ending });
   }
+  if (!solid || models.length < 2 || target || among) return;
+  const { points, radius } = hullOf(models);
+  out.push({ id: `hull:${other.id}`, shape: { footprint: points, radius, bottom: 0, top: SKY }, moving: LEAVE, ending: null });
 }
 
 function groundObstacles({ piece, terrain, kind }: Ground, heavy: boolean, way: Way, obstacles: Obstacle[], areas: Area[]): void {
@@ -74,28 +73,28 @@ function groundObstacles({ piece, terrain, kind }: Ground, heavy: boolean, way: 
   // WP-ORD-03: to a heavy weapon all that is not open ground is impassable.
   const closed = kind === 'impassable' || heavy;
   if (way.over === true) obstacles.push({ id, shape, moving: null, ending: FLAT });
-  else if (closed) obstacles.push({ id, shape, moving: { ...FLAT, leave: true }, ending: FLAT });
-  else if (kind === 'obstacle')
-    obstacles.push({ id, shape, moving: way.forbidObstacles === true ? { ...FLAT, leave: true } : null, ending: null });
+  else if (closed) obstacles.push({ id, shape, moving: LEAVE, ending: FLAT });
+  else if (kind === 'obstacle') obstacles.push({ id, shape, moving: way.forbidObstacles === true ? LEAVE : null, ending: null });
   if (kind === 'difficult' && way.over !== true && !heavy) {
     areas.push({ id, footprint: terrain.footprint, rate: way.noDoubleCost === true ? 1 : 2, enter: 0, exit: 0, counts: 'centre' });
   }
 }
 
-/** Narrows a course to what lies near a point: most of the table is never in the way. */
+/** Narrows a course to what matters to those who stand within `reach` of a point: most of the table is never in the way. */
 export function nearby(course: Course, at: { readonly x: number; readonly y: number }, reach: number): Course {
   const obstacles = course.obstacles.filter(({ shape }) => {
     if ('base' in shape) {
       const dx = shape.pose.x - at.x;
       const dy = shape.pose.y - at.y;
-      const far = reach + 4000;
+      const far = reach + ONE_INCH + reachOf(shape.base);
       return dx * dx + dy * dy <= far * far;
     }
+    const far = reach + shape.radius;
     return (
-      shape.footprint.some((p) => p.x >= at.x - reach) &&
-      shape.footprint.some((p) => p.x <= at.x + reach) &&
-      shape.footprint.some((p) => p.y >= at.y - reach) &&
-      shape.footprint.some((p) => p.y <= at.y + reach)
+      shape.footprint.some((p) => p.x >= at.x - far) &&
+      shape.footprint.some((p) => p.x <= at.x + far) &&
+      shape.footprint.some((p) => p.y >= at.y - far) &&
+      shape.footprint.some((p) => p.y <= at.y + far)
     );
   });
   return { ...course, obstacles };
@@ -106,6 +105,23 @@ function culprit(tag: string | number): Ref | null {
   if (what === 'unit' || what === 'hull') return { unit: Number(id) };
   if (what === 'piece') return { piece: Number(id) };
   return what === 'comrade' ? { model: Number(id) } : null;
+}
+
+/** What is wrong with a way, its length apart from its price: difficult terrain is named where it is what makes the way too long. */
+export function whyNotWay(
+  state: State,
+  unit: Unit,
+  { breaches, measure }: PathReport,
+  course: Course,
+  far: RuleId,
+  over: boolean,
+): Refusal | null {
+  const [breach] = breaches;
+  if (breach === undefined) return null;
+  if (breach.kind !== 'far' || measure.length > (course.allowance ?? 0)) return refusalOf(state, unit, breach, far, over);
+  const pieces = measure.stays.filter(({ length }) => length > 0).flatMap(({ id }) => culprit(id) ?? []);
+  const numbers = { measured: inchesOf(breach.measured), required: inchesOf(breach.required) };
+  return refuse(lineOf(state, unit).type === 'Arm' ? 'WP-ARMOUR-11' : 'WP-TERRAIN-05', say('wp.refused.doubleCost', numbers), pieces);
 }
 
 /** A breach in the words of the rules: which rule, who is in the way, and the numbers. */
@@ -121,7 +137,8 @@ export function refusalOf(state: State, unit: Unit, breach: Breach, far: RuleId,
 function ruleOf(state: State, unit: Unit, breach: Breach, tag: string, far: RuleId, over: boolean): [RuleId, string] {
   switch (breach.kind) {
     case 'far':
-      return [far, 'wp.refused.tooFar'];
+      // The way itself is short enough: it is the ground that makes it dear.
+      return breach.at <= breach.required ? ['WP-TERRAIN-05', 'wp.refused.doubleCost'] : [far, 'wp.refused.tooFar'];
     case 'off-table':
       return ['WP-SETUP-02', 'wp.refused.offTable'];
     case 'zone':
@@ -134,16 +151,21 @@ function ruleOf(state: State, unit: Unit, breach: Breach, tag: string, far: Rule
       return ['WP-ARMOUR-04', 'wp.refused.steering'];
     default:
       if (tag.startsWith('comrade')) return ['WP-UNIT-06', 'wp.refused.comrade'];
-      if (tag.startsWith('unit'))
-        return breach.kind === 'near' ? ['WP-MOVE-07', 'wp.refused.enemyOnWay'] : ['WP-MEASURE-04', 'wp.refused.nearUnit'];
+      if (tag.startsWith('unit')) return unitRule(state, unit, breach, tag);
       if (tag.startsWith('hull')) return ['WP-MOVE-07', 'wp.refused.throughUnit'];
       return pieceRule(state, unit, tag, over);
   }
 }
 
+function unitRule(state: State, unit: Unit, breach: Breach, tag: string): [RuleId, string] {
+  if (breach.kind === 'near') return ['WP-MOVE-07', 'wp.refused.enemyOnWay'];
+  const onTop = breach.measured < 0 && !areEnemies(state, unit, state.units[Number(tag.slice('unit:'.length))]!);
+  return onTop ? ['WP-MOVE-06', 'wp.refused.onFriends'] : ['WP-MEASURE-04', 'wp.refused.nearUnit'];
+}
+
 function pieceRule(state: State, unit: Unit, tag: string, over: boolean): [RuleId, string] {
   const kind = groundsOf(state).find(({ piece }) => `piece:${piece.id}` === tag)?.kind;
-  if (over) return ['WP-RULE-JUMP-1', 'wp.refused.onTop'];
+  if (over) return [lineOf(state, unit).type === 'Arm' ? 'WP-VRULE-HOVER-1' : 'WP-RULE-JUMP-1', 'wp.refused.onTop'];
   if (kind === 'impassable') return ['WP-TERRAIN-02', 'wp.refused.impassable'];
   return lineOf(state, unit).type === 'Ord' ? ['WP-ORD-03', 'wp.refused.heavyGround'] : ['WP-TERRAIN-03', 'wp.refused.obstacle'];
 }

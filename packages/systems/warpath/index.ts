@@ -1,8 +1,9 @@
 import type { State, System, Threat } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { say, standing } from '@warfold/engine';
 import { reachOf } from '@warfold/space';
 import { abilities } from './abilities.ts';
 import { muster, options, starter } from './army.ts';
+import { chargeReach } from './charge.ts';
 import { cancelMelees, offers, tick } from './clock.ts';
 import { chooseEdges, deploy, openDeployment } from './deployment.ts';
 import { doubtOffers } from './doubt.ts';
@@ -14,10 +15,11 @@ import { marks } from './marks.ts';
 import { combat } from './melee.ts';
 import { testNerveOwed } from './nerve.ts';
 import { next, over } from './next.ts';
+import { notes } from './notes.ts';
 import { chooseMode, countObjectives, missions, placeObjective } from './objectives.ts';
 import { oddsKey } from './oddsKey.ts';
 import { allowanceOf, giveOrder } from './orders.ts';
-import { lineOf } from './profile.ts';
+import { has, lineOf } from './profile.ts';
 import { regroup } from './regroup.ts';
 import { arrive, rollReserve } from './reserves.ts';
 import { openScouting, scout } from './scouts.ts';
@@ -84,6 +86,7 @@ export const warpath: System = {
   invariants,
   oddsKey,
   holder: holderOf,
+  notes,
   threats,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
@@ -97,10 +100,22 @@ function threats(state: State, id: number): readonly Threat[] {
   const { type, speed } = lineOf(state, unit);
   const captain = captainOf(state, unit);
   const from = [{ model: captain.id }];
-  const longest = allowanceOf(state, unit, type === 'Arm' ? 'full' : 'double').total;
+  const jets = has(unit, 'jump');
+  const doubles = !has(unit, 'slow');
+  const order = type === 'Arm' ? (doubles ? 'full' : 'manoeuvre') : doubles ? 'double' : 'advance';
+  const longest = allowanceOf(state, unit, order, jets).total;
   const moves: Threat[] = speed === 0 ? [] : [{ what: 'move', label: say('wp.threat.move'), from, reach: longest + reachOf(captain.base) }];
   const charges: Threat[] =
-    type === 'Inf' || type === 'H/M' ? [{ what: 'charge', label: say('wp.threat.charge'), from, reach: 2 * speed }] : [];
+    type === 'Inf' || type === 'H/M'
+      ? [
+          {
+            what: 'charge',
+            label: say('wp.threat.charge'),
+            from: standing(state, id).map((model) => ({ model: model.id })),
+            reach: chargeReach(state, unit, jets).total,
+          },
+        ]
+      : [];
   const shots = weaponsOf(state, unit).map(
     (weapon): Threat => ({
       what: 'weapon',

@@ -157,6 +157,18 @@ function touches(state: State, body: Body, side: number): boolean {
   });
 }
 
+/** Which of the three rules about edges was broken, by the edge that was tried. */
+function notAnEntry(state: State, side: number, pose: Pose): Refusal {
+  const turn = state.cursor.round;
+  const { depth, width } = state.table;
+  const own = markOf(state.sides[side]!, EDGE) === 'north' ? depth : 0;
+  const far = Math.abs(pose.y - own) > depth - inches(3);
+  if (turn < 5 || !far)
+    return refuse('WP-RESERVE-03', say('wp.reserve.edge', { turn, reach: inchesOf(Math.min(depth, REACH_A_TURN * turn)) }));
+  const reach = inchesOf(Math.min(width, REACH_A_TURN * (turn - 4)));
+  return refuse(turn === 5 ? 'WP-RESERVE-04' : 'WP-RESERVE-05', say('wp.reserve.enemyEdge', { turn, reach }));
+}
+
 function entryJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(): boolean } {
   const captain = captainOf(state, unit);
   const way = { allowance: null };
@@ -164,14 +176,7 @@ function entryJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible()
   const why = (answer: PlaceAnswer): Refusal | null => {
     const stands = standsOf(answer);
     const pose = stands.find(({ model }) => model === captain.id)?.pose ?? captain.pose;
-    if (!touches(state, { ...captain, pose }, unit.side))
-      return refuse(
-        'WP-RESERVE-03',
-        say('wp.reserve.edge', {
-          turn: state.cursor.round,
-          reach: inchesOf(Math.min(state.table.depth, REACH_A_TURN * state.cursor.round)),
-        }),
-      );
+    if (!touches(state, { ...captain, pose }, unit.side)) return notAnEntry(state, unit.side, pose);
     return whyNotFormation(state, unit, stands, way, course);
   };
   const enter = (at: Point, heading: Heading): PlaceAnswer | null => {

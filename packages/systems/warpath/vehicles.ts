@@ -4,7 +4,7 @@ import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Pose, Steering } from '@warfold/space';
 import { ahead, checkPath, fits, headingOf, lengthOf, turnBy } from '@warfold/space';
 import { ram } from './collisions.ts';
-import { courseFor, refusalOf } from './ground.ts';
+import { courseFor, whyNotWay } from './ground.ts';
 import { MOVED, ORDER } from './marks.ts';
 import { allowanceOf } from './orders.ts';
 import { has, lineOf } from './profile.ts';
@@ -150,6 +150,11 @@ function candidates(
   ];
 }
 
+/** Why a vehicle is Agile: by itself, or because it hovers or is Fast. */
+const agileBy = (unit: Unit): RuleId => (has(unit, 'hover') ? 'WP-VRULE-HOVER-4' : has(unit, 'fast') ? 'WP-RULE-FAST-2' : 'WP-VRULE-AGILE');
+
+const STEERING: ReadonlySet<string> = new Set(['turned', 'too-many-turns', 'crooked']);
+
 function whyNotDriven(state: State, unit: Unit, order: VehicleOrder, course: Course, answer: MoveAnswer): Refusal | null {
   if ('declined' in answer || answer.travels.length === 0) return null;
   const hull = captainOf(state, unit);
@@ -158,23 +163,25 @@ function whyNotDriven(state: State, unit: Unit, order: VehicleOrder, course: Cou
   if (first!.x !== hull.pose.x || first!.y !== hull.pose.y || first!.heading !== hull.pose.heading) {
     return { rule: 'protocol:malformed', text: say('wp.refused.startsElsewhere', { who: { model: hull.id } }) };
   }
-  const [breach] = checkPath(hull, path, course).breaches;
-  if (breach !== undefined) {
-    const turning = breach.kind === 'turned' || breach.kind === 'too-many-turns' || breach.kind === 'crooked';
-    if (turning) return refuse(RULES[order], say(`wp.vehicle.steering.${order}`));
-    return refusalOf(state, unit, breach, RULES[order], has(unit, 'hover'));
+  const report = checkPath(hull, path, course);
+  if (report.breaches.some(({ kind }) => STEERING.has(kind))) {
+    return order === 'full' && has(unit, 'agile')
+      ? refuse(agileBy(unit), say('wp.vehicle.steering.agileFull'))
+      : refuse(RULES[order], say(`wp.vehicle.steering.${order}`));
   }
-  return order === 'manoeuvre' && has(unit, 'agile') ? tooManyWideTurns(path) : null;
+  const refused = whyNotWay(state, unit, report, course, RULES[order], has(unit, 'hover'));
+  if (refused !== null) return refused;
+  return order === 'manoeuvre' && has(unit, 'agile') ? tooManyWideTurns(unit, path) : null;
 }
 
 /** WP-VRULE-AGILE: the usual turn of up to 90 degrees, and one more by any angle. */
-function tooManyWideTurns(path: readonly Pose[]): Refusal | null {
+function tooManyWideTurns(unit: Unit, path: readonly Pose[]): Refusal | null {
   let wide = 0;
   for (let i = 1; i < path.length; i++) {
     const swing = Math.abs(((path[i]!.heading - path[i - 1]!.heading + 5400) % 3600) - 1800);
     if (swing > QUARTER) wide++;
   }
-  return wide > 1 ? refuse('WP-VRULE-AGILE', say('wp.vehicle.steering.agile')) : null;
+  return wide > 1 ? refuse(agileBy(unit), say('wp.vehicle.steering.agile')) : null;
 }
 
 /** Whether a vehicle may stand here: what the end of every drive must satisfy. */

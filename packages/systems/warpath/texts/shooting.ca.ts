@@ -53,6 +53,8 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.doubt.sight.no': 'El dau decideix: {unit} no veu {target}.',
   'wp.shooting.doubt.sight.yes': 'El dau decideix: {unit} veu {target}.',
   'wp.shooting.elite': '{unit}, Elit, torna a tirar un dau fallat.',
+  'wp.shooting.fires.own.direct': '{unit} dispara a {target}.',
+  'wp.shooting.fires.own.indirect': '{unit} dispara amb Foc Indirecte a {target}.',
   'wp.shooting.fires.direct': '{unit} dispara a {target}: {weapon}.',
   'wp.shooting.fires.indirect': '{unit} dispara amb Foc Indirecte a {target}: {weapon}.',
   'wp.shooting.hits.flank': '{target} rep el foc pel flanc.',

@@ -53,6 +53,8 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.doubt.sight.no': 'The die decides: {unit} does not see {target}.',
   'wp.shooting.doubt.sight.yes': 'The die decides: {unit} sees {target}.',
   'wp.shooting.elite': '{unit}, Elite, re-rolls a failed die.',
+  'wp.shooting.fires.own.direct': '{unit} fires at {target}.',
+  'wp.shooting.fires.own.indirect': '{unit} fires indirectly at {target}.',
   'wp.shooting.fires.direct': '{unit} fires at {target}: {weapon}.',
   'wp.shooting.fires.indirect': '{unit} fires indirectly at {target}: {weapon}.',
   'wp.shooting.hits.flank': '{target} is hit in the flank.',

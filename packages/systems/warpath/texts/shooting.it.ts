@@ -53,6 +53,8 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.doubt.sight.no': 'Il dado decide: {unit} non vede {target}.',
   'wp.shooting.doubt.sight.yes': 'Il dado decide: {unit} vede {target}.',
   'wp.shooting.elite': '{unit}, Elite, ritira un dado fallito.',
+  'wp.shooting.fires.own.direct': '{unit} spara a {target}.',
+  'wp.shooting.fires.own.indirect': '{unit} spara con Fuoco Indiretto a {target}.',
   'wp.shooting.fires.direct': '{unit} spara a {target}: {weapon}.',
   'wp.shooting.fires.indirect': '{unit} spara con Fuoco Indiretto a {target}: {weapon}.',
   'wp.shooting.hits.flank': '{target} è colpito sul fianco.',
