@@ -8,10 +8,10 @@ import type { Failure } from './src/run/run.ts';
 import { runSituation } from './src/run/run.ts';
 import type { SituationSupport } from './src/support.ts';
 
-/** Only what a reader of the situation can use: the lines of the file, not those of the code that read it. */
-function fail(file: string, problems: readonly (Problem | Failure)[]): never {
+/** What a reader of the situation can use: its own lines, not those of the code that read it; but those of rules that threw. */
+function fail(file: string, problems: readonly (Problem | Failure)[], trace: string | null = null): never {
   const error = new Error(problems.map((problem) => locate(file, problem)).join('\n'));
-  error.stack = error.message;
+  error.stack = trace === null ? error.message : `${error.message}\n${trace}`;
   throw error;
 }
 
@@ -29,8 +29,8 @@ export function describeSituations(from: string | URL, support: SituationSupport
             fail(file, [
               { ...situation.spot(['title']), message: `a situation of ${situation.system} among those of ${support.system.key}` },
             ]);
-          const { failures } = runSituation(situation, support);
-          if (failures.length > 0) fail(file, failures);
+          const { failures, trace } = runSituation(situation, support);
+          if (failures.length > 0) fail(file, failures, trace);
         });
       }
     });

@@ -401,6 +401,8 @@ describe('the end of a situation', () => {
       },
     };
     expect(faultsIn(battle(shots), support)).toEqual([expect.stringMatching(/^1:1 the rules broke: no such phase$/)]);
+    expect(reportOn(battle(shots), support).trace).toMatch(/no such phase\n\s+at /);
+    expect(reportOn(battle(shots)).trace).toBeNull();
   });
 
   it('is a table that can be', () => {

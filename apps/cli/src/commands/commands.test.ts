@@ -154,6 +154,19 @@ describe('situation', () => {
     });
   });
 
+  it('keeps the insides of broken rules to itself', async () => {
+    const next = () => {
+      throw new Error('no such phase');
+    };
+    const supports = toyRegistry.supports.map((support) => ({ ...support, system: { ...toy, next } }));
+    for (const more of [[], ['--json'], ['--verbose']]) {
+      const { code, out, err } = await warfold(['situation', join(folder, 'good.yaml'), ...more], { ...toyRegistry, supports });
+      expect([code, err]).toEqual([1, '']);
+      expect(out).toContain('the rules broke: no such phase');
+      expect(out).not.toMatch(/\bat .*:\d+:\d+\)|trace/);
+    }
+  });
+
   it('runs those about one rule', async () => {
     const path = write('two.yaml', `${good}---\n${bad}`);
     expect(await warfold(['situation', path, '--rule', RULES.activate])).toMatchObject({ code: 0, out: '1 passed, 0 failed' });

@@ -34,6 +34,8 @@ export interface Played {
   readonly broken: boolean;
   readonly witnesses: Witnesses;
   readonly asked: readonly Asked[];
+  /** Where the rules threw, for whoever mends them. */
+  readonly trace: string | null;
 }
 
 /** More usual answers than any situation waits for. */
@@ -70,6 +72,7 @@ class Enactment {
   #used = 0;
   #reached = false;
   #broken = false;
+  #trace: string | null = null;
 
   constructor(support: SituationSupport, text: SituationText, given: Given, say: (text: Text) => string) {
     this.#support = support;
@@ -90,6 +93,7 @@ class Enactment {
       broken: this.#broken,
       witnesses: this.#witnesses,
       asked: this.#asked,
+      trace: this.#trace,
     };
   }
 
@@ -103,6 +107,7 @@ class Enactment {
         if (++usual > MOST_USUAL) this.#break(['when'], `the battle came to no end in ${MOST_USUAL} answers`);
       }
     } catch (error) {
+      this.#trace = traceOf(error);
       this.#break([], `the rules broke: ${error instanceof Error ? error.message : String(error)}`);
     }
     for (const event of this.#match.events) this.#witnesses.event(event);
@@ -245,6 +250,8 @@ class Enactment {
     return `Nobody is asked where only one answer is possible. ${only} that were asked:${last.join('')}`;
   }
 }
+
+export const traceOf = (error: unknown): string | null => (error instanceof Error ? (error.stack ?? null) : null);
 
 const isStep = (until: NonNullable<SituationText['until']>): until is { step: string } =>
   typeof until.step === 'string' && Object.keys(until).length === 1;

@@ -15,7 +15,7 @@ import { verdictSchemas } from '../schema/expectations.ts';
 import type { SituationText } from '../schema/situation.ts';
 import type { SituationSupport } from '../support.ts';
 import type { Asked } from './battle.ts';
-import { playBattle } from './battle.ts';
+import { playBattle, traceOf } from './battle.ts';
 import { Witnesses } from './witnesses.ts';
 
 export type Form = 'battle' | 'muster' | 'price' | 'odds';
@@ -39,12 +39,15 @@ export interface SituationReport {
   readonly witnessed: readonly RuleId[];
   /** The questions of the battle, in order. */
   readonly asked: readonly Asked[];
+  /** Where the rules threw, for whoever mends them; no reader of situations needs it. */
+  readonly trace: string | null;
 }
 
 interface Outcome {
   readonly failures: readonly Complaint[];
   readonly witnesses: Witnesses;
   readonly asked: readonly Asked[];
+  readonly trace: string | null;
 }
 
 export function formOf(text: SituationText): Form {
@@ -57,7 +60,7 @@ export function formOf(text: SituationText): Form {
 export function runSituation(situation: Situation, support: SituationSupport): SituationReport {
   const { file, title, ids, line, text } = situation;
   const form = formOf(text);
-  const { failures, witnesses, asked } = form === 'battle' ? runBattle(text, support) : runVerdict(form, text, support);
+  const { failures, witnesses, asked, trace } = form === 'battle' ? runBattle(text, support) : runVerdict(form, text, support);
   const unseen = ids.filter((id) => !witnesses.has(id));
   const all = [...failures];
   // What broke off early says nothing about which rules would have been seen.
@@ -69,7 +72,7 @@ export function runSituation(situation: Situation, support: SituationSupport): S
       ),
     );
   const located = all.map(({ path, message }): Failure => ({ ...situation.spot(path), message }));
-  return { file, line, title, form, ids, passed: located.length === 0, failures: located, witnessed: witnesses.all, asked };
+  return { file, line, title, form, ids, passed: located.length === 0, failures: located, witnessed: witnesses.all, asked, trace };
 }
 
 /** The table of a situation, to look at or to play on. */
@@ -83,7 +86,12 @@ function inEnglish(support: SituationSupport, state?: State): (text: Text) => st
   return (text) => render(text, state);
 }
 
-const nothing = (failures: readonly Complaint[]): Outcome => ({ failures, witnesses: new Witnesses(), asked: [] });
+const nothing = (failures: readonly Complaint[], trace: string | null = null): Outcome => ({
+  failures,
+  witnesses: new Witnesses(),
+  asked: [],
+  trace,
+});
 
 function build(text: SituationText, support: SituationSupport): Built {
   const foreign: Complaint[] = [];
@@ -109,7 +117,7 @@ function runBattle(text: SituationText, support: SituationSupport): Outcome {
   const wrong = breaches(support, built.given, text);
   if (wrong.length > 0) return nothing(wrong);
   const played = playBattle(support, text, built.given, inEnglish(support, built.given.setup.state));
-  const { battle, broken, witnesses, asked } = played;
+  const { battle, broken, witnesses, asked, trace } = played;
   const failures = [...played.failures];
   if (!broken) {
     const scene: Scene = { support, battle, verdict: null, say: inEnglish(support, battle.state) };
@@ -121,7 +129,7 @@ function runBattle(text: SituationText, support: SituationSupport): Outcome {
           .map((breach) => complaint(['then'], `the battle came to a table that cannot be: ${breach}`)),
       );
   }
-  return { failures, witnesses, asked };
+  return { failures, witnesses, asked, trace };
 }
 
 function expectations(text: SituationText, scene: Scene, witnesses: Witnesses): Complaint[] {
@@ -141,19 +149,19 @@ function runVerdict(form: Exclude<Form, 'battle'>, text: SituationText, support:
   );
   if (foreign.length > 0) return nothing(foreign);
   const verdict = askVerdict(form, text, support);
-  if ('complaints' in verdict) return nothing(verdict.complaints);
+  if ('complaints' in verdict) return nothing(verdict.complaints, verdict.trace ?? null);
   const witnesses = new Witnesses();
   witnesses.saw(...verdict.objections.map(({ rule }) => rule), ...verdict.rules);
   const scene: Scene = { support, battle: null, verdict, say: inEnglish(support) };
   const failures = expectations(text, scene, witnesses);
-  return { failures: [...failures, ...unexpected(text, verdict, scene)], witnesses, asked: [] };
+  return { failures: [...failures, ...unexpected(text, verdict, scene)], witnesses, asked: [], trace: null };
 }
 
 function askVerdict(
   form: Exclude<Form, 'battle'>,
   text: SituationText,
   support: SituationSupport,
-): (Verdict & { readonly rules: readonly RuleId[] }) | { readonly complaints: readonly Complaint[] } {
+): (Verdict & { readonly rules: readonly RuleId[] }) | { readonly complaints: readonly Complaint[]; readonly trace?: string | null } {
   const cannot = { complaints: [complaint([form], `${support.system.key} has no situations of the form '${form}'`)] };
   const question: Plain = text[form] ?? null;
   try {
@@ -166,7 +174,10 @@ function askVerdict(
     const parts = (explained ?? []).flatMap((one) => one.parts.map(({ rule }) => rule));
     return { numbers, objections: objections ?? [], rules: [...(rules ?? []), ...parts] };
   } catch (error) {
-    return { complaints: [complaint([form], `the rules broke: ${error instanceof Error ? error.message : String(error)}`)] };
+    return {
+      complaints: [complaint([form], `the rules broke: ${error instanceof Error ? error.message : String(error)}`)],
+      trace: traceOf(error),
+    };
   }
 }
 
