@@ -1,63 +1,129 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AbilityRef, Hook, Plain, State } from './state.ts';
+import type { AbilityRef, Book, Hook, Model, Piece, Plain, State, Unit } from './state.ts';
 import type { Ref, Text } from './words.ts';
+import { sameRef } from './words.ts';
 
-/**
- * The moments at which abilities of a system may speak, each with what it is told and what it answers.
- * A system declares its own: `interface Moments { toHit: { about: Shot; says: Part } }`.
- */
-export type MomentTable = { readonly [moment: string]: { about: unknown; says: unknown } };
-
-/** What an ability knows when it is asked: the table, who bears it, and its parameters. */
-export interface Bearing {
-  readonly state: State;
-  readonly bearer: Ref;
-  readonly params: Readonly<Record<string, Plain>>;
+/** What a moment is about, what abilities answer, and the roles of those whom it concerns. */
+export interface Moment {
+  about: unknown;
+  says: unknown;
+  as: string;
 }
 
-export type HookOf<M extends { about: unknown; says: unknown }> = (about: M['about'], at: Bearing) => readonly M['says'][];
+/**
+ * The moments at which abilities of a system may speak. A system declares its own:
+ * `type Moments = { toHit: { about: Shot; says: Part; as: 'attacker' | 'target' | 'weapon' } }`.
+ */
+export type MomentTable = { readonly [moment: string]: Moment };
+
+/** What an ability knows when it is asked: the table, who bears it and in which role, and its parameters. */
+export interface Bearing<R extends string = string> {
+  readonly state: State;
+  /** The role of its bearer; nothing for one that the moment does not concern, which only an ability of the whole field hears. */
+  readonly as: R | null;
+  readonly bearer: Ref;
+  readonly params: Readonly<Record<string, Plain>>;
+  /** The effect that brings it, if it is not its bearer's own. */
+  readonly effect: number | null;
+}
+
+export type HookOf<M extends Moment> = (about: M['about'], at: Bearing<M['as']>) => readonly M['says'][];
 
 /** A named ability: its rule, how it is shown, and the moments it listens to. A unit is data; this is the code with a name. */
 export interface Ability<M extends MomentTable = MomentTable> {
   readonly rule: RuleId;
   readonly label: Text;
+  /** Whether it is asked only where its bearer is concerned, as if absent, or wherever it is in play: auras, commands, curses on everybody. */
+  readonly reach?: 'concerned' | 'field';
   readonly hooks: { readonly [K in keyof M]?: HookOf<M[K]> };
 }
 
-/** The abilities of a system as the kernel sees them: which moments each listens to. */
+/** The abilities of a system as the kernel sees them: which moments each listens to, and from how far. */
 export interface Abilities {
   readonly names: readonly string[];
   has(name: string): boolean;
   label(name: string): Text | null;
   rule(name: string): RuleId | null;
   moments(name: string): readonly string[];
+  isOfField(name: string): boolean;
 }
 
+/** Somebody or something that a moment concerns; a thing whose rules stand on no card as they are (a weapon in one of its modes) brings them itself. */
+export type Concern = Ref | { readonly of: Ref; readonly abilities: readonly AbilityRef[] };
+export type Concerned<R extends string> = Readonly<Partial<Record<R, Concern>>>;
+
+export type ConcernedAt<M extends MomentTable> = { readonly [K in keyof M]: Concerned<M[K]['as']> };
+
 export interface AbilitySet<M extends MomentTable> extends Abilities {
-  /** Everything that the abilities registered for a moment have to say, in the order in which they entered play. */
-  ask<K extends keyof M & string>(state: State, moment: K, about: M[K]['about']): M[K]['says'][];
+  /**
+   * Everything that abilities have to say at a moment: of those whom it concerns, role by role, then of the effects on them
+   * and of the whole field, in the order in which they entered play. Whoever is named is asked, also when it is gone; of the
+   * field only who is in play.
+   */
+  ask<K extends keyof M & string>(state: State, moment: K, about: M[K]['about'], concerned: ConcernedAt<M>[K]): M[K]['says'][];
 }
 
 export function abilitySet<M extends MomentTable>(abilities: Readonly<Record<string, Ability<M>>>): AbilitySet<M> {
   const table = new Map(Object.entries(abilities));
+  const isOfField = (name: string) => table.get(name)?.reach === 'field';
   return {
     names: [...table.keys()],
     has: (name) => table.has(name),
     label: (name) => table.get(name)?.label ?? null,
     rule: (name) => table.get(name)?.rule ?? null,
     moments: (name) => Object.keys(table.get(name)?.hooks ?? {}),
-    ask(state, moment, about) {
+    isOfField,
+    ask(state, moment, about, concerned) {
+      type Role = M[typeof moment]['as'];
       const said: M[typeof moment]['says'][] = [];
+      const hear = ({ ability, bearer, params, effect }: Hook, as: Role | null) => {
+        const listen = table.get(ability)?.hooks[moment];
+        if (listen !== undefined) said.push(...listen(about, { state, as, bearer, params, effect: effect ?? null }));
+      };
+      const roles = Object.keys(concerned) as Role[];
+      for (const as of roles) {
+        const concern = concerned[as];
+        if (concern === undefined) continue;
+        const bearer = refOf(concern);
+        for (const { ability, params = {} } of abilitiesOf(state, concern)) if (!isOfField(ability)) hear({ ability, bearer, params }, as);
+      }
       for (const hook of state.hooks[moment] ?? []) {
-        const listen = table.get(hook.ability)?.hooks[moment];
-        if (listen !== undefined) said.push(...listen(about, { state, bearer: hook.bearer, params: hook.params }));
+        const its = roles.filter((as) => isConcerned(state, concerned[as], hook.bearer));
+        if (!isOfField(hook.ability)) for (const as of its) hear(hook, as);
+        else if (isInPlay(state, hook.bearer)) hear(hook, its[0] ?? null);
       }
       return said;
     },
   };
 }
 
-/** Who listens at which moment. */
+const refOf = (concern: Concern): Ref => ('of' in concern ? concern.of : concern);
+
+function abilitiesOf({ units, models, pieces, book }: State, concern: Concern): readonly AbilityRef[] {
+  if ('of' in concern) return concern.abilities;
+  if ('unit' in concern) return units[concern.unit]!.abilities;
+  if ('model' in concern) return book.profiles[models[concern.model]!.profile]!.abilities;
+  if ('gear' in concern) return book.gear[concern.gear]!.abilities;
+  if ('profile' in concern) return book.profiles[concern.profile]!.abilities;
+  return ('piece' in concern && pieces[concern.piece]!.abilities) || [];
+}
+
+/** What concerns a unit concerns the things that its models bear for it. */
+function isConcerned({ models }: State, concern: Concern | undefined, bearer: Ref): boolean {
+  if (concern === undefined) return false;
+  const ref = refOf(concern);
+  return sameRef(ref, bearer) || ('model' in bearer && 'unit' in ref && models[bearer.model]!.unit === ref.unit);
+}
+
+/** Whoever waits in reserve or is gone does nothing for the field. */
+function isInPlay({ units, models, pieces }: State, bearer: Ref): boolean {
+  const isThere = (model: number) => models[model]!.place.at !== 'reserve' && models[model]!.place.at !== 'gone';
+  if ('unit' in bearer) return units[bearer.unit]!.models.some(isThere);
+  if ('model' in bearer) return isThere(bearer.model);
+  return !('piece' in bearer && pieces[bearer.piece]!.gone);
+}
+
+/** Who listens at which moment: effects, and abilities of the whole field. All others are found with those whom a moment concerns. */
 export type HookTable = Readonly<Record<string, readonly Hook[]>>;
 
 export function joinHooks(hooks: HookTable, more: HookTable): HookTable {
@@ -66,17 +132,34 @@ export function joinHooks(hooks: HookTable, more: HookTable): HookTable {
   return all;
 }
 
-/** The entries of the hook table that a bearer brings into play. */
+/** The entries of the hook table that an effect brings into play, or a bearer for the whole field. */
 export function hooksOf(abilities: Abilities, refs: readonly AbilityRef[], bearer: Ref, effect?: number): HookTable {
   const hooks: Record<string, readonly Hook[]> = {};
-  for (const { ability, params } of refs) {
-    for (const moment of abilities.moments(ability)) {
-      const hook: Hook =
-        effect === undefined ? { ability, bearer, params: params ?? {} } : { ability, bearer, params: params ?? {}, effect };
-      hooks[moment] = [...(hooks[moment] ?? []), hook];
-    }
+  for (const { ability, params = {} } of refs) {
+    if (effect === undefined && !abilities.isOfField(ability)) continue;
+    const hook: Hook = effect === undefined ? { ability, bearer, params } : { ability, bearer, params, effect };
+    for (const moment of abilities.moments(ability)) hooks[moment] = [...(hooks[moment] ?? []), hook];
   }
   return hooks;
+}
+
+export interface Newcomers {
+  readonly units?: readonly Unit[];
+  readonly models?: readonly Model[];
+  readonly pieces?: readonly Piece[];
+}
+
+/** What newcomers do for the whole field: units by their cards, models by their profiles and what they carry, pieces by themselves. */
+export function fieldHooks(abilities: Abilities, book: Book, { units = [], models = [], pieces = [] }: Newcomers): HookTable {
+  const borne: (readonly [Ref, readonly AbilityRef[]])[] = [
+    ...units.map((unit) => [{ unit: unit.id }, unit.abilities] as const),
+    ...models.flatMap(({ id, profile, gear }) => [
+      [{ model: id }, book.profiles[profile]?.abilities ?? []] as const,
+      ...gear.map((key) => [{ model: id }, book.gear[key]?.abilities ?? []] as const),
+    ]),
+    ...pieces.map((piece) => [{ piece: piece.id }, piece.abilities ?? []] as const),
+  ];
+  return borne.reduce<HookTable>((hooks, [bearer, refs]) => joinHooks(hooks, hooksOf(abilities, refs, bearer)), {});
 }
 
 /** The parameters of an ability that a unit has, or nothing. */

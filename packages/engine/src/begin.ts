@@ -1,6 +1,6 @@
 import type { Table } from '@warfold/space';
-import type { Abilities, HookTable } from './abilities.ts';
-import { hooksOf, joinHooks } from './abilities.ts';
+import type { Abilities } from './abilities.ts';
+import { fieldHooks } from './abilities.ts';
 import { Fault } from './flow.ts';
 import type { AbilityRef, Book, Cursor, Marks, Model, Piece, Place, Setup, Side, State, Unit } from './state.ts';
 
@@ -37,7 +37,7 @@ export interface BattlePlan {
 
 const WAITING: Place = { at: 'reserve', note: 'undeployed' };
 
-/** The table before the first step: everybody waits beside it, and every ability is registered at its moments. */
+/** The table before the first step: everybody waits beside it, and what speaks for the whole field is registered at its moments. */
 export function begin(plan: BattlePlan, abilities: Abilities): Setup {
   const models: Model[] = [];
   const units = plan.units.map((unit, id): Unit => {
@@ -45,6 +45,7 @@ export function begin(plan: BattlePlan, abilities: Abilities): Setup {
     const { side, name, profile, points } = unit;
     return { id, side, name, profile, points, models: ids, lost: 0, abilities: unit.abilities, marks: unit.marks ?? {} };
   });
+  const pieces = plan.pieces.map((piece, id): Piece => ({ ...piece, id }));
   const state: State = {
     table: plan.table,
     cursor: plan.cursor,
@@ -53,10 +54,10 @@ export function begin(plan: BattlePlan, abilities: Abilities): Setup {
     ),
     units,
     models,
-    pieces: plan.pieces.map((piece, id) => ({ ...piece, id })),
+    pieces,
     effects: [],
     owed: [],
-    hooks: allHooks(units, abilities),
+    hooks: fieldHooks(abilities, plan.book, { units, models, pieces }),
     marks: plan.marks ?? {},
     options: plan.options,
     book: plan.book,
@@ -82,6 +83,3 @@ function modelOf(book: Book, plan: ModelPlan, id: number, unit: number): Model {
     marks: plan.marks ?? {},
   };
 }
-
-const allHooks = (units: readonly Unit[], abilities: Abilities): HookTable =>
-  units.reduce<HookTable>((hooks, unit) => joinHooks(hooks, hooksOf(abilities, unit.abilities, { unit: unit.id })), {});

@@ -42,7 +42,11 @@ interface Work {
   readonly system: System;
   readonly assumed: Set<string>;
   readonly most: number;
+  /** What one time of a repetition leads to. */
   readonly memo: Map<string, readonly Ending[]>;
+  /** What no time, one, two ... of it lead to, as far as anybody has asked. */
+  readonly chains: Map<string, (readonly Ending[])[]>;
+  readonly keyOf: (state: State) => string;
   runs: number;
 }
 
@@ -52,7 +56,8 @@ interface Work {
  * after the other over all tables that can have come about, alike ones (by the system's `oddsKey`) merged.
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void>, limits: Limits = {}): Enumeration {
-  const work: Work = { system, assumed: new Set(), most: limits.runs ?? 2_000_000, memo: new Map(), runs: 0 };
+  const most = limits.runs ?? 2_000_000;
+  const work: Work = { system, assumed: new Set(), most, memo: new Map(), chains: new Map(), keyOf: keyOnce(system), runs: 0 };
   const endings = explore(work, () => {
     const game = new Game(system, state, () => {}, true);
     return { game, flow: handingOnNothing(flow(game)) };
@@ -68,12 +73,12 @@ function* handingOnNothing(flow: Flow<void>): Flow<null> {
 /** Endings that can come about, alike ones merged. */
 class Tally {
   readonly #known = new Map<string, { state: State; carry: Plain; p: number }>();
-  readonly #system: System;
-  constructor(system: System) {
-    this.#system = system;
+  readonly #keyOf: (state: State) => string;
+  constructor({ keyOf }: Work) {
+    this.#keyOf = keyOf;
   }
   add(state: State, carry: Plain, p: number): void {
-    const key = `${canonical(carry)} ${keyOf(this.#system, state)}`;
+    const key = carry === null ? this.#keyOf(state) : `${canonical(carry)} ${this.#keyOf(state)}`;
     const same = this.#known.get(key);
     if (same === undefined) this.#known.set(key, { state, carry, p });
     else same.p += p;
@@ -83,13 +88,22 @@ class Tally {
   }
 }
 
-/** A battle that is over is never like one that goes on. */
-const keyOf = (system: System, state: State): string =>
-  state.result === null ? system.oddsKey(state) : `${canonical(state.result)} ${system.oddsKey(state)}`;
+/** The system's key of a table, worked out once for each. A battle that is over is never like one that goes on. */
+function keyOnce(system: System): (state: State) => string {
+  const known = new WeakMap<State, string>();
+  return (state) => {
+    let key = known.get(state);
+    if (key === undefined) {
+      key = JSON.stringify(state.result === null ? [system.oddsKey(state)] : [system.oddsKey(state), canonical(state.result)]);
+      known.set(state, key);
+    }
+    return key;
+  };
+}
 
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
 function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): readonly Ending[] {
-  const ends = new Tally(work.system);
+  const ends = new Tally(work);
   const branches: { told: readonly Told[]; p: number }[] = [{ told: [], p: 1 }];
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
     if (++work.runs > work.most) throw new TooMany(`more than ${work.most} branches`);
@@ -151,22 +165,26 @@ function isOver(system: System, game: Game): boolean {
   return result !== null;
 }
 
+/** Three hits or four are the same three times first: what n times lead to is worked out once, however many branches ask. */
 function repeated(work: Work, game: Game, repetition: Repetition): readonly Ending[] {
-  let now: readonly Ending[] = [{ state: game.state, carry: repetition.carry, p: 1 }];
-  for (let time = 0; time < repetition.times; time++) {
-    const next = new Tally(work.system);
-    for (const { state, carry, p } of now) {
+  const { name, given, carry: first, times } = repetition;
+  const key = `${canonical([name, given, first])} ${work.keyOf(game.state)}`;
+  const chain = work.chains.get(key) ?? [[{ state: game.state, carry: first, p: 1 }]];
+  work.chains.set(key, chain);
+  while (chain.length <= times) {
+    const next = new Tally(work);
+    for (const { state, carry, p } of chain[chain.length - 1]!) {
       if (state.result !== null) next.add(state, null, p);
       else for (const end of once(work, state, carry, game, repetition)) next.add(end.state, end.carry, p * end.p);
     }
-    now = next.endings;
+    chain.push(next.endings);
   }
-  return now;
+  return chain[times]!;
 }
 
 /** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. */
 function once(work: Work, state: State, carry: Plain, game: Game, { name, given, once: run }: Repetition): readonly Ending[] {
-  const key = canonical([name, given, carry, work.system.oddsKey(state)]);
+  const key = `${canonical([name, given, carry])} ${work.keyOf(state)}`;
   let found = work.memo.get(key);
   if (found === undefined) {
     found = explore(work, () => {

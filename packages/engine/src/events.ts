@@ -51,7 +51,7 @@ export type GameEvent = Fact &
     | { readonly type: 'marked'; readonly on: readonly Ref[]; readonly mark: string; readonly value: MarkValue | null }
     | { readonly type: 'effect-begun'; readonly effect: Effect; readonly hooks: Readonly<Record<string, readonly Hook[]>> }
     | { readonly type: 'effect-ended'; readonly effect: number }
-    | { readonly type: 'piece-changed'; readonly piece: Piece }
+    | { readonly type: 'piece-changed'; readonly piece: Piece; readonly hooks?: Readonly<Record<string, readonly Hook[]>> }
     | {
         readonly type: 'unit-formed';
         readonly unit: Unit;
@@ -59,7 +59,13 @@ export type GameEvent = Fact &
         /** Those of its models that are new to the battle. */
         readonly born?: readonly Model[];
       }
-    | { readonly type: 'joined'; readonly models: readonly number[]; readonly unit: number; readonly born?: readonly Model[] }
+    | {
+        readonly type: 'joined';
+        readonly models: readonly number[];
+        readonly unit: number;
+        readonly born?: readonly Model[];
+        readonly hooks?: Readonly<Record<string, readonly Hook[]>>;
+      }
     | { readonly type: 'changed-owner'; readonly unit: number; readonly side: number }
     | { readonly type: 'owed'; readonly debt: Owed }
     | { readonly type: 'paid'; readonly debt: number }

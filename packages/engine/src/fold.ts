@@ -47,7 +47,7 @@ export function apply(state: State, event: GameEvent): State {
     case 'piece-changed': {
       const pieces = state.pieces.slice();
       pieces[event.piece.id] = event.piece;
-      return { ...state, pieces };
+      return { ...state, pieces, hooks: withHooks(state.hooks, event.hooks) };
     }
     case 'unit-formed': {
       const units = state.units.slice();
@@ -56,7 +56,11 @@ export function apply(state: State, event: GameEvent): State {
       return join(known, event.unit.models, event.unit.id);
     }
     case 'joined':
-      return join({ ...state, models: withBorn(state.models, event.born) }, event.models, event.unit);
+      return join(
+        { ...state, models: withBorn(state.models, event.born), hooks: withHooks(state.hooks, event.hooks) },
+        event.models,
+        event.unit,
+      );
     case 'changed-owner':
       return replaceUnit(state, event.unit, { side: event.side });
     case 'owed':
@@ -161,6 +165,9 @@ function carried(pieces: readonly Piece[], models: readonly Model[]): readonly P
   };
   return pieces.some(strays) ? pieces.map((piece) => (strays(piece) ? { ...piece, pose: bearerOf(piece)!.pose } : piece)) : pieces;
 }
+
+const withHooks = (hooks: State['hooks'], more: State['hooks'] | undefined): State['hooks'] =>
+  more === undefined ? hooks : joinHooks(hooks, more);
 
 function dropHooks(hooks: State['hooks'], effect: number): State['hooks'] {
   const all: Record<string, readonly Hook[]> = {};

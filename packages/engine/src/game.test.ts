@@ -112,7 +112,7 @@ describe('the end of a moment', () => {
 });
 
 describe('an effect', () => {
-  const abilities = abilitySet<{ toHit: { about: number; says: string } }>({
+  const abilities = abilitySet<{ toHit: { about: number; says: string; as: 'one' | 'other' } }>({
     fear: {
       rule: RULE,
       label: say('x'),
@@ -125,12 +125,13 @@ describe('an effect', () => {
 
   it('brings its hooks and takes them away again', () => {
     happening((game) => {
-      expect(abilities.ask(game.state, 'toHit', 1)).toEqual([]);
+      const ask = () => abilities.ask(game.state, 'toHit', 1, { one: { unit: 0 }, other: { unit: 1 } });
+      expect(ask()).toEqual([]);
       const effect = begin(game, { at: 'used' });
       begin(game, { at: 'battle' }, 1);
-      expect(abilities.ask(game.state, 'toHit', 1)).toEqual(['1 {"unit":0} 2', '1 {"unit":1} 2']);
+      expect(ask()).toEqual(['1 {"unit":0} 2', '1 {"unit":1} 2']);
       game.endEffect(effect.id, RULE);
-      expect(abilities.ask(game.state, 'toHit', 1)).toEqual(['1 {"unit":1} 2']);
+      expect(ask()).toEqual(['1 {"unit":1} 2']);
     }, rig);
   });
 
@@ -216,7 +217,9 @@ describe('units', () => {
         abilities: [{ ability: 'fear' }],
       },
     ],
-    system: { abilities: abilitySet({ fear: { rule: RULE, label: say('x'), hooks: { toHit: () => [] } } satisfies Ability }) },
+    system: {
+      abilities: abilitySet({ fear: { rule: RULE, label: say('x'), reach: 'field', hooks: { toHit: () => [] } } satisfies Ability }),
+    },
   };
 
   it('are formed anew and registered, of new models and of old ones', () => {

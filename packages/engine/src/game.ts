@@ -1,5 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import { hooksOf } from './abilities.ts';
+import type { HookTable, Newcomers } from './abilities.ts';
+import { fieldHooks, hooksOf } from './abilities.ts';
 import { ask } from './ask.ts';
 import type { AnswerOf, Decision, DecisionKind } from './decision.ts';
 import type { GameEvent } from './events.ts';
@@ -169,7 +170,7 @@ export class Game {
     const id = this.#state.units.length;
     const { ids, born } = this.#bring(models, id);
     const formed: Unit = { ...unit, id, models: ids, lost: 0 };
-    const hooks = hooksOf(this.system.abilities, unit.abilities, { unit: id });
+    const hooks = this.#newHooks({ units: [formed], models: born });
     const fact = { type: 'unit-formed' as const, unit: formed, hooks, rule, ...(born.length > 0 && { born }) };
     this.emit(text === undefined ? fact : { ...fact, text });
     return this.unit(id);
@@ -178,8 +179,14 @@ export class Game {
   /** Adds models to a unit: new ones, or some that leave the units they were in. */
   join(unit: number, models: readonly (number | NewModel)[], rule: RuleId, text?: Text): void {
     const { ids, born } = this.#bring(models, unit);
-    const fact = { type: 'joined' as const, models: ids, unit, rule, ...(born.length > 0 && { born }) };
+    const hooks = this.#newHooks({ models: born });
+    const come = { ...(born.length > 0 && { born }), ...(Object.keys(hooks).length > 0 && { hooks }) };
+    const fact = { type: 'joined' as const, models: ids, unit, rule, ...come };
     this.emit(text === undefined ? fact : { ...fact, text });
+  }
+
+  #newHooks(newcomers: Newcomers): HookTable {
+    return fieldHooks(this.system.abilities, this.#state.book, newcomers);
   }
 
   #bring(models: readonly (number | NewModel)[], unit: number): { ids: readonly number[]; born: readonly Model[] } {
@@ -290,7 +297,13 @@ export class Game {
     return yield* openWindow(this, opening);
   }
 
-  readonly ask = ask(this);
+  #ask: ReturnType<typeof ask> | null = null;
+
+  /** The questions a rule can put to a player. */
+  get ask(): ReturnType<typeof ask> {
+    this.#ask ??= ask(this);
+    return this.#ask;
+  }
 }
 
 /** The models of a unit that stand on the table. */

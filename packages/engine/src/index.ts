@@ -1,4 +1,4 @@
-export type { Abilities, Ability, AbilitySet, Bearing, HookOf, MomentTable } from './abilities.ts';
+export type { Abilities, Ability, AbilitySet, Bearing, Concern, Concerned, HookOf, Moment, MomentTable } from './abilities.ts';
 export { abilityOf, abilitySet, hooksOf } from './abilities.ts';
 export type { Question } from './ask.ts';
 export { unitChoice } from './ask.ts';
@@ -51,4 +51,4 @@ export type { Verdict } from './verify.ts';
 export { resumeMatch, verifyMatch } from './verify.ts';
 export type { Opening, Reaction, Response, Stop } from './window.ts';
 export type { Inches, Ref, Text, TextArg } from './words.ts';
-export { inchesOf, isInches, isText, say } from './words.ts';
+export { inchesOf, isInches, isText, sameRef, say } from './words.ts';

@@ -77,6 +77,7 @@ export interface Piece {
   /** The model it travels with, if any: wherever that one goes, its pose goes too. */
   readonly bearer: number | null;
   readonly gone: boolean;
+  readonly abilities?: readonly AbilityRef[];
   readonly marks: Marks;
 }
 
@@ -152,7 +153,7 @@ export interface Book {
   readonly gear: Readonly<Record<string, Gear>>;
 }
 
-/** An ability that listens at a moment, and whose it is. Registered when its bearer enters play, never searched for. */
+/** An ability of an effect or of the whole field that listens at a moment, and whose it is. Registered when it enters play, never searched for. */
 export interface Hook {
   readonly ability: string;
   readonly bearer: Ref;

@@ -16,6 +16,16 @@ export type Ref =
   | { readonly profile: string }
   | { readonly gear: string };
 
+/** Whether both point at the same thing. */
+export function sameRef(a: Ref, b: Ref): boolean {
+  if ('unit' in a) return 'unit' in b && a.unit === b.unit;
+  if ('model' in a) return 'model' in b && a.model === b.model;
+  if ('piece' in a) return 'piece' in b && a.piece === b.piece;
+  if ('side' in a) return 'side' in b && a.side === b.side;
+  if ('profile' in a) return 'profile' in b && a.profile === b.profile;
+  return 'gear' in b && a.gear === b.gear;
+}
+
 export type TextArg = number | string | Ref | Text | readonly Ref[] | Inches;
 
 /** A length in mils, shown in inches. */

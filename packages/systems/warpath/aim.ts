@@ -4,7 +4,7 @@ import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/e
 import type { Body, Mil } from '@warfold/space';
 import { countByArc, FRONT, gapUnits, inches, LEFT, partlyInArc, REAR, RIGHT, withinUnits } from '@warfold/space';
 import type { Aim, HitSide, Modifier, Shot, Spared } from './abilities.ts';
-import { abilities, askShot } from './abilities.ts';
+import { abilities, askShot, outrightBy } from './abilities.ts';
 import type { Attack } from './attack.ts';
 import { diceFor, needToHit } from './attack.ts';
 import { coverOf, kindOfCover } from './cover.ts';
@@ -44,7 +44,7 @@ export function shootingOrder(state: State, unit: Unit): Order {
 export function steadyBy(state: State, unit: Unit): RuleId | null {
   const order = shootingOrder(state, unit);
   if (order === '' || order === 'halt') return 'WP-MOVE-02';
-  return abilities.ask(state, 'steady', { unit, order })[0] ?? null;
+  return abilities.ask(state, 'steady', { order }, { shooter: { unit: unit.id } })[0] ?? null;
 }
 
 export const aimAt = (state: State, shooter: Unit, weapon: Weapon, target: Unit, manner: Manner): Aim => ({
@@ -252,7 +252,7 @@ export function attackOf(state: State, shot: Shot, dice: number): Attack & { rea
     need: needOf(state, shot),
     woundBonus: sumOf(askShot(state, 'woundBonus', shot)),
     multiplyWounds: blasts[0] ?? null,
-    outright: abilities.ask(state, 'outright', { target, strength: ratingOf(weapon, 'piercing') }).length > 0,
+    outright: outrightBy(state, target, ratingOf(weapon, 'piercing')) !== null,
     elite: has(shooter, 'elite'),
   };
 }

@@ -8,7 +8,7 @@ import type { Explained, Model, Part, Ref, State, Unit } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
 import type { Quorum, UnitSighting } from '@warfold/space';
 import { CONTACT, closestPoints, GRAIN, halfOfBoth, inches, lengthOver, modelsSeen, sightField, withinTerrain } from '@warfold/space';
-import { abilities } from './abilities.ts';
+import { rulingOn } from './abilities.ts';
 import type { Hider } from './hiders.ts';
 import { coverFrom, hidersBetween, refsOf, whileNobodyMoves } from './hiders.ts';
 import { lookerOf, thingOf } from './sight.ts';
@@ -38,8 +38,8 @@ const judged = whileNobodyMoves<Explained>();
 /** The cover of a target against a weapon, 0 to 2, with everything that gives it. */
 export function coverOf(state: State, unit: Unit, target: Unit, weapon: Weapon): Explained {
   const found = judged(state, `${lookerOf(state, unit, weapon)} ${target.id}`, () => judge(state, unit, target, weapon));
-  const [ruled] = abilities.ask(state, 'ruledCover', { shooter: unit.id, target: target.id });
-  if (ruled === undefined) return found;
+  const ruled = rulingOn(state, 'ruledCover', { shooter: unit.id, target: target.id });
+  if (ruled === null) return found;
   const worth = ruled ? Math.max(WORTH.light, found.total) : 0;
   return sumOf([part(worth, say(ruled ? 'wp.shooting.cover.ruled' : 'wp.shooting.cover.ruledOut'), 'WP-COVER-07')]);
 }

@@ -7,7 +7,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, OfferRule, State, StepArgs } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Pair } from './abilities.ts';
-import { abilities } from './abilities.ts';
+import { rulingOn } from './abilities.ts';
 import { areEnemies, onTable } from './table.ts';
 import { carrierOf } from './transports.ts';
 
@@ -69,7 +69,7 @@ function pairOf(state: State, args: StepArgs): Pair | null {
 }
 
 const isSettled = (state: State, doubt: Doubt, pair: Pair): boolean =>
-  abilities.ask(state, doubt === 'sight' ? 'ruledSight' : 'ruledCover', pair).length > 0;
+  rulingOn(state, doubt === 'sight' ? 'ruledSight' : 'ruledCover', pair) !== null;
 
 /** At the end of the Shooting phase nobody shoots or charges any more. */
 export function forgetDoubts(game: Game): void {

@@ -12,7 +12,7 @@ import type { Model, Ref, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Spot, Thing } from '@warfold/space';
 import { bodyVolume, lengthThrough, seen, sightField } from '@warfold/space';
-import { abilities } from './abilities.ts';
+import { rulingOn } from './abilities.ts';
 import { hidersBetween, refsOf, whileNobodyMoves } from './hiders.ts';
 import { captainOf, isFlying } from './table.ts';
 import type { Vantage } from './vantage.ts';
@@ -40,8 +40,8 @@ export const captainSees = (state: State, unit: Unit, target: Unit): Sight => si
 export function sightOf(state: State, unit: Unit, target: Unit, weapon: Weapon | null): Sight {
   // WP-AIR-07: nothing blocks sight to an aircraft.
   if (isFlying(state, target)) return { seen: true, rule: 'WP-AIR-07', blockers: [], pastComrades: false };
-  const [ruled] = abilities.ask(state, 'ruledSight', { shooter: unit.id, target: target.id });
-  if (ruled !== undefined) return { seen: ruled, rule: 'WP-LOS-05', blockers: [], pastComrades: false };
+  const ruled = rulingOn(state, 'ruledSight', { shooter: unit.id, target: target.id });
+  if (ruled !== null) return { seen: ruled, rule: 'WP-LOS-05', blockers: [], pastComrades: false };
   return sights(state, `${lookerOf(state, unit, weapon)} ${target.id}`, () => look(state, vantageOf(state, unit, target, weapon), target));
 }
 

@@ -12,7 +12,7 @@ import { flowOf } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { mark, markOf } from '../marks.ts';
 import { Match } from '../match.ts';
-import type { AbilityRef, Piece, Setup, State } from '../state.ts';
+import type { AbilityRef, Book, Piece, Setup, State } from '../state.ts';
 import { ON_TABLE } from '../state.ts';
 import type { System } from '../system.ts';
 import { say } from '../words.ts';
@@ -30,12 +30,23 @@ export interface Troop {
   /** Where its models stand, in inches; a troop that stands nowhere waits in reserve. */
   readonly at: readonly (readonly [number, number])[];
   readonly abilities?: readonly AbilityRef[];
+  /** What each of its models carries. */
+  readonly gear?: readonly string[];
   readonly reserve?: boolean;
 }
 
 export interface Field {
   readonly troops?: readonly Troop[];
-  readonly pieces?: readonly { readonly at: Point; readonly bearer?: number; readonly owner?: number; readonly shape?: Piece['shape'] }[];
+  readonly pieces?: readonly {
+    readonly at: Point;
+    readonly bearer?: number;
+    readonly owner?: number;
+    readonly shape?: Piece['shape'];
+    readonly abilities?: readonly AbilityRef[];
+  }[];
+  /** What soldiers can do by their profile, and what there is to carry. */
+  readonly drill?: readonly AbilityRef[];
+  readonly gear?: Book['gear'];
   /** The team of each side. */
   readonly teams?: readonly number[];
 }
@@ -45,7 +56,10 @@ const TWO_TROOPS: readonly Troop[] = [
   { side: 1, at: [[2, 20]] },
 ];
 
-export function fieldOf({ troops = TWO_TROOPS, pieces = [], teams = [0, 1] }: Field, abilities: Abilities = abilitySet({})): Setup {
+export function fieldOf(
+  { troops = TWO_TROOPS, pieces = [], teams = [0, 1], drill = [], gear = {} }: Field,
+  abilities: Abilities = abilitySet({}),
+): Setup {
   const setup = begin(
     {
       system: 'rig',
@@ -59,9 +73,9 @@ export function fieldOf({ troops = TWO_TROOPS, pieces = [], teams = [0, 1] }: Fi
         profile: 'soldier',
         points: 10,
         abilities: troop.abilities ?? [],
-        models: troop.at.map(() => ({ profile: 'soldier', gear: [] })),
+        models: troop.at.map(() => ({ profile: 'soldier', gear: troop.gear ?? [] })),
       })),
-      pieces: pieces.map(({ at, bearer = null, owner = null, shape = { kind: 'point' } }) => ({
+      pieces: pieces.map(({ at, bearer = null, owner = null, shape = { kind: 'point' }, abilities: can }) => ({
         kind: 'marker',
         name: say('rig.piece'),
         pose: { ...at, z: 0, heading: 0 },
@@ -70,6 +84,7 @@ export function fieldOf({ troops = TWO_TROOPS, pieces = [], teams = [0, 1] }: Fi
         owner,
         bearer,
         gone: false,
+        ...(can !== undefined && { abilities: can }),
         marks: {},
       })),
       book: {
@@ -79,14 +94,14 @@ export function fieldOf({ troops = TWO_TROOPS, pieces = [], teams = [0, 1] }: Fi
             name: 'Soldier',
             stats: {},
             keywords: [],
-            abilities: [],
+            abilities: drill,
             gear: [],
             base: round(25),
             height: 1000,
             figure: 'foot',
           },
         },
-        gear: {},
+        gear,
       },
       options: {},
     },

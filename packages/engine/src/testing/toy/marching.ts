@@ -15,7 +15,7 @@ import { inchesOf, say } from '../../words.ts';
 import { ACTED, MARCHED } from './marks.ts';
 import { RULES } from './rules.ts';
 import { RANGE, volley } from './shooting.ts';
-import { apart, mayStand } from './table.ts';
+import { inReach, mayStand } from './table.ts';
 
 export const MARCH = 6000;
 const INCH = 1000;
@@ -117,7 +117,7 @@ export const watch: Reaction = {
           abilityOf(unit, 'watchful') !== null &&
           state.sides[side]!.team !== state.sides[state.units[Number(about.unit)]!.side]!.team,
       )
-      .filter((unit) => apart(state, unit.id, Number(about.unit)) <= RANGE)
+      .filter((unit) => inReach(state, unit.id, Number(about.unit), RANGE))
       .map((unit) => {
         const option = { id: `${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
         return markOf(unit, ACTED) ? { ...option, refused: refuse(RULES.watch, say('toy.refused.acted'), [{ unit: unit.id }]) } : option;

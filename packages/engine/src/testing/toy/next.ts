@@ -1,4 +1,3 @@
-import { standing } from '../../game.ts';
 import { markOf } from '../../marks.ts';
 import type { Result, State } from '../../state.ts';
 import type { Step } from '../../system.ts';
@@ -53,7 +52,7 @@ export function over(state: State): Result | null {
   const inTime = (id: number) => limit === 0 || markOf(sides[id]!, CLOCK) <= limit;
   if (!sides.every(({ id }) => inTime(id))) return outcome(state, teamsLeft(state, inTime), 'toy.result.clock');
   if (state.cursor.phase !== 'act') return null;
-  const alive = teamsLeft(state, (id) => state.units.some((unit) => unit.side === id && standing(state, unit.id).length > 0));
+  const alive = teamsLeft(state, (id) => state.units.some((unit) => unit.side === id && isStanding(state, unit)));
   return alive.length < new Set(sides.map((side) => side.team)).size ? outcome(state, alive, 'toy.result.wiped') : null;
 }
 

@@ -6,12 +6,12 @@ import { say } from '../../words.ts';
 import { rerollsOf, toHit } from './abilities.ts';
 import { BLOODIED } from './marks.ts';
 import { RULES } from './rules.ts';
-import { apart, enemiesOf } from './table.ts';
+import { enemiesOf, inReach } from './table.ts';
 
 export const RANGE = 12_000;
 
 export const targetsOf = (state: State, unit: Unit): Unit[] =>
-  enemiesOf(state, unit.side).filter((enemy) => apart(state, unit.id, enemy.id) <= RANGE);
+  enemiesOf(state, unit.side).filter((enemy) => inReach(state, unit.id, enemy.id, RANGE));
 
 /** Every model has a shot, and the shots of a unit may be shared out. */
 export function* shoot(game: Game, id: number): Flow<void> {

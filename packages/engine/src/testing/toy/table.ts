@@ -1,16 +1,16 @@
 import type { Body, Pose } from '@warfold/space';
-import { gapUnits, overlapping, whollyOnTable } from '@warfold/space';
+import { overlapping, whollyOnTable, withinUnits } from '@warfold/space';
 import { standing } from '../../game.ts';
 import type { Model, State, Unit } from '../../state.ts';
 
-export const isStanding = (state: State, unit: Unit): boolean => standing(state, unit.id).length > 0;
+export const isStanding = (state: State, unit: Unit): boolean => unit.models.some((id) => state.models[id]!.place.at === 'table');
 
 export const enemiesOf = (state: State, side: number): Unit[] =>
   state.units.filter((unit) => state.sides[unit.side]!.team !== state.sides[side]!.team && isStanding(state, unit));
 
-/** Base to base between the nearest models; infinitely far where somebody is not on the table. */
-export const apart = (state: State, a: number, b: number): number =>
-  gapUnits(standing(state, a), standing(state, b))?.gap ?? Number.POSITIVE_INFINITY;
+/** Base to base between the nearest models; what is not on the table is within reach of nobody. */
+export const inReach = (state: State, a: number, b: number, distance: number): boolean =>
+  withinUnits(standing(state, a), standing(state, b), distance);
 
 /** Whether a model may stand there, with the others where they are now or will be. */
 export function mayStand(state: State, model: Model, pose: Pose, moved: ReadonlyMap<number, Pose>): boolean {
