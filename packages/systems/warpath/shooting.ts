@@ -122,7 +122,9 @@ function announce(game: Game, { shooter, weapon, target, manner, side }: Shot): 
   const args = { unit: { unit: shooter.id }, target: { unit: target.id }, weapon: weapon.label };
   const rule = carrierOf(game.state, shooter) !== null ? 'WP-VRULE-OPEN-1' : shotRule(game.state, shooter, weapon);
   const chosen = has(weapon, 'howitzer') ? 'WP-RULE-HOWITZER' : rule;
-  game.tell(chosen, `wp.shooting.fires.${manner}`, args, [args.unit, args.target]);
+  // Its own Fire has no name worth telling.
+  const own = weapon.label.key === 'wp.shooting.ownFire';
+  game.tell(chosen, own ? `wp.shooting.fires.own.${manner}` : `wp.shooting.fires.${manner}`, args, [args.unit, args.target]);
   if (side === null) return;
   game.tell(typeOf(game.state, shooter) === 'Air' ? 'WP-AIR-10' : 'WP-ARMOUR-14', `wp.shooting.hits.${side}`, args, [args.target]);
 }
