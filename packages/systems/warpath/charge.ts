@@ -1,18 +1,18 @@
-import type { Choice, Explained, Flow, Game, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
+import type { Choice, Explained, Flow, Game, Model, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
 import { Fault, inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
-import type { Course } from '@warfold/space';
-import { gapUnits } from '@warfold/space';
-import { canWound, diceFor, needToHit, needToWound, woundBonus } from './attack.ts';
+import type { Course, Polygon } from '@warfold/space';
+import { gapUnits, keepAtLeast, OPEN, touching, wayIsClear, withinUnits } from '@warfold/space';
+import { canWound, diceFor, needToWound } from './attack.ts';
 import { engage } from './engage.ts';
 import { courseFor } from './ground.ts';
 import { ACROSS, BROKEN_CHARGE, BUNCHED, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from './marks.ts';
-import { meleeModifiers } from './melee.ts';
+import { meleeAttack } from './melee.ts';
 import { askJets, JET_SPEED } from './orders.ts';
-import { has, lineOf, ratingOf } from './profile.ts';
+import { has, lineOf } from './profile.ts';
 import type { Route } from './route.ts';
 import { routeTo } from './route.ts';
 import { sees } from './sight.ts';
-import { enemiesOnTable, isFlying, onTable, unitsOf } from './table.ts';
+import { areEnemies, enemiesOnTable, groundsOf, isFlying, ONE_INCH, onTable, unitsOnTable } from './table.ts';
 
 /** WP-CHARGE-03: twice the Speed, Slow once; jets make the Speed 10 (WP-RULE-JUMP-1). */
 export function chargeReach(state: State, unit: Unit, jets: boolean): Explained {
@@ -51,37 +51,67 @@ function judgeCharge(state: State, unit: Unit, target: Unit, jets: boolean): Jud
 function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judged {
   const refused = whyNotTarget(state, unit, target, jets);
   if (refused !== null) return { refused };
-  const reach = chargeReach(state, unit, jets);
-  const course = chargeCourse(state, unit, target, jets);
-  const route = routeTo(state, unit, target, reach.total, course, jets);
+  const reach = chargeReach(state, unit, jets).total;
+  const friends = jets ? [] : alreadyFighting(state, unit, target);
+  const course = chargeCourse(state, unit, target, jets, friends);
+  const route = routeTo(state, unit, target, reach, course, jets);
+  if (route === null) return { refused: whyNoWay(state, unit, target, friends, jets) };
+  const harmless = whyHarmless(state, afterRoute(unit, route), target);
+  if (harmless !== null) return { refused: harmless };
+  const leader = { model: route.leader, pose: route.path[route.path.length - 1]! };
+  const across = route.across ? obstaclesOf(state) : [];
+  const stands = engage(state, unit, target, leader, { ...course, allowance: null }, across);
   const who = { unit: target.id };
-  if (route === null) return { refused: refuse('WP-CHARGE-05', say('wp.charge.noWay', { who, required: inchesOf(reach.total) }), [who]) };
-  const stands = engage(
-    state,
-    unit,
-    target,
-    { model: route.leader, pose: route.path[route.path.length - 1]! },
-    { ...course, allowance: null },
-  );
   if (stands === null) return { refused: refuse('WP-CHARGE-10', say('wp.charge.noRoom', { who }), [who]) };
   return { plan: { route, stands } };
 }
 
-/** WP-CHARGE-12, -13: others may be brushed on the way but not touched at the end; friends already fighting the target are in the way. */
-function chargeCourse(state: State, unit: Unit, target: Unit, jets: boolean): Course {
-  const fighting = unitsOf(state, unit.side).filter(
-    (other) => other.id !== unit.id && markOf(other, CHARGING) === target.id && onTable(state, other),
+const obstaclesOf = (state: State): Polygon[] =>
+  groundsOf(state)
+    .filter(({ kind }) => kind === 'obstacle')
+    .map(({ terrain }) => terrain.footprint);
+
+/** WP-CHARGE-06: the leading model does not get there. If it is friends who stand in its way, by WP-CHARGE-13. */
+function whyNoWay(state: State, unit: Unit, target: Unit, friends: readonly Model[], jets: boolean): Refusal {
+  const who = { unit: target.id };
+  const reach = chargeReach(state, unit, jets).total;
+  const alone = friends.length > 0 && routeTo(state, unit, target, reach, chargeCourse(state, unit, target, jets, []), jets) !== null;
+  if (!alone) return refuse('WP-CHARGE-06', say('wp.charge.noWay', { who, required: inchesOf(reach) }), [who]);
+  const others = [...new Set(friends.map((model) => model.unit))].map((id) => ({ unit: id }));
+  return refuse('WP-CHARGE-13', say('wp.charge.friendsInTheWay', { who, by: others }), others);
+}
+
+/** WP-CHARGE-13: friendly models in contact with the target, which are as good as impassable to those who come later. */
+function alreadyFighting(state: State, unit: Unit, target: Unit): Model[] {
+  const foes = standing(state, target.id);
+  return chargersOf(state, unit, target)
+    .flatMap((other) => standing(state, other.id))
+    .filter((model) => foes.some((foe) => touching(model, foe)));
+}
+
+const chargersOf = (state: State, unit: Unit, target: Unit): Unit[] =>
+  state.units.filter(
+    (other) => other.id !== unit.id && markOf(other, CHARGING) === target.id && onTable(state, other) && !areEnemies(state, unit, other),
   );
+
+/** WP-CHARGE-12: others may be brushed on the way but not touched at the end. */
+function chargeCourse(state: State, unit: Unit, target: Unit, jets: boolean, friends: readonly Model[]): Course {
   return courseFor(state, unit, {
     allowance: chargeReach(state, unit, jets).total,
     touch: [target.id],
     brush: true,
-    blockedBy: jets ? [] : fighting.map(({ id }) => id),
+    blockedBy: friends.map(({ id }) => id),
     noDoubleCost: true,
     forbidObstacles: true,
     ...(jets && { over: true }),
   });
 }
+
+/** The charger as it will be when it has run in: WP-CHARGE-04 asks for the modifiers that will apply. */
+const afterRoute = (unit: Unit, { across, broken }: Route): Unit => ({
+  ...unit,
+  marks: { ...unit.marks, [ACROSS.name]: across, [BROKEN_CHARGE.name]: broken },
+});
 
 /** Everything about a target that does not need a path: WP-CHARGE-01 to -04. */
 function whyNotTarget(state: State, unit: Unit, target: Unit, jets: boolean): Refusal | null {
@@ -103,15 +133,14 @@ function whyNotTarget(state: State, unit: Unit, target: Unit, jets: boolean): Re
   return sees(state, unit, target) ? null : refuse('WP-CHARGE-02', say('wp.charge.unseen', { who }), [who]);
 }
 
-/** WP-CHARGE-04: at least one die, and 6 plus Crushing Strength reaching the Defence. */
+/** WP-CHARGE-04: at least one die, and 6 plus what is added to it reaching the Defence. */
 function whyHarmless(state: State, unit: Unit, target: Unit): Refusal | null {
   const who = { unit: target.id };
-  const line = lineOf(state, unit);
-  const need = needToHit(line.hit, meleeModifiers(state, unit, target), 'WP-MELEE-02');
-  if (diceFor(need, line.attacks) === 0) return refuse('WP-CHARGE-04', say('wp.charge.noDice', { who }), [who]);
-  const crushing = ratingOf(unit, 'crushing');
-  if (canWound(needToWound(state, target, woundBonus(crushing, 'WP-RULE-CRUSHING')))) return null;
-  return refuse('WP-CHARGE-04', say('wp.charge.noHarm', { who, measured: 6 + crushing, required: lineOf(state, target).defence }), [who]);
+  const { dice, need, woundBonus } = meleeAttack(state, unit, target);
+  if (diceFor(need, dice) === 0) return refuse('WP-CHARGE-04', say('wp.charge.noDice', { who }), [who]);
+  if (canWound(needToWound(state, target, woundBonus))) return null;
+  const best = 6 + woundBonus.total;
+  return refuse('WP-CHARGE-04', say('wp.charge.noHarm', { who, measured: best, required: lineOf(state, target).defence }), [who]);
 }
 
 /** Every enemy, the nearest first; those that cannot be charged with the reason. With jets if only jets get there. */
@@ -121,13 +150,19 @@ export function chargeChoices(state: State, unit: Unit): Choice<Unit>[] {
   return enemiesOnTable(state, unit)
     .map((enemy) => ({ enemy, far: far(enemy) }))
     .sort((a, b) => a.far - b.far)
-    .map(({ enemy }) => {
+    .map(({ enemy, far: distance }) => {
       const walking = judgeCharge(state, unit, enemy, false);
-      if ('plan' in walking) return unitChoice(enemy);
-      const flying = has(unit, 'jump') ? judgeCharge(state, unit, enemy, true) : walking;
-      return 'plan' in flying ? unitChoice(enemy) : unitChoice(enemy, { refused: flying.refused });
+      const flying = 'plan' in walking || !has(unit, 'jump') ? walking : judgeCharge(state, unit, enemy, true);
+      const numbers = [
+        numbered('distance', sumOf([part(Math.round(distance) / 1000, say('wp.charge.measured'), 'WP-MEASURE-03')])),
+        numbered('reach', inInches(chargeReach(state, unit, flying !== walking))),
+      ];
+      return unitChoice(enemy, 'plan' in flying ? { numbers } : { numbers, refused: flying.refused });
     });
 }
+
+const numbered = (key: string, value: Explained) => ({ label: say(`wp.charge.number.${key}`), value });
+const inInches = ({ parts }: Explained): Explained => sumOf(parts.map(({ value, reason, rule }) => part(value / 1000, reason, rule)));
 
 /** WP-CHARGE-05 to -10: the leading model runs in, the others follow it. Which of the ways in is taken is the owner's where jets give a choice. */
 export function* charge(game: Game, id: number): Flow<void> {
@@ -139,6 +174,7 @@ export function* charge(game: Game, id: number): Flow<void> {
   );
   const { plan, jets } = yield* planFor(game, unit, target);
   const { route, stands } = plan;
+  const brushed = brushedBy(game.state, unit, target, plan);
   const travels = stands.map(
     ({ model, pose }): Travel => (model === route.leader ? { model, path: route.path } : { model, path: [game.model(model).pose, pose] }),
   );
@@ -157,7 +193,42 @@ export function* charge(game: Game, id: number): Flow<void> {
   game.mark({ unit: id }, ACROSS, route.across, 'WP-CHARGE-05');
   game.mark({ unit: id }, BROKEN_CHARGE, route.broken && !jets, 'WP-MELEE-05');
   game.mark({ unit: id }, GOT_OUT, '', 'WP-VRULE-OPEN-3');
+  tellContact(game, id, target.id, brushed);
 }
+
+/** How the two lines meet, for those who follow the battle. */
+function tellContact(game: Game, id: number, targetId: number, brushed: readonly Unit[]): void {
+  const { state } = game;
+  const [own, foes] = [standing(state, id), standing(state, targetId)];
+  const args = { unit: { unit: id }, target: { unit: targetId } };
+  const met = own.filter((model) => foes.some((foe) => touching(model, foe))).length;
+  if (own.length > 1) game.tell('WP-CHARGE-08', 'wp.charge.contact', { ...args, met, of: own.length });
+  const friends = chargersOf(state, game.unit(id), game.unit(targetId)).map((other) => ({ unit: other.id }));
+  if (friends.length > 0) game.tell('WP-CHARGE-13', 'wp.charge.joins', { ...args, friends });
+  if (brushed.length > 0) game.tell('WP-CHARGE-12', 'wp.charge.brushes', { ...args, others: brushed.map((other) => ({ unit: other.id })) });
+  const fighting = [...own, ...friends.flatMap(({ unit }) => standing(state, unit))];
+  const free = foes.filter((foe) => !fighting.some((model) => touching(model, foe))).length;
+  if (free > 0 && free < foes.length) game.tell('WP-CHARGE-11', 'wp.charge.free', { ...args, free, of: foes.length });
+}
+
+/** WP-CHARGE-12: whom the chargers come closer to than 1", on the leader's way or where they end. */
+function brushedBy(state: State, unit: Unit, target: Unit, { route, stands }: Plan): Unit[] {
+  const leader = state.models[route.leader]!;
+  const ends = stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
+  const passes = (other: Unit): boolean => {
+    const obstacles = standing(state, other.id).map((shape) => ({ id: shape.id, shape, moving: KEEP_INCH, ending: null }));
+    return !wayIsClear(leader, route.path, { ...OPEN, obstacles });
+  };
+  return unitsOnTable(state).filter(
+    (other) =>
+      other.id !== unit.id &&
+      other.id !== target.id &&
+      (withinUnits(ends, standing(state, other.id), ONE_INCH - 1) ||
+        (!isFlying(state, other) && areEnemies(state, unit, other) && passes(other))),
+  );
+}
+
+const KEEP_INCH = keepAtLeast(ONE_INCH);
 
 /** WP-RULE-COWARD: on a 1 it halts instead, and that is its order. */
 function* keepsHeart(game: Game, id: number): Flow<boolean> {

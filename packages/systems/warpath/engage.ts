@@ -1,22 +1,22 @@
 import type { Model, Stand, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Body, Course, Heading, Pose } from '@warfold/space';
-import { ahead, bodyAt, fits, gap, headingOf, inches, overlapping, reachOf, touching, within } from '@warfold/space';
+import type { Body, Course, Heading, Polygon, Pose } from '@warfold/space';
+import { ahead, bodyAt, fits, gap, headingOf, overlapping, reachOf, segmentMeetsPolygon, touching, within } from '@warfold/space';
+import { extentOf, FROM_CAPTAIN } from './formation.ts';
 import { nearby } from './ground.ts';
 import { standOff } from './standOff.ts';
 import { captainOf, ONE_INCH } from './table.ts';
 
-/** WP-UNIT-07, which holds in a charge too (WP-CHARGE-10). */
-const FROM_CAPTAIN = inches(5);
 /** Directions round a base in which a model is tried. */
 const STEP: Heading = 150;
 
 /**
  * WP-CHARGE-08: the rest of the chargers, one by one. Each goes into contact with a target model nobody has engaged yet; then they spread evenly
- * over those engaged; then behind, touching comrades who fight; and whoever fits nowhere stands as near as possible. All within 5" of the captain.
+ * over those engaged; then behind, touching comrades who fight; and whoever fits nowhere stands as near as possible. All within 5" of the captain. Where contact is
+ * made across an obstacle nobody stands beyond it: no charge crosses one (WP-CHARGE-05).
  */
-export function engage(state: State, unit: Unit, target: Unit, leader: Stand, course: Course): Stand[] | null {
-  const ranks = new Ranks(state, unit, target, leader, course);
+export function engage(state: State, unit: Unit, target: Unit, leader: Stand, course: Course, across: readonly Polygon[]): Stand[] | null {
+  const ranks = new Ranks(state, unit, target, leader, course, across);
   const captain = captainOf(state, unit);
   const rest = unit.models.filter((id) => id !== leader.model && id !== captain.id);
   // The captain first: everybody else must be near it.
@@ -33,9 +33,13 @@ class Ranks {
   readonly #foes: readonly { readonly model: Model; engaged: number }[];
   readonly #placed: Body[] = [];
 
-  constructor(state: State, unit: Unit, target: Unit, leader: Stand, course: Course) {
+  readonly #across: readonly Polygon[];
+
+  constructor(state: State, unit: Unit, target: Unit, leader: Stand, course: Course, across: readonly Polygon[]) {
+    this.#across = across;
     this.#captain = captainOf(state, unit);
-    this.#course = nearby(course, leader.pose, 2 * FROM_CAPTAIN);
+    // The captain within reach of the leader, the others within reach of the captain.
+    this.#course = nearby(course, leader.pose, 2 * extentOf(state, unit));
     this.#foes = standing(state, target.id).map((model) => ({ model, engaged: 0 }));
     this.stands = [];
     this.#put(state.models[leader.model]!, leader.pose);
@@ -48,24 +52,34 @@ class Ranks {
     for (const foe of this.#foes) if (touching(foe.model, body)) foe.engaged++;
   }
 
-  /** The best free place for a model, by the order of the rule. */
+  /** The best free place for a model, by the order of the rule. WP-UNIT-07 holds in a charge too, WP-UNIT-06 where room allows (WP-CHARGE-10). */
   seat(model: Model): boolean {
-    const pose = this.#inContact(model, ONE_INCH) ?? this.#inContact(model, 0) ?? this.#behind(model) ?? this.#anywhere(model);
+    const pose = this.#inContact(model, 'free') ?? this.#inContact(model, 'engaged') ?? this.#behind(model) ?? this.#anywhere(model);
     if (pose === null) return false;
     this.#put(model, pose);
     return true;
   }
 
-  /** Against the least engaged target model that can be reached, with the gap to comrades that room allows (WP-CHARGE-10). */
-  #inContact(model: Model, apart: number): Pose | null {
+  /** Against a target model that nobody has engaged, or the least engaged of the others, with the gap to comrades that room allows. */
+  #inContact(model: Model, which: 'free' | 'engaged'): Pose | null {
     const origin = this.#placed[0]!;
-    const foes = [...this.#foes].sort((a, b) => a.engaged - b.engaged || gap(origin, a.model) - gap(origin, b.model));
-    for (const foe of foes) {
-      const facing = headingOf(model.pose.x - foe.model.pose.x, model.pose.y - foe.model.pose.y);
-      for (const turn of TURNS) {
-        const pose = this.#against(foe.model, model, (facing + turn + 3600) % 3600);
-        if (this.#fits(model, pose, apart)) return pose;
+    const foes = this.#foes
+      .filter(({ engaged }) => (which === 'free') === (engaged === 0))
+      .sort((a, b) => a.engaged - b.engaged || gap(origin, a.model) - gap(origin, b.model));
+    for (const apart of [ONE_INCH, 0]) {
+      for (const foe of foes) {
+        const pose = this.#besideFoe(foe.model, model, apart);
+        if (pose !== null) return pose;
       }
+    }
+    return null;
+  }
+
+  #besideFoe(foe: Model, model: Model, apart: number): Pose | null {
+    const facing = headingOf(model.pose.x - foe.pose.x, model.pose.y - foe.pose.y);
+    for (const turn of TURNS) {
+      const pose = this.#against(foe, model, (facing + turn + 3600) % 3600);
+      if (this.#fits(model, pose, apart)) return pose;
     }
     return null;
   }
@@ -110,6 +124,8 @@ class Ranks {
     // The captain itself must leave those placed before it within reach.
     if (captain === undefined && this.#placed.some((one) => gap(body, one) > FROM_CAPTAIN)) return false;
     for (const one of this.#placed) if (apart > 0 ? within(one, body, apart - 1) : overlapping(one, body)) return false;
+    const leader = this.#placed[0]!.pose;
+    if (this.#across.some((footprint) => segmentMeetsPolygon(leader, pose, footprint))) return false;
     return fits(model, pose, this.#course);
   }
 }

@@ -1,4 +1,5 @@
 import type { Model, Refusal, Stand, State, Unit } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
 import type { Course, Mil, Obstacle, Point, Pose, Tether } from '@warfold/space';
 import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, reachOf } from '@warfold/space';
 import type { Way } from './ground.ts';
@@ -6,7 +7,7 @@ import { courseFor, nearby, refusalOf, tagComrade } from './ground.ts';
 import { captainOf, ONE_INCH } from './table.ts';
 
 /** WP-UNIT-07. */
-const FROM_CAPTAIN = inches(5);
+export const FROM_CAPTAIN = inches(5);
 const KEEP_INCH = keepAtLeast(ONE_INCH);
 
 const comrade = (model: Model, pose: Pose): Obstacle => ({
@@ -25,11 +26,15 @@ const tether = (captain: Model, pose: Pose): Tether => ({
   height: null,
 });
 
+/** How far from its captain's centre any part of a unit can be. */
+export const extentOf = (state: State, unit: Unit): Mil =>
+  FROM_CAPTAIN + reachOf(captainOf(state, unit).base) + 2 * Math.max(...unit.models.map((id) => reachOf(state.models[id]!.base)));
+
 /** Why a unit may not stand so: comrades 1" apart, within 5" of the captain, 1" from others, not in the way of terrain. */
 export function whyNotFormation(state: State, unit: Unit, stands: readonly Stand[], way: Way, whole?: Course): Refusal | null {
   const captain = captainOf(state, unit);
   const lead = stands.find(({ model }) => model === captain.id)?.pose ?? captain.pose;
-  const course = nearby(whole ?? courseFor(state, unit, way), lead, FROM_CAPTAIN + 2 * ONE_INCH);
+  const course = nearby(whole ?? courseFor(state, unit, way), lead, extentOf(state, unit));
   for (const { model, pose } of stands) {
     const own = state.models[model]!;
     const others = stands.filter((other) => other.model !== model).map((other) => comrade(state.models[other.model]!, other.pose));
@@ -43,6 +48,13 @@ export function whyNotFormation(state: State, unit: Unit, stands: readonly Stand
     return refusalOf(state, unit, breach, 'WP-MOVE-05', way.over === true);
   }
   return null;
+}
+
+/** Ruling of WP-MOVE-05: an end of the captain's way round which the rest finds no room is itself at fault, wherever the others were put. */
+export function whyNoRoom(state: State, unit: Unit, captainPose: Pose, way: Way, whole: Course): Refusal | null {
+  const captain = captainOf(state, unit);
+  if (blobAround(state, unit, captainPose, way, whole) !== null) return null;
+  return refuse('WP-MOVE-05', say('wp.refused.noRoomForRest', { who: { unit: unit.id } }), [{ model: captain.id }]);
 }
 
 /** Where the unit's models stand now, with some of them moved. */
@@ -59,7 +71,7 @@ export function blobAround(state: State, unit: Unit, captainPose: Pose, way: Way
   const rest = unit.models.filter((id) => id !== captain.id).map((id) => state.models[id]!);
   const stands: Stand[] = [{ model: captain.id, pose: captainPose }];
   if (rest.length === 0) return stands;
-  const near = nearby(whole ?? courseFor(state, unit, way), captainPose, FROM_CAPTAIN + 2 * ONE_INCH);
+  const near = nearby(whole ?? courseFor(state, unit, way), captainPose, extentOf(state, unit));
   const obstacles = [...near.obstacles, comrade(captain, captainPose)];
   const zones = zone === undefined ? [] : [{ id: 'zone', footprint: zone, when: 'end' as const }];
   const course: Course = { ...near, obstacles, tethers: [tether(captain, captainPose)], zones };

@@ -1,7 +1,8 @@
 import type { Flow, Game, Part, State, Unit } from '@warfold/engine';
-import { markOf, part, say, unitChoice } from '@warfold/engine';
+import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { needToHit, rollAttack, woundBonus } from './attack.ts';
+import { askBlow, outrightBy } from './abilities.ts';
+import { needToHit, rollAttack } from './attack.ts';
 import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from './marks.ts';
 import { testNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
@@ -32,51 +33,59 @@ export function* combat(game: Game): Flow<void> {
     combatsToFight(game.state).map((one) => ({ ...unitChoice(one.target), value: one })),
   );
   const before = target.lost;
-  for (const charger of chargers) {
-    if (!isGone(game.state, game.unit(target.id))) yield* strike(game, charger, game.unit(target.id));
-    game.mark({ unit: charger.id }, FOUGHT, true, 'WP-MELEE-01');
+  for (const { id } of chargers) {
+    if (!isGone(game.state, game.unit(target.id))) yield* strike(game, game.unit(id), game.unit(target.id));
+    game.mark({ unit: id }, FOUGHT, true, chargers.length > 1 ? 'WP-MELEE-08' : 'WP-MELEE-01');
   }
   // WP-MELEE-09: one test for the whole combat, if it was wounded in it.
-  if (!isGone(game.state, target) && game.unit(target.id).lost > before) yield* testNerve(game, target.id, true);
-  const destroyed = isGone(game.state, game.unit(target.id));
-  if (!destroyed && lineOf(game.state, target).type !== 'Arm') {
-    game.mark(
-      { unit: target.id },
-      CHARGED_BY,
-      chargers.map(({ id }) => id),
-      'WP-MELEE-12',
-    );
+  if (!isGone(game.state, target) && game.unit(target.id).lost > before) {
+    game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: target.id } }, [{ unit: target.id }]);
+    yield* testNerve(game, target.id, true);
   }
+  const destroyed = isGone(game.state, game.unit(target.id));
+  if (!destroyed) outlast(game, target.id, chargers);
   const rule = destroyed ? 'WP-MELEE-10' : 'WP-MELEE-11';
   for (const charger of chargers) game.owe('regroup', 'melee', { unit: charger.id, forced: !destroyed }, rule);
 }
 
+/** Who survives a combat is bound in its next turn by those who charged it (WP-MELEE-12); vehicles act freely (WP-ARMOUR-23). */
+function outlast(game: Game, id: number, chargers: readonly Unit[]): void {
+  const { type } = lineOf(game.state, game.unit(id));
+  const rule = type === 'Arm' ? 'WP-ARMOUR-23' : type === 'Ord' ? 'WP-ORD-09' : 'WP-MELEE-12';
+  game.tell(rule, 'wp.play.holds', { unit: { unit: id } }, [{ unit: id }]);
+  if (type === 'Arm') return;
+  // Several enemies may have had their turns since its own.
+  const by = [...markOf(game.unit(id), CHARGED_BY), ...chargers.map((charger) => charger.id)];
+  game.mark({ unit: id }, CHARGED_BY, by, rule);
+}
+
 /** One unit's blows: full Att, whatever is in contact (WP-CHARGE-08). */
 function* strike(game: Game, charger: Unit, target: Unit): Flow<void> {
-  const line = lineOf(game.state, charger);
   game.tell('WP-MELEE-02', 'wp.play.strikes', { unit: { unit: charger.id }, target: { unit: target.id } }, [
     { unit: charger.id },
     { unit: target.id },
   ]);
-  yield* rollAttack(game, meleeAttack(game.state, charger, target, line.attacks));
+  yield* rollAttack(game, meleeAttack(game.state, charger, target));
 }
 
 /** The attack of a charger: what the dice are, what they need, and what they add. */
-export function meleeAttack(state: State, charger: Unit, target: Unit, dice: number) {
-  const line = lineOf(state, charger);
+export function meleeAttack(state: State, charger: Unit, target: Unit) {
+  const { hit, attacks } = lineOf(state, charger);
+  const modifiers = [...meleeModifiers(state, charger, target), ...askBlow(state, 'toHitMelee', { charger, target })];
   return {
     by: charger.id,
     at: target.id,
     side: charger.side,
     kind: 'melee' as const,
-    dice,
-    need: needToHit(line.hit, meleeModifiers(state, charger, target), 'WP-MELEE-02'),
+    dice: attacks,
+    need: needToHit(hit, modifiers, modifiers.length === 0 ? 'WP-MELEE-02' : 'WP-MELEE-03'),
     // WP-ORD-07: a heavy weapon that is charged suffers triple hits.
     multiplyHits: lineOf(state, target).type === 'Ord' ? part(3, say('wp.part.triple'), 'WP-ORD-07') : null,
-    woundBonus: woundBonus(ratingOf(charger, 'crushing'), 'WP-RULE-CRUSHING'),
+    // WP-MELEE-07: Crushing Strength, not Piercing.
+    woundBonus: sumOf(askBlow(state, 'woundBonusMelee', { charger, target })),
     multiplyWounds: null,
     // WP-RULE-INDIVIDUAL-3: by the number printed on the unit.
-    outright: has(target, 'individual') && ratingOf(charger, 'crushing') >= 4,
+    outright: outrightBy(state, target, ratingOf(charger, 'crushing')) !== null,
     elite: has(charger, 'elite'),
   };
 }

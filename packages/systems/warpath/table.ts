@@ -2,7 +2,7 @@ import type { Model, Piece, State, Unit } from '@warfold/engine';
 import { Fault, markOf, standing, whereIs } from '@warfold/engine';
 import type { Mil, Point, Terrain } from '@warfold/space';
 import { gapUnits, inches, touching } from '@warfold/space';
-import { CAPTAIN, EDGE } from './marks.ts';
+import { ACROSS, CAPTAIN, CHARGING, EDGE, FOUGHT } from './marks.ts';
 import { typeOf } from './profile.ts';
 
 /** WP-MEASURE-04, WP-UNIT-06. */
@@ -35,10 +35,17 @@ export const distanceBetween = (state: State, a: Unit, b: Unit): number =>
 /** WP-SHOOT-05: has the unit any model in contact with an enemy model? */
 export function inContact(state: State, unit: Unit): boolean {
   const own = standing(state, unit.id);
-  return enemiesOnTable(state, unit).some((enemy) =>
-    standing(state, enemy.id).some((theirs) => own.some((model) => touching(model, theirs))),
+  return enemiesOnTable(state, unit).some(
+    (enemy) =>
+      meetAcross(unit, enemy) ||
+      meetAcross(enemy, unit) ||
+      standing(state, enemy.id).some((theirs) => own.some((model) => touching(model, theirs))),
   );
 }
+
+/** WP-CHARGE-05: contact across an obstacle is contact, until the combat is over. */
+const meetAcross = (charger: Unit, target: Unit): boolean =>
+  markOf(charger, ACROSS) && markOf(charger, CHARGING) === target.id && !markOf(charger, FOUGHT);
 
 /** WP-TERRAIN-01: what the players agreed a piece to be. */
 export type TerrainKind = 'impassable' | 'obstacle' | 'difficult' | 'decorative';
