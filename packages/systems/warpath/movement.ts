@@ -2,12 +2,12 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Travel, Unit } from '@warfold/engine';
 import { Fault, part, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, fits, headingOf, inches, planPath, pointToPoint } from '@warfold/space';
-import { blobAround, standsAfter, whyNotFormation } from './formation.ts';
+import { ahead, checkPath, fits, headingOf, inches, planPath, pointToPoint, within } from '@warfold/space';
+import { blobAround, standsAfter, whyNoRoom, whyNotFormation } from './formation.ts';
 import type { Way } from './ground.ts';
-import { courseFor, refusalOf } from './ground.ts';
+import { courseFor, whyNotWay } from './ground.ts';
 import { BUNCHED } from './marks.ts';
-import { captainOf, enemiesOnTable, objectivesOf } from './table.ts';
+import { captainOf, enemiesOnTable, ONE_INCH, objectivesOf } from './table.ts';
 
 /** A move of a whole unit: its captain's path is measured, the rest is set around the captain (WP-MOVE-03 to -05). */
 export interface UnitMove {
@@ -19,7 +19,7 @@ export interface UnitMove {
   readonly forbidObstacles?: boolean;
   /** The move must be made: "stay" is no answer where standing would break a rule. */
   readonly compulsory?: boolean;
-  /** Drawing back from a fight (WP-MELEE-11). */
+  /** Hemmed in, and has to go (WP-MELEE-11). */
   readonly leaving?: boolean;
 }
 
@@ -181,29 +181,62 @@ export function marchTo(state: State, unit: Unit, way: Way, course: Course, path
   };
 }
 
-/** The shortest straight way to a place where the unit can stand, for those who must go: by rings of a quarter inch and directions of ten degrees. */
+/**
+ * The shortest straight way to a place where the unit can stand, for those who must go. Directions of ten degrees, and those straight away from
+ * every enemy near the captain; first by rings of a quarter inch, then to the mil.
+ */
 function nearestMove(state: State, unit: Unit, way: Way, course: Course): { answer: MoveAnswer; price: number } | null {
-  const captain = captainOf(state, unit);
-  for (let far = 0; far <= (way.allowance ?? FARTHEST); far += 250) {
-    for (let heading = 0; heading < 3600; heading += 100) {
-      const answer = walk(state, unit, way, course, heading, Math.max(1, far));
-      if (answer === null || 'declined' in answer) continue;
-      const led = answer.travels.find(({ model }) => model === captain.id)!;
-      return { answer, price: checkPath(captain, led.path, course).measure.price };
+  const headings = waysOut(state, unit);
+  const at = (far: Mil): MoveAnswer | null => {
+    for (const heading of headings) {
+      const answer = walk(state, unit, way, course, heading, far);
+      if (answer !== null) return answer;
     }
+    return null;
+  };
+  const most = way.allowance ?? FARTHEST;
+  let far = 0;
+  let answer: MoveAnswer | null = null;
+  while (answer === null && far < most) {
+    far = Math.min(most, far + RING);
+    answer = at(far);
   }
-  return null;
+  if (answer === null) return null;
+  for (let near = far - RING; far - near > 1; ) {
+    const middle = Math.floor((near + far) / 2);
+    const nearer = at(middle);
+    if (nearer === null) near = middle;
+    else [far, answer] = [middle, nearer];
+  }
+  return { answer, price: priceOf(state, unit, course, answer) };
+}
+
+const RING: Mil = 250;
+
+function priceOf(state: State, unit: Unit, course: Course, answer: MoveAnswer): number {
+  const captain = captainOf(state, unit);
+  const led = 'declined' in answer ? undefined : answer.travels.find(({ model }) => model === captain.id);
+  return led === undefined ? 0 : checkPath(captain, led.path, course).measure.price;
+}
+
+function waysOut(state: State, unit: Unit): Heading[] {
+  const captain = captainOf(state, unit);
+  const near = enemiesOnTable(state, unit)
+    .flatMap((enemy) => standing(state, enemy.id))
+    .filter((foe) => within(captain, foe, ONE_INCH));
+  const away = near.map(({ pose }) => headingOf(captain.pose.x - pose.x, captain.pose.y - pose.y));
+  return [...away, ...Array.from({ length: 36 }, (_, i) => 100 * i)];
 }
 
 /** Farther than any unit has to go to get clear. */
 const FARTHEST = inches(48);
 
 /**
- * A move that a unit can make which must go: its allowance stretched by as much as it takes (WP-MELEE-11). A unit that is shut in on all sides
- * is set down beyond them, as if it flew: there is no other way to obey the rule.
+ * A move that a unit can make which must go: its allowance stretched by as much as it takes (WP-MELEE-11). A unit hemmed in by those it fought
+ * slips out between them, and one shut in on all sides is set down beyond them, as if it flew: there is no other way to obey the rule.
  */
 export function stretched(state: State, unit: Unit, move: UnitMove, reason: Text): UnitMove {
-  for (const tried of [move, { ...move, jets: true }]) {
+  for (const tried of [move, { ...move, leaving: true }, { ...move, jets: true }]) {
     const way = { ...wayOf(tried), allowance: FARTHEST };
     const found = nearestMove(state, unit, way, courseFor(state, unit, way));
     if (found === null) continue;
@@ -226,9 +259,12 @@ function whyNotMove(state: State, unit: Unit, move: UnitMove, answer: MoveAnswer
   }
   const led = answer.travels.find(({ model }) => model === captain.id);
   if (led !== undefined) {
-    const [breach] = checkPath(captain, led.path, course).breaches;
-    if (breach !== undefined) return refusalOf(state, unit, breach, move.rule, move.jets === true);
+    const refused = whyNotWay(state, unit, checkPath(captain, led.path, course), course, move.rule, move.jets === true);
+    if (refused !== null) return refused;
   }
   const stands: Stand[] = answer.travels.map(({ model, path }) => ({ model, pose: path[path.length - 1]! }));
-  return whyNotFormation(state, unit, standsAfter(state, unit, stands), way, course);
+  const wrong = whyNotFormation(state, unit, standsAfter(state, unit, stands), way, course);
+  if (wrong === null) return null;
+  const end = led === undefined ? captain.pose : led.path[led.path.length - 1]!;
+  return whyNoRoom(state, unit, end, way, course) ?? wrong;
 }

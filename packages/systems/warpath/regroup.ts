@@ -26,7 +26,7 @@ function* drawBack(game: Game, unit: Unit, forced: boolean, rule: 'WP-MELEE-10' 
     return;
   const { total } = yield* game.roll({ purpose: 'regroup', rule, side: unit.side, count: 1, sides: 6, by: { unit: id } });
   const allowance = sumOf([part(inches(total), say('wp.part.regroup'), rule)]);
-  const move: UnitMove = { how: 'regroup', allowance, rule, compulsory: forced, leaving: true };
+  const move: UnitMove = { how: 'regroup', allowance, rule, compulsory: forced };
   yield* moveUnit(game, unit, forced ? stretched(game.state, unit, move, say('wp.part.regroupMore')) : move);
   game.tell(rule, 'wp.play.regrouped', { unit: { unit: id } }, about);
 }
