@@ -10,8 +10,8 @@ import { spillPassengers } from './transports.ts';
 export type NerveResult = 'steady' | 'suppressed' | 'damaged' | 'destroyed';
 
 /** WP-NERVE-01: a unit wounded in this phase tests once at its end. */
-export function oweNerve(game: Game, unit: number, due: 'movement' | 'shooting'): void {
-  if (!game.owed('nerve').some((debt) => debt.args.unit === unit)) game.owe('nerve', due, { unit }, 'WP-NERVE-01');
+export function oweNerve(game: Game, unit: number, due: 'movement' | 'shooting', rule: RuleId = 'WP-NERVE-01'): void {
+  if (!game.owed('nerve').some((debt) => debt.args.unit === unit)) game.owe('nerve', due, { unit }, rule);
 }
 
 /** The tests owed at the end of a phase, in the order the active player likes, each applied before the next. */
@@ -31,9 +31,8 @@ export function* testNerveOwed(game: Game): Flow<void> {
 /** WP-NERVE-02 to -10 and WP-ARMOUR-24 to -26: rolls, re-rolls where somebody inspires, and applies the result at once. */
 export function* testNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
   const first = yield* rollNerve(game, id, inMelee, 'WP-NERVE-02');
-  const inspiring = first === 'destroyed' ? inspiringNear(game.state, game.unit(id)) : null;
-  if (inspiring !== null) game.tell('WP-RULE-INSPIRING-1', 'wp.play.inspired', { unit: { unit: id }, by: { unit: inspiring.id } });
-  const result = inspiring === null ? first : yield* rollNerve(game, id, inMelee, 'WP-RULE-INSPIRING-1');
+  const again = first === 'destroyed' && rollsAgain(game, id);
+  const result = again ? yield* rollNerve(game, id, inMelee, 'WP-RULE-INSPIRING-1') : first;
   yield* applyNerve(game, id, result);
   return result;
 }
@@ -96,10 +95,20 @@ function resultRule(state: State, unit: Unit, faces: readonly number[], result: 
   return 'WP-NERVE-05';
 }
 
-/** WP-RULE-INSPIRING: a friendly unit with it within 6", itself included; not for vehicles and aircraft. */
-export function inspiringNear(state: State, unit: Unit): Unit | null {
-  const { type } = lineOf(state, unit);
-  if (type === 'Arm' || type === 'Air') return null;
+/** WP-RULE-INSPIRING-1: somebody near inspires the unit, and both dice are rolled again, once. WP-RULE-INSPIRING-2: not for machines. */
+function rollsAgain(game: Game, id: number): boolean {
+  const unit = game.unit(id);
+  const inspiring = inspiringNear(game.state, unit);
+  if (inspiring === null) return false;
+  const { type } = lineOf(game.state, unit);
+  const deaf = type === 'Arm' || type === 'Air';
+  const args = { unit: { unit: id }, by: { unit: inspiring.id } };
+  game.tell(deaf ? 'WP-RULE-INSPIRING-2' : 'WP-RULE-INSPIRING-1', deaf ? 'wp.play.notInspired' : 'wp.play.inspired', args);
+  return !deaf;
+}
+
+/** A friendly unit with Inspiring within 6", itself included. */
+function inspiringNear(state: State, unit: Unit): Unit | null {
   const near = (other: Unit) => other.id === unit.id || distanceBetween(state, unit, other) <= inches(6);
   return (
     state.units.find((other) => has(other, 'inspiring') && !areEnemies(state, unit, other) && onTable(state, other) && near(other)) ?? null

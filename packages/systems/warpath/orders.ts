@@ -1,6 +1,6 @@
 import type { Choice, Explained, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
-import { aircraftToPlace, placeAircraft } from './aircraft.ts';
+import { aircraftAway, placeAircraft, whyNotFly } from './aircraft.ts';
 import { charge, chargeChoices } from './charge.ts';
 import type { Order } from './marks.ts';
 import { CHARGED_BY, DAMAGED, EMPLACED, GOT_OUT, MOVED, ORDER, PHASE_DONE, STUCK, SUPPRESSED } from './marks.ts';
@@ -23,17 +23,20 @@ const ORDERS: Readonly<Record<UnitType, readonly Command[]>> = {
   Air: [],
 };
 
+/** Orders that a player may look for in vain, shown with the reason. */
+const NEVER: Readonly<Record<UnitType, readonly Command[]>> = {
+  Inf: [],
+  'H/M': [],
+  Ord: ['double', 'charge'],
+  Arm: ['advance', 'double', 'charge'],
+  Air: [],
+};
+
 /** WP-ARMOUR-06, WP-ORD-02, WP-AIR-11 and the rest of the table: which rule keeps a type from an order it never gets. */
 function notOfType(type: UnitType, order: Command): Refusal | null {
   if (ORDERS[type].includes(order)) return null;
-  const rule =
-    order === 'charge' && type === 'Ord'
-      ? 'WP-ORD-02'
-      : order === 'charge' && type === 'Air'
-        ? 'WP-AIR-11'
-        : type === 'Arm'
-          ? 'WP-ARMOUR-06'
-          : 'WP-MOVE-08';
+  const heavy = order === 'charge' ? 'WP-ORD-02' : 'WP-ORD-01';
+  const rule = type === 'Ord' ? heavy : type === 'Arm' ? 'WP-ARMOUR-06' : type === 'Air' ? 'WP-AIR-11' : 'WP-MOVE-08';
   return refuse(rule, say('wp.refused.orderOfType', { order: say(`wp.order.${order}`) }));
 }
 
@@ -116,13 +119,11 @@ function unitChoices(state: State, side: number): Choice<Pick>[] {
     ...own
       .filter((unit) => waitsForOrder(state, unit))
       .map((unit): Choice<Pick> => ({ ...unitChoice(unit), value: { unit, what: 'order' } })),
-    ...aircraftToPlace(state, side).map(
-      (unit): Choice<Pick> => ({
-        ...unitChoice(unit),
-        label: say('wp.play.fly', { unit: { unit: unit.id } }),
-        value: { unit, what: 'fly' },
-      }),
-    ),
+    ...aircraftAway(state, side).map((unit): Choice<Pick> => {
+      const refused = whyNotFly(state, unit);
+      const choice = { ...unitChoice(unit), label: say('wp.play.fly', { unit: { unit: unit.id } }), value: { unit, what: 'fly' as const } };
+      return refused === null ? choice : { ...choice, refused };
+    }),
     ...own
       .filter((unit) => markOf(unit, ORDER) === '' && carrierOf(state, unit) !== null)
       .map((unit): Choice<Pick> => {
@@ -134,17 +135,15 @@ function unitChoices(state: State, side: number): Choice<Pick>[] {
         };
         return refused === null ? choice : { ...choice, refused };
       }),
-    forced.length === 0
-      ? done
-      : {
-          ...done,
-          refused: refuse(
-            'WP-MELEE-12',
-            say('wp.refused.mustMove'),
-            forced.map(({ id }) => ({ unit: id })),
-          ),
-        },
+    forced.length === 0 ? done : { ...done, refused: whyNotDone(state, forced) },
   ];
+}
+
+/** The rule that keeps the first of them from standing still keeps the phase from ending. */
+function whyNotDone(state: State, forced: readonly Unit[]): Refusal {
+  const rule = whyNotOrder(state, forced[0]!, 'halt')!.rule;
+  const culprits = forced.map(({ id }) => ({ unit: id }));
+  return { rule, text: say('wp.refused.mustMove'), culprits };
 }
 
 /** What an order lets a unit move, with its reasons (WP-MOVE-03, -04, WP-RULE-FAST-1, WP-RULE-JUMP-1). */
@@ -169,7 +168,7 @@ export const JET_SPEED = 10_000;
 function* orderUnit(game: Game, id: number): Flow<void> {
   const unit = game.unit(id);
   const order = yield* game.ask.one<Command>(
-    { side: unit.side, rule: 'WP-MOVE-01', label: say('wp.play.askOrder', { unit: { unit: id } }), about: [{ unit: id }] },
+    { side: unit.side, rule: 'WP-MOVE-08', label: say('wp.play.askOrder', { unit: { unit: id } }), about: [{ unit: id }] },
     () => orderChoices(game.state, game.unit(id)),
   );
   switch (order) {
@@ -195,7 +194,8 @@ function* orderUnit(game: Game, id: number): Flow<void> {
 }
 
 function orderChoices(state: State, unit: Unit): Choice<Command>[] {
-  return ORDERS[lineOf(state, unit).type].map((order): Choice<Command> => {
+  const { type } = lineOf(state, unit);
+  return [...ORDERS[type], ...NEVER[type]].map((order): Choice<Command> => {
     const choice = { id: order, label: say(`wp.order.${order}`), value: order };
     const refused = whyNotOrder(state, unit, order) ?? (order === 'charge' ? whyNoCharge(state, unit) : null);
     return refused === null ? choice : { ...choice, refused };
