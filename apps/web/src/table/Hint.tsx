@@ -1,0 +1,51 @@
+/** Beside the pointer: what it is over and, if it cannot be chosen now, why not. */
+import { useEffect, useState } from 'react';
+import { isMine, useBattle } from '../battle/store.ts';
+import { useWords } from '../words/index.ts';
+import { shownState } from './moment.ts';
+import { litBy } from './tableau.ts';
+
+interface Told {
+  readonly name: string;
+  readonly why: string | null;
+  readonly rule: string | null;
+}
+
+function useTold(): Told | null {
+  const { say, t } = useWords();
+  const hovered = useBattle((battle) => battle.hovered);
+  const state = useBattle(shownState);
+  const waiting = useBattle((battle) => (isMine(battle) && battle.looking === null ? battle.waiting : null));
+  if (hovered === null || state === null || !('model' in hovered || 'piece' in hovered)) return null;
+  const key = 'model' in hovered ? (`model:${hovered.model}` as const) : (`piece:${hovered.piece}` as const);
+  const piece = 'piece' in hovered ? state.pieces[hovered.piece] : undefined;
+  const model = 'model' in hovered ? state.models[hovered.model] : undefined;
+  const name = piece !== undefined ? say(piece.name, state) : model === undefined ? '' : (state.units[model.unit]?.name ?? '');
+  if (name === '') return null;
+  const refused = waiting?.waits === 'decision' ? litBy(state, waiting.view).refused.get(key) : undefined;
+  if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule };
+  if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null };
+  const { height, traits } = piece.shape.terrain;
+  const tall = height > 0 ? t('table.tall', { height: height / 1000 }) : t('table.ground');
+  return { name, why: [tall, ...traits].join(' · '), rule: null };
+}
+
+export function Hint() {
+  const told = useTold();
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  useEffect(() => {
+    const follow = (event: PointerEvent) => setAt({ x: event.clientX, y: event.clientY });
+    window.addEventListener('pointermove', follow, { passive: true });
+    return () => window.removeEventListener('pointermove', follow);
+  }, []);
+  if (told === null) return null;
+  const left = Math.min(at.x + 16, window.innerWidth - 280);
+  const top = at.y > window.innerHeight - 120 ? at.y - 70 : at.y + 18;
+  return (
+    <div className="table-hint" style={{ left, top }} aria-hidden="true">
+      <strong>{told.name}</strong>
+      {told.why !== null && <span className={told.rule === null ? undefined : 'table-hint-why'}>{told.why}</span>}
+      {told.rule !== null && <code>{told.rule}</code>}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+/** Tools that are there at any time, whoever's turn it is. */
+import { useState } from 'react';
+import { useBattle } from '../battle/store.ts';
+import { useWords } from '../words/index.ts';
+import { Icon, type IconName } from './icons.tsx';
+import { shownState, useShownState } from './moment.ts';
+import { useTone } from './palette.ts';
+import { modelsOf } from './tableau.ts';
+import { type Tool, useTableView } from './view.ts';
+import './table.css';
+
+const TOOLS: readonly { readonly tool: Tool; readonly icon: IconName; readonly key: string }[] = [
+  { tool: 'none', icon: 'point', key: 'Esc' },
+  { tool: 'tape', icon: 'tape', key: 'T' },
+  { tool: 'rings', icon: 'rings', key: 'R' },
+  { tool: 'threat', icon: 'threat', key: 'H' },
+  { tool: 'links', icon: 'links', key: 'C' },
+  { tool: 'sight', icon: 'sight', key: 'S' },
+  { tool: 'arcs', icon: 'arcs', key: 'A' },
+  { tool: 'objectives', icon: 'flag', key: 'O' },
+];
+
+export function ToolBar() {
+  const { t } = useWords();
+  const tone = useTone();
+  const tool = useTableView((view) => view.tool);
+  const setTool = useTableView((view) => view.setTool);
+  const single = useTableView((view) => view.single);
+  const setSingle = useTableView((view) => view.setSingle);
+  return (
+    <div className="table-tools" role="toolbar" aria-label={t('table.tools')} data-tone={tone}>
+      {TOOLS.map((one) => (
+        <button
+          key={one.tool}
+          type="button"
+          className="table-button"
+          aria-pressed={tool === one.tool}
+          title={`${t(`table.tool.${one.tool}`)} (${one.key})`}
+          aria-label={t(`table.tool.${one.tool}`)}
+          onClick={() => setTool(tool === one.tool ? 'none' : one.tool)}
+        >
+          <Icon name={one.icon} />
+        </button>
+      ))}
+      <EyeButton />
+      <button
+        type="button"
+        className="table-button"
+        aria-pressed={single}
+        title={`${t('table.single')} (M)`}
+        aria-label={t('table.single')}
+        onClick={() => setSingle(!single)}
+      >
+        <Icon name="single" />
+      </button>
+      {tool === 'rings' && <RingEditor />}
+      {tool !== 'none' && <p className="table-tool-hint">{t(`table.hint.${tool}`)}</p>}
+    </div>
+  );
+}
+
+function EyeButton() {
+  const { t } = useWords();
+  const eye = useTableView((view) => view.eye);
+  const lookFrom = useTableView((view) => view.lookFrom);
+  const state = useShownState();
+  const selected = useBattle((battle) => battle.selected);
+  const model = state === null ? undefined : modelsOf(state, selected).find((id) => state.models[id]?.place.at === 'table');
+  return (
+    <button
+      type="button"
+      className="table-button"
+      aria-pressed={eye !== null}
+      disabled={eye === null && model === undefined}
+      title={`${t('table.eye')} (I)`}
+      aria-label={t('table.eye')}
+      onClick={() => lookFrom(eye === null ? (model ?? null) : null)}
+    >
+      <Icon name="eye" />
+    </button>
+  );
+}
+
+/** "6, 12, 24" as mils; what is no length is left out. */
+export function readRings(text: string): number[] {
+  return text
+    .split(/[\s;,]+/)
+    .map((part) => Math.round(Number(part) * 1000))
+    .filter((mils) => Number.isFinite(mils) && mils > 0 && mils <= 200_000)
+    .slice(0, 6);
+}
+
+function RingEditor() {
+  const { t } = useWords();
+  const rings = useTableView((view) => view.rings);
+  const setRings = useTableView((view) => view.setRings);
+  const [text, setText] = useState(rings.map((mils) => mils / 1000).join(', '));
+  const change = (value: string) => {
+    setText(value);
+    const read = readRings(value);
+    if (read.length > 0) setRings(read);
+  };
+  return (
+    <label className="table-rings">
+      {t('table.radii')}
+      <input value={text} inputMode="decimal" onChange={(event) => change(event.target.value)} />
+    </label>
+  );
+}
+
+/** From above or in the round, closer, farther, the whole table. */
+export function ViewSwitch() {
+  const { t } = useWords();
+  const tone = useTone();
+  const view = useTableView((one) => one.view);
+  const setView = useTableView((one) => one.setView);
+  const quality = useTableView((one) => one.quality);
+  const setQuality = useTableView((one) => one.setQuality);
+  const fit = () => {
+    const state = shownState(useBattle.getState());
+    if (state !== null) useTableView.getState().fit(state.table);
+    useTableView.getState().command('fit');
+  };
+  const zoom = (factor: number) => {
+    if (view === 'flat') useTableView.getState().zoom(factor);
+    else useTableView.getState().command(factor > 1 ? 'closer' : 'farther');
+  };
+  return (
+    <div className="table-switch" role="toolbar" aria-label={t('table.view')} data-tone={tone}>
+      {(['flat', 'scene'] as const).map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className="table-button"
+          aria-pressed={view === kind}
+          title={`${t(`view.${kind}`)} (V)`}
+          onClick={() => setView(kind)}
+        >
+          <Icon name={kind} />
+          <span>{t(`view.${kind}`)}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="table-button"
+        title={`${t('view.zoomOut')} (−)`}
+        aria-label={t('view.zoomOut')}
+        onClick={() => zoom(0.8)}
+      >
+        <Icon name="minus" />
+      </button>
+      <button
+        type="button"
+        className="table-button"
+        title={`${t('view.zoomIn')} (+)`}
+        aria-label={t('view.zoomIn')}
+        onClick={() => zoom(1.25)}
+      >
+        <Icon name="plus" />
+      </button>
+      <button type="button" className="table-button" title={`${t('view.fit')} (0)`} aria-label={t('view.fit')} onClick={fit}>
+        <Icon name="fit" />
+      </button>
+      {view === 'scene' && (
+        <button
+          type="button"
+          className="table-button"
+          aria-pressed={quality === 'high'}
+          title={t('table.quality')}
+          aria-label={t('table.quality')}
+          onClick={() => setQuality(quality === 'high' ? 'low' : 'high')}
+        >
+          <Icon name="sun" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+/** The table itself: surface, inches and feet, scenery. Drawn on a layer of its own, again only when the camera or the scenery changes. */
+import type { State } from '@warfold/engine';
+import type { Point, Terrain } from '@warfold/space';
+import { boxOf } from '@warfold/space';
+import type { Camera, Size } from '../geometry.ts';
+import { toWindow, transformOf } from '../geometry.ts';
+import type { SayText } from '../marks.ts';
+import { mixed, type Palette } from '../palette.ts';
+import { type TerrainPiece, tableauOf } from '../tableau.ts';
+import { fontOf, textWidth } from './sprites.ts';
+
+export interface GroundScene {
+  readonly state: State;
+  readonly camera: Camera;
+  readonly size: Size;
+  readonly ratio: number;
+  readonly palette: Palette;
+  readonly say: SayText;
+}
+
+/** Adds a line through the points to the path. */
+export function along(ctx: CanvasRenderingContext2D, points: readonly Point[]): void {
+  for (const [i, { x, y }] of points.entries()) {
+    if (i === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  }
+}
+
+export function trace(ctx: CanvasRenderingContext2D, ring: readonly Point[]): void {
+  ctx.beginPath();
+  along(ctx, ring);
+  ctx.closePath();
+}
+
+export function drawGround(ctx: CanvasRenderingContext2D, scene: GroundScene): void {
+  const { size, ratio, palette, camera } = scene;
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  ctx.fillStyle = palette.room;
+  ctx.fillRect(0, 0, size.width, size.height);
+  ctx.setTransform(...transformOf(camera, size, ratio));
+  drawSurface(ctx, scene);
+  const { terrain } = tableauOf(scene.state);
+  for (const piece of terrain) drawShadow(ctx, piece.shape.terrain, scene);
+  for (const piece of terrain) drawTerrain(ctx, piece, scene);
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  for (const piece of terrain) nameTerrain(ctx, piece, scene);
+}
+
+function drawSurface(ctx: CanvasRenderingContext2D, { state, palette, camera }: GroundScene): void {
+  const { width, depth } = state.table;
+  const px = 1 / camera.scale;
+  ctx.shadowColor = palette.shadow;
+  ctx.shadowBlur = 24;
+  ctx.fillStyle = palette.rim;
+  ctx.fillRect(-5 * px, -5 * px, width + 10 * px, depth + 10 * px);
+  ctx.shadowBlur = 0;
+  const felt = ctx.createRadialGradient(width / 2, depth / 2, depth * 0.2, width / 2, depth / 2, width * 0.62);
+  felt.addColorStop(0, palette.felt);
+  felt.addColorStop(1, palette.feltEdge);
+  ctx.fillStyle = felt;
+  ctx.fillRect(0, 0, width, depth);
+  grid(ctx, width, depth, 12000, palette.foot, 1.2 * px);
+  if (1000 * camera.scale > 7) grid(ctx, width, depth, 1000, palette.inch, px);
+}
+
+function grid(ctx: CanvasRenderingContext2D, width: number, depth: number, step: number, colour: string, line: number): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = line;
+  ctx.beginPath();
+  for (let x = step; x < width; x += step) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x, depth);
+  }
+  for (let y = step; y < depth; y += step) {
+    ctx.moveTo(0, y);
+    ctx.lineTo(width, y);
+  }
+  ctx.stroke();
+}
+
+/** Light falls from the upper left of the table: what is higher throws a longer shadow. */
+function drawShadow(ctx: CanvasRenderingContext2D, { footprint, height }: Terrain, { palette }: GroundScene): void {
+  if (height === 0) return;
+  const far = height * 0.22;
+  ctx.fillStyle = palette.shadow;
+  for (const share of [1, 0.66, 0.33]) {
+    ctx.globalAlpha = 0.5;
+    trace(
+      ctx,
+      footprint.map(({ x, y }) => ({ x: x + far * share, y: y - far * share })),
+    );
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+}
+
+type Surface = 'stone' | 'rough' | 'low' | 'bare';
+
+/** The systems' words for scenery fall into four kinds of look; a word not known here gets one of them, always the same. */
+const LOOKS: Readonly<Record<string, Surface>> = {
+  impassable: 'stone',
+  building: 'stone',
+  ruin: 'stone',
+  obstacle: 'low',
+  barricade: 'low',
+  linear: 'low',
+  difficult: 'rough',
+  wood: 'rough',
+  woods: 'rough',
+  decorative: 'bare',
+  open: 'bare',
+  hill: 'bare',
+};
+
+const SURFACES: readonly Surface[] = ['rough', 'low', 'stone'];
+
+export function surfaceOf({ traits, height }: Terrain): Surface {
+  for (const trait of traits) {
+    const look = LOOKS[trait];
+    if (look !== undefined) return look;
+  }
+  if (height === 0) return 'bare';
+  const word = traits[0] ?? '';
+  let sum = 0;
+  for (const letter of word) sum += letter.charCodeAt(0);
+  return SURFACES[sum % SURFACES.length]!;
+}
+
+function drawTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, scene: GroundScene): void {
+  const { palette, camera } = scene;
+  const { terrain } = piece.shape;
+  const px = 1 / camera.scale;
+  const surface = surfaceOf(terrain);
+  const colour = palette[surface];
+  // Higher is lighter, so that heights can be compared at a glance.
+  ctx.fillStyle = mixed(colour, '#ffffff', Math.min(0.22, terrain.height / 40000));
+  trace(ctx, terrain.footprint);
+  ctx.fill();
+  ctx.save();
+  trace(ctx, terrain.footprint);
+  ctx.clip();
+  hatch(ctx, terrain, surface, scene);
+  if (terrain.height > 0) {
+    ctx.lineWidth = Math.min(600, 160 + terrain.height * 0.08);
+    ctx.strokeStyle = mixed(colour, '#000000', 0.35);
+    ctx.globalAlpha = 0.55;
+    trace(ctx, terrain.footprint);
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+  }
+  ctx.restore();
+  ctx.lineWidth = (surface === 'bare' ? 1 : 1.5) * px;
+  ctx.strokeStyle = palette.terrainEdge;
+  ctx.setLineDash(surface === 'bare' ? [4 * px, 4 * px] : []);
+  trace(ctx, terrain.footprint);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+function hatch(ctx: CanvasRenderingContext2D, { footprint }: Terrain, surface: Surface, { palette, camera }: GroundScene): void {
+  if (surface === 'bare') return;
+  const { minX, minY, maxX, maxY } = boxOf(footprint);
+  ctx.strokeStyle = mixed(palette[surface], '#000000', 0.4);
+  ctx.fillStyle = ctx.strokeStyle;
+  ctx.globalAlpha = 0.4;
+  if (surface === 'rough') {
+    const step = 700;
+    for (let y = minY; y < maxY; y += step)
+      for (let x = minX; x < maxX; x += step) {
+        // A scatter that is the same each time: tufts that do not crawl while one zooms.
+        const seed = Math.imul((x * 31 + y * 17) | 0, 2654435761) >>> 0;
+        const dx = (seed % 500) - 250;
+        const dy = ((seed >>> 9) % 500) - 250;
+        ctx.beginPath();
+        ctx.arc(x + dx, y + dy, 90 + (seed >>> 20) / 40, 0, 7);
+        ctx.fill();
+      }
+  } else {
+    const step = surface === 'stone' ? 900 : 350;
+    ctx.lineWidth = Math.max(1 / camera.scale, 45);
+    ctx.beginPath();
+    const span = maxY - minY;
+    for (let x = minX - span; x < maxX; x += step) {
+      ctx.moveTo(x, minY);
+      ctx.lineTo(x + span, maxY);
+    }
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
+}
+
+function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, camera, size, palette, say }: GroundScene): void {
+  const { terrain } = piece.shape;
+  const { minX, minY, maxX, maxY } = boxOf(terrain.footprint);
+  const room = Math.max(maxX - minX, maxY - minY) * camera.scale;
+  const name = say(piece.name, state);
+  const tall = terrain.height > 0 ? ` ${terrain.height / 1000}″` : '';
+  const font = fontOf(10.5, 500);
+  const text = `${name}${tall}`;
+  const width = textWidth(text, font);
+  if (width > room * 1.25 || room < 46) return;
+  const upright = (maxY - minY) * camera.scale > (maxX - minX) * camera.scale * 1.6 && width > (maxX - minX) * camera.scale;
+  const at = toWindow(camera, size, { x: (minX + maxX) / 2, y: (minY + maxY) / 2 });
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  if (upright) ctx.rotate(-Math.PI / 2);
+  ctx.font = font;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = palette.terrainInk;
+  ctx.fillText(text, 0, 0);
+  ctx.restore();
+}

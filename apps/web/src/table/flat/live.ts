@@ -1,0 +1,231 @@
+/** Everything that moves or lights up, drawn over the ground in each frame that differs from the last. */
+import type { Ref, State, System } from '@warfold/engine';
+import { type Point, type Pose, reachOf } from '@warfold/space';
+import { grownOutline, toWindow, transformOf } from '../geometry.ts';
+import type { Ghosts } from '../ghosts.ts';
+import { holdersOf } from '../holders.ts';
+import type { Mark } from '../marks.ts';
+import { faded } from '../palette.ts';
+import { type Lit, modelsOf, type Stood, tableauOf } from '../tableau.ts';
+import { along, type GroundScene, trace } from './ground.ts';
+import { drawMark, nameMarks } from './markings.ts';
+import { nameUnits } from './names.ts';
+import { drawPieces } from './pieces.ts';
+import { type Look, modelSprite, stepOf } from './sprites.ts';
+
+export interface LiveScene extends GroundScene {
+  readonly system: System | null;
+  readonly lit: Lit;
+  readonly ghosts: Ghosts;
+  readonly marks: readonly Mark[];
+  readonly selected: Ref | null;
+  readonly hovered: Ref | null;
+  /** What the open question is about. */
+  readonly about: readonly Ref[];
+  /** Where models are that are still on their way. */
+  readonly poses: ReadonlyMap<number, Pose>;
+  /** Models that were taken off a moment ago, and how much of them is left to see. */
+  readonly fading: ReadonlyMap<number, number>;
+  readonly words: { readonly ghost: string | null };
+}
+
+export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
+  const { size, ratio, camera, state } = scene;
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  ctx.clearRect(0, 0, size.width, size.height);
+  ctx.setTransform(...transformOf(camera, size, ratio));
+  drawPieces(ctx, scene, holdersOf(scene.system, state));
+  for (const mark of scene.marks) if (mark.kind === 'area') drawMark(ctx, mark, scene);
+  drawHalos(ctx, scene);
+  drawModels(ctx, scene);
+  drawGhosts(ctx, scene);
+  ctx.setTransform(...transformOf(camera, size, ratio));
+  for (const mark of scene.marks) if (mark.kind === 'line') drawMark(ctx, mark, scene);
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  nameUnits(ctx, scene);
+  nameMarks(ctx, scene);
+}
+
+export const poseOf = ({ poses }: Pick<LiveScene, 'poses'>, { model }: Pick<Stood, 'model'>): Pose => poses.get(model.id) ?? model.pose;
+
+function halo(
+  ctx: CanvasRenderingContext2D,
+  scene: LiveScene,
+  ids: readonly number[],
+  colour: string,
+  margin: number,
+  width: number,
+  fill: number,
+): void {
+  const px = 1 / scene.camera.scale;
+  ctx.lineWidth = width * px;
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = faded(colour, fill);
+  for (const id of ids) {
+    const model = scene.state.models[id];
+    if (model?.place.at !== 'table') continue;
+    trace(ctx, grownOutline(model.base, poseOf(scene, { model }), margin * px));
+    if (fill > 0) ctx.fill();
+    ctx.stroke();
+  }
+}
+
+/** Rings under the figures: what can be chosen, what is chosen, what is pointed at, who is in the way. */
+function drawHalos(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
+  const { palette, state, lit, ghosts } = scene;
+  const { marks } = palette;
+  halo(ctx, scene, [...lit.models], marks.ask, 2.5, 2, 0.22);
+  for (const ref of scene.about) halo(ctx, scene, modelsOf(state, ref), marks.ask, 2.5, 1.5, 0.12);
+  if (scene.hovered !== null) {
+    const [first] = modelsOf(state, scene.hovered);
+    const unit = first === undefined ? undefined : state.models[first]?.unit;
+    if (unit !== undefined) halo(ctx, scene, modelsOf(state, { unit }), marks.hover, 3.5, 1.5, 0.12);
+  }
+  halo(ctx, scene, modelsOf(state, scene.selected), marks.select, 4.5, 2.5, 0.15);
+  for (const ref of ghosts.culprits) halo(ctx, scene, modelsOf(state, ref), marks.bad, 4.5, 2.5, 0.25);
+}
+
+function stamp(ctx: CanvasRenderingContext2D, scene: LiveScene, stood: Stood, pose: Pose, look: Look, alpha: number): void {
+  const { camera, size, ratio, palette, state } = scene;
+  const { model, side, figure } = stood;
+  const sprite = modelSprite(
+    figure,
+    model.base,
+    side,
+    state.sides[side]?.colour ?? palette.nobody,
+    look,
+    palette,
+    stepOf(camera.scale * ratio),
+  );
+  const at = toWindow(camera, size, pose);
+  const reach = sprite.halfWidth * camera.scale + sprite.halfHeight * camera.scale;
+  if (at.x < -reach || at.y < -reach || at.x > size.width + reach || at.y > size.height + reach) return;
+  const k = camera.scale * ratio;
+  const angle = ((pose.heading - camera.turn) * Math.PI) / 1800;
+  const sin = Math.sin(angle) * k;
+  const cos = Math.cos(angle) * k;
+  ctx.setTransform(cos, sin, -sin, cos, at.x * ratio, at.y * ratio);
+  ctx.globalAlpha = alpha;
+  ctx.drawImage(sprite.image, -sprite.halfWidth, -sprite.halfHeight, 2 * sprite.halfWidth, 2 * sprite.halfHeight);
+}
+
+function drawModels(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
+  const { state, lit, ghosts, camera, size, ratio } = scene;
+  const { stood } = tableauOf(state);
+  const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
+  drawShadows(ctx, scene, stood);
+  for (const one of stood) {
+    const dim = lit.dims && !lit.models.has(one.model.id);
+    stamp(ctx, scene, one, poseOf(scene, one), dim ? 'dim' : 'plain', leaving.has(one.model.id) ? 0.45 : 1);
+  }
+  for (const [id, left] of scene.fading) {
+    const model = state.models[id];
+    const unit = model === undefined ? undefined : state.units[model.unit];
+    if (model === undefined || unit === undefined) continue;
+    const figure = state.book.profiles[model.profile]?.figure ?? 'marker';
+    stamp(ctx, scene, { model, unit, side: unit.side, figure }, model.pose, 'refused', left);
+  }
+  ctx.globalAlpha = 1;
+  ctx.setTransform(...transformOf(camera, size, ratio));
+  for (const one of stood) if (one.model.lost > 0) drawWounds(ctx, scene, poseOf(scene, one), reachOf(one.model.base), one.model.lost);
+}
+
+/** One soft shadow for all, as one path: what stands higher throws it farther. */
+function drawShadows(ctx: CanvasRenderingContext2D, scene: LiveScene, stood: readonly Stood[]): void {
+  ctx.setTransform(...transformOf(scene.camera, scene.size, scene.ratio));
+  ctx.fillStyle = scene.palette.shadow;
+  ctx.beginPath();
+  for (const one of stood) {
+    const { base, height } = one.model;
+    const pose = poseOf(scene, one);
+    const off = Math.min(700, height * 0.1 + pose.z * 0.2);
+    if (base.kind === 'rect') {
+      along(ctx, grownOutline(base, { ...pose, x: pose.x + off, y: pose.y - off }));
+      continue;
+    }
+    const [across, depth] = base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
+    ctx.moveTo(pose.x + off + across, pose.y - off);
+    ctx.ellipse(pose.x + off, pose.y - off, across, depth, (-pose.heading * Math.PI) / 1800, 0, 2 * Math.PI);
+  }
+  ctx.fill();
+}
+
+/** A drop of red with what was lost, at the right shoulder. */
+function drawWounds(
+  ctx: CanvasRenderingContext2D,
+  { palette, camera, size, ratio }: LiveScene,
+  pose: Point,
+  reach: number,
+  lost: number,
+): void {
+  const at = toWindow(camera, size, pose);
+  const r = Math.max(5, Math.min(9, reach * camera.scale * 0.4));
+  const x = at.x + reach * camera.scale * 0.7;
+  const y = at.y - reach * camera.scale * 0.7;
+  ctx.save();
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  ctx.fillStyle = palette.marks.bad;
+  ctx.strokeStyle = palette.plate;
+  ctx.lineWidth = 1.5;
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.fillStyle = palette.room;
+  ctx.font = `700 ${Math.round(r * 1.35)}px system-ui`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(String(lost), x, y + 0.5);
+  ctx.restore();
+}
+
+function drawGhosts(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
+  const { ghosts, state, palette, camera, size, ratio } = scene;
+  if (ghosts.ghosts.length === 0) return;
+  const refused = ghosts.refused !== null && ghosts.refused !== undefined;
+  const tone = refused ? palette.marks.bad : ghosts.refused === undefined ? palette.marks.quiet : palette.marks.good;
+  const px = 1 / camera.scale;
+  ctx.setTransform(...transformOf(camera, size, ratio));
+  for (const { path, measured } of ghosts.ghosts) {
+    if (path.length < 2) continue;
+    ctx.strokeStyle = faded(tone, measured ? 0.95 : 0.35);
+    ctx.lineWidth = (measured ? 2.5 : 1) * px;
+    ctx.setLineDash(measured ? [7 * px, 5 * px] : [3 * px, 4 * px]);
+    ctx.beginPath();
+    along(ctx, path);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    if (measured) for (const { x, y } of path.slice(1, -1)) dot(ctx, tone, x, y, 3.5 * px);
+  }
+  for (const { base, pose, model } of ghosts.ghosts) {
+    ctx.setTransform(...transformOf(camera, size, ratio));
+    trace(ctx, grownOutline(base, pose, 1.5 * px));
+    ctx.fillStyle = faded(tone, 0.25);
+    ctx.strokeStyle = tone;
+    ctx.lineWidth = 1.75 * px;
+    ctx.fill();
+    ctx.stroke();
+    const stands = model === null ? undefined : state.models[model];
+    const unit = stands === undefined ? undefined : state.units[stands.unit];
+    if (stands === undefined || unit === undefined) {
+      dot(ctx, tone, pose.x, pose.y, 4 * px);
+      continue;
+    }
+    const figure = state.book.profiles[stands.profile]?.figure ?? 'marker';
+    stamp(ctx, scene, { model: stands, unit, side: unit.side, figure }, pose, refused ? 'refused' : 'ghost', 0.9);
+    ctx.globalAlpha = 1;
+  }
+}
+
+function dot(ctx: CanvasRenderingContext2D, colour: string, x: number, y: number, r: number): void {
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fill();
+}
+
+export const unitsNamed = (state: State, refs: readonly (Ref | null)[]): Set<number> => {
+  const units = new Set<number>();
+  for (const ref of refs) for (const id of modelsOf(state, ref)) units.add(state.models[id]!.unit);
+  return units;
+};

@@ -1,0 +1,196 @@
+/** Pictures of models and name plates, drawn once for each kind, side and size and then only stamped. */
+import type { Figure } from '@warfold/engine';
+import type { Base } from '@warfold/space';
+import { mixed, type Palette } from '../palette.ts';
+import { drawFigure, type Paint } from './figures.ts';
+
+export interface Sprite {
+  readonly image: HTMLCanvasElement;
+  /** Half its width and height in the unit it is stamped in: mils for models, pixels for plates. */
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+const MOST = 600;
+const made = new Map<string, Sprite>();
+
+function kept(key: string, make: () => Sprite): Sprite {
+  let sprite = made.get(key);
+  if (sprite === undefined) {
+    if (made.size > MOST) made.clear();
+    sprite = make();
+    made.set(key, sprite);
+  }
+  return sprite;
+}
+
+function canvasOf(width: number, height: number): { image: HTMLCanvasElement; ctx: CanvasRenderingContext2D } {
+  const image = document.createElement('canvas');
+  image.width = Math.max(1, Math.ceil(width));
+  image.height = Math.max(1, Math.ceil(height));
+  const ctx = image.getContext('2d');
+  if (ctx === null) throw new Error('this browser draws no canvas');
+  return { image, ctx };
+}
+
+/** Sprites are made at steps of a half octave, so that zooming stamps them a little smaller and seldom makes new ones. */
+export const stepOf = (pixelsPerMil: number): number => 2 ** (Math.ceil(Math.log2(pixelsPerMil) * 2) / 2);
+
+export type Look = 'plain' | 'dim' | 'ghost' | 'refused';
+
+/** Weapons, wings and barrels reach past the base. */
+const OVERHANG = 1.25;
+
+export const halfSizes = (base: Base): readonly [number, number] =>
+  base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
+
+export function paintOf(colour: string): Paint {
+  return { main: colour, light: mixed(colour, '#ffffff', 0.55), dark: mixed(colour, '#000000', 0.42), metal: '#c9d2d8' };
+}
+
+export function modelSprite(figure: Figure, base: Base, side: number, colour: string, look: Look, palette: Palette, step: number): Sprite {
+  const [w, l] = halfSizes(base);
+  const key = `${figure}|${base.kind}|${w}|${l}|${side}|${colour}|${look}|${palette.felt}|${step}`;
+  return kept(key, () => {
+    const halfWidth = w * OVERHANG;
+    const halfHeight = l * OVERHANG;
+    const { image, ctx } = canvasOf(2 * halfWidth * step, 2 * halfHeight * step);
+    ctx.scale(step, step);
+    ctx.translate(halfWidth, halfHeight);
+    const tint = look === 'refused' ? palette.marks.bad : colour;
+    paintBase(ctx, base, w, l, side, tint, look, palette, step);
+    if (look === 'dim') ctx.globalAlpha = 0.55;
+    if (look === 'ghost' || look === 'refused') ctx.globalAlpha = 0.8;
+    drawFigure[figure](ctx, paintOf(tint), w, l);
+    return { image, halfWidth, halfHeight };
+  });
+}
+
+function traceBase(ctx: CanvasRenderingContext2D, base: Base, w: number, l: number): void {
+  ctx.beginPath();
+  if (base.kind === 'rect') ctx.roundRect(-w, -l, 2 * w, 2 * l, Math.min(w, l) * 0.08);
+  else ctx.ellipse(0, 0, w, l, 0, 0, 2 * Math.PI);
+}
+
+/** The rim tells the sides apart by its pattern: whole, in long strokes, in short strokes, in dots. */
+const RIMS: readonly (readonly number[])[] = [[], [0.5, 0.24], [0.2, 0.2], [0.72, 0.16, 0.16, 0.16]];
+
+function paintBase(
+  ctx: CanvasRenderingContext2D,
+  base: Base,
+  w: number,
+  l: number,
+  side: number,
+  colour: string,
+  look: Look,
+  palette: Palette,
+  step: number,
+): void {
+  const s = Math.min(w, l);
+  const ghostly = look === 'ghost' || look === 'refused';
+  traceBase(ctx, base, w, l);
+  ctx.fillStyle = look === 'dim' ? mixed(palette.base, palette.felt, 0.5) : palette.base;
+  ctx.globalAlpha = ghostly ? 0.4 : 1;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  const rim = Math.max(s * 0.14, 1.6 / step);
+  ctx.lineWidth = rim;
+  traceBase(ctx, base, w - rim / 2, l - rim / 2);
+  ctx.strokeStyle = look === 'dim' ? mixed(colour, palette.felt, 0.6) : colour;
+  ctx.setLineDash((RIMS[side % RIMS.length] ?? []).map((part) => part * s));
+  if (ghostly) ctx.setLineDash([0.24 * s, 0.16 * s]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.fillStyle = look === 'dim' ? mixed(palette.inkSoft, palette.felt, 0.6) : '#f4f6f7';
+  ctx.beginPath();
+  ctx.moveTo(0, -l);
+  ctx.lineTo(0.17 * s, -l + 0.24 * s);
+  ctx.lineTo(-0.17 * s, -l + 0.24 * s);
+  ctx.fill();
+}
+
+/** The emblem of a side, beside its colour: disc, diamond, triangle, square. */
+export function drawEmblem(ctx: CanvasRenderingContext2D, side: number, x: number, y: number, r: number): void {
+  ctx.beginPath();
+  if (side % 4 === 0) ctx.arc(x, y, r, 0, 2 * Math.PI);
+  else if (side % 4 === 1) {
+    ctx.moveTo(x, y - r * 1.2);
+    ctx.lineTo(x + r * 1.2, y);
+    ctx.lineTo(x, y + r * 1.2);
+    ctx.lineTo(x - r * 1.2, y);
+  } else if (side % 4 === 2) {
+    ctx.moveTo(x, y - r * 1.1);
+    ctx.lineTo(x + r * 1.15, y + r * 0.9);
+    ctx.lineTo(x - r * 1.15, y + r * 0.9);
+  } else ctx.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8);
+  ctx.closePath();
+  ctx.fill();
+}
+
+export interface Plate {
+  readonly side: number;
+  readonly colour: string;
+  readonly name: string;
+  readonly count: number;
+  readonly lost: number;
+  readonly badges: readonly string[];
+  readonly strong: boolean;
+}
+
+const FONT = 'system-ui, "Segoe UI", Roboto, sans-serif';
+export const fontOf = (size: number, weight = 500): string => `${weight} ${size}px ${FONT}`;
+let measuring: CanvasRenderingContext2D | null = null;
+
+export function textWidth(text: string, font: string): number {
+  measuring ??= canvasOf(1, 1).ctx;
+  measuring.font = font;
+  return measuring.measureText(text).width;
+}
+
+/** A name plate: emblem and name, then how many, wounds lost and states. */
+export function plateSprite(plate: Plate, palette: Palette, ratio: number): Sprite {
+  const { side, colour, name, count, lost, badges, strong } = plate;
+  const key = `plate|${side}|${colour}|${name}|${count}|${lost}|${badges.join('/')}|${strong}|${palette.felt}|${ratio}`;
+  return kept(key, () => {
+    const size = 11;
+    const font = fontOf(size, strong ? 650 : 550);
+    const small = fontOf(9.5, 600);
+    const tally = count > 1 ? `×${count}` : '';
+    const parts = [...(lost > 0 ? [`−${lost}`] : []), ...badges];
+    const tallyWidth = tally === '' ? 0 : textWidth(tally, small) + 5;
+    const badgeWidths = parts.map((part) => textWidth(part, small) + 9);
+    const width = 19 + textWidth(name, font) + tallyWidth + badgeWidths.reduce((sum, w) => sum + w + 3, 0) + 6;
+    const height = 18;
+    const { image, ctx } = canvasOf(width * ratio, height * ratio);
+    ctx.scale(ratio, ratio);
+    ctx.fillStyle = palette.plate;
+    ctx.strokeStyle = strong ? palette.marks.ask : palette.plateEdge;
+    ctx.lineWidth = strong ? 1.5 : 1;
+    ctx.beginPath();
+    ctx.roundRect(0.75, 0.75, width - 1.5, height - 1.5, 5);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = mixed(colour, palette.ink, 0.22);
+    drawEmblem(ctx, side, 10, height / 2, 4);
+    ctx.textBaseline = 'middle';
+    ctx.font = font;
+    ctx.fillStyle = palette.ink;
+    ctx.fillText(name, 18, height / 2 + 0.5);
+    let x = 18 + textWidth(name, font) + 5;
+    ctx.font = small;
+    ctx.fillStyle = palette.inkSoft;
+    ctx.fillText(tally, x, height / 2 + 0.5);
+    x += tallyWidth;
+    parts.forEach((part, i) => {
+      const wound = lost > 0 && i === 0;
+      ctx.fillStyle = wound ? palette.marks.bad : palette.plateEdge;
+      ctx.beginPath();
+      ctx.roundRect(x, 3.5, badgeWidths[i]!, height - 7, 3.5);
+      ctx.fill();
+      ctx.fillStyle = wound ? palette.room : palette.ink;
+      ctx.fillText(part, x + 4.5, height / 2 + 0.5);
+      x += badgeWidths[i]! + 3;
+    });
+    return { image, halfWidth: width / 2, halfHeight: height / 2 };
+  });
+}

@@ -1,0 +1,76 @@
+/** Where everything would stand if the answer that is being prepared were given. */
+import type { DecisionView, Ref, Refusal, State } from '@warfold/engine';
+import type { Base, Pose } from '@warfold/space';
+import type { Draft } from '../battle/store.ts';
+import { lengthOfPath } from './legs.ts';
+
+export interface Ghost {
+  readonly key: string;
+  /** The model that it is the ghost of, if it is one. */
+  readonly model: number | null;
+  readonly base: Base;
+  readonly pose: Pose;
+  /** The way there; only its end where nothing is measured. */
+  readonly path: readonly Pose[];
+  /** Whether the rules measure its way. */
+  readonly measured: boolean;
+  /** Whether the refusal names it. */
+  readonly culprit: boolean;
+}
+
+export interface Ghosts {
+  readonly ghosts: readonly Ghost[];
+  readonly refused: Refusal | null | undefined;
+  /** The longest measured way, and how long it may be. */
+  readonly used: number;
+  readonly allowed: number | null;
+  /** Others that the refusal names. */
+  readonly culprits: readonly Ref[];
+}
+
+export const NO_GHOSTS: Ghosts = { ghosts: [], refused: null, used: 0, allowed: null, culprits: [] };
+
+const POINT: Base = { kind: 'round', radius: 250 };
+
+const names = (refused: Refusal | null | undefined, model: number): boolean =>
+  refused?.culprits?.some((ref) => 'model' in ref && ref.model === model) === true;
+
+export function ghostsOf(state: State, view: DecisionView, draft: Draft): Ghosts {
+  const { answer, refused } = draft;
+  const culprits = refused?.culprits ?? [];
+  if (view.kind === 'move' && answer.kind === 'move' && 'travels' in answer) {
+    const ghosts = answer.travels.flatMap(({ model, path }): Ghost[] => {
+      const stands = state.models[model];
+      const pose = path[path.length - 1];
+      if (stands === undefined || pose === undefined) return [];
+      const measured = view.measured === 'each' || model === view.leader;
+      return [{ key: `model:${model}`, model, base: stands.base, pose, path, measured, culprit: names(refused, model) }];
+    });
+    const used = Math.max(0, ...ghosts.filter(({ measured }) => measured).map(({ path }) => lengthOfPath(path)));
+    return { ghosts, refused, used, allowed: view.gauge?.of === 'inches' ? view.gauge.allowed.total : null, culprits };
+  }
+  if (view.kind === 'place' && answer.kind === 'place' && 'places' in answer) {
+    const ghosts = answer.places.map(({ id, pose, to }): Ghost => {
+      const ref = view.items.find((item) => item.id === id)?.ref;
+      const model = ref !== undefined && 'model' in ref ? ref.model : null;
+      const base = model === null ? pieceBase(state, ref) : (state.models[model]?.base ?? POINT);
+      return {
+        key: id,
+        model,
+        base,
+        pose,
+        path: to === undefined ? [pose] : [pose, to],
+        measured: false,
+        culprit: model !== null && names(refused, model),
+      };
+    });
+    return { ghosts, refused, used: 0, allowed: null, culprits };
+  }
+  return { ...NO_GHOSTS, refused, culprits };
+}
+
+function pieceBase(state: State, ref: Ref | undefined): Base {
+  const shape = ref !== undefined && 'piece' in ref ? state.pieces[ref.piece]?.shape : undefined;
+  if (shape?.kind === 'base') return shape.base;
+  return shape?.kind === 'disc' ? { kind: 'round', radius: shape.radius } : POINT;
+}

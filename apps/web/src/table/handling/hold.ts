@@ -1,0 +1,240 @@
+/** What the player has in hand while a move or a placing is being prepared, by pointer or by keys. Every change is shown to the referee. */
+import type { DecisionView, MoveView, PlaceView, State } from '@warfold/engine';
+import type { Point, Pose } from '@warfold/space';
+import { headingOf, pointToPoint, turnBy } from '@warfold/space';
+import { isMine, useBattle } from '../../battle/store.ts';
+import { shownState } from '../moment.ts';
+import * as wishes from './wishes.ts';
+
+interface MoveHold {
+  readonly kind: 'move';
+  readonly at: number;
+  /** The model whose way is given. */
+  readonly model: number;
+  readonly single: boolean;
+  readonly waypoints: readonly Pose[];
+  /** Where it is pulled to. */
+  readonly end: Point;
+  /** The heading the player has chosen, if any. */
+  readonly facing: number | null;
+  readonly storeys: number;
+}
+
+interface PlaceHold {
+  readonly kind: 'place';
+  readonly at: number;
+  readonly item: string;
+  readonly single: boolean;
+  readonly end: Point;
+  /** Where a line begins. */
+  readonly start: Point | null;
+  readonly facing: number | null;
+  readonly storeys: number;
+}
+
+export type Hold = MoveHold | PlaceHold;
+
+let hold: Hold | null = null;
+
+interface Open {
+  readonly at: number;
+  readonly view: DecisionView;
+  readonly state: State;
+}
+
+/** The question that the person here is to answer, with the table it is asked about; nothing while the past is looked at. */
+export function openQuestion(): Open | null {
+  const battle = useBattle.getState();
+  const { waiting, looking } = battle;
+  const state = shownState(battle);
+  if (waiting?.waits !== 'decision' || looking !== null || state === null || !isMine(battle)) return null;
+  return { at: waiting.at, view: waiting.view, state };
+}
+
+/** What is in hand, if it is still about the open question. */
+export function currentHold(): Hold | null {
+  if (hold !== null && openQuestion()?.at !== hold.at) hold = null;
+  return hold;
+}
+
+export const letGo = (): void => {
+  hold = null;
+};
+
+function submit(next: Hold): void {
+  hold = next;
+  const open = openQuestion();
+  if (open === null) return;
+  if (next.kind === 'move' && open.view.kind === 'move') submitMove(open.state, open.view, next);
+  if (next.kind === 'place' && open.view.kind === 'place') submitPlace(open.state, open.view, next);
+}
+
+const steers = (view: MoveView): boolean => view.turning !== 'free';
+
+function wayOf(state: State, view: MoveView, held: MoveHold): Pose[] {
+  const from = held.waypoints[held.waypoints.length - 1] ?? state.models[held.model]!.pose;
+  if (steers(view)) {
+    const allowance = view.models.find(({ model }) => model === held.model)?.allowance ?? 0;
+    const steered = wishes.steeredTo(from, held.end, view.turning, allowance);
+    const last = steered[steered.length - 1] ?? from;
+    const turned = held.facing === null || held.facing === last.heading ? steered : [...steered, { ...last, heading: held.facing }];
+    return [...held.waypoints, ...turned];
+  }
+  const { base } = state.models[held.model]!;
+  const end = wishes.onGrid(held.end);
+  const far = pointToPoint(from, end);
+  const ahead = base.kind === 'round' && far > 250 ? headingOf(end.x - from.x, end.y - from.y) : from.heading;
+  const pose: Pose = { ...end, z: wishes.heightAt(state, end, from.z, held.storeys), heading: held.facing ?? ahead };
+  return [...held.waypoints, pose];
+}
+
+function submitMove(state: State, view: MoveView, held: MoveHold): void {
+  const { prepare, draft } = useBattle.getState();
+  const way = wayOf(state, view, held);
+  if (way.length === 0) prepare(null);
+  else if (held.single) prepare(wishes.withTravel(state, draft?.answer ?? null, held.model, way));
+  else prepare(wishes.bodyWish(state, held.model, way), true);
+}
+
+function submitPlace(state: State, view: PlaceView, held: PlaceHold): void {
+  const { prepare, draft } = useBattle.getState();
+  const putting = puttingOf(state, view, held);
+  const whole = !held.single && (draft === null || held.item === view.items[0]?.id);
+  if (whole) prepare(wishes.placeWish(putting), true);
+  else prepare(wishes.withPlace(draft?.answer ?? null, view, putting));
+}
+
+function puttingOf(state: State, view: PlaceView, held: PlaceHold): wishes.Putting {
+  const item = view.items.find(({ id }) => id === held.item);
+  const end = wishes.onGrid(held.end);
+  const z = wishes.heightAt(state, end, 0, held.storeys);
+  if (item?.what === 'line') {
+    const start = wishes.onGrid(held.start ?? held.end);
+    const heading = held.facing ?? headingOf(end.x - start.x, end.y - start.y);
+    return { item: held.item, pose: { ...start, z: wishes.heightAt(state, start, 0), heading }, to: { ...end, z, heading } };
+  }
+  if (item?.what === 'heading' && item.ref !== undefined && 'model' in item.ref) {
+    const { pose } = state.models[item.ref.model]!;
+    return { item: held.item, pose: { ...pose, heading: held.facing ?? headingOf(end.x - pose.x, end.y - pose.y) } };
+  }
+  return { item: held.item, pose: { ...end, z, heading: held.facing ?? wishes.inward(state, end) } };
+}
+
+/** Takes hold of a model that may move now. Says whether it could. */
+export function grabModel(model: number, single: boolean): Hold | null {
+  const open = openQuestion();
+  if (open === null || open.view.kind !== 'move' || !open.view.models.some((one) => one.model === model)) return null;
+  const { view, state, at } = open;
+  const alone = single && view.measured !== 'block';
+  const led = alone ? model : wishes.leaderOf(view, model);
+  const held = currentHold();
+  const { draft } = useBattle.getState();
+  if (held?.kind === 'move' && held.model === led && held.single === alone && draft !== null) return held;
+  const travels = draft?.answer.kind === 'move' && 'travels' in draft.answer ? draft.answer.travels : [];
+  const stands = travels.find((travel) => travel.model === led)?.path.at(-1) ?? state.models[led]!.pose;
+  hold = { kind: 'move', at, model: led, single: alone, waypoints: [], end: wishes.onGrid(stands), facing: null, storeys: 0 };
+  return hold;
+}
+
+/** Takes hold of something that is to be put down. */
+export function grabItem(item: string, single: boolean, end: Point): Hold | null {
+  const open = openQuestion();
+  if (open === null || open.view.kind !== 'place') return null;
+  const facing = hold?.kind === 'place' && hold.at === open.at ? hold.facing : null;
+  hold = { kind: 'place', at: open.at, item, single, end, start: null, facing, storeys: 0 };
+  return hold;
+}
+
+/** Puts the next item down at a point of bare ground. */
+export function putDown(at: Point): boolean {
+  const open = openQuestion();
+  if (open === null || open.view.kind !== 'place') return false;
+  const item = wishes.nextItem(open.view, useBattle.getState().draft?.answer ?? null);
+  if (item === undefined) return false;
+  const end = wishes.onTheTable(open.state, at);
+  const held = grabItem(item.id, false, end);
+  if (held !== null) submit(held);
+  return held !== null;
+}
+
+export function pullTo(at: Point): void {
+  const held = currentHold();
+  const open = openQuestion();
+  if (held === null || open === null) return;
+  const end = wishes.onTheTable(open.state, at);
+  submit({ ...held, end, ...(held.kind === 'place' && { start: held.start ?? held.end }) });
+}
+
+/** Turns what is in hand; the first turn begins from where it faces in the preparation. */
+export function turnHeld(tenths: number): boolean {
+  const held = currentHold() ?? takeUp();
+  if (held === null) return false;
+  const facing = held.facing ?? facingNow(held);
+  submit({ ...held, facing: turnBy(facing, tenths) });
+  return true;
+}
+
+function facingNow(held: Hold): number {
+  const open = openQuestion();
+  const answer = useBattle.getState().draft?.answer;
+  if (held.kind === 'move') {
+    const path =
+      answer?.kind === 'move' && 'travels' in answer ? answer.travels.find(({ model }) => model === held.model)?.path : undefined;
+    return path?.at(-1)?.heading ?? open?.state.models[held.model]?.pose.heading ?? 0;
+  }
+  const place = answer?.kind === 'place' && 'places' in answer ? answer.places.find(({ id }) => id === held.item) : undefined;
+  return place?.pose.heading ?? 0;
+}
+
+export function nudgeHeld(dx: number, dy: number): boolean {
+  const open = openQuestion();
+  const held = currentHold() ?? takeUp();
+  if (held === null || open === null) return false;
+  submit({ ...held, end: wishes.onTheTable(open.state, { x: held.end.x + dx, y: held.end.y + dy }) });
+  return true;
+}
+
+export function changeStorey(by: number): boolean {
+  const held = currentHold();
+  if (held === null) return false;
+  submit({ ...held, storeys: Math.max(-12, Math.min(12, held.storeys + by)) });
+  return true;
+}
+
+/** The way so far is settled; it goes on from here. */
+export function dropWaypoint(): boolean {
+  const held = currentHold();
+  const open = openQuestion();
+  if (held?.kind !== 'move' || open === null || open.view.kind !== 'move') return false;
+  const way = wayOf(open.state, open.view, held);
+  if (way.length <= held.waypoints.length) return false;
+  hold = { ...held, waypoints: way, end: wishes.onGrid(way[way.length - 1]!), facing: null };
+  return true;
+}
+
+/** With keys one need not grab first: the leader of the move, or the first thing to be placed, comes to hand by itself. */
+function takeUp(): Hold | null {
+  const open = openQuestion();
+  if (open === null) return null;
+  const { view, state } = open;
+  if (view.kind === 'move') {
+    const model = view.leader ?? view.models[0]?.model;
+    return model === undefined ? null : grabModel(model, false);
+  }
+  if (view.kind !== 'place') return null;
+  const item = wishes.nextItem(view, useBattle.getState().draft?.answer ?? null);
+  if (item === undefined) return null;
+  const zone = view.shapes?.find((shape) => shape.shape === 'zone');
+  const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
+  const ring = zone?.polygon ?? [middle];
+  const at = { x: ring.reduce((sum, p) => sum + p.x, 0) / ring.length, y: ring.reduce((sum, p) => sum + p.y, 0) / ring.length };
+  return grabItem(item.id, false, wishes.onTheTable(state, at));
+}
+
+export function cancelHeld(): boolean {
+  const { draft, prepare } = useBattle.getState();
+  hold = null;
+  if (draft === null) return false;
+  prepare(null);
+  return true;
+}

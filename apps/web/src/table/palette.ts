@@ -1,0 +1,143 @@
+/** The colours of the table, by day and by night. Sides bring their own; a pattern and an emblem tell them apart without colour. */
+import { useEffect, useState } from 'react';
+import { useManners } from '../words/index.ts';
+
+export type Tone = 'dark' | 'light';
+
+export interface Palette {
+  readonly room: string;
+  readonly felt: string;
+  readonly feltEdge: string;
+  readonly rim: string;
+  readonly inch: string;
+  readonly foot: string;
+  readonly ink: string;
+  readonly inkSoft: string;
+  readonly plate: string;
+  readonly plateEdge: string;
+  readonly base: string;
+  readonly shadow: string;
+  readonly stone: string;
+  readonly rough: string;
+  readonly low: string;
+  readonly bare: string;
+  readonly terrainEdge: string;
+  readonly terrainInk: string;
+  readonly nobody: string;
+  readonly marks: Readonly<Record<MarkTone, string>>;
+}
+
+/** What a drawn mark is about; each has its colour in both tones. */
+export type MarkTone = 'ask' | 'good' | 'bad' | 'measure' | 'move' | 'charge' | 'weapon' | 'quiet' | 'select' | 'hover';
+
+export const palettes: Readonly<Record<Tone, Palette>> = {
+  dark: {
+    room: '#12161b',
+    felt: '#2c3a34',
+    feltEdge: '#24302b',
+    rim: '#0b0e11',
+    inch: 'rgba(220,235,225,0.035)',
+    foot: 'rgba(220,235,225,0.10)',
+    ink: '#eef2f4',
+    inkSoft: '#b6c2c8',
+    plate: 'rgba(16,20,24,0.86)',
+    plateEdge: 'rgba(255,255,255,0.14)',
+    base: '#171b1f',
+    shadow: 'rgba(0,0,0,0.42)',
+    stone: '#5b626b',
+    rough: '#4c5c45',
+    low: '#6a5b48',
+    bare: '#3a443f',
+    terrainEdge: 'rgba(0,0,0,0.45)',
+    terrainInk: 'rgba(238,242,244,0.66)',
+    nobody: '#8d979d',
+    marks: {
+      ask: '#f4c95d',
+      good: '#63d297',
+      bad: '#ff6b5e',
+      measure: '#ffffff',
+      move: '#6fb7ff',
+      charge: '#ff9f5a',
+      weapon: '#e58cff',
+      quiet: '#9fb0b8',
+      select: '#ffffff',
+      hover: '#d7e3ea',
+    },
+  },
+  light: {
+    room: '#dfe3e0',
+    felt: '#c3cfbd',
+    feltEdge: '#b2c0ac',
+    rim: '#7d857f',
+    inch: 'rgba(30,45,35,0.045)',
+    foot: 'rgba(30,45,35,0.13)',
+    ink: '#15191c',
+    inkSoft: '#48525a',
+    plate: 'rgba(255,255,255,0.9)',
+    plateEdge: 'rgba(0,0,0,0.18)',
+    base: '#2b3034',
+    shadow: 'rgba(30,40,30,0.3)',
+    stone: '#9aa0a6',
+    rough: '#9db48b',
+    low: '#b89f7d',
+    bare: '#b3beac',
+    terrainEdge: 'rgba(40,50,40,0.5)',
+    terrainInk: 'rgba(20,28,22,0.72)',
+    nobody: '#6d767b',
+    marks: {
+      ask: '#9a6a00',
+      good: '#137a43',
+      bad: '#c3271b',
+      measure: '#101418',
+      move: '#1559a8',
+      charge: '#b4530f',
+      weapon: '#8a2bb0',
+      quiet: '#5b676e',
+      select: '#101418',
+      hover: '#2d3940',
+    },
+  },
+};
+
+const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+/** The tone the reader has chosen, or the one of the system. */
+export function useTone(): Tone {
+  const theme = useManners((manners) => manners.theme);
+  const [dark, setDark] = useState(() => prefersDark().matches);
+  useEffect(() => {
+    const query = prefersDark();
+    const follow = () => setDark(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  if (theme !== 'system') return theme;
+  return dark ? 'dark' : 'light';
+}
+
+export type Rgb = readonly [number, number, number];
+
+export function rgbOf(colour: string): Rgb {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
+  if (short !== null) return rgbOf(`#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`);
+  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
+  if (long !== null) return [Number.parseInt(long[1]!, 16), Number.parseInt(long[2]!, 16), Number.parseInt(long[3]!, 16)];
+  const named = document.createElement('canvas').getContext('2d');
+  if (named === null) return [128, 128, 128];
+  named.fillStyle = '#808080';
+  named.fillStyle = colour;
+  return typeof named.fillStyle === 'string' && named.fillStyle.startsWith('#') ? rgbOf(named.fillStyle) : [128, 128, 128];
+}
+
+/** `share` of the one and the rest of the other. */
+export function mixed(colour: string, other: string, share: number): string {
+  const a = rgbOf(colour);
+  const b = rgbOf(other);
+  const part = (i: 0 | 1 | 2) => Math.round(a[i] * (1 - share) + b[i] * share);
+  return `rgb(${part(0)},${part(1)},${part(2)})`;
+}
+
+export function faded(colour: string, alpha: number): string {
+  const [r, g, b] = rgbOf(colour);
+  return `rgba(${r},${g},${b},${alpha})`;
+}

@@ -1,0 +1,5 @@
+import { FlatTable } from '../flat/FlatTable.tsx';
+
+export default function SceneTable() {
+  return <FlatTable />;
+}

@@ -1,0 +1,97 @@
+/** Everything that is drawn, gathered from the battle and from how it is looked at; both views draw the same. */
+import type { Ref, State } from '@warfold/engine';
+import { type Battle, isMine } from '../battle/store.ts';
+import { type Ghosts, ghostsOf, NO_GHOSTS } from './ghosts.ts';
+import { decisionMarks, type Mark, type SayText } from './marks.ts';
+import { shownState } from './moment.ts';
+import { type Lit, litBy, NOT_LIT } from './tableau.ts';
+import { toolMarks } from './tools/marks.ts';
+import { shownInches } from './tools/tape.ts';
+import type { useTableView } from './view.ts';
+
+export interface Words {
+  readonly language: string;
+  t(key: string, args?: Record<string, string | number>): string;
+  say: SayText;
+}
+
+export interface Stage {
+  readonly state: State;
+  readonly lit: Lit;
+  readonly ghosts: Ghosts;
+  readonly marks: readonly Mark[];
+  readonly about: readonly Ref[];
+  /** Inches used of inches allowed, or why not, to be shown beside the ghost. */
+  readonly verdict: string | null;
+}
+
+type View = ReturnType<typeof useTableView.getState>;
+
+/** Remembers the last answer for the last arguments: frames ask far more often than anything changes. */
+function once<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  let last: { readonly args: A; readonly made: R } | null = null;
+  return (...args) => {
+    if (last === null || last.args.some((arg, i) => arg !== args[i])) last = { args, made: make(...args) };
+    return last.made;
+  };
+}
+
+const litOf = once(
+  (state: State, waiting: Battle['waiting'], mine: boolean): Lit =>
+    mine && waiting?.waits === 'decision' ? litBy(state, waiting.view) : NOT_LIT,
+);
+
+const ghostsNow = once(
+  (state: State, waiting: Battle['waiting'], draft: Battle['draft']): Ghosts =>
+    draft === null || waiting?.waits !== 'decision' ? NO_GHOSTS : ghostsOf(state, waiting.view, draft),
+);
+
+const asks = once((state: State, waiting: Battle['waiting'], words: Words): Mark[] =>
+  waiting?.waits === 'decision' ? decisionMarks(state, waiting.view, words.say) : [],
+);
+
+const tools = once(
+  (
+    state: State,
+    system: Battle['system'],
+    ghosts: Ghosts,
+    selected: Ref | null,
+    hovered: Ref | null,
+    tool: View['tool'],
+    tape: View['tape'],
+    rings: View['rings'],
+    words: Words,
+  ): Mark[] => toolMarks({ state, system, ghosts, selected, hovered, tool, tape, rings, say: words.say, t: words.t }),
+);
+
+const both = once((a: readonly Mark[], b: readonly Mark[]): readonly Mark[] => [...a, ...b]);
+const NOTHING: readonly Mark[] = [];
+const NOBODY: readonly Ref[] = [];
+
+export function stageOf(battle: Battle, view: View, words: Words): Stage | null {
+  const state = shownState(battle);
+  if (state === null) return null;
+  const now = battle.looking === null;
+  const waiting = now ? battle.waiting : null;
+  const mine = now && isMine(battle);
+  const ghosts = ghostsNow(state, waiting, battle.draft);
+  const asked = mine ? asks(state, waiting, words) : NOTHING;
+  const tooled = tools(state, battle.system, ghosts, battle.selected, battle.hovered, view.tool, view.tape, view.rings, words);
+  return {
+    state,
+    lit: litOf(state, waiting, mine),
+    ghosts,
+    marks: both(asked, tooled),
+    about: waiting?.waits === 'decision' ? (waiting.view.about ?? NOBODY) : NOBODY,
+    verdict: verdictOf(state, ghosts, words),
+  };
+}
+
+function verdictOf(state: State, { ghosts, refused, used, allowed }: Ghosts, words: Words): string | null {
+  if (ghosts.length === 0) return null;
+  const far = allowed === null ? null : `${shownInches(used)} / ${shownInches(allowed)}`;
+  if (refused === undefined) return far;
+  if (refused === null) return far ?? words.t('legal');
+  const why = words.say(refused.text, state);
+  return far === null ? why : `${far} · ${why}`;
+}

@@ -1,0 +1,92 @@
+/** How the table is looked at: which view, from where, with which tool in hand. Nothing here is of the battle. */
+import type { Ref } from '@warfold/engine';
+import type { Point, Table } from '@warfold/space';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { type Camera, fitTable, NO_CAMERA, type Size, turnedBy, zoomedAt } from './geometry.ts';
+
+export type ViewKind = 'flat' | 'scene';
+export type Tool = 'none' | 'tape' | 'rings' | 'threat' | 'links' | 'sight' | 'arcs' | 'objectives';
+export type CameraCommand = 'fit' | 'closer' | 'farther';
+export type Quality = 'low' | 'high';
+
+/** An end of the tape: on a base, from which it is measured, or on bare ground. */
+export interface TapeEnd {
+  readonly at: Point;
+  readonly ref: Ref | null;
+}
+
+interface TableView {
+  readonly view: ViewKind;
+  /** Said once when the view in the round cannot be had. */
+  readonly sceneFailed: boolean;
+  readonly camera: Camera;
+  readonly size: Size;
+  /** Whether the camera still shows the whole table and should go on doing so when the window changes. */
+  readonly fitted: boolean;
+  readonly tool: Tool;
+  readonly tape: { readonly from: TapeEnd; readonly to: TapeEnd } | null;
+  /** Radii of the range rings, in mils. */
+  readonly rings: readonly number[];
+  /** The model whose eyes are looked through. */
+  readonly eye: number | null;
+  readonly quality: Quality;
+  /** Dragging moves one model, not its unit. */
+  readonly single: boolean;
+  /** The last thing asked of the camera in the round, with a number so that the same can be asked again. */
+  readonly asked: { readonly what: CameraCommand; readonly nth: number };
+  setView(view: ViewKind): void;
+  failScene(): void;
+  setCamera(camera: Camera): void;
+  resize(size: Size, table: Table | null): void;
+  fit(table: Table): void;
+  zoom(factor: number, at?: Point): void;
+  turn(tenths: number): void;
+  setTool(tool: Tool): void;
+  setTape(tape: TableView['tape']): void;
+  setRings(rings: readonly number[]): void;
+  lookFrom(model: number | null): void;
+  setQuality(quality: Quality): void;
+  setSingle(single: boolean): void;
+  command(what: CameraCommand): void;
+}
+
+export const useTableView = create<TableView>()(
+  persist(
+    (set, get) => ({
+      view: 'scene',
+      sceneFailed: false,
+      camera: NO_CAMERA,
+      size: { width: 0, height: 0 },
+      fitted: true,
+      tool: 'none',
+      tape: null,
+      rings: [6000, 12000, 24000],
+      eye: null,
+      quality: 'high',
+      single: false,
+      asked: { what: 'fit', nth: 0 },
+      setView: (view) => set({ view, eye: null, ...(view === 'scene' && { sceneFailed: false }) }),
+      failScene: () => set({ view: 'flat', sceneFailed: true, eye: null }),
+      setCamera: (camera) => set({ camera, fitted: false }),
+      resize(size, table) {
+        const { fitted, camera } = get();
+        set({ size, camera: fitted && table !== null ? fitTable(table, size, camera.turn) : camera });
+      },
+      fit: (table) => set({ camera: fitTable(table, get().size, get().camera.turn), fitted: true }),
+      zoom(factor, at) {
+        const { camera, size } = get();
+        set({ camera: zoomedAt(camera, size, at ?? { x: size.width / 2, y: size.height / 2 }, factor), fitted: false });
+      },
+      turn: (tenths) => set({ camera: turnedBy(get().camera, tenths) }),
+      setTool: (tool) => set({ tool, tape: null }),
+      setTape: (tape) => set({ tape }),
+      setRings: (rings) => set({ rings }),
+      lookFrom: (eye) => set(eye === null ? { eye } : { eye, view: 'scene', sceneFailed: false }),
+      setQuality: (quality) => set({ quality }),
+      setSingle: (single) => set({ single }),
+      command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
+    }),
+    { name: 'warfold-table', partialize: ({ view, rings, quality }) => ({ view, rings, quality }) },
+  ),
+);
