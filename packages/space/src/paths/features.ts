@@ -42,6 +42,14 @@ export function footOn(feature: Feature, p: Point): Point[] {
   return [{ x: feature.ax + ux * share, y: feature.ay + uy * share }];
 }
 
+/** The feature moved outwards a little (or inwards). */
+export function nudged(feature: Feature, by: number): Feature {
+  if (feature.kind === 'arc') return { ...feature, r: feature.r + by };
+  const n = outward({ x: feature.ax, y: feature.ay }, { x: feature.bx, y: feature.by });
+  const [dx, dy] = [n.x * by, n.y * by];
+  return { kind: 'side', ax: feature.ax + dx, ay: feature.ay + dy, bx: feature.bx + dx, by: feature.by + dy };
+}
+
 export function crossings(one: Feature, other: Feature): Point[] {
   if (one.kind === 'arc') return other.kind === 'arc' ? arcArc(one, other) : sideArc(other, one);
   return other.kind === 'arc' ? sideArc(one, other) : sideSide(one, other);

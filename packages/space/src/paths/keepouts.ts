@@ -78,9 +78,10 @@ interface Core {
 
 /**
  * How an oval is drawn as a polygon. 'round': 36 sides round it, up to 0.4 per cent of its longer half outside, so that what keeps away from the
- * polygon keeps away from the oval. 'fine': within a mil, for ending in contact with it.
+ * polygon keeps away from the oval. 'inside': the same, but inside it, so that what is near to the polygon is near to the oval. 'fine': within a
+ * mil, for ending in contact with it.
  */
-type Drawing = 'round' | 'fine';
+type Drawing = 'round' | 'inside' | 'fine';
 
 /** The sums of both shapes, for a base that keeps its heading. */
 export function coresOf(base: Base, from: Pose, shape: Shape, gap: number, drawing: Drawing = 'round'): Core[] {
@@ -101,17 +102,16 @@ function thingCores(shape: Shape, drawing: Drawing): Core[] {
 
 function baseCore(base: Base, pose: Pose, drawing: Drawing): Polygon {
   if (base.kind === 'rect') return rectCorners(base, pose);
-  if (base.kind === 'oval' && drawing === 'round') return drawnRound(base, pose);
+  // The corners of a polygon round the oval lie on an oval that is larger by 1 / cos of half a side.
+  if (base.kind === 'oval' && drawing !== 'fine') return ovalCorners(base, pose, drawing === 'round' ? 1 / cosOf(SIDE / 2) : 1);
   return hull(outline({ base, pose, height: 0 }));
 }
 
 const SIDE = 100;
 
-/** A polygon whose sides touch the oval from outside: its corners lie on an oval that is larger by 1 / cos of half a side. */
-function drawnRound({ across, along }: Extract<Base, { kind: 'oval' }>, pose: Pose): Polygon {
+function ovalCorners({ across, along }: Extract<Base, { kind: 'oval' }>, pose: Pose, larger: number): Polygon {
   const sin = sinOf(pose.heading);
   const cos = cosOf(pose.heading);
-  const larger = 1 / cosOf(SIDE / 2);
   const corners: Point[] = [];
   for (let turn = 3600 - SIDE; turn >= 0; turn -= SIDE) {
     const right = across * larger * sinOf(turn);

@@ -1,0 +1,95 @@
+/** The edges of the ground where a base may not stand, for its centre: what a course asks of an end, drawn. */
+import { reachOf } from '../bases.ts';
+import { type Course, isBody, type Mover, type Obstacle, type Shape, type Tether } from '../paths/course.ts';
+import { edgeOf, type Feature, sidesOf } from '../paths/features.ts';
+import { insetSides, tableRoom } from '../paths/goals.ts';
+import { coresOf } from '../paths/keepouts.ts';
+import { boxOfFootprint, limitOf } from '../paths/nearness.ts';
+import { rectCorners } from '../segments.ts';
+import type { Mil, Point, Pose } from '../types.ts';
+
+/** The same course without the obstacles that are too far off to matter within `most` of a pose. */
+export function courseNear(mover: Mover, { x, y }: Point, course: Course, most: Mil): Course {
+  const own = reachOf(mover.base) + most + 10;
+  return { ...course, obstacles: course.obstacles.filter((obstacle) => matters(obstacle, x, y, own)) };
+}
+
+function matters({ shape, ending }: Obstacle, x: number, y: number, own: number): boolean {
+  if (ending === null) return false;
+  const reach = own + ending.gap;
+  if (isBody(shape)) {
+    const far = reach + reachOf(shape.base);
+    return Math.abs(shape.pose.x - x) <= far && Math.abs(shape.pose.y - y) <= far;
+  }
+  const box = boxOfFootprint(shape.footprint);
+  const far = reach + shape.radius;
+  return x >= box.minX - far && x <= box.maxX + far && y >= box.minY - far && y <= box.maxY + far;
+}
+
+export function boundariesOf(mover: Mover, at: Pose, course: Course): Feature[] {
+  const room = tableRoom(mover, at, course);
+  return [
+    ...course.obstacles.flatMap((obstacle) => obstacleEdge(mover, at, obstacle)),
+    ...course.tethers.flatMap((tether) => tetherEdge(mover, at, tether)),
+    ...course.zones.flatMap(({ footprint }) => insetSides(mover, at, footprint)),
+    ...(course.rises ?? []).flatMap(({ footprint }) => sidesOf(footprint, 0)),
+    ...(room === null ? [] : sidesOf(room, 0)),
+  ];
+}
+
+/** A disc in which the centre may not be: nearly all that is in the way of round bases, and quickly tested. */
+export interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+export function discsOf(mover: Mover, at: Pose, course: Course): Disc[] {
+  const { base } = mover;
+  if (base.kind !== 'round') return [];
+  return course.obstacles.flatMap(({ ending, shape }) => {
+    if (ending === null || !isBody(shape) || shape.base.kind !== 'round') return [];
+    const limit = limitOf(ending, mover, at.z, at.z, shape);
+    return limit === null ? [] : [{ x: shape.pose.x, y: shape.pose.y, r: base.radius + shape.base.radius + limit.gap }];
+  });
+}
+
+/** Whether a point is deeper inside one of the discs than `by`. */
+export function isBarred(x: number, y: number, discs: readonly Disc[], by: number): boolean {
+  for (let i = 0; i < discs.length; i++) {
+    const disc = discs[i]!;
+    const dx = x - disc.x;
+    const dy = y - disc.y;
+    const r = disc.r - by;
+    if (r > 0 && dx * dx + dy * dy < r * r) return true;
+  }
+  return false;
+}
+
+function obstacleEdge(mover: Mover, at: Pose, { ending, shape }: Obstacle): Feature[] {
+  if (ending === null) return [];
+  const limit = limitOf(ending, mover, at.z, at.z, shape);
+  return limit === null ? [] : edges(mover, at, shape, limit.gap);
+}
+
+function edges(mover: Mover, at: Pose, shape: Shape, gap: number): Feature[] {
+  return coresOf(mover.base, at, shape, gap).flatMap(({ core, need }) => edgeOf(core, need));
+}
+
+function edgesWithin(mover: Mover, at: Pose, shape: Shape, most: number): Feature[] {
+  return coresOf(mover.base, at, shape, most, 'inside').flatMap(({ core, need }) => edgeOf(core, need));
+}
+
+/** With any part of the base, or with every part: with each corner of a rect. An oval then counts as the round base that it fits in. */
+function tetherEdge(mover: Mover, at: Pose, { to, most, wholly }: Tether): Feature[] {
+  return to.flatMap(({ body }) => {
+    if (!wholly) return edgesWithin(mover, at, body, most);
+    if (mover.base.kind !== 'rect') return edgesWithin(POINT, at, body, most - reachOf(mover.base));
+    const corners = rectCorners(mover.base, { ...at, x: 0, y: 0 });
+    return corners.flatMap(({ x, y }) =>
+      edgesWithin(POINT, at, { ...body, pose: { ...body.pose, x: body.pose.x - x, y: body.pose.y - y } }, most),
+    );
+  });
+}
+
+const POINT: Mover = { base: { kind: 'round', radius: 0 }, height: 0 };

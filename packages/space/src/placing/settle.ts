@@ -1,0 +1,159 @@
+/**
+ * The one least-shift search for every rule that says "move it the least needed": the legal pose nearest to a wanted one.
+ *
+ * Exact but for whole mils: the nearest legal place is the wanted one, or the foot on the edge of what forbids it, or the crossing of two such edges
+ * (see `features.ts`), and all of those within the bound are looked at. An oval is drawn as a polygon round it; from there the pose is moved back
+ * towards the wanted one as far as it stays legal. The same question always gets the same answer: of equally near places the first found.
+ */
+
+import { type Course, type Mover, poseAt } from '../paths/course.ts';
+import { fits, shortfall } from '../paths/ending.ts';
+import { crossings, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
+import { ahead } from '../trig.ts';
+import type { Mil, Point, Pose } from '../types.ts';
+import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
+
+export interface Settled {
+  readonly pose: Pose;
+  /** How far it had to be moved. */
+  readonly shift: number;
+}
+
+/** Most shifts are small: looking nearby first spares looking at the whole table. */
+const NEARBY: Mil = 1000;
+
+/** The legal pose nearest to the wanted one, with the same heading and height; null if there is none within `most`. */
+export function settle(mover: Mover, wanted: Pose, course: Course, most: Mil): Settled | null {
+  if (fits(mover, wanted, course)) return { pose: wanted, shift: 0 };
+  for (let bound = Math.min(NEARBY, most); ; bound = Math.min(3 * bound, most)) {
+    const settled = settleWithin(mover, wanted, course, bound);
+    if (settled !== null || bound === most) return settled;
+  }
+}
+
+function settleWithin(mover: Mover, wanted: Pose, course: Course, most: Mil): Settled | null {
+  const near = courseNear(mover, wanted, course, most);
+  const discs = discsOf(mover, wanted, near);
+  const short = (p: Point): number =>
+    isBarred(p.x, p.y, discs, SNAP) ? Number.POSITIVE_INFINITY : shortfall(mover, poseAt(p, wanted), near);
+  const place = nearestPlace(wanted, boundariesOf(mover, wanted, near), most, short);
+  return place === null ? null : { pose: poseAt(place, wanted), shift: distance(place, wanted) };
+}
+
+/** A unit moved as one, every model by the same shift, none turned. */
+export interface SettledUnit {
+  readonly poses: readonly Pose[];
+  readonly shift: number;
+}
+
+export interface Placed {
+  readonly mover: Mover;
+  readonly pose: Pose;
+}
+
+/** The least shift of the whole unit that makes every model legal. The models of the unit are not obstacles to each other. */
+export function settleUnit(unit: readonly Placed[], course: Course, most: Mil): SettledUnit | null {
+  const origin = { x: 0, y: 0 };
+  const nears = unit.map(({ mover, pose }) => courseNear(mover, pose, course, most));
+  const short = (p: Point): number =>
+    unit.reduce((worst, { mover, pose }, i) => Math.max(worst, shortfall(mover, moved(pose, p), nears[i]!)), 0);
+  const boundaries = (): Feature[] =>
+    unit.flatMap(({ mover, pose }, i) => boundariesOf(mover, pose, nears[i]!).map((one) => seenFrom(one, pose)));
+  const place = short(origin) === 0 ? origin : nearestPlace(origin, boundaries(), most, short);
+  return place === null ? null : { poses: unit.map(({ pose }) => moved(pose, place)), shift: distance(place, origin) };
+}
+
+function moved(pose: Pose, by: Point): Pose {
+  return { ...pose, x: pose.x + by.x, y: pose.y + by.y };
+}
+
+function seenFrom(feature: Feature, { x, y }: Point): Feature {
+  if (feature.kind === 'arc') return { ...feature, x: feature.x - x, y: feature.y - y };
+  return { ...feature, ax: feature.ax - x, ay: feature.ay - y, bx: feature.bx - x, by: feature.by - y };
+}
+
+/** Straight ahead (or back) the least distance needed, as the base faces; null if no pose within `most` is legal. (WP-ARMOUR-10) */
+export function settleAlong(mover: Mover, from: Pose, way: 'ahead' | 'back', course: Course, most: Mil): Settled | null {
+  const near = courseNear(mover, from, course, most);
+  const sense = way === 'ahead' ? 1 : -1;
+  for (let d = 0; d <= most; ) {
+    const pose = poseAt(ahead(from, from.heading, sense * d), from);
+    const short = shortfall(mover, pose, near);
+    if (short === 0) return { pose, shift: d };
+    // It takes at least this much to be clear of what is broken here; a mil is left for rounding.
+    d += Math.max(1, Math.floor(Math.min(short, most + 1)) - 1);
+  }
+  return null;
+}
+
+/** A place farther than this from being legal is not made so by rounding it. */
+const SNAP = 4;
+
+interface Best {
+  place: Point | null;
+  away: number;
+}
+
+/** `short` says how far a place is from a legal one: 0 if it is legal itself, more than `SNAP` if rounding cannot make it so. */
+export function nearestPlace(wanted: Point, features: readonly Feature[], most: number, short: (p: Point) => number): Point | null {
+  const best: Best = { place: null, away: most };
+  const byFoot = features
+    .map((feature) => ({ feature, foot: footOn(feature, wanted), away: reachTo(feature, wanted) }))
+    .filter(({ away }) => away <= most)
+    .sort((one, other) => one.away - other.away);
+  for (const { foot, away } of byFoot) if (away <= best.away) for (const p of foot) if (short(p) <= SNAP) consider(p, wanted, best, short);
+  for (let i = 0; i < byFoot.length && byFoot[i]!.away <= best.away; i++) {
+    for (let j = 0; j < i; j++) considerBetween(byFoot[i]!.feature, byFoot[j]!.feature, wanted, best, short);
+  }
+  return best.place === null ? null : drawnBack(best.place, wanted, short);
+}
+
+/** Whether a legal place of whole mils is found at p; it is kept if it is the nearest so far. */
+function consider(p: Point, wanted: Point, best: Best, short: (p: Point) => number): boolean {
+  const place = snapped(p, wanted, (x, y) => short({ x, y }) === 0);
+  if (place === undefined) return false;
+  const away = distance(place, wanted);
+  if (away < best.away || (best.place === null && away === best.away)) {
+    best.place = place;
+    best.away = away;
+  }
+  return true;
+}
+
+const NUDGES = [-1.5, 1.5];
+
+/** Two edges may meet so sharply that the first whole mils between them are a good way off: there, both are moved a little to find them. */
+function considerBetween(one: Feature, other: Feature, wanted: Point, best: Best, short: (p: Point) => number): void {
+  for (const p of crossings(one, other)) {
+    if (distance(p, wanted) > best.away || short(p) > SNAP || consider(p, wanted, best, short)) continue;
+    for (const a of NUDGES) {
+      for (const b of NUDGES)
+        for (const q of crossings(nudged(one, a), nudged(other, b))) if (short(q) < SNAP) consider(q, wanted, best, short);
+    }
+  }
+}
+
+/** No point of the feature is nearer than this. */
+function reachTo(feature: Feature, p: Point): number {
+  if (feature.kind === 'arc') return Math.abs(distance(feature, p) - feature.r);
+  return distance(footOn(feature, p)[0]!, p);
+}
+
+const BACKWARD = 24;
+
+/** As near to the wanted place as one can come in a straight line without being illegal on the way. Only ovals leave anything to gain. */
+function drawnBack(place: Point, wanted: Point, short: (p: Point) => number): Point {
+  const away = distance(place, wanted);
+  let best = place;
+  for (let back = 1; back <= Math.min(BACKWARD, away); back++) {
+    const share = back / away;
+    const nearer = { x: Math.round(place.x + (wanted.x - place.x) * share) + 0, y: Math.round(place.y + (wanted.y - place.y) * share) + 0 };
+    if (short(nearer) > 0) break;
+    best = nearer;
+  }
+  return best;
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+}
