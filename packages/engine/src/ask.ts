@@ -46,14 +46,10 @@ interface AssignMore extends Omit<AssignView, 'kind' | keyof Question>, ShareMor
 type Now<T> = T | (() => T);
 const now = <T>(value: Now<T>): T => (typeof value === 'function' ? (value as () => T)() : value);
 
-/** Looks anew from the second time on: what was looked up to see whether anybody must be asked serves for the question too. */
-function sinceThen<T>(value: Now<T>, first: T): () => T {
-  let known: { readonly value: T } | null = { value: first };
-  return () => {
-    const found = known === null ? now(value) : known.value;
-    known = null;
-    return found;
-  };
+/** What was looked up to see whether anybody must be asked serves for the question too, as long as the table is the same. */
+function whileSame<T>(game: Game, value: Now<T>, found: T): () => T {
+  const { state } = game;
+  return () => (game.state === state ? found : now(value));
 }
 
 const view = <T>({ value: _value, ...option }: Choice<T>): Option => option;
@@ -71,7 +67,7 @@ export function ask(game: Game) {
     let all = now(choices);
     const forced = onlyPick(all, min, max, more);
     if (forced !== null) return forced.map(({ value }) => value);
-    const look = sinceThen(choices, all);
+    const look = whileSame(game, choices, all);
     const answer = yield* game.decide<'pick'>(() => {
       all = look();
       return {
@@ -149,7 +145,7 @@ export function ask(game: Game) {
     const first = now(more);
     const forced = onlyLines(first);
     if (forced !== null) return forced;
-    const look = sinceThen(more, first);
+    const look = whileSame(game, more, first);
     const answer = yield* game.decide<'assign'>(() => {
       const { why, usual, ...shown } = look();
       return { view: { kind: 'assign', ...now(question), ...shown }, judge: assignJudge(shown, why, usual) };

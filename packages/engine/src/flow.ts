@@ -25,7 +25,11 @@ export interface Repetition {
 
 /** What a flow can yield. A decision is answered by a player, a roll by dice; a repetition is run by whoever runs the flow. */
 export type Ask =
-  | { readonly ask: 'decision'; readonly decision: Decision }
+  | {
+      readonly ask: 'decision';
+      /** Worked out when it is first looked at. */
+      readonly decision: Decision;
+    }
   | { readonly ask: 'roll'; readonly roll: Roll }
   | { readonly ask: 'repeat'; readonly repetition: Repetition };
 

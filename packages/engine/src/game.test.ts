@@ -316,13 +316,15 @@ describe('a repetition', () => {
 });
 
 describe('a question', () => {
-  it('is put again when something said has changed the table under it', () => {
-    const match = battleOf(
+  /** Two questions; what is said in between makes more choices of the first. */
+  const start = () =>
+    battleOf(
       function* (game) {
         const chosen = yield* game.ask.one({ side: 0, rule: RULE, label: say('x') }, () =>
           Array.from({ length: 2 + game.state.sides[1]!.score }, (_, i) => ({ id: `${i}`, label: say('x'), value: i })),
         );
         game.emit({ type: 'scored', side: 0, by: chosen, what: 'x', rule: RULE });
+        yield* game.ask.confirm({ side: 1, rule: RULE, label: say('done') });
       },
       {
         system: {
@@ -339,6 +341,9 @@ describe('a question', () => {
         },
       },
     );
+
+  it('is put again when something said has changed the table under it', () => {
+    const match = start();
     expect(asked(match, 'pick').options).toHaveLength(2);
     expect(match.offer(1, { name: 'more', args: { by: 3 } })).toBeNull();
     expect(asked(match, 'confirm').side).toBe(0);
@@ -346,5 +351,24 @@ describe('a question', () => {
     expect(asked(match, 'pick').options).toHaveLength(5);
     answer(match, { kind: 'pick', chosen: ['4'] });
     expect(match.state.sides[0]!.score).toBe(4);
+    expect(match.fork('x').state).toEqual(match.state);
+    expect(match.undo(0)).toBeNull();
+    expect(asked(match, 'pick').options).toHaveLength(5);
+  });
+
+  it('is worked out only when somebody looks at it', () => {
+    let built = 0;
+    const match = battleOf(function* (game) {
+      for (const side of [0, 1]) {
+        yield* game.ask.confirm(() => {
+          built++;
+          return { side, rule: RULE, label: say('x') };
+        });
+      }
+    });
+    answer(match, { kind: 'confirm', yes: true });
+    expect(built).toBe(2);
+    match.fork('x');
+    expect(built).toBe(3);
   });
 });

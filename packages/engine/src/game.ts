@@ -4,7 +4,7 @@ import { fieldHooks, hooksOf } from './abilities.ts';
 import { ask } from './ask.ts';
 import type { AnswerOf, Decision, DecisionKind } from './decision.ts';
 import type { GameEvent } from './events.ts';
-import type { Flow, Repetition } from './flow.ts';
+import type { Ask, Flow, Repetition } from './flow.ts';
 import { Fault, flowOf } from './flow.ts';
 import { apply } from './fold.ts';
 import type { MarkEnd, MarkKind, MarkScope } from './marks.ts';
@@ -243,11 +243,14 @@ export class Game {
 
   // Asking and rolling
 
-  /** Asks a player. The decision is built anew whenever an offer has changed the table under it. */
+  /**
+   * Asks a player. The decision is built when somebody looks at it, so not for an answer that is on record, and built anew
+   * whenever an offer has changed the table under it.
+   */
   *decide<K extends DecisionKind>(build: () => Specific<K>): Flow<AnswerOf<K>> {
-    let decision = build() as Decision;
+    let ask: Ask = question(build);
     for (;;) {
-      const reply = yield { ask: 'decision', decision };
+      const reply = yield ask;
       if (reply.reply !== 'answer' && reply.reply !== 'offer') throw new Fault('a decision was not answered');
       if (reply.elapsed !== undefined) this.system.tick?.(this, reply.side, reply.elapsed);
       // Where the clock or an offer has ended the battle nothing more happens: asked again, whoever runs the flow sees it and drops the flow.
@@ -256,7 +259,8 @@ export class Game {
       const rule = this.system.offers[reply.offer.name];
       if (rule === undefined) throw new Fault(`no offer ${reply.offer.name}`);
       yield* flowOf(rule.accept(this, reply.side, reply.offer.args ?? {}));
-      if (!this.#isOver()) decision = build() as Decision;
+      // At once, for it may have changed the choices that the answer on record is one of.
+      if (!this.#isOver()) ask = { ask: 'decision', decision: build() as Decision };
     }
   }
 
@@ -304,6 +308,17 @@ export class Game {
     this.#ask ??= ask(this);
     return this.#ask;
   }
+}
+
+function question(build: () => unknown): Ask {
+  let built: Decision | null = null;
+  return {
+    ask: 'decision',
+    get decision() {
+      built ??= build() as Decision;
+      return built;
+    },
+  };
 }
 
 /** The models of a unit that stand on the table. */

@@ -5,7 +5,7 @@ import { Divergence } from './divergence.ts';
 import type { GameEvent, RerolledDie } from './events.ts';
 import type { ProtocolCode, Refusal } from './explain.ts';
 import { refuse } from './explain.ts';
-import type { Flow, Offer, Reply } from './flow.ts';
+import type { Ask, Flow, Offer, Reply } from './flow.ts';
 import { Fault, flowOf } from './flow.ts';
 import { Game } from './game.ts';
 import { copyOf, hasOnly, isPlain, isRecord } from './plain.ts';
@@ -27,6 +27,7 @@ export type Entry =
       readonly from?: number;
     };
 
+type Question = Extract<Ask, { ask: 'decision' }>;
 type DiceEntry = Extract<Entry, { in: 'dice' }>;
 
 /** What the battle waits for. */
@@ -283,17 +284,17 @@ export class Match {
         this.#flow = null;
         return;
       } else {
-        const decision = this.#goOn();
-        if (decision === null) continue;
-        if (!this.#decide(decision)) return;
+        const question = this.#goOn();
+        if (question === null) continue;
+        if (!this.#decide(question)) return;
         idle = 0;
       }
     }
     throw new Fault(`the sequence of play runs in a circle at ${JSON.stringify(this.system.next(this.state))}`);
   }
 
-  /** One more piece of the flow, or of the next step's. */
-  #goOn(): Decision | null {
+  /** One more piece of the flow, or of the next step's; up to a question, if there is one. */
+  #goOn(): Question | null {
     this.#flow ??= this.#nextStep();
     if (this.#flow === null) return null;
     const turn = this.#flow.next(this.#input);
@@ -302,7 +303,7 @@ export class Match {
       if (over !== null) this.#finish(over);
     }
     if (turn.done === true || this.state.result !== null) this.#flow = null;
-    else if (turn.value.ask === 'decision') return turn.value.decision;
+    else if (turn.value.ask === 'decision') return turn.value;
     else if (turn.value.ask === 'roll') this.#thrown = { roll: turn.value.roll, first: null };
     else throw new Fault('a repetition reached a live battle');
     return null;
@@ -321,13 +322,13 @@ export class Match {
     return flowOf(flow(this.#game, next.args ?? {}));
   }
 
-  #decide(decision: Decision): boolean {
+  #decide(question: Question): boolean {
     const entry = this.#record[this.#read];
     if (entry === undefined) {
-      this.#pending = { waits: 'decision', at: this.#entries.length, decision };
+      this.#pending = { waits: 'decision', at: this.#entries.length, decision: question.decision };
       return false;
     }
-    if (!this.#own) this.#doubt(decision, entry);
+    if (!this.#own) this.#doubt(question.decision, entry);
     this.#read++;
     this.#entries.push(entry);
     this.#feed(entry);
