@@ -16,7 +16,7 @@ import { ACTED, BID, HOLDER } from './marks.ts';
 import { ROUNDS } from './next.ts';
 import { isShaken, rally } from './panic.ts';
 import { RULES } from './rules.ts';
-import { RANGE, shoot, targetsOf } from './shooting.ts';
+import { hasTarget, RANGE, shoot } from './shooting.ts';
 import { isStanding } from './table.ts';
 
 const BLESSING = 6000;
@@ -53,7 +53,7 @@ function ordersFor(game: Game, unit: Unit): Choice<Order>[] {
 }
 
 function whyNot(game: Game, unit: Unit, order: Order): Refusal | null {
-  if (order === 'shoot' && targetsOf(game.state, unit).length === 0)
+  if (order === 'shoot' && !hasTarget(game.state, unit))
     return refuse(RULES.range, say('toy.refused.noTarget', { range: inchesOf(RANGE) }), [{ unit: unit.id }]);
   if (order === 'rally' && !isShaken(game, unit.id)) return refuse(RULES.rally, say('toy.refused.steady'), [{ unit: unit.id }]);
   if (order === 'bless' && blessable(game, unit).length === 0)

@@ -13,6 +13,9 @@ export const RANGE = 12_000;
 export const targetsOf = (state: State, unit: Unit): Unit[] =>
   enemiesOf(state, unit.side).filter((enemy) => inReach(state, unit.id, enemy.id, RANGE));
 
+export const hasTarget = (state: State, unit: Unit): boolean =>
+  enemiesOf(state, unit.side).some((enemy) => inReach(state, unit.id, enemy.id, RANGE));
+
 /** Every model has a shot, and the shots of a unit may be shared out. */
 export function* shoot(game: Game, id: number): Flow<void> {
   const unit = game.unit(id);

@@ -18,6 +18,6 @@ export function mayStand(state: State, model: Model, pose: Pose, moved: Readonly
   if (!whollyOnTable(body, state.table)) return false;
   return state.models.every((other) => {
     const at = moved.get(other.id) ?? (other.place.at === 'table' ? other.pose : null);
-    return other.id === model.id || at === null || !overlapping(body, { ...other, pose: at });
+    return other.id === model.id || at === null || !overlapping(body, at === other.pose ? other : { ...other, pose: at });
   });
 }
