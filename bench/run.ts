@@ -1,0 +1,55 @@
+/**
+ * Measures what should be fast and prints a table: `npm run bench -- [NAME ...]`. Every *.bench.ts beside this file exports functions called
+ * bench..., each giving rows. They are built first, as an app would build them: a loader that compiles on the fly slows down every closure.
+ * Nothing here is a test: numbers depend on the machine, ratios much less.
+ */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { Row } from './measure.ts';
+import { ratioTo } from './measure.ts';
+
+const here = new URL('.', import.meta.url);
+const wanted = process.argv.slice(2);
+const names = readdirSync(here)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
+
+type Bench = () => readonly Row[] | Promise<readonly Row[]>;
+
+/** Where what is built can still find the packages that it uses. */
+const out = fileURLToPath(new URL('../node_modules/.cache/warfold-bench', here));
+
+async function builtBenches(): Promise<readonly Bench[]> {
+  const input = Object.fromEntries(names.map((name) => [name, fileURLToPath(new URL(`${name}.ts`, here))]));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: true, target: 'node20', outDir: out, emptyOutDir: true, rolldownOptions: { input } },
+  });
+  const modules: Readonly<Record<string, unknown>>[] = await Promise.all(
+    names.map((name) => import(pathToFileURL(`${out}/${name}.js`).href)),
+  );
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (name.startsWith('bench') && typeof value === 'function' ? [value as Bench] : [])),
+  );
+}
+
+const figures = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3))));
+
+function cells({ name, value, unit, target, ratio }: Row): readonly string[] {
+  const stands = ratio ?? (target === undefined ? undefined : ratioTo(target, value));
+  return [name, figures(value), unit, target ?? '', stands === undefined ? '' : `${figures(stands)}x`];
+}
+
+function printed(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_cell, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => (i === 1 || i === 4 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join('  ');
+  return rows.map(line).join('\n');
+}
+
+const table: (readonly string[])[] = [['what', 'value', 'unit', 'target', 'ratio']];
+for (const bench of await builtBenches()) table.push(...(await bench()).map(cells));
+console.log(printed(table));
