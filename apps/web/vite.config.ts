@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offline } from './offline.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  // Relative addresses, so that the build can be served from any folder of any server.
+  base: './',
+  plugins: [react(), offline()],
   worker: { format: 'es' },
   build: { target: 'es2022', outDir: 'dist', emptyOutDir: true },
 });

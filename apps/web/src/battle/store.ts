@@ -27,7 +27,6 @@ import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
 import { TimeKeeper } from './clock.ts';
-import { Moments } from './moments.ts';
 import { fileOf, keepBattle } from './saves.ts';
 
 export type SeatKind = 'person' | 'computer';
@@ -82,7 +81,11 @@ export interface Battle {
 
   start(system: string, agreement: Agreement, dice: DiceMode, seating: Seating): Promise<readonly Objection[]>;
   /** Goes on with a battle; `more` says under which name it is kept, and with which dice it goes on. */
-  resume(file: MatchFile, seating: Seating, more?: { readonly id?: string; readonly seed?: string }): Promise<Text | string | null>;
+  resume(
+    file: MatchFile,
+    seating: Seating,
+    more?: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null },
+  ): Promise<Text | string | null>;
   /** Goes on from the moment that is looked at, as a battle of its own. */
   branch(): Promise<Text | string | null>;
   /** Shows a battle that cannot be gone on with. */
@@ -109,7 +112,6 @@ export interface Battle {
 
 let referee: Referee | null = null;
 let opponent: Opponent | null = null;
-let moments: Moments | null = null;
 let clock = new TimeKeeper();
 /** The seed of the dice to come. It never leaves this browser before the battle is over. */
 let secret: string | null = null;
@@ -155,10 +157,6 @@ export const isMine = (battle: Pick<Battle, 'waiting' | 'seating'>): boolean => 
   return side !== null && battle.seating.seats[side] === 'person';
 };
 
-/** The table as it is to be shown: now, or at the moment that is looked at. */
-export const shownState = ({ state, looking }: Pick<Battle, 'state' | 'looking'>): State | null =>
-  looking === null || moments === null ? state : moments.at(looking);
-
 /** A name for the phase under way: a habit that holds for a phase ends with it. */
 export const phaseOf = ({ cursor: { round, turn, phase } }: State): string => `${round}/${turn}/${phase}`;
 
@@ -173,7 +171,6 @@ export const useBattle = create<Battle>((set, get) => {
     const from = progress.keep === events.length ? state! : kept.reduce(apply, setup!.state);
     const now = progress.events.reduce(apply, from);
     const all = progress.events.length === 0 ? kept : [...kept, ...progress.events];
-    moments?.follow(all);
     set({
       state: now,
       events: all,
@@ -194,7 +191,6 @@ export const useBattle = create<Battle>((set, get) => {
   const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: Lesson | null): void => {
     const system = systems.find(({ key }) => key === setup.system) ?? null;
     set({ ...EMPTY, id, system, setup, dice, seating, state: setup.state, lesson });
-    moments = new Moments(setup.state);
     clock = new TimeKeeper();
     opponent?.close();
     opponent = null;
@@ -320,7 +316,6 @@ export const useBattle = create<Battle>((set, get) => {
       referee = null;
       const seats = file.setup.state.sides.map((): SeatKind => 'person');
       show(file.setup, file.dice, { seats, pause: 0 }, freshId(), null);
-      moments?.follow(file.events);
       set({ events: file.events, entries: file.entries, state: file.events.reduce(apply, file.setup.state), watched: why, looking: 0 });
     },
     async learn(yaml, lesson, seating) {
@@ -388,7 +383,6 @@ export const useBattle = create<Battle>((set, get) => {
       opponent?.close();
       referee = null;
       opponent = null;
-      moments = null;
       secret = null;
       set(EMPTY);
     },

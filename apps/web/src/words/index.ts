@@ -1,14 +1,20 @@
-import { LANGUAGES, renderer, texts as engineTexts } from '@warfold/engine';
 import type { Language, State, Text, Texts } from '@warfold/engine';
+import { texts as engineTexts, LANGUAGES, renderer } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { around as aroundCa } from './around.ca.ts';
+import { around as aroundEn } from './around.en.ts';
+import { around as aroundIt } from './around.it.ts';
 import { ca } from './ca.ts';
 import { en } from './en.ts';
 import { it } from './it.ts';
 
-export const appTexts: Texts = { en, it, ca };
+export const appTexts: Texts = { en: { ...en, ...aroundEn }, it: { ...it, ...aroundIt }, ca: { ...ca, ...aroundCa } };
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', it: 'Italiano', ca: 'Català' };
 
 const preferred = (): Language => {
   const wished = navigator.languages.map((tag) => tag.slice(0, 2));
@@ -26,28 +32,54 @@ interface Manners {
 
 /** How the reader likes it: kept in the browser. */
 export const useManners = create<Manners>()(
-  persist((set) => ({ language: preferred(), theme: 'system', setLanguage: (language) => set({ language }), setTheme: (theme) => set({ theme }) }), { name: 'warfold-manners' }),
+  persist(
+    (set) => ({
+      language: preferred(),
+      theme: 'system',
+      setLanguage: (language) => set({ language }),
+      setTheme: (theme) => set({ theme }),
+    }),
+    { name: 'warfold-manners' },
+  ),
 );
 
-export type Say = (text: Text | string, args?: Text['args'] | State, state?: State) => string;
+export interface Words {
+  readonly language: Language;
+  /** A text of the app, by its key. */
+  t(key: string, args?: Text['args']): string;
+  /** A text that the rules gave. */
+  say(text: Text, state?: State | null): string;
+  /** Either of the two, or what can only be quoted. */
+  tell(text: Text | string, state?: State | null): string;
+  /** What the first of these keys says that says anything; for words that a system may or may not bring with it. */
+  word(keys: readonly string[], otherwise: string): string;
+}
 
-const makers = new Map<Language, (text: Text, state?: State) => string>();
+const makers = new Map<Language, Words>();
 
-function renderIn(language: Language): (text: Text, state?: State) => string {
-  const made = makers.get(language) ?? renderer(language, appTexts, engineTexts, ...systems.map((system) => system.texts));
+function wordsIn(language: Language): Words {
+  const render = renderer(language, appTexts, engineTexts, ...systems.map((system) => system.texts));
+  const say: Words['say'] = (text, state) => render(text, state ?? undefined);
+  return {
+    language,
+    t: (key, args) => render(args === undefined ? { key: `app.${key}` } : { key: `app.${key}`, args }),
+    say,
+    tell: (text, state) => (typeof text === 'string' ? text : say(text, state)),
+    word(keys, otherwise) {
+      const found = keys.find((key) => render({ key }) !== key);
+      return found === undefined ? otherwise : render({ key: found });
+    },
+  };
+}
+
+export function wordsOf(language: Language): Words {
+  const made = makers.get(language) ?? wordsIn(language);
   makers.set(language, made);
   return made;
 }
 
 /** Words in the reader's language: of the app by key, of the rules by the text they gave. */
-export function useWords(): { readonly language: Language; t(key: string, args?: Text['args']): string; say(text: Text, state?: State | null): string } {
+export function useWords(): Words {
   const language = useManners((manners) => manners.language);
-  return useMemo(() => {
-    const render = renderIn(language);
-    return {
-      language,
-      t: (key, args) => render(args === undefined ? { key: `app.${key}` } : { key: `app.${key}`, args }),
-      say: (text, state) => render(text, state ?? undefined),
-    };
-  }, [language]);
+  return useMemo(() => wordsOf(language), [language]);
 }

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Header } from './frame/Header.tsx';
+import { Notices } from './frame/Notices.tsx';
+import { Rescue } from './frame/Rescue.tsx';
+import { Home } from './pages/home.tsx';
+import { type Route, useRoute } from './router.ts';
+import { RuleSheet } from './rules/RuleSheet.tsx';
+import { useManners, useWords } from './words/index.ts';
+
+const Setup = lazy(() => import('./pages/setup.tsx'));
+const BattlePage = lazy(() => import('./pages/battle.tsx'));
+const Rules = lazy(() => import('./pages/rules.tsx'));
+const Lessons = lazy(() => import('./pages/lessons.tsx'));
+const Help = lazy(() => import('./pages/help.tsx'));
+
+function Page({ route }: { readonly route: Route }) {
+  switch (route.page) {
+    case 'home':
+      return <Home />;
+    case 'setup':
+      return <Setup wanted={route.system} />;
+    case 'battle':
+      return <BattlePage />;
+    case 'rules':
+      return <Rules system={route.system} id={route.id} />;
+    case 'lessons':
+      return <Lessons rule={route.rule} />;
+    case 'help':
+      return <Help />;
+  }
+}
+
+export function App() {
+  const route = useRoute();
+  const { t, language } = useWords();
+  const theme = useManners((manners) => manners.theme);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.title = route.page === 'home' ? t('title') : `${t(`page.${route.page}`)} · ${t('title')}`;
+  }, [route.page, t]);
+  return (
+    <>
+      <a className="skip" href="#main" onClick={(event) => skip(event)}>
+        {t(route.page === 'battle' ? 'skip' : 'skip.page')}
+      </a>
+      {route.page !== 'battle' && <Header route={route} />}
+      <Notices />
+      <Rescue key={route.page} fallback={<p className="page">{t('broken')}</p>}>
+        <Suspense fallback={<p className="page loading">{t('loading')}</p>}>
+          <Page route={route} />
+        </Suspense>
+      </Rescue>
+      <RuleSheet />
+    </>
+  );
+}
+
+/** The address says which page is open, so the link to the main part must not change it. */
+function skip(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

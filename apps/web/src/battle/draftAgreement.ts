@@ -1,0 +1,53 @@
+/** What the players are agreeing on while they set up a battle. */
+import type { Agreement, Objection, System } from '@warfold/engine';
+import type { DiceMode } from '../referee/protocol.ts';
+import type { Seating, SeatKind } from './store.ts';
+
+export interface SideDraft {
+  readonly force: string;
+  readonly name: string;
+  readonly seat: SeatKind;
+}
+
+export interface BattleDraft {
+  readonly sides: readonly SideDraft[];
+  readonly mission: string | null;
+  readonly layout: string | null;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly dice: DiceMode['kind'];
+}
+
+/** The starter battle of a system, open to change. */
+export function draftFor(system: System): BattleDraft {
+  const { forces, mission, layout, options } = system.starter;
+  return {
+    sides: forces.map((force, side) => ({
+      force: typeof force === 'string' ? force : (system.forces[side]?.key ?? ''),
+      name: '',
+      seat: side === 0 ? 'person' : 'computer',
+    })),
+    mission: mission ?? system.missions[0]?.key ?? null,
+    layout: layout ?? system.layouts[0]?.key ?? null,
+    options: Object.fromEntries(system.options.map(({ key, usual }) => [key, options?.[key] ?? usual])),
+    dice: 'seeded',
+  };
+}
+
+/** The same force twice is told apart by a number; a side that was given a name keeps it. */
+export function agreementOf(draft: BattleDraft): Agreement {
+  const named = draft.sides.some(({ name }) => name.trim() !== '');
+  return {
+    forces: draft.sides.map(({ force }) => force),
+    ...(named && { names: draft.sides.map(({ name, force }) => name.trim() || force) }),
+    ...(draft.mission !== null && { mission: draft.mission }),
+    ...(draft.layout !== null && { layout: draft.layout }),
+    options: draft.options,
+  };
+}
+
+export const seatingOf = (draft: BattleDraft, pause: number): Seating => ({ seats: draft.sides.map(({ seat }) => seat), pause });
+
+export function objectionsTo(system: System, draft: BattleDraft): readonly Objection[] {
+  const mustered = system.muster(agreementOf(draft));
+  return 'objections' in mustered ? mustered.objections : [];
+}

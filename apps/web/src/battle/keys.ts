@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+const TYPING = 'input:not([type=range]):not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]';
+
+/** The button that a key presses: one that names the key, or the option with that digit. */
+function buttonFor(key: string): HTMLElement | null {
+  const named = [...document.querySelectorAll<HTMLElement>('[data-key]')].find(
+    (each) => each.dataset.key?.toLowerCase() === key.toLowerCase(),
+  );
+  if (named !== undefined) return named;
+  const digit = Number(key);
+  if (!Number.isInteger(digit) || digit < 1 || digit > 9) return null;
+  return document.querySelectorAll<HTMLElement>('.dock .option:not(.dim) [data-option]')[digit - 1] ?? null;
+}
+
+const isPressable = (element: HTMLElement): boolean => !(element instanceof HTMLButtonElement && element.disabled);
+
+/**
+ * Keys of the battle press the buttons that are there: what a key does is always something that is also on the screen. Whoever types, or has
+ * a button in focus and presses Enter on it, is left alone.
+ */
+export function useBattleKeys(cancel: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (target?.matches(TYPING) === true) return;
+      if (event.key === 'Escape') return cancel();
+      if (event.key === 'Enter' && target?.matches('button, a, summary') === true) return;
+      const button = buttonFor(event.key);
+      if (button === null || !isPressable(button)) return;
+      event.preventDefault();
+      button.click();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [cancel]);
+}

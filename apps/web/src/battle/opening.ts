@@ -1,0 +1,47 @@
+/** The ways to a table: a starter battle, a kept one, one from a file, a lesson. */
+import type { Agreement, MatchFile, System, Text } from '@warfold/engine';
+import { go } from '../router.ts';
+import { fileOf, type Kept, keptBattles } from './saves.ts';
+import { type Seating, type SeatKind, useBattle } from './store.ts';
+
+/** How long the computer waits at least before it answers, so that people can follow, in milliseconds. */
+export const PACE = 350;
+
+export const againstComputer = (sides: number): Seating => ({
+  seats: Array.from({ length: sides }, (_each, side): SeatKind => (side === 0 ? 'person' : 'computer')),
+  pause: PACE,
+});
+
+export const allHere = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('person'), pause: PACE });
+
+export async function playStarter(system: System): Promise<void> {
+  const agreement: Agreement = system.starter;
+  const objections = await useBattle
+    .getState()
+    .start(system.key, agreement, { kind: 'seeded', seed: crypto.randomUUID() }, againstComputer(agreement.forces.length));
+  if (objections[0] !== undefined) throw new Error(objections[0].text.key);
+  go('battle');
+}
+
+export async function goOnWith(kept: Kept): Promise<void> {
+  const { id, seating, seed, lesson } = kept;
+  const problem = await useBattle.getState().resume(fileOf(kept), seating, { id, lesson: lesson ?? null, ...(seed != null && { seed }) });
+  if (problem !== null) useBattle.getState().watch(fileOf(kept), problem);
+  go('battle');
+}
+
+/** The battle that was on the table when the page was closed. */
+export async function goOnWithLast(): Promise<boolean> {
+  const [last] = await keptBattles();
+  if (last === undefined) return false;
+  await goOnWith(last);
+  return true;
+}
+
+/** Goes on with a battle from a file, or shows it if the rules no longer take it. */
+export async function openMatch(file: MatchFile): Promise<Text | string | null> {
+  const problem = await useBattle.getState().resume(file, againstComputer(file.setup.state.sides.length));
+  if (problem !== null) useBattle.getState().watch(file, problem);
+  go('battle');
+  return problem;
+}

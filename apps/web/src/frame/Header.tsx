@@ -1,0 +1,72 @@
+import { LANGUAGES } from '@warfold/engine';
+import type { Route } from '../router.ts';
+import { hashOf } from '../router.ts';
+import { LANGUAGE_NAMES, type Theme, useManners, useWords } from '../words/index.ts';
+import { Emblem } from './Emblem.tsx';
+
+const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
+const ROOMS = [
+  { page: 'setup', word: 'setUp' },
+  { page: 'rules', word: 'rules' },
+  { page: 'lessons', word: 'lessons' },
+  { page: 'help', word: 'help' },
+] as const;
+
+/** The way to every room of the house, and the manners of the reader. */
+export function Header({ route, children }: { readonly route: Route; readonly children?: React.ReactNode }) {
+  const { t } = useWords();
+  return (
+    <header className={route.page === 'battle' ? 'top compact' : 'top'}>
+      <a className="brand" href={hashOf()} aria-label={t('home')}>
+        <Emblem size={26} /> <span>{t('title')}</span>
+      </a>
+      {children ?? (
+        <nav aria-label={t('rooms')}>
+          {ROOMS.map(({ page, word }) => (
+            <a key={page} href={hashOf(page)} aria-current={route.page === page ? 'page' : undefined}>
+              {t(word)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <MannersBar />
+    </header>
+  );
+}
+
+function MannersBar() {
+  const { t, language } = useWords();
+  const { theme, setTheme, setLanguage } = useManners();
+  return (
+    <div className="manners">
+      <select
+        aria-label={t('language')}
+        value={language}
+        onChange={(event) => {
+          const wanted = LANGUAGES.find((each) => each === event.target.value);
+          if (wanted !== undefined) setLanguage(wanted);
+        }}
+      >
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('theme')}
+        value={theme}
+        onChange={(event) => {
+          const wanted = THEMES.find((each) => each === event.target.value);
+          if (wanted !== undefined) setTheme(wanted);
+        }}
+      >
+        {THEMES.map((each) => (
+          <option key={each} value={each}>
+            {t(`theme.${each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

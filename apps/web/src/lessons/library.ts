@@ -1,0 +1,59 @@
+/** The situations that come with the app, read when somebody first opens the lessons. */
+import type { Situation } from '@warfold/situations';
+
+const files = import.meta.glob<string>('../../../../packages/systems/*/situations/**/*.yaml', { query: '?raw', import: 'default' });
+
+export interface LessonText {
+  readonly file: string;
+  readonly yaml: string;
+  readonly title: string;
+  readonly note: string | null;
+  readonly rules: readonly string[];
+  readonly system: string;
+}
+
+export interface Unreadable {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Lessons {
+  readonly lessons: readonly LessonText[];
+  readonly problems: readonly Unreadable[];
+}
+
+const shortName = (path: string): string => path.replace(/^.*\/systems\//, '').replace('/situations/', '/');
+
+const lessonOf = ({ file, title, ids, system, text }: Situation, yaml: string): LessonText => ({
+  file,
+  yaml,
+  title,
+  note: text.note ?? null,
+  rules: ids,
+  system,
+});
+
+/** What can be played of these files: every situation that has a table. */
+export async function readLessons(sources: Readonly<Record<string, string>>): Promise<Lessons> {
+  const { readSituations, formOf } = await import('@warfold/situations');
+  const read = Object.entries(sources).map(([name, yaml]) => ({ name, yaml, ...readSituations(yaml, name) }));
+  return {
+    lessons: read.flatMap(({ situations, yaml }) =>
+      situations.filter(({ text }) => formOf(text) === 'battle').map((each) => lessonOf(each, yaml)),
+    ),
+    problems: read.flatMap(({ name, problems }) => problems.map(({ line, message }) => ({ file: name, line, message }))),
+  };
+}
+
+let shipped: Promise<Lessons> | null = null;
+
+export function shippedLessons(): Promise<Lessons> {
+  shipped ??= Promise.all(Object.entries(files).map(async ([path, load]) => [shortName(path), await load()] as const)).then((all) =>
+    readLessons(Object.fromEntries(all)),
+  );
+  shipped.catch(() => {
+    shipped = null;
+  });
+  return shipped;
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useBattleKeys } from '../battle/keys.ts';
+import { goOnWithLast } from '../battle/opening.ts';
+import { useBattle } from '../battle/store.ts';
+import { Header } from '../frame/Header.tsx';
+import { Rescue } from '../frame/Rescue.tsx';
+import { tellTrouble } from '../notices.ts';
+import { BattleMenu } from '../panels/BattleMenu.tsx';
+import { Dock } from '../panels/Dock.tsx';
+import { EndScreen } from '../panels/EndScreen.tsx';
+import { LessonNote } from '../panels/LessonNote.tsx';
+import { ProgressLine } from '../panels/Progress.tsx';
+import { Scrubber } from '../panels/Scrubber.tsx';
+import { SidePanels } from '../panels/SidePanels.tsx';
+import { Trouble } from '../panels/Trouble.tsx';
+import { TurnLine } from '../panels/TurnLine.tsx';
+import { go } from '../router.ts';
+import { useWords } from '../words/index.ts';
+
+const TableView = lazy(() => import('../table/index.tsx').then(({ TableView: view }) => ({ default: view })));
+const ToolBar = lazy(() => import('../table/index.tsx').then(({ ToolBar: bar }) => ({ default: bar })));
+
+export default function BattlePage() {
+  const { t } = useWords();
+  const id = useBattle((battle) => battle.id);
+  useEffect(() => {
+    if (useBattle.getState().id !== null) return;
+    goOnWithLast().then(
+      (found) => !found && go(),
+      (error: unknown) => {
+        tellTrouble(error);
+        go();
+      },
+    );
+  }, []);
+  if (id === null) return <p className="page loading">{t('loading')}</p>;
+  return <Table key={id} />;
+}
+
+function Table() {
+  const { t } = useWords();
+  const over = useBattle((battle) => battle.state?.result != null && battle.watched === null);
+  const [ended, setEnded] = useState(true);
+  const cancel = useCallback(() => {
+    const { draft, prepare, select } = useBattle.getState();
+    if (draft !== null) prepare(null);
+    else select(null);
+  }, []);
+  useBattleKeys(cancel);
+  return (
+    <div className="battle">
+      <Header route={{ page: 'battle' }}>
+        <ProgressLine />
+        <BattleMenu />
+      </Header>
+      <TurnLine />
+      <main id="main" className="battle-main" tabIndex={-1}>
+        <section className="board" aria-label={t('table')}>
+          <Rescue fallback={<p className="loading">{t('table.broken')}</p>}>
+            <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+              <TableView />
+              <ToolBar />
+            </Suspense>
+          </Rescue>
+        </section>
+        <aside className="side" aria-label={t('panels')}>
+          <Trouble />
+          <LessonNote />
+          {over && ended ? <EndScreen onClose={() => setEnded(false)} /> : <Dock />}
+          {over && !ended && (
+            <button type="button" onClick={() => setEnded(true)}>
+              {t('end.show')}
+            </button>
+          )}
+          <SidePanels />
+        </aside>
+      </main>
+      <Scrubber />
+    </div>
+  );
+}

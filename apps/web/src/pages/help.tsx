@@ -1,0 +1,80 @@
+import { useWords } from '../words/index.ts';
+
+const KEYS = [
+  { keys: ['1', '…', '9'], word: 'help.key.choose' },
+  { keys: ['Enter'], word: 'help.key.confirm' },
+  { keys: ['Esc'], word: 'help.key.cancel' },
+  { keys: ['G'], word: 'help.key.suggest' },
+  { keys: ['D'], word: 'help.key.usual' },
+  { keys: ['P'], word: 'help.key.pass' },
+  { keys: ['U'], word: 'help.key.undo' },
+  { keys: [','], word: 'help.key.back' },
+  { keys: ['.'], word: 'help.key.forward' },
+  { keys: ['K'], word: 'help.key.play' },
+  { keys: ['N'], word: 'help.key.now' },
+] as const;
+
+/** While the table itself is in focus. */
+const TABLE_KEYS = [
+  { keys: ['Tab'], word: 'help.key.units' },
+  { keys: ['←', '↑', '→', '↓'], word: 'help.key.arrows' },
+  { keys: ['Shift', '←'], word: 'help.key.tenth' },
+  { keys: ['Q', 'E'], word: 'help.key.turn' },
+  { keys: ['W'], word: 'help.key.waypoint' },
+  { keys: ['M'], word: 'help.key.single' },
+  { keys: ['PgUp', 'PgDn'], word: 'help.key.storey' },
+  { keys: ['V'], word: 'help.key.view' },
+  { keys: ['I'], word: 'help.key.eye' },
+  { keys: ['+', '−', '0'], word: 'help.key.zoom' },
+  { keys: ['T', 'R', 'H', 'C', 'S', 'A', 'O'], word: 'help.key.tools' },
+] as const;
+
+const TOPICS = ['ask', 'lit', 'draft', 'numbers', 'undo', 'replay', 'dice', 'keep', 'offline'] as const;
+
+export default function HelpPage() {
+  const { t } = useWords();
+  return (
+    <main id="main" className="page help" tabIndex={-1}>
+      <h1>{t('help')}</h1>
+      <p className="lead">{t('help.lead')}</p>
+      <dl className="topics">
+        {TOPICS.map((topic) => (
+          <div key={topic}>
+            <dt>{t(`help.${topic}`)}</dt>
+            <dd>{t(`help.${topic}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('help.keys')}</h2>
+      <KeyTable keys={KEYS} label={t('help.keys')} />
+      <h2>{t('help.tableKeys')}</h2>
+      <KeyTable keys={TABLE_KEYS} label={t('help.tableKeys')} />
+    </main>
+  );
+}
+
+function KeyTable({
+  keys,
+  label,
+}: {
+  readonly keys: readonly { readonly keys: readonly string[]; readonly word: string }[];
+  readonly label: string;
+}) {
+  const { t } = useWords();
+  return (
+    <table className="keys" aria-label={label}>
+      <tbody>
+        {keys.map(({ keys: pressed, word }) => (
+          <tr key={word}>
+            <th scope="row">
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </th>
+            <td>{t(word)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,166 @@
+import type { System } from '@warfold/engine';
+import { systems } from '@warfold/systems';
+import { useEffect, useRef, useState } from 'react';
+import { openFile } from '../battle/files.ts';
+import { goOnWith, openMatch, playStarter } from '../battle/opening.ts';
+import { forgetBattle, type Kept, keptBattles } from '../battle/saves.ts';
+import { Vignette } from '../frame/Vignette.tsx';
+import { useLessonShelf } from '../lessons/shelf.ts';
+import { tellTrouble, useNotices } from '../notices.ts';
+import { go, hashOf } from '../router.ts';
+import { useWords } from '../words/index.ts';
+
+export function Home() {
+  const { t } = useWords();
+  return (
+    <main id="main" className="page home" tabIndex={-1}>
+      <section className="hero">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="tagline">{t('tagline')}</p>
+        </div>
+        <Vignette />
+      </section>
+      <section aria-labelledby="play-now">
+        <h2 id="play-now">{t('playNow')}</h2>
+        <ul className="cards">
+          {systems.map((system) => (
+            <StarterCard key={system.key} system={system} />
+          ))}
+        </ul>
+      </section>
+      <KeptBattles />
+      <section className="doors">
+        <a className="door" href={hashOf('setup')}>
+          <h3>{t('setUp')}</h3>
+          <p>{t('setUp.note')}</p>
+        </a>
+        <OpenFile />
+        <a className="door" href={hashOf('rules')}>
+          <h3>{t('rules')}</h3>
+          <p>{t('rules.note')}</p>
+        </a>
+        <a className="door" href={hashOf('lessons')}>
+          <h3>{t('lessons')}</h3>
+          <p>{t('lessons.note')}</p>
+        </a>
+      </section>
+    </main>
+  );
+}
+
+function StarterCard({ system }: { readonly system: System }) {
+  const { t, say } = useWords();
+  const [opening, setOpening] = useState(false);
+  const names = system.starter.forces.map((force) => {
+    const named = system.forces.find(({ key }) => key === force);
+    return named === undefined ? '' : say(named.name);
+  });
+  const play = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      await playStarter(system);
+    } catch (error) {
+      tellTrouble(error);
+      setOpening(false);
+    }
+  };
+  return (
+    <li className="starter">
+      <button type="button" onClick={() => void play()} disabled={opening} data-system={system.key}>
+        <span className="starter-name">{say(system.name)}</span>
+        <span className="starter-forces">{t('kept.of', { a: names[0] ?? '', b: names.slice(1).join(', ') })}</span>
+        <span className="starter-go">{opening ? t('loading') : t('againstComputer')}</span>
+      </button>
+      <a href={hashOf('setup', system.key)}>{t('starter.change')}</a>
+    </li>
+  );
+}
+
+function KeptBattles() {
+  const { t, say, language } = useWords();
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  useEffect(() => {
+    void keptBattles().then(setKept);
+  }, []);
+  if (kept.length === 0) return null;
+  const forget = async (id: string): Promise<void> => {
+    await forgetBattle(id);
+    setKept(await keptBattles());
+  };
+  return (
+    <section aria-labelledby="go-on">
+      <h2 id="go-on">{t('goOn')}</h2>
+      <ul className="kept">
+        {kept.slice(0, 12).map((battle) => {
+          const { sides } = battle.setup.state;
+          const name = t('kept.of', {
+            a: sides[0]?.name ?? '',
+            b: sides
+              .slice(1)
+              .map((side) => side.name)
+              .join(', '),
+          });
+          const system = systems.find(({ key }) => key === battle.setup.system);
+          const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(battle.when);
+          return (
+            <li key={battle.id}>
+              <button type="button" className="kept-open" onClick={() => void goOnWith(battle).catch(tellTrouble)}>
+                <strong>{battle.lesson?.title ?? name}</strong>
+                <span className="faint">
+                  {[system === undefined ? battle.setup.system : say(system.name), when, battle.over && t('kept.over')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </button>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={t('kept.forgetOf', { what: name })}
+                onClick={() => void forget(battle.id)}
+              >
+                {t('kept.forget')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function OpenFile() {
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const tell = useNotices((notices) => notices.tell);
+  const put = useLessonShelf((shelf) => shelf.put);
+  const take = async (file: File): Promise<void> => {
+    const opened = await openFile(file);
+    if (opened.is === 'wrong') return tell({ key: 'app.file.bad', args: { what: opened.why } });
+    if (opened.is === 'battle') return void (await openMatch(opened.file));
+    put(opened.name, opened.yaml);
+    go('lessons');
+  };
+  return (
+    <div className="door">
+      <h3>{t('openFile')}</h3>
+      <p>{t('openFile.note')}</p>
+      <button type="button" onClick={() => input.current?.click()}>
+        {t('openFile.choose')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.yaml,.yml,application/json"
+        className="unseen"
+        tabIndex={-1}
+        aria-label={t('openFile')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) void take(file).catch(tellTrouble);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import type { NamedChoice, System } from '@warfold/engine';
+import { systems } from '@warfold/systems';
+import { useMemo, useState } from 'react';
+import { agreementOf, type BattleDraft, draftFor, objectionsTo, type SideDraft, seatingOf } from '../battle/draftAgreement.ts';
+import { PACE } from '../battle/opening.ts';
+import { useBattle } from '../battle/store.ts';
+import { tellTrouble } from '../notices.ts';
+import { go, hashOf } from '../router.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { useWords } from '../words/index.ts';
+
+export default function SetupPage({ wanted }: { readonly wanted: string | null }) {
+  const { t, say } = useWords();
+  const system = systems.find(({ key }) => key === wanted) ?? systems[0];
+  if (system === undefined) return null;
+  return (
+    <main id="main" className="page setup" tabIndex={-1}>
+      <h1>{t('setUp')}</h1>
+      {systems.length > 1 && (
+        <nav className="tabs" aria-label={t('system')}>
+          {systems.map(({ key, name }) => (
+            <a key={key} href={hashOf('setup', key)} aria-current={key === system.key ? 'page' : undefined}>
+              {say(name)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <SetupForm key={system.key} system={system} />
+    </main>
+  );
+}
+
+function SetupForm({ system }: { readonly system: System }) {
+  const { t, say } = useWords();
+  const [draft, setDraft] = useState<BattleDraft>(() => draftFor(system));
+  const [opening, setOpening] = useState(false);
+  const objections = useMemo(() => objectionsTo(system, draft), [system, draft]);
+  const barred = objections.some(({ weight }) => weight === 'error');
+  const change = (next: Partial<BattleDraft>): void => setDraft({ ...draft, ...next });
+  const changeSide = (at: number, next: Partial<SideDraft>): void =>
+    change({ sides: draft.sides.map((side, i) => (i === at ? { ...side, ...next } : side)) });
+  const begin = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const dice = draft.dice === 'seeded' ? ({ kind: 'seeded', seed: crypto.randomUUID() } as const) : ({ kind: 'typed' } as const);
+      const refused = await useBattle.getState().start(system.key, agreementOf(draft), dice, seatingOf(draft, PACE));
+      if (refused.length === 0) go('battle');
+    } catch (error) {
+      tellTrouble(error);
+    }
+    setOpening(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!barred) void begin();
+      }}
+    >
+      <div className="sides">
+        {draft.sides.map((side, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place at the table
+          <SideFields key={i} system={system} side={side} at={i} onChange={(next) => changeSide(i, next)} />
+        ))}
+      </div>
+      <div className="choices">
+        <Choices label={t('mission')} choices={system.missions} value={draft.mission} onChange={(mission) => change({ mission })} />
+        <Choices label={t('layout')} choices={system.layouts} value={draft.layout} onChange={(layout) => change({ layout })} />
+      </div>
+      <fieldset>
+        <legend>{t('options')}</legend>
+        <div className="fields">
+          {system.options.map(({ key, label, choices }) => (
+            <label key={key}>
+              <span>{say(label)}</span>
+              <select
+                value={String(draft.options[key])}
+                onChange={(event) => {
+                  const choice = choices.find(({ value }) => String(value) === event.target.value);
+                  if (choice !== undefined) change({ options: { ...draft.options, [key]: choice.value } });
+                }}
+              >
+                {choices.map(({ value, label: name }) => (
+                  <option key={String(value)} value={String(value)}>
+                    {say(name)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <label>
+            <span>{t('dice')}</span>
+            <select value={draft.dice} onChange={(event) => change({ dice: event.target.value === 'typed' ? 'typed' : 'seeded' })}>
+              <option value="seeded">{t('dice.seeded')}</option>
+              <option value="typed">{t('dice.typed')}</option>
+            </select>
+          </label>
+        </div>
+      </fieldset>
+      {objections.length > 0 && (
+        <section className="objections" aria-live="polite">
+          <p>{t(barred ? 'objections' : 'objections.mild')}</p>
+          <ul>
+            {objections.map(({ rule, text, path, weight }) => (
+              <li key={`${rule}${path}${text.key}`} className={weight}>
+                {say(text)} <RuleLink id={rule} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary big" disabled={barred || opening}>
+          {opening ? t('loading') : t('begin')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function SideFields({
+  system,
+  side,
+  at,
+  onChange,
+}: {
+  readonly system: System;
+  readonly side: SideDraft;
+  readonly at: number;
+  onChange(next: Partial<SideDraft>): void;
+}) {
+  const { t, say } = useWords();
+  const chosen = system.forces.find(({ key }) => key === side.force);
+  return (
+    <fieldset>
+      <legend>{t('side', { n: at + 1 })}</legend>
+      <label>
+        <span>{t('force')}</span>
+        <select value={side.force} onChange={(event) => onChange({ force: event.target.value })}>
+          {system.forces.map(({ key, name, points }) => (
+            <option key={key} value={key}>
+              {points === undefined ? say(name) : t('force.points', { name: say(name), n: points })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen !== undefined && <p className="faint">{say(chosen.note)}</p>}
+      <label>
+        <span>{t('side.name')}</span>
+        <input
+          value={side.name}
+          maxLength={60}
+          placeholder={chosen === undefined ? '' : say(chosen.name)}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </label>
+      <label>
+        <span>{t('seat')}</span>
+        <select value={side.seat} onChange={(event) => onChange({ seat: event.target.value === 'computer' ? 'computer' : 'person' })}>
+          <option value="person">{t('seat.person')}</option>
+          <option value="computer">{t('seat.computer')}</option>
+        </select>
+      </label>
+    </fieldset>
+  );
+}
+
+function Choices({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly choices: readonly NamedChoice[];
+  readonly value: string | null;
+  onChange(key: string): void;
+}) {
+  const { say } = useWords();
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="choice-cards">
+      <legend>{label}</legend>
+      {choices.map(({ key, name, note }) => (
+        <label key={key} className={key === value ? 'choice chosen' : 'choice'}>
+          <input type="radio" name={label} checked={key === value} onChange={() => onChange(key)} />
+          <span>
+            <strong>{say(name)}</strong>
+            <span className="faint">{say(note)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

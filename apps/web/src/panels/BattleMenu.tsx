@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { saveToFile } from '../battle/files.ts';
+import { asked, useBattle } from '../battle/store.ts';
+import { go } from '../router.ts';
+import { useWords } from '../words/index.ts';
+
+/** Taking back, and what may be said out of turn. */
+export function BattleMenu() {
+  const { t, say } = useWords();
+  const battle = useBattle();
+  const { state, seating, undo, offers, watched } = battle;
+  const [open, setOpen] = useState(false);
+  const [sure, setSure] = useState<string | null>(null);
+  if (state === null) return null;
+  const side = takesBack(battle);
+  const refused = side === null ? null : (undo[side] ?? null);
+  const people = seating.seats.flatMap((seat, id) => (seat === 'person' ? [id] : []));
+  const speak = (id: number, name: string): void => {
+    const key = `${id}${name}`;
+    if (sure !== key) return setSure(key);
+    setSure(null);
+    setOpen(false);
+    void battle.offer(id, { name });
+  };
+  return (
+    <div className="battle-menu">
+      {watched === null && side !== null && (
+        <button
+          type="button"
+          aria-disabled={refused !== null}
+          title={refused === null ? undefined : say(refused.text, state)}
+          onClick={() => (refused === null ? void battle.takeBack(side) : useBattle.setState({ refusal: refused }))}
+          data-key="u"
+        >
+          {t('undo')}
+        </button>
+      )}
+      <button type="button" aria-expanded={open} aria-controls="battle-menu" onClick={() => setOpen(!open)}>
+        {t('menu')}
+      </button>
+      {open && (
+        <div className="menu" id="battle-menu">
+          {refused !== null && <p className="faint">{t('undo.not', { why: say(refused.text, state) })}</p>}
+          <button type="button" onClick={() => void saveToFile()}>
+            {t('save')}
+          </button>
+          {state.result === null &&
+            people.flatMap((id) =>
+              (offers[id] ?? []).map(({ name, label }) => (
+                <button
+                  key={`${id}${name}`}
+                  type="button"
+                  className={sure === `${id}${name}` ? 'danger' : ''}
+                  onClick={() => speak(id, name)}
+                >
+                  {people.length > 1 && `${state.sides[id]?.name ?? ''}: `}
+                  {sure === `${id}${name}` ? t('offer.sure', { what: say(label, state) }) : say(label, state)}
+                </button>
+              )),
+            )}
+          <button
+            type="button"
+            onClick={() => {
+              battle.leave();
+              go();
+            }}
+          >
+            {t('leave')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whose last answer the person here might take back: their own if they answered last, otherwise that of whoever is asked. */
+function takesBack({ entries, seating, waiting }: ReturnType<typeof useBattle.getState>): number | null {
+  const last = entries.findLast((entry) => entry.in !== 'dice');
+  const own = (side: number | null): side is number => side !== null && seating.seats[side] === 'person';
+  if (last !== undefined && own(last.side)) return last.side;
+  const now = asked({ waiting });
+  return own(now) ? now : null;
+}

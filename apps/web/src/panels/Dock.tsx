@@ -1,0 +1,59 @@
+import { isMine, useBattle } from '../battle/store.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { useSuggestions } from '../widgets/asking.ts';
+import { DiceEntry } from '../widgets/DiceEntry.tsx';
+import { Widget } from '../widgets/index.tsx';
+import { SideName } from '../widgets/SideMark.tsx';
+import { useWords } from '../words/index.ts';
+
+/** What is asked of the person here, and the widget that answers it. */
+export function Dock() {
+  const { t, say } = useWords();
+  const battle = useBattle();
+  const { usual } = useSuggestions();
+  const { state, waiting, system, looking, watched, passing } = battle;
+  if (state === null || system === null || waiting === null || watched !== null) return null;
+  if (looking !== null) return <p className="dock faint">{t('replay.looking')}</p>;
+  if (waiting.waits === 'dice') {
+    return (
+      <section className="dock" aria-label={t('decision')}>
+        <DiceEntry key={waiting.at} wanted={waiting} state={state} system={system.key} />
+      </section>
+    );
+  }
+  const { view } = waiting;
+  if (!isMine(battle)) {
+    return (
+      <section className="dock waiting" aria-label={t('decision')}>
+        <SideName side={view.side} state={state} />
+        <p>{say(view.label, state)}</p>
+        <span className="pulse" aria-hidden="true" />
+      </section>
+    );
+  }
+  const giveUsual = async (): Promise<void> => {
+    const answer = await usual();
+    if (answer !== null) await battle.answer(answer);
+  };
+  return (
+    <section className={view.kind === 'interrupt' ? 'dock alarm' : 'dock'} aria-label={t('decision')}>
+      <header>
+        {view.kind === 'interrupt' && <p className="eyebrow">{t('interrupt')}</p>}
+        <SideName side={view.side} state={state} />
+        <h2>{say(view.label, state)}</h2>
+        <div className="dock-meta">
+          <RuleLink id={view.rule} />
+          {passing !== null && (
+            <button type="button" className="quiet" onClick={() => battle.passOn(false)}>
+              {t('pass.stop')}
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={() => void giveUsual()} data-key="d" title={t('usual.hint')}>
+            {t('usual')}
+          </button>
+        </div>
+      </header>
+      <Widget key={waiting.at} view={view} state={state} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { State, System } from '@warfold/engine';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useBattle } from '../battle/store.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { classWord, rollWord } from '../widgets/rollWords.ts';
+import { useWords, type Words } from '../words/index.ts';
+import { diceByClass, type RolledEvent } from './rolls.ts';
+import { type LogLine, linesOf, refsOf, withoutEmptyHeadings } from './telling.ts';
+
+const FIRST = 120;
+
+/** The battle told in sentences. Each line knows its rule and its place on the table. */
+export function Log() {
+  const { t } = useWords();
+  const events = useBattle((battle) => battle.events);
+  const looking = useBattle((battle) => battle.looking);
+  const state = useBattle((battle) => battle.state);
+  const system = useBattle((battle) => battle.system);
+  const [shown, setShown] = useState(FIRST);
+  const end = useRef<HTMLLIElement>(null);
+  const lines = useMemo(() => withoutEmptyHeadings(linesOf(events)), [events]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
+  useEffect(() => {
+    if (looking === null) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines, looking]);
+  if (state === null || system === null) return null;
+  if (lines.length === 0) return <p className="faint">{t('log.empty')}</p>;
+  const hidden = Math.max(0, lines.length - shown);
+  return (
+    <>
+      {hidden > 0 && (
+        <button type="button" className="quiet" onClick={() => setShown(shown + 4 * FIRST)}>
+          {t('more', { n: hidden })}
+        </button>
+      )}
+      <ol className="log" aria-label={t('log')}>
+        {lines.slice(hidden).map((line) => (
+          <Line key={line.at} line={line} state={state} system={system} current={looking === line.at} />
+        ))}
+        <li ref={end} aria-hidden="true" className="log-end" />
+      </ol>
+    </>
+  );
+}
+
+function sentence({ event }: LogLine, state: State, system: System, words: Words): string {
+  if (event.type === 'rolled') return rollSentence(event, state, system, words);
+  if (event.text !== undefined) return words.say(event.text, state);
+  if (event.type === 'ended') return words.say(event.result.reason, state);
+  if (event.type !== 'cursor') return '';
+  const phase = system.phases.find(({ key }) => key === event.cursor.phase);
+  const side = state.sides[event.cursor.active]?.name ?? '';
+  return words.t('log.phase', { side, phase: phase?.label ?? event.cursor.phase });
+}
+
+function rollSentence(event: RolledEvent, state: State, system: System, words: Words): string {
+  const { t } = words;
+  const head = t('dice.log', { side: state.sides[event.side]?.name ?? '', purpose: rollWord(words, system.key, event.purpose) });
+  const groups = diceByClass(event).map(({ name, dice }) => {
+    const faces = dice.map(({ face }) => face).join(' ');
+    return name === null ? faces : `${faces} (${classWord(words, system.key, name)})`;
+  });
+  return `${head}: ${groups.join(' · ')}`;
+}
+
+const Line = memo(function Line({
+  line,
+  state,
+  system,
+  current,
+}: {
+  readonly line: LogLine;
+  readonly state: State;
+  readonly system: System;
+  readonly current: boolean;
+}) {
+  const words = useWords();
+  const { look, select, hover } = useBattle.getState();
+  const refs = refsOf(line.event);
+  const go = (): void => {
+    look(line.at);
+    select(refs[0] ?? null);
+  };
+  return (
+    <li className={`log-line ${line.is}${current ? ' current' : ''}`}>
+      <button type="button" onClick={go} onPointerEnter={() => refs[0] !== undefined && hover(refs[0])} onPointerLeave={() => hover(null)}>
+        {sentence(line, state, system, words)}
+      </button>
+      {line.is !== 'heading' && <RuleLink id={line.event.rule} />}
+    </li>
+  );
+});

@@ -1,0 +1,35 @@
+import { isMine, useBattle } from '../battle/store.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { rollWord } from '../widgets/rollWords.ts';
+import { SideMark } from '../widgets/SideMark.tsx';
+import { useWords } from '../words/index.ts';
+
+/** Always says whose move it is, what is asked, and which rule asks it. */
+export function TurnLine() {
+  const words = useWords();
+  const { t, say } = words;
+  const battle = useBattle();
+  const { state, waiting, system } = battle;
+  if (state === null) return null;
+  if (state.result !== null) {
+    return (
+      <p className="turn-line" role="status">
+        <strong>{t('over')}</strong> <span>{say(state.result.reason, state)}</span>
+      </p>
+    );
+  }
+  if (waiting === null) return <p className="turn-line" role="status" />;
+  const side = waiting.waits === 'decision' ? waiting.view.side : waiting.side;
+  const name = state.sides[side]?.name ?? '';
+  const rule = waiting.waits === 'decision' ? waiting.view.rule : waiting.rule;
+  const question = waiting.waits === 'decision' ? say(waiting.view.label, state) : rollWord(words, system?.key ?? '', waiting.purpose);
+  const mine = isMine(battle) || waiting.waits === 'dice';
+  return (
+    <p className={mine ? 'turn-line mine' : 'turn-line'} role="status">
+      <SideMark side={side} state={state} />
+      <strong>{t(mine ? 'yourMove' : 'thinking', { side: name })}</strong>
+      <span className="question">{question}</span>
+      <RuleLink id={rule} />
+    </p>
+  );
+}

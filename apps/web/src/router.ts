@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** Every place in the app has an address, so that it can be linked, kept and gone back to. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'setup'; readonly system: string | null }
+  | { readonly page: 'battle' }
+  | { readonly page: 'rules'; readonly system: string | null; readonly id: string | null }
+  | { readonly page: 'lessons'; readonly rule: string | null }
+  | { readonly page: 'help' };
+
+export function readRoute(hash: string): Route {
+  const [page, first = null, second = null] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  switch (page) {
+    case 'setup':
+      return { page, system: first };
+    case 'battle':
+    case 'help':
+      return { page };
+    case 'rules':
+      return { page, system: first, id: second };
+    case 'lessons':
+      return { page, rule: first };
+    default:
+      return { page: 'home' };
+  }
+}
+
+export const hashOf = (...parts: readonly string[]): string => `#/${parts.map(encodeURIComponent).join('/')}`;
+
+const listen = (changed: () => void): (() => void) => {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+};
+
+const currentHash = (): string => window.location.hash;
+
+export const useRoute = (): Route => readRoute(useSyncExternalStore(listen, currentHash));
+
+export const go = (...parts: readonly string[]): void => {
+  window.location.hash = hashOf(...parts);
+};

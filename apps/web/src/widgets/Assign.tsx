@@ -1,0 +1,124 @@
+import type { AssignView, Line, Source } from '@warfold/engine';
+import { useEffect, useState } from 'react';
+import { useBattle } from '../battle/store.ts';
+import { setPickHandler } from '../table/picking.ts';
+import { useWords } from '../words/index.ts';
+import { means, useUsual, type WidgetProps } from './asking.ts';
+import { OptionRow } from './OptionRow.tsx';
+import { allAt, countOf, givenBy, targetsOf, withCount, withWay } from './sharing.ts';
+import { Settle, Verdict } from './Verdict.tsx';
+
+/** Weapon by weapon, wound by wound: what goes to whom. */
+export function Assign({ view, state }: WidgetProps<AssignView>) {
+  const { t } = useWords();
+  const prepare = useBattle((battle) => battle.prepare);
+  const usual = useUsual('assign');
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const change = (next: readonly Line[]): void => {
+    setLines(next);
+    prepare({ kind: 'assign', lines: next });
+  };
+  useEffect(() => {
+    if (usual === null) return;
+    setLines(usual.lines);
+    prepare(usual);
+  }, [usual, prepare]);
+  useEffect(() => {
+    setPickHandler((ref) => {
+      const target = view.targets.find((option) => means(option.ref, ref, state));
+      if (target === undefined) return false;
+      if (target.refused !== undefined) useBattle.setState({ refusal: target.refused });
+      else change(allAt(view, lines, target.id));
+      return true;
+    });
+    return () => setPickHandler(null);
+  });
+  return (
+    <div className="widget assign">
+      <h3>{t('assign.targets')}</h3>
+      <ul className="options">
+        {view.targets.map((target, index) => (
+          <OptionRow
+            key={target.id}
+            option={target}
+            state={state}
+            index={index}
+            chosen={lines.some(({ to }) => to === target.id)}
+            onChoose={({ id, refused }) =>
+              refused === undefined ? change(allAt(view, lines, id)) : useBattle.setState({ refusal: refused })
+            }
+          />
+        ))}
+      </ul>
+      <h3>{t('assign.sources')}</h3>
+      <ul className="sources">
+        {view.sources.map((source) => (
+          <SourceRow key={source.id} view={view} source={source} state={state} lines={lines} onChange={change} />
+        ))}
+      </ul>
+      <Verdict state={state} />
+      <Settle>
+        <button type="button" onClick={() => change([])}>
+          {t('assign.none')}
+        </button>
+      </Settle>
+    </div>
+  );
+}
+
+function SourceRow({
+  view,
+  source,
+  state,
+  lines,
+  onChange,
+}: WidgetProps<AssignView> & {
+  readonly source: Source;
+  readonly lines: readonly Line[];
+  onChange(lines: readonly Line[]): void;
+}) {
+  const { t, say } = useWords();
+  const label = say(source.label, state);
+  const ways = source.ways ?? [];
+  const way = lines.find(({ from }) => from === source.id)?.way ?? '';
+  return (
+    <li className="source">
+      <p>
+        <strong>{label}</strong> <span className="faint">{t('assign.given', { n: givenBy(lines, source.id), of: source.count })}</span>
+      </p>
+      {ways.length > 0 && (
+        <select
+          aria-label={t('assign.way', { what: label })}
+          value={way}
+          onChange={(event) => onChange(withWay(lines, source.id, event.target.value))}
+        >
+          {ways.map(({ id, label: name, refused }) => (
+            <option key={id} value={id} disabled={refused !== undefined}>
+              {say(name, state)}
+            </option>
+          ))}
+        </select>
+      )}
+      {targetsOf(view, source).map(({ id, label: target }) => (
+        <label key={id} className="share">
+          <span>{say(target, state)}</span>
+          {source.split ? (
+            <input
+              type="number"
+              min={0}
+              max={source.count}
+              value={countOf(lines, source.id, id)}
+              onChange={(event) => onChange(withCount(lines, source, id, event.target.valueAsNumber || 0))}
+            />
+          ) : (
+            <input
+              type="checkbox"
+              checked={countOf(lines, source.id, id) > 0}
+              onChange={(event) => onChange(withCount(lines, source, id, event.target.checked ? source.count : 0))}
+            />
+          )}
+        </label>
+      ))}
+    </li>
+  );
+}

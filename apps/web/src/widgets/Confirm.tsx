@@ -1,0 +1,23 @@
+import type { ConfirmView } from '@warfold/engine';
+import { useBattle } from '../battle/store.ts';
+import { useWords } from '../words/index.ts';
+import type { WidgetProps } from './asking.ts';
+import { Verdict } from './Verdict.tsx';
+
+export function Confirm({ state }: WidgetProps<ConfirmView>) {
+  const { t } = useWords();
+  const answer = useBattle((battle) => battle.answer);
+  return (
+    <div className="widget">
+      <div className="actions pair">
+        <button type="button" className="primary" onClick={() => void answer({ kind: 'confirm', yes: true })} data-key="1">
+          {t('yes')}
+        </button>
+        <button type="button" onClick={() => void answer({ kind: 'confirm', yes: false })} data-key="2">
+          {t('no')}
+        </button>
+      </div>
+      <Verdict state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Explained, State, Text } from '@warfold/engine';
+import { useId, useState } from 'react';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { useWords } from '../words/index.ts';
+
+/** A number that says where it comes from. `inMils` shows lengths in inches. */
+export function Explain({
+  label,
+  value,
+  state,
+  inMils = false,
+}: {
+  readonly label: Text | string;
+  readonly value: Explained;
+  readonly state: State | null;
+  readonly inMils?: boolean;
+}) {
+  const { t, tell, say } = useWords();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const show = (n: number): string => (inMils ? t('inches', { n: { mils: n } }) : t('count', { n }));
+  const signed = (n: number): string => (n > 0 ? `+${show(n)}` : show(n));
+  const only = value.parts.length === 0;
+  return (
+    <span className={open ? 'explain open' : 'explain'}>
+      <button
+        type="button"
+        className="number"
+        aria-expanded={open}
+        aria-controls={id}
+        disabled={only}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(!open);
+        }}
+      >
+        <span>{tell(label, state)}</span> <strong>{show(value.total)}</strong>
+      </button>
+      {open && (
+        <span className="parts" id={id} role="list">
+          {value.parts.map((part, i) => (
+            <span className="part" role="listitem" key={`${part.rule}${i}`}>
+              <b>{i === 0 ? show(part.value) : signed(part.value)}</b>
+              <span>{say(part.reason, state)}</span>
+              <RuleLink id={part.rule} />
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

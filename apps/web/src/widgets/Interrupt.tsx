@@ -1,0 +1,65 @@
+import type { InterruptView, Option } from '@warfold/engine';
+import { useEffect, useState } from 'react';
+import { useBattle } from '../battle/store.ts';
+import { setPickHandler } from '../table/picking.ts';
+import { useWords } from '../words/index.ts';
+import { means, useDraft, type WidgetProps } from './asking.ts';
+import { OptionRow } from './OptionRow.tsx';
+import { Settle, Verdict } from './Verdict.tsx';
+
+/** A chance to step in: unmistakable, and passed with one key. */
+export function Interrupt({ view, state }: WidgetProps<InterruptView>) {
+  const { t, say } = useWords();
+  const { answer, prepare, passOn } = useBattle.getState();
+  const draft = useDraft('interrupt');
+  const by = draft !== null && 'by' in draft.answer ? draft.answer.by : null;
+  const [stop, setStop] = useState(view.stops[0]?.id ?? null);
+  const respond = (id: string, at: string | null): void => prepare({ kind: 'interrupt', by: id, ...(at !== null && { stop: at }) });
+  const choose = (option: Option): void => {
+    if (option.refused !== undefined) useBattle.setState({ refusal: option.refused });
+    else respond(option.id, stop);
+  };
+  const setPlace = (id: string): void => {
+    setStop(id);
+    if (by !== null) respond(by, id);
+  };
+  useEffect(() => {
+    setPickHandler((ref) => {
+      const found = view.options.find((option) => means(option.ref, ref, state));
+      if (found === undefined) return false;
+      choose(found);
+      return true;
+    });
+    return () => setPickHandler(null);
+  });
+  return (
+    <div className="widget interrupt">
+      <div className="actions pair">
+        <button type="button" className="primary" onClick={() => void answer({ kind: 'interrupt', pass: true })} data-key="p">
+          {t('pass')}
+        </button>
+        <button type="button" onClick={() => passOn(true)}>
+          {t('pass.phase')}
+        </button>
+      </div>
+      {view.stops.length > 0 && (
+        <fieldset className="stops">
+          <legend>{t('interrupt.stop')}</legend>
+          {view.stops.map(({ id, label }) => (
+            <label key={id}>
+              <input type="radio" name="stop" checked={stop === id} onChange={() => setPlace(id)} /> {say(label, state)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ul className="options">
+        {view.options.map((option, index) => (
+          <OptionRow key={option.id} option={option} state={state} chosen={by === option.id} index={index} onChoose={choose}>
+            {by === option.id && <Settle />}
+          </OptionRow>
+        ))}
+      </ul>
+      <Verdict state={state} />
+    </div>
+  );
+}

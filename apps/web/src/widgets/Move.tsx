@@ -1,0 +1,47 @@
+import type { MoveView } from '@warfold/engine';
+import { useBattle } from '../battle/store.ts';
+import { useWords } from '../words/index.ts';
+import { useDraft, useSuggestions, type WidgetProps } from './asking.ts';
+import { Explain } from './Explain.tsx';
+import { usedOf } from './lengths.ts';
+import { Steer } from './Steer.tsx';
+import { Settle, Verdict } from './Verdict.tsx';
+
+export function Move({ view, state }: WidgetProps<MoveView>) {
+  const { t } = useWords();
+  const answer = useBattle((battle) => battle.answer);
+  const draft = useDraft('move');
+  const { suggest } = useSuggestions();
+  const travels = draft !== null && 'travels' in draft.answer ? draft.answer.travels : [];
+  const { used, allowed } = usedOf(view, travels);
+  const label = t('used', { used: t('inches', { n: { mils: used } }), allowed: t('inches', { n: { mils: allowed } }) });
+  return (
+    <div className="widget move">
+      <div className={used > allowed ? 'gauge over' : 'gauge'}>
+        <meter aria-label={t('gauge')} min={0} max={Math.max(allowed, used, 1)} value={used}>
+          {label}
+        </meter>
+        <span className="gauge-bar" aria-hidden="true">
+          <span style={{ inlineSize: `${allowed === 0 ? 0 : Math.min(100, (used / allowed) * 100)}%` }} />
+        </span>
+        <output>{label}</output>
+      </div>
+      {view.gauge !== undefined && (
+        <Explain label={t('gauge.allowed')} value={view.gauge.allowed} state={state} inMils={view.gauge.of === 'inches'} />
+      )}
+      {draft === null && <p className="faint">{t('dragHint')}</p>}
+      <Verdict state={state} />
+      <Settle>
+        <button type="button" onClick={suggest} data-key="g">
+          {t('suggestion')}
+        </button>
+        {view.mayDecline !== 'no' && (
+          <button type="button" onClick={() => void answer({ kind: 'move', declined: true })} data-key="p">
+            {t(view.mayDecline === 'stay' ? 'stay' : 'cannot')}
+          </button>
+        )}
+      </Settle>
+      <Steer />
+    </div>
+  );
+}

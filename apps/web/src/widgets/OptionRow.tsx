@@ -1,0 +1,66 @@
+import type { Option, State } from '@warfold/engine';
+import { useId } from 'react';
+import { useBattle } from '../battle/store.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { useWords } from '../words/index.ts';
+import { Explain } from './Explain.tsx';
+
+/**
+ * One option: lit if it can be chosen, dim with its reason if it cannot. Pointing at it shows on the table what it is about. The numbers that
+ * matter stand under it, each with its reasons.
+ */
+export function OptionRow({
+  option,
+  state,
+  chosen,
+  index,
+  onChoose,
+  children,
+}: {
+  readonly option: Option;
+  readonly state: State;
+  readonly chosen: boolean;
+  /** Its place in the list, for the digit keys. */
+  readonly index?: number;
+  onChoose(option: Option): void;
+  readonly children?: React.ReactNode;
+}) {
+  const { t, say } = useWords();
+  const hover = useBattle((battle) => battle.hover);
+  const why = useId();
+  const { refused, ref } = option;
+  const point = () => ref !== undefined && hover(ref);
+  const leave = () => ref !== undefined && hover(null);
+  return (
+    <li className={`option${refused === undefined ? '' : ' dim'}${chosen ? ' chosen' : ''}`} onPointerEnter={point} onPointerLeave={leave}>
+      <button
+        type="button"
+        className="option-main"
+        aria-pressed={chosen}
+        aria-disabled={refused !== undefined}
+        aria-describedby={refused === undefined ? undefined : why}
+        onFocus={point}
+        onBlur={leave}
+        onClick={() => onChoose(option)}
+        data-option={option.id}
+      >
+        {index !== undefined && index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+        <span className="option-label">{say(option.label, state)}</span>
+        {option.cost !== undefined && <span className="cost">{t('count', { n: option.cost })}</span>}
+      </button>
+      {refused !== undefined && (
+        <p className="why" id={why}>
+          {say(refused.text, state)} <RuleLink id={refused.rule} />
+        </p>
+      )}
+      {refused === undefined && option.numbers !== undefined && option.numbers.length > 0 && (
+        <div className="numbers">
+          {option.numbers.map(({ label, value }) => (
+            <Explain key={say(label, state)} label={label} value={value} state={state} />
+          ))}
+        </div>
+      )}
+      {children}
+    </li>
+  );
+}

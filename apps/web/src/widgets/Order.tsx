@@ -1,0 +1,71 @@
+import type { OrderView } from '@warfold/engine';
+import { useEffect, useState } from 'react';
+import { useBattle } from '../battle/store.ts';
+import { useWords } from '../words/index.ts';
+import { useUsual, type WidgetProps } from './asking.ts';
+import { moved } from './ordering.ts';
+import { Settle, Verdict } from './Verdict.tsx';
+
+export function Order({ view, state }: WidgetProps<OrderView>) {
+  const { t, say } = useWords();
+  const { prepare, hover } = useBattle.getState();
+  const usual = useUsual('order');
+  const [order, setOrder] = useState<readonly string[]>(() => view.options.map(({ id }) => id));
+  const [dragged, setDragged] = useState<number | null>(null);
+  const change = (next: readonly string[]): void => {
+    setOrder(next);
+    prepare({ kind: 'order', order: next });
+  };
+  useEffect(() => {
+    if (usual === null) return;
+    setOrder(usual.order);
+    prepare(usual);
+  }, [usual, prepare]);
+  return (
+    <div className="widget">
+      <ol className="ordering">
+        {order.map((id, i) => {
+          const option = view.options.find((each) => each.id === id);
+          if (option === undefined) return null;
+          const label = say(option.label, state);
+          return (
+            <li
+              key={id}
+              draggable
+              onDragStart={() => setDragged(i)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => dragged !== null && change(moved(order, dragged, i))}
+              onPointerEnter={() => option.ref !== undefined && hover(option.ref)}
+              onPointerLeave={() => hover(null)}
+            >
+              <span className="grip" aria-hidden="true">
+                ⠿
+              </span>
+              <span>{label}</span>
+              <button
+                type="button"
+                className="icon"
+                disabled={i === 0}
+                aria-label={t('order.up', { what: label })}
+                onClick={() => change(moved(order, i, i - 1))}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className="icon"
+                disabled={i === order.length - 1}
+                aria-label={t('order.down', { what: label })}
+                onClick={() => change(moved(order, i, i + 1))}
+              >
+                ↓
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <Verdict state={state} />
+      <Settle />
+    </div>
+  );
+}

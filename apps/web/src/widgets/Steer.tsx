@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { nudgeHeld, turnHeld } from '../table/handling/hold.ts';
+import { useWords } from '../words/index.ts';
+
+const STEPS = [100, 500, 1000, 3000] as const;
+const PUSHES = [
+  { key: 'upLeft', sign: '↖', dx: -1, dy: 1 },
+  { key: 'up', sign: '↑', dx: 0, dy: 1 },
+  { key: 'upRight', sign: '↗', dx: 1, dy: 1 },
+  { key: 'left', sign: '←', dx: -1, dy: 0 },
+  { key: 'right', sign: '→', dx: 1, dy: 0 },
+  { key: 'downLeft', sign: '↙', dx: -1, dy: -1 },
+  { key: 'down', sign: '↓', dx: 0, dy: -1 },
+  { key: 'downRight', sign: '↘', dx: 1, dy: -1 },
+] as const;
+const QUARTER_TURN = 150;
+
+/** Moves what is in hand without dragging: for fingers that hide what they touch, for keys, and for those who steer by words. */
+export function Steer() {
+  const { t } = useWords();
+  const [step, setStep] = useState<number>(1000);
+  return (
+    <details className="steer">
+      <summary>{t('steer')}</summary>
+      <div className="steer-body">
+        <div className="pad">
+          {PUSHES.map(({ key, sign, dx, dy }) => (
+            <button
+              key={key}
+              type="button"
+              className={`icon ${key}`}
+              aria-label={t(`steer.${key}`)}
+              onClick={() => nudgeHeld(dx * step, dy * step)}
+            >
+              {sign}
+            </button>
+          ))}
+        </div>
+        <div className="steer-side">
+          <label>
+            {t('steer.step')}
+            <select value={step} onChange={(event) => setStep(Number(event.target.value))}>
+              {STEPS.map((mils) => (
+                <option key={mils} value={mils}>
+                  {t('inches', { n: { mils } })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" aria-label={t('steer.turnLeft')} onClick={() => turnHeld(-QUARTER_TURN)}>
+            ⟲ 15°
+          </button>
+          <button type="button" aria-label={t('steer.turnRight')} onClick={() => turnHeld(QUARTER_TURN)}>
+            ⟳ 15°
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MoveView, Travel } from '@warfold/engine';
+
+/** How long a way is along the ground, in mils. What the rules charge for it is for the referee to say. */
+export function lengthOf({ path }: Travel): number {
+  let length = 0;
+  for (let i = 1; i < path.length; i++) {
+    const dx = path[i]!.x - path[i - 1]!.x;
+    const dy = path[i]!.y - path[i - 1]!.y;
+    length += Math.sqrt(dx * dx + dy * dy);
+  }
+  return Math.round(length);
+}
+
+/** The inches used of the inches allowed: of the leader where only his way is measured, otherwise of whoever is nearest to its limit. */
+export function usedOf(view: MoveView, travels: readonly Travel[]): { readonly used: number; readonly allowed: number } {
+  const whole = Math.max(0, ...view.models.map(({ allowance }) => allowance));
+  const measured = view.measured !== 'each' && view.leader !== null ? travels.filter(({ model }) => model === view.leader) : travels;
+  let most = { used: 0, allowed: view.gauge?.allowed.total ?? whole };
+  let share = 0;
+  for (const travel of measured) {
+    const allowed = view.models.find(({ model }) => model === travel.model)?.allowance ?? most.allowed;
+    const used = lengthOf(travel);
+    if (allowed > 0 && used / allowed > share) {
+      share = used / allowed;
+      most = { used, allowed };
+    }
+  }
+  return most;
+}
