@@ -10,6 +10,8 @@ import type { System } from './system.ts';
 export interface Outcome {
   readonly state: State;
   readonly p: number;
+  /** What the flow handed on there: tables that are alike stay apart where it differs. Null where the battle ended first. */
+  readonly carry: Plain;
 }
 
 export interface Enumeration {
@@ -30,11 +32,6 @@ export class TooMany extends Error {
   override readonly name = 'TooMany';
 }
 
-/** A table that a flow can come to, with what the flow hands on there. */
-interface Ending extends Outcome {
-  readonly carry: Plain;
-}
-
 /** What a flow was told on the way to where it is: enough to bring a new run of it there. */
 type Told = Reply | { readonly reply: 'jump'; readonly state: State; readonly carry: Plain };
 
@@ -43,9 +40,9 @@ interface Work {
   readonly assumed: Set<string>;
   readonly most: number;
   /** What one time of a repetition leads to. */
-  readonly memo: Map<string, readonly Ending[]>;
+  readonly memo: Map<string, readonly Outcome[]>;
   /** What no time, one, two ... of it lead to, as far as anybody has asked. */
-  readonly chains: Map<string, (readonly Ending[])[]>;
+  readonly chains: Map<string, (readonly Outcome[])[]>;
   readonly keyOf: (state: State) => string;
   runs: number;
 }
@@ -55,19 +52,18 @@ interface Work {
  * branch and brought to its next question by telling it again what it was told before. Repetitions are run one time
  * after the other over all tables that can have come about, alike ones (by the system's `oddsKey`) merged.
  */
-export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void>, limits: Limits = {}): Enumeration {
+export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
   const most = limits.runs ?? 2_000_000;
   const work: Work = { system, assumed: new Set(), most, memo: new Map(), chains: new Map(), keyOf: keyOnce(system), runs: 0 };
-  const endings = explore(work, () => {
+  const outcomes = explore(work, () => {
     const game = new Game(system, state, () => {}, true);
-    return { game, flow: handingOnNothing(flow(game)) };
+    return { game, flow: handingOn(flow(game)) };
   });
-  return { outcomes: endings.map(({ state: end, p }) => ({ state: end, p })), assumed: [...work.assumed], runs: work.runs };
+  return { outcomes, assumed: [...work.assumed], runs: work.runs };
 }
 
-function* handingOnNothing(flow: Flow<void>): Flow<null> {
-  yield* flow;
-  return null;
+function* handingOn(flow: Flow<void> | Flow<Plain>): Flow<Plain> {
+  return (yield* flow) ?? null;
 }
 
 /** Endings that can come about, alike ones merged. */
@@ -83,7 +79,7 @@ class Tally {
     if (same === undefined) this.#known.set(key, { state, carry, p });
     else same.p += p;
   }
-  get endings(): readonly Ending[] {
+  get endings(): readonly Outcome[] {
     return [...this.#known.values()];
   }
 }
@@ -102,7 +98,7 @@ function keyOnce(system: System): (state: State) => string {
 }
 
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
-function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): readonly Ending[] {
+function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): readonly Outcome[] {
   const ends = new Tally(work);
   const branches: { told: readonly Told[]; p: number }[] = [{ told: [], p: 1 }];
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
@@ -166,7 +162,7 @@ function isOver(system: System, game: Game): boolean {
 }
 
 /** Three hits or four are the same three times first: what n times lead to is worked out once, however many branches ask. */
-function repeated(work: Work, game: Game, repetition: Repetition): readonly Ending[] {
+function repeated(work: Work, game: Game, repetition: Repetition): readonly Outcome[] {
   const { name, given, carry: first, times } = repetition;
   const key = `${canonical([name, given, first])} ${work.keyOf(game.state)}`;
   const chain = work.chains.get(key) ?? [[{ state: game.state, carry: first, p: 1 }]];
@@ -183,7 +179,7 @@ function repeated(work: Work, game: Game, repetition: Repetition): readonly Endi
 }
 
 /** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. */
-function once(work: Work, state: State, carry: Plain, game: Game, { name, given, once: run }: Repetition): readonly Ending[] {
+function once(work: Work, state: State, carry: Plain, game: Game, { name, given, once: run }: Repetition): readonly Outcome[] {
   const key = `${canonical([name, given, carry])} ${work.keyOf(state)}`;
   let found = work.memo.get(key);
   if (found === undefined) {

@@ -16,6 +16,7 @@ import {
   poseAlong,
   splitAt,
 } from '@warfold/space';
+import type { Attack, AttackResult } from './attack.ts';
 import { rollAttack, woundBonus } from './attack.ts';
 import { MOVED, STUCK } from './marks.ts';
 import { oweNerve } from './nerve.ts';
@@ -170,25 +171,26 @@ function* collide(game: Game, id: number, other: number): Flow<void> {
     { unit: { unit: id }, target: { unit: other } },
     [{ unit: id }, { unit: other }],
   );
-  for (const [by, at] of [
-    [id, other],
-    [other, id],
-  ] as const) {
-    const hits = yield* game.roll({
-      purpose: 'collision',
-      rule: 'WP-ARMOUR-07',
-      side: game.unit(by).side,
-      count: 1,
-      sides: 6,
-      by: { unit: by },
-      at: { unit: at },
-    });
-    yield* hit(game, by, at, hits.total);
-  }
+  yield* smash(game, id, other);
+  yield* smash(game, other, id);
+}
+
+/** WP-ARMOUR-07: what one of two vehicles that collide does to the other. */
+export function* smash(game: Game, by: number, at: number): Flow<AttackResult> {
+  const hits = yield* game.roll({
+    purpose: 'collision',
+    rule: 'WP-ARMOUR-07',
+    side: game.unit(by).side,
+    count: 1,
+    sides: 6,
+    by: { unit: by },
+    at: { unit: at },
+  });
+  return yield* hit(game, by, at, hits.total);
 }
 
 /** WP-ARMOUR-09, WP-ORD-10: D6 automatic hits, 3D6 on a heavy weapon. */
-function* crush(game: Game, id: number, other: number): Flow<void> {
+export function* crush(game: Game, id: number, other: number): Flow<AttackResult> {
   const heavy = lineOf(game.state, game.unit(other)).type === 'Ord';
   const rule = heavy ? 'WP-ORD-10' : 'WP-ARMOUR-09';
   game.tell(rule, 'wp.vehicle.crushes', { unit: { unit: id }, target: { unit: other } }, [{ unit: id }, { unit: other }]);
@@ -201,25 +203,30 @@ function* crush(game: Game, id: number, other: number): Flow<void> {
     by: { unit: id },
     at: { unit: other },
   });
-  yield* hit(game, id, other, hits.total);
+  return yield* hit(game, id, other, hits.total);
 }
 
-function* hit(game: Game, by: number, at: number, hits: number): Flow<void> {
-  const crushing = ratingOf(game.unit(by), 'crushing');
-  const outright = has(game.unit(at), 'individual') && crushing >= 4;
-  const { wounds, destroyed } = yield* rollAttack(game, {
-    by,
-    at,
+/** Automatic hits of a vehicle on what it runs into. */
+export function ramAttack(by: Unit, at: Unit, hits: number): Attack {
+  const crushing = ratingOf(by, 'crushing');
+  return {
+    by: by.id,
+    at: at.id,
     kind: 'collision',
     dice: hits,
     alwaysHits: true,
     woundBonus: woundBonus(crushing, 'WP-RULE-CRUSHING'),
-    outright,
-    elite: has(game.unit(by), 'elite'),
-  });
+    outright: has(at, 'individual') && crushing >= 4,
+    elite: has(by, 'elite'),
+  };
+}
+
+function* hit(game: Game, by: number, at: number, hits: number): Flow<AttackResult> {
+  const result = yield* rollAttack(game, ramAttack(game.unit(by), game.unit(at), hits));
   // WP-ARMOUR-08: also the one that rammed.
   const vehicle = lineOf(game.state, game.unit(at)).type === 'Arm';
-  if (wounds > 0 && !destroyed) oweNerve(game, at, 'movement', vehicle ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
+  if (result.wounds > 0 && !result.destroyed) oweNerve(game, at, 'movement', vehicle ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
+  return result;
 }
 
 /** After a collision the vehicle is set back along its path until it is 1" from the other. */

@@ -1,7 +1,9 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { askBlow, outrightBy } from './abilities.ts';
+import type { AttackResult } from './attack.ts';
 import { needToHit, rollAttack } from './attack.ts';
 import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from './marks.ts';
 import { testNerve } from './nerve.ts';
@@ -32,18 +34,23 @@ export function* combat(game: Game): Flow<void> {
     { side: game.active, rule: 'WP-MELEE-01', label: say('wp.play.askCombat') },
     combatsToFight(game.state).map((one) => ({ ...unitChoice(one.target), value: one })),
   );
-  const before = target.lost;
+  let wounded = false;
   for (const { id } of chargers) {
-    if (!isGone(game.state, game.unit(target.id))) yield* strike(game, game.unit(id), game.unit(target.id));
-    game.mark({ unit: id }, FOUGHT, true, chargers.length > 1 ? 'WP-MELEE-08' : 'WP-MELEE-01');
+    const { wounds } = yield* strike(game, id, target.id, chargers.length > 1 ? 'WP-MELEE-08' : 'WP-MELEE-01');
+    wounded ||= wounds > 0;
   }
-  // WP-MELEE-09: one test for the whole combat, if it was wounded in it.
-  if (!isGone(game.state, target) && game.unit(target.id).lost > before) {
-    game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: target.id } }, [{ unit: target.id }]);
-    yield* testNerve(game, target.id, true);
+  yield* endCombat(game, target.id, chargers, wounded);
+}
+
+/** The end of a combat, once all have struck: Nerve if the target was wounded in it, then who holds, who is bound and who draws back. */
+export function* endCombat(game: Game, target: number, chargers: readonly Unit[], wounded: boolean): Flow<void> {
+  // WP-MELEE-09: one test for the whole combat.
+  if (wounded && !isGone(game.state, game.unit(target))) {
+    game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: target } }, [{ unit: target }]);
+    yield* testNerve(game, target, true);
   }
-  const destroyed = isGone(game.state, game.unit(target.id));
-  if (!destroyed) outlast(game, target.id, chargers);
+  const destroyed = isGone(game.state, game.unit(target));
+  if (!destroyed) outlast(game, target, chargers);
   const rule = destroyed ? 'WP-MELEE-10' : 'WP-MELEE-11';
   for (const charger of chargers) game.owe('regroup', 'melee', { unit: charger.id, forced: !destroyed }, rule);
 }
@@ -59,13 +66,18 @@ function outlast(game: Game, id: number, chargers: readonly Unit[]): void {
   game.mark({ unit: id }, CHARGED_BY, by, rule);
 }
 
-/** One unit's blows: full Att, whatever is in contact (WP-CHARGE-08). */
-function* strike(game: Game, charger: Unit, target: Unit): Flow<void> {
-  game.tell('WP-MELEE-02', 'wp.play.strikes', { unit: { unit: charger.id }, target: { unit: target.id } }, [
-    { unit: charger.id },
-    { unit: target.id },
-  ]);
-  yield* rollAttack(game, meleeAttack(game.state, charger, target));
+const NOTHING_LEFT: AttackResult = { hits: 0, wounds: 0, destroyed: true };
+
+/** One unit's blows: full Att, whatever is in contact (WP-CHARGE-08). There is nothing left to strike where the target is gone. */
+export function* strike(game: Game, charger: number, target: number, rule: RuleId): Flow<AttackResult> {
+  let result = NOTHING_LEFT;
+  if (!isGone(game.state, game.unit(target))) {
+    const both = [{ unit: charger }, { unit: target }];
+    game.tell('WP-MELEE-02', 'wp.play.strikes', { unit: { unit: charger }, target: { unit: target } }, both);
+    result = yield* rollAttack(game, meleeAttack(game.state, game.unit(charger), game.unit(target)));
+  }
+  game.mark({ unit: charger }, FOUGHT, true, rule);
+  return result;
 }
 
 /** The attack of a charger: what the dice are, what they need, and what they add. */

@@ -2,12 +2,13 @@ import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, unitChoice } from '@warfold/engine';
 import type { Aim, Shot } from './abilities.ts';
 import { attackOf, isEngaged, shootingOrder, shotOf, steadyBy } from './aim.ts';
+import type { AttackResult } from './attack.ts';
 import { rollAttack } from './attack.ts';
 import { forgetDoubts } from './doubt.ts';
 import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from './marks.ts';
 import { oweNerve } from './nerve.ts';
 import { has, typeOf } from './profile.ts';
-import { captainOf, isGone, onTable, unitsOf } from './table.ts';
+import { captainOf, onTable, unitsOf } from './table.ts';
 import { expectedWounds, pivotOf, shotChoices, shotRule, whyNoTarget } from './targets.ts';
 import { carrierOf } from './transports.ts';
 import { rollFire, weaponsOf } from './weapons.ts';
@@ -98,15 +99,16 @@ function usualShot(state: State, choices: readonly Choice<Aim>[]): readonly stri
 }
 
 /** Fires a weapon: turns a heavy one to its target, rolls, and remembers who must test at the end of the phase. */
-export function* volley(game: Game, aim: Aim): Flow<void> {
+export function* volley(game: Game, aim: Aim): Flow<AttackResult> {
   const { shooter, weapon, target } = aim;
   pivot(game, shooter, target);
   const shot = shotOf(game.state, aim);
   announce(game, shot);
   game.mark({ unit: shooter.id }, FIRED, [...markOf(shooter, FIRED), weapon.place], 'WP-SHOOT-01');
   const dice = yield* rollFire(game, shooter, weapon);
-  const { wounds } = yield* rollAttack(game, attackOf(game.state, shot, dice));
-  if (wounds > 0 && !isGone(game.state, game.unit(target.id))) testLater(game, target.id);
+  const result = yield* rollAttack(game, attackOf(game.state, shot, dice));
+  if (result.wounds > 0 && !result.destroyed) testLater(game, target.id);
+  return result;
 }
 
 /** WP-ORD-06: it faces its target, which is not movement. WP-LOS-01: so what it fires at is always in its front. */
