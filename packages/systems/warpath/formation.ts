@@ -1,6 +1,6 @@
 import type { Model, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
-import type { Course, Mil, Obstacle, Point, Pose, Tether } from '@warfold/space';
+import type { Course, Heading, Mil, Obstacle, Point, Pose, Tether } from '@warfold/space';
 import { ahead, bodyAt, endBreaches, fits, inches, keepAtLeast, reachOf } from '@warfold/space';
 import type { Way } from './ground.ts';
 import { courseFor, nearby, refusalOf, tagComrade } from './ground.ts';
@@ -64,32 +64,45 @@ export function standsAfter(state: State, unit: Unit, moved: readonly Stand[]): 
 
 /**
  * WP-MOVE-05: sets the rest of the unit round its captain. Each model keeps its place in the formation if it can; otherwise it takes the
- * nearest free spot of a lattice with just more than an inch between bases. Nothing if they do not all fit.
+ * nearest free spot of a lattice with just more than an inch between bases. Where that leaves somebody over, nobody keeps a place and one
+ * lattice after the other is tried for all. Nothing if they do not all fit.
  */
 export function blobAround(state: State, unit: Unit, captainPose: Pose, way: Way, whole?: Course, zone?: readonly Point[]): Stand[] | null {
   const captain = captainOf(state, unit);
   const rest = unit.models.filter((id) => id !== captain.id).map((id) => state.models[id]!);
-  const stands: Stand[] = [{ model: captain.id, pose: captainPose }];
-  if (rest.length === 0) return stands;
+  if (rest.length === 0) return [{ model: captain.id, pose: captainPose }];
   const near = nearby(whole ?? courseFor(state, unit, way), captainPose, extentOf(state, unit));
-  const obstacles = [...near.obstacles, comrade(captain, captainPose)];
   const zones = zone === undefined ? [] : [{ id: 'zone', footprint: zone, when: 'end' as const }];
-  const course: Course = { ...near, obstacles, tethers: [tether(captain, captainPose)], zones };
-  const settled = captain.place.at === 'table';
-  const spots = latticeSpots(captainPose, 2 * reachOf(captain.base) + ONE_INCH);
-  let free = 0;
+  const course: Course = { ...near, tethers: [tether(captain, captainPose)], zones };
+  const kept = captain.place.at === 'table' ? rest.map(({ pose }) => shifted(pose, captain.pose, captainPose)) : [];
+  const lattices = latticesOf(2 * reachOf(captain.base) + ONE_INCH);
+  let stands = gather(captain, captainPose, rest, course, kept, lattices.flat());
+  for (let i = 0; stands === null && i < lattices.length; i++) stands = gather(captain, captainPose, rest, course, [], lattices[i]!);
+  return stands;
+}
+
+/** Seats everybody, first in the places they would keep, then on spots about the captain. */
+function gather(
+  captain: Model,
+  at: Pose,
+  rest: readonly Model[],
+  near: Course,
+  kept: readonly Pose[],
+  spots: readonly Point[],
+): Stand[] | null {
+  const stands: Stand[] = [{ model: captain.id, pose: at }];
+  const obstacles = [...near.obstacles, comrade(captain, at)];
+  const course: Course = { ...near, obstacles };
   const seat = (model: Model, pose: Pose): boolean => {
     if (!fits(model, pose, course)) return false;
     stands.push({ model: model.id, pose });
     obstacles.push(comrade(model, pose));
     return true;
   };
-  const unseated: Model[] = [];
-  for (const model of rest) {
-    if (!settled || !seat(model, shifted(model.pose, captain.pose, captainPose))) unseated.push(model);
-  }
+  const unseated = rest.filter((model, i) => kept[i] === undefined || !seat(model, kept[i]));
+  let free = 0;
   for (const model of unseated) {
-    while (free < spots.length && !seat(model, spots[free]!)) free++;
+    while (free < spots.length && !seat(model, { x: at.x + spots[free]!.x, y: at.y + spots[free]!.y, z: 0, heading: at.heading })) free++;
     if (free++ >= spots.length) return null;
   }
   return stands;
@@ -102,29 +115,27 @@ const shifted = (pose: Pose, from: Pose, to: Pose): Pose => ({
   heading: pose.heading,
 });
 
-/** Where a lattice has its spots, nearest first: one lattice, then the same turned, for crowded ground. By the spacing of the bases. */
-const lattices = new Map<Mil, readonly Point[]>();
+/** Where lattices have their spots, nearest first: one, then the same turned, for crowded ground. By the spacing of the bases. */
+const known = new Map<Mil, readonly (readonly Point[])[]>();
 
-function latticeSpots(centre: Pose, spacing: Mil): Pose[] {
-  const offsets = lattices.get(spacing) ?? lattice(spacing);
-  lattices.set(spacing, offsets);
-  return offsets.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y, z: 0, heading: centre.heading }));
+function latticesOf(spacing: Mil): readonly (readonly Point[])[] {
+  const found = known.get(spacing) ?? [0, 150, 300].map((turn) => lattice(spacing, turn));
+  known.set(spacing, found);
+  return found;
 }
 
-function lattice(spacing: Mil): Point[] {
+function lattice(spacing: Mil, turn: Heading): Point[] {
   const spots: { at: Point; far: number }[] = [];
   const step = spacing + 2;
   const rings = Math.ceil((FROM_CAPTAIN + spacing) / step) + 1;
-  for (const turn of [0, 150, 300]) {
-    for (let row = -rings; row <= rings; row++) {
-      const across = ahead({ x: 0, y: 0 }, turn, Math.round((row * step * 866026) / 1_000_000));
-      for (let file = -rings; file <= rings; file++) {
-        if (row === 0 && file === 0) continue;
-        const along = file * step + (row % 2 === 0 ? 0 : Math.round(step / 2));
-        const at = ahead(across, turn + 900, along);
-        const far = at.x ** 2 + at.y ** 2;
-        if (far <= (FROM_CAPTAIN + spacing) ** 2) spots.push({ at, far: far + turn * 1_000_000_000 });
-      }
+  for (let row = -rings; row <= rings; row++) {
+    const across = ahead({ x: 0, y: 0 }, turn, Math.round((row * step * 866026) / 1_000_000));
+    for (let file = -rings; file <= rings; file++) {
+      if (row === 0 && file === 0) continue;
+      const along = file * step + (row % 2 === 0 ? 0 : Math.round(step / 2));
+      const at = ahead(across, turn + 900, along);
+      const far = at.x ** 2 + at.y ** 2;
+      if (far <= (FROM_CAPTAIN + spacing) ** 2) spots.push({ at, far });
     }
   }
   return spots.sort((a, b) => a.far - b.far).map(({ at }) => at);

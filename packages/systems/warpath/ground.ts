@@ -137,8 +137,7 @@ export function refusalOf(state: State, unit: Unit, breach: Breach, far: RuleId,
 function ruleOf(state: State, unit: Unit, breach: Breach, tag: string, far: RuleId, over: boolean): [RuleId, string] {
   switch (breach.kind) {
     case 'far':
-      // The way itself is short enough: it is the ground that makes it dear.
-      return breach.at <= breach.required ? ['WP-TERRAIN-05', 'wp.refused.doubleCost'] : [far, 'wp.refused.tooFar'];
+      return [far, 'wp.refused.tooFar'];
     case 'off-table':
       return ['WP-SETUP-02', 'wp.refused.offTable'];
     case 'zone':
