@@ -164,23 +164,27 @@ function isOver(system: System, game: Game): boolean {
 /** Three hits or four are the same three times first: what n times lead to is worked out once, however many branches ask. */
 function repeated(work: Work, game: Game, repetition: Repetition): readonly Outcome[] {
   const { name, given, carry: first, times } = repetition;
-  const key = `${canonical([name, given, first])} ${work.keyOf(game.state)}`;
+  const what = canonical([name, given]);
+  const key = keyWith(work, what, first, game.state);
   const chain = work.chains.get(key) ?? [[{ state: game.state, carry: first, p: 1 }]];
   work.chains.set(key, chain);
   while (chain.length <= times) {
     const next = new Tally(work);
     for (const { state, carry, p } of chain[chain.length - 1]!) {
       if (state.result !== null) next.add(state, null, p);
-      else for (const end of once(work, state, carry, game, repetition)) next.add(end.state, end.carry, p * end.p);
+      else for (const end of once(work, what, state, carry, game, repetition)) next.add(end.state, end.carry, p * end.p);
     }
     chain.push(next.endings);
   }
   return chain[times]!;
 }
 
+const keyWith = ({ keyOf }: Work, what: string, carry: Plain, state: State): string =>
+  `${what} ${carry === null ? '' : canonical(carry)} ${keyOf(state)}`;
+
 /** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. */
-function once(work: Work, state: State, carry: Plain, game: Game, { name, given, once: run }: Repetition): readonly Outcome[] {
-  const key = `${canonical([name, given, carry])} ${work.keyOf(state)}`;
+function once(work: Work, what: string, state: State, carry: Plain, game: Game, { once: run }: Repetition): readonly Outcome[] {
+  const key = keyWith(work, what, carry, state);
   let found = work.memo.get(key);
   if (found === undefined) {
     found = explore(work, () => {
