@@ -17,6 +17,24 @@ export interface Option {
   readonly numbers?: readonly { readonly label: Text; readonly value: Explained }[];
 }
 
+/** A place on somebody's way at which it may be stopped: a called inch, first contact, the edge of a piece. */
+export interface Stop {
+  readonly id: string;
+  readonly label: Text;
+  /** Where whoever travels then is. */
+  readonly pose: Pose;
+  /** Which travel of the move, and how far along it. */
+  readonly travel: number;
+  readonly along: Mil;
+  /** Whether it is stopped only if somebody calls it, as if absent; by the rule itself, and nobody may call it; or both. */
+  readonly by?: 'call' | 'rule' | 'both';
+}
+
+/** An option that is possible only at some stops; at all of them if it does not say. */
+export interface StopOption extends Option {
+  readonly stops?: readonly string[];
+}
+
 /** Things to draw while the decision is open. */
 export type Shape =
   | { readonly shape: 'ring'; readonly centre: Point; readonly radius: Mil; readonly label?: Text }
@@ -107,9 +125,9 @@ export interface PlaceView extends Asked {
 export interface InterruptView extends Asked {
   readonly kind: 'interrupt';
   readonly window: string;
-  readonly options: readonly Option[];
-  /** The places on the way at which a response may come, if the window is over a move. */
-  readonly stops: readonly { readonly id: string; readonly label: Text; readonly pose: Pose }[];
+  readonly options: readonly StopOption[];
+  /** The places on the way at which a response may be called, if the window is over a journey: then every answer but a pass names one. */
+  readonly stops: readonly Stop[];
 }
 
 export interface NumberView extends Asked {

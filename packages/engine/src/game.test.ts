@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability } from './abilities.ts';
 import { abilitySet } from './abilities.ts';
+import { debt, dueNow } from './debts.ts';
 import type { Flow } from './flow.ts';
 import { Game, standing, whereIs } from './game.ts';
 import type { MarkEnd, MarkKind } from './marks.ts';
@@ -9,6 +10,9 @@ import type { End } from './state.ts';
 import type { Rig } from './testing/rig.ts';
 import { answer, asked, battleOf, fieldOf, happening, pose, RULE, systemOf } from './testing/rig.ts';
 import { say } from './words.ts';
+
+const TEST = debt<{ unit: number }>('test', { step: 'test' });
+const OTHER = debt('other', { step: 'settle' });
 
 const types = ({ events }: ReturnType<typeof happening>) => events.map(({ type }) => type);
 
@@ -137,9 +141,9 @@ describe('an effect', () => {
 
   it('has an id that is never used again, not even by a debt', () => {
     happening((game) => {
-      const ids = [begin(game, { at: 'used' }).id, game.owe('x', 'now', {}, RULE).id];
+      const ids = [begin(game, { at: 'used' }).id, game.owe(OTHER, 'now', {}, RULE).id];
       game.endEffect(ids[0]!, RULE);
-      game.pay(game.owed('x')[0]!, RULE);
+      game.pay(game.owed(OTHER)[0]!, RULE);
       ids.push(begin(game, { at: 'used' }).id);
       expect(new Set(ids).size).toBe(3);
     }, rig);
@@ -275,13 +279,26 @@ describe('sides', () => {
 describe('what is owed', () => {
   it('is on the table until it is paid', () => {
     const { state, events } = happening((game) => {
-      game.owe('test', 'end', { unit: 1 }, RULE);
-      game.owe('other', 'end', {}, RULE);
-      expect(game.owed('test').map(({ args }) => args)).toEqual([{ unit: 1 }]);
-      game.pay(game.owed('test')[0]!, RULE);
+      game.owe(TEST, 'end', { unit: 1 }, RULE);
+      game.owe(OTHER, 'end', {}, RULE);
+      expect(game.owed(TEST).map(({ args }) => args)).toEqual([{ unit: 1 }]);
+      game.pay(game.owed(TEST)[0]!, RULE);
     });
     expect(state.owed.map(({ kind }) => kind)).toEqual(['other']);
     expect(events.map(({ type }) => type)).toEqual(['owed', 'owed', 'paid']);
+  });
+
+  it('is paid by the step of its kind, the oldest first, when it is due', () => {
+    happening((game) => {
+      game.owe(TEST, 'end', { unit: 1 }, RULE);
+      game.owe(TEST, 'now', { unit: 0 }, RULE);
+      game.owe(OTHER, 'now', {}, RULE);
+      expect(dueNow(game.state, 'now', [TEST, OTHER])).toEqual({ step: 'test', args: { debt: 1 } });
+      expect(dueNow(game.state, 'now', [OTHER])).toEqual({ step: 'settle', args: { debt: 2 } });
+      expect(dueNow(game.state, 'later', [TEST, OTHER])).toBeNull();
+      expect(game.due(TEST, { debt: 1 }).args.unit).toBe(0);
+      expect(() => game.due(OTHER, { debt: 1 })).toThrow("no debt 1 of the kind 'other'");
+    });
   });
 });
 

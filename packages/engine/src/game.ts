@@ -2,11 +2,15 @@ import type { RuleId } from '@warfold/catalogue';
 import type { HookTable, Newcomers } from './abilities.ts';
 import { fieldHooks, hooksOf } from './abilities.ts';
 import { ask } from './ask.ts';
+import type { Debt, DebtArgs, DebtKind } from './debts.ts';
+import { owedOf } from './debts.ts';
 import type { AnswerOf, Decision, DecisionKind } from './decision.ts';
 import type { GameEvent } from './events.ts';
 import type { Ask, Flow, Repetition } from './flow.ts';
 import { Fault, flowOf } from './flow.ts';
 import { apply } from './fold.ts';
+import type { Journey, Travelled } from './journey.ts';
+import { journey } from './journey.ts';
 import type { MarkEnd, MarkKind, MarkScope } from './marks.ts';
 import { markOf } from './marks.ts';
 import { partedBy } from './near.ts';
@@ -15,8 +19,8 @@ import type { Roll, Rolled } from './roll.ts';
 import { checkRoll } from './roll.ts';
 import type { Cursor, Effect, End, Marks, MarkValue, Model, Owed, Piece, Plain, State, Unit } from './state.ts';
 import { ON_TABLE } from './state.ts';
-import type { System } from './system.ts';
-import type { Opening, Reaction, Response } from './window.ts';
+import type { StepArgs, System } from './system.ts';
+import type { Opening, Reaction, Response, WindowAbout, WindowKind } from './window.ts';
 import { openWindow } from './window.ts';
 import type { Ref, Text } from './words.ts';
 import { say } from './words.ts';
@@ -105,8 +109,8 @@ export class Game {
     return this.#state.sides[a]!.team !== this.#state.sides[b]!.team;
   }
 
-  reactionsTo(window: string): readonly Reaction[] {
-    return reactionIndex(this.system).get(window) ?? [];
+  reactionsTo({ name }: WindowKind): readonly Reaction[] {
+    return reactionIndex(this.system).get(name) ?? [];
   }
 
   // Marks, debts, effects
@@ -132,8 +136,8 @@ export class Game {
     throw new Fault('nothing that carries marks');
   }
 
-  owe(kind: string, due: string, args: Readonly<Record<string, Plain>>, rule: RuleId): Owed {
-    const debt: Owed = { id: this.#state.nextId, kind, due, args };
+  owe<A extends DebtArgs>(kind: DebtKind<A>, due: string, args: A, rule: RuleId): Debt<A> {
+    const debt: Debt<A> = { id: this.#state.nextId, kind: kind.name, due, args };
     this.emit({ type: 'owed', debt, rule });
     return debt;
   }
@@ -142,8 +146,16 @@ export class Game {
     this.emit({ type: 'paid', debt: debt.id, rule });
   }
 
-  owed(kind: string): Owed[] {
-    return this.#state.owed.filter((debt) => debt.kind === kind);
+  /** What is owed of a kind, the oldest first. */
+  owed<A extends DebtArgs>(kind: DebtKind<A>): Debt<A>[] {
+    return owedOf(this.#state, kind);
+  }
+
+  /** The debt that a step is to pay: the one that `dueNow` put into its arguments. */
+  due<A extends DebtArgs>(kind: DebtKind<A>, { debt: id }: StepArgs): Debt<A> {
+    const debt = this.owed(kind).find((one) => one.id === id);
+    if (debt === undefined) throw new Fault(`no debt ${id} of the kind '${kind.name}'`);
+    return debt;
   }
 
   begin(
@@ -297,8 +309,13 @@ export class Game {
     return handed;
   }
 
-  *window(opening: Opening): Flow<readonly Response[]> {
+  *window<A extends WindowAbout>(opening: Opening<A>): Flow<readonly Response[]> {
     return yield* openWindow(this, opening);
+  }
+
+  /** Travels a move, stopping where others call it under a window and where the rule looks up itself. */
+  *journey<A extends WindowAbout>(way: Journey, opening?: Opening<A>): Flow<Travelled> {
+    return yield* journey(this, way, opening);
   }
 
   #ask: ReturnType<typeof ask> | null = null;

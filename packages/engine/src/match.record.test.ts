@@ -152,7 +152,10 @@ describe('taking back', () => {
     const match = midway('rewind', 40);
     const { entries } = match;
     const all = entries.slice();
-    for (const back of [all.length, all.length - 1, Math.floor(all.length / 2), 3, 0]) {
+    // Before an answer: where dice are to fall next, other ones fall than did.
+    const decisions = all.flatMap(({ in: what }, i) => (what === 'dice' ? [] : [i]));
+    const half = decisions[Math.floor(decisions.length / 2)]!;
+    for (const back of [all.length, decisions.at(-1)!, half, 3, 0]) {
       match.rewind(back);
       const fresh = Match.rerun(toy, match.setup, seededDice('rewind'), all.slice(0, back));
       expect(match.entries.slice(0, back)).toEqual(all.slice(0, back));

@@ -204,12 +204,13 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       kind: 'interrupt',
       ...asks,
       window: 'march',
-      options: [option('a'), shut('b')],
-      stops: [{ id: '1', label: say('1'), pose: pose(1, 1) }],
+      options: [{ ...option('a'), stops: ['1'] }, shut('b'), option('c')],
+      stops: ['1', '3'].map((id) => ({ id, label: say(id), pose: pose(1, 1), travel: 0, along: 1000 * Number(id) })),
     },
     good: [
       { kind: 'interrupt', pass: true },
       { kind: 'interrupt', by: 'a', stop: '1' },
+      { kind: 'interrupt', by: 'c', stop: '3' },
     ],
     bad: [
       ['malformed', { kind: 'interrupt' }],
@@ -222,6 +223,7 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       ['not-an-option', { kind: 'interrupt', by: 'z', stop: '1' }],
       ['not-an-option', { kind: 'interrupt', by: 'a' }],
       ['not-an-option', { kind: 'interrupt', by: 'a', stop: '2' }],
+      ['not-an-option', { kind: 'interrupt', by: 'a', stop: '3' }],
       ['not-an-option', { kind: 'interrupt', by: 'a', stop: { toString: 1 } }],
     ],
   },

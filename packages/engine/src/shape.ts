@@ -165,7 +165,8 @@ function put(view: PlaceView, places: unknown): Refusal | null {
 function interrupted({ options, stops }: InterruptView, by: unknown, stop: unknown): Refusal | null {
   const wrong = picked(options, [by], 1, 1);
   if (wrong !== null) return wrong;
-  const fits = stops.length === 0 ? stop === undefined : stops.some(({ id }) => id === stop);
+  const its = options.find(({ id }) => id === by)?.stops;
+  const fits = stops.length === 0 ? stop === undefined : stops.some(({ id }) => id === stop && (its?.includes(id) ?? true));
   return fits ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: named(stop) });
 }
 

@@ -6,25 +6,28 @@ import type { Match } from './match.ts';
 import type { Rig } from './testing/rig.ts';
 import { answer, asked, battleOf, pose, RULE } from './testing/rig.ts';
 import type { Opening, Reaction, Response } from './window.ts';
+import { reaction, window } from './window.ts';
 import { say } from './words.ts';
 
 const SPENT = mark('side', 'spent', 0);
 const spent = (game: Game, side: number) => game.get(game.state.sides[side]!, SPENT);
 
-/** Each side may react so many times. */
-const volley = (times: (side: number) => number): Reaction => ({
-  name: 'volley',
-  window: 'charge',
-  options: (game, _opening, side) =>
-    Array.from({ length: times(side) }, (_, i) => ({
-      id: `${i}`,
-      label: say('volley'),
-      ...(i < spent(game, side) && { refused: refuse(RULE, say('spent')) }),
-    })),
-  respond: (game, _opening, side) => game.mark({ side }, SPENT, spent(game, side) + 1, RULE),
-});
+const CHARGE = window<{ unit: number }>('charge');
 
-const opening: Opening = { window: 'charge', rule: RULE, label: say('charge'), about: { unit: 0 } };
+/** Each side may react so many times. */
+const volley = (times: (side: number) => number): Reaction<{ unit: number }> =>
+  reaction(CHARGE, {
+    name: 'volley',
+    options: (game, _opening, side) =>
+      Array.from({ length: times(side) }, (_, i) => ({
+        id: `${i}`,
+        label: say('volley'),
+        ...(i < spent(game, side) && { refused: refuse(RULE, say('spent')) }),
+      })),
+    respond: (game, _opening, side) => game.mark({ side }, SPENT, spent(game, side) + 1, RULE),
+  });
+
+const opening: Opening<{ unit: number }> = { window: CHARGE, rule: RULE, label: say('charge'), about: { unit: 0 } };
 
 function openWindow(
   reactions: readonly Reaction[],
@@ -90,20 +93,31 @@ describe('a window', () => {
     expect(match.answer(1, { kind: 'interrupt', by: 'volley/0' })).toEqual(refuse(RULE, say('spent')));
   });
 
-  it('lets a response be called at a stop', () => {
-    const stops = [1, 2].map((inch) => ({ id: `${inch}`, label: say('stop'), pose: pose(inch, 0) }));
-    const { match, came } = openWindow([volley((side) => side)], { stops });
-    answer(match, { kind: 'interrupt', by: 'volley/0', stop: '2' });
-    expect(came()).toEqual([{ side: 1, reaction: 'volley', option: '0', stop: stops[1] }]);
-  });
-
-  it('suggests to pass and every response at every stop; usually a side passes', () => {
-    const stops = [1, 2, 3].map((inch) => ({ id: `${inch}`, label: say('stop'), pose: pose(inch, 0) }));
-    const { match } = openWindow([volley(() => 2)], { stops });
+  it('suggests to pass and every response; usually a side passes', () => {
+    const { match } = openWindow([volley(() => 2)]);
     const { pending } = match;
     if (pending?.waits !== 'decision') throw new Error('nothing is asked');
     expect(pending.decision.judge.usual()).toEqual(pass);
-    expect(pending.decision.judge.suggest({ below: () => 0, state: [0, 0, 0, 0] })).toHaveLength(1 + 2 * 3);
+    expect(pending.decision.judge.suggest({ below: () => 0, state: [0, 0, 0, 0] })).toHaveLength(1 + 2);
+  });
+
+  it('tells those who react what it is about, and has them pay before they act', () => {
+    const told: unknown[] = [];
+    const one = reaction(CHARGE, {
+      name: 'one',
+      options: (game, { about }, side) => (side === 1 && spent(game, 1) === 0 ? [{ id: `${about.unit}`, label: say('x') }] : []),
+      called: (game, { about }, side, option, stop) => {
+        told.push(['called', about.unit, option, stop]);
+        game.mark({ side }, SPENT, 1, RULE);
+      },
+      respond: (game, { about }, side) => void told.push(['respond', about.unit, spent(game, side)]),
+    });
+    const { match } = openWindow([one]);
+    answer(match, { kind: 'interrupt', by: 'one/0' });
+    expect(told).toEqual([
+      ['called', 0, '0', null],
+      ['respond', 0, 1],
+    ]);
   });
 
   it('is looked at anew when something said has changed the table', () => {

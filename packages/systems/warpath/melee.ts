@@ -5,6 +5,7 @@ import { inches } from '@warfold/space';
 import { askBlow, outrightBy } from './abilities.ts';
 import type { AttackResult } from './attack.ts';
 import { needToHit, rollAttack } from './attack.ts';
+import { REGROUP } from './debts.ts';
 import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from './marks.ts';
 import { testNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
@@ -52,7 +53,7 @@ export function* endCombat(game: Game, target: number, chargers: readonly Unit[]
   const destroyed = isGone(game.state, game.unit(target));
   if (!destroyed) outlast(game, target, chargers);
   const rule = destroyed ? 'WP-MELEE-10' : 'WP-MELEE-11';
-  for (const charger of chargers) game.owe('regroup', 'melee', { unit: charger.id, forced: !destroyed }, rule);
+  for (const charger of chargers) game.owe(REGROUP, 'melee', { unit: charger.id, forced: !destroyed }, rule);
 }
 
 /** Who survives a combat is bound in its next turn by those who charged it (WP-MELEE-12); vehicles act freely (WP-ARMOUR-23). */

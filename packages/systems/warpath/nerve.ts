@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { NERVE } from './debts.ts';
 import { DAMAGED, SUPPRESSED } from './marks.ts';
 import { has, lineOf } from './profile.ts';
 import { areEnemies, distanceBetween, isGone, onTable } from './table.ts';
@@ -11,21 +12,21 @@ export type NerveResult = 'steady' | 'suppressed' | 'damaged' | 'destroyed';
 
 /** WP-NERVE-01: a unit wounded in this phase tests once at its end. */
 export function oweNerve(game: Game, unit: number, due: 'movement' | 'shooting', rule: RuleId = 'WP-NERVE-01'): void {
-  if (!game.owed('nerve').some((debt) => debt.args.unit === unit)) game.owe('nerve', due, { unit }, rule);
+  if (!game.owed(NERVE).some((debt) => debt.args.unit === unit)) game.owe(NERVE, due, { unit }, rule);
 }
 
 /** The tests owed at the end of a phase, in the order the active player likes, each applied before the next. */
 export function* testNerveOwed(game: Game): Flow<void> {
-  const debts = game.owed('nerve');
-  const open = debts.filter((debt) => !isGone(game.state, game.unit(Number(debt.args.unit))));
+  const debts = game.owed(NERVE);
+  const open = debts.filter((debt) => !isGone(game.state, game.unit(debt.args.unit)));
   for (const debt of debts) if (!open.includes(debt)) game.pay(debt, 'WP-NERVE-08');
   if (open.length === 0) return;
   const debt = yield* game.ask.one(
     { side: game.active, rule: 'WP-NERVE-01', label: say('wp.play.askNerve') },
-    open.map((owed) => ({ ...unitChoice(game.unit(Number(owed.args.unit))), value: owed })),
+    open.map((owed) => ({ ...unitChoice(game.unit(owed.args.unit)), value: owed })),
   );
   game.pay(debt, 'WP-NERVE-01');
-  yield* testNerve(game, Number(debt.args.unit), false);
+  yield* testNerve(game, debt.args.unit, false);
 }
 
 /** WP-NERVE-02 to -10 and WP-ARMOUR-24 to -26: rolls, re-rolls where somebody inspires, and applies the result at once. */

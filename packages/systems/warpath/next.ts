@@ -1,5 +1,6 @@
 import type { Result, State, Step } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { dueNow, markOf, say } from '@warfold/engine';
+import { debts } from './debts.ts';
 import { nextDeployer } from './deployment.ts';
 import { AGREES_TO_END, CONCEDED, FIRST, FLAGGED, MODE, OBJECTIVES_LEFT, PHASE_DONE, SHOOTER, TIME_UP } from './marks.ts';
 import { combatsToFight } from './melee.ts';
@@ -29,39 +30,22 @@ export function next(state: State): Step | { readonly result: Result } {
     case 'first-turn':
       return markOf(state, FIRST) < 0 ? { step: 'chooseFirstTurn' } : { step: 'startTurn' };
     case 'start':
-      return dueNow(state, 'start') ?? { step: 'openMovement' };
+      return dueNow(state, 'start', debts) ?? { step: 'openMovement' };
     case 'movement':
-      if (done(state)) return dueNow(state, 'movement') ?? { step: 'openShooting' };
-      return dueNow(state, 'arrival') ?? { step: 'giveOrder' };
+      if (done(state)) return dueNow(state, 'movement', debts) ?? { step: 'openShooting' };
+      return dueNow(state, 'arrival', debts) ?? { step: 'giveOrder' };
     case 'shooting':
       if (markOf(state, SHOOTER) >= 0 && !markOf(state, TIME_UP)) return { step: 'fire' };
-      return done(state) ? (dueNow(state, 'shooting') ?? { step: 'openMelee' }) : { step: 'chooseShooter' };
+      return done(state) ? (dueNow(state, 'shooting', debts) ?? { step: 'openMelee' }) : { step: 'chooseShooter' };
     case 'melee':
       if (markOf(state, TIME_UP))
-        return dueNow(state, 'melee') ?? (combatsToFight(state).length > 0 ? { step: 'cancelMelees' } : { step: 'endTurn' });
-      return dueNow(state, 'melee') ?? (combatsToFight(state).length > 0 ? { step: 'combat' } : { step: 'endTurn' });
+        return dueNow(state, 'melee', debts) ?? (combatsToFight(state).length > 0 ? { step: 'cancelMelees' } : { step: 'endTurn' });
+      return dueNow(state, 'melee', debts) ?? (combatsToFight(state).length > 0 ? { step: 'combat' } : { step: 'endTurn' });
     case 'over':
       return { result: scoreBattle(state) };
     default:
       throw new Error(`no such phase: ${state.cursor.phase}`);
   }
-}
-
-/** Steps that settle what is owed: each pays one debt. */
-const PAYERS: Readonly<Record<string, string>> = {
-  headstrong: 'rally',
-  reserve: 'rollReserve',
-  arrival: 'arrive',
-  nerve: 'testNerve',
-  regroup: 'regroup',
-};
-
-function dueNow(state: State, due: string): Step | null {
-  for (const debt of state.owed) {
-    const step = PAYERS[debt.kind];
-    if (debt.due === due && step !== undefined) return { step };
-  }
-  return null;
 }
 
 /** Victory, concession, the flag: asked at every yield. */

@@ -1,6 +1,7 @@
 import type { Flow, Game, Unit } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { REGROUP } from './debts.ts';
 import type { UnitMove } from './movement.ts';
 import { moveUnit, stretched } from './movement.ts';
 import { onTable } from './table.ts';
@@ -10,9 +11,8 @@ import { onTable } from './table.ts';
  * going as much farther than the die as that takes.
  */
 export function* regroup(game: Game): Flow<void> {
-  const debt = game.owed('regroup')[0]!;
-  const id = Number(debt.args.unit);
-  const forced = debt.args.forced === true;
+  const debt = game.owed(REGROUP)[0]!;
+  const { unit: id, forced } = debt.args;
   const rule = forced ? 'WP-MELEE-11' : 'WP-MELEE-10';
   const unit = game.unit(id);
   if (onTable(game.state, unit)) yield* drawBack(game, unit, forced, rule);

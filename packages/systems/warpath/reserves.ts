@@ -2,6 +2,7 @@ import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit }
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Body, Heading, Mil, Point, Pose } from '@warfold/space';
 import { boundsOf, headingOf, inches, reachOf } from '@warfold/space';
+import { ARRIVAL, RESERVE } from './debts.ts';
 import { gatherRound } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
@@ -26,13 +27,13 @@ const inReserve = (state: State, unit: Unit): boolean => {
 /** WP-RESERVE-02: a roll for every unit still in reserve; a transport and its passengers share one (WP-TRANSPORT-04). */
 export function oweReserveRolls(game: Game, side: number): void {
   for (const unit of unitsOf(game.state, side))
-    if (inReserve(game.state, unit)) game.owe('reserve', 'start', { unit: unit.id }, 'WP-RESERVE-02');
+    if (inReserve(game.state, unit)) game.owe(RESERVE, 'start', { unit: unit.id }, 'WP-RESERVE-02');
 }
 
 /** Arrives on a die equal to or below the number of the turn. */
 export function* rollReserve(game: Game): Flow<void> {
-  const debt = game.owed('reserve')[0]!;
-  const unit = Number(debt.args.unit);
+  const debt = game.owed(RESERVE)[0]!;
+  const { unit } = debt.args;
   game.pay(debt, 'WP-RESERVE-02');
   const turn = game.state.cursor.round;
   const { total } = yield* game.roll({
@@ -44,14 +45,14 @@ export function* rollReserve(game: Game): Flow<void> {
     by: { unit },
     matters: ([face]) => (face! <= turn ? 'arrives' : 'waits'),
   });
-  if (total <= turn) game.owe('arrival', 'arrival', { unit }, 'WP-RESERVE-02');
+  if (total <= turn) game.owe(ARRIVAL, 'arrival', { unit }, 'WP-RESERVE-02');
   game.tell('WP-RESERVE-02', total <= turn ? 'wp.reserve.comes' : 'wp.reserve.waits', { unit: { unit } }, [{ unit }]);
 }
 
 /** WP-RESERVE-06: onto the table at an entry point, and at once an Advance! or Manoeuvre!, which is its order. */
 export function* arrive(game: Game): Flow<void> {
-  const debt = game.owed('arrival')[0]!;
-  const unit = game.unit(Number(debt.args.unit));
+  const debt = game.owed(ARRIVAL)[0]!;
+  const unit = game.unit(debt.args.unit);
   game.pay(debt, 'WP-RESERVE-06');
   const entry = entryJudge(game.state, unit);
   if (!entry.possible()) {

@@ -1,6 +1,7 @@
 import type { Flow, Game, MarkKind, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { removeAircraft } from './aircraft.ts';
+import { HEADSTRONG } from './debts.ts';
 import {
   ACROSS,
   BROKEN_CHARGE,
@@ -48,7 +49,7 @@ export function startTurn(game: Game): void {
   removeAircraft(game, side);
   for (const unit of unitsOf(game.state, side)) {
     if (markOf(unit, SUPPRESSED) > 0 && has(unit, 'headstrong') && onTable(game.state, unit))
-      game.owe('headstrong', 'start', { unit: unit.id }, 'WP-RULE-HEADSTRONG');
+      game.owe(HEADSTRONG, 'start', { unit: unit.id }, 'WP-RULE-HEADSTRONG');
   }
   oweReserveRolls(game, side);
 }
@@ -60,8 +61,8 @@ const nextTurn = (state: State, order: readonly number[]): { round: number; turn
 
 /** WP-RULE-HEADSTRONG. */
 export function* rally(game: Game): Flow<void> {
-  const debt = game.owed('headstrong')[0]!;
-  const unit = Number(debt.args.unit);
+  const debt = game.owed(HEADSTRONG)[0]!;
+  const { unit } = debt.args;
   game.pay(debt, 'WP-RULE-HEADSTRONG');
   const { total } = yield* game.roll({
     purpose: 'headstrong',

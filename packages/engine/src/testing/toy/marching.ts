@@ -1,21 +1,22 @@
 import type { Pose } from '@warfold/space';
-import { lengthOf, poseAlong } from '@warfold/space';
+import { lengthOf, poseAlong, withinUnits } from '@warfold/space';
 import { abilityOf } from '../../abilities.ts';
-import type { AnswerOf } from '../../decision.ts';
+import type { AnswerOf, Stop } from '../../decision.ts';
 import type { Travel } from '../../events.ts';
 import type { Refusal } from '../../explain.ts';
 import { part, refuse, sumOf } from '../../explain.ts';
 import type { Flow } from '../../flow.ts';
 import type { Game } from '../../game.ts';
+import { standing } from '../../game.ts';
 import { markOf } from '../../marks.ts';
 import type { State, Unit } from '../../state.ts';
-import { travel } from '../../travel.ts';
-import type { Opening, Reaction, Stop } from '../../window.ts';
+import { reaction, window } from '../../window.ts';
 import { inchesOf, say } from '../../words.ts';
 import { ACTED, MARCHED } from './marks.ts';
+import { PANIC } from './panic.ts';
 import { RULES } from './rules.ts';
 import { RANGE, volley } from './shooting.ts';
-import { inReach, mayStand } from './table.ts';
+import { mayStand } from './table.ts';
 
 export const MARCH = 6000;
 const INCH = 1000;
@@ -51,20 +52,18 @@ export function* march(game: Game, id: number): Flow<void> {
     }),
   );
   if (travels === null || travels.length === 0) return;
-  const stops = stopsOn(game.state, travels[0]!);
-  const opening: Opening = {
-    window: 'march',
-    rule: RULES.watch,
-    label: say('toy.ask.watch', { unit: { unit: id } }),
-    about: { unit: id },
-    stops,
-  };
-  const watchers = stops.length === 0 ? [] : yield* game.window(opening);
-  const halts = watchers.map(({ stop, option }) => ({ travel: 0, along: Number(stop!.id) * INCH, stop: Number(option) }));
-  const { travels: gone } = yield* travel(game, { unit: id, how: 'march', rule: RULES.march, travels, halts }, function* (watcher) {
-    yield* volley(game, watcher, id, game.standing(watcher).length);
-    return game.owed('panic').length > 0 ? 'end' : 'resume';
-  });
+  const { travels: gone } = yield* game.journey(
+    {
+      unit: id,
+      how: 'march',
+      rule: RULES.march,
+      travels,
+      stops: stopsOn(game.state, travels[0]!),
+      whyNot: (rest) => whyNoMarch(game.state, { kind: 'move', travels: rest }),
+      at: () => (game.owed(PANIC).length > 0 ? 'end' : 'resume'),
+    },
+    { window: MARCHES, rule: RULES.watch, label: say('toy.ask.watch', { unit: { unit: id } }), about: { unit: id } },
+  );
   game.mark({ unit: id }, MARCHED, Math.round(Math.max(0, ...gone.map(({ path }) => lengthOf(path)))), RULES.march);
 }
 
@@ -101,29 +100,40 @@ function stopsOn(state: State, { model, path }: Travel): Stop[] {
   const stops: Stop[] = [];
   for (let inch = 1; inch * INCH <= lengthOf(path); inch++) {
     const pose = poseAlong(path, inch * INCH);
-    if (mayStand(state, state.models[model]!, pose, new Map())) stops.push({ id: `${inch}`, label: say('toy.stop', { inch }), pose });
+    if (mayStand(state, state.models[model]!, pose, new Map()))
+      stops.push({ id: `${inch}`, label: say('toy.stop', { inch }), pose, travel: 0, along: inch * INCH });
   }
   return stops;
 }
 
-export const watch: Reaction = {
+/** Somebody is about to march. */
+export const MARCHES = window<{ unit: number }>('march');
+
+/** A watchful unit shoots at whoever marches, once that one has come to the called inch. */
+export const watch = reaction(MARCHES, {
   name: 'watch',
-  window: 'march',
-  options: ({ state }, { about }, side) =>
+  options: ({ state }, { about }, side, stops) =>
     state.units
       .filter(
         (unit) =>
           unit.side === side &&
           abilityOf(unit, 'watchful') !== null &&
-          state.sides[side]!.team !== state.sides[state.units[Number(about.unit)]!.side]!.team,
+          state.sides[side]!.team !== state.sides[state.units[about.unit]!.side]!.team,
       )
-      .filter((unit) => inReach(state, unit.id, Number(about.unit), RANGE))
       .map((unit) => {
-        const option = { id: `${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
+        const inRange = stops.filter(({ pose }) => isInRange(state, unit.id, about.unit, pose)).map(({ id }) => id);
+        const option = { id: `${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id }, stops: inRange };
         return markOf(unit, ACTED) ? { ...option, refused: refuse(RULES.watch, say('toy.refused.acted'), [{ unit: unit.id }]) } : option;
       }),
-  // The shot itself comes when the march has got to the stop; here it is only called.
-  respond(game, _opening, _side, option) {
-    game.mark({ unit: Number(option) }, ACTED, true, RULES.watch);
+  called: (game, _opening, _side, option) => game.mark({ unit: Number(option) }, ACTED, true, RULES.watch),
+  *respond(game, { about }, _side, option) {
+    const watcher = Number(option);
+    yield* volley(game, watcher, about.unit, game.standing(watcher).length);
   },
-};
+});
+
+/** Whether the unit will be in range when its first model has come so far and the others have not set out. */
+function isInRange(state: State, watcher: number, marching: number, pose: Pose): boolean {
+  const [first, ...others] = standing(state, marching);
+  return first !== undefined && withinUnits(standing(state, watcher), [{ ...first, pose }, ...others], RANGE);
+}

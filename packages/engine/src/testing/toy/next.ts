@@ -1,8 +1,10 @@
+import { dueNow } from '../../debts.ts';
 import { markOf } from '../../marks.ts';
 import type { Result, State } from '../../state.ts';
 import type { Step } from '../../system.ts';
 import { say } from '../../words.ts';
 import { ACTED, AGREES, BID, CLOCK, CONCEDED } from './marks.ts';
+import { PANIC } from './panic.ts';
 import { isStanding } from './table.ts';
 
 export const ROUNDS = 3;
@@ -19,7 +21,8 @@ export function next(state: State): Step | { readonly result: Result } {
       return side === undefined ? { step: 'beginRound' } : { step: 'bid', args: { side: side.id } };
     }
     case 'act': {
-      if (state.owed.length > 0) return { step: 'panic' };
+      const due = dueNow(state, 'now', [PANIC]);
+      if (due !== null) return due;
       const side = sideToAct(state);
       return side === null ? { step: 'endRound' } : { step: 'activate', args: { side } };
     }

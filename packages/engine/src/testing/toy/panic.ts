@@ -1,26 +1,30 @@
+import type { Debt } from '../../debts.ts';
+import { debt } from '../../debts.ts';
 import { part, sumOf } from '../../explain.ts';
 import type { Flow } from '../../flow.ts';
 import type { Game } from '../../game.ts';
-import type { Owed } from '../../state.ts';
 import { say } from '../../words.ts';
 import { FLED } from './marks.ts';
 import { RULES } from './rules.ts';
+
+/** A unit that has lost somebody tests before anybody else acts. */
+export const PANIC = debt<{ unit: number }>('panic', { step: 'panic' });
 
 /** All tests that are owed, in the order the active side likes. */
 export function* panic(game: Game): Flow<void> {
   const debts = yield* game.ask.order(
     { side: game.active, rule: RULES.panic, label: say('toy.ask.panic') },
-    game.owed('panic').map((debt) => {
-      const unit = Number(debt.args.unit);
-      return { id: `${debt.id}`, label: say('engine.unit', { unit: { unit } }), ref: { unit }, value: debt };
+    game.owed(PANIC).map((owed) => {
+      const { unit } = owed.args;
+      return { id: `${owed.id}`, label: say('engine.unit', { unit: { unit } }), ref: { unit }, value: owed };
     }),
   );
-  for (const debt of debts) yield* test(game, debt);
+  for (const owed of debts) yield* test(game, owed);
 }
 
-function* test(game: Game, debt: Owed): Flow<void> {
-  game.pay(debt, RULES.panic);
-  const unit = Number(debt.args.unit);
+function* test(game: Game, owed: Debt<{ unit: number }>): Flow<void> {
+  game.pay(owed, RULES.panic);
+  const { unit } = owed.args;
   const models = game.standing(unit);
   if (models.length === 0) return;
   const nerve = Number(game.state.book.profiles[game.unit(unit).profile]!.stats.nerve);

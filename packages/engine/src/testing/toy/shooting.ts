@@ -5,6 +5,7 @@ import type { State, Unit } from '../../state.ts';
 import { say } from '../../words.ts';
 import { rerollsOf, toHit } from './abilities.ts';
 import { BLOODIED } from './marks.ts';
+import { PANIC } from './panic.ts';
 import { RULES } from './rules.ts';
 import { enemiesOf, inReach } from './table.ts';
 
@@ -51,8 +52,8 @@ export function* volley(game: Game, shooter: number, target: number, shots: numb
   const hits = rolled.count('hit') + 2 * rolled.count('critical');
   const before = game.standing(target).length;
   yield* game.repeat(hits, 'save', { target }, null, (given) => save(game, given.target));
-  const owes = game.owed('panic').some((debt) => debt.args.unit === target);
-  if (game.standing(target).length < before && !owes) game.owe('panic', 'now', { unit: target }, RULES.panic);
+  const owes = game.owed(PANIC).some((debt) => debt.args.unit === target);
+  if (game.standing(target).length < before && !owes) game.owe(PANIC, 'now', { unit: target }, RULES.panic);
 }
 
 function* save(game: Game, target: number): Flow<null> {
