@@ -46,9 +46,9 @@ export function App() {
   }, [route.page, t]);
   return (
     <>
-      <a className="skip" href="#main" onClick={(event) => skip(event)}>
+      <button type="button" className="skip" onClick={skip}>
         {t(route.page === 'battle' ? 'skip' : 'skip.page')}
-      </a>
+      </button>
       {route.page !== 'battle' && <Header route={route} />}
       <Notices />
       <Rescue key={route.page} fallback={<p className="page">{t('broken')}</p>}>
@@ -61,8 +61,7 @@ export function App() {
   );
 }
 
-/** The address says which page is open, so the link to the main part must not change it. */
-function skip(event: React.MouseEvent): void {
-  event.preventDefault();
+/** No link: the address says which page is open, and must not change. */
+function skip(): void {
   document.getElementById('main')?.focus();
 }

@@ -25,7 +25,10 @@ export function useBattleKeys(cancel: () => void): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (target?.matches(TYPING) === true) return;
-      if (event.key === 'Escape') return cancel();
+      if (event.key === 'Escape') {
+        cancel();
+        return;
+      }
       if (event.key === 'Enter' && target?.matches('button, a, summary') === true) return;
       const button = buttonFor(event.key);
       if (button === null || !isPressable(button)) return;

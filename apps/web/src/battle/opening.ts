@@ -1,31 +1,35 @@
 /** The ways to a table: a starter battle, a kept one, one from a file, a lesson. */
 import type { Agreement, MatchFile, System, Text } from '@warfold/engine';
 import { go } from '../router.ts';
+import { PACES, useManners } from '../words/index.ts';
+import { unguessable } from './chance.ts';
 import { fileOf, type Kept, keptBattles } from './saves.ts';
 import { type Seating, type SeatKind, useBattle } from './store.ts';
 
-/** How long the computer waits at least before it answers, so that people can follow, in milliseconds. */
-export const PACE = 350;
+/** The reader's pace for the computer. */
+export const pause = (): number => PACES[useManners.getState().pace];
 
 export const againstComputer = (sides: number): Seating => ({
   seats: Array.from({ length: sides }, (_each, side): SeatKind => (side === 0 ? 'person' : 'computer')),
-  pause: PACE,
+  pause: pause(),
 });
 
-export const allHere = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('person'), pause: PACE });
+export const allHere = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('person'), pause: pause() });
 
-export async function playStarter(system: System): Promise<void> {
+export const onlyComputers = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('computer'), pause: pause() });
+
+export async function playStarter(system: System, seating: Seating): Promise<void> {
   const agreement: Agreement = system.starter;
-  const objections = await useBattle
-    .getState()
-    .start(system.key, agreement, { kind: 'seeded', seed: crypto.randomUUID() }, againstComputer(agreement.forces.length));
+  const objections = await useBattle.getState().start(system.key, agreement, { kind: 'seeded', seed: unguessable() }, seating);
   if (objections[0] !== undefined) throw new Error(objections[0].text.key);
   go('battle');
 }
 
 export async function goOnWith(kept: Kept): Promise<void> {
   const { id, seating, seed, lesson } = kept;
-  const problem = await useBattle.getState().resume(fileOf(kept), seating, { id, lesson: lesson ?? null, ...(seed != null && { seed }) });
+  const problem = await useBattle
+    .getState()
+    .resume(fileOf(kept), { ...seating, pause: pause() }, { id, lesson: lesson ?? null, ...(seed != null && { seed }) });
   if (problem !== null) useBattle.getState().watch(fileOf(kept), problem);
   go('battle');
 }

@@ -26,6 +26,7 @@ import { openOpponent } from '../opponent/client.ts';
 import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
+import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
 import { fileOf, keepBattle } from './saves.ts';
 
@@ -144,7 +145,6 @@ const EMPTY = {
   lesson: null,
 } as const;
 
-const freshId = (): string => crypto.randomUUID();
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The seat whose answer is awaited, if it is a decision. */
@@ -204,7 +204,7 @@ export const useBattle = create<Battle>((set, get) => {
 
   const freshReferee = (): Referee => {
     referee?.close();
-    referee = openReferee();
+    referee = openReferee((trouble) => set({ trouble, thinking: false }));
     return referee;
   };
 
@@ -285,10 +285,10 @@ export const useBattle = create<Battle>((set, get) => {
     seating: Seating,
     { id, seed, lesson }: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null } = {},
   ): Promise<Text | string | null> {
-    secret = seed ?? freshId();
+    secret = seed ?? unguessable();
     const gives = await freshReferee().ask('resume', { file, seed: secret });
     if ('problem' in gives) return gives.problem;
-    open(gives.opened, seating, id ?? freshId(), lesson ?? null);
+    open(gives.opened, seating, id ?? unguessable(), lesson ?? null);
     return null;
   }
 
@@ -298,31 +298,31 @@ export const useBattle = create<Battle>((set, get) => {
       secret = dice.kind === 'seeded' ? dice.seed : null;
       const gives = await freshReferee().ask('start', { system, agreement, dice });
       if ('objections' in gives) return gives.objections;
-      open(gives.opened, seating, freshId());
+      open(gives.opened, seating, unguessable());
       return [];
     },
     resume,
     async branch() {
       const { looking, events, seating, lesson } = get();
-      const seed = freshId();
+      const seed = unguessable();
       const gives = await attempt((to) => to.ask('branch', { events: looking ?? events.length, seed }));
       if (gives === null) return get().trouble;
       secret = seed;
-      open(gives.opened, seating, freshId(), lesson);
+      open(gives.opened, seating, unguessable(), lesson);
       return null;
     },
     watch(file, why) {
       referee?.close();
       referee = null;
       const seats = file.setup.state.sides.map((): SeatKind => 'person');
-      show(file.setup, file.dice, { seats, pause: 0 }, freshId(), null);
+      show(file.setup, file.dice, { seats, pause: 0 }, unguessable(), null);
       set({ events: file.events, entries: file.entries, state: file.events.reduce(apply, file.setup.state), watched: why, looking: 0 });
     },
     async learn(yaml, lesson, seating) {
-      secret = freshId();
+      secret = unguessable();
       const gives = await freshReferee().ask('learn', { yaml, title: lesson.title, seed: secret });
       if ('problem' in gives) return gives.problem;
-      open(gives.opened, seating, freshId(), lesson);
+      open(gives.opened, seating, unguessable(), lesson);
       return null;
     },
     async recover() {
@@ -361,7 +361,7 @@ export const useBattle = create<Battle>((set, get) => {
     async suggest() {
       const { waiting } = get();
       if (referee === null || waiting?.waits !== 'decision') throw new Error('nothing is asked');
-      return referee.ask('suggest', { at: waiting.at, seed: freshId() });
+      return referee.ask('suggest', { at: waiting.at, seed: unguessable() });
     },
     async save() {
       const { setup, dice, entries, events } = get();

@@ -19,6 +19,7 @@ import { useWords } from '../words/index.ts';
 
 const TableView = lazy(() => import('../table/index.tsx').then(({ TableView: view }) => ({ default: view })));
 const ToolBar = lazy(() => import('../table/index.tsx').then(({ ToolBar: bar }) => ({ default: bar })));
+const ViewSwitch = lazy(() => import('../table/index.tsx').then(({ ViewSwitch: views }) => ({ default: views })));
 
 export default function BattlePage() {
   const { t } = useWords();
@@ -58,8 +59,11 @@ function Table() {
         <section className="board" aria-label={t('table')}>
           <Rescue fallback={<p className="loading">{t('table.broken')}</p>}>
             <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+              <div className="board-tools">
+                <ToolBar />
+                <ViewSwitch />
+              </div>
               <TableView />
-              <ToolBar />
             </Suspense>
           </Rescue>
         </section>

@@ -2,8 +2,9 @@ import type { System } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { useEffect, useRef, useState } from 'react';
 import { openFile } from '../battle/files.ts';
-import { goOnWith, openMatch, playStarter } from '../battle/opening.ts';
+import { againstComputer, allHere, goOnWith, onlyComputers, openMatch, playStarter } from '../battle/opening.ts';
 import { forgetBattle, type Kept, keptBattles } from '../battle/saves.ts';
+import type { Seating } from '../battle/store.ts';
 import { Vignette } from '../frame/Vignette.tsx';
 import { useLessonShelf } from '../lessons/shelf.ts';
 import { tellTrouble, useNotices } from '../notices.ts';
@@ -56,23 +57,34 @@ function StarterCard({ system }: { readonly system: System }) {
     const named = system.forces.find(({ key }) => key === force);
     return named === undefined ? '' : say(named.name);
   });
-  const play = async (): Promise<void> => {
+  const play = async (seating: Seating): Promise<void> => {
     setOpening(true);
     try {
-      await playStarter(system);
+      await playStarter(system, seating);
     } catch (error) {
       tellTrouble(error);
       setOpening(false);
     }
   };
+  const sides = names.length;
   return (
     <li className="starter">
-      <button type="button" onClick={() => void play()} disabled={opening} data-system={system.key}>
-        <span className="starter-name">{say(system.name)}</span>
-        <span className="starter-forces">{t('kept.of', { a: names[0] ?? '', b: names.slice(1).join(', ') })}</span>
-        <span className="starter-go">{opening ? t('loading') : t('againstComputer')}</span>
+      <button type="button" onClick={() => void play(againstComputer(sides))} disabled={opening} data-system={system.key}>
+        <span className="starter-words">
+          <span className="starter-name">{say(system.name)}</span>
+          <span className="starter-forces">{t('kept.of', { a: names[0] ?? '', b: names.slice(1).join(', ') })}</span>
+        </span>
+        <span className="starter-go">{opening ? t('loading') : t('starter.go')}</span>
       </button>
-      <a href={hashOf('setup', system.key)}>{t('starter.change')}</a>
+      <div className="starter-more">
+        <button type="button" className="quiet" disabled={opening} onClick={() => void play(allHere(sides))}>
+          {t('starter.here')}
+        </button>
+        <button type="button" className="quiet" disabled={opening} onClick={() => void play(onlyComputers(sides))}>
+          {t('starter.watch')}
+        </button>
+        <a href={hashOf('setup', system.key)}>{t('starter.change')}</a>
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { systemNames } from '@warfold/catalogue';
+import { type SystemName, systemNames } from '@warfold/catalogue';
 import type { Rule } from '@warfold/catalogue/parse';
 import { systems } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,6 +7,13 @@ import { isSystemName } from '../rules/catalogue.ts';
 import { RuleText } from '../rules/RuleText.tsx';
 import { useRules } from '../rules/useRule.ts';
 import { useWords } from '../words/index.ts';
+
+/** The systems that play first. */
+const shelf: readonly SystemName[] = [...systemNames].sort((a, b) => Number(plays(b)) - Number(plays(a)));
+
+function plays(name: string): boolean {
+  return systems.some(({ key }) => key === name);
+}
 
 /** Every rule in our own short words, searchable; the one the address names is open. */
 export default function RulesPage({ system, id }: { readonly system: string | null; readonly id: string | null }) {
@@ -26,7 +33,7 @@ export default function RulesPage({ system, id }: { readonly system: string | nu
     <main id="main" className="page rules-page" tabIndex={-1}>
       <h1>{t('rules')}</h1>
       <nav className="tabs" aria-label={t('system')}>
-        {systemNames.map((name) => (
+        {shelf.map((name) => (
           <a key={name} href={hashOf('rules', name)} aria-current={name === chosen ? 'page' : undefined}>
             {nameOf(name)}
           </a>

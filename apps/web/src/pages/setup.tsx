@@ -1,8 +1,9 @@
 import type { NamedChoice, System } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { useMemo, useState } from 'react';
+import { unguessable } from '../battle/chance.ts';
 import { agreementOf, type BattleDraft, draftFor, objectionsTo, type SideDraft, seatingOf } from '../battle/draftAgreement.ts';
-import { PACE } from '../battle/opening.ts';
+import { pause } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
 import { tellTrouble } from '../notices.ts';
 import { go, hashOf } from '../router.ts';
@@ -42,8 +43,8 @@ function SetupForm({ system }: { readonly system: System }) {
   const begin = async (): Promise<void> => {
     setOpening(true);
     try {
-      const dice = draft.dice === 'seeded' ? ({ kind: 'seeded', seed: crypto.randomUUID() } as const) : ({ kind: 'typed' } as const);
-      const refused = await useBattle.getState().start(system.key, agreementOf(draft), dice, seatingOf(draft, PACE));
+      const dice = draft.dice === 'seeded' ? ({ kind: 'seeded', seed: unguessable() } as const) : ({ kind: 'typed' } as const);
+      const refused = await useBattle.getState().start(system.key, agreementOf(draft), dice, seatingOf(draft, pause()));
       if (refused.length === 0) go('battle');
     } catch (error) {
       tellTrouble(error);

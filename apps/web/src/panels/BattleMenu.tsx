@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { saveToFile } from '../battle/files.ts';
 import { asked, useBattle } from '../battle/store.ts';
 import { go } from '../router.ts';
-import { useWords } from '../words/index.ts';
+import { PACES, type Pace, useManners, useWords } from '../words/index.ts';
+
+const NAMES: readonly Pace[] = ['calm', 'brisk', 'instant'];
 
 /** Taking back, and what may be said out of turn. */
 export function BattleMenu() {
@@ -17,8 +19,8 @@ export function BattleMenu() {
   const people = seating.seats.flatMap((seat, id) => (seat === 'person' ? [id] : []));
   const speak = (id: number, name: string): void => {
     const key = `${id}${name}`;
-    if (sure !== key) return setSure(key);
-    setSure(null);
+    setSure(sure === key ? null : key);
+    if (sure !== key) return;
     setOpen(false);
     void battle.offer(id, { name });
   };
@@ -44,6 +46,7 @@ export function BattleMenu() {
           <button type="button" onClick={() => void saveToFile()}>
             {t('save')}
           </button>
+          {seating.seats.includes('computer') && <PaceChoice />}
           {state.result === null &&
             people.flatMap((id) =>
               (offers[id] ?? []).map(({ name, label }) => (
@@ -70,6 +73,30 @@ export function BattleMenu() {
         </div>
       )}
     </div>
+  );
+}
+
+function PaceChoice() {
+  const { t } = useWords();
+  const { pace, setPace } = useManners();
+  const choose = (wanted: string): void => {
+    const next = NAMES.find((name) => name === wanted);
+    if (next === undefined) return;
+    setPace(next);
+    const { seating } = useBattle.getState();
+    useBattle.setState({ seating: { ...seating, pause: PACES[next] } });
+  };
+  return (
+    <label className="pace">
+      {t('pace')}
+      <select value={pace} onChange={(event) => choose(event.target.value)}>
+        {NAMES.map((name) => (
+          <option key={name} value={name}>
+            {t(`pace.${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -21,7 +21,9 @@ export function Log() {
   const lines = useMemo(() => withoutEmptyHeadings(linesOf(events)), [events]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
   useEffect(() => {
-    if (looking === null) end.current?.scrollIntoView({ block: 'nearest' });
+    // Only the panel itself: on a small screen the page must not jump to the log.
+    const panel = end.current?.closest('.panel');
+    if (looking === null && panel != null) panel.scrollTop = panel.scrollHeight;
   }, [lines, looking]);
   if (state === null || system === null) return null;
   if (lines.length === 0) return <p className="faint">{t('log.empty')}</p>;

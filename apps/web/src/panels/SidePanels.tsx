@@ -52,7 +52,7 @@ export function SidePanels() {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel must be reachable by keys */}
-      <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="panel" tabIndex={0}>
+      <div key={tab} id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="panel" tabIndex={0}>
         {PANELS[tab]()}
       </div>
     </section>

@@ -5,7 +5,7 @@ export interface LogLine {
   /** How many events had happened when it was told: where to look to see it. */
   readonly at: number;
   readonly event: GameEvent;
-  readonly is: 'heading' | 'roll' | 'sentence';
+  readonly is: 'heading' | 'thrown' | 'sentence';
 }
 
 /** What an event is about. */
@@ -49,7 +49,7 @@ export function linesOf(events: readonly GameEvent[]): readonly LogLine[] {
   return events.flatMap((event, i): LogLine[] => {
     const at = i + 1;
     if (event.type === 'cursor') return [{ at, event, is: 'heading' }];
-    if (event.type === 'rolled') return [{ at, event, is: 'roll' }];
+    if (event.type === 'rolled') return [{ at, event, is: 'thrown' }];
     return event.text === undefined && event.type !== 'ended' ? [] : [{ at, event, is: 'sentence' }];
   });
 }

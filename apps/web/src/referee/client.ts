@@ -6,7 +6,8 @@ export interface Referee {
   close(): void;
 }
 
-export function openReferee(): Referee {
+/** `onFailure` is told when the worker itself breaks, also while nobody waits for it. */
+export function openReferee(onFailure: (message: string) => void): Referee {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'referee' });
   const waiting = new Map<number, { resolve: (gives: never) => void; reject: (error: Error) => void }>();
   let next = 0;
@@ -20,6 +21,7 @@ export function openReferee(): Referee {
   worker.onerror = (event) => {
     for (const { reject } of waiting.values()) reject(new Error(event.message));
     waiting.clear();
+    onFailure(event.message);
   };
   return {
     ask: (command, ask) =>

@@ -68,12 +68,14 @@ function Block({ passage }: { readonly passage: Passage }) {
   }
 }
 
+const keyOf = (passage: Passage): string => JSON.stringify(passage);
+
 /** The text of a rule, lang-marked: the catalogue is in English. */
 export function RuleText({ markdown }: { readonly markdown: string }) {
   return (
     <div className="rule-text" lang="en">
-      {passagesOf(markdown).map((passage, i) => (
-        <Block key={`${i}${passage.is}`} passage={passage} />
+      {passagesOf(markdown).map((passage) => (
+        <Block key={keyOf(passage)} passage={passage} />
       ))}
     </div>
   );

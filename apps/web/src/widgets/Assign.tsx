@@ -1,5 +1,5 @@
 import type { AssignView, Line, Source } from '@warfold/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { setPickHandler } from '../table/picking.ts';
 import { useWords } from '../words/index.ts';
@@ -100,25 +100,46 @@ function SourceRow({
         </select>
       )}
       {targetsOf(view, source).map(({ id, label: target }) => (
-        <label key={id} className="share">
-          <span>{say(target, state)}</span>
-          {source.split ? (
-            <input
-              type="number"
-              min={0}
-              max={source.count}
-              value={countOf(lines, source.id, id)}
-              onChange={(event) => onChange(withCount(lines, source, id, event.target.valueAsNumber || 0))}
-            />
-          ) : (
-            <input
-              type="checkbox"
-              checked={countOf(lines, source.id, id) > 0}
-              onChange={(event) => onChange(withCount(lines, source, id, event.target.checked ? source.count : 0))}
-            />
-          )}
-        </label>
+        <Share
+          key={id}
+          source={source}
+          label={say(target, state)}
+          count={countOf(lines, source.id, id)}
+          onCount={(count) => onChange(withCount(lines, source, id, count))}
+        />
       ))}
     </li>
+  );
+}
+
+/** So many of a source for one target; all or nothing where it cannot be split. */
+function Share({
+  source,
+  label,
+  count,
+  onCount,
+}: {
+  readonly source: Source;
+  readonly label: string;
+  readonly count: number;
+  onCount(count: number): void;
+}) {
+  const id = useId();
+  return (
+    <p className="share">
+      <label htmlFor={id}>{label}</label>
+      {source.split ? (
+        <input
+          id={id}
+          type="number"
+          min={0}
+          max={source.count}
+          value={count}
+          onChange={(event) => onCount(event.target.valueAsNumber || 0)}
+        />
+      ) : (
+        <input id={id} type="checkbox" checked={count > 0} onChange={(event) => onCount(event.target.checked ? source.count : 0)} />
+      )}
+    </p>
   );
 }

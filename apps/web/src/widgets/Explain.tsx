@@ -22,7 +22,7 @@ export function Explain({
   const signed = (n: number): string => (n > 0 ? `+${show(n)}` : show(n));
   const only = value.parts.length === 0;
   return (
-    <span className={open ? 'explain open' : 'explain'}>
+    <div className={open ? 'explain open' : 'explain'}>
       <button
         type="button"
         className="number"
@@ -37,16 +37,16 @@ export function Explain({
         <span>{tell(label, state)}</span> <strong>{show(value.total)}</strong>
       </button>
       {open && (
-        <span className="parts" id={id} role="list">
+        <ul className="parts" id={id}>
           {value.parts.map((part, i) => (
-            <span className="part" role="listitem" key={`${part.rule}${i}`}>
+            <li className="part" key={`${part.rule} ${JSON.stringify(part.reason)} ${part.value}`}>
               <b>{i === 0 ? show(part.value) : signed(part.value)}</b>
               <span>{say(part.reason, state)}</span>
               <RuleLink id={part.rule} />
-            </span>
+            </li>
           ))}
-        </span>
+        </ul>
       )}
-    </span>
+    </div>
   );
 }

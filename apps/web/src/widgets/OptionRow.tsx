@@ -44,7 +44,7 @@ export function OptionRow({
         onClick={() => onChoose(option)}
         data-option={option.id}
       >
-        {index !== undefined && index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+        {index !== undefined && index < 9 && <kbd>{index + 1}</kbd>}
         <span className="option-label">{say(option.label, state)}</span>
         {option.cost !== undefined && <span className="cost">{t('count', { n: option.cost })}</span>}
       </button>

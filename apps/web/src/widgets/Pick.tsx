@@ -27,13 +27,16 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
   const lit = shown.filter((option) => option.refused === undefined);
   const dim = shown.filter((option) => option.refused !== undefined);
 
-  const choose = (option: Option): void => {
-    if (option.refused !== undefined) return useBattle.setState({ refusal: option.refused });
-    if (atOnce(view, option)) return void answer({ kind: 'pick', chosen: [option.id] });
+  const toggle = (option: Option): void => {
     const without = chosen.filter((id) => id !== option.id);
     const now = view.max === 1 ? [option.id] : without.length < chosen.length ? without : [...chosen, option.id].slice(-view.max);
     if (now.length === 0) prepare(null);
     else prepare({ kind: 'pick', chosen: now });
+  };
+  const choose = (option: Option): void => {
+    if (option.refused !== undefined) useBattle.setState({ refusal: option.refused });
+    else if (atOnce(view, option)) void answer({ kind: 'pick', chosen: [option.id] });
+    else toggle(option);
   };
 
   useEffect(() => {

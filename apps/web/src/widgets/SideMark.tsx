@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 
-/** Sides differ in shape as well as in colour, so that nobody has to tell blue from red. */
-const SHAPES = ['M8 1 15 8 8 15 1 8Z', 'M8 2 15 14 1 14Z', 'M2 2H14V14H2Z', 'M8 1A7 7 0 1 0 8 15A7 7 0 1 0 8 1Z'];
+/** Disc, diamond, triangle, square, as on the table: nobody has to tell blue from red. */
+const SHAPES = ['M8 2A6 6 0 1 0 8 14A6 6 0 1 0 8 2Z', 'M8 1 15 8 8 15 1 8Z', 'M8 2 15 14 1 14Z', 'M2 2H14V14H2Z'];
 
 export function SideMark({ side, state }: { readonly side: number; readonly state: State }) {
   return (

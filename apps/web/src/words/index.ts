@@ -23,11 +23,17 @@ const preferred = (): Language => {
 
 export type Theme = 'dark' | 'light' | 'system';
 
+/** How long the computer waits at least before it answers, so that people can follow, in milliseconds. */
+export const PACES = { calm: 900, brisk: 350, instant: 0 } as const;
+export type Pace = keyof typeof PACES;
+
 interface Manners {
   readonly language: Language;
   readonly theme: Theme;
+  readonly pace: Pace;
   setLanguage(language: Language): void;
   setTheme(theme: Theme): void;
+  setPace(pace: Pace): void;
 }
 
 /** How the reader likes it: kept in the browser. */
@@ -36,8 +42,10 @@ export const useManners = create<Manners>()(
     (set) => ({
       language: preferred(),
       theme: 'system',
+      pace: 'brisk',
       setLanguage: (language) => set({ language }),
       setTheme: (theme) => set({ theme }),
+      setPace: (pace) => set({ pace }),
     }),
     { name: 'warfold-manners' },
   ),
