@@ -71,14 +71,17 @@ const obstaclesOf = (state: State): Polygon[] =>
     .filter(({ kind }) => kind === 'obstacle')
     .map(({ terrain }) => terrain.footprint);
 
-/** WP-CHARGE-06: the leading model does not get there. If it is friends who stand in its way, by WP-CHARGE-13. */
+/** WP-CHARGE-06: the leading model does not get there. If it would but for friends who fight there already, by WP-CHARGE-13. */
 function whyNoWay(state: State, unit: Unit, target: Unit, friends: readonly Model[], jets: boolean): Refusal {
   const who = { unit: target.id };
   const reach = chargeReach(state, unit, jets).total;
-  const alone = friends.length > 0 && routeTo(state, unit, target, reach, chargeCourse(state, unit, target, jets, []), jets) !== null;
-  if (!alone) return refuse('WP-CHARGE-06', say('wp.charge.noWay', { who, required: inchesOf(reach) }), [who]);
-  const others = [...new Set(friends.map((model) => model.unit))].map((id) => ({ unit: id }));
-  return refuse('WP-CHARGE-13', say('wp.charge.friendsInTheWay', { who, by: others }), others);
+  const others = [...new Set(friends.map((model) => model.unit))];
+  const course = chargeCourse(state, unit, target, jets, []);
+  const alone = { ...course, obstacles: course.obstacles.filter(({ id }) => !others.some((other) => id === `unit:${other}`)) };
+  if (others.length === 0 || routeTo(state, unit, target, reach, alone, jets) === null)
+    return refuse('WP-CHARGE-06', say('wp.charge.noWay', { who, required: inchesOf(reach) }), [who]);
+  const by = others.map((other) => ({ unit: other }));
+  return refuse('WP-CHARGE-13', say('wp.charge.friendsInTheWay', { who, by }), by);
 }
 
 /** WP-CHARGE-13: friendly models in contact with the target, which are as good as impassable to those who come later. */
@@ -189,7 +192,7 @@ export function* charge(game: Game, id: number): Flow<void> {
     rule: 'WP-CHARGE-07',
     text: say('wp.charge.charges', { unit: { unit: id }, target: { unit: target.id } }),
   });
-  game.mark({ unit: id }, MOVED, Math.round(route.length), 'WP-CHARGE-03');
+  game.mark({ unit: id }, MOVED, Math.round(route.length), 'WP-CHARGE-05');
   game.mark({ unit: id }, ACROSS, route.across, 'WP-CHARGE-05');
   game.mark({ unit: id }, BROKEN_CHARGE, route.broken && !jets, 'WP-MELEE-05');
   game.mark({ unit: id }, GOT_OUT, '', 'WP-VRULE-OPEN-3');
