@@ -118,6 +118,21 @@ const RULES: Readonly<Record<string, Rule>> = {
     });
     score(game, six.streak, 1);
   },
+  *'a sum rolled again where it is poor'(game) {
+    const first = yield* roll(game, 2);
+    score(game, (first.total < 7 ? yield* game.again(first, 'all', RULE) : first).total);
+  },
+  *'one miss of a pool rolled again, then another'(game) {
+    let rolled = yield* pool(game, 3);
+    for (let i = 0; i < 2; i++) rolled = yield* game.again(rolled, rolled.fresh('miss').slice(0, 1), RULE);
+    score(game, rolled.count('hit'));
+  },
+  *'the lower of two dice rolled again'(game) {
+    const apart = { purpose: 'x', rule: RULE, side: 0, count: 2, sides: 6, matters: (faces: readonly number[]) => faces.join() };
+    const rolled = yield* game.roll(apart);
+    const [a, b] = rolled.faces;
+    score(game, (yield* game.again(rolled, [a! < b! ? 0 : 1], RULE)).total);
+  },
   *'a decision on the way'(game) {
     const { total: first } = yield* roll(game, 1);
     const choices = [1, 2].map((by) => ({ id: `${by}`, label: say(`${by}`), value: by }));

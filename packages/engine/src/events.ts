@@ -37,6 +37,8 @@ export type GameEvent = Fact &
         readonly sides: number;
         readonly faces: readonly number[];
         readonly rerolled?: readonly RerolledDie[];
+        /** The throw some dice of which were rolled again, after they were seen: its rule, and the faces as they lay. */
+        readonly of?: { readonly rule: RuleId; readonly faces: readonly number[] };
         readonly by?: Ref;
         readonly at?: Ref;
         readonly need?: Explained;

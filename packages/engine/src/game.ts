@@ -15,8 +15,8 @@ import type { MarkEnd, MarkKind, MarkScope } from './marks.ts';
 import { markOf } from './marks.ts';
 import { partedBy } from './near.ts';
 import { sameValue } from './plain.ts';
-import type { Roll, Rolled } from './roll.ts';
-import { checkRoll } from './roll.ts';
+import type { OpenRoll, Roll, Rolled } from './roll.ts';
+import { againOf, checkRoll } from './roll.ts';
 import type { Cursor, Effect, End, Marks, MarkValue, Model, Owed, Piece, Plain, State, Unit } from './state.ts';
 import { ON_TABLE } from './state.ts';
 import type { StepArgs, System } from './system.ts';
@@ -280,8 +280,32 @@ export class Game {
     return this.#state.result !== null || (this.system.over?.(this.#state) ?? null) !== null;
   }
 
+  /** Rolls dice, and opens the window over them that the roll asks for. */
   *roll(roll: Roll): Flow<Rolled> {
     checkRoll(roll);
+    let rolled = yield* this.#throw(roll);
+    if (roll.window === undefined || roll.count === 0) return rolled;
+    const again = (dice: 'all' | readonly number[], rule: RuleId) => this.again(rolled, dice, rule);
+    const open: OpenRoll = {
+      get rolled() {
+        return rolled;
+      },
+      *again(dice, rule) {
+        rolled = yield* again(dice, rule);
+      },
+    };
+    yield* openWindow(this, { ...roll.window, roll: open });
+    return rolled;
+  }
+
+  /** Rolls dice again after they were seen: none a third time. Who asks it decides which; odds follow every way they can fall. */
+  *again(rolled: Rolled, dice: 'all' | readonly number[], rule: RuleId): Flow<Rolled> {
+    const which = dice === 'all' ? rolled.faces.map((_face, die) => die) : dice;
+    const roll = againOf(rolled, which, rule);
+    return which.length === 0 ? rolled : yield* this.#throw(roll);
+  }
+
+  *#throw(roll: Roll): Flow<Rolled> {
     const reply = yield { ask: 'roll', roll };
     if (reply.reply !== 'rolled') throw new Fault('a roll was not rolled');
     return reply.rolled;

@@ -38,7 +38,7 @@ export type { FileProblem } from './problems.ts';
 export type { Random } from './random.ts';
 export { randomFrom } from './random.ts';
 export { renderer, showMils } from './render.ts';
-export type { Chance, Reroll, Roll, Rolled } from './roll.ts';
+export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './roll.ts';
 export { binomial, chances, rolledOf } from './roll.ts';
 export { judge, malformed } from './shape.ts';
 export type { Ledger, SoakFailure, SoakPlan, SoakReport } from './soak.ts';

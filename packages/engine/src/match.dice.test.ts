@@ -15,7 +15,7 @@ describe('typed dice', () => {
       count: 3,
       sides: 6,
       sort: (face) => (face >= 4 ? 'hit' : 'miss'),
-      ...(reroll && { reroll: { classes: ['miss'], rule: RULE } }),
+      ...(reroll && { reroll: [{ classes: ['miss'], rule: RULE }] }),
     });
   const start = (reroll: boolean) =>
     battleOf(

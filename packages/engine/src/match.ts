@@ -465,6 +465,7 @@ export function rolledEvent(roll: Roll, rolled: Rolled): GameEvent {
     sides: roll.sides,
     faces: rolled.faces,
     ...(rolled.rerolled.length > 0 && { rerolled: rolled.rerolled }),
+    ...(roll.again !== undefined && { of: roll.again.of }),
     ...(roll.by !== undefined && { by: roll.by }),
     ...(roll.at !== undefined && { at: roll.at }),
     ...(roll.need !== undefined && { need: roll.need }),

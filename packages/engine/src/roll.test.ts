@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Chance, Reroll, Roll } from './roll.ts';
+import { scriptedDice } from './dice.ts';
+import type { Flow } from './flow.ts';
+import { flowOf } from './flow.ts';
+import type { Game } from './game.ts';
+import type { Match } from './match.ts';
+import type { Chance, Reroll, Roll, Rolled } from './roll.ts';
+import type { System } from './system.ts';
+import { RULES } from './testing/toy/rules.ts';
+import { reaction, window } from './window.ts';
+import { say } from './words.ts';
+
+const OTHER_RULE = RULES.marksman;
+
 import { binomial, chances, diceToReroll, rolledOf } from './roll.ts';
-import { battleOf, RULE } from './testing/rig.ts';
+import { answer, asked, battleOf, RULE } from './testing/rig.ts';
 
 const roll = (count: number, sides: number, more: Partial<Roll> = {}): Roll => ({
   purpose: 'test',
@@ -12,7 +24,9 @@ const roll = (count: number, sides: number, more: Partial<Roll> = {}): Roll => (
   sides,
   ...more,
 });
-const reroll = (classes: readonly string[], most?: number): Reroll => ({ classes, rule: RULE, ...(most !== undefined && { most }) });
+const reroll = (classes: readonly string[], most?: number): readonly Reroll[] => [
+  { classes, rule: RULE, ...(most !== undefined && { most }) },
+];
 
 /** Every way for dice to lie, in order. */
 function* allFaces(count: number, sides: number): Generator<number[]> {
@@ -66,6 +80,11 @@ describe('the chances of a pool', () => {
     ['one hit, or else a miss, again', reroll(['hit', 'miss'], 1)],
     ['as many again as there are', reroll(['miss'], 4)],
     ['none again', reroll(['miss'], 0)],
+    ['one miss by one rule, another by a second', [...reroll(['miss'], 1), ...reroll(['miss'], 1)]],
+    [
+      'one miss by one rule, all hits by a second, the other misses by a third',
+      [...reroll(['miss'], 1), ...reroll(['hit']), ...reroll(['miss'])],
+    ],
     ['a class again that no face has', reroll(['nonsense'], 2)],
   ])('are those of every way to fall, with %s', (_name, again) => {
     const pool = roll(4, 6, { sort: threeClasses, ...(again !== undefined && { reroll: again }) });
@@ -162,6 +181,14 @@ describe('dice to be thrown again', () => {
     [reroll(['miss', 'hit'], 4), [0, 1, 3, 5]],
     [reroll(['miss', 'miss'], 4), [0, 3, 5]],
     [reroll([]), []],
+    [
+      [...reroll(['miss'], 1), ...reroll(['miss', 'hit'], 2)],
+      [0, 3, 5],
+    ],
+    [
+      [...reroll(['miss']), ...reroll(['miss'])],
+      [0, 3, 5],
+    ],
   ])('%j', (again, dice) => {
     expect(diceToReroll(roll(6, 6, { sort: threeClasses, reroll: again }), faces)).toEqual(dice);
   });
@@ -194,5 +221,121 @@ describe('a roll that makes no sense', () => {
         yield* game.roll(of);
       }),
     ).toThrow("'test' r");
+  });
+});
+
+describe('dice that were seen', () => {
+  const hits = { purpose: 'hit', rule: RULE, side: 0, count: 3, sides: 6, sort: threeClasses };
+
+  /** Rolls three dice to hit on 4+, of which the rule then does what the test says. */
+  const see = (
+    faces: readonly number[],
+    rule: (game: Game, rolled: Rolled) => Flow<void> | void,
+    more: Partial<Roll> = {},
+    system: Partial<System> = {},
+  ) =>
+    battleOf(
+      function* (game) {
+        yield* flowOf(rule(game, yield* game.roll({ ...hits, ...more })));
+      },
+      { dice: scriptedDice({ hit: faces }), system },
+    );
+  const rolls = (match: Match) => match.events.filter((event) => event.type === 'rolled');
+
+  it('are rolled again by number, and the event says which of which throw', () => {
+    const match = see([1, 5, 2, 6], function* (game, rolled) {
+      expect(rolled.fresh('miss')).toEqual([0, 2]);
+      const once = yield* game.again(rolled, [2], OTHER_RULE);
+      expect([once.faces, once.count('miss'), once.total]).toEqual([[1, 5, 6], 1, 12]);
+      expect([once.fresh(), once.fresh('miss'), once.fresh('critical')]).toEqual([[0, 1], [0], []]);
+    });
+    expect(rolls(match)[1]).toEqual({
+      type: 'rolled',
+      purpose: 'hit',
+      rule: OTHER_RULE,
+      side: 0,
+      sides: 6,
+      faces: [1, 5, 6],
+      rerolled: [{ die: 2, was: 2 }],
+      of: { rule: RULE, faces: [1, 5, 2] },
+      classes: ['miss', 'hit', 'critical'],
+    });
+  });
+
+  it('are not thrown where there are none to throw', () => {
+    const match = see([1, 5, 2], function* (game, rolled) {
+      expect(yield* game.again(rolled, [], RULE)).toBe(rolled);
+    });
+    expect(rolls(match)).toHaveLength(1);
+  });
+
+  it.each<[string, (game: Game, rolled: Rolled) => Flow<void>, Partial<Roll>]>([
+    [
+      'a third time',
+      function* (game, rolled) {
+        yield* game.again(yield* game.again(rolled, [1], RULE), 'all', RULE);
+      },
+      {},
+    ],
+    [
+      'no dice 3',
+      function* (game, rolled) {
+        yield* game.again(rolled, [3], RULE);
+      },
+      {},
+    ],
+    [
+      're-rolls of its own',
+      function* (game, rolled) {
+        yield* game.again(rolled, [0], RULE);
+      },
+      { reroll: reroll(['nonsense']) },
+    ],
+  ])('cannot be rolled: %s', (why, rule, more) => {
+    expect(() => see([1, 1, 1, 1, 1, 1], rule, more)).toThrow(why);
+  });
+
+  it('are no single dice in a sum', () => {
+    const one = (game: Game) =>
+      (function* (): Flow<void> {
+        yield* game.again(yield* game.roll(roll(2, 6)), [0], RULE);
+      })();
+    expect(() => battleOf(one)).toThrow('is a sum');
+  });
+
+  it('may be rolled again by whoever reacts under the window over them, one by one', () => {
+    const SEEN = window<{ unit: number }>('seen');
+    const luck = reaction(SEEN, {
+      name: 'luck',
+      options: (_game, { roll: open }, side) =>
+        side === 1 ? [] : open!.rolled.fresh('miss').map((die) => ({ id: `${die}`, label: say(`${open!.rolled.faces[die]}`) })),
+      *respond(_game, { roll: open }, _side, die) {
+        yield* open!.again([Number(die)], RULE);
+      },
+    });
+    const opening = { window: SEEN, rule: RULE, label: say('seen'), about: { unit: 0 } };
+    let left: Rolled | null = null;
+    const match = see(
+      [1, 5, 2, 3, 4],
+      (_game, rolled) => {
+        left = rolled;
+      },
+      { window: opening },
+      { reactions: [luck] },
+    );
+    for (const [dice, chosen] of [
+      [['luck/0', 'luck/2'], 'luck/0'],
+      [['luck/2'], 'luck/2'],
+    ] as const) {
+      expect(asked(match, 'interrupt').options.map(({ id }) => id)).toEqual(dice);
+      answer(match, { kind: 'interrupt', by: chosen });
+    }
+    expect(left).toMatchObject({
+      faces: [3, 5, 4],
+      rerolled: [
+        { die: 0, was: 1 },
+        { die: 2, was: 2 },
+      ],
+    });
   });
 });

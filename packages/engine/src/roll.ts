@@ -1,10 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { RerolledDie } from './events.ts';
 import type { Explained } from './explain.ts';
+import type { Flow } from './flow.ts';
 import { Fault } from './flow.ts';
+import type { Opening } from './window.ts';
 import type { Ref } from './words.ts';
 
-/** Dice that are rolled again, at most once each, before anybody looks further. */
+/** Dice that are rolled again before anybody looks further: a die at most once, whichever of several sources takes it first. */
 export interface Reroll {
   /** Dice of these classes are rolled again; where not all can be, those of the classes named first. */
   readonly classes: readonly string[];
@@ -27,16 +29,30 @@ export interface Roll {
   readonly need?: Explained;
   /** A pool: what each face counts as. Faces of one class are the same to everyone who listens. */
   readonly sort?: (face: number) => string;
-  readonly reroll?: Reroll;
+  /** Dice of a pool that are rolled again at once and without asking. Where somebody decides, `game.again` is the way, and the only one. */
+  readonly reroll?: readonly Reroll[];
+  /** A window that opens when the dice lie: those who react may have some of them rolled again. */
+  readonly window?: Opening;
+  /** The dice are thrown in the place of some that lay already. */
+  readonly again?: Again;
   /** For a roll that is no pool: what about the faces matters. The sum if absent; dice in order. */
   readonly matters?: (faces: readonly number[]) => string | number;
+}
+
+/** Which dice of an earlier throw are thrown again. */
+export interface Again {
+  /** The throw that they are part of: the rule it was made by, and the faces as they lay. */
+  readonly of: { readonly rule: RuleId; readonly faces: readonly number[] };
+  readonly dice: readonly number[];
+  /** Those that were rolled again before. */
+  readonly rerolled: readonly RerolledDie[];
 }
 
 /** A rule that asks for half a die, or for a re-roll of nothing it can name, is wrong. */
 export function checkRoll({ purpose, count, sides, sort, reroll }: Roll): void {
   if (!Number.isSafeInteger(count) || count < 0 || !Number.isSafeInteger(sides) || sides < 1)
     throw new Fault(`'${purpose}' rolls ${count}D${sides}`);
-  if (reroll !== undefined && sort === undefined) throw new Fault(`'${purpose}' re-rolls dice that are in no class`);
+  if (reroll !== undefined && reroll.length > 0 && sort === undefined) throw new Fault(`'${purpose}' re-rolls dice that are in no class`);
 }
 
 export interface Rolled {
@@ -45,34 +61,77 @@ export interface Rolled {
   readonly total: number;
   /** For the log. A rule that has to know uses a second roll instead: odds merge what ends alike. */
   readonly rerolled: readonly RerolledDie[];
+  /** What was rolled. */
+  readonly roll: Roll;
   /** How many dice of a pool fell in these classes. */
   count(...classes: readonly string[]): number;
+  /** The dice that were not rolled again yet, by number: of these classes, or all of them. */
+  fresh(...classes: readonly string[]): readonly number[];
 }
 
-export function rolledOf(roll: Roll, faces: readonly number[], rerolled: readonly RerolledDie[] = []): Rolled {
+/** A roll that lies on the table while a window is open over it. */
+export interface OpenRoll {
+  readonly rolled: Rolled;
+  again(dice: 'all' | readonly number[], rule: RuleId): Flow<void>;
+}
+
+/** What came of a throw: of a first one as it lies, of one in the place of other dice together with those that stay. */
+export function rolledOf(roll: Roll, thrown: readonly number[], atOnce: readonly RerolledDie[] = []): Rolled {
+  const { sort, again } = roll;
+  const faces = again === undefined ? thrown : replaced(again, thrown);
+  const rerolled = again === undefined ? atOnce : [...again.rerolled, ...again.dice.map((die) => ({ die, was: again.of.faces[die]! }))];
+  const isIn = (face: number, classes: readonly string[]) => sort !== undefined && classes.includes(sort(face));
   let total = 0;
   for (const face of faces) total += face;
   return {
     faces,
     total,
     rerolled,
-    count: (...classes) => {
-      const { sort } = roll;
-      return sort === undefined ? 0 : faces.reduce((n, face) => (classes.includes(sort(face)) ? n + 1 : n), 0);
-    },
+    roll,
+    count: (...classes) => faces.reduce((n, face) => (isIn(face, classes) ? n + 1 : n), 0),
+    fresh: (...classes) =>
+      faces.flatMap((face, die) =>
+        rerolled.some((other) => other.die === die) || (classes.length > 0 && !isIn(face, classes)) ? [] : [die],
+      ),
   };
+}
+
+function replaced({ of, dice }: Again, thrown: readonly number[]): readonly number[] {
+  const faces = of.faces.slice();
+  dice.forEach((die, i) => {
+    faces[die] = thrown[i]!;
+  });
+  return faces;
+}
+
+/** The roll of some dice in the place of those that lie there. */
+export function againOf({ roll, faces, rerolled }: Rolled, dice: readonly number[], rule: RuleId): Roll {
+  const { reroll = [], window: _opened, ...plain } = roll;
+  if (reroll.length > 0) throw new Fault(`'${roll.purpose}' has re-rolls of its own: odds cannot tell which dice they were`);
+  if (new Set(dice).size < dice.length || dice.some((die) => faces[die] === undefined))
+    throw new Fault(`no dice ${dice} of '${roll.purpose}'`);
+  if (rerolled.some(({ die }) => dice.includes(die))) throw new Fault(`a die of '${roll.purpose}' would be rolled a third time`);
+  if (dice.length < faces.length && roll.sort === undefined && roll.matters === undefined)
+    throw new Fault(`'${roll.purpose}' is a sum, of which odds know no single die: roll all of it again, or say what matters`);
+  return { ...plain, rule, count: dice.length, again: { of: { rule: roll.rule, faces }, dice, rerolled } };
 }
 
 /** Which dice of a first throw are thrown again, in their order. */
 export function diceToReroll(roll: Roll, faces: readonly number[]): number[] {
-  const { reroll, sort } = roll;
-  if (reroll === undefined || sort === undefined) return [];
-  const dice: number[] = [];
-  const most = reroll.most ?? faces.length;
-  for (const name of new Set(reroll.classes)) {
-    for (let i = 0; i < faces.length && dice.length < most; i++) if (sort(faces[i]!) === name) dice.push(i);
+  const { reroll = [], sort } = roll;
+  if (sort === undefined) return [];
+  const dice = new Set<number>();
+  for (const { classes, most = faces.length } of reroll) {
+    let left = most;
+    for (const name of classes) {
+      for (let i = 0; i < faces.length && left > 0; i++) {
+        if (dice.has(i) || sort(faces[i]!) !== name) continue;
+        dice.add(i);
+        left--;
+      }
+    }
   }
-  return dice.sort((a, b) => a - b);
+  return [...dice].sort((a, b) => a - b);
 }
 
 export interface Chance {
@@ -90,8 +149,9 @@ export function chances(roll: Roll): readonly Chance[] {
 }
 
 function plainChances(roll: Roll): readonly Chance[] {
-  const { matters } = roll;
-  if (matters === undefined) return sumChances(roll.count, roll.sides);
+  const { again } = roll;
+  if (roll.matters === undefined) return sumChances(roll.count, roll.sides);
+  const matters = again === undefined ? roll.matters : (thrown: readonly number[]) => roll.matters!(replaced(again, thrown));
   const found = new Map<string | number, { faces: readonly number[]; p: number }>();
   const all = waysToFall(roll.sides, roll.count);
   if (all > MOST_FACES)
@@ -167,11 +227,14 @@ function classesOf(roll: Roll, sort: (face: number) => string): Classes {
 
 function poolChances(roll: Roll, sort: (face: number) => string): readonly Chance[] {
   const { names, faceFor, weights } = classesOf(roll, sort);
-  const { count, reroll } = roll;
-  const again = [...new Set(reroll?.classes)].map((name) => names.indexOf(name)).filter((c) => c >= 0);
-  const most = reroll?.most ?? count;
-  if (again.length === 0 || most <= 0) return spreadPool(count, weights, faceFor);
-  if (most < count) return limitedReroll(count, weights, faceFor, again, most);
+  const { count, reroll = [] } = roll;
+  const sources = reroll.map(({ classes, most = count }) => ({
+    classes: [...new Set(classes)].map((name) => names.indexOf(name)).filter((c) => c >= 0),
+    most,
+  }));
+  const again = [...new Set(sources.flatMap(({ classes }) => classes))];
+  if (again.length === 0) return spreadPool(count, weights, faceFor);
+  if (sources.some(({ most }) => most < count)) return limitedReroll(count, weights, faceFor, sources);
   // Each die falls twice at most, so its chances are whole parts of the square of its sides.
   let lost = 0;
   for (const c of again) lost += weights[c]!;
@@ -225,22 +288,25 @@ function facesFor(counts: readonly number[], faceFor: readonly number[]): number
 const spreadPool = (n: number, weights: readonly number[], faceFor: readonly number[]): readonly Chance[] =>
   multinomial(n, weights).map((way) => ({ faces: facesFor(way.counts, faceFor), p: way.p }));
 
-/** A limited number of re-rolls: first the whole pool, then as many as the rule lets, in the order in which it names the classes. */
+/** A limited number of re-rolls: first the whole pool, then as many as each source lets, in the order in which it names the classes. */
 function limitedReroll(
   n: number,
   weights: readonly number[],
   faceFor: readonly number[],
-  again: readonly number[],
-  most: number,
+  sources: readonly { readonly classes: readonly number[]; readonly most: number }[],
 ): readonly Chance[] {
   const found = new Map<string, { counts: number[]; p: number }>();
   for (const first of multinomial(n, weights)) {
     const kept = first.counts.slice();
     let dice = 0;
-    for (const c of again) {
-      const take = Math.min(kept[c]!, most - dice);
-      kept[c]! -= take;
-      dice += take;
+    for (const { classes, most } of sources) {
+      let left = Math.max(0, most);
+      for (const c of classes) {
+        const take = Math.min(kept[c]!, left);
+        kept[c]! -= take;
+        left -= take;
+        dice += take;
+      }
     }
     for (const second of multinomial(dice, weights)) {
       const counts = kept.map((count, c) => count + second.counts[c]!);

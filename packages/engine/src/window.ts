@@ -4,6 +4,7 @@ import type { Flow } from './flow.ts';
 import { flowOf } from './flow.ts';
 import type { Game } from './game.ts';
 import { isOpen } from './picking.ts';
+import type { OpenRoll } from './roll.ts';
 import type { Plain } from './state.ts';
 import type { Ref, Text } from './words.ts';
 
@@ -28,6 +29,8 @@ export interface Opening<A extends WindowAbout = WindowAbout> {
   /** What to point at and to draw while somebody is asked. */
   readonly refs?: readonly Ref[];
   readonly shapes?: readonly Shape[];
+  /** The roll that the window is open over, if it is one. */
+  readonly roll?: OpenRoll;
   /** The sides that are asked, in order; all others but the active one, then the active one, if absent. */
   readonly sides?: readonly number[];
 }

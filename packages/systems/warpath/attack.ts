@@ -99,7 +99,7 @@ function* rollToHit(game: Game, attack: Attack, need: Explained): Flow<number> {
     sides: 6,
     need: shown,
     sort: (face) => (face >= shown.total ? 'hit' : 'miss'),
-    ...(attack.elite && { reroll: oneOf('miss') }),
+    ...(attack.elite && { reroll: [oneOf('miss')] }),
   });
   if (rolled.rerolled.length > 0) game.tell('WP-RULE-ELITE', 'wp.shooting.elite', { unit: { unit: attack.by } });
   return rolled.count('hit');
@@ -119,7 +119,7 @@ function* rollToWound(game: Game, attack: Attack, hits: number): Flow<number> {
     sides: 6,
     need,
     sort: (face) => (face >= need.total ? 'wound' : 'failed'),
-    ...(attack.elite && { reroll: oneOf('failed') }),
+    ...(attack.elite && { reroll: [oneOf('failed')] }),
   });
   if (rolled.rerolled.length > 0) game.tell('WP-RULE-ELITE', 'wp.shooting.elite', { unit: { unit: attack.by } });
   return rolled.count('wound');

@@ -47,7 +47,7 @@ export function* volley(game: Game, shooter: number, target: number, shots: numb
     at: { unit: target },
     need,
     sort: (face) => (face === 6 ? 'critical' : face >= need.total ? 'hit' : 'miss'),
-    ...(most > 0 && { reroll: { classes: ['miss'], most, rule: RULES.marksman } }),
+    ...(most > 0 && { reroll: [{ classes: ['miss'], most, rule: RULES.marksman }] }),
   });
   const hits = rolled.count('hit') + 2 * rolled.count('critical');
   const before = game.standing(target).length;
