@@ -38,6 +38,7 @@ export function pieceUnder(state: State, at: Point, slack: number): number | nul
     const centre = pieceAt(state, piece);
     const reach = shape.kind === 'disc' ? Math.min(shape.radius, 2 * MARKER) : MARKER;
     if (shape.kind === 'base' && gapToPoint({ ...shape, pose: { ...piece.pose, ...centre } }, at) <= slack) return piece.id;
+    if (shape.kind === 'terrain' && pointInPolygon(at, shape.terrain.footprint)) return piece.id;
     if (shape.kind !== 'base' && pointToPoint(centre, at) <= Math.max(reach, slack)) return piece.id;
   }
   for (const piece of [...terrain].reverse()) if (pointInPolygon(at, piece.shape.terrain.footprint)) return piece.id;

@@ -16,6 +16,8 @@ export interface Palette {
   readonly plate: string;
   readonly plateEdge: string;
   readonly base: string;
+  /** The sand on the bases, in the round. */
+  readonly sand: string;
   readonly shadow: string;
   readonly stone: string;
   readonly rough: string;
@@ -33,8 +35,8 @@ export type MarkTone = 'ask' | 'good' | 'bad' | 'measure' | 'move' | 'charge' | 
 export const palettes: Readonly<Record<Tone, Palette>> = {
   dark: {
     room: '#12161b',
-    felt: '#2c3a34',
-    feltEdge: '#24302b',
+    felt: '#37473f',
+    feltEdge: '#2b3832',
     rim: '#0b0e11',
     inch: 'rgba(220,235,225,0.035)',
     foot: 'rgba(220,235,225,0.10)',
@@ -43,11 +45,12 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     plate: 'rgba(16,20,24,0.86)',
     plateEdge: 'rgba(255,255,255,0.14)',
     base: '#171b1f',
+    sand: '#6d6350',
     shadow: 'rgba(0,0,0,0.42)',
-    stone: '#5b626b',
-    rough: '#4c5c45',
+    stone: '#69717a',
+    rough: '#566a4c',
     low: '#6a5b48',
-    bare: '#3a443f',
+    bare: '#414d46',
     terrainEdge: 'rgba(0,0,0,0.45)',
     terrainInk: 'rgba(238,242,244,0.66)',
     nobody: '#8d979d',
@@ -76,6 +79,7 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     plate: 'rgba(255,255,255,0.9)',
     plateEdge: 'rgba(0,0,0,0.18)',
     base: '#2b3034',
+    sand: '#8d8069',
     shadow: 'rgba(30,40,30,0.3)',
     stone: '#9aa0a6',
     rough: '#9db48b',

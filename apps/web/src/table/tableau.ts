@@ -44,6 +44,12 @@ export interface Tableau {
 
 const isTerrain = (piece: Piece): piece is TerrainPiece => piece.shape.kind === 'terrain';
 
+/** Ground that is marked rather than made: it covers a piece of scenery that is there anyway, as an objective may. */
+function marksGround(piece: TerrainPiece, pieces: readonly Piece[]): boolean {
+  const covers = JSON.stringify(piece.shape.terrain.footprint);
+  return pieces.some((other) => other.id < piece.id && isTerrain(other) && JSON.stringify(other.shape.terrain.footprint) === covers);
+}
+
 const kept = new WeakMap<State, Tableau>();
 
 export function tableauOf(state: State): Tableau {
@@ -76,14 +82,25 @@ function read(state: State): Tableau {
     if (models.length > 0) units.push({ unit, models });
   }
   stood.sort((a, b) => a.model.pose.z - b.model.pose.z);
-  const lying = state.pieces.filter((piece) => !piece.gone);
-  return {
-    stood,
-    units,
-    terrain: lying.filter(isTerrain).sort((a, b) => a.shape.terrain.height - b.shape.terrain.height),
-    pieces: lying.filter((piece) => !isTerrain(piece)),
-    garrisons,
-  };
+  return { stood, units, ...sceneryOf(state.pieces), garrisons };
+}
+
+const sorted = new WeakMap<readonly Piece[], Pick<Tableau, 'terrain' | 'pieces'>>();
+
+/** Pieces seldom change while models do: sorted once for as long as they are the same. */
+function sceneryOf(all: readonly Piece[]): Pick<Tableau, 'terrain' | 'pieces'> {
+  let scenery = sorted.get(all);
+  if (scenery === undefined) {
+    const lying = all.filter((piece) => !piece.gone);
+    const made = lying.filter(isTerrain).filter((piece) => !marksGround(piece, lying));
+    const isMade = new Set<Piece>(made);
+    scenery = {
+      terrain: made.sort((a, b) => a.shape.terrain.height - b.shape.terrain.height),
+      pieces: lying.filter((piece) => !isMade.has(piece)),
+    };
+    sorted.set(all, scenery);
+  }
+  return scenery;
 }
 
 /** Where a piece lies: with its bearer, if it has one that stands. */

@@ -47,7 +47,7 @@ function paintOnDemand(
       drawGround(ground, scene);
     }
     const { selected, hovered, system } = battle;
-    drawLive(live, { ...scene, ...stage, system, selected, hovered, ...movingAt(now), words: { ghost: stage.verdict } });
+    drawLive(live, { ...scene, ...stage, system, selected, hovered, ...movingAt(now) });
     frameTimes.push(performance.now() - began);
     if (frameTimes.length > 600) frameTimes.shift();
     if (isMoving()) request();

@@ -1,32 +1,18 @@
 /** Everything that moves or lights up, drawn over the ground in each frame that differs from the last. */
-import type { Ref, State, System } from '@warfold/engine';
 import { type Point, type Pose, reachOf } from '@warfold/space';
 import { grownOutline, toWindow, transformOf } from '../geometry.ts';
-import type { Ghosts } from '../ghosts.ts';
 import { holdersOf } from '../holders.ts';
-import type { Mark } from '../marks.ts';
 import { faded } from '../palette.ts';
-import { type Lit, modelsOf, type Stood, tableauOf } from '../tableau.ts';
+import { modelsOf, type Stood, tableauOf } from '../tableau.ts';
 import { along, type GroundScene, trace } from './ground.ts';
-import { drawMark, nameMarks } from './markings.ts';
-import { nameUnits } from './names.ts';
+import { drawMark } from './markings.ts';
+import { type NamedScene, nameMarks, nameUnits } from './names.ts';
 import { drawPieces } from './pieces.ts';
 import { type Look, modelSprite, stepOf } from './sprites.ts';
 
-export interface LiveScene extends GroundScene {
-  readonly system: System | null;
-  readonly lit: Lit;
-  readonly ghosts: Ghosts;
-  readonly marks: readonly Mark[];
-  readonly selected: Ref | null;
-  readonly hovered: Ref | null;
-  /** What the open question is about. */
-  readonly about: readonly Ref[];
-  /** Where models are that are still on their way. */
-  readonly poses: ReadonlyMap<number, Pose>;
+export interface LiveScene extends GroundScene, Omit<NamedScene, 'project'> {
   /** Models that were taken off a moment ago, and how much of them is left to see. */
   readonly fading: ReadonlyMap<number, number>;
-  readonly words: { readonly ghost: string | null };
 }
 
 export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
@@ -42,8 +28,9 @@ export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void 
   ctx.setTransform(...transformOf(camera, size, ratio));
   for (const mark of scene.marks) if (mark.kind === 'line') drawMark(ctx, mark, scene);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  nameUnits(ctx, scene);
-  nameMarks(ctx, scene);
+  const named: NamedScene = { ...scene, project: (spot) => ({ ...toWindow(camera, size, spot), scale: camera.scale }) };
+  nameUnits(ctx, named);
+  nameMarks(ctx, named);
 }
 
 export const poseOf = ({ poses }: Pick<LiveScene, 'poses'>, { model }: Pick<Stood, 'model'>): Pose => poses.get(model.id) ?? model.pose;
@@ -223,9 +210,3 @@ function dot(ctx: CanvasRenderingContext2D, colour: string, x: number, y: number
   ctx.arc(x, y, r, 0, 2 * Math.PI);
   ctx.fill();
 }
-
-export const unitsNamed = (state: State, refs: readonly (Ref | null)[]): Set<number> => {
-  const units = new Set<number>();
-  for (const ref of refs) for (const id of modelsOf(state, ref)) units.add(state.models[id]!.unit);
-  return units;
-};

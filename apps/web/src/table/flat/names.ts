@@ -1,39 +1,85 @@
-/** The names of the units, beside them and never on each other. */
-import { reachOf } from '@warfold/space';
-import { toWindow } from '../geometry.ts';
+/** The names of the units, beside them and never on each other; the same over both views. */
+import type { Ref, State, System } from '@warfold/engine';
+import { type Pose, reachOf, type Spot } from '@warfold/space';
+import type { Size } from '../geometry.ts';
+import type { Ghosts } from '../ghosts.ts';
 import { type Box, type LabelWish, placeLabels } from '../labels.ts';
-import { badgesOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
-import { type LiveScene, poseOf, unitsNamed } from './live.ts';
-import { plateSprite, type Sprite } from './sprites.ts';
+import type { Mark, SayText } from '../marks.ts';
+import type { Palette } from '../palette.ts';
+import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
+import { fontOf, plateSprite, type Sprite, textWidth } from './sprites.ts';
 
-function boxOfUnit(scene: LiveScene, { models }: UnitOnTable): Box {
-  const { camera, size } = scene;
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const model of models) {
-    const at = toWindow(camera, size, poseOf(scene, { model }));
-    const r = reachOf(model.base) * camera.scale;
-    left = Math.min(left, at.x - r);
-    right = Math.max(right, at.x + r);
-    top = Math.min(top, at.y - r);
-    bottom = Math.max(bottom, at.y + r);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
+/** A point of the window, and how many pixels a mil is there. */
+export interface Projected {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
 }
 
-/** States are spelled out when there is room to read them; from afar they are counted. */
-function badgeTexts(scene: LiveScene, { unit }: UnitOnTable): string[] {
-  const { system, say, state, camera } = scene;
+export interface NamedScene {
+  readonly state: State;
+  readonly system: System | null;
+  readonly lit: Lit;
+  readonly ghosts: Ghosts;
+  readonly marks: readonly Mark[];
+  readonly palette: Palette;
+  readonly ratio: number;
+  readonly size: Size;
+  readonly say: SayText;
+  readonly selected: Ref | null;
+  readonly hovered: Ref | null;
+  readonly about: readonly Ref[];
+  readonly poses: ReadonlyMap<number, Pose>;
+  readonly verdict: string | null;
+  /** Where a point of the table is seen; null behind the viewer. */
+  project(spot: Spot): Projected | null;
+}
+
+export const unitsNamed = (state: State, refs: readonly (Ref | null)[]): Set<number> => {
+  const units = new Set<number>();
+  for (const ref of refs) for (const id of modelsOf(state, ref)) units.add(state.models[id]!.unit);
+  return units;
+};
+
+interface SeenUnit {
+  readonly box: Box;
+  readonly scale: number;
+}
+
+function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): SeenUnit | null {
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  let scale = 0;
+  for (const model of models) {
+    const pose = poses.get(model.id) ?? model.pose;
+    const foot = project(pose);
+    const head = project({ x: pose.x, y: pose.y, z: pose.z + model.height });
+    if (foot === null || head === null) continue;
+    const r = reachOf(model.base) * foot.scale;
+    left = Math.min(left, foot.x - r);
+    right = Math.max(right, foot.x + r);
+    top = Math.min(top, head.y - (head.y === foot.y ? r : 0));
+    bottom = Math.max(bottom, foot.y + r);
+    scale = Math.max(scale, foot.scale);
+  }
+  return scale === 0 ? null : { box: { x: left, y: top, width: right - left, height: bottom - top }, scale };
+}
+
+/** States are spelled out when there is room to read them; from afar each is a letter. */
+function badgeTexts({ system, say, state }: NamedScene, { unit }: UnitOnTable, scale: number): string[] {
   if (system === null) return [];
   const badges = badgesOf(system, 'unit', unit.marks).map(({ label, value }) =>
     typeof value === 'number' && value > 1 ? `${say(label, state)} ${value}` : say(label, state),
   );
   const effects = state.effects.filter(({ on }) => 'unit' in on && on.unit === unit.id).length;
   const all = effects > 0 ? [...badges, `✦${effects}`] : badges;
-  if (all.length === 0 || 1000 * camera.scale > 13) return all;
+  if (all.length === 0 || 1000 * scale > 15) return all;
   return all.map((text) => (text.length <= 2 ? text : text.slice(0, 1).toLocaleUpperCase()));
 }
 
-function plateOf(scene: LiveScene, shown: UnitOnTable, strong: boolean): Sprite {
+function plateOf(scene: NamedScene, shown: UnitOnTable, scale: number, strong: boolean): Sprite {
   const { state, palette, ratio } = scene;
   const { unit, models } = shown;
   const plate = {
@@ -42,46 +88,97 @@ function plateOf(scene: LiveScene, shown: UnitOnTable, strong: boolean): Sprite 
     name: unit.name,
     count: models.length,
     lost: woundsOf(shown),
-    badges: badgeTexts(scene, shown),
+    badges: badgeTexts(scene, shown, scale),
     strong,
   };
   return plateSprite(plate, palette, ratio);
 }
 
-export function nameUnits(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
+interface Plated {
+  readonly sprite: Sprite;
+  readonly dim: boolean;
+  readonly box: Box;
+}
+
+export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): void {
   const { state, size, lit, palette } = scene;
-  const { units } = tableauOf(state);
   const chosen = unitsNamed(state, [scene.selected, scene.hovered]);
   const about = unitsNamed(state, scene.about);
   const wishes: LabelWish[] = [];
   const obstacles: Box[] = [];
-  const plates = new Map<string, { readonly sprite: Sprite; readonly dim: boolean; readonly about: Box }>();
-  for (const shown of units) {
+  const plates = new Map<string, Plated>();
+  for (const shown of tableauOf(state).units) {
     const { unit } = shown;
-    const box = boxOfUnit(scene, shown);
-    obstacles.push(box);
+    const seen = seenUnit(scene, shown);
+    if (seen === null) continue;
+    const { box } = seen;
     if (box.x > size.width || box.y > size.height || box.x + box.width < 0 || box.y + box.height < 0) continue;
+    obstacles.push(box);
     const strong = chosen.has(unit.id) || about.has(unit.id);
-    const sprite = plateOf(scene, shown, strong);
+    const sprite = plateOf(scene, shown, seen.scale, strong);
     const key = String(unit.id);
     const isLit = shown.models.some(({ id }) => lit.models.has(id));
-    plates.set(key, { sprite, dim: lit.dims && !isLit && !strong, about: box });
+    plates.set(key, { sprite, dim: lit.dims && !isLit && !strong, box });
     const weight = (isLit ? 1000 : 0) + unit.points;
     wishes.push({ key, width: 2 * sprite.halfWidth, height: 2 * sprite.halfHeight, about: box, weight, must: strong });
   }
   for (const { key, x, y, width, height } of placeLabels(wishes, obstacles, size)) {
-    const { sprite, dim, about: box } = plates.get(key)!;
+    const { sprite, dim, box } = plates.get(key)!;
     ctx.globalAlpha = dim ? 0.45 : 1;
     const far = y + height < box.y - 12 || y > box.y + box.height + 12;
-    if (far) {
-      ctx.strokeStyle = palette.plateEdge;
-      ctx.lineWidth = 1;
-      ctx.beginPath();
-      ctx.moveTo(x + width / 2, y < box.y ? y + height : y);
-      ctx.lineTo(box.x + box.width / 2, y < box.y ? box.y : box.y + box.height);
-      ctx.stroke();
-    }
+    if (far) tether(ctx, palette, x + width / 2, y < box.y ? y + height : y, box.x + box.width / 2, y < box.y ? box.y : box.y + box.height);
     ctx.drawImage(sprite.image, x, y, width, height);
   }
   ctx.globalAlpha = 1;
+}
+
+/** A thin line from a plate that found no room beside its unit. */
+function tether(ctx: CanvasRenderingContext2D, palette: Palette, x: number, y: number, toX: number, toY: number): void {
+  ctx.strokeStyle = palette.plateEdge;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.lineTo(toX, toY);
+  ctx.stroke();
+}
+
+/** Where the name of a mark stands: on top of an area, in the middle of a line. */
+function labelSpot(mark: Mark): Spot {
+  if (mark.kind === 'area') return { ...mark.ring.reduce((top, p) => (p.y > top.y ? p : top)), z: mark.z };
+  const from = mark.points[0]!;
+  const to = mark.points[mark.points.length - 1]!;
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, z: (from.z + to.z) / 2 };
+}
+
+function drawPill(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, colour: string, { palette, size }: NamedScene): void {
+  const font = fontOf(11, 600);
+  const width = textWidth(text, font) + 12;
+  const left = Math.max(2, Math.min(size.width - width - 2, x - width / 2));
+  const top = Math.max(2, Math.min(size.height - 20, y - 9));
+  ctx.fillStyle = palette.plate;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.roundRect(left, top, width, 18, 9);
+  ctx.fill();
+  ctx.stroke();
+  ctx.font = font;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = palette.ink;
+  ctx.fillText(text, left + 6, top + 9.5);
+}
+
+/** The names of areas and lines, and what the referee says of the preparation. */
+export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene): void {
+  const { palette, ghosts, verdict, project } = scene;
+  for (const mark of scene.marks) {
+    const at = mark.label === undefined ? null : project(labelSpot(mark));
+    if (at !== null && mark.label !== undefined) drawPill(ctx, mark.label, at.x, at.y, palette.marks[mark.tone], scene);
+  }
+  const led = ghosts.ghosts.find(({ measured }) => measured) ?? ghosts.ghosts[0];
+  const at = led === undefined ? null : project(led.pose);
+  if (at === null || led === undefined || verdict === null) return;
+  const refused = ghosts.refused !== null && ghosts.refused !== undefined;
+  drawPill(ctx, verdict, at.x, at.y - reachOf(led.base) * at.scale - 22, refused ? palette.marks.bad : palette.marks.good, scene);
 }

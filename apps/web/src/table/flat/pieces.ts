@@ -32,6 +32,7 @@ export function pieceOutline(piece: Piece, at: Point): Point[] {
   if (shape.kind === 'disc') return circle(at, shape.radius);
   if (shape.kind === 'teardrop') return teardrop({ ...shape, pose });
   if (shape.kind === 'base') return grownOutline(shape.base, pose);
+  if (shape.kind === 'terrain') return [...shape.terrain.footprint];
   return circle(at, COIN);
 }
 

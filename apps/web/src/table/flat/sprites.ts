@@ -45,7 +45,12 @@ export const halfSizes = (base: Base): readonly [number, number] =>
   base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
 
 export function paintOf(colour: string): Paint {
-  return { main: colour, light: mixed(colour, '#ffffff', 0.55), dark: mixed(colour, '#000000', 0.42), metal: '#c9d2d8' };
+  return {
+    main: mixed(colour, '#ffffff', 0.22),
+    light: mixed(colour, '#ffffff', 0.72),
+    dark: mixed(colour, '#000000', 0.3),
+    metal: '#d6dee3',
+  };
 }
 
 export function modelSprite(figure: Figure, base: Base, side: number, colour: string, look: Look, palette: Palette, step: number): Sprite {
@@ -89,14 +94,16 @@ function paintBase(
   const s = Math.min(w, l);
   const ghostly = look === 'ghost' || look === 'refused';
   traceBase(ctx, base, w, l);
-  ctx.fillStyle = look === 'dim' ? mixed(palette.base, palette.felt, 0.5) : palette.base;
+  const top = mixed(palette.base, colour, 0.3);
+  ctx.fillStyle = look === 'dim' ? mixed(top, palette.felt, 0.55) : top;
   ctx.globalAlpha = ghostly ? 0.4 : 1;
   ctx.fill();
   ctx.globalAlpha = 1;
   const rim = Math.max(s * 0.14, 1.6 / step);
   ctx.lineWidth = rim;
   traceBase(ctx, base, w - rim / 2, l - rim / 2);
-  ctx.strokeStyle = look === 'dim' ? mixed(colour, palette.felt, 0.6) : colour;
+  const rimmed = mixed(colour, '#ffffff', 0.18);
+  ctx.strokeStyle = look === 'dim' ? mixed(rimmed, palette.felt, 0.6) : rimmed;
   ctx.setLineDash((RIMS[side % RIMS.length] ?? []).map((part) => part * s));
   if (ghostly) ctx.setLineDash([0.24 * s, 0.16 * s]);
   ctx.stroke();

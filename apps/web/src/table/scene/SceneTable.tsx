@@ -1,5 +1,236 @@
-import { FlatTable } from '../flat/FlatTable.tsx';
+/** The table in the round. Loaded only when it is wanted; where it cannot be had, the table from above takes its place. */
+import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef } from 'react';
+import { PerspectiveCamera, Vector3 } from 'three';
+import { useBattle } from '../../battle/store.ts';
+import { useWords } from '../../words/index.ts';
+import { type NamedScene, nameMarks, nameUnits } from '../flat/names.ts';
+import { isMoving, movingAt, watchMotion } from '../motion.ts';
+import { mixed, type Palette, palettes, useTone } from '../palette.ts';
+import { type Stage, stageOf, type Words } from '../stage.ts';
+import { tableauOf } from '../tableau.ts';
+import { useTableView } from '../view.ts';
+import { Ground } from './Ground.tsx';
+import { Overlays } from './Overlays.tsx';
+import { Pointing } from './Pointing.tsx';
+import { Sight } from './Sight.tsx';
+import { type Trooper, Troops } from './Troops.tsx';
+import { spotInWorld } from './world.ts';
+
+const moving = () => (isMoving() ? movingAt(performance.now()).poses : null);
+
+function troopersOf({ state, lit, ghosts }: Stage, palette: Palette, eye: number | null): Trooper[] {
+  const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
+  return tableauOf(state)
+    .stood.filter(({ model }) => model.id !== eye)
+    .map(({ model, side, figure }) => {
+      const colour = state.sides[side]?.colour ?? palette.nobody;
+      const dim = (lit.dims && !lit.models.has(model.id)) || leaving.has(model.id);
+      return {
+        id: model.id,
+        figure,
+        base: model.base,
+        height: model.height,
+        pose: model.pose,
+        colour: dim ? mixed(colour, palette.felt, 0.6) : mixed(colour, '#ffffff', 0.16),
+        ground: dim ? mixed(palette.sand, palette.felt, 0.7) : palette.sand,
+      };
+    });
+}
+
+function ghostTroopers({ state, ghosts }: Stage, palette: Palette): Trooper[] {
+  const tone = ghosts.refused === undefined ? palette.marks.quiet : ghosts.refused === null ? palette.marks.good : palette.marks.bad;
+  return ghosts.ghosts.flatMap(({ model, pose }): Trooper[] => {
+    const stands = model === null ? undefined : state.models[model];
+    if (stands === undefined) return [];
+    const figure = state.book.profiles[stands.profile]?.figure ?? 'marker';
+    return [{ id: stands.id, figure, base: stands.base, height: stands.height, pose, colour: tone, ground: tone }];
+  });
+}
+
+function Lights({
+  width,
+  depth,
+  shadows,
+  palette,
+}: {
+  readonly width: number;
+  readonly depth: number;
+  readonly shadows: boolean;
+  readonly palette: Palette;
+}) {
+  const reach = Math.max(width, depth) * 0.62;
+  return (
+    <>
+      <color attach="background" args={[palette.room]} />
+      <hemisphereLight args={['#f4f8ff', mixed(palette.felt, '#000000', 0.2), 2.1]} />
+      <directionalLight
+        key={shadows ? 'shadows' : 'plain'}
+        position={[-width * 0.22, 52, depth * 0.25]}
+        target-position={[width / 2, 0, -depth / 2]}
+        intensity={2.2}
+        color="#fff3dd"
+        castShadow={shadows}
+        shadow-mapSize={[2048, 2048]}
+        shadow-camera-left={-reach}
+        shadow-camera-right={reach}
+        shadow-camera-top={reach}
+        shadow-camera-bottom={-reach}
+        shadow-camera-far={160}
+        shadow-bias={-0.0008}
+        shadow-normalBias={0.04}
+      />
+    </>
+  );
+}
+
+/** Names over the scene, on a canvas of their own that follows every frame. */
+function Names({ stage, palette, words }: { readonly stage: Stage; readonly palette: Palette; readonly words: Words }) {
+  const gl = useThree((three) => three.gl);
+  const size = useThree((three) => three.size);
+  const overlay = useRef<HTMLCanvasElement | null>(null);
+  const selected = useBattle((battle) => battle.selected);
+  const hovered = useBattle((battle) => battle.hovered);
+  const system = useBattle((battle) => battle.system);
+  useEffect(() => {
+    const canvas = document.createElement('canvas');
+    canvas.className = 'table-names';
+    gl.domElement.parentElement?.append(canvas);
+    overlay.current = canvas;
+    return () => canvas.remove();
+  }, [gl]);
+  const place = useMemo(() => new Vector3(), []);
+  useFrame(({ camera }) => {
+    const canvas = overlay.current;
+    const ctx = canvas?.getContext('2d');
+    if (!canvas || !ctx || !(camera instanceof PerspectiveCamera)) return;
+    const ratio = window.devicePixelRatio || 1;
+    if (canvas.width !== Math.round(size.width * ratio) || canvas.height !== Math.round(size.height * ratio)) {
+      canvas.width = Math.round(size.width * ratio);
+      canvas.height = Math.round(size.height * ratio);
+    }
+    camera.updateMatrixWorld();
+    const focal = size.height / 2 / Math.tan((camera.fov * Math.PI) / 360);
+    const project: NamedScene['project'] = (spot) => {
+      place.copy(spotInWorld(spot));
+      const far = -place.clone().applyMatrix4(camera.matrixWorldInverse).z;
+      if (far < camera.near) return null;
+      place.project(camera);
+      return { x: ((place.x + 1) / 2) * size.width, y: ((1 - place.y) / 2) * size.height, scale: focal / far / 1000 };
+    };
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ctx.clearRect(0, 0, size.width, size.height);
+    const scene: NamedScene = {
+      ...stage,
+      system,
+      palette,
+      ratio,
+      size,
+      say: words.say,
+      selected,
+      hovered,
+      poses: movingAt(performance.now()).poses,
+      project,
+    };
+    nameUnits(ctx, scene);
+    nameMarks(ctx, scene);
+  });
+  return null;
+}
+
+/** A frame for every change of what is drawn, and for as long as something moves. */
+function Waking() {
+  const invalidate = useThree((three) => three.invalidate);
+  useEffect(() => {
+    const unwatch = watchMotion();
+    const unfollow = useBattle.subscribe(() => invalidate());
+    return () => {
+      unwatch();
+      unfollow();
+    };
+  }, [invalidate]);
+  return null;
+}
+
+function Inside() {
+  const words = useWords();
+  const palette = palettes[useTone()];
+  const battle = useBattle();
+  const view = useTableView();
+  const stage = stageOf(battle, view, words);
+  const shadows = view.quality === 'high';
+  const { eye } = view;
+  const state = stage?.state ?? null;
+  const lit = stage?.lit;
+  const ghosts = stage?.ghosts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage is new at every look, its parts are not
+  const troopers = useMemo(() => (stage === null ? [] : troopersOf(stage, palette, eye)), [state, lit, ghosts, palette, eye]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+  const ghostly = useMemo(() => (stage === null ? [] : ghostTroopers(stage, palette)), [state, ghosts, palette]);
+  if (stage === null) return null;
+  const { table } = stage.state;
+  return (
+    <>
+      <Lights width={table.width / 1000} depth={table.depth / 1000} shadows={shadows} palette={palette} />
+      <Sight />
+      <Pointing />
+      <Waking />
+      <Ground state={stage.state} system={battle.system} palette={palette} />
+      <Troops troopers={troopers} shadows={shadows} moving={moving} />
+      <Troops troopers={ghostly} shadows={false} opacity={0.62} />
+      <Overlays
+        state={stage.state}
+        lit={stage.lit}
+        ghosts={stage.ghosts}
+        marks={stage.marks}
+        about={stage.about}
+        selected={battle.selected}
+        hovered={battle.hovered}
+        palette={palette}
+      />
+      <Names stage={stage} palette={palette} words={words} />
+    </>
+  );
+}
+
+function hasWebGL(): boolean {
+  try {
+    const gl = document.createElement('canvas').getContext('webgl2');
+    gl?.getExtension('WEBGL_lose_context')?.loseContext();
+    return gl !== null;
+  } catch {
+    return false;
+  }
+}
 
 export default function SceneTable() {
-  return <FlatTable />;
+  const quality = useTableView((view) => view.quality);
+  const failScene = useTableView((view) => view.failScene);
+  const able = useMemo(hasWebGL, []);
+  useEffect(() => {
+    if (!able) failScene();
+  }, [able, failScene]);
+  if (!able) return null;
+  return (
+    <div className="table-scene" data-view="scene">
+      <Canvas
+        key={quality}
+        flat
+        frameloop="demand"
+        shadows={quality === 'high' ? 'percentage' : false}
+        dpr={quality === 'high' ? [1, 2] : 1}
+        gl={{ antialias: quality === 'high', powerPreference: 'high-performance' }}
+        camera={{ fov: 42, near: 0.1, far: 600 }}
+        onCreated={({ gl }) => {
+          gl.domElement.addEventListener('webglcontextlost', (event) => {
+            event.preventDefault();
+            // A canvas that is being taken down loses its context too; only a loss in use is one.
+            if (gl.domElement.isConnected) failScene();
+          });
+        }}
+      >
+        <Inside />
+      </Canvas>
+    </div>
+  );
 }

@@ -1,0 +1,207 @@
+/** The camera in the round: over the table like a map, or at the head of a model. */
+import { useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { PerspectiveCamera, Spherical, Vector3 } from 'three';
+import { MapControls } from 'three/addons/controls/MapControls.js';
+import { useBattle } from '../../battle/store.ts';
+import type { CameraKeys } from '../handling/keys.ts';
+import { shownState } from '../moment.ts';
+import { eyeSpot } from '../tools/sight.ts';
+import { useTableView } from '../view.ts';
+import { spotInWorld, turnInWorld } from './world.ts';
+
+const OVER = 42;
+const AT_EYE = 68;
+
+export interface SceneCamera extends CameraKeys {
+  /** Off while something is dragged on the table. */
+  enable(on: boolean): void;
+}
+
+let current: SceneCamera | null = null;
+/** The camera of the scene that is shown, for keys and pointers. */
+export const sceneCamera = (): SceneCamera | null => current;
+
+/** Where the camera was when the scene was last left, so that a look from above does not lose the place. */
+let left: { readonly position: Vector3; readonly target: Vector3; readonly of: unknown } | null = null;
+
+/** How steeply one looks down at first: as one stands at a table. */
+const STEEP = 0.92;
+const ROOM = 0.94;
+
+/** The nearest place from which the whole table is seen, found by halving: the table is set in the middle of what is seen of it. */
+function showAll(camera: PerspectiveCamera, target: Vector3): void {
+  const table = shownState(useBattle.getState())?.table;
+  if (table === undefined) return;
+  const width = table.width / 1000;
+  const depth = table.depth / 1000;
+  const corners = [0, width].flatMap((x) => [0, -depth].map((z) => new Vector3(x, 0, z)));
+  const seen = new Vector3();
+  let near = 10;
+  let far = 400;
+  let shift = 0;
+  camera.updateProjectionMatrix();
+  for (let i = 0; i < 24; i++) {
+    const distance = (near + far) / 2;
+    target.set(width / 2, 0, -depth / 2 + shift);
+    camera.position.set(target.x, distance * Math.sin(STEEP), target.z + distance * Math.cos(STEEP));
+    camera.lookAt(target);
+    camera.updateMatrixWorld();
+    const places = corners.map((corner) => seen.copy(corner).project(camera).clone());
+    const top = Math.max(...places.map(({ y }) => y));
+    const bottom = Math.min(...places.map(({ y }) => y));
+    const wide = Math.max(...places.map(({ x }) => Math.abs(x)));
+    if (wide <= ROOM && (top - bottom) / 2 <= ROOM) far = distance;
+    else near = distance;
+    shift -= ((top + bottom) / 2) * depth * 0.3;
+  }
+}
+
+function cameraOf(camera: PerspectiveCamera, controls: MapControls, invalidate: () => void): SceneCamera {
+  const offset = new Vector3();
+  const sphere = new Spherical();
+  const orbit = (change: (sphere: Spherical) => void): void => {
+    sphere.setFromVector3(offset.copy(camera.position).sub(controls.target));
+    change(sphere);
+    sphere.phi = Math.max(0.05, Math.min(1.5, sphere.phi));
+    camera.position.copy(controls.target).add(offset.setFromSpherical(sphere));
+    controls.update();
+    invalidate();
+  };
+  const azimuth = (): number => Math.atan2(camera.position.x - controls.target.x, camera.position.z - controls.target.z);
+  return {
+    get up() {
+      return Math.round((((-azimuth() * 1800) / Math.PI) % 3600) + 3600) % 3600;
+    },
+    pan(right, up) {
+      const far = camera.position.distanceTo(controls.target) / 700;
+      const angle = azimuth();
+      offset.set(right * Math.cos(angle) - up * Math.sin(angle), 0, -right * Math.sin(angle) - up * Math.cos(angle)).multiplyScalar(far);
+      camera.position.add(offset);
+      controls.target.add(offset);
+      controls.update();
+      invalidate();
+    },
+    turn: (tenths) =>
+      orbit((s) => {
+        s.theta += turnInWorld(tenths);
+      }),
+    zoom: (factor) =>
+      orbit((s) => {
+        s.radius = Math.max(3, Math.min(220, s.radius / factor));
+      }),
+    fit() {
+      showAll(camera, controls.target);
+      controls.update();
+      invalidate();
+    },
+    enable: (on) => {
+      controls.enabled = on && useTableView.getState().eye === null;
+    },
+  };
+}
+
+export function Sight() {
+  const camera = useThree((three) => three.camera);
+  const canvas = useThree((three) => three.gl.domElement);
+  const invalidate = useThree((three) => three.invalidate);
+  const size = useThree((three) => three.size);
+  const controls = useRef<MapControls | null>(null);
+  const setup = useBattle((battle) => battle.setup);
+  const eye = useTableView((view) => view.eye);
+  const asked = useTableView((view) => view.asked);
+
+  useLayoutEffect(() => {
+    if (!(camera instanceof PerspectiveCamera)) return;
+    const map = new MapControls(camera, canvas);
+    map.enableDamping = false;
+    map.maxPolarAngle = 1.5;
+    map.minDistance = 3;
+    map.maxDistance = 220;
+    map.zoomSpeed = 1.4;
+    camera.fov = OVER;
+    camera.near = 0.1;
+    camera.far = 600;
+    if (left !== null && left.of === setup) {
+      camera.position.copy(left.position);
+      map.target.copy(left.target);
+    } else showAll(camera, map.target);
+    camera.updateProjectionMatrix();
+    map.update();
+    map.addEventListener('change', () => invalidate());
+    controls.current = map;
+    current = cameraOf(camera, map, invalidate);
+    invalidate();
+    return () => {
+      if (useTableView.getState().eye === null) left = { position: camera.position.clone(), target: map.target.clone(), of: setup };
+      map.dispose();
+      controls.current = null;
+      current = null;
+    };
+  }, [camera, canvas, invalidate, setup]);
+
+  const narrow = size.width < size.height;
+  useEffect(() => {
+    if (asked.nth === 0 && !narrow) return;
+    if (asked.what === 'fit') current?.fit();
+    else current?.zoom(asked.what === 'closer' ? 1.25 : 0.8);
+  }, [asked, narrow]);
+
+  useEyes(eye, controls);
+  return null;
+}
+
+/** Down to the head of the model and back; at its eye a pull turns the head. */
+function useEyes(eye: number | null, controls: { readonly current: MapControls | null }): void {
+  const camera = useThree((three) => three.camera);
+  const canvas = useThree((three) => three.gl.domElement);
+  const invalidate = useThree((three) => three.invalidate);
+  const state = useBattle(shownState);
+  const system = useBattle((battle) => battle.system);
+  const model = eye === null ? undefined : state?.models[eye];
+  const pose = model?.pose;
+  useEffect(() => {
+    const map = controls.current;
+    if (
+      !(camera instanceof PerspectiveCamera) ||
+      map === null ||
+      eye === null ||
+      pose === undefined ||
+      state === null ||
+      model === undefined
+    )
+      return;
+    const before = { position: camera.position.clone(), target: map.target.clone() };
+    map.enabled = false;
+    camera.fov = AT_EYE;
+    camera.near = 0.02;
+    camera.position.copy(spotInWorld(eyeSpot(system, state, model)));
+    let yaw = turnInWorld(pose.heading);
+    let pitch = -0.04;
+    const look = (): void => {
+      camera.rotation.set(pitch, yaw, 0, 'YXZ');
+      camera.updateProjectionMatrix();
+      invalidate();
+    };
+    look();
+    const turnHead = (event: PointerEvent): void => {
+      if (event.buttons === 0) return;
+      yaw += event.movementX * 0.004;
+      pitch = Math.max(-1.2, Math.min(1.2, pitch + event.movementY * 0.004));
+      look();
+    };
+    canvas.addEventListener('pointermove', turnHead);
+    return () => {
+      canvas.removeEventListener('pointermove', turnHead);
+      camera.fov = OVER;
+      camera.near = 0.1;
+      camera.rotation.order = 'XYZ';
+      camera.position.copy(before.position);
+      map.target.copy(before.target);
+      map.enabled = true;
+      camera.updateProjectionMatrix();
+      map.update();
+      invalidate();
+    };
+  }, [eye, pose, camera, canvas, controls, invalidate, model, state, system]);
+}
