@@ -12,6 +12,7 @@ import { crossings, type Feature, footOn, nudged, snapped } from '../paths/featu
 import { ahead } from '../trig.ts';
 import type { Mil, Point, Pose } from '../types.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
+import type { Placed } from './terms.ts';
 
 export interface Settled {
   readonly pose: Pose;
@@ -44,11 +45,6 @@ function settleWithin(mover: Mover, wanted: Pose, course: Course, most: Mil): Se
 export interface SettledUnit {
   readonly poses: readonly Pose[];
   readonly shift: number;
-}
-
-export interface Placed {
-  readonly mover: Mover;
-  readonly pose: Pose;
 }
 
 /** The least shift of the whole unit that makes every model legal. The models of the unit are not obstacles to each other. */

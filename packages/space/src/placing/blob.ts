@@ -1,0 +1,164 @@
+/**
+ * A unit set down round a point: on a lattice of triangles, the densest there is, nearest places first. Where scenery or others take places away,
+ * turned and shifted lattices are tried, then a fine grid that finds the gaps between, and at last the exact search for one more place.
+ */
+import { reachOf } from '../bases.ts';
+import type { Course, Mover } from '../paths/course.ts';
+import type { Mil, Point, Pose } from '../types.ts';
+import { courseNear, type Disc, discsOf, isBarred } from './boundaries.ts';
+import { settle } from './settle.ts';
+import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
+
+/** Rounding two neighbours to whole mils brings them nearer by less than this. */
+const ROUNDING = 2;
+
+/** How far from the middle places are looked for, for each model and if there is no leash, in steps of the lattice. */
+const ROOMY = 2;
+
+/** The first model, the leader, is set down nearest to `around`; the others round it. Every model takes the height and heading of `around`. */
+export function blobAround(movers: readonly Mover[], around: Pose, course: Course, terms: Terms): Formation {
+  const [leader, ...others] = movers;
+  if (leader === undefined) return formationOf([]);
+  const widest = movers.reduce((most, { base }) => Math.max(most, reachOf(base)), 0);
+  const pitch = 2 * widest + terms.apart + ROUNDING;
+  const far = terms.leash === null ? Math.ceil(ROOMY * pitch * Math.sqrt(movers.length)) : terms.leash + 2 * widest;
+  const first = settle(leader, around, course, far);
+  if (first === null) return formationOf(movers.map(() => null));
+  const near = courseNear({ base: { kind: 'round', radius: widest }, height: 0 }, first.pose, course, far);
+  const site: Site = { near, terms, far, bars: barsOf(movers, first.pose, near) };
+  const start: Placed[] = [{ mover: leader, pose: first.pose }];
+  let best = start;
+  for (const lattice of LATTICES) {
+    const placed = filled(site, start, others, pitch, latticePlaces(Math.ceil(far / pitch) + 1, lattice));
+    if (placed.length > best.length) best = placed;
+    if (best.length === movers.length) return formationOf(best.map(({ pose }) => pose));
+  }
+  return formationOf(squeezedIn(site, start, best, movers, pitch));
+}
+
+/** Where a unit is being set down. */
+interface Site {
+  readonly near: Course;
+  readonly terms: Terms;
+  readonly far: number;
+  /** What bars round bases of each size. */
+  readonly bars: ReadonlyMap<Mover, readonly Disc[]>;
+}
+
+function barsOf(movers: readonly Mover[], at: Pose, near: Course): Map<Mover, readonly Disc[]> {
+  const bars = new Map<Mover, readonly Disc[]>();
+  for (const mover of movers) if (!bars.has(mover)) bars.set(mover, discsOf(mover, at, near));
+  return bars;
+}
+
+/** The fine grid, from the best so far and from the beginning; then, unless a chain makes it slow, exact searches until one finds nothing. */
+function squeezedIn(
+  site: Site,
+  start: readonly Placed[],
+  best: readonly Placed[],
+  movers: readonly Mover[],
+  pitch: number,
+): (Pose | null)[] {
+  const fine = gridPlaces(FINE * Math.ceil(Math.min(site.far, spread(best) + 2 * pitch) / pitch));
+  const step = pitch / FINE;
+  const added = filled(site, best, movers.slice(best.length), step, fine);
+  const anew = added.length === movers.length ? added : filled(site, start, movers.slice(1), step, fine);
+  const placed = [...(anew.length > added.length ? anew : added)];
+  while (placed.length < movers.length && site.terms.chain === null) {
+    const next = movers[placed.length]!;
+    const settled = settle(
+      next,
+      placed[0]!.pose,
+      withComrades(site.near, placed, site.terms),
+      Math.min(site.far, spread(placed) + 2 * pitch),
+    );
+    if (settled === null) break;
+    placed.push({ mover: next, pose: settled.pose });
+  }
+  return movers.map((_, i) => placed[i]?.pose ?? null);
+}
+
+function spread(placed: readonly Placed[]): Mil {
+  const { x, y } = placed[0]!.pose;
+  return Math.ceil(
+    Math.sqrt(placed.reduce((most, { pose }) => Math.max(most, (pose.x - x) * (pose.x - x) + (pose.y - y) * (pose.y - y)), 0)),
+  );
+}
+
+/** Takes place after place, nearest first, for the models that wait, as long as they may stand there. */
+function filled(site: Site, start: readonly Placed[], waiting: readonly Mover[], pitch: number, places: readonly Point[]): Placed[] {
+  const placed = [...start];
+  const middle = start[0]!.pose;
+  let next = 0;
+  // With a chain, a place may become linked only after one farther out has been taken: then the rest is looked at again.
+  for (let before = -1; placed.length > before && next < waiting.length; ) {
+    before = placed.length;
+    for (let i = 0; i < places.length && next < waiting.length; i++) {
+      const mover = waiting[next]!;
+      const x = middle.x + Math.round(places[i]!.x * pitch);
+      const y = middle.y + Math.round(places[i]!.y * pitch);
+      if (isBarred(x, y, site.bars.get(mover)!, 1)) continue;
+      const pose = { x, y, z: middle.z, heading: middle.heading };
+      if (!joins(mover, pose, site.near, placed, site.terms)) continue;
+      placed.push({ mover, pose });
+      next++;
+    }
+    if (site.terms.chain === null) break;
+  }
+  return placed;
+}
+
+/** Steps to the neighbours: whether the lattice lies or stands, and whether the leader is on it or between. */
+interface Lattice {
+  readonly upright: boolean;
+  readonly shiftX: number;
+  readonly shiftY: number;
+}
+
+const LATTICES: readonly Lattice[] = [
+  { upright: false, shiftX: 0, shiftY: 0 },
+  { upright: true, shiftX: 0, shiftY: 0 },
+  { upright: false, shiftX: 0.5, shiftY: 0.25 },
+  { upright: true, shiftX: 0.25, shiftY: 0.5 },
+];
+
+const ROW = 0.8660254037844386;
+const known = new Map<string, readonly Point[]>();
+
+/** The places of a lattice with a pitch of 1, nearest to the middle first, out to a number of rows; the middle itself is the leader's. */
+function latticePlaces(rows: number, { upright, shiftX, shiftY }: Lattice): readonly Point[] {
+  const key = `${rows} ${upright} ${shiftX}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const places: Point[] = [];
+  for (let row = -rows; row <= rows; row++) {
+    for (let step = -rows; step <= rows; step++) {
+      const along = step + (row % 2 === 0 ? 0 : 0.5);
+      const place = upright ? { x: row * ROW + shiftX, y: along + shiftY } : { x: along + shiftX, y: row * ROW + shiftY };
+      if (squared(place) > 0.5) places.push(place);
+    }
+  }
+  places.sort((one, other) => squared(one) - squared(other) || one.y - other.y || one.x - other.x);
+  known.set(key, places);
+  return places;
+}
+
+function squared({ x, y }: Point): number {
+  return x * x + y * y;
+}
+
+/** Steps of the fine grid to one of the lattice. */
+const FINE = 5;
+
+const grids = new Map<number, readonly Point[]>();
+
+/** The places of a square grid, nearest to the middle first. */
+function gridPlaces(rows: number): readonly Point[] {
+  const before = grids.get(rows);
+  if (before !== undefined) return before;
+  const places: Point[] = [];
+  for (let y = -rows; y <= rows; y++) for (let x = -rows; x <= rows; x++) if (x * x + y * y <= rows * rows) places.push({ x, y });
+  places.sort((one, other) => squared(one) - squared(other) || one.y - other.y || one.x - other.x);
+  grids.set(rows, places);
+  return places;
+}

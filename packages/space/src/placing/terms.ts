@@ -1,0 +1,71 @@
+/** What the models of one unit ask of each other, beside what the course asks of each. */
+import { depthAt } from '../depth.ts';
+import { CONTACT, GRAIN } from '../distance.ts';
+import { bodyAt, type Course, keepAtLeast, type Mover, type Obstacle, SOLID, type Tether } from '../paths/course.ts';
+import { fits } from '../paths/ending.ts';
+import type { Mil, Pose } from '../types.ts';
+
+export interface Placed {
+  readonly mover: Mover;
+  readonly pose: Pose;
+}
+
+export interface Terms {
+  /** The least gap between comrades; 0: they may touch. */
+  readonly apart: Mil;
+  /** The most that a model may be from the leader, who is the first; null: any. */
+  readonly leash: Mil | null;
+  /** Every model within this of so many others; null: any. The unit grows as one chain. */
+  readonly chain: { readonly within: Mil; readonly links: number } | null;
+}
+
+export const FREE: Terms = { apart: 0, leash: null, chain: null };
+
+/** Where the models stand, in the order in which they were given; null for those that found no place. */
+export interface Formation {
+  readonly poses: readonly (Pose | null)[];
+  readonly missing: number;
+}
+
+export function formationOf(poses: readonly (Pose | null)[]): Formation {
+  return { poses, missing: poses.reduce((sum, pose) => (pose === null ? sum + 1 : sum), 0) };
+}
+
+/** The course of one more model, when some of its comrades stand already. */
+export function withComrades(course: Course, placed: readonly Placed[], terms: Terms): Course {
+  const comrades = placed.map((one, i): Obstacle => comrade(one, i, terms.apart));
+  return { ...course, obstacles: [...course.obstacles, ...comrades], tethers: [...course.tethers, ...tethersTo(placed, terms)] };
+}
+
+export function comrade({ mover, pose }: Placed, i: number, apart: Mil): Obstacle {
+  return { id: `comrade ${i}`, shape: bodyAt(mover, pose), moving: null, ending: apart === 0 ? SOLID : keepAtLeast(apart) };
+}
+
+function tethersTo(placed: readonly Placed[], { leash, chain }: Terms): Tether[] {
+  const leader = placed[0];
+  if (leader === undefined) return [];
+  const to = placed.map(({ mover, pose }, i) => ({ id: `comrade ${i}`, body: bodyAt(mover, pose) }));
+  const plain = { strict: false, wholly: false, height: null };
+  return [
+    ...(leash === null ? [] : [{ ...plain, to: [to[0]!], count: 1, most: leash }]),
+    ...(chain === null ? [] : [{ ...plain, to, count: Math.min(chain.links, placed.length), most: chain.within }]),
+  ];
+}
+
+/** Whether a model may be added here. `near` is the course without what is far off. */
+export function joins(mover: Mover, pose: Pose, near: Course, placed: readonly Placed[], terms: Terms): boolean {
+  const { apart, leash, chain } = terms;
+  const least = apart === 0 ? -CONTACT : apart;
+  let links = 0;
+  for (let i = 0; i < placed.length; i++) {
+    const gap = gapBetween(mover, pose, placed[i]!);
+    if (gap < least - GRAIN) return false;
+    if (i === 0 && leash !== null && gap > leash + GRAIN) return false;
+    if (chain !== null && gap <= chain.within + GRAIN) links++;
+  }
+  return (chain === null || links >= Math.min(chain.links, placed.length)) && fits(mover, pose, near);
+}
+
+function gapBetween(mover: Mover, pose: Pose, other: Placed): number {
+  return depthAt(mover.base, pose.x, pose.y, pose.heading, other.mover.base, other.pose.x, other.pose.y, other.pose.heading);
+}

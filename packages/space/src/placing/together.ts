@@ -1,0 +1,45 @@
+/** A unit that goes as one: each model by the same shift where it can, and with the least correction where it cannot. */
+import type { Course } from '../paths/course.ts';
+import type { Mil, Point, Pose } from '../types.ts';
+import { courseNear } from './boundaries.ts';
+import { settle } from './settle.ts';
+import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
+
+/**
+ * Sets each model down at its wanted pose or as near as it may stand, the leader (the first) first and then those nearest to it, so that a chain
+ * grows outwards. Nobody is corrected by more than `most`.
+ */
+export function placeEach(wanted: readonly Placed[], course: Course, terms: Terms, most: Mil): Formation {
+  const poses: (Pose | null)[] = wanted.map(() => null);
+  const placed: Placed[] = [];
+  for (const i of outwards(wanted)) {
+    const { mover, pose } = wanted[i]!;
+    const near = courseNear(mover, pose, course, most);
+    const found = joins(mover, pose, near, placed, terms)
+      ? pose
+      : (settle(mover, pose, withComrades(near, placed, terms), most)?.pose ?? null);
+    // Without a leader there is no unit to stay with.
+    if (found === null && placed.length === 0) return formationOf(poses);
+    if (found === null) continue;
+    poses[i] = found;
+    placed.push({ mover, pose: found });
+  }
+  return formationOf(poses);
+}
+
+function outwards(wanted: readonly Placed[]): number[] {
+  const leader = wanted[0]?.pose;
+  if (leader === undefined) return [];
+  const away = wanted.map(({ pose }) => (pose.x - leader.x) * (pose.x - leader.x) + (pose.y - leader.y) * (pose.y - leader.y));
+  return wanted.map((_, i) => i).sort((one, other) => away[one]! - away[other]! || one - other);
+}
+
+/** The whole unit moved by a shift. */
+export function moveTogether(unit: readonly Placed[], by: Point, course: Course, terms: Terms, most: Mil): Formation {
+  return placeEach(
+    unit.map(({ mover, pose }) => ({ mover, pose: { ...pose, x: pose.x + by.x, y: pose.y + by.y } })),
+    course,
+    terms,
+    most,
+  );
+}
