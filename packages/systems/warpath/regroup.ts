@@ -2,9 +2,10 @@ import type { Flow, Game, Unit } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { REGROUP } from './debts.ts';
-import type { UnitMove } from './movement.ts';
-import { moveUnit, stretched } from './movement.ts';
+import type { UnitMove } from './march.ts';
+import { moveUnit } from './movement.ts';
 import { onTable } from './table.ts';
+import { stretched } from './wayOut.ts';
 
 /**
  * WP-MELEE-10, -11: whoever fought draws back D6". After destroying the enemy it may also stay; otherwise it must get 1" clear of everybody,

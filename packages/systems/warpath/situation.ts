@@ -11,7 +11,7 @@ import { readLine, statsOf } from './forces/statline.ts';
 import { courseFor } from './ground.ts';
 import { warpath } from './index.ts';
 import { TABLE } from './layouts/index.ts';
-import { marchTo } from './movement.ts';
+import { marchTo } from './march.ts';
 import type { UnitType } from './profile.ts';
 
 /** What a unit is before it stands anywhere: the part of a battle's set-up that situations ask for. */
@@ -82,7 +82,8 @@ function usualSize(profile: Profile, type: UnitType): Partial<Profile> {
 
 /** How the rest of a unit follows its captain (WP-MOVE-05): in formation if they can, otherwise wherever they fit. */
 function follow(state: State, view: MoveView, leader: Travel): readonly Travel[] {
-  const unit = state.units[view.unit]!;
+  const unit = view.unit === null ? undefined : state.units[view.unit];
+  if (unit === undefined) return [leader];
   const way = { allowance: null };
   const answer = marchTo(state, unit, way, courseFor(state, unit, way), leader.path);
   return answer === null || 'declined' in answer ? [leader] : answer.travels;
