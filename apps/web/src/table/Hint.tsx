@@ -32,13 +32,14 @@ function useTold(): Told | null {
 
 export function Hint() {
   const told = useTold();
-  const [at, setAt] = useState({ x: 0, y: 0 });
+  const [at, setAt] = useState({ x: 0, y: 0, busy: false });
   useEffect(() => {
-    const follow = (event: PointerEvent) => setAt({ x: event.clientX, y: event.clientY });
+    const follow = (event: PointerEvent) =>
+      setAt({ x: event.clientX, y: event.clientY, busy: event.buttons !== 0 || event.pointerType === 'touch' });
     window.addEventListener('pointermove', follow, { passive: true });
     return () => window.removeEventListener('pointermove', follow);
   }, []);
-  if (told === null) return null;
+  if (told === null || at.busy) return null;
   const left = Math.min(at.x + 16, window.innerWidth - 280);
   const top = at.y > window.innerHeight - 120 ? at.y - 70 : at.y + 18;
   return (

@@ -39,12 +39,14 @@ export function ghostsOf(state: State, view: DecisionView, draft: Draft): Ghosts
   const { answer, refused } = draft;
   const culprits = refused?.culprits ?? [];
   if (view.kind === 'move' && answer.kind === 'move' && 'travels' in answer) {
-    const ghosts = answer.travels.flatMap(({ model, path }): Ghost[] => {
-      const stands = state.models[model];
+    const ghosts = answer.travels.flatMap(({ model = null, piece, path }): Ghost[] => {
+      const stands = model === null ? undefined : state.models[model];
       const pose = path[path.length - 1];
-      if (stands === undefined || pose === undefined) return [];
+      if (pose === undefined || (model !== null && stands === undefined)) return [];
+      const key = model === null ? `piece:${piece}` : `model:${model}`;
+      const base = stands?.base ?? pieceBase(state, piece === undefined ? undefined : { piece });
       const measured = view.measured === 'each' || model === view.leader;
-      return [{ key: `model:${model}`, model, base: stands.base, pose, path, measured, culprit: names(refused, model) }];
+      return [{ key, model, base, pose, path, measured, culprit: model !== null && names(refused, model) }];
     });
     const used = Math.max(0, ...ghosts.filter(({ measured }) => measured).map(({ path }) => lengthOfPath(path)));
     return { ghosts, refused, used, allowed: view.gauge?.of === 'inches' ? view.gauge.allowed.total : null, culprits };

@@ -47,7 +47,7 @@ export function playOf(events: readonly GameEvent[], before: State): Play {
     if (event.type === 'moved') {
       let lasts = 0;
       for (const { model, path } of event.travels) {
-        if (path.length < 2) continue;
+        if (model === undefined || path.length < 2) continue;
         const time = Math.max(SHORTEST, Math.min(LONGEST, lengthOfPath(path) / MILS_PER_MS));
         legs.push({ model, path, starts: at, lasts: time });
         lasts = Math.max(lasts, time);

@@ -15,6 +15,8 @@ export interface AreaMark {
   readonly dashed: boolean;
   readonly z: number;
   readonly label?: string;
+  /** Where its label stands, if not at its top. */
+  readonly labelAt?: Point;
 }
 
 export interface LineMark {
@@ -72,6 +74,14 @@ export function grownPolygon(polygon: readonly Point[], margin: number): Point[]
     }
   });
   return points;
+}
+
+/** What a piece covers, seen from above; nothing for a bare point. */
+export function groundOf(state: State, of: Ref): readonly Point[] {
+  const piece = 'piece' in of ? state.pieces[of.piece] : undefined;
+  if (piece === undefined || piece.gone) return [];
+  if (piece.shape.kind === 'terrain') return piece.shape.terrain.footprint;
+  return aroundRef(state, of, 0)[0] ?? [];
 }
 
 /** The ground within a distance of something. */

@@ -19,6 +19,8 @@ export interface Palette {
   /** The sand on the bases, in the round. */
   readonly sand: string;
   readonly shadow: string;
+  /** How strong the lamps over the table are. */
+  readonly glow: number;
   readonly stone: string;
   readonly rough: string;
   readonly low: string;
@@ -47,6 +49,7 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     base: '#171b1f',
     sand: '#6d6350',
     shadow: 'rgba(0,0,0,0.42)',
+    glow: 2.2,
     stone: '#69717a',
     rough: '#566a4c',
     low: '#6a5b48',
@@ -81,6 +84,7 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     base: '#2b3034',
     sand: '#8d8069',
     shadow: 'rgba(30,40,30,0.3)',
+    glow: 1.75,
     stone: '#9aa0a6',
     rough: '#9db48b',
     low: '#b89f7d',

@@ -1,7 +1,7 @@
 /** The table itself: surface, inches and feet, scenery. Drawn on a layer of its own, again only when the camera or the scenery changes. */
 import type { State } from '@warfold/engine';
 import type { Point, Terrain } from '@warfold/space';
-import { boxOf } from '@warfold/space';
+import { boxOf, pointInPolygon, pointToOutline } from '@warfold/space';
 import type { Camera, Size } from '../geometry.ts';
 import { toWindow, transformOf } from '../geometry.ts';
 import type { SayText } from '../marks.ts';
@@ -189,6 +189,29 @@ function hatch(ctx: CanvasRenderingContext2D, { footprint }: Terrain, surface: S
   ctx.globalAlpha = 1;
 }
 
+const middles = new WeakMap<readonly Point[], Point>();
+
+/** The roomiest point of a footprint, for its name: the middle of an L lies outside it. */
+export function roomiest(footprint: readonly Point[]): Point {
+  let best = middles.get(footprint);
+  if (best === undefined) {
+    const { minX, minY, maxX, maxY } = boxOf(footprint);
+    best = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+    let most = pointInPolygon(best, footprint) ? pointToOutline(best, footprint) * 1.15 : 0;
+    for (let i = 1; i < 12; i++)
+      for (let k = 1; k < 12; k++) {
+        const p = { x: minX + ((maxX - minX) * i) / 12, y: minY + ((maxY - minY) * k) / 12 };
+        const room = pointInPolygon(p, footprint) ? pointToOutline(p, footprint) : 0;
+        if (room > most) {
+          most = room;
+          best = p;
+        }
+      }
+    middles.set(footprint, best);
+  }
+  return best;
+}
+
 function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, camera, size, palette, say }: GroundScene): void {
   const { terrain } = piece.shape;
   const { minX, minY, maxX, maxY } = boxOf(terrain.footprint);
@@ -200,9 +223,12 @@ function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state
   const width = textWidth(text, font);
   if (width > room * 1.25 || room < 46) return;
   const upright = (maxY - minY) * camera.scale > (maxX - minX) * camera.scale * 1.6 && width > (maxX - minX) * camera.scale;
-  const at = toWindow(camera, size, { x: (minX + maxX) / 2, y: (minY + maxY) / 2 });
+  const at = toWindow(camera, size, roomiest(terrain.footprint));
+  const covered = tableauOf(state).pieces.some(
+    ({ shape, pose }) => shape.kind === 'terrain' && pose.x === piece.pose.x && pose.y === piece.pose.y,
+  );
   ctx.save();
-  ctx.translate(at.x, at.y);
+  ctx.translate(at.x, at.y + (covered ? 20 : 0));
   if (upright) ctx.rotate(-Math.PI / 2);
   ctx.font = font;
   ctx.textAlign = 'center';

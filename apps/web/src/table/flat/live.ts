@@ -1,7 +1,9 @@
 /** Everything that moves or lights up, drawn over the ground in each frame that differs from the last. */
+import type { Ref } from '@warfold/engine';
 import { type Point, type Pose, reachOf } from '@warfold/space';
 import { grownOutline, toWindow, transformOf } from '../geometry.ts';
 import { holdersOf } from '../holders.ts';
+import { groundOf } from '../marks.ts';
 import { faded } from '../palette.ts';
 import { modelsOf, type Stood, tableauOf } from '../tableau.ts';
 import { along, type GroundScene, trace } from './ground.ts';
@@ -69,7 +71,18 @@ function drawHalos(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
     if (unit !== undefined) halo(ctx, scene, modelsOf(state, { unit }), marks.hover, 3.5, 1.5, 0.12);
   }
   halo(ctx, scene, modelsOf(state, scene.selected), marks.select, 4.5, 2.5, 0.15);
+  for (const ref of ghosts.culprits) outlineGround(ctx, scene, ref);
   for (const ref of ghosts.culprits) halo(ctx, scene, modelsOf(state, ref), marks.bad, 4.5, 2.5, 0.25);
+}
+
+/** Scenery or an objective that the refusal names. */
+function outlineGround(ctx: CanvasRenderingContext2D, { state, palette, camera }: LiveScene, ref: Ref): void {
+  const ring = groundOf(state, ref);
+  if (ring.length === 0) return;
+  ctx.lineWidth = 3 / camera.scale;
+  ctx.strokeStyle = palette.marks.bad;
+  trace(ctx, ring);
+  ctx.stroke();
 }
 
 function stamp(ctx: CanvasRenderingContext2D, scene: LiveScene, stood: Stood, pose: Pose, look: Look, alpha: number): void {

@@ -1,5 +1,5 @@
 /** The names of the units, beside them and never on each other; the same over both views. */
-import type { Ref, State, System } from '@warfold/engine';
+import type { Ref, State, System, Unit } from '@warfold/engine';
 import { type Pose, reachOf, type Spot } from '@warfold/space';
 import type { Size } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
@@ -31,6 +31,8 @@ export interface NamedScene {
   readonly about: readonly Ref[];
   readonly poses: ReadonlyMap<number, Pose>;
   readonly verdict: string | null;
+  /** The only units that are named, if not all are. */
+  readonly named?: ReadonlySet<number>;
   /** Where a point of the table is seen; null behind the viewer. */
   project(spot: Spot): Projected | null;
 }
@@ -109,6 +111,7 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): voi
   const plates = new Map<string, Plated>();
   for (const shown of tableauOf(state).units) {
     const { unit } = shown;
+    if (scene.named?.has(unit.id) === false) continue;
     const seen = seenUnit(scene, shown);
     if (seen === null) continue;
     const { box } = seen;
@@ -122,6 +125,20 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): voi
     const weight = (isLit ? 1000 : 0) + unit.points;
     wishes.push({ key, width: 2 * sprite.halfWidth, height: 2 * sprite.halfHeight, about: box, weight, must: strong });
   }
+  for (const { unit, box } of garrisoned(scene)) {
+    const models = unit.models.map((id) => state.models[id]!).filter(({ place }) => place.at === 'garrison');
+    const sprite = plateOf(scene, { unit, models }, 0, about.has(unit.id));
+    const key = `inside:${unit.id}`;
+    plates.set(key, { sprite, dim: false, box });
+    wishes.push({
+      key,
+      width: 2 * sprite.halfWidth,
+      height: 2 * sprite.halfHeight,
+      about: box,
+      weight: unit.points,
+      must: about.has(unit.id),
+    });
+  }
   for (const { key, x, y, width, height } of placeLabels(wishes, obstacles, size)) {
     const { sprite, dim, box } = plates.get(key)!;
     ctx.globalAlpha = dim ? 0.45 : 1;
@@ -130,6 +147,15 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): voi
     ctx.drawImage(sprite.image, x, y, width, height);
   }
   ctx.globalAlpha = 1;
+}
+
+/** Units that stand inside a piece are named at it: there is no model of theirs to name. */
+function garrisoned({ state, project }: NamedScene): { readonly unit: Unit; readonly box: Box }[] {
+  return [...tableauOf(state).garrisons].flatMap(([piece, units]) => {
+    const { pose } = state.pieces[piece]!;
+    const at = project(pose);
+    return at === null ? [] : units.map((unit) => ({ unit, box: { x: at.x - 6, y: at.y - 6, width: 12, height: 12 } }));
+  });
 }
 
 /** A thin line from a plate that found no room beside its unit. */
@@ -142,43 +168,68 @@ function tether(ctx: CanvasRenderingContext2D, palette: Palette, x: number, y: n
   ctx.stroke();
 }
 
-/** Where the name of a mark stands: on top of an area, in the middle of a line. */
+/** Where the name of a mark stands: on top of an area if it does not say, in the middle of a line. */
 function labelSpot(mark: Mark): Spot {
-  if (mark.kind === 'area') return { ...mark.ring.reduce((top, p) => (p.y > top.y ? p : top)), z: mark.z };
+  if (mark.kind === 'area')
+    return mark.labelAt !== undefined
+      ? { ...mark.labelAt, z: mark.z }
+      : { ...mark.ring.reduce((top, p) => (p.y > top.y ? p : top)), z: mark.z };
   const from = mark.points[0]!;
   const to = mark.points[mark.points.length - 1]!;
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, z: (from.z + to.z) / 2 };
 }
 
-function drawPill(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, colour: string, { palette, size }: NamedScene): void {
-  const font = fontOf(11, 600);
-  const width = textWidth(text, font) + 12;
-  const left = Math.max(2, Math.min(size.width - width - 2, x - width / 2));
-  const top = Math.max(2, Math.min(size.height - 20, y - 9));
+const PILL = 18;
+
+interface Pill {
+  readonly text: string;
+  readonly colour: string;
+  readonly at: Projected;
+  /** How far above the point it stands. */
+  readonly above: number;
+}
+
+function drawPill(ctx: CanvasRenderingContext2D, { text, colour }: Pill, { x, y, width, height }: Box, palette: Palette): void {
   ctx.fillStyle = palette.plate;
   ctx.strokeStyle = colour;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  ctx.roundRect(left, top, width, 18, 9);
+  ctx.roundRect(x, y, width, height, height / 2);
   ctx.fill();
   ctx.stroke();
-  ctx.font = font;
+  ctx.font = fontOf(11, 600);
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   ctx.fillStyle = palette.ink;
-  ctx.fillText(text, left + 6, top + 9.5);
+  ctx.fillText(text, x + 6, y + height / 2 + 0.5);
 }
 
-/** The names of areas and lines, and what the referee says of the preparation. */
-export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene): void {
-  const { palette, ghosts, verdict, project } = scene;
-  for (const mark of scene.marks) {
-    const at = mark.label === undefined ? null : project(labelSpot(mark));
-    if (at !== null && mark.label !== undefined) drawPill(ctx, mark.label, at.x, at.y, palette.marks[mark.tone], scene);
-  }
+/** What the referee says of the preparation, over its leader. */
+function verdictPill({ ghosts, verdict, palette, project }: NamedScene): Pill[] {
   const led = ghosts.ghosts.find(({ measured }) => measured) ?? ghosts.ghosts[0];
   const at = led === undefined ? null : project(led.pose);
-  if (at === null || led === undefined || verdict === null) return;
+  if (at === null || led === undefined || verdict === null) return [];
   const refused = ghosts.refused !== null && ghosts.refused !== undefined;
-  drawPill(ctx, verdict, at.x, at.y - reachOf(led.base) * at.scale - 22, refused ? palette.marks.bad : palette.marks.good, scene);
+  return [{ text: verdict, colour: refused ? palette.marks.bad : palette.marks.good, at, above: reachOf(led.base) * at.scale + 22 }];
 }
+
+/** The names of areas and lines, and what the referee says of the preparation; none on another while there is room. */
+export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene): void {
+  const { palette, size, project } = scene;
+  const pills = [
+    ...verdictPill(scene),
+    ...scene.marks.flatMap((mark): Pill[] => {
+      const at = mark.label === undefined ? null : project(labelSpot(mark));
+      return at === null || mark.label === undefined ? [] : [{ text: mark.label, colour: palette.marks[mark.tone], at, above: 0 }];
+    }),
+  ];
+  const wishes = pills.map(({ text, at, above }, i): LabelWish => {
+    const width = textWidth(text, fontOf(11, 600)) + 12;
+    // The label stands above the box it is about: a box that lies half a label lower puts the label on the very point.
+    const about = { x: at.x - 1, y: at.y - above + PILL / 2 + 4, width: 2, height: 1 };
+    return { key: String(i), width, height: PILL, about, weight: -i, must: above > 0 || isInside(at, size) };
+  });
+  for (const box of placeLabels(wishes, [], size)) drawPill(ctx, pills[Number(box.key)]!, box, palette);
+}
+
+const isInside = ({ x, y }: Projected, { width, height }: Size): boolean => x >= 0 && y >= 0 && x <= width && y <= height;

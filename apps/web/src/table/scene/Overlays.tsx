@@ -7,7 +7,7 @@ import { useLayoutEffect } from 'react';
 import { Color, DoubleSide, Group, LineSegments, Mesh, MeshBasicMaterial } from 'three';
 import { grownOutline } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
-import type { Mark } from '../marks.ts';
+import { groundOf, type Mark } from '../marks.ts';
 import type { MarkTone, Palette } from '../palette.ts';
 import type { Lit } from '../tableau.ts';
 import { modelsOf } from '../tableau.ts';
@@ -79,6 +79,10 @@ function drawn({ state, lit, ghosts, marks, about, selected, hovered, palette }:
   if (unit !== undefined) addHalos(tones, state, modelsOf(state, { unit }), 'hover', 110, 0.07);
   addHalos(tones, state, modelsOf(state, selected), 'select', 150, 0.13);
   for (const ref of ghosts.culprits) addHalos(tones, state, modelsOf(state, ref), 'bad', 150, 0.16);
+  for (const ref of ghosts.culprits) {
+    const ring = groundOf(state, ref);
+    if (ring.length > 0) addBand(tones.at('bad', 0.95), raised(ring, 0), true, 0.16, ABOVE.halo);
+  }
   addGhosts(tones, ghosts);
   const group = new Group();
   for (const { tone, opacity, heap: triangles } of tones.heaps.values()) {

@@ -15,6 +15,7 @@ import { Overlays } from './Overlays.tsx';
 import { Pointing } from './Pointing.tsx';
 import { Sight } from './Sight.tsx';
 import { type Trooper, Troops } from './Troops.tsx';
+import { unitsInView } from './visible.ts';
 import { spotInWorld } from './world.ts';
 
 const moving = () => (isMoving() ? movingAt(performance.now()).poses : null);
@@ -63,12 +64,12 @@ function Lights({
   return (
     <>
       <color attach="background" args={[palette.room]} />
-      <hemisphereLight args={['#f4f8ff', mixed(palette.felt, '#000000', 0.2), 2.1]} />
+      <hemisphereLight args={['#f4f8ff', mixed(palette.felt, '#000000', 0.2), palette.glow]} />
       <directionalLight
         key={shadows ? 'shadows' : 'plain'}
         position={[-width * 0.22, 52, depth * 0.25]}
         target-position={[width / 2, 0, -depth / 2]}
-        intensity={2.2}
+        intensity={palette.glow}
         color="#fff3dd"
         castShadow={shadows}
         shadow-mapSize={[2048, 2048]}
@@ -85,7 +86,17 @@ function Lights({
 }
 
 /** Names over the scene, on a canvas of their own that follows every frame. */
-function Names({ stage, palette, words }: { readonly stage: Stage; readonly palette: Palette; readonly words: Words }) {
+function Names({
+  stage,
+  palette,
+  words,
+  eye,
+}: {
+  readonly stage: Stage;
+  readonly palette: Palette;
+  readonly words: Words;
+  readonly eye: number | null;
+}) {
   const gl = useThree((three) => three.gl);
   const size = useThree((three) => three.size);
   const overlay = useRef<HTMLCanvasElement | null>(null);
@@ -131,6 +142,7 @@ function Names({ stage, palette, words }: { readonly stage: Stage; readonly pale
       hovered,
       poses: movingAt(performance.now()).poses,
       project,
+      ...(eye !== null && { named: unitsInView(system, stage.state, eye) }),
     };
     nameUnits(ctx, scene);
     nameMarks(ctx, scene);
@@ -188,7 +200,7 @@ function Inside() {
         hovered={battle.hovered}
         palette={palette}
       />
-      <Names stage={stage} palette={palette} words={words} />
+      <Names stage={stage} palette={palette} words={words} eye={eye} />
     </>
   );
 }

@@ -48,7 +48,7 @@ const box = (colour: string, painted: boolean, size: At, at: At, tilt = 0, roll 
 const ball = (colour: string, painted: boolean, size: At, at: At): Solid =>
   solid(new IcosahedronGeometry(1, 1).scale(...size), colour, painted, ...at);
 const rod = (colour: string, painted: boolean, thick: number, long: number, at: At, tilt = 0, roll = 0): Solid =>
-  solid(new CylinderGeometry(thick, thick, long, 8), colour, painted, ...at, tilt, roll);
+  solid(new CylinderGeometry(thick, thick, long, 12), colour, painted, ...at, tilt, roll);
 const spike = (colour: string, painted: boolean, thick: number, long: number, at: At, tilt = 0, roll = 0): Solid =>
   solid(new ConeGeometry(thick, long, 7), colour, painted, ...at, tilt, roll);
 

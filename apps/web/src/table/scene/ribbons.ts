@@ -23,26 +23,53 @@ const push = (into: Heap, ...corners: readonly (readonly [number, number, number
 
 /** A band along the line, lying flat, at the height of its points plus `above` inches. Dashes are in inches; none is a whole band. */
 export function addBand(into: Heap, points: readonly Spot[], closed: boolean, width: number, above: number, dash = 0): void {
-  const count = closed ? points.length : points.length - 1;
+  const path = apart(points, closed);
+  const count = closed ? path.length : path.length - 1;
+  if (count < 1) return;
+  const sides = path.map((_, i) => sideways(path, i, closed));
   let run = 0;
   for (let i = 0; i < count; i++) {
-    const a = points[i]!;
-    const b = points[(i + 1) % points.length]!;
-    const length = Math.hypot(b.x - a.x, b.y - a.y) / INCH;
-    if (length === 0) continue;
-    const nx = ((-(b.y - a.y) / INCH / length) * width) / 2;
-    const ny = (((b.x - a.x) / INCH / length) * width) / 2;
+    const k = (i + 1) % path.length;
+    const [a, b, na, nb] = [path[i]!, path[k]!, sides[i]!, sides[k]!];
     const at = (share: number, side: number): readonly [number, number, number] => [
-      (a.x + (b.x - a.x) * share) / INCH + nx * side,
-      (a.z + (b.z - a.z) * share) / INCH + above,
-      -((a.y + (b.y - a.y) * share) / INCH + ny * side),
+      mix(a.x, b.x, share) / INCH + (mix(na.x, nb.x, share) * width * side) / 2,
+      mix(a.z, b.z, share) / INCH + above,
+      -(mix(a.y, b.y, share) / INCH + (mix(na.y, nb.y, share) * width * side) / 2),
     ];
+    const length = Math.hypot(b.x - a.x, b.y - a.y) / INCH;
     for (const [from, to] of pieces(length, run, dash)) {
       push(into, at(from, -1), at(to, -1), at(to, 1));
       push(into, at(from, -1), at(to, 1), at(from, 1));
     }
     run += length;
   }
+}
+
+const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
+
+/** Points that stand on each other have no direction between them. */
+const apart = (points: readonly Spot[], closed: boolean): Spot[] =>
+  points.filter((p, i) => {
+    const before = i === 0 ? (closed ? points[points.length - 1] : undefined) : points[i - 1];
+    return before === undefined || before.x !== p.x || before.y !== p.y;
+  });
+
+/** To the left of the line at a point: halfway between its two legs, longer where they bend so that the band keeps its width. */
+function sideways(path: readonly Spot[], i: number, closed: boolean): Point {
+  const last = path.length - 1;
+  const here = path[i]!;
+  const before = path[i === 0 ? (closed ? last : 0) : i - 1]!;
+  const after = path[i === last ? (closed ? 0 : last) : i + 1]!;
+  const into = unit(here.x - before.x, here.y - before.y) ?? unit(after.x - here.x, after.y - here.y) ?? { x: 1, y: 0 };
+  const out = unit(after.x - here.x, after.y - here.y) ?? into;
+  const middle = unit(into.x + out.x, into.y + out.y) ?? into;
+  const stretch = 1 / Math.max(0.35, middle.x * into.x + middle.y * into.y);
+  return { x: -middle.y * stretch, y: middle.x * stretch };
+}
+
+function unit(x: number, y: number): Point | null {
+  const length = Math.hypot(x, y);
+  return length < 1e-9 ? null : { x: x / length, y: y / length };
 }
 
 /** The stretches of a leg that are drawn, as shares of it; dashes run on over the corners. */

@@ -1,6 +1,6 @@
 /** What the tool in hand draws. Tools look and measure; they never touch the battle. */
 import type { Model, Ref, State, System, Threat } from '@warfold/engine';
-import { closestPoints, gap, turnBy } from '@warfold/space';
+import { ahead, closestPoints, gap, turnBy } from '@warfold/space';
 import { pieceOutline } from '../flat/pieces.ts';
 import { wedge } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
@@ -169,9 +169,11 @@ function arcMarks(hand: InHand): Mark[] {
   return [0, 900, 1800, 2700].map((middle) => {
     const from = turnBy(model.pose.heading, middle - 450);
     const label = hand.t(`table.arc.${middle / 900}`);
+    const labelAt = ahead(model.pose, turnBy(model.pose.heading, middle), ARC_REACH * 0.7);
     return area(wedge(model.pose, from, turnBy(from, 900), ARC_REACH), middle === 0 ? 'ask' : 'quiet', {
       fill: middle === 0 ? 0.16 : 0.06,
       label,
+      labelAt,
     });
   });
 }
