@@ -1,0 +1,91 @@
+/** A table in the Shooting phase with just what a test needs on it. Lengths are in inches. */
+import type { Gear, Profile, Setup, StatValue } from '@warfold/engine';
+import { begin, ON_TABLE } from '@warfold/engine';
+import { inches, rectInches, round } from '@warfold/space';
+import { wh40k9 } from '../index.ts';
+
+type Spot = readonly [x: number, y: number];
+
+export interface Card {
+  readonly bs?: number;
+  readonly t?: number;
+  readonly w?: number;
+  readonly sv?: number;
+  readonly inv?: number;
+  readonly capacity?: number;
+  readonly hull?: boolean;
+}
+
+export interface Squad {
+  readonly side: number;
+  /** One entry per model: its card, what it carries, and where it stands; nowhere if it is aboard. */
+  readonly models: readonly { readonly card: string; readonly gear?: readonly string[]; readonly at?: Spot }[];
+  readonly aboard?: string;
+}
+
+const CARD = { bs: 3, t: 4, w: 1, sv: 3 };
+
+export function skirmish(
+  cards: Readonly<Record<string, Card>>,
+  weapons: Readonly<Record<string, Readonly<Record<string, StatValue>>>>,
+  squads: Readonly<Record<string, Squad>>,
+): Setup {
+  const names = Object.keys(squads);
+  const profile = (key: string, { hull, ...card }: Card): Profile => ({
+    key,
+    name: key,
+    stats: { ...CARD, ...card },
+    keywords: [],
+    abilities: [],
+    gear: [],
+    base: hull === true ? rectInches(3, 5) : round(32),
+    height: inches(hull === true ? 2 : 1.2),
+    figure: hull === true ? 'tank' : 'foot',
+  });
+  const gear = (key: string, stats: Readonly<Record<string, StatValue>>): Gear => ({
+    key,
+    name: key,
+    kind: 'ranged',
+    stats,
+    abilities: [],
+  });
+  const setup = begin(
+    {
+      system: 'wh40k9',
+      version: '0',
+      table: { width: inches(60), depth: inches(44) },
+      cursor: { round: 1, turn: 0, phase: 'shooting', active: 0 },
+      sides: [
+        { name: 'one', team: 0, colour: 'blue' },
+        { name: 'two', team: 1, colour: 'red' },
+      ],
+      units: Object.entries(squads).map(([name, { side, models }]) => ({
+        side,
+        name,
+        profile: models[0]!.card,
+        points: 0,
+        abilities: [],
+        models: models.map(({ card, gear: carried = [] }) => ({ profile: card, gear: carried })),
+      })),
+      pieces: [],
+      book: {
+        profiles: Object.fromEntries(Object.entries(cards).map(([key, card]) => [key, profile(key, card)])),
+        gear: Object.fromEntries(Object.entries(weapons).map(([key, stats]) => [key, gear(key, stats)])),
+      },
+      options: {},
+    },
+    wh40k9.abilities,
+  );
+  const models = setup.state.models.map((model) => {
+    const unit = setup.state.units[model.unit]!;
+    const { models: given, aboard } = squads[unit.name]!;
+    if (aboard !== undefined) return { ...model, place: { at: 'aboard' as const, unit: names.indexOf(aboard) } };
+    const [x, y] = given[unit.models.indexOf(model.id)]!.at!;
+    return { ...model, place: ON_TABLE, pose: { x: inches(x), y: inches(y), z: 0, heading: 0 } };
+  });
+  return { ...setup, state: { ...setup.state, models } };
+}
+
+/** Some alike models in a row. */
+export const row = (card: string, count: number, x: number, y: number, gear: readonly string[] = []) =>
+  Array.from({ length: count }, (_, i) => ({ card, gear, at: [x + 1.5 * i, y] as Spot }));
