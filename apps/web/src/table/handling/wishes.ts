@@ -1,7 +1,7 @@
 /** What a hand on the table means as an answer. Whether it is allowed is for the referee to say: nothing is held back here. */
 import type { Answer, Item, MoveView, PlaceView, State, Travel } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose, Terrain } from '@warfold/space';
-import { ahead, floorsAt, floorUnder, headingOf, pointInPolygon, pointToPoint, turnBy } from '@warfold/space';
+import { ahead, cosOf, floorsAt, floorUnder, headingOf, pointInPolygon, pointToPoint, sinOf, turnBy } from '@warfold/space';
 import { tableauOf } from '../tableau.ts';
 
 /** Nearer to straight ahead than this, a drive is straight: hands are not steadier. */
@@ -48,8 +48,7 @@ export function steeredTo(from: Pose, to: Point, turning: MoveView['turning'], a
   if (far === 0) return [];
   const wished = headingOf(dx, dy);
   if (turning === 'none') {
-    const along = swingOf(from.heading, wished);
-    const straight = Math.round(far * Math.cos((along * Math.PI) / 1800));
+    const straight = Math.round(dx * sinOf(from.heading) + dy * cosOf(from.heading));
     return straight === 0 ? [] : [gone(from, from.heading, straight)];
   }
   if (allowance === 0) return [{ ...from, heading: wished }];
