@@ -333,4 +333,37 @@ describe('a placement', () => {
     answer(other.match, { kind: 'place', declined: true });
     expect(other.came()).toBeNull();
   });
+
+  it('may leave out what there is no room for, and is shown the room where there is some', () => {
+    const item = (id: string, need: 'must' | 'may' | 'if-possible') => ({
+      id,
+      what: 'model' as const,
+      label: say(id),
+      ref: { model: 0 },
+      faces: false,
+      need,
+    });
+    const places = [{ id: 'must', pose: pose(1, 1) }];
+    const { match, came } = put(function* (game) {
+      return yield* game.ask.place(question, () => ({
+        items: [item('must', 'must'), item('may', 'may'), item('tight', 'if-possible'), item('fits', 'if-possible')],
+        judge: {
+          why: () => null,
+          usual: () => ({ kind: 'place', places }),
+          suggest: () => [],
+          witness: ({ id }, placed) => (id === 'fits' && placed.length === 1 ? pose(3, 3) : null),
+        },
+      }));
+    });
+    expect(match.answer(0, { kind: 'place', places: [] })).toMatchObject({ rule: 'protocol:too-few' });
+    expect(match.answer(0, { kind: 'place', places })).toEqual({
+      rule: question.rule,
+      text: say('engine.refused.hasRoom', { what: say('fits') }),
+      culprits: [{ model: 0 }],
+      witness: pose(3, 3),
+    });
+    const more = [...places, { id: 'fits', pose: pose(3, 3) }];
+    answer(match, { kind: 'place', places: more });
+    expect(came()).toEqual(more);
+  });
 });

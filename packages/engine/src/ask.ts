@@ -1,11 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AnswerOf, AssignView, Gauge, Judge, Line, MoveView, Option, PlaceView, Shape } from './decision.ts';
+import type { AnswerOf, AssignView, Gauge, Item, Judge, Line, MoveView, Option, Places, PlaceView, Shape } from './decision.ts';
 import type { Travel } from './events.ts';
 import type { Refusal } from './explain.ts';
 import { refuse } from './explain.ts';
 import type { Flow } from './flow.ts';
 import { Fault } from './flow.ts';
 import type { Game } from './game.ts';
+import { poseOf, refOfTraveller } from './journey.ts';
 import type { Choice, PickMore } from './picking.ts';
 import { isOpen, onlyPick, pickJudge, shuffled } from './picking.ts';
 import type { ShareMore } from './sharing.ts';
@@ -164,10 +165,12 @@ export function ask(game: Game) {
   }
 
   /** Puts things down; nothing where it was declined. */
-  function* place(question: Now<Question>, build: () => PlaceMore): Flow<Extract<AnswerOf<'place'>, { places: unknown }>['places'] | null> {
+  function* place(question: Now<Question>, build: () => PlaceMore): Flow<Places | null> {
     const answer = yield* game.decide<'place'>(() => {
       const { judge, mayDecline, ...shown } = build();
-      return { view: { kind: 'place', ...now(question), ...shown, mayDecline: mayDecline ?? false }, judge };
+      const asked = now(question);
+      const why = (given: AnswerOf<'place'>) => judge.why(given) ?? leftOut(asked.rule, shown.items, judge, given);
+      return { view: { kind: 'place', ...asked, ...shown, mayDecline: mayDecline ?? false }, judge: { ...judge, why } };
     });
     return 'declined' in answer ? null : answer.places;
   }
@@ -175,14 +178,28 @@ export function ask(game: Game) {
   return { pick, one, perhaps, confirm, number, order, assign, move, place };
 }
 
-/** A way begins where the model stands; a model that comes from elsewhere (out of a transport) has no such place. */
+/** What was left out for want of room, and has room after all. */
+function leftOut(rule: RuleId, items: readonly Item[], judge: Judge<AnswerOf<'place'>>, answer: AnswerOf<'place'>): Refusal | null {
+  if ('declined' in answer) return null;
+  const { places } = answer;
+  for (const item of items) {
+    if (item.need !== 'if-possible' || places.some(({ id }) => id === item.id)) continue;
+    const pose = judge.witness?.(item, places) ?? null;
+    if (pose === null) continue;
+    const refusal = refuse(rule, say('engine.refused.hasRoom', { what: item.label }), item.ref === undefined ? [] : [item.ref]);
+    return { ...refusal, witness: pose };
+  }
+  return null;
+}
+
+/** A way begins where the model or the piece stands; a model that comes from elsewhere (out of a transport) has no such place. */
 function startsElsewhere(game: Game, answer: AnswerOf<'move'>): Refusal | null {
   if ('declined' in answer) return null;
-  for (const { model, path } of answer.travels) {
-    const { place, pose } = game.model(model);
-    const [from] = path;
-    if (place.at === 'table' && (from!.x !== pose.x || from!.y !== pose.y || from!.z !== pose.z || from!.heading !== pose.heading))
-      return refuse('protocol:malformed', say('engine.refused.notFromHere'), [{ model }]);
+  for (const travel of answer.travels) {
+    const pose = poseOf(game, travel);
+    const [from] = travel.path;
+    if (pose !== null && (from!.x !== pose.x || from!.y !== pose.y || from!.z !== pose.z || from!.heading !== pose.heading))
+      return refuse('protocol:malformed', say('engine.refused.notFromHere'), [refOfTraveller(travel)]);
   }
   return null;
 }

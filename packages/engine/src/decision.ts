@@ -96,8 +96,10 @@ export interface OrderView extends Asked {
 /** Which models may move, how far, and how the client should preview it. */
 export interface MoveView extends Asked {
   readonly kind: 'move';
-  readonly unit: number;
+  /** Nobody's, where pieces go by themselves. */
+  readonly unit: number | null;
   readonly models: readonly { readonly model: number; readonly allowance: Mil }[];
+  readonly pieces?: readonly { readonly piece: number; readonly allowance: Mil }[];
   /** The path of each model counts, or only that of the leader while the others are set around it. */
   readonly measured: 'each' | 'leader' | 'block';
   readonly leader: number | null;
@@ -114,6 +116,8 @@ export interface Item {
   readonly ref?: Ref;
   /** Whether its facing matters to anybody. */
   readonly faces: boolean;
+  /** Whether it has to be put down, as if absent; need not be; or has to be unless there is no room for it. */
+  readonly need?: 'must' | 'may' | 'if-possible';
 }
 
 export interface PlaceView extends Asked {
@@ -167,6 +171,8 @@ export type Answer =
 
 export type AnswerOf<K extends DecisionKind> = Extract<Answer, { kind: K }>;
 
+export type Places = Extract<AnswerOf<'place'>, { places: unknown }>['places'];
+
 /** What the rules know about the answers. All of it is worked out only when somebody asks. */
 export interface Judge<A extends Answer = Answer> {
   /** Nothing, or the first rule that the answer breaks. The kernel has already seen that it is well formed. */
@@ -178,6 +184,8 @@ export interface Judge<A extends Answer = Answer> {
    * all. The wish itself is not changed more than the rules make necessary; whether the outcome is legal is for `why` to say.
    */
   complete?(wish: A): A;
+  /** Of a placement: a spot for what was left out because there is no room for it, if there is one after all. */
+  witness?(item: Item, placed: Places): Pose | null;
   /** Legal answers worth considering, the usual one among them; the generator only varies which. */
   suggest(random: Random): readonly A[];
 }

@@ -5,10 +5,24 @@ import type { Cursor, Effect, Hook, MarkValue, Model, Owed, Piece, Place, Plain,
 import type { Ref, Text } from './words.ts';
 
 /** A model's way: the poses it passes through, beginning with where it stood. */
-export interface Travel {
+export interface ModelTravel {
   readonly model: number;
+  readonly piece?: never;
   readonly path: readonly Pose[];
 }
+
+/** The way of a piece that goes by itself: a spell that walks, a cloud that drifts. */
+export interface PieceTravel {
+  readonly piece: number;
+  readonly model?: never;
+  readonly path: readonly Pose[];
+}
+
+export type Travel = ModelTravel | PieceTravel;
+
+/** The models among those who travel. */
+export const modelTravels = (travels: readonly Travel[]): ModelTravel[] =>
+  travels.filter((travel): travel is ModelTravel => travel.model !== undefined);
 
 export interface Stand {
   readonly model: number;
@@ -45,7 +59,7 @@ export type GameEvent = Fact &
         /** What each die became, in the order of the faces. */
         readonly classes?: readonly string[];
       }
-    | { readonly type: 'moved'; readonly unit: number; readonly how: string; readonly travels: readonly Travel[] }
+    | { readonly type: 'moved'; readonly unit: number | null; readonly how: string; readonly travels: readonly Travel[] }
     | { readonly type: 'placed'; readonly stands: readonly Stand[] }
     | { readonly type: 'removed'; readonly models: readonly number[]; readonly to: Place }
     | { readonly type: 'wounded'; readonly on: Ref; readonly by: number; readonly cause: string }

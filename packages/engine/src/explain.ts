@@ -1,4 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
+import type { Pose } from '@warfold/space';
 import type { Ref, Text } from './words.ts';
 
 /** One reason why a number is what it is. */
@@ -49,6 +50,8 @@ export type ProtocolCode =
 
 /** Why an answer was refused: the rule it breaks, who is in the way, and the numbers. A refused answer changes nothing. */
 export interface Refusal {
+  /** How it could be done after all, where the answer was that it cannot. */
+  readonly witness?: Pose;
   readonly rule: RuleId | ProtocolCode;
   readonly text: Text;
   readonly culprits?: readonly Ref[];

@@ -1,3 +1,5 @@
+import type { Pose } from '@warfold/space';
+import { turnBy, turned } from '@warfold/space';
 import { joinHooks } from './abilities.ts';
 import type { GameEvent } from './events.ts';
 import type { Hook, Marks, MarkValue, Model, Piece, State } from './state.ts';
@@ -12,8 +14,14 @@ export function apply(state: State, event: GameEvent): State {
       return state;
     case 'moved': {
       const models = state.models.slice();
-      for (const { model, path } of event.travels) models[model] = { ...models[model]!, pose: path[path.length - 1]! };
-      return { ...state, models, pieces: carried(state.pieces, models) };
+      const pieces = state.pieces.slice();
+      for (const { model, piece, path } of event.travels) {
+        const pose = path[path.length - 1]!;
+        if (model === undefined) pieces[piece] = shifted(pieces[piece]!, pose);
+        else models[model] = { ...models[model]!, pose };
+      }
+      const went = event.travels.some(({ piece }) => piece !== undefined);
+      return { ...state, models, pieces: carried(went ? pieces : state.pieces, models) };
     }
     case 'placed': {
       const models = state.models.slice();
@@ -30,7 +38,7 @@ export function apply(state: State, event: GameEvent): State {
     case 'healed':
       return shiftLost(state, event.on, -event.by);
     case 'marked':
-      return event.on.reduce((now, ref) => setMark(now, ref, event.mark, event.value), state);
+      return setMarks(state, event.on, event.mark, event.value);
     case 'effect-begun':
       return {
         ...state,
@@ -109,29 +117,27 @@ function withMark(marks: Marks, mark: string, value: MarkValue | null): Marks {
   return rest;
 }
 
-/** A mark on a side, a unit, a model or a piece; `{ side: -1 }` is the battle itself. */
-function setMark(state: State, on: Ref, mark: string, value: MarkValue | null): State {
-  if ('unit' in on) return replaceUnit(state, on.unit, { marks: withMark(state.units[on.unit]!.marks, mark, value) });
-  if ('model' in on) {
-    const models = state.models.slice();
-    const model = models[on.model]!;
-    models[on.model] = { ...model, marks: withMark(model.marks, mark, value) };
-    return { ...state, models };
-  }
-  if ('piece' in on) {
-    const pieces = state.pieces.slice();
-    const piece = pieces[on.piece]!;
-    pieces[on.piece] = { ...piece, marks: withMark(piece.marks, mark, value) };
-    return { ...state, pieces };
-  }
-  if ('side' in on) {
-    if (on.side < 0) return { ...state, marks: withMark(state.marks, mark, value) };
-    const sides = state.sides.slice();
-    const side = sides[on.side]!;
-    sides[on.side] = { ...side, marks: withMark(side.marks, mark, value) };
-    return { ...state, sides };
-  }
-  return state;
+/** A mark on sides, units, models or pieces; `{ side: -1 }` is the battle itself. Each list is copied once, however many bear the mark. */
+function setMarks(state: State, on: readonly Ref[], mark: string, value: MarkValue | null): State {
+  const marked = <T extends { readonly marks: Marks }>(bearers: readonly T[], idOf: (ref: Ref) => number | null): readonly T[] => {
+    let all: T[] | null = null;
+    for (const ref of on) {
+      const id = idOf(ref);
+      if (id === null) continue;
+      all ??= bearers.slice();
+      const bearer = all[id]!;
+      all[id] = { ...bearer, marks: withMark(bearer.marks, mark, value) };
+    }
+    return all ?? bearers;
+  };
+  return {
+    ...state,
+    units: marked(state.units, (ref) => ('unit' in ref ? ref.unit : null)),
+    models: marked(state.models, (ref) => ('model' in ref ? ref.model : null)),
+    pieces: marked(state.pieces, (ref) => ('piece' in ref ? ref.piece : null)),
+    sides: marked(state.sides, (ref) => ('side' in ref && ref.side >= 0 ? ref.side : null)),
+    marks: on.some((ref) => 'side' in ref && ref.side < 0) ? withMark(state.marks, mark, value) : state.marks,
+  };
 }
 
 function join(state: State, joining: readonly number[], to: number): State {
@@ -156,6 +162,19 @@ function withBorn(models: readonly Model[], born: readonly Model[] | undefined):
   return all;
 }
 
+/** A piece that stands elsewhere; the footprint of terrain goes and turns with it. */
+export function shifted(piece: Piece, pose: Pose): Piece {
+  const { shape, pose: from } = piece;
+  if (shape.kind !== 'terrain') return { ...piece, pose };
+  const heading = turnBy(pose.heading, -from.heading);
+  const footprint = shape.terrain.footprint.map(({ x, y }) => {
+    const own = { x: x - from.x, y: y - from.y };
+    const { x: right, y: forward } = heading === 0 ? own : turned(own, heading);
+    return { x: pose.x + right, y: pose.y + forward };
+  });
+  return { ...piece, pose, shape: { ...shape, terrain: { ...shape.terrain, footprint } } };
+}
+
 /** Pieces that travel with a model are where it stands. */
 function carried(pieces: readonly Piece[], models: readonly Model[]): readonly Piece[] {
   const bearerOf = (piece: Piece) => (piece.bearer === null ? undefined : models[piece.bearer]);
@@ -163,7 +182,7 @@ function carried(pieces: readonly Piece[], models: readonly Model[]): readonly P
     const bearer = bearerOf(piece);
     return bearer !== undefined && bearer.place.at === 'table' && bearer.pose !== piece.pose;
   };
-  return pieces.some(strays) ? pieces.map((piece) => (strays(piece) ? { ...piece, pose: bearerOf(piece)!.pose } : piece)) : pieces;
+  return pieces.some(strays) ? pieces.map((piece) => (strays(piece) ? shifted(piece, bearerOf(piece)!.pose) : piece)) : pieces;
 }
 
 const withHooks = (hooks: State['hooks'], more: State['hooks'] | undefined): State['hooks'] =>

@@ -389,3 +389,85 @@ describe('a question', () => {
     expect(built).toBe(3);
   });
 });
+
+describe('a piece', () => {
+  const square = {
+    footprint: [
+      { x: 4000, y: 4000 },
+      { x: 6000, y: 4000 },
+      { x: 6000, y: 5000 },
+    ],
+    height: 1000,
+    floors: [],
+    traits: [],
+  };
+  const cloud = {
+    kind: 'cloud',
+    name: say('cloud'),
+    pose: pose(5, 5),
+    shape: { kind: 'terrain' as const, terrain: square },
+    traits: [],
+    owner: 0,
+    bearer: null,
+    gone: false,
+    marks: {},
+  };
+  const corners = (game: Game, id: number) => {
+    const { shape } = game.piece(id);
+    return shape.kind === 'terrain' ? shape.terrain.footprint.map(({ x, y }) => [x, y]) : [];
+  };
+
+  it('is put down, changed, and goes by itself with its footprint', () => {
+    const { events } = happening((game) => {
+      const { id } = game.put(cloud, RULE);
+      expect(game.piece(id)).toEqual({ ...cloud, id: 0 });
+      expect(game.change(id, { owner: 1 }, RULE)).toEqual({ ...cloud, id: 0, owner: 1 });
+      game.change(id, { pose: { ...pose(7, 5), heading: 900 } }, RULE);
+      expect(corners(game, id)).toEqual([
+        [6000, 6000],
+        [6000, 4000],
+        [7000, 4000],
+      ]);
+      const path = [game.piece(id).pose, { ...pose(8, 9), heading: 900 }];
+      const { value } = game.journey({ unit: null, how: 'drift', rule: RULE, travels: [{ piece: id, path }] }).next();
+      expect(value).toMatchObject({ end: 'arrived', travels: [{ piece: id, path }] });
+      expect(corners(game, id)[0]).toEqual([7000, 10_000]);
+      expect(game.piece(id).pose).toEqual({ ...pose(8, 9), heading: 900 });
+    });
+    expect(events.map(({ type }) => type)).toEqual(['piece-changed', 'piece-changed', 'piece-changed', 'moved']);
+  });
+});
+
+describe('marks on many', () => {
+  const HIT = mark('model', 'hit', false);
+  const OWN = mark('unit', 'own', false, { ends: 'own-turn' });
+  const UNTIL = mark('unit', 'until', false, { ends: 'own-turn-start' });
+
+  it('are one event, for those whom it changes', () => {
+    const { events, state } = happening((game) => {
+      game.mark({ model: 1 }, HIT, true, RULE);
+      game.mark([{ model: 0 }, { model: 1 }], HIT, true, RULE);
+      game.mark([], HIT, true, RULE);
+      expect(() => game.mark([{ model: 0 }, { unit: 0 }], HIT, false, RULE)).toThrow('a mark of a model');
+    });
+    expect(events).toMatchObject([{ on: [{ model: 1 }] }, { on: [{ model: 0 }] }]);
+    expect(state.models.map(({ marks }) => marks)).toEqual([{ hit: true }, { hit: true }]);
+  });
+
+  it("go with the turn of the bearer's own side", () => {
+    const both = [{ unit: 0 }, { unit: 1 }];
+    const left = (game: Game, kind: MarkKind<boolean>) => game.state.units.filter((unit) => game.get(unit, kind)).map(({ id }) => id);
+    happening(
+      (game) => {
+        for (const kind of [OWN, UNTIL]) game.mark(both, kind, true, RULE);
+        game.endOf('turn', RULE, { side: 1 });
+        expect([left(game, OWN), left(game, UNTIL)]).toEqual([[0], [0, 1]]);
+        game.startOf('turn', RULE, { side: 0 });
+        expect([left(game, OWN), left(game, UNTIL)]).toEqual([[0], [1]]);
+        game.endOf('turn', RULE);
+        expect(left(game, OWN)).toEqual([]);
+      },
+      { system: { marks: [OWN, UNTIL] } },
+    );
+  });
+});

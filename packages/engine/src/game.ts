@@ -8,10 +8,10 @@ import type { AnswerOf, Decision, DecisionKind } from './decision.ts';
 import type { GameEvent } from './events.ts';
 import type { Ask, Flow, Repetition } from './flow.ts';
 import { Fault, flowOf } from './flow.ts';
-import { apply } from './fold.ts';
+import { apply, shifted } from './fold.ts';
 import type { Journey, Travelled } from './journey.ts';
 import { journey } from './journey.ts';
-import type { MarkEnd, MarkKind, MarkScope } from './marks.ts';
+import type { MarkKind, MarkScope, Moment } from './marks.ts';
 import { markOf } from './marks.ts';
 import { partedBy } from './near.ts';
 import { sameValue } from './plain.ts';
@@ -120,11 +120,13 @@ export class Game {
   }
 
   /** Sets a declared mark; setting what holds anyway takes it off. Nothing happens where nothing changes. */
-  mark<V extends MarkValue>(on: Ref | 'battle', kind: MarkKind<V>, value: V, rule: RuleId, text?: Text): void {
-    const ref: Ref = on === 'battle' ? { side: -1 } : on;
-    if (scopeOf(ref) !== kind.scope) throw new Fault(`'${kind.name}' is a mark of a ${kind.scope}, not of a ${scopeOf(ref)}`);
-    if (sameValue(markOf(this.#bearer(ref), kind), value)) return;
-    const fact = { type: 'marked' as const, on: [ref], mark: kind.name, value: sameValue(value, kind.otherwise) ? null : value, rule };
+  mark<V extends MarkValue>(on: Ref | 'battle' | readonly Ref[], kind: MarkKind<V>, value: V, rule: RuleId, text?: Text): void {
+    const refs: readonly Ref[] = on === 'battle' ? [{ side: -1 }] : isList(on) ? on : [on];
+    for (const ref of refs)
+      if (scopeOf(ref) !== kind.scope) throw new Fault(`'${kind.name}' is a mark of a ${kind.scope}, not of a ${scopeOf(ref)}`);
+    const changed = refs.filter((ref) => !sameValue(markOf(this.#bearer(ref), kind), value));
+    if (changed.length === 0) return;
+    const fact = { type: 'marked' as const, on: changed, mark: kind.name, value: sameValue(value, kind.otherwise) ? null : value, rule };
     this.emit(text === undefined ? fact : { ...fact, text });
   }
 
@@ -212,6 +214,25 @@ export class Game {
     return { ids, born };
   }
 
+  // Pieces
+
+  /** Puts a new piece on the table. */
+  put(piece: Omit<Piece, 'id'>, rule: RuleId, text?: Text): Piece {
+    const id = this.#state.pieces.length;
+    const hooks = this.#newHooks({ pieces: [{ ...piece, id }] });
+    const fact = { type: 'piece-changed' as const, piece: { ...piece, id }, rule, ...(Object.keys(hooks).length > 0 && { hooks }) };
+    this.emit(text === undefined ? fact : { ...fact, text });
+    return this.piece(id);
+  }
+
+  /** Changes a piece; one that is only set elsewhere takes its footprint along. */
+  change(id: number, change: Partial<Omit<Piece, 'id'>>, rule: RuleId, text?: Text): Piece {
+    const { pose } = change;
+    const piece = { ...(pose === undefined ? this.piece(id) : shifted(this.piece(id), pose)), ...change };
+    this.emit(text === undefined ? { type: 'piece-changed', piece, rule } : { type: 'piece-changed', piece, rule, text });
+    return piece;
+  }
+
   endEffect(id: number, rule: RuleId): void {
     this.emit({ type: 'effect-ended', effect: id, rule });
   }
@@ -221,17 +242,24 @@ export class Game {
    * `whose` says whose it was: marks go only from that side or unit, from all if it is not said; effects end if they wait
    * for the end of the present phase, turn, round or activation, or for just this one's (`phase-of` and its kin).
    */
-  endOf(moment: Exclude<MarkEnd, 'never'>, rule: RuleId, whose: Whose = {}): void {
+  endOf(moment: Moment, rule: RuleId, whose: Whose = {}): void {
     for (const kind of this.system.marks) {
       if (kind.ends === moment) this.clear(kind, rule, whose);
+      if (kind.ends === 'own-turn' && moment === 'turn') this.clear(kind, rule, { side: whose.side ?? this.active });
     }
     for (const effect of this.#state.effects) {
       if (effect.ends.at === moment || isOf(effect.ends, moment, whose, 'end')) this.endEffect(effect.id, rule);
     }
   }
 
-  /** A moment has come: ends the effects that last "until X's next hero phase" (`phase-of` and its kin with the edge `start`). */
+  /**
+   * A moment has come: ends the effects that last "until X's next hero phase" (`phase-of` and its kin with the edge `start`),
+   * and with a side's turn the marks that its bearers keep until then.
+   */
   startOf(moment: 'phase' | 'turn' | 'activation', rule: RuleId, whose: Whose): void {
+    for (const kind of this.system.marks) {
+      if (kind.ends === 'own-turn-start' && moment === 'turn') this.clear(kind, rule, { side: whose.side ?? this.active });
+    }
     for (const effect of this.#state.effects) {
       if (isOf(effect.ends, moment, whose, 'start')) this.endEffect(effect.id, rule);
     }
@@ -397,6 +425,8 @@ function isOf(ends: End, moment: string, whose: Whose, edge: 'start' | 'end'): b
       return false;
   }
 }
+
+const isList = (on: Ref | readonly Ref[]): on is readonly Ref[] => Array.isArray(on);
 
 function scopeOf(ref: Ref): MarkScope | null {
   if ('unit' in ref) return 'unit';

@@ -8,6 +8,7 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Call, Opening, Response, WindowAbout } from './window.ts';
 import { callStops } from './window.ts';
+import type { Ref } from './words.ts';
 
 /**
  * What a rule says at a stop: go on; end the whole move here; ask for it again, which hands the rest back untravelled; or
@@ -17,7 +18,7 @@ export type StopVerdict = 'resume' | 'end' | 'again' | { readonly instead: reado
 
 /** A move on its way: who goes where, and where it may be stopped. */
 export interface Journey {
-  readonly unit: number;
+  readonly unit: number | null;
   readonly how: string;
   readonly rule: RuleId;
   readonly travels: readonly Travel[];
@@ -96,7 +97,7 @@ function walkersOf(game: Game, travels: readonly Travel[], stops: readonly Stop[
     rest: travel.path,
     gone: 0,
     stops: stops.filter((stop) => stop.travel === order).sort((a, b) => a.along - b.along),
-    out: game.model(travel.model).place.at !== 'table',
+    out: poseOf(game, travel) === null,
   }));
 }
 
@@ -159,10 +160,19 @@ const restOf = (walkers: readonly Walker[]): Travel[] =>
   walkers.filter(({ out, rest }) => !out && rest.length > 1).map(({ travel, rest }) => ({ ...travel, path: rest }));
 
 function standsAt(game: Game, { travel, went }: Walker): boolean {
-  const { place, pose } = game.model(travel.model);
+  const pose = poseOf(game, travel);
   const { x, y, z } = went[went.length - 1]!;
-  return place.at === 'table' && pose.x === x && pose.y === y && pose.z === z;
+  return pose !== null && pose.x === x && pose.y === y && pose.z === z;
 }
+
+/** Where whoever travels stands on the table; nowhere if it is elsewhere. */
+export function poseOf(game: Game, { model, piece }: Travel): Pose | null {
+  if (model === undefined) return game.piece(piece).gone ? null : game.piece(piece).pose;
+  const { place, pose } = game.model(model);
+  return place.at === 'table' ? pose : null;
+}
+
+export const refOfTraveller = ({ model, piece }: Travel): Ref => (model === undefined ? { piece } : { model });
 
 /** The way before and after a distance along it; both hold the pose in between. */
 function cut(path: readonly Pose[], along: Mil): readonly [readonly Pose[], readonly Pose[]] {

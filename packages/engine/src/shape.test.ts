@@ -158,6 +158,8 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       items: [
         { id: 'm', what: 'model', label: say('m'), faces: false },
         { id: 'w', what: 'line', label: say('w'), faces: false },
+        { id: 'p', what: 'piece', label: say('p'), faces: false, need: 'may' },
+        { id: 'r', what: 'model', label: say('r'), faces: false, need: 'if-possible' },
       ],
       mayDecline: false,
     },
@@ -167,6 +169,14 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
         places: [
           { id: 'w', pose: pose(1, 1), to: pose(2, 2) },
           { id: 'm', pose: pose(1, 1) },
+        ],
+      },
+      {
+        kind: 'place',
+        places: [
+          { id: 'r', pose: pose(3, 3) },
+          { id: 'm', pose: pose(1, 1) },
+          { id: 'w', pose: pose(1, 1), to: pose(2, 2) },
         ],
       },
     ],
@@ -196,6 +206,16 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       ],
       ['too-few', { kind: 'place', places: [{ id: 'm', pose: pose(1, 1) }] }],
       ['too-few', { kind: 'place', places: [] }],
+      [
+        'too-few',
+        {
+          kind: 'place',
+          places: [
+            { id: 'm', pose: pose(1, 1) },
+            { id: 'p', pose: pose(2, 2) },
+          ],
+        },
+      ],
       ['too-few', { kind: 'place', declined: true }],
     ],
   },

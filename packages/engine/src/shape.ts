@@ -129,18 +129,26 @@ const declined = (may: boolean): Refusal | null => (may ? null : bad('too-few', 
 /** More corners than any way needs. */
 const LONGEST_PATH = 512;
 
+const isBoth = ({ model, piece }: Readonly<Record<string, unknown>>): boolean => model !== undefined && piece !== undefined;
+
 function travelled(view: MoveView, travels: unknown): Refusal | null {
   if (!Array.isArray(travels)) return bad('malformed', 'engine.refused.notAnAnswer');
   const seen = new Set<unknown>();
   for (const travel of travels) {
-    if (!isRecord(travel) || !hasOnly(travel, 'model', 'path')) return bad('malformed', 'engine.refused.notAPath');
+    if (!isRecord(travel) || !hasOnly(travel, 'model', 'piece', 'path') || isBoth(travel))
+      return bad('malformed', 'engine.refused.notAPath');
     const { path } = travel;
     if (!Array.isArray(path) || path.length < 1 || path.length > LONGEST_PATH || !Array.from(path).every(isBarePose))
       return bad('malformed', 'engine.refused.notAPath');
-    if (!view.models.some(({ model }) => model === travel.model))
-      return bad('unknown-id', 'engine.refused.notAnOption', { what: named(travel.model) });
-    if (seen.has(travel.model)) return bad('duplicate', 'engine.refused.twice', { what: named(travel.model) });
-    seen.add(travel.model);
+    const who = named(travel.piece ?? travel.model);
+    const known =
+      travel.piece === undefined
+        ? view.models.some(({ model }) => model === travel.model)
+        : view.pieces?.some(({ piece }) => piece === travel.piece);
+    if (known !== true) return bad('unknown-id', 'engine.refused.notAnOption', { what: who });
+    const key = `${travel.piece === undefined ? 'model' : 'piece'} ${who}`;
+    if (seen.has(key)) return bad('duplicate', 'engine.refused.twice', { what: who });
+    seen.add(key);
   }
   return null;
 }
@@ -157,9 +165,9 @@ function put(view: PlaceView, places: unknown): Refusal | null {
     if (seen.has(place.id)) return bad('duplicate', 'engine.refused.twice', { what: named(place.id) });
     seen.add(place.id);
   }
-  return places.length < view.items.length
-    ? bad('too-few', 'engine.refused.tooFew', { least: view.items.length, given: places.length })
-    : null;
+  const musts = view.items.filter(({ need = 'must' }) => need === 'must');
+  const given = musts.filter(({ id }) => seen.has(id)).length;
+  return given < musts.length ? bad('too-few', 'engine.refused.tooFew', { least: musts.length, given }) : null;
 }
 
 function interrupted({ options, stops }: InterruptView, by: unknown, stop: unknown): Refusal | null {

@@ -119,6 +119,8 @@ export interface Cursor {
   readonly turn: number;
   readonly phase: string;
   readonly active: number;
+  /** The unit that is activated, for systems that go unit by unit. */
+  readonly unit?: number | null;
 }
 
 export type StatValue = number | string | null;

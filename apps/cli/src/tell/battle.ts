@@ -90,7 +90,8 @@ function textOf(event: GameEvent, before: State, after: State, system: System | 
       return rolledText(event);
     case 'moved': {
       const far = Math.max(0, ...event.travels.map(lengthOf));
-      const unit = { unit: event.unit };
+      const [first] = event.travels;
+      const unit = event.unit !== null ? { unit: event.unit } : { piece: first?.piece ?? -1 };
       return far === 0 ? say('cli.stays', { unit }) : say('cli.moved', { unit, far: inchesOf(Math.round(far)) });
     }
     case 'placed':

@@ -12,7 +12,7 @@ export interface LogLine {
 export function refsOf(event: GameEvent): readonly Ref[] {
   switch (event.type) {
     case 'moved':
-      return [{ unit: event.unit }];
+      return event.unit !== null ? [{ unit: event.unit }] : event.travels.flatMap(({ piece }) => (piece === undefined ? [] : [{ piece }]));
     case 'placed':
       return event.stands.slice(0, 1).map(({ model }) => ({ model }));
     case 'removed':

@@ -29,7 +29,7 @@ export function describeView(view: DecisionView, names: Names, say: (text: Text)
   const options = optionsOf(view)
     .slice(0, 8)
     .map((option) => `${nameOfShown(option, names)}${option.refused === undefined ? '' : ` (refused: ${option.refused.rule})`}`);
-  const unit = view.kind === 'move' ? ` of ${unitName(names, view.unit)}` : '';
+  const unit = view.kind === 'move' && view.unit !== null ? ` of ${unitName(names, view.unit)}` : '';
   return `${sideName(view.side)} ${view.kind}${unit}, ${view.rule}, "${say(view.label)}"${options.length === 0 ? '' : `: ${options.join(', ')}`}`;
 }
 
@@ -69,7 +69,7 @@ function viewFacts(view: DecisionView, scene: Scene, names: Names): Facts {
     label: new Either(scene.say(view.label), view.label.key),
     about: new Either(about, ...about),
     window: view.kind === 'interrupt' ? view.window : 'none',
-    unit: view.kind === 'move' ? unitName(names, view.unit) : 'none',
+    unit: view.kind === 'move' && view.unit !== null ? unitName(names, view.unit) : 'none',
     gauge: gaugeOf(view),
     allowance: view.kind === 'move' ? inInches(view.models[0]?.allowance ?? 0) : 'none',
     decline: declineOf(view),

@@ -1,4 +1,5 @@
 import type { GameEvent, Model, Place, Plain, Ref } from '@warfold/engine';
+import { modelTravels } from '@warfold/engine';
 import type { Names } from '../names.ts';
 import { modelName, pieceName, refName, sideName, unitName } from '../names.ts';
 import type { Fact, Facts } from './facts.ts';
@@ -38,9 +39,14 @@ function ownFacts(event: GameEvent, battle: Battle, { say, support }: Scene): Fa
     case 'moved': {
       const first = event.travels[0]?.path.at(-1);
       const to = first === undefined ? 'nowhere' : spot(first);
-      const models = event.travels.map(({ model }) => model);
+      const models = modelTravels(event.travels).map(({ model }) => model);
       const who = models.length === 1 ? [modelName(names, models[0]!)] : [];
-      return { moved: new Either(unitName(names, event.unit), ...who, to), how: event.how, to, models: namesOfModels(names, models) };
+      return {
+        moved: new Either(...(event.unit === null ? [] : [unitName(names, event.unit)]), ...who, to),
+        how: event.how,
+        to,
+        models: namesOfModels(names, models),
+      };
     }
     case 'placed': {
       const models = event.stands.map(({ model }) => model);

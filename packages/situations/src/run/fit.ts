@@ -73,7 +73,9 @@ const isList = <T>(one: T | readonly T[]): one is readonly T[] => Array.isArray(
 
 function isAbout(unit: ScriptedAnswer['unit'], view: DecisionView, { names }: Stage): boolean {
   return listOf(unit).every(
-    (name) => (view.kind === 'move' && names.units[view.unit] === name) || (view.about ?? []).some((ref) => calls(names, name, ref)),
+    (name) =>
+      (view.kind === 'move' && view.unit !== null && names.units[view.unit] === name) ||
+      (view.about ?? []).some((ref) => calls(names, name, ref)),
   );
 }
 

@@ -11,7 +11,8 @@ type Way = NonNullable<ScriptedAnswer['path']>;
 /** A move as a situation writes it, as the whole answer: who goes, in which order, along which poses. */
 export function moveAnswer(entry: ScriptedAnswer, view: MoveView, stage: Stage): Fit {
   const { names } = stage;
-  if (typeof entry.unit === 'string' && names.units[view.unit] !== entry.unit) return null;
+  const unit = view.unit === null ? undefined : names.units[view.unit];
+  if (typeof entry.unit === 'string' && unit !== entry.unit) return null;
   const named = namedWays(entry, view, stage);
   if ('wrong' in named) return named;
   const { by } = entry;
@@ -53,7 +54,7 @@ function namedWays(entry: ScriptedAnswer, view: MoveView, stage: Stage): { trave
   const { names } = stage;
   const travels: Travel[] = [];
   for (const [name, way] of Object.entries(entry.paths ?? {})) {
-    const model = modelNamed(names, /^\d+$/.test(name) ? `${names.units[view.unit]}.${name}` : name);
+    const model = modelNamed(names, /^\d+$/.test(name) ? `${names.units[view.unit ?? -1]}.${name}` : name);
     if (model === null) return { wrong: `there is no model '${name}' to move` };
     travels.push({ model, path: walked(stage, model, way, entry.heading) });
   }

@@ -2,7 +2,8 @@ import type { Pose } from '@warfold/space';
 import { lengthOf, poseAlong, withinUnits } from '@warfold/space';
 import { abilityOf } from '../../abilities.ts';
 import type { AnswerOf, Stop } from '../../decision.ts';
-import type { Travel } from '../../events.ts';
+import type { ModelTravel } from '../../events.ts';
+import { modelTravels } from '../../events.ts';
 import type { Refusal } from '../../explain.ts';
 import { part, refuse, sumOf } from '../../explain.ts';
 import type { Flow } from '../../flow.ts';
@@ -51,14 +52,15 @@ export function* march(game: Game, id: number): Flow<void> {
       },
     }),
   );
-  if (travels === null || travels.length === 0) return;
+  const [first] = modelTravels(travels ?? []);
+  if (travels === null || first === undefined) return;
   const { travels: gone } = yield* game.journey(
     {
       unit: id,
       how: 'march',
       rule: RULES.march,
       travels,
-      stops: stopsOn(game.state, travels[0]!),
+      stops: stopsOn(game.state, first),
       whyNot: (rest) => whyNoMarch(game.state, { kind: 'move', travels: rest }),
       at: () => (game.owed(PANIC).length > 0 ? 'end' : 'resume'),
     },
@@ -70,7 +72,7 @@ export function* march(game: Game, id: number): Flow<void> {
 function whyNoMarch(state: State, answer: AnswerOf<'move'>): Refusal | null {
   if ('declined' in answer) return null;
   const moved = new Map<number, Pose>();
-  for (const { model, path } of answer.travels) {
+  for (const { model, path } of modelTravels(answer.travels)) {
     const used = lengthOf(path);
     if (used > MARCH) return refuse(RULES.march, say('toy.refused.far', { used: inchesOf(used), allowed: inchesOf(MARCH) }), [{ model }]);
     const end = path[path.length - 1]!;
@@ -96,7 +98,7 @@ function ahead(state: State, { side, models }: Unit, aside: number, far: number)
 }
 
 /** After each full inch where the first model could stay if the march ended there. */
-function stopsOn(state: State, { model, path }: Travel): Stop[] {
+function stopsOn(state: State, { model, path }: ModelTravel): Stop[] {
   const stops: Stop[] = [];
   for (let inch = 1; inch * INCH <= lengthOf(path); inch++) {
     const pose = poseAlong(path, inch * INCH);
