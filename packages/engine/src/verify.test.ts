@@ -8,7 +8,7 @@ import { Match } from './match.ts';
 import { playOut, randomPlayer, usualPlayer } from './players.ts';
 import type { System } from './system.ts';
 import { d6, midway, polls, startToy, viewOf, yes } from './testing/battles.ts';
-import { answer, battleOf } from './testing/rig.ts';
+import { answer, battleOf, RULE } from './testing/rig.ts';
 import { toy } from './testing/toy/index.ts';
 import { resumeMatch, verifyMatch } from './verify.ts';
 
@@ -141,6 +141,36 @@ describe('a battle on file', () => {
     const match = resumed(file, seededDice('verify'), { ...toy, version: '7' });
     expect(match.setup.version).toBe('7');
     expect(verifyMatch({ ...toy, version: '7' }, onFile(match))).toEqual({ ok: true });
+  });
+});
+
+describe('dice on file', () => {
+  const rolls = () =>
+    battleOf(function* (game) {
+      yield* polls(game, 0);
+      yield* d6(game, 9);
+      yield* polls(game, 0);
+      yield* d6(game, 9);
+    });
+
+  it('are found out where a throw was used a second time', () => {
+    const live = rolls();
+    answer(live, yes);
+    const [first] = live.entries.filter((entry) => entry.in === 'dice');
+    answer(live, yes);
+    const honest = onFile(live, 'rig');
+    expect(verifyMatch(live.system, honest)).toEqual({ ok: true });
+    const entries = honest.entries.map((entry, i) => (i === honest.entries.length - 1 ? first! : entry));
+    const events = honest.events.map((event) => (event.type === 'rolled' ? { ...event, faces: first!.faces } : event));
+    expect(verifyMatch(live.system, { ...honest, entries, events })).toMatchObject({ ok: false, text: { key: 'engine.verify.otherDice' } });
+  });
+
+  it('are looked up from the beginning, with whatever the dice were used for before', () => {
+    const live = rolls();
+    answer(live, yes);
+    const used = seededDice('rig');
+    used.throw({ purpose: 'x', rule: RULE, side: 0, count: 5, sides: 6 }, 5);
+    expect(verifyMatch(live.system, onFile(live), used)).toEqual({ ok: true });
   });
 });
 
