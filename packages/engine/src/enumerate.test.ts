@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { debt, dueNow } from './debts.ts';
 import { seededDice } from './dice.ts';
 import { enumerate, TooMany } from './enumerate.ts';
 import type { Flow } from './flow.ts';
+import { fold } from './fold.ts';
 import type { Game } from './game.ts';
 import { standing } from './game.ts';
 import { Match } from './match.ts';
+import { oddsKeyOf } from './oddsKey.ts';
 import { playOut, usualPlayer } from './players.ts';
 import type { State } from './state.ts';
 import { ON_TABLE } from './state.ts';
+import { playThrough } from './steps.ts';
 import type { System } from './system.ts';
 import { fieldOf, pose, RULE, systemOf } from './testing/rig.ts';
 import { toy } from './testing/toy/index.ts';
@@ -193,6 +197,7 @@ describe('a battle that ends in the middle', () => {
   const over: System['over'] = ({ sides }) => (sides[0]!.score >= 2 ? { winners: [0], reason: say('two'), scores: [2, 0] } : null);
   const rule: Rule = function* (game) {
     yield* game.repeat(4, 'hits', null, null, function* () {
+      score(game, 1, 1);
       score(game, (yield* pool(game, 1)).count('hit'));
       score(game, (yield* roll(game, 1, 2)).total, 1);
       return null;
@@ -322,5 +327,63 @@ describe('odds of the toy', () => {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     expectAgreement(chances, counts);
+  });
+});
+
+describe('odds over several steps', () => {
+  const ATTACK = debt<{ need: number }>('attack', { step: 'attack' });
+  const system = systemOf(() => {}, {
+    next: (state) =>
+      dueNow(state, 'now', [ATTACK]) ?? {
+        result: { winners: [], reason: say('x'), scores: state.sides.map(({ score: points }) => points) },
+      },
+    steps: {
+      *attack(game, args) {
+        const owed = game.due(ATTACK, args);
+        game.pay(owed, RULE);
+        score(game, (yield* pool(game, 1, owed.args.need)).count('hit'));
+      },
+    },
+    oddsKey: oddsKeyOf({ unit: () => null, model: () => null }),
+  });
+  const declared = fold(
+    fieldOf({}).state,
+    [6, 4, 2].map((need, id) => ({ type: 'owed', debt: { id, kind: 'attack', due: 'now', args: { need } }, rule: RULE }) as const),
+  );
+  const mean = (until: (state: State) => boolean) =>
+    enumerate(system, declared, (game) => playThrough(game, until)).outcomes.reduce(
+      (sum, { state, p }) => sum + p * state.sides[0]!.score,
+      0,
+    );
+
+  it('follow declared attacks that are kept as debts', () => {
+    expect(mean(({ owed }) => owed.length === 0)).toBeCloseTo(1 / 6 + 3 / 6 + 5 / 6, 12);
+    expect(mean(({ owed }) => owed.length < 2)).toBeCloseTo(1 / 6 + 3 / 6, 12);
+  });
+
+  it('go no farther than the battle', () => {
+    const { outcomes } = enumerate(system, declared, (game) => playThrough(game, () => false));
+    expect(Math.abs(total(outcomes.map(({ p }) => p)) - 1)).toBeLessThan(1e-12);
+    expect(outcomes.every(({ state }) => state.result !== null)).toBe(true);
+  });
+});
+
+describe('a key for odds', () => {
+  it('tells everything apart that is not left out, but not ids', () => {
+    const { state } = fieldOf({});
+    const all = oddsKeyOf();
+    const lost = { ...state, models: state.models.map((model) => ({ ...model, lost: 1 })) };
+    const owing = (id: number) => ({ ...state, nextId: id + 1, owed: [{ id, kind: 'x', due: 'now', args: {} }] });
+    expect(new Set([all(state), all(lost), all(owing(1)), all(owing(2))]).size).toBe(3);
+    expect(oddsKeyOf({ model: () => null })(lost)).toBe(oddsKeyOf({ model: () => null })(state));
+  });
+
+  it('looks at nobody twice', () => {
+    const { state } = fieldOf({});
+    const seen: number[] = [];
+    const key = oddsKeyOf({ model: ({ id }) => seen.push(id) });
+    key(state);
+    key({ ...state, models: state.models.map((model) => (model.id === 1 ? { ...model, lost: 1 } : model)) });
+    expect(seen).toEqual([0, 1, 1]);
   });
 });
