@@ -1,3 +1,5 @@
+import type { DiceEntry } from './audit.ts';
+import { DiceAudit, legalFaces } from './audit.ts';
 import type { Answer, Decision } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { DivergenceKind } from './divergence.ts';
@@ -6,13 +8,14 @@ import type { GameEvent, RerolledDie } from './events.ts';
 import type { ProtocolCode, Refusal } from './explain.ts';
 import { refuse } from './explain.ts';
 import type { Ask, Flow, Offer, Reply } from './flow.ts';
-import { Fault, flowOf } from './flow.ts';
+import { Fault } from './flow.ts';
 import { Game } from './game.ts';
 import { copyOf, hasOnly, isPlain, isRecord } from './plain.ts';
 import type { Roll, Rolled } from './roll.ts';
 import { diceToReroll, rolledOf } from './roll.ts';
 import { judge, named } from './shape.ts';
 import type { Result, Setup, State } from './state.ts';
+import { MOST_IDLE_STEPS, stepFlow } from './steps.ts';
 import type { System } from './system.ts';
 import { say } from './words.ts';
 
@@ -20,15 +23,9 @@ import { say } from './words.ts';
 export type Entry =
   | { readonly in: 'answer'; readonly side: number; readonly answer: Answer; readonly elapsed?: number }
   | { readonly in: 'offer'; readonly side: number; readonly offer: Offer; readonly elapsed?: number }
-  | {
-      readonly in: 'dice';
-      readonly faces: readonly number[];
-      /** Where in the stream of the dice the throw began, if they come from one. */
-      readonly from?: number;
-    };
+  | DiceEntry;
 
 type Question = Extract<Ask, { ask: 'decision' }>;
-type DiceEntry = Extract<Entry, { in: 'dice' }>;
 
 /** What the battle waits for. */
 export type Pending =
@@ -41,16 +38,13 @@ interface Checkpoint {
   readonly entries: number;
 }
 
-/** More steps than any rule needs between two things that come from outside: the sequence of play has run in a circle. */
-const MOST_IDLE_STEPS = 20_000;
-
 const wrong = (code: ProtocolCode, key: string, args?: Parameters<typeof say>[1]): Refusal => refuse(code, say(key, args));
 
 /** A battle under way. The kernel owns the loop; people, programs, scripts and replays all drive the same one. */
 export class Match {
   readonly system: System;
   readonly setup: Setup;
-  readonly #dice: Dice;
+  readonly #audit: DiceAudit;
   readonly #events: GameEvent[];
   readonly #entries: Entry[];
   readonly #checkpoints: Checkpoint[];
@@ -64,18 +58,16 @@ export class Match {
   #read = 0;
   /** Whether the record is this battle's own, already judged once, or has come from elsewhere. */
   #own = false;
-  #since = 0;
-  #skipped = 0;
 
   private constructor(
     system: System,
     setup: Setup,
-    dice: Dice,
+    audit: DiceAudit,
     from: { state: State; events: GameEvent[]; entries: Entry[]; checkpoints: Checkpoint[] },
   ) {
     this.system = system;
     this.setup = setup;
-    this.#dice = dice;
+    this.#audit = audit;
     this.#events = from.events;
     this.#entries = from.entries;
     this.#checkpoints = from.checkpoints;
@@ -99,8 +91,7 @@ export class Match {
   /** The same for whoever wants to know how far it goes: the battle until the record ends or the rules no longer take it, and why. */
   static retrace(system: System, setup: Setup, dice: Dice, entries: readonly Entry[], since = 0): { match: Match; stopped: Error | null } {
     if (setup.system !== system.key) throw new Fault(`a battle of ${setup.system}, not of ${system.key}`);
-    const match = new Match(system, setup, dice, { state: setup.state, events: [], entries: [], checkpoints: [] });
-    match.#since = since;
+    const match = new Match(system, setup, new DiceAudit(dice, since), { state: setup.state, events: [], entries: [], checkpoints: [] });
     try {
       match.#play(entries, false);
       return { match, stopped: null };
@@ -127,17 +118,17 @@ export class Match {
 
   /** What anybody may know of the dice: never what they will show. */
   get dice(): Omit<Dice, 'throw' | 'seek'> {
-    const { source, position } = this.#dice;
-    const fresh = (seed: string) => this.#dice.fresh(seed);
+    const { source, position } = this.#audit.dice;
+    const fresh = (seed: string) => this.#audit.dice.fresh(seed);
     return position === undefined ? { source, fresh } : { source, fresh, position };
   }
   /** The entry from which on all dice are of this battle's own source: a fork, or a battle that goes on with other dice, has older ones too. */
   get since(): number {
-    return this.#since;
+    return this.#audit.since;
   }
   /** How much of its stream of dice was drawn and never used, because the battle was taken back. */
   get skipped(): number {
-    return this.#skipped;
+    return this.#audit.skipped;
   }
 
   /** An answer by one side. A refused one changes nothing. `at` is the decision it was meant for; `elapsed` the time it took, if there is a clock. */
@@ -188,13 +179,12 @@ export class Match {
   /** A copy at the same decision that goes its own way, with dice of its own: what falls here stays unknown to it. */
   fork(seed: string): Match {
     const from = this.#checkpoints[this.#checkpoints.length - 1]!;
-    const copy = new Match(this.system, this.setup, this.#dice.fresh(seed), {
+    const copy = new Match(this.system, this.setup, new DiceAudit(this.#audit.dice.fresh(seed), this.#entries.length), {
       state: from.state,
       events: this.#events.slice(0, from.events),
       entries: this.#entries.slice(0, from.entries),
       checkpoints: this.#checkpoints.slice(0, -1),
     });
-    copy.#since = this.#entries.length;
     copy.#play(this.#entries.slice(from.entries), true);
     return copy;
   }
@@ -228,7 +218,7 @@ export class Match {
     this.#checkpoints.length = last;
     this.#events.length = from.events;
     this.#entries.length = from.entries;
-    this.#since = this.#since < entry ? this.#since : entry;
+    this.#audit.rewound(entry);
     this.#game = this.#gameOn(from.state);
     this.#flow = null;
     this.#pending = null;
@@ -316,10 +306,8 @@ export class Match {
       this.#finish(next.result);
       return null;
     }
-    const flow = Object.hasOwn(this.system.steps, next.step) ? this.system.steps[next.step] : undefined;
-    if (flow === undefined) throw new Fault(`no step '${next.step}'`);
     this.#input = { reply: 'done' };
-    return flowOf(flow(this.#game, next.args ?? {}));
+    return stepFlow(this.#game, next);
   }
 
   #decide(question: Question): boolean {
@@ -360,7 +348,7 @@ export class Match {
       return true;
     }
     const recorded = this.#record[this.#read];
-    const entry = recorded === undefined ? this.#fresh(roll, count) : this.#recorded(recorded, roll, count);
+    const entry = recorded === undefined ? this.#audit.fresh(roll, count) : this.#recorded(recorded, roll, count);
     if (entry === null) {
       this.#pending = { waits: 'dice', at: this.#entries.length, roll, count };
       return false;
@@ -370,31 +358,12 @@ export class Match {
     return true;
   }
 
-  #fresh(roll: Roll, count: number): DiceEntry | null {
-    const from = this.#dice.position;
-    const faces = this.#dice.throw(roll, count);
-    if (faces === null) return null;
-    if (!legalFaces(faces, count, roll.sides)) throw new Fault(`'${roll.purpose}' cannot show ${faces} on ${count}D${roll.sides}`);
-    return from === undefined ? { in: 'dice', faces } : { in: 'dice', faces, from };
-  }
-
   #recorded(entry: Entry, roll: Roll, count: number): DiceEntry {
     if (entry.in !== 'dice') throw this.#diverged('answerForDice');
     if (!legalFaces(entry.faces, count, roll.sides)) throw this.#diverged('badDice');
     this.#read++;
-    const at = this.#entries.length;
-    if (!this.#own && at >= this.#since && this.#dice.position !== undefined && !this.#isOfStream(entry, roll, count)) this.#since = at + 1;
+    if (!this.#own) this.#audit.check(entry, this.#entries.length, roll, count);
     return entry;
-  }
-
-  /** Whether these dice fell from our own stream; draws it along, so that it never gives them again. */
-  #isOfStream({ from, faces }: DiceEntry, roll: Roll, count: number): boolean {
-    const { position } = this.#dice;
-    if (from === undefined || position === undefined || from < position) return false;
-    this.#dice.seek?.(from);
-    this.#skipped += from - position;
-    const thrown = this.#dice.throw(roll, count);
-    return faces.every((face, i) => face === thrown?.[i]);
   }
 
   #caught(faces: readonly number[]): void {
@@ -446,15 +415,6 @@ function isOffer(value: unknown): value is Offer {
 
 const badElapsed = (elapsed: unknown): boolean =>
   elapsed !== undefined && !(typeof elapsed === 'number' && Number.isSafeInteger(elapsed) && elapsed >= 0);
-
-function legalFaces(faces: readonly unknown[], count: number, sides: number): faces is readonly number[] {
-  if (faces.length !== count) return false;
-  for (let i = 0; i < count; i++) {
-    const face = faces[i];
-    if (!(typeof face === 'number' && Number.isInteger(face) && face >= 1 && face <= sides)) return false;
-  }
-  return true;
-}
 
 export function rolledEvent(roll: Roll, rolled: Rolled): GameEvent {
   return {
