@@ -1,5 +1,6 @@
 import type { System } from '@warfold/engine';
 import { warpath } from './warpath/index.ts';
+import { insight as warpathInsight } from './warpath/insight/index.ts';
 import { support as warpathSituations } from './warpath/situation.ts';
 
 /** Every rule system there is. A new one is a folder beside this file and a line here. */
@@ -7,3 +8,6 @@ export const systems: readonly System[] = [warpath];
 
 /** What each system adds so that situations can be told in its words. */
 export const situationSupports = [warpathSituations];
+
+/** What each system tells players that are programs. */
+export const insights = [warpathInsight];

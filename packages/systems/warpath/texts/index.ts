@@ -2,6 +2,9 @@ import type { Texts } from '@warfold/engine';
 import { battle as battleCa } from './battle.ca.ts';
 import { battle as battleEn } from './battle.en.ts';
 import { battle as battleIt } from './battle.it.ts';
+import { insight as insightCa } from './insight.ca.ts';
+import { insight as insightEn } from './insight.en.ts';
+import { insight as insightIt } from './insight.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
@@ -13,7 +16,7 @@ import { vehicles as vehiclesEn } from './vehicles.en.ts';
 import { vehicles as vehiclesIt } from './vehicles.it.ts';
 
 export const texts: Texts = {
-  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn },
-  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt },
-  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa },
+  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn },
+  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt },
+  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa },
 };

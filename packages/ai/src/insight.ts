@@ -1,0 +1,153 @@
+import type { DecisionView, Option, State, System, Text } from '@warfold/engine';
+import { standing } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+
+/** One way in which a unit can spend its next action. */
+export interface Manner {
+  /** The id of the option by which it is chosen. */
+  readonly option: string;
+  /** How far it takes the unit. */
+  readonly reach: Mil;
+  /** What the unit can still do to the enemy with it. */
+  readonly strikes: 'shoot' | 'fight' | 'nothing';
+  /** Whether its shots are as good as those of a unit that stood still. */
+  readonly steady: boolean;
+}
+
+/** A place that the mission pays for. All worths are in points of army. */
+export interface Goal {
+  readonly piece: number;
+  readonly at: Point;
+  /** How near the middle of a unit must be to hold it. */
+  readonly radius: Mil;
+  readonly worth: number;
+  /** Whether it pays only for those who are there when the battle ends. */
+  readonly atTheEnd: boolean;
+}
+
+/** An attack as it would be: who, on whom, how, and from where if not from where it stands. */
+export interface Strike {
+  readonly by: number;
+  readonly at: number;
+  readonly how: 'shoot' | 'fight';
+  readonly from?: Point;
+  /** Where the target would stand. */
+  readonly to?: Point;
+  readonly steady?: boolean;
+}
+
+/** A system's own word on an option: what it is worth, and why. */
+export interface Opinion {
+  readonly score: number;
+  readonly reason?: Text;
+}
+
+/**
+ * What a rule system tells players that are programs, beyond what every system has. Plain functions of the table, quick rather than
+ * exact: they are asked hundreds of times for one decision. A system gives any of them; `insightOf` fills in the rest.
+ */
+export interface Insight {
+  /** What a unit is worth, as it is now. */
+  worth(state: State, unit: number): number;
+  /** Where a unit is, as one point. */
+  spot(state: State, unit: number): Point;
+  /** The share of the target's worth that a strike takes on average, 0 to 1. */
+  harm(state: State, strike: Strike): number;
+  /** From how far a unit strikes, with its move if it has to come near first. */
+  reach(state: State, unit: number, how: 'shoot' | 'fight'): Mil;
+  /** How far a unit goes in a turn at most, its charge apart. */
+  stride(state: State, unit: number): Mil;
+  /** Whom a unit can really strike in this manner, where the system can tell beforehand; null where it cannot. */
+  targets(state: State, unit: number, manner: Manner): readonly number[] | null;
+  /** The ways in which a unit that waits for its action can act; none where it does not wait. */
+  manners(state: State, unit: number): readonly Manner[];
+  goals(state: State, side: number): readonly Goal[];
+  /** What a point of harm to the enemy is worth in this mission, against a point of goals. */
+  bloodlust(state: State): number;
+  /** How many turns of its own the side still has, the one under way included. */
+  turnsLeft(state: State, side: number): number;
+  /** The share of a shot's harm that the ground keeps off whoever stands there, 0 to 1. */
+  shelter(state: State, at: Point): number;
+  /** How well things stand for a side against all others, in points; what the mission would pay if it ended so, and what will come of it. */
+  outlook(state: State, side: number): number;
+  /** The system's own opinion of an option of a question, where it has one. */
+  opinion(state: State, view: DecisionView, option: Option): Opinion | null;
+}
+
+/** What a system registers. */
+export interface SystemInsight extends Partial<Insight> {
+  readonly system: string;
+}
+
+const onTable = (state: State, unit: number): boolean => standing(state, unit).length > 0;
+
+/** The middle of the models that stand. */
+function middleOf(state: State, unit: number): Point {
+  const models = standing(state, unit);
+  const of = models.length > 0 ? models : state.units[unit]!.models.map((id) => state.models[id]!);
+  const sum = of.reduce(({ x, y }, { pose }) => ({ x: x + pose.x, y: y + pose.y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / of.length), y: Math.round(sum.y / of.length) };
+}
+
+/** What can be known of any system from what every system has: points, models, pieces, holders, threats. */
+function plain(system: System): Insight {
+  const worth = (state: State, id: number): number => {
+    const unit = state.units[id]!;
+    const left = unit.models.filter((model) => state.models[model]!.place.at !== 'gone').length;
+    return (Math.max(1, unit.points) * left) / Math.max(1, unit.models.length);
+  };
+  const reach = (state: State, unit: number, how: 'shoot' | 'fight'): Mil => {
+    const wanted = how === 'shoot' ? 'weapon' : 'charge';
+    const threats = system.threats?.(state, unit) ?? [];
+    return threats.reduce((most, threat) => (threat.what === wanted ? Math.max(most, threat.reach) : most), 0);
+  };
+  const goals = (state: State, side: number): Goal[] =>
+    state.pieces
+      .filter(({ kind, gone }) => kind === 'objective' && !gone)
+      .map(({ id, pose }) => ({ piece: id, at: pose, radius: 3000, worth: goalWorth(state, side), atTheEnd: false }));
+  return {
+    worth,
+    spot: middleOf,
+    reach,
+    harm: (state, { by, at, how }) =>
+      reach(state, by, how) > 0 ? Math.min(0.5, (0.2 * worth(state, by)) / Math.max(1, worth(state, at))) : 0,
+    stride: (state, unit) =>
+      (system.threats?.(state, unit) ?? []).reduce((most, { what, reach: far }) => (what === 'move' ? Math.max(most, far) : most), 0),
+    targets: () => null,
+    manners: () => [],
+    goals,
+    bloodlust: () => 1,
+    turnsLeft: () => 3,
+    shelter: () => 0,
+    outlook: (state, side) => standingOf(state, side, worth, system),
+    opinion: () => null,
+  };
+}
+
+/** An objective is worth an even share of half the army. */
+function goalWorth(state: State, side: number): number {
+  const army = state.units.reduce((sum, unit) => (unit.side === side ? sum + unit.points : sum), 0);
+  const count = state.pieces.filter(({ kind, gone }) => kind === 'objective' && !gone).length;
+  return army / (2 * Math.max(1, count));
+}
+
+function standingOf(state: State, side: number, worth: Insight['worth'], system: System): number {
+  const { team } = state.sides[side]!;
+  const sign = (other: number): number => (state.sides[other]!.team === team ? 1 : -1);
+  let sum = 0;
+  for (const unit of state.units) sum += sign(unit.side) * worth(state, unit.id);
+  for (const { id, score } of state.sides) sum += sign(id) * 50 * score;
+  for (const piece of state.pieces) {
+    const holder = piece.kind === 'objective' && !piece.gone ? (system.holder?.(state, piece.id) ?? null) : null;
+    if (holder !== null) sum += sign(holder) * goalWorth(state, side);
+  }
+  return sum;
+}
+
+/** What is known of a system: its own insight over what can be known of any. */
+export function insightOf(system: System, known: readonly SystemInsight[]): Insight {
+  const own = known.find((one) => one.system === system.key);
+  return own === undefined ? plain(system) : { ...plain(system), ...own };
+}
+
+export const isOnTable = onTable;

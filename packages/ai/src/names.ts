@@ -1,0 +1,36 @@
+import type { QuickPlayer } from '@warfold/engine';
+import { randomPlayer, usualPlayer } from '@warfold/engine';
+import { insights } from '@warfold/systems';
+import type { Adviser } from './considered.ts';
+import type { SystemInsight } from './insight.ts';
+import { recruit } from './recruit.ts';
+import type { TemperName } from './temper.ts';
+import { TEMPERS } from './temper.ts';
+import type { Ways } from './veteran.ts';
+import { veteran } from './veteran.ts';
+
+export const PLAYER_NAMES = ['random', 'usual', 'recruit', 'veteran'] as const;
+export type PlayerName = (typeof PLAYER_NAMES)[number];
+
+export const isPlayerName = (name: string): name is PlayerName => PLAYER_NAMES.some((known) => known === name);
+
+export interface PlayerOptions {
+  readonly temper?: TemperName;
+  /** What the systems tell; that of all systems there are, unless said otherwise. */
+  readonly insights?: readonly SystemInsight[];
+}
+
+/** A player by its name. The same name, seed and options give the same moves. */
+export function playerNamed(name: PlayerName, seed: string, options: PlayerOptions = {}): QuickPlayer & Partial<Adviser> {
+  const ways: Ways = { seed, insights: options.insights ?? insights, temper: TEMPERS[options.temper ?? 'even'] };
+  switch (name) {
+    case 'random':
+      return randomPlayer(seed);
+    case 'usual':
+      return usualPlayer;
+    case 'recruit':
+      return recruit(ways);
+    case 'veteran':
+      return veteran(ways);
+  }
+}

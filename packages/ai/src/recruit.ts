@@ -1,0 +1,44 @@
+import type { Answer, Decision, Option, QuickPlayer, Seat } from '@warfold/engine';
+import { judge, say } from '@warfold/engine';
+import type { Adviser, Considered } from './considered.ts';
+import { legal } from './considered.ts';
+import type { Ways } from './veteran.ts';
+import { mindOf } from './veteran.ts';
+import type { Mind } from './weigh.ts';
+
+/** Legal and simple: strikes where it can, goes forward where it cannot, and otherwise does the usual thing. */
+export function recruit(ways: Ways): QuickPlayer & Adviser {
+  const mind = mindOf(ways);
+  return {
+    name: 'recruit',
+    answer: (decision, seat) =>
+      judge(decision, simply(decision, mind(seat))) === null ? simply(decision, mind(seat)) : decision.judge.usual(),
+    consider: (decision: Decision, seat: Seat) => legal(decision, thoughts(decision, mind(seat))),
+  };
+}
+
+const thoughts = (decision: Decision, mind: Mind): Considered[] => [
+  { answer: simply(decision, mind), score: 1, reasons: [say('ai.reason.simple')] },
+  { answer: decision.judge.usual(), score: 0, reasons: [say('ai.reason.usual')] },
+];
+
+function simply(decision: Decision, mind: Mind): Answer {
+  const { view } = decision;
+  const about = view.about?.[0];
+  if (view.kind !== 'pick' || view.max !== 1 || about === undefined || !('unit' in about)) return decision.judge.usual();
+  const order = orderOf(view.options, about.unit, mind);
+  return order === null ? decision.judge.usual() : { kind: 'pick', chosen: [order] };
+}
+
+/** To fight if anybody can be reached, to shoot on the move if anybody is in range of that, and else as far forward as it goes. */
+function orderOf(options: readonly Option[], unit: number, { state, insight }: Mind): string | null {
+  const open = insight
+    .manners(state, unit)
+    .filter(({ option }) => options.some(({ id, refused }) => id === option && refused === undefined));
+  if (open.length === 0) return null;
+  const fights = open.find(({ strikes }) => strikes === 'fight');
+  if (fights !== undefined) return fights.option;
+  const farthest = open.reduce((best, one) => (one.reach > best.reach ? one : best));
+  const shoots = open.find(({ strikes, reach }) => strikes === 'shoot' && reach > 0);
+  return insight.reach(state, unit, 'shoot') > 0 && shoots !== undefined ? shoots.option : farthest.option;
+}

@@ -1,0 +1,36 @@
+import type { Decision, QuickPlayer, Seat } from '@warfold/engine';
+import { randomFrom } from '@warfold/engine';
+import type { Adviser } from './considered.ts';
+import { bestLegal, circleGuard, legal } from './considered.ts';
+import type { SystemInsight } from './insight.ts';
+import { insightOf } from './insight.ts';
+import type { Temper } from './temper.ts';
+import { TEMPERS } from './temper.ts';
+import type { Mind } from './weigh.ts';
+import { weigh } from './weigh.ts';
+
+export interface Ways {
+  readonly seed: string;
+  readonly insights: readonly SystemInsight[];
+  readonly temper?: Temper;
+}
+
+/** What is in the player's mind now. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
+export function mindOf({ seed, insights, temper }: Ways): (seat: Seat) => Mind {
+  let known: { readonly system: Seat['system']; readonly insight: Mind['insight'] } | null = null;
+  return ({ system, state, entries }) => {
+    if (known?.system !== system) known = { system, insight: insightOf(system, insights) };
+    return { state, insight: known.insight, temper: temper ?? TEMPERS.even, random: randomFrom(`${seed} ${entries.length}`) };
+  };
+}
+
+/** Plans at the level of units and takes the best candidate; looks at no dice and tries nothing out. */
+export function veteran(ways: Ways): QuickPlayer & Adviser {
+  const mind = mindOf(ways);
+  const guard = circleGuard();
+  return {
+    name: 'veteran',
+    answer: (decision: Decision, seat: Seat) => guard(decision, seat, (stale) => bestLegal(decision, weigh(decision, mind(seat)), stale)),
+    consider: (decision, seat) => legal(decision, weigh(decision, mind(seat))),
+  };
+}

@@ -1,0 +1,138 @@
+import type { State, Unit } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, pointInPolygon, pointToPoint, segmentMeetsPolygon } from '@warfold/space';
+import { chargeReach } from '../charge.ts';
+import { DAMAGED, MOVED, SUPPRESSED } from '../marks.ts';
+import { stoodStill } from '../melee.ts';
+import { has, lineOf, ratingOf } from '../profile.ts';
+import type { Ground } from '../table.ts';
+import { captainOf, groundsOf, isFlying, onTable } from '../table.ts';
+import type { Weapon } from '../weapons.ts';
+import { isFragmented, isObvious, weaponsOf } from '../weapons.ts';
+import { lossBy } from './nerves.ts';
+
+/** An attack as it would be, quickly reckoned: nobody's sight is traced, and cover is that of the ground. */
+export interface Strike {
+  readonly by: number;
+  readonly at: number;
+  readonly how: 'shoot' | 'fight';
+  readonly from?: Point;
+  readonly to?: Point;
+  readonly steady?: boolean;
+}
+
+/** How far the models of a unit stand out from its middle, as a rule of thumb. */
+const breadth = (unit: Unit): Mil => (unit.models.length === 1 ? inches(1) : unit.models.length > 5 ? inches(2.5) : inches(1.5));
+
+export const placeOf = (state: State, id: number): Point => captainOf(state, state.units[id]!).pose;
+
+const chance = (need: number): number => Math.max(0, 7 - Math.max(2, need)) / 6;
+
+/** Tall enough to hide men. */
+const HIDES = inches(1.5);
+
+/** 0, 1 or 2: what the ground gives to whoever stands there (WP-COVER-04a). */
+export function groundCover(state: State, at: Point): number {
+  let best = 0;
+  for (const { kind, cover, terrain } of groundsOf(state)) {
+    if (kind === 'difficult' && cover !== 'none' && pointInPolygon(at, terrain.footprint)) best = Math.max(best, cover === 'solid' ? 2 : 1);
+  }
+  return best;
+}
+
+const hides = ({ kind, terrain }: Ground): boolean => kind !== 'decorative' && terrain.height >= HIDES;
+
+/** Whether something tall stands between two places. */
+export function isScreened(state: State, a: Point, b: Point): boolean {
+  return groundsOf(state).some(
+    (ground) =>
+      hides(ground) &&
+      segmentMeetsPolygon(a, b, ground.terrain.footprint) &&
+      !pointInPolygon(a, ground.terrain.footprint) &&
+      !pointInPolygon(b, ground.terrain.footprint),
+  );
+}
+
+/** The wounds of one weapon on average. */
+function woundsOf(state: State, weapon: Weapon, by: Unit, at: Unit, far: number, steady: boolean, cover: number): number {
+  if (far > weapon.range || (weapon.needsHalt && !steady)) return 0;
+  const fixed = has(weapon, 'flamer') || has(weapon, 'zap');
+  const indirect = has(weapon, 'howitzer') || has(weapon, 'indirect');
+  let need = lineOf(state, by).hit + (steady ? 0 : 1) + (isFragmented(state, by) ? 1 : 0);
+  if (!indirect) need += (far > weapon.range / 2 ? 1 : 0) + cover;
+  need += (has(at, 'stealthy') ? 1 : 0) + (has(at, 'individual') ? 1 : 0) - (isObvious(state, at) ? 1 : 0);
+  if (fixed) need = 4;
+  const fire = weapon.rolled ? 2 * weapon.fire : weapon.fire;
+  const dice = need > 6 ? Math.floor(fire / 2) : fire;
+  const hits = dice * chance(Math.min(6, need));
+  const pierces = ratingOf(weapon, 'piercing');
+  return hits * chance(lineOf(state, at).defence - pierces) * Math.max(1, ratingOf(weapon, 'blast'));
+}
+
+/** WP-AIR-06. */
+const ALTITUDE = inches(18);
+
+/** The wounds of a volley on average: all the BFGs, and the best of the conventional weapons (WP-SHOOT-02). */
+export function volleyWounds(state: State, strike: Strike): number {
+  const by = state.units[strike.by]!;
+  const at = state.units[strike.at]!;
+  const from = strike.from ?? placeOf(state, by.id);
+  const to = strike.to ?? placeOf(state, at.id);
+  const weapons = weaponsOf(state, by);
+  const further = isFlying(state, at) && !(has(by, 'ack-ack') && strike.steady !== false) ? ALTITUDE : 0;
+  const far = Math.max(0, pointToPoint(from, to) - breadth(by) - breadth(at)) + further;
+  if (weapons.every(({ range }) => far > range)) return 0;
+  const unseen = !isFlying(state, by) && !isFlying(state, at) && isScreened(state, from, to);
+  const steady = strike.steady !== false || has(by, 'stabilised');
+  const cover = isFlying(state, by) || isFlying(state, at) ? 0 : groundCover(state, to);
+  let conventional = 0;
+  let others = 0;
+  for (const weapon of weapons) {
+    if (unseen && !has(weapon, 'howitzer') && !has(weapon, 'indirect')) continue;
+    const wounds = woundsOf(state, weapon, by, at, far, steady, cover);
+    if (weapon.conventional) conventional = Math.max(conventional, wounds);
+    else others += weapon.arcs.length > 0 && weapon.mount === null && isArmoured(state, by) ? 0.7 * wounds : wounds;
+  }
+  return conventional + others;
+}
+
+/** Its weapons look to different sides: not all of them bear. */
+const isArmoured = (state: State, unit: Unit): boolean => lineOf(state, unit).type === 'Arm';
+
+/** The wounds of a charge, or of running over somebody, on average. */
+export function meleeWounds(state: State, by: Unit, at: Unit): number {
+  if (isFlying(state, at) || isFlying(state, by)) return 0;
+  const crushing = ratingOf(by, 'crushing');
+  const wounding = chance(lineOf(state, at).defence - crushing);
+  const heavy = lineOf(state, at).type === 'Ord' ? 3 : 1;
+  if (isArmoured(state, by)) return has(at, 'hover') || has(by, 'hover') ? 0 : 3.5 * heavy * wounding;
+  const { type, hit, attacks } = lineOf(state, by);
+  if (type === 'Ord' || attacks === 0 || (has(at, 'hover') && !markOf(at, DAMAGED))) return 0;
+  let need = hit + (isFragmented(state, by) ? 1 : 0);
+  if (isArmoured(state, at)) need += markOf(at, DAMAGED) || stoodStill(at) ? -2 : markOf(at, MOVED) > inches(12) ? 2 : 0;
+  const dice = need > 6 ? Math.floor(attacks / 2) : attacks;
+  return dice * chance(Math.min(6, need)) * heavy * wounding;
+}
+
+/** The share of the target that a strike takes on average. */
+export function harm(state: State, strike: Strike): number {
+  const by = state.units[strike.by]!;
+  const at = state.units[strike.at]!;
+  const wounds = strike.how === 'shoot' ? volleyWounds(state, strike) : meleeWounds(state, by, at);
+  return lossBy(state, at, wounds, false);
+}
+
+/** How far a unit strikes in a turn: with its longest weapon after an Advance!, or with its charge. */
+export function strikeReach(state: State, id: number, how: 'shoot' | 'fight'): Mil {
+  const unit = state.units[id]!;
+  if (!onTable(state, unit) || markOf(unit, SUPPRESSED) > 0) return 0;
+  const { type, speed } = lineOf(state, unit);
+  if (how === 'shoot') {
+    const longest = weaponsOf(state, unit).reduce((most, { range }) => Math.max(most, range), 0);
+    return longest === 0 ? 0 : longest + (type === 'Ord' ? 0 : speed) + breadth(unit);
+  }
+  if (type === 'Arm') return 2 * speed + inches(2);
+  if (type === 'Ord' || type === 'Air') return 0;
+  return chargeReach(state, unit, has(unit, 'jump')).total + 2 * breadth(unit);
+}

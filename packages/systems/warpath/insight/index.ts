@@ -1,0 +1,196 @@
+import type { DecisionView, Option, State, Text, Unit } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
+import { pointToPoint } from '@warfold/space';
+import { aimAt, attackOf, shotOf } from '../aim.ts';
+import { canWound, diceFor, needToWound } from '../attack.ts';
+import { chargeChoices } from '../charge.ts';
+import { MODE, ORDER, SHOT } from '../marks.ts';
+import { allowanceOf, whyNotOrder } from '../orders.ts';
+import { has, lineOf } from '../profile.ts';
+import { areEnemies, onTable } from '../table.ts';
+import { carrierOf } from '../transports.ts';
+import { mannersOf, mostDice, weaponsOf } from '../weapons.ts';
+import { groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
+import { bloodlust, goals, outlook, stride, turnsLeft } from './mission.ts';
+import { lossBy, vigour } from './nerves.ts';
+
+interface Opinion {
+  readonly score: number;
+  readonly reason?: Text;
+}
+
+const worth = (state: State, id: number): number => {
+  const unit = state.units[id]!;
+  return unit.points * vigour(state, unit);
+};
+
+/** The orders of WP-MOVE-08 as ways to act. */
+function manners(state: State, id: number) {
+  const unit = state.units[id]!;
+  const { phase, active } = state.cursor;
+  if (phase !== 'movement' || active !== unit.side || markOf(unit, ORDER) !== '' || !onTable(state, unit)) return [];
+  const jets = has(unit, 'jump');
+  const speed = (order: 'advance' | 'double' | 'full' | 'manoeuvre') => allowanceOf(state, unit, order, jets).total;
+  const { type } = lineOf(state, unit);
+  const can = (order: Parameters<typeof whyNotOrder>[2]) => whyNotOrder(state, unit, order) === null;
+  const found = [];
+  const heavy = type === 'Ord';
+  if (can('halt')) found.push({ option: 'halt', reach: 0, strikes: 'shoot' as const, steady: true });
+  if (can('turn')) found.push({ option: 'turn', reach: 0, strikes: 'shoot' as const, steady: false });
+  if (can('advance'))
+    found.push({ option: 'advance', reach: speed('advance'), strikes: heavy ? ('nothing' as const) : ('shoot' as const), steady: false });
+  if (can('manoeuvre')) found.push({ option: 'manoeuvre', reach: speed('manoeuvre'), strikes: 'shoot' as const, steady: false });
+  if (can('double')) found.push({ option: 'double', reach: speed('double'), strikes: 'nothing' as const, steady: false });
+  if (can('full')) found.push({ option: 'full', reach: speed('full'), strikes: 'nothing' as const, steady: false });
+  if (can('charge')) found.push({ option: 'charge', reach: strikeReach(state, id, 'fight'), strikes: 'fight' as const, steady: false });
+  return found;
+}
+
+/** Whom a charge can really reach; only where somebody is near enough to ask. */
+const targets = (state: State, id: number, { option }: { readonly option: string }): readonly number[] | null =>
+  option === 'charge'
+    ? chargeChoices(state, state.units[id]!)
+        .filter(({ refused }) => refused === undefined)
+        .map(({ value }) => value.id)
+    : null;
+
+/** What others of the side that have not shot yet can still add to a target. */
+function support(state: State, shooter: Unit, target: Unit): number {
+  let sum = 0;
+  for (const other of state.units) {
+    if (other.side !== shooter.side || other.id === shooter.id || markOf(other, SHOT) || !onTable(state, other)) continue;
+    const order = markOf(other, ORDER);
+    if (order === 'double' || order === 'full' || order === 'charge') continue;
+    sum += volleyWounds(state, { by: other.id, at: target.id, how: 'shoot', steady: order === '' || order === 'halt' });
+  }
+  return 0.4 * sum;
+}
+
+const testsAnyway = (state: State, unit: number): boolean => state.owed.some(({ kind, args }) => kind === 'nerve' && args.unit === unit);
+
+/** A shot as the rules have it: its wounds on average, and what they do together with what others may add. */
+function opinionOnShot(state: State, shooter: Unit, option: Option): Opinion | null {
+  const [, place, , id] = /^weapon:(\d+)\/(\w+)\/unit:(\d+)$/.exec(option.id) ?? [];
+  const weapon = weaponsOf(state, shooter)[Number(place)];
+  const target = state.units[Number(id)];
+  if (weapon === undefined || target === undefined) return null;
+  const manner = mannersOf(weapon).find((one) => option.id.includes(`/${one}/`)) ?? 'direct';
+  const shot = shotOf(state, aimAt(state, shooter, weapon, target, manner));
+  const attack = attackOf(state, shot, weapon.rolled ? Math.ceil((2 * mostDice(weapon)) / 3) : mostDice(weapon));
+  const need = needToWound(state, target, attack.woundBonus);
+  if (!canWound(need)) return { score: -1 };
+  const hits = (diceFor(attack.need, attack.dice) * Math.max(1, 7 - attack.need.total)) / 6;
+  const wounds = (hits * (7 - need.total) * (attack.multiplyWounds?.value ?? 1)) / 6;
+  const more = support(state, shooter, target);
+  const tests = testsAnyway(state, target.id);
+  const together = (lossBy(state, target, wounds + more, tests) * wounds) / (wounds + more);
+  const alone = lossBy(state, target, wounds, tests);
+  const share = attack.outright === true ? Math.min(1, wounds) : Math.max(alone, together);
+  const reason = say('wp.insight.shot', {
+    wounds: Math.round(wounds * 10) / 10,
+    target: { unit: target.id },
+    share: Math.round(100 * share),
+  });
+  return { score: share * prizeOf(state, target) + wounds * 0.01, reason };
+}
+
+/** Whoever holds an objective is worth more to whoever wants it. */
+function prizeOf(state: State, target: Unit): number {
+  const at = placeOf(state, target.id);
+  const near = goals(state).filter((goal) => pointToPoint(goal.at, at) <= goal.radius);
+  const late = turnsLeft(state, target.side) <= 2 ? 0.5 : 0.2;
+  return worth(state, target.id) * bloodlust(state) + near.reduce((sum, goal) => sum + goal.worth * late, 0);
+}
+
+function bestShot(state: State, unit: Unit): number {
+  const order = markOf(unit, ORDER);
+  let best = 0;
+  for (const other of state.units) {
+    if (!areEnemies(state, unit, other) || !onTable(state, other)) continue;
+    best = Math.max(
+      best,
+      harm(state, { by: unit.id, at: other.id, how: 'shoot', steady: order === '' || order === 'halt' }) * prizeOf(state, other),
+    );
+  }
+  return best;
+}
+
+/** WP-SETUP-06: the edge with more of the objectives near it. */
+function opinionOnEdge(state: State, edge: string): Opinion {
+  const { depth } = state.table;
+  const far = (y: number) => (edge === 'north' ? depth - y : y);
+  return {
+    score: goals(state).reduce((sum, goal) => sum + Math.max(0, depth / 2 - far(goal.at.y)) / 1000, 0),
+    reason: say('wp.insight.edge'),
+  };
+}
+
+/** WP-SETUP-07: whoever moves last has the last word on objectives; where only blood counts the first shot is worth more. */
+function opinionOnFirst(state: State, option: string): Opinion {
+  const last = markOf(state, MODE) !== 'butcher';
+  return { score: (option === 'first') === last ? 0 : 1, reason: say(last ? 'wp.insight.lastWord' : 'wp.insight.firstShot') };
+}
+
+/** WP-SETUP-06: heavy and slow units first, riders and those who wait last. */
+function opinionOnDeployment(state: State, option: Option): Opinion {
+  if (option.id === 'reserves') return { score: -10 };
+  if (option.id.startsWith('aboard:')) return { score: -1 };
+  const unit = option.ref !== undefined && 'unit' in option.ref ? state.units[option.ref.unit]! : null;
+  return { score: unit === null ? 0 : 30 - lineOf(state, unit).speed / 1000 };
+}
+
+/** Units that come out of a transport, or out of the sky, act too. */
+function opinionOnUnit(state: State, option: Option): Opinion | null {
+  if (option.ref === undefined || !('unit' in option.ref)) return null;
+  const unit = state.units[option.ref.unit]!;
+  if (option.label.key === 'wp.play.fly') return { score: 40, reason: say('wp.insight.fly') };
+  const carrier = carrierOf(state, unit);
+  if (carrier === null) return null;
+  return { score: 5, reason: say('wp.insight.getOut') };
+}
+
+function opinion(state: State, view: DecisionView, option: Option): Opinion | null {
+  const about = view.about?.[0];
+  const unit = about !== undefined && 'unit' in about ? state.units[about.unit]! : null;
+  switch (view.label.key) {
+    case 'wp.shooting.askTarget':
+      return unit === null ? null : opinionOnShot(state, unit, option);
+    case 'wp.shooting.askShooter':
+      return option.ref !== undefined && 'unit' in option.ref ? { score: 1 + bestShot(state, state.units[option.ref.unit]!) } : null;
+    case 'wp.play.askEdge':
+      return opinionOnEdge(state, option.id);
+    case 'wp.play.askFirst':
+      return opinionOnFirst(state, option.id);
+    case 'wp.play.askDeploy':
+      return opinionOnDeployment(state, option);
+    case 'wp.play.askUnit':
+      return opinionOnUnit(state, option);
+    case 'wp.charge.ask': {
+      if (unit === null || option.ref === undefined || !('unit' in option.ref)) return null;
+      const target = state.units[option.ref.unit]!;
+      return { score: lossBy(state, target, meleeWounds(state, unit, target), false) * prizeOf(state, target) };
+    }
+    case 'wp.play.askBoard':
+      return { score: -20 };
+    default:
+      return null;
+  }
+}
+
+/** What Warpath tells players that are programs. The shape is theirs; this file knows only its own rules. */
+export const insight = {
+  system: 'warpath',
+  worth,
+  spot: placeOf,
+  harm,
+  reach: strikeReach,
+  stride,
+  targets,
+  manners,
+  goals: (state: State, _side: number) => goals(state),
+  bloodlust,
+  turnsLeft,
+  shelter: (state: State, at: { readonly x: number; readonly y: number }): number => [0, 0.3, 0.5][groundCover(state, at)]!,
+  outlook,
+  opinion,
+};
