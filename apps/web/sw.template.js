@@ -3,12 +3,8 @@ const VERSION = '__VERSION__';
 const FILES = ['__FILES__'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(VERSION)
-      .then((cache) => cache.addAll(FILES))
-      .then(() => self.skipWaiting()),
-  );
+  // It does not push an older one aside: pages that are open still load parts of the older build.
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
 });
 
 self.addEventListener('activate', (event) => {

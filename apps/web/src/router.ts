@@ -9,8 +9,17 @@ export type Route =
   | { readonly page: 'lessons'; readonly rule: string | null }
   | { readonly page: 'help' };
 
+/** An address that somebody has mangled leads home. */
+function partsOf(hash: string): readonly string[] {
+  try {
+    return hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}
+
 export function readRoute(hash: string): Route {
-  const [page, first = null, second = null] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  const [page, first = null, second = null] = partsOf(hash);
   switch (page) {
     case 'setup':
       return { page, system: first };

@@ -17,7 +17,7 @@ export function Header({ route, children }: { readonly route: Route; readonly ch
   const { t } = useWords();
   return (
     <header className={route.page === 'battle' ? 'top compact' : 'top'}>
-      <a className="brand" href={hashOf()} aria-label={t('home')}>
+      <a className="brand" href={hashOf()} title={t('home')}>
         <Emblem size={26} /> <span>{t('title')}</span>
       </a>
       {children ?? (
@@ -34,7 +34,8 @@ export function Header({ route, children }: { readonly route: Route; readonly ch
   );
 }
 
-function MannersBar() {
+/** Language and theme, wherever there is room for them. */
+export function MannersBar() {
   const { t, language } = useWords();
   const { theme, setTheme, setLanguage } = useManners();
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { saveToFile } from '../battle/files.ts';
 import { asked, useBattle } from '../battle/store.ts';
+import { MannersBar } from '../frame/Header.tsx';
 import { go } from '../router.ts';
 import { PACES, type Pace, useManners, useWords } from '../words/index.ts';
 
@@ -47,6 +48,7 @@ export function BattleMenu() {
             {t('save')}
           </button>
           {seating.seats.includes('computer') && <PaceChoice />}
+          <MannersBar />
           {state.result === null &&
             people.flatMap((id) =>
               (offers[id] ?? []).map(({ name, label }) => (

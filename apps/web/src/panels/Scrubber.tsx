@@ -11,6 +11,7 @@ export function Scrubber() {
   const looking = useBattle((battle) => battle.looking);
   const count = useBattle((battle) => battle.events.length);
   const watched = useBattle((battle) => battle.watched);
+  const asked = useBattle((battle) => battle.waiting?.at);
   const { look, branch } = useBattle.getState();
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +41,7 @@ export function Scrubber() {
     setProblem(failed === null ? null : tell(failed));
   };
   return (
-    <section className={looking === null ? 'scrubber' : 'scrubber past'} aria-label={t('replay')}>
+    <section className={looking === null ? 'scrubber' : 'scrubber past'} aria-label={t('replay')} data-at={asked}>
       <button type="button" className="icon" aria-label={t('replay.back')} disabled={at === 0} onClick={() => jump(at - 1)} data-key=",">
         ‹
       </button>

@@ -1,0 +1,228 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventCount, type House, openHouse, untilAsked } from './house.ts';
+import { answerOnce, kindOf } from './player.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house?.close());
+
+const turnLine = (page: Page): Promise<string> => page.locator('.turn-line').innerText();
+
+/** Keys of texts that nobody has written show as themselves. */
+const bareKeys = async (page: Page): Promise<readonly string[]> =>
+  (await page.locator('body').innerText()).match(/\b(?:app|engine|wp|nq|w40k|aos[13])\.[a-z][\w.-]+/g) ?? [];
+
+async function firstOf(page: Page, kind: string): Promise<void> {
+  for (let turn = 1; turn < 60; turn++) {
+    await untilAsked(page);
+    if ((await kindOf(page)) === kind) return;
+    await page.locator('.dock [data-key=d]').click();
+    await page.waitForTimeout(30);
+  }
+  throw new Error(`nobody was asked for a ${kind}`);
+}
+
+describe('a battle in a real browser', () => {
+  it('is two clicks or fewer from the landing page to the first decision', async () => {
+    const { page, errors } = await house.visit();
+    await page.locator('.starter > button').first().click();
+    expect(await untilAsked(page)).toBe('asked');
+    expect(await turnLine(page)).toMatch(/your move/);
+    expect(await page.locator('.turn-line .rule-link').innerText()).toMatch(/^WP-/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('refuses with the rule, takes back, survives a reload, and shows a rule', async () => {
+    const { page, errors } = await house.visit();
+    await page.goto(`${house.address}#/setup`);
+    await page.locator('.choice', { hasText: /^Butcher/ }).click();
+    await page.locator('button[type=submit]').click();
+    await firstOf(page, 'place');
+    // One of these is not in the zone where this side may deploy.
+    const table = (await page.locator('.table-view').boundingBox())!;
+    const label = await page.locator('.dock h2').innerText();
+    let refused = false;
+    for (const share of [0.12, 0.88]) {
+      await page.mouse.click(table.x + table.width * 0.5, table.y + table.height * share);
+      await page.waitForSelector('.verdict.legal, .dock .refused');
+      refused ||= (await page.locator('.dock .refused').count()) > 0;
+      if (refused) break;
+    }
+    expect(refused, label).toBe(true);
+    expect(await page.locator('.dock .refused .rule-link').innerText()).toMatch(/^WP-/);
+    expect(await page.locator('.dock .primary[data-key=Enter]').isDisabled()).toBe(true);
+    await page.locator('.dock .refused .rule-link').click();
+    await page.waitForSelector('.sheet .rule-text');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.sheet').count()).toBe(0);
+
+    // The choice of the unit can be taken back; then it is made again.
+    const events = await eventCount(page);
+    await page.keyboard.press('u');
+    await page.waitForSelector('.dock .widget.pick');
+    expect(await eventCount(page)).toBeLessThanOrEqual(events);
+    await page.keyboard.press('1');
+    await page.waitForSelector('.dock .widget.place');
+
+    const before = { line: await turnLine(page), events: await eventCount(page) };
+    await page.reload();
+    await untilAsked(page);
+    expect({ line: await turnLine(page), events: await eventCount(page) }).toEqual(before);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is played to its end against the computer, replayed, branched, saved and opened again', async () => {
+    const { page, errors } = await house.visit();
+    await page.locator('.starter > button').first().click();
+    let turn = 0;
+    while (await answerOnce(page, turn)) {
+      turn++;
+      if (turn === 25) {
+        await page.reload();
+        await untilAsked(page);
+      }
+      expect(turn, 'the battle never ends').toBeLessThan(400);
+    }
+    expect(await page.locator('.end-screen h2').innerText()).toMatch(/wins|draw/i);
+    await page.locator('.end-screen summary').click();
+    await page.waitForSelector('.end-screen details .verdict.legal');
+
+    const count = await eventCount(page);
+    const download = page.waitForEvent('download');
+    await page.locator('.end-screen button', { hasText: 'Save to a file' }).click();
+    const path = await (await download).path();
+
+    await page.locator('.end-screen button', { hasText: 'Watch it again' }).click();
+    expect(await page.locator('.scrubber output').innerText()).toBe(`0 / ${count}`);
+    await page.keyboard.press('.');
+    expect(await page.locator('.scrubber output').innerText()).toBe(`1 / ${count}`);
+    await page.locator('.scrubber input').fill(String(Math.floor(count / 2)));
+    await page.locator('.scrubber button', { hasText: 'Continue from here' }).click();
+    expect(await untilAsked(page)).toBe('asked');
+    expect(await eventCount(page)).toBeLessThanOrEqual(count);
+
+    await page.goto(`${house.address}#/`);
+    await page.waitForFunction(() => document.querySelectorAll('.kept li').length === 2);
+    await page.setInputFiles('input[type=file]', path);
+    await page.waitForSelector('.end-screen');
+    expect(await eventCount(page)).toBe(count);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('speaks English, Italian and Catalan in the middle of it all', async () => {
+    const { page, errors } = await house.visit();
+    await page.locator('.starter > button').first().click();
+    await firstOf(page, 'place');
+    const lines = new Map<string, string>();
+    for (const language of ['en', 'it', 'ca']) {
+      await page.locator('.manners select').first().selectOption(language);
+      lines.set(language, await turnLine(page));
+      for (const tab of ['log', 'dice', 'card', 'words']) {
+        await page.locator(`#tab-${tab}`).click();
+        expect(await bareKeys(page), `${language} ${tab}`).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    }
+    expect(new Set(lines.values()).size).toBe(3);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes dice that people have rolled by hand', async () => {
+    const { page, errors } = await house.visit();
+    await page.goto(`${house.address}#/setup`);
+    await page.locator('.fields select').last().selectOption('typed');
+    await page.locator('button[type=submit]').click();
+    await page.waitForSelector('.dice-entry');
+    await page.fill('#faces', '7');
+    await page.locator('.dice-entry .primary').click();
+    expect(await page.locator('.dice-entry .refused .rule-link').count()).toBe(0);
+    await page.waitForSelector('.dice-entry .refused');
+    await page.fill('#faces', '1');
+    await page.locator('.dice-entry .primary').click();
+    await page.waitForFunction(() => Number(document.querySelector('.scrubber input')?.getAttribute('max')) > 0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('plays a situation as a lesson', async () => {
+    const { page, errors } = await house.visit();
+    await page.goto(`${house.address}#/lessons/WP-SHOOT-13`);
+    await page.locator('.lesson button:not(.rule-link)').first().click();
+    await untilAsked(page);
+    expect(await page.locator('.lesson-note').innerText()).toContain('WP-SHOOT-13');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('says what is wrong with a broken or foreign file, and loses nothing', async () => {
+    const { page, errors } = await house.visit();
+    const folder = (await import('node:os')).tmpdir();
+    for (const [name, text] of [
+      ['broken.json', '{"format":"warfold-match"'],
+      ['foreign.json', '{"hello":1}'],
+    ] as const) {
+      writeFileSync(`${folder}/${name}`, text);
+      await page.setInputFiles('input[type=file]', `${folder}/${name}`);
+      await page.waitForSelector('.notice');
+      expect(await page.locator('.notice').innerText()).toMatch(/cannot be opened/);
+      await page.locator('.notice button').click();
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('plays on where the browser stores nothing, and says so', async () => {
+    const { page, errors } = await house.visit();
+    await page.evaluate(() => {
+      IDBFactory.prototype.open = () => {
+        throw new Error('storage is forbidden');
+      };
+    });
+    await page.locator('.starter > button').first().click();
+    await untilAsked(page);
+    await page.waitForSelector('.notice');
+    expect(await page.locator('.notice').innerText()).toMatch(/forbidden/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('starts the referee again when it breaks, with nothing lost', async () => {
+    const { page, errors } = await house.visit();
+    await page.context().addInitScript(() => {
+      const Real = window.Worker;
+      window.Worker = class extends Real {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          if (options?.name === 'referee') Object.assign(window, { theReferee: this });
+        }
+      };
+    });
+    await page.reload();
+    await page.locator('.starter > button').first().click();
+    await untilAsked(page);
+    const line = await turnLine(page);
+    await page.evaluate(() => {
+      const referee: unknown = Reflect.get(window, 'theReferee');
+      if (!(referee instanceof Worker)) throw new Error('no referee');
+      referee.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+      referee.terminate();
+    });
+    await page.waitForSelector('.trouble');
+    await page.locator('.trouble .primary').click();
+    await page.waitForSelector('.trouble', { state: 'detached' });
+    expect(await turnLine(page)).toBe(line);
+    expect(await answerOnce(page, 1)).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,89 @@
+/** The built app on a local address and a real browser to look at it with. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { provideBrowser } from '../../../tools/find-browser.ts';
+import { serve } from '../serve.mjs';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+];
+
+export interface House {
+  readonly address: string;
+  readonly browser: Browser;
+  /** A fresh visitor: nothing kept, the table from above, the computer at full speed. Everything that goes wrong on the page is collected. */
+  visit(options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly errors: readonly string[];
+}
+
+const KEPT = {
+  'warfold-table': { state: { view: 'flat', rings: [6000], quality: 'low' }, version: 0 },
+  'warfold-manners': { state: { language: 'en', theme: 'system', pace: 'instant' }, version: 0 },
+};
+
+/** In a process of its own: what is tested is what people get, and not a build for tests. */
+function buildInto(outDir: string): void {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const vite = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [vite, 'build', root, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
+    env,
+    stdio: 'inherit',
+  });
+}
+
+export async function openHouse(): Promise<House> {
+  const outDir = mkdtempSync(join(tmpdir(), 'warfold-'));
+  buildInto(outDir);
+  const { server, address } = await serve({ root: `${outDir}/` });
+  const browser = await chromium.launch({ executablePath: provideBrowser(), args: FLAGS });
+  return {
+    address,
+    browser,
+    async visit(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', ...options });
+      await context.addInitScript((kept) => {
+        for (const [key, value] of Object.entries(kept))
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+      }, KEPT);
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(address);
+      await page.waitForSelector('.starter');
+      return { page, errors };
+    },
+    async close() {
+      await browser.close();
+      server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until the person at the screen is asked something, or the battle is over. */
+export async function untilAsked(page: Page): Promise<'asked' | 'over'> {
+  await page.waitForSelector('.dock:not(.waiting) .widget, .end-screen', { timeout: 30_000 });
+  return (await page.$('.end-screen')) === null ? 'asked' : 'over';
+}
+
+/** How many events have happened, as the scrubber says. */
+export const eventCount = async (page: Page): Promise<number> => Number(await page.locator('.scrubber input').getAttribute('max'));

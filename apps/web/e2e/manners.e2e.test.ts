@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse, untilAsked } from './house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house?.close());
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<readonly Finding[]>('axe.run(document).then((report) => report.violations)');
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+const PAGES = ['', 'setup', 'rules/warpath/WP-UNIT-06', 'lessons', 'help'];
+
+describe('manners', () => {
+  it.each(['dark', 'light'] as const)('has nothing that axe calls serious, in the %s', async (colorScheme) => {
+    const { page, errors } = await house.visit({ colorScheme });
+    for (const address of PAGES) {
+      await page.goto(`${house.address}#/${address}`);
+      await page.waitForSelector('main h1');
+      expect(await findings(page), address).toEqual([]);
+    }
+    await page.goto(`${house.address}#/`);
+    await page.locator('.starter > button').first().click();
+    await untilAsked(page);
+    for (const tab of ['log', 'dice', 'card', 'words']) {
+      await page.locator(`#tab-${tab}`).click();
+      expect(await findings(page), tab).toEqual([]);
+    }
+    await page.locator('.turn-line .rule-link').click();
+    await page.waitForSelector('.sheet .rule-text');
+    expect(await findings(page), 'sheet').toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('can be played by keys alone from the landing page on', async () => {
+    const { page } = await house.visit();
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.matches('.starter > button') === true)) break;
+    }
+    await page.keyboard.press('Enter');
+    await untilAsked(page);
+    const before = await page.locator('.turn-line').innerText();
+    await page.keyboard.press('1');
+    await page.waitForFunction((line) => document.querySelector('.turn-line')?.textContent !== line, before);
+    await page.context().close();
+  });
+
+  it('fits on a phone without scrolling sideways', async () => {
+    const { page } = await house.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const address of PAGES) {
+      await page.goto(`${house.address}#/${address}`);
+      await page.waitForSelector('main h1');
+      expect(await sideways(), address).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`${house.address}#/`);
+    await page.locator('.starter > button').first().tap();
+    await untilAsked(page);
+    expect(await sideways(), 'battle').toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+
+  it('opens again without a connection', async () => {
+    const { page } = await house.visit();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.waitForFunction(async () => (await caches.keys()).length === 1);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.locator('.starter > button').first().click();
+    expect(await untilAsked(page)).toBe('asked');
+    await page.context().close();
+  });
+
+  it('loads less than 450 KB of zipped JavaScript before the table opens', async () => {
+    const { page } = await house.visit();
+    const names = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js') && !name.endsWith('/sw.js')),
+    );
+    const sizes = await Promise.all(names.map(async (name) => gzipSync(await (await fetch(name)).text()).length));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(450 * 1024);
+    await page.context().close();
+  });
+});

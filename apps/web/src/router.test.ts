@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, readRoute } from './router.ts';
+
+describe('addresses', () => {
+  it.each([
+    ['', { page: 'home' }],
+    ['#/', { page: 'home' }],
+    ['#/nowhere', { page: 'home' }],
+    ['#/setup', { page: 'setup', system: null }],
+    ['#/setup/warpath', { page: 'setup', system: 'warpath' }],
+    ['#/battle', { page: 'battle' }],
+    ['#/rules/warpath/WP-UNIT-06', { page: 'rules', system: 'warpath', id: 'WP-UNIT-06' }],
+    ['#/lessons/WP-UNIT-06', { page: 'lessons', rule: 'WP-UNIT-06' }],
+  ])('%s is read', (hash, route) => {
+    expect(readRoute(hash)).toEqual(route);
+  });
+
+  it('go there and back, whatever stands in them', () => {
+    expect(readRoute(hashOf('lessons', 'a/b c#d'))).toEqual({ page: 'lessons', rule: 'a/b c#d' });
+    expect(readRoute('#/lessons/%E0%A4%A')).toEqual({ page: 'home' });
+  });
+});

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { around as aroundCa } from './around.ca.ts';
+import { around as aroundEn } from './around.en.ts';
+import { around as aroundIt } from './around.it.ts';
+import { ca } from './ca.ts';
+import { en } from './en.ts';
+import { it as italian } from './it.ts';
+
+const texts = { en: { ...en, ...aroundEn }, it: { ...italian, ...aroundIt }, ca: { ...ca, ...aroundCa } } as const;
+const source = fileURLToPath(new URL('..', import.meta.url));
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('words'))
+  .map((name) => ({ name, code: readFileSync(join(source, name), 'utf8') }));
+
+const holes = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name ?? '').sort();
+
+/** Keys that the code asks for: whole ones, and beginnings whose ends come from data. */
+function asked(code: string): { readonly whole: readonly string[]; readonly begun: readonly string[] } {
+  const calls = code
+    .split(/\bt\(/)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf(')') + 1 || undefined).replace(/===\s*'[^']*'/g, ''));
+  const keys = calls.flatMap((call) => [...call.split(',')[0]!.matchAll(/'([\w.-]+)'/g)].map(([, key]) => key ?? ''));
+  const begun = calls.flatMap((call) => [...call.matchAll(/^`([\w.-]+\.)\$\{/g)].map(([, key]) => key ?? ''));
+  const plain = [...code.matchAll(/'app\.([\w.-]+)'/g)].map(([, key]) => key ?? '');
+  return { whole: [...keys, ...plain], begun };
+}
+
+describe('the words of the app', () => {
+  it('are there in every language, with the same holes to fill', () => {
+    for (const language of ['it', 'ca'] as const) {
+      expect(Object.keys(texts[language]).sort()).toEqual(Object.keys(texts.en).sort());
+      const otherwise = Object.entries(texts.en).filter(([key, text]) => `${holes(text)}` !== `${holes(texts[language][key] ?? '')}`);
+      expect(otherwise.map(([key]) => `${language} ${key}`)).toEqual([]);
+    }
+  });
+
+  it('are not English left standing in the other languages', () => {
+    const same = Object.entries(texts.en).filter(
+      ([key, text]) => /[a-z]{4}.* .*[a-z]{4}/i.test(text.replace(/\{\w+\}/g, '')) && text === texts.it[key] && text === texts.ca[key],
+    );
+    expect(same.map(([key]) => key)).toEqual([]);
+  });
+
+  it('are there for everything that the code asks for', () => {
+    const known = Object.keys(texts.en);
+    const missing = files.flatMap(({ name, code }) => {
+      const { whole, begun } = asked(code);
+      const unknown = whole.filter((key) => !known.includes(`app.${key}`));
+      const endless = begun.filter((key) => !known.some((each) => each.startsWith(`app.${key}`)));
+      return [...unknown, ...endless].map((key) => `${name}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are all that stands on a screen: no sentence is written into the code', () => {
+    const found = files.filter(({ name }) => name.endsWith('.tsx')).flatMap(({ name, code }) => written(name, code));
+    expect(found).toEqual([]);
+  });
+
+  it('would be missed', () => {
+    expect(written('a.tsx', 'const A = () => <p title="Hello there">Some words {"and more"}</p>;')).toEqual([
+      'a.tsx: Hello there',
+      'a.tsx: Some words',
+      'a.tsx: and more',
+    ]);
+    expect(asked("t('no.such') + t(yes ? 'one' : 'two', { n })").whole).toEqual(['no.such', 'one', 'two']);
+  });
+});
+
+const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-description', 'label']);
+/** One letter is a sign or a unit, not a word. */
+const isWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** Words between tags, in attributes that are read aloud, and in braces. */
+function written(name: string, code: string): readonly string[] {
+  const found: { readonly at: number; readonly text: string }[] = [];
+  const note = (text: string, at: number): void => {
+    if (isWords(text)) found.push({ at, text: text.trim() });
+  };
+  const { program } = parseSync(name, code);
+  new Visitor({
+    JSXText: ({ value, start }) => note(value, start),
+    JSXAttribute: ({ name: attribute, value, start }) => {
+      if (attribute.type === 'JSXIdentifier' && SPOKEN.has(attribute.name) && value?.type === 'Literal') note(String(value.value), start);
+    },
+    JSXExpressionContainer: ({ expression, start }) => {
+      if (expression.type === 'Literal' && typeof expression.value === 'string' && code.slice(0, start).trimEnd().at(-1) !== '=')
+        note(expression.value, start);
+    },
+  }).visit(program);
+  return found.sort((a, b) => a.at - b.at).map(({ text }) => `${name}: ${text}`);
+}
