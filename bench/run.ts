@@ -21,19 +21,24 @@ type Bench = () => readonly Row[] | Promise<readonly Row[]>;
 /** Where what is built can still find the packages that it uses. */
 const out = fileURLToPath(new URL('../node_modules/.cache/warfold-bench', here));
 
-async function builtBenches(): Promise<readonly Bench[]> {
-  const input = Object.fromEntries(names.map((name) => [name, fileURLToPath(new URL(`${name}.ts`, here))]));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: true, target: 'node20', outDir: out, emptyOutDir: true, rolldownOptions: { input } },
-  });
-  const modules: Readonly<Record<string, unknown>>[] = await Promise.all(
-    names.map((name) => import(pathToFileURL(`${out}/${name}.js`).href)),
-  );
-  return modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (name.startsWith('bench') && typeof value === 'function' ? [value as Bench] : [])),
-  );
+async function benchesIn(name: string): Promise<readonly Bench[]> {
+  const input = { [name]: fileURLToPath(new URL(`${name}.ts`, here)) };
+  await build({ configFile: false, logLevel: 'error', build: { ssr: true, target: 'node20', outDir: out, rolldownOptions: { input } } });
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(`${out}/${name}.js`).href);
+  return Object.entries(module).flatMap(([key, value]) => (key.startsWith('bench') && typeof value === 'function' ? [value as Bench] : []));
+}
+
+/** One that breaks does not cost the others their numbers. */
+async function rowsOf(name: string): Promise<readonly Row[]> {
+  try {
+    const rows: Row[] = [];
+    for (const bench of await benchesIn(name)) rows.push(...(await bench()));
+    return rows;
+  } catch (error) {
+    console.error(`${name} broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    process.exitCode = 1;
+    return [];
+  }
 }
 
 const figures = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3))));
@@ -51,5 +56,5 @@ function printed(rows: readonly (readonly string[])[]): string {
 }
 
 const table: (readonly string[])[] = [['what', 'value', 'unit', 'target', 'ratio']];
-for (const bench of await builtBenches()) table.push(...(await bench()).map(cells));
+for (const name of names) table.push(...(await rowsOf(name)).map(cells));
 console.log(printed(table));
