@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { provideBrowser } from '../../../tools/find-browser.ts';
 import { serve } from '../serve.mjs';
 
 const FLAGS = [
@@ -47,11 +46,18 @@ function buildInto(outDir: string): void {
   });
 }
 
+/** An installed Chromium, or one that is installed now. */
+function chromiumPath(): string {
+  const house = fileURLToPath(new URL('../../..', import.meta.url));
+  const program = join(house, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  return execFileSync(process.execPath, [program, join(house, 'tools', 'find-browser.ts'), '--install'], { encoding: 'utf8' }).trim();
+}
+
 export async function openHouse(): Promise<House> {
   const outDir = mkdtempSync(join(tmpdir(), 'warfold-'));
   buildInto(outDir);
   const { server, address } = await serve({ root: `${outDir}/` });
-  const browser = await chromium.launch({ executablePath: provideBrowser(), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   return {
     address,
     browser,
