@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Part, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Body, Mil } from '@warfold/space';
-import { countByArc, FRONT, gapUnits, inches, LEFT, partlyInArc, REAR, RIGHT, withinUnits } from '@warfold/space';
+import { ALL_ROUND, countByArc, FRONT, gapUnits, inches, LEFT, partlyInArc, REAR, RIGHT, withinUnits } from '@warfold/space';
 import type { Aim, HitSide, Modifier, Shot, Spared } from './abilities.ts';
 import { abilities, askShot, outrightBy } from './abilities.ts';
 import type { Attack } from './attack.ts';
@@ -124,6 +124,7 @@ export const isEngaged = (state: State, unit: Unit): boolean => contacts(state, 
 function whyNotTarget(state: State, { shooter, weapon, target }: Aim): Refusal | null {
   const it = { target: { unit: target.id } };
   if (isEngaged(state, target)) return refuse('WP-SHOOT-05', say('wp.shooting.refused.targetInContact', it), [{ unit: target.id }]);
+  if (weapon.arcs.includes(ALL_ROUND)) return null;
   const { pose } = state.models[weapon.bearer]!;
   if (weapon.arcs.some((arc) => standing(state, target.id).some((model) => partlyInArc(pose, arc, model)))) return null;
   const rule = typeOf(state, shooter) === 'Air' ? 'WP-AIR-08' : 'WP-ARMOUR-19';

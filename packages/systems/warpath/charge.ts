@@ -8,6 +8,7 @@ import { courseFor } from './ground.ts';
 import { ACROSS, BROKEN_CHARGE, BUNCHED, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from './marks.ts';
 import { meleeAttack } from './melee.ts';
 import { askJets, JET_SPEED } from './orders.ts';
+import { perState } from './perState.ts';
 import { has, lineOf } from './profile.ts';
 import type { Route } from './route.ts';
 import { routeTo } from './route.ts';
@@ -35,13 +36,13 @@ interface Known {
   readonly charges: Map<string, Judged>;
 }
 
-const judged = new WeakMap<State['models'], Known>();
+const verdicts = new WeakMap<State['models'], Known>();
 
 /** Whether a unit may charge a target, and how; worked out once for a table, whoever asks. */
 function judgeCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judged {
-  const last = judged.get(state.models);
+  const last = verdicts.get(state.models);
   const known: Known = last?.units === state.units ? last : { units: state.units, charges: new Map() };
-  if (known !== last) judged.set(state.models, known);
+  if (known !== last) verdicts.set(state.models, known);
   const key = `${unit.id} ${target.id} ${jets}`;
   const found = known.charges.get(key) ?? planCharge(state, unit, target, jets);
   known.charges.set(key, found);
@@ -119,8 +120,8 @@ const afterRoute = (unit: Unit, { across, broken }: Route): Unit => ({
 /** Everything about a target that does not need a path: WP-CHARGE-01 to -04. */
 function whyNotTarget(state: State, unit: Unit, target: Unit, jets: boolean): Refusal | null {
   const who = { unit: target.id };
-  if (isFlying(state, target)) return refuse('WP-AIR-11', say('wp.charge.aircraft', { who }), [who]);
-  if (has(target, 'hover') && !markOf(target, DAMAGED)) return refuse('WP-VRULE-HOVER-3', say('wp.charge.hover', { who }), [who]);
+  const high = whyTooHigh(state, target);
+  if (high !== null) return high;
   const by = markOf(unit, CHARGED_BY);
   if (by.length > 0 && !by.includes(target.id))
     return refuse(
@@ -136,6 +137,13 @@ function whyNotTarget(state: State, unit: Unit, target: Unit, jets: boolean): Re
   return sees(state, unit, target) ? null : refuse('WP-CHARGE-02', say('wp.charge.unseen', { who }), [who]);
 }
 
+/** What flies or hovers is out of the reach of blades. */
+export function whyTooHigh(state: State, target: Unit): Refusal | null {
+  const who = { unit: target.id };
+  if (isFlying(state, target)) return refuse('WP-AIR-11', say('wp.charge.aircraft', { who }), [who]);
+  return has(target, 'hover') && !markOf(target, DAMAGED) ? refuse('WP-VRULE-HOVER-3', say('wp.charge.hover', { who }), [who]) : null;
+}
+
 /** WP-CHARGE-04: at least one die, and 6 plus what is added to it reaching the Defence. */
 function whyHarmless(state: State, unit: Unit, target: Unit): Refusal | null {
   const who = { unit: target.id };
@@ -146,22 +154,42 @@ function whyHarmless(state: State, unit: Unit, target: Unit): Refusal | null {
   return refuse('WP-CHARGE-04', say('wp.charge.noHarm', { who, measured: best, required: lineOf(state, target).defence }), [who]);
 }
 
-/** Every enemy, the nearest first; those that cannot be charged with the reason. With jets if only jets get there. */
-export function chargeChoices(state: State, unit: Unit): Choice<Unit>[] {
+/** Every enemy, the nearest first. */
+function enemiesByDistance(state: State, unit: Unit): { readonly enemy: Unit; readonly far: number }[] {
   const own = standing(state, unit.id);
-  const far = (other: Unit) => gapUnits(own, standing(state, other.id))?.gap ?? Number.POSITIVE_INFINITY;
   return enemiesOnTable(state, unit)
-    .map((enemy) => ({ enemy, far: far(enemy) }))
-    .sort((a, b) => a.far - b.far)
-    .map(({ enemy, far: distance }) => {
-      const walking = judgeCharge(state, unit, enemy, false);
-      const flying = 'plan' in walking || !has(unit, 'jump') ? walking : judgeCharge(state, unit, enemy, true);
-      const numbers = [
-        numbered('distance', sumOf([part(Math.round(distance) / 1000, say('wp.charge.measured'), 'WP-MEASURE-03')])),
-        numbered('reach', inInches(chargeReach(state, unit, flying !== walking))),
-      ];
-      return unitChoice(enemy, 'plan' in flying ? { numbers } : { numbers, refused: flying.refused });
-    });
+    .map((enemy) => ({ enemy, far: gapUnits(own, standing(state, enemy.id))?.gap ?? Number.POSITIVE_INFINITY }))
+    .sort((a, b) => a.far - b.far);
+}
+
+/** On foot, or with jets if only jets get there. */
+function judgeEither(state: State, unit: Unit, enemy: Unit): { readonly judged: Judged; readonly jets: boolean } {
+  const walking = judgeCharge(state, unit, enemy, false);
+  const jets = !('plan' in walking) && has(unit, 'jump');
+  return { judged: jets ? judgeCharge(state, unit, enemy, true) : walking, jets };
+}
+
+/** WP-CHARGE-06: an order that no target allows is refused at once, with the reason of the nearest one. Looks no farther than the first it finds. */
+export function whyNoCharge(state: State, unit: Unit): Refusal | null {
+  let reason: Refusal | null = null;
+  for (const { enemy } of enemiesByDistance(state, unit)) {
+    const { judged } = judgeEither(state, unit, enemy);
+    if ('plan' in judged) return null;
+    reason ??= judged.refused;
+  }
+  return reason ?? refuse('WP-CHARGE-01', say('wp.refused.noEnemy'));
+}
+
+/** Whom a unit could charge; those whom it cannot with the reason. */
+export function chargeChoices(state: State, unit: Unit): Choice<Unit>[] {
+  return enemiesByDistance(state, unit).map(({ enemy, far }) => {
+    const { judged, jets } = judgeEither(state, unit, enemy);
+    const numbers = [
+      numbered('distance', sumOf([part(Math.round(far) / 1000, say('wp.charge.measured'), 'WP-MEASURE-03')])),
+      numbered('reach', inInches(chargeReach(state, unit, jets))),
+    ];
+    return unitChoice(enemy, 'plan' in judged ? { numbers } : { numbers, refused: judged.refused });
+  });
 }
 
 const numbered = (key: string, value: Explained) => ({ label: say(`wp.charge.number.${key}`), value });
@@ -170,11 +198,17 @@ const inInches = ({ parts }: Explained): Explained => sumOf(parts.map(({ value, 
 /** WP-CHARGE-05 to -10: the leading model runs in, the others follow it. Which of the ways in is taken is the owner's where jets give a choice. */
 export function* charge(game: Game, id: number): Flow<void> {
   const unit = game.unit(id);
-  if (has(unit, 'coward') && !(yield* keepsHeart(game, id))) return;
+  if (!(yield* keepsHeart(game, id))) return;
   const target = yield* game.ask.one(
     { side: unit.side, rule: 'WP-CHARGE-01', label: say('wp.charge.ask', { unit: { unit: id } }), about: [{ unit: id }] },
-    () => chargeChoices(game.state, game.unit(id)),
+    perState(game, (state) => chargeChoices(state, state.units[id]!)),
   );
+  yield* runIn(game, id, target.id);
+}
+
+/** The charge itself, once the target is chosen. */
+export function* runIn(game: Game, id: number, targetId: number): Flow<void> {
+  const [unit, target] = [game.unit(id), game.unit(targetId)];
   const { plan, jets } = yield* planFor(game, unit, target);
   const { route, stands } = plan;
   const brushed = brushedBy(game.state, unit, target, plan);
@@ -233,8 +267,9 @@ function brushedBy(state: State, unit: Unit, target: Unit, { route, stands }: Pl
 
 const KEEP_INCH = keepAtLeast(ONE_INCH);
 
-/** WP-RULE-COWARD: on a 1 it halts instead, and that is its order. */
-function* keepsHeart(game: Game, id: number): Flow<boolean> {
+/** WP-RULE-COWARD: on a 1 a coward halts instead, and that is its order. */
+export function* keepsHeart(game: Game, id: number): Flow<boolean> {
+  if (!has(game.unit(id), 'coward')) return true;
   const { total } = yield* game.roll({
     purpose: 'coward',
     rule: 'WP-RULE-COWARD',

@@ -7,13 +7,13 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Model, Part, Ref, State, Unit } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
 import type { Quorum, UnitSighting } from '@warfold/space';
-import { CONTACT, closestPoints, GRAIN, halfOfBoth, inches, lengthOver, modelsSeen, sightField, withinTerrain } from '@warfold/space';
+import { CONTACT, closestPoints, GRAIN, halfOfBoth, inches, lengthOver, modelsSeen, sightField } from '@warfold/space';
 import { rulingOn } from './abilities.ts';
 import type { Hider } from './hiders.ts';
 import { coverFrom, hidersBetween, refsOf, whileNobodyMoves } from './hiders.ts';
 import { lookerOf, thingOf } from './sight.ts';
 import type { Cover, Ground } from './table.ts';
-import { groundsOf, isFlying } from './table.ts';
+import { groundsOf, isFlying, isNearTerrain } from './table.ts';
 import type { Vantage } from './vantage.ts';
 import { nearestOf, vantageOf } from './vantage.ts';
 import type { Weapon } from './weapons.ts';
@@ -111,7 +111,7 @@ const difficultGrounds = (state: State): readonly Ground[] => groundsOf(state).f
 /** WP-COVER-04a: more than half of the models on, or in base contact with, difficult terrain. */
 function standingIn(state: State, target: Unit): Cause {
   const models = standing(state, target.id);
-  const inOrAt = (model: Model, { terrain }: Ground): boolean => withinTerrain(model, terrain, CONTACT);
+  const inOrAt = (model: Model, { terrain }: Ground): boolean => isNearTerrain(model, terrain, CONTACT);
   const most = (grounds: readonly Ground[]): boolean =>
     models.filter((model) => grounds.some((ground) => inOrAt(model, ground))).length * 2 > models.length;
   const near = difficultGrounds(state).filter((ground) => models.some((model) => inOrAt(model, ground)));

@@ -66,22 +66,19 @@ class Ranks {
     const foes = this.#foes
       .filter(({ engaged }) => (which === 'free') === (engaged === 0))
       .sort((a, b) => a.engaged - b.engaged || gap(origin, a.model) - gap(origin, b.model));
-    for (const apart of [ONE_INCH, 0]) {
-      for (const foe of foes) {
-        const pose = this.#besideFoe(foe.model, model, apart);
-        if (pose !== null) return pose;
+    const poses: Pose[] = [];
+    for (const foe of foes) {
+      for (const pose of this.#beside(foe.model, model)) {
+        if (this.#isClear(model, pose) && this.#fits(model, pose)) return pose;
+        poses.push(pose);
       }
     }
-    return null;
+    return poses.find((pose) => this.#fits(model, pose)) ?? null;
   }
 
-  #besideFoe(foe: Model, model: Model, apart: number): Pose | null {
+  *#beside(foe: Model, model: Model): Generator<Pose, undefined> {
     const facing = headingOf(model.pose.x - foe.pose.x, model.pose.y - foe.pose.y);
-    for (const turn of TURNS) {
-      const pose = this.#against(foe, model, (facing + turn + 3600) % 3600);
-      if (this.#fits(model, pose, apart)) return pose;
-    }
-    return null;
+    for (const turn of TURNS) yield this.#against(foe, model, (facing + turn + 3600) % 3600);
   }
 
   #against(other: Body, model: Model, heading: Heading): Pose {
@@ -95,7 +92,7 @@ class Ranks {
       const back = headingOf(model.pose.x - comrade.pose.x, model.pose.y - comrade.pose.y);
       for (const turn of TURNS) {
         const pose = this.#against(comrade, model, (back + turn + 3600) % 3600);
-        if (this.#fits(model, pose, 0)) return pose;
+        if (this.#fits(model, pose)) return pose;
       }
     }
     return null;
@@ -106,7 +103,7 @@ class Ranks {
     for (let far = reachOf(model.base); far <= FROM_CAPTAIN + 2 * reachOf(model.base); far += 250) {
       for (let heading = 0; heading < 3600; heading += STEP) {
         const pose = { ...ahead(centre, heading, far), z: model.pose.z, heading };
-        if (this.#fits(model, pose, 0)) return pose;
+        if (this.#fits(model, pose)) return pose;
       }
     }
     return null;
@@ -117,13 +114,19 @@ class Ranks {
     return at < 0 ? undefined : this.#placed[at];
   }
 
-  #fits(model: Model, pose: Pose, apart: number): boolean {
+  /** An inch from all comrades. */
+  #isClear(model: Model, pose: Pose): boolean {
+    const body = bodyAt(model, pose);
+    return !this.#placed.some((one) => within(one, body, ONE_INCH - 1));
+  }
+
+  #fits(model: Model, pose: Pose): boolean {
     const body = bodyAt(model, pose);
     const captain = this.#captainBody();
     if (captain !== undefined && gap(body, captain) > FROM_CAPTAIN) return false;
     // The captain itself must leave those placed before it within reach.
     if (captain === undefined && this.#placed.some((one) => gap(body, one) > FROM_CAPTAIN)) return false;
-    for (const one of this.#placed) if (apart > 0 ? within(one, body, apart - 1) : overlapping(one, body)) return false;
+    for (const one of this.#placed) if (overlapping(one, body)) return false;
     const leader = this.#placed[0]!.pose;
     if (this.#across.some((footprint) => segmentMeetsPolygon(leader, pose, footprint))) return false;
     return fits(model, pose, this.#course);

@@ -75,9 +75,9 @@ export function blobAround(state: State, unit: Unit, captainPose: Pose, way: Way
   const zones = zone === undefined ? [] : [{ id: 'zone', footprint: zone, when: 'end' as const }];
   const course: Course = { ...near, tethers: [tether(captain, captainPose)], zones };
   const kept = captain.place.at === 'table' ? rest.map(({ pose }) => shifted(pose, captain.pose, captainPose)) : [];
-  const lattices = latticesOf(2 * reachOf(captain.base) + ONE_INCH);
-  let stands = gather(captain, captainPose, rest, course, kept, lattices.flat());
-  for (let i = 0; stands === null && i < lattices.length; i++) stands = gather(captain, captainPose, rest, course, [], lattices[i]!);
+  const { all, each } = latticesOf(2 * reachOf(captain.base) + ONE_INCH);
+  let stands = gather(captain, captainPose, rest, course, kept, all);
+  for (let i = 0; stands === null && i < each.length; i++) stands = gather(captain, captainPose, rest, course, [], each[i]!);
   return stands;
 }
 
@@ -115,12 +115,22 @@ const shifted = (pose: Pose, from: Pose, to: Pose): Pose => ({
   heading: pose.heading,
 });
 
-/** Where lattices have their spots, nearest first: one, then the same turned, for crowded ground. By the spacing of the bases. */
-const known = new Map<Mil, readonly (readonly Point[])[]>();
+/** Where lattices have their spots, nearest first: one, then the same turned, for crowded ground. */
+interface Lattices {
+  readonly each: readonly (readonly Point[])[];
+  readonly all: readonly Point[];
+}
 
-function latticesOf(spacing: Mil): readonly (readonly Point[])[] {
-  const found = known.get(spacing) ?? [0, 150, 300].map((turn) => lattice(spacing, turn));
-  known.set(spacing, found);
+/** By the spacing of the bases. */
+const known = new Map<Mil, Lattices>();
+
+function latticesOf(spacing: Mil): Lattices {
+  let found = known.get(spacing);
+  if (found === undefined) {
+    const each = [0, 150, 300].map((turn) => lattice(spacing, turn));
+    found = { each, all: each.flat() };
+    known.set(spacing, found);
+  }
   return found;
 }
 

@@ -1,10 +1,11 @@
 import type { Choice, Explained, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { aircraftAway, placeAircraft, whyNotFly } from './aircraft.ts';
-import { charge, chargeChoices } from './charge.ts';
+import { charge, whyNoCharge } from './charge.ts';
 import type { Order } from './marks.ts';
 import { CHARGED_BY, DAMAGED, EMPLACED, GOT_OUT, MOVED, ORDER, PHASE_DONE, STUCK, SUPPRESSED } from './marks.ts';
 import { moveUnit } from './movement.ts';
+import { perState } from './perState.ts';
 import type { UnitType } from './profile.ts';
 import { has, lineOf } from './profile.ts';
 import { onTable, unitsOf } from './table.ts';
@@ -94,13 +95,10 @@ type Pick = { readonly unit: Unit; readonly what: 'order' | 'get-out' | 'fly' } 
 
 /** WP-MOVE-01: one unit, one order; or the end of the phase, when everybody else counts as having got Halt!. */
 export function* giveOrder(game: Game): Flow<void> {
-  const chosen = yield* game.ask.one<Pick>(
-    { side: game.active, rule: 'WP-MOVE-01', label: say('wp.play.askUnit') },
-    () => unitChoices(game.state, game.active),
-    {
-      usual: () => [unitChoices(game.state, game.active).find((choice) => choice.refused === undefined)!.id],
-    },
-  );
+  const choices = perState(game, (state) => unitChoices(state, game.active));
+  const chosen = yield* game.ask.one<Pick>({ side: game.active, rule: 'WP-MOVE-01', label: say('wp.play.askUnit') }, choices, {
+    usual: () => [choices().find((choice) => choice.refused === undefined)!.id],
+  });
   if (chosen === null) {
     game.mark('battle', PHASE_DONE, true, 'WP-TURN-02');
     return;
@@ -169,7 +167,7 @@ function* orderUnit(game: Game, id: number): Flow<void> {
   const unit = game.unit(id);
   const order = yield* game.ask.one<Command>(
     { side: unit.side, rule: 'WP-MOVE-08', label: say('wp.play.askOrder', { unit: { unit: id } }), about: [{ unit: id }] },
-    () => orderChoices(game.state, game.unit(id)),
+    perState(game, (state) => orderChoices(state, state.units[id]!)),
   );
   switch (order) {
     case 'halt':
@@ -200,13 +198,6 @@ function orderChoices(state: State, unit: Unit): Choice<Command>[] {
     const refused = whyNotOrder(state, unit, order) ?? (order === 'charge' ? whyNoCharge(state, unit) : null);
     return refused === null ? choice : { ...choice, refused };
   });
-}
-
-/** WP-CHARGE-06: an order that no target allows is refused at once, with the reason of the nearest one. */
-function whyNoCharge(state: State, unit: Unit): Refusal | null {
-  const targets = chargeChoices(state, unit);
-  if (targets.some((target) => target.refused === undefined)) return null;
-  return targets[0]?.refused ?? refuse('WP-CHARGE-01', say('wp.refused.noEnemy'));
 }
 
 /** Advance! and Double Move!, with or without jets, and getting into a transport at the end of it. */

@@ -1,8 +1,8 @@
 import type { Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Course, Goal, Mil, Point, Pose, Terrain } from '@warfold/space';
-import { bodyAt, checkPath, gap, gapToTerrain, lengthOf, planPath, segmentMeetsPolygon, withinTerrain } from '@warfold/space';
-import { groundsOf, ONE_INCH } from './table.ts';
+import { bodyAt, checkPath, gap, gapToTerrain, lengthOf, planPath, segmentMeetsPolygon } from '@warfold/space';
+import { groundsOf, isNearTerrain, ONE_INCH } from './table.ts';
 
 /** How a charge runs in: the leading model, its way, and what that way means for the fight. */
 export interface Route {
@@ -52,7 +52,7 @@ function overObstacle(state: State, model: Model, foes: readonly Model[], course
   for (const { kind, terrain } of groundsOf(state)) {
     if (kind !== 'obstacle') continue;
     const behind = foes.filter(
-      (foe) => withinTerrain(foe, terrain, ONE_INCH) && segmentMeetsPolygon(model.pose, foe.pose, terrain.footprint),
+      (foe) => isNearTerrain(foe, terrain, ONE_INCH) && segmentMeetsPolygon(model.pose, foe.pose, terrain.footprint),
     );
     for (const foe of behind) {
       const path = pathTo(model, { kind: 'point', at: nearSide(model, foe.pose, terrain) }, course);

@@ -7,6 +7,7 @@ import { rollAttack } from './attack.ts';
 import { forgetDoubts } from './doubt.ts';
 import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from './marks.ts';
 import { oweNerve } from './nerve.ts';
+import { perState } from './perState.ts';
 import { has, typeOf } from './profile.ts';
 import { captainOf, onTable, unitsOf } from './table.ts';
 import { expectedWounds, pivotOf, shotChoices, shotRule, whyNoTarget } from './targets.ts';
@@ -23,15 +24,6 @@ export function* chooseShooter(game: Game): Flow<void> {
     forgetDoubts(game);
     game.mark('battle', PHASE_DONE, true, 'WP-SHOOT-01');
   } else game.mark('battle', SHOOTER, shooter.id, 'WP-SHOOT-01');
-}
-
-/** Choices are asked for several times by one question; they change only with the table. */
-function perState<T>(game: Game, work: (state: State) => T): () => T {
-  let last: { readonly state: State; readonly value: T } | null = null;
-  return () => {
-    if (last?.state !== game.state) last = { state: game.state, value: work(game.state) };
-    return last.value;
-  };
 }
 
 function shooterChoices(state: State, side: number): Choice<Unit>[] {

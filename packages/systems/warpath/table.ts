@@ -1,7 +1,7 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
 import { Fault, markOf, standing, whereIs } from '@warfold/engine';
-import type { Mil, Point, Terrain } from '@warfold/space';
-import { gapUnits, inches, touching } from '@warfold/space';
+import type { Mil, Point, Polygon, Terrain } from '@warfold/space';
+import { gapUnits, inches, reachOf, touching, withinTerrain } from '@warfold/space';
 import { ACROSS, CAPTAIN, CHARGING, EDGE, FOUGHT } from './marks.ts';
 import { typeOf } from './profile.ts';
 
@@ -73,6 +73,33 @@ export function groundsOf(state: State): readonly Ground[] {
     grounds.set(state.pieces, found);
   }
   return found;
+}
+
+interface Box {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minY: number;
+  readonly maxY: number;
+}
+
+const boxes = new WeakMap<Polygon, Box>();
+
+function boxAround(footprint: Polygon): Box {
+  let box = boxes.get(footprint);
+  if (box === undefined) {
+    const [xs, ys] = [footprint.map(({ x }) => x), footprint.map(({ y }) => y)];
+    box = { minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys) };
+    boxes.set(footprint, box);
+  }
+  return box;
+}
+
+/** Within a distance of terrain; most pieces are so far off that their box tells. */
+export function isNearTerrain(model: Model, terrain: Terrain, d: Mil): boolean {
+  const { minX, maxX, minY, maxY } = boxAround(terrain.footprint);
+  const { x, y } = model.pose;
+  const far = reachOf(model.base) + d + 1;
+  return x >= minX - far && x <= maxX + far && y >= minY - far && y <= maxY + far && withinTerrain(model, terrain, d);
 }
 
 export const objectivesOf = (state: State): Piece[] => state.pieces.filter((piece) => piece.kind === 'objective' && !piece.gone);

@@ -5,7 +5,7 @@ import type { Heading } from '@warfold/space';
 import { headingOf } from '@warfold/space';
 import type { Aim } from './abilities.ts';
 import { askShot } from './abilities.ts';
-import { aimAt, attackOf, distanceOf, shotOf, sideHit, whyNotAim, whyNotWeapon } from './aim.ts';
+import { attackOf, distanceOf, shotOf, sideHit, steadyBy, whyNotAim, whyNotWeapon } from './aim.ts';
 import type { Attack } from './attack.ts';
 import { canWound, diceFor, needToWound } from './attack.ts';
 import { coverOf } from './cover.ts';
@@ -20,8 +20,9 @@ import { mannersOf, mostDice, weaponsOf } from './weapons.ts';
 /** Every way in which a unit can fire each of its weapons that has not fired yet. */
 function aimsOf(state: State, unit: Unit): Aim[] {
   const enemies = enemiesOnTable(state, unit);
+  const steady = steadyBy(state, unit) !== null;
   return unfired(state, unit).flatMap((weapon) => {
-    const aims = mannersOf(weapon).flatMap((manner) => enemies.map((target) => aimAt(state, unit, weapon, target, manner)));
+    const aims = mannersOf(weapon).flatMap((manner) => enemies.map((target): Aim => ({ shooter: unit, weapon, target, manner, steady })));
     // A weapon that cannot fire at all is listed once, not once for every enemy.
     return aims[0] !== undefined && whyNotWeapon(state, aims[0]) !== null ? aims.slice(0, 1) : aims;
   });

@@ -6,6 +6,7 @@ import { rollAttack, woundBonus } from './attack.ts';
 import { gatherRound } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
+import { whileNobodyMoves } from './hiders.ts';
 import { BUNCHED, CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from './marks.ts';
 import { testNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
@@ -63,6 +64,8 @@ export function board(game: Game, unit: Unit, carrier: Unit): void {
   });
 }
 
+const roomToLand = whileNobodyMoves<boolean>();
+
 /** WP-TRANSPORT-07: only from a transport that halted, turned or manoeuvred this turn; a monster's Advance! is its Manoeuvre!. */
 export function whyNotDisembark(state: State, unit: Unit): Refusal | null {
   const carrier = carrierOf(state, unit);
@@ -76,7 +79,8 @@ export function whyNotDisembark(state: State, unit: Unit): Refusal | null {
       say(order === '' ? 'wp.transport.orderFirst' : 'wp.transport.tooFast', { who: { unit: carrier.id } }),
       [{ unit: carrier.id }],
     );
-  return landings(state, unit, carrier, 1).length > 0 ? null : refuse('WP-TRANSPORT-08', say('wp.transport.noRoom'));
+  const room = roomToLand(state, `${unit.id} ${carrier.id}`, () => landings(state, unit, carrier, 1).length > 0);
+  return room ? null : refuse('WP-TRANSPORT-08', say('wp.transport.noRoom'));
 }
 
 /** WP-TRANSPORT-08: the captain exactly 1" from the transport, the others around; then it must take an order that moves it (WP-TRANSPORT-09). */

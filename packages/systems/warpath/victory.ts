@@ -1,11 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Game, Model, Part, Piece, Ref, Result, State, Text, Unit } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
-import { inches, within, withinPoint, withinTerrain } from '@warfold/space';
+import { inches, within, withinPoint } from '@warfold/space';
 import type { Mode } from './agreement.ts';
 import { MODES, pointsAgreed } from './agreement.ts';
 import { FLAGGED, MODE } from './marks.ts';
-import { isGone, objectivesOf, onTable } from './table.ts';
+import { isGone, isNearTerrain, objectivesOf, onTable } from './table.ts';
 
 /** WP-MISSION-05. */
 const CONTROL = inches(3);
@@ -20,7 +20,7 @@ const hasRouted = (state: State, unit: Unit): boolean => markOf(state.sides[unit
 function isNear(model: Model, { shape, pose }: Piece): boolean {
   switch (shape.kind) {
     case 'terrain':
-      return withinTerrain(model, shape.terrain, CONTROL);
+      return isNearTerrain(model, shape.terrain, CONTROL);
     case 'base':
       return within(model, { base: shape.base, height: shape.height, pose }, CONTROL);
     case 'disc':
@@ -47,11 +47,17 @@ const claimsOf = (state: State): Claim[] =>
  * possible get a unit of their own (WP-MISSION-06).
  */
 export function controllers(state: State): ReadonlyMap<number, Unit> {
+  const known = controlling.get(state);
+  if (known !== undefined) return known;
   const claims = claimsOf(state);
   const held = new Map<number, Unit>();
   for (const claim of claims) claimFor(claim, claims, held, new Set());
+  controlling.set(state, held);
   return held;
 }
+
+/** Every side asks for the same table. */
+const controlling = new WeakMap<State, ReadonlyMap<number, Unit>>();
 
 interface Claim {
   readonly objective: number;
