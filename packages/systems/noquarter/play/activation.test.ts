@@ -12,6 +12,7 @@ interface Troop {
   readonly stats?: Readonly<Record<string, StatValue>>;
   readonly gear?: readonly string[];
   readonly marks?: Marks;
+  readonly traits?: readonly string[];
 }
 
 const SOLDIER = { AZ: 8, AD: 5, CC: 5, FZ: 4, RE: 4, FE: 1, CO: 6, AR: 3 };
@@ -23,14 +24,14 @@ const GEAR: Readonly<Record<string, Readonly<Record<string, StatValue>>>> = {
 
 function table(troops: Readonly<Record<string, Troop>>): Setup {
   const profiles = Object.fromEntries(
-    Object.entries(troops).map(([key, { stats, gear = [] }]): [string, Profile] => [
+    Object.entries(troops).map(([key, { stats, gear = [], traits = [] }]): [string, Profile] => [
       key,
       {
         key,
         name: key,
         stats: { ...SOLDIER, ...stats },
         keywords: [],
-        abilities: [],
+        abilities: traits.map((ability) => ({ ability })),
         gear,
         base: round(25),
         height: inches(1.2),
@@ -81,6 +82,10 @@ const walkTo = (model: number, x: number, from: number, to: number) => ({
   travels: [{ model, path: [from, to].map((y) => ({ x: inches(x), y: inches(y), z: 0, heading: 0 })) }],
 });
 const view = (match: Match) => (match.pending?.waits === 'decision' ? match.pending.decision.view : null);
+const optionOf = (match: Match, id: string) => {
+  const asked = view(match);
+  return asked?.kind === 'pick' ? asked.options.find((option) => option.id === id) : undefined;
+};
 
 describe('an activation', () => {
   it('NQ-HOLD-02, NQ-HOLD-05 a holding unit shoots after the third inch of a move, and the mover goes on', () => {
@@ -155,9 +160,7 @@ describe('an activation', () => {
         ],
       },
     });
-    const asked = view(match);
-    const again = asked?.kind === 'pick' ? asked.options.find(({ id }) => id === 'strike:0:2:sword') : undefined;
-    expect(again?.refused).toMatchObject({ rule: 'NQ-FUMBLE-01' });
+    expect(optionOf(match, 'strike:0:2:sword')?.refused).toMatchObject({ rule: 'NQ-FUMBLE-01' });
     expect(match.answer(0, { kind: 'pick', chosen: ['strike:0:2:sword'] })).toMatchObject({ rule: 'NQ-FUMBLE-01' });
   });
 
@@ -183,6 +186,57 @@ describe('an activation', () => {
     expect(view(match)).toMatchObject({ kind: 'pick', side: 0 });
   });
 
+  it.each([
+    ['shoot', 4, 5],
+    ['aim', 5, 7],
+  ])('NQ-AIM-01 at medium range a bow (%s) hits on %i or less and costs %i', (how, need, cost) => {
+    const setup = table({ bows: { side: 0, at: [[20, 10]], gear: ['bow'] }, foe: { side: 1, at: [[20, 24]] } });
+    const match = Match.start(noquarter, setup, scriptedDice({ hit: [need + 1] }));
+    expect(optionOf(match, `${how}:0:1:bow`)).toMatchObject({ cost });
+    expect(match.answer(0, { kind: 'pick', chosen: [`${how}:0:1:bow`] })).toBeNull();
+    const [roll] = match.events.filter((event) => event.type === 'rolled');
+    expect(roll).toMatchObject({ purpose: 'hit', need: { total: need }, classes: ['miss'] });
+    expect(roll?.need?.parts.filter(({ rule }) => rule === 'NQ-AIM-01')).toMatchObject(how === 'aim' ? [{ value: 1 }] : []);
+    expect(match.state.models[0]!.marks).toEqual({ ap: SOLDIER.AZ - cost });
+  });
+
+  it('NQ-AIM-01 two points more than the weapon costs: seven are enough for a bow, six are not', () => {
+    const ask = (AZ: number) => {
+      const setup = table({ bows: { side: 0, at: [[20, 10]], gear: ['bow'], stats: { AZ } }, foe: { side: 1, at: [[20, 24]] } });
+      return Match.start(noquarter, setup, scriptedDice({ hit: [9] }));
+    };
+    expect(ask(6).answer(0, { kind: 'pick', chosen: ['aim:0:1:bow'] })).toMatchObject({
+      rule: 'NQ-AP-05',
+      text: { args: { cost: 7, ap: 6 } },
+    });
+    expect(ask(7).answer(0, { kind: 'pick', chosen: ['aim:0:1:bow'] })).toBeNull();
+  });
+
+  it('NQ-AIM-01 each shot may be aimed, also again at the same target', () => {
+    const setup = table({ bows: { side: 0, at: [[20, 10]], gear: ['bow'], stats: { AZ: 14 } }, foe: { side: 1, at: [[20, 24]] } });
+    const match = Match.start(noquarter, setup, scriptedDice({ hit: [9, 9] }));
+    expect(match.answer(0, { kind: 'pick', chosen: ['aim:0:1:bow'] })).toBeNull();
+    expect(match.answer(0, { kind: 'pick', chosen: ['aim:0:1:bow'] })).toBeNull();
+    expect(match.events.flatMap((event) => (event.type === 'rolled' ? [event.need?.total] : []))).toEqual([5, 5]);
+  });
+
+  it('NQ-AIM-02 neither the Undead nor those who answer on Hold aim', () => {
+    const dead = table({
+      dead: { side: 0, at: [[20, 10]], gear: ['bow'], traits: ['undead'] },
+      foe: { side: 1, at: [[20, 24]], gear: ['bow'], marks: { holding: true } },
+    });
+    const match = Match.start(noquarter, dead, scriptedDice({ hit: [9, 5] }));
+    expect(match.answer(0, { kind: 'pick', chosen: ['aim:0:1:bow'] })).toMatchObject({ rule: 'NQ-AIM-02' });
+    expect(match.answer(0, { kind: 'pick', chosen: ['shoot:0:1:bow'] })).toBeNull();
+    // The answer is one plain shot: a 5, which would hit if it were aimed, misses.
+    expect(match.answer(1, { kind: 'interrupt', by: 'shoot/1' })).toBeNull();
+    expect(match.events.filter((event) => event.type === 'rolled').at(-1)).toMatchObject({
+      by: { model: 1 },
+      need: { total: 4 },
+      classes: ['miss'],
+    });
+  });
+
   it('NQ-DMG-03, NQ-ARMOUR-02, NQ-ARMOUR-03 the numbers of damage and armour', () => {
     expect([needOfDamage(4, 4).total, needOfDamage(1, 10).total, needOfDamage(10, 1).total]).toEqual([5, 1, 9]);
     const { state } = table({ knight: { side: 0, at: [[20, 10]], stats: { AR: 5 } }, bare: { side: 1, at: [[30, 10]], stats: { AR: 0 } } });
@@ -192,7 +246,7 @@ describe('an activation', () => {
 
   it('has exact odds that live play agrees with, masterful hits and fumbles included', () => {
     const setup = table({ swords: { side: 0, at: [[20, 10]], gear: ['sword'] }, foe: { side: 1, at: [[20, 10.984]], stats: { AR: 4 } } });
-    const blow = { by: 0, at: 1, arm: 'sword', ranged: false };
+    const blow = { by: 0, at: 1, arm: 'sword', how: 'strike' } as const;
     const { outcomes } = enumerate(noquarter, setup.state, (game) => strike(game, blow));
     const chance = (test: (state: Setup['state']) => boolean) => outcomes.reduce((sum, { state, p }) => sum + (test(state) ? p : 0), 0);
     // One in ten is masterful; four more of ten hit, six of ten of which pass the armour; half of all that wounds.

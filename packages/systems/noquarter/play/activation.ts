@@ -2,13 +2,17 @@ import type { AnswerOf, Choice, Flow, Game, Judge, Model, Refusal, State, Stop }
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
 import { ahead, checkPath, lengthOf, planPath, poseAlong, touching } from '@warfold/space';
+import type { Manner } from './attack.ts';
 import { strike } from './attack.ts';
-import { armsOf, enemyModels, fighterOf } from './fighter.ts';
+import type { Arm } from './fighter.ts';
+import { armOf, armsOf, cannotAim, enemyModels, fighterOf } from './fighter.ts';
 import { chargeCourse, walkCourse } from './ground.ts';
 import { CHARGE_DECLARED, ENEMY_ACTS } from './hold.ts';
 import { ACTIVATED, ACTIVE, AP, CHARGED, FUMBLED, HOLDING } from './marks.ts';
 
 const INCH = 1000;
+/** NQ-AIM-01: what aiming adds to the cost of a shot. */
+const AIMING = 2;
 
 /** NQ-ACT-01: the active side names a unit that has not been activated; every model gets its action points (NQ-ACT-04). */
 export function* activate(game: Game): Flow<void> {
@@ -27,7 +31,7 @@ export function* activate(game: Game): Flow<void> {
 type Action =
   | { readonly what: 'move' | 'hold' | 'done'; readonly model: number }
   | { readonly what: 'charge'; readonly model: number; readonly target: number }
-  | { readonly what: 'strike' | 'shoot'; readonly model: number; readonly at: number; readonly arm: string };
+  | { readonly what: Manner; readonly model: number; readonly at: number; readonly arm: string };
 
 /** NQ-AP-02: one action of one model, of any kind, while it has the points. */
 export function* act(game: Game): Flow<void> {
@@ -46,6 +50,7 @@ export function* act(game: Game): Flow<void> {
       break;
     case 'strike':
     case 'shoot':
+    case 'aim':
       yield* attack(game, action);
       break;
     case 'hold':
@@ -91,25 +96,32 @@ function modelActions(state: State, model: Model): Choice<Action>[] {
   return [...(engaged.length > 0 ? [] : moves), ...attacksOf(state, model, engaged.length > 0 ? engaged : enemies, engaged.length === 0)];
 }
 
-/** NQ-AP-04: an engaged model strikes, any other shoots. What it cannot pay for, or may not do after a fumble, is shown with the reason. */
+/** NQ-AP-04: an engaged model strikes, any other shoots, with or without aiming. */
 function attacksOf(state: State, model: Model, targets: readonly Model[], ranged: boolean): Choice<Action>[] {
-  const ap = markOf(model, AP);
+  const manners: readonly Manner[] = ranged ? ['shoot', 'aim'] : ['strike'];
   return armsOf(state, model, ranged).flatMap((arm) =>
-    targets.map((at): Choice<Action> => {
-      const what = ranged ? 'shoot' : 'strike';
-      const label = say(`nq.action.${what}`, { model: { model: model.id }, at: { model: at.id }, arm: { gear: arm.key } });
-      const choice: Choice<Action> = {
-        id: `${what}:${model.id}:${at.id}:${arm.key}`,
-        label,
-        ref: { model: at.id },
-        cost: arm.cost,
-        value: { what, model: model.id, at: at.id, arm: arm.key },
-      };
-      if (markOf(model, FUMBLED)) return { ...choice, refused: refuse('NQ-FUMBLE-01', say('nq.refused.fumbled'), [{ model: model.id }]) };
-      return arm.cost > ap ? { ...choice, refused: tooDear(arm.cost, ap) } : choice;
-    }),
+    targets.flatMap((at) => manners.map((what) => attackChoice(state, model, at, arm, what))),
   );
 }
+
+/** What the model cannot pay for, may not do after a fumble, or cannot do at all is shown with the reason. */
+function attackChoice(state: State, model: Model, at: Model, arm: Arm, what: Manner): Choice<Action> {
+  const ap = markOf(model, AP);
+  const cost = costOf(arm, what);
+  const choice: Choice<Action> = {
+    id: `${what}:${model.id}:${at.id}:${arm.key}`,
+    label: say(`nq.action.${what}`, { model: { model: model.id }, at: { model: at.id }, arm: { gear: arm.key } }),
+    ref: { model: at.id },
+    cost,
+    value: { what, model: model.id, at: at.id, arm: arm.key },
+  };
+  if (markOf(model, FUMBLED)) return { ...choice, refused: refuse('NQ-FUMBLE-01', say('nq.refused.fumbled'), [{ model: model.id }]) };
+  if (what === 'aim' && cannotAim(state, model))
+    return { ...choice, refused: refuse('NQ-AIM-02', say('nq.refused.aim'), [{ model: model.id }]) };
+  return cost > ap ? { ...choice, refused: tooDear(cost, ap) } : choice;
+}
+
+const costOf = (arm: Arm, what: Manner): number => arm.cost + (what === 'aim' ? AIMING : 0);
 
 /** NQ-AP-05. */
 const tooDear = (cost: number, ap: number): Refusal => refuse('NQ-AP-05', say('nq.refused.ap', { cost, ap }));
@@ -234,9 +246,8 @@ function* charge(game: Game, id: number, target: number): Flow<void> {
 }
 
 function* attack(game: Game, { what, model, at, arm }: Extract<Action, { at: number }>): Flow<void> {
-  const { cost } = armsOf(game.state, game.model(model), what === 'shoot').find(({ key }) => key === arm)!;
-  pay(game, model, cost);
-  yield* strike(game, { by: model, at, arm, ranged: what === 'shoot' });
+  pay(game, model, costOf(armOf(game.state, arm), what));
+  yield* strike(game, { by: model, at, arm, how: what });
   const unit = game.model(model).unit;
   yield* game.window({ window: ENEMY_ACTS, rule: 'NQ-HOLD-02', label: say('nq.ask.respond', { unit: { unit } }), about: { unit, model } });
 }

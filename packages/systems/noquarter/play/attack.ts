@@ -6,21 +6,25 @@ import type { Arm } from './fighter.ts';
 import { armOf, fighterOf } from './fighter.ts';
 import { CHARGED, FUMBLED } from './marks.ts';
 
+/** A blow, a shot, or a shot that was aimed. */
+export type Manner = 'strike' | 'shoot' | 'aim';
+
 /** One blow or one shot. */
 export interface Strike {
   readonly by: number;
   readonly at: number;
   readonly arm: string;
-  readonly ranged: boolean;
+  readonly how: Manner;
 }
 
 /**
  * To hit, armour, damage: three dice, low is good. A natural 1 to hit finds a gap in the armour (NQ-MASTER-01), a natural 10 always misses and
  * costs the model its remaining attacks (NQ-FUMBLE-01).
  */
-export function* strike(game: Game, { by, at, arm: key, ranged }: Strike): Flow<void> {
+export function* strike(game: Game, { by, at, arm: key, how }: Strike): Flow<void> {
   const arm = armOf(game.state, key);
-  const need = needToHit(game.state, game.model(by), game.model(at), arm, ranged);
+  const ranged = how !== 'strike';
+  const need = needToHit(game.state, game.model(by), game.model(at), arm, how);
   if (need === null) {
     game.tell('NQ-SHOOT-03', 'nq.outOfRange', { by: { model: by }, at: { model: at } });
     return;
@@ -78,10 +82,10 @@ function* hurt(game: Game, by: number, at: number, strength: number): Flow<void>
   });
 }
 
-/** NQ-CC-03, -04 and NQ-SHOOT-04, -05; nothing where the target is beyond long range. */
-export function needToHit(state: State, by: Model, at: Model, arm: Arm, ranged: boolean): Explained | null {
+/** NQ-CC-03, -04, NQ-SHOOT-04, -05 and NQ-AIM-01; nothing where the target is beyond long range. */
+export function needToHit(state: State, by: Model, at: Model, arm: Arm, how: Manner): Explained | null {
   const fighter = fighterOf(state, by);
-  if (!ranged) {
+  if (how === 'strike') {
     const parts: Part[] = [part(fighter.CC, say('nq.part.cc'), 'NQ-CC-03')];
     if (markOf(by, CHARGED)) parts.push(part(1, say('nq.part.charged'), 'NQ-CHARGE-07'));
     return sumOf(parts);
@@ -89,7 +93,9 @@ export function needToHit(state: State, by: Model, at: Model, arm: Arm, ranged: 
   const far = gap(by, at);
   const band = arm.bands.find(({ to }) => far <= to);
   if (band === undefined) return null;
-  return sumOf([part(fighter.AD, say('nq.part.ad'), 'NQ-SHOOT-04'), part(band.modifier, say('nq.part.band'), 'NQ-SHOOT-05')]);
+  const parts: Part[] = [part(fighter.AD, say('nq.part.ad'), 'NQ-SHOOT-04'), part(band.modifier, say('nq.part.band'), 'NQ-SHOOT-05')];
+  if (how === 'aim') parts.push(part(1, say('nq.part.aimed'), 'NQ-AIM-01'));
+  return sumOf(parts);
 }
 
 export function strengthOf(state: State, by: Model, arm: Arm, ranged: boolean): number {

@@ -2,6 +2,7 @@ import type { Gear, Model, Profile, State } from '@warfold/engine';
 import { Fault, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
+import { TRAITS } from '../data/traits.ts';
 
 /** The characteristics of a model, by the abbreviations of the cards. */
 export interface Fighter {
@@ -27,6 +28,14 @@ export function fighterOf(state: State, model: Model): Fighter {
   const profile = state.book.profiles[model.profile];
   if (profile === undefined) throw new Fault(`no profile ${model.profile}`);
   return Object.fromEntries(KEYS.map((key) => [key, stat(profile, key)])) as Record<(typeof KEYS)[number], number>;
+}
+
+/** NQ-AIM-02: traits that forbid aiming say so themselves. */
+export function cannotAim(state: State, model: Model): boolean {
+  const worn = state.book.profiles[model.profile]?.abilities ?? [];
+  return Object.entries(TRAITS).some(
+    ([trait, { effects }]) => worn.some(({ ability }) => ability === trait) && effects.some(({ kind }) => kind === 'cannotAim'),
+  );
 }
 
 /** A weapon in hand: what a use costs, how hard it strikes, what it does to armour. */

@@ -61,13 +61,14 @@ const optionOf = (unit: Unit): StopOption => {
 const tooFar = (unit: Unit, mover: Model, stops: readonly Stop[]): Refusal =>
   refuse('NQ-HOLD-05', say('nq.refused.reach', { who: { model: mover.id }, stops: stops.length }), [{ unit: unit.id }]);
 
+/** Never aimed (NQ-AIM-02). */
 function* oneShot(game: Game, by: number, at: number): Flow<void> {
   if (game.model(at).place.at !== 'table') return;
   const arm = armsOf(game.state, game.model(by), true).find(({ cost }) => cost <= MOST_FOR_A_SHOT);
   if (arm === undefined || !inReach(game.state, game.model(by), game.model(at))) return;
   game.mark({ model: by }, RESPONDED, true, 'NQ-HOLD-03');
   game.tell('NQ-HOLD-05', 'nq.shootsBack', { model: { model: by }, at: { model: at } });
-  yield* strike(game, { by, at, arm: arm.key, ranged: true });
+  yield* strike(game, { by, at, arm: arm.key, how: 'shoot' });
 }
 
 /** NQ-HOLD-04: the token becomes Activated. */
