@@ -31,11 +31,16 @@ export function* testNerveOwed(game: Game): Flow<void> {
 
 /** WP-NERVE-02 to -10 and WP-ARMOUR-24 to -26: rolls, re-rolls where somebody inspires, and applies the result at once. */
 export function* testNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
-  const first = yield* rollNerve(game, id, inMelee, 'WP-NERVE-02');
-  const again = first === 'destroyed' && rollsAgain(game, id);
-  const result = again ? yield* rollNerve(game, id, inMelee, 'WP-RULE-INSPIRING-1') : first;
+  const result = yield* rollForNerve(game, id, inMelee);
   yield* applyNerve(game, id, result);
   return result;
+}
+
+/** The roll of the test, and the second one of those who are inspired. */
+export function* rollForNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
+  const first = yield* rollNerve(game, id, inMelee, 'WP-NERVE-02');
+  const again = first === 'destroyed' && rollsAgain(game, id);
+  return again ? yield* rollNerve(game, id, inMelee, 'WP-RULE-INSPIRING-1') : first;
 }
 
 function* rollNerve(game: Game, id: number, inMelee: boolean, rule: RuleId): Flow<NerveResult> {
@@ -49,8 +54,7 @@ function* rollNerve(game: Game, id: number, inMelee: boolean, rule: RuleId): Flo
     sides: 6,
     at: { unit: id },
     need: nerveTotal(unit, 0),
-    // The two doubles stand apart from every total.
-    matters: (dice) => (dice[0] === 1 && dice[1] === 1 ? 'double 1' : dice[0] === 6 && dice[1] === 6 ? 'double 6' : dice[0]! + dice[1]!),
+    matters: (dice) => nerveResult(game.state, unit, dice, inMelee),
   });
   const result = nerveResult(game.state, unit, faces, inMelee);
   game.tell(resultRule(game.state, unit, faces, result), `wp.play.nerve.${result}`, {
@@ -99,24 +103,28 @@ function resultRule(state: State, unit: Unit, faces: readonly number[], result: 
 /** WP-RULE-INSPIRING-1: somebody near inspires the unit, and both dice are rolled again, once. WP-RULE-INSPIRING-2: not for machines. */
 function rollsAgain(game: Game, id: number): boolean {
   const unit = game.unit(id);
-  const inspiring = inspiringNear(game.state, unit);
+  const inspiring = inspirerOf(game.state, unit);
   if (inspiring === null) return false;
-  const { type } = lineOf(game.state, unit);
-  const deaf = type === 'Arm' || type === 'Air';
+  const deaf = isMachine(game.state, unit);
   const args = { unit: { unit: id }, by: { unit: inspiring.id } };
   game.tell(deaf ? 'WP-RULE-INSPIRING-2' : 'WP-RULE-INSPIRING-1', deaf ? 'wp.play.notInspired' : 'wp.play.inspired', args);
   return !deaf;
 }
 
+const isMachine = (state: State, unit: Unit): boolean => ['Arm', 'Air'].includes(lineOf(state, unit).type);
+
+/** Who would have a Destroyed result of this unit rolled again. */
+export const inspiringNear = (state: State, unit: Unit): Unit | null => (isMachine(state, unit) ? null : inspirerOf(state, unit));
+
 /** A friendly unit with Inspiring within 6", itself included. */
-function inspiringNear(state: State, unit: Unit): Unit | null {
+function inspirerOf(state: State, unit: Unit): Unit | null {
   const near = (other: Unit) => other.id === unit.id || distanceBetween(state, unit, other) <= inches(6);
   return (
     state.units.find((other) => has(other, 'inspiring') && !areEnemies(state, unit, other) && onTable(state, other) && near(other)) ?? null
   );
 }
 
-function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
+export function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
   const unit = game.unit(id);
   if (result === 'destroyed') yield* destroyUnit(game, id, 'WP-NERVE-08');
   else if (result === 'damaged') game.mark({ unit: id }, DAMAGED, true, 'WP-ARMOUR-25a');
