@@ -6,14 +6,32 @@ import type { Polygon } from '../polygon.ts';
 import type { Point } from '../types.ts';
 import { bendsOf, isOpen, type Opening, outward } from './tangents.ts';
 
-export type Feature =
-  | { readonly kind: 'arc'; readonly x: number; readonly y: number; readonly r: number; readonly open: Opening | null }
-  | { readonly kind: 'side'; readonly ax: number; readonly ay: number; readonly bx: number; readonly by: number };
+export type Feature = Arc | Side;
+
+interface Arc {
+  readonly kind: 'arc';
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly open: Opening | null;
+  readonly of: Polygon | null;
+}
+
+interface Side {
+  readonly kind: 'side';
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+  /** The convex core whose outside this is part of. Two parts of it never cross: its edge has no inner corner. */
+  readonly of: Polygon | null;
+}
 
 /** The edge of all that lies within `radius` of a convex anticlockwise core. */
 export function edgeOf(core: Polygon, radius: number): Feature[] {
-  const arcs: Feature[] = radius > 0 ? bendsOf(core, radius).map(({ x, y, open }) => ({ kind: 'arc', x, y, r: radius, open })) : [];
-  return core.length === 1 ? arcs : [...arcs, ...sidesOf(core, radius)];
+  const arcs: Feature[] =
+    radius > 0 ? bendsOf(core, radius).map(({ x, y, open }) => ({ kind: 'arc', x, y, r: radius, open, of: core })) : [];
+  return core.length === 1 ? arcs : [...arcs, ...sidesOf(core, radius).map((side): Feature => ({ ...side, of: core }))];
 }
 
 /** The sides of a polygon, moved outwards by `by`, or inwards if it is negative. */
@@ -21,7 +39,7 @@ export function sidesOf(polygon: Polygon, by: number): Feature[] {
   return polygon.map((a, i) => {
     const b = polygon[(i + 1) % polygon.length]!;
     const n = outward(a, b);
-    return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by };
+    return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by, of: null };
   });
 }
 
@@ -47,22 +65,22 @@ export function nudged(feature: Feature, by: number): Feature {
   if (feature.kind === 'arc') return { ...feature, r: feature.r + by };
   const n = outward({ x: feature.ax, y: feature.ay }, { x: feature.bx, y: feature.by });
   const [dx, dy] = [n.x * by, n.y * by];
-  return { kind: 'side', ax: feature.ax + dx, ay: feature.ay + dy, bx: feature.bx + dx, by: feature.by + dy };
+  return { ...feature, ax: feature.ax + dx, ay: feature.ay + dy, bx: feature.bx + dx, by: feature.by + dy };
 }
 
-export function crossings(one: Feature, other: Feature): Point[] {
+const NONE: readonly Point[] = [];
+
+export function crossings(one: Feature, other: Feature): readonly Point[] {
+  if (one.of !== null && one.of === other.of) return NONE;
   if (one.kind === 'arc') return other.kind === 'arc' ? arcArc(one, other) : sideArc(other, one);
   return other.kind === 'arc' ? sideArc(one, other) : sideSide(one, other);
 }
 
-type Arc = Extract<Feature, { kind: 'arc' }>;
-type Side = Extract<Feature, { kind: 'side' }>;
-
-function arcArc(a: Arc, b: Arc): Point[] {
+function arcArc(a: Arc, b: Arc): readonly Point[] {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const apart2 = dx * dx + dy * dy;
-  if (apart2 === 0 || apart2 > (a.r + b.r) * (a.r + b.r) || apart2 < (a.r - b.r) * (a.r - b.r)) return [];
+  if (apart2 === 0 || apart2 > (a.r + b.r) * (a.r + b.r) || apart2 < (a.r - b.r) * (a.r - b.r)) return NONE;
   const along = (apart2 + a.r * a.r - b.r * b.r) / (2 * apart2);
   const across = Math.sqrt(Math.max(0, (a.r * a.r) / apart2 - along * along));
   const x = a.x + dx * along;

@@ -27,7 +27,7 @@ export function checkPath(mover: Mover, path: readonly Pose[], course: Course): 
   const box = boxOf(path);
   const breaches = [
     ...tableBreaches(mover, path, course),
-    ...course.obstacles.flatMap((obstacle) => wayBreaches(mover, path, box, obstacle)),
+    ...obstacleBreaches(mover, path, box, course),
     ...zoneBreaches(mover, path, course),
     ...heightBreaches(path, course),
     ...steeringBreaches(path, course.steering),
@@ -40,11 +40,17 @@ export function checkPath(mover: Mover, path: readonly Pose[], course: Course): 
 /** Whether nothing is too near on the way and the table is not left. What is asked of the end, and lengths, are not looked at. */
 export function wayIsClear(mover: Mover, path: readonly Pose[], course: Course): boolean {
   const box = boxOf(path);
-  for (const obstacle of course.obstacles) {
-    if (obstacle.moving === null || farFrom(box, mover, obstacle.shape, obstacle.moving)) continue;
-    if (wayBreaches(mover, path, box, obstacle).length > 0) return false;
-  }
+  for (const obstacle of course.obstacles) if (wayBreach(mover, path, box, obstacle) !== undefined) return false;
   return tableBreaches(mover, path, course).length === 0 && zoneBreaches(mover, path, course).length === 0;
+}
+
+function obstacleBreaches(mover: Mover, path: readonly Pose[], box: Box, { obstacles }: Course): Breach[] {
+  const breaches: Breach[] = [];
+  for (const obstacle of obstacles) {
+    const breach = wayBreach(mover, path, box, obstacle);
+    if (breach !== undefined) breaches.push(breach);
+  }
+  return breaches;
 }
 
 function lengthBreaches(measure: Measure, { allowance, shift }: Course): Breach[] {
@@ -89,10 +95,10 @@ function zoneBreaches(mover: Mover, path: readonly Pose[], { zones }: Course): B
   });
 }
 
-/** One breach for each thing the path comes too near to: the least gap of all its legs. */
-function wayBreaches(mover: Mover, path: readonly Pose[], box: Box, obstacle: Obstacle): Breach[] {
+/** One breach for a thing the path comes too near to: the least gap of all its legs. */
+function wayBreach(mover: Mover, path: readonly Pose[], box: Box, obstacle: Obstacle): Breach | undefined {
   const keep = obstacle.moving;
-  if (keep === null || farFrom(box, mover, obstacle.shape, keep)) return [];
+  if (keep === null || farFrom(box, mover, obstacle.shape, keep)) return undefined;
   let worst: Breach | undefined;
   let leaving = keep.leave && startsWithin(mover, path[0]!, obstacle, keep);
   let at = 0;
@@ -106,7 +112,7 @@ function wayBreaches(mover: Mover, path: readonly Pose[], box: Box, obstacle: Ob
     } else leaving = false;
     at += pointToPoint(from, to);
   }
-  return worst === undefined ? [] : [worst];
+  return worst;
 }
 
 function nearer(worst: Breach | undefined, mover: Mover, from: Pose, to: Pose, { id, shape }: Obstacle, limit: Limit, at: number): Breach {

@@ -143,7 +143,7 @@ describe('the shortest way to a point', () => {
           if (plan.kind === 'path') expect(plan.price).toBeLessThanOrEqual(coarse + 20);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
     expect(found).toBeGreaterThan(10);
   });

@@ -4,20 +4,23 @@
  * The base keeps its heading on the way. For a round base round bodies and polygons the path is the shortest there is, but for `SLACK` (0.004 inch)
  * kept from everything, in which arcs become short legs and points whole mils; a gap that leaves less than that to spare is not used, unless the
  * straight line through it is itself legal. Rects and ovals are exact in the same sense for the heading they have; they do not turn to fit.
+ * `none` is proven: the search has looked at every way, within the allowance or, if asked to look `beyond`, at any length.
  * Where ground has prices the path is the cheapest over the corners of that ground and points along its edges, then refined: never cheaper than
  * allowed, and close to the best, but not proven to be it.
  */
 import { GRAIN } from '../distance.ts';
 import { pointToPoint } from '../polygon.ts';
 import type { Mil, Point, Pose } from '../types.ts';
+import { tableRoom } from './boundaries.ts';
 import { type Course, type Mover, poseAt } from './course.ts';
 import { type Door, doorsOf } from './doors.ts';
 import { fits } from './ending.ts';
-import { aimAtGround, aimAtPoints, type Goal, reached, tableRoom } from './goals.ts';
+import { aimAtPoints, type Goal, reached } from './goals.ts';
 import { keepoutsOf } from './keepouts.ts';
 import { legalStop, lengthOf } from './legs.ts';
 import { measurePath } from './measure.ts';
-import { wayIsClear } from './path.ts';
+import { aimAtGround } from './patches.ts';
+import { checkPath, wayIsClear } from './path.ts';
 import { pricedGround } from './prices.ts';
 import { climbing, flattened } from './rises.ts';
 import { type Field, type Room, search, standAt } from './search.ts';
@@ -41,8 +44,9 @@ export function planPath(mover: Mover, from: Pose, goal: Goal, course: Course, e
   const allowance = course.allowance ?? Number.POSITIVE_INFINITY;
   const way = shortestWay(mover, from, goal, course, allowance);
   if (way !== null) {
-    const { price } = measurePath(mover, way, course);
-    if (price <= allowance + GRAIN) return { kind: 'path', path: way, price };
+    // What is asked beyond distances (steering, a least shift, rises upon rises) is not planned for, but never broken.
+    const { breaches, measure } = checkPath(mover, way, course);
+    if (breaches.length === 0) return { kind: 'path', path: way, price: measure.price };
   }
   if (effort === 'within') return NONE;
   const farWay = shortestWay(mover, from, goal, course, Number.POSITIVE_INFINITY);

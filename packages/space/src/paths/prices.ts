@@ -65,8 +65,8 @@ export function pricedGround(mover: Mover, from: Pose, areas: readonly Area[]): 
 }
 
 function onSides(a: Point, b: Point, sides: readonly Side[]): Waypoint[] {
-  const way = { kind: 'side', ax: a.x, ay: a.y, bx: b.x, by: b.y } as const;
-  return sides.flatMap((side) => crossings(way, { kind: 'side', ...side }).map(({ x, y }) => ({ x, y, side })));
+  const way = { kind: 'side', ax: a.x, ay: a.y, bx: b.x, by: b.y, of: null } as const;
+  return sides.flatMap((side) => crossings(way, { kind: 'side', ...side, of: null }).map(({ x, y }) => ({ x, y, side })));
 }
 
 /** What a straight leg costs on this ground. */

@@ -54,7 +54,7 @@ describe('ground in reach', () => {
             expect(planPath(mover, from, { kind: 'point', at }, { ...course, allowance: null }).kind).toBe('none');
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -86,7 +86,7 @@ describe('ground in reach', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

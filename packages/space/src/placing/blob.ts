@@ -3,10 +3,10 @@
  * turned and shifted lattices are tried, then a fine grid that finds the gaps between, and at last the exact search for one more place.
  */
 import { reachOf } from '../bases.ts';
+import { courseNear, type Disc, discsOf, isBarred } from '../paths/boundaries.ts';
 import type { Course, Mover } from '../paths/course.ts';
 import type { Mil, Point, Pose } from '../types.ts';
-import { courseNear, type Disc, discsOf, isBarred } from './boundaries.ts';
-import { settle } from './settle.ts';
+import { settle, settleWithin } from './settle.ts';
 import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
 
 /** Rounding two neighbours to whole mils brings them nearer by less than this. */
@@ -66,7 +66,7 @@ function squeezedIn(
   const placed = [...(anew.length > added.length ? anew : added)];
   while (placed.length < movers.length && site.terms.chain === null) {
     const next = movers[placed.length]!;
-    const settled = settle(
+    const settled = settleWithin(
       next,
       placed[0]!.pose,
       withComrades(site.near, placed, site.terms),

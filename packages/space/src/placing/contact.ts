@@ -4,13 +4,13 @@
  */
 import { reachOf } from '../bases.ts';
 import { touching } from '../distance.ts';
+import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { bodyAt, type Course, type Mover, poseAt } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
 import { crossings, edgeOf, type Feature, footOn, snapped } from '../paths/features.ts';
 import { coresOf } from '../paths/keepouts.ts';
 import { headingOf } from '../trig.ts';
 import type { Body, Mil, Point, Pose } from '../types.ts';
-import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import { settle } from './settle.ts';
 
 import { type Placed, type Terms, withComrades } from './terms.ts';

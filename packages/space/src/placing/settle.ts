@@ -6,12 +6,12 @@
  * towards the wanted one as far as it stays legal. The same question always gets the same answer: of equally near places the first found.
  */
 
+import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { type Course, type Mover, poseAt } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
 import { crossings, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
 import { ahead } from '../trig.ts';
 import type { Mil, Point, Pose } from '../types.ts';
-import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import type { Placed } from './terms.ts';
 
 export interface Settled {
@@ -32,12 +32,14 @@ export function settle(mover: Mover, wanted: Pose, course: Course, most: Mil): S
   }
 }
 
-function settleWithin(mover: Mover, wanted: Pose, course: Course, most: Mil): Settled | null {
+/** The same, looking at all of it at once: for places that are known to be taken. */
+export function settleWithin(mover: Mover, wanted: Pose, course: Course, most: Mil): Settled | null {
   const near = courseNear(mover, wanted, course, most);
   const discs = discsOf(mover, wanted, near);
-  const short = (p: Point): number =>
-    isBarred(p.x, p.y, discs, SNAP) ? Number.POSITIVE_INFINITY : shortfall(mover, poseAt(p, wanted), near);
-  const place = nearestPlace(wanted, boundariesOf(mover, wanted, near), most, short);
+  const place = nearestPlace(wanted, boundariesOf(mover, wanted, near), most, {
+    hopeful: (p) => !isBarred(p.x, p.y, discs, SNAP) && shortfall(mover, poseAt(p, wanted), near) <= SNAP,
+    legal: (x, y) => fits(mover, poseAt({ x, y }, wanted), near),
+  });
   return place === null ? null : { pose: poseAt(place, wanted), shift: distance(place, wanted) };
 }
 
@@ -51,11 +53,11 @@ export interface SettledUnit {
 export function settleUnit(unit: readonly Placed[], course: Course, most: Mil): SettledUnit | null {
   const origin = { x: 0, y: 0 };
   const nears = unit.map(({ mover, pose }) => courseNear(mover, pose, course, most));
-  const short = (p: Point): number =>
-    unit.reduce((worst, { mover, pose }, i) => Math.max(worst, shortfall(mover, moved(pose, p), nears[i]!)), 0);
+  const legal = (x: number, y: number): boolean => unit.every(({ mover, pose }, i) => fits(mover, moved(pose, { x, y }), nears[i]!));
+  const hopeful = (p: Point): boolean => unit.every(({ mover, pose }, i) => shortfall(mover, moved(pose, p), nears[i]!) <= SNAP);
   const boundaries = (): Feature[] =>
     unit.flatMap(({ mover, pose }, i) => boundariesOf(mover, pose, nears[i]!).map((one) => seenFrom(one, pose)));
-  const place = short(origin) === 0 ? origin : nearestPlace(origin, boundaries(), most, short);
+  const place = legal(0, 0) ? origin : nearestPlace(origin, boundaries(), most, { hopeful, legal });
   return place === null ? null : { poses: unit.map(({ pose }) => moved(pose, place)), shift: distance(place, origin) };
 }
 
@@ -85,28 +87,36 @@ export function settleAlong(mover: Mover, from: Pose, way: 'ahead' | 'back', cou
 /** A place farther than this from being legal is not made so by rounding it. */
 const SNAP = 4;
 
+interface Judge {
+  /** Whether rounding a place may make it legal. */
+  hopeful(p: Point): boolean;
+  legal(x: Mil, y: Mil): boolean;
+}
+
 interface Best {
   place: Point | null;
   away: number;
 }
 
-/** `short` says how far a place is from a legal one: 0 if it is legal itself, more than `SNAP` if rounding cannot make it so. */
-export function nearestPlace(wanted: Point, features: readonly Feature[], most: number, short: (p: Point) => number): Point | null {
+function nearestPlace(wanted: Point, features: readonly Feature[], most: number, judge: Judge): Point | null {
   const best: Best = { place: null, away: most };
   const byFoot = features
-    .map((feature) => ({ feature, foot: footOn(feature, wanted), away: reachTo(feature, wanted) }))
+    .map((feature) => ({ feature, away: reachTo(feature, wanted) }))
     .filter(({ away }) => away <= most)
     .sort((one, other) => one.away - other.away);
-  for (const { foot, away } of byFoot) if (away <= best.away) for (const p of foot) if (short(p) <= SNAP) consider(p, wanted, best, short);
-  for (let i = 0; i < byFoot.length && byFoot[i]!.away <= best.away; i++) {
-    for (let j = 0; j < i; j++) considerBetween(byFoot[i]!.feature, byFoot[j]!.feature, wanted, best, short);
+  for (const { feature, away } of byFoot) {
+    if (away > best.away) break;
+    for (const p of footOn(feature, wanted)) if (judge.hopeful(p)) consider(p, wanted, best, judge);
   }
-  return best.place === null ? null : drawnBack(best.place, wanted, short);
+  for (let i = 0; i < byFoot.length && byFoot[i]!.away <= best.away; i++) {
+    for (let j = 0; j < i; j++) considerBetween(byFoot[i]!.feature, byFoot[j]!.feature, wanted, best, judge);
+  }
+  return best.place === null ? null : drawnBack(best.place, wanted, judge);
 }
 
 /** Whether a legal place of whole mils is found at p; it is kept if it is the nearest so far. */
-function consider(p: Point, wanted: Point, best: Best, short: (p: Point) => number): boolean {
-  const place = snapped(p, wanted, (x, y) => short({ x, y }) === 0);
+function consider(p: Point, wanted: Point, best: Best, judge: Judge): boolean {
+  const place = snapped(p, wanted, judge.legal);
   if (place === undefined) return false;
   const away = distance(place, wanted);
   if (away < best.away || (best.place === null && away === best.away)) {
@@ -119,12 +129,12 @@ function consider(p: Point, wanted: Point, best: Best, short: (p: Point) => numb
 const NUDGES = [-1.5, 1.5];
 
 /** Two edges may meet so sharply that the first whole mils between them are a good way off: there, both are moved a little to find them. */
-function considerBetween(one: Feature, other: Feature, wanted: Point, best: Best, short: (p: Point) => number): void {
+function considerBetween(one: Feature, other: Feature, wanted: Point, best: Best, judge: Judge): void {
   for (const p of crossings(one, other)) {
-    if (distance(p, wanted) > best.away || short(p) > SNAP || consider(p, wanted, best, short)) continue;
+    if (distance(p, wanted) > best.away || !judge.hopeful(p) || consider(p, wanted, best, judge)) continue;
     for (const a of NUDGES) {
       for (const b of NUDGES)
-        for (const q of crossings(nudged(one, a), nudged(other, b))) if (short(q) < SNAP) consider(q, wanted, best, short);
+        for (const q of crossings(nudged(one, a), nudged(other, b))) if (judge.hopeful(q)) consider(q, wanted, best, judge);
     }
   }
 }
@@ -138,13 +148,13 @@ function reachTo(feature: Feature, p: Point): number {
 const BACKWARD = 24;
 
 /** As near to the wanted place as one can come in a straight line without being illegal on the way. Only ovals leave anything to gain. */
-function drawnBack(place: Point, wanted: Point, short: (p: Point) => number): Point {
+function drawnBack(place: Point, wanted: Point, judge: Judge): Point {
   const away = distance(place, wanted);
   let best = place;
   for (let back = 1; back <= Math.min(BACKWARD, away); back++) {
     const share = back / away;
     const nearer = { x: Math.round(place.x + (wanted.x - place.x) * share) + 0, y: Math.round(place.y + (wanted.y - place.y) * share) + 0 };
-    if (short(nearer) > 0) break;
+    if (!judge.legal(nearer.x, nearer.y)) break;
     best = nearer;
   }
   return best;

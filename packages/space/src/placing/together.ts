@@ -1,7 +1,8 @@
 /** A unit that goes as one: each model by the same shift where it can, and with the least correction where it cannot. */
+
+import { courseNear } from '../paths/boundaries.ts';
 import type { Course } from '../paths/course.ts';
 import type { Mil, Point, Pose } from '../types.ts';
-import { courseNear } from './boundaries.ts';
 import { settle } from './settle.ts';
 import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
 

@@ -1,12 +1,14 @@
 /** The edges of the ground where a base may not stand, for its centre: what a course asks of an end, drawn. */
-import { reachOf } from '../bases.ts';
-import { type Course, isBody, type Mover, type Obstacle, type Shape, type Tether } from '../paths/course.ts';
-import { edgeOf, type Feature, sidesOf } from '../paths/features.ts';
-import { insetSides, tableRoom } from '../paths/goals.ts';
-import { coresOf } from '../paths/keepouts.ts';
-import { boxOfFootprint, limitOf } from '../paths/nearness.ts';
+import { boundsOf, reachOf } from '../bases.ts';
+import { type Polygon, signedArea } from '../polygon.ts';
 import { rectCorners } from '../segments.ts';
+import { reachTowards } from '../shadow.ts';
 import type { Mil, Point, Pose } from '../types.ts';
+import { bodyAt, type Course, isBody, type Mover, type Obstacle, type Shape, type Tether } from './course.ts';
+import { edgeOf, type Feature, sidesOf } from './features.ts';
+import { coresOf } from './keepouts.ts';
+import { boxOfFootprint, limitOf } from './nearness.ts';
+import { outward } from './tangents.ts';
 
 /** The same course without the obstacles that are too far off to matter within `most` of a pose. */
 export function courseNear(mover: Mover, { x, y }: Point, course: Course, most: Mil): Course {
@@ -77,7 +79,9 @@ function edges(mover: Mover, at: Pose, shape: Shape, gap: number): Feature[] {
 }
 
 function edgesWithin(mover: Mover, at: Pose, shape: Shape, most: number): Feature[] {
-  return coresOf(mover.base, at, shape, most, 'inside').flatMap(({ core, need }) => edgeOf(core, need));
+  return coresOf(mover.base, at, shape, most, 'inside').flatMap(({ core, need }) =>
+    edgeOf(core, need).map((edge): Feature => ({ ...edge, of: null })),
+  );
 }
 
 /** With any part of the base, or with every part: with each corner of a rect. An oval then counts as the round base that it fits in. */
@@ -93,3 +97,37 @@ function tetherEdge(mover: Mover, at: Pose, { to, most, wholly }: Tether): Featu
 }
 
 const POINT: Mover = { base: { kind: 'round', radius: 0 }, height: 0 };
+
+/** Where the centre may be if the whole base is to lie on a footprint: its sides, moved inwards as far as the base reaches across them. */
+export function insetSides(mover: Mover, from: Pose, footprint: Polygon): Feature[] {
+  const polygon = signedArea(footprint) < 0 ? [...footprint].reverse() : footprint;
+  return polygon.map((a, i) => {
+    const b = polygon[(i + 1) % polygon.length]!;
+    const n = outward(a, b);
+    const by = reachTowards(mover.base, from.heading, n.x, n.y) + 0.5;
+    return { kind: 'side', ax: a.x - n.x * by, ay: a.y - n.y * by, bx: b.x - n.x * by, by: b.y - n.y * by, of: null };
+  });
+}
+
+/** Where the centre may be on the table, as a polygon. */
+export function tableRoom(mover: Mover, from: Pose, { table }: Course): Polygon | null {
+  if (table === null) return null;
+  const { right, up } = halves(mover, from);
+  const maxX = table.width - right;
+  const maxY = table.depth - up;
+  return [
+    { x: right, y: up },
+    { x: maxX, y: up },
+    { x: maxX, y: maxY },
+    { x: right, y: maxY },
+  ];
+}
+
+function halves(mover: Mover, from: Pose): { right: Mil; up: Mil } {
+  const box = boundsAtOrigin(mover, from);
+  return { right: box.maxX, up: box.maxY };
+}
+
+function boundsAtOrigin(mover: Mover, { heading }: Pose): { maxX: Mil; maxY: Mil } {
+  return boundsOf(bodyAt(mover, { x: 0, y: 0, z: 0, heading }));
+}
