@@ -135,6 +135,19 @@ describe('a battle in a real browser', () => {
     await page.context().close();
   });
 
+  it('plays every system that is there', async () => {
+    const { page, errors } = await house.visit();
+    const systems = await page.locator('.starter > button').count();
+    expect(systems).toBeGreaterThan(0);
+    for (let i = 0; i < systems; i++) {
+      await page.goto(`${house.address}#/`);
+      await page.locator('.starter > button').nth(i).click();
+      for (let turn = 1; turn < 16 && (await answerOnce(page, turn)); turn++) expect(await bareKeys(page)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
   it('takes dice that people have rolled by hand', async () => {
     const { page, errors } = await house.visit();
     await page.goto(`${house.address}#/setup`);

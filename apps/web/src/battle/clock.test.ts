@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TimeKeeper, timeTaken } from './clock.ts';
+import { shownTime, TimeKeeper, timeTaken } from './clock.ts';
 
 describe('the clock', () => {
   it('measures an answer, and adds to the next one what was taken back', () => {
@@ -14,6 +14,14 @@ describe('the clock', () => {
     expect(clock.elapsed()).toBe(350);
     clock.settle();
     expect(clock.elapsed()).toBe(100);
+  });
+
+  it.each([
+    [0, '00:00'],
+    [61_999, '01:01'],
+    [3_600_000, '1:00:00'],
+  ])('shows %i milliseconds as %s', (time, shown) => {
+    expect(shownTime(time)).toBe(shown);
   });
 
   it('adds up what each side has taken', () => {

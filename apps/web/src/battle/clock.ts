@@ -37,3 +37,11 @@ export function timeTaken(entries: readonly Entry[], sides: number): readonly nu
   for (const entry of entries) if (entry.in !== 'dice') taken[entry.side] = (taken[entry.side] ?? 0) + (entry.elapsed ?? 0);
   return taken;
 }
+
+/** Minutes and seconds, with hours where there are any. */
+export function shownTime(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  const hours = Math.floor(seconds / 3600);
+  return hours === 0 ? parts.join(':') : [hours, ...parts].join(':');
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveToFile } from '../battle/files.ts';
 import { asked, useBattle } from '../battle/store.ts';
 import { MannersBar } from '../frame/Header.tsx';
@@ -14,6 +14,20 @@ export function BattleMenu() {
   const { state, seating, undo, offers, watched } = battle;
   const [open, setOpen] = useState(false);
   const [sure, setSure] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event): void => {
+      const away = event.target instanceof Node && root.current?.contains(event.target) === false;
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : away) setOpen(false);
+    };
+    window.addEventListener('pointerdown', close);
+    window.addEventListener('keydown', close);
+    return () => {
+      window.removeEventListener('pointerdown', close);
+      window.removeEventListener('keydown', close);
+    };
+  }, [open]);
   if (state === null) return null;
   const side = takesBack(battle);
   const refused = side === null ? null : (undo[side] ?? null);
@@ -26,7 +40,7 @@ export function BattleMenu() {
     void battle.offer(id, { name });
   };
   return (
-    <div className="battle-menu">
+    <div className="battle-menu" ref={root}>
       {watched === null && side !== null && (
         <button
           type="button"

@@ -171,9 +171,12 @@ function AbilityList({ abilities, system }: { readonly abilities: readonly Abili
   );
 }
 
+/** Where a system may have put the word for a value: beside the label of the mark, or under the name that the mark is about. */
+const valueKeys = (label: string, value: string): readonly string[] => [`${label}.${value}`, `${label.replace('.mark.', '.')}.${value}`];
+
 function valueWord(kind: MarkKind, value: MarkValue, state: State, words: Words): string {
   if (value === true) return '';
-  if (typeof value === 'string') return words.word([`${kind.label?.key ?? ''}.${value}`], value);
+  if (typeof value === 'string') return words.word(valueKeys(kind.label?.key ?? '', value), value);
   if (typeof value === 'number') return words.t('count', { n: value });
   return Array.isArray(value) ? value.map((id: number) => state.units[id]?.name ?? id).join(', ') : '';
 }

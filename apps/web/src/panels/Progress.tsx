@@ -1,4 +1,6 @@
-import { useBattle } from '../battle/store.ts';
+import { useEffect, useState } from 'react';
+import { shownTime, timeTaken } from '../battle/clock.ts';
+import { asked, useBattle } from '../battle/store.ts';
 import { useShownState } from '../table/moment.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
@@ -18,9 +20,32 @@ export function ProgressLine() {
         {state.sides.map(({ id, score }) => (
           <li key={id}>
             <SideName side={id} state={state} /> <b>{t('count', { n: score })}</b>
+            {system.tick !== undefined && <TimeUsed side={id} />}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The time a side has used so far; it runs while the side is asked. What is left of it is for the rules to say. */
+function TimeUsed({ side }: { readonly side: number }) {
+  const { t } = useWords();
+  const entries = useBattle((battle) => battle.entries);
+  const running = useBattle((battle) => asked(battle) === side);
+  const [since, setSince] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the count anew
+  useEffect(() => {
+    setSince(0);
+    if (!running) return;
+    const began = performance.now();
+    const timer = setInterval(() => setSince(performance.now() - began), 1000);
+    return () => clearInterval(timer);
+  }, [running, entries]);
+  const used = shownTime((timeTaken(entries, side + 1)[side] ?? 0) + since);
+  return (
+    <span className="time-used tabular" title={t('time.used')}>
+      {used}
+    </span>
   );
 }

@@ -76,6 +76,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.pace.calm': 'tranquil',
   'app.pace.brisk': 'àgil',
   'app.pace.instant': 'immediat',
+  'app.time.used': 'Temps usat',
   'app.scores': 'Puntuacions',
   'app.log.phase': '{side}: {phase}',
   'app.card.gear': 'Equip',

@@ -76,6 +76,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.pace.calm': 'calm',
   'app.pace.brisk': 'brisk',
   'app.pace.instant': 'at once',
+  'app.time.used': 'Time used',
   'app.scores': 'Scores',
   'app.log.phase': '{side}: {phase}',
   'app.card.gear': 'Gear',

@@ -76,6 +76,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.pace.calm': 'calmo',
   'app.pace.brisk': 'svelto',
   'app.pace.instant': 'immediato',
+  'app.time.used': 'Tempo usato',
   'app.scores': 'Punteggi',
   'app.log.phase': '{side}: {phase}',
   'app.card.gear': 'Equipaggiamento',
