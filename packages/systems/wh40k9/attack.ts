@@ -1,18 +1,10 @@
-import type { Explained, Flow, Game, Model, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, Part, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf, sumWithin } from '@warfold/engine';
-import { ALLOCATED } from './marks.ts';
+import type { Volley } from './marks.ts';
+import { ALLOCATED, MOVED } from './marks.ts';
 import type { Weapon } from './profile.ts';
 import { characteristicsOf, isTransport, weaponOf } from './profile.ts';
 import { emptyWreck } from './transports.ts';
-
-/** Attacks of one weapon profile against one target: alike in everything that the dice ask (W40K-ATTACK-02). */
-export interface Volley {
-  readonly by: number;
-  readonly at: number;
-  readonly weapon: string;
-  readonly weapons: number;
-  readonly skill: number;
-}
 
 /**
  * W40K-ATTACK-01. The hit and wound rolls of like attacks are thrown together; what wounds is allocated, saved and suffered strictly one after
@@ -21,7 +13,7 @@ export interface Volley {
 export function* resolveVolley(game: Game, volley: Volley): Flow<void> {
   const weapon = weaponOf(game.state, volley.weapon);
   const attacks = yield* howMany(game, volley, weapon);
-  const hits = yield* rollHits(game, volley, attacks);
+  const hits = yield* rollHits(game, volley, weapon, attacks);
   const wounding = hits === 0 ? 0 : yield* rollWounds(game, volley, weapon, hits);
   yield* game.repeat(
     wounding,
@@ -50,8 +42,9 @@ function* howMany(game: Game, { by, at, weapons }: Volley, { attacks }: Weapon):
   })).total;
 }
 
-function* rollHits(game: Game, { by, at, skill }: Volley, attacks: number): Flow<number> {
-  const need = sumWithin([part(skill, say('w40k.part.skill'), 'W40K-ATTACK-03')], 2, 6, say('w40k.part.natural'), 'W40K-ATTACK-05');
+function* rollHits(game: Game, volley: Volley, weapon: Weapon, attacks: number): Flow<number> {
+  const { by, at, skill } = volley;
+  const need = needToHit(skill, hitModifiers(game.state, volley, weapon));
   const rolled = yield* game.roll({
     purpose: 'hit',
     rule: 'W40K-ATTACK-03',
@@ -64,6 +57,23 @@ function* rollHits(game: Game, { by, at, skill }: Volley, attacks: number): Flow
     sort: (face) => (face >= need.total ? 'hit' : 'miss'),
   });
   return rolled.count('hit');
+}
+
+/**
+ * The whole policy for the hit roll: modifiers, written as the book writes them (-1 makes it harder), are added up first and count for one at
+ * most, either way (W40K-ATTACK-06); then a 1 misses and a 6 hits, whatever they say (-05).
+ */
+export function needToHit(skill: number, modifiers: readonly Part[]): Explained {
+  const capped = sumWithin(modifiers, -1, 1, say('w40k.part.cap'), 'W40K-ATTACK-06');
+  const parts = [part(skill, say('w40k.part.skill'), 'W40K-ATTACK-03'), ...capped.parts.map(harder)];
+  return sumWithin(parts, 2, 6, say('w40k.part.natural'), 'W40K-ATTACK-05');
+}
+
+const harder = ({ value, reason, rule }: Part): Part => part(0 - value, reason, rule);
+
+function hitModifiers(state: State, { by, infantry }: Volley, { type }: Weapon): Part[] {
+  const unsteady = type === 'Heavy' && infantry && markOf(state.units[by]!, MOVED);
+  return unsteady ? [part(-1, say('w40k.part.heavy'), 'W40K-HEAVY-01')] : [];
 }
 
 function* rollWounds(game: Game, { by, at }: Volley, weapon: Weapon, hits: number): Flow<number> {

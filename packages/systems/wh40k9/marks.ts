@@ -7,10 +7,23 @@ export const SHOT = mark('unit', 'shot', false, { ends: 'phase', label: say('w40
 export const ALLOCATED = mark('model', 'allocated', false, { ends: 'phase' });
 /** W40K-TRANS-15: got out of a destroyed transport this turn. */
 export const WRECKED = mark('unit', 'wrecked', false, { ends: 'turn', label: say('w40k.mark.wrecked') });
+/** W40K-HEAVY-01: moved for any reason this turn. */
+export const MOVED = mark('unit', 'moved', false, { ends: 'turn', label: say('w40k.mark.moved') });
 /** The active player has shot with all units. */
 export const PHASE_DONE = mark('battle', 'phase-done', false);
 
-export const marks: readonly MarkKind[] = [SHOT, ALLOCATED, WRECKED, PHASE_DONE];
+export const marks: readonly MarkKind[] = [SHOT, ALLOCATED, WRECKED, MOVED, PHASE_DONE];
 
-/** W40K-SHOOT-04: attacks that were declared and wait for their turn, all of one weapon profile at one target. */
-export const ATTACKS = debt<{ by: number; at: number; weapon: string; weapons: number; skill: number }>('attacks', { step: 'resolve' });
+/** Attacks of one weapon profile against one target: alike in everything that the dice ask (W40K-ATTACK-02). */
+export type Volley = {
+  readonly by: number;
+  readonly at: number;
+  readonly weapon: string;
+  readonly weapons: number;
+  readonly skill: number;
+  /** Whether the firing models are INFANTRY (W40K-HEAVY-01). */
+  readonly infantry: boolean;
+};
+
+/** W40K-SHOOT-04: a volley that was declared and waits for its turn. */
+export const ATTACKS = debt<Volley>('attacks', { step: 'resolve' });

@@ -11,11 +11,17 @@ export interface Characteristics {
   readonly save: number;
   readonly invulnerable: number | null;
   readonly capacity: number;
+  readonly infantry: boolean;
 }
+
+/** W40K-WTYPE-01. */
+const TYPES = ['Assault', 'Heavy', 'Rapid Fire', 'Grenade', 'Pistol'] as const;
+export type WeaponType = (typeof TYPES)[number];
 
 /** A ranged weapon's profile; attacks and damage are whole numbers, or 'D3' and 'D6'. */
 export interface Weapon {
   readonly key: string;
+  readonly type: WeaponType;
   readonly range: Mil;
   readonly attacks: number | 'D3' | 'D6';
   readonly strength: number;
@@ -41,6 +47,7 @@ export function characteristicsOf(state: State, model: Model): Characteristics {
     save: number(profile, 'sv'),
     invulnerable: perhaps(profile, 'inv'),
     capacity: perhaps(profile, 'capacity') ?? 0,
+    infantry: profile.keywords.includes('INFANTRY'),
   };
 }
 
@@ -52,8 +59,11 @@ const random = (of: Gear, key: string): number | 'D3' | 'D6' => {
 export function weaponOf(state: State, key: string): Weapon {
   const gear = state.book.gear[key];
   if (gear === undefined) throw new Fault(`no weapon ${key}`);
+  const type = TYPES.find((one) => one === gear.stats.type);
+  if (type === undefined) throw new Fault(`${key} has no type`);
   return {
     key,
+    type,
     range: inches(number(gear, 'range')),
     attacks: random(gear, 'attacks'),
     strength: number(gear, 's'),

@@ -1,7 +1,10 @@
-import type { GameEvent, Setup } from '@warfold/engine';
-import { enumerate, Match, scriptedDice, seededDice } from '@warfold/engine';
+import type { GameEvent, Part, Setup } from '@warfold/engine';
+import { enumerate, inchesOf, Match, part, say, scriptedDice, seededDice } from '@warfold/engine';
+import { checkTexts } from '@warfold/engine/testing';
+import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
-import { needToSave, needToWound, resolveVolley, toughnessOf } from './attack.ts';
+import { needToHit, needToSave, needToWound, resolveVolley, toughnessOf } from './attack.ts';
+import { inEngagementRange } from './engagement.ts';
 import { wh40k9 } from './index.ts';
 import { row, skirmish } from './testing/skirmish.ts';
 
@@ -11,11 +14,13 @@ const cards = {
   sergeant: { t: 5, w: 2, sv: 3 },
   carrier: { t: 7, w: 4, sv: 3, capacity: 6, hull: true },
   orc: { t: 5, w: 1, sv: 6 },
+  guard: { bs: 4, keywords: ['INFANTRY'] },
 };
 const weapons = {
   cannon: { range: 48, attacks: 2, s: 8, ap: -3, d: 3 },
   rifle: { range: 24, attacks: 1, s: 4, ap: 0, d: 1 },
   doom: { range: 48, attacks: 1, s: 14, ap: -6, d: 6 },
+  autogun: { type: 'Heavy', range: 36, attacks: 1, s: 4, ap: 0, d: 1 },
   rockets: { range: 36, attacks: 'D3', s: 6, ap: -1, d: 'D3' },
 };
 
@@ -108,6 +113,106 @@ describe('shooting', () => {
     expect(kinds(match.events)).toContain('removed W40K-COH-06');
   });
 
+  it('W40K-SHOOT-14 who stands exactly an inch from an enemy model cannot shoot, a thousandth further away it can', () => {
+    // Two bases of 32 mm: 2.26 between the middles leaves an inch.
+    const duel = (y: number) =>
+      Match.start(
+        wh40k9,
+        skirmish(cards, weapons, {
+          gunners: { side: 0, models: row('gunner', 2, 10, 6, ['rifle']) },
+          reserve: { side: 0, models: row('gunner', 1, 30, 6, ['rifle']) },
+          orcs: { side: 1, models: row('orc', 1, 10, y) },
+        }),
+        seededDice('locked'),
+      );
+    const locked = duel(8.26);
+    const asked = locked.pending?.waits === 'decision' ? locked.pending.decision.view : null;
+    expect(asked?.kind === 'pick' && asked.options.map(({ id, refused }) => [id, refused?.rule])).toEqual([
+      ['unit:0', 'W40K-SHOOT-14'],
+      ['unit:1', undefined],
+    ]);
+    expect(locked.answer(0, { kind: 'pick', chosen: ['unit:0'] })).toMatchObject({
+      rule: 'W40K-SHOOT-14',
+      text: { args: { who: { model: 3 }, measured: inchesOf(inches(1)) } },
+      culprits: [{ model: 3 }],
+    });
+    expect(duel(8.261).answer(0, { kind: 'pick', chosen: ['unit:0'] })).toBeNull();
+  });
+
+  it('W40K-ENG-01 an inch across and five up, each for itself, above as below', () => {
+    const [low, high] = skirmish(cards, weapons, {
+      gunners: { side: 0, models: row('gunner', 1, 10, 6) },
+      orcs: { side: 1, models: row('orc', 1, 10, 8.26) },
+    }).state.models;
+    const at = (z: number) => ({ ...high!, pose: { ...high!.pose, z: inches(z) } });
+    expect([0, 5, 5.001].map((z) => inEngagementRange(low!, at(z)))).toEqual([true, true, false]);
+    expect([0, 5, 5.001].map((z) => inEngagementRange(at(z), low!))).toEqual([true, true, false]);
+  });
+
+  it.each([
+    [[], 4],
+    [[-1], 5],
+    [[-1, -1], 5],
+    [[1, 1, 1], 3],
+    [[-1, -1, 1], 5],
+    [[-1, -1, -1, 1, 1], 5],
+    [[-1, 1], 4],
+  ])('W40K-ATTACK-06 the modifiers %j are added up first and count for one at most: 4+ becomes %i+', (values, total) => {
+    const modifiers = values.map((value): Part => part(value, say('w40k.part.skill'), 'W40K-HEAVY-01'));
+    const need = needToHit(4, modifiers);
+    expect(need.total).toBe(total);
+    // Every part is shown, the cap too, and they add up to what is needed.
+    expect(need.parts.reduce((sum, { value }) => sum + value, 0)).toBe(total);
+    expect(need.parts.some(({ rule }) => rule === 'W40K-ATTACK-06')).toBe(Math.abs(values.reduce((a, b) => a + b, 0)) > 1);
+  });
+
+  it('W40K-ATTACK-05 after all modifiers a 1 misses and a 6 hits', () => {
+    const one = (value: number) => [part(value, say('w40k.part.skill'), 'W40K-HEAVY-01')];
+    expect([needToHit(2, one(1)).total, needToHit(6, one(-1)).total]).toEqual([2, 6]);
+  });
+
+  it.each([
+    ['guard', { moved: true }, 'autogun', 5],
+    ['guard', {}, 'autogun', 4],
+    ['guard', { moved: true }, 'rifle', 4],
+    ['gunner', { moved: true }, 'autogun', 3],
+  ])('W40K-HEAVY-01 %s, %j, fires a %s on %i+', (card, marks, weapon, total) => {
+    const setup = skirmish(cards, weapons, {
+      shooters: { side: 0, models: row(card, 1, 10, 6, [weapon]), marks },
+      orcs: { side: 1, models: row('orc', 1, 10, 20) },
+    });
+    const match = Match.start(wh40k9, setup, scriptedDice({ hit: [total - 1] }));
+    expect(match.answer(0, { kind: 'pick', chosen: ['unit:0'] })).toBeNull();
+    while (match.pending?.waits === 'decision') match.answer(0, match.pending.decision.judge.usual());
+    const [roll] = match.events.filter((event) => event.type === 'rolled');
+    expect(roll).toMatchObject({ purpose: 'hit', need: { total }, classes: ['miss'] });
+    expect(roll?.need?.parts.some(({ rule, value }) => rule === 'W40K-HEAVY-01' && value === 1)).toBe(total === 5);
+  });
+
+  it('W40K-ATTACK-02 like weapons of INFANTRY and of others are declared apart', () => {
+    const setup = skirmish({ ...cards, servitor: { bs: 4 } }, weapons, {
+      mixed: {
+        side: 0,
+        models: [...row('guard', 2, 10, 6, ['autogun']), ...row('servitor', 1, 14, 6, ['autogun'])],
+        marks: { moved: true },
+      },
+      orcs: { side: 1, models: row('orc', 1, 10, 20) },
+    });
+    const match = Match.start(wh40k9, setup, scriptedDice({ hit: [4, 4, 4], wound: [1] }));
+    match.answer(0, { kind: 'pick', chosen: ['unit:0'] });
+    const lines = [
+      { from: 'autogun 4+ INFANTRY', to: 'unit:1', count: 2 },
+      { from: 'autogun 4+', to: 'unit:1', count: 1 },
+    ];
+    expect(match.answer(0, { kind: 'assign', lines })).toBeNull();
+    const rolls = match.events.flatMap((event) => (event.type === 'rolled' && event.purpose === 'hit' ? [event.classes] : []));
+    expect(rolls).toEqual([['miss', 'miss'], ['hit']]);
+  });
+
+  it('says everything in three languages', () => {
+    expect(checkTexts(wh40k9.texts)).toEqual([]);
+  });
+
   it('W40K-ATTACK-07 the wound table, half of an odd Toughness unrounded', () => {
     const need = (s: number, t: number) => needToWound(s, t).total;
     expect([need(8, 4), need(5, 4), need(4, 4), need(3, 4), need(2, 4), need(3, 7), need(4, 7)]).toEqual([2, 3, 4, 5, 6, 6, 5]);
@@ -122,7 +227,8 @@ describe('shooting', () => {
 
   it('W40K-ATTACK-13, W40K-INV-03 AP worsens the armour save, never the invulnerable one', () => {
     const { state } = skirmish({ knight: { sv: 3, inv: 5 } }, weapons, { knight: { side: 0, models: row('knight', 1, 10, 10) } });
-    const weapon = (penetration: number) => ({ key: 'x', range: 0, attacks: 1, strength: 4, penetration, damage: 1 }) as const;
+    const weapon = (penetration: number) =>
+      ({ key: 'x', type: 'Assault', range: 0, attacks: 1, strength: 4, penetration, damage: 1 }) as const;
     expect(needToSave(state, state.models[0]!, weapon(-1)).total).toBe(4);
     expect(needToSave(state, state.models[0]!, weapon(-3)).total).toBe(5);
   });
@@ -132,7 +238,7 @@ describe('shooting', () => {
       gunners: { side: 0, models: row('gunner', 3, 10, 6, ['rockets']) },
       squad: { side: 1, models: [...row('sergeant', 2, 10, 20), ...row('trooper', 2, 14, 20)] },
     });
-    const volley = { by: 0, at: 1, weapon: 'rockets', weapons: 3, skill: 3 };
+    const volley = { by: 0, at: 1, weapon: 'rockets', weapons: 3, skill: 3, infantry: false };
     const slain = (state: Setup['state']) => state.models.filter(({ place }) => place.at === 'gone').length;
     const { outcomes } = enumerate(wh40k9, setup.state, (game) => resolveVolley(game, volley));
     const exact = new Map<number, number>();

@@ -2,17 +2,16 @@ import type { Flow, Game, Line, Option, Refusal, Source, State, StepArgs, Unit }
 import { inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { resolveVolley } from './attack.ts';
+import { enemiesOf, engagedBy } from './engagement.ts';
 import { ATTACKS, PHASE_DONE, SHOT } from './marks.ts';
 import { characteristicsOf, weaponOf } from './profile.ts';
 
-const enemiesOf = (state: State, unit: Unit): Unit[] =>
-  state.units.filter((other) => state.sides[other.side]!.team !== state.sides[unit.side]!.team && standing(state, other.id).length > 0);
-
-/** The weapons of one kind in the hands of models of one skill, which can be declared together. */
+/** The weapons of one kind in the hands of models that shoot alike (W40K-ATTACK-02), which can be declared together. */
 interface Battery {
   readonly id: string;
   readonly weapon: string;
   readonly skill: number;
+  readonly infantry: boolean;
   readonly models: readonly number[];
 }
 
@@ -20,10 +19,10 @@ function batteriesOf(state: State, unit: Unit): Battery[] {
   const found = new Map<string, Battery>();
   for (const model of standing(state, unit.id)) {
     for (const weapon of model.gear) {
-      const { ballisticSkill: skill } = characteristicsOf(state, model);
-      const id = `${weapon} ${skill}+`;
+      const { ballisticSkill: skill, infantry } = characteristicsOf(state, model);
+      const id = `${weapon} ${skill}+${infantry ? ' INFANTRY' : ''}`;
       const known = found.get(id);
-      found.set(id, { id, weapon, skill, models: [...(known?.models ?? []), model.id] });
+      found.set(id, { id, weapon, skill, infantry, models: [...(known?.models ?? []), model.id] });
     }
   }
   return [...found.values()];
@@ -53,12 +52,24 @@ const canShoot = (state: State, unit: Unit): boolean =>
   batteriesOf(state, unit).length > 0 &&
   enemiesOf(state, unit).some((target) => whyNoTarget(state, unit, target) === null);
 
-/** W40K-SHOOT-02: one eligible unit after the other, or the end of the phase. Targets of all its weapons are declared before any die (-04). */
+function whyLocked(state: State, unit: Unit): Refusal | null {
+  const engaged = engagedBy(state, unit);
+  if (engaged === null) return null;
+  const foe = { model: engaged.foe.id };
+  return refuse('W40K-SHOOT-14', say('w40k.refused.engaged', { who: foe, measured: inchesOf(engaged.measured) }), [foe]);
+}
+
+/**
+ * W40K-SHOOT-02: one eligible unit after the other, or the end of the phase; those locked in combat are shown with the reason (-14). Targets of all its weapons are declared before any die (-04).
+ */
 export function* chooseShooter(game: Game): Flow<void> {
   const eligible = game.state.units.filter((unit) => unit.side === game.active && canShoot(game.state, unit));
   const unit = yield* game.ask.perhaps(
     { side: game.active, rule: 'W40K-SHOOT-02', label: say('w40k.ask.shooter') },
-    eligible.map((one) => unitChoice(one)),
+    eligible.map((one) => {
+      const refused = whyLocked(game.state, one);
+      return refused === null ? unitChoice(one) : { ...unitChoice(one), refused };
+    }),
   );
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-SHOOT-02');
@@ -68,8 +79,13 @@ export function* chooseShooter(game: Game): Flow<void> {
   const lines = yield* declare(game, unit, batteries);
   game.mark({ unit: unit.id }, SHOT, true, 'W40K-SHOOT-02');
   for (const { from, to, count } of lines) {
-    const { weapon, skill } = batteries.find(({ id }) => id === from)!;
-    game.owe(ATTACKS, 'shooting', { by: unit.id, at: Number(to.slice('unit:'.length)), weapon, weapons: count, skill }, 'W40K-SHOOT-04');
+    const { weapon, skill, infantry } = batteries.find(({ id }) => id === from)!;
+    game.owe(
+      ATTACKS,
+      'shooting',
+      { by: unit.id, at: Number(to.slice('unit:'.length)), weapon, weapons: count, skill, infantry },
+      'W40K-SHOOT-04',
+    );
   }
 }
 

@@ -12,8 +12,8 @@ import {
   twoLinksFrom,
   whollyOnTable,
   whollyWithin,
-  within,
 } from '@warfold/space';
+import { areEnemies, inEngagementRange } from './engagement.ts';
 import { WRECKED } from './marks.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
@@ -21,8 +21,6 @@ type Places = Extract<PlaceAnswer, { places: unknown }>['places'];
 
 /** W40K-TRANS-09. */
 const OUT_OF_TRANSPORT = inches(3);
-/** W40K-ENG-01. */
-const ENGAGEMENT = inches(1);
 /** W40K-COH-01 to -03. */
 const COHERENCY = linksAcrossAndUp(inches(2), inches(5), twoLinksFrom(6));
 
@@ -187,12 +185,12 @@ function whyNotThere(state: State, wreck: Model, id: number, body: Body, comrade
   if (!whollyOnTable(body, state.table)) return refuse('W40K-FIELD-01', say('w40k.refused.table'), culprits);
   if (!whollyWithin(body, wreck, OUT_OF_TRANSPORT))
     return refuse('W40K-TRANS-09', say('w40k.refused.transport', { measured: inchesOf(gap(body, wreck)) }), culprits);
-  const { team } = state.sides[state.units[wreck.unit]!.side]!;
+  const unit = state.units[wreck.unit]!;
   for (const other of state.models) {
     if (other.place.at !== 'table') continue;
     if (overlapping(body, other))
       return refuse('W40K-TRANS-09', say('w40k.refused.overlap', { who: { model: other.id } }), [{ model: other.id }]);
-    if (state.sides[state.units[other.unit]!.side]!.team !== team && within(body, other, ENGAGEMENT))
+    if (areEnemies(state, state.units[other.unit]!, unit) && inEngagementRange(body, other))
       return refuse('W40K-ENG-03', say('w40k.refused.engaged', { who: { model: other.id }, measured: inchesOf(gap(body, other)) }), [
         { model: other.id },
       ]);

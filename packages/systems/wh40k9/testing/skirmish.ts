@@ -1,5 +1,5 @@
 /** A table in the Shooting phase with just what a test needs on it. Lengths are in inches. */
-import type { Gear, Profile, Setup, StatValue } from '@warfold/engine';
+import type { Gear, Marks, Profile, Setup, StatValue } from '@warfold/engine';
 import { begin, ON_TABLE } from '@warfold/engine';
 import { inches, rectInches, round } from '@warfold/space';
 import { wh40k9 } from '../index.ts';
@@ -14,6 +14,7 @@ export interface Card {
   readonly inv?: number;
   readonly capacity?: number;
   readonly hull?: boolean;
+  readonly keywords?: readonly string[];
 }
 
 export interface Squad {
@@ -21,6 +22,7 @@ export interface Squad {
   /** One entry per model: its card, what it carries, and where it stands; nowhere if it is aboard. */
   readonly models: readonly { readonly card: string; readonly gear?: readonly string[]; readonly at?: Spot }[];
   readonly aboard?: string;
+  readonly marks?: Marks;
 }
 
 const CARD = { bs: 3, t: 4, w: 1, sv: 3 };
@@ -31,11 +33,11 @@ export function skirmish(
   squads: Readonly<Record<string, Squad>>,
 ): Setup {
   const names = Object.keys(squads);
-  const profile = (key: string, { hull, ...card }: Card): Profile => ({
+  const profile = (key: string, { hull, keywords = [], ...card }: Card): Profile => ({
     key,
     name: key,
     stats: { ...CARD, ...card },
-    keywords: [],
+    keywords,
     abilities: [],
     gear: [],
     base: hull === true ? rectInches(3, 5) : round(32),
@@ -46,7 +48,7 @@ export function skirmish(
     key,
     name: key,
     kind: 'ranged',
-    stats,
+    stats: { type: 'Assault', ...stats },
     abilities: [],
   });
   const setup = begin(
@@ -59,12 +61,13 @@ export function skirmish(
         { name: 'one', team: 0, colour: 'blue' },
         { name: 'two', team: 1, colour: 'red' },
       ],
-      units: Object.entries(squads).map(([name, { side, models }]) => ({
+      units: Object.entries(squads).map(([name, { side, models, marks = {} }]) => ({
         side,
         name,
         profile: models[0]!.card,
         points: 0,
         abilities: [],
+        marks,
         models: models.map(({ card, gear: carried = [] }) => ({ profile: card, gear: carried })),
       })),
       pieces: [],

@@ -4,7 +4,10 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.weapon': '{weapon}',
   'w40k.mark.shot': 'ha sparato',
   'w40k.mark.wrecked': 'fuori da un relitto',
+  'w40k.mark.moved': 'ha mosso in questo turno',
   'w40k.part.skill': 'Abilità Balistica',
+  'w40k.part.cap': 'un modificatore di 1 al massimo',
+  'w40k.part.heavy': 'arma Pesante dopo un movimento',
   'w40k.part.natural': '1 manca, 6 colpisce',
   'w40k.part.naturalOne': '1 fallisce sempre',
   'w40k.part.strength': 'Forza {strength} contro Resistenza {toughness}',
@@ -29,6 +32,6 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.transport': 'A {measured} dal trasporto; serve interamente entro 3".',
   'w40k.refused.overlap': 'Sopra {who}.',
   'w40k.refused.crowd': 'Sopra un compagno.',
-  'w40k.refused.engaged': 'A {measured} da {who}: entro il Raggio di Ingaggio.',
+  'w40k.refused.engaged': 'A {measured} da {who}: entro la Distanza di Ingaggio.',
   'w40k.result.over': 'La fase di Tiro è finita.',
 };
