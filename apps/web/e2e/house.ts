@@ -25,7 +25,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   readonly errors: readonly string[];
 }

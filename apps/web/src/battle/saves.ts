@@ -91,9 +91,6 @@ export function keepBattle(battle: Keepable, seed: string | null): void {
   last = last.then(write);
 }
 
-/** Waits until everything so far is written. */
-export const kept = (): Promise<unknown> => last;
-
 export async function keptBattles(): Promise<Kept[]> {
   try {
     const all = await within<Kept[]>('readonly', (store) => store.getAll());

@@ -158,7 +158,7 @@ export const isMine = (battle: Pick<Battle, 'waiting' | 'seating'>): boolean => 
 };
 
 /** A name for the phase under way: a habit that holds for a phase ends with it. */
-export const phaseOf = ({ cursor: { round, turn, phase } }: State): string => `${round}/${turn}/${phase}`;
+const phaseOf = ({ cursor: { round, turn, phase } }: State): string => `${round}/${turn}/${phase}`;
 
 const isOver = (state: State | null): boolean => state?.result != null;
 

@@ -12,7 +12,7 @@ export interface LessonText {
   readonly system: string;
 }
 
-export interface Unreadable {
+interface Unreadable {
   readonly file: string;
   readonly line: number;
   readonly message: string;

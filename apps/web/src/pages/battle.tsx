@@ -8,6 +8,7 @@ import { tellTrouble } from '../notices.ts';
 import { BattleMenu } from '../panels/BattleMenu.tsx';
 import { Dock } from '../panels/Dock.tsx';
 import { EndScreen } from '../panels/EndScreen.tsx';
+import { Herald } from '../panels/Herald.tsx';
 import { LessonNote } from '../panels/LessonNote.tsx';
 import { ProgressLine } from '../panels/Progress.tsx';
 import { Scrubber } from '../panels/Scrubber.tsx';
@@ -55,6 +56,7 @@ function Table() {
         <BattleMenu />
       </Header>
       <TurnLine />
+      <Herald />
       <main id="main" className="battle-main" tabIndex={-1}>
         <section className="board" aria-label={t('table')}>
           <Rescue fallback={<p className="loading">{t('table.broken')}</p>}>

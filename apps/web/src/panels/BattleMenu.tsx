@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { saveToFile } from '../battle/files.ts';
-import { asked, useBattle } from '../battle/store.ts';
+import { asked, type Battle, useBattle } from '../battle/store.ts';
 import { MannersBar } from '../frame/Header.tsx';
 import { go } from '../router.ts';
 import { PACES, type Pace, useManners, useWords } from '../words/index.ts';
@@ -10,8 +11,18 @@ const NAMES: readonly Pace[] = ['calm', 'brisk', 'instant'];
 /** Taking back, and what may be said out of turn. */
 export function BattleMenu() {
   const { t, say } = useWords();
-  const battle = useBattle();
-  const { state, seating, undo, offers, watched } = battle;
+  const { takeBack, offer, leave } = useBattle.getState();
+  const { state, seating, undo, offers, watched, entries, waiting } = useBattle(
+    useShallow(({ state, seating, undo, offers, watched, entries, waiting }) => ({
+      state,
+      seating,
+      undo,
+      offers,
+      watched,
+      entries,
+      waiting,
+    })),
+  );
   const [open, setOpen] = useState(false);
   const [sure, setSure] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -29,7 +40,7 @@ export function BattleMenu() {
     };
   }, [open]);
   if (state === null) return null;
-  const side = takesBack(battle);
+  const side = takesBack({ entries, seating, waiting });
   const refused = side === null ? null : (undo[side] ?? null);
   const people = seating.seats.flatMap((seat, id) => (seat === 'person' ? [id] : []));
   const speak = (id: number, name: string): void => {
@@ -37,7 +48,7 @@ export function BattleMenu() {
     setSure(sure === key ? null : key);
     if (sure !== key) return;
     setOpen(false);
-    void battle.offer(id, { name });
+    void offer(id, { name });
   };
   return (
     <div className="battle-menu" ref={root}>
@@ -46,7 +57,7 @@ export function BattleMenu() {
           type="button"
           aria-disabled={refused !== null}
           title={refused === null ? undefined : say(refused.text, state)}
-          onClick={() => (refused === null ? void battle.takeBack(side) : useBattle.setState({ refusal: refused }))}
+          onClick={() => (refused === null ? void takeBack(side) : useBattle.setState({ refusal: refused }))}
           data-key="u"
         >
           {t('undo')}
@@ -80,7 +91,7 @@ export function BattleMenu() {
           <button
             type="button"
             onClick={() => {
-              battle.leave();
+              leave();
               go();
             }}
           >
@@ -117,7 +128,7 @@ function PaceChoice() {
 }
 
 /** Whose last answer the person here might take back: their own if they answered last, otherwise that of whoever is asked. */
-function takesBack({ entries, seating, waiting }: ReturnType<typeof useBattle.getState>): number | null {
+function takesBack({ entries, seating, waiting }: Pick<Battle, 'entries' | 'seating' | 'waiting'>): number | null {
   const last = entries.findLast((entry) => entry.in !== 'dice');
   const own = (side: number | null): side is number => side !== null && seating.seats[side] === 'person';
   if (last !== undefined && own(last.side)) return last.side;

@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow';
 import { isMine, useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useSuggestions } from '../widgets/asking.ts';
@@ -9,9 +10,19 @@ import { useWords } from '../words/index.ts';
 /** What is asked of the person here, and the widget that answers it. */
 export function Dock() {
   const { t, say } = useWords();
-  const battle = useBattle();
+  const { answer, passOn } = useBattle.getState();
+  const { state, waiting, system, looking, watched, passing, seating } = useBattle(
+    useShallow(({ state, waiting, system, looking, watched, passing, seating }) => ({
+      state,
+      waiting,
+      system,
+      looking,
+      watched,
+      passing,
+      seating,
+    })),
+  );
   const { usual } = useSuggestions();
-  const { state, waiting, system, looking, watched, passing } = battle;
   if (state === null || system === null || waiting === null || watched !== null) return null;
   if (looking !== null) return <p className="dock faint">{t('replay.looking')}</p>;
   if (waiting.waits === 'dice') {
@@ -22,7 +33,7 @@ export function Dock() {
     );
   }
   const { view } = waiting;
-  if (!isMine(battle)) {
+  if (!isMine({ waiting, seating })) {
     return (
       <section className="dock waiting" aria-label={t('decision')}>
         <SideName side={view.side} state={state} />
@@ -32,8 +43,8 @@ export function Dock() {
     );
   }
   const giveUsual = async (): Promise<void> => {
-    const answer = await usual();
-    if (answer !== null) await battle.answer(answer);
+    const given = await usual();
+    if (given !== null) await answer(given);
   };
   return (
     <section className={view.kind === 'interrupt' ? 'dock alarm' : 'dock'} aria-label={t('decision')}>
@@ -44,7 +55,7 @@ export function Dock() {
         <div className="dock-meta">
           <RuleLink id={view.rule} />
           {passing !== null && (
-            <button type="button" className="quiet" onClick={() => battle.passOn(false)}>
+            <button type="button" className="quiet" onClick={() => passOn(false)}>
               {t('pass.stop')}
             </button>
           )}

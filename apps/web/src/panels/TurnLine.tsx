@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow';
 import { isMine, useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { rollWord } from '../widgets/rollWords.ts';
@@ -8,8 +9,9 @@ import { useWords } from '../words/index.ts';
 export function TurnLine() {
   const words = useWords();
   const { t, say } = words;
-  const battle = useBattle();
-  const { state, waiting, system } = battle;
+  const { state, waiting, system, seating } = useBattle(
+    useShallow((battle) => ({ state: battle.state, waiting: battle.waiting, system: battle.system, seating: battle.seating })),
+  );
   if (state === null) return null;
   if (state.result !== null) {
     return (
@@ -23,7 +25,7 @@ export function TurnLine() {
   const name = state.sides[side]?.name ?? '';
   const rule = waiting.waits === 'decision' ? waiting.view.rule : waiting.rule;
   const question = waiting.waits === 'decision' ? say(waiting.view.label, state) : rollWord(words, system?.key ?? '', waiting.purpose);
-  const mine = isMine(battle) || waiting.waits === 'dice';
+  const mine = isMine({ waiting, seating }) || waiting.waits === 'dice';
   return (
     <p className={mine ? 'turn-line mine' : 'turn-line'} role="status">
       <SideMark side={side} state={state} />

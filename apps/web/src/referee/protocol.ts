@@ -54,7 +54,7 @@ export interface Opened extends Progress {
 export type DiceMode = { readonly kind: 'seeded'; readonly seed: string } | { readonly kind: 'typed' };
 
 /** Commands to the referee, each with the answer it gives. */
-export interface Commands {
+interface Commands {
   start: {
     ask: { system: string; agreement: Agreement; dice: DiceMode };
     gives: { opened: Opened } | { objections: readonly Objection[] };

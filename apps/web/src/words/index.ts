@@ -11,7 +11,7 @@ import { ca } from './ca.ts';
 import { en } from './en.ts';
 import { it } from './it.ts';
 
-export const appTexts: Texts = { en: { ...en, ...aroundEn }, it: { ...it, ...aroundIt }, ca: { ...ca, ...aroundCa } };
+const appTexts: Texts = { en: { ...en, ...aroundEn }, it: { ...it, ...aroundIt }, ca: { ...ca, ...aroundCa } };
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', it: 'Italiano', ca: 'Català' };
@@ -80,7 +80,7 @@ function wordsIn(language: Language): Words {
   };
 }
 
-export function wordsOf(language: Language): Words {
+function wordsOf(language: Language): Words {
   const made = makers.get(language) ?? wordsIn(language);
   makers.set(language, made);
   return made;

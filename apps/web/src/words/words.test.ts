@@ -27,8 +27,9 @@ function asked(code: string): { readonly whole: readonly string[]; readonly begu
     .map((rest) => rest.slice(0, rest.indexOf(')') + 1 || undefined).replace(/===\s*'[^']*'/g, ''));
   const keys = calls.flatMap((call) => [...call.split(',')[0]!.matchAll(/'([\w.-]+)'/g)].map(([, key]) => key ?? ''));
   const begun = calls.flatMap((call) => [...call.matchAll(/^`([\w.-]+\.)\$\{/g)].map(([, key]) => key ?? ''));
+  const built = [...code.matchAll(/`app\.([\w.-]+\.)\$\{/g)].map(([, key]) => key ?? '');
   const plain = [...code.matchAll(/'app\.([\w.-]+)'/g)].map(([, key]) => key ?? '');
-  return { whole: [...keys, ...plain], begun };
+  return { whole: [...keys, ...plain], begun: [...begun, ...built] };
 }
 
 describe('the words of the app', () => {
@@ -56,6 +57,15 @@ describe('the words of the app', () => {
       return [...unknown, ...endless].map((key) => `${name}: ${key}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it('are all said somewhere', () => {
+    const code = files.map((file) => file.code).join('\n');
+    const begun = asked(code).begun;
+    const silent = Object.keys(texts.en)
+      .map((key) => key.replace(/^app\./, ''))
+      .filter((key) => !code.includes(`'${key}'`) && !code.includes(`'app.${key}'`) && !begun.some((each) => key.startsWith(each)));
+    expect(silent).toEqual([]);
   });
 
   it('are all that stands on a screen: no sentence is written into the code', () => {
