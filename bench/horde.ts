@@ -24,7 +24,8 @@ function hordes(): Setup {
         name: `Unit ${i}`,
         profile: 'guard',
         points: 100,
-        abilities: state.units[i % 2 === 0 ? 0 : 2]!.abilities,
+        // One unit in five has special rules.
+        abilities: i % 10 < 2 ? state.units[i % 2 === 0 ? 0 : 2]!.abilities : [],
         models: Array.from({ length: MODELS }, () => ({ profile: 'guard', gear: [] })),
       })),
       pieces: state.pieces,
