@@ -9,7 +9,11 @@ import { systems } from '@warfold/systems';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string', default: '200' }, seed: { type: 'string', default: 'soak' }, strict: { type: 'boolean', default: false } },
+  options: {
+    games: { type: 'string', default: '200' },
+    seed: { type: 'string', default: 'soak' },
+    strict: { type: 'boolean', default: false },
+  },
 });
 
 /** Every force against every other, every mission and layout, in turn. */
@@ -33,8 +37,11 @@ for (const system of systems.filter(({ key }) => positionals.length === 0 || pos
   });
   const used = process.cpuUsage(started);
   const seconds = (used.user + used.system) / 1e6;
-  console.log(`${system.key}: ${report.battles} battles, ${(report.battles / seconds).toFixed(1)} per CPU-second, ${report.events} events, ${report.answers} answers, wins ${JSON.stringify(report.wins)}, ${report.draws} draws, ${report.failures.length} failures`);
-  for (const failure of report.failures.slice(0, 10)) console.log(`  ${failure.what} (${failure.seed}): ${failure.detail.split('\n').slice(0, 6).join('\n    ')}`);
+  console.log(
+    `${system.key}: ${report.battles} battles, ${(report.battles / seconds).toFixed(1)} per CPU-second, ${report.events} events, ${report.answers} answers, wins ${JSON.stringify(report.wins)}, ${report.draws} draws, ${report.failures.length} failures`,
+  );
+  for (const failure of report.failures.slice(0, 10))
+    console.log(`  ${failure.what} (${failure.seed}): ${failure.detail.split('\n').slice(0, 6).join('\n    ')}`);
   failed ||= report.failures.length > 0;
 }
 process.exit(failed ? 1 : 0);

@@ -119,5 +119,3 @@ export function deploymentZone(state: State, side: number): readonly Point[] {
 
 /** Aircraft are in the sky: they neither block movement nor hide anything (WP-MOVE-07, WP-AIR-05). */
 export const isFlying = (state: State, unit: Unit): boolean => typeOf(state, unit) === 'Air';
-
-export const asInches = (mils: number): { mils: Mil } => ({ mils: Math.round(mils) });
