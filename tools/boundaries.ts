@@ -69,6 +69,8 @@ const DATA = [/^packages\/catalogue\/rules\/[^/]*$/, /^packages\/systems\/\*\/si
 function relativeFault(path: string, place: Place, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(path), specifier);
   if (place.folder.startsWith('apps/') && DATA.some((data) => data.test(target))) return undefined;
+  // The benchmarks use the same tools as the tests: a browser is a browser.
+  if (place.folder === 'bench' && target.startsWith('tools/')) return undefined;
   if (specifier.startsWith('/') || !target.startsWith(`${place.folder}/`)) return `reaches out of ${place.folder} with ${specifier}`;
   if (isTest(target) && !isTest(path)) return `rests on test code, ${specifier}`;
   return systemFault(place, placeOf(target)?.system);
