@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Agreement, System } from '@warfold/engine';
-import { soak } from '@warfold/engine';
+import { soak } from '@warfold/engine/soak';
 import { systems } from '@warfold/systems';
 
 const { values, positionals } = parseArgs({

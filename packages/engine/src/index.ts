@@ -44,8 +44,6 @@ export { renderer, showMils } from './render.ts';
 export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './roll.ts';
 export { binomial, chances, rolledOf } from './roll.ts';
 export { judge, malformed } from './shape.ts';
-export type { Ledger, SoakFailure, SoakPlan, SoakReport } from './soak.ts';
-export { soak } from './soak.ts';
 export type * from './state.ts';
 export { ON_TABLE } from './state.ts';
 export { playThrough } from './steps.ts';
