@@ -3,6 +3,7 @@ import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useShownState } from '../table/moment.ts';
 import { Explain } from '../widgets/Explain.tsx';
+import { traitWord } from '../widgets/gameWords.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { effectsOn, standingOf, unitOf } from './unitFacts.ts';
@@ -222,9 +223,11 @@ function EffectList({ unit, state, system }: { readonly unit: Unit; readonly sta
 }
 
 function PieceCard({ reference, state, system }: { readonly reference: Ref; readonly state: State; readonly system: System }) {
-  const { t, say, word } = useWords();
+  const words = useWords();
+  const { t, say } = words;
   const piece = 'piece' in reference ? state.pieces[reference.piece] : undefined;
   if (piece === undefined) return <p className="faint">{t('card.empty')}</p>;
+  const traits = [...new Set([...piece.traits, ...(piece.shape.kind === 'terrain' ? piece.shape.terrain.traits : [])])];
   const holder = system.holder?.(state, piece.id) ?? piece.owner;
   return (
     <article className="card">
@@ -232,10 +235,10 @@ function PieceCard({ reference, state, system }: { readonly reference: Ref; read
         <h3>{say(piece.name, state)}</h3>
         {holder !== null && <SideName side={holder} state={state} />}
       </header>
-      {piece.traits.length > 0 && (
+      {traits.length > 0 && (
         <ul className="chips">
-          {piece.traits.map((trait) => (
-            <li key={trait}>{word([`${system.key}.trait.${trait}`, `app.trait.${trait}`], trait)}</li>
+          {traits.map((trait) => (
+            <li key={trait}>{traitWord(words, system.key, trait)}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import type { GameEvent, State } from '@warfold/engine';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Explain } from '../widgets/Explain.tsx';
-import { classWord, rollWord } from '../widgets/rollWords.ts';
+import { classWord, rollWord } from '../widgets/gameWords.ts';
 import { SideMark } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 import { Die } from './Die.tsx';

@@ -1,7 +1,7 @@
 import { useShallow } from 'zustand/react/shallow';
 import { isMine, useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
-import { rollWord } from '../widgets/rollWords.ts';
+import { rollWord } from '../widgets/gameWords.ts';
 import { SideMark } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 

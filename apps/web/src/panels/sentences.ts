@@ -1,5 +1,5 @@
 import type { State, System } from '@warfold/engine';
-import { classWord, rollWord } from '../widgets/rollWords.ts';
+import { classWord, rollWord } from '../widgets/gameWords.ts';
 import type { Words } from '../words/index.ts';
 import { diceByClass, type RolledEvent } from './rolls.ts';
 import type { LogLine } from './telling.ts';

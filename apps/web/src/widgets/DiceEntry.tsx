@@ -5,8 +5,8 @@ import type { Waiting } from '../referee/protocol.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
 import { facesIn } from './faces.ts';
+import { rollWord } from './gameWords.ts';
 import { Refused } from './Refused.tsx';
-import { rollWord } from './rollWords.ts';
 
 type DiceWanted = Extract<Waiting, { waits: 'dice' }>;
 

@@ -7,3 +7,7 @@ export const rollWord = ({ word }: Words, system: string, purpose: string): stri
 /** What a die became. */
 export const classWord = ({ word }: Words, system: string, name: string): string =>
   word([`${system}.class.${name}`, `class.${name}`, `app.class.${name}`], name);
+
+/** What a piece of terrain is like. */
+export const traitWord = ({ word }: Words, system: string, trait: string): string =>
+  word([`${system}.trait.${trait}`, `trait.${trait}`, `app.trait.${trait}`], trait);
