@@ -1,7 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Ability, HookOf, Part, State, Unit } from '@warfold/engine';
-import { abilitySet, part, say } from '@warfold/engine';
+import { abilitySet, markOf, part, say } from '@warfold/engine';
 import type { Order } from './marks.ts';
+import { SUPPRESSED } from './marks.ts';
 import type { SpecialRule } from './profile.ts';
 import { has, lineOf } from './profile.ts';
 import type { Manner, Weapon } from './weapons.ts';
@@ -136,25 +137,34 @@ const sniper: HookOf<Moments['spared']> = ({ target, steady }, { as }) =>
 /** Orders that Stabilised excuses; Double Move! and Full Speed Ahead! are none of them. */
 const EXCUSED: readonly Order[] = ['advance', 'manoeuvre', 'turn'];
 
-/** WP-RULE-00: a rule of an army list's own, as data: whom it helps, and by how much. */
-const further: Hooks = {
-  toHit: (_shot, { as, params }) => {
-    const value = numberOf(params, 'hit');
-    const mine = params.when === 'shooting' ? as === 'shooter' : params.when === 'shot-at' && as === 'target';
-    return mine && value !== 0 ? [{ kind: 'other', part: part(value, furtherName(params), 'WP-RULE-00') }] : [];
-  },
-  woundBonus: (_shot, { as, params }) => furtherBonus(params, params.when === 'shooting' && as === 'shooter', 'wound'),
-  toHitMelee: (_blow, { as, params }) =>
-    furtherBonus(params, (params.when === 'charging' && as === 'charger') || (params.when === 'charged' && as === 'target'), 'hit'),
-  woundBonusMelee: (_blow, { as, params }) => furtherBonus(params, params.when === 'charging' && as === 'charger', 'wound'),
-};
+/** What its bearer is doing, or having done to it, when a rule of an army list's own speaks. */
+export const FURTHER_WHEN = ['shooting', 'shot-at', 'charging', 'charged'] as const;
+/** Whom it speaks against; everybody, if it does not say. */
+export const FURTHER_AGAINST = ['suppressed'] as const;
 
 type Params = Readonly<Record<string, unknown>>;
-const furtherName = (params: Params) => say('wp.shooting.part.further', { name: String(params.name ?? '') });
-const furtherBonus = (params: Params, applies: boolean, key: 'hit' | 'wound'): Part[] => {
-  const value = numberOf(params, key);
-  return applies && value !== 0 ? [part(value, furtherName(params), 'WP-RULE-00')] : [];
+
+/** WP-RULE-00: a rule of an army list's own, as data: when it speaks, against whom, and by how much. */
+const further: Hooks = {
+  toHit: ({ shooter, target }, { as, params }) =>
+    (as === 'shooter'
+      ? furtherPart(params, 'shooting', 'hit', target)
+      : as === 'target'
+        ? furtherPart(params, 'shot-at', 'hit', shooter)
+        : []
+    ).map((own) => ({ kind: 'other', part: own })),
+  woundBonus: ({ target }, { as, params }) => (as === 'shooter' ? furtherPart(params, 'shooting', 'wound', target) : []),
+  toHitMelee: ({ charger, target }, { as, params }) =>
+    as === 'charger' ? furtherPart(params, 'charging', 'hit', target) : furtherPart(params, 'charged', 'hit', charger),
+  woundBonusMelee: ({ target }, { as, params }) => (as === 'charger' ? furtherPart(params, 'charging', 'wound', target) : []),
 };
+
+function furtherPart(params: Params, when: (typeof FURTHER_WHEN)[number], key: 'hit' | 'wound', enemy: Unit): Part[] {
+  const value = numberOf(params, key);
+  if (params.when !== when || value === 0) return [];
+  if (params.against === 'suppressed' && markOf(enemy, SUPPRESSED) === 0) return [];
+  return [part(value, say('wp.shooting.part.further', { name: String(params.name ?? '') }), 'WP-RULE-00')];
+}
 
 const ruling = (pair: Pair, params: Params): boolean[] => (params.target === pair.target ? [params.result === true] : []);
 

@@ -3,7 +3,7 @@ import type { Agreement, Objection, Plain, State } from '@warfold/engine';
 import { abilityOf } from '@warfold/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { abilities } from './abilities.ts';
+import { abilities, askBlow } from './abilities.ts';
 import type { Army, ArmyUnit } from './army.ts';
 import { inspectArmy, muster, musterWritten, starter } from './army.ts';
 import { forces, raceLists, shippedArmies } from './forces/index.ts';
@@ -72,6 +72,41 @@ describe('shipped forces', () => {
     expect(abilityOf(team, 'headstrong')).not.toBeNull();
     const breath = book.gear[models[team.models[4]!]!.gear[0]!]!;
     expect([breath.kind, breath.stats.fire, breath.stats.ran, abilityOf(breath, 'flamer')]).toEqual(['bfg', 6, 12, { n: 6 }]);
+  });
+});
+
+describe('an army list of its own', () => {
+  const reapers = {
+    ...{
+      key: 'reapers',
+      name: 'Reapers',
+      points: 100,
+      type: 'Inf(5)',
+      spd: 5,
+      hit: '4+',
+      fire: 8,
+      ran: 24,
+      att: 5,
+      def: '4+',
+      ner: '10/12',
+    },
+    special: [{ name: 'No Mercy', when: 'charging', against: 'suppressed', hit: 1 }],
+  };
+  const own = {
+    name: 'Own',
+    races: ['own'],
+    units: [{ profile: 'reapers' }],
+    lists: [{ key: 'own', name: 'Own', allies: [], units: [reapers] }],
+  };
+
+  test.each([
+    [0, []],
+    [1, [['WP-RULE-00', 1]]],
+  ])('WP-RULE-00 brings its own special rules into the battle (target suppressed: %i)', (suppressed, says) => {
+    const state = stateOf({ forces: [own, own] });
+    const charger = state.units[0]!;
+    const target = { ...state.units[1]!, marks: { suppressed } };
+    expect(askBlow(state, 'toHitMelee', { charger, target }).map(({ rule, value }) => [rule, value])).toEqual(says);
   });
 });
 

@@ -28,7 +28,7 @@ export const itemOf = (path: string, index: number): string => `${path}[${index}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function fieldsAt(value: unknown, path: string, notes: Objections): Fields | null {
   return isFields(value) ? value : notes.error(path, 'protocol:malformed', 'notAnObject');

@@ -1,8 +1,9 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef } from '@warfold/engine';
+import { FURTHER_AGAINST, FURTHER_WHEN } from '../abilities.ts';
 import type { SpecialRule, UnitType } from '../profile.ts';
-import type { Objections } from './objections.ts';
-import { itemOf, listAt } from './objections.ts';
+import type { Fields, Objections } from './objections.ts';
+import { isFields, itemOf, listAt, nameAt, under, wholeAt } from './objections.ts';
 
 /** How a special rule is written on a card, and who may have it. */
 interface Notation {
@@ -62,14 +63,18 @@ const byName = new Map(RULES.map((rule) => [NOTATION[rule].name.toLowerCase(), r
 /** `Piercing(2)`, `Zap!(3)`, `Jump Troops`: the name, and the number in brackets if it has one. */
 const WRITTEN = /^\s*([a-z!][a-z! -]*?)\s*(?:\(\s*(\d{1,3})\s*\))?\s*$/i;
 
-/** The special rules of a card, as far as they are known and may stand there (WP-RULE-00: what the engine has no module for is refused by name). */
+/**
+ * The special rules of a card, as far as they are known and may stand there. WP-RULE-00: what the engine has no module for is refused by name,
+ * unless the list says itself what it does.
+ */
 export function readSpecials(value: unknown, path: string, bearer: UnitType | 'weapon', notes: Objections): readonly AbilityRef[] {
   const refs: AbilityRef[] = [];
   listAt(value, path, notes, 30).forEach((written, i) => {
-    const ref = readSpecial(written, itemOf(path, i), bearer, notes);
+    const at = itemOf(path, i);
+    const ref = isFields(written) ? readFurther(written, at, bearer, notes) : readSpecial(written, at, bearer, notes);
     if (ref === null) return;
-    if (refs.some(({ ability }) => ability === ref.ability))
-      notes.error(itemOf(path, i), 'WP-RULE-00', 'specialTwice', { rule: String(written) });
+    if (refs.some(({ ability, params }) => ability === ref.ability && params?.name === ref.params?.name))
+      notes.error(at, 'WP-RULE-00', 'specialTwice', { rule: String(ref.params?.name ?? written) });
     else refs.push(ref);
   });
   return refs;
@@ -86,4 +91,31 @@ function readSpecial(written: unknown, path: string, bearer: UnitType | 'weapon'
   const n = parts[2] === undefined ? null : Number(parts[2]);
   if (hasNumber !== (n !== null)) return notes.error(path, id, hasNumber ? 'specialNeedsNumber' : 'specialHasNoNumber', { rule: name });
   return n === null ? { ability: rule } : { ability: rule, params: { n } };
+}
+
+/** More than this no die could make up for. */
+const LARGEST = 5;
+
+/** WP-RULE-00: a rule of the list's own, `{ "name": "No Mercy", "when": "charging", "against": "suppressed", "hit": 1 }`. */
+function readFurther(fields: Fields, path: string, bearer: UnitType | 'weapon', notes: Objections): AbilityRef | null {
+  const name = nameAt(fields.name, under(path, 'name'), notes);
+  if (name === null) return null;
+  if (bearer === 'weapon') return notes.error(path, 'WP-RULE-00', 'specialMisplaced', { rule: name, bearer });
+  const when = oneOf(FURTHER_WHEN, fields.when, under(path, 'when'), notes);
+  const against = fields.against === undefined ? undefined : oneOf(FURTHER_AGAINST, fields.against, under(path, 'against'), notes);
+  const hit = bonusAt(fields.hit, under(path, 'hit'), notes);
+  const wound = bonusAt(fields.wound, under(path, 'wound'), notes);
+  if (when === null || against === null || hit === null || wound === null) return null;
+  // Wounds are made by those who attack; what is done to its bearer can only be harder or easier to hit.
+  if (wound !== 0 && (when === 'shot-at' || when === 'charged'))
+    return notes.error(under(path, 'wound'), 'WP-RULE-00', 'furtherWound', { rule: name });
+  if (hit === 0 && wound === 0) return notes.error(path, 'WP-RULE-00', 'furtherNothing', { rule: name });
+  return { ability: 'further', params: { name, when, hit, wound, ...(against !== undefined && { against }) } };
+}
+
+const bonusAt = (value: unknown, path: string, notes: Objections): number | null =>
+  value === undefined ? 0 : wholeAt(value, path, 'WP-RULE-00', notes, -LARGEST, LARGEST);
+
+function oneOf<T extends string>(known: readonly T[], value: unknown, path: string, notes: Objections): T | null {
+  return known.find((one) => one === value) ?? notes.error(path, 'WP-RULE-00', 'furtherUnknown', { known: known.join(', ') });
 }
