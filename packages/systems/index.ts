@@ -1,6 +1,7 @@
 import type { System } from '@warfold/engine';
 import { warpath } from './warpath/index.ts';
 import { insight as warpathInsight } from './warpath/insight/index.ts';
+import { odds as warpathOdds } from './warpath/odds/index.ts';
 import { support as warpathSituations } from './warpath/situation.ts';
 
 /** Every rule system there is. A new one is a folder beside this file and a line here. */
@@ -8,6 +9,9 @@ export const systems: readonly System[] = [warpath];
 
 /** What each system adds so that situations can be told in its words. */
 export const situationSupports = [warpathSituations];
+
+/** What each system adds so that its odds can be asked for. */
+export const oddsSupports = [{ ...warpathOdds, situation: warpathSituations }];
 
 /** What each system tells players that are programs. */
 export const insights = [warpathInsight];

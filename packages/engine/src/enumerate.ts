@@ -1,7 +1,6 @@
-import type { Flow, Repetition, Reply } from './flow.ts';
+import type { Ask, Flow, Repetition, Reply } from './flow.ts';
 import { Game } from './game.ts';
 import { canonical } from './hash.ts';
-import type { Roll } from './roll.ts';
 import { chances, rolledOf } from './roll.ts';
 import type { Plain, State } from './state.ts';
 import type { System } from './system.ts';
@@ -102,54 +101,69 @@ function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): re
   const ends = new Tally(work);
   const branches: { told: readonly Told[]; p: number }[] = [{ told: [], p: 1 }];
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
-    if (++work.runs > work.most) throw new TooMany(`more than ${work.most} branches`);
-    const { game, flow } = start();
-    const { p } = branch;
-    const { ask, told } = resume(work, game, flow, branch.told);
-    if (ask.ask === 'nothing') ends.add(game.state, ask.carry, p);
-    else if (ask.ask === 'roll') {
-      for (const chance of chances(ask.roll)) {
-        branches.push({ told: [...told, { reply: 'rolled', rolled: rolledOf(ask.roll, chance.faces) }], p: p * chance.p });
+    const run: Run = { ...start(), told: branch.told.slice(), read: 0, at: null };
+    let { p } = branch;
+    for (;;) {
+      if (++work.runs > work.most) throw new TooMany(`more than ${work.most} branches`);
+      const open = resume(work, run);
+      if (open.ask === 'nothing') {
+        ends.add(run.game.state, open.carry, p);
+        break;
       }
-    } else {
-      for (const { state, carry, p: chance } of repeated(work, game, ask.repetition))
-        branches.push({ told: [...told, { reply: 'jump', state, carry }], p: p * chance });
+      // The run that has come here goes on along the first way; for the others a new one is brought here.
+      const [first, ...others] = waysOn(work, run.game, open);
+      for (const way of others) branches.push({ told: [...run.told, way.told], p: p * way.p });
+      run.told.push(first!.told);
+      p *= first!.p;
     }
   }
   return ends.endings;
 }
 
-type Open =
-  | { readonly ask: 'nothing'; readonly carry: Plain }
-  | { readonly ask: 'roll'; readonly roll: Roll }
-  | { readonly ask: 'repeat'; readonly repetition: Repetition };
+type Question = Exclude<Ask, { ask: 'decision' }>;
+type Open = { readonly ask: 'nothing'; readonly carry: Plain } | Question;
 
 const OVER: Open = { ask: 'nothing', carry: null };
 
-/** Runs a flow through what it was told, then on until it wants a die or a repetition; decisions take their usual answer. */
-function resume(work: Work, game: Game, flow: Flow<Plain>, told: readonly Told[]): { ask: Open; told: readonly Told[] } {
-  const path = told.slice();
-  let read = 0;
-  let input: Reply = { reply: 'done' };
+/** Everything that a roll or a repetition can come to. */
+function waysOn(work: Work, game: Game, open: Question): { readonly told: Told; readonly p: number }[] {
+  if (open.ask === 'roll')
+    return chances(open.roll).map(({ faces, p }) => ({ told: { reply: 'rolled', rolled: rolledOf(open.roll, faces) }, p }));
+  return repeated(work, game, open.repetition).map(({ state, carry, p }) => ({ told: { reply: 'jump', state, carry }, p }));
+}
+
+/** A flow on its way. */
+interface Run {
+  readonly game: Game;
+  readonly flow: Flow<Plain>;
+  /** What it is told, and how much of that it has heard. */
+  readonly told: Told[];
+  read: number;
+  /** The question it stands at; none before it has begun. */
+  at: Ask | null;
+}
+
+/** Runs a flow through what it is told, then on until it wants a die or a repetition; decisions take their usual answer. */
+function resume(work: Work, run: Run): Open {
+  const { game, flow, told } = run;
   for (;;) {
+    let input: Reply = { reply: 'done' };
+    if (run.at !== null) {
+      if (run.read === told.length) {
+        if (run.at.ask !== 'decision') return run.at;
+        const { view, judge } = run.at.decision;
+        work.assumed.add(view.label.key);
+        told.push({ reply: 'answer', side: view.side, answer: judge.usual() });
+      }
+      const next = told[run.read++]!;
+      if (next.reply === 'jump') game.jump(next.state);
+      if (next.reply === 'jump' && next.state.result !== null) return OVER;
+      input = next.reply === 'jump' ? { reply: 'done', carry: next.carry } : next;
+    }
     const turn = flow.next(input);
-    if (isOver(work.system, game)) return { ask: OVER, told: path };
-    if (turn.done === true) return { ask: { ask: 'nothing', carry: turn.value }, told: path };
-    let next = path[read];
-    if (next === undefined) {
-      const { value } = turn;
-      if (value.ask !== 'decision') return { ask: value, told: path };
-      const { view, judge } = value.decision;
-      work.assumed.add(view.label.key);
-      next = { reply: 'answer', side: view.side, answer: judge.usual() };
-      path.push(next);
-    }
-    read++;
-    if (next.reply === 'jump') {
-      game.jump(next.state);
-      if (next.state.result !== null) return { ask: OVER, told: path };
-    }
-    input = next.reply === 'jump' ? { reply: 'done', carry: next.carry } : next;
+    if (isOver(work.system, game)) return OVER;
+    if (turn.done === true) return { ask: 'nothing', carry: turn.value };
+    run.at = turn.value;
   }
 }
 

@@ -24,6 +24,12 @@ export function validate(value: unknown): Validated {
   return parsed.success && misfits.length === 0 ? { situation: parsed.data } : { misfits };
 }
 
+/** All that is wrong with the form of something written, in plain words. */
+export function misfitsIn(schema: z.ZodType, value: unknown): Misfit[] {
+  const parsed = schema.safeParse(value, { error: wording });
+  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => misfitsOf(issue, schema));
+}
+
 function answersMisfits(text: SituationText): Misfit[] {
   const forms = (['muster', 'price', 'odds'] as const).filter((form) => text[form] !== undefined);
   if (forms.length > 1) return [misfit([forms[1]!], `a situation has one form, not both '${forms[0]}' and '${forms[1]}'`, 'key')];
@@ -67,8 +73,7 @@ export function expectationMisfits(value: Expectation): Misfit[] {
   const subject = subjectOf(value);
   if (subject === null) return [misfit([], noSubject(value))];
   const schema = subjects[subject]!;
-  const parsed = schema.safeParse(value, { error: wording });
-  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => misfitsOf(issue, schema));
+  return misfitsIn(schema, value);
 }
 
 function noSubject(value: Expectation): string {

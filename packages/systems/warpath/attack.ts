@@ -70,20 +70,40 @@ export function needToWound(state: State, target: Unit, bonus: Explained): Expla
 
 export const canWound = (need: Explained): boolean => need.total <= BEST_FACE;
 
+/** How far an attack has come. */
+export type Progress = { readonly hits: number; readonly wounds: number };
+
+/** An attack in its parts, each of which is told how far it has come. Odds merge what is alike between them. */
+export const attackParts: readonly ((game: Game, attack: Attack, so: Progress) => Flow<Progress>)[] = [hitPart, woundPart, harmPart];
+
 /** Rolls to hit and to wound and puts the wounds on the target. Nerve is the caller's matter. */
 export function* rollAttack(game: Game, attack: Attack): Flow<AttackResult> {
+  let so: Progress = { hits: 0, wounds: 0 };
+  for (const part of attackParts) so = yield* part(game, attack, so);
+  return { ...so, destroyed: isGone(game.state, game.unit(attack.at)) };
+}
+
+function* hitPart(game: Game, attack: Attack): Flow<Progress> {
   const struck = attack.alwaysHits === true ? attack.dice : yield* rollToHit(game, attack, attack.need);
   const hits = struck * (attack.multiplyHits?.value ?? 1);
   if (attack.multiplyHits && struck > 0) {
     game.tell(attack.multiplyHits.rule, 'wp.shooting.hitsMultiplied', { target: { unit: attack.at }, hits });
   }
+  return { hits, wounds: 0 };
+}
+
+function* woundPart(game: Game, attack: Attack, { hits }: Progress): Flow<Progress> {
   const pierced = hits === 0 ? 0 : yield* rollToWound(game, attack, hits);
   const wounds = pierced * (attack.multiplyWounds?.value ?? 1);
   if (attack.multiplyWounds && pierced > 0) {
     game.tell(attack.multiplyWounds.rule, 'wp.shooting.woundsMultiplied', { target: { unit: attack.at }, wounds });
   }
-  yield* harm(game, attack, hits, wounds);
-  return { hits, wounds, destroyed: isGone(game.state, game.unit(attack.at)) };
+  return { hits, wounds };
+}
+
+function* harmPart(game: Game, attack: Attack, so: Progress): Flow<Progress> {
+  yield* harm(game, attack, so.hits, so.wounds);
+  return so;
 }
 
 function* rollToHit(game: Game, attack: Attack, need: Explained): Flow<number> {

@@ -176,34 +176,37 @@ function* collide(game: Game, id: number, other: number): Flow<void> {
 }
 
 /** WP-ARMOUR-07: what one of two vehicles that collide does to the other. */
-export function* smash(game: Game, by: number, at: number): Flow<AttackResult> {
-  const hits = yield* game.roll({
-    purpose: 'collision',
-    rule: 'WP-ARMOUR-07',
-    side: game.unit(by).side,
-    count: 1,
-    sides: 6,
-    by: { unit: by },
-    at: { unit: at },
-  });
-  return yield* hit(game, by, at, hits.total);
+function* smash(game: Game, by: number, at: number): Flow<void> {
+  yield* hit(game, by, at, yield* rollSmash(game, by, at));
 }
 
-/** WP-ARMOUR-09, WP-ORD-10: D6 automatic hits, 3D6 on a heavy weapon. */
-export function* crush(game: Game, id: number, other: number): Flow<AttackResult> {
-  const heavy = lineOf(game.state, game.unit(other)).type === 'Ord';
-  const rule = heavy ? 'WP-ORD-10' : 'WP-ARMOUR-09';
+export function* rollSmash(game: Game, by: number, at: number): Flow<number> {
+  const { side } = game.unit(by);
+  return (yield* game.roll({ purpose: 'collision', rule: 'WP-ARMOUR-07', side, count: 1, sides: 6, by: { unit: by }, at: { unit: at } }))
+    .total;
+}
+
+function* crush(game: Game, id: number, other: number): Flow<void> {
+  const rule = isHeavy(game.state, other) ? 'WP-ORD-10' : 'WP-ARMOUR-09';
   game.tell(rule, 'wp.vehicle.crushes', { unit: { unit: id }, target: { unit: other } }, [{ unit: id }, { unit: other }]);
-  const hits = yield* game.roll({
+  yield* hit(game, id, other, yield* rollCrush(game, id, other));
+}
+
+const isHeavy = (state: State, unit: number): boolean => lineOf(state, state.units[unit]!).type === 'Ord';
+
+/** WP-ARMOUR-09, WP-ORD-10: D6 automatic hits, 3D6 on a heavy weapon. */
+export function* rollCrush(game: Game, id: number, other: number): Flow<number> {
+  const heavy = isHeavy(game.state, other);
+  const rolled = yield* game.roll({
     purpose: 'crush',
-    rule,
+    rule: heavy ? 'WP-ORD-10' : 'WP-ARMOUR-09',
     side: game.unit(id).side,
     count: heavy ? 3 : 1,
     sides: 6,
     by: { unit: id },
     at: { unit: other },
   });
-  return yield* hit(game, id, other, hits.total);
+  return rolled.total;
 }
 
 /** Automatic hits of a vehicle on what it runs into. */
@@ -221,12 +224,14 @@ export function ramAttack(by: Unit, at: Unit, hits: number): Attack {
   };
 }
 
-function* hit(game: Game, by: number, at: number, hits: number): Flow<AttackResult> {
-  const result = yield* rollAttack(game, ramAttack(game.unit(by), game.unit(at), hits));
-  // WP-ARMOUR-08: also the one that rammed.
-  const vehicle = lineOf(game.state, game.unit(at)).type === 'Arm';
-  if (result.wounds > 0 && !result.destroyed) oweNerve(game, at, 'movement', vehicle ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
-  return result;
+function* hit(game: Game, by: number, at: number, hits: number): Flow<void> {
+  afterRam(game, at, yield* rollAttack(game, ramAttack(game.unit(by), game.unit(at), hits)));
+}
+
+/** WP-ARMOUR-08: whoever was wounded tests at the end of the phase, also the one that rammed. */
+export function afterRam(game: Game, at: number, { wounds }: Pick<AttackResult, 'wounds'>): void {
+  if (wounds === 0 || isGone(game.state, game.unit(at))) return;
+  oweNerve(game, at, 'movement', lineOf(game.state, game.unit(at)).type === 'Arm' ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
 }
 
 /** After a collision the vehicle is set back along its path until it is 1" from the other. */

@@ -7,7 +7,8 @@ import type { AttackResult } from './attack.ts';
 import { needToHit, rollAttack } from './attack.ts';
 import { REGROUP } from './debts.ts';
 import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from './marks.ts';
-import { testNerve } from './nerve.ts';
+import type { NerveResult } from './nerve.ts';
+import { applyNerve, rollForNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
 import { isGone, onTable, unitsOf } from './table.ts';
 import { isFragmented } from './weapons.ts';
@@ -43,13 +44,22 @@ export function* combat(game: Game): Flow<void> {
   yield* endCombat(game, target.id, chargers, wounded);
 }
 
-/** The end of a combat, once all have struck: Nerve if the target was wounded in it, then who holds, who is bound and who draws back. */
-export function* endCombat(game: Game, target: number, chargers: readonly Unit[], wounded: boolean): Flow<void> {
-  // WP-MELEE-09: one test for the whole combat.
-  if (wounded && !isGone(game.state, game.unit(target))) {
-    game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: target } }, [{ unit: target }]);
-    yield* testNerve(game, target, true);
-  }
+/** The end of a combat, once all have struck: Nerve if the target was wounded in it (WP-MELEE-09: one test for all of it). */
+function* endCombat(game: Game, target: number, chargers: readonly Unit[], wounded: boolean): Flow<void> {
+  const result = yield* nerveAfterCombat(game, target, wounded);
+  yield* drawApart(game, target, chargers, result);
+}
+
+/** How the target's nerve holds; steady where it was not wounded, or is gone already. */
+export function* nerveAfterCombat(game: Game, target: number, wounded: boolean): Flow<NerveResult> {
+  if (!wounded || isGone(game.state, game.unit(target))) return 'steady';
+  game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: target } }, [{ unit: target }]);
+  return yield* rollForNerve(game, target, true);
+}
+
+/** What the test does to the target, who is bound, and who draws back. */
+export function* drawApart(game: Game, target: number, chargers: readonly Unit[], result: NerveResult): Flow<void> {
+  yield* applyNerve(game, target, result);
   const destroyed = isGone(game.state, game.unit(target));
   if (!destroyed) outlast(game, target, chargers);
   const rule = destroyed ? 'WP-MELEE-10' : 'WP-MELEE-11';
@@ -70,7 +80,7 @@ function outlast(game: Game, id: number, chargers: readonly Unit[]): void {
 const NOTHING_LEFT: AttackResult = { hits: 0, wounds: 0, destroyed: true };
 
 /** One unit's blows: full Att, whatever is in contact (WP-CHARGE-08). There is nothing left to strike where the target is gone. */
-export function* strike(game: Game, charger: number, target: number, rule: RuleId): Flow<AttackResult> {
+function* strike(game: Game, charger: number, target: number, rule: RuleId): Flow<AttackResult> {
   let result = NOTHING_LEFT;
   if (!isGone(game.state, game.unit(target))) {
     const both = [{ unit: charger }, { unit: target }];

@@ -9,7 +9,7 @@ import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from './
 import { oweNerve } from './nerve.ts';
 import { perState } from './perState.ts';
 import { has, typeOf } from './profile.ts';
-import { captainOf, onTable, unitsOf } from './table.ts';
+import { captainOf, isGone, onTable, unitsOf } from './table.ts';
 import { expectedWounds, pivotOf, shotChoices, shotRule, whyNoTarget } from './targets.ts';
 import { carrierOf } from './transports.ts';
 import { rollFire, weaponsOf } from './weapons.ts';
@@ -92,15 +92,25 @@ function usualShot(state: State, choices: readonly Choice<Aim>[]): readonly stri
 
 /** Fires a weapon: turns a heavy one to its target, rolls, and remembers who must test at the end of the phase. */
 export function* volley(game: Game, aim: Aim): Flow<AttackResult> {
+  const { shot, dice } = yield* takeAim(game, aim);
+  const result = yield* rollAttack(game, attackOf(game.state, shot, dice));
+  afterShots(game, aim.target.id, result);
+  return result;
+}
+
+/** What comes before the roll to hit: the shot is announced, and the weapon has fired. */
+export function* takeAim(game: Game, aim: Aim): Flow<{ readonly shot: Shot; readonly dice: number }> {
   const { shooter, weapon, target } = aim;
   pivot(game, shooter, target);
   const shot = shotOf(game.state, aim);
   announce(game, shot);
   game.mark({ unit: shooter.id }, FIRED, [...markOf(shooter, FIRED), weapon.place], 'WP-SHOOT-01');
-  const dice = yield* rollFire(game, shooter, weapon);
-  const result = yield* rollAttack(game, attackOf(game.state, shot, dice));
-  if (result.wounds > 0 && !result.destroyed) testLater(game, target.id);
-  return result;
+  return { shot, dice: yield* rollFire(game, shooter, weapon) };
+}
+
+/** WP-WOUND-05: whoever was wounded tests at the end of the phase, if it is still there. */
+export function afterShots(game: Game, target: number, { wounds }: Pick<AttackResult, 'wounds'>): void {
+  if (wounds > 0 && !isGone(game.state, game.unit(target))) testLater(game, target);
 }
 
 /** WP-ORD-06: it faces its target, which is not movement. WP-LOS-01: so what it fires at is always in its front. */

@@ -12,6 +12,7 @@ import { courseFor } from './ground.ts';
 import { warpath } from './index.ts';
 import { TABLE } from './layouts/index.ts';
 import { marchTo } from './march.ts';
+import { oddsInSituations } from './odds/situations.ts';
 import type { UnitType } from './profile.ts';
 
 /** What a unit is before it stands anywhere: the part of a battle's set-up that situations ask for. */
@@ -140,4 +141,5 @@ export const support = {
   follow,
   muster: judgeArmy,
   price: priceArmy,
+  odds: oddsInSituations,
 };

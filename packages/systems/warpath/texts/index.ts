@@ -5,6 +5,9 @@ import { battle as battleIt } from './battle.it.ts';
 import { insight as insightCa } from './insight.ca.ts';
 import { insight as insightEn } from './insight.en.ts';
 import { insight as insightIt } from './insight.it.ts';
+import { odds as oddsCa } from './odds.ca.ts';
+import { odds as oddsEn } from './odds.en.ts';
+import { odds as oddsIt } from './odds.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
@@ -16,7 +19,7 @@ import { vehicles as vehiclesEn } from './vehicles.en.ts';
 import { vehicles as vehiclesIt } from './vehicles.it.ts';
 
 export const texts: Texts = {
-  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn },
-  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt },
-  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa },
+  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn, ...oddsEn },
+  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt, ...oddsIt },
+  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa, ...oddsCa },
 };

@@ -1,0 +1,118 @@
+import type { Model, Piece, Place, State } from '@warfold/engine';
+import { ON_TABLE, standing } from '@warfold/engine';
+import type { Mil, Pose } from '@warfold/space';
+import { degrees, gapUnits, inches, reachOf } from '@warfold/space';
+
+/** Which side of it the target shows to those who attack it. */
+export const FACINGS = ['front', 'flank', 'rear'] as const;
+export type Facing = (typeof FACINGS)[number];
+
+/** Who takes part in a step, and how they stand to one another. */
+export interface Scene {
+  readonly by: readonly number[];
+  readonly at: number;
+  readonly distance: Mil;
+  readonly facing: Facing;
+}
+
+/** Attackers come from the lower edge and look up. */
+const AHEAD = degrees(0);
+const HEADINGS: Readonly<Record<Facing, number>> = { front: degrees(180), flank: degrees(90), rear: AHEAD };
+
+const RANK = 5;
+const BETWEEN = inches(1);
+const WAITING: Place = { at: 'reserve', note: 'odds' };
+
+/**
+ * Puts units that have no place of their own (`free`) where a step needs them: the target in the middle of the table, its
+ * attackers below it at their distance, everybody else off the table, so that nobody is in anybody's way. Models that
+ * are gone stay gone. Tables that share their models share them afterwards, so that what rules remember about them holds.
+ */
+export function arrange(start: State, free: ReadonlySet<number>, scene: Scene): (state: State) => State {
+  const poses = posesOf(start, free, scene);
+  const known = new WeakMap<State['models'], State['models']>();
+  return (state) => {
+    let models = known.get(state.models);
+    if (models === undefined) {
+      models = state.models.map((model) => moved(model, free, poses));
+      known.set(state.models, models);
+    }
+    return { ...state, models };
+  };
+}
+
+function moved(model: Model, free: ReadonlySet<number>, poses: ReadonlyMap<number, Pose>): Model {
+  if (!free.has(model.unit) || model.place.at === 'gone') return model;
+  const pose = poses.get(model.id);
+  return pose === undefined ? { ...model, place: WAITING } : { ...model, pose, place: ON_TABLE };
+}
+
+/** The same with pieces that the step brings with it. */
+export const withPieces = (pieces: readonly Omit<Piece, 'id'>[], base: State['pieces']): State['pieces'] =>
+  pieces.length === 0 ? base : [...base, ...pieces.map((piece, i) => ({ ...piece, id: base.length + i }))];
+
+function posesOf(start: State, free: ReadonlySet<number>, { by, at, distance, facing }: Scene): Map<number, Pose> {
+  const poses = new Map<number, Pose>();
+  const middle = { x: Math.round(start.table.width / 2), y: Math.round(start.table.depth / 2) };
+  if (at >= 0 && free.has(at)) for (const [id, pose] of ranks(start, at, middle.x, middle.y, 1, HEADINGS[facing])) poses.set(id, pose);
+  let [left, right] = [0, 0];
+  for (const [i, unit] of by.filter((one) => free.has(one)).entries()) {
+    // The first stands opposite, the others to its right and left in turn.
+    const half = Math.ceil((widthOf(start, unit) + BETWEEN) / 2);
+    const aside = i === 0 ? 0 : i % 2 === 1 ? right + half : -left - half;
+    if (aside >= 0) right = aside + half;
+    if (aside <= 0) left = half - aside;
+    for (const [id, pose] of drawnUp(start, unit, at, poses, middle.x + aside, middle.y, distance)) poses.set(id, pose);
+  }
+  return poses;
+}
+
+/** In ranks facing up, the first one `distance` below the target. */
+function drawnUp(
+  state: State,
+  unit: number,
+  at: number,
+  poses: ReadonlyMap<number, Pose>,
+  x: Mil,
+  y: Mil,
+  distance: Mil,
+): Map<number, Pose> {
+  const far = y - distance - inches(20);
+  const first = ranks(state, unit, x, far, -1, AHEAD);
+  if (at < 0) return first;
+  const gap = gapUnits(bodies(state, unit, first), bodies(state, at, poses))?.gap ?? distance;
+  return ranks(state, unit, x, far + Math.floor(gap) - distance, -1, AHEAD);
+}
+
+const bodies = (state: State, unit: number, poses: ReadonlyMap<number, Pose>): Model[] => {
+  const placed = modelsOf(state, unit).flatMap((model) => {
+    const pose = poses.get(model.id);
+    return pose === undefined ? [] : [{ ...model, pose }];
+  });
+  return placed.length > 0 ? placed : standing(state, unit);
+};
+
+const modelsOf = (state: State, unit: number): Model[] => state.units[unit]!.models.map((id) => state.models[id]!);
+
+const pitchOf = (models: readonly Model[]): Mil => 2 * Math.ceil(Math.max(...models.map(({ base }) => reachOf(base)))) + BETWEEN + 1;
+
+function widthOf(state: State, unit: number): Mil {
+  const models = modelsOf(state, unit);
+  return pitchOf(models) * Math.min(RANK, models.length);
+}
+
+/** Ranks of five, the first model in the middle of the first, those who carry something beside it, the others behind. */
+function ranks(state: State, unit: number, x: Mil, y: Mil, away: 1 | -1, heading: number): Map<number, Pose> {
+  const models = modelsOf(state, unit);
+  const pitch = pitchOf(models);
+  const [first, ...others] = models;
+  const ordered = [first!, ...others.filter(({ gear }) => gear.length > 0), ...others.filter(({ gear }) => gear.length === 0)];
+  return new Map(
+    ordered.map((model, i): [number, Pose] => {
+      const file = i % RANK;
+      const aside = (file % 2 === 1 ? 1 : -1) * Math.ceil(file / 2);
+      const rank = Math.floor(i / RANK);
+      return [model.id, { x: x + aside * pitch, y: y + away * rank * pitch, z: 0, heading }];
+    }),
+  );
+}

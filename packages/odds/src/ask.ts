@@ -1,0 +1,132 @@
+import { Fault, TooMany } from '@warfold/engine';
+import type { Complaint, Problem } from '@warfold/situations';
+import { merge } from '@warfold/situations/merge';
+import type { Path } from '@warfold/situations/problem';
+import { complaint } from '@warfold/situations/problem';
+import { readYaml } from '@warfold/situations/source';
+import { misfitsIn } from '@warfold/situations/validate';
+import type { Odds } from './odds.ts';
+import { workOut } from './odds.ts';
+import { planQuestion } from './plan.ts';
+import type { Question } from './question.ts';
+import { LIMITS, questionSchema } from './question.ts';
+import type { OddsSupport } from './support.ts';
+
+/** One of the things that a question compares; the only one has no name. */
+export interface Option {
+  readonly name: string;
+  readonly odds: Odds;
+}
+
+export interface Answer {
+  readonly title: string | null;
+  readonly options: readonly Option[];
+}
+
+export type Answered = { readonly answer: Answer } | { readonly complaints: readonly Complaint[] };
+export type AnsweredText = { readonly answer: Answer } | { readonly problems: readonly Problem[] };
+
+export interface AskLimits {
+  /** Gives up with a complaint when rules have been run so often. */
+  readonly runs?: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Answers a question given as data. Nothing that it says makes this throw: what is wrong comes back with the way to its field. */
+export function askOdds(support: OddsSupport, question: unknown, limits: AskLimits = {}): Answered {
+  const read = readVariants(support, question);
+  if ('complaints' in read) return read;
+  const options: Option[] = [];
+  for (const variant of read.variants) {
+    const answered = answer(support, variant, limits.runs ?? LIMITS.runs);
+    if ('complaints' in answered) return answered;
+    options.push(answered.option);
+  }
+  return { answer: { title: read.title, options } };
+}
+
+/** The same for the text of a file, YAML or JSON; what is wrong comes back with its line. */
+export function askOddsText(support: OddsSupport, text: string, limits: AskLimits = {}): AnsweredText {
+  const { documents, problems } = readYaml(text);
+  if (problems.length > 0) return { problems };
+  const [document, second] = documents;
+  if (document === undefined) return { problems: [{ line: 1, column: 1, message: 'there is no question in this file' }] };
+  if (second !== undefined) return { problems: [{ ...second.spot([]), message: "one question to a file; put several under 'compare'" }] };
+  const answered = askOdds(support, document.value, limits);
+  if ('answer' in answered) return answered;
+  return { problems: answered.complaints.map(({ path, message }) => ({ ...document.spot(path), message: `${fieldOf(path)}${message}` })) };
+}
+
+const fieldOf = (path: Path): string => (path.length === 0 ? '' : `${path.map(String).join('.')}: `);
+
+/** A question with one target and nothing left to compare. */
+interface Variant {
+  readonly name: string;
+  readonly question: Question;
+  /** Where a field of it was written. */
+  home(path: Path): Path;
+}
+
+function readVariants(
+  support: OddsSupport,
+  value: unknown,
+): { variants: readonly Variant[]; title: string | null } | { complaints: readonly Complaint[] } {
+  const schema = questionSchema(support);
+  const misfits = misfitsIn(schema, value);
+  if (misfits.length > 0 || !isFields(value)) return { complaints: misfits };
+  const whole = schema.parse(value);
+  const { compare = {}, ...shared } = value;
+  const patches: readonly (readonly [string, Fields])[] =
+    isFields(compare) && Object.keys(compare).length > 0
+      ? Object.entries(compare).map(([name, patch]) => [name, isFields(patch) ? patch : {}])
+      : [['', {}]];
+  const variants: Variant[] = [];
+  for (const [name, patch] of patches) {
+    const home = (path: Path): Path => (name !== '' && hasPath(patch, path) ? ['compare', name, ...path] : path);
+    const merged = merge(shared, patch);
+    const wrong = misfitsIn(schema, merged).map(({ path, message }) => complaint(home(path), message));
+    if (wrong.length > 0) return { complaints: wrong };
+    variants.push(...byTarget(schema.parse(merged), name, home));
+  }
+  if (variants.length > LIMITS.options)
+    return { complaints: [complaint(['compare'], `at most ${LIMITS.options} options, not ${variants.length}`)] };
+  return { variants, title: whole.title ?? null };
+}
+
+function hasPath(value: unknown, path: Path): boolean {
+  let at = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return false;
+    at = (at as Readonly<Record<string | number, unknown>>)[step];
+  }
+  return true;
+}
+
+/** A list under `against` asks the same of each. */
+function byTarget(question: Question, name: string, home: Variant['home']): Variant[] {
+  if (!Array.isArray(question.against)) return [{ name, question, home }];
+  return question.against.map((target) => ({
+    name: name === '' ? target : `${name}, ${target}`,
+    question: { ...question, against: target },
+    home,
+  }));
+}
+
+function answer(
+  support: OddsSupport,
+  { name, question, home }: Variant,
+  runs: number,
+): { option: Option } | { complaints: readonly Complaint[] } {
+  const planning = planQuestion(support, question);
+  if ('complaints' in planning) return { complaints: planning.complaints.map(({ path, message }) => complaint(home(path), message)) };
+  try {
+    return { option: { name, odds: workOut(support, planning.planned, runs) } };
+  } catch (error) {
+    if (error instanceof TooMany)
+      return { complaints: [complaint(home(['steps']), `too much to work out: more than ${runs} runs of the rules`)] };
+    if (error instanceof Fault) return { complaints: [complaint(home(['steps']), error.message)] };
+    throw error;
+  }
+}

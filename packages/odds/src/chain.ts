@@ -1,0 +1,150 @@
+import type { Flow, Plain, State, System } from '@warfold/engine';
+import { canonical, enumerate } from '@warfold/engine';
+import type { Distribution } from './distribution.ts';
+import type { Ledger } from './ledger.ts';
+import { placed, shift, spread } from './ledger.ts';
+import type { Facts, OddsSupport, PartResult, Stage, StagePart } from './support.ts';
+
+/** Since when something is counted. */
+const SINCE = ['beginning', 'step', 'stage'] as const;
+type Since = (typeof SINCE)[number];
+
+/** Tables that are alike, how likely they are, and what was counted on the way. */
+interface Node {
+  readonly state: State;
+  /** What the last part handed to the next. */
+  readonly on: Plain;
+  p: number;
+  readonly ledgers: readonly [beginning: Ledger, step: Ledger, stage: Ledger];
+}
+
+/** What can come of a part: a table, what was counted and handed on, and how likely it is. */
+interface Outcome {
+  readonly state: State;
+  readonly result: Result;
+  readonly p: number;
+}
+
+interface Result extends PartResult {
+  /** What it hands on, as a key. */
+  readonly onKey: string;
+}
+
+export interface Chain {
+  /** A new step begins: brings every table to where it is taken. */
+  stage(arrange: (state: State) => State): void;
+  /** Runs a stage on every table there can be; what this stage alone counted. */
+  run(stage: Stage): Readonly<Record<string, Distribution>>;
+  counts(since: Since): Readonly<Record<string, Distribution>>;
+  /** What can be so about a unit now, and how likely it is. */
+  facts(unit: number): readonly (readonly [Facts, number])[];
+  readonly assumed: ReadonlySet<string>;
+  readonly runs: number;
+}
+
+/**
+ * Follows a sequence of stages over all tables that can come about. Every part is run once for each kind of table,
+ * however many ways lead there; counts are kept beside the tables, so that they cost sums and no further runs.
+ */
+export function chain(support: OddsSupport, start: State, most: number): Chain {
+  const keyOf = keyOnce(support);
+  const system: System = { ...support.system, oddsKey: keyOf };
+  const assumed = new Set<string>();
+  const names: string[] = [];
+  let runs = 0;
+  let nodes: readonly Node[] = [{ state: start, on: null, p: 1, ledgers: [[], [], []] }];
+
+  const explore = (part: StagePart, { state, on }: Node): readonly Outcome[] => {
+    const results = new Map<string, Result>();
+    const found = enumerate(system, state, (game) => marked(results, part.run(game, on)), { runs: most - runs });
+    runs += found.runs;
+    for (const label of found.assumed) assumed.add(label);
+    return found.outcomes.map(({ state: end, p, carry }) => ({ state: end, p, result: results.get(String(carry)) ?? NOTHING }));
+  };
+
+  const runPart = (part: StagePart): void => {
+    const next = new Map<string, Node>();
+    const known = new Map<string, readonly Outcome[]>();
+    for (const node of nodes) {
+      const alike = part.alike?.(node.state, node.on);
+      const found = alike === undefined ? undefined : known.get(alike);
+      const outcomes = found ?? explore(part, node);
+      if (alike !== undefined && found === undefined) known.set(alike, outcomes);
+      for (const { state: end, result, p } of outcomes) {
+        const state = alike === undefined ? end : node.state;
+        const to = nodeAt(next, state, result, keyOf);
+        const by = placed(names, result.counts);
+        for (const i of LEDGERS) shift(to.ledgers[i], to.p, node.ledgers[i], node.p, by, p);
+        to.p += node.p * p;
+      }
+    }
+    nodes = [...next.values()];
+  };
+
+  const counts = (since: Since) =>
+    spread(
+      names,
+      nodes.map(({ ledgers, p }) => ({ ledger: ledgers[SINCE.indexOf(since) as 0 | 1 | 2], p })),
+    );
+
+  return {
+    stage(arrange) {
+      nodes = nodes.map(({ state, p, ledgers }) => ({ state: arrange(state), on: null, p, ledgers: [ledgers[0], [], []] }));
+    },
+    run({ parts }) {
+      nodes = nodes.map(({ ledgers: [whole, step], ...node }) => ({ ...node, ledgers: [whole, step, []] }));
+      for (const part of parts) runPart(part);
+      return counts('stage');
+    },
+    counts,
+    facts(unit) {
+      const found = new Map<string, [Facts, number]>();
+      for (const { state, p } of nodes) {
+        const facts = support.facts(state, unit);
+        const label = canonical(facts);
+        const known = found.get(label);
+        if (known === undefined) found.set(label, [facts, p]);
+        else known[1] += p;
+      }
+      return [...found.values()];
+    },
+    assumed,
+    get runs() {
+      return runs;
+    },
+  };
+}
+
+const LEDGERS = [0, 1, 2] as const;
+const NOTHING: Result = { counts: {}, on: null, onKey: '' };
+
+/** Lets the enumerator handle a short mark instead of what a part gives back: it compares what it is handed at every end of a run. */
+function* marked(results: Map<string, Result>, flow: Flow<PartResult>): Flow<string> {
+  const { counts, on } = yield* flow;
+  const onKey = on === null ? '' : JSON.stringify(on);
+  const mark = `${JSON.stringify(counts)} ${onKey}`;
+  if (!results.has(mark)) results.set(mark, { counts, on, onKey });
+  return mark;
+}
+
+function keyOnce({ system, key = system.oddsKey }: OddsSupport): (state: State) => string {
+  const known = new WeakMap<State, string>();
+  return (state) => {
+    let found = known.get(state);
+    if (found === undefined) {
+      found = key(state);
+      known.set(state, found);
+    }
+    return found;
+  };
+}
+
+function nodeAt(nodes: Map<string, Node>, state: State, { on, onKey }: Result, keyOf: (state: State) => string): Node {
+  const key = `${onKey} ${keyOf(state)}`;
+  let node = nodes.get(key);
+  if (node === undefined) {
+    node = { state, on, p: 0, ledgers: [[], [], []] };
+    nodes.set(key, node);
+  }
+  return node;
+}

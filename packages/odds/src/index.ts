@@ -1,0 +1,13 @@
+export type { Answer, Answered, AnsweredText, AskLimits, Option } from './ask.ts';
+export { askOdds, askOddsText } from './ask.ts';
+export type { Distribution } from './distribution.ts';
+export { atLeast, atMost, distribution, exactly, quantile } from './distribution.ts';
+export type { CountOdds, FactOdds, Odds, StageOdds, StepOdds, UnitOdds } from './odds.ts';
+export { isDistribution, workOut } from './odds.ts';
+export type { Plan, Planned, Planning } from './plan.ts';
+export { planQuestion } from './plan.ts';
+export type { Question, Step } from './question.ts';
+export { LIMITS, questionSchema } from './question.ts';
+export type { Sample } from './sample.ts';
+export { sample } from './sample.ts';
+export type { Counts, Deed, Facts, LeftOut, Numbered, OddsSupport, Order, PartResult, Stage, StagePart, Word } from './support.ts';

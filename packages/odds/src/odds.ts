@@ -1,0 +1,82 @@
+import type { State, Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Chain } from './chain.ts';
+import { chain } from './chain.ts';
+import type { Distribution } from './distribution.ts';
+import { distribution } from './distribution.ts';
+import type { Planned } from './plan.ts';
+import { LIMITS } from './question.ts';
+import type { LeftOut, Numbered, OddsSupport } from './support.ts';
+
+/** How likely each thing is that can be so about a unit: a distribution for what is counted, chances for what has a name. */
+export type FactOdds = Distribution | Readonly<Record<string, number>>;
+export type UnitOdds = Readonly<Record<string, FactOdds>>;
+export type CountOdds = Readonly<Record<string, Distribution>>;
+
+export const isDistribution = (odds: FactOdds): odds is Distribution => Array.isArray(odds.chances);
+
+/** One attack or one test. */
+export interface StageOdds {
+  readonly label: Text;
+  /** What it goes by, with the rules behind every modifier. */
+  readonly numbers: readonly Numbered[];
+  readonly counts: CountOdds;
+}
+
+export interface StepOdds {
+  readonly label: Text;
+  readonly by: readonly number[];
+  readonly at: number;
+  readonly stages: readonly StageOdds[];
+  readonly leftOut: readonly LeftOut[];
+  /** What this step counted. */
+  readonly counts: CountOdds;
+  /** How everybody who takes part stands after it, by their names. */
+  readonly units: Readonly<Record<string, UnitOdds>>;
+}
+
+export interface Odds {
+  readonly steps: readonly StepOdds[];
+  /** What all steps together counted. */
+  readonly counts: CountOdds;
+  readonly units: Readonly<Record<string, UnitOdds>>;
+  /** Decisions on the way that were answered as usual: the odds hold for players who would do so. */
+  readonly assumed: readonly Text[];
+  /** How many times a rule was run. */
+  readonly runs: number;
+  /** The table on which it began; texts are told by its names. */
+  readonly state: State;
+}
+
+/** Runs the rules of every step over all that can happen. Throws `TooMany` rather than run for minutes. */
+export function workOut(support: OddsSupport, { state, plans, parties }: Planned, most: number = LIMITS.runs): Odds {
+  const work = chain(support, state, most);
+  const standings = () => Object.fromEntries(parties.map(([name, unit]) => [name, factOdds(work, unit)]));
+  const steps = plans.map(({ label, by, at, arrange, stages, leftOut }): StepOdds => {
+    work.stage(arrange);
+    const done = stages.map((stage): StageOdds => ({ label: stage.label, numbers: stage.numbers, counts: work.run(stage) }));
+    return { label, by, at, stages: done, leftOut, counts: work.counts('step'), units: standings() };
+  });
+  const assumed = [...work.assumed].map((key) => say(key));
+  return { steps, counts: work.counts('beginning'), units: standings(), assumed, runs: work.runs, state };
+}
+
+function factOdds(work: Chain, unit: number): UnitOdds {
+  const numbers = new Map<string, number[]>();
+  const words = new Map<string, Record<string, number>>();
+  for (const [facts, p] of work.facts(unit)) {
+    for (const [name, value] of Object.entries(facts)) {
+      if (typeof value === 'string') {
+        const chances = words.get(name) ?? {};
+        chances[value] = (chances[value] ?? 0) + p;
+        words.set(name, chances);
+      } else {
+        const chances = numbers.get(name) ?? [];
+        while (chances.length <= value) chances.push(0);
+        chances[value]! += p;
+        numbers.set(name, chances);
+      }
+    }
+  }
+  return { ...Object.fromEntries(words), ...Object.fromEntries([...numbers].map(([name, chances]) => [name, distribution(chances)])) };
+}

@@ -1,0 +1,217 @@
+import type { Piece, Refusal, State, Text } from '@warfold/engine';
+import { texts as engineTexts, renderer } from '@warfold/engine';
+import type { Complaint } from '@warfold/situations';
+import { buildTable } from '@warfold/situations/given/table';
+import type { Names } from '@warfold/situations/names';
+import { unitNamed } from '@warfold/situations/names';
+import { complaint, within } from '@warfold/situations/problem';
+import { unknown } from '@warfold/situations/suggest';
+import { inches } from '@warfold/space';
+import type { Facing, Scene } from './arrange.ts';
+import { arrange, withPieces } from './arrange.ts';
+import type { Question, Step } from './question.ts';
+import type { Deed, LeftOut, OddsSupport, Order, Stage } from './support.ts';
+
+/** A step that is ready to be run. */
+export interface Plan {
+  readonly label: Text;
+  /** Who does it; nobody for what is owed. */
+  readonly by: readonly number[];
+  readonly at: number;
+  readonly arrange: (state: State) => State;
+  readonly stages: readonly Stage[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A question that is ready to be answered, exactly or by throwing dice. */
+export interface Planned {
+  readonly state: State;
+  readonly plans: readonly Plan[];
+  /** Everybody who takes part, by their names. */
+  readonly parties: readonly (readonly [name: string, unit: number])[];
+}
+
+export type Planning = { readonly planned: Planned } | Complaints;
+type Complaints = { readonly complaints: readonly Complaint[] };
+
+/** What steps are read with. */
+interface Desk {
+  readonly support: OddsSupport;
+  readonly names: Names;
+  /** Units without a place of their own. */
+  readonly free: ReadonlySet<number>;
+  readonly pieces: State['pieces'];
+  readonly against: string | undefined;
+}
+
+/** Builds the table of a question and looks up the rules that its steps run. */
+export function planQuestion(support: OddsSupport, question: Question): Planning {
+  const against = typeof question.against === 'string' ? question.against : undefined;
+  const built = buildTable(support.situation, tableOf(support, question));
+  if ('complaints' in built) return built;
+  const { setup, names } = built.given;
+  const free = new Set(Object.values(question.units).flatMap((unit, id) => (isPlaced(unit) ? [] : [id])));
+  const desk: Desk = { support, names, free, pieces: setup.state.pieces, against };
+  const plans: Plan[] = [];
+  let { state } = setup;
+  for (const [i, step] of question.steps.entries()) {
+    const read = planStep(desk, state, step);
+    if ('complaints' in read) return { complaints: read.complaints.map(within(['steps', i])) };
+    plans.push(...read.plans);
+    state = read.state;
+  }
+  const taking = new Set(plans.flatMap(({ by, at }) => (at < 0 ? by : [...by, at])));
+  if (question.test !== false) plans.push(...owedPlan(support, state, [...taking]));
+  return { planned: { state: setup.state, plans, parties: names.units.flatMap((name, id) => (taking.has(id) ? [[name, id]] : [])) } };
+}
+
+const PLACINGS = ['at', 'blob', 'line', 'reserve', 'aboard', 'garrison', 'gone', 'models'] as const;
+const isPlaced = (unit: Question['units'][string]): boolean => PLACINGS.some((placing) => unit[placing] !== undefined);
+
+/** Room enough for the longest range where nobody has said how large the table is. */
+const OPEN_FIELD = [400, 400];
+
+function tableOf(support: OddsSupport, { units, profiles, table, terrain, sides, options, at, effects, against, steps }: Question) {
+  const targets = [...listOf(against), ...steps.flatMap((step) => listOf(step.at))];
+  const first = steps.flatMap((step) => [
+    ...Object.keys(support.deeds).flatMap((deed) => listOf(step[deed])),
+    ...listOf(step.at ?? against),
+  ]);
+  const attacks = (name: string) =>
+    !targets.includes(name) ||
+    first.indexOf(name) <
+      Math.min(
+        ...targets.map((target) => (target === name ? first.length : first.indexOf(target) < 0 ? first.length : first.indexOf(target))),
+      );
+  const placed = Object.entries(units).map(([name, unit]) => [
+    name,
+    { ...unit, side: unit.side ?? (attacks(name) ? ('A' as const) : ('B' as const)), ...(!isPlaced(unit) && { reserve: true as const }) },
+  ]);
+  const everyoneFree = Object.values(units).every((unit) => !isPlaced(unit)) && terrain === undefined;
+  return {
+    title: 'odds',
+    units: Object.fromEntries(placed),
+    at: { ...support.at, ...at },
+    ...(profiles !== undefined && { profiles }),
+    ...(table !== undefined ? { table } : everyoneFree && { table: OPEN_FIELD }),
+    ...(terrain !== undefined && { terrain }),
+    ...(sides !== undefined && { sides }),
+    ...(options !== undefined && { options }),
+    ...(effects !== undefined && { effects }),
+  };
+}
+
+const listOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+type PlannedStep = { readonly plans: readonly Plan[]; readonly state: State };
+
+function planStep(desk: Desk, state: State, step: Step): PlannedStep | Complaints {
+  const { deeds } = desk.support;
+  const named = Object.keys(deeds).filter((name) => step[name] !== undefined);
+  const [name] = named;
+  if (name === undefined || named.length > 1)
+    return fault(
+      [],
+      `a step names one deed (${Object.keys(deeds).join(', ')}) and who does it; this names ${named.length === 0 ? 'none' : named.join(' and ')}`,
+    );
+  const deed = deeds[name]!;
+  const order = readOrder(desk, deed, name, step);
+  if ('complaints' in order) return order;
+  const orders = deed.several === 'each' ? order.by.map((one) => ({ ...order, by: [one] })) : [order];
+  const plans: Plan[] = [];
+  let now = state;
+  for (const one of orders) {
+    const planned = planOrder(desk, now, deed, name, one, step);
+    if ('complaints' in planned) return planned;
+    plans.push(planned.plan);
+    now = planned.state;
+  }
+  return { plans, state: now };
+}
+
+const fault = (path: readonly (string | number)[], message: string): Complaints => ({ complaints: [complaint(path, message)] });
+
+/** Fields of a step that say how the two stand to one another rather than what is done. */
+const SCENE = ['at', 'distance', 'facing', 'cover'];
+
+function readOrder({ names, against }: Desk, deed: Deed, name: string, step: Step): Order | Complaints {
+  const by: number[] = [];
+  for (const unit of listOf(step[name])) {
+    const id = unitNamed(names, unit);
+    if (id === null) return fault([name], unknown('unit', unit, names.units));
+    by.push(id);
+  }
+  const target = deed.aims ? (typeof step.at === 'string' ? step.at : against) : undefined;
+  if (deed.aims && target === undefined) return fault(['at'], `'${name}' needs a target: 'at' here, or 'against' for the whole question`);
+  const at = target === undefined ? -1 : unitNamed(names, target);
+  if (at === null) return fault(['at'], unknown('unit', target ?? '', names.units));
+  if (by.includes(at)) return fault(['at'], `'${target}' cannot be its own target`);
+  const words: Record<string, string | number | readonly string[]> = {};
+  for (const [key, value] of Object.entries(step)) {
+    if (key === name || (SCENE.includes(key) && deed.aims) || value === undefined) continue;
+    if (!Object.hasOwn(deed.words, key))
+      return fault([key], unknown(`word of '${name}'`, key, [...Object.keys(deed.words), ...(deed.aims ? SCENE : [])]));
+    words[key] = typeof value === 'number' ? value : typeof value === 'string' ? value : listOf(value);
+  }
+  return { by, at, words };
+}
+
+/** Everybody is put where the step needs them, on a table with as many wounds as the first had: what a rule asks for does not depend on them. */
+function planOrder(
+  desk: Desk,
+  state: State,
+  deed: Deed,
+  name: string,
+  order: Order,
+  step: Step,
+): { plan: Plan; state: State } | Complaints {
+  const { support, free, pieces } = desk;
+  const scene = sceneOf(desk, state, deed, order, step);
+  if ('complaints' in scene) return scene;
+  const stand = order.at < 0 ? (one: State) => one : arrange(state, free, scene);
+  const bare: State = { ...stand(state), pieces };
+  const own = typeof step.cover === 'string' && support.cover !== undefined ? support.cover.pieces(bare, order.at, step.cover) : [];
+  const ground = order.at < 0 ? state.pieces : groundOf(pieces, own);
+  const ready: State = { ...bare, pieces: ground };
+  const planned = deed.plan(ready, {
+    ...order,
+    words: typeof step.cover === 'string' ? { ...order.words, cover: step.cover } : order.words,
+  });
+  if ('refused' in planned) return fault([planned.field ?? name], refusalIn(support, ready, planned.refused));
+  const { stages, leftOut } = planned;
+  const plan: Plan = {
+    label: deed.label,
+    by: order.by,
+    at: order.at,
+    arrange: (one) => ({ ...stand(one), pieces: ground }),
+    stages,
+    leftOut,
+  };
+  return { plan, state: ready };
+}
+
+const groundOf = (pieces: State['pieces'], own: readonly Omit<Piece, 'id'>[]): State['pieces'] => withPieces(own, pieces);
+
+function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: Order, step: Step): Scene | Complaints {
+  const settled = [...order.by, order.at].find((id) => id >= 0 && !free.has(id));
+  for (const field of ['distance', 'facing', 'cover'])
+    if (settled !== undefined && step[field] !== undefined)
+      return fault([field], `'${names.units[settled]}' has a place of its own; leave out '${field}', or say nowhere where it stands`);
+  const facing: Facing = step.facing === 'flank' || step.facing === 'rear' ? step.facing : 'front';
+  const distance = typeof step.distance === 'number' ? inches(step.distance) : (deed.distance?.(state, order) ?? inches(6));
+  return { by: order.by, at: order.at, distance, facing };
+}
+
+/** A refusal for whoever wrote the question, with its rule. */
+function refusalIn({ system }: OddsSupport, state: State, { rule, text }: Refusal): string {
+  return `${renderer('en', system.texts, engineTexts)(text, state)} (${rule})`;
+}
+
+/** The tests that are owed in the end. */
+function owedPlan({ deeds, last }: OddsSupport, state: State, by: readonly number[]): Plan[] {
+  const deed = last === undefined ? undefined : deeds[last];
+  if (deed === undefined) return [];
+  const planned = deed.plan(state, { by, at: -1, words: {} });
+  return 'refused' in planned ? [] : [{ label: deed.label, by: [], at: -1, arrange: (one) => one, stages: planned.stages, leftOut: [] }];
+}

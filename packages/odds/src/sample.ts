@@ -1,0 +1,84 @@
+import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
+import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
+import { diceToReroll } from '@warfold/engine/roll';
+import type { Planned } from './plan.ts';
+import type { Facts, OddsSupport, PartResult } from './support.ts';
+
+/** How often each number was counted and each fact was so, in so many battles with real dice. */
+export interface Sample {
+  readonly times: number;
+  readonly counts: Readonly<Record<string, readonly number[]>>;
+  readonly facts: Readonly<Record<string, ReadonlyMap<string, number>>>;
+}
+
+/** Plays a question with dice, again and again: what exact odds are checked against. */
+export function sample(support: OddsSupport, { state, plans, parties }: Planned, times: number, seed: string): Sample {
+  const dice = seededDice(seed);
+  const counts: Record<string, number[]> = {};
+  const facts: Record<string, Map<string, number>> = Object.fromEntries(parties.map(([name]) => [name, new Map<string, number>()]));
+  for (let time = 0; time < times; time++) {
+    const total: Record<string, number> = {};
+    let now: State = state;
+    for (const { arrange, stages } of plans) {
+      now = arrange(now);
+      let on: Plain = null;
+      for (const { run } of stages.flatMap(({ parts }) => parts)) {
+        const game = new Game(support.system, now, ignore);
+        const result: PartResult = playThrough(run(game, on), dice);
+        for (const name in result.counts) total[name] = (total[name] ?? 0) + result.counts[name]!;
+        on = result.on;
+        now = game.state;
+      }
+    }
+    for (const name in total) {
+      counts[name] ??= [];
+      tally(counts[name], total[name]!);
+    }
+    for (const [name, unit] of parties) count(facts[name]!, support.facts(now, unit));
+  }
+  return { times, counts, facts };
+}
+
+const ignore = (): void => {};
+
+function tally(row: number[], n: number): void {
+  while (row.length <= n) row.push(0);
+  row[n]!++;
+}
+
+function count(found: Map<string, number>, facts: Facts): void {
+  for (const [name, value] of Object.entries(facts)) {
+    const key = `${name} ${value}`;
+    found.set(key, (found.get(key) ?? 0) + 1);
+  }
+}
+
+/** Runs a flow to its end: dice fall, decisions take their usual answer. */
+export function playThrough<T>(flow: Flow<T>, dice: Dice): T {
+  let turn = flow.next({ reply: 'done' });
+  while (turn.done !== true) {
+    const { value } = turn;
+    if (value.ask === 'roll') turn = flow.next({ reply: 'rolled', rolled: thrown(value.roll, dice) });
+    else if (value.ask === 'decision')
+      turn = flow.next({ reply: 'answer', side: value.decision.view.side, answer: value.decision.judge.usual() });
+    else throw new Fault('a live game runs its repetitions itself');
+  }
+  return turn.value;
+}
+
+function thrown(roll: Roll, dice: Dice): Rolled {
+  const faces = [...cast(dice, roll, roll.count)];
+  const again = diceToReroll(roll, faces);
+  const fresh = again.length === 0 ? [] : cast(dice, roll, again.length);
+  const rerolled = again.map((die) => ({ die, was: faces[die]! }));
+  again.forEach((die, i) => {
+    faces[die] = fresh[i]!;
+  });
+  return rolledOf(roll, faces, rerolled);
+}
+
+function cast(dice: Dice, roll: Roll, count: number): readonly number[] {
+  const faces = dice.throw(roll, count);
+  if (faces === null) throw new Fault('nobody throws these dice');
+  return faces;
+}

@@ -1,0 +1,100 @@
+import type { Explained, Flow, Game, Piece, Plain, Refusal, State, System, Text } from '@warfold/engine';
+import type { SituationSupport } from '@warfold/situations';
+import type { Mil } from '@warfold/space';
+
+/** How much of what came about: `{ hits: 3, wounds: 1 }`. Whole numbers, never below zero. */
+export type Counts = { readonly [name: string]: number };
+
+/** What a part of a stage gives back: what it counted, and what the next part of the same step has to know beside the table. */
+export type PartResult = { readonly counts: Counts; readonly on: Plain };
+
+/** A part of an attack or a test: a piece of a rule, run over every way its dice can fall. Where tables are alike after it, they are merged. */
+export interface StagePart {
+  /** `handed` is what the part before it in the same step gave on; null for the first. */
+  run(game: Game, handed: Plain): Flow<PartResult>;
+  /**
+   * For a part that rolls dice and leaves the table as it is: all that its odds depend on. Where that is the same it is
+   * run once for all tables.
+   */
+  alike?(state: State, handed: Plain): string;
+}
+
+/** A number that a stage goes by, with the rules that made it. */
+export interface Numbered {
+  readonly label: Text;
+  readonly value: Explained;
+}
+
+/** One attack or one test, in the parts between which odds may merge what is alike. */
+export interface Stage {
+  readonly label: Text;
+  readonly numbers: readonly Numbered[];
+  readonly parts: readonly StagePart[];
+}
+
+/** What a word of a step may be: free text, a number, one of some words, or names in a list. */
+export type Word =
+  | { readonly takes: 'text' | 'number' | 'texts'; readonly note: string }
+  | { readonly takes: readonly string[]; readonly note: string };
+
+/** A step with its names turned into ids. */
+export interface Order {
+  readonly by: readonly number[];
+  /** The target; -1 for a deed that has none. */
+  readonly at: number;
+  readonly words: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** Something left out of a step, and why. */
+export interface LeftOut {
+  readonly what: Text;
+  readonly why: Refusal;
+}
+
+export type Planned =
+  | { readonly stages: readonly Stage[]; readonly leftOut: readonly LeftOut[] }
+  /** It cannot be done; `field` is the word of the step that is to blame. */
+  | { readonly refused: Refusal; readonly field?: string };
+
+/** Something that units do to one another: shoot, fight, cast, charge. */
+export interface Deed {
+  readonly label: Text;
+  readonly note: string;
+  /** Whether several units do it one after the other, each for itself, or all of them as one. */
+  readonly several: 'each' | 'together';
+  readonly aims: boolean;
+  readonly words: Readonly<Record<string, Word>>;
+  /** How far apart they stand where nobody says it. */
+  distance?(state: State, order: Order): Mil;
+  /** The stages of it on this table, in the order of the rules. Later tables differ in wounds and marks only. */
+  plan(state: State, order: Order): Planned;
+}
+
+/** What is so about a unit in the end: a number of something, or a word for its fate. */
+export type Facts = Readonly<Record<string, number | string>>;
+
+/**
+ * What a rule system adds so that its odds can be asked for. Beside names of other packages' types only words of the
+ * engine occur in it, so a system gives this without knowing the package that asks.
+ */
+export interface OddsSupport {
+  readonly system: System;
+  /** Builds the tables. */
+  readonly situation: SituationSupport;
+  /** The point in the sequence of play at which questions are asked, if they say nothing. */
+  readonly at: { readonly phase: string };
+  readonly deeds: Readonly<Record<string, Deed>>;
+  /** The deed that closes a question unless it says otherwise: the tests that are owed. */
+  readonly last?: string;
+  /** Words for the ground under or before a target, and the pieces they stand for. */
+  readonly cover?: {
+    readonly words: readonly string[];
+    pieces(state: State, at: number, word: string): readonly Omit<Piece, 'id'>[];
+  };
+  /** What about a table matters to the stages to come and to `facts`. Without it, the system's own key. */
+  key?(state: State): string;
+  /** What can be told of a unit; the first is what bars are drawn of. */
+  facts(state: State, unit: number): Facts;
+  /** Words for deeds, counts and facts. */
+  readonly labels: Readonly<Record<string, Text>>;
+}

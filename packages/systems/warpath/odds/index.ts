@@ -1,0 +1,80 @@
+/** What Warpath adds so that its odds can be asked for: the game's own attacks and tests, taken apart where tables can be merged. */
+import type { Marks, Piece, State } from '@warfold/engine';
+import { say, standing } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, reachOf } from '@warfold/space';
+import { warpath } from '../index.ts';
+import { lineOf } from '../profile.ts';
+import { isObvious } from '../weapons.ts';
+import { deeds } from './deeds.ts';
+import { FATES, facts } from './facts.ts';
+
+const written = new WeakMap<Marks, string>();
+
+function writtenMarks(marks: Marks): string {
+  let text = written.get(marks);
+  if (text === undefined) {
+    text = JSON.stringify(marks);
+    written.set(marks, text);
+  }
+  return text;
+}
+
+/** Wounds beyond the Destruction Limit make no difference to any test (WP-NERVE-03, WP-ARMOUR-26): what was inflicted is counted apart. */
+function key(state: State): string {
+  let found = '';
+  for (const unit of state.units) {
+    const place = state.models[unit.models[0]!]!.place.at;
+    found += place === 'gone' ? 'gone;' : `${Math.min(unit.lost, lineOf(state, unit).destruction)}${place[0]}${writtenMarks(unit.marks)};`;
+  }
+  for (const { kind, args } of state.owed) found += `${kind}${args.unit}`;
+  return found;
+}
+
+const MARGIN = inches(0.25);
+
+/** Troops stand in the middle of the ground that covers them; what is Obvious stands behind a wall of three fifths of its height. */
+function pieces(state: State, at: number, word: string): readonly Omit<Piece, 'id'>[] {
+  const target = state.units[at]!;
+  const models = standing(state, at);
+  const wide = (pick: (model: (typeof models)[number]) => number, sign: 1 | -1): Mil =>
+    sign * Math.max(...models.map((model) => sign * pick(model) + Math.ceil(reachOf(model.base)) + MARGIN));
+  const [left, right] = [wide(({ pose }) => pose.x, -1), wide(({ pose }) => pose.x, 1)];
+  const [low, high] = [wide(({ pose }) => pose.y, -1), wide(({ pose }) => pose.y, 1)];
+  if (!isObvious(state, target)) return [piece(box(left, low, right, high), MARGIN, ['difficult', word])];
+  const height = Math.round((models[0]!.height * 3) / 5);
+  return [piece(box(left - inches(6), low - MARGIN, right + inches(6), low), height, ['obstacle', word])];
+}
+
+const box = (left: Mil, low: Mil, right: Mil, high: Mil): Point[] => [
+  { x: left, y: low },
+  { x: right, y: low },
+  { x: right, y: high },
+  { x: left, y: high },
+];
+
+const piece = (footprint: readonly Point[], height: Mil, traits: readonly string[]): Omit<Piece, 'id'> => ({
+  kind: 'terrain',
+  name: say('wp.odds.ground'),
+  pose: { x: 0, y: 0, z: 0, heading: 0 },
+  shape: { kind: 'terrain', terrain: { footprint, height, floors: [], traits } },
+  traits,
+  owner: null,
+  bearer: null,
+  gone: false,
+  marks: {},
+});
+
+const label = (key: string) => say(`wp.odds.${key}`);
+const NAMES = ['hits', 'wounds', 'hitsBack', 'woundsBack', 'charges', 'fate', 'slain', ...FATES];
+
+export const odds = {
+  system: warpath,
+  at: { phase: 'shooting' },
+  deeds,
+  last: 'test',
+  cover: { words: ['light', 'solid'], pieces },
+  key,
+  facts,
+  labels: Object.fromEntries(NAMES.map((name) => [name, label(name)])),
+};

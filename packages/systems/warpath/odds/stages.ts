@@ -1,0 +1,257 @@
+import type { Explained, Flow, Game, Plain, State, Text, Unit } from '@warfold/engine';
+import { markOf, owedOf, part, say, sumOf } from '@warfold/engine';
+import type { Aim } from '../abilities.ts';
+import { aimAt, attackOf, shotOf } from '../aim.ts';
+import type { Attack, Progress } from '../attack.ts';
+import { attackParts, needToWound } from '../attack.ts';
+import { chargeChoices, chargeReach, keepsHeart, runIn } from '../charge.ts';
+import { afterRam, ramAttack, rollCrush, rollSmash } from '../collisions.ts';
+import { NERVE } from '../debts.ts';
+import { CHARGING } from '../marks.ts';
+import { drawApart, meleeAttack, nerveAfterCombat } from '../melee.ts';
+import type { NerveResult } from '../nerve.ts';
+import { applyNerve, inspiringNear, rollForNerve } from '../nerve.ts';
+import { has, lineOf } from '../profile.ts';
+import { afterShots, takeAim } from '../shooting.ts';
+import { isGone } from '../table.ts';
+import { numbersOf } from '../targets.ts';
+import { mostDice, weaponsOf } from '../weapons.ts';
+
+type Counts = { readonly [name: string]: number };
+type PartResult = { readonly counts: Counts; readonly on: Plain };
+
+interface StagePart {
+  run(game: Game, handed: Plain): Flow<PartResult>;
+  alike?(state: State, handed: Plain): string;
+}
+
+export interface Stage {
+  readonly label: Text;
+  readonly numbers: readonly { readonly label: Text; readonly value: Explained }[];
+  readonly parts: readonly StagePart[];
+}
+
+const goneAny = (state: State, ...units: readonly number[]): boolean => units.some((id) => isGone(state, state.units[id]!));
+
+/** What the parts of an attack hand on: how far it has come, how many dice it has, and what else the step has to remember. */
+interface Blow {
+  readonly dice: number;
+  readonly hits: number;
+  readonly wounds: number;
+  readonly wounded: boolean;
+}
+
+const blowOf = (on: Plain): Blow => {
+  const [dice = 0, hits = 0, wounds = 0, wounded = on === true] = Array.isArray(on) ? on : [];
+  return { dice: Number(dice), hits: Number(hits), wounds: Number(wounds), wounded: wounded === true };
+};
+const handing = (counts: Counts, { dice, hits, wounds, wounded }: Blow): PartResult => ({ counts, on: [dice, hits, wounds, wounded] });
+
+/** Works an attack out once for a table and a number of dice, however many runs ask for it. */
+function remembering(work: (state: State, dice: number) => Attack | null): typeof work {
+  let last: { readonly state: State; readonly dice: number; readonly attack: Attack | null } | null = null;
+  return (state, dice) => {
+    if (last === null || last.state !== state || last.dice !== dice) last = { state, dice, attack: work(state, dice) };
+    return last.attack;
+  };
+}
+
+/**
+ * The hits, the wounds and the harm of an attack, as the game rolls them. `attackFor` gives no attack where nobody is
+ * left to make it or to suffer it. The last part also does what the rules do `after` it.
+ */
+function blows(
+  attackFor: (state: State, dice: number) => Attack | null,
+  after: (game: Game, so: Progress) => void,
+  names: readonly [hits: string, wounds: string] = ['hits', 'wounds'],
+): StagePart[] {
+  const attackAt = remembering(attackFor);
+  return attackParts.map((rolls, i): StagePart => {
+    const last = i === attackParts.length - 1;
+    return {
+      *run(game, handed) {
+        const before = blowOf(handed);
+        const attack = attackAt(game.state, before.dice);
+        const so = attack === null ? { hits: 0, wounds: 0 } : yield* rolls(game, attack, before);
+        if (i === 0) return handing({ [names[0]]: so.hits }, { ...before, ...so });
+        // Hits are counted; what comes after the roll to wound asks for wounds only.
+        if (!last) return handing({}, { ...before, hits: 0, wounds: so.wounds });
+        after(game, so);
+        return { counts: { [names[1]]: so.wounds }, on: before.wounded || so.wounds > 0 };
+      },
+      // Rolls depend on the attack alone; only harm touches the table.
+      ...(!last && {
+        alike: (state, handed) => {
+          const before = blowOf(handed);
+          const attack = attackAt(state, before.dice);
+          return attack === null ? 'none' : `${diceKey(state, attack)} ${before.dice} ${before.hits} ${before.wounded}`;
+        },
+      }),
+    };
+  });
+}
+
+/** All that the rolls of an attack depend on. */
+function diceKey(state: State, attack: Attack): string {
+  const need = attack.alwaysHits === true ? 'all' : attack.need.total;
+  const wound = needToWound(state, state.units[attack.at]!, attack.woundBonus).total;
+  return `${attack.dice} ${need} ${wound} ${attack.elite} ${attack.multiplyHits?.value} ${attack.multiplyWounds?.value}`;
+}
+
+/** One weapon of one unit. Who is gone neither fires nor is fired at. */
+export function volleyStage(state: State, aim: Aim): Stage {
+  const { shooter, weapon, target, manner } = aim;
+  const now = (table: State): Aim => {
+    const unit = table.units[shooter.id]!;
+    return aimAt(table, unit, weaponsOf(table, unit)[weapon.place]!, table.units[target.id]!, manner);
+  };
+  const gone = (table: State) => goneAny(table, shooter.id, target.id);
+  const aiming: StagePart = {
+    *run(game, handed) {
+      if (gone(game.state)) return handing({}, blowOf(handed));
+      const { dice } = yield* takeAim(game, now(game.state));
+      return handing({}, { ...blowOf(handed), dice });
+    },
+  };
+  const attackFor = (table: State, dice: number) => (gone(table) ? null : attackOf(table, shotOf(table, now(table)), dice));
+  return {
+    label: say('wp.odds.stage.volley', { unit: { unit: shooter.id }, weapon: weapon.label }),
+    numbers: [...numbersOf(state, aim), ...extras(attackOf(state, shotOf(state, aim), mostDice(weapon)))],
+    parts: [aiming, ...blows(attackFor, (game, so) => afterShots(game, target.id, so))],
+  };
+}
+
+/** What an attack does beyond its dice: re-rolls, multiples, removal at the first wound. */
+function extras({ multiplyHits, multiplyWounds, elite, outright }: Attack): Stage['numbers'] {
+  const found: Stage['numbers'][number][] = [];
+  if (elite) found.push({ label: say('wp.rule.elite'), value: sumOf([part(1, say('wp.odds.rerolls'), 'WP-RULE-ELITE')]) });
+  if (multiplyHits) found.push({ label: say('wp.odds.hitsTimes'), value: sumOf([multiplyHits]) });
+  if (multiplyWounds) found.push({ label: say('wp.odds.woundsTimes'), value: sumOf([multiplyWounds]) });
+  if (outright === true)
+    found.push({ label: say('wp.odds.outright'), value: sumOf([part(1, say('wp.rule.individual'), 'WP-RULE-INDIVIDUAL-3')]) });
+  return found;
+}
+
+const numbered = (key: string, value: Explained) => ({ label: say(`wp.shooting.number.${key}`), value });
+
+/** One charger's blows; none of one that was to charge and did not. They hand on whether the target was wounded in this combat. */
+export function strikeStage(state: State, charger: Unit, target: Unit, ifCharging: boolean): Stage {
+  const attack = meleeAttack(state, charger, target);
+  const strikes = (table: State): boolean =>
+    !goneAny(table, charger.id, target.id) && (!ifCharging || markOf(table.units[charger.id]!, CHARGING) === target.id);
+  const attackFor = (table: State) => (strikes(table) ? meleeAttack(table, table.units[charger.id]!, table.units[target.id]!) : null);
+  return {
+    label: say('wp.odds.stage.strike', { unit: { unit: charger.id } }),
+    numbers: [
+      numbered('dice', sumOf([part(attack.dice, say('wp.stat.att'), 'WP-MELEE-02')])),
+      numbered('hit', attack.need),
+      numbered('wound', needToWound(state, target, attack.woundBonus)),
+      ...extras(attack),
+    ],
+    parts: blows(attackFor, () => {}),
+  };
+}
+
+const nerveOf = (on: Plain): NerveResult => (on === 'suppressed' || on === 'damaged' || on === 'destroyed' ? on : 'steady');
+
+/** The Nerve test after a combat, and who holds. */
+export function combatEndStage(state: State, chargers: readonly Unit[], target: Unit): Stage {
+  const rolling: StagePart = {
+    *run(game, handed) {
+      return { counts: {}, on: yield* nerveAfterCombat(game, target.id, handed === true) };
+    },
+  };
+  const ending: StagePart = {
+    *run(game, handed) {
+      yield* drawApart(
+        game,
+        target.id,
+        chargers.map(({ id }) => game.unit(id)),
+        nerveOf(handed),
+      );
+      return { counts: {}, on: null };
+    },
+  };
+  return {
+    label: say('wp.odds.stage.nerve', { unit: { unit: target.id } }),
+    numbers: nerveNumbers(state, target),
+    parts: [rolling, ending],
+  };
+}
+
+/** A charge: a coward may halt instead, and who cannot get there does not. */
+export function chargeStage(state: State, unit: Unit, target: Unit): Stage {
+  const heart = { label: say('wp.rule.coward'), value: sumOf([part(2, say('wp.odds.keepsHeart'), 'WP-RULE-COWARD')]) };
+  const reach = sumOf(chargeReach(state, unit, false).parts.map(({ value, reason, rule }) => part(value / 1000, reason, rule)));
+  const charging: StagePart = {
+    *run(game) {
+      const goes =
+        !goneAny(game.state, unit.id, target.id) && (yield* keepsHeart(game, unit.id)) && canCharge(game.state, unit.id, target.id);
+      if (goes) yield* runIn(game, unit.id, target.id);
+      return { counts: { charges: goes ? 1 : 0 }, on: null };
+    },
+  };
+  return {
+    label: say('wp.odds.stage.charge', { unit: { unit: unit.id } }),
+    numbers: [{ label: say('wp.charge.number.reach'), value: reach }, ...(has(unit, 'coward') ? [heart] : [])],
+    parts: [charging],
+  };
+}
+
+const canCharge = (state: State, unit: number, target: number): boolean =>
+  chargeChoices(state, state.units[unit]!).some(({ value, refused }) => value.id === target && refused === undefined);
+
+/** A vehicle that runs over a unit, or into another one: D6 hits that need no roll. */
+export function ramStage(state: State, by: Unit, at: Unit, how: 'crush' | 'ram' | 'back'): Stage {
+  const attack = ramAttack(by, at, 1);
+  const gone = (table: State) => goneAny(table, by.id, at.id);
+  const rolling: StagePart = {
+    *run(game, handed) {
+      const dice = gone(game.state) ? 0 : yield* (how === 'crush' ? rollCrush : rollSmash)(game, by.id, at.id);
+      return handing({}, { ...blowOf(handed), dice });
+    },
+  };
+  const attackFor = (table: State, dice: number) => (gone(table) ? null : ramAttack(table.units[by.id]!, table.units[at.id]!, dice));
+  const names = how === 'back' ? (['hitsBack', 'woundsBack'] as const) : (['hits', 'wounds'] as const);
+  return {
+    label: say(`wp.odds.stage.${how}`, { unit: { unit: by.id } }),
+    numbers: [numbered('wound', needToWound(state, at, attack.woundBonus)), ...extras(attack)],
+    parts: [rolling, ...blows(attackFor, (game, so) => afterRam(game, at.id, so), names)],
+  };
+}
+
+/** The Nerve test that a unit owes; nothing if it owes none. */
+export function nerveStage(state: State, unit: Unit): Stage {
+  const owed = (table: State) => (goneAny(table, unit.id) ? undefined : owedOf(table, NERVE).find(({ args }) => args.unit === unit.id));
+  const rolling: StagePart = {
+    *run(game) {
+      return { counts: {}, on: owed(game.state) === undefined ? null : yield* rollForNerve(game, unit.id, false) };
+    },
+  };
+  const applying: StagePart = {
+    *run(game, handed) {
+      const debt = owed(game.state);
+      if (debt !== undefined) {
+        game.pay(debt, 'WP-NERVE-01');
+        yield* applyNerve(game, unit.id, nerveOf(handed));
+      }
+      return { counts: {}, on: null };
+    },
+  };
+  return { label: say('wp.odds.stage.nerve', { unit: { unit: unit.id } }), numbers: nerveNumbers(state, unit), parts: [rolling, applying] };
+}
+
+function nerveNumbers(state: State, unit: Unit): Stage['numbers'] {
+  const { suppression, destruction } = lineOf(state, unit);
+  const limit = (key: string, value: number, rule: 'WP-NERVE-03' | 'WP-NERVE-04') => ({
+    label: say(`wp.stat.${key}`),
+    value: sumOf([part(value, say('wp.note.limit'), rule)]),
+  });
+  const inspired = inspiringNear(state, unit);
+  const by = inspired === null ? [] : [part(1, say('wp.odds.inspiredBy', { by: { unit: inspired.id } }), 'WP-RULE-INSPIRING-1')];
+  return [
+    ...(suppression === null ? [] : [limit('sup', suppression, 'WP-NERVE-04')]),
+    limit('des', destruction, 'WP-NERVE-03'),
+    ...(by.length === 0 ? [] : [{ label: say('wp.rule.inspiring'), value: sumOf(by) }]),
+  ];
+}
