@@ -2,8 +2,10 @@
  * Stepping out of a tight place. The planner keeps a little more than the rules ask, but a base may begin or end at exactly the limit, or where a
  * rule lets it only walk out. From there it first steps to the nearest places where the planner can take over.
  */
+
+import { pointToPoint } from '../polygon.ts';
 import type { Point, Pose } from '../types.ts';
-import type { Course, Mover } from './course.ts';
+import type { Course, Mover, Obstacle } from './course.ts';
 import { crossings, edgeOf, footOn, snapped } from './features.ts';
 import { type Keepout, squaredToCore } from './keepouts.ts';
 import { wayIsClear } from './path.ts';
@@ -20,22 +22,41 @@ export interface Door {
 export function doorsOf(mover: Mover, at: Pose, course: Course, keepouts: readonly Keepout[], entering: boolean): Door[] {
   const tight = keepouts.filter(({ core, radius }) => squaredToCore(at.x, at.y, core) < (radius - HAIR) * (radius - HAIR));
   if (tight.length === 0) return [{ x: at.x, y: at.y, extra: 0 }];
+  if (isForbidden(mover, at, course, tight, entering)) return [];
   const near = { ...course, obstacles: [...new Set(keepouts.map(({ obstacle }) => obstacle))] };
-  const roomy = (x: number, y: number): boolean =>
-    keepouts.every(({ core, radius }) => squaredToCore(x, y, core) >= radius * radius) && steps(mover, at, { x, y }, near, entering);
+  const hasRoom = (x: number, y: number, less: number): boolean =>
+    keepouts.every(({ core, radius }) => squaredToCore(x, y, core) >= (radius - less) * (radius - less));
+  const isDoor = (x: number, y: number): boolean => hasRoom(x, y, 0) && steps(mover, at, { x, y }, near, entering);
+  const roomy = candidates(at, tight).filter(({ x, y }) => hasRoom(x, y, ROUNDING));
+  roomy.sort((one, other) => pointToPoint(one, at) - pointToPoint(other, at));
+  return roomy.slice(0, MOST).flatMap((candidate) => {
+    const place = snapped(candidate, at, isDoor);
+    return place === undefined ? [] : [{ ...place, extra: pointToPoint(place, at) }];
+  });
+}
+
+/** Doors are near, and a few are enough. */
+const MOST = 16;
+
+const ROUNDING = 3;
+
+/** Nobody may be there at all, nor, as one who may only walk out, come in. */
+function isForbidden(mover: Mover, at: Pose, course: Course, tight: readonly Keepout[], entering: boolean): boolean {
+  const obstacles = tight.map(({ obstacle }) => (entering ? closed(obstacle) : obstacle));
+  return !wayIsClear(mover, [at], { ...course, obstacles });
+}
+
+function closed(obstacle: Obstacle): Obstacle {
+  return obstacle.moving === null ? obstacle : { ...obstacle, moving: { ...obstacle.moving, leave: false } };
+}
+
+function candidates(at: Pose, tight: readonly Keepout[]): Point[] {
   const edges = tight.map(({ core, radius }) => edgeOf(core, radius + 0.5));
-  const candidates: Point[] = edges.flatMap((edge) => edge.flatMap((feature) => footOn(feature, at)));
+  const points: Point[] = edges.flatMap((edge) => edge.flatMap((feature) => footOn(feature, at)));
   edges.forEach((one, i) => {
-    for (let j = i + 1; j < edges.length; j++) {
-      for (const feature of one) for (const other of edges[j]!) candidates.push(...crossings(feature, other));
-    }
+    for (let j = 0; j < i; j++) for (const feature of one) for (const other of edges[j]!) points.push(...crossings(feature, other));
   });
-  return candidates.flatMap((candidate) => {
-    const place = snapped(candidate, at, roomy);
-    return place === undefined
-      ? []
-      : [{ ...place, extra: Math.sqrt((place.x - at.x) * (place.x - at.x) + (place.y - at.y) * (place.y - at.y)) }];
-  });
+  return points;
 }
 
 function steps(mover: Mover, at: Pose, to: Point, course: Course, entering: boolean): boolean {

@@ -2,7 +2,7 @@
  * Where the nearest allowed place can be. The ground that is forbidden has edges made of arcs and straight sides; the allowed place nearest to a
  * wanted one is the wanted one itself, or the foot on one such edge, or the crossing of two.
  */
-import type { Polygon } from '../polygon.ts';
+import { type Polygon, pointToPoint, pointToSegment } from '../polygon.ts';
 import type { Point } from '../types.ts';
 import { bendsOf, isOpen, type Opening, outward } from './tangents.ts';
 
@@ -43,7 +43,7 @@ export function sidesOf(polygon: Polygon, by: number): Feature[] {
   });
 }
 
-/** The point of a feature nearest to p; of an arc that does not face p there is none. */
+/** The foot of the shortest line from p to a feature; a feature that does not face p has none. */
 export function footOn(feature: Feature, p: Point): Point[] {
   if (feature.kind === 'arc') {
     const dx = p.x - feature.x;
@@ -56,8 +56,14 @@ export function footOn(feature: Feature, p: Point): Point[] {
   const ux = feature.bx - feature.ax;
   const uy = feature.by - feature.ay;
   const length2 = ux * ux + uy * uy;
-  const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - feature.ax) * ux + (p.y - feature.ay) * uy) / length2));
-  return [{ x: feature.ax + ux * share, y: feature.ay + uy * share }];
+  const share = length2 === 0 ? -1 : ((p.x - feature.ax) * ux + (p.y - feature.ay) * uy) / length2;
+  return onSide(share) ? [{ x: feature.ax + ux * share, y: feature.ay + uy * share }] : [];
+}
+
+/** No point of the feature is nearer to p than this. */
+export function distanceFrom(feature: Feature, p: Point): number {
+  if (feature.kind === 'side') return pointToSegment(p, { x: feature.ax, y: feature.ay }, { x: feature.bx, y: feature.by });
+  return Math.abs(pointToPoint(feature, p) - feature.r);
 }
 
 /** The feature moved outwards a little (or inwards). */

@@ -9,7 +9,8 @@
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { type Course, type Mover, poseAt } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
-import { crossings, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
+import { crossings, distanceFrom, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
+import { pointToPoint } from '../polygon.ts';
 import { ahead } from '../trig.ts';
 import type { Mil, Point, Pose } from '../types.ts';
 import type { Placed } from './terms.ts';
@@ -40,7 +41,7 @@ export function settleWithin(mover: Mover, wanted: Pose, course: Course, most: M
     hopeful: (p) => !isBarred(p.x, p.y, discs, SNAP) && shortfall(mover, poseAt(p, wanted), near) <= SNAP,
     legal: (x, y) => fits(mover, poseAt({ x, y }, wanted), near),
   });
-  return place === null ? null : { pose: poseAt(place, wanted), shift: distance(place, wanted) };
+  return place === null ? null : { pose: poseAt(place, wanted), shift: pointToPoint(place, wanted) };
 }
 
 /** A unit moved as one, every model by the same shift, none turned. */
@@ -58,7 +59,7 @@ export function settleUnit(unit: readonly Placed[], course: Course, most: Mil): 
   const boundaries = (): Feature[] =>
     unit.flatMap(({ mover, pose }, i) => boundariesOf(mover, pose, nears[i]!).map((one) => seenFrom(one, pose)));
   const place = legal(0, 0) ? origin : nearestPlace(origin, boundaries(), most, { hopeful, legal });
-  return place === null ? null : { poses: unit.map(({ pose }) => moved(pose, place)), shift: distance(place, origin) };
+  return place === null ? null : { poses: unit.map(({ pose }) => moved(pose, place)), shift: pointToPoint(place, origin) };
 }
 
 function moved(pose: Pose, by: Point): Pose {
@@ -101,7 +102,7 @@ interface Best {
 function nearestPlace(wanted: Point, features: readonly Feature[], most: number, judge: Judge): Point | null {
   const best: Best = { place: null, away: most };
   const byFoot = features
-    .map((feature) => ({ feature, away: reachTo(feature, wanted) }))
+    .map((feature) => ({ feature, away: distanceFrom(feature, wanted) }))
     .filter(({ away }) => away <= most)
     .sort((one, other) => one.away - other.away);
   for (const { feature, away } of byFoot) {
@@ -118,7 +119,7 @@ function nearestPlace(wanted: Point, features: readonly Feature[], most: number,
 function consider(p: Point, wanted: Point, best: Best, judge: Judge): boolean {
   const place = snapped(p, wanted, judge.legal);
   if (place === undefined) return false;
-  const away = distance(place, wanted);
+  const away = pointToPoint(place, wanted);
   if (away < best.away || (best.place === null && away === best.away)) {
     best.place = place;
     best.away = away;
@@ -131,7 +132,7 @@ const NUDGES = [-1.5, 1.5];
 /** Two edges may meet so sharply that the first whole mils between them are a good way off: there, both are moved a little to find them. */
 function considerBetween(one: Feature, other: Feature, wanted: Point, best: Best, judge: Judge): void {
   for (const p of crossings(one, other)) {
-    if (distance(p, wanted) > best.away || !judge.hopeful(p) || consider(p, wanted, best, judge)) continue;
+    if (pointToPoint(p, wanted) > best.away || !judge.hopeful(p) || consider(p, wanted, best, judge)) continue;
     for (const a of NUDGES) {
       for (const b of NUDGES)
         for (const q of crossings(nudged(one, a), nudged(other, b))) if (judge.hopeful(q)) consider(q, wanted, best, judge);
@@ -139,17 +140,11 @@ function considerBetween(one: Feature, other: Feature, wanted: Point, best: Best
   }
 }
 
-/** No point of the feature is nearer than this. */
-function reachTo(feature: Feature, p: Point): number {
-  if (feature.kind === 'arc') return Math.abs(distance(feature, p) - feature.r);
-  return distance(footOn(feature, p)[0]!, p);
-}
-
 const BACKWARD = 24;
 
 /** As near to the wanted place as one can come in a straight line without being illegal on the way. Only ovals leave anything to gain. */
 function drawnBack(place: Point, wanted: Point, judge: Judge): Point {
-  const away = distance(place, wanted);
+  const away = pointToPoint(place, wanted);
   let best = place;
   for (let back = 1; back <= Math.min(BACKWARD, away); back++) {
     const share = back / away;
@@ -158,8 +153,4 @@ function drawnBack(place: Point, wanted: Point, judge: Judge): Point {
     best = nearer;
   }
   return best;
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
