@@ -1,4 +1,4 @@
-import type { InterruptView, Option } from '@warfold/engine';
+import type { InterruptView, StopOption } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { setPickHandler } from '../table/picking.ts';
@@ -13,11 +13,19 @@ export function Interrupt({ view, state }: WidgetProps<InterruptView>) {
   const { answer, prepare, passOn } = useBattle.getState();
   const draft = useDraft('interrupt');
   const by = draft !== null && 'by' in draft.answer ? draft.answer.by : null;
-  const [stop, setStop] = useState(view.stops[0]?.id ?? null);
+  // Where the rule stops it by itself nobody may call.
+  const stops = view.stops.filter(({ by: whose }) => whose !== 'rule');
+  const [stop, setStop] = useState(stops[0]?.id ?? null);
   const respond = (id: string, at: string | null): void => prepare({ kind: 'interrupt', by: id, ...(at !== null && { stop: at }) });
-  const choose = (option: Option): void => {
-    if (option.refused !== undefined) useBattle.setState({ refusal: option.refused });
-    else respond(option.id, stop);
+  const choose = (option: StopOption): void => {
+    if (option.refused !== undefined) {
+      useBattle.setState({ refusal: option.refused });
+      return;
+    }
+    // Whoever can respond only elsewhere on the way does so there.
+    const at = option.stops === undefined || stop === null || option.stops.includes(stop) ? stop : (option.stops[0] ?? stop);
+    setStop(at);
+    respond(option.id, at);
   };
   const setPlace = (id: string): void => {
     setStop(id);
@@ -42,10 +50,10 @@ export function Interrupt({ view, state }: WidgetProps<InterruptView>) {
           {t('pass.phase')}
         </button>
       </div>
-      {view.stops.length > 0 && (
+      {stops.length > 0 && (
         <fieldset className="stops">
           <legend>{t('interrupt.stop')}</legend>
-          {view.stops.map(({ id, label }) => (
+          {stops.map(({ id, label }) => (
             <label key={id}>
               <input type="radio" name="stop" checked={stop === id} onChange={() => setPlace(id)} /> {say(label, state)}
             </label>

@@ -36,6 +36,11 @@ describe('what a move uses', () => {
     expect(usedOf(view, [])).toEqual({ used: 0, allowed: 10000 });
   });
 
+  it('is that of a piece that goes by itself', () => {
+    const drifting = { ...view, unit: null, models: [], pieces: [{ piece: 7, allowance: 6000 }] };
+    expect(usedOf(drifting, [{ piece: 7, path: [pose(0, 0), pose(0, 3000)] }])).toEqual({ used: 3000, allowed: 6000 });
+  });
+
   it('is that of the leader where only he is measured', () => {
     expect(usedOf({ ...view, measured: 'leader', leader: 1 }, [travel(0, [9000, 0]), travel(1, [2000, 0])])).toEqual({
       used: 2000,
