@@ -1,13 +1,13 @@
 import type { Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Body } from '@warfold/space';
-import { gap, inches, lift, within } from '@warfold/space';
+import { gap, inches, withinBoth } from '@warfold/space';
 
 const ACROSS = inches(1);
 const UP = inches(5);
 
 /** W40K-ENG-01: each limit for itself, and exactly the limit is within it. */
-export const inEngagementRange = (a: Body, b: Body): boolean => within(a, b, ACROSS) && lift(a, b) <= UP;
+export const inEngagementRange = (a: Body, b: Body): boolean => withinBoth(a, b, ACROSS, UP);
 
 export const areEnemies = (state: State, a: Unit, b: Unit): boolean => state.sides[a.side]!.team !== state.sides[b.side]!.team;
 
