@@ -8,7 +8,7 @@ import { type Goal, reached } from './goals.ts';
 import { lengthOf } from './legs.ts';
 import { checkPath } from './path.ts';
 import { type Plan, planPath } from './planner.ts';
-import { anyBase, moverOf, obstacles, pose, round, TABLE } from './testing/arbitraries.ts';
+import { anyBase, footprint, moverOf, obstacles, pose, round, TABLE } from './testing/arbitraries.ts';
 import { gridWay } from './testing/gridway.ts';
 
 const man: Mover = { base: { kind: 'round', radius: 500 }, height: 1500 };
@@ -262,6 +262,35 @@ describe('ground with prices', () => {
     const up = planPath(man, at(3000, 6000), { kind: 'point', at: { x: 5000, y: 6000, z: 1500 } }, course);
     legal(man, up, course);
     expect(up.kind === 'path' && up.path.at(-1)).toEqual(at(5000, 6000, 0, 1500));
+  });
+
+  it('is crossed as cheaply as a search on a fine grid finds, within a hundredth', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(
+        pose,
+        pose,
+        footprint,
+        fc.constantFrom(1.5, 2, 3),
+        fc.constantFrom(0, 800),
+        obstacles(round, 2),
+        (from, end, ground, rate, enter, things) => {
+          const course: Course = {
+            ...OPEN,
+            table: TABLE,
+            obstacles: things,
+            areas: [{ id: 'mire', footprint: ground, rate, enter, exit: 0, counts: 'centre' }],
+          };
+          const start = { ...from, heading: 0 };
+          const target = { ...start, x: end.x, y: end.y };
+          fc.pre(checkPath(man, [start], course).breaches.length === 0 && fits(man, target, course));
+          const plan = planPath(man, start, to(end.x, end.y), course);
+          const coarse = gridWay(man, start, target, course, 200);
+          legal(man, plan, course);
+          if (coarse !== null) expect(plan.kind === 'path' && plan.price).toBeLessThanOrEqual(coarse * 1.01 + 20);
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 
   it('costs what the check says, for any ground', () => {

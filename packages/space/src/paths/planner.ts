@@ -5,8 +5,8 @@
  * kept from everything, in which arcs become short legs and points whole mils; a gap that leaves less than that to spare is not used, unless the
  * straight line through it is itself legal. Rects and ovals are exact in the same sense for the heading they have; they do not turn to fit.
  * `none` is proven: the search has looked at every way, within the allowance or, if asked to look `beyond`, at any length.
- * Where ground has prices the path is the cheapest over the corners of that ground and points along its edges, then refined: never cheaper than
- * allowed, and close to the best, but not proven to be it.
+ * Where ground has prices the path is the best of those that go round it by its corners or straight through it, bent at its edges as light is: what it
+ * costs is exact, and close to the least, but not proven to be it.
  */
 import { GRAIN } from '../distance.ts';
 import { pointToPoint } from '../polygon.ts';
@@ -108,7 +108,7 @@ function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound
     if (flat.course.areas.length === 0 && wayIsClear(mover, [from, { ...end, z: from.z }], flat.course)) return climbing([from, end], flat);
   }
   const keepouts = keepoutsOf(mover, from, flat.low, flat.high, flat.course, nearness(from, goal, bound));
-  const ground = pricedGround(mover, from, flat.course.areas);
+  const ground = pricedGround(mover, from, flat.course.areas, goal.kind === 'point' ? [from, goal.at] : [from]);
   const field: Field = { keepouts, room: roomOf(mover, from, flat.course), ground };
   const starts = doorsOf(mover, from, flat.course, keepouts, false).map((door) => standAt(door.x, door.y, door.extra));
   const ends = goal.kind === 'point' ? doorsOf(mover, poseAt(goal.at, from), flat.course, keepouts, true) : [];

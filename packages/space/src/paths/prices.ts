@@ -1,12 +1,12 @@
 /**
- * Ground with prices, for the planner. Where a way crosses dear ground, the corners of that ground and points along its edges become places worth
- * passing: going round it bends at corners, and going through it crosses the edge somewhere. Each straight piece is priced exactly. In the end the
- * points on edges are slid along them to where the way is cheapest.
+ * Ground with prices, for the planner. Where a way crosses dear ground, its corners become places worth passing, and so do the points of its sides
+ * that lie nearest to the start and to the goal: going round it bends at corners, and leaving it leads across the nearest side. Each straight piece is
+ * priced exactly. In the end, wherever the way crosses a side, the crossing is slid to where the way is cheapest: it bends there as light does.
  */
 import { pointInPolygon, pointToPoint } from '../polygon.ts';
 import type { Point, Pose } from '../types.ts';
 import type { Area, Mover } from './course.ts';
-import { crossings } from './features.ts';
+import { crossings, footOn } from './features.ts';
 import { coresOf, type Keepout } from './keepouts.ts';
 import type { Field, Ground } from './search.ts';
 import { spansInside } from './spans.ts';
@@ -22,8 +22,6 @@ interface Side {
 
 /** Points worth passing stand this far outside, so that passing there is not being inside. */
 const OUTSIDE = 1.5;
-const CLOSEST = 500;
-const MOST_PER_AREA = 40;
 
 /** The sides of one area, moved out to where walking along them is free, and the places worth passing round it. */
 interface Outskirts {
@@ -38,7 +36,8 @@ export interface PricedGround extends Ground {
   crossingsOf(a: Point, b: Point): Waypoint[];
 }
 
-export function pricedGround(mover: Mover, from: Pose, areas: readonly Area[]): PricedGround | null {
+/** `ends` are where ways begin or end: the sides of dear ground are worth crossing at their feet. */
+export function pricedGround(mover: Mover, from: Pose, areas: readonly Area[], ends: readonly Point[]): PricedGround | null {
   const dear = areas.filter(({ rate, enter, exit }) => rate > 1 || enter > 0 || exit > 0);
   if (dear.length === 0) return null;
   const slides = new Map<Bend, Side>();
@@ -46,7 +45,7 @@ export function pricedGround(mover: Mover, from: Pose, areas: readonly Area[]): 
   const outskirts = (area: Area): Outskirts => {
     const before = known.get(area);
     if (before !== undefined) return before;
-    const found = outskirtsOf(mover, from, area, slides);
+    const found = outskirtsOf(mover, from, area, ends, slides);
     known.set(area, found);
     return found;
   };
@@ -91,24 +90,20 @@ function legPrice(mover: Mover, a: Pose, b: Pose, areas: readonly Area[]): numbe
   return price;
 }
 
-function outskirtsOf(mover: Mover, from: Pose, area: Area, slides: Map<Bend, Side>): Outskirts {
+function outskirtsOf(mover: Mover, from: Pose, area: Area, ends: readonly Point[], slides: Map<Bend, Side>): Outskirts {
   const mass = { footprint: area.footprint, radius: 0, bottom: 0, top: 0 };
   const still = { kind: 'round', radius: 0 } as const;
   const cores = coresOf(area.counts === 'centre' ? still : mover.base, from, mass, 0);
   const sides = cores.flatMap(({ core, need }) => core.map((a, i) => moved(a, core[(i + 1) % core.length]!, need + OUTSIDE)));
-  const around = sides.reduce((sum, side) => sum + lengthOfSide(side), 0);
-  const step = Math.max(CLOSEST, around / MOST_PER_AREA);
   const places = cores.flatMap(({ core, need }) => bendsOf(core, need + OUTSIDE));
   for (const side of sides) {
-    const count = Math.floor(lengthOfSide(side) / step);
-    for (let k = 1; k <= count; k++) {
-      const share = k / (count + 1);
-      const x = side.ax + (side.bx - side.ax) * share;
-      const y = side.ay + (side.by - side.ay) * share;
-      if (pointInPolygon({ x, y }, area.footprint)) continue;
-      const place: Bend = { x, y, radius: 0, open: null };
-      slides.set(place, side);
-      places.push(place);
+    for (const end of ends) {
+      for (const foot of footOn({ kind: 'side', ...side, of: null }, end)) {
+        if (pointInPolygon(foot, area.footprint)) continue;
+        const place: Bend = { x: foot.x, y: foot.y, radius: 0, open: null };
+        slides.set(place, side);
+        places.push(place);
+      }
     }
   }
   return { sides, places };
@@ -117,10 +112,6 @@ function outskirtsOf(mover: Mover, from: Pose, area: Area, slides: Map<Bend, Sid
 function moved(a: Point, b: Point, by: number): Side {
   const n = outward(a, b);
   return { ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by };
-}
-
-function lengthOfSide({ ax, ay, bx, by }: Side): number {
-  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }
 
 export interface Waypoint extends Point {

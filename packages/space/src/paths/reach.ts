@@ -31,7 +31,7 @@ export interface Reach {
 export function reachFrom(mover: Mover, from: Pose, course: Course): Reach {
   const allowance = course.allowance ?? Number.POSITIVE_INFINITY;
   const keepouts = keepoutsOf(mover, from, from.z, from.z, course, nearness(from, null, allowance));
-  const ground = pricedGround(mover, from, course.areas);
+  const ground = pricedGround(mover, from, course.areas, [from]);
   const field: Field = { keepouts, room: roomOf(mover, from, course), ground };
   const starts = doorsOf(mover, from, course, keepouts, false).map((door) => standAt(door.x, door.y, door.extra));
   return { mover, from, course, allowance, field, stances: survey(field, starts, allowance) };

@@ -2,7 +2,8 @@
 import { pointToPoint } from '../../polygon.ts';
 import type { Pose } from '../../types.ts';
 import type { Course, Mover } from '../course.ts';
-import { heap, put, take } from '../heap.ts';
+import { type Heap, heap, put, take } from '../heap.ts';
+import { measurePath } from '../measure.ts';
 import { wayIsClear } from '../path.ts';
 
 const STEPS = [
@@ -19,7 +20,7 @@ const STEPS = [
   [-x!, -y!],
 ]);
 
-/** The length of the best way over the grid, which is never shorter than the shortest way; null if the grid finds none. */
+/** The price of the best way over the grid, which is never less than that of the cheapest way; null if the grid finds none. */
 export function gridWay(mover: Mover, from: Pose, to: Pose, course: Course, pitch: number): number | null {
   const best = new Map<string, number>();
   const queue = heap<{ pose: Pose; cost: number; done: boolean }>();
@@ -34,13 +35,29 @@ export function gridWay(mover: Mover, from: Pose, to: Pose, course: Course, pitc
     if ((best.get(key) ?? Number.POSITIVE_INFINITY) <= cost) continue;
     best.set(key, cost);
     const left = pointToPoint(pose, to);
-    if (left < 3 * pitch && wayIsClear(mover, [pose, to], course)) put(queue, { pose: to, cost: cost + left, done: true }, cost + left);
+    if (left < 3 * pitch && wayIsClear(mover, [pose, to], course)) finish(queue, pose, to, cost, mover, course);
     for (const [dx, dy] of STEPS) {
       const there = { ...pose, x: pose.x + dx! * pitch, y: pose.y + dy! * pitch };
       if (there.x < 0 || there.y < 0 || there.x > table.width || there.y > table.depth) continue;
-      const price = cost + pointToPoint(pose, there);
+      const price = cost + priceOf(mover, pose, there, course);
       if ((best.get(`${there.x} ${there.y}`) ?? Number.POSITIVE_INFINITY) <= price) continue;
       if (wayIsClear(mover, [pose, there], course)) put(queue, { pose: there, cost: price, done: false }, price + pointToPoint(there, to));
     }
   }
+}
+
+function finish(
+  queue: Heap<{ pose: Pose; cost: number; done: boolean }>,
+  from: Pose,
+  to: Pose,
+  cost: number,
+  mover: Mover,
+  course: Course,
+): void {
+  const total = cost + priceOf(mover, from, to, course);
+  put(queue, { pose: to, cost: total, done: true }, total);
+}
+
+function priceOf(mover: Mover, from: Pose, to: Pose, course: Course): number {
+  return course.areas.length === 0 ? pointToPoint(from, to) : measurePath(mover, [from, to], course).price;
 }
