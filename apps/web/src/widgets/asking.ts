@@ -2,11 +2,21 @@
 import type { Answer, DecisionView, Ref, State } from '@warfold/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
+import { lengthOf } from './lengths.ts';
 
 export interface WidgetProps<V extends DecisionView = DecisionView> {
   readonly view: V;
   readonly state: State;
 }
+
+/** Whether anything would come of it: to stay or to do without is on a button of its own. */
+const isDeed = (answer: Answer): boolean =>
+  !('declined' in answer) && (!('travels' in answer) || answer.travels.some((travel) => lengthOf(travel) > 0));
+
+export const deedsFirst = (answers: readonly Answer[]): readonly Answer[] => [
+  ...answers.filter(isDeed),
+  ...answers.filter((answer) => !isDeed(answer)),
+];
 
 /** The suggestions of the rules, one after the other, each prepared so that it can be looked at before it is given. */
 export function useSuggestions(): { suggest(): void; usual(): Promise<Answer | null> } {
@@ -22,7 +32,7 @@ export function useSuggestions(): { suggest(): void; usual(): Promise<Answer | n
     const { suggest: ask, prepare } = useBattle.getState();
     if (next.current >= answers.current.length) {
       const given = await ask();
-      answers.current = given.answers.length > 0 ? given.answers : [given.usual];
+      answers.current = given.answers.length > 0 ? deedsFirst(given.answers) : [given.usual];
       next.current = 0;
     }
     const answer = answers.current[next.current++];

@@ -84,6 +84,14 @@ describe('the widgets', () => {
     expect(draw(views.move)).toContain('0&quot; of 5&quot;');
   });
 
+  it('suggests to do something before it suggests to do nothing', async () => {
+    const { deedsFirst } = await import('./asking.ts');
+    const go = { kind: 'move', travels: [{ model: 0, path: [pose, { ...pose, x: 10 }] }] } as const;
+    const stand = { kind: 'move', travels: [{ model: 0, path: [pose] }] } as const;
+    const stay = { kind: 'move', declined: true } as const;
+    expect(deedsFirst([stay, stand, go])).toEqual([go, stay, stand]);
+  });
+
   it('shares out piece by piece', () => {
     expect(draw(views.assign)).toMatch(/type="number"[^>]*max="3"/);
     expect(draw({ ...views.assign, sources: [{ ...views.assign.sources[0]!, split: false }] })).toMatch(/type="checkbox"/);
