@@ -49,7 +49,10 @@ export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: 
   const { strike, later, danger } = prospect;
   const last = scene.left <= 1 ? 0.6 : 1;
   return {
-    score: temper.harm * (strike + later) - temper.danger * last * scene.bloodlust * danger + temper.goals * urgency(scene) * worth,
+    score:
+      temper.harm * ((prospect.manner.strikes === 'fight' ? temper.fight : 1) * strike + temper.later * later) -
+      temper.danger * last * scene.bloodlust * danger +
+      temper.goals * urgency(scene) * worth,
     goal,
   };
 }

@@ -37,6 +37,13 @@ export interface Scene {
   readonly goals: readonly Goal[];
   readonly left: number;
   readonly bloodlust: number;
+  /** What each unit could do to each enemy if it were near, found out once. */
+  readonly atHand: Map<number, readonly AtHand[]>;
+}
+
+interface AtHand {
+  readonly shot: number;
+  readonly blow: number;
 }
 
 export const isEnemy = (state: State, side: number, unit: Unit): boolean => state.sides[unit.side]!.team !== state.sides[side]!.team;
@@ -53,11 +60,8 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
       const value = insight.worth(state, id) * bloodlust + (sits === undefined ? 0 : sits.worth * (left <= 2 ? 0.5 : 0.2));
       return { id, at, value, shoots: insight.reach(state, id, 'shoot'), fights: insight.reach(state, id, 'fight') };
     });
-  return { state, insight, side, enemies, goals, left, bloodlust };
+  return { state, insight, side, enemies, goals, left, bloodlust, atHand: new Map() };
 }
-
-/** Later is worth less than now. */
-const LATER = 0.45;
 
 /** What it is worth for a unit to end in a place, having gone there so. */
 export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point, target: number | null): Prospect {
@@ -70,7 +74,8 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const own = insight.worth(state, unit);
   const reachShoot = insight.reach(state, unit, 'shoot');
   const reachFight = insight.reach(state, unit, 'fight');
-  for (const enemy of enemies) {
+  const hand = atHandOf(scene, unit);
+  for (const [i, enemy] of enemies.entries()) {
     const far = pointToPoint(to, enemy.at);
     if (manner.strikes === 'shoot' && far <= reachShoot) {
       const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: manner.steady }) * enemy.value;
@@ -78,7 +83,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     }
     if (manner.strikes === 'fight' && enemy.id === target)
       strike = insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value;
-    if (scene.left > 1) later = Math.max(later, prospectOn(scene, unit, enemy, far, stride, reachShoot, reachFight));
+    if (scene.left > 1) later = Math.max(later, prospectOn(scene, hand[i]!, far, stride, reachShoot, reachFight));
     danger += threatOf(scene, enemy, unit, to, far) * own;
   }
   return {
@@ -86,22 +91,28 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     to,
     target: struck,
     strike,
-    later: LATER * later,
+    later,
     danger: Math.min(danger, own),
     near: scene.goals.map((goal) => nearness(scene, goal, to, stride)),
   };
 }
 
+function atHandOf({ state, insight, enemies, atHand }: Scene, unit: number): readonly AtHand[] {
+  const found =
+    atHand.get(unit) ??
+    enemies.map((enemy) => ({
+      shot: insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: enemy.at, steady: false }) * enemy.value,
+      blow: insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value,
+    }));
+  atHand.set(unit, found);
+  return found;
+}
+
 /** How well a unit that ends its turn so far from an enemy can strike it in the turns to come. */
-function prospectOn(scene: Scene, unit: number, enemy: Enemy, far: number, stride: number, shoots: number, fights: number): number {
-  const { state, insight } = scene;
-  const in_ = (reach: number): number => (reach === 0 ? 99 : far <= reach ? 0 : stride === 0 ? 99 : Math.ceil((far - reach) / stride));
-  const shot =
-    in_(shoots) > scene.left
-      ? 0
-      : insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: enemy.at, steady: false }) / (1 + in_(shoots));
-  const blow = in_(fights) > scene.left ? 0 : insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) / (1 + in_(fights));
-  return Math.max(shot, blow) * enemy.value;
+function prospectOn({ left }: Scene, { shot, blow }: AtHand, far: number, stride: number, shoots: number, fights: number): number {
+  const turnsTo = (reach: number): number => (reach === 0 ? 99 : far <= reach ? 0 : stride === 0 ? 99 : Math.ceil((far - reach) / stride));
+  const worth = (harm: number, turns: number): number => (turns > left ? 0 : harm / (1 + turns));
+  return Math.max(worth(shot, turnsTo(shoots)), worth(blow, turnsTo(fights)));
 }
 
 /** The share of a unit that an enemy takes from it in its next turn, if it chooses this one: it has others to choose from. */

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLAYER_NAMES, playerNamed } from '@warfold/ai';
 import type { Agreement, NamedChoice, Plain, QuickPlayer, Setup, System } from '@warfold/engine';
-import { texts as engineTexts, Match, playOut, randomPlayer, renderer, saveMatch, seededDice, usualPlayer } from '@warfold/engine';
+import { texts as engineTexts, Match, playOut, renderer, saveMatch, seededDice } from '@warfold/engine';
 import type { Call } from '../call.ts';
 import { EXIT, oneOf, WrongCall, wholeNumber } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
 import { progress } from '../io.ts';
 
-const PLAYERS: Readonly<Record<string, (seed: string) => QuickPlayer>> = { random: randomPlayer, usual: () => usualPlayer };
+const PLAYERS: Readonly<Record<string, (seed: string) => QuickPlayer>> = Object.fromEntries(
+  PLAYER_NAMES.map((name) => [name, (seed: string) => playerNamed(name, seed)]),
+);
 
 /** What is to be simulated, all of it understood. */
 interface Plan {
@@ -105,7 +108,7 @@ function optionsOf(call: Call, system: System): NonNullable<Agreement['options']
 function playersOf(text: string, sides: number): readonly string[] {
   const names = text
     .split(',')
-    .map((name) => oneOf('player', name, Object.keys(PLAYERS), (one) => one, 'For example: --players random,usual'));
+    .map((name) => oneOf('player', name, Object.keys(PLAYERS), (one) => one, 'For example: --players veteran,random'));
   if (names.length !== 1 && names.length !== sides)
     throw new WrongCall(`There are ${sides} sides, but ${names.length} players.`, 'Give one player for all sides, or one for each.');
   return names.length === 1 ? Array.from({ length: sides }, () => names[0]!) : names;
@@ -217,7 +220,7 @@ export const simulate: Command = {
   },
   examples: [
     ['simulate warpath', 'ten battles of the starter forces'],
-    ['simulate warpath --games 100 --seed spring --players random,usual', 'a hundred, one player against another'],
+    ['simulate warpath --games 100 --seed spring --players veteran,random', 'a hundred, one player against another'],
     ['simulate warpath --games 3 --out battles', "with match files for 'warfold replay'"],
   ],
   run(call, context) {

@@ -1,7 +1,7 @@
 import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
-import { inches, pointInPolygon, pointToPoint, segmentMeetsPolygon } from '@warfold/space';
+import type { Box, Mil, Point, Polygon } from '@warfold/space';
+import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, segmentMeetsPolygon } from '@warfold/space';
 import { chargeReach } from '../charge.ts';
 import { DAMAGED, MOVED, SUPPRESSED } from '../marks.ts';
 import { stoodStill } from '../melee.ts';
@@ -41,16 +41,30 @@ export function groundCover(state: State, at: Point): number {
   return best;
 }
 
-const hides = ({ kind, terrain }: Ground): boolean => kind !== 'decorative' && terrain.height >= HIDES;
+interface Screen {
+  readonly footprint: Polygon;
+  readonly box: Box;
+}
+
+const screens = new WeakMap<readonly Ground[], readonly Screen[]>();
+
+function screensOf(state: State): readonly Screen[] {
+  const grounds = groundsOf(state);
+  const found =
+    screens.get(grounds) ??
+    grounds
+      .filter(({ kind, terrain }) => kind !== 'decorative' && terrain.height >= HIDES)
+      .map(({ terrain: { footprint } }) => ({ footprint, box: boxOf(footprint) }));
+  screens.set(grounds, found);
+  return found;
+}
 
 /** Whether something tall stands between two places. */
 export function isScreened(state: State, a: Point, b: Point): boolean {
-  return groundsOf(state).some(
-    (ground) =>
-      hides(ground) &&
-      segmentMeetsPolygon(a, b, ground.terrain.footprint) &&
-      !pointInPolygon(a, ground.terrain.footprint) &&
-      !pointInPolygon(b, ground.terrain.footprint),
+  const way = boxOf([a, b]);
+  return screensOf(state).some(
+    ({ footprint, box }) =>
+      boxesMeet(box, way) && segmentMeetsPolygon(a, b, footprint) && !pointInPolygon(a, footprint) && !pointInPolygon(b, footprint),
   );
 }
 

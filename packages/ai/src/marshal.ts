@@ -1,0 +1,117 @@
+import type { Answer, Decision, QuickPlayer, Seat } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Adviser, Considered } from './considered.ts';
+import { circleGuard, legal, ranked } from './considered.ts';
+import type { Budget, Meter, Trial } from './search.ts';
+import { meterOf, tryOut } from './search.ts';
+import type { Temper } from './temper.ts';
+import { TEMPERS } from './temper.ts';
+import type { Ways } from './veteran.ts';
+import { mindOf, veteran } from './veteran.ts';
+import { weigh } from './weigh.ts';
+
+/** Plays whole turns out on forks, first with one temper after another for the plan of a turn, then with the best answers to single questions. */
+export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
+  const own = ways.temper ?? TEMPERS.even;
+  const guard = circleGuard();
+  const players = new Map<Temper, QuickPlayer>();
+  const playerWith = (temper: Temper): QuickPlayer => {
+    const player = players.get(temper) ?? veteran({ ...ways, temper });
+    players.set(temper, player);
+    return player;
+  };
+  const mood = moodOf(ways, own, playerWith);
+  const think = (decision: Decision, seat: Seat): Considered[] => {
+    const meter = meterOf(budget);
+    const temper = mood(decision, seat, meter);
+    const mind = mindOf({ ...ways, temper })(seat);
+    const known = legal(decision, weigh(decision, mind), MOST_CANDIDATES);
+    if (!isWorthTrying(decision, seat, known)) return known;
+    const small = meterOf({ ...budget, nodes: Math.min(meter.nodes, Math.floor(budget.nodes / 4)) });
+    return tried(decision, seat, known, small, mind, playerWith, temper, ways.seed);
+  };
+  return {
+    name: 'marshal',
+    answer: (decision, seat) =>
+      guard(
+        decision,
+        seat,
+        (stale): Answer => think(decision, seat).find(({ answer }) => !stale.has(JSON.stringify(answer)))?.answer ?? decision.judge.usual(),
+      ),
+    consider: think,
+  };
+}
+
+type PlayerWith = (temper: Temper) => QuickPlayer;
+
+const MOST_CANDIDATES = 4;
+/** In thousandths of a sure win: less than that is the luck of the dice. */
+const CLEARLY = 12;
+
+/** Everybody else is held to play like a veteran of even temper. */
+const crew = (side: number, seat: Seat, mine: QuickPlayer, others: QuickPlayer): QuickPlayer[] =>
+  seat.state.sides.map(({ id }) => (id === side ? mine : others));
+
+/** Choices that settle what a unit does: how it acts, and at whom. Set-up and small matters are left to judgement. */
+function isWorthTrying({ view }: Decision, { state }: Seat, known: readonly Considered[]): boolean {
+  return (
+    state.cursor.round > 0 && known.length > 1 && view.kind === 'pick' && view.about !== undefined && state.cursor.active === view.side
+  );
+}
+
+function tried(
+  decision: Decision,
+  seat: Seat,
+  known: readonly Considered[],
+  meter: Meter,
+  { insight }: ReturnType<ReturnType<typeof mindOf>>,
+  playerWith: PlayerWith,
+  temper: Temper,
+  seed: string,
+): Considered[] {
+  const { side } = decision.view;
+  const players = crew(side, seat, playerWith(temper), playerWith(TEMPERS.even));
+  const trials = known.map(({ answer }): Trial => ({ answer, players }));
+  const results = tryOut(seat, `${seed} ${seat.entries.length}`, trials, side, horizon(seat, side, insight), insight, meter);
+  const first = results[0]!;
+  if (first.tries === 0) return known.slice();
+  const judged = known.map((one, i): Considered => {
+    const { tries, mean } = results[i]!;
+    if (tries === 0) return { ...one, score: Number.NEGATIVE_INFINITY };
+    const reason = say('ai.reason.tried', { tries, outlook: Math.round(mean) });
+    return {
+      answer: one.answer,
+      score: mean + (i === 0 ? CLEARLY : 0) - (tries < first.tries ? CLEARLY : 0),
+      reasons: [reason, ...one.reasons],
+    };
+  });
+  return ranked(judged);
+}
+
+/** To the end of the enemy's next turn; to the end of the battle when it is near. */
+const horizon = ({ state }: Seat, side: number, insight: { turnsLeft(state: Seat['state'], side: number): number }): number =>
+  insight.turnsLeft(state, side) <= 1 ? 3 : 1;
+
+/** The temper in which to play a turn: found out when it begins, and kept to its end. */
+function moodOf(ways: Ways, own: Temper, playerWith: PlayerWith): (decision: Decision, seat: Seat, meter: Meter) => Temper {
+  const tempers = [own, ...Object.values(TEMPERS).filter((one) => one !== own)];
+  let kept: { readonly turn: string; readonly temper: Temper } | null = null;
+  return ({ view }, seat, meter) => {
+    const { state } = seat;
+    const { round, turn, active } = state.cursor;
+    if (round === 0 || active !== view.side) return own;
+    const now = `${round} ${turn}`;
+    if (kept?.turn === now) return kept.temper;
+    const trials = tempers.map(
+      (temper): Trial => ({ answer: null, players: crew(view.side, seat, playerWith(temper), playerWith(TEMPERS.even)) }),
+    );
+    const { insight } = mindOf(ways)(seat);
+    const results = tryOut(seat, `${ways.seed} mood ${now}`, trials, view.side, horizon(seat, view.side, insight), insight, meter);
+    let best = 0;
+    results.forEach(({ tries, mean }, i) => {
+      if (tries > 0 && tries >= results[best]!.tries && mean > results[best]!.mean + (best === 0 ? CLEARLY : 0)) best = i;
+    });
+    kept = { turn: now, temper: tempers[best]! };
+    return kept.temper;
+  };
+}
