@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 /** The computer player. It follows the battle on a copy of its own, from what has come into it so far: it never sees the seed or a die to come. */
 
+import { playerNamed } from '@warfold/ai';
 import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
-import { randomPlayer, seatAt } from '@warfold/engine';
+import { seatAt } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { Follower } from '../referee/follow.ts';
 
@@ -14,7 +15,8 @@ export type FromOpponent = { readonly id: number; readonly answer: Answer | null
 
 interface Sitting {
   readonly follower: Follower;
-  readonly player: QuickPlayer;
+  /** One for each side: each has plans of its own. */
+  readonly players: readonly QuickPlayer[];
 }
 
 let sitting: Sitting | null = null;
@@ -23,8 +25,8 @@ let known: readonly Entry[] = [];
 function sitDown(setup: Setup): null {
   const rules = systems.find(({ key }) => key === setup.system);
   if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  const player = randomPlayer(JSON.stringify(setup.state.units.map(({ name }) => name)));
-  sitting = { follower: new Follower(rules, setup), player };
+  const players = setup.state.sides.map(({ id }) => playerNamed('veteran', `${id} ${setup.state.units.map(({ name }) => name).join()}`));
+  sitting = { follower: new Follower(rules, setup), players };
   known = [];
   return null;
 }
@@ -32,11 +34,11 @@ function sitDown(setup: Setup): null {
 function answerAt(keep: number, entries: readonly Entry[], at: number): Answer {
   if (sitting === null) throw new Error('no battle is open');
   known = [...known.slice(0, keep), ...entries];
-  const { follower, player } = sitting;
+  const { follower, players } = sitting;
   follower.follow(known);
   const { pending } = follower.match;
   if (pending?.waits !== 'decision' || pending.at !== at) throw new Error('that question is no longer open');
-  return player.answer(pending.decision, seatAt(follower.match));
+  return players[pending.decision.view.side]!.answer(pending.decision, seatAt(follower.match));
 }
 
 self.onmessage = ({ data }: MessageEvent<ToOpponent>) => {
