@@ -2,7 +2,7 @@
 import type { Ref } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
 import { type Camera, fitTable, NO_CAMERA, type Size, turnedBy, zoomedAt } from './geometry.ts';
 
 export type ViewKind = 'flat' | 'scene';
@@ -51,6 +51,25 @@ interface TableView {
   command(what: CameraCommand): void;
 }
 
+/** How the reader likes the table: the rest is of the moment. */
+type Kept = Pick<TableView, 'view' | 'rings' | 'quality'>;
+
+/** The browser's storage, written to only when what is kept has changed: the camera moves in every frame. */
+function seldom(): PersistStorage<Kept> | undefined {
+  const storage = createJSONStorage<Kept>(() => localStorage);
+  if (storage === undefined) return undefined;
+  let last: Kept | null = null;
+  return {
+    ...storage,
+    setItem(name, value) {
+      const { view, rings, quality } = value.state;
+      if (last !== null && last.view === view && last.rings === rings && last.quality === quality) return;
+      last = value.state;
+      return storage.setItem(name, value);
+    },
+  };
+}
+
 export const useTableView = create<TableView>()(
   persist(
     (set, get) => ({
@@ -87,6 +106,6 @@ export const useTableView = create<TableView>()(
       setSingle: (single) => set({ single }),
       command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
     }),
-    { name: 'warfold-table', partialize: ({ view, rings, quality }) => ({ view, rings, quality }) },
+    { name: 'warfold-table', partialize: ({ view, rings, quality }): Kept => ({ view, rings, quality }), storage: seldom() },
   ),
 );

@@ -24,7 +24,7 @@ interface Layers {
   readonly live: CanvasRenderingContext2D;
 }
 
-/** Draws a frame whenever something has changed, never otherwise. Tells how long its own work took. */
+/** Draws a frame whenever something has changed, never otherwise. */
 function paintOnDemand(
   { ground, live }: Layers,
   look: () => { readonly words: Words; readonly tone: Tone },
@@ -33,7 +33,6 @@ function paintOnDemand(
   let drawn: readonly unknown[] = [];
   const paint = (now: number): void => {
     frame = 0;
-    const began = performance.now();
     const battle = useBattle.getState();
     const view = useTableView.getState();
     const { words, tone } = look();
@@ -48,8 +47,6 @@ function paintOnDemand(
     }
     const { selected, hovered, system } = battle;
     drawLive(live, { ...scene, ...stage, system, selected, hovered, ...movingAt(now) });
-    frameTimes.push(performance.now() - began);
-    if (frameTimes.length > 600) frameTimes.shift();
     if (isMoving()) request();
   };
   const request = (): void => {
@@ -57,9 +54,6 @@ function paintOnDemand(
   };
   return { request, stop: () => cancelAnimationFrame(frame) };
 }
-
-/** Milliseconds of script in the last frames, for the bench. */
-export const frameTimes: number[] = [];
 
 function sized(canvas: HTMLCanvasElement, { width, height }: Size): void {
   const ratio = window.devicePixelRatio || 1;

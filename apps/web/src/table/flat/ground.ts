@@ -157,34 +157,56 @@ function drawTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, scene: 
   ctx.setLineDash([]);
 }
 
-function hatch(ctx: CanvasRenderingContext2D, { footprint }: Terrain, surface: Surface, { palette, camera }: GroundScene): void {
-  if (surface === 'bare') return;
+const hatches = new WeakMap<Terrain, Path2D>();
+
+/** The tufts or strokes of a piece, worked out once: they lie on the table and do not crawl while one zooms. */
+function hatchOf(terrain: Terrain, surface: Surface): Path2D {
+  let path = hatches.get(terrain);
+  if (path === undefined) {
+    path = surface === 'rough' ? tufts(terrain) : strokes(terrain, surface === 'stone' ? 900 : 350);
+    hatches.set(terrain, path);
+  }
+  return path;
+}
+
+function tufts({ footprint }: Terrain): Path2D {
   const { minX, minY, maxX, maxY } = boxOf(footprint);
-  ctx.strokeStyle = mixed(palette[surface], '#000000', 0.4);
-  ctx.fillStyle = ctx.strokeStyle;
+  const path = new Path2D();
+  const step = 700;
+  for (let y = minY; y < maxY; y += step)
+    for (let x = minX; x < maxX; x += step) {
+      const seed = Math.imul((x * 31 + y * 17) | 0, 2654435761) >>> 0;
+      const at = { x: x + (seed % 500) - 250, y: y + ((seed >>> 9) % 500) - 250 };
+      const r = 90 + (seed >>> 20) / 40;
+      if (!pointInPolygon(at, footprint)) continue;
+      path.moveTo(at.x + r, at.y);
+      path.arc(at.x, at.y, r, 0, 2 * Math.PI);
+    }
+  return path;
+}
+
+function strokes({ footprint }: Terrain, step: number): Path2D {
+  const { minX, minY, maxX, maxY } = boxOf(footprint);
+  const path = new Path2D();
+  const span = maxY - minY;
+  for (let x = minX - span; x < maxX; x += step) {
+    path.moveTo(x, minY);
+    path.lineTo(x + span, maxY);
+  }
+  return path;
+}
+
+function hatch(ctx: CanvasRenderingContext2D, terrain: Terrain, surface: Surface, { palette, camera }: GroundScene): void {
+  if (surface === 'bare') return;
+  const colour = mixed(palette[surface], '#000000', 0.4);
   ctx.globalAlpha = 0.4;
   if (surface === 'rough') {
-    const step = 700;
-    for (let y = minY; y < maxY; y += step)
-      for (let x = minX; x < maxX; x += step) {
-        // A scatter that is the same each time: tufts that do not crawl while one zooms.
-        const seed = Math.imul((x * 31 + y * 17) | 0, 2654435761) >>> 0;
-        const dx = (seed % 500) - 250;
-        const dy = ((seed >>> 9) % 500) - 250;
-        ctx.beginPath();
-        ctx.arc(x + dx, y + dy, 90 + (seed >>> 20) / 40, 0, 7);
-        ctx.fill();
-      }
+    ctx.fillStyle = colour;
+    ctx.fill(hatchOf(terrain, surface));
   } else {
-    const step = surface === 'stone' ? 900 : 350;
+    ctx.strokeStyle = colour;
     ctx.lineWidth = Math.max(1 / camera.scale, 45);
-    ctx.beginPath();
-    const span = maxY - minY;
-    for (let x = minX - span; x < maxX; x += step) {
-      ctx.moveTo(x, minY);
-      ctx.lineTo(x + span, maxY);
-    }
-    ctx.stroke();
+    ctx.stroke(hatchOf(terrain, surface));
   }
   ctx.globalAlpha = 1;
 }

@@ -10,7 +10,7 @@ import { along, type GroundScene, trace } from './ground.ts';
 import { drawMark } from './markings.ts';
 import { type NamedScene, nameMarks, nameUnits } from './names.ts';
 import { drawPieces } from './pieces.ts';
-import { type Look, modelSprite, stepOf } from './sprites.ts';
+import { type Look, modelSprite, stepOf, woundSprite } from './sprites.ts';
 
 export interface LiveScene extends GroundScene, Omit<NamedScene, 'project'> {
   /** Models that were taken off a moment ago, and how much of them is left to see. */
@@ -110,10 +110,9 @@ function stamp(ctx: CanvasRenderingContext2D, scene: LiveScene, stood: Stood, po
 }
 
 function drawModels(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
-  const { state, lit, ghosts, camera, size, ratio } = scene;
+  const { state, lit, ghosts, ratio } = scene;
   const { stood } = tableauOf(state);
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
-  drawShadows(ctx, scene, stood);
   for (const one of stood) {
     const dim = lit.dims && !lit.models.has(one.model.id);
     stamp(ctx, scene, one, poseOf(scene, one), dim ? 'dim' : 'plain', leaving.has(one.model.id) ? 0.45 : 1);
@@ -126,31 +125,11 @@ function drawModels(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
     stamp(ctx, scene, { model, unit, side: unit.side, figure }, model.pose, 'refused', left);
   }
   ctx.globalAlpha = 1;
-  ctx.setTransform(...transformOf(camera, size, ratio));
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   for (const one of stood) if (one.model.lost > 0) drawWounds(ctx, scene, poseOf(scene, one), reachOf(one.model.base), one.model.lost);
 }
 
-/** One soft shadow for all, as one path: what stands higher throws it farther. */
-function drawShadows(ctx: CanvasRenderingContext2D, scene: LiveScene, stood: readonly Stood[]): void {
-  ctx.setTransform(...transformOf(scene.camera, scene.size, scene.ratio));
-  ctx.fillStyle = scene.palette.shadow;
-  ctx.beginPath();
-  for (const one of stood) {
-    const { base, height } = one.model;
-    const pose = poseOf(scene, one);
-    const off = Math.min(700, height * 0.1 + pose.z * 0.2);
-    if (base.kind === 'rect') {
-      along(ctx, grownOutline(base, { ...pose, x: pose.x + off, y: pose.y - off }));
-      continue;
-    }
-    const [across, depth] = base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
-    ctx.moveTo(pose.x + off + across, pose.y - off);
-    ctx.ellipse(pose.x + off, pose.y - off, across, depth, (-pose.heading * Math.PI) / 1800, 0, 2 * Math.PI);
-  }
-  ctx.fill();
-}
-
-/** A drop of red with what was lost, at the right shoulder. */
+/** At the right shoulder: what was lost. */
 function drawWounds(
   ctx: CanvasRenderingContext2D,
   { palette, camera, size, ratio }: LiveScene,
@@ -158,25 +137,10 @@ function drawWounds(
   reach: number,
   lost: number,
 ): void {
+  const { image, halfWidth, halfHeight } = woundSprite(lost, palette, ratio);
   const at = toWindow(camera, size, pose);
-  const r = Math.max(5, Math.min(9, reach * camera.scale * 0.4));
-  const x = at.x + reach * camera.scale * 0.7;
-  const y = at.y - reach * camera.scale * 0.7;
-  ctx.save();
-  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  ctx.fillStyle = palette.marks.bad;
-  ctx.strokeStyle = palette.plate;
-  ctx.lineWidth = 1.5;
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 2 * Math.PI);
-  ctx.fill();
-  ctx.stroke();
-  ctx.fillStyle = palette.room;
-  ctx.font = `700 ${Math.round(r * 1.35)}px system-ui`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillText(String(lost), x, y + 0.5);
-  ctx.restore();
+  const off = reach * camera.scale * 0.7;
+  ctx.drawImage(image, at.x + off - halfWidth, at.y - off - halfHeight, 2 * halfWidth, 2 * halfHeight);
 }
 
 function drawGhosts(ctx: CanvasRenderingContext2D, scene: LiveScene): void {

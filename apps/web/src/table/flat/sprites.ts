@@ -94,6 +94,15 @@ function paintBase(
   const s = Math.min(w, l);
   const ghostly = look === 'ghost' || look === 'refused';
   traceBase(ctx, base, w, l);
+  if (!ghostly) {
+    // A soft dark edge lifts the base off the table; being round about, it may turn with the model.
+    ctx.fillStyle = palette.shadow;
+    for (const grow of [0.2, 0.11]) {
+      traceBase(ctx, base, w + grow * s, l + grow * s);
+      ctx.fill();
+    }
+    traceBase(ctx, base, w, l);
+  }
   const top = mixed(palette.base, colour, 0.3);
   ctx.fillStyle = look === 'dim' ? mixed(top, palette.felt, 0.55) : top;
   ctx.globalAlpha = ghostly ? 0.4 : 1;
@@ -147,11 +156,41 @@ export interface Plate {
 const FONT = 'system-ui, "Segoe UI", Roboto, sans-serif';
 export const fontOf = (size: number, weight = 500): string => `${weight} ${size}px ${FONT}`;
 let measuring: CanvasRenderingContext2D | null = null;
+const widths = new Map<string, number>();
 
 export function textWidth(text: string, font: string): number {
-  measuring ??= canvasOf(1, 1).ctx;
-  measuring.font = font;
-  return measuring.measureText(text).width;
+  const key = `${font}|${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    if (widths.size > 4 * MOST) widths.clear();
+    measuring ??= canvasOf(1, 1).ctx;
+    measuring.font = font;
+    width = measuring.measureText(text).width;
+    widths.set(key, width);
+  }
+  return width;
+}
+
+/** A drop of red with what was lost. */
+export function woundSprite(lost: number, palette: Palette, ratio: number): Sprite {
+  return kept(`wound|${lost}|${palette.felt}|${ratio}`, () => {
+    const half = 8;
+    const { image, ctx } = canvasOf(2 * half * ratio, 2 * half * ratio);
+    ctx.scale(ratio, ratio);
+    ctx.fillStyle = palette.marks.bad;
+    ctx.strokeStyle = palette.plate;
+    ctx.lineWidth = 1.5;
+    ctx.beginPath();
+    ctx.arc(half, half, half - 1.5, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = palette.room;
+    ctx.font = fontOf(9, 700);
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(String(lost), half, half + 0.5);
+    return { image, halfWidth: half, halfHeight: half };
+  });
 }
 
 /** A name plate: emblem and name, then how many, wounds lost and states. */

@@ -1,0 +1,164 @@
+/** The table in a real Chromium: how much script a frame takes, how soon a drag is judged, how fast a long battle opens and is leafed through. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MatchFile, State } from '@warfold/engine';
+import { Match, ON_TABLE, randomPlayer, saveMatch, seatAt, seededDice } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { warpath } from '@warfold/systems/warpath';
+import { chromium, type Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { provideBrowser } from '../tools/find-browser.ts';
+import type { Row } from './measure.ts';
+
+const MODELS = 400;
+const LONG = 2000;
+const DRAGGED = 20;
+
+/** The house, wherever this file has been built to. */
+function house(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'apps', 'web', 'index.html'))) folder = dirname(folder);
+  return folder;
+}
+
+const squads = (profile: string, count: number) => Array.from({ length: count }, (_, i) => ({ profile, name: `${profile} ${i + 1}` }));
+const army = (name: string) => ({
+  name,
+  races: ['cinderline'],
+  points: 12000,
+  units: [...squads('dock-wardens', 26), ...squads('slagback-walker', 6)],
+});
+
+function mustered(agreement: Parameters<typeof warpath.muster>[0]) {
+  const outcome = warpath.muster(agreement);
+  if ('objections' in outcome) throw new Error(`the bench's battle is refused: ${JSON.stringify(outcome.objections.slice(0, 3))}`);
+  return outcome.setup;
+}
+
+/** A battle of random players, up to the first decision at which it is to halt. */
+function played(agreement: Parameters<typeof warpath.muster>[0], seed: string, halts: (match: Match) => boolean): Match {
+  const match = Match.start(warpath, mustered(agreement), seededDice(seed));
+  const players = [randomPlayer(`${seed} a`), randomPlayer(`${seed} b`)];
+  while (match.pending?.waits === 'decision' && !halts(match)) {
+    const { decision } = match.pending;
+    match.answer(decision.view.side, players[decision.view.side]!.answer(decision, seatAt(match)));
+  }
+  return match;
+}
+
+/** A unit of twenty that is to move. */
+function dragFile(): MatchFile {
+  for (let seed = 0; seed < 40; seed++) {
+    const match = played(warpath.starter, `drag ${seed}`, ({ pending }) => {
+      const view = pending?.waits === 'decision' ? pending.decision.view : null;
+      return view?.kind === 'move' && view.models.length >= DRAGGED;
+    });
+    if (match.pending !== null) return saveMatch(match);
+  }
+  throw new Error('no unit of twenty came to move');
+}
+
+const GRAND = { ...warpath.starter, forces: [army('One'), army('Two')] };
+
+const longFile = (): MatchFile => saveMatch(played(GRAND, 'long', ({ events }) => events.length >= LONG));
+
+/** Four hundred models in ranks, on the table of a battle; the rest of the armies waits. */
+function crowd(): State {
+  const { state } = mustered(GRAND);
+  const models = state.models.map((model, i) => {
+    const pose = { x: inches(3 + 1.65 * (i % 40)), y: inches(4 + 4 * Math.floor(i / 40)), z: 0, heading: (i * 70) % 3600 };
+    return i < MODELS ? { ...model, place: ON_TABLE, pose, lost: i % 9 === 0 ? 1 : 0 } : model;
+  });
+  return { ...state, models };
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** What is drawn flat needs no graphics card, and in software is fastest without the pretence of one. */
+const NO_GPU = ['--disable-gpu'];
+const SOFTWARE_GL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** A page with the table alone, drawn by the given browser flags. */
+type Opens = <T>(flags: readonly string[], use: (page: Page) => Promise<T>) => Promise<T>;
+
+async function withTable<T>(use: (open: Opens) => Promise<T>): Promise<T> {
+  const root = join(house(), 'apps', 'web');
+  const outDir = mkdtempSync(join(tmpdir(), 'warfold-table-'));
+  const input = join(root, 'src', 'table', 'demo', 'index.html');
+  const shared = { configFile: false as const, root, logLevel: 'error' as const, worker: { format: 'es' as const } };
+  await build({ ...shared, build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input } } });
+  const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('the table is not served');
+  const open: Opens = async (flags, look) => {
+    const browser = await chromium.launch({ executablePath: provideBrowser(), args: [...FLAGS, ...flags] });
+    try {
+      const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
+      await page.goto(`http://127.0.0.1:${address.port}/src/table/demo/index.html`);
+      await page.waitForFunction("'demo' in window");
+      return await look(page);
+    } finally {
+      await browser.close();
+    }
+  };
+  try {
+    return await use(open);
+  } finally {
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+const share = (times: readonly number[], of: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * of)] ?? Number.NaN;
+
+/** Asks the page to measure: the clock runs where the work is done. */
+const measured = <T>(page: Page, what: string, about: unknown): Promise<T> =>
+  page.evaluate<T>(`demo.measure.${what}(${JSON.stringify(about)})`);
+
+async function flatRows(page: Page, state: State): Promise<Row[]> {
+  const flat = await measured<number[]>(page, 'flatFrames', state);
+  const name = `table from above, ${MODELS} models: script per frame`;
+  return [
+    { name: `${name}, median`, value: share(flat, 0.5), unit: 'ms', target: '< 4' },
+    { name: `${name}, 95 of 100`, value: share(flat, 0.95), unit: 'ms', target: '< 4' },
+  ];
+}
+
+async function sceneRows(page: Page, state: State): Promise<Row[]> {
+  const round = await measured<number[]>(page, 'sceneFrames', state);
+  return [{ name: `table in the round, ${MODELS} models: script per frame, median`, value: share(round, 0.5), unit: 'ms', target: '< 4' }];
+}
+
+async function dragRows(page: Page): Promise<Row[]> {
+  const times = await measured<number[]>(page, 'dragVerdicts', dragFile());
+  return [
+    { name: `dragging ${DRAGGED} models: wish to verdict, median`, value: share(times, 0.5), unit: 'ms', target: '< 16' },
+    { name: `dragging ${DRAGGED} models: wish to verdict, 95 of 100`, value: share(times, 0.95), unit: 'ms', target: '< 16' },
+  ];
+}
+
+async function openRows(page: Page): Promise<Row[]> {
+  const file = longFile();
+  const { opened, jumps } = await measured<{ opened: number; jumps: number[] }>(page, 'opening', file);
+  return [
+    { name: `opening a battle of ${file.events.length} events`, value: opened, unit: 'ms', target: '< 1000' },
+    { name: 'jumping anywhere in it, slowest of 24', value: Math.max(...jumps), unit: 'ms', target: '< 1000' },
+  ];
+}
+
+export function benchTable(): Promise<readonly Row[]> {
+  const state = crowd();
+  return withTable(async (open) => [
+    ...(await open(NO_GPU, async (page) => [...(await dragRows(page)), ...(await flatRows(page, state)), ...(await openRows(page))])),
+    ...(await open(SOFTWARE_GL, (page) => sceneRows(page, state))),
+  ]);
+}
