@@ -26,6 +26,7 @@ export interface Enemy {
   readonly value: number;
   readonly shoots: number;
   readonly fights: number;
+  readonly stride: number;
 }
 
 /** What all prospects of a side are seen against. */
@@ -58,7 +59,14 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
       const at = insight.spot(state, id);
       const sits = goals.find((goal) => pointToPoint(goal.at, at) <= goal.radius);
       const value = insight.worth(state, id) * bloodlust + (sits === undefined ? 0 : sits.worth * (left <= 2 ? 0.5 : 0.2));
-      return { id, at, value, shoots: insight.reach(state, id, 'shoot'), fights: insight.reach(state, id, 'fight') };
+      return {
+        id,
+        at,
+        value,
+        shoots: insight.reach(state, id, 'shoot'),
+        fights: insight.reach(state, id, 'fight'),
+        stride: insight.stride(state, id),
+      };
     });
   return { state, insight, side, enemies, goals, left, bloodlust, atHand: new Map() };
 }
@@ -119,16 +127,28 @@ function prospectOn({ left }: Scene, { shot, blow }: AtHand, far: number, stride
 function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Point, far: number): number {
   let worst = 0;
   if (far <= enemy.fights) worst = insight.harm(state, { by: enemy.id, at: unit, how: 'fight', to });
-  if (far <= enemy.shoots) worst = Math.max(worst, insight.harm(state, { by: enemy.id, at: unit, how: 'shoot', to, steady: false }));
+  if (far <= enemy.shoots) {
+    const from = towards(enemy.at, to, enemy.stride / 2);
+    worst = Math.max(worst, insight.harm(state, { by: enemy.id, at: unit, how: 'shoot', from, to, steady: false }));
+  }
   return 0.7 * worst;
 }
 
-/** How surely a unit in a place will be at a goal in time. */
-function nearness({ left }: Scene, goal: Goal, to: Point, stride: number): number {
-  const far = pointToPoint(goal.at, to) - goal.radius;
+/** So far along the way from one place to another; the other one if it is nearer. */
+function towards(from: Point, at: Point, most: number): Point {
+  const far = pointToPoint(from, at);
+  if (far <= most) return { x: at.x, y: at.y };
+  return { x: Math.round(from.x + ((at.x - from.x) * most) / far), y: Math.round(from.y + ((at.y - from.y) * most) / far) };
+}
+
+/** How surely a unit in a place will be at a goal in time. A goal that pays only at the end needs no hurry, but some time to spare. */
+function nearness({ left }: Scene, { at, radius, atTheEnd }: Goal, to: Point, stride: number): number {
+  const far = pointToPoint(at, to) - radius;
   if (far <= 0) return 1;
-  const turns = stride === 0 ? 99 : Math.ceil(far / stride);
-  return turns > left - 1 ? 0 : 1 / (1.2 + 0.4 * turns + (0.2 * far) / stride);
+  const turns = stride === 0 ? 99 : far / stride;
+  const spare = left - 1 - turns;
+  if (spare < 0) return 0;
+  return atTheEnd ? Math.min(0.95, 0.5 + 0.2 * spare) - 0.02 * turns : 1 / (1.2 + 0.6 * turns);
 }
 
 /** Directions in which ground is looked at. */
@@ -140,18 +160,15 @@ export function destinations(scene: Scene, unit: number, reach: number): Point[]
   const from = insight.spot(state, unit);
   const { width, depth } = state.table;
   const inside = ({ x, y }: Point): boolean => x > 500 && y > 500 && x < width - 500 && y < depth - 500;
-  const towards = (at: Point, most: number): Point => {
-    const far = Math.floor(pointToPoint(from, at));
-    return far <= most ? { x: at.x, y: at.y } : ahead(from, headingOf(at.x - from.x, at.y - from.y), most);
-  };
+  const near = (at: Point): Point => towards(from, at, reach);
   const rings = ROUND.flatMap((heading) => [ahead(from, heading, reach), ahead(from, heading, Math.round(reach / 2))]);
   const wanted = goals.flatMap(({ at, radius }) => {
     const far = pointToPoint(from, at);
     return far > reach
-      ? [towards(at, reach)]
-      : [towards(at, reach), ahead(from, headingOf(at.x - from.x, at.y - from.y), Math.max(0, Math.round(far - radius * 0.7)))];
+      ? [near(at)]
+      : [near(at), ahead(from, headingOf(at.x - from.x, at.y - from.y), Math.max(0, Math.round(far - radius * 0.7)))];
   });
-  const foes = enemies.flatMap(({ at }) => [towards(at, reach), ahead(from, headingOf(from.x - at.x, from.y - at.y), reach)]);
+  const foes = enemies.flatMap(({ at }) => [near(at), ahead(from, headingOf(from.x - at.x, from.y - at.y), reach)]);
   return [...wanted, ...foes, ...rings].filter(inside);
 }
 

@@ -114,13 +114,12 @@ export function volleyWounds(state: State, strike: Strike): number {
 /** Its weapons look to different sides: not all of them bear. */
 const isArmoured = (state: State, unit: Unit): boolean => lineOf(state, unit).type === 'Arm';
 
-/** The wounds of a charge, or of running over somebody, on average. */
+/** The wounds of a charge on average. */
 export function meleeWounds(state: State, by: Unit, at: Unit): number {
-  if (isFlying(state, at) || isFlying(state, by)) return 0;
+  if (isFlying(state, at) || isFlying(state, by) || isArmoured(state, by)) return 0;
   const crushing = ratingOf(by, 'crushing');
   const wounding = chance(lineOf(state, at).defence - crushing);
   const heavy = lineOf(state, at).type === 'Ord' ? 3 : 1;
-  if (isArmoured(state, by)) return has(at, 'hover') || has(by, 'hover') ? 0 : 3.5 * heavy * wounding;
   const { type, hit, attacks } = lineOf(state, by);
   if (type === 'Ord' || attacks === 0 || (has(at, 'hover') && !markOf(at, DAMAGED))) return 0;
   let need = hit + (isFragmented(state, by) ? 1 : 0);
@@ -146,7 +145,6 @@ export function strikeReach(state: State, id: number, how: 'shoot' | 'fight'): M
     const longest = weaponsOf(state, unit).reduce((most, { range }) => Math.max(most, range), 0);
     return longest === 0 ? 0 : longest + (type === 'Ord' ? 0 : speed) + breadth(unit);
   }
-  if (type === 'Arm') return 2 * speed + inches(2);
-  if (type === 'Ord' || type === 'Air') return 0;
+  if (type !== 'Inf' && type !== 'H/M') return 0;
   return chargeReach(state, unit, has(unit, 'jump')).total + 2 * breadth(unit);
 }
