@@ -6,7 +6,7 @@ describe.each(systems.map((system) => ({ system, key: system.key })))('the set-u
   it('begins with a battle that can be fought', () => {
     const draft = draftFor(system);
     expect(objectionsTo(system, draft).filter(({ weight }) => weight === 'error')).toEqual([]);
-    expect(seatingOf(draft, 5).seats).toEqual(draft.sides.map((_side, i) => (i === 0 ? 'person' : 'computer')));
+    expect(seatingOf(draft, 5).seats).toEqual(draft.sides.map((_side, i) => (i === 0 ? 'person' : 'veteran')));
     for (const { key, usual } of system.options) expect(draft.options[key]).toBe(system.starter.options?.[key] ?? usual);
   });
 

@@ -1,7 +1,8 @@
 /** What the players are agreeing on while they set up a battle. */
 import type { Agreement, Objection, System } from '@warfold/engine';
+import type { SeatKind } from '../opponent/strengths.ts';
 import type { DiceMode } from '../referee/protocol.ts';
-import type { Seating, SeatKind } from './store.ts';
+import type { Seating } from './store.ts';
 
 export interface SideDraft {
   readonly force: string;
@@ -24,7 +25,7 @@ export function draftFor(system: System): BattleDraft {
     sides: forces.map((force, side) => ({
       force: typeof force === 'string' ? force : (system.forces[side]?.key ?? ''),
       name: '',
-      seat: side === 0 ? 'person' : 'computer',
+      seat: side === 0 ? 'person' : 'veteran',
     })),
     mission: mission ?? system.missions[0]?.key ?? null,
     layout: layout ?? system.layouts[0]?.key ?? null,

@@ -1,22 +1,23 @@
 /** The ways to a table: a starter battle, a kept one, one from a file, a lesson. */
 import type { Agreement, MatchFile, System, Text } from '@warfold/engine';
+import type { SeatKind } from '../opponent/strengths.ts';
 import { go } from '../router.ts';
 import { PACES, useManners } from '../words/index.ts';
 import { unguessable } from './chance.ts';
 import { fileOf, type Kept, keptBattles } from './saves.ts';
-import { type Seating, type SeatKind, useBattle } from './store.ts';
+import { type Seating, useBattle } from './store.ts';
 
 /** The reader's pace for the computer. */
 export const pause = (): number => PACES[useManners.getState().pace];
 
 export const againstComputer = (sides: number): Seating => ({
-  seats: Array.from({ length: sides }, (_each, side): SeatKind => (side === 0 ? 'person' : 'computer')),
+  seats: Array.from({ length: sides }, (_each, side): SeatKind => (side === 0 ? 'person' : 'veteran')),
   pause: pause(),
 });
 
 export const allHere = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('person'), pause: pause() });
 
-export const onlyComputers = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('computer'), pause: pause() });
+export const onlyComputers = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('veteran'), pause: pause() });
 
 export async function playStarter(system: System, seating: Seating): Promise<void> {
   const agreement: Agreement = system.starter;

@@ -23,14 +23,13 @@ import { systems } from '@warfold/systems';
 import { create } from 'zustand';
 import type { Opponent } from '../opponent/client.ts';
 import { openOpponent } from '../opponent/client.ts';
+import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
 import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
 import { fileOf, keepBattle } from './saves.ts';
-
-export type SeatKind = 'person' | 'computer';
 
 /** Who sits where, and at what pace the computer plays. */
 export interface Seating {
@@ -126,7 +125,7 @@ const EMPTY = {
   system: null,
   setup: null,
   dice: null,
-  seating: { seats: ['person', 'computer'], pause: 250 } as Seating,
+  seating: { seats: ['person', 'veteran'], pause: 250 } as Seating,
   state: null,
   events: [],
   entries: [],
@@ -198,7 +197,7 @@ export const useBattle = create<Battle>((set, get) => {
 
   const open = (opened: Opened, seating: Seating, id: string, lesson: Lesson | null = null): void => {
     show(opened.setup, opened.dice, seating, id, lesson);
-    if (seating.seats.includes('computer')) opponent = openOpponent(opened.setup);
+    if (seating.seats.some(isComputer)) opponent = openOpponent(opened.setup, seating.seats);
     advance(opened);
   };
 

@@ -1,4 +1,5 @@
 import type { Answer, Entry, Setup } from '@warfold/engine';
+import type { SeatKind } from './strengths.ts';
 import type { FromOpponent, ToOpponent } from './worker.ts';
 
 export interface Opponent {
@@ -7,7 +8,7 @@ export interface Opponent {
   close(): void;
 }
 
-export function openOpponent(setup: Setup): Opponent {
+export function openOpponent(setup: Setup, seats: readonly SeatKind[]): Opponent {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'opponent' });
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   const send = (message: ToOpponent) => worker.postMessage(message);
@@ -26,7 +27,7 @@ export function openOpponent(setup: Setup): Opponent {
     } else if (data.answer !== null) asked?.resolve(data.answer);
   };
   worker.onerror = (event) => fail(new Error(event.message));
-  send({ id: next++, setup });
+  send({ id: next++, setup, seats });
   return {
     answer: (entries, at) =>
       new Promise((resolve, reject) => {

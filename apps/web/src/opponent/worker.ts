@@ -6,9 +6,11 @@ import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { Follower } from '../referee/follow.ts';
+import type { SeatKind, Strength } from './strengths.ts';
+import { STRENGTHS } from './strengths.ts';
 
 export type ToOpponent =
-  | { readonly id: number; readonly setup: Setup }
+  | { readonly id: number; readonly setup: Setup; readonly seats: readonly SeatKind[] }
   /** What has come into the battle since it was last asked: the entries after the first `keep`. */
   | { readonly id: number; readonly keep: number; readonly entries: readonly Entry[]; readonly at: number };
 export type FromOpponent = { readonly id: number; readonly answer: Answer | null } | { readonly id: number; readonly failed: string };
@@ -22,10 +24,15 @@ interface Sitting {
 let sitting: Sitting | null = null;
 let known: readonly Entry[] = [];
 
-function sitDown(setup: Setup): null {
+/** Seats kept by an older Warfold may hold another word for the computer. */
+const strengthOf = (seat: SeatKind | undefined): Strength => STRENGTHS.find((strength) => strength === seat) ?? 'veteran';
+
+function sitDown(setup: Setup, seats: readonly SeatKind[]): null {
   const rules = systems.find(({ key }) => key === setup.system);
   if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  const players = setup.state.sides.map(({ id }) => playerNamed('veteran', `${id} ${setup.state.units.map(({ name }) => name).join()}`));
+  const players = setup.state.sides.map(({ id }) =>
+    playerNamed(strengthOf(seats[id]), `${id} ${setup.state.units.map(({ name }) => name).join()}`),
+  );
   sitting = { follower: new Follower(rules, setup), players };
   known = [];
   return null;
@@ -44,7 +51,7 @@ function answerAt(keep: number, entries: readonly Entry[], at: number): Answer {
 self.onmessage = ({ data }: MessageEvent<ToOpponent>) => {
   let reply: FromOpponent;
   try {
-    reply = { id: data.id, answer: 'setup' in data ? sitDown(data.setup) : answerAt(data.keep, data.entries, data.at) };
+    reply = { id: data.id, answer: 'setup' in data ? sitDown(data.setup, data.seats) : answerAt(data.keep, data.entries, data.at) };
   } catch (error) {
     reply = { id: data.id, failed: error instanceof Error ? error.message : String(error) };
   }

@@ -6,6 +6,7 @@ import { agreementOf, type BattleDraft, draftFor, objectionsTo, type SideDraft, 
 import { pause } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
 import { tellTrouble } from '../notices.ts';
+import { STRENGTHS } from '../opponent/strengths.ts';
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
@@ -157,9 +158,16 @@ function SideFields({
       </label>
       <label>
         <span>{t('seat')}</span>
-        <select value={side.seat} onChange={(event) => onChange({ seat: event.target.value === 'computer' ? 'computer' : 'person' })}>
+        <select
+          value={side.seat}
+          onChange={(event) => onChange({ seat: STRENGTHS.find((strength) => strength === event.target.value) ?? 'person' })}
+        >
           <option value="person">{t('seat.person')}</option>
-          <option value="computer">{t('seat.computer')}</option>
+          {STRENGTHS.map((strength) => (
+            <option key={strength} value={strength}>
+              {t(`seat.${strength}`)}
+            </option>
+          ))}
         </select>
       </label>
     </fieldset>

@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { saveToFile } from '../battle/files.ts';
 import { asked, type Battle, useBattle } from '../battle/store.ts';
 import { MannersBar } from '../frame/Header.tsx';
+import { isComputer } from '../opponent/strengths.ts';
 import { go } from '../router.ts';
 import { PACES, type Pace, useManners, useWords } from '../words/index.ts';
 
@@ -72,7 +73,7 @@ export function BattleMenu() {
           <button type="button" onClick={() => void saveToFile()}>
             {t('save')}
           </button>
-          {seating.seats.includes('computer') && <PaceChoice />}
+          {seating.seats.some(isComputer) && <PaceChoice />}
           <MannersBar />
           {state.result === null &&
             people.flatMap((id) =>

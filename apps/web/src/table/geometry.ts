@@ -129,14 +129,3 @@ export function wedge(at: Point, from: number, to: number, radius: number): Poin
   }
   return points;
 }
-
-/** The mean of some points. */
-export const centreOf = (points: readonly Point[]): Point => {
-  let x = 0;
-  let y = 0;
-  for (const p of points) {
-    x += p.x;
-    y += p.y;
-  }
-  return { x: x / points.length, y: y / points.length };
-};

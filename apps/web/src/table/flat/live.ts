@@ -31,8 +31,7 @@ export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void 
   for (const mark of scene.marks) if (mark.kind === 'line') drawMark(ctx, mark, scene);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const named: NamedScene = { ...scene, project: (spot) => ({ ...toWindow(camera, size, spot), scale: camera.scale }) };
-  nameUnits(ctx, named);
-  nameMarks(ctx, named);
+  nameMarks(ctx, named, nameUnits(ctx, named));
 }
 
 export const poseOf = ({ poses }: Pick<LiveScene, 'poses'>, { model }: Pick<Stood, 'model'>): Pose => poses.get(model.id) ?? model.pose;
@@ -63,7 +62,7 @@ function halo(
 function drawHalos(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
   const { palette, state, lit, ghosts } = scene;
   const { marks } = palette;
-  halo(ctx, scene, [...lit.models], marks.ask, 2.5, 2, 0.22);
+  halo(ctx, scene, [...lit.models], marks.ask, 3.5, 2, 0.22);
   for (const ref of scene.about) halo(ctx, scene, modelsOf(state, ref), marks.ask, 2.5, 1.5, 0.12);
   if (scene.hovered !== null) {
     const [first] = modelsOf(state, scene.hovered);

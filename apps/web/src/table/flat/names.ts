@@ -102,7 +102,8 @@ interface Plated {
   readonly box: Box;
 }
 
-export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): void {
+/** Draws the plates, and says where they lie. */
+export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): readonly Box[] {
   const { state, size, lit, palette } = scene;
   const chosen = unitsNamed(state, [scene.selected, scene.hovered]);
   const about = unitsNamed(state, scene.about);
@@ -139,7 +140,8 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): voi
       must: about.has(unit.id),
     });
   }
-  for (const { key, x, y, width, height } of placeLabels(wishes, obstacles, size)) {
+  const placed = placeLabels(wishes, obstacles, size);
+  for (const { key, x, y, width, height } of placed) {
     const { sprite, dim, box } = plates.get(key)!;
     ctx.globalAlpha = dim ? 0.45 : 1;
     const far = y + height < box.y - 12 || y > box.y + box.height + 12;
@@ -147,6 +149,7 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): voi
     ctx.drawImage(sprite.image, x, y, width, height);
   }
   ctx.globalAlpha = 1;
+  return placed;
 }
 
 /** Units that stand inside a piece are named at it: there is no model of theirs to name. */
@@ -214,7 +217,7 @@ function verdictPill({ ghosts, verdict, palette, project }: NamedScene): Pill[] 
 }
 
 /** The names of areas and lines, and what the referee says of the preparation; none on another while there is room. */
-export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene): void {
+export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene, plates: readonly Box[]): void {
   const { palette, size, project } = scene;
   const pills = [
     ...verdictPill(scene),
@@ -229,7 +232,7 @@ export function nameMarks(ctx: CanvasRenderingContext2D, scene: NamedScene): voi
     const about = { x: at.x - 1, y: at.y - above + PILL / 2 + 4, width: 2, height: 1 };
     return { key: String(i), width, height: PILL, about, weight: -i, must: above > 0 || isInside(at, size) };
   });
-  for (const box of placeLabels(wishes, [], size)) drawPill(ctx, pills[Number(box.key)]!, box, palette);
+  for (const box of placeLabels(wishes, plates, size)) drawPill(ctx, pills[Number(box.key)]!, box, palette);
 }
 
 const isInside = ({ x, y }: Projected, { width, height }: Size): boolean => x >= 0 && y >= 0 && x <= width && y <= height;

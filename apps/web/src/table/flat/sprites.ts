@@ -97,7 +97,7 @@ function paintBase(
   if (!ghostly) {
     // A soft dark edge lifts the base off the table; being round about, it may turn with the model.
     ctx.fillStyle = palette.shadow;
-    for (const grow of [0.2, 0.11]) {
+    for (const grow of [0.1, 0.05]) {
       traceBase(ctx, base, w + grow * s, l + grow * s);
       ctx.fill();
     }

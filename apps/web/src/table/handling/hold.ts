@@ -57,10 +57,6 @@ export function currentHold(): Hold | null {
   return hold;
 }
 
-export const letGo = (): void => {
-  hold = null;
-};
-
 function submit(next: Hold): void {
   hold = next;
   const open = openQuestion();

@@ -144,8 +144,7 @@ function Names({
       project,
       ...(eye !== null && { named: unitsInView(system, stage.state, eye) }),
     };
-    nameUnits(ctx, scene);
-    nameMarks(ctx, scene);
+    nameMarks(ctx, scene, nameUnits(ctx, scene));
   });
   return null;
 }
