@@ -85,7 +85,7 @@ class Tally {
 
 /** The system's key of a table, worked out once for each. A battle that is over is never like one that goes on. */
 function keyOnce(system: System): (state: State) => string {
-  const known = new WeakMap<State, string>();
+  const known = new Map<State, string>();
   return (state) => {
     let key = known.get(state);
     if (key === undefined) {
@@ -99,9 +99,10 @@ function keyOnce(system: System): (state: State) => string {
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
 function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): readonly Outcome[] {
   const ends = new Tally(work);
-  const branches: { told: readonly Told[]; p: number }[] = [{ told: [], p: 1 }];
+  const branches: { told: Told[]; p: number }[] = [{ told: [], p: 1 }];
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
-    const run: Run = { ...start(), told: branch.told.slice(), read: 0, at: null };
+    const { game, flow } = start();
+    const run: Run = { game, flow, told: branch.told, read: 0, at: null };
     let { p } = branch;
     for (;;) {
       if (++work.runs > work.most) throw new TooMany(`more than ${work.most} branches`);
@@ -111,10 +112,14 @@ function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): re
         break;
       }
       // The run that has come here goes on along the first way; for the others a new one is brought here.
-      const [first, ...others] = waysOn(work, run.game, open);
-      for (const way of others) branches.push({ told: [...run.told, way.told], p: p * way.p });
-      run.told.push(first!.told);
-      p *= first!.p;
+      const ways = waysOn(work, run.game, open);
+      for (let i = 1; i < ways.length; i++) {
+        const told = run.told.slice();
+        told.push(ways[i]!.told);
+        branches.push({ told, p: p * ways[i]!.p });
+      }
+      run.told.push(ways[0]!.told);
+      p *= ways[0]!.p;
     }
   }
   return ends.endings;

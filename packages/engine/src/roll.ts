@@ -282,7 +282,9 @@ export function binomial(n: number, p: number): number[] {
 }
 
 function facesFor(counts: readonly number[], faceFor: readonly number[]): number[] {
-  return counts.flatMap((count, c) => new Array<number>(count).fill(faceFor[c]!));
+  const faces: number[] = [];
+  for (let c = 0; c < counts.length; c++) for (let die = 0; die < counts[c]!; die++) faces.push(faceFor[c]!);
+  return faces;
 }
 
 const spreadPool = (n: number, weights: readonly number[], faceFor: readonly number[]): readonly Chance[] =>

@@ -1,9 +1,9 @@
 import type { Flow, Plain, State, System } from '@warfold/engine';
-import { canonical, enumerate } from '@warfold/engine';
+import { enumerate, Fault } from '@warfold/engine';
 import type { Distribution } from './distribution.ts';
 import type { Ledger } from './ledger.ts';
-import { placed, shift, spread } from './ledger.ts';
-import type { Facts, OddsSupport, PartResult, Stage, StagePart } from './support.ts';
+import { join, placed, shift, spread } from './ledger.ts';
+import type { Facts, OddsSupport, PartResult, RulePiece, Stage, StagePart } from './support.ts';
 
 /** Since when something is counted. */
 const SINCE = ['beginning', 'step', 'stage'] as const;
@@ -25,9 +25,18 @@ interface Outcome {
   readonly p: number;
 }
 
-interface Result extends PartResult {
-  /** What it hands on, as a key. */
+/** What is handed on, and the same as a key. */
+interface Handed {
+  readonly on: Plain;
   readonly onKey: string;
+}
+
+type Result = PartResult & Handed;
+
+/** What rolls come to that leave the table as it is. */
+interface Rolls extends Handed {
+  p: number;
+  readonly ledger: Ledger;
 }
 
 export interface Chain {
@@ -54,31 +63,63 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   let runs = 0;
   let nodes: readonly Node[] = [{ state: start, on: null, p: 1, ledgers: [[], [], []] }];
 
-  const explore = (part: StagePart, { state, on }: Node): readonly Outcome[] => {
+  const explore = (piece: RulePiece, state: State, on: Plain): readonly Outcome[] => {
     const results = new Map<string, Result>();
-    const found = enumerate(system, state, (game) => marked(results, part.run(game, on)), { runs: most - runs });
+    const found = enumerate(system, state, (game) => marked(results, piece(game, on)), { runs: most - runs });
     runs += found.runs;
     for (const label of found.assumed) assumed.add(label);
     return found.outcomes.map(({ state: end, p, carry }) => ({ state: end, p, result: results.get(String(carry)) ?? NOTHING }));
   };
 
-  const runPart = (part: StagePart): void => {
+  const runPiece = (piece: RulePiece): Map<string, Node> => {
     const next = new Map<string, Node>();
-    const known = new Map<string, readonly Outcome[]>();
     for (const node of nodes) {
-      const alike = part.alike?.(node.state, node.on);
-      const found = alike === undefined ? undefined : known.get(alike);
-      const outcomes = found ?? explore(part, node);
-      if (alike !== undefined && found === undefined) known.set(alike, outcomes);
-      for (const { state: end, result, p } of outcomes) {
-        const state = alike === undefined ? end : node.state;
+      for (const { state, result, p } of explore(piece, node.state, node.on)) {
         const to = nodeAt(next, state, result, keyOf);
         const by = placed(names, result.counts);
         for (const i of LEDGERS) shift(to.ledgers[i], to.p, node.ledgers[i], node.p, by, p);
         to.p += node.p * p;
       }
     }
-    nodes = [...next.values()];
+    return next;
+  };
+
+  /** All that some rolls can come to, on whatever table: what they hand on, and what was counted. */
+  const follow = (rolls: readonly RulePiece[], { state, on }: Node): readonly Rolls[] => {
+    let found: readonly Rolls[] = [{ on, onKey: '', p: 1, ledger: [] }];
+    for (const roll of rolls) {
+      const next = new Map<string, Rolls>();
+      for (const before of found) {
+        for (const { state: end, result, p } of explore(roll, state, before.on)) {
+          if (end !== state && keyOf(end) !== keyOf(state)) throw new Fault('a roll that is said to be alike changes the table');
+          let to = next.get(result.onKey);
+          if (to === undefined) {
+            to = { on: result.on, onKey: result.onKey, p: 0, ledger: [] };
+            next.set(result.onKey, to);
+          }
+          shift(to.ledger, to.p, before.ledger, before.p, placed(names, result.counts), p);
+          to.p += before.p * p;
+        }
+      }
+      found = [...next.values()];
+    }
+    return found;
+  };
+
+  const runRolls = ({ rolls, alike }: Extract<StagePart, { rolls: unknown }>): Map<string, Node> => {
+    const next = new Map<string, Node>();
+    const known = new Map<string, readonly Rolls[]>();
+    for (const node of nodes) {
+      const kind = alike(node.state, node.on);
+      const found = known.get(kind) ?? follow(rolls, node);
+      known.set(kind, found);
+      for (const rolled of found) {
+        const to = nodeAt(next, node.state, rolled, keyOf);
+        for (const i of LEDGERS) join(to.ledgers[i], to.p, node.ledgers[i], node.p, rolled.ledger, rolled.p);
+        to.p += node.p * rolled.p;
+      }
+    }
+    return next;
   };
 
   const counts = (since: Since) =>
@@ -93,7 +134,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     },
     run({ parts }) {
       nodes = nodes.map(({ ledgers: [whole, step], ...node }) => ({ ...node, ledgers: [whole, step, []] }));
-      for (const part of parts) runPart(part);
+      for (const part of parts) nodes = [...('run' in part ? runPiece(part.run) : runRolls(part)).values()];
       return counts('stage');
     },
     counts,
@@ -101,7 +142,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
       const found = new Map<string, [Facts, number]>();
       for (const { state, p } of nodes) {
         const facts = support.facts(state, unit);
-        const label = canonical(facts);
+        const label = JSON.stringify(facts);
         const known = found.get(label);
         if (known === undefined) found.set(label, [facts, p]);
         else known[1] += p;
@@ -128,7 +169,7 @@ function* marked(results: Map<string, Result>, flow: Flow<PartResult>): Flow<str
 }
 
 function keyOnce({ system, key = system.oddsKey }: OddsSupport): (state: State) => string {
-  const known = new WeakMap<State, string>();
+  const known = new Map<State, string>();
   return (state) => {
     let found = known.get(state);
     if (found === undefined) {
@@ -139,7 +180,7 @@ function keyOnce({ system, key = system.oddsKey }: OddsSupport): (state: State) 
   };
 }
 
-function nodeAt(nodes: Map<string, Node>, state: State, { on, onKey }: Result, keyOf: (state: State) => string): Node {
+function nodeAt(nodes: Map<string, Node>, state: State, { on, onKey }: Handed, keyOf: (state: State) => string): Node {
   const key = `${onKey} ${keyOf(state)}`;
   let node = nodes.get(key);
   if (node === undefined) {

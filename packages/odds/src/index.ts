@@ -10,4 +10,17 @@ export type { Question, Step } from './question.ts';
 export { LIMITS, questionSchema } from './question.ts';
 export type { Sample } from './sample.ts';
 export { sample } from './sample.ts';
-export type { Counts, Deed, Facts, LeftOut, Numbered, OddsSupport, Order, PartResult, Stage, StagePart, Word } from './support.ts';
+export type {
+  Counts,
+  Deed,
+  Facts,
+  LeftOut,
+  Numbered,
+  OddsSupport,
+  Order,
+  PartResult,
+  RulePiece,
+  Stage,
+  StagePart,
+  Word,
+} from './support.ts';

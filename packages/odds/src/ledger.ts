@@ -29,6 +29,21 @@ export function shift(to: Ledger, toP: number, from: Ledger, fromP: number, by: 
   }
 }
 
+/** Takes what was counted on one way, and then by rolls that came after it, into the ledger of where they lead. */
+export function join(to: Ledger, toP: number, from: Ledger, fromP: number, by: Ledger, byP: number): void {
+  for (let i = 0; i < by.length || i < to.length || i < from.length; i++) {
+    to[i] ??= [toP];
+    const row = to[i]!;
+    const first = from[i] ?? [fromP];
+    const second = by[i] ?? [byP];
+    while (row.length < first.length + second.length - 1) row.push(0);
+    for (let n = 0; n < second.length; n++) {
+      const p = second[n]!;
+      if (p > 0) for (let m = 0; m < first.length; m++) row[m + n]! += first[m]! * p;
+    }
+  }
+}
+
 /** The distributions over all tables. */
 export function spread(
   names: readonly string[],

@@ -18,6 +18,8 @@ export interface Plan {
   /** Who does it; nobody for what is owed. */
   readonly by: readonly number[];
   readonly at: number;
+  /** Whether those who do it may suffer from it. */
+  readonly risky: boolean;
   readonly arrange: (state: State) => State;
   readonly stages: readonly Stage[];
   readonly leftOut: readonly LeftOut[];
@@ -42,6 +44,8 @@ interface Desk {
   readonly free: ReadonlySet<number>;
   readonly pieces: State['pieces'];
   readonly against: string | undefined;
+  /** Whether two units are enemies. */
+  foes(a: number, b: number): boolean;
 }
 
 /** Builds the table of a question and looks up the rules that its steps run. */
@@ -51,7 +55,8 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
   if ('complaints' in built) return built;
   const { setup, names } = built.given;
   const free = new Set(Object.values(question.units).flatMap((unit, id) => (isPlaced(unit) ? [] : [id])));
-  const desk: Desk = { support, names, free, pieces: setup.state.pieces, against };
+  const teams = setup.state.units.map(({ side }) => setup.state.sides[side]!.team);
+  const desk: Desk = { support, names, free, pieces: setup.state.pieces, against, foes: (a, b) => teams[a] !== teams[b] };
   const plans: Plan[] = [];
   let { state } = setup;
   for (const [i, step] of question.steps.entries()) {
@@ -61,7 +66,8 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
     state = read.state;
   }
   const taking = new Set(plans.flatMap(({ by, at }) => (at < 0 ? by : [...by, at])));
-  if (question.test !== false) plans.push(...owedPlan(support, state, [...taking]));
+  const exposed = new Set(plans.flatMap(({ by, at, risky }) => (at < 0 ? [] : risky ? [at, ...by] : [at])));
+  if (question.test !== false) plans.push(...owedPlan(support, state, [...exposed]));
   return { planned: { state: setup.state, plans, parties: names.units.flatMap((name, id) => (taking.has(id) ? [[name, id]] : [])) } };
 }
 
@@ -71,21 +77,28 @@ const isPlaced = (unit: Question['units'][string]): boolean => PLACINGS.some((pl
 /** Room enough for the longest range where nobody has said how large the table is. */
 const OPEN_FIELD = [400, 400];
 
-function tableOf(support: OddsSupport, { units, profiles, table, terrain, sides, options, at, effects, against, steps }: Question) {
-  const targets = [...listOf(against), ...steps.flatMap((step) => listOf(step.at))];
-  const first = steps.flatMap((step) => [
-    ...Object.keys(support.deeds).flatMap((deed) => listOf(step[deed])),
-    ...listOf(step.at ?? against),
-  ]);
-  const attacks = (name: string) =>
-    !targets.includes(name) ||
-    first.indexOf(name) <
-      Math.min(
-        ...targets.map((target) => (target === name ? first.length : first.indexOf(target) < 0 ? first.length : first.indexOf(target))),
-      );
+/** Whoever is attacked before it attacks anybody belongs to B, everybody else to A. */
+function sidesOf({ deeds }: OddsSupport, { against, steps }: Question): ReadonlyMap<string, 'A' | 'B'> {
+  const sides = new Map<string, 'A' | 'B'>();
+  const first = (names: readonly string[], side: 'A' | 'B') => {
+    for (const name of names) if (!sides.has(name)) sides.set(name, side);
+  };
+  for (const step of steps) {
+    first(
+      Object.keys(deeds).flatMap((deed) => (deeds[deed]!.aims ? listOf(step[deed]) : [])),
+      'A',
+    );
+    first(listOf(step.at ?? against), 'B');
+  }
+  return sides;
+}
+
+function tableOf(support: OddsSupport, question: Question) {
+  const { units, profiles, table, terrain, sides, options, at, effects } = question;
+  const usual = sidesOf(support, question);
   const placed = Object.entries(units).map(([name, unit]) => [
     name,
-    { ...unit, side: unit.side ?? (attacks(name) ? ('A' as const) : ('B' as const)), ...(!isPlaced(unit) && { reserve: true as const }) },
+    { ...unit, side: unit.side ?? usual.get(name) ?? ('A' as const), ...(!isPlaced(unit) && { reserve: true as const }) },
   ]);
   const everyoneFree = Object.values(units).every((unit) => !isPlaced(unit)) && terrain === undefined;
   return {
@@ -135,7 +148,7 @@ const fault = (path: readonly (string | number)[], message: string): Complaints 
 /** Fields of a step that say how the two stand to one another rather than what is done. */
 const SCENE = ['at', 'distance', 'facing', 'cover'];
 
-function readOrder({ names, against }: Desk, deed: Deed, name: string, step: Step): Order | Complaints {
+function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, step: Step): Order | Complaints {
   const by: number[] = [];
   for (const unit of listOf(step[name])) {
     const id = unitNamed(names, unit);
@@ -147,6 +160,8 @@ function readOrder({ names, against }: Desk, deed: Deed, name: string, step: Ste
   const at = target === undefined ? -1 : unitNamed(names, target);
   if (at === null) return fault(['at'], unknown('unit', target ?? '', names.units));
   if (by.includes(at)) return fault(['at'], `'${target}' cannot be its own target`);
+  const friend = by.find((id) => at >= 0 && !foes(id, at));
+  if (friend !== undefined) return fault(['at'], `'${names.units[friend]}' and '${target}' are on the same side`);
   const words: Record<string, string | number | readonly string[]> = {};
   for (const [key, value] of Object.entries(step)) {
     if (key === name || (SCENE.includes(key) && deed.aims) || value === undefined) continue;
@@ -184,6 +199,7 @@ function planOrder(
     label: deed.label,
     by: order.by,
     at: order.at,
+    risky: deed.risky === true,
     arrange: (one) => ({ ...stand(one), pieces: ground }),
     stages,
     leftOut,
@@ -213,5 +229,7 @@ function owedPlan({ deeds, last }: OddsSupport, state: State, by: readonly numbe
   const deed = last === undefined ? undefined : deeds[last];
   if (deed === undefined) return [];
   const planned = deed.plan(state, { by, at: -1, words: {} });
-  return 'refused' in planned ? [] : [{ label: deed.label, by: [], at: -1, arrange: (one) => one, stages: planned.stages, leftOut: [] }];
+  return 'refused' in planned
+    ? []
+    : [{ label: deed.label, by: [], at: -1, risky: false, arrange: (one) => one, stages: planned.stages, leftOut: [] }];
 }

@@ -2,7 +2,7 @@ import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
 import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Planned } from './plan.ts';
-import type { Facts, OddsSupport, PartResult } from './support.ts';
+import type { Facts, OddsSupport, PartResult, RulePiece, Stage } from './support.ts';
 
 /** How often each number was counted and each fact was so, in so many battles with real dice. */
 export interface Sample {
@@ -22,7 +22,7 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
     for (const { arrange, stages } of plans) {
       now = arrange(now);
       let on: Plain = null;
-      for (const { run } of stages.flatMap(({ parts }) => parts)) {
+      for (const run of stages.flatMap(piecesOf)) {
         const game = new Game(support.system, now, ignore);
         const result: PartResult = playThrough(run(game, on), dice);
         for (const name in result.counts) total[name] = (total[name] ?? 0) + result.counts[name]!;
@@ -38,6 +38,8 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
   }
   return { times, counts, facts };
 }
+
+const piecesOf = ({ parts }: Stage): readonly RulePiece[] => parts.flatMap((part) => ('run' in part ? [part.run] : part.rolls));
 
 const ignore = (): void => {};
 

@@ -8,16 +8,15 @@ export type Counts = { readonly [name: string]: number };
 /** What a part of a stage gives back: what it counted, and what the next part of the same step has to know beside the table. */
 export type PartResult = { readonly counts: Counts; readonly on: Plain };
 
-/** A part of an attack or a test: a piece of a rule, run over every way its dice can fall. Where tables are alike after it, they are merged. */
-export interface StagePart {
-  /** `handed` is what the part before it in the same step gave on; null for the first. */
-  run(game: Game, handed: Plain): Flow<PartResult>;
-  /**
-   * For a part that rolls dice and leaves the table as it is: all that its odds depend on. Where that is the same it is
-   * run once for all tables.
-   */
-  alike?(state: State, handed: Plain): string;
-}
+/** A piece of a rule. `handed` is what the piece before it in the same step gave on; null for the first. */
+export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
+
+/**
+ * A part of an attack or a test, run over every way its dice can fall. Where tables are alike after it, they are merged.
+ * Rolls that leave the table as it is can be said to be `alike`: then they are run once for all tables for which that
+ * is the same.
+ */
+export type StagePart = { readonly run: RulePiece } | { readonly rolls: readonly RulePiece[]; alike(state: State, handed: Plain): string };
 
 /** A number that a stage goes by, with the rules that made it. */
 export interface Numbered {
@@ -63,6 +62,8 @@ export interface Deed {
   /** Whether several units do it one after the other, each for itself, or all of them as one. */
   readonly several: 'each' | 'together';
   readonly aims: boolean;
+  /** Those who do it may suffer from it, and owe tests like their targets. */
+  readonly risky?: boolean;
   readonly words: Readonly<Record<string, Word>>;
   /** How far apart they stand where nobody says it. */
   distance?(state: State, order: Order): Mil;

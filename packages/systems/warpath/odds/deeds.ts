@@ -1,11 +1,12 @@
 import type { Refusal, State, Text, Unit } from '@warfold/engine';
-import { refuse, say } from '@warfold/engine';
+import { enumerate, refuse, say } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Aim } from '../abilities.ts';
 import { aimAt, whyNotAim } from '../aim.ts';
-import { chargeChoices, chargeReach, whyTooHigh } from '../charge.ts';
+import { chargeChoices, chargeReach, runIn, whyTooHigh } from '../charge.ts';
 import { coverOf, kindOfCover } from '../cover.ts';
+import { warpath } from '../index.ts';
 import { whyNotOrder } from '../orders.ts';
 import { typeOf } from '../profile.ts';
 import { whyNotShoot } from '../shooting.ts';
@@ -35,6 +36,7 @@ interface Deed {
   readonly note: string;
   readonly several: 'each' | 'together';
   readonly aims: boolean;
+  readonly risky?: boolean;
   readonly words: Readonly<
     Record<
       string,
@@ -200,9 +202,12 @@ const assault: Deed = {
   plan(state, { by, at }) {
     const chargers = unitsOf(state, by);
     const target = state.units[at]!;
-    for (const charger of chargers) {
-      const refused = whyNoCharge(state, charger, target);
+    // Each has to find room beside those who are there before it.
+    let now = state;
+    for (const { id } of chargers) {
+      const refused = whyNoCharge(now, now.units[id]!, target);
       if (refused !== null) return { refused };
+      now = enumerate(warpath, now, (game) => runIn(game, id, at)).outcomes[0]!.state;
     }
     const charges = chargers.map((charger) => chargeStage(state, charger, target));
     const strikes = chargers.map((charger) => strikeStage(state, charger, target, true));
@@ -227,6 +232,7 @@ const rams = (how: 'crush' | 'ram', note: string): Deed => ({
   note,
   several: 'each',
   aims: true,
+  risky: how === 'ram',
   words: {},
   plan(state, { by, at }) {
     const [unit, target] = unitsOf(state, [by[0]!, at]) as [Unit, Unit];

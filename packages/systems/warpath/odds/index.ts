@@ -9,14 +9,9 @@ import { isObvious } from '../weapons.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
 
-const written = new WeakMap<Marks, string>();
-
 function writtenMarks(marks: Marks): string {
-  let text = written.get(marks);
-  if (text === undefined) {
-    text = JSON.stringify(marks);
-    written.set(marks, text);
-  }
+  let text = '';
+  for (const name in marks) text += `${name}:${marks[name]},`;
   return text;
 }
 

@@ -37,12 +37,14 @@ function stagesOf(state: State, step: Plain): { readonly stages: readonly Stage[
 
 type Handed = { readonly counts: { readonly [name: string]: number }; readonly on: Plain };
 
+const piecesOf = ({ parts }: Stage) => parts.flatMap((part) => ('run' in part ? [part.run] : part.rolls));
+
 /** All stages one after the other; alike tables are merged between them. */
 function* inTurn(game: Game, stages: readonly Stage[]): Flow<Plain> {
   let handed: Handed = { counts: {}, on: null };
-  for (const [i, piece] of stages.flatMap(({ parts }) => parts).entries()) {
+  for (const [i, piece] of stages.flatMap(piecesOf).entries()) {
     handed = yield* game.repeat(1, `part ${i}`, null, handed, function* (_given, before: Handed): Flow<Handed> {
-      const { counts, on } = yield* piece.run(game, before.on);
+      const { counts, on } = yield* piece(game, before.on);
       const names = new Set([...Object.keys(before.counts), ...Object.keys(counts)]);
       return { counts: Object.fromEntries([...names].map((name) => [name, (before.counts[name] ?? 0) + (counts[name] ?? 0)])), on };
     });

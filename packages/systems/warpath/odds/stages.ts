@@ -20,10 +20,8 @@ import { mostDice, weaponsOf } from '../weapons.ts';
 type Counts = { readonly [name: string]: number };
 type PartResult = { readonly counts: Counts; readonly on: Plain };
 
-interface StagePart {
-  run(game: Game, handed: Plain): Flow<PartResult>;
-  alike?(state: State, handed: Plain): string;
-}
+type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
+type StagePart = { readonly run: RulePiece } | { readonly rolls: readonly RulePiece[]; alike(state: State, handed: Plain): string };
 
 export interface Stage {
   readonly label: Text;
@@ -47,48 +45,55 @@ const blowOf = (on: Plain): Blow => {
 };
 const handing = (counts: Counts, { dice, hits, wounds, wounded }: Blow): PartResult => ({ counts, on: [dice, hits, wounds, wounded] });
 
-/** Works an attack out once for a table and a number of dice, however many runs ask for it. */
-function remembering(work: (state: State, dice: number) => Attack | null): typeof work {
-  let last: { readonly state: State; readonly dice: number; readonly attack: Attack | null } | null = null;
+/** Works an attack out once for a table, however many runs ask for it. The dice are those that were rolled for, where they are rolled. */
+function remembering(work: (state: State) => Attack | null, rolled: boolean): (state: State, dice: number) => Attack | null {
+  const known = new WeakMap<State, { readonly attack: Attack | null }>();
   return (state, dice) => {
-    if (last === null || last.state !== state || last.dice !== dice) last = { state, dice, attack: work(state, dice) };
-    return last.attack;
+    let found = known.get(state);
+    if (found === undefined) {
+      found = { attack: work(state) };
+      known.set(state, found);
+    }
+    const { attack } = found;
+    return attack === null || !rolled || attack.dice === dice ? attack : { ...attack, dice };
   };
 }
 
-/**
- * The hits, the wounds and the harm of an attack, as the game rolls them. `attackFor` gives no attack where nobody is
- * left to make it or to suffer it. The last part also does what the rules do `after` it.
- */
-function blows(
-  attackFor: (state: State, dice: number) => Attack | null,
-  after: (game: Game, so: Progress) => void,
-  names: readonly [hits: string, wounds: string] = ['hits', 'wounds'],
-): StagePart[] {
-  const attackAt = remembering(attackFor);
-  return attackParts.map((rolls, i): StagePart => {
+interface Blows {
+  /** The attack on a table, whatever its dice; none where nobody is left to make it or to suffer it. */
+  attackOn(state: State): Attack | null;
+  /** Whether a part before it has rolled for its dice. */
+  readonly rolled: boolean;
+  /** What the rules do when it is over. */
+  after?(game: Game, so: Progress): void;
+  /** Whether it is the target that strikes back. */
+  readonly back?: boolean;
+}
+
+/** The hits, the wounds and the harm of an attack, as the game rolls them. */
+function blows({ attackOn, rolled, after, back = false }: Blows): StagePart[] {
+  const attackAt = remembering(attackOn, rolled);
+  const [hits, wounds] = back ? ['hitsBack', 'woundsBack'] : ['hits', 'wounds'];
+  const pieces = attackParts.map((rolls, i): RulePiece => {
     const last = i === attackParts.length - 1;
-    return {
-      *run(game, handed) {
-        const before = blowOf(handed);
-        const attack = attackAt(game.state, before.dice);
-        const so = attack === null ? { hits: 0, wounds: 0 } : yield* rolls(game, attack, before);
-        if (i === 0) return handing({ [names[0]]: so.hits }, { ...before, ...so });
-        // Hits are counted; what comes after the roll to wound asks for wounds only.
-        if (!last) return handing({}, { ...before, hits: 0, wounds: so.wounds });
-        after(game, so);
-        return { counts: { [names[1]]: so.wounds }, on: before.wounded || so.wounds > 0 };
-      },
-      // Rolls depend on the attack alone; only harm touches the table.
-      ...(!last && {
-        alike: (state, handed) => {
-          const before = blowOf(handed);
-          const attack = attackAt(state, before.dice);
-          return attack === null ? 'none' : `${diceKey(state, attack)} ${before.dice} ${before.hits} ${before.wounded}`;
-        },
-      }),
+    return function* (game, handed) {
+      const before = blowOf(handed);
+      const attack = attackAt(game.state, before.dice);
+      const so = attack === null ? { hits: 0, wounds: 0 } : yield* rolls(game, attack, before);
+      if (i === 0) return handing({ [hits]: so.hits }, { ...before, ...so });
+      // Hits are counted; what comes after the roll to wound asks for wounds only.
+      if (!last) return handing({}, { dice: 0, hits: 0, wounds: so.wounds, wounded: before.wounded });
+      after?.(game, so);
+      return { counts: { [wounds]: so.wounds }, on: before.wounded || so.wounds > 0 };
     };
   });
+  // Rolls depend on the attack alone; only harm touches the table.
+  const alike = (state: State, handed: Plain): string => {
+    const { dice, wounded } = blowOf(handed);
+    const attack = attackAt(state, dice);
+    return attack === null ? `none ${wounded}` : `${diceKey(state, attack)} ${wounded}`;
+  };
+  return [{ rolls: pieces.slice(0, -1), alike }, { run: pieces[pieces.length - 1]! }];
 }
 
 /** All that the rolls of an attack depend on. */
@@ -113,11 +118,11 @@ export function volleyStage(state: State, aim: Aim): Stage {
       return handing({}, { ...blowOf(handed), dice });
     },
   };
-  const attackFor = (table: State, dice: number) => (gone(table) ? null : attackOf(table, shotOf(table, now(table)), dice));
+  const attackOn = (table: State) => (gone(table) ? null : attackOf(table, shotOf(table, now(table)), mostDice(weapon)));
   return {
     label: say('wp.odds.stage.volley', { unit: { unit: shooter.id }, weapon: weapon.label }),
     numbers: [...numbersOf(state, aim), ...extras(attackOf(state, shotOf(state, aim), mostDice(weapon)))],
-    parts: [aiming, ...blows(attackFor, (game, so) => afterShots(game, target.id, so))],
+    parts: [aiming, ...blows({ attackOn, rolled: true, after: (game, so) => afterShots(game, target.id, so) })],
   };
 }
 
@@ -139,7 +144,7 @@ export function strikeStage(state: State, charger: Unit, target: Unit, ifChargin
   const attack = meleeAttack(state, charger, target);
   const strikes = (table: State): boolean =>
     !goneAny(table, charger.id, target.id) && (!ifCharging || markOf(table.units[charger.id]!, CHARGING) === target.id);
-  const attackFor = (table: State) => (strikes(table) ? meleeAttack(table, table.units[charger.id]!, table.units[target.id]!) : null);
+  const attackOn = (table: State) => (strikes(table) ? meleeAttack(table, table.units[charger.id]!, table.units[target.id]!) : null);
   return {
     label: say('wp.odds.stage.strike', { unit: { unit: charger.id } }),
     numbers: [
@@ -148,7 +153,7 @@ export function strikeStage(state: State, charger: Unit, target: Unit, ifChargin
       numbered('wound', needToWound(state, target, attack.woundBonus)),
       ...extras(attack),
     ],
-    parts: blows(attackFor, () => {}),
+    parts: blows({ attackOn, rolled: false }),
   };
 }
 
@@ -211,12 +216,11 @@ export function ramStage(state: State, by: Unit, at: Unit, how: 'crush' | 'ram' 
       return handing({}, { ...blowOf(handed), dice });
     },
   };
-  const attackFor = (table: State, dice: number) => (gone(table) ? null : ramAttack(table.units[by.id]!, table.units[at.id]!, dice));
-  const names = how === 'back' ? (['hitsBack', 'woundsBack'] as const) : (['hits', 'wounds'] as const);
+  const attackOn = (table: State) => (gone(table) ? null : ramAttack(table.units[by.id]!, table.units[at.id]!, 1));
   return {
     label: say(`wp.odds.stage.${how}`, { unit: { unit: by.id } }),
     numbers: [numbered('wound', needToWound(state, at, attack.woundBonus)), ...extras(attack)],
-    parts: [rolling, ...blows(attackFor, (game, so) => afterRam(game, at.id, so), names)],
+    parts: [rolling, ...blows({ attackOn, rolled: true, after: (game, so) => afterRam(game, at.id, so), back: how === 'back' })],
   };
 }
 
