@@ -82,7 +82,7 @@ function EyeButton() {
 }
 
 /** "6, 12, 24" as mils; what is no length is left out. */
-export function readRings(text: string): number[] {
+function readRings(text: string): number[] {
   return text
     .split(/[\s;,]+/)
     .map((part) => Math.round(Number(part) * 1000))

@@ -4,7 +4,7 @@ import type { Base, Pose } from '@warfold/space';
 import type { Draft } from '../battle/store.ts';
 import { lengthOfPath } from './legs.ts';
 
-export interface Ghost {
+interface Ghost {
   readonly key: string;
   /** The model that it is the ghost of, if it is one. */
   readonly model: number | null;

@@ -18,7 +18,7 @@ export interface LabelWish {
   readonly must: boolean;
 }
 
-export interface PlacedLabel extends Box {
+interface PlacedLabel extends Box {
   readonly key: string;
 }
 

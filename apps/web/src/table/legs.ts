@@ -3,7 +3,7 @@ import type { GameEvent, State } from '@warfold/engine';
 import { type Pose, turnBy } from '@warfold/space';
 
 /** One model on its way, in milliseconds from the beginning of the play. */
-export interface Leg {
+interface Leg {
   readonly model: number;
   readonly path: readonly Pose[];
   readonly starts: number;
@@ -11,7 +11,7 @@ export interface Leg {
 }
 
 /** A model that was taken off, fading where it stood. */
-export interface Fading {
+interface Fading {
   readonly model: number;
   readonly starts: number;
   readonly lasts: number;

@@ -6,7 +6,7 @@ import { circle, grownOutline, wedge } from './geometry.ts';
 import type { MarkTone } from './palette.ts';
 import { modelsOf } from './tableau.ts';
 
-export interface AreaMark {
+interface AreaMark {
   readonly kind: 'area';
   readonly ring: readonly Point[];
   readonly tone: MarkTone;
@@ -19,7 +19,7 @@ export interface AreaMark {
   readonly labelAt?: Point;
 }
 
-export interface LineMark {
+interface LineMark {
   readonly kind: 'line';
   readonly points: readonly Spot[];
   readonly tone: MarkTone;
@@ -103,7 +103,7 @@ export function aroundRef(state: State, of: Ref, distance: number): Point[][] {
   return near ? [hull(rings.flat().map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))] : rings;
 }
 
-export function marksOfShape(state: State, shape: Shape, say: SayText): Mark[] {
+function marksOfShape(state: State, shape: Shape, say: SayText): Mark[] {
   const label = named(shape.label, say, state);
   switch (shape.shape) {
     case 'ring':

@@ -57,7 +57,7 @@ export function watchMotion(): () => void {
   };
 }
 
-export interface Moving {
+interface Moving {
   readonly poses: ReadonlyMap<number, Pose>;
   readonly fading: ReadonlyMap<number, number>;
 }

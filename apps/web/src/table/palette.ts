@@ -123,9 +123,9 @@ export function useTone(): Tone {
   return dark ? 'dark' : 'light';
 }
 
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
-export function rgbOf(colour: string): Rgb {
+function rgbOf(colour: string): Rgb {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
   if (short !== null) return rgbOf(`#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`);
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);

@@ -32,7 +32,7 @@ export interface TerrainPiece extends Piece {
   readonly shape: { readonly kind: 'terrain'; readonly terrain: Terrain };
 }
 
-export interface Tableau {
+interface Tableau {
   readonly stood: readonly Stood[];
   readonly units: readonly UnitOnTable[];
   readonly terrain: readonly TerrainPiece[];
@@ -110,7 +110,7 @@ export function pieceAt(state: State, piece: Piece): Point {
 }
 
 /** A state of something that a screen shows: a declared mark that is set, or an effect in force. */
-export interface Badge {
+interface Badge {
   readonly key: string;
   readonly label: Text;
   readonly value: MarkValue;

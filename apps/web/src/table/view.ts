@@ -5,10 +5,10 @@ import { create } from 'zustand';
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
 import { type Camera, fitTable, NO_CAMERA, type Size, turnedBy, zoomedAt } from './geometry.ts';
 
-export type ViewKind = 'flat' | 'scene';
+type ViewKind = 'flat' | 'scene';
 export type Tool = 'none' | 'tape' | 'rings' | 'threat' | 'links' | 'sight' | 'arcs' | 'objectives';
-export type CameraCommand = 'fit' | 'closer' | 'farther';
-export type Quality = 'low' | 'high';
+type CameraCommand = 'fit' | 'closer' | 'farther';
+type Quality = 'low' | 'high';
 
 /** An end of the tape: on a base, from which it is measured, or on bare ground. */
 export interface TapeEnd {

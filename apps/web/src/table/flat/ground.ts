@@ -214,7 +214,7 @@ function hatch(ctx: CanvasRenderingContext2D, terrain: Terrain, surface: Surface
 const middles = new WeakMap<readonly Point[], Point>();
 
 /** The roomiest point of a footprint, for its name: the middle of an L lies outside it. */
-export function roomiest(footprint: readonly Point[]): Point {
+function roomiest(footprint: readonly Point[]): Point {
   let best = middles.get(footprint);
   if (best === undefined) {
     const { minX, minY, maxX, maxY } = boxOf(footprint);

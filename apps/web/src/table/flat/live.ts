@@ -34,7 +34,7 @@ export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void 
   nameMarks(ctx, named, nameUnits(ctx, named));
 }
 
-export const poseOf = ({ poses }: Pick<LiveScene, 'poses'>, { model }: Pick<Stood, 'model'>): Pose => poses.get(model.id) ?? model.pose;
+const poseOf = ({ poses }: Pick<LiveScene, 'poses'>, { model }: Pick<Stood, 'model'>): Pose => poses.get(model.id) ?? model.pose;
 
 function halo(
   ctx: CanvasRenderingContext2D,

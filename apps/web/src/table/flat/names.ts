@@ -10,7 +10,7 @@ import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } f
 import { fontOf, plateSprite, type Sprite, textWidth } from './sprites.ts';
 
 /** A point of the window, and how many pixels a mil is there. */
-export interface Projected {
+interface Projected {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -37,7 +37,7 @@ export interface NamedScene {
   project(spot: Spot): Projected | null;
 }
 
-export const unitsNamed = (state: State, refs: readonly (Ref | null)[]): Set<number> => {
+const unitsNamed = (state: State, refs: readonly (Ref | null)[]): Set<number> => {
   const units = new Set<number>();
   for (const ref of refs) for (const id of modelsOf(state, ref)) units.add(state.models[id]!.unit);
   return units;

@@ -9,7 +9,7 @@ import type { LiveScene } from './live.ts';
 import { drawEmblem } from './sprites.ts';
 
 /** A drop lying on the table: its tip at the pose, its round end ahead. */
-export function teardrop({ pose, length, width }: { pose: Piece['pose']; length: number; width: number }): Point[] {
+function teardrop({ pose, length, width }: { pose: Piece['pose']; length: number; width: number }): Point[] {
   const r = width / 2;
   const points: Point[] = [{ x: 0, y: 0 }];
   const reach = length - r;

@@ -41,10 +41,10 @@ export type Look = 'plain' | 'dim' | 'ghost' | 'refused';
 /** Weapons, wings and barrels reach past the base. */
 const OVERHANG = 1.25;
 
-export const halfSizes = (base: Base): readonly [number, number] =>
+const halfSizes = (base: Base): readonly [number, number] =>
   base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
 
-export function paintOf(colour: string): Paint {
+function paintOf(colour: string): Paint {
   return {
     main: mixed(colour, '#ffffff', 0.22),
     light: mixed(colour, '#ffffff', 0.72),
@@ -143,7 +143,7 @@ export function drawEmblem(ctx: CanvasRenderingContext2D, side: number, x: numbe
   ctx.fill();
 }
 
-export interface Plate {
+interface Plate {
   readonly side: number;
   readonly colour: string;
   readonly name: string;

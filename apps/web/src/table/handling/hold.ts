@@ -32,7 +32,7 @@ interface PlaceHold {
   readonly storeys: number;
 }
 
-export type Hold = MoveHold | PlaceHold;
+type Hold = MoveHold | PlaceHold;
 
 let hold: Hold | null = null;
 

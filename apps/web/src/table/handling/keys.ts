@@ -7,7 +7,7 @@ import { litBy, tableauOf } from '../tableau.ts';
 import { type Tool, useTableView } from '../view.ts';
 import { cancelHeld, changeStorey, dropWaypoint, nudgeHeld, openQuestion, turnHeld } from './hold.ts';
 
-export interface KeyPress {
+interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly altKey: boolean;

@@ -13,7 +13,7 @@ import type { Lit } from '../tableau.ts';
 import { modelsOf } from '../tableau.ts';
 import { addBand, addBeam, addFill, geometryOf, type Heap, heap } from './ribbons.ts';
 
-export interface OverlaysProps {
+interface OverlaysProps {
   readonly state: State;
   readonly lit: Lit;
   readonly ghosts: Ghosts;

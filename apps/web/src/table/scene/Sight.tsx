@@ -13,7 +13,7 @@ import { spotInWorld, turnInWorld } from './world.ts';
 const OVER = 42;
 const AT_EYE = 68;
 
-export interface SceneCamera extends CameraKeys {
+interface SceneCamera extends CameraKeys {
   /** Off while something is dragged on the table. */
   enable(on: boolean): void;
 }

@@ -90,7 +90,7 @@ function fill(mesh: InstancedMesh, { part, troopers }: Batch): void {
 
 const ROOM = 16;
 
-export interface TroopsProps {
+interface TroopsProps {
   readonly troopers: readonly Trooper[];
   /** How opaque they are; ghosts let the table through. */
   readonly opacity?: number;

@@ -195,7 +195,7 @@ const marker = (): Solid[] => [rod(METAL, false, 0.05, 1, [0, 0.5, 0]), box(MAIN
 
 const MAKE: Readonly<Record<Figure, () => Solid[]>> = { foot, hero, horse, monster, beast, gun, tank, walker, flyer, chariot, marker };
 
-export interface FigureBody {
+interface FigureBody {
   readonly painted: BufferGeometry;
   readonly bare: BufferGeometry | null;
 }

@@ -3,7 +3,7 @@ import type { Model, State } from '@warfold/engine';
 import { reachOf } from '@warfold/space';
 import { tableauOf } from '../tableau.ts';
 
-export interface Line3 {
+interface Line3 {
   readonly x: number;
   readonly y: number;
   readonly z: number;

@@ -28,7 +28,7 @@ import { mixed, type Palette } from '../palette.ts';
 const INCH = 1000;
 
 /** The footprint as a shape in the plane; it is laid on the table by a quarter turn. */
-export const planOf = (footprint: readonly Point[]): Shape => new Shape(footprint.map(({ x, y }) => new Vector2(x / INCH, y / INCH)));
+const planOf = (footprint: readonly Point[]): Shape => new Shape(footprint.map(({ x, y }) => new Vector2(x / INCH, y / INCH)));
 
 const lying = <G extends BufferGeometry>(geometry: G): G => {
   geometry.rotateX(-Math.PI / 2);
@@ -96,7 +96,7 @@ interface Dot {
 }
 
 /** Spots inside the footprint, about one to every `room` square inches. */
-export function spotsIn(footprint: readonly Point[], room: number, most: number): Dot[] {
+function spotsIn(footprint: readonly Point[], room: number, most: number): Dot[] {
   const { minX, minY, maxX, maxY } = boxOf(footprint);
   const wanted = Math.min(most, Math.round(((maxX - minX) * (maxY - minY)) / (room * INCH * INCH)));
   const next = scatter(minX * 31 + minY * 17 + footprint.length);

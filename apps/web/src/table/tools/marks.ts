@@ -11,7 +11,7 @@ import type { TapeEnd, Tool } from '../view.ts';
 import { sightLines } from './sight.ts';
 import { shownInches, tapeMarks } from './tape.ts';
 
-export interface InHand {
+interface InHand {
   readonly tool: Tool;
   readonly tape: { readonly from: TapeEnd; readonly to: TapeEnd } | null;
   readonly rings: readonly number[];

@@ -18,9 +18,9 @@ import {
 } from '@warfold/space';
 import { tableauOf } from '../tableau.ts';
 
-export type Seer = `model:${number}` | `piece:${number}`;
+type Seer = `model:${number}` | `piece:${number}`;
 
-export interface SightLine {
+interface SightLine {
   readonly target: number;
   readonly from: Spot;
   readonly to: Spot;
