@@ -97,7 +97,7 @@ type Pick = { readonly unit: Unit; readonly what: 'order' | 'get-out' | 'fly' } 
 export function* giveOrder(game: Game): Flow<void> {
   const choices = perState(game, (state) => unitChoices(state, game.active));
   const chosen = yield* game.ask.one<Pick>({ side: game.active, rule: 'WP-MOVE-01', label: say('wp.play.askUnit') }, choices, {
-    usual: () => [choices().find((choice) => choice.refused === undefined)!.id],
+    usual: () => [usualUnit(choices()).id],
   });
   if (chosen === null) {
     game.mark('battle', PHASE_DONE, true, 'WP-TURN-02');
@@ -107,6 +107,17 @@ export function* giveOrder(game: Game): Flow<void> {
   if (what === 'fly') yield* placeAircraft(game, unit);
   else if (what === 'order') yield* orderUnit(game, unit.id);
   else if (yield* disembark(game, unit)) yield* orderUnit(game, unit.id);
+}
+
+/** Whoever waits for an order on the table, then aircraft; passengers stay aboard unless somebody wants them out. */
+function usualUnit(choices: readonly Choice<Pick>[]): Choice<Pick> {
+  const open = choices.filter(({ refused }) => refused === undefined);
+  return (
+    open.find(({ value }) => value?.what === 'order') ??
+    open.find(({ value }) => value?.what === 'fly') ??
+    open.find(({ value }) => value === null) ??
+    open[0]!
+  );
 }
 
 function unitChoices(state: State, side: number): Choice<Pick>[] {
