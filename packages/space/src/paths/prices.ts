@@ -1,10 +1,10 @@
 /**
- * Ground with prices, for the planner. Where a way crosses dear ground, its corners become places worth passing, and so do the points of its sides
- * that lie nearest to the start and to the goal: going round it bends at corners, and leaving it leads across the nearest side. Each straight piece is
+ * Ground with prices, for the planner. Where a way crosses dear ground, its corners become places worth passing, and so do points along its sides,
+ * among them those nearest to the start and to the goal: going round it bends at corners, and going through it crosses sides. Each straight piece is
  * priced exactly. In the end, wherever the way crosses a side, the crossing is slid to where the way is cheapest: it bends there as light does.
  */
 import { pointInPolygon, pointToPoint } from '../polygon.ts';
-import type { Point, Pose } from '../types.ts';
+import type { Mil, Point, Pose } from '../types.ts';
 import type { Area, Mover } from './course.ts';
 import { crossings, footOn } from './features.ts';
 import { coresOf, type Keepout } from './keepouts.ts';
@@ -22,6 +22,9 @@ interface Side {
 
 /** Points worth passing stand this far outside, so that passing there is not being inside. */
 const OUTSIDE = 1.5;
+/** Points along sides: this far apart, or so many round an area. */
+const CLOSEST: Mil = 1000;
+const MOST = 12;
 
 /** The sides of one area, moved out to where walking along them is free, and the places worth passing round it. */
 interface Outskirts {
@@ -52,13 +55,14 @@ export function pricedGround(mover: Mover, from: Pose, areas: readonly Area[], e
   const leg = (x: number, y: number): Pose => ({ ...from, x, y });
   const crossed = (ax: number, ay: number, bx: number, by: number): Area[] =>
     dear.filter((area) => spansInside(mover, leg(ax, ay), leg(bx, by), area).length > 0);
+  const price = (ax: number, ay: number, bx: number, by: number): number => legPrice(mover, leg(ax, ay), leg(bx, by), dear);
   return {
+    price,
     sideOf: (place) => slides.get(place) ?? null,
     crossingsOf: (a, b) =>
       crossed(a.x, a.y, b.x, b.y)
         .flatMap((area) => onSides(a, b, outskirts(area).sides))
         .sort((p, q) => pointToPoint(a, p) - pointToPoint(a, q)),
-    price: (ax, ay, bx, by) => legPrice(mover, leg(ax, ay), leg(bx, by), dear),
     detours: (ax, ay, bx, by) => crossed(ax, ay, bx, by).flatMap((area) => outskirts(area).places),
   };
 }
@@ -96,17 +100,29 @@ function outskirtsOf(mover: Mover, from: Pose, area: Area, ends: readonly Point[
   const cores = coresOf(area.counts === 'centre' ? still : mover.base, from, mass, 0);
   const sides = cores.flatMap(({ core, need }) => core.map((a, i) => moved(a, core[(i + 1) % core.length]!, need + OUTSIDE)));
   const places = cores.flatMap(({ core, need }) => bendsOf(core, need + OUTSIDE));
+  const step = Math.max(CLOSEST, sides.reduce((sum, side) => sum + lengthOf(side), 0) / MOST);
   for (const side of sides) {
-    for (const end of ends) {
-      for (const foot of footOn({ kind: 'side', ...side, of: null }, end)) {
-        if (pointInPolygon(foot, area.footprint)) continue;
-        const place: Bend = { x: foot.x, y: foot.y, radius: 0, open: null };
-        slides.set(place, side);
-        places.push(place);
-      }
+    const feet = ends.flatMap((end) => footOn({ kind: 'side', ...side, of: null }, end));
+    for (const { x, y } of [...feet, ...spread(side, Math.floor(lengthOf(side) / step))]) {
+      // A side between two parts of the same ground is not worth crossing.
+      if (pointInPolygon({ x, y }, area.footprint)) continue;
+      const place: Bend = { x, y, radius: 0, open: null };
+      slides.set(place, side);
+      places.push(place);
     }
   }
   return { sides, places };
+}
+
+function spread({ ax, ay, bx, by }: Side, count: number): Point[] {
+  return Array.from({ length: count }, (_, k) => ({
+    x: ax + ((bx - ax) * (k + 1)) / (count + 1),
+    y: ay + ((by - ay) * (k + 1)) / (count + 1),
+  }));
+}
+
+function lengthOf({ ax, ay, bx, by }: Side): number {
+  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }
 
 function moved(a: Point, b: Point, by: number): Side {
@@ -140,11 +156,20 @@ export function eased(points: readonly Waypoint[], { keepouts }: Field, ground: 
   return way;
 }
 
+const LOOKS = 8;
+const NARROWINGS = 20;
+
+/** The best place on the side: near the best of a few, as there may be several that are each better than their neighbours. */
 function slid(ground: Ground, before: Point, at: Waypoint, after: Point): Waypoint {
   const side = at.side!;
   const on = (share: number): Waypoint => ({ x: side.ax + (side.bx - side.ax) * share, y: side.ay + (side.by - side.ay) * share, side });
-  const { at: share } = lowest((one) => cost(ground, [before, on(one), after]));
-  const best = on(share);
+  const costAt = (share: number): number => cost(ground, [before, on(share), after]);
+  let middle = 0;
+  for (let k = 1; k <= LOOKS; k++) if (costAt(k / LOOKS) < costAt(middle / LOOKS)) middle = k;
+  const low = Math.max(0, middle - 1) / LOOKS;
+  const high = Math.min(LOOKS, middle + 1) / LOOKS;
+  const { at: share } = lowest((one) => costAt(low + (high - low) * one), NARROWINGS);
+  const best = on(low + (high - low) * share);
   return cost(ground, [before, best, after]) < cost(ground, [before, at, after]) ? best : at;
 }
 

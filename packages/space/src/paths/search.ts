@@ -136,9 +136,8 @@ export function search(field: Field, starts: readonly Stance[], aim: Aim, bound:
   learnEnds(hunt);
   for (;;) {
     const step = take(hunt.queue);
-    if (step === undefined) return { found: null, stances: hunt.stances, complete: true };
-    const found = follow(hunt, step);
-    if (found !== null) return { found, stances: hunt.stances, complete: true };
+    const found = step === undefined ? null : follow(hunt, step);
+    if (step === undefined || found !== null) return { found, stances: hunt.stances, complete: true };
     learnEnds(hunt);
     if (hunt.stances.length > (effort.most ?? Number.POSITIVE_INFINITY)) return { found: null, stances: hunt.stances, complete: false };
   }

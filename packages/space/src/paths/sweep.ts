@@ -155,14 +155,14 @@ function legGap(mover: Mover, from: Pose, to: Pose, share: number, shape: Shape)
 }
 
 /** The lowest point of a convex function over 0 to 1, by golden sections. */
-export function lowest(of: (share: number) => number): Pass {
+export function lowest(of: (share: number) => number, narrowings: number = NARROWINGS): Pass {
   let low = 0;
   let high = 1;
   let early = high - GOLDEN * (high - low);
   let late = low + GOLDEN * (high - low);
   let atEarly = of(early);
   let atLate = of(late);
-  for (let i = 0; i < NARROWINGS; i++) {
+  for (let i = 0; i < narrowings; i++) {
     if (atEarly <= atLate) {
       high = late;
       late = early;
