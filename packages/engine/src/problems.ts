@@ -1,7 +1,7 @@
 import type { GameEvent } from './events.ts';
 import { isRecord } from './plain.ts';
 import { renderer } from './render.ts';
-import { texts } from './texts.ts';
+import { en } from './texts/en.ts';
 import type { Text, TextArg } from './words.ts';
 import { say } from './words.ts';
 
@@ -15,7 +15,7 @@ export interface FileProblem {
   readonly event?: number;
 }
 
-export const inEnglish = renderer('en', texts);
+export const inEnglish = renderer('en', { en, it: {}, ca: {} });
 
 export function problem(code: FileProblem['code'], key: string, args?: Record<string, TextArg>, event?: number): FileProblem {
   const text = say(key, args);

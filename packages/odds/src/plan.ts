@@ -1,5 +1,6 @@
 import type { Piece, Refusal, State, Text } from '@warfold/engine';
-import { texts as engineTexts, renderer } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Complaint } from '@warfold/situations';
 import { buildTable } from '@warfold/situations/given/table';
 import type { Names } from '@warfold/situations/names';

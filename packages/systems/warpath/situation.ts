@@ -1,5 +1,6 @@
 import type { Explained, ModelPlan, MoveView, Objection, Plain, Profile, State, Travel } from '@warfold/engine';
-import { texts as engineTexts, renderer } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { inches } from '@warfold/space';
 import { inspectArmy, musterWritten } from './army.ts';
 import { enlist } from './forces/enlist.ts';

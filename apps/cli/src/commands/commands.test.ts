@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMatch } from '@warfold/engine';
+import { readMatch } from '@warfold/engine/file';
 import { checkTexts, toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { bowsAndGuards } from '@warfold/situations/testing/examples';

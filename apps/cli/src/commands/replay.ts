@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { MatchFile, System, Verdict } from '@warfold/engine';
-import { texts as engineTexts, readMatch, renderer, verifyMatch } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { readMatch } from '@warfold/engine/file';
+import { texts as engineTexts } from '@warfold/engine/texts';
+import { verifyMatch } from '@warfold/engine/verify';
 import { EXIT, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';

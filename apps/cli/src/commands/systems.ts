@@ -1,5 +1,6 @@
 import type { NamedChoice, System } from '@warfold/engine';
-import { texts as engineTexts, renderer } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { EXIT } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';

@@ -1,5 +1,6 @@
 import type { GameEvent, Language, MatchFile, Ref, State, System, Text, TextArg, Travel } from '@warfold/engine';
-import { apply, texts as engineTexts, inchesOf, renderer, say } from '@warfold/engine';
+import { apply, inchesOf, renderer, say } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { pointToPoint } from '@warfold/space';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import { Match, saveMatch, seededDice } from '@warfold/engine';
+import { Match, seededDice } from '@warfold/engine';
+import { saveMatch } from '@warfold/engine/file';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { fileName, openFile } from './files.ts';

@@ -1,6 +1,6 @@
 /** Battles and situations as files on the player's own disk. */
 import type { MatchFile, Text } from '@warfold/engine';
-import { readMatch } from '@warfold/engine';
+import { readMatch } from '@warfold/engine/file';
 import { useBattle } from './store.ts';
 
 function download(name: string, text: string): void {

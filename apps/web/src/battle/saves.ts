@@ -1,7 +1,7 @@
 /** Battles kept in the browser: every confirmed answer is written down at once, so that a reload or a crash loses nothing. */
 
 import type { Entry, GameEvent, MatchFile, Setup } from '@warfold/engine';
-import { MATCH_FORMAT } from '@warfold/engine';
+import { MATCH_FORMAT } from '@warfold/engine/file';
 import type { Battle, Lesson, Seating } from './store.ts';
 
 /** A kept battle: what it began with, what came into it, what happened, and who sits where. */

@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 
 import type { Answer, Dice, Pending } from '@warfold/engine';
-import { judge, Match, randomFrom, resumeMatch, saveMatch, seededDice, typedDice } from '@warfold/engine';
+import { judge, Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
+import { saveMatch } from '@warfold/engine/file';
+import { resumeMatch } from '@warfold/engine/verify';
 import { situationSupports, systems } from '@warfold/systems';
 import { entriesBefore } from './follow.ts';
 import type { Ask, Command, FromReferee, Gives, Opened, Progress, ToReferee, Waiting } from './protocol.ts';

@@ -1,5 +1,6 @@
 import type { Language, State, Text, Texts } from '@warfold/engine';
-import { texts as engineTexts, LANGUAGES, renderer } from '@warfold/engine';
+import { LANGUAGES, renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { systems } from '@warfold/systems';
 import { useMemo } from 'react';
 import { create } from 'zustand';

@@ -1,5 +1,5 @@
 import { isRuleId } from '@warfold/catalogue/known';
-import { texts as engineTexts } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { allNames } from '../names.ts';
 import { SIDES } from '../schema/basics.ts';
 import { unknown } from '../suggest.ts';

@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Plain, State, Text } from '@warfold/engine';
-import { texts as engineTexts, renderer } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
 import { check } from '../expect/check.ts';
 import type { Scene, Verdict } from '../expect/scene.ts';
 import { isSuchObjection } from '../expect/verdicts.ts';
