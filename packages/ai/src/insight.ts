@@ -59,6 +59,8 @@ export interface Insight {
   stride(state: State, unit: number): Mil;
   /** Whom a unit can really strike in this manner, where the system can tell beforehand; null where it cannot. */
   targets(state: State, unit: number, manner: Manner): readonly number[] | null;
+  /** Whether a unit that is at a goal now would still be there when it pays. */
+  stays(state: State, unit: number): boolean;
   /** The ways in which a unit that waits for its action can act; none where it does not wait. */
   manners(state: State, unit: number): readonly Manner[];
   goals(state: State, side: number): readonly Goal[];
@@ -114,6 +116,7 @@ function plain(system: System): Insight {
     stride: (state, unit) =>
       (system.threats?.(state, unit) ?? []).reduce((most, { what, reach: far }) => (what === 'move' ? Math.max(most, far) : most), 0),
     targets: () => null,
+    stays: () => true,
     manners: () => [],
     goals,
     bloodlust: () => 1,

@@ -45,8 +45,8 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
 type PlayerWith = (temper: Temper) => QuickPlayer;
 
 const MOST_CANDIDATES = 4;
-/** In thousandths of a sure win: less than that is the luck of the dice. */
-const CLEARLY = 12;
+/** In the unit of the outlook: a gain that is not worth leaving one's own judgement for. */
+const CLEARLY = 4;
 
 /** Everybody else is held to play like a veteran of even temper. */
 const crew = (side: number, seat: Seat, mine: QuickPlayer, others: QuickPlayer): QuickPlayer[] =>
@@ -73,17 +73,11 @@ function tried(
   const players = crew(side, seat, playerWith(temper), playerWith(TEMPERS.even));
   const trials = known.map(({ answer }): Trial => ({ answer, players }));
   const results = tryOut(seat, `${seed} ${seat.entries.length}`, trials, side, horizon(seat, side, insight), insight, meter);
-  const first = results[0]!;
-  if (first.tries === 0) return known.slice();
   const judged = known.map((one, i): Considered => {
-    const { tries, mean } = results[i]!;
-    if (tries === 0) return { ...one, score: Number.NEGATIVE_INFINITY };
+    const { tries, mean, surplus } = results[i]!;
+    if (tries === 0) return { ...one, score: i === 0 ? 0 : Number.NEGATIVE_INFINITY };
     const reason = say('ai.reason.tried', { tries, outlook: Math.round(mean) });
-    return {
-      answer: one.answer,
-      score: mean + (i === 0 ? CLEARLY : 0) - (tries < first.tries ? CLEARLY : 0),
-      reasons: [reason, ...one.reasons],
-    };
+    return { answer: one.answer, score: i === 0 ? 0 : surplus - CLEARLY, reasons: [reason, ...one.reasons] };
   });
   return ranked(judged);
 }
@@ -108,8 +102,8 @@ function moodOf(ways: Ways, own: Temper, playerWith: PlayerWith): (decision: Dec
     const { insight } = mindOf(ways)(seat);
     const results = tryOut(seat, `${ways.seed} mood ${now}`, trials, view.side, horizon(seat, view.side, insight), insight, meter);
     let best = 0;
-    results.forEach(({ tries, mean }, i) => {
-      if (tries > 0 && tries >= results[best]!.tries && mean > results[best]!.mean + (best === 0 ? CLEARLY : 0)) best = i;
+    results.forEach(({ surplus }, i) => {
+      if (surplus > CLEARLY && (best === 0 || surplus > results[best]!.surplus)) best = i;
     });
     kept = { turn: now, temper: tempers[best]! };
     return kept.temper;

@@ -83,6 +83,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const reachShoot = insight.reach(state, unit, 'shoot');
   const reachFight = insight.reach(state, unit, 'fight');
   const hand = atHandOf(scene, unit);
+  const stays = insight.stays(state, unit);
   for (const [i, enemy] of enemies.entries()) {
     const far = pointToPoint(to, enemy.at);
     if (manner.strikes === 'shoot' && far <= reachShoot) {
@@ -101,7 +102,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     strike,
     later,
     danger: Math.min(danger, own),
-    near: scene.goals.map((goal) => nearness(scene, goal, to, stride)),
+    near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride) : 0)),
   };
 }
 

@@ -45,6 +45,8 @@ export interface Tried {
   readonly tries: number;
   /** The outlook on average. */
   readonly mean: number;
+  /** How much surer than luck it is that this one is better than the first, in the unit of the outlook; below zero where it is not. */
+  readonly surplus: number;
 }
 
 const turnOf = ({ cursor }: State): string => `${cursor.round} ${cursor.turn}`;
@@ -78,6 +80,19 @@ function playOn(
   return insight.outlook(match.state, side);
 }
 
+/** The least tries from which anything is concluded. */
+const FEWEST = 3;
+
+/** By how much one thing does better than another on the same dice, less what luck alone would make of so few tries. */
+function surplusOver(found: readonly number[], first: readonly number[]): number {
+  const both = Math.min(found.length, first.length);
+  if (both < FEWEST) return Number.NEGATIVE_INFINITY;
+  const gains = found.slice(0, both).map((value, i) => value - first[i]!);
+  const mean = meanOf(gains);
+  const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (both - 1);
+  return mean - 0.7 * Math.sqrt(variance / both);
+}
+
 interface Running {
   readonly trial: Trial;
   readonly found: number[];
@@ -87,8 +102,8 @@ const meanOf = (found: readonly number[]): number =>
   found.length === 0 ? Number.NEGATIVE_INFINITY : found.reduce((a, b) => a + b, 0) / found.length;
 
 /**
- * Tries every candidate on forks with the same fresh dice for all of them, and goes on with the better half, until the budget is used up.
- * A candidate that was never finished has no tries.
+ * Tries every candidate on forks with the same fresh dice for all of them, and goes on with the first and the better half of the others,
+ * until the budget is used up. A candidate that was never finished has no tries.
  */
 export function tryOut(
   seat: Seat,
@@ -106,13 +121,13 @@ export function tryOut(
       const outlook = playOn(seat, `${seed} ${round}`, trial, side, turns, insight, meter);
       if (outlook !== null) found.push(outlook);
     }
-    if (round % 2 === 1 && racing.length > 2)
-      racing = racing
-        .slice()
-        .sort((a, b) => meanOf(b.found) - meanOf(a.found))
-        .slice(0, Math.ceil(racing.length / 2));
+    if (round >= FEWEST - 1 && racing.length > 2) {
+      const [first, ...others] = racing;
+      const best = others.sort((a, b) => meanOf(b.found) - meanOf(a.found)).slice(0, Math.ceil(others.length / 2));
+      racing = [first!, ...best];
+    }
   }
-  return all.map(({ found }) => ({ tries: found.length, mean: meanOf(found) }));
+  return all.map(({ found }) => ({ tries: found.length, mean: meanOf(found), surplus: surplusOver(found, all[0]!.found) }));
 }
 
 const MOST_ROUNDS = 32;

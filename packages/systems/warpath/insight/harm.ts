@@ -7,7 +7,7 @@ import { DAMAGED, MOVED, SUPPRESSED } from '../marks.ts';
 import { stoodStill } from '../melee.ts';
 import { has, lineOf, ratingOf } from '../profile.ts';
 import type { Ground } from '../table.ts';
-import { captainOf, groundsOf, isFlying, onTable } from '../table.ts';
+import { captainOf, groundsOf, isFlying } from '../table.ts';
 import type { Weapon } from '../weapons.ts';
 import { isFragmented, isObvious, weaponsOf } from '../weapons.ts';
 import { lossBy } from './nerves.ts';
@@ -139,7 +139,7 @@ export function harm(state: State, strike: Strike): number {
 /** How far a unit strikes in a turn: with its longest weapon after an Advance!, or with its charge. */
 export function strikeReach(state: State, id: number, how: 'shoot' | 'fight'): Mil {
   const unit = state.units[id]!;
-  if (!onTable(state, unit) || markOf(unit, SUPPRESSED) > 0) return 0;
+  if (markOf(unit, SUPPRESSED) > 0) return 0;
   const { type, speed } = lineOf(state, unit);
   if (how === 'shoot') {
     const longest = weaponsOf(state, unit).reduce((most, { range }) => Math.max(most, range), 0);

@@ -7,7 +7,7 @@ import { chargeChoices } from '../charge.ts';
 import { MODE, ORDER, SHOT } from '../marks.ts';
 import { allowanceOf, whyNotOrder } from '../orders.ts';
 import { has, lineOf } from '../profile.ts';
-import { areEnemies, onTable } from '../table.ts';
+import { areEnemies, isFlying, onTable } from '../table.ts';
 import { carrierOf } from '../transports.ts';
 import { mannersOf, mostDice, weaponsOf } from '../weapons.ts';
 import { groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
@@ -186,6 +186,8 @@ export const insight = {
   reach: strikeReach,
   stride,
   targets,
+  // WP-AIR-04: an aircraft leaves when its owner's next turn begins.
+  stays: (state: State, id: number): boolean => !isFlying(state, state.units[id]!) || turnsLeft(state, state.units[id]!.side) <= 1,
   manners,
   goals: (state: State, _side: number) => goals(state),
   bloodlust,
