@@ -1,6 +1,7 @@
 /** The door to `paths/`: checking a path, cutting it, finding one, and the ground in reach. */
 export type { Breach, BreachKind } from './paths/breach.ts';
 export * from './paths/course.ts';
+export { type Drive, driveTowards } from './paths/drive.ts';
 export { endBreaches, fits, shortfall } from './paths/ending.ts';
 export { type Goal, reached } from './paths/goals.ts';
 export * from './paths/legs.ts';
