@@ -4,6 +4,7 @@ import { meant } from '@warfold/situations/suggest';
 import type { ExitCode } from './call.ts';
 import { EXIT, oneOf, readCall, WrongCall } from './call.ts';
 import type { Command } from './command.ts';
+import { odds } from './commands/odds.ts';
 import { replay } from './commands/replay.ts';
 import { rules } from './commands/rules.ts';
 import { simulate } from './commands/simulate.ts';
@@ -14,7 +15,7 @@ import type { Io } from './io.ts';
 import type { Registry } from './registry.ts';
 import { VERSION } from './version.ts';
 
-export const commands: readonly Command[] = [systems, rules, situation, simulate, replay];
+export const commands: readonly Command[] = [systems, rules, situation, odds, simulate, replay];
 
 /** Runs one call and says how it ended. Nothing that a user does makes it throw. */
 export async function main(argv: readonly string[], io: Io, registry: Registry): Promise<ExitCode> {

@@ -5,7 +5,7 @@ import { main } from '../main.ts';
 import type { Registry } from '../registry.ts';
 
 /** A house with nothing but the engine's toy in it. */
-export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], rules: loadRules };
+export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], odds: [], rules: loadRules };
 
 export interface Heard {
   readonly code: number;

@@ -32,7 +32,8 @@ function stagesOf(state: State, step: Plain): { readonly stages: readonly Stage[
     if ('refused' in planned) return { ...planned.refused, path: planned.field ?? name, weight: 'error' };
     stages.push(...planned.stages);
   }
-  return { stages, at: target };
+  // Who tests is the one whose fate is asked for.
+  return { stages, at: deed.aims ? target : (idsIn(who)[0] ?? -1) };
 }
 
 type Handed = { readonly counts: { readonly [name: string]: number }; readonly on: Plain };

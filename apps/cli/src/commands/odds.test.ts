@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkTexts } from '@warfold/engine/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { registry } from '../registry.ts';
+import { oddsTexts } from '../tell/oddsTexts.ts';
+import { warfold } from '../testing/toyRegistry.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'warfold-odds-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const example = (name: string) => fileURLToPath(new URL(`../../../../packages/odds/examples/warpath/${name}`, import.meta.url));
+const odds = (...argv: readonly string[]) => warfold(['odds', ...argv], registry);
+
+const FIVE = `title: Five rifles
+units:
+  rifles: { profile: { stats: { type: Inf(5), hit: 4+, fire: 2, ran: 24 } } }
+  foes: { profile: { stats: { type: Inf(5), def: 4+, sup: 10, des: 12 } } }
+steps: [{ shoot: rifles, at: foes }]
+`;
+
+describe('warfold odds', () => {
+  it('draws tables and bars', async () => {
+    const { code, out } = await odds('warpath', write('five.yaml', FIVE));
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 7)).toEqual([
+      'Five rifles',
+      '',
+      'Hits: mean 1.00, deviation 0.71, median 1, 5 to 95 %: 0 to 2',
+      '      n   exactly  at least',
+      `      0   25.00 %  100.00 %  ${'#'.repeat(10)}`,
+      `      1   50.00 %   75.00 %  ${'#'.repeat(20)}`,
+      `      2   25.00 %   25.00 %  ${'#'.repeat(10)}`,
+    ]);
+    expect(out).toContain('Fate of foes');
+    expect(out).toMatch(/Suppressed +\d+\.\d\d %/);
+    expect(out).not.toContain('Fate of rifles');
+  });
+
+  it('shows every modifier with its rule if asked', async () => {
+    const { out } = await odds('warpath', write('five.yaml', FIVE), '--whole');
+    expect(out).toMatch(/Hits on: 4\n +\+4 .*\(WP-SHOOT-07\)/);
+    expect(out).toContain('(WP-NERVE-03)');
+  });
+
+  it('compares options in one table', async () => {
+    const { out } = await odds('warpath', example('targets.yaml'));
+    expect(out).toMatch(/Option +Hits +Wounds.*\nrabble .*\nphalanx .*\ncart /);
+    expect(out).toContain('== phalanx');
+  });
+
+  it('speaks other languages', async () => {
+    const { out } = await odds('warpath', write('five.yaml', FIVE), '--language', 'it');
+    expect(out).toContain('Ferite: media 0.50');
+    expect(checkTexts(oddsTexts)).toEqual([]);
+  });
+
+  it('gives scripts whole distributions', async () => {
+    const { out } = await odds('warpath', write('five.yaml', FIVE), '--json');
+    const document = JSON.parse(out);
+    expect(document).toMatchObject({
+      system: 'warpath',
+      title: 'Five rifles',
+      options: [{ name: '', counts: { hits: { mean: expect.closeTo(1, 12), quantiles: { '0.5': 1 } } } }],
+    });
+    expect(document.options[0].counts.hits.exactly).toEqual([0.25, 0.5, 0.25].map((p) => expect.closeTo(p, 12)));
+    expect(
+      document.options[0].steps[0].stages[0].numbers.flatMap(({ parts }: { parts: { rule: string }[] }) => parts.map(({ rule }) => rule)),
+    ).toContain('WP-WOUND-01');
+  });
+
+  it('says what is wrong, and where', async () => {
+    const path = write('wrong.yaml', FIVE.replace('shoot: rifles', 'shoot: riffles'));
+    expect(await odds('warpath', path)).toMatchObject({
+      code: 1,
+      err: `${path}:5:18: steps.0.shoot: no unit 'riffles'; did you mean 'rifles'?`,
+    });
+    expect(JSON.parse((await odds('warpath', path, '--json')).out)).toEqual({
+      problems: [{ line: 5, column: 18, message: "steps.0.shoot: no unit 'riffles'; did you mean 'rifles'?" }],
+    });
+    expect(await odds('warpath', join(folder, 'none.yaml'))).toMatchObject({ code: 2 });
+    expect(await odds('chess', path)).toMatchObject({ code: 2, err: expect.stringContaining("There is no rule system with odds 'chess'") });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Texts } from '@warfold/engine';
+
+/** Words around odds; what is counted is named by the systems. */
+export const oddsTexts: Texts = {
+  en: {
+    'cli.odds.option': 'Option',
+    'cli.odds.mean': 'mean {mean}, deviation {deviation}, median {median}, 5 to 95 %: {low} to {high}',
+    'cli.odds.table': '      n   exactly  at least',
+    'cli.odds.fate': '{label} of {unit}',
+    'cli.odds.after': 'after step {step}, {label}',
+    'cli.odds.leftOut': 'left out: {what} - {why} ({rule})',
+    'cli.odds.assumed': 'Decided as usual on the way: {what}',
+  },
+  it: {
+    'cli.odds.option': 'Opzione',
+    'cli.odds.mean': 'media {mean}, deviazione {deviation}, mediana {median}, dal 5 al 95 %: da {low} a {high}',
+    'cli.odds.table': '      n   esatto    almeno',
+    'cli.odds.fate': '{label} di {unit}',
+    'cli.odds.after': 'dopo il passo {step}, {label}',
+    'cli.odds.leftOut': 'escluso: {what} - {why} ({rule})',
+    'cli.odds.assumed': 'Deciso come al solito lungo la strada: {what}',
+  },
+  ca: {
+    'cli.odds.option': 'Opció',
+    'cli.odds.mean': 'mitjana {mean}, desviació {deviation}, mediana {median}, del 5 al 95 %: de {low} a {high}',
+    'cli.odds.table': '      n   exacte   almenys',
+    'cli.odds.fate': '{label} de {unit}',
+    'cli.odds.after': 'després del pas {step}, {label}',
+    'cli.odds.leftOut': 'fora: {what} - {why} ({rule})',
+    'cli.odds.assumed': 'Decidit com de costum pel camí: {what}',
+  },
+};
