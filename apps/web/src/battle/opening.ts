@@ -28,11 +28,12 @@ export async function playStarter(system: System, seating: Seating): Promise<voi
 
 export async function goOnWith(kept: Kept): Promise<void> {
   const { id, seating, seed, lesson } = kept;
-  const problem = await useBattle
+  const resumed = useBattle
     .getState()
     .resume(fileOf(kept), { ...seating, pause: pause() }, { id, lesson: lesson ?? null, ...(seed != null && { seed }) });
-  if (problem !== null) useBattle.getState().watch(fileOf(kept), problem);
   go('battle');
+  const problem = await resumed;
+  if (problem !== null) useBattle.getState().watch(fileOf(kept), problem);
 }
 
 /** The battle that was on the table when the page was closed. */
@@ -45,8 +46,9 @@ export async function goOnWithLast(): Promise<boolean> {
 
 /** Goes on with a battle from a file, or shows it if the rules no longer take it. */
 export async function openMatch(file: MatchFile): Promise<Text | string | null> {
-  const problem = await useBattle.getState().resume(file, againstComputer(file.setup.state.sides.length));
-  if (problem !== null) useBattle.getState().watch(file, problem);
+  const resumed = useBattle.getState().resume(file, againstComputer(file.setup.state.sides.length));
   go('battle');
+  const problem = await resumed;
+  if (problem !== null) useBattle.getState().watch(file, problem);
   return problem;
 }

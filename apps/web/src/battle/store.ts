@@ -285,9 +285,13 @@ export const useBattle = create<Battle>((set, get) => {
     { id, seed, lesson }: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null } = {},
   ): Promise<Text | string | null> {
     secret = seed ?? unguessable();
+    const name = id ?? unguessable();
+    // What happened needs no rules to be shown: the table is there at once, while the referee runs the battle again behind it.
+    show(file.setup, file.dice, seating, name, lesson ?? null);
+    set({ events: file.events, entries: file.entries, state: file.events.reduce(apply, file.setup.state) });
     const gives = await freshReferee().ask('resume', { file, seed: secret });
     if ('problem' in gives) return gives.problem;
-    open(gives.opened, seating, id ?? unguessable(), lesson ?? null);
+    open(gives.opened, seating, name, lesson ?? null);
     return null;
   }
 

@@ -9,8 +9,14 @@ import { useWords } from '../words/index.ts';
 export function TurnLine() {
   const words = useWords();
   const { t, say } = words;
-  const { state, waiting, system, seating } = useBattle(
-    useShallow((battle) => ({ state: battle.state, waiting: battle.waiting, system: battle.system, seating: battle.seating })),
+  const { state, waiting, system, seating, watched } = useBattle(
+    useShallow((battle) => ({
+      state: battle.state,
+      waiting: battle.waiting,
+      system: battle.system,
+      seating: battle.seating,
+      watched: battle.watched,
+    })),
   );
   if (state === null) return null;
   if (state.result !== null) {
@@ -20,7 +26,12 @@ export function TurnLine() {
       </p>
     );
   }
-  if (waiting === null) return <p className="turn-line" role="status" />;
+  if (waiting === null)
+    return (
+      <p className="turn-line" role="status">
+        {watched === null && t('checking')}
+      </p>
+    );
   const side = waiting.waits === 'decision' ? waiting.view.side : waiting.side;
   const name = state.sides[side]?.name ?? '';
   const rule = waiting.waits === 'decision' ? waiting.view.rule : waiting.rule;
