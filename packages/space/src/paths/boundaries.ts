@@ -112,7 +112,7 @@ export function insetSides(mover: Mover, from: Pose, footprint: Polygon): Featur
 /** Where the centre may be on the table, as a polygon. */
 export function tableRoom(mover: Mover, from: Pose, { table }: Course): Polygon | null {
   if (table === null) return null;
-  const { right, up } = halves(mover, from);
+  const { maxX: right, maxY: up } = boundsOf(bodyAt(mover, { x: 0, y: 0, z: 0, heading: from.heading }));
   const maxX = table.width - right;
   const maxY = table.depth - up;
   return [
@@ -121,13 +121,4 @@ export function tableRoom(mover: Mover, from: Pose, { table }: Course): Polygon 
     { x: maxX, y: maxY },
     { x: right, y: maxY },
   ];
-}
-
-function halves(mover: Mover, from: Pose): { right: Mil; up: Mil } {
-  const box = boundsAtOrigin(mover, from);
-  return { right: box.maxX, up: box.maxY };
-}
-
-function boundsAtOrigin(mover: Mover, { heading }: Pose): { maxX: Mil; maxY: Mil } {
-  return boundsOf(bodyAt(mover, { x: 0, y: 0, z: 0, heading }));
 }

@@ -102,6 +102,15 @@ describe('stops', () => {
     expect(legalStop(man, [at(0, 5000), at(0, 5200)], 5200, course)).toBeUndefined();
   });
 
+  it('finds the last mil for a long base beside scenery as well', () => {
+    const tank: Mover = { base: { kind: 'rect', across: 500, along: 1000 }, height: 1500 };
+    const wall = { footprint: [at(-3000, 5000), at(3000, 5000), at(3000, 9000), at(-3000, 9000)], radius: 0, bottom: 0, top: 5000 };
+    const course = { ...OPEN, obstacles: [{ id: 'wall', shape: wall, moving: null, ending: SOLID }] };
+    expect(legalStop(tank, [at(0, 0), at(0, 7000)], 7000, course)!.pose).toEqual(at(0, 4005));
+    expect(legalStop(tank, [at(0, 0), at(0, 12_000)], 12_000, course)!.pose).toEqual(at(0, 12_000));
+    expect(legalStop(tank, [at(0, 0), at(0, 9995)], 9995, course)!.pose).toEqual(at(0, 9995));
+  });
+
   it('tells whom it passed, nearest first', () => {
     const bodies = [
       { id: 'a', body: body(3000, 4000) },

@@ -60,15 +60,23 @@ export function boxOfFootprint(footprint: Polygon): Box {
   return box;
 }
 
-/** The signed horizontal gap; (x, y) need not be whole mils. Of a rect or oval over a mass it is only known to be below 0. */
+/** The signed horizontal gap; (x, y) need not be whole mils. Of a rect or oval deep over a mass it is only a bound: the overlap is at least that. */
 export function gapAt(mover: Mover, x: number, y: number, heading: number, shape: Shape): number {
   if (isBody(shape)) {
     const { base, pose } = shape;
     return depthAt(mover.base, x, y, heading, base, pose.x, pose.y, pose.heading);
   }
-  if (mover.base.kind === 'round') return pointToPolygon({ x, y }, shape.footprint) - shape.radius - mover.base.radius;
-  const apart = polygonGap({ base: mover.base, height: 0, pose: { x, y, z: 0, heading } }, shape.footprint);
-  return apart > 0 || shape.radius > 0 ? apart - shape.radius : -girthOf(mover.base);
+  const { footprint, radius } = shape;
+  if (mover.base.kind === 'round') return pointToPolygon({ x, y }, footprint) - radius - mover.base.radius;
+  return massGap(mover.base, { x, y, z: 0, heading }, footprint) - radius;
+}
+
+/** Down to contact it is exact; below that the disc under the base tells how deep it is at least. */
+function massGap(base: Base, pose: Pose, footprint: Polygon): number {
+  const apart = polygonGap({ base, pose, height: 0 }, footprint);
+  if (apart > 0) return apart;
+  const inner = polygonGap({ base: shrunk(base), pose, height: 0 }, footprint);
+  return inner > 0 ? inner - CONTACT : Math.min(-CONTACT - 2 * GRAIN, pointToPolygon(pose, footprint) - girthOf(base));
 }
 
 /** The base without the rim that contact may overlap. */

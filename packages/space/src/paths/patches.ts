@@ -29,7 +29,7 @@ const INSIDE = 1;
 function patchesOf(mover: Mover, from: Pose, goal: Exclude<Goal, { kind: 'point' }>): Patch[] {
   if (goal.kind === 'inside') {
     const mass = { footprint: goal.footprint, radius: 0, bottom: 0, top: 0 };
-    if (!goal.wholly) return coresOf(mover.base, from, mass, 0, 'fine').map(({ core, need }) => patch(core, need - INSIDE - 1));
+    if (!goal.wholly) return coresOf(mover.base, from, mass, 0, 'fine').flatMap(({ core, need }) => shrunkPatch(core, need, INSIDE + 1));
     return convexParts(goal.footprint).flatMap((part) => {
       const inner = inset(part, (n) => reachTowards(mover.base, from.heading, n.x, n.y));
       return inner.length === 0 ? [] : [patch(inner, 0)];
@@ -47,6 +47,12 @@ function patchesOf(mover: Mover, from: Pose, goal: Exclude<Goal, { kind: 'point'
 
 function patch(core: Polygon, stop: number): Patch {
   return { core, corners: bendsOf(core, stop), stop, rim: () => edgeOf(core, stop) };
+}
+
+function shrunkPatch(core: Polygon, stop: number, by: number): Patch[] {
+  if (stop >= by) return [patch(core, stop - by)];
+  const inner = inset(core, () => by - stop);
+  return inner.length === 0 ? [] : [patch(inner, 0)];
 }
 
 /** A convex polygon with every side moved inwards, as far as the base reaches across it; empty if nothing is left. */

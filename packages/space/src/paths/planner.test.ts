@@ -180,6 +180,10 @@ describe('other goals', () => {
     });
     const partly = planPath(man, at(5000, 2000), { kind: 'inside', footprint, wholly: false }, OPEN);
     expect(partly.kind === 'path' && partly.price).toBeCloseTo(3502, 0);
+    const tank: Mover = { base: { kind: 'rect', across: 500, along: 1000 }, height: 1500 };
+    const driven = planPath(tank, at(5000, 2000), { kind: 'inside', footprint, wholly: false }, OPEN);
+    expect(driven.kind === 'path' && driven.price).toBeCloseTo(3002, 0);
+    expect(planPath(tank, at(5000, 2000), { kind: 'inside', footprint, wholly: true }, OPEN)).toMatchObject({ price: 5000 });
   });
 
   it('is really reached, legally, and not beaten by any place on a grid', { timeout: 120_000 }, () => {
