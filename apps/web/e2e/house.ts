@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { serve } from '../serve.mjs';
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -47,7 +47,7 @@ function buildInto(outDir: string): void {
 }
 
 /** An installed Chromium, or one that is installed now. */
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const house = fileURLToPath(new URL('../../..', import.meta.url));
   const program = join(house, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   return execFileSync(process.execPath, [program, join(house, 'tools', 'find-browser.ts'), '--install'], { encoding: 'utf8' }).trim();
