@@ -198,8 +198,9 @@ export function nearestShare(from: Pose, to: Pose, x: number, y: number): number
   return Math.min(1, Math.max(0, ((x - from.x) * ux + (y - from.y) * uy) / length2));
 }
 
-/** The least gap to a polygon is where the way meets an edge, passes a corner, or ends. */
+/** Of a round base the least gap is where the way meets an edge, passes a corner, or ends; of others it is the least of all convex parts. */
 function massPass(mover: Mover, from: Pose, to: Pose, mass: Mass): Pass {
+  if (mover.base.kind !== 'round') return partsPass(mover, from, to, mass);
   const shares = [0, 1];
   let c = mass.footprint[mass.footprint.length - 1]!;
   for (const d of mass.footprint) {
@@ -208,8 +209,16 @@ function massPass(mover: Mover, from: Pose, to: Pose, mass: Mass): Pass {
     if (at !== undefined) shares.push(at);
     c = d;
   }
-  if (mover.base.kind !== 'round') for (let i = 1; i < 16; i++) shares.push(i / 16);
   return least(shares, (share) => legGap(mover, from, to, share, mass));
+}
+
+function partsPass(mover: Mover, from: Pose, to: Pose, mass: Mass): Pass {
+  let best: Pass = { gap: Number.POSITIVE_INFINITY, at: 0 };
+  for (const footprint of convexParts(mass.footprint)) {
+    const pass = lowest((share) => legGap(mover, from, to, share, { ...mass, footprint }));
+    if (pass.gap < best.gap) best = pass;
+  }
+  return best;
 }
 
 /** No point of the base moves farther than this on the leg. */
