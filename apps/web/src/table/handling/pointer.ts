@@ -5,7 +5,7 @@ import { useBattle } from '../../battle/store.ts';
 import { ghostsOf } from '../ghosts.ts';
 import { type Hit, hitAt, refsOf } from '../hit.ts';
 import { shownState } from '../moment.ts';
-import { offerPick, offerPoint } from '../picking.ts';
+import { offerPick } from '../picking.ts';
 import { type TapeEnd, useTableView } from '../view.ts';
 import { currentHold, dropWaypoint, grabItem, grabModel, openQuestion, pullTo, putDown } from './hold.ts';
 import { ghostAt } from './wishes.ts';
@@ -109,7 +109,7 @@ export function click(place: PointerPlace): void {
     battle.select((place.single || again ? model : unit) ?? null);
     return;
   }
-  if (battle.looking === null && (offerPoint(place.at) || putDown(place.at))) return;
+  if (battle.looking === null && putDown(place.at)) return;
   battle.select(refs[0] ?? null);
 }
 
