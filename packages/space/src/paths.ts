@@ -3,6 +3,7 @@ export type { Breach, BreachKind } from './paths/breach.ts';
 export * from './paths/course.ts';
 export { type Drive, driveTowards } from './paths/drive.ts';
 export { endBreaches, fits, shortfall } from './paths/ending.ts';
+export { frontArea } from './paths/front.ts';
 export { type Goal, reached } from './paths/goals.ts';
 export * from './paths/legs.ts';
 export { type Measure, measurePath, type Stay, stayIn } from './paths/measure.ts';
