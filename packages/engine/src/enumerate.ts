@@ -98,7 +98,7 @@ function keyOnce(system: System): (state: State) => string {
 
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
 function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): readonly Outcome[] {
-  const ends = new Tally(work);
+  let ends: Tally | null = null;
   const branches: { told: Told[]; p: number }[] = [{ told: [], p: 1 }];
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
     const { game, flow } = start();
@@ -108,9 +108,12 @@ function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): re
       if (++work.runs > work.most) throw new TooMany(`more than ${work.most} branches`);
       const open = resume(work, run);
       if (open.ask === 'nothing') {
-        ends.add(run.game.state, open.carry, p);
+        // What asks for nothing comes to one end, which is like no other.
+        if (ends === null) return [{ state: game.state, carry: open.carry, p }];
+        ends.add(game.state, open.carry, p);
         break;
       }
+      ends ??= new Tally(work);
       // The run that has come here goes on along the first way; for the others a new one is brought here.
       const ways = waysOn(work, run.game, open);
       for (let i = 1; i < ways.length; i++) {
@@ -122,7 +125,7 @@ function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): re
       p *= ways[0]!.p;
     }
   }
-  return ends.endings;
+  return ends?.endings ?? [];
 }
 
 type Question = Exclude<Ask, { ask: 'decision' }>;

@@ -232,13 +232,42 @@ function poolChances(roll: Roll, sort: (face: number) => string): readonly Chanc
     classes: [...new Set(classes)].map((name) => names.indexOf(name)).filter((c) => c >= 0),
     most,
   }));
+  const key = `${count}D${roll.sides} ${weights} ${faceFor} ${sources.map(({ classes, most }) => `${classes}/${most}`)}`;
+  return remembered(key, () => pooled(roll, weights, faceFor, sources));
+}
+
+/** Pools of the same dice come up again and again in odds: what some of them can come to is kept. */
+const pools = new Map<string, readonly Chance[]>();
+const MOST_POOLS = 1000;
+
+function remembered(key: string, work: () => readonly Chance[]): readonly Chance[] {
+  let found = pools.get(key);
+  if (found === undefined) {
+    if (pools.size >= MOST_POOLS) pools.clear();
+    found = work();
+    pools.set(key, found);
+  }
+  return found;
+}
+
+interface Source {
+  readonly classes: readonly number[];
+  readonly most: number;
+}
+
+function pooled(
+  { count, sides }: Roll,
+  weights: readonly number[],
+  faceFor: readonly number[],
+  sources: readonly Source[],
+): readonly Chance[] {
   const again = [...new Set(sources.flatMap(({ classes }) => classes))];
   if (again.length === 0) return spreadPool(count, weights, faceFor);
   if (sources.some(({ most }) => most < count)) return limitedReroll(count, weights, faceFor, sources);
   // Each die falls twice at most, so its chances are whole parts of the square of its sides.
   let lost = 0;
   for (const c of again) lost += weights[c]!;
-  const twice = weights.map((weight, c) => (again.includes(c) ? 0 : weight * roll.sides) + lost * weight);
+  const twice = weights.map((weight, c) => (again.includes(c) ? 0 : weight * sides) + lost * weight);
   return spreadPool(count, twice, faceFor);
 }
 
@@ -291,12 +320,7 @@ const spreadPool = (n: number, weights: readonly number[], faceFor: readonly num
   multinomial(n, weights).map((way) => ({ faces: facesFor(way.counts, faceFor), p: way.p }));
 
 /** A limited number of re-rolls: first the whole pool, then as many as each source lets, in the order in which it names the classes. */
-function limitedReroll(
-  n: number,
-  weights: readonly number[],
-  faceFor: readonly number[],
-  sources: readonly { readonly classes: readonly number[]; readonly most: number }[],
-): readonly Chance[] {
+function limitedReroll(n: number, weights: readonly number[], faceFor: readonly number[], sources: readonly Source[]): readonly Chance[] {
   const found = new Map<string, { counts: number[]; p: number }>();
   for (const first of multinomial(n, weights)) {
     const kept = first.counts.slice();

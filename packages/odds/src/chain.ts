@@ -71,8 +71,8 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     return found.outcomes.map(({ state: end, p, carry }) => ({ state: end, p, result: results.get(String(carry)) ?? NOTHING }));
   };
 
-  const runPiece = (piece: RulePiece): Map<string, Node> => {
-    const next = new Map<string, Node>();
+  const runPiece = (piece: RulePiece): Nodes => {
+    const next: Nodes = new Map();
     for (const node of nodes) {
       for (const { state, result, p } of explore(piece, node.state, node.on)) {
         const to = nodeAt(next, state, result, keyOf);
@@ -106,8 +106,8 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     return found;
   };
 
-  const runRolls = ({ rolls, alike }: Extract<StagePart, { rolls: unknown }>): Map<string, Node> => {
-    const next = new Map<string, Node>();
+  const runRolls = ({ rolls, alike }: Extract<StagePart, { rolls: unknown }>): Nodes => {
+    const next: Nodes = new Map();
     const known = new Map<string, readonly Rolls[]>();
     for (const node of nodes) {
       const kind = alike(node.state, node.on);
@@ -134,7 +134,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     },
     run({ parts }) {
       nodes = nodes.map(({ ledgers: [whole, step], ...node }) => ({ ...node, ledgers: [whole, step, []] }));
-      for (const part of parts) nodes = [...('run' in part ? runPiece(part.run) : runRolls(part)).values()];
+      for (const part of parts) nodes = listed('run' in part ? runPiece(part.run) : runRolls(part));
       return counts('stage');
     },
     counts,
@@ -163,29 +163,39 @@ const NOTHING: Result = { counts: {}, on: null, onKey: '' };
 function* marked(results: Map<string, Result>, flow: Flow<PartResult>): Flow<string> {
   const { counts, on } = yield* flow;
   const onKey = on === null ? '' : JSON.stringify(on);
-  const mark = `${JSON.stringify(counts)} ${onKey}`;
+  let mark = onKey;
+  for (const name in counts) mark += ` ${name}${counts[name]}`;
   if (!results.has(mark)) results.set(mark, { counts, on, onKey });
   return mark;
 }
 
+/** The key of a table; the last one is remembered, since it is asked for several times on end. */
 function keyOnce({ system, key = system.oddsKey }: OddsSupport): (state: State) => string {
-  const known = new Map<State, string>();
+  let last: State | null = null;
+  let found = '';
   return (state) => {
-    let found = known.get(state);
-    if (found === undefined) {
-      found = key(state);
-      known.set(state, found);
-    }
+    if (state !== last) found = key(state);
+    last = state;
     return found;
   };
 }
 
-function nodeAt(nodes: Map<string, Node>, state: State, { on, onKey }: Handed, keyOf: (state: State) => string): Node {
-  const key = `${onKey} ${keyOf(state)}`;
-  let node = nodes.get(key);
+/** Nodes by the keys of their tables, then by what is handed on there. */
+type Nodes = Map<string, Map<string, Node>>;
+
+const listed = (nodes: Nodes): Node[] => [...nodes.values()].flatMap((alike) => [...alike.values()]);
+
+function nodeAt(nodes: Nodes, state: State, { on, onKey }: Handed, keyOf: (state: State) => string): Node {
+  const key = keyOf(state);
+  let alike = nodes.get(key);
+  if (alike === undefined) {
+    alike = new Map();
+    nodes.set(key, alike);
+  }
+  let node = alike.get(onKey);
   if (node === undefined) {
     node = { state, on, p: 0, ledgers: [[], [], []] };
-    nodes.set(key, node);
+    alike.set(onKey, node);
   }
   return node;
 }

@@ -31,7 +31,7 @@ export interface StepOdds {
   readonly leftOut: readonly LeftOut[];
   /** What this step counted. */
   readonly counts: CountOdds;
-  /** How everybody who takes part stands after it, by their names. */
+  /** How everybody who may come to harm stands after it, by their names. */
   readonly units: Readonly<Record<string, UnitOdds>>;
 }
 

@@ -30,7 +30,7 @@ export interface Plan {
 export interface Planned {
   readonly state: State;
   readonly plans: readonly Plan[];
-  /** Everybody who takes part, by their names. */
+  /** Everybody who may come to harm, by their names. */
   readonly parties: readonly (readonly [name: string, unit: number])[];
 }
 
@@ -66,10 +66,9 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
     plans.push(...read.plans);
     state = read.state;
   }
-  const taking = new Set(plans.flatMap(({ by, at }) => (at < 0 ? by : [...by, at])));
-  const exposed = new Set(plans.flatMap(({ by, at, risky }) => (at < 0 ? [] : risky ? [at, ...by] : [at])));
+  const exposed = new Set(plans.flatMap(({ by, at, risky }) => (at < 0 ? by : risky ? [at, ...by] : [at])));
   if (question.test !== false) plans.push(...owedPlan(support, state, [...exposed]));
-  return { planned: { state: setup.state, plans, parties: names.units.flatMap((name, id) => (taking.has(id) ? [[name, id]] : [])) } };
+  return { planned: { state: setup.state, plans, parties: names.units.flatMap((name, id) => (exposed.has(id) ? [[name, id]] : [])) } };
 }
 
 const PLACINGS = ['at', 'blob', 'line', 'reserve', 'aboard', 'garrison', 'gone', 'models'] as const;

@@ -92,20 +92,21 @@ function usualShot(state: State, choices: readonly Choice<Aim>[]): readonly stri
 
 /** Fires a weapon: turns a heavy one to its target, rolls, and remembers who must test at the end of the phase. */
 export function* volley(game: Game, aim: Aim): Flow<AttackResult> {
-  const { shot, dice } = yield* takeAim(game, aim);
+  const shot = takeAim(game, aim);
+  const dice = yield* rollFire(game, aim.shooter, aim.weapon);
   const result = yield* rollAttack(game, attackOf(game.state, shot, dice));
   afterShots(game, aim.target.id, result);
   return result;
 }
 
-/** What comes before the roll to hit: the shot is announced, and the weapon has fired. */
-export function* takeAim(game: Game, aim: Aim): Flow<{ readonly shot: Shot; readonly dice: number }> {
+/** What comes before all dice: the shot is announced, and the weapon has fired. */
+export function takeAim(game: Game, aim: Aim): Shot {
   const { shooter, weapon, target } = aim;
   pivot(game, shooter, target);
   const shot = shotOf(game.state, aim);
   announce(game, shot);
   game.mark({ unit: shooter.id }, FIRED, [...markOf(shooter, FIRED), weapon.place], 'WP-SHOOT-01');
-  return { shot, dice: yield* rollFire(game, shooter, weapon) };
+  return shot;
 }
 
 /** WP-WOUND-05: whoever was wounded tests at the end of the phase, if it is still there. */

@@ -1,5 +1,5 @@
 /** What Warpath adds so that its odds can be asked for: the game's own attacks and tests, taken apart where tables can be merged. */
-import type { Marks, Piece, State } from '@warfold/engine';
+import type { Piece, State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, reachOf } from '@warfold/space';
@@ -9,21 +9,30 @@ import { isObvious } from '../weapons.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
 
-function writtenMarks(marks: Marks): string {
-  let text = '';
-  for (const name in marks) text += `${name}:${marks[name]},`;
+/** Wounds beyond the Destruction Limit make no difference to any test (WP-NERVE-03, WP-ARMOUR-26): what was inflicted is counted apart. */
+function written({ lost, marks }: Unit, destruction: number): string {
+  let text = `${Math.min(lost, destruction)}`;
+  for (const name in marks) text += `,${name}:${marks[name]}`;
   return text;
 }
 
-/** Wounds beyond the Destruction Limit make no difference to any test (WP-NERVE-03, WP-ARMOUR-26): what was inflicted is counted apart. */
-function key(state: State): string {
-  let found = '';
-  for (const unit of state.units) {
-    const place = state.models[unit.models[0]!]!.place.at;
-    found += place === 'gone' ? 'gone;' : `${Math.min(unit.lost, lineOf(state, unit).destruction)}${place[0]}${writtenMarks(unit.marks)};`;
-  }
-  for (const { kind, args } of state.owed) found += `${kind}${args.unit}`;
-  return found;
+/** Most units stay as they are from table to table: the last one seen at each place is not written again. */
+function keyMaker(): (state: State) => string {
+  const seen: { readonly unit: Unit; readonly text: string }[] = [];
+  return (state) => {
+    let key = '';
+    for (const unit of state.units) {
+      const place = state.models[unit.models[0]!]!.place.at;
+      let known = seen[unit.id];
+      if (known?.unit !== unit) {
+        known = { unit, text: written(unit, lineOf(state, unit).destruction) };
+        seen[unit.id] = known;
+      }
+      key += place === 'gone' ? 'gone;' : `${place} ${known.text};`;
+    }
+    for (const { kind, args } of state.owed) key += `${kind} ${args.unit}`;
+    return key;
+  };
 }
 
 const MARGIN = inches(0.25);
@@ -69,7 +78,7 @@ export const odds = {
   deeds,
   last: 'test',
   cover: { words: ['light', 'solid'], pieces },
-  key,
+  key: keyMaker(),
   facts,
   labels: Object.fromEntries(NAMES.map((name) => [name, label(name)])),
 };

@@ -1,5 +1,6 @@
 import type { Explained, Flow, Game, Plain, State, Text, Unit } from '@warfold/engine';
 import { markOf, owedOf, part, say, sumOf } from '@warfold/engine';
+import { flowOf } from '@warfold/engine/flow';
 import type { Aim } from '../abilities.ts';
 import { aimAt, attackOf, shotOf } from '../aim.ts';
 import type { Attack, Progress } from '../attack.ts';
@@ -15,7 +16,7 @@ import { has, lineOf } from '../profile.ts';
 import { afterShots, takeAim } from '../shooting.ts';
 import { isGone } from '../table.ts';
 import { numbersOf } from '../targets.ts';
-import { mostDice, weaponsOf } from '../weapons.ts';
+import { mostDice, rollFire, weaponsOf } from '../weapons.ts';
 
 type Counts = { readonly [name: string]: number };
 type PartResult = { readonly counts: Counts; readonly on: Plain };
@@ -45,16 +46,13 @@ const blowOf = (on: Plain): Blow => {
 };
 const handing = (counts: Counts, { dice, hits, wounds, wounded }: Blow): PartResult => ({ counts, on: [dice, hits, wounds, wounded] });
 
-/** Works an attack out once for a table, however many runs ask for it. The dice are those that were rolled for, where they are rolled. */
+/** Works an attack out once for a table, since many runs on end ask for it. The dice are those that were rolled for, where they are rolled. */
 function remembering(work: (state: State) => Attack | null, rolled: boolean): (state: State, dice: number) => Attack | null {
-  const known = new WeakMap<State, { readonly attack: Attack | null }>();
+  let last: State | null = null;
+  let attack: Attack | null = null;
   return (state, dice) => {
-    let found = known.get(state);
-    if (found === undefined) {
-      found = { attack: work(state) };
-      known.set(state, found);
-    }
-    const { attack } = found;
+    if (state !== last) attack = work(state);
+    last = state;
     return attack === null || !rolled || attack.dice === dice ? attack : { ...attack, dice };
   };
 }
@@ -113,16 +111,25 @@ export function volleyStage(state: State, aim: Aim): Stage {
   const gone = (table: State) => goneAny(table, shooter.id, target.id);
   const aiming: StagePart = {
     *run(game, handed) {
-      if (gone(game.state)) return handing({}, blowOf(handed));
-      const { dice } = yield* takeAim(game, now(game.state));
-      return handing({}, { ...blowOf(handed), dice });
+      const aims = () => void takeAim(game, now(game.state));
+      yield* flowOf(gone(game.state) ? undefined : aims());
+      return { counts: {}, on: handed };
     },
+  };
+  const firing: StagePart = {
+    rolls: [
+      function* (game, handed) {
+        const dice = gone(game.state) ? 0 : yield* rollFire(game, game.unit(shooter.id), weapon);
+        return handing({}, { ...blowOf(handed), dice });
+      },
+    ],
+    alike: (table, handed) => `${gone(table)} ${blowOf(handed).wounded}`,
   };
   const attackOn = (table: State) => (gone(table) ? null : attackOf(table, shotOf(table, now(table)), mostDice(weapon)));
   return {
     label: say('wp.odds.stage.volley', { unit: { unit: shooter.id }, weapon: weapon.label }),
     numbers: [...numbersOf(state, aim), ...extras(attackOf(state, shotOf(state, aim), mostDice(weapon)))],
-    parts: [aiming, ...blows({ attackOn, rolled: true, after: (game, so) => afterShots(game, target.id, so) })],
+    parts: [aiming, firing, ...blows({ attackOn, rolled: true, after: (game, so) => afterShots(game, target.id, so) })],
   };
 }
 
