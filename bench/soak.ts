@@ -3,7 +3,10 @@
  * Ends with exit code 1 if anything stalled, threw or broke an invariant, and prints what was never used.
  */
 import { parseArgs } from 'node:util';
-import type { Agreement, System } from '@warfold/engine';
+import { systemOf } from '@warfold/catalogue';
+import { ruleIds } from '@warfold/catalogue/known';
+import type { Agreement, GameEvent, System } from '@warfold/engine';
+import type { Ledger } from '@warfold/engine/soak';
 import { soak } from '@warfold/engine/soak';
 import { systems } from '@warfold/systems';
 
@@ -26,6 +29,19 @@ function agreements(system: System, games: number): Agreement[] {
   });
 }
 
+/** The rules behind the numbers of a roll, beside the one the event itself names. */
+const rulesOf = (event: GameEvent): string[] =>
+  event.type === 'rolled' ? (event.need?.parts ?? []).map(({ rule }) => `part:${rule}`) : [];
+
+/** Abilities whose rules nothing named: by the family of their ids, since one special rule may have several (WP-RULE-JUMP-1, -2). */
+function unusedAbilities(system: System, ledger: Ledger): string[] {
+  const seen = Object.keys(ledger).map((key) => key.replace(/^(rule|part|refused):/, ''));
+  return system.abilities.names.filter((name) => {
+    const family = system.abilities.rule(name)?.replace(/-\d+$/, '');
+    return family !== undefined && !seen.some((id) => id.startsWith(family));
+  });
+}
+
 let failed = false;
 for (const system of systems.filter(({ key }) => positionals.length === 0 || positionals.includes(key))) {
   const games = Number(values.games);
@@ -33,6 +49,7 @@ for (const system of systems.filter(({ key }) => positionals.length === 0 || pos
   const report = soak({
     system,
     battles: agreements(system, games).map((agreement, i) => ({ seed: `${values.seed} ${i}`, agreement })),
+    count: rulesOf,
     ...(values.strict && { invariants: 'event' as const, dualEvery: 40, badEvery: 25 }),
   });
   const used = process.cpuUsage(started);
@@ -42,6 +59,11 @@ for (const system of systems.filter(({ key }) => positionals.length === 0 || pos
   );
   for (const failure of report.failures.slice(0, 10))
     console.log(`  ${failure.what} (${failure.seed}): ${failure.detail.split('\n').slice(0, 6).join('\n    ')}`);
+  const unseen = ruleIds.filter(
+    (id) => systemOf(id) === system.key && ['rule', 'part', 'refused'].every((kind) => report.ledger[`${kind}:${id}`] === undefined),
+  );
+  console.log(`  abilities never at work: ${unusedAbilities(system, report.ledger).join(', ') || 'none'}`);
+  console.log(`  rules that no event, question or number named: ${unseen.join(' ') || 'none'}`);
   failed ||= report.failures.length > 0;
 }
 process.exit(failed ? 1 : 0);

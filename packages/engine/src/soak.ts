@@ -1,4 +1,4 @@
-import type { Answer, Decision } from './decision.ts';
+import type { Answer, Decision, DecisionView } from './decision.ts';
 import { seededDice } from './dice.ts';
 import type { GameEvent } from './events.ts';
 import { apply } from './fold.ts';
@@ -76,6 +76,14 @@ const tally = (ledger: Ledger, keys: readonly string[]): void => {
   for (const key of keys) ledger[key] = (ledger[key] ?? 0) + 1;
 };
 
+/** The rules behind what a question shows: its gauge, the numbers of its options, and why some are refused. */
+function shownRules(view: DecisionView): string[] {
+  const options = 'options' in view ? view.options : 'targets' in view ? view.targets : [];
+  const shown = [view.gauge?.allowed, ...options.flatMap(({ numbers = [] }) => numbers.map(({ value }) => value))];
+  const parts = shown.flatMap((number) => (number?.parts ?? []).map(({ rule }) => `part:${rule}`));
+  return [...new Set([...parts, ...options.flatMap(({ refused }) => (refused === undefined ? [] : [`refused:${refused.rule}`]))])];
+}
+
 type Fail = (what: SoakFailure['what'], detail: string) => void;
 
 function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { answers: number; ledger: Ledger }): void {
@@ -97,7 +105,7 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
       return;
     }
     const { decision } = pending;
-    tally(report.ledger, [`decision:${decision.view.kind}`, `rule:${decision.view.rule}`]);
+    tally(report.ledger, [`decision:${decision.view.kind}`, `rule:${decision.view.rule}`, ...shownRules(decision.view)]);
     if (plan.badEvery && given % plan.badEvery === 0) {
       throwBadAnswers(match, decision, random, fail);
       questionJudge(decision, random, fail);

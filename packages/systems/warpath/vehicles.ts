@@ -110,7 +110,8 @@ function driveJudge(state: State, unit: Unit, order: VehicleOrder, driving: Driv
     usual: () => legal(candidates(hull, unit, order, far, headingToEnemy(state, unit), travel))[0] ?? stay,
     suggest: (random: Random) => {
       const share = Math.max(1, Math.floor((far * (random.below(4) + 1)) / 4));
-      return [stay, ...legal(candidates(hull, unit, order, share, random.below(3600), travel))];
+      const wishes = [random.below(3600), headingToEnemy(state, unit)];
+      return [stay, ...legal(wishes.flatMap((wish) => candidates(hull, unit, order, share, wish, travel)))];
     },
   };
 }
