@@ -98,7 +98,7 @@ const questions = fc
     return { units: { a: { ...a, marks: { order: moved ? 'advance' : 'halt' } }, b, foe }, against: 'foe', steps };
   });
 
-/** The large sample of `npm run soak:odds`, a small one otherwise. */
+/** A million for each with ODDS_SOAK=1, a small sample otherwise. */
 const [PROFILES, TIMES] = process.env.ODDS_SOAK === undefined ? [16, 3000] : [60, 1_000_000];
 
 describe('odds and the game', () => {
