@@ -3,7 +3,7 @@ import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
 import { circleGuard, legal, ranked } from './considered.ts';
 import type { Budget, Meter, Trial } from './search.ts';
-import { meterOf, tryOut } from './search.ts';
+import { FEWEST, meterOf, tryOut } from './search.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 import type { Ways } from './veteran.ts';
@@ -25,10 +25,11 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
     const meter = meterOf(budget);
     const temper = mood(decision, seat, meter);
     const mind = mindOf({ ...ways, temper })(seat);
-    const known = legal(decision, weigh(decision, mind), MOST_CANDIDATES);
-    if (!isWorthTrying(decision, seat, known)) return known;
-    const small = meterOf({ ...budget, nodes: Math.min(meter.nodes, Math.floor(budget.nodes / 4)) });
-    return tried(decision, seat, known, small, mind, playerWith, temper, ways.seed);
+    const known = legal(decision, weigh(decision, mind));
+    const small = meterOf({ ...budget, nodes: Math.min(meter.nodes, Math.floor(budget.nodes / 3)) });
+    const most = Math.min(MOST_CANDIDATES, Math.floor(small.nodes / (FEWEST * NODES_OF_TWO_TURNS)));
+    if (most < 2 || !isWorthTrying(decision, seat, known)) return known;
+    return tried(decision, seat, known.slice(0, most), small, mind, playerWith, temper, ways.seed);
   };
   return {
     name: 'marshal',
@@ -42,9 +43,19 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   };
 }
 
+/** Tempers that a turn is tried with, beside the player's own: to press on, to stand and shoot, to hold back, to go for what the mission pays. */
+const MOODS: readonly Temper[] = [
+  { ...TEMPERS.even, danger: 0, later: 1.4, fight: 2 },
+  { ...TEMPERS.even, danger: 0.4, later: 0.3 },
+  { ...TEMPERS.even, danger: 1.2, later: 0.5, fight: 1 },
+  { ...TEMPERS.even, goals: 2.5 },
+];
+
 type PlayerWith = (temper: Temper) => QuickPlayer;
 
 const MOST_CANDIDATES = 4;
+/** About what it takes to play two turns out: with less than a few tries of each, nothing is tried. */
+const NODES_OF_TWO_TURNS = 45;
 /** In the unit of the outlook: a gain that is not worth leaving one's own judgement for. */
 const CLEARLY = 4;
 
@@ -52,11 +63,10 @@ const CLEARLY = 4;
 const crew = (side: number, seat: Seat, mine: QuickPlayer, others: QuickPlayer): QuickPlayer[] =>
   seat.state.sides.map(({ id }) => (id === side ? mine : others));
 
-/** Choices that settle what a unit does: how it acts, and at whom. Set-up and small matters are left to judgement. */
+/** How a unit acts is tried out; at whom it shoots is better reckoned than tried, and set-up and small matters are left to judgement. */
 function isWorthTrying({ view }: Decision, { state }: Seat, known: readonly Considered[]): boolean {
-  return (
-    state.cursor.round > 0 && known.length > 1 && view.kind === 'pick' && view.about !== undefined && state.cursor.active === view.side
-  );
+  const named = view.kind === 'pick' && view.options.every(({ ref }) => ref === undefined);
+  return state.cursor.round > 0 && known.length > 1 && named && view.about !== undefined && state.cursor.active === view.side;
 }
 
 function tried(
@@ -88,7 +98,7 @@ const horizon = ({ state }: Seat, side: number, insight: { turnsLeft(state: Seat
 
 /** The temper in which to play a turn: found out when it begins, and kept to its end. */
 function moodOf(ways: Ways, own: Temper, playerWith: PlayerWith): (decision: Decision, seat: Seat, meter: Meter) => Temper {
-  const tempers = [own, ...Object.values(TEMPERS).filter((one) => one !== own)];
+  const tempers = [own, ...MOODS];
   let kept: { readonly turn: string; readonly temper: Temper } | null = null;
   return ({ view }, seat, meter) => {
     const { state } = seat;

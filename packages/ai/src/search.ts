@@ -81,7 +81,7 @@ function playOn(
 }
 
 /** The least tries from which anything is concluded. */
-const FEWEST = 3;
+export const FEWEST = 3;
 
 /** By how much one thing does better than another on the same dice, less what luck alone would make of so few tries. */
 function surplusOver(found: readonly number[], first: readonly number[]): number {

@@ -14,7 +14,7 @@ export interface Temper {
 
 /** Personalities by name. */
 export const TEMPERS = {
-  even: { harm: 1, danger: 0.25, goals: 1, later: 0.7, fight: 1.4 },
+  even: { harm: 1, danger: 0.2, goals: 1, later: 0.9, fight: 1.4 },
   bold: { harm: 1.25, danger: 0.1, goals: 0.9, later: 0.8, fight: 1.8 },
   cautious: { harm: 0.9, danger: 0.7, goals: 1, later: 0.5, fight: 1.1 },
   'objective-minded': { harm: 0.8, danger: 0.25, goals: 1.6, later: 0.5, fight: 1.2 },
