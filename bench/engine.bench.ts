@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Flow, Game, Roll, System } from '@warfold/engine';
-import { enumerate, fold, Match, say, seededDice, standing } from '@warfold/engine';
+import { fold, Match, say, seededDice, standing } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import { fieldOf, RULE, systemOf } from '@warfold/engine/testing';
 import { build } from 'vite';
 import { eachDecision, fought, horde } from './horde.ts';

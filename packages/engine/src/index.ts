@@ -12,7 +12,6 @@ export { commitmentOf, committedDice, DiceMissing, diceOf, scriptedDice, seededD
 export type { DivergenceKind } from './divergence.ts';
 export { Divergence } from './divergence.ts';
 export type { Enumeration, Limits, Outcome } from './enumerate.ts';
-export { enumerate, TooMany } from './enumerate.ts';
 export type { EventType, GameEvent, ModelTravel, PieceTravel, RerolledDie, Stand, Travel } from './events.ts';
 export { modelTravels } from './events.ts';
 export type { Explained, Objection, Part, ProtocolCode, Refusal } from './explain.ts';

@@ -1,4 +1,5 @@
-import { Fault, TooMany } from '@warfold/engine';
+import { Fault } from '@warfold/engine';
+import { TooMany } from '@warfold/engine/enumerate';
 import type { Complaint, Problem } from '@warfold/situations';
 import { merge } from '@warfold/situations/merge';
 import type { Path } from '@warfold/situations/problem';

@@ -1,5 +1,6 @@
 import type { Flow, Plain, State, System } from '@warfold/engine';
-import { enumerate, Fault } from '@warfold/engine';
+import { Fault } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
 import type { Ledger } from './ledger.ts';
 import { join, placed, shift, spread } from './ledger.ts';

@@ -1,5 +1,6 @@
 import type { Explained, State } from '@warfold/engine';
-import { enumerate, part, say, sumOf } from '@warfold/engine';
+import { part, say, sumOf } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import { describe, expect, it } from 'vitest';
 import { aimAt, attackOf, shotOf } from './aim.ts';
 import type { Attack } from './attack.ts';

@@ -1,5 +1,6 @@
 import type { GameEvent, Part, Setup } from '@warfold/engine';
-import { enumerate, inchesOf, Match, part, say, scriptedDice, seededDice } from '@warfold/engine';
+import { inchesOf, Match, part, say, scriptedDice, seededDice } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import { checkTexts } from '@warfold/engine/testing';
 import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Objection, Plain } from '@warfold/engine';
-import { enumerate, part, refuse, say, sumOf } from '@warfold/engine';
+import { part, refuse, say, sumOf } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import { toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { volley } from '@warfold/engine/testing/toy/shooting';

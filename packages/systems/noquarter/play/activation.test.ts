@@ -1,5 +1,6 @@
 import type { Gear, Marks, Profile, Setup, StatValue } from '@warfold/engine';
-import { begin, enumerate, Match, ON_TABLE, scriptedDice, seededDice } from '@warfold/engine';
+import { begin, Match, ON_TABLE, scriptedDice, seededDice } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import { soak } from '@warfold/engine/soak';
 import { checkTexts } from '@warfold/engine/testing';
 import { inches, round } from '@warfold/space';

@@ -1,5 +1,6 @@
 import type { Refusal, State, Text, Unit } from '@warfold/engine';
-import { enumerate, refuse, say } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Aim } from '../abilities.ts';

@@ -1,5 +1,6 @@
 import type { Flow, Game, Objection, Plain, State } from '@warfold/engine';
-import { enumerate, Fault } from '@warfold/engine';
+import { Fault } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
 import { warpath } from '../index.ts';
 import { deeds } from './deeds.ts';
 import { FATES, fateOf } from './facts.ts';
