@@ -233,6 +233,7 @@ describe('what goes wrong', () => {
     await page.waitForSelector('.trouble');
     await page.locator('.trouble .primary').click();
     await page.waitForSelector('.trouble', { state: 'detached' });
+    await untilAsked(page);
     expect(await turnLine(page)).toBe(line);
     expect(await answerOnce(page, 1)).toBe(true);
     expect(errors).toEqual([]);
