@@ -51,9 +51,11 @@ export interface Insight {
   worth(state: State, unit: number): number;
   /** Where a unit is, as one point. */
   spot(state: State, unit: number): Point;
+  /** How far its models stand out from there, on average of all sides. */
+  breadth(state: State, unit: number): Mil;
   /** The share of the target's worth that a strike takes on average, 0 to 1. */
   harm(state: State, strike: Strike): number;
-  /** From how far a unit strikes, with its move if it has to come near first. */
+  /** From how far a unit strikes, with its move if it has to come near first; from edge to edge. */
   reach(state: State, unit: number, how: 'shoot' | 'fight'): Mil;
   /** How far a unit goes in a turn at most, its charge apart. */
   stride(state: State, unit: number): Mil;
@@ -110,6 +112,7 @@ function plain(system: System): Insight {
   return {
     worth,
     spot: middleOf,
+    breadth: (state, unit) => Math.round(900 * Math.sqrt(Math.max(1, standing(state, unit).length))),
     reach,
     harm: (state, { by, at, how }) =>
       reach(state, by, how) > 0 ? Math.min(0.5, (0.2 * worth(state, by)) / Math.max(1, worth(state, at))) : 0,

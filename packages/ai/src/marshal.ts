@@ -45,9 +45,9 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
 
 /** Tempers that a turn is tried with, beside the player's own: to press on, to stand and shoot, to hold back, to go for what the mission pays. */
 const MOODS: readonly Temper[] = [
-  { ...TEMPERS.even, danger: 0, later: 1.4, fight: 2 },
-  { ...TEMPERS.even, danger: 0.4, later: 0.3 },
-  { ...TEMPERS.even, danger: 1.2, later: 0.5, fight: 1 },
+  { ...TEMPERS.even, danger: 0.2, later: 1, fight: 2 },
+  { ...TEMPERS.even, danger: 0.5, later: 0.2 },
+  { ...TEMPERS.even, danger: 1.5, fight: 1 },
   { ...TEMPERS.even, goals: 2.5 },
 ];
 

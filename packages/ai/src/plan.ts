@@ -40,14 +40,17 @@ export function goalWorth({ goals }: Scene, near: readonly number[], care: reado
   return { worth, goal };
 }
 
-/** How much of what only counts at the end counts already. */
-const urgency = ({ left, goals }: Scene): number =>
-  goals.every(({ atTheEnd }) => atTheEnd) ? (left <= 1 ? 1.6 : left === 2 ? 1 : left === 3 ? 0.7 : 0.5) : 1;
+/** How much of what only counts at the end counts already, by the turns that are left. */
+const URGENCY = [1.6, 1.6, 0.75, 0.4] as const;
+
+function urgency({ left, goals }: Scene): number {
+  return goals.every(({ atTheEnd }) => atTheEnd) ? (URGENCY[left] ?? 0.3) : 1;
+}
 
 export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: readonly number[]): { score: number; goal: number | null } {
   const { worth, goal } = goalWorth(scene, prospect.near, care);
   const { strike, later, danger } = prospect;
-  const last = scene.left <= 1 ? 0.6 : 1;
+  const last = !scene.answered ? 0 : scene.left <= 1 ? 0.6 : 1;
   return {
     score:
       temper.harm * ((prospect.manner.strikes === 'fight' ? temper.fight : 1) * strike + temper.later * later) -

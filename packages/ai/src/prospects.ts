@@ -27,6 +27,7 @@ export interface Enemy {
   readonly shoots: number;
   readonly fights: number;
   readonly stride: number;
+  readonly breadth: number;
 }
 
 /** What all prospects of a side are seen against. */
@@ -38,6 +39,8 @@ export interface Scene {
   readonly goals: readonly Goal[];
   readonly left: number;
   readonly bloodlust: number;
+  /** Whether any enemy still has a turn to strike back in. */
+  readonly answered: boolean;
   /** What each unit could do to each enemy if it were near, found out once. */
   readonly atHand: Map<number, readonly AtHand[]>;
 }
@@ -66,9 +69,12 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
         shoots: insight.reach(state, id, 'shoot'),
         fights: insight.reach(state, id, 'fight'),
         stride: insight.stride(state, id),
+        breadth: insight.breadth(state, id),
       };
     });
-  return { state, insight, side, enemies, goals, left, bloodlust, atHand: new Map() };
+  const { team } = state.sides[side]!;
+  const answered = state.sides.some((other) => other.team !== team && insight.turnsLeft(state, other.id) > 0);
+  return { state, insight, side, enemies, goals, left, bloodlust, answered, atHand: new Map() };
 }
 
 /** What it is worth for a unit to end in a place, having gone there so. */
@@ -83,9 +89,10 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const reachShoot = insight.reach(state, unit, 'shoot');
   const reachFight = insight.reach(state, unit, 'fight');
   const hand = atHandOf(scene, unit);
+  const breadth = insight.breadth(state, unit);
   const stays = insight.stays(state, unit);
   for (const [i, enemy] of enemies.entries()) {
-    const far = pointToPoint(to, enemy.at);
+    const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
     if (manner.strikes === 'shoot' && far <= reachShoot) {
       const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: manner.steady }) * enemy.value;
       if (worth > strike) [strike, struck] = [worth, enemy.id];
@@ -120,7 +127,7 @@ function atHandOf({ state, insight, enemies, atHand }: Scene, unit: number): rea
 /** How well a unit that ends its turn so far from an enemy can strike it in the turns to come. */
 function prospectOn({ left }: Scene, { shot, blow }: AtHand, far: number, stride: number, shoots: number, fights: number): number {
   const turnsTo = (reach: number): number => (reach === 0 ? 99 : far <= reach ? 0 : stride === 0 ? 99 : Math.ceil((far - reach) / stride));
-  const worth = (harm: number, turns: number): number => (turns > left ? 0 : harm / (1 + turns));
+  const worth = (harm: number, turns: number): number => (turns >= left ? 0 : harm * (1 - turns / left) ** 2);
   return Math.max(worth(shot, turnsTo(shoots)), worth(blow, turnsTo(fights)));
 }
 
@@ -182,7 +189,7 @@ export function prospectsOf(scene: Scene, unit: number): Prospect[] {
       const open = insight.targets(state, unit, manner);
       const can = (id: number): boolean => open === null || open.includes(id);
       return enemies
-        .filter(({ id, at }) => pointToPoint(at, from) <= manner.reach && can(id))
+        .filter(({ id, at, breadth }) => pointToPoint(at, from) - breadth - insight.breadth(state, unit) <= manner.reach && can(id))
         .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
     }
     if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];

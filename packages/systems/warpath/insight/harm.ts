@@ -1,7 +1,7 @@
 import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon } from '@warfold/space';
-import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, segmentMeetsPolygon } from '@warfold/space';
+import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
 import { chargeReach } from '../charge.ts';
 import { DAMAGED, MOVED, SUPPRESSED } from '../marks.ts';
 import { stoodStill } from '../melee.ts';
@@ -22,8 +22,9 @@ export interface Strike {
   readonly steady?: boolean;
 }
 
-/** How far the models of a unit stand out from its middle, as a rule of thumb. */
-const breadth = (unit: Unit): Mil => (unit.models.length === 1 ? inches(1) : unit.models.length > 5 ? inches(2.5) : inches(1.5));
+/** How far the models of a unit stand out from its captain, as a rule of thumb: an inch apart, close about it. */
+export const breadth = (state: State, unit: Unit): Mil =>
+  Math.round(reachOf(captainOf(state, unit).base) + 900 * (Math.sqrt(unit.models.length) - 1));
 
 export const placeOf = (state: State, id: number): Point => captainOf(state, state.units[id]!).pose;
 
@@ -95,7 +96,7 @@ export function volleyWounds(state: State, strike: Strike): number {
   const to = strike.to ?? placeOf(state, at.id);
   const weapons = weaponsOf(state, by);
   const further = isFlying(state, at) && !(has(by, 'ack-ack') && strike.steady !== false) ? ALTITUDE : 0;
-  const far = Math.max(0, pointToPoint(from, to) - breadth(by) - breadth(at)) + further;
+  const far = Math.max(0, pointToPoint(from, to) - breadth(state, by) - breadth(state, at)) + further;
   if (weapons.every(({ range }) => far > range)) return 0;
   const unseen = !isFlying(state, by) && !isFlying(state, at) && isScreened(state, from, to);
   const steady = strike.steady !== false || has(by, 'stabilised');
@@ -143,8 +144,8 @@ export function strikeReach(state: State, id: number, how: 'shoot' | 'fight'): M
   const { type, speed } = lineOf(state, unit);
   if (how === 'shoot') {
     const longest = weaponsOf(state, unit).reduce((most, { range }) => Math.max(most, range), 0);
-    return longest === 0 ? 0 : longest + (type === 'Ord' ? 0 : speed) + breadth(unit);
+    return longest === 0 ? 0 : longest + (type === 'Ord' ? 0 : speed);
   }
   if (type !== 'Inf' && type !== 'H/M') return 0;
-  return chargeReach(state, unit, has(unit, 'jump')).total + 2 * breadth(unit);
+  return chargeReach(state, unit, has(unit, 'jump')).total;
 }

@@ -10,7 +10,7 @@ import { has, lineOf } from '../profile.ts';
 import { areEnemies, isFlying, onTable } from '../table.ts';
 import { carrierOf } from '../transports.ts';
 import { mannersOf, mostDice, weaponsOf } from '../weapons.ts';
-import { groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
+import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
 import { bloodlust, goals, outlook, stride, turnsLeft } from './mission.ts';
 import { lossBy, vigour } from './nerves.ts';
 
@@ -182,6 +182,7 @@ export const insight = {
   system: 'warpath',
   worth,
   spot: placeOf,
+  breadth: (state: State, id: number): number => breadth(state, state.units[id]!),
   harm,
   reach: strikeReach,
   stride,
