@@ -1,0 +1,135 @@
+import type { Model, ModelTravel, State } from '@warfold/engine';
+import type { Course, LinkRule, Mil, Obstacle, Pose } from '@warfold/space';
+import { ahead, checkPath, coherencyOf, contactSpot, gap, headingOf, planPath, poseAt, reachOf } from '@warfold/space';
+import { among, comradeAt, standingAt } from './body.ts';
+import { moversOf } from './moving.ts';
+import { nearby } from './together.ts';
+
+/** A unit that goes for others: a charge, a pile-in, a consolidation. */
+export interface Closing {
+  readonly unit: number;
+  readonly models?: readonly number[];
+  reach(model: Model): Mil;
+  readonly targets: readonly Model[];
+  /** What one model must respect, comrades and reach apart; the targets must be in it, as what may be touched. */
+  course(model: Model): Course;
+  readonly links: LinkRule | null;
+  /** Whether every model must end no farther from the nearest of the targets than it began. */
+  readonly nearer?: 'each';
+  /** A model this near to a target has arrived and stays where it is. Base contact, if absent. */
+  readonly within?: Mil;
+}
+
+interface Closed {
+  readonly model: Model;
+  readonly pose: Pose;
+}
+
+/** How many targets, and comrades to stand behind, a model looks at. */
+const CHOICES = 3;
+
+/**
+ * A good move of the whole unit against its targets: the nearest models first, each into contact if it can, behind comrades if not, and else as near as
+ * it gets. Nothing if that would leave the unit in pieces. It is greedy: a player may find a better one, never a more legal one.
+ */
+export function closeIn(state: State, closing: Closing): readonly ModelTravel[] | null {
+  const { targets } = closing;
+  if (targets.length === 0) return null;
+  const movers = moversOf(state, closing)
+    .map((model) => ({ model, away: nearestOf(model, targets) }))
+    .sort((a, b) => a.away - b.away || a.model.id - b.model.id);
+  const moving = new Set(movers.map(({ model }) => model.id));
+  const still = state.units[closing.unit]!.models.map((id) => state.models[id]!).filter(
+    (model) => model.place.at === 'table' && !moving.has(model.id),
+  );
+  const closed: Closed[] = still.map((model) => ({ model, pose: model.pose }));
+  const travels: ModelTravel[] = [];
+  for (const { model, away } of movers) {
+    const path = away <= (closing.within ?? 0) ? [model.pose] : (approach(closing, model, away, closed) ?? [model.pose]);
+    const end = path[path.length - 1]!;
+    closed.push({ model, pose: end });
+    if (path.length > 1) travels.push({ model: model.id, path });
+  }
+  const ends = standingAt(
+    state,
+    closed.map(({ model, pose }) => ({ model: model.id, pose })),
+  );
+  return closing.links === null || coherencyOf(ends, closing.links).coherent ? travels : null;
+}
+
+const nearestOf = (model: Model, others: readonly Model[]): number =>
+  others.reduce((least, other) => Math.min(least, gap(model, other)), Number.POSITIVE_INFINITY);
+
+const byDistance = (from: Model, others: readonly Model[]): Model[] =>
+  others
+    .map((other) => ({ other, away: gap(from, other) }))
+    .sort((a, b) => a.away - b.away || a.other.id - b.other.id)
+    .map(({ other }) => other);
+
+/** The first way that leads nearer to the enemy and keeps the model with its comrades. */
+function approach(closing: Closing, model: Model, away: number, closed: readonly Closed[]): readonly Pose[] | null {
+  const reach = closing.reach(model);
+  if (reach <= 0) return null;
+  const foes = byDistance(model, closing.targets).slice(0, CHOICES);
+  const comrades = closed.map((one): Obstacle => comradeAt(one.model, one.pose));
+  const whole = closing.course(model);
+  const course = among({ ...nearby(whole, model.pose, foes[0]!.pose, reachOf(model.base)), allowance: reach }, comrades);
+  const fits = (path: readonly Pose[]): boolean => {
+    const end = { ...model, pose: path[path.length - 1]! };
+    if (closing.nearer === 'each' && nearestOf(end, closing.targets) > away) return false;
+    return isLinked(closing.links, end, closed);
+  };
+  for (const foe of foes) {
+    if (gap(model, foe) > reach) break;
+    const path = wayInto(model, foe.pose, contactSpot(model, model.pose, foe, course), course);
+    if (path !== null && fits(path)) return path;
+  }
+  const fighting = byDistance(
+    foes[0]!,
+    closed.map((one) => ({ ...one.model, pose: one.pose })),
+  ).slice(0, CHOICES);
+  for (const comrade of fighting) {
+    const spot = contactSpot(model, model.pose, comrade, course);
+    const path = wayInto(model, foes[0]!.pose, spot, course);
+    if (path !== null && fits(path)) return path;
+  }
+  return straightOn(model, foes[0]!, reach, course, fits);
+}
+
+/** As far towards the enemy as the straight way is open, in quarters of what there is. */
+function straightOn(
+  model: Model,
+  foe: Model,
+  reach: Mil,
+  course: Course,
+  fits: (path: readonly Pose[]) => boolean,
+): readonly Pose[] | null {
+  const { pose } = model;
+  const heading = headingOf(foe.pose.x - pose.x, foe.pose.y - pose.y);
+  const most = Math.min(reach, Math.max(0, Math.floor(gap(model, foe))));
+  for (let share = 4; share > 0; share--) {
+    const end = poseAt(ahead(pose, heading, Math.floor((most * share) / 4)), pose);
+    const path = [pose, model.base.kind === 'round' ? { ...end, heading } : end];
+    if ((end.x !== pose.x || end.y !== pose.y) && checkPath(model, path, course).breaches.length === 0 && fits(path)) return path;
+  }
+  return null;
+}
+
+function wayInto(model: Model, foe: Pose, spot: Pose | null, course: Course): readonly Pose[] | null {
+  if (spot === null) return null;
+  const plan = planPath(model, model.pose, { kind: 'point', at: spot }, course);
+  return plan.kind === 'path' ? turned(model, plan.path, foe) : null;
+}
+
+/** Round bases turn to the enemy at the end of their way. */
+function turned(model: Model, path: readonly Pose[], foe: Pose): readonly Pose[] {
+  if (model.base.kind !== 'round' || path.length < 2) return path;
+  const last = path[path.length - 1]!;
+  return [...path.slice(0, -1), { ...last, heading: headingOf(foe.x - last.x, foe.y - last.y) }];
+}
+
+function isLinked(links: LinkRule | null, end: Model, closed: readonly Closed[]): boolean {
+  if (links === null || closed.length === 0) return true;
+  const needed = Math.min(closed.length, links.needed(closed.length + 1));
+  return closed.filter(({ model, pose }) => links.linked(end, { ...model, pose })).length >= needed;
+}

@@ -1,0 +1,199 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
+import { modelTravels, standing } from '@warfold/engine';
+import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
+import { ahead, checkPath, headingOf, pointToPoint } from '@warfold/space';
+import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
+import { goTogether } from './together.ts';
+
+export type MoveAnswer = AnswerOf<'move'>;
+
+/** A move of a unit whose models each go their own way. What differs between systems is in the parameters. */
+export interface EachMove {
+  readonly unit: number;
+  readonly how: string;
+  readonly rule: RuleId;
+  readonly label: Text;
+  readonly allowance: Explained;
+  /** Who may move; all that stand, if absent. */
+  readonly models?: readonly number[];
+  /** Where it differs from model to model. */
+  allowanceOf?(model: Model): Mil;
+  /** What one model must respect, its comrades and the allowance apart. */
+  course(model: Model): Course;
+  /** What comrades are on the way: nothing, if absent. Where they end bases never overlap. */
+  readonly comrades?: { readonly moving: Keep | null };
+  /** What must hold of the unit where it ends. */
+  readonly links: LinkRule | null;
+  /** The rule of `links`; that of the move, if absent. */
+  readonly linkRule?: RuleId;
+  /** Anything else about the unit as it ends. */
+  whole?(ends: readonly Model[], travels: readonly ModelTravel[]): Refusal | null;
+  /** A breach in the words of the system. */
+  breach(breach: Breach, model: Model): Refusal;
+  /** Points worth going to, best first. */
+  goals?(): readonly Point[];
+  /** Ready-made moves that are worth offering first: a charge, a pile-in. */
+  candidates?(): readonly (readonly ModelTravel[])[];
+  readonly mayDecline: 'no' | 'stay' | 'cannot';
+  readonly shapes?: readonly Shape[];
+  readonly about?: readonly Ref[];
+}
+
+/** Asks for the move and judges it; nothing where it was declined. The move is still to be made. */
+export function* askEach(game: Game, move: EachMove): Flow<readonly ModelTravel[] | null> {
+  const travels = yield* game.ask.move(
+    {
+      side: game.unit(move.unit).side,
+      rule: move.rule,
+      label: move.label,
+      about: move.about ?? [{ unit: move.unit }],
+      gauge: { of: 'inches', allowed: move.allowance },
+      ...(move.shapes !== undefined && { shapes: move.shapes }),
+    },
+    () => {
+      const movers = moversOf(game.state, move);
+      return {
+        unit: move.unit,
+        models: movers.map((model) => ({ model: model.id, allowance: allowanceOf(move, model) })),
+        measured: 'each',
+        leader: movers[0]?.id ?? null,
+        mayDecline: move.mayDecline,
+        turning: 'free',
+        judge: eachJudge(game.state, move),
+      };
+    },
+  );
+  return travels === null ? null : modelTravels(travels);
+}
+
+/** Asks for the move and makes it. */
+export function* moveEach(game: Game, move: EachMove): Flow<readonly ModelTravel[] | null> {
+  const travels = yield* askEach(game, move);
+  if (travels !== null && travels.length > 0) game.emit({ type: 'moved', unit: move.unit, how: move.how, travels, rule: move.rule });
+  return travels;
+}
+
+export const moversOf = (state: State, { unit, models }: Pick<EachMove, 'unit' | 'models'>): Model[] =>
+  standing(state, unit).filter(({ id }) => models === undefined || models.includes(id));
+
+export const allowanceOf = (move: EachMove, model: Model): Mil => move.allowanceOf?.(model) ?? move.allowance.total;
+
+/** One course for each model, looked up once for a whole question. */
+export function coursesOf(move: EachMove): (model: Model) => Course {
+  const known = new Map<number, Course>();
+  return (model) => {
+    let course = known.get(model.id);
+    if (course === undefined) {
+      course = { ...move.course(model), allowance: allowanceOf(move, model) };
+      known.set(model.id, course);
+    }
+    return course;
+  };
+}
+
+export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
+  const course = coursesOf(move);
+  const stay: MoveAnswer = { kind: 'move', declined: true };
+  const why = (answer: MoveAnswer): Refusal | null =>
+    'declined' in answer ? null : whyNotEach(state, move, course, modelTravels(answer.travels));
+  const found = (by: Point, heading: Heading | null): MoveAnswer | null => {
+    const travels = goTogether(state, move, course, by, heading);
+    const answer: MoveAnswer | null = travels === null ? null : { kind: 'move', travels };
+    return answer === null || why(answer) !== null ? null : answer;
+  };
+  const walk = (heading: Heading, far: Mil) => found(ahead({ x: 0, y: 0 }, heading, far), heading);
+  const ready = (): MoveAnswer[] =>
+    (move.candidates?.() ?? []).map((travels): MoveAnswer => ({ kind: 'move', travels })).filter((answer) => why(answer) === null);
+  const middle = (): Point => moversOf(state, move)[0]?.pose ?? { x: 0, y: 0 };
+  const most = moversOf(state, move).reduce((least, model) => Math.min(least, allowanceOf(move, model)), move.allowance.total);
+  const usual = (): MoveAnswer => {
+    const [first] = ready();
+    if (first !== undefined) return first;
+    const goal = move.goals?.()[0];
+    if (goal !== undefined && most > 0) {
+      const from = middle();
+      const heading = headingOf(goal.x - from.x, goal.y - from.y);
+      const far = Math.min(most, Math.floor(pointToPoint(goal, from)));
+      for (const turn of FAN)
+        for (const share of [4, 2, 1]) {
+          const answer = walk((heading + turn + 3600) % 3600, Math.floor((far * share) / 4));
+          if (answer !== null) return answer;
+        }
+    }
+    return move.mayDecline === 'no' ? (walk(0, 0) ?? { kind: 'move', travels: [] }) : stay;
+  };
+  return {
+    why,
+    usual,
+    complete: (wish) => followed(state, move, course, wish),
+    suggest(random) {
+      const answers = ready();
+      if (move.mayDecline !== 'no') answers.push(stay);
+      if (most > 0) {
+        for (const goal of (move.goals?.() ?? []).slice(0, 2)) push(answers, towards(goal));
+        for (let i = 0; i < 3; i++) push(answers, walk(random.below(3600), someOf(random, most)));
+      }
+      return answers.length > 0 ? answers : [usual()];
+    },
+  };
+  function towards(goal: Point): MoveAnswer | null {
+    const from = middle();
+    return walk(headingOf(goal.x - from.x, goal.y - from.y), Math.min(most, Math.floor(pointToPoint(goal, from))));
+  }
+}
+
+/** Directions to try, nearest to the wanted one first. */
+const FAN: readonly number[] = [0, 300, -300, 600, -600, 900, -900];
+
+const push = (answers: MoveAnswer[], answer: MoveAnswer | null): void => {
+  if (answer !== null) answers.push(answer);
+};
+
+const someOf = (random: Random, allowance: Mil): Mil => Math.max(1, Math.floor((allowance * (random.below(4) + 1)) / 4));
+
+/** Everything that can be wrong: the way of each model, in the order given, then the unit as it ends. */
+export function whyNotEach(
+  state: State,
+  move: EachMove,
+  course: (model: Model) => Course,
+  travels: readonly ModelTravel[],
+): Refusal | null {
+  const ends = new Map(travels.map(({ model, path }) => [model, path[path.length - 1]!]));
+  const comrades = standing(state, move.unit);
+  const poses = new Map(comrades.map(({ id, pose }) => [id, pose]));
+  for (const { model, path } of travels) {
+    const own = state.models[model]!;
+    const around = comrades
+      .filter(({ id }) => id !== model)
+      .flatMap((other): Obstacle[] => {
+        const end = comradeAt(other, ends.get(other.id) ?? other.pose);
+        const now = poses.get(other.id)!;
+        const moving = move.comrades?.moving ?? null;
+        return moving === null ? [end] : [end, { ...comradeAt(other, now, moving), ending: null }];
+      });
+    const [breach] = checkPath(own, path, among(course(own), around)).breaches;
+    if (breach !== undefined) return move.breach(breach, own);
+    poses.set(model, path[path.length - 1]!);
+  }
+  const stands = comrades.map(({ id, pose }) => ({ model: id, pose: ends.get(id) ?? pose }));
+  const unit = standingAt(state, stands);
+  return whyNotTogether(unit, move.links, move.linkRule ?? move.rule) ?? move.whole?.(unit, travels) ?? null;
+}
+
+/** One model dragged brings the others by the same shift. What is drawn for several is left as it is. */
+function followed(state: State, move: EachMove, course: (model: Model) => Course, wish: MoveAnswer): MoveAnswer {
+  if ('declined' in wish) return wish;
+  const [led, ...others] = modelTravels(wish.travels);
+  const movers = moversOf(state, move);
+  if (led === undefined || others.length > 0 || movers.length === 1) return wish;
+  const [from, to] = [led.path[0]!, led.path[led.path.length - 1]!];
+  const travels = goTogether(state, move, course, { x: to.x - from.x, y: to.y - from.y }, null, led);
+  return { kind: 'move', travels: travels ?? movers.map((model) => shifted(model, led, from, to)) };
+}
+
+/** Shown where the rules leave no such move: everybody simply shifted. */
+function shifted(model: Model, led: ModelTravel, from: Pose, to: Pose): ModelTravel {
+  if (model.id === led.model) return led;
+  return { model: model.id, path: [model.pose, { ...model.pose, x: model.pose.x + to.x - from.x, y: model.pose.y + to.y - from.y }] };
+}

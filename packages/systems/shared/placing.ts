@@ -1,0 +1,245 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
+import { Fault, say, standing } from '@warfold/engine';
+import type { Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
+import { blobAround, contactSpot, endBreaches, inches, pointInPolygon, settle } from '@warfold/space';
+import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
+
+export type PlaceAnswer = AnswerOf<'place'>;
+
+/** A unit, or some models of it, set down on the table: deployed, out of a transport, out of reserve, back from the dead. */
+export interface Placing {
+  readonly unit: number;
+  readonly rule: RuleId;
+  readonly label: Text;
+  /** Who is set down; all of the unit that are not gone, if absent. */
+  readonly models?: readonly number[];
+  /** What one model must respect where it is set down, comrades apart: zones, tethers, obstacles. */
+  course(model: Model): Course;
+  readonly links: LinkRule | null;
+  readonly linkRule?: RuleId;
+  whole?(ends: readonly Model[]): Refusal | null;
+  breach(breach: Breach, model: Model): Refusal;
+  /** The ground on which spots are looked for. */
+  readonly area: readonly Point[];
+  /** The first spot to try. */
+  readonly near?: Point;
+  readonly heading: Heading;
+  readonly need?: Item['need'];
+  readonly mayDecline?: boolean;
+  /** What the log says. */
+  readonly text?: Text;
+  readonly shapes?: readonly Shape[];
+}
+
+const idOf = (model: number): string => `model:${model}`;
+const modelOf = (id: string): number => Number(id.slice('model:'.length));
+const standsOf = (places: Places): Stand[] => places.map(({ id, pose }) => ({ model: modelOf(id), pose }));
+
+/** Asks where, and sets the models down; nothing where it was declined. Who was left out for want of room is not among the stands. */
+export function* placeUnit(game: Game, placing: Placing): Flow<readonly Stand[] | null> {
+  const places = yield* game.ask.place(
+    {
+      side: game.unit(placing.unit).side,
+      rule: placing.rule,
+      label: placing.label,
+      about: [{ unit: placing.unit }],
+      shapes: placing.shapes ?? [{ shape: 'zone', polygon: placing.area }],
+    },
+    () => ({
+      items: whoIsPlaced(game.state, placing).map((model) => ({
+        id: idOf(model.id),
+        what: 'model',
+        label: say('shared.place.model', { who: { model: model.id } }),
+        ref: { model: model.id },
+        faces: true,
+        ...(placing.need !== undefined && { need: placing.need }),
+      })),
+      mayDecline: placing.mayDecline ?? false,
+      judge: placeJudge(game.state, placing),
+    }),
+  );
+  if (places === null) return null;
+  const stands = standsOf(places);
+  if (stands.length > 0)
+    game.emit({ type: 'placed', stands, rule: placing.rule, ...(placing.text !== undefined && { text: placing.text }) });
+  return stands;
+}
+
+/** Whether there is any spot for all of them. */
+export const hasRoom = (state: State, placing: Placing): boolean => firstSpot(state, { ...placing, need: 'must' }) !== null;
+
+const whoIsPlaced = (state: State, { unit, models }: Placing): Model[] =>
+  (models ?? state.units[unit]!.models).map((id) => state.models[id]!).filter(({ place }) => models !== undefined || place.at !== 'gone');
+
+export function placeJudge(state: State, placing: Placing): Judge<PlaceAnswer> {
+  const declined: PlaceAnswer = { kind: 'place', declined: true };
+  const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotThere(state, placing, standsOf(answer.places)));
+  const usual = (): PlaceAnswer => {
+    const found = firstSpot(state, placing);
+    if (found !== null) return found;
+    if (placing.mayDecline === true) return declined;
+    if (placing.need === 'may' || placing.need === 'if-possible') return { kind: 'place', places: [] };
+    throw new Fault(`no room for ${state.units[placing.unit]!.name}`);
+  };
+  return {
+    why,
+    usual,
+    complete: (wish) => gathered(state, placing, wish),
+    witness: (item, placed) => roomFor(state, placing, state.models[modelOf(item.id)]!, standsOf(placed)),
+    suggest(random) {
+      const found: PlaceAnswer[] = placing.mayDecline === true ? [declined] : [];
+      for (let i = 0; i < 8 && found.length < 3; i++) {
+        const answer = attempt(state, placing, somewhere(placing.area, random));
+        if (answer !== null) found.push(answer);
+      }
+      return found.length > 0 ? found : [usual()];
+    },
+  };
+}
+
+function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): Refusal | null {
+  const newcomers = new Set(stands.map(({ model }) => model));
+  const present = standing(state, placing.unit).filter(({ id }) => !newcomers.has(id));
+  for (const { model, pose } of stands) {
+    const own = state.models[model]!;
+    const comrades = [
+      ...present.map((other) => comradeAt(other, other.pose)),
+      ...stands.filter((other) => other.model !== model).map((other) => comradeAt(state.models[other.model]!, other.pose)),
+    ];
+    const [breach] = endBreaches(own, pose, among(placing.course(own), comrades), 0);
+    if (breach !== undefined) return placing.breach(breach, own);
+  }
+  const ends = standingAt(state, [...present.map(({ id, pose }) => ({ model: id, pose })), ...stands]);
+  return whyNotTogether(ends, placing.links, placing.linkRule ?? placing.rule) ?? placing.whole?.(ends) ?? null;
+}
+
+/** The models stand a little apart, so that they can be told from each other. */
+const APART: Mil = 120;
+
+/** The unit round a spot, if that is legal. Where not everybody has to find room, those who find none are left out. */
+function attempt(state: State, placing: Placing, at: Point, first?: number): PlaceAnswer | null {
+  const movers = whoIsPlaced(state, placing);
+  if (first !== undefined) movers.sort((a, b) => Number(b.id === first) - Number(a.id === first));
+  const [leader] = movers;
+  if (leader === undefined) return { kind: 'place', places: [] };
+  const around: Pose = { x: at.x, y: at.y, z: 0, heading: placing.heading };
+  const course = among(
+    placing.course(leader),
+    standing(state, placing.unit)
+      .filter(({ id }) => !movers.some((model) => model.id === id))
+      .map((model) => comradeAt(model, model.pose)),
+  );
+  const { poses, missing } = blobAround(movers, around, course, { apart: APART, leash: null, chain: null });
+  const mayMiss = placing.need === 'if-possible';
+  if (missing > 0 && !mayMiss) return null;
+  let stands = movers.flatMap((model, i): Stand[] => (poses[i] === null ? [] : [{ model: model.id, pose: poses[i]! }]));
+  if (missing > 0) stands = squeezed(state, placing, movers, stands);
+  if (whyNotThere(state, placing, stands) !== null) return null;
+  return { kind: 'place', places: stands.map(({ model, pose }) => ({ id: idOf(model), pose })) };
+}
+
+/** One after the other those who were left out, as long as there is room for one. */
+function squeezed(state: State, placing: Placing, movers: readonly Model[], before: readonly Stand[]): Stand[] {
+  const stands = [...before];
+  for (const model of movers) {
+    if (stands.some((stand) => stand.model === model.id)) continue;
+    const pose = roomFor(state, placing, model, stands);
+    if (pose !== null) stands.push({ model: model.id, pose });
+  }
+  return stands;
+}
+
+/** How far from where the first spot is wanted the search for one more place goes. */
+const FAR: Mil = inches(24);
+
+/** A place for one more model beside those that stand: against one of them, or the nearest to where they were wanted. */
+function roomFor(state: State, placing: Placing, model: Model, stands: readonly Stand[]): Pose | null {
+  const comrades = standingAt(state, stands);
+  const course = among(
+    placing.course(model),
+    comrades.map((other) => comradeAt(other, other.pose)),
+  );
+  const legal = (pose: Pose | null): Pose | null =>
+    pose !== null && whyNotThere(state, placing, [...stands, { model: model.id, pose }]) === null ? pose : null;
+  for (const comrade of comrades) {
+    const found = legal(contactSpot(model, { ...comrade.pose, heading: placing.heading }, comrade, course));
+    if (found !== null) return found;
+  }
+  const at = placing.near ?? middleOf(placing.area);
+  return legal(settle(model, { x: at.x, y: at.y, z: 0, heading: placing.heading }, course, FAR)?.pose ?? null);
+}
+
+function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
+  const spots = [
+    ...(placing.near === undefined ? [] : [placing.near]),
+    ...spread(gridOf(placing.area, 2), placing.unit * 7),
+    ...gridOf(placing.area, 1),
+  ];
+  let best: PlaceAnswer | null = null;
+  let most = -1;
+  const all = whoIsPlaced(state, placing).length;
+  for (const spot of spots) {
+    const answer = attempt(state, placing, spot);
+    if (answer === null || 'declined' in answer || answer.places.length <= most) continue;
+    best = answer;
+    most = answer.places.length;
+    if (most === all) break;
+  }
+  return best;
+}
+
+/** One model put down by hand brings the rest of its unit with it. */
+function gathered(state: State, placing: Placing, wish: PlaceAnswer): PlaceAnswer {
+  if ('declined' in wish || wish.places.length !== 1) return wish;
+  const [{ id, pose }] = wish.places as [Places[number]];
+  const movers = whoIsPlaced(state, placing);
+  if (movers.length === 1) return wish;
+  return (
+    attempt(state, { ...placing, heading: pose.heading }, pose, modelOf(id)) ?? {
+      kind: 'place',
+      places: movers.map((model) => ({ id: idOf(model.id), pose })),
+    }
+  );
+}
+
+/** Every fifth point from somewhere in the list, round and round, so that units do not crowd in one corner. */
+const spread = (points: readonly Point[], from: number): Point[] => points.map((_, i) => points[(from + i * 5) % points.length]!);
+
+interface Box {
+  readonly minX: Mil;
+  readonly minY: Mil;
+  readonly maxX: Mil;
+  readonly maxY: Mil;
+}
+
+const boxOf = (polygon: readonly Point[]): Box => ({
+  minX: Math.min(...polygon.map(({ x }) => x)),
+  minY: Math.min(...polygon.map(({ y }) => y)),
+  maxX: Math.max(...polygon.map(({ x }) => x)),
+  maxY: Math.max(...polygon.map(({ y }) => y)),
+});
+
+const middleOf = (polygon: readonly Point[]): Point => {
+  const { minX, minY, maxX, maxY } = boxOf(polygon);
+  return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) };
+};
+
+function somewhere(polygon: readonly Point[], random: Random): Point {
+  const { minX, minY, maxX, maxY } = boxOf(polygon);
+  for (let i = 0; i < 8; i++) {
+    const point = { x: minX + random.below(Math.max(1, maxX - minX)), y: minY + random.below(Math.max(1, maxY - minY)) };
+    if (pointInPolygon(point, polygon)) return point;
+  }
+  return middleOf(polygon);
+}
+
+/** Points of an area, so many inches apart, row by row. */
+export function gridOf(polygon: readonly Point[], apart: number): Point[] {
+  const { minX, minY, maxX, maxY } = boxOf(polygon);
+  const step = inches(apart);
+  const points: Point[] = [];
+  for (let y = minY + Math.floor(step / 2); y < maxY; y += step)
+    for (let x = minX + Math.floor(step / 2); x < maxX; x += step) if (pointInPolygon({ x, y }, polygon)) points.push({ x, y });
+  return points;
+}

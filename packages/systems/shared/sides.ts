@@ -1,0 +1,45 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
+import { standing, whereIs } from '@warfold/engine';
+import { gapUnits } from '@warfold/space';
+
+export const areEnemies = (state: State, a: Unit, b: Unit): boolean => state.sides[a.side]!.team !== state.sides[b.side]!.team;
+
+export const onTable = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'table';
+
+export const unitsOf = (state: State, side: number): Unit[] => state.units.filter((unit) => unit.side === side);
+
+export const unitsOnTable = (state: State): Unit[] => state.units.filter((unit) => onTable(state, unit));
+
+export const enemiesOnTable = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((other) => areEnemies(state, unit, other) && onTable(state, other));
+
+/** The others of its team, not the unit itself. */
+export const friendsOnTable = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((other) => other.id !== unit.id && !areEnemies(state, unit, other) && onTable(state, other));
+
+export const enemyModels = (state: State, unit: Unit): Model[] => enemiesOnTable(state, unit).flatMap((enemy) => standing(state, enemy.id));
+
+/** One side of each team: those who roll, choose and alternate. */
+export const leaders = (state: State): number[] =>
+  [...new Set(state.sides.map((side) => side.team))].map((team) => state.sides.find((side) => side.team === team)!.id);
+
+/** The first side of another team. */
+export const opponentOf = (state: State, side: number): number =>
+  state.sides.find(({ team }) => team !== state.sides[side]!.team)?.id ?? side;
+
+/** Between the two closest models. Infinite where one of the units is not on the table. */
+export const distanceBetween = (state: State, a: Unit, b: Unit): number =>
+  gapUnits(standing(state, a.id), standing(state, b.id))?.gap ?? Number.POSITIVE_INFINITY;
+
+/** Everybody rolls a die; ties are rolled again among those who tied: the side with the highest. */
+export function* rollOff(game: Game, purpose: string, rule: RuleId, sides: readonly number[] = leaders(game.state)): Flow<number> {
+  let left = sides;
+  while (left.length > 1) {
+    const faces: number[] = [];
+    for (const side of left) faces.push((yield* game.roll({ purpose, rule, side, count: 1, sides: 6 })).total);
+    const best = Math.max(...faces);
+    left = left.filter((_, i) => faces[i] === best);
+  }
+  return left[0]!;
+}

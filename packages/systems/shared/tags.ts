@@ -1,0 +1,32 @@
+import type { Inches, Ref } from '@warfold/engine';
+import { inchesOf } from '@warfold/engine';
+import type { Breach, Tag } from '@warfold/space';
+
+/** What things are called in a course, so that a breach can be traced to whoever is at fault. */
+export const tagUnit = (unit: number): string => `unit:${unit}`;
+export const tagModel = (model: number): string => `model:${model}`;
+export const tagPiece = (piece: number): string => `piece:${piece}`;
+export const tagComrade = (model: number): string => `comrade:${model}`;
+
+export const isComrade = (tag: Tag | undefined): boolean => String(tag).startsWith('comrade:');
+
+export function culpritOf(tag: Tag | undefined): Ref | null {
+  const [what, id] = String(tag).split(':');
+  switch (what) {
+    case 'unit':
+      return { unit: Number(id) };
+    case 'model':
+    case 'comrade':
+      return { model: Number(id) };
+    case 'piece':
+      return { piece: Number(id) };
+    default:
+      return null;
+  }
+}
+
+/** The numbers of a breach, as a sentence wants them. */
+export function numbersOf({ ids, measured, required }: Breach): { measured: Inches; required: Inches; who?: Ref } {
+  const who = culpritOf(ids[0]);
+  return { measured: inchesOf(measured), required: inchesOf(required), ...(who !== null && { who }) };
+}

@@ -1,0 +1,76 @@
+import type { Model, ModelTravel, State } from '@warfold/engine';
+import type { Course, Heading, Mil, Obstacle, Point, Pose } from '@warfold/space';
+import { checkPath, fits, planPath, reachOf, settle } from '@warfold/space';
+import { among, comradeAt } from './body.ts';
+import type { EachMove } from './moving.ts';
+import { moversOf } from './moving.ts';
+
+/** How far from its place in the body a model may be set that cannot have it. */
+const LEEWAY: Mil = 1500;
+
+/**
+ * The whole unit goes by the same shift, those in front first: each model straight if it can, round what is in its way if it must, to its place
+ * or as near to it as it may stand. Nothing if somebody has no such way.
+ */
+export function goTogether(
+  state: State,
+  move: EachMove,
+  course: (model: Model) => Course,
+  by: Point,
+  heading: Heading | null,
+  led?: ModelTravel,
+): ModelTravel[] | null {
+  const movers = moversOf(state, move);
+  const still = state.units[move.unit]!.models.map((id) => state.models[id]!).filter(
+    (model) => model.place.at === 'table' && !movers.includes(model),
+  );
+  const placed: Obstacle[] = still.map((model) => comradeAt(model, model.pose));
+  const travels: ModelTravel[] = [];
+  const front = movers
+    .map((model, i) => ({ model, i, ahead: model.pose.x * by.x + model.pose.y * by.y }))
+    .sort((a, b) => Number(b.model.id === led?.model) - Number(a.model.id === led?.model) || b.ahead - a.ahead || a.i - b.i);
+  for (const { model } of front) {
+    const wanted = facing(model, { ...model.pose, x: model.pose.x + by.x, y: model.pose.y + by.y }, heading);
+    const own = course(model);
+    const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), placed);
+    const path = model.id === led?.model && checkPath(model, led.path, near).breaches.length === 0 ? led.path : wayTo(model, wanted, near);
+    if (path === null) return null;
+    placed.push(comradeAt(model, path[path.length - 1]!));
+    if (path.length > 1) travels.push({ model: model.id, path });
+  }
+  return travels;
+}
+
+/** Bases that are not round keep their heading: turning one sweeps over ground of its own. */
+const facing = (model: Model, pose: Pose, heading: Heading | null): Pose =>
+  heading === null || model.base.kind !== 'round' ? pose : { ...pose, heading };
+
+export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose[] | null {
+  const from = model.pose;
+  if (wanted.x === from.x && wanted.y === from.y) return fits(model, from, course) ? [from] : null;
+  const level = course.rises === null || course.rises.length === 0;
+  const end = fits(model, wanted, course) ? wanted : (settle(model, wanted, course, LEEWAY)?.pose ?? null);
+  if (end === null) return null;
+  if (level && checkPath(model, [from, end], course).breaches.length === 0) return [from, end];
+  const plan = planPath(model, from, { kind: 'point', at: end }, course);
+  if (plan.kind !== 'path') return null;
+  const last = plan.path[plan.path.length - 1]!;
+  return model.base.kind === 'round' ? [...plan.path.slice(0, -1), { ...last, heading: end.heading }] : plan.path;
+}
+
+/** What lies near a straight way: the rest of the table is never in it. */
+export function nearby(course: Course, from: Point, to: Point, own: Mil): Course {
+  const slack = own + REACH;
+  const [minX, maxX] = [Math.min(from.x, to.x) - slack, Math.max(from.x, to.x) + slack];
+  const [minY, maxY] = [Math.min(from.y, to.y) - slack, Math.max(from.y, to.y) + slack];
+  const obstacles = course.obstacles.filter(({ shape }) => {
+    if (!('base' in shape)) return true;
+    const r = reachOf(shape.base);
+    const { x, y } = shape.pose;
+    return x + r >= minX && x - r <= maxX && y + r >= minY && y - r <= maxY;
+  });
+  return { ...course, obstacles };
+}
+
+/** Farther from its way than this (bases and what must be kept from them included) nothing matters to a model that goes straight or nearly so. */
+const REACH: Mil = 12_000;
