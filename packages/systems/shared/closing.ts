@@ -88,12 +88,23 @@ function approach(closing: Closing, model: Model, away: number, closed: readonly
     foes[0]!,
     closed.map((one) => ({ ...one.model, pose: one.pose })),
   ).slice(0, CHOICES);
-  for (const comrade of fighting) {
-    const spot = contactSpot(model, model.pose, comrade, course);
-    const path = wayInto(model, foes[0]!.pose, spot, course);
-    if (path !== null && fits(path)) return path;
+  const ways = fighting.map((comrade) => wayInto(model, foes[0]!.pose, contactSpot(model, model.pose, comrade, course), course));
+  ways.push(straightOn(model, foes[0]!, reach, course, fits));
+  return nearestWay(
+    model,
+    closing.targets,
+    ways.filter((path): path is readonly Pose[] => path !== null && fits(path)),
+  );
+}
+
+function nearestWay(model: Model, targets: readonly Model[], ways: readonly (readonly Pose[])[]): readonly Pose[] | null {
+  let best: readonly Pose[] | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const path of ways) {
+    const left = nearestOf({ ...model, pose: path[path.length - 1]! }, targets);
+    if (left < least) [best, least] = [path, left];
   }
-  return straightOn(model, foes[0]!, reach, course, fits);
+  return best;
 }
 
 /** As far towards the enemy as the straight way is open, in quarters of what there is. */

@@ -1,0 +1,267 @@
+import type { Judge, Profile, State } from '@warfold/engine';
+import { abilitySet, begin, ON_TABLE, part, randomFrom, refuse, say, standing, sumOf } from '@warfold/engine';
+import type { Breach, Course, Obstacle } from '@warfold/space';
+import { gap, inches, keepMoreThan, linksAcross, OPEN, round, SOLID } from '@warfold/space';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closeIn } from './closing.ts';
+import type { EachMove } from './moving.ts';
+import { eachJudge } from './moving.ts';
+import { hasRoom, placeJudge } from './placing.ts';
+import { areEnemies } from './sides.ts';
+import { tagModel } from './tags.ts';
+
+type Spot = readonly [number, number];
+
+const soldier: Profile = {
+  key: 'soldier',
+  name: 'soldier',
+  stats: {},
+  keywords: [],
+  abilities: [],
+  gear: [],
+  base: round(25),
+  height: inches(1),
+  figure: 'foot',
+};
+
+/** Two sides of soldiers, each at its spots. */
+function table(own: readonly Spot[], foes: readonly Spot[]): State {
+  const { state } = begin(
+    {
+      system: 'warpath',
+      version: '0',
+      table: { width: inches(48), depth: inches(48) },
+      cursor: { round: 1, turn: 0, phase: 'x', active: 0 },
+      sides: [
+        { name: 'A', team: 0, colour: 'blue' },
+        { name: 'B', team: 1, colour: 'red' },
+      ],
+      units: [own, foes].map((spots, side) => ({
+        side,
+        name: `unit ${side}`,
+        profile: 'soldier',
+        points: 0,
+        abilities: [],
+        marks: {},
+        models: spots.map(() => ({ profile: 'soldier', gear: [] })),
+      })),
+      pieces: [],
+      book: { profiles: { soldier }, gear: {} },
+      options: {},
+    },
+    abilitySet({}),
+  );
+  const at = [...own, ...foes];
+  const models = state.models.map((model) => ({
+    ...model,
+    place: ON_TABLE,
+    pose: { x: inches(at[model.id]![0]), y: inches(at[model.id]![1]), z: 0, heading: 0 },
+  }));
+  return { ...state, models };
+}
+
+const LINKS = linksAcross(inches(1));
+
+/** Enemies are kept at more than an inch, or only not overlapped. */
+function courseOf(state: State, near: 'inch' | 'contact'): Course {
+  const keep = near === 'inch' ? keepMoreThan(inches(1), { leave: true }) : SOLID;
+  const obstacles = state.models
+    .filter((model) => areEnemies(state, state.units[0]!, state.units[model.unit]!))
+    .map((model): Obstacle => ({ id: tagModel(model.id), shape: model, moving: keep, ending: keep }));
+  return { ...OPEN, table: state.table, obstacles };
+}
+
+const breach = (found: Breach) => refuse('WP-MOVE-03', say(`test.${found.kind}`));
+
+const moveOf = (state: State, far: number, more: Partial<EachMove> = {}): EachMove => ({
+  unit: 0,
+  how: 'move',
+  rule: 'WP-MOVE-03',
+  label: say('test.move'),
+  allowance: sumOf([part(inches(far), say('test.far'), 'WP-MOVE-03')]),
+  course: () => courseOf(state, 'inch'),
+  links: LINKS,
+  linkRule: 'WP-UNIT-06',
+  breach,
+  mayDecline: 'stay',
+  ...more,
+});
+
+const ROW: readonly Spot[] = [
+  [10, 10],
+  [11.5, 10],
+  [13, 10],
+  [14.5, 10],
+];
+
+const walk = (state: State, model: number, x: number, y: number) => ({
+  model,
+  path: [state.models[model]!.pose, { x: inches(x), y: inches(y), z: 0, heading: 0 }],
+});
+
+function expectAllLegal<A extends Parameters<Judge['why']>[0]>(judge: Judge<A>, seed: string): void {
+  for (const answer of [judge.usual(), ...judge.suggest(randomFrom(seed))]) expect(judge.why(answer)).toBeNull();
+}
+
+describe('a move of each model', () => {
+  it('is as long as the allowance and no longer', () => {
+    const state = table(ROW.slice(0, 1), [[40, 40]]);
+    const judge = eachJudge(state, moveOf(state, 6));
+    expect(judge.why({ kind: 'move', travels: [walk(state, 0, 10, 16)] })).toBeNull();
+    expect(judge.why({ kind: 'move', travels: [walk(state, 0, 10, 16.001)] })).toMatchObject({ text: { key: 'test.far' } });
+  });
+
+  it('keeps the unit together, and names who is too far', () => {
+    const state = table(ROW, [[40, 40]]);
+    const judge = eachJudge(state, moveOf(state, 6));
+    expect(judge.why({ kind: 'move', travels: [walk(state, 3, 18, 10)] })).toMatchObject({
+      rule: 'WP-UNIT-06',
+      text: { key: 'shared.refused.loose', args: { links: 0, needed: 1 } },
+      culprits: [{ model: 3 }],
+    });
+  });
+
+  it('says of two pairs that they are two groups', () => {
+    const state = table(ROW, [[40, 40]]);
+    const travels = [walk(state, 2, 16, 10), walk(state, 3, 17.5, 10)];
+    expect(eachJudge(state, moveOf(state, 6)).why({ kind: 'move', travels })).toMatchObject({
+      text: { key: 'shared.refused.split', args: { groups: 2 } },
+    });
+  });
+
+  it('lets the rear take the places that the front leaves, but nobody the place of another', () => {
+    const state = table(ROW, [[40, 40]]);
+    const judge = eachJudge(state, moveOf(state, 6));
+    const all = ROW.map(([x, y], id) => walk(state, id, x + 1.5, y));
+    expect(judge.why({ kind: 'move', travels: all })).toBeNull();
+    expect(judge.why({ kind: 'move', travels: all.slice(0, 3) })).not.toBeNull();
+  });
+
+  it('blocks the way of comrades where the rules say so, in the order in which they go', () => {
+    const state = table(
+      [
+        [10, 10],
+        [11.5, 10],
+      ],
+      [[40, 40]],
+    );
+    const blocked = eachJudge(state, moveOf(state, 6, { comrades: { moving: SOLID } }));
+    const over = walk(state, 0, 13, 10);
+    expect(blocked.why({ kind: 'move', travels: [over] })).not.toBeNull();
+    expect(eachJudge(state, moveOf(state, 6)).why({ kind: 'move', travels: [over] })).toBeNull();
+    const aside = walk(state, 1, 13, 11.2);
+    expect(blocked.why({ kind: 'move', travels: [aside, over] })).toBeNull();
+    expect(blocked.why({ kind: 'move', travels: [over, aside] })).not.toBeNull();
+  });
+
+  it('a drag of one model brings the others', () => {
+    const state = table(ROW, [[40, 40]]);
+    const judge = eachJudge(state, moveOf(state, 6));
+    const all = judge.complete?.({ kind: 'move', travels: [walk(state, 0, 12, 14)] });
+    expect(all).toMatchObject({ kind: 'move' });
+    expect(all !== undefined && 'travels' in all && all.travels).toHaveLength(4);
+    expect(all === undefined ? null : judge.why(all)).toBeNull();
+  });
+
+  it('only ever suggests what is legal', () => {
+    const spot = fc.tuple(fc.integer({ min: 4, max: 40 }), fc.integer({ min: 4, max: 40 }));
+    fc.assert(
+      fc.property(fc.uniqueArray(spot, { minLength: 1, maxLength: 12, selector: String }), fc.string(), (foes, seed) => {
+        const free = foes.filter(([x, y]) => x < 7 || x > 18 || y < 7 || y > 13);
+        const state = table(ROW, free.length === 0 ? [[40, 40]] : free);
+        expectAllLegal(
+          eachJudge(state, moveOf(state, 8, { goals: () => state.units[1]!.models.map((id) => state.models[id]!.pose) })),
+          seed,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('closing in', () => {
+  const closing = (state: State, far: number) => ({
+    unit: 0,
+    reach: () => inches(far),
+    targets: standing(state, 1),
+    course: () => courseOf(state, 'contact'),
+    links: LINKS,
+  });
+
+  it('brings those into contact who can get there, and the rest behind them', () => {
+    const state = table(ROW, [
+      [11, 15],
+      [12.5, 15],
+    ]);
+    const travels = closeIn(state, closing(state, 6))!;
+    const judge = eachJudge(state, moveOf(state, 6, { course: () => courseOf(state, 'contact') }));
+    expect(judge.why({ kind: 'move', travels })).toBeNull();
+    const ends = travels.map(({ model, path }) => ({ ...state.models[model]!, pose: path[path.length - 1]! }));
+    const touching = ends.filter((end) => standing(state, 1).some((foe) => gap(end, foe) <= 2));
+    expect(touching.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('goes as near as it gets where the enemy is out of reach', () => {
+    const state = table(ROW, [[12, 25]]);
+    const travels = closeIn(state, closing(state, 6))!;
+    expect(travels).toHaveLength(4);
+    for (const { model, path } of travels) expect(path[path.length - 1]!.y).toBeGreaterThan(state.models[model]!.pose.y + inches(4));
+  });
+});
+
+describe('setting down', () => {
+  const zone = [
+    { x: 0, y: 0 },
+    { x: inches(12), y: 0 },
+    { x: inches(12), y: inches(6) },
+    { x: 0, y: inches(6) },
+  ];
+  const placing = (state: State) => ({
+    unit: 0,
+    rule: 'WP-SETUP-06' as const,
+    label: say('test.place'),
+    course: () => ({ ...courseOf(state, 'inch'), zones: [{ id: 'zone', footprint: zone, when: 'end' as const }] }),
+    links: LINKS,
+    breach,
+    area: zone,
+    heading: 0,
+  });
+
+  it('stays in the zone and together, wherever it is tried', () => {
+    const state = table(ROW, [[6, 3]]);
+    expectAllLegal(placeJudge(state, placing(state)), 'place');
+    expect(hasRoom(state, placing(state))).toBe(true);
+  });
+
+  it('leaves out only those for whom there is no room', () => {
+    const battle = table(ROW, [
+      [4, 3],
+      [8, 3],
+    ]);
+    const waiting = { at: 'reserve', note: 'waiting' } as const;
+    const state = { ...battle, models: battle.models.map((model) => (model.unit === 0 ? { ...model, place: waiting } : model)) };
+    const tight = [
+      { x: 0, y: 0 },
+      { x: inches(3), y: 0 },
+      { x: inches(3), y: inches(1.1) },
+      { x: 0, y: inches(1.1) },
+    ];
+    const given = {
+      ...placing(state),
+      area: tight,
+      need: 'if-possible' as const,
+      course: () => ({ ...courseOf(state, 'contact'), zones: [{ id: 'zone', footprint: tight, when: 'end' as const }] }),
+    };
+    expect(hasRoom(state, given)).toBe(false);
+    const judge = placeJudge(state, given);
+    const answer = judge.usual();
+    const places = 'places' in answer ? answer.places : [];
+    expect(places.length).toBe(3);
+    const left = state.units[0]!.models.find((id) => !places.some((place) => place.id === `model:${id}`))!;
+    const item = { id: `model:${left}`, what: 'model' as const, label: say('x'), faces: true };
+    expect(judge.witness?.(item, places)).toBeNull();
+    // The first of three is left out as well: there is room for one more.
+    expect(judge.witness?.(item, places.slice(1))).not.toBeNull();
+  });
+});
