@@ -37,7 +37,7 @@ type GeneralEffect =
   /** Added to a value before the die is compared with it; `attackers` means the value of whoever attacks the bearer. */
   | {
       readonly kind: 'modifier';
-      readonly to: 'CC' | 'AD' | 'FZ' | 'AR';
+      readonly to: 'CC' | 'AD' | 'FZ' | 'RE' | 'AR';
       readonly value: number;
       readonly of: 'bearer' | 'attackers';
       readonly when?: Moment;
