@@ -1,0 +1,35 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, MarkKind, Option, Reaction, State, Step, StepFlow } from '@warfold/engine';
+import type { PointOfPlay } from './stages.ts';
+
+/**
+ * Something that a player may do at a point of the sequence of play: an ability at the start of a phase, a unit to move, a
+ * spell to cast. All actions that are open at a point are put into one question; whoever is asked takes one after the
+ * other, in any order, until it says that it is done (AOS3-1.6.2a).
+ */
+export interface Action {
+  readonly name: string;
+  readonly at: readonly PointOfPlay[];
+  /** The ways in which a side may do it now, those that are refused with the rule that says so; none where it has nothing to do with it. */
+  options(state: State, side: number): readonly Option[];
+  /** Does it. The option was open when it was chosen. */
+  perform(game: Game, side: number, option: string): Flow<void> | void;
+  /** Whether a player takes it without thinking, as if absent in the middle of a phase; or leaves it be, as if absent at its start and end. */
+  readonly usual?: boolean;
+}
+
+/** A chapter of the rules, as far as it hangs in the sequence of play. All of its parts are optional. */
+export interface Chapter {
+  readonly steps?: Readonly<Record<string, StepFlow>>;
+  readonly marks?: readonly MarkKind[];
+  readonly reactions?: readonly Reaction[];
+  readonly actions?: readonly Action[];
+  /** What happens at a point whether anybody likes it or not, before players act there: the next step of it, or nothing any more. */
+  readonly due?: Readonly<Partial<Record<PointOfPlay, (state: State) => Step | null>>>;
+}
+
+/** An action whose options are the units of a side: one option for each, `unit:3`. */
+export const unitOf = (option: string): number => Number(option.slice(option.lastIndexOf(':') + 1));
+
+/** The rule under which players are asked what they do at a point, where no chapter says better. */
+export const SEQUENCE: RuleId = 'AOS3-1.6.1b';

@@ -1,0 +1,4 @@
+import type { DebtKind } from '@warfold/engine';
+
+/** What can be owed; chapters add their kinds. */
+export const debts: readonly DebtKind[] = [];

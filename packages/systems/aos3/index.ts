@@ -1,0 +1,45 @@
+import type { System } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { concede } from '../shared/concede.ts';
+import { abilities } from './abilities.ts';
+import { act } from './actions.ts';
+import { chapters } from './chapters.ts';
+import { invariants } from './invariants.ts';
+import { playMarks } from './marks.ts';
+import { goOn, next } from './next.ts';
+import { oddsKey } from './oddsKey.ts';
+import { PHASES } from './stages.ts';
+import { texts } from './texts/index.ts';
+import { over } from './victory.ts';
+
+const column = (key: string) => ({ key, short: say(`aos3.stat.${key}.short`), label: say(`aos3.stat.${key}`) });
+
+export const aos3: System = {
+  key: 'aos3',
+  version: '1',
+  name: say('aos3.name'),
+  texts,
+  endRule: 'AOS3-16.0a',
+  next,
+  over,
+  steps: { act, goOn, ...Object.assign({}, ...chapters.map(({ steps }) => steps)) },
+  abilities,
+  reactions: chapters.flatMap(({ reactions = [] }) => reactions),
+  offers: { concede: concede('AOS3-28.2.7') },
+  marks: [...playMarks, ...chapters.flatMap(({ marks = [] }) => marks)],
+  phases: [...PHASES, 'over'].map((key) => ({ key, label: say(`aos3.phase.${key}`) })),
+  stats: ['move', 'wounds', 'bravery', 'save'].map(column),
+  gearStats: ['range', 'attacks', 'hit', 'wound', 'rend', 'damage'].map(column),
+  forces: [],
+  missions: [],
+  layouts: [],
+  options: [],
+  starter: { forces: [] },
+  muster: () => ({ objections: [] }),
+  invariants,
+  oddsKey,
+  eye: (state, model) => {
+    const { pose, height } = state.models[model]!;
+    return { ...pose, z: pose.z + height };
+  },
+};

@@ -1,0 +1,32 @@
+import { inches } from '@warfold/space';
+import { aos3 } from './index.ts';
+
+const SOLDIER = {
+  stats: { move: 5, wounds: 1, bravery: 6, save: 4 },
+  base: '32mm',
+  height: 1.2,
+  points: 100,
+};
+
+const terrain = (height: number, ...traits: readonly string[]) => ({ kind: 'terrain', height: inches(height), traits });
+
+/** What situations need to be told in the words of the third edition. */
+export const support = {
+  system: aos3,
+  usual: {
+    table: { width: inches(44), depth: inches(30) },
+    cursor: { round: 1, turn: 1, phase: 'movement', active: 0 },
+    gap: 500,
+    profile: SOLDIER,
+    marks: { stage: 'during', 'first-turn': 0, 'ordered-round': 1 },
+  },
+  pieceKinds: {
+    terrain: terrain(1),
+    ruin: terrain(4),
+    wall: terrain(1),
+    wood: terrain(4, 'wyldwood'),
+    tower: terrain(5, 'defensible'),
+    scatter: terrain(0, 'scatter'),
+    objective: { kind: 'objective' },
+  },
+};
