@@ -1,0 +1,34 @@
+import type { NamedChoice } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Datasheet } from '../datasheet.ts';
+import { powerOf } from '../datasheet.ts';
+import { shippedArmies } from './armies.ts';
+import type { Army, ArmyUnit } from './army.ts';
+import { assaultIntercessors, outriders } from './sheets/astartes.ts';
+import { garRiders, mireKin, mireMother } from './sheets/mire.ts';
+
+export type { Army, ArmyUnit };
+export { shippedArmies };
+
+const sheets: readonly Datasheet[] = [assaultIntercessors, outriders, mireKin, mireMother, garRiders];
+
+/** The datasheets that ship with the game, by key. */
+export const datasheets: ReadonlyMap<string, Datasheet> = new Map(sheets.map((sheet) => [sheet.key, sheet]));
+
+/** How many models of each kind a unit has: what it says, or the fewest. */
+export const sizeOf = (sheet: Datasheet, { models = {} }: ArmyUnit): number =>
+  sheet.models.reduce((sum, { key, min }) => sum + (models[key] ?? min), 0);
+
+const powerLevel = ({ units }: Army): number =>
+  units.reduce((sum, unit) => {
+    const sheet = datasheets.get(unit.sheet);
+    return sheet === undefined ? sum : sum + powerOf(sheet, sizeOf(sheet, unit));
+  }, 0);
+
+/** The shipped armies as the set-up screen offers them. */
+export const forces: readonly NamedChoice[] = Object.entries(shippedArmies).map(([key, army]) => ({
+  key,
+  name: say(`w40k.force.${key}`),
+  note: say(`w40k.force.${key}.note`),
+  points: powerLevel(army),
+}));
