@@ -1,0 +1,223 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Explained, Flow, Game, Part, State } from '@warfold/engine';
+import { part, say } from '@warfold/engine';
+import type { Amount, Throw } from './amount.ts';
+import { amountOf, rollAmount } from './amount.ts';
+import type { AttackRoll, Bounds, Redo, Twist } from './faces.ts';
+import { bounded, classesOf, kindsOf, redone } from './faces.ts';
+
+export type { AttackRoll, Bounds, Redo, Twist } from './faces.ts';
+
+/** Like attacks at one target that are rolled together: same weapon, same reasons. `model` stands for all that make them. Plain data. */
+export type Blow = {
+  readonly by: number;
+  readonly model: number;
+  readonly at: number;
+  readonly weapon: string;
+  readonly attacks: number;
+};
+
+/** Everything that is said about one of the rolls of a blow. Modifiers are written as the book writes them: +1 helps whoever rolls. */
+export interface Spoken {
+  readonly modifiers: readonly Part[];
+  readonly rerolls: readonly Redo[];
+  readonly twists: readonly Twist[];
+}
+
+/** The weapon as it counts for this blow, with whatever abilities make of it. */
+export interface Edge {
+  readonly hit: number;
+  readonly wound: number;
+  readonly rend: readonly Part[];
+  readonly damage: Amount;
+}
+
+/** The attack sequence of an edition: a constant, for odds remember what attacks came to by their blows and the table alone. */
+export interface Sequence {
+  readonly rules: Readonly<Record<AttackRoll | 'damage' | 'mortal', RuleId>>;
+  readonly bounds: Readonly<Record<AttackRoll, Bounds>>;
+  readonly throw: Throw;
+  edge(state: State, blow: Blow): Edge;
+  /** The Save of the target; null where no save roll can be made at all. */
+  save(state: State, blow: Blow): number | null;
+  spoken(state: State, blow: Blow, roll: AttackRoll): Spoken;
+}
+
+/** What a unit's attacks came to for one unit. Plain data. */
+export type Dealt = { readonly unit: number; readonly wounds: number; readonly mortal: number };
+
+/** Attacks that have come so far, with what they got on the way. */
+type Lot = { readonly count: number; readonly rend: number; readonly wounds: boolean };
+
+type Progress = {
+  readonly done: number;
+  readonly lots: readonly Lot[];
+  readonly dealt: readonly Dealt[];
+};
+
+/**
+ * Makes all attacks of a unit, blow by blow and step by step, and hands back what is to be allocated: targets in the order in which they were attacked,
+ * then the attacker itself if it hurt itself. Nothing is allocated before all attacks are made.
+ */
+export function* makeAttacks(game: Game, sequence: Sequence, blows: readonly Blow[]): Flow<readonly Dealt[]> {
+  const start: Progress = { done: 0, lots: [], dealt: [] };
+  const end = yield* game.repeat(blows.length * STEPS.length, 'step of an attack', { blows }, start, function* (given, so) {
+    const blow = given.blows[Math.floor(so.done / STEPS.length)]!;
+    const step = STEPS[so.done % STEPS.length]!;
+    return { ...(yield* step(game, sequence, blow, so)), done: so.done + 1 };
+  });
+  return end.dealt;
+}
+
+type AttackStep = (game: Game, sequence: Sequence, blow: Blow, so: Progress) => Flow<Progress>;
+const STEPS: readonly AttackStep[] = [hitStep, woundStep, saveStep, damageStep];
+
+function* hitStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+  const need = needFor(game.state, sequence, blow, 'hit');
+  const { lots, dealt } = yield* rollFor(game, sequence, blow, 'hit', need, { count: blow.attacks, rend: 0, wounds: false });
+  return { ...so, lots, dealt: addUp([...so.dealt, ...dealt]) };
+}
+
+function* woundStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+  const need = needFor(game.state, sequence, blow, 'wound');
+  let { dealt } = so;
+  const lots: Lot[] = [];
+  for (const lot of so.lots) {
+    if (lot.wounds) {
+      lots.push(lot);
+      continue;
+    }
+    const rolled = yield* rollFor(game, sequence, blow, 'wound', need, lot);
+    lots.push(...rolled.lots);
+    dealt = addUp([...dealt, ...rolled.dealt]);
+  }
+  return { ...so, lots: alike(lots.map((lot) => ({ ...lot, wounds: true }))), dealt };
+}
+
+function* saveStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+  let { dealt } = so;
+  let through = 0;
+  for (const lot of so.lots) {
+    const need = needFor(game.state, sequence, blow, 'save', lot.rend);
+    const { twists } = sequence.spoken(game.state, blow, 'save');
+    if (need === null || (need.total > 6 && twists.length === 0)) {
+      game.tell(sequence.rules.save, 'sigmar.attack.noSave', { unit: { unit: blow.at } }, [{ unit: blow.at }]);
+      through += lot.count;
+      continue;
+    }
+    const rolled = yield* rollFor(game, sequence, blow, 'save', need, lot);
+    dealt = addUp([...dealt, ...rolled.dealt]);
+    through += lot.count - countOf(rolled.lots);
+  }
+  return { ...so, lots: through === 0 ? [] : [{ count: through, rend: 0, wounds: true }], dealt };
+}
+
+function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
+  const through = countOf(so.lots);
+  const args = { unit: { unit: blow.by }, weapon: { gear: blow.weapon }, target: { unit: blow.at } };
+  if (through === 0) {
+    game.tell(sequence.rules.damage, 'sigmar.attack.nothing', args, [{ unit: blow.by }, { unit: blow.at }]);
+    return { ...so, lots: [] };
+  }
+  const { damage } = sequence.edge(game.state, blow);
+  const roll = {
+    purpose: 'damage',
+    rule: sequence.rules.damage,
+    side: game.unit(blow.by).side,
+    by: { unit: blow.by },
+    at: { unit: blow.at },
+  };
+  const wounds = yield* rollAmount(game, damage, through, roll, sequence.throw);
+  game.tell(sequence.rules.damage, 'sigmar.attack.through', { ...args, through, wounds }, [{ unit: blow.by }, { unit: blow.at }]);
+  return { ...so, lots: [], dealt: addUp([...so.dealt, { unit: blow.at, wounds, mortal: 0 }]) };
+}
+
+const countOf = (lots: readonly Lot[]): number => lots.reduce((sum, { count }) => sum + count, 0);
+
+/** What the die has to show: the characteristic, less the modifiers as far as they count, and what unmodified ones and sixes always do. */
+export function needFor(state: State, sequence: Sequence, blow: Blow, roll: 'hit' | 'wound'): Explained;
+export function needFor(state: State, sequence: Sequence, blow: Blow, roll: 'save', rend?: number): Explained | null;
+export function needFor(state: State, sequence: Sequence, blow: Blow, roll: AttackRoll, moreRend = 0): Explained | null {
+  const edge = sequence.edge(state, blow);
+  const rule = sequence.rules[roll];
+  const base = roll === 'save' ? sequence.save(state, blow) : edge[roll];
+  if (base === null) return null;
+  const rend = roll === 'save' ? [...edge.rend, ...(moreRend > 0 ? [part(-moreRend, say('sigmar.part.rend'), rule)] : [])] : [];
+  const modifiers = [...rend, ...sequence.spoken(state, blow, roll).modifiers].filter(({ value }) => value !== 0);
+  return bounded(part(base, say(`sigmar.part.${roll}`), rule), modifiers, sequence.bounds[roll]);
+}
+
+/** One of the rolls for a lot of attacks: those that succeed, in lots by what they got, and the mortal wounds of the faces that cause some. */
+function* rollFor(
+  game: Game,
+  sequence: Sequence,
+  blow: Blow,
+  roll: AttackRoll,
+  need: Explained | null,
+  lot: Lot,
+): Flow<{ readonly lots: readonly Lot[]; readonly dealt: readonly Dealt[] }> {
+  if (need === null || lot.count === 0) return { lots: [], dealt: [] };
+  const { rerolls, twists } = sequence.spoken(game.state, blow, roll);
+  const classes = classesOf(roll, need, rerolls, twists, sequence.bounds[roll]);
+  const own = roll === 'save' ? blow.at : blow.by;
+  const other = roll === 'save' ? blow.by : blow.at;
+  const rolled = yield* sequence.throw(game, {
+    purpose: roll,
+    rule: sequence.rules[roll],
+    side: game.unit(own).side,
+    count: lot.count,
+    sides: 6,
+    by: { unit: own },
+    at: { unit: other },
+    need,
+    sort: (face) => classes[face - 1]!.name,
+    reroll: redone(classes, rerolls),
+  });
+  const lots: Lot[] = [];
+  const dealt: Dealt[] = [];
+  for (const kind of kindsOf(classes)) {
+    const count = rolled.count(kind.name);
+    if (count === 0) continue;
+    if (kind.success && !kind.ends) {
+      const grown = roll === 'hit' ? count * (1 + kind.hits) : count;
+      lots.push({ count: grown, rend: lot.rend + kind.rend, wounds: lot.wounds || kind.wounds });
+    }
+    for (const twist of kind.twists) dealt.push(...(yield* mortalOf(game, sequence, blow, twist, count)));
+  }
+  return { lots: alike(lots), dealt };
+}
+
+function* mortalOf(game: Game, sequence: Sequence, blow: Blow, { mortal, back, rule }: Twist, times: number): Flow<Dealt[]> {
+  const dealt: Dealt[] = [];
+  for (const [amount, unit, from] of [
+    [mortal, blow.at, blow.by],
+    [back, blow.by, blow.at],
+  ] as const) {
+    if (amount === undefined) continue;
+    const roll = { purpose: 'mortal', rule, side: game.unit(from).side, by: { unit: from }, at: { unit } };
+    const wounds = yield* rollAmount(game, amountOf(amount), times, roll, sequence.throw);
+    game.tell(rule, 'sigmar.attack.mortal', { unit: { unit }, wounds }, [{ unit }]);
+    dealt.push({ unit, wounds: 0, mortal: wounds });
+  }
+  return dealt;
+}
+
+function alike(lots: readonly Lot[]): Lot[] {
+  const found: Lot[] = [];
+  for (const lot of lots) {
+    const at = found.findIndex(({ rend, wounds }) => rend === lot.rend && wounds === lot.wounds);
+    if (at < 0) found.push(lot);
+    else found[at] = { ...lot, count: found[at]!.count + lot.count };
+  }
+  return found;
+}
+
+function addUp(dealt: readonly Dealt[]): Dealt[] {
+  const found: Dealt[] = [];
+  for (const one of dealt) {
+    const at = found.findIndex(({ unit }) => unit === one.unit);
+    if (at < 0) found.push(one);
+    else found[at] = { unit: one.unit, wounds: found[at]!.wounds + one.wounds, mortal: found[at]!.mortal + one.mortal };
+  }
+  return found;
+}

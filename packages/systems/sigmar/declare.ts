@@ -1,0 +1,106 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, Line, Model, Option, Refusal, Source, State } from '@warfold/engine';
+import { say, unitChoice } from '@warfold/engine';
+import type { Blow } from './attack.ts';
+
+/** How many attacks a model makes with a weapon, and at whom it may: what an edition finds for each model before anything is chosen. */
+export interface Swing {
+  readonly model: number;
+  readonly weapon: string;
+  readonly attacks: number;
+  readonly targets: readonly number[];
+}
+
+export interface Declaration {
+  readonly unit: number;
+  readonly rule: RuleId;
+  readonly swings: readonly Swing[];
+  /** Whether every attack that has a target must be made. */
+  readonly whole: boolean;
+  /** Models that differ in this do not roll together: who leads, who is hurt. */
+  likeness?(state: State, model: Model): string;
+  /** Units that a player would wonder about, and why they cannot be attacked. */
+  readonly refused?: readonly { readonly unit: number; readonly why: Refusal }[];
+}
+
+interface Group {
+  readonly source: Source;
+  readonly model: number;
+  readonly weapon: string;
+}
+
+/**
+ * The targets of all attacks of a unit, chosen before any is made. Like models with the same weapon and the same targets are one heap of attacks that may
+ * be divided at will, which is what dividing the attacks of each of them comes to. Blows at one unit stand together.
+ */
+export function* declareTargets(game: Game, declaration: Declaration): Flow<readonly Blow[]> {
+  const { unit, rule, refused = [] } = declaration;
+  const groups = groupsOf(game.state, declaration);
+  if (groups.length === 0) return [];
+  const lines = yield* game.ask.assign(
+    { side: game.unit(unit).side, rule, label: say('sigmar.ask.targets', { unit: { unit } }), about: [{ unit }] },
+    () => ({ sources: groups.map(({ source }) => source), targets: [...targetsOf(game.state, groups), ...refused.map(dim(game.state))] }),
+  );
+  return blowsOf(unit, groups, lines);
+}
+
+const targetId = (unit: number) => `unit:${unit}`;
+
+const dim =
+  (state: State) =>
+  ({ unit, why }: { readonly unit: number; readonly why: Refusal }): Option => {
+    const { value: _unit, ...option } = unitChoice(state.units[unit]!, { refused: why });
+    return option;
+  };
+
+function targetsOf(state: State, groups: readonly Group[]): Option[] {
+  const ids = new Set(groups.flatMap(({ source }) => source.to ?? []));
+  return state.units
+    .filter(({ id }) => ids.has(targetId(id)))
+    .map((unit) => {
+      const { value: _unit, ...option } = unitChoice(unit);
+      return option;
+    });
+}
+
+function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group[] {
+  const found = new Map<string, Group>();
+  for (const { model, weapon, attacks, targets } of swings) {
+    if (attacks === 0 || targets.length === 0) continue;
+    const key = `${weapon} ${targets} ${likeness?.(state, state.models[model]!) ?? ''}`;
+    const known = found.get(key);
+    const source: Source = known?.source ?? {
+      id: `${weapon}:${found.size}`,
+      label: say('sigmar.option.weapon', { weapon: { gear: weapon } }),
+      ref: { gear: weapon },
+      count: 0,
+      whole,
+      to: targets.map(targetId),
+      split: true,
+    };
+    found.set(key, { source: { ...source, count: source.count + attacks }, model: known?.model ?? model, weapon });
+  }
+  return [...found.values()];
+}
+
+function blowsOf(unit: number, groups: readonly Group[], lines: readonly Line[]): Blow[] {
+  const blows = lines.flatMap(({ from, to, count }): Blow[] => {
+    const group = groups.find(({ source }) => source.id === from);
+    return group === undefined || count === 0
+      ? []
+      : [{ by: unit, model: group.model, at: Number(to.slice('unit:'.length)), weapon: group.weapon, attacks: count }];
+  });
+  const order = [...new Set(blows.map(({ at }) => at))];
+  return order.flatMap((at) => together(blows.filter((blow) => blow.at === at)));
+}
+
+/** Heaps that differed only in whom they might have attacked roll together after all. */
+function together(blows: readonly Blow[]): Blow[] {
+  const found: Blow[] = [];
+  for (const blow of blows) {
+    const at = found.findIndex(({ weapon, model }) => weapon === blow.weapon && model === blow.model);
+    if (at < 0) found.push(blow);
+    else found[at] = { ...blow, attacks: found[at]!.attacks + blow.attacks };
+  }
+  return found;
+}

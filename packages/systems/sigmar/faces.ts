@@ -1,0 +1,117 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Explained, Part, Reroll } from '@warfold/engine';
+import { part, say, sumOf, sumWithin } from '@warfold/engine';
+
+export type AttackRoll = 'hit' | 'wound' | 'save';
+
+/** Dice that may be rolled again: those that failed as they lie, before modifiers, or those that show these faces. */
+export interface Redo {
+  readonly of: 'failed' | readonly number[];
+  readonly rule: RuleId;
+}
+
+/** Something that happens on certain faces before modifiers. Where several hold for a face all are done. Plain data. */
+export type Twist = {
+  readonly faces: readonly number[];
+  readonly rule: RuleId;
+  /** What becomes of the attack: it goes on as it would, as if absent; it ends; it wounds without a roll; it counts as a success. */
+  readonly then?: 'goes on' | 'ends' | 'wounds' | 'succeeds';
+  /** More hits from the one hit roll. */
+  readonly hits?: number;
+  /** Mortal wounds on the target, for each die. */
+  readonly mortal?: number | string;
+  /** Mortal wounds on the attacking unit, for each die. */
+  readonly back?: number | string;
+  /** How much the Rend of this attack is better. */
+  readonly rend?: number;
+};
+
+/** How one kind of roll is bounded: nothing of it holds in the first edition. */
+export interface Bounds {
+  /** The least and the most that all modifiers together come to. */
+  readonly modifiers: { readonly low: number; readonly high: number; readonly rule: RuleId } | null;
+  /** An unmodified 1 always fails, an unmodified 6 always succeeds, by these rules. */
+  readonly one: RuleId | null;
+  readonly six: RuleId | null;
+}
+
+export function bounded(base: Part, modifiers: readonly Part[], bounds: Bounds): Explained {
+  const cap = bounds.modifiers;
+  const counted = cap === null ? sumOf(modifiers) : sumWithin(modifiers, cap.low, cap.high, say('sigmar.part.cap'), cap.rule);
+  const parts = [base, ...counted.parts.map(({ value, reason, rule }) => part(0 - value, reason, rule))];
+  const one = bounds.one === null ? sumOf(parts) : sumWithin(parts, 2, Number.POSITIVE_INFINITY, say('sigmar.part.one'), bounds.one);
+  return bounds.six === null ? one : sumWithin(one.parts, Number.NEGATIVE_INFINITY, 6, say('sigmar.part.six'), bounds.six);
+}
+
+const WORDS = { hit: ['hit', 'miss'], wound: ['wound', 'failed'], save: ['saved', 'failed'] } as const;
+
+/** What a face means: faces of one name are the same to everyone. */
+export interface FaceClass {
+  readonly name: string;
+  readonly success: boolean;
+  /** As it lies, before modifiers. */
+  readonly failed: boolean;
+  readonly face: number;
+  readonly ends: boolean;
+  readonly wounds: boolean;
+  readonly hits: number;
+  readonly rend: number;
+  readonly twists: readonly Twist[];
+}
+
+export function classesOf(
+  roll: AttackRoll,
+  need: Explained,
+  rerolls: readonly Redo[],
+  twists: readonly Twist[],
+  bounds: Bounds,
+): FaceClass[] {
+  const [good, bad] = WORDS[roll];
+  const printedNeed = need.parts[0]?.value ?? need.total;
+  return [1, 2, 3, 4, 5, 6].map((face) => {
+    const on = twists.filter(({ faces }) => faces.includes(face));
+    const sure = on.some(({ then }) => then === 'succeeds' || then === 'wounds');
+    const success = sure || face >= need.total;
+    const naturalSix = face === 6 && bounds.six !== null;
+    const failed = !naturalSix && (face < printedNeed || (face === 1 && bounds.one !== null));
+    const again = !success && rerolls.some(({ of }) => (of === 'failed' ? failed : of.includes(face)));
+    const plain = success ? good : again || rerolls.length === 0 ? bad : 'short';
+    return {
+      name:
+        on.length === 0
+          ? plain
+          : twists.length === 1
+            ? `critical${success ? '' : ` ${plain}`}`
+            : `${plain} ${on.map((twist) => twists.indexOf(twist))}`,
+      success,
+      failed,
+      face,
+      ends: on.some(({ then }) => then === 'ends'),
+      wounds: on.some(({ then }) => then === 'wounds'),
+      hits: on.reduce((sum, { hits = 0 }) => sum + hits, 0),
+      rend: on.reduce((sum, { rend = 0 }) => sum + rend, 0),
+      twists: on,
+    };
+  });
+}
+
+/**
+ * Re-rolls come before modifiers, so whether a die has failed is seen on its face; but nobody rolls again what a modifier will turn into a success,
+ * nor what happens to do more than a success.
+ */
+export function redone(classes: readonly FaceClass[], rerolls: readonly Redo[]): Reroll[] {
+  return rerolls.map(({ of, rule }) => ({
+    classes: [
+      ...new Set(
+        classes
+          .filter(({ success, failed, face, twists }) => !success && twists.length === 0 && (of === 'failed' ? failed : of.includes(face)))
+          .map(({ name }) => name),
+      ),
+    ],
+    rule,
+  }));
+}
+
+export function kindsOf(classes: readonly FaceClass[]): FaceClass[] {
+  return classes.filter(({ name }, i) => classes.findIndex((other) => other.name === name) === i);
+}

@@ -1,0 +1,199 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Explained, Flow, Game, Model, State } from '@warfold/engine';
+import { mark, markOf, refuse, say } from '@warfold/engine';
+import { gap } from '@warfold/space';
+import { enemyModels } from '../shared/sides.ts';
+import type { Throw } from './amount.ts';
+import { commandOf } from './warscroll.ts';
+
+/** How many models of the unit were slain in this turn; returned ones still count. Battleshock asks for it. */
+export const SLAIN = mark('unit', 'slain', 0, { ends: 'turn', label: say('sigmar.mark.slain') });
+
+/** Wounds for one unit, of attacks or of anything else. */
+export interface Harm {
+  readonly unit: number;
+  readonly wounds: number;
+  readonly mortal: number;
+  /** The unit that did it, if one did. */
+  readonly by: number | null;
+  readonly cause: string;
+}
+
+/** What an edition says about suffering wounds. */
+export interface Toll {
+  readonly rules: Readonly<Record<'allocate' | 'finish' | 'slain' | 'heal' | 'ward', RuleId>>;
+  readonly throw: Throw;
+  /** Whether a model that is already wounded must be finished before another is wounded at all ('ever'), or only within one allocation ('now'). */
+  readonly finish: 'now' | 'ever';
+  woundsOf(state: State, model: Model): number;
+  /** The best roll that negates a wound or a mortal wound before it is allocated, if the unit has one. */
+  ward?(state: State, unit: number, kind: 'wound' | 'mortal'): Explained | null;
+  /** The order in which a sensible player gives models up; `givenUp` if absent. */
+  order?(state: State, models: readonly Model[]): readonly Model[];
+  /** After slain models were removed: abilities of those who die, and whatever else an edition does then. */
+  slain?(game: Game, fallen: Fallen): Flow<void>;
+}
+
+export interface Fallen {
+  readonly unit: number;
+  readonly models: readonly number[];
+  readonly by: number | null;
+  readonly cause: string;
+}
+
+/** Wards, then the owner allocates what is left, one model after the other, then the slain are removed. Hands back how many were slain. */
+export function* inflict(game: Game, toll: Toll, harm: Harm): Flow<number> {
+  const wounds = yield* warded(game, toll, harm, 'wound', harm.wounds);
+  const mortal = yield* warded(game, toll, harm, 'mortal', harm.mortal);
+  const slain = yield* allocate(game, toll, harm, wounds + mortal);
+  if (slain.length > 0) yield* slay(game, toll, { unit: harm.unit, models: slain, by: harm.by, cause: harm.cause });
+  return slain.length;
+}
+
+/** At most one ward roll for each wound. */
+function* warded(game: Game, toll: Toll, { unit, by }: Harm, kind: 'wound' | 'mortal', count: number): Flow<number> {
+  const need = count === 0 ? null : (toll.ward?.(game.state, unit, kind) ?? null);
+  if (need === null) return count;
+  const rolled = yield* toll.throw(game, {
+    purpose: 'ward',
+    rule: toll.rules.ward,
+    side: game.unit(unit).side,
+    count,
+    sides: 6,
+    by: { unit },
+    ...(by !== null && { at: { unit: by } }),
+    need,
+    sort: (face) => (face >= need.total ? 'negated' : 'failed'),
+  });
+  return count - rolled.count('negated');
+}
+
+/** Puts wounds on models and hands back those that are slain by them; what the unit has not the models for is lost. */
+function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number): Flow<readonly number[]> {
+  const hurt = (model: Model) => model.lost > 0;
+  const all = game.standing(unit);
+  const groups = toll.finish === 'ever' ? [all.filter(hurt), all.filter((model) => !hurt(model))] : [all];
+  const slain: number[] = [];
+  let left = wounds;
+  for (const group of groups) {
+    for (const id of yield* whoSuffers(game, toll, unit, group, left)) {
+      const model = game.model(id);
+      const has = toll.woundsOf(game.state, model) - model.lost;
+      const taken = Math.min(left, has);
+      left -= taken;
+      game.emit({ type: 'wounded', on: { model: id }, by: taken, cause, rule: toll.rules.allocate });
+      if (taken === has) slain.push(id);
+    }
+  }
+  return slain;
+}
+
+/** The models that take these wounds, in the order in which they do; each but the last is slain by its share. */
+function* whoSuffers(game: Game, toll: Toll, unit: number, models: readonly Model[], wounds: number): Flow<readonly number[]> {
+  if (wounds <= 0 || models.length === 0) return [];
+  const left = new Map(models.map((model) => [model.id, toll.woundsOf(game.state, model) - model.lost]));
+  const sizes = [...left.values()].sort((a, b) => a - b);
+  if (sizes.reduce((sum, one) => sum + one, 0) <= wounds) return models.map(({ id }) => id);
+  const min = howMany(sizes.slice().reverse(), wounds);
+  const max = howMany(sizes, wounds);
+  const even = sizes[0] === sizes[sizes.length - 1];
+  const order = (toll.order ?? givenUp)(game.state, models);
+  return yield* game.ask.pick(
+    {
+      side: game.unit(unit).side,
+      rule: toll.rules.allocate,
+      label: say('sigmar.ask.allocate', { unit: { unit }, wounds }),
+      about: [{ unit }],
+    },
+    order.map(({ id, lost }) => ({
+      id: `model:${id}`,
+      label: say('sigmar.option.model', { model: { model: id }, lost, has: lost + left.get(id)! }),
+      ref: { model: id },
+      value: id,
+    })),
+    {
+      min,
+      max,
+      usual: () => justEnough(order, left, wounds).map(({ id }) => `model:${id}`),
+      ...(!even && { why: (chosen: readonly number[]) => unfinished(chosen, left, wounds, toll.rules.finish) }),
+    },
+  );
+}
+
+/** How many models it takes to bear so many wounds, one after the other. */
+function howMany(sizes: readonly number[], wounds: number): number {
+  let borne = 0;
+  let models = 0;
+  for (const size of sizes) {
+    if (borne >= wounds) break;
+    borne += size;
+    models++;
+  }
+  return models;
+}
+
+function justEnough(order: readonly Model[], left: ReadonlyMap<number, number>, wounds: number): readonly Model[] {
+  return order.slice(
+    0,
+    howMany(
+      order.map(({ id }) => left.get(id)!),
+      wounds,
+    ),
+  );
+}
+
+/** Every model but the last must be slain by what it takes, and the last must have room for the rest. */
+function unfinished(chosen: readonly number[], left: ReadonlyMap<number, number>, wounds: number, rule: RuleId) {
+  const needed = howMany(
+    chosen.map((id) => left.get(id)!),
+    wounds,
+  );
+  const borne = chosen.reduce((sum, id) => sum + left.get(id)!, 0);
+  if (borne < wounds)
+    return refuse(
+      rule,
+      say('sigmar.refused.tooFew', { borne, wounds }),
+      chosen.map((model) => ({ model })),
+    );
+  return needed === chosen.length
+    ? null
+    : refuse(
+        rule,
+        say('sigmar.refused.finish', { wounds }),
+        chosen.slice(needed).map((model) => ({ model })),
+      );
+}
+
+/** Those already hurt first, then those who do not lead, then those farthest from the enemy. */
+export function givenUp(state: State, models: readonly Model[]): readonly Model[] {
+  const [first] = models;
+  if (first === undefined) return [];
+  const foes = enemyModels(state, state.units[first.unit]!);
+  const far = (model: Model) => foes.reduce((least, foe) => Math.min(least, gap(model, foe)), Number.POSITIVE_INFINITY);
+  const weighed = models.map((model) => ({ model, leads: commandOf(model) === null ? 0 : 1, far: far(model) }));
+  weighed.sort((a, b) => b.model.lost - a.model.lost || a.leads - b.leads || b.far - a.far || b.model.id - a.model.id);
+  return weighed.map(({ model }) => model);
+}
+
+/** Removes slain models, counts them for the turn, and lets those speak who have something to say about it. */
+export function* slay(game: Game, toll: Toll, fallen: Fallen): Flow<void> {
+  const { unit, models } = fallen;
+  const last = game.standing(unit).length === models.length;
+  const text = last
+    ? say('sigmar.log.destroyed', { unit: { unit }, slain: models.length })
+    : say('sigmar.log.slain', { unit: { unit }, slain: models.length });
+  game.emit({ type: 'removed', models, to: { at: 'gone', cause: 'slain' }, rule: toll.rules.slain, text });
+  game.mark({ unit }, SLAIN, markOf(game.unit(unit), SLAIN) + models.length, toll.rules.slain);
+  if (toll.slain !== undefined) yield* toll.slain(game, fallen);
+}
+
+/** A healed wound has no effect any more; nobody is ever better than whole, and the slain stay slain. Hands back how many were healed. */
+export function heal(game: Game, toll: Toll, model: number, wounds: number, rule: RuleId = toll.rules.heal): number {
+  const { lost, place } = game.model(model);
+  const healed = place.at === 'gone' ? 0 : Math.min(lost, wounds);
+  if (healed > 0) {
+    const text = say('sigmar.log.healed', { model: { model }, healed });
+    game.emit({ type: 'healed', on: { model }, by: healed, rule, text });
+  }
+  return healed;
+}
