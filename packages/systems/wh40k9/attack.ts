@@ -1,6 +1,6 @@
 import type { Explained, Flow, Game, Model, Part, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf, sumWithin } from '@warfold/engine';
-import type { Volley } from './marks.ts';
+import type { Volley } from './debts.ts';
 import { ALLOCATED, MOVED } from './marks.ts';
 import type { Weapon } from './profile.ts';
 import { characteristicsOf, isTransport, weaponOf } from './profile.ts';

@@ -1,36 +1,44 @@
-import type { Mustered, Result, State, Step, System } from '@warfold/engine';
-import { abilitySet, dueNow, markOf, say } from '@warfold/engine';
-import { ATTACKS, marks, PHASE_DONE } from './marks.ts';
+import type { Mustered, System } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { concede } from '../shared/concede.ts';
+import { abilities } from './abilities.ts';
+import { marks } from './marks.ts';
+import { next, PHASES } from './next.ts';
+import { holderOf } from './objectives.ts';
 import { oddsKey } from './oddsKey.ts';
 import { chooseShooter, resolve } from './shooting.ts';
 import { texts } from './texts/index.ts';
+import { endTurn, open, startRound } from './turn.ts';
+import { closeBattle, over } from './victory.ts';
 
 const NEVER: Mustered = { objections: [] };
 
-function next(state: State): Step | { readonly result: Result } {
-  const owed = dueNow(state, 'shooting', [ATTACKS]);
-  if (owed !== null) return owed;
-  return markOf(state, PHASE_DONE)
-    ? { result: { winners: [], reason: say('w40k.result.over'), scores: state.sides.map(({ score }) => score) } }
-    : { step: 'chooseShooter' };
-}
+const column = (key: string) => ({ key, short: say(`w40k.stat.${key}.short`), label: say(`w40k.stat.${key}`) });
 
-/** The Shooting phase of the ninth edition. It is not in the registry: there is no battle to choose yet, only situations that begin in that phase. */
+/** The ninth edition. */
 export const wh40k9: System = {
   key: 'wh40k9',
-  version: '0',
+  version: '1',
   name: say('w40k.name'),
   texts,
-  endRule: 'W40K-SHOOT-02',
+  endRule: 'W40K-ONLYWAR-18',
   next,
-  steps: { chooseShooter, resolve },
-  abilities: abilitySet({}),
+  over,
+  steps: {
+    open,
+    startRound,
+    endTurn,
+    closeBattle,
+    chooseShooter,
+    resolve,
+  },
+  abilities,
   reactions: [],
-  offers: {},
+  offers: { concede: concede('W40K-ONLYWAR-19') },
   marks,
-  phases: [],
-  stats: [],
-  gearStats: [],
+  phases: PHASES.map((key) => ({ key, label: say(`w40k.phase.${key}`) })),
+  stats: ['m', 'ws', 'bs', 's', 't', 'w', 'a', 'ld', 'sv', 'inv'].map(column),
+  gearStats: ['range', 'type', 'attacks', 's', 'ap', 'd'].map(column),
   forces: [],
   missions: [],
   layouts: [],
@@ -39,4 +47,5 @@ export const wh40k9: System = {
   muster: () => NEVER,
   invariants: () => [],
   oddsKey,
+  holder: holderOf,
 };

@@ -2,8 +2,9 @@ import type { Flow, Game, Line, Option, Refusal, Source, State, StepArgs, Unit }
 import { inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { resolveVolley } from './attack.ts';
+import { ATTACKS } from './debts.ts';
 import { enemiesOf, engagedBy } from './engagement.ts';
-import { ATTACKS, PHASE_DONE, SHOT } from './marks.ts';
+import { PHASE_DONE, SHOT } from './marks.ts';
 import { characteristicsOf, weaponOf } from './profile.ts';
 
 /** The weapons of one kind in the hands of models that shoot alike (W40K-ATTACK-02), which can be declared together. */

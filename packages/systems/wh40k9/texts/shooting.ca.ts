@@ -1,10 +1,4 @@
 export const ca: Readonly<Record<string, string>> = {
-  'w40k.name': '40K',
-  'w40k.model': '{model}',
-  'w40k.weapon': '{weapon}',
-  'w40k.mark.shot': 'ha disparat',
-  'w40k.mark.wrecked': "fora d'un vehicle destruït",
-  'w40k.mark.moved': "s'ha mogut aquest torn",
   'w40k.part.skill': 'Habilitat de tir',
   'w40k.part.cap': "un modificador d'1 com a màxim",
   'w40k.part.heavy': "arma Pesada després de moure's",
@@ -33,5 +27,4 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.overlap': 'Damunt de {who}.',
   'w40k.refused.crowd': "Damunt d'un company.",
   'w40k.refused.engaged': "A {measured} de {who}: dins l'abast de combat.",
-  'w40k.result.over': "La fase de tir s'ha acabat.",
 };

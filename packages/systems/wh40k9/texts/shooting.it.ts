@@ -1,10 +1,4 @@
 export const it: Readonly<Record<string, string>> = {
-  'w40k.name': '40K',
-  'w40k.model': '{model}',
-  'w40k.weapon': '{weapon}',
-  'w40k.mark.shot': 'ha sparato',
-  'w40k.mark.wrecked': 'fuori da un relitto',
-  'w40k.mark.moved': 'ha mosso in questo turno',
   'w40k.part.skill': 'Abilità Balistica',
   'w40k.part.cap': 'un modificatore di 1 al massimo',
   'w40k.part.heavy': 'arma Pesante dopo un movimento',
@@ -33,5 +27,4 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.overlap': 'Sopra {who}.',
   'w40k.refused.crowd': 'Sopra un compagno.',
   'w40k.refused.engaged': 'A {measured} da {who}: entro la Distanza di Ingaggio.',
-  'w40k.result.over': 'La fase di Tiro è finita.',
 };

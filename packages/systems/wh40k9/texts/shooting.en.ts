@@ -1,10 +1,4 @@
 export const en: Readonly<Record<string, string>> = {
-  'w40k.name': '40K',
-  'w40k.model': '{model}',
-  'w40k.weapon': '{weapon}',
-  'w40k.mark.shot': 'has shot',
-  'w40k.mark.wrecked': 'out of a wreck',
-  'w40k.mark.moved': 'moved this turn',
   'w40k.part.skill': 'Ballistic Skill',
   'w40k.part.cap': 'a modifier of 1 at most',
   'w40k.part.heavy': 'moved with a Heavy weapon',
@@ -33,5 +27,4 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.overlap': 'On top of {who}.',
   'w40k.refused.crowd': 'On top of a comrade.',
   'w40k.refused.engaged': '{measured} from {who}: within Engagement Range.',
-  'w40k.result.over': 'The Shooting phase is over.',
 };
