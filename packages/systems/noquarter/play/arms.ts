@@ -1,225 +1,103 @@
-import type { AbilityRef, Gear, Model, State, StatValue } from '@warfold/engine';
+import type { AbilityRef, Model, State } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
-import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { AttackStrength } from '../data/effects.ts';
-import { MELEE_WEAPONS } from '../data/melee-weapons.ts';
-import { isKeyOf } from '../data/table.ts';
-import type { Bands, RangedFamily, SupportFamily, TeardropSize, Weapon, WeaponKind, WeaponMark, WeaponRuleKey } from '../data/weapon.ts';
-import { WEAPON_RULES } from '../data/weapon-rules.ts';
+import type { Bands } from '../data/weapon.ts';
+import { effectsOf } from './borne.ts';
+import type { Arm, ArmBand, BandName, Growth } from './gear.ts';
+import { armsOfGear, BANDS, improvised, readGear } from './gear.ts';
 
-export type BandName = keyof Bands;
+const BARE_HANDS: readonly Arm[] = readGear('improvised', improvised('improvised'));
 
-export interface ArmBand {
-  readonly name: BandName;
-  readonly to: Mil;
-  readonly modifier: number;
-}
+const plainAttack = { gear: null, penetration: 0, reach: 0, bands: [], blast: 0, template: null, family: null, rules: [], marks: [] };
 
-/** The part of a combined model that wields a weapon, with characteristics of its own (NQ-DESIGN-34). */
-export interface Wielder {
-  readonly name: string;
-  /** Null for what is inanimate. */
-  readonly CC: number | null;
-  readonly AD: number | null;
-  readonly FZ: number;
-}
-
-/** What an attack is made with: a weapon in one of its modes, or something that grows on the model. */
-export interface Arm {
-  /** Unique among the arms of a model. */
-  readonly key: string;
-  /** The gear it is, or nothing for what grows on the model. */
-  readonly gear: string | null;
-  readonly kind: WeaponKind;
-  /** NQ-WPROF-02. */
-  readonly cost: number;
-  readonly strength: AttackStrength;
-  readonly penetration: number;
-  /** NQ-REACH-01: extended reach; 0 is base contact. */
-  readonly reach: Mil;
-  /** NQ-WPROF-03: from short to long; none for what is not shot. */
-  readonly bands: readonly ArmBand[];
-  /** Diameter of the explosion template; 0 is a single target. */
-  readonly blast: Mil;
-  readonly template: TeardropSize | null;
-  readonly family: RangedFamily | SupportFamily | null;
-  readonly rules: readonly WeaponRuleKey[];
-  readonly marks: readonly WeaponMark[];
-  readonly wielder: Wielder | null;
-  /** What is known only of attacks made with it: skills of its wielder, what a card says of the attack itself. */
-  readonly abilities: readonly AbilityRef[];
-  /** Grown on the model by a mutation or a trait: Extra Attack does not multiply it (NQ-MUT-GENERAL). */
-  readonly grown?: true;
-  /** Some natural attacks do no harm, or another one than the damage roll (NQ-MUT-WHIPTONGUE, NQ-TRAIT-EMBRACE). */
-  readonly harm?: 'none' | 'toughness';
-}
-
-const BANDS: readonly (readonly [BandName, 'CR' | 'MR' | 'LR'])[] = [
-  ['short', 'CR'],
-  ['medium', 'MR'],
-  ['long', 'LR'],
-];
-
-const MARKS: readonly WeaponMark[] = [
-  'twoHanded',
-  'twoRanks',
-  'chargeOnly',
-  'ridersOnly',
-  'notForCavalry',
-  'oncePerActivation',
-  'siege',
-  'natural',
-];
-
-/** A weapon as the book of a battle keeps it; `armOf` reads it again. */
-export function gearOf(key: string, weapon: Weapon, wielder?: Wielder & { readonly abilities?: readonly AbilityRef[] }): Gear {
-  const stats: Record<string, StatValue> = { CU: weapon.cu, MP: weapon.penetration };
-  stats.FZ = weapon.kind === 'melee' ? weapon.bonus : weapon.strength;
-  if (weapon.kind === 'melee') stats.reach = weapon.reach;
-  if (weapon.kind === 'ranged' || weapon.kind === 'support') {
-    for (const [name, short] of BANDS) {
-      stats[short] = weapon.bands[name].to;
-      stats[`${short}mod`] = weapon.bands[name].AD;
-    }
-    stats.family = weapon.family;
-  }
-  if (weapon.kind === 'support' || weapon.kind === 'grenade') stats.blast = weapon.blast;
-  if (weapon.kind === 'teardrop') stats.template = weapon.template;
-  if (weapon.kind === 'ranged' && weapon.melee !== undefined) {
-    stats.meleeCU = weapon.melee.cu;
-    stats.meleeFZ = weapon.melee.bonus;
-  }
-  if (wielder !== undefined) {
-    stats.wielder = wielder.name;
-    stats.wielderCC = wielder.CC;
-    stats.wielderAD = wielder.AD;
-    stats.wielderFZ = wielder.FZ;
-  }
-  const own = [...weapon.rules, ...weapon.marks].map((ability) => ({ ability }));
-  return { key, name: weapon.name.en, kind: weapon.kind, stats, abilities: [...own, ...(wielder?.abilities ?? [])] };
-}
-
-const number = ({ key, stats }: Gear, stat: string): number => {
-  const value = stats[stat];
-  if (typeof value !== 'number') throw new Fault(`${key} has no ${stat}`);
-  return value;
-};
-const numberOr = ({ stats }: Gear, stat: string, otherwise: number): number => {
-  const value = stats[stat];
-  return typeof value === 'number' ? value : otherwise;
-};
-const valueOrNull = ({ stats }: Gear, stat: string): number | null => {
-  const value = stats[stat];
-  return typeof value === 'number' ? value : null;
-};
-
-const TEMPLATES: readonly TeardropSize[] = ['small', 'medium', 'large'];
-const FAMILIES: readonly (RangedFamily | SupportFamily)[] = ['bow', 'crossbow', 'firearm', 'sling', 'other', 'gun', 'engine'];
-const KINDS: readonly WeaponKind[] = ['melee', 'ranged', 'support', 'teardrop', 'grenade'];
-
-const wielderOf = (gear: Gear): Wielder | null =>
-  typeof gear.stats.wielder === 'string'
-    ? {
-        name: gear.stats.wielder,
-        CC: valueOrNull(gear, 'wielderCC'),
-        AD: valueOrNull(gear, 'wielderAD'),
-        FZ: number(gear, 'wielderFZ'),
-      }
-    : null;
-
-const bandsOf = (gear: Gear): ArmBand[] =>
-  BANDS.flatMap(([name, short]) => {
-    const to = gear.stats[short];
-    return typeof to === 'number' ? [{ name, to: inches(to), modifier: numberOr(gear, `${short}mod`, 0) }] : [];
+/** Attacks that mutations and traits give, each an arm of its own. */
+function grownArms(state: State, model: Model, carried: readonly Arm[]): Arm[] {
+  const wielderOf = (element: number | null) =>
+    carried.find(({ wielder }) => wielder !== null && wielder.index === element)?.wielder ?? null;
+  const natural = effectsOf(state, model, 'naturalAttack').map(({ effect, card, rule, element }): Arm => {
+    const growth: Growth = {
+      rule,
+      harm: effect.strength === 'none' ? 'none' : 'damage',
+      poison: effect.poison === true,
+      once: effect.perActivation !== undefined,
+      onHit: effect.onHit ?? null,
+    };
+    return {
+      ...plainAttack,
+      key: card,
+      kind: effect.roll === 'CC' ? 'melee' : 'ranged',
+      cost: effect.cu,
+      strength: effect.strength === 'none' ? { kind: 'fixed', value: 0 } : effect.strength,
+      penetration: effect.penetration ?? 0,
+      reach: inches(effect.reach ?? 0),
+      bands: effect.bands === undefined ? [] : BANDS.map(([name]) => bandOf(name, effect.bands!)),
+      wielder: wielderOf(element),
+      grown: growth,
+    };
   });
-
-function read(key: string, gear: Gear): readonly Arm[] {
-  const bands = bandsOf(gear);
-  const kind = KINDS.find((one) => one === gear.kind) ?? (bands.length > 0 ? 'ranged' : 'melee');
-  const named = gear.abilities.map(({ ability }) => ability);
-  const arm: Arm = {
-    key,
-    gear: key,
-    kind,
-    cost: number(gear, 'CU'),
-    strength: kind === 'melee' ? { kind: 'base', plus: number(gear, 'FZ') } : { kind: 'fixed', value: number(gear, 'FZ') },
-    penetration: numberOr(gear, 'MP', 0),
-    reach: inches(numberOr(gear, 'reach', 0)),
-    bands,
-    blast: inches(numberOr(gear, 'blast', 0)),
-    template: TEMPLATES.find((size) => size === gear.stats.template) ?? null,
-    family: FAMILIES.find((family) => family === gear.stats.family) ?? null,
-    rules: named.filter((ability): ability is WeaponRuleKey => isKeyOf(WEAPON_RULES, ability)),
-    marks: MARKS.filter((mark) => named.includes(mark)),
-    wielder: wielderOf(gear),
-    abilities: gear.abilities.filter(({ ability }) => !isKeyOf(WEAPON_RULES, ability) && !MARKS.some((mark) => mark === ability)),
-  };
-  return [arm, ...otherModes(arm, gear)];
-}
-
-/** NQ-WPN-STAFFSLING-MODES: a melee mode of a ranged weapon. NQ-EQUIP-GRAPESHOT: another shot with the cost and the bands of the gun, and nothing else of it. */
-function otherModes(arm: Arm, gear: Gear): Arm[] {
-  const modes: Arm[] = [];
-  if (typeof gear.stats.meleeCU === 'number')
-    modes.push({
-      ...arm,
-      key: `${arm.key}:melee`,
+  const embrace = effectsOf(state, model, 'etherealEmbrace').map(
+    ({ effect, card, rule, element }): Arm => ({
+      ...plainAttack,
+      key: card,
       kind: 'melee',
-      cost: gear.stats.meleeCU,
-      strength: { kind: 'base', plus: numberOr(gear, 'meleeFZ', 0) },
-      penetration: 0,
-      bands: [],
-      family: null,
-      rules: [],
-      marks: [],
-    });
-  if (arm.kind === 'support' && gear.abilities.some(({ ability }) => ability === 'grapeshot'))
-    modes.push({
-      ...arm,
-      key: `${arm.key}:grapeshot`,
-      strength: { kind: 'fixed', value: 5 },
-      penetration: 0,
-      blast: inches(3),
-      rules: ['indirect', 'knockprone'],
-    });
-  return modes;
+      cost: effect.cu,
+      strength: { kind: 'base', plus: 0 },
+      wielder: wielderOf(element),
+      grown: { rule, harm: 'toughness', poison: false, once: false, onHit: null },
+    }),
+  );
+  return [...natural, ...embrace];
 }
 
-/** NQ-CC-07: every model has it, whatever it carries. */
-export const IMPROVISED: Arm = {
-  key: 'improvised',
-  gear: null,
-  kind: 'melee',
-  cost: MELEE_WEAPONS.improvised.cu,
-  strength: { kind: 'base', plus: MELEE_WEAPONS.improvised.bonus },
-  penetration: 0,
-  reach: 0,
-  bands: [],
-  blast: 0,
-  template: null,
-  family: null,
-  rules: [],
-  marks: [],
-  wielder: null,
-  abilities: [],
-};
+const bandOf = (name: BandName, all: Bands): ArmBand => ({ name, to: inches(all[name].to), modifier: all[name].AD });
 
-/** A gear is never changed once a battle has begun, so what it was read as holds. */
-const known = new WeakMap<Gear, readonly Arm[]>();
+const isImprovised = ({ gear, key }: Arm): boolean => (gear ?? key).startsWith('improvised');
 
-/** The modes of a piece of gear that is a weapon; none for a shield or a banner. */
-export function armsOfGear(state: State, key: string): readonly Arm[] {
-  const gear = state.book.gear[key];
-  if (gear === undefined) throw new Fault(`no gear ${key}`);
-  if (typeof gear.stats.CU !== 'number') return [];
-  let arms = known.get(gear);
+/** NQ-MUT-PINCERS, NQ-MUT-HOOVES: the improvised attack itself is changed. */
+function withClaws(state: State, model: Model, arm: Arm): Arm {
+  const changes = effectsOf(state, model, 'improvisedAttack', arm.wielder?.index ?? null);
+  if (changes.length === 0) return arm;
+  return {
+    ...arm,
+    cost: Math.min(...changes.map(({ effect }) => effect.cu)),
+    strength: { kind: 'base', plus: Math.max(...changes.map(({ effect }) => effect.strength)) },
+    penetration: Math.min(...changes.map(({ effect }) => effect.penetration)),
+    rules: changes.some(({ effect }) => effect.knockProne) ? ['knockprone'] : [],
+  };
+}
+
+const worked = new WeakMap<readonly string[], WeakMap<readonly AbilityRef[], WeakMap<readonly AbilityRef[], readonly Arm[]>>>();
+
+/** Everything a model can attack with, in each of its modes: what it carries, what grows on it, its bare hands. Cards never change, so it is worked out once. */
+export function armsOf(state: State, model: Model): readonly Arm[] {
+  const profile = state.book.profiles[model.profile]!.abilities;
+  const unit = state.units[model.unit]!.abilities;
+  const byProfile = worked.get(model.gear) ?? new WeakMap<readonly AbilityRef[], WeakMap<readonly AbilityRef[], readonly Arm[]>>();
+  worked.set(model.gear, byProfile);
+  const byUnit = byProfile.get(profile) ?? new WeakMap<readonly AbilityRef[], readonly Arm[]>();
+  byProfile.set(profile, byUnit);
+  let arms = byUnit.get(unit);
   if (arms === undefined) {
-    arms = read(key, gear);
-    known.set(gear, arms);
+    arms = allArms(state, model);
+    byUnit.set(unit, arms);
   }
   return arms;
 }
 
-/** What a model carries, in each of its modes. What grows on it and the improvised attack are `armsOf` of the attack chapter. */
-export const carriedArms = (state: State, model: Model): readonly Arm[] => model.gear.flatMap((key) => armsOfGear(state, key));
+function allArms(state: State, model: Model): readonly Arm[] {
+  const carried = model.gear.flatMap((key) => armsOfGear(state, key));
+  const hands = carried.some(isImprovised) || isFrame(state, model) ? [] : BARE_HANDS;
+  return [...carried, ...hands]
+    .map((arm) => (isImprovised(arm) ? withClaws(state, model, arm) : arm))
+    .concat(grownArms(state, model, carried));
+}
+
+/** A support weapon itself, which its crew serves (NQ-SUPPORT-01). */
+export const isFrame = (state: State, model: Model): boolean => state.book.profiles[model.profile]!.keywords.includes('frame');
+
+/** The arm of that key; a battle that names another has lost its book. */
+export function armOf(state: State, model: Model, key: string): Arm {
+  const arm = armsOf(state, model).find((one) => one.key === key);
+  if (arm === undefined) throw new Fault(`model ${model.id} has no ${key}`);
+  return arm;
+}
