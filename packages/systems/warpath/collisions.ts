@@ -2,28 +2,29 @@ import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
 import { inchesOf, say, standing } from '@warfold/engine';
 import type { Area, Mil, Pose } from '@warfold/space';
 import {
-  ahead,
   bodyAt,
   checkPath,
   firstContact,
   firstWhollyOn,
   gap,
   gapToTerrain,
-  headingOf,
   inches,
   lengthOf,
-  overlapping,
   poseAlong,
+  settle,
+  settleAlong,
   splitAt,
 } from '@warfold/space';
 import type { Attack, AttackResult } from './attack.ts';
 import { rollAttack, woundBonus } from './attack.ts';
+import { amongComrades } from './formation.ts';
+import { courseFor } from './ground.ts';
 import { MOVED, STUCK } from './marks.ts';
 import { oweNerve } from './nerve.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
 import type { Ground } from './table.ts';
 import { captainOf, groundsOf, isGone, ONE_INCH } from './table.ts';
-import { driveCourse, mayRam, mayStand } from './vehicles.ts';
+import { driveCourse, mayRam, mayStand, standCourse } from './vehicles.ts';
 
 /** Farther than any unit is deep. */
 const FARTHEST_ON: Mil = inches(24);
@@ -234,12 +235,15 @@ export function afterRam(game: Game, at: number, { wounds }: Pick<AttackResult, 
   oweNerve(game, at, 'movement', lineOf(game.state, game.unit(at)).type === 'Arm' ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
 }
 
-/** After a collision the vehicle is set back along its path until it is 1" from the other. */
+/** After a collision the vehicle is set back along its path until it is 1" from the other: by no more than is missing, again and again. */
 function setBack(state: State, hull: Model, path: readonly Pose[], at: number, other: Unit): number {
   const [rammed] = standing(state, other.id);
   if (rammed === undefined) return at;
   let back = at;
-  while (back > 0 && gap(bodyAt(hull, poseAlong(path, back)), rammed) < ONE_INCH) back = Math.max(0, back - 10);
+  for (let missing = 1; back > 0 && missing > 0; back = Math.max(0, back - Math.max(1, Math.floor(missing)))) {
+    missing = ONE_INCH - gap(bodyAt(hull, poseAlong(path, back)), rammed);
+    if (missing <= 0) return back;
+  }
   return back;
 }
 
@@ -254,34 +258,43 @@ function makeRoom(game: Game, id: number, crushed: readonly number[], held: bool
     game.tell('WP-ARMOUR-10', 'wp.vehicle.makesRoom', { unit: { unit: id } }, [{ unit: id }]);
     return;
   }
-  for (const other of crushed) if (!isGone(game.state, game.unit(other))) shoveAside(game, hull, other);
+  for (const other of crushed) if (!isGone(game.state, game.unit(other))) shoveAside(game, other);
 }
 
-/** The nearest place straight ahead where the vehicle may stand, as far as nothing solid is in the way. */
+/** The nearest place straight ahead where the vehicle may stand, if nothing solid is in the way. */
 function roomAhead(state: State, unit: Unit, hull: Model): Pose | null {
+  const found = settleAlong(hull, hull.pose, 'ahead', standCourse(state, unit), FARTHEST_ON);
+  if (found === null) return null;
   const course = { ...driveCourse(state, unit, 'full'), allowance: null };
-  for (let on: Mil = 10; on <= FARTHEST_ON; on += 10) {
-    const pose: Pose = { ...ahead(hull.pose, hull.pose.heading, on), z: hull.pose.z, heading: hull.pose.heading };
-    if (checkPath(hull, [hull.pose, pose], course).breaches.some(({ kind }) => kind === 'near' || kind === 'off-table')) return null;
-    if (mayStand(state, unit, pose)) return pose;
-  }
-  return null;
+  const barred = checkPath(hull, [hull.pose, found.pose], course).breaches.some(({ kind }) => kind === 'near' || kind === 'off-table');
+  return barred ? null : found.pose;
 }
 
-/** Moves the models that are in the way straight away from the hull, each the least it needs. */
-function shoveAside(game: Game, hull: Model, other: number): void {
-  const travels = standing(game.state, other).flatMap((model) => {
-    if (gap(hull, model) >= ONE_INCH) return [];
-    const heading = headingOf(model.pose.x - hull.pose.x, model.pose.y - hull.pose.y);
-    for (let far: Mil = 10; far <= inches(12); far += 10) {
-      const pose: Pose = { ...ahead(model.pose, heading, far), z: model.pose.z, heading: model.pose.heading };
-      const body = bodyAt(model, pose);
-      const free =
-        gap(hull, body) >= ONE_INCH &&
-        !game.state.models.some((one) => one.id !== model.id && one.place.at === 'table' && overlapping(one, body));
-      if (free) return [{ model: model.id, path: [model.pose, pose] }];
-    }
-    return [];
+/** The models of a unit that may not stand where they do are shifted, each the least it needs to stand so again (WP-UNIT-06, -07), its captain first. */
+function shoveAside(game: Game, other: number): void {
+  const { state } = game;
+  const unit = game.unit(other);
+  const course = courseFor(state, unit, { allowance: null });
+  const captain = captainOf(state, unit);
+  const stands = new Map(standing(state, other).map((model) => [model.id, { model: model.id, pose: model.pose }]));
+  const models = standing(state, other).sort((a, b) => Number(b.id === captain.id) - Number(a.id === captain.id));
+  for (const model of models) {
+    const own = amongComrades(state, unit, model.id, [...stands.values()], course);
+    // Where the whole formation finds no room, an inch from all others comes before the places in it.
+    const found = settle(model, model.pose, own, FARTHEST_ON) ?? settle(model, model.pose, course, FARTHEST_ON);
+    if (found !== null) stands.set(model.id, { model: model.id, pose: found.pose });
+  }
+  const travels = models.flatMap(({ id, pose }) => {
+    const end = stands.get(id)!.pose;
+    return end.x === pose.x && end.y === pose.y ? [] : [{ model: id, path: [pose, end] }];
   });
-  if (travels.length > 0) game.emit({ type: 'moved', unit: other, how: 'shoved', travels, rule: 'WP-ARMOUR-10' });
+  if (travels.length > 0)
+    game.emit({
+      type: 'moved',
+      unit: other,
+      how: 'shoved',
+      travels,
+      rule: 'WP-ARMOUR-10',
+      text: say('wp.vehicle.shoved', { unit: { unit: other } }),
+    });
 }

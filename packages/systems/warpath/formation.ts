@@ -37,17 +37,24 @@ export function whyNotFormation(state: State, unit: Unit, stands: readonly Stand
   const course = nearby(whole ?? courseFor(state, unit, way), lead, extentOf(state, unit));
   for (const { model, pose } of stands) {
     const own = state.models[model]!;
-    const others = stands.filter((other) => other.model !== model).map((other) => comrade(state.models[other.model]!, other.pose));
-    const asked: Course = {
-      ...course,
-      obstacles: [...course.obstacles, ...others],
-      tethers: model === captain.id ? [] : [tether(captain, lead)],
-    };
+    const asked = amongComrades(state, unit, model, stands, course);
     if (fits(own, pose, asked)) continue;
     const breach = endBreaches(own, pose, asked, 0)[0] ?? { kind: 'off-table' as const, ids: [], measured: 0, required: 0, at: 0 };
     return refusalOf(state, unit, breach, 'WP-MOVE-05', way.over === true);
   }
   return null;
+}
+
+/** The course of one model of a unit, the others of which stand so: an inch from each of them, within 5" of the captain (WP-UNIT-06, -07). */
+export function amongComrades(state: State, unit: Unit, model: number, stands: readonly Stand[], course: Course): Course {
+  const captain = captainOf(state, unit);
+  const lead = stands.find((stand) => stand.model === captain.id)?.pose ?? captain.pose;
+  const others = stands.filter((other) => other.model !== model).map((other) => comrade(state.models[other.model]!, other.pose));
+  return {
+    ...course,
+    obstacles: [...course.obstacles, ...others],
+    tethers: model === captain.id ? [] : [tether(captain, lead)],
+  };
 }
 
 /** Ruling of WP-MOVE-05: an end of the captain's way round which the rest finds no room is itself at fault, wherever the others were put. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
-import { ahead, gap, inches } from '@warfold/space';
+import { gap, inches, settle, settleUnit } from '@warfold/space';
 import { rollAttack, woundBonus } from './attack.ts';
 import { gatherRound } from './deployment.ts';
 import { blobAround, whyNotFormation } from './formation.ts';
@@ -180,6 +180,11 @@ function landings(state: State, unit: Unit, carrier: Unit, most: number, from = 
 export function* spillPassengers(game: Game, carrier: Unit): Flow<void> {
   for (const { id } of passengersOf(game.state, carrier)) {
     const stands = wreckage(game.state, game.unit(id), captainOf(game.state, carrier).pose);
+    if (stands === null) {
+      const text = say('wp.transport.nowhere', { unit: { unit: id }, transport: { unit: carrier.id } });
+      game.emit({ type: 'removed', models: game.unit(id).models, to: { at: 'gone', cause: 'no room' }, rule: 'WP-TRANSPORT-06', text });
+      continue;
+    }
     game.emit({
       type: 'placed',
       stands,
@@ -204,16 +209,28 @@ export function* spillPassengers(game: Game, carrier: Unit): Flow<void> {
   }
 }
 
-/** The legal place nearest to where the transport stood: rings of half an inch, every ten degrees. */
-function wreckage(state: State, unit: Unit, where: Pose): Stand[] {
+/** From one corner of the largest table to the other. */
+const ANYWHERE: Mil = inches(96);
+
+/**
+ * WP-TRANSPORT-06: the place that is shifted least from where the transport stood. Two formations are tried, each shifted the least that makes it legal: the captain
+ * alone with the rest set round it, and the whole unit as it would stand there if the ground were free. Nothing where the table is full.
+ */
+function wreckage(state: State, unit: Unit, where: Pose): Stand[] | null {
   const way = { allowance: null };
   const course = courseFor(state, unit, way);
-  for (let far = 0; far <= inches(72); far += 500) {
-    for (let i = 0; i < (far === 0 ? 1 : 36); i++) {
-      const pose = { ...ahead(where, i * 100, far), z: 0, heading: where.heading };
-      const stands = blobAround(state, unit, pose, way, course);
-      if (stands !== null && whyNotFormation(state, unit, stands, way, course) === null) return stands;
-    }
-  }
-  throw new Fault(`no room anywhere for ${unit.name}`);
+  const captain = captainOf(state, unit);
+  const at: Pose = { ...where, z: 0 };
+  const lead = settle(captain, at, course, ANYWHERE);
+  if (lead === null) return null;
+  const round = blobAround(state, unit, lead.pose, way, course);
+  if (round !== null && whyNotFormation(state, unit, round, way, course) === null) return round;
+  const body = blobAround(state, unit, at, way, { ...course, table: null, obstacles: [] });
+  if (body === null) return null;
+  const settled = settleUnit(
+    body.map(({ model, pose }) => ({ mover: state.models[model]!, pose })),
+    course,
+    ANYWHERE,
+  );
+  return settled === null ? null : body.map(({ model }, i) => ({ model, pose: settled.poses[i]! }));
 }

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, Random, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Pose, Steering } from '@warfold/space';
-import { ahead, checkPath, fits, headingOf, lengthOf, turnBy } from '@warfold/space';
+import { ahead, checkPath, fits, headingOf, lengthOf, pointToPoint, turnBy } from '@warfold/space';
 import { ram } from './collisions.ts';
 import { courseFor, whyNotWay } from './ground.ts';
 import { MOVED, ORDER } from './marks.ts';
@@ -47,6 +47,8 @@ export function* driveVehicle(game: Game, unit: Unit, order: VehicleOrder, drivi
   );
   game.mark({ unit: unit.id }, ORDER, order, rule);
   const path = travels?.[0]?.path ?? [hull.pose];
+  if (turnsOf(path).length > (order === 'full' ? 0 : 1) || turnsOf(path).some((swing) => order === 'manoeuvre' && swing > QUARTER))
+    game.tell(agileBy(unit), 'wp.vehicle.agile', { unit: { unit: unit.id } }, [{ unit: unit.id }]);
   if (order === 'full' && driving.scouting !== true) {
     yield* ram(game, unit.id, path);
     return travels !== null;
@@ -110,17 +112,21 @@ function driveJudge(state: State, unit: Unit, order: VehicleOrder, driving: Driv
     usual: () => legal(candidates(hull, unit, order, far, headingToEnemy(state, unit), travel))[0] ?? stay,
     suggest: (random: Random) => {
       const share = Math.max(1, Math.floor((far * (random.below(4) + 1)) / 4));
-      const wishes = [random.below(3600), headingToEnemy(state, unit)];
+      const wishes = [random.below(3600), headingToEnemy(state, unit), headingToEnemy(state, unit, 'Arm')];
       return [stay, ...legal(wishes.flatMap((wish) => candidates(hull, unit, order, share, wish, travel)))];
     },
   };
 }
 
-function headingToEnemy(state: State, unit: Unit): Heading {
-  const [enemy] = enemiesOnTable(state, unit);
+/** Towards the nearest enemy that it could run into, or the nearest such vehicle. */
+function headingToEnemy(state: State, unit: Unit, only?: 'Arm'): Heading {
   const { pose } = captainOf(state, unit);
-  if (enemy === undefined) return pose.heading;
-  const goal = captainOf(state, enemy).pose;
+  const goals = enemiesOnTable(state, unit)
+    .filter((enemy) => mayRam(state, unit, enemy) && (only === undefined || lineOf(state, enemy).type === only))
+    .map((enemy) => captainOf(state, enemy).pose);
+  const [first] = goals;
+  if (first === undefined) return pose.heading;
+  const goal = goals.reduce((best, other) => (pointToPoint(other, pose) < pointToPoint(best, pose) ? other : best), first);
   return headingOf(goal.x - pose.x, goal.y - pose.y);
 }
 
@@ -175,16 +181,19 @@ function whyNotDriven(state: State, unit: Unit, order: VehicleOrder, course: Cou
   return order === 'manoeuvre' && has(unit, 'agile') ? tooManyWideTurns(unit, path) : null;
 }
 
-/** WP-VRULE-AGILE: the usual turn of up to 90 degrees, and one more by any angle. */
-function tooManyWideTurns(unit: Unit, path: readonly Pose[]): Refusal | null {
-  let wide = 0;
-  for (let i = 1; i < path.length; i++) {
-    const swing = Math.abs(((path[i]!.heading - path[i - 1]!.heading + 5400) % 3600) - 1800);
-    if (swing > QUARTER) wide++;
-  }
-  return wide > 1 ? refuse(agileBy(unit), say('wp.vehicle.steering.agile')) : null;
+/** How far the vehicle turns, each time it does. */
+function turnsOf(path: readonly Pose[]): number[] {
+  const turns = path.slice(1).map((pose, i) => Math.abs(((pose.heading - path[i]!.heading + 5400) % 3600) - 1800));
+  return turns.filter((swing) => swing > 0);
 }
 
-/** Whether a vehicle may stand here: what the end of every drive must satisfy. */
-export const mayStand = (state: State, unit: Unit, pose: Pose): boolean =>
-  fits(captainOf(state, unit), pose, { ...courseFor(state, unit, { allowance: null, ...(has(unit, 'hover') && { over: true }) }) });
+/** WP-VRULE-AGILE: the usual turn of up to 90 degrees, and one more by any angle. */
+function tooManyWideTurns(unit: Unit, path: readonly Pose[]): Refusal | null {
+  return turnsOf(path).filter((swing) => swing > QUARTER).length > 1 ? refuse(agileBy(unit), say('wp.vehicle.steering.agile')) : null;
+}
+
+/** What the place where a drive ends must satisfy. */
+export const standCourse = (state: State, unit: Unit): Course =>
+  courseFor(state, unit, { allowance: null, ...(has(unit, 'hover') && { over: true }) });
+
+export const mayStand = (state: State, unit: Unit, pose: Pose): boolean => fits(captainOf(state, unit), pose, standCourse(state, unit));
