@@ -26,6 +26,8 @@ export const COMMAND_POINTS = mark('side', 'command-points', 0, { ends: 'round',
 export const HERO_POINT = mark('side', 'hero-point', -1, { ends: 'turn', label: label('heroPoint') });
 /** The command abilities used in this phase, by their keys, between commas (AOS3-6.1c). */
 export const COMMANDS_USED = mark<string>('side', 'commands-used', '', { ends: 'phase' });
+/** Commands received for nothing that are used up for the battle (AOS3-26.2c), by the keys of what gave them, between commas. */
+export const FREE_COMMANDS = mark<string>('side', 'free-commands', '');
 /** AOS3-7.1a: one heroic action a hero phase. */
 export const HEROIC = mark('side', 'heroic', false, { ends: 'phase' });
 /** AOS3-6.0b: has received the general's point of this phase. */
@@ -87,6 +89,7 @@ export const playMarks = [
   COMMAND_POINTS,
   HERO_POINT,
   COMMANDS_USED,
+  FREE_COMMANDS,
   HEROIC,
   GENERAL_PAID,
   GENERAL,

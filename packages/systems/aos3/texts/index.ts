@@ -1,13 +1,22 @@
 import type { Texts } from '@warfold/engine';
 import { shared } from '../../shared/texts/index.ts';
 import { sigmar } from '../../sigmar/texts/index.ts';
+import { commands as commandsCa } from './commands.ca.ts';
+import { commands as commandsEn } from './commands.en.ts';
+import { commands as commandsIt } from './commands.it.ts';
+import { moving as movingCa } from './moving.ca.ts';
+import { moving as movingEn } from './moving.en.ts';
+import { moving as movingIt } from './moving.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
+import { wounds as woundsCa } from './wounds.ca.ts';
+import { wounds as woundsEn } from './wounds.en.ts';
+import { wounds as woundsIt } from './wounds.it.ts';
 
 /** Everything a player reads, chapter by chapter: keys `aos3.<chapter>.*`. */
 export const texts: Texts = {
-  en: { ...shared.en, ...sigmar.en, ...playEn },
-  it: { ...shared.it, ...sigmar.it, ...playIt },
-  ca: { ...shared.ca, ...sigmar.ca, ...playCa },
+  en: { ...shared.en, ...sigmar.en, ...commandsEn, ...movingEn, ...playEn, ...woundsEn },
+  it: { ...shared.it, ...sigmar.it, ...commandsIt, ...movingIt, ...playIt, ...woundsIt },
+  ca: { ...shared.ca, ...sigmar.ca, ...commandsCa, ...movingCa, ...playCa, ...woundsCa },
 };

@@ -1,0 +1,51 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Explained, Part, State, Unit } from '@warfold/engine';
+import { markOf, part, say, sumOf, sumWithin } from '@warfold/engine';
+import { abilities } from './abilities.ts';
+import { RUN_BONUS } from './marks.ts';
+import type { Change } from './moments.ts';
+import { characteristicsOf } from './warscroll.ts';
+
+/** AOS3-22.2.1: what multiplies before what adds, and never less than nothing. Factors round up where they leave a half. */
+export function changed(base: Part, changes: readonly Change[]): Explained {
+  const parts: Part[] = [base];
+  let total = base.value;
+  for (const { how, value, reason, rule } of changes) {
+    if (how !== 'times') continue;
+    const times = Math.ceil(total * value);
+    parts.push(part(times - total, reason, rule));
+    total = times;
+  }
+  for (const { how, value, reason, rule } of changes) if (how !== 'times') parts.push(part(value, reason, rule));
+  return sumWithin(parts, 0, Number.POSITIVE_INFINITY, say('aos3.part.notBelowZero'), 'AOS3-22.2.1a');
+}
+
+type Kind = 'move' | 'wounds' | 'bravery';
+
+const RULES: Readonly<Record<Kind, RuleId>> = { move: 'AOS3-8.1a', wounds: 'AOS3-14.2a', bravery: 'AOS3-15.1a' };
+
+const told = (state: State, unit: Unit, kind: Kind, printed: number): Explained =>
+  changed(part(printed, say(`aos3.stat.${kind}`), RULES[kind]), abilities.ask(state, kind, { unit: unit.id }, { unit: { unit: unit.id } }));
+
+/** The Move of a unit in inches, its run of this phase included (AOS3-8.3a). A random Move is rolled before anybody asks; unrolled it is its least. */
+export function moveOf(state: State, unit: Unit): Explained {
+  const { move } = characteristicsOf(state, unit);
+  const own = told(state, unit, 'move', move === null ? 0 : move.dice + move.plus);
+  const run = markOf(unit, RUN_BONUS);
+  return run === 0 ? own : sumOf([...own.parts, part(run, say('aos3.part.run'), 'AOS3-8.3a')]);
+}
+
+export const woundsOf = (state: State, unit: Unit): number => told(state, unit, 'wounds', characteristicsOf(state, unit).wounds).total;
+
+export const braveryOf = (state: State, unit: Unit): Explained => told(state, unit, 'bravery', characteristicsOf(state, unit).bravery);
+
+/** Inches as the explained number shows them, turned into mils for a move. */
+export const inMils = ({ total, parts }: Explained): Explained => ({
+  total: total * 1000,
+  parts: parts.map(({ value, reason, rule }) => part(value * 1000, reason, rule)),
+});
+
+/** AOS3-9.4a, or an effect that lifts it. */
+export const canFly = (state: State, unit: Unit): boolean =>
+  unit.abilities.some(({ ability }) => ability === 'fly') ||
+  abilities.ask(state, 'fly', { unit: unit.id }, { unit: { unit: unit.id } }).length > 0;
