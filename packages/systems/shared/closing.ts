@@ -1,5 +1,5 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
-import type { Course, LinkRule, Mil, Obstacle, Pose } from '@warfold/space';
+import type { Course, Keep, LinkRule, Mil, Obstacle, Pose } from '@warfold/space';
 import { ahead, checkPath, coherencyOf, contactSpot, gap, headingOf, planPath, poseAt, reachOf } from '@warfold/space';
 import { among, comradeAt, standingAt } from './body.ts';
 import { moversOf } from './moving.ts';
@@ -13,6 +13,8 @@ export interface Closing {
   readonly targets: readonly Model[];
   /** What one model must respect, comrades and reach apart; the targets must be in it, as what may be touched. */
   course(model: Model): Course;
+  /** What comrades are on the way: nothing, if absent. */
+  readonly comrades?: { readonly moving: Keep | null };
   readonly links: LinkRule | null;
   /** Whether every model must end no farther from the nearest of the targets than it began. */
   readonly nearer?: 'each';
@@ -44,8 +46,9 @@ export function closeIn(state: State, closing: Closing): readonly ModelTravel[] 
   );
   const closed: Closed[] = still.map((model) => ({ model, pose: model.pose }));
   const travels: ModelTravel[] = [];
-  for (const { model, away } of movers) {
-    const path = away <= (closing.within ?? 0) ? [model.pose] : (approach(closing, model, away, closed) ?? [model.pose]);
+  for (const [i, { model, away }] of movers.entries()) {
+    const behind = closing.comrades === undefined ? [] : movers.slice(i + 1).map((other) => other.model);
+    const path = away <= (closing.within ?? 0) ? [model.pose] : (approach(closing, model, away, closed, behind) ?? [model.pose]);
     const end = path[path.length - 1]!;
     closed.push({ model, pose: end });
     if (path.length > 1) travels.push({ model: model.id, path });
@@ -67,11 +70,21 @@ const byDistance = (from: Model, others: readonly Model[]): Model[] =>
     .map(({ other }) => other);
 
 /** The first way that leads nearer to the enemy and keeps the model with its comrades. */
-function approach(closing: Closing, model: Model, away: number, closed: readonly Closed[]): readonly Pose[] | null {
+function approach(
+  closing: Closing,
+  model: Model,
+  away: number,
+  closed: readonly Closed[],
+  behind: readonly Model[],
+): readonly Pose[] | null {
   const reach = closing.reach(model);
   if (reach <= 0) return null;
   const foes = byDistance(model, closing.targets).slice(0, CHOICES);
-  const comrades = closed.map((one): Obstacle => comradeAt(one.model, one.pose));
+  const moving = closing.comrades?.moving ?? null;
+  const comrades = [
+    ...closed.map((one): Obstacle => comradeAt(one.model, one.pose, moving)),
+    ...behind.map((other): Obstacle => ({ ...comradeAt(other, other.pose, moving), ending: null })),
+  ];
   const whole = closing.course(model);
   const course = among({ ...nearby(whole, model.pose, foes[0]!.pose, reachOf(model.base)), allowance: reach }, comrades);
   const fits = (path: readonly Pose[]): boolean => {

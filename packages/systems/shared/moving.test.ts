@@ -202,6 +202,19 @@ describe('closing in', () => {
     expect(touching.length).toBeGreaterThanOrEqual(3);
   });
 
+  it('goes round comrades where nobody may walk through them', () => {
+    const ranks: readonly Spot[] = [...ROW, [10, 8.9], [11.5, 8.9], [13, 8.9], [14.5, 8.9]];
+    const state = table(ranks, [
+      [11, 14],
+      [13, 14],
+    ]);
+    const comrades = { moving: SOLID };
+    const travels = closeIn(state, { ...closing(state, 8), comrades })!;
+    const judge = eachJudge(state, moveOf(state, 8, { course: () => courseOf(state, 'contact'), comrades }));
+    expect(travels).toHaveLength(8);
+    expect(judge.why({ kind: 'move', travels })).toBeNull();
+  });
+
   it('goes as near as it gets where the enemy is out of reach', () => {
     const state = table(ROW, [[12, 25]]);
     const travels = closeIn(state, closing(state, 6))!;

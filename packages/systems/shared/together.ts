@@ -24,7 +24,8 @@ export function goTogether(
   const still = state.units[move.unit]!.models.map((id) => state.models[id]!).filter(
     (model) => model.place.at === 'table' && !movers.includes(model),
   );
-  const placed: Obstacle[] = still.map((model) => comradeAt(model, model.pose));
+  const moving = move.comrades?.moving ?? null;
+  const placed: Obstacle[] = still.map((model) => comradeAt(model, model.pose, moving));
   const travels: ModelTravel[] = [];
   const front = movers
     .map((model, i) => ({ model, i, ahead: model.pose.x * by.x + model.pose.y * by.y }))
@@ -35,7 +36,7 @@ export function goTogether(
     const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), placed);
     const path = model.id === led?.model && checkPath(model, led.path, near).breaches.length === 0 ? led.path : wayTo(model, wanted, near);
     if (path === null) return null;
-    placed.push(comradeAt(model, path[path.length - 1]!));
+    placed.push(comradeAt(model, path[path.length - 1]!, moving));
     if (path.length > 1) travels.push({ model: model.id, path });
   }
   return travels;
