@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { PlayerName } from '@warfold/ai';
 import { isPlayerName, playerNamed } from '@warfold/ai';
+import { shareOf } from '@warfold/ai/batch';
 import type { Agreement, QuickPlayer, System } from '@warfold/engine';
 import { Match, playOut, seededDice } from '@warfold/engine';
 import { insights, systems } from '@warfold/systems';
@@ -88,15 +89,6 @@ function battle(system: System, names: readonly [PlayerName, PlayerName], number
   else tally.losses++;
 }
 
-/** Wilson's interval of 95 per cent for a share of n; draws count half. */
-function wilson(score: number, n: number): [number, number] {
-  if (n === 0) return [0, 1];
-  const z = 1.96;
-  const middle = (score + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
-  const half = (z * Math.sqrt((score * (1 - score)) / n + z ** 2 / (4 * n ** 2))) / (1 + z ** 2 / n);
-  return [middle - half, middle + half];
-}
-
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const report = [];
 let weak = false;
@@ -110,8 +102,8 @@ for (const system of systems.filter(({ key }) =>
     const games = Number(values.games);
     for (let number = 0; number < games; number++) battle(system, [one, other], number, tally);
     const played = tally.wins + tally.draws + tally.losses;
-    const score = played === 0 ? 0 : (tally.wins + tally.draws / 2) / played;
-    const interval = wilson(score, played);
+    const { share: score, low, high } = shareOf(tally.wins + tally.draws / 2, played);
+    const interval = [low, high] as const;
     const wanted = WANTED[pairing] ?? null;
     weak ||= tally.failures.length > 0 || (wanted !== null && 100 * interval[1] < wanted);
     const each = tally.milliseconds.map((all) => Math.round(all / Math.max(1, games)));

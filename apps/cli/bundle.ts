@@ -13,11 +13,14 @@ const built = await build({
   logLevel: 'warn',
   ssr: { noExternal: true },
   build: {
-    ssr: here('src/start.ts'),
+    ssr: true,
     target: 'node20',
     outDir: here('dist'),
     emptyOutDir: true,
-    rolldownOptions: { output: { entryFileNames: 'warfold.js' } },
+    rolldownOptions: {
+      input: { warfold: here('src/start.ts'), thread: here('src/batch/thread.ts') },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 });
 // The catalogue is read from the folder beside whatever reads it.

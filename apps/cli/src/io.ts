@@ -6,6 +6,8 @@ export interface Io {
   draw(line: string): void;
   /** Milliseconds on some clock. */
   now(): number;
+  /** Calls back when somebody wants it to stop, instead of ending at once; a second time ends at once. Hands back how to take that off again. */
+  onInterrupt(stop: () => void): () => void;
 }
 
 export function processIo(): Io {
@@ -23,6 +25,10 @@ export function processIo(): Io {
       if (stderr.isTTY) stderr.write(`\r\u001b[2K${line.slice(0, stderr.columns - 1)}`);
     },
     now: () => performance.now(),
+    onInterrupt(stop) {
+      process.once('SIGINT', stop);
+      return () => void process.off('SIGINT', stop);
+    },
   };
 }
 

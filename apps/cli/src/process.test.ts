@@ -56,6 +56,28 @@ describe.concurrent('warfold, as a process of its own', () => {
     expect(out).toMatch(/bad\.yaml:\d+:\d+: 2 dice are rolled for 'hit' \(\S+\), but only 1 is scripted\n0 passed, 1 failed\n$/);
   });
 
+  it('comes to the same on any number of threads', async () => {
+    const on = async (threads: string) => {
+      const { code, out, err } = await warfold(
+        'simulate',
+        'warpath',
+        '--games',
+        '4',
+        '--players',
+        'recruit,random',
+        '--workers',
+        threads,
+        '--json',
+      );
+      expect([code, err]).toEqual([0, '']);
+      const { milliseconds: _time, ...rest } = JSON.parse(out);
+      return rest;
+    };
+    const [one, three] = await Promise.all([on('1'), on('3')]);
+    expect(one.battles).toHaveLength(4);
+    expect(three).toEqual(one);
+  });
+
   it('simulates and replays', async () => {
     const battles = join(folder, 'battles');
     const simulated = await warfold('simulate', 'warpath', '--games', '1', '--out', battles, '--json');

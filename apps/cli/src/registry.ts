@@ -12,6 +12,8 @@ export interface Registry {
   readonly supports: readonly SituationSupport[];
   readonly odds: readonly OddsSupport[];
   rules(system: SystemName): readonly Rule[];
+  /** Whether threads know these systems too. */
+  readonly threads: boolean;
 }
 
-export const registry: Registry = { systems, supports: situationSupports, odds: oddsSupports, rules: loadRules };
+export const registry: Registry = { systems, supports: situationSupports, odds: oddsSupports, rules: loadRules, threads: true };

@@ -6,6 +6,7 @@ import { checkTexts, toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { bowsAndGuards } from '@warfold/situations/testing/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { texts as reportTexts } from '../batch/texts.ts';
 import { coverageOf, idsNamed } from '../coverage.ts';
 import { texts } from '../tell/texts.ts';
 import { toyRegistry, warfold } from '../testing/toyRegistry.ts';
@@ -203,7 +204,7 @@ describe('simulate', () => {
     const { code, out, drawn } = await warfold(['simulate', 'toy', '--games', '4']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^4 battles of toy, seed 'warfold'\n {2}A {2}red \(random\) wins \d of 4 \(\d+%\)\n {2}B {2}blue \(random\) wins \d of 4/,
+      /^4 battles of toy, seed 'warfold'\n {2}A {2}red \(random\) wins \d of 4, scores [\d.]+% \([\d.]+% to [\d.]+%\), -?[\d.]+ victory points\n {2}B {2}blue \(random\) wins \d of 4/,
     );
     expect(drawn).toHaveLength(6);
     expect(drawn[0]).toBe('[........................] 0 of 4 battles');
@@ -237,6 +238,58 @@ describe('simulate', () => {
   it('adds up', async () => {
     const { sides, draws } = await json<{ sides: { wins: number }[]; draws: number }>(['simulate', 'toy', '--games', '5']);
     expect(sides.reduce((sum, { wins }) => sum + wins, draws)).toBe(5);
+  });
+
+  it('takes tempers, and changes sides from battle to battle if told to', async () => {
+    const found = await json<{ sides: { player: string }[]; battles: { first: number }[] }>([
+      ...['simulate', 'toy', '--games', '4', '--swap', '--players', 'veteran/bold,random'],
+    ]);
+    expect(found.sides.map(({ player }) => player)).toEqual(['veteran, bold', 'random']);
+    const { err } = await warfold(['simulate', 'toy', '--players', 'veteran/bald,random']);
+    expect(err).toMatch(/^There is no temper 'bald'\. Did you mean 'bold'\?/);
+  });
+
+  it('goes on from what it kept, with the same outcome as in one go', async () => {
+    const file = join(folder, 'kept.jsonl');
+    const call = ['simulate', 'toy', '--games', '6'];
+    const strip = ({ milliseconds: _time, ...rest }: Record<string, unknown>) => rest;
+    const whole = strip(await json<Record<string, unknown>>(call));
+    expect(strip(await json<Record<string, unknown>>([...call, '--keep', file]))).toEqual(whole);
+    // Cut off in the middle of the fourth battle's line.
+    const lines = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, [...lines.slice(0, 4), lines[4]!.slice(0, 20)].join('\n'));
+    const again = await warfold([...call, '--keep', file, '--json']);
+    expect(strip(JSON.parse(again.out))).toEqual(whole);
+    expect(again.drawn[0]).toBe('[........................] 0 of 3 battles');
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(7);
+    expect((await warfold([...call, '--seed', 'other', '--keep', file])).err).toContain(`'${file}' keeps another batch of battles.`);
+    writeFileSync(file, [lines[0], 'x', lines[1], ''].join('\n'));
+    expect((await warfold([...call, '--keep', file])).err).toContain(`'${file}' cannot be read at line 2.`);
+  });
+
+  it('plays all against all', async () => {
+    const { code, out } = await warfold(['simulate', 'toy', '--games', '2', '--matrix', 'red,blue,lone']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^6 battles of toy/);
+    expect(
+      out
+        .split('\n')
+        .slice(2, 5)
+        .map((line) => line.slice(0, 10)),
+    ).toEqual(['  A  red  ', '  B  blue ', '  C  lone ']);
+    expect((await warfold(['simulate', 'toy', '--matrix', 'red'])).err).toMatch(/^A matrix needs two forces/);
+    expect((await warfold(['simulate', 'toy', '--matrix', 'red,blue', '--a', 'red'])).code).toBe(2);
+  });
+
+  it('writes a page that needs nothing else, in any language, with nothing in it taken for markup', async () => {
+    const file = join(folder, 'report.html');
+    await warfold(['simulate', 'toy', '--games', '3', '--seed', '<b>&', '--report', file, '--language', 'ca']);
+    const page = readFileSync(file, 'utf8');
+    expect(page).toContain('<html lang="ca">');
+    expect(page).toContain('Llavor &lt;b&gt;&amp;.');
+    expect(page).toMatch(/<svg[^>]*>.*<circle/);
+    expect(page).not.toMatch(/(src|href)=/);
+    expect(checkTexts(reportTexts)).toEqual([]);
   });
 
   it('goes on where a battle breaks, and says with which seed', async () => {

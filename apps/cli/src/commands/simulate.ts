@@ -1,207 +1,124 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PLAYER_NAMES, playerNamed } from '@warfold/ai';
-import type { Agreement, NamedChoice, Plain, QuickPlayer, Setup, System } from '@warfold/engine';
-import { Match, playOut, renderer, seededDice } from '@warfold/engine';
-import { saveMatch } from '@warfold/engine/file';
-import { texts as engineTexts } from '@warfold/engine/texts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { PLAYER_NAMES, TEMPERS } from '@warfold/ai';
+import type { BatchSummary, BattleRecord } from '@warfold/ai/batch';
+import { battlesIn, summarise } from '@warfold/ai/batch';
+import { openKeep } from '../batch/keep.ts';
+import { fileOf } from '../batch/play.ts';
+import { playAll } from '../batch/pool.ts';
+import type { Asked } from '../batch/readPlan.ts';
+import { readPlan } from '../batch/readPlan.ts';
+import { reportOf } from '../batch/report.ts';
+import { tellMatrix, tellPairing } from '../batch/tell.ts';
 import type { Call } from '../call.ts';
-import { EXIT, oneOf, WrongCall, wholeNumber } from '../call.ts';
+import { EXIT, wholeNumber } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
 import { progress } from '../io.ts';
 
-const PLAYERS: Readonly<Record<string, (seed: string) => QuickPlayer>> = Object.fromEntries(
-  PLAYER_NAMES.map((name) => [name, (seed: string) => playerNamed(name, seed)]),
-);
-
-/** What is to be simulated, all of it understood. */
-interface Plan {
-  readonly system: System;
-  readonly setup: Setup;
-  readonly forces: readonly string[];
-  readonly mission: string | null;
-  readonly layout: string | null;
-  readonly players: readonly string[];
-  readonly games: number;
-  readonly seed: string;
-  readonly out: string | null;
+/** What a batch came to, and how it went. */
+interface Outcome {
+  readonly asked: Asked;
+  readonly records: readonly BattleRecord[];
+  readonly summary: BatchSummary;
+  readonly milliseconds: number;
+  readonly files: readonly string[];
+  readonly stopped: boolean;
 }
 
-interface Game {
-  readonly seed: string;
-  /** The sides that won, none for a draw; null where the battle broke. */
-  readonly winners: readonly number[] | null;
-  readonly rounds: number;
-  readonly answers: number;
-  readonly events: number;
-  readonly file: string | null;
-  readonly message: string | null;
-}
-
-function readPlan(call: Call, context: Context): Plan {
-  const { registry } = context;
-  const system = oneOf('rule system', call.args[0] ?? '', registry.systems, ({ key }) => key, "Run 'warfold systems' to see them all.");
-  const forces = forcesOf(call, system);
-  const chosen = (name: 'mission' | 'layout', choices: readonly NamedChoice[]) => {
-    const key = call.option(name);
-    return key === undefined
-      ? null
-      : oneOf(name, key, choices, (choice) => choice.key, `Run 'warfold systems' to see what ${system.key} has.`).key;
-  };
-  const mission = chosen('mission', system.missions) ?? system.starter.mission ?? null;
-  const layout = chosen('layout', system.layouts) ?? system.starter.layout ?? null;
-  const agreement: Agreement = {
-    ...system.starter,
-    forces: forces.map(({ force }) => force),
-    ...(mission !== null && { mission }),
-    ...(layout !== null && { layout }),
-    options: { ...system.starter.options, ...optionsOf(call, system) },
-  };
-  return {
-    system,
-    setup: musterOf(system, agreement, context),
-    forces: forces.map(({ name }) => name),
-    mission,
-    layout,
-    players: playersOf(call.option('players') ?? 'random', forces.length),
-    games: wholeNumber('games', call.option('games') ?? '10', 1, 1_000_000),
-    seed: call.option('seed') ?? 'warfold',
-    out: call.option('out') ?? null,
-  };
-}
-
-/** Shipped forces by name, or armies from files. */
-function forcesOf(call: Call, system: System): { name: string; force: string | Plain }[] {
-  return system.starter.forces.map((usual, side) => {
-    const name = side === 0 ? call.option('a') : side === 1 ? call.option('b') : undefined;
-    if (name === undefined) return { name: typeof usual === 'string' ? usual : 'army', force: usual };
-    if (name.endsWith('.json')) return { name, force: readArmy(name) };
-    const hint = `Run 'warfold systems' to see the forces of ${system.key}, or give the path of an army in a .json file.`;
-    return { name, force: oneOf('force', name, system.forces, ({ key }) => key, hint).key };
+async function runBatch(call: Call, context: Context): Promise<Outcome> {
+  const asked = readPlan(call, context);
+  const { system, plan } = asked;
+  const { io, registry } = context;
+  const out = call.option('out') ?? null;
+  const threads = wholeNumber('workers', call.option('workers') ?? String(availableParallelism()), 1, 256);
+  if (out !== null) mkdirSync(out, { recursive: true });
+  const path = call.option('keep');
+  const keep = path === undefined ? null : openKeep(path, plan);
+  const records: BattleRecord[] = [...(keep?.known ?? [])];
+  const known = new Set(records.map(({ number }) => number));
+  const numbers = Array.from({ length: battlesIn(plan) }, (_, i) => i + 1).filter((number) => !known.has(number));
+  const start = io.now();
+  const bar = progress(io, numbers.length, 'battles');
+  let stopped = false;
+  const unhook = io.onInterrupt(() => {
+    stopped = true;
   });
-}
-
-function readArmy(path: string): Plain {
-  if (!existsSync(path))
-    throw new WrongCall(`There is no file '${path}'.`, 'Give the path of an army in a .json file, or the name of a shipped force.');
-  try {
-    const army: Plain = JSON.parse(readFileSync(path, 'utf8'));
-    return army;
-  } catch (error) {
-    throw new WrongCall(
-      `'${path}' cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      'It has to be an army as JSON.',
-    );
-  }
-}
-
-function optionsOf(call: Call, system: System): NonNullable<Agreement['options']> {
-  const chosen: Record<string, string | number | boolean> = {};
-  for (const text of call.options('option')) {
-    const [key = '', value] = text.split('=');
-    const hint = `Run 'warfold systems' to see the options of ${system.key}; for example --option KEY=VALUE.`;
-    const option = oneOf('option', key, system.options, (one) => one.key, hint);
-    chosen[key] = oneOf(`choice of ${key}`, value ?? '', option.choices, (choice) => String(choice.value), hint).value;
-  }
-  return chosen;
-}
-
-function playersOf(text: string, sides: number): readonly string[] {
-  const names = text
-    .split(',')
-    .map((name) => oneOf('player', name, Object.keys(PLAYERS), (one) => one, 'For example: --players veteran,random'));
-  if (names.length !== 1 && names.length !== sides)
-    throw new WrongCall(`There are ${sides} sides, but ${names.length} players.`, 'Give one player for all sides, or one for each.');
-  return names.length === 1 ? Array.from({ length: sides }, () => names[0]!) : names;
-}
-
-function musterOf(system: System, agreement: Agreement, { language }: Context): Setup {
-  const mustered = system.muster(agreement);
-  if ('setup' in mustered) return mustered.setup;
-  const say = renderer(language, system.texts, engineTexts);
-  const told = mustered.objections.map(({ rule, path, text }) => `  ${path === '' ? '' : `${path}: `}${say(text)} (${rule})`);
-  throw new WrongCall(`These forces cannot meet:\n${told.join('\n')}`, `Run 'warfold systems' to see what ${system.key} has.`);
-}
-
-/** One battle from its own seed, which gives it again. */
-function playGame(plan: Plan, number: number): Game {
-  const seed = `${plan.seed}-${number}`;
-  const nothing = { seed, winners: null, rounds: 0, answers: 0, events: 0, file: null };
-  let match: Match | null = null;
-  try {
-    match = Match.start(plan.system, plan.setup, seededDice(seed));
-    playOut(
-      match,
-      plan.players.map((name, side) => PLAYERS[name]!(`${seed} player ${side}`)),
-    );
-  } catch (error) {
-    const file = match === null ? null : saveGame(plan, match, seed, number);
-    return { ...nothing, file, message: error instanceof Error ? error.message : String(error) };
-  }
-  const { state, entries, events, result } = match;
+  await playAll(numbers, {
+    system,
+    order: { plan, out },
+    threads: registry.threads && numbers.length > 1 ? threads : 0,
+    stopped: () => stopped,
+    played({ record }) {
+      records.push(record);
+      keep?.add(record);
+      bar.step();
+    },
+  });
+  unhook();
+  bar.done();
+  records.sort((a, b) => a.number - b.number);
   return {
-    seed,
-    winners: result?.winners ?? [],
-    rounds: state.cursor.round,
-    answers: entries.filter((entry) => entry.in === 'answer').length,
-    events: events.length,
-    file: saveGame(plan, match, seed, number),
-    message: null,
+    asked,
+    records,
+    summary: summarise(plan, records),
+    milliseconds: io.now() - start,
+    files: out === null ? [] : records.map(({ number }) => fileOf(plan, number, out)),
+    stopped,
   };
-}
-
-function saveGame({ out, system, games }: Plan, match: Match, seed: string, number: number): string | null {
-  if (out === null) return null;
-  const file = join(out, `${system.key}-${String(number).padStart(String(games).length, '0')}.json`);
-  writeFileSync(file, `${JSON.stringify(saveMatch(match, seed))}\n`);
-  return file;
 }
 
 const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : Math.round((100 * numbers.reduce((a, b) => a + b, 0)) / numbers.length) / 100;
 
-function summary(plan: Plan, games: readonly Game[], milliseconds: number) {
-  const ended = games.filter((game) => game.winners !== null);
+function documentOf({ asked: { plan }, records, summary, milliseconds, files, stopped }: Outcome) {
+  const ended = records.filter(({ winners }) => winners !== null);
+  const [pairing] = plan.pairings;
+  const failures = records.flatMap(({ seed, message, number }) =>
+    message === null ? [] : [{ seed, message, file: files[number - 1] ?? null }],
+  );
   return {
-    system: plan.system.key,
-    version: plan.system.version,
+    system: plan.system,
+    version: plan.version,
     seed: plan.seed,
-    games: games.length,
-    mission: plan.mission,
-    layout: plan.layout,
-    sides: plan.forces.map((force, side) => ({
-      force,
-      player: plan.players[side]!,
-      wins: ended.filter(({ winners }) => winners?.includes(side)).length,
-    })),
-    draws: ended.filter(({ winners }) => winners?.length === 0).length,
+    games: records.length,
+    mission: pairing?.mission ?? null,
+    layout: pairing?.layout ?? null,
+    sides: summary.pairings[0]!.contestants.map(({ name, player, wins }) => ({ force: name, player, wins })),
+    draws: summary.pairings[0]!.draws,
     mean: {
       rounds: mean(ended.map(({ rounds }) => rounds)),
       answers: mean(ended.map(({ answers }) => answers)),
       events: mean(ended.map(({ events }) => events)),
     },
     milliseconds: Math.round(milliseconds),
-    failures: games.filter(({ message }) => message !== null).map(({ seed, message, file }) => ({ seed, message, file })),
-    files: games.flatMap(({ file }) => (file === null ? [] : [file])),
+    failures,
+    files,
+    stopped,
+    pairings: summary.pairings,
+    battles: records.map(({ number, seed, pairing: of, winners, scores, rounds, first }) => ({
+      number,
+      seed,
+      pairing: of,
+      winners,
+      scores,
+      rounds,
+      first,
+    })),
   };
 }
 
-function tell({ io }: Context, found: ReturnType<typeof summary>): void {
-  const ended = found.games - found.failures.length;
-  const share = (n: number) => `${n} of ${ended} (${ended === 0 ? 0 : Math.round((100 * n) / ended)}%)`;
-  io.out(
-    [
-      `${found.games} ${found.games === 1 ? 'battle' : 'battles'} of ${found.system}, seed '${found.seed}'`,
-      ...found.sides.map(({ force, player, wins }, side) => `  ${'ABCD'[side]}  ${force} (${player}) wins ${share(wins)}`),
-      `  drawn ${share(found.draws)}`,
-      `  on average ${found.mean.rounds} rounds, ${found.mean.answers} decisions, ${found.mean.events} events; ${Math.round(found.milliseconds / found.games)} ms each`,
-      ...found.failures.map(({ seed, message }) => `  BROKE  seed '${seed}': ${message}`),
-      ...(found.files.length === 0
-        ? []
-        : [`  saved ${found.files.length} match ${found.files.length === 1 ? 'file' : 'files'}, the first is ${found.files[0]}`]),
-    ].join('\n'),
-  );
+function tell({ io }: Context, outcome: Outcome): void {
+  const { asked, records, summary, milliseconds, files } = outcome;
+  const lines = [`${records.length} ${records.length === 1 ? 'battle' : 'battles'} of ${asked.plan.system}, seed '${asked.plan.seed}'`];
+  if (asked.matrix) lines.push(...tellMatrix(summary));
+  for (const pairing of summary.pairings) {
+    if (asked.matrix && pairing.failures.length === 0) continue;
+    lines.push(...tellPairing(pairing, !asked.matrix));
+  }
+  if (records.length > 0) lines.push(`  ${Math.round(milliseconds / records.length)} ms each`);
+  if (files.length > 0) lines.push(`  saved ${files.length} match ${files.length === 1 ? 'file' : 'files'}, the first is ${files[0]}`);
+  io.out(lines.join('\n'));
 }
 
 export const simulate: Command = {
@@ -210,36 +127,45 @@ export const simulate: Command = {
   args: 'SYSTEM',
   takes: [1, 1],
   options: {
-    games: { value: 'N', help: 'how many battles (10)' },
+    games: { value: 'N', help: 'how many battles, of each pair of forces (10)' },
     seed: { value: 'TEXT', help: 'the same seed gives the same battles (warfold)' },
     a: { value: 'FORCE', help: 'the force of side A: a shipped one, or an army in a .json file' },
     b: { value: 'FORCE', help: 'the force of side B' },
+    matrix: { value: 'FORCES', help: "all against all, with sides changed: 'all', or forces with commas between" },
+    swap: { help: 'change sides from battle to battle' },
     mission: { value: 'NAME', help: 'the mission' },
     layout: { value: 'NAME', help: 'the layout of the table' },
     option: { value: 'KEY=VALUE', help: 'what else the players agree on; may be given several times', many: true },
-    players: { value: 'A,B', help: `who plays: ${Object.keys(PLAYERS).join(' or ')}, one for all or one for each side (random)` },
+    players: {
+      value: 'A,B',
+      help: `who plays: ${PLAYER_NAMES.join(' or ')}, one for all or one for each side (random); with a temper as in veteran/bold: ${Object.keys(TEMPERS).join(', ')}`,
+    },
+    nodes: { value: 'N', help: 'how many answers a marshal may try for each of its decisions' },
+    workers: { value: 'N', help: 'on how many threads (as many as the machine has); they do not change what comes out' },
+    keep: { value: 'FILE', help: 'keep what comes of each battle there; called again, it goes on where it was stopped' },
+    report: { value: 'FILE', help: 'write a page with plots there, as HTML that needs nothing else' },
     out: { value: 'FOLDER', help: 'save every battle as a match file there' },
   },
   examples: [
     ['simulate warpath', 'ten battles of the starter forces'],
     ['simulate warpath --games 100 --seed spring --players veteran,random', 'a hundred, one player against another'],
+    ['simulate warpath --games 500 --keep spring.jsonl --report spring.html', 'five hundred, that can be stopped and gone on with'],
+    ['simulate warpath --matrix all --games 20', 'all shipped forces of a size against each other'],
     ['simulate warpath --games 3 --out battles', "with match files for 'warfold replay'"],
   ],
-  run(call, context) {
-    const plan = readPlan(call, context);
-    const { io } = context;
-    if (plan.out !== null) mkdirSync(plan.out, { recursive: true });
-    const start = io.now();
-    const bar = progress(io, plan.games, 'battles');
-    const games: Game[] = [];
-    for (let number = 1; number <= plan.games; number++) {
-      games.push(playGame(plan, number));
-      bar.step();
+  async run(call, context) {
+    const outcome = await runBatch(call, context);
+    const report = call.option('report');
+    if (report !== undefined)
+      writeFileSync(report, reportOf(outcome.summary, outcome.asked.system, context.language, outcome.asked.matrix));
+    if (context.json) printJson(context, documentOf(outcome));
+    else tell(context, outcome);
+    if (outcome.stopped) {
+      const kept = call.option('keep');
+      context.io.err(
+        `Stopped after ${outcome.records.length} of ${battlesIn(outcome.asked.plan)} battles.${kept === undefined ? '' : ' The same call goes on from here.'}`,
+      );
     }
-    bar.done();
-    const found = summary(plan, games, io.now() - start);
-    if (context.json) printJson(context, found);
-    else tell(context, found);
-    return found.failures.length === 0 ? EXIT.well : EXIT.failed;
+    return outcome.stopped || outcome.records.some(({ message }) => message !== null) ? EXIT.failed : EXIT.well;
   },
 };

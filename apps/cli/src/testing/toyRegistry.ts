@@ -5,7 +5,7 @@ import { main } from '../main.ts';
 import type { Registry } from '../registry.ts';
 
 /** A house with nothing but the engine's toy in it. */
-export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], odds: [], rules: loadRules };
+export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], odds: [], rules: loadRules, threads: false };
 
 export interface Heard {
   readonly code: number;
@@ -25,6 +25,7 @@ export async function warfold(argv: readonly string[], registry: Registry = toyR
     err: (line: string) => void err.push(line),
     draw: (line: string) => void drawn.push(line),
     now: () => (time += 10),
+    onInterrupt: () => () => {},
   };
   const code = await main(argv, io, registry);
   return { code, out: out.join('\n'), err: err.join('\n'), drawn };

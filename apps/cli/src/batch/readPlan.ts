@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { PlayerName } from '@warfold/ai';
+import { isPlayerName, PLAYER_NAMES, TEMPERS } from '@warfold/ai';
+import type { BatchPlan, Contestant, Pairing, PlayerSpec } from '@warfold/ai/batch';
+import { whyNotBatch } from '@warfold/ai/batch';
+import type { Agreement, NamedChoice, Plain, System } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
+import type { Call } from '../call.ts';
+import { oneOf, WrongCall, wholeNumber } from '../call.ts';
+import type { Context } from '../command.ts';
+
+/** What a call of `simulate` asks for, all of it understood and none of it impossible. */
+export interface Asked {
+  readonly system: System;
+  readonly plan: BatchPlan;
+  readonly matrix: boolean;
+}
+
+export function readPlan(call: Call, context: Context): Asked {
+  const { registry } = context;
+  const system = oneOf('rule system', call.args[0] ?? '', registry.systems, ({ key }) => key, "Run 'warfold systems' to see them all.");
+  const chosen = (name: 'mission' | 'layout', choices: readonly NamedChoice[]) => {
+    const key = call.option(name);
+    return key === undefined
+      ? null
+      : oneOf(name, key, choices, (choice) => choice.key, `Run 'warfold systems' to see what ${system.key} has.`).key;
+  };
+  const mission = chosen('mission', system.missions) ?? system.starter.mission ?? null;
+  const layout = chosen('layout', system.layouts) ?? system.starter.layout ?? null;
+  const options = { ...system.starter.options, ...optionsOf(call, system) };
+  const nodes = call.option('nodes') === undefined ? undefined : wholeNumber('nodes', call.option('nodes')!, 1, 1_000_000);
+  const matrix = call.option('matrix');
+  const players = playersOf(call.option('players') ?? 'random', system.starter.forces.length, nodes);
+  const lineups = matrix === undefined ? [forcesOf(call, system)] : everyPair(matrix, call, system);
+  const plan: BatchPlan = {
+    system: system.key,
+    version: system.version,
+    seed: call.option('seed') ?? 'warfold',
+    games: wholeNumber('games', call.option('games') ?? '10', 1, 1_000_000),
+    swap: matrix !== undefined || call.flag('swap'),
+    pairings: lineups.map((lineup): Pairing => ({ contestants: seated(lineup, players), mission, layout, options })),
+  };
+  checkPlan(system, plan, context);
+  return { system, plan, matrix: matrix !== undefined };
+}
+
+interface Force {
+  readonly name: string;
+  readonly force: string | Plain;
+}
+
+const seated = (lineup: readonly Force[], players: readonly PlayerSpec[]): Contestant[] =>
+  lineup.map(({ name, force }, side) => ({ name, force, player: players[side]! }));
+
+/** Shipped forces by name, or armies from files. */
+function forcesOf(call: Call, system: System): Force[] {
+  return system.starter.forces.map((usual, side) => {
+    const name = side === 0 ? call.option('a') : side === 1 ? call.option('b') : undefined;
+    return name === undefined ? { name: typeof usual === 'string' ? usual : 'army', force: usual } : forceNamed(name, system);
+  });
+}
+
+function forceNamed(name: string, system: System): Force {
+  if (name.endsWith('.json')) return { name, force: readArmy(name) };
+  const hint = `Run 'warfold systems' to see the forces of ${system.key}, or give the path of an army in a .json file.`;
+  return { name, force: oneOf('force', name, system.forces, ({ key }) => key, hint).key };
+}
+
+/** All against all, each pair once: the named forces, or all shipped ones that have as many points as the first of the starter. */
+function everyPair(text: string, call: Call, system: System): Force[][] {
+  if (call.option('a') !== undefined || call.option('b') !== undefined)
+    throw new WrongCall('--matrix names its forces itself; --a and --b do not go with it.', 'For example: --matrix all');
+  const points = system.forces.find(({ key }) => key === system.starter.forces[0])?.points;
+  const forces =
+    text === 'all'
+      ? system.forces.filter((force) => force.points === points).map(({ key }): Force => ({ name: key, force: key }))
+      : text.split(',').map((name) => forceNamed(name, system));
+  if (forces.length < 2) throw new WrongCall('A matrix needs two forces at least.', 'For example: --matrix all');
+  return forces.flatMap((one, i) => forces.slice(i + 1).map((other) => [one, other]));
+}
+
+function readArmy(path: string): Plain {
+  if (!existsSync(path))
+    throw new WrongCall(`There is no file '${path}'.`, 'Give the path of an army in a .json file, or the name of a shipped force.');
+  try {
+    const army: Plain = JSON.parse(readFileSync(path, 'utf8'));
+    return army;
+  } catch (error) {
+    throw new WrongCall(
+      `'${path}' cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      'It has to be an army as JSON.',
+    );
+  }
+}
+
+function optionsOf(call: Call, system: System): NonNullable<Agreement['options']> {
+  const chosen: Record<string, string | number | boolean> = {};
+  for (const text of call.options('option')) {
+    const [key = '', value] = text.split('=');
+    const hint = `Run 'warfold systems' to see the options of ${system.key}; for example --option KEY=VALUE.`;
+    const option = oneOf('option', key, system.options, (one) => one.key, hint);
+    chosen[key] = oneOf(`choice of ${key}`, value ?? '', option.choices, (choice) => String(choice.value), hint).value;
+  }
+  return chosen;
+}
+
+const TEMPER_NAMES = Object.keys(TEMPERS) as readonly (keyof typeof TEMPERS)[];
+
+function playersOf(text: string, sides: number, nodes: number | undefined): readonly PlayerSpec[] {
+  const players = text.split(',').map((each): PlayerSpec => {
+    const [word = '', mood] = each.split('/');
+    const name = oneOf('player', word, PLAYER_NAMES, (one) => one, 'For example: --players veteran,random');
+    const hint = 'For example: --players veteran/bold,veteran/cautious';
+    const temper = mood === undefined ? undefined : oneOf('temper', mood, TEMPER_NAMES, (one) => one, hint);
+    return specOf(name, temper, nodes);
+  });
+  if (players.length !== 1 && players.length !== sides)
+    throw new WrongCall(`There are ${sides} sides, but ${players.length} players.`, 'Give one player for all sides, or one for each.');
+  return players.length === 1 ? Array.from({ length: sides }, () => players[0]!) : players;
+}
+
+function specOf(name: string, temper: keyof typeof TEMPERS | undefined, nodes: number | undefined): PlayerSpec {
+  const known: PlayerName = isPlayerName(name) ? name : 'random';
+  return { name: known, ...(temper !== undefined && { temper }), ...(nodes !== undefined && { nodes }) };
+}
+
+/** Everything that is wrong, in all pairings, before the first battle. */
+function checkPlan(system: System, plan: BatchPlan, { language }: Context): void {
+  const wrong = whyNotBatch(system, plan);
+  if (wrong.length === 0) return;
+  const say = renderer(language, system.texts, engineTexts);
+  const told = wrong.map(({ pairing, objection: { rule, path, text } }) => {
+    const who = plan.pairings.length === 1 ? '' : `${plan.pairings[pairing]!.contestants.map(({ name }) => name).join(' against ')}: `;
+    return `  ${who}${path === '' ? '' : `${path}: `}${say(text)} (${rule})`;
+  });
+  throw new WrongCall(`These forces cannot meet:\n${told.join('\n')}`, `Run 'warfold systems' to see what ${system.key} has.`);
+}

@@ -1,0 +1,93 @@
+import type { Agreement, Objection, Plain, QuickPlayer, Setup, System } from '@warfold/engine';
+import type { PlayerName } from '../names.ts';
+import { playerNamed } from '../names.ts';
+import type { TemperName } from '../temper.ts';
+
+/** One who plays: by name, with its temper and, for those who search, how many answers it may try. */
+export interface PlayerSpec {
+  readonly name: PlayerName;
+  readonly temper?: TemperName;
+  readonly nodes?: number;
+}
+
+/** Who brings what, and plays it how. */
+export interface Contestant {
+  readonly force: string | Plain;
+  /** What it is called in reports. */
+  readonly name: string;
+  readonly player: PlayerSpec;
+}
+
+/** Contestants who meet so many times. */
+export interface Pairing {
+  readonly contestants: readonly Contestant[];
+  readonly mission: string | null;
+  readonly layout: string | null;
+  readonly options: NonNullable<Agreement['options']>;
+}
+
+/** A batch of battles, as plain data: a worker gets it as it is, and a file keeps it. */
+export interface BatchPlan {
+  readonly system: string;
+  readonly version: string;
+  readonly seed: string;
+  /** Battles of each pairing. */
+  readonly games: number;
+  readonly pairings: readonly Pairing[];
+  /** Whether the contestants change sides from battle to battle. */
+  readonly swap: boolean;
+}
+
+export const battlesIn = ({ games, pairings }: BatchPlan): number => games * pairings.length;
+
+/** One battle of a batch. Its number, from 1 on, says everything about it. */
+export interface BattleCall {
+  readonly number: number;
+  readonly pairing: number;
+  readonly seed: string;
+  /** For each side, which contestant of the pairing it is. */
+  readonly seats: readonly number[];
+}
+
+export function battleCall(plan: BatchPlan, number: number): BattleCall {
+  const pairing = Math.floor((number - 1) / plan.games);
+  const seats = plan.pairings[pairing]!.contestants.map((_, i) => i);
+  const swapped = plan.swap && number % 2 === 0;
+  return { number, pairing, seed: `${plan.seed}-${number}`, seats: swapped ? seats.reverse() : seats };
+}
+
+export const agreementOf = ({ contestants, mission, layout, options }: Pairing, seats: readonly number[]): Agreement => ({
+  forces: seats.map((i) => contestants[i]!.force),
+  ...(mission !== null && { mission }),
+  ...(layout !== null && { layout }),
+  options,
+});
+
+export const playersOf = ({ contestants }: Pairing, { seed, seats }: BattleCall): QuickPlayer[] =>
+  seats.map((i, side) => {
+    const { name, temper, nodes } = contestants[i]!.player;
+    return playerNamed(name, `${seed} player ${side}`, {
+      ...(temper !== undefined && { temper }),
+      ...(nodes !== undefined && { budget: { nodes } }),
+    });
+  });
+
+/** Everything that is wrong with a batch, before its first battle. */
+export function whyNotBatch(system: System, plan: BatchPlan): readonly { readonly pairing: number; readonly objection: Objection }[] {
+  return plan.pairings.flatMap((pairing, i) => {
+    const mustered = system.muster(
+      agreementOf(
+        pairing,
+        pairing.contestants.map((_, seat) => seat),
+      ),
+    );
+    return 'setup' in mustered ? [] : mustered.objections.map((objection) => ({ pairing: i, objection }));
+  });
+}
+
+/** The table a battle begins with. */
+export function setupOf(system: System, pairing: Pairing, call: BattleCall): Setup {
+  const mustered = system.muster(agreementOf(pairing, call.seats));
+  if ('setup' in mustered) return mustered.setup;
+  throw new Error(mustered.objections.map(({ rule, path }) => `${path} ${rule}`).join(', '));
+}
