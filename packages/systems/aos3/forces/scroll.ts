@@ -28,6 +28,8 @@ export interface Scroll {
   readonly size: number;
   readonly points: number;
   readonly roles: readonly Role[];
+  /** AOS3-25.3.2c: its description says that it is a single model. */
+  readonly oneModel: boolean;
   readonly single: boolean;
   readonly unique: boolean;
   readonly becomes: ConditionalRole | null;
@@ -45,6 +47,8 @@ export interface WeaponEntry {
 
 export interface CommandEntry {
   readonly name: string;
+  /** One in so many models; null is one in the unit. */
+  readonly oneIn: number | null;
   readonly abilities: readonly AbilityRef[];
 }
 
@@ -93,6 +97,7 @@ export function readScroll(value: unknown, path: string, notes: Objections): Scr
   return {
     ...{ key, name, stats, wounds: Number(stats.wounds), weapons, commands, options, abilities, base, height, figure, size, points, roles },
     keywords: readKeywords(scroll, name, at('keywords'), notes),
+    oneModel: scroll.oneModel === true,
     single: scroll.single === true,
     unique: scroll.unique === true,
     becomes: readConditional(scroll.becomes, at('becomes'), notes),
@@ -227,7 +232,8 @@ function readCommands(scroll: Fields, path: string, notes: Objections): Scroll['
     const written = fieldsAt(scroll[command], at, notes);
     const name = written === null ? null : nameAt(written.name, under(at, 'name'), notes);
     if (written === null || name === null) continue;
-    commands[command] = { name, abilities: readAbilities(written.abilities, under(at, 'abilities'), notes) };
+    const oneIn = written.oneIn === undefined ? null : wholeAt(written.oneIn, under(at, 'oneIn'), 'AOS3-22.3.3', notes, 1, 60);
+    commands[command] = { name, oneIn, abilities: readAbilities(written.abilities, under(at, 'abilities'), notes) };
   }
   return commands;
 }

@@ -39,7 +39,7 @@ export interface WrittenScroll {
   readonly missile?: readonly WrittenWeapon[];
   readonly melee?: readonly WrittenWeapon[];
   /** AOS3-22.3: what the description says. */
-  readonly single?: boolean;
+  readonly oneModel?: boolean;
   readonly champion?: WrittenCommand;
   readonly standard?: WrittenCommand;
   readonly musician?: WrittenCommand;
@@ -58,6 +58,8 @@ export interface WrittenScroll {
   readonly size: number;
   readonly points: number;
   readonly roles?: readonly Role[];
+  /** AOS3-25.6.1. */
+  readonly single?: boolean;
   readonly unique?: boolean;
   /** AOS3-25.5.1: the role it has instead of its own, if so. */
   readonly becomes?: { readonly role: Role; readonly general?: string; readonly subfaction?: string; readonly keeps?: boolean };
@@ -84,6 +86,8 @@ export interface WrittenWeapon {
 /** AOS3-22.3.2a: what the unit has while this command model is in it. */
 export interface WrittenCommand {
   readonly name: string;
+  /** "1 in every x models" (AOS3-22.3.3); one in the whole unit if absent. */
+  readonly oneIn?: number;
   readonly abilities?: readonly AbilityRef[];
 }
 

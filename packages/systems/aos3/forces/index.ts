@@ -1,0 +1,32 @@
+import type { NamedChoice } from '@warfold/engine';
+import { Fault, say } from '@warfold/engine';
+import { shippedArmies } from './armies.ts';
+import { readFaction } from './faction.ts';
+import { objections } from './objections.ts';
+import type { Battletomes } from './roster.ts';
+import { hollowOrchard } from './tomes/hollow-orchard.ts';
+import { lanternCompact } from './tomes/lantern-compact.ts';
+import type { WrittenFaction } from './written.ts';
+
+export { shippedArmies };
+
+const written: readonly WrittenFaction[] = [lanternCompact, hollowOrchard];
+
+/** The battletomes that ship with the game, by faction. They are read like anybody's. */
+export const battletomes: Battletomes = new Map(
+  written.map((tome) => {
+    const notes = objections();
+    const faction = readFaction(tome, tome.key, notes);
+    const [fault] = notes.found;
+    if (faction === null || fault !== undefined) throw new Fault(`the battletome ${tome.key} is broken at ${fault?.path}`);
+    return [faction.key, faction];
+  }),
+);
+
+/** The shipped armies as the set-up screen offers them. */
+export const forces: readonly NamedChoice[] = Object.entries(shippedArmies).map(([key, { points }]) => ({
+  key,
+  name: say(`aos3.force.${key}`),
+  note: say(`aos3.force.${key}.note`),
+  ...(points !== undefined && { points }),
+}));

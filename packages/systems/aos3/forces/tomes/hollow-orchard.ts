@@ -1,0 +1,148 @@
+import type { WrittenFaction } from '../written.ts';
+import { FLY, MOUNT, weapon } from './notation.ts';
+
+/** A valley where nothing that falls is left to lie: the dead are pruned, grafted and sent out again at harvest. */
+export const hollowOrchard: WrittenFaction = {
+  key: 'hollow-orchard',
+  name: 'The Hollow Orchard',
+  keyword: 'Hollow Orchard',
+  published: '2026-01',
+  allies: ['drumming-herd'],
+  traits: [{ ability: { ability: 'ward', params: { value: 6 } }, keyword: 'Reaped' }],
+  subfactions: [
+    {
+      key: 'late-frost',
+      name: 'Court of the Late Frost',
+      keyword: 'Late Frost',
+      traits: [{ ability: { ability: 'steadfast' }, keyword: 'Rootbound' }],
+    },
+  ],
+  enhancements: [
+    {
+      key: 'first-to-the-scythe',
+      name: 'First to the Scythe',
+      kind: 'trait',
+      abilities: [{ ability: 'strikes', params: { order: 'first', when: 'charged' } }],
+    },
+    {
+      key: 'worm-eaten-crown',
+      name: 'Worm-eaten Crown',
+      kind: 'artefact',
+      abilities: [{ ability: 'reroll-wounds', params: { faces: [1] } }],
+    },
+    { key: 'blight', name: 'Blight', kind: 'spell', abilities: [] },
+  ],
+  warscrolls: [
+    {
+      key: 'orchard-reeve',
+      name: 'Orchard Reeve',
+      ...{ move: 6, wounds: 7, bravery: 10, save: '3+', size: 1, points: 130 },
+      melee: [weapon('great-scythe', 'Great Scythe', '2"', 4, '3+', '3+', '-2', 2)],
+      abilities: [{ ability: 'reaping', params: { face: 6, hits: 1 } }],
+      keywords: ['Hero', 'Dead'],
+      ...{ roles: ['Leader'], single: true, base: '40mm', height: 2, figure: 'hero' },
+    },
+    {
+      key: 'cider-witch',
+      name: 'Cider Witch',
+      ...{ move: 5, wounds: 5, bravery: 9, save: '6+', size: 1, points: 115 },
+      melee: [weapon('ladle', 'Iron Ladle', '1"', 3, '4+', '4+', '-', 1)],
+      wizard: { casts: 1, unbinds: 1, spells: ['ferment'] },
+      abilities: [{ ability: 'unbinding-bonus', params: { value: 1 } }],
+      keywords: ['Hero', 'Wizard'],
+      ...{ roles: ['Leader'], single: true, base: '32mm', height: 1.6, figure: 'hero' },
+    },
+    {
+      key: 'grafter',
+      name: 'Grafter',
+      ...{ move: 5, wounds: 5, bravery: 9, save: '5+', size: 1, points: 105 },
+      melee: [weapon('pruning-knife', 'Pruning Knife', '1"', 4, '3+', '4+', '-1', 1)],
+      priest: { prayers: ['regrowth'] },
+      abilities: [{ ability: 'grafting', params: { within: 6, amount: 'D3' } }],
+      keywords: ['Hero', 'Priest'],
+      ...{ roles: ['Leader'], single: true, base: '32mm', height: 1.6, figure: 'hero' },
+    },
+    {
+      key: 'reaped',
+      name: 'The Reaped',
+      ...{ move: 4, wounds: 1, bravery: 10, save: '6+', size: 10, points: 85 },
+      melee: [weapon('sickle', 'Sickle', '1"', 2, '4+', '4+', '-', 1)],
+      champion: { name: 'Gleaner', abilities: [{ ability: 'champion-attacks', params: { value: 1 } }] },
+      standard: { name: 'Rag Banner', abilities: [{ ability: 'bravery-bonus', params: { value: 1 } }] },
+      keywords: ['Dead', 'Reaped'],
+      ...{ roles: ['Battleline'], base: '25mm', height: 1.4 },
+    },
+    {
+      key: 'rootbound',
+      name: 'Rootbound',
+      ...{ move: 5, wounds: 2, bravery: 8, save: '4+', size: 5, points: 120 },
+      melee: [weapon('root-fists', 'Root Fists', '1"', 3, '4+', '3+', '-1', 1)],
+      champion: { name: 'Taproot', abilities: [{ ability: 'champion-attacks', params: { value: 1 } }] },
+      abilities: [{ ability: 'save-bonus', params: { value: 1, when: 'still' } }],
+      keywords: ['Dead', 'Rootbound'],
+      ...{ base: '32mm', height: 1.6 },
+    },
+    {
+      key: 'windfall',
+      name: 'Windfall Swarm',
+      ...{ move: '2D6', wounds: 3, bravery: 10, save: '-', size: 3, points: 80 },
+      melee: [
+        weapon('wasps', 'Wasps and Rot', '1"', 'D6', '4+', '5+', '-', 1, {
+          abilities: [{ ability: 'mortal-hits', params: { face: 6, mortals: 1, ends: true } }],
+        }),
+      ],
+      abilities: [FLY],
+      keywords: ['Swarm'],
+      ...{ base: '40mm', height: 1, figure: 'beast' },
+    },
+    {
+      key: 'scarecrow-knights',
+      name: 'Scarecrow Knights',
+      ...{ move: 12, wounds: 3, bravery: 9, save: '4+', size: 5, points: 165 },
+      melee: [
+        weapon('pitchfork', 'Pitchfork', '2"', 2, '3+', '3+', '-1', 1),
+        weapon('straw-hooves', 'Hooves of Straw', '1"', 2, '4+', '5+', '-', 1, MOUNT),
+      ],
+      musician: { name: 'Crow-caller', abilities: [{ ability: 'charge-bonus', params: { value: 1 } }] },
+      abilities: [{ ability: 'aura-dread', params: { value: -1, within: 3 } }],
+      keywords: ['Dead', 'Scarecrow'],
+      ...{ base: '60x35mm', height: 2, figure: 'horse' },
+    },
+    {
+      key: 'cider-press',
+      name: 'Cider Press',
+      ...{ move: 3, wounds: 7, bravery: 9, save: '5+', size: 1, points: 120 },
+      missile: [weapon('spout', 'Spout of Must', '4D6"', 'D6', '3+', '4+', '-1', 1)],
+      melee: [weapon('paddles', 'Paddles', '1"', 2, '5+', '5+', '-', 1, MOUNT)],
+      keywords: ['War Machine'],
+      ...{ roles: ['Artillery'], single: true, base: '90x52mm', height: 2, figure: 'gun' },
+    },
+    {
+      key: 'old-harrow',
+      name: 'Old Harrow',
+      ...{ move: 10, wounds: 12, bravery: 10, save: '4+', size: 1, points: 260 },
+      melee: [
+        weapon('harrow', 'Harrow', '2"', 6, '4+', '3+', '-1', 2),
+        weapon('gnarled-teeth', 'Gnarled Teeth', '1"', 2, '3+', '2+', '-2', 'D3'),
+      ],
+      damage: [
+        { to: 3, values: { move: 10, 'harrow.attacks': 6 } },
+        { to: 6, values: { move: 8, 'harrow.attacks': 5 } },
+        { to: 9, values: { move: 6, 'harrow.attacks': 4 } },
+        { to: null, values: { move: 5, 'harrow.attacks': 3 } },
+      ],
+      abilities: [{ ability: 'counts-as', params: { models: 8 } }],
+      keywords: ['Monster'],
+      ...{ roles: ['Behemoth'], single: true, base: '120x92mm', height: 4, figure: 'monster' },
+    },
+  ],
+  invocations: [
+    {
+      key: 'harvest-effigy',
+      name: 'Harvest Effigy',
+      parts: ['60mm'],
+      ...{ value: 4, range: 12, apart: 1 },
+      abilities: [{ ability: 'aura-bravery', params: { value: 1, within: 6 } }],
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import type { NamedChoice, Piece } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Table } from '@warfold/space';
+import { inches } from '@warfold/space';
+import type { Battleplan } from '../battleplans/plan.ts';
+import { pointOn } from '../battleplans/plan.ts';
+import { FEATURES, GATEHOUSE, pieceOf } from './features.ts';
+
+/** A feature and where its centre lies, in inches from the south-west corner. */
+type Spot = readonly [feature: string, x: number, y: number];
+
+/** AOS3-2.0a: a battlefield laid out before the game, or a box of scenery from which the players lay it out (AOS3-BP1.3). */
+export type Layout =
+  | { readonly key: string; readonly box: readonly string[] }
+  | { readonly key: string; readonly small: readonly Spot[]; readonly standard: readonly Spot[] };
+
+/** What the players place from, in turn. There is more of it than slots. */
+const BOX = [
+  'ruin',
+  'ruin',
+  'wood',
+  'wood',
+  'grove',
+  'forest',
+  'watchtower',
+  'bastion',
+  'shrine',
+  'wall',
+  'wall',
+  'hall',
+  'barrow',
+  'rubble',
+];
+
+/** Half of a battlefield, and the same turned by half a turn about the centre. */
+const twice = (width: number, depth: number, half: readonly Spot[]): Spot[] =>
+  half.flatMap(([feature, x, y]): Spot[] => [
+    [feature, x, y],
+    [feature, width - x, depth - y],
+  ]);
+
+const fair = (key: string, small: readonly Spot[], standard: readonly Spot[]): Layout => ({
+  ...{ key, small: twice(44, 30, small), standard: twice(60, 44, standard) },
+});
+
+export const tables: readonly Layout[] = [
+  { key: 'placed', box: BOX },
+  fair(
+    'old-road',
+    [
+      ['ruin', 16.5, 6],
+      ['wood', 4.5, 15],
+    ],
+    [
+      ['hall', 22.5, 12],
+      ['grove', 37.5, 12],
+      ['watchtower', 6.5, 22],
+      ['wall', 21, 22],
+    ],
+  ),
+  fair(
+    'sunken-grove',
+    [
+      ['shrine', 16.5, 6],
+      ['watchtower', 4.5, 15],
+    ],
+    [
+      ['grove', 22.5, 12],
+      ['ruin', 37.5, 12],
+      ['barrow', 6.5, 22],
+      ['wall', 21, 22],
+    ],
+  ),
+];
+
+export const layouts: readonly NamedChoice[] = tables.map(({ key }) => ({
+  key,
+  name: say(`aos3.layout.${key}`),
+  note: say(`aos3.layout.${key}.note`),
+}));
+
+const SMALL_WIDTH = inches(44);
+const MIDDLE = [0.5, 0.5] as const;
+
+/** What lies on the battlefield when the players come to it; the box of scenery lies beside it. */
+export function piecesOf(layout: Layout, table: Table, plan: Battleplan): Omit<Piece, 'id'>[] {
+  const gatehouse = plan.gatehouse ? [pieceOf(GATEHOUSE, pointOn(table, MIDDLE))] : [];
+  if ('box' in layout) return [...gatehouse, ...layout.box.map((key) => pieceOf(FEATURES[key]!, { x: 0, y: 0 }, true))];
+  const spots = table.width <= SMALL_WIDTH ? layout.small : layout.standard;
+  return [...gatehouse, ...spots.map(([key, x, y]) => pieceOf(FEATURES[key]!, { x: inches(x), y: inches(y) }))];
+}
