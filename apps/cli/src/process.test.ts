@@ -128,7 +128,7 @@ describe('the package', () => {
     const bin = join(home, 'node_modules', '.bin', 'warfold');
     const { id } = JSON.parse((await run(bin, ['rules', 'warpath', '--json'], folder)).out).rules[0];
     expect(await run(bin, ['rules', 'warpath', id], folder)).toMatchObject({ code: 0, err: '', out: expect.stringContaining(id) });
-    expect(await run(bin, ['simulate', 'warpath', '--games', '1'], folder)).toMatchObject({ code: 0, err: '' });
+    expect(await run(bin, ['simulate', 'warpath', '--games', '2', '--workers', '2'], folder)).toMatchObject({ code: 0, err: '' });
     expect((await run(bin, ['--version'], folder)).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
