@@ -1,197 +1,226 @@
-import type { Explained, Flow, Game, Model, Part, State } from '@warfold/engine';
-import { markOf, part, say, standing, sumOf, sumWithin } from '@warfold/engine';
-import type { Volley } from './debts.ts';
-import { ALLOCATED, MOVED } from './marks.ts';
-import type { Weapon } from './profile.ts';
-import { characteristicsOf, isTransport, weaponOf } from './profile.ts';
-import { emptyWreck } from './transports.ts';
+import type { Flow, Game, State } from '@warfold/engine';
+import { part, say, sumOf } from '@warfold/engine';
+import { abilities } from './abilities.ts';
+import { standingAlive, suffer } from './allocation.ts';
+import type { Amount } from './amount.ts';
+import { greatest, isRandom } from './amount.ts';
+import { oncePerAura } from './aura.ts';
+import { characteristicOf } from './characteristics.ts';
+import { destroyModel } from './destruction.ts';
+import { isEngaged } from './engagement.ts';
+import { profileOf } from './keywords.ts';
+import type { Again, Beside, Strike } from './moments.ts';
+import { mortalWounds } from './mortal.ts';
+import { ONES, poolOf } from './pool.ts';
+import { hasDamageTable, lineOf } from './profile.ts';
+import {
+  concerned,
+  handsLeft,
+  hitModifiers,
+  isBig,
+  needToHit,
+  needToWound,
+  skillFor,
+  strengthFor,
+  strikeOf,
+  toughnessOf,
+  woundModifiers,
+  woundTable,
+} from './strike.ts';
+import type { Volley } from './volley.ts';
 
 /**
- * W40K-ATTACK-01. The hit and wound rolls of like attacks are thrown together; what wounds is allocated, saved and suffered strictly one after
- * the other, so that W40K-ATTACK-12 and -17 hold as if every attack had been made alone.
+ * W40K-ATTACK-01, -02. Where nothing can change between one attack and the next, the hit rolls and the wound rolls of a volley are thrown together;
+ * what wounds is allocated, saved and suffered strictly one after the other. Where something can, every attack is made whole before the next.
  */
 export function* resolveVolley(game: Game, volley: Volley): Flow<void> {
-  const weapon = weaponOf(game.state, volley.weapon);
-  const attacks = yield* howMany(game, volley, weapon);
-  const hits = yield* rollHits(game, volley, weapon, attacks);
-  const wounding = hits === 0 ? 0 : yield* rollWounds(game, volley, weapon, hits);
-  yield* game.repeat(
-    wounding,
-    'wounding attack',
-    { at: volley.at, weapon: volley.weapon, by: volley.by },
-    null,
-    function* ({ at, weapon: key, by }) {
-      yield* suffer(game, at, by, weaponOf(game.state, key));
-      return null;
+  const attacks = yield* howMany(game, volley);
+  const burns = burnsOut(game.state, volley);
+  const ones = mayRollTogether(game.state, volley)
+    ? yield* together(game, volley, attacks)
+    : yield* game.repeat<Volley, number>(attacks, 'attack', volley, 0, function* (given, sofar) {
+        return sofar + (yield* together(game, given, 1));
+      });
+  // W40K-DATA-05: after it has shot with this weapon.
+  if (burns !== undefined && ones > 0) for (const [model] of handsLeft(game.state, volley)) yield* destroyModel(game, model, burns);
+}
+
+const burnsOut = (state: State, volley: Volley) => {
+  const strike = strikeOf(state, volley);
+  return abilities.ask(state, 'burnsOut', strike, concerned(state, strike))[0];
+};
+
+/** So many like attacks: how many of the hit rolls showed an unmodified 1. */
+function* together(game: Game, volley: Volley, attacks: number): Flow<number> {
+  if (standingAlive(game.state, volley.at).length === 0 || handsLeft(game.state, volley).length === 0) return 0;
+  const { hits, extra, ones } = yield* rollHits(game, volley, attacks);
+  const { wounds, more } = yield* rollWounds(game, volley, hits);
+  yield* game.repeat(wounds, 'wounding attack', volley, null, function* (given) {
+    yield* suffer(game, given);
+    return null;
+  });
+  // W40K-MORTAL-05: after the normal damage, also where that was saved.
+  if (extra + more > 0) yield* mortalWounds(game, volley.at, extra + more, 'W40K-MORTAL-05', game.unit(volley.by).side);
+  return ones;
+}
+
+/** W40K-ATTACK-02: attacks are rolled together only where the outcome is the same as one at a time. */
+export function mayRollTogether(state: State, volley: Volley): boolean {
+  const strike = strikeOf(state, volley);
+  const { weapon, model, target, unit } = strike;
+  if (weapon.strength.of === 'weapon' && isRandom(weapon.strength.value)) return false;
+  if (weapon.strength.of === 'user' && isRandom(lineOf(state, model).strength ?? { dice: 0, sides: 6, plus: 0 })) return false;
+  if (besideOf(state, strike).length > 0) return false;
+  // W40K-GUNS-04: the last enemy in Engagement Range may fall to the first of these attacks.
+  if (weapon.type === 'Heavy' && isBig(state, model) && isEngaged(state, unit)) return false;
+  return hasOneToughness(state, target.id);
+}
+
+/** W40K-ATTACK-08: judged at each wound roll, so where casualties could change it attacks are made one by one. */
+function hasOneToughness(state: State, unit: number): boolean {
+  const models = standingAlive(state, unit);
+  const [first, ...others] = models.map((model) => characteristicOf(state, model, 't')!.total);
+  if (others.some((toughness) => toughness !== first)) return false;
+  return !models.some((model) => profileOf(state, model).stats.t === '*' && hasDamageTable(profileOf(state, model)));
+}
+
+/** W40K-SHOOT-16, W40K-MODCHAR-06: a random number is rolled for each weapon. In close combat attacks were counted when they were declared. */
+function* howMany(game: Game, volley: Volley): Flow<number> {
+  let weapons = 0;
+  for (const [, count] of handsLeft(game.state, volley)) weapons += count;
+  if (volley.how === 'fight' || weapons === 0) return weapons;
+  const { weapon } = strikeOf(game.state, volley);
+  const times = volley.rapid ? 2 : 1;
+  const number = blasted(weapon.blast ? volley.crowd : 0, weapon.attacks);
+  if (!isRandom(number)) return weapons * times * (weapon.blast && volley.crowd > FEW ? Math.max(LEAST, number.plus) : number.plus);
+  const least = weapon.blast && volley.crowd > FEW ? LEAST : 0;
+  const sum = yield* game.repeat<AttackRoll, number>(
+    weapons,
+    'attacks',
+    { by: volley.by, at: volley.at, number: { ...number }, least },
+    0,
+    function* (given, sofar) {
+      return sofar + (yield* rollAttacks(game, given));
     },
   );
+  return times * sum;
 }
 
-/** W40K-SHOOT-16: a random number is rolled for each weapon. */
-function* howMany(game: Game, { by, at, weapons }: Volley, { attacks }: Weapon): Flow<number> {
-  if (typeof attacks === 'number') return weapons * attacks;
-  const sides = attacks === 'D3' ? 3 : 6;
-  return (yield* game.roll({
+/** W40K-BLAST-01 to -03: up to five models change nothing, six to ten make it three attacks at least, eleven the greatest number. */
+const FEW = 5;
+const MANY = 11;
+const LEAST = 3;
+
+const blasted = (crowd: number, number: Amount): Amount => (crowd >= MANY ? { dice: 0, sides: 6, plus: greatest(number) } : number);
+
+type AttackRoll = {
+  readonly by: number;
+  readonly at: number;
+  readonly number: { readonly dice: number; readonly sides: number; readonly plus: number };
+  readonly least: number;
+};
+
+function* rollAttacks(game: Game, { by, at, number, least }: AttackRoll): Flow<number> {
+  const count = (faces: readonly number[]): number =>
+    Math.max(
+      least,
+      faces.reduce((sum, face) => sum + face, number.plus),
+    );
+  const rolled = yield* game.roll({
     purpose: 'attacks',
-    rule: 'W40K-SHOOT-16',
+    rule: least > 0 ? 'W40K-BLAST-01' : 'W40K-SHOOT-16',
     side: game.unit(by).side,
-    count: weapons,
-    sides,
+    count: number.dice,
+    sides: number.sides,
     by: { unit: by },
     at: { unit: at },
-  })).total;
+    matters: count,
+  });
+  return count(rolled.faces);
 }
 
-function* rollHits(game: Game, volley: Volley, weapon: Weapon, attacks: number): Flow<number> {
-  const { by, at, skill } = volley;
-  const need = needToHit(skill, hitModifiers(game.state, volley, weapon));
+const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'damage'): readonly Again[] =>
+  oncePerAura(abilities.ask(state, 'reroll', { ...strike, of }, concerned(state, strike)));
+
+const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));
+
+/** W40K-OVER-04: an unmodified 6, whatever the skill and the modifiers. */
+const SIXES = sumOf([part(6, say('w40k.part.overwatch'), 'W40K-OVER-04')]);
+
+function* rollHits(game: Game, volley: Volley, attacks: number): Flow<{ hits: number; extra: number; ones: number }> {
+  const strike = strikeOf(game.state, volley);
+  const [always] = abilities.ask(game.state, 'hitsAlways', strike, concerned(game.state, strike));
+  if (always !== undefined) {
+    game.tell('W40K-ATTACK-04', 'w40k.hitsAlways', { unit: { unit: volley.by }, count: attacks, weapon: { gear: volley.weapon } });
+    return { hits: attacks, extra: 0, ones: 0 };
+  }
+  const skill = skillFor(game.state, strike);
+  if (skill === null) return { hits: 0, extra: 0, ones: 0 };
+  const overwatch = volley.how === 'overwatch';
+  const need = overwatch ? SIXES : needToHit(skill, hitModifiers(game.state, strike));
+  const again = againOf(game.state, strike, 'hit');
+  const beside = besideOf(game.state, strike).find(({ of }) => of === 'hit');
   const rolled = yield* game.roll({
     purpose: 'hit',
     rule: 'W40K-ATTACK-03',
-    side: game.unit(by).side,
+    side: strike.unit.side,
     count: attacks,
     sides: 6,
-    by: { unit: by },
-    at: { unit: at },
-    need,
-    sort: (face) => (face >= need.total ? 'hit' : 'miss'),
+    by: { unit: volley.by },
+    at: { unit: volley.at },
+    ...poolOf({
+      need,
+      unmodified: overwatch ? 6 : skill.value,
+      again,
+      ...(beside !== undefined && { critical: beside.on }),
+      ones: burnsOut(game.state, volley) !== undefined,
+    }),
   });
-  return rolled.count('hit');
+  const critical = rolled.count('critical');
+  return { hits: rolled.count('success') + critical, extra: critical * (beside?.wounds ?? 0), ones: rolled.count(...ONES(again)) };
 }
 
-/**
- * The whole policy for the hit roll: modifiers, written as the book writes them (-1 makes it harder), are added up first and count for one at
- * most, either way (W40K-ATTACK-06); then a 1 misses and a 6 hits, whatever they say (-05).
- */
-export function needToHit(skill: number, modifiers: readonly Part[]): Explained {
-  const capped = sumWithin(modifiers, -1, 1, say('w40k.part.cap'), 'W40K-ATTACK-06');
-  const parts = [part(skill, say('w40k.part.skill'), 'W40K-ATTACK-03'), ...capped.parts.map(harder)];
-  return sumWithin(parts, 2, 6, say('w40k.part.natural'), 'W40K-ATTACK-05');
-}
-
-const harder = ({ value, reason, rule }: Part): Part => part(0 - value, reason, rule);
-
-function hitModifiers(state: State, { by, infantry }: Volley, { type }: Weapon): Part[] {
-  const unsteady = type === 'Heavy' && infantry && markOf(state.units[by]!, MOVED);
-  return unsteady ? [part(-1, say('w40k.part.heavy'), 'W40K-HEAVY-01')] : [];
-}
-
-function* rollWounds(game: Game, { by, at }: Volley, weapon: Weapon, hits: number): Flow<number> {
-  const toughness = toughnessOf(game.state, at);
-  if (toughness === null) return 0;
-  const need = needToWound(weapon.strength, toughness);
+function* rollWounds(game: Game, volley: Volley, hits: number): Flow<{ wounds: number; more: number }> {
+  const toughness = toughnessOf(game.state, volley.at);
+  if (hits === 0 || toughness === null) return { wounds: 0, more: 0 };
+  const rolledStrength = yield* rollStrength(game, volley);
+  const strike = strikeOf(game.state, volley);
+  const strength = strengthFor(game.state, strike, rolledStrength);
+  const table = woundTable(strength.total, toughness);
+  const again = againOf(game.state, strike, 'wound');
+  const beside = besideOf(game.state, strike).find(({ of }) => of === 'wound');
   const rolled = yield* game.roll({
     purpose: 'wound',
     rule: 'W40K-ATTACK-07',
-    side: game.unit(by).side,
+    side: strike.unit.side,
     count: hits,
     sides: 6,
-    by: { unit: by },
-    at: { unit: at },
-    need,
-    sort: (face) => (face >= need.total ? 'wound' : 'failed'),
+    by: { unit: volley.by },
+    at: { unit: volley.at },
+    ...poolOf({
+      need: needToWound(table, woundModifiers(game.state, strike)),
+      unmodified: table.value,
+      again,
+      ...(beside !== undefined && { critical: beside.on }),
+    }),
   });
-  return rolled.count('wound');
+  const critical = rolled.count('critical');
+  return { wounds: rolled.count('success') + critical, more: critical * (beside?.wounds ?? 0) };
 }
 
-/** W40K-ATTACK-07; half of an odd Toughness is not rounded. */
-export function needToWound(strength: number, toughness: number): Explained {
-  const need = strength >= 2 * toughness ? 2 : strength > toughness ? 3 : strength === toughness ? 4 : 2 * strength <= toughness ? 6 : 5;
-  return sumOf([part(need, say('w40k.part.strength', { strength, toughness }), 'W40K-ATTACK-07')]);
-}
-
-/** W40K-ATTACK-08: the Toughness of most models, the highest of several that are as many. */
-export function toughnessOf(state: State, unit: number): number | null {
-  const counts = new Map<number, number>();
-  for (const model of standing(state, unit)) {
-    const { toughness } = characteristicsOf(state, model);
-    counts.set(toughness, (counts.get(toughness) ?? 0) + 1);
-  }
-  let best: number | null = null;
-  for (const [toughness, count] of counts) {
-    const known = best === null ? 0 : counts.get(best)!;
-    if (best === null || count > known || (count === known && toughness > best)) best = toughness;
-  }
-  return best;
-}
-
-/** One attack that has wounded: allocated, saved or not, and its damage taken. Nothing is left to hit once the unit is gone. */
-function* suffer(game: Game, at: number, by: number, weapon: Weapon): Flow<void> {
-  const id = yield* allocate(game, at);
-  if (id === null) return;
-  game.mark({ model: id }, ALLOCATED, true, 'W40K-ATTACK-12');
-  if (yield* saves(game, id, by, weapon)) return;
-  const damage = yield* rollDamage(game, id, by, weapon);
-  const { wounds } = characteristicsOf(game.state, game.model(id));
-  // W40K-ATTACK-17: what is more than the model has left is lost.
-  const taken = Math.min(damage, wounds - game.model(id).lost);
-  game.emit({ type: 'wounded', on: { model: id }, by: taken, cause: 'attack', rule: 'W40K-ATTACK-15' });
-  if (game.model(id).lost >= wounds) yield* destroyModel(game, id);
-}
-
-/** W40K-ATTACK-11, -12: the owner chooses, among the models already hurt or already chosen in this phase if there are any. */
-function* allocate(game: Game, at: number): Flow<number | null> {
-  const models = game.standing(at);
-  if (models.length === 0) return null;
-  const bound = models.filter((model) => model.lost > 0 || markOf(model, ALLOCATED));
-  const among = bound.length > 0 ? bound : models;
-  const rule = bound.length > 0 ? 'W40K-ATTACK-12' : 'W40K-ATTACK-11';
-  return yield* game.ask.one(
-    { side: game.unit(at).side, rule, label: say('w40k.ask.allocate', { unit: { unit: at } }), about: [{ unit: at }] },
-    among.map(({ id }) => ({ id: `model:${id}`, label: say('w40k.model', { model: { model: id } }), ref: { model: id }, value: id })),
-  );
-}
-
-/** W40K-ATTACK-13, -14 and W40K-INV-01: the armour save changed by AP, or the invulnerable one, whichever is better. */
-function* saves(game: Game, id: number, by: number, weapon: Weapon): Flow<boolean> {
-  const need = needToSave(game.state, game.model(id), weapon);
-  if (need.total > 6) return false;
-  const rolled = yield* game.roll({
-    purpose: 'save',
-    rule: need.parts[0]!.rule,
-    side: game.unit(game.model(id).unit).side,
-    count: 1,
-    sides: 6,
-    by: { model: id },
-    at: { unit: by },
-    need,
-    sort: (face) => (face >= need.total ? 'saved' : 'failed'),
+/** W40K-MODCHAR-06: a Strength that is rolled for, each time it is needed. */
+function* rollStrength(game: Game, volley: Volley): Flow<number | undefined> {
+  const { weapon, model, unit } = strikeOf(game.state, volley);
+  const amount = weapon.strength.of === 'weapon' ? weapon.strength.value : lineOf(game.state, model).strength;
+  if (amount === null || !isRandom(amount)) return undefined;
+  const { total } = yield* game.roll({
+    purpose: 'strength',
+    rule: 'W40K-MODCHAR-06',
+    side: unit.side,
+    count: amount.dice,
+    sides: amount.sides,
+    by: { unit: unit.id },
+    at: { unit: volley.at },
   });
-  return rolled.count('saved') > 0;
-}
-
-export function needToSave(state: State, model: Model, { penetration }: Weapon): Explained {
-  const { save, invulnerable } = characteristicsOf(state, model);
-  const armour = [part(save, say('w40k.part.save'), 'W40K-ATTACK-13'), part(-penetration, say('w40k.part.penetration'), 'W40K-ATTACK-13')];
-  const parts =
-    invulnerable !== null && invulnerable < save - penetration
-      ? [part(invulnerable, say('w40k.part.invulnerable'), 'W40K-INV-01')]
-      : armour;
-  return sumWithin(parts, 2, Number.POSITIVE_INFINITY, say('w40k.part.naturalOne'), 'W40K-ATTACK-14');
-}
-
-function* rollDamage(game: Game, id: number, by: number, { damage }: Weapon): Flow<number> {
-  if (typeof damage === 'number') return damage;
-  const sides = damage === 'D3' ? 3 : 6;
-  return (yield* game.roll({
-    purpose: 'damage',
-    rule: 'W40K-ATTACK-15',
-    side: game.unit(by).side,
-    count: 1,
-    sides,
-    by: { unit: by },
-    at: { model: id },
-  })).total;
-}
-
-/** W40K-ATTACK-16. Whoever is in a transport gets out before it goes (W40K-TRANS-13). */
-function* destroyModel(game: Game, id: number): Flow<void> {
-  if (isTransport(game.state, game.model(id))) yield* emptyWreck(game, id);
-  game.emit({
-    type: 'removed',
-    models: [id],
-    to: { at: 'gone', cause: 'destroyed' },
-    rule: 'W40K-ATTACK-16',
-    text: say('w40k.destroyed', { model: { model: id } }),
-  });
+  return total + amount.plus;
 }

@@ -16,6 +16,8 @@ export interface PrintedLine {
   readonly a: Printed;
   readonly ld: Printed;
   readonly sv: Printed;
+  /** W40K-INV-01. */
+  readonly inv?: number;
 }
 
 /** W40K-SHEET-06: what the characteristics marked with an asterisk are while the model has from `from` down to `to` wounds left. */

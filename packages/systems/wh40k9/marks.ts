@@ -13,6 +13,18 @@ export const FIRST = mark('battle', 'first', -1);
 /** Models that are as good as destroyed while what their end sets off is resolved (W40K-TRANS-13, W40K-PSY-19): the battle waits for it (W40K-ONLYWAR-19). */
 export const DYING = mark<readonly number[]>('battle', 'dying', []);
 
+/** W40K-SHOOT-11, -12: the target whose attacks are being resolved and the weapon profile that has begun. */
+export const UNDER_FIRE = mark<string>('battle', 'under-fire', '', { ends: 'phase' });
+/** W40K-FIGHT-01: the side that selected the last unit to fight. */
+export const LAST_TO_FIGHT = mark('battle', 'last-to-fight', -1, { ends: 'phase' });
+
+/** W40K-PSY-19: the unit that is suffering Perils of the Warp. */
+export const PERILS = mark('battle', 'perils', -1);
+/** W40K-PSY-02: the unit whose powers are being used. */
+export const CASTER = mark('battle', 'caster', -1, { ends: 'phase' });
+/** W40K-CMD-02, W40K-ONLYWAR-17: deeds of this phase that are done or passed over, with blanks between them. */
+export const DEEDS_DONE = mark<string>('battle', 'deeds-done', '');
+
 // Sides
 
 /** W40K-ONLYWAR-11: the edge along which a side has its deployment zone. */
@@ -61,10 +73,23 @@ export const MANIFESTING = mark('unit', 'manifesting', false, { ends: 'phase', l
 export const ATTEMPTS = mark('unit', 'attempts', 0, { ends: 'phase' });
 export const DENIALS = mark('unit', 'denials', 0, { ends: 'phase' });
 
+/** W40K-CHARGE-02 to -04: may declare a charge in this phase, judged when it begins; then whether it has. */
+export const MAY_CHARGE = mark('unit', 'may-charge', false, { ends: 'phase' });
+/** W40K-CHARGE-05: selected to charge in this phase. */
+export const CHARGE_TRIED = mark('unit', 'charge-tried', false, { ends: 'phase' });
+/** W40K-FIGHT-02, -12: made a charge move this turn, against these units. */
+export const CHARGED = mark<readonly number[]>('unit', 'charged', [], { ends: 'turn', label: say('w40k.mark.charged') });
+/** W40K-HERO-02, W40K-FIGHT-12: made a Heroic Intervention this turn. */
+export const INTERVENED = mark('unit', 'intervened', false, { ends: 'turn', label: say('w40k.mark.intervened') });
+/** W40K-FIGHT-03: has fought in this phase. */
+export const FOUGHT = mark('unit', 'fought', false, { ends: 'phase', label: say('w40k.mark.fought') });
+
 // Models
 
 /** W40K-ATTACK-12: an attack was allocated to this model in this phase, saved or not. */
 export const ALLOCATED = mark('model', 'allocated', false, { ends: 'phase' });
+/** W40K-SHOOT-03: the ranged weapons it has fired in this phase, with a blank on either side of each. */
+export const FIRED = mark<string>('model', 'fired', '', { ends: 'phase' });
 /** W40K-ONLYWAR-03. */
 export const WARLORD = mark('model', 'warlord', false, { label: say('w40k.mark.warlord') });
 /** W40K-OBJ-05: the one marker for which the model counts in this turn. */
@@ -75,6 +100,11 @@ export const marks: readonly MarkKind[] = [
   PLACER,
   FIRST,
   DYING,
+  PERILS,
+  CASTER,
+  DEEDS_DONE,
+  UNDER_FIRE,
+  LAST_TO_FIGHT,
   EDGE,
   BATTLE_FORGED,
   COMMAND_POINTS,
@@ -96,7 +126,13 @@ export const marks: readonly MarkKind[] = [
   MANIFESTING,
   ATTEMPTS,
   DENIALS,
+  MAY_CHARGE,
+  CHARGE_TRIED,
+  CHARGED,
+  INTERVENED,
+  FOUGHT,
   ALLOCATED,
+  FIRED,
   WARLORD,
   COUNTS_FOR,
 ] as readonly MarkKind[];

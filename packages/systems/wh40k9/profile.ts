@@ -1,75 +1,235 @@
-import type { Gear, Model, Profile, State } from '@warfold/engine';
-import { Fault } from '@warfold/engine';
+import type { AbilityRef, Gear, Model, Profile, State, StatValue, Unit } from '@warfold/engine';
+import { abilityOf, Fault } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
+import type { Amount } from './amount.ts';
+import { amountOf } from './amount.ts';
+import type { DamageRow } from './datasheet.ts';
+import { profileOf } from './keywords.ts';
 
-/** W40K-SHEET: the characteristics of one model. Models of a unit may differ. */
-export interface Characteristics {
-  readonly ballisticSkill: number;
+/** W40K-SHEET-02: the names under which a book keeps the characteristics of a model. */
+export type Characteristic = 'm' | 'ws' | 'bs' | 's' | 't' | 'w' | 'a' | 'ld' | 'sv';
+
+/** What a model's card says now, before any modifier; a dash is null. */
+export interface Line {
+  /** The farthest it goes; `least` is the minimum of an aircraft (W40K-AIR-02), 0 for all others. */
+  readonly move: Amount | null;
+  readonly least: Mil;
+  readonly weaponSkill: number | null;
+  readonly ballisticSkill: number | null;
+  readonly strength: Amount | null;
   readonly toughness: number;
   readonly wounds: number;
+  readonly attacks: Amount | null;
+  readonly leadership: number | null;
+  /** The number to roll; a model without a save needs more than any die shows. */
   readonly save: number;
+  /** W40K-INV-01; null without one on its card. */
   readonly invulnerable: number | null;
-  readonly capacity: number;
-  readonly infantry: boolean;
 }
+
+/** Nothing that a die shows. */
+const NO_SAVE = 99;
 
 /** W40K-WTYPE-01. */
-const TYPES = ['Assault', 'Heavy', 'Rapid Fire', 'Grenade', 'Pistol'] as const;
+const TYPES = ['Assault', 'Heavy', 'Rapid Fire', 'Grenade', 'Pistol', 'Melee'] as const;
 export type WeaponType = (typeof TYPES)[number];
 
-/** A ranged weapon's profile; attacks and damage are whole numbers, or 'D3' and 'D6'. */
+/** W40K-SHEET-16: a Strength of its own, or the bearer's, changed. */
+export type WeaponStrength =
+  | { readonly of: 'weapon'; readonly value: Amount }
+  | { readonly of: 'user'; readonly how: 'add' | 'multiply'; readonly value: number };
+
+/** W40K-SHEET-12: one profile of a weapon. */
 export interface Weapon {
   readonly key: string;
+  /** The weapon of which this is a profile; itself where it has only one (W40K-SHOOT-06). */
+  readonly of: string;
   readonly type: WeaponType;
   readonly range: Mil;
-  readonly attacks: number | 'D3' | 'D6';
-  readonly strength: number;
+  /** W40K-SHEET-14; 0 without one. */
+  readonly least: Mil;
+  readonly attacks: Amount;
+  readonly strength: WeaponStrength;
   readonly penetration: number;
-  readonly damage: number | 'D3' | 'D6';
+  readonly damage: Amount;
+  readonly blast: boolean;
+  readonly abilities: readonly AbilityRef[];
 }
 
-const number = (of: Profile | Gear, key: string): number => {
-  const value = of.stats[key];
+const number = (of: Profile | Gear, key: string, value: StatValue | undefined): number => {
   if (typeof value !== 'number') throw new Fault(`${of.key} has no ${key}`);
   return value;
 };
+const perhaps = (value: StatValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
-const perhaps = (of: Profile | Gear, key: string): number | null => (typeof of.stats[key] === 'number' ? number(of, key) : null);
+const lines = new WeakMap<Profile, Map<number, Line>>();
 
-export function characteristicsOf(state: State, model: Model): Characteristics {
-  const profile = state.book.profiles[model.profile];
-  if (profile === undefined) throw new Fault(`no profile ${model.profile}`);
+/** W40K-SHEET-06: the card as it reads with the wounds that the model has left. */
+export function lineOf(state: State, model: Model): Line {
+  const profile = profileOf(state, model);
+  const rows = damageRows(profile);
+  const left = rows.length === 0 ? 0 : number(profile, 'w', profile.stats.w) - model.lost;
+  const row = rows.findIndex(({ from, to }) => left <= from && left >= to);
+  let known = lines.get(profile);
+  if (known === undefined) {
+    known = new Map();
+    lines.set(profile, known);
+  }
+  let line = known.get(row);
+  if (line === undefined) {
+    line = readLine(profile, rows[row]?.values ?? {});
+    known.set(row, line);
+  }
+  return line;
+}
+
+/** The row of the damage table that holds now: models of a kind in different rows are not alike. */
+export function damageRowOf(state: State, model: Model): number {
+  const profile = profileOf(state, model);
+  const rows = damageRows(profile);
+  if (rows.length === 0) return 0;
+  const left = number(profile, 'w', profile.stats.w) - model.lost;
+  return rows.findIndex(({ from, to }) => left <= from && left >= to);
+}
+
+export const hasDamageTable = (profile: Profile): boolean => abilityOf(profile, 'damage-table') !== null;
+
+function damageRows(profile: Profile): readonly DamageRow[] {
+  const rows = abilityOf(profile, 'damage-table')?.rows;
+  return Array.isArray(rows) ? (rows as readonly DamageRow[]) : [];
+}
+
+function readLine(profile: Profile, row: DamageRow['values']): Line {
+  const stat = (key: Characteristic): StatValue => {
+    const printed = profile.stats[key] ?? null;
+    if (printed !== '*') return printed === '-' ? null : printed;
+    const value = row[key];
+    if (value === undefined) throw new Fault(`the damage table of ${profile.key} says nothing about ${key}`);
+    return value === '-' ? null : value;
+  };
+  const [least, most] = moveOf(stat('m'));
   return {
-    ballisticSkill: number(profile, 'bs'),
-    toughness: number(profile, 't'),
-    wounds: number(profile, 'w'),
-    save: number(profile, 'sv'),
-    invulnerable: perhaps(profile, 'inv'),
-    capacity: perhaps(profile, 'capacity') ?? 0,
-    infantry: profile.keywords.includes('INFANTRY'),
+    move: most,
+    least,
+    weaponSkill: perhaps(stat('ws')),
+    ballisticSkill: perhaps(stat('bs')),
+    strength: amountOf(stat('s')),
+    toughness: number(profile, 't', stat('t')),
+    wounds: number(profile, 'w', stat('w')),
+    attacks: amountOf(stat('a')),
+    leadership: perhaps(stat('ld')),
+    save: perhaps(stat('sv')) ?? NO_SAVE,
+    invulnerable: perhaps(profile.stats.inv),
   };
 }
 
-const random = (of: Gear, key: string): number | 'D3' | 'D6' => {
-  const value = of.stats[key];
-  return value === 'D3' || value === 'D6' ? value : number(of, key);
-};
+/** W40K-AIR-02, -03: two values for an aircraft, in inches; one for all others. */
+function moveOf(value: StatValue): readonly [least: Mil, most: Amount | null] {
+  const [whole, least, most] = typeof value === 'string' ? (/^(\d+)-(\d+)$/.exec(value) ?? []) : [];
+  return whole === undefined ? [0, amountOf(value)] : [inches(Number(least)), amountOf(Number(most))];
+}
+
+/** The wounds a model has left. */
+export const woundsLeft = (state: State, model: Model): number => lineOf(state, model).wounds - model.lost;
+
+const weapons = new WeakMap<Gear, Weapon>();
 
 export function weaponOf(state: State, key: string): Weapon {
-  const gear = state.book.gear[key];
+  const gear = state.book.gear[key] ?? (key === CLOSE_COMBAT.key ? CLOSE_COMBAT : undefined);
   if (gear === undefined) throw new Fault(`no weapon ${key}`);
-  const type = TYPES.find((one) => one === gear.stats.type);
+  let weapon = weapons.get(gear);
+  if (weapon === undefined) {
+    weapon = readWeapon(gear);
+    weapons.set(gear, weapon);
+  }
+  return weapon;
+}
+
+function readWeapon(gear: Gear): Weapon {
+  const { key, stats, abilities } = gear;
+  const melee = stats.range === 'Melee';
+  const type = TYPES.find((one) => one === (melee ? 'Melee' : stats.type));
   if (type === undefined) throw new Fault(`${key} has no type`);
+  const of = abilityOf(gear, 'profile')?.of;
+  const [least, range] = melee ? [0, 0] : rangeOf(gear);
   return {
     key,
+    of: typeof of === 'string' ? of : key,
     type,
-    range: inches(number(gear, 'range')),
-    attacks: random(gear, 'attacks'),
-    strength: number(gear, 's'),
-    penetration: number(gear, 'ap'),
-    damage: random(gear, 'd'),
+    range,
+    least,
+    attacks: amountOf(stats.attacks ?? 1) ?? { dice: 0, sides: 6, plus: 0 },
+    strength: strengthOf(gear),
+    penetration: number(gear, 'ap', stats.ap ?? 0),
+    damage: amountOf(stats.d ?? 1) ?? { dice: 0, sides: 6, plus: 0 },
+    blast: abilityOf(gear, 'blast') !== null,
+    abilities,
   };
 }
 
-export const isTransport = (state: State, model: Model): boolean => characteristicsOf(state, model).capacity > 0;
+function rangeOf(gear: Gear): readonly [least: Mil, range: Mil] {
+  const { range } = gear.stats;
+  const [whole, least, most] = typeof range === 'string' ? (/^([\d.]+)-([\d.]+)$/.exec(range) ?? []) : [];
+  return whole === undefined ? [0, inches(number(gear, 'range', range))] : [inches(Number(least)), inches(Number(most))];
+}
+
+function strengthOf(gear: Gear): WeaponStrength {
+  const s = gear.stats.s ?? 'User';
+  if (s === 'User') return { of: 'user', how: 'add', value: 0 };
+  const [whole, sign, value] = typeof s === 'string' ? (/^([+x-])(\d+)$/.exec(s) ?? []) : [];
+  if (whole !== undefined)
+    return { of: 'user', how: sign === 'x' ? 'multiply' : 'add', value: sign === '-' ? -Number(value) : Number(value) };
+  const amount = amountOf(s);
+  if (amount === null) throw new Fault(`${gear.key} has no Strength`);
+  return { of: 'weapon', value: amount };
+}
+
+/** W40K-FIGHT-18: what a model without a melee weapon fights with. Every book has it. */
+export const CLOSE_COMBAT: Gear = {
+  key: 'close-combat-weapon',
+  name: 'Close combat weapon',
+  kind: 'melee',
+  stats: { range: 'Melee', type: 'Melee', s: 'User', ap: 0, d: 1 },
+  abilities: [],
+};
+
+/** W40K-SHEET-13: every weapon of a model that shoots. */
+export const rangedOf = (state: State, { gear }: Model): Weapon[] =>
+  gear.flatMap((key) => (isWeapon(state, key) ? [weaponOf(state, key)] : [])).filter(({ type }) => type !== 'Melee');
+
+/** W40K-FIGHT-17, -18. */
+export function meleeOf(state: State, { gear }: Model): Weapon[] {
+  const found = gear.flatMap((key) => (isWeapon(state, key) ? [weaponOf(state, key)] : [])).filter(({ type }) => type === 'Melee');
+  return found.length > 0 ? found : [weaponOf(state, CLOSE_COMBAT.key)];
+}
+
+/** Wargear that is no weapon has neither range nor type. */
+const isWeapon = (state: State, key: string): boolean => {
+  const stats = state.book.gear[key]?.stats;
+  return stats !== undefined && (stats.range !== undefined || stats.type !== undefined);
+};
+
+const together = new WeakMap<Profile, WeakMap<Unit['abilities'], readonly AbilityRef[]>>();
+
+/** Everything that speaks for a model: the abilities on its own card, and those of its unit that are not on it. */
+export function abilitiesOfModel(state: State, model: Model): readonly AbilityRef[] {
+  const profile = profileOf(state, model);
+  const { abilities } = state.units[model.unit]!;
+  let known = together.get(profile);
+  if (known === undefined) {
+    known = new WeakMap();
+    together.set(profile, known);
+  }
+  let all = known.get(abilities);
+  if (all === undefined) {
+    const more = abilities.filter(({ ability }) => !profile.abilities.some((own) => own.ability === ability));
+    all = more.length === 0 ? profile.abilities : [...profile.abilities, ...more];
+    known.set(abilities, all);
+  }
+  return all;
+}
+
+/** W40K-TRANS-01. */
+export const isTransport = (state: State, model: Model): boolean =>
+  abilitiesOfModel(state, model).some(({ ability }) => ability === 'transport');

@@ -1,149 +1,106 @@
-import type { Flow, Game, Line, Option, Refusal, Source, State, StepArgs, Unit } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
-import { gap } from '@warfold/space';
+import type { Choice, Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
+import { markOf, say, standing, unitChoice } from '@warfold/engine';
+import { unitsOf } from '../shared/sides.ts';
 import { resolveVolley } from './attack.ts';
-import { ATTACKS } from './debts.ts';
-import { enemiesOf, engagedBy } from './engagement.ts';
-import { PHASE_DONE, SHOT } from './marks.ts';
-import { characteristicsOf, weaponOf } from './profile.ts';
+import { isDestroyed } from './casualties.ts';
+import { declareShooting } from './declare.ts';
+import { FIRED, PHASE_DONE, SHOT, UNDER_FIRE } from './marks.ts';
+import { rangedOf, weaponOf } from './profile.ts';
+import { handsLeft } from './strike.ts';
+import { whyNoShooting, whyNoTarget } from './targets.ts';
+import type { Volley } from './volley.ts';
+import { ATTACKS } from './volley.ts';
 
-/** The weapons of one kind in the hands of models that shoot alike (W40K-ATTACK-02), which can be declared together. */
-interface Battery {
-  readonly id: string;
-  readonly weapon: string;
-  readonly skill: number;
-  readonly infantry: boolean;
-  readonly models: readonly number[];
+/** W40K-SHOOT-01, -02: every unit with a ranged weapon that has not shot; those that may not, with the reason. */
+function shooters(state: State, side: number): Choice<Unit>[] {
+  return unitsOf(state, side)
+    .filter((unit) => !markOf(unit, SHOT) && standing(state, unit.id).some((model) => rangedOf(state, model).length > 0))
+    .map((unit) => {
+      const refused = whyNoShooting(state, unit) ?? whyNoTarget(state, unit);
+      return unitChoice(unit, refused === null ? {} : { refused });
+    });
 }
 
-function batteriesOf(state: State, unit: Unit): Battery[] {
-  const found = new Map<string, Battery>();
-  for (const model of standing(state, unit.id)) {
-    for (const weapon of model.gear) {
-      const { ballisticSkill: skill, infantry } = characteristicsOf(state, model);
-      const id = `${weapon} ${skill}+${infantry ? ' INFANTRY' : ''}`;
-      const known = found.get(id);
-      found.set(id, { id, weapon, skill, infantry, models: [...(known?.models ?? []), model.id] });
-    }
-  }
-  return [...found.values()];
-}
-
-/** W40K-SHOOT-08: how many of the weapons have a model of the target in range. */
-function inRange(state: State, { weapon, models }: Battery, target: Unit): number {
-  const { range } = weaponOf(state, weapon);
-  const foes = standing(state, target.id);
-  return models.filter((id) => foes.some((foe) => gap(state.models[id]!, foe) <= range)).length;
-}
-
-function whyNoTarget(state: State, unit: Unit, target: Unit): Refusal | null {
-  const batteries = batteriesOf(state, unit);
-  if (batteries.some((battery) => inRange(state, battery, target) > 0)) return null;
-  const reach = Math.max(...batteries.map(({ weapon }) => weaponOf(state, weapon).range));
-  const far = Math.min(...standing(state, unit.id).flatMap((own) => standing(state, target.id).map((foe) => gap(own, foe))));
-  return refuse(
-    'W40K-SHOOT-08',
-    say('w40k.refused.range', { who: { unit: target.id }, measured: inchesOf(far), required: inchesOf(reach) }),
-    [{ unit: target.id }],
-  );
-}
-
-const canShoot = (state: State, unit: Unit): boolean =>
-  !markOf(unit, SHOT) &&
-  batteriesOf(state, unit).length > 0 &&
-  enemiesOf(state, unit).some((target) => whyNoTarget(state, unit, target) === null);
-
-function whyLocked(state: State, unit: Unit): Refusal | null {
-  const engaged = engagedBy(state, unit);
-  if (engaged === null) return null;
-  const foe = { model: engaged.foe.id };
-  return refuse('W40K-SHOOT-14', say('w40k.refused.engaged', { who: foe, measured: inchesOf(engaged.measured) }), [foe]);
-}
-
-/**
- * W40K-SHOOT-02: one eligible unit after the other, or the end of the phase; those locked in combat are shown with the reason (-14). Targets of all its weapons are declared before any die (-04).
- */
+/** W40K-SHOOT-02: one eligible unit after the other, or the end of the phase. Targets of all its weapons are declared before any die (-04). */
 export function* chooseShooter(game: Game): Flow<void> {
-  const eligible = game.state.units.filter((unit) => unit.side === game.active && canShoot(game.state, unit));
-  const unit = yield* game.ask.perhaps(
-    { side: game.active, rule: 'W40K-SHOOT-02', label: say('w40k.ask.shooter') },
-    eligible.map((one) => {
-      const refused = whyLocked(game.state, one);
-      return refused === null ? unitChoice(one) : { ...unitChoice(one), refused };
-    }),
-  );
+  const choices = shooters(game.state, game.active);
+  const unit = choices.every(({ refused }) => refused !== undefined)
+    ? null
+    : yield* game.ask.perhaps({ side: game.active, rule: 'W40K-SHOOT-02', label: say('w40k.ask.shooter') }, () =>
+        shooters(game.state, game.active),
+      );
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-SHOOT-02');
     return;
   }
-  const batteries = batteriesOf(game.state, unit);
-  const lines = yield* declare(game, unit, batteries);
+  const volleys = yield* declareShooting(game, { unit: unit.id, how: 'shoot' });
   game.mark({ unit: unit.id }, SHOT, true, 'W40K-SHOOT-02');
-  for (const { from, to, count } of lines) {
-    const { weapon, skill, infantry } = batteries.find(({ id }) => id === from)!;
-    game.owe(
-      ATTACKS,
-      'shooting',
-      { by: unit.id, at: Number(to.slice('unit:'.length)), weapon, weapons: count, skill, infantry },
-      'W40K-SHOOT-04',
-    );
+  oweVolleys(game, volleys, 'W40K-SHOOT-04');
+}
+
+/** Declared attacks wait for their turn; the weapons are used for this phase (W40K-SHOOT-03). */
+export function oweVolleys(game: Game, volleys: readonly Volley[], rule: 'W40K-SHOOT-04' | 'W40K-OVER-03' | 'W40K-FIGHT-15'): void {
+  for (const volley of volleys) {
+    game.owe(ATTACKS, game.state.cursor.phase, volley, rule);
+    if (volley.how === 'fight') continue;
+    for (const [model] of volley.hands)
+      game.mark({ model }, FIRED, `${markOf(game.model(model), FIRED)} ${weaponOf(game.state, volley.weapon).of} `, 'W40K-SHOOT-03');
   }
 }
 
-/** W40K-SHOOT-05: which weapons aim at which unit. Weapons of a kind may be split over several targets, each weapon at one (-17). */
-function* declare(game: Game, unit: Unit, batteries: readonly Battery[]): Flow<readonly Line[]> {
-  const { state } = game;
-  const sources = batteries.map(
-    ({ id, weapon, models }): Source => ({
-      id,
-      label: say('w40k.weapon', { weapon: { gear: weapon } }),
-      ref: { gear: weapon },
-      count: models.length,
-      whole: false,
-      split: true,
-    }),
+/**
+ * W40K-SHOOT-11, -12, W40K-FIGHT-15, -21: the next of the declared attacks. All against one target come before those against the next, and against one target all
+ * with one profile before any with another; the attacker chooses among what is left.
+ */
+export function* resolve(game: Game, _args: StepArgs): Flow<void> {
+  const owed = game.owed(ATTACKS);
+  const side = game.unit(owed[0]!.args.by).side;
+  const fight = owed[0]!.args.how === 'fight';
+  const [underFire, profile] = markOf(game.state, UNDER_FIRE).split(' ');
+  const begun = owed.filter(({ args }) => String(args.at) === underFire);
+  const at = begun[0]?.args.at ?? (yield* askTarget(game, side, fight, [...new Set(owed.map(({ args }) => args.at))]));
+  const against = owed.filter(({ args }) => args.at === at);
+  const same = begun.length > 0 ? against.filter(({ args }) => args.weapon === profile) : [];
+  const weapon = same[0]?.args.weapon ?? (yield* askWeapon(game, side, fight, at, [...new Set(against.map(({ args }) => args.weapon))]));
+  const debt = against.find(({ args }) => args.weapon === weapon)!;
+  game.pay(debt, fight ? 'W40K-FIGHT-21' : 'W40K-SHOOT-12');
+  game.mark('battle', UNDER_FIRE, game.owed(ATTACKS).length === 0 ? '' : `${at} ${weapon}`, fight ? 'W40K-FIGHT-15' : 'W40K-SHOOT-11');
+  yield* attack(game, debt.args);
+}
+
+function* askTarget(game: Game, side: number, fight: boolean, targets: readonly number[]): Flow<number> {
+  const rule = fight ? 'W40K-FIGHT-15' : 'W40K-SHOOT-11';
+  const target = yield* game.ask.one(
+    { side, rule, label: say('w40k.ask.nextTarget') },
+    targets.map((id) => unitChoice(game.unit(id))),
   );
-  const targets = enemiesOf(state, unit).map((target): Option => {
-    const refused = whyNoTarget(state, unit, target);
-    const option = { id: `unit:${target.id}`, label: say('engine.unit', { unit: { unit: target.id } }), ref: { unit: target.id } };
-    return refused === null ? option : { ...option, refused };
-  });
-  const reach = (from: string, to: string): number =>
-    inRange(state, batteries.find(({ id }) => id === from)!, state.units[Number(to.slice('unit:'.length))]!);
-  const open = targets.filter(({ refused }) => refused === undefined);
-  return yield* game.ask.assign(
-    { side: unit.side, rule: 'W40K-SHOOT-04', label: say('w40k.ask.declare', { unit: { unit: unit.id } }), about: [{ unit: unit.id }] },
-    {
-      sources,
-      targets,
-      why: (lines) => {
-        const wrong = lines.find(({ from, to, count }) => count > reach(from, to));
-        return wrong === undefined
-          ? null
-          : refuse('W40K-SHOOT-10', say('w40k.refused.weapons', { given: wrong.count, most: reach(wrong.from, wrong.to) }));
-      },
-      usual: () =>
-        sources.flatMap(({ id }): Line[] => {
-          const to = open.find((target) => reach(id, target.id) > 0);
-          return to === undefined ? [] : [{ from: id, to: to.id, count: reach(id, to.id) }];
-        }),
-    },
+  return target.id;
+}
+
+function* askWeapon(game: Game, side: number, fight: boolean, at: number, weapons: readonly string[]): Flow<string> {
+  const rule = fight ? 'W40K-FIGHT-21' : 'W40K-SHOOT-12';
+  return yield* game.ask.one(
+    { side, rule, label: say('w40k.ask.nextWeapon', { target: { unit: at } }), about: [{ unit: at }] },
+    weapons.map((key) => ({ id: key, label: say('w40k.weapon', { weapon: { gear: key } }), ref: { gear: key }, value: key })),
   );
 }
 
-/** One declared weapon against its target. What was declared stays valid (W40K-SHOOT-13); what has nobody left to hit is lost. */
-export function* resolve(game: Game, args: StepArgs): Flow<void> {
-  const debt = game.due(ATTACKS, args);
-  game.pay(debt, 'W40K-SHOOT-11');
-  if (game.standing(debt.args.at).length === 0) {
-    game.tell('W40K-SHOOT-13', 'w40k.nobodyLeft', { target: { unit: debt.args.at }, weapon: { gear: debt.args.weapon } });
+/** One declared volley against its target. What was declared stays valid (W40K-SHOOT-13, W40K-FIGHT-22); what has nobody left to hit, or to make it, is lost. */
+function* attack(game: Game, volley: Volley): Flow<void> {
+  const { by, at, weapon, how, after } = volley;
+  const told = { unit: { unit: by }, target: { unit: at }, weapon: { gear: weapon } };
+  const holder = after.find((id) => !isDestroyed(game.state, game.unit(id)));
+  if (holder !== undefined) {
+    game.tell('W40K-GUNS-03', 'w40k.stillEngaged', { ...told, by: { unit: holder } });
     return;
   }
-  game.tell('W40K-SHOOT-11', 'w40k.fires', {
-    unit: { unit: debt.args.by },
-    target: { unit: debt.args.at },
-    weapon: { gear: debt.args.weapon },
-    count: debt.args.weapons,
-  });
-  yield* resolveVolley(game, debt.args);
+  if (game.standing(at).length === 0) {
+    game.tell(how === 'fight' ? 'W40K-FIGHT-22' : 'W40K-SHOOT-13', 'w40k.nobodyLeft', told);
+    return;
+  }
+  const hands = handsLeft(game.state, volley);
+  if (hands.length === 0) return;
+  const count = hands.reduce((sum, [, each]) => sum + each, 0);
+  game.tell(how === 'fight' ? 'W40K-FIGHT-15' : 'W40K-SHOOT-11', how === 'fight' ? 'w40k.strikes' : 'w40k.fires', { ...told, count });
+  yield* resolveVolley(game, volley);
 }

@@ -1,5 +1,5 @@
 /** A table in the Shooting phase with just what a test needs on it. Lengths are in inches. */
-import type { Gear, Marks, Profile, Setup, StatValue } from '@warfold/engine';
+import type { AbilityRef, Gear, Marks, Profile, Setup, StatValue } from '@warfold/engine';
 import { begin, ON_TABLE } from '@warfold/engine';
 import { inches, rectInches, round } from '@warfold/space';
 import { wh40k9 } from '../index.ts';
@@ -12,7 +12,11 @@ export interface Card {
   readonly w?: number;
   readonly sv?: number;
   readonly inv?: number;
+  readonly ws?: number;
+  readonly s?: number;
+  readonly a?: number;
   readonly capacity?: number;
+  readonly abilities?: readonly AbilityRef[];
   readonly hull?: boolean;
   readonly keywords?: readonly string[];
 }
@@ -25,20 +29,21 @@ export interface Squad {
   readonly marks?: Marks;
 }
 
-const CARD = { bs: 3, t: 4, w: 1, sv: 3 };
+const CARD = { m: 6, ws: 3, bs: 3, s: 4, t: 4, w: 1, a: 1, ld: 7, sv: 3 };
 
 export function skirmish(
   cards: Readonly<Record<string, Card>>,
   weapons: Readonly<Record<string, Readonly<Record<string, StatValue>>>>,
   squads: Readonly<Record<string, Squad>>,
+  abilitiesOf: Readonly<Record<string, readonly AbilityRef[]>> = {},
 ): Setup {
   const names = Object.keys(squads);
-  const profile = (key: string, { hull, keywords = [], ...card }: Card): Profile => ({
+  const profile = (key: string, { hull, keywords = [], capacity, abilities = [], ...card }: Card): Profile => ({
     key,
     name: key,
     stats: { ...CARD, ...card },
     keywords,
-    abilities: [],
+    abilities: capacity === undefined ? abilities : [...abilities, { ability: 'transport', params: { n: capacity } }],
     gear: [],
     base: hull === true ? rectInches(3, 5) : round(32),
     height: inches(hull === true ? 2 : 1.2),
@@ -49,12 +54,12 @@ export function skirmish(
     name: key,
     kind: 'ranged',
     stats: { type: 'Assault', ...stats },
-    abilities: [],
+    abilities: abilitiesOf[key] ?? [],
   });
   const setup = begin(
     {
       system: 'wh40k9',
-      version: '0',
+      version: '1',
       table: { width: inches(60), depth: inches(44) },
       cursor: { round: 1, turn: 0, phase: 'shooting', active: 0 },
       sides: [

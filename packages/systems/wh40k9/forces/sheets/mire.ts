@@ -53,12 +53,9 @@ export const mireMother: Datasheet = {
   models: [
     {
       ...{ key: 'mother', name: 'Mire Mother', min: 1, max: 1, base: round(50), height: 2.5, figure: 'hero' },
-      line: { m: 6, ws: 3, bs: 3, s: 4, t: 4, w: 5, a: 4, ld: 8, sv: 4 },
+      line: { m: 6, ws: 3, bs: 3, s: 4, t: 4, w: 5, a: 4, ld: 8, sv: 4, inv: 5 },
       gear: ['stump-maul', 'wail'],
-      abilities: [
-        { ability: 'invulnerable', params: { n: 5 } },
-        { ability: 'psyker', params: { casts: 2, denies: 1, powers: ['smite'] } },
-      ],
+      abilities: [{ ability: 'psyker', params: { casts: 2, denies: 1, powers: ['smite'] } }],
     },
   ],
   weapons: [maul, wail],

@@ -1,0 +1,20 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game } from '@warfold/engine';
+import { allocate, takeDamage } from './allocation.ts';
+
+/**
+ * W40K-MORTAL-01 to -04: one at a time, without wound roll or save, each allocated like an attack, until all are suffered or nobody is left. `credit` is the side
+ * that has inflicted them (W40K-STR-07).
+ */
+export function* mortalWounds(game: Game, unit: number, count: number, rule: RuleId, credit?: number): Flow<void> {
+  if (count <= 0) return;
+  game.tell(rule, 'w40k.mortalWounds', { unit: { unit }, count });
+  yield* game.repeat(count, 'mortal wound', { unit, credit: credit ?? null }, null, function* (given) {
+    const id = yield* allocate(game, given.unit);
+    if (id !== null) {
+      const hurt = { cause: 'mortal wound', rule: 'W40K-MORTAL-01' } as const;
+      yield* takeDamage(game, id, 1, given.credit === null ? hurt : { ...hurt, credit: given.credit });
+    }
+    return null;
+  });
+}

@@ -1,0 +1,55 @@
+import type { Model, Piece, State, Unit } from '@warfold/engine';
+import { standing } from '@warfold/engine';
+import type { SightField } from '@warfold/space';
+import { bodyBlocker, bodySpots, bodyVolume, seen, sightField, terrainBlocker } from '@warfold/space';
+
+/** What was found out on a table: good as long as nobody moves. */
+interface Known {
+  readonly pieces: readonly Piece[];
+  readonly field: SightField<number>;
+  readonly looks: Map<number, boolean>;
+}
+
+const tables = new WeakMap<State['models'], Known>();
+/** More models than any battle has. */
+const MOST_MODELS = 100_000;
+
+function knownOf(state: State): Known {
+  let known = tables.get(state.models);
+  if (known?.pieces !== state.pieces) {
+    known = { pieces: state.pieces, field: fieldOf(state), looks: new Map() };
+    tables.set(state.models, known);
+  }
+  return known;
+}
+
+/** Everything that hides anything: models by their ids, pieces by -1 less theirs. One sees into what is open at its foot and out of it, not through. */
+function fieldOf(state: State): SightField<number> {
+  const models = state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker(model.id, model));
+  const pieces = state.pieces.flatMap(({ id, kind, gone, shape, traits }) =>
+    kind !== 'terrain' || gone || shape.kind !== 'terrain' || shape.terrain.height === 0
+      ? []
+      : [terrainBlocker(-1 - id, shape.terrain, traits.includes('open') ? ('across' as const) : ('solid' as const))],
+  );
+  return sightField([...models, ...pieces]);
+}
+
+/** W40K-SHOOT-09: some part of the one is in a straight, unblocked line from some part of the other. Models of the looker's own unit block nothing. */
+export function canSee(state: State, viewer: Model, target: Model): boolean {
+  const { field, looks } = knownOf(state);
+  const key = viewer.id * MOST_MODELS + target.id;
+  let found = looks.get(key);
+  if (found === undefined) {
+    found = seen(bodySpots(viewer), { id: target.id, volume: bodyVolume(target) }, field, {
+      need: 'any',
+      viewer: bodyVolume(viewer),
+      transparent: new Set(state.units[viewer.unit]!.models),
+    }).seen;
+    looks.set(key, found);
+  }
+  return found;
+}
+
+/** Whether some model of a unit is visible to a model. */
+export const isVisible = (state: State, viewer: Model, target: Unit): boolean =>
+  standing(state, target.id).some((model) => canSee(state, viewer, model));

@@ -1,0 +1,164 @@
+import type { Model, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
+import { straightGap, whollyWithin, withinStraight } from '@warfold/space';
+import { enemiesOnTable, friendsOnTable } from '../shared/sides.ts';
+import { areEngaged, engagedBy, engagedWith } from './engagement.ts';
+import { unitHas } from './keywords.ts';
+import { protectorOf, whyLookOut } from './lookOut.ts';
+import { MOVE } from './marks.ts';
+import type { Weapon } from './profile.ts';
+import { lineOf, rangedOf } from './profile.ts';
+import { canSee } from './sight.ts';
+import { isBig } from './strike.ts';
+import type { Manner } from './volley.ts';
+
+/** What holds for every weapon of a unit that wants to shoot, looked up once. */
+export interface Stance {
+  readonly unit: Unit;
+  readonly how: Manner;
+  /** The enemy units within Engagement Range of it. */
+  readonly engaged: readonly Unit[];
+  /** Whether the unit has more than one ranged weapon (W40K-GUNS-03). */
+  readonly several: boolean;
+  readonly targets: readonly Target[];
+}
+
+/** An enemy as all weapons see it. */
+export interface Target {
+  readonly unit: Unit;
+  readonly models: readonly Model[];
+  /** Another unit of the shooter's army that is in combat with it (W40K-SHOOT-15). */
+  readonly friend: Unit | null;
+  /** Who covers it (W40K-LOOK-01). */
+  readonly protector: Unit | null;
+}
+
+/** The enemies that a unit could shoot at, the nearest first; in Overwatch only those who charge it (W40K-OVER-03, -05). */
+export function stanceOf(state: State, unit: Unit, how: Manner, only?: number): Stance {
+  const own = standing(state, unit.id);
+  const away = (models: readonly Model[]): number =>
+    models.reduce((least, foe) => Math.min(least, ...own.map((model) => straightGap(model, foe))), Number.POSITIVE_INFINITY);
+  const friends = friendsOnTable(state, unit).filter(({ side }) => side === unit.side);
+  const targets = enemiesOnTable(state, unit)
+    .filter((enemy) => only === undefined || enemy.id === only)
+    .map((enemy) => ({
+      unit: enemy,
+      models: standing(state, enemy.id),
+      friend: friends.find((friend) => areEngaged(state, friend, enemy)) ?? null,
+      protector: how === 'overwatch' ? null : protectorOf(state, enemy),
+    }))
+    .map((target) => ({ target, far: away(target.models) }))
+    .sort((a, b) => a.far - b.far || a.target.unit.id - b.target.unit.id)
+    .map(({ target }) => target);
+  return {
+    unit,
+    how,
+    engaged: engagedWith(state, unit),
+    several: own.reduce((sum, model) => sum + new Set(rangedOf(state, model).map(({ of }) => of)).size, 0) > 1,
+    targets,
+  };
+}
+
+/** What can be said about one weapon of one model and one target when it is chosen. */
+export interface Shot {
+  readonly refused: Refusal | null;
+  /** W40K-RAPID-01. */
+  readonly rapid: boolean;
+  /** W40K-GUNS-03: only after all who hold the unit in combat have been destroyed. */
+  readonly after: boolean;
+}
+
+export function shotAt(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Shot {
+  const refused = whyNotFire(state, stance, model, weapon) ?? whyNotTarget(state, stance, model, weapon, target);
+  const after = stance.engaged.length > 0 && !isEngagedTarget(stance, target);
+  if (refused !== null) return { refused, rapid: false, after };
+  return { refused, rapid: weapon.type === 'Rapid Fire' && target.models.some((foe) => withinHalf(model, foe, weapon)), after };
+}
+
+/** W40K-RAPID-01: exactly half counts, also half of an odd number of mils. */
+const withinHalf = (model: Model, foe: Model, { range }: Weapon): boolean => withinStraight(model, foe, range / 2);
+
+const isEngagedTarget = ({ engaged }: Stance, { unit }: Target): boolean => engaged.some(({ id }) => id === unit.id);
+
+/** What keeps a weapon from being fired at all. */
+export function whyNotFire(state: State, { unit, how }: Stance, model: Model, weapon: Weapon): Refusal | null {
+  const who = { model: model.id };
+  if (lineOf(state, model).ballisticSkill === null) return refuse('W40K-SHEET-05', say('w40k.refused.noSkill', { who }), [who]);
+  if (how === 'shoot' && markOf(unit, MOVE) === 'advance' && weapon.type !== 'Assault')
+    return refuse('W40K-ASSAULT-01', say('w40k.refused.advanced', { who: { unit: unit.id }, weapon: { gear: weapon.key } }), [who]);
+  return null;
+}
+
+function whyNotTarget(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Refusal | null {
+  return (
+    whyLocked(state, stance, model, weapon, target) ??
+    whyOutOfReach(state, model, weapon, target) ??
+    (target.protector === null ? null : whyLookOut(state, model, target.unit, target.protector))
+  );
+}
+
+/** W40K-SHOOT-14, -15 and what lifts them. */
+function whyLocked(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Refusal | null {
+  const who = { unit: target.unit.id };
+  const close = isEngagedTarget(stance, target);
+  if (close && weapon.blast) return refuse('W40K-BLAST-04', say('w40k.refused.blast', { who, weapon: { gear: weapon.key } }), [who]);
+  if (stance.engaged.length > 0) {
+    const holders = stance.engaged.map(({ id }) => ({ unit: id }));
+    if (isBig(state, model)) {
+      // W40K-GUNS-02, W40K-PISTOL-02: friends in the same combat do not matter.
+      if (close) return null;
+      if (!stance.several) return refuse('W40K-GUNS-01', say('w40k.refused.bigGuns', { who, by: holders }), holders);
+    } else if (weapon.type === 'Pistol') {
+      return close ? null : refuse('W40K-PISTOL-01', say('w40k.refused.pistol', { who, by: holders }), holders);
+    } else {
+      const nearest = engagedBy(state, stance.unit)!;
+      const foe = { model: nearest.foe.id };
+      return refuse('W40K-SHOOT-14', say('w40k.refused.engaged', { who: foe, measured: inchesOf(Math.round(nearest.measured)) }), [foe]);
+    }
+  }
+  if (target.friend === null) return null;
+  const friend = { unit: target.friend.id };
+  return refuse('W40K-SHOOT-15', say('w40k.refused.friends', { who, by: friend }), [friend]);
+}
+
+/** W40K-SHOOT-08, -09, W40K-SHEET-14: one and the same model must be in range and visible. */
+function whyOutOfReach(state: State, model: Model, weapon: Weapon, target: Target): Refusal | null {
+  const who = { unit: target.unit.id };
+  const inRange = target.models.filter((foe) => withinStraight(model, foe, weapon.range));
+  if (inRange.length === 0) {
+    const far = target.models.reduce((least, foe) => Math.min(least, straightGap(model, foe)), Number.POSITIVE_INFINITY);
+    return refuse(
+      'W40K-SHOOT-08',
+      say('w40k.refused.range', { who, measured: inchesOf(Math.round(far)), required: inchesOf(weapon.range) }),
+      [who],
+    );
+  }
+  if (weapon.least > 0 && target.models.every((foe) => whollyWithin(foe, model, weapon.least)))
+    return refuse('W40K-SHEET-14', say('w40k.refused.tooNear', { who, required: inchesOf(weapon.least) }), [who]);
+  return inRange.some((foe) => canSee(state, model, foe)) ? null : refuse('W40K-SHOOT-09', say('w40k.refused.unseen', { who }), [who]);
+}
+
+/** W40K-SHOOT-01: why a unit is not eligible to shoot, whatever it aims at. */
+export function whyNoShooting(state: State, unit: Unit): Refusal | null {
+  const who = { unit: unit.id };
+  if (markOf(unit, MOVE) === 'fall-back' && !unitHas(state, unit, 'TITANIC'))
+    return refuse('W40K-MOVE-16', say('w40k.refused.fellBack', { who }), [who]);
+  const armed = standing(state, unit.id).flatMap((model) => rangedOf(state, model));
+  if (markOf(unit, MOVE) === 'advance' && !armed.some(({ type }) => type === 'Assault'))
+    return refuse('W40K-MOVE-11', say('w40k.refused.advancedUnit', { who }), [who]);
+  return null;
+}
+
+/** W40K-SHOOT-01, -10: nothing if some weapon has a target, or why none has: the reason of the nearest enemy. */
+export function whyNoTarget(state: State, unit: Unit): Refusal | null {
+  const stance = stanceOf(state, unit, 'shoot');
+  let reason: Refusal | null = null;
+  for (const target of stance.targets)
+    for (const model of standing(state, unit.id))
+      for (const weapon of rangedOf(state, model)) {
+        const { refused } = shotAt(state, stance, model, weapon, target);
+        if (refused === null) return null;
+        reason ??= refused;
+      }
+  return reason ?? refuse('W40K-SHOOT-10', say('w40k.refused.noEnemy'), [{ unit: unit.id }]);
+}
