@@ -189,6 +189,12 @@ export class Match {
     return copy;
   }
 
+  /** The step that waits for an answer, for whoever wants to know what one would lead to. */
+  get underWay(): { readonly state: State; readonly entries: readonly Entry[] } {
+    const from = this.#checkpoints[this.#checkpoints.length - 1]!;
+    return { state: from.state, entries: this.#entries.slice(from.entries) };
+  }
+
   /** Why the last answer cannot be taken back, or nothing if it can. */
   whyNotUndo(side: number): Refusal | null {
     const last = this.#entries[this.#entries.length - 1];

@@ -94,6 +94,8 @@ export interface System {
   invariants(state: State): readonly string[];
   /** What about the table matters to the rest of an attack: tables with equal keys are merged by the enumerator. */
   oddsKey(state: State): string;
+  /** Whether what was last set going is done, for systems whose attacks go on over several steps; without it a step is the whole of it. */
+  settled?(state: State): boolean;
   /** Who holds it now, if the system knows: for screens and for players that are programs. */
   holder?(state: State, piece: number): number | null;
   /** How far a unit threatens: its move, its charge, its weapons. */
