@@ -3,8 +3,12 @@ import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
 import { act } from './actions.ts';
+import { missions, muster, options, starter } from './army.ts';
+import { armyMarks } from './armyMarks.ts';
 import { chapters } from './chapters.ts';
+import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
+import { layouts } from './layouts/index.ts';
 import { playMarks } from './marks.ts';
 import { goOn, next } from './next.ts';
 import { oddsKey } from './oddsKey.ts';
@@ -26,16 +30,16 @@ export const aos3: System = {
   abilities,
   reactions: chapters.flatMap(({ reactions = [] }) => reactions),
   offers: { concede: concede('AOS3-28.2.7') },
-  marks: [...playMarks, ...chapters.flatMap(({ marks = [] }) => marks)],
+  marks: [...playMarks, ...armyMarks, ...chapters.flatMap(({ marks = [] }) => marks)],
   phases: [...PHASES, 'over'].map((key) => ({ key, label: say(`aos3.phase.${key}`) })),
   stats: ['move', 'wounds', 'bravery', 'save'].map(column),
   gearStats: ['range', 'attacks', 'hit', 'wound', 'rend', 'damage'].map(column),
-  forces: [],
-  missions: [],
-  layouts: [],
-  options: [],
-  starter: { forces: [] },
-  muster: () => ({ objections: [] }),
+  forces,
+  missions,
+  layouts,
+  options,
+  starter,
+  muster,
   invariants,
   oddsKey,
   eye: (state, model) => {

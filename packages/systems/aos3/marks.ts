@@ -14,9 +14,8 @@ export const FIRST_TURN = mark('battle', 'first-turn', -1);
 export const ORDERED_ROUND = mark('battle', 'ordered-round', 0);
 /** The side that finished setting up first (AOS3-4.1b). */
 export const DEPLOYED_FIRST = mark('battle', 'deployed-first', -1);
-/** Whose pick it is in the combat phase, and how many passes came in a row (AOS3-12.0, AOS3-12.1.2). */
-export const PICKER = mark('battle', 'picker', -1, { ends: 'phase' });
-export const PASSES = mark('battle', 'passes', 0, { ends: 'phase' });
+/** Whose pick it is in a step of the combat phase (AOS3-12.0): the step and the side, `during:1`. */
+export const PICKER = mark<string>('battle', 'picker', '', { ends: 'phase' });
 
 // A side
 /** Has done all it wants at this point of the sequence. */
@@ -57,6 +56,10 @@ export const COMMANDED = mark('unit', 'commanded', false, { ends: 'phase' });
 /** All-out Attack and All-out Defence last until the end of the phase (AOS3-13.4b, AOS3-13.4c). */
 export const ALL_OUT_ATTACK = mark('unit', 'all-out-attack', false, { ends: 'phase', label: label('allOutAttack') });
 export const ALL_OUT_DEFENCE = mark('unit', 'all-out-defence', false, { ends: 'phase', label: label('allOutDefence') });
+/** AOS3-11.2b: it shoots by Unleash Hell, for as long as that lasts. */
+export const UNLEASHING = mark('unit', 'unleashing', false, { ends: 'phase' });
+/** AOS3-1.6.4b: which of several effects of one roll its player has chosen, while its attacks last. */
+export const TRIGGERS = mark<string>('unit', 'triggers', '', { ends: 'phase' });
 /** AOS3-15.3: takes no battleshock test in this phase. */
 export const INSPIRED = mark('unit', 'inspired', false, { ends: 'phase', label: label('inspired') });
 /** It has taken its battleshock test of this phase, or was freed from it. */
@@ -83,7 +86,6 @@ export const playMarks = [
   ORDERED_ROUND,
   DEPLOYED_FIRST,
   PICKER,
-  PASSES,
   DONE,
   CONCEDED,
   COMMAND_POINTS,
@@ -103,6 +105,8 @@ export const playMarks = [
   COMMANDED,
   ALL_OUT_ATTACK,
   ALL_OUT_DEFENCE,
+  UNLEASHING,
+  TRIGGERS,
   INSPIRED,
   TESTED,
   SLAIN,

@@ -17,6 +17,9 @@ export type MoveKind = 'normal' | 'run' | 'retreat';
 
 const RULES: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-8.1a', run: 'AOS3-8.3a', retreat: 'AOS3-8.2a' };
 
+/** What follows from having moved so: no shooting and no charging after a run or a retreat. */
+const AFTER: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-9.2a', run: 'AOS3-8.3c', retreat: 'AOS3-8.2c' };
+
 /** AOS3-8.0a, AOS3-8.0b: the units of the active player that have not been picked yet. */
 function moveOptions(state: State, side: number): readonly Option[] {
   if (side !== state.cursor.active) return [];
@@ -77,7 +80,7 @@ export function* makeMove(game: Game, unit: number, kind: MoveKind): Flow<void> 
     stayPut(game, unit);
     return;
   }
-  game.mark({ unit }, MOVED, kind, 'AOS3-9.2a', say(`aos3.move.made.${kind}`, { unit: { unit } }));
+  game.mark({ unit }, MOVED, kind, AFTER[kind], say(`aos3.move.made.${kind}`, { unit: { unit } }));
   yield* arrived(game, unit, kind);
   yield* game.window({
     window: MOVE_ENDED,

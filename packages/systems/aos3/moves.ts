@@ -9,6 +9,7 @@ import { canFly, inMils, moveOf } from './characteristics.ts';
 import { LINKS } from './coherency.ts';
 import type { Distance } from './ground.ts';
 import { courseFor, refusalOf } from './ground.ts';
+import { rollMove } from './random.ts';
 import { foesOf, presentModels } from './table.ts';
 
 export type FreeMove = 'normal' | 'run' | 'retreat' | 'redeploy';
@@ -23,6 +24,7 @@ const FOES: Readonly<Record<FreeMove, { readonly distance: Distance; readonly ru
 
 /** A move that goes for nobody: every model as far as it may, none ending near an enemy. Nothing where the unit stays after all. */
 export function* moveFreely(game: Game, unit: number, how: FreeMove, rule: RuleId, inches?: number): Flow<readonly ModelTravel[] | null> {
+  if (inches === undefined) yield* rollMove(game, unit);
   return yield* moveEach(game, freeMove(game.state, game.unit(unit), how, rule, inches));
 }
 

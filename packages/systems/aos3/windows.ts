@@ -18,3 +18,5 @@ export const PICKED = window<{ unit: number; kind: string }>('picked');
 export const TARGETED = window<{ unit: number; by: number; kind: string }>('targeted');
 /** A battleshock test was failed; so many models would flee. */
 export const SHOCKED = window<{ unit: number; fleeing: number }>('shocked');
+/** A heroic recovery roll lies on the table (AOS3-7.1e). */
+export const RECOVERY_ROLLED = window<{ unit: number }>('recovery-rolled');

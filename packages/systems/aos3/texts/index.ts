@@ -1,9 +1,15 @@
 import type { Texts } from '@warfold/engine';
 import { shared } from '../../shared/texts/index.ts';
 import { sigmar } from '../../sigmar/texts/index.ts';
+import { attacks as attacksCa } from './attacks.ca.ts';
+import { attacks as attacksEn } from './attacks.en.ts';
+import { attacks as attacksIt } from './attacks.it.ts';
 import { commands as commandsCa } from './commands.ca.ts';
 import { commands as commandsEn } from './commands.en.ts';
 import { commands as commandsIt } from './commands.it.ts';
+import { hero as heroCa } from './hero.ca.ts';
+import { hero as heroEn } from './hero.en.ts';
+import { hero as heroIt } from './hero.it.ts';
 import { moving as movingCa } from './moving.ca.ts';
 import { moving as movingEn } from './moving.en.ts';
 import { moving as movingIt } from './moving.it.ts';
@@ -16,7 +22,7 @@ import { wounds as woundsIt } from './wounds.it.ts';
 
 /** Everything a player reads, chapter by chapter: keys `aos3.<chapter>.*`. */
 export const texts: Texts = {
-  en: { ...shared.en, ...sigmar.en, ...commandsEn, ...movingEn, ...playEn, ...woundsEn },
-  it: { ...shared.it, ...sigmar.it, ...commandsIt, ...movingIt, ...playIt, ...woundsIt },
-  ca: { ...shared.ca, ...sigmar.ca, ...commandsCa, ...movingCa, ...playCa, ...woundsCa },
+  en: { ...shared.en, ...sigmar.en, ...attacksEn, ...commandsEn, ...heroEn, ...movingEn, ...playEn, ...woundsEn },
+  it: { ...shared.it, ...sigmar.it, ...attacksIt, ...commandsIt, ...heroIt, ...movingIt, ...playIt, ...woundsIt },
+  ca: { ...shared.ca, ...sigmar.ca, ...attacksCa, ...commandsCa, ...heroCa, ...movingCa, ...playCa, ...woundsCa },
 };

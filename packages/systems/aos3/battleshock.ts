@@ -1,0 +1,64 @@
+import type { Flow, Game, Option, State, Step, StepArgs, Unit } from '@warfold/engine';
+import { markOf, sumOf } from '@warfold/engine';
+import { testBattleshock } from '../sigmar/shock.ts';
+import { SLAIN } from '../sigmar/wounds.ts';
+import { abilities } from './abilities.ts';
+import type { Action, Chapter } from './chapter.ts';
+import { unitOf } from './chapter.ts';
+import { braveryOf } from './characteristics.ts';
+import { commandOption, mayCommand, useCommand, waysToCommand, whyNotCommand } from './commands.ts';
+import { INSPIRED, TESTED } from './marks.ts';
+import { isFree } from './shooting.ts';
+import { fieldUnits, onField } from './table.ts';
+import { throwDice } from './wounds.ts';
+
+/** AOS3-15.0: units with models slain in this turn that have not tested yet. */
+const mustTest = (state: State, unit: Unit): boolean => markOf(unit, SLAIN) > 0 && !markOf(unit, TESTED) && onField(state, unit);
+
+/** The active player's first. */
+function nextTest(state: State): Step | null {
+  const due = state.units.filter((unit) => mustTest(state, unit));
+  const unit = due.find(({ side }) => side === state.cursor.active) ?? due[0];
+  return unit === undefined ? null : { step: 'testShock', args: { unit: unit.id } };
+}
+
+export function* testShock(game: Game, args: StepArgs): Flow<void> {
+  const unit = Number(args.unit);
+  const own = game.unit(unit);
+  game.mark({ unit }, TESTED, true, 'AOS3-15.0');
+  if (markOf(own, INSPIRED)) game.tell('AOS3-15.3', 'aos3.shock.inspired', { unit: { unit } }, [{ unit }]);
+  else if (isFree(game.state, own, 'no-battleshock')) game.tell('AOS3-1.6b', 'aos3.shock.fearless', { unit: { unit } }, [{ unit }]);
+  else {
+    const more = abilities.ask(game.state, 'battleshock', { unit }, { unit: { unit } });
+    const bravery = braveryOf(game.state, own);
+    // What is added to the roll is as good as taken from Bravery.
+    const against = sumOf([...bravery.parts, ...more.map((one) => ({ ...one, value: 0 - one.value }))]);
+    yield* testBattleshock(game, { unit, bravery: against, rules: { test: 'AOS3-15.1a', flee: 'AOS3-15.1b' }, throw: throwDice });
+  }
+}
+
+/** AOS3-15.3: for a unit that would have to test. */
+function presenceOptions(state: State, side: number): readonly Option[] {
+  if (!mayCommand(state, side, 'inspiring-presence')) return [];
+  return fieldUnits(state, side)
+    .filter((unit) => mustTest(state, unit) && !markOf(unit, INSPIRED))
+    .map((unit) => {
+      const refused =
+        waysToCommand(state, side, 'inspiring-presence', unit).length > 0 ? null : whyNotCommand(state, side, 'inspiring-presence', unit);
+      return commandOption('inspiring-presence', unit, refused === null ? {} : { refused });
+    });
+}
+
+function* inspire(game: Game, side: number, option: string): Flow<void> {
+  const unit = unitOf(option);
+  yield* useCommand(game, side, 'inspiring-presence', unit);
+  game.mark({ unit }, INSPIRED, true, 'AOS3-15.3');
+}
+
+const inspiringPresence: Action = { name: 'inspiring-presence', at: ['battleshock:start'], options: presenceOptions, perform: inspire };
+
+export const battleshock: Chapter = {
+  steps: { testShock },
+  actions: [inspiringPresence],
+  due: { 'battleshock:during': nextTest },
+};
