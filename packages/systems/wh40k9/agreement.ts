@@ -1,9 +1,22 @@
-import type { State } from '@warfold/engine';
+import type { SetupOption, State } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { missionOf } from './missions.ts';
 
-/** W40K-ONLYWAR-18: the battle ends with the fifth battle round. */
-const ROUNDS = 5;
+/** W40K-ONLYWAR-18. */
+export const roundsAgreed = (state: State): number => missionOf(state).rounds;
 
-export const roundsAgreed = (state: State): number => {
-  const { rounds } = state.options;
-  return typeof rounds === 'number' ? rounds : ROUNDS;
-};
+/** W40K-AIR-06: the rule of another book under which an aircraft is not lost that cannot make its minimum move. */
+export const strategicReserves = (state: State): boolean => state.options.strategicReserves === true;
+
+const yesOrNo = (key: string): SetupOption => ({
+  key,
+  label: say(`w40k.agreed.${key}`),
+  choices: [
+    { value: false, label: say('w40k.agreed.no') },
+    { value: true, label: say('w40k.agreed.yes') },
+  ],
+  usual: false,
+});
+
+/** What the players agree on before the battle, beside forces, mission and battlefield. */
+export const options: readonly SetupOption[] = [yesOrNo('strategicReserves')];

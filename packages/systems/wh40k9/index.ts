@@ -2,14 +2,23 @@ import type { Mustered, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
+import { checkCoherency } from './coherencyChecks.ts';
+import { command, preBattle } from './command.ts';
+import { deploy, deployLate } from './deployment.ts';
 import { marks } from './marks.ts';
+import { testMorale } from './morale.ts';
+import { moveUnit } from './movement.ts';
 import { next, PHASES } from './next.ts';
 import { holderOf } from './objectives.ts';
 import { oddsKey } from './oddsKey.ts';
+import { chooseFirstTurn, chooseZone, placeMarker } from './onlyWar.ts';
+import { choosePsyker } from './psychic.ts';
+import { reinforce } from './reinforcements.ts';
 import { chooseShooter, resolve } from './shooting.ts';
 import { texts } from './texts/index.ts';
 import { endTurn, open, startRound } from './turn.ts';
 import { closeBattle, over } from './victory.ts';
+import { nameWarlord } from './warlord.ts';
 
 const NEVER: Mustered = { objections: [] };
 
@@ -25,10 +34,23 @@ export const wh40k9: System = {
   next,
   over,
   steps: {
+    nameWarlord,
+    placeMarker,
+    chooseZone,
+    deploy,
+    deployLate,
+    chooseFirstTurn,
+    preBattle,
     open,
     startRound,
     endTurn,
     closeBattle,
+    command,
+    moveUnit,
+    reinforce,
+    choosePsyker,
+    testMorale,
+    checkCoherency,
     chooseShooter,
     resolve,
   },

@@ -10,6 +10,8 @@ export const PHASE_DONE = mark('battle', 'phase-done', false);
 export const PLACER = mark('battle', 'placer', -1);
 /** W40K-ONLYWAR-16: who has the first turn in every round. */
 export const FIRST = mark('battle', 'first', -1);
+/** W40K-ONLYWAR-12: who has chosen the deployment zone; the other begins to set up. */
+export const CHOOSER = mark('battle', 'chooser', -1);
 /** Models that are as good as destroyed while what their end sets off is resolved (W40K-TRANS-13, W40K-PSY-19): the battle waits for it (W40K-ONLYWAR-19). */
 export const DYING = mark<readonly number[]>('battle', 'dying', []);
 
@@ -65,6 +67,8 @@ export const TESTED = mark('unit', 'tested', false, { ends: 'phase' });
 export const STARTING = mark('unit', 'starting-strength', 0);
 /** W40K-STR-07: the side that has destroyed the unit, once it is destroyed by somebody. */
 export const DESTROYED_BY = mark('unit', 'destroyed-by', -1);
+/** W40K-DATA-08: its owner has said whether it is divided. */
+export const SPLIT_ASKED = mark('unit', 'split-asked', false);
 /** W40K-SHOOT-02: selected to shoot in this phase. */
 export const SHOT = mark('unit', 'shot', false, { ends: 'phase', label: say('w40k.mark.shot') });
 /** W40K-PSY-02: selected in this Psychic phase. */
@@ -99,6 +103,7 @@ export const marks: readonly MarkKind[] = [
   PHASE_DONE,
   PLACER,
   FIRST,
+  CHOOSER,
   DYING,
   PERILS,
   CASTER,
@@ -122,6 +127,7 @@ export const marks: readonly MarkKind[] = [
   TESTED,
   STARTING,
   DESTROYED_BY,
+  SPLIT_ASKED,
   SHOT,
   MANIFESTING,
   ATTEMPTS,

@@ -1,7 +1,9 @@
 import type { Game, StepArgs } from '@warfold/engine';
 import { Fault, markOf, say } from '@warfold/engine';
 import { roundsAgreed } from './agreement.ts';
+import { openCommand } from './command.ts';
 import { FIRST, PHASE_DONE, PLACER } from './marks.ts';
+import { openMovement } from './movement.ts';
 import type { Phase } from './next.ts';
 import { PHASES } from './next.ts';
 
@@ -9,7 +11,7 @@ import { PHASES } from './next.ts';
 const SECOND_STEPS: readonly Phase[] = ['reinforcements', 'heroic', 'coherency'];
 
 /** What is noted when a phase opens. */
-const OPENERS: Readonly<Partial<Record<Phase, (game: Game) => void>>> = {};
+const OPENERS: Readonly<Partial<Record<Phase, (game: Game) => void>>> = { command: openCommand, movement: openMovement };
 
 /** W40K-ROUND-02: the phase under way is done, and the next is opened. */
 export function open(game: Game, args: StepArgs): void {
@@ -30,6 +32,7 @@ function enter(game: Game, phase: Phase): void {
   game.mark('battle', PHASE_DONE, false, 'W40K-ROUND-02');
   game.mark('battle', PLACER, -1, 'W40K-ROUND-02');
   game.go({ phase }, 'W40K-ROUND-02');
+  if (!SECOND_STEPS.includes(phase)) game.startOf('phase', 'W40K-ROUND-02', { side: game.active, phase });
   OPENERS[phase]?.(game);
 }
 

@@ -8,14 +8,7 @@ const numberIn = ({ params }: Bearing, key: string, otherwise: number): number =
   return typeof value === 'number' ? value : otherwise;
 };
 
-const arrivalOf = (at: Bearing): Arrival => {
-  const edge = numberIn(at, 'edge', 0);
-  return {
-    beyond: inches(numberIn(at, 'n', 9)),
-    round: numberIn(at, 'round', 1),
-    ...(edge > 0 && { edge: inches(edge) }),
-  };
-};
+const arrivalOf = (at: Bearing): Arrival => ({ beyond: inches(numberIn(at, 'n', 9)), round: numberIn(at, 'round', 1) });
 
 /** What units of any army may be able to do beside fighting; the numbers stand on the datasheet. */
 export const battleAbilities: Readonly<Record<string, Ability<Moments>>> = {
@@ -27,4 +20,41 @@ export const battleAbilities: Readonly<Record<string, Ability<Moments>>> = {
   reserve: { rule: 'W40K-REINF-01', label: say('w40k.ability.reserve'), hooks: { reserve: (_about, at) => [arrivalOf(at)] } },
   /** W40K-ONLYWAR-14: set up after both armies have deployed. */
   infiltrate: { rule: 'W40K-ONLYWAR-14', label: say('w40k.ability.infiltrate'), hooks: { late: (_about, at) => [arrivalOf(at)] } },
+  /** W40K-ONLYWAR-17: a Normal Move of up to `n` inches before the battle. */
+  'scout-move': {
+    rule: 'W40K-ONLYWAR-17',
+    label: say('w40k.ability.scoutMove'),
+    hooks: {
+      preBattle: (_about, at) => [
+        { deed: 'scout', label: say('w40k.ability.scoutMove'), rule: 'W40K-ONLYWAR-17', n: numberIn(at, 'n', 6) },
+      ],
+    },
+  },
+  /** W40K-CMD-02: in the owner's Command phase a VEHICLE within `n` inches gets back D3 lost wounds. */
+  repairs: {
+    rule: 'W40K-CMD-02',
+    label: say('w40k.ability.repairs'),
+    hooks: {
+      command: (_about, at) => [{ deed: 'repair', label: say('w40k.ability.repairs'), rule: 'W40K-CMD-02', n: numberIn(at, 'n', 3) }],
+    },
+  },
+  /** W40K-DATA-08. */
+  'combat-squads': { rule: 'W40K-DATA-08', label: say('w40k.ability.combatSquads'), hooks: {} },
+  /** What the power of the same name leaves on a unit. */
+  dread: {
+    rule: 'W40K-PSY-06',
+    label: say('w40k.power.dread'),
+    hooks: {
+      characteristic: ({ which }) =>
+        which === 'ld' ? [{ how: 'add', value: -1, reason: say('w40k.power.dread'), rule: 'W40K-PSY-06' }] : [],
+    },
+  },
+  haste: {
+    rule: 'W40K-PSY-06',
+    label: say('w40k.power.haste'),
+    hooks: {
+      characteristic: ({ which }) =>
+        which === 'm' ? [{ how: 'add', value: 2, reason: say('w40k.power.haste'), rule: 'W40K-PSY-06' }] : [],
+    },
+  },
 };

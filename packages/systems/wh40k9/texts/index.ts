@@ -9,13 +9,25 @@ import { it as attackIt } from './attack.it.ts';
 import { ca as battleCa } from './battle.ca.ts';
 import { en as battleEn } from './battle.en.ts';
 import { it as battleIt } from './battle.it.ts';
+import { ca as moraleCa } from './morale.ca.ts';
+import { en as moraleEn } from './morale.en.ts';
+import { it as moraleIt } from './morale.it.ts';
+import { ca as movementCa } from './movement.ca.ts';
+import { en as movementEn } from './movement.en.ts';
+import { it as movementIt } from './movement.it.ts';
+import { ca as psychicCa } from './psychic.ca.ts';
+import { en as psychicEn } from './psychic.en.ts';
+import { it as psychicIt } from './psychic.it.ts';
+import { ca as setupCa } from './setup.ca.ts';
+import { en as setupEn } from './setup.en.ts';
+import { it as setupIt } from './setup.it.ts';
 import { ca as shootingCa } from './shooting.ca.ts';
 import { en as shootingEn } from './shooting.en.ts';
 import { it as shootingIt } from './shooting.it.ts';
 
 /** Every word a player reads, by chapter. */
 export const texts: Texts = {
-  en: { ...shared.en, ...abilitiesEn, ...attackEn, ...battleEn, ...shootingEn },
-  it: { ...shared.it, ...abilitiesIt, ...attackIt, ...battleIt, ...shootingIt },
-  ca: { ...shared.ca, ...abilitiesCa, ...attackCa, ...battleCa, ...shootingCa },
+  en: { ...shared.en, ...abilitiesEn, ...attackEn, ...battleEn, ...shootingEn, ...moraleEn, ...movementEn, ...psychicEn, ...setupEn },
+  it: { ...shared.it, ...abilitiesIt, ...attackIt, ...battleIt, ...shootingIt, ...moraleIt, ...movementIt, ...psychicIt, ...setupIt },
+  ca: { ...shared.ca, ...abilitiesCa, ...attackCa, ...battleCa, ...shootingCa, ...moraleCa, ...movementCa, ...psychicCa, ...setupCa },
 };

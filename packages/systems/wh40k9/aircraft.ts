@@ -1,0 +1,80 @@
+import type { Game, Model, ModelTravel, State, Unit } from '@warfold/engine';
+import { say, standing } from '@warfold/engine';
+import type { Course, Mil, Pose } from '@warfold/space';
+import { ahead, checkPath, inches, poseAt } from '@warfold/space';
+import { strategicReserves } from './agreement.ts';
+import { lose } from './casualties.ts';
+import type { Way } from './ground.ts';
+import { courseFor } from './ground.ts';
+import { unitHas } from './keywords.ts';
+import { leastOf, paceOf } from './pace.ts';
+import { passengersOf } from './transports.ts';
+
+/** W40K-AIR-02: an aircraft that has to go at least so far. */
+export const hasMinimum = (state: State, unit: Unit): boolean =>
+  unitHas(state, unit, 'AIRCRAFT') && standing(state, unit.id).some((model) => leastOf(state, model) > 0);
+
+/** Directions to look in, from the way it faces to both sides. */
+const FAN: readonly number[] = Array.from({ length: 72 }, (_, i) => (i % 2 === 0 ? 50 * (i / 2) : -50 * ((i + 1) / 2)));
+
+/**
+ * Some legal moves of an aircraft over its minimum: straight on first, then in ever wider turns, as far as it can, half-way and as short as it may. One
+ * machine to a unit is what datasheets have; several fly in formation, all by the same shift.
+ */
+export function minimumMoves(state: State, unit: Unit, way: Way, most: number): (readonly ModelTravel[])[] {
+  const models = standing(state, unit.id);
+  const [leader] = models;
+  if (leader === undefined) return [];
+  const course = courseFor(state, unit, way);
+  const far = Math.min(...models.map((model) => paceOf(state, model, null).total));
+  const least = Math.max(...models.map((model) => leastOf(state, model)));
+  const found: (readonly ModelTravel[])[] = [];
+  for (const turn of FAN) {
+    const heading = (leader.pose.heading + turn + 3600) % 3600;
+    for (const length of lengthsBetween(least, far)) {
+      const travels = models.map((model) => straight(model, heading, length, course));
+      if (travels.some((travel) => travel === null)) continue;
+      found.push(travels.filter((travel): travel is ModelTravel => travel !== null));
+      break;
+    }
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** Every inch from the farthest down to the least. */
+function lengthsBetween(least: Mil, far: Mil): Mil[] {
+  const lengths: Mil[] = [];
+  for (let length = far; length > least; length -= inches(1)) lengths.push(length);
+  lengths.push(least);
+  return lengths;
+}
+
+function straight(model: Model, heading: number, length: Mil, course: Course): ModelTravel | null {
+  const end: Pose = poseAt(ahead(model.pose, heading, length), model.pose);
+  const path = [model.pose, model.base.kind === 'round' ? { ...end, heading } : end];
+  return checkPath(model, path, course).breaches.length === 0 ? { model: model.id, path } : null;
+}
+
+/** W40K-AIR-05: it leaves the battlefield and is lost, with all who are aboard; unless Strategic Reserves are in use (W40K-AIR-06), about which this book says no more. */
+export function crash(game: Game, id: number): void {
+  if (strategicReserves(game.state)) {
+    game.tell('W40K-AIR-06', 'w40k.staysOnStation', { unit: { unit: id } });
+    return;
+  }
+  const text = say('w40k.crashes', { unit: { unit: id } });
+  const aboard = passengersOf(game.state, id);
+  lose(
+    game,
+    game.standing(id).map((model) => model.id),
+    { cause: 'crashed', rule: 'W40K-AIR-05', text },
+  );
+  for (const unit of aboard) {
+    const models = unit.models.filter((model) => game.model(model).place.at === 'aboard');
+    lose(game, models, {
+      cause: 'crashed',
+      rule: 'W40K-AIR-05',
+      text: say('w40k.lostWith', { unit: { unit: unit.id }, transport: { unit: id } }),
+    });
+  }
+}
