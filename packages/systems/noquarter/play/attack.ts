@@ -1,122 +1,219 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, Model, Part, State } from '@warfold/engine';
-import { markOf, part, say, sumOf } from '@warfold/engine';
-import { gap } from '@warfold/space';
-import type { Arm } from './fighter.ts';
-import { armOf, fighterOf } from './fighter.ts';
-import { CHARGED, FUMBLED } from './marks.ts';
+import type { Flow, Game, Model, Part, State } from '@warfold/engine';
+import { markOf, part, say } from '@warfold/engine';
+import { headingOf, touching } from '@warfold/space';
+import { evades } from './armour.ts';
+import { armOf, armsOf } from './arms.ts';
+import { effectOf, effectsOf } from './borne.ts';
+import { BITTEN, MAY_FOLLOW, REACHED_BY, TWO_HANDED } from './combatMarks.ts';
+import type { Harm } from './damage.ts';
+import { hurt, isDown, slay } from './damage.ts';
+import { areEnemies } from './fighter.ts';
+import { inBlock } from './formation.ts';
+import { fumbles } from './fumble.ts';
+import type { Arm } from './gear.ts';
+import { rollToHit } from './hitting.ts';
+import { armName } from './labelsOfArms.ts';
+import { entangle, lashEyes } from './mutations.ts';
+import { onKill } from './mutilate.ts';
+import { mayParry, parry } from './parry.ts';
+import { engagedWith } from './positions.ts';
+import { inFront } from './sight.ts';
+import { isLarge, isProne, panicOf } from './states.ts';
+import { isVeryLarge, needToStrike, strengthOfStrike } from './toStrike.ts';
+import type { Way } from './ways.ts';
+import { wayOf } from './ways.ts';
 
-/** A blow, a shot, or a shot that was aimed. */
-export type Manner = 'strike' | 'shoot' | 'aim';
-
-/** One blow or one shot. */
-export interface Strike {
+/** One use of an arm in close combat. A free one is no action: an answer on Hold, the opening of a double fumble. */
+export interface Blow {
   readonly by: number;
   readonly at: number;
   readonly arm: string;
-  readonly how: Manner;
+  readonly way: string;
+  readonly free?: { readonly rule: RuleId; readonly more: readonly Part[] };
 }
 
-/**
- * To hit, armour, damage: three dice, low is good. A natural 1 to hit finds a gap in the armour (NQ-MASTER-01), a natural 10 always misses and
- * costs the model its remaining attacks (NQ-FUMBLE-01).
- */
-export function* strike(game: Game, { by, at, arm: key, how }: Strike): Flow<void> {
-  const arm = armOf(game.state, key);
-  const ranged = how !== 'strike';
-  const need = needToHit(game.state, game.model(by), game.model(at), arm, how);
-  if (need === null) {
-    game.tell('NQ-SHOOT-03', 'nq.outOfRange', { by: { model: by }, at: { model: at } });
-    return;
+/** Why a model cannot strike anybody now. */
+export function whyNoFighting(state: State, model: Model): RuleId | null {
+  if (isDown(state, model) || isProne(model)) return 'NQ-MOVE-04';
+  if (panicOf(state, model.unit) === 'terrified') return 'NQ-PANIC-04';
+  return effectOf(state, model, 'noCloseCombat')?.rule ?? null;
+}
+
+/** To hit, parry, armour, damage, and what comes of it; the price has been paid. */
+export function* strike(game: Game, blow: Blow): Flow<void> {
+  const { by, at, free } = blow;
+  const arm = armOf(game.state, game.model(by), blow.arm);
+  const way = wayOf(game.state, game.model(by), arm, blow.way);
+  turnTo(game, by, at);
+  if (!touching(game.model(by), game.model(at))) reachesOut(game, by, at);
+  if (arm.marks.includes('twoHanded') && !isLarge(game.state, game.model(by)))
+    game.mark({ model: by }, TWO_HANDED, true, 'NQ-WPN-TWOHANDED');
+  const { dice, fumbles: tens } = yield* dieRolls(game, blow, arm, way);
+  const hit = yield* resolve(game, { by, arm, way, dice }, at);
+  if (hit && free === undefined) yield* bite(game, by, at);
+  if (free === undefined) game.mark({ model: by }, BITTEN, true, 'NQ-MUT-FANGS');
+  if (tens === 0) return;
+  fumbles(game, [by], way.best ? 1 : way.dice);
+  if (tens > 1) yield* opening(game, by, at);
+}
+
+/** NQ-FORM-12, NQ-SIGHT-03: whoever may turn for nothing faces whom he strikes. */
+function turnTo(game: Game, by: number, at: number): void {
+  const model = game.model(by);
+  const target = game.model(at);
+  if (inBlock(game.state, model) || inFront(model, target) || model.base.kind !== 'round') return;
+  const heading = headingOf(target.pose.x - model.pose.x, target.pose.y - model.pose.y);
+  game.emit({ type: 'placed', stands: [{ model: by, pose: { ...model.pose, heading } }], rule: 'NQ-FORM-12' });
+}
+
+/** NQ-REACH-03: whoever is struck from a distance is in that combat already. */
+function reachesOut(game: Game, by: number, at: number): void {
+  const before = markOf(game.model(at), REACHED_BY);
+  if (!before.includes(by)) game.mark({ model: at }, REACHED_BY, [...before, by], 'NQ-REACH-03');
+}
+
+/** The dice that hit; zeros where no die is rolled because the target cannot defend itself (NQ-SPELL-SHOCK, NQ-SPELL-BLIND). */
+function* dieRolls(game: Game, blow: Blow, arm: Arm, way: Way): Flow<{ dice: readonly number[]; fumbles: number }> {
+  const { state } = game;
+  const [by, at] = [game.model(blow.by), game.model(blow.at)];
+  const helpless = effectOf(state, at, 'autoHit');
+  if (helpless !== null) {
+    game.tell(helpless.rule, 'nq.combat.helpless', { model: { model: at.id } });
+    return { dice: way.best ? [0] : Array.from({ length: way.dice }, () => 0), fumbles: 0 };
   }
-  const side = game.unit(game.model(by).unit).side;
-  const about = { side, by: { model: by }, at: { model: at }, sides: 10, count: 1 };
-  const rolled = yield* game.roll({
-    ...about,
-    purpose: 'hit',
-    rule: ranged ? 'NQ-SHOOT-04' : 'NQ-CC-03',
-    need,
-    sort: (face) => (face === 1 ? 'masterful' : face === 10 ? 'fumble' : face <= need.total ? 'hit' : 'miss'),
-  });
-  if (rolled.count('fumble') > 0) game.mark({ model: by }, FUMBLED, true, 'NQ-FUMBLE-01', say('nq.fumbles', { model: { model: by } }));
-  if (rolled.count('hit', 'masterful') === 0) return;
-  const strength = strengthOf(game.state, game.model(by), arm, ranged);
-  const armour = needOfArmour(game.state, game.model(at), strength, arm.penetration);
-  if (rolled.count('masterful') > 0) game.tell('NQ-MASTER-01', 'nq.masterful', { model: { model: by } });
-  else if (armour.total > 0) {
-    const saved = yield* game.roll({
-      ...about,
-      side: game.unit(game.model(at).unit).side,
-      purpose: 'armour',
-      rule: 'NQ-ARMOUR-01',
-      need: armour,
-      sort: (face) => (face < 10 && face <= armour.total ? 'stopped' : 'failed'),
-    });
-    if (saved.count('stopped') > 0) return;
+  const need = needToStrike(state, { by, at, arm, way, ...(blow.free && { more: blow.free.more }) });
+  const rule: RuleId = isVeryLarge(state, at) ? 'NQ-VLT-01' : (blow.free?.rule ?? 'NQ-CC-03');
+  const shown = mayParry(state, at, by, arm) !== null;
+  return yield* rollToHit(game, { by: by.id, at: { model: at.id }, arm, way, need, rule, shown });
+}
+
+interface Landed {
+  readonly by: number;
+  readonly arm: Arm;
+  readonly way: Way;
+  /** The natural faces of the dice that hit. */
+  readonly dice: readonly number[];
+}
+
+/** Hits are resolved one after the other; what is left when the target has fallen may go on (NQ-SKILL-EXTRAATTACK-B). Says whether one struck home. */
+function* resolve(game: Game, landed: Landed, first: number): Flow<boolean> {
+  let at: number | null = first;
+  let struck = false;
+  for (const die of landed.dice) {
+    if (game.model(landed.by).place.at !== 'table') return struck;
+    if (!canBeStruck(game.state, at)) {
+      at = landed.way.overkill ? yield* nextTarget(game, landed) : null;
+      if (at === null) return struck;
+    }
+    if (yield* land(game, landed, at, die)) struck = true;
   }
-  yield* hurt(game, by, at, strength);
+  return struck;
 }
 
-function* hurt(game: Game, by: number, at: number, strength: number): Flow<void> {
-  const need = needOfDamage(strength, fighterOf(game.state, game.model(at)).RE);
-  const rolled = yield* game.roll({
-    purpose: 'damage',
-    rule: 'NQ-DMG-02',
-    side: game.unit(game.model(by).unit).side,
-    count: 1,
-    sides: 10,
-    by: { model: by },
-    at: { model: at },
-    need,
-    sort: (face) => (face <= need.total ? 'wound' : 'failed'),
-  });
-  if (rolled.count('wound') === 0) return;
-  game.emit({ type: 'wounded', on: { model: at }, by: 1, cause: 'attack', rule: 'NQ-DMG-04' });
-  if (game.model(at).lost < fighterOf(game.state, game.model(at)).FE) return;
-  game.emit({
-    type: 'removed',
-    models: [at],
-    to: { at: 'gone', cause: 'slain' },
-    rule: 'NQ-CAS-04',
-    text: say('nq.slain', { model: { model: at } }),
-  });
+const canBeStruck = (state: State, id: number): boolean => state.models[id]!.place.at === 'table' && !isDown(state, state.models[id]!);
+
+/** NQ-SKILL-EXTRAATTACK-B: another enemy in base contact, if the player likes. */
+function* nextTarget(game: Game, { by }: Landed): Flow<number | null> {
+  const model = game.model(by);
+  const others = engagedWith(game.state, model).filter((enemy) => canBeStruck(game.state, enemy.id));
+  if (others.length === 0) return null;
+  const { side } = game.unit(model.unit);
+  const chosen = yield* game.ask.perhaps(
+    { side, rule: 'NQ-SKILL-EXTRAATTACK-B', label: say('nq.combat.ask.overkill', { model: { model: by } }), about: [{ model: by }] },
+    others.map(({ id }) => ({ id: `model:${id}`, label: say('nq.combat.model', { model: { model: id } }), ref: { model: id }, value: id })),
+    { usual: () => [`model:${others[0]!.id}`] },
+  );
+  return chosen;
 }
 
-/** NQ-CC-03, -04, NQ-SHOOT-04, -05 and NQ-AIM-01; nothing where the target is beyond long range. */
-export function needToHit(state: State, by: Model, at: Model, arm: Arm, how: Manner): Explained | null {
-  const fighter = fighterOf(state, by);
-  if (how === 'strike') {
-    const parts: Part[] = [part(fighter.CC, say('nq.part.cc'), 'NQ-CC-03')];
-    if (markOf(by, CHARGED)) parts.push(part(1, say('nq.part.charged'), 'NQ-CHARGE-07'));
-    return sumOf(parts);
+/** One hit: parry, evasion, harm, what else the arm does. Says whether it struck home. */
+function* land(game: Game, { by, arm, way }: Landed, at: number, die: number): Flow<boolean> {
+  const { state } = game;
+  if (die === 1) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });
+  const parries = die > 1 ? mayParry(state, game.model(at), game.model(by), arm) : null;
+  const met = parries === null ? null : yield* parry(game, at, by, die, parries);
+  if (met?.parried === true || (yield* evades(game, at))) return false;
+  if (way.removesOn > 0 && die > 0 && die <= way.removesOn) {
+    game.tell(way.rule, 'nq.combat.mighty', { model: { model: at } });
+    slay(game, at, way.rule, { by: { model: by } });
+    yield* killed(game, by, at);
+    return true;
   }
-  const far = gap(by, at);
-  const band = arm.bands.find(({ to }) => far <= to);
-  if (band === undefined) return null;
-  const parts: Part[] = [part(fighter.AD, say('nq.part.ad'), 'NQ-SHOOT-04'), part(band.modifier, say('nq.part.band'), 'NQ-SHOOT-05')];
-  if (how === 'aim') parts.push(part(1, say('nq.part.aimed'), 'NQ-AIM-01'));
-  return sumOf(parts);
+  if (arm.grown?.harm !== 'none') {
+    const before = met === null ? [] : met.before;
+    const outcome = yield* hurt(game, { ...harmOf(state, game.model(by), game.model(at), arm, way, die), before });
+    if (outcome === 'slain') yield* killed(game, by, at);
+  }
+  if (canBeStruck(game.state, at)) sideEffects(game, by, at, arm);
+  return true;
 }
 
-export function strengthOf(state: State, by: Model, arm: Arm, ranged: boolean): number {
-  return ranged ? arm.strength : fighterOf(state, by).FZ + arm.strength;
+/** What a blow with this arm does to whom it hits. */
+function harmOf(state: State, by: Model, at: Model, arm: Arm, way: Way, die: number): Harm {
+  const untouched: RuleId | null = arm.grown?.harm === 'toughness' ? arm.grown.rule : null;
+  return {
+    model: at.id,
+    by: { model: by.id },
+    strength: strengthOfStrike(state, { by, at, arm }).total,
+    penetration: arm.penetration,
+    rule: arm.grown?.rule ?? 'NQ-CC-03',
+    from: 'melee',
+    evaded: 'tried',
+    noArmour: untouched ?? (die === 1 ? 'NQ-MASTER-01' : null),
+    sure: die === 1 ? way.poison : null,
+    ...effectsOfRules(arm),
+    ...(arm.grown?.harm === 'toughness' && { test: 'toughness' as const }),
+  };
 }
 
-/** NQ-ARMOUR-02, -03, -05; with nothing left there is no roll. */
-export function needOfArmour(state: State, at: Model, strength: number, penetration: number): Explained {
-  const { AR } = fighterOf(state, at);
-  if (AR === 0) return sumOf([part(0, say('nq.part.ar'), 'NQ-ARMOUR-02')]);
-  return sumOf([
-    part(AR, say('nq.part.ar'), 'NQ-ARMOUR-01'),
-    part(Math.min(0, 4 - strength), say('nq.part.strength'), 'NQ-ARMOUR-03'),
-    part(penetration, say('nq.part.penetration'), 'NQ-ARMOUR-05'),
-  ]);
+/** NQ-WRULE-SAVE2, NQ-WRULE-EXTRAWOUND, NQ-WRULE-KNOCKPRONE. */
+export const effectsOfRules = ({ rules }: Arm): Pick<Harm, 'armourRolls' | 'wounds' | 'knockProne'> => ({
+  armourRolls: rules.includes('save2') ? 2 : 1,
+  wounds: rules.includes('extrawound') ? 2 : 1,
+  knockProne: rules.includes('knockprone'),
+});
+
+/** NQ-FOLLOW-01: in its own activation it may follow up, if nobody else holds it. */
+function* killed(game: Game, by: number, at: number): Flow<void> {
+  if (game.model(by).place.at !== 'table') return;
+  if (game.state.marks.active === game.model(by).unit) game.mark({ model: by }, MAY_FOLLOW, true, 'NQ-FOLLOW-01');
+  yield* onKill(game, { by, at });
 }
 
-/** NQ-DMG-02, -03: 5 plus Strength less Toughness, never under 1 nor over 9. */
-export function needOfDamage(strength: number, toughness: number): Explained {
-  const raw = 5 + strength - toughness;
-  const total = Math.max(1, Math.min(9, raw));
-  const rule: RuleId = total === raw ? 'NQ-DMG-02' : 'NQ-DMG-03';
-  return { total, parts: [part(total, say('nq.part.damage', { strength, toughness }), rule)] };
+/** NQ-MUT-SERPENTTAIL, NQ-MUT-WHIPTONGUE: on a hit, whatever the damage. */
+function sideEffects(game: Game, by: number, at: number, { grown }: Arm): void {
+  if (grown?.onHit?.kind === 'entangles') entangle(game, by, at);
+  if (grown?.onHit?.kind === 'blinds') lashEyes(game, at);
+}
+
+/** NQ-MUT-FANGS: if the first attack of the activation hits, so do they. */
+function* bite(game: Game, by: number, at: number): Flow<void> {
+  const [fangs] = effectsOf(game.state, game.model(by), 'fangs');
+  if (fangs === undefined || markOf(game.model(by), BITTEN) || !canBeStruck(game.state, at)) return;
+  game.tell(fangs.rule, 'nq.combat.bites', { model: { model: by }, at: { model: at } });
+  const outcome = yield* hurt(game, { model: at, by: { model: by }, strength: fangs.effect.strength, rule: fangs.rule, from: 'melee' });
+  if (outcome === 'slain') yield* killed(game, by, at);
+}
+
+/** NQ-FUMBLE-03: the enemy strikes at once, for nothing, with the weapon it is using. */
+function* opening(game: Game, by: number, at: number): Flow<void> {
+  const enemy = game.model(at);
+  if (enemy.place.at !== 'table' || game.model(by).place.at !== 'table' || whyNoFighting(game.state, enemy) !== null) return;
+  const { side } = game.unit(enemy.unit);
+  const arms = armsOf(game.state, enemy).filter(
+    ({ kind, marks, grown }) => kind === 'melee' && !marks.includes('chargeOnly') && grown === undefined,
+  );
+  if (arms.length === 0 || !areEnemies(game.state, enemy.unit, game.model(by).unit)) return;
+  const arm = yield* game.ask.one(
+    {
+      side,
+      rule: 'NQ-FUMBLE-03',
+      label: say('nq.combat.ask.opening', { model: { model: at }, by: { model: by } }),
+      about: [{ model: at }],
+    },
+    arms.map((one) => ({ id: one.key, label: say('nq.combat.arm', { arm: armName(game.state, one) }), value: one.key })),
+  );
+  const more = [part(1, say('nq.combat.part.opening2'), 'NQ-FUMBLE-03')];
+  yield* strike(game, { by: at, at: by, arm, way: 'plain', free: { rule: 'NQ-FUMBLE-03', more } });
 }

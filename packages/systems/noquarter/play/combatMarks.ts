@@ -10,6 +10,9 @@ export const SURE_SHOT = mark('model', 'sureShot', false, { ends: 'activation' }
 /** NQ-MUT-FANGS: the first close attack of this activation has been made. */
 export const BITTEN = mark('model', 'bitten', false, { ends: 'activation' });
 
+/** NQ-REACH-03: enemies that have struck at it with extended reach, in this turn or the last. */
+export const REACHED_BY = mark('model', 'reachedBy', [] as readonly number[]);
+
 /** NQ-FOLLOW-01: has killed its opponent in this activation; follow-up moves that it has made. */
 export const MAY_FOLLOW = mark('model', 'mayFollow', false, { ends: 'activation', label: say('nq.combat.mark.mayFollow') });
 export const FOLLOWED = mark('model', 'followed', 0, { ends: 'activation' });
@@ -31,6 +34,7 @@ export const combatMarks: readonly MarkKind[] = [
   ARMS_USED,
   SURE_SHOT,
   BITTEN,
+  REACHED_BY,
   MAY_FOLLOW,
   FOLLOWED,
   UNIT_MAY_FOLLOW,

@@ -1,8 +1,5 @@
-import type { Gear, Model, Profile, State } from '@warfold/engine';
-import { Fault, standing } from '@warfold/engine';
-import type { Mil } from '@warfold/space';
-import { inches } from '@warfold/space';
-import { TRAITS } from '../data/traits.ts';
+import type { Model, Profile, State } from '@warfold/engine';
+import { Fault } from '@warfold/engine';
 
 /** The characteristics of a model, by the abbreviations of the cards. */
 export interface Fighter {
@@ -16,54 +13,43 @@ export interface Fighter {
   readonly AR: number;
 }
 
-const KEYS = ['AZ', 'AD', 'CC', 'FZ', 'RE', 'FE', 'CO', 'AR'] as const;
+export type Characteristic = keyof Fighter;
 
-const stat = (of: Profile | Gear, key: string): number => {
-  const value = of.stats[key];
-  if (typeof value !== 'number') throw new Fault(`${of.key} has no ${key}`);
-  return value;
-};
+const KEYS: readonly Characteristic[] = ['AZ', 'AD', 'CC', 'FZ', 'RE', 'FE', 'CO', 'AR'];
 
+const known = new WeakMap<Profile, Fighter>();
+
+/** What stands on a model's card (NQ-STAT-01); modifiers are added where a value is tested, with their reasons. */
 export function fighterOf(state: State, model: Model): Fighter {
+  const profile = profileOf(state, model);
+  let fighter = known.get(profile);
+  if (fighter === undefined) {
+    const [AZ, AD, CC, FZ, RE, FE, CO, AR] = KEYS.map((key) => stat(profile, key)) as Numbers;
+    fighter = { AZ, AD, CC, FZ, RE, FE, CO, AR };
+    known.set(profile, fighter);
+  }
+  return fighter;
+}
+
+type Numbers = [number, number, number, number, number, number, number, number];
+
+export function profileOf(state: State, model: Model): Profile {
   const profile = state.book.profiles[model.profile];
   if (profile === undefined) throw new Fault(`no profile ${model.profile}`);
-  return Object.fromEntries(KEYS.map((key) => [key, stat(profile, key)])) as Record<(typeof KEYS)[number], number>;
+  return profile;
 }
 
-/** NQ-AIM-02: traits that forbid aiming say so themselves. */
-export function cannotAim(state: State, model: Model): boolean {
-  const worn = state.book.profiles[model.profile]?.abilities ?? [];
-  return Object.entries(TRAITS).some(
-    ([trait, { effects }]) => worn.some(({ ability }) => ability === trait) && effects.some(({ kind }) => kind === 'cannotAim'),
-  );
+function stat(profile: Profile, key: string): number {
+  const value = profile.stats[key];
+  if (typeof value !== 'number') throw new Fault(`${profile.key} has no ${key}`);
+  return value;
 }
 
-/** A weapon in hand: what a use costs, how hard it strikes, what it does to armour. */
-export interface Arm {
-  readonly key: string;
-  readonly cost: number;
-  /** Of a ranged weapon its own Strength; of a melee weapon what it adds to its bearer's. */
-  readonly strength: number;
-  readonly penetration: number;
-  /** Range bands from short to long, each with its modifier; none for a melee weapon. */
-  readonly bands: readonly { readonly to: Mil; readonly modifier: number }[];
-}
-
-export function armOf(state: State, key: string): Arm {
-  const gear = state.book.gear[key];
-  if (gear === undefined) throw new Fault(`no weapon ${key}`);
-  const bands = (['CR', 'MR', 'LR'] as const).flatMap((band) => {
-    const to = gear.stats[band];
-    return typeof to === 'number' ? [{ to: inches(to), modifier: stat(gear, `${band}mod`) }] : [];
-  });
-  return { key, cost: stat(gear, 'CU'), strength: stat(gear, 'FZ'), penetration: stat(gear, 'MP'), bands };
-}
-
-export const armsOf = (state: State, model: Model, ranged: boolean): Arm[] =>
-  model.gear.map((key) => armOf(state, key)).filter(({ bands }) => bands.length > 0 === ranged);
+/** NQ-FORCE-01: what a model costs, weapons, armour and role included. */
+export const pointsOf = (state: State, model: Model): number => {
+  const points = profileOf(state, model).stats.points;
+  return typeof points === 'number' ? points : 0;
+};
 
 export const areEnemies = (state: State, a: number, b: number): boolean =>
   state.sides[state.units[a]!.side]!.team !== state.sides[state.units[b]!.side]!.team;
-
-export const enemyModels = (state: State, unit: number): Model[] =>
-  state.units.filter((other) => areEnemies(state, unit, other.id)).flatMap((other) => standing(state, other.id));

@@ -1,33 +1,127 @@
-import type { Model, State } from '@warfold/engine';
-import type { Course, Obstacle } from '@warfold/space';
-import { inches, keepMoreThan, OPEN, SOLID, touching } from '@warfold/space';
+import type { Model, Piece, State, Unit } from '@warfold/engine';
+import type { Area, Course, Keep, Mil, Obstacle } from '@warfold/space';
+import { frontArea, inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
+import { tagModel, tagPiece } from '../../shared/tags.ts';
+import { effectsOf, hasEffect } from './borne.ts';
+import { difficultClouds } from './clouds.ts';
 import { areEnemies } from './fighter.ts';
+import { paceOf } from './pace.ts';
+import { isEngaged, whileNobodyMoves } from './positions.ts';
+import { isLarge } from './states.ts';
 
-/** NQ-AREA-01. */
+/** Attack areas hold for all but those who charge (NQ-AREA-03); who is set down keeps out of them too. */
+export type Gait = 'walk' | 'charge';
+
+/** NQ-AREA-01, -02. */
 const AREA = inches(1);
+const LARGE_AREA = inches(2);
+const FLAT: Keep = { ...SOLID, height: 'flat' };
+const OUT = keepMoreThan(AREA, { leave: true });
+/** The edge of a large model's area lies within it. */
+const OUT_OF_FRONT: Keep = { gap: 0, strict: true, height: 'flat', leave: true };
 
-/** What a walking model has to respect: the table, bases where it ends, and the attack areas of enemies who are not themselves engaged (NQ-AREA-03, -04). */
-export function walkCourse(state: State, model: Model, allowance: number | null): Course {
-  const standing = state.models.filter(({ id, place }) => id !== model.id && place.at === 'table');
-  const obstacles = standing.map((other): Obstacle => {
-    const enemy = areEnemies(state, model.unit, other.unit);
-    const engaged = enemy && standing.some((third) => areEnemies(state, other.unit, third.unit) && touching(third, other));
-    const area = keepMoreThan(AREA, { leave: true });
-    const keep = enemy ? (engaged ? { ...SOLID, height: 'flat' as const } : area) : null;
-    return { id: `unit:${other.unit}`, shape: other, moving: keep, ending: keep ?? { ...SOLID, height: 'flat' } };
-  });
-  return { ...OPEN, table: state.table, obstacles, allowance, heights: 'ignored' };
+const obstacles = whileNobodyMoves<readonly Obstacle[]>('obstacles');
+
+/** The models of other units, as a unit that walks or charges meets them. */
+function modelsFor(state: State, unit: Unit, gait: Gait): readonly Obstacle[] {
+  return obstacles(state, `${unit.id} ${gait}`, () =>
+    state.models.flatMap((other): Obstacle[] => {
+      if (other.place.at !== 'table' || other.unit === unit.id) return [];
+      if (!areEnemies(state, unit.id, other.unit)) return [{ id: tagModel(other.id), shape: other, moving: null, ending: FLAT }];
+      const body: Obstacle = { id: tagModel(other.id), shape: other, moving: FLAT, ending: FLAT };
+      return gait === 'charge' || isEngaged(state, other) ? [body] : areaOf(state, other, body);
+    }),
+  );
 }
 
-/** A charger ignores attack areas and may touch those it charges (NQ-CHARGE-03). */
-export function chargeCourse(state: State, model: Model, allowance: number | null): Course {
-  const { obstacles, ...rest } = walkCourse(state, model, allowance);
+/** NQ-AREA-01 to -04: the ring of an enemy who is not in close combat, or what lies before a large one. */
+function areaOf(state: State, other: Model, body: Obstacle): Obstacle[] {
+  if (!isLarge(state, other)) return [{ ...body, moving: OUT, ending: OUT }];
+  return [body, { id: tagModel(other.id), shape: frontArea(other, LARGE_AREA), moving: OUT_OF_FRONT, ending: OUT_OF_FRONT }];
+}
+
+/** NQ-TRAIT-ETHEREAL: through models and terrain, but never to end inside them. */
+const asGhost = (obstacle: Obstacle): Obstacle => ({ ...obstacle, moving: null });
+
+/** What one model must respect on its way, its comrades and its allowance apart. Prices are in the inches of its own pace. */
+export function courseFor(state: State, model: Model, gait: Gait): Course {
+  const unit = state.units[model.unit]!;
+  const ghost = hasEffect(state, model, 'passesThrough');
+  const models = modelsFor(state, unit, gait);
+  const keptAway = effectsOf(state, model, 'keepsAway').flatMap(({ effect, params }): Obstacle[] => {
+    const from = state.models[Number(params.from)];
+    return from === undefined
+      ? []
+      : [{ id: tagModel(from.id), shape: from, moving: null, ending: { ...OUT, gap: inches(effect.inches), strict: false } }];
+  });
+  const ground = groundFor(state, model, ghost);
   return {
-    ...rest,
-    obstacles: obstacles.map((obstacle) => ({
-      ...obstacle,
-      moving: obstacle.moving === null ? null : { ...SOLID, height: 'flat' },
-      ending: { ...SOLID, height: 'flat' },
-    })),
+    ...OPEN,
+    table: state.table,
+    obstacles: [...(ghost ? models.map(asGhost) : models), ...keptAway, ...ground.obstacles],
+    areas: ground.areas,
+    heights: 'ignored',
   };
+}
+
+interface Ground {
+  readonly obstacles: readonly Obstacle[];
+  readonly areas: readonly Area[];
+}
+
+/** NQ-TERRAIN-01 to -04, NQ-SPEED-03. */
+function groundFor(state: State, model: Model, ghost: boolean): Ground {
+  const { flies, perPoint } = paceOf(state, model);
+  const found = { obstacles: [] as Obstacle[], areas: [] as Area[] };
+  for (const piece of state.pieces) {
+    if (piece.gone || piece.shape.kind !== 'terrain') continue;
+    if (piece.traits.includes('impassable')) found.obstacles.push(massOf(piece, !flies && !ghost));
+    else if (piece.traits.includes('barrier')) addBarrier(found, state, model, piece, flies || ghost, perPoint);
+    else if (piece.traits.includes('difficult') && !flies && !wades(state, model, piece)) found.areas.push(areaAt(piece, 2, 0, 'base'));
+  }
+  // NQ-SPELL-TREACHEROUSGROUND: where all ground counts as difficult nothing is doubled again.
+  if (flies || isSlowed(state, model)) return { obstacles: found.obstacles, areas: found.areas.filter(({ rate }) => rate === 1) };
+  return { obstacles: found.obstacles, areas: [...found.areas, ...difficultClouds(state)] };
+}
+
+const wades = (state: State, model: Model, piece: Piece): boolean =>
+  piece.traits.includes('water') && effectsOf(state, model, 'crossesFreely').some(({ effect }) => effect.what === 'water');
+
+/** NQ-TERRAIN-03, -04: a point to cross one no taller than the model; a taller one is impassable to it, unless it climbs (NQ-TRAIT-CLIMB). */
+function addBarrier(
+  found: { obstacles: Obstacle[]; areas: Area[] },
+  state: State,
+  model: Model,
+  piece: Piece,
+  over: boolean,
+  perPoint: Mil,
+): void {
+  const height = piece.shape.kind === 'terrain' ? piece.shape.terrain.height : 0;
+  if (over) return;
+  if (height <= model.height) {
+    if (!leaps(state, model, height)) found.areas.push(areaAt(piece, 1, perPoint, 'centre'));
+  } else if (hasEffect(state, model, 'climbs'))
+    found.areas.push({ ...areaAt(piece, 1, climb(height, perPoint), 'centre'), exit: climb(height, perPoint) });
+  else found.obstacles.push(massOf(piece, true));
+}
+
+/** A point for every inch of a wall, or part of one. */
+const climb = (height: Mil, perPoint: Mil): Mil => Math.ceil(height / inches(1)) * perPoint;
+
+/** NQ-SKILL-AGILE. */
+const leaps = (state: State, model: Model, height: Mil): boolean =>
+  effectsOf(state, model, 'crossesFreely').some(({ effect }) => effect.what === 'obstacles' && height <= inches(effect.height ?? 0));
+
+export const isSlowed = (state: State, model: Model): boolean =>
+  hasEffect(state, model, 'slowed') || hasEffect(state, model, 'nextMoveSlowed');
+
+function massOf(piece: Piece, blocks: boolean): Obstacle {
+  const terrain = piece.shape.kind === 'terrain' ? piece.shape.terrain : null;
+  const shape = { footprint: terrain?.footprint ?? [], radius: 0, bottom: 0, top: terrain?.height ?? 0 };
+  return { id: tagPiece(piece.id), shape, moving: blocks ? FLAT : null, ending: FLAT };
+}
+
+function areaAt(piece: Piece, rate: number, enter: Mil, counts: Area['counts']): Area {
+  const footprint = piece.shape.kind === 'terrain' ? piece.shape.terrain.footprint : [];
+  return { id: tagPiece(piece.id), footprint, rate, enter, exit: 0, counts };
 }

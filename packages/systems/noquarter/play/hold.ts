@@ -1,106 +1,178 @@
-import type { Flow, Game, Model, Refusal, State, Stop, StopOption, Unit } from '@warfold/engine';
-import { markOf, reaction, refuse, say, standing, unitChoice, window } from '@warfold/engine';
-import type { Pose } from '@warfold/space';
-import { ahead, checkPath, gap, headingOf, inches } from '@warfold/space';
-import { strike } from './attack.ts';
-import { areEnemies, armsOf, fighterOf } from './fighter.ts';
-import { walkCourse } from './ground.ts';
-import { ACTIVATED, HOLDING, RESPONDED } from './marks.ts';
+import type { Game, Model, Reaction, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
+import { markOf, reaction, refuse, say, standing } from '@warfold/engine';
+import { lengthOf, poseAlong } from '@warfold/space';
+import { answerBlow, answerShot, canAnswerBlow, canAnswerShot } from './answers.ts';
+import { effectOf, hasEffect } from './borne.ts';
+import { fallBack } from './fallBack.ts';
+import { fighterOf } from './fighter.ts';
+import { ranksOf } from './formation.ts';
+import type { Way } from './holding.ts';
+import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
+import { ACTIVATED, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from './marks.ts';
+import { engagedWith } from './positions.ts';
+import { isProne } from './states.ts';
 
-/** NQ-HOLD-02: an enemy unit has made an action, or is on its way. */
-export const ENEMY_ACTS = window<{ unit: number; model: number }>('enemy acts');
-/** NQ-HOLD-09: a charge is declared. */
-export const CHARGE_DECLARED = window<{ unit: number; model: number; target: number }>('charge declared');
+const optionOf = (unit: Unit, id: string, text: string): StopOption => ({
+  id,
+  label: say(text, { unit: { unit: unit.id } }),
+  ref: { unit: unit.id },
+});
 
-/** NQ-HOLD-05: at most so many action points for the shot. */
-const MOST_FOR_A_SHOT = 5;
+/** Who of a unit has not answered in this enemy activation (NQ-HOLD-03). */
+const unanswered = (state: State, unit: Unit): Model[] =>
+  standing(state, unit.id).filter((model) => !markOf(model, RESPONDED) && !isProne(model));
 
-const holders = (state: State, side: number, enemy: number): Unit[] =>
-  state.units.filter(
-    (unit) => unit.side === side && markOf(unit, HOLDING) && areEnemies(state, unit.id, enemy) && standing(state, unit.id).length > 0,
-  );
+/** All of a unit, or one of its ranks: 15 archers may shoot together or rank by rank (NQ-HOLD-05). */
+const shotOptions = (state: State, unit: Unit): StopOption[] => {
+  const ranks = ranksOf(state, unit.id);
+  const each =
+    ranks.length > 1
+      ? ranks.map((_, i) => ({
+          ...optionOf(unit, `${unit.id}:${i + 1}`, 'nq.answer.rank'),
+          label: say('nq.answer.rank', { unit: { unit: unit.id }, rank: i + 1 }),
+        }))
+      : [];
+  return [optionOf(unit, `${unit.id}`, 'nq.answer.shoot'), ...each];
+};
 
-/** The models of a holding unit that can still shoot: they have not responded, and have a weapon that costs no more than 5. */
-const shooters = (state: State, unit: Unit): Model[] =>
-  standing(state, unit.id).filter(
-    (model) => !markOf(model, RESPONDED) && armsOf(state, model, true).some(({ cost }) => cost <= MOST_FOR_A_SHOT),
-  );
-
-function inReach(state: State, model: Model, at: Model): boolean {
-  return armsOf(state, model, true).some(
-    ({ cost, bands }) => cost <= MOST_FOR_A_SHOT && gap(model, at) <= (bands[bands.length - 1]?.to ?? 0),
-  );
+/** The models that an option of a shot stands for. */
+function shootersOf(state: State, option: string): Model[] {
+  const [unit, rank] = option.split(':');
+  const all = unanswered(state, state.units[Number(unit)]!);
+  const row = rank === undefined ? null : (ranksOf(state, Number(unit))[Number(rank) - 1] ?? []);
+  return row === null ? all : all.filter(({ id }) => row.includes(id));
 }
 
-/** NQ-HOLD-05: a holding unit shoots at whoever acts, after a whole action or after any inch of its move. */
-export const shootBack = reaction(ENEMY_ACTS, {
-  name: 'shoot',
-  options: ({ state }, { about }, side, stops) =>
-    holders(state, side, about.unit).flatMap((unit): StopOption[] => {
-      const ready = shooters(state, unit);
-      if (ready.length === 0) return [];
-      const mover = state.models[about.model]!;
-      const calls = stops.filter(({ pose }) => ready.some((model) => inReach(state, model, { ...mover, pose })));
-      const refused = stops.length > 0 && calls.length === 0 ? tooFar(unit, mover, stops) : null;
-      const option = { ...optionOf(unit), stops: calls.map(({ id }) => id) };
-      return [refused === null ? option : { ...option, refused }];
-    }),
-  // Whoever has called a place on the way keeps to it: the token is spent.
-  called: (game, _opening, _side, option) => game.mark({ unit: Number(option) }, HOLDING, false, 'NQ-HOLD-04'),
+type Acting = { readonly unit: number; readonly ways: readonly Way[] };
+
+/** NQ-HOLD-05: at whoever acts, after a whole action or after any inch of its move; declaring a charge is an action too. */
+const shooting = (kind: WindowKind<Acting>): Reaction<Acting> =>
+  reaction(kind, {
+    name: 'shoot',
+    options: ({ state }, { about }, side, stops) =>
+      holdersOf(state, side, about.unit)
+        .filter((unit) => !markOf(unit, ANSWERING))
+        .flatMap((unit) => shotOptions(state, unit))
+        .flatMap((option) => calledAt(state, about, option, stops)),
+    called: (game, _opening, _side, option, stop) => {
+      if (stop !== null) game.mark({ unit: Number(option.split(':')[0]) }, ANSWERING, true, 'NQ-HOLD-02');
+    },
+    *respond(game, { about }, _side, option) {
+      const unit = Number(option.split(':')[0]);
+      game.mark({ unit }, ANSWERING, false, 'NQ-HOLD-02');
+      game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: about.unit } });
+      for (const { id } of shootersOf(game.state, option)) {
+        if (standing(game.state, about.unit).length === 0) return;
+        if (game.model(id).place.at !== 'table' || !canAnswerShot(game.state, game.model(id), about.unit)) continue;
+        if (yield* answerShot(game, id, about.unit)) game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
+      }
+    },
+  });
+
+export const shootReaction = shooting(ENEMY_ACTS);
+export const shootAtCharge = shooting(CHARGE_DECLARED);
+
+/** At which stops somebody could shoot; nothing where nobody has a shot at all, a refusal where nobody has one on the way. */
+function calledAt(state: State, { unit: enemy, ways }: Acting, option: StopOption, stops: readonly Stop[]): StopOption[] {
+  const ready = shootersOf(state, option.id);
+  const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
+  if (stops.length === 0) return can(state) ? [option] : [];
+  const open = stops.filter((stop) => can(tableAt(state, ways, stop)));
+  if (open.length > 0) return [{ ...option, stops: open.map(({ id }) => id) }];
+  return option.id.includes(':') ? [] : [{ ...option, stops: stops.map(({ id }) => id), refused: noShot(option) }];
+}
+
+const noShot = (option: StopOption): Refusal =>
+  refuse('NQ-HOLD-05', say('nq.refused.noShot'), option.ref === undefined ? [] : [option.ref]);
+
+/** The table as it would be at a stop: everybody has come as far, a flyer at half the distance flown (NQ-TRAIT-FLYING). */
+function tableAt(state: State, ways: readonly Way[], { along }: Stop): State {
+  const poses = new Map(ways.map(({ model, path }) => [model, poseAlong(path, Math.min(along, lengthOf(path)))]));
+  const models = state.models.map((model) => {
+    const pose = poses.get(model.id);
+    if (pose === undefined) return model;
+    const height = effectOf(state, model, 'flightHeight');
+    return { ...model, pose: height === null ? pose : { ...pose, z: pose.z + Math.round(along * height.effect.share) } };
+  });
+  return { ...state, models };
+}
+
+/** NQ-HOLD-09, -10, -11: the target of a charge flees at once, the whole unit, with half its actions; a block becomes Skirmish. */
+export const fleeReaction = reaction(CHARGE_DECLARED, {
+  name: 'flee',
+  options: ({ state }, { about }, side) => {
+    const unit = state.units[about.target]!;
+    return unit.side === side &&
+      mayRespond(state, unit) &&
+      unanswered(state, unit).length === standing(state, unit.id).length &&
+      isFree(state, unit)
+      ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee')]
+      : [];
+  },
   *respond(game, { about }, _side, option) {
-    for (const { id } of shooters(game.state, game.unit(Number(option)))) yield* oneShot(game, id, about.model);
-    endHold(game, Number(option));
+    const unit = Number(option);
+    game.tell('NQ-HOLD-09', 'nq.flees', { unit: { unit } });
+    game.mark({ unit }, FORMATION, 'skirmish', 'NQ-HOLD-10');
+    game.mark({ unit }, FLED, true, 'NQ-HOLD-09');
+    responded(game, unit);
+    const from = standing(game.state, about.unit).map(({ id }) => id);
+    yield* fallBack(game, unit, {
+      points: (model) => Math.floor(fighterOf(game.state, model).AZ / 2),
+      from,
+      how: 'flee',
+      rule: 'NQ-HOLD-09',
+    });
   },
 });
 
-const optionOf = (unit: Unit): StopOption => {
-  const { value: _unit, ...option } = unitChoice(unit);
-  return { ...option, id: `${unit.id}` };
-};
+/** Who already fights cannot run from another charge without leaving that fight, which is no response. */
+const isFree = (state: State, unit: Unit): boolean => standing(state, unit.id).every((model) => engagedWith(state, model).length === 0);
 
-const tooFar = (unit: Unit, mover: Model, stops: readonly Stop[]): Refusal =>
-  refuse('NQ-HOLD-05', say('nq.refused.reach', { who: { model: mover.id }, stops: stops.length }), [{ unit: unit.id }]);
-
-/** Never aimed (NQ-AIM-02). */
-function* oneShot(game: Game, by: number, at: number): Flow<void> {
-  if (game.model(at).place.at !== 'table') return;
-  const arm = armsOf(game.state, game.model(by), true).find(({ cost }) => cost <= MOST_FOR_A_SHOT);
-  if (arm === undefined || !inReach(game.state, game.model(by), game.model(at))) return;
-  game.mark({ model: by }, RESPONDED, true, 'NQ-HOLD-03');
-  game.tell('NQ-HOLD-05', 'nq.shootsBack', { model: { model: by }, at: { model: at } });
-  yield* strike(game, { by, at, arm: arm.key, how: 'shoot' });
-}
-
-/** NQ-HOLD-04: the token becomes Activated. */
-function endHold(game: Game, unit: number): void {
+/** NQ-HOLD-04. */
+function responded(game: Game, unit: number): void {
+  for (const { id } of game.standing(unit)) game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
   game.mark({ unit }, HOLDING, false, 'NQ-HOLD-04');
   game.mark({ unit }, ACTIVATED, true, 'NQ-HOLD-04');
 }
 
-/** NQ-HOLD-09: the target of a charge flees at once, directly away, with half its actions. If it flees the whole unit does (-03). */
-export const flee = reaction(CHARGE_DECLARED, {
-  name: 'flee',
-  options: ({ state }, { about }, side) =>
-    holders(state, side, about.unit)
-      .filter(({ id }) => id === about.target)
-      .map(optionOf),
-  respond(game, { about }, _side, option) {
-    const unit = Number(option);
-    const charger = game.model(about.model);
-    const travels = game.standing(unit).map((model) => ({ model: model.id, path: [model.pose, awayFrom(game.state, model, charger)] }));
-    game.tell('NQ-HOLD-09', 'nq.flees', { unit: { unit } });
-    game.emit({ type: 'moved', unit, how: 'flee', travels, rule: 'NQ-HOLD-09' });
-    endHold(game, unit);
+/** NQ-HOLD-06, -07: before the chargers strike, each holding model they touch makes one close attack. Some always count as holding (NQ-MUT-EXTRAHEAD). */
+export const receiveReaction = reaction(CONTACT, {
+  name: 'receive',
+  options: ({ state }, { about }, side) => {
+    const unit = state.units[about.target]!;
+    if (unit.side !== side) return [];
+    const ready = strikers(state, unit, about.chargers);
+    if (ready.length === 0) return [];
+    const singles = ready.flatMap((model) =>
+      foesOf(state, model, about.chargers).map((foe) => ({
+        id: `${model.id}:${foe.id}`,
+        label: say('nq.answer.strike', { model: { model: model.id }, at: { model: foe.id } }),
+        ref: { model: foe.id },
+      })),
+    );
+    return ready.length === 1 ? singles : [optionOf(unit, 'all', 'nq.answer.receive'), ...singles];
+  },
+  *respond(game, { about }, _side, option) {
+    const [by, at] = option.split(':');
+    const blows = at === undefined ? strikers(game.state, game.unit(about.target), about.chargers).map(({ id }) => id) : [Number(by)];
+    for (const id of blows) {
+      if (game.model(id).place.at !== 'table') continue;
+      const foes = foesOf(game.state, game.model(id), about.chargers);
+      const foe = foes.find((one) => one.id === Number(at)) ?? foes[0];
+      if (foe === undefined) continue;
+      game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-07');
+      yield* answerBlow(game, id, foe.id);
+    }
   },
 });
 
-/** As far as half its actions carry it, inch by inch, or until something is in the way. */
-function awayFrom(state: State, model: Model, from: Model): Pose {
-  const heading = headingOf(model.pose.x - from.pose.x, model.pose.y - from.pose.y);
-  const course = walkCourse(state, model, null);
-  for (let far = Math.floor(fighterOf(state, model).AZ / 2); far > 0; far--) {
-    const pose: Pose = { ...ahead(model.pose, heading, inches(far)), z: model.pose.z, heading };
-    if (checkPath(model, [model.pose, pose], course).breaches.length === 0) return pose;
-  }
-  return model.pose;
-}
+const foesOf = (state: State, model: Model, chargers: readonly number[]): Model[] =>
+  engagedWith(state, model).filter(({ id }) => chargers.includes(id));
+
+const strikers = (state: State, unit: Unit, chargers: readonly number[]): Model[] =>
+  unanswered(state, unit).filter(
+    (model) =>
+      (mayRespond(state, unit) || hasEffect(state, model, 'countsAsHolding')) &&
+      foesOf(state, model, chargers).length > 0 &&
+      canAnswerBlow(state, model),
+  );

@@ -1,53 +1,93 @@
-import type { Mustered, Result, State, Step, System } from '@warfold/engine';
-import { abilitySet, markOf, say, standing } from '@warfold/engine';
-import { play as ca } from '../texts/play.ca.ts';
-import { play as en } from '../texts/play.en.ts';
-import { play as it } from '../texts/play.it.ts';
-import { act, activate } from './activation.ts';
-import { flee, shootBack } from './hold.ts';
-import { ACTIVATED, ACTIVE, HOLDING, marks } from './marks.ts';
+import type { System } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { CONCEDED, concede } from '../../shared/concede.ts';
+import { texts } from '../texts/index.ts';
+import { abilities } from './abilities.ts';
+import { act, activate, endActivation } from './activation.ts';
+import { agreementOptions, layouts, missions } from './agreement.ts';
+import { forces, muster, starter, VERSION } from './army.ts';
+import * as combat from './combat.ts';
+import { beginBattle, chooseEdges, deploy, endDeployment, infiltrate, setLength } from './deployment.ts';
+import { fleeReaction, receiveReaction, shootAtCharge, shootReaction } from './hold.ts';
+import { invariants } from './invariants.ts';
+import { marks } from './marks.ts';
+import { next, over } from './next.ts';
+import { notes, threats } from './notes.ts';
+import { oddsKey } from './oddsKey.ts';
+import { passOn } from './ready.ts';
+import * as sorcery from './sorcery.ts';
+import { mandatory, removeTokens, startTurn } from './turn.ts';
+import { holder } from './victory.ts';
 
-const NEVER: Mustered = { objections: [] };
+const column = (key: string) => ({ key, short: say(`nq.stat.${key}.short`), label: say(`nq.stat.${key}`) });
+const PHASES = ['setup', 'deployment', 'infiltration', 'initiative', 'activation', 'mandatory', 'tokens', 'turn-over'];
 
-/** NQ-ACT-02: units are activated one after the other until all have been; who holds waits. */
-function next(state: State): Step | { readonly result: Result } {
-  if (markOf(state, ACTIVE) >= 0) return { step: 'act' };
-  const left = state.units.some(
-    (unit) =>
-      unit.side === state.cursor.active && !markOf(unit, ACTIVATED) && !markOf(unit, HOLDING) && standing(state, unit.id).length > 0,
-  );
-  return left
-    ? { step: 'activate' }
-    : { result: { winners: [], reason: say('nq.result.over'), scores: state.sides.map(({ score }) => score) } };
-}
-
-/** What about the table matters to an attack: wounds, who is left, and who may still attack. */
-function oddsKey(state: State): string {
-  return state.models.map(({ lost, place, marks: worn }) => `${lost}${place.at[0]}${worn.fumbled === true ? '!' : ''}`).join();
-}
-
-/** One turn of activations. It is not in the registry: there is no battle to choose yet, only tables that begin in the Activation phase. */
 export const noquarter: System = {
   key: 'noquarter',
-  version: '0',
+  version: VERSION,
   name: say('nq.name'),
-  texts: { en, it, ca },
-  endRule: 'NQ-ACT-02',
+  texts,
+  endRule: 'NQ-WIN-01',
   next,
-  steps: { activate, act },
-  abilities: abilitySet({}),
-  reactions: [shootBack, flee],
-  offers: {},
-  marks,
-  phases: [],
-  stats: [],
-  gearStats: [],
-  forces: [],
-  missions: [],
-  layouts: [],
-  options: [],
-  starter: { forces: [] },
-  muster: () => NEVER,
-  invariants: () => [],
+  over,
+  steps: {
+    setLength,
+    chooseEdges,
+    deploy,
+    endDeployment,
+    infiltrate,
+    beginBattle,
+    startTurn,
+    activate,
+    act,
+    endActivation,
+    passOn,
+    mandatory,
+    removeTokens,
+    ...combat.steps,
+    ...sorcery.steps,
+  },
+  abilities,
+  reactions: [shootReaction, shootAtCharge, fleeReaction, receiveReaction, ...combat.reactions, ...sorcery.reactions],
+  offers: { concede: concede('NQ-WIN-05') },
+  marks: [...marks, CONCEDED],
+  phases: PHASES.map((key) => ({ key, label: say(`nq.phase.${key}`) })),
+  stats: ['AZ', 'AD', 'CC', 'FZ', 'RE', 'FE', 'CO', 'AR', 'points'].map(column),
+  gearStats: [
+    'CU',
+    'FZ',
+    'MP',
+    'reach',
+    'CR',
+    'CRmod',
+    'MR',
+    'MRmod',
+    'LR',
+    'LRmod',
+    'blast',
+    'template',
+    'family',
+    'element',
+    'wielder',
+    'wielderCC',
+    'wielderAD',
+    'wielderFZ',
+    'meleeCU',
+    'meleeFZ',
+  ].map(column),
+  forces,
+  missions,
+  layouts,
+  options: agreementOptions,
+  starter,
+  muster,
+  invariants,
   oddsKey,
+  holder,
+  threats,
+  notes,
+  eye: (state, model) => {
+    const { pose, height } = state.models[model]!;
+    return { ...pose, z: pose.z + height };
+  },
 };

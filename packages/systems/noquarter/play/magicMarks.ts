@@ -22,9 +22,8 @@ export const FROZEN_IN = mark('unit', 'frozenIn', 0);
 export const DUSTED_IN = mark('unit', 'dustedIn', 0);
 /** NQ-SPELL-SEETHELIGHT: taken off the next initiative roll of the side. */
 export const FORESIGHT = mark('side', 'foresight', 0, { label: say('nq.magic.mark.foresight') });
-/** NQ-SPELL-PERCEPTION: dice that the side may still roll again, and the mage who perceives. */
+/** NQ-SPELL-PERCEPTION: dice that the side may still roll again while the spell lasts. */
 export const REROLLS = mark('side', 'rerolls', 0, { label: say('nq.magic.mark.rerolls') });
-export const PERCEIVES = mark('model', 'perceives', false);
 /** NQ-SPELL-REANIMATE: killing it again gives nobody points. */
 export const RAISED = mark('model', 'raised', false, { label: say('nq.magic.mark.raised') });
 /** NQ-SPELL-PESTILENCE, NQ-MAND-02: the turn in which a template was put down. */
@@ -50,6 +49,8 @@ export const MASTERY_ON = mark('unit', 'masteryOn', false, { ends: 'activation' 
 export const BRUTES_MET = mark('unit', 'brutesMet', [] as readonly number[]);
 /** NQ-MUT-ROTTINGFLESH, NQ-MUT-HIDEOUSVISAGE, NQ-MUT-FLATULENCE: what has already cost it actions in this activation. */
 export const SAPPED = mark('model', 'sapped', [] as readonly number[], { ends: 'activation' });
+/** NQ-SPELL-FLOOD: how far it has moved in this activation. */
+export const MOVED = mark('model', 'moved', 0, { ends: 'activation' });
 /** NQ-MUT-VESTIGIALWINGS: action points flown in this activation. */
 export const FLOWN = mark('model', 'flown', 0, { ends: 'activation' });
 /** NQ-TRAIT-NEMESIS: rivals by model, whose first wound is still to be ignored or has been. */
@@ -70,7 +71,6 @@ export const magicMarks: readonly MarkKind[] = [
   DUSTED_IN,
   FORESIGHT,
   REROLLS,
-  PERCEIVES,
   RAISED,
   LAID_IN,
   SPELL,
@@ -83,6 +83,7 @@ export const magicMarks: readonly MarkKind[] = [
   MASTERY_ON,
   BRUTES_MET,
   SAPPED,
+  MOVED,
   FLOWN,
   NEMESES,
   SPARED_BY,

@@ -18,6 +18,8 @@ export interface WorkedArmy {
   readonly units: readonly WorkedUnit[];
   /** Units and models of each class; crews are models of Support. */
   readonly count: Readonly<Record<UnitClass, { readonly units: number; readonly models: number }>>;
+  /** Whom Summon Fallen can raise, by the words of the card. */
+  readonly raised: readonly { readonly kind: string; readonly profile: WorkedProfile }[];
 }
 
 const PATH = 'army';
@@ -25,7 +27,7 @@ const PATH = 'army';
 /** Adds the units up and holds the army against its limits. */
 export function workArmy(design: ArmyDesign, units: readonly WorkedUnit[], find: FindProfile, to: Objections): WorkedArmy {
   const price = sumOf(units.map((unit) => part(unit.price.total, tell('price.unit', { unit: unit.name }), 'NQ-FORCE-01')));
-  const army: WorkedArmy = { name: design.name, limit: design.points, price, units, count: countOf(units) };
+  const army: WorkedArmy = { name: design.name, limit: design.points, price, units, count: countOf(units), raised: raisedBy(design, find) };
   if (price.total > design.points)
     to.error('NQ-FORCE-01', inside(PATH, 'points'), tell('object.tooDear', { price: price.total, most: design.points }));
   if (design.coreLimit !== undefined && design.coreLimit !== CORE_LIMIT.medium) {
@@ -36,7 +38,7 @@ export function workArmy(design: ArmyDesign, units: readonly WorkedUnit[], find:
   checkStandard(army, to);
   checkAspects(army, to);
   checkGrenades(design, army, to);
-  checkRaising(design, army, find, to);
+  checkRaising(design, army, to);
   return army;
 }
 
@@ -134,14 +136,20 @@ function checkGrenades(design: ArmyDesign, { units }: WorkedArmy, to: Objections
   }
 }
 
+function raisedBy(design: ArmyDesign, find: FindProfile): WorkedArmy['raised'] {
+  return Object.entries(design.raises ?? {}).flatMap(([kind, key]) => {
+    const profile = find(key, inside(PATH, `raises.${kind}`));
+    return profile === undefined ? [] : [{ kind, profile }];
+  });
+}
+
 /** Whoever raises the dead brings their profiles. NQ-DESIGN-39 */
-function checkRaising(design: ArmyDesign, { units }: WorkedArmy, find: FindProfile, to: Objections): void {
-  const raised = Object.entries(design.raises ?? {});
-  for (const [kind, key] of raised) find(key, inside(PATH, `raises.${kind}`));
+function checkRaising(design: ArmyDesign, { units }: WorkedArmy, to: Objections): void {
   const summoners = units.filter(
     (unit) =>
       unit.design.spell === 'summonfallen' ||
       profilesOf(unit).some(({ model }) => model.design.magic?.spells.includes('summonfallen') === true),
   );
-  for (const unit of summoners) if (raised.length === 0) to.warn('NQ-DESIGN-39', unit.path, tell('advise.raises'));
+  for (const unit of summoners)
+    if (Object.keys(design.raises ?? {}).length === 0) to.warn('NQ-DESIGN-39', unit.path, tell('advise.raises'));
 }

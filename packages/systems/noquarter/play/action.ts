@@ -1,0 +1,49 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Choice, Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
+import { markOf, refuse, say } from '@warfold/engine';
+import { AP, SPENT } from './marks.ts';
+
+/** Something the active unit does: by whom, and what comes of it. It may know nothing but ids of what was on the table when it was listed. */
+export interface Deed {
+  /** The model that acts; nobody in particular where the unit acts as one. */
+  readonly by: number | null;
+  /** Deeds that let enemies on Hold answer on the way; after all others they are asked when it is done (NQ-HOLD-02). */
+  readonly seen?: 'itself';
+  run(game: Game): Flow<void> | void;
+}
+
+/** A choice of the active player in an activation. */
+export type Action = Choice<Deed>;
+
+/** What a chapter lets one model do, and what it lets the unit do as one. */
+export type ModelActions = (state: State, model: Model) => readonly Action[];
+export type UnitActions = (state: State, unit: Unit) => readonly Action[];
+
+export const apOf = (model: Model): number => markOf(model, AP);
+
+/** What the action points of this activation went into so far: nothing, a charge only, or something else too (NQ-MOMENTUM-02, NQ-HOLD-01). */
+export const spentBy = (model: Model): 'nothing' | 'charge' | 'other' => {
+  const spent = markOf(model, SPENT);
+  return spent === 'charge' ? 'charge' : spent === 'other' ? 'other' : 'nothing';
+};
+
+/** NQ-AP-05. */
+export const tooDear = (cost: number, ap: number, who: Model): Refusal =>
+  refuse('NQ-AP-05', say('nq.refused.ap', { cost, ap }), [{ model: who.id }]);
+
+/** An option with its price; dim where the model cannot pay it. One that is dim for another reason stays so. */
+export function priced<O extends Option>(option: O, model: Model, cost: number): O {
+  const ap = apOf(model);
+  return cost <= ap || option.refused !== undefined ? { ...option, cost } : { ...option, cost, refused: tooDear(cost, ap, model) };
+}
+
+/** Takes action points off a model; `into` says whether they went into a charge. */
+export function pay(game: Game, model: number, cost: number, rule: RuleId, into: 'charge' | 'other' = 'other'): void {
+  game.mark({ model }, AP, Math.max(0, apOf(game.model(model)) - cost), rule);
+  busy(game, model, into);
+}
+
+/** An action counts also where it costs nothing: the first one of an activation is over. */
+export function busy(game: Game, model: number, into: 'charge' | 'other' = 'other'): void {
+  if (into === 'other' || spentBy(game.model(model)) === 'nothing') game.mark({ model }, SPENT, into, 'NQ-MOMENTUM-02');
+}

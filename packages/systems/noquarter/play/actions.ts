@@ -1,0 +1,36 @@
+import type { State, Unit } from '@warfold/engine';
+import { say, standing } from '@warfold/engine';
+import type { Action, ModelActions, UnitActions } from './action.ts';
+import { apOf } from './action.ts';
+import * as combat from './combat.ts';
+import { finish } from './finish.ts';
+import { holdActions } from './holding.ts';
+import * as sorcery from './sorcery.ts';
+import { isProne } from './states.ts';
+import { walkActions, whyNotDone } from './walking.ts';
+
+/** NQ-AP-01: what the chapters let a unit do as one, and each of its models. A chapter is a line here. */
+const ofUnits: readonly UnitActions[] = [walkActions, holdActions, ...sorcery.unitActions, ...combat.unitActions];
+const ofModels: readonly ModelActions[] = [...combat.modelActions, ...sorcery.modelActions];
+
+/** NQ-AP-02: everything the active unit may do now, in any order and as often as its points allow; what it may not do is shown with the reason. */
+export function actionsOf(state: State, unit: Unit): readonly Action[] {
+  const models = standing(state, unit.id);
+  const able = models.filter((model) => apOf(model) > 0 || state.models[model.id]!.marks.momentum !== undefined);
+  return [
+    ...ofUnits.flatMap((chapter) => chapter(state, unit)),
+    // NQ-MOVE-04: who lies on the ground can do nothing but stand up, which is a chapter of moving.
+    ...able.filter((model) => !isProne(model)).flatMap((model) => ofModels.flatMap((chapter) => chapter(state, model))),
+    doneAction(state, unit),
+  ];
+}
+
+function doneAction(state: State, { id }: Unit): Action {
+  const why = whyNotDone(state, id);
+  return {
+    id: 'done',
+    label: say('nq.action.done'),
+    ...(why !== null && { refused: why }),
+    value: { by: null, seen: 'itself', run: (game) => finish(game, id) },
+  };
+}

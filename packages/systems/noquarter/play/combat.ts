@@ -1,0 +1,30 @@
+import type { Game, Reaction, StepFlow } from '@warfold/engine';
+import type { ModelActions, UnitActions } from './action.ts';
+import { fightActions, strikeActions } from './closeCombat.ts';
+import { REACHED_BY, TWO_HANDED } from './combatMarks.ts';
+
+/** What the chapters of combat add to the game. */
+export const modelActions: readonly ModelActions[] = [strikeActions];
+export const unitActions: readonly UnitActions[] = [fightActions];
+export const steps: Readonly<Record<string, StepFlow>> = {};
+export const reactions: readonly Reaction[] = [];
+
+/** A unit has finished: what it did not use to close with those who struck at it from a distance is over (NQ-REACH-03). */
+export function rested(game: Game, unit: number): void {
+  game.mark(
+    game.standing(unit).map(({ id }) => ({ model: id })),
+    REACHED_BY,
+    [],
+    'NQ-REACH-03',
+  );
+}
+
+/** A unit is activated: whoever fought with both hands takes up his shield again (NQ-WPN-TWOHANDED). */
+export function readied(game: Game, unit: number): void {
+  game.mark(
+    game.standing(unit).map(({ id }) => ({ model: id })),
+    TWO_HANDED,
+    false,
+    'NQ-WPN-TWOHANDED',
+  );
+}

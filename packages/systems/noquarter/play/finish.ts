@@ -1,0 +1,37 @@
+import type { Flow, Game } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
+import { ACTED, ACTIVATED, ACTIVE, AP, DONE, HOLDING, RESPONDED } from './marks.ts';
+import { nextSide } from './ready.ts';
+import { activationEnds } from './sorcery.ts';
+import { isHero } from './states.ts';
+
+/** NQ-ACT-01, NQ-STATE-02: the active unit has finished: Activated, or Holding if it holds; then the other side is next. */
+export function* finish(game: Game, unit: number): Flow<void> {
+  yield* activationEnds(game, unit);
+  if (!markOf(game.unit(unit), HOLDING)) game.mark({ unit }, ACTIVATED, true, 'NQ-ACT-01');
+  game.mark({ unit }, DONE, true, 'NQ-ACT-05');
+  const models = game.unit(unit).models.map((id) => game.model(id));
+  const heroes = models.filter((model) => isHero(game.state, model)).map(({ id }) => ({ model: id }));
+  game.mark(heroes, ACTED, true, 'NQ-HERO-03');
+  // NQ-STAT-02: what was not spent is lost.
+  game.mark(
+    models.map(({ id }) => ({ model: id })),
+    AP,
+    0,
+    'NQ-STAT-02',
+  );
+  endOfResponses(game);
+  game.endOf('activation', 'NQ-ACT-01', { unit });
+  game.endOf('activation', 'NQ-ACT-01');
+  game.mark('battle', ACTIVE, -1, 'NQ-ACT-01');
+  game.go({ active: nextSide(game.state, game.unit(unit).side), unit: null }, 'NQ-ACT-02');
+}
+
+/** NQ-HOLD-04: whoever has responded is Activated at the end of this activation, also where some of its models have not. */
+function endOfResponses(game: Game): void {
+  for (const { id, models } of game.state.units) {
+    if (!markOf(game.unit(id), HOLDING) || !models.some((model) => markOf(game.model(model), RESPONDED))) continue;
+    game.mark({ unit: id }, HOLDING, false, 'NQ-HOLD-04');
+    game.mark({ unit: id }, ACTIVATED, true, 'NQ-HOLD-04');
+  }
+}

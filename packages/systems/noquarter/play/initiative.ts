@@ -1,0 +1,62 @@
+import type { Choice, Flow, Game, Part, State, Unit } from '@warfold/engine';
+import { markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
+import { leaders } from '../../shared/sides.ts';
+import { d10 } from './dice.ts';
+import { foresightOf, foresightUsed } from './foresight.ts';
+import { HOLDING, INITIATIVE, NAMED } from './marks.ts';
+import { isReady } from './ready.ts';
+import { isPanicked } from './states.ts';
+
+/** NQ-INIT-01, -02: each side rolls, bonuses are taken off the die, the lowest wins; ties roll again. */
+export function* initiative(game: Game): Flow<void> {
+  const winner = yield* lowest(game, 'initiative', 'NQ-INIT-01', leaders(game.state), (side) => foresightOf(game.state, side));
+  foresightUsed(game);
+  game.mark('battle', INITIATIVE, winner, 'NQ-INIT-01');
+  game.go({ phase: 'activation', active: winner }, 'NQ-INIT-01', say('nq.turn.initiative', { side: { side: winner } }));
+}
+
+/** NQ-DICE-02: a roll between players is won by the lowest; those who tie roll again. */
+export function* lowest(
+  game: Game,
+  purpose: string,
+  rule: 'NQ-INIT-01' | 'NQ-DEPLOY-01' | 'NQ-INFIL-03',
+  sides: readonly number[],
+  parts: (side: number) => readonly Part[] = () => [],
+): Flow<number> {
+  let left = sides;
+  while (left.length > 1) {
+    const results: number[] = [];
+    for (const side of left) {
+      const { total } = yield* d10(game, { purpose, rule, side, count: 1 });
+      const modified = sumOf([part(total, say('nq.part.die'), rule), ...parts(side)]);
+      if (modified.parts.length > 1) game.tell('NQ-INIT-02', 'nq.turn.modified', { side: { side }, rolled: total, result: modified.total });
+      results.push(modified.total);
+    }
+    const best = Math.min(...results);
+    left = left.filter((_, i) => results[i] === best);
+  }
+  return left[0]!;
+}
+
+/** NQ-INIT-03: the winner names the first unit of the turn, his own or an enemy's that neither holds nor is panicked. */
+export function* nameFirst(game: Game): Flow<number> {
+  const side = markOf(game.state, INITIATIVE);
+  const unit = yield* game.ask.one({ side, rule: 'NQ-INIT-03', label: say('nq.ask.first') }, () => firstChoices(game.state, side));
+  game.mark('battle', NAMED, true, 'NQ-INIT-03');
+  return unit.id;
+}
+
+function firstChoices(state: State, side: number): Choice<Unit>[] {
+  const ready = state.units.filter((unit) => isReady(state, unit));
+  const team = state.sides[side]!.team;
+  const own = ready.filter((unit) => unit.side === side);
+  const enemies = ready.filter((unit) => state.sides[unit.side]!.team !== team);
+  return [...own.map((unit) => unitChoice(unit)), ...enemies.map((unit) => enemyChoice(state, unit))];
+}
+
+function enemyChoice(state: State, unit: Unit): Choice<Unit> {
+  const choice = unitChoice(unit, { label: say('nq.choice.enemy', { unit: { unit: unit.id } }) });
+  if (markOf(unit, HOLDING)) return { ...choice, refused: refuse('NQ-INIT-03', say('nq.refused.holds'), [{ unit: unit.id }]) };
+  if (isPanicked(state, unit.id)) return { ...choice, refused: refuse('NQ-INIT-03', say('nq.refused.panicked'), [{ unit: unit.id }]) };
+  return choice;
+}

@@ -1,0 +1,71 @@
+import type { Flow, Game, Model, State } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
+import { touching } from '@warfold/space';
+import { INTO_MELEE, NOT_INTO_MELEE } from './combatMarks.ts';
+import { commandTest } from './command.ts';
+import { d10 } from './dice.ts';
+import { inBlock } from './formation.ts';
+import { isEngaged } from './positions.ts';
+import { isLarge } from './states.ts';
+
+/** NQ-MELEE-01: one Command test of the unit for each combat and activation, before it shoots at models that are fighting. */
+export function* daresToShoot(game: Game, unit: number, target: number): Flow<boolean> {
+  const shooters = game.unit(unit);
+  if (markOf(shooters, INTO_MELEE).includes(target)) return true;
+  if (markOf(shooters, NOT_INTO_MELEE).includes(target)) return false;
+  const passed = yield* commandTest(game, unit, { rule: 'NQ-MELEE-01', test: 'shootIntoMelee', cause: target });
+  const kind = passed ? INTO_MELEE : NOT_INTO_MELEE;
+  const units = unitsIn(game.state, target);
+  game.mark(
+    { unit },
+    kind,
+    [...new Set([...markOf(game.unit(unit), kind), ...units])].sort((a, b) => a - b),
+    'NQ-MELEE-01',
+  );
+  return passed;
+}
+
+/** The units of the combat that a unit is in. */
+function unitsIn(state: State, unit: number): number[] {
+  const fighting = state.units[unit]!.models.map((id) => state.models[id]!).find(
+    (model) => model.place.at === 'table' && isEngaged(state, model),
+  );
+  return fighting === undefined ? [unit] : [unit, ...combatOf(state, fighting).map((model) => model.unit)];
+}
+
+/** NQ-MELEE-02: all models joined to the target by a chain of base contacts; of a block only those who touch an enemy (NQ-MELEE-03). */
+export function combatOf(state: State, target: Model): Model[] {
+  const standing = state.models.filter(({ place }) => place.at === 'table');
+  const found = new Set<number>([target.id]);
+  const open = [target];
+  for (let model = open.pop(); model !== undefined; model = open.pop()) {
+    for (const other of standing) {
+      if (found.has(other.id) || !touching(model, other)) continue;
+      found.add(other.id);
+      open.push(other);
+    }
+  }
+  return standing.filter((model) => found.has(model.id) && (!inBlock(state, model) || isEngaged(state, model)));
+}
+
+type Lowest = { readonly next: number; readonly low: number; readonly tied: readonly number[] };
+
+/** NQ-MELEE-02: a D10 for each, large models one less; the lowest takes the hit, ties are rolled again. */
+export function* whoIsHit(game: Game, side: number, target: number): Flow<number> {
+  let among: readonly number[] = combatOf(game.state, game.model(target)).map(({ id }) => id);
+  while (among.length > 1) {
+    const start: Lowest = { next: 0, low: 11, tied: [] };
+    const { tied } = yield* game.repeat<readonly number[], Lowest>(among.length, 'who is hit', among, start, function* (all, so) {
+      const id = all[so.next]!;
+      const { total } = yield* d10(game, { purpose: 'who', rule: 'NQ-MELEE-02', side, count: 1, at: { model: id } });
+      const value = total - (isLarge(game.state, game.model(id)) ? 1 : 0);
+      const next = so.next + 1;
+      if (value > so.low) return { ...so, next };
+      return { next, low: value, tied: value === so.low ? [...so.tied, id] : [id] };
+    });
+    among = tied;
+  }
+  const [hit] = among;
+  game.tell('NQ-MELEE-02', 'nq.combat.strayShot', { model: { model: hit! } });
+  return hit!;
+}

@@ -1,0 +1,29 @@
+import type { Game } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { lay } from './lasting.ts';
+import { isLarge } from './states.ts';
+
+/** NQ-MUT-SERPENTTAIL: whatever the damage, who is hit is held and cannot move away; a larger one cannot be. */
+export function entangle(game: Game, by: number, at: number): void {
+  const held = game.model(at);
+  if (held.place.at !== 'table' || (isLarge(game.state, held) && !isLarge(game.state, game.model(by)))) return;
+  const known = game.state.effects.some(
+    ({ ability, on, params }) => ability === 'entangled' && 'model' in on && on.model === at && params.by === by,
+  );
+  if (known) return;
+  const text = say('nq.magic.entangles', { model: { model: by }, at: { model: at } });
+  lay(game, { ability: 'entangled', on: { model: at }, by, rule: 'NQ-MUT-SERPENTTAIL', params: { by }, text });
+}
+
+/** NQ-MUT-WHIPTONGUE: half of its actions are lost in its next activation, once however many tongues have lashed it (NQ-MUT-GENERAL). */
+export function lashEyes(game: Game, by: number, at: number): void {
+  if (game.model(at).place.at !== 'table') return;
+  if (game.state.effects.some(({ ability, on }) => ability === 'lashed' && 'model' in on && on.model === at)) return;
+  lay(game, {
+    ability: 'lashed',
+    on: { model: at },
+    by,
+    rule: 'NQ-MUT-WHIPTONGUE',
+    text: say('nq.magic.lashed', { model: { model: at } }),
+  });
+}

@@ -1,0 +1,71 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, Model, State } from '@warfold/engine';
+import type { Body, Course, Mil, Point, Template } from '@warfold/space';
+import { inches, OPEN, SOLID, settle } from '@warfold/space';
+import { caughtUnder } from '../caught.ts';
+import { hurt } from '../damage.ts';
+import type { Cast } from './spell.ts';
+import { mageOf, sideOf } from './spell.ts';
+
+/** NQ-KIT-02: spell templates, by diameter. */
+export const RADIUS = { fireball: inches(1.25), meteor: inches(1.25), lavapool: inches(1.25), smoke: inches(1.5), pestilence: inches(1.5) };
+/** NQ-TEMPLATE-05: the small teardrop. */
+export const SMALL_DROP = { length: inches(4), width: inches(1.5) };
+
+export const discAt = ({ x, y }: Point, radius: Mil): Extract<Template, { kind: 'circle' }> => ({ kind: 'circle', at: { x, y }, radius });
+
+/** NQ-MAGIC-15: everybody under a template is hit as usual, with armour and damage. Says who was under it. */
+export function* scorch(game: Game, cast: Cast, template: Template, strength: number, rule: RuleId): Flow<readonly number[]> {
+  const by = { model: mageOf(cast) };
+  const caught = yield* caughtUnder(game, template, { side: sideOf(game, cast), rule, by });
+  for (const model of caught) yield* hurt(game, { model, by, strength, rule, from: 'template' });
+  return caught;
+}
+
+const discBody = (at: Point, radius: Mil): Body => ({
+  base: { kind: 'round', radius },
+  pose: { x: at.x, y: at.y, z: 0, heading: 0 },
+  height: 0,
+});
+
+/** Where anybody may stand: on the table, on nobody's base, on nothing impassable. */
+export function standingRoom(state: State, model: Model): Course {
+  const others = state.models.filter(({ id, place }) => id !== model.id && place.at === 'table');
+  const solid = { ...SOLID, height: 'flat' as const };
+  const walls = state.pieces.flatMap(({ id, gone, shape, traits }) =>
+    gone || shape.kind !== 'terrain' || !traits.includes('impassable')
+      ? []
+      : [
+          {
+            id: `piece:${id}`,
+            shape: { footprint: shape.terrain.footprint, radius: 0, bottom: 0, top: shape.terrain.height },
+            moving: null,
+            ending: solid,
+          },
+        ],
+  );
+  return {
+    ...OPEN,
+    table: state.table,
+    heights: 'ignored',
+    obstacles: [...others.map((other) => ({ id: `model:${other.id}`, shape: other, moving: null, ending: solid })), ...walls],
+  };
+}
+
+/** How far somebody is put who has to make room. */
+const FARTHEST = inches(12);
+
+/** Puts a model down beside a circle, as near to where it stood as it fits; where it fits nowhere it stays. */
+export function putAside(game: Game, id: number, at: Point, radius: Mil, rule: RuleId): void {
+  const model = game.model(id);
+  if (model.place.at !== 'table') return;
+  const course = standingRoom(game.state, model);
+  const keep = { ...SOLID, height: 'flat' as const };
+  const whole: Course = {
+    ...course,
+    obstacles: [...course.obstacles, { id: 'template', shape: discBody(at, radius), moving: null, ending: keep }],
+  };
+  const pose = settle(model, model.pose, whole, FARTHEST)?.pose;
+  if (pose === undefined || (pose.x === model.pose.x && pose.y === model.pose.y)) return;
+  game.emit({ type: 'placed', stands: [{ model: id, pose }], rule });
+}

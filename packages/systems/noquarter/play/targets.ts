@@ -1,0 +1,123 @@
+import type { Choice, Model, Option, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, refuse, say, standing } from '@warfold/engine';
+import { gap, inches } from '@warfold/space';
+import { NOT_INTO_MELEE } from './combatMarks.ts';
+import { coverOf, isWellHidden } from './cover.ts';
+import { isDown } from './damage.ts';
+import { areEnemies } from './fighter.ts';
+import { inBlock } from './formation.ts';
+import type { Arm } from './gear.ts';
+import { whileNobodyMoves } from './positions.ts';
+import { inFront, seesModel } from './sight.ts';
+import { is, isEngaged, isHero } from './states.ts';
+import { harmsVeryLarge, isVeryLarge } from './toStrike.ts';
+
+/** NQ-TARGET-02: an enemy in sight this near has to be the target. */
+const NEAR = inches(8);
+
+/** NQ-SIGHT-02: a model in a block does not turn to shoot; all others do so for nothing. */
+const inArcOf = (state: State, from: Model, at: Model): boolean => !inBlock(state, from) || inFront(from, at);
+
+const views = whileNobodyMoves<readonly number[]>('shot at');
+
+/** The models of a unit that one can shoot at: seen, in the arc, and not lying there with their last wound lost. */
+export function shotAt(state: State, from: Model, unit: number): Model[] {
+  const key = `${from.id} ${unit} ${inBlock(state, from)} ${state.effects.length}`;
+  return views(state, key, () =>
+    standing(state, unit)
+      .filter((at) => inArcOf(state, from, at) && seesModel(state, from, at))
+      .map(({ id }) => id),
+  )
+    .map((id) => state.models[id]!)
+    .filter((at) => !isDown(state, at));
+}
+
+export const enemyUnits = (state: State, unit: number): Unit[] =>
+  state.units.filter((other) => areEnemies(state, unit, other.id) && standing(state, other.id).length > 0);
+
+/** Whether there is anything to shoot at at all. */
+export const seesEnemy = (state: State, from: Model): boolean =>
+  enemyUnits(state, from.unit).some(({ id }) => shotAt(state, from, id).length > 0);
+
+/** NQ-CAS-01: has a place of its own in the unit and is not replaced by others. */
+const isDistinct = (state: State, model: Model): boolean =>
+  isHero(state, model) || is(state, model, 'leader') || is(state, model, 'standard') || is(state, model, 'musician');
+
+/**
+ * NQ-CAS-02: in a loose unit the shooter hits the nearest models in sight, and chooses among those equally near. In a block the fallen are replaced
+ * from behind (NQ-CAS-01): any front man will do, and whoever stands out may be picked.
+ */
+export function candidatesIn(state: State, from: Model, unit: number): Model[] {
+  const seen = shotAt(state, from, unit);
+  if (seen.length < 2) return seen;
+  const gaps = seen.map((at) => gap(from, at));
+  const least = Math.min(...gaps);
+  const nearest = seen.filter((_, i) => gaps[i]! === least);
+  const block = inBlock(state, seen[0]!);
+  return block ? [nearest[0]!, ...seen.filter((at) => at !== nearest[0] && isDistinct(state, at))] : nearest;
+}
+
+/** How far apart two units are, as far as the shooter's goes (NQ-MEAS-02). */
+const nearness = (state: State, from: Model, unit: number): number =>
+  Math.min(...standing(state, from.unit).flatMap((own) => standing(state, unit).map((at) => gap(own, at))));
+
+/** NQ-TARGET-02: the nearest enemy in sight within 8 inches of the shooting unit. */
+export function priorityOf(state: State, from: Model): number | null {
+  let best: { unit: number; far: number } | null = null;
+  for (const { id } of enemyUnits(state, from.unit)) {
+    const far = nearness(state, from, id);
+    if (far > NEAR || (best !== null && far >= best.far) || isBarred(state, from.unit, id) || shotAt(state, from, id).length === 0)
+      continue;
+    best = { unit: id, far };
+  }
+  return best?.unit ?? null;
+}
+
+/** NQ-MELEE-01: the test to shoot into that combat has failed. */
+const isBarred = (state: State, unit: number, target: number): boolean => {
+  const barred = state.units[unit]!.marks[NOT_INTO_MELEE.name];
+  return Array.isArray(barred) && barred.includes(target) && standing(state, target).some((model) => isEngaged(state, model));
+};
+
+/** NQ-TARGET-03: well hidden, and the other one is easier. */
+const isExcused = (state: State, from: Model, near: number, other: number): boolean =>
+  candidatesIn(state, from, near).every((at) => isWellHidden(state, from, at)) &&
+  candidatesIn(state, from, other).some((at) => ['none', 'light'].includes(coverOf(state, from, at)));
+
+export interface Targeting {
+  readonly from: Model;
+  readonly arm: Arm;
+  /** NQ-TARGET-04, NQ-HOLD-05: who need not look for the nearest. */
+  readonly free?: boolean;
+}
+
+/** NQ-TARGET-01 to -03, NQ-SHOOT-07: why a unit cannot be the target. */
+export function whyNotTarget(state: State, { from, arm, free }: Targeting, unit: number, priority: number | null): Refusal | null {
+  const seen = shotAt(state, from, unit);
+  if (seen.length === 0) return whyUnseen(state, from, unit);
+  if (seen.every((at) => isVeryLarge(state, at)) && !harmsVeryLarge(state, from, arm))
+    return refuse('NQ-VLT-01', say('nq.combat.refused.vlt'), [{ unit }]);
+  if (isBarred(state, from.unit, unit)) return refuse('NQ-MELEE-01', say('nq.combat.refused.melee'), [{ unit }]);
+  if (free === true || priority === null || priority === unit || isExcused(state, from, priority, unit)) return null;
+  const args = { who: { unit: priority }, measured: inchesOf(Math.round(nearness(state, from, priority))), required: inchesOf(NEAR) };
+  return refuse('NQ-TARGET-02', say('nq.combat.refused.priority', args), [{ unit: priority }]);
+}
+
+function whyUnseen(state: State, from: Model, unit: number): Refusal {
+  const behind = standing(state, unit).some((at) => seesModel(state, from, at));
+  return behind
+    ? refuse('NQ-SIGHT-02', say('nq.combat.refused.arc'), [{ unit }])
+    : refuse('NQ-SHOOT-07', say('nq.combat.refused.unseen'), [{ unit }]);
+}
+
+/** Every enemy unit as a target, with its distance, or why it is none. */
+export function targetChoices(state: State, targeting: Targeting, numbers: (unit: number) => Option['numbers']): Choice<number>[] {
+  const priority = targeting.free === true ? null : priorityOf(state, targeting.from);
+  return enemyUnits(state, targeting.from.unit).map(({ id }): Choice<number> => {
+    const refused = whyNotTarget(state, targeting, id, priority);
+    const option: Choice<number> = { id: `unit:${id}`, label: say('nq.combat.unit', { unit: { unit: id } }), ref: { unit: id }, value: id };
+    if (refused !== null) return { ...option, refused };
+    const shown = numbers(id);
+    return shown === undefined ? option : { ...option, numbers: shown };
+  });
+}

@@ -1,0 +1,1 @@
+export const combat: Readonly<Record<string, string>> = {};

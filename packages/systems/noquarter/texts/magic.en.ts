@@ -1,0 +1,1 @@
+export const magic: Readonly<Record<string, string>> = {};
