@@ -1,14 +1,24 @@
-import type { Mustered, System } from '@warfold/engine';
+import type { System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
+import { options } from './agreement.ts';
+import { muster, starter, VERSION } from './army.ts';
+import { charge, chooseCharger } from './charge.ts';
 import { checkCoherency } from './coherencyChecks.ts';
 import { command, preBattle } from './command.ts';
 import { deploy, deployLate } from './deployment.ts';
+import { chooseFighter, consolidate, strike } from './fight.ts';
+import { forces } from './forces/index.ts';
+import { chooseHero } from './heroic.ts';
+import { invariants } from './invariants.ts';
+import { layouts } from './layouts/index.ts';
 import { marks } from './marks.ts';
+import { missions } from './missions.ts';
 import { testMorale } from './morale.ts';
 import { moveUnit } from './movement.ts';
 import { next, PHASES } from './next.ts';
+import { notes, threats } from './notes.ts';
 import { holderOf } from './objectives.ts';
 import { oddsKey } from './oddsKey.ts';
 import { chooseFirstTurn, chooseZone, placeMarker } from './onlyWar.ts';
@@ -20,14 +30,12 @@ import { endTurn, open, startRound } from './turn.ts';
 import { closeBattle, over } from './victory.ts';
 import { nameWarlord } from './warlord.ts';
 
-const NEVER: Mustered = { objections: [] };
-
 const column = (key: string) => ({ key, short: say(`w40k.stat.${key}.short`), label: say(`w40k.stat.${key}`) });
 
 /** The ninth edition. */
 export const wh40k9: System = {
   key: 'wh40k9',
-  version: '1',
+  version: VERSION,
   name: say('w40k.name'),
   texts,
   endRule: 'W40K-ONLYWAR-18',
@@ -53,6 +61,12 @@ export const wh40k9: System = {
     checkCoherency,
     chooseShooter,
     resolve,
+    chooseCharger,
+    charge,
+    chooseHero,
+    chooseFighter,
+    strike,
+    consolidate,
   },
   abilities,
   reactions: [],
@@ -61,13 +75,19 @@ export const wh40k9: System = {
   phases: PHASES.map((key) => ({ key, label: say(`w40k.phase.${key}`) })),
   stats: ['m', 'ws', 'bs', 's', 't', 'w', 'a', 'ld', 'sv', 'inv'].map(column),
   gearStats: ['range', 'type', 'attacks', 's', 'ap', 'd'].map(column),
-  forces: [],
-  missions: [],
-  layouts: [],
-  options: [],
-  starter: { forces: [] },
-  muster: () => NEVER,
-  invariants: () => [],
+  forces,
+  missions,
+  layouts,
+  options,
+  starter,
+  muster,
+  invariants,
   oddsKey,
   holder: holderOf,
+  notes,
+  threats,
+  eye: (state, model) => {
+    const { pose, height } = state.models[model]!;
+    return { ...pose, z: pose.z + height };
+  },
 };

@@ -35,7 +35,7 @@ export const support = {
     /** A wall with nothing to stand on: over it or not at all (W40K-TERR-04). */
     wall: terrain(3, []),
     /** A ruin with a ground floor and one above. */
-    ruin: terrain(6, [3], 'ruin'),
+    ruin: terrain(6, [3], 'open'),
     objective: { kind: 'objective' },
   },
 };

@@ -15,7 +15,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.ability.ward': 'ignora les ferides',
   'w40k.ability.overwatch': 'pot fer foc de reacció',
   'w40k.ability.explodes': 'Explota',
-  'w40k.ability.elusive': 'difícil d’encertar',
+  'w40k.ability.elusive': "difícil d'encertar",
   'w40k.ability.hardened': 'difícil de ferir',
   'w40k.ability.thickHide': 'pell gruixuda',
   'w40k.ability.keenEyed': 'mà experta',

@@ -19,7 +19,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.part.floor': 'mai menys de 1',
   'w40k.ask.allocate': "{unit}: assigna l'atac",
   'w40k.noSave': '{model} no es pot salvar: caldria {need}+.',
-  'w40k.loses': '{model} perd {count|una ferida|# ferides} i li’n queden {left}.',
+  'w40k.loses': "{model} perd {count|una ferida|# ferides} i li'n queden {left}.",
   'w40k.excess': '{count|Un punt de dany es perd|# punts de dany es perden}.',
   'w40k.destroyed': '{model} és destruït.',
   'w40k.explodes': '{model} explota.',

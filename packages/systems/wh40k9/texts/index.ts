@@ -3,12 +3,21 @@ import { shared } from '../../shared/texts/index.ts';
 import { ca as abilitiesCa } from './abilities.ca.ts';
 import { en as abilitiesEn } from './abilities.en.ts';
 import { it as abilitiesIt } from './abilities.it.ts';
+import { ca as armyCa } from './army.ca.ts';
+import { en as armyEn } from './army.en.ts';
+import { it as armyIt } from './army.it.ts';
 import { ca as attackCa } from './attack.ca.ts';
 import { en as attackEn } from './attack.en.ts';
 import { it as attackIt } from './attack.it.ts';
 import { ca as battleCa } from './battle.ca.ts';
 import { en as battleEn } from './battle.en.ts';
 import { it as battleIt } from './battle.it.ts';
+import { ca as chargeCa } from './charge.ca.ts';
+import { en as chargeEn } from './charge.en.ts';
+import { it as chargeIt } from './charge.it.ts';
+import { ca as fightCa } from './fight.ca.ts';
+import { en as fightEn } from './fight.en.ts';
+import { it as fightIt } from './fight.it.ts';
 import { ca as moraleCa } from './morale.ca.ts';
 import { en as moraleEn } from './morale.en.ts';
 import { it as moraleIt } from './morale.it.ts';
@@ -27,7 +36,46 @@ import { it as shootingIt } from './shooting.it.ts';
 
 /** Every word a player reads, by chapter. */
 export const texts: Texts = {
-  en: { ...shared.en, ...abilitiesEn, ...attackEn, ...battleEn, ...shootingEn, ...moraleEn, ...movementEn, ...psychicEn, ...setupEn },
-  it: { ...shared.it, ...abilitiesIt, ...attackIt, ...battleIt, ...shootingIt, ...moraleIt, ...movementIt, ...psychicIt, ...setupIt },
-  ca: { ...shared.ca, ...abilitiesCa, ...attackCa, ...battleCa, ...shootingCa, ...moraleCa, ...movementCa, ...psychicCa, ...setupCa },
+  en: {
+    ...shared.en,
+    ...fightEn,
+    ...chargeEn,
+    ...abilitiesEn,
+    ...attackEn,
+    ...battleEn,
+    ...shootingEn,
+    ...moraleEn,
+    ...movementEn,
+    ...psychicEn,
+    ...setupEn,
+    ...armyEn,
+  },
+  it: {
+    ...shared.it,
+    ...fightIt,
+    ...chargeIt,
+    ...abilitiesIt,
+    ...attackIt,
+    ...battleIt,
+    ...shootingIt,
+    ...moraleIt,
+    ...movementIt,
+    ...psychicIt,
+    ...setupIt,
+    ...armyIt,
+  },
+  ca: {
+    ...shared.ca,
+    ...fightCa,
+    ...chargeCa,
+    ...abilitiesCa,
+    ...attackCa,
+    ...battleCa,
+    ...shootingCa,
+    ...moraleCa,
+    ...movementCa,
+    ...psychicCa,
+    ...setupCa,
+    ...armyCa,
+  },
 };

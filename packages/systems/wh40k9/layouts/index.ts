@@ -1,0 +1,19 @@
+import type { NamedChoice } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Layout } from './layout.ts';
+import { ashQuarter, pumpStation, stoneMire } from './tables.ts';
+
+export type { Layout, Scenery } from './layout.ts';
+export { piecesOf } from './layout.ts';
+
+/** W40K-FIELD-02: battlefields that neither player has laid out. */
+export const fields: readonly Layout[] = [pumpStation, stoneMire, ashQuarter];
+
+export const layoutNamed = (key: unknown): Layout | null => fields.find((field) => field.key === (key ?? fields[0]!.key)) ?? null;
+
+/** The same as the set-up screen offers them. */
+export const layouts: readonly NamedChoice[] = fields.map(({ key }) => ({
+  key,
+  name: say(`w40k.field.${key}`),
+  note: say(`w40k.field.${key}.note`),
+}));
