@@ -23,8 +23,8 @@ export type LastingEffect =
   /** Attacks against it hit without a roll: those in close combat, or all of them. */
   | { readonly kind: 'autoHit'; readonly by: 'melee' | 'any' }
   | { readonly kind: 'losesActivation' }
-  /** AZ halved, rounded down. */
-  | { readonly kind: 'halfActions' }
+  /** Half of its AZ: what is kept is rounded down, or what is lost. */
+  | { readonly kind: 'halfActions'; readonly rounded: 'kept' | 'lost' }
   /** AZ more or fewer in its next activation. */
   | { readonly kind: 'actions'; readonly az: number }
   | { readonly kind: 'quicksand'; readonly killsOn: number }
@@ -85,6 +85,9 @@ export const LASTING_SPELLS: Readonly<Partial<Record<SpellKey, LastingSpell>>> =
   lure: { rule: 'NQ-SPELL-LURE', until: 'mageActs', effects: [{ kind: 'drawn', how: 'lure' }] },
   windofthor: { rule: 'NQ-SPELL-WINDOFTHOR', until: 'targetActs', effects: [{ kind: 'losesActivation' }] },
   duststorm: { rule: 'NQ-SPELL-DUSTSTORM', until: 'targetHasActed', inActivation: true, effects: [{ kind: 'noRanged' }] },
+  /** What they give is counted by the side. */
+  perception: { rule: 'NQ-SPELL-PERCEPTION', until: 'mageActs', effects: [] },
+  seethelight: { rule: 'NQ-SPELL-SEETHELIGHT', until: 'used', effects: [] },
   shock: {
     rule: 'NQ-SPELL-SHOCK',
     until: 'targetActs',
@@ -94,7 +97,7 @@ export const LASTING_SPELLS: Readonly<Partial<Record<SpellKey, LastingSpell>>> =
     rule: 'NQ-SPELL-BLIND',
     until: 'targetHasActed',
     effects: [
-      { kind: 'halfActions' },
+      { kind: 'halfActions', rounded: 'kept' },
       { kind: 'noRanged' },
       { kind: 'noCloseCombat' },
       { kind: 'noParry' },
@@ -118,7 +121,7 @@ export const LASTING_STATES = {
   },
   taunted: { rule: 'NQ-SKILL-TAUNT', until: 'targetHasActed', inActivation: true, effects: [{ kind: 'drawn', how: 'taunt' }] },
   /** Whip Tongue. */
-  lashed: { rule: 'NQ-MUT-WHIPTONGUE', until: 'targetHasActed', inActivation: true, effects: [{ kind: 'halfActions' }] },
+  lashed: { rule: 'NQ-MUT-WHIPTONGUE', until: 'targetHasActed', inActivation: true, effects: [{ kind: 'halfActions', rounded: 'lost' }] },
   /** Serpent Tail. */
   entangled: { rule: 'NQ-MUT-SERPENTTAIL', until: 'used', effects: [{ kind: 'entangled', CC: 1 }] },
   /** Skull Face: did not dare. */

@@ -108,12 +108,14 @@ export function lastingOf(ability: string): LastingSpell | null {
 }
 
 /** What lies on a model or on its unit now. */
-function lyingOn(state: State, model: Model): readonly Borne[] {
+function lyingOn(state: State, model: Model, own: readonly Borne[]): readonly Borne[] {
   const found: Borne[] = [];
+  // NQ-TRAIT-MEMBRANES: spells only, not the Whip Tongue.
+  const sharpEyed = own.some(({ effect }) => effect.kind === 'immune' && effect.to === 'blindingSpells');
   for (const { id, ability, on, params } of state.effects) {
     if (!('unit' in on ? on.unit === model.unit : 'model' in on && on.model === model.id)) continue;
     const lasting = lastingOf(ability);
-    if (lasting === null) continue;
+    if (lasting === null || (ability === 'blind' && sharpEyed)) continue;
     const awake = lasting.inActivation !== true || (markOf(state, ACTIVE) === model.unit && params.since !== markOf(state, SERIAL));
     if (!awake) continue;
     for (const effect of lasting.effects) found.push({ effect, card: ability, rule: lasting.rule, element: null, effectId: id, params });
@@ -124,7 +126,7 @@ function lyingOn(state: State, model: Model): readonly Borne[] {
 /** Everything that cards, spells and states do to a model now. */
 export function borneBy(state: State, model: Model): readonly Borne[] {
   const own = ofCards(state.book.profiles[model.profile]!.abilities, state.units[model.unit]!.abilities);
-  return state.effects.length === 0 ? own : [...own, ...lyingOn(state, model)];
+  return state.effects.length === 0 ? own : [...own, ...lyingOn(state, model, own)];
 }
 
 const isOfKind = <K extends KindOf>(one: Borne, kind: K): one is Of<K> => one.effect.kind === kind;

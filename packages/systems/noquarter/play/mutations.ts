@@ -16,14 +16,9 @@ export function entangle(game: Game, by: number, at: number): void {
 }
 
 /** NQ-MUT-WHIPTONGUE: half of its actions are lost in its next activation, once however many tongues have lashed it (NQ-MUT-GENERAL). */
-export function lashEyes(game: Game, by: number, at: number): void {
+export function lashEyes(game: Game, at: number): void {
   if (game.model(at).place.at !== 'table') return;
   if (game.state.effects.some(({ ability, on }) => ability === 'lashed' && 'model' in on && on.model === at)) return;
-  lay(game, {
-    ability: 'lashed',
-    on: { model: at },
-    by,
-    rule: 'NQ-MUT-WHIPTONGUE',
-    text: say('nq.magic.lashed', { model: { model: at } }),
-  });
+  const text = say('nq.magic.lashed', { model: { model: at } });
+  lay(game, { ability: 'lashed', on: { model: at }, by: null, rule: 'NQ-MUT-WHIPTONGUE', text });
 }

@@ -1,16 +1,17 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Part, State } from '@warfold/engine';
+import type { Flow, Game, Model, Part, State } from '@warfold/engine';
 import { part, say, standing, sumWithin } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { effectOf, effectsOf } from './borne.ts';
 import { slay } from './damage.ts';
 import { d10 } from './dice.ts';
-import { areEnemies } from './fighter.ts';
+import { fallBack } from './fallBack.ts';
+import { areEnemies, fighterOf } from './fighter.ts';
+import { isBlock } from './formation.ts';
 import { labelOf } from './labels.ts';
 import { FALLEN } from './magicMarks.ts';
-import { HOLDING, PANIC, PRONE } from './marks.ts';
+import { FORMATION, HOLDING, PANIC, PRONE } from './marks.ts';
 import { fighters } from './states.ts';
-import { fallBack } from './walking.ts';
 
 export type PanicResult = 'stay' | 'retreat' | 'terrified' | 'destroyed';
 
@@ -114,11 +115,13 @@ function* wantsToRetreat(game: Game, unit: number): Flow<boolean> {
 function* retreat(game: Game, unit: number): Flow<void> {
   const from = nearestEnemies(game.state, unit);
   if (from.length === 0) return;
-  yield* fallBack(game, unit, { ap: 'half', from, how: 'retreat', rule: 'NQ-PANIC-03' });
+  if (isBlock(game.state, unit)) game.mark({ unit }, FORMATION, 'skirmish', 'NQ-PANIC-03');
+  const points = (model: Model): number => Math.floor(fighterOf(game.state, model).AZ / 2);
+  yield* fallBack(game, unit, { points, from: from.map(({ id }) => id), how: 'retreat', rule: 'NQ-PANIC-03', home: true });
 }
 
 /** The models of the enemy unit that is nearest. */
-function nearestEnemies(state: State, unit: number) {
+function nearestEnemies(state: State, unit: number): Model[] {
   const own = standing(state, unit);
   const enemies = state.models.filter((model) => model.place.at === 'table' && areEnemies(state, unit, model.unit));
   let best: { unit: number; far: number } | null = null;
