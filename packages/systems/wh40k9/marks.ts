@@ -17,6 +17,8 @@ export const DYING = mark<readonly number[]>('battle', 'dying', []);
 
 /** W40K-SHOOT-11, -12: the target whose attacks are being resolved and the weapon profile that has begun. */
 export const UNDER_FIRE = mark<string>('battle', 'under-fire', '', { ends: 'phase' });
+/** W40K-CHARGE-02, -04: it has been noted who may charge in this phase. */
+export const CHARGES_OPEN = mark('battle', 'charges-open', false, { ends: 'phase' });
 /** W40K-FIGHT-01: the side that selected the last unit to fight. */
 export const LAST_TO_FIGHT = mark('battle', 'last-to-fight', -1, { ends: 'phase' });
 
@@ -109,6 +111,7 @@ export const marks: readonly MarkKind[] = [
   CASTER,
   DEEDS_DONE,
   UNDER_FIRE,
+  CHARGES_OPEN,
   LAST_TO_FIGHT,
   EDGE,
   BATTLE_FORGED,

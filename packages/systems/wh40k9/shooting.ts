@@ -1,4 +1,4 @@
-import type { Choice, Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
+import type { Choice, Debt, Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
 import { markOf, say, standing, unitChoice } from '@warfold/engine';
 import { unitsOf } from '../shared/sides.ts';
 import { resolveVolley } from './attack.ts';
@@ -53,7 +53,7 @@ export function oweVolleys(game: Game, volleys: readonly Volley[], rule: 'W40K-S
  * with one profile before any with another; the attacker chooses among what is left.
  */
 export function* resolve(game: Game, _args: StepArgs): Flow<void> {
-  const owed = game.owed(ATTACKS);
+  const owed = oneUnits(game);
   const side = game.unit(owed[0]!.args.by).side;
   const fight = owed[0]!.args.how === 'fight';
   const [underFire, profile] = markOf(game.state, UNDER_FIRE).split(' ');
@@ -66,6 +66,12 @@ export function* resolve(game: Game, _args: StepArgs): Flow<void> {
   game.pay(debt, fight ? 'W40K-FIGHT-21' : 'W40K-SHOOT-12');
   game.mark('battle', UNDER_FIRE, game.owed(ATTACKS).length === 0 ? '' : `${at} ${weapon}`, fight ? 'W40K-FIGHT-15' : 'W40K-SHOOT-11');
   yield* attack(game, debt.args);
+}
+
+/** Attacks of one unit are all made before those of another. */
+function oneUnits(game: Game): Debt<Volley>[] {
+  const all = game.owed(ATTACKS);
+  return all.filter(({ args }) => args.by === all[0]!.args.by);
 }
 
 function* askTarget(game: Game, side: number, fight: boolean, targets: readonly number[]): Flow<number> {

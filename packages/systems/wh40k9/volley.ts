@@ -24,10 +24,10 @@ export type Volley = {
 
 /** W40K-SHOOT-04, W40K-FIGHT-15: a volley that was declared and waits for its turn. */
 export const ATTACKS = debt<Volley>('attacks', { step: 'resolve' });
-/** W40K-OVER-01: a unit that was named as the target of a charge, and may fire Overwatch at the chargers. */
-export const OVERWATCH = debt<{ readonly unit: number; readonly charger: number }>('overwatch', { step: 'overwatch' });
-/** W40K-CHARGE-07: a declared charge that is still to be rolled for. */
-export const CHARGE = debt<{ readonly unit: number; readonly targets: readonly number[] }>('charge', { step: 'charge' });
+/** W40K-OVER-01, W40K-CHARGE-07: a declared charge; first those of the targets who may fire Overwatch do so or not, then it is rolled for. */
+export const CHARGE = debt<{ readonly unit: number; readonly targets: readonly number[]; readonly watchers: readonly number[] }>('charge', {
+  step: 'charge',
+});
 /** W40K-FIGHT-07: a unit that has piled in and must make its attacks. */
 export const STRIKE = debt<{ readonly unit: number }>('strike', { step: 'strike' });
 /** W40K-FIGHT-23: a unit that has made its attacks and may consolidate. */

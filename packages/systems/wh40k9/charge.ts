@@ -1,0 +1,292 @@
+import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, StepArgs, Unit } from '@warfold/engine';
+import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
+import { gap, inches, straightGap, withinStraight } from '@warfold/space';
+import { closeIn } from '../shared/closing.ts';
+import type { EachMove } from '../shared/moving.ts';
+import { moveEach } from '../shared/moving.ts';
+import { enemiesOnTable, onTable, unitsOf } from '../shared/sides.ts';
+import { abilities } from './abilities.ts';
+import { oncePerAura } from './aura.ts';
+import { COHERENCY, whyIncoherent } from './coherency.ts';
+import { ENGAGED_ACROSS, engagedBy, inEngagementRange } from './engagement.ts';
+import { breachOf, courseFor } from './ground.ts';
+import { unitHas } from './keywords.ts';
+import { CHARGE_TRIED, CHARGED, CHARGES_OPEN, MAY_CHARGE, MOVE, MOVED, PHASE_DONE, WRECKED } from './marks.ts';
+import { mayWatch, overwatch } from './overwatch.ts';
+import { abilitiesOfModel, lineOf } from './profile.ts';
+import { withPose } from './surge.ts';
+import { CHARGE } from './volley.ts';
+
+/** W40K-CHARGE-02, -06. */
+const REACH = inches(12);
+
+const isNear = (state: State, a: Unit, b: Unit): boolean => {
+  const others = standing(state, b.id);
+  return standing(state, a.id).some((model) => others.some((other) => withinStraight(model, other, REACH)));
+};
+
+/** W40K-CHARGE-02 to -04, W40K-TRANS-15: why a unit could not charge if the phase began now. */
+export function whyNoCharge(state: State, unit: Unit): Refusal | null {
+  const who = { unit: unit.id };
+  const move = markOf(unit, MOVE);
+  if (move === 'advance') return refuse('W40K-CHARGE-03', say('w40k.refused.chargeAdvanced', { who }), [who]);
+  if (move === 'fall-back') return refuse('W40K-MOVE-15', say('w40k.refused.fellBack', { who }), [who]);
+  if (markOf(unit, WRECKED)) return refuse('W40K-TRANS-15', say('w40k.refused.wrecked', { who }), [who]);
+  if (!standing(state, unit.id).some((model) => lineOf(state, model).move !== null))
+    return refuse('W40K-SHEET-03', say('w40k.refused.cannotMove', { unit: who }), [who]);
+  const engaged = engagedBy(state, unit);
+  if (engaged !== null) {
+    const foe = { model: engaged.foe.id };
+    return refuse('W40K-CHARGE-04', say('w40k.refused.engaged', { who: foe, measured: inchesOf(Math.round(engaged.measured)) }), [foe]);
+  }
+  return enemiesOnTable(state, unit).some((enemy) => isNear(state, unit, enemy))
+    ? null
+    : refuse('W40K-CHARGE-02', say('w40k.refused.nobodyNear', { who, ...nearestOf(state, unit) }), [who]);
+}
+
+function nearestOf(state: State, unit: Unit) {
+  const own = standing(state, unit.id);
+  const far = enemiesOnTable(state, unit)
+    .flatMap((enemy) => standing(state, enemy.id))
+    .reduce((least, foe) => Math.min(least, ...own.map((model) => straightGap(model, foe))), Number.POSITIVE_INFINITY);
+  return { measured: inchesOf(Number.isFinite(far) ? Math.round(far) : 0), required: inchesOf(REACH) };
+}
+
+/** Who may charge is settled when the phase begins. */
+function openCharges(game: Game): void {
+  for (const unit of unitsOf(game.state, game.active))
+    if (onTable(game.state, unit) && whyNoCharge(game.state, unit) === null)
+      game.mark({ unit: unit.id }, MAY_CHARGE, true, 'W40K-CHARGE-02');
+  game.mark('battle', CHARGES_OPEN, true, 'W40K-CHARGE-02');
+}
+
+function chargers(state: State, side: number): Choice<Unit>[] {
+  return unitsOf(state, side)
+    .filter((unit) => onTable(state, unit) && !markOf(unit, CHARGE_TRIED))
+    .map((unit) => {
+      const refused = whyNotNow(state, unit);
+      return unitChoice(unit, refused === null ? {} : { refused });
+    });
+}
+
+function whyNotNow(state: State, unit: Unit): Refusal | null {
+  const who = { unit: unit.id };
+  if (!markOf(unit, MAY_CHARGE))
+    return whyNoCharge(state, unit) ?? refuse('W40K-CHARGE-02', say('w40k.refused.notAtStart', { who }), [who]);
+  return chargeTargets(state, unit).some(({ refused }) => refused === undefined)
+    ? null
+    : refuse('W40K-CHARGE-06', say('w40k.refused.nobodyNear', { who, ...nearestOf(state, unit) }), [who]);
+}
+
+/** W40K-CHARGE-06: enemy units within 12", seen or not, the nearest first; the others with the reason. */
+function chargeTargets(state: State, unit: Unit): Choice<Unit>[] {
+  const own = standing(state, unit.id);
+  return enemiesOnTable(state, unit)
+    .map((enemy) => ({
+      enemy,
+      far: standing(state, enemy.id).reduce(
+        (least, foe) => Math.min(least, ...own.map((model) => straightGap(model, foe))),
+        Number.POSITIVE_INFINITY,
+      ),
+    }))
+    .sort((a, b) => a.far - b.far || a.enemy.id - b.enemy.id)
+    .map(({ enemy, far }) => {
+      if (isNear(state, unit, enemy)) return unitChoice(enemy);
+      const who = { unit: enemy.id };
+      const numbers = { who, measured: inchesOf(Math.round(far)), required: inchesOf(REACH) };
+      return unitChoice(enemy, { refused: refuse('W40K-CHARGE-06', say('w40k.refused.range', numbers), [who]) });
+    });
+}
+
+/** W40K-CHARGE-05, -06: one eligible unit after the other declares whom it charges, or the step ends. */
+export function* chooseCharger(game: Game): Flow<void> {
+  if (!markOf(game.state, CHARGES_OPEN)) openCharges(game);
+  const choices = chargers(game.state, game.active);
+  const unit = choices.every(({ refused }) => refused !== undefined)
+    ? null
+    : yield* game.ask.perhaps({ side: game.active, rule: 'W40K-CHARGE-05', label: say('w40k.ask.charger') }, () =>
+        chargers(game.state, game.active),
+      );
+  if (unit === null) {
+    game.mark('battle', PHASE_DONE, true, 'W40K-CHARGE-01');
+    return;
+  }
+  const who = { unit: unit.id };
+  const targets = yield* game.ask.pick(
+    { side: unit.side, rule: 'W40K-CHARGE-06', label: say('w40k.ask.chargeTargets', { unit: who }), about: [who] },
+    () => chargeTargets(game.state, game.unit(unit.id)),
+    { min: 1, max: enemiesOnTable(game.state, unit).length },
+  );
+  const ids = targets.map(({ id }) => id);
+  game.mark(who, CHARGE_TRIED, true, 'W40K-CHARGE-05', say('w40k.declaresCharge', { unit: who, targets: ids.map((id) => ({ unit: id })) }));
+  const watchers = ids.filter((id) => mayWatch(game.state, game.unit(id)));
+  game.owe(CHARGE, game.state.cursor.phase, { unit: unit.id, targets: ids, watchers }, 'W40K-CHARGE-06');
+}
+
+/** What a declared charge comes to: first Overwatch, target by target, then the roll and the move. */
+export function* charge(game: Game, args: StepArgs): Flow<void> {
+  const debt = game.due(CHARGE, args);
+  const { unit, targets, watchers } = debt.args;
+  game.pay(debt, 'W40K-CHARGE-07');
+  if (game.standing(unit).length === 0) return;
+  const [watcher, ...others] = watchers;
+  if (watcher === undefined) return yield* rollCharge(game, unit, targets);
+  yield* overwatch(game, watcher, unit);
+  game.owe(CHARGE, game.state.cursor.phase, { unit, targets, watchers: others }, 'W40K-OVER-01');
+}
+
+/** W40K-CHARGE-07 to -10. */
+function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<void> {
+  const unit = game.unit(id);
+  const roll = { purpose: 'charge', rule: 'W40K-CHARGE-07', side: unit.side, count: 2, sides: 6, by: { unit: id } } as const;
+  let rolled = yield* game.roll(roll);
+  const [again] = rerollsOf(game.state, unit);
+  if (again !== undefined) {
+    const hopeless = whyHopeless(game.state, unit, targets, inches(rolled.total)) !== null;
+    const asked = {
+      side: unit.side,
+      rule: again.rule,
+      label: say('w40k.ask.rerollCharge', { total: rolled.total }),
+      about: [{ unit: id }],
+    };
+    if (yield* game.ask.confirm(asked, hopeless)) rolled = yield* game.again(rolled, 'all', again.rule);
+  }
+  const reach = inches(rolled.total);
+  const failed = whyHopeless(game.state, game.unit(id), targets, reach);
+  const travels = failed === null ? yield* moveEach(game, chargeMove(game.state, game.unit(id), targets, reach)) : null;
+  if (travels === null) {
+    game.tell('W40K-CHARGE-10', 'w40k.chargeFails', { unit: { unit: id }, roll: inchesOf(reach) });
+    if (failed !== null) game.emit({ type: 'told', text: failed.text, rule: 'W40K-CHARGE-08' });
+    return;
+  }
+  game.mark(
+    { unit: id },
+    CHARGED,
+    targets,
+    'W40K-CHARGE-09',
+    say('w40k.charges', { unit: { unit: id }, targets: targets.map((one) => ({ unit: one })) }),
+  );
+  game.mark({ unit: id }, MOVED, true, 'W40K-HEAVY-01');
+}
+
+const rerollsOf = (state: State, unit: Unit) => {
+  const [model] = standing(state, unit.id);
+  const own = model === undefined ? unit.abilities : abilitiesOfModel(state, model);
+  return oncePerAura(abilities.ask(state, 'rerollCharge', unit, { unit: { of: { unit: unit.id }, abilities: own } }));
+};
+
+/** W40K-CHARGE-08, W40K-AIR-08: what is certain before anybody looks for a way. */
+function whyHopeless(state: State, unit: Unit, targets: readonly number[], reach: Mil): Refusal | null {
+  const own = standing(state, unit.id).filter((model) => lineOf(state, model).move !== null);
+  for (const id of targets) {
+    const who = { unit: id };
+    const target = state.units[id]!;
+    if (unitHas(state, target, 'AIRCRAFT')) return refuse('W40K-AIR-08', say('w40k.refused.aircraft', { who }), [who]);
+    const foes = standing(state, id);
+    const far = own.reduce((least, model) => Math.min(least, ...foes.map((foe) => gap(model, foe))), Number.POSITIVE_INFINITY);
+    if (foes.length > 0 && far - ENGAGED_ACROSS > reach)
+      return refuse(
+        'W40K-CHARGE-08',
+        say('w40k.refused.chargeShort', { who, measured: inchesOf(Math.round(far)), required: inchesOf(reach) }),
+        [who],
+      );
+  }
+  return null;
+}
+
+/** W40K-CHARGE-08, -09, -11 to -13. Where a way was found the charge has succeeded and must be made; where none was its player may still know one. */
+export function chargeMove(state: State, unit: Unit, targets: readonly number[], reach: Mil): EachMove {
+  const stuck = new Set(
+    standing(state, unit.id)
+      .filter((model) => lineOf(state, model).move === null)
+      .map(({ id }) => id),
+  );
+  const crosses = unitHas(state, unit, 'FLY');
+  const course = courseFor(state, unit, { enemies: 'shun', targets, crosses });
+  const breach = breachOf(state, unit, { far: 'W40K-CHARGE-07', near: 'W40K-CHARGE-08' });
+  const whole = (ends: readonly Model[]): Refusal | null => whyIncoherent(ends) ?? whyNotReached(state, ends, targets);
+  const found = candidates(state, unit, targets, reach, stuck, crosses).filter((travels) => whole(endsOf(state, unit, travels)) === null);
+  return {
+    unit: unit.id,
+    how: 'charge',
+    rule: 'W40K-CHARGE-09',
+    label: say('w40k.ask.chargeMove', { unit: { unit: unit.id } }),
+    allowance: sumOf([part(reach, say('w40k.part.chargeRoll'), 'W40K-CHARGE-07')]),
+    allowanceOf: ({ id }) => (stuck.has(id) ? 0 : reach),
+    course: () => course,
+    links: null,
+    whole,
+    breach: (wrong, model) => asCharge(breach(wrong, model)),
+    candidates: () => found,
+    mayDecline: found.length > 0 ? 'no' : 'cannot',
+  };
+}
+
+/** W40K-CHARGE-11, -12 repeat the rules of climbing for charges. */
+function asCharge(refusal: Refusal): Refusal {
+  if (refusal.rule === 'W40K-TERR-01') return { ...refusal, rule: 'W40K-CHARGE-11' };
+  return refusal.rule === 'W40K-TERR-04' ? { ...refusal, rule: 'W40K-CHARGE-12' } : refusal;
+}
+
+const endsOf = (state: State, unit: Unit, travels: readonly ModelTravel[]): Model[] =>
+  standing(state, unit.id).map((model) => {
+    const path = travels.find((travel) => travel.model === model.id)?.path;
+    return path === undefined ? model : { ...model, pose: path[path.length - 1]! };
+  });
+
+/** W40K-CHARGE-08 (b): one model for each target suffices. */
+function whyNotReached(state: State, ends: readonly Model[], targets: readonly number[]): Refusal | null {
+  for (const id of targets) {
+    const foes = standing(state, id);
+    if (foes.length === 0 || ends.some((model) => foes.some((foe) => inEngagementRange(model, foe)))) continue;
+    const away = ends.reduce((least, model) => Math.min(least, ...foes.map((foe) => gap(model, foe))), Number.POSITIVE_INFINITY);
+    const who = { unit: id };
+    return refuse('W40K-CHARGE-08', say('w40k.refused.notReached', { who, measured: inchesOf(Math.round(away)) }), [who]);
+  }
+  return null;
+}
+
+/** Ways in: everybody at whoever is nearest; and for several targets one model at each of them first, the nearest. */
+function candidates(
+  state: State,
+  unit: Unit,
+  targets: readonly number[],
+  reach: Mil,
+  stuck: ReadonlySet<number>,
+  crosses: boolean,
+): (readonly ModelTravel[])[] {
+  const foes = targets.flatMap((id) => standing(state, id));
+  const go = (now: State, models: readonly number[], at: readonly Model[], links: typeof COHERENCY | null) => {
+    const course = courseFor(now, unit, { enemies: 'shun', targets, crosses });
+    return closeIn(now, { unit: unit.id, models, reach: () => reach, targets: at, course: () => course, links });
+  };
+  const free = standing(state, unit.id).filter(({ id }) => !stuck.has(id));
+  const all = go(
+    state,
+    free.map(({ id }) => id),
+    foes,
+    COHERENCY,
+  );
+  const found = all === null ? [] : [all];
+  if (targets.length > 1) found.push(shared());
+  return found;
+
+  function shared(): ModelTravel[] {
+    let now = state;
+    const travels: ModelTravel[] = [];
+    const taken = new Set<number>();
+    for (const id of targets) {
+      const at = standing(state, id);
+      const away = (model: Model): number => Math.min(...at.map((foe) => gap(model, foe)));
+      const [model] = free.filter((one) => !taken.has(one.id)).sort((a, b) => away(a) - away(b) || a.id - b.id);
+      const [travel] = model === undefined ? [] : (go(now, [model.id], at, null) ?? []);
+      if (model === undefined || travel === undefined) continue;
+      taken.add(model.id);
+      travels.push(travel);
+      now = withPose(now, model.id, travel.path[travel.path.length - 1]!);
+    }
+    const rest = free.filter(({ id }) => !taken.has(id)).map(({ id }) => id);
+    return [...travels, ...(go(now, rest, foes, null) ?? [])];
+  }
+}
