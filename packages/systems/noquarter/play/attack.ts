@@ -214,6 +214,6 @@ function* opening(game: Game, by: number, at: number): Flow<void> {
     },
     arms.map((one) => ({ id: one.key, label: say('nq.combat.arm', { arm: armName(game.state, one) }), value: one.key })),
   );
-  const more = [part(1, say('nq.combat.part.opening2'), 'NQ-FUMBLE-03')];
+  const more = [part(1, say('nq.combat.part.doubleFumble'), 'NQ-FUMBLE-03')];
   yield* strike(game, { by: at, at: by, arm, way: 'plain', free: { rule: 'NQ-FUMBLE-03', more } });
 }

@@ -2,10 +2,11 @@ import type { Game, Reaction, StepFlow } from '@warfold/engine';
 import type { ModelActions, UnitActions } from './action.ts';
 import { fightActions, strikeActions } from './closeCombat.ts';
 import { REACHED_BY, TWO_HANDED } from './combatMarks.ts';
+import { shootActions, volleyActions } from './shooting.ts';
 
 /** What the chapters of combat add to the game. */
-export const modelActions: readonly ModelActions[] = [strikeActions];
-export const unitActions: readonly UnitActions[] = [fightActions];
+export const modelActions: readonly ModelActions[] = [strikeActions, shootActions];
+export const unitActions: readonly UnitActions[] = [fightActions, volleyActions];
 export const steps: Readonly<Record<string, StepFlow>> = {};
 export const reactions: readonly Reaction[] = [];
 
