@@ -15,7 +15,7 @@ export type Twist = {
   readonly faces: readonly number[];
   readonly rule: RuleId;
   /** What becomes of the attack: it goes on as it would, as if absent; it ends; it wounds without a roll; it counts as a success. */
-  readonly then?: 'goes on' | 'ends' | 'wounds' | 'succeeds';
+  readonly fate?: 'goes on' | 'ends' | 'wounds' | 'succeeds';
   /** More hits from the one hit roll. */
   readonly hits?: number;
   /** Mortal wounds on the target, for each die. */
@@ -70,7 +70,7 @@ export function classesOf(
   const printedNeed = need.parts[0]?.value ?? need.total;
   return [1, 2, 3, 4, 5, 6].map((face) => {
     const on = twists.filter(({ faces }) => faces.includes(face));
-    const sure = on.some(({ then }) => then === 'succeeds' || then === 'wounds');
+    const sure = on.some(({ fate }) => fate === 'succeeds' || fate === 'wounds');
     const success = sure || face >= need.total;
     const naturalSix = face === 6 && bounds.six !== null;
     const failed = !naturalSix && (face < printedNeed || (face === 1 && bounds.one !== null));
@@ -86,8 +86,8 @@ export function classesOf(
       success,
       failed,
       face,
-      ends: on.some(({ then }) => then === 'ends'),
-      wounds: on.some(({ then }) => then === 'wounds'),
+      ends: on.some(({ fate }) => fate === 'ends'),
+      wounds: on.some(({ fate }) => fate === 'wounds'),
       hits: on.reduce((sum, { hits = 0 }) => sum + hits, 0),
       rend: on.reduce((sum, { rend = 0 }) => sum + rend, 0),
       twists: on,
