@@ -4,9 +4,10 @@ import { markOf, say, standing } from '@warfold/engine';
 import { withinStraight } from '@warfold/space';
 import { abilities } from './abilities.ts';
 import { lose } from './casualties.ts';
-import { DYING } from './marks.ts';
+import { DYING, PERILS } from './marks.ts';
 import type { Explosion } from './moments.ts';
 import { mortalWounds } from './mortal.ts';
+import { backlash } from './perils.ts';
 import { abilitiesOfModel, isTransport } from './profile.ts';
 import { burst } from './transports.ts';
 
@@ -21,10 +22,13 @@ export function* destroyModel(game: Game, id: number, rule: RuleId, credit?: num
     model: { of: { model: id }, abilities: abilitiesOfModel(game.state, model) },
   });
   const carries = isTransport(game.state, model);
-  if (explosions.length > 0 || carries) {
+  const backfires = markOf(game.state, PERILS) === model.unit && game.standing(model.unit).length === 1;
+  if (explosions.length > 0 || carries || backfires) {
     game.mark('battle', DYING, [...markOf(game.state, DYING), id], 'W40K-TRANS-13');
     for (const explosion of explosions) yield* explode(game, id, explosion);
     if (carries) yield* burst(game, id);
+    // W40K-PSY-19: before the last model of the psyker's unit is removed.
+    if (backfires) yield* backlash(game, model.unit);
   }
   lose(game, [id], {
     cause: 'destroyed',
