@@ -1,6 +1,9 @@
 import type { Texts } from '@warfold/engine';
 import { shared } from '../../shared/texts/index.ts';
 import { sigmar } from '../../sigmar/texts/index.ts';
+import { abilities as abilitiesCa } from './abilities.ca.ts';
+import { abilities as abilitiesEn } from './abilities.en.ts';
+import { abilities as abilitiesIt } from './abilities.it.ts';
 import { attacks as attacksCa } from './attacks.ca.ts';
 import { attacks as attacksEn } from './attacks.en.ts';
 import { attacks as attacksIt } from './attacks.it.ts';
@@ -22,7 +25,7 @@ import { wounds as woundsIt } from './wounds.it.ts';
 
 /** Everything a player reads, chapter by chapter: keys `aos3.<chapter>.*`. */
 export const texts: Texts = {
-  en: { ...shared.en, ...sigmar.en, ...attacksEn, ...commandsEn, ...heroEn, ...movingEn, ...playEn, ...woundsEn },
-  it: { ...shared.it, ...sigmar.it, ...attacksIt, ...commandsIt, ...heroIt, ...movingIt, ...playIt, ...woundsIt },
-  ca: { ...shared.ca, ...sigmar.ca, ...attacksCa, ...commandsCa, ...heroCa, ...movingCa, ...playCa, ...woundsCa },
+  en: { ...shared.en, ...sigmar.en, ...abilitiesEn, ...attacksEn, ...commandsEn, ...heroEn, ...movingEn, ...playEn, ...woundsEn },
+  it: { ...shared.it, ...sigmar.it, ...abilitiesIt, ...attacksIt, ...commandsIt, ...heroIt, ...movingIt, ...playIt, ...woundsIt },
+  ca: { ...shared.ca, ...sigmar.ca, ...abilitiesCa, ...attacksCa, ...commandsCa, ...heroCa, ...movingCa, ...playCa, ...woundsCa },
 };
