@@ -72,4 +72,6 @@ export const keptOptions = (pack: Battlepack, size: GameSize, plan: Battleplan, 
 export const packOf = (_state: State): Battlepack => quarterfield;
 export const sizeOf = ({ options: kept }: State): GameSize => (kept.size === 'standard' ? 'standard' : 'small');
 export const planOf = ({ options: kept }: State): Battleplan => battleplans.find(({ key }) => key === kept.plan) ?? battleplans[0]!;
+/** Situations may begin without a battleplan; battles never do. */
+export const hasPlan = ({ options: kept }: State): boolean => kept.plan !== undefined;
 export const isMysterious = ({ options: kept }: State): boolean => kept.mysterious === true;

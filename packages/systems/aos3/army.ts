@@ -2,6 +2,7 @@ import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/
 import { begin } from '@warfold/engine';
 import { abilities } from './abilities.ts';
 import { keptOptions, readLayout, readOptions, readPlan } from './agreement.ts';
+import { SETUP, SETUP_PARTS } from './battlepacks/marks.ts';
 import type { Battlepack, GameSize } from './battlepacks/pack.ts';
 import { quarterfield, sizeFor } from './battlepacks/pack.ts';
 import { objectivesOf } from './battleplans/pieces.ts';
@@ -16,6 +17,7 @@ import { readRoster } from './forces/roster.ts';
 import type { WrittenFaction } from './forces/written.ts';
 import type { Layout } from './layouts/index.ts';
 import { piecesOf } from './layouts/index.ts';
+import { STAGE } from './marks.ts';
 
 export { missions, options } from './agreement.ts';
 
@@ -167,7 +169,7 @@ function setUp({ rosters, names, plan, layout, size, mysterious }: Battle): Setu
       ...{ units, book },
       pieces: [...piecesOf(layout, table, plan), ...objectivesOf(plan, table), ...pieces],
       options: keptOptions(quarterfield, size, plan, layout, mysterious),
-      marks: { stage: 'during' },
+      marks: { [STAGE.name]: 'during', [SETUP.name]: SETUP_PARTS[0] },
     },
     abilities,
   );

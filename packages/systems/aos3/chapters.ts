@@ -1,3 +1,5 @@
+import { setup } from './battlepacks/setup.ts';
+import { battleplan } from './battleplans/score.ts';
 import { battleshock } from './battleshock.ts';
 import type { Chapter } from './chapter.ts';
 import { charge } from './charge.ts';
@@ -5,10 +7,25 @@ import { coherency } from './coherency.ts';
 import { combat } from './combat.ts';
 import { heroics } from './heroics.ts';
 import { movement } from './movement.ts';
+import { objectives } from './objectives.ts';
 import { rally } from './rally.ts';
 import { reserves } from './reserves.ts';
 import { rounds } from './round.ts';
 import { shooting } from './shooting.ts';
 
 /** Every chapter that hangs in the sequence of play. Where two have something due at the same point, the one named first comes first. */
-export const chapters: readonly Chapter[] = [reserves, rounds, heroics, rally, movement, shooting, charge, combat, battleshock, coherency];
+export const chapters: readonly Chapter[] = [
+  setup,
+  reserves,
+  rounds,
+  heroics,
+  rally,
+  movement,
+  shooting,
+  charge,
+  combat,
+  battleshock,
+  coherency,
+  objectives,
+  battleplan,
+];

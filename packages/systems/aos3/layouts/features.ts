@@ -62,8 +62,8 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   carts: feature('carts', box(3, 2), 1, ['scatter']),
 };
 
-/** AOS3-PLAN3. */
-export const GATEHOUSE: Feature = feature('gatehouse', box(6, 6), 5, ['defensible']);
+/** AOS3-PLAN3: the feature that the battleplan asks about (AOS3-18.2). */
+export const GATEHOUSE: Feature = feature('gatehouse', box(6, 6), 5, ['defensible', 'claimed']);
 
 const pointAt = (centre: Point, [x, y]: readonly [number, number]): Point => ({ x: centre.x + inches(x), y: centre.y + inches(y) });
 

@@ -4,6 +4,9 @@ import { sigmar } from '../../sigmar/texts/index.ts';
 import { abilities as abilitiesCa } from './abilities.ca.ts';
 import { abilities as abilitiesEn } from './abilities.en.ts';
 import { abilities as abilitiesIt } from './abilities.it.ts';
+import { army as armyCa } from './army.ca.ts';
+import { army as armyEn } from './army.en.ts';
+import { army as armyIt } from './army.it.ts';
 import { attacks as attacksCa } from './attacks.ca.ts';
 import { attacks as attacksEn } from './attacks.en.ts';
 import { attacks as attacksIt } from './attacks.it.ts';
@@ -19,13 +22,52 @@ import { moving as movingIt } from './moving.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
+import { setup as setupCa } from './setup.ca.ts';
+import { setup as setupEn } from './setup.en.ts';
+import { setup as setupIt } from './setup.it.ts';
 import { wounds as woundsCa } from './wounds.ca.ts';
 import { wounds as woundsEn } from './wounds.en.ts';
 import { wounds as woundsIt } from './wounds.it.ts';
 
 /** Everything a player reads, chapter by chapter: keys `aos3.<chapter>.*`. */
 export const texts: Texts = {
-  en: { ...shared.en, ...sigmar.en, ...abilitiesEn, ...attacksEn, ...commandsEn, ...heroEn, ...movingEn, ...playEn, ...woundsEn },
-  it: { ...shared.it, ...sigmar.it, ...abilitiesIt, ...attacksIt, ...commandsIt, ...heroIt, ...movingIt, ...playIt, ...woundsIt },
-  ca: { ...shared.ca, ...sigmar.ca, ...abilitiesCa, ...attacksCa, ...commandsCa, ...heroCa, ...movingCa, ...playCa, ...woundsCa },
+  en: {
+    ...shared.en,
+    ...sigmar.en,
+    ...abilitiesEn,
+    ...attacksEn,
+    ...commandsEn,
+    ...heroEn,
+    ...movingEn,
+    ...playEn,
+    ...setupEn,
+    ...armyEn,
+    ...woundsEn,
+  },
+  it: {
+    ...shared.it,
+    ...sigmar.it,
+    ...abilitiesIt,
+    ...attacksIt,
+    ...commandsIt,
+    ...heroIt,
+    ...movingIt,
+    ...playIt,
+    ...setupIt,
+    ...armyIt,
+    ...woundsIt,
+  },
+  ca: {
+    ...shared.ca,
+    ...sigmar.ca,
+    ...abilitiesCa,
+    ...attacksCa,
+    ...commandsCa,
+    ...heroCa,
+    ...movingCa,
+    ...playCa,
+    ...setupCa,
+    ...armyCa,
+    ...woundsCa,
+  },
 };

@@ -1,0 +1,149 @@
+import type { Choice, Flow, Game, Piece, State, Step, StepArgs, Unit } from '@warfold/engine';
+import { markOf, refuse, say, unitChoice } from '@warfold/engine';
+import type { Polygon } from '@warfold/space';
+import { polygonInside } from '@warfold/space';
+import { opponentOf } from '../../shared/sides.ts';
+import { planOf } from '../agreement.ts';
+import { BATTALION, UNIFIED } from '../armyMarks.ts';
+import { areaOf } from '../battleplans/plan.ts';
+import { DEPLOYED_FIRST } from '../marks.ts';
+import { CLAIMED } from '../objectives.ts';
+import { whyNotGarrison } from './garrison.ts';
+import { NEXT_TO_SET_UP, SETTING_UP, territoryOf } from './marks.ts';
+import type { SetUp } from './setUpUnit.ts';
+import { canSetUp, setUpUnit } from './setUpUnit.ts';
+
+const RULE = 'AOS3-BP1.3';
+/** AOS3-3.1a: waits to come on by the battleplan's special rule. */
+export const FLANKING = 'flank';
+const UNDEPLOYED = 'undeployed';
+
+const isWaiting = (state: State, { models }: Unit): boolean =>
+  models.some((id) => {
+    const { place } = state.models[id]!;
+    return place.at === 'reserve' && place.note === UNDEPLOYED;
+  });
+
+export const waitingUnits = (state: State, side: number): Unit[] =>
+  state.units.filter((unit) => unit.side === side && isWaiting(state, unit));
+
+/** One unit at a time in turn; when one player has finished the other sets up the rest. */
+export function nextToDeploy(state: State): Step | null {
+  const side = markOf(state, NEXT_TO_SET_UP);
+  const due = [side, opponentOf(state, side)].find((one) => waitingUnits(state, one).length > 0);
+  return due === undefined ? null : { step: 'deploy', args: { side: due } };
+}
+
+/** AOS3-26.2.1a: while a Unified battalion is being set up, only its units can be. */
+function choicesOf(state: State, side: number): Choice<Unit>[] {
+  const battalion = markOf(state.sides[side]!, SETTING_UP);
+  return waitingUnits(state, side).map((unit) => {
+    if (battalion === 0 || markOf(unit, BATTALION) === battalion) return unitChoice(unit);
+    return { ...unitChoice(unit), refused: refuse('AOS3-26.2.1a', say('aos3.setup.refused.unified'), [{ unit: unit.id }]) };
+  });
+}
+
+export function* deploy(game: Game, args: StepArgs): Flow<void> {
+  const side = Number(args.side);
+  const { id } = yield* game.ask.one({ side, rule: RULE, label: say('aos3.setup.ask.unit') }, () => choicesOf(game.state, side));
+  yield* setUp(game, id);
+  passOn(game, side, id);
+}
+
+function setUpOf(state: State, unit: number): SetUp {
+  const { side } = state.units[unit]!;
+  const plan = planOf(state);
+  const own = plan.territories[territoryOf(state, side)]!;
+  const enemy = plan.territories[1 - territoryOf(state, side)]!;
+  return {
+    ...{ unit, rule: plan.rule, heading: own.heading, area: areaOf(state.table, own.setUp) },
+    label: say('aos3.setup.ask.place', { unit: { unit } }),
+    away: { from: areaOf(state.table, enemy.land), apart: plan.apart },
+    text: say('aos3.setup.deployed', { unit: { unit } }),
+  };
+}
+
+/** On the battlefield, in a garrison or in reserve, wherever the rules let it. */
+function* setUp(game: Game, unit: number): Flow<void> {
+  const { side } = game.unit(unit);
+  const way = yield* game.ask.one(
+    { side, rule: 'AOS3-3.0', label: say('aos3.setup.ask.where', { unit: { unit } }), about: [{ unit }] },
+    () => waysOf(game.state, unit),
+  );
+  if (way === 'field') yield* setUpUnit(game, setUpOf(game.state, unit));
+  else if (way === 'lost') leaveOut(game, unit);
+  else if (way === 'reserve') waitAside(game, unit);
+  else enter(game, unit, way);
+}
+
+type Way = 'field' | 'reserve' | 'lost' | number;
+
+function waysOf(state: State, unit: number): Choice<Way>[] {
+  const ways: Choice<Way>[] = [];
+  const on = setUpOf(state, unit);
+  if (canSetUp(state, on)) ways.push({ id: 'field', label: say('aos3.setup.where.field'), value: 'field' });
+  for (const piece of state.pieces) {
+    if (piece.gone || !piece.traits.includes('defensible') || piece.shape.kind !== 'terrain') continue;
+    const refused = whyNotThere(state, state.units[unit]!, piece, on.area);
+    const label = say('aos3.setup.where.garrison', { piece: { piece: piece.id } });
+    ways.push({ id: `piece:${piece.id}`, label, ref: { piece: piece.id }, value: piece.id, ...(refused !== null && { refused }) });
+  }
+  ways.push(...reserveWay(state, unit));
+  // A unit that finds no room anywhere is not part of the battle.
+  if (!ways.some(({ refused }) => refused === undefined)) ways.push({ id: 'lost', label: say('aos3.setup.where.lost'), value: 'lost' });
+  return ways;
+}
+
+/** AOS3-17.2.1a: in a feature that lies wholly where the army is set up; AOS3-PLAN3: nobody in the gatehouse. */
+function whyNotThere(state: State, unit: Unit, piece: Piece, area: Polygon) {
+  const footprint = piece.shape.kind === 'terrain' ? piece.shape.terrain.footprint : [];
+  if (planOf(state).gatehouse && piece.traits.includes(CLAIMED))
+    return refuse('AOS3-PLAN3', say('aos3.setup.refused.gatehouse'), [{ piece: piece.id }]);
+  if (!polygonInside(footprint, area)) return refuse('AOS3-17.2.1a', say('aos3.setup.refused.fort'), [{ piece: piece.id }]);
+  return whyNotGarrison(state, unit, piece);
+}
+
+/** AOS3-PLAN2: at most one third of the units, rounded down. */
+function reserveWay(state: State, unit: number): Choice<Way>[] {
+  const { reserves, rule } = planOf(state);
+  if (reserves === 0) return [];
+  const { side } = state.units[unit]!;
+  const own = state.units.filter((one) => one.side === side);
+  const most = Math.floor(own.length / reserves);
+  const kept = own.filter(({ models }) => {
+    const place = state.models[models[0]!]!.place;
+    return place.at === 'reserve' && place.note === FLANKING;
+  }).length;
+  const refused = kept < most ? null : refuse(rule, say('aos3.setup.refused.reserves', { kept, most, units: own.length }));
+  return [{ id: 'reserve', label: say('aos3.setup.where.reserve'), value: 'reserve', ...(refused !== null && { refused }) }];
+}
+
+function waitAside(game: Game, unit: number): void {
+  const text = say('aos3.setup.inReserve', { unit: { unit } });
+  game.emit({ type: 'removed', models: game.unit(unit).models, to: { at: 'reserve', note: FLANKING }, rule: 'AOS3-3.1a', text });
+}
+
+function enter(game: Game, unit: number, piece: number): void {
+  const text = say('aos3.setup.inGarrison', { unit: { unit }, piece: { piece } });
+  game.emit({ type: 'removed', models: game.unit(unit).models, to: { at: 'garrison', piece }, rule: 'AOS3-17.2.1a', text });
+}
+
+function leaveOut(game: Game, unit: number): void {
+  const text = say('aos3.setup.leftOut', { unit: { unit } });
+  game.emit({ type: 'removed', models: game.unit(unit).models, to: { at: 'gone', cause: 'no-room' }, rule: 'AOS3-3.0', text });
+}
+
+/** AOS3-26.2.1b: a Unified battalion is set up as a whole before the opponent goes on. AOS3-4.1b: who finishes first is remembered. */
+function passOn(game: Game, side: number, unit: number): void {
+  const { state } = game;
+  const left = waitingUnits(state, side);
+  const battalion = markOf(state.units[unit]!, BATTALION);
+  const unified = battalion > 0 && markOf(state.sides[side]!, UNIFIED).includes(battalion);
+  const goesOn = unified && left.some((one) => markOf(one, BATTALION) === battalion);
+  game.mark({ side }, SETTING_UP, goesOn ? battalion : 0, goesOn ? 'AOS3-26.2.1a' : RULE);
+  if (left.length === 0 && markOf(state, DEPLOYED_FIRST) < 0) {
+    const text = say('aos3.setup.finished', { side: { side } });
+    game.mark('battle', DEPLOYED_FIRST, side, RULE, text);
+  }
+  game.mark('battle', NEXT_TO_SET_UP, goesOn ? side : opponentOf(state, side), goesOn ? 'AOS3-26.2.1b' : RULE);
+}

@@ -1,0 +1,83 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, Model, Refusal, State, Text } from '@warfold/engine';
+import { inchesOf, refuse, say, standing } from '@warfold/engine';
+import type { Breach, Course, Heading, Mil, Obstacle, Polygon } from '@warfold/space';
+import { inches, keepMoreThan } from '@warfold/space';
+import type { Placing } from '../../shared/placing.ts';
+import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { culpritOf, numbersOf, tagUnit } from '../../shared/tags.ts';
+import { arrived } from '../arrivals.ts';
+import { LINKS, whyNotCoherent } from '../coherency.ts';
+import { courseFor } from '../ground.ts';
+import { foesOf } from '../table.ts';
+
+/** A unit that comes onto the battlefield: in deployment, out of reserve. */
+export interface SetUp {
+  readonly unit: number;
+  readonly rule: RuleId;
+  readonly label: Text;
+  /** Wholly within this. */
+  readonly area: Polygon;
+  readonly heading: Heading;
+  /** Ground that is kept away from: more than so far, for all models. */
+  readonly away?: { readonly from: Polygon; readonly apart: Mil };
+  /** More than so far from all enemy units. */
+  readonly foes?: Mil;
+  readonly text: Text;
+}
+
+const EVERYWHERE = inches(200);
+const AREA = 'area';
+const LAND = 'land';
+
+function placingOf(state: State, setUp: SetUp): Placing {
+  const unit = state.units[setUp.unit]!;
+  const course = courseFor(state, unit, { foes: 'none', flies: false, reach: EVERYWHERE });
+  const kept = [...landObstacle(setUp), ...foeObstacles(state, setUp)];
+  return {
+    ...{ unit: unit.id, rule: setUp.rule, label: setUp.label, area: setUp.area, heading: setUp.heading, text: setUp.text },
+    links: LINKS,
+    linkRule: 'AOS3-1.3.3a',
+    course: (model): Course => {
+      const free = course(model);
+      const zones = [{ id: AREA, footprint: setUp.area, when: 'end' as const }];
+      return { ...free, obstacles: [...free.obstacles, ...kept], zones, shift: { least: 0, most: null } };
+    },
+    whole: whyNotCoherent,
+    breach: (breach, model) => refusalOf(setUp, breach, model),
+  };
+}
+
+function landObstacle({ away }: SetUp): Obstacle[] {
+  if (away === undefined || away.apart === 0) return [];
+  const shape = { footprint: away.from, radius: 0, bottom: 0, top: EVERYWHERE };
+  return [{ id: LAND, shape, moving: null, ending: keepMoreThan(away.apart) }];
+}
+
+function foeObstacles(state: State, { unit, foes }: SetUp): Obstacle[] {
+  if (foes === undefined) return [];
+  const ending = keepMoreThan(foes, { height: 'slant' });
+  return foesOf(state, state.units[unit]!).flatMap(({ id }) =>
+    standing(state, id).map((model): Obstacle => ({ id: tagUnit(id), shape: model, moving: null, ending })),
+  );
+}
+
+function refusalOf({ rule, foes, away }: SetUp, breach: Breach, { id: model }: Model): Refusal {
+  const [tag] = breach.ids;
+  const culprit = culpritOf(tag);
+  const culprits = [{ model }, ...(culprit === null ? [] : [culprit])];
+  const args = { ...numbersOf(breach), model: { model } };
+  if (breach.kind === 'zone' || breach.kind === 'off-table') return refuse(rule, say('aos3.setup.refused.zone', args), culprits);
+  if (tag === LAND) return refuse(rule, say('aos3.setup.refused.land', { ...args, required: inchesOf(away?.apart ?? 0) }), culprits);
+  if (foes !== undefined && culprit !== null && 'unit' in culprit) return refuse(rule, say('aos3.setup.refused.foe', args), culprits);
+  if (breach.kind === 'end-near') return refuse('AOS3-1.2b', say('aos3.setup.refused.occupied', args), culprits);
+  return refuse('AOS3-9.3a', say('aos3.setup.refused.unsupported', args), culprits);
+}
+
+export const canSetUp = (state: State, setUp: SetUp): boolean => hasRoom(state, placingOf(state, setUp));
+
+/** Asks where, and sets the unit up; there must be room for it. What lies in wait for those who are set up comes to it (AOS3-28.1.3e). */
+export function* setUpUnit(game: Game, setUp: SetUp): Flow<void> {
+  yield* placeUnit(game, placingOf(game.state, setUp));
+  yield* arrived(game, setUp.unit, 'set-up');
+}

@@ -1,0 +1,84 @@
+import type { Flow, Game, State, Step } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
+import { opponentOf, rollOff } from '../../shared/sides.ts';
+import { isMysterious, planOf } from '../agreement.ts';
+import type { Chapter } from '../chapter.ts';
+import { firstControl, placeMarkers } from '../objectives.ts';
+import { deploy, nextToDeploy } from './deployment.ts';
+import { nextFactionTerrain, setUpFactionTerrain } from './factionTerrain.ts';
+import type { SetupPart } from './marks.ts';
+import { LEADER, MYSTERIOUS, NEXT_TO_SET_UP, SETUP, SETUP_PARTS, setupMarks, TERRITORY } from './marks.ts';
+import { rollMysterious } from './mysterious.ts';
+import { featuresOn } from './pieceSpot.ts';
+import { canPlaceTerrain, placeTerrain } from './terrain.ts';
+
+const RULE = 'AOS3-BP1.3';
+
+/** What is due before the first round; nothing once everything is set up, or where a battle begins in the middle. */
+export function nextSetup(state: State): Step | null {
+  const part = SETUP_PARTS.find((one) => one === markOf(state, SETUP));
+  return part === undefined ? null : (stepOf(state, part) ?? { step: 'nextPart' });
+}
+
+/** The next step of a part; nothing when the part is done. */
+function stepOf(state: State, part: SetupPart): Step | null {
+  const side = markOf(state, NEXT_TO_SET_UP);
+  switch (part) {
+    case 'roll-off':
+      return markOf(state, LEADER) < 0 ? { step: 'rollForSetup' } : null;
+    case 'terrain':
+      return canPlaceTerrain(state) ? { step: 'placeTerrain', args: { side } } : null;
+    case 'mysterious':
+      return isMysterious(state) && featuresOn(state).some((piece) => markOf(piece, MYSTERIOUS) === '') ? { step: 'rollMysterious' } : null;
+    case 'territory':
+      return state.sides.some((one) => markOf(one, TERRITORY) < 0) ? { step: 'pickTerritory' } : null;
+    case 'faction-terrain':
+      return nextFactionTerrain(state, markOf(state, LEADER));
+    case 'deployment':
+      return nextToDeploy(state);
+    case 'objectives':
+    case 'control':
+      return null;
+  }
+}
+
+/** On to the next part; after the last one control of the objectives is looked at, and round one begins. */
+function nextPart(game: Game): void {
+  const part = SETUP_PARTS.find((one) => one === markOf(game.state, SETUP));
+  const following = part === undefined ? undefined : SETUP_PARTS[SETUP_PARTS.indexOf(part) + 1];
+  if (part === 'objectives') placeMarkers(game);
+  if (part === 'control') firstControl(game);
+  game.mark('battle', SETUP, following ?? '', RULE);
+  game.mark('battle', NEXT_TO_SET_UP, markOf(game.state, LEADER), RULE);
+}
+
+/** AOS3-28.2.9: whoever wins the roll-off carries out all instructions first. */
+function* rollForSetup(game: Game): Flow<void> {
+  const winner = yield* rollOff(game, 'setup', RULE);
+  game.mark('battle', LEADER, winner, RULE, say('aos3.setup.leader', { side: { side: winner } }));
+  game.mark('battle', NEXT_TO_SET_UP, winner, 'AOS3-28.2.9');
+}
+
+/** The winner picks a territory of the battleplan, the other player has the other one. */
+function* pickTerritory(game: Game): Flow<void> {
+  const leader = markOf(game.state, LEADER);
+  const plan = planOf(game.state);
+  const picked = yield* game.ask.one(
+    { side: leader, rule: plan.rule, label: say('aos3.setup.ask.territory') },
+    plan.territories.map(({ key }, i) => ({ id: key, label: say(`aos3.setup.territory.${key}`), value: i })),
+  );
+  const other = opponentOf(game.state, leader);
+  for (const [side, which] of [
+    [leader, picked],
+    [other, 1 - picked],
+  ] as const) {
+    const territory = say(`aos3.setup.territory.${plan.territories[which]!.key}`);
+    game.mark({ side }, TERRITORY, which, RULE, say('aos3.setup.hasTerritory', { side: { side }, territory }));
+  }
+}
+
+export const setup: Chapter = {
+  steps: { nextPart, rollForSetup, placeTerrain, rollMysterious, pickTerritory, setUpFactionTerrain, deploy },
+  marks: setupMarks,
+  due: { 'setup:during': nextSetup },
+};

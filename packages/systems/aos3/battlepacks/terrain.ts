@@ -1,0 +1,81 @@
+import type { Choice, Flow, Game, Piece, State, StepArgs } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
+import type { Mil, Polygon } from '@warfold/space';
+import { inches, pointToPoint } from '@warfold/space';
+import { opponentOf } from '../../shared/sides.ts';
+import { packOf, sizeOf } from '../agreement.ts';
+import { NEXT_TO_SET_UP } from './marks.ts';
+import type { PieceSpot } from './pieceSpot.ts';
+import { FEATURES_APART, featuresOn, openSpots, setUpPiece } from './pieceSpot.ts';
+
+const RULE = 'AOS3-BP1.3';
+
+/** AOS3-17.1.3a: across, at the widest point. */
+export function widestOf(piece: Piece): Mil {
+  if (piece.shape.kind !== 'terrain') return 0;
+  const { footprint } = piece.shape.terrain;
+  return Math.ceil(Math.max(...footprint.flatMap((a) => footprint.map((b) => pointToPoint(a, b)))));
+}
+
+const LARGE: Mil = inches(12);
+const VERY_LARGE: Mil = inches(19);
+
+/** AOS3-17.1.3b: a large feature counts as 2, a very large one as 4. */
+export function slotsOf(piece: Piece): number {
+  const width = widestOf(piece);
+  return width > VERY_LARGE ? 4 : width > LARGE ? 2 : 1;
+}
+
+/** The scenery that nobody has placed yet. */
+const boxOfScenery = ({ pieces }: State): Piece[] => pieces.filter(({ kind, gone, owner }) => kind === 'terrain' && gone && owner === null);
+
+export const slotsLeft = (state: State): number =>
+  packOf(state).sizes[sizeOf(state)].slots - featuresOn(state).reduce((sum, piece) => sum + (piece.owner === null ? slotsOf(piece) : 0), 0);
+
+const battlefield = ({ table: { width, depth } }: State): Polygon => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: depth },
+  { x: 0, y: depth },
+];
+
+const spotOf = (state: State, piece: Piece, side: number): PieceSpot => ({
+  ...{ piece: piece.id, side, rule: RULE, area: battlefield(state), apart: FEATURES_APART },
+  label: say('aos3.setup.ask.placeTerrain', { piece: { piece: piece.id } }),
+  text: say('aos3.setup.placed', { side: { side }, piece: { piece: piece.id } }),
+});
+
+/** One of each kind is enough to choose from. */
+const kindsIn = (pieces: readonly Piece[]): Piece[] =>
+  pieces.filter((piece, i) => pieces.findIndex(({ name }) => name.key === piece.name.key) === i);
+
+function choicesOf(state: State, side: number): Choice<Piece>[] {
+  const left = slotsLeft(state);
+  return kindsIn(boxOfScenery(state)).map((piece): Choice<Piece> => {
+    const choice = {
+      id: `piece:${piece.id}`,
+      label: say('aos3.setup.piece', { piece: { piece: piece.id } }),
+      ref: { piece: piece.id },
+      value: piece,
+    };
+    const slots = slotsOf(piece);
+    if (slots > left) return { ...choice, refused: refuse(RULE, say('aos3.setup.refused.slots', { slots, left }), [{ piece: piece.id }]) };
+    if (openSpots(state, spotOf(state, piece, side)).length > 0) return choice;
+    return { ...choice, refused: refuse(RULE, say('aos3.setup.refused.noRoom'), [{ piece: piece.id }]) };
+  });
+}
+
+/** Until the slots are used, or nothing that is left fits anywhere. */
+export const canPlaceTerrain = (state: State): boolean =>
+  slotsLeft(state) > 0 &&
+  kindsIn(boxOfScenery(state)).some((piece) => slotsOf(piece) <= slotsLeft(state) && openSpots(state, spotOf(state, piece, 0)).length > 0);
+
+/** AOS3-BP1.3: the players alternate placing one feature. */
+export function* placeTerrain(game: Game, args: StepArgs): Flow<void> {
+  const side = Number(args.side);
+  const piece = yield* game.ask.one({ side, rule: RULE, label: say('aos3.setup.ask.terrain', { left: slotsLeft(game.state) }) }, () =>
+    choicesOf(game.state, side),
+  );
+  yield* setUpPiece(game, spotOf(game.state, piece, side));
+  game.mark('battle', NEXT_TO_SET_UP, opponentOf(game.state, side), RULE);
+}

@@ -1,0 +1,62 @@
+import type { Flow, Game, Option, State } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
+import type { Mil, Point, Table } from '@warfold/space';
+import { inches } from '@warfold/space';
+import { planOf } from '../agreement.ts';
+import { FLANKING } from '../battlepacks/deployment.ts';
+import type { SetUp } from '../battlepacks/setUpUnit.ts';
+import { canSetUp, setUpUnit } from '../battlepacks/setUpUnit.ts';
+import type { Action } from '../chapter.ts';
+
+const RULE = 'AOS3-PLAN2';
+const EDGE: Mil = inches(6);
+const FOES: Mil = inches(9);
+const FIRST_ROUND = 2;
+
+type Quarter = 'NW' | 'SE';
+const QUARTERS: readonly Quarter[] = ['NW', 'SE'];
+
+/** The ground of a neutral quarter that is within 6" of an edge of the battlefield. */
+function strip({ width, depth }: Table, quarter: Quarter): Point[] {
+  const [midX, midY] = [Math.round(width / 2), Math.round(depth / 2)];
+  const point = (x: number, y: number): Point => (quarter === 'NW' ? { x, y: depth - y } : { x: width - x, y });
+  // Drawn for the quarter at the corner (0, 0) and turned over to where it lies.
+  return [point(0, 0), point(midX, 0), point(midX, EDGE), point(EDGE, EDGE), point(EDGE, midY), point(0, midY)];
+}
+
+const setUpOf = (state: State, unit: number, quarter: Quarter): SetUp => ({
+  ...{ unit, rule: RULE, foes: FOES, heading: quarter === 'NW' ? 1350 : 3150 },
+  area: strip(state.table, quarter),
+  label: say('aos3.plan.ask.flank', { unit: { unit } }),
+  text: say('aos3.plan.flanked', { unit: { unit } }),
+});
+
+const isFlanking = (state: State, models: readonly number[]): boolean =>
+  models.some((id) => {
+    const { place } = state.models[id]!;
+    return place.at === 'reserve' && place.note === FLANKING;
+  });
+
+function options(state: State, side: number): Option[] {
+  if (planOf(state).reserves === 0 || side !== state.cursor.active) return [];
+  return state.units
+    .filter((unit) => unit.side === side && isFlanking(state, unit.models))
+    .flatMap(({ id }) => QUARTERS.map((quarter) => optionOf(state, id, quarter)));
+}
+
+function optionOf(state: State, unit: number, quarter: Quarter): Option {
+  const label = say('aos3.plan.flank', { unit: { unit }, quarter: say(`aos3.plan.quarter.${quarter}`) });
+  const option = { id: `${quarter}:${unit}`, label, ref: { unit } };
+  const { round } = state.cursor;
+  if (round < FIRST_ROUND) return { ...option, refused: refuse(RULE, say('aos3.plan.refused.early', { round: FIRST_ROUND }), [{ unit }]) };
+  if (canSetUp(state, setUpOf(state, unit, quarter))) return option;
+  return { ...option, refused: refuse(RULE, say('aos3.plan.refused.noRoom'), [{ unit }]) };
+}
+
+function* perform(game: Game, _side: number, option: string): Flow<void> {
+  const [quarter, unit] = option.split(':');
+  yield* setUpUnit(game, setUpOf(game.state, Number(unit), quarter === 'SE' ? 'SE' : 'NW'));
+}
+
+/** AOS3-PLAN2, Flanking column: at the end of your movement phase, from the second round on. */
+export const flanking: Action = { name: 'flank', at: ['movement:end'], options, perform, usual: true };
