@@ -1,0 +1,206 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, UnitPlan } from '@warfold/engine';
+import { begin, say } from '@warfold/engine';
+import type { Table } from '@warfold/space';
+import { inches } from '@warfold/space';
+import type { Warscroll } from '../sigmar/warscroll.ts';
+import { gearOf, profileOf } from '../sigmar/warscroll.ts';
+import { abilities } from './abilities.ts';
+import { shippedArmies, shippedScrolls } from './forces/index.ts';
+import { readScroll } from './forces/read.ts';
+import { has } from './scroll.ts';
+import { layoutKeys, piecesOf, ROLLED } from './setup/layouts.ts';
+import { REALMS } from './setup/realm.ts';
+
+export const SYSTEM = 'aos1';
+export const VERSION = '1';
+
+/** AOS1-ARMY-01: about a hundred models a side last an afternoon; this is where a file is no army any more. */
+const MOST_MODELS = 400;
+
+const choice = (key: string, values: readonly (string | number)[], usual: string | number): SetupOption => ({
+  key,
+  label: say(`aos1.setup.${key}`),
+  choices: values.map((value) => ({
+    value,
+    label: typeof value === 'number' ? say(`aos1.setup.${key}.n`, { n: value }) : say(`aos1.setup.${key}.${value}`),
+  })),
+  usual,
+});
+
+const TABLES = ['48x48', '60x44', '72x48', '48x36'] as const;
+
+export const options: readonly SetupOption[] = [
+  choice('rounds', [0, 4, 5, 6, 8], 6),
+  choice('table', TABLES, '60x44'),
+  choice('realm', ['ask', ...REALMS], 'ask'),
+  choice('victors', ['nobody', 'first', 'second', 'both'], 'nobody'),
+];
+
+/** The forces that "Play now" pairs. */
+export const starter: Agreement = { forces: ['wardens', 'murk'], layout: 'drowned-abbey' };
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+class Notes {
+  readonly found: Objection[] = [];
+  object(
+    path: string,
+    rule: RuleId | 'protocol:malformed' | 'protocol:unknown-id',
+    key: string,
+    args: Record<string, string | number> = {},
+  ): null {
+    this.found.push({ path, weight: 'error', rule, text: say(`aos1.army.${key}`, args) });
+    return null;
+  }
+}
+
+export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
+
+/** Everything that the players agreed on becomes the table before the first step, or all that is wrong with it. */
+export function musterWritten(agreement: unknown): Mustered {
+  const notes = new Notes();
+  const given = isFields(agreement) ? agreement : (notes.object('', 'protocol:malformed', 'malformed') ?? {});
+  const settings = isFields(given.options) ? given.options : {};
+  const table = readTable(settings.table ?? '60x44', notes);
+  const layout = readLayout(given.layout, notes);
+  const forces = Array.isArray(given.forces) ? given.forces : [];
+  if (forces.length !== 2) notes.object('forces', 'AOS1-ARMY-01', 'sides', { given: forces.length });
+  const armies = forces.map((force: unknown, side) => readArmy(force, side, `forces[${side}]`, notes));
+  const chosen = Object.fromEntries(options.map(({ key, usual }) => [key, readOption(key, settings[key] ?? usual, notes)]));
+  if (notes.found.length > 0 || table === null) return { objections: notes.found };
+  const names = Array.isArray(given.names) ? given.names : [];
+  return {
+    setup: begin(
+      {
+        system: SYSTEM,
+        version: VERSION,
+        table,
+        cursor: { round: 0, turn: 0, phase: 'realm', active: 0 },
+        sides: armies.map(({ name }, side) => ({
+          name: typeof names[side] === 'string' && names[side].trim() !== '' ? names[side].trim().slice(0, 60) : name,
+          team: side,
+          colour: side === 0 ? '#2f6fb5' : '#b5432f',
+        })),
+        units: armies.flatMap(({ units }) => units),
+        pieces: piecesOf(layout, table),
+        book: bookOf(armies.flatMap(({ scrolls }) => scrolls)),
+        options: { ...chosen, layout },
+      },
+      abilities,
+    ),
+  };
+}
+
+/** AOS1-FIELD-01: larger than 36" x 36", no side shorter than that. */
+export function readTable(value: unknown, notes: { object: Notes['object'] }): Table | null {
+  const sides = typeof value === 'string' ? /^(\d{1,3})x(\d{1,3})$/.exec(value) : null;
+  if (sides === null) return notes.object('options.table', 'AOS1-FIELD-01', 'noTable');
+  const [width, depth] = [Number(sides[1]), Number(sides[2])];
+  if (width < 36 || depth < 36 || (width === 36 && depth === 36))
+    return notes.object('options.table', 'AOS1-FIELD-01', 'smallTable', { width, depth });
+  return { width: inches(width), depth: inches(depth) };
+}
+
+function readLayout(value: unknown, notes: Notes): string {
+  const layout = layoutKeys.find((key) => key === (value ?? layoutKeys[0]));
+  if (layout === undefined) notes.object('layout', 'protocol:unknown-id', 'noLayout');
+  return layout ?? ROLLED;
+}
+
+function readOption(key: string, value: unknown, notes: Notes): string | number {
+  if (key === 'rounds' && typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 50) return value;
+  if (key === 'table' && typeof value === 'string') return value;
+  const known = options.find((option) => option.key === key)?.choices.find((one) => one.value === value)?.value;
+  if (typeof known === 'string' || typeof known === 'number') return known;
+  notes.object(`options.${key}`, 'protocol:unknown-id', 'noOption', { option: key });
+  return '';
+}
+
+interface Enlisted {
+  readonly name: string;
+  readonly units: readonly UnitPlan[];
+  readonly scrolls: readonly Warscroll[];
+}
+
+/** AOS1-ARMY-01, -02, AOS1-UNIT-01: any models, as many as liked, but each with a warscroll, and one warscroll to a unit. */
+function readArmy(value: unknown, side: number, path: string, notes: Notes): Enlisted {
+  const nobody: Enlisted = { name: '', units: [], scrolls: [] };
+  const army: unknown = typeof value === 'string' ? (Object.hasOwn(shippedArmies, value) ? shippedArmies[value] : undefined) : value;
+  if (!isFields(army) || !Array.isArray(army.units)) return notes.object(path, 'protocol:unknown-id', 'noForce') ?? nobody;
+  const own = new Map(shippedScrolls);
+  if (Array.isArray(army.scrolls))
+    army.scrolls.forEach((one: unknown, i) => {
+      const scroll = readScroll(one);
+      if (scroll === null) notes.object(`${path}.scrolls[${i}]`, 'AOS1-ARMY-03', 'badScroll');
+      else own.set(scroll.key, scroll);
+    });
+  if (army.units.length === 0) notes.object(`${path}.units`, 'AOS1-DEPLOY-04', 'noUnits');
+  const units = army.units.flatMap((unit: unknown, i) => readUnit(unit, side, `${path}.units[${i}]`, own, notes) ?? []);
+  const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
+  if (models > MOST_MODELS) notes.object(`${path}.units`, 'protocol:malformed', 'tooMany', { models, most: MOST_MODELS });
+  return { name: typeof army.name === 'string' ? army.name.slice(0, 60) : '', units, scrolls: neededBy(units, own) };
+}
+
+/** The warscrolls of the units, and of those that they can bring into the battle. */
+function neededBy(units: readonly UnitPlan[], known: ReadonlyMap<string, Warscroll>): Warscroll[] {
+  const keys = new Set(
+    units.flatMap(({ profile, abilities: own }) => [
+      profile,
+      ...own.flatMap(({ params }) => (typeof params?.summons === 'string' ? [params.summons] : [])),
+    ]),
+  );
+  return [...keys].flatMap((key) => known.get(key) ?? []);
+}
+
+function readUnit(value: unknown, side: number, path: string, known: ReadonlyMap<string, Warscroll>, notes: Notes): UnitPlan | null {
+  if (!isFields(value)) return notes.object(path, 'protocol:malformed', 'malformed');
+  if (Array.isArray(value.scroll)) return notes.object(`${path}.scroll`, 'AOS1-UNIT-01', 'mixed', { scrolls: value.scroll.length });
+  const scroll = typeof value.scroll === 'string' ? known.get(value.scroll) : undefined;
+  if (scroll === undefined)
+    return notes.object(`${path}.scroll`, 'AOS1-ARMY-02', 'noScroll', { scroll: String(value.scroll).slice(0, 60) });
+  const { models } = value;
+  if (typeof models !== 'number' || !Number.isInteger(models) || models < 1)
+    return notes.object(`${path}.models`, 'AOS1-UNIT-01', 'noModels');
+  return planOf(scroll, Math.min(models, MOST_MODELS + 1), side, {
+    leader: value.leader === true,
+    banner: value.banner === true,
+    name: typeof value.name === 'string' && value.name !== '' ? value.name.slice(0, 60) : scroll.name,
+  });
+}
+
+/** A unit of a warscroll: the first model leads, the second carries the banner, where the warscroll lets them and the player wants it. */
+export function planOf(
+  scroll: Warscroll,
+  models: number,
+  side: number,
+  more: { leader: boolean; banner: boolean; name: string },
+): UnitPlan {
+  const leads = more.leader && has(scroll, 'champion');
+  const carries = more.banner && has(scroll, 'standard') && models > 1;
+  const gear = scroll.weapons.map(({ key }) => key);
+  return {
+    side,
+    name: more.name,
+    profile: scroll.key,
+    points: 0,
+    abilities: scroll.abilities,
+    models: Array.from({ length: models }, (_, i) => ({
+      profile: scroll.key,
+      gear,
+      ...(leads && i === 0 && { marks: { command: 'champion' } }),
+      ...(carries && i === 1 && { marks: { command: 'standard' } }),
+    })),
+  };
+}
+
+export function bookOf(scrolls: readonly Warscroll[]): Book {
+  const profiles: Record<string, Profile> = {};
+  const gear: Record<string, Gear> = {};
+  for (const scroll of scrolls) {
+    profiles[scroll.key] = profileOf(scroll);
+    for (const weapon of scroll.weapons) gear[weapon.key] = gearOf(weapon);
+  }
+  return { profiles, gear };
+}

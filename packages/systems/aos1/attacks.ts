@@ -1,0 +1,118 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, State, Unit } from '@warfold/engine';
+import { part, say } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { enemiesOnTable } from '../shared/sides.ts';
+import { amountOf, rollAmount } from '../sigmar/amount.ts';
+import type { AttackRoll, Blow, Bounds, Sequence, Spoken } from '../sigmar/attack.ts';
+import { makeAttacks } from '../sigmar/attack.ts';
+import type { Swing } from '../sigmar/declare.ts';
+import { declareTargets } from '../sigmar/declare.ts';
+import type { Weapon, WeaponKind } from '../sigmar/warscroll.ts';
+import { commandOf, weaponOf, weaponsOf } from '../sigmar/warscroll.ts';
+import { inflict } from '../sigmar/wounds.ts';
+import { abilities, askStrike } from './abilities.ts';
+import { coverOf } from './cover.ts';
+import { throwDice } from './dice.ts';
+import { betweenUnits } from './measure.ts';
+import { saveOf } from './scroll.ts';
+import { inReach, seesUnit } from './sight.ts';
+import { toll } from './toll.ts';
+
+/** AOS1-ATTACK-08: no natural results, no limit on modifiers. */
+const FREE: Bounds = { modifiers: null, one: null, six: null };
+
+const MOMENTS = {
+  hit: ['toHit', 'againToHit'],
+  wound: ['toWound', 'againToWound'],
+  save: ['toSave', 'againToSave'],
+} as const;
+
+/** The attack of the first edition: AOS1-ATTACK-06 to -09. */
+export const sequence: Sequence = {
+  rules: { hit: 'AOS1-ATTACK-06', wound: 'AOS1-ATTACK-07', save: 'AOS1-ATTACK-08', damage: 'AOS1-ATTACK-09', mortal: 'AOS1-DAMAGE-05' },
+  bounds: { hit: FREE, wound: FREE, save: FREE },
+  throw: throwDice,
+  edge(state, blow) {
+    const { kind, hit, wound, rend, damage } = weaponOf(state, state.models[blow.model]!, blow.weapon);
+    const [other] = askStrike(state, 'damage', { blow, kind });
+    return {
+      hit,
+      wound,
+      rend: rend === 0 ? [] : [part(-rend, say('sigmar.part.rend'), 'AOS1-ATTACK-08')],
+      damage: other === undefined ? damage : amountOf(other),
+    };
+  },
+  save: (state, { at }) => saveOf(state, state.units[at]!),
+  spoken,
+};
+
+function spoken(state: State, blow: Blow, roll: AttackRoll): Spoken {
+  const { kind } = weaponOf(state, state.models[blow.model]!, blow.weapon);
+  const [modifiers, again] = MOMENTS[roll];
+  const strike = { blow, kind };
+  const cover = roll === 'save' ? coverOf(state, state.units[blow.at]!) : [];
+  return {
+    modifiers: [...cover, ...askStrike(state, modifiers, strike)],
+    rerolls: askStrike(state, again, strike),
+    twists: roll === 'hit' ? askStrike(state, 'hitTwist', strike) : roll === 'save' ? askStrike(state, 'saveTwist', strike) : [],
+  };
+}
+
+/** AOS1-ATTACK-01: targets first, then all attacks, then the damage. */
+export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: RuleId): Flow<void> {
+  const swings = yield* swingsOf(game, id, kind);
+  if (!swings.some(({ targets }) => targets.length > 0)) {
+    game.tell('AOS1-ATTACK-03', 'aos1.log.noTarget', { unit: { unit: id } }, [{ unit: id }]);
+    return;
+  }
+  const blows = yield* declareTargets(game, {
+    unit: id,
+    rule,
+    swings,
+    whole: true,
+    likeness: (_, model) => (commandOf(model) === 'champion' ? 'champion' : ''),
+  });
+  for (const dealt of yield* makeAttacks(game, sequence, blows)) yield* inflict(game, toll, { ...dealt, by: id, cause: 'attack' });
+}
+
+/** AOS1-ATTACK-02: how many attacks each model makes; a random number is rolled for each. */
+function* swingsOf(game: Game, id: number, kind: WeaponKind): Flow<Swing[]> {
+  const swings: Swing[] = [];
+  for (const { id: model } of game.standing(id)) {
+    for (const weapon of weaponsOf(game.state, game.model(model), kind)) {
+      const targets = targetsOf(game.state, model, weapon);
+      const more = abilities.ask(game.state, 'attacks', { model: game.model(model), weapon }, { unit: { unit: id } });
+      const roll = { purpose: 'attacks', rule: 'AOS1-ATTACK-02' as const, side: game.unit(id).side, by: { model } };
+      const printed = targets.length === 0 ? 0 : yield* rollAmount(game, weapon.attacks, 1, roll, throwDice);
+      swings.push({ model, weapon: weapon.key, attacks: printed + more.reduce((sum, { value }) => sum + value, 0), targets });
+    }
+  }
+  return swings;
+}
+
+/** AOS1-ATTACK-03, -04: the enemy units of which a model is in range, and which it sees. */
+export function targetsOf(state: State, model: number, { range }: Weapon): number[] {
+  const attacker = state.models[model]!;
+  const far = inches(range.plus);
+  return enemiesOnTable(state, state.units[attacker.unit]!)
+    .filter((enemy) => inReach(state, attacker, enemy, far) && seesUnit(state, attacker, enemy))
+    .map(({ id }) => id);
+}
+
+/** Whether any model of a unit could attack somebody with a weapon of this kind. */
+export const hasTarget = (state: State, unit: Unit, kind: WeaponKind): boolean =>
+  unit.models.some((id) => {
+    const model = state.models[id]!;
+    return model.place.at === 'table' && weaponsOf(state, model, kind).some((weapon) => targetsOf(state, id, weapon).length > 0);
+  });
+
+/** How far the nearest enemy is, and how far the weapons of the unit reach: for refusals. */
+export function shortOf(state: State, unit: Unit, kind: WeaponKind): { readonly measured: number; readonly required: number } {
+  const measured = enemiesOnTable(state, unit).reduce(
+    (least, enemy) => Math.min(least, betweenUnits(state, unit, enemy)),
+    Number.POSITIVE_INFINITY,
+  );
+  const ranges = unit.models.flatMap((id) => weaponsOf(state, state.models[id]!, kind)).map(({ range }) => inches(range.plus));
+  return { measured, required: Math.max(0, ...ranges) };
+}

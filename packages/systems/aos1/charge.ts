@@ -1,0 +1,166 @@
+import type { Choice, Flow, Game, Model, ModelTravel, Option, Refusal, Rolled, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
+import { inches, SOLID } from '@warfold/space';
+import { closeIn } from '../shared/closing.ts';
+import { moveEach } from '../shared/moving.ts';
+import { enemiesOnTable, enemyModels, unitsOf } from '../shared/sides.ts';
+import { abilities, befuddledBy } from './abilities.ts';
+import { crossDeadlyGround } from './deadly.ts';
+import { throwDice } from './dice.ts';
+import { breachOf, coursesFor } from './ground.ts';
+import { CHARGED, PHASE_DONE, RAN, RETREATED, STIRRED, TRIED_CHARGE } from './marks.ts';
+import { anyWithin, apart, betweenUnits, isWithin, LINKS, nearEnemies } from './measure.ts';
+import { flies } from './scroll.ts';
+import { mortally } from './toll.ts';
+
+/** AOS1-CHARGE-01a: no farther from the enemy than this. */
+const RANGE = inches(12);
+/** AOS1-CHARGE-03. */
+const HALF_INCH = inches(0.5);
+
+/** AOS1-CHARGE-05: one unit after the other. */
+export function* charge(game: Game): Flow<void> {
+  const side = game.active;
+  const unit = yield* game.ask.perhaps({ side, rule: 'AOS1-CHARGE-05', label: say('aos1.ask.charger') }, () =>
+    chargersOf(game.state, side),
+  );
+  if (unit === null) {
+    game.mark('battle', PHASE_DONE, true, 'AOS1-CHARGE-05', say('aos1.log.noMoreCharges', { side: { side } }));
+    return;
+  }
+  game.mark({ unit: unit.id }, TRIED_CHARGE, true, 'AOS1-CHARGE-01a');
+  const far = yield* chargeRoll(game, unit.id);
+  const travels = yield* chargeMove(game, unit.id, far);
+  if (travels === null || travels.length === 0) {
+    game.tell('AOS1-CHARGE-04', 'aos1.log.chargeFails', { unit: { unit: unit.id }, far: inchesOf(far) }, [{ unit: unit.id }]);
+    return;
+  }
+  game.mark({ unit: unit.id }, CHARGED, true, 'AOS1-CHARGE-02', say('aos1.log.charges', { unit: { unit: unit.id } }));
+  game.mark({ unit: unit.id }, STIRRED, true, 'AOS1-CHARGE-02');
+  yield* crossDeadlyGround(game, travels);
+  yield* trample(game, unit.id);
+}
+
+function chargersOf(state: State, side: number): Choice<Unit>[] {
+  return unitsOf(state, side)
+    .filter((unit) => standing(state, unit.id).length > 0)
+    .map((unit) => unitChoice(unit, whyNotCharge(state, unit)));
+}
+
+function whyNotCharge(state: State, unit: Unit): Partial<Option> {
+  const ref = { unit: unit.id };
+  const no = (refused: Refusal): Partial<Option> => ({ refused });
+  if (markOf(unit, TRIED_CHARGE)) return no(refuse('AOS1-CHARGE-01a', say('aos1.refused.chargedAlready', { unit: ref }), [ref]));
+  const bound = befuddledBy(state, unit);
+  if (bound !== null) return no(refuse(bound, say('aos1.refused.befuddled', { unit: ref }), [ref]));
+  if (markOf(unit, RAN) || markOf(unit, RETREATED))
+    return no(refuse('AOS1-CHARGE-01b', say('aos1.refused.noCharge', { unit: ref }), [ref]));
+  const measured = enemiesOnTable(state, unit).reduce(
+    (least, enemy) => Math.min(least, betweenUnits(state, unit, enemy)),
+    Number.POSITIVE_INFINITY,
+  );
+  const [near] = nearEnemies(state, unit);
+  if (near !== undefined)
+    return no(
+      refuse(
+        'AOS1-CHARGE-01c',
+        say('aos1.refused.chargeEngaged', { unit: ref, who: { unit: near.id }, measured: inchesOf(Math.round(measured)) }),
+        [{ unit: near.id }],
+      ),
+    );
+  const inRange = standing(state, unit.id).some((model) => anyWithin(model, enemyModels(state, unit), RANGE));
+  return inRange
+    ? {}
+    : no(
+        refuse(
+          'AOS1-CHARGE-01a',
+          say('aos1.refused.chargeFar', { unit: ref, measured: inchesOf(Math.ceil(measured)), required: inchesOf(RANGE) }),
+          [ref],
+        ),
+      );
+}
+
+/** AOS1-CHARGE-02, with the re-roll that a command may give. */
+function* chargeRoll(game: Game, id: number): Flow<Mil> {
+  let rolled: Rolled = yield* throwDice(game, {
+    purpose: 'charge',
+    rule: 'AOS1-CHARGE-02',
+    side: game.unit(id).side,
+    count: 2,
+    sides: 6,
+    by: { unit: id },
+  });
+  const [rule] = abilities.ask(game.state, 'chargesAgain', null, { unit: { unit: id } });
+  if (rule !== undefined && rolled.rerolled.length === 0) {
+    const question = {
+      side: game.unit(id).side,
+      rule: 'AOS1-DICE-03' as const,
+      label: say('aos1.ask.chargeAgain', { unit: { unit: id }, rolled: rolled.total }),
+      about: [{ unit: id }],
+    };
+    if (yield* game.ask.confirm(question, rolled.total < 7)) rolled = yield* game.again(rolled, 'all', rule);
+  }
+  return inches(rolled.total);
+}
+
+function* chargeMove(game: Game, id: number, far: Mil): Flow<readonly ModelTravel[] | null> {
+  const { state } = game;
+  const unit = game.unit(id);
+  const [first] = standing(state, id);
+  const course = coursesFor(state, unit, { enemies: 'solid', far });
+  const comrades = first !== undefined && flies(state, first) ? {} : { comrades: { moving: SOLID } };
+  const closing = { unit: id, reach: () => far, targets: enemyModels(state, unit), course, ...comrades, links: LINKS };
+  return yield* moveEach(game, {
+    unit: id,
+    how: 'charge',
+    rule: 'AOS1-CHARGE-02',
+    label: say('aos1.ask.charge', { unit: { unit: id } }),
+    allowance: sumOf([part(far, say('aos1.part.charge'), 'AOS1-CHARGE-02')]),
+    course,
+    ...comrades,
+    links: LINKS,
+    linkRule: 'AOS1-UNIT-02',
+    whole: (ends, travels) => whyNotHome(game.state, game.unit(id), ends, travels),
+    breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, 'AOS1-CHARGE-02', 'AOS1-MOVE-06'),
+    candidates: () => {
+      const travels = closeIn(game.state, closing);
+      return travels === null || travels.length === 0 ? [] : [travels];
+    },
+    mayDecline: 'stay',
+  });
+}
+
+/** AOS1-CHARGE-03: who moves first ends within half an inch of an enemy. */
+function whyNotHome(state: State, unit: Unit, ends: readonly Model[], travels: readonly ModelTravel[]): Refusal | null {
+  const [first] = travels;
+  const end = ends.find(({ id }) => id === first?.model);
+  if (end === undefined) return null;
+  const foes = enemyModels(state, unit);
+  if (anyWithin(end, foes, HALF_INCH)) return null;
+  const measured = foes.reduce((least, foe) => Math.min(least, apart(end, foe)), Number.POSITIVE_INFINITY);
+  const numbers = { model: { model: end.id }, measured: inchesOf(Math.ceil(measured)), required: inchesOf(HALF_INCH) };
+  return refuse('AOS1-CHARGE-03', say('aos1.refused.notHome', numbers), [{ model: end.id }]);
+}
+
+/** Trample: a die for each model within reach of an enemy unit; sixes hurt it. A model near several tramples each of them. */
+function* trample(game: Game, id: number): Flow<void> {
+  for (const { within, mortal, rule } of abilities.ask(game.state, 'tramples', null, { unit: { unit: id } })) {
+    for (const { id: foe } of enemiesOnTable(game.state, game.unit(id))) {
+      const near = game.standing(id).filter((model) => game.standing(foe).some((other) => isWithin(model, other, inches(within))));
+      if (near.length === 0) continue;
+      const rolled = yield* throwDice(game, {
+        purpose: 'trample',
+        rule,
+        side: game.unit(id).side,
+        count: near.length,
+        sides: 6,
+        by: { unit: id },
+        at: { unit: foe },
+        sort: (face) => (face === 6 ? 'tramples' : 'nothing'),
+      });
+      const hits = rolled.count('tramples');
+      if (hits > 0 && typeof mortal === 'number') yield* mortally(game, foe, hits * mortal, id, { rule, cause: 'trample' });
+    }
+  }
+}

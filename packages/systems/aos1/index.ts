@@ -1,0 +1,99 @@
+import type { System } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { abilities } from './abilities.ts';
+import { muster, options, SYSTEM, starter, VERSION } from './army.ts';
+import { testShock } from './battleshock.ts';
+import { charge } from './charge.ts';
+import { fight } from './combat.ts';
+import { forces } from './forces/index.ts';
+import { heroAct, openHero } from './hero.ts';
+import { invariants } from './invariants.ts';
+import { marks } from './marks.ts';
+import { moveUnit } from './movement.ts';
+import { next } from './next.ts';
+import { notes, threats } from './notes.ts';
+import { oddsKey } from './oddsKey.ts';
+import { offers } from './offers.ts';
+import { chooseFirst, nameGeneral, setUpUnit } from './setup/deployment.ts';
+import { layouts } from './setup/layouts.ts';
+import { nameMystery } from './setup/mysteries.ts';
+import { prepare } from './setup/preBattle.ts';
+import { chooseRealm } from './setup/realm.ts';
+import { layFeature, rollSquare } from './setup/scenery.ts';
+import { chooseSuddenDeath } from './setup/suddenDeath.ts';
+import { divide } from './setup/territory.ts';
+import { rollTriumph } from './setup/triumphs.ts';
+import { shoot } from './shooting.ts';
+import { texts } from './texts/index.ts';
+import { enter, nextPhase, openRound, PHASES } from './turn.ts';
+import { over } from './victory.ts';
+
+const SET_UP = [
+  'realm',
+  'scenery',
+  'mysteries',
+  'territory',
+  'deployment',
+  'first-turn',
+  'generals',
+  'sudden-death',
+  'triumphs',
+  'pre-battle',
+];
+
+const column = (key: string) => ({ key, short: say(`aos1.stat.${key}.short`), label: say(`aos1.stat.${key}`) });
+
+/** Age of Sigmar, the first edition. */
+export const aos1: System = {
+  key: SYSTEM,
+  version: VERSION,
+  name: say('aos1.name'),
+  texts,
+  endRule: 'AOS1-VICTORY-02',
+  next,
+  over,
+  steps: {
+    chooseRealm,
+    rollSquare,
+    layFeature,
+    nameMystery,
+    divide,
+    setUpUnit,
+    chooseFirst,
+    nameGeneral,
+    chooseSuddenDeath,
+    rollTriumph,
+    prepare,
+    enter,
+    openRound,
+    nextPhase,
+    openHero,
+    heroAct,
+    moveUnit,
+    shoot,
+    charge,
+    fight,
+    testShock,
+  },
+  abilities,
+  reactions: [],
+  offers,
+  marks,
+  phases: [...SET_UP, 'round', ...PHASES, 'over'].map((key) => ({ key, label: say(`aos1.phase.${key}`) })),
+  stats: ['move', 'wounds', 'bravery', 'save'].map(column),
+  gearStats: ['range', 'attacks', 'hit', 'wound', 'rend', 'damage'].map(column),
+  forces,
+  missions: [],
+  layouts,
+  options,
+  starter,
+  muster,
+  invariants,
+  oddsKey,
+  notes,
+  threats,
+  eye: (state, model) => {
+    const { pose, height } = state.models[model]!;
+    return { ...pose, z: pose.z + height };
+  },
+};

@@ -1,0 +1,156 @@
+import type { Choice, Flow, Game, Model, Refusal, State, StepArgs, Unit } from '@warfold/engine';
+import { markOf, refuse, say, standing, unitChoice, whereIs } from '@warfold/engine';
+import type { Breach, Course } from '@warfold/space';
+import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
+import type { Placing } from '../../shared/placing.ts';
+import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
+import { risesOf } from '../ground.ts';
+import { ARMY, FINISHED_FIRST, FIRST, GENERAL, PLACER, SET_UP } from '../marks.ts';
+import { LINKS } from '../measure.ts';
+import { APART, territoryOf, zoneOf } from './territory.ts';
+
+const waiting = (state: State, side: number): Unit[] => unitsOf(state, side).filter((unit) => whereIs(state, unit.id) === 'reserve');
+const hasSome = (state: State, side: number): boolean => unitsOf(state, side).some((unit) => standing(state, unit.id).length > 0);
+
+/** AOS1-DEPLOY-02, -04: who sets up the next unit; nobody when both have finished. */
+export function nextToSetUp(state: State): number | null {
+  const placer = markOf(state, PLACER);
+  const order = [placer, ...leaders(state).filter((side) => side !== placer)];
+  return order.find((side) => !markOf(state.sides[side]!, SET_UP)) ?? null;
+}
+
+export function* setUpUnit(game: Game, args: StepArgs): Flow<void> {
+  const side = Number(args.side);
+  const choices = () => choicesOf(game.state, side);
+  if (!choices().some(({ refused }) => refused === undefined)) {
+    finish(game, side, 'aos1.log.noRoom');
+    return;
+  }
+  const question = { side, rule: 'AOS1-DEPLOY-02' as const, label: say('aos1.ask.setUp') };
+  const unit = hasSome(game.state, side) ? yield* game.ask.perhaps(question, choices) : yield* game.ask.one(question, choices);
+  if (unit === null) {
+    finish(game, side, 'aos1.log.stops');
+    return;
+  }
+  yield* placeUnit(game, placingOf(game.state, unit));
+  game.mark('battle', PLACER, opponentOf(game.state, side), 'AOS1-DEPLOY-02');
+  if (waiting(game.state, side).length === 0) finish(game, side, 'aos1.log.allSetUp');
+}
+
+function choicesOf(state: State, side: number): Choice<Unit>[] {
+  return waiting(state, side).map((unit) =>
+    unitChoice(
+      unit,
+      hasRoom(state, placingOf(state, unit))
+        ? {}
+        : { refused: refuse('AOS1-DEPLOY-04', say('aos1.refused.noRoom', { unit: { unit: unit.id } })) },
+    ),
+  );
+}
+
+/** AOS1-DEPLOY-04, -06, -07: for good. What was not set up stays in reserve. */
+function finish(game: Game, side: number, key: string): void {
+  game.mark({ side }, SET_UP, true, 'AOS1-DEPLOY-04', say(key, { side: { side } }));
+  for (const unit of waiting(game.state, side))
+    game.tell('AOS1-DEPLOY-06', 'aos1.log.reserve', { unit: { unit: unit.id } }, [{ unit: unit.id }]);
+  if (markOf(game.state, FINISHED_FIRST) < 0) game.mark('battle', FINISHED_FIRST, side, 'AOS1-DEPLOY-07');
+}
+
+/** AOS1-DEPLOY-03: in own territory, more than 12" from the enemy's. */
+function placingOf(state: State, unit: Unit): Placing {
+  const enemy = territoryOf(state, opponentOf(state, unit.side));
+  const own = territoryOf(state, unit.side);
+  const others = state.models.filter((model) => model.place.at === 'table');
+  const course: Course = {
+    ...OPEN,
+    table: state.table,
+    rises: risesOf(state),
+    obstacles: [
+      {
+        id: 'enemy-territory',
+        shape: { footprint: enemy, radius: 0, bottom: 0, top: 1_000_000 },
+        moving: null,
+        ending: keepMoreThan(APART),
+      },
+      ...others.map((model) => ({ id: tagModel(model.id), shape: model, moving: null, ending: SOLID })),
+    ],
+    zones: [{ id: 'territory', footprint: own, when: 'end' }],
+  };
+  const middle = middleOf(enemy);
+  const mine = middleOf(own);
+  return {
+    unit: unit.id,
+    rule: 'AOS1-DEPLOY-02',
+    label: say('aos1.ask.place', { unit: { unit: unit.id } }),
+    course: () => course,
+    links: LINKS,
+    linkRule: 'AOS1-UNIT-02',
+    breach: (breach, model) => whyNotThere(breach, model),
+    area: zoneOf(state, unit.side),
+    heading: headingOf(middle.x - mine.x, middle.y - mine.y),
+    text: say('aos1.log.setUp', { unit: { unit: unit.id } }),
+    shapes: [{ shape: 'zone', polygon: own, label: say('aos1.shape.territory') }],
+  };
+}
+
+const middleOf = (polygon: readonly { readonly x: number; readonly y: number }[]) => ({
+  x: Math.round(polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length),
+  y: Math.round(polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length),
+});
+
+function whyNotThere(breach: Breach, model: Model): Refusal {
+  const [tag] = breach.ids;
+  const numbers = { ...numbersOf(breach), model: { model: model.id } };
+  const culprits = [culpritOf(tag) ?? { model: model.id }];
+  if (tag === 'enemy-territory') return refuse('AOS1-DEPLOY-03', say('aos1.refused.nearTerritory', numbers), culprits);
+  if (breach.kind === 'zone') return refuse('AOS1-DEPLOY-03', say('aos1.refused.territory', numbers), culprits);
+  if (breach.kind === 'off-table') return refuse('AOS1-FIELD-01', say('aos1.refused.offTable', numbers), culprits);
+  if (breach.kind === 'unsupported' || breach.kind === 'through')
+    return refuse('AOS1-MOVE-03', say('aos1.refused.unsupported', numbers), culprits);
+  return refuse('AOS1-MOVE-04', say('aos1.refused.throughModels', numbers), culprits);
+}
+
+/** AOS1-DEPLOY-05, -07: the armies are counted, then who finished first says who begins. */
+export function* chooseFirst(game: Game): Flow<void> {
+  for (const { id: side } of game.state.sides) {
+    const models = unitsOf(game.state, side).reduce((sum, unit) => sum + standing(game.state, unit.id).length, 0);
+    game.mark({ side }, ARMY, models, 'AOS1-DEPLOY-05', say('aos1.log.army', { side: { side }, models }));
+  }
+  const side = markOf(game.state, FINISHED_FIRST);
+  const first = yield* game.ask.one(
+    { side, rule: 'AOS1-DEPLOY-07', label: say('aos1.ask.first') },
+    leaders(game.state).map((id) => ({
+      id: `side:${id}`,
+      label: say('aos1.option.side', { side: { side: id } }),
+      ref: { side: id },
+      value: id,
+    })),
+    { usual: () => [`side:${side}`] },
+  );
+  game.mark('battle', FIRST, first, 'AOS1-DEPLOY-07', say('aos1.log.first', { side: { side: first } }));
+}
+
+/** AOS1-DEPLOY-08: any model that was set up; usually one that can lead. */
+export function* nameGeneral(game: Game, args: StepArgs): Flow<void> {
+  const side = Number(args.side);
+  const general = yield* game.ask.one({ side, rule: 'AOS1-DEPLOY-08', label: say('aos1.ask.general') }, () =>
+    candidates(game.state, side).map(({ id }) => ({
+      id: `model:${id}`,
+      label: say('aos1.option.model', { model: { model: id } }),
+      ref: { model: id },
+      value: id,
+    })),
+  );
+  game.mark({ side }, GENERAL, general, 'AOS1-DEPLOY-08', say('aos1.log.general', { side: { side }, model: { model: general } }));
+}
+
+/** Heroes first. */
+function candidates(state: State, side: number): Model[] {
+  const isHero = (unit: Unit) => (state.book.profiles[unit.profile]?.keywords.includes('HERO') === true ? 0 : 1);
+  const units = unitsOf(state, side)
+    .slice()
+    .sort((a, b) => isHero(a) - isHero(b) || a.id - b.id);
+  return units.flatMap((unit) => standing(state, unit.id));
+}

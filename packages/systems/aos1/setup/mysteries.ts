@@ -1,0 +1,45 @@
+import type { Flow, Game, State, Step, StepArgs } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
+import { leaders } from '../../shared/sides.ts';
+import { throwDice } from '../dice.ts';
+import type { Mystery } from '../marks.ts';
+import { MYSTERY } from '../marks.ts';
+import { featuresOf } from '../measure.ts';
+
+/** AOS1-SCENERY-00, in the order of the die. */
+export const MYSTERIES = ['damned', 'arcane', 'inspiring', 'deadly', 'mystical', 'sinister'] as const;
+
+/** The next feature that has no rule yet. */
+export function nextMystery(state: State): Step | null {
+  const features = featuresOf(state);
+  const index = features.findIndex(({ piece }) => markOf(piece, MYSTERY) === '');
+  if (index < 0) return null;
+  const sides = leaders(state);
+  return { step: 'nameMystery', args: { piece: features[index]!.piece.id, side: sides[index % sides.length]! } };
+}
+
+/** A die for each feature, or a choice; the players take turns, which the rules leave open. */
+export function* nameMystery(game: Game, args: StepArgs): Flow<void> {
+  const piece = Number(args.piece);
+  const side = Number(args.side);
+  const chosen = yield* game.ask.one<Mystery>(
+    { side, rule: 'AOS1-SCENERY-00', label: say('aos1.ask.mystery', { piece: { piece } }), about: [{ piece }] },
+    [
+      { id: 'roll', label: say('aos1.option.roll'), value: '' },
+      ...MYSTERIES.map((mystery) => ({ id: mystery, label: say(`aos1.mystery.${mystery}`), value: mystery })),
+    ],
+  );
+  const mystery = chosen === '' ? yield* rollMystery(game, piece, side) : chosen;
+  game.mark(
+    { piece },
+    MYSTERY,
+    mystery,
+    'AOS1-SCENERY-00',
+    say('aos1.log.mystery', { piece: { piece }, mystery: say(`aos1.mystery.${mystery}`) }),
+  );
+}
+
+function* rollMystery(game: Game, piece: number, side: number): Flow<Mystery> {
+  const { total } = yield* throwDice(game, { purpose: 'mystery', rule: 'AOS1-SCENERY-00', side, count: 1, sides: 6, at: { piece } });
+  return MYSTERIES[total - 1]!;
+}

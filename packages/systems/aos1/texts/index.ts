@@ -1,0 +1,19 @@
+import type { Texts } from '@warfold/engine';
+import { shared } from '../../shared/texts/index.ts';
+import { sigmar } from '../../sigmar/texts/index.ts';
+import { battle as battleCa } from './battle.ca.ts';
+import { battle as battleEn } from './battle.en.ts';
+import { battle as battleIt } from './battle.it.ts';
+import { setup as setupCa } from './setup.ca.ts';
+import { setup as setupEn } from './setup.en.ts';
+import { setup as setupIt } from './setup.it.ts';
+import { words as wordsCa } from './words.ca.ts';
+import { words as wordsEn } from './words.en.ts';
+import { words as wordsIt } from './words.it.ts';
+
+/** The sentences of the first edition: setting up, the battle, and the words for things. */
+export const texts: Texts = {
+  en: { ...shared.en, ...sigmar.en, ...setupEn, ...battleEn, ...wordsEn },
+  it: { ...shared.it, ...sigmar.it, ...setupIt, ...battleIt, ...wordsIt },
+  ca: { ...shared.ca, ...sigmar.ca, ...setupCa, ...battleCa, ...wordsCa },
+};

@@ -1,0 +1,88 @@
+import type { Game, Model, Result, State, Text } from '@warfold/engine';
+import { markOf, say, standing } from '@warfold/engine';
+import { leftStanding } from '../shared/concede.ts';
+import { leaders, unitsOf } from '../shared/sides.ts';
+import { ACHIEVED, ADDED, AGREES_TO_STOP, ARMY, OBJECTIVE, SUDDEN_DEATH } from './marks.ts';
+import { groundsOf, isWithinFeature, THREE } from './measure.ts';
+
+/** AOS1-VICTORY-02: the rounds the players agreed on; 0 for no limit. */
+export const roundsAgreed = ({ options }: State): number => (typeof options.rounds === 'number' ? options.rounds : 0);
+
+const modelsOf = (state: State, side: number): Model[] => unitsOf(state, side).flatMap((unit) => standing(state, unit.id));
+
+/** AOS1-VICTORY-03, -04: models removed from play, those that came later included. */
+export const casualtiesOf = (state: State, side: number): number =>
+  state.models.filter((model) => model.place.at === 'gone' && state.units[model.unit]!.side === side).length;
+
+const percentOf = (state: State, side: number): number =>
+  Math.floor((100 * casualtiesOf(state, side)) / Math.max(1, markOf(state.sides[side]!, ARMY)));
+
+const resultOf = (state: State, winners: readonly number[], reason: Text): Result => ({
+  winners,
+  reason,
+  scores: state.sides.map(({ id }) => percentOf(state, id)),
+});
+
+/** AOS1-VICTORY-03: the lower share of losses wins a minor victory; exact fractions are compared. */
+export function compareLosses(state: State): Result {
+  const [a, b] = leaders(state) as [number, number];
+  const army = (side: number) => Math.max(1, markOf(state.sides[side]!, ARMY));
+  const [lostA, lostB] = [casualtiesOf(state, a) * army(b), casualtiesOf(state, b) * army(a)];
+  const args = { first: percentOf(state, a), second: percentOf(state, b) };
+  if (lostA === lostB) return resultOf(state, [], say('aos1.result.equal', args));
+  return resultOf(state, [lostA < lostB ? a : b], say('aos1.result.minor', args));
+}
+
+/** Asked at every yield: what has ended the battle in the middle of something? */
+export function over(state: State): Result | null {
+  const left = leftStanding(state);
+  if (left !== null) return resultOf(state, left, say('aos1.result.conceded'));
+  if (state.cursor.round < 1) return null;
+  return wipedOut(state) ?? suddenDeath(state) ?? agreed(state);
+}
+
+/** AOS1-VICTORY-01. */
+function wipedOut(state: State): Result | null {
+  const alive = leaders(state).filter((side) =>
+    state.models.some((model) => model.place.at === 'table' && state.units[model.unit]!.side === side),
+  );
+  if (alive.length === 2) return null;
+  return alive.length === 0 ? resultOf(state, [], say('aos1.result.both')) : resultOf(state, alive, say('aos1.result.major'));
+}
+
+/** AOS1-SUDDEN-02. */
+function suddenDeath(state: State): Result | null {
+  for (const side of leaders(state)) {
+    const { marks } = state.sides[side]!;
+    const objective = markOf({ marks }, SUDDEN_DEATH);
+    const victim = markOf({ marks }, OBJECTIVE);
+    const slain = (objective === 'assassinate' || objective === 'blunt') && victim >= 0 && standing(state, victim).length === 0;
+    if (slain || markOf({ marks }, ACHIEVED)) return resultOf(state, [side], say(`aos1.result.${objective}`));
+  }
+  return null;
+}
+
+/** AOS1-VICTORY-02: both would stop here. */
+const agreed = (state: State): Result | null => (state.sides.every((side) => markOf(side, AGREES_TO_STOP)) ? compareLosses(state) : null);
+
+/** AOS1-SUDDEN-05, -06: looked at once, at the end of the sixth and of the fourth round. */
+export function checkObjectives(game: Game): void {
+  const { round } = game.state.cursor;
+  for (const side of leaders(game.state)) {
+    const owner = game.state.sides[side]!;
+    const objective = markOf(owner, SUDDEN_DEATH);
+    if (objective === 'endure' && round === 6 && endures(game.state, side))
+      game.mark({ side }, ACHIEVED, true, 'AOS1-SUDDEN-05', say('aos1.log.endured', { side: { side } }));
+    if (objective !== 'seize' || round !== 4) continue;
+    if (holds(game.state, side, markOf(owner, OBJECTIVE)))
+      game.mark({ side }, ACHIEVED, true, 'AOS1-SUDDEN-06', say('aos1.log.seized', { side: { side } }));
+    else game.tell('AOS1-SUDDEN-06', 'aos1.log.notSeized', { side: { side } }, [{ side }]);
+  }
+}
+
+const endures = (state: State, side: number): boolean => modelsOf(state, side).some((model) => !markOf(state.units[model.unit]!, ADDED));
+
+function holds(state: State, side: number, piece: number): boolean {
+  const ground = groundsOf(state).find((one) => one.piece.id === piece);
+  return ground !== undefined && modelsOf(state, side).some((model) => isWithinFeature(model, ground, THREE));
+}
