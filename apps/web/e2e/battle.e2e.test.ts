@@ -49,8 +49,11 @@ describe('a battle in a real browser', () => {
     let refused = false;
     for (const share of [0.12, 0.88]) {
       await page.mouse.click(table.x + table.width * 0.5, table.y + table.height * share);
-      await page.waitForSelector('.verdict.legal, .dock .refused');
-      refused ||= (await page.locator('.dock .refused').count()) > 0;
+      // What the referee thought of the spot before may still be there for a moment.
+      refused = await page.waitForSelector('.dock .refused', { timeout: 2000 }).then(
+        () => true,
+        () => false,
+      );
       if (refused) break;
     }
     expect(refused, label).toBe(true);
@@ -161,6 +164,28 @@ describe('a battle in a real browser', () => {
     await page.fill('#faces', '1');
     await page.locator('.dice-entry .primary').click();
     await page.waitForFunction(() => Number(document.querySelector('.scrubber input')?.getAttribute('max')) > 0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says what to expect of an attack before it is confirmed, and what the computer would do', async () => {
+    const { page, errors } = await house.visit();
+    await page.goto(`${house.address}#/lessons/WP-SHOOT-13`);
+    await page.locator('.lesson button:not(.rule-link)').first().click();
+    await untilAsked(page);
+    await page.locator('.dock [data-key=h]').click();
+    await page.waitForSelector('.hint ol li button');
+    expect((await page.locator('.hint').innerText()).length).toBeGreaterThan(20);
+    // Whom to shoot with, then at whom: the second has numbers, and is looked at before it is done.
+    for (let i = 0; i < 3 && (await page.locator('.outlook').count()) === 0; i++) {
+      await page.locator('.dock .options').first().locator('.option:not(.dim) > .option-main').first().click();
+      await page.waitForTimeout(400);
+    }
+    await page.waitForSelector('.outlook .bars li');
+    const shares = await page.locator('.outlook .bars').first().locator('.unseen').allInnerTexts();
+    const sum = shares.reduce((all, text) => all + Number.parseFloat(text), 0);
+    expect(sum).toBeGreaterThan(99);
+    expect(sum).toBeLessThan(101);
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -2,6 +2,8 @@
  * The battle on the screen. It folds the events that the referee sends, so what is drawn is always the fold of facts, and holds what is only of
  * the screen: what is selected, which answer is being prepared, which moment of the battle is looked at. It knows no rule.
  */
+
+import type { Considered } from '@warfold/ai';
 import type {
   Agreement,
   Answer,
@@ -19,8 +21,11 @@ import type {
   Text,
 } from '@warfold/engine';
 import { apply } from '@warfold/engine';
+import type { UnitForeseen } from '@warfold/odds/foreseen';
 import { systems } from '@warfold/systems';
 import { create } from 'zustand';
+import type { Adviser } from '../adviser/client.ts';
+import { openAdviser } from '../adviser/client.ts';
 import type { Opponent } from '../opponent/client.ts';
 import { openOpponent } from '../opponent/client.ts';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
@@ -52,6 +57,12 @@ export interface Draft {
   readonly refused: Refusal | null | undefined;
 }
 
+/** What an answer that is being prepared would lead to. */
+export interface Outlook {
+  readonly answer: Answer;
+  readonly units: readonly UnitForeseen[];
+}
+
 export interface Battle {
   readonly id: string | null;
   readonly system: System | null;
@@ -68,6 +79,10 @@ export interface Battle {
   /** The moment looked at: a number of events, or null for now. */
   readonly looking: number | null;
   readonly draft: Draft | null;
+  /** What the draft would lead to, if it is an attack and somebody has worked it out. */
+  readonly outlook: Outlook | null;
+  /** What the computer would do, best first, for the question that is open; `undefined` while it thinks. */
+  readonly hint: readonly Considered[] | null | undefined;
   readonly refusal: Refusal | null;
   readonly selected: Ref | null;
   readonly hovered: Ref | null;
@@ -101,6 +116,8 @@ export interface Battle {
   /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
   prepare(answer: Answer | null, wish?: boolean): void;
   suggest(): Promise<{ usual: Answer; answers: readonly Answer[] }>;
+  /** Asks the computer what it would do, or puts its advice away. */
+  askHint(wanted: boolean): Promise<void>;
   save(): Promise<MatchFile>;
   look(events: number | null): void;
   select(ref: Ref | null): void;
@@ -112,6 +129,7 @@ export interface Battle {
 
 let referee: Referee | null = null;
 let opponent: Opponent | null = null;
+let adviser: Adviser | null = null;
 let clock = new TimeKeeper();
 /** The seed of the dice to come. It never leaves this browser before the battle is over. */
 let secret: string | null = null;
@@ -134,6 +152,8 @@ const EMPTY = {
   offers: [],
   looking: null,
   draft: null,
+  outlook: null,
+  hint: null,
   refusal: null,
   selected: null,
   hovered: null,
@@ -178,6 +198,8 @@ export const useBattle = create<Battle>((set, get) => {
       undo: progress.undo,
       offers: progress.offers,
       draft: null,
+      outlook: null,
+      hint: null,
       refusal: null,
       trouble: null,
       passing: passing === phaseOf(now) ? passing : null,
@@ -193,6 +215,8 @@ export const useBattle = create<Battle>((set, get) => {
     clock = new TimeKeeper();
     opponent?.close();
     opponent = null;
+    adviser?.close();
+    adviser = null;
   };
 
   const open = (opened: Opened, seating: Seating, id: string, lesson: Lesson | null = null): void => {
@@ -273,10 +297,27 @@ export const useBattle = create<Battle>((set, get) => {
       if (waiting?.waits !== 'decision') break;
       const judged = await attempt((to) => to.ask('judge', { answer, at: waiting.at, wish }));
       if (judged === null) break;
-      if (mine === judging && get().waiting === waiting) set({ draft: judged, refusal: null });
+      if (mine !== judging || get().waiting !== waiting) continue;
+      set({ draft: judged, refusal: null });
+      if (judged.refused === null) void lookAhead(judged.answer);
     }
     busy = false;
     if (wanted !== null) void judgeWanted();
+  }
+
+  /** Whoever gives advice is called when the first question for it comes. */
+  const adviserHere = (): Adviser | null => {
+    const { setup } = get();
+    if (adviser === null && setup !== null) adviser = openAdviser(setup);
+    return adviser;
+  };
+
+  /** What an attack that is being prepared would lead to. Moves and placings lead to nothing at once. */
+  async function lookAhead(answer: Answer): Promise<void> {
+    const { waiting, entries } = get();
+    if (waiting?.waits !== 'decision' || !isMine(get()) || answer.kind === 'move' || answer.kind === 'place') return;
+    const units = (await adviserHere()?.foresee(entries, waiting.at, answer)) ?? null;
+    if (get().waiting === waiting && get().draft?.answer === answer) set({ outlook: units === null ? null : { answer, units } });
   }
 
   async function resume(
@@ -354,10 +395,10 @@ export const useBattle = create<Battle>((set, get) => {
       if (answer === null) {
         wanted = null;
         judging++;
-        set({ draft: null, refusal: null });
+        set({ draft: null, outlook: null, refusal: null });
         return;
       }
-      if (!wish) set({ draft: { answer, refused: undefined }, refusal: null });
+      if (!wish) set({ draft: { answer, refused: undefined }, outlook: null, refusal: null });
       wanted = { answer, wish };
       if (!busy) void judgeWanted();
     },
@@ -365,6 +406,13 @@ export const useBattle = create<Battle>((set, get) => {
       const { waiting } = get();
       if (referee === null || waiting?.waits !== 'decision') throw new Error('nothing is asked');
       return referee.ask('suggest', { at: waiting.at, seed: unguessable() });
+    },
+    async askHint(wanted) {
+      const { waiting, entries } = get();
+      if (!wanted || waiting?.waits !== 'decision') return set({ hint: null });
+      set({ hint: undefined });
+      const given = (await adviserHere()?.hint(entries, waiting.at)) ?? [];
+      if (get().waiting === waiting && get().hint === undefined) set({ hint: given });
     },
     async save() {
       const { setup, dice, entries, events } = get();
@@ -384,6 +432,8 @@ export const useBattle = create<Battle>((set, get) => {
     leave() {
       referee?.close();
       opponent?.close();
+      adviser?.close();
+      adviser = null;
       referee = null;
       opponent = null;
       secret = null;

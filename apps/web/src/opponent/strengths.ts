@@ -1,6 +1,24 @@
-/** A person at this screen, or the computer at one of its strengths. */
+import type { TemperName } from '@warfold/ai/temper';
+import { TEMPERS } from '@warfold/ai/temper';
+
+/** A person at this screen, or the computer at one of its strengths, with a temper of its own if it is not even. */
 export const STRENGTHS = ['recruit', 'veteran', 'marshal'] as const;
 export type Strength = (typeof STRENGTHS)[number];
-export type SeatKind = 'person' | Strength;
+export type SeatKind = 'person' | Strength | `${Strength}/${TemperName}`;
 
-export const isComputer = (seat: SeatKind): seat is Strength => seat !== 'person';
+export const TEMPER_NAMES = Object.keys(TEMPERS) as readonly TemperName[];
+
+export const isComputer = (seat: SeatKind): seat is Exclude<SeatKind, 'person'> => seat !== 'person';
+
+/** How strong the computer is in a seat, and its temper. Seats kept by an older Warfold may hold another word for it. */
+export function playerIn(seat: SeatKind | undefined): { readonly strength: Strength; readonly temper: TemperName } {
+  const [word, mood] = (seat ?? '').split('/');
+  return {
+    strength: STRENGTHS.find((strength) => strength === word) ?? 'veteran',
+    temper: TEMPER_NAMES.find((temper) => temper === mood) ?? 'even',
+  };
+}
+
+/** The seat of a strength and a temper. */
+export const seatOf = (strength: Strength | 'person', temper: TemperName): SeatKind =>
+  strength === 'person' || temper === 'even' ? strength : `${strength}/${temper}`;

@@ -6,8 +6,8 @@ import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { Follower } from '../referee/follow.ts';
-import type { SeatKind, Strength } from './strengths.ts';
-import { STRENGTHS } from './strengths.ts';
+import type { SeatKind } from './strengths.ts';
+import { playerIn } from './strengths.ts';
 
 export type ToOpponent =
   | { readonly id: number; readonly setup: Setup; readonly seats: readonly SeatKind[] }
@@ -24,15 +24,16 @@ interface Sitting {
 let sitting: Sitting | null = null;
 let known: readonly Entry[] = [];
 
-/** Seats kept by an older Warfold may hold another word for the computer. */
-const strengthOf = (seat: SeatKind | undefined): Strength => STRENGTHS.find((strength) => strength === seat) ?? 'veteran';
+/** What one answer of the computer may cost: so many tries, and a second of the player's time. */
+const BUDGET = { nodes: 600, clock: () => performance.now(), milliseconds: 1000 };
 
 function sitDown(setup: Setup, seats: readonly SeatKind[]): null {
   const rules = systems.find(({ key }) => key === setup.system);
   if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  const players = setup.state.sides.map(({ id }) =>
-    playerNamed(strengthOf(seats[id]), `${id} ${setup.state.units.map(({ name }) => name).join()}`),
-  );
+  const players = setup.state.sides.map(({ id }) => {
+    const { strength, temper } = playerIn(seats[id]);
+    return playerNamed(strength, `${id} ${setup.state.units.map(({ name }) => name).join()}`, { temper, budget: BUDGET });
+  });
   sitting = { follower: new Follower(rules, setup), players };
   known = [];
   return null;

@@ -6,7 +6,7 @@ import { agreementOf, type BattleDraft, draftFor, objectionsTo, type SideDraft, 
 import { pause } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
 import { tellTrouble } from '../notices.ts';
-import { STRENGTHS } from '../opponent/strengths.ts';
+import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../opponent/strengths.ts';
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
@@ -133,6 +133,7 @@ function SideFields({
 }) {
   const { t, say } = useWords();
   const chosen = system.forces.find(({ key }) => key === side.force);
+  const { strength, temper } = playerIn(side.seat);
   return (
     <fieldset>
       <legend>{t('side', { n: at + 1 })}</legend>
@@ -159,17 +160,32 @@ function SideFields({
       <label>
         <span>{t('seat')}</span>
         <select
-          value={side.seat}
-          onChange={(event) => onChange({ seat: STRENGTHS.find((strength) => strength === event.target.value) ?? 'person' })}
+          value={isComputer(side.seat) ? strength : 'person'}
+          onChange={(event) => onChange({ seat: seatOf(STRENGTHS.find((one) => one === event.target.value) ?? 'person', temper) })}
         >
           <option value="person">{t('seat.person')}</option>
-          {STRENGTHS.map((strength) => (
-            <option key={strength} value={strength}>
-              {t(`seat.${strength}`)}
+          {STRENGTHS.map((one) => (
+            <option key={one} value={one}>
+              {t(`seat.${one}`)}
             </option>
           ))}
         </select>
       </label>
+      {isComputer(side.seat) && (
+        <label>
+          <span>{t('temper')}</span>
+          <select
+            value={temper}
+            onChange={(event) => onChange({ seat: seatOf(strength, TEMPER_NAMES.find((one) => one === event.target.value) ?? 'even') })}
+          >
+            {TEMPER_NAMES.map((one) => (
+              <option key={one} value={one}>
+                {say({ key: `ai.temper.${one}` })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </fieldset>
   );
 }

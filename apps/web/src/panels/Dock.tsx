@@ -3,6 +3,7 @@ import { isMine, useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useSuggestions } from '../widgets/asking.ts';
 import { DiceEntry } from '../widgets/DiceEntry.tsx';
+import { Hint } from '../widgets/Hint.tsx';
 import { Widget } from '../widgets/index.tsx';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
@@ -10,7 +11,7 @@ import { useWords } from '../words/index.ts';
 /** What is asked of the person here, and the widget that answers it. */
 export function Dock() {
   const { t, say } = useWords();
-  const { answer, passOn } = useBattle.getState();
+  const { answer, passOn, askHint } = useBattle.getState();
   const { state, waiting, system, looking, watched, passing, seating } = useBattle(
     useShallow(({ state, waiting, system, looking, watched, passing, seating }) => ({
       state,
@@ -62,8 +63,12 @@ export function Dock() {
           <button type="button" className="quiet" onClick={() => void giveUsual()} data-key="d" title={t('usual.hint')}>
             {t('usual')}
           </button>
+          <button type="button" className="quiet" onClick={() => void askHint(true)} data-key="h" title={t('hint.asks')}>
+            {t('hint')}
+          </button>
         </div>
       </header>
+      <Hint view={view} state={state} />
       <Widget key={waiting.at} view={view} state={state} />
     </section>
   );

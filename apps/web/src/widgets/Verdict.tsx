@@ -1,6 +1,7 @@
 import type { State } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
+import { Outlook } from './Outlook.tsx';
 import { Refused } from './Refused.tsx';
 
 /** What the referee thinks of the answer that is being prepared. */
@@ -15,29 +16,32 @@ export function Verdict({ state }: { readonly state: State }) {
   return <Refused refusal={draft.refused} state={state} />;
 }
 
-/** Confirm and cancel for an answer that was prepared. */
+/** What an answer that was prepared would lead to, confirm and cancel. */
 export function Settle({ children }: { readonly children?: React.ReactNode }) {
   const { t } = useWords();
   const draft = useBattle((battle) => battle.draft);
   const confirm = useBattle((battle) => battle.confirm);
   const prepare = useBattle((battle) => battle.prepare);
   return (
-    <div className="actions">
-      <button
-        type="button"
-        className="primary"
-        disabled={draft === null || draft.refused !== null}
-        onClick={() => void confirm()}
-        data-key="Enter"
-      >
-        {t('confirm')}
-      </button>
-      {draft !== null && (
-        <button type="button" onClick={() => prepare(null)}>
-          {t('cancel')}
+    <>
+      <Outlook />
+      <div className="actions">
+        <button
+          type="button"
+          className="primary"
+          disabled={draft === null || draft.refused !== null}
+          onClick={() => void confirm()}
+          data-key="Enter"
+        >
+          {t('confirm')}
         </button>
-      )}
-      {children}
-    </div>
+        {draft !== null && (
+          <button type="button" onClick={() => prepare(null)}>
+            {t('cancel')}
+          </button>
+        )}
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { texts as playerTexts } from '@warfold/ai/texts';
 import type { Language, State, Text, Texts } from '@warfold/engine';
 import { LANGUAGES, renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
@@ -67,7 +68,7 @@ export interface Words {
 const makers = new Map<Language, Words>();
 
 function wordsIn(language: Language): Words {
-  const render = renderer(language, appTexts, engineTexts, ...systems.map((system) => system.texts));
+  const render = renderer(language, appTexts, engineTexts, playerTexts, ...systems.map((system) => system.texts));
   const say: Words['say'] = (text, state) => render(text, state ?? undefined);
   return {
     language,
