@@ -1,0 +1,4 @@
+import { describeSituations } from '@warfold/situations/vitest';
+import { support } from './situation.ts';
+
+describeSituations(new URL('./situations', import.meta.url), support);
