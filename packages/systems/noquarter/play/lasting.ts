@@ -83,3 +83,9 @@ export function moveLeft(state: State, model: Model): Mil | null {
   }
   return least;
 }
+
+/** NQ-SPELL-STUMBLE: the next move has been tried, of whatever sort. */
+export function lapseMove(game: Game, unit: number): void {
+  for (const { id, ability, on } of game.state.effects)
+    if (ability === 'stumble' && 'unit' in on && on.unit === unit) game.endEffect(id, 'NQ-SPELL-STUMBLE');
+}

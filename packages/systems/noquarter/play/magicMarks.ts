@@ -20,10 +20,10 @@ export const UPKEPT = mark('model', 'upkept', false, { ends: 'activation' });
 /** NQ-SPELL-WINDOFTHOR, NQ-SPELL-DUSTSTORM: the turn in which each last struck this unit. */
 export const FROZEN_IN = mark('unit', 'frozenIn', 0);
 export const DUSTED_IN = mark('unit', 'dustedIn', 0);
-/** NQ-SPELL-SEETHELIGHT: taken off the next initiative roll of the side. */
-export const FORESIGHT = mark('side', 'foresight', 0, { label: say('nq.magic.mark.foresight') });
 /** NQ-SPELL-PERCEPTION: dice that the side may still roll again while the spell lasts. */
 export const REROLLS = mark('side', 'rerolls', 0, { label: say('nq.magic.mark.rerolls') });
+/** NQ-SPELL-LURE: calls, by the ids of their effects, that it has followed before and may break free of. */
+export const HEEDED = mark('unit', 'heeded', [] as readonly number[]);
 /** NQ-SPELL-REANIMATE: killing it again gives nobody points. */
 export const RAISED = mark('model', 'raised', false, { label: say('nq.magic.mark.raised') });
 /** NQ-SPELL-PESTILENCE, NQ-MAND-02: the turn in which a template was put down. */
@@ -69,8 +69,8 @@ export const magicMarks: readonly MarkKind[] = [
   UPKEPT,
   FROZEN_IN,
   DUSTED_IN,
-  FORESIGHT,
   REROLLS,
+  HEEDED,
   RAISED,
   LAID_IN,
   SPELL,

@@ -1,21 +1,71 @@
 import type { Flow, Game, ModelTravel, Reaction, StepFlow } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
 import type { ModelActions, UnitActions } from './action.ts';
+import { adjustActions, missActivation } from './afflictions.ts';
+import { followCall } from './drawn.ts';
+import { type Contact, partings, rememberFoes, touchedHome } from './encounter.ts';
+import { lapse } from './lasting.ts';
+import { leapActions } from './leap.ts';
+import { letGoActions } from './letGo.ts';
+import { chantActions, magicActions } from './magic.ts';
+import { SERIAL } from './magicMarks.ts';
+import { rollMasteries } from './masters.ts';
+import { testMorale } from './morale.ts';
+import { findRivals } from './nemesis.ts';
+import { rallyActions } from './rally.ts';
+import { regenerate } from './regenerate.ts';
+import { templatesGoOn } from './spells/staying.ts';
+import { afterMove } from './steps.ts';
+import { tauntActions } from './taunt.ts';
+import { payUpkeep } from './upkeep.ts';
+import { whims } from './whims.ts';
 
 /** What morale, magic and abilities add to the game. */
-export const modelActions: readonly ModelActions[] = [];
-export const unitActions: readonly UnitActions[] = [];
-export const steps: Readonly<Record<string, StepFlow>> = {};
+export const modelActions: readonly ModelActions[] = [magicActions, leapActions, letGoActions];
+export const unitActions: readonly UnitActions[] = [rallyActions, chantActions, tauntActions];
+export const steps: Readonly<Record<string, StepFlow>> = { testMorale };
 export const reactions: readonly Reaction[] = [];
 
 /** Before the first turn. */
-export function* battleBegins(_game: Game): Flow<void> {}
+export function* battleBegins(game: Game): Flow<void> {
+  findRivals(game);
+  yield* rollMasteries(game);
+}
+
 /** A unit has become the active one and its models have their action points. */
-export function* activationBegins(_game: Game, _unit: number): Flow<void> {}
+export function* activationBegins(game: Game, unit: number): Flow<void> {
+  game.mark('battle', SERIAL, markOf(game.state, SERIAL) + 1, 'NQ-ACT-01');
+  adjustActions(game, unit);
+  missActivation(game, unit);
+  lapse(game, unit, 'targetActs');
+  yield* whims(game, unit);
+  yield* payUpkeep(game, unit);
+  yield* followCall(game, unit);
+}
+
 /** It has finished. */
-export function* activationEnds(_game: Game, _unit: number): Flow<void> {}
+export function activationEnds(game: Game, unit: number): Flow<void> {
+  lapse(game, unit, 'targetHasActed');
+  partings(game);
+  return quietly();
+}
+
+/** Nobody is asked and nothing is rolled. */
+function* quietly(): Flow<void> {}
+
 /** Chargers have touched those they charged. */
-export function* touched(_game: Game, _contact: { readonly charger: number; readonly charged: number }): Flow<void> {}
+export const touched = (game: Game, contact: Contact): Flow<void> => touchedHome(game, contact);
+
 /** NQ-MAND-01: phase 3. */
-export function* mandatoryEffects(_game: Game): Flow<void> {}
+export function* mandatoryEffects(game: Game): Flow<void> {
+  yield* regenerate(game);
+  yield* templatesGoOn(game);
+  partings(game);
+  rememberFoes(game);
+}
+
 /** Models of a unit have moved. */
-export function* stepped(_game: Game, _unit: number, _travels: readonly ModelTravel[]): Flow<void> {}
+export function* stepped(game: Game, unit: number, travels: readonly ModelTravel[]): Flow<void> {
+  yield* afterMove(game, unit, travels);
+  partings(game);
+}

@@ -140,7 +140,7 @@ const isAhead = (mage: Model, heading: Heading): boolean => {
   return off <= QUARTER || off >= 3600 - QUARTER;
 };
 
-function wayJudge(state: State, mage: Model, front: boolean): Judge<PlaceAnswer> {
+export function wayJudge(state: State, mage: Model, front: boolean): Judge<PlaceAnswer> {
   const answer = (heading: Heading): PlaceAnswer => ({ kind: 'place', places: [{ id: 'way', pose: { ...mage.pose, heading } }] });
   const why = (given: PlaceAnswer): Refusal | null =>
     'declined' in given || !front || isAhead(mage, given.places[0]!.pose.heading)
