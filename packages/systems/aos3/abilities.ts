@@ -1,9 +1,17 @@
 import { abilitySet } from '@warfold/engine';
+import { auras } from './abilities/auras.ts';
+import { battalions } from './abilities/battalions.ts';
+import { asPrinted } from './abilities/carried.ts';
 import { coreAbilities } from './abilities/core.ts';
+import { enhancements } from './abilities/enhancements.ts';
+import { mysterious } from './abilities/mysterious.ts';
+import { warscrolls } from './abilities/warscrolls.ts';
 import type { Moments } from './moments.ts';
 
 /**
  * Every ability with a name that a warscroll, a battalion, an enhancement or an effect can call. The records of single
  * chapters stand in files that know nothing of this one: hooks are asked through here.
  */
-export const abilities = abilitySet<Moments>({ ...coreAbilities });
+export const abilities = abilitySet<Moments>(
+  asPrinted({ ...coreAbilities, ...auras, ...warscrolls, ...enhancements, ...battalions, ...mysterious }),
+);

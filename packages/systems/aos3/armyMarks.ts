@@ -21,8 +21,18 @@ export const TRIUMPHS = mark<string>('side', 'triumphs', '', { label: label('tri
 export const STRATEGISTS = mark('side', 'strategists', 0, { label: label('strategists') });
 /** AOS3-26.2.1a: its Unified battalions. */
 export const UNIFIED = mark<readonly number[]>('side', 'unified', []);
-/** The battalions whose ability has been used in this battle (AOS3-26.2c). */
-export const BATTALIONS_USED = mark<readonly number[]>('side', 'battalions-used', []);
+
+/** AOS3-21.1f: the terrain rules of its warscroll cannot be used any more. */
+export const SMASHED = mark('piece', 'smashed', false, { label: label('smashed') });
+/** AOS3-27.5.1e: has re-rolled a roll in this hero phase. */
+export const MASTERED = mark('unit', 'mastered', false, { ends: 'phase' });
+/** AOS3-27.5.1b, AOS3-26.2f: has rolled, or received, in this hero phase. */
+export const SKILLED = mark('side', 'skilled', false, { ends: 'phase' });
+/** AOS3-28.1.3b: has picked a unit in this hero phase. */
+export const DAMNED = mark('side', 'damned', false, { ends: 'phase' });
+
+/** Has healed somebody in this phase. */
+export const GRAFTED = mark('unit', 'grafted', false, { ends: 'phase' });
 
 export const armyMarks: readonly MarkKind[] = [
   ROLES,
@@ -33,7 +43,11 @@ export const armyMarks: readonly MarkKind[] = [
   TRIUMPHS,
   STRATEGISTS,
   UNIFIED,
-  BATTALIONS_USED,
+  SMASHED,
+  MASTERED,
+  SKILLED,
+  DAMNED,
+  GRAFTED,
 ];
 
 export const hasRole = (unit: Unit, role: string): boolean => markOf(unit, ROLES).split(',').includes(role);

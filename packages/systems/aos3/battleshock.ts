@@ -1,5 +1,5 @@
 import type { Flow, Game, Option, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { markOf, sumOf } from '@warfold/engine';
+import { markOf, say, sumOf } from '@warfold/engine';
 import { testBattleshock } from '../sigmar/shock.ts';
 import { SLAIN } from '../sigmar/wounds.ts';
 import { abilities } from './abilities.ts';
@@ -10,6 +10,7 @@ import { commandOption, mayCommand, useCommand, waysToCommand, whyNotCommand } f
 import { INSPIRED, TESTED } from './marks.ts';
 import { isFree } from './shooting.ts';
 import { fieldUnits, onField } from './table.ts';
+import { SHOCKED } from './windows.ts';
 import { throwDice } from './wounds.ts';
 
 /** AOS3-15.0: units with models slain in this turn that have not tested yet. */
@@ -33,8 +34,22 @@ export function* testShock(game: Game, args: StepArgs): Flow<void> {
     const bravery = braveryOf(game.state, own);
     // What is added to the roll is as good as taken from Bravery.
     const against = sumOf([...bravery.parts, ...more.map((one) => ({ ...one, value: 0 - one.value }))]);
-    yield* testBattleshock(game, { unit, bravery: against, rules: { test: 'AOS3-15.1a', flee: 'AOS3-15.1b' }, throw: throwDice });
+    const rules = { test: 'AOS3-15.1a', flee: 'AOS3-15.1b' } as const;
+    yield* testBattleshock(game, { unit, bravery: against, rules, throw: throwDice, halts: (now, fleeing) => halts(now, unit, fleeing) });
   }
+}
+
+/** After the test and before anybody flees: a triumph may keep them (AOS3-27.5.5c). */
+function* halts(game: Game, unit: number, fleeing: number): Flow<boolean> {
+  const responses = yield* game.window({
+    window: SHOCKED,
+    rule: 'AOS3-15.1b',
+    label: say('aos3.shock.window', { unit: { unit }, fleeing }),
+    about: { unit, fleeing },
+    refs: [{ unit }],
+    sides: [game.unit(unit).side],
+  });
+  return responses.length > 0;
 }
 
 /** AOS3-15.3: for a unit that would have to test. */

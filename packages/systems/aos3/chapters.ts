@@ -6,12 +6,15 @@ import { charge } from './charge.ts';
 import { coherency } from './coherency.ts';
 import { combat } from './combat.ts';
 import { heroics } from './heroics.ts';
+import { heroPowers } from './heroPowers.ts';
+import { leaders } from './leaders.ts';
 import { movement } from './movement.ts';
 import { objectives } from './objectives.ts';
 import { rally } from './rally.ts';
 import { reserves } from './reserves.ts';
 import { rounds } from './round.ts';
 import { shooting } from './shooting.ts';
+import { triumphs } from './triumphs.ts';
 
 /** Every chapter that hangs in the sequence of play. Where two have something due at the same point, the one named first comes first. */
 export const chapters: readonly Chapter[] = [
@@ -19,6 +22,9 @@ export const chapters: readonly Chapter[] = [
   reserves,
   rounds,
   heroics,
+  leaders,
+  heroPowers,
+  triumphs,
   rally,
   movement,
   shooting,

@@ -109,4 +109,7 @@ export type Moments = {
   dispelling: OfUnit<Part>;
   chanting: OfUnit<Part>;
   banishing: OfUnit<Part>;
+  /** Casting, unbinding and dispelling rolls (AOS3-27.5.1e), and chanting rolls (AOS3-27.5.1c), that may be rolled again. */
+  rerollMagic: OfUnit<RerollRight>;
+  rerollChant: OfUnit<RerollRight>;
 };

@@ -20,3 +20,7 @@ export const TARGETED = window<{ unit: number; by: number; kind: string }>('targ
 export const SHOCKED = window<{ unit: number; fleeing: number }>('shocked');
 /** A heroic recovery roll lies on the table (AOS3-7.1e). */
 export const RECOVERY_ROLLED = window<{ unit: number }>('recovery-rolled');
+/** A casting, unbinding or dispelling roll lies on the table (AOS3-27.5.1e). */
+export const MAGIC_ROLLED = window<{ unit: number }>('magic-rolled');
+/** A chanting roll lies on the table (AOS3-27.5.1c). */
+export const CHANT_ROLLED = window<{ unit: number }>('chant-rolled');

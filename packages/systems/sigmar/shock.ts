@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, part, say, sumOf } from '@warfold/engine';
 import type { Throw } from './amount.ts';
-import { givenUp, SLAIN } from './wounds.ts';
+import { givenUp, presentIn, SLAIN } from './wounds.ts';
 
 /** A battleshock test: the same roll in both editions; what Bravery is made of differs. */
 export interface ShockTest {
@@ -11,6 +11,8 @@ export interface ShockTest {
   readonly rules: { readonly test: RuleId; readonly flee: RuleId };
   readonly throw: Throw;
   order?(state: State, models: readonly Model[]): readonly Model[];
+  /** Somebody may keep those who would flee after all; as if nobody could, if absent. */
+  halts?(game: Game, fleeing: number): Flow<boolean>;
 }
 
 /** A die and the models slain this turn against Bravery: for each point more one model flees, of the owner's choice. Hands back how many fled. */
@@ -29,18 +31,19 @@ export function* testBattleshock(game: Game, test: ShockTest): Flow<number> {
     need: safe,
     sort: (face) => (fleeing(face) === 0 ? 'steady' : `${fleeing(face)} flee`),
   });
-  const models = game.standing(unit);
+  const models = presentIn(game.state, unit);
   const count = Math.min(fleeing(rolled.faces[0]!), models.length);
   if (count === 0) {
     game.tell(rules.test, 'sigmar.log.steady', { unit: { unit } }, [{ unit }]);
     return 0;
   }
+  if (test.halts !== undefined && (yield* test.halts(game, count))) return 0;
   yield* flee(game, test, count);
   return count;
 }
 
 function* flee(game: Game, { unit, rules, order }: ShockTest, count: number): Flow<void> {
-  const models = (order ?? givenUp)(game.state, game.standing(unit));
+  const models = (order ?? givenUp)(game.state, presentIn(game.state, unit));
   const gone = yield* game.ask.pick(
     { side: game.unit(unit).side, rule: rules.flee, label: say('sigmar.ask.flee', { unit: { unit }, count }), about: [{ unit }] },
     models.map(({ id }) => ({

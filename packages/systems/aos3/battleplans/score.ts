@@ -97,7 +97,7 @@ export function wipedOut(state: State): Result | null {
     state.units.some(({ side, models }) => side === id && models.some((model) => state.models[model]!.place.at !== 'gone')),
   );
   if (alive.length === state.sides.length) return null;
-  const reason = say(alive.length === 0 ? 'aos3.result.nobody' : 'aos3.result.wipedOut');
+  const reason = alive.length === 0 ? say('aos3.result.nobody') : say('aos3.result.wipedOut');
   return { winners: alive.map(({ id }) => id), reason, scores: state.sides.map((side) => side.score) };
 }
 

@@ -22,6 +22,9 @@ import { moving as movingIt } from './moving.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
+import { powers as powersCa } from './powers.ca.ts';
+import { powers as powersEn } from './powers.en.ts';
+import { powers as powersIt } from './powers.it.ts';
 import { setup as setupCa } from './setup.ca.ts';
 import { setup as setupEn } from './setup.en.ts';
 import { setup as setupIt } from './setup.it.ts';
@@ -29,7 +32,7 @@ import { wounds as woundsCa } from './wounds.ca.ts';
 import { wounds as woundsEn } from './wounds.en.ts';
 import { wounds as woundsIt } from './wounds.it.ts';
 
-/** Everything a player reads, chapter by chapter: keys `aos3.<chapter>.*`. */
+/** Everything a player reads, chapter by chapter: keys begin with the system and the chapter. */
 export const texts: Texts = {
   en: {
     ...shared.en,
@@ -41,6 +44,7 @@ export const texts: Texts = {
     ...movingEn,
     ...playEn,
     ...setupEn,
+    ...powersEn,
     ...armyEn,
     ...woundsEn,
   },
@@ -54,6 +58,7 @@ export const texts: Texts = {
     ...movingIt,
     ...playIt,
     ...setupIt,
+    ...powersIt,
     ...armyIt,
     ...woundsIt,
   },
@@ -67,6 +72,7 @@ export const texts: Texts = {
     ...movingCa,
     ...playCa,
     ...setupCa,
+    ...powersCa,
     ...armyCa,
     ...woundsCa,
   },

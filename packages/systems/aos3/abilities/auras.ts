@@ -1,0 +1,84 @@
+import type { Ability, Bearing, State, Unit } from '@warfold/engine';
+import { markOf, part, say } from '@warfold/engine';
+import { weaponOf } from '../../sigmar/warscroll.ts';
+import { SMASHED } from '../armyMarks.ts';
+import type { Moments } from '../moments.ts';
+import { isInArea, isMeant } from './where.ts';
+
+/** Abilities with an area of effect (AOS3-1.6e): heard wherever their bearer is in play. */
+type Aura = Ability<Moments>;
+
+const RULE = 'AOS3-22.4';
+const label = (name: string) => say(`aos3.ability.${name}`);
+const given = ({ params }: Bearing): number => (typeof params.value === 'number' ? params.value : 0);
+
+/** AOS3-21.1f: what was smashed to rubble says nothing any more. */
+const isSilent = ({ state, bearer }: Bearing): boolean => 'piece' in bearer && markOf(state.pieces[bearer.piece]!, SMASHED);
+
+/** Terrain rules of faction terrain are named by that chapter (AOS3-23.3), those of summoned things by theirs (AOS3-24.4a). */
+function ruleOf({ state, bearer }: Bearing): 'AOS3-22.4' | 'AOS3-23.3' | 'AOS3-24.4a' {
+  if (!('piece' in bearer)) return RULE;
+  return state.pieces[bearer.piece]!.shape.kind === 'terrain' ? 'AOS3-23.3' : 'AOS3-24.4a';
+}
+
+const reaches = (at: Bearing, unit: Unit): boolean => !isSilent(at) && isMeant(at, unit) && isInArea(at, unit);
+const unitIn = (state: State, id: number): Unit => state.units[id]!;
+
+const ofUnits = (name: string, moment: 'bravery' | 'runRoll' | 'chargeRoll' | 'casting' | 'chanting' | 'move'): Aura => ({
+  rule: RULE,
+  label: label(name),
+  reach: 'field',
+  hooks: {
+    [moment]: ({ unit }: { readonly unit: number }, at: Bearing) =>
+      reaches(at, unitIn(at.state, unit)) ? [part(given(at), label(name), ruleOf(at))] : [],
+  },
+});
+
+export const auras: Readonly<Record<string, Aura>> = {
+  'aura-bravery': ofUnits('aura-bravery', 'bravery'),
+  'aura-dread': ofUnits('aura-dread', 'bravery'),
+  'aura-run': ofUnits('aura-run', 'runRoll'),
+  'aura-charge': ofUnits('aura-charge', 'chargeRoll'),
+  'aura-casting': ofUnits('aura-casting', 'casting'),
+  'aura-hit': {
+    rule: RULE,
+    label: label('aura-hit'),
+    reach: 'field',
+    hooks: {
+      toHit: (blow, at) => {
+        const { kind } = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon);
+        const meant = at.params.when === undefined || at.params.when === kind;
+        return meant && reaches(at, unitIn(at.state, blow.by)) ? [part(given(at), label('aura-hit'), ruleOf(at))] : [];
+      },
+    },
+  },
+  'aura-save': {
+    rule: RULE,
+    label: label('aura-save'),
+    reach: 'field',
+    hooks: { toSave: (blow, at) => (reaches(at, unitIn(at.state, blow.at)) ? [part(given(at), label('aura-save'), ruleOf(at))] : []) },
+  },
+  'aura-ward': {
+    rule: RULE,
+    label: label('aura-ward'),
+    reach: 'field',
+    hooks: {
+      ward: ({ unit }, at) =>
+        reaches(at, unitIn(at.state, unit)) ? [{ value: given(at), reason: label('aura-ward'), rule: ruleOf(at) }] : [],
+    },
+  },
+  /** No battleshock tests around it, as around the Hawk of the Celestial Skies (AOS3-1.6a). */
+  'aura-steady': {
+    rule: RULE,
+    label: label('aura-steady'),
+    reach: 'field',
+    hooks: { freedom: ({ unit, what }, at) => (what === 'no-battleshock' && reaches(at, unitIn(at.state, unit)) ? [true] : []) },
+  },
+  /** Enemies within its reach strike last. */
+  'aura-numbing': {
+    rule: RULE,
+    label: label('aura-numbing'),
+    reach: 'field',
+    hooks: { strikes: ({ unit }, at) => (reaches(at, unitIn(at.state, unit)) ? ['last'] : []) },
+  },
+};

@@ -1,0 +1,49 @@
+import type { Ability, Bearing, HookOf, Plain, State } from '@warfold/engine';
+import { commandOf, printed } from '../../sigmar/warscroll.ts';
+import type { Moments } from '../moments.ts';
+import { presentModels } from '../table.ts';
+
+type Card = Readonly<Record<string, Ability<Moments>>>;
+type Hooks = Ability<Moments>['hooks'];
+
+/**
+ * What holds for every ability of a warscroll: one that a command model brings speaks while that model is in the unit
+ * (AOS3-22.3.2a), and a number that the damage table names is what the table says now (AOS3-22.5a), as `aura-bravery.within`.
+ */
+export function asPrinted(abilities: Card): Card {
+  return Object.fromEntries(
+    Object.entries(abilities).map(([name, ability]) => [name, { ...ability, hooks: wrapped(name, ability.hooks) }]),
+  );
+}
+
+function wrapped(name: string, hooks: Hooks): Hooks {
+  const all: Record<string, HookOf<Moments[keyof Moments]>> = {};
+  for (const [moment, hook] of Object.entries(hooks)) {
+    const listen = hook as HookOf<Moments[keyof Moments]>;
+    all[moment] = (about, at) => (isCarried(at) ? listen(about, withTable(name, at)) : []);
+  }
+  // Each moment has kept its own hook, which the compiler cannot see through the loop.
+  return all as Hooks;
+}
+
+const unitOf = ({ bearer }: Bearing): number | null => ('unit' in bearer ? bearer.unit : null);
+
+function isCarried(at: Bearing): boolean {
+  const unit = at.params.while === undefined ? null : unitOf(at);
+  return unit === null || presentModels(at.state, unit).some((model) => commandOf(model) === at.params.while);
+}
+
+function withTable<B extends Bearing>(name: string, at: B): B {
+  const unit = unitOf(at);
+  if (unit === null || at.effect !== null || !hasTable(at.state, unit)) return at;
+  const [model] = presentModels(at.state, unit);
+  if (model === undefined) return at;
+  const params: Record<string, Plain> = { ...at.params };
+  for (const key of Object.keys(params)) {
+    const now = printed(at.state, model, `${name}.${key}`);
+    if (now !== null) params[key] = now;
+  }
+  return { ...at, params };
+}
+
+const hasTable = (state: State, unit: number): boolean => state.units[unit]!.abilities.some(({ ability }) => ability === 'damage-table');

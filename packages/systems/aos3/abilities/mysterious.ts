@@ -1,0 +1,76 @@
+import type { Ability, Bearing, Piece, State, Unit } from '@warfold/engine';
+import { markOf, part, say } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { MYSTERIOUS } from '../battlepacks/marks.ts';
+import type { Arrival, Moments } from '../moments.ts';
+import { areAllNear, isNearFeature, isWhollyNearFeature } from './where.ts';
+
+type Mysterious = Ability<Moments>;
+
+const NEAR = inches(1);
+const label = (name: string) => say(`aos3.terrain.${name}`);
+
+type Near = (state: State, unit: Unit, piece: Piece) => boolean;
+const near: Near = (state, unit, piece) => isNearFeature(state, unit, piece, NEAR);
+const wholly: Near = (state, unit, piece) => isWhollyNearFeature(state, unit, piece, NEAR);
+const allNear: Near = (state, unit, piece) => areAllNear(state, unit, piece, NEAR);
+
+/** "Any feature with this rule" speaks once, however many are near: the first of them does. */
+function speaks({ state, bearer }: Bearing, id: number, isNear: Near): boolean {
+  if (!('piece' in bearer)) return false;
+  const rule = markOf(state.pieces[bearer.piece]!, MYSTERIOUS);
+  const unit = state.units[id]!;
+  const first = state.pieces.find((piece) => !piece.gone && markOf(piece, MYSTERIOUS) === rule && isNear(state, unit, piece));
+  return first?.id === bearer.piece;
+}
+
+/** A modifier to a roll or a characteristic of units at the feature. */
+const oneMore = (name: 'arcane' | 'mystical' | 'inspiring' | 'sinister', value: 1 | -1, isNear: Near) => {
+  const rule = RULES[name];
+  return ({ unit }: { readonly unit: number }, at: Bearing) => (speaks(at, unit, isNear) ? [part(value, label(name), rule)] : []);
+};
+
+const RULES = {
+  damned: 'AOS3-28.1.3b',
+  arcane: 'AOS3-28.1.3c',
+  inspiring: 'AOS3-28.1.3d',
+  deadly: 'AOS3-28.1.3e',
+  mystical: 'AOS3-28.1.3f',
+  sinister: 'AOS3-28.1.3g',
+} as const;
+
+const field = (name: keyof typeof RULES, hooks: Mysterious['hooks']): Mysterious => ({
+  ...{ rule: RULES[name], label: label(name), reach: 'field', hooks },
+});
+
+const PERILOUS: readonly Arrival['how'][] = ['set-up', 'normal', 'run', 'retreat', 'charge'];
+
+/** AOS3-28.1.3: what the results of the mysterious terrain table say. Each is an effect on the feature. */
+export const mysterious: Readonly<Record<string, Mysterious>> = {
+  'terrain-damned': field('damned', {}),
+  'terrain-arcane': field('arcane', {
+    casting: oneMore('arcane', 1, near),
+    dispelling: oneMore('arcane', 1, near),
+    unbinding: oneMore('arcane', 1, near),
+  }),
+  'terrain-inspiring': field('inspiring', { bravery: oneMore('inspiring', 1, wholly) }),
+  'terrain-deadly': field('deadly', {
+    afterMove: ({ unit, how }, at) => {
+      if (!PERILOUS.includes(how) || !speaks(at, unit, near)) return [];
+      return [{ on: { least: 1, most: 1 }, mortals: { dice: 1, sides: 3, plus: 0 }, reason: label('deadly'), rule: RULES.deadly }];
+    },
+  }),
+  'terrain-mystical': field('mystical', {
+    chanting: oneMore('mystical', 1, near),
+    banishing: oneMore('mystical', 1, near),
+    // Wards are rolled for units: one has it where all of its models have.
+    ward: ({ unit }, at) => (speaks(at, unit, allNear) ? [{ value: 6, reason: label('mystical'), rule: RULES.mystical }] : []),
+  }),
+  'terrain-sinister': field('sinister', { bravery: oneMore('sinister', -1, wholly) }),
+  /** AOS3-28.1.3b: who was hurt by damned ground hits the better until its next hero phase. */
+  'damned-fury': {
+    rule: RULES.damned,
+    label: label('damned'),
+    hooks: { toHit: (_blow, { as }) => (as === 'attacker' ? [part(1, label('damned'), RULES.damned)] : []) },
+  },
+};

@@ -1,0 +1,76 @@
+import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
+import { abilityOf, markOf, refuse, say } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { amountOf, rollAmount } from '../sigmar/amount.ts';
+import { isNearFeature } from './abilities/where.ts';
+import { DAMNED, GRAFTED } from './armyMarks.ts';
+import { MYSTERIOUS } from './battlepacks/marks.ts';
+import type { Action, Chapter } from './chapter.ts';
+import { unitOf } from './chapter.ts';
+import { areWithin, fieldUnits, presentModels } from './table.ts';
+import { D3, heal, sufferMortals, throwDice } from './wounds.ts';
+
+const optionOf = (name: string, unit: Unit, refused: Refusal | null = null): Option => ({
+  id: `unit:${unit.id}`,
+  label: say(`aos3.power.${name}`, { unit: { unit: unit.id } }),
+  ref: { unit: unit.id },
+  ...(refused !== null && { refused }),
+});
+
+const isDamned = (state: State, unit: Unit): boolean =>
+  state.pieces.some((piece) => !piece.gone && markOf(piece, MYSTERIOUS) === 'damned' && isNearFeature(state, unit, piece, inches(1)));
+
+/** AOS3-28.1.3b: one friendly unit in your hero phase. */
+const damned: Action = {
+  name: 'damned',
+  at: ['hero:during'],
+  usual: false,
+  options(state, side) {
+    if (side !== state.cursor.active || markOf(state.sides[side]!, DAMNED)) return [];
+    return fieldUnits(state, side)
+      .filter((unit) => isDamned(state, unit))
+      .map((unit) => optionOf('damned', unit));
+  },
+  *perform(game, side, option) {
+    const unit = unitOf(option);
+    game.mark({ side }, DAMNED, true, 'AOS3-28.1.3b');
+    const ends = { at: 'phase-of', phase: 'hero', side, edge: 'start' } as const;
+    game.begin({ ability: 'damned-fury', on: { unit }, ends }, 'AOS3-28.1.3b', say('aos3.power.damnedFury', { unit: { unit } }));
+    yield* sufferMortals(game, unit, D3, { rule: 'AOS3-28.1.3b', reason: say('aos3.terrain.damned') });
+  },
+};
+
+const hurtIn = (state: State, unit: Unit): Model | null => presentModels(state, unit.id).find(({ lost }) => lost > 0) ?? null;
+
+/** A warscroll's own power: a unit near the bearer heals, once in each of its hero phases. */
+function* graft(game: Game, side: number, option: string): Flow<void> {
+  const [, healer, unit] = option.split(':').map(Number);
+  const own = game.unit(healer!);
+  const amount = abilityOf(own, 'grafting')?.amount;
+  game.mark({ unit: own.id }, GRAFTED, true, 'AOS3-22.4');
+  const dice = amountOf(typeof amount === 'string' || typeof amount === 'number' ? amount : 1);
+  const healed = yield* rollAmount(game, dice, 1, { purpose: 'graft', rule: 'AOS3-22.4', side, at: { unit: unit! } }, throwDice);
+  const model = hurtIn(game.state, game.unit(unit!));
+  if (model !== null) heal(game, model.id, healed, 'AOS3-22.4');
+}
+
+const grafting: Action = {
+  name: 'grafting',
+  at: ['hero:during'],
+  options(state, side): readonly Option[] {
+    if (side !== state.cursor.active) return [];
+    return fieldUnits(state, side).flatMap((healer) => {
+      const within = abilityOf(healer, 'grafting')?.within;
+      if (typeof within !== 'number' || markOf(healer, GRAFTED)) return [];
+      return fieldUnits(state, side).flatMap((unit): Option[] => {
+        if (hurtIn(state, unit) === null) return [];
+        const near = areWithin(state, healer, unit, inches(within));
+        const refused = near ? null : refuse('AOS3-22.4', say('aos3.power.refused.far', { unit: { unit: unit.id }, within }));
+        return [{ ...optionOf('graft', unit, refused), id: `graft:${healer.id}:${unit.id}` }];
+      });
+    });
+  },
+  perform: graft,
+};
+
+export const heroPowers: Chapter = { actions: [damned, grafting] };
