@@ -93,7 +93,7 @@ function* selectToMove(game: Game, id: number): Flow<void> {
     { side: unit.side, rule: 'W40K-MOVE-03', label: say('w40k.ask.moveKind', { unit: { unit: id } }), about: [{ unit: id }] },
     () => kindChoices(game.state, game.unit(id)),
   );
-  if (kind === 'stationary') return markMove(game, id, 'stationary', 'W40K-MOVE-12', true);
+  if (kind === 'stationary') return markMove(game, id, 'stationary', couldMove(game.state, id) ? 'W40K-MOVE-12' : 'W40K-SHEET-03', true);
   if (kind === 'advance') yield* rollAdvance(game, id);
   if (
     hasMinimum(game.state, game.unit(id)) &&
@@ -105,6 +105,8 @@ function* selectToMove(game: Game, id: number): Flow<void> {
   markMove(game, id, kind, RULES[kind], true);
   yield* embark(game, id);
 }
+
+const couldMove = (state: State, id: number): boolean => standing(state, id).some((model) => canMove(state, model));
 
 function kindChoices(state: State, unit: Unit): Choice<MoveKind>[] {
   return (['normal', 'advance', 'fall-back', 'stationary'] as const).map((kind) => {
@@ -119,8 +121,7 @@ export function whyNotKind(state: State, unit: Unit, kind: MoveKind): Refusal | 
   const own = { unit: unit.id };
   if (kind === 'stationary')
     return hasMinimum(state, unit) ? refuse('W40K-AIR-02', say('w40k.refused.mustFly', { units: [own] }), [own]) : null;
-  if (!standing(state, unit.id).some((model) => canMove(state, model)))
-    return refuse('W40K-SHEET-03', say('w40k.refused.cannotMove', { unit: own }), [own]);
+  if (!couldMove(state, unit.id)) return refuse('W40K-SHEET-03', say('w40k.refused.cannotMove', { unit: own }), [own]);
   if (kind === 'fall-back')
     return isEngaged(state, unit) ? null : refuse('W40K-MOVE-03', say('w40k.refused.notEngaged', { unit: own }), [own]);
   if (unitHas(state, unit, 'AIRCRAFT') || !isEngagedBy(state, unit, (foe) => !modelHas(state, foe, 'AIRCRAFT'))) return null;
