@@ -235,6 +235,38 @@ describe('exact odds, against closed forms', () => {
     expect(outcomes.map(({ state }) => [gone(state), lost(state)])).toEqual([[1, 3]]);
   });
 
+  it('W40K-MORTAL-02, W40K-MORTAL-03 no save of any kind is made, and a model already hurt suffers first', () => {
+    const setup = skirmish({ knight: { w: 3, sv: 2, inv: 2 } }, weapons, { knights: { side: 1, models: row('knight', 2, 5, 20) } });
+    const hurt = { ...setup.state, models: setup.state.models.map((model, i) => (i === 0 ? { ...model, lost: 1 } : model)) };
+    const { outcomes } = enumerate(wh40k9, hurt, (game) => mortalWounds(game, 0, 2, 'W40K-MORTAL-01'));
+    expect(outcomes.map(({ state, p }) => [p, ...state.models.map(({ lost: wounds }) => wounds)])).toEqual([[1, 3, 0]]);
+  });
+
+  it('W40K-MORTAL-06 what lessens the damage of a weapon does not lessen its mortal wounds', () => {
+    const hide = { ...cards.brute, w: 6, sv: 7, abilities: [{ ability: 'thick-hide', params: { n: 1 } }] };
+    const setup = skirmish(
+      { ...cards, hide },
+      { ...weapons, fang: { range: 24, attacks: 1, s: 4, ap: 0, d: 2 } },
+      { gunners: { side: 0, models: row('gunner', 1, 5, 6, ['fang']) }, target: { side: 1, models: row('hide', 1, 5, 20) } },
+      { fang: [{ ability: 'mortal-beside', params: { of: 'wound', on: 6, n: 2 } }] },
+    );
+    const found = odds(setup, volleyOf(setup, 'fang'), lost);
+    expect(found.get(1)).toBeCloseTo((4 / 6) * (2 / 6), 12);
+    expect(found.get(3)).toBeCloseTo((4 / 6) * (1 / 6), 12);
+  });
+
+  it('W40K-INV-03 AP never touches an invulnerable save', () => {
+    const knights = (ap: number) =>
+      skirmish(
+        { ...cards, knight: { w: 1, sv: 3, inv: 4 } },
+        { lance: { range: 24, attacks: 1, s: 4, ap, d: 1 } },
+        { gunners: { side: 0, models: row('gunner', 1, 5, 6, ['lance']) }, target: { side: 1, models: row('knight', 1, 5, 20) } },
+      );
+    const slain = [0, -1, -2, -5].map((ap) => odds(knights(ap), volleyOf(knights(ap), 'lance'), gone).get(1)! * 3);
+    // 3+ of the armour, then 4+, and 4+ it stays.
+    expect(slain.map((p) => Math.round(p * 1e9) / 1e9)).toEqual([1 / 3, 1 / 2, 1 / 2, 1 / 2].map((p) => Math.round(p * 1e9) / 1e9));
+  });
+
   it('agree with live play, allocation and lost damage included', () => {
     const setup = range('rockets', 3, [
       ['sergeant', 2],

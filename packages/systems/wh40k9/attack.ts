@@ -1,9 +1,9 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { abilities } from './abilities.ts';
 import { standingAlive, suffer } from './allocation.ts';
-import type { Amount } from './amount.ts';
-import { greatest, isRandom } from './amount.ts';
+import { fixed, greatest, isRandom } from './amount.ts';
 import { oncePerAura } from './aura.ts';
 import { characteristicOf } from './characteristics.ts';
 import { destroyModel } from './destruction.ts';
@@ -90,28 +90,31 @@ function* howMany(game: Game, volley: Volley): Flow<number> {
   for (const [, count] of handsLeft(game.state, volley)) weapons += count;
   if (volley.how === 'fight' || weapons === 0) return weapons;
   const { weapon } = strikeOf(game.state, volley);
-  const times = volley.rapid ? 2 : 1;
-  const number = blasted(weapon.blast ? volley.crowd : 0, weapon.attacks);
-  if (!isRandom(number)) return weapons * times * (weapon.blast && volley.crowd > FEW ? Math.max(LEAST, number.plus) : number.plus);
-  const least = weapon.blast && volley.crowd > FEW ? LEAST : 0;
-  const sum = yield* game.repeat<AttackRoll, number>(
-    weapons,
-    'attacks',
-    { by: volley.by, at: volley.at, number: { ...number }, least },
-    0,
-    function* (given, sofar) {
-      return sofar + (yield* rollAttacks(game, given));
-    },
-  );
-  return times * sum;
+  const crowded = weapon.blast && volley.crowd > FEW;
+  const number = weapon.blast && volley.crowd >= MANY ? fixed(greatest(weapon.attacks)) : weapon.attacks;
+  const least = crowded ? LEAST : 0;
+  const given = { by: volley.by, at: volley.at, number: { ...number }, least };
+  const sum = isRandom(number)
+    ? yield* game.repeat<AttackRoll, number>(weapons, 'attacks', given, 0, function* (roll, sofar) {
+        return sofar + (yield* rollAttacks(game, roll));
+      })
+    : weapons * Math.max(least, number.plus);
+  const attacks = volley.rapid ? 2 * sum : sum;
+  if (attacks !== weapons) game.tell(numberRule(volley, crowded), 'w40k.makesAttacks', { unit: { unit: volley.by }, count: attacks });
+  return attacks;
+}
+
+/** What made the number of attacks what it is. */
+function numberRule({ rapid, crowd }: Volley, crowded: boolean): RuleId {
+  if (rapid) return crowded ? 'W40K-BLAST-05' : 'W40K-RAPID-01';
+  if (crowded) return crowd >= MANY ? 'W40K-BLAST-02' : 'W40K-BLAST-01';
+  return 'W40K-SHOOT-16';
 }
 
 /** W40K-BLAST-01 to -03: up to five models change nothing, six to ten make it three attacks at least, eleven the greatest number. */
 const FEW = 5;
 const MANY = 11;
 const LEAST = 3;
-
-const blasted = (crowd: number, number: Amount): Amount => (crowd >= MANY ? { dice: 0, sides: 6, plus: greatest(number) } : number);
 
 type AttackRoll = {
   readonly by: number;

@@ -59,8 +59,7 @@ const targetsFor = (battery: Battery, { targets }: Stance): number[] =>
 function sourcesOf(bands: readonly Band[], stance: Stance): Source[] {
   return bands.flatMap(({ models, batteries }) =>
     batteries.flatMap((battery): Source[] => {
-      const to = targetsFor(battery, stance).map(idOf);
-      if (to.length === 0) return [];
+      if (targetsFor(battery, stance).length === 0) return [];
       const { profiles, copies, id } = battery;
       const source = {
         id,
@@ -68,7 +67,6 @@ function sourcesOf(bands: readonly Band[], stance: Stance): Source[] {
         ref: { gear: profiles[0]!.key },
         count: models.length * copies,
         whole: false,
-        to,
         split: true,
       };
       return [
@@ -85,9 +83,10 @@ function sourcesOf(bands: readonly Band[], stance: Stance): Source[] {
   );
 }
 
-/** Every enemy; those at whom nobody may aim, with the reason of the first weapon. */
-function targetsOf(bands: readonly Band[], { targets }: Stance): Option[] {
-  const all = bands.flatMap(({ batteries }) => batteries);
+/** Every enemy; those at whom nobody may aim, with the reason of the first weapon that may be fired at somebody. */
+function targetsOf(bands: readonly Band[], stance: Stance): Option[] {
+  const { targets } = stance;
+  const all = bands.flatMap(({ batteries }) => batteries).filter((battery) => targetsFor(battery, stance).length > 0);
   return targets.map(({ unit }): Option => {
     const option = { id: idOf(unit.id), label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
     if (all.some((battery) => openProfiles(battery, unit.id).length > 0)) return option;

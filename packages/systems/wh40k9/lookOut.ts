@@ -4,6 +4,7 @@ import { inches, straightGap, withinStraight } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../shared/sides.ts';
 import { characteristicOf } from './characteristics.ts';
 import { modelHas, unitHas } from './keywords.ts';
+import { canSee } from './sight.ts';
 
 /** W40K-LOOK-01. */
 const NEAR = inches(3);
@@ -41,7 +42,7 @@ export function whyLookOut(state: State, shooter: Model, target: Unit, protector
     );
     if (measured < away)
       return refuse(
-        'W40K-LOOK-01',
+        standing(state, enemy.id).some((model) => canSee(state, shooter, model)) ? 'W40K-LOOK-01' : 'W40K-LOOK-02',
         say('w40k.refused.lookOut', {
           who: { unit: target.id },
           by: { unit: protector.id },

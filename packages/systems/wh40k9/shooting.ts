@@ -1,20 +1,22 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Debt, Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
-import { markOf, say, standing, unitChoice } from '@warfold/engine';
-import { unitsOf } from '../shared/sides.ts';
+import { markOf, say, unitChoice } from '@warfold/engine';
+import { friendsOnTable, onTable, unitsOf } from '../shared/sides.ts';
 import { resolveVolley } from './attack.ts';
 import { isDestroyed } from './casualties.ts';
 import { declareShooting } from './declare.ts';
-import { FIRED, PHASE_DONE, SHOT, UNDER_FIRE } from './marks.ts';
-import { rangedOf, weaponOf } from './profile.ts';
+import { areEngaged } from './engagement.ts';
+import { FIRED, MOVE, PHASE_DONE, SHOT, UNDER_FIRE } from './marks.ts';
+import { weaponOf } from './profile.ts';
 import { handsLeft } from './strike.ts';
 import { whyNoShooting, whyNoTarget } from './targets.ts';
 import type { Volley } from './volley.ts';
 import { ATTACKS } from './volley.ts';
 
-/** W40K-SHOOT-01, -02: every unit with a ranged weapon that has not shot; those that may not, with the reason. */
+/** W40K-SHOOT-01, -02: every unit that has not shot; those that may not, with the reason. */
 function shooters(state: State, side: number): Choice<Unit>[] {
   return unitsOf(state, side)
-    .filter((unit) => !markOf(unit, SHOT) && standing(state, unit.id).some((model) => rangedOf(state, model).length > 0))
+    .filter((unit) => !markOf(unit, SHOT) && onTable(state, unit))
     .map((unit) => {
       const refused = whyNoShooting(state, unit) ?? whyNoTarget(state, unit);
       return unitChoice(unit, refused === null ? {} : { refused });
@@ -39,13 +41,30 @@ export function* chooseShooter(game: Game): Flow<void> {
 }
 
 /** Declared attacks wait for their turn; the weapons are used for this phase (W40K-SHOOT-03). */
-export function oweVolleys(game: Game, volleys: readonly Volley[], rule: 'W40K-SHOOT-04' | 'W40K-OVER-03' | 'W40K-FIGHT-15'): void {
+export function oweVolleys(game: Game, volleys: readonly Volley[], rule: RuleId): void {
   for (const volley of volleys) {
-    game.owe(ATTACKS, game.state.cursor.phase, volley, rule);
+    game.owe(ATTACKS, game.state.cursor.phase, volley, ruleOf(game.state, volley, volleys, rule));
     if (volley.how === 'fight') continue;
     for (const [model] of volley.hands)
       game.mark({ model }, FIRED, `${markOf(game.model(model), FIRED)} ${weaponOf(game.state, volley.weapon).of} `, 'W40K-SHOOT-03');
   }
+}
+
+/** The rule under which a volley was declared: what is special about it, if anything is. */
+function ruleOf(state: State, { by, at, weapon, how, after }: Volley, all: readonly Volley[], otherwise: RuleId): RuleId {
+  const fight = how === 'fight';
+  const { of, type } = weaponOf(state, weapon);
+  const [unit, target] = [state.units[by]!, state.units[at]!];
+  if (after.length > 0) return 'W40K-GUNS-03';
+  if (!fight && areEngaged(state, unit, target)) {
+    const shared = friendsOnTable(state, unit).some((friend) => areEngaged(state, friend, target));
+    if (type === 'Pistol') return shared ? 'W40K-PISTOL-02' : 'W40K-PISTOL-01';
+    return shared ? 'W40K-GUNS-02' : 'W40K-GUNS-01';
+  }
+  if (how === 'shoot' && markOf(unit, MOVE) === 'advance') return 'W40K-ASSAULT-01';
+  if (of !== weapon) return fight ? 'W40K-FIGHT-20' : 'W40K-SHOOT-06';
+  if (new Set(all.map((volley) => volley.at)).size > 1) return fight ? 'W40K-FIGHT-14' : 'W40K-SHOOT-05';
+  return otherwise;
 }
 
 /**

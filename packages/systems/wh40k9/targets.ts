@@ -144,6 +144,7 @@ export function whyNoShooting(state: State, unit: Unit): Refusal | null {
   if (markOf(unit, MOVE) === 'fall-back' && !unitHas(state, unit, 'TITANIC'))
     return refuse('W40K-MOVE-16', say('w40k.refused.fellBack', { who }), [who]);
   const armed = standing(state, unit.id).flatMap((model) => rangedOf(state, model));
+  if (armed.length === 0) return refuse('W40K-SHOOT-01', say('w40k.refused.unarmed', { who }), [who]);
   if (markOf(unit, MOVE) === 'advance' && !armed.some(({ type }) => type === 'Assault'))
     return refuse('W40K-MOVE-11', say('w40k.refused.advancedUnit', { who }), [who]);
   return null;

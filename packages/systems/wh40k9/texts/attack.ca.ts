@@ -25,4 +25,5 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.explodes': '{model} explota.',
   'w40k.mortalWounds': '{unit} rep {count|una ferida mortal|# ferides mortals}.',
   'w40k.hitsAlways': '{unit} encerta {count|una vegada|# vegades} amb {weapon}, sense tirar.',
+  'w40k.makesAttacks': '{unit} fa {count|un atac|# atacs}.',
 };

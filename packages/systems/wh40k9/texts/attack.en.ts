@@ -25,4 +25,5 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.explodes': '{model} explodes.',
   'w40k.mortalWounds': '{unit} suffers {count|one mortal wound|# mortal wounds}.',
   'w40k.hitsAlways': '{unit} hits {count|once|# times} with {weapon}, without a roll.',
+  'w40k.makesAttacks': '{unit} makes {count|one attack|# attacks}.',
 };

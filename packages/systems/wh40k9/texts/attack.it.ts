@@ -25,4 +25,5 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.explodes': '{model} esplode.',
   'w40k.mortalWounds': '{unit} subisce {count|una ferita mortale|# ferite mortali}.',
   'w40k.hitsAlways': '{unit} colpisce {count|una volta|# volte} con {weapon}, senza tirare.',
+  'w40k.makesAttacks': '{unit} fa {count|un attacco|# attacchi}.',
 };

@@ -28,4 +28,5 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.mark.charged': 'ha carregat',
   'w40k.mark.intervened': 'intervenció heroica',
   'w40k.mark.fought': 'ha combatut',
+  'w40k.refused.unarmed': '{who} no té armes de tir.',
 };

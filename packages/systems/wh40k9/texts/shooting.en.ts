@@ -28,4 +28,5 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.mark.charged': 'charged',
   'w40k.mark.intervened': 'intervened heroically',
   'w40k.mark.fought': 'has fought',
+  'w40k.refused.unarmed': '{who} has no ranged weapons.',
 };

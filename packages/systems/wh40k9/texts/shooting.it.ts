@@ -28,4 +28,5 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.mark.charged': 'ha caricato',
   'w40k.mark.intervened': 'intervento eroico',
   'w40k.mark.fought': 'ha combattuto',
+  'w40k.refused.unarmed': '{who} non ha armi da tiro.',
 };
