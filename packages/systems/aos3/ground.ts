@@ -112,7 +112,7 @@ export interface MoveRules {
 export function refusalOf(rules: MoveRules, { id: model }: Model, breach: Breach): Refusal {
   const numbers = { ...numbersOf(breach), model: { model } };
   const culprit = culpritOf(breach.ids[0]);
-  const culprits = [{ model }, ...(culprit === null ? [] : [culprit])];
+  const culprits = [culprit ?? { model }];
   const refused = (rule: RuleId, key: string): Refusal => refuse(rule, say(`aos3.move.refused.${key}`, numbers), culprits);
   switch (breach.kind) {
     case 'off-table':

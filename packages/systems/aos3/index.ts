@@ -33,7 +33,7 @@ export const aos3: System = {
   marks: [...playMarks, ...armyMarks, ...chapters.flatMap(({ marks = [] }) => marks)],
   phases: [...PHASES, 'over'].map((key) => ({ key, label: say(`aos3.phase.${key}`) })),
   stats: ['move', 'wounds', 'bravery', 'save'].map(column),
-  gearStats: ['range', 'attacks', 'hit', 'wound', 'rend', 'damage'].map(column),
+  gearStats: ['range', 'least', 'attacks', 'hit', 'wound', 'rend', 'damage'].map(column),
   forces,
   missions,
   layouts,

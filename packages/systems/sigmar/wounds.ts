@@ -6,6 +6,10 @@ import { enemyModels } from '../shared/sides.ts';
 import type { Throw } from './amount.ts';
 import { commandOf } from './warscroll.ts';
 
+/** The models of a unit that can be hurt or flee: on the table, or inside a feature that they garrison. */
+export const presentIn = ({ units, models }: State, unit: number): Model[] =>
+  units[unit]!.models.map((id) => models[id]!).filter(({ place }) => place.at === 'table' || place.at === 'garrison');
+
 /** How many models of the unit were slain in this turn; returned ones still count. Battleshock asks for it. */
 export const SLAIN = mark('unit', 'slain', 0, { ends: 'turn', label: say('sigmar.mark.slain') });
 
@@ -21,7 +25,10 @@ export interface Harm {
 
 /** What an edition says about suffering wounds. */
 export interface Toll {
-  readonly rules: Readonly<Record<'allocate' | 'finish' | 'slain' | 'heal' | 'ward', RuleId>>;
+  readonly rules: Readonly<Record<'allocate' | 'finish' | 'slain' | 'heal' | 'ward', RuleId>> & {
+    /** Where it is worth telling that wounds beyond the last model are lost. */
+    readonly excess?: RuleId;
+  };
   readonly throw: Throw;
   /** Whether a model that is already wounded must be finished before another is wounded at all ('ever'), or only within one allocation ('now'). */
   readonly finish: 'now' | 'ever';
@@ -71,7 +78,7 @@ function* warded(game: Game, toll: Toll, { unit, by }: Harm, kind: 'wound' | 'mo
 /** Puts wounds on models and hands back those that are slain by them; what the unit has not the models for is lost. */
 function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number): Flow<readonly number[]> {
   const hurt = (model: Model) => model.lost > 0;
-  const all = game.standing(unit);
+  const all = presentIn(game.state, unit);
   const groups = toll.finish === 'ever' ? [all.filter(hurt), all.filter((model) => !hurt(model))] : [all];
   const slain: number[] = [];
   let left = wounds;
@@ -85,6 +92,8 @@ function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number
       if (taken === has) slain.push(id);
     }
   }
+  if (left > 0 && toll.rules.excess !== undefined)
+    game.tell(toll.rules.excess, 'sigmar.log.excess', { unit: { unit }, wounds: left }, [{ unit }]);
   return slain;
 }
 
@@ -178,7 +187,7 @@ export function givenUp(state: State, models: readonly Model[]): readonly Model[
 /** Removes slain models, counts them for the turn, and lets those speak who have something to say about it. */
 export function* slay(game: Game, toll: Toll, fallen: Fallen): Flow<void> {
   const { unit, models } = fallen;
-  const last = game.standing(unit).length === models.length;
+  const last = presentIn(game.state, unit).length === models.length;
   const text = last
     ? say('sigmar.log.destroyed', { unit: { unit }, slain: models.length })
     : say('sigmar.log.slain', { unit: { unit }, slain: models.length });

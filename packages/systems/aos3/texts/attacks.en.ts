@@ -1,6 +1,7 @@
 /** Shooting, charging, fighting, battleshock. */
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': 'A roll for {weapon} would set off several effects: which one applies?',
+  'aos3.attack.mortals': '{mortal} mortal wounds on {unit} are allocated with the rest.',
   'aos3.attack.refused.hidden': '{unit} sees no model of {foe} that is in range.',
   'aos3.attack.refused.near': '{unit} has enemies within 3" and can target only those, not {foe}.',
   'aos3.attack.refused.tooNear': '{foe} is wholly within the minimum range.',

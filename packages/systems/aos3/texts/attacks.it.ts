@@ -1,5 +1,6 @@
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': 'Un tiro per {weapon} innescherebbe più effetti: quale si applica?',
+  'aos3.attack.mortals': '{mortal} ferite mortali su {unit} sono assegnate con le altre.',
   'aos3.attack.refused.hidden': '{unit} non vede alcun modello di {foe} a gittata.',
   'aos3.attack.refused.near': '{unit} ha nemici entro 3" e può bersagliare solo quelli, non {foe}.',
   'aos3.attack.refused.tooNear': '{foe} è interamente entro la gittata minima.',

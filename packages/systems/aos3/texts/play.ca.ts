@@ -63,6 +63,8 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.stat.damage.short': 'Dan',
   'aos3.stat.hit': 'Per Impactar',
   'aos3.stat.hit.short': 'Imp',
+  'aos3.stat.least': 'Abast mínim',
+  'aos3.stat.least.short': 'Mín',
   'aos3.stat.move': 'Moviment',
   'aos3.stat.move.short': 'Mov',
   'aos3.stat.range': 'Abast',

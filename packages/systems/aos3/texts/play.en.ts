@@ -64,6 +64,8 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.stat.damage.short': 'Dmg',
   'aos3.stat.hit': 'To Hit',
   'aos3.stat.hit.short': 'Hit',
+  'aos3.stat.least': 'Minimum range',
+  'aos3.stat.least.short': 'Min',
   'aos3.stat.move': 'Move',
   'aos3.stat.move.short': 'Mv',
   'aos3.stat.range': 'Range',

@@ -63,6 +63,8 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.stat.damage.short': 'Dan',
   'aos3.stat.hit': 'Per Colpire',
   'aos3.stat.hit.short': 'Col',
+  'aos3.stat.least': 'Gittata minima',
+  'aos3.stat.least.short': 'Min',
   'aos3.stat.move': 'Movimento',
   'aos3.stat.move.short': 'Mov',
   'aos3.stat.range': 'Gittata',

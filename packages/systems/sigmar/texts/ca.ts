@@ -22,6 +22,7 @@ export const ca = {
   'sigmar.attack.mortal': '{unit} patirà {wounds} ferides mortals',
   'sigmar.log.slain': '{unit}: {slain} morts',
   'sigmar.log.destroyed': '{unit}: {slain} morts, no en queda cap',
+  'sigmar.log.excess': '{wounds} ferides més de les que {unit} pot patir es perden',
   'sigmar.log.healed': '{model}: {healed} ferides curades',
   'sigmar.log.steady': '{unit}: ningú no fuig',
   'sigmar.log.fled': '{unit}: {count} fugen',

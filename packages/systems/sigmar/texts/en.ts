@@ -22,6 +22,7 @@ export const en = {
   'sigmar.attack.mortal': '{unit} will suffer {wounds} mortal wounds',
   'sigmar.log.slain': '{unit}: {slain} slain',
   'sigmar.log.destroyed': '{unit}: {slain} slain, nobody is left',
+  'sigmar.log.excess': '{wounds} wounds more than {unit} can suffer are lost',
   'sigmar.log.healed': '{model}: {healed} wounds healed',
   'sigmar.log.steady': '{unit}: nobody flees',
   'sigmar.log.fled': '{unit}: {count} flee',

@@ -22,6 +22,7 @@ export const it = {
   'sigmar.attack.mortal': '{unit} subirà {wounds} ferite mortali',
   'sigmar.log.slain': '{unit}: {slain} uccisi',
   'sigmar.log.destroyed': '{unit}: {slain} uccisi, non resta nessuno',
+  'sigmar.log.excess': '{wounds} ferite in più di quante {unit} può subire sono annullate',
   'sigmar.log.healed': '{model}: {healed} ferite guarite',
   'sigmar.log.steady': '{unit}: nessuno fugge',
   'sigmar.log.fled': '{unit}: {count} in fuga',
