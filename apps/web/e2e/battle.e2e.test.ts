@@ -190,6 +190,25 @@ describe('a battle in a real browser', () => {
     await page.context().close();
   });
 
+  it('answers questions about odds, compares, and carries the question in a link', async () => {
+    const { page, errors } = await house.visit();
+    await page.goto(`${house.address}#/odds/warpath`);
+    await page.waitForSelector('.lab-option .bars li');
+    await page.locator('.lab fieldset', { hasText: 'Against' }).getByRole('button', { name: 'Compare another target' }).click();
+    await page.waitForSelector('.comparison tbody tr:nth-child(2)');
+    const table = await page.locator('.comparison').innerText();
+    const link = await page.locator('.lab a', { hasText: 'Link to this question' }).getAttribute('href');
+    await page.goto(`${house.address}${link}`);
+    await page.reload();
+    await page.waitForSelector('.comparison tbody tr:nth-child(2)');
+    expect(await page.locator('.comparison').innerText()).toBe(table);
+    await page.getByRole('button', { name: 'Write it yourself' }).click();
+    await page.locator('.lab textarea').fill('steps: [{ shoot: nobody }]\nunits: {}');
+    await page.waitForSelector('.lab .refused li');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   it('plays a situation as a lesson', async () => {
     const { page, errors } = await house.visit();
     await page.goto(`${house.address}#/lessons/WP-SHOOT-13`);

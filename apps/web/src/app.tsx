@@ -11,6 +11,7 @@ const Setup = lazy(() => import('./pages/setup.tsx'));
 const BattlePage = lazy(() => import('./pages/battle.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const Lessons = lazy(() => import('./pages/lessons.tsx'));
+const Odds = lazy(() => import('./pages/odds.tsx'));
 const Help = lazy(() => import('./pages/help.tsx'));
 
 function Page({ route }: { readonly route: Route }) {
@@ -25,6 +26,8 @@ function Page({ route }: { readonly route: Route }) {
       return <Rules system={route.system} id={route.id} />;
     case 'lessons':
       return <Lessons rule={route.rule} />;
+    case 'odds':
+      return <Odds system={route.system} question={route.question} />;
     case 'help':
       return <Help />;
   }

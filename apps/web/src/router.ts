@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'battle' }
   | { readonly page: 'rules'; readonly system: string | null; readonly id: string | null }
   | { readonly page: 'lessons'; readonly rule: string | null }
+  | { readonly page: 'odds'; readonly system: string | null; readonly question: string | null }
   | { readonly page: 'help' };
 
 /** An address that somebody has mangled leads home. */
@@ -30,6 +31,8 @@ export function readRoute(hash: string): Route {
       return { page, system: first, id: second };
     case 'lessons':
       return { page, rule: first };
+    case 'odds':
+      return { page, system: first, question: second };
     default:
       return { page: 'home' };
   }

@@ -9,6 +9,7 @@ const ROOMS = [
   { page: 'setup', word: 'setUp' },
   { page: 'rules', word: 'rules' },
   { page: 'lessons', word: 'lessons' },
+  { page: 'odds', word: 'odds' },
   { page: 'help', word: 'help' },
 ] as const;
 

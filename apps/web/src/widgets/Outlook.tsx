@@ -2,6 +2,7 @@ import type { State } from '@warfold/engine';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
+import { Bars } from './Bars.tsx';
 
 /** What an attack that is being prepared would lead to: exact chances, worked out by the rules themselves. */
 export function Outlook() {
@@ -21,17 +22,12 @@ export function Outlook() {
   );
 }
 
-/** More bars than this say no more. */
-const MOST_BARS = 16;
-
 function UnitOutlook({ found, state }: { readonly found: UnitForeseen; readonly state: State }) {
   const { t, say, language } = useWords();
   const { unit, slain, wounds, destroyed } = found;
   const number = (value: number) => value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
   const byModels = slain.chances.length > 2 || (slain.chances.length > 1 && wounds.chances.length <= 1);
-  const shown = (byModels ? slain : wounds).chances.slice(0, MOST_BARS);
-  const most = Math.max(...shown);
   const name = say({ key: 'engine.unit', args: { unit: { unit } } }, state);
   return (
     <li>
@@ -43,16 +39,10 @@ function UnitOutlook({ found, state }: { readonly found: UnitForeseen; readonly 
           ...(destroyed > 0 ? [t('foreseen.destroyed', { chance: percent(destroyed) })] : []),
         ].join(', ')}
       </span>
-      <ol className="bars" aria-label={t('foreseen.chart', { unit: name, what: t(byModels ? 'foreseen.models' : 'foreseen.points') })}>
-        {shown.map((chance, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-          <li key={n} title={`${n}: ${percent(chance)}`}>
-            <span className="bar" style={{ blockSize: `${Math.max(2, (chance / most) * 100)}%` }} />
-            <span className="bar-label">{n}</span>
-            <span className="unseen">{percent(chance)}</span>
-          </li>
-        ))}
-      </ol>
+      <Bars
+        chances={(byModels ? slain : wounds).chances}
+        label={t('foreseen.chart', { unit: name, what: t(byModels ? 'foreseen.models' : 'foreseen.points') })}
+      />
     </li>
   );
 }

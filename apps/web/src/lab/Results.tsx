@@ -1,0 +1,200 @@
+import type { Answer, Distribution, FactOdds, Odds, StageOdds } from '@warfold/odds';
+import { atLeast, quantile } from '@warfold/odds/distribution';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { Bars } from '../widgets/Bars.tsx';
+import { Explain } from '../widgets/Explain.tsx';
+import { useWords } from '../words/index.ts';
+import type { Menu } from './client.ts';
+
+const isCounted = (odds: FactOdds): odds is Distribution => Array.isArray(odds.chances);
+
+/** The answer to a question: what is compared side by side, then each by itself. */
+export function Results({ answer, menu }: { readonly answer: Answer; readonly menu: Menu }) {
+  return (
+    <>
+      {answer.title !== null && <h2>{answer.title}</h2>}
+      {answer.options.length > 1 && <Comparison answer={answer} menu={menu} />}
+      {answer.options.map(({ name, odds }) => (
+        <OptionResult key={name} name={answer.options.length > 1 ? name : null} odds={odds} menu={menu} />
+      ))}
+    </>
+  );
+}
+
+function useNumbers(menu: Menu) {
+  const { say, language } = useWords();
+  return {
+    label: (name: string): string => (menu.labels[name] === undefined ? name : say(menu.labels[name])),
+    number: (value: number): string => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    percent: (share: number): string =>
+      share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  };
+}
+
+/** The chances of the fates of those who may come to harm, by unit. */
+const fatesOf = (odds: Odds): readonly (readonly [unit: string, fact: string, chances: Readonly<Record<string, number>>])[] =>
+  Object.entries(odds.units).flatMap(([unit, facts]) =>
+    Object.entries(facts).flatMap(([fact, found]) =>
+      isCounted(found) || Object.keys(found).length < 2 ? [] : [[unit, fact, found] as const],
+    ),
+  );
+
+function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: Menu }) {
+  const { t } = useWords();
+  const { label, number, percent } = useNumbers(menu);
+  const counts = [...new Set(answer.options.flatMap(({ odds }) => Object.keys(odds.counts)))];
+  const fates = [...new Set(answer.options.flatMap(({ odds }) => fatesOf(odds).flatMap(([, , chances]) => Object.keys(chances))))];
+  const fateOf = (odds: Odds, fate: string): number => fatesOf(odds).reduce((most, [, , chances]) => Math.max(most, chances[fate] ?? 0), 0);
+  return (
+    <div className="scroll">
+      <table className="comparison">
+        <thead>
+          <tr>
+            <th scope="col">{t('odds.option')}</th>
+            {counts.map((name) => (
+              <th scope="col" key={name}>
+                {label(name)}
+              </th>
+            ))}
+            {fates.map((fate) => (
+              <th scope="col" key={fate}>
+                {label(fate)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.options.map(({ name, odds }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {counts.map((count) => (
+                <td key={count}>{odds.counts[count] === undefined ? '–' : number(odds.counts[count].mean)}</td>
+              ))}
+              {fates.map((fate) => (
+                <td key={fate}>{percent(fateOf(odds, fate))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OptionResult({ name, odds, menu }: { readonly name: string | null; readonly odds: Odds; readonly menu: Menu }) {
+  const { t, say } = useWords();
+  const { label, percent } = useNumbers(menu);
+  const counted = Object.entries(odds.units).flatMap(([unit, facts]) =>
+    Object.entries(facts).flatMap(([fact, found]) => (isCounted(found) && found.chances.length > 1 ? [[unit, fact, found] as const] : [])),
+  );
+  return (
+    <section className="lab-option">
+      {name !== null && <h2>{name}</h2>}
+      {Object.entries(odds.counts)
+        .filter(([, found]) => found.chances.length > 1)
+        .map(([count, found]) => (
+          <Counted key={count} title={label(count)} found={found} menu={menu} />
+        ))}
+      {counted.map(([unit, fact, found]) => (
+        <Counted key={`${unit} ${fact}`} title={`${unit}: ${label(fact)}`} found={found} menu={menu} />
+      ))}
+      {fatesOf(odds).map(([unit, fact, chances]) => (
+        <div key={`${unit} ${fact}`}>
+          <h3>
+            {unit}: {label(fact)}
+          </h3>
+          <ul className="fates">
+            {Object.entries(chances).map(([fate, p]) => (
+              <li key={fate}>
+                <span>{label(fate)}</span>
+                <span className="fate-bar" style={{ inlineSize: `${p * 60}%` }} aria-hidden="true" />
+                <b>{percent(p)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <details>
+        <summary>{t('odds.numbers')}</summary>
+        {odds.steps.map((step, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          <div key={i}>
+            <h3>{say(step.label, odds.state)}</h3>
+            {step.stages.map((stage, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place
+              <StageNumbers key={at} stage={stage} odds={odds} />
+            ))}
+            <ul>
+              {step.leftOut.map(({ what, why }) => (
+                <li key={`${JSON.stringify(what)}${why.rule}`} className="faint">
+                  {say(what, odds.state)}: {say(why.text, odds.state)} <RuleLink id={why.rule} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {odds.assumed.length > 0 && (
+          <p className="faint">
+            {t('odds.assumed')} {odds.assumed.map((text) => say(text, odds.state)).join(', ')}
+          </p>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function StageNumbers({ stage, odds }: { readonly stage: StageOdds; readonly odds: Odds }) {
+  const { say } = useWords();
+  return (
+    <div>
+      <p>{say(stage.label, odds.state)}</p>
+      <div className="numbers">
+        {stage.numbers.map(({ label, value }) => (
+          <Explain key={say(label, odds.state)} label={label} value={value} state={odds.state} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Counted({ title, found, menu }: { readonly title: string; readonly found: Distribution; readonly menu: Menu }) {
+  const { t } = useWords();
+  const { number, percent } = useNumbers(menu);
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>
+        {t('odds.spread', {
+          mean: number(found.mean),
+          deviation: number(found.deviation),
+          median: quantile(found, 0.5),
+          low: quantile(found, 0.05),
+          high: quantile(found, 0.95),
+        })}
+      </p>
+      <Bars chances={found.chances} label={title} />
+      <details>
+        <summary>{t('odds.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col">{t('odds.exactly')}</th>
+              <th scope="col">{t('odds.atLeast')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.chances.map((p, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+              <tr key={n}>
+                <th scope="row">{n}</th>
+                <td>{percent(p)}</td>
+                <td>{percent(atLeast(found, n))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

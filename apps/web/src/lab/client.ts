@@ -1,0 +1,68 @@
+import type { Text } from '@warfold/engine';
+import type { Answer, Word } from '@warfold/odds';
+
+/** What a system's odds can be asked about. */
+export interface Menu {
+  readonly units: readonly { readonly name: string; readonly label: string }[];
+  readonly deeds: readonly {
+    readonly name: string;
+    readonly label: Text;
+    readonly aims: boolean;
+    readonly words: Readonly<Record<string, Word>>;
+  }[];
+  readonly cover: readonly string[];
+  readonly labels: Readonly<Record<string, Text>>;
+}
+
+export type ToLab =
+  | { readonly id: number; readonly system: string }
+  | { readonly id: number; readonly system: string; readonly question: string | Record<string, unknown> };
+
+/** The answer, or everything that is wrong with the question. */
+export type Found = { readonly answer: Answer } | { readonly wrong: readonly string[] };
+
+export interface Lab {
+  menu(system: string): Promise<Menu | null>;
+  ask(system: string, question: string | Record<string, unknown>): Promise<Found>;
+  close(): void;
+}
+
+type Reply = { readonly id: number } & ({ readonly gives: unknown } | { readonly failed: string });
+
+interface Complaints {
+  readonly answer?: Answer;
+  readonly complaints?: readonly { readonly message: string }[];
+  readonly problems?: readonly { readonly line: number; readonly message: string }[];
+}
+
+export function openLab(): Lab {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lab' });
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let next = 0;
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('failed' in data) asked?.reject(new Error(data.failed));
+    else asked?.resolve(data.gives);
+  };
+  worker.onerror = (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(event.message));
+    waiting.clear();
+  };
+  const send = (message: { system: string; question?: string | Record<string, unknown> }): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = next++;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ...message });
+    });
+  return {
+    menu: async (system) => (await send({ system })) as Menu | null,
+    async ask(system, question) {
+      const given = (await send({ system, question })) as Complaints;
+      if (given.answer !== undefined) return { answer: given.answer };
+      const problems = given.problems?.map(({ line, message }) => `${line}: ${message}`) ?? [];
+      return { wrong: [...problems, ...(given.complaints ?? []).map(({ message }) => message)] };
+    },
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,47 @@
+import { askOdds } from '@warfold/odds';
+import { oddsSupports } from '@warfold/systems';
+import { describe, expect, it } from 'vitest';
+import type { LabState } from './question.ts';
+import { questionOf, readLink, writeLink } from './question.ts';
+
+describe('a question of the lab', () => {
+  it('names each unit once, and the same unit on both sides apart', () => {
+    const step = { deed: 'shoot', by: 'dock-wardens', words: { distance: 12 } };
+    expect(questionOf({ steps: [step, step], targets: ['dock-wardens', 'shoal-rabble'] })).toEqual({
+      units: {
+        'dock-wardens': { profile: 'dock-wardens' },
+        'dock-wardens-2': { profile: 'dock-wardens' },
+        'shoal-rabble': { profile: 'shoal-rabble' },
+      },
+      against: ['dock-wardens-2', 'shoal-rabble'],
+      steps: [
+        { shoot: 'dock-wardens', distance: 12 },
+        { shoot: 'dock-wardens', distance: 12 },
+      ],
+    });
+  });
+
+  it('is one that the rules answer', () => {
+    const support = oddsSupports.find(({ system }) => system.key === 'warpath')!;
+    const question = questionOf({ steps: [{ deed: 'shoot', by: 'dock-wardens', words: {} }], targets: ['shoal-rabble'] });
+    const asked = askOdds(support, question as Parameters<typeof askOdds>[1]);
+    expect('answer' in asked && asked.answer.options[0]!.odds.counts.hits!.mean).toBeGreaterThan(0);
+  });
+
+  it('comes back whole from a link, whatever is written in it', () => {
+    const states: LabState[] = [
+      { system: 'warpath', text: 'title: «è» – ✓\n# 24"' },
+      { system: 'warpath', form: { steps: [{ deed: 'shoot', by: 'a', words: { cover: 'light', distance: 3 } }], targets: ['b', 'c'] } },
+    ];
+    for (const state of states) {
+      const link = writeLink(state);
+      expect(link).toMatch(/^[\w-]*$/);
+      expect(readLink('warpath', link)).toEqual(state);
+    }
+  });
+
+  it('is none where a link was mangled', () => {
+    for (const bad of ['', '!', 'e30', btoa('[1]'), btoa('{"steps":[{}],"targets":[]}'), btoa('{"steps":[],"targets":[1]}')])
+      expect(readLink('warpath', bad)).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { systems } from '@warfold/systems';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Found, Lab, Menu } from '../lab/client.ts';
+import { openLab } from '../lab/client.ts';
+import { LabFormFields } from '../lab/Form.tsx';
+import type { LabState } from '../lab/question.ts';
+import { questionOf, readLink, writeLink } from '../lab/question.ts';
+import { Results } from '../lab/Results.tsx';
+import { tellTrouble, useNotices } from '../notices.ts';
+import { hashOf } from '../router.ts';
+import { useWords } from '../words/index.ts';
+
+/** Questions about chances, answered exactly by the rules that play. */
+export default function OddsPage({ system: wanted, question }: { readonly system: string | null; readonly question: string | null }) {
+  const { t, say } = useWords();
+  const system = systems.find(({ key }) => key === wanted) ?? systems[0];
+  if (system === undefined) return null;
+  return (
+    <main id="main" className="page lab" tabIndex={-1}>
+      <h1>{t('odds')}</h1>
+      <p className="lead">{t('odds.lead')}</p>
+      <nav className="tabs" aria-label={t('system')}>
+        {systems.map(({ key, name }) => (
+          <a key={key} href={hashOf('odds', key)} aria-current={key === system.key ? 'page' : undefined}>
+            {say(name)}
+          </a>
+        ))}
+      </nav>
+      <LabTable key={`${system.key} ${question ?? ''}`} system={system.key} question={question} />
+    </main>
+  );
+}
+
+function useLab(): Lab | null {
+  const [lab, setLab] = useState<Lab | null>(null);
+  useEffect(() => {
+    const opened = openLab();
+    setLab(opened);
+    return () => opened.close();
+  }, []);
+  return lab;
+}
+
+/** What is asked if nothing has been said: the first unit does the first deed to the second. */
+const firstQuestion = (system: string, { units, deeds }: Menu): LabState => ({
+  system,
+  form: {
+    steps: [{ deed: deeds[0]?.name ?? '', by: units[0]?.name ?? '', words: {} }],
+    targets: [units[1]?.name ?? units[0]?.name ?? ''],
+  },
+});
+
+const PAUSE = 250;
+
+function LabTable({ system, question }: { readonly system: string; readonly question: string | null }) {
+  const { t } = useWords();
+  const lab = useLab();
+  const [menu, setMenu] = useState<Menu | null | undefined>(undefined);
+  const [asked, setAsked] = useState<LabState | null>(() => (question === null ? null : readLink(system, question)));
+  const [found, setFound] = useState<Found | null>(null);
+  const latest = useRef(0);
+  useEffect(() => {
+    lab?.menu(system).then((given) => {
+      setMenu(given);
+      if (given !== null) setAsked((before) => before ?? firstQuestion(system, given));
+    }, tellTrouble);
+  }, [lab, system]);
+  useEffect(() => {
+    if (lab === null || asked === null) return;
+    const mine = ++latest.current;
+    const later = setTimeout(() => {
+      lab.ask(system, 'text' in asked ? asked.text : questionOf(asked.form)).then(
+        (given) => mine === latest.current && setFound(given),
+        (error) => mine === latest.current && tellTrouble(error),
+      );
+    }, PAUSE);
+    return () => clearTimeout(later);
+  }, [lab, system, asked]);
+  const link = useMemo(() => (asked === null ? '' : hashOf('odds', system, writeLink(asked))), [asked, system]);
+  if (menu === undefined) return <p role="status">{t('loading')}</p>;
+  if (menu === null) return <p className="faint">{t('odds.none')}</p>;
+  if (asked === null) return null;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(link, window.location.href).href);
+      useNotices.getState().tell({ key: 'app.odds.copied' });
+    } catch (error) {
+      tellTrouble(error);
+    }
+  };
+  return (
+    <div className="lab-table">
+      <section aria-label={t('odds.question')}>
+        {'text' in asked ? (
+          <label className="own-words">
+            <span>{t('odds.text')}</span>
+            <textarea
+              value={asked.text}
+              spellCheck={false}
+              rows={16}
+              onChange={(event) => setAsked({ system, text: event.target.value })}
+            />
+          </label>
+        ) : (
+          <LabFormFields form={asked.form} menu={menu} onChange={(form) => setAsked({ system, form })} />
+        )}
+        <div className="actions">
+          {'form' in asked ? (
+            <button type="button" onClick={() => setAsked({ system, text: JSON.stringify(questionOf(asked.form), null, 2) })}>
+              {t('odds.write')}
+            </button>
+          ) : (
+            <button type="button" onClick={() => setAsked(firstQuestion(system, menu))}>
+              {t('odds.form')}
+            </button>
+          )}
+          <button type="button" onClick={() => void copy()}>
+            {t('odds.copy')}
+          </button>
+          <a href={link}>{t('odds.link')}</a>
+        </div>
+      </section>
+      <section aria-label={t('odds.answer')} aria-live="polite">
+        {found === null && <p role="status">{t('checking')}</p>}
+        {found !== null && 'wrong' in found && (
+          <ul className="refused" role="alert">
+            {found.wrong.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+        {found !== null && 'answer' in found && <Results answer={found.answer} menu={menu} />}
+      </section>
+    </div>
+  );
+}
