@@ -2,15 +2,28 @@ import type { State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Action, ModelActions, UnitActions } from './action.ts';
 import { apOf } from './action.ts';
+import { chargeActions } from './charge.ts';
 import * as combat from './combat.ts';
 import { finish } from './finish.ts';
+import { heroActions } from './heroes.ts';
 import { holdActions } from './holding.ts';
+import { marchActions } from './march.ts';
+import { formationActions } from './reform.ts';
 import * as sorcery from './sorcery.ts';
 import { isProne } from './states.ts';
 import { walkActions, whyNotDone } from './walking.ts';
 
 /** NQ-AP-01: what the chapters let a unit do as one, and each of its models. A chapter is a line here. */
-const ofUnits: readonly UnitActions[] = [walkActions, holdActions, ...sorcery.unitActions, ...combat.unitActions];
+const ofUnits: readonly UnitActions[] = [
+  walkActions,
+  marchActions,
+  chargeActions,
+  formationActions,
+  heroActions,
+  holdActions,
+  ...sorcery.unitActions,
+  ...combat.unitActions,
+];
 const ofModels: readonly ModelActions[] = [...combat.modelActions, ...sorcery.modelActions];
 
 /** NQ-AP-02: everything the active unit may do now, in any order and as often as its points allow; what it may not do is shown with the reason. */

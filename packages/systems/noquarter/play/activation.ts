@@ -2,6 +2,7 @@ import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, say, standing, unitChoice } from '@warfold/engine';
 import type { Action } from './action.ts';
 import { actionsOf } from './actions.ts';
+import { readied } from './combat.ts';
 import { fighterOf } from './fighter.ts';
 import { finish } from './finish.ts';
 import { noticed } from './holding.ts';
@@ -39,6 +40,7 @@ export function* begin(game: Game, unit: number): Flow<void> {
   game.startOf('activation', 'NQ-ACT-01', { unit });
   if (isInReserve(game.state, game.unit(unit))) yield* arrive(game, unit);
   givePoints(game, unit);
+  readied(game, unit);
   yield* activationBegins(game, unit);
 }
 
@@ -61,7 +63,7 @@ function givePoints(game: Game, unit: number): void {
 /** NQ-AP-02: one action, of any kind, while there are points; enemies on Hold may answer it (NQ-HOLD-02). */
 export function* act(game: Game): Flow<void> {
   const { id, side } = activeUnit(game.state)!;
-  const actions = (): readonly Action[] => actionsOf(game.state, game.unit(id));
+  const actions = perState(game, (state) => actionsOf(state, state.units[id]!));
   const deed = yield* game.ask.one(
     { side, rule: 'NQ-AP-02', label: say('nq.ask.action', { unit: { unit: id } }), about: [{ unit: id }] },
     actions,
@@ -70,6 +72,15 @@ export function* act(game: Game): Flow<void> {
   const flow = deed.run(game);
   if (flow !== undefined) yield* flow;
   if (deed.seen !== 'itself' && activeUnit(game.state)?.id === id) yield* noticed(game, id, deed.by);
+}
+
+/** Choices are asked for several times by one question; they change only with the table. */
+function perState<T>(game: Game, work: (state: State) => T): () => T {
+  let last: { readonly state: State; readonly value: T } | null = null;
+  return () => {
+    if (last?.state !== game.state) last = { state: game.state, value: work(game.state) };
+    return last.value;
+  };
 }
 
 /** A sensible player strikes who stands before him, gathers who has strayed, and is done. */

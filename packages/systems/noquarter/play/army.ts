@@ -32,7 +32,7 @@ export const forces: readonly NamedChoice[] = FORCES.map((force) => ({
   key: force.key,
   name: say(`nq.force.${force.key}`),
   note: say(`nq.force.${force.key}.note`),
-  points: shipped(force).army?.price.total ?? 0,
+  points: shipped(force).army?.limit ?? 0,
 }));
 
 export const starter: Agreement = { forces: ['saltmarch', 'mudfang'], mission: 'battle', layout: 'ford' };

@@ -7,11 +7,11 @@ import { d10 } from './dice.ts';
 import type { Edge } from './edges.ts';
 import { EDGES, OPPOSITE } from './edges.ts';
 import type { Formation } from './formation.ts';
-import { FORMATIONS } from './formation.ts';
+import { FORMATIONS, isTight, LEAST_BLOCK, linkRuleOf } from './formation.ts';
 import { canInfiltrate, infiltration } from './infiltration.ts';
 import { lowest } from './initiative.ts';
 import { DEPLOYED, DEPLOYS_FIRST, EDGE, FORMATION, INFILTRATES_FIRST, STARTED, TURNS } from './marks.ts';
-import { askSetting, canBeSet } from './setting.ts';
+import { askSetting } from './setting.ts';
 import { battleBegins } from './sorcery.ts';
 import { strengthOf } from './turn.ts';
 import { deploymentOf } from './zones.ts';
@@ -106,7 +106,8 @@ function* deployUnit(game: Game, unit: number): Flow<void> {
   }
   game.mark({ unit }, FORMATION, how, 'NQ-DEPLOY-04');
   const stands = yield* askSetting(game, (state) => deploymentOf(state, unit, how));
-  if (stands !== null)
+  if (stands === null) game.tell('NQ-RESERVE-01', 'nq.reserve.kept', { unit: { unit } });
+  else
     game.emit({
       type: 'placed',
       stands,
@@ -115,20 +116,19 @@ function* deployUnit(game: Game, unit: number): Flow<void> {
     });
 }
 
+/** NQ-FORM-02, -03: eight models on equal bases make a block; there is always room for loose ones, or they wait in reserve. */
 function ways(state: State, unit: number): Choice<How>[] {
+  const { models } = state.units[unit]!;
   const formations = FORMATIONS.map((formation): Choice<How> => {
     const choice: Choice<How> = { id: formation, label: say(`nq.formation.${formation}`), value: formation };
-    const room = canBeSet(state, deploymentOf(state, unit, formation));
-    const needs = formation === 'ranked' ? 'NQ-FORM-02' : formation === 'close' ? 'NQ-FORM-03' : 'NQ-DEPLOY-02';
-    return room ? choice : { ...choice, refused: refuse(needs, say('nq.refused.noRoom'), [{ unit }]) };
+    const few = isTight(formation) && models.length < LEAST_BLOCK;
+    const text = say('nq.refused.tooFew', { models: models.length, needed: LEAST_BLOCK });
+    return few ? { ...choice, refused: refuse(linkRuleOf(formation), text, [{ unit }]) } : choice;
   });
   return [...formations, { id: 'reserve', label: say('nq.reserve.keep'), value: 'reserve' }];
 }
 
-function usualWay(state: State, unit: number): How {
-  const open = ways(state, unit).filter(({ refused }) => refused === undefined);
-  return open[0]?.value ?? 'reserve';
-}
+const usualWay = (state: State, unit: number): How => (state.units[unit]!.models.length < LEAST_BLOCK ? 'skirmish' : 'ranked');
 
 export function* endDeployment(game: Game): Flow<void> {
   const sides = leaders(game.state).filter((side) => waiting(game.state, side).length > 0);

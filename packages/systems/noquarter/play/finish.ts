@@ -2,6 +2,8 @@ import type { Flow, Game } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { ACTED, ACTIVATED, ACTIVE, AP, DONE, HOLDING, RESPONDED } from './marks.ts';
 import { nextSide } from './ready.ts';
+import { rested } from './combat.ts';
+import { partWays } from './heroes.ts';
 import { activationEnds } from './sorcery.ts';
 import { isHero } from './states.ts';
 
@@ -20,6 +22,8 @@ export function* finish(game: Game, unit: number): Flow<void> {
     0,
     'NQ-STAT-02',
   );
+  partWays(game, unit);
+  rested(game, unit);
   endOfResponses(game);
   game.endOf('activation', 'NQ-ACT-01', { unit });
   game.endOf('activation', 'NQ-ACT-01');

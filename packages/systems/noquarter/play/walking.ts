@@ -1,19 +1,18 @@
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
-import type { Point } from '@warfold/space';
 import { planPath } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { askEach } from '../../shared/moving.ts';
-import { enemyModels } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
 import { apOf, pay, priced } from './action.ts';
 import { hasEffect } from './borne.ts';
 import { formationOf, inFormation, isBlock, linkRuleOf, linksIn, straysOf } from './formation.ts';
+import { goalsOf } from './goals.ts';
 import { courseFor } from './ground.ts';
 import { travelWatched } from './holding.ts';
 import { APART, LEAVING, PRONE } from './marks.ts';
 import { canWalk } from './pace.ts';
-import { engagedWith, isEngaged } from './positions.ts';
+import { engagedWith, isEngaged, whileNobodyMoves } from './positions.ts';
 import { stepped } from './sorcery.ts';
 import { isProne, isTerrified } from './states.ts';
 import { breachOf, payMove, pointsFor, reachOn } from './travel.ts';
@@ -142,16 +141,6 @@ function walkOf(
   };
 }
 
-/** Towards the nearest enemies. */
-export function goalsOf(state: State, unit: number): readonly Point[] {
-  const [first] = standing(state, unit);
-  if (first === undefined) return [];
-  const far = ({ pose }: Model): number => (pose.x - first.pose.x) ** 2 + (pose.y - first.pose.y) ** 2;
-  const enemies = enemyModels(state, state.units[unit]!);
-  const nearest = enemies.reduce<Model | null>((best, enemy) => (best === null || far(enemy) < far(best) ? enemy : best), null);
-  return nearest === null ? [] : [nearest.pose];
-}
-
 /** NQ-COHER-02: nobody who was in coherency may leave it in its own move; who had lost it may still be on the way back. */
 export function whyScattered(state: State, unit: number, _models: readonly number[], ends: readonly Model[]): Refusal | null {
   const bound = ends.filter((model) => !markOf(model, LEAVING));
@@ -214,9 +203,13 @@ function wayBack(state: State, model: Model): ModelTravel['path'] | null {
   return plan.kind === 'none' || plan.path.length < 2 ? null : plan.path;
 }
 
+const returns = whileNobodyMoves<boolean>('returns');
+const canComeBack = (state: State, model: Model): boolean =>
+  returns(state, `${model.id} ${reachOn(state, model)}`, () => wayBack(state, model) !== null);
+
 /** NQ-COHER-02: an activation does not end while somebody who has strayed can still come nearer. */
 export function whyNotDone(state: State, unit: number): Refusal | null {
-  const stray = straysOf(state, unit).find((model) => isFree(state, model) && wayBack(state, model) !== null);
+  const stray = straysOf(state, unit).find((model) => isFree(state, model) && canComeBack(state, model));
   if (stray === undefined) return null;
   const nearest = Math.min(
     ...standing(state, unit)

@@ -29,6 +29,7 @@ export function deploymentOf(state: State, unit: number, formation: Formation): 
     course: () => course,
     area,
     heading: facingFrom(edge),
+    mayDecline: true,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Texts } from '@warfold/engine';
+import { shared } from '../../shared/texts/index.ts';
 import { combat as combatCa } from './combat.ca.ts';
 import { combat as combatEn } from './combat.en.ts';
 import { combat as combatIt } from './combat.it.ts';
+import { forceTexts } from './forces.ts';
 import { magic as magicCa } from './magic.ca.ts';
 import { magic as magicEn } from './magic.en.ts';
 import { magic as magicIt } from './magic.it.ts';
@@ -13,7 +15,7 @@ import { workshopEn } from './workshop.en.ts';
 import { workshopIt } from './workshop.it.ts';
 
 export const texts: Texts = {
-  en: { ...workshopEn, ...playEn, ...combatEn, ...magicEn },
-  it: { ...workshopIt, ...playIt, ...combatIt, ...magicIt },
-  ca: { ...workshopCa, ...playCa, ...combatCa, ...magicCa },
+  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn },
+  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt },
+  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa },
 };

@@ -1,0 +1,321 @@
+import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
+import type { Course, Mil, Pose } from '@warfold/space';
+import { ahead, checkPath, fits, gap, headingOf, planPath, settle, touching } from '@warfold/space';
+import { among, comradeAt } from '../../shared/body.ts';
+import { closeIn } from '../../shared/closing.ts';
+import type { EachMove } from '../../shared/moving.ts';
+import { askEach } from '../../shared/moving.ts';
+import { enemiesOnTable } from '../../shared/sides.ts';
+import type { Action } from './action.ts';
+import { apOf, pay } from './action.ts';
+import { askMarch, blockReach } from './block.ts';
+import { blockCharges } from './blockCharge.ts';
+import { effectsOf } from './borne.ts';
+import { contact } from './chargeHome.ts';
+import { daresToCharge, whyAfraid } from './fear.ts';
+import { inFormation, isBlock } from './formation.ts';
+import { courseFor } from './ground.ts';
+import { CHARGE_DECLARED, travelWatched } from './holding.ts';
+import { APART, FLED, RALLIED } from './marks.ts';
+import { isEngaged } from './positions.ts';
+import { pushOn } from './pushback.ts';
+import { stepped } from './sorcery.ts';
+import { isPanicked } from './states.ts';
+import { breachOf, payMove, pointsFor, reachOn } from './travel.ts';
+import { walkers, whyRooted } from './walking.ts';
+
+/** NQ-CHARGE-02: who charges whom. */
+export interface Charge {
+  readonly unit: number;
+  readonly models: readonly number[];
+  readonly target: number;
+}
+
+/** Who can charge: a block as one, otherwise everybody who can walk. */
+function chargers(state: State, unit: number): Model[] {
+  const block = isBlock(state, unit) ? inFormation(state, unit) : null;
+  if (block === null) return walkers(state, unit);
+  return block.some((model) => isEngaged(state, model) || apOf(model) < 1 || whyRooted(state, model) !== null) ? [] : block;
+}
+
+/** NQ-CHARGE-02, -08: one target for a declaration, by the unit; of a loose one also by single models near enough. */
+export function chargeActions(state: State, unit: Unit): readonly Action[] {
+  const all = chargers(state, unit.id);
+  if (all.length === 0) return [];
+  const barred = whyNoCharge(state, unit.id);
+  const targets = enemiesOnTable(state, unit);
+  const models = all.map(({ id }) => id);
+  const whole = targets.map((target) => chargeAction(state, `charge:${target.id}`, { unit: unit.id, models, target: target.id }, barred));
+  const single = isBlock(state, unit.id) || all.length === 1 || barred !== null ? [] : all.flatMap((model) => singleCharges(state, model, targets));
+  return [...whole, ...single];
+}
+
+function singleCharges(state: State, model: Model, targets: readonly Unit[]): Action[] {
+  const reach = reachOn(state, model);
+  return targets
+    .filter((target) => standing(state, target.id).some((enemy) => gap(model, enemy) <= reach))
+    .map((target) => chargeAction(state, `charge:${target.id}:${model.id}`, { unit: model.unit, models: [model.id], target: target.id }, null));
+}
+
+function chargeAction(state: State, id: string, charge: Charge, barred: Refusal | null): Action {
+  const refused = barred ?? whyAfraid(state, charge.unit, charge.target);
+  const [only] = charge.models;
+  const text = charge.models.length === 1 && only !== undefined ? say('nq.action.chargeAlone', { model: { model: only }, target: { unit: charge.target } }) : say('nq.action.charge', { target: { unit: charge.target } });
+  return {
+    id,
+    label: text,
+    ref: { unit: charge.target },
+    ...(refused !== null && { refused }),
+    value: { by: null, seen: 'itself', run: (game) => declare(game, charge) },
+  };
+}
+
+/** NQ-CHARGE-08, NQ-PANIC-07. */
+function whyNoCharge(state: State, unit: number): Refusal | null {
+  if (isPanicked(state, unit)) return refuse('NQ-CHARGE-08', say('nq.refused.panicked'), [{ unit }]);
+  return markOf(state.units[unit]!, RALLIED) ? refuse('NQ-CHARGE-08', say('nq.refused.rallied'), [{ unit }]) : null;
+}
+
+/** NQ-CHARGE-02 to -06, NQ-FEAR-05: declared, dared, answered by those who hold, and run. */
+export function* declare(game: Game, charge: Charge): Flow<void> {
+  const { unit, target } = charge;
+  game.tell('NQ-CHARGE-02', 'nq.charges', { unit: { unit }, target: { unit: target } });
+  if (!(yield* daresToCharge(game, unit, target))) return;
+  const where = game.standing(target).map(({ pose }) => pose);
+  yield* game.window({
+    window: CHARGE_DECLARED,
+    rule: 'NQ-HOLD-09',
+    label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
+    about: { unit, target, ways: [] },
+    refs: [{ unit }, { unit: target }],
+  });
+  const left = { ...charge, models: charge.models.filter((id) => game.model(id).place.at === 'table') };
+  if (left.models.length === 0) return;
+  if (markOf(game.unit(target), FLED)) yield* afterFlight(game, left, where);
+  else yield* run(game, left);
+}
+
+type Turn = { readonly to: number } | 'stop';
+
+/** NQ-HOLD-11, NQ-CHARGE-06: chase, stop where contact would have been made, or turn on somebody else. */
+function* afterFlight(game: Game, charge: Charge, where: readonly Pose[]): Flow<void> {
+  const { unit, target } = charge;
+  const turn = yield* game.ask.one<Turn>(
+    { side: game.unit(unit).side, rule: 'NQ-HOLD-11', label: say('nq.ask.chase', { target: { unit: target } }), about: [{ unit }] },
+    () => turnsOf(game.state, charge),
+  );
+  if (turn === 'stop') {
+    yield* goWhere(game, charge, where);
+    return;
+  }
+  if (turn.to !== target) {
+    game.tell('NQ-CHARGE-06', 'nq.redirects', { unit: { unit }, target: { unit: turn.to } });
+    if (!(yield* daresToCharge(game, unit, turn.to))) return;
+  }
+  yield* run(game, { ...charge, target: turn.to });
+}
+
+function turnsOf(state: State, { unit, target }: Charge): Choice<Turn>[] {
+  const others = enemiesOnTable(state, state.units[unit]!).filter(({ id }) => id !== target);
+  return [
+    { id: 'chase', label: say('nq.chase.go', { target: { unit: target } }), ref: { unit: target }, value: { to: target } },
+    { id: 'stop', label: say('nq.chase.stop'), value: 'stop' },
+    ...others.map((other): Choice<Turn> => {
+      const refused = whyAfraid(state, unit, other.id);
+      return {
+        id: `turn:${other.id}`,
+        label: say('nq.chase.turn', { target: { unit: other.id } }),
+        ref: { unit: other.id },
+        ...(refused !== null && { refused }),
+        value: { to: other.id },
+      };
+    }),
+  ];
+}
+
+/** To where the enemy stood, and no bonus: nobody was charged. */
+function* goWhere(game: Game, charge: Charge, where: readonly Pose[]): Flow<void> {
+  const ghosts = game.standing(charge.target).map((model, i) => ({ ...model, pose: where[i] ?? model.pose }));
+  const travels = isBlock(game.state, charge.unit) ? (blockCharges(game.state, charge.unit, ghosts, blockReachOf(game.state, charge))[0]?.travels ?? []) : falling(game.state, charge, ghosts);
+  yield* go(game, charge, travels, 'charge');
+}
+
+/** NQ-SKILL-SOUNDCHARGE: points for moving only that a charging unit gains. */
+function extraPoints(state: State, unit: number): number {
+  let most = 0;
+  for (const model of standing(state, unit)) for (const { effect } of effectsOf(state, model, 'chargeActions')) most = Math.max(most, effect.az);
+  return most;
+}
+
+const chargeReach = (state: State, model: Model): Mil => reachOn(state, model, apOf(model) + extraPoints(state, model.unit));
+const blockReachOf = (state: State, { unit }: Charge): Mil => blockReach(state, unit, (model) => chargeReach(state, model));
+
+/** NQ-CHARGE-03 to -05: into contact, or as near as its points carry it. */
+function* run(game: Game, charge: Charge): Flow<void> {
+  const travels = isBlock(game.state, charge.unit) && charge.models.length > 1 ? yield* blockRun(game, charge) : yield* looseRun(game, charge);
+  if (travels === null) {
+    yield* fallShort(game, charge);
+    return;
+  }
+  yield* go(game, charge, travels, 'charge');
+  if (isBlock(game.state, charge.unit)) yield* pushOn(game, charge.unit, charge.target);
+  yield* contact(game, charge);
+}
+
+/** A block goes as one; nothing where it cannot come into contact. */
+function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {
+  const home = blockCharges(game.state, charge.unit, game.standing(charge.target), blockReachOf(game.state, charge)).filter(({ touches }) => touches);
+  if (home.length === 0) return null;
+  return yield* askMarch(game, {
+    unit: charge.unit,
+    rule: 'NQ-CHARGE-03',
+    gait: 'charge',
+    label: say('nq.ask.charge', { target: { unit: charge.target } }),
+    reach: (model) => chargeReach(game.state, model),
+    whole: (ends) => whyShort(game.state, charge, ends),
+    candidates: () => home.map(({ travels }) => travels),
+    mayDecline: 'no',
+  });
+}
+
+/** Whoever can goes into contact, the others follow (NQ-CHARGE-05); nothing where nobody can. */
+function* looseRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {
+  const home = closeIn(game.state, closingOf(game.state, charge));
+  if (home === null || whyShort(game.state, charge, endsOf(game.state, charge, home)) !== null) return null;
+  return yield* askEach(game, chargeMove(game.state, charge, home));
+}
+
+const closingOf = (state: State, { unit, models, target }: Charge) => ({
+  unit,
+  models,
+  reach: (model: Model) => chargeReach(state, model),
+  targets: standing(state, target),
+  course: (model: Model) => courseFor(state, model, 'charge'),
+  links: null,
+});
+
+const endsOf = (state: State, { models }: Charge, travels: readonly ModelTravel[]): Model[] =>
+  models.map((id) => {
+    const path = travels.find(({ model }) => model === id)?.path;
+    return path === undefined ? state.models[id]! : { ...state.models[id]!, pose: path[path.length - 1]! };
+  });
+
+function chargeMove(state: State, charge: Charge, home: readonly ModelTravel[]): EachMove {
+  const most = Math.max(0, ...charge.models.map((id) => chargeReach(state, state.models[id]!)));
+  return {
+    unit: charge.unit,
+    how: 'charge',
+    rule: 'NQ-CHARGE-03',
+    label: say('nq.ask.charge', { target: { unit: charge.target } }),
+    allowance: sumOf([part(most, say('nq.part.ap'), 'NQ-MOVE-01')]),
+    models: charge.models,
+    allowanceOf: (model) => chargeReach(state, model),
+    course: (model) => courseFor(state, model, 'charge'),
+    links: null,
+    whole: (ends) => whyShort(state, charge, ends.filter(({ id }) => charge.models.includes(id))),
+    breach: breachOf,
+    candidates: () => [home],
+    mayDecline: 'no',
+  };
+}
+
+/** NQ-CHARGE-04: a charge that can be made home is made home, and nobody in it ends farther off than he began. */
+function whyShort(state: State, { target }: Charge, ends: readonly Model[]): Refusal | null {
+  const targets = standing(state, target);
+  const nearest = (model: Model): number => targets.reduce((least, enemy) => Math.min(least, gap(model, enemy)), Number.POSITIVE_INFINITY);
+  if (!ends.some((model) => targets.some((enemy) => touching(model, enemy)))) {
+    const measured = inchesOf(Math.ceil(Math.min(...ends.map(nearest))));
+    return refuse('NQ-CHARGE-04', say('nq.refused.short', { target: { unit: target }, measured }), [{ unit: target }]);
+  }
+  const shy = ends.find((model) => nearest(model) > nearest(state.models[model.id]!) + 1);
+  return shy === undefined ? null : refuse('NQ-CHARGE-05', say('nq.refused.shy', { who: { model: shy.id } }), [{ model: shy.id }]);
+}
+
+/** NQ-CHARGE-04: as far towards the target as its points carry it, which takes all of them. */
+function* fallShort(game: Game, charge: Charge): Flow<void> {
+  const targets = game.standing(charge.target);
+  const travels = isBlock(game.state, charge.unit) && charge.models.length > 1 ? (blockCharges(game.state, charge.unit, targets, blockReachOf(game.state, charge))[0]?.travels ?? []) : falling(game.state, charge, targets);
+  game.tell('NQ-CHARGE-04', 'nq.fallsShort', { unit: { unit: charge.unit }, target: { unit: charge.target } });
+  yield* go(game, charge, travels, 'all');
+}
+
+/** One after the other, the nearest first: straight on, or along the shortest way where something is in between. */
+function falling(state: State, { unit, models }: Charge, targets: readonly Model[]): ModelTravel[] {
+  const moving = models.map((id) => state.models[id]!).sort((a, b) => nearestTo(a, targets).away - nearestTo(b, targets).away || a.id - b.id);
+  const placed = standing(state, unit)
+    .filter(({ id }) => !models.includes(id))
+    .map((model) => comradeAt(model, model.pose));
+  const travels: ModelTravel[] = [];
+  for (const model of moving) {
+    const course = among({ ...courseFor(state, model, 'charge'), allowance: chargeReach(state, model) }, placed);
+    const path = onward(state, model, nearestTo(model, targets), course) ?? planned(model, targets, course);
+    placed.push(comradeAt(model, path[path.length - 1]!));
+    if (path.length > 1) travels.push({ model: model.id, path });
+  }
+  return travels;
+}
+
+interface Nearest {
+  readonly enemy: Model | null;
+  readonly away: number;
+}
+
+function nearestTo(model: Model, targets: readonly Model[]): Nearest {
+  let best: Nearest = { enemy: null, away: Number.POSITIVE_INFINITY };
+  for (const enemy of targets) {
+    const away = gap(model, enemy);
+    if (away < best.away) best = { enemy, away };
+  }
+  return best;
+}
+
+/** Straight towards the nearest enemy, beside a comrade who stands there already. */
+function onward(state: State, model: Model, { enemy, away }: Nearest, course: Course): readonly Pose[] | null {
+  const far = Math.floor(Math.min(chargeReach(state, model), away));
+  if (enemy === null || far < 1) return [model.pose];
+  const heading = headingOf(enemy.pose.x - model.pose.x, enemy.pose.y - model.pose.y);
+  for (const share of SHARES) {
+    const wanted = { ...ahead(model.pose, heading, Math.floor(far * share)), z: model.pose.z, heading };
+    const end = fits(model, wanted, course) ? wanted : (settle(model, wanted, course, BESIDE)?.pose ?? null);
+    if (end !== null && checkPath(model, [model.pose, end], course).breaches.length === 0) return [model.pose, end];
+  }
+  return null;
+}
+
+/** How far back, and how far aside, a model looks for a place among comrades who run the same way. */
+const SHARES: readonly number[] = [1, 0.85, 0.7];
+const BESIDE: Mil = 1200;
+
+function planned(model: Model, targets: readonly Model[], course: Course): readonly Pose[] {
+  const plan = planPath(model, model.pose, { kind: 'touch', bodies: targets }, course, 'beyond');
+  return plan.kind === 'none' ? [model.pose] : plan.path;
+}
+
+/** The way itself, and what it costs: of a block what its farthest model pays; of a charge that fell short, everything. */
+function* go(game: Game, { unit, models }: Charge, travels: readonly ModelTravel[], cost: 'charge' | 'all'): Flow<void> {
+  const before = game.state;
+  const extra = extraPoints(before, unit);
+  const gone = yield* travelWatched(game, { unit, how: 'charge', rule: 'NQ-CHARGE-03', travels });
+  const price = new Map(gone.map(({ model, path }) => [model, pointsFor(before, before.models[model]!, path, 'charge')]));
+  const dearest = isBlock(before, unit) ? Math.max(0, ...price.values()) : null;
+  for (const id of models) {
+    if (game.model(id).place.at !== 'table') continue;
+    const points = Math.max(0, (dearest ?? price.get(id) ?? 0) - extra);
+    if (cost === 'all') pay(game, id, apOf(game.model(id)), 'NQ-CHARGE-04');
+    else payMove(game, id, points, 'charge', 'NQ-CHARGE-03');
+  }
+  leftBehind(game, unit, models);
+  yield* stepped(game, unit, gone);
+}
+
+/** Single models that charge out of a block have left it (NQ-WRAP-01). */
+function leftBehind(game: Game, unit: number, models: readonly number[]): void {
+  if (!isBlock(game.state, unit) || models.length === inFormation(game.state, unit).length) return;
+  game.mark(
+    models.map((model) => ({ model })),
+    APART,
+    true,
+    'NQ-WRAP-01',
+  );
+}
