@@ -1,14 +1,14 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, ModelTravel, Random, Refusal, State } from '@warfold/engine';
 import { modelTravels, part, refuse, say, standing, sumOf } from '@warfold/engine';
-import type { RuleId } from '@warfold/catalogue';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, checkPath, cosOf, headingOf, pointToPoint, sinOf } from '@warfold/space';
 import { among, comradeAt } from '../../shared/body.ts';
+import { inFormation } from './formation.ts';
+import { goalsOf } from './goals.ts';
 import type { Gait } from './ground.ts';
 import { courseFor } from './ground.ts';
-import { inFormation } from './formation.ts';
 import { breachOf, reachOn } from './travel.ts';
-import { goalsOf } from './goals.ts';
 
 type MoveAnswer = AnswerOf<'move'>;
 
@@ -58,14 +58,16 @@ export function* askMarch(game: Game, march: March): Flow<readonly ModelTravel[]
 function marchJudge(state: State, march: March): Judge<MoveAnswer> {
   const stay: MoveAnswer = { kind: 'move', declined: true };
   const course = coursesOf(state, march);
-  const why = (answer: MoveAnswer): Refusal | null => ('declined' in answer ? null : whyNotMarch(state, march, course, modelTravels(answer.travels)));
+  const why = (answer: MoveAnswer): Refusal | null =>
+    'declined' in answer ? null : whyNotMarch(state, march, course, modelTravels(answer.travels));
   const legal = (travels: readonly ModelTravel[]): MoveAnswer[] => {
     const answer: MoveAnswer = { kind: 'move', travels };
     return why(answer) === null ? [answer] : [];
   };
   const ready = (): MoveAnswer[] => (march.candidates?.() ?? []).flatMap(legal);
   const most = blockReach(state, march.unit, march.reach);
-  const shift = (heading: Heading, far: Mil): MoveAnswer[] => (far < 1 ? [] : legal(shifted(state, march.unit, ahead({ x: 0, y: 0 }, heading, far), 0)));
+  const shift = (heading: Heading, far: Mil): MoveAnswer[] =>
+    far < 1 ? [] : legal(shifted(state, march.unit, ahead({ x: 0, y: 0 }, heading, far), 0));
   return {
     why,
     usual: () => ready()[0] ?? onward(state, march.unit, most).flatMap(({ heading, far }) => shift(heading, far))[0] ?? stay,
@@ -74,7 +76,10 @@ function marchJudge(state: State, march: March): Judge<MoveAnswer> {
       const found = ready();
       if (march.mayDecline === 'stay') found.push(stay);
       for (const { heading, far } of onward(state, march.unit, most).slice(0, 2)) found.push(...shift(heading, far));
-      found.push(...shift(random.below(3600), someOf(random, most)), ...legal(shifted(state, march.unit, { x: 0, y: 0 }, turnTo(state, march.unit))));
+      found.push(
+        ...shift(random.below(3600), someOf(random, most)),
+        ...legal(shifted(state, march.unit, { x: 0, y: 0 }, turnTo(state, march.unit))),
+      );
       return found.length > 0 ? found : [stay];
     },
   };
@@ -122,7 +127,12 @@ function spin(pose: Pose, about: Point, turn: number): Pose {
   const by = ((turn % 3600) + 3600) % 3600;
   if (by === 0) return pose;
   const [sin, cos, dx, dy] = [sinOf(by), cosOf(by), pose.x - about.x, pose.y - about.y];
-  return { ...pose, x: Math.round(about.x + dx * cos + dy * sin) + 0, y: Math.round(about.y - dx * sin + dy * cos) + 0, heading: (pose.heading + by) % 3600 };
+  return {
+    ...pose,
+    x: Math.round(about.x + dx * cos + dy * sin) + 0,
+    y: Math.round(about.y - dx * sin + dy * cos) + 0,
+    heading: (pose.heading + by) % 3600,
+  };
 }
 
 /** One model dragged or turned takes the whole block along. */
@@ -146,7 +156,10 @@ function coursesOf(state: State, march: March): (model: Model) => Course {
     let course = known.get(model.id);
     if (course === undefined) {
       const own = { ...courseFor(state, model, march.gait), allowance: march.reach(model) };
-      course = among(own, others.map((other) => comradeAt(other, other.pose)));
+      course = among(
+        own,
+        others.map((other) => comradeAt(other, other.pose)),
+      );
       known.set(model.id, course);
     }
     return course;

@@ -33,7 +33,8 @@ export function blockCharges(state: State, unit: number, targets: readonly Model
   return runs.sort((a, b) => Number(b.touches) - Number(a.touches) || distance(b, targets, state) - distance(a, targets, state));
 }
 
-const away = (block: readonly Model[], enemy: Model): number => block.reduce((least, model) => Math.min(least, gap(model, enemy)), Number.POSITIVE_INFINITY);
+const away = (block: readonly Model[], enemy: Model): number =>
+  block.reduce((least, model) => Math.min(least, gap(model, enemy)), Number.POSITIVE_INFINITY);
 
 /** Less is nearer: how far the nearest model ends from a target, with the sign turned so that better is more. */
 function distance({ travels }: BlockRun, targets: readonly Model[], state: State): number {
@@ -45,16 +46,31 @@ function distance({ travels }: BlockRun, targets: readonly Model[], state: State
   return -least;
 }
 
-function runOf(state: State, unit: number, block: readonly Model[], targets: readonly Model[], course: Course, heading: Heading, turn: number, reach: Mil): BlockRun[] {
-  const turned = turn === 0 ? block : shifted(state, unit, { x: 0, y: 0 }, turn).map(({ model, path }) => ({ ...state.models[model]!, pose: path[path.length - 1]! }));
+function runOf(
+  state: State,
+  unit: number,
+  block: readonly Model[],
+  targets: readonly Model[],
+  course: Course,
+  heading: Heading,
+  turn: number,
+  reach: Mil,
+): BlockRun[] {
+  const turned =
+    turn === 0
+      ? block
+      : shifted(state, unit, { x: 0, y: 0 }, turn).map(({ model, path }) => ({ ...state.models[model]!, pose: path[path.length - 1]! }));
   const spent = turn === 0 ? 0 : Math.max(...turned.map((model) => lengthOf([state.models[model.id]!.pose, model.pose])));
   const most = Math.floor(reach - spent);
   if (most <= 0) return [];
   const far = firstTouch(turned, targets, heading, most);
   for (const share of [4, 3, 2, 1]) {
     const travels = shifted(state, unit, ahead({ x: 0, y: 0 }, heading, Math.floor((far * share) / 4)), turn);
-    if (!travels.every(({ model, path }) => checkPath(state.models[model]!, path, { ...course, allowance: reach }).breaches.length === 0)) continue;
-    const touches = travels.some(({ model, path }) => targets.some((target) => touching({ ...state.models[model]!, pose: path[path.length - 1]! }, target)));
+    if (!travels.every(({ model, path }) => checkPath(state.models[model]!, path, { ...course, allowance: reach }).breaches.length === 0))
+      continue;
+    const touches = travels.some(({ model, path }) =>
+      targets.some((target) => touching({ ...state.models[model]!, pose: path[path.length - 1]! }, target)),
+    );
     return [{ travels, touches }];
   }
   return [];

@@ -12,7 +12,7 @@ import { apOf, pay } from './action.ts';
 import { askMarch, blockReach } from './block.ts';
 import { blockCharges } from './blockCharge.ts';
 import { effectsOf } from './borne.ts';
-import { contact } from './chargeHome.ts';
+import { contact } from './contact.ts';
 import { daresToCharge, whyAfraid } from './fear.ts';
 import { inFormation, isBlock } from './formation.ts';
 import { courseFor } from './ground.ts';
@@ -20,6 +20,7 @@ import { CHARGE_DECLARED, travelWatched } from './holding.ts';
 import { APART, FLED, RALLIED } from './marks.ts';
 import { isEngaged } from './positions.ts';
 import { pushOn } from './pushback.ts';
+import { daresFace } from './skullFace.ts';
 import { stepped } from './sorcery.ts';
 import { isPanicked } from './states.ts';
 import { breachOf, payMove, pointsFor, reachOn } from './travel.ts';
@@ -47,7 +48,8 @@ export function chargeActions(state: State, unit: Unit): readonly Action[] {
   const targets = enemiesOnTable(state, unit);
   const models = all.map(({ id }) => id);
   const whole = targets.map((target) => chargeAction(state, `charge:${target.id}`, { unit: unit.id, models, target: target.id }, barred));
-  const single = isBlock(state, unit.id) || all.length === 1 || barred !== null ? [] : all.flatMap((model) => singleCharges(state, model, targets));
+  const single =
+    isBlock(state, unit.id) || all.length === 1 || barred !== null ? [] : all.flatMap((model) => singleCharges(state, model, targets));
   return [...whole, ...single];
 }
 
@@ -55,13 +57,18 @@ function singleCharges(state: State, model: Model, targets: readonly Unit[]): Ac
   const reach = reachOn(state, model);
   return targets
     .filter((target) => standing(state, target.id).some((enemy) => gap(model, enemy) <= reach))
-    .map((target) => chargeAction(state, `charge:${target.id}:${model.id}`, { unit: model.unit, models: [model.id], target: target.id }, null));
+    .map((target) =>
+      chargeAction(state, `charge:${target.id}:${model.id}`, { unit: model.unit, models: [model.id], target: target.id }, null),
+    );
 }
 
 function chargeAction(state: State, id: string, charge: Charge, barred: Refusal | null): Action {
   const refused = barred ?? whyAfraid(state, charge.unit, charge.target);
   const [only] = charge.models;
-  const text = charge.models.length === 1 && only !== undefined ? say('nq.action.chargeAlone', { model: { model: only }, target: { unit: charge.target } }) : say('nq.action.charge', { target: { unit: charge.target } });
+  const text =
+    charge.models.length === 1 && only !== undefined
+      ? say('nq.action.chargeAlone', { model: { model: only }, target: { unit: charge.target } })
+      : say('nq.action.charge', { target: { unit: charge.target } });
   return {
     id,
     label: text,
@@ -81,7 +88,7 @@ function whyNoCharge(state: State, unit: number): Refusal | null {
 export function* declare(game: Game, charge: Charge): Flow<void> {
   const { unit, target } = charge;
   game.tell('NQ-CHARGE-02', 'nq.charges', { unit: { unit }, target: { unit: target } });
-  if (!(yield* daresToCharge(game, unit, target))) return;
+  if (!(yield* daresToCharge(game, unit, target)) || !(yield* daresFace(game, unit, target))) return;
   const where = game.standing(target).map(({ pose }) => pose);
   yield* game.window({
     window: CHARGE_DECLARED,
@@ -111,7 +118,7 @@ function* afterFlight(game: Game, charge: Charge, where: readonly Pose[]): Flow<
   }
   if (turn.to !== target) {
     game.tell('NQ-CHARGE-06', 'nq.redirects', { unit: { unit }, target: { unit: turn.to } });
-    if (!(yield* daresToCharge(game, unit, turn.to))) return;
+    if (!(yield* daresToCharge(game, unit, turn.to)) || !(yield* daresFace(game, unit, turn.to))) return;
   }
   yield* run(game, { ...charge, target: turn.to });
 }
@@ -137,14 +144,17 @@ function turnsOf(state: State, { unit, target }: Charge): Choice<Turn>[] {
 /** To where the enemy stood, and no bonus: nobody was charged. */
 function* goWhere(game: Game, charge: Charge, where: readonly Pose[]): Flow<void> {
   const ghosts = game.standing(charge.target).map((model, i) => ({ ...model, pose: where[i] ?? model.pose }));
-  const travels = isBlock(game.state, charge.unit) ? (blockCharges(game.state, charge.unit, ghosts, blockReachOf(game.state, charge))[0]?.travels ?? []) : falling(game.state, charge, ghosts);
+  const travels = isBlock(game.state, charge.unit)
+    ? (blockCharges(game.state, charge.unit, ghosts, blockReachOf(game.state, charge))[0]?.travels ?? [])
+    : falling(game.state, charge, ghosts);
   yield* go(game, charge, travels, 'charge');
 }
 
 /** NQ-SKILL-SOUNDCHARGE: points for moving only that a charging unit gains. */
 function extraPoints(state: State, unit: number): number {
   let most = 0;
-  for (const model of standing(state, unit)) for (const { effect } of effectsOf(state, model, 'chargeActions')) most = Math.max(most, effect.az);
+  for (const model of standing(state, unit))
+    for (const { effect } of effectsOf(state, model, 'chargeActions')) most = Math.max(most, effect.az);
   return most;
 }
 
@@ -153,7 +163,8 @@ const blockReachOf = (state: State, { unit }: Charge): Mil => blockReach(state, 
 
 /** NQ-CHARGE-03 to -05: into contact, or as near as its points carry it. */
 function* run(game: Game, charge: Charge): Flow<void> {
-  const travels = isBlock(game.state, charge.unit) && charge.models.length > 1 ? yield* blockRun(game, charge) : yield* looseRun(game, charge);
+  const travels =
+    isBlock(game.state, charge.unit) && charge.models.length > 1 ? yield* blockRun(game, charge) : yield* looseRun(game, charge);
   if (travels === null) {
     yield* fallShort(game, charge);
     return;
@@ -165,7 +176,9 @@ function* run(game: Game, charge: Charge): Flow<void> {
 
 /** A block goes as one; nothing where it cannot come into contact. */
 function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {
-  const home = blockCharges(game.state, charge.unit, game.standing(charge.target), blockReachOf(game.state, charge)).filter(({ touches }) => touches);
+  const home = blockCharges(game.state, charge.unit, game.standing(charge.target), blockReachOf(game.state, charge)).filter(
+    ({ touches }) => touches,
+  );
   if (home.length === 0) return null;
   return yield* askMarch(game, {
     unit: charge.unit,
@@ -213,7 +226,12 @@ function chargeMove(state: State, charge: Charge, home: readonly ModelTravel[]):
     allowanceOf: (model) => chargeReach(state, model),
     course: (model) => courseFor(state, model, 'charge'),
     links: null,
-    whole: (ends) => whyShort(state, charge, ends.filter(({ id }) => charge.models.includes(id))),
+    whole: (ends) =>
+      whyShort(
+        state,
+        charge,
+        ends.filter(({ id }) => charge.models.includes(id)),
+      ),
     breach: breachOf,
     candidates: () => [home],
     mayDecline: 'no',
@@ -235,14 +253,19 @@ function whyShort(state: State, { target }: Charge, ends: readonly Model[]): Ref
 /** NQ-CHARGE-04: as far towards the target as its points carry it, which takes all of them. */
 function* fallShort(game: Game, charge: Charge): Flow<void> {
   const targets = game.standing(charge.target);
-  const travels = isBlock(game.state, charge.unit) && charge.models.length > 1 ? (blockCharges(game.state, charge.unit, targets, blockReachOf(game.state, charge))[0]?.travels ?? []) : falling(game.state, charge, targets);
+  const travels =
+    isBlock(game.state, charge.unit) && charge.models.length > 1
+      ? (blockCharges(game.state, charge.unit, targets, blockReachOf(game.state, charge))[0]?.travels ?? [])
+      : falling(game.state, charge, targets);
   game.tell('NQ-CHARGE-04', 'nq.fallsShort', { unit: { unit: charge.unit }, target: { unit: charge.target } });
   yield* go(game, charge, travels, 'all');
 }
 
 /** One after the other, the nearest first: straight on, or along the shortest way where something is in between. */
 function falling(state: State, { unit, models }: Charge, targets: readonly Model[]): ModelTravel[] {
-  const moving = models.map((id) => state.models[id]!).sort((a, b) => nearestTo(a, targets).away - nearestTo(b, targets).away || a.id - b.id);
+  const moving = models
+    .map((id) => state.models[id]!)
+    .sort((a, b) => nearestTo(a, targets).away - nearestTo(b, targets).away || a.id - b.id);
   const placed = standing(state, unit)
     .filter(({ id }) => !models.includes(id))
     .map((model) => comradeAt(model, model.pose));

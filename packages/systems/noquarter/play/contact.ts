@@ -1,50 +1,59 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
-import { say, standing } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import { within } from '@warfold/space';
 import { armsOf } from './arms.ts';
 import { standsTheCharge } from './fear.ts';
+import { areEnemies } from './fighter.ts';
 import { CONTACT } from './holding.ts';
 import { chargedHome } from './momentum.ts';
 import { engagedWith } from './positions.ts';
 import { touched } from './sorcery.ts';
 
-/** Who has come to blows with whom. */
-interface Meeting {
+interface Run {
   readonly unit: number;
   readonly models: readonly number[];
   readonly target: number;
 }
 
-const foesOf = (state: State, id: number, target: number): Model[] =>
-  state.models[id]!.place.at === 'table' ? engagedWith(state, state.models[id]!).filter((enemy) => enemy.unit === target) : [];
-
-/** NQ-REACH-02: stops within its extended reach of an enemy, without contact. */
-function reachesOne(state: State, id: number, target: number): boolean {
-  const model = state.models[id]!;
-  const reach = Math.max(0, ...armsOf(state, model).filter(({ kind }) => kind === 'melee').map((arm) => arm.reach));
-  return model.place.at === 'table' && reach > 0 && standing(state, target).some((enemy) => within(model, enemy, reach));
+/** Chargers have run in: bonuses, fear, what the touch itself does, and the blows of those who hold, before they strike (NQ-FEAR-08, NQ-HOLD-06). */
+export function* contact(game: Game, { unit, models, target }: Run): Flow<void> {
+  const home = models.filter((id) => isHome(game.state, game.model(id)));
+  for (const id of home)
+    chargedHome(
+      game,
+      id,
+      engagedWith(game.state, game.model(id)).map((enemy) => enemy.id),
+    );
+  const touching = home.filter((id) => engagedWith(game.state, game.model(id)).length > 0);
+  if (touching.length === 0) return;
+  for (const enemy of struckUnits(game.state, touching, target)) yield* standsTheCharge(game, enemy, unit);
+  for (const charger of touching) {
+    for (const { id: charged } of engagedWith(game.state, game.model(charger)))
+      if (game.model(charger).place.at === 'table' && game.model(charged).place.at === 'table') yield* touched(game, { charger, charged });
+  }
+  for (const enemy of struckUnits(game.state, touching, target)) {
+    const chargers = touching.filter((id) => game.model(id).place.at === 'table');
+    yield* game.window({
+      window: CONTACT,
+      rule: 'NQ-HOLD-06',
+      label: say('nq.ask.receive', { unit: { unit }, target: { unit: enemy } }),
+      about: { unit, target: enemy, chargers },
+      refs: [{ unit }, { unit: enemy }],
+    });
+  }
 }
 
-/**
- * NQ-CHARGE-01: the chargers have come to where they wanted. Who touches an enemy, or has it in reach, has charged home (NQ-CHARGE-07); the charged unit
- * stands up to what it sees (NQ-FEAR-08), and then whoever of it holds may strike first (NQ-HOLD-06).
- */
-export function* contact(game: Game, { unit, models, target }: Meeting): Flow<void> {
-  for (const id of models) {
-    const foes = foesOf(game.state, id, target).map((enemy) => enemy.id);
-    if (foes.length > 0 || reachesOne(game.state, id, target)) chargedHome(game, id, foes);
-  }
-  const pairs = models.flatMap((charger) => foesOf(game.state, charger, target).map((enemy) => ({ charger, charged: enemy.id })));
-  if (pairs.length === 0) return;
-  yield* standsTheCharge(game, target, unit);
-  for (const pair of pairs) yield* touched(game, pair);
-  const chargers = [...new Set(pairs.map(({ charger }) => charger))].filter((id) => game.model(id).place.at === 'table');
-  if (chargers.length === 0) return;
-  yield* game.window({
-    window: CONTACT,
-    rule: 'NQ-HOLD-06',
-    label: say('nq.ask.receive', { unit: { unit }, target: { unit: target } }),
-    about: { unit, target, chargers },
-    refs: [{ unit }, { unit: target }],
-  });
+/** The target first, then others whom the chargers touch as well. */
+function struckUnits(state: State, chargers: readonly number[], target: number): number[] {
+  const found = new Set(chargers.flatMap((id) => engagedWith(state, state.models[id]!).map(({ unit }) => unit)));
+  return [...found].sort((a, b) => Number(b === target) - Number(a === target) || a - b);
+}
+
+/** NQ-CHARGE-01, NQ-REACH-02: in base contact, or within extended reach of an enemy. */
+function isHome(state: State, model: Model): boolean {
+  if (model.place.at !== 'table') return false;
+  if (engagedWith(state, model).length > 0) return true;
+  const reach = armsOf(state, model).reduce((most, arm) => Math.max(most, arm.reach), 0);
+  const inReach = (other: Model) => other.place.at === 'table' && areEnemies(state, other.unit, model.unit) && within(model, other, reach);
+  return reach > 0 && state.models.some(inReach);
 }

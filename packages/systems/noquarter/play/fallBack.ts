@@ -70,7 +70,7 @@ function wayOff(state: State, unit: number, flight: FallBack): ModelTravel[] | n
     for (const turn of FAN) {
       const by = ahead({ x: 0, y: 0 }, (heading + turn + 3600) % 3600, Math.floor((far * share) / 4));
       const travels = by.x === 0 && by.y === 0 ? null : goTogether(state, move, course, by, null);
-      if (travels !== null && travels.every((travel) => leadsAway(state, travel, enemies))) return travels;
+      if (travels?.every((travel) => leadsAway(state, travel, enemies))) return travels;
     }
   }
   return null;

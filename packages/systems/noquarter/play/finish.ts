@@ -1,9 +1,9 @@
 import type { Flow, Game } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { ACTED, ACTIVATED, ACTIVE, AP, DONE, HOLDING, RESPONDED } from './marks.ts';
-import { nextSide } from './ready.ts';
 import { rested } from './combat.ts';
 import { partWays } from './heroes.ts';
+import { ACTED, ACTIVATED, ACTIVE, AP, DONE, HOLDING, RESPONDED } from './marks.ts';
+import { nextSide } from './ready.ts';
 import { activationEnds } from './sorcery.ts';
 import { isHero } from './states.ts';
 

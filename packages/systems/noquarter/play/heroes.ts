@@ -15,7 +15,9 @@ export function heroActions(state: State, unit: Unit): readonly Action[] {
   const models = standing(state, unit.id);
   const [only] = models;
   if (models.length === 1) return only !== undefined && isHero(state, only) ? joinActions(state, unit, only) : [];
-  return models.filter((model) => isHero(state, model) && apOf(model) > 0 && !markOf(model, LEAVING)).map((model) => leaveAction(state, model));
+  return models
+    .filter((model) => isHero(state, model) && apOf(model) > 0 && !markOf(model, LEAVING))
+    .map((model) => leaveAction(state, model));
 }
 
 function leaveAction(state: State, model: Model): Action {
@@ -66,7 +68,12 @@ const spacingOf = (state: State, unit: number): number => {
 
 function joinActions(state: State, unit: Unit, hero: Model): Action[] {
   return friendsOnTable(state, unit)
-    .filter((other) => other.side === unit.side && standing(state, other.id).length > 1 && !standing(state, other.id).some((model) => is(state, model, 'frame')))
+    .filter(
+      (other) =>
+        other.side === unit.side &&
+        standing(state, other.id).length > 1 &&
+        !standing(state, other.id).some((model) => is(state, model, 'frame')),
+    )
     .filter((other) => nearestOf(state, hero, other.id) <= inches(3))
     .map((other) => {
       const why = whyNoJoin(state, unit.id, hero, other.id);
@@ -88,7 +95,9 @@ function whyNoJoin(state: State, own: number, hero: Model, unit: number): Refusa
   const measured = nearestOf(state, hero, unit);
   const required = spacingOf(state, unit);
   if (measured <= required) return null;
-  return refuse('NQ-HERO-03', say('nq.refused.notWith', { measured: inchesOf(Math.ceil(measured)), required: inchesOf(required) }), [{ unit }]);
+  return refuse('NQ-HERO-03', say('nq.refused.notWith', { measured: inchesOf(Math.ceil(measured)), required: inchesOf(required) }), [
+    { unit },
+  ]);
 }
 
 /** NQ-HERO-03, NQ-ACT-05: from now on a model of the unit; it has acted this turn. */

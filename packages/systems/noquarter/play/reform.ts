@@ -25,7 +25,9 @@ export function formationActions(state: State, unit: Unit): readonly Action[] {
   const models = standing(state, unit.id);
   if (models.length < 2 || models.some((model) => is(state, model, 'frame'))) return [];
   const now = formationOf(state, unit.id);
-  const loose = (['skirmish', 'dispersed'] as const).filter((formation) => formation !== now).map((formation) => openAction(state, unit.id, formation));
+  const loose = (['skirmish', 'dispersed'] as const)
+    .filter((formation) => formation !== now)
+    .map((formation) => openAction(state, unit.id, formation));
   if (isTight(now)) return [...loose, rearrangeAction(state, unit.id)];
   if (models.length < LEAST_BLOCK) return loose;
   return [...loose, ...(['ranked', 'close'] as const).map((formation) => closeAction(state, unit.id, formation))];
@@ -44,7 +46,13 @@ function openAction(state: State, unit: number, formation: 'skirmish' | 'dispers
     value: {
       by: null,
       run(game) {
-        game.mark({ unit }, FORMATION, formation, 'NQ-FORM-09', say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) }));
+        game.mark(
+          { unit },
+          FORMATION,
+          formation,
+          'NQ-FORM-09',
+          say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) }),
+        );
         together(game, unit);
       },
     },
@@ -75,7 +83,8 @@ function closeAction(state: State, unit: number, formation: 'ranked' | 'close'):
 function whyNotClose(state: State, unit: number): Refusal | null {
   for (const model of standing(state, unit)) {
     const who = { model: model.id };
-    if (spentBy(model) !== 'nothing' || apOf(model) < fighterOf(state, model).AZ) return refuse('NQ-FORM-10', say('nq.refused.spent'), [who]);
+    if (spentBy(model) !== 'nothing' || apOf(model) < fighterOf(state, model).AZ)
+      return refuse('NQ-FORM-10', say('nq.refused.spent'), [who]);
     if (isEngaged(state, model)) return refuse('NQ-FORM-10', say('nq.refused.engaged', { who }), [who]);
     if (isProne(model)) return refuse('NQ-MOVE-04', say('nq.refused.prone', { who }), [who]);
   }
@@ -129,7 +138,12 @@ function areaOf(models: readonly Model[]): Polygon {
 function* closeUp(game: Game, unit: number, formation: 'ranked' | 'close'): Flow<void> {
   const stands = yield* askSetting(game, (state) => blockWithin(state, unit, formation, 'NQ-FORM-10'));
   if (stands === null) return;
-  game.emit({ type: 'placed', stands, rule: 'NQ-FORM-10', text: say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) }) });
+  game.emit({
+    type: 'placed',
+    stands,
+    rule: 'NQ-FORM-10',
+    text: say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) }),
+  });
   game.mark({ unit }, FORMATION, formation, 'NQ-FORM-10');
   game.mark({ unit }, WAS_BLOCK, true, 'NQ-WRAP-04');
   together(game, unit);
@@ -176,7 +190,10 @@ function rearranged(state: State, unit: number, formation: Formation): Setting {
     whole(ends) {
       const outside = setting.whole?.(ends) ?? null;
       if (outside !== null || poor === undefined) return outside;
-      const moved = whoMoved(state, ends.map(({ id, pose }) => ({ model: id, pose }))).length;
+      const moved = whoMoved(
+        state,
+        ends.map(({ id, pose }) => ({ model: id, pose })),
+      ).length;
       if (moved <= free) return null;
       return refuse('NQ-FORM-11', say('nq.refused.rearrange', { moved, free, cost: REARRANGING, ap: apOf(poor) }), [{ model: poor.id }]);
     },
