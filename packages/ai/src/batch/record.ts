@@ -1,4 +1,4 @@
-import type { GameEvent, Ref, State, System } from '@warfold/engine';
+import type { GameEvent, Ref, State, System, Unit } from '@warfold/engine';
 import { Match, playOut, seededDice } from '@warfold/engine';
 import type { BatchPlan, BattleCall } from './plan.ts';
 import { battleCall, playersOf, setupOf } from './plan.ts';
@@ -7,10 +7,13 @@ import { battleCall, playersOf, setupOf } from './plan.ts';
 export interface UnitRecord {
   readonly contestant: number;
   readonly name: string;
+  /** Where armies have no points, its models. */
   readonly points: number;
   /** Points of its own that were lost, and of enemies that it took off the table. */
   readonly lost: number;
   readonly earned: number;
+  /** Whether any of it was left. */
+  readonly survived: boolean;
 }
 
 /** Who took whom off the table; nobody where no attack did (those who ran, or found no room). */
@@ -136,22 +139,26 @@ function killsIn(state: State, events: readonly GameEvent[]): Loss[] {
     }
     for (const [of, models] of counts) {
       const unit = state.units[of]!;
-      losses.push({ by: against.get(of) ?? null, of, models, points: (unit.points * models) / unit.models.length });
+      losses.push({ by: against.get(of) ?? null, of, models, points: (worthOf(state, unit) * models) / unit.models.length });
     }
   }
   return losses;
 }
 
+/** What a unit is worth in the coin of its battle. */
+const worthOf = (state: State, { points, models }: Unit): number => (state.units.some((unit) => unit.points > 0) ? points : models.length);
+
 const cents = (value: number): number => Math.round(value * 100) / 100;
 const sumOf = (losses: readonly Loss[]): number => cents(losses.reduce((sum, { points }) => sum + points, 0));
 
 const unitRecords = (state: State, seats: readonly number[], losses: readonly Loss[]): UnitRecord[] =>
-  state.units.map(({ id, side, name, points }) => ({
-    contestant: seats[side]!,
-    name,
-    points,
-    lost: sumOf(losses.filter(({ of }) => of === id)),
-    earned: sumOf(losses.filter(({ by }) => by === id)),
+  state.units.map((unit) => ({
+    contestant: seats[unit.side]!,
+    name: unit.name,
+    points: worthOf(state, unit),
+    lost: sumOf(losses.filter(({ of }) => of === unit.id)),
+    earned: sumOf(losses.filter(({ by }) => by === unit.id)),
+    survived: unit.models.some((id) => state.models[id]!.place.at !== 'gone'),
   }));
 
 /** Units of the same name in the same army are counted together. */

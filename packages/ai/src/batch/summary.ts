@@ -178,7 +178,7 @@ function unitsOf(ended: readonly BattleRecord[], who: number): UnitSummary[] {
       sum.count++;
       sum.earned += unit.earned;
       sum.lost += unit.lost;
-      sum.survived += unit.lost < unit.points ? 1 : 0;
+      sum.survived += unit.survived ? 1 : 0;
       found.set(unit.name, sum);
     }
   }
