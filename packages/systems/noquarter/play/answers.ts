@@ -1,12 +1,17 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { hasAim } from './aim.ts';
 import { armsOf, isFrame } from './arms.ts';
 import { strike, whyNoFighting } from './attack.ts';
 import { costOf, inReachOf } from './closeCombat.ts';
+import { fireCost, supportArms, whyNoFire } from './crew.ts';
+import { aimingOf } from './explosions.ts';
 import type { Arm } from './gear.ts';
 import { armName } from './labelsOfArms.ts';
 import { FUMBLED } from './marks.ts';
 import { mayShootAt, shoot, whyNoShooting } from './ranged.ts';
+import { fire } from './support.ts';
+import { supportTargets } from './supportSight.ts';
 import { whyNotTarget } from './targets.ts';
 import { bandAt } from './toShoot.ts';
 import { waysOf } from './ways.ts';
@@ -16,7 +21,8 @@ const MOST_FOR_A_SHOT = 5;
 
 /** NQ-HOLD-05: the weapons with which a holding model may answer: cheap enough, and somebody of the active unit in sight. No aiming, and no choice of another target. */
 function answeringArms(state: State, model: Model, at: number): Arm[] {
-  if (isFrame(state, model) || whyNoShooting(state, model) !== null) return [];
+  if (isFrame(state, model)) return answeringGuns(state, model, at);
+  if (whyNoShooting(state, model) !== null) return [];
   return armsOf(state, model).filter(
     (arm) =>
       arm.kind === 'ranged' &&
@@ -24,6 +30,18 @@ function answeringArms(state: State, model: Model, at: number): Arm[] {
       whyNotTarget(state, { from: model, arm, free: true }, at, null) === null,
   );
 }
+
+/** NQ-HOLD-05: a support weapon answers if firing it costs no more than that, as it may when it is loaded. */
+const answeringGuns = (state: State, frame: Model, at: number): Arm[] =>
+  supportArms(state, frame).filter(
+    (arm) =>
+      arm.kind === 'support' &&
+      fireCost(state, frame, arm) <= MOST_FOR_A_SHOT &&
+      whyNoFire(state, frame, arm) === null &&
+      (arm.blast > 0
+        ? hasAim(state, { ...aimingOf(frame.id, arm), unit: at })
+        : supportTargets(state, frame, arm).some(({ value, refused }) => value === at && refused === undefined)),
+  );
 
 export const canAnswerShot = (state: State, model: Model, at: number): boolean => answeringArms(state, model, at).length > 0;
 
@@ -38,6 +56,7 @@ export function* answerShot(game: Game, by: number, at: number): Flow<boolean> {
     arms.map((one) => ({ id: one.key, label: say('nq.combat.arm', { arm: armName(game.state, one) }), value: one.key })),
     { usual: () => [usual.key] },
   );
+  if (isFrame(game.state, game.model(by))) return yield* fire(game, by, arm, at);
   yield* shoot(game, { by, unit: at, arm, way: 'plain', aimed: false });
   return true;
 }

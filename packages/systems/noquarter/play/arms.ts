@@ -87,10 +87,23 @@ export function armsOf(state: State, model: Model): readonly Arm[] {
 function allArms(state: State, model: Model): readonly Arm[] {
   const carried = model.gear.flatMap((key) => armsOfGear(state, key));
   const hands = carried.some(isImprovised) || isFrame(state, model) ? [] : BARE_HANDS;
-  return [...carried, ...hands]
+  const shots = carried.flatMap((arm) => (arm.kind === 'support' ? otherShots(state, model, arm) : []));
+  return [...carried, ...shots, ...hands]
     .map((arm) => (isImprovised(arm) ? withClaws(state, model, arm) : arm))
     .concat(grownArms(state, model, carried));
 }
+
+/** NQ-EQUIP-GRAPESHOT: another shot with the cost and the bands of the gun, and nothing else of it. */
+const otherShots = (state: State, model: Model, arm: Arm): Arm[] =>
+  effectsOf(state, model, 'ammunition').map(({ effect, card }) => ({
+    ...arm,
+    key: `${arm.key}:${card}`,
+    strength: { kind: 'fixed', value: effect.strength },
+    penetration: 0,
+    blast: inches(effect.blast),
+    rules: effect.rules.map((rule) => (rule === 'knockProne' ? 'knockprone' : rule)),
+    marks: [],
+  }));
 
 /** A support weapon itself, which its crew serves (NQ-SUPPORT-01). */
 export const isFrame = (state: State, model: Model): boolean => state.book.profiles[model.profile]!.keywords.includes('frame');

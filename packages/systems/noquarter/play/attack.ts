@@ -51,8 +51,7 @@ export function* strike(game: Game, blow: Blow): Flow<void> {
     game.mark({ model: by }, TWO_HANDED, true, 'NQ-WPN-TWOHANDED');
   const { dice, fumbles: tens } = yield* dieRolls(game, blow, arm, way);
   const hit = yield* resolve(game, { by, arm, way, dice }, at);
-  if (hit && free === undefined) yield* bite(game, by, at);
-  if (free === undefined) game.mark({ model: by }, BITTEN, true, 'NQ-MUT-FANGS');
+  if (free === undefined) yield* bite(game, by, at, hit);
   if (tens === 0) return;
   fumbles(game, [by], way.best ? 1 : way.dice);
   if (tens > 1) yield* opening(game, by, at);
@@ -188,9 +187,11 @@ function sideEffects(game: Game, by: number, at: number, { grown }: Arm): void {
 }
 
 /** NQ-MUT-FANGS: if the first attack of the activation hits, so do they. */
-function* bite(game: Game, by: number, at: number): Flow<void> {
+function* bite(game: Game, by: number, at: number, hit: boolean): Flow<void> {
   const [fangs] = effectsOf(game.state, game.model(by), 'fangs');
-  if (fangs === undefined || markOf(game.model(by), BITTEN) || !canBeStruck(game.state, at)) return;
+  if (fangs === undefined || markOf(game.model(by), BITTEN)) return;
+  game.mark({ model: by }, BITTEN, true, fangs.rule);
+  if (!hit || !canBeStruck(game.state, at)) return;
   game.tell(fangs.rule, 'nq.combat.bites', { model: { model: by }, at: { model: at } });
   const outcome = yield* hurt(game, { model: at, by: { model: by }, strength: fangs.effect.strength, rule: fangs.rule, from: 'melee' });
   if (outcome === 'slain') yield* killed(game, by, at);

@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { within } from '@warfold/space';
@@ -21,9 +22,12 @@ import { harmsVeryLarge, isVeryLarge, needToStrike, strengthOfStrike } from './t
 import type { Way } from './ways.ts';
 import { wayOf, waysOf } from './ways.ts';
 
+/** NQ-CC-07. */
+const isBareHanded = ({ gear }: Arm): boolean => gear?.startsWith('improvised') === true;
+
 /** NQ-CC-02, NQ-SPELL-QUICKENING: what one use costs; only weapons that are carried get cheaper or dearer. */
 export function costOf(state: State, model: Model, arm: Arm, way: Way): number {
-  const carried = arm.gear !== null && !arm.gear.startsWith('improvised');
+  const carried = arm.gear !== null && !isBareHanded(arm);
   const use = carried
     ? effectsOf(state, model, 'useCost').reduce((cost, { effect }) => Math.max(effect.atLeast, cost + effect.by), arm.cost)
     : arm.cost;
@@ -31,11 +35,11 @@ export function costOf(state: State, model: Model, arm: Arm, way: Way): number {
 }
 
 /** NQ-MOMENTUM-03: close attacks use the extra points first. */
-export function payForBlow(game: Game, model: number, cost: number): void {
+export function payForBlow(game: Game, model: number, cost: number, rule: RuleId = 'NQ-WPROF-02'): void {
   const extra = markOf(game.model(model), MOMENTUM);
   const used = Math.min(extra, cost);
   if (used > 0) game.mark({ model }, MOMENTUM, extra - used, 'NQ-MOMENTUM-03');
-  pay(game, model, cost - used, 'NQ-CC-02');
+  pay(game, model, cost - used, rule);
 }
 
 /** NQ-CC-05, NQ-REACH-01, NQ-WPN-SPEARRANKS: whom a model may strike with an arm, wherever it faces. */
@@ -154,7 +158,12 @@ export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
   const model = game.model(chosen.by);
   const arm = armOf(game.state, model, chosen.arm);
   yield* attacked(game, { by: model.unit, at: game.model(chosen.at).unit });
-  payForBlow(game, model.id, costOf(game.state, model, arm, wayOf(game.state, model, arm, chosen.way)));
+  payForBlow(
+    game,
+    model.id,
+    costOf(game.state, model, arm, wayOf(game.state, model, arm, chosen.way)),
+    isBareHanded(arm) ? 'NQ-CC-07' : 'NQ-WPROF-02',
+  );
   if (arm.grown?.once === true) use(game, model.id, arm);
   yield* strike(game, chosen);
 }

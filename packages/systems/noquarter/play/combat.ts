@@ -2,11 +2,36 @@ import type { Game, Reaction, StepFlow } from '@warfold/engine';
 import type { ModelActions, UnitActions } from './action.ts';
 import { fightActions, strikeActions } from './closeCombat.ts';
 import { REACHED_BY, TWO_HANDED } from './combatMarks.ts';
+import { followActions, followUnitActions } from './followUp.ts';
+import { grenadeActions } from './grenades.ts';
+import { haulActions } from './haul.ts';
+import { rainActions } from './rain.ts';
 import { shootActions, volleyActions } from './shooting.ts';
+import { mountedActions, supportActions } from './support.ts';
+import { overloadActions, tailActions } from './sweeps.ts';
+import { teardropActions } from './teardrops.ts';
+import { wrapActions } from './wrap.ts';
 
 /** What the chapters of combat add to the game. */
-export const modelActions: readonly ModelActions[] = [strikeActions, shootActions];
-export const unitActions: readonly UnitActions[] = [fightActions, volleyActions];
+export const modelActions: readonly ModelActions[] = [
+  strikeActions,
+  shootActions,
+  grenadeActions,
+  teardropActions,
+  mountedActions,
+  tailActions,
+  overloadActions,
+  followActions,
+];
+export const unitActions: readonly UnitActions[] = [
+  fightActions,
+  volleyActions,
+  rainActions,
+  supportActions,
+  haulActions,
+  wrapActions,
+  followUnitActions,
+];
 export const steps: Readonly<Record<string, StepFlow>> = {};
 export const reactions: readonly Reaction[] = [];
 

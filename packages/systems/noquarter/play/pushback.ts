@@ -1,4 +1,177 @@
-import type { Flow, Game } from '@warfold/engine';
+import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
+import { part, say, sumOf } from '@warfold/engine';
+import type { Mil, Obstacle, Pose } from '@warfold/space';
+import { ahead, CONTACT, checkPath, cosOf, fits, inches, overlapping, reachOf, sinOf, touching } from '@warfold/space';
+import { culpritOf } from '../../shared/tags.ts';
+import { apOf } from './action.ts';
+import { isImmune } from './borne.ts';
+import { facingOf, formationOf, inFormation, ranksOf } from './formation.ts';
+import { courseFor } from './ground.ts';
+import { fighters } from './states.ts';
+import { inchesPerPoint, payMove } from './travel.ts';
 
-/** NQ-PUSH-01: a Ranked unit has touched the enemy it charges. */
-export function* pushOn(_game: Game, _unit: number, _target: number): Flow<void> {}
+/** NQ-PUSH-01: by at least this many to one. */
+const ODDS = 3;
+/** The push is looked at every quarter of an inch. */
+const STEP = inches(0.25);
+
+/** What a push of a certain length does. */
+interface Push {
+  readonly far: Mil;
+  readonly block: readonly ModelTravel[];
+  readonly shoved: readonly ModelTravel[];
+  /** Enemies that touch the front rank then. */
+  readonly touched: number;
+}
+
+/** NQ-PUSH-01: a Ranked unit that outnumbers the enemy by at least 3 to 1. */
+export const mayPush = (state: State, unit: number, target: number): boolean =>
+  formationOf(state, unit) === 'ranked' &&
+  fighters(state, target).length > 0 &&
+  fighters(state, unit).length >= ODDS * fighters(state, target).length;
+
+/**
+ * NQ-PUSH-01 to -04: a Ranked unit has touched the enemy it charges and may go on with the points it has left, shoving those before its front rank, so
+ * that more of them come into contact. It is part of the charge: no blow is struck before, and no momentum is lost.
+ */
+export function* pushOn(game: Game, unit: number, target: number): Flow<void> {
+  if (!mayPush(game.state, unit, target)) return;
+  const pushes = pushesOf(game.state, unit, target);
+  if (pushes.length === 0) return;
+  const most = pushes[pushes.length - 1]!;
+  const usual = pushes.reduce((best, push) => (push.touched > best.touched ? push : best), {
+    ...most,
+    far: 0,
+    touched: touchedNow(game.state, unit, target),
+  });
+  const allowed = sumOf([part(most.far, say('nq.combat.part.push'), 'NQ-PUSH-02')]);
+  const far = yield* game.ask.number(
+    {
+      side: game.unit(unit).side,
+      rule: 'NQ-PUSH-01',
+      label: say('nq.combat.ask.push', { unit: { unit }, target: { unit: target } }),
+      about: [{ unit }, { unit: target }],
+      gauge: { of: 'inches', allowed },
+    },
+    { min: 0, max: most.far, step: STEP, usual: usual.far },
+  );
+  const push = pushes.find((one) => one.far === far);
+  if (push === undefined) return;
+  const text = say('nq.combat.pushes', { unit: { unit }, target: { unit: target } });
+  if (push.shoved.length > 0) game.emit({ type: 'moved', unit: target, how: 'pushed', travels: push.shoved, rule: 'NQ-PUSH-02', text });
+  game.emit({ type: 'moved', unit, how: 'push', travels: push.block, rule: 'NQ-PUSH-02' });
+  const points = Math.ceil(far / inchesPerPoint(game.state, game.model(push.block[0]!.model)));
+  for (const { model } of push.block) payMove(game, model, points, 'charge', 'NQ-PUSH-04');
+}
+
+const frontOf = (state: State, unit: number): Model[] => (ranksOf(state, unit)[0] ?? []).map((id) => state.models[id]!);
+
+const touchedNow = (state: State, unit: number, target: number): number =>
+  fighters(state, target).filter((enemy) => frontOf(state, unit).some((model) => touching(model, enemy))).length;
+
+/** Every length of push that can be made, from the shortest on; the first that cannot ends it (NQ-PUSH-02, -05). */
+function pushesOf(state: State, unit: number, target: number): Push[] {
+  const block = inFormation(state, unit);
+  const most = block.reduce((least, model) => Math.min(least, apOf(model) * inchesPerPoint(state, model)), Number.POSITIVE_INFINITY);
+  const found: Push[] = [];
+  for (let far = STEP; far <= most; far += STEP) {
+    const push = pushBy(state, unit, target, far);
+    if (push === null) break;
+    found.push(push);
+  }
+  return found;
+}
+
+function pushBy(state: State, unit: number, target: number, far: Mil): Push | null {
+  const heading = facingOf(state, unit);
+  const moved = inFormation(state, unit).map((model) => ({ ...model, pose: shiftedBy(model.pose, heading, far) }));
+  if (!moved.every((model) => isFree(state, model, unit, target))) return null;
+  const front = frontOf(state, unit).map(({ id }) => moved.find((model) => model.id === id)!);
+  const placed = shove(state, front, moved, target, heading);
+  if (placed === null) return null;
+  return {
+    far,
+    block: moved.map(({ id, pose }) => ({ model: id, path: [state.models[id]!.pose, pose] })),
+    shoved: placed
+      .filter((enemy) => enemy.pose !== state.models[enemy.id]!.pose)
+      .map(({ id, pose }) => ({ model: id, path: [state.models[id]!.pose, pose] })),
+    touched: placed.filter((enemy) => front.some((model) => touching(model, enemy))).length,
+  };
+}
+
+const shiftedBy = (pose: Pose, heading: number, far: Mil): Pose => ({ ...pose, ...ahead(pose, heading, far) });
+
+/** Whether a model of the block can go straight on, those it pushes apart. */
+function isFree(state: State, model: Model, unit: number, target: number): boolean {
+  const course = withoutUnits(state, courseFor(state, state.models[model.id]!, 'charge').obstacles, [unit, target]);
+  return (
+    checkPath(model, [state.models[model.id]!.pose, model.pose], {
+      ...courseFor(state, state.models[model.id]!, 'charge'),
+      obstacles: course,
+    }).breaches.length === 0
+  );
+}
+
+const withoutUnits = (state: State, obstacles: readonly Obstacle[], units: readonly number[]): Obstacle[] =>
+  obstacles.filter(({ id }) => {
+    const who = culpritOf(id);
+    return who === null || !('model' in who) || !units.includes(state.models[who.model]!.unit);
+  });
+
+/** Where the enemies of the target stand when the front rank has come so far: shoved straight ahead of it, or lined up along it. Nothing where one has no room or cannot be moved. */
+function shove(state: State, front: readonly Model[], block: readonly Model[], target: number, heading: number): Model[] | null {
+  const enemies = state.units[target]!.models.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
+  const along = ({ pose }: Model): number => pose.x * sinOf(heading) + pose.y * cosOf(heading);
+  const placed: Model[] = [];
+  const waiting = enemies.filter((enemy) => aheadOf(enemy, front, heading) === 0);
+  for (const enemy of enemies.filter((one) => !waiting.includes(one)).sort((a, b) => along(a) - along(b) || a.id - b.id)) {
+    if (isImmune(state, enemy, 'rankedPushback') !== null || isImmune(state, enemy, 'pushback') !== null) return null;
+    const straight = { ...enemy, pose: shiftedBy(enemy.pose, heading, aheadOf(enemy, front, heading)) };
+    const spot = [straight, ...front.map((model) => before(enemy, model, heading))].find((one) =>
+      hasRoom(state, one, [...block, ...placed]),
+    );
+    if (spot === undefined) return null;
+    placed.push(spot);
+  }
+  // Those who stood free and are run into by comrades are lined up too.
+  for (const enemy of waiting) {
+    const clear = !placed.some((other) => overlapping(other, enemy));
+    const immovable = !clear && (isImmune(state, enemy, 'rankedPushback') ?? isImmune(state, enemy, 'pushback')) !== null;
+    const spot = clear
+      ? enemy
+      : front.map((model) => before(enemy, model, heading)).find((one) => hasRoom(state, one, [...block, ...placed]));
+    if (immovable || spot === undefined) return null;
+    placed.push(spot);
+  }
+  return placed;
+}
+
+/** How far a model has to be shoved along the heading so that it just touches the front rank, or not at all. */
+function aheadOf(enemy: Model, front: readonly Model[], heading: number): Mil {
+  let most = 0;
+  for (const model of front) {
+    const dx = enemy.pose.x - model.pose.x;
+    const dy = enemy.pose.y - model.pose.y;
+    const forward = dx * sinOf(heading) + dy * cosOf(heading);
+    const aside = dx * cosOf(heading) - dy * sinOf(heading);
+    const reach = reachOf(enemy.base) + reachOf(model.base);
+    // Whoever only brushes past is left alone, and so is whoever stands behind.
+    if (Math.abs(aside) >= reach - CONTACT || forward < -reach) continue;
+    most = Math.max(most, Math.ceil(Math.sqrt(reach * reach - aside * aside) - forward));
+  }
+  return most > CONTACT ? most : 0;
+}
+
+/** Straight before a man of the front rank, in contact with him. */
+const before = (enemy: Model, model: Model, heading: number): Model => ({
+  ...enemy,
+  pose: { ...enemy.pose, ...ahead(model.pose, heading, reachOf(enemy.base) + reachOf(model.base)) },
+});
+
+/** NQ-PUSH-02: a base needs room, on the table, off impassable ground and off everybody else. */
+function hasRoom(state: State, enemy: Model, taken: readonly Model[]): boolean {
+  if (taken.some((other) => overlapping(other, enemy))) return false;
+  const units = [...new Set(taken.map(({ unit }) => unit))];
+  const course = courseFor(state, state.models[enemy.id]!, 'charge');
+  return fits(enemy, enemy.pose, { ...course, obstacles: withoutUnits(state, course.obstacles, [...units, enemy.unit]) });
+}

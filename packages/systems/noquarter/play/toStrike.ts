@@ -80,25 +80,25 @@ function groundParts(state: State, by: Model, at: Model): Part[] {
 
 /** NQ-ASSIST-01 to -03, NQ-SKILL-TEAMWORK: helpers who know team work count each, and then in the place of the plain +1. */
 function helpParts(state: State, { by, at, arm }: Strike): Part[] {
-  const helpers = helpersOf(state, by, at);
-  if (helpers.length === 0) return [];
+  const near = friendsAt(state, by, at);
+  if (near.length === 0) return [];
+  const helpers = near.filter((friend) => canHelp(state, friend));
+  if (helpers.length === 0) return [part(0, say('nq.combat.part.noHelp', { by: { model: near[0]!.id } }), 'NQ-ASSIST-02')];
   const team = teamOf(state, by, arm, helpers);
   if (team !== null) return [part(team.count * team.CC, say('nq.combat.part.teamWork', { count: team.count }), 'NQ-SKILL-TEAMWORK')];
-  return [part(1, say('nq.combat.part.assisted', { by: { model: helpers[0]!.id } }), 'NQ-ASSIST-01')];
+  const rule = helpers.length > 1 ? 'NQ-ASSIST-03' : 'NQ-ASSIST-01';
+  return [part(1, say('nq.combat.part.assisted', { by: { model: helpers[0]!.id } }), rule)];
 }
 
-/** NQ-ASSIST-02: friends in contact with the same enemy and with no other, who can fight. */
-function helpersOf(state: State, by: Model, at: Model): Model[] {
-  return engagedWith(state, at).filter(
-    (friend) =>
-      friend.id !== by.id &&
-      !areEnemies(state, friend.unit, by.unit) &&
-      engagedWith(state, friend).length === 1 &&
-      !isProne(friend) &&
-      !isDown(state, friend) &&
-      panicOf(state, friend.unit) !== 'terrified',
-  );
-}
+/** Other friends in contact with the same enemy. */
+const friendsAt = (state: State, by: Model, at: Model): Model[] =>
+  engagedWith(state, at).filter((friend) => friend.id !== by.id && !areEnemies(state, friend.unit, by.unit));
+
+/** NQ-ASSIST-02: in contact with no other enemy, and able to fight. */
+const canHelp = (state: State, friend: Model): boolean =>
+  engagedWith(state, friend).length === 1 && !isProne(friend) && !isDown(state, friend) && panicOf(state, friend.unit) !== 'terrified';
+
+const helpersOf = (state: State, by: Model, at: Model): Model[] => friendsAt(state, by, at).filter((friend) => canHelp(state, friend));
 
 function teamOf(state: State, by: Model, arm: Arm, helpers: readonly Model[]): { count: number; CC: number; FZ: number } | null {
   const own = effectOf(state, by, 'teamWork', elementOf(arm));

@@ -1,4 +1,59 @@
-import type { Flow, Game } from '@warfold/engine';
+import type { Flow, Game, Model, State } from '@warfold/engine';
+import { part, say } from '@warfold/engine';
+import { isFrame } from './arms.ts';
+import { whyNoFighting } from './attack.ts';
+import { hurt } from './damage.ts';
+import { onKill } from './mutilate.ts';
+import { engagedWith } from './positions.ts';
+import { baseStrengthOf } from './strength.ts';
 
-/** NQ-WITHDRAW-01: models are about to walk out of close combat. */
-export function* withdrawing(_game: Game, _models: readonly number[]): Flow<void> {}
+/** NQ-WITHDRAW-01: the enemies who may strike at those who leave: in base contact with one of them, and able to fight. */
+function strikersAt(state: State, leaving: readonly number[]): number[] {
+  const found = new Set<number>();
+  for (const id of leaving)
+    for (const enemy of engagedWith(state, state.models[id]!))
+      if (!isFrame(state, enemy) && whyNoFighting(state, enemy) === null) found.add(enemy.id);
+  return [...found].sort((a, b) => a - b);
+}
+
+/** NQ-WITHDRAW-01 to -03: models are about to walk out of close combat by choice; each enemy in contact gets one free attack, and survivors move away. */
+export function* withdrawing(game: Game, models: readonly number[]): Flow<void> {
+  for (const striker of strikersAt(game.state, models)) yield* freeAttack(game, striker, models);
+}
+
+function* freeAttack(game: Game, by: number, leaving: readonly number[]): Flow<void> {
+  const model = game.model(by);
+  if (model.place.at !== 'table') return;
+  const targets = engagedWith(game.state, model).filter(({ id }) => leaving.includes(id));
+  if (targets.length === 0) return;
+  const at = yield* choose(game, model, targets);
+  // NQ-WITHDRAW-02: it hits without a roll, with bare Strength, and armour is one worse.
+  const outcome = yield* hurt(game, {
+    model: at,
+    by: { model: by },
+    strength: baseStrengthOf(game.state, game.model(by)) ?? 0,
+    rule: 'NQ-WITHDRAW-02',
+    from: 'melee',
+    before: [part(-1, say('nq.combat.part.withdraws'), 'NQ-WITHDRAW-02')],
+  });
+  game.tell('NQ-WITHDRAW-01', 'nq.combat.freeAttack', { model: { model: by }, at: { model: at } });
+  if (outcome === 'slain') yield* onKill(game, { by, at });
+}
+
+/** One attack, on the model its owner picks. */
+function* choose(game: Game, by: Model, targets: readonly Model[]): Flow<number> {
+  return yield* game.ask.one(
+    {
+      side: game.unit(by.unit).side,
+      rule: 'NQ-WITHDRAW-01',
+      label: say('nq.combat.ask.free', { model: { model: by.id } }),
+      about: [{ model: by.id }],
+    },
+    targets.map(({ id }) => ({
+      id: `model:${id}`,
+      label: say('nq.combat.model', { model: { model: id } }),
+      ref: { model: id },
+      value: id,
+    })),
+  );
+}

@@ -1,0 +1,177 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
+import { markOf, part, refuse, say, sumOf } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
+import { checkPath, inches, planPath, touching } from '@warfold/space';
+import type { EachMove } from '../../shared/moving.ts';
+import { askEach } from '../../shared/moving.ts';
+import { enemyModels } from '../../shared/sides.ts';
+import type { Action } from './action.ts';
+import { busy } from './action.ts';
+import { askMarch } from './block.ts';
+import { effectOf, effectsOf, hasEffect } from './borne.ts';
+import { FOLLOWED, MAY_FOLLOW } from './combatMarks.ts';
+import { commandTest } from './command.ts';
+import { contact } from './contact.ts';
+import { inBlock, inFormation, isBlock } from './formation.ts';
+import { courseFor } from './ground.ts';
+import { travelWatched } from './holding.ts';
+import { APART } from './marks.ts';
+import { engagedWith, isEngaged } from './positions.ts';
+import { stepped } from './sorcery.ts';
+import { breachOf } from './travel.ts';
+import { whyRooted } from './walking.ts';
+
+/** NQ-FOLLOW-01: the same for all, however fast they are (NQ-FOLLOW-05). */
+const FOLLOW_UP = inches(2);
+
+/** NQ-FOLLOW-01, NQ-SKILL-BLOODLUST: how many follow-up moves a model has in an activation. */
+const movesOf = (state: State, model: Model): number =>
+  effectsOf(state, model, 'followUpMoves').reduce((moves, { effect }) => Math.max(moves, effect.moves), 1);
+
+/** NQ-FOLLOW-05, NQ-SPELL-STUMBLE: in inches of open ground; difficult ground costs double. */
+function reachOf(state: State, model: Model): Mil {
+  const stumbles = effectOf(state, model, 'nextMoveSlowed');
+  if (stumbles !== null) return FOLLOW_UP - inches(stumbles.effect.followUpLess);
+  return hasEffect(state, model, 'slowed') ? FOLLOW_UP / 2 : FOLLOW_UP;
+}
+
+/** Why a model that has killed its opponent may not follow up. */
+function whyNot(state: State, model: Model): Refusal | null {
+  const who = [{ model: model.id }];
+  if (isEngaged(state, model)) return refuse('NQ-FOLLOW-01', say('nq.combat.refused.stillEngaged'), who);
+  if (markOf(model, FOLLOWED) >= movesOf(state, model)) return refuse('NQ-FOLLOW-01', say('nq.combat.refused.followed'), who);
+  const devours = effectsOf(state, model, 'followUpMoves').find(({ effect }) => effect.moves === 0);
+  return devours === undefined ? whyRooted(state, model) : refuse(devours.rule, say('nq.combat.refused.devours'), who);
+}
+
+/** NQ-FOLLOW-01, -02: two inches for nothing, to charge a new enemy or to get away from here. */
+export function followActions(state: State, model: Model): readonly Action[] {
+  if (!markOf(model, MAY_FOLLOW)) return [];
+  const refused = whyNot(state, model);
+  const id = model.id;
+  return [
+    {
+      id: `follow:${id}`,
+      label: say('nq.combat.action.follow', { model: { model: id } }),
+      ref: { model: id },
+      cost: 0,
+      ...(refused !== null && { refused }),
+      value: { by: id, seen: 'itself', run: (game) => follow(game, id) },
+    },
+  ];
+}
+
+/** NQ-FOLLOW-04: a Ranked unit that has killed all its opponents follows up as one. */
+export function followUnitActions(state: State, unit: Unit): readonly Action[] {
+  if (!isBlock(state, unit.id)) return [];
+  const block = inFormation(state, unit.id);
+  const killed = block.some((model) => markOf(model, MAY_FOLLOW));
+  if (!killed || block.some((model) => isEngaged(state, model) || markOf(model, FOLLOWED) > 0 || whyNot(state, model) !== null)) return [];
+  const id = unit.id;
+  return [
+    {
+      id: 'follow',
+      label: say('nq.combat.action.followAll', { unit: { unit: id } }),
+      ref: { unit: id },
+      cost: 0,
+      value: { by: null, seen: 'itself', run: (game) => followAsOne(game, id) },
+    },
+  ];
+}
+
+/** NQ-TRAIT-HESITATE: only after a Command test. */
+function* dares(game: Game, unit: number, models: readonly Model[]): Flow<boolean> {
+  const hesitant = models.map((model) => effectOf(game.state, model, 'followUpTest')).find((found) => found !== null);
+  if (hesitant === undefined || hesitant === null) return true;
+  return yield* commandTest(game, unit, { rule: hesitant.rule, test: 'hesitate' });
+}
+
+function* follow(game: Game, id: number): Flow<void> {
+  const model = game.model(id);
+  busy(game, id);
+  game.mark({ model: id }, FOLLOWED, markOf(model, FOLLOWED) + 1, 'NQ-FOLLOW-01');
+  if (!(yield* dares(game, model.unit, [model]))) return;
+  const travels = yield* askEach(game, followMove(game.state, game.model(id)));
+  if (travels === null) return;
+  if (inBlock(game.state, game.model(id))) game.mark({ model: id }, APART, true, 'NQ-FOLLOW-04');
+  yield* go(game, model.unit, [id], travels);
+}
+
+function* followAsOne(game: Game, unit: number): Flow<void> {
+  const block = inFormation(game.state, unit);
+  const ids = block.map(({ id }) => id);
+  for (const model of block) {
+    busy(game, model.id);
+    game.mark({ model: model.id }, FOLLOWED, markOf(model, FOLLOWED) + 1, 'NQ-FOLLOW-04');
+  }
+  if (!(yield* dares(game, unit, block))) return;
+  const travels = yield* askMarch(game, {
+    unit,
+    rule: 'NQ-FOLLOW-04',
+    gait: 'charge',
+    label: say('nq.combat.ask.followAll', { unit: { unit } }),
+    reach: (model) => reachOf(game.state, model),
+    whole: (ends) => whyInArea(game.state, ends),
+    mayDecline: 'stay',
+  });
+  if (travels !== null) yield* go(game, unit, ids, travels);
+}
+
+function* go(game: Game, unit: number, models: readonly number[], travels: readonly ModelTravel[]): Flow<void> {
+  const gone = yield* travelWatched(game, { unit, how: 'follow-up', rule: 'NQ-FOLLOW-01', travels });
+  yield* stepped(game, unit, gone);
+  const touched = new Set(
+    models.flatMap((id) => (game.model(id).place.at === 'table' ? engagedWith(game.state, game.model(id)) : [])).map((enemy) => enemy.unit),
+  );
+  for (const target of [...touched].sort((a, b) => a - b)) yield* contact(game, { unit, models, target });
+}
+
+function followMove(state: State, model: Model): EachMove {
+  const rule: RuleId = 'NQ-FOLLOW-01';
+  return {
+    unit: model.unit,
+    how: 'follow-up',
+    rule,
+    label: say('nq.combat.ask.follow', { model: { model: model.id } }),
+    allowance: sumOf([part(reachOf(state, model), say('nq.combat.part.followUp'), rule)]),
+    models: [model.id],
+    course: (one) => courseFor(state, one, 'charge'),
+    links: null,
+    whole: (ends, travels) => whyNoArea(state, ends, travels),
+    breach: breachOf,
+    candidates: () => intoContact(state, model),
+    mayDecline: 'stay',
+  };
+}
+
+/** Attack areas stop it unless it charges (NQ-AREA-03). */
+function whyNoArea(state: State, ends: readonly Model[], travels: readonly ModelTravel[]): Refusal | null {
+  for (const { model: id, path } of travels) {
+    const end = ends.find((model) => model.id === id);
+    if (end === undefined || enemyModels(state, state.units[end.unit]!).some((enemy) => touching(enemy, end))) continue;
+    const [breach] = checkPath(state.models[id]!, path, courseFor(state, state.models[id]!, 'walk')).breaches;
+    if (breach !== undefined) return breachOf(breach, state.models[id]!);
+  }
+  return null;
+}
+
+/** The same for a block, by where it ends. */
+function whyInArea(state: State, ends: readonly Model[]): Refusal | null {
+  const enemies = enemyModels(state, state.units[ends[0]!.unit]!);
+  if (ends.some((model) => enemies.some((enemy) => touching(model, enemy)))) return null;
+  return whyNoArea(
+    state,
+    ends,
+    ends.map((model) => ({ model: model.id, path: [state.models[model.id]!.pose, model.pose] })),
+  );
+}
+
+/** The ways to whoever can be reached. */
+function intoContact(state: State, model: Model): ModelTravel[][] {
+  const course = { ...courseFor(state, model, 'charge'), allowance: reachOf(state, model) };
+  const near = enemyModels(state, state.units[model.unit]!);
+  if (near.length === 0) return [];
+  const plan = planPath(model, model.pose, { kind: 'touch', bodies: near }, course);
+  return plan.kind === 'none' || plan.path.length < 2 ? [] : [[{ model: model.id, path: plan.path }]];
+}
