@@ -25,6 +25,18 @@ export const muster = (agreement: Agreement): Mustered => musterWritten(agreemen
 /** The same for an agreement that anybody may have written. */
 export function musterWritten(agreement: unknown): Mustered {
   const notes = objections();
+  const setup = read(agreement, notes);
+  return setup === null ? { objections: notes.found } : { setup };
+}
+
+/** Everything there is to say about an agreement, advice included. */
+export function judgeAgreement(agreement: unknown): readonly Objection[] {
+  const notes = objections();
+  read(agreement, notes);
+  return notes.found;
+}
+
+function read(agreement: unknown, notes: Objections): Setup | null {
   const given = fieldsAt(agreement, '', notes) ?? {};
   const mission = given.mission === undefined ? onlyWar : missionNamed(given.mission);
   if (mission === null) notes.error('mission', 'W40K-MISSION-01', 'noMission');
@@ -34,8 +46,8 @@ export function musterWritten(agreement: unknown): Mustered {
   if (forces.length !== 2) notes.error('forces', 'W40K-ARMY-02', 'twoPlayers', { given: forces.length });
   const rosters = forces.flatMap((force, i) => rosterOf(force, `forces[${i}]`, notes) ?? []);
   if (layout !== null) advise(rosters, layout, notes);
-  if (hasErrors(notes.found) || mission === null || layout === null) return { objections: notes.found };
-  return { setup: setUp(rosters, namesOf(given.names, rosters), mission, layout, keptOptions(given.options)) };
+  if (hasErrors(notes.found) || mission === null || layout === null) return null;
+  return setUp(rosters, namesOf(given.names, rosters), mission, layout, keptOptions(given.options));
 }
 
 function rosterOf(force: unknown, path: string, notes: Objections): Roster | null {

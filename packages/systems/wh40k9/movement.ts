@@ -219,5 +219,6 @@ export function* freeMove(game: Game, id: number, most: Mil, rule: RuleId): Flow
   const move = eachMove(game.state, unit, 'normal', null);
   const within = (model: Model): Mil => Math.min(most, paceOf(game.state, model, null).total);
   const allowance = sumOf([part(most, say('w40k.option.normal'), rule)]);
-  yield* moveEach(game, { ...move, how: 'scout', rule, allowance, allowanceOf: within });
+  const breach = breachOf(game.state, unit, { far: rule, near: RULES.normal });
+  yield* moveEach(game, { ...move, how: 'scout', rule, allowance, allowanceOf: within, breach });
 }

@@ -23,6 +23,9 @@ export function objections(): Objections {
 
 export const hasErrors = (found: readonly Objection[]): boolean => found.some(({ weight }) => weight === 'error');
 
+/** The path to something inside of what stands at a path. */
+export const under = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

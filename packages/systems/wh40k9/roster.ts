@@ -3,7 +3,7 @@ import type { Datasheet, ModelEntry } from './datasheet.ts';
 import { openKeywords, powerOf } from './datasheet.ts';
 import { datasheets } from './forces/index.ts';
 import type { Fields, Objections } from './objections.ts';
-import { fieldsAt, isFields, listAt, nameAt } from './objections.ts';
+import { fieldsAt, isFields, listAt, nameAt, under } from './objections.ts';
 
 /** A unit of an army, checked against its datasheet. */
 export interface Recruit {
@@ -33,13 +33,13 @@ export function readRoster(value: unknown, path: string, notes: Objections): Ros
   const given = fieldsAt(value, path, notes);
   if (given === null) return null;
   const keywords = keywordsOf(given.keywords);
-  const written = listAt(given.units, `${path}.units`, notes, MOST_UNITS);
-  if (written.length === 0) notes.error(`${path}.units`, 'W40K-ARMY-02', 'noUnits');
-  const units = written.flatMap((unit, i) => readUnit(unit, `${path}.units[${i}]`, keywords, notes) ?? []);
+  const written = listAt(given.units, under(path, 'units'), notes, MOST_UNITS);
+  if (written.length === 0) notes.error(under(path, 'units'), 'W40K-ARMY-02', 'noUnits');
+  const units = written.flatMap((unit, i) => readUnit(unit, `${under(path, 'units')}[${i}]`, keywords, notes) ?? []);
   checkUnderstrength(units, notes);
   const warlords = units.filter(({ warlord }) => warlord);
   if (warlords.length > 1) notes.error(warlords[1]!.path, 'W40K-ONLYWAR-03', 'twoWarlords');
-  return { name: nameAt(given.name, `${path}.name`, notes) ?? 'Army', battleForged: given.battleForged === true, units };
+  return { name: nameAt(given.name, under(path, 'name'), notes) ?? 'Army', battleForged: given.battleForged === true, units };
 }
 
 const keywordsOf = (value: unknown): Readonly<Record<string, string>> =>
@@ -50,13 +50,13 @@ function readUnit(value: unknown, path: string, army: Readonly<Record<string, st
   if (given === null) return null;
   const sheet = typeof given.sheet === 'string' ? datasheets.get(given.sheet) : undefined;
   // W40K-ARMY-05: a unit without a datasheet cannot be fielded.
-  if (sheet === undefined) return notes.error(`${path}.sheet`, 'W40K-ARMY-05', 'noSheet', { sheet: String(given.sheet).slice(0, 60) });
+  if (sheet === undefined) return notes.error(under(path, 'sheet'), 'W40K-ARMY-05', 'noSheet', { sheet: String(given.sheet).slice(0, 60) });
   const models = modelsOf(given, sheet, path, notes);
   const keywords = { ...army, ...keywordsOf(given.keywords) };
   for (const keyword of openKeywords(sheet, keywords)) notes.error(path, 'W40K-KEYW-04', 'openKeyword', { sheet: sheet.name, keyword });
   return {
     sheet,
-    name: nameAt(given.name, `${path}.name`, notes) ?? sheet.name,
+    name: nameAt(given.name, under(path, 'name'), notes) ?? sheet.name,
     models,
     options: optionsOf(given, sheet, path, notes),
     warlord: given.warlord === true,
@@ -71,33 +71,33 @@ function readUnit(value: unknown, path: string, army: Readonly<Record<string, st
 
 /** W40K-SHEET-07: within the numbers of the datasheet. Fewer than the minimum is an Understrength unit, which is looked at with the whole army. */
 function modelsOf(given: Fields, sheet: Datasheet, path: string, notes: Objections): Recruit['models'] {
-  const written = given.models === undefined ? {} : (fieldsAt(given.models, `${path}.models`, notes) ?? {});
+  const written = given.models === undefined ? {} : (fieldsAt(given.models, under(path, 'models'), notes) ?? {});
   for (const key of Object.keys(written))
     if (!sheet.models.some((entry) => entry.key === key))
-      notes.error(`${path}.models`, 'W40K-SHEET-07', 'noSuchModel', { sheet: sheet.name, model: key.slice(0, 60) });
+      notes.error(under(path, 'models'), 'W40K-SHEET-07', 'noSuchModel', { sheet: sheet.name, model: key.slice(0, 60) });
   const models = sheet.models.map((entry) => {
     const count = written[entry.key] ?? entry.min;
     const numbers: Record<string, TextArg> = { model: entry.name, least: entry.min, most: entry.max };
     if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0 || count > MOST_MODELS) {
-      notes.error(`${path}.models`, 'W40K-SHEET-07', 'notWhole', numbers);
+      notes.error(under(path, 'models'), 'W40K-SHEET-07', 'notWhole', numbers);
       return { entry, count: entry.min };
     }
-    if (count > entry.max) notes.error(`${path}.models`, 'W40K-SHEET-07', 'tooMany', { ...numbers, given: count });
+    if (count > entry.max) notes.error(under(path, 'models'), 'W40K-SHEET-07', 'tooMany', { ...numbers, given: count });
     return { entry, count };
   });
-  if (models.every(({ count }) => count === 0)) notes.error(`${path}.models`, 'W40K-UNIT-01', 'noModels', { sheet: sheet.name });
+  if (models.every(({ count }) => count === 0)) notes.error(under(path, 'models'), 'W40K-UNIT-01', 'noModels', { sheet: sheet.name });
   return models;
 }
 
 /** W40K-SHEET-17: options of the datasheet, each at most once. */
 function optionsOf(given: Fields, sheet: Datasheet, path: string, notes: Objections): string[] {
   const used: string[] = [];
-  for (const option of listAt(given.options, `${path}.options`, notes, 20)) {
+  for (const option of listAt(given.options, under(path, 'options'), notes, 20)) {
     const known = sheet.options.find(({ key }) => key === option);
     if (known === undefined)
-      notes.error(`${path}.options`, 'W40K-SHEET-17', 'noSuchOption', { sheet: sheet.name, option: String(option).slice(0, 60) });
+      notes.error(under(path, 'options'), 'W40K-SHEET-17', 'noSuchOption', { sheet: sheet.name, option: String(option).slice(0, 60) });
     else if (used.includes(known.key))
-      notes.error(`${path}.options`, 'W40K-SHEET-17', 'optionTwice', { sheet: sheet.name, option: known.key });
+      notes.error(under(path, 'options'), 'W40K-SHEET-17', 'optionTwice', { sheet: sheet.name, option: known.key });
     else used.push(known.key);
   }
   return used;

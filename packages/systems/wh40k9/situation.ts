@@ -1,4 +1,6 @@
+import type { Explained, Objection, Plain } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { inspectArmy, judgeAgreement } from './army.ts';
 import { wh40k9 } from './index.ts';
 
 /** Who a unit is that a situation says nothing about. */
@@ -15,6 +17,12 @@ const terrain = (height: number, floors: readonly number[], ...traits: readonly 
   floors: floors.map(inches),
   traits,
 });
+
+/** A whole agreement (with `forces`), or just an army. */
+function judgeArmy(question: Plain): { objections: readonly Objection[]; points?: Explained } {
+  const isAgreement = typeof question === 'object' && question !== null && 'forces' in question;
+  return isAgreement ? { objections: judgeAgreement(question) } : inspectArmy(question);
+}
 
 /** What situations need to be told in the words of the ninth edition. */
 export const support = {
@@ -38,4 +46,5 @@ export const support = {
     ruin: terrain(6, [3], 'open'),
     objective: { kind: 'objective' },
   },
+  muster: judgeArmy,
 };

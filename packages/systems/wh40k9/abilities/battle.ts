@@ -38,6 +38,8 @@ export const battleAbilities: Readonly<Record<string, Ability<Moments>>> = {
       command: (_about, at) => [{ deed: 'repair', label: say('w40k.ability.repairs'), rule: 'W40K-CMD-02', n: numberIn(at, 'n', 3) }],
     },
   },
+  /** W40K-PSY-03, -07, -13: `casts` and `denies` in a phase, and the `powers` it knows. */
+  psyker: { rule: 'W40K-PSY-03', label: say('w40k.ability.psyker'), hooks: {} },
   /** W40K-DATA-08. */
   'combat-squads': { rule: 'W40K-DATA-08', label: say('w40k.ability.combatSquads'), hooks: {} },
   /** What the power of the same name leaves on a unit. */

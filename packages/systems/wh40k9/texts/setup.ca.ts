@@ -4,6 +4,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.agreed.strategicReserves': 'Reserves Estratègiques (un altre llibre): les aeronaus que han de sortir no es perden',
   'w40k.agreed.yes': 'Sí',
   'w40k.agreed.no': 'No',
+  'w40k.ability.psyker': 'Psíquic',
   'w40k.ability.scoutMove': 'Exploració avançada',
   'w40k.ability.repairs': 'Reparacions de campanya',
   'w40k.ability.combatSquads': 'Esquadres de Combat',

@@ -4,6 +4,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.agreed.strategicReserves': 'Strategic Reserves (another book): aircraft that must leave are not lost',
   'w40k.agreed.yes': 'Yes',
   'w40k.agreed.no': 'No',
+  'w40k.ability.psyker': 'Psyker',
   'w40k.ability.scoutMove': 'Scouts ahead',
   'w40k.ability.repairs': 'Field repairs',
   'w40k.ability.combatSquads': 'Combat Squads',

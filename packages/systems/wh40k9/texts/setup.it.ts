@@ -4,6 +4,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.agreed.strategicReserves': 'Riserve Strategiche (altro libro): gli aeromobili che devono uscire non sono persi',
   'w40k.agreed.yes': 'Sì',
   'w40k.agreed.no': 'No',
+  'w40k.ability.psyker': 'Psionico',
   'w40k.ability.scoutMove': 'In avanscoperta',
   'w40k.ability.repairs': 'Riparazioni sul campo',
   'w40k.ability.combatSquads': 'Squadre da Combattimento',
