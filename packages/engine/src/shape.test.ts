@@ -18,11 +18,13 @@ const assign: AssignView = {
   ...asks,
   sources: [
     { id: 'bows', label: say('bows'), count: 4, whole: true, split: true },
+    { id: 'axes', label: say('axes'), count: 3, whole: false, split: true, ways: [option('swung'), option('thrown')] },
     { id: 'guns', label: say('guns'), count: 2, whole: false, split: false, to: ['x', 'z'], ways: [option('aimed'), shut('burst')] },
   ],
   targets: [option('x'), option('y'), shut('z')],
 };
 const bows = { from: 'bows', to: 'x', count: 4 };
+const axes = { from: 'axes', to: 'x', count: 1, way: 'swung' };
 const guns = { from: 'guns', to: 'x', count: 2, way: 'aimed' };
 const travel = { model: 0, path: [pose(2, 2), pose(2, 5)] };
 
@@ -75,6 +77,7 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       { kind: 'assign', lines: [bows] },
       { kind: 'assign', lines: [{ ...bows, count: 1 }, { ...bows, to: 'y', count: 3 }, guns] },
       { kind: 'assign', lines: [bows, { ...guns, count: 1 }] },
+      { kind: 'assign', lines: [bows, { ...axes, way: 'swung' }, { ...axes, way: 'thrown' }] },
     ],
     bad: [
       ['malformed', { kind: 'assign' }],
@@ -105,6 +108,8 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
           ],
         },
       ],
+      ['duplicate', { kind: 'assign', lines: [bows, axes, axes] }],
+      ['too-many', { kind: 'assign', lines: [bows, { ...axes, count: 2 }, { ...axes, way: 'thrown', count: 2 }] }],
       ['too-few', { kind: 'assign', lines: [] }],
       ['too-few', { kind: 'assign', lines: [{ ...bows, count: 3 }] }],
       ['too-many', { kind: 'assign', lines: [{ ...bows, count: 5 }] }],

@@ -105,8 +105,10 @@ function assigned(view: AssignView, lines: unknown): Refusal | null {
     const way = wayOf(source.ways, line.way);
     if (way !== null) return way;
     const to = targets.get(source.id) ?? new Set();
-    if (to.has(target.id)) return bad('duplicate', 'engine.refused.twice', { what: target.id });
-    to.add(target.id);
+    // What is used in several ways may go to one target in each of them.
+    const use = `${target.id} ${line.way}`;
+    if (to.has(use)) return bad('duplicate', 'engine.refused.twice', { what: target.id });
+    to.add(use);
     targets.set(source.id, to);
     if (!source.split && to.size > 1) return bad('too-many', 'engine.refused.noSplit', { what: source.label });
     given.set(source.id, (given.get(source.id) ?? 0) + line.count);
