@@ -1,21 +1,21 @@
-import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, StepArgs, Unit } from '@warfold/engine';
+import type { RuleId } from '@warfold/catalogue';
+import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, StepArgs, Text, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { gap, inches, straightGap, withinStraight } from '@warfold/space';
-import { closeIn } from '../shared/closing.ts';
 import type { EachMove } from '../shared/moving.ts';
 import { moveEach } from '../shared/moving.ts';
 import { enemiesOnTable, onTable, unitsOf } from '../shared/sides.ts';
 import { abilities } from './abilities.ts';
 import { oncePerAura } from './aura.ts';
-import { COHERENCY, whyIncoherent } from './coherency.ts';
+import { wayIn } from './chargeWays.ts';
+import { whyIncoherent } from './coherency.ts';
 import { ENGAGED_ACROSS, engagedBy, inEngagementRange } from './engagement.ts';
 import { breachOf, courseFor } from './ground.ts';
 import { unitHas } from './keywords.ts';
 import { CHARGE_TRIED, CHARGED, CHARGES_OPEN, MAY_CHARGE, MOVE, MOVED, PHASE_DONE, WRECKED } from './marks.ts';
 import { mayWatch, overwatch } from './overwatch.ts';
 import { abilitiesOfModel, lineOf } from './profile.ts';
-import { withPose } from './surge.ts';
 import { CHARGE } from './volley.ts';
 
 /** W40K-CHARGE-02, -06. */
@@ -157,7 +157,7 @@ function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<v
   const travels = failed === null ? yield* moveEach(game, chargeMove(game.state, game.unit(id), targets, reach)) : null;
   if (travels === null) {
     game.tell('W40K-CHARGE-10', 'w40k.chargeFails', { unit: { unit: id }, roll: inchesOf(reach) });
-    if (failed !== null) game.emit({ type: 'told', text: failed.text, rule: 'W40K-CHARGE-08' });
+    if (failed !== null) game.emit({ type: 'told', text: failed.text, rule: failed.rule });
     return;
   }
   game.mark(
@@ -176,21 +176,23 @@ const rerollsOf = (state: State, unit: Unit) => {
   return oncePerAura(abilities.ask(state, 'rerollCharge', unit, { unit: { of: { unit: unit.id }, abilities: own } }));
 };
 
+/** Why a charge cannot succeed, whatever way is taken. */
+interface Hopeless {
+  readonly rule: RuleId;
+  readonly text: Text;
+}
+
 /** W40K-CHARGE-08, W40K-AIR-08: what is certain before anybody looks for a way. */
-function whyHopeless(state: State, unit: Unit, targets: readonly number[], reach: Mil): Refusal | null {
+function whyHopeless(state: State, unit: Unit, targets: readonly number[], reach: Mil): Hopeless | null {
   const own = standing(state, unit.id).filter((model) => lineOf(state, model).move !== null);
   for (const id of targets) {
     const who = { unit: id };
     const target = state.units[id]!;
-    if (unitHas(state, target, 'AIRCRAFT')) return refuse('W40K-AIR-08', say('w40k.refused.aircraft', { who }), [who]);
+    if (unitHas(state, target, 'AIRCRAFT')) return { rule: 'W40K-AIR-08', text: say('w40k.refused.aircraft', { who }) };
     const foes = standing(state, id);
     const far = own.reduce((least, model) => Math.min(least, ...foes.map((foe) => gap(model, foe))), Number.POSITIVE_INFINITY);
-    if (foes.length > 0 && far - ENGAGED_ACROSS > reach)
-      return refuse(
-        'W40K-CHARGE-08',
-        say('w40k.refused.chargeShort', { who, measured: inchesOf(Math.round(far)), required: inchesOf(reach) }),
-        [who],
-      );
+    const numbers = { who, measured: inchesOf(Math.round(far)), required: inchesOf(reach) };
+    if (foes.length > 0 && far - ENGAGED_ACROSS > reach) return { rule: 'W40K-CHARGE-08', text: say('w40k.refused.chargeShort', numbers) };
   }
   return null;
 }
@@ -206,11 +208,12 @@ export function chargeMove(state: State, unit: Unit, targets: readonly number[],
   const course = courseFor(state, unit, { enemies: 'shun', targets, crosses });
   const breach = breachOf(state, unit, { far: 'W40K-CHARGE-07', near: 'W40K-CHARGE-08' });
   const whole = (ends: readonly Model[]): Refusal | null => whyIncoherent(ends) ?? whyNotReached(state, ends, targets);
-  const found = candidates(state, unit, targets, reach, stuck, crosses).filter((travels) => whole(endsOf(state, unit, travels)) === null);
+  const free = standing(state, unit.id).filter(({ id }) => !stuck.has(id));
+  const way = wayIn(state, { unit, targets, reach, free, crosses }, (travels) => whole(endsOf(state, unit, travels)) === null);
   return {
     unit: unit.id,
     how: 'charge',
-    rule: 'W40K-CHARGE-09',
+    rule: crosses ? 'W40K-CHARGE-13' : 'W40K-CHARGE-09',
     label: say('w40k.ask.chargeMove', { unit: { unit: unit.id } }),
     allowance: sumOf([part(reach, say('w40k.part.chargeRoll'), 'W40K-CHARGE-07')]),
     allowanceOf: ({ id }) => (stuck.has(id) ? 0 : reach),
@@ -218,8 +221,8 @@ export function chargeMove(state: State, unit: Unit, targets: readonly number[],
     links: null,
     whole,
     breach: (wrong, model) => asCharge(breach(wrong, model)),
-    candidates: () => found,
-    mayDecline: found.length > 0 ? 'no' : 'cannot',
+    candidates: () => (way === null ? [] : [way]),
+    mayDecline: way === null ? 'cannot' : 'no',
   };
 }
 
@@ -245,48 +248,4 @@ function whyNotReached(state: State, ends: readonly Model[], targets: readonly n
     return refuse('W40K-CHARGE-08', say('w40k.refused.notReached', { who, measured: inchesOf(Math.round(away)) }), [who]);
   }
   return null;
-}
-
-/** Ways in: everybody at whoever is nearest; and for several targets one model at each of them first, the nearest. */
-function candidates(
-  state: State,
-  unit: Unit,
-  targets: readonly number[],
-  reach: Mil,
-  stuck: ReadonlySet<number>,
-  crosses: boolean,
-): (readonly ModelTravel[])[] {
-  const foes = targets.flatMap((id) => standing(state, id));
-  const go = (now: State, models: readonly number[], at: readonly Model[], links: typeof COHERENCY | null) => {
-    const course = courseFor(now, unit, { enemies: 'shun', targets, crosses });
-    return closeIn(now, { unit: unit.id, models, reach: () => reach, targets: at, course: () => course, links });
-  };
-  const free = standing(state, unit.id).filter(({ id }) => !stuck.has(id));
-  const all = go(
-    state,
-    free.map(({ id }) => id),
-    foes,
-    COHERENCY,
-  );
-  const found = all === null ? [] : [all];
-  if (targets.length > 1) found.push(shared());
-  return found;
-
-  function shared(): ModelTravel[] {
-    let now = state;
-    const travels: ModelTravel[] = [];
-    const taken = new Set<number>();
-    for (const id of targets) {
-      const at = standing(state, id);
-      const away = (model: Model): number => Math.min(...at.map((foe) => gap(model, foe)));
-      const [model] = free.filter((one) => !taken.has(one.id)).sort((a, b) => away(a) - away(b) || a.id - b.id);
-      const [travel] = model === undefined ? [] : (go(now, [model.id], at, null) ?? []);
-      if (model === undefined || travel === undefined) continue;
-      taken.add(model.id);
-      travels.push(travel);
-      now = withPose(now, model.id, travel.path[travel.path.length - 1]!);
-    }
-    const rest = free.filter(({ id }) => !taken.has(id)).map(({ id }) => id);
-    return [...travels, ...(go(now, rest, foes, null) ?? [])];
-  }
 }

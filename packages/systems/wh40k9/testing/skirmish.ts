@@ -12,9 +12,10 @@ export interface Card {
   readonly w?: number;
   readonly sv?: number;
   readonly inv?: number;
-  readonly ws?: number;
+  readonly m?: number | null;
+  readonly ws?: number | null;
   readonly s?: number;
-  readonly a?: number;
+  readonly a?: number | string | null;
   readonly capacity?: number;
   readonly abilities?: readonly AbilityRef[];
   readonly hull?: boolean;
@@ -81,6 +82,7 @@ export function skirmish(
         gear: Object.fromEntries(Object.entries(weapons).map(([key, stats]) => [key, gear(key, stats)])),
       },
       options: {},
+      marks: { first: 0 },
     },
     wh40k9.abilities,
   );
