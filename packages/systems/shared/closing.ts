@@ -94,15 +94,17 @@ function approach(
   };
   for (const foe of foes) {
     if (gap(model, foe) > reach) break;
-    const path = wayInto(model, foe.pose, contactSpot(model, model.pose, foe, course), course);
+    const path = wayInto(model, foe.pose, contactSpot(model, model.pose, foe, course, reach), course);
     if (path !== null && fits(path)) return path;
   }
+  const straight = straightOn(model, foes[0]!, reach, course, fits);
+  if (straight !== null && straight.far === 4) return straight.path;
   const fighting = byDistance(
     foes[0]!,
     closed.map((one) => ({ ...one.model, pose: one.pose })),
   ).slice(0, CHOICES);
-  const ways = fighting.map((comrade) => wayInto(model, foes[0]!.pose, contactSpot(model, model.pose, comrade, course), course));
-  ways.push(straightOn(model, foes[0]!, reach, course, fits));
+  const ways = fighting.map((comrade) => wayInto(model, foes[0]!.pose, contactSpot(model, model.pose, comrade, course, reach), course));
+  if (straight !== null) ways.push(straight.path);
   return nearestWay(
     model,
     closing.targets,
@@ -127,14 +129,15 @@ function straightOn(
   reach: Mil,
   course: Course,
   fits: (path: readonly Pose[]) => boolean,
-): readonly Pose[] | null {
+): { readonly path: readonly Pose[]; readonly far: number } | null {
   const { pose } = model;
   const heading = headingOf(foe.pose.x - pose.x, foe.pose.y - pose.y);
   const most = Math.min(reach, Math.max(0, Math.floor(gap(model, foe))));
   for (let share = 4; share > 0; share--) {
     const end = poseAt(ahead(pose, heading, Math.floor((most * share) / 4)), pose);
     const path = [pose, model.base.kind === 'round' ? { ...end, heading } : end];
-    if ((end.x !== pose.x || end.y !== pose.y) && checkPath(model, path, course).breaches.length === 0 && fits(path)) return path;
+    if ((end.x !== pose.x || end.y !== pose.y) && checkPath(model, path, course).breaches.length === 0 && fits(path))
+      return { path, far: share };
   }
   return null;
 }

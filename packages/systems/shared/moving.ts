@@ -2,9 +2,9 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
 import { modelTravels, standing } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, headingOf, pointToPoint } from '@warfold/space';
+import { ahead, checkPath, headingOf, pointToPoint, reachOf } from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
-import { goTogether } from './together.ts';
+import { alongPath, goTogether } from './together.ts';
 
 export type MoveAnswer = AnswerOf<'move'>;
 
@@ -131,8 +131,9 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
       const answers = ready();
       if (move.mayDecline !== 'no') answers.push(stay);
       if (most > 0) {
-        for (const goal of (move.goals?.() ?? []).slice(0, 2)) push(answers, towards(goal));
-        for (let i = 0; i < 3; i++) push(answers, walk(random.below(3600), someOf(random, most)));
+        const goals = (move.goals?.() ?? []).slice(0, 2);
+        if (goals.length > 0) push(answers, towards(goals[random.below(goals.length)]!));
+        for (let i = 0; i < 2; i++) push(answers, walk(random.below(3600), someOf(random, most)));
       }
       return answers.length > 0 ? answers : [usual()];
     },
@@ -172,7 +173,7 @@ export function whyNotEach(
         const moving = move.comrades?.moving ?? null;
         return moving === null ? [end] : [end, { ...comradeAt(other, now, moving), ending: null }];
       });
-    const [breach] = checkPath(own, path, among(course(own), around)).breaches;
+    const [breach] = checkPath(own, path, among(alongPath(course(own), path, reachOf(own.base)), around)).breaches;
     if (breach !== undefined) return move.breach(breach, own);
     poses.set(model, path[path.length - 1]!);
   }

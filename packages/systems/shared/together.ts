@@ -60,18 +60,26 @@ export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose
 }
 
 /** What lies near a straight way: the rest of the table is never in it. */
-export function nearby(course: Course, from: Point, to: Point, own: Mil): Course {
+export const nearby = (course: Course, from: Point, to: Point, own: Mil): Course => alongPath(course, [from, to], own);
+
+/** What lies near a path. */
+export function alongPath(course: Course, path: readonly Point[], own: Mil): Course {
+  let [minX, minY, maxX, maxY] = [path[0]!.x, path[0]!.y, path[0]!.x, path[0]!.y];
+  for (const { x, y } of path) {
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minY = Math.min(minY, y);
+    maxY = Math.max(maxY, y);
+  }
   const slack = own + REACH;
-  const [minX, maxX] = [Math.min(from.x, to.x) - slack, Math.max(from.x, to.x) + slack];
-  const [minY, maxY] = [Math.min(from.y, to.y) - slack, Math.max(from.y, to.y) + slack];
   const obstacles = course.obstacles.filter(({ shape }) => {
     if (!('base' in shape)) return true;
-    const r = reachOf(shape.base);
+    const far = reachOf(shape.base) + slack;
     const { x, y } = shape.pose;
-    return x + r >= minX && x - r <= maxX && y + r >= minY && y - r <= maxY;
+    return x + far >= minX && x - far <= maxX && y + far >= minY && y - far <= maxY;
   });
   return { ...course, obstacles };
 }
 
-/** Farther from its way than this (bases and what must be kept from them included) nothing matters to a model that goes straight or nearly so. */
+/** Farther from its way than this (what must be kept from others included) nothing matters to a model. */
 const REACH: Mil = 12_000;

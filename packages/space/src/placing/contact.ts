@@ -102,9 +102,9 @@ function nearest(mover: Mover, from: Pose, targets: readonly Body[], course: Cou
 
 /**
  * The place nearest to `from` where the base touches the other and may stand: straight ahead, or where the edge of contact meets the edge of what is
- * in the way. null if there is none.
+ * in the way. null if there is none within `most`.
  */
-export function contactSpot(mover: Mover, from: Pose, other: Body, course: Course): Pose | null {
+export function contactSpot(mover: Mover, from: Pose, other: Body, course: Course, most = Number.POSITIVE_INFINITY): Pose | null {
   const facing = { ...from, heading: headingOf(other.pose.x - from.x, other.pose.y - from.y) };
   const near = courseNear(mover, other.pose, course, reachOf(mover.base) + reachOf(other.base));
   const rim = coresOf(mover.base, facing, other, 0, 'fine').flatMap(({ core, need }) => edgeOf(core, need));
@@ -113,10 +113,13 @@ export function contactSpot(mover: Mover, from: Pose, other: Body, course: Cours
     return touching(bodyAt(mover, pose), other) && fits(mover, pose, near);
   };
   const straight = rim.flatMap((edge) => footOn(edge, from)).sort((one, two) => apart(one, from) - apart(two, from))[0];
-  const ahead = straight === undefined ? undefined : snapped(straight, straight, allowed);
-  const place = ahead ?? besides(mover, facing, rim, near, allowed);
+  if (straight === undefined || apart(straight, from) > (most + SNAP) * (most + SNAP)) return null;
+  const place = snapped(straight, straight, allowed) ?? besides(mover, facing, rim, near, allowed, most);
   return place === undefined ? null : poseAt(place, facing);
 }
+
+/** Whole mils are never farther than this from the place they stand for. */
+const SNAP = 4;
 
 function besides(
   mover: Mover,
@@ -124,11 +127,14 @@ function besides(
   rim: readonly Feature[],
   near: Course,
   allowed: (x: number, y: number) => boolean,
+  most: number,
 ): Point | undefined {
+  const far = (most + SNAP) * (most + SNAP);
   const discs = discsOf(mover, from, near);
   const candidates: Point[] = [];
   for (const feature of boundariesOf(mover, from, near)) {
-    for (const edge of rim) for (const p of crossings(edge, feature)) if (!isBarred(p.x, p.y, discs, 4)) candidates.push(p);
+    for (const edge of rim)
+      for (const p of crossings(edge, feature)) if (apart(p, from) <= far && !isBarred(p.x, p.y, discs, SNAP)) candidates.push(p);
   }
   candidates.sort((one, other) => apart(one, from) - apart(other, from));
   for (const candidate of candidates) {
