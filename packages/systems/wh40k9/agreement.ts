@@ -19,4 +19,4 @@ const yesOrNo = (key: string): SetupOption => ({
 });
 
 /** What the players agree on before the battle, beside forces, mission and battlefield. */
-export const options: readonly SetupOption[] = [yesOrNo('strategicReserves')];
+export const options: readonly SetupOption[] = [yesOrNo('strategicReserves'), yesOrNo('stratagems')];

@@ -2,8 +2,13 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { say, standing, unitChoice } from '@warfold/engine';
 import { inches, withinStraight } from '@warfold/space';
+import type { Placing } from '../shared/placing.ts';
+import { placeUnit } from '../shared/placing.ts';
 import { friendsOnTable, onTable } from '../shared/sides.ts';
 import { abilities } from './abilities.ts';
+import { modelsLeft } from './casualties.ts';
+import { whyIncoherent } from './coherency.ts';
+import { breachOf, setUpCourse } from './ground.ts';
 import { unitHas } from './keywords.ts';
 import { DEEDS_DONE } from './marks.ts';
 import type { Deed } from './moments.ts';
@@ -28,7 +33,14 @@ export function deedsDue(state: State, when: When): Due[] {
         .filter((deed) => when === 'preBattle' || deed.whose === 'both' || unit.side === state.cursor.active)
         .map((deed): Due => ({ id: `${deed.deed}:${unit.id}`, unit: unit.id, deed })),
     )
-    .filter(({ id }) => !doneIn(state).includes(id));
+    .filter((due) => !doneIn(state).includes(due.id) && isWorthIt(state, due));
+}
+
+/** Nobody is asked about repairs where nothing is broken. */
+function isWorthIt(state: State, { unit, deed }: Due): boolean {
+  const own = state.units[unit]!;
+  if (deed.deed === 'repair') return damagedNear(state, own, deed.n).length > 0;
+  return deed.deed !== 'regrow' || modelsLeft(state, own) < own.models.length;
 }
 
 const doneIn = (state: State): string[] => {
@@ -68,7 +80,49 @@ const DEEDS: Readonly<Record<Deed['deed'], (game: Game, unit: number, deed: Deed
     const hurt = game.standing(vehicle.id).find(({ lost }) => lost > 0);
     if (hurt !== undefined) game.emit({ type: 'healed', on: { model: hurt.id }, by: Math.min(total, hurt.lost), rule });
   },
+  /** Destroyed models come back to their unit, whole. */
+  *regrow(game, unit, { n, rule }) {
+    const gone = game
+      .unit(unit)
+      .models.filter((id) => game.model(id).place.at === 'gone')
+      .slice(0, n);
+    if (gone.length === 0) return;
+    for (const id of gone) {
+      const { lost } = game.model(id);
+      if (lost > 0) game.emit({ type: 'healed', on: { model: id }, by: lost, rule });
+    }
+    yield* placeUnit(game, regrowPlacing(game.state, game.unit(unit), gone));
+  },
 };
+
+/** W40K-COH-05: in coherency with those who are there, and not within Engagement Range of the enemy; who finds no room stays destroyed (W40K-COH-06). */
+function regrowPlacing(state: State, unit: Unit, models: readonly number[]): Placing {
+  const course = setUpCourse(state, unit);
+  const near = standing(state, unit.id)[0]!.pose;
+  return {
+    unit: unit.id,
+    rule: 'W40K-COH-05',
+    label: say('w40k.ask.regrow', { unit: { unit: unit.id } }),
+    models,
+    course: () => course,
+    links: null,
+    whole: whyIncoherent,
+    breach: breachOf(state, unit, { far: 'W40K-COH-05', near: 'W40K-ENG-03' }),
+    area: [
+      { x: near.x - GROUND, y: near.y - GROUND },
+      { x: near.x + GROUND, y: near.y - GROUND },
+      { x: near.x + GROUND, y: near.y + GROUND },
+      { x: near.x - GROUND, y: near.y + GROUND },
+    ],
+    near,
+    heading: near.heading,
+    need: 'if-possible',
+    text: say('w40k.regrows', { unit: { unit: unit.id }, count: models.length }),
+  };
+}
+
+/** Where room is looked for, round the first of the unit. */
+const GROUND = inches(6);
 
 const damagedNear = (state: State, unit: Unit, n: number): Unit[] =>
   friendsOnTable(state, unit).filter(

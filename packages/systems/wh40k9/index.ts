@@ -17,16 +17,17 @@ import { marks } from './marks.ts';
 import { missions } from './missions.ts';
 import { testMorale } from './morale.ts';
 import { moveUnit } from './movement.ts';
-import { next, PHASES } from './next.ts';
+import { next } from './next.ts';
 import { notes, threats } from './notes.ts';
 import { holderOf } from './objectives.ts';
 import { oddsKey } from './oddsKey.ts';
 import { chooseFirstTurn, chooseZone, placeMarker } from './onlyWar.ts';
+import { PHASES } from './phases.ts';
 import { choosePsyker } from './psychic.ts';
 import { reinforce } from './reinforcements.ts';
 import { chooseShooter, resolve } from './shooting.ts';
 import { texts } from './texts/index.ts';
-import { endTurn, open, startRound } from './turn.ts';
+import { endTurn, open, startBattle } from './turn.ts';
 import { closeBattle, over } from './victory.ts';
 import { nameWarlord } from './warlord.ts';
 
@@ -50,7 +51,7 @@ export const wh40k9: System = {
     chooseFirstTurn,
     preBattle,
     open,
-    startRound,
+    startBattle,
     endTurn,
     closeBattle,
     command,

@@ -37,6 +37,8 @@ export const EDGE = mark<'' | 'south' | 'north'>('side', 'edge', '');
 export const BATTLE_FORGED = mark('side', 'battle-forged', false, { label: say('w40k.mark.battleForged') });
 /** W40K-CMD-01. */
 export const COMMAND_POINTS = mark('side', 'command-points', 0, { label: say('w40k.mark.commandPoints') });
+/** W40K-OUT-02: Stratagems used in this phase, with blanks between them. */
+export const STRATAGEMS_USED = mark<string>('side', 'stratagems-used', '', { ends: 'phase' });
 /** W40K-PSY-14: attempts at Smite in this phase. */
 export const SMITES = mark('side', 'smites', 0, { ends: 'phase' });
 /** W40K-PSY-05: the powers this side has attempted in this round, with a blank around each. */
@@ -116,6 +118,7 @@ export const marks: readonly MarkKind[] = [
   EDGE,
   BATTLE_FORGED,
   COMMAND_POINTS,
+  STRATAGEMS_USED,
   SMITES,
   POWERS_TRIED,
   CONCEDED,

@@ -7,10 +7,10 @@ import type { Manner } from './volley.ts';
 
 /** Something an ability lets a unit do at a moment of the sequence of play: in the Command phase, before the battle. `deeds.ts` does it. */
 export interface Deed {
-  readonly deed: 'scout' | 'repair';
+  readonly deed: 'scout' | 'repair' | 'regrow';
   readonly label: Text;
   readonly rule: RuleId;
-  /** Inches: how far it moves, how near it must be. */
+  /** How far it moves or how near it must be, in inches; how many models come back. */
   readonly n: number;
   /** In the owner's Command phase only, or in that of both players. */
   readonly whose?: 'own' | 'both';

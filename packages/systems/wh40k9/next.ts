@@ -2,15 +2,9 @@ import type { Result, State, Step } from '@warfold/engine';
 import { dueNow, markOf } from '@warfold/engine';
 import { debts } from './debts.ts';
 import { PHASE_DONE } from './marks.ts';
+import type { Phase } from './phases.ts';
+import { PHASES } from './phases.ts';
 import { result } from './victory.ts';
-
-/** Before the battle, W40K-MISSION-02 and W40K-ONLYWAR-03 to -17. */
-const SETUP = ['warlords', 'markers', 'zones', 'deployment', 'late', 'first-turn', 'pre-battle'] as const;
-/** W40K-ROUND-02. Three phases have a second step (W40K-MOVE-01, W40K-CHARGE-01, W40K-MORALE-01), which has a place of its own here. */
-const TURN = ['command', 'movement', 'reinforcements', 'psychic', 'shooting', 'charge', 'heroic', 'fight', 'morale', 'coherency'] as const;
-
-export type Phase = (typeof SETUP)[number] | (typeof TURN)[number] | 'over';
-export const PHASES: readonly Phase[] = [...SETUP, ...TURN, 'over'];
 
 /** The step that is repeated in each phase until it marks the phase as done. */
 const STEPS: Readonly<Record<Phase, string>> = {
@@ -45,6 +39,6 @@ export function next(state: State): Step | { readonly result: Result } {
   if (owed !== null) return owed;
   if (!markOf(state, PHASE_DONE)) return { step: STEPS[phase] };
   if (phase === 'over') return { result: result(state) };
-  if (phase === 'pre-battle') return { step: 'startRound' };
+  if (phase === 'pre-battle') return { step: 'startBattle' };
   return phase === 'coherency' ? { step: 'endTurn' } : { step: 'open', args: { phase: PHASES[PHASES.indexOf(phase) + 1]! } };
 }

@@ -1,14 +1,12 @@
-import type { Game, StepArgs } from '@warfold/engine';
+import type { RuleId } from '@warfold/catalogue';
+import type { Cursor, Game, StepArgs, Text } from '@warfold/engine';
 import { Fault, markOf, say } from '@warfold/engine';
 import { roundsAgreed } from './agreement.ts';
 import { openCommand } from './command.ts';
 import { FIRST, PHASE_DONE, PLACER } from './marks.ts';
 import { openMovement } from './movement.ts';
-import type { Phase } from './next.ts';
-import { PHASES } from './next.ts';
-
-/** The second steps of the phases that have two: opening one of these ends no phase. */
-const SECOND_STEPS: readonly Phase[] = ['reinforcements', 'heroic', 'coherency'];
+import type { Phase } from './phases.ts';
+import { PHASES, phaseProper, SECOND_STEPS } from './phases.ts';
 
 /** What is noted when a phase opens. */
 const OPENERS: Readonly<Partial<Record<Phase, (game: Game) => void>>> = { command: openCommand, movement: openMovement };
@@ -18,37 +16,35 @@ export function open(game: Game, args: StepArgs): void {
   const phase = PHASES.find((one) => one === args.phase);
   if (phase === undefined) throw new Fault(`no such phase: ${args.phase}`);
   if (!SECOND_STEPS.includes(phase)) closePhase(game);
-  enter(game, phase);
+  enter(game, phase, {}, 'W40K-ROUND-02');
 }
 
 const closePhase = (game: Game): void =>
   game.endOf('phase', 'W40K-ROUND-02', { side: game.active, phase: phaseProper(game.state.cursor.phase) });
 
-/** The phase to which a second step belongs. */
-const PROPER: Readonly<Record<string, string>> = { reinforcements: 'movement', heroic: 'charge', coherency: 'morale' };
-export const phaseProper = (phase: string): string => PROPER[phase] ?? phase;
-
-function enter(game: Game, phase: Phase): void {
-  game.mark('battle', PHASE_DONE, false, 'W40K-ROUND-02');
-  game.mark('battle', PLACER, -1, 'W40K-ROUND-02');
-  game.go({ phase }, 'W40K-ROUND-02');
+function enter(game: Game, phase: Phase, at: Partial<Cursor>, rule: RuleId, text?: Text): void {
+  game.mark('battle', PHASE_DONE, false, rule);
+  game.mark('battle', PLACER, -1, rule);
+  game.go({ ...at, phase }, rule, text);
+  if (phase === 'command') {
+    game.startOf('turn', 'W40K-ROUND-03', { side: game.active });
+    game.tell('W40K-ROUND-03', 'w40k.turnBegins', { side: { side: game.active } });
+  }
   if (!SECOND_STEPS.includes(phase)) game.startOf('phase', 'W40K-ROUND-02', { side: game.active, phase });
   OPENERS[phase]?.(game);
 }
 
-/** W40K-ROUND-01: a battle round begins with the turn of the player who has the first turn in all of them. */
-export function startRound(game: Game): void {
+/** The first battle round. */
+export function startBattle(game: Game): void {
   closePhase(game);
-  const first = markOf(game.state, FIRST);
-  const round = game.state.cursor.round + 1;
-  game.go({ round, turn: 0, active: first }, 'W40K-ROUND-01', say('w40k.roundBegins', { round }));
-  startTurn(game);
+  startRound(game);
 }
 
-function startTurn(game: Game): void {
-  game.startOf('turn', 'W40K-ROUND-03', { side: game.active });
-  game.tell('W40K-ROUND-03', 'w40k.turnBegins', { side: { side: game.active } });
-  enter(game, 'command');
+/** W40K-ROUND-01: a battle round begins with the turn of the player who has the first turn in all of them. */
+function startRound(game: Game): void {
+  const round = game.state.cursor.round + 1;
+  const at = { round, turn: 0, active: markOf(game.state, FIRST) };
+  enter(game, 'command', at, 'W40K-ROUND-01', say('w40k.roundBegins', { round }));
 }
 
 /** W40K-COHCHK-03, W40K-ROUND-03: the other player's turn, the next round, or the end of the battle (W40K-ONLYWAR-18). */
@@ -56,7 +52,7 @@ export function endTurn(game: Game): void {
   const { round, turn, active } = game.state.cursor;
   const last = turn + 1 >= game.state.sides.length;
   if (last && round >= roundsAgreed(game.state)) {
-    enter(game, 'over');
+    enter(game, 'over', {}, 'W40K-ONLYWAR-18');
     return;
   }
   closePhase(game);
@@ -66,6 +62,5 @@ export function endTurn(game: Game): void {
     startRound(game);
     return;
   }
-  game.go({ turn: turn + 1, active: (active + 1) % game.state.sides.length }, 'W40K-ROUND-03');
-  startTurn(game);
+  enter(game, 'command', { turn: turn + 1, active: (active + 1) % game.state.sides.length }, 'W40K-ROUND-03');
 }

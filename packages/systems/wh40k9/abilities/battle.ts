@@ -38,6 +38,14 @@ export const battleAbilities: Readonly<Record<string, Ability<Moments>>> = {
       command: (_about, at) => [{ deed: 'repair', label: say('w40k.ability.repairs'), rule: 'W40K-CMD-02', n: numberIn(at, 'n', 3) }],
     },
   },
+  /** W40K-COH-05: in the owner's Command phase up to `n` destroyed models come back to the unit. */
+  regrows: {
+    rule: 'W40K-COH-05',
+    label: say('w40k.ability.regrow'),
+    hooks: {
+      command: (_about, at) => [{ deed: 'regrow', label: say('w40k.ability.regrow'), rule: 'W40K-COH-05', n: numberIn(at, 'n', 1) }],
+    },
+  },
   /** W40K-PSY-03, -07, -13: `casts` and `denies` in a phase, and the `powers` it knows. */
   psyker: { rule: 'W40K-PSY-03', label: say('w40k.ability.psyker'), hooks: {} },
   /** W40K-DATA-08. */

@@ -45,4 +45,11 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.markerNear': 'A {measured} de {who}; cal més de {required}.',
   'w40k.refused.zone': '{model} no és completament dins la zona de desplegament.',
   'w40k.refused.carrierSetUp': "{transport} ja s'ha desplegat.",
+  'w40k.agreed.stratagems': "Estratagemes (propis d'aquesta taula)",
+  'w40k.stratagem.forced-march': 'Marxa Forçada',
+  'w40k.ask.stratagem': '{unit}: fer servir {stratagem} per {cost|un Punt de Comandament|# Punts de Comandament}?',
+  'w40k.usesStratagem': '{side} fa servir {stratagem} per a {unit}.',
+  'w40k.ability.regrow': 'Rebrota',
+  'w40k.regrows': '{unit} recupera {count|un model|# models}.',
+  'w40k.ask.regrow': '{unit}: desplega els models que tornen',
 };

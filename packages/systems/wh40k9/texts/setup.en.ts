@@ -45,4 +45,11 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.markerNear': '{measured} from {who}; more than {required} is needed.',
   'w40k.refused.zone': '{model} is not wholly within the deployment zone.',
   'w40k.refused.carrierSetUp': '{transport} has already been set up.',
+  'w40k.agreed.stratagems': "Stratagems (this table's own)",
+  'w40k.stratagem.forced-march': 'Forced March',
+  'w40k.ask.stratagem': '{unit}: use {stratagem} for {cost|a Command point|# Command points}?',
+  'w40k.usesStratagem': '{side} uses {stratagem} for {unit}.',
+  'w40k.ability.regrow': 'Grows back',
+  'w40k.regrows': '{unit} gets {count|a model|# models} back.',
+  'w40k.ask.regrow': '{unit}: set up the models that come back',
 };

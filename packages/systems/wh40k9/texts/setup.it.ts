@@ -45,4 +45,11 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.markerNear': 'A {measured} da {who}; serve più di {required}.',
   'w40k.refused.zone': '{model} non è interamente entro la zona di schieramento.',
   'w40k.refused.carrierSetUp': '{transport} è già stato schierato.',
+  'w40k.agreed.stratagems': 'Stratagemmi (propri di questo tavolo)',
+  'w40k.stratagem.forced-march': 'Marcia Forzata',
+  'w40k.ask.stratagem': '{unit}: usare {stratagem} per {cost|un Punto Comando|# Punti Comando}?',
+  'w40k.usesStratagem': '{side} usa {stratagem} per {unit}.',
+  'w40k.ability.regrow': 'Ricresce',
+  'w40k.regrows': '{unit} recupera {count|un modello|# modelli}.',
+  'w40k.ask.regrow': '{unit}: schiera i modelli che tornano',
 };
