@@ -119,7 +119,7 @@ export const support = {
     palisade: terrain(2, 'barrier', 'wall'),
     objective: terrain(0, 'open', 'objective'),
     smoke: { kind: 'smoke' },
-    lava: { kind: 'lava' },
+    lavapool: { kind: 'lavapool' },
     pestilence: { kind: 'pestilence' },
   },
   activate,

@@ -84,12 +84,15 @@ export function robbed(game: Game, id: number, rule: Of<'losesActivation'>['rule
   busy(game, id);
 }
 
-/** NQ-SPELL-WINDOFTHOR, NQ-SPELL-SHOCK: who is frozen or stunned misses the activation that comes now. */
-export function missActivation(game: Game, unit: number): void {
+/** NQ-SPELL-WINDOFTHOR, NQ-SPELL-SHOCK: who is frozen or stunned misses the activation that comes now. Says whether anybody is left to act. */
+export function missActivation(game: Game, unit: number): boolean {
+  let left = false;
   for (const model of game.standing(unit)) {
     const lost = effectsOf(game.state, model, 'losesActivation')[0];
+    left ||= lost === undefined;
     if (lost === undefined) continue;
     robbed(game, model.id, lost.rule);
     game.tell(lost.rule, 'nq.magic.misses', { model: { model: model.id } });
   }
+  return left;
 }

@@ -110,7 +110,7 @@ function chantAction(state: State, unit: Unit, spell: SpellKey, singers: readonl
 export function needToCast(state: State, mages: readonly number[], spell: SpellKey, focus: boolean): Explained {
   const parts: Part[] = [part(card(spell).level, say('nq.magic.part.spellLevel'), 'NQ-MAGIC-04')];
   const magery = mageryOf(state, state.models[mages[0]!]!);
-  if (magery !== null) parts.push(part(magery.level, say('nq.magic.part.mageLevel'), 'NQ-MAGIC-04'));
+  if (magery !== null) parts.push(part(magery.level, say('nq.magic.part.mageLevel'), 'NQ-MAGIC-01'));
   else parts.push(part(Math.min(CHANTERS, mages.length), say('nq.magic.part.chant'), 'NQ-MAGIC-08'));
   if (focus) parts.push(part(FOCUS, say('nq.magic.part.focus'), 'NQ-MAGIC-07'));
   return sumOf(parts);

@@ -3,6 +3,7 @@ import { markOf, part, refuse, say, standing } from '@warfold/engine';
 import type { Action } from './action.ts';
 import { apOf, busy, spentBy } from './action.ts';
 import { commandTest } from './command.ts';
+import { finish } from './finish.ts';
 import { AP, PANIC, RALLIED } from './marks.ts';
 import { panic } from './panic.ts';
 
@@ -24,6 +25,7 @@ export function rallyActions(state: State, unit: Unit): readonly Action[] {
 
 /** NQ-RALLY-03 to -05: half the points whatever comes of it; who fails rolls again on the table and does nothing more. */
 function* rally(game: Game, unit: number): Flow<void> {
+  game.tell('NQ-RALLY-01', 'nq.magic.triesToRally', { unit: { unit } });
   for (const model of game.standing(unit)) {
     game.mark({ model: model.id }, AP, Math.floor(apOf(model) / 2), 'NQ-RALLY-02');
     busy(game, model.id);
@@ -34,10 +36,5 @@ function* rally(game: Game, unit: number): Flow<void> {
     return;
   }
   yield* panic(game, unit, { cause: null, more: [part(1, say('nq.magic.part.rallyFailed'), 'NQ-RALLY-05')] });
-  game.mark(
-    game.standing(unit).map(({ id }) => ({ model: id })),
-    AP,
-    0,
-    'NQ-RALLY-05',
-  );
+  yield* finish(game, unit);
 }

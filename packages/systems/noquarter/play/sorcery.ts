@@ -4,6 +4,7 @@ import type { ModelActions, UnitActions } from './action.ts';
 import { adjustActions, missActivation } from './afflictions.ts';
 import { followCall } from './drawn.ts';
 import { type Contact, partings, rememberFoes, touchedHome } from './encounter.ts';
+import { finish } from './finish.ts';
 import { lapse } from './lasting.ts';
 import { leapActions } from './leap.ts';
 import { letGoActions } from './letGo.ts';
@@ -36,8 +37,12 @@ export function* battleBegins(game: Game): Flow<void> {
 export function* activationBegins(game: Game, unit: number): Flow<void> {
   game.mark('battle', SERIAL, markOf(game.state, SERIAL) + 1, 'NQ-ACT-01');
   adjustActions(game, unit);
-  missActivation(game, unit);
+  const acts = missActivation(game, unit);
   lapse(game, unit, 'targetActs');
+  if (!acts) {
+    yield* finish(game, unit);
+    return;
+  }
   yield* whims(game, unit);
   yield* payUpkeep(game, unit);
   yield* followCall(game, unit);

@@ -58,7 +58,7 @@ export function* payUpkeep(game: Game, unit: number): Flow<void> {
     const spells = spellsOf(game.state, mage);
     if (spells.length === 0) continue;
     const kept = yield* keepOne(game, mage, spells);
-    for (const { effect } of spells) if (effect.id !== kept) game.endEffect(effect.id, 'NQ-MAGIC-11');
+    for (const { effect } of spells) if (effect.id !== kept) game.endEffect(effect.id, kept === null ? 'NQ-MAGIC-11' : 'NQ-MAGIC-12');
   }
 }
 

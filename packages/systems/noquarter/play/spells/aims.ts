@@ -16,6 +16,8 @@ export interface Reach {
   /** Inches from the mage; null: no limit. */
   readonly range: number | null;
   readonly sight: boolean;
+  /** Whom a sensible player means where anybody may be; enemies, if absent. */
+  readonly usual?: 'friend';
   /** Why this one cannot be chosen although it is there. */
   readonly not?: (state: State, unit: Unit) => Refusal | null;
 }
@@ -53,7 +55,12 @@ const far = (away: number) => ({ label: say('nq.magic.away'), value: { total: Ma
 interface Found {
   readonly choice: Choice<Target>;
   readonly inRange: boolean;
+  /** Whether it is one that the spell is usually meant for. */
+  readonly likely: boolean;
 }
+
+const isLikely = (state: State, mage: Model, unit: Unit, { usual }: Reach): boolean =>
+  areEnemies(state, mage.unit, unit.id) === (usual !== 'friend');
 
 function foundUnits(state: State, ids: readonly number[], reach: Reach): Found[] {
   const mages = modelsOf(state, ids);
@@ -77,7 +84,7 @@ function foundUnits(state: State, ids: readonly number[], reach: Reach): Found[]
         value: { at: 'unit', unit: unit.id },
         ...(refused !== null && { refused }),
       };
-      return { choice, inRange: away <= limit(reach) };
+      return { choice, inRange: away <= limit(reach), likely: isLikely(state, mage, unit, reach) };
     });
 }
 
@@ -100,7 +107,7 @@ function foundModels(state: State, ids: readonly number[], reach: Reach): Found[
         value: { at: 'model', model: model.id },
         ...(refused !== null && { refused }),
       };
-      return { choice, inRange: away <= limit(reach) };
+      return { choice, inRange: away <= limit(reach), likely: isLikely(state, mage, unit, reach) };
     });
 }
 
@@ -115,7 +122,8 @@ function* chosen(game: Game, cast: Cast, find: () => Found[]): Flow<Target> {
     {
       usual: () => {
         const open = find().filter(isOpen);
-        return [(open.find(({ inRange }) => inRange) ?? open[0]!).choice.id];
+        const near = open.filter(({ inRange }) => inRange);
+        return [(near.find(({ likely }) => likely) ?? near[0] ?? open[0]!).choice.id];
       },
     },
   );
@@ -162,7 +170,7 @@ function touched(state: State, ids: readonly number[]): Found[] {
       value: { at: 'model', model: enemy.id },
       ...(refused !== null && { refused }),
     };
-    return { choice, inRange: true };
+    return { choice, inRange: true, likely: true };
   });
 }
 

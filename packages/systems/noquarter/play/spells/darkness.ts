@@ -56,7 +56,7 @@ const aVictim = (also: (state: State, mage: Model) => boolean): Aim => ({
       victims(game.state, mageOf(cast)).map(
         (model): Choice<Target> => ({
           id: `model:${model.id}`,
-          label: say('engine.model', { model: { model: model.id } }),
+          label: say('nq.magic.model', { model: { model: model.id } }),
           ref: { model: model.id },
           value: { at: 'model', model: model.id },
         }),

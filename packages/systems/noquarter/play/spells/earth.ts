@@ -44,10 +44,10 @@ const meteor: Spell = {
 };
 
 export const earth: readonly Spell[] = [
-  onUnit('stonearmour', 'NQ-SPELL-STONEARMOUR', { whom: 'friend', range: 10, sight: true }),
+  onUnit('stonearmour', 'NQ-SPELL-STONEARMOUR', { whom: 'friend', range: 10, sight: true, usual: 'friend' }),
   meteor,
   onUnit('quicksand', 'NQ-SPELL-QUICKSAND', { whom: 'enemy', range: 20, sight: true }),
   onUnit('treacherousground', 'NQ-SPELL-TREACHEROUSGROUND', { whom: 'any', range: 20, sight: true }),
-  onModel('growth', 'NQ-SPELL-GROWTH', { whom: 'friend', range: 10, sight: true }),
-  onUnit('spores', 'NQ-SPELL-SPORES', { whom: 'any', range: 20, sight: true }),
+  onModel('growth', 'NQ-SPELL-GROWTH', { whom: 'friend', range: 10, sight: true, usual: 'friend' }),
+  onUnit('spores', 'NQ-SPELL-SPORES', { whom: 'any', range: 20, sight: true, usual: 'friend' }),
 ];

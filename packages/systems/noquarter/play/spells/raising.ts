@@ -243,7 +243,7 @@ const aCasualty: Aim = {
       return alike.map(
         (model): Choice<Target> => ({
           id: `model:${model.id}`,
-          label: say('engine.model', { model: { model: model.id } }),
+          label: say('nq.magic.model', { model: { model: model.id } }),
           ref: { model: model.id },
           value: { at: 'model', model: model.id },
         }),

@@ -1,4 +1,4 @@
-import type { AnswerOf, Flow, Judge, Model, Random, Refusal, State } from '@warfold/engine';
+import type { AnswerOf, Flow, Judge, Model, Piece, Random, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, reachOf, seen, withinPoint } from '@warfold/space';
@@ -19,6 +19,14 @@ export function seesPoint(state: State, mage: Model, point: Point): boolean {
   const speck = { base: { kind: 'round', radius: SPECK }, pose: { x: point.x, y: point.y, z: 0, heading: 0 }, height: SPECK } as const;
   const target = { id: -2_000_000, volume: bodyVolume(speck) };
   return seen([eyeOf(mage)], target, fieldOf(state), { need: 'any', transparent: new Set(state.units[mage.unit]!.models) }).seen;
+}
+
+/** Whether some part of a template that lies on the table can be seen; it does not hide itself. */
+export function seesPiece(state: State, mage: Model, { id, pose, shape }: Piece): boolean {
+  const radius = shape.kind === 'disc' ? shape.radius : SPECK;
+  const target = { id: -1 - id, volume: bodyVolume({ base: { kind: 'round', radius }, pose, height: SPECK }) };
+  const transparent = new Set([...state.units[mage.unit]!.models, -1 - id]);
+  return seen([eyeOf(mage)], target, fieldOf(state), { need: 'any', transparent }).seen;
 }
 
 interface Spot {

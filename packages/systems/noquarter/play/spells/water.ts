@@ -9,7 +9,7 @@ import type { Reach } from './aims.ts';
 import { aUnit, nothing } from './aims.ts';
 import type { Aim, Spell, Target } from './spell.ts';
 import { mageOf, sideOf, spellIn, unitIn } from './spell.ts';
-import { seesPoint } from './spots.ts';
+import { seesPiece } from './spots.ts';
 
 /** A spell that lies on a unit for a while; what it does meanwhile is data (`data/spell-effects.ts`). */
 export const onUnit = (key: SpellKey, rule: RuleId, reach: Reach): Spell => ({
@@ -56,7 +56,7 @@ function whyUnseen(state: State, mages: readonly number[], { on, spell }: InPlay
       : 'model' in on
         ? seesOne(on.model)
         : 'piece' in on
-          ? viewers.some((mage) => seesPoint(state, mage, state.pieces[on.piece]!.pose))
+          ? viewers.some((mage) => seesPiece(state, mage, state.pieces[on.piece]!))
           : true;
   return visible ? null : refuse('NQ-SPELL-CLEANSE', say('nq.magic.refused.spellUnseen', { spell: labelOf(spell) }), [on]);
 }
@@ -72,10 +72,10 @@ const cleanse: Spell = {
 };
 
 export const water: readonly Spell[] = [
-  onUnit('quickening', 'NQ-SPELL-QUICKENING', { whom: 'friend', range: 20, sight: true }),
+  onUnit('quickening', 'NQ-SPELL-QUICKENING', { whom: 'friend', range: 20, sight: true, usual: 'friend' }),
   onUnit('flood', 'NQ-SPELL-FLOOD', { whom: 'any', range: 20, sight: true }),
   cleanse,
-  onUnit('riverwalk', 'NQ-SPELL-RIVERWALK', { whom: 'any', range: 20, sight: true }),
-  onUnit('talisman', 'NQ-SPELL-TALISMAN', { whom: 'any', range: 20, sight: true }),
+  onUnit('riverwalk', 'NQ-SPELL-RIVERWALK', { whom: 'any', range: 20, sight: true, usual: 'friend' }),
+  onUnit('talisman', 'NQ-SPELL-TALISMAN', { whom: 'any', range: 20, sight: true, usual: 'friend' }),
   onUnit('rainstorm', 'NQ-SPELL-RAINSTORM', { whom: 'any', range: 20, sight: true }),
 ];
