@@ -5,6 +5,7 @@ import { asPrinted } from './abilities/carried.ts';
 import { coreAbilities } from './abilities/core.ts';
 import { enhancements } from './abilities/enhancements.ts';
 import { mysterious } from './abilities/mysterious.ts';
+import { samples } from './abilities/samples.ts';
 import { warscrolls } from './abilities/warscrolls.ts';
 import type { Moments } from './moments.ts';
 
@@ -13,5 +14,5 @@ import type { Moments } from './moments.ts';
  * chapters stand in files that know nothing of this one: hooks are asked through here.
  */
 export const abilities = abilitySet<Moments>(
-  asPrinted({ ...coreAbilities, ...auras, ...warscrolls, ...enhancements, ...battalions, ...mysterious }),
+  asPrinted({ ...coreAbilities, ...auras, ...warscrolls, ...enhancements, ...battalions, ...mysterious, ...samples }),
 );

@@ -1,5 +1,6 @@
 import { inches } from '@warfold/space';
 import { aos3 } from './index.ts';
+import { judgeArmy, priceArmy } from './judgeArmy.ts';
 
 const SOLDIER = {
   stats: { move: 5, wounds: 1, bravery: 6, save: 4 },
@@ -29,4 +30,6 @@ export const support = {
     scatter: terrain(0, 'scatter'),
     objective: { kind: 'objective' },
   },
+  muster: judgeArmy,
+  price: priceArmy,
 };

@@ -15,16 +15,32 @@ export const fixed = (plus: number): Amount => ({ dice: 0, sides: 6, plus });
 /** AOS3-22.2.4e: a random Attacks or Damage that is asked for while nobody attacks is 1. */
 export const outsideAttack = (amount: Amount): number => (isFixed(amount) ? amount.plus : 1);
 
-/** AOS3-1.3.2b: plural and singular are the same keyword; so are capitals and small letters. */
-export const keywordOf = (written: string): string =>
-  written
-    .trim()
-    .toUpperCase()
-    .replace(/([^S\s])S(?=\s|$)/g, '$1');
+/** How keywords are written on a card. */
+export const keywordOf = (written: string): string => written.trim().toUpperCase();
 
-/** AOS3-1.3.2a, AOS3-22.6a, AOS3-22.6b: keywords are of the whole unit, gained ones too. They stand in the book as `keywordOf` writes them. */
+const singulars = new Map<string, string>();
+
+/** AOS3-1.3.2b: the word that tells keywords apart, in the singular. */
+function singular(keyword: string): string {
+  let word = singulars.get(keyword);
+  if (word === undefined) {
+    word = keywordOf(keyword).replace(/([^SU\s])S(?=\s|$)/g, '$1');
+    singulars.set(keyword, word);
+  }
+  return word;
+}
+
+/** Whether a keyword is among others, in the singular or the plural (AOS3-1.3.2b). */
+export const includesKeyword = (keywords: readonly string[], keyword: string): boolean =>
+  keywords.includes(keyword) || keywords.some((one) => singular(one) === singular(keyword));
+
+/** AOS3-1.3.2a, AOS3-22.6a, AOS3-22.6b: keywords are of the whole unit, gained ones too. */
 export const hasKeyword = (state: State, unit: Unit, keyword: string): boolean =>
-  says(state, unit, keyword) || says(state, unit, keywordOf(keyword));
+  says(state, unit, keyword) ||
+  includesKeyword(profileIn(state, unit).keywords, keyword) ||
+  unit.abilities.some(
+    ({ ability, params }) => ability === 'keyword' && typeof params?.keyword === 'string' && includesKeyword([params.keyword], keyword),
+  );
 
 /** AOS3-22.1: units of one type use the same warscroll. */
 export const typeOf = (state: State, unit: Unit): string => profileIn(state, unit).name;

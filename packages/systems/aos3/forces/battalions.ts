@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Battlepack } from '../battlepacks/pack.ts';
-import { keywordOf } from '../warscroll.ts';
+import { includesKeyword } from '../warscroll.ts';
 import type { Faction, WarscrollBattalion } from './faction.ts';
 import type { Objections } from './objections.ts';
 import { fieldsAt, itemOf, listAt, shown, under } from './objections.ts';
@@ -160,7 +160,7 @@ function checkCore({ path, members }: RosterBattalion, { slots }: CoreBattalion,
 /** AOS3-26.1b: by type or by keyword; every unit of the battalion stands in one of its lines. */
 function checkWarscroll({ path, members }: RosterBattalion, { units }: WarscrollBattalion, notes: Objections): void {
   const matches = ({ unit }: Member, line: WarscrollBattalion['units'][number]): boolean =>
-    line.type === null ? unit.scroll.keywords.includes(line.keyword ?? '') : keywordOf(unit.scroll.name) === keywordOf(line.type);
+    line.type === null ? includesKeyword(unit.scroll.keywords, line.keyword ?? '') : includesKeyword([unit.scroll.name], line.type);
   for (const line of units) {
     const count = members.filter((member) => matches(member, line)).length;
     organise(count, line.least, line.most, line.type ?? line.keyword ?? '', 'AOS3-26.1b', path, notes);

@@ -9,6 +9,8 @@ export function newestOf(older: Faction | undefined, brought: Faction): Faction 
   const [base, over] = brought.published >= older.published ? [older, brought] : [brought, older];
   return {
     ...over,
+    allies: over.allies.length > 0 ? over.allies : base.allies,
+    traits: over.traits.length > 0 ? over.traits : base.traits,
     scrolls: new Map([...base.scrolls, ...over.scrolls]),
     terrain: new Map([...base.terrain, ...over.terrain]),
     endless: new Map([...base.endless, ...over.endless]),

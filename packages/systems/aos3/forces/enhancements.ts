@@ -1,5 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Battlepack } from '../battlepacks/pack.ts';
+import { includesKeyword } from '../warscroll.ts';
 import { magnificent } from './battalions.ts';
 import type { Gift } from './gifts.ts';
 import { isBarred, isPriest, isWizard, keywordsOf } from './gifts.ts';
@@ -30,7 +31,8 @@ function checkBearer({ path, enhancement, unit }: Gift, roster: Roster, notes: O
   const args = { unit: unit.name ?? unit.scroll.name, what: enhancement.name };
   if (isBarred(unit)) notes.error(path, 'AOS3-27.3.1a', unit.allied ? 'giftToAlly' : 'giftToUnique', args);
   const { keyword } = enhancement;
-  if (keyword !== null && !keywordsOf(unit, roster).includes(keyword)) notes.error(path, 'AOS3-27.3a', 'giftKeyword', { ...args, keyword });
+  if (keyword !== null && !includesKeyword(keywordsOf(unit, roster), keyword))
+    notes.error(path, 'AOS3-27.3a', 'giftKeyword', { ...args, keyword });
 }
 
 /** AOS3-28.1.2: a battlepack may do without the factions' own enhancements; the universal ones stay (AOS3-27.0b). */
@@ -130,7 +132,7 @@ function checkNumber(roster: Roster, path: string, pack: Battlepack, notes: Obje
 function checkSubfaction(roster: Roster, path: string, notes: Objections): void {
   const { subfaction, general } = roster;
   if (subfaction === null) return;
-  const sworn = (unit: RosterUnit) => keywordsOf(unit, roster).includes(subfaction.keyword);
+  const sworn = (unit: RosterUnit) => includesKeyword(keywordsOf(unit, roster), subfaction.keyword);
   const { commandTrait, artefact } = subfaction;
   if (commandTrait !== null && general !== null && sworn(general.unit) && isHero(general.unit) && !isBarred(general.unit)) {
     const [trait] = ofKind(roster, 'trait');

@@ -3,7 +3,7 @@ import { say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ALLIED, ARMY_POINTS, BATTALION, MOST_MODELS, ROLES, STRATEGISTS, TRIUMPHS, UNIFIED } from '../armyMarks.ts';
 import { COMMAND, GENERAL } from '../marks.ts';
-import { keywordOf } from '../warscroll.ts';
+import { includesKeyword, keywordOf } from '../warscroll.ts';
 import type { Manifestation, TerrainScroll } from './faction.ts';
 import { ARCANE_TOME, isBarred } from './gifts.ts';
 import { costOf, totalCost } from './limits.ts';
@@ -141,7 +141,10 @@ function allegianceOf(unit: RosterUnit, { factions, subfaction }: Roster): Abili
   const sworn = subfaction === null ? [] : [{ ability: 'keyword', params: { keyword: keywordOf(subfaction.keyword) } }];
   const keywords = [...unit.scroll.keywords, ...(subfaction === null ? [] : [keywordOf(subfaction.keyword)])];
   const traits = [...faction.traits, ...(subfaction?.traits ?? [])];
-  return [...sworn, ...traits.filter(({ keyword }) => keyword === null || keywords.includes(keyword)).map(({ ability }) => ability)];
+  return [
+    ...sworn,
+    ...traits.filter(({ keyword }) => keyword === null || includesKeyword(keywords, keyword)).map(({ ability }) => ability),
+  ];
 }
 
 /** AOS3-26.2a: abilities of battalions are used like those of warscrolls. */

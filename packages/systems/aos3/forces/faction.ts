@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef } from '@warfold/engine';
 import type { Base, Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
-import { keywordOf } from '../warscroll.ts';
+import { includesKeyword, keywordOf } from '../warscroll.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, itemOf, keyAt, listAt, nameAt, under, wholeAt } from './objections.ts';
 import type { Scroll } from './scroll.ts';
@@ -147,7 +147,7 @@ export function readFaction(value: unknown, path: string, notes: Objections): Fa
 }
 
 export const withKeyword = (scroll: Scroll, keyword: string): Scroll =>
-  scroll.keywords.includes(keyword) ? scroll : { ...scroll, keywords: [keyword, ...scroll.keywords] };
+  includesKeyword(scroll.keywords, keyword) ? scroll : { ...scroll, keywords: [keyword, ...scroll.keywords] };
 
 const sizeAt = (value: unknown, path: string, notes: Objections, usual?: number): Mil | null => {
   const size = value ?? usual;

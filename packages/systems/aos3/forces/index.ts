@@ -6,11 +6,12 @@ import { objections } from './objections.ts';
 import type { Battletomes } from './roster.ts';
 import { hollowOrchard } from './tomes/hollow-orchard.ts';
 import { lanternCompact } from './tomes/lantern-compact.ts';
+import { stormcastEternals } from './tomes/printed.ts';
 import type { WrittenFaction } from './written.ts';
 
 export { shippedArmies };
 
-const written: readonly WrittenFaction[] = [lanternCompact, hollowOrchard];
+const written: readonly WrittenFaction[] = [lanternCompact, hollowOrchard, stormcastEternals];
 
 /** The battletomes that ship with the game, by faction. They are read like anybody's. */
 export const battletomes: Battletomes = new Map(

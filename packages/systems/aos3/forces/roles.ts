@@ -1,4 +1,4 @@
-import { keywordOf } from '../warscroll.ts';
+import { includesKeyword } from '../warscroll.ts';
 import type { Roster, RosterUnit } from './roster.ts';
 import type { Role } from './written.ts';
 
@@ -6,7 +6,7 @@ import type { Role } from './written.ts';
 export function rolesOf({ scroll, allied }: RosterUnit, { general, subfaction }: Pick<Roster, 'general' | 'subfaction'>): readonly Role[] {
   const { becomes, roles } = scroll;
   if (becomes === null || allied) return roles;
-  const led = becomes.general === null || (general?.unit.scroll.keywords.includes(keywordOf(becomes.general)) ?? false);
+  const led = becomes.general === null || (general !== null && includesKeyword(general.unit.scroll.keywords, becomes.general));
   const sworn = becomes.subfaction === null || becomes.subfaction === subfaction?.key;
   if (!led || !sworn) return roles;
   return becomes.keeps && !roles.includes(becomes.role) ? [...roles, becomes.role] : [becomes.role];

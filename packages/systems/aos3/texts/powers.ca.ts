@@ -58,5 +58,9 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.ability.priest': 'Sacerdot',
   'aos3.ability.summoning': 'Evocació',
   'aos3.ability.set-up': 'Desplegament',
+  'aos3.sample.cinder-wall': 'Mur de Brases',
+  'aos3.sample.roving-maw': 'Gola Errant',
+  'aos3.sample.judging-idol': 'Ídol Jutjador',
+  'aos3.sample.oathstone': 'Pedra del Jurament',
   'aos3.army.mark.smashed': 'reduït a runes',
 };

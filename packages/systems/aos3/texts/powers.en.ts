@@ -58,5 +58,9 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.ability.priest': 'Priest',
   'aos3.ability.summoning': 'Summoning',
   'aos3.ability.set-up': 'Set-up',
+  'aos3.sample.cinder-wall': 'Cinder Wall',
+  'aos3.sample.roving-maw': 'Roving Maw',
+  'aos3.sample.judging-idol': 'Judging Idol',
+  'aos3.sample.oathstone': 'Oathstone',
   'aos3.army.mark.smashed': 'smashed to rubble',
 };

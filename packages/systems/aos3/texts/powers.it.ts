@@ -58,5 +58,9 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.ability.priest': 'Prete',
   'aos3.ability.summoning': 'Evocazione',
   'aos3.ability.set-up': 'Schieramento',
+  'aos3.sample.cinder-wall': 'Muro di Braci',
+  'aos3.sample.roving-maw': 'Fauci Erranti',
+  'aos3.sample.judging-idol': 'Idolo Giudicante',
+  'aos3.sample.oathstone': 'Pietra del Giuramento',
   'aos3.army.mark.smashed': 'ridotto in macerie',
 };
