@@ -76,7 +76,6 @@ const ofModels: Readonly<Record<string, Ability<Moments>>> = {
   role: own('W40K-SHEET-01', 'role'),
   /** W40K-DATA-09: a name without a text. */
   'angels-of-death': own('W40K-DATA-09', 'angelsOfDeath'),
-  'combat-squads': own('W40K-DATA-08', 'combatSquads'),
   'devastating-charge': own('W40K-DATA-14', 'devastatingCharge', {
     characteristic: ({ model, which }, at) =>
       which === 'a' && markOf(at.state.units[model.unit]!, CHARGED).length > 0

@@ -1,25 +1,64 @@
 import type { Army } from './army.ts';
 
-/** The armies that ship with the game, by key. */
+const KESTREL = { '<CHAPTER>': 'KESTREL HOUSE' } as const;
+const OSS = { '<POOL>': 'OSS' } as const;
+
+/** The armies that ship with the game, by key: two of about 25 power and two of about 50. */
 export const shippedArmies: Readonly<Record<string, Army>> = {
   'kestrel-vanguard': {
     name: 'Kestrel Vanguard',
     battleForged: true,
-    keywords: { '<CHAPTER>': 'KESTREL HOUSE' },
+    keywords: KESTREL,
     units: [
-      { sheet: 'assault-intercessor-squad', options: ['plasma-pistol'], warlord: true },
-      { sheet: 'assault-intercessor-squad' },
+      { sheet: 'kestrel-seer', warlord: true },
+      { sheet: 'assault-intercessor-squad', options: ['plasma-pistol'] },
+      { sheet: 'hearth-rifles', options: ['sun-lance'] },
       { sheet: 'outrider-squad' },
+      { sheet: 'road-drover' },
     ],
   },
   'oss-brood': {
     name: 'Brood of Oss',
-    keywords: { '<POOL>': 'OSS' },
+    battleForged: true,
+    keywords: OSS,
     units: [
       { sheet: 'mire-mother', warlord: true },
       { sheet: 'mire-kin', options: ['eel-lance'] },
-      { sheet: 'mire-kin' },
+      { sheet: 'mire-kin', name: 'Far Kin', models: { elder: 1, kin: 6 } },
       { sheet: 'gar-riders' },
+      { sheet: 'leech-keeper' },
+      { sheet: 'toadback' },
+    ],
+  },
+  'kestrel-household': {
+    name: 'Kestrel Household',
+    battleForged: true,
+    keywords: KESTREL,
+    units: [
+      { sheet: 'kestrel-marshal', warlord: true },
+      { sheet: 'kestrel-seer' },
+      { sheet: 'assault-intercessor-squad', models: { sergeant: 1, intercessor: 9 }, options: ['plasma-pistol'] },
+      { sheet: 'hearth-rifles', options: ['short-rifles'] },
+      { sheet: 'lamplighters' },
+      { sheet: 'road-drover' },
+      { sheet: 'bastion-strider' },
+      { sheet: 'stooping-kestrel' },
+    ],
+  },
+  'oss-flood': {
+    name: 'Flood of Oss',
+    battleForged: true,
+    keywords: OSS,
+    units: [
+      { sheet: 'mire-mother', warlord: true },
+      { sheet: 'marsh-prophet' },
+      { sheet: 'mire-kin', models: { elder: 1, kin: 14 }, options: ['eel-lance'] },
+      { sheet: 'mire-kin', name: 'Far Kin', models: { elder: 1, kin: 6 } },
+      { sheet: 'gar-riders' },
+      { sheet: 'reed-stalkers' },
+      { sheet: 'toadback' },
+      { sheet: 'drowned-colossus' },
+      { sheet: 'great-bittern' },
     ],
   },
 };

@@ -4,13 +4,35 @@ import type { Datasheet } from '../datasheet.ts';
 import { powerOf } from '../datasheet.ts';
 import { shippedArmies } from './armies.ts';
 import type { Army, ArmyUnit } from './army.ts';
-import { assaultIntercessors, outriders } from './sheets/astartes.ts';
+import { assaultIntercessors, outriders, outridersCondensed } from './sheets/astartes.ts';
+import { bastionStrider, hearthRifles, kestrelMarshal, kestrelSeer, lamplighters, roadDrover, stoopingKestrel } from './sheets/kestrel.ts';
 import { garRiders, mireKin, mireMother } from './sheets/mire.ts';
+import { drownedColossus, greatBittern, leeches, marshProphet, reedStalkers, toadback } from './sheets/mireBeasts.ts';
 
 export type { Army, ArmyUnit };
 export { shippedArmies };
 
-const sheets: readonly Datasheet[] = [assaultIntercessors, outriders, mireKin, mireMother, garRiders];
+const sheets: readonly Datasheet[] = [
+  assaultIntercessors,
+  outriders,
+  outridersCondensed,
+  kestrelMarshal,
+  kestrelSeer,
+  hearthRifles,
+  lamplighters,
+  roadDrover,
+  bastionStrider,
+  stoopingKestrel,
+  mireKin,
+  mireMother,
+  garRiders,
+  reedStalkers,
+  leeches,
+  marshProphet,
+  toadback,
+  drownedColossus,
+  greatBittern,
+];
 
 /** The datasheets that ship with the game, by key. */
 export const datasheets: ReadonlyMap<string, Datasheet> = new Map(sheets.map((sheet) => [sheet.key, sheet]));

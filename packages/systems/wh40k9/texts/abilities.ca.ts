@@ -30,7 +30,13 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.ability.auraInvulnerable': 'aura: salvació invulnerable',
   'w40k.ability.inspiringLeader': 'Líder Inspirador',
   'w40k.force.kestrel-vanguard': 'Avantguarda del Xoriguer',
-  'w40k.force.kestrel-vanguard.note': 'Dues esquadres i els seus motoristes, tots en la mateixa direcció: endavant.',
+  'w40k.force.kestrel-vanguard.note':
+    "Els primers al Camí de la Sal quan s'apaga un llum: una vident, dues esquadres, els motoristes i un carro que els porta.",
   'w40k.force.oss-brood': "Niuada d'Oss",
-  'w40k.force.oss-brood.note': 'Una Mare que xiuxiueja, i tot el que li respon.',
+  'w40k.force.oss-brood.note': 'Una Mare que xiuxiueja, i tot el que li respon des de les terrasses inundades.',
+  'w40k.force.kestrel-household': 'Casa del Xoriguer',
+  'w40k.force.kestrel-household.note':
+    'El Mariscal en persona, amb morters, un caminant i un xoriguer al cel: algú ha enderrocat una torre.',
+  'w40k.force.oss-flood': "Riuada d'Oss",
+  'w40k.force.oss-flood.note': "Quan l'aigua puja, els ofegats pugen amb ella: un colós, un bitó i més germans que barques.",
 };

@@ -30,7 +30,13 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.ability.auraInvulnerable': 'aura: invulnerable save',
   'w40k.ability.inspiringLeader': 'Inspiring Leader',
   'w40k.force.kestrel-vanguard': 'Kestrel Vanguard',
-  'w40k.force.kestrel-vanguard.note': 'Two squads and their outriders, all in the same direction: forward.',
+  'w40k.force.kestrel-vanguard.note':
+    'The first down the Salt Road when a lamp goes out: a seer, two squads, their outriders and a drover to carry them.',
   'w40k.force.oss-brood': 'Brood of Oss',
-  'w40k.force.oss-brood.note': 'A Mother who hums, and everything that answers her.',
+  'w40k.force.oss-brood.note': 'A Mother who hums, and everything in the flooded terraces that answers her.',
+  'w40k.force.kestrel-household': 'Kestrel Household',
+  'w40k.force.kestrel-household.note':
+    'The Marshal in person, with mortars, a strider and a kestrel overhead: somebody has broken a tower.',
+  'w40k.force.oss-flood': 'Flood of Oss',
+  'w40k.force.oss-flood.note': 'When the water rises the drowned rise with it: a colossus, a bittern, and more kin than there are boats.',
 };

@@ -30,7 +30,14 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.ability.auraInvulnerable': 'aura: tiro invulnerabilità',
   'w40k.ability.inspiringLeader': 'Condottiero Ispiratore',
   'w40k.force.kestrel-vanguard': 'Avanguardia del Gheppio',
-  'w40k.force.kestrel-vanguard.note': 'Due squadre e le loro staffette, tutte nella stessa direzione: avanti.',
+  'w40k.force.kestrel-vanguard.note':
+    'I primi sulla Via del Sale quando una lampada si spegne: una veggente, due squadre, le staffette e un carro che le porta.',
   'w40k.force.oss-brood': 'Covata di Oss',
-  'w40k.force.oss-brood.note': 'Una Madre che canta a bocca chiusa, e tutto ciò che le risponde.',
+  'w40k.force.oss-brood.note': 'Una Madre che canta a bocca chiusa, e tutto ciò che le risponde dalle terrazze allagate.',
+  'w40k.force.kestrel-household': 'Casata del Gheppio',
+  'w40k.force.kestrel-household.note':
+    'Il Maresciallo in persona, con mortai, un camminatore e un gheppio in cielo: qualcuno ha abbattuto una torre.',
+  'w40k.force.oss-flood': 'Piena di Oss',
+  'w40k.force.oss-flood.note':
+    "Quando l'acqua sale, salgono anche gli annegati: un colosso, un tarabuso e più fratelli di quante siano le barche.",
 };

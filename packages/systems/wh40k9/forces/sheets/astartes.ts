@@ -1,5 +1,5 @@
 import type { AbilityRef } from '@warfold/engine';
-import { oval, round } from '@warfold/space';
+import { round } from '@warfold/space';
 import type { Datasheet, WeaponEntry } from '../../datasheet.ts';
 
 /** The two datasheets that the book prints: W40K-DATA-01 to -17. */
@@ -41,7 +41,7 @@ const twinBoltRifle: WeaponEntry = {
 };
 
 const ON_FOOT = { base: round(32), height: 1.5, figure: 'foot' } as const;
-const ON_BIKE = { base: oval(52, 90), height: 2, figure: 'horse' } as const;
+const ON_BIKE = { base: round(60), height: 2, figure: 'horse' } as const;
 const ARMED = ['heavy-bolt-pistol', 'astartes-chainsword', 'frag-grenades', 'krak-grenades'] as const;
 
 export const assaultIntercessors: Datasheet = {
@@ -87,4 +87,24 @@ export const outriders: Datasheet = {
   options: [],
   factions: ['IMPERIUM', 'ADEPTUS ASTARTES', '<CHAPTER>'],
   keywords: ['BIKER', 'PRIMARIS', 'OUTRIDER SQUAD'],
+};
+
+/**
+ * W40K-SHEET-15, W40K-DATA-17: the same models as an assembly guide prints them, with numbers in the place of the names of weapons, and neither abilities,
+ * grenades, keywords nor a Power Rating.
+ */
+export const outridersCondensed: Datasheet = {
+  key: 'outriders-condensed',
+  name: 'Outriders (condensed)',
+  power: [{ from: 1, power: 0 }],
+  models: outriders.models.map((model) => ({ ...model, gear: ['1', '2', '3'] })),
+  weapons: [heavyBoltPistol, twinBoltRifle, { ...chainsword, abilities: [] }].map((weapon, i) => ({
+    ...weapon,
+    key: `${i + 1}`,
+    name: `${i + 1}`,
+  })),
+  abilities: [],
+  options: [],
+  factions: [],
+  keywords: [],
 };

@@ -1,4 +1,4 @@
-import { oval, round } from '@warfold/space';
+import { round } from '@warfold/space';
 import type { Datasheet, WeaponEntry } from '../../datasheet.ts';
 
 /**
@@ -37,7 +37,7 @@ export const mireKin: Datasheet = {
     },
   ],
   weapons: [reedbow, hookKnife, barb, sporeJar, eelLance],
-  abilities: [],
+  abilities: [{ ability: 'objective-secured' }],
   options: [{ key: 'eel-lance', model: 'kin', most: 1, give: ['reedbow'], take: ['eel-lance'] }],
   factions: FACTIONS,
   keywords: ['INFANTRY', 'MIRE KIN'],
@@ -55,7 +55,7 @@ export const mireMother: Datasheet = {
       ...{ key: 'mother', name: 'Mire Mother', min: 1, max: 1, base: round(50), height: 2.5, figure: 'hero' },
       line: { m: 6, ws: 3, bs: 3, s: 4, t: 4, w: 5, a: 4, ld: 8, sv: 4, inv: 5 },
       gear: ['stump-maul', 'wail'],
-      abilities: [{ ability: 'psyker', params: { casts: 2, denies: 1, powers: ['smite'] } }],
+      abilities: [{ ability: 'psyker', params: { casts: 2, denies: 1, powers: ['smite', 'dread'] } }],
     },
   ],
   weapons: [maul, wail],
@@ -76,13 +76,16 @@ export const garRiders: Datasheet = {
   ],
   models: [
     {
-      ...{ key: 'rider', name: 'Gar Rider', min: 3, max: 6, base: oval(42, 75), height: 1.8, figure: 'horse' },
+      ...{ key: 'rider', name: 'Gar Rider', min: 3, max: 6, base: round(50), height: 1.8, figure: 'horse' },
       line: { m: 10, ws: 4, bs: 4, s: 4, t: 4, w: 2, a: 3, ld: 6, sv: 5 },
       gear: ['barb-spitter', 'gar-teeth'],
     },
   ],
   weapons: [barb, gar],
-  abilities: [],
+  abilities: [
+    { ability: 'devastating-charge', params: { n: 1 } },
+    { ability: 'reroll', params: { of: 'charge' } },
+  ],
   options: [],
   factions: FACTIONS,
   keywords: ['CAVALRY', 'GAR RIDERS'],
