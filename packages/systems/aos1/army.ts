@@ -8,6 +8,7 @@ import { gearOf, profileOf } from '../sigmar/warscroll.ts';
 import { abilities } from './abilities.ts';
 import { shippedArmies, shippedScrolls } from './forces/index.ts';
 import { readScroll } from './forces/read.ts';
+import { ROLLED_FOR } from './marks.ts';
 import { has } from './scroll.ts';
 import { layoutKeys, piecesOf, ROLLED } from './setup/layouts.ts';
 import { REALMS } from './setup/realm.ts';
@@ -86,7 +87,8 @@ export function musterWritten(agreement: unknown): Mustered {
         units: armies.flatMap(({ units }) => units),
         pieces: piecesOf(layout, table),
         book: bookOf(armies.flatMap(({ scrolls }) => scrolls)),
-        options: { ...chosen, layout },
+        options: chosen,
+        marks: layout === ROLLED ? { [ROLLED_FOR.name]: true } : {},
       },
       abilities,
     ),

@@ -10,7 +10,7 @@ import { crossDeadlyGround } from './deadly.ts';
 import { throwDice } from './dice.ts';
 import { breachOf, coursesFor } from './ground.ts';
 import { CHARGED, PHASE_DONE, RAN, RETREATED, STIRRED, TRIED_CHARGE } from './marks.ts';
-import { anyWithin, apart, betweenUnits, isWithin, LINKS, nearEnemies } from './measure.ts';
+import { anyWithin, apart, betweenUnits, isWithin, LINKS, linkRuleOf, nearEnemies } from './measure.ts';
 import { flies } from './scroll.ts';
 import { mortally } from './toll.ts';
 
@@ -120,7 +120,7 @@ function* chargeMove(game: Game, id: number, far: Mil): Flow<readonly ModelTrave
     course,
     ...comrades,
     links: LINKS,
-    linkRule: 'AOS1-UNIT-02',
+    linkRule: linkRuleOf(state, id),
     whole: (ends, travels) => whyNotHome(game.state, game.unit(id), ends, travels),
     breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, 'AOS1-CHARGE-02', 'AOS1-MOVE-06'),
     candidates: () => {

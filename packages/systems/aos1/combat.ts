@@ -8,7 +8,7 @@ import { befuddledBy } from './abilities.ts';
 import { attackWith } from './attacks.ts';
 import { breachOf, coursesFor } from './ground.ts';
 import { CHARGED, FOUGHT, PICKS, STIRRED, TRIUMPH, TRIUMPH_USED } from './marks.ts';
-import { apart, isNearEnemy, LINKS, THREE } from './measure.ts';
+import { apart, isNearEnemy, LINKS, linkRuleOf, THREE } from './measure.ts';
 import { flies } from './scroll.ts';
 
 /** AOS1-COMBAT-01, -04: looked at whenever a unit is picked. */
@@ -35,12 +35,15 @@ export function nextToFight(state: State): number | null {
 
 export function* fight(game: Game, { side: given }: Readonly<Record<string, unknown>>): Flow<void> {
   const side = Number(given);
-  const unit = yield* game.ask.one({ side, rule: 'AOS1-COMBAT-02', label: say('aos1.ask.fighter') }, () => fightersOf(game.state, side));
-  game.mark('battle', PICKS, opponentOf(game.state, side), 'AOS1-COMBAT-02');
+  const picks = markOf(game.state, PICKS);
+  const rule = picks < 0 || picks === side ? 'AOS1-COMBAT-02' : 'AOS1-COMBAT-03';
+  if (rule === 'AOS1-COMBAT-03') game.tell(rule, 'aos1.log.completes', { side: { side }, other: { side: picks } }, [{ side }]);
+  const unit = yield* game.ask.one({ side, rule, label: say('aos1.ask.fighter') }, () => fightersOf(game.state, side));
+  game.mark('battle', PICKS, opponentOf(game.state, side), rule);
   game.mark({ unit: unit.id }, FOUGHT, true, 'AOS1-COMBAT-04', say('aos1.log.fights', { unit: { unit: unit.id } }));
   yield* mayBeInspired(game, unit.id);
   yield* pileIn(game, unit.id);
-  yield* attackWith(game, unit.id, 'melee', 'AOS1-ATTACK-01');
+  yield* attackWith(game, unit.id, 'melee', 'AOS1-COMBAT-06');
 }
 
 function fightersOf(state: State, side: number): Choice<Unit>[] {
@@ -88,7 +91,7 @@ function* pileIn(game: Game, id: number): Flow<void> {
     course,
     ...comrades,
     links: LINKS,
-    linkRule: 'AOS1-UNIT-02',
+    linkRule: linkRuleOf(state, id),
     whole: (ends, ways) => whyNotTowards(game.state, game.unit(id), ends, ways),
     breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, 'AOS1-COMBAT-05', 'AOS1-MOVE-06'),
     candidates: () => {

@@ -1,5 +1,5 @@
 import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import { markOf, refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../shared/sides.ts';
 import { hasKeyword } from '../sigmar/warscroll.ts';
@@ -7,7 +7,7 @@ import { SCROLL } from './abilities.ts';
 import type { Act } from './acts.ts';
 import { untilNextHeroPhase } from './acts.ts';
 import { COMMANDED, GENERAL } from './marks.ts';
-import { toUnit } from './measure.ts';
+import { toUnit, withinOf } from './measure.ts';
 import { commandsOf } from './scroll.ts';
 
 /** A command ability: whom it may be used on, and what it does to those chosen. */
@@ -15,6 +15,8 @@ interface Command {
   units(state: State, general: Model): Unit[];
   use(game: Game, general: number, side: number): Flow<void> | void;
 }
+
+const friendsOf = (state: State, side: number): Unit[] => unitsOf(state, side).filter((unit) => standing(state, unit.id).length > 0);
 
 const friendsWithin = (state: State, general: Model, far: number): Unit[] =>
   unitsOf(state, state.units[general.unit]!.side).filter(
@@ -26,7 +28,7 @@ const onOne = (ability: string, far: number, rule: 'AOS1-COMMAND-02' | typeof SC
   units: (state, general) => friendsWithin(state, general, far),
   *use(game, general, side) {
     const unit = yield* game.ask.one({ side, rule, label: say(`aos1.ask.${ability}`), about: [{ model: general }] }, () =>
-      friendsWithin(game.state, game.model(general), far).map((one) => unitChoice(one)),
+      withinOf(game.state, game.model(general), friendsOf(game.state, side), far, rule),
     );
     game.begin(
       { ability, on: { unit: unit.id }, origin: { model: general }, ends: untilNextHeroPhase(side) },

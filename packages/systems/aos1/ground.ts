@@ -101,7 +101,8 @@ export function breachOf(state: State, unit: Unit, breach: Breach, model: Model,
   const culprits = who === null ? [{ model: model.id }] : [who];
   switch (breach.kind) {
     case 'far':
-      return refuse(far, say('aos1.refused.tooFar', numbers), [{ model: model.id }]);
+      // AOS1-MOVE-05: the part of a long body that travels farthest counts, turns included.
+      return refuse(model.base.kind === 'round' ? far : 'AOS1-MOVE-05', say('aos1.refused.tooFar', numbers), [{ model: model.id }]);
     case 'off-table':
       return refuse('AOS1-FIELD-01', say('aos1.refused.offTable', numbers), [{ model: model.id }]);
     case 'through':

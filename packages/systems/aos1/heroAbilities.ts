@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable, unitsOf } from '../shared/sides.ts';
@@ -70,20 +70,16 @@ export function heroAbilityActs(state: State, side: number): Act[] {
   return unitsOf(state, side).flatMap((unit) =>
     standing(state, unit.id).flatMap((user) =>
       Object.entries(heroAbilities)
-        .filter(([name, { when }]) => has(unit, name) && (own || when === 'every'))
-        .map(([name, ability]): Act => actOf(state, user, name, ability)),
+        .filter(([name]) => has(unit, name))
+        .map(([name, ability]): Act => actOf(state, user, name, ability, own)),
     ),
   );
 }
 
-function actOf(state: State, user: Model, name: string, ability: HeroAbility): Act {
+function actOf(state: State, user: Model, name: string, ability: HeroAbility, own: boolean): Act {
   const used = markOf(user, USED).split(',');
   const ref = { model: user.id };
-  const refused = used.includes(name)
-    ? refuse('AOS1-HERO-02', say('aos1.refused.usedAlready', { model: ref }), [ref])
-    : ability.possible(state, user)
-      ? null
-      : refuse('AOS1-HERO-02', say(`aos1.refused.${name}`), [ref]);
+  const refused = whyNotUse(state, user, name, ability, own);
   return {
     choice: { id: `${name}:${user.id}`, label: say(`aos1.option.${name}`), ref, ...(refused !== null && { refused }) },
     usual: true,
@@ -92,4 +88,11 @@ function actOf(state: State, user: Model, name: string, ability: HeroAbility): A
       yield* ability.use(game, user.id);
     },
   };
+}
+
+function whyNotUse(state: State, user: Model, name: string, { when, possible }: HeroAbility, own: boolean): Refusal | null {
+  const ref = { model: user.id };
+  if (!own && when === 'own') return refuse('AOS1-HERO-02', say('aos1.refused.ownPhase', { model: ref }), [ref]);
+  if (markOf(user, USED).split(',').includes(name)) return refuse('AOS1-HERO-02', say('aos1.refused.usedAlready', { model: ref }), [ref]);
+  return possible(state, user) ? null : refuse('AOS1-HERO-02', say(`aos1.refused.${name}`), [ref]);
 }

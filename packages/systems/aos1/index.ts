@@ -49,7 +49,7 @@ export const aos1: System = {
   version: VERSION,
   name: say('aos1.name'),
   texts,
-  endRule: 'AOS1-VICTORY-02',
+  endRule: 'AOS1-VICTORY-01',
   next,
   over,
   steps: {

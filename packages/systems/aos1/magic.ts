@@ -62,7 +62,8 @@ function arcane(state: State, model: Model): Part[] {
 function* cast(game: Game, caster: number, name: string, spell: Spell): Flow<void> {
   const spellText = say(`aos1.spell.${name}`);
   const args = { model: { model: caster }, spell: spellText };
-  game.mark({ model: caster }, TRIED, [...triedBy(game.model(caster)), name].join(','), 'AOS1-MAGIC-03', say('aos1.log.casting', args));
+  const known = name === 'arcane-bolt' || name === 'mystic-shield' ? 'AOS1-MAGIC-02' : 'AOS1-MAGIC-01';
+  game.mark({ model: caster }, TRIED, [...triedBy(game.model(caster)), name].join(','), known, say('aos1.log.casting', args));
   const value = part(spell.value, say('aos1.part.castingValue'), spell.rule);
   const total = yield* magicRoll(game, caster, 'cast', 'AOS1-MAGIC-04', [value]);
   if (total < spell.value) {

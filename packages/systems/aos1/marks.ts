@@ -12,6 +12,8 @@ export type Triumph = '' | 'none' | 'blessed' | 'inspired' | 'empowered';
 // The battle
 /** AOS1-FIELD-02. */
 export const REALM = mark<string>('battle', 'realm', '', { label: say('aos1.mark.realm') });
+/** AOS1-FIELD-04: the players roll for the scenery instead of laying it out beforehand. */
+export const ROLLED_FOR = mark('battle', 'rolled-for', false);
 /** AOS1-FIELD-04: how many squares of the battlefield have been rolled for, and the features still to be set up in the last of them. */
 export const SQUARES_DONE = mark('battle', 'squares-done', 0);
 export const FEATURES_LEFT = mark('battle', 'features-left', 0);
@@ -95,6 +97,7 @@ export const marks = [
   CONCEDED,
   SLAIN,
   REALM,
+  ROLLED_FOR,
   SQUARES_DONE,
   FEATURES_LEFT,
   DIVIDER,

@@ -1,7 +1,9 @@
-import type { Model, Piece, State, Unit } from '@warfold/engine';
-import { markOf, standing } from '@warfold/engine';
+import type { RuleId } from '@warfold/catalogue';
+import type { Choice, Model, Piece, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import type { Body, Mil, Terrain } from '@warfold/space';
 import {
+  coherencyOf,
   GRAIN,
   gapToTerrain,
   gapUnits,
@@ -23,6 +25,10 @@ export const apart = (a: Body, b: Body): number => straightGap(a, b, rise);
 
 /** AOS1-UNIT-02: links of 1", measured like everything else. */
 export const LINKS = linksStraight(inches(1), rise);
+
+/** AOS1-UNIT-03: a unit that was split must come together again with its next move; others must stay together. */
+export const linkRuleOf = (state: State, unit: number): RuleId =>
+  coherencyOf(standing(state, unit), LINKS).coherent ? 'AOS1-UNIT-02' : 'AOS1-UNIT-03';
 
 export const THREE = inches(3);
 
@@ -81,3 +87,12 @@ export function isWithinFeature(model: Body, { terrain }: Ground, d: Mil): boole
 
 export const isUnitNear = (state: State, unit: Unit, features: readonly Ground[], d: Mil): boolean =>
   features.length > 0 && standing(state, unit.id).some((model) => features.some((ground) => isWithinFeature(model, ground, d)));
+
+/** Units to choose among, those beyond a distance dim and with the numbers. */
+export const withinOf = (state: State, from: Model, units: readonly Unit[], far: number, rule: RuleId): Choice<Unit>[] =>
+  units.map((unit) => {
+    const measured = toUnit(state, from, unit);
+    if (measured <= inches(far)) return unitChoice(unit);
+    const numbers = { unit: { unit: unit.id }, measured: inchesOf(Math.ceil(measured)), required: inchesOf(inches(far)) };
+    return unitChoice(unit, { refused: refuse(rule, say('aos1.refused.beyond', numbers), [{ unit: unit.id }]) });
+  });

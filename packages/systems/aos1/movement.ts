@@ -10,7 +10,7 @@ import { crossDeadlyGround } from './deadly.ts';
 import { throwDice } from './dice.ts';
 import { breachOf, coursesFor } from './ground.ts';
 import { MOVED, PHASE_DONE, RAN, RETREATED, STIRRED } from './marks.ts';
-import { apart, betweenUnits, isWithin, LINKS, nearEnemies, THREE } from './measure.ts';
+import { apart, betweenUnits, isWithin, LINKS, linkRuleOf, nearEnemies, THREE } from './measure.ts';
 import { flies, moveOf } from './scroll.ts';
 
 /** AOS1-MOVE-01: one unit after the other, as many as the player wants. */
@@ -115,8 +115,9 @@ function* walk(game: Game, id: number, retreats: boolean, more: readonly Part[])
   const [first] = standing(state, id);
   const allowance = allowanceOf(state, unit, more);
   const extra = more.reduce((sum, { value }) => sum + value, 0);
-  const rule: RuleId = retreats ? 'AOS1-MOVE-08b' : 'AOS1-MOVE-03';
-  const near: RuleId = retreats ? 'AOS1-MOVE-08b' : first !== undefined && flies(state, first) ? 'AOS1-MOVE-10b' : 'AOS1-MOVE-06';
+  const flying = first !== undefined && flies(state, first);
+  const rule: RuleId = retreats ? 'AOS1-MOVE-08b' : flying ? 'AOS1-MOVE-10a' : 'AOS1-MOVE-03';
+  const near: RuleId = retreats ? 'AOS1-MOVE-08b' : flying ? 'AOS1-MOVE-10b' : 'AOS1-MOVE-06';
   const course = coursesFor(state, unit, { enemies: retreats ? 'apart at the end' : 'apart', far: allowance.total });
   const travels = yield* moveEach(game, {
     unit: id,
@@ -126,9 +127,9 @@ function* walk(game: Game, id: number, retreats: boolean, more: readonly Part[])
     allowance,
     allowanceOf: (model) => moveOf(game.state, model) + extra,
     course,
-    ...(first !== undefined && !flies(state, first) && { comrades: { moving: SOLID } }),
+    ...(!flying && { comrades: { moving: SOLID } }),
     links: LINKS,
-    linkRule: 'AOS1-UNIT-02',
+    linkRule: linkRuleOf(state, id),
     ...(retreats && { whole: (ends) => whyStillNear(game.state, game.unit(id), ends) }),
     breach: (breach, model) => breachOf(game.state, game.unit(id), breach, model, more.length > 0 ? 'AOS1-MOVE-09a' : 'AOS1-MOVE-03', near),
     goals: () => goalsOf(game.state, game.unit(id), retreats),

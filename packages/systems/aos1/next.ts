@@ -3,7 +3,7 @@ import { markOf } from '@warfold/engine';
 import { leaders } from '../shared/sides.ts';
 import { nextToTest } from './battleshock.ts';
 import { nextToFight } from './combat.ts';
-import { ACTING, FEATURES_LEFT, FIRST, GENERAL, PHASE_DONE, REALM, SQUARES_DONE, TERRITORY } from './marks.ts';
+import { ACTING, FEATURES_LEFT, FIRST, GENERAL, PHASE_DONE, REALM, ROLLED_FOR, SQUARES_DONE, TERRITORY } from './marks.ts';
 import { nextToSetUp } from './setup/deployment.ts';
 import { nextMystery } from './setup/mysteries.ts';
 import { nextToPrepare } from './setup/preBattle.ts';
@@ -52,7 +52,7 @@ const ofSide = (step: string, side: number | null): Step | null => (side === nul
 
 /** AOS1-FIELD-04: only a battlefield that is rolled for is laid out in play. */
 function nextScenery(state: State): Step | null {
-  if (state.options.layout !== 'rolled') return null;
+  if (!markOf(state, ROLLED_FOR)) return null;
   if (markOf(state, FEATURES_LEFT) > 0) return { step: 'layFeature' };
   const { columns, rows } = squaresOf(state);
   return markOf(state, SQUARES_DONE) < columns * rows ? { step: 'rollSquare' } : null;

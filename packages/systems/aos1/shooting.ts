@@ -5,6 +5,7 @@ import { weaponsOf } from '../sigmar/warscroll.ts';
 import { abilities, befuddledBy } from './abilities.ts';
 import { attackWith, hasTarget, shortOf } from './attacks.ts';
 import { PHASE_DONE, RAN, RETREATED, SHOT } from './marks.ts';
+import { isNearEnemy } from './measure.ts';
 
 /** AOS1-SHOOT-01a, -02: one unit after the other; every model shoots with all its missile weapons. */
 export function* shoot(game: Game): Flow<void> {
@@ -14,7 +15,8 @@ export function* shoot(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'AOS1-SHOOT-01a', say('aos1.log.noMoreShots', { side: { side } }));
     return;
   }
-  game.mark({ unit: unit.id }, SHOT, true, 'AOS1-SHOOT-01a', say('aos1.log.shoots', { unit: { unit: unit.id } }));
+  const rule = isNearEnemy(game.state, unit) ? 'AOS1-SHOOT-01b' : 'AOS1-SHOOT-01a';
+  game.mark({ unit: unit.id }, SHOT, true, rule, say('aos1.log.shoots', { unit: { unit: unit.id } }));
   yield* attackWith(game, unit.id, 'missile', 'AOS1-ATTACK-01');
 }
 

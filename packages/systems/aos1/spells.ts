@@ -1,17 +1,17 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { abilityOf, inchesOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
+import { abilityOf, inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Mil } from '@warfold/space';
 import { inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { hasRoom, placeUnit } from '../shared/placing.ts';
-import { areEnemies, enemiesOnTable, enemyModels, unitsOf } from '../shared/sides.ts';
+import { areEnemies, enemiesOnTable, enemyModels, friendsOnTable } from '../shared/sides.ts';
 import { tagModel } from '../shared/tags.ts';
 import { SCROLL } from './abilities.ts';
 import { untilNextHeroPhase } from './acts.ts';
 import { breachOf, risesOf } from './ground.ts';
 import { ADDED } from './marks.ts';
-import { apart, isWithin, LINKS, toUnit } from './measure.ts';
+import { apart, isWithin, LINKS, withinOf } from './measure.ts';
 import { seesUnit } from './sight.ts';
 import { mortally } from './toll.ts';
 
@@ -25,49 +25,53 @@ export interface Spell {
 
 const sideOf = (state: State, model: Model): number => state.units[model.unit]!.side;
 
-const enemiesInSight = (state: State, caster: Model, far: number): Unit[] =>
-  enemiesOnTable(state, state.units[caster.unit]!).filter(
-    (unit) => toUnit(state, caster, unit) <= inches(far) && seesUnit(state, caster, unit),
-  );
+/** Whom a spell may be cast on: enemies or friends (the caster itself always), how far away, and whether it must be seen. */
+interface Aim {
+  readonly at: 'enemies' | 'friends';
+  readonly far: number;
+  readonly seen: boolean;
+}
 
-/** The caster itself, or friends within a distance; if need be only those it sees. */
-const friends = (state: State, caster: Model, far: number, seen: boolean): Unit[] =>
-  unitsOf(state, sideOf(state, caster)).filter(
-    (unit) =>
-      standing(state, unit.id).length > 0 &&
-      (unit.id === caster.unit || (toUnit(state, caster, unit) <= inches(far) && (!seen || seesUnit(state, caster, unit)))),
+/** All that one might think of, with the reason where it is not possible. */
+function aimed(state: State, caster: Model, { at, far, seen }: Aim, rule: RuleId): Choice<Unit>[] {
+  const own = state.units[caster.unit]!;
+  const units = at === 'enemies' ? enemiesOnTable(state, own) : [own, ...friendsOnTable(state, own)];
+  return withinOf(state, caster, units, far, rule).map((choice) =>
+    choice.refused !== undefined || !seen || seesUnit(state, caster, choice.value)
+      ? choice
+      : {
+          ...choice,
+          refused: refuse(rule, say('aos1.refused.unseenTarget', { unit: { unit: choice.value.id } }), [{ unit: choice.value.id }]),
+        },
   );
+}
+
+const isOpen = ({ refused }: Choice<Unit>): boolean => refused === undefined;
 
 /** AOS1-MAGIC-05: the target is chosen after the attempt to unbind. */
-function* targetOf(
-  game: Game,
-  caster: number,
-  spell: string,
-  rule: RuleId,
-  units: (state: State, caster: Model) => Unit[],
-): Flow<Unit | null> {
-  if (units(game.state, game.model(caster)).length === 0) {
+function* targetOf(game: Game, caster: number, spell: string, rule: RuleId, aim: Aim): Flow<number | null> {
+  const choices = () => aimed(game.state, game.model(caster), aim, rule);
+  if (!choices().some(isOpen)) {
     game.tell(rule, 'aos1.log.noSpellTarget', { spell: say(`aos1.spell.${spell}`) }, [{ model: caster }]);
     return null;
   }
   const side = sideOf(game.state, game.model(caster));
-  return yield* game.ask.one({ side, rule, label: say(`aos1.ask.${spell}`), about: [{ model: caster }] }, () =>
-    units(game.state, game.model(caster)).map((unit) => unitChoice(unit)),
-  );
+  const unit = yield* game.ask.one({ side, rule, label: say(`aos1.ask.${spell}`), about: [{ model: caster }] }, choices);
+  return unit.id;
 }
 
-const BOLT = (state: State, caster: Model) => enemiesInSight(state, caster, 18);
-const SHIELD = (state: State, caster: Model) => friends(state, caster, 18, true);
-const VEIL = (state: State, caster: Model) => friends(state, caster, 12, false);
+const BOLT: Aim = { at: 'enemies', far: 18, seen: true };
+const SHIELD: Aim = { at: 'friends', far: 18, seen: true };
+const VEIL: Aim = { at: 'friends', far: 12, seen: false };
 
 export const spells: Readonly<Record<string, Spell>> = {
   'arcane-bolt': {
     rule: 'AOS1-MAGIC-07',
     value: 5,
-    isWorthIt: (state, caster) => BOLT(state, caster).length > 0,
+    isWorthIt: (state, caster) => aimed(state, caster, BOLT, 'AOS1-MAGIC-07').some(isOpen),
     *effect(game, caster) {
       const unit = yield* targetOf(game, caster, 'arcane-bolt', 'AOS1-MAGIC-07', BOLT);
-      if (unit !== null) yield* mortally(game, unit.id, 'D3', game.model(caster).unit, { rule: 'AOS1-MAGIC-07', cause: 'spell' });
+      if (unit !== null) yield* mortally(game, unit, 'D3', game.model(caster).unit, { rule: 'AOS1-MAGIC-07', cause: 'spell' });
     },
   },
   'mystic-shield': {
@@ -76,7 +80,7 @@ export const spells: Readonly<Record<string, Spell>> = {
     isWorthIt: () => true,
     *effect(game, caster) {
       const unit = yield* targetOf(game, caster, 'mystic-shield', 'AOS1-MAGIC-08', SHIELD);
-      if (unit !== null) lay(game, 'mystic-shield', unit.id, caster, 'AOS1-MAGIC-08');
+      if (unit !== null) lay(game, 'mystic-shield', unit, caster, 'AOS1-MAGIC-08');
     },
   },
   'waxlight-veil': {
@@ -85,7 +89,7 @@ export const spells: Readonly<Record<string, Spell>> = {
     isWorthIt: () => true,
     *effect(game, caster) {
       const unit = yield* targetOf(game, caster, 'waxlight-veil', SCROLL, VEIL);
-      if (unit !== null) lay(game, 'waxlight-veil', unit.id, caster, SCROLL);
+      if (unit !== null) lay(game, 'waxlight-veil', unit, caster, SCROLL);
     },
   },
   'call-the-mire': { rule: 'AOS1-VICTORY-04', value: 7, isWorthIt: () => true, effect: callTheMire },

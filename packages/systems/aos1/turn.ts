@@ -3,7 +3,7 @@ import { markOf, say } from '@warfold/engine';
 import { leaders, opponentOf } from '../shared/sides.ts';
 import { rollOff } from './dice.ts';
 import { FIRST, HAD_TURN } from './marks.ts';
-import { checkObjectives, roundsAgreed } from './victory.ts';
+import { checkObjectives, roundsAgreed, tellLosses } from './victory.ts';
 
 /** AOS1-ROUND-03. */
 export const PHASES = ['hero', 'movement', 'shooting', 'charge', 'combat', 'battleshock'] as const;
@@ -81,6 +81,8 @@ function endRound(game: Game): void {
   game.endOf('round', 'AOS1-ROUND-01');
   const limit = roundsAgreed(game.state);
   const over = limit > 0 && round >= limit;
-  if (over) game.go({ phase: 'over' }, 'AOS1-VICTORY-02', say('aos1.log.limit', { rounds: limit }));
-  else game.go({ phase: 'round' }, 'AOS1-ROUND-01', say('aos1.log.roundEnds', { round }));
+  if (over) {
+    game.go({ phase: 'over' }, 'AOS1-VICTORY-02', say('aos1.log.limit', { rounds: limit }));
+    tellLosses(game);
+  } else game.go({ phase: 'round' }, 'AOS1-ROUND-01', say('aos1.log.roundEnds', { round }));
 }

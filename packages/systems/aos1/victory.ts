@@ -33,6 +33,14 @@ export function compareLosses(state: State): Result {
   return resultOf(state, [lostA < lostB ? a : b], say('aos1.result.minor', args));
 }
 
+/** What the shares are made of, for the log. */
+export function tellLosses(game: Game): void {
+  for (const side of leaders(game.state)) {
+    const args = { side: { side }, lost: casualtiesOf(game.state, side), army: markOf(game.state.sides[side]!, ARMY) };
+    game.tell('AOS1-VICTORY-03', 'aos1.log.losses', { ...args, percent: percentOf(game.state, side) }, [{ side }]);
+  }
+}
+
 /** Asked at every yield: what has ended the battle in the middle of something? */
 export function over(state: State): Result | null {
   const left = leftStanding(state);

@@ -143,7 +143,7 @@ export function needFor(state: State, sequence: Sequence, blow: Blow, roll: Atta
   const base = roll === 'save' ? sequence.save(state, blow) : edge[roll];
   if (base === null) return null;
   const rend = roll === 'save' ? [...edge.rend, ...(moreRend > 0 ? [part(-moreRend, say('sigmar.part.rend'), rule)] : [])] : [];
-  const modifiers = [...rend, ...sequence.spoken(state, blow, roll).modifiers].filter(({ value }) => value !== 0);
+  const modifiers = [...rend, ...sequence.spoken(state, blow, roll).modifiers];
   return bounded(part(base, say(`sigmar.part.${roll}`), rule), modifiers, sequence.bounds[roll]);
 }
 
@@ -173,6 +173,9 @@ function* rollFor(
     sort: (face) => classes[face - 1]!.name,
     reroll: redone(classes, rerolls),
   });
+  const [again] = rerolls;
+  if (again !== undefined && rolled.rerolled.length > 0)
+    game.tell(again.rule, 'sigmar.attack.again', { unit: { unit: own }, dice: rolled.rerolled.length });
   const lots: Lot[] = [];
   const dealt: Dealt[] = [];
   for (const kind of kindsOf(classes)) {
@@ -196,7 +199,7 @@ function* mortalOf(game: Game, sequence: Sequence, blow: Blow, { mortal, back, r
     if (amount === undefined) continue;
     const roll = { purpose: 'mortal', rule, side: game.unit(from).side, by: { unit: from }, at: { unit } };
     const wounds = yield* rollAmount(game, amountOf(amount), times, roll, sequence.throw);
-    game.tell(rule, 'sigmar.attack.mortal', { unit: { unit }, wounds }, [{ unit }]);
+    game.tell(sequence.rules.mortal, 'sigmar.attack.mortal', { unit: { unit }, wounds }, [{ unit }]);
     dealt.push({ unit, wounds: 0, mortal: wounds });
   }
   return dealt;

@@ -107,26 +107,22 @@ function* whoSuffers(game: Game, toll: Toll, unit: number, models: readonly Mode
   const max = howMany(sizes, wounds);
   const even = sizes[0] === sizes[sizes.length - 1];
   const order = (toll.order ?? givenUp)(game.state, models);
-  return yield* game.ask.pick(
-    {
-      side: game.unit(unit).side,
-      rule: toll.rules.allocate,
-      label: say('sigmar.ask.allocate', { unit: { unit }, wounds }),
-      about: [{ unit }],
-    },
-    order.map(({ id, lost }) => ({
-      id: `model:${id}`,
-      label: say('sigmar.option.model', { model: { model: id }, lost, has: lost + left.get(id)! }),
-      ref: { model: id },
-      value: id,
-    })),
-    {
-      min,
-      max,
-      usual: () => justEnough(order, left, wounds).map(({ id }) => `model:${id}`),
-      ...(!even && { why: (chosen: readonly number[]) => unfinished(chosen, left, wounds, toll.rules.finish) }),
-    },
-  );
+  const label = say('sigmar.ask.allocate', { unit: { unit }, wounds });
+  const question = { side: game.unit(unit).side, rule: toll.rules.allocate, label, about: [{ unit }] };
+  const choices = order.map(({ id, lost }) => ({
+    id: `model:${id}`,
+    label: say('sigmar.option.model', { model: { model: id }, lost, has: lost + left.get(id)! }),
+    ref: { model: id },
+    value: id,
+  }));
+  // All of them are hurt, and the last one survives: only the order is the owner's choice.
+  if (min === models.length) return yield* game.ask.order(question, choices);
+  return yield* game.ask.pick(question, choices, {
+    min,
+    max,
+    usual: () => justEnough(order, left, wounds).map(({ id }) => `model:${id}`),
+    ...(!even && { why: (chosen: readonly number[]) => unfinished(chosen, left, wounds, toll.rules.finish) }),
+  });
 }
 
 /** How many models it takes to bear so many wounds, one after the other. */

@@ -33,7 +33,7 @@ export function* chooseSuddenDeath(game: Game, args: StepArgs): Flow<void> {
     (yield* game.ask.perhaps({ side, rule: 'AOS1-SUDDEN-01', label: say('aos1.ask.suddenDeath') }, () => objectives(game.state, side))) ??
     'none';
   const text = say('aos1.log.suddenDeath', { side: { side }, objective: say(`aos1.sudden.${chosen}`) });
-  game.mark({ side }, SUDDEN_DEATH, chosen, chosen === 'none' ? 'AOS1-SUDDEN-01' : RULE_OF[chosen], text);
+  game.mark({ side }, SUDDEN_DEATH, chosen, chosen === 'none' ? 'AOS1-SUDDEN-01' : 'AOS1-SUDDEN-02', text);
   if (chosen === 'assassinate' || chosen === 'blunt') yield* nameVictim(game, side, chosen);
   if (chosen === 'seize') yield* nameGround(game, side);
 }

@@ -19,6 +19,7 @@ export const ca = {
   'sigmar.attack.noSave': '{unit} no pot fer cap tirada de salvació',
   'sigmar.attack.nothing': '{unit}: cap atac amb {weapon} no fa mal a {target}',
   'sigmar.attack.through': '{unit}: {through} atacs amb {weapon} passen contra {target}, {wounds} de dany',
+  'sigmar.attack.again': '{unit} torna a tirar {dice} daus',
   'sigmar.attack.mortal': '{unit} patirà {wounds} ferides mortals',
   'sigmar.log.slain': '{unit}: {slain} morts',
   'sigmar.log.destroyed': '{unit}: {slain} morts, no en queda cap',

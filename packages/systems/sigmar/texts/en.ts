@@ -19,6 +19,7 @@ export const en = {
   'sigmar.attack.noSave': '{unit} can make no save roll',
   'sigmar.attack.nothing': '{unit}: no attack with {weapon} gets through to {target}',
   'sigmar.attack.through': '{unit}: {through} attacks with {weapon} get through to {target}, {wounds} damage',
+  'sigmar.attack.again': '{unit} rolls {dice} dice again',
   'sigmar.attack.mortal': '{unit} will suffer {wounds} mortal wounds',
   'sigmar.log.slain': '{unit}: {slain} slain',
   'sigmar.log.destroyed': '{unit}: {slain} slain, nobody is left',

@@ -19,6 +19,7 @@ export const it = {
   'sigmar.attack.noSave': '{unit} non può tirare per la salvezza',
   'sigmar.attack.nothing': '{unit}: nessun attacco con {weapon} va a segno contro {target}',
   'sigmar.attack.through': '{unit}: {through} attacchi con {weapon} vanno a segno contro {target}, {wounds} danni',
+  'sigmar.attack.again': '{unit} ritira {dice} dadi',
   'sigmar.attack.mortal': '{unit} subirà {wounds} ferite mortali',
   'sigmar.log.slain': '{unit}: {slain} uccisi',
   'sigmar.log.destroyed': '{unit}: {slain} uccisi, non resta nessuno',
