@@ -11,6 +11,7 @@ import { fighterOf } from './play/fighter.ts';
 import { gearOf } from './play/gear.ts';
 import { noquarter } from './play/index.ts';
 import { AP } from './play/marks.ts';
+import { withRisen } from './play/risen.ts';
 import { is } from './play/states.ts';
 import { workshop } from './workshop/index.ts';
 
@@ -43,7 +44,7 @@ function sheetNamed(name: string) {
 
 /** Cards are borne by models, so a profile's abilities are no second time the unit's; bare hands and the whole armoury are at hand. */
 function complete(sheet: Sheet): Sheet {
-  const book: Book = { profiles: sheet.book.profiles, gear: { ...ARMS, ...sheet.book.gear } };
+  const book: Book = { profiles: withRisen(sheet.book.profiles, true), gear: { ...ARMS, ...sheet.book.gear } };
   const models = sheet.models.map((model) =>
     model.gear.some((key) => key.startsWith('improvised')) || isFrame(sheet, model.profile)
       ? model

@@ -11,6 +11,7 @@ import { abilities } from './abilities.ts';
 import type { Mission, Notes } from './agreement.ts';
 import { isFields, object, readLayout, readMission, readOptions } from './agreement.ts';
 import { enlist, enlistProfile, newRoll } from './enlist.ts';
+import { withRisen } from './risen.ts';
 
 export const SYSTEM = 'noquarter';
 /** Goes up with every change that makes old answers mean something else. */
@@ -93,7 +94,7 @@ export function musterWritten(agreement: unknown): Mustered {
         sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
         units: roll.units,
         pieces: groundOf(layout, mission),
-        book: { profiles: roll.profiles, gear: roll.gear },
+        book: { profiles: withRisen(roll.profiles), gear: roll.gear },
         options: { ...agreed, mission },
       },
       abilities,

@@ -9,6 +9,7 @@ import { areEnemies } from '../fighter.ts';
 import { formationOf, linkRuleOf, linksIn } from '../formation.ts';
 import { RAISED } from '../magicMarks.ts';
 import { ACTIVATED, DONE, FORMATION, STARTED } from '../marks.ts';
+import { risenKey } from '../risen.ts';
 import { is, isHero, isPanicked } from '../states.ts';
 import { nothing } from './aims.ts';
 import { standingRoom } from './harm.ts';
@@ -179,46 +180,6 @@ function* summon(game: Game, cast: Cast): Flow<void> {
 }
 
 export const summonfallen: Spell = { key: 'summonfallen', rule: 'NQ-SPELL-SUMMONFALLEN', aim: fromTheArmy, act: summon };
-
-/** The key under which the risen form of a profile stands in the book of a battle. */
-export const risenKey = (profile: string): string => `${profile}~risen`;
-
-const isHumanSized = ({ keywords }: Profile): boolean =>
-  !['large', 'small', 'frame', 'mounted', 'chariot', 'vlt'].some((word) => keywords.includes(word));
-
-const numberOr = (value: Profile['stats'][string] | undefined, otherwise: number): number =>
-  typeof value === 'number' ? value : otherwise;
-
-/** NQ-SPELL-REANIMATE: what becomes of a profile: its gear stays, it is one of the Undead, and killing it again is worth nothing. */
-export function risen(profile: Profile): Profile | null {
-  if (!isHumanSized(profile)) return null;
-  const { stats } = profile;
-  const less = (key: string): number => Math.max(0, numberOr(stats[key], 0) - 1);
-  const abilities = profile.abilities.some(({ ability }) => ability === 'undead')
-    ? profile.abilities
-    : [...profile.abilities, { ability: 'undead' }];
-  return {
-    ...profile,
-    key: risenKey(profile.key),
-    stats: { ...stats, AZ: 8, AD: less('AD'), CC: less('CC'), FZ: less('FZ'), RE: less('RE'), FE: 1, CO: 5, points: 0 },
-    keywords: ['troop', 'raised', ...profile.keywords.filter((word) => word === 'shield')],
-    abilities,
-  };
-}
-
-/** The risen forms of all profiles, for the book of a battle in which a mage can bring the dead back. */
-export function withRisen(profiles: Readonly<Record<string, Profile>>): Readonly<Record<string, Profile>> {
-  const knows = Object.values(profiles).some(({ abilities }) =>
-    abilities.some(({ params }) => (Array.isArray(params?.spells) && params.spells.includes('reanimate')) || params?.spell === 'reanimate'),
-  );
-  if (!knows) return profiles;
-  const all: Record<string, Profile> = { ...profiles };
-  for (const profile of Object.values(profiles)) {
-    const dead = risen(profile);
-    if (dead !== null) all[dead.key] = dead;
-  }
-  return all;
-}
 
 const casualties = (state: State, mage: Model): Model[] =>
   state.models.filter(
