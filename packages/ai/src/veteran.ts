@@ -2,6 +2,8 @@ import type { Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { randomFrom } from '@warfold/engine';
 import type { Adviser } from './considered.ts';
 import { bestLegal, circleGuard, legal } from './considered.ts';
+import type { Foresight } from './foresight.ts';
+import { foresightOf } from './foresight.ts';
 import type { SystemInsight } from './insight.ts';
 import { insightOf } from './insight.ts';
 import type { Temper } from './temper.ts';
@@ -18,13 +20,26 @@ export interface Ways {
 /** What is in the player's mind now. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
 export function mindOf({ seed, insights, temper }: Ways): (seat: Seat) => Mind {
   let known: { readonly system: Seat['system']; readonly insight: Mind['insight'] } | null = null;
-  return ({ system, state, entries }) => {
+  return (seat) => {
+    const { system, state, entries, pending } = seat;
     if (known?.system !== system) known = { system, insight: insightOf(system, insights) };
-    return { state, insight: known.insight, temper: temper ?? TEMPERS.even, random: randomFrom(`${seed} ${entries.length}`) };
+    const { insight } = known;
+    const side = pending?.waits === 'decision' ? pending.decision.view.side : state.cursor.active;
+    let foresight: Foresight | null = null;
+    return {
+      state,
+      insight,
+      temper: temper ?? TEMPERS.even,
+      random: randomFrom(`${seed} ${entries.length}`),
+      foresee(answer) {
+        foresight ??= foresightOf(seat, side, insight);
+        return foresight(answer);
+      },
+    };
   };
 }
 
-/** Plans at the level of units and takes the best candidate; looks at no dice and tries nothing out. */
+/** Plans at the level of units and takes the best candidate; what has no place in a plan it looks up in the rules. */
 export function veteran(ways: Ways): QuickPlayer & Adviser {
   const mind = mindOf(ways);
   const guard = circleGuard();

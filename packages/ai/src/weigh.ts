@@ -2,6 +2,7 @@ import type { Answer, AssignView, Decision, DecisionView, Option, PickView, Rand
 import { say } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
 import type { Considered } from './considered.ts';
+import type { Foresight } from './foresight.ts';
 import type { Insight, Manner, Opinion } from './insight.ts';
 import type { Plan } from './plan.ts';
 import { planFor, reasonsFor, scoreOf } from './plan.ts';
@@ -16,6 +17,8 @@ export interface Mind {
   readonly insight: Insight;
   readonly temper: Temper;
   readonly random: Random;
+  /** What an answer to the open question leads to, where the rules can say it in a moment. */
+  readonly foresee: Foresight;
 }
 
 /** What a player thinks of a question: candidates with what they are worth. Whether each is legal is asked later, of the best ones only. */
@@ -107,8 +110,11 @@ function picks(view: PickView, usual: Answer, mind: Mind): Considered[] {
   const weighed = view.options
     .filter(({ refused }) => refused === undefined)
     .map((option) => ({ option, worth: worthOf(view, option, mind) }));
-  if (weighed.every(({ worth }) => worth === null))
-    return [usually(usual, 0.001), ...weighed.slice(0, 8).map(({ option }) => usually(only(option)))];
+  if (weighed.every(({ worth }) => worth === null)) {
+    const open = weighed.slice(0, MOST_LOOKS).map(({ option }) => only(option));
+    const none: Answer[] = view.min === 0 ? [{ kind: 'pick', chosen: [] }] : [];
+    return [usually(usual, 0.001), ...(view.max === 1 ? looks([...open, ...none], mind) : open.map((answer) => usually(answer)))];
+  }
   if (view.max === 1) {
     const found = weighed.map(
       ({ option, worth }): Considered => ({ answer: only(option), score: worth?.score ?? 0, reasons: worth?.reasons ?? [] }),
@@ -121,6 +127,16 @@ function picks(view: PickView, usual: Answer, mind: Mind): Considered[] {
   const score = good.reduce((sum, { worth }) => sum + (worth?.score ?? 0), 0);
   return [{ answer, score, reasons: good.flatMap(({ worth }) => worth?.reasons ?? []).slice(0, 3) }, usually(usual)];
 }
+
+/** Answers that are looked at one by one. */
+const MOST_LOOKS = 8;
+
+/** Where nobody has an opinion, what the rules themselves say an answer leads to. */
+const looks = (answers: readonly Answer[], { foresee }: Mind): Considered[] =>
+  answers.map((answer) => {
+    const worth = foresee(answer);
+    return worth === null ? usually(answer) : { answer, score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] };
+  });
 
 const only = (option: Option): Answer => ({ kind: 'pick', chosen: [option.id] });
 
@@ -235,7 +251,8 @@ function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>,
     usually(usual, 0.001),
   ];
   for (const option of view.options) {
-    const worth = option.refused === undefined ? worthOf(view, option, mind) : null;
+    if (option.refused !== undefined) continue;
+    const worth = worthOf(view, option, mind) ?? (view.stops.length === 0 ? reactionOf(option, mind) : null);
     if (worth === null) continue;
     const stops = view.stops.length === 0 ? [undefined] : view.stops.map(({ id }) => id);
     for (const stop of stops) {
@@ -246,10 +263,20 @@ function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>,
   return found;
 }
 
+/** A reaction is worth what it changes against letting it pass. */
+function reactionOf(option: Option, { foresee }: Mind): Weighed | null {
+  const passed = foresee({ kind: 'interrupt', pass: true });
+  const called = passed === null ? null : foresee({ kind: 'interrupt', by: option.id });
+  if (passed === null || called === null) return null;
+  const worth = called - passed;
+  return { score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] };
+}
+
 function confirmations(view: Extract<DecisionView, { kind: 'confirm' }>, usual: Answer, mind: Mind): Considered[] {
   const said = [true, false].map((yes): Considered => {
     const opinion = mind.insight.opinion(mind.state, view, { id: yes ? 'yes' : 'no', label: view.label });
-    return { answer: { kind: 'confirm', yes }, score: opinion?.score ?? 0, reasons: opinion?.reason === undefined ? [] : [opinion.reason] };
+    if (opinion === null) return looks([{ kind: 'confirm', yes }], mind)[0]!;
+    return { answer: { kind: 'confirm', yes }, score: opinion.score, reasons: opinion.reason === undefined ? [] : [opinion.reason] };
   });
   return [usually(usual, 0.001), ...said];
 }

@@ -5,7 +5,7 @@ import { randomFrom } from './random.ts';
 import { judge } from './shape.ts';
 
 /** What a player sees of a match: all that has happened, and forks to try things on; never the match itself, nor its dice. */
-export type Seat = Readonly<Pick<Match, 'system' | 'setup' | 'state' | 'events' | 'entries' | 'pending' | 'result' | 'fork'>>;
+export type Seat = Readonly<Pick<Match, 'system' | 'setup' | 'state' | 'events' | 'entries' | 'pending' | 'result' | 'underWay' | 'fork'>>;
 
 export function seatAt(match: Match): Seat {
   return {
@@ -25,6 +25,9 @@ export function seatAt(match: Match): Seat {
     },
     get result() {
       return match.result;
+    },
+    get underWay() {
+      return match.underWay;
     },
     fork: (seed) => match.fork(seed),
   };

@@ -13,6 +13,7 @@ export const it: Readonly<Record<string, string>> = {
   'ai.reason.pass': 'lascia correre',
   'ai.reason.simple': 'la mossa più semplice',
   'ai.reason.tried': 'provata {tries|una volta|# volte}: in media la situazione vale {outlook}',
+  'ai.reason.foreseen': 'vale {worth|un punto|# punti} secondo le probabilità',
   'ai.player.recruit': 'Recluta',
   'ai.player.veteran': 'Veterano',
   'ai.player.marshal': 'Maresciallo',
