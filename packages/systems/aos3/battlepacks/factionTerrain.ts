@@ -5,7 +5,7 @@ import { planOf } from '../agreement.ts';
 import { areaOf } from '../battleplans/plan.ts';
 import { TERRAIN_DONE, territoryOf } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';
-import { FEATURES_APART, openSpots, setUpPiece } from './pieceSpot.ts';
+import { FEATURES_APART, openSpot, setUpPiece } from './pieceSpot.ts';
 
 const waiting = ({ pieces }: State, side: number): Piece | undefined =>
   pieces.find((piece) => piece.owner === side && piece.gone && piece.traits.includes('faction'));
@@ -36,7 +36,7 @@ export function* setUpFactionTerrain(game: Game, args: StepArgs): Flow<void> {
   const piece = waiting(game.state, side);
   if (piece === undefined) return;
   const spot = spotOf(game.state, piece, side);
-  if (openSpots(game.state, spot).length > 0) yield* setUpPiece(game, spot);
+  if (openSpot(game.state, spot, 0) !== null) yield* setUpPiece(game, spot);
   else game.tell('AOS3-23.2', 'aos3.setup.noRoom', { piece: { piece: piece.id } }, [{ piece: piece.id }]);
   if (waiting(game.state, side) === undefined || game.piece(piece.id).gone) game.mark({ side }, TERRAIN_DONE, true, 'AOS3-23.2');
 }

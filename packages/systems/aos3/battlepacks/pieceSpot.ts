@@ -1,9 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Piece, Random, Refusal, State, Text } from '@warfold/engine';
-import { inchesOf, refuse, say } from '@warfold/engine';
-import type { Mil, Point, Polygon, Pose } from '@warfold/space';
+import { Fault, inchesOf, refuse, say } from '@warfold/engine';
+import type { Box, Mil, Point, Polygon, Pose } from '@warfold/space';
 import { boxOf, inches, pointToPolygon, polygonInside, polygonToPolygon } from '@warfold/space';
-import { gridOf } from '../../shared/placing.ts';
 import { OBJECTIVE } from '../battleplans/pieces.ts';
 import { moveTo } from '../layouts/features.ts';
 
@@ -24,23 +23,27 @@ type PlaceAnswer = AnswerOf<'place'>;
 const footprintOf = (piece: Piece): Polygon => (piece.shape.kind === 'terrain' ? piece.shape.terrain.footprint : [piece.pose]);
 
 /** Features that are on the battlefield; decoration is none (AOS3-17.0c). */
-export const featuresOn = ({ pieces }: State): Piece[] =>
-  pieces.filter(({ kind, gone, traits }) => kind === 'terrain' && !gone && !traits.includes('scatter'));
+const isFeature = ({ kind, gone, traits }: Piece): boolean => kind === 'terrain' && !gone && !traits.includes('scatter');
+export const featuresOn = ({ pieces }: State): Piece[] => pieces.filter(isFeature);
 
 export function whyNotThere(state: State, spot: PieceSpot, at: Point): Refusal | null {
   const piece = state.pieces[spot.piece]!;
   const footprint = footprintOf(moveTo(piece, at));
   if (!polygonInside(footprint, spot.area)) return refuse(spot.rule, say('aos3.setup.refused.outside', { piece: { piece: piece.id } }));
-  for (const other of featuresOn(state)) {
-    const apart = polygonToPolygon(footprint, footprintOf(other));
-    if (other.id !== piece.id && apart <= spot.apart) return tooNear(spot, apart, other);
-  }
-  for (const marker of state.pieces) {
-    const apart = marker.kind === OBJECTIVE ? pointToPolygon(marker.pose, footprint) : Number.POSITIVE_INFINITY;
-    if (apart <= spot.apart) return tooNear(spot, apart, marker);
+  const box = boxOf(footprint);
+  for (const other of state.pieces) {
+    if (other.id === piece.id || !(other.kind === OBJECTIVE || isFeature(other))) continue;
+    const theirs = footprintOf(other);
+    if (!mayBeWithin(box, boxOf(theirs), spot.apart)) continue;
+    const apart = other.kind === OBJECTIVE ? pointToPolygon(other.pose, footprint) : polygonToPolygon(footprint, theirs);
+    if (apart <= spot.apart) return tooNear(spot, apart, other);
   }
   return null;
 }
+
+/** Boxes that are farther apart than this hold nothing that is nearer. */
+const mayBeWithin = (a: Box, b: Box, distance: Mil): boolean =>
+  a.minX - distance <= b.maxX && b.minX - distance <= a.maxX && a.minY - distance <= b.maxY && b.minY - distance <= a.maxY;
 
 const tooNear = (spot: PieceSpot, apart: number, other: Piece): Refusal =>
   refuse(
@@ -49,42 +52,58 @@ const tooNear = (spot: PieceSpot, apart: number, other: Piece): Refusal =>
     [{ piece: spot.piece }, { piece: other.id }],
   );
 
-/** The centre of the piece keeps its footprint inside the area. */
-function spotsFor(state: State, spot: PieceSpot): Point[] {
-  const { minX, minY, maxX, maxY } = boxOf(footprintOf(state.pieces[spot.piece]!));
-  const area = boxOf(spot.area);
-  const [west, east] = [area.minX + Math.ceil((maxX - minX) / 2), area.maxX - Math.ceil((maxX - minX) / 2)];
-  const [south, north] = [area.minY + Math.ceil((maxY - minY) / 2), area.maxY - Math.ceil((maxY - minY) / 2)];
-  if (west > east || south > north) return [];
-  const within = gridOf(
-    [
-      { x: west, y: south },
-      { x: east, y: south },
-      { x: east, y: north },
-      { x: west, y: north },
-    ],
-    1,
-  );
-  return within.length > 0 ? within : [{ x: west, y: south }];
+/** The spots for its centre at which its footprint can lie inside the area, an inch apart. */
+interface Grid {
+  readonly west: Mil;
+  readonly south: Mil;
+  readonly columns: number;
+  readonly rows: number;
 }
 
-/** Where it could lie: every inch of the area is looked at. */
-export const openSpots = (state: State, spot: PieceSpot): Point[] =>
-  spotsFor(state, spot).filter((at) => whyNotThere(state, spot, at) === null);
+const STEP: Mil = inches(1);
 
-/** The features stand all over the table, not in a corner of it: the usual spot differs from piece to piece. */
-const usualSpot = (spots: readonly Point[], piece: number): Point => spots[(piece * 37) % spots.length]!;
+function gridFor(state: State, spot: PieceSpot): Grid | null {
+  const { minX, minY, maxX, maxY } = boxOf(footprintOf(state.pieces[spot.piece]!));
+  const area = boxOf(spot.area);
+  const [halfX, halfY] = [Math.ceil((maxX - minX) / 2), Math.ceil((maxY - minY) / 2)];
+  const [across, up] = [area.maxX - area.minX - 2 * halfX, area.maxY - area.minY - 2 * halfY];
+  if (across < 0 || up < 0) return null;
+  return { west: area.minX + halfX, south: area.minY + halfY, columns: Math.floor(across / STEP) + 1, rows: Math.floor(up / STEP) + 1 };
+}
+
+/** A number without a divisor in common with any size of grid, so that one look after the other goes all over it. */
+const STRIDE = 7919;
+
+/** The first open spot of those looked at from a place in the grid on; all of them are looked at before there is none. */
+export function openSpot(state: State, spot: PieceSpot, from: number): Point | null {
+  const grid = gridFor(state, spot);
+  if (grid === null) return null;
+  const all = grid.columns * grid.rows;
+  for (let i = 0; i < all; i++) {
+    const place = (from + i * STRIDE) % all;
+    const at = { x: grid.west + (place % grid.columns) * STEP, y: grid.south + Math.floor(place / grid.columns) * STEP };
+    if (whyNotThere(state, spot, at) === null) return at;
+  }
+  return null;
+}
+
+/** Features stand all over the table, not in a corner of it: the usual spot differs from piece to piece. */
+const usualFrom = (piece: number): number => piece * 37;
 
 const answerAt = (piece: number, at: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: `piece:${piece}`, pose: poseAt(at) }] });
 const poseAt = ({ x, y }: Point): Pose => ({ x, y, z: 0, heading: 0 });
 
 function judgeOf(state: State, spot: PieceSpot): Judge<PlaceAnswer> {
-  const spots = openSpots(state, spot);
-  const usual = () => answerAt(spot.piece, usualSpot(spots, spot.piece));
+  const from = (place: number): PlaceAnswer => {
+    const at = openSpot(state, spot, place);
+    if (at === null) throw new Fault(`no room for the piece ${spot.piece}`);
+    return answerAt(spot.piece, at);
+  };
+  const usual = () => from(usualFrom(spot.piece));
   return {
     why: (answer) => ('declined' in answer ? null : whyNotThere(state, spot, answer.places[0]!.pose)),
     usual,
-    suggest: (random: Random) => [usual(), ...[1, 2].map(() => answerAt(spot.piece, spots[random.below(spots.length)]!))],
+    suggest: (random: Random) => [usual(), from(random.below(STRIDE)), from(random.below(STRIDE))],
   };
 }
 

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, State, Text } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Breach, Course, Heading, Mil, Obstacle, Polygon } from '@warfold/space';
-import { inches, keepMoreThan } from '@warfold/space';
+import { boxOf, inches, keepMoreThan, reachOf } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
 import { culpritOf, numbersOf, tagUnit } from '../../shared/tags.ts';
@@ -34,19 +34,41 @@ function placingOf(state: State, setUp: SetUp): Placing {
   const unit = state.units[setUp.unit]!;
   const course = courseFor(state, unit, { foes: 'none', flies: false, reach: EVERYWHERE });
   const kept = [...landObstacle(setUp), ...foeObstacles(state, setUp)];
+  const inReach = reachFilter(setUp);
+  // Models of a unit differ in nothing that a course looks at but the ground they would stand on.
+  const courses = new Map<string, Course>();
   return {
     ...{ unit: unit.id, rule: setUp.rule, label: setUp.label, area: setUp.area, heading: setUp.heading, text: setUp.text },
     links: LINKS,
     linkRule: 'AOS3-1.3.3a',
     course: (model): Course => {
-      const free = course(model);
-      const zones = [{ id: AREA, footprint: setUp.area, when: 'end' as const }];
-      return { ...free, obstacles: [...free.obstacles, ...kept], zones, shift: { least: 0, most: null } };
+      let own = courses.get(model.profile);
+      if (own === undefined) {
+        const free = course(model);
+        const zones = [{ id: AREA, footprint: setUp.area, when: 'end' as const }];
+        own = { ...free, obstacles: [...free.obstacles, ...kept].filter(inReach), zones, shift: { least: 0, most: null } };
+        courses.set(model.profile, own);
+      }
+      return own;
     },
     whole: whyNotCoherent,
     breach: (breach, model) => refusalOf(setUp, breach, model),
   };
 }
+
+/** Only what is near the area can be in the way there. */
+function reachFilter({ area }: SetUp): (obstacle: Obstacle) => boolean {
+  const { minX, minY, maxX, maxY } = boxOf(area);
+  return ({ shape, ending }) => {
+    if (!('base' in shape)) return true;
+    const far = reachOf(shape.base) + (ending?.gap ?? 0) + FRINGE;
+    const { x, y } = shape.pose;
+    return x >= minX - far && x <= maxX + far && y >= minY - far && y <= maxY + far;
+  };
+}
+
+/** Wider than any tolerance of contact. */
+const FRINGE: Mil = 100;
 
 function landObstacle({ away }: SetUp): Obstacle[] {
   if (away === undefined || away.apart === 0) return [];

@@ -6,7 +6,7 @@ import { opponentOf } from '../../shared/sides.ts';
 import { packOf, sizeOf } from '../agreement.ts';
 import { NEXT_TO_SET_UP } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';
-import { FEATURES_APART, featuresOn, openSpots, setUpPiece } from './pieceSpot.ts';
+import { FEATURES_APART, featuresOn, openSpot, setUpPiece } from './pieceSpot.ts';
 
 const RULE = 'AOS3-BP1.3';
 
@@ -49,32 +49,36 @@ const spotOf = (state: State, piece: Piece, side: number): PieceSpot => ({
 const kindsIn = (pieces: readonly Piece[]): Piece[] =>
   pieces.filter((piece, i) => pieces.findIndex(({ name }) => name.key === piece.name.key) === i);
 
-function choicesOf(state: State, side: number): Choice<Piece>[] {
-  const left = slotsLeft(state);
-  return kindsIn(boxOfScenery(state)).map((piece): Choice<Piece> => {
-    const choice = {
-      id: `piece:${piece.id}`,
-      label: say('aos3.setup.piece', { piece: { piece: piece.id } }),
-      ref: { piece: piece.id },
-      value: piece,
-    };
-    const slots = slotsOf(piece);
-    if (slots > left) return { ...choice, refused: refuse(RULE, say('aos3.setup.refused.slots', { slots, left }), [{ piece: piece.id }]) };
-    if (openSpots(state, spotOf(state, piece, side)).length > 0) return choice;
-    return { ...choice, refused: refuse(RULE, say('aos3.setup.refused.noRoom'), [{ piece: piece.id }]) };
-  });
+const found = new WeakMap<readonly Piece[], Choice<Piece>[]>();
+
+/** What may be placed; looked up once for each lot of pieces. */
+function choicesOf(state: State): Choice<Piece>[] {
+  let choices = found.get(state.pieces);
+  if (choices === undefined) {
+    choices = kindsIn(boxOfScenery(state)).map((piece) => choiceOf(state, piece));
+    found.set(state.pieces, choices);
+  }
+  return choices;
+}
+
+function choiceOf(state: State, piece: Piece): Choice<Piece> {
+  const label = say('aos3.setup.piece', { piece: { piece: piece.id } });
+  const choice = { id: `piece:${piece.id}`, label, ref: { piece: piece.id }, value: piece };
+  const [slots, left] = [slotsOf(piece), slotsLeft(state)];
+  if (slots > left) return { ...choice, refused: refuse(RULE, say('aos3.setup.refused.slots', { slots, left }), [{ piece: piece.id }]) };
+  if (openSpot(state, spotOf(state, piece, 0), 0) !== null) return choice;
+  return { ...choice, refused: refuse(RULE, say('aos3.setup.refused.noRoom'), [{ piece: piece.id }]) };
 }
 
 /** Until the slots are used, or nothing that is left fits anywhere. */
 export const canPlaceTerrain = (state: State): boolean =>
-  slotsLeft(state) > 0 &&
-  kindsIn(boxOfScenery(state)).some((piece) => slotsOf(piece) <= slotsLeft(state) && openSpots(state, spotOf(state, piece, 0)).length > 0);
+  slotsLeft(state) > 0 && choicesOf(state).some(({ refused }) => refused === undefined);
 
 /** AOS3-BP1.3: the players alternate placing one feature. */
 export function* placeTerrain(game: Game, args: StepArgs): Flow<void> {
   const side = Number(args.side);
   const piece = yield* game.ask.one({ side, rule: RULE, label: say('aos3.setup.ask.terrain', { left: slotsLeft(game.state) }) }, () =>
-    choicesOf(game.state, side),
+    choicesOf(game.state),
   );
   yield* setUpPiece(game, spotOf(game.state, piece, side));
   game.mark('battle', NEXT_TO_SET_UP, opponentOf(game.state, side), RULE);

@@ -1,4 +1,4 @@
-import type { Flow, Game, Option, State } from '@warfold/engine';
+import type { Flow, Game, Model, Option, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -44,12 +44,27 @@ function options(state: State, side: number): Option[] {
     .flatMap(({ id }) => QUARTERS.map((quarter) => optionOf(state, id, quarter)));
 }
 
+/** Looked for once, as long as nobody moves. */
+const rooms = new WeakMap<readonly Model[], Map<string, boolean>>();
+
+function hasRoomAt(state: State, unit: number, quarter: Quarter): boolean {
+  let known = rooms.get(state.models);
+  if (known === undefined) {
+    known = new Map();
+    rooms.set(state.models, known);
+  }
+  const key = `${quarter}:${unit}`;
+  const room = known.get(key) ?? canSetUp(state, setUpOf(state, unit, quarter));
+  known.set(key, room);
+  return room;
+}
+
 function optionOf(state: State, unit: number, quarter: Quarter): Option {
   const label = say('aos3.plan.flank', { unit: { unit }, quarter: say(`aos3.plan.quarter.${quarter}`) });
   const option = { id: `${quarter}:${unit}`, label, ref: { unit } };
   const { round } = state.cursor;
   if (round < FIRST_ROUND) return { ...option, refused: refuse(RULE, say('aos3.plan.refused.early', { round: FIRST_ROUND }), [{ unit }]) };
-  if (canSetUp(state, setUpOf(state, unit, quarter))) return option;
+  if (hasRoomAt(state, unit, quarter)) return option;
   return { ...option, refused: refuse(RULE, say('aos3.plan.refused.noRoom'), [{ unit }]) };
 }
 
