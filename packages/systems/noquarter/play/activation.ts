@@ -5,6 +5,7 @@ import { actionsOf } from './actions.ts';
 import { readied } from './combat.ts';
 import { fighterOf } from './fighter.ts';
 import { finish } from './finish.ts';
+import { straysOf } from './formation.ts';
 import { noticed } from './holding.ts';
 import { nameFirst } from './initiative.ts';
 import { ACTED, ACTIVE, AP, HOLDING, NAMED, WAITS } from './marks.ts';
@@ -41,6 +42,8 @@ export function* begin(game: Game, unit: number): Flow<void> {
   if (isInReserve(game.state, game.unit(unit))) yield* arrive(game, unit);
   givePoints(game, unit);
   readied(game, unit);
+  // NQ-COHER-01: who has strayed must be back when the unit has finished.
+  for (const { id } of straysOf(game.state, unit)) game.tell('NQ-COHER-01', 'nq.strays', { model: { model: id } });
   yield* activationBegins(game, unit);
 }
 

@@ -127,7 +127,7 @@ function causeParts(state: State, unit: number, models: readonly Model[], cause:
     models.length < enemies ? [part(-1, say('nq.part.outnumbered', { models: models.length, enemies }), 'NQ-CMD-03')] : [];
   const attacks = state.marks.active === cause;
   const frightful = attacks && test !== 'shootIntoMelee' && standing(state, cause).some((model) => hasEffect(state, model, 'fear'));
-  return frightful ? [...outnumbered, part(-1, say('nq.part.fearsome'), 'NQ-CMD-03')] : outnumbered;
+  return frightful ? [...outnumbered, part(-1, say('nq.part.fearsome'), 'NQ-FEAR-02')] : outnumbered;
 }
 
 function enemiesNear(state: State, unit: number, models: readonly Model[]): Part[] {

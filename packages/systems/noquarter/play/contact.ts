@@ -13,16 +13,19 @@ interface Run {
   readonly unit: number;
   readonly models: readonly number[];
   readonly target: number;
+  /** By a charge, as if absent, or in a follow-up move (NQ-FOLLOW-03). */
+  readonly how?: 'charge' | 'follow-up';
 }
 
 /** Chargers have run in: bonuses, fear, what the touch itself does, and the blows of those who hold, before they strike (NQ-FEAR-08, NQ-HOLD-06). */
-export function* contact(game: Game, { unit, models, target }: Run): Flow<void> {
+export function* contact(game: Game, { unit, models, target, how = 'charge' }: Run): Flow<void> {
   const home = models.filter((id) => isHome(game.state, game.model(id)));
   for (const id of home)
     chargedHome(
       game,
       id,
       engagedWith(game.state, game.model(id)).map((enemy) => enemy.id),
+      how,
     );
   const touching = home.filter((id) => engagedWith(game.state, game.model(id)).length > 0);
   if (touching.length === 0) return;

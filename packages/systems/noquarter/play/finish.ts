@@ -10,7 +10,7 @@ import { isHero } from './states.ts';
 /** NQ-ACT-01, NQ-STATE-02: the active unit has finished: Activated, or Holding if it holds; then the other side is next. */
 export function* finish(game: Game, unit: number): Flow<void> {
   yield* activationEnds(game, unit);
-  if (!markOf(game.unit(unit), HOLDING)) game.mark({ unit }, ACTIVATED, true, 'NQ-ACT-01');
+  if (!markOf(game.unit(unit), HOLDING)) game.mark({ unit }, ACTIVATED, true, 'NQ-STATE-01');
   game.mark({ unit }, DONE, true, 'NQ-ACT-05');
   const models = game.unit(unit).models.map((id) => game.model(id));
   const heroes = models.filter((model) => isHero(game.state, model)).map(({ id }) => ({ model: id }));
@@ -28,7 +28,9 @@ export function* finish(game: Game, unit: number): Flow<void> {
   game.endOf('activation', 'NQ-ACT-01', { unit });
   game.endOf('activation', 'NQ-ACT-01');
   game.mark('battle', ACTIVE, -1, 'NQ-ACT-01');
-  game.go({ active: nextSide(game.state, game.unit(unit).side), unit: null }, 'NQ-ACT-02');
+  const { side } = game.unit(unit);
+  const next = nextSide(game.state, side);
+  game.go({ active: next, unit: null }, next === side ? 'NQ-ACT-03' : 'NQ-ACT-02');
 }
 
 /** NQ-HOLD-04: whoever has responded is Activated at the end of this activation, also where some of its models have not. */

@@ -2,7 +2,7 @@ import type { Model, Refusal, State } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Heading, LinkRule, Mil } from '@warfold/space';
 import { blockOf, coherencyOf, inches, linksAcross, linksByContact, rowsOf } from '@warfold/space';
-import { APART, FORMATION, WAS_BLOCK } from './marks.ts';
+import { APART, FORMATION, LEAVING, WAS_BLOCK } from './marks.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
 
 export const FORMATIONS = ['ranked', 'close', 'skirmish', 'dispersed'] as const;
@@ -107,7 +107,8 @@ function whyNotRanked(models: readonly Model[]): Refusal | null {
 }
 
 /** NQ-COHER-01: models of a loose unit, not in close combat, that have lost touch with the main body. */
-export function straysOf(state: State, unit: number, models: readonly Model[] = standing(state, unit)): Model[] {
+export function straysOf(state: State, unit: number, all: readonly Model[] = standing(state, unit)): Model[] {
+  const models = all.filter((model) => !markOf(model, LEAVING));
   const formation = formationOf(state, unit);
   const loose = isTight(formation) ? models.filter((model) => markOf(model, APART)) : models;
   if (models.length < 2 || loose.length === 0) return [];

@@ -37,7 +37,7 @@ function modelsFor(state: State, unit: Unit, gait: Gait): readonly Obstacle[] {
 /** NQ-AREA-01 to -04: the ring of an enemy who is not in close combat, or what lies before a large one. */
 function areaOf(state: State, other: Model, body: Obstacle): Obstacle[] {
   if (!isLarge(state, other)) return [{ ...body, moving: OUT, ending: OUT }];
-  return [body, { id: tagModel(other.id), shape: frontArea(other, LARGE_AREA), moving: OUT_OF_FRONT, ending: OUT_OF_FRONT }];
+  return [body, { id: `${tagModel(other.id)}:front`, shape: frontArea(other, LARGE_AREA), moving: OUT_OF_FRONT, ending: OUT_OF_FRONT }];
 }
 
 /** NQ-TRAIT-ETHEREAL: through models and terrain, but never to end inside them. */
@@ -102,7 +102,7 @@ function addBarrier(
     if (!leaps(state, model, height)) found.areas.push(areaAt(piece, 1, perPoint, 'centre'));
   } else if (hasEffect(state, model, 'climbs'))
     found.areas.push({ ...areaAt(piece, 1, climb(height, perPoint), 'centre'), exit: climb(height, perPoint) });
-  else found.obstacles.push(massOf(piece, true));
+  else found.obstacles.push({ ...massOf(piece, true), id: `${tagPiece(piece.id)}:tall` });
 }
 
 /** A point for every inch of a wall, or part of one. */

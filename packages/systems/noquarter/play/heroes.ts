@@ -3,7 +3,7 @@ import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import { CONTACT, gap, inches } from '@warfold/space';
 import { friendsOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
-import { apOf, busy } from './action.ts';
+import { apOf, pay } from './action.ts';
 import { formationOf, inBlock, isTight, ranksOf } from './formation.ts';
 import { ACTED, APART, LEAVING } from './marks.ts';
 import { isEngaged } from './positions.ts';
@@ -102,7 +102,7 @@ function whyNoJoin(state: State, own: number, hero: Model, unit: number): Refusa
 
 /** NQ-HERO-03, NQ-ACT-05: from now on a model of the unit; it has acted this turn. */
 function join(game: Game, hero: number, unit: number): void {
-  busy(game, hero);
+  pay(game, hero, apOf(game.model(hero)), 'NQ-HERO-03');
   game.mark({ model: hero }, ACTED, true, 'NQ-HERO-03');
   game.join(unit, [hero], 'NQ-HERO-03', say('nq.joins', { model: { model: hero }, unit: { unit } }));
   game.mark({ model: hero }, APART, isTight(formationOf(game.state, unit)), 'NQ-HERO-03');

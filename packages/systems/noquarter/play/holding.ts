@@ -21,9 +21,9 @@ export const CHARGE_DECLARED = window<{ unit: number; target: number; ways: read
 /** NQ-HOLD-06: chargers have reached base contact. */
 export const CONTACT = window<{ unit: number; target: number; chargers: readonly number[] }>('contact');
 
-/** NQ-STATE-01: on Hold, and free to respond. */
+/** NQ-STATE-01, NQ-HOLD-13: on Hold, and free to respond; fright at contact takes only a point of skill. */
 export const mayRespond = (state: State, unit: Unit): boolean =>
-  markOf(unit, HOLDING) && !isPanicked(state, unit.id) && !standing(state, unit.id).some((model) => hasEffect(state, model, 'noResponse'));
+  markOf(unit, HOLDING) && !standing(state, unit.id).some((model) => hasEffect(state, model, 'noResponse'));
 
 /** Units of a side that hold against an enemy. */
 export const holdersOf = (state: State, side: number, enemy: number): Unit[] =>
@@ -111,8 +111,8 @@ function inchesOn(travels: readonly ModelTravel[]): Stop[] {
       travel: longest,
       along,
     });
-  for (let inch = 1; inch * 1000 < length; inch++) add(`${inch}`, inch * 1000);
-  add('end', Math.floor(length));
+  for (let inch = 1; inch * 1000 <= length; inch++) add(`${inch}`, inch * 1000);
+  if (length % 1000 !== 0) add('end', Math.floor(length));
   return stops;
 }
 

@@ -1,8 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
-import type { Breach, Mil } from '@warfold/space';
-import { measurePath } from '@warfold/space';
+import type { Area, Breach, Mil } from '@warfold/space';
+import { inches, measurePath } from '@warfold/space';
 import { culpritOf, numbersOf } from '../../shared/tags.ts';
 import { apOf, pay } from './action.ts';
 import type { Gait } from './ground.ts';
@@ -25,12 +25,30 @@ export function reachOn(state: State, model: Model, points: number = apOf(model)
   return left === null ? far : Math.min(far, left);
 }
 
-/** NQ-MOVE-02, NQ-TERRAIN-01: a move in points, rounded up once. */
-export function pointsFor(state: State, model: Model, path: ModelTravel['path'], gait: Gait): number {
-  if (path.length < 2) return 0;
-  const { price } = measurePath(model, path, courseFor(state, model, gait));
-  return Math.ceil(price / inchesPerPoint(state, model) - 1e-6);
+/** What a move costs, and the rule that makes it cost so much. */
+export interface Fare {
+  readonly points: number;
+  readonly rule: RuleId;
 }
+
+/** NQ-MOVE-02, NQ-TERRAIN-01: a move in points, rounded up once. */
+export function fareOf(state: State, model: Model, path: ModelTravel['path'], gait: Gait): Fare {
+  if (path.length < 2) return { points: 0, rule: 'NQ-MOVE-02' };
+  const course = courseFor(state, model, gait);
+  const { price, stays } = measurePath(model, path, course);
+  const met = (test: (area: Area) => boolean): boolean => stays.some(({ id }) => course.areas.some((area) => area.id === id && test(area)));
+  const rule = met(({ enter }) => enter > 0)
+    ? 'NQ-TERRAIN-03'
+    : met(({ rate }) => rate > 1)
+      ? 'NQ-TERRAIN-01'
+      : paceOf(state, model).perPoint > inches(1)
+        ? 'NQ-SPEED-01'
+        : 'NQ-MOVE-02';
+  return { points: Math.ceil(price / inchesPerPoint(state, model) - 1e-6), rule };
+}
+
+export const pointsFor = (state: State, model: Model, path: ModelTravel['path'], gait: Gait): number =>
+  fareOf(state, model, path, gait).points;
 
 /** Takes what a move cost off its model, and remembers points flown by those who fly only a little. */
 export function payMove(game: Game, model: number, points: number, into: 'charge' | 'other', rule: RuleId = 'NQ-MOVE-02'): void {
@@ -65,8 +83,16 @@ type Numbers = ReturnType<typeof numbersOf>;
 
 /** Inside an attack area, on a base, or on ground that nobody crosses. */
 function tooNear(breach: Breach, who: NonNullable<Numbers['who']>, culprits: Refusal['culprits'], numbers: Numbers): Refusal {
-  if ('piece' in who) return refuse('NQ-TERRAIN-02', say('nq.refused.impassable', { who }), culprits);
+  if ('piece' in who)
+    return refuse(
+      String(breach.ids[0]).endsWith(':tall') ? 'NQ-TERRAIN-04' : 'NQ-TERRAIN-02',
+      say('nq.refused.impassable', { who }),
+      culprits,
+    );
+  if (String(breach.ids[0]).endsWith(':front')) return refuse('NQ-AREA-02', say('nq.refused.front', { who }), culprits);
   const { measured, required } = numbers;
+  if (breach.kind === 'end-near' && breach.required > 0)
+    return refuse('NQ-AREA-01', say('nq.refused.area', { who, measured, required }), culprits);
   if (breach.required > 0) return refuse('NQ-AREA-03', say('nq.refused.area', { who, measured, required }), culprits);
   return refuse('NQ-MOVE-03', say('nq.refused.base', { who }), culprits);
 }

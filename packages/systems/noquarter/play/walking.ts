@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import { planPath } from '@warfold/space';
@@ -6,16 +7,16 @@ import { askEach } from '../../shared/moving.ts';
 import type { Action } from './action.ts';
 import { apOf, pay, priced } from './action.ts';
 import { hasEffect } from './borne.ts';
-import { formationOf, inFormation, isBlock, linkRuleOf, linksIn, straysOf } from './formation.ts';
+import { formationOf, inFormation, isBlock, linkRuleOf, straysOf } from './formation.ts';
 import { goalsOf } from './goals.ts';
 import { courseFor } from './ground.ts';
 import { travelWatched } from './holding.ts';
 import { APART, LEAVING, PRONE } from './marks.ts';
-import { canWalk } from './pace.ts';
+import { canWalk, paceOf } from './pace.ts';
 import { engagedWith, isEngaged, whileNobodyMoves } from './positions.ts';
 import { stepped } from './sorcery.ts';
 import { isProne, isTerrified } from './states.ts';
-import { breachOf, payMove, pointsFor, reachOn } from './travel.ts';
+import { breachOf, fareOf, payMove, reachOn } from './travel.ts';
 import { withdrawing } from './withdraw.ts';
 
 /** NQ-PANIC-04, spells and machines: why a model cannot move at all; nothing if it can. */
@@ -111,7 +112,10 @@ function* goThere(
 ): Flow<readonly ModelTravel[]> {
   const before = game.state;
   const gone = yield* travelWatched(game, { unit, how: 'walk', rule, travels });
-  for (const { model, path } of gone) payMove(game, model, pointsFor(before, before.models[model]!, path, 'walk'), 'other');
+  for (const { model, path } of gone) {
+    const fare = fareOf(before, before.models[model]!, path, 'walk');
+    payMove(game, model, fare.points, 'other', rule === 'NQ-COHER-02' ? rule : fare.rule);
+  }
   yield* stepped(game, unit, gone);
   return gone;
 }
@@ -129,7 +133,7 @@ function walkOf(
     how: 'walk',
     rule,
     label: say('nq.ask.move', { unit: { unit } }),
-    allowance: sumOf([part(most, say('nq.part.ap'), 'NQ-MOVE-01')]),
+    allowance: sumOf([part(most, say('nq.part.ap'), paceRule(state, models))]),
     models,
     allowanceOf: (model) => reachOn(state, model),
     course: (model) => courseFor(state, model, 'walk'),
@@ -141,6 +145,10 @@ function walkOf(
   };
 }
 
+/** What makes them as fast as they are. */
+const paceRule = (state: State, models: readonly number[]): RuleId =>
+  models.map((id) => paceOf(state, state.models[id]!).rule).find((rule) => rule !== 'NQ-MOVE-01') ?? 'NQ-MOVE-01';
+
 /** NQ-COHER-02: nobody who was in coherency may leave it in its own move; who had lost it may still be on the way back. */
 export function whyScattered(state: State, unit: number, _models: readonly number[], ends: readonly Model[]): Refusal | null {
   const bound = ends.filter((model) => !markOf(model, LEAVING));
@@ -149,12 +157,7 @@ export function whyScattered(state: State, unit: number, _models: readonly numbe
   const stray = straysOf(state, unit, bound).find(({ id }) => !before.has(id));
   if (stray === undefined) return null;
   const formation = isBlock(state, unit) ? 'skirmish' : formationOf(state, unit);
-  const links = linksIn(formation);
-  const rule = linkRuleOf(formation);
-  const others = bound.filter(({ id }) => id !== stray.id && links.linked(stray, state.models[id]!));
-  return refuse('NQ-COHER-02', say('nq.refused.scattered', { who: { model: stray.id }, links: others.length, rule }), [
-    { model: stray.id },
-  ]);
+  return refuse(linkRuleOf(formation), say('nq.refused.scattered', { who: { model: stray.id } }), [{ model: stray.id }]);
 }
 
 /** NQ-COHER-02: back to the others, or as near to them as its points carry it. */

@@ -263,4 +263,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.object.noArmy': 'El fitxer no conté cap exèrcit.',
   'nq.object.sides': '{given} exèrcits; poden jugar de dos a quatre.',
   'nq.object.tooDear': 'L’exèrcit costa {price} punts; se n’han acordat {most}.',
+  'nq.strays': '{model} ha perdut la coherència amb la unitat.',
 };

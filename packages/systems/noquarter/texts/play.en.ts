@@ -263,4 +263,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.object.noArmy': 'The file holds no army.',
   'nq.object.sides': '{given} armies; two to four can play.',
   'nq.object.tooDear': 'The army costs {price} points; {most} were agreed.',
+  'nq.strays': '{model} has lost touch with its unit.',
 };

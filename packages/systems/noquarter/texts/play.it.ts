@@ -263,4 +263,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.object.noArmy': 'Il file non contiene un’armata.',
   'nq.object.sides': '{given} armate; si gioca da due a quattro.',
   'nq.object.tooDear': 'L’armata costa {price} punti; ne sono stati concordati {most}.',
+  'nq.strays': '{model} ha perso la coerenza con l’unità.',
 };
