@@ -46,7 +46,7 @@ export function* strike(game: Game, blow: Blow): Flow<void> {
   const arm = armOf(game.state, game.model(by), blow.arm);
   const way = wayOf(game.state, game.model(by), arm, blow.way);
   turnTo(game, by, at);
-  if (!touching(game.model(by), game.model(at))) reachesOut(game, by, at);
+  if (arm.reach > 0 && !touching(game.model(by), game.model(at))) reachesOut(game, by, at);
   if (arm.marks.includes('twoHanded') && !isLarge(game.state, game.model(by)))
     game.mark({ model: by }, TWO_HANDED, true, 'NQ-WPN-TWOHANDED');
   const { dice, fumbles: tens } = yield* dieRolls(game, blow, arm, way);

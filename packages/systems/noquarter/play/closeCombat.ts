@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
-import { within } from '@warfold/space';
+import { touching, within } from '@warfold/space';
 import type { Action } from './action.ts';
 import { apOf, pay, tooDear } from './action.ts';
 import { armOf, armsOf } from './arms.ts';
@@ -153,6 +153,13 @@ interface Chosen {
   readonly way: string;
 }
 
+/** By which rule it is that this arm reaches this enemy. */
+function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
+  if (isBareHanded(arm)) return 'NQ-CC-07';
+  if (touching(model, at)) return 'NQ-WPROF-02';
+  return arm.reach > 0 ? 'NQ-REACH-01' : 'NQ-WPN-SPEARRANKS';
+}
+
 /** Pays for an attack and makes it. */
 export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
   const model = game.model(chosen.by);
@@ -162,7 +169,7 @@ export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
     game,
     model.id,
     costOf(game.state, model, arm, wayOf(game.state, model, arm, chosen.way)),
-    isBareHanded(arm) ? 'NQ-CC-07' : 'NQ-WPROF-02',
+    ruleOfUse(model, game.model(chosen.at), arm),
   );
   if (arm.grown?.once === true) use(game, model.id, arm);
   yield* strike(game, chosen);

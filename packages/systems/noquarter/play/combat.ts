@@ -5,6 +5,7 @@ import { REACHED_BY, TWO_HANDED } from './combatMarks.ts';
 import { followActions, followUnitActions } from './followUp.ts';
 import { grenadeActions } from './grenades.ts';
 import { haulActions } from './haul.ts';
+import { MOMENTUM } from './marks.ts';
 import { rainActions } from './rain.ts';
 import { shootActions, volleyActions } from './shooting.ts';
 import { mountedActions, supportActions } from './support.ts';
@@ -21,7 +22,6 @@ export const modelActions: readonly ModelActions[] = [
   mountedActions,
   tailActions,
   overloadActions,
-  followActions,
 ];
 export const unitActions: readonly UnitActions[] = [
   fightActions,
@@ -30,19 +30,17 @@ export const unitActions: readonly UnitActions[] = [
   supportActions,
   haulActions,
   wrapActions,
+  followActions,
   followUnitActions,
 ];
 export const steps: Readonly<Record<string, StepFlow>> = {};
 export const reactions: readonly Reaction[] = [];
 
-/** A unit has finished: what it did not use to close with those who struck at it from a distance is over (NQ-REACH-03). */
+/** A unit has finished: momentum is not stored (NQ-MOMENTUM-04), and its chance to close with those who struck at it from a distance is over (NQ-REACH-03). */
 export function rested(game: Game, unit: number): void {
-  game.mark(
-    game.standing(unit).map(({ id }) => ({ model: id })),
-    REACHED_BY,
-    [],
-    'NQ-REACH-03',
-  );
+  const models = game.standing(unit).map(({ id }) => ({ model: id }));
+  game.mark(models, MOMENTUM, 0, 'NQ-MOMENTUM-04');
+  game.mark(models, REACHED_BY, [], 'NQ-REACH-03');
 }
 
 /** A unit is activated: whoever fought with both hands takes up his shield again (NQ-WPN-TWOHANDED). */

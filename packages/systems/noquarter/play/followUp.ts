@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, part, refuse, say, sumOf } from '@warfold/engine';
-import type { Mil } from '@warfold/space';
+import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
+import type { Breach, Mil } from '@warfold/space';
 import { checkPath, inches, planPath, touching } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { askEach } from '../../shared/moving.ts';
@@ -46,20 +46,22 @@ function whyNot(state: State, model: Model): Refusal | null {
 }
 
 /** NQ-FOLLOW-01, -02: two inches for nothing, to charge a new enemy or to get away from here. */
-export function followActions(state: State, model: Model): readonly Action[] {
-  if (!markOf(model, MAY_FOLLOW)) return [];
+export const followActions = (state: State, unit: Unit): readonly Action[] =>
+  standing(state, unit.id)
+    .filter((model) => markOf(model, MAY_FOLLOW))
+    .map((model) => followAction(state, model));
+
+function followAction(state: State, model: Model): Action {
   const refused = whyNot(state, model);
   const id = model.id;
-  return [
-    {
-      id: `follow:${id}`,
-      label: say('nq.combat.action.follow', { model: { model: id } }),
-      ref: { model: id },
-      cost: 0,
-      ...(refused !== null && { refused }),
-      value: { by: id, seen: 'itself', run: (game) => follow(game, id) },
-    },
-  ];
+  return {
+    id: `follow:${id}`,
+    label: say('nq.combat.action.follow', { model: { model: id } }),
+    ref: { model: id },
+    cost: 0,
+    ...(refused !== null && { refused }),
+    value: { by: id, seen: 'itself', run: (game) => follow(game, id) },
+  };
 }
 
 /** NQ-FOLLOW-04: a Ranked unit that has killed all its opponents follows up as one. */
@@ -119,12 +121,12 @@ function* followAsOne(game: Game, unit: number): Flow<void> {
 }
 
 function* go(game: Game, unit: number, models: readonly number[], travels: readonly ModelTravel[]): Flow<void> {
-  const gone = yield* travelWatched(game, { unit, how: 'follow-up', rule: 'NQ-FOLLOW-01', travels });
+  const gone = yield* travelWatched(game, { unit, how: 'follow-up', rule: 'NQ-FOLLOW-02', travels });
   yield* stepped(game, unit, gone);
   const touched = new Set(
     models.flatMap((id) => (game.model(id).place.at === 'table' ? engagedWith(game.state, game.model(id)) : [])).map((enemy) => enemy.unit),
   );
-  for (const target of [...touched].sort((a, b) => a - b)) yield* contact(game, { unit, models, target });
+  for (const target of [...touched].sort((a, b) => a - b)) yield* contact(game, { unit, models, target, how: 'follow-up' });
 }
 
 function followMove(state: State, model: Model): EachMove {
@@ -139,11 +141,17 @@ function followMove(state: State, model: Model): EachMove {
     course: (one) => courseFor(state, one, 'charge'),
     links: null,
     whole: (ends, travels) => whyNoArea(state, ends, travels),
-    breach: breachOf,
+    breach: (breach, one) => (breach.kind === 'far' ? tooFar(breach, one) : breachOf(breach, one)),
     candidates: () => intoContact(state, model),
     mayDecline: 'stay',
   };
 }
+
+/** NQ-FOLLOW-05: in inches of open ground, the same for all. */
+const tooFar = ({ measured, required }: Breach, model: Model): Refusal =>
+  refuse('NQ-FOLLOW-05', say('nq.combat.refused.tooFar', { measured: inchesOf(measured), required: inchesOf(required) }), [
+    { model: model.id },
+  ]);
 
 /** Attack areas stop it unless it charges (NQ-AREA-03). */
 function whyNoArea(state: State, ends: readonly Model[], travels: readonly ModelTravel[]): Refusal | null {

@@ -64,6 +64,7 @@ export function* rollToHit(game: Game, toHit: ToHit): Flow<Hits> {
   }
   const first = yield* d10(game, { ...roll, sort });
   const rolled = yield* again(game, toHit, first);
+  if (rolled.count('ten') > 0) game.tell('NQ-FUMBLE-04', 'nq.combat.unerring', { model: { model: by } });
   return { dice: rolled.faces.filter((face) => isHit(sort, face)), fumbles: rolled.count('fumble') };
 }
 

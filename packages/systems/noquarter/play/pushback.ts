@@ -36,7 +36,9 @@ export const mayPush = (state: State, unit: number, target: number): boolean =>
  */
 export function* pushOn(game: Game, unit: number, target: number): Flow<void> {
   if (!mayPush(game.state, unit, target)) return;
-  const pushes = pushesOf(game.state, unit, target);
+  const { pushes, unmoved } = pushesOf(game.state, unit, target);
+  // NQ-PUSH-05: the push stops at one who cannot be moved.
+  if (unmoved) game.tell('NQ-PUSH-05', 'nq.combat.unmoved', { target: { unit: target } });
   if (pushes.length === 0) return;
   const most = pushes[pushes.length - 1]!;
   const usual = pushes.reduce((best, push) => (push.touched > best.touched ? push : best), {
@@ -70,25 +72,25 @@ const touchedNow = (state: State, unit: number, target: number): number =>
   fighters(state, target).filter((enemy) => frontOf(state, unit).some((model) => touching(model, enemy))).length;
 
 /** Every length of push that can be made, from the shortest on; the first that cannot ends it (NQ-PUSH-02, -05). */
-function pushesOf(state: State, unit: number, target: number): Push[] {
+function pushesOf(state: State, unit: number, target: number): { pushes: readonly Push[]; unmoved: boolean } {
   const block = inFormation(state, unit);
   const most = block.reduce((least, model) => Math.min(least, apOf(model) * inchesPerPoint(state, model)), Number.POSITIVE_INFINITY);
   const found: Push[] = [];
   for (let far = STEP; far <= most; far += STEP) {
     const push = pushBy(state, unit, target, far);
-    if (push === null) break;
+    if (push === null || push === 'unmoved') return { pushes: found, unmoved: push === 'unmoved' };
     found.push(push);
   }
-  return found;
+  return { pushes: found, unmoved: false };
 }
 
-function pushBy(state: State, unit: number, target: number, far: Mil): Push | null {
+function pushBy(state: State, unit: number, target: number, far: Mil): Push | 'unmoved' | null {
   const heading = facingOf(state, unit);
   const moved = inFormation(state, unit).map((model) => ({ ...model, pose: shiftedBy(model.pose, heading, far) }));
   if (!moved.every((model) => isFree(state, model, unit, target))) return null;
   const front = frontOf(state, unit).map(({ id }) => moved.find((model) => model.id === id)!);
   const placed = shove(state, front, moved, target, heading);
-  if (placed === null) return null;
+  if (placed === null || placed === 'unmoved') return placed;
   return {
     far,
     block: moved.map(({ id, pose }) => ({ model: id, path: [state.models[id]!.pose, pose] })),
@@ -119,13 +121,19 @@ const withoutUnits = (state: State, obstacles: readonly Obstacle[], units: reado
   });
 
 /** Where the enemies of the target stand when the front rank has come so far: shoved straight ahead of it, or lined up along it. Nothing where one has no room or cannot be moved. */
-function shove(state: State, front: readonly Model[], block: readonly Model[], target: number, heading: number): Model[] | null {
+function shove(
+  state: State,
+  front: readonly Model[],
+  block: readonly Model[],
+  target: number,
+  heading: number,
+): readonly Model[] | 'unmoved' | null {
   const enemies = state.units[target]!.models.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
   const along = ({ pose }: Model): number => pose.x * sinOf(heading) + pose.y * cosOf(heading);
   const placed: Model[] = [];
   const waiting = enemies.filter((enemy) => aheadOf(enemy, front, heading) === 0);
   for (const enemy of enemies.filter((one) => !waiting.includes(one)).sort((a, b) => along(a) - along(b) || a.id - b.id)) {
-    if (isImmune(state, enemy, 'rankedPushback') !== null || isImmune(state, enemy, 'pushback') !== null) return null;
+    if (isImmune(state, enemy, 'rankedPushback') !== null || isImmune(state, enemy, 'pushback') !== null) return 'unmoved';
     const straight = { ...enemy, pose: shiftedBy(enemy.pose, heading, aheadOf(enemy, front, heading)) };
     const spot = [straight, ...front.map((model) => before(enemy, model, heading))].find((one) =>
       hasRoom(state, one, [...block, ...placed]),
@@ -133,6 +141,7 @@ function shove(state: State, front: readonly Model[], block: readonly Model[], t
     if (spot === undefined) return null;
     placed.push(spot);
   }
+  if (waiting.some((enemy) => block.some((model) => overlapping(model, enemy)))) return null;
   // Those who stood free and are run into by comrades are lined up too.
   for (const enemy of waiting) {
     const clear = !placed.some((other) => overlapping(other, enemy));
@@ -140,7 +149,8 @@ function shove(state: State, front: readonly Model[], block: readonly Model[], t
     const spot = clear
       ? enemy
       : front.map((model) => before(enemy, model, heading)).find((one) => hasRoom(state, one, [...block, ...placed]));
-    if (immovable || spot === undefined) return null;
+    if (immovable) return 'unmoved';
+    if (spot === undefined) return null;
     placed.push(spot);
   }
   return placed;

@@ -37,7 +37,10 @@ function* freeAttack(game: Game, by: number, leaving: readonly number[]): Flow<v
     before: [part(-1, say('nq.combat.part.withdraws'), 'NQ-WITHDRAW-02')],
   });
   game.tell('NQ-WITHDRAW-01', 'nq.combat.freeAttack', { model: { model: by }, at: { model: at } });
-  if (outcome === 'slain') yield* onKill(game, { by, at });
+  if (outcome !== 'slain') return;
+  // NQ-FOLLOW-06: no follow-up for it.
+  game.tell('NQ-WITHDRAW-03', 'nq.combat.noFollowUp', { model: { model: by } });
+  yield* onKill(game, { by, at });
 }
 
 /** One attack, on the model its owner picks. */

@@ -1,9 +1,10 @@
-import type { Model, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
-import { apOf } from './action.ts';
+import { apOf, spentBy } from './action.ts';
+import type { Charge } from './charge.ts';
 import { declare } from './charge.ts';
 import { whyAfraid } from './fear.ts';
 import { inFormation, isBlock, ranksOf } from './formation.ts';
@@ -45,6 +46,14 @@ function wrapAction(state: State, model: Model, target: Unit): Action {
     label: say('nq.combat.action.wrap', { model: { model: model.id }, target: { unit: target.id } }),
     ref: { unit: target.id },
     ...(refused !== null && { refused }),
-    value: { by: model.id, seen: 'itself', run: (game) => declare(game, charge) },
+    value: { by: model.id, seen: 'itself', run: (game) => wrap(game, charge) },
   };
+}
+
+/** NQ-WRAP-02, -03: with what the charge of the unit has left to it, or in later turns with all its points. */
+function* wrap(game: Game, charge: Charge): Flow<void> {
+  const model = game.model(charge.models[0]!);
+  const rule = spentBy(model) === 'nothing' ? 'NQ-WRAP-03' : 'NQ-WRAP-02';
+  game.tell(rule, 'nq.combat.wraps', { model: { model: model.id }, points: apOf(model) });
+  yield* declare(game, charge);
 }

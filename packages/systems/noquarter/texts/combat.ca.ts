@@ -161,4 +161,8 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.refused.loaded': 'Està carregada.',
   'nq.combat.refused.leftWeapon': "{who} és a {measured} de l'arma, més de {required}.",
   'nq.combat.refused.rain': 'Ningú allà no és a la vista a mitjà o llarg abast.',
+  'nq.combat.unerring': '{model} no falla greument: un simple error.',
+  'nq.combat.wraps': "{model} surt dels rengles amb {points} punts d'acció.",
+  'nq.combat.unmoved': 'Algú de {target} no es pot fer recular.',
+  'nq.combat.noFollowUp': '{model} es queda on és.',
 };

@@ -161,4 +161,8 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.refused.loaded': 'It is loaded.',
   'nq.combat.refused.leftWeapon': '{who} is {measured} from the weapon, more than {required}.',
   'nq.combat.refused.rain': 'Nobody there is in sight at medium or long range.',
+  'nq.combat.unerring': '{model} does not fumble: a plain miss.',
+  'nq.combat.wraps': '{model} leaves the ranks with {points} action points.',
+  'nq.combat.unmoved': 'Somebody of {target} cannot be pushed back.',
+  'nq.combat.noFollowUp': '{model} stays where it is.',
 };

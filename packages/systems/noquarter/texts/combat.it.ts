@@ -161,4 +161,8 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.refused.loaded': 'È carica.',
   'nq.combat.refused.leftWeapon': "{who} è a {measured} dall'arma, più di {required}.",
   'nq.combat.refused.rain': 'Nessuno lì è in vista a Medio o Lungo Raggio.',
+  'nq.combat.unerring': '{model} non è maldestro: un semplice errore.',
+  'nq.combat.wraps': '{model} lascia i ranghi con {points} punti azione.',
+  'nq.combat.unmoved': 'Qualcuno di {target} non può essere respinto.',
+  'nq.combat.noFollowUp': '{model} resta dove si trova.',
 };
