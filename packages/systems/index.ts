@@ -3,6 +3,8 @@ import { aos1 } from './aos1/index.ts';
 import { support as aos1Situations } from './aos1/situation.ts';
 import { aos3 } from './aos3/index.ts';
 import { support as aos3Situations } from './aos3/situation.ts';
+import { noquarter } from './noquarter/index.ts';
+import { support as noquarterSituations } from './noquarter/situation.ts';
 import { warpath } from './warpath/index.ts';
 import { insight as warpathInsight } from './warpath/insight/index.ts';
 import { odds as warpathOdds } from './warpath/odds/index.ts';
@@ -11,10 +13,10 @@ import { wh40k9 } from './wh40k9/index.ts';
 import { support as wh40k9Situations } from './wh40k9/situation.ts';
 
 /** Every rule system there is. A new one is a folder beside this file and a line here. */
-export const systems: readonly System[] = [warpath, wh40k9, aos1, aos3];
+export const systems: readonly System[] = [warpath, noquarter, wh40k9, aos1, aos3];
 
 /** What each system adds so that situations can be told in its words. */
-export const situationSupports = [warpathSituations, wh40k9Situations, aos1Situations, aos3Situations];
+export const situationSupports = [warpathSituations, noquarterSituations, wh40k9Situations, aos1Situations, aos3Situations];
 
 /** What each system adds so that its odds can be asked for. */
 export const oddsSupports = [{ ...warpathOdds, situation: warpathSituations }];

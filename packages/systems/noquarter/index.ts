@@ -1,0 +1,1 @@
+export { noquarter } from './play/index.ts';
