@@ -15,32 +15,54 @@ export function inReach(state: State, attacker: Model, target: Unit, range: Mil)
   });
 }
 
-/** Kept with the very models they were laid out for: whoever only suffers wounds and marks makes nobody look again. */
-const fields = new WeakMap<readonly Model[], Map<number, { readonly pieces: State['pieces']; readonly field: SightField<number> }>>();
+/** What was found out about a table, kept with the very models and pieces it holds for: wounds and marks on units make nobody look again. */
+interface Known {
+  readonly pieces: State['pieces'];
+  readonly fields: Map<number, SightField<number>>;
+  readonly sights: Map<number, boolean>;
+}
+const tables = new WeakMap<readonly Model[], Known>();
+
+function knownOf({ models, pieces }: State): Known {
+  let known = tables.get(models);
+  if (known?.pieces !== pieces) {
+    known = { pieces, fields: new Map(), sights: new Map() };
+    tables.set(models, known);
+  }
+  return known;
+}
 
 /** Everything that can hide something from a unit: scenery that stands up, and all models but its own. Pieces are known by -1 less their id. */
 function fieldFor(state: State, unit: number): SightField<number> {
-  let known = fields.get(state.models);
-  if (known === undefined) {
-    known = new Map();
-    fields.set(state.models, known);
+  const { fields } = knownOf(state);
+  let field = fields.get(unit);
+  if (field === undefined) {
+    const bodies = state.models.filter((model) => model.place.at === 'table' && model.unit !== unit);
+    field = sightField([
+      ...bodies.map((model) => bodyBlocker(model.id, model)),
+      ...groundsOf(state)
+        .filter(({ terrain }) => terrain.height > 0)
+        .map(({ piece, terrain }) => terrainBlocker(-1 - piece.id, terrain)),
+    ]);
+    fields.set(unit, field);
   }
-  const found = known.get(unit);
-  if (found !== undefined && found.pieces === state.pieces) return found.field;
-  const bodies = state.models.filter((model) => model.place.at === 'table' && model.unit !== unit);
-  const field = sightField([
-    ...bodies.map((model) => bodyBlocker(model.id, model)),
-    ...groundsOf(state)
-      .filter(({ terrain }) => terrain.height > 0)
-      .map(({ piece, terrain }) => terrainBlocker(-1 - piece.id, terrain)),
-  ]);
-  known.set(unit, { pieces: state.pieces, field });
   return field;
 }
 
 /** AOS1-ATTACK-04: a straight line from the eye to any part of the body of one model of the unit, past scenery and models of other units. */
 export function seesUnit(state: State, looker: Model, target: Unit): boolean {
   if (looker.unit === target.id) return true;
+  const { sights } = knownOf(state);
+  const key = looker.id * state.units.length + target.id;
+  let seenIt = sights.get(key);
+  if (seenIt === undefined) {
+    seenIt = looksAt(state, looker, target);
+    sights.set(key, seenIt);
+  }
+  return seenIt;
+}
+
+function looksAt(state: State, looker: Model, target: Unit): boolean {
   const field = fieldFor(state, looker.unit);
   const eye = eyeOf(looker);
   const models = standing(state, target.id)
