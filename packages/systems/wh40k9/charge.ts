@@ -5,6 +5,7 @@ import type { Mil } from '@warfold/space';
 import { gap, inches, straightGap, withinStraight } from '@warfold/space';
 import type { EachMove } from '../shared/moving.ts';
 import { moveEach } from '../shared/moving.ts';
+import { perState } from '../shared/perState.ts';
 import { enemiesOnTable, onTable, unitsOf } from '../shared/sides.ts';
 import { abilities } from './abilities.ts';
 import { oncePerAura } from './aura.ts';
@@ -102,12 +103,10 @@ function chargeTargets(state: State, unit: Unit): Choice<Unit>[] {
 /** W40K-CHARGE-05, -06: one eligible unit after the other declares whom it charges, or the step ends. */
 export function* chooseCharger(game: Game): Flow<void> {
   if (!markOf(game.state, CHARGES_OPEN)) openCharges(game);
-  const choices = chargers(game.state, game.active);
-  const unit = choices.every(({ refused }) => refused !== undefined)
+  const choices = perState(game, (state) => chargers(state, state.cursor.active));
+  const unit = choices().every(({ refused }) => refused !== undefined)
     ? null
-    : yield* game.ask.perhaps({ side: game.active, rule: 'W40K-CHARGE-05', label: say('w40k.ask.charger') }, () =>
-        chargers(game.state, game.active),
-      );
+    : yield* game.ask.perhaps({ side: game.active, rule: 'W40K-CHARGE-05', label: say('w40k.ask.charger') }, choices);
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-CHARGE-01');
     return;

@@ -1,5 +1,6 @@
 import type { AnswerOf, Flow, Game, Judge, Line, Option, Refusal, Source, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
+import { perState } from '../shared/perState.ts';
 import { abilities } from './abilities.ts';
 import type { Arm, Band, Battery } from './batteries.ts';
 import { bandsOf, openProfiles } from './batteries.ts';
@@ -24,9 +25,12 @@ export interface Shooting {
  */
 export function* declareShooting(game: Game, shooting: Shooting): Flow<readonly Volley[]> {
   const unit = game.unit(shooting.unit);
+  const look = perState(game, (state) => {
+    const stance = stanceOf(state, state.units[shooting.unit]!, shooting.how, shooting.only);
+    return { stance, bands: bandsOf(state, stance) };
+  });
   const answer = yield* game.decide<'assign'>(() => {
-    const stance = stanceOf(game.state, game.unit(shooting.unit), shooting.how, shooting.only);
-    const bands = bandsOf(game.state, stance);
+    const { stance, bands } = look();
     return {
       view: {
         kind: 'assign',
@@ -40,8 +44,8 @@ export function* declareShooting(game: Game, shooting: Shooting): Flow<readonly 
       judge: judgeOf(bands, stance),
     };
   });
-  const stance = stanceOf(game.state, game.unit(shooting.unit), shooting.how, shooting.only);
-  return volleysOf(game.state, bandsOf(game.state, stance), stance, answer.lines);
+  const { stance, bands } = look();
+  return volleysOf(game.state, bands, stance, answer.lines);
 }
 
 /** Whether there is anything that the unit could fire at anybody. */

@@ -2,6 +2,7 @@ import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { inches, withinBoth } from '@warfold/space';
 import { moveEach } from '../shared/moving.ts';
+import { perState } from '../shared/perState.ts';
 import { enemiesOnTable, enemyModels, onTable, opponentOf, unitsOf } from '../shared/sides.ts';
 import { engagedBy } from './engagement.ts';
 import { unitHas } from './keywords.ts';
@@ -40,10 +41,10 @@ function heroes(state: State, side: number): Choice<Unit>[] {
 /** W40K-HERO-01 to -03: one after the other, as many as the player likes. */
 export function* chooseHero(game: Game): Flow<void> {
   const side = opponentOf(game.state, game.active);
-  const choices = heroes(game.state, side);
-  const unit = choices.every(({ refused }) => refused !== undefined)
+  const choices = perState(game, (state) => heroes(state, side));
+  const unit = choices().every(({ refused }) => refused !== undefined)
     ? null
-    : yield* game.ask.perhaps({ side, rule: 'W40K-HERO-01', label: say('w40k.ask.hero') }, () => heroes(game.state, side));
+    : yield* game.ask.perhaps({ side, rule: 'W40K-HERO-01', label: say('w40k.ask.hero') }, choices);
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-HERO-01');
     return;

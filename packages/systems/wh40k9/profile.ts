@@ -194,19 +194,37 @@ export const CLOSE_COMBAT: Gear = {
   abilities: [],
 };
 
+interface Arms {
+  readonly book: State['book'];
+  readonly ranged: readonly Weapon[];
+  readonly melee: readonly Weapon[];
+}
+
+const arms = new WeakMap<Model['gear'], Arms>();
+
+/** What is carried, sorted into ranged and melee weapons: once for each way of being armed. */
+function armsOf({ book }: State, gear: Model['gear'], read: (key: string) => Weapon): Arms {
+  let known = arms.get(gear);
+  if (known?.book !== book) {
+    const all = gear.filter((key) => isWeapon(book, key)).map(read);
+    known = { book, ranged: all.filter(({ type }) => type !== 'Melee'), melee: all.filter(({ type }) => type === 'Melee') };
+    arms.set(gear, known);
+  }
+  return known;
+}
+
 /** W40K-SHEET-13: every weapon of a model that shoots. */
-export const rangedOf = (state: State, { gear }: Model): Weapon[] =>
-  gear.flatMap((key) => (isWeapon(state, key) ? [weaponOf(state, key)] : [])).filter(({ type }) => type !== 'Melee');
+export const rangedOf = (state: State, { gear }: Model): readonly Weapon[] => armsOf(state, gear, (key) => weaponOf(state, key)).ranged;
 
 /** W40K-FIGHT-17, -18. */
-export function meleeOf(state: State, { gear }: Model): Weapon[] {
-  const found = gear.flatMap((key) => (isWeapon(state, key) ? [weaponOf(state, key)] : [])).filter(({ type }) => type === 'Melee');
-  return found.length > 0 ? found : [weaponOf(state, CLOSE_COMBAT.key)];
+export function meleeOf(state: State, { gear }: Model): readonly Weapon[] {
+  const { melee } = armsOf(state, gear, (key) => weaponOf(state, key));
+  return melee.length > 0 ? melee : [weaponOf(state, CLOSE_COMBAT.key)];
 }
 
 /** Wargear that is no weapon has neither range nor type. */
-const isWeapon = (state: State, key: string): boolean => {
-  const stats = state.book.gear[key]?.stats;
+const isWeapon = (book: State['book'], key: string): boolean => {
+  const stats = book.gear[key]?.stats;
   return stats !== undefined && (stats.range !== undefined || stats.type !== undefined);
 };
 

@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Debt, Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
 import { markOf, say, unitChoice } from '@warfold/engine';
+import { perState } from '../shared/perState.ts';
 import { friendsOnTable, onTable, unitsOf } from '../shared/sides.ts';
 import { resolveVolley } from './attack.ts';
 import { isDestroyed } from './casualties.ts';
@@ -25,12 +26,10 @@ function shooters(state: State, side: number): Choice<Unit>[] {
 
 /** W40K-SHOOT-02: one eligible unit after the other, or the end of the phase. Targets of all its weapons are declared before any die (-04). */
 export function* chooseShooter(game: Game): Flow<void> {
-  const choices = shooters(game.state, game.active);
-  const unit = choices.every(({ refused }) => refused !== undefined)
+  const choices = perState(game, (state) => shooters(state, state.cursor.active));
+  const unit = choices().every(({ refused }) => refused !== undefined)
     ? null
-    : yield* game.ask.perhaps({ side: game.active, rule: 'W40K-SHOOT-02', label: say('w40k.ask.shooter') }, () =>
-        shooters(game.state, game.active),
-      );
+    : yield* game.ask.perhaps({ side: game.active, rule: 'W40K-SHOOT-02', label: say('w40k.ask.shooter') }, choices);
   if (unit === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-SHOOT-02');
     return;
@@ -44,10 +43,18 @@ export function* chooseShooter(game: Game): Flow<void> {
 export function oweVolleys(game: Game, volleys: readonly Volley[], rule: RuleId): void {
   for (const volley of volleys) {
     game.owe(ATTACKS, game.state.cursor.phase, volley, ruleOf(game.state, volley, volleys, rule));
-    if (volley.how === 'fight') continue;
-    for (const [model] of volley.hands)
-      game.mark({ model }, FIRED, `${markOf(game.model(model), FIRED)} ${weaponOf(game.state, volley.weapon).of} `, 'W40K-SHOOT-03');
+    if (volley.how !== 'fight') markFired(game, volley);
   }
+}
+
+/** W40K-SHOOT-03. Those who had fired the same before are marked together. */
+function markFired(game: Game, { weapon, hands }: Volley): void {
+  const before = new Map<string, { model: number }[]>();
+  for (const [model] of hands) {
+    const fired = markOf(game.model(model), FIRED);
+    before.set(fired, [...(before.get(fired) ?? []), { model }]);
+  }
+  for (const [fired, models] of before) game.mark(models, FIRED, `${fired} ${weaponOf(game.state, weapon).of} `, 'W40K-SHOOT-03');
 }
 
 /** The rule under which a volley was declared: what is special about it, if anything is. */

@@ -3,25 +3,42 @@ import { standing } from '@warfold/engine';
 import type { SightField } from '@warfold/space';
 import { bodyBlocker, bodySpots, bodyVolume, seen, sightField, terrainBlocker } from '@warfold/space';
 
-/** What was found out on a table: good as long as nobody moves. */
+/** What was found out on a table: good as long as nobody moves, comes or goes. */
 interface Known {
+  readonly models: State['models'];
   readonly pieces: readonly Piece[];
   readonly field: SightField<number>;
   readonly looks: Map<number, boolean>;
 }
 
 const tables = new WeakMap<State['models'], Known>();
+/** The table looked at last: wounds and marks make another of it on which everybody stands as before. */
+let last: Known | null = null;
 /** More models than any battle has. */
 const MOST_MODELS = 100_000;
 
 function knownOf(state: State): Known {
-  let known = tables.get(state.models);
-  if (known?.pieces !== state.pieces) {
-    known = { pieces: state.pieces, field: fieldOf(state), looks: new Map() };
-    tables.set(state.models, known);
+  const { models, pieces } = state;
+  let known = tables.get(models);
+  if (known?.pieces !== pieces) {
+    known = last !== null && last.pieces === pieces && standAlike(models, last.models) ? last : lookAt(state);
+    tables.set(models, known);
+    last = known;
   }
   return known;
 }
+
+const lookAt = (state: State): Known => ({ models: state.models, pieces: state.pieces, field: fieldOf(state), looks: new Map() });
+
+const standAlike = (now: State['models'], then: State['models']): boolean =>
+  now.length === then.length &&
+  now.every((model, i) => {
+    const was = then[i]!;
+    return (
+      model === was ||
+      (model.pose === was.pose && model.place.at === was.place.at && model.unit === was.unit && model.profile === was.profile)
+    );
+  });
 
 /** Everything that hides anything: models by their ids, pieces by -1 less theirs. One sees into what is open at its foot and out of it, not through. */
 function fieldOf(state: State): SightField<number> {
