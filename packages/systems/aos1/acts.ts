@@ -4,7 +4,7 @@ import type { Choice, Flow, Game } from '@warfold/engine';
 export interface Act {
   readonly choice: Omit<Choice<unknown>, 'value'>;
   /** Whether somebody who does not think about it would do it. */
-  readonly usual: boolean;
+  isUsual(): boolean;
   do(game: Game): Flow<void>;
 }
 

@@ -72,7 +72,7 @@ export function commandActs(state: State, side: number): Act[] {
           ref: { model: general.id },
           ...(refused !== null && { refused }),
         },
-        usual: true,
+        isUsual: () => true,
         *do(game) {
           game.mark(
             { side },

@@ -53,22 +53,20 @@ function* bewitch(game: Game, id: number): Flow<void> {
 /** AOS1-HERO-03: one act after the other; the active player uses all of theirs, then the opponent what may be used in every hero phase. */
 export function* heroAct(game: Game): Flow<void> {
   const side = markOf(game.state, ACTING);
-  const acts = () => actsOf(game.state, side);
   const act = yield* game.ask.perhaps(
     { side, rule: side === game.active ? 'AOS1-HERO-01' : 'AOS1-HERO-03', label: say('aos1.ask.hero') },
-    () => acts().map((one): Choice<Act> => ({ ...one.choice, value: one })),
-    {
-      usual: () =>
-        acts()
-          .filter(({ usual, choice }) => usual && choice.refused === undefined)
-          .slice(0, 1)
-          .map(({ choice }) => choice.id),
-    },
+    () => actsOf(game.state, side).map((one): Choice<Act> => ({ ...one.choice, value: one })),
+    { usual: () => usualAct(actsOf(game.state, side)) },
   );
   if (act !== null) yield* act.do(game);
   else if (side === game.active) game.mark('battle', ACTING, opponentOf(game.state, side), 'AOS1-HERO-03');
   else game.mark('battle', PHASE_DONE, true, 'AOS1-HERO-03');
 }
+
+const usualAct = (acts: readonly Act[]): string[] => {
+  const act = acts.find(({ choice, isUsual }) => choice.refused === undefined && isUsual());
+  return act === undefined ? [] : [act.choice.id];
+};
 
 /** AOS1-HERO-01, -02, AOS1-COMMAND-01, AOS1-SCENERY-01. */
 function actsOf(state: State, side: number): Act[] {
@@ -86,7 +84,7 @@ function sacrifices(state: State, side: number): Act[] {
     .filter((unit) => !markOf(unit, SACRIFICED))
     .map(({ id }) => ({
       choice: { id: `sacrifice:${id}`, label: say('aos1.option.sacrifice', { unit: { unit: id } }), ref: { unit: id } },
-      usual: false,
+      isUsual: () => false,
       *do(game) {
         game.mark({ unit: id }, SACRIFICED, true, 'AOS1-SCENERY-01', say('aos1.log.sacrifice', { unit: { unit: id } }));
         yield* mortally(game, id, 'D3', id, { rule: 'AOS1-SCENERY-01', cause: 'sacrifice' });

@@ -82,7 +82,7 @@ function actOf(state: State, user: Model, name: string, ability: HeroAbility, ow
   const refused = whyNotUse(state, user, name, ability, own);
   return {
     choice: { id: `${name}:${user.id}`, label: say(`aos1.option.${name}`), ref, ...(refused !== null && { refused }) },
-    usual: true,
+    isUsual: () => true,
     *do(game) {
       game.mark(ref, USED, [...used.filter((one) => one !== ''), name].join(','), 'AOS1-HERO-02');
       yield* ability.use(game, user.id);

@@ -34,7 +34,7 @@ export function castingActs(state: State, side: number): Act[] {
         return [
           {
             choice: { id: `cast:${model.id}:${name}`, label, ref: { model: model.id }, ...(refused !== null && { refused }) },
-            usual: spell.isWorthIt(state, model),
+            isUsual: () => spell.isWorthIt(state, model),
             do: (game) => cast(game, model.id, name, spell),
           },
         ];

@@ -62,6 +62,8 @@ export const COMMANDED = mark('side', 'commanded', false, { ends: 'phase' });
 // A unit
 /** AOS1-VICTORY-04: it came after the battle began. */
 export const ADDED = mark('unit', 'added', false, { label: say('aos1.mark.added') });
+/** AOS1-DEPLOY-04: there was no room for it when it was to be set up. */
+export const NO_ROOM = mark('unit', 'no-room', false);
 /** AOS1-MOVE-02: it was picked to move in this phase. */
 export const MOVED = mark('unit', 'moved', false, { ends: 'phase' });
 /** It made any kind of move this turn. */
@@ -122,6 +124,7 @@ export const marks = [
   AGREES_TO_STOP,
   COMMANDED,
   ADDED,
+  NO_ROOM,
   MOVED,
   STIRRED,
   RAN,

@@ -7,7 +7,7 @@ import { hasRoom, placeUnit } from '../../shared/placing.ts';
 import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
 import { risesOf } from '../ground.ts';
-import { ARMY, FINISHED_FIRST, FIRST, GENERAL, PLACER, SET_UP } from '../marks.ts';
+import { ARMY, FINISHED_FIRST, FIRST, GENERAL, NO_ROOM, PLACER, SET_UP } from '../marks.ts';
 import { LINKS } from '../measure.ts';
 import { APART, territoryOf, zoneOf } from './territory.ts';
 
@@ -34,20 +34,22 @@ export function* setUpUnit(game: Game, args: StepArgs): Flow<void> {
     finish(game, side, 'aos1.log.stops');
     return;
   }
-  yield* placeUnit(game, placingOf(game.state, unit));
+  const placing = placingOf(game.state, unit);
+  if (!hasRoom(game.state, placing)) {
+    game.mark({ unit: unit.id }, NO_ROOM, true, 'AOS1-DEPLOY-04', say('aos1.log.noRoomFor', { unit: { unit: unit.id } }));
+    return;
+  }
+  yield* placeUnit(game, placing);
   game.mark('battle', PLACER, opponentOf(game.state, side), 'AOS1-DEPLOY-02');
   if (waiting(game.state, side).length === 0) finish(game, side, 'aos1.log.allSetUp');
 }
 
+/** Those for whom no room was found are dim from then on; the player is asked again. */
 function choicesOf(state: State, side: number): Choice<Unit>[] {
-  return waiting(state, side).map((unit) =>
-    unitChoice(
-      unit,
-      hasRoom(state, placingOf(state, unit))
-        ? {}
-        : { refused: refuse('AOS1-DEPLOY-04', say('aos1.refused.noRoom', { unit: { unit: unit.id } })) },
-    ),
-  );
+  return waiting(state, side).map((unit) => {
+    const refused = refuse('AOS1-DEPLOY-04', say('aos1.refused.noRoom', { unit: { unit: unit.id } }), [{ unit: unit.id }]);
+    return unitChoice(unit, markOf(unit, NO_ROOM) ? { refused } : {});
+  });
 }
 
 /** AOS1-DEPLOY-04, -06, -07: for good. What was not set up stays in reserve. */

@@ -22,6 +22,7 @@ export const setup = {
   'aos1.log.half': '{side} té {half} com a territori',
   'aos1.log.setUp': '{unit} es desplega',
   'aos1.log.stops': '{side} no desplega més unitats',
+  'aos1.log.noRoomFor': 'No hi ha lloc per a {unit}',
   'aos1.log.noRoom': '{side} no té més lloc',
   'aos1.log.allSetUp': '{side} ha desplegat totes les unitats',
   'aos1.log.reserve': '{unit} queda en reserva',

@@ -22,6 +22,7 @@ export const setup = {
   'aos1.log.half': '{side} has the {half} as its territory',
   'aos1.log.setUp': '{unit} is set up',
   'aos1.log.stops': '{side} sets up no more units',
+  'aos1.log.noRoomFor': 'There is no room for {unit}',
   'aos1.log.noRoom': '{side} has no more room',
   'aos1.log.allSetUp': '{side} has set up all units',
   'aos1.log.reserve': '{unit} stays in reserve',

@@ -22,6 +22,7 @@ export const setup = {
   'aos1.log.half': '{side} ha come territorio {half}',
   'aos1.log.setUp': '{unit} è schierata',
   'aos1.log.stops': '{side} non schiera altre unità',
+  'aos1.log.noRoomFor': 'Non c’è spazio per {unit}',
   'aos1.log.noRoom': '{side} non ha più spazio',
   'aos1.log.allSetUp': '{side} ha schierato tutte le unità',
   'aos1.log.reserve': '{unit} resta in riserva',
