@@ -144,9 +144,14 @@ function straightOn(
 
 function wayInto(model: Model, foe: Pose, spot: Pose | null, course: Course): readonly Pose[] | null {
   if (spot === null) return null;
+  const straight = [model.pose, spot];
+  if (isLevel(course) && checkPath(model, straight, course).breaches.length === 0) return turned(model, straight, foe);
   const plan = planPath(model, model.pose, { kind: 'point', at: spot }, course);
   return plan.kind === 'path' ? turned(model, plan.path, foe) : null;
 }
+
+/** Where the ground rises a straight line is no way. */
+const isLevel = ({ rises }: Course): boolean => rises === null || rises.length === 0;
 
 /** Round bases turn to the enemy at the end of their way. */
 function turned(model: Model, path: readonly Pose[], foe: Pose): readonly Pose[] {
