@@ -32,6 +32,7 @@ export function* harmUnder(
   game: Game,
   { by, arm, rule, at, masterful }: { by: number; arm: Arm; rule: RuleId; at: number; masterful: boolean },
 ): Flow<void> {
+  if (masterful) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });
   yield* hurt(game, {
     model: at,
     by: { model: by },

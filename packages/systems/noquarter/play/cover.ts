@@ -64,4 +64,4 @@ export function coverParts(state: State, viewer: Model, target: Model): Part[] {
 
 /** NQ-COVER-03: whether the players agreed that such a shot finds no gap in the armour. */
 export const deniesMasterful = (state: State, viewer: Model, target: Model): boolean =>
-  state.options.hardNoMasterful === true && isWellHidden(state, viewer, target);
+  state.options.coverSaves === true && isWellHidden(state, viewer, target);

@@ -23,7 +23,7 @@ import { bandAt, needToShoot } from './toShoot.ts';
 import { fixedStrength, isVeryLarge } from './toStrike.ts';
 import { flyOn } from './travelOn.ts';
 import type { Way } from './ways.ts';
-import { wayOf } from './ways.ts';
+import { burstOf, wayOf } from './ways.ts';
 
 /** NQ-SHOOT-06: ranks from which one shoots. */
 const LAST_RANK = 3;
@@ -83,7 +83,7 @@ function* shootShare(game: Game, volley: Volley, arm: Arm, way: Way, at: number)
     return 0;
   }
   const helpless = effectOf(state, game.model(at), 'autoHit');
-  const rule: RuleId = isVeryLarge(state, game.model(at)) ? 'NQ-VLT-01' : 'NQ-SHOOT-04';
+  const rule: RuleId = isVeryLarge(state, game.model(at)) ? 'NQ-VLT-01' : burstOf(arm) > 1 ? 'NQ-BURST-01' : 'NQ-SHOOT-04';
   const hits =
     helpless?.effect.by === 'any'
       ? { dice: Array.from({ length: way.dice }, () => 0), fumbles: 0 }

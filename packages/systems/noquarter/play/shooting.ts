@@ -112,21 +112,22 @@ function* chooseTarget(game: Game, by: number, manner: Manner): Flow<number | nu
   const { side } = game.unit(model.unit);
   const choices = () =>
     targetChoices(game.state, { from: game.model(by), arm }, (unit) => numbersAt(game.state, game.model(by), arm, manner, unit));
-  const found = choices();
-  if (found.every(({ refused }) => refused !== undefined)) return null;
-  const inRange =
-    found.find(({ refused, numbers }) => refused === undefined && numbers !== undefined) ??
-    found.find(({ refused }) => refused === undefined);
-  return yield* game.ask.one(
-    {
-      side,
-      rule: 'NQ-TARGET-01',
-      label: say('nq.combat.ask.target', { model: { model: by }, arm: armName(game.state, arm) }),
-      about: [{ model: by }],
-    },
-    choices,
-    { usual: () => [inRange!.id] },
-  );
+  const open = choices().filter(({ refused }) => refused === undefined);
+  const usual = open.find(({ numbers }) => numbers !== undefined) ?? open[0];
+  if (usual === undefined) return null;
+  const label = say('nq.combat.ask.target', { model: { model: by }, arm: armName(game.state, arm) });
+  const chosen = yield* game.ask.one({ side, rule: 'NQ-TARGET-01', label, about: [{ model: by }] }, choices, { usual: () => [usual.id] });
+  tellPriority(game, by, chosen);
+  return chosen;
+}
+
+/** NQ-TARGET-02, -03: whether the nearest enemy decided it, or was too well hidden to. */
+function tellPriority(game: Game, by: number, chosen: number): void {
+  const near = priorityOf(game.state, game.model(by));
+  if (near === null) return;
+  const args = { target: { unit: near }, model: { model: by } };
+  if (near === chosen) game.tell('NQ-TARGET-02', 'nq.combat.nearest', args);
+  else game.tell('NQ-TARGET-03', 'nq.combat.wellHidden', args);
 }
 
 /** What it takes to hit the first model of a unit that would be hit; nothing beyond long range. */

@@ -165,4 +165,6 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.wraps': "{model} surt dels rengles amb {points} punts d'acció.",
   'nq.combat.unmoved': 'Algú de {target} no es pot fer recular.',
   'nq.combat.noFollowUp': '{model} es queda on és.',
+  'nq.combat.nearest': '{target} és tan a prop que {model} li ha de disparar.',
+  'nq.combat.wellHidden': '{target} és més a prop, però ben amagat: {model} en pot triar un altre.',
 };

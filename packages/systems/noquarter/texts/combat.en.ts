@@ -165,4 +165,6 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.wraps': '{model} leaves the ranks with {points} action points.',
   'nq.combat.unmoved': 'Somebody of {target} cannot be pushed back.',
   'nq.combat.noFollowUp': '{model} stays where it is.',
+  'nq.combat.nearest': '{target} is so near that {model} must shoot at it.',
+  'nq.combat.wellHidden': '{target} is nearer, but well hidden: {model} may choose another.',
 };

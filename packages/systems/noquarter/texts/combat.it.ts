@@ -165,4 +165,6 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.wraps': '{model} lascia i ranghi con {points} punti azione.',
   'nq.combat.unmoved': 'Qualcuno di {target} non può essere respinto.',
   'nq.combat.noFollowUp': '{model} resta dove si trova.',
+  'nq.combat.nearest': '{target} è così vicino che {model} deve tirargli.',
+  'nq.combat.wellHidden': '{target} è più vicino ma ben nascosto: {model} può scegliere altri.',
 };
