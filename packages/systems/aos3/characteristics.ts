@@ -35,7 +35,8 @@ export function moveOf(state: State, unit: Unit): Explained {
   return run === 0 ? own : sumOf([...own.parts, part(run, say('aos3.part.run'), 'AOS3-8.3a')]);
 }
 
-export const woundsOf = (state: State, unit: Unit): number => told(state, unit, 'wounds', characteristicsOf(state, unit).wounds).total;
+export const woundsExplained = (state: State, unit: Unit): Explained => told(state, unit, 'wounds', characteristicsOf(state, unit).wounds);
+export const woundsOf = (state: State, unit: Unit): number => woundsExplained(state, unit).total;
 
 export const braveryOf = (state: State, unit: Unit): Explained => told(state, unit, 'bravery', characteristicsOf(state, unit).bravery);
 

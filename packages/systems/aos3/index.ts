@@ -11,6 +11,8 @@ import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
 import { playMarks } from './marks.ts';
 import { goOn, next } from './next.ts';
+import { notes } from './notes.ts';
+import { holderOf } from './objectives.ts';
 import { oddsKey } from './oddsKey.ts';
 import { PHASES } from './stages.ts';
 import { texts } from './texts/index.ts';
@@ -42,6 +44,8 @@ export const aos3: System = {
   muster,
   invariants,
   oddsKey,
+  holder: holderOf,
+  notes,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

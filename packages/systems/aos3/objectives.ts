@@ -43,11 +43,14 @@ const LARGE = 5;
 /** AOS3-18.1.2c, AOS3-18.1.2d: how many models a model counts as. */
 export function weightOf(state: State, model: Model): number {
   const unit = state.units[model.unit]!;
-  const own = abilities.ask(state, 'weight', { model: model.id }, { unit: { unit: unit.id }, model: { model: model.id } });
+  const own = ownWeights(state, model);
   if (own.length > 0) return Math.max(...own);
   if (hasKeyword(state, unit, 'MONSTER')) return 5;
   return woundsOf(state, unit) >= LARGE ? 2 : 1;
 }
+
+const ownWeights = (state: State, model: Model): number[] =>
+  abilities.ask(state, 'weight', { model: model.id }, { unit: { unit: model.unit }, model: { model: model.id } });
 
 const reached = (state: State, unit: Unit): Piece[] =>
   objectivesOn(state).filter((objective) => presentModels(state, unit.id).some((model) => isWithinReach(state, model, objective)));
@@ -131,12 +134,31 @@ function checkControl(game: Game): void {
   for (const piece of [...objectivesOn(state), ...contestedFeatures(state)]) {
     const counts = state.sides.map(({ id }) => contestOf(state, id, piece));
     const most = Math.max(...counts);
-    const leaders = state.sides.filter((_, i) => counts[i] === most);
-    const counted = { piece: { piece: piece.id }, first: counts[0]!, second: counts[1] ?? 0 };
-    if (most > 0) game.tell('AOS3-18.1.2c', 'aos3.objective.counted', counted, [{ piece: piece.id }]);
-    if (leaders.length === 1 && most > 0) gain(game, piece.id, leaders[0]!.id, 'AOS3-18.1.1b');
+    const [leader, another] = state.sides.filter((_, i) => counts[i] === most);
+    if (most > 0) tellContest(game, piece, counts);
+    if (most > 0 && leader !== undefined && another === undefined) gain(game, piece.id, leader.id, 'AOS3-18.1.1b');
+    else if (piece.owner !== null) tellKept(game, piece, piece.owner);
   }
   game.mark('battle', CHECKED, true, 'AOS3-18.1.1b');
+}
+
+/** Who contests it, and whoever counts as more than one model there. */
+function tellContest(game: Game, piece: Piece, counts: readonly number[]): void {
+  const { state } = game;
+  for (const unit of state.units) {
+    const heavy = presentModels(state, unit.id).find((model) => isNear(state, model, piece) && weightOf(state, model) > 1);
+    if (heavy === undefined || strengthAt(state, unit, piece) === 0) continue;
+    const own = ownWeights(state, heavy).length > 0;
+    const rule = own ? 'AOS3-18.1.2d' : 'AOS3-18.1.2c';
+    game.tell(rule, 'aos3.objective.counts', { unit: { unit: unit.id }, models: weightOf(state, heavy) }, [{ unit: unit.id }]);
+  }
+  const rule = piece.kind === OBJECTIVE ? 'AOS3-18.1.2a' : 'AOS3-18.2b';
+  const counted = { piece: { piece: piece.id }, first: counts[0]!, second: counts[1] ?? 0 };
+  game.tell(rule, 'aos3.objective.counted', counted, [{ piece: piece.id }]);
+}
+
+function tellKept(game: Game, { id }: Piece, side: number): void {
+  game.tell('AOS3-18.1.1c', 'aos3.objective.kept', { piece: { piece: id }, side: { side } }, [{ piece: id }]);
 }
 
 /** Features that the battleplan asks about (AOS3-18.2b). */

@@ -46,6 +46,8 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.setup.refused.reserves': 'Ja n’hi ha {kept} en reserva; de {units} unitats com a màxim {most}.',
   'aos3.objective.gained': '{side} pren el control de {piece}.',
   'aos3.objective.counted': '{piece} és disputat per {first} i {second}.',
+  'aos3.objective.counts': '{unit} compta com {models|un model|# models}.',
+  'aos3.objective.kept': '{piece} continua sota el control de {side}.',
   'aos3.objective.ask': 'Quin objectiu disputa {unit}?',
   'aos3.objective.one': '{name}',
   'aos3.objective.picked': '{unit} disputa {piece}.',

@@ -46,6 +46,8 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.setup.refused.reserves': '{kept} in reserve already; of {units} units at most {most}.',
   'aos3.objective.gained': '{side} gains control of {piece}.',
   'aos3.objective.counted': '{piece} is contested by {first} and {second}.',
+  'aos3.objective.counts': '{unit} counts as {models|one model|# models}.',
+  'aos3.objective.kept': '{piece} stays under the control of {side}.',
   'aos3.objective.ask': 'Which objective does {unit} contest?',
   'aos3.objective.one': '{name}',
   'aos3.objective.picked': '{unit} contests {piece}.',

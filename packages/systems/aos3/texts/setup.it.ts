@@ -46,6 +46,8 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.setup.refused.reserves': 'Già {kept} in riserva; di {units} unità al massimo {most}.',
   'aos3.objective.gained': '{side} prende il controllo di {piece}.',
   'aos3.objective.counted': '{piece} è conteso da {first} e {second}.',
+  'aos3.objective.counts': '{unit} conta come {models|un modello|# modelli}.',
+  'aos3.objective.kept': '{piece} resta sotto il controllo di {side}.',
   'aos3.objective.ask': 'Quale obiettivo contende {unit}?',
   'aos3.objective.one': '{name}',
   'aos3.objective.picked': '{unit} contende {piece}.',
