@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
@@ -136,18 +137,30 @@ function areaOf(models: readonly Model[]): Polygon {
 }
 
 function* closeUp(game: Game, unit: number, formation: 'ranked' | 'close'): Flow<void> {
+  if (!(yield* formBlock(game, unit, formation, 'NQ-FORM-10'))) return;
+  for (const model of game.standing(unit)) pay(game, model.id, apOf(model), 'NQ-FORM-10');
+}
+
+/** Asks where the block is to stand, and sets it down; says whether it was. */
+function* formBlock(game: Game, unit: number, formation: 'ranked' | 'close', rule: RuleId): Flow<boolean> {
   const stands = yield* askSetting(game, (state) => blockWithin(state, unit, formation, 'NQ-FORM-10'));
-  if (stands === null) return;
-  game.emit({
-    type: 'placed',
-    stands,
-    rule: 'NQ-FORM-10',
-    text: say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) }),
-  });
-  game.mark({ unit }, FORMATION, formation, 'NQ-FORM-10');
+  if (stands === null) return false;
+  const text = say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) });
+  game.emit({ type: 'placed', stands, rule, text });
+  game.mark({ unit }, FORMATION, formation, rule);
   game.mark({ unit }, WAS_BLOCK, true, 'NQ-WRAP-04');
   together(game, unit);
-  for (const model of game.standing(unit)) pay(game, model.id, apOf(model), 'NQ-FORM-10');
+  return true;
+}
+
+/** NQ-SKILL-HOLDTHELINE: any formation, at no price. */
+export function* reform(game: Game, unit: number, formation: Formation, rule: RuleId): Flow<void> {
+  if (formation === 'ranked' || formation === 'close') {
+    yield* formBlock(game, unit, formation, rule);
+    return;
+  }
+  game.mark({ unit }, FORMATION, formation, rule, say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) }));
+  together(game, unit);
 }
 
 /** NQ-FORM-11: up to 6 models in an activation are rearranged for nothing, more for 3 points of every model. */

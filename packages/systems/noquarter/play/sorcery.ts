@@ -5,6 +5,7 @@ import { adjustActions, missActivation } from './afflictions.ts';
 import { followCall } from './drawn.ts';
 import { type Contact, partings, rememberFoes, touchedHome } from './encounter.ts';
 import { finish } from './finish.ts';
+import { holdTheLineActions } from './holdTheLine.ts';
 import { lapse } from './lasting.ts';
 import { leapActions } from './leap.ts';
 import { letGoActions } from './letGo.ts';
@@ -12,7 +13,9 @@ import { chantActions, magicActions } from './magic.ts';
 import { SERIAL } from './magicMarks.ts';
 import { rollMasteries } from './masters.ts';
 import { testMorale } from './morale.ts';
+import { moveFireActions } from './moveFire.ts';
 import { findRivals } from './nemesis.ts';
+import { overrunActions } from './overrun.ts';
 import { rallyActions } from './rally.ts';
 import { regenerate } from './regenerate.ts';
 import { templatesGoOn } from './spells/staying.ts';
@@ -22,8 +25,8 @@ import { payUpkeep } from './upkeep.ts';
 import { whims } from './whims.ts';
 
 /** What morale, magic and abilities add to the game. */
-export const modelActions: readonly ModelActions[] = [magicActions, leapActions, letGoActions];
-export const unitActions: readonly UnitActions[] = [rallyActions, chantActions, tauntActions];
+export const modelActions: readonly ModelActions[] = [magicActions, leapActions, letGoActions, overrunActions, moveFireActions];
+export const unitActions: readonly UnitActions[] = [rallyActions, chantActions, tauntActions, holdTheLineActions];
 export const steps: Readonly<Record<string, StepFlow>> = { testMorale };
 export const reactions: readonly Reaction[] = [];
 

@@ -115,7 +115,7 @@ function* isCaught(game: Game, id: number, model: number, path: readonly Pose[])
 }
 
 /** The point of a way that comes nearest to another point. */
-function nearestOn(path: readonly Pose[], to: Point): Point {
+export function nearestOn(path: readonly Pose[], to: Point): Point {
   let best: Point = path[path.length - 1]!;
   const far = (p: Point) => (p.x - to.x) ** 2 + (p.y - to.y) ** 2;
   for (let i = 1; i < path.length; i++) {

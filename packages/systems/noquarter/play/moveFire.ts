@@ -1,0 +1,97 @@
+import type { Flow, Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
+import { part, say, sumOf } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
+import { measurePath } from '@warfold/space';
+import { askEach } from '../../shared/moving.ts';
+import type { Action } from './action.ts';
+import { pay, priced } from './action.ts';
+import { armOf, armsOf } from './arms.ts';
+import { effectOf } from './borne.ts';
+import { costOf, isUsedUp, use } from './closeCombat.ts';
+import type { Arm } from './gear.ts';
+import { courseFor } from './ground.ts';
+import { travelWatched } from './holding.ts';
+import { labelOf } from './labels.ts';
+import { armName } from './labelsOfArms.ts';
+import { attacked } from './masters.ts';
+import { mayShootAt, shoot, whyNoShooting } from './ranged.ts';
+import { isOnce } from './shooting.ts';
+import { stepped } from './sorcery.ts';
+import { targetChoices } from './targets.ts';
+import { breachOf, reachOn } from './travel.ts';
+import { whyRooted, whyScattered } from './walking.ts';
+import { waysOf } from './ways.ts';
+
+const plainCost = (state: State, model: Model, arm: Arm): number => costOf(state, model, arm, waysOf(state, model, arm)[0]!);
+
+/** NQ-SKILL-MOVEFIRE: the move is part of the shot, for the cost of the shot alone. */
+export function moveFireActions(state: State, model: Model): readonly Action[] {
+  const skill = effectOf(state, model, 'moveAndFire');
+  if (skill === null) return [];
+  const barred: Refusal | null = whyNoShooting(state, model) ?? whyRooted(state, model);
+  return armsOf(state, model)
+    .filter((arm) => arm.kind === 'ranged' && !(isOnce(arm) && isUsedUp(state, model, arm)))
+    .map((arm): Action => {
+      const action: Action = {
+        id: `movefire:${model.id}:${arm.key}`,
+        label: say('nq.magic.action.moveFire', { model: { model: model.id }, arm: armName(state, arm) }),
+        ref: { model: model.id },
+        ...(barred !== null && { refused: barred }),
+        value: { by: model.id, seen: 'itself', run: (game) => moveAndFire(game, model.id, arm.key) },
+      };
+      return priced(action, model, plainCost(state, model, arm));
+    });
+}
+
+/** Before the shot and after it, as far in all as the points of the shot would carry it; what is not used is lost. */
+function* moveAndFire(game: Game, id: number, key: string): Flow<void> {
+  const arm = armOf(game.state, game.model(id), key);
+  const cost = plainCost(game.state, game.model(id), arm);
+  pay(game, id, cost, 'NQ-SKILL-MOVEFIRE');
+  if (isOnce(arm)) use(game, id, arm);
+  const reach = reachOn(game.state, game.model(id), cost);
+  const gone = yield* leg(game, id, reach);
+  if (game.model(id).place.at !== 'table') return;
+  yield* fire(game, id, arm);
+  if (game.model(id).place.at === 'table' && reach > gone && whyRooted(game.state, game.model(id)) === null)
+    yield* leg(game, id, reach - gone);
+}
+
+/** A part of the move; says what it took. */
+function* leg(game: Game, id: number, reach: Mil): Flow<Mil> {
+  const { unit } = game.model(id);
+  const travels = yield* askEach(game, {
+    unit,
+    how: 'walk',
+    rule: 'NQ-SKILL-MOVEFIRE',
+    label: say('nq.magic.ask.moveFire', { model: { model: id } }),
+    allowance: sumOf([part(reach, labelOf('movefire'), 'NQ-SKILL-MOVEFIRE')]),
+    models: [id],
+    course: (model) => courseFor(game.state, model, 'walk'),
+    links: null,
+    whole: (ends) => whyScattered(game.state, unit, [id], ends),
+    breach: breachOf,
+    mayDecline: 'stay',
+  });
+  if (travels === null || travels.length === 0) return 0;
+  const before = game.state;
+  const gone: readonly ModelTravel[] = yield* travelWatched(game, { unit, how: 'walk', rule: 'NQ-SKILL-MOVEFIRE', travels });
+  yield* stepped(game, unit, gone);
+  const path = gone.find(({ model }) => model === id)?.path ?? [];
+  return path.length < 2 ? 0 : Math.ceil(measurePath(before.models[id]!, path, courseFor(before, before.models[id]!, 'walk')).price);
+}
+
+/** One plain shot at 1 less; where nobody can be shot at it is lost. */
+function* fire(game: Game, id: number, arm: Arm): Flow<void> {
+  if (whyNoShooting(game.state, game.model(id)) !== null) return;
+  const choices = () => targetChoices(game.state, { from: game.model(id), arm }, () => undefined);
+  if (choices().every(({ refused }) => refused !== undefined)) return;
+  const { side } = game.unit(game.model(id).unit);
+  const label = say('nq.magic.ask.fire', { model: { model: id } });
+  const unit = yield* game.ask.one({ side, rule: 'NQ-TARGET-01', label, about: [{ model: id }] }, choices);
+  if (!(yield* mayShootAt(game, id, unit))) return;
+  yield* attacked(game, { by: game.model(id).unit, at: unit });
+  const skill = effectOf(game.state, game.model(id), 'moveAndFire');
+  const more = [part(skill?.effect.AD ?? 0, labelOf('movefire'), 'NQ-SKILL-MOVEFIRE')];
+  yield* shoot(game, { by: id, unit, arm: arm.key, way: 'plain', aimed: false, more });
+}
