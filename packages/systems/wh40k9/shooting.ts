@@ -133,6 +133,7 @@ function* attack(game: Game, volley: Volley): Flow<void> {
   const hands = handsLeft(game.state, volley);
   if (hands.length === 0) return;
   const count = hands.reduce((sum, [, each]) => sum + each, 0);
-  game.tell(how === 'fight' ? 'W40K-FIGHT-15' : 'W40K-SHOOT-11', how === 'fight' ? 'w40k.strikes' : 'w40k.fires', { ...told, count });
+  if (how === 'fight') game.tell('W40K-FIGHT-15', 'w40k.strikes', { ...told, count });
+  else game.tell('W40K-SHOOT-11', 'w40k.fires', { ...told, count });
   yield* resolveVolley(game, volley);
 }

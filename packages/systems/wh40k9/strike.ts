@@ -61,8 +61,10 @@ export const needToHit = (skill: Part, modifiers: readonly Part[]): Explained =>
 
 /** The skill with which a model makes an attack: nothing for a dash (W40K-SHEET-04, -05). */
 export function skillFor(state: State, { model, how }: Strike): Part | null {
-  const skill = characteristicOf(state, model, how === 'fight' ? 'ws' : 'bs');
-  return skill === null ? null : part(skill.total, say(how === 'fight' ? 'w40k.part.weaponSkill' : 'w40k.part.skill'), 'W40K-ATTACK-03');
+  const fights = how === 'fight';
+  const skill = characteristicOf(state, model, fights ? 'ws' : 'bs');
+  const reason = fights ? say('w40k.part.weaponSkill') : say('w40k.part.skill');
+  return skill === null ? null : part(skill.total, reason, 'W40K-ATTACK-03');
 }
 
 export function hitModifiers(state: State, strike: Strike): Part[] {

@@ -126,3 +126,36 @@ describe('Look Out, Sir', () => {
     expect(why(8)).toMatchObject({ rule: 'W40K-LOOK-01', culprits: [{ unit: 2 }, { unit: 2 }] });
   });
 });
+
+describe('Overwatch', () => {
+  const guards = (more: Readonly<Record<string, Squad>>): Setup => {
+    const setup = skirmish({ ...cards, guard: { abilities: [{ ability: 'overwatch' }] } }, weapons, {
+      charger: { side: 0, models: row('captain', 1, 10, 6) },
+      guards: { side: 1, models: row('guard', 2, 10, 14, ['rifle']) },
+      ...more,
+    });
+    return { ...setup, state: { ...setup.state, cursor: { ...setup.state.cursor, phase: 'charge' } } };
+  };
+  const charge = (setup: Setup) => {
+    const match = Match.start(wh40k9, setup, seededDice('overwatch'));
+    match.answer(0, { kind: 'pick', chosen: ['unit:0'] });
+    if (asked(match).rule === 'W40K-CHARGE-06') match.answer(0, { kind: 'pick', chosen: ['unit:1'] });
+    return match;
+  };
+
+  it('W40K-OVER-02 a unit that an enemy is an inch from does not fire, a thousandth further away it does', () => {
+    const held = (y: number) => charge(guards({ holder: { side: 0, models: row('soldier', 1, 10, y), marks: { fought: true } } }));
+    expect(asked(held(16.261))).toMatchObject({ side: 1, kind: 'assign', rule: 'W40K-OVER-03' });
+    expect(held(16.26).events.some(({ rule }) => rule === 'W40K-OVER-03')).toBe(false);
+  });
+
+  it('W40K-OVER-05 Look Out, Sir does not cover a character who charges', () => {
+    // Three soldiers beside the captain, nearer to the guards: in the Shooting phase they would cover him.
+    const setup = guards({ cover: { side: 0, models: row('soldier', 3, 12, 7), marks: { 'charge-tried': true } } });
+    expect(protectorOf(setup.state, setup.state.units[0]!)?.id).toBe(2);
+    const match = charge(setup);
+    const view = asked(match);
+    expect(view.kind === 'assign' && view.targets).toMatchObject([{ id: 'unit:0' }]);
+    expect(match.answer(1, declare([{ from: 'rifle', to: 'unit:0', count: 2 }]))).toBeNull();
+  });
+});

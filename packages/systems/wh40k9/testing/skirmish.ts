@@ -6,16 +6,18 @@ import { wh40k9 } from '../index.ts';
 
 type Spot = readonly [x: number, y: number];
 
+/** What stands on a card; what it leaves out is an ordinary soldier's. */
 export interface Card {
-  readonly bs?: number;
-  readonly t?: number;
+  readonly m?: StatValue;
+  readonly ws?: StatValue;
+  readonly bs?: StatValue;
+  readonly s?: StatValue;
+  readonly t?: StatValue;
   readonly w?: number;
-  readonly sv?: number;
+  readonly a?: StatValue;
+  readonly ld?: StatValue;
+  readonly sv?: StatValue;
   readonly inv?: number;
-  readonly m?: number | null;
-  readonly ws?: number | null;
-  readonly s?: number;
-  readonly a?: number | string | null;
   readonly capacity?: number;
   readonly abilities?: readonly AbilityRef[];
   readonly hull?: boolean;
