@@ -41,8 +41,12 @@ function* removeStrays(game: Game, id: number): Flow<void> {
 function straysOf(state: State, unit: number, keep: readonly number[]): Choice<number>[] {
   const models = state.units[unit]!.models.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
   const kept = models.flatMap((model, index) => (keep.includes(model.id) ? [index] : []));
-  return removable(coherencyOf(models, COHERENCY), kept, models.length).map((index) => {
-    const model = models[index]!.id;
-    return { id: `model:${model}`, label: say('w40k.model', { model: { model } }), ref: { model }, value: model };
-  });
+  const strays = removable(coherencyOf(models, COHERENCY), kept, models.length).map((index) => models[index]!.id);
+  const outsideFirst = [...strays.filter((id) => !keep.includes(id)), ...strays.filter((id) => keep.includes(id))];
+  return outsideFirst.map((model) => ({
+    id: `model:${model}`,
+    label: say('w40k.model', { model: { model } }),
+    ref: { model },
+    value: model,
+  }));
 }

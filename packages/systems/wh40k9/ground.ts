@@ -136,10 +136,9 @@ function ruleOf(state: State, unit: Unit, breach: Breach, { far, near }: BreachR
 function modelRule(state: State, unit: Unit, { kind, ids, required }: Breach, near: RuleId): readonly [RuleId, string] {
   const who = isComrade(ids[0]) ? null : culpritOf(ids[0]);
   const other = who !== null && 'model' in who ? state.units[state.models[who.model]!.unit]! : null;
+  const onWay = kind === 'near';
   if (other === null || !areEnemies(state, unit, other) || required < ENGAGED_ACROSS)
-    return ['W40K-MOVE-06', kind === 'near' ? 'w40k.refused.across' : 'w40k.refused.onTop'];
-  return [
-    unitHas(state, other, 'AIRCRAFT') ? 'W40K-AIR-08' : near,
-    kind === 'near' ? 'w40k.refused.rangeOnWay' : 'w40k.refused.rangeAtEnd',
-  ];
+    return onWay ? ['W40K-MOVE-06', 'w40k.refused.across'] : ['W40K-MOVE-06', 'w40k.refused.onTop'];
+  const rule = unitHas(state, other, 'AIRCRAFT') ? 'W40K-AIR-08' : near;
+  return onWay ? [rule, 'w40k.refused.rangeOnWay'] : [rule, 'w40k.refused.rangeAtEnd'];
 }

@@ -52,8 +52,8 @@ function* moraleTest(game: Game, id: number): Flow<void> {
   });
   const told = { unit: by, roll: rolled.total, losses, total: rolled.total + losses, leadership };
   if (rolled.count('passed') > 0) {
-    const natural = rolled.total + losses > leadership;
-    game.tell(natural ? 'W40K-MORALE-06' : 'W40K-MORALE-05', natural ? 'w40k.holdsOnOne' : 'w40k.holds', told, [by]);
+    if (rolled.total + losses > leadership) game.tell('W40K-MORALE-06', 'w40k.holdsOnOne', told, [by]);
+    else game.tell('W40K-MORALE-05', 'w40k.holds', told, [by]);
     return;
   }
   game.tell('W40K-MORALE-05', 'w40k.fails', told, [by]);

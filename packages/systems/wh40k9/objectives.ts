@@ -26,8 +26,11 @@ export const inRange = (model: Model, marker: Piece): boolean => withinBoth(mode
 /** W40K-OBJ-06: aircraft and Fortifications are left out of every count. */
 const counts = (state: State, model: Model): boolean => {
   const unit = state.units[model.unit]!;
-  return model.place.at === 'table' && !unitHas(state, unit, 'AIRCRAFT') && !unitHas(state, unit, 'FORTIFICATION');
+  return model.place.at === 'table' && !unitHas(state, unit, 'AIRCRAFT') && !isFortification(state, model);
 };
+
+/** W40K-SHEET-01: by the battlefield role on its datasheet. */
+const isFortification = (state: State, model: Model): boolean => abilityOf(profileOf(state, model), 'role')?.role === 'Fortification';
 
 /** The models of a side that count for a marker now; who counts for another one this turn does not (W40K-OBJ-05). */
 const claimants = (state: State, side: number, marker: Piece): Model[] =>

@@ -160,7 +160,9 @@ function* isDenied(game: Game, id: number, test: number): Flow<boolean> {
     need,
   });
   const denied = total > test;
-  game.tell('W40K-PSY-11', denied ? 'w40k.denied' : 'w40k.notDenied', { unit: { unit: denier.id }, roll: total, test });
+  const told = { unit: { unit: denier.id }, roll: total, test };
+  if (denied) game.tell('W40K-PSY-11', 'w40k.denied', told);
+  else game.tell('W40K-PSY-11', 'w40k.notDenied', told);
   return denied;
 }
 
