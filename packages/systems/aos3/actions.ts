@@ -70,7 +70,7 @@ const choicesOf = (state: State, side: number): Choice<Offered>[] =>
 export function* act(game: Game, args: StepArgs): Flow<void> {
   const side = Number(args.side);
   const point = pointOf(game.state);
-  const rule = RULES[point] ?? SEQUENCE;
+  const rule = side === game.active ? (RULES[point] ?? SEQUENCE) : 'AOS3-1.6.2a';
   const choices = () => choicesOf(game.state, side);
   const chosen = yield* game.ask.perhaps({ side, rule, label: say(`aos3.act.${point}`) }, choices, {
     usual: () => usual(choices(), point),

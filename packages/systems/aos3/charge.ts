@@ -125,7 +125,7 @@ export function chargeMove(state: State, unit: Unit, distance: number): EachMove
     links: LINKS,
     linkRule: 'AOS3-9.1a',
     whole: (ends, travels) => whyNotContact(state, unit, ends, travels),
-    breach: (breach, model) => refusalOf({ length: rule, foes: rule }, model, breach),
+    breach: (breach, model) => refusalOf(state, { length: rule, foes: rule }, model, breach),
     candidates: () => chargesOf(state, unit, reach, course),
     mayDecline: 'stay',
     shapes: foesOf(state, unit)

@@ -37,7 +37,12 @@ export function* removeStray(game: Game, args: StepArgs): Flow<void> {
   if (why === null) return;
   if (!why.rule.startsWith('protocol')) game.tell(why.rule as RuleId, 'aos3.coherency.split', { unit: { unit } }, [{ unit }]);
   const model = yield* game.ask.one(
-    { side: game.unit(unit).side, rule: game.state.cursor.phase === 'turn-end' ? 'AOS3-15.2' : 'AOS3-1.3.3d', label: say('aos3.coherency.ask', { unit: { unit } }), about: [{ unit }] },
+    {
+      side: game.unit(unit).side,
+      rule: game.state.cursor.phase === 'turn-end' ? 'AOS3-15.2' : 'AOS3-1.3.3d',
+      label: say('aos3.coherency.ask', { unit: { unit } }),
+      about: [{ unit }],
+    },
     () =>
       removable(game.state, unit).map(({ id }) => ({
         id: `model:${id}`,

@@ -1,5 +1,5 @@
-import type { Flow, Game, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { markOf, say, unitChoice } from '@warfold/engine';
+import type { Choice, Flow, Game, State, Step, StepArgs, Unit } from '@warfold/engine';
+import { markOf, refuse, say, unitChoice } from '@warfold/engine';
 import { declareTargets } from '../sigmar/declare.ts';
 import { abilities } from './abilities.ts';
 import { resolveAttacks } from './attack.ts';
@@ -37,6 +37,16 @@ function mayFightIn(state: State, unit: Unit, stage: CombatStage): boolean {
 const fightersOf = (state: State, side: number, stage: CombatStage): Unit[] =>
   fieldUnits(state, side).filter((unit) => mayFightIn(state, unit, stage));
 
+/** Those who cannot fight in this step are shown with the reason. */
+function fighterChoice(state: State, unit: Unit, stage: CombatStage): Choice<Unit> {
+  if (mayFightIn(state, unit, stage)) return unitChoice(unit);
+  const args = { unit: { unit: unit.id } };
+  if (isEligible(state, unit)) return unitChoice(unit, { refused: refuse('AOS3-12.5', say('aos3.combat.refused.step', args)) });
+  const fought = markOf(unit, FOUGHT) > 0;
+  const rule = fought && isFree(state, unit, 'fight-twice') ? 'AOS3-1.6.5' : 'AOS3-12.1a';
+  return unitChoice(unit, { refused: refuse(rule, say(fought ? 'aos3.combat.refused.fought' : 'aos3.combat.refused.far', args)) });
+}
+
 /** AOS3-12.0: whose pick it is; the active player's at the beginning of each step. */
 function pickerIn(state: State, stage: CombatStage): number {
   const [step, side] = markOf(state, PICKER).split(':');
@@ -59,7 +69,7 @@ export function* fight(game: Game, args: StepArgs): Flow<void> {
   const stage = markOf(game.state, STAGE) as CombatStage;
   if (args.passed === true) game.tell('AOS3-12.1.2', 'aos3.combat.passes', { side: { side: 1 - side } }, [{ side: 1 - side }]);
   const fighter = yield* game.ask.one({ side, rule: STEP_RULES[stage], label: say(`aos3.combat.ask.${stage}`) }, () =>
-    fightersOf(game.state, side, stage).map((unit) => unitChoice(unit)),
+    fieldUnits(game.state, side).map((unit) => fighterChoice(game.state, unit, stage)),
   );
   game.mark('battle', PICKER, `${stage}:${1 - side}`, 'AOS3-12.0');
   const unit = fighter.id;

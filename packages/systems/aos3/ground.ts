@@ -109,7 +109,7 @@ export interface MoveRules {
 }
 
 /** A breach of a course in the words of the book. */
-export function refusalOf(rules: MoveRules, { id: model }: Model, breach: Breach): Refusal {
+export function refusalOf({ pieces }: State, rules: MoveRules, { id: model }: Model, breach: Breach): Refusal {
   const numbers = { ...numbersOf(breach), model: { model } };
   const culprit = culpritOf(breach.ids[0]);
   const culprits = [culprit ?? { model }];
@@ -120,9 +120,10 @@ export function refusalOf(rules: MoveRules, { id: model }: Model, breach: Breach
     case 'near':
     case 'end-near': {
       if (culprit !== null && 'unit' in culprit) return refused(rules.foes, breach.kind === 'near' ? 'nearFoe' : 'endNearFoe');
-      const piece = culprit !== null && 'piece' in culprit;
-      if (breach.kind === 'near') return refused(piece ? 'AOS3-17.1.2b' : 'AOS3-9.0c', piece ? 'piece' : 'model');
-      return refused(piece ? 'AOS3-17.1.2b' : 'AOS3-1.2b', piece ? 'endOnPiece' : 'endOnModel');
+      if (culprit !== null && 'piece' in culprit) {
+        return refused(pieceRule(pieces[culprit.piece]!), breach.kind === 'near' ? 'piece' : 'endOnPiece');
+      }
+      return breach.kind === 'near' ? refused('AOS3-9.0c', 'model') : refused('AOS3-1.2b', 'endOnModel');
     }
     case 'strayed':
       return refused('AOS3-9.0d', 'strayed');
@@ -134,3 +135,6 @@ export function refusalOf(rules: MoveRules, { id: model }: Model, breach: Breach
       return refused(rules.length, 'far');
   }
 }
+
+const pieceRule = ({ kind, shape }: Piece): RuleId =>
+  shape.kind === 'terrain' ? 'AOS3-17.1.2b' : kind === 'invocation' ? 'AOS3-20.3b' : 'AOS3-19.3b';

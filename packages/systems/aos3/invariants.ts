@@ -1,6 +1,6 @@
-import type { State } from '@warfold/engine';
+import type { Model, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { overlapping, whollyOnTable } from '@warfold/space';
+import { lift, overlapping, reachOf, whollyOnTable } from '@warfold/space';
 import { COMMAND_POINTS } from './marks.ts';
 
 /** What must be true of the table after every event. */
@@ -8,20 +8,25 @@ export function invariants(state: State): readonly string[] {
   return [...bases(state), ...counts(state)];
 }
 
-/** AOS3-1.2b, AOS3-9.0c. */
+/** AOS3-1.2b, AOS3-9.0c. From left to right, so that only neighbours are compared. */
 function bases(state: State): string[] {
   const found: string[] = [];
-  const models = state.models.filter(({ place }) => place.at === 'table');
+  const models = state.models.filter(({ place }) => place.at === 'table').sort((a, b) => a.pose.x - b.pose.x);
+  const widest = models.reduce((most, { base }) => Math.max(most, reachOf(base)), 0);
   models.forEach((model, i) => {
     if (!whollyOnTable(model, state.table)) found.push(`model ${model.id} of ${state.units[model.unit]!.name} is off the table`);
-    for (let j = i + 1; j < models.length; j++) {
+    const far = model.pose.x + reachOf(model.base) + widest;
+    for (let j = i + 1; j < models.length && models[j]!.pose.x <= far; j++) {
       const other = models[j]!;
-      if (overlapping(model, other))
+      if (sharesHeight(model, other) && overlapping(model, other))
         found.push(`models ${model.id} and ${other.id} (${state.units[model.unit]!.name}, ${state.units[other.unit]!.name}) overlap`);
     }
   });
   return found;
 }
+
+/** On different floors of a feature nobody stands on anybody. */
+const sharesHeight = (a: Model, b: Model): boolean => lift(a, b) < Math.min(a.height, b.height);
 
 function counts(state: State): string[] {
   const wounds = state.models

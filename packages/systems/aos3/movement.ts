@@ -20,21 +20,22 @@ const RULES: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-8.1a', run: 'A
 /** What follows from having moved so: no shooting and no charging after a run or a retreat. */
 const AFTER: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-9.2a', run: 'AOS3-8.3c', retreat: 'AOS3-8.2c' };
 
-/** AOS3-8.0a, AOS3-8.0b: the units of the active player that have not been picked yet. */
+/** AOS3-8.0a: the units of the active player. */
 function moveOptions(state: State, side: number): readonly Option[] {
   if (side !== state.cursor.active) return [];
-  return fieldUnits(state, side)
-    .filter((unit) => markOf(unit, MOVED) === '')
-    .map((unit) => {
-      const option = { id: `unit:${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
-      const fort = garrisonOf(state, unit);
-      return fort === null
-        ? option
-        : {
-            ...option,
-            refused: refuse('AOS3-17.2.1h', say('aos3.move.refused.garrison', { unit: { unit: unit.id } }), [{ piece: fort.id }]),
-          };
-    });
+  return fieldUnits(state, side).map((unit) => {
+    const option = { id: `unit:${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
+    const refused = whyNotMove(state, unit);
+    return refused === null ? option : { ...option, refused };
+  });
+}
+
+/** AOS3-8.0b, AOS3-17.2.1h. */
+function whyNotMove(state: State, unit: Unit): Refusal | null {
+  const args = { unit: { unit: unit.id } };
+  if (markOf(unit, MOVED) !== '') return refuse('AOS3-8.0b', say('aos3.move.refused.again', args));
+  const fort = garrisonOf(state, unit);
+  return fort === null ? null : refuse('AOS3-17.2.1h', say('aos3.move.refused.garrison', args), [{ piece: fort.id }]);
 }
 
 function* pickToMove(game: Game, _side: number, option: string): Flow<void> {

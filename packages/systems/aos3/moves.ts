@@ -43,7 +43,7 @@ export function freeMove(state: State, unit: Unit, how: FreeMove, rule: RuleId, 
     comrades: { moving: flies ? null : SOLID },
     links: LINKS,
     linkRule: 'AOS3-9.1a',
-    breach: (breach, model) => refusalOf({ length: rule, foes: flies && distance === 'way' ? 'AOS3-9.4c' : foes }, model, breach),
+    breach: (breach, model) => refusalOf(state, { length: rule, foes: flies && distance === 'way' ? 'AOS3-9.4c' : foes }, model, breach),
     goals: () => goalsOf(state, unit, how),
     mayDecline: 'stay',
   };

@@ -35,7 +35,7 @@ export function pileInMove(state: State, unit: Unit): EachMove {
     links: LINKS,
     linkRule: 'AOS3-9.1a',
     whole: (ends, travels) => whyNotNearer(state, unit, ends, travels),
-    breach: (breach, model) => refusalOf({ length: rule, foes: rule }, model, breach),
+    breach: (breach, model) => refusalOf(state, { length: rule, foes: rule }, model, breach),
     candidates: () => {
       const travels = closeIn(state, { unit: unit.id, reach: () => PILE_IN, targets, course, links: LINKS, nearer: 'each' });
       return travels === null || travels.length === 0 ? [] : [travels];

@@ -8,7 +8,7 @@ import { stagesOf } from './stages.ts';
 /** AOS3-4.0: a new round; its order of turns is not known yet. */
 export function beginRound(game: Game): void {
   const round = game.state.cursor.round + 1;
-  game.go({ round, turn: 0, phase: 'round' }, 'AOS3-4.0', say('aos3.round.begins', { round }));
+  game.go({ round, turn: 0, phase: 'round' }, round === 1 ? 'AOS3-4.0' : 'AOS3-16.0b', say('aos3.round.begins', { round }));
 }
 
 const isOrdered = (state: State): boolean => markOf(state, ORDERED_ROUND) === state.cursor.round;
@@ -90,8 +90,9 @@ export function endPhase(game: Game, phase: Phase): void {
 
 export const isLastRound = ({ cursor, options }: State): boolean => cursor.round >= Number(options.rounds ?? 5);
 
-/** AOS3-16.0b: unspent command points are lost. */
+/** AOS3-6.0c, AOS3-16.0b: unspent command points are lost, and whatever else lasts a round. */
 export function endRound(game: Game): void {
+  game.clear(COMMAND_POINTS, 'AOS3-6.0c');
   game.endOf('round', 'AOS3-16.0b', {});
 }
 

@@ -23,9 +23,12 @@ function terrainBlockers({ pieces }: State): Blocker<Id>[] {
   return pieces.flatMap((piece): Blocker<Id>[] => {
     if (piece.gone || piece.shape.kind !== 'terrain' || piece.shape.terrain.height === 0) return [];
     if (piece.traits.includes('scatter') || piece.traits.includes('wyldwood')) return [];
-    return [terrainBlocker(pieceId(piece), piece.shape.terrain, piece.shape.terrain.floors.length > 0 ? 'across' : 'solid')];
+    return [terrainBlocker(pieceId(piece), closed(piece.shape.terrain), piece.shape.terrain.floors.length > 0 ? 'across' : 'solid')];
   });
 }
+
+/** A segment that only touches the top of something meets it: who is as tall as what stands between is hidden by it. */
+const closed = <T extends { readonly height: number }>(thing: T): T => ({ ...thing, height: thing.height + 1 });
 
 interface Seen {
   readonly pieces: State['pieces'];
@@ -39,7 +42,7 @@ const known = new WeakMap<readonly Model[], Seen>();
 function sightsOf(state: State): Seen {
   let sights = known.get(state.models);
   if (sights === undefined || sights.pieces !== state.pieces) {
-    const models = state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker<Id>(model.id, model));
+    const models = state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker<Id>(model.id, closed(model)));
     sights = { pieces: state.pieces, field: sightField([...models, ...terrainBlockers(state)]), pairs: new Map() };
     known.set(state.models, sights);
   }

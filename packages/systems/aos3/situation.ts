@@ -29,6 +29,8 @@ export const support = {
     tower: terrain(5, 'defensible'),
     scatter: terrain(0, 'scatter'),
     objective: { kind: 'objective' },
+    endless: { kind: 'endless' },
+    invocation: { kind: 'invocation' },
   },
   muster: judgeArmy,
   price: priceArmy,

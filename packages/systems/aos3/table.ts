@@ -40,9 +40,24 @@ export function garrisonOf(state: State, unit: Unit): Piece | null {
 
 const terrainOf = (piece: Piece | null): Terrain | null => (piece?.shape.kind === 'terrain' ? piece.shape.terrain : null);
 
+/** How far apart units are, as long as nobody moves. */
+const gaps = new WeakMap<readonly Model[], Map<number, number>>();
+const PAIR = 4096;
+
 /** AOS3-1.5.1c: between the closest models; AOS3-17.2.1f: of a garrison, from the feature. Infinite where one is not on the battlefield. */
 export function apart(state: State, a: Unit, b: Unit): number {
-  return between(bodiesOf(state, a), bodiesOf(state, b));
+  let known = gaps.get(state.models);
+  if (known === undefined) {
+    known = new Map();
+    gaps.set(state.models, known);
+  }
+  const key = a.id < b.id ? a.id * PAIR + b.id : b.id * PAIR + a.id;
+  let gap = known.get(key);
+  if (gap === undefined) {
+    gap = between(bodiesOf(state, a), bodiesOf(state, b));
+    known.set(key, gap);
+  }
+  return gap;
 }
 
 type Bodies = { readonly ground: Terrain } | { readonly models: readonly Model[] };
@@ -63,8 +78,13 @@ function between(a: Bodies, b: Bodies): number {
 const leastTo = (models: readonly Body[], ground: Terrain): number =>
   models.reduce((least, model) => Math.min(least, gapToTerrain(model, ground)), Number.POSITIVE_INFINITY);
 
+/** Where roots that were rounded come this near to a limit it is looked at exactly. */
+const DOUBT = 1;
+
 /** AOS3-1.5.1c: exactly the distance is within it. */
 export function areWithin(state: State, a: Unit, b: Unit, distance: Mil): boolean {
+  const away = apart(state, a, b);
+  if (Math.abs(away - distance) > DOUBT) return away < distance;
   const one = bodiesOf(state, a);
   const other = bodiesOf(state, b);
   if ('ground' in one || 'ground' in other) return between(one, other) <= distance;
@@ -73,6 +93,8 @@ export function areWithin(state: State, a: Unit, b: Unit, distance: Mil): boolea
 
 /** Whether a model is within a distance of a unit. */
 export function isModelWithin(state: State, model: Model, unit: Unit, distance: Mil): boolean {
+  const stands = state.models[model.id] === model;
+  if (stands && apart(state, state.units[model.unit]!, unit) > distance + DOUBT) return false;
   const own = model.place.at === 'garrison' ? terrainOf(state.pieces[model.place.piece] ?? null) : null;
   const other = bodiesOf(state, unit);
   if (own !== null) return between({ ground: own }, other) <= distance;

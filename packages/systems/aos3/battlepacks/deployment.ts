@@ -145,5 +145,6 @@ function passOn(game: Game, side: number, unit: number): void {
     const text = say('aos3.setup.finished', { side: { side } });
     game.mark('battle', DEPLOYED_FIRST, side, RULE, text);
   }
-  game.mark('battle', NEXT_TO_SET_UP, goesOn ? side : opponentOf(state, side), goesOn ? 'AOS3-26.2.1b' : RULE);
+  if (goesOn) game.tell('AOS3-26.2.1b', 'aos3.setup.goesOn', { side: { side } }, [{ side }]);
+  game.mark('battle', NEXT_TO_SET_UP, goesOn ? side : opponentOf(state, side), RULE);
 }

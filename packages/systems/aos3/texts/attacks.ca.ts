@@ -1,6 +1,6 @@
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': "Una tirada per a {weapon} desencadenaria diversos efectes: quin s'aplica?",
-  'aos3.attack.mortals': "{mortal} ferides mortals a {unit} s'assignen amb les altres.",
+  'aos3.attack.mortals': '{mortal|1 ferida mortal|# ferides mortals} a {unit} per assignar amb les altres.',
   'aos3.attack.refused.hidden': "{unit} no veu cap model de {foe} que estigui a l'abast.",
   'aos3.attack.refused.near': '{unit} té enemics a 3" o menys i només pot apuntar a aquests, no a {foe}.',
   'aos3.attack.refused.tooNear': "{foe} és completament dins de l'abast mínim.",
@@ -25,7 +25,10 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.combat.nobody': "{unit} no té cap enemic a l'abast de les seves armes.",
   'aos3.combat.passes': '{side} no té cap unitat per triar i passa.',
   'aos3.combat.picked': '{unit} combat.',
+  'aos3.combat.refused.far': '{unit} no té cap enemic a 3" o menys i no ha carregat.',
   'aos3.combat.refused.farther': '{model} era a {before} de {foe} i acabaria a {after}.',
+  'aos3.combat.refused.fought': '{unit} ja ha combatut en aquesta fase.',
+  'aos3.combat.refused.step': '{unit} no combat en aquest pas de la fase.',
   'aos3.part.lookOutSir': 'Alerta, Senyor!',
   'aos3.part.pileIn': 'apilament',
   'aos3.random.move': '{unit} té un Moviment de {value}" en aquesta fase.',

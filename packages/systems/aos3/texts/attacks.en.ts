@@ -1,7 +1,7 @@
 /** Shooting, charging, fighting, battleshock. */
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': 'A roll for {weapon} would set off several effects: which one applies?',
-  'aos3.attack.mortals': '{mortal} mortal wounds on {unit} are allocated with the rest.',
+  'aos3.attack.mortals': '{mortal|1 mortal wound|# mortal wounds} on {unit} to be allocated with the rest.',
   'aos3.attack.refused.hidden': '{unit} sees no model of {foe} that is in range.',
   'aos3.attack.refused.near': '{unit} has enemies within 3" and can target only those, not {foe}.',
   'aos3.attack.refused.tooNear': '{foe} is wholly within the minimum range.',
@@ -26,7 +26,10 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.combat.nobody': '{unit} has no enemy in range of its weapons.',
   'aos3.combat.passes': '{side} has no unit to pick and passes.',
   'aos3.combat.picked': '{unit} fights.',
+  'aos3.combat.refused.far': '{unit} has no enemy within 3" and has not charged.',
   'aos3.combat.refused.farther': '{model} was {before} from {foe} and would end {after} away.',
+  'aos3.combat.refused.fought': '{unit} has already fought in this phase.',
+  'aos3.combat.refused.step': '{unit} does not fight in this step of the phase.',
   'aos3.part.lookOutSir': 'Look Out, Sir!',
   'aos3.part.pileIn': 'pile-in',
   'aos3.random.move': '{unit} has a Move of {value}" in this phase.',

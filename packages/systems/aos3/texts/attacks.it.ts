@@ -1,6 +1,6 @@
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': 'Un tiro per {weapon} innescherebbe più effetti: quale si applica?',
-  'aos3.attack.mortals': '{mortal} ferite mortali su {unit} sono assegnate con le altre.',
+  'aos3.attack.mortals': '{mortal|1 ferita mortale|# ferite mortali} su {unit} da assegnare con le altre.',
   'aos3.attack.refused.hidden': '{unit} non vede alcun modello di {foe} a gittata.',
   'aos3.attack.refused.near': '{unit} ha nemici entro 3" e può bersagliare solo quelli, non {foe}.',
   'aos3.attack.refused.tooNear': '{foe} è interamente entro la gittata minima.',
@@ -25,7 +25,10 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.combat.nobody': '{unit} non ha nemici alla gittata delle sue armi.',
   'aos3.combat.passes': '{side} non ha unità da scegliere e passa.',
   'aos3.combat.picked': '{unit} combatte.',
+  'aos3.combat.refused.far': '{unit} non ha nemici entro 3" e non ha caricato.',
   'aos3.combat.refused.farther': '{model} era a {before} da {foe} e finirebbe a {after}.',
+  'aos3.combat.refused.fought': '{unit} ha già combattuto in questa fase.',
+  'aos3.combat.refused.step': '{unit} non combatte in questo passo della fase.',
   'aos3.part.lookOutSir': 'Attento, Signore!',
   'aos3.part.pileIn': 'ammassamento',
   'aos3.random.move': '{unit} ha un Movimento di {value}" in questa fase.',

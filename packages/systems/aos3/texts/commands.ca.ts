@@ -7,7 +7,7 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.byModel': 'El dona {model}',
   'aos3.command.forward-to-victory': 'Endavant cap a la Victòria',
   'aos3.command.free': '{unit} rep {command}: {reason}.',
-  'aos3.command.gained': '{side} rep {points} Punts de Comandament.',
+  'aos3.command.gained': '{side} rep {points|1 Punt de Comandament|# Punts de Comandament}.',
   'aos3.command.inspiring-presence': 'Presència Inspiradora',
   'aos3.command.issued': '{issuer} dona {command} a {unit}.',
   'aos3.command.option': '{command}: {unit}',

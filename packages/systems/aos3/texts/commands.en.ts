@@ -8,7 +8,7 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.byModel': '{model} issues it',
   'aos3.command.forward-to-victory': 'Forward to Victory',
   'aos3.command.free': '{unit} receives {command}: {reason}.',
-  'aos3.command.gained': '{side} receives {points} command points.',
+  'aos3.command.gained': '{side} receives {points|1 command point|# command points}.',
   'aos3.command.inspiring-presence': 'Inspiring Presence',
   'aos3.command.issued': '{issuer} issues {command} to {unit}.',
   'aos3.command.option': '{command}: {unit}',

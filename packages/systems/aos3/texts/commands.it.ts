@@ -7,7 +7,7 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.byModel': 'Lo impartisce {model}',
   'aos3.command.forward-to-victory': 'Verso la Vittoria',
   'aos3.command.free': '{unit} riceve {command}: {reason}.',
-  'aos3.command.gained': '{side} riceve {points} Punti Comando.',
+  'aos3.command.gained': '{side} riceve {points|1 Punto Comando|# Punti Comando}.',
   'aos3.command.inspiring-presence': 'Presenza Ispiratrice',
   'aos3.command.issued': '{issuer} impartisce {command} a {unit}.',
   'aos3.command.option': '{command}: {unit}',

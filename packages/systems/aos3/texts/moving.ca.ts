@@ -16,6 +16,7 @@ export const moving: Readonly<Record<string, string>> = {
   'aos3.move.made.normal': '{unit} fa un moviment normal.',
   'aos3.move.made.retreat': '{unit} es retira.',
   'aos3.move.made.run': '{unit} corre.',
+  'aos3.move.refused.again': "{unit} ja s'ha triat en aquesta fase.",
   'aos3.move.refused.edge': '{model} travessaria la vora del camp de batalla.',
   'aos3.move.refused.endNearFoe': "{model} acabaria a {measured} de {who}; ha d'estar a més de {required}.",
   'aos3.move.refused.endOnModel': '{model} acabaria damunt de {who}.',

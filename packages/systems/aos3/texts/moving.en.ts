@@ -17,6 +17,7 @@ export const moving: Readonly<Record<string, string>> = {
   'aos3.move.made.normal': '{unit} makes a normal move.',
   'aos3.move.made.retreat': '{unit} retreats.',
   'aos3.move.made.run': '{unit} runs.',
+  'aos3.move.refused.again': '{unit} has already been picked in this phase.',
   'aos3.move.refused.edge': '{model} would cross the edge of the battlefield.',
   'aos3.move.refused.endNearFoe': '{model} would end {measured} from {who}; it must be more than {required}.',
   'aos3.move.refused.endOnModel': '{model} would end on {who}.',

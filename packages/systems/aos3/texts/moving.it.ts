@@ -16,6 +16,7 @@ export const moving: Readonly<Record<string, string>> = {
   'aos3.move.made.normal': '{unit} fa un movimento normale.',
   'aos3.move.made.retreat': '{unit} si ritira.',
   'aos3.move.made.run': '{unit} corre.',
+  'aos3.move.refused.again': '{unit} è già stata scelta in questa fase.',
   'aos3.move.refused.edge': '{model} attraverserebbe il bordo del campo di battaglia.',
   'aos3.move.refused.endNearFoe': '{model} finirebbe a {measured} da {who}; deve essere a più di {required}.',
   'aos3.move.refused.endOnModel': '{model} finirebbe su {who}.',

@@ -51,7 +51,7 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.round.firstTurn': '{side} juga el primer torn.',
   'aos3.round.goesFirst': '{side} juga el primer torn',
   'aos3.round.phase': 'Comença: {phase}.',
-  'aos3.round.points': '{side} rep {points} Punts de Comandament.',
+  'aos3.round.points': '{side} rep {points|1 Punt de Comandament|# Punts de Comandament}.',
   'aos3.round.priority': '{side} té la prioritat.',
   'aos3.round.priorityTied': 'La tirada de prioritat està empatada: {side} té la prioritat.',
   'aos3.round.turn': 'Torn de {side}.',

@@ -52,7 +52,7 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.round.firstTurn': '{side} takes the first turn.',
   'aos3.round.goesFirst': '{side} takes the first turn',
   'aos3.round.phase': 'The {phase} begins.',
-  'aos3.round.points': '{side} receives {points} command points.',
+  'aos3.round.points': '{side} receives {points|1 command point|# command points}.',
   'aos3.round.priority': '{side} has priority.',
   'aos3.round.priorityTied': 'The priority roll is tied: {side} has priority.',
   'aos3.round.turn': 'Turn of {side}.',

@@ -51,7 +51,7 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.round.firstTurn': '{side} gioca il primo turno.',
   'aos3.round.goesFirst': '{side} gioca il primo turno',
   'aos3.round.phase': 'Comincia: {phase}.',
-  'aos3.round.points': '{side} riceve {points} Punti Comando.',
+  'aos3.round.points': '{side} riceve {points|1 Punto Comando|# Punti Comando}.',
   'aos3.round.priority': '{side} ha la priorità.',
   'aos3.round.priorityTied': 'Il tiro priorità è pari: {side} ha la priorità.',
   'aos3.round.turn': 'Turno di {side}.',

@@ -27,6 +27,7 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.setup.inReserve': '{unit} comença en reserva.',
   'aos3.setup.inGarrison': '{unit} es desplega a la guarnició de {piece}.',
   'aos3.setup.leftOut': 'No hi ha lloc per a {unit}: no participa en la batalla.',
+  'aos3.setup.goesOn': '{side} continua amb el batalló Unificat.',
   'aos3.setup.finished': '{side} ha acabat el desplegament.',
   'aos3.setup.refused.outside': '{piece} ha de quedar del tot dins de l’àrea.',
   'aos3.setup.refused.near': '{measured} de {other}; han de ser més de {required}.',

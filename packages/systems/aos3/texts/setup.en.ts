@@ -27,6 +27,7 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.setup.inReserve': '{unit} starts in reserve.',
   'aos3.setup.inGarrison': '{unit} is set up in the garrison of {piece}.',
   'aos3.setup.leftOut': 'There is no room for {unit}: it takes no part in the battle.',
+  'aos3.setup.goesOn': '{side} goes on with the Unified battalion.',
   'aos3.setup.finished': '{side} has finished setting up.',
   'aos3.setup.refused.outside': '{piece} must lie wholly inside the area.',
   'aos3.setup.refused.near': '{measured} from {other}; it must be more than {required}.',

@@ -27,6 +27,7 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.setup.inReserve': '{unit} inizia in riserva.',
   'aos3.setup.inGarrison': '{unit} è schierata nel presidio di {piece}.',
   'aos3.setup.leftOut': 'Non c’è spazio per {unit}: non partecipa alla battaglia.',
+  'aos3.setup.goesOn': '{side} continua con il battaglione Unificato.',
   'aos3.setup.finished': '{side} ha finito lo schieramento.',
   'aos3.setup.refused.outside': '{piece} deve stare interamente nell’area.',
   'aos3.setup.refused.near': '{measured} da {other}; deve essere più di {required}.',
