@@ -1,5 +1,6 @@
 import type { System } from '@warfold/engine';
 import { aos1 } from './aos1/index.ts';
+import { insight as aos1Insight } from './aos1/insight/index.ts';
 import { support as aos1Situations } from './aos1/situation.ts';
 import { aos3 } from './aos3/index.ts';
 import { support as aos3Situations } from './aos3/situation.ts';
@@ -10,6 +11,7 @@ import { insight as warpathInsight } from './warpath/insight/index.ts';
 import { odds as warpathOdds } from './warpath/odds/index.ts';
 import { support as warpathSituations } from './warpath/situation.ts';
 import { wh40k9 } from './wh40k9/index.ts';
+import { insight as wh40k9Insight } from './wh40k9/insight/index.ts';
 import { support as wh40k9Situations } from './wh40k9/situation.ts';
 
 /** Every rule system there is. A new one is a folder beside this file and a line here. */
@@ -22,4 +24,4 @@ export const situationSupports = [warpathSituations, noquarterSituations, wh40k9
 export const oddsSupports = [{ ...warpathOdds, situation: warpathSituations }];
 
 /** What each system tells players that are programs. */
-export const insights = [warpathInsight];
+export const insights = [warpathInsight, wh40k9Insight, aos1Insight];

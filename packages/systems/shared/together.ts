@@ -49,10 +49,10 @@ const facing = (model: Model, pose: Pose, heading: Heading | null): Pose =>
 export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose[] | null {
   const from = model.pose;
   if (wanted.x === from.x && wanted.y === from.y) return fits(model, from, course) ? [from] : null;
-  const level = course.rises === null || course.rises.length === 0;
   const end = fits(model, wanted, course) ? wanted : (settle(model, wanted, course, LEEWAY)?.pose ?? null);
   if (end === null) return null;
-  if (level && checkPath(model, [from, end], course).breaches.length === 0) return [from, end];
+  // Straight on where the ground is level: whatever rises in between is a breach.
+  if (end.z === from.z && checkPath(model, [from, end], course).breaches.length === 0) return [from, end];
   const plan = planPath(model, from, { kind: 'point', at: end }, course);
   if (plan.kind !== 'path') return null;
   const last = plan.path[plan.path.length - 1]!;

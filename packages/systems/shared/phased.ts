@@ -1,0 +1,187 @@
+/**
+ * What games of phases tell players that are programs (move, shoot, charge, fight with six-sided dice), from what each says about its weapons and targets.
+ * Quick rather than exact: it is asked hundreds of times for one decision. What an answer leads to exactly is looked up in the rules elsewhere.
+ */
+import type { DecisionView, Option, State } from '@warfold/engine';
+import { standing } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, pointToPoint } from '@warfold/space';
+import { enemiesOnTable } from './sides.ts';
+
+/** The attacks of a unit with weapons of a kind, as they are on average. */
+export interface Arm {
+  /** From how far; 0 for what fights hand to hand. */
+  readonly range: Mil;
+  readonly attacks: number;
+  /** The chance of a hit, by whoever moved or stood still. */
+  hit(steady: boolean): number;
+  /** The chance that a hit wounds this target and gets through its saves. */
+  through(target: number): number;
+  readonly damage: number;
+}
+
+/** What a system says about itself. */
+export interface PhasedRules {
+  readonly system: string;
+  arms(state: State, unit: number, kind: 'shoot' | 'fight'): readonly Arm[];
+  /** Wounds that are left of a unit, and that it had. */
+  wounds(state: State, unit: number): { readonly left: number; readonly full: number };
+  /** How much of more damage than a model has wounds goes on to the next. */
+  readonly spills: boolean;
+  /** Wounds of one of its models. */
+  woundsEach(state: State, unit: number): number;
+  /** What a unit costs; its wounds, where armies have no points. */
+  points(state: State, unit: number): number;
+  stride(state: State, unit: number): Mil;
+  /** Options of how to move, by what they do. */
+  readonly gaits: { readonly walk: string; readonly run: string | null; readonly stay: string | null };
+  /** How far a run goes beyond a walk, on average. */
+  readonly runs: Mil;
+  /** Whether a unit waits for its move. */
+  waits(state: State, unit: number): boolean;
+  /** The longest charge, and what it must come within. */
+  readonly charge: { readonly most: Mil; readonly short: Mil };
+  readonly phases: { readonly shooting: string; readonly charge: string; readonly fight: string };
+  turnsLeft(state: State, side: number): number;
+  /** The places the mission pays for. */
+  goals(state: State, side: number): readonly { piece: number; at: Point; radius: Mil; worth: number; atTheEnd: boolean }[];
+  /** What a victory point is worth in points of army. */
+  readonly victoryPoint: number;
+  /** Beside the armies and the score: what the mission will pay. */
+  prospects?(state: State, side: number): number;
+}
+
+/** The chances that 2D6 show at least so much. */
+const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
+const chanceOfCharge = (far: Mil): number => (AT_LEAST[Math.ceil(far / 1000)] ?? 0) / 36;
+
+const middle = (state: State, unit: number): Point => {
+  const models = standing(state, unit);
+  const of = models.length > 0 ? models : state.units[unit]!.models.map((id) => state.models[id]!);
+  const sum = of.reduce(({ x, y }, { pose }) => ({ x: x + pose.x, y: y + pose.y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / of.length), y: Math.round(sum.y / of.length) };
+};
+
+const breadth = (state: State, unit: number): Mil => Math.round(900 * Math.sqrt(Math.max(1, standing(state, unit).length)));
+
+interface Strike {
+  readonly by: number;
+  readonly at: number;
+  readonly how: 'shoot' | 'fight';
+  readonly from?: Point;
+  readonly to?: Point;
+  readonly steady?: boolean;
+}
+
+export function phasedInsight(rules: PhasedRules) {
+  const worth = (state: State, unit: number): number => {
+    const { left, full } = rules.wounds(state, unit);
+    // Who is still there can still hold, carry and be a nuisance.
+    return left === 0 ? 0 : rules.points(state, unit) * (0.25 + (0.75 * left) / Math.max(1, full));
+  };
+  const woundsBy = (state: State, { by, at, how, from, to, steady }: Strike): number => {
+    const far =
+      how === 'fight'
+        ? 0
+        : Math.max(0, pointToPoint(from ?? middle(state, by), to ?? middle(state, at)) - breadth(state, by) - breadth(state, at));
+    const each = rules.woundsEach(state, at);
+    let sum = 0;
+    for (const arm of rules.arms(state, by, how)) {
+      if (how === 'shoot' && arm.range < far) continue;
+      const damage = rules.spills ? arm.damage : Math.min(arm.damage, each);
+      sum += arm.attacks * arm.hit(steady ?? true) * arm.through(at) * damage;
+    }
+    return sum;
+  };
+  const harm = (state: State, strike: Strike): number => {
+    const { left } = rules.wounds(state, strike.at);
+    return left === 0 ? 0 : Math.min(1, woundsBy(state, strike) / left);
+  };
+  const chargeFar = (state: State, unit: number): Mil => rules.stride(state, unit) + inches(7);
+  const reach = (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
+    how === 'fight' ? chargeFar(state, unit) : rules.arms(state, unit, 'shoot').reduce((most, { range }) => Math.max(most, range), 0);
+  const manners = (state: State, unit: number) => {
+    if (!rules.waits(state, unit)) return [];
+    const stride = rules.stride(state, unit);
+    const { walk, run, stay } = rules.gaits;
+    return [
+      ...(stay === null ? [] : [{ option: stay, reach: 0, strikes: 'shoot' as const, steady: true }]),
+      { option: walk, reach: stride, strikes: 'shoot' as const, steady: false },
+      ...(run === null ? [] : [{ option: run, reach: stride + rules.runs, strikes: 'nothing' as const, steady: false }]),
+    ];
+  };
+  const sign = (state: State, side: number, other: number): number => (state.sides[other]!.team === state.sides[side]!.team ? 1 : -1);
+  const outlook = (state: State, side: number): number => {
+    let sum = rules.prospects?.(state, side) ?? 0;
+    for (const { id, side: of } of state.units) sum += sign(state, side, of) * worth(state, id);
+    for (const { id, score } of state.sides) sum += sign(state, side, id) * rules.victoryPoint * score;
+    if (state.result !== null && state.result.winners.length > 0)
+      sum += state.result.winners.some((winner) => sign(state, side, winner) > 0) ? DECIDED : -DECIDED;
+    return sum;
+  };
+  /** What a unit can do to its best target in this phase. */
+  const bestStrike = (state: State, unit: number, how: 'shoot' | 'fight'): number =>
+    enemiesOnTable(state, state.units[unit]!).reduce(
+      (most, { id }) => Math.max(most, harm(state, { by: unit, at: id, how }) * worth(state, id)),
+      0,
+    );
+  /** A charge pays by what it does, as far as it gets there, less what is struck back. */
+  const chargeWorth = (state: State, unit: number, at: number): number => {
+    const far = Math.max(
+      0,
+      pointToPoint(middle(state, unit), middle(state, at)) - breadth(state, unit) - breadth(state, at) - rules.charge.short,
+    );
+    const gain = harm(state, { by: unit, at, how: 'fight' }) * worth(state, at);
+    const loss = harm(state, { by: at, at: unit, how: 'fight' }) * worth(state, unit) * 0.7;
+    const silenced = harm(state, { by: at, at: unit, how: 'shoot' }) * worth(state, unit) * 0.5;
+    return chanceOfCharge(far) * (1.3 * gain + silenced - loss);
+  };
+  const bestCharge = (state: State, unit: number): { at: number; worth: number } =>
+    enemiesOnTable(state, state.units[unit]!).reduce(
+      (best, { id }) => {
+        const found = chargeWorth(state, unit, id);
+        return found > best.worth ? { at: id, worth: found } : best;
+      },
+      { at: -1, worth: 0 },
+    );
+  const opinion = (state: State, view: DecisionView, option: Option) => {
+    const { phase } = state.cursor;
+    const unit = option.ref !== undefined && 'unit' in option.ref ? state.units[option.ref.unit]! : null;
+    if (unit === null || state.cursor.round === 0) return null;
+    const about = view.about?.[0];
+    const subject = about !== undefined && 'unit' in about ? about.unit : null;
+    const own = sign(state, view.side, unit.side) > 0;
+    if (subject === null && own) {
+      if (phase === rules.phases.shooting) return { score: 1 + bestStrike(state, unit.id, 'shoot') };
+      if (phase === rules.phases.fight) return { score: 1 + bestStrike(state, unit.id, 'fight') };
+      if (phase === rules.phases.charge) return { score: bestCharge(state, unit.id).worth - NOT_WORTH_A_CHARGE };
+    }
+    if (subject !== null && !own && phase === rules.phases.charge && state.units[subject]!.side === view.side) {
+      const best = bestCharge(state, subject);
+      return { score: best.at === unit.id ? 1 + best.worth : best.at < 0 ? chargeWorth(state, subject, unit.id) : -1 };
+    }
+    return null;
+  };
+  return {
+    system: rules.system,
+    worth,
+    spot: middle,
+    breadth,
+    harm,
+    reach,
+    stride: rules.stride,
+    manners,
+    goals: rules.goals,
+    turnsLeft: rules.turnsLeft,
+    outlook,
+    opinion,
+  };
+}
+
+/** More than any army is worth. */
+const DECIDED = 5000;
+/** In points: a charge that gains less is left alone. */
+const NOT_WORTH_A_CHARGE = 0.5;
+
+/** The chance that a die shows at least so much, after all that always fails or succeeds. */
+export const chanceOf = (need: number): number => (7 - Math.max(2, Math.min(7, need))) / 6;

@@ -1,0 +1,129 @@
+/** What 40K tells players that are programs. */
+import type { Model, State } from '@warfold/engine';
+import { standing } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
+import { inches } from '@warfold/space';
+import type { Arm } from '../../shared/phased.ts';
+import { chanceOf, phasedInsight } from '../../shared/phased.ts';
+import { roundsAgreed } from '../agreement.ts';
+import type { Amount } from '../amount.ts';
+import { modelHas } from '../keywords.ts';
+import { mayBeSelected } from '../movement.ts';
+import { markersOf } from '../objectives.ts';
+import type { Weapon } from '../profile.ts';
+import { lineOf, meleeOf, rangedOf } from '../profile.ts';
+
+const mean = (amount: Amount | null): number => (amount === null ? 0 : (amount.dice * (amount.sides + 1)) / 2 + amount.plus);
+
+const alive = (state: State, unit: number): Model[] =>
+  state.units[unit]!.models.map((id) => state.models[id]!).filter(({ place }) => place.at !== 'gone');
+
+function wounds(state: State, unit: number): { left: number; full: number } {
+  let [left, full] = [0, 0];
+  for (const id of state.units[unit]!.models) {
+    const model = state.models[id]!;
+    const each = lineOf(state, model).wounds;
+    full += each;
+    if (model.place.at !== 'gone') left += Math.max(0, each - model.lost);
+  }
+  return { left, full };
+}
+
+/** W40K-ATTACK-07. */
+function toWound(strength: number, toughness: number): number {
+  if (strength >= 2 * toughness) return 2;
+  if (strength > toughness) return 3;
+  if (strength === toughness) return 4;
+  return 2 * strength <= toughness ? 6 : 5;
+}
+
+const bodyOf = (state: State, unit: number): Model | undefined => alive(state, unit)[0];
+
+function strengthOf(state: State, bearer: Model, { strength }: Weapon): number {
+  if (strength.of === 'weapon') return mean(strength.value);
+  const own = mean(lineOf(state, bearer).strength);
+  return strength.how === 'add' ? own + strength.value : own * strength.value;
+}
+
+function through(state: State, bearer: Model, weapon: Weapon, at: number): number {
+  const target = bodyOf(state, at);
+  if (target === undefined) return 0;
+  const { toughness, save, invulnerable } = lineOf(state, target);
+  const need = Math.min(save - weapon.penetration, invulnerable ?? 7);
+  return chanceOf(toWound(strengthOf(state, bearer, weapon), toughness)) * (1 - (need > 6 ? 0 : chanceOf(need)));
+}
+
+/** Attacks of one model with a weapon; of several for the fight, its best counts. */
+function armOf(state: State, bearer: Model, weapon: Weapon): Arm {
+  const line = lineOf(state, bearer);
+  const melee = weapon.type === 'Melee';
+  const skill = (melee ? line.weaponSkill : line.ballisticSkill) ?? 7;
+  const slowed = weapon.type === 'Heavy' && modelHas(state, bearer, 'INFANTRY') ? 1 : 0;
+  return {
+    range: weapon.range,
+    attacks: melee ? mean(line.attacks) : mean(weapon.attacks),
+    hit: (steady) => chanceOf(skill + (steady ? 0 : slowed)),
+    through: (at) => through(state, bearer, weapon, at),
+    damage: mean(weapon.damage),
+  };
+}
+
+/** Like models are counted together: what one does, so many times. */
+function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
+  const kinds = new Map<string, { model: Model; count: number }>();
+  for (const model of alive(state, unit)) {
+    const key = `${model.profile} ${model.gear.join()}`;
+    const known = kinds.get(key);
+    if (known === undefined) kinds.set(key, { model, count: 1 });
+    else known.count++;
+  }
+  return [...kinds.values()].flatMap(({ model, count }) => {
+    const weapons = kind === 'shoot' ? rangedOf(state, model) : meleeOf(state, model).slice(0, 1);
+    return weapons.map((weapon) => {
+      const arm = armOf(state, model, weapon);
+      return { ...arm, attacks: arm.attacks * count };
+    });
+  });
+}
+
+const stride = (state: State, unit: number): Mil => {
+  const [model] = standing(state, unit);
+  return model === undefined ? 0 : inches(mean(lineOf(state, model).move));
+};
+
+/** In power: what a victory point is worth, and a marker for each turn in which it is held. */
+const VICTORY_POINT = 2;
+
+const turnsLeft = (state: State, side: number): number => {
+  const { round, active } = state.cursor;
+  return Math.max(0, roundsAgreed(state) - Math.max(1, round) + (active === side || round === 0 ? 1 : 0));
+};
+
+export const insight = phasedInsight({
+  system: 'wh40k9',
+  arms,
+  wounds,
+  spills: false,
+  woundsEach: (state, unit) => {
+    const model = bodyOf(state, unit);
+    return model === undefined ? 1 : lineOf(state, model).wounds;
+  },
+  points: (state, unit) => Math.max(1, state.units[unit]!.points),
+  stride,
+  gaits: { walk: 'normal', run: 'advance', stay: 'stationary' },
+  runs: inches(3),
+  waits: (state, unit) =>
+    state.cursor.phase === 'movement' && state.units[unit]!.side === state.cursor.active && mayBeSelected(state, state.units[unit]!),
+  charge: { most: inches(12), short: inches(1) },
+  phases: { shooting: 'shooting', charge: 'charge', fight: 'fight' },
+  turnsLeft,
+  goals: (state, side) =>
+    markersOf(state).map(({ id, pose }) => ({
+      piece: id,
+      at: pose,
+      radius: inches(3),
+      worth: VICTORY_POINT * Math.max(1, turnsLeft(state, side)),
+      atTheEnd: false,
+    })),
+  victoryPoint: VICTORY_POINT,
+});
