@@ -19,8 +19,11 @@ export function open(game: Game, args: StepArgs): void {
   enter(game, phase, {}, 'W40K-ROUND-02');
 }
 
-const closePhase = (game: Game): void =>
+/** A phase ends for both players: marks go from the units of either, effects that wait for this side's phase with it. */
+function closePhase(game: Game): void {
   game.endOf('phase', 'W40K-ROUND-02', { side: game.active, phase: phaseProper(game.state.cursor.phase) });
+  game.endOf('phase', 'W40K-ROUND-02');
+}
 
 function enter(game: Game, phase: Phase, at: Partial<Cursor>, rule: RuleId, text?: Text): void {
   game.mark('battle', PHASE_DONE, false, rule);
@@ -57,6 +60,7 @@ export function endTurn(game: Game): void {
   }
   closePhase(game);
   game.endOf('turn', 'W40K-COHCHK-03', { side: active });
+  game.endOf('turn', 'W40K-COHCHK-03');
   if (last) {
     game.endOf('round', 'W40K-ROUND-03');
     startRound(game);
