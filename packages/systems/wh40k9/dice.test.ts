@@ -1,8 +1,9 @@
-import { part, say } from '@warfold/engine';
+import { Match, part, say, typedDice } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { amountOf, greatest } from './amount.ts';
 import { modified } from './characteristics.ts';
-import { holds } from './testing/holds.ts';
+import { wh40k9 } from './index.ts';
+import { holds, tableOf } from './testing/holds.ts';
 
 const printed = (value: number) => part(value, say('w40k.stat.s'), 'W40K-SHEET-02');
 const change = (how: 'divide' | 'multiply' | 'add', value: number) =>
@@ -60,6 +61,21 @@ until: { now: { phase: coherency } }
 dice: { morale: [6], attrition: [1, 3] }
 then: [{ rolled: attrition, classes: [flees, stays] }, { number: 3, roll: attrition, parts: { W40K-MORALE-10: 1 } }, { unit: squad, standing: 1 }]
 `);
+  });
+});
+
+describe('dice on a real table', () => {
+  it('W40K-DICE-09 a die that lay crooked is thrown again by hand: only what is typed in counts, and it is no re-roll', () => {
+    const state = tableOf('at: { round: 0, phase: first-turn }\nunits: { a: { side: A, at: [[9, 3]] }, b: { side: B, at: [[9, 27]] } }');
+    const match = Match.start(wh40k9, { system: 'wh40k9', version: '1', state }, typedDice());
+    expect(match.pending).toMatchObject({ waits: 'dice', count: 1 });
+    expect(match.giveDice([6])).toBeNull();
+    expect(match.giveDice([2])).toBeNull();
+    const rolls = match.events.filter((event) => event.type === 'rolled');
+    expect(rolls.map(({ faces, rerolled = [] }) => [faces, rerolled])).toEqual([
+      [[6], []],
+      [[2], []],
+    ]);
   });
 });
 
