@@ -44,7 +44,7 @@ function fighterChoice(state: State, unit: Unit, stage: CombatStage): Choice<Uni
   if (isEligible(state, unit)) return unitChoice(unit, { refused: refuse('AOS3-12.5', say('aos3.combat.refused.step', args)) });
   const fought = markOf(unit, FOUGHT) > 0;
   const rule = fought && isFree(state, unit, 'fight-twice') ? 'AOS3-1.6.5' : 'AOS3-12.1a';
-  return unitChoice(unit, { refused: refuse(rule, say(fought ? 'aos3.combat.refused.fought' : 'aos3.combat.refused.far', args)) });
+  return unitChoice(unit, { refused: refuse(rule, say(`aos3.combat.refused.${fought ? 'fought' : 'far'}`, args)) });
 }
 
 /** AOS3-12.0: whose pick it is; the active player's at the beginning of each step. */
