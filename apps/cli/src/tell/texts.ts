@@ -3,6 +3,9 @@ import type { Texts } from '@warfold/engine';
 /** Sentences for what happens in a battle of any system, where the system itself says nothing. */
 export const texts: Texts = {
   en: {
+    'cli.workshop.error': 'Forbidden:',
+    'cli.workshop.warning': 'Advice:',
+    'cli.workshop.legal': 'The file is legal.',
     'cli.battle': '{system}: {sides}',
     'cli.side': '{name} ({units|one unit|# units})',
     'cli.cursor': 'Round {round}, {side}: {phase}',
@@ -34,6 +37,9 @@ export const texts: Texts = {
     'cli.and': '{first} and {rest}',
   },
   it: {
+    'cli.workshop.error': 'Vietato:',
+    'cli.workshop.warning': 'Consiglio:',
+    'cli.workshop.legal': 'Il file è in regola.',
     'cli.battle': '{system}: {sides}',
     'cli.side': '{name} ({units|una unità|# unità})',
     'cli.cursor': 'Round {round}, {side}: {phase}',
@@ -65,6 +71,9 @@ export const texts: Texts = {
     'cli.and': '{first} e {rest}',
   },
   ca: {
+    'cli.workshop.error': 'Prohibit:',
+    'cli.workshop.warning': 'Consell:',
+    'cli.workshop.legal': 'El fitxer és correcte.',
     'cli.battle': '{system}: {sides}',
     'cli.side': '{name} ({units|una unitat|# unitats})',
     'cli.cursor': 'Ronda {round}, {side}: {phase}',
