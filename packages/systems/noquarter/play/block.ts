@@ -7,7 +7,7 @@ import { among, comradeAt } from '../../shared/body.ts';
 import { inFormation } from './formation.ts';
 import { goalsOf } from './goals.ts';
 import type { Gait } from './ground.ts';
-import { courseFor } from './ground.ts';
+import { courseWithin } from './ground.ts';
 import { breachOf, reachOn } from './travel.ts';
 
 type MoveAnswer = AnswerOf<'move'>;
@@ -155,7 +155,7 @@ function coursesOf(state: State, march: March): (model: Model) => Course {
   return (model) => {
     let course = known.get(model.id);
     if (course === undefined) {
-      const own = { ...courseFor(state, model, march.gait), allowance: march.reach(model) };
+      const own = { ...courseWithin(state, model, march.gait, march.reach(model)), allowance: march.reach(model) };
       course = among(
         own,
         others.map((other) => comradeAt(other, other.pose)),

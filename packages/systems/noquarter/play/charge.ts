@@ -15,7 +15,7 @@ import { effectsOf } from './borne.ts';
 import { contact } from './contact.ts';
 import { daresToCharge, whyAfraid } from './fear.ts';
 import { inFormation, isBlock } from './formation.ts';
-import { courseFor } from './ground.ts';
+import { courseWithin } from './ground.ts';
 import { CHARGE_DECLARED, travelWatched } from './holding.ts';
 import { APART, FLED, RALLIED } from './marks.ts';
 import { isEngaged } from './positions.ts';
@@ -204,7 +204,7 @@ const closingOf = (state: State, { unit, models, target }: Charge) => ({
   models,
   reach: (model: Model) => chargeReach(state, model),
   targets: standing(state, target),
-  course: (model: Model) => courseFor(state, model, 'charge'),
+  course: (model: Model) => courseWithin(state, model, 'charge', chargeReach(state, model)),
   links: null,
 });
 
@@ -224,7 +224,7 @@ function chargeMove(state: State, charge: Charge, home: readonly ModelTravel[]):
     allowance: sumOf([part(most, say('nq.part.ap'), 'NQ-MOVE-01')]),
     models: charge.models,
     allowanceOf: (model) => chargeReach(state, model),
-    course: (model) => courseFor(state, model, 'charge'),
+    course: (model) => courseWithin(state, model, 'charge', chargeReach(state, model)),
     links: null,
     whole: (ends) =>
       whyShort(
@@ -271,7 +271,10 @@ function falling(state: State, { unit, models }: Charge, targets: readonly Model
     .map((model) => comradeAt(model, model.pose));
   const travels: ModelTravel[] = [];
   for (const model of moving) {
-    const course = among({ ...courseFor(state, model, 'charge'), allowance: chargeReach(state, model) }, placed);
+    const course = among(
+      { ...courseWithin(state, model, 'charge', chargeReach(state, model)), allowance: chargeReach(state, model) },
+      placed,
+    );
     const path = onward(state, model, nearestTo(model, targets), course) ?? planned(model, targets, course);
     placed.push(comradeAt(model, path[path.length - 1]!));
     if (path.length > 1) travels.push({ model: model.id, path });

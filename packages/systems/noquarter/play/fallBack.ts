@@ -5,7 +5,7 @@ import type { Course, Heading, Point } from '@warfold/space';
 import { ahead, gap, headingOf } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { goTogether } from '../../shared/together.ts';
-import { courseFor } from './ground.ts';
+import { courseWithin } from './ground.ts';
 import { EDGE } from './marks.ts';
 import { canWalk } from './pace.ts';
 import { stepped } from './sorcery.ts';
@@ -49,7 +49,8 @@ function wayOff(state: State, unit: number, flight: FallBack): ModelTravel[] | n
   const far = models.reduce((least, model) => Math.min(least, reachOn(state, model, flight.points(model))), Number.POSITIVE_INFINITY);
   const courses = new Map<number, Course>();
   const course = (model: Model): Course => {
-    const known = courses.get(model.id) ?? { ...courseFor(state, model, 'walk'), allowance: reachOn(state, model, flight.points(model)) };
+    const far = reachOn(state, model, flight.points(model));
+    const known = courses.get(model.id) ?? { ...courseWithin(state, model, 'walk', far), allowance: far };
     courses.set(model.id, known);
     return known;
   };

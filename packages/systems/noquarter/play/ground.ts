@@ -1,6 +1,6 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
-import type { Area, Course, Keep, Mil, Obstacle } from '@warfold/space';
-import { frontArea, inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
+import type { Area, Course, Keep, Mil, Obstacle, Point } from '@warfold/space';
+import { frontArea, inches, keepMoreThan, OPEN, reachOf, SOLID } from '@warfold/space';
 import { tagModel, tagPiece } from '../../shared/tags.ts';
 import { effectsOf, hasEffect } from './borne.ts';
 import { difficultClouds } from './clouds.ts';
@@ -42,6 +42,37 @@ function areaOf(state: State, other: Model, body: Obstacle): Obstacle[] {
 
 /** NQ-TRAIT-ETHEREAL: through models and terrain, but never to end inside them. */
 const asGhost = (obstacle: Obstacle): Obstacle => ({ ...obstacle, moving: null });
+
+/** The same, without what lies farther off than a model can go: most of a table is never in anybody's way. */
+export function courseWithin(state: State, model: Model, gait: Gait, far: Mil): Course {
+  const course = courseFor(state, model, gait);
+  const { x, y } = model.pose;
+  const reach = far + reachOf(model.base) + MARGIN;
+  const isNear = (shape: Obstacle['shape']): boolean => {
+    if (!('base' in shape)) return boxNear(shape.footprint, x, y, reach);
+    const [dx, dy, r] = [shape.pose.x - x, shape.pose.y - y, reach + reachOf(shape.base)];
+    return dx * dx + dy * dy <= r * r;
+  };
+  return {
+    ...course,
+    obstacles: course.obstacles.filter(({ shape }) => isNear(shape)),
+    areas: course.areas.filter(({ footprint }) => boxNear(footprint, x, y, reach)),
+  };
+}
+
+/** The widest that anybody keeps from anything, and a little. */
+const MARGIN: Mil = inches(3);
+
+function boxNear(footprint: readonly Point[], x: Mil, y: Mil, reach: number): boolean {
+  let [minX, maxX, minY, maxY] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const corner of footprint) {
+    if (corner.x < minX) minX = corner.x;
+    if (corner.x > maxX) maxX = corner.x;
+    if (corner.y < minY) minY = corner.y;
+    if (corner.y > maxY) maxY = corner.y;
+  }
+  return minX - reach <= x && x <= maxX + reach && minY - reach <= y && y <= maxY + reach;
+}
 
 /** What one model must respect on its way, its comrades and its allowance apart. Prices are in the inches of its own pace. */
 export function courseFor(state: State, model: Model, gait: Gait): Course {

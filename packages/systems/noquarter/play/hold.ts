@@ -52,8 +52,7 @@ const shooting = (kind: WindowKind<Acting>): Reaction<Acting> =>
     options: ({ state }, { about }, side, stops) =>
       holdersOf(state, side, about.unit)
         .filter((unit) => !markOf(unit, ANSWERING))
-        .flatMap((unit) => shotOptions(state, unit))
-        .flatMap((option) => calledAt(state, about, option, stops)),
+        .flatMap((unit) => calledAt(state, about, unit, stops)),
     called: (game, _opening, _side, option, stop) => {
       if (stop !== null) game.mark({ unit: Number(option.split(':')[0]) }, ANSWERING, true, 'NQ-HOLD-02');
     },
@@ -73,13 +72,17 @@ export const shootReaction = shooting(ENEMY_ACTS);
 export const shootAtCharge = shooting(CHARGE_DECLARED);
 
 /** At which stops somebody could shoot; nothing where nobody has a shot at all, a refusal where nobody has one on the way. */
-function calledAt(state: State, { unit: enemy, ways }: Acting, option: StopOption, stops: readonly Stop[]): StopOption[] {
-  const ready = shootersOf(state, option.id);
+function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops: readonly Stop[]): StopOption[] {
+  const ready = unanswered(state, unit);
   const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
-  if (stops.length === 0) return can(state) ? [option] : [];
+  const options = shotOptions(state, unit);
+  if (stops.length === 0) return can(state) ? options : [];
+  if (ready.length === 0) return [];
   const open = stops.filter((stop) => can(tableAt(state, ways, stop)));
-  if (open.length > 0) return [{ ...option, stops: open.map(({ id }) => id) }];
-  return option.id.includes(':') ? [] : [{ ...option, stops: stops.map(({ id }) => id), refused: noShot(option) }];
+  const ids = (open.length > 0 ? open : stops).map(({ id }) => id);
+  return open.length > 0
+    ? options.map((option) => ({ ...option, stops: ids }))
+    : options.slice(0, 1).map((option) => ({ ...option, stops: ids, refused: noShot(option) }));
 }
 
 const noShot = (option: StopOption): Refusal =>
@@ -87,6 +90,19 @@ const noShot = (option: StopOption): Refusal =>
 
 /** The table as it would be at a stop: everybody has come as far, a flyer at half the distance flown (NQ-TRAIT-FLYING). */
 function tableAt(state: State, ways: readonly Way[], { along }: Stop): State {
+  const known = tables.get(ways) ?? new Map<number, { readonly before: State; readonly then: State }>();
+  tables.set(ways, known);
+  const kept = known.get(along);
+  if (kept?.before === state) return kept.then;
+  const then = movedAlong(state, ways, along);
+  known.set(along, { before: state, then });
+  return then;
+}
+
+/** A window asks twice for what is possible; the tables on the way are laid out once. */
+const tables = new WeakMap<readonly Way[], Map<number, { readonly before: State; readonly then: State }>>();
+
+function movedAlong(state: State, ways: readonly Way[], along: number): State {
   const poses = new Map(ways.map(({ model, path }) => [model, poseAlong(path, Math.min(along, lengthOf(path)))]));
   const models = state.models.map((model) => {
     const pose = poses.get(model.id);

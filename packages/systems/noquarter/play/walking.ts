@@ -9,7 +9,7 @@ import { apOf, pay, priced } from './action.ts';
 import { hasEffect } from './borne.ts';
 import { formationOf, inFormation, isBlock, linkRuleOf, straysOf } from './formation.ts';
 import { goalsOf } from './goals.ts';
-import { courseFor } from './ground.ts';
+import { courseFor, courseWithin } from './ground.ts';
 import { travelWatched } from './holding.ts';
 import { APART, LEAVING, PRONE } from './marks.ts';
 import { canWalk, paceOf } from './pace.ts';
@@ -136,7 +136,7 @@ function walkOf(
     allowance: sumOf([part(most, say('nq.part.ap'), paceRule(state, models))]),
     models,
     allowanceOf: (model) => reachOn(state, model),
-    course: (model) => courseFor(state, model, 'walk'),
+    course: (model) => courseWithin(state, model, 'walk', reachOn(state, model)),
     links: null,
     whole: (ends) => whole(state, models, ends),
     breach: breachOf,
