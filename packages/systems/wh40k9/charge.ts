@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, StepArgs, Text, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { gap, inches, straightGap, withinStraight } from '@warfold/space';
+import { gap, inches, SOLID, straightGap, withinStraight } from '@warfold/space';
 import type { EachMove } from '../shared/moving.ts';
 import { moveEach } from '../shared/moving.ts';
 import { perState } from '../shared/perState.ts';
@@ -217,6 +217,7 @@ export function chargeMove(state: State, unit: Unit, targets: readonly number[],
     allowance: sumOf([part(reach, say('w40k.part.chargeRoll'), 'W40K-CHARGE-07')]),
     allowanceOf: ({ id }) => (stuck.has(id) ? 0 : reach),
     course: () => course,
+    comrades: { moving: crosses ? null : SOLID },
     links: null,
     whole,
     breach: (wrong, model) => asCharge(breach(wrong, model)),

@@ -1,7 +1,7 @@
 import type { Model, ModelTravel, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { LinkRule, Mil } from '@warfold/space';
-import { gap, planPath } from '@warfold/space';
+import type { LinkRule, Mil, Obstacle } from '@warfold/space';
+import { gap, planPath, SOLID } from '@warfold/space';
 import { among, comradeAt } from '../shared/body.ts';
 import { closeIn } from '../shared/closing.ts';
 import { COHERENCY } from './coherency.ts';
@@ -50,7 +50,15 @@ function go(
   links: LinkRule | null,
 ): readonly ModelTravel[] | null {
   const course = courseOf(now, rush);
-  return closeIn(now, { unit: rush.unit.id, models, reach: () => rush.reach, targets, course: () => course, links });
+  return closeIn(now, {
+    unit: rush.unit.id,
+    models,
+    reach: () => rush.reach,
+    targets,
+    course: () => course,
+    comrades: { moving: rush.crosses ? null : SOLID },
+    links,
+  });
 }
 
 type Step = (now: State, model: Model, at: readonly Model[]) => ModelTravel | undefined;
@@ -76,13 +84,19 @@ function oneForEach(state: State, rush: Rush, step: Step): readonly ModelTravel[
 }
 
 function justNear(now: State, rush: Rush, model: Model, at: readonly Model[]): ModelTravel | undefined {
-  const comrades = standing(now, rush.unit.id).filter(
-    ({ id }) => id !== model.id && !rush.free.some((one) => one.id === id && one.pose === now.models[id]!.pose),
+  const moving = rush.crosses ? null : SOLID;
+  const comrades = standing(now, rush.unit.id)
+    .filter(({ id }) => id !== model.id)
+    .map((other): Obstacle => {
+      const obstacle = comradeAt(other, other.pose, moving);
+      const stays = !rush.free.some(({ id, pose }) => id === other.id && pose === other.pose);
+      return stays ? obstacle : { ...obstacle, ending: null };
+    });
+  const plan = planPath(
+    model,
+    model.pose,
+    { kind: 'near', bodies: at, gap: ENGAGED_ACROSS },
+    among({ ...courseOf(now, rush), allowance: rush.reach }, comrades),
   );
-  const course = among(
-    { ...courseOf(now, rush), allowance: rush.reach },
-    comrades.map((other) => comradeAt(other, other.pose)),
-  );
-  const plan = planPath(model, model.pose, { kind: 'near', bodies: at, gap: ENGAGED_ACROSS }, course);
   return plan.kind === 'path' && plan.path.length > 1 ? { model: model.id, path: plan.path } : undefined;
 }

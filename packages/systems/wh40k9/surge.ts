@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Model, ModelTravel, Refusal, State, Text, Unit } from '@warfold/engine';
 import { inchesOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
-import { inches, straightGap, touching } from '@warfold/space';
+import { inches, SOLID, straightGap, touching } from '@warfold/space';
 import { closeIn } from '../shared/closing.ts';
 import type { EachMove } from '../shared/moving.ts';
 import { enemyModels } from '../shared/sides.ts';
@@ -67,7 +67,7 @@ export function surgeOf(state: State, unit: Unit, { how, rule, label, held }: Su
     allowance: sumOf([part(THREE, say('w40k.part.surge'), rule)]),
     allowanceOf: ({ id }) => (stuck.has(id) ? 0 : THREE),
     course: () => course,
-    comrades: { moving: null },
+    comrades: { moving: SOLID },
     links: null,
     whole: (ends, travels) => whyIncoherent(ends) ?? whyNotCloser(state, travels, foes, rule),
     breach: (wrong, model) => (stuck.has(model.id) && wrong.kind === 'far' ? whyStuck(state, model, held) : breach(wrong, model)),
@@ -130,7 +130,15 @@ function candidateFor(state: State, unit: Unit, foes: readonly Model[], stuck: R
   for (const { model, closest, away } of order) {
     const course = courseFor(now, unit, { enemies: 'meet' });
     const [travel] =
-      closeIn(now, { unit: unit.id, models: [model.id], reach: () => THREE, targets: closest, course: () => course, links: null }) ?? [];
+      closeIn(now, {
+        unit: unit.id,
+        models: [model.id],
+        reach: () => THREE,
+        targets: closest,
+        course: () => course,
+        comrades: { moving: SOLID },
+        links: null,
+      }) ?? [];
     if (travel === undefined) continue;
     const end = { ...model, pose: travel.path[travel.path.length - 1]! };
     if (!closest.some((foe) => straightGap(end, foe) < away - HAIR)) continue;
