@@ -24,7 +24,9 @@ export function* rollPriority(game: Game): Flow<void> {
   }
   const tied = faces[0] === faces[1];
   const winner = tied ? tieGoesTo(game.state) : faces[0]! > faces[1]! ? 0 : 1;
-  game.tell(tied ? 'AOS3-4.1b' : 'AOS3-4.1a', `aos3.round.priority${tied ? 'Tied' : ''}`, { side: { side: winner } }, [{ side: winner }]);
+  game.tell(tied ? 'AOS3-4.1b' : 'AOS3-4.1a', `aos3.round.priority${tied ? 'Tied' : 'Won'}`, { side: { side: winner } }, [
+    { side: winner },
+  ]);
   const first = yield* game.ask.one(
     { side: winner, rule: 'AOS3-4.1a', label: say('aos3.round.askFirst') },
     game.state.sides.map(({ id }) => ({
