@@ -73,11 +73,10 @@ export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: Rule
     whole: true,
     likeness: (_, model) => (commandOf(model) === 'champion' ? 'champion' : ''),
   });
-  game.tell(rule, 'aos1.log.attacks', { unit: { unit: id }, attacks: blows.reduce((sum, { attacks }) => sum + attacks, 0) }, [
-    { unit: id },
-  ]);
-  const targets = new Set(blows.map(({ at }) => at)).size;
-  if (targets > 1) game.tell('AOS1-ATTACK-05', 'aos1.log.divides', { unit: { unit: id }, targets }, [{ unit: id }]);
+  const targets = [...new Set(blows.map(({ at }) => at))].map((unit) => ({ unit }));
+  const attacks = blows.reduce((sum, blow) => sum + blow.attacks, 0);
+  game.tell(rule, 'aos1.log.attacks', { unit: { unit: id }, attacks, targets }, [{ unit: id }, ...targets]);
+  if (targets.length > 1) game.tell('AOS1-ATTACK-05', 'aos1.log.divides', { unit: { unit: id }, targets: targets.length }, targets);
   for (const dealt of yield* makeAttacks(game, sequence, blows)) yield* inflict(game, toll, { ...dealt, by: id, cause: 'attack' });
 }
 

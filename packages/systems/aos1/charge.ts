@@ -26,7 +26,9 @@ export function* charge(game: Game): Flow<void> {
     chargersOf(game.state, side),
   );
   if (unit === null) {
-    game.mark('battle', PHASE_DONE, true, 'AOS1-CHARGE-05', say('aos1.log.noMoreCharges', { side: { side } }));
+    const left = chargersOf(game.state, side).some(({ refused }) => refused === undefined);
+    const text = left ? say('aos1.log.noMoreCharges', { side: { side } }) : undefined;
+    game.mark('battle', PHASE_DONE, true, 'AOS1-CHARGE-05', text);
     return;
   }
   game.mark({ unit: unit.id }, TRIED_CHARGE, true, 'AOS1-CHARGE-01a');

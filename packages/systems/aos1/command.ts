@@ -7,7 +7,7 @@ import { SCROLL } from './abilities.ts';
 import type { Act } from './acts.ts';
 import { untilNextHeroPhase } from './acts.ts';
 import { COMMANDED, GENERAL } from './marks.ts';
-import { toUnit, withinOf } from './measure.ts';
+import { largestOf, toUnit, withinOf } from './measure.ts';
 import { commandsOf } from './scroll.ts';
 
 /** A command ability: whom it may be used on, and what it does to those chosen. */
@@ -27,9 +27,9 @@ const friendsWithin = (state: State, general: Model, far: number): Unit[] =>
 const onOne = (ability: string, far: number, rule: 'AOS1-COMMAND-02' | typeof SCROLL): Command => ({
   units: (state, general) => friendsWithin(state, general, far),
   *use(game, general, side) {
-    const unit = yield* game.ask.one({ side, rule, label: say(`aos1.ask.${ability}`), about: [{ model: general }] }, () =>
-      withinOf(game.state, game.model(general), friendsOf(game.state, side), far, rule),
-    );
+    const choices = () => withinOf(game.state, game.model(general), friendsOf(game.state, side), far, rule);
+    const question = { side, rule, label: say(`aos1.ask.${ability}`), about: [{ model: general }] };
+    const unit = yield* game.ask.one(question, choices, { usual: () => largestOf(game.state, choices()) });
     game.begin(
       { ability, on: { unit: unit.id }, origin: { model: general }, ends: untilNextHeroPhase(side) },
       rule,

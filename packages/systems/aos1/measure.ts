@@ -96,3 +96,11 @@ export const withinOf = (state: State, from: Model, units: readonly Unit[], far:
     const numbers = { unit: { unit: unit.id }, measured: inchesOf(Math.ceil(measured)), required: inchesOf(inches(far)) };
     return unitChoice(unit, { refused: refuse(rule, say('aos1.refused.beyond', numbers), [{ unit: unit.id }]) });
   });
+
+/** The largest unit that may be chosen: whom a sensible player protects. */
+export function largestOf(state: State, choices: readonly Choice<Unit>[]): string[] {
+  const open = choices.filter(({ refused }) => refused === undefined);
+  const size = ({ value }: Choice<Unit>) => standing(state, value.id).length;
+  const [best] = open.sort((a, b) => size(b) - size(a));
+  return best === undefined ? [] : [best.id];
+}

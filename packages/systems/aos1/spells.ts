@@ -11,7 +11,7 @@ import { SCROLL } from './abilities.ts';
 import { untilNextHeroPhase } from './acts.ts';
 import { breachOf, risesOf } from './ground.ts';
 import { ADDED } from './marks.ts';
-import { apart, isWithin, LINKS, withinOf } from './measure.ts';
+import { apart, isWithin, LINKS, largestOf, withinOf } from './measure.ts';
 import { seesUnit } from './sight.ts';
 import { mortally } from './toll.ts';
 
@@ -56,7 +56,8 @@ function* targetOf(game: Game, caster: number, spell: string, rule: RuleId, aim:
     return null;
   }
   const side = sideOf(game.state, game.model(caster));
-  const unit = yield* game.ask.one({ side, rule, label: say(`aos1.ask.${spell}`), about: [{ model: caster }] }, choices);
+  const question = { side, rule, label: say(`aos1.ask.${spell}`), about: [{ model: caster }] };
+  const unit = yield* game.ask.one(question, choices, { usual: () => largestOf(game.state, choices()) });
   return unit.id;
 }
 

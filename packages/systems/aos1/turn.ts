@@ -51,7 +51,8 @@ function startPhase(game: Game): void {
 function endPhase(game: Game): void {
   const { phase, active: side } = game.state.cursor;
   game.endOf('phase', RULE);
-  game.endOf('phase', RULE, { side, phase });
+  const waits = game.state.effects.some(({ ends }) => ends.at === 'phase-of' && ends.edge !== 'start');
+  if (waits) game.endOf('phase', RULE, { side, phase });
 }
 
 export function nextPhase(game: Game): void {

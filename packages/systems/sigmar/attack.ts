@@ -116,7 +116,8 @@ function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): 
   const through = countOf(so.lots);
   const args = { unit: { unit: blow.by }, weapon: { gear: blow.weapon }, target: { unit: blow.at } };
   if (through === 0) {
-    game.tell(sequence.rules.damage, 'sigmar.attack.nothing', args, [{ unit: blow.by }, { unit: blow.at }]);
+    const mortal = so.dealt.some(({ unit, mortal: some }) => unit === blow.at && some > 0);
+    if (!mortal) game.tell(sequence.rules.damage, 'sigmar.attack.nothing', args, [{ unit: blow.by }, { unit: blow.at }]);
     return { ...so, lots: [] };
   }
   const { damage } = sequence.edge(game.state, blow);

@@ -58,7 +58,7 @@ export const words = {
   'aos1.part.cover': 'cobertura',
   'aos1.part.coverCharged': 'sense cobertura: ha carregat aquest torn',
   'aos1.part.bravery': 'Bravery més alta',
-  'aos1.part.large': 'un per cada 10 miniatures',
+  'aos1.part.large': '+1 per cada 10 miniatures',
   'aos1.part.inspiring': 'escenografia inspiradora',
   'aos1.part.fear': 'enemics que causen por',
   'aos1.part.arcane': 'escenografia arcana',

@@ -58,7 +58,7 @@ export const words = {
   'aos1.part.cover': 'cover',
   'aos1.part.coverCharged': 'no cover: it charged this turn',
   'aos1.part.bravery': 'highest Bravery',
-  'aos1.part.large': 'a model for every 10',
+  'aos1.part.large': '+1 for every 10 models',
   'aos1.part.inspiring': 'inspiring scenery',
   'aos1.part.fear': 'enemies that cause fear',
   'aos1.part.arcane': 'arcane scenery',

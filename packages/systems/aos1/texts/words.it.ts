@@ -58,7 +58,7 @@ export const words = {
   'aos1.part.cover': 'copertura',
   'aos1.part.coverCharged': 'nessuna copertura: ha caricato in questo turno',
   'aos1.part.bravery': 'Coraggio più alto',
-  'aos1.part.large': 'uno ogni 10 modelli',
+  'aos1.part.large': '+1 ogni 10 modelli',
   'aos1.part.inspiring': 'scenografia ispiratrice',
   'aos1.part.fear': 'nemici che causano paura',
   'aos1.part.arcane': 'scenografia arcana',
