@@ -66,12 +66,23 @@ export function whyNotMarker(state: State, at: Point): Refusal | null {
 
 const roomToEdge = ({ table }: State, { x, y }: Point): Mil => Math.min(x, y, table.width - x, table.depth - y) - MARKER_RADIUS;
 
-const STEP = inches(1);
+const STEP = inches(2);
 
-/** Where the next marker may lie, every inch from as near to the corner as it may be; first where somebody can stand beside it on open ground. */
-function freeSpots(state: State): Point[] {
-  const { fromEdge } = missionOf(state).markers;
-  const least = fromEdge + MARKER_RADIUS + 1;
+const spots = new WeakMap<State['pieces'], readonly Point[]>();
+
+/** Where the next marker may lie, every two inches from as near to the corner as it may be; first where it lies on open ground. */
+function freeSpots(state: State): readonly Point[] {
+  let found = spots.get(state.pieces);
+  if (found === undefined) {
+    const { open, covered } = searchSpots(state);
+    found = [...open, ...covered];
+    spots.set(state.pieces, found);
+  }
+  return found;
+}
+
+function searchSpots(state: State): { readonly open: Point[]; readonly covered: Point[] } {
+  const least = missionOf(state).markers.fromEdge + MARKER_RADIUS + 1;
   const open: Point[] = [];
   const covered: Point[] = [];
   for (let y = least; y <= state.table.depth - least; y += STEP) {
@@ -82,22 +93,22 @@ function freeSpots(state: State): Point[] {
       (isCovered ? covered : open).push(spot);
     }
   }
-  return [...open, ...covered];
+  return { open, covered };
 }
 
 function markerJudge(state: State): Judge<PlaceAnswer> {
-  const spots = freeSpots(state);
+  const free = freeSpots(state);
   const put = ({ x, y }: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'marker', pose: { x, y, z: 0, heading: 0 } }] });
-  const usual = (): PlaceAnswer => put(quarterSpot(state, spots));
+  const usual = (): PlaceAnswer => put(quarterSpot(state, free));
   return {
     why: (answer) => ('declined' in answer ? null : whyNotMarker(state, answer.places[0]!.pose)),
     usual,
-    suggest: (random: Random) => [usual(), ...[0, 1, 2].map(() => put(spots[random.below(spots.length)]!))],
+    suggest: (random: Random) => [usual(), ...[0, 1, 2].map(() => put(free[random.below(free.length)]!))],
   };
 }
 
 /** The spot nearest to the middle of a quarter of the field: first quarter, opposite quarter, then the other two. */
-function quarterSpot(state: State, spots: readonly Point[]): Point {
+function quarterSpot(state: State, free: readonly Point[]): Point {
   const { width, depth } = state.table;
   const quarters: readonly (readonly [number, number])[] = [
     [1, 1],
@@ -107,7 +118,7 @@ function quarterSpot(state: State, spots: readonly Point[]): Point {
   ];
   const [x, y] = quarters[markersOf(state).length % quarters.length]!;
   const middle = { x: Math.floor((width * x) / 4), y: Math.floor((depth * y) / 4) };
-  return spots.reduce((best, spot) => (pointToPoint(spot, middle) < pointToPoint(best, middle) ? spot : best));
+  return free.reduce((best, spot) => (pointToPoint(spot, middle) < pointToPoint(best, middle) ? spot : best));
 }
 
 /** W40K-ONLYWAR-11: the winner of another roll-off chooses one of the two deployment zones. */
