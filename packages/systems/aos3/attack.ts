@@ -111,7 +111,6 @@ export function* resolveAttacks(game: Game, unit: number, blows: readonly Blow[]
   const dealt = yield* makeAttacks(game, SEQUENCE, blows);
   game.mark({ unit }, TRIGGERS, '', 'AOS3-1.6.4b');
   for (const { unit: hurt, wounds, mortal } of dealt) {
-    if (mortal > 0) game.tell('AOS3-14.5b', 'aos3.attack.mortals', { unit: { unit: hurt }, mortal }, [{ unit: hurt }]);
     if (wounds + mortal > 0) yield* inflict(game, TOLL, { unit: hurt, wounds, mortal, by: unit, cause });
   }
 }

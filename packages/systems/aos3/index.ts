@@ -16,6 +16,7 @@ import { holderOf } from './objectives.ts';
 import { oddsKey } from './oddsKey.ts';
 import { PHASES } from './stages.ts';
 import { texts } from './texts/index.ts';
+import { threatsOf } from './threats.ts';
 import { over } from './victory.ts';
 
 const column = (key: string) => ({ key, short: say(`aos3.stat.${key}.short`), label: say(`aos3.stat.${key}`) });
@@ -46,6 +47,7 @@ export const aos3: System = {
   oddsKey,
   holder: holderOf,
   notes,
+  threats: threatsOf,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

@@ -1,6 +1,5 @@
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': "Una tirada per a {weapon} desencadenaria diversos efectes: quin s'aplica?",
-  'aos3.attack.mortals': '{mortal|1 ferida mortal|# ferides mortals} a {unit} per assignar amb les altres.',
   'aos3.attack.refused.hidden': "{unit} no veu cap model de {foe} que estigui a l'abast.",
   'aos3.attack.refused.near': '{unit} té enemics a 3" o menys i només pot apuntar a aquests, no a {foe}.',
   'aos3.attack.refused.tooNear': "{foe} és completament dins de l'abast mínim.",
@@ -8,7 +7,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.windowPicked': '{unit} és triada per atacar.',
   'aos3.attack.windowTargeted': "{unit} és l'objectiu de {by}.",
   'aos3.charge.ask': 'Moviment de càrrega de {unit}, fins a {distance}"',
-  'aos3.charge.failed': '{unit} no arriba a l\'enemic amb {distance}": cap moviment de càrrega.',
+  'aos3.charge.failed': '{unit} no fa cap moviment de càrrega amb {distance}".',
   'aos3.charge.made': '{unit} carrega, {distance}".',
   'aos3.charge.refused.contact': "{model} es mou primer i ha d'acabar a 1/2\" o menys d'una unitat enemiga.",
   'aos3.charge.refused.engaged': '{unit} ja té un enemic a 3" o menys.',

@@ -1,7 +1,6 @@
 /** Shooting, charging, fighting, battleshock. */
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': 'A roll for {weapon} would set off several effects: which one applies?',
-  'aos3.attack.mortals': '{mortal|1 mortal wound|# mortal wounds} on {unit} to be allocated with the rest.',
   'aos3.attack.refused.hidden': '{unit} sees no model of {foe} that is in range.',
   'aos3.attack.refused.near': '{unit} has enemies within 3" and can target only those, not {foe}.',
   'aos3.attack.refused.tooNear': '{foe} is wholly within the minimum range.',
@@ -9,7 +8,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.windowPicked': '{unit} is picked to attack.',
   'aos3.attack.windowTargeted': '{unit} is the target of {by}.',
   'aos3.charge.ask': 'Charge move of {unit}, up to {distance}"',
-  'aos3.charge.failed': '{unit} does not reach the enemy with {distance}": no charge move.',
+  'aos3.charge.failed': '{unit} makes no charge move with {distance}".',
   'aos3.charge.made': '{unit} charges, {distance}".',
   'aos3.charge.refused.contact': '{model} moves first and must end within 1/2" of an enemy unit.',
   'aos3.charge.refused.engaged': '{unit} already has an enemy within 3".',

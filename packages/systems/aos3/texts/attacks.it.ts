@@ -1,6 +1,5 @@
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.askTrigger': 'Un tiro per {weapon} innescherebbe più effetti: quale si applica?',
-  'aos3.attack.mortals': '{mortal|1 ferita mortale|# ferite mortali} su {unit} da assegnare con le altre.',
   'aos3.attack.refused.hidden': '{unit} non vede alcun modello di {foe} a gittata.',
   'aos3.attack.refused.near': '{unit} ha nemici entro 3" e può bersagliare solo quelli, non {foe}.',
   'aos3.attack.refused.tooNear': '{foe} è interamente entro la gittata minima.',
@@ -8,7 +7,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.windowPicked': '{unit} è scelta per attaccare.',
   'aos3.attack.windowTargeted': '{unit} è il bersaglio di {by}.',
   'aos3.charge.ask': 'Movimento di carica di {unit}, fino a {distance}"',
-  'aos3.charge.failed': '{unit} non raggiunge il nemico con {distance}": nessun movimento di carica.',
+  'aos3.charge.failed': '{unit} non fa alcun movimento di carica con {distance}".',
   'aos3.charge.made': '{unit} carica, {distance}".',
   'aos3.charge.refused.contact': '{model} muove per primo e deve finire entro 1/2" da un\'unità nemica.',
   'aos3.charge.refused.engaged': '{unit} ha già un nemico entro 3".',

@@ -77,4 +77,7 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.stat.wound.short': 'Fer',
   'aos3.stat.wounds': 'Ferides',
   'aos3.stat.wounds.short': 'F',
+  'aos3.threat.charge': 'Càrrega, 12" com a molt',
+  'aos3.threat.move': 'Moviment amb la cursa més llarga',
+  'aos3.threat.weapon': 'Abast de {weapon}',
 };

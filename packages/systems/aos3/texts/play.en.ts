@@ -78,4 +78,7 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.stat.wound.short': 'Wnd',
   'aos3.stat.wounds': 'Wounds',
   'aos3.stat.wounds.short': 'W',
+  'aos3.threat.charge': 'Charge, 12" at most',
+  'aos3.threat.move': 'Move with the longest run',
+  'aos3.threat.weapon': 'Range of {weapon}',
 };

@@ -77,4 +77,7 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.stat.wound.short': 'Fer',
   'aos3.stat.wounds': 'Ferite',
   'aos3.stat.wounds.short': 'F',
+  'aos3.threat.charge': 'Carica, al massimo 12"',
+  'aos3.threat.move': 'Movimento con la corsa più lunga',
+  'aos3.threat.weapon': 'Gittata di {weapon}',
 };

@@ -23,7 +23,7 @@ export const ca = {
   'sigmar.attack.mortal': '{unit} patirà {wounds} {wounds|ferida mortal|ferides mortals}',
   'sigmar.log.slain': '{unit}: {slain} {slain|mort|morts}',
   'sigmar.log.destroyed': '{unit}: {slain} {slain|mort|morts}, no en queda cap',
-  'sigmar.log.excess': '{wounds} ferides més de les que {unit} pot patir es perden',
+  'sigmar.log.excess': '{wounds|1 ferida|# ferides} més de les que {unit} pot patir, perdudes',
   'sigmar.log.healed': '{model}: {healed} {healed|ferida curada|ferides curades}',
   'sigmar.log.steady': '{unit}: ningú no fuig',
   'sigmar.log.fled': '{unit}: {count} {count|fuig|fugen}',

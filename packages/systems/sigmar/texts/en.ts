@@ -24,7 +24,7 @@ export const en = {
   'sigmar.attack.mortal': '{unit} will suffer {wounds} mortal {wounds|wound|wounds}',
   'sigmar.log.slain': '{unit}: {slain} slain',
   'sigmar.log.destroyed': '{unit}: {slain} slain, nobody is left',
-  'sigmar.log.excess': '{wounds} wounds more than {unit} can suffer are lost',
+  'sigmar.log.excess': '{wounds|1 wound|# wounds} more than {unit} can suffer, lost',
   'sigmar.log.healed': '{model}: {healed} {healed|wound|wounds} healed',
   'sigmar.log.steady': '{unit}: nobody flees',
   'sigmar.log.fled': '{unit}: {count} {count|flees|flee}',

@@ -24,7 +24,7 @@ export const it = {
   'sigmar.attack.mortal': '{unit} subirà {wounds} {wounds|ferita mortale|ferite mortali}',
   'sigmar.log.slain': '{unit}: {slain} {slain|ucciso|uccisi}',
   'sigmar.log.destroyed': '{unit}: {slain} {slain|ucciso|uccisi}, non resta nessuno',
-  'sigmar.log.excess': '{wounds} ferite in più di quante {unit} può subire sono annullate',
+  'sigmar.log.excess': '{wounds|1 ferita|# ferite} più di quante {unit} può subire, annullate',
   'sigmar.log.healed': '{model}: {healed} {healed|ferita guarita|ferite guarite}',
   'sigmar.log.steady': '{unit}: nessuno fugge',
   'sigmar.log.fled': '{unit}: {count} in fuga',
