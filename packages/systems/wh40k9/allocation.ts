@@ -65,7 +65,7 @@ function* saves(game: Game, volley: Volley, id: number): Flow<boolean> {
     return false;
   }
   const again: readonly Again[] = oncePerAura(
-    abilities.ask(game.state, 'rerollSave', { ...strike, victim }, concerned(game.state, strike)),
+    abilities.ask(game.state, 'rerollSave', { ...strike, victim }, concerned(game.state, strike, victim)),
   );
   const rolled = yield* game.roll({
     purpose: 'save',
@@ -85,7 +85,7 @@ function* rollDamage(game: Game, volley: Volley, id: number): Flow<number> {
   const strike = strikeOf(game.state, volley);
   const { damage } = strike.weapon;
   const rolled = isRandom(damage) ? yield* throwDamage(game, strike, id) : damage.plus;
-  return Math.max(0, damageOf(game.state, strike, rolled).total);
+  return Math.max(0, damageOf(game.state, strike, game.model(id), rolled).total);
 }
 
 function* throwDamage(game: Game, strike: Strike, id: number): Flow<number> {

@@ -255,6 +255,18 @@ describe('exact odds, against closed forms', () => {
     expect(found.get(3)).toBeCloseTo((4 / 6) * (1 / 6), 12);
   });
 
+  it('W40K-KEYW-06, W40K-SHEET-09 an ability of single models helps only those to which an attack is allocated', () => {
+    const shielded = { w: 1, t: 4, sv: 5, abilities: [{ ability: 'dug-in', params: { n: 2 } }] };
+    const setup = (first: boolean) =>
+      skirmish({ ...cards, shielded }, weapons, {
+        gunners: { side: 0, models: row('gunner', 1, 5, 6, ['rifle']) },
+        target: { side: 1, models: [...row('trooper', first ? 1 : 2, 5, 20), ...row('shielded', first ? 2 : 1, 9, 20)] },
+      });
+    // The owner gives up one of those of whom there are more: the shielded save on 3+, the others on 5+.
+    expect(odds(setup(true), volleyOf(setup(true), 'rifle'), gone).get(1)).toBeCloseTo((4 / 6) * (3 / 6) * (2 / 6), 12);
+    expect(odds(setup(false), volleyOf(setup(false), 'rifle'), gone).get(1)).toBeCloseTo((4 / 6) * (3 / 6) * (4 / 6), 12);
+  });
+
   it('W40K-INV-03 AP never touches an invulnerable save', () => {
     const knights = (ap: number) =>
       skirmish(

@@ -82,7 +82,8 @@ export function* resolve(game: Game, _args: StepArgs): Flow<void> {
   const owed = oneUnits(game);
   const side = game.unit(owed[0]!.args.by).side;
   const fight = owed[0]!.args.how === 'fight';
-  const [underFire, profile] = markOf(game.state, UNDER_FIRE).split(' ');
+  const [underFire, ...words] = markOf(game.state, UNDER_FIRE).split(' ');
+  const profile = words.join(' ');
   const begun = owed.filter(({ args }) => String(args.at) === underFire);
   const at = begun[0]?.args.at ?? (yield* askTarget(game, side, fight, [...new Set(owed.map(({ args }) => args.at))]));
   const against = owed.filter(({ args }) => args.at === at);

@@ -28,9 +28,13 @@ export function strikeOf(state: State, volley: Volley): Strike {
   };
 }
 
-/** Whose abilities speak about an attack. */
-export function concerned(state: State, { unit, model, weapon, target }: Strike): Record<'attacker' | 'weapon' | 'target', Concern> {
-  const victim = standing(state, target.id)[0] ?? state.models[target.models[0]!]!;
+/** Whose abilities speak about an attack; for the target those of the model to which it was allocated, once it was. */
+export function concerned(
+  state: State,
+  { unit, model, weapon, target }: Strike,
+  allocated?: Model,
+): Record<'attacker' | 'weapon' | 'target', Concern> {
+  const victim = allocated ?? standing(state, target.id)[0] ?? state.models[target.models[0]!]!;
   return {
     attacker: { of: { unit: unit.id }, abilities: abilitiesOfModel(state, model) },
     weapon: { of: { gear: weapon.key }, abilities: weapon.abilities },
@@ -98,8 +102,8 @@ export const needToWound = (table: Part, modifiers: readonly Part[]): Explained 
 export const woundModifiers = (state: State, strike: Strike): Part[] =>
   partsOf(abilities.ask(state, 'toWound', strike, concerned(state, strike)));
 
-const changesOf = (state: State, strike: Strike, which: 's' | 'ap' | 'd'): readonly Change[] =>
-  oncePerAura(abilities.ask(state, 'weapon', { ...strike, which }, concerned(state, strike)));
+const changesOf = (state: State, strike: Strike, which: 's' | 'ap' | 'd', victim?: Model): readonly Change[] =>
+  oncePerAura(abilities.ask(state, 'weapon', { ...strike, which }, concerned(state, strike, victim)));
 
 /** W40K-SHEET-16, W40K-MODCHAR-01: the weapon's own Strength, or the bearer's with all that changes it in one sum; `rolled` is what a random one came to. */
 export function strengthFor(state: State, strike: Strike, rolled?: number): Explained {
@@ -136,7 +140,10 @@ export function toughnessOf(state: State, unit: number): number | null {
 /** W40K-ATTACK-13: what the armour of a model must roll against an attack. */
 export function armourSave(state: State, strike: Strike, victim: Model): Explained {
   const { total } = characteristicOf(state, victim, 'sv')!;
-  const ap = modified(part(strike.weapon.penetration, say('w40k.part.penetration'), 'W40K-ATTACK-13'), changesOf(state, strike, 'ap'));
+  const ap = modified(
+    part(strike.weapon.penetration, say('w40k.part.penetration'), 'W40K-ATTACK-13'),
+    changesOf(state, strike, 'ap', victim),
+  );
   const parts = [part(total, say('w40k.part.save'), 'W40K-ATTACK-13'), ...ap.parts.map(harder), ...saveModifiers(state, strike, victim)];
   return saveOf(parts);
 }
@@ -151,7 +158,7 @@ export function invulnerableSaves(state: State, strike: Strike, victim: Model): 
 }
 
 const saveModifiers = (state: State, strike: Strike, victim: Model): Part[] =>
-  partsOf(abilities.ask(state, 'toSave', { ...strike, victim }, concerned(state, strike))).map(harder);
+  partsOf(abilities.ask(state, 'toSave', { ...strike, victim }, concerned(state, strike, victim))).map(harder);
 
 /** W40K-ATTACK-14: a 1 always fails, and nothing makes a 6 succeed by itself. */
 const saveOf = (parts: readonly Part[]): Explained =>
@@ -172,5 +179,5 @@ export function bestSave(state: State, strike: Strike, victim: Model): Explained
 }
 
 /** The Damage of an attack, once it has been rolled for (W40K-ATTACK-15). */
-export const damageOf = (state: State, strike: Strike, rolled: number): Explained =>
-  modified(part(rolled, say('w40k.part.damage'), 'W40K-ATTACK-15'), changesOf(state, strike, 'd'));
+export const damageOf = (state: State, strike: Strike, victim: Model, rolled: number): Explained =>
+  modified(part(rolled, say('w40k.part.damage'), 'W40K-ATTACK-15'), changesOf(state, strike, 'd', victim));

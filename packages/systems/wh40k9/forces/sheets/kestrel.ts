@@ -140,7 +140,10 @@ export const lamplighters: Datasheet = {
     },
   ],
   weapons: [roadRifle, baton, lampMortar],
-  abilities: [{ ability: 'dug-in', params: { n: 1, in: 'shoot' } }],
+  abilities: [
+    { ability: 'dug-in', params: { n: 1, in: 'shoot' } },
+    { ability: 'repairs', params: { n: 3 } },
+  ],
   options: [],
   factions: FACTIONS,
   keywords: ['INFANTRY', 'LAMPLIGHTERS'],

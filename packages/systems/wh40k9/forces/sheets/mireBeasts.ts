@@ -68,7 +68,10 @@ export const leeches: Datasheet = {
     },
   ],
   weapons: [quills, hook, suckers],
-  abilities: [{ ability: 'reserve', params: { n: 9, round: 2 } }],
+  abilities: [
+    { ability: 'reserve', params: { n: 9, round: 2 } },
+    { ability: 'regrows', params: { n: 1 } },
+  ],
   options: [],
   factions: FACTIONS,
   keywords: ['BEAST', 'LEECHES'],
