@@ -10,7 +10,7 @@ import type { Way } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
 import { ACTIVATED, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from './marks.ts';
 import { engagedWith } from './positions.ts';
-import { isProne } from './states.ts';
+import { isPanicked, isProne } from './states.ts';
 
 const optionOf = (unit: Unit, id: string, text: string): StopOption => ({
   id,
@@ -35,10 +35,18 @@ const shotOptions = (state: State, unit: Unit): StopOption[] => {
   return [optionOf(unit, `${unit.id}`, 'nq.answer.shoot'), ...each];
 };
 
+/** NQ-MUT-EXTRAHEAD, NQ-MUT-COMPOUNDEYES: whoever counts as holding when it is charged, panic and blindness apart. */
+const isWatchful = (state: State, model: Model): boolean =>
+  hasEffect(state, model, 'countsAsHolding') && !hasEffect(state, model, 'noResponse') && !isPanicked(state, model.unit);
+
+/** Who of a unit may answer now: all of one that holds, the watchful of any other. */
+const answering = (state: State, unit: Unit): Model[] =>
+  mayRespond(state, unit) ? unanswered(state, unit) : unanswered(state, unit).filter((model) => isWatchful(state, model));
+
 /** The models that an option of a shot stands for. */
 function shootersOf(state: State, option: string): Model[] {
   const [unit, rank] = option.split(':');
-  const all = unanswered(state, state.units[Number(unit)]!);
+  const all = answering(state, state.units[Number(unit)]!);
   const row = rank === undefined ? null : (ranksOf(state, Number(unit))[Number(rank) - 1] ?? []);
   return row === null ? all : all.filter(({ id }) => row.includes(id));
 }
@@ -46,11 +54,14 @@ function shootersOf(state: State, option: string): Model[] {
 type Acting = { readonly unit: number; readonly ways: readonly Way[] };
 
 /** NQ-HOLD-05: at whoever acts, after a whole action or after any inch of its move; declaring a charge is an action too. */
-const shooting = (kind: WindowKind<Acting>): Reaction<Acting> =>
+const shooting = <A extends Acting>(
+  kind: WindowKind<A>,
+  ready: (state: State, about: A, side: number) => Unit[] = (state, about, side) => holdersOf(state, side, about.unit),
+): Reaction<A> =>
   reaction(kind, {
     name: 'shoot',
     options: ({ state }, { about }, side, stops) =>
-      holdersOf(state, side, about.unit)
+      ready(state, about, side)
         .filter((unit) => !markOf(unit, ANSWERING))
         .flatMap((unit) => calledAt(state, about, unit, stops)),
     called: (game, _opening, _side, option, stop) => {
@@ -69,11 +80,16 @@ const shooting = (kind: WindowKind<Acting>): Reaction<Acting> =>
   });
 
 export const shootReaction = shooting(ENEMY_ACTS);
-export const shootAtCharge = shooting(CHARGE_DECLARED);
+export const shootAtCharge = shooting(CHARGE_DECLARED, (state, { unit, target }, side) => {
+  const holders = holdersOf(state, side, unit);
+  const charged = state.units[target]!;
+  const watchful = charged.side === side && !holders.includes(charged) && answering(state, charged).length > 0;
+  return watchful ? [...holders, charged] : holders;
+});
 
 /** At which stops somebody could shoot; nothing where nobody has a shot at all, a refusal where nobody has one on the way. */
 function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops: readonly Stop[]): StopOption[] {
-  const ready = unanswered(state, unit);
+  const ready = answering(state, unit);
   const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
   const options = shotOptions(state, unit);
   if (stops.length === 0) return can(state) ? options : [];
@@ -118,10 +134,7 @@ export const fleeReaction = reaction(CHARGE_DECLARED, {
   name: 'flee',
   options: ({ state }, { about }, side) => {
     const unit = state.units[about.target]!;
-    return unit.side === side &&
-      mayRespond(state, unit) &&
-      unanswered(state, unit).length === standing(state, unit.id).length &&
-      isFree(state, unit)
+    return unit.side === side && answering(state, unit).length === standing(state, unit.id).length && isFree(state, unit)
       ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee')]
       : [];
   },
@@ -147,8 +160,9 @@ const isFree = (state: State, unit: Unit): boolean => standing(state, unit.id).e
 /** NQ-HOLD-04. */
 function responded(game: Game, unit: number): void {
   for (const { id } of game.standing(unit)) game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
+  // Who only counted as holding has no token to turn over.
+  if (markOf(game.unit(unit), HOLDING)) game.mark({ unit }, ACTIVATED, true, 'NQ-HOLD-04');
   game.mark({ unit }, HOLDING, false, 'NQ-HOLD-04');
-  game.mark({ unit }, ACTIVATED, true, 'NQ-HOLD-04');
 }
 
 /** NQ-HOLD-06, -07: before the chargers strike, each holding model they touch makes one close attack. Some always count as holding (NQ-MUT-EXTRAHEAD). */
@@ -186,9 +200,4 @@ const foesOf = (state: State, model: Model, chargers: readonly number[]): Model[
   engagedWith(state, model).filter(({ id }) => chargers.includes(id));
 
 const strikers = (state: State, unit: Unit, chargers: readonly number[]): Model[] =>
-  unanswered(state, unit).filter(
-    (model) =>
-      (mayRespond(state, unit) || hasEffect(state, model, 'countsAsHolding')) &&
-      foesOf(state, model, chargers).length > 0 &&
-      canAnswerBlow(state, model),
-  );
+  answering(state, unit).filter((model) => foesOf(state, model, chargers).length > 0 && canAnswerBlow(state, model));
