@@ -50,22 +50,23 @@ export function combatOf(state: State, target: Model): Model[] {
 
 type Lowest = { readonly next: number; readonly low: number; readonly tied: readonly number[] };
 
-/** NQ-MELEE-02: a D10 for each, large models one less; the lowest takes the hit, ties are rolled again. */
+/**
+ * NQ-MELEE-02: a D10 for each, large models one less; the lowest takes the hit. A tie is rolled off among the tied, who are equals now: one fair die
+ * with as many sides as they are decides it, where D10s rolled again and again would come to the same.
+ */
 export function* whoIsHit(game: Game, side: number, target: number): Flow<number> {
-  let among: readonly number[] = combatOf(game.state, game.model(target)).map(({ id }) => id);
-  while (among.length > 1) {
-    const start: Lowest = { next: 0, low: 11, tied: [] };
-    const { tied } = yield* game.repeat<readonly number[], Lowest>(among.length, 'who is hit', among, start, function* (all, so) {
-      const id = all[so.next]!;
-      const { total } = yield* d10(game, { purpose: 'who', rule: 'NQ-MELEE-02', side, count: 1, at: { model: id } });
-      const value = total - (isLarge(game.state, game.model(id)) ? 1 : 0);
-      const next = so.next + 1;
-      if (value > so.low) return { ...so, next };
-      return { next, low: value, tied: value === so.low ? [...so.tied, id] : [id] };
-    });
-    among = tied;
-  }
-  const [hit] = among;
-  game.tell('NQ-MELEE-02', 'nq.combat.strayShot', { model: { model: hit! } });
-  return hit!;
+  const among = combatOf(game.state, game.model(target)).map(({ id }) => id);
+  const start: Lowest = { next: 0, low: 11, tied: [] };
+  const { tied } = yield* game.repeat<readonly number[], Lowest>(among.length, 'who is hit', among, start, function* (all, so) {
+    const id = all[so.next]!;
+    const { total } = yield* d10(game, { purpose: 'who', rule: 'NQ-MELEE-02', side, count: 1, at: { model: id } });
+    const value = total - (isLarge(game.state, game.model(id)) ? 1 : 0);
+    const next = so.next + 1;
+    if (value > so.low) return { ...so, next };
+    return { next, low: value, tied: value === so.low ? [...so.tied, id] : [id] };
+  });
+  const pick = tied.length < 2 ? 1 : (yield* game.roll({ purpose: 'tie', rule: 'NQ-MELEE-02', side, count: 1, sides: tied.length })).total;
+  const hit = tied[pick - 1]!;
+  game.tell('NQ-MELEE-02', 'nq.combat.strayShot', { model: { model: hit } });
+  return hit;
 }

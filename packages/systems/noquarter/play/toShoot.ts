@@ -30,7 +30,7 @@ export interface Shot {
 /** NQ-WPROF-03: the band in which a target is; nothing beyond long range (NQ-SHOOT-03). Exactly the limit is within it. */
 export const bandAt = (arm: Arm, from: Model, at: Model): ArmBand | null => arm.bands.find(({ to }) => within(from, at, to)) ?? null;
 
-/** NQ-SHOOT-04, -05, NQ-AIM-01, NQ-COVER-01; nothing where the target is out of range. */
+/** NQ-SHOOT-04, -05, NQ-AIM-01, NQ-COVER-01; nothing where the target is out of range. What is fired over (NQ-INDIRECT-01) is no cover as well. */
 export function needToShoot(state: State, shot: Shot): Explained | null {
   const { from, by, at, arm } = shot;
   const band = bandAt(arm, from, at);
@@ -40,7 +40,7 @@ export function needToShoot(state: State, shot: Shot): Explained | null {
     ...basicParts(state, by, arm, band),
     ...targetParts(state, at),
     ...shooterParts(state, shot),
-    ...coverParts(state, from, at),
+    ...(shot.indirect === true ? [] : coverParts(state, from, at)),
     ...modifiers(state, { to: 'AD', by, at, element: elementOf(arm) }),
     ...(shot.more ?? []),
   ]);

@@ -1,5 +1,5 @@
 import type { Flow, Game, Model } from '@warfold/engine';
-import { ahead, headingOf, inches, segmentEnters } from '@warfold/space';
+import { ahead, headingOf, inches, reachOf, segmentEnters } from '@warfold/space';
 import { effectsOfRules } from './attack.ts';
 import { hurt } from './damage.ts';
 import { d5, d10 } from './dice.ts';
@@ -44,7 +44,8 @@ function onTheLine(game: Game, from: number, through: number, far: number): numb
   const start = game.model(from).pose;
   const hit = game.model(through).pose;
   const heading = headingOf(hit.x - start.x, hit.y - start.y);
-  const end = ahead(hit, heading, far);
+  // Base to base, as everything is measured (NQ-MEAS-01): the inches begin at the far edge of the first model.
+  const end = ahead(hit, heading, reachOf(game.model(through).base) + far);
   const distance = ({ pose }: Model): number => (pose.x - hit.x) ** 2 + (pose.y - hit.y) ** 2;
   return game.state.models
     .filter((model) => model.id !== through && model.id !== from && model.place.at === 'table' && distance(model) > 0)
