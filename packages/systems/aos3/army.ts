@@ -1,7 +1,8 @@
 import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/engine';
 import { begin } from '@warfold/engine';
 import { abilities } from './abilities.ts';
-import { keptOptions, readLayout, readOptions, readPlan } from './agreement.ts';
+import type { Agreed } from './agreement.ts';
+import { keptOptions, PLAN, readLayout, readOptions, readPlan } from './agreement.ts';
 import { SETUP, SETUP_PARTS } from './battlepacks/marks.ts';
 import type { Battlepack, GameSize } from './battlepacks/pack.ts';
 import { quarterfield, sizeFor } from './battlepacks/pack.ts';
@@ -16,7 +17,7 @@ import type { Roster } from './forces/roster.ts';
 import { readRoster } from './forces/roster.ts';
 import type { WrittenFaction } from './forces/written.ts';
 import type { Layout } from './layouts/index.ts';
-import { piecesOf } from './layouts/index.ts';
+import { hillsOn, piecesOf } from './layouts/index.ts';
 import { STAGE } from './marks.ts';
 
 export { missions, options } from './agreement.ts';
@@ -130,7 +131,7 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  return { setup: setUp({ rosters, names, plan, layout, size, mysterious: agreed.mysterious }) };
+  return { setup: setUp({ rosters, names, plan, layout, agreed: { ...agreed, size } }) };
 }
 
 /** The smallest game that holds the largest of the armies. */
@@ -150,14 +151,13 @@ interface Battle {
   readonly names: readonly string[];
   readonly plan: Battleplan;
   readonly layout: Layout;
-  readonly size: GameSize;
-  readonly mysterious: boolean;
+  readonly agreed: Agreed & { readonly size: GameSize };
 }
 
 const COLOURS = ['#2f6fb5', '#b5432f'] as const;
 
-function setUp({ rosters, names, plan, layout, size, mysterious }: Battle): Setup {
-  const { table } = quarterfield.sizes[size];
+function setUp({ rosters, names, plan, layout, agreed }: Battle): Setup {
+  const { table } = quarterfield.sizes[agreed.size];
   const { units, book, pieces, sideMarks } = enlist(rosters);
   return begin(
     {
@@ -167,9 +167,9 @@ function setUp({ rosters, names, plan, layout, size, mysterious }: Battle): Setu
       cursor: { round: 0, turn: 0, phase: 'setup', active: 0 },
       sides: names.map((name, side) => ({ name, team: side, colour: COLOURS[side % COLOURS.length]!, marks: sideMarks[side]! })),
       ...{ units, book },
-      pieces: [...piecesOf(layout, table, plan), ...objectivesOf(plan, table), ...pieces],
-      options: keptOptions(quarterfield, size, plan, layout, mysterious),
-      marks: { [STAGE.name]: 'during', [SETUP.name]: SETUP_PARTS[0] },
+      pieces: [...piecesOf(layout, table, plan), ...(agreed.hills ? hillsOn(table) : []), ...objectivesOf(plan, table), ...pieces],
+      options: keptOptions(quarterfield, agreed, plan, layout),
+      marks: { [STAGE.name]: 'during', [SETUP.name]: SETUP_PARTS[0], [PLAN.name]: plan.key },
     },
     abilities,
   );

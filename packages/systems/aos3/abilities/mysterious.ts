@@ -43,6 +43,10 @@ const field = (name: keyof typeof RULES, hooks: Mysterious['hooks']): Mysterious
   ...{ rule: RULES[name], label: label(name), reach: 'field', hooks },
 });
 
+const realm = (name: 'starlit' | 'mire', hooks: Mysterious['hooks']): Mysterious => ({
+  ...{ rule: 'AOS3-28.1.4', label: say(`aos3.realm.${name}`), reach: 'field', hooks },
+});
+
 const PERILOUS: readonly Arrival['how'][] = ['set-up', 'normal', 'run', 'retreat', 'charge'];
 
 /** AOS3-28.1.3: what the results of the mysterious terrain table say. Each is an effect on the feature. */
@@ -67,6 +71,9 @@ export const mysterious: Readonly<Record<string, Mysterious>> = {
     ward: ({ unit }, at) => (speaks(at, unit, allNear) ? [{ value: 6, reason: label('mystical'), rule: RULES.mystical }] : []),
   }),
   'terrain-sinister': field('sinister', { bravery: oneMore('sinister', -1, wholly) }),
+  /** AOS3-28.1.4: what holds for everybody in a realm. */
+  'realm-starlit': realm('starlit', { casting: () => [part(1, say('aos3.realm.starlit'), 'AOS3-28.1.4')] }),
+  'realm-mire': realm('mire', { runRoll: () => [part(-1, say('aos3.realm.mire'), 'AOS3-28.1.4')] }),
   /** AOS3-28.1.3b: who was hurt by damned ground hits the better until its next hero phase. */
   'damned-fury': {
     rule: RULES.damned,

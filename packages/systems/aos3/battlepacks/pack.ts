@@ -28,6 +28,14 @@ export interface Battlepack {
   readonly mysterious: boolean;
   /** Further enhancements of any kind (AOS3-27.3b). */
   readonly enhancements: number;
+  /** AOS3-28.1.4: places to fight in, each with the ability that holds there for everybody. */
+  readonly realms: readonly Realm[];
+}
+
+export const REALMS = ['starlit', 'mire'] as const;
+export interface Realm {
+  readonly key: (typeof REALMS)[number];
+  readonly ability: string;
 }
 
 /** AOS3-BP1.1, AOS3-BP1.2: the battlepack that ships with the game. */
@@ -56,6 +64,7 @@ export const quarterfield: Battlepack = {
   endless: true,
   mysterious: true,
   enhancements: 0,
+  realms: REALMS.map((key) => ({ key, ability: `realm-${key}` })),
 };
 
 /** The smallest game that an army of so many points fits, or the largest there is. */

@@ -2,9 +2,9 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, State, Text } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Breach, Course, Heading, Mil, Obstacle, Polygon } from '@warfold/space';
-import { boxOf, inches, keepMoreThan, reachOf } from '@warfold/space';
+import { boxOf, endBreaches, inches, keepMoreThan, reachOf } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
-import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { gridOf, hasRoom, placeUnit } from '../../shared/placing.ts';
 import { culpritOf, numbersOf, tagUnit } from '../../shared/tags.ts';
 import { arrived } from '../arrivals.ts';
 import { LINKS, whyNotCoherent } from '../coherency.ts';
@@ -94,6 +94,13 @@ function refusalOf({ rule, foes, away }: SetUp, breach: Breach, { id: model }: M
   if (foes !== undefined && culprit !== null && 'unit' in culprit) return refuse(rule, say('aos3.setup.refused.foe', args), culprits);
   if (breach.kind === 'end-near') return refuse('AOS3-1.2b', say('aos3.setup.refused.occupied', args), culprits);
   return refuse('AOS3-9.3a', say('aos3.setup.refused.unsupported', args), culprits);
+}
+
+/** A quick look: whether one of its models could stand anywhere there. Whether all of them can is for `canSetUp` to say. */
+export function mayHaveRoom(state: State, setUp: SetUp): boolean {
+  const { course, area, heading } = placingOf(state, setUp);
+  const model = state.models[state.units[setUp.unit]!.models[0]!]!;
+  return gridOf(area, 2).some(({ x, y }) => endBreaches(model, { x, y, z: 0, heading }, course(model), 0).length === 0);
 }
 
 export const canSetUp = (state: State, setUp: SetUp): boolean => hasRoom(state, placingOf(state, setUp));

@@ -1,7 +1,7 @@
 import type { Flow, Game, State, Step } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { opponentOf, rollOff } from '../../shared/sides.ts';
-import { isMysterious, planOf } from '../agreement.ts';
+import { isMysterious, planOf, realmOf } from '../agreement.ts';
 import type { Chapter } from '../chapter.ts';
 import { firstControl, placeMarkers } from '../objectives.ts';
 import { deploy, nextToDeploy } from './deployment.ts';
@@ -47,9 +47,18 @@ function nextPart(game: Game): void {
   const part = SETUP_PARTS.find((one) => one === markOf(game.state, SETUP));
   const following = part === undefined ? undefined : SETUP_PARTS[SETUP_PARTS.indexOf(part) + 1];
   if (part === 'objectives') placeMarkers(game);
+  if (part === 'territory') enterRealm(game);
   if (part === 'control') firstControl(game);
   game.mark('battle', SETUP, following ?? '', RULE);
   game.mark('battle', NEXT_TO_SET_UP, markOf(game.state, LEADER), RULE);
+}
+
+/** AOS3-28.1.4: the realm rule holds for everybody and the whole battle. */
+function enterRealm(game: Game): void {
+  const realm = realmOf(game.state);
+  if (realm === null) return;
+  const text = say('aos3.setup.realm', { realm: say(`aos3.realm.${realm.key}`) });
+  game.begin({ ability: realm.ability, on: { side: 0 }, ends: { at: 'battle' } }, 'AOS3-28.1.4', text);
 }
 
 /** AOS3-28.2.9: whoever wins the roll-off carries out all instructions first. */

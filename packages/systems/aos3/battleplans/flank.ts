@@ -1,17 +1,20 @@
 import type { Flow, Game, Model, Option, State } from '@warfold/engine';
-import { refuse, say } from '@warfold/engine';
+import { mark, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { planOf } from '../agreement.ts';
 import { FLANKING } from '../battlepacks/deployment.ts';
 import type { SetUp } from '../battlepacks/setUpUnit.ts';
-import { canSetUp, setUpUnit } from '../battlepacks/setUpUnit.ts';
+import { canSetUp, mayHaveRoom, setUpUnit } from '../battlepacks/setUpUnit.ts';
 import type { Action } from '../chapter.ts';
 
 const RULE = 'AOS3-PLAN2';
 const EDGE: Mil = inches(6);
 const FOES: Mil = inches(9);
 const FIRST_ROUND = 2;
+
+/** There was no room for all of it; it does not try again in this phase. */
+export const TRIED = mark('unit', 'flank-tried', false, { ends: 'phase' });
 
 type Quarter = 'NW' | 'SE';
 const QUARTERS: readonly Quarter[] = ['NW', 'SE'];
@@ -40,7 +43,7 @@ const isFlanking = (state: State, models: readonly number[]): boolean =>
 function options(state: State, side: number): Option[] {
   if (planOf(state).reserves === 0 || side !== state.cursor.active) return [];
   return state.units
-    .filter((unit) => unit.side === side && isFlanking(state, unit.models))
+    .filter((unit) => unit.side === side && !markOf(unit, TRIED) && isFlanking(state, unit.models))
     .flatMap(({ id }) => QUARTERS.map((quarter) => optionOf(state, id, quarter)));
 }
 
@@ -54,7 +57,7 @@ function hasRoomAt(state: State, unit: number, quarter: Quarter): boolean {
     rooms.set(state.models, known);
   }
   const key = `${quarter}:${unit}`;
-  const room = known.get(key) ?? canSetUp(state, setUpOf(state, unit, quarter));
+  const room = known.get(key) ?? mayHaveRoom(state, setUpOf(state, unit, quarter));
   known.set(key, room);
   return room;
 }
@@ -69,8 +72,11 @@ function optionOf(state: State, unit: number, quarter: Quarter): Option {
 }
 
 function* perform(game: Game, _side: number, option: string): Flow<void> {
-  const [quarter, unit] = option.split(':');
-  yield* setUpUnit(game, setUpOf(game.state, Number(unit), quarter === 'SE' ? 'SE' : 'NW'));
+  const [quarter, id] = option.split(':');
+  const unit = Number(id);
+  const setUp = setUpOf(game.state, unit, quarter === 'SE' ? 'SE' : 'NW');
+  if (canSetUp(game.state, setUp)) yield* setUpUnit(game, setUp);
+  else game.mark({ unit }, TRIED, true, RULE, say('aos3.plan.noRoom', { unit: { unit } }));
 }
 
 /** AOS3-PLAN2, Flanking column: at the end of your movement phase, from the second round on. */

@@ -1,11 +1,11 @@
 import type { Game, Piece, Result, State, Step } from '@warfold/engine';
 import { mark, markOf, say } from '@warfold/engine';
 import { opponentOf } from '../../shared/sides.ts';
-import { hasPlan, planOf } from '../agreement.ts';
+import { hasPlan, PLAN, planOf } from '../agreement.ts';
 import { TERRITORY } from '../battlepacks/marks.ts';
 import type { Chapter } from '../chapter.ts';
 import { CLAIMED, controlledBy, holderOf } from '../objectives.ts';
-import { flanking } from './flank.ts';
+import { flanking, TRIED } from './flank.ts';
 import type { Battleplan } from './plan.ts';
 import { liesIn } from './plan.ts';
 
@@ -103,7 +103,7 @@ export function wipedOut(state: State): Result | null {
 
 export const battleplan: Chapter = {
   steps: { score },
-  marks: [SCORED],
+  marks: [PLAN, SCORED, TRIED],
   actions: [flanking],
   due: { 'turn-end:score': (state) => due(state, 'turn'), 'round-end:score': (state) => due(state, 'round') },
 };

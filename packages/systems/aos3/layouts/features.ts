@@ -65,6 +65,9 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
 /** AOS3-PLAN3: the feature that the battleplan asks about (AOS3-18.2). */
 export const GATEHOUSE: Feature = feature('gatehouse', box(6, 6), 5, ['defensible', 'claimed']);
 
+/** AOS3-2.0c: open ground, as high as it is. */
+export const HILL: Feature = feature('hill', rounded(9, 7), 0);
+
 const pointAt = (centre: Point, [x, y]: readonly [number, number]): Point => ({ x: centre.x + inches(x), y: centre.y + inches(y) });
 
 /** A feature with its centre somewhere; `gone` while it is not on the battlefield. */

@@ -4,7 +4,7 @@ import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Battleplan } from '../battleplans/plan.ts';
 import { pointOn } from '../battleplans/plan.ts';
-import { FEATURES, GATEHOUSE, pieceOf } from './features.ts';
+import { FEATURES, GATEHOUSE, HILL, pieceOf } from './features.ts';
 
 /** A feature and where its centre lies, in inches from the south-west corner. */
 type Spot = readonly [feature: string, x: number, y: number];
@@ -89,3 +89,12 @@ export function piecesOf(layout: Layout, table: Table, plan: Battleplan): Omit<P
   const spots = table.width <= SMALL_WIDTH ? layout.small : layout.standard;
   return [...gatehouse, ...spots.map(([key, x, y]) => pieceOf(FEATURES[key]!, { x: inches(x), y: inches(y) }))];
 }
+
+/** AOS3-2.0c: hills are part of the surface, not terrain features: pieces that are only seen. */
+export const hillsOn = (table: Table): Omit<Piece, 'id'>[] =>
+  HILLS.map((spot) => ({ ...pieceOf(HILL, pointOn(table, spot)), kind: 'hill' }));
+
+const HILLS = [
+  [0.2, 0.32],
+  [0.8, 0.68],
+] as const;
