@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, State, Unit } from '@warfold/engine';
-import { part, say } from '@warfold/engine';
+import type { Flow, Game, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, part, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../shared/sides.ts';
 import { amountOf, rollAmount } from '../sigmar/amount.ts';
@@ -9,7 +9,7 @@ import { makeAttacks } from '../sigmar/attack.ts';
 import type { Swing } from '../sigmar/declare.ts';
 import { declareTargets } from '../sigmar/declare.ts';
 import type { Weapon, WeaponKind } from '../sigmar/warscroll.ts';
-import { commandOf, weaponOf, weaponsOf } from '../sigmar/warscroll.ts';
+import { weaponOf, weaponsOf } from '../sigmar/warscroll.ts';
 import { inflict } from '../sigmar/wounds.ts';
 import { abilities, askStrike } from './abilities.ts';
 import { coverOf } from './cover.ts';
@@ -71,7 +71,7 @@ export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: Rule
     rule,
     swings,
     whole: true,
-    likeness: (_, model) => (commandOf(model) === 'champion' ? 'champion' : ''),
+    refused: () => whyNotThese(game.state, id, kind, swings),
   });
   const targets = [...new Set(blows.map(({ at }) => at))].map((unit) => ({ unit }));
   const attacks = blows.reduce((sum, blow) => sum + blow.attacks, 0);
@@ -119,4 +119,27 @@ export function shortOf(state: State, unit: Unit, kind: WeaponKind): { readonly 
   );
   const ranges = unit.models.flatMap((id) => weaponsOf(state, state.models[id]!, kind)).map(({ range }) => inches(range.plus));
   return { measured, required: Math.max(0, ...ranges) };
+}
+
+/** The enemies that nobody of the unit can attack, and why: too far for every weapon, or not seen. */
+function whyNotThese(
+  state: State,
+  id: number,
+  kind: WeaponKind,
+  swings: readonly Swing[],
+): { readonly unit: number; readonly why: Refusal }[] {
+  const unit = state.units[id]!;
+  const open = new Set(swings.flatMap(({ targets }) => targets));
+  const { required } = shortOf(state, unit, kind);
+  return enemiesOnTable(state, unit)
+    .filter((enemy) => !open.has(enemy.id))
+    .map((enemy) => {
+      const measured = betweenUnits(state, unit, enemy);
+      const numbers = { unit: { unit: enemy.id }, measured: inchesOf(Math.ceil(measured)), required: inchesOf(required) };
+      const why =
+        measured > required
+          ? refuse('AOS1-ATTACK-03', say('aos1.refused.beyond', numbers), [{ unit: enemy.id }])
+          : refuse('AOS1-ATTACK-04', say('aos1.refused.unseenTarget', { unit: { unit: enemy.id } }), [{ unit: enemy.id }]);
+      return { unit: enemy.id, why };
+    });
 }

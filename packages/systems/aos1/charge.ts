@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, ModelTravel, Option, Refusal, Rolled, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
@@ -85,25 +86,35 @@ function whyNotCharge(state: State, unit: Unit): Partial<Option> {
 
 /** AOS1-CHARGE-02, with the re-roll that a command may give. */
 function* chargeRoll(game: Game, id: number): Flow<Mil> {
-  let rolled: Rolled = yield* throwDice(game, {
+  const { side } = game.unit(id);
+  const rolled = yield* throwDice(game, {
     purpose: 'charge',
     rule: 'AOS1-CHARGE-02',
-    side: game.unit(id).side,
+    side,
     count: 2,
     sides: 6,
     by: { unit: id },
+    matters: (faces) => faces.join(),
   });
   const [rule] = abilities.ask(game.state, 'chargesAgain', null, { unit: { unit: id } });
-  if (rule !== undefined && rolled.rerolled.length === 0) {
-    const question = {
-      side: game.unit(id).side,
-      rule: 'AOS1-DICE-03' as const,
-      label: say('aos1.ask.chargeAgain', { unit: { unit: id }, rolled: rolled.total }),
-      about: [{ unit: id }],
-    };
-    if (yield* game.ask.confirm(question, rolled.total < 7)) rolled = yield* game.again(rolled, 'all', rule);
-  }
-  return inches(rolled.total);
+  return inches((rule === undefined ? rolled : yield* rollAgain(game, id, rolled, rule)).total);
+}
+
+/** AOS1-DICE-03, -04: some or all of the dice, but none that was rolled again or changed already. */
+function* rollAgain(game: Game, id: number, rolled: Rolled, rule: RuleId): Flow<Rolled> {
+  const fresh = rolled.fresh();
+  const label = say('aos1.ask.chargeAgain', { unit: { unit: id }, rolled: rolled.total });
+  const dice = yield* game.ask.pick(
+    { side: game.unit(id).side, rule: 'AOS1-DICE-03', label, about: [{ unit: id }] },
+    rolled.faces.map((face, die) => ({
+      id: `die:${die}`,
+      label: say('aos1.option.die', { face }),
+      ...(!fresh.includes(die) && { refused: refuse('AOS1-DICE-04', say('aos1.refused.dieAgain', { face })) }),
+      value: die,
+    })),
+    { min: 0, max: fresh.length, usual: () => fresh.filter((die) => rolled.faces[die]! < 4).map((die) => `die:${die}`) },
+  );
+  return dice.length === 0 ? rolled : yield* game.again(rolled, dice, rule);
 }
 
 function* chargeMove(game: Game, id: number, far: Mil): Flow<readonly ModelTravel[] | null> {
@@ -162,7 +173,7 @@ function* trample(game: Game, id: number): Flow<void> {
         sort: (face) => (face === 6 ? 'tramples' : 'nothing'),
       });
       const hits = rolled.count('tramples');
-      if (hits > 0 && typeof mortal === 'number') yield* mortally(game, foe, hits * mortal, id, { rule, cause: 'trample' });
+      if (hits > 0) yield* mortally(game, foe, mortal, id, { rule, cause: 'trample', times: hits });
     }
   }
 }

@@ -54,8 +54,8 @@ export const TRIUMPH_USED = mark('side', 'triumph-used', false, { label: say('ao
 export const PREPARED = mark('side', 'prepared', false);
 /** It has had its turn in this round. */
 export const HAD_TURN = mark('side', 'had-turn', false, { ends: 'round' });
-/** AOS1-VICTORY-02: would stop here. */
-export const AGREES_TO_STOP = mark('side', 'agrees', false, { label: say('aos1.mark.agrees') });
+/** AOS1-VICTORY-02: would stop here; said for this turn. */
+export const AGREES_TO_STOP = mark('side', 'agrees', false, { ends: 'turn', label: say('aos1.mark.agrees') });
 /** AOS1-COMMAND-01: the general has used a command ability in this phase. */
 export const COMMANDED = mark('side', 'commanded', false, { ends: 'phase' });
 

@@ -1,10 +1,10 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { amountOf, rollAmount } from '../sigmar/amount.ts';
 import type { Fallen, Toll } from '../sigmar/wounds.ts';
 import { inflict } from '../sigmar/wounds.ts';
-import type { Burst } from './abilities.ts';
 import { abilities } from './abilities.ts';
 import { throwDice } from './dice.ts';
 import { isWithin } from './measure.ts';
@@ -19,16 +19,17 @@ export const toll: Toll = {
   slain: die,
 };
 
+/** What caused mortal wounds, and how many times over. */
+interface Cause {
+  readonly rule: RuleId;
+  readonly cause: string;
+  readonly times?: number;
+}
+
 /** AOS1-DAMAGE-05: mortal wounds that are no part of an attack are allocated at once. */
-export function* mortally(
-  game: Game,
-  unit: number,
-  amount: number | string,
-  by: number,
-  { rule, cause }: { rule: Burst['rule']; cause: string },
-): Flow<void> {
+export function* mortally(game: Game, unit: number, amount: number | string, by: number, { rule, cause, times = 1 }: Cause): Flow<void> {
   const roll = { purpose: 'mortal', rule, side: game.unit(by).side, by: { unit: by }, at: { unit } };
-  const mortal = yield* rollAmount(game, amountOf(amount), 1, roll, throwDice);
+  const mortal = yield* rollAmount(game, amountOf(amount), times, roll, throwDice);
   if (mortal === 0) return;
   game.tell('AOS1-DAMAGE-05', 'aos1.log.mortal', { unit: { unit }, mortal }, [{ unit }]);
   yield* inflict(game, toll, { unit, wounds: 0, mortal, by, cause });

@@ -20,7 +20,7 @@ export interface Declaration {
   /** Models that differ in this do not roll together: who leads, who is hurt. */
   likeness?(state: State, model: Model): string;
   /** Units that a player would wonder about, and why they cannot be attacked. */
-  readonly refused?: readonly { readonly unit: number; readonly why: Refusal }[];
+  refused?(): readonly { readonly unit: number; readonly why: Refusal }[];
 }
 
 interface Group {
@@ -34,12 +34,17 @@ interface Group {
  * be divided at will, which is what dividing the attacks of each of them comes to. Blows at one unit stand together.
  */
 export function* declareTargets(game: Game, declaration: Declaration): Flow<readonly Blow[]> {
-  const { unit, rule, refused = [] } = declaration;
+  const { unit, rule } = declaration;
   const groups = groupsOf(game.state, declaration);
   if (groups.length === 0) return [];
   const lines = yield* game.ask.assign(
     { side: game.unit(unit).side, rule, label: say('sigmar.ask.targets', { unit: { unit } }), about: [{ unit }] },
-    () => ({ sources: groups.map(({ source }) => source), targets: [...targetsOf(game.state, groups), ...refused.map(dim(game.state))] }),
+    () => {
+      const open = targetsOf(game.state, groups);
+      // Where there is only one target and it must be attacked nobody is asked, and nobody wonders about the others.
+      const dimmed = open.length > 1 || !declaration.whole ? (declaration.refused?.() ?? []).map(dim(game.state)) : [];
+      return { sources: groups.map(({ source }) => source), targets: [...open, ...dimmed] };
+    },
   );
   return blowsOf(unit, groups, lines);
 }

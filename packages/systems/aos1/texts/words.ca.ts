@@ -68,6 +68,7 @@ export const words = {
   'aos1.gait.run': 'córrer: un dau més, però sense disparar ni carregar',
   'aos1.gait.retreat': 'retirar-se: sense disparar ni carregar',
   'aos1.gait.retreat-run': 'retirar-se corrent',
+  'aos1.option.die': 'el {face}',
   'aos1.option.change': 'un {from} esdevé un {to}',
   'aos1.option.roll': 'tira un dau',
   'aos1.option.side': '{side}',

@@ -68,6 +68,7 @@ export const words = {
   'aos1.gait.run': 'run: a die more, but no shooting or charging',
   'aos1.gait.retreat': 'retreat: no shooting or charging',
   'aos1.gait.retreat-run': 'retreat and run',
+  'aos1.option.die': 'the {face}',
   'aos1.option.change': 'a {from} becomes a {to}',
   'aos1.option.roll': 'roll a die',
   'aos1.option.side': '{side}',

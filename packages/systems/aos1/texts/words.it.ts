@@ -68,6 +68,7 @@ export const words = {
   'aos1.gait.run': 'correre: un dado in più, ma niente tiro né carica',
   'aos1.gait.retreat': 'ritirarsi: niente tiro né carica',
   'aos1.gait.retreat-run': 'ritirarsi correndo',
+  'aos1.option.die': 'il {face}',
   'aos1.option.change': 'un {from} diventa un {to}',
   'aos1.option.roll': 'tira un dado',
   'aos1.option.side': '{side}',
