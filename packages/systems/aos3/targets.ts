@@ -98,7 +98,7 @@ export function declarationOf(state: State, unit: number, kind: WeaponKind, swin
     swings,
     // AOS3-10.0b, AOS3-12.3: shots may be held back, blows may not.
     whole: kind === 'melee',
-    refused: kind === 'melee' ? [] : refusedTargets(state, state.units[unit]!, swings),
+    refused: () => (kind === 'melee' ? [] : refusedTargets(state, state.units[unit]!, swings)),
   };
 }
 
