@@ -4,6 +4,7 @@ import { checkTexts } from '@warfold/engine/testing';
 import { touching } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../texts/index.ts';
+import { workshop } from '../workshop/index.ts';
 import { needOfArmour } from './armour.ts';
 import { armsOf } from './arms.ts';
 import { strike } from './attack.ts';
@@ -11,6 +12,7 @@ import { inReachOf, strikeActions } from './closeCombat.ts';
 import { crewOf, fireCost } from './crew.ts';
 import { hurt, needOfDamage } from './damage.ts';
 import { fallBack } from './fallBack.ts';
+import { straysOf } from './formation.ts';
 import { grenadeActions } from './grenades.ts';
 import { noquarter } from './index.ts';
 import { combatOf, whoIsHit } from './intoMelee.ts';
@@ -353,6 +355,48 @@ units:
   });
 });
 
+describe('what grows on a model, and modes of weapons', () => {
+  it('NQ-MUT-PINCERS, NQ-MUT-JAWS, NQ-MUT-TENTACLES each is an attack with its own price, Strength and reach', () => {
+    const state = duel('abilities: [pincers, jaws, tentacles]');
+    const [beast, orc] = [state.models[0]!, state.models[1]!];
+    const told = armsOf(state, beast).map((one) => [
+      one.key,
+      one.cost,
+      strengthOfStrike(state, { by: beast, at: orc, arm: one }).total,
+      one.penetration,
+      one.reach,
+    ]);
+    expect(told).toEqual([
+      ['sword', 4, 5, 0, 0],
+      ['improvised', 3, 5, -1, 0],
+      ['jaws', 5, 7, 0, 0],
+      ['tentacles', 3, 5, 0, 2000],
+    ]);
+  });
+
+  it('NQ-WPN-STAFFSLING-MODES a sling to shoot and a staff to strike with', () => {
+    const state = tableOf(`units:\n  men: { side: A, at: [[20, 20]], gear: [staffsling] }`);
+    expect(armsOf(state, state.models[0]!).map(({ key, kind, cost }) => [key, kind, cost])).toEqual([
+      ['staffsling', 'ranged', 4],
+      ['staffsling:melee', 'melee', 4],
+      ['improvised', 'melee', 3],
+    ]);
+  });
+
+  it('NQ-EQUIP-GRAPESHOT the cost and the bands of the gun, and nothing else of it', () => {
+    const state = tableOf(`
+profiles:
+  gun: { keywords: [support, frame], abilities: [grapeshot], stats: { AZ: 0, AD: 0, CC: 0, FZ: 0, RE: 7, FE: 3, CO: 0, AR: 5 } }
+units:
+  crew: { side: A, at: [[20, 10]], profile: gun, gear: [cannon] }
+`);
+    const [cannon, grape] = armsOf(state, state.models[0]!);
+    expect(grape).toMatchObject({ key: 'cannon:grapeshot', cost: 7, penetration: 0, blast: 3000, rules: ['indirect', 'knockprone'] });
+    expect(grape!.strength).toEqual({ kind: 'fixed', value: 5 });
+    expect(grape!.bands).toEqual(cannon!.bands);
+  });
+});
+
 describe('ranged combat', () => {
   const range = tableOf(`
 at: { active: men }
@@ -458,6 +502,28 @@ units:
     expect(ids(crewOf(battery, battery.models[0]!))).toEqual([1, 2]);
     expect(needOfArmour(battery, battery.models[0]!, { strength: 4, penetration: 0 }).total).toBe(5);
     expect(needOfDamage(battery, battery.models[0]!, 7).total).toBe(5);
+  });
+
+  it('NQ-SUPPORT-02 the models of a battery stay within 4 inches of each other', () => {
+    const pair = (far: number) =>
+      tableOf(`
+profiles:
+  man: { keywords: [support, crew] }
+  frame: { keywords: [support, frame], stats: { AZ: 0, AD: 0, CC: 0, FZ: 0, RE: 7, FE: 3, CO: 0, AR: 5 } }
+units:
+  crew: { side: A, at: [[20, 10], [${20 + far}, 10]], profile: man, models: { 1: { profile: frame, gear: [ballista] }, 2: { profile: frame, gear: [ballista] } } }
+`);
+    expect(straysOf(pair(4.984), 0)).toEqual([]);
+    expect(straysOf(pair(4.985), 0)).toHaveLength(1);
+  });
+
+  it('NQ-SUPPORT-15 more of them than Core and Elite units is advised against, and allowed', () => {
+    const units = [1, 2].map((n) => ({ name: `Battery ${n}`, profile: 'crew', models: 2, battery: { weapon: 'ballista' } }));
+    const { objections } = workshop({
+      profiles: { crew: { name: 'Crew', rank: 'support', AZ: 8, AD: 4, CC: 2, FZ: 2, RE: 3, FE: 1, CO: 4 } },
+      army: { name: 'Guns', points: 1000, units: [{ profile: 'warrior', models: 6 }, ...units] },
+    });
+    expect(objections.filter(({ rule }) => rule === 'NQ-DESIGN-29').map(({ weight }) => weight)).toEqual(['warning']);
   });
 
   it('NQ-SUPPORT-14 on a vehicle it is fired by the model itself, for its full price', () => {

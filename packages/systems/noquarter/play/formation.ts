@@ -106,13 +106,20 @@ function whyNotRanked(models: readonly Model[]): Refusal | null {
   }
 }
 
+/** NQ-SUPPORT-02: the models of a battery stay within this of each other. */
+const BATTERY = inches(4);
+
+/** NQ-SUPPORT-02: two weapons or more together. */
+export const isBattery = (state: State, unit: number): boolean =>
+  state.units[unit]!.models.filter((id) => state.book.profiles[state.models[id]!.profile]!.keywords.includes('frame')).length > 1;
+
 /** NQ-COHER-01: models of a loose unit, not in close combat, that have lost touch with the main body. */
 export function straysOf(state: State, unit: number, all: readonly Model[] = standing(state, unit)): Model[] {
   const models = all.filter((model) => !markOf(model, LEAVING));
   const formation = formationOf(state, unit);
   const loose = isTight(formation) ? models.filter((model) => markOf(model, APART)) : models;
   if (models.length < 2 || loose.length === 0) return [];
-  const links = linksIn(isTight(formation) ? 'skirmish' : formation);
+  const links = isBattery(state, unit) ? linksAcross(BATTERY) : linksIn(isTight(formation) ? 'skirmish' : formation);
   const main = coherencyOf(models, links).groups[0] ?? [];
   const inMain = new Set(main.map((i) => models[i]!.id));
   return loose.filter((model) => !inMain.has(model.id) && !isEngaged(state, state.models[model.id]!));

@@ -35,9 +35,15 @@ export function shotAt(state: State, from: Model, unit: number): Model[] {
 export const enemyUnits = (state: State, unit: number): Unit[] =>
   state.units.filter((other) => areEnemies(state, unit, other.id) && standing(state, other.id).length > 0);
 
+const anybody = whileNobodyMoves<boolean>('anybody to shoot at');
+
 /** Whether there is anything to shoot at at all. */
 export const seesEnemy = (state: State, from: Model): boolean =>
-  enemyUnits(state, from.unit).some(({ id }) => shotAt(state, from, id).length > 0);
+  anybody(state, `${from.id} ${inBlock(state, from)} ${state.effects.length}`, () =>
+    state.models.some(
+      (at) => at.place.at === 'table' && areEnemies(state, from.unit, at.unit) && inArcOf(state, from, at) && seesModel(state, from, at),
+    ),
+  );
 
 /** NQ-CAS-01: has a place of its own in the unit and is not replaced by others. */
 const isDistinct = (state: State, model: Model): boolean =>

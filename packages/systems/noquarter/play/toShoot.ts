@@ -41,7 +41,7 @@ export function needToShoot(state: State, shot: Shot): Explained | null {
     ...targetParts(state, at),
     ...shooterParts(state, shot),
     ...(shot.indirect === true ? [] : coverParts(state, from, at)),
-    ...modifiers(state, { to: 'AD', by, at, element: elementOf(arm) }),
+    ...modifiers(state, { to: 'AD', by, at, element: elementOf(arm), when: arm.blast > 0 ? ['templateAttack'] : [] }),
     ...(shot.more ?? []),
   ]);
 }
