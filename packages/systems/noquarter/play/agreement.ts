@@ -7,8 +7,8 @@ import { layoutChoices, tables } from '../layouts/index.ts';
 
 export const layouts: readonly NamedChoice[] = layoutChoices;
 
-/** NQ-WIN-01, -03: the casualty count alone, or with a piece of terrain to hold. */
-const MISSIONS = ['battle', 'ground'] as const;
+/** NQ-WIN-01 to -03: the casualty count alone, with points for a piece of terrain, or a scenario in which that piece decides. */
+const MISSIONS = ['battle', 'ground', 'hold'] as const;
 export type Mission = (typeof MISSIONS)[number];
 export const missions: readonly NamedChoice[] = MISSIONS.map((key) => ({
   key,
@@ -26,6 +26,8 @@ interface Agreed {
   /** NQ-FORCE-02; 0 takes what the armies were built for. */
   readonly points: number;
   readonly turns: number;
+  /** NQ-SETUP-03: a lay-out that both agree on, or pieces placed in turn. */
+  readonly terrain: TerrainWay;
   /** NQ-LUCKY-01. */
   readonly lucky: boolean;
   /** NQ-COVER-02, NQ-COVER-03. */
@@ -35,7 +37,10 @@ interface Agreed {
   readonly unequal: boolean;
 }
 
-const USUAL: Agreed = { points: 0, turns: ROLLED, lucky: false, veryHard: false, coverSaves: false, unequal: false };
+const TERRAIN_WAYS = ['agreed', 'turns'] as const;
+type TerrainWay = (typeof TERRAIN_WAYS)[number];
+
+const USUAL: Agreed = { points: 0, turns: ROLLED, terrain: 'agreed', lucky: false, veryHard: false, coverSaves: false, unequal: false };
 
 const label = (key: string) => say(`nq.option.${key}`);
 const yesNo = (key: 'lucky' | 'veryHard' | 'coverSaves' | 'unequal'): SetupOption => ({
@@ -68,6 +73,12 @@ export const agreementOptions: readonly SetupOption[] = [
     ],
     usual: USUAL.turns,
   },
+  {
+    key: 'terrain',
+    label: label('terrain'),
+    choices: TERRAIN_WAYS.map((value) => ({ value, label: label(`terrain.${value}`) })),
+    usual: USUAL.terrain,
+  },
   yesNo('lucky'),
   yesNo('veryHard'),
   yesNo('coverSaves'),
@@ -99,6 +110,7 @@ export function readOptions(value: unknown, notes: Notes): Agreed {
   return {
     points: whole(given.points, 'points', 'NQ-FORCE-02', 0, 100_000, notes),
     turns: whole(given.turns, 'turns', 'NQ-WIN-04', TO_THE_END, 20, notes),
+    terrain: wayOf(given.terrain, notes),
     lucky: flag(given.lucky, 'lucky', 'NQ-LUCKY-01', notes),
     veryHard: flag(given.veryHard, 'veryHard', 'NQ-COVER-02', notes),
     coverSaves: flag(given.coverSaves, 'coverSaves', 'NQ-COVER-03', notes),
@@ -111,6 +123,12 @@ function whole(value: unknown, key: 'points' | 'turns', rule: RuleId, least: num
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   object(notes, `options.${key}`, rule, 'notANumber', { least, most });
   return USUAL[key];
+}
+
+function wayOf(value: unknown, notes: Notes): TerrainWay {
+  const way = TERRAIN_WAYS.find((known) => known === (value ?? USUAL.terrain));
+  if (way === undefined) object(notes, 'options.terrain', 'NQ-SETUP-03', 'unknownTerrain');
+  return way ?? USUAL.terrain;
 }
 
 function flag(value: unknown, key: 'lucky' | 'veryHard' | 'coverSaves' | 'unequal', rule: RuleId, notes: Notes): boolean {
@@ -131,5 +149,6 @@ export function readLayout(value: unknown, notes: Notes): Layout {
 }
 
 export const isAgreed = (state: State, key: 'lucky' | 'veryHard' | 'coverSaves'): boolean => state.options[key] === true;
+export const terrainAgreed = (state: State): TerrainWay => TERRAIN_WAYS.find((known) => known === state.options.terrain) ?? USUAL.terrain;
 export const turnsAgreed = (state: State): number => (typeof state.options.turns === 'number' ? state.options.turns : USUAL.turns);
 export const missionAgreed = (state: State): Mission => MISSIONS.find((known) => known === state.options.mission) ?? MISSIONS[0];

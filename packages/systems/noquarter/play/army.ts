@@ -93,7 +93,8 @@ export function musterWritten(agreement: unknown): Mustered {
         cursor: { round: 0, turn: 0, phase: 'setup', active: 0, unit: null },
         sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
         units: roll.units,
-        pieces: groundOf(layout, mission),
+        // NQ-SETUP-05: what is placed in turn waits beside the table.
+        pieces: groundOf(layout, mission).map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
         book: { profiles: withRisen(roll.profiles), gear: roll.gear },
         options: { ...agreed, mission },
       },
@@ -120,7 +121,7 @@ function checkPoints(entries: readonly Entry[], { points, unequal }: { points: n
 /** NQ-WIN-03: the piece nearest to the middle is the one to hold, where that is the mission. */
 function groundOf(layout: Layout, mission: Mission): Omit<Piece, 'id'>[] {
   const pieces = piecesOf(layout);
-  if (mission !== 'ground' || pieces.length === 0) return pieces;
+  if (mission === 'battle' || pieces.length === 0) return pieces;
   const centre = { x: layout.table.width / 2, y: layout.table.depth / 2 };
   const far = ({ pose, shape }: Omit<Piece, 'id'>): number =>
     shape.kind === 'terrain' && pointInPolygon(centre, shape.terrain.footprint) ? 0 : (pose.x - centre.x) ** 2 + (pose.y - centre.y) ** 2;

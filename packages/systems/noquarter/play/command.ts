@@ -56,7 +56,7 @@ function* tryOnce(game: Game, unit: number, { rule, test }: Test, need: Explaine
     sort: (face) => (passed(face) ? 'passed' : 'failed'),
   });
   const ok = faces.some(passed);
-  if (ok) game.tell(rule, test === 'rally' ? 'nq.command.rallies' : 'nq.command.passed', { unit: { unit } });
+  if (ok) game.tell(rule, `nq.command.${test === 'rally' ? 'rallies' : 'passed'}`, { unit: { unit } });
   return ok;
 }
 

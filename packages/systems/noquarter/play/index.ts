@@ -16,6 +16,7 @@ import { notes, threats } from './notes.ts';
 import { oddsKey } from './oddsKey.ts';
 import { passOn } from './ready.ts';
 import * as sorcery from './sorcery.ts';
+import { placeTerrain, rollForTerrain } from './terrain.ts';
 import { mandatory, removeTokens, startTurn } from './turn.ts';
 import { holder } from './victory.ts';
 
@@ -31,6 +32,8 @@ export const noquarter: System = {
   next,
   over,
   steps: {
+    rollForTerrain,
+    placeTerrain,
     setLength,
     chooseEdges,
     deploy,

@@ -15,12 +15,15 @@ export function* initiative(game: Game): Flow<void> {
   game.go({ phase: 'activation', active: winner }, 'NQ-INIT-01', say('nq.turn.initiative', { side: { side: winner } }));
 }
 
-/** NQ-DICE-02: a roll between players is won by the lowest; those who tie roll again. */
-export function* lowest(
+type OpeningRule = 'NQ-INIT-01' | 'NQ-DEPLOY-01' | 'NQ-INFIL-03' | 'NQ-SETUP-05';
+
+/** NQ-DICE-02: a roll between players is won by the lowest, but where a rule says the highest; those who tie roll again. */
+export function* extreme(
   game: Game,
   purpose: string,
-  rule: 'NQ-INIT-01' | 'NQ-DEPLOY-01' | 'NQ-INFIL-03',
+  rule: OpeningRule,
   sides: readonly number[],
+  best: 'lowest' | 'highest',
   parts: (side: number) => readonly Part[] = () => [],
 ): Flow<number> {
   let left = sides;
@@ -32,11 +35,19 @@ export function* lowest(
       if (modified.parts.length > 1) game.tell('NQ-INIT-02', 'nq.turn.modified', { side: { side }, rolled: total, result: modified.total });
       results.push(modified.total);
     }
-    const best = Math.min(...results);
-    left = left.filter((_, i) => results[i] === best);
+    const won = best === 'lowest' ? Math.min(...results) : Math.max(...results);
+    left = left.filter((_, i) => results[i] === won);
   }
   return left[0]!;
 }
+
+export const lowest = (
+  game: Game,
+  purpose: string,
+  rule: OpeningRule,
+  sides: readonly number[],
+  parts?: (side: number) => readonly Part[],
+): Flow<number> => extreme(game, purpose, rule, sides, 'lowest', parts);
 
 /** NQ-INIT-03: the winner names the first unit of the turn, his own or an enemy's that neither holds nor is panicked. */
 export function* nameFirst(game: Game): Flow<number> {

@@ -79,6 +79,8 @@ export const NAMED = mark('battle', 'named', false, { ends: 'round' });
 export const INITIATIVE = mark('battle', 'initiative', -1, { ends: 'round' });
 /** NQ-WIN-04, NQ-LENGTH-01: turns the battle lasts; 0 until it is known, -1 to the end of one side. */
 export const TURNS = mark('battle', 'turns', 0, { label: say('nq.mark.turns') });
+/** NQ-SETUP-05: who places the next piece of terrain. */
+export const PLACES_TERRAIN = mark('battle', 'placesTerrain', -1);
 /** NQ-DEPLOY-01: who chose the edge, and so deploys first. */
 export const DEPLOYS_FIRST = mark('battle', 'deploysFirst', -1);
 /** NQ-INFIL-03: who places the first infiltrators. */
@@ -120,6 +122,7 @@ const lead: readonly MarkKind[] = [
   NAMED,
   INITIATIVE,
   TURNS,
+  PLACES_TERRAIN,
   DEPLOYS_FIRST,
   INFILTRATES_FIRST,
   EDGE,

@@ -6,13 +6,14 @@ import { nextDeployer, nextInfiltrator } from './deployment.ts';
 import { DEPLOYS_FIRST, TURNS } from './marks.ts';
 import { readyUnits } from './ready.ts';
 import { activeUnit } from './states.ts';
+import { nextTerrain } from './terrain.ts';
 import { annihilated, concededResult, finalResult } from './victory.ts';
 
 /** NQ-TURN-01: what happens next, worked out from the table alone. */
 export function next(state: State): Step | { readonly result: Result } {
   switch (state.cursor.phase) {
     case 'setup':
-      return markOf(state, TURNS) === 0 ? { step: 'setLength' } : { step: 'chooseEdges' };
+      return nextTerrain(state) ?? (markOf(state, TURNS) === 0 ? { step: 'setLength' } : { step: 'chooseEdges' });
     case 'deployment':
       return nextDeployer(state) ?? { step: 'endDeployment' };
     case 'infiltration':

@@ -2,6 +2,7 @@ import type { Model, Result, State } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { withinTerrain } from '@warfold/space';
 import { CONCEDED } from '../../shared/concede.ts';
+import { missionAgreed } from './agreement.ts';
 import { hasAbility } from './carries.ts';
 import { pointsOf } from './fighter.ts';
 import { RAISED } from './magicMarks.ts';
@@ -70,10 +71,16 @@ export function annihilated(state: State): number | null {
 /** NQ-WIN-01: the most battle points win; equal totals are a draw. */
 export function finalResult(state: State): Result {
   const scores = state.sides.map(({ id }) => battlePoints(state, id));
+  // NQ-WIN-02: in a scenario the ground itself decides, if somebody holds it.
+  const held = missionAgreed(state) === 'hold' ? state.pieces.map(({ id }) => holder(state, id)).find((side) => side !== null) : undefined;
+  if (held !== undefined && held !== null) {
+    const { team } = state.sides[held]!;
+    return { winners: state.sides.filter((side) => side.team === team).map(({ id }) => id), reason: say('nq.result.held'), scores };
+  }
   const best = Math.max(...scores);
   const first = state.sides.filter((_, i) => scores[i] === best);
   const draw = new Set(first.map(({ team }) => team)).size > 1;
-  const reason = annihilated(state) !== null ? say('nq.result.annihilated') : say(draw ? 'nq.result.draw' : 'nq.result.points');
+  const reason = annihilated(state) !== null ? say('nq.result.annihilated') : say(`nq.result.${draw ? 'draw' : 'points'}`);
   return { winners: draw ? [] : first.map(({ id }) => id), reason, scores };
 }
 
