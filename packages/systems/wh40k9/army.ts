@@ -12,6 +12,7 @@ import type { Mission } from './missions.ts';
 import { battleSize, missionNamed, onlyWar } from './missions.ts';
 import type { Objections } from './objections.ts';
 import { fieldsAt, hasErrors, isFields, listAt, objections } from './objections.ts';
+import { CLOSE_COMBAT } from './profile.ts';
 import type { Recruit, Roster } from './roster.ts';
 import { readRoster } from './roster.ts';
 
@@ -116,7 +117,7 @@ function setUp(
 
 /** Every unit with its models, and the book of all that both armies bring. */
 export function enlist(rosters: readonly Roster[]): { readonly units: UnitPlan[]; readonly book: Book } {
-  let book: Book = { profiles: {}, gear: {} };
+  let book: Book = { profiles: {}, gear: { [CLOSE_COMBAT.key]: CLOSE_COMBAT } };
   const units = rosters.flatMap((roster, side) =>
     roster.units.map((recruit): UnitPlan => {
       const shelf = shelfOf(book, recruit, side);

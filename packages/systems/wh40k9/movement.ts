@@ -103,7 +103,10 @@ function* selectToMove(game: Game, id: number): Flow<void> {
   )
     return crash(game, id);
   const travels = yield* moveEach(game, eachMove(game.state, game.unit(id), kind, rolled));
-  if (travels === null && kind === 'fall-back') return markMove(game, id, 'stationary', 'W40K-MOVE-14', true);
+  if (travels === null && kind === 'fall-back') {
+    game.tell('W40K-MOVE-14', 'w40k.cannotFallBack', { unit: { unit: id } });
+    return markMove(game, id, 'stationary', 'W40K-MOVE-14', true);
+  }
   markMove(game, id, kind, RULES[kind], true);
   yield* embark(game, id);
 }

@@ -54,6 +54,13 @@ export function controllerOf(state: State, marker: Piece): number | null {
   return most > 0 && best.length === 1 ? best[0]!.id : null;
 }
 
+/** Whether a marker is controlled only thanks to Objective Secured: somebody else has as many models there, or more. */
+export function isSecuredOnly(state: State, marker: Piece): boolean {
+  const holder = controllerOf(state, marker);
+  const own = holder === null ? 0 : claimants(state, holder, marker).length;
+  return holder !== null && state.sides.some(({ id }) => id !== holder && claimants(state, id, marker).length >= own);
+}
+
 export const holderOf = (state: State, piece: number): number | null => {
   const marker = state.pieces[piece]!;
   return marker.kind === 'objective' ? controllerOf(state, marker) : null;

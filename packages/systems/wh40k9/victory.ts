@@ -3,7 +3,7 @@ import { markOf, part, say, sumOf } from '@warfold/engine';
 import { leftStanding } from '../shared/concede.ts';
 import { isDestroyed, lose } from './casualties.ts';
 import { DYING, PHASE_DONE, WARLORD } from './marks.ts';
-import { chooseMarkers, controlled, pointsForMarkers } from './objectives.ts';
+import { chooseMarkers, controlled, isSecuredOnly, pointsForMarkers } from './objectives.ts';
 
 /** W40K-ONLYWAR-18: units off the battlefield are not destroyed, and keep their army in the battle. */
 export const armyDestroyed = (state: State, side: number): boolean =>
@@ -28,6 +28,9 @@ export function lastPoints(state: State, side: number): Explained {
 export function* scoreMarkers(game: Game): Flow<void> {
   yield* chooseMarkers(game);
   const side = game.active;
+  for (const marker of controlled(game.state, side))
+    if (isSecuredOnly(game.state, marker))
+      game.tell('W40K-OBSEC-01', 'w40k.secures', { side: { side }, marker: { piece: marker.id } }, [{ piece: marker.id }]);
   const { total } = pointsForMarkers(game.state, side);
   if (total > 0)
     game.emit({

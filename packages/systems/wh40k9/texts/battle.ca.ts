@@ -77,4 +77,5 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.result.points': '{winner} guanya per {first} punts de victòria a {second}.',
   'w40k.result.draw': 'Empat, {first} punts de victòria a {second}.',
   'w40k.result.conceded': "L'altre bàndol s'ha rendit.",
+  'w40k.secures': "{side} assegura {marker} encara que l'enemic també hi sigui.",
 };

@@ -77,4 +77,5 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.result.points': '{winner} wins by {first} victory points to {second}.',
   'w40k.result.draw': 'A draw, {first} victory points to {second}.',
   'w40k.result.conceded': 'The other side gave up.',
+  'w40k.secures': '{side} secures {marker} although the enemy is there too.',
 };

@@ -77,4 +77,5 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.result.points': '{winner} vince per {first} punti vittoria a {second}.',
   'w40k.result.draw': 'Pareggio, {first} punti vittoria a {second}.',
   'w40k.result.conceded': "L'altra parte si è arresa.",
+  'w40k.secures': '{side} assicura {marker} benché ci sia anche il nemico.',
 };

@@ -60,4 +60,5 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.noArrival': 'Cap regla no permet que {unit} arribi.',
   'w40k.refused.tooEarly': '{unit} arriba a partir de la ronda {round}.',
   'w40k.refused.noRoom': 'No hi ha lloc per a {unit}.',
+  'w40k.cannotFallBack': "{unit} no pot sortir de l'Abast d'Enfrontament.",
 };

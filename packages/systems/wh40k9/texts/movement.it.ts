@@ -59,4 +59,5 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.noArrival': 'Nessuna regola permette a {unit} di arrivare.',
   'w40k.refused.tooEarly': '{unit} arriva dal round di battaglia {round}.',
   'w40k.refused.noRoom': "Non c'è spazio per {unit}.",
+  'w40k.cannotFallBack': '{unit} non può uscire dalla Distanza di Ingaggio.',
 };
