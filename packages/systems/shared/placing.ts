@@ -134,18 +134,23 @@ function attempt(state: State, placing: Placing, at: Point, first?: number): Pla
   const mayMiss = placing.need === 'if-possible';
   if (missing > 0 && !mayMiss) return null;
   let stands = movers.flatMap((model, i): Stand[] => (poses[i] === null ? [] : [{ model: model.id, pose: poses[i]! }]));
-  if (missing > 0) stands = squeezed(state, placing, movers, stands);
+  if (stands.length < movers.length) stands = squeezed(state, placing, movers, stands);
   if (whyNotThere(state, placing, stands) !== null) return null;
   return { kind: 'place', places: stands.map(({ model, pose }) => ({ id: idOf(model), pose })) };
 }
 
-/** One after the other those who were left out, as long as there is room for one. */
+/** One after the other those who were left out, as long as there is room for one: beside somebody who found a place late there may be another. */
 function squeezed(state: State, placing: Placing, movers: readonly Model[], before: readonly Stand[]): Stand[] {
   const stands = [...before];
-  for (const model of movers) {
-    if (stands.some((stand) => stand.model === model.id)) continue;
-    const pose = roomFor(state, placing, model, stands);
-    if (pose !== null) stands.push({ model: model.id, pose });
+  for (let found = true; found; ) {
+    found = false;
+    for (const model of movers) {
+      if (stands.some((stand) => stand.model === model.id)) continue;
+      const pose = roomFor(state, placing, model, stands);
+      if (pose === null) continue;
+      stands.push({ model: model.id, pose });
+      found = true;
+    }
   }
   return stands;
 }
