@@ -63,7 +63,7 @@ export const needToThrow = (state: State, by: Model, aim: Aim): Explained => {
   const sees = seesAim(state, by, aim);
   return sumOf([
     part(fighterOf(state, by).AD, say('nq.combat.part.ra'), 'NQ-GREN-03'),
-    part(sees ? 1 : -1, say(sees ? 'nq.combat.part.inSight' : 'nq.combat.part.outOfSight'), 'NQ-GREN-03'),
+    part(sees ? 1 : -1, say(`nq.combat.part.${sees ? 'inSight' : 'outOfSight'}`), 'NQ-GREN-03'),
   ]);
 };
 
