@@ -38,6 +38,12 @@ describe('the check of the walls', () => {
     ['by absolute path', 'packages/engine/src/a.ts', `import '/packages/engine/src/b.ts';`, 'reaches out of packages/engine with'],
     ['another system', 'packages/systems/aos1/a.ts', `import '../aos3/b.ts';`, 'imports the system aos3 from aos1'],
     ['another system by name', 'packages/systems/aos1/a.test.ts', `import '@warfold/systems/aos3';`, 'imports the system aos3 from aos1'],
+    [
+      'what editions of another game share',
+      'packages/systems/warpath/a.ts',
+      `import '../sigmar/b.ts';`,
+      'imports the system sigmar from warpath',
+    ],
     ['a system from shared', 'packages/systems/shared/a.ts', `import '../aos3/b.ts';`, 'imports the system aos3 from shared'],
     ['Node', 'packages/engine/src/a.ts', `import 'node:fs';`, 'imports node:fs, which a browser does not have'],
     ['Node without its prefix', 'packages/ai/src/a.ts', `const fs = require('fs');`, 'imports fs, which a browser does not have'],
@@ -80,6 +86,7 @@ describe('the check of the walls', () => {
     ['downwards', 'packages/ai/src/a.ts', `import '@warfold/odds'; import type { A } from '@warfold/space'; import './b.ts';`],
     ['a test on its own floor', 'packages/systems/warpath/a.test.ts', `import '@warfold/situations'; import 'node:fs';`],
     ['what systems share', 'packages/systems/aos1/melee/a.ts', `import '../../shared/attack.ts'; import '../dice.ts';`],
+    ['what editions of one game share', 'packages/systems/aos3/a.ts', `import '../sigmar/attack.ts';`],
     ['the registry', 'packages/systems/index.ts', `import './aos1/index.ts'; import './aos3/index.ts';`],
     [
       "a package's own entry for Node",

@@ -17,8 +17,9 @@ const floors: readonly (readonly string[])[] = [
   ['bench', 'tools'],
 ];
 
-/** Where the parts of systems that several systems share live. */
+/** Where the parts of systems that several systems share live; some only for editions of one game. */
 const shared = 'shared';
+const sharedBy: Readonly<Record<string, readonly string[]>> = { sigmar: ['aos1', 'aos3'] };
 
 interface Place {
   /** `engine`, `web`, `tools`... */
@@ -93,6 +94,7 @@ function systemIn(room: string, entry: string): string | undefined {
 /** The registry at the top of systems knows them all; a system knows itself and what is shared; what is shared knows no system. */
 function systemFault(place: Place, system: string | undefined): string | undefined {
   if (place.system === undefined || system === undefined || system === place.system || system === shared) return undefined;
+  if (sharedBy[system]?.includes(place.system) === true) return undefined;
   return `imports the system ${system} from ${place.system}`;
 }
 
