@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, StepArgs, Text, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { gap, inches, SOLID, straightGap, withinStraight } from '@warfold/space';
+import { gap, inches, SOLID, withinStraight } from '@warfold/space';
 import type { EachMove } from '../shared/moving.ts';
 import { moveEach } from '../shared/moving.ts';
 import { perState } from '../shared/perState.ts';
@@ -12,6 +12,7 @@ import { oncePerAura } from './aura.ts';
 import { wayIn } from './chargeWays.ts';
 import { whyIncoherent } from './coherency.ts';
 import { ENGAGED_ACROSS, engagedBy, inEngagementRange } from './engagement.ts';
+import { distanceTo, nearest } from './forecast.ts';
 import { breachOf, courseFor } from './ground.ts';
 import { unitHas } from './keywords.ts';
 import { CHARGE_TRIED, CHARGED, CHARGES_OPEN, MAY_CHARGE, MOVE, MOVED, PHASE_DONE, WRECKED } from './marks.ts';
@@ -47,10 +48,10 @@ export function whyNoCharge(state: State, unit: Unit): Refusal | null {
 }
 
 function nearestOf(state: State, unit: Unit) {
-  const own = standing(state, unit.id);
-  const far = enemiesOnTable(state, unit)
-    .flatMap((enemy) => standing(state, enemy.id))
-    .reduce((least, foe) => Math.min(least, ...own.map((model) => straightGap(model, foe))), Number.POSITIVE_INFINITY);
+  const far = nearest(
+    standing(state, unit.id),
+    enemiesOnTable(state, unit).flatMap((enemy) => standing(state, enemy.id)),
+  );
   return { measured: inchesOf(Number.isFinite(far) ? Math.round(far) : 0), required: inchesOf(REACH) };
 }
 
@@ -80,24 +81,30 @@ function whyNotNow(state: State, unit: Unit): Refusal | null {
     : refuse('W40K-CHARGE-06', say('w40k.refused.nobodyNear', { who, ...nearestOf(state, unit) }), [who]);
 }
 
-/** W40K-CHARGE-06: enemy units within 12", seen or not, the nearest first; the others with the reason. */
+/** W40K-CHARGE-06: enemy units within 12", seen or not, the nearest first, with the roll that each takes; the others with the reason. */
 function chargeTargets(state: State, unit: Unit): Choice<Unit>[] {
   const own = standing(state, unit.id);
   return enemiesOnTable(state, unit)
-    .map((enemy) => ({
-      enemy,
-      far: standing(state, enemy.id).reduce(
-        (least, foe) => Math.min(least, ...own.map((model) => straightGap(model, foe))),
-        Number.POSITIVE_INFINITY,
-      ),
-    }))
+    .map((enemy) => ({ enemy, far: nearest(own, standing(state, enemy.id)) }))
     .sort((a, b) => a.far - b.far || a.enemy.id - b.enemy.id)
     .map(({ enemy, far }) => {
-      if (isNear(state, unit, enemy)) return unitChoice(enemy);
+      const distance = distanceTo(far, 'W40K-CHARGE-06');
+      if (isNear(state, unit, enemy)) return unitChoice(enemy, { numbers: [distance, rollFor(state, unit, enemy)] });
       const who = { unit: enemy.id };
-      const numbers = { who, measured: inchesOf(Math.round(far)), required: inchesOf(REACH) };
-      return unitChoice(enemy, { refused: refuse('W40K-CHARGE-06', say('w40k.refused.range', numbers), [who]) });
+      const measured = { who, measured: inchesOf(Math.round(far)), required: inchesOf(REACH) };
+      return unitChoice(enemy, { numbers: [distance], refused: refuse('W40K-CHARGE-06', say('w40k.refused.range', measured), [who]) });
     });
+}
+
+/** The least that the charge roll must be on open ground. */
+function rollFor(state: State, unit: Unit, enemy: Unit) {
+  const foes = standing(state, enemy.id);
+  const across = standing(state, unit.id).reduce(
+    (least, model) => Math.min(least, ...foes.map((foe) => gap(model, foe))),
+    Number.POSITIVE_INFINITY,
+  );
+  const need = Math.max(2, Math.ceil((across - ENGAGED_ACROSS) / inches(1)));
+  return { label: say('w40k.number.chargeRoll'), value: sumOf([part(need, say('w40k.part.reaches'), 'W40K-CHARGE-08')]) };
 }
 
 /** W40K-CHARGE-05, -06: one eligible unit after the other declares whom it charges, or the step ends. */

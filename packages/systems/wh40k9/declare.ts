@@ -1,9 +1,10 @@
 import type { AnswerOf, Flow, Game, Judge, Line, Option, Refusal, Source, State } from '@warfold/engine';
-import { refuse, say } from '@warfold/engine';
+import { refuse, say, standing } from '@warfold/engine';
 import { perState } from '../shared/perState.ts';
 import { abilities } from './abilities.ts';
 import type { Arm, Band, Battery } from './batteries.ts';
 import { bandsOf, openProfiles } from './batteries.ts';
+import { distanceTo, forecastOf, nearest } from './forecast.ts';
 import { weaponOf } from './profile.ts';
 import { concerned } from './strike.ts';
 import type { Stance } from './targets.ts';
@@ -39,7 +40,7 @@ export function* declareShooting(game: Game, shooting: Shooting): Flow<readonly 
         label: say(shooting.how === 'overwatch' ? 'w40k.ask.overwatchTargets' : 'w40k.ask.declare', { unit: { unit: unit.id } }),
         about: [{ unit: unit.id }],
         sources: sourcesOf(bands, stance),
-        targets: targetsOf(bands, stance),
+        targets: targetsOf(game.state, bands, stance),
       },
       judge: judgeOf(bands, stance),
     };
@@ -87,15 +88,21 @@ function sourcesOf(bands: readonly Band[], stance: Stance): Source[] {
   );
 }
 
-/** Every enemy; those at whom nobody may aim, with the reason of the first weapon that may be fired at somebody. */
-function targetsOf(bands: readonly Band[], stance: Stance): Option[] {
-  const { targets } = stance;
+/** Every enemy, with what the first weapon that may be aimed at it must roll; those at whom nobody may aim, with the reason. */
+function targetsOf(state: State, bands: readonly Band[], stance: Stance): Option[] {
+  const own = standing(state, stance.unit.id);
   const all = bands.flatMap(({ batteries }) => batteries).filter((battery) => targetsFor(battery, stance).length > 0);
-  return targets.map(({ unit }): Option => {
+  return stance.targets.map(({ unit, models }): Option => {
+    const distance = distanceTo(nearest(own, models), 'W40K-SHOOT-08');
     const option = { id: idOf(unit.id), label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
-    if (all.some((battery) => openProfiles(battery, unit.id).length > 0)) return option;
-    const [refused] = all.flatMap(({ profiles, shot }) => profiles.flatMap(({ key }) => shot(key, unit.id)?.refused ?? []));
-    return refused === undefined ? option : { ...option, refused };
+    const battery = all.find((one) => openProfiles(one, unit.id).length > 0);
+    if (battery === undefined) {
+      const [refused] = all.flatMap(({ profiles, shot }) => profiles.flatMap(({ key }) => shot(key, unit.id)?.refused ?? []));
+      return refused === undefined ? option : { ...option, numbers: [distance], refused };
+    }
+    const model = state.models[bands[battery.band]!.models[0]!]!;
+    const strike = { unit: stance.unit, model, weapon: openProfiles(battery, unit.id)[0]!, target: unit, how: stance.how };
+    return { ...option, numbers: [distance, ...forecastOf(state, strike)] };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Body } from '@warfold/space';
 import { gap, inches, withinBoth } from '@warfold/space';
 import { areEnemies, enemiesOnTable } from '../shared/sides.ts';
 
-export { areEnemies, enemiesOnTable as enemiesOf } from '../shared/sides.ts';
+export { areEnemies } from '../shared/sides.ts';
 
 export const ENGAGED_ACROSS = inches(1);
 export const ENGAGED_UP = inches(5);

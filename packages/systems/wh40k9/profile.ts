@@ -130,9 +130,6 @@ function moveOf(value: StatValue): readonly [least: Mil, most: Amount | null] {
   return whole === undefined ? [0, amountOf(value)] : [inches(Number(least)), amountOf(Number(most))];
 }
 
-/** The wounds a model has left. */
-export const woundsLeft = (state: State, model: Model): number => lineOf(state, model).wounds - model.lost;
-
 const weapons = new WeakMap<Gear, Weapon>();
 
 export function weaponOf(state: State, key: string): Weapon {

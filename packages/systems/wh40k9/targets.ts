@@ -1,8 +1,9 @@
 import type { Model, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
-import { straightGap, whollyWithin, withinStraight } from '@warfold/space';
+import { whollyWithin, withinStraight } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../shared/sides.ts';
 import { areEngaged, engagedBy, engagedWith } from './engagement.ts';
+import { nearest } from './forecast.ts';
 import { unitHas } from './keywords.ts';
 import { protectorOf, whyLookOut } from './lookOut.ts';
 import { MOVE } from './marks.ts';
@@ -36,8 +37,6 @@ export interface Target {
 /** The enemies that a unit could shoot at, the nearest first; in Overwatch only those who charge it (W40K-OVER-03, -05). */
 export function stanceOf(state: State, unit: Unit, how: Manner, only?: number): Stance {
   const own = standing(state, unit.id);
-  const away = (models: readonly Model[]): number =>
-    models.reduce((least, foe) => Math.min(least, ...own.map((model) => straightGap(model, foe))), Number.POSITIVE_INFINITY);
   const friends = friendsOnTable(state, unit).filter(({ side }) => side === unit.side);
   const targets = enemiesOnTable(state, unit)
     .filter((enemy) => only === undefined || enemy.id === only)
@@ -47,7 +46,7 @@ export function stanceOf(state: State, unit: Unit, how: Manner, only?: number): 
       friend: friends.find((friend) => areEngaged(state, friend, enemy)) ?? null,
       protector: how === 'overwatch' ? null : protectorOf(state, enemy),
     }))
-    .map((target) => ({ target, far: away(target.models) }))
+    .map((target) => ({ target, far: nearest(own, target.models) }))
     .sort((a, b) => a.far - b.far || a.target.unit.id - b.target.unit.id)
     .map(({ target }) => target);
   return {
@@ -126,7 +125,7 @@ function whyOutOfReach(state: State, model: Model, weapon: Weapon, target: Targe
   const who = { unit: target.unit.id };
   const inRange = target.models.filter((foe) => withinStraight(model, foe, weapon.range));
   if (inRange.length === 0) {
-    const far = target.models.reduce((least, foe) => Math.min(least, straightGap(model, foe)), Number.POSITIVE_INFINITY);
+    const far = nearest([model], target.models);
     return refuse(
       'W40K-SHOOT-08',
       say('w40k.refused.range', { who, measured: inchesOf(Math.round(far)), required: inchesOf(weapon.range) }),
