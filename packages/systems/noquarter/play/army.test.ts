@@ -97,6 +97,13 @@ describe('The army on the table', () => {
     expect([is(state, lord, 'character'), isHero(state, lord)]).toEqual([true, true]);
   });
 
+  it('NQ-FORM-13 Hero, Leader, standard and musician come first, so that they stand in the front rank', () => {
+    const words = modelsOf('Mudfang cutters').map(
+      (model) => ['hero', 'leader', 'standard', 'musician'].find((word) => is(battle, model, word)) ?? 'plain',
+    );
+    expect(words.slice(0, 5)).toEqual(['hero', 'leader', 'standard', 'musician', 'plain']);
+  });
+
   it('NQ-FORCE-16, NQ-STAT-09 size stands in the profile', () => {
     const chariot = modelsOf('Boar chariot')[0]!;
     expect(is(battle, chariot, 'chariot')).toBe(true);

@@ -36,13 +36,16 @@ export function* contact(game: Game, { unit, models, target, how = 'charge' }: R
   }
   for (const enemy of struckUnits(game.state, touching, target)) {
     const chargers = touching.filter((id) => game.model(id).place.at === 'table');
-    yield* game.window({
+    const answers = yield* game.window({
       window: CONTACT,
       rule: 'NQ-HOLD-06',
       label: say('nq.ask.receive', { unit: { unit }, target: { unit: enemy } }),
       about: { unit, target: enemy, chargers },
       refs: [{ unit }, { unit: enemy }],
     });
+    // NQ-HOLD-08: who survives the blows of those who held strikes as usual, with momentum if it has any.
+    if (answers.length > 0 && chargers.some((id) => game.model(id).place.at === 'table'))
+      game.tell('NQ-HOLD-08', 'nq.survive', { unit: { unit } });
   }
 }
 

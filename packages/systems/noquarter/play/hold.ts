@@ -4,6 +4,7 @@ import { lengthOf, poseAlong } from '@warfold/space';
 import { answerBlow, answerShot, canAnswerBlow, canAnswerShot } from './answers.ts';
 import { effectOf, hasEffect } from './borne.ts';
 import { fallBack } from './fallBack.ts';
+import { fearToPass } from './fear.ts';
 import { fighterOf } from './fighter.ts';
 import { ranksOf } from './formation.ts';
 import type { Way } from './holding.ts';
@@ -140,7 +141,8 @@ export const fleeReaction = reaction(CHARGE_DECLARED, {
   },
   *respond(game, { about }, _side, option) {
     const unit = Number(option);
-    game.tell('NQ-HOLD-09', 'nq.flees', { unit: { unit } });
+    // NQ-FEAR-10: before any contact, and so before any test.
+    game.tell(fearToPass(game.state, unit, about.unit) === null ? 'NQ-HOLD-09' : 'NQ-FEAR-10', 'nq.flees', { unit: { unit } });
     game.mark({ unit }, FORMATION, 'skirmish', 'NQ-HOLD-10');
     game.mark({ unit }, FLED, true, 'NQ-HOLD-09');
     responded(game, unit);

@@ -6,6 +6,7 @@ import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { BLAST_SHEET, MARKERS, SPELL_TEMPLATES } from '../data/sheets.ts';
 import { actionsOf } from './actions.ts';
+import { canAnswerShot } from './answers.ts';
 import { needOf } from './command.ts';
 import { d5 } from './dice.ts';
 import { fearToPass } from './fear.ts';
@@ -98,6 +99,32 @@ units:
 });
 
 describe('Sight and attack areas', () => {
+  it('NQ-HOLD-12, NQ-SIGHT-02 a loose model on Hold turns for nothing to shoot, one in a block only sees to its front', () => {
+    const archers = (formation: string) =>
+      tableOf(
+        BLOCK.replace('formation: ranked', `formation: ${formation}, holding: true`)
+          .replace('at: [[18, 10]', 'gear: [bow]\n    at: [[18, 10]')
+          .replace('[[40, 40]]', '[[19, 2]]'),
+      );
+    const loose = archers('skirmish');
+    const block = archers('ranked');
+    expect(canAnswerShot(loose, loose.models[4]!, 1)).toBe(true);
+    expect(canAnswerShot(block, block.models[4]!, 1)).toBe(false);
+  });
+
+  it('NQ-SPEED-03 horses pay for rough ground, flyers do not', () => {
+    const cost = (skill: string): number => {
+      const state = tableOf(`
+units:
+  swords: { side: A, at: [[20, 10]], abilities: [${skill}] }
+  foe: { side: B, at: [[40, 40]] }
+terrain: { rough: { kind: rough, rect: [[10, 5], [30, 30]] } }`);
+      const model = state.models[0]!;
+      return pointsFor(state, model, [model.pose, { ...model.pose, y: inches(15) }], 'walk');
+    };
+    expect([cost('cavalry'), cost('doubletime'), cost('flying')]).toEqual([5, 7, 2]);
+  });
+
   it('NQ-SIGHT-01, NQ-SIGHT-04 all round, past comrades and those of the target, not past a third unit that hides it or a house', () => {
     const line = (more: string) =>
       tableOf(`

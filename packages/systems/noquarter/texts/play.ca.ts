@@ -275,4 +275,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.mission.hold': 'Mantenir el terreny',
   'nq.mission.hold.note': 'Guanya qui controla l’element del mig al final; si ningú, decideixen els caiguts.',
   'nq.result.held': 'S’ha mantingut el terreny.',
+  'nq.survive': '{unit} completa la càrrega.',
 };

@@ -275,4 +275,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.mission.hold': 'Hold the ground',
   'nq.mission.hold.note': 'Whoever controls the piece in the middle at the end wins; if nobody does, the fallen decide.',
   'nq.result.held': 'The ground was held.',
+  'nq.survive': '{unit} presses home its charge.',
 };
