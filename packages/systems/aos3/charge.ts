@@ -127,6 +127,7 @@ export function chargeMove(state: State, unit: Unit, distance: number): EachMove
     whole: (ends, travels) => whyNotContact(state, unit, ends, travels),
     breach: (breach, model) => refusalOf(state, { length: rule, foes: rule }, model, breach),
     candidates: () => chargesOf(state, unit, reach, course),
+    wanders: false,
     mayDecline: 'stay',
     shapes: foesOf(state, unit)
       .filter((foe) => apart(state, unit, foe) <= reach + CONTACT_REACH)

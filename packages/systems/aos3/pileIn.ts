@@ -40,6 +40,7 @@ export function pileInMove(state: State, unit: Unit): EachMove {
       const travels = closeIn(state, { unit: unit.id, reach: () => PILE_IN, targets, course, links: LINKS, nearer: 'each' });
       return travels === null || travels.length === 0 ? [] : [travels];
     },
+    wanders: false,
     mayDecline: 'stay',
   };
 }

@@ -35,6 +35,8 @@ export interface EachMove {
   goals?(): readonly Point[];
   /** Ready-made moves that are worth offering first: a charge, a pile-in. */
   candidates?(): readonly (readonly ModelTravel[])[];
+  /** Whether it is worth suggesting to walk just anywhere, as if absent; hardly any such way would be legal in a charge or a pile-in. */
+  readonly wanders?: boolean;
   readonly mayDecline: 'no' | 'stay' | 'cannot';
   readonly shapes?: readonly Shape[];
   readonly about?: readonly Ref[];
@@ -130,7 +132,7 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
     suggest(random) {
       const answers = ready();
       if (move.mayDecline !== 'no') answers.push(stay);
-      if (most > 0) {
+      if (most > 0 && move.wanders !== false) {
         const goals = (move.goals?.() ?? []).slice(0, 2);
         if (goals.length > 0) push(answers, towards(goals[random.below(goals.length)]!));
         for (let i = 0; i < 2; i++) push(answers, walk(random.below(3600), someOf(random, most)));
