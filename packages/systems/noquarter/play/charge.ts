@@ -1,7 +1,7 @@
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Mil, Pose } from '@warfold/space';
-import { ahead, checkPath, fits, gap, headingOf, planPath, settle, touching } from '@warfold/space';
+import { ahead, checkPath, fits, gap, headingOf, planPath, settle } from '@warfold/space';
 import { among, comradeAt } from '../../shared/body.ts';
 import { closeIn } from '../../shared/closing.ts';
 import type { EachMove } from '../../shared/moving.ts';
@@ -20,6 +20,7 @@ import { CHARGE_DECLARED, travelWatched } from './holding.ts';
 import { APART, FLED, RALLIED } from './marks.ts';
 import { isEngaged } from './positions.ts';
 import { pushOn } from './pushback.ts';
+import { isHomeAt } from './reach.ts';
 import { daresFace } from './skullFace.ts';
 import { stepped } from './sorcery.ts';
 import { isPanicked } from './states.ts';
@@ -242,7 +243,7 @@ function chargeMove(state: State, charge: Charge, home: readonly ModelTravel[]):
 function whyShort(state: State, { target }: Charge, ends: readonly Model[]): Refusal | null {
   const targets = standing(state, target);
   const nearest = (model: Model): number => targets.reduce((least, enemy) => Math.min(least, gap(model, enemy)), Number.POSITIVE_INFINITY);
-  if (!ends.some((model) => targets.some((enemy) => touching(model, enemy)))) {
+  if (!ends.some((model) => isHomeAt(state, model, targets))) {
     const measured = inchesOf(Math.ceil(Math.min(...ends.map(nearest))));
     return refuse('NQ-CHARGE-04', say('nq.refused.short', { target: { unit: target }, measured }), [{ unit: target }]);
   }
@@ -257,6 +258,12 @@ function* fallShort(game: Game, charge: Charge): Flow<void> {
     isBlock(game.state, charge.unit) && charge.models.length > 1
       ? (blockCharges(game.state, charge.unit, targets, blockReachOf(game.state, charge))[0]?.travels ?? [])
       : falling(game.state, charge, targets);
+  // NQ-REACH-02: within its extended reach it has charged home all the same.
+  if (endsOf(game.state, charge, travels).some((model) => isHomeAt(game.state, model, targets))) {
+    yield* go(game, charge, travels, 'charge');
+    yield* contact(game, charge);
+    return;
+  }
   game.tell('NQ-CHARGE-04', 'nq.fallsShort', { unit: { unit: charge.unit }, target: { unit: charge.target } });
   yield* go(game, charge, travels, 'all');
 }

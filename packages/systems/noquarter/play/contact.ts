@@ -1,12 +1,11 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { within } from '@warfold/space';
-import { armsOf } from './arms.ts';
 import { standsTheCharge } from './fear.ts';
 import { areEnemies } from './fighter.ts';
 import { CONTACT } from './holding.ts';
 import { chargedHome } from './momentum.ts';
 import { engagedWith } from './positions.ts';
+import { isHomeAt } from './reach.ts';
 import { touched } from './sorcery.ts';
 
 interface Run {
@@ -58,8 +57,9 @@ function struckUnits(state: State, chargers: readonly number[], target: number):
 /** NQ-CHARGE-01, NQ-REACH-02: in base contact, or within extended reach of an enemy. */
 function isHome(state: State, model: Model): boolean {
   if (model.place.at !== 'table') return false;
-  if (engagedWith(state, model).length > 0) return true;
-  const reach = armsOf(state, model).reduce((most, arm) => Math.max(most, arm.reach), 0);
-  const inReach = (other: Model) => other.place.at === 'table' && areEnemies(state, other.unit, model.unit) && within(model, other, reach);
-  return reach > 0 && state.models.some(inReach);
+  return isHomeAt(
+    state,
+    model,
+    state.models.filter((other) => other.place.at === 'table' && areEnemies(state, other.unit, model.unit)),
+  );
 }

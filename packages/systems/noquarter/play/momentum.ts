@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Game } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { spentBy } from './action.ts';
@@ -19,7 +20,12 @@ export function chargedHome(game: Game, id: number, enemies: readonly number[], 
     game.tell('NQ-REACH-03', 'nq.combat.underWay', { model: { model: id } });
     return;
   }
-  game.mark({ model: id }, CHARGED, true, how === 'charge' ? 'NQ-CHARGE-07' : 'NQ-FOLLOW-03');
+  game.mark({ model: id }, CHARGED, true, ruleOf(how, enemies));
   if (how === 'follow-up' || spentBy(model) === 'other') return;
   game.mark({ model: id }, MOMENTUM, EXTRA, 'NQ-MOMENTUM-01', say('nq.combat.momentum', { model: { model: id }, points: EXTRA }));
 }
+
+const ruleOf = (how: 'charge' | 'follow-up', enemies: readonly number[]): RuleId => {
+  if (how === 'follow-up') return 'NQ-FOLLOW-03';
+  return enemies.length === 0 ? 'NQ-REACH-02' : 'NQ-CHARGE-07';
+};
