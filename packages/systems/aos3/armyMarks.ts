@@ -33,6 +33,8 @@ export const DAMNED = mark('side', 'damned', false, { ends: 'phase' });
 
 /** Has healed somebody in this phase. */
 export const GRAFTED = mark('unit', 'grafted', false, { ends: 'phase' });
+/** Has trampled somebody in this phase. */
+export const TRAMPLED = mark('unit', 'trampled', false, { ends: 'phase' });
 
 export const armyMarks: readonly MarkKind[] = [
   ROLES,
@@ -48,6 +50,7 @@ export const armyMarks: readonly MarkKind[] = [
   SKILLED,
   DAMNED,
   GRAFTED,
+  TRAMPLED,
 ];
 
 export const hasRole = (unit: Unit, role: string): boolean => markOf(unit, ROLES).split(',').includes(role);

@@ -3,11 +3,12 @@ import { abilityOf, markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { amountOf, rollAmount } from '../sigmar/amount.ts';
 import { isNearFeature } from './abilities/where.ts';
-import { DAMNED, GRAFTED } from './armyMarks.ts';
+import { DAMNED, GRAFTED, TRAMPLED } from './armyMarks.ts';
 import { MYSTERIOUS } from './battlepacks/marks.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
-import { areWithin, fieldUnits, presentModels } from './table.ts';
+import { CHARGED } from './marks.ts';
+import { areWithin, fieldUnits, foesOf, presentModels } from './table.ts';
 import { D3, heal, sufferMortals, throwDice } from './wounds.ts';
 
 const optionOf = (name: string, unit: Unit, refused: Refusal | null = null): Option => ({
@@ -73,4 +74,35 @@ const grafting: Action = {
   perform: graft,
 };
 
-export const heroPowers: Chapter = { actions: [damned, grafting] };
+/** A warscroll's own power at the end of the charge phase: whoever charged may trample one enemy unit beside it. */
+const stampede: Action = {
+  name: 'stampede',
+  at: ['charge:end'],
+  usual: true,
+  options(state, side): readonly Option[] {
+    return fieldUnits(state, side).flatMap((own) => {
+      const within = abilityOf(own, 'stampede')?.within;
+      if (typeof within !== 'number' || !markOf(own, CHARGED) || markOf(own, TRAMPLED)) return [];
+      return foesOf(state, own)
+        .filter((foe) => areWithin(state, own, foe, inches(within)))
+        .map((foe) => ({ ...optionOf('stampede', foe), id: `stampede:${own.id}:${foe.id}` }));
+    });
+  },
+  perform: trample,
+};
+
+function* trample(game: Game, side: number, option: string): Flow<void> {
+  const [, own, foe] = option.split(':').map(Number);
+  const { on, mortals } = abilityOf(game.unit(own!), 'stampede') ?? {};
+  const least = typeof on === 'number' ? on : 6;
+  game.mark({ unit: own! }, TRAMPLED, true, 'AOS3-22.4');
+  const rolled = yield* game.roll({
+    ...{ purpose: 'stampede', rule: 'AOS3-22.4', side, count: 1, sides: 6, by: { unit: own! }, at: { unit: foe! } },
+    sort: (face) => (face >= least ? 'trampled' : 'missed'),
+  });
+  if (rolled.count('trampled') === 0) return;
+  const amount = amountOf(typeof mortals === 'string' || typeof mortals === 'number' ? mortals : 1);
+  yield* sufferMortals(game, foe!, amount, { rule: 'AOS3-22.4', reason: say('aos3.ability.stampede'), by: own! });
+}
+
+export const heroPowers: Chapter = { actions: [damned, grafting, stampede] };

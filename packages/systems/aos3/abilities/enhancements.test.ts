@@ -1,8 +1,11 @@
 import type { Effect, State } from '@warfold/engine';
+import { ON_TABLE } from '@warfold/engine';
 import { expect, test } from 'vitest';
+import { needFor } from '../../sigmar/attack.ts';
+import { abilities } from '../abilities.ts';
 import { SEQUENCE } from '../attack.ts';
 import { canFly } from '../characteristics.ts';
-import { compact, named, tableOf, unit } from '../testing/armies.ts';
+import { compact, named, orchard, tableOf, unit } from '../testing/armies.ts';
 
 const state = tableOf(compact([unit('towpath-lancers')]));
 const lancers = named(state, 'Towpath Lancers');
@@ -39,4 +42,34 @@ test('AOS3-27.3.1b: what a command trait does for a model’s attacks it does no
   const given = { ...state, units: state.units.map((one) => (one.id === lancers.id ? trait : one)) };
   const wounds = (key: string) => SEQUENCE.spoken(given, blow(key), 'wound').modifiers.map(({ value }) => value);
   expect([wounds('lance'), wounds('hooves')]).toEqual([[1], []]);
+});
+
+test('AOS3-28.1.3c: +1 to casting, dispelling and unbinding within 1" of arcane ground, once for two such features', () => {
+  const piece = state.pieces.find(({ kind, gone }) => kind === 'terrain' && !gone)!;
+  const footprint = piece.shape.kind === 'terrain' ? piece.shape.terrain.footprint : [];
+  const south = Math.min(...footprint.map(({ y }) => y));
+  const [caster] = named(state, 'Warden-Captain').models;
+  const reach = 787;
+  const at = (apart: number): State => {
+    const stand = { x: piece.pose.x, y: south - reach - apart, z: 0, heading: 0 };
+    const models = state.models.map((model) => (model.id === caster ? { ...model, place: ON_TABLE, pose: stand } : model));
+    const hook = { ability: 'terrain-arcane', bearer: { piece: piece.id }, params: {}, effect: 1 };
+    const pieces = state.pieces.map((one) => (one.id === piece.id ? { ...one, marks: { mysterious: 'arcane' } } : one));
+    return { ...state, models, pieces, hooks: { casting: [hook], dispelling: [hook], unbinding: [hook] } };
+  };
+  const said = (apart: number) =>
+    (['casting', 'dispelling', 'unbinding'] as const).map((roll) =>
+      abilities.ask(at(apart), roll, { unit: 0 }, { unit: { unit: 0 } }).map(({ value }) => value),
+    );
+  expect(said(1000)).toEqual([[1], [1], [1]]);
+  expect(said(1001)).toEqual([[], [], []]);
+});
+
+test('AOS3-22.2.3: a Save of "-" needs a 7', () => {
+  const swarm = tableOf(orchard([unit('windfall')]), compact([unit('towpath-lancers')]));
+  const target = named(swarm, 'Windfall Swarm');
+  const by = named(swarm, 'Towpath Lancers');
+  const strike = { by: by.id, model: by.models[0]!, at: target.id, weapon: `${by.profile}/hooves`, attacks: 1 };
+  expect(SEQUENCE.save(swarm, strike)).toBe(7);
+  expect(needFor(swarm, SEQUENCE, strike, 'save')?.total).toBe(7);
 });

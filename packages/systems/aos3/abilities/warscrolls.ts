@@ -22,6 +22,7 @@ const isWith = ({ weapon }: Blow, named: unknown): boolean => typeof named !== '
 const makes = ({ as }: Bearing): boolean => as === 'attacker' || as === 'weapon';
 const charged = (state: State, unit: number): boolean => markOf(state.units[unit]!, CHARGED);
 
+const IN_ORDER = 10;
 const CONTROL = inches(6);
 const BESIDE = inches(1);
 
@@ -112,6 +113,19 @@ export const warscrolls: Readonly<Record<string, Printed>> = {
           : [],
     },
   },
+  /** Duellists in good order parry the better: +1 to save rolls against melee weapons for a unit of ten or more. */
+  'brittle-grace': {
+    rule: 'AOS3-27.2',
+    label: label('brittle-grace'),
+    hooks: {
+      toSave: (blow, at) => {
+        const melee = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon).kind === 'melee';
+        const many = presentModels(at.state, blow.at).length >= IN_ORDER;
+        return at.as === 'target' && melee && many ? [part(number(at.params.value), label('brittle-grace'), 'AOS3-27.2')] : [];
+      },
+    },
+  },
+  stampede: named('stampede'),
   /** AOS3-18.1.2d. */
   'counts-as': {
     rule: RULE,

@@ -113,7 +113,16 @@ describe('core battalions', () => {
       expect.arrayContaining(['battalion-magnificent', 'battalion-strategists']),
     );
     expect(markOf(named(state, 'Lantern Watch 3'), BATTALION)).toBe(0);
-    expect(markOf(tableOf({ ...army, battalions: [regiment] }).sides[0]!, UNIFIED)).toEqual([1]);
+  });
+
+  test('AOS3-26.2.1a, AOS3-26.2.1c: only a battalion with the Unified icon is set up as one', () => {
+    const army = (one: ArmyBattalion) => ({ ...host([one]), units: host([]).units.slice(0, 6) });
+    const unified = (one: ArmyBattalion) => markOf(tableOf(army(one)).sides[0]!, UNIFIED);
+    expect([unified(regiment), unified(warlord), unified(battalion('vanguard', { 5: 'sub-commander', 2: 'troops' }))]).toEqual([
+      [1],
+      [],
+      [],
+    ]);
   });
 });
 

@@ -4,14 +4,16 @@ import { shippedArmies } from './armies.ts';
 import { readFaction } from './faction.ts';
 import { objections } from './objections.ts';
 import type { Battletomes } from './roster.ts';
+import { drummingHerd } from './tomes/drumming-herd.ts';
 import { hollowOrchard } from './tomes/hollow-orchard.ts';
 import { lanternCompact } from './tomes/lantern-compact.ts';
 import { stormcastEternals } from './tomes/printed.ts';
+import { saltglassCourt } from './tomes/saltglass-court.ts';
 import type { WrittenFaction } from './written.ts';
 
 export { shippedArmies };
 
-const written: readonly WrittenFaction[] = [lanternCompact, hollowOrchard, stormcastEternals];
+const written: readonly WrittenFaction[] = [lanternCompact, hollowOrchard, saltglassCourt, drummingHerd, stormcastEternals];
 
 /** The battletomes that ship with the game, by faction. They are read like anybody's. */
 export const battletomes: Battletomes = new Map(

@@ -123,4 +123,10 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.force.windfall-harvest': 'El Verger Buit: la Collita Caiguda',
   'aos3.force.windfall-harvest.note':
     'A la vall res del que cau no es deixa a terra. Els morts es poden, s’empelten i tornen a sortir, i el Vell Rascle gira la terra darrere seu.',
+  'aos3.force.last-tide': 'La Cort de Sal i Vidre: Casa de l’Última Marea',
+  'aos3.force.last-tide.note':
+    'On el mar es va retirar hi va quedar una ciutat, i tothom es va tornar sal i vidre. Encara tenen cort, i encara es baten en duel.',
+  'aos3.force.thunder-drum': 'El Ramat dels Tambors: Colla del Tambor del Tro',
+  'aos3.force.thunder-drum.note':
+    'Segueixen els ramats d’ullals d’un cap a l’altre de la plana i toquen els tambors perquè el món s’aparti.',
 };

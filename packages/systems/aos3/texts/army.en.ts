@@ -121,4 +121,10 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.force.windfall-harvest': 'The Hollow Orchard: the Windfall Harvest',
   'aos3.force.windfall-harvest.note':
     'In the valley nothing that falls is left to lie. The dead are pruned, grafted and sent out again, and Old Harrow turns the ground behind them.',
+  'aos3.force.last-tide': 'The Saltglass Court: House of the Last Tide',
+  'aos3.force.last-tide.note':
+    'Where the sea drew back a city stayed behind, and everybody in it turned to salt and glass. They still keep court, and they still duel.',
+  'aos3.force.thunder-drum': 'The Drumming Herd: Band of the Thunder Drum',
+  'aos3.force.thunder-drum.note':
+    'They follow the tusked herds from one end of the plain to the other, and beat the drums so that the world knows to step aside.',
 };

@@ -124,4 +124,10 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.force.windfall-harvest': 'Il Frutteto Cavo: il Raccolto dei Caduti',
   'aos3.force.windfall-harvest.note':
     'Nella valle nulla di ciò che cade resta a terra. I morti si potano, si innestano e ripartono; il Vecchio Erpice rivolta la terra dietro di loro.',
+  'aos3.force.last-tide': 'La Corte di Sale e Vetro: Casa dell’Ultima Marea',
+  'aos3.force.last-tide.note':
+    'Dove il mare si ritirò rimase una città, e tutti divennero sale e vetro. Tengono ancora corte, e ancora si sfidano a duello.',
+  'aos3.force.thunder-drum': 'Il Branco dei Tamburi: Banda del Tamburo del Tuono',
+  'aos3.force.thunder-drum.note':
+    'Seguono i branchi zannuti da un capo all’altro della pianura e battono i tamburi perché il mondo si faccia da parte.',
 };

@@ -30,7 +30,6 @@ export const hollowOrchard: WrittenFaction = {
       kind: 'artefact',
       abilities: [{ ability: 'reroll-wounds', params: { faces: [1] } }],
     },
-    { key: 'blight', name: 'Blight', kind: 'spell', abilities: [] },
   ],
   warscrolls: [
     {
@@ -47,7 +46,7 @@ export const hollowOrchard: WrittenFaction = {
       name: 'Cider Witch',
       ...{ move: 5, wounds: 5, bravery: 9, save: '6+', size: 1, points: 115 },
       melee: [weapon('ladle', 'Iron Ladle', '1"', 3, '4+', '4+', '-', 1)],
-      wizard: { casts: 1, unbinds: 1, spells: ['ferment'] },
+      wizard: { casts: 1, unbinds: 1 },
       abilities: [{ ability: 'unbinding-bonus', params: { value: 1 } }],
       keywords: ['Hero', 'Wizard'],
       ...{ roles: ['Leader'], single: true, base: '32mm', height: 1.6, figure: 'hero' },
@@ -57,7 +56,7 @@ export const hollowOrchard: WrittenFaction = {
       name: 'Grafter',
       ...{ move: 5, wounds: 5, bravery: 9, save: '5+', size: 1, points: 105 },
       melee: [weapon('pruning-knife', 'Pruning Knife', '1"', 4, '3+', '4+', '-1', 1)],
-      priest: { prayers: ['regrowth'] },
+      priest: {},
       abilities: [{ ability: 'grafting', params: { within: 6, amount: 'D3' } }],
       keywords: ['Hero', 'Priest'],
       ...{ roles: ['Leader'], single: true, base: '32mm', height: 1.6, figure: 'hero' },
@@ -80,6 +79,7 @@ export const hollowOrchard: WrittenFaction = {
       champion: { name: 'Taproot', abilities: [{ ability: 'champion-attacks', params: { value: 1 } }] },
       abilities: [{ ability: 'save-bonus', params: { value: 1, when: 'still' } }],
       keywords: ['Dead', 'Rootbound'],
+      becomes: { role: 'Battleline', subfaction: 'late-frost' },
       ...{ base: '32mm', height: 1.6 },
     },
     {
@@ -104,7 +104,7 @@ export const hollowOrchard: WrittenFaction = {
         weapon('straw-hooves', 'Hooves of Straw', '1"', 2, '4+', '5+', '-', 1, MOUNT),
       ],
       musician: { name: 'Crow-caller', abilities: [{ ability: 'charge-bonus', params: { value: 1 } }] },
-      abilities: [{ ability: 'aura-dread', params: { value: -1, within: 3 } }],
+      abilities: [{ ability: 'aura-dread', params: { value: -1, within: 3, whom: 'enemies' } }],
       keywords: ['Dead', 'Scarecrow'],
       ...{ base: '60x35mm', height: 2, figure: 'horse' },
     },
