@@ -1,5 +1,5 @@
 import type { Part, Setup, State } from '@warfold/engine';
-import { Match, part, say, seededDice } from '@warfold/engine';
+import { Match, part, playThrough, say, seededDice } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { describe, expect, it } from 'vitest';
 import { mayRollTogether, resolveVolley } from './attack.ts';
@@ -8,6 +8,7 @@ import { mortalWounds } from './mortal.ts';
 import { needToHit, needToWound, toughnessOf, woundTable } from './strike.ts';
 import { row, skirmish } from './testing/skirmish.ts';
 import type { Volley } from './volley.ts';
+import { ATTACKS } from './volley.ts';
 
 const cards = {
   gunner: { bs: 3 },
@@ -277,6 +278,35 @@ describe('exact odds, against closed forms', () => {
     const slain = [0, -1, -2, -5].map((ap) => odds(knights(ap), volleyOf(knights(ap), 'lance'), gone).get(1)! * 3);
     // 3+ of the armour, then 4+, and 4+ it stays.
     expect(slain.map((p) => Math.round(p * 1e9) / 1e9)).toEqual([1 / 3, 1 / 2, 1 / 2, 1 / 2].map((p) => Math.round(p * 1e9) / 1e9));
+  });
+
+  it('follow a whole shooting, from the declaration to the last volley', () => {
+    // Two rifles and a beam at two units: what is owed, and whose turn it is, tells tables apart that look alike.
+    const setup = skirmish(cards, weapons, {
+      gunners: { side: 0, models: [...row('gunner', 2, 5, 6, ['rifle']), ...row('gunner', 1, 9, 6, ['beam'])] },
+      near: { side: 1, models: row('trooper', 2, 5, 18) },
+      far: { side: 1, models: row('brute', 1, 9, 26) },
+    });
+    const volleys: Volley[] = [
+      {
+        ...volleyOf(setup, 'rifle'),
+        hands: [
+          [0, 1],
+          [1, 1],
+        ],
+      },
+      { ...volleyOf(setup, 'beam'), at: 2, hands: [[2, 1]], crowd: 1 },
+    ];
+    const { outcomes } = enumerate(wh40k9, setup.state, function* (game) {
+      for (const volley of volleys) game.owe(ATTACKS, 'shooting', volley, 'W40K-SHOOT-04');
+      yield* playThrough(game, (state) => state.owed.length === 0);
+    });
+    const slain = (4 / 6) * (3 / 6) * (4 / 6);
+    const hurt = (4 / 6) * (3 / 6) * (3 / 6);
+    let both = 0;
+    for (const { state, p } of outcomes) if (gone(state) === 2 && state.models[5]!.lost === 2) both += p;
+    expect(both).toBeCloseTo(chance(2, slain, 2) * hurt, 12);
+    expect(outcomes.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
   });
 
   it('agree with live play, allocation and lost damage included', () => {
