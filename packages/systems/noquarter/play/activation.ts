@@ -35,8 +35,8 @@ function* chooseUnit(game: Game): Flow<number | null> {
 /** NQ-STATE-02, NQ-ACT-04: Active; a Hold kept from the turn before is gone, and every model has its action points. */
 export function* begin(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
-  game.mark('battle', ACTIVE, unit, 'NQ-ACT-01', say('nq.activates', { unit: { unit } }));
   game.go({ active: side, unit }, 'NQ-ACT-01');
+  game.mark('battle', ACTIVE, unit, 'NQ-ACT-01', say('nq.activates', { unit: { unit } }));
   game.mark({ unit }, HOLDING, false, 'NQ-STATE-02');
   game.startOf('activation', 'NQ-ACT-01', { unit });
   if (isInReserve(game.state, game.unit(unit))) yield* arrive(game, unit);

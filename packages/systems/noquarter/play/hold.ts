@@ -70,13 +70,17 @@ const shooting = <A extends Acting>(
     },
     *respond(game, { about }, _side, option) {
       const unit = Number(option.split(':')[0]);
-      game.mark({ unit }, ANSWERING, false, 'NQ-HOLD-02');
       game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: about.unit } });
+      let shots = 0;
       for (const { id } of shootersOf(game.state, option)) {
-        if (standing(game.state, about.unit).length === 0) return;
+        if (standing(game.state, about.unit).length === 0) break;
         if (game.model(id).place.at !== 'table' || !canAnswerShot(game.state, game.model(id), about.unit)) continue;
-        if (yield* answerShot(game, id, about.unit)) game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
+        if (!(yield* answerShot(game, id, about.unit))) continue;
+        game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
+        shots++;
       }
+      // Who does not dare to shoot now (NQ-MELEE-01) is not asked again in this activation.
+      game.mark({ unit }, ANSWERING, shots === 0, 'NQ-HOLD-02');
     },
   });
 

@@ -112,7 +112,7 @@ function inchesOn(travels: readonly ModelTravel[]): Stop[] {
       along,
     });
   for (let inch = 1; inch * 1000 <= length; inch++) add(`${inch}`, inch * 1000);
-  if (length % 1000 !== 0) add('end', Math.floor(length));
+  if (length % 1000 !== 0) add('end', Math.ceil(length));
   return stops;
 }
 

@@ -11,8 +11,8 @@ import { isPanicked } from './states.ts';
 export function* initiative(game: Game): Flow<void> {
   const winner = yield* lowest(game, 'initiative', 'NQ-INIT-01', leaders(game.state), (side) => foresightOf(game.state, side));
   foresightUsed(game);
-  game.mark('battle', INITIATIVE, winner, 'NQ-INIT-01');
-  game.go({ phase: 'activation', active: winner }, 'NQ-INIT-01', say('nq.turn.initiative', { side: { side: winner } }));
+  game.mark('battle', INITIATIVE, winner, 'NQ-INIT-01', say('nq.turn.initiative', { side: { side: winner } }));
+  game.go({ phase: 'activation', active: winner }, 'NQ-INIT-01');
 }
 
 type OpeningRule = 'NQ-INIT-01' | 'NQ-DEPLOY-01' | 'NQ-INFIL-03' | 'NQ-SETUP-05';

@@ -25,6 +25,10 @@ export interface Setting {
   readonly near?: readonly Pose[];
   readonly heading: Heading;
   readonly mayDecline?: boolean;
+  /** How they stand about a spot, where they do not simply crowd round it. */
+  arrange?(at: Point): readonly Stand[];
+  /** Spots for `arrange`, the best first. */
+  readonly spots?: readonly Point[];
   /** Models in a rank, to begin with. */
   readonly files?: number;
 }
@@ -64,12 +68,17 @@ export function* askSetting(game: Game, build: (state: State) => Setting): Flow<
 }
 
 const judges = (state: State, setting: Setting): Judge<PlaceAnswer> =>
-  isTight(setting.formation) ? blockJudge(state, setting) : placeJudge(state, looseOf(state, setting));
+  setting.arrange !== undefined
+    ? arrangedJudge(state, setting)
+    : isTight(setting.formation)
+      ? blockJudge(state, setting)
+      : placeJudge(state, looseOf(state, setting));
 
 export const settingJudge = judges;
 
 /** Whether any spot can be found for it. */
 export function canBeSet(state: State, setting: Setting): boolean {
+  if (setting.arrange !== undefined) return !('declined' in arrangedJudge(state, setting).usual());
   if (isTight(setting.formation)) return firstBlock(state, setting) !== null;
   const spots = [...(setting.near ?? []), ...spread(gridOf(setting.area, 3), setting.unit * 7)].slice(0, 60);
   const judge = placeJudge(state, looseOf(state, setting));
@@ -99,6 +108,28 @@ function looseOf(_state: State, setting: Setting): Placing {
     ...(near?.[0] !== undefined && { near: near[0] }),
     heading,
     ...(mayDecline !== undefined && { mayDecline }),
+  };
+}
+
+/** Stands that the setting itself proposes, spot by spot. */
+function arrangedJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
+  const { why } = placeJudge(state, looseOf(state, setting));
+  const declined: PlaceAnswer = { kind: 'place', declined: true };
+  const at = (spot: Point): PlaceAnswer => ({
+    kind: 'place',
+    places: (setting.arrange?.(spot) ?? []).map(({ model, pose }) => ({ id: idOf(model), pose })),
+  });
+  const first = (spots: readonly Point[]): PlaceAnswer | undefined => spots.map(at).find((answer) => why(answer) === null);
+  const spots = setting.spots ?? [];
+  const usual = (): PlaceAnswer => first(spots) ?? declined;
+  return {
+    why,
+    usual,
+    complete: (wish) => ('declined' in wish || wish.places.length !== 1 ? wish : at(wish.places[0]!.pose)),
+    suggest(random) {
+      const some = Array.from({ length: Math.min(4, spots.length) }, () => at(spots[random.below(spots.length)]!));
+      return [usual(), ...some.filter((answer) => why(answer) === null)];
+    },
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Model, Refusal, State } from '@warfold/engine';
+import type { Model, Refusal, Stand, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
-import type { Course, Polygon } from '@warfold/space';
+import type { Course, Heading, Point, Polygon } from '@warfold/space';
 import { CONTACT, inches, reachOf } from '@warfold/space';
+import type { Edge } from './edges.ts';
 import { deploymentArea, edgeOf, facingFrom, fromEdge, strip } from './edges.ts';
 import type { Formation } from './formation.ts';
 import { courseFor } from './ground.ts';
@@ -58,6 +59,31 @@ export function arrivalOf(state: State, unit: number): Setting {
     whole: touches,
     area,
     heading,
-    mayDecline: true,
+    arrange: (at) => lined(state, edge, models, at, heading),
+    spots: alongEdge(state, edge),
   };
+}
+
+/** A row along the edge, base to base, each touching it, with its middle at the spot. */
+function lined(state: State, edge: Edge, models: readonly number[], at: Point, heading: Heading): Stand[] {
+  const widths = models.map((id) => 2 * reachOf(state.models[id]!.base) + 1);
+  const across = edge === 'south' || edge === 'north';
+  let along = (across ? at.x : at.y) - Math.floor(widths.reduce((sum, width) => sum + width, 0) / 2);
+  return models.map((model, i) => {
+    const reach = reachOf(state.models[model]!.base);
+    const middle = along + reach;
+    along += widths[i]!;
+    const inward = edge === 'south' || edge === 'west' ? reach : (across ? state.table.depth : state.table.width) - reach;
+    return { model, pose: { x: across ? middle : inward, y: across ? inward : middle, z: 0, heading } };
+  });
+}
+
+/** Places along the own edge, the middle first. */
+function alongEdge({ table: { width, depth } }: State, edge: Edge): Point[] {
+  const across = edge === 'south' || edge === 'north';
+  const middle = Math.floor((across ? width : depth) / 2);
+  const spots: Point[] = [];
+  for (let off = 0; off < middle; off += inches(2))
+    for (const along of off === 0 ? [middle] : [middle - off, middle + off]) spots.push(across ? { x: along, y: 0 } : { x: 0, y: along });
+  return spots;
 }

@@ -276,4 +276,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.mission.hold.note': 'Guanya qui controla l’element del mig al final; si ningú, decideixen els caiguts.',
   'nq.result.held': 'S’ha mantingut el terreny.',
   'nq.survive': '{unit} completa la càrrega.',
+  'nq.reserve.noRoom': '{unit} no troba lloc a la seva vora i es queda en reserva.',
 };

@@ -276,4 +276,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.mission.hold.note': 'Whoever controls the piece in the middle at the end wins; if nobody does, the fallen decide.',
   'nq.result.held': 'The ground was held.',
   'nq.survive': '{unit} presses home its charge.',
+  'nq.reserve.noRoom': '{unit} finds no room at its edge and stays in reserve.',
 };

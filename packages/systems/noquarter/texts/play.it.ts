@@ -276,4 +276,5 @@ export const play: Readonly<Record<string, string>> = {
   'nq.mission.hold.note': 'Chi controlla l’elemento al centro alla fine vince; se nessuno, decidono i caduti.',
   'nq.result.held': 'Il terreno è stato tenuto.',
   'nq.survive': '{unit} porta a fondo la carica.',
+  'nq.reserve.noRoom': '{unit} non trova spazio al suo lato e resta in riserva.',
 };
