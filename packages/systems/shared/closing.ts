@@ -3,7 +3,7 @@ import type { Course, Keep, LinkRule, Mil, Obstacle, Pose } from '@warfold/space
 import { ahead, checkPath, coherencyOf, contactSpot, gap, headingOf, planPath, poseAt, reachOf } from '@warfold/space';
 import { among, comradeAt, standingAt } from './body.ts';
 import { moversOf } from './moving.ts';
-import { nearby } from './together.ts';
+import { nearby, onGround } from './together.ts';
 
 /** A unit that goes for others: a charge, a pile-in, a consolidation. */
 export interface Closing {
@@ -94,7 +94,8 @@ function approach(
   };
   for (const foe of foes) {
     if (gap(model, foe) > reach) break;
-    const path = wayInto(model, foe.pose, contactSpot(model, model.pose, foe, course, reach), course);
+    const from = onGround({ ...model.pose, x: foe.pose.x, y: foe.pose.y }, course);
+    const path = wayInto(model, foe.pose, contactSpot(model, { ...model.pose, z: from.z }, foe, course, reach), course);
     if (path !== null && fits(path)) return path;
   }
   const straight = straightOn(model, foes[0]!, reach, course, fits);

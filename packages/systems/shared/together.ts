@@ -1,6 +1,6 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
 import type { Course, Heading, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { checkPath, fits, planPath, reachOf, settle } from '@warfold/space';
+import { checkPath, fits, planPath, pointInPolygon, reachOf, settle } from '@warfold/space';
 import { among, comradeAt } from './body.ts';
 import type { EachMove } from './moving.ts';
 import { moversOf } from './moving.ts';
@@ -31,8 +31,8 @@ export function goTogether(
     .map((model, i) => ({ model, i, ahead: model.pose.x * by.x + model.pose.y * by.y }))
     .sort((a, b) => Number(b.model.id === led?.model) - Number(a.model.id === led?.model) || b.ahead - a.ahead || a.i - b.i);
   for (const { model } of front) {
-    const wanted = facing(model, { ...model.pose, x: model.pose.x + by.x, y: model.pose.y + by.y }, heading);
     const own = course(model);
+    const wanted = onGround(facing(model, { ...model.pose, x: model.pose.x + by.x, y: model.pose.y + by.y }, heading), own);
     const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), placed);
     const path = model.id === led?.model && checkPath(model, led.path, near).breaches.length === 0 ? led.path : wayTo(model, wanted, near);
     if (path === null) return null;
@@ -45,6 +45,14 @@ export function goTogether(
 /** Bases that are not round keep their heading: turning one sweeps over ground of its own. */
 const facing = (model: Model, pose: Pose, heading: Heading | null): Pose =>
   heading === null || model.base.kind !== 'round' ? pose : { ...pose, heading };
+
+/** At a height at which one can stand there: its own if that is one, the lowest if not. */
+export function onGround(pose: Pose, { rises, step }: Course): Pose {
+  if (rises === null) return pose;
+  const here = rises.filter(({ top, footprint }) => top > step && pointInPolygon(pose, footprint));
+  const levels = here.length === 0 ? [0] : here.flatMap((rise) => rise.levels);
+  return levels.length === 0 || levels.includes(pose.z) ? pose : { ...pose, z: Math.min(...levels) };
+}
 
 export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose[] | null {
   const from = model.pose;

@@ -87,6 +87,28 @@ situations:
   });
 });
 
+describe('heights', () => {
+  it('W40K-TERR-03 a unit that goes for something is shown the way up and down', () => {
+    holds(`
+units:
+  squad: { side: A, profile: { stats: { m: 9 } }, at: [[20, 6]] }
+  mates: { side: A, at: [[36, 4]] }
+  enemy: { side: B, at: [[40, 26]] }
+pieces: { marker: { kind: objective, at: [20, 11], radius: 0.787 } }
+terrain: { block: { kind: block, rect: [[15, 9], [25, 14]], height: 2, floors: [2] } }
+situations:
+  - title: W40K-MOVE-09 up
+    when: [{ A: pick, unit: squad }, { A: pick, option: Normal Move }, { A: usual, rule: W40K-MOVE-09 }]
+    then: [{ unit: squad, at: [[20, 11, 2]] }]
+  - title: W40K-MOVE-09 down
+    units: { squad: { at: [[20, 11, 2]] } }
+    pieces: { marker: { at: [20, 6] } }
+    when: [{ A: pick, unit: squad }, { A: pick, option: Normal Move }, { A: usual, rule: W40K-MOVE-09 }]
+    then: [{ unit: squad, at: [[20, 6]] }]
+`);
+  });
+});
+
 describe('flying', () => {
   const FLYERS = `
 profiles: { jets: { stats: { m: 10 }, keywords: [INFANTRY, FLY] } }
