@@ -62,7 +62,10 @@ export const kestrelMarshal: Datasheet = {
       ...{ key: 'marshal', name: 'Kestrel Marshal', min: 1, max: 1, base: round(40), height: 1.6, figure: 'hero' },
       line: { m: 6, ws: 2, bs: 2, s: 4, t: 4, w: 5, a: 5, ld: 9, sv: 3, inv: 4 },
       gear: ['lamp-blade', 'arc-pistol'],
-      abilities: [{ ability: 'aura-reroll', params: { n: 6, of: 'hit', results: [1], name: 'Marshal of the Road' } }],
+      abilities: [
+        { ability: 'aura-reroll', params: { n: 6, of: 'hit', results: [1], name: 'Marshal of the Road' } },
+        { ability: 'reroll', params: { of: 'save', results: [1] } },
+      ],
     },
   ],
   weapons: [blade, arcLow, arcHigh],
@@ -81,7 +84,10 @@ export const kestrelSeer: Datasheet = {
       ...{ key: 'seer', name: 'Wick Seer', min: 1, max: 1, base: round(32), height: 1.5, figure: 'hero' },
       line: { m: 6, ws: 3, bs: 3, s: 4, t: 4, w: 4, a: 3, ld: 9, sv: 4, inv: 5 },
       gear: ['signal-baton', 'short-rifle'],
-      abilities: [{ ability: 'psyker', params: { casts: 2, denies: 2, powers: ['smite', 'haste'] } }],
+      abilities: [
+        { ability: 'psyker', params: { casts: 2, denies: 2, powers: ['smite', 'haste'] } },
+        { ability: 'aura-invulnerable', params: { n: 6, within: 6, name: 'Wick light' } },
+      ],
     },
   ],
   weapons: [baton, carbine],
