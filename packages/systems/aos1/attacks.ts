@@ -5,7 +5,7 @@ import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../shared/sides.ts';
 import { amountOf, rollAmount } from '../sigmar/amount.ts';
 import type { AttackRoll, Blow, Bounds, Sequence, Spoken } from '../sigmar/attack.ts';
-import { makeAttacks } from '../sigmar/attack.ts';
+import { makeAttacks, needsOf } from '../sigmar/attack.ts';
 import type { Swing } from '../sigmar/declare.ts';
 import { declareTargets } from '../sigmar/declare.ts';
 import type { Weapon, WeaponKind } from '../sigmar/warscroll.ts';
@@ -71,6 +71,7 @@ export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: Rule
     rule,
     swings,
     whole: true,
+    numbers: (blow) => needsOf(game.state, sequence, blow),
     refused: () => whyNotThese(game.state, id, kind, swings),
   });
   const targets = [...new Set(blows.map(({ at }) => at))].map((unit) => ({ unit }));

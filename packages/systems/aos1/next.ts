@@ -1,10 +1,9 @@
 import type { Result, State, Step } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { leaders } from '../shared/sides.ts';
 import { nextToTest } from './battleshock.ts';
 import { nextToFight } from './combat.ts';
-import { ACTING, FEATURES_LEFT, FIRST, GENERAL, PHASE_DONE, REALM, ROLLED_FOR, SQUARES_DONE, TERRITORY } from './marks.ts';
-import { nextToSetUp } from './setup/deployment.ts';
+import { ACTING, FEATURES_LEFT, FIRST, PHASE_DONE, REALM, ROLLED_FOR, SQUARES_DONE, TERRITORY } from './marks.ts';
+import { nextToName, nextToSetUp } from './setup/deployment.ts';
 import { nextMystery } from './setup/mysteries.ts';
 import { nextToPrepare } from './setup/preBattle.ts';
 import { squaresOf } from './setup/scenery.ts';
@@ -32,7 +31,7 @@ export function next(state: State): Step | { readonly result: Result } {
     case 'first-turn':
       return markOf(state, FIRST) < 0 ? { step: 'chooseFirst' } : enter('generals');
     case 'generals':
-      return ofSide('nameGeneral', leaders(state).find((side) => markOf(state.sides[side]!, GENERAL) < 0) ?? null) ?? enter('sudden-death');
+      return ofSide('nameGeneral', nextToName(state)) ?? enter('sudden-death');
     case 'sudden-death':
       return ofSide('chooseSuddenDeath', nextToChoose(state)) ?? enter('triumphs');
     case 'triumphs':

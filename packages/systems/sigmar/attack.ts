@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, Part, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Part, State, Text } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
 import type { Amount, Throw } from './amount.ts';
 import { amountOf, rollAmount } from './amount.ts';
@@ -147,6 +147,17 @@ export function needFor(state: State, sequence: Sequence, blow: Blow, roll: Atta
   const modifiers = [...rend, ...sequence.spoken(state, blow, roll).modifiers];
   return bounded(part(base, say(`sigmar.part.${roll}`), rule), modifiers, sequence.bounds[roll]);
 }
+
+/** What one attack will need, roll by roll: shown before a target is chosen. A save that cannot be made is left out. */
+export const needsOf = (state: State, sequence: Sequence, blow: Blow): { readonly label: Text; readonly value: Explained }[] => {
+  const label = (roll: AttackRoll) => say(`sigmar.number.${roll}`, { weapon: { gear: blow.weapon } });
+  const save = needFor(state, sequence, blow, 'save');
+  return [
+    { label: label('hit'), value: needFor(state, sequence, blow, 'hit') },
+    { label: label('wound'), value: needFor(state, sequence, blow, 'wound') },
+    ...(save === null ? [] : [{ label: label('save'), value: save }]),
+  ];
+};
 
 /** One of the rolls for a lot of attacks: those that succeed, in lots by what they got, and the mortal wounds of the faces that cause some. */
 function* rollFor(

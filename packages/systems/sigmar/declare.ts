@@ -19,6 +19,8 @@ export interface Declaration {
   readonly whole: boolean;
   /** Models that differ in this do not roll together: who leads, who is hurt. */
   likeness?(state: State, model: Model): string;
+  /** Numbers worth seeing before a target is chosen, for one attack of a heap at it. */
+  numbers?(blow: Blow): Option['numbers'];
   /** Units that a player would wonder about, and why they cannot be attacked. */
   refused?(): readonly { readonly unit: number; readonly why: Refusal }[];
 }
@@ -40,7 +42,7 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
   const lines = yield* game.ask.assign(
     { side: game.unit(unit).side, rule, label: say('sigmar.ask.targets', { unit: { unit } }), about: [{ unit }] },
     () => {
-      const open = targetsOf(game.state, groups);
+      const open = targetsOf(game.state, groups, declaration);
       // Where there is only one target and it must be attacked nobody is asked, and nobody wonders about the others.
       const dimmed = open.length > 1 || !declaration.whole ? (declaration.refused?.() ?? []).map(dim(game.state)) : [];
       return { sources: groups.map(({ source }) => source), targets: [...open, ...dimmed] };
@@ -58,14 +60,15 @@ const dim =
     return option;
   };
 
-function targetsOf(state: State, groups: readonly Group[]): Option[] {
+function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }: Declaration): Option[] {
   const ids = new Set(groups.flatMap(({ source }) => source.to ?? []));
-  return state.units
-    .filter(({ id }) => ids.has(targetId(id)))
-    .map((unit) => {
-      const { value: _unit, ...option } = unitChoice(unit);
-      return option;
-    });
+  const targets = state.units.filter(({ id }) => ids.has(targetId(id)));
+  return targets.map((unit) => {
+    const { value: _unit, ...option } = unitChoice(unit);
+    if (numbers === undefined || targets.length === 1) return option;
+    const able = groups.filter(({ source }) => source.to?.includes(option.id) === true);
+    return { ...option, numbers: able.flatMap(({ model, weapon }) => numbers({ by, model, at: unit.id, weapon, attacks: 1 }) ?? []) };
+  });
 }
 
 function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group[] {

@@ -134,6 +134,10 @@ export function* chooseFirst(game: Game): Flow<void> {
   game.mark('battle', FIRST, first, 'AOS1-DEPLOY-07', say('aos1.log.first', { side: { side: first } }));
 }
 
+/** Who has still to name a general: not one who found room for nobody. */
+export const nextToName = (state: State): number | null =>
+  leaders(state).find((side) => markOf(state.sides[side]!, GENERAL) < 0 && hasSome(state, side)) ?? null;
+
 /** AOS1-DEPLOY-08: any model that was set up; usually one that can lead. */
 export function* nameGeneral(game: Game, args: StepArgs): Flow<void> {
   const side = Number(args.side);
