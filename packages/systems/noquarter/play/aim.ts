@@ -6,8 +6,9 @@ import { isDown } from './damage.ts';
 import { areEnemies } from './fighter.ts';
 import type { Arm } from './gear.ts';
 import { armName } from './labelsOfArms.ts';
+import { isEngaged } from './positions.ts';
 import { fieldOf, seesModel } from './sight.ts';
-import { enemyUnits } from './targets.ts';
+import { enemyUnits, isBarred } from './targets.ts';
 
 /** NQ-TEMPLATE-02: where the middle of an explosion is meant to be: on a model, or on the bare ground. */
 export interface Aim {
@@ -68,6 +69,9 @@ function whyNot(state: State, aiming: Aiming, aim: Aim): Refusal | null {
     return refuse(aiming.rule, say('nq.combat.refused.tooFar', { measured: inchesOf(Math.ceil(far)), required: inchesOf(aiming.reach) }));
   if (aiming.unit !== undefined && (aim.target === null || state.models[aim.target]!.unit !== aiming.unit))
     return refuse(aiming.rule, say('nq.combat.refused.otherUnit', { unit: { unit: aiming.unit } }));
+  const at = aim.target === null ? null : state.models[aim.target]!;
+  if (at !== null && isEngaged(state, at) && isBarred(state, from.unit, at.unit))
+    return refuse('NQ-MELEE-01', say('nq.combat.refused.melee'), [{ unit: at.unit }]);
   if (aiming.sight === 'not needed' || seesAim(state, from, aim)) return null;
   if (aiming.sight === 'a friend will do') {
     return friendSees(state, from, aim) ? null : refuse('NQ-INDIRECT-01', say('nq.combat.refused.noFriend'));

@@ -57,8 +57,8 @@ export function* strike(game: Game, blow: Blow): Flow<void> {
   if (tens > 1) yield* opening(game, by, at);
 }
 
-/** NQ-FORM-12, NQ-SIGHT-03: whoever may turn for nothing faces whom he strikes. */
-function turnTo(game: Game, by: number, at: number): void {
+/** NQ-FORM-12, NQ-SIGHT-02, -03: whoever may turn for nothing faces whom he attacks. */
+export function turnTo(game: Game, by: number, at: number): void {
   const model = game.model(by);
   const target = game.model(at);
   if (inBlock(game.state, model) || inFront(model, target) || model.base.kind !== 'round') return;

@@ -16,11 +16,16 @@ import { waysOf } from './ways.ts';
 /** NQ-SUPPORT-01: who stands this near to a weapon serves it. */
 export const AT_THE_WEAPON = inches(1);
 
-/** NQ-SUPPORT-01: the crew of a weapon: within an inch of it, and on their feet; a vehicle serves its own (NQ-SUPPORT-14). */
+/** NQ-SUPPORT-01: the crew of a weapon: within an inch of it, on their feet and not fighting; a vehicle serves its own (NQ-SUPPORT-14). */
 export const crewOf = (state: State, frame: Model): Model[] =>
   isFrame(state, frame)
     ? standing(state, frame.unit).filter(
-        (model) => !isFrame(state, model) && !isDown(state, model) && !isProne(model) && within(model, frame, AT_THE_WEAPON),
+        (model) =>
+          !isFrame(state, model) &&
+          !isDown(state, model) &&
+          !isProne(model) &&
+          !isEngaged(state, model) &&
+          within(model, frame, AT_THE_WEAPON),
       )
     : [frame];
 

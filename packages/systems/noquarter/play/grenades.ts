@@ -12,10 +12,11 @@ import { d10 } from './dice.ts';
 import { fighterOf } from './fighter.ts';
 import { fumbles } from './fumble.ts';
 import type { Arm } from './gear.ts';
+import { daresToShoot } from './intoMelee.ts';
 import { armName } from './labelsOfArms.ts';
 import { attacked } from './masters.ts';
 import { isEngaged } from './positions.ts';
-import { mayShootAt, whyNoShooting } from './ranged.ts';
+import { whyNoShooting } from './ranged.ts';
 import { baseStrengthOf } from './strength.ts';
 
 /** NQ-GREN-02: inches beside those of the thrower's Strength. */
@@ -102,7 +103,7 @@ function* maySee(game: Game, by: number, { target }: Aim): Flow<boolean> {
   if (target === null) return true;
   const { unit } = game.model(target);
   yield* attacked(game, { by: game.model(by).unit, at: unit });
-  return !isEngaged(game.state, game.model(target)) || (yield* mayShootAt(game, by, unit));
+  return !isEngaged(game.state, game.model(target)) || (yield* daresToShoot(game, game.model(by).unit, unit));
 }
 
 /** NQ-GREN-06: models of the unit in base contact with each other, with the same grenade and the points, may throw together. */

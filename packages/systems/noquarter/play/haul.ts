@@ -25,8 +25,7 @@ function whyNoHaul(state: State, frame: Model, crew: readonly Model[]): Refusal 
   const who = [{ model: frame.id }];
   if (crew.length === 0) return refuse('NQ-SUPPORT-09', say('nq.combat.refused.noCrew'), who);
   if (crew.length < HANDS) return refuse('NQ-SUPPORT-08', say('nq.combat.refused.oneMan'), who);
-  const busy = [frame, ...crew].find((model) => isEngaged(state, model));
-  if (busy !== undefined) return refuse('NQ-WITHDRAW-01', say('nq.combat.refused.engaged'), [{ model: busy.id }]);
+  if (isEngaged(state, frame)) return refuse('NQ-AREA-03', say('nq.combat.refused.engaged'), who);
   const rooted = crew.reduce<Refusal | null>((found, model) => found ?? whyRooted(state, model), null);
   if (rooted !== null) return rooted;
   return crewPoints(crew) < POINTS_PER_STEP

@@ -13,7 +13,7 @@ export function* daresToShoot(game: Game, unit: number, target: number): Flow<bo
   const shooters = game.unit(unit);
   if (markOf(shooters, INTO_MELEE).includes(target)) return true;
   if (markOf(shooters, NOT_INTO_MELEE).includes(target)) return false;
-  const passed = yield* commandTest(game, unit, { rule: 'NQ-MELEE-01', test: 'shootIntoMelee', cause: target });
+  const passed = yield* commandTest(game, unit, { rule: 'NQ-MELEE-01', test: 'shootIntoMelee' });
   const kind = passed ? INTO_MELEE : NOT_INTO_MELEE;
   const units = unitsIn(game.state, target);
   game.mark(

@@ -1,9 +1,9 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Part, Refusal, State } from '@warfold/engine';
-import { markOf, refuse, say } from '@warfold/engine';
+import { markOf, refuse, say, standing } from '@warfold/engine';
 import { touching } from '@warfold/space';
 import { armOf } from './arms.ts';
-import { effectsOfRules } from './attack.ts';
+import { effectsOfRules, turnTo } from './attack.ts';
 import { effectOf } from './borne.ts';
 import { splitBurst } from './burst.ts';
 import { deniesMasterful } from './cover.ts';
@@ -63,8 +63,9 @@ export function* shoot(game: Game, volley: Volley): Flow<void> {
   const { by, from = by } = volley;
   const arm = armOf(game.state, game.model(from), volley.arm);
   const way = wayOf(game.state, game.model(by), arm, volley.way);
-  const first = yield* chooseModel(game, from, volley.unit);
+  const first = yield* chooseModel(game, from, volley);
   if (first === null) return;
+  if (from === by) turnTo(game, by, first);
   const at = yield* aimedAt(game, volley, arm, first);
   let tens = 0;
   for (const share of yield* splitBurst(game, { from, unit: volley.unit, at, arm, way }))
@@ -98,9 +99,14 @@ const volleyOf = ({ aimed, indirect, more }: Volley) => ({
   ...(more !== undefined && { more }),
 });
 
-/** NQ-CAS-02: the nearest in sight; among those equally near the player who shoots picks. */
-export function* chooseModel(game: Game, from: number, unit: number): Flow<number | null> {
-  const candidates = candidatesIn(game.state, game.model(from), unit);
+/** NQ-CAS-02: the nearest in sight; over what hides them (NQ-INDIRECT-01) anybody. */
+const candidatesFor = (state: State, from: number, { unit, indirect }: Pick<Volley, 'unit' | 'indirect'>): Model[] =>
+  indirect === true ? standing(state, unit).filter((at) => !isDown(state, at)) : candidatesIn(state, state.models[from]!, unit);
+
+/** Among those who can be hit the player who shoots picks. */
+function* chooseModel(game: Game, from: number, volley: Volley): Flow<number | null> {
+  const { unit } = volley;
+  const candidates = candidatesFor(game.state, from, volley);
   if (candidates.length === 0) return null;
   const { side } = game.unit(game.model(from).unit);
   return yield* game.ask.one(
@@ -125,8 +131,8 @@ function* aimedAt(game: Game, volley: Volley, arm: Arm, at: number): Flow<number
 /** A hit falls on the model it was aimed at, on the next one if that has fallen, and in a combat on whom chance picks (NQ-MELEE-02). */
 function* landShot(game: Game, volley: Volley, arm: Arm, way: Way, aimed: number, die: number): Flow<void> {
   const from = volley.from ?? volley.by;
-  const standing = game.model(aimed).place.at === 'table' && !isDown(game.state, game.model(aimed));
-  const next = standing ? aimed : candidatesIn(game.state, game.model(from), volley.unit)[0]?.id;
+  const stands = game.model(aimed).place.at === 'table' && !isDown(game.state, game.model(aimed));
+  const next = stands ? aimed : candidatesFor(game.state, from, volley)[0]?.id;
   if (next === undefined) return;
   const { side } = game.unit(game.model(volley.by).unit);
   const at = isEngaged(game.state, game.model(next)) ? yield* whoIsHit(game, side, next) : next;
@@ -163,8 +169,8 @@ export function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow
 }
 
 /** NQ-MELEE-01: whether the unit may shoot at another now; engaged targets ask for a test. */
-export function* mayShootAt(game: Game, from: number, unit: number): Flow<boolean> {
+export function* mayShootAt(game: Game, from: number, unit: number, indirect = false): Flow<boolean> {
   const model = game.model(from);
-  const engaged = candidatesIn(game.state, model, unit).some((at) => isEngaged(game.state, at) && !touching(model, at));
+  const engaged = candidatesFor(game.state, from, { unit, indirect }).some((at) => isEngaged(game.state, at) && !touching(model, at));
   return !engaged || (yield* daresToShoot(game, model.unit, unit));
 }

@@ -10,8 +10,10 @@ import { FIRED_IN, LOADED, LOADED_NOW } from './combatMarks.ts';
 import { crewOf, crewPoints, fireCost, gunner, half, supportArms, whyNoFire } from './crew.ts';
 import { aimingOf, fireAt } from './explosions.ts';
 import type { Arm } from './gear.ts';
+import { daresToShoot } from './intoMelee.ts';
 import { armName } from './labelsOfArms.ts';
 import { attacked } from './masters.ts';
+import { isEngaged } from './positions.ts';
 import { mayShootAt, shoot } from './ranged.ts';
 import { indirectTarget, supportTargets } from './supportSight.ts';
 import { chooseHeading, pour } from './teardrops.ts';
@@ -118,7 +120,7 @@ function* fireBlast(game: Game, frame: number, arm: Arm, answer: number | null, 
   if (aim === null) return false;
   if (aim.target !== null) {
     const at = game.model(aim.target).unit;
-    if (!(yield* mayShootAt(game, frame, at))) return false;
+    if (isEngaged(game.state, game.model(aim.target)) && !(yield* daresToShoot(game, game.model(frame).unit, at))) return false;
     yield* attacked(game, { by: game.model(frame).unit, at });
   }
   const crew = crewOf(game.state, game.model(frame)).map(({ id }) => id);
@@ -137,10 +139,10 @@ function* fireBolts(game: Game, frame: number, arm: Arm, answer: number | null, 
     { side, rule: 'NQ-TARGET-04', label: say('nq.combat.ask.fire', { arm: armName(game.state, arm) }), about: [{ model: frame }] },
     choices,
   );
-  if (!(yield* mayShootAt(game, frame, unit))) return false;
+  const indirect = indirectTarget(game.state, game.model(frame), arm, unit);
+  if (!(yield* mayShootAt(game, frame, unit, indirect))) return false;
   yield* attacked(game, { by: game.model(frame).unit, at: unit });
   const crew = crewOf(game.state, game.model(frame)).map(({ id }) => id);
-  const indirect = indirectTarget(game.state, game.model(frame), arm, unit);
   const by = spend(game, frame, arm, answer);
   const [target] = game.standing(unit);
   if (target !== undefined) turn(game, frame, target.pose);

@@ -80,7 +80,7 @@ export function priorityOf(state: State, from: Model): number | null {
 }
 
 /** NQ-MELEE-01: the test to shoot into that combat has failed. */
-const isBarred = (state: State, unit: number, target: number): boolean => {
+export const isBarred = (state: State, unit: number, target: number): boolean => {
   const barred = state.units[unit]!.marks[NOT_INTO_MELEE.name];
   return Array.isArray(barred) && barred.includes(target) && standing(state, target).some((model) => isEngaged(state, model));
 };

@@ -96,7 +96,11 @@ const friendsAt = (state: State, by: Model, at: Model): Model[] =>
 
 /** NQ-ASSIST-02: in contact with no other enemy, and able to fight. */
 const canHelp = (state: State, friend: Model): boolean =>
-  engagedWith(state, friend).length === 1 && !isProne(friend) && !isDown(state, friend) && panicOf(state, friend.unit) !== 'terrified';
+  engagedWith(state, friend).length === 1 &&
+  !isProne(friend) &&
+  !isDown(state, friend) &&
+  !is(state, friend, 'frame') &&
+  panicOf(state, friend.unit) !== 'terrified';
 
 const helpersOf = (state: State, by: Model, at: Model): Model[] => friendsAt(state, by, at).filter((friend) => canHelp(state, friend));
 
