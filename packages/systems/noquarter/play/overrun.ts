@@ -3,7 +3,7 @@ import { markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Mil, Point, Pose } from '@warfold/space';
 import { ahead, contactSpot, gap, headingOf, inches, lengthOf, reachOf, SOLID, settle, sweptPast } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
-import { askEach, whyNotEach } from '../../shared/moving.ts';
+import { askEach, coursesOf, whyNotEach } from '../../shared/moving.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
 import { apOf, pay } from './action.ts';
@@ -90,7 +90,7 @@ function moveThrough(state: State, model: Model, target: number): EachMove {
         : refuse('NQ-SKILL-OVERRUN', say('nq.magic.refused.missesTarget', { target: { unit: target } }), [{ unit: target }]);
     },
     breach: breachOf,
-    candidates: () => straightThrough(state, model, target),
+    candidates: () => waysThrough(state, model, target),
     mayDecline: 'no',
   };
 }
@@ -116,7 +116,7 @@ function waysThrough(state: State, model: Model, target: number): ModelTravel[][
   const close = standing(state, target).some((enemy) => gap(model, enemy) < reachOn(state, model));
   if (!close) return [];
   const move = moveThrough(state, model, target);
-  return straightThrough(state, model, target).filter((travels) => whyNotEach(state, move, move.course, travels) === null);
+  return straightThrough(state, model, target).filter((travels) => whyNotEach(state, move, coursesOf(move), travels) === null);
 }
 
 function* overrun(game: Game, id: number, target: number): Flow<void> {

@@ -113,6 +113,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.nobodyFallen': 'No ha caigut cap enemic de mida humana.',
   'nq.magic.refused.notAhead': 'Ha d’anar dins els 180 graus frontals.',
   'nq.magic.refused.offTable': 'És fora de la taula.',
+  'nq.magic.refused.outOfTouch': '{who} no és en coherència amb la seva unitat.',
   'nq.magic.refused.panicked': 'Té pànic.',
   'nq.magic.refused.rallyFirst': 'Reagrupar-se ha de ser la primera acció.',
   'nq.magic.refused.rooted': 'No es pot moure.',

@@ -113,6 +113,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.nobodyFallen': 'No enemy of human size has fallen.',
   'nq.magic.refused.notAhead': 'It must go into the front 180 degrees.',
   'nq.magic.refused.offTable': 'That is off the table.',
+  'nq.magic.refused.outOfTouch': '{who} is out of touch with its unit.',
   'nq.magic.refused.panicked': 'It is panicked.',
   'nq.magic.refused.rallyFirst': 'Rallying must be the first action.',
   'nq.magic.refused.rooted': 'It cannot move.',

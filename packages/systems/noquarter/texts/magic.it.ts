@@ -113,6 +113,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.nobodyFallen': 'Nessun nemico di taglia umana è caduto.',
   'nq.magic.refused.notAhead': 'Deve andare nei 180 gradi frontali.',
   'nq.magic.refused.offTable': 'È fuori dal tavolo.',
+  'nq.magic.refused.outOfTouch': '{who} non è in coerenza con la sua unità.',
   'nq.magic.refused.panicked': 'È nel panico.',
   'nq.magic.refused.rallyFirst': 'La radunata deve essere la prima azione.',
   'nq.magic.refused.rooted': 'Non può muoversi.',

@@ -6,7 +6,7 @@ import { inches, keepMoreThan, outline, reachOf, within } from '@warfold/space';
 import { type Placing, placeUnit } from '../../../shared/placing.ts';
 import { d5, d10 } from '../dice.ts';
 import { areEnemies } from '../fighter.ts';
-import { formationOf, linkRuleOf, linksIn } from '../formation.ts';
+import { type Formation, formationOf, linkRuleOf, linksIn } from '../formation.ts';
 import { RAISED } from '../magicMarks.ts';
 import { ACTIVATED, DONE, FORMATION, STARTED } from '../marks.ts';
 import { risenKey } from '../risen.ts';
@@ -61,8 +61,8 @@ function placing(game: Game, rising: Rising, unit: number, models: readonly numb
     label: say('nq.magic.ask.raise', { unit: { unit } }),
     models,
     course: (model) => courseOf(game.state, rising, unit, model),
-    links: linksIn(formation),
-    linkRule: linkRuleOf(formation),
+    links: null,
+    whole: (ends) => whyApart(ends, models, formation),
     breach: (breach: Breach, model) =>
       refuse(rising.rule, say('nq.magic.refused.noRoom', { who: { model: model.id }, measured: inchesOf(Math.round(breach.measured)) }), [
         { model: model.id },
@@ -73,6 +73,23 @@ function placing(game: Game, rising: Rising, unit: number, models: readonly numb
     need: 'if-possible',
     text: say('nq.magic.rise', { unit: { unit } }),
   };
+}
+
+/** Newcomers must be in touch with those who were there, or with each other where nobody was; whoever strayed before is not their fault. */
+function whyApart(ends: readonly Model[], newcomers: readonly number[], formation: Formation): Refusal | null {
+  const { linked } = linksIn(formation);
+  const left = ends.filter(({ id }) => newcomers.includes(id));
+  const body = ends.filter(({ id }) => !newcomers.includes(id));
+  if (body.length === 0) body.push(...left.splice(0, 1));
+  for (;;) {
+    const next = left.findIndex((model) => body.some((other) => linked(model, other)));
+    if (next < 0) break;
+    body.push(...left.splice(next, 1));
+  }
+  const [stray] = left;
+  return stray === undefined
+    ? null
+    : refuse(linkRuleOf(formation), say('nq.magic.refused.outOfTouch', { who: { model: stray.id } }), [{ model: stray.id }]);
 }
 
 /** Puts newcomers down; for whom there is no room is lost. */

@@ -4,6 +4,7 @@ import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, reachOf, seen, withinPoint } from '@warfold/space';
 import { areEnemies } from '../fighter.ts';
 import { fieldOf } from '../sight.ts';
+import { nothing } from './aims.ts';
 import type { Aim, Target } from './spell.ts';
 import { mageOf, poseIn, sideOf } from './spell.ts';
 
@@ -67,7 +68,7 @@ function spotJudge(state: State, mage: Model, spot: Spot): Judge<PlaceAnswer> {
   const before = (): PlaceAnswer => answerAt({ ...mage.pose, z: 0 });
   return {
     why,
-    usual: () => good()[0] ?? before(),
+    usual: () => (why(before()) === null ? (good()[0] ?? before()) : good()[0]!),
     suggest: (random: Random) => {
       const found = [...good().slice(0, 3)];
       const some = ahead(mage.pose, random.below(3600), random.below(inches(spot.range)));
@@ -79,7 +80,9 @@ function spotJudge(state: State, mage: Model, spot: Spot): Judge<PlaceAnswer> {
 
 /** A point on the table, for what is laid down there. */
 export const aSpot = (spot: Spot): Aim => ({
-  idle: () => null,
+  // Who does not even see his own feet stands in smoke or fog, and sees nothing else.
+  idle: (state, [mage]) =>
+    mage === undefined || !spot.sight || seesPoint(state, state.models[mage]!, state.models[mage]!.pose) ? null : nothing,
   *choose(game, cast): Flow<Target> {
     const mage = mageOf(cast);
     const places = yield* game.ask.place(
