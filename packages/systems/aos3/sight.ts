@@ -32,6 +32,7 @@ const closed = <T extends { readonly height: number }>(thing: T): T => ({ ...thi
 
 interface Seen {
   readonly pieces: State['pieces'];
+  readonly mists: string;
   readonly field: SightField<Id>;
   readonly pairs: Map<string, boolean>;
 }
@@ -41,9 +42,10 @@ const known = new WeakMap<readonly Model[], Seen>();
 
 function sightsOf(state: State): Seen {
   let sights = known.get(state.models);
-  if (sights === undefined || sights.pieces !== state.pieces) {
+  const mists = mistsOf(state).join();
+  if (sights === undefined || sights.pieces !== state.pieces || sights.mists !== mists) {
     const models = state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker<Id>(model.id, closed(model)));
-    sights = { pieces: state.pieces, field: sightField([...models, ...terrainBlockers(state)]), pairs: new Map() };
+    sights = { pieces: state.pieces, mists, field: sightField([...models, ...terrainBlockers(state)]), pairs: new Map() };
     known.set(state.models, sights);
   }
   return sights;
@@ -92,13 +94,27 @@ function wallSpots({ shape }: Piece): readonly Spot[] {
   return SHARES.flatMap((share) => [...footprint, ...sides].map(({ x, y }) => ({ x, y, z: Math.round(height * share) })));
 }
 
+/** AOS3-27.5.3c: features that ghost-mist lies on are looked through as woods are. */
+const mistsOf = ({ effects }: State): number[] =>
+  effects.flatMap(({ ability, on }) => (ability === 'ghost-mist' && 'piece' in on ? [on.piece] : []));
+
+/** Whether a model sees a terrain feature: some part of its sides. */
+export function isFeatureVisible(state: State, from: Model, piece: Piece): boolean {
+  if (piece.shape.kind !== 'terrain') return false;
+  const { field } = sightsOf(state);
+  const transparent = new Set<Id>(state.units[from.unit]!.models);
+  const target: Thing<Id> = { id: pieceId(piece), volume: terrainVolume(piece.shape.terrain) };
+  return seen(bodySpots(from, SHARES), target, field, { need: 'any', transparent, aim: wallSpots(piece) }).seen;
+}
+
 const DEEP = inches(3);
 /** AOS3-17.1.4c. */
 const HUGE = 10;
 
 /** AOS3-17.1.4b: the line between their closest points crosses more than 3" of one wood; not to or from the huge (AOS3-17.1.4c). */
 function isHiddenByWoods(state: State, from: Model, to: Model): boolean {
-  const woods = state.pieces.filter((piece) => !piece.gone && piece.traits.includes('wyldwood'));
+  const mists = mistsOf(state);
+  const woods = state.pieces.filter((piece) => !piece.gone && (piece.traits.includes('wyldwood') || mists.includes(piece.id)));
   if (woods.length === 0 || isHuge(state, from) || isHuge(state, to)) return false;
   const line = closestPoints(from, to);
   return woods.some(({ shape }) => shape.kind === 'terrain' && lengthOver(line.from, line.to, shape.terrain) > DEEP);
