@@ -8,7 +8,6 @@ import type { Way } from './ground.ts';
 import { courseFor } from './ground.ts';
 import { unitHas } from './keywords.ts';
 import { leastOf, paceOf } from './pace.ts';
-import { passengersOf } from './transports.ts';
 
 /** W40K-AIR-02: an aircraft that has to go at least so far. */
 export const hasMinimum = (state: State, unit: Unit): boolean =>
@@ -80,19 +79,9 @@ export function crash(game: Game, id: number): void {
     game.tell('W40K-AIR-06', 'w40k.staysOnStation', { unit: { unit: id } });
     return;
   }
-  const text = say('w40k.crashes', { unit: { unit: id } });
-  const aboard = passengersOf(game.state, id);
   lose(
     game,
     game.standing(id).map((model) => model.id),
-    { cause: 'crashed', rule: 'W40K-AIR-05', text },
+    { cause: 'crashed', rule: 'W40K-AIR-05', text: say('w40k.crashes', { unit: { unit: id } }) },
   );
-  for (const unit of aboard) {
-    const models = unit.models.filter((model) => game.model(model).place.at === 'aboard');
-    lose(game, models, {
-      cause: 'crashed',
-      rule: 'W40K-AIR-05',
-      text: say('w40k.lostWith', { unit: { unit: unit.id }, transport: { unit: id } }),
-    });
-  }
 }

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Game, State, Text, Unit } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
 import { DESTROYED_BY, LOSSES, STARTING } from './marks.ts';
 
 /** Why models are gone. Those who flee or stray count as destroyed, but set nothing off (W40K-MORALE-08, W40K-COHCHK-02). */
@@ -23,8 +23,30 @@ export function lose(game: Game, models: readonly number[], { cause, rule, text,
   const unit = game.unit(game.model(models[0]!).unit);
   game.emit({ type: 'removed', models, to: { at: 'gone', cause }, rule, text });
   game.mark({ unit: unit.id }, LOSSES, markOf(unit, LOSSES) + models.length, 'W40K-MORALE-02');
-  if (credit !== undefined && isDestroyed(game.state, unit)) game.mark({ unit: unit.id }, DESTROYED_BY, credit, 'W40K-STR-07');
+  if (!isDestroyed(game.state, unit)) return;
+  if (credit !== undefined) game.mark({ unit: unit.id }, DESTROYED_BY, credit, 'W40K-STR-07');
+  loseAboard(game, unit.id, { cause, rule, text });
 }
+
+/**
+ * Whoever is still aboard of what is gone is gone as well (W40K-AIR-05): with a transport that is destroyed in battle everybody has got out before (W40K-TRANS-13), but one
+ * that crashes, flees, strays or never arrives sets nothing off.
+ */
+function loseAboard(game: Game, carrier: number, loss: Loss): void {
+  for (const unit of passengersOf(game.state, carrier)) {
+    const models = unit.models.filter((id) => game.model(id).place.at === 'aboard');
+    lose(game, models, { ...loss, text: say('w40k.lostWith', { unit: { unit: unit.id }, transport: { unit: carrier } }) });
+  }
+}
+
+/** The units of which models are aboard. */
+export const passengersOf = (state: State, carrier: number): Unit[] =>
+  state.units.filter((unit) =>
+    unit.models.some((id) => {
+      const { place } = state.models[id]!;
+      return place.at === 'aboard' && place.unit === carrier;
+    }),
+  );
 
 /** W40K-STR-04. */
 export const isDestroyed = (state: State, unit: Unit): boolean => unit.models.every((id) => state.models[id]!.place.at === 'gone');

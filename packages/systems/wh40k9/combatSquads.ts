@@ -1,6 +1,7 @@
 import type { Flow, Game, State } from '@warfold/engine';
 import { abilityOf, markOf, say } from '@warfold/engine';
 import { SPLIT_ASKED } from './marks.ts';
+import { divide } from './strength.ts';
 
 /** W40K-DATA-08: so many, and no other number. */
 const WHOLE = 10;
@@ -36,11 +37,5 @@ export function* splitUnit(game: Game, id: number): Flow<void> {
           .map((model) => `model:${model}`),
     },
   );
-  const { name, profile, points, abilities, marks } = game.unit(id);
-  game.form(
-    { side, name: `${name} II`, profile, points: points / 2, abilities, marks },
-    second,
-    'W40K-DATA-08',
-    say('w40k.splits', { unit }),
-  );
+  divide(game, id, second, 'W40K-DATA-08', say('w40k.splits', { unit }));
 }

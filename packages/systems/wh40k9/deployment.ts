@@ -12,7 +12,7 @@ import { breachOf, setUpCourse } from './ground.ts';
 import { CHOOSER, EDGE, PHASE_DONE, PLACER } from './marks.ts';
 import { missionOf, zoneAlong } from './missions.ts';
 import { arrivalOf, arrivalPlacing } from './reinforcements.ts';
-import { carriersFor, passengersOf, whyNoSeats } from './transports.ts';
+import { carriersFor, whyNoSeats } from './transports.ts';
 
 /** A side's deployment zone. */
 export const zoneOf = (state: State, side: number): readonly Point[] =>
@@ -139,13 +139,6 @@ function* setUp(game: Game, id: number, placing: Placing): Flow<void> {
   if (lost.length === 0) return;
   const text = say('w40k.noRoom', { unit: { unit: id }, count: lost.length });
   lose(game, lost, { cause: 'no room', rule: 'W40K-ONLYWAR-13', text });
-  if (stands.length > 0) return;
-  for (const unit of passengersOf(game.state, id))
-    lose(game, unit.models, {
-      cause: 'no room',
-      rule: 'W40K-ONLYWAR-13',
-      text: say('w40k.lostWith', { unit: { unit: unit.id }, transport: { unit: id } }),
-    });
 }
 
 /** W40K-ONLYWAR-14: after all others; the players roll off if both have such units, and alternate. */

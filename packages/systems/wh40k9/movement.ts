@@ -8,6 +8,7 @@ import { moveEach } from '../shared/moving.ts';
 import { enemiesOnTable, onTable, unitsOf } from '../shared/sides.ts';
 import { abilities } from './abilities.ts';
 import { crash, hasMinimum, minimumMoves } from './aircraft.ts';
+import { passengersOf } from './casualties.ts';
 import { whyIncoherent } from './coherency.ts';
 import { engagedBy, inEngagementRange, isEngaged, isEngagedBy } from './engagement.ts';
 import type { Way } from './ground.ts';
@@ -17,7 +18,7 @@ import { ADVANCE_ROLL, ARRIVED, BEGAN_ABOARD, DISEMBARKED, MOVE, MOVED, PHASE_DO
 import { controllerOf, markersOf } from './objectives.ts';
 import { canMove, leastOf, paceOf, paceOfUnit, rollMove } from './pace.ts';
 import { FORCED_MARCH, offerStratagem } from './stratagems.ts';
-import { disembark, disembarkChoices, embark, passengersOf } from './transports.ts';
+import { disembark, disembarkChoices, embark } from './transports.ts';
 
 export type MoveKind = 'normal' | 'advance' | 'fall-back' | 'stationary';
 

@@ -62,7 +62,7 @@ describe('strength', () => {
   it('W40K-STR-05 units that split have as many as they have then', () => {
     const play = game(10);
     fall(play, [9]);
-    const second = divide(play, 0, [5, 6, 7, 8], say('w40k.splits', { unit: { unit: 0 } }));
+    const second = divide(play, 0, [5, 6, 7, 8], 'W40K-STR-05', say('w40k.splits', { unit: { unit: 0 } }));
     expect([startingStrength(play.unit(0)), startingStrength(play.unit(second))]).toEqual([5, 4]);
     fall(play, [5, 6]);
     expect(belowHalfStrength(play.state, play.unit(second))).toBe(false);
@@ -87,6 +87,21 @@ describe('strength', () => {
 });
 
 describe('models that go and come', () => {
+  it('W40K-REINF-05, W40K-AIR-05 whoever is aboard of what is lost without a fight is lost with it', () => {
+    const play = new Game(
+      wh40k9,
+      tableOf(`
+units:
+  carrier: { side: A, reserve: true, abilities: [{ transport: 5 }] }
+  crew: { side: A, aboard: carrier, count: 2 }
+  enemy: { side: B, at: [[40, 26]] }
+`),
+      () => {},
+    );
+    lose(play, [0], { cause: 'never arrived', rule: 'W40K-REINF-05', text: say('w40k.neverArrived', { unit: { unit: 0 } }) });
+    expect(isDestroyed(play.state, play.unit(1))).toBe(true);
+  });
+
   it('W40K-COH-05 models that a rule adds are set up in coherency with their unit', () => {
     holds(`
 title: W40K-COH-01 two inches and no more

@@ -1,11 +1,12 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Game, Text } from '@warfold/engine';
 import { modelsLeft, startingStrength } from './casualties.ts';
 import { STARTING } from './marks.ts';
 
 /** W40K-STR-05: some models become a unit of their own; the Starting Strength of both is the number of models in them now. */
-export function divide(game: Game, id: number, models: readonly number[], text: Text): number {
+export function divide(game: Game, id: number, models: readonly number[], rule: RuleId, text: Text): number {
   const { side, name, profile, points, abilities, marks } = game.unit(id);
-  const formed = game.form({ side, name: `${name} II`, profile, points, abilities, marks }, models, 'W40K-STR-05', text);
+  const formed = game.form({ side, name: `${name} II`, profile, points: points / 2, abilities, marks }, models, rule, text);
   for (const unit of [id, formed.id]) game.mark({ unit }, STARTING, modelsLeft(game.state, game.unit(unit)), 'W40K-STR-05');
   return formed.id;
 }

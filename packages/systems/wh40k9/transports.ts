@@ -6,7 +6,7 @@ import type { Placing } from '../shared/placing.ts';
 import { placeUnit } from '../shared/placing.ts';
 import { onTable, unitsOf } from '../shared/sides.ts';
 import { tagModel } from '../shared/tags.ts';
-import { lose, modelsLeft } from './casualties.ts';
+import { lose, modelsLeft, passengersOf } from './casualties.ts';
 import { whyIncoherent } from './coherency.ts';
 import { isEngaged } from './engagement.ts';
 import { breachOf, setUpCourse } from './ground.ts';
@@ -16,14 +16,6 @@ import { abilitiesOfModel } from './profile.ts';
 
 /** W40K-TRANS-03, -09. */
 const REACH = inches(3);
-
-export const passengersOf = (state: State, carrier: number): Unit[] =>
-  state.units.filter((unit) =>
-    unit.models.some((id) => {
-      const { place } = state.models[id]!;
-      return place.at === 'aboard' && place.unit === carrier;
-    }),
-  );
 
 export function carrierOf(state: State, unit: Unit): Unit | null {
   for (const id of unit.models) {
