@@ -63,7 +63,8 @@ export function turnTo(game: Game, by: number, at: number): void {
   const target = game.model(at);
   if (inBlock(game.state, model) || inFront(model, target) || model.base.kind !== 'round') return;
   const heading = headingOf(target.pose.x - model.pose.x, target.pose.y - model.pose.y);
-  game.emit({ type: 'placed', stands: [{ model: by, pose: { ...model.pose, heading } }], rule: 'NQ-FORM-12' });
+  const text = say('nq.combat.turns', { model: { model: by }, at: { model: at } });
+  game.emit({ type: 'placed', stands: [{ model: by, pose: { ...model.pose, heading } }], rule: 'NQ-FORM-12', text });
 }
 
 /** NQ-REACH-03: whoever is struck from a distance is in that combat already. */

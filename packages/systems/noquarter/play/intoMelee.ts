@@ -59,7 +59,7 @@ export function* whoIsHit(game: Game, side: number, target: number): Flow<number
   const start: Lowest = { next: 0, low: 11, tied: [] };
   const { tied } = yield* game.repeat<readonly number[], Lowest>(among.length, 'who is hit', among, start, function* (all, so) {
     const id = all[so.next]!;
-    const { total } = yield* d10(game, { purpose: 'who', rule: 'NQ-MELEE-02', side, count: 1, at: { model: id } });
+    const { total } = yield* d10(game, { purpose: 'lot', rule: 'NQ-MELEE-02', side, count: 1, at: { model: id } });
     const value = total - (isLarge(game.state, game.model(id)) ? 1 : 0);
     const next = so.next + 1;
     if (value > so.low) return { ...so, next };

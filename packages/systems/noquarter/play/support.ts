@@ -155,6 +155,7 @@ function turn(game: Game, frame: number, to: { readonly x: number; readonly y: n
   const model = game.model(frame);
   if (!isFrame(game.state, model) || model.base.kind !== 'round' || (to.x === model.pose.x && to.y === model.pose.y)) return;
   const heading = headingOf(to.x - model.pose.x, to.y - model.pose.y);
-  if (heading !== model.pose.heading)
-    game.emit({ type: 'placed', stands: [{ model: frame, pose: { ...model.pose, heading } }], rule: 'NQ-SUPPORT-04' });
+  if (heading === model.pose.heading) return;
+  const text = say('nq.combat.turnsGun', { model: { model: frame } });
+  game.emit({ type: 'placed', stands: [{ model: frame, pose: { ...model.pose, heading } }], rule: 'NQ-SUPPORT-04', text });
 }

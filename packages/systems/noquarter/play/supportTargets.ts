@@ -40,7 +40,7 @@ export function* weaponOrCrew(game: Game, from: number, unit: number, at: number
     );
   }
   const rolled = yield* d10(game, {
-    purpose: 'struck',
+    purpose: 'part',
     rule: 'NQ-SUPPORT-10',
     side,
     count: 1,
