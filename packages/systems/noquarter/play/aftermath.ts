@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, State } from '@warfold/engine';
-import { markOf, part, say, sumOf } from '@warfold/engine';
+import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import { inches, touching } from '@warfold/space';
 import { SPELLS } from '../data/spells.ts';
 import { isKeyOf } from '../data/table.ts';
@@ -101,9 +101,11 @@ function* burst(game: Game, id: number): Flow<readonly Splash[]> {
  * What held him or lay on him alone ends with him.
  */
 export function fell(game: Game, id: number): void {
+  const { unit } = game.model(id);
+  const last = standing(game.state, unit).length === 0;
   for (const effect of game.state.effects) {
     const own = effect.origin !== null && 'model' in effect.origin && effect.origin.model === id;
-    const onIt = 'model' in effect.on && effect.on.model === id;
+    const onIt = 'model' in effect.on ? effect.on.model === id : last && 'unit' in effect.on && effect.on.unit === unit;
     if (onIt || (own && effect.ability === 'entangled')) game.endEffect(effect.id, 'NQ-CAS-04');
     else if (own && isKeyOf(SPELLS, effect.ability)) {
       game.endEffect(effect.id, 'NQ-MAGIC-14');

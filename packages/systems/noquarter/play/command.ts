@@ -147,7 +147,7 @@ interface Second {
 
 /** NQ-CMD-04 and NQ-SKILL-GREATLEADER; no test is repeated twice (NQ-DICE-09). */
 function secondChance(state: State, unit: number, { test }: Test): Second | null {
-  const morale = test === 'losses';
+  const morale = test === 'losses' || test === 'mutilate' || test === 'panicSpell';
   for (const bearer of state.models) {
     if (bearer.place.at !== 'table' || areEnemies(state, bearer.unit, unit)) continue;
     for (const { effect, rule } of effectsOf(state, bearer, 'reroll')) {
