@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { abilities } from './abilities.ts';
 import { inspectArmy, muster, starter } from './army.ts';
@@ -47,6 +48,13 @@ describe('shipped forces', () => {
     expect([brought('endless').length, brought('invocations').length, brought('terrain').length]).toEqual([3, 2, 3]);
     const endless = [...battletomes.values()].flatMap((tome) => brought('endless').flatMap((key) => tome.endless.get(key) ?? []));
     expect(endless.map(({ predatory }) => predatory !== null).sort()).toEqual([false, false, true]);
+  });
+
+  test('the examples of the README are legal', () => {
+    const readme = readFileSync(new URL('./forces/README.md', import.meta.url), 'utf8');
+    const examples = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => JSON.parse(json!) as unknown);
+    expect(examples).toHaveLength(2);
+    for (const example of examples) expect(rulesOf(inspectArmy(example).objections)).toEqual([]);
   });
 
   test('they speak at almost every moment there is', () => {

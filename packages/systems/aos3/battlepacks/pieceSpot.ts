@@ -32,7 +32,7 @@ export function whyNotThere(state: State, spot: PieceSpot, at: Point): Refusal |
   if (!polygonInside(footprint, spot.area)) return refuse(spot.rule, say('aos3.setup.refused.outside', { piece: { piece: piece.id } }));
   const box = boxOf(footprint);
   for (const other of state.pieces) {
-    if (other.id === piece.id || !(other.kind === OBJECTIVE || isFeature(other))) continue;
+    if (isSameFeature(piece, other) || !(other.kind === OBJECTIVE || isFeature(other))) continue;
     const theirs = footprintOf(other);
     if (!mayBeWithin(box, boxOf(theirs), spot.apart)) continue;
     const apart = other.kind === OBJECTIVE ? pointToPolygon(other.pose, footprint) : polygonToPolygon(footprint, theirs);
@@ -40,6 +40,9 @@ export function whyNotThere(state: State, spot: PieceSpot, at: Point): Refusal |
   }
   return null;
 }
+
+/** AOS3-17.0c, AOS3-23.2: a feature may be a group of scenery pieces, which keep away from others but not from each other. */
+const isSameFeature = (a: Piece, b: Piece): boolean => a.id === b.id || (a.marks.whole !== undefined && a.marks.whole === b.marks.whole);
 
 /** Boxes that are farther apart than this hold nothing that is nearer. */
 const mayBeWithin = (a: Box, b: Box, distance: Mil): boolean =>

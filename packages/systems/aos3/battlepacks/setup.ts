@@ -1,6 +1,7 @@
 import type { Flow, Game, State, Step } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { opponentOf, rollOff } from '../../shared/sides.ts';
+import { SLAIN } from '../../sigmar/wounds.ts';
 import { isMysterious, planOf, realmOf } from '../agreement.ts';
 import type { Chapter } from '../chapter.ts';
 import { firstControl, placeMarkers } from '../objectives.ts';
@@ -48,9 +49,15 @@ function nextPart(game: Game): void {
   const following = part === undefined ? undefined : SETUP_PARTS[SETUP_PARTS.indexOf(part) + 1];
   if (part === 'objectives') placeMarkers(game);
   if (part === 'territory') enterRealm(game);
-  if (part === 'control') firstControl(game);
+  if (part === 'control') beginBattle(game);
   game.mark('battle', SETUP, following ?? '', RULE);
   game.mark('battle', NEXT_TO_SET_UP, markOf(game.state, LEADER), RULE);
+}
+
+/** AOS3-18.1.1a. Whoever was slain while the armies were set up was slain in no turn (AOS3-15.0). */
+function beginBattle(game: Game): void {
+  firstControl(game);
+  game.clear(SLAIN, RULE);
 }
 
 /** AOS3-28.1.4: the realm rule holds for everybody and the whole battle. */

@@ -1,7 +1,7 @@
 import type { Piece } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
-import { boxOf, inches } from '@warfold/space';
+import type { Point } from '@warfold/space';
+import { inches } from '@warfold/space';
 
 /** AOS3-17.0d: a scenery piece and its terrain rules, about its own centre, in inches. */
 export interface Feature {
@@ -88,11 +88,4 @@ export function moveTo(piece: Piece, { x, y }: Point): Piece {
   const { terrain } = piece.shape;
   const footprint = terrain.footprint.map((corner) => ({ x: corner.x - piece.pose.x + x, y: corner.y - piece.pose.y + y }));
   return { ...piece, pose: { ...piece.pose, x, y }, shape: { kind: 'terrain', terrain: { ...terrain, footprint } }, gone: false };
-}
-
-/** How far a footprint reaches along x and y from its centre. */
-export function halfSizes(piece: Piece): { readonly x: Mil; readonly y: Mil } {
-  if (piece.shape.kind !== 'terrain') return { x: 0, y: 0 };
-  const { minX, minY, maxX, maxY } = boxOf(piece.shape.terrain.footprint);
-  return { x: Math.ceil((maxX - minX) / 2), y: Math.ceil((maxY - minY) / 2) };
 }
