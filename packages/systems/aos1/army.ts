@@ -1,5 +1,4 @@
-import type { RuleId } from '@warfold/catalogue';
-import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, UnitPlan } from '@warfold/engine';
+import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
 import { begin, say } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -19,13 +18,13 @@ export const VERSION = '1';
 /** AOS1-ARMY-01: about a hundred models a side last an afternoon; this is where a file is no army any more. */
 const MOST_MODELS = 400;
 
+const labelOf = (key: string, value: string | number): Text =>
+  typeof value === 'string' || value === 0 ? say(`aos1.setup.${key}.${value}`) : say(`aos1.setup.${key}.n`, { n: value });
+
 const choice = (key: string, values: readonly (string | number)[], usual: string | number): SetupOption => ({
   key,
   label: say(`aos1.setup.${key}`),
-  choices: values.map((value) => ({
-    value,
-    label: typeof value === 'number' ? say(`aos1.setup.${key}.n`, { n: value }) : say(`aos1.setup.${key}.${value}`),
-  })),
+  choices: values.map((value) => ({ value, label: labelOf(key, value) })),
   usual,
 });
 
@@ -44,24 +43,29 @@ export const starter: Agreement = { forces: ['wardens', 'murk'], layout: 'drowne
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-class Notes {
-  readonly found: Objection[] = [];
-  object(
-    path: string,
-    rule: RuleId | 'protocol:malformed' | 'protocol:unknown-id',
-    key: string,
-    args: Record<string, string | number> = {},
-  ): null {
-    this.found.push({ path, weight: 'error', rule, text: say(`aos1.army.${key}`, args) });
-    return null;
-  }
+/** All that is wrong with an agreement, as it is found. */
+interface Notes {
+  readonly found: readonly Objection[];
+  /** Notes an objection; nothing was read. */
+  object(path: string, rule: Objection['rule'], key: string, args?: Record<string, string | number>): null;
+}
+
+function notesOf(): Notes {
+  const found: Objection[] = [];
+  return {
+    found,
+    object(path, rule, key, args = {}) {
+      found.push({ path, weight: 'error', rule, text: say(`aos1.army.${key}`, args) });
+      return null;
+    },
+  };
 }
 
 export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
 
 /** Everything that the players agreed on becomes the table before the first step, or all that is wrong with it. */
 export function musterWritten(agreement: unknown): Mustered {
-  const notes = new Notes();
+  const notes = notesOf();
   const given = isFields(agreement) ? agreement : (notes.object('', 'protocol:malformed', 'malformed') ?? {});
   const settings = isFields(given.options) ? given.options : {};
   const table = readTable(settings.table ?? '60x44', notes);
@@ -96,7 +100,7 @@ export function musterWritten(agreement: unknown): Mustered {
 }
 
 /** AOS1-FIELD-01: larger than 36" x 36", no side shorter than that. */
-export function readTable(value: unknown, notes: { object: Notes['object'] }): Table | null {
+function readTable(value: unknown, notes: Notes): Table | null {
   const sides = typeof value === 'string' ? /^(\d{1,3})x(\d{1,3})$/.exec(value) : null;
   if (sides === null) return notes.object('options.table', 'AOS1-FIELD-01', 'noTable');
   const [width, depth] = [Number(sides[1]), Number(sides[2])];
@@ -136,7 +140,7 @@ function readArmy(value: unknown, side: number, path: string, notes: Notes): Enl
     army.scrolls.forEach((one: unknown, i) => {
       const scroll = readScroll(one);
       if (scroll === null) notes.object(`${path}.scrolls[${i}]`, 'AOS1-ARMY-03', 'badScroll');
-      else own.set(scroll.key, scroll);
+      else own.set(scroll.key, ofOwn(scroll, side));
     });
   if (army.units.length === 0) notes.object(`${path}.units`, 'AOS1-DEPLOY-04', 'noUnits');
   const units = army.units.flatMap((unit: unknown, i) => readUnit(unit, side, `${path}.units[${i}]`, own, notes) ?? []);
@@ -144,6 +148,13 @@ function readArmy(value: unknown, side: number, path: string, notes: Notes): Enl
   if (models > MOST_MODELS) notes.object(`${path}.units`, 'protocol:malformed', 'tooMany', { models, most: MOST_MODELS });
   return { name: typeof army.name === 'string' ? army.name.slice(0, 60) : '', units, scrolls: neededBy(units, own) };
 }
+
+/** A warscroll that an army brings is its own: the other army may have one of the same name, and so has the game perhaps. */
+const ofOwn = (scroll: Warscroll, side: number): Warscroll => ({
+  ...scroll,
+  key: `${scroll.key}@${side}`,
+  weapons: scroll.weapons.map((weapon) => ({ ...weapon, key: `${scroll.key}.${weapon.key}@${side}` })),
+});
 
 /** The warscrolls of the units, and of those that they can bring into the battle. */
 function neededBy(units: readonly UnitPlan[], known: ReadonlyMap<string, Warscroll>): Warscroll[] {
@@ -153,7 +164,8 @@ function neededBy(units: readonly UnitPlan[], known: ReadonlyMap<string, Warscro
       ...own.flatMap(({ params }) => (typeof params?.summons === 'string' ? [params.summons] : [])),
     ]),
   );
-  return [...keys].flatMap((key) => known.get(key) ?? []);
+  const scrolls = [...known.values()];
+  return [...keys].flatMap((key) => scrolls.find((scroll) => scroll.key === key) ?? shippedScrolls.get(key) ?? []);
 }
 
 function readUnit(value: unknown, side: number, path: string, known: ReadonlyMap<string, Warscroll>, notes: Notes): UnitPlan | null {

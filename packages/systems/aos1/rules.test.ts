@@ -8,6 +8,7 @@ import { areEnemies } from '../shared/sides.ts';
 import { attackWith } from './attacks.ts';
 import { aos1 } from './index.ts';
 import { apart, isWithin } from './measure.ts';
+import { woundsOf } from './scroll.ts';
 import { featuresFor } from './setup/scenery.ts';
 import { outnumbers } from './setup/suddenDeath.ts';
 import { support } from './situation.ts';
@@ -47,6 +48,47 @@ describe('armies and measuring', () => {
     const state = 'setup' in mustered ? mustered.setup.state : null;
     expect([0, 1].map((side) => state!.models.filter(({ unit }) => state!.units[unit]!.side === side).length)).toEqual([26, 38]);
   });
+
+  it('AOS1-ARMY-03 a warscroll of one’s own is used like any other', () => {
+    const weapon = { key: 'fork', name: 'Fork', kind: 'melee', range: 1, attacks: 'D3', hit: 4, wound: 4, rend: 1, damage: 2 };
+    const imp = {
+      key: 'imp',
+      name: 'Imp',
+      move: 6,
+      wounds: 2,
+      bravery: 5,
+      save: null,
+      keywords: ['IMP'],
+      abilities: ['fly'],
+      weapons: [weapon],
+    };
+    const mustered = aos1.muster({ forces: [{ name: 'Imps', scrolls: [imp], units: [{ scroll: 'imp', models: 4 }] }, 'murk'] });
+    if (!('setup' in mustered)) throw new Error(JSON.stringify(mustered.objections));
+    const { book, models } = mustered.setup.state;
+    expect(book.profiles['imp@0']).toMatchObject({
+      stats: { move: 6, wounds: 2, bravery: 5, save: null },
+      abilities: [{ ability: 'fly' }],
+    });
+    expect(book.gear['imp.fork@0']).toMatchObject({ kind: 'melee', stats: { attacks: 'D3', rend: 1, damage: 2 } });
+    expect(models.filter(({ profile }) => profile === 'imp@0')).toHaveLength(4);
+  });
+
+  it('AOS1-ARMY-03 two armies may each bring a warscroll of the same name', () => {
+    const guard = (wounds: number) => ({ key: 'bell-guard', name: 'Guard', move: 4, wounds, bravery: 6, save: 4 });
+    const army = (wounds: number) => ({ name: 'Guards', scrolls: [guard(wounds)], units: [{ scroll: 'bell-guard', models: 1 }] });
+    const mustered = aos1.muster({ forces: [army(1), army(7)] });
+    if (!('setup' in mustered)) throw new Error(JSON.stringify(mustered.objections));
+    const { models } = mustered.setup.state;
+    expect(models.map((model) => woundsOf(mustered.setup.state, model))).toEqual([1, 7]);
+  });
+
+  it.each([[null], [5], [{ units: 'many' }], [{ units: [null] }], [{ units: [{ scroll: '__proto__', models: 1 }] }], ['constructor']])(
+    'AOS1-ARMY-02 whatever is no army is objected to, and nothing breaks: %j',
+    (army) => {
+      const mustered = aos1.muster({ forces: [army, 'murk'] });
+      expect('objections' in mustered && mustered.objections.length).toBeGreaterThan(0);
+    },
+  );
 
   it('AOS1-MEASURE-01 between the closest points, up and down too', () => {
     const { state } = table('units: { a: { side: A, at: [[20, 10]] }, b: { side: B, at: [[23.8, 10, 5.2]] } }\nimpossible: true');
