@@ -10,7 +10,7 @@ import { armName } from './labelsOfArms.ts';
 import { attacked } from './masters.ts';
 import { mayShootAt, shoot, whyNoShooting } from './ranged.ts';
 import { candidatesIn, priorityOf, seesEnemy, targetChoices, whyNotTarget } from './targets.ts';
-import { needToShoot } from './toShoot.ts';
+import { bandAt, needToShoot } from './toShoot.ts';
 import type { Way } from './ways.ts';
 import { burstOf, wayOf, waysOf } from './ways.ts';
 
@@ -183,12 +183,21 @@ function* volley(game: Game, unit: number, manner: Manner): Flow<void> {
   const target = yield* chooseTarget(game, spokesman.id, manner);
   if (target === null || !(yield* mayShootAt(game, spokesman.id, target))) return;
   yield* attacked(game, { by: unit, at: target });
-  const shooters = ready.map(({ id }) => id);
+  const shooters = whoShoots(game.state, ready, spokesman, target, manner);
   yield* game.repeat<readonly number[], number>(shooters.length, `volley ${target}`, shooters, 0, function* (all, index) {
     const id = all[index]!;
     if (stillAims(game.state, id, target, manner)) yield* payAndShoot(game, id, target, manner);
     return index + 1;
   });
+}
+
+/** NQ-SHOOT-03: where some are near enough, those who are not save their shot; where nobody is, the first one finds it out. */
+function whoShoots(state: State, ready: readonly Model[], spokesman: Model, target: number, { arm: key }: Manner): readonly number[] {
+  const near = ready.filter((model) => {
+    const arm = armOf(state, model, key);
+    return candidatesIn(state, model, target).some((at) => bandAt(arm, model, at) !== null);
+  });
+  return (near.length > 0 ? near : [spokesman]).map(({ id }) => id);
 }
 
 const targetsOf = (state: State, model: Model, { arm }: Manner): number[] =>

@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, Part, Refusal, State, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Part, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
 import type { Action } from './action.ts';
@@ -17,6 +17,7 @@ import { isEngaged } from './positions.ts';
 import { mayShootAt, shoot } from './ranged.ts';
 import { indirectTarget, supportTargets } from './supportSight.ts';
 import { chooseHeading, pour } from './teardrops.ts';
+import { bandAt } from './toShoot.ts';
 
 /** NQ-SUPPORT-05 to -09: what a unit may do with the weapons it serves. */
 export function supportActions(state: State, unit: Unit): readonly Action[] {
@@ -138,6 +139,7 @@ function* fireBolts(game: Game, frame: number, arm: Arm, answer: number | null, 
   const unit = yield* game.ask.one(
     { side, rule: 'NQ-TARGET-04', label: say('nq.combat.ask.fire', { arm: armName(game.state, arm) }), about: [{ model: frame }] },
     choices,
+    { usual: () => [usualTarget(game.state, game.model(frame), arm, choices())] },
   );
   const indirect = indirectTarget(game.state, game.model(frame), arm, unit);
   if (!(yield* mayShootAt(game, frame, unit, indirect))) return false;
@@ -148,6 +150,13 @@ function* fireBolts(game: Game, frame: number, arm: Arm, answer: number | null, 
   if (target !== undefined) turn(game, frame, target.pose);
   yield* shoot(game, { by, from: frame, unit, arm: arm.key, way: 'plain', aimed: false, crew, indirect, more });
   return true;
+}
+
+/** The first that is in range, if any is. */
+function usualTarget(state: State, frame: Model, arm: Arm, choices: readonly Choice<number>[]): string {
+  const open = choices.filter(({ refused }) => refused === undefined);
+  const near = open.find(({ value }) => standing(state, value).some((at) => bandAt(arm, frame, at) !== null));
+  return (near ?? open[0]!).id;
 }
 
 /** NQ-SUPPORT-04: it turns on the spot for nothing. */
