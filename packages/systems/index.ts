@@ -12,6 +12,7 @@ import { odds as warpathOdds } from './warpath/odds/index.ts';
 import { support as warpathSituations } from './warpath/situation.ts';
 import { wh40k9 } from './wh40k9/index.ts';
 import { insight as wh40k9Insight } from './wh40k9/insight/index.ts';
+import { odds as wh40k9Odds } from './wh40k9/odds/index.ts';
 import { support as wh40k9Situations } from './wh40k9/situation.ts';
 
 /** Every rule system there is. A new one is a folder beside this file and a line here. */
@@ -21,7 +22,10 @@ export const systems: readonly System[] = [warpath, noquarter, wh40k9, aos1, aos
 export const situationSupports = [warpathSituations, noquarterSituations, wh40k9Situations, aos1Situations, aos3Situations];
 
 /** What each system adds so that its odds can be asked for. */
-export const oddsSupports = [{ ...warpathOdds, situation: warpathSituations }];
+export const oddsSupports = [
+  { ...warpathOdds, situation: warpathSituations },
+  { ...wh40k9Odds, situation: wh40k9Situations },
+];
 
 /** What each system tells players that are programs. */
 export const insights = [warpathInsight, wh40k9Insight, aos1Insight];

@@ -35,14 +35,12 @@ import type { Volley } from './volley.ts';
  */
 export function* resolveVolley(game: Game, volley: Volley): Flow<void> {
   const attacks = yield* howMany(game, volley);
-  const burns = burnsOut(game.state, volley);
   const ones = mayRollTogether(game.state, volley)
     ? yield* together(game, volley, attacks)
     : yield* game.repeat<Volley, number>(attacks, 'attack', volley, 0, function* (given, sofar) {
         return sofar + (yield* together(game, given, 1));
       });
-  // W40K-DATA-05: after it has shot with this weapon.
-  if (burns !== undefined && ones > 0) for (const [model] of handsLeft(game.state, volley)) yield* destroyModel(game, model, burns);
+  yield* burnOut(game, volley, ones);
 }
 
 const burnsOut = (state: State, volley: Volley) => {
@@ -50,18 +48,33 @@ const burnsOut = (state: State, volley: Volley) => {
   return abilities.ask(state, 'burnsOut', strike, concerned(state, strike))[0];
 };
 
+/** W40K-DATA-05: after it has shot with this weapon, so many unmodified 1s having been rolled. */
+export function* burnOut(game: Game, volley: Volley, ones: number): Flow<void> {
+  const hands = handsLeft(game.state, volley);
+  const rule = ones === 0 || hands.length === 0 ? undefined : burnsOut(game.state, volley);
+  if (rule !== undefined) for (const [model] of hands) yield* destroyModel(game, model, rule);
+}
+
+/** Whether anybody is left to make the attacks, and anybody to suffer them. */
+export const isFought = (state: State, volley: Volley): boolean =>
+  standingAlive(state, volley.at).length > 0 && handsLeft(state, volley).length > 0;
+
 /** So many like attacks: how many of the hit rolls showed an unmodified 1. */
 function* together(game: Game, volley: Volley, attacks: number): Flow<number> {
-  if (standingAlive(game.state, volley.at).length === 0 || handsLeft(game.state, volley).length === 0) return 0;
+  if (!isFought(game.state, volley)) return 0;
   const { hits, extra, ones } = yield* rollHits(game, volley, attacks);
   const { wounds, more } = yield* rollWounds(game, volley, hits);
+  yield* inflict(game, volley, wounds, extra + more);
+  return ones;
+}
+
+/** What has wounded is suffered, attack by attack; then the mortal wounds beside it (W40K-MORTAL-05), also where it was saved. */
+export function* inflict(game: Game, volley: Volley, wounds: number, mortal: number): Flow<void> {
   yield* game.repeat(wounds, 'wounding attack', volley, null, function* (given) {
     yield* suffer(game, given);
     return null;
   });
-  // W40K-MORTAL-05: after the normal damage, also where that was saved.
-  if (extra + more > 0) yield* mortalWounds(game, volley.at, extra + more, 'W40K-MORTAL-05', game.unit(volley.by).side);
-  return ones;
+  yield* mortalWounds(game, volley.at, mortal, 'W40K-MORTAL-05', game.unit(volley.by).side);
 }
 
 /** W40K-ATTACK-02: attacks are rolled together only where the outcome is the same as one at a time. */
@@ -85,7 +98,7 @@ function hasOneToughness(state: State, unit: number): boolean {
 }
 
 /** W40K-SHOOT-16, W40K-MODCHAR-06: a random number is rolled for each weapon. In close combat attacks were counted when they were declared. */
-function* howMany(game: Game, volley: Volley): Flow<number> {
+export function* howMany(game: Game, volley: Volley): Flow<number> {
   let weapons = 0;
   for (const [, count] of handsLeft(game.state, volley)) weapons += count;
   if (volley.how === 'fight' || weapons === 0) return weapons;
@@ -147,10 +160,15 @@ const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'damage'): 
 
 const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));
 
+/** What a pool of hit rolls came to: hits, mortal wounds beside them, and unmodified 1s. */
+export type Hits = { readonly hits: number; readonly extra: number; readonly ones: number };
+/** The same of wound rolls. */
+export type Wounds = { readonly wounds: number; readonly more: number };
+
 /** W40K-OVER-04: an unmodified 6, whatever the skill and the modifiers. */
 const SIXES = sumOf([part(6, say('w40k.part.overwatch'), 'W40K-OVER-04')]);
 
-function* rollHits(game: Game, volley: Volley, attacks: number): Flow<{ hits: number; extra: number; ones: number }> {
+export function* rollHits(game: Game, volley: Volley, attacks: number): Flow<Hits> {
   const strike = strikeOf(game.state, volley);
   const [always] = abilities.ask(game.state, 'hitsAlways', strike, concerned(game.state, strike));
   if (always !== undefined) {
@@ -183,7 +201,7 @@ function* rollHits(game: Game, volley: Volley, attacks: number): Flow<{ hits: nu
   return { hits: rolled.count('success') + critical, extra: critical * (beside?.wounds ?? 0), ones: rolled.count(...ONES(again)) };
 }
 
-function* rollWounds(game: Game, volley: Volley, hits: number): Flow<{ wounds: number; more: number }> {
+export function* rollWounds(game: Game, volley: Volley, hits: number): Flow<Wounds> {
   const toughness = toughnessOf(game.state, volley.at);
   if (hits === 0 || toughness === null) return { wounds: 0, more: 0 };
   const rolledStrength = yield* rollStrength(game, volley);

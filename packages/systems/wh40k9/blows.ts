@@ -80,7 +80,7 @@ export function* declareBlows(game: Game, id: number): Flow<readonly Volley[]> {
 }
 
 /** W40K-FIGHT-11, W40K-MODCHAR-06: as many as its A, which some roll for each time. */
-function* attacksOf(game: Game, id: number): Flow<number> {
+export function* attacksOf(game: Game, id: number): Flow<number> {
   const { attacks } = lineOf(game.state, game.model(id));
   if (attacks === null) return 0;
   if (!isRandom(attacks)) return characteristicOf(game.state, game.model(id), 'a')?.total ?? 0;
@@ -100,7 +100,7 @@ function poolsOf(state: State, ranks: readonly Rank[], each: readonly (readonly 
   const pools = ranks.flatMap((rank, i): Pool[] => {
     const id = `rank ${i + 1}`;
     const more = rank.weapons.flatMap((weapon): Pool[] => {
-      const count = moreWith(state, rank, weapon);
+      const count = moreWith(state, state.models[rank.models[0]!]!, weapon);
       return count === 0 ? [] : [{ ...rank, id: `${id} ${weapon.key}`, weapons: [weapon], each: rank.models.map(() => count) }];
     });
     return [{ ...rank, id, each: each[i]! }, ...more];
@@ -108,14 +108,10 @@ function poolsOf(state: State, ranks: readonly Rank[], each: readonly (readonly 
   return pools.filter((pool) => sum(pool.each) > 0);
 }
 
-const moreWith = (state: State, { models }: Rank, weapon: Weapon): number =>
+/** W40K-DATA-06: what a weapon adds to the attacks of whoever fights with it at hand. */
+export const moreWith = (state: State, model: Model, weapon: Weapon): number =>
   abilities
-    .ask(
-      state,
-      'moreAttacks',
-      { model: state.models[models[0]!]!, weapon },
-      { weapon: { of: { gear: weapon.key }, abilities: weapon.abilities } },
-    )
+    .ask(state, 'moreAttacks', { model, weapon }, { weapon: { of: { gear: weapon.key }, abilities: weapon.abilities } })
     .reduce((count, { value }) => count + value, 0);
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

@@ -5,6 +5,7 @@ import { abilities } from './abilities.ts';
 import type { Arm, Band, Battery } from './batteries.ts';
 import { bandsOf, openProfiles } from './batteries.ts';
 import { distanceTo, forecastOf, nearest } from './forecast.ts';
+import type { Weapon } from './profile.ts';
 import { weaponOf } from './profile.ts';
 import { concerned } from './strike.ts';
 import type { Stance } from './targets.ts';
@@ -47,6 +48,33 @@ export function* declareShooting(game: Game, shooting: Shooting): Flow<readonly 
   });
   const { stance, bands } = look();
   return volleysOf(game.state, bands, stance, answer.lines);
+}
+
+/** Everything that a unit would fire at one target, or only the weapons that are wanted; why it cannot, if it fires nothing. */
+export function everythingAt(
+  state: State,
+  shooting: Required<Shooting>,
+  isWanted: (weapon: Weapon) => boolean,
+): readonly Volley[] | Refusal {
+  const stance = stanceOf(state, state.units[shooting.unit]!, shooting.how, shooting.only);
+  const bands = bandsOf(state, stance).map(({ models, batteries }) => ({
+    models,
+    batteries: batteries.filter(({ profiles }) => profiles.some(isWanted)),
+  }));
+  const lines = bands.flatMap((band) =>
+    volleyLines(
+      band,
+      stance,
+      (ids) => ids[0]!,
+      (arms) => arms[0]!,
+      isWanted,
+    ),
+  );
+  if (lines.length > 0) return volleysOf(state, bands, stance, lines);
+  const [refused] = bands.flatMap(({ batteries }) =>
+    batteries.flatMap(({ profiles, shot }) => profiles.flatMap(({ key }) => shot(key, shooting.only)?.refused ?? [])),
+  );
+  return refused ?? refuse('W40K-SHOOT-10', say('w40k.refused.noEnemy'), [{ unit: shooting.unit }]);
 }
 
 /** Whether there is anything that the unit could fire at anybody. */
@@ -168,6 +196,7 @@ function volleyLines(
   stance: Stance,
   choose: (ids: readonly number[]) => number,
   arm: (arms: readonly Arm[]) => Arm,
+  isWanted: (weapon: Weapon) => boolean = () => true,
 ): Line[] {
   const open = batteries.filter((battery) => targetsFor(battery, stance).length > 0);
   const arms = (['others', 'pistols', 'grenade'] as const).filter((one) => open.some((battery) => battery.arm === one));
@@ -180,7 +209,7 @@ function volleyLines(
     const target = choose(targetsFor(battery, stance));
     const profiles = openProfiles(battery, target);
     const line = { from: battery.id, to: idOf(target), count };
-    return [battery.profiles.length === 1 ? line : { ...line, way: profiles[0]!.key }];
+    return [battery.profiles.length === 1 ? line : { ...line, way: (profiles.find(isWanted) ?? profiles[0]!).key }];
   }
 }
 

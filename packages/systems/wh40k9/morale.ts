@@ -33,7 +33,7 @@ export function leadershipOf(state: State, unit: Unit): Explained {
   return all.reduce<Explained>((best, one) => (one !== null && one.total > best.total ? one : best), sumOf([]));
 }
 
-function* moraleTest(game: Game, id: number): Flow<void> {
+export function* moraleTest(game: Game, id: number): Flow<void> {
   const by = { unit: id };
   const unit = game.unit(id);
   const losses = markOf(unit, LOSSES);

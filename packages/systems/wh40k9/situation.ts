@@ -2,6 +2,7 @@ import type { Explained, Objection, Plain } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { inspectArmy, judgeAgreement } from './army.ts';
 import { wh40k9 } from './index.ts';
+import { situationOdds } from './odds/index.ts';
 
 /** Who a unit is that a situation says nothing about. */
 const SOLDIER = {
@@ -47,4 +48,5 @@ export const support = {
     objective: { kind: 'objective' },
   },
   muster: judgeArmy,
+  odds: situationOdds,
 };

@@ -24,6 +24,9 @@ import { it as moraleIt } from './morale.it.ts';
 import { ca as movementCa } from './movement.ca.ts';
 import { en as movementEn } from './movement.en.ts';
 import { it as movementIt } from './movement.it.ts';
+import { ca as oddsCa } from './odds.ca.ts';
+import { en as oddsEn } from './odds.en.ts';
+import { it as oddsIt } from './odds.it.ts';
 import { ca as psychicCa } from './psychic.ca.ts';
 import { en as psychicEn } from './psychic.en.ts';
 import { it as psychicIt } from './psychic.it.ts';
@@ -46,6 +49,7 @@ export const texts: Texts = {
     ...shootingEn,
     ...moraleEn,
     ...movementEn,
+    ...oddsEn,
     ...psychicEn,
     ...setupEn,
     ...armyEn,
@@ -60,6 +64,7 @@ export const texts: Texts = {
     ...shootingIt,
     ...moraleIt,
     ...movementIt,
+    ...oddsIt,
     ...psychicIt,
     ...setupIt,
     ...armyIt,
@@ -74,6 +79,7 @@ export const texts: Texts = {
     ...shootingCa,
     ...moraleCa,
     ...movementCa,
+    ...oddsCa,
     ...psychicCa,
     ...setupCa,
     ...armyCa,

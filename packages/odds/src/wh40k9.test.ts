@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { oddsSupports } from '@warfold/systems';
+import { describe, expect, it } from 'vitest';
+import { askOdds, askOddsText } from './ask.ts';
+import { isDistribution } from './odds.ts';
+import type { OddsSupport } from './support.ts';
+
+const folder = new URL('../examples/wh40k9/', import.meta.url);
+const support: OddsSupport = oddsSupports.find(({ system }) => system.key === 'wh40k9')!;
+
+describe('the ninth edition', () => {
+  it.each(readdirSync(folder))('answers the example %s', (file) => {
+    const asked = askOddsText(support, readFileSync(new URL(file, folder), 'utf8'));
+    if ('problems' in asked) throw new Error(JSON.stringify(asked.problems));
+    for (const { odds } of asked.answer.options) {
+      expect(Object.keys(odds.counts)).toEqual(expect.arrayContaining(['attacks', 'hits', 'wounds']));
+      for (const { chances } of Object.values(odds.counts)) expect(chances.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+      for (const facts of Object.values(odds.units))
+        for (const fact of Object.values(facts)) {
+          const chances = isDistribution(fact) ? fact.chances : Object.values(fact);
+          expect(chances.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+        }
+      for (const { stages } of odds.steps)
+        for (const { numbers } of stages)
+          for (const { value } of numbers) expect(value.parts.every(({ rule }) => rule.startsWith('W40K-'))).toBe(true);
+    }
+  });
+
+  const men = {
+    profile: { stats: { bs: 3 }, gear: { rifle: { stats: { range: 24, type: 'Heavy', attacks: 1, s: 4, ap: 0, d: 1 } } } },
+    count: 3,
+  };
+  it('multiplies hits, wounds and saves, and counts also what destroys the last enemy', () => {
+    const asked = askOdds(support, {
+      units: { men, foe: { profile: { stats: { t: 4, sv: 5, w: 1 } } } },
+      steps: [{ shoot: 'men', at: 'foe', distance: 12 }],
+      test: false,
+    });
+    if ('complaints' in asked) throw new Error(JSON.stringify(asked.complaints));
+    const { odds } = asked.answer.options[0]!;
+    expect(odds.counts.hits?.mean).toBeCloseTo(2, 12);
+    expect(odds.counts.wounds?.mean).toBeCloseTo(1, 12);
+    const { fate } = odds.units.foe!;
+    // Three shots that each kill with 2/9: nobody is hit three times by what is gone, but one is enough.
+    expect(fate !== undefined && !isDistribution(fate) && fate.destroyed).toBeCloseTo(1 - (7 / 9) * (7 / 9) * (7 / 9), 12);
+  });
+
+  it('says why something cannot be done, with its rule', () => {
+    const asked = askOdds(support, { units: { men, foe: {} }, steps: [{ shoot: 'men', at: 'foe', distance: 30 }] });
+    expect('complaints' in asked && asked.complaints[0]?.message).toMatch(/W40K-SHOOT-08/);
+  });
+});

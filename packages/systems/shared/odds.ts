@@ -1,0 +1,127 @@
+import type { Explained, Flow, Game, Objection, Plain, Refusal, State, System, Text } from '@warfold/engine';
+import { Fault } from '@warfold/engine';
+import { enumerate } from '@warfold/engine/enumerate';
+import type { Mil } from '@warfold/space';
+
+/** The words in which a system tells the package of odds what its units do to one another; see there what each means. */
+export type Counts = { readonly [name: string]: number };
+export type PartResult = { readonly counts: Counts; readonly on: Plain };
+export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
+
+export interface Stage {
+  readonly label: Text;
+  readonly numbers: readonly { readonly label: Text; readonly value: Explained }[];
+  readonly parts: readonly { readonly run: RulePiece }[];
+}
+
+export interface Order {
+  readonly by: readonly number[];
+  readonly at: number;
+  readonly words: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+export type Planned =
+  | { readonly stages: readonly Stage[]; readonly leftOut: readonly { readonly what: Text; readonly why: Refusal }[] }
+  | { readonly refused: Refusal; readonly field?: string };
+
+export interface Deed {
+  readonly label: Text;
+  readonly note: string;
+  readonly several: 'each' | 'together';
+  readonly aims: boolean;
+  readonly words: Readonly<
+    Record<
+      string,
+      { readonly takes: 'text' | 'number' | 'texts'; readonly note: string } | { readonly takes: readonly string[]; readonly note: string }
+    >
+  >;
+  distance?(state: State, order: Order): Mil;
+  plan(state: State, order: Order): Planned;
+}
+
+export type Deeds = Readonly<Record<string, Deed>>;
+
+type Fields = { readonly [key: string]: Plain };
+const isFields = (value: Plain): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const idsIn = (value: Plain | undefined): number[] =>
+  typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
+
+/** A step with units by their ids, as a situation asks for it: `{ shoot: 0, at: 1, weapon: rifle }`. */
+function stagesOf(deeds: Deeds, state: State, step: Plain): { readonly stages: readonly Stage[]; readonly at: number } | Objection {
+  const name = isFields(step) ? Object.keys(step).find((key) => Object.hasOwn(deeds, key)) : undefined;
+  if (!isFields(step) || name === undefined) throw new Fault(`a step of the odds names one of ${Object.keys(deeds).join(', ')}`);
+  const { [name]: who, at, ...rest } = step;
+  const deed = deeds[name]!;
+  const words = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => {
+      if (!Object.hasOwn(deed.words, key)) throw new Fault(`'${name}' takes no '${key}'`);
+      return [key, typeof value === 'number' ? value : Array.isArray(value) ? value.map(String) : String(value)];
+    }),
+  );
+  const target = idsIn(at)[0] ?? -1;
+  if (deed.aims && target < 0) throw new Fault(`'${name}' needs a unit under 'at'`);
+  const groups = deed.several === 'each' ? idsIn(who).map((id) => [id]) : [idsIn(who)];
+  const stages: Stage[] = [];
+  for (const by of groups) {
+    const planned = deed.plan(state, { by, at: target, words });
+    if ('refused' in planned) return { ...planned.refused, path: planned.field ?? name, weight: 'error' };
+    stages.push(...planned.stages);
+  }
+  // Who tests is the one whose fate is asked for.
+  return { stages, at: deed.aims ? target : (idsIn(who)[0] ?? -1) };
+}
+
+/** All stages one after the other; alike tables are merged between them. */
+function* inTurn(game: Game, stages: readonly Stage[]): Flow<Plain> {
+  let handed: PartResult = { counts: {}, on: null };
+  for (const [i, { run }] of stages.flatMap(({ parts }) => parts).entries()) {
+    handed = yield* game.repeat(1, `part ${i}`, null, handed, function* (_given, before: PartResult): Flow<PartResult> {
+      const { counts, on } = yield* run(game, before.on);
+      const names = new Set([...Object.keys(before.counts), ...Object.keys(counts)]);
+      return { counts: Object.fromEntries([...names].map((name) => [name, (before.counts[name] ?? 0) + (counts[name] ?? 0)])), on };
+    });
+  }
+  return handed.counts;
+}
+
+/** What a system says about its odds, so that situations can ask for them. */
+export interface OddsOfSystem {
+  readonly system: System;
+  readonly deeds: Deeds;
+  readonly facts: (state: State, unit: number) => Readonly<Record<string, number | string>>;
+}
+
+/**
+ * The form `odds` of situations: one step, or several under `steps`. Numbers are the mean of each count (`wounds`) and of each number told of the last target (`slain`), the
+ * chance of just so many or of so many or more (`wounds=2`, `wounds>=2`), and of each word that is told of it (`destroyed`).
+ */
+export const oddsInSituations =
+  ({ system, deeds, facts }: OddsOfSystem) =>
+  (state: State, question: Plain) => {
+    const written = isFields(question) && Array.isArray(question.steps) ? question.steps : [question];
+    const stages: Stage[] = [];
+    let target = -1;
+    for (const step of written) {
+      const found = stagesOf(deeds, state, step);
+      if ('rule' in found) return { numbers: {}, objections: [found] };
+      stages.push(...found.stages);
+      if (found.at >= 0) target = found.at;
+    }
+    const numbers: Record<string, number> = {};
+    const add = (name: string, by: number) => {
+      numbers[name] = (numbers[name] ?? 0) + by;
+    };
+    const tell = (name: string, value: Plain, p: number) => {
+      if (typeof value === 'string') return add(value, p);
+      const n = Number(value);
+      add(name, n * p);
+      add(`${name}=${n}`, p);
+      for (let k = 1; k <= n; k++) add(`${name}>=${k}`, p);
+    };
+    for (const { state: end, p, carry } of enumerate(system, state, (game) => inTurn(game, stages)).outcomes) {
+      for (const [name, value] of Object.entries(isFields(carry) ? carry : {})) tell(name, value, p);
+      if (target >= 0) for (const [name, value] of Object.entries(facts(end, target))) tell(name, value, p);
+    }
+    return { numbers, explained: stages.flatMap(({ numbers: own }) => own.map(({ value }) => value)) };
+  };

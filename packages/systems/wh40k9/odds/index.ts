@@ -1,0 +1,22 @@
+/** What the ninth edition adds so that its odds can be asked for: the game's own attacks and tests, taken apart where tables can be merged. */
+import { say } from '@warfold/engine';
+import { oddsInSituations } from '../../shared/odds.ts';
+import { wh40k9 } from '../index.ts';
+import { deeds } from './deeds.ts';
+import { FATES, facts } from './facts.ts';
+
+/** A question is worked out to its end: that the last enemy has fallen ends the battle (W40K-ONLYWAR-18), not the counting. */
+const { over: _over, ...system } = wh40k9;
+
+const NAMES = ['attacks', 'hits', 'wounds', 'fate', 'slain', 'lost', ...FATES];
+
+export const odds = {
+  system,
+  at: { phase: 'shooting' },
+  deeds,
+  last: 'test',
+  facts,
+  labels: Object.fromEntries(NAMES.map((name) => [name, say(`w40k.odds.${name}`)])),
+};
+
+export const situationOdds = oddsInSituations({ system, deeds, facts });
