@@ -195,9 +195,20 @@ function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | nu
 
 /** Whoever can goes into contact, the others follow (NQ-CHARGE-05); nothing where nobody can. */
 function* looseRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {
+  if (isHopeless(game.state, charge)) return null;
   const home = closeIn(game.state, closingOf(game.state, charge));
   if (home === null || whyShort(game.state, charge, endsOf(game.state, charge, home)) !== null) return null;
   return yield* askEach(game, chargeMove(game.state, charge, home));
+}
+
+/** Nobody has the points even for the straight line. */
+function isHopeless(state: State, { models, target }: Charge): boolean {
+  const targets = standing(state, target);
+  return models.every((id) => {
+    const model = state.models[id]!;
+    const reach = chargeReach(state, model);
+    return targets.every((enemy) => gap(model, enemy) > reach);
+  });
 }
 
 const closingOf = (state: State, { unit, models, target }: Charge) => ({
@@ -303,22 +314,54 @@ function nearestTo(model: Model, targets: readonly Model[]): Nearest {
   return best;
 }
 
-/** Straight towards the nearest enemy, beside a comrade who stands there already. */
+/** Straight towards the nearest enemy, beside a comrade who stands there already, or a little round what is in the way. */
 function onward(state: State, model: Model, { enemy, away }: Nearest, course: Course): readonly Pose[] | null {
   const far = Math.floor(Math.min(chargeReach(state, model), away));
   if (enemy === null || far < 1) return [model.pose];
   const heading = headingOf(enemy.pose.x - model.pose.x, enemy.pose.y - model.pose.y);
-  for (const share of SHARES) {
-    const wanted = { ...ahead(model.pose, heading, Math.floor(far * share)), z: model.pose.z, heading };
-    const end = fits(model, wanted, course) ? wanted : (settle(model, wanted, course, BESIDE)?.pose ?? null);
-    if (end !== null && checkPath(model, [model.pose, end], course).breaches.length === 0) return [model.pose, end];
+  for (const { turn, share } of TRIES) {
+    const way = (heading + turn + 3600) % 3600;
+    const wanted = { ...ahead(model.pose, way, Math.floor(far * share)), z: model.pose.z, heading };
+    const end = fits(model, wanted, course) ? wanted : turn === 0 ? (settle(model, wanted, course, BESIDE)?.pose ?? null) : null;
+    const { breaches, measure } = end === null ? NOWHERE : checkPath(model, [model.pose, end], course);
+    if (end === null) continue;
+    if (breaches.length > 0 && breaches.every(({ kind }) => kind === 'far')) {
+      // Dear ground: as far as the points go.
+      const shorter = shortened(model, end, far / measure.price, course);
+      if (shorter !== null) return shorter;
+    }
+    if (breaches.length === 0 && away - gap({ ...model, pose: end }, enemy) >= far * ENOUGH) return [model.pose, end];
   }
   return null;
 }
 
-/** How far back, and how far aside, a model looks for a place among comrades who run the same way. */
-const SHARES: readonly number[] = [1, 0.85, 0.7];
+const NOWHERE = { breaches: [], measure: { price: 1 } } as const;
+
+/** A straight way cut where the points for it end. */
+function shortened(model: Model, end: Pose, share: number, course: Course): readonly Pose[] | null {
+  for (let left = share; left > 0.1; left *= 0.9) {
+    const pose = {
+      ...end,
+      x: Math.round(model.pose.x + (end.x - model.pose.x) * left),
+      y: Math.round(model.pose.y + (end.y - model.pose.y) * left),
+    };
+    if (checkPath(model, [model.pose, pose], course).breaches.length === 0) return [model.pose, pose];
+  }
+  return null;
+}
+
+/** How a model looks for a place among comrades who run the same way: aside, a little back, a little round. */
+const TRIES: readonly { readonly turn: number; readonly share: number }[] = [
+  { turn: 0, share: 1 },
+  { turn: 0, share: 0.85 },
+  { turn: 150, share: 1 },
+  { turn: -150, share: 1 },
+  { turn: 300, share: 1 },
+  { turn: -300, share: 1 },
+];
 const BESIDE: Mil = 1200;
+/** Less than this of the way gained, and the shortest way is worked out. */
+const ENOUGH = 0.75;
 
 function planned(model: Model, targets: readonly Model[], course: Course): readonly Pose[] {
   const plan = planPath(model, model.pose, { kind: 'touch', bodies: targets }, course, 'beyond');

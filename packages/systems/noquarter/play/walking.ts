@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
-import { planPath } from '@warfold/space';
+import { ahead, checkPath, gap, headingOf, planPath } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { askEach } from '../../shared/moving.ts';
 import type { Action } from './action.ts';
@@ -189,7 +189,7 @@ function wayBack(state: State, model: Model): ModelTravel['path'] | null {
   const bodies = standing(state, model.unit).filter((other) => !strays.has(other.id) && other.id !== model.id);
   const comrades = standing(state, model.unit).filter(({ id }) => id !== model.id);
   const course = courseFor(state, model, 'walk');
-  const gap = formation === 'dispersed' ? 2000 : 1000;
+  const apart = formation === 'dispersed' ? 2000 : 1000;
   const ends = comrades.map((other) => ({
     id: `comrade:${other.id}`,
     shape: other,
@@ -199,7 +199,7 @@ function wayBack(state: State, model: Model): ModelTravel['path'] | null {
   const plan = planPath(
     model,
     model.pose,
-    { kind: 'near', bodies, gap },
+    { kind: 'near', bodies, gap: apart },
     { ...course, obstacles: [...course.obstacles, ...ends], allowance: reachOn(state, model) },
     'beyond',
   );
@@ -208,7 +208,22 @@ function wayBack(state: State, model: Model): ModelTravel['path'] | null {
 
 const returns = whileNobodyMoves<boolean>('returns');
 const canComeBack = (state: State, model: Model): boolean =>
-  returns(state, `${model.id} ${reachOn(state, model)}`, () => wayBack(state, model) !== null);
+  returns(state, `${model.id} ${reachOn(state, model)}`, () => canStepBack(state, model) || wayBack(state, model) !== null);
+
+/** A straight step towards the nearest comrade is enough to know that one can come nearer. */
+function canStepBack(state: State, model: Model): boolean {
+  const others = standing(state, model.unit).filter(({ id }) => id !== model.id);
+  const nearest = others.reduce<Model | null>(
+    (best, other) => (best === null || gap(model, other) < gap(model, best) ? other : best),
+    null,
+  );
+  if (nearest === null) return false;
+  const step = Math.floor(Math.min(reachOn(state, model), gap(model, nearest) / 2));
+  const end = ahead(model.pose, headingOf(nearest.pose.x - model.pose.x, nearest.pose.y - model.pose.y), step);
+  return (
+    step > 0 && checkPath(model, [model.pose, { ...model.pose, ...end }], courseWithin(state, model, 'walk', step)).breaches.length === 0
+  );
+}
 
 /** NQ-COHER-02: an activation does not end while somebody who has strayed can still come nearer. */
 export function whyNotDone(state: State, unit: number): Refusal | null {
