@@ -66,9 +66,10 @@ export function magicActions(state: State, model: Model): readonly Action[] {
 
 function castAction(state: State, model: Model, spell: SpellKey, focus: boolean, afraid: Refusal | null): Action {
   const refused = afraid ?? wasCast(model, spell) ?? spellOf(spell).aim.idle(state, [model.id]);
+  const args = { model: { model: model.id }, spell: labelOf(spell) };
   const action: Action = {
     id: `cast:${model.id}:${spell}${focus ? ':focus' : ''}`,
-    label: say(focus ? 'nq.magic.action.focus' : 'nq.magic.action.cast', { model: { model: model.id }, spell: labelOf(spell) }),
+    label: focus ? say('nq.magic.action.focus', args) : say('nq.magic.action.cast', args),
     ref: { model: model.id },
     numbers: [{ label: say('nq.magic.need'), value: needToCast(state, [model.id], spell, focus) }],
     ...(refused !== null && { refused }),
@@ -185,13 +186,10 @@ function* isWarded(game: Game, casting: Cast, { aim }: Spell, target: Target): F
 }
 
 function cancelAction(model: Model, inPlay: InPlay, focus: boolean, afraid: Refusal | null): Action {
+  const args = { model: { model: model.id }, spell: labelOf(inPlay.spell), on: inPlay.on };
   const action: Action = {
     id: `cancel:${model.id}:${inPlay.id}${focus ? ':focus' : ''}`,
-    label: say(focus ? 'nq.magic.action.cancelFocus' : 'nq.magic.action.cancel', {
-      model: { model: model.id },
-      spell: labelOf(inPlay.spell),
-      on: inPlay.on,
-    }),
+    label: focus ? say('nq.magic.action.cancelFocus', args) : say('nq.magic.action.cancel', args),
     ref: inPlay.on,
     numbers: [{ label: say('nq.magic.need'), value: needToCancel(inPlay.spell, focus) }],
     ...(afraid !== null && { refused: afraid }),
