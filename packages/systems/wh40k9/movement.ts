@@ -64,7 +64,7 @@ function selections(state: State, side: number): Choice<Selection>[] {
   );
   const end: Choice<Selection> = { id: 'end', label: say('w40k.option.endMoves'), value: 'end' };
   const refused = whyNotEnd(state, movable);
-  return [...units, ...out, refused === null ? end : { ...end, refused }];
+  return [...out, ...units, refused === null ? end : { ...end, refused }];
 }
 
 /** W40K-AIR-02: an aircraft that can make its minimum move has to. */

@@ -10,7 +10,7 @@ import { lose, modelsLeft, passengersOf } from './casualties.ts';
 import { whyIncoherent } from './coherency.ts';
 import { isEngaged } from './engagement.ts';
 import { breachOf, setUpCourse } from './ground.ts';
-import { modelHas, unitHas } from './keywords.ts';
+import { modelHas } from './keywords.ts';
 import { BEGAN_ABOARD, DISEMBARKED, MOVE, MOVED, WRECKED } from './marks.ts';
 import { abilitiesOfModel } from './profile.ts';
 
@@ -47,17 +47,18 @@ function capacityOf(state: State, carrier: Unit): Capacity | null {
 
 export const isTransportUnit = (state: State, unit: Unit): boolean => capacityOf(state, unit) !== null;
 
+const isCarried = (state: State, model: Model, { carries, not }: Capacity): boolean =>
+  (carries.length === 0 || carries.some((keyword) => modelHas(state, model, keyword))) &&
+  !not.some((keyword) => modelHas(state, model, keyword));
+
 /** W40K-TRANS-01: whether the unit is one that fits in, beside those who are aboard. */
 export function whyNoSeats(state: State, unit: Unit, carrier: Unit): Refusal | null {
   const capacity = capacityOf(state, carrier);
   const refs = { unit: { unit: unit.id }, transport: { unit: carrier.id } };
   if (capacity === null) return refuse('W40K-TRANS-01', say('w40k.refused.noTransport', refs), [refs.transport]);
-  const { models, carries, not } = capacity;
+  const { models } = capacity;
   const left = unit.models.map((id) => state.models[id]!).filter(({ place }) => place.at !== 'gone');
-  const unfit = left.find(
-    (model) =>
-      (carries.length > 0 && !carries.some((one) => modelHas(state, model, one))) || not.some((one) => modelHas(state, model, one)),
-  );
+  const unfit = left.find((model) => !isCarried(state, model, capacity));
   if (unfit !== undefined) return refuse('W40K-TRANS-01', say('w40k.refused.notCarried', refs), [{ model: unfit.id }]);
   const aboard = passengersOf(state, carrier.id).reduce((sum, one) => sum + modelsLeft(state, one), 0);
   if (aboard + left.length > models)
@@ -87,6 +88,7 @@ export function* embark(game: Game, id: number): Flow<void> {
   const carrier = yield* game.ask.perhaps(
     { side: game.unit(id).side, rule: 'W40K-TRANS-03', label: say('w40k.ask.embark', { unit: { unit: id } }), about: [{ unit: id }] },
     () => embarkChoices(game.state, game.unit(id)),
+    { usual: () => [] },
   );
   if (carrier === null) return;
   game.emit({
@@ -240,8 +242,9 @@ function* casualties(game: Game, carrier: number, out: readonly number[]): Flow<
   }
 }
 
-/** W40K-TRANS-02: the transports in which a unit could begin the battle. */
+/** W40K-TRANS-02: the transports in which a unit could begin the battle, if they had the seats. */
 export const carriersFor = (state: State, unit: Unit): Unit[] =>
-  unitHas(state, unit, 'TRANSPORT')
-    ? []
-    : unitsOf(state, unit.side).filter((carrier) => carrier.id !== unit.id && isTransportUnit(state, carrier));
+  unitsOf(state, unit.side).filter((carrier) => {
+    const capacity = carrier.id === unit.id ? null : capacityOf(state, carrier);
+    return capacity !== null && unit.models.every((id) => isCarried(state, state.models[id]!, capacity));
+  });
