@@ -103,6 +103,7 @@ export function breachOf(state: State, unit: Unit, breach: Breach, model: Model,
     case 'far':
       // AOS1-MOVE-05: the part of a long body that travels farthest counts, turns included.
       return refuse(model.base.kind === 'round' ? far : 'AOS1-MOVE-05', say('aos1.refused.tooFar', numbers), [{ model: model.id }]);
+    case 'zone':
     case 'off-table':
       return refuse('AOS1-FIELD-01', say('aos1.refused.offTable', numbers), [{ model: model.id }]);
     case 'through':

@@ -12,6 +12,7 @@ import { untilNextHeroPhase } from './acts.ts';
 import { breachOf, risesOf } from './ground.ts';
 import { ADDED } from './marks.ts';
 import { apart, isWithin, LINKS, largestOf, withinOf } from './measure.ts';
+import { polygonOf } from './setup/territory.ts';
 import { seesUnit } from './sight.ts';
 import { mortally } from './toll.ts';
 
@@ -149,6 +150,7 @@ function summoning(state: State, unit: Unit, caster: number): Placing {
       moving: null,
       ending: isFoe(model) ? keepMoreThan(FROM_ENEMIES) : SOLID,
     })),
+    zones: [{ id: 'table', footprint: polygonOf(state.table, ''), when: 'end' }],
     tethers: [{ to: [{ id: tagModel(caster), body }], count: 1, most: NEAR_CASTER, strict: false, wholly: false, height: null }],
   };
   const { x, y, heading } = body.pose;
