@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Model, State, Text } from '@warfold/engine';
+import type { AbilityRef, Model, State, Text } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { effectsOf } from './borne.ts';
 import { SURE_SHOT } from './combatMarks.ts';
@@ -55,8 +55,32 @@ function plainWay(state: State, model: Model, arm: Arm): Way {
   return { ...PLAIN, key: 'plain', rule, label: say('nq.combat.way.plain'), dice: burstOf(arm), poison };
 }
 
-/** Every way in which a model may use an arm, the plain one first. */
+type ByUnit = WeakMap<readonly AbilityRef[], readonly Way[]>;
+const known = new WeakMap<Arm, WeakMap<readonly AbilityRef[], ByUnit>>();
+
+/** Special Attacks stand on cards, which never change: what a model can do with an arm is worked out once. */
+function allWays(state: State, model: Model, arm: Arm): readonly Way[] {
+  const profile = state.book.profiles[model.profile]!.abilities;
+  const unit = state.units[model.unit]!.abilities;
+  const byProfile = known.get(arm) ?? new WeakMap<readonly AbilityRef[], ByUnit>();
+  known.set(arm, byProfile);
+  const byUnit: ByUnit = byProfile.get(profile) ?? new WeakMap<readonly AbilityRef[], readonly Way[]>();
+  byProfile.set(profile, byUnit);
+  let ways = byUnit.get(unit);
+  if (ways === undefined) {
+    ways = workWays(state, model, arm);
+    byUnit.set(unit, ways);
+  }
+  return ways;
+}
+
+/** Every way in which a model may use an arm, the plain one first; the second chance of a Sure Shot comes once in an activation. */
 export function waysOf(state: State, model: Model, arm: Arm): readonly Way[] {
+  const ways = allWays(state, model, arm);
+  return markOf(model, SURE_SHOT) ? ways.filter(({ rule }) => rule !== 'NQ-SKILL-SURESHOT') : ways;
+}
+
+function workWays(state: State, model: Model, arm: Arm): readonly Way[] {
   const plain = plainWay(state, model, arm);
   // NQ-MUT-SCORPIONTAIL: the model's own Special Attacks apply to other attacks only.
   if (arm.grown?.poison === true || arm.grown?.harm === 'none') return [plain];
@@ -88,9 +112,8 @@ function rangedWays(state: State, model: Model, arm: Arm): Way[] {
   const ways: Way[] = [];
   for (const { effect, card, rule } of effectsOf(state, model, 'extraDice', element))
     if (effect.roll === 'ranged') ways.push({ ...PLAIN, key: card, rule, label: labelOf(card), dice: effect.dice, toHit: effect.toHit });
-  if (!markOf(model, SURE_SHOT))
-    for (const { effect, card, rule } of effectsOf(state, model, 'reroll', element))
-      if (effect.roll === 'ranged') ways.push({ ...PLAIN, key: card, rule, label: labelOf(card), dice: burstOf(arm), again: 'misses' });
+  for (const { effect, card, rule } of effectsOf(state, model, 'reroll', element))
+    if (effect.roll === 'ranged') ways.push({ ...PLAIN, key: card, rule, label: labelOf(card), dice: burstOf(arm), again: 'misses' });
   return ways;
 }
 
