@@ -9,7 +9,7 @@ import type { Arm } from './gear.ts';
 import { armName } from './labelsOfArms.ts';
 import { attacked } from './masters.ts';
 import { mayShootAt, shoot, whyNoShooting } from './ranged.ts';
-import { candidatesIn, priorityOf, seesEnemy, targetChoices, whyNotTarget } from './targets.ts';
+import { candidatesIn, hasTarget, priorityOf, seesEnemy, targetChoices, whyNotTarget } from './targets.ts';
 import { bandAt, needToShoot } from './toShoot.ts';
 import type { Way } from './ways.ts';
 import { burstOf, wayOf, waysOf } from './ways.ts';
@@ -73,7 +73,9 @@ function whyNot(state: State, model: Model, { arm, aimed }: Manners): Refusal | 
 export function shootActions(state: State, model: Model): readonly Action[] {
   const manners = mannersOf(state, model);
   if (manners.length === 0) return [];
-  const unable = whyNoShooting(state, model) ?? (seesEnemy(state, model) ? null : refuse('NQ-SHOOT-07', say('nq.combat.refused.nobody')));
+  const unable =
+    whyNoShooting(state, model) ??
+    (hasTarget(state, model, manners[0]!.arm) ? null : refuse('NQ-SHOOT-07', say('nq.combat.refused.nobody')));
   return manners.map((manner): Action => {
     const { arm, way, aimed } = manner;
     const cost = shotCost(state, model, arm, way, aimed);
@@ -144,7 +146,8 @@ export function volleyActions(state: State, unit: Unit): readonly Action[] {
   if (models.length < 2) return [];
   const known = new Map<string, { manner: Manners; count: number; cost: number }>();
   for (const model of models) {
-    if (whyNoShooting(state, model) !== null || shotArms(state, model).length === 0 || !seesEnemy(state, model)) continue;
+    if (whyNoShooting(state, model) !== null || shotArms(state, model).length === 0) continue;
+    if (!hasTarget(state, model, shotArms(state, model)[0]!)) continue;
     for (const manner of mannersOf(state, model)) {
       const cost = shotCost(state, model, manner.arm, manner.way, manner.aimed);
       if (whyNot(state, model, manner) !== null || cost > apOf(model)) continue;

@@ -1,5 +1,5 @@
 import type { Choice, Model, Option, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, refuse, say, standing } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import { gap, inches } from '@warfold/space';
 import { NOT_INTO_MELEE } from './combatMarks.ts';
 import { coverOf, isWellHidden } from './cover.ts';
@@ -81,8 +81,7 @@ export function priorityOf(state: State, from: Model): number | null {
 
 /** NQ-MELEE-01: the test to shoot into that combat has failed. */
 export const isBarred = (state: State, unit: number, target: number): boolean => {
-  const barred = state.units[unit]!.marks[NOT_INTO_MELEE.name];
-  return Array.isArray(barred) && barred.includes(target) && standing(state, target).some((model) => isEngaged(state, model));
+  return markOf(state.units[unit]!, NOT_INTO_MELEE).includes(target) && standing(state, target).some((model) => isEngaged(state, model));
 };
 
 /** NQ-TARGET-03: well hidden, and the other one is easier. */
@@ -126,4 +125,11 @@ export function targetChoices(state: State, targeting: Targeting, numbers: (unit
     const shown = numbers(id);
     return shown === undefined ? option : { ...option, numbers: shown };
   });
+}
+
+/** Whether there is anybody whom this model may shoot at. Sight alone decides it, but for combats it dares not shoot into and targets it cannot harm. */
+export function hasTarget(state: State, from: Model, arm: Arm): boolean {
+  if (!seesEnemy(state, from)) return false;
+  const plain = markOf(state.units[from.unit]!, NOT_INTO_MELEE).length === 0 && !state.models.some((model) => isVeryLarge(state, model));
+  return plain || targetChoices(state, { from, arm }, () => undefined).some(({ refused }) => refused === undefined);
 }
