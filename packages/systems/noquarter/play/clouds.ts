@@ -5,7 +5,7 @@ import { bodyVolume, inches, outline, reachOf, within } from '@warfold/space';
 /** NQ-SPELL-SMOKE, NQ-SPELL-FOG: nobody looks over a cloud. */
 const TALL: Mil = inches(12);
 /** NQ-SPELL-FOG. */
-const FOG: Mil = inches(5);
+export const FOG: Mil = inches(5);
 
 /** A round piece of bad air: where it hangs, and by which id it is known. */
 interface Cloud {

@@ -3,7 +3,7 @@ import type { Area, Course, Keep, Mil, Obstacle, Point } from '@warfold/space';
 import { frontArea, inches, keepMoreThan, OPEN, reachOf, SOLID } from '@warfold/space';
 import { tagModel, tagPiece } from '../../shared/tags.ts';
 import { effectsOf, hasEffect } from './borne.ts';
-import { difficultClouds } from './clouds.ts';
+import { difficultClouds, FOG, fogBearers } from './clouds.ts';
 import { areEnemies } from './fighter.ts';
 import { paceOf } from './pace.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
@@ -61,7 +61,7 @@ export function courseWithin(state: State, model: Model, gait: Gait, far: Mil): 
 }
 
 /** The widest that anybody keeps from anything, and a little. */
-const MARGIN: Mil = inches(3);
+const MARGIN: Mil = inches(6);
 
 function boxNear(footprint: readonly Point[], x: Mil, y: Mil, reach: number): boolean {
   let [minX, maxX, minY, maxY] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -74,6 +74,12 @@ function boxNear(footprint: readonly Point[], x: Mil, y: Mil, reach: number): bo
   return minX - reach <= x && x <= maxX + reach && minY - reach <= y && y <= maxY + reach;
 }
 
+/** NQ-MUT-SKULLFACE: who did not dare comes no closer than this. */
+const aloof = (far: number): Keep => ({ ...OUT, gap: inches(far), strict: false });
+
+/** NQ-SPELL-FOG: a flyer keeps out of it; it has to land and walk in. */
+const fogOf = (mage: Model): Obstacle => ({ id: tagModel(mage.id), shape: mage, moving: keepMoreThan(FOG), ending: keepMoreThan(FOG) });
+
 /** What one model must respect on its way, its comrades and its allowance apart. Prices are in the inches of its own pace. */
 export function courseFor(state: State, model: Model, gait: Gait): Course {
   const unit = state.units[model.unit]!;
@@ -81,15 +87,14 @@ export function courseFor(state: State, model: Model, gait: Gait): Course {
   const models = modelsFor(state, unit, gait);
   const keptAway = effectsOf(state, model, 'keepsAway').flatMap(({ effect, params }): Obstacle[] => {
     const from = state.models[Number(params.from)];
-    return from === undefined
-      ? []
-      : [{ id: tagModel(from.id), shape: from, moving: null, ending: { ...OUT, gap: inches(effect.inches), strict: false } }];
+    return from === undefined ? [] : [{ id: tagModel(from.id), shape: from, moving: aloof(effect.inches), ending: aloof(effect.inches) }];
   });
+  const fogs = paceOf(state, model).flies ? fogBearers(state).map(fogOf) : [];
   const ground = groundFor(state, model, ghost);
   return {
     ...OPEN,
     table: state.table,
-    obstacles: [...(ghost ? models.map(asGhost) : models), ...keptAway, ...ground.obstacles],
+    obstacles: [...(ghost ? models.map(asGhost) : models), ...keptAway, ...fogs, ...ground.obstacles],
     areas: ground.areas,
     heights: 'ignored',
   };

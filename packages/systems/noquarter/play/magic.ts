@@ -6,6 +6,7 @@ import type { Action } from './action.ts';
 import { apOf, pay, priced } from './action.ts';
 import { effectOf, effectsOf } from './borne.ts';
 import { d10 } from './dice.ts';
+import { areEnemies } from './fighter.ts';
 import { labelOf } from './labels.ts';
 import { endSpell, type InPlay, spellsInPlay } from './lasting.ts';
 import { CAST } from './magicMarks.ts';
@@ -161,10 +162,10 @@ function* succeeds(game: Game, casting: Cast, need: Explained): Flow<boolean> {
   return false;
 }
 
-/** NQ-MUT-MAGICIMMUNITY: one roll for a spell and a unit, however many of its models are immune. */
+/** NQ-MUT-MAGICIMMUNITY: one roll against an enemy's spell for the unit, however many of its models are immune. */
 function* isWarded(game: Game, casting: Cast, { aim }: Spell, target: Target): Flow<boolean> {
   const unit = aim.direct(game.state, target);
-  if (unit === null) return false;
+  if (unit === null || !areEnemies(game.state, game.model(casting.mages[0]!).unit, unit)) return false;
   for (const model of game.standing(unit)) {
     const ward = effectOf(game.state, model, 'cancelsSpells');
     if (ward === null) continue;

@@ -10,7 +10,7 @@ import { areEnemies } from './fighter.ts';
 import { labelOf } from './labels.ts';
 import { lay } from './lasting.ts';
 import { chargedHome } from './momentum.ts';
-import { standingRoom } from './spells/harm.ts';
+import { outOfRank, standingRoom } from './spells/harm.ts';
 import { isEngaged } from './states.ts';
 
 /** What unruly models do when they are activated: stand there, vanish, seize up, or find themselves elsewhere. */
@@ -80,6 +80,7 @@ function land(game: Game, id: number, way: number, far: number, rule: Of<'telepo
   const pose = settle(model, wanted, standingRoom(game.state, model), inches(12))?.pose ?? model.pose;
   const there = touchedAt(game.state, model, wanted);
   game.emit({ type: 'placed', stands: [{ model: id, pose }], rule, text: say('nq.magic.teleports', { model: { model: id }, far }) });
+  outOfRank(game, id, rule);
   const here = touchedAt(game.state, game.model(id), pose);
   return [...new Set([...there, ...here])].sort((a, b) => a - b);
 }

@@ -1,9 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import type { Body, Course, Mil, Point, Template } from '@warfold/space';
-import { inches, OPEN, SOLID, settle } from '@warfold/space';
+import { inches, OPEN, SOLID, settle, touching } from '@warfold/space';
 import { caughtUnder } from '../caught.ts';
 import { hurt } from '../damage.ts';
+import { inBlock, inFormation } from '../formation.ts';
+import { APART } from '../marks.ts';
 import type { Cast } from './spell.ts';
 import { mageOf, sideOf } from './spell.ts';
 
@@ -68,4 +70,13 @@ export function putAside(game: Game, id: number, at: Point, radius: Mil, rule: R
   const pose = settle(model, model.pose, whole, FARTHEST)?.pose;
   if (pose === undefined || (pose.x === model.pose.x && pose.y === model.pose.y)) return;
   game.emit({ type: 'placed', stands: [{ model: id, pose }], rule });
+  outOfRank(game, id, rule);
+}
+
+/** Whoever has been torn out of a block stands apart from it, unless he still touches it. */
+export function outOfRank(game: Game, id: number, rule: RuleId): void {
+  const model = game.model(id);
+  if (!inBlock(game.state, model)) return;
+  if (!inFormation(game.state, model.unit).some((other) => other.id !== id && touching(other, model)))
+    game.mark({ model: id }, APART, true, rule);
 }

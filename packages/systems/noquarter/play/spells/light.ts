@@ -1,8 +1,8 @@
 import type { Flow, Game } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { hurt } from '../damage.ts';
-import { d10 } from '../dice.ts';
+import { d10, rerollsOf } from '../dice.ts';
 import { labelOf } from '../labels.ts';
 import { lay } from '../lasting.ts';
 import { REROLLS } from '../magicMarks.ts';
@@ -22,9 +22,10 @@ const perception: Spell = {
     const about = { purpose: 'perception', rule: 'NQ-SPELL-PERCEPTION', side, by: { model: mageOf(cast) } } as const;
     const { faces } = yield* d10(game, { ...about, count: 1, matters: ([face]) => rerollsFor(face!) });
     const gained = rerollsFor(faces[0]!);
+    const before = rerollsOf(game.state, side);
     lay(game, { ability: 'perception', on: { side }, by: mageOf(cast), rule: 'NQ-SPELL-PERCEPTION' });
     const text = say('nq.magic.perceives', { side: { side }, gained });
-    game.mark({ side }, REROLLS, markOf(game.state.sides[side]!, REROLLS) + gained, 'NQ-SPELL-PERCEPTION', text);
+    game.mark({ side }, REROLLS, before + gained, 'NQ-SPELL-PERCEPTION', text);
   },
 };
 

@@ -13,6 +13,7 @@ import { HOLDING, PRONE } from '../marks.ts';
 import { bodyStrength } from '../modifiers.ts';
 import { isLarge } from '../states.ts';
 import { aModel, aUnit, himself } from './aims.ts';
+import { outOfRank } from './harm.ts';
 import type { Cast, Spell, Target } from './spell.ts';
 import { mageOf, modelIn, sideOf, unitIn } from './spell.ts';
 import { onUnit } from './water.ts';
@@ -50,6 +51,7 @@ function* hurl(game: Game, cast: Cast, target: Target): Flow<void> {
   const { path, met } = flight(game.state, game.model(id), mage, inches(far));
   if (lengthOf(path) > 0)
     game.emit({ type: 'moved', unit: game.model(id).unit, how: 'wind', travels: [{ model: id, path }], rule: 'NQ-SPELL-ELDERITHWIND' });
+  outOfRank(game, id, 'NQ-SPELL-ELDERITHWIND');
   if (met === null) return;
   for (const model of met.model === null ? [id] : [id, met.model])
     yield* hurt(game, { model, by: { model: mage.id }, strength: 5, rule: 'NQ-SPELL-ELDERITHWIND', from: 'spell' });
