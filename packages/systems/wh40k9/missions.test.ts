@@ -123,6 +123,34 @@ describe('the end', () => {
     expect(end('units: { ours: { side: A, at: [[10, 10]] }, theirs: { side: B, reserve: true } }', [0, 9])).toBeNull();
   });
 
+  it('W40K-ONLYWAR-18 in the middle of a phase: the last shot that counts is the last', () => {
+    holds(`
+title: W40K-ONLYWAR-18 nobody is left
+at: { phase: shooting }
+profiles: { gunner: { gear: { gun: { stats: { range: 24, type: Assault, attacks: 1, s: 9, ap: -6, d: 1 } } } } }
+units: { gun: { side: A, profile: gunner, at: [[20, 6]] }, mates: { side: A, profile: gunner, at: [[26, 6]] }, enemy: { side: B, at: [[20, 12]] } }
+sides: { B: { score: 9 } }
+when: [{ A: pick, unit: gun }]
+until: { ended: true }
+dice: { hit: [6], wound: [6] }
+then: [{ ended: true, rule: W40K-ONLYWAR-18 }, { result: A, reason: w40k.result.destroyed }, { now: { phase: shooting } }]
+`);
+  });
+
+  it('W40K-ONLYWAR-19 a psyker that takes the last enemy with it: both are gone, and the points decide', () => {
+    holds(`
+title: W40K-PSY-19 the last of both
+at: { phase: psychic }
+profiles: { seer: { keywords: [INFANTRY, PSYKER] } }
+units: { seer: { side: A, profile: seer, at: [[20, 10]] }, enemy: { side: B, at: [[24, 10]] } }
+sides: { A: { score: 2 }, B: { score: 3 } }
+when: [{ A: pick, option: 'smite:0' }]
+until: { ended: true }
+dice: { psychic: [1, 1], perils: [1], backlash: [1] }
+then: [{ rolled: backlash, rule: W40K-PSY-19 }, { result: B, reason: w40k.result.points }]
+`);
+  });
+
   it('W40K-ONLYWAR-19 where both are destroyed at the same time the points decide', () => {
     expect(end('units: { ours: { side: A, gone: true }, theirs: { side: B, gone: true } }', [2, 3])).toMatchObject({ winners: [1] });
   });

@@ -12,6 +12,8 @@ export interface Power {
   readonly key: string;
   /** W40K-PSY-04. */
   readonly warpCharge: number;
+  /** Whom it could be for now: a sensible player attempts nothing that is for nobody. */
+  targets(state: State, psyker: Unit): Unit[];
   resolve(game: Game, psyker: number, test: number): Flow<void>;
 }
 
@@ -39,6 +41,7 @@ export function smiteTargets(state: State, psyker: Unit): Unit[] {
 const smite: Power = {
   key: 'smite',
   warpCharge: 5,
+  targets: smiteTargets,
   *resolve(game, psyker, test) {
     const targets = smiteTargets(game.state, game.unit(psyker));
     if (targets.length === 0) return game.tell('W40K-PSY-15', 'w40k.smitesNobody', { unit: { unit: psyker } });
@@ -66,6 +69,7 @@ const smite: Power = {
 const enchantment = (key: string, ability: string, targets: (state: State, psyker: Unit) => Unit[]): Power => ({
   key,
   warpCharge: 6,
+  targets,
   *resolve(game, psyker) {
     const { side } = game.unit(psyker);
     const choices = (): Choice<Unit>[] => targets(game.state, game.unit(psyker)).map((unit) => unitChoice(unit));

@@ -64,7 +64,9 @@ interface Attempt {
 /** W40K-PSY-02, -06: one power of one unit, then another of the same or of the next, as long as the active player wishes. */
 export function* choosePsyker(game: Game): Flow<void> {
   const side = game.active;
-  const attempt = yield* game.ask.perhaps({ side, rule: 'W40K-PSY-02', label: say('w40k.ask.psyker') }, () => attempts(game.state, side));
+  const attempt = yield* game.ask.perhaps({ side, rule: 'W40K-PSY-02', label: say('w40k.ask.psyker') }, () => attempts(game.state, side), {
+    usual: () => worthwhile(game.state, side),
+  });
   if (attempt === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-PSY-02');
     return;
@@ -93,6 +95,14 @@ const attempts = (state: State, side: number): Choice<Attempt>[] =>
         return [refused === null ? choice : { ...choice, refused }];
       }),
     );
+
+/** The first attempt that would be for somebody. */
+function worthwhile(state: State, side: number): string[] {
+  const found = attempts(state, side).find(
+    ({ refused, value }) => refused === undefined && powerNamed(value.power)!.targets(state, state.units[value.unit]!).length > 0,
+  );
+  return found === undefined ? [] : [found.id];
+}
 
 /** W40K-PSY-04, -14. */
 export function warpCharge(state: State, unit: Unit, { key, warpCharge: base }: Power): Explained {
