@@ -35,6 +35,8 @@ export const DAMNED = mark('side', 'damned', false, { ends: 'phase' });
 export const GRAFTED = mark('unit', 'grafted', false, { ends: 'phase' });
 /** Has trampled somebody in this phase. */
 export const TRAMPLED = mark('unit', 'trampled', false, { ends: 'phase' });
+/** Has brought up a new unit, once in the battle. */
+export const REGROWN = mark('unit', 'regrown', false, { label: label('regrown') });
 
 export const armyMarks: readonly MarkKind[] = [
   ROLES,
@@ -51,6 +53,7 @@ export const armyMarks: readonly MarkKind[] = [
   DAMNED,
   GRAFTED,
   TRAMPLED,
+  REGROWN,
 ];
 
 export const hasRole = (unit: Unit, role: string): boolean => markOf(unit, ROLES).split(',').includes(role);

@@ -3,12 +3,16 @@ import { abilityOf, markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { amountOf, rollAmount } from '../sigmar/amount.ts';
 import { isNearFeature } from './abilities/where.ts';
-import { DAMNED, GRAFTED, TRAMPLED } from './armyMarks.ts';
-import { MYSTERIOUS } from './battlepacks/marks.ts';
+import { planOf } from './agreement.ts';
+import { DAMNED, GRAFTED, REGROWN, TRAMPLED } from './armyMarks.ts';
+import { MYSTERIOUS, territoryOf } from './battlepacks/marks.ts';
+import { areaOf } from './battleplans/plan.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
 import { CHARGED } from './marks.ts';
+import { summon } from './summoning.ts';
 import { areWithin, fieldUnits, foesOf, presentModels } from './table.ts';
+import { hasKeyword } from './warscroll.ts';
 import { D3, heal, sufferMortals, throwDice } from './wounds.ts';
 
 const optionOf = (name: string, unit: Unit, refused: Refusal | null = null): Option => ({
@@ -105,4 +109,34 @@ function* trample(game: Game, side: number, option: string): Flow<void> {
   yield* sufferMortals(game, foe!, amount, { rule: 'AOS3-22.4', reason: say('aos3.ability.stampede'), by: own! });
 }
 
-export const heroPowers: Chapter = { actions: [damned, grafting, stampede] };
+const isDestroyed = (state: State, { models }: Unit): boolean => models.every((id) => state.models[id]!.place.at === 'gone');
+
+/** AOS3-27.2, AOS3-3.1d: once per battle, where some of its kind have been destroyed, a new unit comes up in the army's territory. */
+const secondGrowth: Action = {
+  name: 'second-growth',
+  at: ['movement:end'],
+  usual: true,
+  options(state, side): readonly Option[] {
+    if (side !== state.cursor.active || territoryOf(state, side) < 0) return [];
+    return fieldUnits(state, side).flatMap((own) => {
+      const keyword = abilityOf(own, 'second-growth')?.keyword;
+      if (typeof keyword !== 'string' || markOf(own, REGROWN)) return [];
+      const fallen = state.units.filter((unit) => unit.side === side && hasKeyword(state, unit, keyword) && isDestroyed(state, unit));
+      return fallen.slice(0, 1).map((unit) => ({ ...optionOf('regrow', unit), id: `regrow:${own.id}:${unit.id}` }));
+    });
+  },
+  perform: regrow,
+};
+
+function* regrow(game: Game, side: number, option: string): Flow<void> {
+  const [, own, fallen] = option.split(':').map(Number);
+  const models = abilityOf(game.unit(own!), 'second-growth')?.models;
+  game.mark({ unit: own! }, REGROWN, true, 'AOS3-27.2');
+  const territory = planOf(game.state).territories[territoryOf(game.state, side)]!;
+  yield* summon(game, {
+    ...{ side, profile: game.unit(fallen!).profile, models: typeof models === 'number' ? models : 1, points: 0 },
+    ...{ area: areaOf(game.state.table, territory.land), foes: inches(9), rule: 'AOS3-27.2', like: fallen! },
+  });
+}
+
+export const heroPowers: Chapter = { actions: [damned, grafting, stampede, secondGrowth] };

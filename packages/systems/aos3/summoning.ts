@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, NewModel, Unit } from '@warfold/engine';
+import type { AbilityRef, Flow, Game, NewModel, Unit } from '@warfold/engine';
 import { Fault, say } from '@warfold/engine';
 import type { Mil, Polygon } from '@warfold/space';
 import type { SetUp } from './battlepacks/setUpUnit.ts';
@@ -16,15 +16,22 @@ export interface Summons {
   readonly area: Polygon;
   readonly foes: Mil;
   readonly rule: RuleId;
+  /** A unit of the same warscroll whose arms and abilities it has; what its card says alone, if absent. */
+  readonly like?: number;
 }
+
+/** What a unit is, not what its army has made of it: battalions are picked before the battle (AOS3-26.0b), command models are not summoned. */
+const ownOf = ({ abilities }: Unit): AbilityRef[] =>
+  abilities.filter(({ ability, params }) => !ability.startsWith('battalion-') && params?.while === undefined);
 
 /** AOS3-3.1d: adds the unit and sets it up. Hands it back, or nothing where there is no room for it: then it is not added. */
 export function* summon(game: Game, summons: Summons): Flow<Unit | null> {
   const { side, profile: key, points, area, foes, rule } = summons;
   const profile = game.state.book.profiles[key];
   if (profile === undefined) throw new Fault(`no warscroll ${key}`);
+  const like = summons.like === undefined ? null : game.unit(summons.like);
   const model: NewModel = {
-    ...{ profile: key, gear: profile.gear, base: profile.base, height: profile.height },
+    ...{ profile: key, gear: like === null ? profile.gear : game.model(like.models[0]!).gear, base: profile.base, height: profile.height },
     pose: { x: 0, y: 0, z: 0, heading: 0 },
     place: { at: 'reserve', note: 'summoned' },
   };
@@ -32,7 +39,7 @@ export function* summon(game: Game, summons: Summons): Flow<Unit | null> {
   const marks = { [SUMMONED.name]: true };
   const text = say('aos3.reserve.summoned', { side: { side } });
   const { id } = game.form(
-    { side, name: profile.name, profile: key, points, abilities: profile.abilities, marks },
+    { side, name: profile.name, profile: key, points, abilities: like === null ? profile.abilities : ownOf(like), marks },
     models,
     'AOS3-3.1d',
     text,

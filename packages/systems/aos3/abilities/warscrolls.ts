@@ -126,6 +126,7 @@ export const warscrolls: Readonly<Record<string, Printed>> = {
     },
   },
   stampede: named('stampede'),
+  'second-growth': named('second-growth', 'AOS3-27.2'),
   /** AOS3-18.1.2d. */
   'counts-as': {
     rule: RULE,

@@ -37,7 +37,10 @@ export const hollowOrchard: WrittenFaction = {
       name: 'Orchard Reeve',
       ...{ move: 6, wounds: 7, bravery: 10, save: '3+', size: 1, points: 130 },
       melee: [weapon('great-scythe', 'Great Scythe', '2"', 4, '3+', '3+', '-2', 2)],
-      abilities: [{ ability: 'reaping', params: { face: 6, hits: 1 } }],
+      abilities: [
+        { ability: 'reaping', params: { face: 6, hits: 1 } },
+        { ability: 'second-growth', params: { keyword: 'Reaped', models: 10 } },
+      ],
       keywords: ['Hero', 'Dead'],
       ...{ roles: ['Leader'], single: true, base: '40mm', height: 2, figure: 'hero' },
     },
