@@ -48,6 +48,9 @@ const burnsOut = (state: State, volley: Volley) => {
   return abilities.ask(state, 'burnsOut', strike, concerned(state, strike))[0];
 };
 
+/** Whether such an attack may destroy whoever makes it. */
+export const isFatal = (state: State, volley: Volley): boolean => burnsOut(state, volley) !== undefined;
+
 /** W40K-DATA-05: after it has shot with this weapon, so many unmodified 1s having been rolled. */
 export function* burnOut(game: Game, volley: Volley, ones: number): Flow<void> {
   const hands = handsLeft(game.state, volley);

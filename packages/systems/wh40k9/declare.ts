@@ -1,13 +1,11 @@
 import type { AnswerOf, Flow, Game, Judge, Line, Option, Refusal, Source, State } from '@warfold/engine';
 import { refuse, say, standing } from '@warfold/engine';
 import { perState } from '../shared/perState.ts';
-import { abilities } from './abilities.ts';
+import { isFatal } from './attack.ts';
 import type { Arm, Band, Battery } from './batteries.ts';
 import { bandsOf, openProfiles } from './batteries.ts';
 import { distanceTo, forecastOf, nearest } from './forecast.ts';
 import type { Weapon } from './profile.ts';
-import { weaponOf } from './profile.ts';
-import { concerned } from './strike.ts';
 import type { Stance } from './targets.ts';
 import { stanceOf } from './targets.ts';
 import type { Manner, Volley } from './volley.ts';
@@ -257,11 +255,7 @@ function volleyOf(state: State, stance: Stance, battery: Battery, line: Line, ha
     crowd: target.models.length,
     after: shot?.after === true ? stance.engaged.map(({ id }) => id) : [],
   };
+  const whole = { ...volley, hands };
   // W40K-DATA-05: what may cost its bearer is fired by each for itself, so that it is known whom.
-  return isFatal(state, stance, weapon, hands[0]![0], at) ? hands.map((hand) => ({ ...volley, hands: [hand] })) : [{ ...volley, hands }];
-}
-
-function isFatal(state: State, { unit, how }: Stance, key: string, model: number, at: number): boolean {
-  const strike = { unit, model: state.models[model]!, weapon: weaponOf(state, key), target: state.units[at]!, how };
-  return abilities.ask(state, 'burnsOut', strike, concerned(state, strike)).length > 0;
+  return isFatal(state, whole) ? hands.map((hand) => ({ ...volley, hands: [hand] })) : [whole];
 }

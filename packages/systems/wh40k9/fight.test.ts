@@ -193,8 +193,7 @@ describe('declaring attacks', () => {
     playTo(match, '-');
     expect(struck(match)).toEqual([
       [{ gear: 'fist' }, 4],
-      [{ gear: 'claw' }, 3],
-      [{ gear: 'claw' }, 4],
+      [{ gear: 'claw' }, 7],
     ]);
     const order = match.events.map(({ type, text, rule }) => (text?.key === 'w40k.strikes' ? 'strike' : `${type} ${rule}`));
     expect(order.lastIndexOf('strike')).toBeLessThan(order.lastIndexOf('paid W40K-FIGHT-23'));

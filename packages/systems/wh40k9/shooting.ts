@@ -3,7 +3,8 @@ import type { Choice, Debt, Flow, Game, State, StepArgs, Unit } from '@warfold/e
 import { markOf, say, unitChoice } from '@warfold/engine';
 import { perState } from '../shared/perState.ts';
 import { friendsOnTable, onTable, unitsOf } from '../shared/sides.ts';
-import { resolveVolley } from './attack.ts';
+import { joinedVolleys } from './alike.ts';
+import { isFatal, resolveVolley } from './attack.ts';
 import { isDestroyed } from './casualties.ts';
 import { declareShooting } from './declare.ts';
 import { areEngaged } from './engagement.ts';
@@ -41,7 +42,7 @@ export function* chooseShooter(game: Game): Flow<void> {
 
 /** Declared attacks wait for their turn; the weapons are used for this phase (W40K-SHOOT-03). */
 export function oweVolleys(game: Game, volleys: readonly Volley[], rule: RuleId): void {
-  for (const volley of volleys) {
+  for (const volley of joinedVolleys(game.state, volleys, (one) => isFatal(game.state, one))) {
     game.owe(ATTACKS, game.state.cursor.phase, volley, ruleOf(game.state, volley, volleys, rule));
     if (volley.how !== 'fight') markFired(game, volley);
   }
