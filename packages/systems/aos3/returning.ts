@@ -1,12 +1,13 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
-import type { Breach, Course, Obstacle } from '@warfold/space';
-import { inches, OPEN, reachOf, SOLID, withinStraight } from '@warfold/space';
+import type { Breach, Course } from '@warfold/space';
+import { inches, reachOf, withinStraight } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { hasRoom, placeUnit } from '../shared/placing.ts';
 import { culpritOf, tagModel } from '../shared/tags.ts';
 import { LINKS } from './coherency.ts';
+import { courseFor } from './ground.ts';
 import { RETURNED } from './marks.ts';
 import { foesOf, isModelWithin, NEAR, presentModels } from './table.ts';
 
@@ -56,7 +57,7 @@ function placingOf(state: State, unit: Unit, model: Model): Placing | null {
     rule: 'AOS3-14.2.1a',
     label: say('aos3.wounds.askReturn', { unit: { unit: unit.id } }),
     models: [model.id],
-    course: () => courseOf(state, unit, anchors),
+    course: courseOf(state, unit, anchors),
     links: LINKS,
     linkRule: 'AOS3-14.2.1a',
     whole: (ends) =>
@@ -74,17 +75,14 @@ function placingOf(state: State, unit: Unit, model: Model): Placing | null {
   };
 }
 
-function courseOf(state: State, unit: Unit, anchors: readonly Model[]): Course {
-  const obstacles = state.models
-    .filter((other) => other.place.at === 'table' && other.unit !== unit.id)
-    .map((other): Obstacle => ({ id: tagModel(other.id), shape: other, moving: null, ending: SOLID }));
+/** The whole table may matter: nobody comes back along a way. */
+const EVERYWHERE = inches(200);
+
+function courseOf(state: State, unit: Unit, anchors: readonly Model[]): (model: Model) => Course {
   const to = anchors.map((body) => ({ id: tagModel(body.id), body }));
-  return {
-    ...OPEN,
-    table: state.table,
-    obstacles,
-    tethers: [{ to, count: 1, most: BESIDE, strict: false, wholly: false, height: inches(6) }],
-  };
+  const beside = { to, count: 1, most: BESIDE, strict: false, wholly: false, height: inches(6) };
+  const course = courseFor(state, unit, { foes: 'none', flies: true, reach: EVERYWHERE });
+  return (model) => ({ ...course(model), shift: { least: 0, most: null }, tethers: [beside] });
 }
 
 function areaAround(anchors: readonly Model[], by: number) {

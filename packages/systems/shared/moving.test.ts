@@ -247,6 +247,22 @@ describe('setting down', () => {
     expect(hasRoom(state, placing(state))).toBe(true);
   });
 
+  it('never leaves the table, whatever the area says', () => {
+    const state = table(ROW, [[6, 3]]);
+    const beside = [
+      { x: -inches(6), y: 0 },
+      { x: inches(6), y: 0 },
+      { x: inches(6), y: inches(6) },
+      { x: -inches(6), y: inches(6) },
+    ];
+    const judge = placeJudge(state, { ...placing(state), course: () => courseOf(state, 'inch'), area: beside });
+    expectAllLegal(judge, 'place');
+    const usual = judge.usual();
+    if ('declined' in usual) throw new Error('there is room');
+    const off = { ...usual, places: usual.places.map((place) => ({ ...place, pose: { ...place.pose, x: place.pose.x - inches(20) } })) };
+    expect(judge.why(off)).not.toBeNull();
+  });
+
   it('leaves out only those for whom there is no room', () => {
     const battle = table(ROW, [
       [4, 3],

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
 import { Fault, say, standing } from '@warfold/engine';
 import type { Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
-import { blobAround, contactSpot, endBreaches, inches, pointInPolygon, settle } from '@warfold/space';
+import { blobAround, contactSpot, endBreaches, inches, pointInPolygon, reachOf, settle, whollyOnTable } from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
 
 export type PlaceAnswer = AnswerOf<'place'>;
@@ -67,7 +67,8 @@ export function* placeUnit(game: Game, placing: Placing): Flow<readonly Stand[] 
 }
 
 /** Whether there is any spot for all of them. */
-export const hasRoom = (state: State, placing: Placing): boolean => firstSpot(state, { ...placing, need: 'must' }) !== null;
+export const hasRoom = (state: State, placing: Placing): boolean =>
+  gridOf(placing.area, 2).some((spot) => inRanks(state, placing, spot) !== null) || firstSpot(state, { ...placing, need: 'must' }) !== null;
 
 const whoIsPlaced = (state: State, { unit, models }: Placing): Model[] =>
   (models ?? state.units[unit]!.models).map((id) => state.models[id]!).filter(({ place }) => models !== undefined || place.at !== 'gone');
@@ -89,9 +90,14 @@ export function placeJudge(state: State, placing: Placing): Judge<PlaceAnswer> {
     witness: (item, placed) => roomFor(state, placing, state.models[modelOf(item.id)]!, standsOf(placed)),
     suggest(random) {
       const found: PlaceAnswer[] = placing.mayDecline === true ? [declined] : [];
-      for (let i = 0; i < 8 && found.length < 3; i++) {
-        const answer = attempt(state, placing, somewhere(placing.area, random));
-        if (answer !== null) found.push(answer);
+      // On open ground ranks are found at once; only where there is no such room everybody looks for a place of his own.
+      for (const way of [inRanks, attempt]) {
+        const before = found.length;
+        for (let i = 0; i < 8 && found.length < 3; i++) {
+          const answer = way(state, placing, somewhere(placing.area, random));
+          if (answer !== null) found.push(answer);
+        }
+        if (found.length > before) break;
       }
       return found.length > 0 ? found : [usual()];
     },
@@ -107,15 +113,42 @@ function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): 
       ...present.map((other) => comradeAt(other, other.pose)),
       ...stands.filter((other) => other.model !== model).map((other) => comradeAt(state.models[other.model]!, other.pose)),
     ];
-    const [breach] = endBreaches(own, pose, among(placing.course(own), comrades), 0);
+    const course = placing.course(own);
+    const [breach] = isOff(own, pose, course) ? [OFF_TABLE] : endBreaches(own, pose, among(course, comrades), 0);
     if (breach !== undefined) return placing.breach(breach, own);
   }
   const ends = standingAt(state, [...present.map(({ id, pose }) => ({ model: id, pose })), ...stands]);
   return whyNotTogether(ends, placing.links, placing.linkRule ?? placing.rule) ?? placing.whole?.(ends) ?? null;
 }
 
+const OFF_TABLE: Breach = { kind: 'off-table', ids: [], measured: 0, required: 0, at: 0 };
+
+const isOff = (model: Model, pose: Pose, { table }: Course): boolean => table !== null && !whollyOnTable({ ...model, pose }, table);
+
 /** The models stand a little apart, so that they can be told from each other. */
 const APART: Mil = 120;
+
+/** The middle of something so wide, as near to where it is wanted as it lies between two bounds. */
+const inside = (middle: number, wide: number, low: number, high: number): number =>
+  wide > high - low ? (low + high) / 2 : Math.min(Math.max(middle, low + wide / 2), high - wide / 2);
+
+/** The unit in ranks round a spot, or as near to it as the area is wide, nobody shifted, if that is legal. */
+function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null {
+  const movers = whoIsPlaced(state, placing);
+  const files = Math.ceil(Math.sqrt(movers.length));
+  const step = 2 * movers.reduce((most, { base }) => Math.max(most, reachOf(base)), 0) + APART;
+  const ranks = Math.ceil(movers.length / files);
+  const { minX, minY, maxX, maxY } = boxOf(placing.area);
+  const left = inside(at.x, files * step, minX, maxX) - ((files - 1) * step) / 2;
+  const low = inside(at.y, ranks * step, minY, maxY) - ((ranks - 1) * step) / 2;
+  const stands = movers.map(({ id }, i): Stand => {
+    const x = Math.round(left + (i % files) * step);
+    const y = Math.round(low + Math.floor(i / files) * step);
+    return { model: id, pose: { x, y, z: 0, heading: placing.heading } };
+  });
+  if (whyNotThere(state, placing, stands) !== null) return null;
+  return { kind: 'place', places: stands.map(({ model, pose }) => ({ id: idOf(model), pose })) };
+}
 
 /** The unit round a spot, if that is legal. Where not everybody has to find room, those who find none are left out. */
 function attempt(state: State, placing: Placing, at: Point, first?: number): PlaceAnswer | null {
