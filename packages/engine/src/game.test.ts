@@ -100,9 +100,9 @@ describe('the end of a moment', () => {
     for (const other of ['never', 'phase', 'round', 'activation'] as const) expect(left(end, endingAt(other)).flat()).toHaveLength(9);
   });
 
-  it("takes only one side's marks off", () => {
+  it("takes everybody's marks off, whoever's moment it was", () => {
     const found = left((game) => game.endOf('turn', RULE, { side: 1 }), endingAt('turn'));
-    expect(found).toEqual([[], ['side-turn'], [], ['unit-turn'], [], ['model-turn'], [], ['piece-turn'], []]);
+    expect(found).toEqual([[], [], [], [], [], [], [], [], []]);
   });
 
   it("takes only one unit's marks off", () => {

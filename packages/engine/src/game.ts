@@ -238,13 +238,13 @@ export class Game {
   }
 
   /**
-   * A moment of the sequence of play has come to its end: takes off the marks and effects that last until then.
-   * `whose` says whose it was: marks go only from that side or unit, from all if it is not said; effects end if they wait
-   * for the end of the present phase, turn, round or activation, or for just this one's (`phase-of` and its kin).
+   * A moment of the sequence of play has come to its end: takes off the marks and effects that last until then, from everybody (at the end of an
+   * activation, from whoever `whose` names if it names anybody). `whose` also says whose moment it was, for what waits for just this one's (`phase-of`
+   * and its kin, `own-turn`).
    */
   endOf(moment: Moment, rule: RuleId, whose: Whose = {}): void {
     for (const kind of this.system.marks) {
-      if (kind.ends === moment) this.clear(kind, rule, whose);
+      if (kind.ends === moment) this.clear(kind, rule, moment === 'activation' ? whose : {});
       if (kind.ends === 'own-turn' && moment === 'turn') this.clear(kind, rule, { side: whose.side ?? this.active });
     }
     for (const effect of this.#state.effects) {
