@@ -7,6 +7,7 @@ import { lose } from './casualties.ts';
 import type { Way } from './ground.ts';
 import { courseFor } from './ground.ts';
 import { unitHas } from './keywords.ts';
+import { MOVE } from './marks.ts';
 import { leastOf, paceOf } from './pace.ts';
 
 /** W40K-AIR-02: an aircraft that has to go at least so far. */
@@ -76,7 +77,7 @@ function together(models: readonly Model[], heading: number, length: Mil, course
 /** W40K-AIR-05: it leaves the battlefield and is lost, with all who are aboard; unless Strategic Reserves are in use (W40K-AIR-06), about which this book says no more. */
 export function crash(game: Game, id: number): void {
   if (strategicReserves(game.state)) {
-    game.tell('W40K-AIR-06', 'w40k.staysOnStation', { unit: { unit: id } });
+    game.mark({ unit: id }, MOVE, 'stationary', 'W40K-AIR-06', say('w40k.staysOnStation', { unit: { unit: id } }));
     return;
   }
   lose(

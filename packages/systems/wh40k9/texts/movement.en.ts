@@ -28,7 +28,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.wreckCasualties': '{unit} loses {count|one model|# models} in the wreck.',
   'w40k.crashes': '{unit} cannot make its minimum move and is lost.',
   'w40k.lostWith': '{unit} is lost with {transport}.',
-  'w40k.staysOnStation': '{unit} cannot make its minimum move; it leaves under Strategic Reserves and is not lost.',
+  'w40k.staysOnStation': '{unit} cannot make its minimum move; under Strategic Reserves it is not lost.',
   'w40k.arrives': '{unit} arrives as Reinforcements.',
   'w40k.refused.far': '{model} would go {measured}; it may go {required}.',
   'w40k.refused.minimum': '{model} ends {measured} from where it began; every part of it must end {required} away.',
