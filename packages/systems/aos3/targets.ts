@@ -4,8 +4,10 @@ import { part, refuse, say } from '@warfold/engine';
 import { withinStraight } from '@warfold/space';
 import { rollAmount } from '../sigmar/amount.ts';
 import type { Blow } from '../sigmar/attack.ts';
+import { needsOf } from '../sigmar/attack.ts';
 import type { Declaration, Swing } from '../sigmar/declare.ts';
 import { abilities } from './abilities.ts';
+import { SEQUENCE } from './attack.ts';
 import { changed } from './characteristics.ts';
 import { isVisible } from './sight.ts';
 import { engagedWith, foesOf, isModelWithin, isWhollyWithin, presentModels } from './table.ts';
@@ -98,6 +100,7 @@ export function declarationOf(state: State, unit: number, kind: WeaponKind, swin
     swings,
     // AOS3-10.0b, AOS3-12.3: shots may be held back, blows may not.
     whole: kind === 'melee',
+    numbers: (blow) => needsOf(state, SEQUENCE, blow),
     refused: () => (kind === 'melee' ? [] : refusedTargets(state, state.units[unit]!, swings)),
   };
 }
