@@ -1,14 +1,16 @@
 import type { Ability, Bearing, HookOf, Plain, State } from '@warfold/engine';
+import type { Blow } from '../../sigmar/attack.ts';
 import { commandOf, printed } from '../../sigmar/warscroll.ts';
 import type { Moments } from '../moments.ts';
 import { presentModels } from '../table.ts';
+import { isOfMount } from '../warscroll.ts';
 
 type Card = Readonly<Record<string, Ability<Moments>>>;
 type Hooks = Ability<Moments>['hooks'];
 
 /**
  * What holds for every ability of a warscroll: one that a command model brings speaks while that model is in the unit
- * (AOS3-22.3.2a), and a number that the damage table names is what the table says now (AOS3-22.5a), as `aura-bravery.within`.
+ * (AOS3-22.3.2a), one that was given to a rider is not the mount's (AOS3-27.3.1b), and a number that the damage table names is what the table says now (AOS3-22.5a), as `aura-bravery.within`.
  */
 export function asPrinted(abilities: Card): Card {
   return Object.fromEntries(
@@ -20,13 +22,19 @@ function wrapped(name: string, hooks: Hooks): Hooks {
   const all: Record<string, HookOf<Moments[keyof Moments]>> = {};
   for (const [moment, hook] of Object.entries(hooks)) {
     const listen = hook as HookOf<Moments[keyof Moments]>;
-    all[moment] = (about, at) => (isCarried(at) ? listen(about, withTable(name, at)) : []);
+    all[moment] = (about, at) => (isCarried(at) && !isMounts(about, at) ? listen(about, withTable(name, at)) : []);
   }
   // Each moment has kept its own hook, which the compiler cannot see through the loop.
   return all as Hooks;
 }
 
 const unitOf = ({ bearer }: Bearing): number | null => ('unit' in bearer ? bearer.unit : null);
+
+/** AOS3-27.3.1b: what affects the attacks of its bearer does nothing for those of the bearer's mount. */
+const isMounts = (about: unknown, { as, params, state }: Bearing): boolean =>
+  params.rider === true && as === 'attacker' && isBlow(about) && isOfMount(state, about.weapon);
+
+const isBlow = (about: unknown): about is Blow => typeof about === 'object' && about !== null && 'weapon' in about && 'by' in about;
 
 function isCarried(at: Bearing): boolean {
   const unit = at.params.while === undefined ? null : unitOf(at);

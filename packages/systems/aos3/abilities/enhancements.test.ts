@@ -37,11 +37,29 @@ test('AOS3-27.5.4c: an unmodified 6 to hit a cursed unit is a mortal wound, and 
   expect(twists(lancers.id)).toEqual([]);
 });
 
-test('AOS3-27.3.1b: what a command trait does for a model’s attacks it does not do for its mount’s', () => {
-  const trait = { ...lancers, abilities: [{ ability: 'vial-of-manticore-venom', params: { weapon: weapon('lance') } }] };
-  const given = { ...state, units: state.units.map((one) => (one.id === lancers.id ? trait : one)) };
-  const wounds = (key: string) => SEQUENCE.spoken(given, blow(key), 'wound').modifiers.map(({ value }) => value);
-  expect([wounds('lance'), wounds('hooves')]).toEqual([[1], []]);
+test('AOS3-27.3.1b: what a command trait or an artefact does for a model’s attacks it does not do for its mount’s', () => {
+  const army = {
+    ...{ name: 'Herd', factions: ['drumming-herd'], general: 1, units: [unit('herd-mother'), unit('herd-kin'), unit('herd-kin')] },
+    enhancements: { traits: ['trampler'], mounts: [{ mount: 'bad-tempered', unit: 1 }] },
+  };
+  const herd = tableOf(army);
+  const mother = named(herd, 'Herd-Mother on Old Tusk');
+  const charged = {
+    ...herd,
+    units: herd.units.map((one) => (one.id === mother.id ? { ...one, marks: { ...one.marks, charged: true } } : one)),
+  };
+  const wounds = (key: string) => {
+    const strike = {
+      by: mother.id,
+      model: mother.models[0]!,
+      at: named(herd, 'The Reaped 1').id,
+      weapon: `${mother.profile}/${key}`,
+      attacks: 1,
+    };
+    return SEQUENCE.spoken(charged, strike, 'wound').modifiers.map(({ rule, value }) => [rule, value]);
+  };
+  expect(wounds('goad')).toEqual([['AOS3-22.4', 1]]);
+  expect(wounds('great-tusks')).toEqual([['AOS3-22.3.1', 1]]);
 });
 
 test('AOS3-28.1.3c: +1 to casting, dispelling and unbinding within 1" of arcane ground, once for two such features', () => {

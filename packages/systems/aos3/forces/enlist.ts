@@ -161,7 +161,9 @@ function given(unit: RosterUnit, { gifts }: Roster, shelf: string): AbilityRef[]
   return gifts.flatMap(({ unit: bearer, enhancement, weapon }): AbilityRef[] => {
     if (bearer !== unit || enhancement.kind === 'spell' || enhancement.kind === 'prayer') return [];
     const picked = weapon === null ? {} : { weapon: `${shelf}/${weapon}` };
-    return enhancement.abilities.map((ref) => ({ ...ref, params: { ...ref.params, ...picked } }));
+    // AOS3-27.3.1b: of the bearer's attacks, not of its mount's.
+    const riders = enhancement.kind === 'trait' || enhancement.kind === 'artefact' ? { rider: true } : {};
+    return enhancement.abilities.map((ref) => ({ ...ref, params: { ...ref.params, ...picked, ...riders } }));
   });
 }
 

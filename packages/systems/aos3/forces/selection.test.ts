@@ -65,7 +65,7 @@ test('AOS3-1.4b: everything on the roster is on the table', () => {
   const [side] = state.sides;
   expect([markOf(side!, TRIUMPHS), markOf(side!, ARMY_POINTS)]).toEqual(['inspired', 405]);
   expect(['Orchard Reeve', 'The Reaped 1', 'The Reaped 2'].map((name) => markOf(named(state, name), BATTALION))).toEqual([1, 1, 0]);
-  expect(named(state, 'Grafter').abilities).toContainEqual({ ability: 'seed-of-rebirth', params: {} });
+  expect(named(state, 'Grafter').abilities).toContainEqual({ ability: 'seed-of-rebirth', params: { rider: true } });
   expect(state.pieces.filter(({ kind }) => kind === 'invocation')).toMatchObject([{ gone: true, owner: 0 }]);
 });
 
