@@ -15,8 +15,6 @@ export const MORALE_TESTED = mark('unit', 'moraleTested', false, { ends: 'round'
 
 /** NQ-MAGIC-06: spells cast in this activation, by their place in the list of all spells. */
 export const CAST = mark('model', 'cast', [] as readonly number[], { ends: 'activation' });
-/** NQ-MAGIC-12: has paid the one upkeep of this activation. */
-export const UPKEPT = mark('model', 'upkept', false, { ends: 'activation' });
 /** NQ-SPELL-WINDOFTHOR, NQ-SPELL-DUSTSTORM: the turn in which each last struck this unit. */
 export const FROZEN_IN = mark('unit', 'frozenIn', 0);
 export const DUSTED_IN = mark('unit', 'dustedIn', 0);
@@ -24,7 +22,9 @@ export const DUSTED_IN = mark('unit', 'dustedIn', 0);
 export const REROLLS = mark('side', 'rerolls', 0, { label: say('nq.magic.mark.rerolls') });
 /** NQ-SPELL-LURE: calls, by the ids of their effects, that it has followed before and may break free of. */
 export const HEEDED = mark('unit', 'heeded', [] as readonly number[]);
-/** NQ-SPELL-REANIMATE: killing it again gives nobody points. */
+/** NQ-SPELL-REANIMATE: a casualty that has come back already; its first death still counts. */
+export const REVIVED = mark('model', 'revived', false);
+/** NQ-SPELL-REANIMATE, NQ-SPELL-SUMMONFALLEN: has risen in this battle; killing it gives nobody points. */
 export const RAISED = mark('model', 'raised', false, { label: say('nq.magic.mark.raised') });
 /** NQ-SPELL-PESTILENCE, NQ-MAND-02: the turn in which a template was put down. */
 export const LAID_IN = mark('piece', 'laidIn', 0);
@@ -58,19 +58,17 @@ export const NEMESES = mark('model', 'nemeses', [] as readonly number[]);
 export const SPARED_BY = mark('model', 'sparedBy', [] as readonly number[]);
 /** NQ-TRAIT-OVERLOAD: has been used; the actions it cost for good. */
 export const OVERLOADED = mark('model', 'overloaded', false);
-/** Attacks that a card allows once in an activation: the Scorpion Tail, the Fangs. */
-export const USED_ONCE = mark('model', 'usedOnce', [] as readonly number[], { ends: 'activation' });
 
 export const magicMarks: readonly MarkKind[] = [
   SERIAL,
   MORALE_FIRST,
   MORALE_TESTED,
   CAST,
-  UPKEPT,
   FROZEN_IN,
   DUSTED_IN,
   REROLLS,
   HEEDED,
+  REVIVED,
   RAISED,
   LAID_IN,
   SPELL,
@@ -88,5 +86,4 @@ export const magicMarks: readonly MarkKind[] = [
   NEMESES,
   SPARED_BY,
   OVERLOADED,
-  USED_ONCE,
 ];

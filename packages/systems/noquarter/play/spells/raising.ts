@@ -7,7 +7,7 @@ import { type Placing, placeUnit } from '../../../shared/placing.ts';
 import { d5, d10 } from '../dice.ts';
 import { areEnemies } from '../fighter.ts';
 import { type Formation, formationOf, linkRuleOf, linksIn } from '../formation.ts';
-import { RAISED } from '../magicMarks.ts';
+import { RAISED, REVIVED } from '../magicMarks.ts';
 import { ACTIVATED, DONE, FORMATION, STARTED } from '../marks.ts';
 import { risenKey } from '../risen.ts';
 import { is, isHero, isPanicked } from '../states.ts';
@@ -203,6 +203,7 @@ const casualties = (state: State, mage: Model): Model[] =>
     (model) =>
       model.place.at === 'gone' &&
       model.place.cause === 'slain' &&
+      !markOf(model, REVIVED) &&
       !markOf(model, RAISED) &&
       areEnemies(state, mage.unit, model.unit) &&
       state.book.profiles[risenKey(model.profile)] !== undefined,
@@ -237,7 +238,7 @@ function* bringBack(game: Game, cast: Cast, target: Target): Flow<void> {
   const fallen = game.model(modelIn(target));
   const side = sideOf(game, cast);
   const rising: Rising = { rule: 'NQ-SPELL-REANIMATE', mage: mageOf(cast), within: 10 };
-  game.mark({ model: fallen.id }, RAISED, true, 'NQ-SPELL-REANIMATE');
+  game.mark({ model: fallen.id }, REVIVED, true, 'NQ-SPELL-REANIMATE');
   const profile = { ...game.state.book.profiles[risenKey(fallen.profile)]!, gear: fallen.gear };
   const unit = yield* whichUnit(game, side, rising, true);
   if (unit === null) yield* riseAlone(game, rising, side, profile, 1);
