@@ -34,6 +34,7 @@ export interface Placing {
 
 const idOf = (model: number): string => `model:${model}`;
 const modelOf = (id: string): number => Number(id.slice('model:'.length));
+const placesOf = (stands: readonly Stand[]): Places => stands.map(({ model, pose }) => ({ id: idOf(model), pose }));
 const standsOf = (places: Places): Stand[] => places.map(({ id, pose }) => ({ model: modelOf(id), pose }));
 
 /** Asks where, and sets the models down; nothing where it was declined. Who was left out for want of room is not among the stands. */
@@ -80,7 +81,9 @@ export function placeJudge(state: State, placing: Placing): Judge<PlaceAnswer> {
     const found = firstSpot(state, placing);
     if (found !== null) return found;
     if (placing.mayDecline === true) return declined;
-    if (placing.need === 'may' || placing.need === 'if-possible') return { kind: 'place', places: [] };
+    if (placing.need === 'may') return { kind: 'place', places: [] };
+    if (placing.need === 'if-possible')
+      return { kind: 'place', places: placesOf(squeezed(state, placing, whoIsPlaced(state, placing), [])) };
     throw new Fault(`no room for ${state.units[placing.unit]!.name}`);
   };
   return {
@@ -147,7 +150,7 @@ function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null 
     return { model: id, pose: { x, y, z: 0, heading: placing.heading } };
   });
   if (whyNotThere(state, placing, stands) !== null) return null;
-  return { kind: 'place', places: stands.map(({ model, pose }) => ({ id: idOf(model), pose })) };
+  return { kind: 'place', places: placesOf(stands) };
 }
 
 /** The unit round a spot, if that is legal. Where not everybody has to find room, those who find none are left out. */
@@ -169,7 +172,7 @@ function attempt(state: State, placing: Placing, at: Point, first?: number): Pla
   let stands = movers.flatMap((model, i): Stand[] => (poses[i] === null ? [] : [{ model: model.id, pose: poses[i]! }]));
   if (stands.length < movers.length) stands = squeezed(state, placing, movers, stands);
   if (whyNotThere(state, placing, stands) !== null) return null;
-  return { kind: 'place', places: stands.map(({ model, pose }) => ({ id: idOf(model), pose })) };
+  return { kind: 'place', places: placesOf(stands) };
 }
 
 /** One after the other those who were left out, as long as there is room for one: beside somebody who found a place late there may be another. */
