@@ -86,11 +86,11 @@ function perState<T>(game: Game, work: (state: State) => T): () => T {
   };
 }
 
-/** A sensible player strikes who stands before him, gathers who has strayed, and is done. */
+/** A sensible player strikes who stands before him, shoots at whom he sees, gathers who has strayed, and is done. */
 function usualAction(actions: readonly Action[]): readonly string[] {
   const open = actions.filter(({ refused }) => refused === undefined);
   const first = (verb: string): Action | undefined => open.find(({ id }) => id === verb || id.startsWith(`${verb}:`));
-  const usual = first('strike') ?? first('done') ?? first('rejoin') ?? open[0];
+  const usual = first('fight') ?? first('strike') ?? first('volley') ?? first('fire') ?? first('done') ?? first('rejoin') ?? open[0];
   return usual === undefined ? [] : [usual.id];
 }
 

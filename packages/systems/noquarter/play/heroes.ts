@@ -105,7 +105,7 @@ function join(game: Game, hero: number, unit: number): void {
   pay(game, hero, apOf(game.model(hero)), 'NQ-HERO-03');
   game.mark({ model: hero }, ACTED, true, 'NQ-HERO-03');
   game.join(unit, [hero], 'NQ-HERO-03', say('nq.joins', { model: { model: hero }, unit: { unit } }));
-  game.mark({ model: hero }, APART, isTight(formationOf(game.state, unit)), 'NQ-HERO-03');
+  game.mark({ model: hero }, APART, false, 'NQ-HERO-03');
 }
 
 /** When the activation ends, whoever has left is a unit of its own, Activated like the one it came from. */

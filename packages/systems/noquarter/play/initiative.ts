@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Part, State, Unit } from '@warfold/engine';
-import { markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
+import { markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { d10 } from './dice.ts';
 import { foresightOf, foresightUsed } from './foresight.ts';
@@ -50,8 +50,12 @@ export const lowest = (
 ): Flow<number> => extreme(game, purpose, rule, sides, 'lowest', parts);
 
 /** NQ-INIT-03: the winner names the first unit of the turn, his own or an enemy's that neither holds nor is panicked. */
-export function* nameFirst(game: Game): Flow<number> {
+export function* nameFirst(game: Game): Flow<number | null> {
   const side = markOf(game.state, INITIATIVE);
+  if (!firstChoices(game.state, side).some(({ refused }) => refused === undefined)) {
+    game.mark('battle', NAMED, true, 'NQ-INIT-03');
+    return null;
+  }
   const unit = yield* game.ask.one({ side, rule: 'NQ-INIT-03', label: say('nq.ask.first') }, () => firstChoices(game.state, side));
   game.mark('battle', NAMED, true, 'NQ-INIT-03');
   return unit.id;
@@ -61,7 +65,8 @@ function firstChoices(state: State, side: number): Choice<Unit>[] {
   const ready = state.units.filter((unit) => isReady(state, unit));
   const team = state.sides[side]!.team;
   const own = ready.filter((unit) => unit.side === side);
-  const enemies = ready.filter((unit) => state.sides[unit.side]!.team !== team);
+  // Whether reserves come is for their owner to say (NQ-RESERVE-02).
+  const enemies = ready.filter((unit) => state.sides[unit.side]!.team !== team && standing(state, unit.id).length > 0);
   return [...own.map((unit) => unitChoice(unit)), ...enemies.map((unit) => enemyChoice(state, unit))];
 }
 

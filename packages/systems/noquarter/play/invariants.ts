@@ -27,8 +27,7 @@ function counts(state: State): string[] {
   const found: string[] = [];
   for (const model of state.models) {
     if (apOf(model) < 0) found.push(`${nameOf(state, model)} has ${apOf(model)} action points`);
-    if (model.place.at === 'table' && model.lost >= fighterOf(state, model).FE && model.marks.fallen !== true)
-      found.push(`${nameOf(state, model)} stands with no wounds left`);
+    if (model.lost > fighterOf(state, model).FE) found.push(`${nameOf(state, model)} has lost ${model.lost} wounds`);
     if (markOf(model, AP) > 0 && model.unit !== markOf(state, ACTIVE) && model.place.at === 'table')
       found.push(`${nameOf(state, model)} keeps action points outside its activation`);
   }
