@@ -206,16 +206,16 @@ const NOWHERE = { x: 0, y: 0, z: 0, heading: 0 };
 /** AOS3-19.3c, AOS3-17.0.3: what an army brings and sets up later; it lies beside the table until then. */
 function broughtBy(roster: Roster, side: number): Omit<Piece, 'id'>[] {
   return [
-    ...roster.endless.flatMap(({ scroll }) => manifestation(scroll, side, 'endless')),
-    ...roster.invocations.flatMap(({ scroll }) => manifestation(scroll, side, 'invocation')),
-    ...roster.terrain.flatMap((scroll) => factionTerrain(scroll, side)),
+    ...roster.endless.flatMap(({ scroll }, i) => manifestation(scroll, `${side}:endless:${i}`, side, 'endless')),
+    ...roster.invocations.flatMap(({ scroll }, i) => manifestation(scroll, `${side}:invocation:${i}`, side, 'invocation')),
+    ...roster.terrain.flatMap((scroll) => factionTerrain(scroll, `${side}:terrain`, side)),
   ];
 }
 
 const named = (name: string) => say('aos3.army.unit', { unit: name });
 
 /** AOS3-24.2: each part is a piece of its own; together they are one, which `whole` names. */
-function manifestation(scroll: Manifestation, side: number, kind: 'endless' | 'invocation'): Omit<Piece, 'id'>[] {
+function manifestation(scroll: Manifestation, whole: string, side: number, kind: 'endless' | 'invocation'): Omit<Piece, 'id'>[] {
   const { key, name, parts, value, range, visible, apart, predatory, height } = scroll;
   const summoning: AbilityRef = { ability: 'summoning', params: { key, value, range, visible, apart, move: predatory?.move ?? null } };
   const traits = [...(predatory === null ? [] : ['predatory']), ...(predatory?.fly ? ['fly'] : [])];
@@ -226,11 +226,11 @@ function manifestation(scroll: Manifestation, side: number, kind: 'endless' | 'i
     shape: { kind: 'base', base, height },
     ...{ traits, owner: side, bearer: null, gone: true },
     abilities: i === 0 ? [summoning, ...scroll.abilities] : [summoning],
-    marks: { whole: `${side}:${key}`, part: i },
+    marks: { whole, part: i },
   }));
 }
 
-function factionTerrain(scroll: TerrainScroll, side: number): Omit<Piece, 'id'>[] {
+function factionTerrain(scroll: TerrainScroll, whole: string, side: number): Omit<Piece, 'id'>[] {
   const { key, name, pieces, height, traits, apart, abilities } = scroll;
   return pieces.map(({ width, depth }, i) => {
     const footprint: Point[] = [
@@ -247,7 +247,7 @@ function factionTerrain(scroll: TerrainScroll, side: number): Omit<Piece, 'id'>[
       shape: { kind: 'terrain', terrain: { footprint, height, floors: [], traits: all } },
       ...{ traits: all, owner: side, bearer: null, gone: true },
       abilities: [{ ability: 'set-up', params: { key, apart } }, ...(i === 0 ? abilities : [])],
-      marks: { whole: `${side}:${key}`, part: i },
+      marks: { whole, part: i },
     };
   });
 }

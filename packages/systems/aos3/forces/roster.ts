@@ -119,6 +119,7 @@ function readGeneral(unit: unknown, model: unknown, path: string, units: readonl
   return which === null ? null : { unit: led, model: which };
 }
 
+/** Nothing forbids the same one twice. */
 function readSummonable(
   value: unknown,
   path: string,
@@ -131,7 +132,6 @@ function readSummonable(
     const faction = typeof key === 'string' ? factions.find((one) => one[shelf].has(key)) : undefined;
     const scroll = faction?.[shelf].get(key as string);
     if (faction === undefined || scroll === undefined) notes.error(itemOf(path, i), 'AOS3-25.7', 'notInTome', { what: shown(key) });
-    else if (taken.some((one) => one.scroll === scroll)) notes.error(itemOf(path, i), 'protocol:duplicate', 'twice', { what: scroll.name });
     else taken.push({ faction, scroll });
   });
   return taken;

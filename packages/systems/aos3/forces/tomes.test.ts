@@ -292,8 +292,8 @@ describe('terrain, endless spells and invocations', () => {
   test('AOS3-24.2: several parts are one endless spell', () => {
     const lights = tableOf(compact([unit('lamplighter')], { endless: ['marsh-lights'] })).pieces.filter(({ kind }) => kind === 'endless');
     expect(lights.map(({ marks }) => [marks.whole, marks.part])).toEqual([
-      ['0:marsh-lights', 0],
-      ['0:marsh-lights', 1],
+      ['0:endless:0', 0],
+      ['0:endless:0', 1],
     ]);
   });
 });
