@@ -1,11 +1,13 @@
 import type { Model, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { lift, overlapping, reachOf, whollyOnTable } from '@warfold/space';
+import { woundsOf } from './characteristics.ts';
 import { COMMAND_POINTS } from './marks.ts';
+import { presentModels } from './table.ts';
 
 /** What must be true of the table after every event. */
 export function invariants(state: State): readonly string[] {
-  return [...bases(state), ...counts(state)];
+  return [...bases(state), ...wounds(state), ...counts(state)];
 }
 
 /** AOS3-1.2b, AOS3-9.0c. From left to right, so that only neighbours are compared. */
@@ -27,6 +29,19 @@ function bases(state: State): string[] {
 
 /** On different floors of a feature nobody stands on anybody. */
 const sharesHeight = (a: Model, b: Model): boolean => lift(a, b) < Math.min(a.height, b.height);
+
+/** AOS3-14.1b: one wounded model in a unit at the most; AOS3-14.2a: nobody suffers more than it has. */
+function wounds(state: State): string[] {
+  const found: string[] = [];
+  for (const unit of state.units) {
+    const hurt = presentModels(state, unit.id).filter(({ lost }) => lost > 0);
+    if (hurt.length === 0) continue;
+    const has = woundsOf(state, unit);
+    if (hurt.filter(({ lost }) => lost < has).length > 1) found.push(`${unit.name} has several wounded models`);
+    if (hurt.some(({ lost }) => lost > has)) found.push(`a model of ${unit.name} has suffered more than its ${has} wounds`);
+  }
+  return found;
+}
 
 function counts(state: State): string[] {
   const wounds = state.models
