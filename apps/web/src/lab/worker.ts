@@ -12,7 +12,7 @@ const supportOf = (key: string) => oddsSupports.find(({ system }) => system.key 
 function menuOf(key: string): Menu | null {
   const support = supportOf(key);
   if (support === undefined) return null;
-  const { system, deeds, cover, labels } = support;
+  const { system, deeds, labels } = support;
   const units = new Map<string, string>();
   for (const name of shippedNames(system)) {
     const sheet = shippedSheet(system, name);
@@ -22,7 +22,7 @@ function menuOf(key: string): Menu | null {
   return {
     units: [...units].map(([name, label]) => ({ name, label })).sort((a, b) => (a.label < b.label ? -1 : 1)),
     deeds: Object.entries(deeds).map(([name, { label, aims, words }]) => ({ name, label, aims, words })),
-    cover: cover?.words ?? [],
+    cover: 'cover' in support ? support.cover.words : [],
     labels,
   };
 }
