@@ -1,10 +1,10 @@
 import type { AnswerOf, Flow, Game, Judge, Line, Option, Refusal, Source, State } from '@warfold/engine';
-import { refuse, say, standing } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
 import { perState } from '../shared/perState.ts';
 import { isFatal } from './attack.ts';
 import type { Arm, Band, Battery } from './batteries.ts';
 import { bandsOf, openProfiles } from './batteries.ts';
-import { distanceTo, forecastOf, nearest } from './forecast.ts';
+import { distanceTo, forecastOf } from './forecast.ts';
 import type { Weapon } from './profile.ts';
 import type { Stance } from './targets.ts';
 import { stanceOf } from './targets.ts';
@@ -116,10 +116,9 @@ function sourcesOf(bands: readonly Band[], stance: Stance): Source[] {
 
 /** Every enemy, with what the first weapon that may be aimed at it must roll; those at whom nobody may aim, with the reason. */
 function targetsOf(state: State, bands: readonly Band[], stance: Stance): Option[] {
-  const own = standing(state, stance.unit.id);
   const all = bands.flatMap(({ batteries }) => batteries).filter((battery) => targetsFor(battery, stance).length > 0);
-  return stance.targets.map(({ unit, models }): Option => {
-    const distance = distanceTo(nearest(own, models), 'W40K-SHOOT-08');
+  return stance.targets.map(({ unit, far }): Option => {
+    const distance = distanceTo(far, 'W40K-SHOOT-08');
     const option = { id: idOf(unit.id), label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
     const battery = all.find((one) => openProfiles(one, unit.id).length > 0);
     if (battery === undefined) {

@@ -1,5 +1,6 @@
 import type { Model, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
 import { whollyWithin, withinStraight } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../shared/sides.ts';
 import { areEngaged, engagedBy, engagedWith } from './engagement.ts';
@@ -24,31 +25,43 @@ export interface Stance {
   readonly targets: readonly Target[];
 }
 
-/** An enemy as all weapons see it. */
+/** An enemy as all weapons see it. What takes some looking is looked up when somebody asks. */
 export interface Target {
   readonly unit: Unit;
   readonly models: readonly Model[];
+  /** From the nearest model of the unit that shoots. */
+  readonly far: Mil;
   /** Another unit of the shooter's army that is in combat with it (W40K-SHOOT-15). */
-  readonly friend: Unit | null;
+  friend(): Unit | null;
   /** Who covers it (W40K-LOOK-01). */
-  readonly protector: Unit | null;
+  protector(): Unit | null;
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { readonly value: T } | null = null;
+  return () => {
+    known ??= { value: work() };
+    return known.value;
+  };
 }
 
 /** The enemies that a unit could shoot at, the nearest first; in Overwatch only those who charge it (W40K-OVER-03, -05). */
 export function stanceOf(state: State, unit: Unit, how: Manner, only?: number): Stance {
   const own = standing(state, unit.id);
-  const friends = friendsOnTable(state, unit).filter(({ side }) => side === unit.side);
+  const friends = once(() => friendsOnTable(state, unit).filter(({ side }) => side === unit.side));
   const targets = enemiesOnTable(state, unit)
     .filter((enemy) => only === undefined || enemy.id === only)
-    .map((enemy) => ({
-      unit: enemy,
-      models: standing(state, enemy.id),
-      friend: friends.find((friend) => areEngaged(state, friend, enemy)) ?? null,
-      protector: how === 'overwatch' ? null : protectorOf(state, enemy),
-    }))
-    .map((target) => ({ target, far: nearest(own, target.models) }))
-    .sort((a, b) => a.far - b.far || a.target.unit.id - b.target.unit.id)
-    .map(({ target }) => target);
+    .map((enemy): Target => {
+      const models = standing(state, enemy.id);
+      return {
+        unit: enemy,
+        models,
+        far: nearest(own, models),
+        friend: once(() => friends().find((friend) => areEngaged(state, friend, enemy)) ?? null),
+        protector: once(() => (how === 'overwatch' ? null : protectorOf(state, enemy))),
+      };
+    })
+    .sort((a, b) => a.far - b.far || a.unit.id - b.unit.id);
   return {
     unit,
     how,
@@ -89,52 +102,62 @@ export function whyNotFire(state: State, { unit, how }: Stance, model: Model, we
 }
 
 function whyNotTarget(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Refusal | null {
+  const held = whyHeld(state, stance, model, weapon, target);
+  if (held !== null) return held;
+  const inRange = target.models.filter((foe) => withinStraight(model, foe, weapon.range));
   return (
-    whyLocked(state, stance, model, weapon, target) ??
-    whyOutOfReach(state, model, weapon, target) ??
-    (target.protector === null ? null : whyLookOut(state, model, target.unit, target.protector))
+    whyOutOfRange(model, weapon, target, inRange) ??
+    whyShared(stance, target) ??
+    whyUnseen(state, model, target, inRange) ??
+    whyCovered(state, model, target)
   );
 }
 
-/** W40K-SHOOT-14, -15 and what lifts them. */
-function whyLocked(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Refusal | null {
+/** W40K-SHOOT-14, and what lifts it for Pistols and large guns. */
+function whyHeld(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Refusal | null {
   const who = { unit: target.unit.id };
   const close = isEngagedTarget(stance, target);
   if (close && weapon.blast) return refuse('W40K-BLAST-04', say('w40k.refused.blast', { who, weapon: { gear: weapon.key } }), [who]);
-  if (stance.engaged.length > 0) {
-    const holders = stance.engaged.map(({ id }) => ({ unit: id }));
-    if (isBig(state, model)) {
-      // W40K-GUNS-02, W40K-PISTOL-02: friends in the same combat do not matter.
-      if (close) return null;
-      if (!stance.several) return refuse('W40K-GUNS-01', say('w40k.refused.bigGuns', { who, by: holders }), holders);
-    } else if (weapon.type === 'Pistol') {
-      return close ? null : refuse('W40K-PISTOL-01', say('w40k.refused.pistol', { who, by: holders }), holders);
-    } else {
-      const nearest = engagedBy(state, stance.unit)!;
-      const foe = { model: nearest.foe.id };
-      return refuse('W40K-SHOOT-14', say('w40k.refused.engaged', { who: foe, measured: inchesOf(Math.round(nearest.measured)) }), [foe]);
-    }
-  }
-  if (target.friend === null) return null;
-  const friend = { unit: target.friend.id };
-  return refuse('W40K-SHOOT-15', say('w40k.refused.friends', { who, by: friend }), [friend]);
+  if (stance.engaged.length === 0 || (close && (isBig(state, model) || weapon.type === 'Pistol'))) return null;
+  const holders = stance.engaged.map(({ id }) => ({ unit: id }));
+  // W40K-GUNS-03: with several weapons it may aim elsewhere, for later.
+  if (isBig(state, model))
+    return stance.several ? null : refuse('W40K-GUNS-01', say('w40k.refused.bigGuns', { who, by: holders }), holders);
+  if (weapon.type === 'Pistol') return refuse('W40K-PISTOL-01', say('w40k.refused.pistol', { who, by: holders }), holders);
+  const nearestFoe = engagedBy(state, stance.unit)!;
+  const foe = { model: nearestFoe.foe.id };
+  return refuse('W40K-SHOOT-14', say('w40k.refused.engaged', { who: foe, measured: inchesOf(Math.round(nearestFoe.measured)) }), [foe]);
 }
 
-/** W40K-SHOOT-08, -09, W40K-SHEET-14: one and the same model must be in range and visible. */
-function whyOutOfReach(state: State, model: Model, weapon: Weapon, target: Target): Refusal | null {
+/** W40K-SHOOT-08, W40K-SHEET-14. */
+function whyOutOfRange(model: Model, weapon: Weapon, target: Target, inRange: readonly Model[]): Refusal | null {
   const who = { unit: target.unit.id };
-  const inRange = target.models.filter((foe) => withinStraight(model, foe, weapon.range));
   if (inRange.length === 0) {
-    const far = nearest([model], target.models);
-    return refuse(
-      'W40K-SHOOT-08',
-      say('w40k.refused.range', { who, measured: inchesOf(Math.round(far)), required: inchesOf(weapon.range) }),
-      [who],
-    );
+    const far = inchesOf(Math.round(nearest([model], target.models)));
+    return refuse('W40K-SHOOT-08', say('w40k.refused.range', { who, measured: far, required: inchesOf(weapon.range) }), [who]);
   }
-  if (weapon.least > 0 && target.models.every((foe) => whollyWithin(foe, model, weapon.least)))
-    return refuse('W40K-SHEET-14', say('w40k.refused.tooNear', { who, required: inchesOf(weapon.least) }), [who]);
+  return weapon.least > 0 && target.models.every((foe) => whollyWithin(foe, model, weapon.least))
+    ? refuse('W40K-SHEET-14', say('w40k.refused.tooNear', { who, required: inchesOf(weapon.least) }), [who])
+    : null;
+}
+
+/** W40K-SHOOT-15; friends in the same combat do not matter to those who shoot in it (W40K-GUNS-02, W40K-PISTOL-02). */
+function whyShared(stance: Stance, target: Target): Refusal | null {
+  const friend = isEngagedTarget(stance, target) ? null : target.friend();
+  if (friend === null) return null;
+  const by = { unit: friend.id };
+  return refuse('W40K-SHOOT-15', say('w40k.refused.friends', { who: { unit: target.unit.id }, by }), [by]);
+}
+
+/** W40K-SHOOT-09: one and the same model must be in range and visible. */
+function whyUnseen(state: State, model: Model, target: Target, inRange: readonly Model[]): Refusal | null {
+  const who = { unit: target.unit.id };
   return inRange.some((foe) => canSee(state, model, foe)) ? null : refuse('W40K-SHOOT-09', say('w40k.refused.unseen', { who }), [who]);
+}
+
+function whyCovered(state: State, model: Model, target: Target): Refusal | null {
+  const protector = target.protector();
+  return protector === null ? null : whyLookOut(state, model, target.unit, protector);
 }
 
 /** W40K-SHOOT-01: why a unit is not eligible to shoot, whatever it aims at. */
@@ -152,13 +175,18 @@ export function whyNoShooting(state: State, unit: Unit): Refusal | null {
 /** W40K-SHOOT-01, -10: nothing if some weapon has a target, or why none has: the reason of the nearest enemy. */
 export function whyNoTarget(state: State, unit: Unit): Refusal | null {
   const stance = stanceOf(state, unit, 'shoot');
+  const armed = standing(state, unit.id).map((model) => ({ model, weapons: rangedOf(state, model) }));
+  const reach = Math.max(0, ...armed.flatMap(({ weapons }) => weapons.map(({ range }) => range)));
   let reason: Refusal | null = null;
-  for (const target of stance.targets)
-    for (const model of standing(state, unit.id))
-      for (const weapon of rangedOf(state, model)) {
+  for (const target of stance.targets) {
+    // Beyond the longest range nobody else has another answer.
+    if (reason !== null && target.far > reach + 1) break;
+    for (const { model, weapons } of armed)
+      for (const weapon of weapons) {
         const { refused } = shotAt(state, stance, model, weapon, target);
         if (refused === null) return null;
         reason ??= refused;
       }
+  }
   return reason ?? refuse('W40K-SHOOT-10', say('w40k.refused.noEnemy'), [{ unit: unit.id }]);
 }
