@@ -52,14 +52,14 @@ export function* hurt(game: Game, harm: Harm): Flow<Outcome> {
   const id = harm.model;
   if (game.model(id).place.at !== 'table' || isDown(game.state, game.model(id))) return 'none';
   if (harm.evaded === undefined && harm.from !== 'template' && harm.from !== 'other' && (yield* evades(game, id))) return 'none';
+  const { lost } = game.model(id);
   const wounds = yield* woundsOf(game, harm);
-  const slain = wounds > 0 && (yield* loseWounds(game, harm, wounds));
-  if (slain) return 'slain';
-  if (knocksDown(game.state, game.model(id), harm)) {
-    game.mark({ model: id }, PRONE, true, 'NQ-PRONE-01', say('nq.combat.prone', { model: { model: id } }));
-    if (wounds === 0) return 'prone';
-  }
-  return wounds > 0 ? 'wounded' : 'none';
+  if (wounds > 0 && (yield* loseWounds(game, harm, wounds))) return 'slain';
+  // NQ-TRAIT-NEMESIS: what was ignored is no wound.
+  const wounded = game.model(id).lost > lost;
+  if (!knocksDown(game.state, game.model(id), harm)) return wounded ? 'wounded' : 'none';
+  game.mark({ model: id }, PRONE, true, 'NQ-PRONE-01', say('nq.combat.prone', { model: { model: id } }));
+  return wounded ? 'wounded' : 'prone';
 }
 
 const modelOf = (ref: Ref | null): number | null => (ref !== null && 'model' in ref ? ref.model : null);
@@ -140,7 +140,7 @@ function* failsToughness(game: Game, harm: Harm): Flow<boolean> {
   return rolled.count('failed') > 0;
 }
 
-/** NQ-DMG-04: takes wounds off a model; says whether that was the last one. */
+/** NQ-DMG-04: takes wounds off a model; says whether it died of them. One that will mend (NQ-TRAIT-REGENERATE) is not dead yet. */
 export function* loseWounds(game: Game, harm: Pick<Harm, 'model' | 'by' | 'from' | 'rule'>, wounds: number): Flow<boolean> {
   const id = harm.model;
   const by = modelOf(harm.by);
@@ -161,7 +161,7 @@ export function* loseWounds(game: Game, harm: Pick<Harm, 'model' | 'by' | 'from'
   if (last && !lies) slay(game, id, 'NQ-CAS-04', { by: harm.by });
   else oweMorale(game, game.model(id).unit, unitOf(game.state, harm.by));
   for (const hit of hits) yield* hurt(game, { ...hit, by: { model: id } });
-  return last;
+  return last && !lies;
 }
 
 /** NQ-PRONE-01, -03: the Strength of the attack against the base Strength of the target; equal is enough. Support weapons and the steadfast stay up. */
