@@ -55,6 +55,20 @@ units:
     expect(difficultClouds(match.state)).toMatchObject([{ rate: 2 }]);
   });
 
+  it('NQ-MAND-02 Smoke and Lava are rolled for once a turn in phase 3, first in the turn in which they were cast', () => {
+    const state = tableOf(`
+at: { round: 2, phase: mandatory, active: A }
+pieces:
+  cloud: { kind: smoke, at: [10, 10], radius: 1.5, owner: A, marks: { spell: smoke, laidIn: 2 } }
+  pool: { kind: lavapool, at: [30, 10], radius: 1.25, owner: A, marks: { spell: lavapool, laidIn: 2 } }
+units:
+  mage: { side: A, at: [[20, 20]] }
+  foe: { side: B, at: [[20, 30]] }`);
+    const match = start(state, { smoke: [4], harden: [5], initiative: [1, 2] });
+    const rolls = match.events.flatMap((event) => (event.type === 'rolled' ? [event.purpose] : []));
+    expect(rolls).toEqual(['smoke', 'harden', 'initiative', 'initiative']);
+  });
+
   it('NQ-MAGIC-15 hits of a spell are no attacks: a natural 1 or 10 to cast is neither masterful nor a fumble', () => {
     const state = tableOf(`
 at: { active: mage }
