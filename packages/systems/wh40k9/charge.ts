@@ -81,12 +81,12 @@ function whyNotNow(state: State, unit: Unit): Refusal | null {
     : refuse('W40K-CHARGE-06', say('w40k.refused.nobodyNear', { who, ...nearestOf(state, unit) }), [who]);
 }
 
-/** W40K-CHARGE-06: enemy units within 12", seen or not, the nearest first, with the roll that each takes; the others with the reason. */
+/** W40K-CHARGE-06: enemy units within 12", seen or not, the nearest first and aircraft, which no charge reaches (W40K-AIR-08), last, with the roll that each takes; the others with the reason. */
 function chargeTargets(state: State, unit: Unit): Choice<Unit>[] {
   const own = standing(state, unit.id);
   return enemiesOnTable(state, unit)
-    .map((enemy) => ({ enemy, far: nearest(own, standing(state, enemy.id)) }))
-    .sort((a, b) => a.far - b.far || a.enemy.id - b.enemy.id)
+    .map((enemy) => ({ enemy, far: nearest(own, standing(state, enemy.id)), hopeless: unitHas(state, enemy, 'AIRCRAFT') }))
+    .sort((a, b) => Number(a.hopeless) - Number(b.hopeless) || a.far - b.far || a.enemy.id - b.enemy.id)
     .map(({ enemy, far }) => {
       const distance = distanceTo(far, 'W40K-CHARGE-06');
       if (isNear(state, unit, enemy)) return unitChoice(enemy, { numbers: [distance, rollFor(state, unit, enemy)] });
