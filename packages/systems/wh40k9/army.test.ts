@@ -40,4 +40,17 @@ describe('battlefields', () => {
       for (const { x, y } of shape.terrain.footprint) expect(x >= 0 && x <= width && y >= 0 && y <= depth).toBe(true);
     }
   });
+
+  it.each(fields.map((field) => [field.key, field] as const))('%s is the same from both long edges', (_key, field) => {
+    const { width, depth } = field.table;
+    const print = (turned: boolean) =>
+      piecesOf(field)
+        .map(({ shape, name }) => {
+          if (shape.kind !== 'terrain') throw new Error('a field is made of terrain');
+          const corners = shape.terrain.footprint.map(({ x, y }) => (turned ? `${width - x},${depth - y}` : `${x},${y}`));
+          return `${name.key} ${shape.terrain.height} ${corners.sort().join(' ')}`;
+        })
+        .sort();
+    expect(print(true)).toEqual(print(false));
+  });
 });
