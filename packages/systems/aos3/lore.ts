@@ -33,9 +33,9 @@ const askFor = (saying: Pick<Saying, 'key' | 'rule'>, side: number) => ({
 });
 
 /** "Until your next hero phase". */
-const untilHeroPhase = (side: number): End => ({ at: 'phase-of', phase: 'hero', side, edge: 'start' });
+export const untilHeroPhase = (side: number): End => ({ at: 'phase-of', phase: 'hero', side, edge: 'start' });
 
-const sees = (state: State, from: Model, unit: Unit): boolean =>
+export const sees = (state: State, from: Model, unit: Unit): boolean =>
   unit.id === from.unit || presentModels(state, unit.id).some((model) => isVisible(state, from, model));
 
 /** Why a unit cannot be picked; friends must be wholly within range, enemies within it. */
@@ -47,19 +47,20 @@ function whyNot(state: State, { rule }: Pick<Saying, 'rule'>, from: Model, unit:
 }
 
 /** A unit of the wanted side, with those that a player would wonder about; nothing where there is none. */
-function* pickUnit(
+export function* pickUnit(
   game: Game,
   saying: Pick<Saying, 'key' | 'rule'>,
   { model }: Speaker,
   range: Mil,
   whom: 'friend' | 'foe',
+  may: (unit: Unit) => boolean = () => true,
 ): Flow<number | null> {
   const choices = (): Choice<Unit>[] => {
     const { state } = game;
     const from = state.models[model]!;
     const own = state.units[from.unit]!;
     const units = whom === 'friend' ? fieldUnits(state, own.side) : foesOf(state, own);
-    return units.map((unit) => {
+    return units.filter(may).map((unit) => {
       const refused = whyNot(state, saying, from, unit, range, whom === 'friend');
       return refused === null ? unitChoice(unit) : { ...unitChoice(unit), refused };
     });

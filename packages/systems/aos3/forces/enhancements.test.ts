@@ -127,7 +127,7 @@ describe('enhancements', () => {
 
   test('AOS3-27.3.4: each time a spell for every WIZARD, who knows it beside the others', () => {
     const army = gifted({ spells: [{ spell: 'levitate', unit: 4 }] });
-    expect(abilityOf(named(tableOf(army), 'Lamplighter of the Ninth Lock'), 'wizard')).toMatchObject({ spells: ['levitate'] });
+    expect(abilityOf(named(tableOf(army), 'Lamplighter of the Ninth Lock'), 'wizard')).toMatchObject({ spells: ['dazzle', 'levitate'] });
     expect(found({ spells: [{ spell: 'levitate', unit: 5 }] })).toEqual([
       'enhancements.spells[0]: AOS3-27.3.4',
       'enhancements: AOS3-27.3.4',
@@ -136,7 +136,7 @@ describe('enhancements', () => {
 
   test('AOS3-27.3.5: each time a prayer for every PRIEST', () => {
     const army = gifted({ prayers: [{ prayer: 'heal', unit: 5 }] });
-    expect(abilityOf(named(tableOf(army), 'Bell-Abbot'), 'priest')).toMatchObject({ prayers: ['heal'] });
+    expect(abilityOf(named(tableOf(army), 'Bell-Abbot'), 'priest')).toMatchObject({ prayers: ['knell', 'heal'] });
     expect(found({ prayers: [{ prayer: 'heal', unit: 4 }] })).toEqual([
       'enhancements.prayers[0]: AOS3-27.3.5',
       'enhancements: AOS3-27.3.5',

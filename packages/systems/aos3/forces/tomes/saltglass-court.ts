@@ -56,7 +56,7 @@ export const saltglassCourt: WrittenFaction = {
       name: 'Court Glazier',
       ...{ move: 6, wounds: 5, bravery: 8, save: '5+', size: 1, points: 130 },
       melee: [weapon('blowpipe', 'Blowpipe', '1"', 2, '4+', '3+', '-1', 'D3')],
-      wizard: { casts: 2, unbinds: 1 },
+      wizard: { casts: 2, unbinds: 1, spells: ['shatter'] },
       abilities: [{ ability: 'casting-bonus', params: { value: 1, near: 'terrain' } }],
       keywords: ['Hero', 'Glass'],
       ...{ roles: ['Leader'], single: true, base: '32mm', height: 1.7, figure: 'hero' },
@@ -66,7 +66,7 @@ export const saltglassCourt: WrittenFaction = {
       name: 'Tide Cantor',
       ...{ move: 6, wounds: 5, bravery: 9, save: '4+', size: 1, points: 110 },
       melee: [weapon('tuning-fork', 'Tuning Fork', '1"', 3, '3+', '4+', '-1', 1)],
-      priest: {},
+      priest: { prayers: ['undertow'] },
       abilities: [
         { ability: 'chanting-bonus', params: { value: 1, near: 'terrain' } },
         { ability: 'aura-steady', params: { within: 9 } },
