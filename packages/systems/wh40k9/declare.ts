@@ -1,4 +1,4 @@
-import type { AnswerOf, Flow, Game, Judge, Line, Option, Refusal, Source, State } from '@warfold/engine';
+import type { AnswerOf, Flow, Game, Judge, Line, Option, Random, Refusal, Source, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import { perState } from '../shared/perState.ts';
 import { isFatal } from './attack.ts';
@@ -175,16 +175,30 @@ function judgeOf(bands: readonly Band[], stance: Stance): Judge<AnswerOf<'assign
     usual,
     suggest(random) {
       const found = [usual(), answer([])];
-      for (let i = 0; i < 5; i++)
-        found.push(
-          share(
-            (ids) => ids[random.below(ids.length)]!,
-            (arms) => arms[random.below(arms.length)]!,
-          ),
+      for (let i = 0; i < 5; i++) {
+        const whole = share(
+          (ids) => ids[random.below(ids.length)]!,
+          (arms) => arms[random.below(arms.length)]!,
         );
+        found.push(i < 3 ? whole : answer(whole.lines.flatMap((line) => splitLine(bands, stance, line, random))));
+      }
       return found.filter(({ lines }) => whyNotLines(bands, lines) === null);
     },
   };
+}
+
+/** W40K-SHOOT-05: some of the weapons at somebody else. */
+function splitLine(bands: readonly Band[], stance: Stance, line: Line, random: Random): Line[] {
+  const battery = bands.flatMap(({ batteries }) => batteries).find(({ id }) => id === line.from)!;
+  const others = targetsFor(battery, stance).filter((target) => idOf(target) !== line.to);
+  if (line.count < 2 || others.length === 0) return [line];
+  const target = others[random.below(others.length)]!;
+  const apart = 1 + random.below(line.count - 1);
+  const other = { from: line.from, to: idOf(target), count: apart };
+  return [
+    { ...line, count: line.count - apart },
+    line.way === undefined ? other : { ...other, way: openProfiles(battery, target)[0]!.key },
+  ];
 }
 
 /** All weapons of one arm of a band; of grenades one, and the others fire what else they have. */

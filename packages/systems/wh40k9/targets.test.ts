@@ -1,5 +1,5 @@
 import type { AnswerOf, Setup } from '@warfold/engine';
-import { Match, scriptedDice, seededDice } from '@warfold/engine';
+import { Match, randomFrom, scriptedDice, seededDice } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { wh40k9 } from './index.ts';
 import { protectorOf, whyLookOut } from './lookOut.ts';
@@ -92,6 +92,24 @@ describe('choosing targets', () => {
     match.answer(1, { kind: 'pick', chosen: ['model:3'] });
     expect(match.state.models.map(({ place }) => place.at)).toEqual(['table', 'table', 'table', 'gone', 'gone']);
   });
+});
+
+it('W40K-SHOOT-05 offers to aim some weapons at one unit and some at another', () => {
+  const match = Match.start(
+    wh40k9,
+    table({
+      shooters: { side: 0, models: row('soldier', 4, 10, 6, ['rifle']) },
+      one: { side: 1, models: row('soldier', 1, 10, 20) },
+      two: { side: 1, models: row('soldier', 1, 20, 20) },
+    }),
+    seededDice('split'),
+  );
+  match.answer(0, { kind: 'pick', chosen: ['unit:0'] });
+  if (match.pending?.waits !== 'decision') throw new Error('nobody is asked');
+  const { judge } = match.pending.decision;
+  const offered = judge.suggest(randomFrom('split'));
+  expect(offered.some((answer) => answer.kind === 'assign' && new Set(answer.lines.map(({ to }) => to)).size === 2)).toBe(true);
+  for (const answer of offered) expect(match.fork('any').answer(0, answer)).toBeNull();
 });
 
 describe('Look Out, Sir', () => {
