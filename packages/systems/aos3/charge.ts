@@ -1,6 +1,6 @@
 import type { Flow, Game, Model, ModelTravel, Option, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, part, reaction, refuse, say, standing, sumOf, sumWithin } from '@warfold/engine';
-import type { Mil } from '@warfold/space';
+import { inchesOf, markOf, part, reaction, refuse, say, sumOf, sumWithin } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
 import { inches, SOLID } from '@warfold/space';
 import { closeIn } from '../shared/closing.ts';
 import type { EachMove } from '../shared/moving.ts';
@@ -12,8 +12,10 @@ import { unitOf } from './chapter.ts';
 import { canFly } from './characteristics.ts';
 import { LINKS } from './coherency.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from './commands.ts';
+import { reachedAt } from './garrisonWalls.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { CHARGE_TRIED, CHARGED, MOVED, UNLEASHING } from './marks.ts';
+import { nearestOn } from './outline.ts';
 import { rerollReaction } from './rerolls.ts';
 import { isFree, shoot, whyNotShoot } from './shooting.ts';
 import { apart, areWithin, engagedWith, fieldUnits, foesOf, garrisonOf, isEngaged, isModelWithin, nearestFoe } from './table.ts';
@@ -114,6 +116,7 @@ export function chargeMove(state: State, unit: Unit, distance: number): EachMove
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach });
   const rule = 'AOS3-11.1a';
+  const walls = wallsOf(state, unit, reach);
   return {
     unit: unit.id,
     how: 'charge',
@@ -127,12 +130,24 @@ export function chargeMove(state: State, unit: Unit, distance: number): EachMove
     whole: (ends, travels) => whyNotContact(state, unit, ends, travels),
     breach: (breach, model) => refusalOf(state, { length: rule, foes: rule }, model, breach),
     candidates: () => chargesOf(state, unit, reach, course),
-    wanders: false,
+    // A garrison is no model to stand against: its feature is gone for as a place (AOS3-17.2.1d).
+    goals: () => walls,
+    wanders: walls.length > 0,
     mayDecline: 'stay',
     shapes: foesOf(state, unit)
       .filter((foe) => apart(state, unit, foe) <= reach + CONTACT_REACH)
       .map((foe) => ({ shape: 'around', of: { unit: foe.id }, distance: CONTACT_REACH })),
   };
+}
+
+/** The nearest points of features in reach that enemies garrison. */
+function wallsOf(state: State, unit: Unit, reach: Mil): Point[] {
+  const [first] = standing(state, unit.id);
+  return foesOf(state, unit).flatMap((foe): Point[] => {
+    const fort = garrisonOf(state, foe);
+    if (first === undefined || fort?.shape.kind !== 'terrain' || apart(state, unit, foe) > reach + CONTACT_REACH) return [];
+    return [nearestOn(fort.shape.terrain.footprint, first.pose)];
+  });
 }
 
 /** AOS3-11.1b: the first model that moves ends within 1/2" of an enemy unit. */
@@ -150,7 +165,7 @@ function chargesOf(state: State, unit: Unit, reach: Mil, course: EachMove['cours
     .filter(({ away }) => away <= reach + CONTACT_REACH)
     .sort((a, b) => a.away - b.away);
   return near.slice(0, 2).flatMap(({ foe }) => {
-    const targets = standing(state, foe.id);
+    const targets = reachedAt(state, foe);
     const travels = closeIn(state, { unit: unit.id, reach: () => reach, targets, course, links: LINKS });
     return travels === null || travels.length === 0 ? [] : [travels];
   });
