@@ -81,7 +81,7 @@ function* burst(game: Game, id: number): Flow<readonly Splash[]> {
   const { atMost, template, strength } = bomb.effect;
   const { side } = game.unit(model.unit);
   const rolled = yield* d10(game, {
-    purpose: 'explode',
+    purpose: 'explosion',
     rule: bomb.rule,
     side,
     count: 1,

@@ -64,9 +64,9 @@ pieces:
 units:
   mage: { side: A, at: [[20, 20]] }
   foe: { side: B, at: [[20, 30]] }`);
-    const match = start(state, { smoke: [4], harden: [5], initiative: [1, 2] });
+    const match = start(state, { smoke: [4], hardening: [5], initiative: [1, 2] });
     const rolls = match.events.flatMap((event) => (event.type === 'rolled' ? [event.purpose] : []));
-    expect(rolls).toEqual(['smoke', 'harden', 'initiative', 'initiative']);
+    expect(rolls).toEqual(['smoke', 'hardening', 'initiative', 'initiative']);
   });
 
   it('NQ-MAGIC-15 hits of a spell are no attacks: a natural 1 or 10 to cast is neither masterful nor a fumble', () => {

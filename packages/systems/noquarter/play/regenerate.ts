@@ -20,7 +20,7 @@ function* mend(game: Game, id: number): Flow<void> {
   if (trait === null) return;
   const { atMost } = trait.effect;
   const rolled = yield* d10(game, {
-    purpose: 'regenerate',
+    purpose: 'regeneration',
     rule: trait.rule,
     side: game.unit(model.unit).side,
     count: Math.min(model.lost, markOf(model, LOST_THIS_TURN)),

@@ -33,7 +33,7 @@ function* grasp(game: Game, cast: Cast, target: Target): Flow<void> {
   const held = game.model(model);
   const strength = bodyStrength(game.state, held, fighterOf(game.state, held).FZ);
   const rolled = yield* d10(game, {
-    purpose: 'resist',
+    purpose: 'resistance',
     rule: 'NQ-SPELL-MOLTENGRASP',
     side: game.unit(held.unit).side,
     count: 1,

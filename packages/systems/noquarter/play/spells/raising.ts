@@ -188,7 +188,7 @@ function* summon(game: Game, cast: Cast): Flow<void> {
       value: one,
     })),
   );
-  const about = { purpose: 'raise', rule: rising.rule, side, by: { model: rising.mage } };
+  const about = { purpose: 'raising', rule: rising.rule, side, by: { model: rising.mage } };
   const count = kind === 'riders' ? yield* d5(game, about) : (yield* d10(game, { ...about, count: 1 })).total;
   const unit = yield* whichUnit(game, side, rising, kind !== 'riders' && count >= LEAST_UNIT);
   if (unit === 'none') game.tell(rising.rule, 'nq.magic.nobodyToJoin', { count });

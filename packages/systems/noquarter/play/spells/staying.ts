@@ -176,7 +176,7 @@ const STAYS_MOLTEN = 5;
 
 function* harden(game: Game, id: number): Flow<void> {
   const rolled = yield* d10(game, {
-    ...about(game, id, 'harden', 'NQ-SPELL-LAVAPOOL'),
+    ...about(game, id, 'hardening', 'NQ-SPELL-LAVAPOOL'),
     count: 1,
     sort: (face) => (face <= STAYS_MOLTEN ? 'stays' : 'hardens'),
   });

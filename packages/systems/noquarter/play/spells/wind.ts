@@ -143,7 +143,7 @@ function* chill(game: Game, _cast: Cast, target: Target): Flow<void> {
     const model = game.model(id);
     const strength = bodyStrength(game.state, model, fighterOf(game.state, model).FZ);
     const rolled = yield* d10(game, {
-      purpose: 'resist',
+      purpose: 'resistance',
       rule: 'NQ-SPELL-CHILLBLAST',
       side: game.unit(unit).side,
       count: 1,
