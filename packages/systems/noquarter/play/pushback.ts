@@ -1,12 +1,11 @@
 import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
-import type { Mil, Obstacle, Pose } from '@warfold/space';
-import { ahead, CONTACT, checkPath, cosOf, fits, inches, overlapping, reachOf, sinOf, touching } from '@warfold/space';
-import { culpritOf } from '../../shared/tags.ts';
+import type { Mil, Pose } from '@warfold/space';
+import { ahead, checkPath, inches, touching } from '@warfold/space';
 import { apOf } from './action.ts';
-import { isImmune } from './borne.ts';
 import { facingOf, formationOf, inFormation, ranksOf } from './formation.ts';
 import { courseFor } from './ground.ts';
+import { shove, withoutUnits } from './shove.ts';
 import { fighters } from './states.ts';
 import { inchesPerPoint, payMove } from './travel.ts';
 
@@ -89,7 +88,7 @@ function pushBy(state: State, unit: number, target: number, far: Mil): Push | 'u
   const moved = inFormation(state, unit).map((model) => ({ ...model, pose: shiftedBy(model.pose, heading, far) }));
   if (!moved.every((model) => isFree(state, model, unit, target))) return null;
   const front = frontOf(state, unit).map(({ id }) => moved.find((model) => model.id === id)!);
-  const placed = shove(state, front, moved, target, heading);
+  const placed = shove(state, { front, block: moved, target, heading, far });
   if (placed === null || placed === 'unmoved') return placed;
   return {
     far,
@@ -112,76 +111,4 @@ function isFree(state: State, model: Model, unit: number, target: number): boole
       obstacles: course,
     }).breaches.length === 0
   );
-}
-
-const withoutUnits = (state: State, obstacles: readonly Obstacle[], units: readonly number[]): Obstacle[] =>
-  obstacles.filter(({ id }) => {
-    const who = culpritOf(id);
-    return who === null || !('model' in who) || !units.includes(state.models[who.model]!.unit);
-  });
-
-/** Where the enemies of the target stand when the front rank has come so far: shoved straight ahead of it, or lined up along it. Nothing where one has no room or cannot be moved. */
-function shove(
-  state: State,
-  front: readonly Model[],
-  block: readonly Model[],
-  target: number,
-  heading: number,
-): readonly Model[] | 'unmoved' | null {
-  const enemies = state.units[target]!.models.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
-  const along = ({ pose }: Model): number => pose.x * sinOf(heading) + pose.y * cosOf(heading);
-  const placed: Model[] = [];
-  const waiting = enemies.filter((enemy) => aheadOf(enemy, front, heading) === 0);
-  for (const enemy of enemies.filter((one) => !waiting.includes(one)).sort((a, b) => along(a) - along(b) || a.id - b.id)) {
-    if (isImmune(state, enemy, 'rankedPushback') !== null || isImmune(state, enemy, 'pushback') !== null) return 'unmoved';
-    const straight = { ...enemy, pose: shiftedBy(enemy.pose, heading, aheadOf(enemy, front, heading)) };
-    const spot = [straight, ...front.map((model) => before(enemy, model, heading))].find((one) =>
-      hasRoom(state, one, [...block, ...placed]),
-    );
-    if (spot === undefined) return null;
-    placed.push(spot);
-  }
-  if (waiting.some((enemy) => block.some((model) => overlapping(model, enemy)))) return null;
-  // Those who stood free and are run into by comrades are lined up too.
-  for (const enemy of waiting) {
-    const clear = !placed.some((other) => overlapping(other, enemy));
-    const immovable = !clear && (isImmune(state, enemy, 'rankedPushback') ?? isImmune(state, enemy, 'pushback')) !== null;
-    const spot = clear
-      ? enemy
-      : front.map((model) => before(enemy, model, heading)).find((one) => hasRoom(state, one, [...block, ...placed]));
-    if (immovable) return 'unmoved';
-    if (spot === undefined) return null;
-    placed.push(spot);
-  }
-  return placed;
-}
-
-/** How far a model has to be shoved along the heading so that it just touches the front rank, or not at all. */
-function aheadOf(enemy: Model, front: readonly Model[], heading: number): Mil {
-  let most = 0;
-  for (const model of front) {
-    const dx = enemy.pose.x - model.pose.x;
-    const dy = enemy.pose.y - model.pose.y;
-    const forward = dx * sinOf(heading) + dy * cosOf(heading);
-    const aside = dx * cosOf(heading) - dy * sinOf(heading);
-    const reach = reachOf(enemy.base) + reachOf(model.base);
-    // Whoever only brushes past is left alone, and so is whoever stands behind.
-    if (Math.abs(aside) >= reach - CONTACT || forward < -reach) continue;
-    most = Math.max(most, Math.ceil(Math.sqrt(reach * reach - aside * aside) - forward));
-  }
-  return most > CONTACT ? most : 0;
-}
-
-/** Straight before a man of the front rank, in contact with him. */
-const before = (enemy: Model, model: Model, heading: number): Model => ({
-  ...enemy,
-  pose: { ...enemy.pose, ...ahead(model.pose, heading, reachOf(enemy.base) + reachOf(model.base)) },
-});
-
-/** NQ-PUSH-02: a base needs room, on the table, off impassable ground and off everybody else. */
-function hasRoom(state: State, enemy: Model, taken: readonly Model[]): boolean {
-  if (taken.some((other) => overlapping(other, enemy))) return false;
-  const units = [...new Set(taken.map(({ unit }) => unit))];
-  const course = courseFor(state, state.models[enemy.id]!, 'charge');
-  return fits(enemy, enemy.pose, { ...course, obstacles: withoutUnits(state, course.obstacles, [...units, enemy.unit]) });
 }
