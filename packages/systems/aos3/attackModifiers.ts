@@ -3,6 +3,7 @@ import { markOf, part, say } from '@warfold/engine';
 import type { AttackRoll, Blow } from '../sigmar/attack.ts';
 import { weaponOf } from '../sigmar/warscroll.ts';
 import { woundsOf } from './characteristics.ts';
+import { cover, garrisoned } from './cover.ts';
 import { ALL_OUT_ATTACK, ALL_OUT_DEFENCE, FINEST_HOUR, UNLEASHING } from './marks.ts';
 import { areFoes, areWithin, NEAR, presentModels } from './table.ts';
 import { hasKeyword } from './warscroll.ts';
@@ -46,4 +47,4 @@ const lookOutSir: AttackModifier = (state, { at, model, weapon }, roll) => {
 };
 
 /** Everything the core rules add to attacks; chapters append theirs. */
-export const attackModifiers: readonly AttackModifier[] = [commands, finestHour, lookOutSir];
+export const attackModifiers: readonly AttackModifier[] = [commands, finestHour, lookOutSir, cover, garrisoned];

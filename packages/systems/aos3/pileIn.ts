@@ -7,6 +7,7 @@ import type { EachMove } from '../shared/moving.ts';
 import { moveEach } from '../shared/moving.ts';
 import { canFly } from './characteristics.ts';
 import { LINKS } from './coherency.ts';
+import { reachedAt } from './garrisonWalls.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { foesOf, garrisonOf, presentModels } from './table.ts';
 
@@ -23,7 +24,7 @@ export function pileInMove(state: State, unit: Unit): EachMove {
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach: PILE_IN });
   const rule = 'AOS3-12.2';
-  const targets = foesOf(state, unit).flatMap((foe) => presentModels(state, foe.id).filter(({ place }) => place.at === 'table'));
+  const targets = foesOf(state, unit).flatMap((foe) => reachedAt(state, foe));
   return {
     unit: unit.id,
     how: 'pile-in',

@@ -1,18 +1,8 @@
 import type { Model, Piece, State } from '@warfold/engine';
 import type { Blocker, SightField, Spot, Thing } from '@warfold/space';
-import {
-  bodyBlocker,
-  bodySpots,
-  bodyVolume,
-  closestPoints,
-  inches,
-  lengthOver,
-  seen,
-  sightField,
-  terrainBlocker,
-  terrainVolume,
-} from '@warfold/space';
+import { bodyBlocker, bodySpots, bodyVolume, inches, lengthOver, seen, sightField, terrainBlocker, terrainVolume } from '@warfold/space';
 import { woundsOf } from './characteristics.ts';
+import { lineBetween } from './terrainRules.ts';
 
 type Id = number | string;
 
@@ -116,7 +106,7 @@ function isHiddenByWoods(state: State, from: Model, to: Model): boolean {
   const mists = mistsOf(state);
   const woods = state.pieces.filter((piece) => !piece.gone && (piece.traits.includes('wyldwood') || mists.includes(piece.id)));
   if (woods.length === 0 || isHuge(state, from) || isHuge(state, to)) return false;
-  const line = closestPoints(from, to);
+  const line = lineBetween(state, from, to);
   return woods.some(({ shape }) => shape.kind === 'terrain' && lengthOver(line.from, line.to, shape.terrain) > DEEP);
 }
 

@@ -16,6 +16,9 @@ import { commands as commandsIt } from './commands.it.ts';
 import { hero as heroCa } from './hero.ca.ts';
 import { hero as heroEn } from './hero.en.ts';
 import { hero as heroIt } from './hero.it.ts';
+import { magic as magicCa } from './magic.ca.ts';
+import { magic as magicEn } from './magic.en.ts';
+import { magic as magicIt } from './magic.it.ts';
 import { moving as movingCa } from './moving.ca.ts';
 import { moving as movingEn } from './moving.en.ts';
 import { moving as movingIt } from './moving.it.ts';
@@ -28,6 +31,9 @@ import { powers as powersIt } from './powers.it.ts';
 import { setup as setupCa } from './setup.ca.ts';
 import { setup as setupEn } from './setup.en.ts';
 import { setup as setupIt } from './setup.it.ts';
+import { terrain as terrainCa } from './terrain.ca.ts';
+import { terrain as terrainEn } from './terrain.en.ts';
+import { terrain as terrainIt } from './terrain.it.ts';
 import { wounds as woundsCa } from './wounds.ca.ts';
 import { wounds as woundsEn } from './wounds.en.ts';
 import { wounds as woundsIt } from './wounds.it.ts';
@@ -41,12 +47,14 @@ export const texts: Texts = {
     ...attacksEn,
     ...commandsEn,
     ...heroEn,
+    ...magicEn,
     ...movingEn,
     ...playEn,
     ...setupEn,
     ...powersEn,
     ...armyEn,
     ...woundsEn,
+    ...terrainEn,
   },
   it: {
     ...shared.it,
@@ -55,12 +63,14 @@ export const texts: Texts = {
     ...attacksIt,
     ...commandsIt,
     ...heroIt,
+    ...magicIt,
     ...movingIt,
     ...playIt,
     ...setupIt,
     ...powersIt,
     ...armyIt,
     ...woundsIt,
+    ...terrainIt,
   },
   ca: {
     ...shared.ca,
@@ -69,11 +79,13 @@ export const texts: Texts = {
     ...attacksCa,
     ...commandsCa,
     ...heroCa,
+    ...magicCa,
     ...movingCa,
     ...playCa,
     ...setupCa,
     ...powersCa,
     ...armyCa,
     ...woundsCa,
+    ...terrainCa,
   },
 };
