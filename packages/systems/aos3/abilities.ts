@@ -8,11 +8,21 @@ import { mysterious } from './abilities/mysterious.ts';
 import { samples } from './abilities/samples.ts';
 import { warscrolls } from './abilities/warscrolls.ts';
 import type { Moments } from './moments.ts';
+import { monsterEffects } from './monsterEffects.ts';
 
 /**
  * Every ability with a name that a warscroll, a battalion, an enhancement or an effect can call. The records of single
  * chapters stand in files that know nothing of this one: hooks are asked through here.
  */
 export const abilities = abilitySet<Moments>(
-  asPrinted({ ...coreAbilities, ...auras, ...warscrolls, ...enhancements, ...battalions, ...mysterious, ...samples }),
+  asPrinted({
+    ...coreAbilities,
+    ...auras,
+    ...warscrolls,
+    ...enhancements,
+    ...battalions,
+    ...mysterious,
+    ...samples,
+    ...monsterEffects,
+  }),
 );

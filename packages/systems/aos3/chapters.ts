@@ -5,9 +5,11 @@ import type { Chapter } from './chapter.ts';
 import { charge } from './charge.ts';
 import { coherency } from './coherency.ts';
 import { combat } from './combat.ts';
+import { garrison } from './garrison.ts';
 import { heroics } from './heroics.ts';
 import { heroPowers } from './heroPowers.ts';
 import { leaders } from './leaders.ts';
+import { monsters } from './monsters.ts';
 import { movement } from './movement.ts';
 import { objectives } from './objectives.ts';
 import { rally } from './rally.ts';
@@ -27,8 +29,10 @@ export const chapters: readonly Chapter[] = [
   triumphs,
   rally,
   movement,
+  garrison,
   shooting,
   charge,
+  monsters,
   combat,
   battleshock,
   coherency,
