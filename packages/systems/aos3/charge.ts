@@ -1,6 +1,6 @@
 import type { Flow, Game, Model, ModelTravel, Option, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, reaction, refuse, say, sumOf, sumWithin } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
+import type { Mil } from '@warfold/space';
 import { inches, SOLID } from '@warfold/space';
 import { closeIn } from '../shared/closing.ts';
 import type { EachMove } from '../shared/moving.ts';
@@ -15,7 +15,6 @@ import { commandOption, mayCommand, useCommand, waysToCommand } from './commands
 import { reachedAt } from './garrisonWalls.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { CHARGE_TRIED, CHARGED, MOVED, UNLEASHING } from './marks.ts';
-import { nearestOn } from './outline.ts';
 import { rerollReaction } from './rerolls.ts';
 import { isFree, shoot, whyNotShoot } from './shooting.ts';
 import { apart, areWithin, engagedWith, fieldUnits, foesOf, garrisonOf, isEngaged, isModelWithin, nearestFoe } from './table.ts';
@@ -116,7 +115,6 @@ export function chargeMove(state: State, unit: Unit, distance: number): EachMove
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach });
   const rule = 'AOS3-11.1a';
-  const walls = wallsOf(state, unit, reach);
   return {
     unit: unit.id,
     how: 'charge',
@@ -130,24 +128,12 @@ export function chargeMove(state: State, unit: Unit, distance: number): EachMove
     whole: (ends, travels) => whyNotContact(state, unit, ends, travels),
     breach: (breach, model) => refusalOf(state, { length: rule, foes: rule }, model, breach),
     candidates: () => chargesOf(state, unit, reach, course),
-    // A garrison is no model to stand against: its feature is gone for as a place (AOS3-17.2.1d).
-    goals: () => walls,
-    wanders: walls.length > 0,
+    wanders: false,
     mayDecline: 'stay',
     shapes: foesOf(state, unit)
       .filter((foe) => apart(state, unit, foe) <= reach + CONTACT_REACH)
       .map((foe) => ({ shape: 'around', of: { unit: foe.id }, distance: CONTACT_REACH })),
   };
-}
-
-/** The nearest points of features in reach that enemies garrison. */
-function wallsOf(state: State, unit: Unit, reach: Mil): Point[] {
-  const [first] = standing(state, unit.id);
-  return foesOf(state, unit).flatMap((foe): Point[] => {
-    const fort = garrisonOf(state, foe);
-    if (first === undefined || fort?.shape.kind !== 'terrain' || apart(state, unit, foe) > reach + CONTACT_REACH) return [];
-    return [nearestOn(fort.shape.terrain.footprint, first.pose)];
-  });
 }
 
 /** AOS3-11.1b: the first model that moves ends within 1/2" of an enemy unit. */

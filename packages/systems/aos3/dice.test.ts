@@ -64,4 +64,18 @@ when:
 then:
   - { model: hero.1, lost: 0 }`);
   });
+
+  it('AOS3-1.5.3 rolls a tied roll-off again, and lets nobody touch it', () => {
+    plays(`
+from: setup
+forces: [lantern-watch, windfall-harvest]
+mission: three-cairns
+layout: placed
+dice: { setup: [3, 3, 2, 5] }
+free: [mysterious]
+when: []
+then:
+  - { rolled: setup, times: 4 }
+  - { asked: B }`);
+  });
 });
