@@ -98,6 +98,3 @@ function usualAction(actions: readonly Action[]): readonly string[] {
 export function* endActivation(game: Game): Flow<void> {
   yield* finish(game, activeUnit(game.state)!.id);
 }
-
-/** Everybody has been activated. */
-export const activationsOver = (state: State): boolean => state.sides.every(({ id }) => readyUnits(state, id).length === 0);

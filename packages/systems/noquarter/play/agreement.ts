@@ -148,7 +148,6 @@ export function readLayout(value: unknown, notes: Notes): Layout {
   return layout ?? tables[0]!;
 }
 
-export const isAgreed = (state: State, key: 'lucky' | 'veryHard' | 'coverSaves'): boolean => state.options[key] === true;
 export const terrainAgreed = (state: State): TerrainWay => TERRAIN_WAYS.find((known) => known === state.options.terrain) ?? USUAL.terrain;
 export const turnsAgreed = (state: State): number => (typeof state.options.turns === 'number' ? state.options.turns : USUAL.turns);
 export const missionAgreed = (state: State): Mission => MISSIONS.find((known) => known === state.options.mission) ?? MISSIONS[0];

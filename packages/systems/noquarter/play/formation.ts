@@ -47,7 +47,7 @@ const rows = whileNobodyMoves<readonly (readonly number[])[]>('rows');
 /** The ranks of a unit from front to rear, by ids of its models. */
 export function ranksOf(state: State, unit: number): readonly (readonly number[])[] {
   const models = inFormation(state, unit);
-  return rows(state, `${unit} ${models.length}`, () =>
+  return rows(state, models.map(({ id }) => id).join(), () =>
     rowsOf(models, models[0]?.pose.heading ?? 0).map((row) => row.map((i) => models[i]!.id)),
   );
 }

@@ -1,5 +1,5 @@
 import type { Explained, State, Text, Threat } from '@warfold/engine';
-import { part, say, standing, sumOf } from '@warfold/engine';
+import { say, standing } from '@warfold/engine';
 import { armsOf } from './arms.ts';
 import { needOf } from './command.ts';
 import { fighterOf } from './fighter.ts';
@@ -40,5 +40,3 @@ export function threats(state: State, unit: number): readonly Threat[] {
   );
   return [...walks, ...shots];
 }
-
-export const walkOf = (ap: number, perPoint: number): Explained => sumOf([part(ap * perPoint, say('nq.part.ap'), 'NQ-MOVE-01')]);

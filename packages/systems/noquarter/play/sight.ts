@@ -1,4 +1,4 @@
-import type { Model, Piece, Ref, State } from '@warfold/engine';
+import type { Model, Piece, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Blocker, SightField } from '@warfold/space';
 import { bodyBlocker, bodyVolume, eyeOf, FRONT_HALF, partlyInArc, seen, sightField, terrainBlocker } from '@warfold/space';
@@ -55,11 +55,5 @@ export function seesUnit(state: State, viewer: number, target: number): boolean 
   });
 }
 
-/** Whether some model of a unit sees this one. */
-export const isSeenBy = (state: State, unit: number, target: Model): boolean =>
-  standing(state, unit).some((model) => seesModel(state, model, target));
-
 /** NQ-SIGHT-02, -03: in the front 180 degrees. */
 export const inFront = (viewer: Model, target: Model): boolean => partlyInArc(viewer.pose, FRONT_HALF, target);
-
-export const refOfBlocker = (id: number): Ref => (id < 0 ? { piece: -1 - id } : { model: id });

@@ -1,6 +1,6 @@
 import type { Model, State, Unit } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
-import { ACTIVATED, ACTIVE, FRIGHT, HOLDING, PANIC, PRONE } from './marks.ts';
+import { ACTIVE, FRIGHT, PANIC, PRONE } from './marks.ts';
 
 export { engagedWith, isEngaged, unitsFighting } from './positions.ts';
 
@@ -19,8 +19,6 @@ export const isTerrified = (state: State, unit: number): boolean => panicOf(stat
 export const isProne = (model: Model): boolean => markOf(model, PRONE);
 
 export const activeUnit = (state: State): Unit | null => state.units[markOf(state, ACTIVE)] ?? null;
-export const isHolding = (unit: Unit): boolean => markOf(unit, HOLDING);
-export const isActivated = (unit: Unit): boolean => markOf(unit, ACTIVATED);
 
 /** By keyword of its profile: hero, character, large, frame, crew, standard, musician, general, leader. */
 export const is = (state: State, model: Model, keyword: string): boolean => state.book.profiles[model.profile]!.keywords.includes(keyword);

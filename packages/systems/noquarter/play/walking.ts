@@ -11,7 +11,7 @@ import { formationOf, inFormation, isBlock, linkRuleOf, straysOf } from './forma
 import { goalsOf } from './goals.ts';
 import { courseFor, courseWithin } from './ground.ts';
 import { travelWatched } from './holding.ts';
-import { APART, LEAVING, PRONE } from './marks.ts';
+import { LEAVING, PRONE } from './marks.ts';
 import { canWalk, paceOf } from './pace.ts';
 import { engagedWith, isEngaged, whileNobodyMoves } from './positions.ts';
 import { stepped } from './sorcery.ts';
@@ -208,7 +208,11 @@ function wayBack(state: State, model: Model): ModelTravel['path'] | null {
 
 const returns = whileNobodyMoves<boolean>('returns');
 const canComeBack = (state: State, model: Model): boolean =>
-  returns(state, `${model.id} ${reachOn(state, model)}`, () => canStepBack(state, model) || wayBack(state, model) !== null);
+  returns(
+    state,
+    `${model.id} ${reachOn(state, model)} ${formationOf(state, model.unit)}`,
+    () => canStepBack(state, model) || wayBack(state, model) !== null,
+  );
 
 /** A straight step towards the nearest comrade is enough to know that one can come nearer. */
 function canStepBack(state: State, model: Model): boolean {
@@ -256,6 +260,3 @@ function* withdraw(game: Game, id: number): Flow<void> {
   if (model.place.at !== 'table' || isProne(model)) return;
   yield* goEach(game, unit, [id], 'NQ-WITHDRAW-01', (state, models, ends) => whyScattered(state, unit, models, ends));
 }
-
-/** Models that stand outside the block of their unit walk and fight on their own. */
-export const isApart = (model: Model): boolean => markOf(model, APART);
