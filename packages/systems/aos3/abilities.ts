@@ -4,8 +4,10 @@ import { battalions } from './abilities/battalions.ts';
 import { asPrinted } from './abilities/carried.ts';
 import { coreAbilities } from './abilities/core.ts';
 import { enhancements } from './abilities/enhancements.ts';
+import { magic } from './abilities/magic.ts';
 import { mysterious } from './abilities/mysterious.ts';
 import { samples } from './abilities/samples.ts';
+import { tomeLore } from './abilities/tomeLore.ts';
 import { warscrolls } from './abilities/warscrolls.ts';
 import type { Moments } from './moments.ts';
 import { monsterEffects } from './monsterEffects.ts';
@@ -22,7 +24,9 @@ export const abilities = abilitySet<Moments>(
     ...enhancements,
     ...battalions,
     ...mysterious,
+    ...magic,
     ...samples,
+    ...tomeLore,
     ...monsterEffects,
   }),
 );

@@ -16,6 +16,9 @@ import { commands as commandsIt } from './commands.it.ts';
 import { hero as heroCa } from './hero.ca.ts';
 import { hero as heroEn } from './hero.en.ts';
 import { hero as heroIt } from './hero.it.ts';
+import { magic as magicCa } from './magic.ca.ts';
+import { magic as magicEn } from './magic.en.ts';
+import { magic as magicIt } from './magic.it.ts';
 import { moving as movingCa } from './moving.ca.ts';
 import { moving as movingEn } from './moving.en.ts';
 import { moving as movingIt } from './moving.it.ts';
@@ -44,6 +47,7 @@ export const texts: Texts = {
     ...attacksEn,
     ...commandsEn,
     ...heroEn,
+    ...magicEn,
     ...movingEn,
     ...playEn,
     ...setupEn,
@@ -59,6 +63,7 @@ export const texts: Texts = {
     ...attacksIt,
     ...commandsIt,
     ...heroIt,
+    ...magicIt,
     ...movingIt,
     ...playIt,
     ...setupIt,
@@ -74,6 +79,7 @@ export const texts: Texts = {
     ...attacksCa,
     ...commandsCa,
     ...heroCa,
+    ...magicCa,
     ...movingCa,
     ...playCa,
     ...setupCa,

@@ -1,0 +1,209 @@
+import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
+import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
+import type { Course, Heading, Obstacle, Point, Pose } from '@warfold/space';
+import { ahead, checkPath, firstContact, headingOf, OPEN, pointToPoint, SOLID, withinStraight } from '@warfold/space';
+import { opponentOf } from '../shared/sides.ts';
+import { tagModel, tagPiece } from '../shared/tags.ts';
+import { amountOf } from '../sigmar/amount.ts';
+import type { Chapter } from './chapter.ts';
+import { CONTROLLER, LEASHED, PROWLED, SORTED, SUMMONER, WILD_PICKER } from './magicMarks.ts';
+import type { Manifest } from './manifest.ts';
+import { bodyOf, manifestOf, manifestsOf, removeManifest, touchesEdge } from './manifest.ts';
+import { isPresent, presentModels } from './table.ts';
+import { UNBIND_RANGE } from './wizards.ts';
+import { sufferMortals } from './wounds.ts';
+
+/** AOS3-19.5a: those that are on the battlefield and move by themselves. */
+const predatorsOf = (state: State): Manifest[] => manifestsOf(state, 'endless').filter(({ present, move }) => present && move !== null);
+
+const leads = ({ parts }: Manifest): Piece => parts[0]!;
+const summonerOf = (manifest: Manifest): number => markOf(leads(manifest), SUMMONER);
+
+/** AOS3-19.5.1a: within 30" of the model that summoned it. */
+function isHeld(state: State, manifest: Manifest): boolean {
+  const model = state.models[summonerOf(manifest)];
+  return model !== undefined && isPresent(model) && manifest.parts.some((piece) => withinStraight(model, bodyOf(piece), UNBIND_RANGE));
+}
+
+const waiting = (state: State): Manifest[] => predatorsOf(state).filter((one) => !markOf(leads(one), PROWLED));
+
+const sideOf = (state: State, manifest: Manifest): number => state.units[state.models[summonerOf(manifest)]!.unit]!.side;
+
+/** AOS3-19.5.2a, AOS3-19.5.2b: the controlled ones of the active player, then of the opponent, then the wild ones in turns. */
+function nextPredator(state: State): Step | null {
+  const all = waiting(state);
+  if (all.length === 0) return null;
+  if (!markOf(state, SORTED)) return { step: 'sortPredators' };
+  const { active } = state.cursor;
+  for (const side of [active, opponentOf(state, active)]) {
+    const own = all.some((one) => markOf(leads(one), LEASHED) && sideOf(state, one) === side);
+    if (own) return { step: 'movePredator', args: { side, wild: false } };
+  }
+  const picker = markOf(state, WILD_PICKER);
+  return { step: 'movePredator', args: { side: picker < 0 ? active : picker, wild: true } };
+}
+
+/** AOS3-19.5.1a, AOS3-19.5.1b: each wizard controls one at most; its player picks which. */
+function* sortPredators(game: Game): Flow<void> {
+  game.mark('battle', SORTED, true, 'AOS3-19.5.1a');
+  const summoners = [
+    ...new Set(
+      waiting(game.state)
+        .filter((one) => isHeld(game.state, one))
+        .map(summonerOf),
+    ),
+  ];
+  for (const model of summoners) {
+    const held = () => waiting(game.state).filter((one) => summonerOf(one) === model && isHeld(game.state, one));
+    const { side } = game.unit(game.model(model).unit);
+    const label = say('aos3.magic.ask.control', { model: { model } });
+    const chosen = yield* game.ask.one({ side, rule: 'AOS3-19.5.1b', label, about: [{ model }] }, () => choicesOf(held()));
+    const parts = manifestOf(game.state, chosen)!.parts.map(({ id }) => ({ piece: id }));
+    game.mark(parts, LEASHED, true, 'AOS3-19.5.1a', say('aos3.magic.controls', { model: { model }, piece: parts[0]! }));
+  }
+}
+
+const choicesOf = (manifests: readonly Manifest[]): Choice<string>[] =>
+  manifests.map((one) => ({ id: one.whole, label: leads(one).name, ref: { piece: leads(one).id }, value: one.whole }));
+
+function* movePredator(game: Game, args: StepArgs): Flow<void> {
+  const side = Number(args.side);
+  const wild = args.wild === true;
+  const mine = () =>
+    waiting(game.state).filter((one) =>
+      wild ? !markOf(leads(one), LEASHED) : markOf(leads(one), LEASHED) && sideOf(game.state, one) === side,
+    );
+  const rule = wild ? 'AOS3-19.5.2b' : 'AOS3-19.5.2a';
+  const whole = yield* game.ask.one({ side, rule, label: say('aos3.magic.ask.predator') }, () => choicesOf(mine()));
+  const pieces = manifestOf(game.state, whole)!.parts.map(({ id }) => ({ piece: id }));
+  game.mark(pieces, PROWLED, true, rule);
+  game.mark(pieces, CONTROLLER, side, 'AOS3-19.5.2c');
+  if (wild) game.mark('battle', WILD_PICKER, opponentOf(game.state, side), 'AOS3-19.5.2b');
+  yield* prowl(game, side, whole, rule);
+}
+
+function* prowl(game: Game, side: number, whole: string, rule: 'AOS3-19.5.2a' | 'AOS3-19.5.2b'): Flow<void> {
+  const now = () => manifestOf(game.state, whole)!;
+  const far = now().move!;
+  const lead = leads(now()).id;
+  const travels = yield* game.ask.move(
+    {
+      ...{ side, rule, label: say('aos3.magic.ask.prowl', { piece: { piece: lead } }), about: [{ piece: lead }] },
+      gauge: { of: 'inches', allowed: sumOf([part(far, say('aos3.magic.part.move'), 'AOS3-19.5c')]) },
+    },
+    () => ({
+      ...{ unit: null, models: [], pieces: now().parts.map(({ id }) => ({ piece: id, allowance: far })) },
+      ...{ measured: 'each', leader: null, mayDecline: 'stay', turning: 'free', judge: prowlJudge(game.state, now()) },
+    }),
+  );
+  if (travels === null || travels.length === 0) return;
+  const passed = unitsCrossed(game.state, travels);
+  game.emit({
+    type: 'moved',
+    unit: null,
+    how: 'prowl',
+    travels,
+    rule: 'AOS3-19.5c',
+    text: say('aos3.magic.prowls', { piece: { piece: lead } }),
+  });
+  yield* devour(game, whole, passed);
+  if (touchesEdge(game.state, now())) removeManifest(game, whole, 'AOS3-19.3.3', 'aos3.magic.leaves');
+}
+
+/** AOS3-19.5c: like a model; one that flies goes over everything. */
+function courseFor(state: State, manifest: Manifest): Course {
+  const own = new Set(manifest.parts.map(({ id }) => id));
+  const models = state.models.filter((model) => model.place.at === 'table');
+  const keep = manifest.fly ? null : SOLID;
+  const obstacles: Obstacle[] = [
+    ...models.map((model) => ({ id: tagModel(model.id), shape: model, moving: keep, ending: SOLID })),
+    ...state.pieces
+      .filter((piece) => !piece.gone && piece.shape.kind === 'base' && !own.has(piece.id))
+      .map((piece) => ({ id: tagPiece(piece.id), shape: bodyOf(piece), moving: null, ending: SOLID })),
+  ];
+  return { ...OPEN, table: state.table, obstacles, allowance: manifest.move, heights: 'ignored' };
+}
+
+type MoveAnswer = AnswerOf<'move'>;
+
+function prowlJudge(state: State, manifest: Manifest): Judge<MoveAnswer> {
+  const course = courseFor(state, manifest);
+  const stay: MoveAnswer = { kind: 'move', declined: true };
+  const why = (answer: MoveAnswer): Refusal | null => {
+    if ('declined' in answer) return null;
+    for (const { piece, path } of answer.travels) {
+      const own = manifest.parts.find(({ id }) => id === piece);
+      const [breach] = own === undefined ? [] : checkPath(bodyOf(own), path, course).breaches;
+      if (breach === undefined) continue;
+      const numbers = { measured: inchesOf(breach.measured), required: inchesOf(breach.required) };
+      const text = breach.kind === 'far' ? say('aos3.magic.refused.tooFar', numbers) : say('aos3.magic.refused.blocked', numbers);
+      return refuse('AOS3-19.5c', text);
+    }
+    return null;
+  };
+  const go = (heading: Heading, far: number): MoveAnswer | null => {
+    const travels = manifest.parts.map(({ id, pose }): Travel => ({ piece: id, path: [pose, shifted(pose, heading, far)] }));
+    const answer: MoveAnswer = { kind: 'move', travels };
+    return why(answer) === null ? answer : null;
+  };
+  const towardsFoe = (): MoveAnswer | null => {
+    const { pose } = leads(manifest);
+    const foe = nearestFoe(state, manifest, pose);
+    if (foe === null) return null;
+    const heading = headingOf(foe.x - pose.x, foe.y - pose.y);
+    return [1, 0.75, 0.5, 0.25].reduce<MoveAnswer | null>((found, share) => found ?? go(heading, Math.floor(manifest.move! * share)), null);
+  };
+  return {
+    why,
+    usual: () => towardsFoe() ?? stay,
+    suggest: (random) =>
+      [stay, towardsFoe(), ...[0, 1, 2].map(() => go(random.below(3600), random.below(manifest.move! + 1)))].filter(
+        (answer): answer is MoveAnswer => answer !== null,
+      ),
+  };
+}
+
+const shifted = (pose: Pose, heading: Heading, far: number): Pose => ({ ...pose, ...ahead(pose, heading, far), heading });
+
+function nearestFoe(state: State, manifest: Manifest, from: Point): Point | null {
+  const team = state.sides[markOf(leads(manifest), CONTROLLER)]?.team ?? state.sides[manifest.owner]!.team;
+  const foes = state.models.filter((model) => model.place.at === 'table' && state.sides[state.units[model.unit]!.side]!.team !== team);
+  return foes.reduce<Point | null>(
+    (best, { pose }) => (best === null || pointToPoint(pose, from) < pointToPoint(best, from) ? pose : best),
+    null,
+  );
+}
+
+/** The units over which some part of it went. */
+function unitsCrossed(state: State, travels: readonly Travel[]): number[] {
+  return state.units
+    .filter(({ id }) =>
+      travels.some(({ piece, path }) => {
+        if (piece === undefined) return false;
+        const bodies = presentModels(state, id)
+          .filter(({ place }) => place.at === 'table')
+          .map((model) => ({ id: model.id, body: model }));
+        return bodies.length > 0 && firstContact(bodyOf(state.pieces[piece]!), path, bodies) !== undefined;
+      }),
+    )
+    .map(({ id }) => id);
+}
+
+/** AOS3-SAMPLE.2, AOS3-24.4b: what it does to those it passed across is an ability of its own, and no spell. */
+function* devour(game: Game, whole: string, passed: readonly number[]): Flow<void> {
+  const { parts, owner } = manifestOf(game.state, whole)!;
+  const hunger = abilityOf({ abilities: parts[0]!.abilities ?? [] }, 'roving-maw');
+  if (hunger === null) return;
+  const least = typeof hunger.on === 'number' ? hunger.on : 4;
+  const amount = amountOf(typeof hunger.mortals === 'string' || typeof hunger.mortals === 'number' ? hunger.mortals : 1);
+  for (const unit of passed) {
+    if (presentModels(game.state, unit).length === 0) continue;
+    const rolled = yield* game.roll({
+      ...{ purpose: 'maw', rule: 'AOS3-SAMPLE.2', side: owner, count: 1, sides: 6, by: { piece: parts[0]!.id }, at: { unit } },
+      sort: (face) => (face >= least ? 'caught' : 'spared'),
+    });
+    if (rolled.count('caught') > 0) yield* sufferMortals(game, unit, amount, { rule: 'AOS3-SAMPLE.2', reason: parts[0]!.name });
+  }
+}
+
+export const predators: Chapter = { steps: { sortPredators, movePredator }, due: { 'hero:predators': nextPredator } };

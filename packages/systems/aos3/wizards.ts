@@ -1,0 +1,209 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Choice, Flow, Game, Model, Option, Part, Refusal, State, Unit } from '@warfold/engine';
+import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { opponentOf } from '../shared/sides.ts';
+import { abilities } from './abilities.ts';
+import type { Action, Chapter } from './chapter.ts';
+import type { Saying, Speaker } from './lore.ts';
+import { CASTS, listed, MISCAST, magicMarks, SPELLS_TRIED, SUMMONING_TRIED, UNBINDS, withWord } from './magicMarks.ts';
+import type { Manifest } from './manifest.ts';
+import { leftThisTurn, manifestsOf, setUpManifest } from './manifest.ts';
+import { WILLPOWER } from './marks.ts';
+import { releaseBolt, spells } from './spells.ts';
+import { fieldUnits, isModelWithin, presentModels } from './table.ts';
+import { hasKeyword } from './warscroll.ts';
+import { MAGIC_ROLLED } from './windows.ts';
+import { D3, sufferMortals } from './wounds.ts';
+
+export interface Wizardry {
+  readonly casts: number;
+  readonly unbinds: number;
+  readonly spells: readonly string[];
+}
+
+const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+/** AOS3-19.0a, AOS3-19.0c: by its warscroll, or by an ability that lets it cast without being a WIZARD. */
+export function wizardryOf(state: State, unit: Unit): Wizardry | null {
+  const params = abilityOf(unit, 'wizard');
+  if (params === null) return hasKeyword(state, unit, 'WIZARD') ? { casts: 1, unbinds: 1, spells: [] } : null;
+  const known = Array.isArray(params.spells) ? params.spells.filter((one): one is string => typeof one === 'string') : [];
+  return { casts: numberOr(params.casts, 1), unbinds: numberOr(params.unbinds, 1), spells: known };
+}
+
+/** AOS3-19.0b: what everybody knows, what its warscroll teaches, and the endless spells of its army. */
+interface Known {
+  readonly key: string;
+  readonly value: number;
+  readonly rule: RuleId;
+  readonly saying: Saying | null;
+  readonly manifest: Manifest | null;
+}
+
+function knownTo(state: State, unit: Unit, { spells: learnt }: Wizardry): Known[] {
+  const keys = ['arcane-bolt', 'mystic-shield', ...learnt.filter((key) => key !== 'arcane-bolt' && key !== 'mystic-shield')];
+  const sayings = keys.flatMap((key): Known[] => {
+    const saying = spells.get(key);
+    return saying === undefined ? [] : [{ key, value: saying.value, rule: saying.rule, saying, manifest: null }];
+  });
+  const summons = manifestsOf(state, 'endless')
+    .filter(({ owner, present }) => owner === unit.side && !present)
+    .map((manifest): Known => ({ key: manifest.key, value: manifest.value, rule: 'AOS3-19.3.1a', saying: null, manifest }));
+  return [...sayings, ...summons];
+}
+
+function whyNotCast(state: State, unit: Unit, { casts }: Wizardry, { key, manifest }: Known): Refusal | null {
+  const refs = [{ unit: unit.id }];
+  const args = { unit: refs[0]! };
+  if (markOf(unit, MISCAST)) return refuse('AOS3-19.1.1', say('aos3.magic.refused.miscast', args), refs);
+  if (markOf(unit, CASTS) >= casts) return refuse('AOS3-19.0a', say('aos3.magic.refused.noMoreSpells', { ...args, casts }), refs);
+  if (listed(markOf(state.sides[unit.side]!, SPELLS_TRIED), key)) return refuse('AOS3-19.1b', say('aos3.magic.refused.tried'), refs);
+  if (manifest === null) return null;
+  if (markOf(unit, SUMMONING_TRIED)) return refuse('AOS3-19.3.1c', say('aos3.magic.refused.summonedAlready', args), refs);
+  return leftThisTurn(state, manifest) ? refuse('AOS3-19.3.2e', say('aos3.magic.refused.leftThisTurn'), refs) : null;
+}
+
+const nameOf = ({ manifest, key }: Known) => (manifest === null ? say(`aos3.enhancement.${key}`) : manifest.parts[0]!.name);
+
+const casting: Action = {
+  name: 'cast',
+  at: ['hero:during'],
+  options(state, side): readonly Option[] {
+    if (side !== state.cursor.active) return [];
+    return fieldUnits(state, side).flatMap((unit) => {
+      const wizardry = wizardryOf(state, unit);
+      if (wizardry === null) return [];
+      return knownTo(state, unit, wizardry).map((known): Option => {
+        const refused = whyNotCast(state, unit, wizardry, known);
+        const label = say('aos3.magic.option.cast', { unit: { unit: unit.id }, spell: nameOf(known), value: known.value });
+        return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }) };
+      });
+    });
+  },
+  perform: cast,
+};
+
+/** AOS3-19.4: which of its models speaks; nobody is asked where there is only one. */
+export function* speakerOf(game: Game, unit: number, rule: RuleId): Flow<Speaker> {
+  const { side } = game.unit(unit);
+  const model = yield* game.ask.one<number>(
+    { side, rule, label: say('aos3.magic.ask.speaker', { unit: { unit } }), about: [{ unit }] },
+    () =>
+      presentModels(game.state, unit).map(({ id }) => ({
+        ...{ id: `model:${id}`, label: say('aos3.lore.model', { model: { model: id } }), ref: { model: id }, value: id },
+      })),
+  );
+  return { unit, model };
+}
+
+const modifiersOf = (state: State, unit: number, moment: 'casting' | 'unbinding' | 'dispelling'): Part[] => [
+  ...abilities.ask(state, moment, { unit }, { unit: { unit } }),
+];
+
+/** AOS3-19.1a, AOS3-1.5.2b: 2D6, re-rolls and then modifiers; `natural` is the roll before them. */
+export function* rollMagic(
+  game: Game,
+  unit: number,
+  moment: 'casting' | 'unbinding' | 'dispelling',
+  rule: RuleId,
+  value: Part,
+): Flow<{ readonly natural: number; readonly total: number }> {
+  const { side } = game.unit(unit);
+  const parts = modifiersOf(game.state, unit, moment);
+  const need = sumOf([value, ...parts.map((one) => part(-one.value, one.reason, one.rule))]);
+  const rolled = yield* game.roll({
+    ...{ purpose: PURPOSES[moment], rule, side, count: 2, sides: 6, by: { unit }, need },
+    window: {
+      window: MAGIC_ROLLED,
+      rule: 'AOS3-1.5.4b',
+      label: say('aos3.magic.window.rolled', { unit: { unit } }),
+      ...{ about: { unit }, refs: [{ unit }], sides: [side] },
+    },
+  });
+  return { natural: rolled.total, total: rolled.total + parts.reduce((sum, one) => sum + one.value, 0) };
+}
+
+const PURPOSES = { casting: 'cast', unbinding: 'unbind', dispelling: 'dispel' } as const;
+
+function* cast(game: Game, side: number, option: string): Flow<void> {
+  const [id = '', ...rest] = option.split(':');
+  const unit = Number(id);
+  const wizardry = wizardryOf(game.state, game.unit(unit))!;
+  const known = knownTo(game.state, game.unit(unit), wizardry).find(({ key }) => key === rest.join(':'))!;
+  const spell = nameOf(known);
+  const whole = known.manifest?.whole ?? null;
+  const speaker = yield* speakerOf(game, unit, 'AOS3-19.4');
+  game.mark({ unit }, CASTS, markOf(game.unit(unit), CASTS) + 1, 'AOS3-19.1a', say('aos3.magic.tries', { unit: { unit }, spell }));
+  game.mark({ side }, SPELLS_TRIED, withWord(markOf(game.state.sides[side]!, SPELLS_TRIED), known.key), 'AOS3-19.1b');
+  if (whole !== null) game.mark({ unit }, SUMMONING_TRIED, true, 'AOS3-19.3.1c');
+  const value = part(known.value, say('aos3.magic.part.castingValue'), known.rule);
+  const { natural, total } = yield* rollMagic(game, unit, 'casting', 'AOS3-19.1a', value);
+  if (natural === 2) return yield* miscast(game, unit);
+  const args = { unit: { unit }, spell, total, value: known.value };
+  if (total < known.value) return game.tell('AOS3-19.1a', 'aos3.magic.castFails', args, [{ unit }]);
+  game.tell('AOS3-19.1a', 'aos3.magic.cast', args, [{ unit }]);
+  if (yield* isUnbound(game, speaker, total)) return;
+  yield* takeEffect(game, speaker, known.saying, whole);
+}
+
+function* takeEffect(game: Game, speaker: Speaker, saying: Saying | null, whole: string | null): Flow<void> {
+  if (whole === null) {
+    const flow = saying?.speak(game, speaker);
+    if (flow !== undefined) yield* flow;
+    return;
+  }
+  if (!(yield* setUpManifest(game, speaker, whole, 'AOS3-19.3.1a')))
+    game.tell('AOS3-19.3.1b', 'aos3.magic.noRoom', {}, [{ unit: speaker.unit }]);
+}
+
+/** AOS3-19.1.1. */
+function* miscast(game: Game, unit: number): Flow<void> {
+  game.mark({ unit }, MISCAST, true, 'AOS3-19.1.1', say('aos3.magic.miscast', { unit: { unit } }));
+  yield* sufferMortals(game, unit, D3, { rule: 'AOS3-19.1.1', reason: say('aos3.magic.reason.miscast') });
+}
+
+/** AOS3-19.1.2a. */
+export const UNBIND_RANGE = inches(30);
+
+/** AOS3-19.1.2b; AOS3-7.1c: a hero of strong will, once. */
+function whyNotUnbind(state: State, unit: Unit, caster: Model): Refusal | null | 'nobody' {
+  const wizardry = wizardryOf(state, unit);
+  if (wizardry === null && !markOf(unit, WILLPOWER)) return 'nobody';
+  const refs = [{ unit: unit.id }];
+  const spent = wizardry !== null && markOf(unit, UNBINDS) >= wizardry.unbinds;
+  if (spent && !markOf(unit, WILLPOWER))
+    return refuse('AOS3-19.1.2b', say('aos3.magic.refused.noMoreUnbinding', { unit: refs[0]!, unbinds: wizardry.unbinds }), refs);
+  const near = isModelWithin(state, caster, unit, UNBIND_RANGE);
+  const far = { unit: refs[0]!, range: inchesOf(UNBIND_RANGE) };
+  return near ? null : refuse('AOS3-19.1.2a', say('aos3.magic.refused.tooFarToUnbind', far), refs);
+}
+
+function unbinders(state: State, side: number, caster: Model): Choice<Unit>[] {
+  return fieldUnits(state, side).flatMap((unit): Choice<Unit>[] => {
+    const refused = whyNotUnbind(state, unit, caster);
+    return refused === 'nobody' ? [] : [unitChoice(unit, refused === null ? {} : { refused })];
+  });
+}
+
+/** AOS3-19.1.2a, AOS3-19.1.2c: one attempt, greater than the casting roll. */
+function* isUnbound(game: Game, { model }: Speaker, cast: number): Flow<boolean> {
+  const side = opponentOf(game.state, game.unit(game.model(model).unit).side);
+  const choices = () => unbinders(game.state, side, game.model(model));
+  if (!choices().some(({ refused }) => refused === undefined)) return false;
+  const label = say('aos3.magic.ask.unbind', { model: { model }, total: cast });
+  const chosen = yield* game.ask.perhaps({ side, rule: 'AOS3-19.1.2a', label, about: [{ model }] }, choices);
+  if (chosen === null) return false;
+  const unit = chosen.id;
+  if (wizardryOf(game.state, game.unit(unit)) === null) game.mark({ unit }, WILLPOWER, false, 'AOS3-7.1c');
+  else game.mark({ unit }, UNBINDS, markOf(game.unit(unit), UNBINDS) + 1, 'AOS3-19.1.2b');
+  const value = part(cast + 1, say('aos3.magic.part.castingRoll'), 'AOS3-19.1.2a');
+  const { total } = yield* rollMagic(game, unit, 'unbinding', 'AOS3-19.1.2a', value);
+  const args = { unit: { unit }, total, cast };
+  if (total > cast) game.tell('AOS3-19.1.2a', 'aos3.magic.unbound', args, [{ unit }]);
+  else game.tell('AOS3-19.1.2a', 'aos3.magic.notUnbound', args, [{ unit }]);
+  return total > cast;
+}
+
+/** AOS3-19.0 to AOS3-19.2. */
+export const wizards: Chapter = { actions: [casting, releaseBolt], marks: magicMarks };
