@@ -78,6 +78,7 @@ export function placeJudge(state: State, placing: Placing): Judge<PlaceAnswer> {
   const declined: PlaceAnswer = { kind: 'place', declined: true };
   const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotThere(state, placing, standsOf(answer.places)));
   const usual = (): PlaceAnswer => {
+    if (placing.need === 'if-possible' && !hasRoomForOne(state, placing)) return { kind: 'place', places: [] };
     const found = firstSpot(state, placing);
     if (found !== null) return found;
     if (placing.mayDecline === true) return declined;
@@ -210,6 +211,10 @@ function roomFor(state: State, placing: Placing, model: Model, stands: readonly 
   const at = placing.near ?? middleOf(placing.area);
   return legal(settle(model, { x: at.x, y: at.y, z: 0, heading: placing.heading }, course, FAR)?.pose ?? null);
 }
+
+/** Whether anybody finds a place for himself: where nobody does, no spot is worth a look. */
+const hasRoomForOne = (state: State, placing: Placing): boolean =>
+  standing(state, placing.unit).length > 0 || whoIsPlaced(state, placing).some((model) => roomFor(state, placing, model, []) !== null);
 
 function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
   const spots = [

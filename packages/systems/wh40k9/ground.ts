@@ -49,9 +49,26 @@ export function risesOf(state: State): readonly Rise[] {
   return found;
 }
 
+const masses = new WeakMap<readonly Piece[], readonly Obstacle[]>();
+
+/** Nobody ends with a part of its base inside a block or a wall that is too high to step over: beside it, or on its top. */
+function massesOf(state: State): readonly Obstacle[] {
+  let found = masses.get(state.pieces);
+  if (found === undefined) {
+    found = state.pieces.flatMap((piece): Obstacle[] => {
+      const terrain = terrainOf(piece);
+      if (terrain === null || terrain.height <= STEP || piece.traits.includes('open')) return [];
+      const { footprint, height } = terrain;
+      return [{ id: tagPiece(piece.id), shape: { footprint, radius: 0, bottom: 0, top: height }, moving: null, ending: SOLID }];
+    });
+    masses.set(state.pieces, found);
+  }
+  return found;
+}
+
 /** Everything that a model of the unit has to respect on its way, its comrades and its allowance apart. */
 export function courseFor(state: State, unit: Unit, way: Way): Course {
-  const obstacles: Obstacle[] = [];
+  const obstacles: Obstacle[] = [...massesOf(state)];
   for (const other of state.units) {
     if (other.id === unit.id) continue;
     const keeps = keepsFrom(state, unit, other, way);
@@ -137,6 +154,7 @@ function modelRule(state: State, unit: Unit, { kind, ids, required }: Breach, ne
   const who = isComrade(ids[0]) ? null : culpritOf(ids[0]);
   const other = who !== null && 'model' in who ? state.units[state.models[who.model]!.unit]! : null;
   const onWay = kind === 'near';
+  if (who !== null && 'piece' in who) return ['W40K-TERR-01', 'w40k.refused.inside'];
   if (other === null || !areEnemies(state, unit, other) || required < ENGAGED_ACROSS)
     return onWay ? ['W40K-MOVE-06', 'w40k.refused.across'] : ['W40K-MOVE-06', 'w40k.refused.onTop'];
   const rule = unitHas(state, other, 'AIRCRAFT') ? 'W40K-AIR-08' : near;

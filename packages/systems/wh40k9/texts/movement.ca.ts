@@ -61,4 +61,5 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.tooEarly': '{unit} arriba a partir de la ronda {round}.',
   'w40k.refused.noRoom': 'No hi ha lloc per a {unit}.',
   'w40k.cannotFallBack': "{unit} no pot sortir de l'Abast d'Enfrontament.",
+  'w40k.refused.inside': '{model} acabaria dins de {who}: al costat o a dalt.',
 };

@@ -60,4 +60,5 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.tooEarly': '{unit} arrives from battle round {round} on.',
   'w40k.refused.noRoom': 'There is no room for {unit}.',
   'w40k.cannotFallBack': '{unit} cannot get out of Engagement Range.',
+  'w40k.refused.inside': '{model} would end inside {who}: beside it or on its top.',
 };

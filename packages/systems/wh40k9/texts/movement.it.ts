@@ -60,4 +60,5 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.tooEarly': '{unit} arriva dal round di battaglia {round}.',
   'w40k.refused.noRoom': "Non c'è spazio per {unit}.",
   'w40k.cannotFallBack': '{unit} non può uscire dalla Distanza di Ingaggio.',
+  'w40k.refused.inside': '{model} finirebbe dentro {who}: accanto o in cima.',
 };
