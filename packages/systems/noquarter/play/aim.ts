@@ -56,7 +56,7 @@ export function seesAim(state: State, viewer: Model, { at, target }: Aim): boole
 }
 
 /** NQ-INDIRECT-01: at least one friendly model sees it. */
-export const friendSees = (state: State, from: Model, aim: Aim): boolean =>
+const friendSees = (state: State, from: Model, aim: Aim): boolean =>
   state.units.some(
     (unit) => !areEnemies(state, unit.id, from.unit) && standing(state, unit.id).some((friend) => seesAim(state, friend, aim)),
   );
@@ -80,7 +80,7 @@ function whyNot(state: State, aiming: Aiming, aim: Aim): Refusal | null {
 }
 
 /** Enemy models it can be aimed at, those in range and near first; few, for whoever lists them. */
-export function aimsOf(state: State, aiming: Aiming, most: number): Model[] {
+function aimsOf(state: State, aiming: Aiming, most: number): Model[] {
   const from = state.models[aiming.from]!;
   const longest = aiming.reach ?? aiming.arm.bands[aiming.arm.bands.length - 1]?.to ?? Number.POSITIVE_INFINITY;
   const found: Model[] = [];

@@ -68,7 +68,7 @@ function overTheShoulder(state: State, model: Model): Model[] {
 const across = (a: Model, b: Model): number => (a.pose.x - b.pose.x) ** 2 + (a.pose.y - b.pose.y) ** 2;
 
 /** Why this arm cannot be used at all now. */
-export function whyNoUse(state: State, model: Model, arm: Arm): Refusal | null {
+function whyNoUse(state: State, model: Model, arm: Arm): Refusal | null {
   const who = [{ model: model.id }];
   if (markOf(model, FUMBLED)) return refuse('NQ-FUMBLE-01', say('nq.combat.refused.fumbled'), who);
   if (arm.marks.includes('chargeOnly') && !markOf(model, CHARGED))
@@ -161,7 +161,7 @@ function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
 }
 
 /** Pays for an attack and makes it. */
-export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
+function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
   const model = game.model(chosen.by);
   const arm = armOf(game.state, model, chosen.arm);
   yield* attacked(game, { by: model.unit, at: game.model(chosen.at).unit });

@@ -16,8 +16,6 @@ export const REACHED_BY = mark('model', 'reachedBy', [] as readonly number[]);
 /** NQ-FOLLOW-01: has killed its opponent in this activation; follow-up moves that it has made. */
 export const MAY_FOLLOW = mark('model', 'mayFollow', false, { ends: 'activation', label: say('nq.combat.mark.mayFollow') });
 export const FOLLOWED = mark('model', 'followed', 0, { ends: 'activation' });
-/** NQ-FOLLOW-04: the unit has killed all its opponents as a block. */
-export const UNIT_MAY_FOLLOW = mark('unit', 'unitMayFollow', false, { ends: 'activation' });
 
 /** NQ-MELEE-01: enemy units into whose combat the unit may shoot in this activation, and those it may not. */
 export const INTO_MELEE = mark('unit', 'intoMelee', [] as readonly number[], { ends: 'activation' });
@@ -37,7 +35,6 @@ export const combatMarks: readonly MarkKind[] = [
   REACHED_BY,
   MAY_FOLLOW,
   FOLLOWED,
-  UNIT_MAY_FOLLOW,
   INTO_MELEE,
   NOT_INTO_MELEE,
   LOADED,

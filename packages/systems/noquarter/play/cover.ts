@@ -31,7 +31,7 @@ function hidersOf(state: State, target: Model): SightField<number> {
 }
 
 /** How much of a model is hidden from another, from 0 to 1, told by 64 lines spread evenly over it. A wood hides a quarter of who is seen through its trees. */
-export function hiddenShare(state: State, viewer: Model, target: Model): number {
+function hiddenShare(state: State, viewer: Model, target: Model): number {
   if (!is(state, target, 'crew') && state.pieces.length === 0) return 0;
   return shares(state, `${viewer.id} ${target.id}`, () => {
     const sighting = seen([eyeOf(viewer)], { id: target.id, volume: bodyVolume(target) }, hidersOf(state, target), { need: 'measure' });

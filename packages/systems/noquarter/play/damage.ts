@@ -107,7 +107,7 @@ export function needOfDamage(state: State, at: Model, strength: number): Explain
 }
 
 /** Never less than 1 (NQ-SPELL-WEAKNESS). */
-export const toughnessOf = (state: State, at: Model): number =>
+const toughnessOf = (state: State, at: Model): number =>
   Math.max(1, fighterOf(state, at).RE + sumOf(modifiers(state, { to: 'RE', by: at })).total);
 
 function* rollDamage(game: Game, harm: Harm): Flow<boolean> {

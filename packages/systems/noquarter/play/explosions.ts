@@ -33,7 +33,7 @@ export const aimingOf = (from: number, arm: Arm): Aiming => ({
 });
 
 /** NQ-TEMPLATE-02: as usual at a model, with skill and range alone at the ground; nothing beyond long range, measured to the middle of the template. */
-export function needToBlast(state: State, { by, from, arm, aim, more = [] }: Explosion): Explained | null {
+function needToBlast(state: State, { by, from, arm, aim, more = [] }: Explosion): Explained | null {
   const [gun, shooter] = [state.models[from]!, state.models[by]!];
   const band = arm.bands.find(({ to }) => withinPoint(gun, aim.at, to));
   if (band === undefined) return null;

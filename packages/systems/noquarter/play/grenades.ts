@@ -60,7 +60,7 @@ export function grenadeActions(state: State, model: Model): readonly Action[] {
 }
 
 /** NQ-GREN-03: base Ranged Attack, and only whether the target is seen. */
-export const needToThrow = (state: State, by: Model, aim: Aim): Explained => {
+const needToThrow = (state: State, by: Model, aim: Aim): Explained => {
   const sees = seesAim(state, by, aim);
   return sumOf([
     part(fighterOf(state, by).AD, say('nq.combat.part.ra'), 'NQ-GREN-03'),

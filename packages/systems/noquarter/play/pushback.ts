@@ -24,7 +24,7 @@ interface Push {
 }
 
 /** NQ-PUSH-01: a Ranked unit that outnumbers the enemy by at least 3 to 1. */
-export const mayPush = (state: State, unit: number, target: number): boolean =>
+const mayPush = (state: State, unit: number, target: number): boolean =>
   formationOf(state, unit) === 'ranked' &&
   fighters(state, target).length > 0 &&
   fighters(state, unit).length >= ODDS * fighters(state, target).length;

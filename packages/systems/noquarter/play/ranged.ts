@@ -140,7 +140,7 @@ function* landShot(game: Game, volley: Volley, arm: Arm, way: Way, aimed: number
   if (outcome === 'wounded' || outcome === 'slain') yield* flyOn(game, { by: volley.by, from, through: at, arm });
 }
 
-export interface Bolt {
+interface Bolt {
   readonly by: number;
   readonly from: number;
   readonly at: number;
@@ -151,7 +151,7 @@ export interface Bolt {
 }
 
 /** NQ-SHOOT-08: armour and damage with the Strength of the weapon. */
-export function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow<Outcome> {
+function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow<Outcome> {
   const { state } = game;
   const masterful = die === 1 && !deniesMasterful(state, game.model(from), game.model(at));
   if (masterful) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });

@@ -4,7 +4,7 @@ import { touching, within } from '@warfold/space';
 import { armsOf } from './arms.ts';
 
 /** NQ-REACH-01: how far the longest close weapon of a model reaches from its base. */
-export const extendedReach = (state: State, model: Model): Mil => armsOf(state, model).reduce((most, arm) => Math.max(most, arm.reach), 0);
+const extendedReach = (state: State, model: Model): Mil => armsOf(state, model).reduce((most, arm) => Math.max(most, arm.reach), 0);
 
 /** NQ-CHARGE-01, NQ-REACH-02: a charger that stands here has charged home: it touches one of them, or has one within its extended reach. */
 export function isHomeAt(state: State, model: Model, targets: readonly Model[]): boolean {

@@ -25,7 +25,7 @@ const SIZES: Readonly<Record<TeardropSize, { readonly length: Mil; readonly widt
 };
 
 /** NQ-TEMPLATE-05: its point touches the base of the user; any direction. */
-export function dropAt(from: Model, size: TeardropSize, heading: Heading): Template {
+function dropAt(from: Model, size: TeardropSize, heading: Heading): Template {
   return { kind: 'teardrop', at: edgeAt(from, heading), heading, ...SIZES[size] };
 }
 
