@@ -21,16 +21,14 @@ const HANDS = 2;
 const POINTS_PER_STEP = 2;
 
 /** NQ-SUPPORT-03, -08, -09: why a weapon cannot be moved. */
-function whyNoHaul(state: State, frame: Model, crew: readonly Model[]): Refusal | null {
+export function whyNoHaul(state: State, frame: Model, crew: readonly Model[], points: number = crewPoints(crew)): Refusal | null {
   const who = [{ model: frame.id }];
   if (crew.length === 0) return refuse('NQ-SUPPORT-09', say('nq.combat.refused.noCrew'), who);
   if (crew.length < HANDS) return refuse('NQ-SUPPORT-08', say('nq.combat.refused.oneMan'), who);
   if (isEngaged(state, frame)) return refuse('NQ-AREA-03', say('nq.combat.refused.engaged'), who);
   const rooted = crew.reduce<Refusal | null>((found, model) => found ?? whyRooted(state, model), null);
   if (rooted !== null) return rooted;
-  return crewPoints(crew) < POINTS_PER_STEP
-    ? refuse('NQ-AP-05', say('nq.refused.ap', { cost: POINTS_PER_STEP, ap: crewPoints(crew) }), who)
-    : null;
+  return points < POINTS_PER_STEP ? refuse('NQ-AP-05', say('nq.refused.ap', { cost: POINTS_PER_STEP, ap: points }), who) : null;
 }
 
 export function haulActions(state: State, unit: Unit): readonly Action[] {
@@ -50,22 +48,29 @@ export function haulActions(state: State, unit: Unit): readonly Action[] {
 }
 
 /** How far it goes: two points of the crew for each inch they would walk. */
-const reachOf = (state: State, crew: readonly Model[]): Mil =>
+const reachOf = (state: State, crew: readonly Model[], points: number): Mil =>
   crew.reduce(
-    (least, model) => Math.min(least, Math.floor((crewPoints(crew) / POINTS_PER_STEP) * inchesPerPoint(state, model))),
+    (least, model) => Math.min(least, Math.floor((points / POINTS_PER_STEP) * inchesPerPoint(state, model))),
     Number.POSITIVE_INFINITY,
   );
 
 function* haul(game: Game, frame: number): Flow<void> {
+  const crew = crewOf(game.state, game.model(frame));
+  const points = yield* haulWithin(game, frame, crewPoints(crew));
+  if (points > 0) for (const { id } of crew) if (game.model(id).place.at === 'table') pay(game, id, points, 'NQ-SUPPORT-03');
+}
+
+/** Moves a weapon with its crew as far as so many points carry it, and says how many it took; paying is for who asks. */
+export function* haulWithin(game: Game, frame: number, most: number): Flow<number> {
   const crew = crewOf(game.state, game.model(frame)).map(({ id }) => id);
-  const travels = yield* askEach(game, haulMove(game.state, frame, crew));
-  if (travels === null || travels.length === 0) return;
+  const travels = yield* askEach(game, haulMove(game.state, frame, crew, most));
+  if (travels === null || travels.length === 0) return 0;
   const before = game.state;
   const { unit } = game.model(frame);
   const gone = yield* travelWatched(game, { unit, how: 'haul', rule: 'NQ-SUPPORT-03', travels });
   const points = costOf(before, frame, crew, gone);
-  for (const id of crew) if (game.model(id).place.at === 'table') pay(game, id, points, 'NQ-SUPPORT-03');
   yield* stepped(game, unit, gone);
+  return points;
 }
 
 /** NQ-SUPPORT-03: spent by the crew together: what the weapon's way costs, or the longest walk of one of them if that is more. */
@@ -86,9 +91,9 @@ function costOf(state: State, frame: number, crew: readonly number[], travels: r
   return Math.max(weapon, ...walks);
 }
 
-function haulMove(state: State, frame: number, crew: readonly number[]): EachMove {
+function haulMove(state: State, frame: number, crew: readonly number[], points: number): EachMove {
   const men = crew.map((id) => state.models[id]!);
-  const reach = reachOf(state, men);
+  const reach = reachOf(state, men, points);
   const { unit } = state.models[frame]!;
   return {
     unit,
@@ -97,7 +102,7 @@ function haulMove(state: State, frame: number, crew: readonly number[]): EachMov
     label: say('nq.combat.ask.haul', { model: { model: frame } }),
     allowance: sumOf([part(reach, say('nq.combat.part.haul'), 'NQ-SUPPORT-03')]),
     models: [frame, ...crew],
-    allowanceOf: (model) => (model.id === frame ? reach : Math.floor(crewPoints(men) * inchesPerPoint(state, model))),
+    allowanceOf: (model) => (model.id === frame ? reach : Math.floor(points * inchesPerPoint(state, model))),
     course: (model) => courseFor(state, model, 'walk'),
     links: null,
     whole: (ends) => whyLeft(ends, frame, crew),

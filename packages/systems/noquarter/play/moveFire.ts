@@ -1,15 +1,17 @@
-import type { Flow, Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
-import { part, say, sumOf } from '@warfold/engine';
+import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
+import { part, say, standing, sumOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { measurePath } from '@warfold/space';
 import { askEach } from '../../shared/moving.ts';
 import type { Action } from './action.ts';
-import { pay, priced } from './action.ts';
-import { armOf, armsOf } from './arms.ts';
+import { pay, priced, tooDear } from './action.ts';
+import { armOf, armsOf, isFrame } from './arms.ts';
 import { effectOf } from './borne.ts';
 import { costOf, isUsedUp, use } from './closeCombat.ts';
+import { crewOf, crewPoints, fireCost, supportArms, whyNoFire } from './crew.ts';
 import type { Arm } from './gear.ts';
 import { courseFor } from './ground.ts';
+import { haulWithin, whyNoHaul } from './haul.ts';
 import { travelWatched } from './holding.ts';
 import { labelOf } from './labels.ts';
 import { armName } from './labelsOfArms.ts';
@@ -17,10 +19,14 @@ import { attacked } from './masters.ts';
 import { mayShootAt, shoot, whyNoShooting } from './ranged.ts';
 import { isOnce } from './shooting.ts';
 import { stepped } from './sorcery.ts';
+import { fire } from './support.ts';
 import { targetChoices } from './targets.ts';
 import { breachOf, reachOn } from './travel.ts';
 import { whyRooted, whyScattered } from './walking.ts';
 import { waysOf } from './ways.ts';
+
+/** NQ-SKILL-MOVEFIRE. */
+const SHOT_ON_THE_MOVE = -1;
 
 const plainCost = (state: State, model: Model, arm: Arm): number => costOf(state, model, arm, waysOf(state, model, arm)[0]!);
 
@@ -52,7 +58,7 @@ function* moveAndFire(game: Game, id: number, key: string): Flow<void> {
   const reach = reachOn(game.state, game.model(id), cost);
   const gone = yield* leg(game, id, reach);
   if (game.model(id).place.at !== 'table') return;
-  yield* fire(game, id, arm);
+  yield* fireOnce(game, id, arm);
   if (game.model(id).place.at === 'table' && reach > gone && whyRooted(game.state, game.model(id)) === null)
     yield* leg(game, id, reach - gone);
 }
@@ -82,7 +88,7 @@ function* leg(game: Game, id: number, reach: Mil): Flow<Mil> {
 }
 
 /** One plain shot at 1 less; where nobody can be shot at it is lost. */
-function* fire(game: Game, id: number, arm: Arm): Flow<void> {
+function* fireOnce(game: Game, id: number, arm: Arm): Flow<void> {
   if (whyNoShooting(game.state, game.model(id)) !== null) return;
   const choices = () => targetChoices(game.state, { from: game.model(id), arm }, () => undefined);
   if (choices().every(({ refused }) => refused !== undefined)) return;
@@ -91,7 +97,47 @@ function* fire(game: Game, id: number, arm: Arm): Flow<void> {
   const unit = yield* game.ask.one({ side, rule: 'NQ-TARGET-01', label, about: [{ model: id }] }, choices);
   if (!(yield* mayShootAt(game, id, unit))) return;
   yield* attacked(game, { by: game.model(id).unit, at: unit });
-  const skill = effectOf(game.state, game.model(id), 'moveAndFire');
-  const more = [part(skill?.effect.AD ?? 0, labelOf('movefire'), 'NQ-SKILL-MOVEFIRE')];
+  const more = [part(SHOT_ON_THE_MOVE, labelOf('movefire'), 'NQ-SKILL-MOVEFIRE')];
   yield* shoot(game, { by: id, unit, arm: arm.key, way: 'plain', aimed: false, more });
+}
+
+/** NQ-SKILL-MOVEFIRE: a support weapon whose crew has the skill is moved as part of its shot. */
+export function haulFireActions(state: State, unit: Unit): readonly Action[] {
+  return standing(state, unit.id)
+    .filter((frame) => isFrame(state, frame))
+    .flatMap((frame) => {
+      const crew = crewOf(state, frame);
+      if (![frame, ...crew].some((model) => effectOf(state, model, 'moveAndFire') !== null)) return [];
+      return supportArms(state, frame).map((arm) => haulFireAction(state, frame, arm, crew));
+    });
+}
+
+function haulFireAction(state: State, frame: Model, arm: Arm, crew: readonly Model[]): Action {
+  const cost = fireCost(state, frame, arm);
+  const [first] = crew;
+  const refused =
+    whyNoFire(state, frame, arm) ??
+    whyNoHaul(state, frame, crew) ??
+    (first !== undefined && crewPoints(crew) < cost ? tooDear(cost, crewPoints(crew), first) : null);
+  return {
+    id: `movefire:${frame.id}:${arm.key}`,
+    label: say('nq.magic.action.moveFire', { model: { model: frame.id }, arm: armName(state, arm) }),
+    ref: { model: frame.id },
+    cost,
+    ...(refused !== null && { refused }),
+    value: { by: frame.id, seen: 'itself', run: (game) => haulAndFire(game, frame.id, arm.key, cost) },
+  };
+}
+
+/** Before the shot and after it, as far in all as the points of the shot would carry the weapon. */
+function* haulAndFire(game: Game, frame: number, key: string, cost: number): Flow<void> {
+  const used = yield* haulWithin(game, frame, cost);
+  const stands = () => game.model(frame).place.at === 'table' && crewOf(game.state, game.model(frame)).length > 0;
+  if (!stands()) return;
+  const crew = crewOf(game.state, game.model(frame));
+  const more = [part(SHOT_ON_THE_MOVE, labelOf('movefire'), 'NQ-SKILL-MOVEFIRE')];
+  // Where nobody can be shot at the points are gone all the same.
+  if (!(yield* fire(game, frame, key, null, more))) for (const { id } of crew) pay(game, id, cost, 'NQ-SKILL-MOVEFIRE');
+  if (stands() && whyNoHaul(game.state, game.model(frame), crewOf(game.state, game.model(frame)), cost - used) === null)
+    yield* haulWithin(game, frame, cost - used);
 }

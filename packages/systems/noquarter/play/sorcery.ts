@@ -13,7 +13,7 @@ import { chantActions, magicActions } from './magic.ts';
 import { SERIAL } from './magicMarks.ts';
 import { rollMasteries } from './masters.ts';
 import { testMorale } from './morale.ts';
-import { moveFireActions } from './moveFire.ts';
+import { haulFireActions, moveFireActions } from './moveFire.ts';
 import { findRivals } from './nemesis.ts';
 import { overrunActions } from './overrun.ts';
 import { rallyActions } from './rally.ts';
@@ -26,7 +26,7 @@ import { whims } from './whims.ts';
 
 /** What morale, magic and abilities add to the game. */
 export const modelActions: readonly ModelActions[] = [magicActions, leapActions, letGoActions, overrunActions, moveFireActions];
-export const unitActions: readonly UnitActions[] = [rallyActions, chantActions, tauntActions, holdTheLineActions];
+export const unitActions: readonly UnitActions[] = [rallyActions, chantActions, tauntActions, holdTheLineActions, haulFireActions];
 export const steps: Readonly<Record<string, StepFlow>> = { testMorale };
 export const reactions: readonly Reaction[] = [];
 
