@@ -12,7 +12,7 @@ import type { MarkReading } from './marks.ts';
 import { readMarks } from './marks.ts';
 import { pointAt, poseAt } from './positions.ts';
 import type { Complain } from './sheets.ts';
-import { readBase } from './sheets.ts';
+import { readAbilities, readBase } from './sheets.ts';
 
 export type PieceGiven = z.infer<typeof pieceSchema>;
 
@@ -53,6 +53,9 @@ export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece,
     owner: given.owner === undefined ? null : sideNamed(given.owner),
     bearer,
     gone: given.gone ?? false,
+    ...(given.abilities !== undefined && {
+      abilities: readAbilities(support.system.abilities, given.abilities, [...path, 'abilities'], complain),
+    }),
     marks: readMarks(reading, 'piece', given.marks, [...path, 'marks']),
   };
 }

@@ -85,6 +85,7 @@ export const piece = z.strictObject({
   owner: side.optional(),
   bearer: thing.optional().describe('The model it travels with.'),
   gone: z.boolean().optional(),
+  abilities: abilities.optional(),
   marks: marks.optional(),
 });
 
