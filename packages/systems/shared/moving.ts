@@ -4,7 +4,7 @@ import { modelTravels, standing } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
 import { ahead, checkPath, headingOf, pointToPoint, reachOf } from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
-import { alongPath, goTogether } from './together.ts';
+import { alongPath, goTogether, onGround, wayTo } from './together.ts';
 
 export type MoveAnswer = AnswerOf<'move'>;
 
@@ -189,10 +189,20 @@ function followed(state: State, move: EachMove, course: (model: Model) => Course
   if ('declined' in wish) return wish;
   const [led, ...others] = modelTravels(wish.travels);
   const movers = moversOf(state, move);
-  if (led === undefined || others.length > 0 || movers.length === 1) return wish;
+  if (led === undefined || others.length > 0) return wish;
+  if (movers.length === 1) return { kind: 'move', travels: [overScenery(state.models[led.model]!, led, course)] };
   const [from, to] = [led.path[0]!, led.path[led.path.length - 1]!];
   const travels = goTogether(state, move, course, { x: to.x - from.x, y: to.y - from.y }, null, led);
   return { kind: 'move', travels: travels ?? movers.map((model) => shifted(model, led, from, to)) };
+}
+
+/** A way that was drawn through scenery leads over it instead, if it can. */
+function overScenery(model: Model, drawn: ModelTravel, course: (model: Model) => Course): ModelTravel {
+  const own = course(model);
+  const { breaches } = checkPath(model, drawn.path, own);
+  if (!breaches.some(({ kind }) => kind === 'through' || kind === 'unsupported')) return drawn;
+  const path = wayTo(model, onGround(drawn.path[drawn.path.length - 1]!, own), own);
+  return path === null ? drawn : { ...drawn, path };
 }
 
 /** Shown where the rules leave no such move: everybody simply shifted. */

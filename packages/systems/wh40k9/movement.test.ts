@@ -1,5 +1,7 @@
-import { describe, it } from 'vitest';
-import { holds } from './testing/holds.ts';
+import { describe, expect, it } from 'vitest';
+import { eachJudge } from '../shared/moving.ts';
+import { eachMove } from './movement.ts';
+import { holds, tableOf } from './testing/holds.ts';
 
 const TABLE = `
 units:
@@ -106,6 +108,24 @@ situations:
     when: [{ A: pick, unit: squad }, { A: pick, option: Normal Move }, { A: usual, rule: W40K-MOVE-09 }]
     then: [{ unit: squad, at: [[20, 6]] }]
 `);
+  });
+});
+
+describe('a way drawn on the screen', () => {
+  it('W40K-TERR-01 that leads through a block leads over it or onto it instead', () => {
+    const state = tableOf(`
+units: { squad: { side: A, profile: { stats: { m: 12 } }, at: [[20, 6]] }, enemy: { side: B, at: [[40, 26]] } }
+terrain: { block: { kind: block, rect: [[15, 9], [25, 11]], height: 2, floors: [2] } }
+`);
+    const judge = eachJudge(state, eachMove(state, state.units[0]!, 'normal', null));
+    const drawn = (y: number) => {
+      const { pose } = state.models[0]!;
+      const answer = judge.complete!({ kind: 'move', travels: [{ model: 0, path: [pose, { ...pose, y }] }] });
+      expect(judge.why(answer)).toBeNull();
+      return 'declined' in answer ? null : answer.travels[0]!.path.at(-1);
+    };
+    expect(drawn(13_000)).toMatchObject({ y: 13_000, z: 0 });
+    expect(drawn(10_000)).toMatchObject({ y: 10_000, z: 2000 });
   });
 });
 

@@ -54,7 +54,7 @@ export function* moveUnit(game: Game): Flow<void> {
 
 /** W40K-MOVE-02, W40K-REINF-03. */
 export const mayBeSelected = (state: State, unit: Unit): boolean =>
-  onTable(state, unit) && markOf(unit, MOVE) === '' && !markOf(unit, ARRIVED);
+  onTable(state, unit) && markOf(unit, MOVE) === '' && !markOf(unit, ARRIVED) && (!markOf(unit, DISEMBARKED) || couldMove(state, unit.id));
 
 function selections(state: State, side: number): Choice<Selection>[] {
   const movable = unitsOf(state, side).filter((unit) => mayBeSelected(state, unit));
@@ -125,8 +125,7 @@ function kindChoices(state: State, unit: Unit): Choice<MoveKind>[] {
 /** W40K-MOVE-03, -04, with the exceptions of aircraft (W40K-AIR-02, -09, -10) and models that cannot move (W40K-SHEET-03). */
 export function whyNotKind(state: State, unit: Unit, kind: MoveKind): Refusal | null {
   const own = { unit: unit.id };
-  if (kind === 'stationary')
-    return hasMinimum(state, unit) ? refuse('W40K-AIR-02', say('w40k.refused.mustFly', { units: [own] }), [own]) : null;
+  if (kind === 'stationary') return whyNotStationary(state, unit);
   if (!couldMove(state, unit.id)) return refuse('W40K-SHEET-03', say('w40k.refused.cannotMove', { unit: own }), [own]);
   if (kind === 'fall-back')
     return isEngaged(state, unit) ? null : refuse('W40K-MOVE-03', say('w40k.refused.notEngaged', { unit: own }), [own]);
@@ -139,6 +138,13 @@ export function whyNotKind(state: State, unit: Unit, kind: MoveKind): Refusal | 
 /** Two inches more until the end of the phase. */
 function forceMarch(game: Game, unit: number): void {
   game.begin({ ability: 'haste', on: { unit }, ends: { at: 'phase' } }, 'W40K-OUT-02');
+}
+
+/** W40K-AIR-02, W40K-TRANS-11: an aircraft has to move, and who has disembarked has. */
+function whyNotStationary(state: State, unit: Unit): Refusal | null {
+  const own = { unit: unit.id };
+  if (hasMinimum(state, unit)) return refuse('W40K-AIR-02', say('w40k.refused.mustFly', { units: [own] }), [own]);
+  return markOf(unit, DISEMBARKED) ? refuse('W40K-TRANS-11', say('w40k.refused.gotOut', { unit: own }), [own]) : null;
 }
 
 /** W40K-MOVE-10, or what a rule of the unit puts in the place of the roll (W40K-DATA-15). */
@@ -167,7 +173,8 @@ export function movingWay(state: State, unit: Unit, kind: MoveKind): Way {
   return { enemies: kind === 'fall-back' ? 'pass' : 'shun', ...(flies && { crosses: true, soars: true }), ...(least > 0 && { least }) };
 }
 
-function eachMove(state: State, unit: Unit, kind: Exclude<MoveKind, 'stationary'>, rolled: number | null): EachMove {
+/** A move of the Movement phase, as it is asked for and judged. */
+export function eachMove(state: State, unit: Unit, kind: Exclude<MoveKind, 'stationary'>, rolled: number | null): EachMove {
   const way = movingWay(state, unit, kind);
   const course = courseFor(state, unit, way);
   const near = way.soars === true ? 'W40K-FLY-03' : RULES[kind];
