@@ -14,7 +14,7 @@ import { blockCharges } from './blockCharge.ts';
 import { effectsOf } from './borne.ts';
 import { contact } from './contact.ts';
 import { daresToCharge, whyAfraid } from './fear.ts';
-import { inFormation, isBlock } from './formation.ts';
+import { inFormation, isBlock, straysOf } from './formation.ts';
 import { courseWithin } from './ground.ts';
 import { CHARGE_DECLARED, travelWatched } from './holding.ts';
 import { APART, FLED, RALLIED } from './marks.ts';
@@ -196,7 +196,8 @@ function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | nu
 /** Whoever can goes into contact, the others follow (NQ-CHARGE-05); nothing where nobody can. */
 function* looseRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {
   if (isHopeless(game.state, charge)) return null;
-  const home = closeIn(game.state, closingOf(game.state, charge));
+  const run = closeIn(game.state, closingOf(game.state, charge));
+  const home = run === null ? null : inTouch(game.state, charge, run);
   if (home === null || whyShort(game.state, charge, endsOf(game.state, charge, home)) !== null) return null;
   return yield* askEach(game, chargeMove(game.state, charge, home));
 }
@@ -211,6 +212,45 @@ function isHopeless(state: State, { models, target }: Charge): boolean {
   });
 }
 
+/** NQ-COHER-02: those who only follow stay with their unit, or where they are. */
+function inTouch(state: State, charge: Charge, run: readonly ModelTravel[]): readonly ModelTravel[] {
+  let left = run;
+  for (;;) {
+    const lost = followerLost(state, charge, left);
+    if (lost === null) return left;
+    left = left.filter(({ model }) => model !== lost);
+  }
+}
+
+/** A follower whose own move would part it from its unit; who comes into contact may go as far as he likes, and who is left behind anyway may come after. */
+function followerLost(state: State, { unit, target }: Charge, travels: readonly ModelTravel[]): number | null {
+  const targets = standing(state, target);
+  const ends = standing(state, unit).map((model) => endOf(model, travels));
+  const before = new Set(straysOf(state, unit).map(({ id }) => id));
+  const isLeftBehind = (id: number): boolean => {
+    const staying = ends.map((model) => (model.id === id ? state.models[id]! : model));
+    return straysOf(state, unit, staying).some((model) => model.id === id);
+  };
+  const lost = straysOf(state, unit, ends).find(
+    (model) =>
+      travels.some((travel) => travel.model === model.id) &&
+      !before.has(model.id) &&
+      !isHomeAt(state, model, targets) &&
+      !isLeftBehind(model.id),
+  );
+  return lost?.id ?? null;
+}
+
+function endOf(model: Model, travels: readonly ModelTravel[]): Model {
+  const path = travels.find((travel) => travel.model === model.id)?.path;
+  return path === undefined ? model : { ...model, pose: path[path.length - 1]! };
+}
+
+function whyParted(state: State, charge: Charge, travels: readonly ModelTravel[]): Refusal | null {
+  const lost = followerLost(state, charge, travels);
+  return lost === null ? null : refuse('NQ-COHER-02', say('nq.refused.scattered', { who: { model: lost } }), [{ model: lost }]);
+}
+
 const closingOf = (state: State, { unit, models, target }: Charge) => ({
   unit,
   models,
@@ -221,10 +261,7 @@ const closingOf = (state: State, { unit, models, target }: Charge) => ({
 });
 
 const endsOf = (state: State, { models }: Charge, travels: readonly ModelTravel[]): Model[] =>
-  models.map((id) => {
-    const path = travels.find(({ model }) => model === id)?.path;
-    return path === undefined ? state.models[id]! : { ...state.models[id]!, pose: path[path.length - 1]! };
-  });
+  models.map((id) => endOf(state.models[id]!, travels));
 
 function chargeMove(state: State, charge: Charge, home: readonly ModelTravel[]): EachMove {
   const most = Math.max(0, ...charge.models.map((id) => chargeReach(state, state.models[id]!)));
@@ -238,12 +275,12 @@ function chargeMove(state: State, charge: Charge, home: readonly ModelTravel[]):
     allowanceOf: (model) => chargeReach(state, model),
     course: (model) => courseWithin(state, model, 'charge', chargeReach(state, model)),
     links: null,
-    whole: (ends) =>
+    whole: (ends, travels) =>
       whyShort(
         state,
         charge,
         ends.filter(({ id }) => charge.models.includes(id)),
-      ),
+      ) ?? whyParted(state, charge, travels),
     breach: breachOf,
     candidates: () => [home],
     mayDecline: 'no',

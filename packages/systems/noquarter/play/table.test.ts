@@ -219,6 +219,15 @@ pieces: { hill: { kind: objective, rect: [[18, 22], [22, 26]] } }`;
     expect(holder(withMarks(state, 2, { panic: 'panicked' }), 0)).toBeNull();
   });
 
+  it('NQ-WIN-01, NQ-TRAIT-UNSTABLE who merely vanishes gives nobody points', () => {
+    const state = tableOf(WAR);
+    const gone = (cause: string): State => ({
+      ...state,
+      models: state.models.map((one) => (one.id === 0 ? { ...one, place: { at: 'gone' as const, cause } } : one)),
+    });
+    expect([battlePoints(gone('slain'), 1), battlePoints(gone('vanished'), 1)]).toEqual([120, 100]);
+  });
+
   it('NQ-WIN-02 in a scenario the ground decides, whatever the count', () => {
     const state = { ...slain(slain(tableOf(WAR), 0), 0), options: { mission: 'hold' } };
     expect(finalResult(state).winners).toEqual([1]);

@@ -12,8 +12,11 @@ import { is, isPanicked } from './states.ts';
 const GROUND = 100;
 const STANDARD = 50;
 
+/** How those leave who are nobody's victims (NQ-TRAIT-UNSTABLE). */
+const VANISHED = 'vanished';
+
 /** Removed as a casualty; what left for other reasons gives no points (NQ-CAS-04, NQ-TRAIT-UNSTABLE). */
-const isCasualty = ({ place }: Model): boolean => place.at === 'gone' && place.cause !== 'unstable' && place.cause !== 'lost';
+const isCasualty = ({ place }: Model): boolean => place.at === 'gone' && place.cause !== VANISHED;
 
 /** NQ-WIN-01, -03: what the loss of a model is worth to the enemy; the General counts twice, the army standard 50 more. */
 function worthOf(state: State, model: Model): number {
