@@ -144,13 +144,15 @@ function whyNotContact(state: State, unit: Unit, ends: readonly Model[], travels
   return refuse('AOS3-11.1b', say('aos3.charge.refused.contact', { model: { model: first.id } }), [{ model: first.id }]);
 }
 
-/** A good charge against each of the nearest enemies. */
+const HORDE = 10;
+
+/** A good charge against each of the nearest enemies; a horde looks at the nearest alone. */
 function chargesOf(state: State, unit: Unit, reach: Mil, course: EachMove['course']): readonly (readonly ModelTravel[])[] {
   const near = foesOf(state, unit)
     .map((foe) => ({ foe, away: apart(state, unit, foe) }))
     .filter(({ away }) => away <= reach + CONTACT_REACH)
     .sort((a, b) => a.away - b.away);
-  return near.slice(0, 2).flatMap(({ foe }) => {
+  return near.slice(0, unit.models.length > HORDE ? 1 : 2).flatMap(({ foe }) => {
     const targets = reachedAt(state, foe);
     const travels = closeIn(state, { unit: unit.id, reach: () => reach, targets, course, links: LINKS });
     return travels === null || travels.length === 0 ? [] : [travels];
