@@ -1,11 +1,11 @@
 import type { Model, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
-import { crossesTerrain, inches, withinTerrain } from '@warfold/space';
+import { inches, polygonToPolygon, withinTerrain } from '@warfold/space';
 import type { AttackModifier } from './attackModifiers.ts';
 import { woundsOf } from './characteristics.ts';
 import { CHARGED } from './marks.ts';
 import { areWithin, garrisonOf, NEAR, presentModels } from './table.ts';
-import { featuresOf, fortOf, isWhollyOnFeature, LINE, lineBetween } from './terrainRules.ts';
+import { featuresOf, fortOf, isWhollyOnFeature, lineBetween, stripe } from './terrainRules.ts';
 
 const BESIDE = inches(1);
 /** AOS3-17.1.1c. */
@@ -27,8 +27,8 @@ export function isBehindTerrain(state: State, attacker: Unit, target: Unit): boo
 /** Whether a feature lies across the line between two models; a garrison looks out of its own. */
 function isCrossed(state: State, from: Model, to: Model): boolean {
   const own = fortOf(state, from);
-  const line = lineBetween(state, from, to);
-  return featuresOf(state).some((feature) => feature.id !== own?.id && crossesTerrain(line.from, line.to, feature.shape.terrain, LINE));
+  const line = stripe(lineBetween(state, from, to));
+  return featuresOf(state).some(({ id, shape }) => id !== own?.id && polygonToPolygon(line, shape.terrain.footprint) === 0);
 }
 
 /** AOS3-17.1.1a. A garrison is inside its feature, not on it: it has its own shelter (AOS3-17.2.1e). */

@@ -120,6 +120,9 @@ export function refusalOf({ pieces }: State, rules: MoveRules, { id: model }: Mo
     case 'near':
     case 'end-near': {
       if (culprit !== null && 'unit' in culprit) return refused(rules.foes, breach.kind === 'near' ? 'nearFoe' : 'endNearFoe');
+      // AOS3-17.2.1d: only what enemies garrison is kept away from.
+      if (culprit !== null && 'piece' in culprit && breach.required > 0)
+        return refused('AOS3-17.2.1d', breach.kind === 'near' ? 'nearFoe' : 'endNearFoe');
       if (culprit !== null && 'piece' in culprit) {
         return refused(pieceRule(pieces[culprit.piece]!), breach.kind === 'near' ? 'piece' : 'endOnPiece');
       }

@@ -1,5 +1,5 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
-import type { Body, ClosestPoints, Mil, Point, Polygon, Terrain } from '@warfold/space';
+import type { Body, ClosestPoints, Point, Polygon, Terrain } from '@warfold/space';
 import { closestPoints, isWhollyOver, nearestPoint, pointToPoint } from '@warfold/space';
 import { nearestOn } from './outline.ts';
 import { garrisonOf } from './table.ts';
@@ -82,5 +82,14 @@ export type Wall = readonly [Point, Point];
 /** The sides of a footprint. */
 export const wallsOf = (polygon: Polygon): Wall[] => polygon.map((a, i): Wall => [a, polygon[(i + 1) % polygon.length]!]);
 
-/** AOS3-1.5.1d: a line is 1 mm wide. */
-export const LINE: Mil = 39;
+/** Half a millimetre. */
+const HALF_WIDTH = 19.685;
+
+/** AOS3-1.5.1d: a line is 1 mm wide, and no longer than it is. */
+export function stripe({ from, to }: ClosestPoints): Polygon {
+  const length = pointToPoint(from, to);
+  if (length === 0) return [from];
+  const [x, y] = [((to.y - from.y) / length) * HALF_WIDTH, ((from.x - to.x) / length) * HALF_WIDTH];
+  const beside = (p: Point, sign: 1 | -1): Point => ({ x: Math.round(p.x + sign * x), y: Math.round(p.y + sign * y) });
+  return [beside(from, 1), beside(to, 1), beside(to, -1), beside(from, -1)];
+}
