@@ -10,6 +10,7 @@ import { CHANTED, listed, PRAYERS_TRIED, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
 import { leftThisTurn, manifestsOf, setUpManifest } from './manifest.ts';
 import { fieldUnits } from './table.ts';
+import { tomePrayers } from './tomeLore.ts';
 import { hasKeyword } from './warscroll.ts';
 import { CHANT_ROLLED } from './windows.ts';
 import { speakerOf } from './wizards.ts';
@@ -42,7 +43,10 @@ function* smite(game: Game, speaker: Speaker, total: number): Flow<void> {
 }
 
 const prayers: ReadonlyMap<string, Prayer> = new Map(
-  [{ ...BLESS, speak: bless }, { ...SMITE, speak: smite }, ...universalPrayers].map((prayer: Prayer) => [prayer.key, prayer]),
+  [{ ...BLESS, speak: bless }, { ...SMITE, speak: smite }, ...universalPrayers, ...tomePrayers].map((prayer: Prayer) => [
+    prayer.key,
+    prayer,
+  ]),
 );
 
 interface Known {

@@ -5,6 +5,7 @@ import type { Action } from './chapter.ts';
 import type { Saying, Speaker } from './lore.ts';
 import { pickUnit, sees, universalSpells, untilHeroPhase } from './lore.ts';
 import { foesOf, isModelWithin, isPresent, NEAR } from './table.ts';
+import { tomeSpells } from './tomeLore.ts';
 import { D3, ONE, sufferMortals } from './wounds.ts';
 
 const BOLT = { key: 'arcane-bolt', rule: 'AOS3-19.2c', value: 5, range: inches(12) } as const;
@@ -27,7 +28,10 @@ function* shield(game: Game, speaker: Speaker): Flow<void> {
 
 /** Every spell there is, by key. */
 export const spells: ReadonlyMap<string, Saying> = new Map(
-  [{ ...BOLT, speak: readyBolt }, { ...SHIELD, speak: shield }, ...universalSpells].map((spell: Saying) => [spell.key, spell]),
+  [{ ...BOLT, speak: readyBolt }, { ...SHIELD, speak: shield }, ...universalSpells, ...tomeSpells].map((spell: Saying) => [
+    spell.key,
+    spell,
+  ]),
 );
 
 /** The bolts that a side holds ready and has somebody to throw at. */

@@ -6,6 +6,7 @@ import { abilities } from '../abilities.ts';
 import { SEQUENCE } from '../attack.ts';
 import { canFly } from '../characteristics.ts';
 import { compact, named, orchard, tableOf, unit } from '../testing/armies.ts';
+import { standing } from '../testing/probe.ts';
 
 const state = tableOf(compact([unit('towpath-lancers')]));
 const lancers = named(state, 'Towpath Lancers');
@@ -84,9 +85,10 @@ test('AOS3-28.1.3c: +1 to casting, dispelling and unbinding within 1" of arcane 
 });
 
 test('AOS3-22.2.3: a Save of "-" needs a 7', () => {
-  const swarm = tableOf(orchard([unit('windfall')]), compact([unit('towpath-lancers')]));
-  const target = named(swarm, 'Windfall Swarm');
-  const by = named(swarm, 'Towpath Lancers');
+  const aside = tableOf(orchard([unit('windfall')]), compact([unit('towpath-lancers')]));
+  const target = named(aside, 'Windfall Swarm');
+  const by = named(aside, 'Towpath Lancers');
+  const swarm = standing(standing(aside, target.id, [[10, 3]]), by.id, [[14, 3]]);
   const strike = { by: by.id, model: by.models[0]!, at: target.id, weapon: `${by.profile}/hooves`, attacks: 1 };
   expect(SEQUENCE.save(swarm, strike)).toBe(7);
   expect(needFor(swarm, SEQUENCE, strike, 'save')?.total).toBe(7);
