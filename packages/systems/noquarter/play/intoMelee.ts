@@ -50,12 +50,29 @@ export function combatOf(state: State, target: Model): Model[] {
 
 type Lowest = { readonly next: number; readonly low: number; readonly tied: readonly number[] };
 
-/**
- * NQ-MELEE-02: a D10 for each, large models one less; the lowest takes the hit. A tie is rolled off among the tied, who are equals now: one fair die
- * with as many sides as they are decides it, where D10s rolled again and again would come to the same.
- */
+/** A tie of one large and one small model is rolled again as often as this; whoever is tied otherwise, or then still, is drawn for. Odds need an end. */
+const ROLLED_AGAIN = 3;
+
+/** NQ-MELEE-02: a D10 for each, large models one less; the lowest takes the hit, and ties are rolled again among the tied. */
 export function* whoIsHit(game: Game, side: number, target: number): Flow<number> {
-  const among = combatOf(game.state, game.model(target)).map(({ id }) => id);
+  let tied = yield* lowestOf(
+    game,
+    side,
+    combatOf(game.state, game.model(target)).map(({ id }) => id),
+  );
+  for (let again = 0; again < ROLLED_AGAIN && areUnlike(game.state, tied); again++) tied = yield* lowestOf(game, side, tied);
+  const hit = yield* drawn(game, side, tied);
+  game.tell('NQ-MELEE-02', 'nq.combat.strayShot', { model: { model: hit } });
+  return hit;
+}
+
+/** One large and one small: the large one has the better of it each time. */
+const areUnlike = (state: State, ids: readonly number[]): boolean => {
+  const [a, b, more] = ids.map((id) => isLarge(state, state.models[id]!));
+  return more === undefined && b !== undefined && a !== b;
+};
+
+function* lowestOf(game: Game, side: number, among: readonly number[]): Flow<readonly number[]> {
   const start: Lowest = { next: 0, low: 11, tied: [] };
   const { tied } = yield* game.repeat<readonly number[], Lowest>(among.length, 'who is hit', among, start, function* (all, so) {
     const id = all[so.next]!;
@@ -65,8 +82,15 @@ export function* whoIsHit(game: Game, side: number, target: number): Flow<number
     if (value > so.low) return { ...so, next };
     return { next, low: value, tied: value === so.low ? [...so.tied, id] : [id] };
   });
-  const pick = tied.length < 2 ? 1 : (yield* game.roll({ purpose: 'tie', rule: 'NQ-MELEE-02', side, count: 1, sides: tied.length })).total;
-  const hit = tied[pick - 1]!;
-  game.tell('NQ-MELEE-02', 'nq.combat.strayShot', { model: { model: hit } });
-  return hit;
+  return tied;
+}
+
+/** Equals who roll until one is lowest have equal chances: one throw does it, of a D10 where it can be shared out evenly. */
+function* drawn(game: Game, side: number, tied: readonly number[]): Flow<number> {
+  const many = tied.length;
+  if (many === 1) return tied[0]!;
+  const roll = { purpose: 'tie', rule: 'NQ-MELEE-02', side, count: 1 } as const;
+  if (10 % many !== 0) return tied[(yield* game.roll({ ...roll, sides: many })).total - 1]!;
+  const { faces } = yield* d10(game, { ...roll, matters: ([face]) => face! % many });
+  return tied[faces[0]! % many]!;
 }
