@@ -68,7 +68,7 @@ function overTheShoulder(state: State, model: Model): Model[] {
 const across = (a: Model, b: Model): number => (a.pose.x - b.pose.x) ** 2 + (a.pose.y - b.pose.y) ** 2;
 
 /** Why this arm cannot be used at all now. */
-function whyNoUse(state: State, model: Model, arm: Arm): Refusal | null {
+export function whyNoUse(state: State, model: Model, arm: Arm): Refusal | null {
   const who = [{ model: model.id }];
   if (markOf(model, FUMBLED)) return refuse('NQ-FUMBLE-01', say('nq.combat.refused.fumbled'), who);
   if (arm.marks.includes('chargeOnly') && !markOf(model, CHARGED))

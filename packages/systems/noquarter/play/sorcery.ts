@@ -21,11 +21,19 @@ import { regenerate } from './regenerate.ts';
 import { templatesGoOn } from './spells/staying.ts';
 import { afterMove } from './steps.ts';
 import { tauntActions } from './taunt.ts';
+import { togetherActions } from './together.ts';
 import { payUpkeep } from './upkeep.ts';
 import { whims } from './whims.ts';
 
 /** What morale, magic and abilities add to the game. */
-export const modelActions: readonly ModelActions[] = [magicActions, leapActions, letGoActions, overrunActions, moveFireActions];
+export const modelActions: readonly ModelActions[] = [
+  magicActions,
+  leapActions,
+  letGoActions,
+  overrunActions,
+  moveFireActions,
+  togetherActions,
+];
 export const unitActions: readonly UnitActions[] = [rallyActions, chantActions, tauntActions, holdTheLineActions, haulFireActions];
 export const steps: Readonly<Record<string, StepFlow>> = { testMorale };
 export const reactions: readonly Reaction[] = [];
