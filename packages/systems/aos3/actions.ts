@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Option, State, StepArgs } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import type { Action } from './chapter.ts';
-import { SEQUENCE } from './chapter.ts';
+import { USUAL_RULE } from './chapter.ts';
 import { chapters } from './chapters.ts';
 import { DONE, STAGE } from './marks.ts';
 import type { PointOfPlay } from './stages.ts';
@@ -50,7 +50,7 @@ function offeredTo(state: State, side: number): readonly Offered[] {
   return bySide[side];
 }
 
-export const canAct = (state: State, side: number): boolean => offeredTo(state, side).some(({ option }) => option.refused === undefined);
+const canAct = (state: State, side: number): boolean => offeredTo(state, side).some(({ option }) => option.refused === undefined);
 
 /** AOS3-1.6.2a: the active player does all of theirs first, in any order, then the opponent. */
 export function nextToAct(state: State): number | null {
@@ -70,7 +70,7 @@ const choicesOf = (state: State, side: number): Choice<Offered>[] =>
 export function* act(game: Game, args: StepArgs): Flow<void> {
   const side = Number(args.side);
   const point = pointOf(game.state);
-  const rule = side === game.active ? (RULES[point] ?? SEQUENCE) : 'AOS3-1.6.2a';
+  const rule = side === game.active ? (RULES[point] ?? USUAL_RULE) : 'AOS3-1.6.2a';
   const choices = () => choicesOf(game.state, side);
   const chosen = yield* game.ask.perhaps({ side, rule, label: say(`aos3.act.${point}`) }, choices, {
     usual: () => usual(choices(), point),

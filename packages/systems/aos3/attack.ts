@@ -1,4 +1,3 @@
-import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Part, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
 import type { AttackRoll, Blow, Edge, Sequence, Spoken, Twist } from '../sigmar/attack.ts';
@@ -17,7 +16,7 @@ const REROLLS = { hit: 'rerollHit', wound: 'rerollWound', save: 'rerollSave' } a
 const TWISTS = { hit: 'onHit', wound: 'onWound', save: 'onSave' } as const;
 
 /** Whom an attack concerns: who makes it, with what, and who suffers it. */
-export const concerned = ({ by, at, weapon }: Blow) => ({ attacker: { unit: by }, target: { unit: at }, weapon: { gear: weapon } });
+const concerned = ({ by, at, weapon }: Blow) => ({ attacker: { unit: by }, target: { unit: at }, weapon: { gear: weapon } });
 
 /** AOS3-22.2.3: a Save of "-" needs a 7. */
 const NO_SAVE = 7;
@@ -114,5 +113,3 @@ export function* resolveAttacks(game: Game, unit: number, blows: readonly Blow[]
     if (wounds + mortal > 0) yield* inflict(game, TOLL, { unit: hurt, wounds, mortal, by: unit, cause });
   }
 }
-
-export const ATTACK_RULE: RuleId = 'AOS3-13.1a';

@@ -23,7 +23,7 @@ function nextTest(state: State): Step | null {
   return unit === undefined ? null : { step: 'testShock', args: { unit: unit.id } };
 }
 
-export function* testShock(game: Game, args: StepArgs): Flow<void> {
+function* testShock(game: Game, args: StepArgs): Flow<void> {
   const unit = Number(args.unit);
   const own = game.unit(unit);
   game.mark({ unit }, TESTED, true, 'AOS3-15.0');

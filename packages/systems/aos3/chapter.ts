@@ -32,4 +32,4 @@ export interface Chapter {
 export const unitOf = (option: string): number => Number(option.slice(option.lastIndexOf(':') + 1));
 
 /** The rule under which players are asked what they do at a point, where no chapter says better. */
-export const SEQUENCE: RuleId = 'AOS3-1.6.1b';
+export const USUAL_RULE: RuleId = 'AOS3-1.6.1b';

@@ -37,7 +37,7 @@ function chargeOptions(state: State, side: number): readonly Option[] {
 }
 
 /** AOS3-11.0a, AOS3-11.0c. */
-export function whyNotCharge(state: State, unit: Unit): Refusal | null {
+function whyNotCharge(state: State, unit: Unit): Refusal | null {
   const args = { unit: { unit: unit.id } };
   const moved = markOf(unit, MOVED);
   if (moved === 'run' && !isFree(state, unit, 'charge-after-run')) return refuse('AOS3-11.0c', say('aos3.charge.refused.ran', args));
@@ -110,7 +110,7 @@ function* attemptCharge(game: Game, side: number, option: string): Flow<void> {
 const canContact = (state: State, unit: Unit, reach: Mil): boolean =>
   foesOf(state, unit).some((foe) => apart(state, unit, foe) <= reach + CONTACT_REACH);
 
-export function chargeMove(state: State, unit: Unit, distance: number): EachMove {
+function chargeMove(state: State, unit: Unit, distance: number): EachMove {
   const reach = inches(distance);
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach });

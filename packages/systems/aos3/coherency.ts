@@ -31,7 +31,7 @@ function nextSplit(state: State): Step | null {
 }
 
 /** AOS3-1.3.3d: one model at a time, of the owner's choice; it is neither slain nor fled. */
-export function* removeStray(game: Game, args: StepArgs): Flow<void> {
+function* removeStray(game: Game, args: StepArgs): Flow<void> {
   const unit = Number(args.unit);
   const why = whyNotCoherent(game.standing(unit));
   if (why === null) return;
@@ -70,11 +70,6 @@ function removable(state: State, unit: number): Model[] {
     .map((model, index) => ({ model, weight: weight(index) }))
     .sort((a, b) => a.weight - b.weight || a.model.id - b.model.id)
     .map(({ model }) => model);
-}
-
-/** AOS3-1.3.3d: also right after it was set up. */
-export function* restoreCoherency(game: Game, unit: number): Flow<void> {
-  while (isSplit(game.state, game.unit(unit))) yield* removeStray(game, { unit });
 }
 
 export const coherency: Chapter = {

@@ -10,10 +10,10 @@ import { attack, isFree, pick } from './shooting.ts';
 import { fieldUnits, isEngaged } from './table.ts';
 import { declarationOf, swingsOf } from './targets.ts';
 
-export type CombatStage = 'strike-first' | 'during' | 'strike-last';
+type CombatStage = 'strike-first' | 'during' | 'strike-last';
 
 /** AOS3-12.4c: a unit under both effects has neither. */
-export function strikeOf(state: State, unit: Unit): 'first' | 'last' | null {
+function strikeOf(state: State, unit: Unit): 'first' | 'last' | null {
   const said = abilities.ask(state, 'strikes', { unit: unit.id }, { unit: { unit: unit.id } });
   const first = said.includes('first');
   const last = said.includes('last');
@@ -21,7 +21,7 @@ export function strikeOf(state: State, unit: Unit): 'first' | 'last' | null {
 }
 
 /** AOS3-12.1a: not fought yet (twice by an ability, never more: AOS3-1.6.5), and near an enemy or charged in this turn. */
-export function isEligible(state: State, unit: Unit): boolean {
+function isEligible(state: State, unit: Unit): boolean {
   if (markOf(unit, FOUGHT) >= 2 || (markOf(unit, FOUGHT) === 1 && !isFree(state, unit, 'fight-twice'))) return false;
   return markOf(unit, CHARGED) || isEngaged(state, unit);
 }
@@ -80,7 +80,7 @@ export function* fight(game: Game, args: StepArgs): Flow<void> {
 const STEP_RULES = { 'strike-first': 'AOS3-12.4b', during: 'AOS3-12.1b', 'strike-last': 'AOS3-12.4b' } as const;
 
 /** Everything that a unit does when it fights, whoever let it. */
-export function* fightWith(game: Game, unit: number, side: number): Flow<void> {
+function* fightWith(game: Game, unit: number, side: number): Flow<void> {
   yield* pick(game, unit, 'combat', side);
   yield* pileIn(game, unit);
   game.mark({ unit }, FOUGHT, markOf(game.unit(unit), FOUGHT) + 1, 'AOS3-12.1.1');

@@ -17,7 +17,7 @@ export type CommandKey =
   | 'all-out-defence'
   | 'inspiring-presence';
 
-export const COMMAND_RULES: Readonly<Record<CommandKey, RuleId>> = {
+const COMMAND_RULES: Readonly<Record<CommandKey, RuleId>> = {
   rally: 'AOS3-7.2',
   'at-the-double': 'AOS3-8.4a',
   redeploy: 'AOS3-8.4b',
@@ -28,7 +28,7 @@ export const COMMAND_RULES: Readonly<Record<CommandKey, RuleId>> = {
   'inspiring-presence': 'AOS3-15.3',
 };
 
-export const commandName = (command: CommandKey): Text => say(`aos3.command.${command}`);
+const commandName = (command: CommandKey): Text => say(`aos3.command.${command}`);
 
 /** How a command comes about: a model issues it and a point is spent, or an ability gives it for nothing (AOS3-26.2c). */
 export type Way = { readonly issuer: number } | { readonly free: string; readonly reason: Text; readonly rule: RuleId };

@@ -103,7 +103,7 @@ function mayMeet(model: Model, { footprint }: Rise, reach: Mil): boolean {
 }
 
 /** Which rule keeps the enemy away on this kind of move. */
-export interface MoveRules {
+interface MoveRules {
   readonly length: RuleId;
   readonly foes: RuleId;
 }

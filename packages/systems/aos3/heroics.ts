@@ -11,7 +11,7 @@ import { hasKeyword } from './warscroll.ts';
 import { RECOVERY_ROLLED } from './windows.ts';
 import { D3, heal, throwDice } from './wounds.ts';
 
-export type HeroicAction = 'leadership' | 'willpower' | 'finest-hour' | 'recovery';
+type HeroicAction = 'leadership' | 'willpower' | 'finest-hour' | 'recovery';
 const ACTIONS: readonly HeroicAction[] = ['leadership', 'willpower', 'finest-hour', 'recovery'];
 const RULES = { leadership: 'AOS3-7.1b', willpower: 'AOS3-7.1c', 'finest-hour': 'AOS3-7.1d', recovery: 'AOS3-7.1e' } as const;
 

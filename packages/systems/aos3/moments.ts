@@ -63,7 +63,6 @@ export type Moments = {
   move: OfUnit<Change>;
   wounds: OfUnit<Change>;
   bravery: OfUnit<Change>;
-  save: OfUnit<Change>;
   attacks: Attacking<Change>;
   /** Positive improves Rend (AOS3-22.2.2). */
   rend: Attacking<Change>;

@@ -13,7 +13,7 @@ import { rerollReaction } from './rerolls.ts';
 import { areWithin, fieldUnits, garrisonOf, isEngaged, nearestFoe } from './table.ts';
 import { MOVE_ENDED, RUN_DECLARED, RUN_ROLLED } from './windows.ts';
 
-export type MoveKind = 'normal' | 'run' | 'retreat';
+type MoveKind = 'normal' | 'run' | 'retreat';
 
 const RULES: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-8.1a', run: 'AOS3-8.3a', retreat: 'AOS3-8.2a' };
 
@@ -73,7 +73,7 @@ function stayPut(game: Game, unit: number): void {
 }
 
 /** A normal move, a run or a retreat; what may follow it follows here. */
-export function* makeMove(game: Game, unit: number, kind: MoveKind): Flow<void> {
+function* makeMove(game: Game, unit: number, kind: MoveKind): Flow<void> {
   if (kind === 'run') yield* startRun(game, unit);
   const travels = yield* moveFreely(game, unit, kind, RULES[kind]);
   // A run that was declared is a run, however far anybody went (AOS3-8.3a); the others are moves only if somebody moved (AOS3-9.2a).

@@ -20,7 +20,7 @@ export function* pileIn(game: Game, unit: number): Flow<void> {
   yield* moveEach(game, pileInMove(game.state, own));
 }
 
-export function pileInMove(state: State, unit: Unit): EachMove {
+function pileInMove(state: State, unit: Unit): EachMove {
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach: PILE_IN });
   const rule = 'AOS3-12.2';

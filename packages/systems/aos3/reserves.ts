@@ -8,9 +8,6 @@ const LAST_CALL = 4;
 /** AOS3-3.1a: set up somewhere other than the battlefield. */
 export const inReserve = (state: State, unit: Unit): boolean => unit.models.some((id) => state.models[id]!.place.at === 'reserve');
 
-export const reservesOf = (state: State, side: number): Unit[] =>
-  state.units.filter((unit) => unit.side === side && inReserve(state, unit));
-
 const nextLost = (state: State): Step | null =>
   state.cursor.round >= LAST_CALL && state.units.some((unit) => inReserve(state, unit)) ? { step: 'loseReserves' } : null;
 

@@ -14,7 +14,7 @@ export function beginRound(game: Game): void {
 const isOrdered = (state: State): boolean => markOf(state, ORDERED_ROUND) === state.cursor.round;
 
 /** AOS3-4.1a, AOS3-4.1b: the priority roll is a roll-off that is not rolled again if tied. */
-export function* rollPriority(game: Game): Flow<void> {
+function* rollPriority(game: Game): Flow<void> {
   const { state } = game;
   const { round } = state.cursor;
   const faces: number[] = [];
