@@ -124,9 +124,9 @@ units:
   it('in a fray the lowest die is hit, with one off for large models, however many there are', () => {
     const state = tableOf(`
 units:
-  men: { side: A, at: [[20, 20], [20.984, 20]] }
+  man: { side: A, at: [[20, 20]] }
+  orc: { side: B, at: [[20.984, 20]] }
   ogre: { side: B, at: [[20, 20.984]], profile: { keywords: [large] } }
-  orc: { side: B, at: [[20.984, 20.984]] }
 `);
     const { outcomes } = enumerate(noquarter, state, (game) => whoIsHit(game, 0, 0));
     const chance = (id: number) => outcomes.reduce((sum, { carry, p }) => sum + (carry === id ? p : 0), 0);

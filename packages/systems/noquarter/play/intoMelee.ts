@@ -76,9 +76,12 @@ function* lowestOf(game: Game, side: number, among: readonly number[]): Flow<rea
   const start: Lowest = { next: 0, low: 11, tied: [] };
   const { tied } = yield* game.repeat<readonly number[], Lowest>(among.length, 'who is hit', among, start, function* (all, so) {
     const id = all[so.next]!;
-    const { total } = yield* d10(game, { purpose: 'lot', rule: 'NQ-MELEE-02', side, count: 1, at: { model: id } });
-    const value = total - (isLarge(game.state, game.model(id)) ? 1 : 0);
+    const less = isLarge(game.state, game.model(id)) ? 1 : 0;
     const next = so.next + 1;
+    // Whatever is above the lowest so far is all the same.
+    const matters = ([face]: readonly number[]): number => Math.min(face! - less, so.low + 1);
+    const { total } = yield* d10(game, { purpose: 'lot', rule: 'NQ-MELEE-02', side, count: 1, at: { model: id }, matters });
+    const value = total - less;
     if (value > so.low) return { ...so, next };
     return { next, low: value, tied: value === so.low ? [...so.tied, id] : [id] };
   });
