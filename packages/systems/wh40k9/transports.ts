@@ -1,7 +1,7 @@
 import type { Choice, Flow, Game, Model, Plain, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
-import { gapUnits, inches, reachOf, straightGap, withinStraight } from '@warfold/space';
+import { gapUnits, inches, reachOf, straightGap, whollyWithin, withinStraight } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { placeUnit } from '../shared/placing.ts';
 import { onTable, unitsOf } from '../shared/sides.ts';
@@ -161,7 +161,7 @@ function exitPlacing(state: State, unit: Unit, carrier: Model, rule: 'W40K-TRANS
     models: unit.models.filter((id) => state.models[id]!.place.at === 'aboard'),
     course: () => course,
     links: null,
-    whole: whyIncoherent,
+    whole: (ends) => whyIncoherent(ends) ?? whyTooHigh(ends, carrier),
     breach: (found, model) =>
       found.kind === 'loose'
         ? refuse('W40K-TRANS-09', say('w40k.refused.transport', { measured: inchesOf(Math.round(found.measured)) }), [{ model: model.id }])
@@ -172,6 +172,17 @@ function exitPlacing(state: State, unit: Unit, carrier: Model, rule: 'W40K-TRANS
     need: 'if-possible',
     shapes: [{ shape: 'around', of: { model: carrier.id }, distance: REACH }],
   };
+}
+
+/** W40K-MEAS-01: along the straight line, so that who stands higher or lower than the transport must be nearer to it. */
+function whyTooHigh(ends: readonly Model[], carrier: Model): Refusal | null {
+  const far = ends.find((model) => {
+    const up = model.pose.z - carrier.pose.z;
+    return up !== 0 && !whollyWithin(model, carrier, Math.floor(Math.sqrt(Math.max(0, REACH ** 2 - up ** 2))));
+  });
+  if (far === undefined) return null;
+  const measured = inchesOf(Math.round(straightGap(far, carrier)));
+  return refuse('W40K-TRANS-09', say('w40k.refused.transport', { measured }), [{ model: far.id }]);
 }
 
 function around({ pose: { x, y }, base }: Model): Point[] {
