@@ -178,7 +178,7 @@ export function* setUpManifest(game: Game, { model, unit }: Speaker, whole: stri
   putDown(game, places ?? [], rule, side);
   for (const { id } of now().parts) {
     game.mark({ piece: id }, SUMMONER, model, rule);
-    game.mark({ piece: id }, CONTROLLER, side, 'AOS3-19.5.2c');
+    game.mark({ piece: id }, CONTROLLER, side, now().kind === 'endless' ? 'AOS3-19.5.2c' : 'AOS3-20.3a');
   }
   return true;
 }

@@ -45,7 +45,7 @@ function nextPredator(state: State): Step | null {
 
 /** AOS3-19.5.1a, AOS3-19.5.1b: each wizard controls one at most; its player picks which. */
 function* sortPredators(game: Game): Flow<void> {
-  game.mark('battle', SORTED, true, 'AOS3-19.5.1a');
+  game.mark('battle', SORTED, true, 'AOS3-19.5a');
   const summoners = [
     ...new Set(
       waiting(game.state)

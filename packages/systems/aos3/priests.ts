@@ -132,7 +132,7 @@ function* chant(game: Game, side: number, option: string): Flow<void> {
   const speaker = yield* speakerOf(game, unit, 'AOS3-20.1a');
   game.mark({ unit }, CHANTED, true, 'AOS3-20.0a', say('aos3.magic.chants', { unit: { unit }, prayer }));
   game.mark({ side }, PRAYERS_TRIED, withWord(markOf(game.state.sides[side]!, PRAYERS_TRIED), known.key), 'AOS3-20.1b');
-  const value = part(known.value, say('aos3.magic.part.answerValue'), known.rule);
+  const value = part(known.value, say('aos3.magic.part.answerValue'), whole === null ? 'AOS3-20.2a' : 'AOS3-24.3');
   const { natural, total } = yield* rollFaith(game, unit, 'chanting', 'AOS3-20.1a', value);
   if (natural === 1) {
     game.tell('AOS3-20.1.1', 'aos3.magic.wrath', { unit: { unit } }, [{ unit }]);

@@ -134,10 +134,11 @@ function* cast(game: Game, side: number, option: string): Flow<void> {
   const spell = nameOf(known);
   const whole = known.manifest?.whole ?? null;
   const speaker = yield* speakerOf(game, unit, 'AOS3-19.4');
-  game.mark({ unit }, CASTS, markOf(game.unit(unit), CASTS) + 1, 'AOS3-19.1a', say('aos3.magic.tries', { unit: { unit }, spell }));
+  const by = hasKeyword(game.state, game.unit(unit), 'WIZARD') ? 'AOS3-19.0b' : 'AOS3-19.0c';
+  game.mark({ unit }, CASTS, markOf(game.unit(unit), CASTS) + 1, by, say('aos3.magic.tries', { unit: { unit }, spell }));
   game.mark({ side }, SPELLS_TRIED, withWord(markOf(game.state.sides[side]!, SPELLS_TRIED), known.key), 'AOS3-19.1b');
   if (whole !== null) game.mark({ unit }, SUMMONING_TRIED, true, 'AOS3-19.3.1c');
-  const value = part(known.value, say('aos3.magic.part.castingValue'), known.rule);
+  const value = part(known.value, say('aos3.magic.part.castingValue'), whole === null ? 'AOS3-19.2a' : 'AOS3-24.3');
   const { natural, total } = yield* rollMagic(game, unit, 'casting', 'AOS3-19.1a', value);
   if (natural === 2) return yield* miscast(game, unit);
   const args = { unit: { unit }, spell, total, value: known.value };
@@ -196,7 +197,7 @@ function* isUnbound(game: Game, { model }: Speaker, cast: number): Flow<boolean>
   if (chosen === null) return false;
   const unit = chosen.id;
   if (wizardryOf(game.state, game.unit(unit)) === null) game.mark({ unit }, WILLPOWER, false, 'AOS3-7.1c');
-  else game.mark({ unit }, UNBINDS, markOf(game.unit(unit), UNBINDS) + 1, 'AOS3-19.1.2b');
+  else game.mark({ unit }, UNBINDS, markOf(game.unit(unit), UNBINDS) + 1, 'AOS3-19.1.2c');
   const value = part(cast + 1, say('aos3.magic.part.castingRoll'), 'AOS3-19.1.2a');
   const { total } = yield* rollMagic(game, unit, 'unbinding', 'AOS3-19.1.2a', value);
   const args = { unit: { unit }, total, cast };

@@ -22,6 +22,7 @@ export function moveAnswer(entry: ScriptedAnswer, view: MoveView, stage: Stage):
     return { answer: { kind: 'move', travels: frontFirst(travels, null) } };
   }
   const leader = leaderOf(entry, view, stage);
+  if (leader === null && named.travels.length > 0 && pathOf(entry) === null) return { answer: { kind: 'move', travels: named.travels } };
   if (leader === null) return { wrong: `'${String(entry.model)}' is not among those who may move` };
   const path = pathOf(entry);
   if (path === null && named.travels.length === 0) return { wrong: "a move says how: with 'path', 'to', 'by' or 'paths'" };
@@ -49,11 +50,16 @@ function leaderOf(entry: ScriptedAnswer, view: MoveView, { names }: Stage): numb
   return view.models.some((one) => one.model === model) ? model : null;
 }
 
-/** `paths: { 2: [[3, 4]], swords.3: [[5, 4]] }`, by the number in the unit or by the whole name. */
+/** `paths: { 2: [[3, 4]], swords.3: [[5, 4]], cloud: [[6, 4]] }`, by the number in the unit, by the whole name, or by the name of a piece. */
 function namedWays(entry: ScriptedAnswer, view: MoveView, stage: Stage): { travels: Travel[] } | { wrong: string } {
   const { names } = stage;
   const travels: Travel[] = [];
   for (const [name, way] of Object.entries(entry.paths ?? {})) {
+    const piece = names.pieces.indexOf(name);
+    if (piece >= 0) {
+      travels.push({ piece, path: along(stage.state.pieces[piece]!.pose, way, entry.heading) });
+      continue;
+    }
     const model = modelNamed(names, /^\d+$/.test(name) ? `${names.units[view.unit ?? -1]}.${name}` : name);
     if (model === null) return { wrong: `there is no model '${name}' to move` };
     travels.push({ model, path: walked(stage, model, way, entry.heading) });
@@ -62,8 +68,11 @@ function namedWays(entry: ScriptedAnswer, view: MoveView, stage: Stage): { trave
 }
 
 /** From where a model stands through the places given; it faces as before unless told otherwise. */
-function walked({ state }: Stage, model: number, way: Way, heading: number | undefined): readonly Pose[] {
-  const path: Pose[] = [state.models[model]!.pose];
+const walked = ({ state }: Stage, model: number, way: Way, heading: number | undefined): readonly Pose[] =>
+  along(state.models[model]!.pose, way, heading);
+
+function along(from: Pose, way: Way, heading: number | undefined): readonly Pose[] {
+  const path: Pose[] = [from];
   for (const [i, point] of way.entries()) {
     const before = path[path.length - 1]!;
     const at = Array.isArray(point) ? point : point.at;
