@@ -1,4 +1,5 @@
-import type { Point, Polygon } from '@warfold/space';
+import type { Body, Mil, Point, Polygon } from '@warfold/space';
+import { outline, pointInPolygon, pointToOutline, pointToPolygon } from '@warfold/space';
 
 /** The point of the edge of a feature that is nearest to another point, to the nearest mil. */
 export function nearestOn(footprint: Polygon, to: Point): Point {
@@ -19,3 +20,15 @@ function nearestOnSide(a: Point, b: Point, to: Point): Point {
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((to.x - a.x) * dx + (to.y - a.y) * dy) / length));
   return { x: a.x + along * dx, y: a.y + along * dy };
 }
+
+/** AOS3-1.5.1e: every part of a base within a distance of a feature: straight away from the footprint for a round one, at its outline for others. */
+export function isWhollyNear(body: Body, footprint: Polygon, distance: Mil): boolean {
+  const { base, pose } = body;
+  if (base.kind !== 'round') return outline(body).every((point) => pointToPolygon(point, footprint) <= distance);
+  const away = pointInPolygon(pose, footprint) ? -pointToOutline(pose, footprint) : pointToPolygon(pose, footprint);
+  return away + base.radius <= distance;
+}
+
+/** The corners of a feature, as things to measure to. */
+export const cornersOf = (footprint: Polygon): Body[] =>
+  footprint.map(({ x, y }) => ({ base: { kind: 'round', radius: 0 }, height: 0, pose: { x, y, z: 0, heading: 0 } }));

@@ -1,15 +1,16 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Model, Piece, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
 import type { Breach, Course } from '@warfold/space';
 import { inches, reachOf, withinStraight } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { hasRoom, placeUnit } from '../shared/placing.ts';
 import { culpritOf, tagModel } from '../shared/tags.ts';
+import { capacityOf } from './battlepacks/garrison.ts';
 import { LINKS } from './coherency.ts';
 import { courseFor } from './ground.ts';
 import { RETURNED } from './marks.ts';
-import { foesOf, isModelWithin, NEAR, presentModels } from './table.ts';
+import { foesOf, garrisonOf, isModelWithin, NEAR, presentModels } from './table.ts';
 
 /** Models of a unit that were slain, not those that fled or strayed (AOS3-1.2.2). */
 export const slainModels = (state: State, unit: Unit): Model[] =>
@@ -35,6 +36,8 @@ export function* returnModels(game: Game, unit: number, count: number, rule: Rul
 
 /** AOS3-14.2.1a: without wounds, beside the others; who finds no room stays slain. */
 function* returnOne(game: Game, unit: number, model: Model, rule: RuleId): Flow<boolean> {
+  const fort = garrisonOf(game.state, game.unit(unit));
+  if (fort !== null) return yield* returnInside(game, unit, model, fort, rule);
   const placing = placingOf(game.state, game.unit(unit), model);
   if (placing === null || !hasRoom(game.state, placing)) {
     game.tell('AOS3-14.2.1a', 'aos3.wounds.noRoom', { unit: { unit } }, [{ unit }]);
@@ -42,8 +45,26 @@ function* returnOne(game: Game, unit: number, model: Model, rule: RuleId): Flow<
   }
   const stands = yield* placeUnit(game, placing);
   if (stands === null) return false;
+  makeWhole(game, model, rule);
+  return true;
+}
+
+function makeWhole(game: Game, model: Model, rule: RuleId): void {
   if (model.lost > 0) game.emit({ type: 'healed', on: { model: model.id }, by: model.lost, rule });
   game.mark({ model: model.id }, RETURNED, true, 'AOS3-14.2.1a');
+}
+
+/** AOS3-17.2.1h: a garrison's come back inside the feature, as long as it holds them (AOS3-17.2a). */
+function* returnInside(game: Game, unit: number, model: Model, fort: Piece, rule: RuleId): Flow<boolean> {
+  const inside = game.state.models.filter(({ place }) => place.at === 'garrison' && place.piece === fort.id).length;
+  if (inside >= capacityOf(fort)) {
+    game.tell('AOS3-17.2a', 'aos3.wounds.noRoom', { unit: { unit } }, [{ unit }]);
+    return false;
+  }
+  const label = say('aos3.garrison.askReturn', { unit: { unit }, piece: { piece: fort.id } });
+  if (!(yield* game.ask.confirm({ side: game.unit(unit).side, rule: 'AOS3-14.2.1a', label, about: [{ unit }] }))) return false;
+  game.emit({ type: 'removed', models: [model.id], to: { at: 'garrison', piece: fort.id }, rule: 'AOS3-14.2.1a' });
+  makeWhole(game, model, rule);
   return true;
 }
 

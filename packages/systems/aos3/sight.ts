@@ -2,7 +2,7 @@ import type { Model, Piece, State } from '@warfold/engine';
 import type { Blocker, SightField, Spot, Thing } from '@warfold/space';
 import { bodyBlocker, bodySpots, bodyVolume, inches, lengthOver, seen, sightField, terrainBlocker, terrainVolume } from '@warfold/space';
 import { woundsOf } from './characteristics.ts';
-import { lineBetween } from './terrainRules.ts';
+import { fortOf, lineBetween } from './terrainRules.ts';
 
 type Id = number | string;
 
@@ -66,11 +66,6 @@ function isInSight(state: State, field: SightField<Id>, from: Model, to: Model):
   return seen(fort === null ? bodySpots(from, SHARES) : wallSpots(fort), target, field, { need: 'any', transparent, aim }).seen;
 }
 
-/** AOS3-17.2.1f: a garrison sees and is seen from its feature. */
-function fortOf(state: State, { place }: Model): Piece | null {
-  return place.at === 'garrison' ? (state.pieces[place.piece] ?? null) : null;
-}
-
 const volumeOf = (piece: Piece, otherwise: Model) =>
   piece.shape.kind === 'terrain' ? terrainVolume(piece.shape.terrain) : bodyVolume(otherwise);
 
@@ -94,7 +89,10 @@ export function isFeatureVisible(state: State, from: Model, piece: Piece): boole
   const { field } = sightsOf(state);
   const transparent = new Set<Id>(state.units[from.unit]!.models);
   const target: Thing<Id> = { id: pieceId(piece), volume: terrainVolume(piece.shape.terrain) };
-  return seen(bodySpots(from, SHARES), target, field, { need: 'any', transparent, aim: wallSpots(piece) }).seen;
+  const fort = fortOf(state, from);
+  if (fort !== null) transparent.add(pieceId(fort));
+  return seen(fort === null ? bodySpots(from, SHARES) : wallSpots(fort), target, field, { need: 'any', transparent, aim: wallSpots(piece) })
+    .seen;
 }
 
 const DEEP = inches(3);

@@ -1,6 +1,7 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
 import type { Body, Mil, Terrain } from '@warfold/space';
 import { gapToTerrain, inches, polygonToPolygon, straightGap, whollyWithin, withinStraight, withinTerrain } from '@warfold/space';
+import { cornersOf, isWhollyNear } from './outline.ts';
 
 /** AOS3-8.0a and many others: who is this near to an enemy unit is bound by it. */
 export const NEAR: Mil = inches(3);
@@ -107,25 +108,13 @@ export function isWhollyWithin(state: State, unit: Unit, of: Model, distance: Mi
   const from = of.place.at === 'garrison' ? terrainOf(state.pieces[of.place.piece] ?? null) : null;
   const target = bodiesOf(state, unit);
   if ('ground' in target) {
-    const corners: readonly Body[] = target.ground.footprint.map(({ x, y }) => ({
-      base: POINT,
-      height: 0,
-      pose: { x, y, z: 0, heading: 0 },
-    }));
-    return corners.every((corner) => (from === null ? whollyWithin(corner, of, distance) : withinTerrain(corner, from, distance)));
+    return cornersOf(target.ground.footprint).every((corner) =>
+      from === null ? whollyWithin(corner, of, distance) : withinTerrain(corner, from, distance),
+    );
   }
-  if (from !== null) return target.models.every((model) => isWhollyNear(model, from, distance));
+  if (from !== null) return target.models.every((model) => isWhollyNear(model, from.footprint, distance));
   return target.models.every((model) => model.id === of.id || (whollyWithin(model, of, distance) && straightGap(model, of) <= distance));
 }
-
-const POINT = { kind: 'round', radius: 0 } as const;
-
-/** Every part of a base within a distance of a feature: its farthest part is no farther than the nearest plus its width. */
-const isWhollyNear = (model: Body, ground: Terrain, distance: Mil): boolean => {
-  const { base } = model;
-  const width = base.kind === 'round' ? 2 * base.radius : 2 * Math.max(base.across, base.along);
-  return gapToTerrain(model, ground) + width <= distance;
-};
 
 const nearOnes = new WeakMap<readonly Model[], (readonly number[])[]>();
 

@@ -3,32 +3,40 @@ import type { Mil, Terrain } from '@warfold/space';
 import {
   gapToTerrain,
   inches,
-  outline,
-  pointInPolygon,
-  pointToOutline,
   pointToPolygon,
+  polygonToPolygon,
   whollyWithin,
+  within,
   withinStraight,
+  withinTerrain,
 } from '@warfold/space';
+import { cornersOf, isWhollyNear } from '../outline.ts';
 import { areWithin, garrisonOf, isWhollyWithin, presentModels } from '../table.ts';
+import { fortOf } from '../terrainRules.ts';
 import { hasKeyword } from '../warscroll.ts';
 
 const terrainOf = ({ shape }: Piece): Terrain | null => (shape.kind === 'terrain' ? shape.terrain : null);
 
 /** Whether some model of a unit is within a distance of a feature; its garrison always is. */
 export function isNearFeature(state: State, unit: Unit, piece: Piece, distance: Mil): boolean {
-  return presentModels(state, unit.id).some((model) => isModelNear(model, piece, distance));
+  return presentModels(state, unit.id).some((model) => isModelNear(state, model, piece, distance));
 }
 
 /** The same for every one of its models. */
 export const areAllNear = (state: State, unit: Unit, piece: Piece, distance: Mil): boolean =>
-  presentModels(state, unit.id).every((model) => isModelNear(model, piece, distance));
+  presentModels(state, unit.id).every((model) => isModelNear(state, model, piece, distance));
 
-function isModelNear(model: Model, piece: Piece, distance: Mil): boolean {
+/** AOS3-17.2.1f: a garrison from its feature. */
+function isModelNear(state: State, model: Model, piece: Piece, distance: Mil): boolean {
   const terrain = terrainOf(piece);
-  if (model.place.at === 'garrison') return model.place.piece === piece.id;
-  return terrain !== null && gapToTerrain(model, terrain) <= distance;
+  if (terrain === null) return false;
+  const fort = fortOf(state, model);
+  if (fort === null) return gapToTerrain(model, terrain) <= distance;
+  return fort.id === piece.id || polygonToPolygon(fort.shape.terrain.footprint, terrain.footprint) <= distance;
 }
+
+const areCornersNear = ({ shape }: Piece, { footprint }: Terrain, distance: Mil): boolean =>
+  shape.kind === 'terrain' && shape.terrain.footprint.every((corner) => pointToPolygon(corner, footprint) <= distance);
 
 /** AOS3-1.5.1e: whether every part of every base of a unit is within a distance of a feature. */
 export function isWhollyNearFeature(state: State, unit: Unit, piece: Piece, distance: Mil): boolean {
@@ -36,16 +44,8 @@ export function isWhollyNearFeature(state: State, unit: Unit, piece: Piece, dist
   const models = presentModels(state, unit.id);
   if (terrain === null || models.length === 0) return false;
   const fort = garrisonOf(state, unit);
-  if (fort !== null) return fort.id === piece.id;
-  return models.every((model) => isModelWhollyNear(model, terrain, distance));
-}
-
-/** How far the farthest part of a base is: straight away from the footprint for a round one, at its outline for others. */
-function isModelWhollyNear(model: Model, { footprint }: Terrain, distance: Mil): boolean {
-  const { base, pose } = model;
-  if (base.kind !== 'round') return outline(model).every((point) => pointToPolygon(point, footprint) <= distance);
-  const away = pointInPolygon(pose, footprint) ? -pointToOutline(pose, footprint) : pointToPolygon(pose, footprint);
-  return away + base.radius <= distance;
+  if (fort !== null) return fort.id === piece.id || areCornersNear(fort, terrain, distance);
+  return models.every((model) => isWhollyNear(model, terrain.footprint, distance));
 }
 
 /** The side whose ability it is, that of a summoned thing or a faction's feature included; null for what is nobody's. */
@@ -75,6 +75,13 @@ function isNearBase(state: State, unit: Unit, { shape, pose }: Piece, distance: 
   if (shape.kind !== 'base') return false;
   const body = { base: shape.base, height: shape.height, pose };
   const models = presentModels(state, unit.id);
+  const fort = models[0] === undefined ? null : fortOf(state, models[0]);
+  if (fort !== null) {
+    const { footprint } = fort.shape.terrain;
+    return wholly
+      ? cornersOf(footprint).every((corner) => within(corner, body, distance))
+      : withinTerrain(body, fort.shape.terrain, distance);
+  }
   return wholly
     ? models.every((model) => whollyWithin(model, body, distance))
     : models.some((model) => withinStraight(model, body, distance));

@@ -9,7 +9,7 @@ import { culpritOf, numbersOf, tagUnit } from '../../shared/tags.ts';
 import { arrived } from '../arrivals.ts';
 import { LINKS, whyNotCoherent } from '../coherency.ts';
 import { courseFor } from '../ground.ts';
-import { foesOf } from '../table.ts';
+import { foesOf, garrisonOf } from '../table.ts';
 
 /** A unit that comes onto the battlefield: in deployment, out of reserve. */
 export interface SetUp {
@@ -79,9 +79,15 @@ function landObstacle({ away }: SetUp): Obstacle[] {
 function foeObstacles(state: State, { unit, foes }: SetUp): Obstacle[] {
   if (foes === undefined) return [];
   const ending = keepMoreThan(foes, { height: 'slant' });
-  return foesOf(state, state.units[unit]!).flatMap(({ id }) =>
-    standing(state, id).map((model): Obstacle => ({ id: tagUnit(id), shape: model, moving: null, ending })),
-  );
+  return foesOf(state, state.units[unit]!).flatMap((foe): Obstacle[] => {
+    const fort = garrisonOf(state, foe);
+    // AOS3-17.2.1d: whoever is inside a feature is measured from it.
+    if (fort?.shape.kind === 'terrain') {
+      const shape = { footprint: fort.shape.terrain.footprint, radius: 0, bottom: 0, top: EVERYWHERE };
+      return [{ id: tagUnit(foe.id), shape, moving: null, ending: keepMoreThan(foes) }];
+    }
+    return standing(state, foe.id).map((model): Obstacle => ({ id: tagUnit(foe.id), shape: model, moving: null, ending }));
+  });
 }
 
 function refusalOf({ rule, foes, away }: SetUp, breach: Breach, { id: model }: Model): Refusal {

@@ -1,5 +1,6 @@
 export const terrain: Readonly<Record<string, string>> = {
   'aos3.garrison.askLeave': 'On surt {unit} de {piece}?',
+  'aos3.garrison.askReturn': 'Torna una miniatura de {unit} dins de {piece}?',
   'aos3.garrison.buried': '{models|Una miniatura|# miniatures} de {unit} {models|es perd|es perden} entre la runa.',
   'aos3.garrison.demolished': '{piece} queda demolit.',
   'aos3.garrison.join': '{unit} entra a la guarnició de {piece}',

@@ -1,6 +1,7 @@
 /** Terrain, garrisons, demolition and monstrous rampages. */
 export const terrain: Readonly<Record<string, string>> = {
   'aos3.garrison.askLeave': 'Where does {unit} come out of {piece}?',
+  'aos3.garrison.askReturn': 'Does a model of {unit} come back inside {piece}?',
   'aos3.garrison.buried': '{models|One model|# models} of {unit} {models|is|are} lost in the ruins.',
   'aos3.garrison.demolished': '{piece} is demolished.',
   'aos3.garrison.join': '{unit} joins the garrison of {piece}',

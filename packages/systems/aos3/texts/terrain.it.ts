@@ -1,5 +1,6 @@
 export const terrain: Readonly<Record<string, string>> = {
   'aos3.garrison.askLeave': 'Dove esce {unit} da {piece}?',
+  'aos3.garrison.askReturn': 'Un modello di {unit} ritorna dentro {piece}?',
   'aos3.garrison.buried': '{models|Un modello|# modelli} di {unit} {models|si perde|si perdono} tra le macerie.',
   'aos3.garrison.demolished': '{piece} viene demolito.',
   'aos3.garrison.join': '{unit} entra nel presidio di {piece}',
