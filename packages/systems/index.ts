@@ -3,6 +3,7 @@ import { aos1 } from './aos1/index.ts';
 import { insight as aos1Insight } from './aos1/insight/index.ts';
 import { support as aos1Situations } from './aos1/situation.ts';
 import { aos3 } from './aos3/index.ts';
+import { insight as aos3Insight } from './aos3/insight/index.ts';
 import { support as aos3Situations } from './aos3/situation.ts';
 import { noquarter } from './noquarter/index.ts';
 import { support as noquarterSituations } from './noquarter/situation.ts';
@@ -28,4 +29,4 @@ export const oddsSupports = [
 ];
 
 /** What each system tells players that are programs. */
-export const insights = [warpathInsight, wh40k9Insight, aos1Insight];
+export const insights = [warpathInsight, wh40k9Insight, aos1Insight, aos3Insight];

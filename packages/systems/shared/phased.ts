@@ -42,6 +42,8 @@ export interface PhasedRules {
   /** The longest charge, and what it must come within. */
   readonly charge: { readonly most: Mil; readonly short: Mil };
   readonly phases: { readonly shooting: string; readonly charge: string; readonly fight: string };
+  /** Whether an option is the phase's own deed, where other things are asked in the phase too; all are, if absent. */
+  isDeed?(view: DecisionView, option: Option): boolean;
   turnsLeft(state: State, side: number): number;
   /** The places the mission pays for. */
   goals(state: State, side: number): readonly { piece: number; at: Point; radius: Mil; worth: number; atTheEnd: boolean }[];
@@ -151,7 +153,7 @@ export function phasedInsight(rules: PhasedRules) {
     const about = view.about?.[0];
     const subject = about !== undefined && 'unit' in about ? about.unit : null;
     const own = sign(state, view.side, unit.side) > 0;
-    if (subject === null && own) {
+    if (subject === null && own && (rules.isDeed?.(view, option) ?? true)) {
       if (phase === rules.phases.shooting) return { score: 1 + bestStrike(state, unit.id, 'shoot') };
       if (phase === rules.phases.fight) return { score: 1 + bestStrike(state, unit.id, 'fight') };
       if (phase === rules.phases.charge) return { score: bestCharge(state, unit.id).worth - NOT_WORTH_A_CHARGE };
