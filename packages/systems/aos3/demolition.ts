@@ -36,7 +36,6 @@ function* tumbleOut(game: Game, unit: number, piece: number): Flow<void> {
   const { side } = game.unit(unit);
   const rolled = yield* game.roll({
     ...{ purpose: 'demolition', rule: 'AOS3-17.2.3b', side, count: models.length, sides: 6, at: { unit } },
-    sort: (face) => (face === 1 ? 'buried' : 'out'),
     // Each die is one model's.
     matters: (faces) => faces.map((face) => (face === 1 ? '1' : '-')).join(''),
   });

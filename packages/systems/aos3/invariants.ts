@@ -2,12 +2,13 @@ import type { Model, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { lift, overlapping, reachOf, whollyOnTable } from '@warfold/space';
 import { woundsOf } from './characteristics.ts';
+import { garrisonInvariants } from './garrisonInvariants.ts';
 import { COMMAND_POINTS } from './marks.ts';
 import { presentModels } from './table.ts';
 
 /** What must be true of the table after every event. */
 export function invariants(state: State): readonly string[] {
-  return [...standingRight(state), ...wounds(state), ...counts(state)];
+  return [...standingRight(state), ...wounds(state), ...counts(state), ...garrisonInvariants(state)];
 }
 
 /** Looked at once for all tables on which nobody has moved. */

@@ -1,12 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Option, Refusal, State, Text, Unit } from '@warfold/engine';
 import { mark, markOf, refuse, say, unitChoice } from '@warfold/engine';
-import { withinTerrain } from '@warfold/space';
+import { isNearFeature } from './abilities/where.ts';
 import { SMASHED } from './armyMarks.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
 import { demolish } from './demolition.ts';
-import { areWithin, fieldUnits, foesOf, NEAR, presentModels } from './table.ts';
+import { areWithin, fieldUnits, foesOf, NEAR } from './table.ts';
 import type { Feature } from './terrainRules.ts';
 import { featuresOf, isDefensible, isFactionTerrain } from './terrainRules.ts';
 import { hasKeyword } from './warscroll.ts';
@@ -45,9 +45,7 @@ const foeChoices = (state: State, rampage: Rampage, monster: Unit): Choice<Unit>
 /** AOS3-21.1f: whosever it is. */
 const smashable = (state: State, monster: Unit): Feature[] =>
   featuresOf(state).filter(
-    (feature) =>
-      (isDefensible(feature) || isFactionTerrain(feature)) &&
-      presentModels(state, monster.id).some((model) => withinTerrain(model, feature.shape.terrain, NEAR)),
+    (feature) => (isDefensible(feature) || isFactionTerrain(feature)) && isNearFeature(state, monster, feature, NEAR),
   );
 
 const hasTarget = (state: State, rampage: Rampage, monster: Unit): boolean =>
