@@ -16,11 +16,21 @@ export function whyNotCoherent(models: readonly Model[]): Refusal | null {
   return whyNotTogether(models, LINKS, strays.length > 0 ? linkRule(models.length) : 'AOS3-1.3.3a');
 }
 
+/** Who is split is the same as long as nobody moves. */
+const known = new WeakMap<readonly Model[], (boolean | undefined)[]>();
+
 /** Only models on the table stand anywhere; a garrison is one group inside its feature (AOS3-1.3.3e). */
-const isSplit = (state: State, unit: Unit): boolean => {
-  const models = standing(state, unit.id);
-  return models.length > 1 && !coherencyOf(models, LINKS).coherent;
-};
+function isSplit(state: State, unit: Unit): boolean {
+  let split = known.get(state.models);
+  if (split === undefined) {
+    split = [];
+    known.set(state.models, split);
+  }
+  const models = split[unit.id] === undefined ? standing(state, unit.id) : [];
+  const found = split[unit.id] ?? (models.length > 1 && !coherencyOf(models, LINKS).coherent);
+  split[unit.id] = found;
+  return found;
+}
 
 /** AOS3-15.2: at the end of a turn, the active player's units first. */
 function nextSplit(state: State): Step | null {
