@@ -63,14 +63,31 @@ function join(game: Game, _side: number, option: string): void {
   game.mark({ unit }, MOVED, 'garrison', 'AOS3-17.2.1b');
 }
 
+interface Rooms {
+  readonly pieces: State['pieces'];
+  readonly units: Map<number, boolean>;
+}
+
+/** Looked for once, as long as nobody moves. */
+const known = new WeakMap<State['models'], Rooms>();
+
+function hasRoomOutside(state: State, unit: Unit, fort: Feature): boolean {
+  let rooms = known.get(state.models);
+  if (rooms === undefined || rooms.pieces !== state.pieces) {
+    rooms = { pieces: state.pieces, units: new Map() };
+    known.set(state.models, rooms);
+  }
+  const room = rooms.units.get(unit.id) ?? hasRoom(state, leavingOf(state, unit, fort, 'AOS3-17.2.2a'));
+  rooms.units.set(unit.id, room);
+  return room;
+}
+
 /** AOS3-17.2.2b, AOS3-17.2.2a. */
 function whyNotLeave(state: State, unit: Unit, fort: Feature): Refusal | null {
   const args = { unit: { unit: unit.id }, piece: { piece: fort.id } };
   const culprits = [{ piece: fort.id }];
   if (markOf(unit, MOVED) === 'garrison') return refuse('AOS3-17.2.2b', say('aos3.garrison.refused.joined', args), culprits);
-  return hasRoom(state, leavingOf(state, unit, fort, 'AOS3-17.2.2a'))
-    ? null
-    : refuse('AOS3-17.2.2a', say('aos3.garrison.refused.noRoom', args), culprits);
+  return hasRoomOutside(state, unit, fort) ? null : refuse('AOS3-17.2.2a', say('aos3.garrison.refused.noRoom', args), culprits);
 }
 
 const fortOfUnit = (state: State, unit: Unit): Feature | undefined => {
