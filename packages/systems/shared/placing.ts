@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
 import { Fault, say, standing } from '@warfold/engine';
 import type { Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
-import { blobAround, contactSpot, endBreaches, inches, pointInPolygon, reachOf, settle, whollyOnTable } from '@warfold/space';
+import { blobAround, contactSpot, endBreaches, fits, inches, pointInPolygon, reachOf, settle, whollyOnTable } from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
 
 export type PlaceAnswer = AnswerOf<'place'>;
@@ -95,7 +95,7 @@ export function placeJudge(state: State, placing: Placing): Judge<PlaceAnswer> {
     suggest(random) {
       const found: PlaceAnswer[] = placing.mayDecline === true ? [declined] : [];
       // On open ground ranks are found at once; only where there is no such room everybody looks for a place of his own.
-      for (const way of [inRanks, attempt]) {
+      for (const way of [inRanks, attemptAt]) {
         const before = found.length;
         for (let i = 0; i < 8 && found.length < 3; i++) {
           const answer = way(state, placing, somewhere(placing.area, random));
@@ -154,7 +154,14 @@ function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null 
   return { kind: 'place', places: placesOf(stands) };
 }
 
-/** The unit round a spot, if that is legal. Where not everybody has to find room, those who find none are left out. */
+/** The unit round a spot at which its first model may stand. */
+function attemptAt(state: State, placing: Placing, at: Point): PlaceAnswer | null {
+  const [leader] = whoIsPlaced(state, placing);
+  const pose: Pose = { x: at.x, y: at.y, z: 0, heading: placing.heading };
+  return leader === undefined || fits(leader, pose, placing.course(leader)) ? attempt(state, placing, at) : null;
+}
+
+/** The unit round a spot, or as near to it as its first model may stand, if that is legal. Where not everybody has to find room, those who find none are left out. */
 function attempt(state: State, placing: Placing, at: Point, first?: number): PlaceAnswer | null {
   const movers = whoIsPlaced(state, placing);
   if (first !== undefined) movers.sort((a, b) => Number(b.id === first) - Number(a.id === first));
@@ -225,13 +232,14 @@ function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
   let best: PlaceAnswer | null = null;
   let most = -1;
   const all = whoIsPlaced(state, placing).length;
-  for (const spot of spots) {
-    const answer = attempt(state, placing, spot);
-    if (answer === null || 'declined' in answer || answer.places.length <= most) continue;
+  const look = (answer: PlaceAnswer | null): void => {
+    if (answer === null || 'declined' in answer || answer.places.length <= most) return;
     best = answer;
     most = answer.places.length;
-    if (most === all) break;
-  }
+  };
+  for (let i = 0; i < spots.length && most < all; i++) look(inRanks(state, placing, spots[i]!) ?? attemptAt(state, placing, spots[i]!));
+  // Between the points of the grid there may still be a place for the first of them.
+  if (best === null) look(attempt(state, placing, placing.near ?? middleOf(placing.area)));
   return best;
 }
 
