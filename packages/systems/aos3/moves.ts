@@ -10,7 +10,7 @@ import { LINKS } from './coherency.ts';
 import type { Distance } from './ground.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { rollMove } from './random.ts';
-import { foesOf, presentModels } from './table.ts';
+import { foesOf, garrisonOf, presentModels } from './table.ts';
 
 export type FreeMove = 'normal' | 'run' | 'retreat' | 'redeploy';
 
@@ -53,10 +53,9 @@ export function freeMove(state: State, unit: Unit, how: FreeMove, rule: RuleId, 
 function goalsOf(state: State, unit: Unit, how: FreeMove): readonly Point[] {
   const from = standing(state, unit.id)[0]?.pose;
   if (from === undefined) return [];
-  const foes = foesOf(state, unit).flatMap((foe) =>
-    presentModels(state, foe.id)
-      .slice(0, 1)
-      .map(({ pose }) => pose),
+  // Who is in a garrison is where its feature is, not where it stood before.
+  const foes = foesOf(state, unit).flatMap(
+    (foe): Point | Point[] => garrisonOf(state, foe)?.pose ?? presentModels(state, foe.id)[0]?.pose ?? [],
   );
   const away = (p: Point): number => (p.x - from.x) ** 2 + (p.y - from.y) ** 2;
   const near = foes.slice().sort((a, b) => away(a) - away(b));

@@ -2,6 +2,7 @@ import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { capacityOf } from './battlepacks/garrison.ts';
 import { slotsOf } from './battlepacks/terrain.ts';
+import { waysToCommand } from './commands.ts';
 import { whyNotJoin } from './garrison.ts';
 import { FEATURES, pieceOf } from './layouts/features.ts';
 import { isMonster } from './monsters.ts';
@@ -202,6 +203,22 @@ units:
   beast: { side: A, profile: { keywords: [MONSTER] }, at: [[10, 10]] }
   giant: { side: A, profile: { stats: { wounds: 20 } }, at: [[20, 10]] }`);
     expect(state.units.map((unit) => isMonster(state, unit))).toEqual([true, false]);
+  });
+
+  it('AOS3-21.1c roar: the unit neither receives commands nor issues any, in the combat phase alone', () => {
+    const ways = (phase: string, roared: string) => {
+      const state = tableOf(`
+at: { phase: ${phase}, active: A }
+sides: { B: { marks: { command-points: 3 } } }
+units:
+  hero:   { side: B, profile: { keywords: [HERO] }, at: [[10, 10]] }
+  spears: { side: B, at: [[12, 10]] }
+effects: [{ ability: roared, on: ${roared}, ends: battle }]`);
+      return ['hero', 'spears'].map((name) => waysToCommand(state, 1, 'all-out-attack', unitNamed(state, name)).length);
+    };
+    expect(ways('charge', 'hero')).toEqual([1, 1]);
+    expect(ways('combat', 'hero')).toEqual([0, 0]);
+    expect(ways('combat', 'spears')).toEqual([1, 0]);
   });
 
   it('AOS3-21.1b carry out no more than four rampages for a player, each a different one', () => {
