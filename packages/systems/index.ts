@@ -1,11 +1,14 @@
 import type { System } from '@warfold/engine';
 import { aos1 } from './aos1/index.ts';
 import { insight as aos1Insight } from './aos1/insight/index.ts';
+import { odds as aos1Odds } from './aos1/odds/index.ts';
 import { support as aos1Situations } from './aos1/situation.ts';
 import { aos3 } from './aos3/index.ts';
 import { insight as aos3Insight } from './aos3/insight/index.ts';
+import { odds as aos3Odds } from './aos3/odds/index.ts';
 import { support as aos3Situations } from './aos3/situation.ts';
 import { noquarter } from './noquarter/index.ts';
+import { insight as noquarterInsight } from './noquarter/insight/index.ts';
 import { support as noquarterSituations } from './noquarter/situation.ts';
 import { warpath } from './warpath/index.ts';
 import { insight as warpathInsight } from './warpath/insight/index.ts';
@@ -26,7 +29,9 @@ export const situationSupports = [warpathSituations, noquarterSituations, wh40k9
 export const oddsSupports = [
   { ...warpathOdds, situation: warpathSituations },
   { ...wh40k9Odds, situation: wh40k9Situations },
+  { ...aos1Odds, situation: aos1Situations },
+  { ...aos3Odds, situation: aos3Situations },
 ];
 
 /** What each system tells players that are programs. */
-export const insights = [warpathInsight, wh40k9Insight, aos1Insight, aos3Insight];
+export const insights = [warpathInsight, noquarterInsight, wh40k9Insight, aos1Insight, aos3Insight];

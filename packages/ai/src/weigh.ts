@@ -61,9 +61,9 @@ function worthOf(view: DecisionView, option: Option, mind: Mind): Weighed | null
   const subject = subjectOf(view);
   const unit = unitOf(option);
   if (subject === null) return unit === null ? null : turnOf(view.side, unit, mind);
-  if (unit !== null && isEnemy(mind.state, view.side, mind.state.units[unit]!)) return targetOf(subject, unit, mind);
   const manner = mind.insight.manners(mind.state, subject).find((one) => one.option === option.id);
-  return manner === undefined ? null : mannerOf(subject, manner, mind);
+  if (manner !== undefined) return mannerOf(subject, manner, mind);
+  return unit !== null && isEnemy(mind.state, view.side, mind.state.units[unit]!) ? targetOf(subject, unit, mind) : null;
 }
 
 /** Who acts next: whoever the plan gives most to do. To stand still needs no asking. */
@@ -175,8 +175,17 @@ function moves(decision: Extract<Decision, { view: { kind: 'move' } }>, mind: Mi
       found.push(valued(answer, view.turning === 'free' ? prospect : at(endOfMove(view, state, answer))));
   }
   for (const answer of judge.suggest(mind.random)) found.push(valued(answer, at(endOfMove(view, state, answer))));
-  return found;
+  return view.mayDecline === 'no' ? found : found.filter(({ answer }) => answer === stay || goesAnywhere(answer));
 }
+
+/** A move that ends where it began is staying, and would be asked for again and again where there is no end of moves. */
+const goesAnywhere = (answer: Answer): boolean =>
+  answer.kind !== 'move' ||
+  'declined' in answer ||
+  answer.travels.some(({ path }) => {
+    const [from, to] = [path[0]!, path[path.length - 1]!];
+    return from.x !== to.x || from.y !== to.y || from.z !== to.z || from.heading !== to.heading;
+  });
 
 /** Whoever is asked where has said that it comes: it stays away only where there is no room. */
 const NEVER = -10_000;

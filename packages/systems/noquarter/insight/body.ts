@@ -1,0 +1,135 @@
+/** What a unit is at a glance, worked out once for each table. */
+import type { Model, State } from '@warfold/engine';
+import { markOf, standing } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { apOf } from '../play/action.ts';
+import { armsOf } from '../play/arms.ts';
+import { hasAbility } from '../play/carries.ts';
+import { fighterOf, pointsOf } from '../play/fighter.ts';
+import { isBlock } from '../play/formation.ts';
+import type { Arm } from '../play/gear.ts';
+import { ACTIVE } from '../play/marks.ts';
+import { isEngaged } from '../play/positions.ts';
+import { is, isProne, panicOf } from '../play/states.ts';
+import { inchesPerPoint } from '../play/travel.ts';
+
+/** Like models of a unit. */
+export interface Kind {
+  readonly model: Model;
+  readonly count: number;
+  readonly blows: readonly Arm[];
+  readonly shots: readonly Arm[];
+}
+
+export interface Body {
+  readonly at: Point;
+  readonly breadth: Mil;
+  readonly models: number;
+  readonly kinds: readonly Kind[];
+  /** Wounds left to those who stand. */
+  readonly wounds: number;
+  readonly worth: number;
+  /** How far a whole activation carries it, and what it has left of this one. */
+  readonly stride: Mil;
+  readonly left: Mil;
+  /** Points of a whole activation, and those left to whoever has least. */
+  readonly actions: number;
+  readonly points: number;
+  readonly shoots: Mil;
+  readonly engaged: boolean;
+  readonly block: boolean;
+  readonly active: boolean;
+}
+
+/** What is worked out about a table, for as long as it is the table. */
+export function ofTable<K, V>(): (state: State) => Map<K, V> {
+  const known = new WeakMap<State, Map<K, V>>();
+  return (state) => {
+    const found = known.get(state) ?? new Map<K, V>();
+    known.set(state, found);
+    return found;
+  };
+}
+
+const bodies = ofTable<number, Body>();
+
+export function bodyOf(state: State, unit: number): Body {
+  const known = bodies(state);
+  const found = known.get(unit) ?? look(state, unit);
+  known.set(unit, found);
+  return found;
+}
+
+/** NQ-WIN-03. */
+const STANDARD = 50;
+
+/** NQ-WIN-01, -03: what its loss gives the enemy; whoever is wounded is half lost. */
+function worthOf(state: State, model: Model): number {
+  const points = pointsOf(state, model);
+  const prize = points + (is(state, model, 'general') ? points : 0) + (hasAbility(state, model, 'standard') ? STANDARD : 0);
+  const { FE } = fighterOf(state, model);
+  return prize * (0.4 + (0.6 * Math.max(0, FE - model.lost)) / Math.max(1, FE)) * (isProne(model) ? 0.95 : 1);
+}
+
+/** NQ-STATE-01: those who run are half beaten. */
+const NERVE = { none: 1, panicked: 0.8, terrified: 0.65 } as const;
+
+const longest = ({ bands }: Arm): Mil => bands[bands.length - 1]?.to ?? 0;
+
+function kindsOf(state: State, models: readonly Model[]): Kind[] {
+  const kinds: { model: Model; count: number }[] = [];
+  for (const model of models) {
+    const same = kinds.find((kind) => kind.model.profile === model.profile && kind.model.gear.length === model.gear.length);
+    if (same === undefined) kinds.push({ model, count: 1 });
+    else same.count++;
+  }
+  return kinds.map(({ model, count }) => {
+    const arms = armsOf(state, model);
+    return {
+      model,
+      count,
+      blows: arms.filter(({ kind }) => kind === 'melee'),
+      shots: arms.filter((arm) => arm.kind !== 'melee' && arm.bands.length > 0),
+    };
+  });
+}
+
+/** Where it is: the middle of those who stand, or of those still to come. */
+function middleOf(models: readonly Model[]): Point {
+  let [x, y] = [0, 0];
+  for (const { pose } of models) {
+    x += pose.x;
+    y += pose.y;
+  }
+  const count = Math.max(1, models.length);
+  return { x: Math.round(x / count), y: Math.round(y / count) };
+}
+
+function look(state: State, unit: number): Body {
+  const models = standing(state, unit);
+  const all = state.units[unit]!.models.map((id) => state.models[id]!);
+  const there = models.length > 0 ? models : all.filter(({ place }) => place.at !== 'gone');
+  const walking = there.filter((model) => !is(state, model, 'frame'));
+  const active = markOf(state, ACTIVE) === unit;
+  const least = (of: (model: Model) => number): number => walking.reduce((min, model) => Math.min(min, of(model)), 99_000);
+  const kinds = kindsOf(state, there);
+  const actions = walking.length === 0 ? 0 : least((model) => fighterOf(state, model).AZ);
+  const points = walking.length === 0 ? 0 : active ? walking.reduce((most, model) => Math.max(most, apOf(model)), 0) : actions;
+  const pace = walking.length === 0 ? 0 : least((model) => inchesPerPoint(state, model));
+  return {
+    at: middleOf(there.length > 0 ? there : all),
+    breadth: Math.round(700 * Math.sqrt(Math.max(1, there.length))),
+    models: there.length,
+    kinds,
+    wounds: there.reduce((sum, model) => sum + Math.max(0, fighterOf(state, model).FE - model.lost), 0),
+    worth: there.reduce((sum, model) => sum + worthOf(state, model), 0) * NERVE[panicOf(state, unit)],
+    stride: actions * pace,
+    left: points * pace,
+    actions,
+    points,
+    shoots: kinds.reduce((most, { shots }) => shots.reduce((far, arm) => Math.max(far, longest(arm)), most), 0),
+    engaged: models.some((model) => isEngaged(state, model)),
+    block: isBlock(state, unit),
+    active,
+  };
+}

@@ -1,0 +1,153 @@
+/** What blows and shots do on average, from the characteristics of those who give and take them. */
+import type { Model, State } from '@warfold/engine';
+import { sumOf } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { pointToPoint } from '@warfold/space';
+import { needOfArmour } from '../play/armour.ts';
+import { needOfDamage } from '../play/damage.ts';
+import { fighterOf } from '../play/fighter.ts';
+import type { Arm } from '../play/gear.ts';
+import { modifiers } from '../play/modifiers.ts';
+import { isOnce } from '../play/shooting.ts';
+import { is, isLarge } from '../play/states.ts';
+import { harmsVeryLarge, isVeryLarge, strengthOfStrike } from '../play/toStrike.ts';
+import { burstOf, elementOf } from '../play/ways.ts';
+import type { Body, Kind } from './body.ts';
+import { bodyOf, ofTable } from './body.ts';
+
+/** The share of ten faces; a ten always fails. */
+const chance = (need: number): number => Math.max(0, Math.min(9, need)) / 10;
+
+/** Armour and damage: the share of hits that take a wound. */
+function through(state: State, by: Model, at: Model, arm: Arm): number {
+  const strength = strengthOfStrike(state, { by, at, arm }).total;
+  const stopped = chance(needOfArmour(state, at, { strength, penetration: arm.penetration }).total);
+  return (1 - stopped) * chance(needOfDamage(state, at, strength).total);
+}
+
+function skill(state: State, by: Model, at: Model, arm: Arm, of: 'CC' | 'AD'): number {
+  const own = arm.wielder?.[of] ?? fighterOf(state, by)[of];
+  const when = arm.blast > 0 ? (['templateAttack'] as const) : [];
+  return own + (isLarge(state, at) ? 1 : 0) + sumOf(modifiers(state, { to: of, by, at, element: elementOf(arm), when })).total;
+}
+
+/** NQ-VLT-01. */
+const isSafe = (state: State, by: Model, at: Model, arm: Arm): boolean => isVeryLarge(state, at) && !harmsVeryLarge(state, by, arm);
+
+/** Wounds that one use of an arm takes; of a shot in each of its bands. */
+interface Use {
+  readonly cost: number;
+  readonly once: boolean;
+  readonly count: number;
+  readonly bands: readonly { readonly to: Mil; readonly wounds: number }[];
+}
+
+interface Pair {
+  readonly blows: readonly { readonly count: number; readonly cost: number; readonly wounds: number }[];
+  readonly shots: readonly Use[];
+}
+
+const pairs = ofTable<string, Pair>();
+
+function pairOf(state: State, by: number, at: number): Pair {
+  const known = pairs(state);
+  const key = `${by} ${at}`;
+  const found = known.get(key) ?? measure(state, bodyOf(state, by), bodyOf(state, at));
+  known.set(key, found);
+  return found;
+}
+
+/** The target is what most of its models are. */
+const mostOf = ({ kinds }: Body): Model | null =>
+  kinds.reduce<Kind | null>((best, kind) => (best === null || kind.count > best.count ? kind : best), null)?.model ?? null;
+
+function measure(state: State, by: Body, at: Body): Pair {
+  const target = mostOf(at);
+  if (target === null) return { blows: [], shots: [] };
+  const crew = by.kinds.find(({ model }) => !is(state, model, 'frame'))?.model ?? null;
+  return {
+    blows: by.kinds.map((kind) => bestBlow(state, kind, target, by.actions)),
+    shots: by.kinds.flatMap((kind) => kind.shots.map((arm) => useOf(state, kind, crew, target, arm, at.models))),
+  };
+}
+
+/** Of several arms the one that does most in an activation. */
+function bestBlow(state: State, { model, count, blows }: Kind, at: Model, actions: number): Pair['blows'][number] {
+  let best = { count, cost: 4, wounds: 0 };
+  let most = 0;
+  for (const arm of blows) {
+    if (arm.cost <= 0 || isSafe(state, model, at, arm)) continue;
+    const wounds = chance(skill(state, model, at, arm, 'CC')) * through(state, model, at, arm);
+    const all = (isOnce(arm) ? 1 : Math.max(1, Math.floor(actions / arm.cost))) * wounds;
+    if (all > most) [best, most] = [{ count, cost: arm.cost, wounds }, all];
+  }
+  return best;
+}
+
+/** Templates catch more than one of a crowd. */
+const caught = (arm: Arm, models: number): number => (arm.blast > 0 || arm.template !== null ? Math.min(3, 1 + (models - 1) / 3) : 1);
+
+/** A support weapon is served by its crew, and shoots once. */
+function useOf(state: State, { model, count }: Kind, crew: Model | null, at: Model, arm: Arm, models: number): Use {
+  const served = arm.kind === 'support';
+  const by = served && crew !== null ? crew : model;
+  const each = isSafe(state, by, at, arm) ? 0 : through(state, by, at, arm) * burstOf(arm) * caught(arm, models);
+  const own = skill(state, by, at, arm, 'AD');
+  return {
+    cost: Math.max(1, arm.cost),
+    once: served || isOnce(arm),
+    count,
+    bands: arm.bands.map(({ to, modifier }) => ({ to, wounds: chance(own + modifier) * each })),
+  };
+}
+
+export interface Strike {
+  readonly by: number;
+  readonly at: number;
+  readonly how: 'shoot' | 'fight';
+  readonly from?: Point;
+  readonly to?: Point;
+  readonly steady?: boolean;
+}
+
+/** Of a charge's points so much is left for blows. */
+const AFTER_THE_RUN = 0.6;
+/** Of a block its first ranks fight. */
+const FRONT = 0.5;
+
+/** How many of them come to blows with so many. */
+const inContact = (by: Body, at: Body): number => Math.min(1, (by.block ? FRONT : 1) * Math.min(1, (2 * at.models + 1) / by.models));
+
+function blowWounds(state: State, strike: Strike): number {
+  const [by, at] = [bodyOf(state, strike.by), bodyOf(state, strike.at)];
+  const share = by.models === 0 ? 0 : inContact(by, at);
+  const points = by.engaged ? by.actions : by.actions * AFTER_THE_RUN;
+  let sum = 0;
+  for (const { count, cost, wounds } of pairOf(state, strike.by, strike.at).blows)
+    sum += count * share * wounds * Math.max(1, Math.floor(points / cost));
+  return sum;
+}
+
+/** Whoever stands shoots as often as its points allow; whoever has come nearer first, once. */
+function shotWounds(state: State, { by, at, from, to, steady = true }: Strike): number {
+  const [shooter, target] = [bodyOf(state, by), bodyOf(state, at)];
+  if (shooter.shoots === 0) return 0;
+  const far = Math.max(0, pointToPoint(from ?? shooter.at, to ?? target.at) - (shooter.breadth + target.breadth) / 2);
+  if (far > shooter.shoots) return 0;
+  const points = shooter.active ? shooter.points : shooter.actions;
+  let sum = 0;
+  for (const { count, cost, once, bands } of pairOf(state, by, at).shots) {
+    const band = bands.find((one) => far <= one.to);
+    if (band === undefined) continue;
+    const shots = steady && !once ? Math.floor(points / cost) : points >= cost || once ? 1 : 0;
+    sum += count * shots * band.wounds;
+  }
+  return sum;
+}
+
+/** The share of its target that a strike takes. */
+export function harm(state: State, strike: Strike): number {
+  const { wounds } = bodyOf(state, strike.at);
+  if (wounds === 0) return 0;
+  return Math.min(1, (strike.how === 'fight' ? blowWounds(state, strike) : shotWounds(state, strike)) / wounds);
+}

@@ -1,0 +1,153 @@
+/** What No Quarter tells players that are programs. */
+import type { State } from '@warfold/engine';
+import { markOf, standing } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, pointToPoint } from '@warfold/space';
+import { enemiesOnTable } from '../../shared/sides.ts';
+import { spentBy } from '../play/action.ts';
+import { missionAgreed } from '../play/agreement.ts';
+import { ACTIVE, TURNS } from '../play/marks.ts';
+import { isReady } from '../play/ready.ts';
+import { isPanicked, isTerrified } from '../play/states.ts';
+import { holder } from '../play/victory.ts';
+import type { Body } from './body.ts';
+import { bodyOf, ofTable } from './body.ts';
+import { harm } from './harm.ts';
+import { opinionOf } from './opinion.ts';
+
+interface Manner {
+  readonly option: string;
+  readonly reach: Mil;
+  readonly strikes: 'shoot' | 'fight' | 'nothing';
+  readonly steady: boolean;
+}
+
+/** Whether a unit has still to act in this turn, or is about to. */
+const waits = (state: State, unit: number): boolean =>
+  markOf(state, ACTIVE) === unit || (isReady(state, state.units[unit]!) && standing(state, unit).length > 0);
+
+const known = ofTable<number, readonly Manner[]>();
+
+function manners(state: State, unit: number): readonly Manner[] {
+  const found = known(state).get(unit) ?? mannersOf(state, unit);
+  known(state).set(unit, found);
+  return found;
+}
+
+function mannersOf(state: State, unit: number): readonly Manner[] {
+  if (!waits(state, unit)) return [];
+  const body = bodyOf(state, unit);
+  const stays: Manner[] = [restOf(state, unit), { option: 'done', reach: 0, strikes: 'nothing', steady: true }];
+  if (isTerrified(state, unit)) return stays;
+  return [...stays, ...shotsOf(body), ...(body.engaged && body.block ? [] : [...chargesOf(state, unit, body), ...walksOf(body)])];
+}
+
+/** NQ-HOLD-01: whoever has spent nothing yet and waits does it on Hold. */
+function restOf(state: State, unit: number): Manner {
+  const fresh = !isPanicked(state, unit) && standing(state, unit).every((model) => spentBy(model) === 'nothing');
+  return { option: fresh ? 'hold' : 'done', reach: 0, strikes: 'nothing', steady: true };
+}
+
+/** All together with what they have, or the only one who has it. */
+function shotsOf({ kinds, points, engaged }: Body): Manner[] {
+  if (engaged && kinds.every(({ count }) => count === 1)) return [];
+  const counts = new Map<string, { count: number; model: number; cost: number }>();
+  for (const { model, count, shots } of kinds)
+    for (const { key, kind, cost } of shots)
+      if (kind === 'ranged') counts.set(key, { count: (counts.get(key)?.count ?? 0) + count, model: model.id, cost });
+  return [...counts]
+    .filter(([, { cost }]) => cost <= points)
+    .map(([key, { count, model }]) => ({
+      option: count > 1 ? `volley:${key}` : `shoot:${model}:${key}`,
+      reach: 0,
+      strikes: 'shoot' as const,
+      steady: true,
+    }));
+}
+
+/** What is left of the points after a run has to be enough for a blow. */
+const SURE_OF_CONTACT = 0.9;
+
+function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Manner[] {
+  if (isPanicked(state, unit) || left === 0) return [];
+  const reach = Math.round(left * SURE_OF_CONTACT);
+  return enemiesOnTable(state, state.units[unit]!)
+    .filter((enemy) => {
+      const other = bodyOf(state, enemy.id);
+      return pointToPoint(at, other.at) - breadth - other.breadth <= reach;
+    })
+    .map(({ id }) => ({ option: `charge:${id}`, reach, strikes: 'fight' as const, steady: false }));
+}
+
+/** As far as the points go; or only so far that a shot is left. */
+function walksOf({ kinds, points, left }: Body): Manner[] {
+  if (left === 0) return [];
+  const cheapest = kinds.reduce((least, { shots }) => shots.reduce((cost, arm) => Math.min(cost, arm.cost), least), 99);
+  const spare = points - cheapest;
+  const near: Manner[] = spare > 0 ? [{ option: 'move', reach: Math.floor((left * spare) / points), strikes: 'shoot', steady: false }] : [];
+  return [{ option: 'move', reach: left, strikes: 'nothing', steady: false }, ...near];
+}
+
+/** A charge meets whom it was declared at. */
+const targets = (_: State, __: number, { option }: Manner): readonly number[] | null =>
+  option.startsWith('charge:') ? [Number(option.slice('charge:'.length))] : null;
+
+/** NQ-WIN-03; in a battle for the ground it decides. */
+const GROUND = { plain: 100, decides: 400 } as const;
+
+const groundWorth = (state: State): number => (missionAgreed(state) === 'hold' ? GROUND.decides : GROUND.plain);
+
+const isGround = (state: State, piece: number): boolean => {
+  const { traits, gone } = state.pieces[piece]!;
+  return traits.includes('objective') && !gone;
+};
+
+const goals = (state: State, _: number) =>
+  state.pieces
+    .filter(({ id }) => isGround(state, id))
+    .map(({ id, pose }) => ({ piece: id, at: pose, radius: inches(2), worth: groundWorth(state), atTheEnd: true }));
+
+/** Of a battle to the end of one side nobody knows how long it lasts. */
+const ENDLESS = 4;
+
+function turnsLeft(state: State, side: number): number {
+  const turns = markOf(state, TURNS);
+  const { round } = state.cursor;
+  if (turns <= 0) return ENDLESS;
+  const acts = round === 0 || state.units.some((unit) => unit.side === side && waits(state, unit.id));
+  return Math.max(0, turns - Math.max(1, round) + (acts ? 1 : 0));
+}
+
+/** More than any army is worth. */
+const DECIDED = 5000;
+
+function outlook(state: State, side: number): number {
+  const { team } = state.sides[side]!;
+  const sign = (other: number): number => (state.sides[other]!.team === team ? 1 : -1);
+  let sum = 0;
+  for (const unit of state.units) sum += sign(unit.side) * bodyOf(state, unit.id).worth;
+  for (const { id } of state.pieces) {
+    const held = isGround(state, id) ? holder(state, id) : null;
+    if (held !== null) sum += sign(held) * groundWorth(state) * 0.5;
+  }
+  if (state.result !== null && state.result.winners.length > 0)
+    sum += state.result.winners.some((winner) => sign(winner) > 0) ? DECIDED : -DECIDED;
+  return sum;
+}
+
+export const insight = {
+  system: 'noquarter',
+  worth: (state: State, unit: number): number => bodyOf(state, unit).worth,
+  spot: (state: State, unit: number): Point => bodyOf(state, unit).at,
+  breadth: (state: State, unit: number): Mil => bodyOf(state, unit).breadth,
+  harm,
+  reach: (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
+    how === 'fight' ? bodyOf(state, unit).stride : bodyOf(state, unit).shoots,
+  stride: (state: State, unit: number): Mil => bodyOf(state, unit).stride,
+  targets,
+  manners,
+  goals,
+  turnsLeft,
+  outlook,
+  opinion: opinionOf(manners),
+};

@@ -1,0 +1,170 @@
+/** What No Quarter thinks of single options, where a plan of units says nothing. */
+import type { DecisionView, Model, Option, State } from '@warfold/engine';
+import { enemiesOnTable } from '../../shared/sides.ts';
+import { needOfArmour } from '../play/armour.ts';
+import { needOfDamage } from '../play/damage.ts';
+import { fighterOf, pointsOf } from '../play/fighter.ts';
+import { bodyOf } from './body.ts';
+import { harm } from './harm.ts';
+
+interface Opinion {
+  readonly score: number;
+}
+
+type Manners = (state: State, unit: number) => readonly { readonly option: string }[];
+
+/** Never while there is anything else to do, being done included. */
+const NEVER: Opinion = { score: -20_000 };
+
+/** Actions that a unit does before it thinks of where to go, by the first word of their ids: whoever can fight fights. */
+const FIRST: Readonly<Partial<Record<string, number>>> = {
+  rally: 9000,
+  stand: 8500,
+  rejoin: 8000,
+  fight: 7500,
+  together: 6500,
+  overrun: 6000,
+  breathe: 5800,
+  fire: 5600,
+  load: 5500,
+  rain: 5400,
+  cast: 5000,
+  chant: 4800,
+  tail: 4500,
+  overload: 4500,
+  grenade: 4400,
+  follow: 4000,
+  wrap: 3900,
+};
+const STRIKE = 7000;
+
+const unitIn = ({ ref }: Option): number | null => (ref !== undefined && 'unit' in ref ? ref.unit : null);
+const modelIn = (state: State, { ref }: Option): Model | null =>
+  ref !== undefined && 'model' in ref ? (state.models[ref.model] ?? null) : null;
+
+/** A blow by what it takes on average for each point it costs. */
+function blow(state: State, option: Option): Opinion {
+  const at = modelIn(state, option);
+  const [toHit, strength] = option.numbers ?? [];
+  if (at === null || toHit === undefined || strength === undefined) return { score: STRIKE - 500 };
+  const need = Math.max(0, Math.min(9, toHit.value.total));
+  const stopped = Math.max(0, Math.min(9, needOfArmour(state, at, { strength: strength.value.total, penetration: 0 }).total)) / 10;
+  const wounds = (need / 10) * (1 - stopped) * (needOfDamage(state, at, strength.value.total).total / 10);
+  return { score: STRIKE + (wounds * prize(state, at)) / Math.max(1, option.cost ?? 1) };
+}
+
+/** What a wound of this model is worth. */
+const prize = (state: State, model: Model): number => pointsOf(state, model) / Math.max(1, fighterOf(state, model).FE - model.lost);
+
+/** A spell is likelier with more of what it takes, and leaves less for others. */
+function spell(option: Option, base: number): Opinion {
+  const need = option.numbers?.[0]?.value.total ?? 0;
+  return { score: base + Math.min(9, need) - (option.cost ?? 0) / 2 };
+}
+
+function action(state: State, unit: number, option: Option, manners: Manners): Opinion | null {
+  if (manners(state, unit).some((manner) => manner.option === option.id)) return null;
+  const verb = option.id.split(':')[0]!;
+  if (verb === 'strike') return blow(state, option);
+  const base = FIRST[verb];
+  if (base === undefined) return NEVER;
+  return verb === 'cast' || verb === 'chant' ? spell(option, base) : { score: base };
+}
+
+/** What a unit can do to its best target from where it is. */
+const best = (state: State, unit: number, how: 'shoot' | 'fight'): number =>
+  enemiesOnTable(state, state.units[unit]!).reduce(
+    (most, { id }) => Math.max(most, harm(state, { by: unit, at: id, how }) * bodyOf(state, id).worth),
+    0,
+  );
+
+/** Whoever is in a fight strikes before he is struck, then whoever has a shot; the others as they are planned. */
+function turn(state: State, view: DecisionView, option: Option): Opinion | null {
+  const unit = unitIn(option);
+  if (unit === null || state.units[unit]!.side !== view.side) return unit === null ? null : { score: -10 };
+  const body = bodyOf(state, unit);
+  if (body.engaged) return { score: 300 + best(state, unit, 'fight') };
+  const shot = body.shoots > 0 ? best(state, unit, 'shoot') : 0;
+  return shot > 0 ? { score: 150 + Math.min(100, shot) } : null;
+}
+
+/** NQ-HOLD: to flee from a charge pays only where it would be the end. */
+const HOPELESS = 0.6;
+
+function answer(state: State, view: DecisionView, option: Option): Opinion | null {
+  switch (option.label.key) {
+    case 'nq.answer.flee': {
+      const own = unitIn(option);
+      const enemy = view.about?.map((ref) => ('unit' in ref ? ref.unit : -1)).find((id) => id >= 0 && state.units[id]!.side !== view.side);
+      if (own === null || enemy === undefined) return null;
+      const [loss, gain] = [harm(state, { by: enemy, at: own, how: 'fight' }), harm(state, { by: own, at: enemy, how: 'fight' })];
+      return { score: loss > HOPELESS && gain < loss / 2 ? 20 : -20 };
+    }
+    case 'nq.answer.receive':
+      return { score: 12 };
+    case 'nq.answer.strike':
+      return { score: 10 };
+    case 'nq.answer.shoot':
+      return { score: 8 };
+    case 'nq.answer.rank':
+      return { score: 6 };
+    default:
+      return null;
+  }
+}
+
+/** NQ-FORM: archers and small units loose, many hand to hand in ranks; nobody stays away. */
+function formation(state: State, view: DecisionView, option: Option): Opinion {
+  const about = view.about?.[0];
+  const body = about !== undefined && 'unit' in about ? bodyOf(state, about.unit) : null;
+  const wanted = body !== null && body.shoots > 0 ? 'dispersed' : 'skirmish';
+  if (option.id === 'reserve') return { score: -10 };
+  return { score: option.id === wanted ? 3 : option.id === 'skirmish' ? 2 : 1 };
+}
+
+export const opinionOf =
+  (manners: Manners) =>
+  (state: State, view: DecisionView, option: Option): Opinion | null => {
+    const about = view.about?.[0];
+    const subject = about === undefined ? null : 'unit' in about ? about.unit : 'model' in about ? state.models[about.model]!.unit : null;
+    switch (view.label.key) {
+      case 'nq.ask.action':
+        return subject === null ? null : action(state, subject, option, manners);
+      case 'nq.ask.unit':
+      case 'nq.ask.first':
+        return turn(state, view, option);
+      case 'nq.ask.reserve':
+        return { score: 10 };
+      case 'nq.ask.deploy':
+      case 'nq.ask.infiltrate': {
+        const unit = unitIn(option);
+        return unit === null ? null : { score: 30 - bodyOf(state, unit).stride / 1000 };
+      }
+      case 'nq.ask.formation':
+        return formation(state, view, option);
+      case 'nq.combat.ask.target':
+      case 'nq.combat.ask.fire':
+      case 'nq.combat.ask.rain': {
+        const unit = unitIn(option);
+        if (unit === null || subject === null) return null;
+        return { score: harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth };
+      }
+      case 'nq.combat.ask.model':
+      case 'nq.combat.ask.free':
+      case 'nq.combat.ask.overkill': {
+        const model = modelIn(state, option);
+        return model === null ? null : { score: prize(state, model) };
+      }
+      case 'nq.combat.ask.parry':
+      case 'nq.combat.ask.again':
+        return { score: option.id === 'yes' ? 1 : 0 };
+      case 'nq.magic.ask.retreat':
+        return { score: option.id === 'yes' ? 0 : 1 };
+      case 'nq.ask.respond':
+      case 'nq.ask.flee':
+      case 'nq.ask.receive':
+        return answer(state, view, option);
+      default:
+        return null;
+    }
+  };
