@@ -2,9 +2,10 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, End, Flow, Game, Model, Piece, Refusal, State, Text, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { gapToTerrain, inches, withinStraight } from '@warfold/space';
+import { inches, withinStraight } from '@warfold/space';
 import { rollAmount } from '../sigmar/amount.ts';
 import { gainPoints } from './commands.ts';
+import { isFeatureWithin } from './garrisonReach.ts';
 import { isFeatureVisible, isVisible } from './sight.ts';
 import { fieldUnits, foesOf, isModelWithin, isWhollyWithin, presentModels } from './table.ts';
 import { weaponsOf } from './warscroll.ts';
@@ -139,7 +140,7 @@ function* shroud(game: Game, { unit, model }: Speaker): Flow<void> {
 
 function whyNotFeature(state: State, from: Model, piece: Piece): Refusal | null {
   const args = { piece: { piece: piece.id }, range: inchesOf(MIST.range) };
-  const near = piece.shape.kind === 'terrain' && gapToTerrain(from, piece.shape.terrain) <= MIST.range;
+  const near = isFeatureWithin(state, from, piece, MIST.range);
   if (!near) return refuse(MIST.rule, say('aos3.lore.refused.featureFar', args), [{ piece: piece.id }]);
   return isFeatureVisible(state, from, piece)
     ? null

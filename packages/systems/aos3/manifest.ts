@@ -2,7 +2,8 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, Piece, Places, Random, Refusal, State } from '@warfold/engine';
 import { abilityOf, inchesOf, markOf, refuse, say, shuffled } from '@warfold/engine';
 import type { Body, Mil, Point, Pose } from '@warfold/space';
-import { ahead, fits, gap, inches, OPEN, overlapping, pointToPoint, reachOf, whollyWithin } from '@warfold/space';
+import { ahead, fits, gap, inches, OPEN, overlapping, pointToPoint, reachOf } from '@warfold/space';
+import { isBodyWhollyWithin, whereIs } from './garrisonReach.ts';
 import type { Speaker } from './lore.ts';
 import { CONTROLLER, LEFT_IN, SUMMONER } from './magicMarks.ts';
 import { isVisible } from './sight.ts';
@@ -82,7 +83,8 @@ const standing = ({ models }: State): Model[] => models.filter((model) => isPres
 function whyNotThere(state: State, rule: RuleId, from: Model, manifest: Manifest, body: Body, others: readonly Body[]): Refusal | null {
   const far = { range: inchesOf(manifest.range) };
   if (!fits(body, body.pose, { ...OPEN, table: state.table })) return refuse(rule, say('aos3.magic.refused.edge'));
-  if (!whollyWithin(body, from, manifest.range)) return refuse(rule, say('aos3.magic.refused.notWholly', far), [{ model: from.id }]);
+  if (!isBodyWhollyWithin(state, from, body, manifest.range))
+    return refuse(rule, say('aos3.magic.refused.notWholly', far), [{ model: from.id }]);
   if (manifest.visible && !seesBody(state, from, body)) return refuse(rule, say('aos3.magic.refused.hidden'), [{ model: from.id }]);
   const near = standing(state).find((model) => gap(model, body) <= manifest.apart);
   if (near !== undefined) {
@@ -99,11 +101,13 @@ const lying = (state: State, whole: string): Body[] =>
 /** Spots round the caster, an inch apart. */
 function spotsRound(state: State, from: Model, { range }: Manifest): Point[] {
   const spots: Point[] = [];
-  const most = Math.floor(range / 1000);
+  const { middle, edge } = whereIs(state, from);
+  const far = range + edge;
+  const most = Math.floor(far / 1000);
   for (let dy = -most; dy <= most; dy++)
-    for (let dx = -most; dx <= most; dx++) spots.push({ x: from.pose.x + inches(dx), y: from.pose.y + inches(dy) });
+    for (let dx = -most; dx <= most; dx++) spots.push({ x: middle.x + inches(dx), y: middle.y + inches(dy) });
   const inside = ({ x, y }: Point) => x > 0 && y > 0 && x < state.table.width && y < state.table.depth;
-  return spots.filter((spot) => inside(spot) && pointToPoint(spot, from.pose) <= range);
+  return spots.filter((spot) => inside(spot) && pointToPoint(spot, middle) <= far);
 }
 
 function placeParts(state: State, rule: RuleId, from: Model, manifest: Manifest, spots: readonly Point[]): PlaceAnswer | null {

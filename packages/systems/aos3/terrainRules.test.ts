@@ -4,6 +4,7 @@ import { capacityOf } from './battlepacks/garrison.ts';
 import { slotsOf } from './battlepacks/terrain.ts';
 import { waysToCommand } from './commands.ts';
 import { whyNotJoin } from './garrison.ts';
+import { isBodyWhollyWithin, isBodyWithin, isFeatureWithin, whereIs } from './garrisonReach.ts';
 import { FEATURES, pieceOf } from './layouts/features.ts';
 import { isMonster } from './monsters.ts';
 import { isVisible } from './sight.ts';
@@ -152,6 +153,19 @@ units:
     expect(lineBetween(state, from, to)).toMatchObject({ from: { x: 12_000 }, to: { x: 18_000 } });
     const line = lineBetween(state, state.models[out.models[0]!]!, from);
     expect(line).toEqual({ from: { x: 10_000, y: 15_000 }, to: { x: 10_000, y: 12_000 } });
+  });
+
+  it('AOS3-17.2.1f, AOS3-17.2.1h reach what is no model from their features too', () => {
+    const state = tableOf(TWO);
+    const [caster] = presentModels(state, unitNamed(state, 'one').id);
+    const disc = (x: number) => ({ base: { kind: 'round', radius: 1000 } as const, height: 0, pose: { x, y: 10_000, z: 0, heading: 0 } });
+    // The wall is at 12": the near edge of the disc is 5" away, its far edge 7".
+    expect([isBodyWithin(state, caster!, disc(18_000), 5000), isBodyWithin(state, caster!, disc(18_001), 5000)]).toEqual([true, false]);
+    const wholly = [18_000, 18_001].map((x) => isBodyWhollyWithin(state, caster!, disc(x), 7000));
+    expect(wholly).toEqual([true, false]);
+    const keep = featuresOf(state)[1]!;
+    expect([isFeatureWithin(state, caster!, keep, 6000), isFeatureWithin(state, caster!, keep, 5999)]).toEqual([true, false]);
+    expect(whereIs(state, caster!)).toEqual({ middle: { x: 10_000, y: 10_000 }, edge: 2829 });
   });
 
   it('AOS3-17.2.1g may be joined with an enemy beside the feature', () => {
