@@ -1,11 +1,12 @@
-import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
 import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
-import type { Course, Heading, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, firstContact, headingOf, OPEN, pointToPoint, SOLID, withinStraight } from '@warfold/space';
+import type { Body, Course, Heading, Obstacle, Point, Pose } from '@warfold/space';
+import { ahead, checkPath, headingOf, OPEN, pointToPoint, SOLID } from '@warfold/space';
 import { opponentOf } from '../shared/sides.ts';
 import { tagModel, tagPiece } from '../shared/tags.ts';
 import { amountOf } from '../sigmar/amount.ts';
 import type { Chapter } from './chapter.ts';
+import { isBodyWithin } from './garrisonReach.ts';
 import { CONTROLLER, LEASHED, PROWLED, SORTED, SUMMONER, WILD_PICKER } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
 import { bodyOf, manifestOf, manifestsOf, removeManifest, touchesEdge } from './manifest.ts';
@@ -22,7 +23,7 @@ const summonerOf = (manifest: Manifest): number => markOf(leads(manifest), SUMMO
 /** AOS3-19.5.1a: within 30" of the model that summoned it. */
 function isHeld(state: State, manifest: Manifest): boolean {
   const model = state.models[summonerOf(manifest)];
-  return model !== undefined && isPresent(model) && manifest.parts.some((piece) => withinStraight(model, bodyOf(piece), UNBIND_RANGE));
+  return model !== undefined && isPresent(model) && manifest.parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), UNBIND_RANGE));
 }
 
 const waiting = (state: State): Manifest[] => predatorsOf(state).filter((one) => !markOf(leads(one), PROWLED));
@@ -174,17 +175,19 @@ function nearestFoe(state: State, manifest: Manifest, from: Point): Point | null
   );
 }
 
-/** The units over which some part of it went. */
+/** AOS3-9.4.1: the units over some part of whose bases a part of it went. */
 function unitsCrossed(state: State, travels: readonly Travel[]): number[] {
+  const crosses = (body: Body, path: readonly Pose[], model: Model): boolean => {
+    const obstacles: Obstacle[] = [{ id: tagModel(model.id), shape: model, moving: { ...SOLID, height: 'flat' }, ending: null }];
+    return checkPath(body, path, { ...OPEN, obstacles, heights: 'ignored' }).breaches.length > 0;
+  };
   return state.units
     .filter(({ id }) =>
-      travels.some(({ piece, path }) => {
-        if (piece === undefined) return false;
-        const bodies = presentModels(state, id)
-          .filter(({ place }) => place.at === 'table')
-          .map((model) => ({ id: model.id, body: model }));
-        return bodies.length > 0 && firstContact(bodyOf(state.pieces[piece]!), path, bodies) !== undefined;
-      }),
+      presentModels(state, id).some(
+        (model) =>
+          model.place.at === 'table' &&
+          travels.some(({ piece, path }) => piece !== undefined && crosses(bodyOf(state.pieces[piece]!), path, model)),
+      ),
     )
     .map(({ id }) => id);
 }
@@ -198,6 +201,7 @@ function* devour(game: Game, whole: string, passed: readonly number[]): Flow<voi
   const amount = amountOf(typeof hunger.mortals === 'string' || typeof hunger.mortals === 'number' ? hunger.mortals : 1);
   for (const unit of passed) {
     if (presentModels(game.state, unit).length === 0) continue;
+    game.tell('AOS3-9.4.1', 'aos3.magic.across', { piece: { piece: parts[0]!.id }, unit: { unit } }, [{ unit }]);
     const rolled = yield* game.roll({
       ...{ purpose: 'maw', rule: 'AOS3-SAMPLE.2', side: owner, count: 1, sides: 6, by: { piece: parts[0]!.id }, at: { unit } },
       sort: (face) => (face >= least ? 'caught' : 'spared'),

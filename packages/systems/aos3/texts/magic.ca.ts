@@ -64,4 +64,5 @@ export const magic: Readonly<Record<string, string>> = {
   'aos3.magic.refused.prayerTried': 'Aquesta pregària ja s’ha recitat en aquesta fase.',
   'aos3.magic.refused.tooFar': 'Recorreria {measured} dels {required} permesos.',
   'aos3.magic.refused.blocked': 'No hi pot passar ni acabar ({measured} del que hi ha al mig).',
+  'aos3.magic.across': '{piece} passa per sobre de {unit}.',
 };

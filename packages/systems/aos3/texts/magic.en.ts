@@ -65,4 +65,5 @@ export const magic: Readonly<Record<string, string>> = {
   'aos3.magic.refused.prayerTried': 'This prayer was chanted in this phase already.',
   'aos3.magic.refused.tooFar': 'It would go {measured} of the {required} it may.',
   'aos3.magic.refused.blocked': 'It cannot go there or end there ({measured} from what is in the way).',
+  'aos3.magic.across': '{piece} passes across {unit}.',
 };

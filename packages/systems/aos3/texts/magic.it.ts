@@ -64,4 +64,5 @@ export const magic: Readonly<Record<string, string>> = {
   'aos3.magic.refused.prayerTried': 'Questa preghiera è già stata intonata in questa fase.',
   'aos3.magic.refused.tooFar': 'Percorrerebbe {measured} dei {required} permessi.',
   'aos3.magic.refused.blocked': 'Non può passare o finire lì ({measured} da ciò che è d’intralcio).',
+  'aos3.magic.across': '{piece} passa sopra {unit}.',
 };
