@@ -18,6 +18,7 @@ import { unitHas } from './keywords.ts';
 import { CHARGE_TRIED, CHARGED, CHARGES_OPEN, MAY_CHARGE, MOVE, MOVED, PHASE_DONE, WRECKED } from './marks.ts';
 import { mayWatch, overwatch } from './overwatch.ts';
 import { abilitiesOfModel, lineOf } from './profile.ts';
+import { offerStratagem, SECOND_WIND } from './stratagems.ts';
 import { CHARGE } from './volley.ts';
 
 /** W40K-CHARGE-02, -06. */
@@ -148,6 +149,7 @@ function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<v
   const roll = { purpose: 'charge', rule: 'W40K-CHARGE-07', side: unit.side, count: 2, sides: 6, by: { unit: id } } as const;
   let rolled = yield* game.roll(roll);
   const [again] = rerollsOf(game.state, unit);
+  let wasAgain = false;
   if (again !== undefined) {
     const hopeless = whyHopeless(game.state, unit, targets, inches(rolled.total)) !== null;
     const asked = {
@@ -156,8 +158,11 @@ function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<v
       label: say('w40k.ask.rerollCharge', { total: rolled.total }),
       about: [{ unit: id }],
     };
-    if (yield* game.ask.confirm(asked, hopeless)) rolled = yield* game.again(rolled, 'all', again.rule);
+    wasAgain = yield* game.ask.confirm(asked, hopeless);
+    if (wasAgain) rolled = yield* game.again(rolled, 'all', again.rule);
   }
+  // W40K-REROLL-05: never twice.
+  if (!wasAgain && (yield* offerStratagem(game, id, SECOND_WIND))) rolled = yield* game.again(rolled, 'all', 'W40K-REROLL-02');
   const reach = inches(rolled.total);
   const failed = whyHopeless(game.state, game.unit(id), targets, reach);
   const travels = failed === null ? yield* moveEach(game, chargeMove(game.state, game.unit(id), targets, reach)) : null;

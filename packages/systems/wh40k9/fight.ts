@@ -7,6 +7,7 @@ import { isEngaged } from './engagement.ts';
 import { CHARGED, FOUGHT, LAST_TO_FIGHT, PHASE_DONE } from './marks.ts';
 import { lineOf } from './profile.ts';
 import { oweVolleys } from './shooting.ts';
+import { HARD_BLOWS, offerStratagem } from './stratagems.ts';
 import { hasFoes, surgeOf } from './surge.ts';
 import { CONSOLIDATE, STRIKE } from './volley.ts';
 
@@ -57,6 +58,7 @@ export function* chooseFighter(game: Game): Flow<void> {
   const who = { unit: unit.id };
   game.mark('battle', LAST_TO_FIGHT, side, 'W40K-FIGHT-01');
   game.mark(who, FOUGHT, true, 'W40K-FIGHT-03', say('w40k.fights', { unit: who }));
+  yield* offerStratagem(game, unit.id, HARD_BLOWS);
   if (hasFoes(game.state, unit)) {
     const surge = { how: 'pile-in', rule: 'W40K-FIGHT-08', label: say('w40k.ask.pileIn', { unit: who }), held: 'W40K-FIGHT-09' } as const;
     yield* moveEach(game, surgeOf(game.state, game.unit(unit.id), surge));

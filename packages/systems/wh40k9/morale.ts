@@ -5,6 +5,7 @@ import { onTable, opponentOf, unitsOf } from '../shared/sides.ts';
 import { belowHalfStrength, lose } from './casualties.ts';
 import { characteristicOf } from './characteristics.ts';
 import { LOSSES, PHASE_DONE, PLACER, TESTED } from './marks.ts';
+import { offerStratagem, STAND_FIRM } from './stratagems.ts';
 
 /** W40K-MORALE-02, -03: on the battlefield, with models destroyed this turn, and not tested yet. */
 const mustTest = (state: State, unit: Unit): boolean => onTable(state, unit) && markOf(unit, LOSSES) > 0 && !markOf(unit, TESTED);
@@ -24,6 +25,7 @@ export function* testMorale(game: Game): Flow<void> {
     toTest(game.state, side).map((one) => unitChoice(one)),
   );
   game.mark('battle', PLACER, opponentOf(game.state, side), 'W40K-MORALE-02');
+  yield* offerStratagem(game, unit.id, STAND_FIRM);
   yield* moraleTest(game, unit.id);
 }
 

@@ -97,7 +97,7 @@ function* selectToMove(game: Game, id: number): Flow<void> {
   );
   if (kind === 'stationary') return markMove(game, id, 'stationary', couldMove(game.state, id) ? 'W40K-MOVE-12' : 'W40K-SHEET-03', true);
   if (kind === 'advance') yield* rollAdvance(game, id);
-  if (kind === 'normal' && (yield* offerStratagem(game, id, FORCED_MARCH))) forceMarch(game, id);
+  if (kind === 'normal') yield* offerStratagem(game, id, FORCED_MARCH);
   if (
     hasMinimum(game.state, game.unit(id)) &&
     minimumMoves(game.state, game.unit(id), movingWay(game.state, game.unit(id), kind), 1).length === 0
@@ -133,11 +133,6 @@ export function whyNotKind(state: State, unit: Unit, kind: MoveKind): Refusal | 
   const { foe, measured } = engagedBy(state, unit)!;
   const who = { model: foe.id };
   return refuse('W40K-MOVE-04', say('w40k.refused.mustFallBack', { unit: own, who, measured: inchesOf(Math.round(measured)) }), [who]);
-}
-
-/** Two inches more until the end of the phase. */
-function forceMarch(game: Game, unit: number): void {
-  game.begin({ ability: 'haste', on: { unit }, ends: { at: 'phase' } }, 'W40K-OUT-02');
 }
 
 /** W40K-AIR-02, W40K-TRANS-11: an aircraft has to move, and who has disembarked has. */
@@ -233,7 +228,7 @@ function goalsOf(state: State, unit: Unit, kind: MoveKind): Point[] {
 
 /** A Normal Move outside the Movement phase, by a rule that says how far: all rules of such a move hold (W40K-OUT-01), but a Stratagem of that phase cannot be used (W40K-OUT-02). */
 export function* freeMove(game: Game, id: number, most: Mil, rule: RuleId): Flow<void> {
-  if (yield* offerStratagem(game, id, FORCED_MARCH)) forceMarch(game, id);
+  yield* offerStratagem(game, id, FORCED_MARCH);
   const unit = game.unit(id);
   const move = eachMove(game.state, unit, 'normal', null);
   const within = (model: Model): Mil => Math.min(most, paceOf(game.state, model, null).total);

@@ -10,6 +10,7 @@ import { declareShooting } from './declare.ts';
 import { areEngaged } from './engagement.ts';
 import { FIRED, MOVE, PHASE_DONE, SHOT, UNDER_FIRE } from './marks.ts';
 import { weaponOf } from './profile.ts';
+import { offerStratagem, STEADY_AIM } from './stratagems.ts';
 import { handsLeft } from './strike.ts';
 import { whyNoShooting, whyNoTarget } from './targets.ts';
 import type { Volley } from './volley.ts';
@@ -35,6 +36,7 @@ export function* chooseShooter(game: Game): Flow<void> {
     game.mark('battle', PHASE_DONE, true, 'W40K-SHOOT-02');
     return;
   }
+  yield* offerStratagem(game, unit.id, STEADY_AIM);
   const volleys = yield* declareShooting(game, { unit: unit.id, how: 'shoot' });
   game.mark({ unit: unit.id }, SHOT, true, 'W40K-SHOOT-02');
   oweVolleys(game, volleys, 'W40K-SHOOT-04');
