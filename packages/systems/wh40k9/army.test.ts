@@ -22,6 +22,14 @@ describe('armies', () => {
     expect('setup' in muster({ forces: [large, large], layout: 'pump-station' })).toBe(true);
   });
 
+  it('W40K-SHEET-17 two options of a unit are for different models: what one has given up it cannot give up again', () => {
+    const mustered = muster({ forces: [{ units: [{ sheet: 'hearth-rifles', options: ['short-rifles', 'sun-lance'] }] }, 'oss-brood'] });
+    if (!('setup' in mustered)) throw new Error('a legal army');
+    const { units, models } = mustered.setup.state;
+    const guns = units[0]!.models.map((id) => models[id]!.gear.filter((key) => /rifle|lance/.test(key)).join());
+    expect(guns).toEqual(['road-rifle', 'sun-lance', 'short-rifle', 'short-rifle', 'short-rifle']);
+  });
+
   it('W40K-CMD-01 Battle-forged is a property of the army', () => {
     const mustered = muster(starter);
     if (!('setup' in mustered)) throw new Error('the starter forces are legal');

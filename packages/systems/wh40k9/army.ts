@@ -15,6 +15,7 @@ import { fieldsAt, hasErrors, isFields, listAt, objections } from './objections.
 import { CLOSE_COMBAT } from './profile.ts';
 import type { Recruit, Roster } from './roster.ts';
 import { readRoster } from './roster.ts';
+import { equip } from './wargear.ts';
 
 export const SYSTEM = 'wh40k9';
 /** Goes up with every change that makes old answers mean something else. */
@@ -137,8 +138,15 @@ function shelfOf({ profiles }: Book, { sheet, keywords }: Recruit, side: number)
 }
 
 function planOf(recruit: Recruit, side: number, shelf: string): UnitPlan {
-  const { sheet, name, models, power, warlord } = recruit;
-  const plans = models.flatMap(({ entry, count }) => Array.from({ length: count }, (_, i) => modelOf(recruit, entry.key, i, shelf)));
+  const { sheet, name, models, power, warlord, options } = recruit;
+  const plans = models.flatMap(({ entry, count }) =>
+    equip(sheet, entry.key, count, options).map(
+      (gear): ModelPlan => ({
+        profile: profileKey(sheet, entry.key, shelf),
+        gear: gear.flatMap((weapon) => gearKeys(sheet, weapon, shelf)),
+      }),
+    ),
+  );
   const [leader, ...others] = leaderFirst(sheet, plans, shelf);
   return {
     side,
@@ -155,23 +163,6 @@ function leaderFirst(sheet: Datasheet, plans: readonly ModelPlan[], shelf: strin
   const leaders = sheet.models.filter(({ max }) => max === 1).map(({ key }) => profileKey(sheet, key, shelf));
   const leads = (plan: ModelPlan): number => (leaders.includes(plan.profile) ? 0 : 1);
   return [...plans].sort((a, b) => leads(a) - leads(b));
-}
-
-/** W40K-SHEET-07, -17: what the i-th model of its kind carries, by default and by the options that were used. */
-function modelOf({ sheet, options: used }: Recruit, key: string, i: number, shelf: string): ModelPlan {
-  const entry = sheet.models.find((one) => one.key === key)!;
-  let gear = [...entry.gear];
-  for (const { model, most, give, take } of sheet.options.filter((option) => used.includes(option.key))) {
-    if (model !== key || i >= most) continue;
-    for (const weapon of give) gear = without(gear, weapon);
-    gear.push(...take);
-  }
-  return { profile: profileKey(sheet, key, shelf), gear: gear.flatMap((weapon) => gearKeys(sheet, weapon, shelf)) };
-}
-
-function without(gear: readonly string[], weapon: string): string[] {
-  const at = gear.indexOf(weapon);
-  return gear.filter((_, i) => i !== at);
 }
 
 /** An army for itself: what is wrong with it, and its Power Level. */

@@ -97,7 +97,10 @@ export const gearKeys = (sheet: Datasheet, weapon: string, shelf = ''): string[]
 
 /** W40K-KEYW-04: keywords in angle brackets that have not been fixed. */
 export const openKeywords = (sheet: Datasheet, chosen: Readonly<Record<string, string>>): string[] =>
-  [...sheet.factions, ...sheet.keywords].filter((keyword) => keyword.startsWith('<') && chosen[keyword] === undefined);
+  [...sheet.factions, ...sheet.keywords].filter((keyword) => keyword.startsWith('<') && !isFixed(chosen[keyword]));
+
+/** Nothing, a blank or another bracket is no keyword. */
+const isFixed = (chosen: string | undefined): boolean => chosen !== undefined && chosen.trim() !== '' && !/[<>]/.test(chosen);
 
 /** What a datasheet brings to the book of a battle, with the keywords in angle brackets as the player has fixed them. */
 export function bookOf(sheet: Datasheet, chosen: Readonly<Record<string, string>> = {}, shelf = ''): Book {

@@ -4,6 +4,7 @@ import { openKeywords, powerOf } from './datasheet.ts';
 import { datasheets } from './forces/index.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, isFields, listAt, nameAt, under } from './objections.ts';
+import { equip } from './wargear.ts';
 
 /** A unit of an army, checked against its datasheet. */
 export interface Recruit {
@@ -53,12 +54,14 @@ function readUnit(value: unknown, path: string, army: Readonly<Record<string, st
   if (sheet === undefined) return notes.error(under(path, 'sheet'), 'W40K-ARMY-05', 'noSheet', { sheet: String(given.sheet).slice(0, 60) });
   const models = modelsOf(given, sheet, path, notes);
   const keywords = { ...army, ...keywordsOf(given.keywords) };
+  const options = optionsOf(given, sheet, path, notes);
+  checkOptions(sheet, models, options, path, notes);
   for (const keyword of openKeywords(sheet, keywords)) notes.error(path, 'W40K-KEYW-04', 'openKeyword', { sheet: sheet.name, keyword });
   return {
     sheet,
     name: nameAt(given.name, under(path, 'name'), notes) ?? sheet.name,
     models,
-    options: optionsOf(given, sheet, path, notes),
+    options,
     warlord: given.warlord === true,
     keywords,
     power: powerOf(
@@ -85,6 +88,13 @@ function modelsOf(given: Fields, sheet: Datasheet, path: string, notes: Objectio
     if (count > entry.max) notes.error(under(path, 'models'), 'W40K-SHEET-07', 'tooMany', { ...numbers, given: count });
     return { entry, count };
   });
+  const [total, least] = [models.reduce((sum, { count }) => sum + count, 0), sheet.models.reduce((sum, { min }) => sum + min, 0)];
+  const missing = models.find(({ entry, count }) => count < entry.min);
+  // W40K-SHEET-08 is for who has not enough models for the smallest unit, not for a larger one without its leader.
+  if (missing !== undefined && total >= least)
+    notes.error(under(path, 'models'), 'W40K-SHEET-07', 'tooFew', {
+      ...{ model: missing.entry.name, least: missing.entry.min, most: missing.entry.max, given: missing.count },
+    });
   if (models.every(({ count }) => count === 0)) notes.error(under(path, 'models'), 'W40K-UNIT-01', 'noModels', { sheet: sheet.name });
   return models;
 }
@@ -101,6 +111,17 @@ function optionsOf(given: Fields, sheet: Datasheet, path: string, notes: Objecti
     else used.push(known.key);
   }
   return used;
+}
+
+/** W40K-SHEET-17: an option that no model of the unit can take, because it is not there or has given up before what it should give up now. */
+function checkOptions(sheet: Datasheet, models: Recruit['models'], used: readonly string[], path: string, notes: Objections): void {
+  used.forEach((option) => {
+    const others = used.filter((one) => one !== option);
+    const isTaken = models.some(
+      ({ entry, count }) => equip(sheet, entry.key, count, used).join('|') !== equip(sheet, entry.key, count, others).join('|'),
+    );
+    if (!isTaken) notes.error(under(path, 'options'), 'W40K-SHEET-17', 'optionForNobody', { sheet: sheet.name, option });
+  });
 }
 
 export const isUnderstrength = ({ models }: Recruit): boolean => models.some(({ entry, count }) => count < entry.min);

@@ -14,6 +14,8 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.objection.noModels': '{sheet}: una unitat té almenys un model.',
   'w40k.objection.notWhole': '{model}: cal un nombre enter de {least} a {most}.',
   'w40k.objection.tooMany': '{model}: {given} són massa; de {least} a {most}.',
+  'w40k.objection.tooFew': '{model}: {given} són massa pocs; de {least} a {most}.',
+  'w40k.objection.optionForNobody': "{sheet}: cap miniatura de la unitat pot fer servir l'opció {option}.",
   'w40k.objection.noSuchOption': "{sheet} no té l'opció {option}.",
   'w40k.objection.optionTwice': '{sheet}: cada opció es fa servir un cop; {option} es fa servir dos cops.',
   'w40k.objection.understrength': '{sheet} és una unitat Incompleta.',

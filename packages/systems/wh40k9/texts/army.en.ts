@@ -14,6 +14,8 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.objection.noModels': '{sheet}: a unit has at least one model.',
   'w40k.objection.notWhole': '{model}: a whole number from {least} to {most} is needed.',
   'w40k.objection.tooMany': '{model}: {given} are too many; {least} to {most} are allowed.',
+  'w40k.objection.tooFew': '{model}: {given} are too few; {least} to {most}.',
+  'w40k.objection.optionForNobody': '{sheet}: no model of the unit can take the option {option}.',
   'w40k.objection.noSuchOption': '{sheet} has no option {option}.',
   'w40k.objection.optionTwice': '{sheet}: each option may be used once; {option} is used twice.',
   'w40k.objection.understrength': '{sheet} is an Understrength unit.',

@@ -14,6 +14,8 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.objection.noModels': "{sheet}: un'unità ha almeno un modello.",
   'w40k.objection.notWhole': '{model}: serve un numero intero da {least} a {most}.',
   'w40k.objection.tooMany': '{model}: {given} sono troppi; da {least} a {most}.',
+  'w40k.objection.tooFew': '{model}: {given} sono troppo pochi; da {least} a {most}.',
+  'w40k.objection.optionForNobody': "{sheet}: nessun modello dell'unità può usare l'opzione {option}.",
   'w40k.objection.noSuchOption': "{sheet} non ha l'opzione {option}.",
   'w40k.objection.optionTwice': '{sheet}: ogni opzione si usa una volta; {option} è usata due volte.',
   'w40k.objection.understrength': "{sheet} è un'unità Incompleta.",
