@@ -36,6 +36,24 @@ describe('choosing targets', () => {
     expect(match.answer(0, declare([{ from: 'rifle', to: 'unit:1', count: 1 }]))).not.toBeNull();
   });
 
+  it.each([
+    [['rifle'], 'W40K-GUNS-01'],
+    [['rifle', 'rifle'], null],
+  ])('W40K-GUNS-03 with %j, which is more than one weapon also where they are of a kind', (gear, rule) => {
+    const match = Match.start(
+      wh40k9,
+      table({
+        shooters: { side: 0, models: row('tank', 1, 10, 6, gear) },
+        holder: { side: 1, models: row('soldier', 1, 10, 8) },
+        far: { side: 1, models: row('soldier', 1, 24, 20) },
+      }),
+      scriptedDice({ hit: [1] }),
+    );
+    match.answer(0, { kind: 'pick', chosen: ['unit:0'] });
+    const refused = match.answer(0, declare([{ from: 'rifle', to: 'unit:2', count: 1 }]));
+    expect(refused?.rule ?? null).toBe(rule);
+  });
+
   it('W40K-SHOOT-17 a weapon is one weapon: it is aimed at one unit or at the other', () => {
     const match = Match.start(
       wh40k9,

@@ -66,10 +66,17 @@ export function stanceOf(state: State, unit: Unit, how: Manner, only?: number): 
     unit,
     how,
     engaged: engagedWith(state, unit),
-    several: own.reduce((sum, model) => sum + new Set(rangedOf(state, model).map(({ of }) => of)).size, 0) > 1,
+    several: own.reduce((sum, model) => sum + weaponCount(rangedOf(state, model)), 0) > 1,
     targets,
   };
 }
+
+/** How many weapons these profiles are: one with several profiles is one, two of a kind are two. */
+const weaponCount = (profiles: readonly Weapon[]): number =>
+  [...new Set(profiles.map(({ of }) => of))].reduce((sum, weapon) => {
+    const carried = profiles.filter(({ of }) => of === weapon);
+    return sum + carried.length / new Set(carried).size;
+  }, 0);
 
 /** What can be said about one weapon of one model and one target when it is chosen. */
 export interface Shot {
