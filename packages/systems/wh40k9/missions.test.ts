@@ -123,6 +123,18 @@ describe('the end', () => {
     expect(end('units: { ours: { side: A, at: [[10, 10]] }, theirs: { side: B, reserve: true } }', [0, 9])).toBeNull();
   });
 
+  it('W40K-REINF-05, W40K-ONLYWAR-06 who has not arrived by then is destroyed, whoever is aboard of it too', () => {
+    const lord = 'models: { 1: { marks: { warlord: true } } }';
+    const table = (place: string) =>
+      end(
+        `units: { ours: { side: A, gone: true }, theirs: { side: B, at: [[10, 10]] }, barge: { side: B, reserve: true }, lord: { side: B, ${place}, ${lord} } }`,
+        [0, 0],
+      );
+    expect(table('reserve: true')).toMatchObject({ winners: [1], scores: [1, 0] });
+    expect(table('aboard: barge')).toMatchObject({ winners: [1], scores: [1, 0] });
+    expect(table('aboard: theirs')).toMatchObject({ winners: [1], scores: [0, 0] });
+  });
+
   it('W40K-ONLYWAR-18 in the middle of a phase: the last shot that counts is the last', () => {
     holds(`
 title: W40K-ONLYWAR-18 nobody is left

@@ -1,4 +1,4 @@
-import type { Explained, Flow, Game, Part, Result, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, Part, Place, Result, State } from '@warfold/engine';
 import { markOf, part, say, sumOf } from '@warfold/engine';
 import { leftStanding } from '../shared/concede.ts';
 import { isDestroyed, lose } from './casualties.ts';
@@ -84,8 +84,19 @@ export function over(state: State): Result | null {
   if (winners !== null) return { winners, scores: state.sides.map(({ score }) => score), reason: say('w40k.result.conceded') };
   if (SETTING_UP.includes(state.cursor.phase) || markOf(state, DYING).length > 0) return null;
   if (!state.sides.some(({ id }) => armyDestroyed(state, id))) return null;
+  const ended = withoutLatecomers(state);
   return result(
-    state,
-    state.sides.map(({ id, score }) => score + lastPoints(state, id).total),
+    ended,
+    ended.sides.map(({ id, score }) => score + lastPoints(ended, id).total),
   );
 }
+
+/** W40K-REINF-05: the table as it counts when the battle ends in the middle of a phase; who has not arrived is destroyed, and so is everybody aboard. */
+function withoutLatecomers(state: State): State {
+  const waits = ({ place }: Model): boolean =>
+    place.at === 'reserve' ||
+    (place.at === 'aboard' && state.units[place.unit]!.models.some((id) => state.models[id]!.place.at === 'reserve'));
+  return { ...state, models: state.models.map((model) => (waits(model) ? { ...model, place: NEVER_ARRIVED } : model)) };
+}
+
+const NEVER_ARRIVED: Place = { at: 'gone', cause: 'never arrived' };
