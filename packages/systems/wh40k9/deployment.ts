@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Place, Refusal, State, Text, Unit } from '@warfold/engine';
-import { markOf, refuse, say, unitChoice } from '@warfold/engine';
+import { markOf, refuse, say, unitChoice, whereIs } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { hasRoom, placeUnit } from '../shared/placing.ts';
@@ -101,9 +101,10 @@ function aboardChoice(state: State, unit: Unit, carrier: Unit): Choice<Setting> 
     ref: refs.unit,
     value: { how: 'aboard', unit: unit.id, carrier: carrier.id },
   };
-  const refused = waitsWith(state, carrier, 'undeployed')
-    ? whyNoSeats(state, unit, carrier)
-    : refuse('W40K-TRANS-02', say('w40k.refused.carrierSetUp', refs), [refs.transport]);
+  const refused =
+    whereIs(state, carrier.id) === 'reserve'
+      ? whyNoSeats(state, unit, carrier)
+      : refuse('W40K-TRANS-02', say('w40k.refused.carrierSetUp', refs), [refs.transport]);
   return refused === null ? choice : { ...choice, refused };
 }
 

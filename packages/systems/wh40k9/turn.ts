@@ -40,6 +40,8 @@ function enter(game: Game, phase: Phase, at: Partial<Cursor>, rule: RuleId, text
 /** The first battle round. */
 export function startBattle(game: Game): void {
   closePhase(game);
+  // Who found no room at deployment was not destroyed in the first turn (W40K-MORALE-02).
+  game.endOf('turn', 'W40K-ROUND-01');
   startRound(game);
 }
 
