@@ -1,7 +1,8 @@
 import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say } from '@warfold/engine';
-import { inches, withinStraight } from '@warfold/space';
+import { inches } from '@warfold/space';
 import type { Action, Chapter } from './chapter.ts';
+import { isBodyWithin } from './garrisonReach.ts';
 import { CASTS, CHANTED, DISPEL_TRIED, listed, UNBINDS, UNMAKINGS_TRIED, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
 import { bodyOf, manifestOf, manifestsOf, removeManifest, seesBody } from './manifest.ts';
@@ -16,11 +17,12 @@ const BANISH_RANGE = inches(48);
 
 /** The model of a unit that is near enough and sees some part of it (AOS3-19.4: any one of them may be picked). */
 function whoReaches(state: State, unit: Unit, { parts }: Manifest, range: number): Model | 'far' | 'hidden' {
-  const near = presentModels(state, unit.id).filter((model) => parts.some((piece) => withinStraight(model, bodyOf(piece), range)));
+  const near = presentModels(state, unit.id).filter((model) => parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), range)));
   if (near.length === 0) return 'far';
   return (
-    near.find((model) => parts.some((piece) => withinStraight(model, bodyOf(piece), range) && seesBody(state, model, bodyOf(piece)))) ??
-    'hidden'
+    near.find((model) =>
+      parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), range) && seesBody(state, model, bodyOf(piece))),
+    ) ?? 'hidden'
   );
 }
 
