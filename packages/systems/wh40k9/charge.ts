@@ -93,7 +93,7 @@ function chargeTargets(state: State, unit: Unit): Choice<Unit>[] {
       if (isNear(state, unit, enemy)) return unitChoice(enemy, { numbers: [distance, rollFor(state, unit, enemy)] });
       const who = { unit: enemy.id };
       const measured = { who, measured: inchesOf(Math.round(far)), required: inchesOf(REACH) };
-      return unitChoice(enemy, { numbers: [distance], refused: refuse('W40K-CHARGE-06', say('w40k.refused.range', measured), [who]) });
+      return unitChoice(enemy, { numbers: [distance], refused: refuse('W40K-CHARGE-06', say('w40k.refused.chargeFar', measured), [who]) });
     });
 }
 

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
-import { pointToPoint, SOLID } from '@warfold/space';
+import { gap, pointToPoint, SOLID } from '@warfold/space';
 import type { EachMove } from '../shared/moving.ts';
 import { moveEach } from '../shared/moving.ts';
 import { enemiesOnTable, onTable, unitsOf } from '../shared/sides.ts';
@@ -202,7 +202,7 @@ function whyStillEngaged(state: State, unit: Unit, ends: readonly Model[], rule:
       const who = { model: foe.id };
       return refuse(
         unitHas(state, enemy, 'AIRCRAFT') ? 'W40K-AIR-08' : rule,
-        say('w40k.refused.stillEngaged', { model: { model: held.id }, who }),
+        say('w40k.refused.stillEngaged', { model: { model: held.id }, who, measured: inchesOf(Math.round(gap(held, foe))) }),
         [who, { model: held.id }],
       );
     }

@@ -114,7 +114,7 @@ function whyNotTarget(state: State, stance: Stance, model: Model, weapon: Weapon
   const inRange = target.models.filter((foe) => withinStraight(model, foe, weapon.range));
   return (
     whyOutOfRange(model, weapon, target, inRange) ??
-    whyShared(stance, target) ??
+    whyShared(state, stance, target) ??
     whyUnseen(state, model, target, inRange) ??
     whyCovered(state, model, target)
   );
@@ -149,11 +149,12 @@ function whyOutOfRange(model: Model, weapon: Weapon, target: Target, inRange: re
 }
 
 /** W40K-SHOOT-15; friends in the same combat do not matter to those who shoot in it (W40K-GUNS-02, W40K-PISTOL-02). */
-function whyShared(stance: Stance, target: Target): Refusal | null {
+function whyShared(state: State, stance: Stance, target: Target): Refusal | null {
   const friend = isEngagedTarget(stance, target) ? null : target.friend();
   if (friend === null) return null;
   const by = { unit: friend.id };
-  return refuse('W40K-SHOOT-15', say('w40k.refused.friends', { who: { unit: target.unit.id }, by }), [by]);
+  const measured = inchesOf(Math.round(nearest(standing(state, friend.id), target.models)));
+  return refuse('W40K-SHOOT-15', say('w40k.refused.friends', { who: { unit: target.unit.id }, by, measured }), [by]);
 }
 
 /** W40K-SHOOT-09: one and the same model must be in range and visible. */

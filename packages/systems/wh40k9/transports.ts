@@ -8,7 +8,7 @@ import { onTable, unitsOf } from '../shared/sides.ts';
 import { tagModel } from '../shared/tags.ts';
 import { lose, modelsLeft, passengersOf } from './casualties.ts';
 import { whyIncoherent } from './coherency.ts';
-import { isEngaged } from './engagement.ts';
+import { engagedBy } from './engagement.ts';
 import { breachOf, setUpCourse } from './ground.ts';
 import { modelHas } from './keywords.ts';
 import { BEGAN_ABOARD, DISEMBARKED, MOVE, MOVED, WRECKED } from './marks.ts';
@@ -77,7 +77,12 @@ export function whyNotEmbark(state: State, unit: Unit, carrier: Unit): Refusal |
     const measured = inchesOf(Math.round(Math.min(...bodies.map((body) => straightGap(far, body)))));
     return refuse('W40K-TRANS-03', say('w40k.refused.embarkFar', { model: { model: far.id }, transport, measured }), [{ model: far.id }]);
   }
-  if (isEngaged(state, carrier)) return refuse('W40K-TRANS-04', say('w40k.refused.carrierEngaged', { transport }), [transport]);
+  const engaged = engagedBy(state, carrier);
+  if (engaged !== null) {
+    const who = { model: engaged.foe.id };
+    const measured = inchesOf(Math.round(engaged.measured));
+    return refuse('W40K-TRANS-04', say('w40k.refused.carrierEngaged', { transport, who, measured }), [transport, who]);
+  }
   return whyNoSeats(state, unit, carrier);
 }
 

@@ -15,6 +15,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.chargeAdvanced': '{who} ha Avançat aquest torn.',
   'w40k.refused.wrecked': "{who} ha sortit d'un transport destruït aquest torn.",
   'w40k.refused.nobodyNear': "L'enemic més proper de {who} és a {measured}; el màxim és {required}.",
+  'w40k.refused.chargeFar': '{who} és a {measured}; es declara una càrrega a {required} com a màxim.',
   'w40k.refused.notAtStart': '{who} no podia carregar quan ha començat la fase.',
   'w40k.refused.aircraft': '{who} és una aeronau: cap moviment no pot acabar dins el seu abast de combat.',
   'w40k.refused.chargeShort': '{who} és a {measured}: massa lluny per a {required}.',

@@ -15,6 +15,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.chargeAdvanced': '{who} Advanced this turn.',
   'w40k.refused.wrecked': '{who} got out of a destroyed transport this turn.',
   'w40k.refused.nobodyNear': 'The nearest enemy of {who} is {measured} away; {required} is the most.',
+  'w40k.refused.chargeFar': '{who} is {measured} away; a charge is declared within {required}.',
   'w40k.refused.notAtStart': '{who} could not charge when the phase began.',
   'w40k.refused.aircraft': '{who} is an aircraft: no move may end within Engagement Range of it.',
   'w40k.refused.chargeShort': '{who} is {measured} away: too far for {required}.',

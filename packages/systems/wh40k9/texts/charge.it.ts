@@ -15,6 +15,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.chargeAdvanced': '{who} ha Avanzato in questo turno.',
   'w40k.refused.wrecked': '{who} è sbarcata da un trasporto distrutto in questo turno.',
   'w40k.refused.nobodyNear': 'Il nemico più vicino a {who} è a {measured}; il massimo è {required}.',
+  'w40k.refused.chargeFar': '{who} è a {measured}; si dichiara una carica entro {required}.',
   'w40k.refused.notAtStart': '{who} non poteva caricare quando la fase è iniziata.',
   'w40k.refused.aircraft': '{who} è un aeromobile: nessun movimento può finire entro la sua Distanza di Ingaggio.',
   'w40k.refused.chargeShort': '{who} è a {measured}: troppo lontano per {required}.',

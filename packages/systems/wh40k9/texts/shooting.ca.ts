@@ -19,7 +19,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.blast': "{weapon} és una arma d'Àrea: mai contra {who} dins l'abast de combat.",
   'w40k.refused.bigGuns': 'Amb una sola arma de tir només pot apuntar a qui hi combat: {by}.',
   'w40k.refused.pistol': "Una Pistola disparada en combat ha d'apuntar a qui hi combat: {by}.",
-  'w40k.refused.friends': "{who} és dins l'abast de combat de {by}.",
+  'w40k.refused.friends': "{who} és a {measured} de {by}, dins l'abast de combat.",
   'w40k.refused.lookOut': '{who} està protegit per {by}, i {nearer} és més a prop: {measured} contra {required}.',
   'w40k.refused.grenades': '{given} Granades llançades; una unitat en llança una.',
   'w40k.refused.grenadeInstead': 'Dispararien {given} models de {most}: qui llança una Granada no dispara res més.',

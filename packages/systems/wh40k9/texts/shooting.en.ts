@@ -19,7 +19,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.blast': '{weapon} is a Blast weapon: never at {who} within Engagement Range.',
   'w40k.refused.bigGuns': 'With one ranged weapon only those in combat with it may be its target: {by}.',
   'w40k.refused.pistol': 'A Pistol fired in combat must target those in it: {by}.',
-  'w40k.refused.friends': '{who} is within Engagement Range of {by}.',
+  'w40k.refused.friends': '{who} is {measured} from {by}, within Engagement Range.',
   'w40k.refused.lookOut': '{who} is covered by {by}, and {nearer} is nearer: {measured} against {required}.',
   'w40k.refused.grenades': '{given} Grenades thrown; a unit throws one.',
   'w40k.refused.grenadeInstead': '{given} models would shoot of {most}: who throws a Grenade fires nothing else.',

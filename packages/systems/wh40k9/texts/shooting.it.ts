@@ -19,7 +19,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.blast': "{weapon} è un'arma ad Area: mai contro {who} entro la Distanza di Ingaggio.",
   'w40k.refused.bigGuns': 'Con una sola arma da tiro il bersaglio può essere solo chi è in combattimento con essa: {by}.',
   'w40k.refused.pistol': 'Una Pistola usata in combattimento deve mirare a chi vi partecipa: {by}.',
-  'w40k.refused.friends': '{who} è entro la Distanza di Ingaggio di {by}.',
+  'w40k.refused.friends': '{who} è a {measured} da {by}, entro la Distanza di Ingaggio.',
   'w40k.refused.lookOut': '{who} è protetto da {by}, e {nearer} è più vicino: {measured} contro {required}.',
   'w40k.refused.grenades': "{given} Granate lanciate; un'unità ne lancia una.",
   'w40k.refused.grenadeInstead': 'Sparerebbero {given} modelli su {most}: chi lancia una Granata non usa altro.',
