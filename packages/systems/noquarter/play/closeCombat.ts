@@ -146,7 +146,7 @@ function numbersOf(state: State, by: Model, at: Model, arm: Arm, way: Way): Pick
   };
 }
 
-interface Chosen {
+export interface Chosen {
   readonly by: number;
   readonly at: number;
   readonly arm: string;
@@ -161,7 +161,7 @@ function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
 }
 
 /** Pays for an attack and makes it. */
-function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
+export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
   const model = game.model(chosen.by);
   const arm = armOf(game.state, model, chosen.arm);
   yield* attacked(game, { by: model.unit, at: game.model(chosen.at).unit });
@@ -175,22 +175,32 @@ function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
   yield* strike(game, chosen);
 }
 
-/** What a sensible model strikes next: the strongest blow it can pay for, at the first enemy in reach. */
-function usualBlow(state: State, model: Model): Chosen | null {
+/** What a blow is to be: at this unit, with this arm, in this way. */
+export interface Wanted {
+  readonly unit?: number | undefined;
+  readonly arm?: string | undefined;
+  readonly way?: string | undefined;
+}
+
+/** What a sensible model strikes next: where strength and number of the blows that its points buy are best, at the first enemy in reach. */
+export function usualBlow(state: State, model: Model, wanted: Wanted = {}): Chosen | null {
   if (whyNoFighting(state, model) !== null || markOf(model, FUMBLED)) return null;
   const points = apOf(model) + markOf(model, MOMENTUM);
   let best: { chosen: Chosen; worth: number } | null = null;
   for (const arm of armsOf(state, model)) {
-    if (arm.kind !== 'melee' || whyNoUse(state, model, arm) !== null) continue;
-    const at = inReachOf(state, model, arm).find((enemy) => whyNotAt(state, model, arm, enemy) === null);
+    if (arm.kind !== 'melee' || (wanted.arm ?? arm.key) !== arm.key || whyNoUse(state, model, arm) !== null) continue;
+    const at = inReachOf(state, model, arm).find(
+      (enemy) => (wanted.unit ?? enemy.unit) === enemy.unit && whyNotAt(state, model, arm, enemy) === null,
+    );
     if (at === undefined) continue;
     for (const way of waysOf(state, model, arm)) {
+      if ((wanted.way ?? way.key) !== way.key) continue;
       const cost = costOf(state, model, arm, way);
       const worth =
-        (Math.min(9, needToStrike(state, { by: model, at, arm, way }).total) *
-          (way.best ? 1 : way.dice) *
-          strengthOfStrike(state, { by: model, at, arm }).total) /
-        cost;
+        Math.min(9, needToStrike(state, { by: model, at, arm, way }).total) *
+        (way.best ? 1 : way.dice) *
+        strengthOfStrike(state, { by: model, at, arm }).total *
+        Math.floor(points / cost);
       if (cost <= points && (best === null || worth > best.worth))
         best = { chosen: { by: model.id, at: at.id, arm: arm.key, way: way.key }, worth };
     }

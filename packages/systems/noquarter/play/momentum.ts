@@ -6,7 +6,7 @@ import { REACHED_BY } from './combatMarks.ts';
 import { CHARGED, MOMENTUM } from './marks.ts';
 
 /** NQ-MOMENTUM-01. */
-const EXTRA = 3;
+export const EXTRA = 3;
 
 /**
  * A model has charged home: it touches enemies, or stops within its extended reach of them (NQ-REACH-02). It strikes better all turn (NQ-CHARGE-07), and

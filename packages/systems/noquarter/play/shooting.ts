@@ -18,7 +18,7 @@ import { burstOf, wayOf, waysOf } from './ways.ts';
 const AIMING = 2;
 
 /** How a shot is made. */
-interface Manner {
+export interface Manner {
   readonly arm: string;
   readonly way: string;
   readonly aimed: boolean;
@@ -28,15 +28,15 @@ interface Manner {
 export const isOnce = (arm: Arm): boolean => arm.marks.includes('oncePerActivation') || burstOf(arm) > 1 || arm.grown?.once === true;
 
 /** NQ-AIM-02: the Undead never aim; nor is there any aiming with support weapons. */
-const whyNoAim = (state: State, model: Model): Refusal | null => {
+export const whyNoAim = (state: State, model: Model): Refusal | null => {
   const card = effectOf(state, model, 'cannotAim');
   return card === null ? null : refuse('NQ-AIM-02', say('nq.combat.refused.aim'), [{ model: model.id }]);
 };
 
-const shotCost = (state: State, model: Model, arm: Arm, way: Way, aimed: boolean): number =>
+export const shotCost = (state: State, model: Model, arm: Arm, way: Way, aimed: boolean): number =>
   costOf(state, model, arm, way) + (aimed ? AIMING : 0);
 
-const shotArms = (state: State, model: Model): Arm[] => armsOf(state, model).filter(({ kind }) => kind === 'ranged');
+export const shotArms = (state: State, model: Model): Arm[] => armsOf(state, model).filter(({ kind }) => kind === 'ranged');
 
 interface Manners {
   readonly arm: Arm;
@@ -95,7 +95,12 @@ export function shootActions(state: State, model: Model): readonly Action[] {
 /** Names the target, dares, pays, shoots. */
 function* shootOnce(game: Game, by: number, manner: Manner): Flow<void> {
   const unit = yield* chooseTarget(game, by, manner);
-  if (unit === null || !(yield* mayShootAt(game, by, unit))) return;
+  if (unit !== null) yield* shootAt(game, by, unit, manner);
+}
+
+/** A shot at a unit that has been named. */
+export function* shootAt(game: Game, by: number, unit: number, manner: Manner): Flow<void> {
+  if (!(yield* mayShootAt(game, by, unit))) return;
   yield* attacked(game, { by: game.model(by).unit, at: unit });
   yield* payAndShoot(game, by, unit, manner);
 }
@@ -209,7 +214,7 @@ const targetsOf = (state: State, model: Model, { arm }: Manner): number[] =>
   );
 
 /** NQ-SPLIT-01: when the target is gone, or out of this man's sight, he keeps his shot for another. */
-function stillAims(state: State, id: number, target: number, manner: Manner): boolean {
+export function stillAims(state: State, id: number, target: number, manner: Manner): boolean {
   const model = state.models[id]!;
   if (!isReady(state, model, manner)) return false;
   return whyNotTarget(state, { from: model, arm: armOf(state, model, manner.arm) }, target, priorityOf(state, model)) === null;

@@ -11,11 +11,16 @@ import { fighters, isHero } from './states.ts';
 export function* startTurn(game: Game): Flow<void> {
   const round = game.state.cursor.round + 1;
   game.go({ round, turn: round, phase: 'initiative', unit: null }, 'NQ-TURN-01', say('nq.turn.begins', { round }));
+  takeStock(game);
+  yield* initiative(game);
+}
+
+/** NQ-MORALE-03, NQ-WRAP-04: what each unit is at the start of a turn. */
+export function takeStock(game: Game): void {
   for (const unit of game.state.units) {
     game.mark({ unit: unit.id }, TURN_STRENGTH, strengthOf(game.state, unit.id), 'NQ-MORALE-03');
     if (isBlock(game.state, unit.id)) game.mark({ unit: unit.id }, WAS_BLOCK, true, 'NQ-WRAP-04');
   }
-  yield* initiative(game);
 }
 
 /** NQ-MORALE-01, -03: models of a unit, wounds of a lone Hero. */
