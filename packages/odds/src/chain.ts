@@ -4,7 +4,9 @@ import { enumerate } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
 import type { Ledger } from './ledger.ts';
 import { join, placed, shift, spread } from './ledger.ts';
-import type { Facts, OddsSupport, PartResult, RulePiece, Stage, StagePart } from './support.ts';
+import type { Handed, Rolls, Sums } from './sums.ts';
+import { adding, handed } from './sums.ts';
+import type { Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from './support.ts';
 
 /** Since when something is counted. */
 const SINCE = ['beginning', 'step', 'stage'] as const;
@@ -26,19 +28,7 @@ interface Outcome {
   readonly p: number;
 }
 
-/** What is handed on, and the same as a key. */
-interface Handed {
-  readonly on: Plain;
-  readonly onKey: string;
-}
-
 type Result = PartResult & Handed;
-
-/** What rolls come to that leave the table as it is. */
-interface Rolls extends Handed {
-  p: number;
-  readonly ledger: Ledger;
-}
 
 export interface Chain {
   /** A new step begins: brings every table to where it is taken. */
@@ -86,7 +76,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   };
 
   /** All that some rolls can come to, on whatever table: what they hand on, and what was counted. */
-  const follow = (rolls: readonly RulePiece[], { state, on }: Node): readonly Rolls[] => {
+  const follow = (rolls: readonly RulePiece[], state: State, on: Plain): readonly Rolls[] => {
     let found: readonly Rolls[] = [{ on, onKey: '', p: 1, ledger: [] }];
     for (const roll of rolls) {
       const next = new Map<string, Rolls>();
@@ -107,12 +97,12 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     return found;
   };
 
-  const runRolls = ({ rolls, alike }: Extract<StagePart, { rolls: unknown }>): Nodes => {
+  const runRolls = ({ rolls, alike }: RollsPart): Nodes => {
     const next: Nodes = new Map();
     const known = new Map<string, readonly Rolls[]>();
     for (const node of nodes) {
       const kind = alike(node.state, node.on);
-      const found = known.get(kind) ?? follow(rolls, node);
+      const found = known.get(kind) ?? follow(rolls, node.state, node.on);
       known.set(kind, found);
       for (const rolled of found) {
         const to = nodeAt(next, node.state, rolled, keyOf);
@@ -122,6 +112,30 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     }
     return next;
   };
+
+  /** The same for like things: what one comes to, so many times. */
+  const runEach = ({ rolls, alike }: RollsPart, each: Each): Nodes => {
+    const next: Nodes = new Map();
+    const known = new Map<string, Sums>();
+    for (const { state, on, p, ledgers } of nodes) {
+      const kind = alike(state, on);
+      let sums = known.get(kind);
+      if (sums === undefined) {
+        const none = each.none(state, on);
+        sums = adding(each, none, () => follow(rolls, state, none));
+        known.set(kind, sums);
+      }
+      for (const rolled of sums.of(each.times(state, on))) {
+        const to = nodeAt(next, state, handed(each.add(on, rolled.on)), keyOf);
+        for (const i of LEDGERS) join(to.ledgers[i], to.p, ledgers[i], p, rolled.ledger, rolled.p);
+        to.p += p * rolled.p;
+      }
+    }
+    return next;
+  };
+
+  const runPart = (part: Stage['parts'][number]): Nodes =>
+    'run' in part ? runPiece(part.run) : part.each === undefined ? runRolls(part) : runEach(part, part.each);
 
   const counts = (since: Since) =>
     spread(
@@ -135,7 +149,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     },
     run({ parts }) {
       nodes = nodes.map(({ ledgers: [whole, step], ...node }) => ({ ...node, ledgers: [whole, step, []] }));
-      for (const part of parts) nodes = listed('run' in part ? runPiece(part.run) : runRolls(part));
+      for (const part of parts) nodes = listed(runPart(part));
       return counts('stage');
     },
     counts,
@@ -163,7 +177,7 @@ const NOTHING: Result = { counts: {}, on: null, onKey: '' };
 /** Lets the enumerator handle a short mark instead of what a part gives back: it compares what it is handed at every end of a run. */
 function* marked(results: Map<string, Result>, flow: Flow<PartResult>): Flow<string> {
   const { counts, on } = yield* flow;
-  const onKey = on === null ? '' : JSON.stringify(on);
+  const { onKey } = handed(on);
   let mark = onKey;
   for (const name in counts) mark += ` ${name}${counts[name]}`;
   if (!results.has(mark)) results.set(mark, { counts, on, onKey });

@@ -1,5 +1,5 @@
 import type { Piece, Refusal, State, Text } from '@warfold/engine';
-import { renderer } from '@warfold/engine';
+import { renderer, standing } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Complaint } from '@warfold/situations';
 import { buildTable } from '@warfold/situations/given/table';
@@ -184,7 +184,9 @@ function planOrder(
   const { support, free, pieces } = desk;
   const scene = sceneOf(desk, state, deed, order, step);
   if ('complaints' in scene) return scene;
-  const stand = order.at < 0 ? (one: State) => one : arrange(state, free, scene);
+  const inPhase = phaseOf(deed);
+  const placed = order.at >= 0 || areAway(state, free, order.by) ? arrange(state, free, scene) : (one: State) => one;
+  const stand = (one: State): State => inPhase(placed(one));
   const bare: State = { ...stand(state), pieces };
   const own = typeof step.cover === 'string' && support.cover !== undefined ? support.cover.pieces(bare, order.at, step.cover) : [];
   const ground = order.at < 0 ? state.pieces : groundOf(pieces, own);
@@ -206,6 +208,16 @@ function planOrder(
   };
   return { plan, state: ready };
 }
+
+/** Deeds of a phase are done in it: what holds for a phase or a turn holds on. */
+const phaseOf =
+  ({ phase }: Deed) =>
+  (state: State): State =>
+    phase === undefined || state.cursor.phase === phase ? state : { ...state, cursor: { ...state.cursor, phase } };
+
+/** Whether those who do something by themselves have had no place in any step before. */
+const areAway = (state: State, free: ReadonlySet<number>, by: readonly number[]): boolean =>
+  by.every((unit) => free.has(unit) && standing(state, unit).length === 0);
 
 const groundOf = (pieces: State['pieces'], own: readonly Omit<Piece, 'id'>[]): State['pieces'] => withPieces(own, pieces);
 
@@ -231,5 +243,5 @@ function owedPlan({ deeds, last }: OddsSupport, state: State, by: readonly numbe
   const planned = deed.plan(state, { by, at: -1, words: {} });
   return 'refused' in planned
     ? []
-    : [{ label: deed.label, by: [], at: -1, risky: false, arrange: (one) => one, stages: planned.stages, leftOut: [] }];
+    : [{ label: deed.label, by: [], at: -1, risky: false, arrange: phaseOf(deed), stages: planned.stages, leftOut: [] }];
 }

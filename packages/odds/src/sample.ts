@@ -2,7 +2,7 @@ import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
 import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Planned } from './plan.ts';
-import type { Facts, OddsSupport, PartResult, RulePiece, Stage } from './support.ts';
+import type { Facts, OddsSupport, PartResult, RulePiece } from './support.ts';
 
 /** How often each number was counted and each fact was so, in so many battles with real dice. */
 export interface Sample {
@@ -22,12 +22,26 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
     for (const { arrange, stages } of plans) {
       now = arrange(now);
       let on: Plain = null;
-      for (const run of stages.flatMap(piecesOf)) {
-        const game = new Game(support.system, now, ignore);
-        const result: PartResult = playThrough(run(game, on), dice);
-        for (const name in result.counts) total[name] = (total[name] ?? 0) + result.counts[name]!;
-        on = result.on;
-        now = game.state;
+      const play = (pieces: readonly RulePiece[], first: Plain): Plain => {
+        let handed = first;
+        for (const run of pieces) {
+          const game = new Game(support.system, now, ignore);
+          const result: PartResult = playThrough(run(game, handed), dice);
+          for (const name in result.counts) total[name] = (total[name] ?? 0) + result.counts[name]!;
+          handed = result.on;
+          now = game.state;
+        }
+        return handed;
+      };
+      for (const part of stages.flatMap(({ parts }) => parts)) {
+        if ('run' in part) on = play([part.run], on);
+        else if (part.each === undefined) on = play(part.rolls, on);
+        else {
+          const { times: many, none, add } = part.each;
+          let sum = none(now, on);
+          for (let left = many(now, on); left > 0; left--) sum = add(sum, play(part.rolls, none(now, on)));
+          on = add(on, sum);
+        }
       }
     }
     for (const name in total) {
@@ -38,8 +52,6 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
   }
   return { times, counts, facts };
 }
-
-const piecesOf = ({ parts }: Stage): readonly RulePiece[] => parts.flatMap((part) => ('run' in part ? [part.run] : part.rolls));
 
 const ignore = (): void => {};
 

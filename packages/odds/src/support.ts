@@ -16,7 +16,26 @@ export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
  * Rolls that leave the table as it is can be said to be `alike`: then they are run once for all tables for which that
  * is the same.
  */
-export type StagePart = { readonly run: RulePiece } | { readonly rolls: readonly RulePiece[]; alike(state: State, handed: Plain): string };
+export type StagePart = { readonly run: RulePiece } | RollsPart;
+
+export interface RollsPart {
+  readonly rolls: readonly RulePiece[];
+  alike(state: State, handed: Plain): string;
+  /** If the rolls are those of one of several like things. */
+  readonly each?: Each;
+}
+
+/**
+ * Like things of which none looks at another, such as the attacks of a volley: the rolls of one of them are run, and what so many
+ * of them come to is added up. They are alike where `alike` is the same, however many there are.
+ */
+export interface Each {
+  times(state: State, handed: Plain): number;
+  /** What none of them comes to; handed to the first roll of each. */
+  none(state: State, handed: Plain): Plain;
+  /** What some and some more come to, in whatever order they are added; the first of all is what was handed on before. */
+  add(some: Plain, more: Plain): Plain;
+}
 
 /** A number that a stage goes by, with the rules that made it. */
 export interface Numbered {
@@ -65,6 +84,8 @@ export interface Deed {
   /** Those who do it may suffer from it, and owe tests like their targets. */
   readonly risky?: boolean;
   readonly words: Readonly<Record<string, Word>>;
+  /** The phase in which it is done, if it is always the same; otherwise that of the question. */
+  readonly phase?: string;
   /** How far apart they stand where nobody says it. */
   distance?(state: State, order: Order): Mil;
   /** The stages of it on this table, in the order of the rules. Later tables differ in wounds and marks only. */

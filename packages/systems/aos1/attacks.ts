@@ -3,6 +3,7 @@ import type { Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, part, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../shared/sides.ts';
+import type { Amount } from '../sigmar/amount.ts';
 import { amountOf, rollAmount } from '../sigmar/amount.ts';
 import type { AttackRoll, Blow, Bounds, Sequence, Spoken } from '../sigmar/attack.ts';
 import { makeAttacks, needsOf } from '../sigmar/attack.ts';
@@ -87,13 +88,24 @@ function* swingsOf(game: Game, id: number, kind: WeaponKind): Flow<Swing[]> {
   for (const { id: model } of game.standing(id)) {
     for (const weapon of weaponsOf(game.state, game.model(model), kind)) {
       const targets = targetsOf(game.state, model, weapon);
-      const more = abilities.ask(game.state, 'attacks', { model: game.model(model), weapon }, { unit: { unit: id } });
-      const roll = { purpose: 'attacks', rule: 'AOS1-ATTACK-02' as const, side: game.unit(id).side, by: { model } };
-      const printed = targets.length === 0 ? 0 : yield* rollAmount(game, weapon.attacks, 1, roll, throwDice);
-      swings.push({ model, weapon: weapon.key, attacks: printed + more.reduce((sum, { value }) => sum + value, 0), targets });
+      const attacks = targets.length === 0 ? 0 : yield* rollAttacks(game, model, weapon);
+      swings.push({ model, weapon: weapon.key, attacks, targets });
     }
   }
   return swings;
+}
+
+/** The Attacks of a weapon in the hands of a model, with what abilities add. */
+export function attacksWith(state: State, model: number, weapon: Weapon): Amount {
+  const bearer = state.models[model]!;
+  const more = abilities.ask(state, 'attacks', { model: bearer, weapon }, { unit: { unit: bearer.unit } });
+  return { ...weapon.attacks, plus: weapon.attacks.plus + more.reduce((sum, { value }) => sum + value, 0) };
+}
+
+export function* rollAttacks(game: Game, model: number, weapon: Weapon): Flow<number> {
+  const { side } = game.unit(game.model(model).unit);
+  const roll = { purpose: 'attacks', rule: 'AOS1-ATTACK-02' as const, side, by: { model } };
+  return yield* rollAmount(game, attacksWith(game.state, model, weapon), 1, roll, throwDice);
 }
 
 /** AOS1-ATTACK-03, -04: the enemy units of which a model is in range, and which it sees. */

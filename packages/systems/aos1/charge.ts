@@ -51,7 +51,7 @@ function chargersOf(state: State, side: number): Choice<Unit>[] {
     .map((unit) => unitChoice(unit, whyNotCharge(state, unit)));
 }
 
-function whyNotCharge(state: State, unit: Unit): Partial<Option> {
+export function whyNotCharge(state: State, unit: Unit): Partial<Option> {
   const ref = { unit: unit.id };
   const no = (refused: Refusal): Partial<Option> => ({ refused });
   if (markOf(unit, TRIED_CHARGE)) return no(refuse('AOS1-CHARGE-01a', say('aos1.refused.chargedAlready', { unit: ref }), [ref]));
@@ -85,7 +85,7 @@ function whyNotCharge(state: State, unit: Unit): Partial<Option> {
 }
 
 /** AOS1-CHARGE-02, with the re-roll that a command may give. */
-function* chargeRoll(game: Game, id: number): Flow<Mil> {
+export function* chargeRoll(game: Game, id: number): Flow<Mil> {
   const { side } = game.unit(id);
   const rolled = yield* throwDice(game, {
     purpose: 'charge',
@@ -116,6 +116,9 @@ function* rollAgain(game: Game, id: number, rolled: Rolled, rule: RuleId): Flow<
   );
   return dice.length === 0 ? rolled : yield* game.again(rolled, dice, rule);
 }
+
+/** Whether a straight way of this length ends near enough to an enemy, with nothing in between. */
+export const couldReach = (state: State, unit: Unit, enemy: Unit, far: Mil): boolean => betweenUnits(state, unit, enemy) <= far + HALF_INCH;
 
 function* chargeMove(game: Game, id: number, far: Mil): Flow<readonly ModelTravel[] | null> {
   const { state } = game;

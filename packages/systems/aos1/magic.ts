@@ -35,7 +35,9 @@ export function castingActs(state: State, side: number): Act[] {
           {
             choice: { id: `cast:${model.id}:${name}`, label, ref: { model: model.id }, ...(refused !== null && { refused }) },
             isUsual: () => spell.isWorthIt(state, model),
-            do: (game) => cast(game, model.id, name, spell),
+            *do(game) {
+              yield* castSpell(game, model.id, name, spell);
+            },
           },
         ];
       }),
@@ -43,7 +45,7 @@ export function castingActs(state: State, side: number): Act[] {
   });
 }
 
-function whyNotCast(state: State, model: Model, name: string, casts: number): Refusal | null {
+export function whyNotCast(state: State, model: Model, name: string, casts: number): Refusal | null {
   const ref = { model: model.id };
   const bound = befuddledBy(state, state.units[model.unit]!);
   if (bound !== null) return refuse(bound, say('aos1.refused.befuddled', { unit: { unit: model.unit } }), [ref]);
@@ -58,8 +60,11 @@ function arcane(state: State, model: Model): Part[] {
   return near ? [part(1, say('aos1.part.arcane'), 'AOS1-SCENERY-02')] : [];
 }
 
+/** What comes of trying a spell. */
+export type Casting = 'failed' | 'unbound' | 'cast';
+
 /** AOS1-MAGIC-04 to -06: the casting roll, one attempt to unbind, then the effect. */
-function* cast(game: Game, caster: number, name: string, spell: Spell): Flow<void> {
+export function* castSpell(game: Game, caster: number, name: string, spell: Spell): Flow<Casting> {
   const spellText = say(`aos1.spell.${name}`);
   const args = { model: { model: caster }, spell: spellText };
   const known = name === 'arcane-bolt' || name === 'mystic-shield' ? 'AOS1-MAGIC-02' : 'AOS1-MAGIC-01';
@@ -68,11 +73,12 @@ function* cast(game: Game, caster: number, name: string, spell: Spell): Flow<voi
   const total = yield* magicRoll(game, caster, 'cast', 'AOS1-MAGIC-04', [value]);
   if (total < spell.value) {
     game.tell('AOS1-MAGIC-04', 'aos1.log.castFails', { ...args, total, value: spell.value }, [{ model: caster }]);
-    return;
+    return 'failed';
   }
   game.tell('AOS1-MAGIC-04', 'aos1.log.cast', { ...args, total, value: spell.value }, [{ model: caster }]);
-  if (yield* isUnbound(game, caster, total)) return;
+  if (yield* isUnbound(game, caster, total)) return 'unbound';
   yield* spell.effect(game, caster);
+  return 'cast';
 }
 
 /** Two dice, and what scenery adds: the total counts, on either side. */
@@ -105,7 +111,7 @@ function unbinders(state: State, caster: Model): Model[] {
   });
 }
 
-function* isUnbound(game: Game, caster: number, castingTotal: number): Flow<boolean> {
+export function* isUnbound(game: Game, caster: number, castingTotal: number): Flow<boolean> {
   const side = opponentOf(game.state, game.unit(game.model(caster).unit).side);
   const label = say('aos1.ask.unbind', { model: { model: caster }, total: castingTotal });
   const wizard = yield* game.ask.perhaps({ side, rule: 'AOS1-MAGIC-05', label, about: [{ model: caster }] }, () =>

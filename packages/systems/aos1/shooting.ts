@@ -29,7 +29,7 @@ function shootersOf(state: State, side: number): Choice<Unit>[] {
     .map((unit) => unitChoice(unit, whyNotShoot(state, unit)));
 }
 
-function whyNotShoot(state: State, unit: Unit): Partial<Option> {
+export function whyNotShoot(state: State, unit: Unit): Partial<Option> {
   const ref = { unit: unit.id };
   if (markOf(unit, SHOT)) return { refused: refuse('AOS1-SHOOT-01a', say('aos1.refused.shotAlready', { unit: ref }), [ref]) };
   const bound = befuddledBy(state, unit);

@@ -80,7 +80,7 @@ function chosenTwists(state: State, blow: Blow, roll: AttackRoll): readonly Twis
 const choiceOf = ({ weapon, at }: Blow, roll: AttackRoll, twist: number): string => `${weapon}/${at}/${roll}/${twist}`;
 
 /** AOS3-1.6.4b: asked before the dice are rolled, once for each weapon and target, of whoever will roll. */
-function* chooseTriggers(game: Game, blows: readonly Blow[]): Flow<void> {
+export function* chooseTriggers(game: Game, blows: readonly Blow[]): Flow<void> {
   for (const blow of blows) {
     for (const roll of ['hit', 'wound', 'save'] as const) {
       const twists = twistsOf(game.state, blow, roll);
@@ -103,12 +103,14 @@ function* chooseTriggers(game: Game, blows: readonly Blow[]): Flow<void> {
   }
 }
 
+export const forgetTriggers = (game: Game, unit: number): void => game.mark({ unit }, TRIGGERS, '', 'AOS3-1.6.4b');
+
 /** AOS3-13.3.1a, AOS3-13.3.1b: all attacks of a unit, then all of their wounds. */
 export function* resolveAttacks(game: Game, unit: number, blows: readonly Blow[], cause: string): Flow<void> {
   if (blows.length === 0) return;
   yield* chooseTriggers(game, blows);
   const dealt = yield* makeAttacks(game, SEQUENCE, blows);
-  game.mark({ unit }, TRIGGERS, '', 'AOS3-1.6.4b');
+  forgetTriggers(game, unit);
   for (const { unit: hurt, wounds, mortal } of dealt) {
     if (wounds + mortal > 0) yield* inflict(game, TOLL, { unit: hurt, wounds, mortal, by: unit, cause });
   }

@@ -37,7 +37,7 @@ function chargeOptions(state: State, side: number): readonly Option[] {
 }
 
 /** AOS3-11.0a, AOS3-11.0c. */
-function whyNotCharge(state: State, unit: Unit): Refusal | null {
+export function whyNotCharge(state: State, unit: Unit): Refusal | null {
   const args = { unit: { unit: unit.id } };
   const moved = markOf(unit, MOVED);
   if (moved === 'run' && !isFree(state, unit, 'charge-after-run')) return refuse('AOS3-11.0c', say('aos3.charge.refused.ran', args));
@@ -63,30 +63,7 @@ function whyNotCharge(state: State, unit: Unit): Refusal | null {
 function* attemptCharge(game: Game, side: number, option: string): Flow<void> {
   const unit = unitOf(option);
   game.mark({ unit }, CHARGE_TRIED, true, 'AOS3-11.0b');
-  const rolled = yield* game.roll({
-    purpose: 'charge',
-    rule: 'AOS3-11.1a',
-    side,
-    count: 2,
-    sides: 6,
-    by: { unit },
-    window: {
-      window: CHARGE_ROLLED,
-      rule: 'AOS3-11.2a',
-      label: say('aos3.charge.windowRoll', { unit: { unit } }),
-      about: { unit },
-      refs: [{ unit }],
-      sides: [side],
-    },
-  });
-  const parts = abilities.ask(game.state, 'chargeRoll', { unit }, { unit: { unit } });
-  const distance = sumWithin(
-    [part(rolled.total, say('aos3.part.roll'), 'AOS3-11.1a'), ...parts],
-    0,
-    Number.POSITIVE_INFINITY,
-    say('aos3.part.notBelowZero'),
-    'AOS3-22.2.1a',
-  ).total;
+  const distance = yield* chargeRoll(game, unit);
   const travels = canContact(game.state, game.unit(unit), inches(distance))
     ? yield* moveEach(game, chargeMove(game.state, game.unit(unit), distance))
     : null;
@@ -106,9 +83,40 @@ function* attemptCharge(game: Game, side: number, option: string): Flow<void> {
   });
 }
 
+/** AOS3-11.1a, AOS3-11.2a: in inches. */
+export function* chargeRoll(game: Game, unit: number): Flow<number> {
+  const { side } = game.unit(unit);
+  const rolled = yield* game.roll({
+    purpose: 'charge',
+    rule: 'AOS3-11.1a',
+    side,
+    count: 2,
+    sides: 6,
+    by: { unit },
+    window: {
+      window: CHARGE_ROLLED,
+      rule: 'AOS3-11.2a',
+      label: say('aos3.charge.windowRoll', { unit: { unit } }),
+      about: { unit },
+      refs: [{ unit }],
+      sides: [side],
+    },
+  });
+  const parts = abilities.ask(game.state, 'chargeRoll', { unit }, { unit: { unit } });
+  return sumWithin(
+    [part(rolled.total, say('aos3.part.roll'), 'AOS3-11.1a'), ...parts],
+    0,
+    Number.POSITIVE_INFINITY,
+    say('aos3.part.notBelowZero'),
+    'AOS3-22.2.1a',
+  ).total;
+}
+
 /** Whether the nearest enemy is near enough for any way to lead to it. */
 const canContact = (state: State, unit: Unit, reach: Mil): boolean =>
-  foesOf(state, unit).some((foe) => apart(state, unit, foe) <= reach + CONTACT_REACH);
+  foesOf(state, unit).some((foe) => couldReach(state, unit, foe, reach));
+
+export const couldReach = (state: State, unit: Unit, foe: Unit, reach: Mil): boolean => apart(state, unit, foe) <= reach + CONTACT_REACH;
 
 function chargeMove(state: State, unit: Unit, distance: number): EachMove {
   const reach = inches(distance);

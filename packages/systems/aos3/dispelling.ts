@@ -64,7 +64,7 @@ const tried = (game: Game, side: number, whole: string, rule: 'AOS3-19.3.2d' | '
   game.mark({ side }, UNMAKINGS_TRIED, withWord(markOf(game.state.sides[side]!, UNMAKINGS_TRIED), whole), rule);
 
 /** AOS3-19.3.2a: at the start of every hero phase, the active player first. */
-const dispelling: Action = {
+export const dispelling: Action = {
   name: 'dispel',
   at: ['hero:start'],
   usual: false,

@@ -11,7 +11,7 @@ import { SEQUENCE } from './attack.ts';
 import { changed } from './characteristics.ts';
 import { isVisible } from './sight.ts';
 import { engagedWith, foesOf, isModelWithin, isWhollyWithin, presentModels } from './table.ts';
-import type { Weapon, WeaponKind } from './warscroll.ts';
+import type { Amount, Weapon, WeaponKind } from './warscroll.ts';
 import { rangeOf, weaponsOf } from './warscroll.ts';
 import { throwDice } from './wounds.ts';
 
@@ -78,15 +78,26 @@ function bonus(state: State, model: Model, weapon: Weapon): number {
   return changed(part(plus, say('aos3.stat.attacks'), 'AOS3-13.2a'), changes).total - plus;
 }
 
+/** The Attacks of a weapon in the hands of a model, with what abilities make of it. */
+export const attacksWith = (state: State, model: Model, weapon: Weapon): Amount => ({
+  ...weapon.attacks,
+  plus: Math.max(0, weapon.attacks.plus + bonus(state, model, weapon)),
+});
+
+/** AOS3-22.2.4d: a random number of attacks is rolled for each of so many models. */
+export function* rollAttacks(game: Game, model: number, weapon: Weapon, models: number): Flow<number> {
+  const bearer = game.model(model);
+  const roll = { purpose: 'attacks', rule: 'AOS3-22.2.4d' as RuleId, side: game.unit(bearer.unit).side, by: { unit: bearer.unit } };
+  return yield* rollAmount(game, attacksWith(game.state, bearer, weapon), models, roll, throwDice);
+}
+
 /** AOS3-13.2a, AOS3-22.2.4d: who attacks whom with how many attacks; random numbers of them are rolled now, for each weapon. */
 export function* swingsOf(game: Game, unit: number, kind: WeaponKind, only?: readonly number[]): Flow<Swing[]> {
   const own = game.unit(unit);
   const foes = attackable(game.state, own, kind).filter(({ id }) => only === undefined || only.includes(id));
   const swings: Swing[] = [];
   for (const { weapon, models, targets } of volleysOf(game.state, own, kind, foes)) {
-    const each = { ...weapon.attacks, plus: Math.max(0, weapon.attacks.plus + bonus(game.state, game.model(models[0]!), weapon)) };
-    const roll = { purpose: 'attacks', rule: 'AOS3-22.2.4d' as RuleId, side: own.side, by: { unit } };
-    const attacks = yield* rollAmount(game, each, models.length, roll, throwDice);
+    const attacks = yield* rollAttacks(game, models[0]!, weapon, models.length);
     swings.push({ model: models[0]!, weapon: weapon.key, attacks, targets });
   }
   return swings;

@@ -66,7 +66,7 @@ function whyNotCast(state: State, unit: Unit, { casts }: Wizardry, { key, manife
 
 const nameOf = ({ manifest, key }: Known) => (manifest === null ? say(`aos3.enhancement.${key}`) : manifest.parts[0]!.name);
 
-const casting: Action = {
+export const casting: Action = {
   name: 'cast',
   at: ['hero:during'],
   options(state, side): readonly Option[] {
@@ -81,7 +81,9 @@ const casting: Action = {
       });
     });
   },
-  perform: cast,
+  *perform(game, side, option) {
+    yield* cast(game, side, option);
+  },
 };
 
 /** AOS3-19.4: which of its models speaks; nobody is asked where there is only one. */
@@ -126,7 +128,10 @@ export function* rollMagic(
 
 const PURPOSES = { casting: 'cast', unbinding: 'unbind', dispelling: 'dispel' } as const;
 
-function* cast(game: Game, side: number, option: string): Flow<void> {
+/** What comes of trying a spell. */
+export type Casting = 'miscast' | 'failed' | 'unbound' | 'cast';
+
+export function* cast(game: Game, side: number, option: string): Flow<Casting> {
   const [id = '', ...rest] = option.split(':');
   const unit = Number(id);
   const wizardry = wizardryOf(game.state, game.unit(unit))!;
@@ -140,12 +145,19 @@ function* cast(game: Game, side: number, option: string): Flow<void> {
   if (whole !== null) game.mark({ unit }, SUMMONING_TRIED, true, 'AOS3-19.3.1c');
   const value = part(known.value, say('aos3.magic.part.castingValue'), whole === null ? 'AOS3-19.2a' : 'AOS3-24.3');
   const { natural, total } = yield* rollMagic(game, unit, 'casting', 'AOS3-19.1a', value);
-  if (natural === 2) return yield* miscast(game, unit);
+  if (natural === 2) {
+    yield* miscast(game, unit);
+    return 'miscast';
+  }
   const args = { unit: { unit }, spell, total, value: known.value };
-  if (total < known.value) return game.tell('AOS3-19.1a', 'aos3.magic.castFails', args, [{ unit }]);
+  if (total < known.value) {
+    game.tell('AOS3-19.1a', 'aos3.magic.castFails', args, [{ unit }]);
+    return 'failed';
+  }
   game.tell('AOS3-19.1a', 'aos3.magic.cast', args, [{ unit }]);
-  if (yield* isUnbound(game, speaker, total)) return;
+  if (yield* isUnbound(game, speaker, total)) return 'unbound';
   yield* takeEffect(game, speaker, known.saying, whole);
+  return 'cast';
 }
 
 function* takeEffect(game: Game, speaker: Speaker, saying: Saying | null, whole: string | null): Flow<void> {
@@ -188,7 +200,7 @@ function unbinders(state: State, side: number, caster: Model): Choice<Unit>[] {
 }
 
 /** AOS3-19.1.2a, AOS3-19.1.2c: one attempt, greater than the casting roll. */
-function* isUnbound(game: Game, { model }: Speaker, cast: number): Flow<boolean> {
+export function* isUnbound(game: Game, { model }: Speaker, cast: number): Flow<boolean> {
   const side = opponentOf(game.state, game.unit(game.model(model).unit).side);
   const choices = () => unbinders(game.state, side, game.model(model));
   if (!choices().some(({ refused }) => refused === undefined)) return false;

@@ -11,7 +11,21 @@ export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
 export interface Stage {
   readonly label: Text;
   readonly numbers: readonly { readonly label: Text; readonly value: Explained }[];
-  readonly parts: readonly { readonly run: RulePiece }[];
+  readonly parts: readonly StagePart[];
+}
+
+export type StagePart = { readonly run: RulePiece } | RollsPart;
+
+export interface RollsPart {
+  readonly rolls: readonly RulePiece[];
+  alike(state: State, handed: Plain): string;
+  readonly each?: Each;
+}
+
+export interface Each {
+  times(state: State, handed: Plain): number;
+  none(state: State, handed: Plain): Plain;
+  add(some: Plain, more: Plain): Plain;
 }
 
 export interface Order {
@@ -29,6 +43,8 @@ export interface Deed {
   readonly note: string;
   readonly several: 'each' | 'together';
   readonly aims: boolean;
+  readonly risky?: boolean;
+  readonly phase?: string;
   readonly words: Readonly<
     Record<
       string,
@@ -75,15 +91,28 @@ function stagesOf(deeds: Deeds, state: State, step: Plain): { readonly stages: r
 /** All stages one after the other; alike tables are merged between them. */
 function* inTurn(game: Game, stages: readonly Stage[]): Flow<Plain> {
   let handed: PartResult = { counts: {}, on: null };
-  for (const [i, { run }] of stages.flatMap(({ parts }) => parts).entries()) {
-    handed = yield* game.repeat(1, `part ${i}`, null, handed, function* (_given, before: PartResult): Flow<PartResult> {
-      const { counts, on } = yield* run(game, before.on);
-      const names = new Set([...Object.keys(before.counts), ...Object.keys(counts)]);
-      return { counts: Object.fromEntries([...names].map((name) => [name, (before.counts[name] ?? 0) + (counts[name] ?? 0)])), on };
+  for (const [i, part] of stages.flatMap(({ parts }) => parts).entries()) {
+    const each = 'run' in part ? undefined : part.each;
+    const times = each === undefined ? 1 : each.times(game.state, handed.on);
+    const first: PartResult = each === undefined ? handed : { ...handed, on: each.none(game.state, handed.on) };
+    const end = yield* game.repeat(times, `part ${i}`, first.on, first, function* (none, before: PartResult): Flow<PartResult> {
+      let { counts, on } = each === undefined ? before : { ...before, on: none };
+      for (const run of 'run' in part ? [part.run] : part.rolls) {
+        const found = yield* run(game, on);
+        counts = summed(counts, found.counts);
+        on = found.on;
+      }
+      return { counts, on: each === undefined ? on : each.add(before.on, on) };
     });
+    handed = each === undefined ? end : { ...end, on: each.add(handed.on, end.on) };
   }
   return handed.counts;
 }
+
+const summed = (some: Counts, more: Counts): Counts =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(some), ...Object.keys(more)])].map((name) => [name, (some[name] ?? 0) + (more[name] ?? 0)]),
+  );
 
 /** What a system says about its odds, so that situations can ask for them. */
 export interface OddsOfSystem {

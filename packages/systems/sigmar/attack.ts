@@ -49,7 +49,7 @@ export type Dealt = { readonly unit: number; readonly wounds: number; readonly m
 /** Attacks that have come so far, with what they got on the way. */
 type Lot = { readonly count: number; readonly rend: number; readonly wounds: boolean };
 
-type Progress = {
+export type Progress = {
   readonly done: number;
   readonly lots: readonly Lot[];
   readonly dealt: readonly Dealt[];
@@ -60,8 +60,7 @@ type Progress = {
  * then the attacker itself if it hurt itself. Nothing is allocated before all attacks are made.
  */
 export function* makeAttacks(game: Game, sequence: Sequence, blows: readonly Blow[]): Flow<readonly Dealt[]> {
-  const start: Progress = { done: 0, lots: [], dealt: [] };
-  const end = yield* game.repeat(blows.length * STEPS.length, 'step of an attack', { blows }, start, function* (given, so) {
+  const end = yield* game.repeat(blows.length * STEPS.length, 'step of an attack', { blows }, BEGUN, function* (given, so) {
     const blow = given.blows[Math.floor(so.done / STEPS.length)]!;
     const step = STEPS[so.done % STEPS.length]!;
     return { ...(yield* step(game, sequence, blow, so)), done: so.done + 1 };
@@ -69,8 +68,17 @@ export function* makeAttacks(game: Game, sequence: Sequence, blows: readonly Blo
   return end.dealt;
 }
 
-type AttackStep = (game: Game, sequence: Sequence, blow: Blow, so: Progress) => Flow<Progress>;
-const STEPS: readonly AttackStep[] = [hitStep, woundStep, saveStep, damageStep];
+/** Where all attacks begin. */
+export const BEGUN: Progress = { done: 0, lots: [], dealt: [] };
+
+/** One of the steps of an attack: nothing on the table changes by it. */
+export type AttackStep = (game: Game, sequence: Sequence, blow: Blow, so: Progress) => Flow<Progress>;
+export const STEPS: readonly [hit: AttackStep, wound: AttackStep, save: AttackStep, damage: AttackStep] = [
+  hitStep,
+  woundStep,
+  saveStep,
+  damageStep,
+];
 
 function* hitStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   const need = needFor(game.state, sequence, blow, 'hit');
@@ -133,6 +141,8 @@ function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): 
   return { ...so, lots: [], dealt: addUp([...so.dealt, { unit: blow.at, wounds, mortal: 0 }]) };
 }
 
+/** How many attacks have come so far. */
+export const goingOn = ({ lots }: Progress): number => countOf(lots);
 const countOf = (lots: readonly Lot[]): number => lots.reduce((sum, { count }) => sum + count, 0);
 
 /** What the die has to show: the characteristic, less the modifiers as far as they count, and what unmodified ones and sixes always do. */

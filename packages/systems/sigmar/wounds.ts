@@ -52,13 +52,18 @@ export interface Fallen {
 export function* inflict(game: Game, toll: Toll, harm: Harm): Flow<number> {
   const wounds = yield* warded(game, toll, harm, 'wound', harm.wounds);
   const mortal = yield* warded(game, toll, harm, 'mortal', harm.mortal);
-  const slain = yield* allocate(game, toll, harm, wounds + mortal);
+  return yield* suffer(game, toll, harm, wounds + mortal);
+}
+
+/** What no ward has negated is allocated, and the slain are removed. */
+export function* suffer(game: Game, toll: Toll, harm: Harm, wounds: number): Flow<number> {
+  const slain = yield* allocate(game, toll, harm, wounds);
   if (slain.length > 0) yield* slay(game, toll, { unit: harm.unit, models: slain, by: harm.by, cause: harm.cause });
   return slain.length;
 }
 
 /** At most one ward roll for each wound. */
-function* warded(game: Game, toll: Toll, { unit, by }: Harm, kind: 'wound' | 'mortal', count: number): Flow<number> {
+export function* warded(game: Game, toll: Toll, { unit, by }: Harm, kind: 'wound' | 'mortal', count: number): Flow<number> {
   const need = count === 0 ? null : (toll.ward?.(game.state, unit, kind) ?? null);
   if (need === null) return count;
   const rolled = yield* toll.throw(game, {
@@ -74,6 +79,10 @@ function* warded(game: Game, toll: Toll, { unit, by }: Harm, kind: 'wound' | 'mo
   });
   return count - rolled.count('negated');
 }
+
+/** How many wounds a unit can suffer before nobody is left. */
+export const roomIn = (state: State, toll: Toll, unit: number): number =>
+  presentIn(state, unit).reduce((sum, model) => sum + toll.woundsOf(state, model) - model.lost, 0);
 
 /** Puts wounds on models and hands back those that are slain by them; what the unit has not the models for is lost. */
 function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number): Flow<readonly number[]> {

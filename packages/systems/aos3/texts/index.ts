@@ -22,6 +22,9 @@ import { magic as magicIt } from './magic.it.ts';
 import { moving as movingCa } from './moving.ca.ts';
 import { moving as movingEn } from './moving.en.ts';
 import { moving as movingIt } from './moving.it.ts';
+import { odds as oddsCa } from './odds.ca.ts';
+import { odds as oddsEn } from './odds.en.ts';
+import { odds as oddsIt } from './odds.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
@@ -49,6 +52,7 @@ export const texts: Texts = {
     ...heroEn,
     ...magicEn,
     ...movingEn,
+    ...oddsEn,
     ...playEn,
     ...setupEn,
     ...powersEn,
@@ -65,6 +69,7 @@ export const texts: Texts = {
     ...heroIt,
     ...magicIt,
     ...movingIt,
+    ...oddsIt,
     ...playIt,
     ...setupIt,
     ...powersIt,
@@ -81,6 +86,7 @@ export const texts: Texts = {
     ...heroCa,
     ...magicCa,
     ...movingCa,
+    ...oddsCa,
     ...playCa,
     ...setupCa,
     ...powersCa,

@@ -1,0 +1,100 @@
+/** What the third edition adds so that its odds can be asked for. */
+import type { Plain } from '@warfold/engine';
+import { markOf, part, say, sumOf } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import type { Deeds } from '../../shared/odds.ts';
+import { oddsInSituations } from '../../shared/odds.ts';
+import type { AttackOdds } from '../../sigmar/odds.ts';
+import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
+import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
+import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
+import { facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
+import { chooseTriggers, forgetTriggers, SEQUENCE } from '../attack.ts';
+import { battleshock } from '../battleshock.ts';
+import { braveryOf } from '../characteristics.ts';
+import { chargeRoll, couldReach, whyNotCharge } from '../charge.ts';
+import { aos3 } from '../index.ts';
+import { CHARGE_TRIED, CHARGED, TESTED } from '../marks.ts';
+import { rollRanges } from '../random.ts';
+import { whyNotShoot } from '../shooting.ts';
+import { apart } from '../table.ts';
+import { attackable, attacksWith, reaches, rollAttacks } from '../targets.ts';
+import { TOLL } from '../wounds.ts';
+import { dispel, magic } from './magic.ts';
+
+/** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
+const { over: _over, ...system } = aos3;
+
+const attackOdds = (cause: 'shooting' | 'combat'): AttackOdds => ({
+  sequence: SEQUENCE,
+  toll: TOLL,
+  attacksRule: 'AOS3-13.2a',
+  cause,
+  attacks: (state, model, weapon) => attacksWith(state, state.models[model]!, weapon),
+  rollAttacks: (game, model, weapon) => rollAttacks(game, model, weapon, 1),
+  before: chooseTriggers,
+  after: forgetTriggers,
+});
+
+const deedOdds = (cause: 'shooting' | 'combat'): DeedOdds => ({
+  attack: attackOdds(cause),
+  rules: { weapon: 'AOS3-13.1a', reach: 'AOS3-13.1.1b' },
+  reaches: (state, model, weapon, at) => {
+    const bearer = state.models[model]!;
+    const open = attackable(state, state.units[bearer.unit]!, 'missile').some(({ id }) => id === at);
+    return open && reaches(state, bearer, weapon, state.units[at]!);
+  },
+  whyNotShoot: (state, unit) => whyNotShoot(state, state.units[unit]!),
+  rollRanges,
+  hasFailed: ({ units }, unit) => markOf(units[unit]!, CHARGE_TRIED) && !markOf(units[unit]!, CHARGED),
+});
+
+const charge: ChargeOdds = {
+  rule: 'AOS3-11.1a',
+  why: (state, unit) => whyNotCharge(state, state.units[unit]!),
+  *roll(game, unit) {
+    return inches(yield* chargeRoll(game, unit));
+  },
+  arrives: (state, unit, at, far) => couldReach(state, state.units[unit]!, state.units[at]!, far),
+  needed: (state, unit, at) => [
+    {
+      label: say('sigmar.odds.away'),
+      value: sumOf([part(Math.ceil(apart(state, state.units[unit]!, state.units[at]!)), say('sigmar.odds.away'), 'AOS3-11.1b')]),
+    },
+  ],
+  mark(game, unit, made) {
+    game.mark({ unit }, CHARGE_TRIED, true, 'AOS3-11.0b');
+    if (made) game.mark({ unit }, CHARGED, true, 'AOS3-11.1a');
+  },
+};
+
+const deeds: Deeds = {
+  shoot: shooting(deedOdds('shooting')),
+  fight: fighting(deedOdds('combat')),
+  charge: charging(charge),
+  test: testing(
+    function* (game, unit) {
+      const flow = battleshock.steps?.testShock?.(game, { unit });
+      if (flow !== undefined) yield* flow;
+      game.mark({ unit }, TESTED, false, 'AOS3-15.0');
+    },
+    (state, unit) => [{ label: say('aos3.stat.bravery'), value: braveryOf(state, state.units[unit]!) }],
+    'AOS3-15.0',
+  ),
+  cast: casting(magic),
+  unbind: unbinding(magic),
+  dispel,
+};
+
+export const odds = {
+  system,
+  at: { phase: 'shooting' },
+  deeds,
+  last: 'test',
+  cover: { words: ['cover'], pieces: groundUnder },
+  key: keyOf(({ lost, marks }): Plain => [lost, marks]),
+  facts,
+  labels: { ...LABELS, dispelled: say('aos3.odds.dispelled') },
+};
+
+export const situationOdds = oddsInSituations({ system, deeds, facts });

@@ -1,0 +1,61 @@
+import { refuse, say } from '@warfold/engine';
+import type { Deed } from '../../shared/odds.ts';
+import type { MagicOdds } from '../../sigmar/oddsMagic.ts';
+import { dispelling } from '../dispelling.ts';
+import { manifestsOf } from '../manifest.ts';
+import { presentModels } from '../table.ts';
+import { cast, casting, isUnbound, wizardryOf } from '../wizards.ts';
+
+/** AOS3-19.0 to AOS3-19.2. */
+export const magic: MagicOdds = {
+  rules: { cast: 'AOS3-19.0b', unbind: 'AOS3-19.1.2a' },
+  spells: (state, unit) =>
+    casting
+      .options({ ...state, cursor: { ...state.cursor, active: state.units[unit]!.side } }, state.units[unit]!.side)
+      .filter(({ id }) => id.startsWith(`${unit}:`))
+      .map(({ id, refused }) => ({ key: id.slice(id.indexOf(':') + 1), refused: refused ?? null })),
+  cast: (game, unit, key) => cast(game, game.unit(unit).side, `${unit}:${key}`),
+  canUnbind: (state, unit) => wizardryOf(state, state.units[unit]!) !== null,
+  *unbinds(game, caster, total) {
+    const [model] = presentModels(game.state, caster);
+    return model !== undefined && (yield* isUnbound(game, { unit: caster, model: model.id }, total));
+  },
+};
+
+/** AOS3-19.3.2: the first endless spell that the unit may try to dispel. */
+export const dispel: Deed = {
+  label: say('aos3.odds.dispel'),
+  note: 'Tries to dispel the first endless spell on the table that it can reach.',
+  several: 'each',
+  aims: false,
+  phase: 'hero',
+  words: {},
+  plan(state, { by: [by = -1] }) {
+    const { side } = state.units[by]!;
+    const options = dispelling.options(state, side).filter(({ id }) => id.startsWith(`${by}|`));
+    const option = options.find(({ refused }) => refused === undefined);
+    const who = { unit: by };
+    if (option === undefined)
+      return { refused: options[0]?.refused ?? refuse('AOS3-19.3.2a', say('aos3.odds.nothingToDispel', { unit: who }), [who]) };
+    return {
+      stages: [
+        {
+          label: say('aos3.odds.dispelling', { unit: who }),
+          numbers: [],
+          parts: [
+            {
+              *run(game) {
+                const there = () => manifestsOf(game.state, 'endless').filter(({ present }) => present).length;
+                const before = there();
+                const flow = presentModels(game.state, by).length === 0 ? undefined : dispelling.perform(game, side, option.id);
+                if (flow !== undefined) yield* flow;
+                return { counts: { dispelled: before - there() }, on: null };
+              },
+            },
+          ],
+        },
+      ],
+      leftOut: [],
+    };
+  },
+};

@@ -1,0 +1,177 @@
+/** How odds are asked of either edition: the game's own attacks, taken apart where tables can be merged. */
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, Plain, State } from '@warfold/engine';
+import { part, say, sumOf } from '@warfold/engine';
+import type { Each, PartResult, RulePiece, Stage, StagePart } from '../shared/odds.ts';
+import type { Amount } from './amount.ts';
+import { leastOf, written } from './amount.ts';
+import type { Blow, Progress, Sequence } from './attack.ts';
+import { BEGUN, goingOn, needsOf, STEPS } from './attack.ts';
+import type { Weapon } from './warscroll.ts';
+import { weaponOf } from './warscroll.ts';
+import type { Toll } from './wounds.ts';
+import { presentIn, roomIn, suffer, warded } from './wounds.ts';
+
+/** What an edition says about the attacks that its odds are asked for. */
+export interface AttackOdds {
+  readonly sequence: Sequence;
+  readonly toll: Toll;
+  readonly attacksRule: RuleId;
+  readonly cause: string;
+  /** The Attacks of a weapon in the hands of a model now, and the roll for them. */
+  attacks(state: State, model: number, weapon: Weapon): Amount;
+  rollAttacks(game: Game, model: number, weapon: Weapon): Flow<number>;
+  /** What is chosen before the attacks of a unit are rolled, and forgotten after them. */
+  before?(game: Game, blows: readonly Blow[]): Flow<void>;
+  after?(game: Game, by: number): void;
+}
+
+/** Like models of a unit that attack another with one weapon. */
+export interface Volley {
+  readonly by: number;
+  readonly at: number;
+  readonly weapon: string;
+  /** Those of them who attack, as the table is. */
+  hands(state: State): readonly number[];
+}
+
+/** What the attacks of a unit have come to so far. */
+type Sum = {
+  /** Attacks still to be made. */
+  readonly attacks: number;
+  /** Wounds and mortal wounds for the target that no ward has negated, as far as there are models for them. */
+  readonly due: number;
+  readonly room: number;
+  /** Mortal wounds for the attacker itself. */
+  readonly back: number;
+};
+const isSum = (on: Plain): on is Sum => typeof on === 'object' && on !== null && 'due' in on;
+const NOTHING: Sum = { attacks: 0, due: 0, room: 0, back: 0 };
+const sumIn = (on: Plain): Sum => (isSum(on) ? on : NOTHING);
+
+const add = (some: Plain, more: Plain): Sum => {
+  const [a, b] = [sumIn(some), sumIn(more)];
+  return { attacks: a.attacks + b.attacks, due: Math.min(b.room, a.due + b.due), room: b.room, back: a.back + b.back };
+};
+
+/** The stages of all attacks of a unit at one target: those of each weapon, then what the target, and perhaps the attacker, suffers from all of them. */
+export function attackStages(state: State, odds: AttackOdds, volleys: readonly Volley[]): Stage[] {
+  const [first] = volleys;
+  if (first === undefined) return [];
+  const stages = volleys.map((volley) => volleyStage(state, odds, volley));
+  return [{ ...stages[0]!, parts: [...choosing(odds, volleys), ...stages[0]!.parts] }, ...stages.slice(1), sufferingStage(odds, first)];
+}
+
+function choosing({ before }: AttackOdds, volleys: readonly Volley[]): StagePart[] {
+  if (before === undefined) return [];
+  const run: RulePiece = function* (game, on) {
+    const blows = volleys.flatMap(({ by, at, weapon, hands }) =>
+      hands(game.state)
+        .slice(0, 1)
+        .map((model) => ({ by, at, weapon, model, attacks: 1 })),
+    );
+    yield* before(game, blows);
+    return { counts: {}, on };
+  };
+  return [{ run }];
+}
+
+function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
+  const { by, at, weapon } = volley;
+  const room = (now: State) => roomIn(now, odds.toll, at);
+  const handsOf = (now: State) => (presentIn(now, at).length === 0 ? [] : volley.hands(now));
+  const blowOf = (now: State): Blow => ({ by, at, weapon, model: handsOf(now)[0]!, attacks: 1 });
+  const none = (now: State): Sum => ({ ...NOTHING, room: room(now) });
+  const counted: Each = { times: (now) => handsOf(now).length, none, add };
+  const made: Each = { times: (_now, on) => sumIn(on).attacks, none, add: (some, more) => add({ ...sumIn(some), attacks: 0 }, more) };
+  const amountOf = (now: State): Amount => {
+    const [model] = handsOf(now);
+    return model === undefined ? { dice: 0, sides: 6, plus: 0 } : odds.attacks(now, model, weaponOf(now, now.models[model]!, weapon));
+  };
+  const counting: RulePiece = function* (game, on) {
+    const [model] = handsOf(game.state);
+    if (model === undefined) return { counts: {}, on };
+    const attacks = Math.max(0, yield* odds.rollAttacks(game, model, weaponOf(game.state, game.model(model), weapon)));
+    return { counts: { attacks }, on: { ...sumIn(on), attacks } };
+  };
+  return {
+    label: say('sigmar.odds.volley', { unit: { unit: by }, weapon: { gear: weapon } }),
+    numbers: handsOf(state).length === 0 ? [] : numbersOf(state, odds, blowOf(state), amountOf(state), handsOf(state).length),
+    parts: [
+      { rolls: [counting], alike: (now) => `${room(now)} ${written(amountOf(now))}`, each: counted },
+      {
+        rolls: attackPieces(odds, blowOf),
+        alike: (now, on) => (sumIn(on).attacks === 0 ? `${room(now)}` : `${room(now)} ${diceOf(now, odds, blowOf(now))}`),
+        each: made,
+      },
+    ],
+  };
+}
+
+function numbersOf(state: State, { sequence, toll, attacksRule }: AttackOdds, blow: Blow, amount: Amount, hands: number): Stage['numbers'] {
+  const reason = say('sigmar.odds.each', { attacks: written(amount), models: hands });
+  const ward = toll.ward?.(state, blow.at, 'wound') ?? null;
+  return [
+    { label: say('sigmar.odds.least'), value: sumOf([part(hands * leastOf(amount), reason, attacksRule)]) },
+    ...needsOf(state, sequence, blow),
+    ...(ward === null ? [] : [{ label: say('sigmar.odds.ward'), value: ward }]),
+  ];
+}
+
+/** Everything that the dice of an attack go by: all that its steps and wards ask of the table. */
+function diceOf(state: State, { sequence, toll }: AttackOdds, blow: Blow): string {
+  const rolls = (['hit', 'wound', 'save'] as const).map((roll) => sequence.spoken(state, blow, roll));
+  const wards = (['wound', 'mortal'] as const).map((kind) => toll.ward?.(state, blow.at, kind)?.total ?? 0);
+  return JSON.stringify([sequence.edge(state, blow), sequence.save(state, blow), rolls, wards]);
+}
+
+/** An attack on its way through its steps; then its wounds and mortal wounds on their way through wards. */
+type Going = { readonly so: Progress; readonly sum: Sum };
+const isGoing = (on: Plain): on is Going => typeof on === 'object' && on !== null && 'so' in on;
+const goingFrom = (on: Plain): Going => (isGoing(on) ? on : { so: BEGUN, sum: sumIn(on) });
+
+/**
+ * One attack, step by step, and the wards against what it deals. Wards are rolled after all attacks, but nothing on the table changes between, so
+ * that it is all the same to the first who suffers; the attacker's own wards come after that.
+ */
+function attackPieces({ sequence, toll, cause }: AttackOdds, blowOf: (state: State) => Blow): RulePiece[] {
+  const [hit, wound, save, damage] = STEPS;
+  const dealtTo = ({ dealt }: Progress, unit: number) => dealt.find((one) => one.unit === unit) ?? { unit, wounds: 0, mortal: 0 };
+  const after = (so: Progress, sum: Sum, counts: PartResult['counts']): PartResult => ({ counts, on: { so, sum } });
+  const stepping = (step: typeof hit, count: (so: Progress, blow: Blow) => PartResult['counts']): RulePiece =>
+    function* (game, on) {
+      const { so, sum } = goingFrom(on);
+      const blow = blowOf(game.state);
+      const idle = step !== hit && goingOn(so) === 0;
+      const next = idle ? so : yield* step(game, sequence, blow, so);
+      return after(next, sum, idle ? {} : count(next, blow));
+    };
+  return [
+    stepping(hit, (so) => ({ hits: goingOn(so) })),
+    stepping(wound, (so) => ({ wounds: goingOn(so) })),
+    stepping(save, () => ({})),
+    stepping(damage, (so, { at }) => ({ damage: dealtTo(so, at).wounds })),
+    function* (game, on) {
+      const { so, sum } = goingFrom(on);
+      const { by, at } = blowOf(game.state);
+      const harm = { ...dealtTo(so, at), by, cause };
+      const wounds = yield* warded(game, toll, harm, 'wound', harm.wounds);
+      const mortal = yield* warded(game, toll, harm, 'mortal', harm.mortal);
+      const due = Math.min(sum.room, wounds + mortal);
+      return { counts: { mortal: harm.mortal }, on: { attacks: 0, due, room: sum.room, back: dealtTo(so, by).mortal } };
+    },
+  ];
+}
+
+/** Allocation and the slain; then whatever came back on the attacker, with its wards. */
+function sufferingStage({ toll, cause, after }: AttackOdds, { by, at }: Volley): Stage {
+  const run: RulePiece = function* (game, on) {
+    const { due, back } = sumIn(on);
+    after?.(game, by);
+    const slain = due === 0 ? 0 : yield* suffer(game, toll, { unit: at, wounds: due, mortal: 0, by, cause }, due);
+    const harm = { unit: by, wounds: 0, mortal: back, by, cause };
+    if (back > 0) yield* suffer(game, toll, harm, yield* warded(game, toll, harm, 'mortal', back));
+    return { counts: { lost: due, slain }, on: null };
+  };
+  return { label: say('sigmar.odds.suffering', { unit: { unit: at } }), numbers: [], parts: [{ run }] };
+}

@@ -1,0 +1,103 @@
+/** What odds look at on a table of either edition, and what they tell of a unit in the end. */
+import type { Model, Piece, Plain, State, Unit } from '@warfold/engine';
+import { canonical, oddsKeyOf, say, standing } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, reachOf } from '@warfold/space';
+
+export const FATES = ['unharmed', 'hurt', 'reduced', 'destroyed'] as const;
+type Fate = (typeof FATES)[number];
+
+/** Everything that is counted or told, by name. */
+export const NAMES = [
+  'attacks',
+  'hits',
+  'wounds',
+  'damage',
+  'mortal',
+  'lost',
+  'slain',
+  'fled',
+  'charges',
+  'casts',
+  'unbound',
+  'fate',
+  ...FATES,
+];
+export const LABELS = Object.fromEntries(NAMES.map((name) => [name, say(`sigmar.odds.${name}`)]));
+
+const goneBy = (models: readonly Model[], fled: boolean): number =>
+  models.filter(({ place }) => place.at === 'gone' && (place.cause === 'fled') === fled).length;
+
+function fateOf(models: readonly Model[]): Fate {
+  const gone = models.filter(({ place }) => place.at === 'gone').length;
+  if (gone === models.length) return 'destroyed';
+  if (gone > 0) return 'reduced';
+  return models.some(({ lost }) => lost > 0) ? 'hurt' : 'unharmed';
+}
+
+/** Its fate, its models that were slain and that fled, and how many wounds it has suffered in all. */
+export const facts = (state: State, id: number) => {
+  const models = state.units[id]!.models.map((model) => state.models[model]!);
+  return {
+    fate: fateOf(models),
+    slain: goneBy(models, false),
+    fled: goneBy(models, true),
+    lost: models.reduce((sum, { lost }) => sum + lost, 0),
+  };
+};
+
+/** The key of a table, its parts written out once: an attack touches few of them. */
+export function keyOf(unit: (unit: Unit) => Plain): (state: State) => string {
+  const known = new WeakMap<object, string>();
+  const once = (part: object, write: () => Plain): string => {
+    let key = known.get(part);
+    if (key === undefined) {
+      key = canonical(write());
+      known.set(part, key);
+    }
+    return key;
+  };
+  const without = <T extends { readonly id: number }>({ id: _id, ...rest }: T): string => canonical(rest);
+  const table = ({ cursor, sides, pieces, effects, owed, marks }: State): string =>
+    [
+      once(cursor, () => canonical(cursor)),
+      once(sides, () => canonical(sides)),
+      once(pieces, () => canonical(pieces)),
+      once(effects, () => effects.map(without)),
+      once(owed, () => owed.map(without)),
+      once(marks, () => canonical(marks)),
+    ].join();
+  const model = ({ lost, place, marks, pose: { x, y, z } }: Model): Plain =>
+    place.at === 'table' ? [lost, marks, x, y, z] : place.at === 'gone' ? [lost, place.cause] : [lost, marks, place.at];
+  return oddsKeyOf({ unit, model, table });
+}
+
+const MARGIN = inches(0.25);
+
+/** Ground on which a whole unit stands, without height: it covers and hides nobody. */
+export function groundUnder(state: State, at: number): readonly Omit<Piece, 'id'>[] {
+  const models = standing(state, at);
+  const far = (pick: (model: Model) => Mil, sign: 1 | -1): Mil =>
+    sign * Math.max(...models.map((model) => sign * pick(model) + Math.ceil(reachOf(model.base)) + MARGIN));
+  const [left, right] = [far(({ pose }) => pose.x, -1), far(({ pose }) => pose.x, 1)];
+  const [low, high] = [far(({ pose }) => pose.y, -1), far(({ pose }) => pose.y, 1)];
+  const footprint: Point[] = [
+    { x: left, y: low },
+    { x: right, y: low },
+    { x: right, y: high },
+    { x: left, y: high },
+  ];
+  return [
+    {
+      kind: 'terrain',
+      name: say('sigmar.odds.ground'),
+      pose: { x: 0, y: 0, z: 0, heading: 0 },
+      shape: { kind: 'terrain', terrain: { footprint, height: 0, floors: [], traits: [] } },
+      traits: [],
+      owner: null,
+      bearer: null,
+      gone: false,
+      marks: {},
+    },
+  ];
+}
