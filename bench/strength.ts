@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { PlayerName } from '@warfold/ai';
-import { isPlayerName, playerNamed } from '@warfold/ai';
+import { PLAYER_NAMES, playerNamed } from '@warfold/ai';
 import { shareOf } from '@warfold/ai/batch';
 import type { Agreement, QuickPlayer, System } from '@warfold/engine';
 import { Match, playOut, seededDice } from '@warfold/engine';
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: 'string', default: '40' },
-    pairings: { type: 'string', default: 'veteran-random,veteran-recruit,marshal-veteran' },
+    pairings: { type: 'string', default: 'veteran-random,veteran-recruit,veteran-old-hand,marshal-veteran' },
     nodes: { type: 'string', default: '400' },
     seed: { type: 'string', default: 'strength' },
     json: { type: 'string' },
@@ -51,6 +51,12 @@ interface Tally {
   failures: string[];
   milliseconds: [number, number];
   slowest: [number, number];
+}
+
+/** Two players by their names; a name may have a hyphen of its own. */
+function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
+  for (const one of PLAYER_NAMES) for (const other of PLAYER_NAMES) if (pairing === `${one}-${other}`) return [one, other];
+  throw new Error(`no such pairing: ${pairing}`);
 }
 
 /** A player whose time is taken. */
@@ -96,8 +102,7 @@ for (const system of systems.filter(({ key }) =>
   positionals.length === 0 ? insights.some((one) => one.system === key) : positionals.includes(key),
 )) {
   for (const pairing of values.pairings.split(',')) {
-    const [one = '', other = ''] = pairing.split('-');
-    if (!isPlayerName(one) || !isPlayerName(other)) throw new Error(`no such pairing: ${pairing}`);
+    const [one, other] = pairOf(pairing);
     const tally: Tally = { wins: 0, draws: 0, losses: 0, failures: [], milliseconds: [0, 0], slowest: [0, 0] };
     const games = Number(values.games);
     for (let number = 0; number < games; number++) battle(system, [one, other], number, tally);

@@ -4,6 +4,7 @@ import { insights } from '@warfold/systems';
 import type { Adviser } from './considered.ts';
 import type { SystemInsight } from './insight.ts';
 import { marshal } from './marshal.ts';
+import { oldHand } from './oldHand/index.ts';
 import { recruit } from './recruit.ts';
 import type { Budget } from './search.ts';
 import type { Temper, TemperName } from './temper.ts';
@@ -11,7 +12,7 @@ import { TEMPERS } from './temper.ts';
 import type { Ways } from './veteran.ts';
 import { veteran } from './veteran.ts';
 
-export const PLAYER_NAMES = ['random', 'usual', 'recruit', 'veteran', 'marshal'] as const;
+export const PLAYER_NAMES = ['random', 'usual', 'recruit', 'old-hand', 'veteran', 'marshal'] as const;
 export type PlayerName = (typeof PLAYER_NAMES)[number];
 
 export const isPlayerName = (name: string): name is PlayerName => PLAYER_NAMES.some((known) => known === name);
@@ -39,6 +40,8 @@ export function playerNamed(name: PlayerName, seed: string, options: PlayerOptio
       return usualPlayer;
     case 'recruit':
       return recruit(ways);
+    case 'old-hand':
+      return oldHand(ways);
     case 'veteran':
       return veteran(ways);
     case 'marshal':

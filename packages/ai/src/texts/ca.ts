@@ -16,6 +16,7 @@ export const ca: Readonly<Record<string, string>> = {
   'ai.reason.foreseen': 'val {worth|un punt|# punts} segons les probabilitats',
   'ai.player.recruit': 'Recluta',
   'ai.player.veteran': 'Veterà',
+  'ai.player.old-hand': 'Vella guàrdia',
   'ai.player.marshal': 'Mariscal',
   'ai.player.random': "A l'atzar",
   'ai.temper.even': 'equilibrat',

@@ -16,6 +16,7 @@ export const en: Readonly<Record<string, string>> = {
   'ai.reason.foreseen': 'worth {worth|one point|# points} by the odds',
   'ai.player.recruit': 'Recruit',
   'ai.player.veteran': 'Veteran',
+  'ai.player.old-hand': 'Old Hand',
   'ai.player.marshal': 'Marshal',
   'ai.player.random': 'Random',
   'ai.temper.even': 'even-tempered',

@@ -16,6 +16,7 @@ export const it: Readonly<Record<string, string>> = {
   'ai.reason.foreseen': 'vale {worth|un punto|# punti} secondo le probabilità',
   'ai.player.recruit': 'Recluta',
   'ai.player.veteran': 'Veterano',
+  'ai.player.old-hand': 'Vecchia guardia',
   'ai.player.marshal': 'Maresciallo',
   'ai.player.random': 'A caso',
   'ai.temper.even': 'equilibrato',
