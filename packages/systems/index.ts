@@ -9,6 +9,7 @@ import { odds as aos3Odds } from './aos3/odds/index.ts';
 import { support as aos3Situations } from './aos3/situation.ts';
 import { noquarter } from './noquarter/index.ts';
 import { insight as noquarterInsight } from './noquarter/insight/index.ts';
+import { odds as noquarterOdds } from './noquarter/odds/index.ts';
 import { support as noquarterSituations } from './noquarter/situation.ts';
 import { warpath } from './warpath/index.ts';
 import { insight as warpathInsight } from './warpath/insight/index.ts';
@@ -28,6 +29,7 @@ export const situationSupports = [warpathSituations, noquarterSituations, wh40k9
 /** What each system adds so that its odds can be asked for. */
 export const oddsSupports = [
   { ...warpathOdds, situation: warpathSituations },
+  { ...noquarterOdds, situation: noquarterSituations },
   { ...wh40k9Odds, situation: wh40k9Situations },
   { ...aos1Odds, situation: aos1Situations },
   { ...aos3Odds, situation: aos3Situations },

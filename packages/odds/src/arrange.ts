@@ -54,15 +54,17 @@ export const withPieces = (pieces: readonly Omit<Piece, 'id'>[], base: State['pi
 function posesOf(start: State, free: ReadonlySet<number>, { by, at, distance, facing }: Scene): Map<number, Pose> {
   const poses = new Map<number, Pose>();
   const middle = { x: Math.round(start.table.width / 2), y: Math.round(start.table.depth / 2) };
-  if (at >= 0 && free.has(at)) for (const [id, pose] of ranks(start, at, middle.x, middle.y, 1, HEADINGS[facing])) poses.set(id, pose);
+  const pitch = pitchFor(start, free, { by, at, distance });
+  if (at >= 0 && free.has(at))
+    for (const [id, pose] of ranks(start, at, middle.x, middle.y, 1, HEADINGS[facing], pitch(at))) poses.set(id, pose);
   let [left, right] = [0, 0];
   for (const [i, unit] of by.filter((one) => free.has(one)).entries()) {
     // The first stands opposite, the others to its right and left in turn.
-    const half = Math.ceil((widthOf(start, unit) + BETWEEN) / 2);
+    const half = Math.ceil((pitch(unit) * Math.min(RANK, modelsOf(start, unit).length) + BETWEEN) / 2);
     const aside = i === 0 ? 0 : i % 2 === 1 ? right + half : -left - half;
     if (aside >= 0) right = aside + half;
     if (aside <= 0) left = half - aside;
-    for (const [id, pose] of drawnUp(start, unit, at, poses, middle.x + aside, middle.y, distance)) poses.set(id, pose);
+    for (const [id, pose] of drawnUp(start, unit, at, poses, middle.x + aside, middle.y, distance, pitch(unit))) poses.set(id, pose);
   }
   return poses;
 }
@@ -76,12 +78,13 @@ function drawnUp(
   x: Mil,
   y: Mil,
   distance: Mil,
+  pitch: Mil,
 ): Map<number, Pose> {
   const far = y - distance - inches(20);
-  const first = ranks(state, unit, x, far, -1, AHEAD);
+  const first = ranks(state, unit, x, far, -1, AHEAD, pitch);
   if (at < 0) return first;
   const gap = gapUnits(bodies(state, unit, first), bodies(state, at, poses))?.gap ?? distance;
-  return ranks(state, unit, x, far + Math.floor(gap) - distance, -1, AHEAD);
+  return ranks(state, unit, x, far + Math.floor(gap) - distance, -1, AHEAD, pitch);
 }
 
 const bodies = (state: State, unit: number, poses: ReadonlyMap<number, Pose>): Model[] => {
@@ -96,16 +99,19 @@ const modelsOf = (state: State, unit: number): Model[] => state.units[unit]!.mod
 
 const pitchOf = (models: readonly Model[]): Mil => 2 * Math.ceil(Math.max(...models.map(({ base }) => reachOf(base)))) + BETWEEN + 1;
 
-function widthOf(state: State, unit: number): Mil {
-  const models = modelsOf(state, unit);
-  return pitchOf(models) * Math.min(RANK, models.length);
+/** How far apart the models of each unit stand. Where bases touch, files stand opposite files, so that everybody in front has somebody before it. */
+function pitchFor(
+  state: State,
+  free: ReadonlySet<number>,
+  { by, at, distance }: Pick<Scene, 'by' | 'at' | 'distance'>,
+): (unit: number) => Mil {
+  const all = [...by, at].filter((unit) => unit >= 0 && free.has(unit)).map((unit) => pitchOf(modelsOf(state, unit)));
+  return distance === 0 ? () => Math.max(...all) : (unit) => pitchOf(modelsOf(state, unit));
 }
 
 /** Ranks of five, the first model in the middle of the first, those who carry something beside it, the others behind. */
-function ranks(state: State, unit: number, x: Mil, y: Mil, away: 1 | -1, heading: number): Map<number, Pose> {
-  const models = modelsOf(state, unit);
-  const pitch = pitchOf(models);
-  const [first, ...others] = models;
+function ranks(state: State, unit: number, x: Mil, y: Mil, away: 1 | -1, heading: number, pitch: Mil): Map<number, Pose> {
+  const [first, ...others] = modelsOf(state, unit);
   const ordered = [first!, ...others.filter(({ gear }) => gear.length > 0), ...others.filter(({ gear }) => gear.length === 0)];
   return new Map(
     ordered.map((model, i): [number, Pose] => {

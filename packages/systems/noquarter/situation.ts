@@ -4,6 +4,7 @@ import { ARMOURY } from './data/armoury.ts';
 import { REFERENCE_PROFILES } from './data/profiles.ts';
 import { entriesOf, isKeyOf } from './data/table.ts';
 import { TABLE } from './layouts/index.ts';
+import { situationOdds } from './odds/index.ts';
 import { isFields } from './play/agreement.ts';
 import { inspectArmy, musterWritten } from './play/army.ts';
 import { enlist, newRoll } from './play/enlist.ts';
@@ -126,4 +127,5 @@ export const support = {
   activate,
   muster: judgeArmy,
   price,
+  odds: situationOdds,
 };

@@ -146,7 +146,7 @@ function numbersOf(state: State, by: Model, at: Model, arm: Arm, way: Way): Pick
   };
 }
 
-export interface Chosen {
+interface Chosen {
   readonly by: number;
   readonly at: number;
   readonly arm: string;

@@ -7,6 +7,9 @@ import { forceTexts } from './forces.ts';
 import { magic as magicCa } from './magic.ca.ts';
 import { magic as magicEn } from './magic.en.ts';
 import { magic as magicIt } from './magic.it.ts';
+import { odds as oddsCa } from './odds.ca.ts';
+import { odds as oddsEn } from './odds.en.ts';
+import { odds as oddsIt } from './odds.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
@@ -15,7 +18,7 @@ import { workshopEn } from './workshop.en.ts';
 import { workshopIt } from './workshop.it.ts';
 
 export const texts: Texts = {
-  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn },
-  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt },
-  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa },
+  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn, ...oddsEn },
+  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt, ...oddsIt },
+  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa, ...oddsCa },
 };

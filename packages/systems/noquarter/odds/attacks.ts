@@ -1,0 +1,202 @@
+import type { Explained, Flow, Game, Model, Plain, State } from '@warfold/engine';
+import { part, say, standing, sumOf } from '@warfold/engine';
+import type { PartResult, Stage } from '../../shared/odds.ts';
+import { needOfArmour } from '../play/armour.ts';
+import { armOf, armsOf } from '../play/arms.ts';
+import type { Wanted } from '../play/closeCombat.ts';
+import { costOf, strikeWith, usualBlow } from '../play/closeCombat.ts';
+import { needOfDamage } from '../play/damage.ts';
+import { fighterOf } from '../play/fighter.ts';
+import { finish } from '../play/finish.ts';
+import type { Arm } from '../play/gear.ts';
+import { armName } from '../play/labelsOfArms.ts';
+import { AP, MOMENTUM } from '../play/marks.ts';
+import { EXTRA } from '../play/momentum.ts';
+import type { Manner } from '../play/shooting.ts';
+import { shootAt, shotCost, stillAims } from '../play/shooting.ts';
+import { candidatesIn } from '../play/targets.ts';
+import { needToShoot } from '../play/toShoot.ts';
+import { fixedStrength, needToStrike, strengthOfStrike } from '../play/toStrike.ts';
+import type { Way } from '../play/ways.ts';
+import { wayOf, waysOf } from '../play/ways.ts';
+import type { Effort } from './activations.ts';
+import { activates, charges, fareOfRun, pointsFor } from './activations.ts';
+import type { Sides } from './tally.ts';
+import { counted, isHelpless, NO_ATTACK } from './tally.ts';
+
+type Numbers = Stage['numbers'];
+type Run = (game: Game, handed: Plain) => Flow<PartResult>;
+
+/** Who did not dare to charge does not attack either. */
+const BALKED = 'balked';
+
+/** Like models that attack alike, and how often their points let each of them. */
+interface Group {
+  readonly label: Stage['label'];
+  readonly numbers: Numbers;
+  readonly models: number[];
+  readonly times: number;
+}
+
+/** One attack of a model as it stands now; nothing where it can make none. */
+type Attack = (game: Game, model: number) => { readonly sure: number; readonly flow: Flow<void> } | null;
+
+/** The activation of a unit that does nothing but attack: it begins, its models make their attacks one after the other, it ends. */
+function activation(sides: Sides, groups: readonly Group[], first: Run, attack: Attack): Stage[] {
+  return groups.map(({ label, numbers, models, times }, i): Stage => {
+    const runs = models.flatMap((model) => Array.from({ length: times }, (_, time) => attacking(sides, model, attack, time === times - 1)));
+    const whole = [...(i === 0 ? [first] : []), ...runs, ...(i === groups.length - 1 ? [ending(sides.by)] : [])];
+    return { label, numbers, parts: whole.map((run) => ({ run })) };
+  });
+}
+
+const attacking = (sides: Sides, id: number, attack: Attack, last: boolean): Run =>
+  function* (game, handed) {
+    const made = handed === BALKED || game.model(id).place.at !== 'table' ? null : attack(game, id);
+    const counts = made === null ? {} : yield* counted(game, sides, made.sure, made.flow);
+    if (last) {
+      // NQ-STAT-02: what it cannot spend any more is as good as lost; tables that differ in nothing else are alike.
+      game.mark({ model: id }, AP, 0, 'NQ-STAT-02');
+      game.mark({ model: id }, MOMENTUM, 0, 'NQ-STAT-02');
+    }
+    return { counts, on: handed };
+  };
+
+const ending = (unit: number): Run =>
+  function* (game) {
+    yield* finish(game, unit);
+    return { counts: {}, on: null };
+  };
+
+/** NQ-STAT-02, NQ-CHARGE-03, NQ-MOMENTUM-01: what a model has to spend, and how many attacks it buys. */
+function budget(state: State, model: Model, effort: Effort, cost: number): { readonly numbers: Numbers; readonly times: number } {
+  const fare = fareOfRun(state, model, effort.run);
+  const { AZ } = fighterOf(state, model);
+  const left = pointsFor(state, model, effort);
+  const points = sumOf([
+    part(AZ, say('nq.odds.part.actions'), 'NQ-STAT-02'),
+    ...(fare > 0 ? [part(-fare, say('nq.odds.part.run'), 'NQ-CHARGE-03')] : []),
+    ...(left < AZ - fare ? [part(left - AZ + fare, say('nq.odds.part.kept'), 'NQ-AP-05')] : []),
+    ...(effort.run !== null ? [part(EXTRA, say('nq.odds.part.momentum'), 'NQ-MOMENTUM-01')] : []),
+  ]);
+  const times = Math.floor(points.total / cost);
+  const attacks = sumOf([part(times, say('nq.odds.part.bought', { points: points.total, cost }), 'NQ-WPROF-02')]);
+  return {
+    numbers: [
+      { label: say('nq.odds.points'), value: points },
+      { label: say('nq.odds.attacksEach'), value: attacks },
+    ],
+    times,
+  };
+}
+
+/** NQ-ARMOUR-01, NQ-DMG-02: what a hit meets. */
+function harmNumbers(state: State, at: Model, strength: Explained, { penetration }: Arm): Numbers {
+  return [
+    { label: say('nq.combat.number.strength'), value: strength },
+    { label: say('nq.odds.armour'), value: needOfArmour(state, at, { strength: strength.total, penetration }) },
+    { label: say('nq.odds.damage'), value: needOfDamage(state, at, strength.total) },
+  ];
+}
+
+const labelOf = (state: State, unit: number, arm: Arm, { key, label }: Way): Stage['label'] => {
+  const args = { unit: { unit }, arm: armName(state, arm), way: label };
+  return key === 'plain' ? say('nq.odds.attack', args) : say('nq.odds.attackBy', args);
+};
+
+function gather(groups: Map<string, Group>, key: string, model: number, make: () => Omit<Group, 'models'>): void {
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, { ...make(), models: [model] });
+  else known.models.push(model);
+}
+
+/** NQ-CC-02: the blows of everybody who has an enemy of that unit in reach; `state` is the table on which they have their points. */
+export function blowStages(state: State, sides: Sides, wanted: Wanted, effort: Effort): Stage[] {
+  const { by, at } = sides;
+  const only = { ...wanted, unit: at };
+  const groups = new Map<string, Group>();
+  for (const model of standing(state, by)) {
+    const chosen = usualBlow(state, model, only);
+    if (chosen === null) continue;
+    gather(groups, `${model.profile} ${chosen.arm} ${chosen.way}`, model.id, () => {
+      const arm = armOf(state, model, chosen.arm);
+      const way = wayOf(state, model, arm, chosen.way);
+      const strike = { by: model, at: state.models[chosen.at]!, arm, way };
+      const { numbers } = budget(state, model, effort, costOf(state, model, arm, way));
+      return {
+        label: labelOf(state, by, arm, way),
+        numbers: [
+          ...numbers,
+          { label: say('nq.combat.number.toHit'), value: needToStrike(state, strike) },
+          ...harmNumbers(state, strike.at, strengthOfStrike(state, strike), arm),
+        ],
+        times: budget(state, model, effort, cheapest(state, model, only)).times,
+      };
+    });
+  }
+  return activation(sides, [...groups.values()], effort.run === null ? beginning(sides, effort) : charging(sides, effort), (game, id) => {
+    const model = game.model(id);
+    const chosen = usualBlow(game.state, model, only);
+    if (chosen === null) return null;
+    const way = wayOf(game.state, model, armOf(game.state, model, chosen.arm), chosen.way);
+    const sure = isHelpless(game.state, chosen.at, 'melee') ? (way.best ? 1 : way.dice) : 0;
+    return { sure, flow: strikeWith(game, chosen) };
+  });
+}
+
+/** A model that cannot pay for its usual blow once more may still afford a cheaper one. */
+const cheapest = (state: State, model: Model, wanted: Wanted): number =>
+  Math.min(
+    ...armsOf(state, model)
+      .filter(({ kind, key }) => kind === 'melee' && (wanted.arm ?? key) === key)
+      .flatMap((arm) => waysOf(state, model, arm).map((way) => ({ arm, way })))
+      .filter(({ way }) => (wanted.way ?? way.key) === way.key)
+      .map(({ arm, way }) => costOf(state, model, arm, way)),
+  );
+
+const beginning = ({ by }: Sides, effort: Effort): Run =>
+  function* (game) {
+    yield* activates(game, by, effort);
+    return { counts: NO_ATTACK, on: null };
+  };
+
+const charging = ({ by, at }: Sides, effort: Effort): Run =>
+  function* (game) {
+    const home = yield* charges(game, by, at, effort);
+    return { counts: { ...NO_ATTACK, balks: home ? 0 : 1 }, on: home ? null : BALKED };
+  };
+
+/** NQ-SHOOT-01, NQ-AIM-01: the shots of everybody who can shoot at that unit; `mannerOf` says how each of them does. */
+export function shotStages(state: State, sides: Sides, mannerOf: (model: Model) => Manner | null, effort: Effort): Stage[] {
+  const { by, at } = sides;
+  const groups = new Map<string, Group>();
+  for (const model of standing(state, by)) {
+    const manner = mannerOf(model);
+    if (manner === null || !stillAims(state, model.id, at, manner)) continue;
+    const arm = armOf(state, model, manner.arm);
+    const way = wayOf(state, model, arm, manner.way);
+    const [target] = candidatesIn(state, model, at);
+    const need = target === undefined ? null : needToShoot(state, { from: model, by: model, at: target, arm, way, aimed: manner.aimed });
+    if (target === undefined || need === null) continue;
+    gather(groups, `${model.profile} ${arm.key} ${way.key} ${need.total}`, model.id, () => {
+      const { numbers, times } = budget(state, model, effort, shotCost(state, model, arm, way, manner.aimed));
+      return {
+        label: labelOf(state, by, arm, way),
+        numbers: [
+          ...numbers,
+          { label: say('nq.combat.number.toHit'), value: need },
+          ...harmNumbers(state, target, fixedStrength(state, model, target, arm), arm),
+        ],
+        times,
+      };
+    });
+  }
+  return activation(sides, [...groups.values()], beginning(sides, effort), (game, id) => {
+    const manner = mannerOf(game.model(id));
+    if (manner === null || !stillAims(game.state, id, at, manner)) return null;
+    const [target] = candidatesIn(game.state, game.model(id), at);
+    const arm = armOf(game.state, game.model(id), manner.arm);
+    const { dice } = wayOf(game.state, game.model(id), arm, manner.way);
+    return { sure: target !== undefined && isHelpless(game.state, target.id, 'ranged') ? dice : 0, flow: shootAt(game, id, at, manner) };
+  });
+}

@@ -1,0 +1,26 @@
+/** What No Quarter adds so that its odds can be asked for: the game's own activations and tests, taken apart where tables can be merged. */
+import { say } from '@warfold/engine';
+import { oddsInSituations } from '../../shared/odds.ts';
+import { noquarter } from '../play/index.ts';
+import { deeds } from './deeds.ts';
+import { FATES, facts } from './facts.ts';
+import { keyOf } from './key.ts';
+
+/** A question is worked out to its end: that the last enemy has fallen ends the battle (NQ-WIN-04), not the counting. */
+const { over: _over, ...played } = noquarter;
+const system = { ...played, oddsKey: keyOf };
+
+const COUNTS = ['attacks', 'hits', 'masterful', 'fumbles', 'parries', 'wounds', 'woundsBack', 'balks', 'cast', 'passed'];
+const PANICS = ['tests', 'stays', 'retreats', 'terrifies', 'breaks'];
+const NAMES = [...COUNTS, ...PANICS, 'fate', 'slain', 'lost', ...FATES];
+
+export const odds = {
+  system,
+  at: { phase: 'activation' },
+  deeds,
+  last: 'morale',
+  facts,
+  labels: Object.fromEntries(NAMES.map((name) => [name, say(`nq.odds.${name}`)])),
+};
+
+export const situationOdds = oddsInSituations({ system, deeds, facts });

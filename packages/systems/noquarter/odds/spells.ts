@@ -1,0 +1,70 @@
+import type { Answer, Decision, Flow, Option, State } from '@warfold/engine';
+import { standing } from '@warfold/engine';
+import type { Stage } from '../../shared/odds.ts';
+import type { Action } from '../play/action.ts';
+import { finish } from '../play/finish.ts';
+import { chantActions, magicActions } from '../play/magic.ts';
+import { activates } from './activations.ts';
+import type { Sides } from './tally.ts';
+import { hearing, woundsOf } from './tally.ts';
+
+/** Every spell that a unit can cast now, by its mages and its Initiates. */
+export const castsOf = (state: State, unit: number): readonly Action[] => [
+  ...standing(state, unit).flatMap((model) => magicActions(state, model).filter(({ id }) => id.startsWith('cast:'))),
+  ...chantActions(state, state.units[unit]!),
+];
+
+/** `cast:4:fireball:focus`, `chant:1:fireball:3`: the spell, and whether the mage concentrates. */
+export function spellIn({ id }: Action): { readonly spell: string; readonly focus: boolean } {
+  const [verb, , spell = '', tail] = id.split(':');
+  return { spell, focus: verb === 'cast' && tail === 'focus' };
+}
+
+/** Where a question lets the target be chosen, this is it; everything else takes its usual answer. */
+function* aimedAt(flow: Flow<void>, unit: number, unitOf: (option: Option) => number | null): Flow<void> {
+  let turn = flow.next({ reply: 'done' });
+  while (turn.done !== true) {
+    const answer = turn.value.ask === 'decision' ? answerAt(turn.value.decision, unit, unitOf) : null;
+    turn =
+      answer !== null && turn.value.ask === 'decision'
+        ? flow.next({ reply: 'answer', side: turn.value.decision.view.side, answer })
+        : flow.next(yield turn.value);
+  }
+}
+
+function answerAt({ view }: Decision, unit: number, unitOf: (option: Option) => number | null): Answer | null {
+  if (view.kind !== 'pick' || view.label.key !== 'nq.magic.ask.target') return null;
+  const option = view.options.find((one) => one.refused === undefined && unitOf(one) === unit);
+  return option === undefined ? null : { kind: 'pick', chosen: [option.id] };
+}
+
+/** NQ-MAGIC-04, -05: one spell of a unit, cast at another or at whoever it is for, and what it does at once. */
+export function castStage({ by, at }: Sides, action: Action): Stage {
+  return {
+    label: action.label,
+    numbers: action.numbers ?? [],
+    parts: [
+      {
+        *run(game) {
+          yield* activates(game, by, { points: null });
+          const before = woundsOf(game.state, at);
+          const now = castsOf(game.state, by).find(({ id }) => id === action.id);
+          let cast = 0;
+          if (now !== undefined && now.refused === undefined) {
+            const unitOf = ({ ref }: Option): number | null =>
+              ref === undefined ? null : 'unit' in ref ? ref.unit : 'model' in ref ? game.model(ref.model).unit : null;
+            const flow = now.value.run(game);
+            if (flow !== undefined)
+              yield* hearing(aimedAt(flow, at, unitOf), (rolled) => {
+                if (rolled.roll.purpose === 'cast' && rolled.count('cast') > 0) cast = 1;
+              });
+          }
+          yield* finish(game, by);
+          return { counts: { cast, wounds: woundsOf(game.state, at) - before }, on: null };
+        },
+      },
+    ],
+  };
+}
+
+export const knownSpells = (actions: readonly Action[]): string => [...new Set(actions.map((one) => spellIn(one).spell))].join(', ');
