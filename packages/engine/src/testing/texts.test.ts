@@ -48,6 +48,12 @@ describe('the check of keys', () => {
     ]);
   });
 
+  it('leaves words for the values of a mark to the screens that show it', () => {
+    const known = { 'wp.mark.order': 'order', 'wp.mark.order.halt': 'halt', 'wp.mark.odrer.halt': 'halt' };
+    const texts = { en: known, it: known, ca: known };
+    expect(checkKeys(texts, [{ path: '0.ts', text: "say('wp.mark.order')" }])).toEqual(["nobody says 'wp.mark.odrer.halt'"]);
+  });
+
   it('minds only what begins like a key', () => {
     expect(faults(all, "import './wp.ts'; const x = 'wpx.name'; const y = 'the wp.name';")).toEqual([]);
   });

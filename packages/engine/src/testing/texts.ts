@@ -58,8 +58,12 @@ export function checkKeys(texts: Texts, sources: readonly Source[]): readonly st
       for (const one of found) used.add(one);
     }
   }
-  return [...faults, ...known.filter((key) => !used.has(key)).map((key) => `nobody says '${key}'`)];
+  return [...faults, ...known.filter((key) => !used.has(key) && !isWordForValue(key, used)).map((key) => `nobody says '${key}'`)];
 }
+
+/** Screens say the values of marks themselves: what they are called stands under the label of the mark. */
+const isWordForValue = (key: string, used: ReadonlySet<string>): boolean =>
+  key.includes('.mark.') && used.has(key.slice(0, key.lastIndexOf('.')));
 
 /** Strings in a source that begin like a key; the definitions of texts (`'toy.name': 'Toy'`) are not uses of them. */
 function keysIn(source: string, openings: readonly string[]): string[] {

@@ -1,5 +1,13 @@
 /** What players read while they fight. */
 export const combat: Readonly<Record<string, string>> = {
+  'noquarter.ability.twoHanded': 'A dues mans',
+  'noquarter.ability.twoRanks': 'Dues fileres',
+  'noquarter.ability.chargeOnly': 'Només en càrrega',
+  'noquarter.ability.ridersOnly': 'Només muntats',
+  'noquarter.ability.notForCavalry': 'No per a la cavalleria',
+  'noquarter.ability.oncePerActivation': 'Un cop per activació',
+  'noquarter.ability.siege': 'Setge',
+  'noquarter.ability.natural': 'Natural',
   'nq.combat.mark.twoHanded': 'lluita amb les dues mans',
   'nq.combat.mark.mayFollow': 'pot prosseguir',
   'nq.combat.mark.loaded': 'carregada',

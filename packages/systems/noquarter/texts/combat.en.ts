@@ -1,5 +1,13 @@
 /** What players read while they fight. */
 export const combat: Readonly<Record<string, string>> = {
+  'noquarter.ability.twoHanded': 'Two-handed',
+  'noquarter.ability.twoRanks': 'Two ranks',
+  'noquarter.ability.chargeOnly': 'Only in a charge',
+  'noquarter.ability.ridersOnly': 'Riders only',
+  'noquarter.ability.notForCavalry': 'Not for cavalry',
+  'noquarter.ability.oncePerActivation': 'Once per activation',
+  'noquarter.ability.siege': 'Siege',
+  'noquarter.ability.natural': 'Natural',
   'nq.combat.mark.twoHanded': 'fights with both hands',
   'nq.combat.mark.mayFollow': 'may follow up',
   'nq.combat.mark.loaded': 'loaded',

@@ -1,5 +1,13 @@
 /** What players read while they fight. */
 export const combat: Readonly<Record<string, string>> = {
+  'noquarter.ability.twoHanded': 'A due mani',
+  'noquarter.ability.twoRanks': 'Due ranghi',
+  'noquarter.ability.chargeOnly': 'Solo in carica',
+  'noquarter.ability.ridersOnly': 'Solo a cavallo',
+  'noquarter.ability.notForCavalry': 'Non per la cavalleria',
+  'noquarter.ability.oncePerActivation': 'Una volta per attivazione',
+  'noquarter.ability.siege': 'Assedio',
+  'noquarter.ability.natural': 'Naturale',
   'nq.combat.mark.twoHanded': 'combatte a due mani',
   'nq.combat.mark.mayFollow': 'può proseguire',
   'nq.combat.mark.loaded': 'carica',

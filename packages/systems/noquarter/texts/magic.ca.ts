@@ -39,7 +39,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.victim': '{spell}: qui és sacrificat?',
   'nq.magic.ask.whom': 'A qui cal invocar?',
   'nq.magic.averted': '{unit} no gosa acostar-s’hi.',
-  'nq.magic.away': 'Distància',
+  'nq.magic.away': 'Distància (polzades)',
   'nq.magic.blownDown': '{model} cau a terra.',
   'nq.magic.called': '{unit} ha d’anar cap a {from}.',
   'nq.magic.cancelled': '{spell} queda anul·lat.',

@@ -39,7 +39,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.victim': '{spell}: chi viene sacrificato?',
   'nq.magic.ask.whom': 'Chi evocare?',
   'nq.magic.averted': '{unit} non osa avvicinarsi.',
-  'nq.magic.away': 'Distanza',
+  'nq.magic.away': 'Distanza (pollici)',
   'nq.magic.blownDown': '{model} è gettato a terra.',
   'nq.magic.called': '{unit} deve andare verso {from}.',
   'nq.magic.cancelled': '{spell} è annullato.',

@@ -168,7 +168,7 @@ export const play: Readonly<Record<string, string>> = {
   'wp.play.notInspired': '{by} no inspira les màquines: el resultat de {unit} es manté.',
   'wp.charge.friendsInTheWay': 'Amics en contacte barren el pas cap a {who}: {by}.',
   'wp.charge.measured': 'mesurada',
-  'wp.charge.number.distance': 'Distància',
+  'wp.charge.number.distance': 'Distància (polzades)',
   'wp.charge.number.reach': 'Abast',
   'wp.charge.contact': 'Models de {unit} en contacte: {met} de {of}.',
   'wp.charge.joins': "{unit} s'afegeix contra {target}, al costat de {friends}.",

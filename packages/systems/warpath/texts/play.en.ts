@@ -168,7 +168,7 @@ export const play: Readonly<Record<string, string>> = {
   'wp.play.notInspired': '{by} inspires no machines: the result for {unit} stands.',
   'wp.charge.friendsInTheWay': 'Friends in contact bar the way to {who}: {by}.',
   'wp.charge.measured': 'measured',
-  'wp.charge.number.distance': 'Distance',
+  'wp.charge.number.distance': 'Distance (inches)',
   'wp.charge.number.reach': 'Reach',
   'wp.charge.contact': 'Models of {unit} in contact: {met} of {of}.',
   'wp.charge.joins': '{unit} joins in against {target}, beside {friends}.',

@@ -168,7 +168,7 @@ export const play: Readonly<Record<string, string>> = {
   'wp.play.notInspired': '{by} non motiva le macchine: il risultato di {unit} resta valido.',
   'wp.charge.friendsInTheWay': 'Amici a contatto sbarrano la via verso {who}: {by}.',
   'wp.charge.measured': 'misurata',
-  'wp.charge.number.distance': 'Distanza',
+  'wp.charge.number.distance': 'Distanza (pollici)',
   'wp.charge.number.reach': 'Portata',
   'wp.charge.contact': 'Modelli di {unit} a contatto: {met} su {of}.',
   'wp.charge.joins': '{unit} si unisce contro {target}, accanto a {friends}.',

@@ -64,7 +64,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.missed': 'Cap impacte a {target}.',
   'wp.shooting.number.cover': 'Cobertura',
   'wp.shooting.number.dice': 'Daus',
-  'wp.shooting.number.distance': 'Distància',
+  'wp.shooting.number.distance': 'Distància (polzades)',
   'wp.shooting.number.hit': 'Impacta amb',
   'wp.shooting.number.side.flank': 'Costat tocat: flanc',
   'wp.shooting.number.side.front': 'Costat tocat: front',

@@ -64,7 +64,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.missed': 'No hit on {target}.',
   'wp.shooting.number.cover': 'Cover',
   'wp.shooting.number.dice': 'Dice',
-  'wp.shooting.number.distance': 'Distance',
+  'wp.shooting.number.distance': 'Distance (inches)',
   'wp.shooting.number.hit': 'Hits on',
   'wp.shooting.number.side.flank': 'Side hit: flank',
   'wp.shooting.number.side.front': 'Side hit: front',

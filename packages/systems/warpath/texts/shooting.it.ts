@@ -64,7 +64,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.missed': 'Nessun colpo a segno su {target}.',
   'wp.shooting.number.cover': 'Copertura',
   'wp.shooting.number.dice': 'Dadi',
-  'wp.shooting.number.distance': 'Distanza',
+  'wp.shooting.number.distance': 'Distanza (pollici)',
   'wp.shooting.number.hit': 'Colpisce con',
   'wp.shooting.number.side.flank': 'Lato colpito: fianco',
   'wp.shooting.number.side.front': 'Lato colpito: fronte',

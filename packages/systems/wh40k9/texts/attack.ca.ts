@@ -26,7 +26,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.mortalWounds': '{unit} rep {count|una ferida mortal|# ferides mortals}.',
   'w40k.hitsAlways': '{unit} encerta {count|una vegada|# vegades} amb {weapon}, sense tirar.',
   'w40k.makesAttacks': '{unit} fa {count|un atac|# atacs}.',
-  'w40k.number.distance': 'Distància',
+  'w40k.number.distance': 'Distància (polzades)',
   'w40k.number.hit': 'Encerta amb',
   'w40k.number.wound': 'Fereix amb',
   'w40k.number.save': 'Se salva amb',

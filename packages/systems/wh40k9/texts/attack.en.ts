@@ -26,7 +26,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.mortalWounds': '{unit} suffers {count|one mortal wound|# mortal wounds}.',
   'w40k.hitsAlways': '{unit} hits {count|once|# times} with {weapon}, without a roll.',
   'w40k.makesAttacks': '{unit} makes {count|one attack|# attacks}.',
-  'w40k.number.distance': 'Distance',
+  'w40k.number.distance': 'Distance (inches)',
   'w40k.number.hit': 'Hits on',
   'w40k.number.wound': 'Wounds on',
   'w40k.number.save': 'Saved on',

@@ -26,7 +26,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.mortalWounds': '{unit} subisce {count|una ferita mortale|# ferite mortali}.',
   'w40k.hitsAlways': '{unit} colpisce {count|una volta|# volte} con {weapon}, senza tirare.',
   'w40k.makesAttacks': '{unit} fa {count|un attacco|# attacchi}.',
-  'w40k.number.distance': 'Distanza',
+  'w40k.number.distance': 'Distanza (pollici)',
   'w40k.number.hit': 'Colpisce con',
   'w40k.number.wound': 'Ferisce con',
   'w40k.number.save': 'Salvezza con',
