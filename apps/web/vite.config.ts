@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { offline } from './offline.ts';
+import { shelf } from './shelf.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   // Relative addresses, so that the build can be served from any folder of any server.
   base: './',
-  plugins: [react(), offline()],
+  plugins: [react(), shelf(), offline()],
   worker: { format: 'es' },
   // The biggest part is three, which is loaded only when the table in the round is opened.
   build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1000 },

@@ -19,7 +19,7 @@ export const allHere = (sides: number): Seating => ({ seats: new Array<SeatKind>
 
 export const onlyComputers = (sides: number): Seating => ({ seats: new Array<SeatKind>(sides).fill('veteran'), pause: pause() });
 
-export async function playStarter(system: System, seating: Seating): Promise<void> {
+export async function playStarter(system: Pick<System, 'key' | 'starter'>, seating: Seating): Promise<void> {
   const agreement: Agreement = system.starter;
   const objections = await useBattle.getState().start(system.key, agreement, { kind: 'seeded', seed: unguessable() }, seating);
   if (objections[0] !== undefined) throw new Error(objections[0].text.key);

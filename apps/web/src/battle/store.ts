@@ -22,7 +22,6 @@ import type {
 } from '@warfold/engine';
 import { apply } from '@warfold/engine';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
-import { systems } from '@warfold/systems';
 import { create } from 'zustand';
 import type { Adviser } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
@@ -32,6 +31,7 @@ import { isComputer, type SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
+import { systems } from '../systems/index.ts';
 import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
 import { fileOf, keepBattle } from './saves.ts';

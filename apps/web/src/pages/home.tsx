@@ -1,15 +1,17 @@
-import type { System } from '@warfold/engine';
-import { systems } from '@warfold/systems';
 import { useEffect, useRef, useState } from 'react';
-import { openFile } from '../battle/files.ts';
-import { againstComputer, allHere, goOnWith, onlyComputers, openMatch, playStarter } from '../battle/opening.ts';
 import { forgetBattle, type Kept, keptBattles } from '../battle/saves.ts';
-import type { Seating } from '../battle/store.ts';
+import { Shield } from '../frame/Shield.tsx';
 import { Vignette } from '../frame/Vignette.tsx';
 import { useLessonShelf } from '../lessons/shelf.ts';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { go, hashOf } from '../router.ts';
+import { type OnShelf, shelf } from '../systems/shelf.ts';
 import { useWords } from '../words/index.ts';
+
+/** Where battles are opened, with all the rules: nobody needs it to read this page. */
+const openingRoom = () => import('../battle/opening.ts');
+
+const goOn = async (kept: Kept): Promise<void> => (await openingRoom()).goOnWith(kept);
 
 export function Home() {
   const { t } = useWords();
@@ -25,8 +27,8 @@ export function Home() {
       <section aria-labelledby="play-now">
         <h2 id="play-now">{t('playNow')}</h2>
         <ul className="cards">
-          {systems.map((system) => (
-            <StarterCard key={system.key} system={system} />
+          {shelf.map((system, at) => (
+            <StarterCard key={system.key} system={system} at={at} />
           ))}
         </ul>
       </section>
@@ -50,37 +52,37 @@ export function Home() {
   );
 }
 
-function StarterCard({ system }: { readonly system: System }) {
+function StarterCard({ system, at }: { readonly system: OnShelf; readonly at: number }) {
   const { t, say } = useWords();
   const [opening, setOpening] = useState(false);
-  const names = system.starter.forces.map((force) => {
-    const named = system.forces.find(({ key }) => key === force);
-    return named === undefined ? '' : say(named.name);
-  });
-  const play = async (seating: Seating): Promise<void> => {
+  const names = system.forces.map(({ name }) => say(name));
+  const tale = system.forces[0]?.note;
+  const play = async (who: 'againstComputer' | 'allHere' | 'onlyComputers'): Promise<void> => {
     setOpening(true);
     try {
-      await playStarter(system, seating);
+      const opening = await openingRoom();
+      await opening.playStarter(system, opening[who](names.length));
     } catch (error) {
       tellTrouble(error);
       setOpening(false);
     }
   };
-  const sides = names.length;
   return (
     <li className="starter">
-      <button type="button" onClick={() => void play(againstComputer(sides))} disabled={opening} data-system={system.key}>
+      <button type="button" onClick={() => void play('againstComputer')} disabled={opening} data-system={system.key}>
+        <Shield at={at} size={52} />
         <span className="starter-words">
           <span className="starter-name">{say(system.name)}</span>
           <span className="starter-forces">{t('kept.of', { a: names[0] ?? '', b: names.slice(1).join(', ') })}</span>
+          {tale !== undefined && <span className="starter-tale">{say(tale)}</span>}
         </span>
         <span className="starter-go">{opening ? t('loading') : t('starter.go')}</span>
       </button>
       <div className="starter-more">
-        <button type="button" className="quiet" disabled={opening} onClick={() => void play(allHere(sides))}>
+        <button type="button" className="quiet" disabled={opening} onClick={() => void play('allHere')}>
           {t('starter.here')}
         </button>
-        <button type="button" className="quiet" disabled={opening} onClick={() => void play(onlyComputers(sides))}>
+        <button type="button" className="quiet" disabled={opening} onClick={() => void play('onlyComputers')}>
           {t('starter.watch')}
         </button>
         <a href={hashOf('setup', system.key)}>{t('starter.change')}</a>
@@ -113,11 +115,11 @@ function KeptBattles() {
               .map((side) => side.name)
               .join(', '),
           });
-          const system = systems.find(({ key }) => key === battle.setup.system);
+          const system = shelf.find(({ key }) => key === battle.setup.system);
           const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(battle.when);
           return (
             <li key={battle.id}>
-              <button type="button" className="kept-open" onClick={() => void goOnWith(battle).catch(tellTrouble)}>
+              <button type="button" className="kept-open" onClick={() => void goOn(battle).catch(tellTrouble)}>
                 <strong>{battle.lesson?.title ?? name}</strong>
                 <span className="faint">
                   {[system === undefined ? battle.setup.system : say(system.name), when, battle.over && t('kept.over')]
@@ -147,9 +149,10 @@ function OpenFile() {
   const tell = useNotices((notices) => notices.tell);
   const put = useLessonShelf((shelf) => shelf.put);
   const take = async (file: File): Promise<void> => {
+    const { openFile } = await import('../battle/files.ts');
     const opened = await openFile(file);
     if (opened.is === 'wrong') return tell({ key: 'app.file.bad', args: { what: opened.why } });
-    if (opened.is === 'battle') return void (await openMatch(opened.file));
+    if (opened.is === 'battle') return void (await (await openingRoom()).openMatch(opened.file));
     put(opened.name, opened.yaml);
     go('lessons');
   };

@@ -1,4 +1,3 @@
-import { systems } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { allHere } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
@@ -7,6 +6,7 @@ import { useLessonShelf } from '../lessons/shelf.ts';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { go } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
+import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 
 const FIRST = 60;

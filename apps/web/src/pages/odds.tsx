@@ -1,4 +1,3 @@
-import { systems } from '@warfold/systems';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Found, Lab, Menu } from '../lab/client.ts';
 import { openLab } from '../lab/client.ts';
@@ -8,6 +7,7 @@ import { questionOf, readLink, writeLink } from '../lab/question.ts';
 import { Results } from '../lab/Results.tsx';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { hashOf } from '../router.ts';
+import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 
 /** Questions about chances, answered exactly by the rules that play. */

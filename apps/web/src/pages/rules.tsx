@@ -1,11 +1,11 @@
 import { type SystemName, systemNames } from '@warfold/catalogue';
 import type { Rule } from '@warfold/catalogue/parse';
-import { systems } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { go, hashOf } from '../router.ts';
 import { isSystemName } from '../rules/catalogue.ts';
 import { RuleText } from '../rules/RuleText.tsx';
 import { useRules } from '../rules/useRule.ts';
+import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 
 /** The systems that play first. */

@@ -1,5 +1,4 @@
 import type { NamedChoice, System } from '@warfold/engine';
-import { systems } from '@warfold/systems';
 import { useMemo, useState } from 'react';
 import { unguessable } from '../battle/chance.ts';
 import { agreementOf, type BattleDraft, draftFor, objectionsTo, type SideDraft, seatingOf } from '../battle/draftAgreement.ts';
@@ -9,6 +8,7 @@ import { tellTrouble } from '../notices.ts';
 import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../opponent/strengths.ts';
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
+import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 
 export default function SetupPage({ wanted }: { readonly wanted: string | null }) {

@@ -1,11 +1,12 @@
-import type { AbilityRef, Gear, MarkKind, MarkValue, Profile, Ref, StatColumn, State, System, Unit } from '@warfold/engine';
+import type { AbilityRef, Gear, Model, Profile, Ref, StatColumn, State, System, Unit } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useShownState } from '../table/moment.ts';
 import { Explain } from '../widgets/Explain.tsx';
-import { traitWord } from '../widgets/gameWords.ts';
+import { paramWords, traitWord } from '../widgets/gameWords.ts';
 import { SideName } from '../widgets/SideMark.tsx';
-import { useWords, type Words } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
+import { MarkList } from './MarkList.tsx';
 import { effectsOn, standingOf, unitOf } from './unitFacts.ts';
 
 /** Everything about what is pointed at or selected: profile, gear, abilities, marks, effects. */
@@ -16,13 +17,45 @@ export function Card() {
   const system = useBattle((battle) => battle.system);
   const state = useShownState();
   const ref = hovered ?? selected;
-  if (state === null || system === null || ref === null) return <p className="faint">{t('card.empty')}</p>;
+  if (state === null || system === null) return <p className="faint">{t('card.empty')}</p>;
+  if (ref === null) return <SidesCard state={state} system={system} />;
   const unit = unitOf(ref, state);
-  if (unit !== null) return <UnitCard unit={unit} state={state} system={system} />;
+  const model = 'model' in ref ? state.models[ref.model] : state.models[unit?.models.length === 1 ? (unit.models[0] ?? -1) : -1];
+  if (unit !== null) return <UnitCard unit={unit} model={model ?? null} state={state} system={system} />;
   return <PieceCard reference={ref} state={state} system={system} />;
 }
 
-function UnitCard({ unit, state, system }: { readonly unit: Unit; readonly state: State; readonly system: System }) {
+/** While nobody points at anything: what the rules remember about the battle and the sides. */
+function SidesCard({ state, system }: { readonly state: State; readonly system: System }) {
+  const { t } = useWords();
+  return (
+    <article className="card">
+      <p className="faint">{t('card.empty')}</p>
+      <MarkList scope="battle" marks={state.marks} state={state} system={system} />
+      {state.sides.map(({ id, marks }) => (
+        <section key={id}>
+          <h4>
+            <SideName side={id} state={state} />
+          </h4>
+          <MarkList scope="side" marks={marks} state={state} system={system} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function UnitCard({
+  unit,
+  model,
+  state,
+  system,
+}: {
+  readonly unit: Unit;
+  /** The one of its models that is pointed at. */
+  readonly model: Model | null;
+  readonly state: State;
+  readonly system: System;
+}) {
   const { t, say } = useWords();
   const { standing, where } = standingOf(unit, state);
   const profiles = [...new Set([unit.profile, ...unit.models.map((id) => state.models[id]?.profile ?? unit.profile)])]
@@ -49,12 +82,13 @@ function UnitCard({ unit, state, system }: { readonly unit: Unit; readonly state
             .join(' · ')}
         </p>
       </header>
-      <MarkList unit={unit} state={state} system={system} />
+      <MarkList scope="unit" marks={unit.marks} state={state} system={system} />
+      {model !== null && <MarkList scope="model" marks={model.marks} state={state} system={system} />}
       {profiles.map((profile) => (
         <ProfileLine key={profile.key} profile={profile} columns={system.stats} named={profiles.length > 1} />
       ))}
-      {gear.length > 0 && <GearTable gear={gear} system={system} />}
-      <AbilityList abilities={unit.abilities} system={system} />
+      {gear.length > 0 && <GearTable gear={gear} state={state} system={system} />}
+      <AbilityList abilities={unit.abilities} state={state} system={system} />
       <EffectList unit={unit} state={state} system={system} />
       {notes.length > 0 && (
         <dl className="notes">
@@ -111,15 +145,16 @@ function ProfileLine({
   );
 }
 
-function GearTable({ gear, system }: { readonly gear: readonly Gear[]; readonly system: System }) {
+function GearTable({ gear, state, system }: { readonly gear: readonly Gear[]; readonly state: State; readonly system: System }) {
   const { t, say } = useWords();
+  const columns = system.gearStats.filter(({ key }) => gear.some(({ stats }) => stats[key] !== undefined));
   return (
     <div className="wide">
       <table className="stats gear">
         <thead>
           <tr>
             <th scope="col">{t('card.gear')}</th>
-            {system.gearStats.map(({ key, short, label }) => (
+            {columns.map(({ key, short, label }) => (
               <th key={key} scope="col">
                 <abbr title={say(label)}>{say(short)}</abbr>
               </th>
@@ -131,9 +166,9 @@ function GearTable({ gear, system }: { readonly gear: readonly Gear[]; readonly 
             <tr key={each.key}>
               <th scope="row">
                 {each.name}
-                <AbilityList abilities={each.abilities} system={system} />
+                <AbilityList abilities={each.abilities} state={state} system={system} />
               </th>
-              {system.gearStats.map(({ key }) => (
+              {columns.map(({ key }) => (
                 <td key={key}>{each.stats[key] ?? '–'}</td>
               ))}
             </tr>
@@ -144,56 +179,29 @@ function GearTable({ gear, system }: { readonly gear: readonly Gear[]; readonly 
   );
 }
 
-/** The parameters as they stand in the profile: Transport (10). */
-const paramsOf = ({ params }: AbilityRef): string => {
-  const shown = Object.values(params ?? {}).filter((value) => typeof value === 'number' || typeof value === 'string');
-  return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
-};
-
-function AbilityList({ abilities, system }: { readonly abilities: readonly AbilityRef[]; readonly system: System }) {
-  const { say } = useWords();
-  if (abilities.length === 0) return null;
+function AbilityList({
+  abilities,
+  state,
+  system,
+}: {
+  readonly abilities: readonly AbilityRef[];
+  readonly state: State;
+  readonly system: System;
+}) {
+  const { say, word } = useWords();
+  const shown = abilities.flatMap(({ ability, params }) => {
+    const label = system.abilities.label(ability);
+    const name = label === null ? word([`${system.key}.ability.${ability}`], '') : say(label);
+    return name === '' ? [] : [{ name: `${name}${paramWords(params, state.book)}`, rule: system.abilities.rule(ability) }];
+  });
+  if (shown.length === 0) return null;
   return (
     <ul className="chips">
-      {abilities.map((each) => {
-        const label = system.abilities.label(each.ability);
-        const rule = system.abilities.rule(each.ability);
-        return (
-          <li key={`${each.ability}${paramsOf(each)}`}>
-            <span>
-              {label === null ? each.ability : say(label)}
-              {paramsOf(each)}
-            </span>
-            {rule !== null && <RuleLink id={rule} />}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Where a system may have put the word for a value: beside the label of the mark, or under the name that the mark is about. */
-const valueKeys = (label: string, value: string): readonly string[] => [`${label}.${value}`, `${label.replace('.mark.', '.')}.${value}`];
-
-function valueWord(kind: MarkKind, value: MarkValue, state: State, words: Words): string {
-  if (value === true) return '';
-  if (typeof value === 'string') return words.word(valueKeys(kind.label?.key ?? '', value), value);
-  if (typeof value === 'number') return words.t('count', { n: value });
-  return Array.isArray(value) ? value.map((id: number) => state.units[id]?.name ?? id).join(', ') : '';
-}
-
-function MarkList({ unit, state, system }: { readonly unit: Unit; readonly state: State; readonly system: System }) {
-  const words = useWords();
-  const set = system.marks.flatMap((kind) => {
-    const value = kind.scope === 'unit' ? unit.marks[kind.name] : undefined;
-    const same = value === undefined || value === kind.otherwise || (Array.isArray(value) && value.length === 0);
-    return same || kind.label === undefined ? [] : [{ name: kind.name, label: kind.label, value: valueWord(kind, value, state, words) }];
-  });
-  if (set.length === 0) return null;
-  return (
-    <ul className="marks">
-      {set.map(({ name, label, value }) => (
-        <li key={name}>{value === '' ? words.say(label, state) : `${words.say(label, state)}: ${value}`}</li>
+      {shown.map(({ name, rule }) => (
+        <li key={name}>
+          <span>{name}</span>
+          {rule !== null && <RuleLink id={rule} />}
+        </li>
       ))}
     </ul>
   );
@@ -212,7 +220,7 @@ function EffectList({ unit, state, system }: { readonly unit: Unit; readonly sta
           const rule = system.abilities.rule(ability);
           return (
             <li key={id}>
-              <span>{label === null ? ability : say(label)}</span> <span className="faint">{t(`effect.${ends.at}`)}</span>
+              {label !== null && <span>{say(label)}</span>} <span className="faint">{t(`effect.${ends.at}`)}</span>
               {rule !== null && <RuleLink id={rule} />}
             </li>
           );
@@ -227,7 +235,9 @@ function PieceCard({ reference, state, system }: { readonly reference: Ref; read
   const { t, say } = words;
   const piece = 'piece' in reference ? state.pieces[reference.piece] : undefined;
   if (piece === undefined) return <p className="faint">{t('card.empty')}</p>;
-  const traits = [...new Set([...piece.traits, ...(piece.shape.kind === 'terrain' ? piece.shape.terrain.traits : [])])];
+  const traits = [...new Set([...piece.traits, ...(piece.shape.kind === 'terrain' ? piece.shape.terrain.traits : [])])]
+    .map((trait) => traitWord(words, system.key, trait))
+    .filter((trait) => trait !== '');
   const holder = system.holder?.(state, piece.id) ?? piece.owner;
   return (
     <article className="card">
@@ -235,10 +245,11 @@ function PieceCard({ reference, state, system }: { readonly reference: Ref; read
         <h3>{say(piece.name, state)}</h3>
         {holder !== null && <SideName side={holder} state={state} />}
       </header>
+      <MarkList scope="piece" marks={piece.marks} state={state} system={system} />
       {traits.length > 0 && (
         <ul className="chips">
           {traits.map((trait) => (
-            <li key={trait}>{traitWord(words, system.key, trait)}</li>
+            <li key={trait}>{trait}</li>
           ))}
         </ul>
       )}

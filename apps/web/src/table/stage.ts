@@ -17,6 +17,8 @@ export interface Words {
 
 export interface Stage {
   readonly state: State;
+  /** How the battle began. */
+  readonly opening: State | null;
   readonly lit: Lit;
   readonly ghosts: Ghosts;
   readonly marks: readonly Mark[];
@@ -79,6 +81,7 @@ export function stageOf(battle: Battle, view: View, words: Words): Stage | null 
   const tooled = tools(state, battle.system, ghosts, battle.selected, battle.hovered, view.tool, view.tape, view.rings, words);
   return {
     state,
+    opening: battle.setup?.state ?? null,
     lit: litOf(state, waiting, mine),
     ghosts,
     marks: both(asked, tooled),

@@ -5,6 +5,12 @@ import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
 import { Explain } from './Explain.tsx';
 
+/** The same number of several weapons or models stands there once. */
+function distinct(numbers: NonNullable<Option['numbers']>): NonNullable<Option['numbers']> {
+  const keys = numbers.map(({ label, value }) => JSON.stringify([label, value.total]));
+  return numbers.filter((_, i) => keys.indexOf(keys[i]!) === i);
+}
+
 /**
  * One option: lit if it can be chosen, dim with its reason if it cannot. Pointing at it shows on the table what it is about. The numbers that
  * matter stand under it, each with its reasons.
@@ -55,8 +61,8 @@ export function OptionRow({
       )}
       {refused === undefined && option.numbers !== undefined && option.numbers.length > 0 && (
         <div className="numbers">
-          {option.numbers.map(({ label, value }) => (
-            <Explain key={say(label, state)} label={label} value={value} state={state} />
+          {distinct(option.numbers).map(({ label, value }) => (
+            <Explain key={`${say(label, state)} ${value.total}`} label={label} value={value} state={state} />
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { State } from '@warfold/engine';
 import type { Words } from '../words/index.ts';
 
 /** What a roll is for. A system may bring the word with it; common ones the app knows; otherwise its own name has to do. */
@@ -8,6 +9,38 @@ export const rollWord = ({ word }: Words, system: string, purpose: string): stri
 export const classWord = ({ word }: Words, system: string, name: string): string =>
   word([`${system}.class.${name}`, `class.${name}`, `app.class.${name}`], name);
 
-/** What a piece of terrain is like. */
+/** What a piece of terrain is like; empty where nobody has a word for it, for it is then of no interest to players. */
 export const traitWord = ({ word }: Words, system: string, trait: string): string =>
-  word([`${system}.trait.${trait}`, `trait.${trait}`, `app.trait.${trait}`], trait);
+  word([`${system}.trait.${trait}`, `trait.${trait}`, `app.trait.${trait}`], spoken(trait));
+
+/** Where a system may have put the word for a value: beside the label of the mark, or under the name that the mark is about. */
+function valueKeys(label: string, value: string): readonly string[] {
+  const about = label.replace('.mark.', '.');
+  return [`${label}.${value}`, `${about}.${value}`, `${about.replace(/s$/, '')}.${value}`];
+}
+
+/** A name that is meant to be read, and not one by which programs know something. */
+export const spoken = (name: string): string => (/^\p{Lu}|\s/u.test(name) ? name : '');
+
+/** The value of a mark in words; several are parted by commas. Empty where there is no word for it. */
+export const wordOfValue = ({ word }: Pick<Words, 'word'>, label: string, value: string): string =>
+  value
+    .split(',')
+    .map((each) => word(valueKeys(label, each), spoken(each)))
+    .filter((each) => each !== '')
+    .join(', ');
+
+/**
+ * The parameters of an ability as they stand in the profile: Transport (10). What names gear or a profile is named as the book does; what only
+ * programs read is left out.
+ */
+export function paramWords(params: Readonly<Record<string, unknown>> | undefined, book: State['book']): string {
+  const shown = Object.values(params ?? {}).flatMap((value) => {
+    if (typeof value === 'number') return [String(value)];
+    if (typeof value !== 'string') return [];
+    const name = value.replace(/^\d+:/, '');
+    const known = book.gear[name]?.name ?? book.profiles[name]?.name ?? spoken(name);
+    return known === '' ? [] : [known];
+  });
+  return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
+}

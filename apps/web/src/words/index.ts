@@ -2,7 +2,6 @@ import { texts as playerTexts } from '@warfold/ai/texts';
 import type { Language, State, Text, Texts } from '@warfold/engine';
 import { LANGUAGES, renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
-import { systems } from '@warfold/systems';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -10,10 +9,18 @@ import { around as aroundCa } from './around.ca.ts';
 import { around as aroundEn } from './around.en.ts';
 import { around as aroundIt } from './around.it.ts';
 import { ca } from './ca.ts';
+import { dice as diceCa } from './dice.ca.ts';
+import { dice as diceEn } from './dice.en.ts';
+import { dice as diceIt } from './dice.it.ts';
 import { en } from './en.ts';
 import { it } from './it.ts';
+import { useLearned } from './learned.ts';
 
-const appTexts: Texts = { en: { ...en, ...aroundEn }, it: { ...it, ...aroundIt }, ca: { ...ca, ...aroundCa } };
+const appTexts: Texts = {
+  en: { ...en, ...aroundEn, ...diceEn },
+  it: { ...it, ...aroundIt, ...diceIt },
+  ca: { ...ca, ...aroundCa, ...diceCa },
+};
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', it: 'Italiano', ca: 'Català' };
@@ -65,10 +72,8 @@ export interface Words {
   word(keys: readonly string[], otherwise: string): string;
 }
 
-const makers = new Map<Language, Words>();
-
-function wordsIn(language: Language): Words {
-  const render = renderer(language, appTexts, engineTexts, playerTexts, ...systems.map((system) => system.texts));
+function wordsIn(language: Language, learned: readonly Texts[]): Words {
+  const render = renderer(language, appTexts, engineTexts, playerTexts, ...learned);
   const say: Words['say'] = (text, state) => render(text, state ?? undefined);
   return {
     language,
@@ -82,14 +87,18 @@ function wordsIn(language: Language): Words {
   };
 }
 
-function wordsOf(language: Language): Words {
-  const made = makers.get(language) ?? wordsIn(language);
-  makers.set(language, made);
-  return made;
+let made: { readonly learned: readonly Texts[]; readonly words: Map<Language, Words> } = { learned: [], words: new Map() };
+
+function wordsOf(language: Language, learned: readonly Texts[]): Words {
+  if (made.learned !== learned) made = { learned, words: new Map() };
+  const words = made.words.get(language) ?? wordsIn(language, learned);
+  made.words.set(language, words);
+  return words;
 }
 
 /** Words in the reader's language: of the app by key, of the rules by the text they gave. */
 export function useWords(): Words {
   const language = useManners((manners) => manners.language);
-  return useMemo(() => wordsOf(language), [language]);
+  const learned = useLearned((known) => known.texts);
+  return useMemo(() => wordsOf(language, learned), [language, learned]);
 }

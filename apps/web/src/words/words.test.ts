@@ -7,10 +7,17 @@ import { around as aroundCa } from './around.ca.ts';
 import { around as aroundEn } from './around.en.ts';
 import { around as aroundIt } from './around.it.ts';
 import { ca } from './ca.ts';
+import { dice as diceCa } from './dice.ca.ts';
+import { dice as diceEn } from './dice.en.ts';
+import { dice as diceIt } from './dice.it.ts';
 import { en } from './en.ts';
 import { it as italian } from './it.ts';
 
-const texts = { en: { ...en, ...aroundEn }, it: { ...italian, ...aroundIt }, ca: { ...ca, ...aroundCa } } as const;
+const texts = {
+  en: { ...en, ...aroundEn, ...diceEn },
+  it: { ...italian, ...aroundIt, ...diceIt },
+  ca: { ...ca, ...aroundCa, ...diceCa },
+} as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 /** The names of the units, beside them and never on each other; the same over both views. */
 import type { Ref, State, System, Unit } from '@warfold/engine';
 import { type Pose, reachOf, type Spot } from '@warfold/space';
+import { wordOfValue } from '../../widgets/gameWords.ts';
 import type { Size } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
 import { type Box, type LabelWish, placeLabels } from '../labels.ts';
@@ -18,6 +19,8 @@ interface Projected {
 
 export interface NamedScene {
   readonly state: State;
+  /** How the battle began. */
+  readonly opening: State | null;
   readonly system: System | null;
   readonly lit: Lit;
   readonly ghosts: Ghosts;
@@ -69,17 +72,31 @@ function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): Seen
   return scale === 0 ? null : { box: { x: left, y: top, width: right - left, height: bottom - top }, scale };
 }
 
-/** States are spelled out when there is room to read them; from afar each is a letter. */
-function badgeTexts({ system, say, state }: NamedScene, { unit }: UnitOnTable, scale: number): string[] {
+/** Where an inch is this many pixels, there is room to read what is written on the plates. */
+const ROOMY = 26;
+
+/**
+ * What has come over a unit since the battle began: what it has been from the start, the card tells. It is spelled out when there is room to read it
+ * or when the unit is what matters; otherwise each is a letter.
+ */
+function badgeTexts({ system, say, state, opening }: NamedScene, { unit }: UnitOnTable, roomy: boolean): string[] {
   if (system === null) return [];
-  const badges = badgesOf(system, 'unit', unit.marks).map(({ label, value }) =>
-    typeof value === 'number' && value > 1 ? `${say(label, state)} ${value}` : say(label, state),
-  );
+  const before = opening?.units[unit.id]?.marks ?? {};
+  const news = badgesOf(system, 'unit', unit.marks).filter(({ key, value }) => before[key] !== value);
+  const badges = news.map(({ label, value }) => {
+    const word = typeof value === 'string' ? wordOfValue({ word: firstOf(say) }, label.key, value) : '';
+    if (word !== '') return word;
+    return typeof value === 'number' && value > 1 ? `${say(label, state)} ${value}` : say(label, state);
+  });
   const effects = state.effects.filter(({ on }) => 'unit' in on && on.unit === unit.id).length;
   const all = effects > 0 ? [...badges, `✦${effects}`] : badges;
-  if (all.length === 0 || 1000 * scale > 15) return all;
-  return all.map((text) => (text.length <= 2 ? text : text.slice(0, 1).toLocaleUpperCase()));
+  return roomy ? all : all.map((text) => (text.length <= 2 ? text : text.slice(0, 1).toLocaleUpperCase()));
 }
+
+const firstOf =
+  (say: SayText) =>
+  (keys: readonly string[], otherwise: string): string =>
+    keys.map((key) => ({ key, said: say({ key }) })).find(({ key, said }) => said !== key)?.said ?? otherwise;
 
 function plateOf(scene: NamedScene, shown: UnitOnTable, scale: number, strong: boolean): Sprite {
   const { state, palette, ratio } = scene;
@@ -90,7 +107,7 @@ function plateOf(scene: NamedScene, shown: UnitOnTable, scale: number, strong: b
     name: unit.name,
     count: models.length,
     lost: woundsOf(shown),
-    badges: badgeTexts(scene, shown, scale),
+    badges: badgeTexts(scene, shown, strong || 1000 * scale > ROOMY),
     strong,
   };
   return plateSprite(plate, palette, ratio);
