@@ -108,6 +108,9 @@ function* selectToMove(game: Game, id: number): Flow<void> {
     game.tell('W40K-MOVE-14', 'w40k.cannotFallBack', { unit: { unit: id } });
     return markMove(game, id, 'stationary', 'W40K-MOVE-14', true);
   }
+  const barred = travels === null ? barsStaying(game.state, game.unit(id)) : null;
+  // A move that ends like this cannot be made; but who has rolled for it has Advanced.
+  if (barred !== null) return markMove(game, id, kind === 'advance' ? 'advance' : 'stationary', barred, true);
   markMove(game, id, kind, RULES[kind], true);
   yield* embark(game, id);
 }
@@ -189,8 +192,15 @@ export function eachMove(state: State, unit: Unit, kind: Exclude<MoveKind, 'stat
     breach: breachOf(state, unit, { far, near }),
     goals: () => goalsOf(state, unit, kind),
     ...(way.least !== undefined && { candidates: () => minimumMoves(state, unit, way, 6) }),
-    mayDecline: way.least !== undefined ? 'no' : kind === 'fall-back' ? 'cannot' : 'stay',
+    mayDecline: way.least !== undefined ? 'no' : barsStaying(state, unit) !== null ? 'cannot' : 'stay',
   };
+}
+
+/** The rule by which no move of the unit may end with everybody where they are, if there is one. */
+function barsStaying(state: State, unit: Unit): RuleId | null {
+  if (whyIncoherent(standing(state, unit.id)) !== null) return 'W40K-COH-04';
+  if (!isEngaged(state, unit)) return null;
+  return isEngagedBy(state, unit, (foe) => !modelHas(state, foe, 'AIRCRAFT')) ? 'W40K-MOVE-14' : 'W40K-AIR-08';
 }
 
 /** W40K-MOVE-14, W40K-AIR-08: nobody of the unit ends within Engagement Range, those who did not move included. */
