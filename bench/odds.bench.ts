@@ -57,3 +57,30 @@ export function benchOddsOfWarpath(): Row[] {
     { name: 'live volleys thrown with dice', value: perSecond(() => sample(warpath!, live, 1, `${seed++}`)), unit: '/s' },
   ];
 }
+
+const third = oddsSupports.find(({ system }) => system.key === 'aos3')!;
+
+/** Ten models that shoot, at ten of one wound each. */
+function shooting(attacks: number | string, damage: number | string, abilities: readonly object[], wards: readonly object[]): number {
+  const bow = { kind: 'missile', stats: { range: 24, attacks, hit: 3, wound: 4, rend: 1, damage } };
+  const question = {
+    units: {
+      a: { profile: { gear: { bow }, abilities }, count: 10 },
+      b: { profile: { stats: { wounds: 1, save: 4 }, abilities: wards }, count: 10 },
+    },
+    steps: [{ shoot: 'a', at: 'b' }],
+    test: false,
+  };
+  const planning = planQuestion(third, questionSchema(third).parse(question));
+  if ('complaints' in planning) throw new Error(JSON.stringify(planning.complaints));
+  return 1000 / perSecond(() => workOut(third, planning.planned));
+}
+
+export function benchOddsOfSigmar(): Row[] {
+  const typical = shooting(2, 1, [], [{ ward: { value: 6 } }]);
+  const random = shooting('D6', 'D3', [{ 'mortal-hits': { face: 6, mortals: 1 } }], []);
+  return [
+    { name: 'odds of 10 models with 2 attacks each at 10 with a ward', value: typical, unit: 'ms', target: '< 0.5' },
+    { name: 'odds of 10 models with D6 attacks, mortal wounds and D3 damage', value: random, unit: 'ms', target: '< 3' },
+  ];
+}
