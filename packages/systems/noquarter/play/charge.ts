@@ -5,7 +5,7 @@ import { ahead, checkPath, fits, gap, headingOf, planPath, settle } from '@warfo
 import { among, comradeAt } from '../../shared/body.ts';
 import { closeIn } from '../../shared/closing.ts';
 import type { EachMove } from '../../shared/moving.ts';
-import { askEach } from '../../shared/moving.ts';
+import { askEach, coursesOf, whyNotEach } from '../../shared/moving.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
 import { apOf, pay } from './action.ts';
@@ -197,9 +197,17 @@ function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | nu
 function* looseRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {
   if (isHopeless(game.state, charge)) return null;
   const run = closeIn(game.state, closingOf(game.state, charge));
-  const home = run === null ? null : inTouch(game.state, charge, run);
-  if (home === null || whyShort(game.state, charge, endsOf(game.state, charge, home)) !== null) return null;
-  return yield* askEach(game, chargeMove(game.state, charge, home));
+  const home = run === null ? null : madeHome(game.state, charge, inTouch(game.state, charge, run));
+  return home === null ? null : yield* askEach(game, chargeMove(game.state, charge, home));
+}
+
+/** All of a run; or, where those who stay with their unit are in the way of others, only who comes into contact; or one of these alone. */
+function madeHome(state: State, charge: Charge, run: readonly ModelTravel[]): readonly ModelTravel[] | null {
+  const targets = standing(state, charge.target);
+  const first = run.filter(({ model }) => isHomeAt(state, endOf(state.models[model]!, run), targets));
+  const move = chargeMove(state, charge, run);
+  const isLegal = (travels: readonly ModelTravel[]): boolean => whyNotEach(state, move, coursesOf(move), travels) === null;
+  return [run, first, ...first.map((travel) => [travel])].find(isLegal) ?? null;
 }
 
 /** Nobody has the points even for the straight line. */

@@ -1,15 +1,19 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
-import { markOf, part, say, sumOf } from '@warfold/engine';
-import type { Course, Heading, Point } from '@warfold/space';
-import { ahead, gap, headingOf } from '@warfold/space';
+import type { Flow, Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
+import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
+import { pointInPolygon } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
-import { goTogether } from '../../shared/together.ts';
+import { moveEach } from '../../shared/moving.ts';
+import { whyNotAway } from './away.ts';
+import { deploymentArea, edgeOf, fromEdge } from './edges.ts';
 import { courseWithin } from './ground.ts';
 import { EDGE } from './marks.ts';
 import { canWalk } from './pace.ts';
 import { stepped } from './sorcery.ts';
-import { breachOf, reachOn } from './travel.ts';
+import { breachOf, pointsFor, reachOn } from './travel.ts';
+import { whyScattered } from './walking.ts';
+import type { Run } from './wayOff.ts';
+import { goingOff, keepsTogether, wayOff } from './wayOff.ts';
 
 export interface FallBack {
   /** Action points for the way, for each model. */
@@ -22,92 +26,94 @@ export interface FallBack {
   readonly home?: boolean;
 }
 
-/** Turns to try, the smallest first. */
-const FAN: readonly number[] = [0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750, 900, -900];
-
 /**
- * NQ-HOLD-09, NQ-PANIC-03: a unit runs as one, straight away from the enemy if it can, round what is in its way if it must, never nearer, and not
- * through attack areas or off the table (NQ-AREA-03, NQ-MOVE-05). Where no way leads off it stays.
+ * NQ-HOLD-09, NQ-PANIC-03: a unit runs, on a way that its owner draws: farther from the enemy with every leg, with all its points, and not through
+ * attack areas or off the table (NQ-AREA-03, NQ-MOVE-05). Where no way leads off nobody is asked and it stays.
  */
 export function* fallBack(game: Game, unit: number, flight: FallBack): Flow<void> {
-  const travels = wayOff(game.state, unit, flight);
-  if (travels === null || travels.length === 0) {
+  const run = runOf(game.state, unit, flight);
+  const usual = run === null ? null : wayOff(game.state, run);
+  if (run === null || usual === null) {
     game.tell(flight.rule, 'nq.cornered', { unit: { unit } });
     return;
   }
-  game.emit({ type: 'moved', unit, how: flight.how, travels, rule: flight.rule });
-  yield* stepped(game, unit, travels);
+  const travels = yield* moveEach(game, drawn(game.state, run, usual));
+  yield* stepped(game, unit, travels ?? []);
 }
 
-function wayOff(state: State, unit: number, flight: FallBack): ModelTravel[] | null {
-  const models = state.units[unit]!.models.map((id) => state.models[id]!).filter(
-    (model) => model.place.at === 'table' && canWalk(state, model),
-  );
+function runOf(state: State, unit: number, flight: FallBack): Run | null {
+  const models = standing(state, unit).filter((model) => canWalk(state, model) && reach(model) > 0);
   const enemies = flight.from.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
-  const [first] = models;
-  if (first === undefined || enemies.length === 0) return null;
-  const far = models.reduce((least, model) => Math.min(least, reachOn(state, model, flight.points(model))), Number.POSITIVE_INFINITY);
-  const courses = new Map<number, Course>();
-  const course = (model: Model): Course => {
-    const far = reachOn(state, model, flight.points(model));
-    const known = courses.get(model.id) ?? { ...courseWithin(state, model, 'walk', far), allowance: far };
-    courses.set(model.id, known);
-    return known;
-  };
+  const [enemy] = enemies;
+  if (models.length === 0 || enemy === undefined) return null;
   const move: EachMove = {
     unit,
     how: flight.how,
     rule: flight.rule,
-    label: say('nq.ask.move', { unit: { unit } }),
-    allowance: sumOf([part(far, say('nq.part.ap'), flight.rule)]),
+    label: say('nq.ask.runOff', { unit: { unit }, enemy: { unit: enemy.unit } }),
+    allowance: sumOf([part(Math.min(...models.map(reach)), say('nq.part.ap'), flight.rule)]),
     models: models.map(({ id }) => id),
-    course,
+    allowanceOf: reach,
+    course: (model) => courseWithin(state, model, 'walk', reach(model)),
     links: null,
     breach: breachOf,
-    mayDecline: 'stay',
+    wanders: false,
+    mayDecline: 'no',
+    about: [{ unit }, { unit: enemy.unit }],
   };
-  const heading = headingAway(state, unit, models, enemies, flight.home === true);
-  for (const share of [4, 3, 2, 1]) {
-    for (const turn of FAN) {
-      const by = ahead({ x: 0, y: 0 }, (heading + turn + 3600) % 3600, Math.floor((far * share) / 4));
-      const travels = by.x === 0 && by.y === 0 ? null : goTogether(state, move, course, by, null);
-      if (travels?.every((travel) => leadsAway(state, travel, enemies))) return travels;
-    }
+  return { move, enemies, home: flight.home === true };
+
+  function reach(model: Model): number {
+    return reachOn(state, model, flight.points(model));
+  }
+}
+
+/** Other ways that are worth a look: to either side. */
+const ASIDE: readonly number[] = [300, -300, 600, -600];
+
+/** The question. What one who runs without thinking manages, the owner has to manage too: that is how it always has an answer. */
+function drawn(state: State, run: Run, usual: readonly ModelTravel[]): EachMove {
+  const { move, enemies } = run;
+  const together = keepsTogether(state, run, usual);
+  return {
+    ...move,
+    whole: (ends, travels) =>
+      whyNotAway(state, move.rule, travels, enemies) ??
+      whyIdle(state, move.rule, usual, travels) ??
+      (run.home ? whyNotHome(state, move.unit, usual, ends) : null) ??
+      (together ? whyScattered(state, move.unit, move.models ?? [], ends) : null),
+    candidates: () => [usual, ...ASIDE.flatMap((turn) => asList(goingOff(state, run, turn, 4)))],
+  };
+}
+
+const asList = <T>(found: T | null): T[] => (found === null ? [] : [found]);
+
+/** NQ-HOLD-03, NQ-HOLD-09, NQ-PANIC-03: the whole unit runs, with half its actions and not with some of them. */
+function whyIdle(state: State, rule: RuleId, usual: readonly ModelTravel[], travels: readonly ModelTravel[]): Refusal | null {
+  for (const { model, path } of usual) {
+    const own = state.models[model]!;
+    const required = pointsFor(state, own, path, 'walk');
+    const given = travels.find((travel) => travel.model === model);
+    const measured = given === undefined ? 0 : pointsFor(state, own, given.path, 'walk');
+    if (measured < required) return refuse(rule, say('nq.refused.idle', { who: { model }, measured, required }), [{ model }]);
   }
   return null;
 }
 
-/** Straight away from the nearest enemy, or home, if home is no more than a right angle off. */
-function headingAway(state: State, unit: number, models: readonly Model[], enemies: readonly Model[], home: boolean): Heading {
-  const middle = middleOf(models);
-  const nearest = enemies.reduce((best, enemy) => (distance(enemy, models) < distance(best, models) ? enemy : best));
-  const away = headingOf(middle.x - nearest.pose.x, middle.y - nearest.pose.y);
-  const edge = markOf(state.sides[state.units[unit]!.side]!, EDGE);
-  if (!home || edge === '') return away;
-  const homeward = edge === 'south' ? 1800 : 0;
-  const off = Math.abs(((away - homeward + 5400) % 3600) - 1800);
-  return off <= 900 ? homeward : away;
-}
-
-const distance = (enemy: Model, models: readonly Model[]): number =>
-  models.reduce((least, model) => Math.min(least, gap(model, enemy)), Number.POSITIVE_INFINITY);
-
-function middleOf(models: readonly Model[]): Point {
-  const sum = models.reduce((all, { pose }) => ({ x: all.x + pose.x, y: all.y + pose.y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / models.length), y: Math.round(sum.y / models.length) };
-}
-
-/** Every leg ends no nearer to the enemies than it began. */
-function leadsAway(state: State, { model, path }: ModelTravel, enemies: readonly Model[]): boolean {
-  const own = state.models[model]!;
-  let before = distanceTo(own, enemies);
-  for (const pose of path.slice(1)) {
-    const now = distanceTo({ ...own, pose }, enemies);
-    if (now < before - 1) return false;
-    before = now;
+/** NQ-PANIC-03: towards its deployment area if possible: whoever can come nearer to it does. */
+function whyNotHome(state: State, unit: number, usual: readonly ModelTravel[], ends: readonly Model[]): Refusal | null {
+  const { side } = state.units[unit]!;
+  if (markOf(state.sides[side]!, EDGE) === '') return null;
+  const edge = edgeOf(state, side);
+  const area = deploymentArea(state.table, edge);
+  const off = ({ pose }: Pick<Model, 'pose'>): number => fromEdge(state.table, edge, pose);
+  for (const { model, path } of usual) {
+    const own = state.models[model]!;
+    const end = ends.find(({ id }) => id === model);
+    const isPossible = !pointInPolygon(own.pose, area) && off({ pose: path[path.length - 1]! }) < off(own);
+    if (!isPossible || end === undefined || off(end) < off(own)) continue;
+    const numbers = { measured: inchesOf(off(end)), required: inchesOf(off(own)) };
+    return refuse('NQ-PANIC-03', say('nq.refused.notHome', { who: { model }, ...numbers }), [{ model }]);
   }
-  return true;
+  return null;
 }
-
-const distanceTo = (model: Model, enemies: readonly Model[]): number =>
-  enemies.reduce((least, enemy) => Math.min(least, gap(model, enemy)), Number.POSITIVE_INFINITY);

@@ -124,6 +124,10 @@ units:
   orcs: { side: B, at: [[20, 14], [21.2, 14]], marks: { started: 6, turnStrength: 4 } }
   boys: { side: B, at: [[19, 16], [20, 16], [21, 16], [22, 16]] }`);
     const match = start(state, { command: [6], panic: [5] });
+    const { pending } = match;
+    if (pending?.waits !== 'decision') throw new Error('nobody draws the way');
+    expect(pending.decision.view).toMatchObject({ kind: 'move', side: 1, rule: 'NQ-PANIC-03' });
+    expect(match.answer(1, pending.decision.judge.usual())).toBeNull();
     const told = match.events.map((event) => (event.type === 'rolled' ? event.purpose : event.type));
     expect(told.indexOf('command')).toBeLessThan(told.indexOf('moved'));
     const test = match.events.find((event) => event.type === 'rolled' && event.purpose === 'command');
