@@ -1,5 +1,6 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
 import type { DecisionView, Model, Option, State } from '@warfold/engine';
+import { inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { needOfArmour } from '../play/armour.ts';
 import { needOfDamage } from '../play/damage.ts';
@@ -122,6 +123,18 @@ function formation(state: State, view: DecisionView, option: Option): Opinion {
   return { score: option.id === wanted ? 3 : option.id === 'skirmish' ? 2 : 1 };
 }
 
+/** NQ-MAGIC-16: ranges are measured when the target is named, so of much the near is surer. */
+const USUAL_RANGE = inches(12);
+
+function spellTarget(state: State, mage: number, option: Option): Opinion | null {
+  const model = modelIn(state, option);
+  const unit = unitIn(option) ?? model?.unit ?? null;
+  if (unit === null) return null;
+  const away = pointToPoint(bodyOf(state, mage).at, model?.pose ?? bodyOf(state, unit).at);
+  const worth = model === null ? bodyOf(state, unit).worth : pointsOf(state, model);
+  return { score: 1 + worth * (away <= USUAL_RANGE ? 1 : 0.2) };
+}
+
 export const opinionOf =
   (manners: Manners) =>
   (state: State, view: DecisionView, option: Option): Opinion | null => {
@@ -149,6 +162,9 @@ export const opinionOf =
         if (unit === null || subject === null) return null;
         return { score: harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth };
       }
+      case 'nq.magic.ask.target':
+        return subject === null ? null : spellTarget(state, subject, option);
+      case 'nq.magic.ask.crew':
       case 'nq.combat.ask.model':
       case 'nq.combat.ask.free':
       case 'nq.combat.ask.overkill': {
