@@ -25,9 +25,23 @@ function agreements(system: System, games: number): Agreement[] {
   return Array.from({ length: games }, (_, i): Agreement => {
     const mission = system.missions[i % system.missions.length];
     const layout = system.layouts[Math.floor(i / 3) % system.layouts.length];
-    return { forces: pairs[i % pairs.length]!, ...(mission && { mission: mission.key }), ...(layout && { layout: layout.key }) };
+    const plain: Agreement = {
+      forces: pairs[i % pairs.length]!,
+      ...(mission && { mission: mission.key }),
+      ...(layout && { layout: layout.key }),
+    };
+    const varied: Agreement = { ...plain, options: optionsOf(system, i) };
+    return i % 2 === 1 && 'setup' in system.muster(varied) ? varied : plain;
   });
 }
+
+/** What else can be agreed on, one choice after the other; the clock is left out, for nobody looks at one here. */
+const optionsOf = (system: System, i: number): NonNullable<Agreement['options']> =>
+  Object.fromEntries(
+    system.options
+      .filter(({ key }) => !key.includes('clock'))
+      .map(({ key, choices }, place) => [key, choices[Math.floor(i / 2 + place) % choices.length]!.value]),
+  );
 
 /** The rules behind the numbers of a roll, beside the one the event itself names. */
 const rulesOf = (event: GameEvent): string[] =>

@@ -83,6 +83,7 @@ export const garRiders: Datasheet = {
   ],
   weapons: [barb, gar],
   abilities: [
+    { ability: 'scout-move', params: { n: 6 } },
     { ability: 'devastating-charge', params: { n: 1 } },
     { ability: 'reroll', params: { of: 'charge' } },
   ],
