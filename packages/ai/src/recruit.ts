@@ -1,7 +1,7 @@
 import type { Answer, Decision, Option, QuickPlayer, Seat } from '@warfold/engine';
-import { judge, say } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
-import { legal } from './considered.ts';
+import { bestLegal, circleGuard, legal } from './considered.ts';
 import type { Ways } from './veteran.ts';
 import { mindOf } from './veteran.ts';
 import type { Mind } from './weigh.ts';
@@ -9,10 +9,10 @@ import type { Mind } from './weigh.ts';
 /** Legal and simple: strikes where it can, goes forward where it cannot, and otherwise does the usual thing. */
 export function recruit(ways: Ways): QuickPlayer & Adviser {
   const mind = mindOf(ways);
+  const guard = circleGuard();
   return {
     name: 'recruit',
-    answer: (decision, seat) =>
-      judge(decision, simply(decision, mind(seat))) === null ? simply(decision, mind(seat)) : decision.judge.usual(),
+    answer: (decision, seat) => guard(decision, seat, (stale) => bestLegal(decision, thoughts(decision, mind(seat)), stale)),
     consider: (decision: Decision, seat: Seat) => legal(decision, thoughts(decision, mind(seat))),
   };
 }
