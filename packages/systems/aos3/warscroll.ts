@@ -9,7 +9,7 @@ import { printed, printedNumber, profileIn, hasKeyword as says, weaponsOf as wea
 
 export type { Amount } from '../sigmar/amount.ts';
 export type { CommandModel as Command, Weapon, WeaponKind } from '../sigmar/warscroll.ts';
-export { commandOf, profileIn } from '../sigmar/warscroll.ts';
+export { commandOf } from '../sigmar/warscroll.ts';
 
 export const fixed = (plus: number): Amount => ({ dice: 0, sides: 6, plus });
 /** AOS3-22.2.4e: a random Attacks or Damage that is asked for while nobody attacks is 1. */
@@ -100,6 +100,3 @@ export const isOfMount = (state: State, weapon: string): boolean => {
   const gear = state.book.gear[weapon];
   return gear !== undefined && abilityOf(gear, 'mount') !== null;
 };
-
-/** What the description says about casting and chanting (AOS3-19.0a, AOS3-20.0a). */
-export const flies = (unit: Unit): boolean => abilityOf(unit, 'fly') !== null;

@@ -19,5 +19,3 @@ export const TEMPERS = {
   cautious: { harm: 0.9, danger: 0.7, goals: 1, later: 0.5, fight: 1.1 },
   'objective-minded': { harm: 0.8, danger: 0.25, goals: 1.6, later: 0.5, fight: 1.2 },
 } as const satisfies Readonly<Record<string, Temper>>;
-
-export type TemperName = keyof typeof TEMPERS;
