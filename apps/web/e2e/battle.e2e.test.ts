@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventCount, type House, openHouse, untilAsked } from './house.ts';
-import { answerOnce, kindOf } from './player.ts';
+import { answerByHand, answerOnce, type Kind, kindOf } from './player.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -14,7 +14,13 @@ const turnLine = (page: Page): Promise<string> => page.locator('.turn-line').inn
 
 /** Keys of texts that nobody has written show as themselves. */
 const bareKeys = async (page: Page): Promise<readonly string[]> =>
-  (await page.locator('body').innerText()).match(/\b(?:app|engine|wp|nq|w40k|aos[13])\.[a-z][\w.-]+/g) ?? [];
+  (await page.locator('body').innerText()).match(/\b(?:app|engine|shared|sigmar|wp|nq|noquarter|w40k|wh40k9|aos[13])\.[a-z][\w.-]+/g) ?? [];
+
+/** The first round is over, or the battle is. */
+const turnOver = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.querySelector('.end-screen') !== null || /\b[2-9]$/.test(document.querySelector('.round')?.textContent ?? ''),
+  );
 
 async function firstOf(page: Page, kind: string): Promise<void> {
   for (let turn = 1; turn < 60; turn++) {
@@ -140,16 +146,36 @@ describe('a battle in a real browser', () => {
 
   it('plays every system that is there', async () => {
     const { page, errors } = await house.visit();
-    const systems = await page.locator('.starter > button').count();
-    expect(systems).toBeGreaterThan(0);
-    for (let i = 0; i < systems; i++) {
+    const systems = await page
+      .locator('.starter > button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('data-system')));
+    expect(systems.length).toBeGreaterThan(0);
+    const kinds = new Set<Kind>();
+    for (const system of systems) {
       await page.goto(`${house.address}#/`);
-      await page.locator('.starter > button').nth(i).click();
-      for (let turn = 1; turn < 16 && (await answerOnce(page, turn)); turn++) expect(await bareKeys(page)).toEqual([]);
+      await page.locator(`.starter > button[data-system=${system}]`).click();
+      const done = new Set<Kind>();
+      // A whole round: everybody has had a turn when the second has begun.
+      for (let turn = 0; !(await turnOver(page)); turn++) {
+        expect(turn, `${system}: the first round never ends`).toBeLessThan(150);
+        const kind = await answerByHand(page, done);
+        if (kind === null) break;
+      }
+      for (const kind of done) kinds.add(kind);
+      expect(done, `${system}`).toContain('place');
+      await untilAsked(page);
+      for (const language of ['it', 'ca', 'en']) {
+        await page.locator('.manners select').first().selectOption(language);
+        for (const tab of ['log', 'dice', 'card', 'words']) {
+          await page.locator(`#tab-${tab}`).click();
+          expect(await bareKeys(page), `${system} ${language} ${tab}`).toEqual([]);
+        }
+      }
+      expect(errors, `${system}`).toEqual([]);
     }
-    expect(errors).toEqual([]);
+    for (const kind of ['pick', 'place', 'move', 'assign', 'interrupt'] as const) expect([...kinds]).toContain(kind);
     await page.context().close();
-  }, 120_000);
+  }, 150_000);
 
   it('takes dice that people have rolled by hand', async () => {
     const { page, errors } = await house.visit();

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core';
 import { untilAsked } from './house.ts';
 
-export type Kind = 'pick' | 'move' | 'place' | 'other';
+const KINDS = ['pick', 'move', 'place', 'assign', 'interrupt', 'order', 'number', 'confirm'] as const;
+export type Kind = (typeof KINDS)[number] | 'other';
 
 export async function kindOf(page: Page): Promise<Kind> {
   const name = (await page.locator('.dock .widget').first().getAttribute('class')) ?? '';
-  return name.includes('pick') ? 'pick' : name.includes('move') ? 'move' : name.includes('place') ? 'place' : 'other';
+  return KINDS.find((kind) => name.split(' ').includes(kind)) ?? 'other';
 }
 
 const changed = (page: Page, before: string | null): Promise<unknown> =>
@@ -18,11 +19,15 @@ const changed = (page: Page, before: string | null): Promise<unknown> =>
 /** Which question is open. */
 const questionAt = (page: Page): Promise<string | null> => page.locator('.scrubber').getAttribute('data-at');
 
+const confirmDraft = async (page: Page): Promise<void> => {
+  await page.waitForSelector('.verdict.legal');
+  await page.locator('.dock .primary[data-key=Enter]').click();
+};
+
 /** Takes what the rules suggest, looks at it, and confirms. */
 async function followSuggestion(page: Page): Promise<void> {
   await page.locator('.dock [data-key=g]').click();
-  await page.waitForSelector('.verdict.legal');
-  await page.locator('.dock .primary[data-key=Enter]').click();
+  await confirmDraft(page);
 }
 
 /** Clicks an option, and confirms it where it wants to be looked at first. */
@@ -37,6 +42,8 @@ async function clickOption(page: Page, wanted: number): Promise<void> {
   }
 }
 
+const usual = (page: Page): Promise<void> => page.locator('.dock [data-key=d]').click();
+
 /** One answer of a person: mostly the usual one, now and then something of their own. */
 export async function answerOnce(page: Page, turn: number): Promise<boolean> {
   if ((await untilAsked(page)) === 'over') return false;
@@ -44,7 +51,52 @@ export async function answerOnce(page: Page, turn: number): Promise<boolean> {
   const kind = await kindOf(page);
   if ((kind === 'move' || kind === 'place') && turn % 2 === 0) await followSuggestion(page);
   else if (kind === 'pick' && turn % 5 === 0) await clickOption(page, turn);
-  else await page.locator('.dock [data-key=d]').click();
+  else await usual(page);
   await changed(page, at);
   return true;
+}
+
+/** Confirms what has been prepared if the referee lets it; otherwise says so. */
+async function confirmIfLegal(page: Page): Promise<boolean> {
+  const legal = await page.waitForSelector('.verdict.legal', { timeout: 3000 }).catch(() => null);
+  if (legal !== null) await page.locator('.dock .primary[data-key=Enter]').click();
+  return legal !== null;
+}
+
+/** Pushes the unit a little with the arrow keys; where that is refused, it goes where the rules suggest. */
+async function pushByHand(page: Page): Promise<void> {
+  await page.locator('.table-view').focus();
+  await page.keyboard.press('ArrowUp');
+  if (!(await confirmIfLegal(page))) await followSuggestion(page);
+}
+
+/** Gives every weapon to the last target that may be attacked; where that is refused, to whom is usual. */
+async function assignByHand(page: Page): Promise<void> {
+  await page.locator('.dock .options').first().locator('.option:not(.dim) > .option-main').last().click();
+  if (!(await confirmIfLegal(page))) await usual(page);
+}
+
+/** Steps in where one may: with the first thing on offer. */
+async function stepIn(page: Page): Promise<void> {
+  await page.locator('.dock .options .option:not(.dim) > .option-main').first().click();
+  await confirmDraft(page);
+}
+
+/**
+ * One answer of somebody who answers every kind of question once in a way of their own, and then as is usual. Says which kind it was; null at
+ * the end of the battle.
+ */
+export async function answerByHand(page: Page, done: Set<Kind>): Promise<Kind | null> {
+  if ((await untilAsked(page)) === 'over') return null;
+  const at = await questionAt(page);
+  const kind = await kindOf(page);
+  if (done.has(kind)) await usual(page);
+  else if (kind === 'place') await followSuggestion(page);
+  else if (kind === 'move') await pushByHand(page);
+  else if (kind === 'assign') await assignByHand(page);
+  else if (kind === 'interrupt') await stepIn(page);
+  else await usual(page);
+  done.add(kind);
+  await changed(page, at);
+  return kind;
 }
