@@ -3,7 +3,7 @@ import type { Flow, Game, Model, ModelTravel, Refusal, State } from '@warfold/en
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import { pointInPolygon } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
-import { moveEach } from '../../shared/moving.ts';
+import { coursesOf, moveEach } from '../../shared/moving.ts';
 import { whyNotAway } from './away.ts';
 import { deploymentArea, edgeOf, fromEdge } from './edges.ts';
 import { courseWithin } from './ground.ts';
@@ -61,7 +61,7 @@ function runOf(state: State, unit: number, flight: FallBack): Run | null {
     mayDecline: 'no',
     about: [{ unit }, { unit: enemy.unit }],
   };
-  return { move, enemies, home: flight.home === true };
+  return { move, course: coursesOf(move), enemies, home: flight.home === true };
 
   function reach(model: Model): number {
     return reachOn(state, model, flight.points(model));

@@ -1,5 +1,5 @@
 import type { Model, Piece, State } from '@warfold/engine';
-import { touching } from '@warfold/space';
+import { CONTACT, reachOf, touching } from '@warfold/space';
 
 /** What holds as long as nobody moves, comes or goes: answers about sight and contact are kept with it. */
 interface Positions {
@@ -53,13 +53,19 @@ function contactsOf(state: State): ReadonlyMap<number, readonly number[]> {
     const team = standing.map(({ unit }) => state.sides[state.units[unit]!.side]!.team);
     for (let i = 0; i < standing.length; i++) {
       for (let j = i + 1; j < standing.length; j++) {
-        if (team[i] === team[j] || !touching(standing[i]!, standing[j]!)) continue;
+        if (team[i] === team[j] || !areClose(standing[i]!, standing[j]!) || !touching(standing[i]!, standing[j]!)) continue;
         listed(found, standing[i]!.id).push(standing[j]!.id);
         listed(found, standing[j]!.id).push(standing[i]!.id);
       }
     }
     return found;
   });
+}
+
+/** Bases that are farther apart than both reach together cannot touch: most of a table is done with here. */
+function areClose(a: Model, b: Model): boolean {
+  const far = reachOf(a.base) + reachOf(b.base) + CONTACT;
+  return Math.abs(a.pose.x - b.pose.x) <= far && Math.abs(a.pose.y - b.pose.y) <= far;
 }
 
 function listed(found: Map<number, number[]>, id: number): number[] {

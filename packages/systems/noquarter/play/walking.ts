@@ -9,7 +9,7 @@ import { apOf, pay, priced } from './action.ts';
 import { hasEffect } from './borne.ts';
 import { formationOf, inFormation, isBlock, linkRuleOf, straysOf } from './formation.ts';
 import { goalsOf } from './goals.ts';
-import { courseFor, courseWithin } from './ground.ts';
+import { courseWithin } from './ground.ts';
 import { travelWatched } from './holding.ts';
 import { LEAVING, PRONE } from './marks.ts';
 import { canWalk, paceOf } from './pace.ts';
@@ -188,7 +188,7 @@ function wayBack(state: State, model: Model): ModelTravel['path'] | null {
   const strays = new Set(straysOf(state, model.unit).map(({ id }) => id));
   const bodies = standing(state, model.unit).filter((other) => !strays.has(other.id) && other.id !== model.id);
   const comrades = standing(state, model.unit).filter(({ id }) => id !== model.id);
-  const course = courseFor(state, model, 'walk');
+  const course = courseWithin(state, model, 'walk', reachOn(state, model));
   const apart = formation === 'dispersed' ? 2000 : 1000;
   const ends = comrades.map((other) => ({
     id: `comrade:${other.id}`,
@@ -214,7 +214,7 @@ const canComeBack = (state: State, model: Model): boolean =>
     () => canStepBack(state, model) || wayBack(state, model) !== null,
   );
 
-/** A straight step towards the nearest comrade is enough to know that one can come nearer. */
+/** A step towards the nearest comrade, straight or aslant, is enough to know that one can come nearer. */
 function canStepBack(state: State, model: Model): boolean {
   const others = standing(state, model.unit).filter(({ id }) => id !== model.id);
   const nearest = others.reduce<Model | null>(
@@ -223,11 +223,17 @@ function canStepBack(state: State, model: Model): boolean {
   );
   if (nearest === null) return false;
   const step = Math.floor(Math.min(reachOn(state, model), gap(model, nearest) / 2));
-  const end = ahead(model.pose, headingOf(nearest.pose.x - model.pose.x, nearest.pose.y - model.pose.y), step);
-  return (
-    step > 0 && checkPath(model, [model.pose, { ...model.pose, ...end }], courseWithin(state, model, 'walk', step)).breaches.length === 0
-  );
+  if (step <= 0) return false;
+  const course = courseWithin(state, model, 'walk', step);
+  const straight = headingOf(nearest.pose.x - model.pose.x, nearest.pose.y - model.pose.y);
+  return ASLANT.some((turn) => {
+    const end = ahead(model.pose, (straight + turn + 3600) % 3600, step);
+    return checkPath(model, [model.pose, { ...model.pose, ...end }], course).breaches.length === 0;
+  });
 }
+
+/** Turns at which half the way to somebody still leads nearer. */
+const ASLANT: readonly number[] = [0, 450, -450];
 
 /** NQ-COHER-02: an activation does not end while somebody who has strayed can still come nearer. */
 export function whyNotDone(state: State, unit: number): Refusal | null {

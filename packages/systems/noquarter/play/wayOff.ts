@@ -4,7 +4,7 @@ import type { Course, Heading, Obstacle, Point } from '@warfold/space';
 import { ahead, CONTACT, headingOf, pointToPoint } from '@warfold/space';
 import { among, comradeAt } from '../../shared/body.ts';
 import type { EachMove } from '../../shared/moving.ts';
-import { allowanceOf, coursesOf, moversOf, whyNotEach } from '../../shared/moving.ts';
+import { allowanceOf, moversOf, whyNotEach } from '../../shared/moving.ts';
 import { goTogether, wayTo } from '../../shared/together.ts';
 import { nearestOf, whyNotAway } from './away.ts';
 import { edgeOf, facingFrom } from './edges.ts';
@@ -14,6 +14,8 @@ import { whyScattered } from './walking.ts';
 /** Who runs, from whom, and whether home is where it runs to. */
 export interface Run {
   readonly move: EachMove;
+  /** The course of each model, worked out once for all the ways that are tried. */
+  readonly course: (model: Model) => Course;
   readonly enemies: readonly Model[];
   readonly home: boolean;
 }
@@ -41,14 +43,14 @@ export function wayOff(state: State, run: Run): readonly ModelTravel[] | null {
 
 /** The whole unit by the same shift, at a turn from the straight way off; nothing where that is no flight. */
 export function goingOff(state: State, run: Run, turn: number, share: number): readonly ModelTravel[] | null {
-  const { move, enemies } = run;
+  const { move, course, enemies } = run;
   const heading = (headingOff(state, run) + turn + 3600) % 3600;
   const by = ahead({ x: 0, y: 0 }, heading, Math.floor((move.allowance.total * share) / 4));
   if (by.x === 0 && by.y === 0) return null;
-  const travels = goTogether(state, move, coursesOf(move), by, null);
+  const travels = goTogether(state, move, course, by, null);
   const isFlight =
     travels !== null && travels.length > 0 && travels.every(goesSomewhere) && whyNotAway(state, move.rule, travels, enemies) === null;
-  return isFlight && whyNotEach(state, move, coursesOf(move), travels) === null ? travels : null;
+  return isFlight && whyNotEach(state, move, course, travels) === null ? travels : null;
 }
 
 /** The nearest place to where one wants to be may be one's own, but for what counts as contact with whatever is in the way. */
@@ -87,8 +89,7 @@ function middleOf(models: readonly Model[]): Point {
 
 /** Those farthest from the enemy first, who make room for the others; who has no way off stays (NQ-AREA-03). */
 function eachOff(state: State, run: Run): readonly ModelTravel[] | null {
-  const { move, enemies } = run;
-  const course = coursesOf(move);
+  const { move, course, enemies } = run;
   const movers = moversOf(state, move)
     .map((model) => ({ model, ...nearestOf(model, enemies) }))
     .sort((a, b) => b.away - a.away || a.model.id - b.model.id);
