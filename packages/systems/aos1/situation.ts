@@ -2,6 +2,7 @@ import type { Objection, Plain } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { musterWritten } from './army.ts';
 import { aos1 } from './index.ts';
+import { situationOdds } from './odds/index.ts';
 
 /** The ordinary soldier of situations: nothing about it is special. */
 const SOLDIER = {
@@ -46,4 +47,5 @@ export const support = {
     tree: terrain(4, 'part'),
   },
   muster: judgeArmy,
+  odds: situationOdds,
 };

@@ -1,6 +1,7 @@
 import { inches } from '@warfold/space';
 import { aos3 } from './index.ts';
 import { judgeArmy, priceArmy } from './judgeArmy.ts';
+import { situationOdds } from './odds/index.ts';
 
 const SOLDIER = {
   stats: { move: 5, wounds: 1, bravery: 6, save: 4 },
@@ -34,4 +35,5 @@ export const support = {
   },
   muster: judgeArmy,
   price: priceArmy,
+  odds: situationOdds,
 };
