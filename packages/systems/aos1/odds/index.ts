@@ -39,7 +39,9 @@ const charge: ChargeOdds = {
   needed: (state, unit, at) => [
     {
       label: say('sigmar.odds.away'),
-      value: sumOf([part(Math.ceil(betweenUnits(state, state.units[unit]!, state.units[at]!)), say('sigmar.odds.away'), 'AOS1-CHARGE-03')]),
+      value: sumOf([
+        part(Math.ceil(betweenUnits(state, state.units[unit]!, state.units[at]!)) / 1000, say('sigmar.odds.away'), 'AOS1-CHARGE-03'),
+      ]),
     },
   ],
   mark(game, unit, made) {

@@ -59,7 +59,7 @@ const charge: ChargeOdds = {
   needed: (state, unit, at) => [
     {
       label: say('sigmar.odds.away'),
-      value: sumOf([part(Math.ceil(apart(state, state.units[unit]!, state.units[at]!)), say('sigmar.odds.away'), 'AOS3-11.1b')]),
+      value: sumOf([part(Math.ceil(apart(state, state.units[unit]!, state.units[at]!)) / 1000, say('sigmar.odds.away'), 'AOS3-11.1b')]),
     },
   ],
   mark(game, unit, made) {

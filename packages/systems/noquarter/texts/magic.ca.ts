@@ -124,7 +124,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.talisman': '{who} està protegit dels encanteris.',
   'nq.magic.refused.tooFar': 'A {measured}; com a màxim {required}.',
   'nq.magic.refused.tooFarToKeep': 'És fora de l’abast de l’encanteri.',
-  'nq.magic.refused.tooFewToTaunt': '{models} models; en calen {needed}.',
+  'nq.magic.refused.tooFewToTaunt': '{models|una miniatura|# miniatures}; en calen {needed}.',
   'nq.magic.refused.tooWeak': 'Força {strength}; cal {needed}.',
   'nq.magic.refused.twice': 'Va ser colpida al torn {turn}: no en dos torns seguits.',
   'nq.magic.refused.unseen': '{unit} no és a la vista.',

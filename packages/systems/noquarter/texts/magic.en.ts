@@ -124,7 +124,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.talisman': '{who} is proof against spells.',
   'nq.magic.refused.tooFar': '{measured} away; {required} at most.',
   'nq.magic.refused.tooFarToKeep': 'It is out of the range of the spell.',
-  'nq.magic.refused.tooFewToTaunt': '{models} models; {needed} are needed.',
+  'nq.magic.refused.tooFewToTaunt': '{models|one model|# models}; {needed} are needed.',
   'nq.magic.refused.tooWeak': 'Strength {strength}; {needed} is needed.',
   'nq.magic.refused.twice': 'It was struck in turn {turn}: not in two turns running.',
   'nq.magic.refused.unseen': '{unit} is not in sight.',

@@ -124,7 +124,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.talisman': '{who} è protetto dagli incantesimi.',
   'nq.magic.refused.tooFar': 'A {measured}; al massimo {required}.',
   'nq.magic.refused.tooFarToKeep': 'È fuori dalla gittata dell’incantesimo.',
-  'nq.magic.refused.tooFewToTaunt': '{models} modelli; ne servono {needed}.',
+  'nq.magic.refused.tooFewToTaunt': '{models|un modello|# modelli}; ne servono {needed}.',
   'nq.magic.refused.tooWeak': 'Forza {strength}; serve {needed}.',
   'nq.magic.refused.twice': 'È stata colpita nel turno {turn}: non in due turni di fila.',
   'nq.magic.refused.unseen': '{unit} non è in vista.',

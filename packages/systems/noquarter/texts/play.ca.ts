@@ -192,7 +192,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.notAtEdge': '{who} és a {measured} de la vora, que ha de tocar.',
   'nq.refused.seen': '{by} veu {who}.',
   'nq.refused.outside': 'El centre del bloc ha de ser on era la unitat.',
-  'nq.refused.tooFew': '{models} models; en calen {needed}.',
+  'nq.refused.tooFew': '{models|una miniatura|# miniatures}; en calen {needed}.',
   'nq.refused.tooNarrow': '{rows} files de {files} o més; en calen {needed}.',
   'nq.refused.ragged': 'La fila {row} té {models} models en lloc de {needed}.',
   'nq.refused.facing': 'Tots els models d’un bloc miren cap al mateix costat.',

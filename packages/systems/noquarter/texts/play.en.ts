@@ -192,7 +192,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.notAtEdge': '{who} is {measured} from the edge, which it must touch.',
   'nq.refused.seen': '{by} sees {who}.',
   'nq.refused.outside': 'The middle of the block must lie where the unit stood.',
-  'nq.refused.tooFew': '{models} models; {needed} are needed.',
+  'nq.refused.tooFew': '{models|one model|# models}; {needed} are needed.',
   'nq.refused.tooNarrow': '{rows} rows of {files} or more; {needed} are needed.',
   'nq.refused.ragged': 'Row {row} has {models} models instead of {needed}.',
   'nq.refused.facing': 'All models of a block face the same way.',

@@ -192,7 +192,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.notAtEdge': '{who} è a {measured} dal lato, che deve toccare.',
   'nq.refused.seen': '{by} vede {who}.',
   'nq.refused.outside': 'Il centro del blocco deve stare dove era l’unità.',
-  'nq.refused.tooFew': '{models} modelli; ne servono {needed}.',
+  'nq.refused.tooFew': '{models|un modello|# modelli}; ne servono {needed}.',
   'nq.refused.tooNarrow': '{rows} file da {files} o più; ne servono {needed}.',
   'nq.refused.ragged': 'La fila {row} ha {models} modelli invece di {needed}.',
   'nq.refused.facing': 'Tutti i modelli di un blocco guardano dalla stessa parte.',
