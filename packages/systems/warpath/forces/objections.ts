@@ -1,73 +1,7 @@
-import type { Objection, Refusal, TextArg } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import type { Objections } from '../../shared/objections.ts';
+import { objectionsIn } from '../../shared/objections.ts';
 
-/** Everything found wrong with something that was written outside: all of it at once, never a throw. */
-export interface Objections {
-  readonly found: readonly Objection[];
-  /** Notes an error and gives back null, for readers that end there. */
-  error(path: string, rule: Refusal['rule'], key: string, args?: Record<string, TextArg>): null;
-  /** Something odd that stops nobody. */
-  warning(path: string, rule: Refusal['rule'], key: string, args?: Record<string, TextArg>): null;
-}
+export * from '../../shared/objections.ts';
 
-export function objections(): Objections {
-  const found: Objection[] = [];
-  const note =
-    (weight: Objection['weight']): Objections['error'] =>
-    (path, rule, key, args) => {
-      found.push({ rule, text: say(`wp.battle.objection.${key}`, args), path, weight });
-      return null;
-    };
-  return { found, error: note('error'), warning: note('warning') };
-}
-
-export const hasErrors = (found: readonly Objection[]): boolean => found.some(({ weight }) => weight === 'error');
-
-export const under = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
-export const itemOf = (path: string, index: number): string => `${path}[${index}]`;
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export function fieldsAt(value: unknown, path: string, notes: Objections): Fields | null {
-  return isFields(value) ? value : notes.error(path, 'protocol:malformed', 'notAnObject');
-}
-
-/** A list of at most so many things; a missing one is empty. */
-export function listAt(value: unknown, path: string, notes: Objections, most: number): readonly unknown[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) {
-    notes.error(path, 'protocol:malformed', 'notAList');
-    return [];
-  }
-  if (value.length <= most) return value;
-  notes.error(path, 'protocol:too-many', 'tooLong', { given: value.length, most });
-  return value.slice(0, most);
-}
-
-const LONGEST_NAME = 60;
-
-export function nameAt(value: unknown, path: string, notes: Objections): string | null {
-  if (typeof value !== 'string' || value.trim() === '') return notes.error(path, 'protocol:malformed', 'noName');
-  return value.length <= LONGEST_NAME
-    ? value.trim()
-    : notes.error(path, 'protocol:too-many', 'tooLong', { given: value.length, most: LONGEST_NAME });
-}
-
-/** Keys are what files and links name things by: small letters, digits and dashes. */
-export function keyAt(value: unknown, path: string, notes: Objections): string | null {
-  return typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,39}$/.test(value) ? value : notes.error(path, 'protocol:malformed', 'noKey');
-}
-
-export function wholeAt(
-  value: unknown,
-  path: string,
-  rule: Refusal['rule'],
-  notes: Objections,
-  least: number,
-  most: number,
-): number | null {
-  const whole = typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
-  return whole ? value : notes.error(path, rule, 'notWhole', { least, most });
-}
+export const objections = (): Objections => objectionsIn((key, args) => say(`wp.battle.objection.${key}`, args));
