@@ -40,6 +40,8 @@ export interface Ability<M extends MomentTable = MomentTable> {
 
 /** The abilities of a system as the kernel sees them: which moments each listens to, and from how far. */
 export interface Abilities {
+  /** Hears the name of every ability that has something to say: the ledger of a soak. It only listens; play never looks at it. */
+  witness?: ((ability: string) => void) | null;
   readonly names: readonly string[];
   has(name: string): boolean;
   label(name: string): Text | null;
@@ -66,7 +68,7 @@ export interface AbilitySet<M extends MomentTable> extends Abilities {
 export function abilitySet<M extends MomentTable>(abilities: Readonly<Record<string, Ability<M>>>): AbilitySet<M> {
   const table = new Map(Object.entries(abilities));
   const isOfField = (name: string) => table.get(name)?.reach === 'field';
-  return {
+  const set: AbilitySet<M> = {
     names: [...table.keys()],
     has: (name) => table.has(name),
     label: (name) => table.get(name)?.label ?? null,
@@ -78,7 +80,10 @@ export function abilitySet<M extends MomentTable>(abilities: Readonly<Record<str
       const said: M[typeof moment]['says'][] = [];
       const hear = ({ ability, bearer, params, effect }: Hook, as: Role | null) => {
         const listen = table.get(ability)?.hooks[moment];
-        if (listen !== undefined) said.push(...listen(about, { state, as, bearer, params, effect: effect ?? null }));
+        if (listen === undefined) return;
+        const says = listen(about, { state, as, bearer, params, effect: effect ?? null });
+        if (says.length > 0) set.witness?.(ability);
+        said.push(...says);
       };
       const roles = Object.keys(concerned) as Role[];
       for (const as of roles) {
@@ -95,6 +100,7 @@ export function abilitySet<M extends MomentTable>(abilities: Readonly<Record<str
       return said;
     },
   };
+  return set;
 }
 
 const refOf = (concern: Concern): Ref => ('of' in concern ? concern.of : concern);

@@ -53,6 +53,17 @@ describe('the soak', () => {
       expect(used).toContain(thing);
   });
 
+  it('writes down every ability that had something to say, and nobody else does afterwards', () => {
+    const { ledger } = soak({
+      system: toy,
+      battles: Array.from({ length: 30 }, (_, i) => ({ seed: `spoke ${i}`, agreement: toy.starter })),
+    });
+    const spoke = Object.keys(ledger).filter((key) => key.startsWith('ability:'));
+    expect(spoke).toContain('ability:shaken');
+    expect(spoke.every((key) => toy.abilities.has(key.slice('ability:'.length)))).toBe(true);
+    expect(toy.abilities.witness).toBeNull();
+  });
+
   it('passes a rule that keeps its promises', () => {
     expect(failures(asking({}))).toEqual([]);
   });

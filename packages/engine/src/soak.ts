@@ -33,7 +33,7 @@ export interface SoakFailure {
   readonly detail: string;
 }
 
-/** How often each thing happened: rules named, steps, decisions, abilities. */
+/** How often each thing happened: `rule:` named, `event:` told, `decision:` asked, `part:` of a number, `refused:`, `ability:` that had something to say. */
 export type Ledger = Record<string, number>;
 
 export interface SoakReport {
@@ -48,6 +48,19 @@ export interface SoakReport {
 
 export function soak(plan: SoakPlan): SoakReport {
   const report = { battles: 0, answers: 0, events: 0, wins: [] as number[], draws: 0, failures: [] as SoakFailure[], ledger: {} as Ledger };
+  const { abilities } = plan.system;
+  abilities.witness = (ability) => tally(report.ledger, [`ability:${ability}`]);
+  try {
+    fight(plan, report);
+  } finally {
+    abilities.witness = null;
+  }
+  return report;
+}
+
+type Tally = { -readonly [K in keyof SoakReport]: SoakReport[K] } & { wins: number[]; failures: SoakFailure[] };
+
+function fight(plan: SoakPlan, report: Tally): void {
   for (const { seed, agreement } of plan.battles) {
     report.battles++;
     const fail = (what: SoakFailure['what'], detail: string) => report.failures.push({ seed, what, detail });
@@ -69,7 +82,6 @@ export function soak(plan: SoakPlan): SoakReport {
       fail('threw', error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
   }
-  return report;
 }
 
 const tally = (ledger: Ledger, keys: readonly string[]): void => {
