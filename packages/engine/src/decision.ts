@@ -188,6 +188,8 @@ export interface Judge<A extends Answer = Answer> {
   witness?(item: Item, placed: Places): Pose | null;
   /** Legal answers worth considering, the usual one among them; the generator only varies which. */
   suggest(random: Random): readonly A[];
+  /** Any one of the suggestions, where working out all of them would be dear. */
+  any?(random: Random): A;
 }
 
 export type Decision = {

@@ -45,6 +45,7 @@ export { judge, malformed } from './shape.ts';
 export type * from './state.ts';
 export { ON_TABLE } from './state.ts';
 export { playThrough } from './steps.ts';
+export { suggestions } from './suggesting.ts';
 export type * from './system.ts';
 export { LANGUAGES } from './system.ts';
 export type { Verdict } from './verify.ts';

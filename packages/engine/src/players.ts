@@ -50,6 +50,8 @@ export function randomPlayer(seed: string): QuickPlayer {
   return {
     name: 'random',
     answer(decision) {
+      const any = decision.judge.any?.(random);
+      if (any !== undefined) return any;
       const found: readonly Answer[] = decision.judge.suggest(random);
       if (found.length > 0) {
         const answer = found[random.below(found.length)]!;

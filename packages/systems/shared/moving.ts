@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
-import { modelTravels, standing } from '@warfold/engine';
+import { modelTravels, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
 import { ahead, checkPath, headingOf, pointToPoint, reachOf } from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
@@ -105,13 +105,18 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
     return answer === null || why(answer) !== null ? null : answer;
   };
   const walk = (heading: Heading, far: Mil) => found(ahead({ x: 0, y: 0 }, heading, far), heading);
-  const ready = (): MoveAnswer[] =>
-    (move.candidates?.() ?? []).map((travels): MoveAnswer => ({ kind: 'move', travels })).filter((answer) => why(answer) === null);
+  const ready = (): (() => MoveAnswer | null)[] =>
+    (move.candidates?.() ?? []).map((travels) => () => {
+      const answer: MoveAnswer = { kind: 'move', travels };
+      return why(answer) === null ? answer : null;
+    });
   const middle = (): Point => moversOf(state, move)[0]?.pose ?? { x: 0, y: 0 };
   const most = moversOf(state, move).reduce((least, model) => Math.min(least, allowanceOf(move, model)), move.allowance.total);
   const usual = (): MoveAnswer => {
-    const [first] = ready();
-    if (first !== undefined) return first;
+    for (const way of ready()) {
+      const first = way();
+      if (first !== null) return first;
+    }
     const goal = move.goals?.()[0];
     if (goal !== undefined && most > 0) {
       const from = middle();
@@ -129,17 +134,17 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
     why,
     usual,
     complete: (wish) => followed(state, move, course, wish),
-    suggest(random) {
-      const answers = ready();
-      if (move.mayDecline !== 'no') answers.push(stay);
-      if (most > 0 && move.wanders !== false) {
-        const goals = (move.goals?.() ?? []).slice(0, 2);
-        if (goals.length > 0) push(answers, towards(goals[random.below(goals.length)]!));
-        for (let i = 0; i < 2; i++) push(answers, walk(random.below(3600), someOf(random, most)));
-      }
-      return answers.length > 0 ? answers : [usual()];
-    },
+    ...suggestions(ways, usual),
   };
+  function ways(random: Random): (() => MoveAnswer | null)[] {
+    const found = ready();
+    if (move.mayDecline !== 'no') found.push(() => stay);
+    if (most === 0 || move.wanders === false) return found;
+    const goals = (move.goals?.() ?? []).slice(0, 2);
+    if (goals.length > 0) found.push(() => towards(goals[random.below(goals.length)]!));
+    for (let i = 0; i < 2; i++) found.push(() => walk(random.below(3600), someOf(random, most)));
+    return found;
+  }
   function towards(goal: Point): MoveAnswer | null {
     const from = middle();
     return walk(headingOf(goal.x - from.x, goal.y - from.y), Math.min(most, Math.floor(pointToPoint(goal, from))));
@@ -148,10 +153,6 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
 
 /** Directions to try, nearest to the wanted one first. */
 const FAN: readonly number[] = [0, 300, -300, 600, -600, 900, -900];
-
-const push = (answers: MoveAnswer[], answer: MoveAnswer | null): void => {
-  if (answer !== null) answers.push(answer);
-};
 
 const someOf = (random: Random, allowance: Mil): Mil => Math.max(1, Math.floor((allowance * (random.below(4) + 1)) / 4));
 

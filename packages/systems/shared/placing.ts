@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
-import { Fault, say, standing } from '@warfold/engine';
+import { Fault, say, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
 import { blobAround, contactSpot, endBreaches, fits, inches, pointInPolygon, reachOf, settle, whollyOnTable } from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
@@ -92,20 +92,23 @@ export function placeJudge(state: State, placing: Placing): Judge<PlaceAnswer> {
     usual,
     complete: (wish) => gathered(state, placing, wish),
     witness: (item, placed) => roomFor(state, placing, state.models[modelOf(item.id)]!, standsOf(placed)),
-    suggest(random) {
-      const found: PlaceAnswer[] = placing.mayDecline === true ? [declined] : [];
-      // On open ground ranks are found at once; only where there is no such room everybody looks for a place of his own.
-      for (const way of [inRanks, attemptAt]) {
-        const before = found.length;
-        for (let i = 0; i < 8 && found.length < 3; i++) {
-          const answer = way(state, placing, somewhere(placing.area, random));
-          if (answer !== null) found.push(answer);
-        }
-        if (found.length > before) break;
-      }
-      return found.length > 0 ? found : [usual()];
-    },
+    ...suggestions(
+      (random) => [
+        ...(placing.mayDecline === true ? [() => declined] : []),
+        ...Array.from({ length: 3 }, () => () => anywhere(state, placing, random)),
+      ],
+      usual,
+    ),
   };
+}
+
+/** On open ground ranks are found at once; only where there is no such room everybody looks for a place of his own. */
+function anywhere(state: State, placing: Placing, random: Random): PlaceAnswer | null {
+  for (const way of [inRanks, inRanks, inRanks, inRanks, attemptAt, attemptAt]) {
+    const answer = way(state, placing, somewhere(placing.area, random));
+    if (answer !== null) return answer;
+  }
+  return null;
 }
 
 function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): Refusal | null {

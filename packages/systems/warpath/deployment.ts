@@ -1,5 +1,5 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Unit } from '@warfold/engine';
-import { Fault, inchesOf, markOf, refuse, say, unitChoice } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say, suggestions, unitChoice } from '@warfold/engine';
 import type { Course, Point, Pose } from '@warfold/space';
 import { gapUnits, headingOf, inches, isOver, partlyInZone, whollyInZone } from '@warfold/space';
 import { blobAround, whyNotFormation } from './formation.ts';
@@ -221,19 +221,20 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
     usual,
     possible: () => first() !== null,
     complete: (wish) => gatherRound(state, unit, wish, way, course, stealthy ? undefined : zone),
-    suggest(random: Random) {
-      const found: PlaceAnswer[] = [];
-      for (let i = 0; i < 8 && found.length < 3; i++) {
-        const { width, depth } = state.table;
-        const at = stealthy
-          ? { x: random.below(width), y: random.below(depth) }
-          : { x: random.below(width), y: zone[0]!.y + random.below(zone[2]!.y - zone[0]!.y) };
-        const answer = attempt(at);
-        if (answer !== null) found.push(answer);
-      }
-      return found.length > 0 ? found : [usual()];
-    },
+    ...suggestions((random) => Array.from({ length: 3 }, () => () => anywhere(random)), usual),
   };
+  function anywhere(random: Random): PlaceAnswer | null {
+    const { width, depth } = state.table;
+    for (let i = 0; i < 3; i++) {
+      const answer = attempt(
+        stealthy
+          ? { x: random.below(width), y: random.below(depth) }
+          : { x: random.below(width), y: zone[0]!.y + random.below(zone[2]!.y - zone[0]!.y) },
+      );
+      if (answer !== null) return answer;
+    }
+    return null;
+  }
 }
 
 /** One model put down by hand brings the rest of its unit with it. */

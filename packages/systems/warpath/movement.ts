@@ -1,5 +1,5 @@
 import type { Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
-import { say, standing } from '@warfold/engine';
+import { say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point } from '@warfold/space';
 import { checkPath, headingOf, pointToPoint } from '@warfold/space';
 import { standsAfter, whyNoRoom, whyNotFormation } from './formation.ts';
@@ -65,27 +65,26 @@ export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveA
     why: (answer) => whyNotMove(state, unit, move, answer, way, course()),
     usual,
     complete: (wish) => follow(state, unit, way, course(), wish),
-    suggest(random) {
-      const answers: MoveAnswer[] = move.compulsory === true ? [] : [stay];
-      for (const goal of goalsOf(state, unit).slice(0, 2)) answers.push(...towards(goal));
-      for (let i = 0; i < 4; i++) push(answers, found(random.below(3600), distance(random, move.allowance.total)));
-      return answers.length > 0 ? answers : [usual()];
-    },
+    ...suggestions(
+      (random) => [
+        ...(move.compulsory === true ? [] : [() => stay]),
+        ...goalsOf(state, unit)
+          .slice(0, 2)
+          .map((goal) => () => towards(goal)),
+        ...Array.from({ length: 4 }, () => () => found(random.below(3600), distance(random, move.allowance.total))),
+      ],
+      usual,
+    ),
   };
-  function towards(goal: Point): MoveAnswer[] {
+  function towards(goal: Point): MoveAnswer | null {
     const captain = captainOf(state, unit);
     const far = Math.min(move.allowance.total, Math.floor(pointToPoint(goal, captain.pose)));
-    const answer = found(headingOf(goal.x - captain.pose.x, goal.y - captain.pose.y), far);
-    return answer === null ? [] : [answer];
+    return found(headingOf(goal.x - captain.pose.x, goal.y - captain.pose.y), far);
   }
 }
 
 /** Directions to try, nearest to the wanted one first. */
 const FAN: readonly number[] = [0, 200, -200, 450, -450, 900, -900, 1350, -1350, 1800];
-
-const push = (answers: MoveAnswer[], answer: MoveAnswer | null): void => {
-  if (answer !== null) answers.push(answer);
-};
 
 const distance = (random: Random, allowance: number): Mil => Math.max(1, Math.floor((allowance * (random.below(4) + 1)) / 4));
 

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, ModelTravel, Random, Refusal, State } from '@warfold/engine';
-import { modelTravels, part, refuse, say, standing, sumOf } from '@warfold/engine';
+import { modelTravels, part, refuse, say, standing, suggestions, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, checkPath, cosOf, headingOf, pointToPoint, sinOf } from '@warfold/space';
 import { among, comradeAt } from '../../shared/body.ts';
@@ -60,28 +60,41 @@ function marchJudge(state: State, march: March): Judge<MoveAnswer> {
   const course = coursesOf(state, march);
   const why = (answer: MoveAnswer): Refusal | null =>
     'declined' in answer ? null : whyNotMarch(state, march, course, modelTravels(answer.travels));
-  const legal = (travels: readonly ModelTravel[]): MoveAnswer[] => {
+  const legal = (travels: readonly ModelTravel[]): MoveAnswer | null => {
     const answer: MoveAnswer = { kind: 'move', travels };
-    return why(answer) === null ? [answer] : [];
+    return why(answer) === null ? answer : null;
   };
-  const ready = (): MoveAnswer[] => (march.candidates?.() ?? []).flatMap(legal);
+  const ready = (): (() => MoveAnswer | null)[] => (march.candidates?.() ?? []).map((travels) => () => legal(travels));
   const most = blockReach(state, march.unit, march.reach);
-  const shift = (heading: Heading, far: Mil): MoveAnswer[] =>
-    far < 1 ? [] : legal(shifted(state, march.unit, ahead({ x: 0, y: 0 }, heading, far), 0));
+  const shift = (heading: Heading, far: Mil): MoveAnswer | null =>
+    far < 1 ? null : legal(shifted(state, march.unit, ahead({ x: 0, y: 0 }, heading, far), 0));
+  const forward = (): (() => MoveAnswer | null)[] =>
+    onward(state, march.unit, most).map(
+      ({ heading, far }) =>
+        () =>
+          shift(heading, far),
+    );
+  const usual = (): MoveAnswer => {
+    for (const way of [...ready(), ...forward()]) {
+      const found = way();
+      if (found !== null) return found;
+    }
+    return stay;
+  };
   return {
     why,
-    usual: () => ready()[0] ?? onward(state, march.unit, most).flatMap(({ heading, far }) => shift(heading, far))[0] ?? stay,
+    usual,
     complete: (wish) => asBlock(state, march.unit, wish),
-    suggest(random) {
-      const found = ready();
-      if (march.mayDecline === 'stay') found.push(stay);
-      for (const { heading, far } of onward(state, march.unit, most).slice(0, 2)) found.push(...shift(heading, far));
-      found.push(
-        ...shift(random.below(3600), someOf(random, most)),
-        ...legal(shifted(state, march.unit, { x: 0, y: 0 }, turnTo(state, march.unit))),
-      );
-      return found.length > 0 ? found : [stay];
-    },
+    ...suggestions(
+      (random) => [
+        ...ready(),
+        ...(march.mayDecline === 'stay' ? [() => stay] : []),
+        ...forward().slice(0, 2),
+        () => shift(random.below(3600), someOf(random, most)),
+        () => legal(shifted(state, march.unit, { x: 0, y: 0 }, turnTo(state, march.unit))),
+      ],
+      usual,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, Places, Random, Refusal, Stand, State, Text } from '@warfold/engine';
-import { say, standing } from '@warfold/engine';
+import { say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
 import { blockAt, endBreaches, inches, pointInPolygon } from '@warfold/space';
 import { among, comradeAt, standingAt } from '../../shared/body.ts';
@@ -126,10 +126,13 @@ function arrangedJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
     why,
     usual,
     complete: (wish) => ('declined' in wish || wish.places.length !== 1 ? wish : at(wish.places[0]!.pose)),
-    suggest(random) {
-      const some = Array.from({ length: Math.min(4, spots.length) }, () => at(spots[random.below(spots.length)]!));
-      return [usual(), ...some.filter((answer) => why(answer) === null)];
-    },
+    ...suggestions(
+      (random) => [
+        usual,
+        ...Array.from({ length: Math.min(4, spots.length) }, () => () => first([spots[random.below(spots.length)]!]) ?? null),
+      ],
+      usual,
+    ),
   };
 }
 
@@ -137,22 +140,29 @@ function arrangedJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
 function blockJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
   const declined: PlaceAnswer = { kind: 'place', declined: true };
   const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotBlock(state, setting, standsOf(answer.places)));
+  const usual = (): PlaceAnswer => firstBlock(state, setting) ?? declined;
   return {
     why,
-    usual: () => firstBlock(state, setting) ?? declined,
+    usual,
     complete: (wish) => formed(state, setting, wish),
-    suggest(random) {
-      const found: PlaceAnswer[] = setting.mayDecline === true ? [declined] : [];
-      const widths = filesFor(setting.models.length);
-      for (let i = 0; i < 8 && found.length < 3; i++) {
-        const at = somewhere(setting.area, random);
-        const answer = blockOn(state, setting, { ...at, z: 0, heading: setting.heading }, widths[random.below(widths.length)] ?? 4);
-        if (answer !== null) found.push(answer);
-      }
-      const first = found.length > 0 ? null : firstBlock(state, setting);
-      return first === null ? (found.length > 0 ? found : [declined]) : [first];
-    },
+    ...suggestions(
+      (random) => [
+        ...(setting.mayDecline === true ? [() => declined] : []),
+        ...Array.from({ length: 3 }, () => () => blockAnywhere(state, setting, random)),
+      ],
+      usual,
+    ),
   };
+}
+
+function blockAnywhere(state: State, setting: Setting, random: Random): PlaceAnswer | null {
+  const widths = filesFor(setting.models.length);
+  for (let i = 0; i < 3; i++) {
+    const at = somewhere(setting.area, random);
+    const answer = blockOn(state, setting, { ...at, z: 0, heading: setting.heading }, widths[random.below(widths.length)] ?? 4);
+    if (answer !== null) return answer;
+  }
+  return null;
 }
 
 function whyNotBlock(state: State, setting: Setting, stands: readonly Stand[]): Refusal | null {
