@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, ModelTravel, State, Unit } from '@warfold/engine';
-import { part, say, standing, sumOf } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { SOLID } from '@warfold/space';
 import type { EachMove } from '../shared/moving.ts';
@@ -10,7 +10,7 @@ import { LINKS } from './coherency.ts';
 import type { Distance } from './ground.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { rollMove } from './random.ts';
-import { foesOf, garrisonOf, presentModels } from './table.ts';
+import { awayFrom, foesOf, garrisonOf, isModelWithin, NEAR, presentModels } from './table.ts';
 
 export type FreeMove = 'normal' | 'run' | 'retreat' | 'redeploy';
 
@@ -43,10 +43,24 @@ export function freeMove(state: State, unit: Unit, how: FreeMove, rule: RuleId, 
     comrades: { moving: flies ? null : SOLID },
     links: LINKS,
     linkRule: 'AOS3-9.1a',
+    whole: (_ends, travels) => whyNotStay(state, unit, travels, foes),
     breach: (breach, model) => refusalOf(state, { length: rule, foes: flies && distance === 'way' ? 'AOS3-9.4c' : foes }, model, breach),
     goals: () => goalsOf(state, unit, how),
     mayDecline: 'stay',
   };
+}
+
+/** AOS3-8.2b: the unit ends away from the enemy, those of its models too that nobody moved. */
+function whyNotStay(state: State, unit: Unit, travels: readonly ModelTravel[], rule: RuleId): Refusal | null {
+  const stays = (model: Model) => travels.every((travel) => travel.model !== model.id);
+  for (const model of standing(state, unit.id).filter(stays)) {
+    const foe = foesOf(state, unit).find((other) => isModelWithin(state, model, other, NEAR));
+    if (foe === undefined) continue;
+    const measured = inchesOf(Math.round(awayFrom(state, model, foe)));
+    const numbers = { model: { model: model.id }, measured, who: { unit: foe.id }, required: inchesOf(NEAR) };
+    return refuse(rule, say('aos3.move.refused.endNearFoe', numbers), [{ model: model.id }, { unit: foe.id }]);
+  }
+  return null;
 }
 
 /** Where a unit might want to go: to objectives and enemies, the nearest first; whoever retreats, away from the enemy. */

@@ -1,7 +1,6 @@
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, part, refuse, say, sumOf } from '@warfold/engine';
-import type { Body } from '@warfold/space';
-import { gapToTerrain, inches, SOLID, straightGap } from '@warfold/space';
+import { inches, SOLID } from '@warfold/space';
 import { closeIn } from '../shared/closing.ts';
 import type { EachMove } from '../shared/moving.ts';
 import { moveEach } from '../shared/moving.ts';
@@ -9,7 +8,7 @@ import { canFly } from './characteristics.ts';
 import { LINKS } from './coherency.ts';
 import { reachedAt } from './garrisonWalls.ts';
 import { courseFor, refusalOf } from './ground.ts';
-import { foesOf, garrisonOf, presentModels } from './table.ts';
+import { awayFrom, foesOf, garrisonOf } from './table.ts';
 
 const PILE_IN = inches(3);
 
@@ -68,10 +67,4 @@ function whyNotNearer(state: State, unit: Unit, ends: readonly Model[], travels:
     return refuse('AOS3-12.2', say('aos3.combat.refused.farther', numbers), [{ model }, { unit: foe.id }]);
   }
   return null;
-}
-
-function awayFrom(state: State, model: Body, foe: Unit): number {
-  const fort = garrisonOf(state, foe);
-  if (fort?.shape.kind === 'terrain') return gapToTerrain(model, fort.shape.terrain);
-  return presentModels(state, foe.id).reduce((least, other) => Math.min(least, straightGap(model, other)), Number.POSITIVE_INFINITY);
 }

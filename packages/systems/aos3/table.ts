@@ -103,6 +103,13 @@ export function isModelWithin(state: State, model: Model, unit: Unit, distance: 
   return other.models.some((foe) => withinStraight(model, foe, distance));
 }
 
+/** How far a model is, or would be where it might stand, from a unit; of a garrison from its feature. */
+export function awayFrom(state: State, model: Body, unit: Unit): number {
+  const others = bodiesOf(state, unit);
+  if ('ground' in others) return gapToTerrain(model, others.ground);
+  return others.models.reduce((least, other) => Math.min(least, straightGap(model, other)), Number.POSITIVE_INFINITY);
+}
+
 /** AOS3-1.5.1e: every part of the bases of all models of the unit is within the distance of the model. */
 export function isWhollyWithin(state: State, unit: Unit, of: Model, distance: Mil): boolean {
   const from = of.place.at === 'garrison' ? terrainOf(state.pieces[of.place.piece] ?? null) : null;
