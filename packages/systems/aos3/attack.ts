@@ -3,7 +3,7 @@ import { markOf, part, say } from '@warfold/engine';
 import type { AttackRoll, Blow, Edge, Sequence, Spoken, Twist } from '../sigmar/attack.ts';
 import { makeAttacks } from '../sigmar/attack.ts';
 import { weaponOf } from '../sigmar/warscroll.ts';
-import { inflict } from '../sigmar/wounds.ts';
+import { inflictTogether } from '../sigmar/wounds.ts';
 import { abilities } from './abilities.ts';
 import { attackModifiers } from './attackModifiers.ts';
 import { changed } from './characteristics.ts';
@@ -105,13 +105,12 @@ export function* chooseTriggers(game: Game, blows: readonly Blow[]): Flow<void> 
 
 export const forgetTriggers = (game: Game, unit: number): void => game.mark({ unit }, TRIGGERS, '', 'AOS3-1.6.4b');
 
-/** AOS3-13.3.1a, AOS3-13.3.1b: all attacks of a unit, then all of their wounds. */
+/** AOS3-13.3.1a, AOS3-13.3.1b, AOS3-14.2b: all attacks of a unit, then all of their wounds, then the slain are removed. */
 export function* resolveAttacks(game: Game, unit: number, blows: readonly Blow[], cause: string): Flow<void> {
   if (blows.length === 0) return;
   yield* chooseTriggers(game, blows);
   const dealt = yield* makeAttacks(game, SEQUENCE, blows);
   forgetTriggers(game, unit);
-  for (const { unit: hurt, wounds, mortal } of dealt) {
-    if (wounds + mortal > 0) yield* inflict(game, TOLL, { unit: hurt, wounds, mortal, by: unit, cause });
-  }
+  const harms = dealt.filter(({ wounds, mortal }) => wounds + mortal > 0).map((one) => ({ ...one, by: unit, cause }));
+  yield* inflictTogether(game, TOLL, harms);
 }

@@ -234,4 +234,21 @@ then:
   - { unit: b1, standing: 0 }
 until: { unit: a1, fought: 1 }`);
   });
+
+  it('AOS3-14.2b the slain stay until the wounds of all units that were attacked are allocated', () => {
+    // The shrine is slain first, but its ward still covers the spears.
+    plays(`${SWORDS}
+units:
+  a1:     { side: A, profile: fighter, at: [[10, 10], [10, 12]] }
+  shrine: { side: B, at: [[12, 10]], abilities: [{ aura-ward: { value: 5, within: 6 } }] }
+  spears: { side: B, at: [[12, 12]] }
+dice: { hit: [4, 1, 4, 1], wound: [4, 4], save: [1, 1], ward: [4, 5] }
+when:
+  - { A: pass, rule: AOS3-12.2 }
+then:
+  - { wounded: shrine, before: { rolled: ward, by: spears } }
+  - { unit: shrine, gone: slain }
+  - { unit: spears, standing: 1 }
+until: { unit: a1, fought: 1 }`);
+  });
 });

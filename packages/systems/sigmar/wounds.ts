@@ -50,9 +50,23 @@ export interface Fallen {
 
 /** Wards, then the owner allocates what is left, one model after the other, then the slain are removed. Hands back how many were slain. */
 export function* inflict(game: Game, toll: Toll, harm: Harm): Flow<number> {
+  return yield* suffer(game, toll, harm, yield* unwarded(game, toll, harm));
+}
+
+/** Wounds for several units that all of them suffer before anybody slain is removed: until then everybody is still there for the others. */
+export function* inflictTogether(game: Game, toll: Toll, harms: readonly Harm[]): Flow<void> {
+  const fallen: Fallen[] = [];
+  for (const harm of harms) {
+    const { unit, by, cause } = harm;
+    const models = yield* allocate(game, toll, harm, yield* unwarded(game, toll, harm));
+    if (models.length > 0) fallen.push({ unit, models, by, cause });
+  }
+  for (const one of fallen) yield* slay(game, toll, one);
+}
+
+function* unwarded(game: Game, toll: Toll, harm: Harm): Flow<number> {
   const wounds = yield* warded(game, toll, harm, 'wound', harm.wounds);
-  const mortal = yield* warded(game, toll, harm, 'mortal', harm.mortal);
-  return yield* suffer(game, toll, harm, wounds + mortal);
+  return wounds + (yield* warded(game, toll, harm, 'mortal', harm.mortal));
 }
 
 /** What no ward has negated is allocated, and the slain are removed. */
