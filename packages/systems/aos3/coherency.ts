@@ -3,6 +3,7 @@ import type { Flow, Game, Model, Refusal, State, Step, StepArgs, Unit } from '@w
 import { say, standing } from '@warfold/engine';
 import { coherencyOf, inches, linksAcrossAndUp, twoLinksFrom } from '@warfold/space';
 import { whyNotTogether } from '../shared/body.ts';
+import { nameOf } from '../sigmar/warscroll.ts';
 import type { Chapter } from './chapter.ts';
 
 /** AOS3-1.3.3a to AOS3-1.3.3c: within 1" across and 6" up of one comrade, from six models on of two, and all of them one group. */
@@ -54,11 +55,11 @@ function* removeStray(game: Game, args: StepArgs): Flow<void> {
       about: [{ unit }],
     },
     () =>
-      removable(game.state, unit).map(({ id }) => ({
-        id: `model:${id}`,
-        label: say('aos3.coherency.remove', { model: { model: id } }),
-        ref: { model: id },
-        value: id,
+      removable(game.state, unit).map((one) => ({
+        id: `model:${one.id}`,
+        label: say('aos3.coherency.remove', { model: nameOf(one) }),
+        ref: { model: one.id },
+        value: one.id,
       })),
   );
   game.emit({

@@ -6,6 +6,7 @@ import { inches, reachOf, withinStraight } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
 import { hasRoom, placeUnit } from '../shared/placing.ts';
 import { culpritOf, tagModel } from '../shared/tags.ts';
+import { commandOf, nameOf } from '../sigmar/warscroll.ts';
 import { capacityOf } from './battlepacks/garrison.ts';
 import { LINKS } from './coherency.ts';
 import { courseFor } from './ground.ts';
@@ -26,12 +27,27 @@ const anchorsOf = (state: State, unit: number): readonly Model[] =>
 export function* returnModels(game: Game, unit: number, count: number, rule: RuleId): Flow<number> {
   let back = 0;
   for (let i = 0; i < count; i++) {
-    const [model] = slainModels(game.state, game.unit(unit));
-    if (model === undefined || !(yield* returnOne(game, unit, model, rule))) break;
+    const model = yield* whoReturns(game, unit);
+    if (model === null || !(yield* returnOne(game, unit, model, rule))) break;
     back++;
   }
   if (back > 0) game.tell(rule, 'aos3.wounds.returned', { unit: { unit }, back }, [{ unit }]);
   return back;
+}
+
+/** Any of the slain, as their player likes; of those who are all alike the first. */
+function* whoReturns(game: Game, unit: number): Flow<Model | null> {
+  const kinds = new Map<string, Model>();
+  for (const model of slainModels(game.state, game.unit(unit))) {
+    const kind = JSON.stringify([model.profile, commandOf(model), model.gear]);
+    if (!kinds.has(kind)) kinds.set(kind, model);
+  }
+  if (kinds.size === 0) return null;
+  const label = say('aos3.wounds.askWho', { unit: { unit } });
+  return yield* game.ask.one(
+    { side: game.unit(unit).side, rule: 'AOS3-14.2.1c', label, about: [{ unit }] },
+    [...kinds.values()].map((model) => ({ id: `model:${model.id}`, label: nameOf(model), ref: { model: model.id }, value: model })),
+  );
 }
 
 /** AOS3-14.2.1a: without wounds, beside the others; who finds no room stays slain. */

@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, State } from '@warfold/engine';
 import { markOf, part, say, sumOf } from '@warfold/engine';
 import type { Throw } from './amount.ts';
+import { nameOf } from './warscroll.ts';
 import { givenUp, presentIn, SLAIN } from './wounds.ts';
 
 /** A battleshock test: the same roll in both editions; what Bravery is made of differs. */
@@ -46,11 +47,11 @@ function* flee(game: Game, { unit, rules, order }: ShockTest, count: number): Fl
   const models = (order ?? givenUp)(game.state, presentIn(game.state, unit));
   const gone = yield* game.ask.pick(
     { side: game.unit(unit).side, rule: rules.flee, label: say('sigmar.ask.flee', { unit: { unit }, count }), about: [{ unit }] },
-    models.map(({ id }) => ({
-      id: `model:${id}`,
-      label: say('sigmar.option.flees', { model: { model: id } }),
-      ref: { model: id },
-      value: id,
+    models.map((model) => ({
+      id: `model:${model.id}`,
+      label: say('sigmar.option.flees', { model: nameOf(model) }),
+      ref: { model: model.id },
+      value: model.id,
     })),
     { min: count, max: count },
   );

@@ -1,5 +1,5 @@
-import type { AbilityRef, Figure, Gear, Model, Plain, Profile, State, StatValue, Unit } from '@warfold/engine';
-import { abilityOf, Fault } from '@warfold/engine';
+import type { AbilityRef, Figure, Gear, Model, Plain, Profile, State, StatValue, Text, Unit } from '@warfold/engine';
+import { abilityOf, Fault, say } from '@warfold/engine';
 import type { Base, Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Amount } from './amount.ts';
@@ -167,3 +167,6 @@ export const commandOf = ({ marks }: Model): CommandModel | null => {
   const { command } = marks;
   return command === 'champion' || command === 'standard' || command === 'musician' ? command : null;
 };
+
+/** A model as its player knows it among its comrades: who leads is worth knowing before somebody is given up. */
+export const nameOf = (model: Model): Text => say(`sigmar.model.${commandOf(model) ?? 'plain'}`, { model: { model: model.id } });

@@ -4,7 +4,7 @@ import { mark, markOf, refuse, say } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { enemyModels } from '../shared/sides.ts';
 import type { Throw } from './amount.ts';
-import { commandOf } from './warscroll.ts';
+import { commandOf, nameOf } from './warscroll.ts';
 
 /** The models of a unit that can be hurt or flee: on the table, or inside a feature that they garrison. */
 export const presentIn = ({ units, models }: State, unit: number): Model[] =>
@@ -132,11 +132,11 @@ function* whoSuffers(game: Game, toll: Toll, unit: number, models: readonly Mode
   const order = (toll.order ?? givenUp)(game.state, models);
   const label = say('sigmar.ask.allocate', { unit: { unit }, wounds });
   const question = { side: game.unit(unit).side, rule: toll.rules.allocate, label, about: [{ unit }] };
-  const choices = order.map(({ id, lost }) => ({
-    id: `model:${id}`,
-    label: say('sigmar.option.model', { model: { model: id }, lost, has: lost + left.get(id)! }),
-    ref: { model: id },
-    value: id,
+  const choices = order.map((model) => ({
+    id: `model:${model.id}`,
+    label: say('sigmar.option.model', { model: nameOf(model), lost: model.lost, has: model.lost + left.get(model.id)! }),
+    ref: { model: model.id },
+    value: model.id,
   }));
   // All of them are hurt, and the last one survives: only the order is the owner's choice.
   if (min === models.length) return yield* game.ask.order(question, choices);

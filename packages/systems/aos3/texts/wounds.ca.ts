@@ -1,5 +1,6 @@
 export const wounds: Readonly<Record<string, string>> = {
   'aos3.wounds.askReturn': 'On torna el model de {unit}?',
+  'aos3.wounds.askWho': 'Quin model de {unit} torna?',
   'aos3.wounds.mortal': '{unit} pateix {mortal|1 ferida mortal|# ferides mortals}: {reason}.',
   'aos3.wounds.noRoom': 'No hi ha lloc per a un model de {unit}: resta mort.',
   'aos3.wounds.refused.beside': "{model} s'ha de col·locar a 1\" o menys d'un model de la seva unitat que no hagi tornat en aquesta fase.",

@@ -1,6 +1,7 @@
 /** Wounds, wards, healing, and models that come back. */
 export const wounds: Readonly<Record<string, string>> = {
   'aos3.wounds.askReturn': 'Where does the model of {unit} come back?',
+  'aos3.wounds.askWho': 'Which model of {unit} comes back?',
   'aos3.wounds.mortal': '{unit} suffers {mortal|1 mortal wound|# mortal wounds}: {reason}.',
   'aos3.wounds.noRoom': 'There is no room for a model of {unit}: it stays slain.',
   'aos3.wounds.refused.beside': '{model} must be set up within 1" of a model of its unit that did not come back in this phase.',
