@@ -1,6 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, say, sumOf, sumWithin } from '@warfold/engine';
+import type { Amount } from '../sigmar/amount.ts';
+import { isFixed, leastOf, written } from '../sigmar/amount.ts';
 import { abilities } from './abilities.ts';
 import { RUN_BONUS } from './marks.ts';
 import type { Change } from './moments.ts';
@@ -27,12 +29,24 @@ const RULES: Readonly<Record<Kind, RuleId>> = { move: 'AOS3-8.1a', wounds: 'AOS3
 const told = (state: State, unit: Unit, kind: Kind, printed: number): Explained =>
   changed(part(printed, say(`aos3.stat.${kind}`), RULES[kind]), abilities.ask(state, kind, { unit: unit.id }, { unit: { unit: unit.id } }));
 
-/** The Move of a unit in inches, its run of this phase included (AOS3-8.3a). A random Move is rolled before anybody asks; unrolled it is its least. */
-export function moveOf(state: State, unit: Unit): Explained {
+/** The Move of a unit in inches, its run of this phase included (AOS3-8.3a). A random Move is rolled before anybody asks; unrolled it is its least, or its most. */
+export function moveOf(state: State, unit: Unit, unrolled: (move: Amount) => number = leastOf): Explained {
   const { move } = characteristicsOf(state, unit);
-  const own = told(state, unit, 'move', move === null ? 0 : move.dice + move.plus);
+  const own = told(state, unit, 'move', move === null ? 0 : unrolled(move));
   const run = markOf(unit, RUN_BONUS);
   return run === 0 ? own : sumOf([...own.parts, part(run, say('aos3.part.run'), 'AOS3-8.3a')]);
+}
+
+/** AOS3-22.2.4a: a random Move that is not rolled yet, as one would write it with what is multiplied and added, `2D6×2+1`; nothing if it is a number. */
+export function randomMoveOf(state: State, unit: Unit): string | null {
+  const { move } = characteristicsOf(state, unit);
+  if (move === null || isFixed(move)) return null;
+  const changes = abilities.ask(state, 'move', { unit: unit.id }, { unit: { unit: unit.id } });
+  const times = changes.filter(({ how }) => how === 'times').map(({ value }) => `×${value}`);
+  const more = changes.reduce((sum, { how, value }) => (how === 'times' ? sum : sum + value), markOf(unit, RUN_BONUS));
+  const added = times.length === 0 ? written({ ...move, plus: 0 }) : `${written(move)}${times.join('')}`;
+  const plus = times.length === 0 ? move.plus + more : more;
+  return plus === 0 ? added : `${added}${plus > 0 ? '+' : ''}${plus}`;
 }
 
 export const woundsExplained = (state: State, unit: Unit): Explained => told(state, unit, 'wounds', characteristicsOf(state, unit).wounds);

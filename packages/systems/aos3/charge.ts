@@ -16,9 +16,8 @@ import { reachedAt } from './garrisonWalls.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { CHARGE_TRIED, CHARGED, MOVED, UNLEASHING } from './marks.ts';
 import { rerollReaction } from './rerolls.ts';
-import { isFree, shoot, whyNotShoot } from './shooting.ts';
+import { isFree, mayShootAt, shoot, whyNotShoot } from './shooting.ts';
 import { apart, areWithin, engagedWith, fieldUnits, foesOf, garrisonOf, isEngaged, isModelWithin, nearestFoe } from './table.ts';
-import { hasTarget } from './targets.ts';
 import { CHARGE_ENDED, CHARGE_ROLLED } from './windows.ts';
 
 const CHARGE_REACH = inches(12);
@@ -192,7 +191,7 @@ const unleashHell = reaction(CHARGE_ENDED, {
     if (!mayCommand(state, side, 'unleash-hell')) return [];
     return fieldUnits(state, side)
       .filter((unit) => areWithin(state, unit, charger, UNLEASH_REACH) && engagedWith(state, unit).every((id) => id === charger.id))
-      .filter((unit) => whyNotShoot(state, unit) === null && hasTarget(state, unit, 'missile', [charger]))
+      .filter((unit) => whyNotShoot(state, unit) === null && mayShootAt(state, unit, [charger]))
       .filter((unit) => waysToCommand(state, side, 'unleash-hell', unit).length > 0)
       .map((unit) => commandOption('unleash-hell', unit));
   },

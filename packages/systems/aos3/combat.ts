@@ -6,6 +6,7 @@ import { resolveAttacks } from './attack.ts';
 import type { Chapter } from './chapter.ts';
 import { CHARGED, FOUGHT, PICKER, STAGE } from './marks.ts';
 import { pileIn } from './pileIn.ts';
+import { rollRanges } from './random.ts';
 import { attack, isFree, pick } from './shooting.ts';
 import { fieldUnits, isEngaged } from './table.ts';
 import { declarationOf, swingsOf } from './targets.ts';
@@ -84,6 +85,7 @@ function* fightWith(game: Game, unit: number, side: number): Flow<void> {
   yield* pick(game, unit, 'combat', side);
   yield* pileIn(game, unit);
   game.mark({ unit }, FOUGHT, markOf(game.unit(unit), FOUGHT) + 1, 'AOS3-12.1.1');
+  yield* rollRanges(game, unit, 'melee');
   const swings = yield* swingsOf(game, unit, 'melee');
   const blows = yield* declareTargets(game, declarationOf(game.state, unit, 'melee', swings));
   if (blows.length === 0) game.tell('AOS3-12.3', 'aos3.combat.nobody', { unit: { unit } }, [{ unit }]);

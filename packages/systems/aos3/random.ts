@@ -2,6 +2,7 @@ import type { Flow, Game } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { rollAmount } from '../sigmar/amount.ts';
 import { presentModels } from './table.ts';
+import type { WeaponKind } from './warscroll.ts';
 import { characteristicsOf, ROLLED_MOVE, ROLLED_RANGE, rangeOf, weaponsOf } from './warscroll.ts';
 import { throwDice } from './wounds.ts';
 
@@ -24,8 +25,8 @@ export function* rollMove(game: Game, unit: number): Flow<void> {
 }
 
 /** AOS3-22.2.4c: a random Range likewise, for all weapons of its type in the unit. */
-export function* rollRanges(game: Game, unit: number): Flow<void> {
-  const weapons = presentModels(game.state, unit).flatMap((model) => weaponsOf(game.state, model, 'missile'));
+export function* rollRanges(game: Game, unit: number, kind: WeaponKind = 'missile'): Flow<void> {
+  const weapons = presentModels(game.state, unit).flatMap((model) => weaponsOf(game.state, model, kind));
   for (const key of new Set(weapons.map((weapon) => weapon.key))) {
     const weapon = weapons.find((one) => one.key === key)!;
     if (rangeOf(game.state, game.unit(unit), weapon) !== null) continue;

@@ -9,9 +9,9 @@ const LAST_CALL = 4;
 export const inReserve = (state: State, unit: Unit): boolean => unit.models.some((id) => state.models[id]!.place.at === 'reserve');
 
 const nextLost = (state: State): Step | null =>
-  state.cursor.round >= LAST_CALL && state.units.some((unit) => inReserve(state, unit)) ? { step: 'loseReserves' } : null;
+  state.cursor.round === LAST_CALL && state.units.some((unit) => inReserve(state, unit)) ? { step: 'loseReserves' } : null;
 
-/** AOS3-3.1b: before the priority roll of the fourth round; they are destroyed, not slain. */
+/** AOS3-3.1b: before the priority roll of the fourth round; they are destroyed, not slain. Who is set aside later on may wait. */
 function loseReserves(game: Game): void {
   for (const unit of game.state.units.filter((one) => inReserve(game.state, one))) {
     const models = unit.models.filter((id) => game.model(id).place.at === 'reserve');

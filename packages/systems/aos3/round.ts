@@ -37,7 +37,9 @@ function* rollPriority(game: Game): Flow<void> {
     })),
     { usual: () => [`side:${winner}`] },
   );
-  game.mark('battle', FIRST_TURN, first, 'AOS3-4.1a', say('aos3.round.firstTurn', { side: { side: first } }));
+  game.mark('battle', FIRST_TURN, first, 'AOS3-4.1a');
+  // Told apart from the mark, which stays as it is where the same side goes first again.
+  game.tell('AOS3-4.1a', 'aos3.round.firstTurn', { side: { side: first } }, [{ side: first }]);
   game.mark('battle', ORDERED_ROUND, round, 'AOS3-4.1a');
   receivePoints(game);
 }

@@ -11,7 +11,7 @@ import type { Freedom } from './moments.ts';
 import { rollRanges } from './random.ts';
 import { fieldUnits, presentModels } from './table.ts';
 import { declarationOf, hasTarget, swingsOf } from './targets.ts';
-import { weaponsOf } from './warscroll.ts';
+import { rangeOf, weaponsOf } from './warscroll.ts';
 import { PICKED, TARGETED } from './windows.ts';
 
 /** AOS3-1.6b: whether an ability frees a unit of what the core rules forbid. */
@@ -45,12 +45,16 @@ function shootOptions(state: State, side: number): readonly Option[] {
     });
 }
 
-/** A weapon whose Range is still to be rolled may reach somebody. */
+/** AOS3-22.2.4c: a weapon whose Range is still to be rolled may reach somebody. */
+const mayYetReach = (state: State, unit: Unit): boolean =>
+  presentModels(state, unit.id).some((model) => weaponsOf(state, model, 'missile').some((weapon) => rangeOf(state, unit, weapon) === null));
+
+/** Whether a unit has somebody to shoot at, of all enemies or of some. */
+export const mayShootAt = (state: State, unit: Unit, foes?: readonly Unit[]): boolean =>
+  mayYetReach(state, unit) || hasTarget(state, unit, 'missile', foes);
+
 function whyNoTarget(state: State, unit: Unit): Refusal | null {
-  const random = presentModels(state, unit.id).some((model) => weaponsOf(state, model, 'missile').some(({ range }) => range.dice > 0));
-  return random || hasTarget(state, unit, 'missile')
-    ? null
-    : refuse('AOS3-13.1.1b', say('aos3.shoot.refused.noTarget', { unit: { unit: unit.id } }));
+  return mayShootAt(state, unit) ? null : refuse('AOS3-13.1.1b', say('aos3.shoot.refused.noTarget', { unit: { unit: unit.id } }));
 }
 
 function* pickToShoot(game: Game, side: number, option: string): Flow<void> {

@@ -1,6 +1,7 @@
 import type { State, Threat, Unit } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches, reachOf } from '@warfold/space';
+import { mostOf } from '../sigmar/amount.ts';
 import { moveOf } from './characteristics.ts';
 import { garrisonOf, presentModels } from './table.ts';
 import { rangeOf, weaponsOf } from './warscroll.ts';
@@ -23,7 +24,7 @@ export function threatsOf(state: State, id: number): readonly Threat[] {
           what: 'move',
           label: say('aos3.threat.move'),
           from,
-          reach: inches(moveOf(state, unit).total + LONGEST_RUN) + reachOf(first.base),
+          reach: inches(moveOf(state, unit, mostOf).total + LONGEST_RUN) + reachOf(first.base),
         },
         { what: 'charge', label: say('aos3.threat.charge'), from, reach: LONGEST_CHARGE },
       ];
@@ -34,8 +35,7 @@ function weaponThreats(state: State, unit: Unit): Threat[] {
   const found = new Map<string, Threat>();
   for (const model of presentModels(state, unit.id)) {
     for (const weapon of weaponsOf(state, model, 'missile')) {
-      const reach = rangeOf(state, unit, weapon);
-      if (reach === null) continue;
+      const reach = rangeOf(state, unit, weapon) ?? inches(mostOf(weapon.range));
       const known = found.get(weapon.key);
       const label = say('aos3.threat.weapon', { weapon: { gear: weapon.key } });
       found.set(weapon.key, { what: 'weapon', label, from: [...(known?.from ?? []), { model: model.id }], reach });

@@ -32,6 +32,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.part.pileIn': 'apilament',
   'aos3.random.move': '{unit} té un Moviment de {value}" en aquesta fase.',
   'aos3.random.range': '{weapon} té un Abast de {value}" en aquesta fase.',
+  'aos3.random.unrolled': '{amount}"',
   'aos3.reserve.askSummoned': 'On es desplega {unit}?',
   'aos3.reserve.lost': '{unit} ha esperat massa i és destruïda.',
   'aos3.reserve.setUp': '{unit} es desplega.',

@@ -33,6 +33,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.part.pileIn': 'pile-in',
   'aos3.random.move': '{unit} has a Move of {value}" in this phase.',
   'aos3.random.range': '{weapon} has a Range of {value}" in this phase.',
+  'aos3.random.unrolled': '{amount}"',
   'aos3.reserve.askSummoned': 'Where is {unit} set up?',
   'aos3.reserve.lost': '{unit} waited too long and is destroyed.',
   'aos3.reserve.setUp': '{unit} is set up.',

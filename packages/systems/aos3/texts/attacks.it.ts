@@ -32,6 +32,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.part.pileIn': 'ammassamento',
   'aos3.random.move': '{unit} ha un Movimento di {value}" in questa fase.',
   'aos3.random.range': '{weapon} ha una Gittata di {value}" in questa fase.',
+  'aos3.random.unrolled': '{amount}"',
   'aos3.reserve.askSummoned': 'Dove viene schierata {unit}?',
   'aos3.reserve.lost': '{unit} ha atteso troppo a lungo ed è distrutta.',
   'aos3.reserve.setUp': '{unit} viene schierata.',
