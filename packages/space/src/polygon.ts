@@ -42,7 +42,7 @@ export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
 export function crossingAt(a: Point, b: Point, c: Point, d: Point): number | undefined {
   const aSide = leftOf(c, d, a);
   const bSide = leftOf(c, d, b);
-  if (aSide === bSide || !segmentsMeet(a, b, c, d)) return undefined;
+  if (aSide === bSide || (aSide > 0 && bSide > 0) || (aSide < 0 && bSide < 0) || !segmentsMeet(a, b, c, d)) return undefined;
   return aSide / (aSide - bSide);
 }
 

@@ -52,9 +52,12 @@ export function pricedGround(mover: Mover, from: Pose, areas: readonly Area[], e
     known.set(area, found);
     return found;
   };
-  const leg = (x: number, y: number): Pose => ({ ...from, x, y });
-  const crossed = (ax: number, ay: number, bx: number, by: number): Area[] =>
-    dear.filter((area) => spansInside(mover, leg(ax, ay), leg(bx, by), area).length > 0);
+  const { z, heading } = from;
+  const leg = (x: number, y: number): Pose => ({ x, y, z, heading });
+  const crossed = (ax: number, ay: number, bx: number, by: number): Area[] => {
+    const [a, b] = [leg(ax, ay), leg(bx, by)];
+    return dear.filter((area) => spansInside(mover, a, b, area).length > 0);
+  };
   const price = (ax: number, ay: number, bx: number, by: number): number => legPrice(mover, leg(ax, ay), leg(bx, by), dear);
   return {
     price,
@@ -84,6 +87,7 @@ function legPrice(mover: Mover, a: Pose, b: Pose, areas: readonly Area[]): numbe
       if (area.rate > 1) dear.push({ from, to, rate: area.rate });
     }
   }
+  if (dear.length === 0) return price;
   if (dear.length === 1) return price + (dear[0]!.to - dear[0]!.from) * (dear[0]!.rate - 1) * length;
   const cuts = dear.flatMap(({ from, to }) => [from, to]).sort((one, other) => one - other);
   for (let i = 1; i < cuts.length; i++) {
@@ -135,16 +139,21 @@ export interface Waypoint extends Point {
 }
 
 const ROUNDS = 4;
+/** A round in which nothing is slid farther than this is the last. */
+const STILL = 1;
 
 /** The same way, cheaper: where it crosses edges it is slid along them to the best place, and points that gain nothing are left out. */
 export function eased(points: readonly Waypoint[], { keepouts }: Field, ground: PricedGround): Point[] {
   const way = points.flatMap((point, i) => (i === 0 ? [point] : [...ground.crossingsOf(points[i - 1]!, point), point]));
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0, moved = true; moved && round < ROUNDS; round++) {
+    moved = false;
     for (let i = 1; i < way.length - 1; i++) {
       const before = way[i - 1]!;
       const after = way[i + 1]!;
       const better = way[i]!.side === null ? way[i]! : slid(ground, before, way[i]!, after);
-      if (isFree(keepouts, before, better) && isFree(keepouts, better, after)) way[i] = better;
+      if (better === way[i] || !isFree(keepouts, before, better) || !isFree(keepouts, better, after)) continue;
+      moved ||= pointToPoint(better, way[i]!) > STILL;
+      way[i] = better;
     }
   }
   for (let i = 1; i < way.length - 1; i++) {
@@ -164,8 +173,11 @@ function slid(ground: Ground, before: Point, at: Waypoint, after: Point): Waypoi
   const side = at.side!;
   const on = (share: number): Waypoint => ({ x: side.ax + (side.bx - side.ax) * share, y: side.ay + (side.by - side.ay) * share, side });
   const costAt = (share: number): number => cost(ground, [before, on(share), after]);
-  let middle = 0;
-  for (let k = 1; k <= LOOKS; k++) if (costAt(k / LOOKS) < costAt(middle / LOOKS)) middle = k;
+  let [middle, least] = [0, costAt(0)];
+  for (let k = 1; k <= LOOKS; k++) {
+    const found = costAt(k / LOOKS);
+    if (found < least) [middle, least] = [k, found];
+  }
   const low = Math.max(0, middle - 1) / LOOKS;
   const high = Math.min(LOOKS, middle + 1) / LOOKS;
   const { at: share } = lowest((one) => costAt(low + (high - low) * one), NARROWINGS);
