@@ -33,6 +33,8 @@ interface Agreed {
   /** NQ-COVER-02, NQ-COVER-03. */
   readonly veryHard: boolean;
   readonly coverSaves: boolean;
+  /** NQ-TEMPLATE-05: the size of the teardrops, in hundredths of the usual one. */
+  readonly drops: number;
   /** NQ-FORCE-03: one side may have more points; then the other lays out the terrain. */
   readonly unequal: boolean;
 }
@@ -40,7 +42,20 @@ interface Agreed {
 const TERRAIN_WAYS = ['agreed', 'turns'] as const;
 type TerrainWay = (typeof TERRAIN_WAYS)[number];
 
-const USUAL: Agreed = { points: 0, turns: ROLLED, terrain: 'agreed', lucky: false, veryHard: false, coverSaves: false, unequal: false };
+const USUAL: Agreed = {
+  points: 0,
+  turns: ROLLED,
+  terrain: 'agreed',
+  lucky: false,
+  veryHard: false,
+  coverSaves: false,
+  drops: 100,
+  unequal: false,
+};
+
+/** NQ-TEMPLATE-05: teardrops that are offered, and the smallest and largest that can be agreed on. */
+const DROPS = [100, 75, 125, 150] as const;
+const DROPS_WITHIN = { least: 50, most: 200 } as const;
 
 const label = (key: string) => say(`nq.option.${key}`);
 const yesNo = (key: 'lucky' | 'veryHard' | 'coverSaves' | 'unequal'): SetupOption => ({
@@ -82,6 +97,12 @@ export const agreementOptions: readonly SetupOption[] = [
   yesNo('lucky'),
   yesNo('veryHard'),
   yesNo('coverSaves'),
+  {
+    key: 'drops',
+    label: label('drops'),
+    choices: DROPS.map((value) => ({ value, label: say('nq.option.inDrops', { n: value }) })),
+    usual: USUAL.drops,
+  },
   yesNo('unequal'),
 ];
 
@@ -114,11 +135,12 @@ export function readOptions(value: unknown, notes: Notes): Agreed {
     lucky: flag(given.lucky, 'lucky', 'NQ-LUCKY-01', notes),
     veryHard: flag(given.veryHard, 'veryHard', 'NQ-COVER-02', notes),
     coverSaves: flag(given.coverSaves, 'coverSaves', 'NQ-COVER-03', notes),
+    drops: whole(given.drops, 'drops', 'NQ-TEMPLATE-05', DROPS_WITHIN.least, DROPS_WITHIN.most, notes),
     unequal: flag(given.unequal, 'unequal', 'NQ-FORCE-03', notes),
   };
 }
 
-function whole(value: unknown, key: 'points' | 'turns', rule: RuleId, least: number, most: number, notes: Notes): number {
+function whole(value: unknown, key: 'points' | 'turns' | 'drops', rule: RuleId, least: number, most: number, notes: Notes): number {
   if (value === undefined) return USUAL[key];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   object(notes, `options.${key}`, rule, 'notANumber', { least, most });

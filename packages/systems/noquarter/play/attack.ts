@@ -175,7 +175,7 @@ export const effectsOfRules = ({ rules }: Arm): Pick<Harm, 'armourRolls' | 'woun
 });
 
 /** NQ-FOLLOW-01: in its own activation it may follow up, if nobody else holds it. */
-function* killed(game: Game, by: number, at: number): Flow<void> {
+export function* killed(game: Game, by: number, at: number): Flow<void> {
   if (game.model(by).place.at !== 'table') return;
   if (game.state.marks.active === game.model(by).unit) game.mark({ model: by }, MAY_FOLLOW, true, 'NQ-FOLLOW-01');
   yield* onKill(game, { by, at });

@@ -145,8 +145,9 @@ interface Second {
   readonly bonus: readonly Part[];
 }
 
-/** NQ-CMD-04 and NQ-SKILL-GREATLEADER; no test is repeated twice (NQ-DICE-09). */
+/** NQ-CMD-04 and NQ-SKILL-GREATLEADER; no test is repeated twice (NQ-DICE-09), so whoever has both takes the standard with its +1. */
 function secondChance(state: State, unit: number, { test }: Test): Second | null {
+  let found: Second | null = null;
   const morale = test === 'losses' || test === 'mutilate' || test === 'panicSpell';
   for (const bearer of state.models) {
     if (bearer.place.at !== 'table' || areEnemies(state, bearer.unit, unit)) continue;
@@ -157,8 +158,9 @@ function secondChance(state: State, unit: number, { test }: Test): Second | null
       const sees = (model: Model): boolean => model.id === bearer.id || seesModel(state, model, bearer);
       if (!standing(state, unit).some((model) => (reach === null || within(model, bearer, reach)) && sees(model))) continue;
       const bonus = effect.bonus === undefined ? [] : [part(effect.bonus, say('nq.part.armyStandard'), 'NQ-CMD-04')];
-      return { rule: effect.bonus === undefined ? rule : 'NQ-CMD-04', bonus };
+      if (bonus.length > 0) return { rule: 'NQ-CMD-04', bonus };
+      found ??= { rule, bonus };
     }
   }
-  return null;
+  return found;
 }

@@ -5,10 +5,9 @@ import { withinPoint } from '@warfold/space';
 import type { Aim, Aiming } from './aim.ts';
 import { seesAim } from './aim.ts';
 import { circle, deviate, strikeUnder } from './blast.ts';
-import { effectOf } from './borne.ts';
 import { fumbles } from './fumble.ts';
 import type { Arm } from './gear.ts';
-import { rollToHit } from './hitting.ts';
+import { hitSurely, rollToHit } from './hitting.ts';
 import { basicParts, needToShoot } from './toShoot.ts';
 import { isVeryLarge } from './toStrike.ts';
 import { waysOf } from './ways.ts';
@@ -68,12 +67,13 @@ export function* fireAt(game: Game, explosion: Explosion): Flow<void> {
     return;
   }
   const target = aim.target === null ? null : game.model(aim.target);
-  const helpless = target === null ? null : effectOf(game.state, target, 'autoHit');
+  const helpless = target === null ? null : hitSurely(game.state, target);
+  if (target !== null && helpless !== null) game.tell(helpless, 'nq.combat.helpless', { model: { model: target.id } });
   const rule: RuleId = target !== null && isVeryLarge(game.state, target) ? 'NQ-VLT-01' : 'NQ-SHOOT-04';
   const at = target === null ? { unit: game.model(by).unit } : { model: target.id };
   const way = { ...plainOf(game.state, game.model(by), arm), poison: null };
   const { dice, fumbles: tens } =
-    helpless?.effect.by === 'any' ? { dice: [0], fumbles: 0 } : yield* rollToHit(game, { by, at, arm, way, need, rule, shown: false });
+    helpless !== null ? { dice: [0], fumbles: 0 } : yield* rollToHit(game, { by, at, arm, way, need, rule, shown: false });
   if (tens > 0) {
     game.tell('NQ-TEMPLATE-04', 'nq.combat.dud', { model: { model: explosion.from } });
     fumbles(game, crew, 1);

@@ -12,6 +12,7 @@ import { d10 } from './dice.ts';
 import { fighterOf } from './fighter.ts';
 import { fumbles } from './fumble.ts';
 import type { Arm } from './gear.ts';
+import { hitSurely } from './hitting.ts';
 import { daresToShoot } from './intoMelee.ts';
 import { armName } from './labelsOfArms.ts';
 import { attacked } from './masters.ts';
@@ -74,6 +75,13 @@ function* throwGrenade(game: Game, by: number, key: string): Flow<void> {
   const aim = yield* takeAim(game, aimingOf(game.state, game.model(by), arm));
   if (aim === null || !(yield* maySee(game, by, aim))) return;
   for (const id of [by, ...others]) pay(game, id, arm.cost, others.length > 0 ? 'NQ-GREN-06' : 'NQ-GREN-02');
+  const diameter = Math.min(LARGEST, arm.blast + GROWTH * others.length);
+  const helpless = aim.target === null ? null : hitSurely(game.state, game.model(aim.target));
+  if (helpless !== null) {
+    game.tell(helpless, 'nq.combat.helpless', { model: { model: aim.target! } });
+    yield* strikeUnder(game, { by, arm, rule: 'NQ-GREN-03', template: circle(aim.at, diameter), masterful: null });
+    return;
+  }
   const need = needToThrow(game.state, game.model(by), aim);
   const rolled = yield* d10(game, {
     purpose: 'hit',
@@ -85,7 +93,6 @@ function* throwGrenade(game: Game, by: number, key: string): Flow<void> {
     need,
     sort: (face) => (face === 1 ? 'masterful' : face === 10 ? 'fumble' : face <= need.total ? 'hit' : 'miss'),
   });
-  const diameter = Math.min(LARGEST, arm.blast + GROWTH * others.length);
   if (rolled.count('fumble') > 0) {
     fumbles(game, [by], 1);
     game.tell('NQ-GREN-05', 'nq.combat.inTheHand', { model: { model: by } });

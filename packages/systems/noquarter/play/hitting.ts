@@ -49,6 +49,10 @@ const isUnerring = (state: State, by: Model, arm: Arm): boolean =>
     effect.rolls.includes(arm.kind === 'melee' ? 'melee' : 'ranged'),
   );
 
+/** NQ-SPELL-SHOCK: by which rule every attack hits it without a die; nothing where one is rolled. Blindness helps only in melee (NQ-SPELL-BLIND). */
+export const hitSurely = (state: State, at: Model): RuleId | null =>
+  effectsOf(state, at, 'autoHit').find(({ effect }) => effect.by === 'any')?.rule ?? null;
+
 /** Rolls to hit, with the second chances of the way it is done. */
 export function* rollToHit(game: Game, toHit: ToHit): Flow<Hits> {
   const { by, at, arm, way, need, rule } = toHit;

@@ -1,15 +1,17 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, State } from '@warfold/engine';
-import { refuse, say } from '@warfold/engine';
+import type { Flow, Game, Model, Refusal, State } from '@warfold/engine';
+import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Pose } from '@warfold/space';
 import { ahead, edgesOf, inches, overlapping, poseAlong, reachOf, settle, stopAtEdge } from '@warfold/space';
 import type { Action } from './action.ts';
 import { pay, priced } from './action.ts';
+import type { Of } from './borne.ts';
 import { effectOf, hasEffect } from './borne.ts';
 import { hurt } from './damage.ts';
 import { d10 } from './dice.ts';
 import { fighterOf } from './fighter.ts';
 import { isBlock } from './formation.ts';
+import { moveLeft } from './lasting.ts';
 import { AP, APART } from './marks.ts';
 import { bodyStrength } from './modifiers.ts';
 import { stepped } from './sorcery.ts';
@@ -20,18 +22,27 @@ import { withdrawing } from './withdraw.ts';
 
 const strengthOf = (state: State, model: Model): number => bodyStrength(state, model, fighterOf(state, model).FZ);
 
+/** All of a leap must be travelled: who may not go that far (NQ-SPELL-FLOOD) cannot leap at all. */
+function whyNoLeap(state: State, model: Model, { rule, effect }: Of<'leap'>): Refusal | null {
+  const who = [{ model: model.id }];
+  const strength = strengthOf(state, model);
+  const left = moveLeft(state, model);
+  const least = inches(effect.plus + 1);
+  if (strength < effect.strengthAtLeast)
+    return refuse(rule, say('nq.magic.refused.tooWeak', { strength, needed: effect.strengthAtLeast }), who);
+  if (left !== null && left < least)
+    return refuse('NQ-SPELL-FLOOD', say('nq.magic.refused.flooded', { left: inchesOf(left), least: inchesOf(least) }), who);
+  return hasEffect(state, model, 'entangled') || hasEffect(state, model, 'cannotMove') || isTerrified(state, model.unit)
+    ? refuse(rule, say('nq.magic.refused.rooted'), who)
+    : null;
+}
+
 /** NQ-SKILL-LEAP: for 5 points, by who is strong enough and free to go. */
 export function leapActions(state: State, model: Model): readonly Action[] {
   const skill = effectOf(state, model, 'leap');
   if (skill === null) return [];
-  const { az, strengthAtLeast } = skill.effect;
-  const strength = strengthOf(state, model);
-  const refused =
-    strength < strengthAtLeast
-      ? refuse(skill.rule, say('nq.magic.refused.tooWeak', { strength, needed: strengthAtLeast }), [{ model: model.id }])
-      : hasEffect(state, model, 'entangled') || hasEffect(state, model, 'cannotMove') || isTerrified(state, model.unit)
-        ? refuse(skill.rule, say('nq.magic.refused.rooted'), [{ model: model.id }])
-        : null;
+  const { az } = skill.effect;
+  const refused = whyNoLeap(state, model, skill);
   const action: Action = {
     id: `leap:${model.id}`,
     label: say('nq.magic.action.leap', { model: { model: model.id } }),

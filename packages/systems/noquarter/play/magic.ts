@@ -54,6 +54,10 @@ function tooAfraid(state: State, unit: number): Refusal | null {
 const wasCast = (model: Model, spell: SpellKey): Refusal | null =>
   markOf(model, CAST).includes(numberOf(spell)) ? refuse('NQ-MAGIC-06', say('nq.magic.refused.castAlready'), [{ model: model.id }]) : null;
 
+/** NQ-MAGIC-06, -08: the spell belongs to the unit, so it is sung once, whoever sang. */
+const wasSung = (state: State, { models }: Unit, spell: SpellKey): Refusal | null =>
+  models.reduce<Refusal | null>((found, id) => found ?? wasCast(state.models[id]!, spell), null);
+
 /** NQ-MAGIC-04, -07: each spell of a mage, plain or with concentration; NQ-MAGIC-13: each spell in play, to be cancelled. */
 export function magicActions(state: State, model: Model): readonly Action[] {
   const magery = mageryOf(state, model);
@@ -86,7 +90,7 @@ export function chantActions(state: State, unit: Unit): readonly Action[] {
   const spell = first === undefined ? null : chantOf(state, first);
   if (spell === null) return [];
   const { cu } = card(spell);
-  const able = singers.filter((model) => apOf(model) >= cu && wasCast(model, spell) === null);
+  const able = singers.filter((model) => apOf(model) >= cu);
   const most = Math.max(1, Math.min(CHANTERS, able.length));
   return Array.from({ length: most }, (_, i) =>
     chantAction(state, unit, spell, able.length > i ? able.slice(0, i + 1) : singers.slice(0, 1)),
@@ -96,7 +100,7 @@ export function chantActions(state: State, unit: Unit): readonly Action[] {
 function chantAction(state: State, unit: Unit, spell: SpellKey, singers: readonly Model[]): Action {
   const mages = singers.map(({ id }) => id);
   const first = singers[0]!;
-  const refused = tooAfraid(state, unit.id) ?? wasCast(first, spell) ?? spellOf(spell).aim.idle(state, mages);
+  const refused = tooAfraid(state, unit.id) ?? wasSung(state, unit, spell) ?? spellOf(spell).aim.idle(state, mages);
   const action: Action = {
     id: `chant:${unit.id}:${spell}:${mages.length}`,
     label: say('nq.magic.action.chant', { unit: { unit: unit.id }, spell: labelOf(spell), singers: mages.length }),

@@ -1,6 +1,8 @@
 import type { Flow, Game, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, say, standing } from '@warfold/engine';
+import type { Template } from '@warfold/space';
 import { effectOf } from './borne.ts';
+import { modelsUnder } from './caught.ts';
 import { d5 } from './dice.ts';
 import { areEnemies } from './fighter.ts';
 import { labelOf } from './labels.ts';
@@ -28,6 +30,22 @@ export function* attacked(game: Game, { by, at }: { readonly by: number; readonl
   if (!yes) return;
   game.mark({ unit: at }, MASTERY_USED, true, 'NQ-SKILL-MASTERS');
   game.mark({ unit: at }, MASTERY_ON, true, 'NQ-SKILL-MASTERS', say('nq.magic.mastersUsed', { unit: { unit: at } }));
+}
+
+/** The same for every enemy unit that an attack without a named target is about to strike. */
+export function* attackedAll(game: Game, by: number, models: readonly number[]): Flow<void> {
+  const { unit } = game.model(by);
+  const units = [...new Set(models.map((id) => game.model(id).unit))].sort((a, b) => a - b);
+  for (const at of units) yield* attacked(game, { by: unit, at });
+}
+
+export function* attackedUnder(game: Game, by: number, template: Template, except: readonly number[] = []): Flow<void> {
+  const { fully, partly } = modelsUnder(game.state, template, except);
+  yield* attackedAll(
+    game,
+    by,
+    [...fully, ...partly].map(({ id }) => id),
+  );
 }
 
 /** What it adds to armour, while it lasts. */

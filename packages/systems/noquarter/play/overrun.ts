@@ -8,7 +8,7 @@ import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
 import { apOf, pay } from './action.ts';
 import { armsOf } from './arms.ts';
-import { strike } from './attack.ts';
+import { strike, whyNoFighting } from './attack.ts';
 import { effectOf } from './borne.ts';
 import { contact } from './contact.ts';
 import { crewStrikes } from './crewStrikes.ts';
@@ -19,6 +19,7 @@ import { courseFor } from './ground.ts';
 import { CHARGE_DECLARED, mayRespond } from './holding.ts';
 import { armName } from './labelsOfArms.ts';
 import { FORMATION, RALLIED, RESPONDED } from './marks.ts';
+import { attackedAll } from './masters.ts';
 import { modifiers } from './modifiers.ts';
 import { chargedHome } from './momentum.ts';
 import { isEngaged } from './positions.ts';
@@ -144,6 +145,11 @@ function* overrun(game: Game, id: number, target: number): Flow<void> {
 function* through(game: Game, id: number, target: number, path: readonly Pose[]): Flow<void> {
   const before = game.state;
   const met = metOn(before, game.model(id), path);
+  yield* attackedAll(
+    game,
+    id,
+    met.map((one) => one.id),
+  );
   for (const { id: victim } of met) {
     yield* lastBlow(game, victim, id);
     if (game.model(id).place.at !== 'table') return;
@@ -183,6 +189,7 @@ function strengthOfHit(state: State, model: Model, at: Model): number {
 function* lastBlow(game: Game, victim: number, charger: number): Flow<void> {
   const model = game.model(victim);
   if (model.place.at !== 'table' || markOf(model, RESPONDED) || !mayRespond(game.state, game.unit(model.unit))) return;
+  if (whyNoFighting(game.state, model) !== null) return;
   const most = effectOf(game.state, game.model(charger), 'overrun')?.effect.holdingReplyCu ?? 0;
   const arms = armsOf(game.state, model).filter(({ kind, cost }) => kind === 'melee' && cost <= most);
   const choices = arms.map(

@@ -13,13 +13,14 @@ import { d5, direction } from './dice.ts';
 import { areEnemies } from './fighter.ts';
 import { inBlock } from './formation.ts';
 import type { Arm } from './gear.ts';
+import { daresToShoot } from './intoMelee.ts';
 import { armName } from './labelsOfArms.ts';
 import { FUMBLED } from './marks.ts';
 import { attacked } from './masters.ts';
 import { isEngaged } from './positions.ts';
 import { fieldOf, inFront } from './sight.ts';
 import { isProne, panicOf } from './states.ts';
-import { enemyUnits } from './targets.ts';
+import { enemyUnits, isBarred, isPressed, priorityOf, whyNotFirst } from './targets.ts';
 import { bandAt } from './toShoot.ts';
 import { waysOf } from './ways.ts';
 
@@ -64,7 +65,7 @@ export function rainActions(state: State, unit: Unit): readonly Action[] {
   const [archer] = archersOf(state, unit.id);
   const bow = archer === undefined ? null : bowOf(state, archer);
   if (archer === undefined || bow === null) return [];
-  const open = targetsOf(state, unit.id).some(({ refused }) => refused === undefined);
+  const refused = whyNoneRainedOn(state, unit.id);
   const id = unit.id;
   return [
     {
@@ -72,16 +73,31 @@ export function rainActions(state: State, unit: Unit): readonly Action[] {
       label: say('nq.combat.action.rain', { unit: { unit: id }, arm: armName(state, bow) }),
       ref: { unit: id },
       cost: costOf(state, archer, bow, waysOf(state, archer, bow)[0]!),
-      ...(!open && { refused: refuse(RULE, say('nq.combat.refused.rain'), [{ unit: id }]) }),
+      ...(refused !== null && { refused }),
       value: { by: null, run: (game) => rain(game, id) },
     },
   ];
 }
 
+/** NQ-TARGET-02, -03, NQ-MELEE-01: arrows from above are shots too: the enemy that is upon the unit comes first, and a combat needs nerve. */
+function whyNoRain(state: State, unit: number, target: number): Refusal | null {
+  const archers = archersAt(state, unit, target);
+  if (archers.length === 0) return refuse(RULE, say('nq.combat.refused.rain'), [{ unit: target }]);
+  if (isBarred(state, unit, target)) return refuse('NQ-MELEE-01', say('nq.combat.refused.melee'), [{ unit: target }]);
+  if (!isPressed(state, archers[0]!)) return null;
+  return archers.reduce<Refusal | null>((found, archer) => found ?? whyNotFirst(state, archer, target, priorityOf(state, archer)), null);
+}
+
+/** Why nobody at all can be rained on: what forbids it, rather than what is merely out of reach. */
+function whyNoneRainedOn(state: State, unit: number): Refusal | null {
+  const all = targetsOf(state, unit).map(({ refused }) => refused ?? null);
+  if (all.includes(null)) return null;
+  return all.find((refused) => refused?.rule !== RULE) ?? refuse(RULE, say('nq.combat.refused.rain'), [{ unit }]);
+}
+
 function targetsOf(state: State, unit: number): Choice<number>[] {
   return enemyUnits(state, unit).map(({ id }): Choice<number> => {
-    const refused: Refusal | null =
-      archersAt(state, unit, id).length > 0 ? null : refuse(RULE, say('nq.combat.refused.rain'), [{ unit: id }]);
+    const refused = whyNoRain(state, unit, id);
     return {
       id: `unit:${id}`,
       label: say('nq.combat.unit', { unit: { unit: id } }),
@@ -98,6 +114,8 @@ function* rain(game: Game, unit: number): Flow<void> {
     targetsOf(game.state, unit),
   );
   const archers = archersAt(game.state, unit, target);
+  const intoMelee = game.standing(target).some((at) => isEngaged(game.state, at));
+  if (intoMelee && !(yield* daresToShoot(game, unit, target))) return;
   yield* attacked(game, { by: unit, at: target });
   for (const archer of archers) {
     const bow = bowOf(game.state, archer)!;

@@ -12,7 +12,7 @@ import { hurt, isDown } from './damage.ts';
 import { rankOf } from './formation.ts';
 import { fumbles } from './fumble.ts';
 import type { Arm } from './gear.ts';
-import { rollToHit } from './hitting.ts';
+import { hitSurely, rollToHit } from './hitting.ts';
 import { daresToShoot, whoIsHit } from './intoMelee.ts';
 import { FUMBLED } from './marks.ts';
 import { isEngaged } from './positions.ts';
@@ -83,10 +83,11 @@ function* shootShare(game: Game, volley: Volley, arm: Arm, way: Way, at: number)
     game.tell('NQ-SHOOT-03', 'nq.combat.outOfRange', { by: { model: by }, at: { model: at } });
     return 0;
   }
-  const helpless = effectOf(state, game.model(at), 'autoHit');
+  const helpless = hitSurely(state, game.model(at));
+  if (helpless !== null) game.tell(helpless, 'nq.combat.helpless', { model: { model: at } });
   const rule: RuleId = isVeryLarge(state, game.model(at)) ? 'NQ-VLT-01' : burstOf(arm) > 1 ? 'NQ-BURST-01' : 'NQ-SHOOT-04';
   const hits =
-    helpless?.effect.by === 'any'
+    helpless !== null
       ? { dice: Array.from({ length: way.dice }, () => 0), fumbles: 0 }
       : yield* rollToHit(game, { by, at: { model: at }, arm, way, need, rule, shown: false });
   for (const die of hits.dice) yield* landShot(game, volley, arm, way, at, die);

@@ -8,9 +8,9 @@ import { FALLEN, LOST_THIS_TURN } from './magicMarks.ts';
 
 /** NQ-TRAIT-REGENERATE: a die for each wound lost this turn; who lies there with nothing recovered is removed. */
 export function* regenerate(game: Game): Flow<void> {
-  for (const { id, marks } of game.state.models) {
-    if (marks[LOST_THIS_TURN.name] === undefined || game.model(id).place.at !== 'table') continue;
-    yield* mend(game, id);
+  for (const model of game.state.models) {
+    if (markOf(model, LOST_THIS_TURN) === 0 || game.model(model.id).place.at !== 'table') continue;
+    yield* mend(game, model.id);
   }
 }
 
@@ -29,6 +29,8 @@ function* mend(game: Game, id: number): Flow<void> {
     sort: (face) => (face <= atMost ? 'mended' : 'lost'),
   });
   const mended = rolled.count('mended');
+  // What has been rolled for is mended or lost for good; what the templates of this phase do is rolled for after them.
+  game.mark({ model: id }, LOST_THIS_TURN, 0, trait.rule);
   if (mended > 0)
     game.emit({
       type: 'healed',

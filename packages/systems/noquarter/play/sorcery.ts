@@ -51,6 +51,8 @@ export function* activationBegins(game: Game, unit: number): Flow<void> {
   const acts = missActivation(game, unit);
   lapse(game, unit, 'targetActs');
   if (!acts) {
+    // NQ-MAGIC-11: his activation has come, and he has no points to keep anything up.
+    yield* payUpkeep(game, unit);
     yield* finish(game, unit);
     return;
   }
@@ -72,10 +74,11 @@ function* quietly(): Flow<void> {}
 /** Chargers have touched those they charged. */
 export const touched = (game: Game, contact: Contact): Flow<void> => touchedHome(game, contact);
 
-/** NQ-MAND-01: phase 3. */
+/** NQ-MAND-01: phase 3, the oldest first: what grows on models, then the templates; and what those have hurt mends in the same phase. */
 export function* mandatoryEffects(game: Game): Flow<void> {
   yield* regenerate(game);
   yield* templatesGoOn(game);
+  yield* regenerate(game);
   partings(game);
   rememberFoes(game);
 }

@@ -5,7 +5,7 @@ import type { Action } from './action.ts';
 import { pay, tooDear } from './action.ts';
 import { hasAim, takeAim } from './aim.ts';
 import { armOf, isFrame } from './arms.ts';
-import { use } from './closeCombat.ts';
+import { costOf, use } from './closeCombat.ts';
 import { FIRED_IN, LOADED, LOADED_NOW } from './combatMarks.ts';
 import { crewOf, crewPoints, fireCost, gunner, half, supportArms, whyNoFire } from './crew.ts';
 import { aimingOf, fireAt } from './explosions.ts';
@@ -18,6 +18,7 @@ import { mayShootAt, shoot } from './ranged.ts';
 import { indirectTarget, supportTargets } from './supportSight.ts';
 import { chooseHeading, pour } from './teardrops.ts';
 import { bandAt } from './toShoot.ts';
+import { waysOf } from './ways.ts';
 
 /** NQ-SUPPORT-05 to -09: what a unit may do with the weapons it serves. */
 export function supportActions(state: State, unit: Unit): readonly Action[] {
@@ -64,7 +65,7 @@ function whyNobody(state: State, frame: Model, arm: Arm): Refusal | null {
 /** NQ-SUPPORT-07, -08: half the price, and the next time it is Active the other half; the last man may load too. */
 function loadAction(state: State, frame: Model, arm: Arm): Action {
   const crew = crewOf(state, frame);
-  const cost = half(arm.cost);
+  const cost = half(costOf(state, frame, arm, waysOf(state, frame, arm)[0]!));
   const no = (): Refusal | null => {
     if (crew.length === 0) return refuse('NQ-SUPPORT-09', say('nq.combat.refused.noCrew'), [{ model: frame.id }]);
     if (markOf(frame, LOADED)) return refuse('NQ-SUPPORT-07', say('nq.combat.refused.loaded'), [{ model: frame.id }]);

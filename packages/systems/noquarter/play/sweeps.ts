@@ -5,15 +5,17 @@ import { inches, partlyInArc, within } from '@warfold/space';
 import type { Action } from './action.ts';
 import { apOf, tooDear } from './action.ts';
 import { OVERLOAD_LOSS } from './afflictions.ts';
-import { whyNoFighting } from './attack.ts';
+import { killed, whyNoFighting } from './attack.ts';
 import type { Of } from './borne.ts';
 import { effectsOf } from './borne.ts';
 import { payForBlow } from './closeCombat.ts';
 import { hurt, isDown, loseWounds } from './damage.ts';
 import { d5, d10 } from './dice.ts';
+import { areEnemies } from './fighter.ts';
 import { fumbles } from './fumble.ts';
 import { OVERLOADED } from './magicMarks.ts';
 import { AP, FUMBLED, MOMENTUM } from './marks.ts';
+import { attackedAll } from './masters.ts';
 import { engagedWith } from './positions.ts';
 import { baseStrengthOf } from './strength.ts';
 import { isVeryLarge } from './toStrike.ts';
@@ -69,8 +71,13 @@ function* sweep(game: Game, by: number, side: Side): Flow<void> {
   if (tail === undefined) return;
   payForBlow(game, by, tail.effect.cu, tail.rule);
   const strength = tailStrength(game.state, game.model(by), tail);
-  for (const { id } of sweptBy(game.state, game.model(by), side, tail.effect.within))
-    yield* hurt(game, { model: id, by: { model: by }, strength, rule: tail.rule, from: 'melee' });
+  const swept = sweptBy(game.state, game.model(by), side, tail.effect.within).map(({ id }) => id);
+  yield* attackedAll(game, by, swept);
+  for (const id of swept) {
+    const foe = areEnemies(game.state, game.model(id).unit, game.model(by).unit);
+    const outcome = yield* hurt(game, { model: id, by: { model: by }, strength, rule: tail.rule, from: 'melee' });
+    if (outcome === 'slain' && foe) yield* killed(game, by, id);
+  }
 }
 
 const tailStrength = (state: State, model: Model, { effect }: Of<'tailSweep'>): number =>
@@ -118,7 +125,8 @@ function* overload(game: Game, by: number, at: number): Flow<void> {
   if (rolled.count('hit', 'masterful') > 0) {
     const wounds = (yield* d5(game, { purpose: 'wounds', rule, side, by: { model: by } })) + effect.woundsPlus;
     const noArmour = rolled.count('masterful') > 0 ? 'NQ-MASTER-01' : null;
-    yield* hurt(game, { model: at, by: { model: by }, strength: effect.strength, rule, from: 'melee', wounds, noArmour });
+    const outcome = yield* hurt(game, { model: at, by: { model: by }, strength: effect.strength, rule, from: 'melee', wounds, noArmour });
+    if (outcome === 'slain') yield* killed(game, by, at);
   }
   if (rolled.count('fumble') > 0) fumbles(game, [by], 1);
   if (yield* loseWounds(game, { model: by, by: null, from: 'other', rule }, effect.ownWounds)) return;

@@ -67,6 +67,10 @@ export function candidatesIn(state: State, from: Model, unit: number): Model[] {
 const nearness = (state: State, from: Model, unit: number): number =>
   Math.min(...standing(state, from.unit).flatMap((own) => standing(state, unit).map((at) => gap(own, at))));
 
+/** NQ-TARGET-02: whether any enemy is within 8 inches of the unit of this model, in sight or not. */
+export const isPressed = (state: State, from: Model): boolean =>
+  enemyUnits(state, from.unit).some(({ id }) => nearness(state, from, id) <= NEAR);
+
 /** NQ-TARGET-02: the nearest enemy in sight within 8 inches of the shooting unit. */
 export function priorityOf(state: State, from: Model): number | null {
   let best: { unit: number; far: number } | null = null;
@@ -103,7 +107,12 @@ export function whyNotTarget(state: State, { from, arm, free }: Targeting, unit:
   if (seen.every((at) => isVeryLarge(state, at)) && !harmsVeryLarge(state, from, arm))
     return refuse('NQ-VLT-01', say('nq.combat.refused.vlt'), [{ unit }]);
   if (isBarred(state, from.unit, unit)) return refuse('NQ-MELEE-01', say('nq.combat.refused.melee'), [{ unit }]);
-  if (free === true || priority === null || priority === unit || isExcused(state, from, priority, unit)) return null;
+  return free === true ? null : whyNotFirst(state, from, unit, priority);
+}
+
+/** NQ-TARGET-02, -03: the nearest enemy in sight has to be the target, unless it is well hidden and this one is not. */
+export function whyNotFirst(state: State, from: Model, unit: number, priority: number | null): Refusal | null {
+  if (priority === null || priority === unit || isExcused(state, from, priority, unit)) return null;
   const args = { who: { unit: priority }, measured: inchesOf(Math.round(nearness(state, from, priority))), required: inchesOf(NEAR) };
   return refuse('NQ-TARGET-02', say('nq.combat.refused.priority', args), [{ unit: priority }]);
 }
@@ -127,9 +136,18 @@ export function targetChoices(state: State, targeting: Targeting, numbers: (unit
   });
 }
 
+const withVeryLarge = new WeakMap<State['book'], boolean>();
+
+/** Whether anybody in this battle is so large that not every arm harms him: profiles do not change. */
+function hasVeryLarge(state: State): boolean {
+  let known = withVeryLarge.get(state.book);
+  if (known === undefined) withVeryLarge.set(state.book, (known = state.models.some((model) => isVeryLarge(state, model))));
+  return known;
+}
+
 /** Whether there is anybody whom this model may shoot at. Sight alone decides it, but for combats it dares not shoot into and targets it cannot harm. */
 export function hasTarget(state: State, from: Model, arm: Arm): boolean {
   if (!seesEnemy(state, from)) return false;
-  const plain = markOf(state.units[from.unit]!, NOT_INTO_MELEE).length === 0 && !state.models.some((model) => isVeryLarge(state, model));
+  const plain = markOf(state.units[from.unit]!, NOT_INTO_MELEE).length === 0 && !hasVeryLarge(state);
   return plain || targetChoices(state, { from, arm }, () => undefined).some(({ refused }) => refused === undefined);
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, Flow, Game, Judge, Model, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
-import type { Heading, Mil, Template } from '@warfold/space';
-import { headingOf, inches } from '@warfold/space';
+import type { Heading, Template } from '@warfold/space';
+import { headingOf } from '@warfold/space';
 import type { TeardropSize } from '../data/weapon.ts';
 import type { Action } from './action.ts';
 import { apOf, pay, tooDear } from './action.ts';
@@ -9,24 +9,19 @@ import { armOf, armsOf, isFrame } from './arms.ts';
 import { strikeUnder } from './blast.ts';
 import { modelsUnder } from './caught.ts';
 import { costOf, isUsedUp, use } from './closeCombat.ts';
+import { dropOf } from './drops.ts';
 import { areEnemies } from './fighter.ts';
 import type { Arm } from './gear.ts';
 import { armName } from './labelsOfArms.ts';
+import { attackedUnder } from './masters.ts';
 import { whyNoShooting } from './ranged.ts';
 import { edgeAt } from './spells/spots.ts';
 import { enemyUnits } from './targets.ts';
 import { waysOf } from './ways.ts';
 
-/** NQ-TEMPLATE-05: length and greatest width. */
-const SIZES: Readonly<Record<TeardropSize, { readonly length: Mil; readonly width: Mil }>> = {
-  small: { length: inches(4), width: inches(1.5) },
-  medium: { length: inches(6), width: inches(2) },
-  large: { length: inches(8), width: inches(2.5) },
-};
-
 /** NQ-TEMPLATE-05: its point touches the base of the user; any direction. */
-function dropAt(from: Model, size: TeardropSize, heading: Heading): Template {
-  return { kind: 'teardrop', at: edgeAt(from, heading), heading, ...SIZES[size] };
+function dropAt(state: State, from: Model, size: TeardropSize, heading: Heading): Template {
+  return { kind: 'teardrop', at: edgeAt(from, heading), heading, ...dropOf(state, size) };
 }
 
 /** NQ-SHOOT-01, NQ-TEMPLATE-06: a breath costs what its card says, and comes once in an activation. */
@@ -62,7 +57,8 @@ function* breathe(game: Game, by: number, key: string, cost: number): Flow<void>
 
 /** NQ-TEMPLATE-05: no roll to hit. */
 export function* pour(game: Game, { by, from, arm, heading }: { by: number; from: number; arm: Arm; heading: Heading }): Flow<void> {
-  const template = dropAt(game.model(from), arm.template ?? 'small', heading);
+  const template = dropAt(game.state, game.model(from), arm.template ?? 'small', heading);
+  yield* attackedUnder(game, by, template, [from]);
   yield* strikeUnder(game, { by, arm, rule: 'NQ-TEMPLATE-05', template, masterful: null, except: [from] });
 }
 
@@ -97,7 +93,7 @@ function headingJudge(state: State, from: Model, arm: Arm): Judge<PlaceAnswer> {
 
 /** Enemies less friends under the template. */
 function balance(state: State, from: Model, arm: Arm, heading: Heading): number {
-  const { fully, partly } = modelsUnder(state, dropAt(from, arm.template ?? 'small', heading), [from.id]);
+  const { fully, partly } = modelsUnder(state, dropAt(state, from, arm.template ?? 'small', heading), [from.id]);
   const worth = (model: Model, share: number): number => (areEnemies(state, model.unit, from.unit) ? share : -share);
   return fully.reduce((sum, model) => sum + worth(model, 2), 0) + partly.reduce((sum, model) => sum + worth(model, 1), 0);
 }

@@ -56,9 +56,9 @@ export function basicParts(state: State, by: Model, arm: Arm, band: ArmBand): Pa
   ];
 }
 
-/** NQ-EQUIP-SIGHT: on firearms. */
+/** NQ-EQUIP-SIGHT: on firearms and crossbows, as the workshop sells it. */
 function sightParts(state: State, by: Model, arm: Arm, { name }: ArmBand): Part[] {
-  if (arm.family !== 'firearm') return [];
+  if (arm.family !== 'firearm' && arm.family !== 'crossbow') return [];
   return effectsOf(state, by, 'rangeModifiers', elementOf(arm)).map(({ effect, rule }) =>
     part(effect[name], say('nq.combat.part.sight'), rule),
   );

@@ -51,7 +51,8 @@ function plainWay(state: State, model: Model, arm: Arm): Way {
   const roll = arm.kind === 'melee' ? 'melee' : 'ranged';
   const venom = effectsOf(state, model, 'poison', elementOf(arm)).find(({ effect }) => effect.rolls.includes(roll));
   const rule: RuleId = arm.grown?.rule ?? (roll === 'melee' ? 'NQ-CC-02' : 'NQ-SHOOT-01');
-  const poison = arm.grown?.poison === true ? arm.grown.rule : arm.grown === undefined ? (venom?.rule ?? null) : null;
+  // NQ-SKILL-POISON: every roll to hit of the model, with what grows on it too.
+  const poison = arm.grown?.poison === true ? arm.grown.rule : (venom?.rule ?? null);
   return { ...PLAIN, key: 'plain', rule, label: say('nq.combat.way.plain'), dice: burstOf(arm), poison };
 }
 

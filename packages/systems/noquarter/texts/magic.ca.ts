@@ -118,6 +118,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.outOfTouch': '{who} no és en coherència amb la seva unitat.',
   'nq.magic.refused.panicked': 'Té pànic.',
   'nq.magic.refused.rallyFirst': 'Reagrupar-se ha de ser la primera acció.',
+  'nq.magic.refused.flooded': 'Només pot moure {left} més, i un salt és d’almenys {least}.',
   'nq.magic.refused.rooted': 'No es pot moure.',
   'nq.magic.refused.spellUnseen': '{spell} no és a la vista.',
   'nq.magic.refused.spotUnseen': 'Aquell punt, a {away}, no és a la vista.',

@@ -118,6 +118,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.outOfTouch': '{who} is out of touch with its unit.',
   'nq.magic.refused.panicked': 'It is panicked.',
   'nq.magic.refused.rallyFirst': 'Rallying must be the first action.',
+  'nq.magic.refused.flooded': 'It may move only {left} more, and a leap is at least {least}.',
   'nq.magic.refused.rooted': 'It cannot move.',
   'nq.magic.refused.spellUnseen': '{spell} is not in sight.',
   'nq.magic.refused.spotUnseen': 'That point, {away} away, is not in sight.',

@@ -118,6 +118,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.outOfTouch': '{who} non è in coerenza con la sua unità.',
   'nq.magic.refused.panicked': 'È nel panico.',
   'nq.magic.refused.rallyFirst': 'La radunata deve essere la prima azione.',
+  'nq.magic.refused.flooded': 'Può muovere solo altri {left}, e un balzo è di almeno {least}.',
   'nq.magic.refused.rooted': 'Non può muoversi.',
   'nq.magic.refused.spellUnseen': '{spell} non è in vista.',
   'nq.magic.refused.spotUnseen': 'Quel punto, a {away}, non è in vista.',

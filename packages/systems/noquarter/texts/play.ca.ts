@@ -253,6 +253,8 @@ export const play: Readonly<Record<string, string>> = {
   'nq.option.lucky': 'Un 1 natural sempre salva qui porta armadura',
   'nq.option.veryHard': 'Trets molt difícils: -3 si es veu menys de la meitat',
   'nq.option.coverSaves': 'Sense cops mestres contra objectius en cobertura sòlida',
+  'nq.option.drops': 'Plantilles de gota',
+  'nq.option.inDrops': '{n}% de la mida habitual',
   'nq.option.unequal': 'Forces desiguals',
   'nq.option.yes': 'sí',
   'nq.option.no': 'no',

@@ -253,6 +253,8 @@ export const play: Readonly<Record<string, string>> = {
   'nq.option.lucky': 'A natural 1 always saves who wears armour',
   'nq.option.veryHard': 'Very hard shots: -3 if less than half is seen',
   'nq.option.coverSaves': 'No masterful hits on targets in solid cover',
+  'nq.option.drops': 'Teardrop templates',
+  'nq.option.inDrops': '{n}% of the usual size',
   'nq.option.unequal': 'Unequal forces',
   'nq.option.yes': 'yes',
   'nq.option.no': 'no',

@@ -253,6 +253,8 @@ export const play: Readonly<Record<string, string>> = {
   'nq.option.lucky': 'Un 1 naturale salva sempre chi porta armatura',
   'nq.option.veryHard': 'Tiri molto difficili: -3 se si vede meno di metà',
   'nq.option.coverSaves': 'Niente colpi magistrali su bersagli in copertura solida',
+  'nq.option.drops': 'Sagome a goccia',
+  'nq.option.inDrops': '{n}% della misura solita',
   'nq.option.unequal': 'Forze diseguali',
   'nq.option.yes': 'sì',
   'nq.option.no': 'no',

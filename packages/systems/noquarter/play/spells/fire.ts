@@ -2,10 +2,11 @@ import type { Flow, Game } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { hurt } from '../damage.ts';
 import { d10 } from '../dice.ts';
+import { dropOf } from '../drops.ts';
 import { fighterOf } from '../fighter.ts';
 import { bodyStrength } from '../modifiers.ts';
 import { aModel, inContact } from './aims.ts';
-import { discAt, RADIUS, SMALL_DROP, scorch } from './harm.ts';
+import { discAt, RADIUS, scorch } from './harm.ts';
 import type { Cast, Spell, Target } from './spell.ts';
 import { mageOf, modelIn, poseIn } from './spell.ts';
 import { aDirection, aSpot } from './spots.ts';
@@ -65,7 +66,7 @@ const burninghand: Spell = {
   aim: aDirection({ front: false }),
   *act(game, cast, target) {
     const { heading, ...at } = poseIn(target);
-    yield* scorch(game, cast, { kind: 'teardrop', at, heading, ...SMALL_DROP }, 5, 'NQ-SPELL-BURNINGHAND');
+    yield* scorch(game, cast, { kind: 'teardrop', at, heading, ...dropOf(game.state, 'small') }, 5, 'NQ-SPELL-BURNINGHAND');
   },
 };
 
@@ -85,7 +86,7 @@ const steamvent: Spell = {
   aim: aSpot({ range: 20, sight: true, points: true }),
   *act(game, cast, target) {
     const { heading, ...at } = poseIn(target);
-    yield* scorch(game, cast, { kind: 'teardrop', at, heading, ...SMALL_DROP }, 4, 'NQ-SPELL-STEAMVENT');
+    yield* scorch(game, cast, { kind: 'teardrop', at, heading, ...dropOf(game.state, 'small') }, 4, 'NQ-SPELL-STEAMVENT');
   },
 };
 

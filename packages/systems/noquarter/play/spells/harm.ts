@@ -11,8 +11,6 @@ import { mageOf, sideOf } from './spell.ts';
 
 /** NQ-KIT-02: spell templates, by diameter. */
 export const RADIUS = { fireball: inches(1.25), meteor: inches(1.25), lavapool: inches(1.25), smoke: inches(1.5), pestilence: inches(1.5) };
-/** NQ-TEMPLATE-05: the small teardrop. */
-export const SMALL_DROP = { length: inches(4), width: inches(1.5) };
 
 export const discAt = ({ x, y }: Point, radius: Mil): Extract<Template, { kind: 'circle' }> => ({ kind: 'circle', at: { x, y }, radius });
 

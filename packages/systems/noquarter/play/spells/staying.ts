@@ -155,10 +155,11 @@ function* drift(game: Game, id: number): Flow<void> {
   const fate = fateOf(faces[0]!);
   game.tell('NQ-SPELL-SMOKE', `nq.magic.smoke.${fate}`, { piece: { piece: id } });
   if (fate === 'disperses') game.change(id, { gone: true }, 'NQ-SPELL-SMOKE');
-  if (fate === 'drifts' || fate === 'splits') yield* blow(game, id);
-  if (fate !== 'splits') return;
+  // The second is laid on the first before either moves.
   const { pose, owner } = game.piece(id);
-  yield* blow(game, lie(game, { spell: 'smoke', owner, pose, radius: RADIUS.smoke, rule: 'NQ-SPELL-SMOKE' }));
+  const other = fate === 'splits' ? lie(game, { spell: 'smoke', owner, pose, radius: RADIUS.smoke, rule: 'NQ-SPELL-SMOKE' }) : null;
+  if (fate === 'drifts' || fate === 'splits') yield* blow(game, id);
+  if (other !== null) yield* blow(game, other);
 }
 
 /** D10 inches in a random direction; what leaves the table is gone. */
