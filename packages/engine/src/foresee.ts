@@ -23,11 +23,12 @@ export interface UnderWay {
  * going is settled. Dice that have fallen stay as they are; whoever else is asked on the way is taken to give the usual answer.
  */
 export function foresee(system: System, { state, entries }: UnderWay, side: number, answer: Answer, limits: Limits = {}): Enumeration {
-  const told: readonly Entry[] = [...entries, { in: 'answer', side, answer }];
-  return enumerate(system, state, (game) => goingOn(game, told), limits);
+  return enumerate(system, state, (game) => goingOn(game, entries, side, answer), limits);
 }
 
-function* goingOn(game: Game, told: readonly Entry[]): Flow<void> {
+/** The step that the battle is in, on a game that stands where it began: told what came into it, given the answer, and run until that is settled. */
+export function* goingOn(game: Game, entries: readonly Entry[], side: number, answer: Answer): Flow<void> {
+  const told: readonly Entry[] = [...entries, { in: 'answer', side, answer }];
   const { system } = game;
   const next = system.next(game.state);
   if ('result' in next) return;

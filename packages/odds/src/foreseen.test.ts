@@ -1,10 +1,11 @@
-import type { Match } from '@warfold/engine';
+import type { Answer, Match } from '@warfold/engine';
 import { Match as Battle, randomPlayer, seatAt, seededDice } from '@warfold/engine';
 import { foresee } from '@warfold/engine/foresee';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import type { Distribution } from './distribution.ts';
 import { foreseen } from './foreseen.ts';
+import { tried } from './tried.ts';
 
 const warpath = systems.find(({ key }) => key === 'warpath')!;
 
@@ -22,6 +23,22 @@ function atShooting(seed: string): { match: Match; side: number; option: string 
       view.kind === 'pick' ? view.options.find(({ refused, numbers }) => refused === undefined && (numbers?.length ?? 0) > 0) : null;
     if (shot != null && match.state.cursor.phase === 'shooting') return { match, side: view.side, option: shot.id };
     match.answer(view.side, player.answer(pending.decision, seatAt(match)));
+  }
+}
+
+const fortyK = systems.find(({ key }) => key === 'wh40k9')!;
+
+/** A battle that has come to where targets are declared for all weapons of a unit. */
+function atDeclaration(seed: string): { match: Match; side: number; answer: Answer } {
+  const mustered = fortyK.muster(fortyK.starter);
+  if (!('setup' in mustered)) throw new Error('the starter cannot be mustered');
+  const match = Battle.start(fortyK, mustered.setup, seededDice(seed));
+  for (;;) {
+    const { pending } = match;
+    if (pending?.waits !== 'decision') throw new Error('nobody ever shot');
+    const { view, judge } = pending.decision;
+    if (view.kind === 'assign' && view.sources.length < 3) return { match, side: view.side, answer: judge.usual() };
+    match.answer(view.side, judge.usual());
   }
 }
 
@@ -46,6 +63,20 @@ describe('what is foreseen of an attack', () => {
     }
     const error = Math.sqrt(wounds.deviation ** 2 / times);
     expect(Math.abs(sum / times - wounds.mean)).toBeLessThan(5 * error + 1e-9);
+  });
+
+  it('goes on until all that was declared is done, where an attack takes several steps', () => {
+    const { match, side, answer } = atDeclaration('one');
+    const found = foreseen(match.state, foresee(fortyK, match.underWay, side, answer));
+    expect(found.length).toBeGreaterThan(0);
+    const dice = seededDice('tried');
+    const times = 300;
+    const outcomes = Array.from({ length: times }, () => ({ ...tried(fortyK, match.underWay, side, answer, dice), p: 1 / times }));
+    const seen = foreseen(match.state, { outcomes });
+    for (const { unit, wounds } of found) {
+      const about = seen.find((one) => one.unit === unit)?.wounds.mean ?? 0;
+      expect(Math.abs(about - wounds.mean)).toBeLessThan(5 * Math.sqrt(wounds.deviation ** 2 / times) + 1e-9);
+    }
   });
 
   it('tells of those to whom something happens, and of nobody else', () => {

@@ -1,5 +1,5 @@
 import type { System } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { owedOf, say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
 import { options } from './agreement.ts';
@@ -29,6 +29,7 @@ import { chooseShooter, resolve } from './shooting.ts';
 import { texts } from './texts/index.ts';
 import { endTurn, open, startBattle } from './turn.ts';
 import { closeBattle, over } from './victory.ts';
+import { ATTACKS } from './volley.ts';
 import { nameWarlord } from './warlord.ts';
 
 const column = (key: string) => ({ key, short: say(`w40k.stat.${key}.short`), label: say(`w40k.stat.${key}`) });
@@ -84,6 +85,7 @@ export const wh40k9: System = {
   muster,
   invariants,
   oddsKey,
+  settled: (state) => owedOf(state, ATTACKS).length === 0,
   holder: holderOf,
   notes,
   threats,
