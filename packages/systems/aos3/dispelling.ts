@@ -3,35 +3,33 @@ import { inchesOf, markOf, part, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Action, Chapter } from './chapter.ts';
 import { isBodyWithin } from './garrisonReach.ts';
+import type { Speaker } from './lore.ts';
 import { CASTS, CHANTED, DISPEL_TRIED, listed, UNBINDS, UNMAKINGS_TRIED, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
 import { bodyOf, manifestOf, manifestsOf, removeManifest, seesBody } from './manifest.ts';
 import { WILLPOWER } from './marks.ts';
 import { isPriest, rollFaith } from './priests.ts';
 import { fieldUnits, presentModels } from './table.ts';
-import { rollMagic, wizardryOf } from './wizards.ts';
+import { rollMagic, speakerOf, wizardryOf } from './wizards.ts';
 
 /** AOS3-19.3.2c, AOS3-20.3.2c. */
 const DISPEL_RANGE = inches(30);
 const BANISH_RANGE = inches(48);
 
-/** The model of a unit that is near enough and sees some part of it (AOS3-19.4: any one of them may be picked). */
-function whoReaches(state: State, unit: Unit, { parts }: Manifest, range: number): Model | 'far' | 'hidden' {
-  const near = presentModels(state, unit.id).filter((model) => parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), range)));
-  if (near.length === 0) return 'far';
-  return (
-    near.find((model) =>
-      parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), range) && seesBody(state, model, bodyOf(piece))),
-    ) ?? 'hidden'
-  );
-}
+const isNear = (state: State, model: Model, { parts }: Manifest, range: number): boolean =>
+  parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), range));
+
+/** Whether a model is near enough to some part of it and sees that part. */
+const reaches = (state: State, model: Model, { parts }: Manifest, range: number): boolean =>
+  parts.some((piece) => isBodyWithin(state, model, bodyOf(piece), range) && seesBody(state, model, bodyOf(piece)));
 
 function whyNotReach(state: State, unit: Unit, manifest: Manifest, rule: 'AOS3-19.3.2c' | 'AOS3-20.3.2c'): Refusal | null {
   const range = rule === 'AOS3-19.3.2c' ? DISPEL_RANGE : BANISH_RANGE;
-  const found = whoReaches(state, unit, manifest, range);
-  if (typeof found !== 'string') return null;
+  const models = presentModels(state, unit.id);
+  if (models.some((model) => reaches(state, model, manifest, range))) return null;
   const args = { unit: { unit: unit.id }, range: inchesOf(range) };
-  const text = found === 'far' ? say('aos3.magic.refused.far', args) : say('aos3.magic.refused.unseen', args);
+  const near = models.some((model) => isNear(state, model, manifest, range));
+  const text = near ? say('aos3.magic.refused.unseen', args) : say('aos3.magic.refused.far', args);
   return refuse(rule, text, [{ unit: unit.id }]);
 }
 
@@ -40,13 +38,20 @@ function whyNotDispel(state: State, unit: Unit, manifest: Manifest): Refusal | n
   const refs = [{ unit: unit.id }];
   const args = { unit: refs[0]! };
   if (markOf(unit, DISPEL_TRIED)) return refuse('AOS3-19.3.2a', say('aos3.magic.refused.dispelledAlready', args), refs);
-  const wizard = wizardryOf(state, unit) !== null || markOf(unit, WILLPOWER);
+  const wizard = wizardryOf(state, unit) !== null || isWilled(state, unit);
   const busy = !wizard && unit.side === state.cursor.active && markOf(unit, CHANTED);
   if (busy) return refuse('AOS3-19.3.2b', say('aos3.magic.refused.chanted', args), refs);
   if (listed(markOf(state.sides[unit.side]!, UNMAKINGS_TRIED), manifest.whole))
     return refuse('AOS3-19.3.2d', say('aos3.magic.refused.unmakingTried'), refs);
   return whyNotReach(state, unit, manifest, 'AOS3-19.3.2c');
 }
+
+/** AOS3-7.1c: a strong will dispels in its own hero phase only; in the enemy's it unbinds. */
+const isWilled = ({ cursor }: State, unit: Unit): boolean => unit.side === cursor.active && markOf(unit, WILLPOWER);
+
+/** AOS3-19.4: the model of the unit that makes the attempt. */
+const attempter = (game: Game, unit: number, whole: string, rule: 'AOS3-19.4' | 'AOS3-20.3.2c', range: number): Flow<Speaker> =>
+  speakerOf(game, unit, rule, (model) => reaches(game.state, model, manifestOf(game.state, whole)!, range));
 
 const optionFor = (unit: Unit, manifest: Manifest, key: 'dispel' | 'banish', refused: Refusal | null): Option => ({
   id: `${unit.id}|${manifest.whole}`,
@@ -72,30 +77,34 @@ export const dispelling: Action = {
     const there = manifestsOf(state, 'endless').filter(({ present }) => present);
     if (there.length === 0) return [];
     return fieldUnits(state, side)
-      .filter((unit) => wizardryOf(state, unit) !== null || isPriest(state, unit) || markOf(unit, WILLPOWER))
+      .filter((unit) => wizardryOf(state, unit) !== null || isPriest(state, unit) || isWilled(state, unit))
       .flatMap((unit) => there.map((manifest) => optionFor(unit, manifest, 'dispel', whyNotDispel(state, unit, manifest))));
   },
   perform: dispel,
 };
 
-/** AOS3-19.3.2b: what the attempt costs. */
+/** AOS3-19.3.2b: what the attempt costs; who is both wizard and priest gives up a spell and its prayer. */
 function payFor(game: Game, unit: number): void {
   const own = game.unit(unit).side === game.active;
+  const wizard = wizardryOf(game.state, game.unit(unit)) !== null;
   game.mark({ unit }, DISPEL_TRIED, true, 'AOS3-19.3.2a');
-  if (wizardryOf(game.state, game.unit(unit)) !== null) {
-    const kind = own ? CASTS : UNBINDS;
-    game.mark({ unit }, kind, markOf(game.unit(unit), kind) + 1, 'AOS3-19.3.2b');
-  } else if (markOf(game.unit(unit), WILLPOWER)) game.mark({ unit }, WILLPOWER, false, 'AOS3-7.1c');
-  else if (own) game.mark({ unit }, CHANTED, true, 'AOS3-19.3.2b');
+  if (!wizard && isWilled(game.state, game.unit(unit))) {
+    game.mark({ unit }, WILLPOWER, false, 'AOS3-7.1c');
+    return;
+  }
+  const kind = own ? CASTS : UNBINDS;
+  if (wizard) game.mark({ unit }, kind, markOf(game.unit(unit), kind) + 1, 'AOS3-19.3.2b');
+  if (own && isPriest(game.state, game.unit(unit))) game.mark({ unit }, CHANTED, true, 'AOS3-19.3.2b');
 }
 
 function* dispel(game: Game, side: number, option: string): Flow<void> {
   const { unit, whole } = readOption(option);
+  const speaker = yield* attempter(game, unit, whole, 'AOS3-19.4', DISPEL_RANGE);
   payFor(game, unit);
   tried(game, side, whole, 'AOS3-19.3.2d');
   const { value, parts } = manifestOf(game.state, whole)!;
   const need = part(value + 1, say('aos3.magic.part.castingValue'), 'AOS3-19.3.2c');
-  const { total } = yield* rollMagic(game, unit, 'dispelling', 'AOS3-19.3.2c', need);
+  const { total } = yield* rollMagic(game, speaker, 'dispelling', 'AOS3-19.3.2c', need);
   const args = { unit: { unit }, piece: { piece: parts[0]!.id }, total, value };
   if (total <= value) return game.tell('AOS3-19.3.2c', 'aos3.magic.notDispelled', args, [{ unit }]);
   game.tell('AOS3-19.3.2c', 'aos3.magic.dispelled', args, [{ unit }]);
@@ -128,11 +137,12 @@ function whyNotBanish(state: State, unit: Unit, manifest: Manifest): Refusal | n
 
 function* banish(game: Game, side: number, option: string): Flow<void> {
   const { unit, whole } = readOption(option);
+  const speaker = yield* attempter(game, unit, whole, 'AOS3-20.3.2c', BANISH_RANGE);
   game.mark({ unit }, CHANTED, true, 'AOS3-20.3.2a');
   tried(game, side, whole, 'AOS3-20.3.2b');
   const { value, parts } = manifestOf(game.state, whole)!;
   const need = part(value + 1, say('aos3.magic.part.answerValue'), 'AOS3-20.3.2c');
-  const { total } = yield* rollFaith(game, unit, 'banishing', 'AOS3-20.3.2c', need);
+  const { total } = yield* rollFaith(game, speaker, 'banishing', 'AOS3-20.3.2c', need);
   const args = { unit: { unit }, piece: { piece: parts[0]!.id }, total, value };
   if (total <= value) return game.tell('AOS3-20.3.2c', 'aos3.magic.notBanished', args, [{ unit }]);
   game.tell('AOS3-20.3.2c', 'aos3.magic.banished', args, [{ unit }]);

@@ -10,6 +10,15 @@ export function isBodyWithin(state: State, from: Model, body: Body, distance: Mi
   return fort === null ? withinStraight(from, body, distance) : withinTerrain(body, fort.shape.terrain, distance);
 }
 
+/** Whether one of two models is within a distance of the other. */
+export function areModelsWithin(state: State, from: Model, to: Model, distance: Mil): boolean {
+  const held = fortOf(state, to);
+  if (held === null) return isBodyWithin(state, from, to, distance);
+  const fort = fortOf(state, from);
+  if (fort === null) return withinTerrain(from, held.shape.terrain, distance);
+  return polygonToPolygon(fort.shape.terrain.footprint, held.shape.terrain.footprint) <= distance;
+}
+
 export function isBodyWhollyWithin(state: State, from: Model, body: Body, distance: Mil): boolean {
   const fort = fortOf(state, from);
   return fort === null ? whollyWithin(body, from, distance) : isWhollyNear(body, fort.shape.terrain.footprint, distance);

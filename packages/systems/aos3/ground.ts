@@ -17,9 +17,9 @@ export interface Manner {
 }
 
 const AWAY: Keep = keepMoreThan(NEAR, { height: 'slant' });
-const FLAT: Keep = { ...SOLID, height: 'flat' };
+export const FLAT: Keep = { ...SOLID, height: 'flat' };
 /** Taller than any table: what may not be entered at any height. */
-const SKY = 1_000_000;
+export const SKY = 1_000_000;
 
 /** What one model of a unit must respect on a move, its comrades and the length of its way apart (AOS3-9.0, AOS3-9.3, AOS3-9.4). */
 export function courseFor(state: State, unit: Unit, manner: Manner): (model: Model) => Course {
@@ -74,7 +74,7 @@ const heldByFoes = (state: State, unit: Unit): ReadonlySet<number> =>
   new Set(state.units.filter((other) => areFoes(state, unit, other)).flatMap((other) => garrisonOf(state, other)?.id ?? []));
 
 /** AOS3-9.3a: features are walked over, along their surfaces. Woods and scatter are walked among; defensible ones not at all. */
-function riseOf(piece: Piece): Rise | null {
+export function riseOf(piece: Piece): Rise | null {
   if (piece.gone || piece.shape.kind !== 'terrain') return null;
   const { traits, shape } = piece;
   const { footprint, height, floors } = shape.terrain;

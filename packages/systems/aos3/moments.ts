@@ -3,9 +3,12 @@ import type { Part, Text } from '@warfold/engine';
 import type { Blow, Redo, Twist } from '../sigmar/attack.ts';
 import type { Amount } from './warscroll.ts';
 
-/** A change of a characteristic (AOS3-22.2.1b): what multiplies comes before what adds. `value` is the factor, or what is added. */
+/**
+ * A change of a characteristic (AOS3-22.2.1b): what says what it is, then what multiplies, then what adds, as if `how` is absent. `value` is what it
+ * becomes, the factor, or what is added.
+ */
 export interface Change extends Part {
-  readonly how?: 'add' | 'times';
+  readonly how?: 'set' | 'times' | 'add';
 }
 
 /** Which rolls may be rolled again (AOS3-1.5.4a). */
@@ -57,6 +60,13 @@ interface OfUnit<S> {
   as: 'unit';
 }
 
+/** Of one model of a unit: that which casts or chants (AOS3-19.4), or would suffer a wound (AOS3-14.3a). */
+interface OfModel<S> {
+  about: { readonly unit: number; readonly model: number };
+  says: S;
+  as: 'unit';
+}
+
 /** The moments at which abilities may speak. Chapters add their own at the end. */
 export type Moments = {
   // Characteristics (22.2)
@@ -78,11 +88,13 @@ export type Moments = {
   onHit: Attacking<Twist>;
   onWound: Attacking<Twist>;
   onSave: Attacking<Twist>;
-  ward: OfUnit<Ward>;
+  /** Of the model that would suffer the wound. */
+  ward: OfModel<Ward>;
   // Moving, charging, fighting, courage
   fly: OfUnit<true>;
   runRoll: OfUnit<Part>;
-  chargeRoll: OfUnit<Part>;
+  /** `double` if both dice show the same (AOS3-1.5.2c). */
+  chargeRoll: { about: { readonly unit: number; readonly double: boolean }; says: Part; as: 'unit' };
   rerollRun: OfUnit<RerollRight>;
   rerollCharge: OfUnit<RerollRight>;
   strikes: OfUnit<'first' | 'last'>;
@@ -103,12 +115,18 @@ export type Moments = {
   /** AOS3-18.1.2d: counts as so many models. */
   weight: { about: { readonly model: number }; says: number; as: 'model' | 'unit' };
   // Magic and faith (19, 20)
-  casting: OfUnit<Part>;
-  unbinding: OfUnit<Part>;
-  dispelling: OfUnit<Part>;
-  chanting: OfUnit<Part>;
-  banishing: OfUnit<Part>;
+  casting: OfModel<Part>;
+  unbinding: OfModel<Part>;
+  dispelling: OfModel<Part>;
+  chanting: OfModel<Part>;
+  banishing: OfModel<Part>;
   /** Casting, unbinding and dispelling rolls (AOS3-27.5.1e), and chanting rolls (AOS3-27.5.1c), that may be rolled again. */
   rerollMagic: OfUnit<RerollRight>;
   rerollChant: OfUnit<RerollRight>;
+  /** AOS3-1.5.5c: a die of a roll of this purpose that its player may change, to this result or to any. */
+  changeRoll: {
+    about: { readonly unit: number; readonly purpose: string };
+    says: { readonly to: number | null; readonly reason: Text; readonly rule: RuleId };
+    as: 'unit';
+  };
 };

@@ -1,11 +1,12 @@
 import type { Flow, Game, Model, Piece, State, Step, StepArgs, Unit } from '@warfold/engine';
 import { mark, markOf, say } from '@warfold/engine';
 import type { Body, Mil, Point } from '@warfold/space';
-import { inches, pointInPolygon, pointToPolygon, withinStraight, withinTerrain } from '@warfold/space';
+import { inches, pointInPolygon, pointToPolygon, withinStraight } from '@warfold/space';
 import { abilities } from './abilities.ts';
 import { OBJECTIVE } from './battleplans/pieces.ts';
 import type { Chapter } from './chapter.ts';
 import { woundsOf } from './characteristics.ts';
+import { isFeatureWithin } from './garrisonReach.ts';
 import { fieldUnits, garrisonOf, presentModels } from './table.ts';
 import { hasKeyword } from './warscroll.ts';
 
@@ -32,11 +33,8 @@ function isWithinReach(state: State, model: Model, objective: Piece): boolean {
 }
 
 /** AOS3-18.2b: features that are no objectives are contested from nearer. */
-const isWithinFeature = (model: Model, feature: Piece): boolean =>
-  feature.shape.kind === 'terrain' && model.place.at === 'table' && withinTerrain(model, feature.shape.terrain, FEATURE_REACH);
-
 const isNear = (state: State, model: Model, piece: Piece): boolean =>
-  piece.kind === OBJECTIVE ? isWithinReach(state, model, piece) : isWithinFeature(model, piece);
+  piece.kind === OBJECTIVE ? isWithinReach(state, model, piece) : isFeatureWithin(state, model, piece, FEATURE_REACH);
 
 const LARGE = 5;
 

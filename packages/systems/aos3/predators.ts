@@ -1,16 +1,19 @@
-import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Ref, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
 import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
-import type { Body, Course, Heading, Obstacle, Point, Pose } from '@warfold/space';
+import type { Body, Heading, Obstacle, Point, Pose } from '@warfold/space';
 import { ahead, checkPath, headingOf, OPEN, pointToPoint, SOLID } from '@warfold/space';
 import { opponentOf } from '../shared/sides.ts';
-import { tagModel, tagPiece } from '../shared/tags.ts';
+import { culpritOf, tagModel } from '../shared/tags.ts';
+import { onGround } from '../shared/together.ts';
 import { amountOf } from '../sigmar/amount.ts';
 import type { Chapter } from './chapter.ts';
 import { isBodyWithin } from './garrisonReach.ts';
-import { CONTROLLER, LEASHED, PROWLED, SORTED, SUMMONER, WILD_PICKER } from './magicMarks.ts';
+import { CONTROLLER, controllerOf, LEASHED, PROWLED, SORTED, SUMMONER, WILD_PICKER } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
 import { bodyOf, manifestOf, manifestsOf, removeManifest, touchesEdge } from './manifest.ts';
+import { groundFor } from './manifestGround.ts';
 import { isPresent, presentModels } from './table.ts';
+import { isDefensible } from './terrainRules.ts';
 import { UNBIND_RANGE } from './wizards.ts';
 import { sufferMortals } from './wounds.ts';
 
@@ -28,7 +31,7 @@ function isHeld(state: State, manifest: Manifest): boolean {
 
 const waiting = (state: State): Manifest[] => predatorsOf(state).filter((one) => !markOf(leads(one), PROWLED));
 
-const sideOf = (state: State, manifest: Manifest): number => state.units[state.models[summonerOf(manifest)]!.unit]!.side;
+const sideOf = (state: State, manifest: Manifest): number => state.units[wizardOf(state, manifest)]!.side;
 
 /** AOS3-19.5.2a, AOS3-19.5.2b: the controlled ones of the active player, then of the opponent, then the wild ones in turns. */
 function nextPredator(state: State): Step | null {
@@ -47,21 +50,25 @@ function nextPredator(state: State): Step | null {
 /** AOS3-19.5.1a, AOS3-19.5.1b: each wizard controls one at most; its player picks which. */
 function* sortPredators(game: Game): Flow<void> {
   game.mark('battle', SORTED, true, 'AOS3-19.5a');
-  const summoners = [
-    ...new Set(
-      waiting(game.state)
-        .filter((one) => isHeld(game.state, one))
-        .map(summonerOf),
-    ),
-  ];
-  for (const model of summoners) {
-    const held = () => waiting(game.state).filter((one) => summonerOf(one) === model && isHeld(game.state, one));
-    const { side } = game.unit(game.model(model).unit);
-    const label = say('aos3.magic.ask.control', { model: { model } });
-    const chosen = yield* game.ask.one({ side, rule: 'AOS3-19.5.1b', label, about: [{ model }] }, () => choicesOf(held()));
+  for (const unit of wizardsIn(game.state)) {
+    const held = () => waiting(game.state).filter((one) => wizardOf(game.state, one) === unit && isHeld(game.state, one));
+    const { side } = game.unit(unit);
+    const label = say('aos3.magic.ask.control', { unit: { unit } });
+    const chosen = yield* game.ask.one({ side, rule: 'AOS3-19.5.1b', label, about: [{ unit }] }, () => choicesOf(held()));
     const parts = manifestOf(game.state, chosen)!.parts.map(({ id }) => ({ piece: id }));
-    game.mark(parts, LEASHED, true, 'AOS3-19.5.1a', say('aos3.magic.controls', { model: { model }, piece: parts[0]! }));
+    game.mark(parts, LEASHED, true, 'AOS3-19.5.1a', say('aos3.magic.controls', { unit: { unit }, piece: parts[0]! }));
   }
+}
+
+/** AOS3-19.4: a unit of several models is one wizard, whichever of them summoned it. */
+const wizardOf = (state: State, manifest: Manifest): number => state.models[summonerOf(manifest)]!.unit;
+
+/** Those who hold some of them, the active player's first (AOS3-1.6.2a). */
+function wizardsIn(state: State): number[] {
+  const held = waiting(state).filter((one) => isHeld(state, one));
+  const units = [...new Set(held.map((one) => wizardOf(state, one)))];
+  const isActive = (unit: number): boolean => state.units[unit]!.side === state.cursor.active;
+  return [...units.filter(isActive), ...units.filter((unit) => !isActive(unit))];
 }
 
 const choicesOf = (manifests: readonly Manifest[]): Choice<string>[] =>
@@ -111,24 +118,10 @@ function* prowl(game: Game, side: number, whole: string, rule: 'AOS3-19.5.2a' | 
   if (touchesEdge(game.state, now())) removeManifest(game, whole, 'AOS3-19.3.3', 'aos3.magic.leaves');
 }
 
-/** AOS3-19.5c: like a model; one that flies goes over everything. */
-function courseFor(state: State, manifest: Manifest): Course {
-  const own = new Set(manifest.parts.map(({ id }) => id));
-  const models = state.models.filter((model) => model.place.at === 'table');
-  const keep = manifest.fly ? null : SOLID;
-  const obstacles: Obstacle[] = [
-    ...models.map((model) => ({ id: tagModel(model.id), shape: model, moving: keep, ending: SOLID })),
-    ...state.pieces
-      .filter((piece) => !piece.gone && piece.shape.kind === 'base' && !own.has(piece.id))
-      .map((piece) => ({ id: tagPiece(piece.id), shape: bodyOf(piece), moving: null, ending: SOLID })),
-  ];
-  return { ...OPEN, table: state.table, obstacles, allowance: manifest.move, heights: 'ignored' };
-}
-
 type MoveAnswer = AnswerOf<'move'>;
 
 function prowlJudge(state: State, manifest: Manifest): Judge<MoveAnswer> {
-  const course = courseFor(state, manifest);
+  const course = groundFor(state, manifest);
   const stay: MoveAnswer = { kind: 'move', declined: true };
   const why = (answer: MoveAnswer): Refusal | null => {
     if ('declined' in answer) return null;
@@ -137,13 +130,16 @@ function prowlJudge(state: State, manifest: Manifest): Judge<MoveAnswer> {
       const [breach] = own === undefined ? [] : checkPath(bodyOf(own), path, course).breaches;
       if (breach === undefined) continue;
       const numbers = { measured: inchesOf(breach.measured), required: inchesOf(breach.required) };
-      const text = breach.kind === 'far' ? say('aos3.magic.refused.tooFar', numbers) : say('aos3.magic.refused.blocked', numbers);
-      return refuse('AOS3-19.5c', text);
+      if (breach.kind === 'far') return refuse('AOS3-19.5c', say('aos3.magic.refused.tooFar', numbers));
+      const culprit = culpritOf(breach.ids[0]);
+      const rule = isFort(state, culprit) ? 'AOS3-17.1.2b' : 'AOS3-19.5c';
+      return refuse(rule, say('aos3.magic.refused.blocked', numbers), culprit === null ? [] : [culprit]);
     }
     return null;
   };
   const go = (heading: Heading, far: number): MoveAnswer | null => {
-    const travels = manifest.parts.map(({ id, pose }): Travel => ({ piece: id, path: [pose, shifted(pose, heading, far)] }));
+    const end = (pose: Pose) => onGround(shifted(pose, heading, far), course);
+    const travels = manifest.parts.map(({ id, pose }): Travel => ({ piece: id, path: [pose, end(pose)] }));
     const answer: MoveAnswer = { kind: 'move', travels };
     return why(answer) === null ? answer : null;
   };
@@ -164,10 +160,12 @@ function prowlJudge(state: State, manifest: Manifest): Judge<MoveAnswer> {
   };
 }
 
+const isFort = ({ pieces }: State, ref: Ref | null): boolean => ref !== null && 'piece' in ref && isDefensible(pieces[ref.piece]!);
+
 const shifted = (pose: Pose, heading: Heading, far: number): Pose => ({ ...pose, ...ahead(pose, heading, far), heading });
 
 function nearestFoe(state: State, manifest: Manifest, from: Point): Point | null {
-  const team = state.sides[markOf(leads(manifest), CONTROLLER)]?.team ?? state.sides[manifest.owner]!.team;
+  const { team } = state.sides[controllerOf(leads(manifest)) ?? manifest.owner]!;
   const foes = state.models.filter((model) => model.place.at === 'table' && state.sides[state.units[model.unit]!.side]!.team !== team);
   return foes.reduce<Point | null>(
     (best, { pose }) => (best === null || pointToPoint(pose, from) < pointToPoint(best, from) ? pose : best),
@@ -195,6 +193,7 @@ function unitsCrossed(state: State, travels: readonly Travel[]): number[] {
 /** AOS3-SAMPLE.2, AOS3-24.4b: what it does to those it passed across is an ability of its own, and no spell. */
 function* devour(game: Game, whole: string, passed: readonly number[]): Flow<void> {
   const { parts, owner } = manifestOf(game.state, whole)!;
+  const side = controllerOf(parts[0]!) ?? owner;
   const hunger = abilityOf({ abilities: parts[0]!.abilities ?? [] }, 'roving-maw');
   if (hunger === null) return;
   const least = typeof hunger.on === 'number' ? hunger.on : 4;
@@ -203,7 +202,7 @@ function* devour(game: Game, whole: string, passed: readonly number[]): Flow<voi
     if (presentModels(game.state, unit).length === 0) continue;
     game.tell('AOS3-9.4.1', 'aos3.magic.across', { piece: { piece: parts[0]!.id }, unit: { unit } }, [{ unit }]);
     const rolled = yield* game.roll({
-      ...{ purpose: 'maw', rule: 'AOS3-SAMPLE.2', side: owner, count: 1, sides: 6, by: { piece: parts[0]!.id }, at: { unit } },
+      ...{ purpose: 'maw', rule: 'AOS3-SAMPLE.2', side, count: 1, sides: 6, by: { piece: parts[0]!.id }, at: { unit } },
       sort: (face) => (face >= least ? 'caught' : 'spared'),
     });
     if (rolled.count('caught') > 0) yield* sufferMortals(game, unit, amount, { rule: 'AOS3-SAMPLE.2', reason: parts[0]!.name });

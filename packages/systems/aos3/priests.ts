@@ -8,7 +8,8 @@ import type { Saying, Speaker } from './lore.ts';
 import { pickUnit, universalPrayers, untilHeroPhase } from './lore.ts';
 import { CHANTED, listed, PRAYERS_TRIED, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
-import { leftThisTurn, manifestsOf, setUpManifest } from './manifest.ts';
+import { leftThisTurn, manifestsOf } from './manifest.ts';
+import { setUpManifest } from './manifestPlacing.ts';
 import { fieldUnits } from './table.ts';
 import { tomePrayers } from './tomeLore.ts';
 import { hasKeyword } from './warscroll.ts';
@@ -102,13 +103,13 @@ const chanting: Action = {
 /** AOS3-20.1a, AOS3-20.3.2c: one D6, re-rolls and then modifiers. */
 export function* rollFaith(
   game: Game,
-  unit: number,
+  { unit, model }: Speaker,
   moment: 'chanting' | 'banishing',
   rule: RuleId,
   value: Part,
 ): Flow<{ readonly natural: number; readonly total: number }> {
   const { side } = game.unit(unit);
-  const parts = abilities.ask(game.state, moment, { unit }, { unit: { unit } });
+  const parts = abilities.ask(game.state, moment, { unit, model }, { unit: { unit } });
   const need = sumOf([value, ...parts.map((one) => part(-one.value, one.reason, one.rule))]);
   const opening = {
     window: CHANT_ROLLED,
@@ -133,7 +134,7 @@ function* chant(game: Game, side: number, option: string): Flow<void> {
   game.mark({ unit }, CHANTED, true, 'AOS3-20.0a', say('aos3.magic.chants', { unit: { unit }, prayer }));
   game.mark({ side }, PRAYERS_TRIED, withWord(markOf(game.state.sides[side]!, PRAYERS_TRIED), known.key), 'AOS3-20.1b');
   const value = part(known.value, say('aos3.magic.part.answerValue'), whole === null ? 'AOS3-20.2a' : 'AOS3-24.3');
-  const { natural, total } = yield* rollFaith(game, unit, 'chanting', 'AOS3-20.1a', value);
+  const { natural, total } = yield* rollFaith(game, speaker, 'chanting', 'AOS3-20.1a', value);
   if (natural === 1) {
     game.tell('AOS3-20.1.1', 'aos3.magic.wrath', { unit: { unit } }, [{ unit }]);
     return yield* sufferMortals(game, unit, ONE, { rule: 'AOS3-20.1.1', reason: say('aos3.magic.reason.wrath') });

@@ -5,10 +5,12 @@ import { inches } from '@warfold/space';
 import { opponentOf } from '../shared/sides.ts';
 import { abilities } from './abilities.ts';
 import type { Action, Chapter } from './chapter.ts';
+import { areModelsWithin } from './garrisonReach.ts';
 import type { Saying, Speaker } from './lore.ts';
 import { CASTS, listed, MISCAST, magicMarks, SPELLS_TRIED, SUMMONING_TRIED, UNBINDS, withWord } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
-import { leftThisTurn, manifestsOf, setUpManifest } from './manifest.ts';
+import { leftThisTurn, manifestsOf } from './manifest.ts';
+import { setUpManifest } from './manifestPlacing.ts';
 import { WILLPOWER } from './marks.ts';
 import { releaseBolt, spells } from './spells.ts';
 import { fieldUnits, isModelWithin, presentModels } from './table.ts';
@@ -86,33 +88,36 @@ export const casting: Action = {
   },
 };
 
-/** AOS3-19.4: which of its models speaks; nobody is asked where there is only one. */
-export function* speakerOf(game: Game, unit: number, rule: RuleId): Flow<Speaker> {
+/** AOS3-19.4: which of its models speaks, of those that can; nobody is asked where there is only one. */
+export function* speakerOf(game: Game, unit: number, rule: RuleId, can: (model: Model) => boolean = () => true): Flow<Speaker> {
   const { side } = game.unit(unit);
   const model = yield* game.ask.one<number>(
     { side, rule, label: say('aos3.magic.ask.speaker', { unit: { unit } }), about: [{ unit }] },
     () =>
-      presentModels(game.state, unit).map(({ id }) => ({
-        ...{ id: `model:${id}`, label: say('aos3.lore.model', { model: { model: id } }), ref: { model: id }, value: id },
-      })),
+      presentModels(game.state, unit)
+        .filter(can)
+        .map(({ id }) => ({
+          ...{ id: `model:${id}`, label: say('aos3.lore.model', { model: { model: id } }), ref: { model: id }, value: id },
+        })),
   );
   return { unit, model };
 }
 
-const modifiersOf = (state: State, unit: number, moment: 'casting' | 'unbinding' | 'dispelling'): Part[] => [
-  ...abilities.ask(state, moment, { unit }, { unit: { unit } }),
+const modifiersOf = (state: State, { unit, model }: Speaker, moment: 'casting' | 'unbinding' | 'dispelling'): Part[] => [
+  ...abilities.ask(state, moment, { unit, model }, { unit: { unit } }),
 ];
 
 /** AOS3-19.1a, AOS3-1.5.2b: 2D6, re-rolls and then modifiers; `natural` is the roll before them. */
 export function* rollMagic(
   game: Game,
-  unit: number,
+  speaker: Speaker,
   moment: 'casting' | 'unbinding' | 'dispelling',
   rule: RuleId,
   value: Part,
 ): Flow<{ readonly natural: number; readonly total: number }> {
+  const { unit } = speaker;
   const { side } = game.unit(unit);
-  const parts = modifiersOf(game.state, unit, moment);
+  const parts = modifiersOf(game.state, speaker, moment);
   const need = sumOf([value, ...parts.map((one) => part(-one.value, one.reason, one.rule))]);
   const rolled = yield* game.roll({
     ...{ purpose: PURPOSES[moment], rule, side, count: 2, sides: 6, by: { unit }, need },
@@ -144,7 +149,7 @@ export function* cast(game: Game, side: number, option: string): Flow<Casting> {
   game.mark({ side }, SPELLS_TRIED, withWord(markOf(game.state.sides[side]!, SPELLS_TRIED), known.key), 'AOS3-19.1b');
   if (whole !== null) game.mark({ unit }, SUMMONING_TRIED, true, 'AOS3-19.3.1c');
   const value = part(known.value, say('aos3.magic.part.castingValue'), whole === null ? 'AOS3-19.2a' : 'AOS3-24.3');
-  const { natural, total } = yield* rollMagic(game, unit, 'casting', 'AOS3-19.1a', value);
+  const { natural, total } = yield* rollMagic(game, speaker, 'casting', 'AOS3-19.1a', value);
   if (natural === 2) {
     yield* miscast(game, unit);
     return 'miscast';
@@ -179,13 +184,15 @@ function* miscast(game: Game, unit: number): Flow<void> {
 /** AOS3-19.1.2a. */
 export const UNBIND_RANGE = inches(30);
 
+/** AOS3-19.1.2b: has no unbinding of its own left; who is no wizard never had one. */
+const isSpent = (state: State, unit: Unit): boolean => markOf(unit, UNBINDS) >= (wizardryOf(state, unit)?.unbinds ?? 0);
+
 /** AOS3-19.1.2b; AOS3-7.1c: a hero of strong will, once. */
 function whyNotUnbind(state: State, unit: Unit, caster: Model): Refusal | null | 'nobody' {
   const wizardry = wizardryOf(state, unit);
   if (wizardry === null && !markOf(unit, WILLPOWER)) return 'nobody';
   const refs = [{ unit: unit.id }];
-  const spent = wizardry !== null && markOf(unit, UNBINDS) >= wizardry.unbinds;
-  if (spent && !markOf(unit, WILLPOWER))
+  if (wizardry !== null && isSpent(state, unit) && !markOf(unit, WILLPOWER))
     return refuse('AOS3-19.1.2b', say('aos3.magic.refused.noMoreUnbinding', { unit: refs[0]!, unbinds: wizardry.unbinds }), refs);
   const near = isModelWithin(state, caster, unit, UNBIND_RANGE);
   const far = { unit: refs[0]!, range: inchesOf(UNBIND_RANGE) };
@@ -208,10 +215,11 @@ export function* isUnbound(game: Game, { model }: Speaker, cast: number): Flow<b
   const chosen = yield* game.ask.perhaps({ side, rule: 'AOS3-19.1.2a', label, about: [{ model }] }, choices);
   if (chosen === null) return false;
   const unit = chosen.id;
-  if (wizardryOf(game.state, game.unit(unit)) === null) game.mark({ unit }, WILLPOWER, false, 'AOS3-7.1c');
+  const unbinder = yield* speakerOf(game, unit, 'AOS3-19.4', (one) => areModelsWithin(game.state, game.model(model), one, UNBIND_RANGE));
+  if (isSpent(game.state, game.unit(unit))) game.mark({ unit }, WILLPOWER, false, 'AOS3-7.1c');
   else game.mark({ unit }, UNBINDS, markOf(game.unit(unit), UNBINDS) + 1, 'AOS3-19.1.2c');
   const value = part(cast + 1, say('aos3.magic.part.castingRoll'), 'AOS3-19.1.2a');
-  const { total } = yield* rollMagic(game, unit, 'unbinding', 'AOS3-19.1.2a', value);
+  const { total } = yield* rollMagic(game, unbinder, 'unbinding', 'AOS3-19.1.2a', value);
   const args = { unit: { unit }, total, cast };
   if (total > cast) game.tell('AOS3-19.1.2a', 'aos3.magic.unbound', args, [{ unit }]);
   else game.tell('AOS3-19.1.2a', 'aos3.magic.notUnbound', args, [{ unit }]);

@@ -33,8 +33,10 @@ export interface Toll {
   /** Whether a model that is already wounded must be finished before another is wounded at all ('ever'), or only within one allocation ('now'). */
   readonly finish: 'now' | 'ever';
   woundsOf(state: State, model: Model): number;
-  /** The best roll that negates a wound or a mortal wound before it is allocated, if the unit has one. */
+  /** The best roll that negates a wound or a mortal wound before it is allocated, if all models of the unit have one. */
   ward?(state: State, unit: number, kind: 'wound' | 'mortal'): Explained | null;
+  /** Where models of the unit have different wards, those of each; nothing where it is all the same to whom a wound comes. */
+  wards?(state: State, unit: number): ReadonlyMap<number, Explained | null> | null;
   /** The order in which a sensible player gives models up; `givenUp` if absent. */
   order?(state: State, models: readonly Model[]): readonly Model[];
   /** After slain models were removed: abilities of those who die, and whatever else an edition does then. */
@@ -50,7 +52,15 @@ export interface Fallen {
 
 /** Wards, then the owner allocates what is left, one model after the other, then the slain are removed. Hands back how many were slain. */
 export function* inflict(game: Game, toll: Toll, harm: Harm): Flow<number> {
-  return yield* suffer(game, toll, harm, yield* unwarded(game, toll, harm));
+  const models = yield* bear(game, toll, harm);
+  if (models.length > 0) yield* slay(game, toll, { unit: harm.unit, models, by: harm.by, cause: harm.cause });
+  return models.length;
+}
+
+/** Wards and allocation; hands back who is slain. */
+function* bear(game: Game, toll: Toll, harm: Harm): Flow<readonly number[]> {
+  const wards = toll.wards?.(game.state, harm.unit) ?? null;
+  return wards === null ? yield* allocate(game, toll, harm, yield* unwarded(game, toll, harm)) : yield* bearSingly(game, toll, harm, wards);
 }
 
 /** Wounds for several units that all of them suffer before anybody slain is removed: until then everybody is still there for the others. */
@@ -58,7 +68,7 @@ export function* inflictTogether(game: Game, toll: Toll, harms: readonly Harm[])
   const fallen: Fallen[] = [];
   for (const harm of harms) {
     const { unit, by, cause } = harm;
-    const models = yield* allocate(game, toll, harm, yield* unwarded(game, toll, harm));
+    const models = yield* bear(game, toll, harm);
     if (models.length > 0) fallen.push({ unit, models, by, cause });
   }
   for (const one of fallen) yield* slay(game, toll, one);
@@ -77,8 +87,11 @@ export function* suffer(game: Game, toll: Toll, harm: Harm, wounds: number): Flo
 }
 
 /** At most one ward roll for each wound. */
-export function* warded(game: Game, toll: Toll, { unit, by }: Harm, kind: 'wound' | 'mortal', count: number): Flow<number> {
-  const need = count === 0 ? null : (toll.ward?.(game.state, unit, kind) ?? null);
+export function* warded(game: Game, toll: Toll, harm: Harm, kind: 'wound' | 'mortal', count: number): Flow<number> {
+  return yield* wardedBy(game, toll, harm, count === 0 ? null : (toll.ward?.(game.state, harm.unit, kind) ?? null), count);
+}
+
+function* wardedBy(game: Game, toll: Toll, { unit, by }: Harm, need: Explained | null, count: number): Flow<number> {
   if (need === null) return count;
   const rolled = yield* toll.throw(game, {
     purpose: 'ward',
@@ -115,10 +128,59 @@ function* allocate(game: Game, toll: Toll, { unit, cause }: Harm, wounds: number
       if (taken === has) slain.push(id);
     }
   }
-  if (left > 0 && toll.rules.excess !== undefined)
-    game.tell(toll.rules.excess, 'sigmar.log.excess', { unit: { unit }, wounds: left }, [{ unit }]);
+  tellExcess(game, toll, unit, left);
   return slain;
 }
+
+function tellExcess(game: Game, { rules }: Toll, unit: number, wounds: number): void {
+  if (wounds > 0 && rules.excess !== undefined) game.tell(rules.excess, 'sigmar.log.excess', { unit: { unit }, wounds }, [{ unit }]);
+}
+
+/** One model after the other: the owner says who is next, and wounds come to it, with its own ward, until it is slain. */
+function* bearSingly(game: Game, toll: Toll, harm: Harm, wards: ReadonlyMap<number, Explained | null>): Flow<readonly number[]> {
+  const { unit, cause } = harm;
+  const slain: number[] = [];
+  let left = harm.wounds + harm.mortal;
+  while (left > 0 && slain.length < presentIn(game.state, unit).length) {
+    const id = yield* whoIsNext(game, toll, unit, slain, wards);
+    const has = toll.woundsOf(game.state, game.model(id)) - game.model(id).lost;
+    const due = Math.min(left, has);
+    const taken = yield* wardedBy(game, toll, harm, wards.get(id) ?? null, due);
+    left -= due;
+    if (taken > 0) game.emit({ type: 'wounded', on: { model: id }, by: taken, cause, rule: toll.rules.allocate });
+    if (taken === has) slain.push(id);
+  }
+  tellExcess(game, toll, unit, left);
+  return slain;
+}
+
+/** Whoever is hurt must be finished first; of the others those with the best wards are the usual choice. */
+function* whoIsNext(
+  game: Game,
+  toll: Toll,
+  unit: number,
+  slain: readonly number[],
+  wards: ReadonlyMap<number, Explained | null>,
+): Flow<number> {
+  const choices = () => {
+    const standing = presentIn(game.state, unit).filter(({ id }) => !slain.includes(id));
+    const hurt = toll.finish === 'ever' ? standing.filter(({ lost }) => lost > 0) : [];
+    const order = (toll.order ?? givenUp)(game.state, hurt.length > 0 ? hurt : standing);
+    const worth = (id: number) => wards.get(id)?.total ?? NO_WARD;
+    return [...order]
+      .sort((a, b) => worth(a.id) - worth(b.id))
+      .map(({ id, lost }) => ({
+        id: `model:${id}`,
+        label: say('sigmar.option.model', { model: { model: id }, lost, has: toll.woundsOf(game.state, game.model(id)) }),
+        ref: { model: id },
+        value: id,
+      }));
+  };
+  const label = say('sigmar.ask.next', { unit: { unit } });
+  return yield* game.ask.one({ side: game.unit(unit).side, rule: toll.rules.ward, label, about: [{ unit }] }, choices);
+}
+
+const NO_WARD = 7;
 
 /** The models that take these wounds, in the order in which they do; each but the last is slain by its share. */
 function* whoSuffers(game: Game, toll: Toll, unit: number, models: readonly Model[], wounds: number): Flow<readonly number[]> {

@@ -1,9 +1,8 @@
 import type { Ability, Bearing, State, Unit } from '@warfold/engine';
-import { markOf, part, say } from '@warfold/engine';
+import { part, say } from '@warfold/engine';
 import { weaponOf } from '../../sigmar/warscroll.ts';
-import { SMASHED } from '../armyMarks.ts';
 import type { Moments } from '../moments.ts';
-import { isInArea, isMeant } from './where.ts';
+import { isInArea, isMeant, isSmashed } from './where.ts';
 
 /** Abilities with an area of effect (AOS3-1.6e): heard wherever their bearer is in play. */
 type Aura = Ability<Moments>;
@@ -12,16 +11,13 @@ const RULE = 'AOS3-22.4';
 const label = (name: string) => say(`aos3.ability.${name}`);
 const given = ({ params }: Bearing): number => (typeof params.value === 'number' ? params.value : 0);
 
-/** AOS3-21.1f: what was smashed to rubble says nothing any more. */
-const isSilent = ({ state, bearer }: Bearing): boolean => 'piece' in bearer && markOf(state.pieces[bearer.piece]!, SMASHED);
-
 /** Terrain rules of faction terrain are named by that chapter (AOS3-23.3), those of summoned things by theirs (AOS3-24.4a). */
 function ruleOf({ state, bearer }: Bearing): 'AOS3-22.4' | 'AOS3-23.3' | 'AOS3-24.4a' {
   if (!('piece' in bearer)) return RULE;
   return state.pieces[bearer.piece]!.shape.kind === 'terrain' ? 'AOS3-23.3' : 'AOS3-24.4a';
 }
 
-const reaches = (at: Bearing, unit: Unit): boolean => !isSilent(at) && isMeant(at, unit) && isInArea(at, unit);
+const reaches = (at: Bearing, unit: Unit): boolean => !isSmashed(at) && isMeant(at, unit) && isInArea(at, unit);
 const unitIn = (state: State, id: number): Unit => state.units[id]!;
 
 const ofUnits = (name: string, moment: 'bravery' | 'runRoll' | 'chargeRoll' | 'casting' | 'chanting' | 'move'): Aura => ({

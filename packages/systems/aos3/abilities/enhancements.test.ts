@@ -78,7 +78,7 @@ test('AOS3-28.1.3c: +1 to casting, dispelling and unbinding within 1" of arcane 
   };
   const said = (apart: number) =>
     (['casting', 'dispelling', 'unbinding'] as const).map((roll) =>
-      abilities.ask(at(apart), roll, { unit: 0 }, { unit: { unit: 0 } }).map(({ value }) => value),
+      abilities.ask(at(apart), roll, { unit: 0, model: caster! }, { unit: { unit: 0 } }).map(({ value }) => value),
     );
   expect(said(1000)).toEqual([[1], [1], [1]]);
   expect(said(1001)).toEqual([[], [], []]);

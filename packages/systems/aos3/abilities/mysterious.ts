@@ -1,33 +1,35 @@
-import type { Ability, Bearing, Piece, State, Unit } from '@warfold/engine';
+import type { Ability, Bearing, Piece, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { MYSTERIOUS } from '../battlepacks/marks.ts';
 import type { Arrival, Moments } from '../moments.ts';
-import { areAllNear, isNearFeature, isWhollyNearFeature } from './where.ts';
+import { isModelNear, isNearFeature, isWhollyNearFeature } from './where.ts';
 
 type Mysterious = Ability<Moments>;
 
 const NEAR = inches(1);
 const label = (name: string) => say(`aos3.terrain.${name}`);
 
-type Near = (state: State, unit: Unit, piece: Piece) => boolean;
-const near: Near = (state, unit, piece) => isNearFeature(state, unit, piece, NEAR);
-const wholly: Near = (state, unit, piece) => isWhollyNearFeature(state, unit, piece, NEAR);
-const allNear: Near = (state, unit, piece) => areAllNear(state, unit, piece, NEAR);
+type Near<A> = (state: State, about: A, piece: Piece) => boolean;
+type OfUnit = { readonly unit: number };
+type OfModel = { readonly model: number };
+const near: Near<OfUnit> = (state, { unit }, piece) => isNearFeature(state, state.units[unit]!, piece, NEAR);
+const wholly: Near<OfUnit> = (state, { unit }, piece) => isWhollyNearFeature(state, state.units[unit]!, piece, NEAR);
+/** Where the table speaks of models, it is the one that casts, chants or suffers. */
+const itself: Near<OfModel> = (state, { model }, piece) => isModelNear(state, state.models[model]!, piece, NEAR);
 
 /** "Any feature with this rule" speaks once, however many are near: the first of them does. */
-function speaks({ state, bearer }: Bearing, id: number, isNear: Near): boolean {
+function speaks<A>({ state, bearer }: Bearing, about: A, isNear: Near<A>): boolean {
   if (!('piece' in bearer)) return false;
   const rule = markOf(state.pieces[bearer.piece]!, MYSTERIOUS);
-  const unit = state.units[id]!;
-  const first = state.pieces.find((piece) => !piece.gone && markOf(piece, MYSTERIOUS) === rule && isNear(state, unit, piece));
+  const first = state.pieces.find((piece) => !piece.gone && markOf(piece, MYSTERIOUS) === rule && isNear(state, about, piece));
   return first?.id === bearer.piece;
 }
 
 /** A modifier to a roll or a characteristic of units at the feature. */
-const oneMore = (name: 'arcane' | 'mystical' | 'inspiring' | 'sinister', value: 1 | -1, isNear: Near) => {
+const oneMore = <A>(name: 'arcane' | 'mystical' | 'inspiring' | 'sinister', value: 1 | -1, isNear: Near<A>) => {
   const rule = RULES[name];
-  return ({ unit }: { readonly unit: number }, at: Bearing) => (speaks(at, unit, isNear) ? [part(value, label(name), rule)] : []);
+  return (about: A, at: Bearing) => (speaks(at, about, isNear) ? [part(value, label(name), rule)] : []);
 };
 
 const RULES = {
@@ -53,22 +55,21 @@ const PERILOUS: readonly Arrival['how'][] = ['set-up', 'normal', 'run', 'retreat
 export const mysterious: Readonly<Record<string, Mysterious>> = {
   'terrain-damned': field('damned', {}),
   'terrain-arcane': field('arcane', {
-    casting: oneMore('arcane', 1, near),
-    dispelling: oneMore('arcane', 1, near),
-    unbinding: oneMore('arcane', 1, near),
+    casting: oneMore('arcane', 1, itself),
+    dispelling: oneMore('arcane', 1, itself),
+    unbinding: oneMore('arcane', 1, itself),
   }),
   'terrain-inspiring': field('inspiring', { bravery: oneMore('inspiring', 1, wholly) }),
   'terrain-deadly': field('deadly', {
-    afterMove: ({ unit, how }, at) => {
-      if (!PERILOUS.includes(how) || !speaks(at, unit, near)) return [];
+    afterMove: (arrival, at) => {
+      if (!PERILOUS.includes(arrival.how) || !speaks(at, arrival, near)) return [];
       return [{ on: { least: 1, most: 1 }, mortals: { dice: 1, sides: 3, plus: 0 }, reason: label('deadly'), rule: RULES.deadly }];
     },
   }),
   'terrain-mystical': field('mystical', {
-    chanting: oneMore('mystical', 1, near),
-    banishing: oneMore('mystical', 1, near),
-    // Wards are rolled for units: one has it where all of its models have.
-    ward: ({ unit }, at) => (speaks(at, unit, allNear) ? [{ value: 6, reason: label('mystical'), rule: RULES.mystical }] : []),
+    chanting: oneMore('mystical', 1, itself),
+    banishing: oneMore('mystical', 1, itself),
+    ward: (about, at) => (speaks(at, about, itself) ? [{ value: 6, reason: label('mystical'), rule: RULES.mystical }] : []),
   }),
   'terrain-sinister': field('sinister', { bravery: oneMore('sinister', -1, wholly) }),
   /** AOS3-28.1.4: what holds for everybody in a realm. */

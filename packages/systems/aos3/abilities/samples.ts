@@ -1,17 +1,14 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Ability, Bearing } from '@warfold/engine';
-import { markOf, part, say } from '@warfold/engine';
-import { SMASHED } from '../armyMarks.ts';
+import type { Ability } from '@warfold/engine';
+import { part, say } from '@warfold/engine';
 import type { Arrival, Moments } from '../moments.ts';
-import { isInArea, isMeant } from './where.ts';
+import { isInArea, isMeant, isSmashed } from './where.ts';
 
 /** The abilities of the sample warscrolls (AOS3-SAMPLE.1 to AOS3-SAMPLE.4). */
 type Sample = Ability<Moments>;
 
 const label = (name: string) => say(`aos3.sample.${name}`);
 const WALKED: readonly Arrival['how'][] = ['normal', 'run', 'retreat', 'charge'];
-
-const isSmashed = ({ state, bearer }: Bearing): boolean => 'piece' in bearer && markOf(state.pieces[bearer.piece]!, SMASHED);
 
 /** Bravery of the units that it is meant for, while they are in its area. */
 const courage = (name: string, rule: RuleId, value: 1 | -1): Sample => ({

@@ -7,6 +7,7 @@ import { OBJECTIVE } from '../battleplans/pieces.ts';
 import { CHARGED, MOVED } from '../marks.ts';
 import type { Moments } from '../moments.ts';
 import { presentModels } from '../table.ts';
+import { featuresOf } from '../terrainRules.ts';
 import { isOfMount } from '../warscroll.ts';
 import { isNearFeature } from './where.ts';
 
@@ -38,7 +39,7 @@ const magic = (name: string, moment: 'casting' | 'unbinding' | 'dispelling' | 'c
 });
 
 const isAtTerrain = (state: State, unit: number): boolean =>
-  state.pieces.some((piece) => !piece.gone && isNearFeature(state, state.units[unit]!, piece, BESIDE));
+  featuresOf(state).some((piece) => isNearFeature(state, state.units[unit]!, piece, BESIDE));
 
 /** An objective of its own side within its reach. */
 const holdsObjective = (state: State, id: number): boolean =>

@@ -1,4 +1,5 @@
 import type { Bearing, Model, Piece, State, Unit } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
 import type { Mil, Terrain } from '@warfold/space';
 import {
   gapToTerrain,
@@ -10,6 +11,8 @@ import {
   withinStraight,
   withinTerrain,
 } from '@warfold/space';
+import { SMASHED } from '../armyMarks.ts';
+import { controllerOf } from '../magicMarks.ts';
 import { cornersOf, isWhollyNear } from '../outline.ts';
 import { areWithin, garrisonOf, isWhollyWithin, presentModels } from '../table.ts';
 import { fortOf } from '../terrainRules.ts';
@@ -22,12 +25,8 @@ export function isNearFeature(state: State, unit: Unit, piece: Piece, distance: 
   return presentModels(state, unit.id).some((model) => isModelNear(state, model, piece, distance));
 }
 
-/** The same for every one of its models. */
-export const areAllNear = (state: State, unit: Unit, piece: Piece, distance: Mil): boolean =>
-  presentModels(state, unit.id).every((model) => isModelNear(state, model, piece, distance));
-
 /** AOS3-17.2.1f: a garrison from its feature. */
-function isModelNear(state: State, model: Model, piece: Piece, distance: Mil): boolean {
+export function isModelNear(state: State, model: Model, piece: Piece, distance: Mil): boolean {
   const terrain = terrainOf(piece);
   if (terrain === null) return false;
   const fort = fortOf(state, model);
@@ -52,7 +51,7 @@ export function isWhollyNearFeature(state: State, unit: Unit, piece: Piece, dist
 export function sideOf(state: State, { bearer }: Bearing): number | null {
   if ('unit' in bearer) return state.units[bearer.unit]!.side;
   if ('model' in bearer) return state.units[state.models[bearer.model]!.unit]!.side;
-  return 'piece' in bearer ? state.pieces[bearer.piece]!.owner : null;
+  return 'piece' in bearer ? controllerOf(state.pieces[bearer.piece]!) : null;
 }
 
 /** AOS3-1.6e: whether a unit is inside the area of effect of an ability, which says how far it reaches and whether wholly. */
@@ -60,15 +59,27 @@ export function isInArea(at: Bearing, unit: Unit): boolean {
   const { state, bearer, params } = at;
   const distance = inches(typeof params.within === 'number' ? params.within : 0);
   const wholly = params.wholly === true;
-  if ('piece' in bearer) {
-    const piece = state.pieces[bearer.piece]!;
-    if (piece.shape.kind === 'base') return isNearBase(state, unit, piece, distance, wholly);
-    return wholly ? isWhollyNearFeature(state, unit, piece, distance) : isNearFeature(state, unit, piece, distance);
-  }
+  if ('piece' in bearer) return wholeOf(state, bearer.piece).some((piece) => isInAreaOf(state, unit, piece, distance, wholly));
   if (!('unit' in bearer)) return false;
   const own = state.units[bearer.unit]!;
   if (!wholly) return areWithin(state, own, unit, distance);
   return presentModels(state, own.id).some((model) => isWhollyWithin(state, unit, model, distance));
+}
+
+/** AOS3-24.2, AOS3-17.0c: all parts of an endless spell or an invocation, all pieces of a feature, are the one thing that the ability is of. */
+export function wholeOf({ pieces }: State, id: number): readonly Piece[] {
+  const piece = pieces[id]!;
+  const { whole } = piece.marks;
+  return whole === undefined ? [piece] : pieces.filter((other) => other.marks.whole === whole && !other.gone);
+}
+
+/** AOS3-21.1f: the terrain rules of a faction's feature cannot be used once any piece of it was smashed. */
+export const isSmashed = ({ state, bearer }: Bearing): boolean =>
+  'piece' in bearer && wholeOf(state, bearer.piece).some((piece) => markOf(piece, SMASHED));
+
+function isInAreaOf(state: State, unit: Unit, piece: Piece, distance: Mil, wholly: boolean): boolean {
+  if (piece.shape.kind === 'base') return isNearBase(state, unit, piece, distance, wholly);
+  return wholly ? isWhollyNearFeature(state, unit, piece, distance) : isNearFeature(state, unit, piece, distance);
 }
 
 function isNearBase(state: State, unit: Unit, { shape, pose }: Piece, distance: Mil, wholly: boolean): boolean {

@@ -13,6 +13,7 @@ export const ca = {
   'sigmar.number.save': '{weapon}: per salvar-se',
   'sigmar.ask.targets': '{unit}: quines unitats ataca?',
   'sigmar.ask.allocate': '{unit}: quines miniatures pateixen {wounds} {wounds|ferida|ferides}? Una darrere l’altra, cadascuna fins que mor',
+  'sigmar.ask.next': '{unit}: a quina miniatura van les ferides següents? Hi van fins que mor',
   'sigmar.ask.flee': '{unit}: quines {count} {count|miniatura fuig|miniatures fugen}?',
   'sigmar.model.plain': '{model}',
   'sigmar.model.champion': '{model}, el campió',

@@ -13,6 +13,7 @@ export const en = {
   'sigmar.number.save': '{weapon}: to be saved',
   'sigmar.ask.targets': '{unit}: which units are attacked?',
   'sigmar.ask.allocate': '{unit}: which models suffer {wounds} {wounds|wound|wounds}? One after the other, each until it is slain',
+  'sigmar.ask.next': '{unit}: to which model do the next wounds come? They come to it until it is slain',
   'sigmar.ask.flee': '{unit}: which {count} {count|model flees|models flee}?',
   'sigmar.model.plain': '{model}',
   'sigmar.model.champion': '{model}, the champion',

@@ -13,6 +13,7 @@ export const it = {
   'sigmar.number.save': '{weapon}: per la salvezza',
   'sigmar.ask.targets': '{unit}: quali unità attacca?',
   'sigmar.ask.allocate': '{unit}: quali modelli subiscono {wounds} {wounds|ferita|ferite}? Uno dopo l’altro, ognuno finché non è ucciso',
+  'sigmar.ask.next': '{unit}: a quale modello vanno le prossime ferite? Gli vanno finché non è ucciso',
   'sigmar.ask.flee': '{unit}: quali {count} {count|modello fugge|modelli fuggono}?',
   'sigmar.model.plain': '{model}',
   'sigmar.model.champion': '{model}, il campione',
