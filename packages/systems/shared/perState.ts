@@ -8,3 +8,16 @@ export function perState<T>(game: Game, work: (state: State) => T): () => T {
     return last.value;
   };
 }
+
+/** Worked out once for each table, book or roster, and forgotten with it. */
+export function keptWith<K extends object, T>(work: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, { readonly value: T }>();
+  return (of) => {
+    let kept = known.get(of);
+    if (kept === undefined) {
+      kept = { value: work(of) };
+      known.set(of, kept);
+    }
+    return kept.value;
+  };
+}

@@ -1,5 +1,6 @@
-import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Unit } from '@warfold/engine';
 import { markOf, say, standing, unitChoice } from '@warfold/engine';
+import { perState } from '../../shared/perState.ts';
 import type { Action } from './action.ts';
 import { actionsOf } from './actions.ts';
 import { readied } from './combat.ts';
@@ -75,15 +76,6 @@ export function* act(game: Game): Flow<void> {
   const flow = deed.run(game);
   if (flow !== undefined) yield* flow;
   if (deed.seen !== 'itself' && activeUnit(game.state)?.id === id) yield* noticed(game, id, deed.by);
-}
-
-/** Choices are asked for several times by one question; they change only with the table. */
-function perState<T>(game: Game, work: (state: State) => T): () => T {
-  let last: { readonly state: State; readonly value: T } | null = null;
-  return () => {
-    if (last?.state !== game.state) last = { state: game.state, value: work(game.state) };
-    return last.value;
-  };
 }
 
 /** A sensible player strikes who stands before him, shoots at whom he sees, gathers who has strayed, and is done. */

@@ -126,7 +126,9 @@ function lyingOn(state: State, model: Model, own: readonly Borne[]): readonly Bo
 /** Everything that cards, spells and states do to a model now. */
 export function borneBy(state: State, model: Model): readonly Borne[] {
   const own = ofCards(state.book.profiles[model.profile]!.abilities, state.units[model.unit]!.abilities);
-  return state.effects.length === 0 ? own : [...own, ...lyingOn(state, model, own)];
+  if (state.effects.length === 0) return own;
+  const lying = lyingOn(state, model, own);
+  return lying.length === 0 ? own : [...own, ...lying];
 }
 
 const isOfKind = <K extends KindOf>(one: Borne, kind: K): one is Of<K> => one.effect.kind === kind;

@@ -15,7 +15,7 @@ import type { Arm } from './gear.ts';
 import { armName } from './labelsOfArms.ts';
 import { CHARGED, FUMBLED, MOMENTUM } from './marks.ts';
 import { attacked } from './masters.ts';
-import { engagedWith } from './positions.ts';
+import { engagedWith, whileNobodyMoves } from './positions.ts';
 import { inFront } from './sight.ts';
 import { is, isLarge } from './states.ts';
 import { harmsVeryLarge, isVeryLarge, needToStrike, strengthOfStrike } from './toStrike.ts';
@@ -50,8 +50,14 @@ export function inReachOf(state: State, model: Model, arm: Arm): Model[] {
   return all.filter((enemy) => !isDown(state, enemy));
 }
 
+const reached = whileNobodyMoves<readonly number[]>('reached');
+
 const withReach = (state: State, model: Model, { reach }: Arm): Model[] =>
-  state.models.filter((other) => other.place.at === 'table' && areEnemies(state, other.unit, model.unit) && within(model, other, reach));
+  reached(state, `${model.id} ${reach}`, () =>
+    state.models
+      .filter((other) => other.place.at === 'table' && areEnemies(state, other.unit, model.unit) && within(model, other, reach))
+      .map(({ id }) => id),
+  ).map((id) => state.models[id]!);
 
 /** NQ-WPN-SPEARRANKS: a spearman of the second rank strikes whom the man directly in front of him touches. */
 function overTheShoulder(state: State, model: Model): Model[] {
@@ -208,9 +214,22 @@ export function usualBlow(state: State, model: Model, wanted: Wanted = {}): Chos
   return best?.chosen ?? null;
 }
 
+/** Whether a model has any blow to strike, whichever is best. */
+function hasBlow(state: State, model: Model): boolean {
+  if (whyNoFighting(state, model) !== null || markOf(model, FUMBLED)) return false;
+  const points = apOf(model) + markOf(model, MOMENTUM);
+  return armsOf(state, model).some(
+    (arm) =>
+      arm.kind === 'melee' &&
+      whyNoUse(state, model, arm) === null &&
+      inReachOf(state, model, arm).some((enemy) => whyNotAt(state, model, arm, enemy) === null) &&
+      waysOf(state, model, arm).some((way) => costOf(state, model, arm, way) <= points),
+  );
+}
+
 /** NQ-DICE-08: the attacks of many models together: each strikes as long as it can pay and somebody is in reach. */
 export function fightActions(state: State, unit: Unit): readonly Action[] {
-  const ready = standing(state, unit.id).filter((model) => usualBlow(state, model) !== null);
+  const ready = standing(state, unit.id).filter((model) => hasBlow(state, model));
   if (ready.length < 2) return [];
   const id = unit.id;
   return [

@@ -2,6 +2,7 @@ import type { Model, Refusal, State } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Heading, LinkRule, Mil } from '@warfold/space';
 import { blockOf, coherencyOf, inches, linksAcross, linksByContact, rowsOf } from '@warfold/space';
+import { keptWith } from '../../shared/perState.ts';
 import { APART, FORMATION, LEAVING, WAS_BLOCK } from './marks.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
 
@@ -24,10 +25,19 @@ export const isTight = (formation: Formation): boolean => formation === 'ranked'
 /** The models that stand in the block of a unit; all of a loose one. */
 export const inFormation = (state: State, unit: number): Model[] => standing(state, unit).filter((model) => !markOf(model, APART));
 
+/** Asked for every model of every unit: looked up once as long as the table is the same. */
+const counting = keptWith((_: State): Formation[] => []);
+
 /** NQ-FORM-01, -04: the formation that counts: a block of fewer than 8 is Skirmish in everything. */
 export function formationOf(state: State, unit: number): Formation {
-  const formation = declared(state, unit);
-  return isTight(formation) && inFormation(state, unit).length < LEAST_BLOCK ? 'skirmish' : formation;
+  const known = counting(state);
+  let formation = known[unit];
+  if (formation === undefined) {
+    const said = declared(state, unit);
+    formation = isTight(said) && inFormation(state, unit).length < LEAST_BLOCK ? 'skirmish' : said;
+    known[unit] = formation;
+  }
+  return formation;
 }
 
 export const isBlock = (state: State, unit: number): boolean => isTight(formationOf(state, unit));

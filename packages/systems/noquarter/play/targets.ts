@@ -1,6 +1,7 @@
 import type { Choice, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
-import { gap, inches } from '@warfold/space';
+import { gap, inches, reachOf } from '@warfold/space';
+import { keptWith } from '../../shared/perState.ts';
 import { NOT_INTO_MELEE } from './combatMarks.ts';
 import { coverOf, isWellHidden } from './cover.ts';
 import { isDown } from './damage.ts';
@@ -64,8 +65,16 @@ export function candidatesIn(state: State, from: Model, unit: number): Model[] {
 }
 
 /** How far apart two units are, as far as the shooter's goes (NQ-MEAS-02). */
-const nearness = (state: State, from: Model, unit: number): number =>
-  Math.min(...standing(state, from.unit).flatMap((own) => standing(state, unit).map((at) => gap(own, at))));
+function nearness(state: State, from: Model, unit: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  const enemies = standing(state, unit);
+  for (const own of standing(state, from.unit))
+    for (const at of enemies) {
+      const far = least + reachOf(own.base) + reachOf(at.base);
+      if (Math.abs(own.pose.x - at.pose.x) <= far && Math.abs(own.pose.y - at.pose.y) <= far) least = Math.min(least, gap(own, at));
+    }
+  return least;
+}
 
 /** NQ-TARGET-02: whether any enemy is within 8 inches of the unit of this model, in sight or not. */
 export const isPressed = (state: State, from: Model): boolean =>
@@ -136,18 +145,14 @@ export function targetChoices(state: State, targeting: Targeting, numbers: (unit
   });
 }
 
-const withVeryLarge = new WeakMap<State['book'], boolean>();
-
-/** Whether anybody in this battle is so large that not every arm harms him: profiles do not change. */
-function hasVeryLarge(state: State): boolean {
-  let known = withVeryLarge.get(state.book);
-  if (known === undefined) withVeryLarge.set(state.book, (known = state.models.some((model) => isVeryLarge(state, model))));
-  return known;
-}
+/** Whether anybody in this battle may be so large that not every arm harms him: profiles do not change. */
+const hasVeryLarge = keptWith((book: State['book']) => Object.values(book.profiles).some(({ keywords }) => keywords.includes('vlt')));
 
 /** Whether there is anybody whom this model may shoot at. Sight alone decides it, but for combats it dares not shoot into and targets it cannot harm. */
 export function hasTarget(state: State, from: Model, arm: Arm): boolean {
   if (!seesEnemy(state, from)) return false;
-  const plain = markOf(state.units[from.unit]!, NOT_INTO_MELEE).length === 0 && !hasVeryLarge(state);
-  return plain || targetChoices(state, { from, arm }, () => undefined).some(({ refused }) => refused === undefined);
+  const plain = markOf(state.units[from.unit]!, NOT_INTO_MELEE).length === 0 && !hasVeryLarge(state.book);
+  if (plain) return true;
+  const priority = priorityOf(state, from);
+  return enemyUnits(state, from.unit).some(({ id }) => whyNotTarget(state, { from, arm }, id, priority) === null);
 }
