@@ -22,6 +22,11 @@ export const STRATEGISTS = mark('side', 'strategists', 0, { label: label('strate
 /** AOS3-26.2.1a: its Unified battalions. */
 export const UNIFIED = mark<readonly number[]>('side', 'unified', []);
 
+// A piece
+/** AOS3-24.2, AOS3-17.0c: pieces with the same word are parts of one thing; empty for what is whole in itself. */
+export const WHOLE = mark<string>('piece', 'whole', '');
+/** Which part it is, from 0. */
+export const PART = mark('piece', 'part', 0);
 /** AOS3-21.1f: the terrain rules of its warscroll cannot be used any more. */
 export const SMASHED = mark('piece', 'smashed', false, { label: label('smashed') });
 /** AOS3-27.5.1e: has re-rolled a roll in this hero phase. */
@@ -47,6 +52,8 @@ export const armyMarks: readonly MarkKind[] = [
   TRIUMPHS,
   STRATEGISTS,
   UNIFIED,
+  WHOLE,
+  PART,
   SMASHED,
   MASTERED,
   SKILLED,

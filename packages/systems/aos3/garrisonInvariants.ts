@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import { capacityOf } from './battlepacks/garrison.ts';
+import { capacityOf } from './garrisonCapacity.ts';
 import { presentModels } from './table.ts';
 import { featuresOf, isDefensible, unitsInside } from './terrainRules.ts';
 

@@ -3,6 +3,7 @@ import type { Game, Model, Piece, State } from '@warfold/engine';
 import { abilityOf, markOf, say } from '@warfold/engine';
 import type { Body, Mil, Point, Pose } from '@warfold/space';
 import { inches, outline } from '@warfold/space';
+import { WHOLE } from './armyMarks.ts';
 import { LEFT_IN } from './magicMarks.ts';
 import { isVisible } from './sight.ts';
 
@@ -32,7 +33,7 @@ export function manifestsOf(state: State, kind: Manifest['kind']): Manifest[] {
   const wholes = new Map<string, Piece[]>();
   for (const piece of state.pieces) {
     if (piece.kind !== kind) continue;
-    const whole = String(piece.marks.whole ?? `piece:${piece.id}`);
+    const whole = markOf(piece, WHOLE) || `piece:${piece.id}`;
     wholes.set(whole, [...(wholes.get(whole) ?? []), piece]);
   }
   return [...wholes].map(([whole, parts]) => {

@@ -1,9 +1,10 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, Piece, Places, Random, Refusal, State } from '@warfold/engine';
-import { inchesOf, refuse, say, shuffled } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say, shuffled } from '@warfold/engine';
 import type { Body, Course, Heading, Mil, Point, Pose } from '@warfold/space';
 import { fits, gap, gapToTerrain, inches, OPEN, overlapping, pointToPoint } from '@warfold/space';
 import { onGround } from '../shared/together.ts';
+import { WHOLE } from './armyMarks.ts';
 import { isBodyWhollyWithin, whereIs } from './garrisonReach.ts';
 import type { Speaker } from './lore.ts';
 import { CONTROLLER, SUMMONER } from './magicMarks.ts';
@@ -65,7 +66,9 @@ function whyNotApart(state: State, rule: RuleId, apart: Mil, body: Body): Refusa
 
 /** What lies on the battlefield with a base, the parts that are being set up apart. */
 const lying = (state: State, whole: string): Body[] =>
-  state.pieces.filter((piece) => !piece.gone && piece.shape.kind === 'base' && piece.marks.whole !== whole).map((piece) => bodyOf(piece));
+  state.pieces
+    .filter((piece) => !piece.gone && piece.shape.kind === 'base' && markOf(piece, WHOLE) !== whole)
+    .map((piece) => bodyOf(piece));
 
 /** Spots round the caster, so far apart. */
 function spotsRound({ state, from, manifest }: Setting, step: Mil): Point[] {

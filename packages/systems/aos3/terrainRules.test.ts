@@ -1,15 +1,14 @@
 import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
-import { capacityOf } from './battlepacks/garrison.ts';
-import { slotsOf } from './battlepacks/terrain.ts';
 import { waysToCommand } from './commands.ts';
 import { whyNotJoin } from './garrison.ts';
+import { capacityOf } from './garrisonCapacity.ts';
 import { isBodyWhollyWithin, isBodyWithin, isFeatureWithin, whereIs } from './garrisonReach.ts';
 import { FEATURES, pieceOf } from './layouts/features.ts';
 import { isMonster } from './monsters.ts';
 import { isVisible } from './sight.ts';
 import { areWithin, presentModels } from './table.ts';
-import { featuresOf, isDefensible, isFactionTerrain, isWhollyOnFeature, lineBetween, stripe } from './terrainRules.ts';
+import { featuresOf, isDefensible, isFactionTerrain, isWhollyOnFeature, lineBetween, slotsOf, stripe } from './terrainRules.ts';
 import { plays, tableOf, unitNamed } from './testing/scene.ts';
 
 const SCENERY = `

@@ -1,6 +1,6 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
-import type { Body, ClosestPoints, Point, Polygon, Terrain } from '@warfold/space';
-import { closestPoints, isWhollyOver, nearestPoint, pointToPoint } from '@warfold/space';
+import type { Body, ClosestPoints, Mil, Point, Polygon, Terrain } from '@warfold/space';
+import { closestPoints, inches, isWhollyOver, nearestPoint, pointToPoint } from '@warfold/space';
 import { nearestOn } from './outline.ts';
 import { garrisonOf } from './table.ts';
 
@@ -22,6 +22,22 @@ export function featuresOf({ pieces }: State): readonly Feature[] {
     known.set(pieces, features);
   }
   return features;
+}
+
+/** AOS3-17.1.3a: across, at the widest point. */
+export function widestOf(piece: Piece): Mil {
+  if (piece.shape.kind !== 'terrain') return 0;
+  const { footprint } = piece.shape.terrain;
+  return Math.ceil(Math.max(...footprint.flatMap((a) => footprint.map((b) => pointToPoint(a, b)))));
+}
+
+const LARGE: Mil = inches(12);
+const VERY_LARGE: Mil = inches(19);
+
+/** AOS3-17.1.3b: a large feature counts as 2, a very large one as 4. */
+export function slotsOf(piece: Piece): number {
+  const width = widestOf(piece);
+  return width > VERY_LARGE ? 4 : width > LARGE ? 2 : 1;
 }
 
 /** AOS3-17.1.2a. */

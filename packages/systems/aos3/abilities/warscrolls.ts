@@ -1,9 +1,10 @@
 import type { Ability, Bearing, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
-import { inches, withinPoint } from '@warfold/space';
+import { inches } from '@warfold/space';
 import type { Blow } from '../../sigmar/attack.ts';
 import { commandOf, weaponOf } from '../../sigmar/warscroll.ts';
 import { OBJECTIVE } from '../battleplans/pieces.ts';
+import { isBodyWithin } from '../garrisonReach.ts';
 import { CHARGED, MOVED } from '../marks.ts';
 import type { Moments } from '../moments.ts';
 import { presentModels } from '../table.ts';
@@ -45,8 +46,13 @@ const isAtTerrain = (state: State, unit: number): boolean =>
 const holdsObjective = (state: State, id: number): boolean =>
   state.pieces.some(
     ({ kind, owner, pose }) =>
-      kind === OBJECTIVE && owner === state.units[id]!.side && presentModels(state, id).some((model) => withinPoint(model, pose, CONTROL)),
+      kind === OBJECTIVE &&
+      owner === state.units[id]!.side &&
+      presentModels(state, id).some((model) => isBodyWithin(state, model, { ...POINT, pose }, CONTROL)),
   );
+
+/** AOS3-18.1a: objectives are measured to their centre. */
+const POINT = { base: { kind: 'round', radius: 0 }, height: 0 } as const;
 
 export const warscrolls: Readonly<Record<string, Printed>> = {
   /** AOS3-22.3.2a: an upgrade that is only the champion's. */

@@ -11,7 +11,7 @@ import {
   withinStraight,
   withinTerrain,
 } from '@warfold/space';
-import { SMASHED } from '../armyMarks.ts';
+import { SMASHED, WHOLE } from '../armyMarks.ts';
 import { controllerOf } from '../magicMarks.ts';
 import { cornersOf, isWhollyNear } from '../outline.ts';
 import { areWithin, garrisonOf, isWhollyWithin, presentModels } from '../table.ts';
@@ -69,8 +69,8 @@ export function isInArea(at: Bearing, unit: Unit): boolean {
 /** AOS3-24.2, AOS3-17.0c: all parts of an endless spell or an invocation, all pieces of a feature, are the one thing that the ability is of. */
 export function wholeOf({ pieces }: State, id: number): readonly Piece[] {
   const piece = pieces[id]!;
-  const { whole } = piece.marks;
-  return whole === undefined ? [piece] : pieces.filter((other) => other.marks.whole === whole && !other.gone);
+  const whole = markOf(piece, WHOLE);
+  return whole === '' ? [piece] : pieces.filter((other) => markOf(other, WHOLE) === whole && !other.gone);
 }
 
 /** AOS3-21.1f: the terrain rules of a faction's feature cannot be used once any piece of it was smashed. */

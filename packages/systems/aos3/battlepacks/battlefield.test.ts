@@ -6,13 +6,13 @@ import { abilities } from '../abilities.ts';
 import { musterWritten, starter } from '../army.ts';
 import { battleplans, liesIn, pointOn, QUARTERS } from '../battleplans/plan.ts';
 import { changed } from '../characteristics.ts';
+import { capacityOf } from '../garrisonCapacity.ts';
 import { contestOf, holderOf, objectivesOn } from '../objectives.ts';
+import { slotsOf, widestOf } from '../terrainRules.ts';
 import { compact, named, orchard, plainly, tableOf, unit } from '../testing/armies.ts';
 import { outsideAttack } from '../warscroll.ts';
-import { capacityOf } from './garrison.ts';
 import { quarterfield } from './pack.ts';
 import { featuresOn } from './pieceSpot.ts';
-import { slotsOf, widestOf } from './terrain.ts';
 
 const tables = ['small', 'standard'] as const;
 const stateFor = (mission: string, layout: string, size: string, options = {}): State => {

@@ -1,8 +1,9 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Piece, Random, Refusal, State, Text } from '@warfold/engine';
-import { Fault, inchesOf, refuse, say } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon, Pose } from '@warfold/space';
 import { boxOf, inches, pointToPolygon, polygonInside, polygonToPolygon } from '@warfold/space';
+import { WHOLE } from '../armyMarks.ts';
 import { OBJECTIVE } from '../battleplans/pieces.ts';
 import { moveTo } from '../layouts/features.ts';
 
@@ -42,7 +43,7 @@ export function whyNotThere(state: State, spot: PieceSpot, at: Point): Refusal |
 }
 
 /** AOS3-17.0c, AOS3-23.2: a feature may be a group of scenery pieces, which keep away from others but not from each other. */
-const isSameFeature = (a: Piece, b: Piece): boolean => a.id === b.id || (a.marks.whole !== undefined && a.marks.whole === b.marks.whole);
+const isSameFeature = (a: Piece, b: Piece): boolean => a.id === b.id || (markOf(a, WHOLE) !== '' && markOf(a, WHOLE) === markOf(b, WHOLE));
 
 /** Boxes that are farther apart than this hold nothing that is nearer. */
 const mayBeWithin = (a: Box, b: Box, distance: Mil): boolean =>

@@ -1,30 +1,14 @@
 import type { Choice, Flow, Game, Piece, State, StepArgs } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
-import type { Mil, Polygon } from '@warfold/space';
-import { inches, pointToPoint } from '@warfold/space';
+import type { Polygon } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { packOf, sizeOf } from '../agreement.ts';
+import { slotsOf } from '../terrainRules.ts';
 import { NEXT_TO_SET_UP } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';
 import { FEATURES_APART, featuresOn, openSpot, setUpPiece } from './pieceSpot.ts';
 
 const RULE = 'AOS3-BP1.3';
-
-/** AOS3-17.1.3a: across, at the widest point. */
-export function widestOf(piece: Piece): Mil {
-  if (piece.shape.kind !== 'terrain') return 0;
-  const { footprint } = piece.shape.terrain;
-  return Math.ceil(Math.max(...footprint.flatMap((a) => footprint.map((b) => pointToPoint(a, b)))));
-}
-
-const LARGE: Mil = inches(12);
-const VERY_LARGE: Mil = inches(19);
-
-/** AOS3-17.1.3b: a large feature counts as 2, a very large one as 4. */
-export function slotsOf(piece: Piece): number {
-  const width = widestOf(piece);
-  return width > VERY_LARGE ? 4 : width > LARGE ? 2 : 1;
-}
 
 /** The scenery that nobody has placed yet. */
 const boxOfScenery = ({ pieces }: State): Piece[] => pieces.filter(({ kind, gone, owner }) => kind === 'terrain' && gone && owner === null);

@@ -1,7 +1,7 @@
 import type { AbilityRef, Book, Gear, Marks, ModelPlan, Piece, Plain, Profile, UnitPlan } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
-import { ALLIED, ARMY_POINTS, BATTALION, MOST_MODELS, ROLES, STRATEGISTS, TRIUMPHS, UNIFIED } from '../armyMarks.ts';
+import { ALLIED, ARMY_POINTS, BATTALION, MOST_MODELS, PART, ROLES, STRATEGISTS, TRIUMPHS, UNIFIED, WHOLE } from '../armyMarks.ts';
 import { COMMAND, GENERAL } from '../marks.ts';
 import { includesKeyword, keywordOf } from '../warscroll.ts';
 import type { Manifestation, TerrainScroll } from './faction.ts';
@@ -226,7 +226,7 @@ function manifestation(scroll: Manifestation, whole: string, side: number, kind:
     shape: { kind: 'base', base, height },
     ...{ traits, owner: side, bearer: null, gone: true },
     abilities: i === 0 ? [summoning, ...scroll.abilities] : [summoning],
-    marks: { whole, part: i },
+    marks: { [WHOLE.name]: whole, [PART.name]: i },
   }));
 }
 
@@ -247,7 +247,7 @@ function factionTerrain(scroll: TerrainScroll, whole: string, side: number): Omi
       shape: { kind: 'terrain', terrain: { footprint, height, floors: [], traits: all } },
       ...{ traits: all, owner: side, bearer: null, gone: true },
       abilities: [{ ability: 'set-up', params: { key, apart } }, ...(i === 0 ? abilities : [])],
-      marks: { whole, part: i },
+      marks: { [WHOLE.name]: whole, [PART.name]: i },
     };
   });
 }

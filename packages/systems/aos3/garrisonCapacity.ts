@@ -1,8 +1,8 @@
 import type { Piece, Refusal, State, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
-import { woundsOf } from '../characteristics.ts';
-import { areFoes, presentModels } from '../table.ts';
-import { slotsOf } from './terrain.ts';
+import { woundsOf } from './characteristics.ts';
+import { areFoes, presentModels } from './table.ts';
+import { slotsOf } from './terrainRules.ts';
 
 const TOO_LARGE = 10;
 /** AOS3-17.2a: by the size of the feature. */
