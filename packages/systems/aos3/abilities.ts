@@ -4,6 +4,7 @@ import { battalions } from './abilities/battalions.ts';
 import { asPrinted } from './abilities/carried.ts';
 import { coreAbilities } from './abilities/core.ts';
 import { enhancements } from './abilities/enhancements.ts';
+import { fate } from './abilities/fate.ts';
 import { magic } from './abilities/magic.ts';
 import { mysterious } from './abilities/mysterious.ts';
 import { samples } from './abilities/samples.ts';
@@ -20,6 +21,7 @@ export const abilities = abilitySet<Moments>(
   asPrinted({
     ...coreAbilities,
     ...auras,
+    ...fate,
     ...warscrolls,
     ...enhancements,
     ...battalions,

@@ -1,11 +1,13 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Option, State, StepArgs } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { rollOff } from '../shared/sides.ts';
 import type { Action } from './chapter.ts';
 import { USUAL_RULE } from './chapter.ts';
 import { chapters } from './chapters.ts';
-import { DONE, STAGE } from './marks.ts';
+import { DONE, OUTSIDE_FIRST, STAGE } from './marks.ts';
 import type { PointOfPlay } from './stages.ts';
+import { TURN } from './stages.ts';
 
 /** Under which rule players are asked at a point; by the general rule about phases where it is not said. */
 const RULES: Readonly<Partial<Record<PointOfPlay, RuleId>>> = {
@@ -52,11 +54,31 @@ function offeredTo(state: State, side: number): readonly Offered[] {
 
 const canAct = (state: State, side: number): boolean => offeredTo(state, side).some(({ option }) => option.refused === undefined);
 
-/** AOS3-1.6.2a: the active player does all of theirs first, in any order, then the opponent. */
+const wantsToAct = (state: State, side: number): boolean => !markOf(state.sides[side]!, DONE) && canAct(state, side);
+
+/** AOS3-1.6.2a, AOS3-1.6.2b: one player does all of theirs first, in any order, then the other: in a turn the active one, outside one whoever won the roll-off. */
 export function nextToAct(state: State): number | null {
-  const { active } = state.cursor;
-  const inOrder = [active, ...state.sides.map(({ id }) => id).filter((id) => id !== active)];
-  return inOrder.find((side) => !markOf(state.sides[side]!, DONE) && canAct(state, side)) ?? null;
+  const first = isInTurn(state) ? state.cursor.active : (wonOutside(state) ?? state.cursor.active);
+  const inOrder = [first, ...state.sides.map(({ id }) => id).filter((id) => id !== first)];
+  return inOrder.find((side) => wantsToAct(state, side)) ?? null;
+}
+
+const isInTurn = ({ cursor }: State): boolean => TURN.some((phase) => phase === cursor.phase);
+
+/** Who won the roll-off at this point; nobody while it was not made. */
+function wonOutside(state: State): number | null {
+  const [stage, side] = markOf(state, OUTSIDE_FIRST).split(':');
+  return stage === markOf(state, STAGE) && side !== undefined ? Number(side) : null;
+}
+
+/** AOS3-1.6.2b: a roll-off is due where both players have something to do outside a turn. */
+export const mustRollOff = (state: State): boolean =>
+  !isInTurn(state) && wonOutside(state) === null && state.sides.filter(({ id }) => wantsToAct(state, id)).length > 1;
+
+export function* rollOffOutside(game: Game): Flow<void> {
+  const winner = yield* rollOff(game, 'roll-off', 'AOS3-1.6.2b');
+  const text = say('aos3.round.actsFirst', { side: { side: winner } });
+  game.mark('battle', OUTSIDE_FIRST, `${markOf(game.state, STAGE)}:${winner}`, 'AOS3-1.6.2b', text);
 }
 
 const choicesOf = (state: State, side: number): Choice<Offered>[] =>
@@ -70,7 +92,7 @@ const choicesOf = (state: State, side: number): Choice<Offered>[] =>
 export function* act(game: Game, args: StepArgs): Flow<void> {
   const side = Number(args.side);
   const point = pointOf(game.state);
-  const rule = side === game.active ? (RULES[point] ?? USUAL_RULE) : 'AOS3-1.6.2a';
+  const rule = isInTurn(game.state) ? (side === game.active ? (RULES[point] ?? USUAL_RULE) : 'AOS3-1.6.2a') : 'AOS3-1.6.2b';
   const choices = () => choicesOf(game.state, side);
   const chosen = yield* game.ask.perhaps({ side, rule, label: say(`aos3.act.${point}`) }, choices, {
     usual: () => usual(choices(), point),

@@ -6,6 +6,7 @@ import { charge } from './charge.ts';
 import { coherency } from './coherency.ts';
 import { combat } from './combat.ts';
 import { unmaking } from './dispelling.ts';
+import { edicts } from './edicts.ts';
 import { garrison } from './garrison.ts';
 import { heroics } from './heroics.ts';
 import { heroPowers } from './heroPowers.ts';
@@ -26,6 +27,7 @@ import { wizards } from './wizards.ts';
 export const chapters: readonly Chapter[] = [
   setup,
   reserves,
+  edicts,
   rounds,
   heroics,
   leaders,

@@ -8,17 +8,26 @@ import { RUN_BONUS } from './marks.ts';
 import type { Change } from './moments.ts';
 import { characteristicsOf } from './warscroll.ts';
 
+/** AOS3-1.6.3: of all that say what a characteristic is, the one that was applied last; abilities speak in that order. */
+const lastSet = (changes: readonly Change[]): Change | undefined => changes.filter(({ how }) => how === 'set').at(-1);
+
 /** AOS3-22.2.1: what multiplies before what adds, and never less than nothing. Factors round up where they leave a half. */
 export function changed(base: Part, changes: readonly Change[]): Explained {
   const parts: Part[] = [base];
   let total = base.value;
+  const set = lastSet(changes);
+  if (set !== undefined) {
+    const contradicted = changes.some((other) => other !== set && other.how === 'set');
+    parts.push(part(set.value - total, set.reason, contradicted ? 'AOS3-1.6.3' : set.rule));
+    total = set.value;
+  }
   for (const { how, value, reason, rule } of changes) {
     if (how !== 'times') continue;
     const times = Math.ceil(total * value);
     parts.push(part(times - total, reason, rule));
     total = times;
   }
-  for (const { how, value, reason, rule } of changes) if (how !== 'times') parts.push(part(value, reason, rule));
+  for (const { how = 'add', value, reason, rule } of changes) if (how === 'add') parts.push(part(value, reason, rule));
   return sumWithin(parts, 0, Number.POSITIVE_INFINITY, say('aos3.part.notBelowZero'), 'AOS3-22.2.1a');
 }
 
@@ -37,13 +46,22 @@ export function moveOf(state: State, unit: Unit, unrolled: (move: Amount) => num
   return run === 0 ? own : sumOf([...own.parts, part(run, say('aos3.part.run'), 'AOS3-8.3a')]);
 }
 
+const movesOf = (state: State, unit: Unit): readonly Change[] =>
+  abilities.ask(state, 'move', { unit: unit.id }, { unit: { unit: unit.id } });
+
+/** Whether the Move must still be rolled: it is random, and nothing says what it is. */
+export function isMoveRandom(state: State, unit: Unit): boolean {
+  const { move } = characteristicsOf(state, unit);
+  return move !== null && !isFixed(move) && lastSet(movesOf(state, unit)) === undefined;
+}
+
 /** AOS3-22.2.4a: a random Move that is not rolled yet, as one would write it with what is multiplied and added, `2D6×2+1`; nothing if it is a number. */
 export function randomMoveOf(state: State, unit: Unit): string | null {
   const { move } = characteristicsOf(state, unit);
-  if (move === null || isFixed(move)) return null;
-  const changes = abilities.ask(state, 'move', { unit: unit.id }, { unit: { unit: unit.id } });
+  if (move === null || !isMoveRandom(state, unit)) return null;
+  const changes = movesOf(state, unit);
   const times = changes.filter(({ how }) => how === 'times').map(({ value }) => `×${value}`);
-  const more = changes.reduce((sum, { how, value }) => (how === 'times' ? sum : sum + value), markOf(unit, RUN_BONUS));
+  const more = changes.reduce((sum, { how = 'add', value }) => (how === 'add' ? sum + value : sum), markOf(unit, RUN_BONUS));
   const added = times.length === 0 ? written({ ...move, plus: 0 }) : `${written(move)}${times.join('')}`;
   const plus = times.length === 0 ? move.plus + more : more;
   return plus === 0 ? added : `${added}${plus > 0 ? '+' : ''}${plus}`;

@@ -1,5 +1,5 @@
-import type { Flow, Game, Model, ModelTravel, Option, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, part, reaction, refuse, say, sumOf, sumWithin } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, ModelTravel, Option, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, part, reaction, refuse, say, sumWithin } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches, SOLID } from '@warfold/space';
 import { closeIn } from '../shared/closing.ts';
@@ -9,9 +9,10 @@ import { abilities } from './abilities.ts';
 import { arrived } from './arrivals.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
-import { canFly } from './characteristics.ts';
+import { canFly, inMils } from './characteristics.ts';
 import { LINKS } from './coherency.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from './commands.ts';
+import { isDouble, sumAndDouble, throwDice } from './dice.ts';
 import { reachedAt } from './garrisonWalls.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { CHARGE_TRIED, CHARGED, MOVED, UNLEASHING } from './marks.ts';
@@ -62,9 +63,10 @@ export function whyNotCharge(state: State, unit: Unit): Refusal | null {
 function* attemptCharge(game: Game, side: number, option: string): Flow<void> {
   const unit = unitOf(option);
   game.mark({ unit }, CHARGE_TRIED, true, 'AOS3-11.0b');
-  const distance = yield* chargeRoll(game, unit);
+  const reach = yield* chargeReach(game, unit);
+  const distance = reach.total;
   const travels = canContact(game.state, game.unit(unit), inches(distance))
-    ? yield* moveEach(game, chargeMove(game.state, game.unit(unit), distance))
+    ? yield* moveEach(game, chargeMove(game.state, game.unit(unit), reach))
     : null;
   if (travels === null || travels.length === 0) {
     game.tell('AOS3-11.1c', 'aos3.charge.failed', { unit: { unit }, distance }, [{ unit }]);
@@ -84,14 +86,20 @@ function* attemptCharge(game: Game, side: number, option: string): Flow<void> {
 
 /** AOS3-11.1a, AOS3-11.2a: in inches. */
 export function* chargeRoll(game: Game, unit: number): Flow<number> {
+  return (yield* chargeReach(game, unit)).total;
+}
+
+/** The same with its reasons. */
+function* chargeReach(game: Game, unit: number): Flow<Explained> {
   const { side } = game.unit(unit);
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     purpose: 'charge',
     rule: 'AOS3-11.1a',
     side,
     count: 2,
     sides: 6,
     by: { unit },
+    matters: sumAndDouble,
     window: {
       window: CHARGE_ROLLED,
       rule: 'AOS3-11.2a',
@@ -101,14 +109,14 @@ export function* chargeRoll(game: Game, unit: number): Flow<number> {
       sides: [side],
     },
   });
-  const parts = abilities.ask(game.state, 'chargeRoll', { unit }, { unit: { unit } });
+  const parts = abilities.ask(game.state, 'chargeRoll', { unit, double: isDouble(rolled.faces) }, { unit: { unit } });
   return sumWithin(
     [part(rolled.total, say('aos3.part.roll'), 'AOS3-11.1a'), ...parts],
     0,
     Number.POSITIVE_INFINITY,
     say('aos3.part.notBelowZero'),
     'AOS3-22.2.1a',
-  ).total;
+  );
 }
 
 /** Whether the nearest enemy is near enough for any way to lead to it. */
@@ -117,8 +125,8 @@ const canContact = (state: State, unit: Unit, reach: Mil): boolean =>
 
 export const couldReach = (state: State, unit: Unit, foe: Unit, reach: Mil): boolean => apart(state, unit, foe) <= reach + CONTACT_REACH;
 
-function chargeMove(state: State, unit: Unit, distance: number): EachMove {
-  const reach = inches(distance);
+function chargeMove(state: State, unit: Unit, distance: Explained): EachMove {
+  const reach = inches(distance.total);
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach });
   const rule = 'AOS3-11.1a';
@@ -126,8 +134,8 @@ function chargeMove(state: State, unit: Unit, distance: number): EachMove {
     unit: unit.id,
     how: 'charge',
     rule,
-    label: say('aos3.charge.ask', { unit: { unit: unit.id }, distance }),
-    allowance: sumOf([part(reach, say('aos3.part.roll'), rule)]),
+    label: say('aos3.charge.ask', { unit: { unit: unit.id }, distance: distance.total }),
+    allowance: inMils(distance),
     course,
     comrades: { moving: flies ? null : SOLID },
     links: LINKS,

@@ -66,7 +66,7 @@ function isGeneralSlain(state: State, side: number): boolean {
 function* leadership(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
   const need = isGeneralSlain(game.state, side) ? 2 : 4;
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     purpose: 'leadership',
     rule: 'AOS3-7.1b',
     side,
@@ -93,7 +93,7 @@ function finestHour(game: Game, unit: number): void {
 function* recovery(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
   const bravery = braveryOf(game.state, game.unit(unit));
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     purpose: 'recovery',
     rule: 'AOS3-7.1e',
     side,

@@ -2,7 +2,7 @@ import type { System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
-import { act } from './actions.ts';
+import { act, rollOffOutside } from './actions.ts';
 import { missions, muster, options, starter } from './army.ts';
 import { armyMarks } from './armyMarks.ts';
 import { chapters } from './chapters.ts';
@@ -29,7 +29,7 @@ export const aos3: System = {
   endRule: 'AOS3-16.0a',
   next,
   over,
-  steps: { act, goOn, ...Object.assign({}, ...chapters.map(({ steps }) => steps)) },
+  steps: { act, goOn, rollOffOutside, ...Object.assign({}, ...chapters.map(({ steps }) => steps)) },
   abilities,
   reactions: chapters.flatMap(({ reactions = [] }) => reactions),
   offers: { concede: concede('AOS3-28.2.7') },

@@ -1,11 +1,10 @@
 import type { State } from '@warfold/engine';
 import { openSituation, readSituations } from '@warfold/situations';
 import { describe, expect, it } from 'vitest';
-import { chapters } from './chapters.ts';
 import { unmaking } from './dispelling.ts';
 import { shooting } from './shooting.ts';
 import { support } from './situation.ts';
-import { STAGES, TURN } from './stages.ts';
+import { STAGES } from './stages.ts';
 
 /** The table of a situation. */
 function tableOf(yaml: string): State {
@@ -59,13 +58,6 @@ pieces:
 
   it('AOS3-19.5b predators prowl after all that happens during the hero phase and before what happens at its end', () => {
     expect(STAGES.hero).toEqual(['start', 'during', 'predators', 'end']);
-  });
-
-  it('AOS3-1.6.2b nothing that players may do waits outside a turn, where they would have to roll off for it', () => {
-    const outside = chapters
-      .flatMap(({ actions = [] }) => actions)
-      .filter(({ at }) => at.some((point) => !TURN.some((phase) => point.startsWith(`${phase}:`))));
-    expect(outside.map(({ name }) => name)).toEqual([]);
   });
 
   it('AOS3-19.2b reach is that of the one who speaks, not of its unit', () => {

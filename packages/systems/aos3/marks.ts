@@ -17,6 +17,9 @@ export const DEPLOYED_FIRST = mark('battle', 'deployed-first', -1);
 /** Whose pick it is in a step of the combat phase (AOS3-12.0): the step and the side, `during:1`. */
 export const PICKER = mark<string>('battle', 'picker', '', { ends: 'phase' });
 
+/** AOS3-1.6.2b: the side that applies its effects first at a point outside a turn: the stage and the side, `start:1`. */
+export const OUTSIDE_FIRST = mark<string>('battle', 'outside-first', '', { ends: 'phase' });
+
 // A side
 /** Has done all it wants at this point of the sequence. */
 export const DONE = mark('side', 'done', false, { ends: 'phase' });
@@ -69,6 +72,10 @@ export const FINEST_HOUR = mark('unit', 'finest-hour', false, { ends: 'turn', la
 export const HAD_FINEST_HOUR = mark('unit', 'had-finest-hour', false);
 /** AOS3-7.1c: may unbind, or dispel, once in this phase as if it were a wizard. */
 export const WILLPOWER = mark('unit', 'willpower', false, { ends: 'phase', label: label('willpower') });
+/** It has said in this round what a characteristic is. */
+export const EDICTED = mark('unit', 'edicted', false, { ends: 'round' });
+/** It has changed a die, which it may do once per battle (AOS3-1.5.5c). */
+export const FORETOLD = mark('unit', 'foretold', false);
 /** AOS3-3.1d: added to its army once the battle had begun. */
 export const SUMMONED = mark('unit', 'summoned', false);
 
@@ -86,6 +93,7 @@ export const playMarks = [
   ORDERED_ROUND,
   DEPLOYED_FIRST,
   PICKER,
+  OUTSIDE_FIRST,
   DONE,
   CONCEDED,
   COMMAND_POINTS,
@@ -113,6 +121,8 @@ export const playMarks = [
   FINEST_HOUR,
   HAD_FINEST_HOUR,
   WILLPOWER,
+  EDICTED,
+  FORETOLD,
   SUMMONED,
   ISSUED,
   RETURNED,

@@ -7,6 +7,7 @@ import { arrived } from './arrivals.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from './commands.ts';
+import { throwDice } from './dice.ts';
 import { MOVED, REDEPLOYED, RUN_BONUS } from './marks.ts';
 import { moveFreely } from './moves.ts';
 import { rerollReaction } from './rerolls.ts';
@@ -106,7 +107,7 @@ function* startRun(game: Game, unit: number): Flow<void> {
     sides: [side],
   });
   if (markOf(game.unit(unit), RUN_BONUS) > 0) return;
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     purpose: 'run',
     rule: 'AOS3-8.3a',
     side,

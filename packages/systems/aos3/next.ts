@@ -1,6 +1,6 @@
 import type { Game, Result, State, Step } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { nextToAct, pointOf } from './actions.ts';
+import { mustRollOff, nextToAct, pointOf } from './actions.ts';
 import { chapters } from './chapters.ts';
 import { DONE, STAGE } from './marks.ts';
 import { beginPhase, beginRound, beginTurn, endPhase, endRound, endTurn, isLastRound, secondTurnIsNext } from './round.ts';
@@ -16,6 +16,7 @@ export function next(state: State): Step | { readonly result: Result } {
   if (state.cursor.phase === 'over') return { result: resultOf(state) };
   const due = dueAt(state, pointOf(state));
   if (due !== null) return due;
+  if (mustRollOff(state)) return { step: 'rollOffOutside' };
   const side = nextToAct(state);
   return side === null ? { step: 'goOn' } : { step: 'act', args: { side } };
 }

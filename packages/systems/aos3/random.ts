@@ -1,6 +1,7 @@
 import type { Flow, Game } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { rollAmount } from '../sigmar/amount.ts';
+import { isMoveRandom } from './characteristics.ts';
 import { presentModels } from './table.ts';
 import type { WeaponKind } from './warscroll.ts';
 import { characteristicsOf, ROLLED_MOVE, ROLLED_RANGE, rangeOf, weaponsOf } from './warscroll.ts';
@@ -9,7 +10,7 @@ import { throwDice } from './wounds.ts';
 /** AOS3-22.2.4b: a random Move is rolled when it is first needed, and holds for the unit until the phase ends. */
 export function* rollMove(game: Game, unit: number): Flow<void> {
   const { move } = characteristicsOf(game.state, game.unit(unit));
-  if (move === null || move.dice === 0) return;
+  if (move === null || !isMoveRandom(game.state, game.unit(unit))) return;
   const value = yield* rollAmount(
     game,
     move,

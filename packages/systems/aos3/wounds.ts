@@ -10,8 +10,8 @@ import { woundsOf } from './characteristics.ts';
 import { throwDice } from './dice.ts';
 
 export { throwDice } from './dice.ts';
-import { presentModels } from './table.ts';
 
+import { presentModels } from './table.ts';
 
 /** AOS3-14.3b: one ward roll for each wound; of several wards the best, as any owner would pick. */
 function wardOf(state: State, { id, unit }: Model): Explained | null {

@@ -13,6 +13,9 @@ import { attacks as attacksIt } from './attacks.it.ts';
 import { commands as commandsCa } from './commands.ca.ts';
 import { commands as commandsEn } from './commands.en.ts';
 import { commands as commandsIt } from './commands.it.ts';
+import { fate as fateCa } from './fate.ca.ts';
+import { fate as fateEn } from './fate.en.ts';
+import { fate as fateIt } from './fate.it.ts';
 import { hero as heroCa } from './hero.ca.ts';
 import { hero as heroEn } from './hero.en.ts';
 import { hero as heroIt } from './hero.it.ts';
@@ -49,6 +52,7 @@ export const texts: Texts = {
     ...abilitiesEn,
     ...attacksEn,
     ...commandsEn,
+    ...fateEn,
     ...heroEn,
     ...magicEn,
     ...movingEn,
@@ -66,6 +70,7 @@ export const texts: Texts = {
     ...abilitiesIt,
     ...attacksIt,
     ...commandsIt,
+    ...fateIt,
     ...heroIt,
     ...magicIt,
     ...movingIt,
@@ -83,6 +88,7 @@ export const texts: Texts = {
     ...abilitiesCa,
     ...attacksCa,
     ...commandsCa,
+    ...fateCa,
     ...heroCa,
     ...magicCa,
     ...movingCa,

@@ -1,0 +1,14 @@
+export const fate: Readonly<Record<string, string>> = {
+  'aos3.ability.move-is': 'Moviment fixat',
+  'aos3.ability.bravery-is': 'Coratge fixat',
+  'aos3.ability.edict': 'Edicte',
+  'aos3.ability.impetus': 'Ímpetu',
+  'aos3.ability.foretold': 'Anunciat',
+  'aos3.act.round:start': 'Inici de la ronda de batalla: què fas?',
+  'aos3.dice.askChange': '{unit} ha tret {faces}: es canvia un dau?',
+  'aos3.dice.change': 'un {from} esdevé {to}',
+  'aos3.dice.changed': '{unit} canvia un {from} per un {to}: {reason}.',
+  'aos3.power.edict': '{bearer}: {stat} de {unit} és {value} en aquesta ronda',
+  'aos3.power.edictGiven': '{bearer} dicta un edicte: {stat} de {unit} és {value} en aquesta ronda.',
+  'aos3.round.actsFirst': '{side} guanya el desempat i aplica primer els seus efectes.',
+};

@@ -1,0 +1,14 @@
+export const fate: Readonly<Record<string, string>> = {
+  'aos3.ability.move-is': 'Movimento fissato',
+  'aos3.ability.bravery-is': 'Coraggio fissato',
+  'aos3.ability.edict': 'Editto',
+  'aos3.ability.impetus': 'Impeto',
+  'aos3.ability.foretold': 'Preannunciato',
+  'aos3.act.round:start': 'Inizio del round di battaglia: cosa fai?',
+  'aos3.dice.askChange': '{unit} ha tirato {faces}: si cambia un dado?',
+  'aos3.dice.change': 'un {from} diventa {to}',
+  'aos3.dice.changed': '{unit} cambia un {from} in {to}: {reason}.',
+  'aos3.power.edict': '{bearer}: {stat} di {unit} è {value} in questo round',
+  'aos3.power.edictGiven': '{bearer} emana un editto: {stat} di {unit} è {value} in questo round.',
+  'aos3.round.actsFirst': '{side} vince lo spareggio e applica per primo i suoi effetti.',
+};
