@@ -21,10 +21,10 @@ import type {
   Text,
 } from '@warfold/engine';
 import { apply } from '@warfold/engine';
-import type { UnitForeseen } from '@warfold/odds/foreseen';
 import { create } from 'zustand';
 import type { Adviser } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
+import type { Prospect } from '../adviser/worker.ts';
 import type { Opponent } from '../opponent/client.ts';
 import { openOpponent } from '../opponent/client.ts';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
@@ -32,6 +32,7 @@ import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
 import { systems } from '../systems/index.ts';
+import type { Patch } from '../table/reach/outlined.ts';
 import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
 import { fileOf, keepBattle } from './saves.ts';
@@ -57,12 +58,6 @@ export interface Draft {
   readonly refused: Refusal | null | undefined;
 }
 
-/** What an answer that is being prepared would lead to. */
-export interface Outlook {
-  readonly answer: Answer;
-  readonly units: readonly UnitForeseen[];
-}
-
 export interface Battle {
   readonly id: string | null;
   readonly system: System | null;
@@ -79,8 +74,10 @@ export interface Battle {
   /** The moment looked at: a number of events, or null for now. */
   readonly looking: number | null;
   readonly draft: Draft | null;
-  /** What the draft would lead to, if it is an attack and somebody has worked it out. */
-  readonly outlook: Outlook | null;
+  /** What the draft would lead to; `undefined` while somebody works it out. */
+  readonly outlook: Prospect | null | undefined;
+  /** The ground that the move that is asked for may come to, as far as it is known. */
+  readonly ground: readonly Patch[] | null;
   /** What the computer would do, best first, for the question that is open; `undefined` while it thinks. */
   readonly hint: readonly Considered[] | null | undefined;
   readonly refusal: Refusal | null;
@@ -153,6 +150,7 @@ const EMPTY = {
   looking: null,
   draft: null,
   outlook: null,
+  ground: null,
   hint: null,
   refusal: null,
   selected: null,
@@ -199,6 +197,7 @@ export const useBattle = create<Battle>((set, get) => {
       offers: progress.offers,
       draft: null,
       outlook: null,
+      ground: null,
       hint: null,
       refusal: null,
       trouble: null,
@@ -207,6 +206,7 @@ export const useBattle = create<Battle>((set, get) => {
     clock.begin();
     keepBattle(get(), isOver(now) ? null : secret);
     void playOn();
+    exploreGround();
   };
 
   const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: Lesson | null): void => {
@@ -316,8 +316,18 @@ export const useBattle = create<Battle>((set, get) => {
   async function lookAhead(answer: Answer): Promise<void> {
     const { waiting, entries } = get();
     if (waiting?.waits !== 'decision' || !isMine(get()) || answer.kind === 'move' || answer.kind === 'place') return;
-    const units = (await adviserHere()?.foresee(entries, waiting.at, answer)) ?? null;
-    if (get().waiting === waiting && get().draft?.answer === answer) set({ outlook: units === null ? null : { answer, units } });
+    set({ outlook: undefined });
+    const outlook = (await adviserHere()?.foresee(entries, waiting.at, answer)) ?? null;
+    if (get().waiting === waiting && get().draft?.answer === answer) set({ outlook });
+  }
+
+  /** Lets somebody find out where a move may come to, while the player thinks about it. */
+  function exploreGround(): void {
+    const { waiting, entries } = get();
+    if (waiting?.waits !== 'decision' || waiting.view.kind !== 'move' || !isMine(get())) return;
+    adviserHere()?.reach(entries, waiting.at, (ground) => {
+      if (get().waiting === waiting && ground.length > 0) set({ ground });
+    });
   }
 
   async function resume(

@@ -1,6 +1,7 @@
 /** Beside the pointer: what it is over and, if it cannot be chosen now, why not. */
 import { useEffect, useState } from 'react';
 import { isMine, useBattle } from '../battle/store.ts';
+import { traitWord } from '../widgets/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { shownState } from './moment.ts';
 import { litBy } from './tableau.ts';
@@ -12,7 +13,9 @@ interface Told {
 }
 
 function useTold(): Told | null {
-  const { say, t } = useWords();
+  const words = useWords();
+  const { say, t } = words;
+  const system = useBattle((battle) => battle.system?.key ?? '');
   const hovered = useBattle((battle) => battle.hovered);
   const state = useBattle(shownState);
   const waiting = useBattle((battle) => (isMine(battle) && battle.looking === null ? battle.waiting : null));
@@ -27,15 +30,19 @@ function useTold(): Told | null {
   if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null };
   const { height, traits } = piece.shape.terrain;
   const tall = height > 0 ? t('table.tall', { height: height / 1000 }) : t('table.ground');
-  return { name, why: [tall, ...traits].join(' · '), rule: null };
+  const kinds = traits.map((trait) => traitWord(words, system, trait)).filter((word) => word !== '');
+  return { name, why: [tall, ...kinds].join(' · '), rule: null };
 }
 
 export function Hint() {
   const told = useTold();
-  const [at, setAt] = useState({ x: 0, y: 0, busy: false });
+  const [at, setAt] = useState({ x: 0, y: 0, busy: true });
   useEffect(() => {
-    const follow = (event: PointerEvent) =>
-      setAt({ x: event.clientX, y: event.clientY, busy: event.buttons !== 0 || event.pointerType === 'touch' });
+    const follow = (event: PointerEvent) => {
+      // What is pointed at from elsewhere, in the log or in a list, is named there.
+      const elsewhere = !(event.target instanceof Element && event.target.closest('.table-view') !== null);
+      setAt({ x: event.clientX, y: event.clientY, busy: elsewhere || event.buttons !== 0 || event.pointerType === 'touch' });
+    };
     window.addEventListener('pointermove', follow, { passive: true });
     return () => window.removeEventListener('pointermove', follow);
   }, []);

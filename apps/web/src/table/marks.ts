@@ -4,11 +4,13 @@ import type { Point, Spot } from '@warfold/space';
 import { hull, signedArea } from '@warfold/space';
 import { circle, grownOutline, wedge } from './geometry.ts';
 import type { MarkTone } from './palette.ts';
+import type { Patch } from './reach/outlined.ts';
 import { modelsOf } from './tableau.ts';
 
 interface AreaMark {
   readonly kind: 'area';
   readonly ring: readonly Point[];
+  readonly holes?: readonly (readonly Point[])[];
   readonly tone: MarkTone;
   /** How opaque its inside is. */
   readonly fill: number;
@@ -121,10 +123,11 @@ function marksOfShape(state: State, shape: Shape, say: SayText): Mark[] {
   }
 }
 
-/** What the open question wants to be seen, and the reach of a move. */
-export function decisionMarks(state: State, view: DecisionView, say: SayText): Mark[] {
+/** What the open question wants to be seen, and the ground that a move may come to; how far it could go at most until that is known. */
+export function decisionMarks(state: State, view: DecisionView, ground: readonly Patch[] | null, say: SayText): Mark[] {
   const marks = (view.shapes ?? []).flatMap((shape) => marksOfShape(state, shape, say));
-  if (view.kind === 'move' && view.gauge?.of === 'inches') {
+  if (ground !== null) for (const { ring, holes } of ground) marks.push(area(ring, 'ask', { holes, fill: 0.12 }));
+  else if (view.kind === 'move' && view.gauge?.of === 'inches') {
     const led = view.leader ?? view.models[0]?.model;
     const model = led === undefined ? undefined : state.models[led];
     const reach = view.models.find((one) => one.model === led)?.allowance ?? view.gauge.allowed.total;

@@ -48,8 +48,8 @@ const ghostsNow = once(
     draft === null || waiting?.waits !== 'decision' ? NO_GHOSTS : ghostsOf(state, waiting.view, draft),
 );
 
-const asks = once((state: State, waiting: Battle['waiting'], words: Words): Mark[] =>
-  waiting?.waits === 'decision' ? decisionMarks(state, waiting.view, words.say) : [],
+const asks = once((state: State, waiting: Battle['waiting'], ground: Battle['ground'], words: Words): Mark[] =>
+  waiting?.waits === 'decision' ? decisionMarks(state, waiting.view, ground, words.say) : [],
 );
 
 const tools = once(
@@ -77,7 +77,7 @@ export function stageOf(battle: Battle, view: View, words: Words): Stage | null 
   const waiting = now ? battle.waiting : null;
   const mine = now && isMine(battle);
   const ghosts = ghostsNow(state, waiting, battle.draft);
-  const asked = mine ? asks(state, waiting, words) : NOTHING;
+  const asked = mine ? asks(state, waiting, battle.ground, words) : NOTHING;
   const tooled = tools(state, battle.system, ghosts, battle.selected, battle.hovered, view.tool, view.tape, view.rings, words);
   return {
     state,

@@ -4,11 +4,12 @@ import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
 import { Bars } from './Bars.tsx';
 
-/** What an attack that is being prepared would lead to: exact chances, worked out by the rules themselves. */
+/** What an attack that is being prepared would lead to: the chances, worked out by the rules themselves. */
 export function Outlook() {
   const { t } = useWords();
   const outlook = useBattle((battle) => battle.outlook);
   const state = useBattle((battle) => battle.state);
+  if (outlook === undefined) return <p className="outlook faint">{t('foreseen.thinking')}</p>;
   if (outlook === null || state === null || outlook.units.length === 0) return null;
   return (
     <section className="outlook" aria-label={t('foreseen')}>
@@ -18,6 +19,7 @@ export function Outlook() {
           <UnitOutlook key={unit.unit} found={unit} state={state} />
         ))}
       </ul>
+      {outlook.trials !== null && <p className="faint">{t('foreseen.trials', { n: outlook.trials })}</p>}
     </section>
   );
 }

@@ -217,6 +217,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.score': '{score} punts',
   'app.hint.close': 'Tanca el consell',
   'app.foreseen': 'Què cal esperar',
+  'app.foreseen.thinking': 'Calculant les probabilitats …',
+  'app.foreseen.trials': 'Aproximat: de {n} proves, perquè hi ha massa resultats per comptar-los tots.',
   'app.foreseen.slain': '{mean} miniatures perdudes de mitjana',
   'app.foreseen.wounds': '{mean} ferides de mitjana',
   'app.foreseen.destroyed': 'destruïda {chance}',

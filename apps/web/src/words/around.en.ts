@@ -218,6 +218,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.score': '{score} points',
   'app.hint.close': 'Close the hint',
   'app.foreseen': 'What to expect',
+  'app.foreseen.thinking': 'Working out the odds …',
+  'app.foreseen.trials': 'About: from {n} trials, as there are too many outcomes to count them all.',
   'app.foreseen.slain': '{mean} models lost on average',
   'app.foreseen.wounds': '{mean} wounds on average',
   'app.foreseen.destroyed': 'destroyed {chance}',

@@ -55,7 +55,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.chosen': '{n} de {max} triats',
   'app.used': '{used} de {allowed}',
   'app.dragHint': 'Arrossega la unitat per la taula, o fes servir les fletxes. No passa res fins que confirmis.',
-  'app.placeHint': 'Clica a la taula on ha de ser el primer model.',
+  'app.placeHint': 'Fes clic a la taula on ha d’anar. El que ja és posat es pot arrossegar.',
   'app.legal': 'Està permès.',
   'app.checking': 'Comprovant…',
   'app.log': 'Crònica',

@@ -26,10 +26,12 @@ export function along(ctx: CanvasRenderingContext2D, points: readonly Point[]): 
   }
 }
 
-export function trace(ctx: CanvasRenderingContext2D, ring: readonly Point[]): void {
+export function trace(ctx: CanvasRenderingContext2D, ring: readonly Point[], holes: readonly (readonly Point[])[] = []): void {
   ctx.beginPath();
-  along(ctx, ring);
-  ctx.closePath();
+  for (const each of [ring, ...holes]) {
+    along(ctx, each);
+    ctx.closePath();
+  }
 }
 
 export function drawGround(ctx: CanvasRenderingContext2D, scene: GroundScene): void {

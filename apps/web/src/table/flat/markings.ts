@@ -11,10 +11,10 @@ export function drawMark(ctx: CanvasRenderingContext2D, mark: Mark, { palette, c
   ctx.lineWidth = 1.75 * px;
   ctx.setLineDash(mark.dashed ? [6 * px, 5 * px] : []);
   if (mark.kind === 'area') {
-    trace(ctx, mark.ring);
+    trace(ctx, mark.ring, mark.holes);
     if (mark.fill > 0) {
       ctx.fillStyle = faded(colour, mark.fill);
-      ctx.fill();
+      ctx.fill('evenodd');
     }
     ctx.stroke();
   } else {

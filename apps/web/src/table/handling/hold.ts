@@ -1,7 +1,7 @@
 /** What the player has in hand while a move or a placing is being prepared, by pointer or by keys. Every change is shown to the referee. */
 import type { DecisionView, MoveView, PlaceView, State } from '@warfold/engine';
 import type { Point, Pose } from '@warfold/space';
-import { headingOf, pointToPoint, turnBy } from '@warfold/space';
+import { headingOf, turnBy } from '@warfold/space';
 import { isMine, useBattle } from '../../battle/store.ts';
 import { shownState } from '../moment.ts';
 import * as wishes from './wishes.ts';
@@ -65,23 +65,9 @@ function submit(next: Hold): void {
   if (next.kind === 'place' && open.view.kind === 'place') submitPlace(open.state, open.view, next);
 }
 
-const steers = (view: MoveView): boolean => view.turning !== 'free';
-
 function wayOf(state: State, view: MoveView, held: MoveHold): Pose[] {
   const from = held.waypoints[held.waypoints.length - 1] ?? state.models[held.model]!.pose;
-  if (steers(view)) {
-    const allowance = view.models.find(({ model }) => model === held.model)?.allowance ?? 0;
-    const steered = wishes.steeredTo(from, held.end, view.turning, allowance);
-    const last = steered[steered.length - 1] ?? from;
-    const turned = held.facing === null || held.facing === last.heading ? steered : [...steered, { ...last, heading: held.facing }];
-    return [...held.waypoints, ...turned];
-  }
-  const { base } = state.models[held.model]!;
-  const end = wishes.onGrid(held.end);
-  const far = pointToPoint(from, end);
-  const ahead = base.kind === 'round' && far > 250 ? headingOf(end.x - from.x, end.y - from.y) : from.heading;
-  const pose: Pose = { ...end, z: wishes.heightAt(state, end, from.z, held.storeys), heading: held.facing ?? ahead };
-  return [...held.waypoints, pose];
+  return [...held.waypoints, ...wishes.legTo(state, view, held.model, from, held.end, held)];
 }
 
 function submitMove(state: State, view: MoveView, held: MoveHold): void {
@@ -116,8 +102,8 @@ function puttingOf(state: State, view: PlaceView, held: PlaceHold): wishes.Putti
   return { item: held.item, pose: { ...end, z, heading: held.facing ?? wishes.inward(state, end) } };
 }
 
-/** Takes hold of a model that may move now. Says whether it could. */
-export function grabModel(model: number, single: boolean): Hold | null {
+/** Takes hold of a model that may move now: of its ghost, to push it on, or afresh of the model where it stands. Says whether it could. */
+export function grabModel(model: number, single: boolean, afresh = false): Hold | null {
   const open = openQuestion();
   if (open === null || open.view.kind !== 'move' || !open.view.models.some((one) => one.model === model)) return null;
   const { view, state, at } = open;
@@ -125,8 +111,8 @@ export function grabModel(model: number, single: boolean): Hold | null {
   const led = alone ? model : wishes.leaderOf(view, model);
   const held = currentHold();
   const { draft } = useBattle.getState();
-  if (held?.kind === 'move' && held.model === led && held.single === alone && draft !== null) return held;
-  const travels = draft?.answer.kind === 'move' && 'travels' in draft.answer ? draft.answer.travels : [];
+  if (!afresh && held?.kind === 'move' && held.model === led && held.single === alone && draft !== null) return held;
+  const travels = !afresh && draft?.answer.kind === 'move' && 'travels' in draft.answer ? draft.answer.travels : [];
   const stands = travels.find((travel) => travel.model === led)?.path.at(-1) ?? state.models[led]!.pose;
   hold = { kind: 'move', at, model: led, single: alone, waypoints: [], end: wishes.onGrid(stands), facing: null, storeys: 0 };
   return hold;

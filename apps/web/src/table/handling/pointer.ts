@@ -66,7 +66,7 @@ function grabbed(state: State, place: PointerPlace, single: boolean): Point | nu
   if (open.view.kind === 'place') return ghost === undefined ? null : (grabPlaced(ghost.key, ghost.pose, single)?.end ?? null);
   const hit = hitOf(state, place);
   const model = ghost?.model ?? (hit?.what === 'model' ? hit.id : null);
-  return model === null ? null : (grabModel(model, single)?.end ?? null);
+  return model === null ? null : (grabModel(model, single, ghost === undefined)?.end ?? null);
 }
 
 /** Pulling any of what was placed pulls the first of it along, unless one is to be moved alone. */

@@ -1,5 +1,5 @@
 /** What a hand on the table means as an answer. Whether it is allowed is for the referee to say: nothing is held back here. */
-import type { Answer, Item, MoveView, PlaceView, State, Travel } from '@warfold/engine';
+import type { Answer, AnswerOf, Item, MoveView, PlaceView, State, Travel } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose, Terrain } from '@warfold/space';
 import { ahead, cosOf, floorsAt, floorUnder, headingOf, pointInPolygon, pointToPoint, sinOf, turnBy } from '@warfold/space';
 import { tableauOf } from '../tableau.ts';
@@ -60,6 +60,28 @@ export function steeredTo(from: Pose, to: Point, turning: MoveView['turning'], a
   return far < SPOT ? poses : [...poses, gone(from, turned, backs ? -far : far)];
 }
 
+/** How the last leg of a way is meant: which way to look at its end, and how many storeys up or down. */
+interface Manner {
+  readonly facing: Heading | null;
+  readonly storeys: number;
+}
+
+const PLAIN: Manner = { facing: null, storeys: 0 };
+
+/** The poses that lead from one pose to a point: what must steer turns and goes, what need not goes there and looks ahead. */
+export function legTo(state: State, view: MoveView, model: number, from: Pose, to: Point, { facing, storeys }: Manner = PLAIN): Pose[] {
+  if (view.turning !== 'free') {
+    const allowance = view.models.find((one) => one.model === model)?.allowance ?? 0;
+    const steered = steeredTo(from, to, view.turning, allowance);
+    const last = steered[steered.length - 1] ?? from;
+    return facing === null || facing === last.heading ? steered : [...steered, { ...last, heading: facing }];
+  }
+  const { base } = state.models[model]!;
+  const end = onGrid(to);
+  const looks = base.kind === 'round' && pointToPoint(from, end) > 250 ? headingOf(end.x - from.x, end.y - from.y) : from.heading;
+  return [{ ...end, z: heightAt(state, end, from.z, storeys), heading: facing ?? looks }];
+}
+
 /** So far ahead, or back where it is less than nothing. */
 const gone = (from: Pose, heading: Heading, far: number): Pose => ({
   ...from,
@@ -68,7 +90,7 @@ const gone = (from: Pose, heading: Heading, far: number): Pose => ({
 });
 
 /** A unit moves as a body: the way of one model, to be filled in by the referee. */
-export const bodyWish = (state: State, model: number, way: readonly Pose[]): Answer => ({
+export const bodyWish = (state: State, model: number, way: readonly Pose[]): AnswerOf<'move'> => ({
   kind: 'move',
   travels: [{ model, path: [state.models[model]!.pose, ...way] }],
 });

@@ -50,8 +50,9 @@ function addHalos(tones: Tones, state: State, ids: readonly number[], tone: Mark
 function addMarks(tones: Tones, marks: readonly Mark[]): void {
   for (const mark of marks) {
     if (mark.kind === 'area') {
-      if (mark.fill > 0) addFill(tones.at(mark.tone, Math.min(0.4, mark.fill * 1.4)), mark.ring, mark.z / 1000 + ABOVE.fill);
-      addBand(tones.at(mark.tone, 0.9), raised(mark.ring, mark.z), true, 0.09, ABOVE.line, mark.dashed ? 0.5 : 0);
+      const { ring, holes = [], tone, fill, z, dashed } = mark;
+      if (fill > 0) addFill(tones.at(tone, Math.min(0.4, fill * 1.4)), ring, z / 1000 + ABOVE.fill, holes);
+      for (const edge of [ring, ...holes]) addBand(tones.at(tone, 0.9), raised(edge, z), true, 0.09, ABOVE.line, dashed ? 0.5 : 0);
       continue;
     }
     const flat = mark.points.every(({ z }) => z === 0);

@@ -85,10 +85,14 @@ export function pieces(length: number, run: number, dash: number): (readonly [nu
   return parts;
 }
 
-export function addFill(into: Heap, ring: readonly Point[], above: number): void {
-  const contour = ring.map(({ x, y }) => new Vector2(x / INCH, y / INCH));
-  for (const triangle of ShapeUtils.triangulateShape(contour, [])) {
-    const corners = triangle.map((i) => contour[i]!);
+const flatOf = (ring: readonly Point[]): Vector2[] => ring.map(({ x, y }) => new Vector2(x / INCH, y / INCH));
+
+export function addFill(into: Heap, ring: readonly Point[], above: number, holes: readonly (readonly Point[])[] = []): void {
+  const contour = flatOf(ring);
+  const inner = holes.map(flatOf);
+  const all = [...contour, ...inner.flat()];
+  for (const triangle of ShapeUtils.triangulateShape(contour, inner)) {
+    const corners = triangle.map((i) => all[i]!);
     for (const { x, y } of corners) into.positions.push(x, above, -y);
   }
 }
