@@ -3,8 +3,8 @@ import type { Explained, Flow, Game, Part, State, Text } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
 import type { Amount, Throw } from './amount.ts';
 import { amountOf, rollAmount } from './amount.ts';
-import type { AttackRoll, Bounds, Redo, Twist } from './faces.ts';
-import { bounded, classesOf, kindsOf, redone } from './faces.ts';
+import type { AttackRoll, Bounds, FaceClass, Redo, Twist } from './faces.ts';
+import { bounded, classesOf, kindsOf, onlyWith, redone } from './faces.ts';
 
 export type { AttackRoll, Bounds, Redo, Twist } from './faces.ts';
 
@@ -36,6 +36,8 @@ export interface Edge {
 export interface Sequence {
   readonly rules: Readonly<Record<AttackRoll | 'damage' | 'mortal', RuleId>>;
   readonly bounds: Readonly<Record<AttackRoll, Bounds>>;
+  /** Of several effects of one roll only one is applied, which whoever rolled chooses by this rule; all of them where there is none. */
+  readonly single: RuleId | null;
   readonly throw: Throw;
   edge(state: State, blow: Blow): Edge;
   /** The Save of the target; null where no save roll can be made at all. */
@@ -200,9 +202,9 @@ function* rollFor(
     game.tell(again.rule, 'sigmar.attack.again', { unit: { unit: own }, dice: rolled.rerolled.length });
   const lots: Lot[] = [];
   const dealt: Dealt[] = [];
-  for (const kind of kindsOf(classes)) {
-    const count = rolled.count(kind.name);
-    if (count === 0) continue;
+  const fallen: Fallen[] = [];
+  for (const kind of kindsOf(classes)) fallen.push(...(yield* effectsOf(game, sequence, { roll, blow, need }, kind, rolled.count(kind.name))));
+  for (const { kind, count } of fallen) {
     if (kind.success && !kind.ends) {
       const grown = roll === 'hit' ? count * (1 + kind.hits) : count;
       lots.push({ count: grown, rend: lot.rend + kind.rend, wounds: lot.wounds || kind.wounds });
@@ -210,6 +212,41 @@ function* rollFor(
     for (const twist of kind.twists) dealt.push(...(yield* mortalOf(game, sequence, blow, twist, count)));
   }
   return { lots: alike(lots), dealt };
+}
+
+interface Fallen {
+  readonly kind: FaceClass;
+  readonly count: number;
+}
+
+/** What the dice of one kind do: where they set off several effects and only one is applied, whoever rolled says on how many dice which. */
+function* effectsOf(
+  game: Game,
+  { single }: Sequence,
+  { roll, blow, need }: { readonly roll: AttackRoll; readonly blow: Blow; readonly need: Explained },
+  kind: FaceClass,
+  count: number,
+): Flow<readonly Fallen[]> {
+  if (count === 0) return [];
+  if (single === null || kind.twists.length < 2) return [{ kind, count }];
+  const own = roll === 'save' ? blow.at : blow.by;
+  const label = say('sigmar.option.dice', { roll: say(`sigmar.number.${roll}`, { weapon: { gear: blow.weapon } }), dice: count });
+  const lines = yield* game.ask.assign(
+    { side: game.unit(own).side, rule: single, label: say('sigmar.ask.effect', { unit: { unit: own } }), about: [{ unit: own }] },
+    {
+      sources: [{ id: 'dice', label, count, whole: true, split: true }],
+      targets: kind.twists.map((twist, i) => ({ id: String(i), label: effectText(twist) })),
+    },
+  );
+  return lines.flatMap(({ to, count: dice }) => (dice === 0 ? [] : [{ kind: onlyWith(kind, kind.twists[Number(to)]!, need), count: dice }]));
+}
+
+function effectText({ mortal, back, hits, rend, fate }: Twist): Text {
+  if (mortal !== undefined) return say('sigmar.effect.mortal', { amount: String(mortal) });
+  if (back !== undefined) return say('sigmar.effect.back', { amount: String(back) });
+  if (hits !== undefined) return say('sigmar.effect.hits', { hits });
+  if (rend !== undefined) return say('sigmar.effect.rend', { rend });
+  return say(`sigmar.effect.${fate === 'wounds' || fate === 'succeeds' || fate === 'ends' ? fate : 'none'}`);
 }
 
 function* mortalOf(game: Game, sequence: Sequence, blow: Blow, { mortal, back, rule }: Twist, times: number): Flow<Dealt[]> {

@@ -10,7 +10,7 @@ export interface Redo {
   readonly rule: RuleId;
 }
 
-/** Something that happens on certain faces before modifiers. Where several hold for a face all are done. Plain data. */
+/** Something that happens on certain faces before modifiers. Where several hold for a face all are done, or one of them (`Sequence.single`). Plain data. */
 export type Twist = {
   readonly faces: readonly number[];
   readonly rule: RuleId;
@@ -70,8 +70,7 @@ export function classesOf(
   const printedNeed = need.parts[0]?.value ?? need.total;
   return [1, 2, 3, 4, 5, 6].map((face) => {
     const on = twists.filter(({ faces }) => faces.includes(face));
-    const sure = on.some(({ fate }) => fate === 'succeeds' || fate === 'wounds');
-    const success = sure || face >= need.total;
+    const success = on.some(isSure) || face >= need.total;
     const naturalSix = face === 6 && bounds.six !== null;
     const failed = !naturalSix && (face < printedNeed || (face === 1 && bounds.one !== null));
     const again = !success && rerolls.some(({ of }) => (of === 'failed' ? failed : of.includes(face)));
@@ -82,7 +81,7 @@ export function classesOf(
           ? plain
           : twists.length === 1
             ? `critical${success ? '' : ` ${plain}`}`
-            : `${plain} ${on.map((twist) => twists.indexOf(twist))}`,
+            : `${plain}${face >= need.total ? '' : ' short'} ${on.map((twist) => twists.indexOf(twist))}`,
       success,
       failed,
       face,
@@ -94,6 +93,19 @@ export function classesOf(
     };
   });
 }
+
+const isSure = ({ fate }: Twist): boolean => fate === 'succeeds' || fate === 'wounds';
+
+/** The same faces with only one of the things that happen on them. */
+export const onlyWith = (kind: FaceClass, twist: Twist, need: Explained): FaceClass => ({
+  ...kind,
+  success: isSure(twist) || kind.face >= need.total,
+  ends: twist.fate === 'ends',
+  wounds: twist.fate === 'wounds',
+  hits: twist.hits ?? 0,
+  rend: twist.rend ?? 0,
+  twists: [twist],
+});
 
 /**
  * Re-rolls come before modifiers, so whether a die has failed is seen on its face; but nobody rolls again what a modifier will turn into a success,

@@ -94,15 +94,15 @@ function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
     const attacks = Math.max(0, yield* odds.rollAttacks(game, model, weaponOf(game.state, game.model(model), weapon)));
     return { counts: { attacks }, on: { ...sumIn(on), attacks } };
   };
+  const attackDice = (now: State): string => `${room(now)} ${diceOf(now, odds, blowOf(now))}`;
   return {
     label: say('sigmar.odds.volley', { unit: { unit: by }, weapon: { gear: weapon } }),
     numbers: handsOf(state).length === 0 ? [] : numbersOf(state, odds, blowOf(state), amountOf(state), handsOf(state).length),
     parts: [
-      { rolls: [counting], alike: (now) => `${room(now)} ${written(amountOf(now))}`, each: counted },
       {
-        rolls: attackPieces(odds, blowOf),
-        alike: (now, on) => (sumIn(on).attacks === 0 ? `${room(now)}` : `${room(now)} ${diceOf(now, odds, blowOf(now))}`),
-        each: made,
+        rolls: [counting, { rolls: attackPieces(odds, blowOf), alike: attackDice, each: made }],
+        alike: (now) => (handsOf(now).length === 0 ? `${room(now)}` : `${written(amountOf(now))} ${attackDice(now)}`),
+        each: counted,
       },
     ],
   };

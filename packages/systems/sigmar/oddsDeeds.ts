@@ -5,7 +5,7 @@ import { markOf, refuse, say } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Deed, Order, RulePiece, Stage } from '../shared/odds.ts';
-import { mean } from './insight.ts';
+import { leastOf, mostOf } from './amount.ts';
 import type { AttackOdds, Volley } from './odds.ts';
 import { attackStages } from './odds.ts';
 import type { Weapon, WeaponKind } from './warscroll.ts';
@@ -85,7 +85,9 @@ export const shooting = (odds: DeedOdds): Deed => ({
   words: { weapon: WEAPON },
   /** Well within the range of every weapon, and out of combat. */
   distance(state, { by }) {
-    const ranges = presentIn(state, by[0]!).flatMap((model) => weaponsOf(state, model, 'missile').map(({ range }) => inches(mean(range))));
+    const ranges = presentIn(state, by[0]!).flatMap((model) =>
+      weaponsOf(state, model, 'missile').map(({ range }) => inches((leastOf(range) + mostOf(range)) / 2)),
+    );
     return Math.max(inches(3.5), Math.floor(Math.min(inches(24), ...ranges) / 2));
   },
   plan(state, order) {

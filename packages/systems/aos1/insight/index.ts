@@ -1,34 +1,74 @@
 /** What the first edition tells players that are programs. */
-import type { State } from '@warfold/engine';
-import { standing } from '@warfold/engine';
-import { inches } from '@warfold/space';
-import { phasedInsight } from '../../shared/phased.ts';
-import { armsOf, strideOf, woundsEach, woundsIn } from '../../sigmar/insight.ts';
+import type { DecisionView, Option, State } from '@warfold/engine';
+import { abilityOf, markOf, standing } from '@warfold/engine';
+import type { Lot } from '../../sigmar/insight/body.ts';
+import { bodyOf } from '../../sigmar/insight/body.ts';
+import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
+import { opinionOnDeed, sigmarInsight } from '../../sigmar/insight/index.ts';
+import { abilities } from '../abilities.ts';
+import { RAN, STIRRED } from '../marks.ts';
+import { betweenUnits } from '../measure.ts';
+import { has } from '../scroll.ts';
+import { opinionOnHeroes } from './heroes.ts';
+import { goals, outlook, turnsLeft, worth } from './mission.ts';
+import { opinionOnSetUp } from './setUp.ts';
 
-/** Without an agreed length a battle still comes to its end some time. */
-const USUAL_ROUNDS = 6;
+const gaps = new WeakMap<State['models'], Map<number, number>>();
+const PAIR = 4096;
 
-export const insight = phasedInsight({
+/** As long as nobody moves. */
+function gap(state: State, a: number, b: number): number {
+  const known = gaps.get(state.models) ?? new Map<number, number>();
+  gaps.set(state.models, known);
+  const key = a < b ? a * PAIR + b : b * PAIR + a;
+  const found = known.get(key) ?? betweenUnits(state, state.units[a]!, state.units[b]!);
+  known.set(key, found);
+  return found;
+}
+
+/** The warscrolls' own: swarms hit better, riders that dive hurt more. */
+function sharpened(state: State, id: number, lot: Lot, how: 'shoot' | 'fight', charges: boolean): Lot {
+  const unit = state.units[id]!;
+  const swarm = abilityOf(unit, 'swarm');
+  const hit = swarm !== null && bodyOf(state, id).present >= Number(swarm.models) ? lot.hit - 1 : lot.hit;
+  const dive = charges && how === 'fight' ? abilityOf(state.book.gear[lot.weapon]!, 'stooping-dive') : null;
+  const damage = typeof dive?.damage === 'number' ? dive.damage : lot.damage;
+  return hit === lot.hit && damage === lot.damage ? lot : { ...lot, hit, damage };
+}
+
+const isSteady = (state: State, unit: number): boolean => abilities.ask(state, 'dauntless', null, { unit: { unit } }).length > 0;
+
+const DEEDS: Readonly<Partial<Record<string, 'charge' | 'shoot' | 'fight'>>> = {
+  'aos1.ask.charger': 'charge',
+  'aos1.ask.shooter': 'shoot',
+  'aos1.ask.fighter': 'fight',
+};
+
+function opinion(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
+  const { key } = view.label;
+  const deed = DEEDS[key];
+  if (deed !== undefined) return opinionOnDeed(state, view, option, tactics, deed);
+  if (key === 'sigmar.ask.targets') return opinionOnDeed(state, view, option, tactics, state.cursor.phase === 'combat' ? 'fight' : 'shoot');
+  return opinionOnHeroes(state, view, option, tactics) ?? opinionOnSetUp(state, view, option, tactics);
+}
+
+export const insight = sigmarInsight({
   system: 'aos1',
-  arms: armsOf,
-  wounds: woundsIn,
-  spills: true,
-  woundsEach,
-  // There are no points: ten for a wound.
-  points: (state, unit) => 10 * woundsIn(state, unit).full,
-  stride: strideOf,
-  gaits: { walk: 'move', run: 'run', stay: null },
-  runs: inches(3),
+  worth,
+  gap,
+  sharpened,
+  isSteady,
+  gaits: { walk: 'move', run: 'run', retreat: 'retreat', stay: 'stay' },
+  still: (state, unit, after) => after === 'retreat' && has(state.units[unit]!, 'fade'),
   waits: (state, unit) => {
     const { phase, active } = state.cursor;
-    return phase === 'movement' && state.units[unit]!.side === active && standing(state, unit).length > 0;
+    const own = state.units[unit]!;
+    return phase === 'movement' && own.side === active && !markOf(own, STIRRED) && !markOf(own, RAN) && standing(state, unit).length > 0;
   },
-  charge: { most: inches(12), short: inches(0.5) },
-  phases: { shooting: 'shooting', charge: 'charge', fight: 'combat' },
-  turnsLeft: ({ cursor: { round, active }, options }: State, side) => {
-    const length = typeof options.rounds === 'number' && options.rounds > 0 ? options.rounds : USUAL_ROUNDS;
-    return Math.max(0, length - Math.max(1, round) + (active === side || round === 0 ? 1 : 0));
-  },
-  goals: () => [],
-  victoryPoint: 0,
+  claim: () => 1,
+  turnsLeft,
+  goals,
+  outlook,
+  routine: ['aos1.ask.charge', 'aos1.ask.pileIn'],
+  opinion,
 });

@@ -1,0 +1,128 @@
+/** What the first edition thinks of commands, spells and other deeds of the hero phase. */
+import type { DecisionView, Option, State } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { unitsOf } from '../../shared/sides.ts';
+import { bodyOf } from '../../sigmar/insight/body.ts';
+import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
+import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
+import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
+import { has } from '../scroll.ts';
+
+/** The chance of a casting roll. */
+const casting = (value: number): number => ([36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1][value] ?? 0) / 36;
+
+/** D3 on average. */
+const D3 = 2;
+
+type Worth = (state: State, unit: number, tactics: Tactics) => number;
+
+/** One better to save, and one worse to be hit, keep off about so much. */
+const SHIELDED = 0.25;
+const VEILED = 0.3;
+/** What fleeing adds to losses, where there are many to flee. */
+const FLEEING = 0.3;
+
+const bolt: Worth = (state, unit, tactics) => tactics.mortal(state, unit, D3);
+const shield: Worth = (state, unit, tactics) => {
+  const { shots, blows } = tactics.peril(state, unit);
+  return SHIELDED * (shots + blows);
+};
+const veil: Worth = (state, unit, tactics) => VEILED * tactics.peril(state, unit).shots;
+const presence: Worth = (state, unit, tactics) => {
+  if (bodyOf(state, unit).models < 3) return 0;
+  const { shots, blows } = tactics.peril(state, unit);
+  return FLEEING * Math.min(shots + blows, tactics.worth(state, unit));
+};
+
+/** What rolling a charge again adds to it, from where the unit will have walked to. */
+const ring: Worth = (state, unit, tactics) => {
+  if (tactics.isEngaged(state, unit)) return 0;
+  const { stride } = bodyOf(state, unit);
+  return tactics.enemies(state, unit).reduce((best, enemy) => {
+    const chance = chanceOfCharge(Math.max(inches(3), tactics.gap(state, unit, enemy) - stride));
+    return Math.max(best, chance * (1 - chance) * tactics.charge(state, unit, enemy));
+  }, 0);
+};
+
+/** One better to wound: a quarter more. */
+const crown: Worth = (state, unit, tactics) => {
+  const { stride } = bodyOf(state, unit);
+  return tactics.enemies(state, unit).reduce((best, enemy) => {
+    const chance = chanceOfCharge(Math.max(inches(3), tactics.gap(state, unit, enemy) - stride));
+    return Math.max(best, 0.25 * chance * tactics.gain(state, unit, enemy, 'fight'));
+  }, 0);
+};
+
+const bell: Worth = (state, unit, tactics) => (bodyOf(state, unit).models < 3 ? 0 : 0.02 * tactics.worth(state, unit));
+
+/** Whom each is for, from how far, how likely it is, and what it is worth on them. */
+interface Deed {
+  readonly on: 'friends' | 'enemies';
+  readonly far: number;
+  readonly chance: number;
+  readonly worth: Worth;
+  /** On all of them, or on one. */
+  readonly all?: true;
+}
+
+const DEEDS: Readonly<Partial<Record<string, Deed>>> = {
+  'arcane-bolt': { on: 'enemies', far: 18, chance: casting(5), worth: bolt },
+  'mystic-shield': { on: 'friends', far: 18, chance: casting(6), worth: shield },
+  'waxlight-veil': { on: 'friends', far: 12, chance: casting(7), worth: veil },
+  'inspiring-presence': { on: 'friends', far: 12, chance: 1, worth: presence },
+  'ring-the-advance': { on: 'friends', far: 12, chance: 1, worth: ring },
+  'crown-of-thorns': { on: 'friends', far: 10, chance: 1, worth: crown, all: true },
+  'passing-bell': { on: 'enemies', far: 8, chance: 1, worth: bell },
+};
+
+/** More bodies between the enemy and those who count. */
+const MORE_BODIES = 30;
+const MENDING = 15;
+
+function reached(state: State, by: number, { on, far }: Deed, tactics: Tactics): readonly number[] {
+  if (on === 'enemies') return tactics.enemies(state, by).filter((enemy) => tactics.gap(state, by, enemy) <= inches(far));
+  return unitsOf(state, state.units[by]!.side)
+    .filter(({ id }) => bodyOf(state, id).present > 0 && (id === by || tactics.gap(state, by, id) <= inches(far)))
+    .map(({ id }) => id);
+}
+
+function worthOfDeed(state: State, by: number, name: string, tactics: Tactics): number {
+  const deed = DEEDS[name];
+  if (deed === undefined) return 0;
+  const worths = reached(state, by, deed, tactics).map((unit) => deed.worth(state, unit, tactics));
+  return deed.chance * (deed.all === true ? worths.reduce((a, b) => a + b, 0) : Math.max(0, ...worths));
+}
+
+/** Something is better than nothing, and each is asked once in a phase. */
+const EAGER = 0.1;
+
+function act(state: State, option: Option, tactics: Tactics): Opinion | null {
+  const [kind, ...rest] = option.id.split(':');
+  const user = option.ref !== undefined && 'model' in option.ref ? state.models[option.ref.model]!.unit : null;
+  if (kind === 'sacrifice') return { score: -1 };
+  if (user === null) return null;
+  if (kind === 'toll-of-mending') return { score: MENDING };
+  const name = kind === 'cast' ? rest[1]! : kind === 'command' ? rest[0]! : kind!;
+  if (name === 'call-the-mire') return { score: casting(7) * MORE_BODIES };
+  return { score: EAGER + worthOfDeed(state, user, name, tactics) };
+}
+
+export function opinionOnHeroes(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
+  const { key } = view.label;
+  if (key === 'aos1.ask.hero') return act(state, option, tactics);
+  if (key === 'aos1.ask.unbind') return { score: 1 };
+  if (key === 'aos1.ask.toll-of-mending') return mending(state, option, tactics);
+  const deed = DEEDS[key.slice('aos1.ask.'.length)];
+  const unit = unitIn(option);
+  if (deed === undefined || unit === null || subjectOf(state, view) === null) return null;
+  return { score: EAGER + deed.worth(state, unit, tactics) };
+}
+
+/** Whoever is worth most for each of its wounds. */
+function mending(state: State, { ref }: Option, tactics: Tactics): Opinion | null {
+  if (ref === undefined || !('model' in ref)) return null;
+  const { unit, lost } = state.models[ref.model]!;
+  const { left, models } = bodyOf(state, unit);
+  const regrows = has(state.units[unit]!, 'regrowth') ? 0.5 : 1;
+  return { score: 1 + (regrows * Math.min(D3, lost) * tactics.worth(state, unit)) / Math.max(1, left) / Math.max(1, models) };
+}

@@ -1,0 +1,123 @@
+/** What the first edition thinks of what comes before the battle and between the rounds. */
+import type { DecisionView, Option, State } from '@warfold/engine';
+import { markOf, standing, whereIs } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { opponentOf, unitsOf } from '../../shared/sides.ts';
+import { bodyOf, fails, mightOf } from '../../sigmar/insight/body.ts';
+import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
+import { unitIn } from '../../sigmar/insight/index.ts';
+import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
+import { hasKeyword } from '../../sigmar/warscroll.ts';
+import { NO_ROOM, SET_UP } from '../marks.ts';
+import { commandsOf } from '../scroll.ts';
+import { outnumbers } from '../setup/suddenDeath.ts';
+
+const isWaiting = (state: State, unit: number): boolean => whereIs(state, unit) === 'reserve' && !markOf(state.units[unit]!, NO_ROOM);
+
+/** The units that a side has set up, and those that it can still set up. */
+const comers = (state: State, side: number): number[] => {
+  const done = markOf(state.sides[side]!, SET_UP);
+  return unitsOf(state, side)
+    .filter(({ id }) => standing(state, id).length > 0 || (!done && isWaiting(state, id)))
+    .map(({ id }) => id);
+};
+
+const modelsOf = (state: State, units: readonly number[]): number => units.reduce((sum, id) => sum + bodyOf(state, id).models, 0);
+const strengthOf = (state: State, units: readonly number[]): number =>
+  units.reduce((sum, id) => sum + mightOf(bodyOf(state, id)) + bodyOf(state, id).left / 4, 0);
+
+/** Who is much weaker may have its short way to victory: it will not get there. */
+const MUCH_WEAKER = 0.6;
+/** More than this share of an army is not left at home for it. */
+const SPARED = 0.25;
+
+/** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
+export function leftAtHome(state: State, side: number): number | null {
+  const own = comers(state, side);
+  const theirs = comers(state, opponentOf(state, side));
+  const [ours, others] = [modelsOf(state, own), modelsOf(state, theirs)];
+  const strength = strengthOf(state, own);
+  if (!outnumbers(ours, others) || strengthOf(state, theirs) < MUCH_WEAKER * strength) return null;
+  let best: { readonly id: number; readonly cost: number } | null = null;
+  for (const id of own) {
+    const cost = strengthOf(state, [id]) / strength;
+    const enough = isWaiting(state, id) && !outnumbers(ours - bodyOf(state, id).models, others);
+    if (enough && cost <= SPARED && (best === null || cost < best.cost)) best = { id, cost };
+  }
+  return best?.id ?? null;
+}
+
+/** Slow and many first, riders last, when it is seen where the enemy is. */
+function opinionOnNext(state: State, side: number, unit: number): Opinion {
+  if (leftAtHome(state, side) === unit) return { score: -1 };
+  return { score: 30 - bodyOf(state, unit).stride / inches(1) };
+}
+
+/** AOS1-DEPLOY-08: who has commands to give. */
+function opinionOnGeneral(state: State, { ref }: Option): Opinion | null {
+  if (ref === undefined || !('model' in ref)) return null;
+  const unit = state.units[state.models[ref.model]!.unit]!;
+  const hero = hasKeyword(state, unit, 'HERO') ? 2 : 0;
+  return { score: hero + 3 * (commandsOf(unit).length - 1) + bodyOf(state, unit.id).left / 100 };
+}
+
+/** AOS1-SUDDEN-03, -04: of those whom the enemy may hunt, whoever is hardest to kill. */
+const sturdiness = (state: State, unit: number): number => {
+  const { left, save } = bodyOf(state, unit);
+  return left / fails(save);
+};
+
+/** To endure to the end of the sixth round is within one's own hands. */
+const SUDDEN: Readonly<Partial<Record<string, number>>> = { endure: 4, assassinate: 3, blunt: 2, seize: 1 };
+
+/** What a side could do at once, if it were its turn: in points. */
+function onset(state: State, side: number, tactics: Tactics): number {
+  let sum = 0;
+  for (const { id } of unitsOf(state, side)) {
+    const { present, stride, shoots } = bodyOf(state, id);
+    if (present === 0) continue;
+    let best = 0;
+    for (const enemy of tactics.enemies(state, id)) {
+      const gap = Math.max(0, tactics.gap(state, id, enemy) - stride);
+      const shot = gap <= shoots ? tactics.share(state, enemy, tactics.shots(state, id, enemy, gap)) * tactics.worth(state, enemy) : 0;
+      best = Math.max(best, shot + chanceOfCharge(gap) * Math.max(0, tactics.charge(state, id, enemy)));
+    }
+    sum += best;
+  }
+  return sum;
+}
+
+/** In points: what makes it worth while to begin. Who waits may have two turns on end. */
+const WORTH_BEGINNING = 30;
+
+const opinionOnFirst = (state: State, { side }: DecisionView, option: Option, tactics: Tactics): Opinion => {
+  const begins = onset(state, side, tactics) >= WORTH_BEGINNING || onset(state, opponentOf(state, side), tactics) >= WORTH_BEGINNING;
+  return { score: (option.id === `side:${side}`) === begins ? 1 : 0 };
+};
+
+export function opinionOnSetUp(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
+  const unit = unitIn(option);
+  switch (view.label.key) {
+    case 'aos1.ask.setUp':
+      return unit === null ? null : opinionOnNext(state, view.side, unit);
+    case 'aos1.ask.general':
+      return opinionOnGeneral(state, option);
+    case 'aos1.ask.suddenDeath':
+      return { score: SUDDEN[option.id] ?? 0 };
+    case 'aos1.ask.assassinate':
+    case 'aos1.ask.blunt':
+      return unit === null ? null : { score: sturdiness(state, unit) };
+    case 'aos1.ask.first':
+      return opinionOnFirst(state, view, option, tactics);
+    case 'aos1.ask.prepare':
+      return { score: 1 };
+    case 'aos1.ask.realm':
+      return { score: option.id === 'fire' ? 1 : 0 };
+    case 'aos1.ask.mystery':
+      return { score: option.id === 'roll' ? 1 : 0 };
+    case 'aos1.ask.divide':
+      return { score: option.id === 'lengthwise' ? 1 : 0 };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,249 @@
+/** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
+import type { DecisionView, Option, State, Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches } from '@warfold/space';
+import { areEnemies } from '../../shared/sides.ts';
+import type { Body } from './body.ts';
+import { bodyOf } from './body.ts';
+import type { Edges, Strikes } from './strike.ts';
+import { CHARGE, chanceOfCharge, NEAR, strikesOf } from './strike.ts';
+
+export interface Opinion {
+  readonly score: number;
+  readonly reason?: Text;
+}
+
+interface Manner {
+  readonly option: string;
+  readonly reach: Mil;
+  readonly strikes: 'shoot' | 'fight' | 'nothing';
+  readonly steady: boolean;
+}
+
+interface Goal {
+  readonly piece: number;
+  readonly at: Point;
+  readonly radius: Mil;
+  readonly worth: number;
+  readonly atTheEnd: boolean;
+}
+
+export interface SigmarRules extends Edges {
+  readonly system: string;
+  /** What a unit is worth in points, as it is now. */
+  worth(state: State, unit: number): number;
+  /** Whether a unit waits for its move. */
+  waits(state: State, unit: number): boolean;
+  /** The options of how to move, by what they do; `stay` need not be one. */
+  readonly gaits: { readonly walk: string; readonly run: string; readonly retreat: string; readonly stay: string };
+  /** Whether a unit shoots, or charges, although it ran or retreated. */
+  still?(state: State, unit: number, after: 'run' | 'retreat'): boolean;
+  /** The weight with which a unit holds what it is at. */
+  claim(state: State, unit: number): number;
+  turnsLeft(state: State, side: number): number;
+  goals(state: State, side: number): readonly Goal[];
+  outlook(state: State, side: number): number;
+  /** Labels of questions that the rules' own default answers as well as anybody: moves that complete what was decided before. */
+  readonly routine: readonly string[];
+  /** What is thought of options, with what is known of strikes; null where nothing is. */
+  opinion(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null;
+}
+
+export const unitIn = ({ ref }: Option): number | null => (ref !== undefined && 'unit' in ref ? ref.unit : null);
+
+/** The unit that a question is about, or whose model it is about. */
+export function subjectOf(state: State, { about }: DecisionView): number | null {
+  const ref = about?.[0];
+  if (ref === undefined) return null;
+  return 'unit' in ref ? ref.unit : 'model' in ref ? state.models[ref.model]!.unit : null;
+}
+
+export function sigmarInsight(rules: SigmarRules) {
+  const strikes = strikesOf(rules);
+  const tactics = tacticsOf(rules, strikes);
+  const { turnsLeft, goals, outlook, worth } = rules;
+  return {
+    system: rules.system,
+    worth,
+    spot: (state: State, unit: number): Point => bodyOf(state, unit).at,
+    breadth: (state: State, unit: number): Mil => bodyOf(state, unit).breadth,
+    harm: strikes.harm,
+    reach: (state: State, unit: number, how: 'shoot' | 'fight'): Mil => reachOfStrike(bodyOf(state, unit), how),
+    stride: (state: State, unit: number): Mil => bodyOf(state, unit).stride,
+    manners: (state: State, unit: number): readonly Manner[] => (rules.waits(state, unit) ? mannersOf(rules, tactics, state, unit) : []),
+    goals,
+    turnsLeft,
+    outlook,
+    isRoutine: (_: State, { label }: DecisionView): boolean => rules.routine.includes(label.key),
+    opinion: (state: State, view: DecisionView, option: Option): Opinion | null => rules.opinion(state, view, option, tactics),
+    drill: {
+      stage: ({ cursor: { phase } }: State): Stage => STAGES[phase] ?? 'over',
+      locked: tactics.isEngaged,
+      claim: rules.claim,
+      charge: chanceOfCharge,
+      farthest: CHARGE,
+      paysAt: 'end' as const,
+    },
+  };
+}
+
+type Stage = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
+
+/** The phases of a turn by what is still to come in it. */
+const STAGES: Readonly<Partial<Record<string, Stage>>> = {
+  hero: 'move',
+  movement: 'move',
+  shooting: 'shoot',
+  charge: 'charge',
+  combat: 'fight',
+};
+
+/** With its move, and the charge after it: seven inches on average. */
+const AVERAGE_CHARGE = inches(7);
+
+function reachOfStrike({ stride, shoots, models }: Body, how: 'shoot' | 'fight'): Mil {
+  if (models === 0) return 0;
+  return how === 'fight' ? stride + AVERAGE_CHARGE : shoots;
+}
+
+/** On average. */
+const RUN = inches(3);
+
+/** Whoever walks, or stays, can still shoot and charge; whoever runs or retreats as a rule not. */
+function mannersOf({ gaits, still }: SigmarRules, tactics: Tactics, state: State, unit: number): readonly Manner[] {
+  const { stride, present } = bodyOf(state, unit);
+  if (present === 0) return [];
+  const manner = (option: string, reach: Mil, strikes: boolean): Manner => ({
+    option,
+    reach,
+    strikes: strikes ? 'shoot' : 'nothing',
+    steady: reach === 0,
+  });
+  const stay = manner(gaits.stay, 0, true);
+  if (stride === 0) return [stay];
+  if (tactics.isEngaged(state, unit)) return [stay, manner(gaits.retreat, stride, still?.(state, unit, 'retreat') === true)];
+  return [stay, manner(gaits.walk, stride, true), manner(gaits.run, stride + RUN, still?.(state, unit, 'run') === true)];
+}
+
+/** What goes beyond a single strike: who is where, and what a charge or a fight is worth in points. */
+export interface Tactics extends Strikes {
+  worth(state: State, unit: number): number;
+  gap(state: State, a: number, b: number): number;
+  enemies(state: State, unit: number): readonly number[];
+  isEngaged(state: State, unit: number): boolean;
+  /** The enemies within 3". */
+  opponents(state: State, unit: number): readonly number[];
+  /** What a charge is worth, the chance of it and the blows that come back reckoned in. */
+  charge(state: State, by: number, at: number): number;
+  bestCharge(state: State, by: number): { readonly at: number; readonly worth: number; readonly chance: number };
+  /** What a strike takes, in points. */
+  gain(state: State, by: number, at: number, how: 'shoot' | 'fight'): number;
+  bestGain(state: State, by: number, how: 'shoot' | 'fight'): number;
+  /** What mortal wounds take, in points. */
+  mortal(state: State, at: number, wounds: number): number;
+  /** What enemies may take from a unit before its next turn, in points: by shots, by blows. */
+  peril(state: State, unit: number): { readonly shots: number; readonly blows: number };
+}
+
+/** Who is charged strikes back before long, but later than whoever charges; and who shoots does not while he is fought. */
+const STRUCK_BACK = 0.6;
+const SILENCED = 0.6;
+const PINNED = 1.25;
+
+function tacticsOf(rules: SigmarRules, strikes: Strikes): Tactics {
+  const { worth, gap } = rules;
+  const enemies = (state: State, unit: number): number[] =>
+    state.units.filter((other) => areEnemies(state, state.units[unit]!, other) && bodyOf(state, other.id).present > 0).map(({ id }) => id);
+  const opponents = (state: State, unit: number): number[] => enemies(state, unit).filter((enemy) => gap(state, unit, enemy) <= NEAR);
+  const gain = (state: State, by: number, at: number, how: 'shoot' | 'fight'): number =>
+    strikes.harm(state, { by, at, how }) * worth(state, at);
+  const charge = (state: State, by: number, at: number): number => {
+    const gained = strikes.harm(state, { by, at, how: 'fight' });
+    const left = Math.max(0, 1 - gained);
+    const lost = left * strikes.harm(state, { by: at, at: by, how: 'fight' }) * worth(state, by);
+    const shots = bodyOf(state, at).shoots > 0 ? strikes.share(state, by, strikes.shots(state, at, by, 0)) * worth(state, by) : 0;
+    return PINNED * gained * worth(state, at) + SILENCED * shots - STRUCK_BACK * lost;
+  };
+  const bestCharge = (state: State, by: number) => {
+    let best = { at: -1, worth: 0, chance: 0 };
+    for (const at of enemies(state, by)) {
+      const chance = chanceOfCharge(gap(state, by, at));
+      const found = chance === 0 ? 0 : chance * charge(state, by, at);
+      if (found > best.worth) best = { at, worth: found, chance };
+    }
+    return best;
+  };
+  const most = (state: State, by: number, of: (at: number) => number): number =>
+    enemies(state, by).reduce((best, at) => Math.max(best, of(at)), 0);
+  return {
+    ...strikes,
+    worth,
+    gap,
+    enemies,
+    opponents,
+    isEngaged: (state, unit) => enemies(state, unit).some((enemy) => gap(state, unit, enemy) <= NEAR),
+    charge,
+    bestCharge,
+    gain,
+    bestGain: (state, by, how) => most(state, by, (at) => (how === 'fight' && gap(state, by, at) > NEAR ? 0 : gain(state, by, at, how))),
+    mortal: (state, at, wounds) => strikes.share(state, at, wounds) * worth(state, at),
+    peril: (state, unit) => {
+      const to = bodyOf(state, unit).at;
+      let [shots, blows] = [0, 0];
+      for (const by of enemies(state, unit)) {
+        const { at: from, stride } = bodyOf(state, by);
+        shots = Math.max(shots, strikes.shots(state, by, unit, Math.max(0, gap(state, by, unit) - stride)));
+        blows += strikes.harm(state, { by, at: unit, how: 'fight', from, to });
+      }
+      return { shots: strikes.share(state, unit, shots) * worth(state, unit), blows: Math.min(1, blows) * worth(state, unit) };
+    },
+  };
+}
+
+/** What players think of whoever charges, shoots, strikes, and whom; the same in both editions. */
+export function opinionOnDeed(
+  state: State,
+  view: DecisionView,
+  option: Option,
+  tactics: Tactics,
+  deed: 'charge' | 'shoot' | 'fight',
+): Opinion | null {
+  const unit = unitIn(option);
+  if (unit === null) return null;
+  if (state.units[unit]!.side !== view.side) return opinionOnTarget(state, view, unit, tactics, deed);
+  if (deed === 'charge') {
+    const { at, worth, chance } = tactics.bestCharge(state, unit);
+    if (at < 0) return { score: -1 };
+    const reason = say('sigmar.insight.charge', { target: { unit: at }, chance: Math.round(100 * chance), worth: Math.round(worth) });
+    return { score: worth - NOT_WORTH_IT, reason };
+  }
+  if (deed === 'shoot') return { score: 1 + tactics.bestGain(state, unit, 'shoot') };
+  return opinionOnFighter(state, unit, tactics);
+}
+
+/** In points: a charge that gains less is left alone. */
+const NOT_WORTH_IT = 0.5;
+
+/** Sides take turns: first whoever does much to somebody who has still to strike, and would be struck down before it strikes. */
+function opinionOnFighter(state: State, unit: number, tactics: Tactics): Opinion {
+  const gained = tactics.bestGain(state, unit, 'fight');
+  const lost = tactics.opponents(state, unit).reduce((sum, enemy) => sum + tactics.harm(state, { by: enemy, at: unit, how: 'fight' }), 0);
+  const score = 1 + gained * (1 + Math.min(1, lost));
+  return { score, reason: say('sigmar.insight.fight', { worth: Math.round(gained) }) };
+}
+
+function opinionOnTarget(
+  state: State,
+  view: DecisionView,
+  target: number,
+  tactics: Tactics,
+  deed: 'charge' | 'shoot' | 'fight',
+): Opinion | null {
+  const subject = subjectOf(state, view);
+  if (subject === null) return null;
+  if (deed === 'charge') return { score: 1 + tactics.charge(state, subject, target) };
+  const share = tactics.harm(state, { by: subject, at: target, how: deed });
+  const reason = say('sigmar.insight.strike', { target: { unit: target }, share: Math.round(100 * share) });
+  return { score: 0.1 + share * tactics.worth(state, target), reason };
+}

@@ -1,0 +1,137 @@
+/** What shots, charges and blows do on average, and how far they get. */
+import type { State } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, pointToPoint } from '@warfold/space';
+import type { Body, Lot } from './body.ts';
+import { bodyOf, chanceOf, fails } from './body.ts';
+
+/** An attack as it would be. */
+export interface Strike {
+  readonly by: number;
+  readonly at: number;
+  readonly how: 'shoot' | 'fight';
+  readonly from?: Point;
+  readonly to?: Point;
+  readonly steady?: boolean;
+  /** As if they were near enough for most of what it has. */
+  readonly near?: boolean;
+}
+
+/** What an edition says about attacks beyond what stands on the cards. */
+export interface Edges {
+  /** Added to the rolls of attacks of a unit, in either kind of fight. */
+  sharpened?(state: State, unit: number, lot: Lot, how: 'shoot' | 'fight', charges: boolean): Lot;
+  /** The number that keeps a wound off after the save; 7 for none. */
+  ward?(state: State, unit: number): number;
+  /** What the table adds to the target's save rolls. */
+  cover?(state: State, unit: number): number;
+  /** Whether it takes no Battleshock tests now. */
+  isSteady?(state: State, unit: number): boolean;
+  /** Closest models of two units. */
+  gap(state: State, a: number, b: number): number;
+}
+
+/** The chances that 2D6 show at least so much. */
+const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
+const HALF_INCH = inches(0.5);
+/** A charge is declared within 12". */
+export const CHARGE: Mil = inches(12);
+
+/** The chance of a charge over so wide a gap: it has to come within half an inch. */
+export const chanceOfCharge = (gap: Mil): number => (gap > CHARGE ? 0 : AT_LEAST[Math.max(0, Math.ceil((gap - HALF_INCH) / 1000))]! / 36);
+
+/** Whoever is nearer than this to an enemy is in combat with it. */
+export const NEAR: Mil = inches(3);
+
+/** About so many fight round one model, and so many more for each other one. */
+const ROUND_ONE = 8;
+const ROUND_EACH = 1.5;
+
+/** The share of a unit that gets to fight another. */
+const inContact = (by: Body, at: Body): number => Math.min(1, (ROUND_ONE + ROUND_EACH * at.present) / Math.max(1, by.models));
+
+export function strikesOf(edges: Edges) {
+  /** Wounds of lots in range on average. */
+  const wounds = (state: State, lots: readonly Lot[], by: Body, at: Body, how: 'shoot' | 'fight', far: Mil, charges: boolean): number => {
+    const cover = edges.cover?.(state, at.id) ?? 0;
+    const ward = fails(edges.ward?.(state, at.id) ?? 7);
+    let sum = 0;
+    for (const printed of lots) {
+      if (how === 'shoot' && printed.range < far) continue;
+      const lot = edges.sharpened?.(state, by.id, printed, how, charges) ?? printed;
+      sum += lot.attacks * chanceOf(lot.hit) * chanceOf(lot.wound) * fails(at.save + lot.rend - cover) * lot.damage;
+    }
+    return sum * ward;
+  };
+
+  const pairs = new WeakMap<State, Map<string, number>>();
+  const once = (state: State, key: string, work: () => number): number => {
+    const table = pairs.get(state) ?? new Map<string, number>();
+    pairs.set(state, table);
+    const found = table.get(key) ?? work();
+    table.set(key, found);
+    return found;
+  };
+
+  const blows = (state: State, by: number, at: number): number =>
+    once(state, `b${by} ${at}`, () => {
+      const [one, other] = [bodyOf(state, by), bodyOf(state, at)];
+      const charges = edges.gap(state, by, at) > NEAR;
+      return one.models === 0 ? 0 : inContact(one, other) * wounds(state, one.blows, one, other, 'fight', 0, charges);
+    });
+
+  /** Ranges are few: what is in range of a lot is in range of all its wounds. */
+  const shots = (state: State, by: number, at: number, far: Mil): number => {
+    const one = bodyOf(state, by);
+    if (one.shoots < far) return 0;
+    const inRange = one.shots.filter(({ range }) => range >= far).length;
+    return once(state, `s${by} ${at} ${inRange}`, () => wounds(state, one.shots, one, bodyOf(state, at), 'shoot', far, false));
+  };
+
+  /** The share of a unit that so many wounds take, with those who flee afterwards. */
+  const share = (state: State, at: number, dealt: number): number => {
+    const body = bodyOf(state, at);
+    if (body.left === 0 || dealt <= 0) return 0;
+    if (body.models <= 1) return Math.min(1, dealt / body.left);
+    const slain = Math.min(body.models, dealt / body.each);
+    const tests = edges.isSteady?.(state, at) === true ? 0 : Math.min(1, slain);
+    let flee = 0;
+    for (const face of [1, 2, 3, 4, 5, 6]) flee += Math.max(0, face + slain - body.bravery - Math.floor(body.models / 10)) / 6;
+    return Math.min(1, (slain + tests * flee) / body.models);
+  };
+
+  const gapAt = (by: Body, from: Point, at: Body, to: Point): Mil => Math.max(0, pointToPoint(from, to) - by.breadth - at.breadth);
+
+  /** Whom it has come from somewhere to strike, it shoots and then charges; whom it is fighting already it fights on. */
+  const harmFrom = (state: State, by: Body, at: Body, from: Point): number => {
+    const stands = pointToPoint(from, by.at) < 100;
+    const now = stands ? edges.gap(state, by.id, at.id) : gapAt(by, from, at, at.at);
+    const shot = shots(state, by.id, at.id, now);
+    const fought = stands && now <= NEAR ? 1 : Math.min(1, chanceOfCharge(Math.max(now, NEAR)));
+    return share(state, at.id, shot + fought * blows(state, by.id, at.id));
+  };
+
+  /** What an enemy gets to do to whoever stands there: it walks and charges, or shoots. */
+  const threat = (state: State, by: Body, at: Body, strike: Strike & { readonly to: Point }): number => {
+    if (strike.how === 'shoot') return share(state, at.id, shots(state, by.id, at.id, gapAt(by, strike.from ?? by.at, at, strike.to)));
+    const far = gapAt(by, by.at, at, strike.to);
+    const chance = far <= NEAR ? 1 : chanceOfCharge(Math.max(0, far - by.stride));
+    return chance * share(state, at.id, blows(state, by.id, at.id));
+  };
+
+  /** The share of its target that a strike takes. */
+  const harm = (state: State, strike: Strike): number => {
+    const [by, at] = [bodyOf(state, strike.by), bodyOf(state, strike.at)];
+    if (by.models === 0 || at.left === 0) return 0;
+    const { to, from } = strike;
+    if (to !== undefined) return threat(state, by, at, { ...strike, to });
+    if (strike.how === 'fight') return share(state, at.id, blows(state, by.id, at.id));
+    if (strike.near === true) return share(state, at.id, shots(state, by.id, at.id, by.shoots / 2));
+    if (from !== undefined) return harmFrom(state, by, at, from);
+    return share(state, at.id, shots(state, by.id, at.id, edges.gap(state, by.id, at.id)));
+  };
+
+  return { harm, blows, shots, share };
+}
+
+export type Strikes = ReturnType<typeof strikesOf>;
