@@ -25,6 +25,8 @@ export interface Enumeration {
 export interface Limits {
   /** Gives up with an error rather than run for minutes. */
   readonly runs?: number;
+  /** What earlier enumerations of the same system, on tables that differ in nothing but what its key tells, have found out about repetitions. */
+  readonly memory?: Memory;
 }
 
 export class TooMany extends Error {
@@ -34,14 +36,25 @@ export class TooMany extends Error {
 /** What a flow was told on the way to where it is: enough to bring a new run of it there. */
 type Told = Reply | { readonly reply: 'jump'; readonly state: State; readonly carry: Plain };
 
+type End = Omit<Outcome, 'p'>;
+
+/** A repetition by its name and what it is given: every end that any number of times has led to, by its place, and where one more time leads from there. */
+interface Track {
+  readonly places: Map<string, number>;
+  readonly ends: End[];
+  readonly leads: { readonly to: readonly number[]; readonly p: readonly number[] }[];
+  /** By the place where it begins: how likely each place is after no time, one, two ..., as far as anybody has asked. */
+  readonly after: (readonly number[])[][];
+}
+
+/** Repetitions that were run, by what they are. */
+export type Memory = Map<string, Track>;
+
 interface Work {
   readonly system: System;
   readonly assumed: Set<string>;
   readonly most: number;
-  /** What one time of a repetition leads to. */
-  readonly memo: Map<string, readonly Outcome[]>;
-  /** What no time, one, two ... of it lead to, as far as anybody has asked. */
-  readonly chains: Map<string, (readonly Outcome[])[]>;
+  readonly memory: Memory;
   readonly keyOf: (state: State) => string;
   runs: number;
 }
@@ -52,8 +65,8 @@ interface Work {
  * after the other over all tables that can have come about, alike ones (by the system's `oddsKey`) merged.
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
-  const most = limits.runs ?? 2_000_000;
-  const work: Work = { system, assumed: new Set(), most, memo: new Map(), chains: new Map(), keyOf: keyOnce(system), runs: 0 };
+  const { runs: most = 2_000_000, memory = new Map() } = limits;
+  const work: Work = { system, assumed: new Set(), most, memory, keyOf: keyOnce(system), runs: 0 };
   const outcomes = explore(work, () => {
     const game = new Game(system, state, () => {}, true);
     return { game, flow: handingOn(flow(game)) };
@@ -73,7 +86,7 @@ class Tally {
     this.#keyOf = keyOf;
   }
   add(state: State, carry: Plain, p: number): void {
-    const key = carry === null ? this.#keyOf(state) : `${canonical(carry)} ${this.#keyOf(state)}`;
+    const key = keyWith(this.#keyOf, carry, state);
     const same = this.#known.get(key);
     if (same === undefined) this.#known.set(key, { state, carry, p });
     else same.p += p;
@@ -83,13 +96,16 @@ class Tally {
   }
 }
 
+const keyWith = (keyOf: (state: State) => string, carry: Plain, state: State): string =>
+  carry === null ? keyOf(state) : `${canonical(carry)} ${keyOf(state)}`;
+
 /** The system's key of a table, worked out once for each. A battle that is over is never like one that goes on. */
 function keyOnce(system: System): (state: State) => string {
   const known = new Map<State, string>();
   return (state) => {
     let key = known.get(state);
     if (key === undefined) {
-      key = JSON.stringify(state.result === null ? [system.oddsKey(state)] : [system.oddsKey(state), canonical(state.result)]);
+      key = `${state.result === null ? '+' : `=${canonical(state.result)}`} ${system.oddsKey(state)}`;
       known.set(state, key);
     }
     return key;
@@ -185,35 +201,57 @@ function isOver(system: System, game: Game): boolean {
 
 /** Three hits or four are the same three times first: what n times lead to is worked out once, however many branches ask. */
 function repeated(work: Work, game: Game, repetition: Repetition): readonly Outcome[] {
-  const { name, given, carry: first, times } = repetition;
+  const { name, given, carry, times } = repetition;
   const what = canonical([name, given]);
-  const key = keyWith(work, what, first, game.state);
-  const chain = work.chains.get(key) ?? [[{ state: game.state, carry: first, p: 1 }]];
-  work.chains.set(key, chain);
-  while (chain.length <= times) {
-    const next = new Tally(work);
-    for (const { state, carry, p } of chain[chain.length - 1]!) {
-      if (state.result !== null) next.add(state, null, p);
-      else for (const end of once(work, what, state, carry, game, repetition)) next.add(end.state, end.carry, p * end.p);
-    }
-    chain.push(next.endings);
+  let track = work.memory.get(what);
+  if (track === undefined) {
+    track = { places: new Map(), ends: [], leads: [], after: [] };
+    work.memory.set(what, track);
   }
-  return chain[times]!;
+  const { ends, after } = track;
+  const begin = placeOf(work, track, game.state, carry);
+  after[begin] ??= [oneAt(begin)];
+  const sums = after[begin];
+  while (sums.length <= times) sums.push(onceMore(work, track, sums[sums.length - 1]!, game, repetition));
+  const found: Outcome[] = [];
+  sums[times]!.forEach((p, place) => {
+    if (p > 0) found.push({ ...ends[place]!, p });
+  });
+  return found;
 }
 
-const keyWith = ({ keyOf }: Work, what: string, carry: Plain, state: State): string =>
-  `${what} ${carry === null ? '' : canonical(carry)} ${keyOf(state)}`;
+const oneAt = (place: number): number[] => [...new Array<number>(place).fill(0), 1];
 
-/** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. */
-function once(work: Work, what: string, state: State, carry: Plain, game: Game, { once: run }: Repetition): readonly Outcome[] {
-  const key = keyWith(work, what, carry, state);
-  let found = work.memo.get(key);
-  if (found === undefined) {
-    found = explore(work, () => {
-      game.jump(state);
-      return { game, flow: run(carry) };
-    });
-    work.memo.set(key, found);
+function placeOf({ keyOf }: Work, { places, ends }: Track, state: State, carry: Plain): number {
+  const key = keyWith(keyOf, carry, state);
+  let place = places.get(key);
+  if (place === undefined) {
+    place = ends.push({ state, carry }) - 1;
+    places.set(key, place);
   }
-  return found;
+  return place;
+}
+
+function onceMore(work: Work, track: Track, before: readonly number[], game: Game, repetition: Repetition): number[] {
+  const next: number[] = [];
+  before.forEach((chance, place) => {
+    if (chance === 0) return;
+    track.leads[place] ??= once(work, track, track.ends[place]!, game, repetition);
+    const { to, p } = track.leads[place];
+    while (next.length < track.ends.length) next.push(0);
+    to.forEach((end, i) => {
+      next[end]! += chance * p[i]!;
+    });
+  });
+  return next;
+}
+
+/** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. Where the battle is over, nothing follows. */
+function once(work: Work, track: Track, { state, carry }: End, game: Game, { once: run }: Repetition): Track['leads'][number] {
+  if (state.result !== null) return { to: [placeOf(work, track, state, null)], p: [1] };
+  const found = explore(work, () => {
+    game.jump(state);
+    return { game, flow: run(carry) };
+  });
+  return { to: found.map((end) => placeOf(work, track, end.state, end.carry)), p: found.map(({ p }) => p) };
 }

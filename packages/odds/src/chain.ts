@@ -1,24 +1,23 @@
 import type { Flow, Plain, State, System } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
+import type { Memory } from '@warfold/engine/enumerate';
 import { enumerate } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
-import type { Ledger } from './ledger.ts';
-import { join, placed, shift, spread } from './ledger.ts';
+import type { Mass } from './mass.ts';
+import { joined, massOf, SURE, spread } from './mass.ts';
 import type { Handed, Rolls, Sums } from './sums.ts';
-import { adding, handed } from './sums.ts';
-import type { Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from './support.ts';
+import { adding, handed, RollsTally } from './sums.ts';
+import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from './support.ts';
 
 /** Since when something is counted. */
 const SINCE = ['beginning', 'step', 'stage'] as const;
 type Since = (typeof SINCE)[number];
 
-/** Tables that are alike, how likely they are, and what was counted on the way. */
-interface Node {
+/** Tables that are alike; one stands for all of them. `on` is what the last part handed to the next. */
+interface Node extends Handed {
   readonly state: State;
-  /** What the last part handed to the next. */
-  readonly on: Plain;
-  p: number;
-  readonly ledgers: readonly [beginning: Ledger, step: Ledger, stage: Ledger];
+  /** How likely they are, and what was counted on the way: one and the same as long as nothing was counted before the step or the stage. */
+  readonly masses: readonly [beginning: Mass, step: Mass, stage: Mass];
 }
 
 /** What can come of a part: a table, what was counted and handed on, and how likely it is. */
@@ -52,118 +51,115 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   const assumed = new Set<string>();
   const names: string[] = [];
   let runs = 0;
-  let nodes: readonly Node[] = [{ state: start, on: null, p: 1, ledgers: [[], [], []] }];
+  let nodes: readonly Node[] = [{ state: start, ...handed(null), masses: [SURE, SURE, SURE] }];
+  /** Which table stands for which, and what repetitions and rolls have come to, in this step: after it everybody stands somewhere else. */
+  let tables = standIns(keyOf);
+  let memory: Memory = new Map();
+  let known = new Map<RollsPart, Map<string, Sums>>();
 
-  const explore = (piece: RulePiece, state: State, on: Plain): readonly Outcome[] => {
+  const explore = (piece: RulePiece, { state, on }: Pick<Node, 'state' | 'on'>): readonly Outcome[] => {
     const results = new Map<string, Result>();
-    const found = enumerate(system, state, (game) => marked(results, piece(game, on)), { runs: most - runs });
+    const found = enumerate(system, state, (game) => marked(results, piece(game, on)), { runs: most - runs, memory });
     runs += found.runs;
     for (const label of found.assumed) assumed.add(label);
-    return found.outcomes.map(({ state: end, p, carry }) => ({ state: end, p, result: results.get(String(carry)) ?? NOTHING }));
+    return found.outcomes.map(({ state: end, p, carry }) => ({ state: tables(end), p, result: results.get(String(carry)) ?? NOTHING }));
   };
 
-  const runPiece = (piece: RulePiece): Nodes => {
-    const next: Nodes = new Map();
+  const runOnce = (piece: RulePiece, from: readonly Node[], found: Explore): readonly Node[] => {
+    const next = new Nodes();
+    for (const node of from)
+      for (const { state, result, p } of found(piece, node)) next.add(state, result, node, massOf(names, result.counts, p));
+    return next.list;
+  };
+
+  /** Those with most to do begin: who has as much left is alike from there on, and every kind of table is run once. */
+  const runAgain = (piece: RulePiece, { times, first }: Again): readonly Node[] => {
+    const waiting = new Map<number, Node[]>();
     for (const node of nodes) {
-      for (const { state, result, p } of explore(piece, node.state, node.on)) {
-        const to = nodeAt(next, state, result, keyOf);
-        const by = placed(names, result.counts);
-        for (const i of LEDGERS) shift(to.ledgers[i], to.p, node.ledgers[i], node.p, by, p);
-        to.p += node.p * p;
-      }
+      const many = times(node.state, node.on);
+      waiting.set(many, [...(waiting.get(many) ?? []), { ...node, ...handed(first(node.state, node.on)) }]);
     }
-    return next;
+    const remember = exploredOnce(explore);
+    let going: readonly Node[] = [];
+    for (let left = Math.max(...waiting.keys()); left > 0; left--)
+      going = runOnce(piece, merged([...going, ...(waiting.get(left) ?? [])]), remember);
+    return merged([...going, ...(waiting.get(0) ?? [])]);
   };
 
   /** All that some rolls can come to, on whatever table: what they hand on, and what was counted. */
-  const follow = (rolls: readonly RulePiece[], state: State, on: Plain): readonly Rolls[] => {
-    let found: readonly Rolls[] = [{ on, onKey: '', p: 1, ledger: [] }];
+  const follow = (rolls: RollsPart['rolls'], state: State, on: Plain): readonly Rolls[] => {
+    let found: readonly Rolls[] = [{ ...handed(on), mass: SURE }];
     for (const roll of rolls) {
-      const next = new Map<string, Rolls>();
+      const next = new RollsTally();
       for (const before of found) {
-        for (const { state: end, result, p } of explore(roll, state, before.on)) {
-          if (end !== state && keyOf(end) !== keyOf(state)) throw new Fault('a roll that is said to be alike changes the table');
-          let to = next.get(result.onKey);
-          if (to === undefined) {
-            to = { on: result.on, onKey: result.onKey, p: 0, ledger: [] };
-            next.set(result.onKey, to);
+        if (typeof roll === 'function') {
+          for (const { state: end, result, p } of explore(roll, { state, on: before.on })) {
+            if (end !== state) throw new Fault('a roll that is said to be alike changes the table');
+            next.add(result, before.mass, massOf(names, result.counts, p));
           }
-          shift(to.ledger, to.p, before.ledger, before.p, placed(names, result.counts), p);
-          to.p += before.p * p;
-        }
+        } else for (const { on: after, onKey, mass } of rolled(roll, state, before.on)) next.add({ on: after, onKey }, before.mass, mass);
       }
-      found = [...next.values()];
+      found = next.rolls;
     }
     return found;
   };
 
-  const runRolls = ({ rolls, alike }: RollsPart): Nodes => {
-    const next: Nodes = new Map();
-    const known = new Map<string, readonly Rolls[]>();
-    for (const node of nodes) {
-      const kind = alike(node.state, node.on);
-      const found = known.get(kind) ?? follow(rolls, node.state, node.on);
-      known.set(kind, found);
-      for (const rolled of found) {
-        const to = nodeAt(next, node.state, rolled, keyOf);
-        for (const i of LEDGERS) join(to.ledgers[i], to.p, node.ledgers[i], node.p, rolled.ledger, rolled.p);
-        to.p += node.p * rolled.p;
-      }
+  /** The same, once for all tables that are alike to the dice; of like things, what one comes to so many times. */
+  const rolled = (part: RollsPart, state: State, on: Plain): readonly Rolls[] => {
+    const each = part.each ?? ONCE;
+    let alike = known.get(part);
+    if (alike === undefined) {
+      alike = new Map();
+      known.set(part, alike);
     }
-    return next;
+    const kind = part.alike(state, on);
+    let sums = alike.get(kind);
+    if (sums === undefined) {
+      const none = each.none(state, on);
+      sums = adding(each, none, () => follow(part.rolls, state, none));
+      alike.set(kind, sums);
+    }
+    const all = sums.of(each.times(state, on));
+    return part.each === undefined ? all : all.map((sum) => ({ ...handed(each.add(on, sum.on)), mass: sum.mass }));
   };
 
-  /** The same for like things: what one comes to, so many times. */
-  const runEach = ({ rolls, alike }: RollsPart, each: Each): Nodes => {
-    const next: Nodes = new Map();
-    const known = new Map<string, Sums>();
-    for (const { state, on, p, ledgers } of nodes) {
-      const kind = alike(state, on);
-      let sums = known.get(kind);
-      if (sums === undefined) {
-        const none = each.none(state, on);
-        sums = adding(each, none, () => follow(rolls, state, none));
-        known.set(kind, sums);
-      }
-      for (const rolled of sums.of(each.times(state, on))) {
-        const to = nodeAt(next, state, handed(each.add(on, rolled.on)), keyOf);
-        for (const i of LEDGERS) join(to.ledgers[i], to.p, ledgers[i], p, rolled.ledger, rolled.p);
-        to.p += p * rolled.p;
-      }
-    }
-    return next;
+  const runRolls = (part: RollsPart): readonly Node[] => {
+    const next = new Nodes();
+    for (const node of nodes)
+      for (const { on, onKey, mass } of rolled(part, node.state, node.on)) next.add(node.state, { on, onKey }, node, mass);
+    return next.list;
   };
-
-  const runPart = (part: Stage['parts'][number]): Nodes =>
-    'run' in part ? runPiece(part.run) : part.each === undefined ? runRolls(part) : runEach(part, part.each);
 
   const counts = (since: Since) =>
     spread(
       names,
-      nodes.map(({ ledgers, p }) => ({ ledger: ledgers[SINCE.indexOf(since) as 0 | 1 | 2], p })),
+      nodes.map(({ masses }) => masses[SINCE.indexOf(since) as 0 | 1 | 2]),
     );
 
   return {
     stage(arrange) {
-      nodes = nodes.map(({ state, p, ledgers }) => ({ state: arrange(state), on: null, p, ledgers: [ledgers[0], [], []] }));
+      memory = new Map();
+      known = new Map();
+      tables = standIns(keyOf);
+      nodes = merged(
+        nodes.map(({ state, masses: [whole] }) => {
+          const fresh = uncounted(whole);
+          return { state: tables(arrange(state)), ...handed(null), masses: [whole, fresh, fresh] };
+        }),
+      );
     },
     run({ parts }) {
-      nodes = nodes.map(({ ledgers: [whole, step], ...node }) => ({ ...node, ledgers: [whole, step, []] }));
-      for (const part of parts) nodes = listed(runPart(part));
+      nodes = nodes.map(({ masses: [whole, step], ...node }) => ({ ...node, masses: [whole, step, uncounted(step)] }));
+      for (const part of parts)
+        nodes = !('run' in part)
+          ? runRolls(part)
+          : part.again === undefined
+            ? runOnce(part.run, nodes, explore)
+            : runAgain(part.run, part.again);
       return counts('stage');
     },
     counts,
-    facts(unit) {
-      const found = new Map<string, [Facts, number]>();
-      for (const { state, p } of nodes) {
-        const facts = support.facts(state, unit);
-        const label = JSON.stringify(facts);
-        const known = found.get(label);
-        if (known === undefined) found.set(label, [facts, p]);
-        else known[1] += p;
-      }
-      return [...found.values()];
-    },
+    facts: (unit) => nodes.map(({ state, masses: [{ p }] }) => [support.facts(state, unit), p]),
     assumed,
     get runs() {
       return runs;
@@ -171,8 +167,12 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   };
 }
 
-const LEDGERS = [0, 1, 2] as const;
 const NOTHING: Result = { counts: {}, on: null, onKey: '' };
+
+/** What is done once hands on what it comes to. */
+const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
+
+const uncounted = (mass: Mass): Mass => (mass.rows.length === 0 ? mass : { p: mass.p, rows: [] });
 
 /** Lets the enumerator handle a short mark instead of what a part gives back: it compares what it is handed at every end of a run. */
 function* marked(results: Map<string, Result>, flow: Flow<PartResult>): Flow<string> {
@@ -195,22 +195,82 @@ function keyOnce({ system, key = system.oddsKey }: OddsSupport): (state: State) 
   };
 }
 
-/** Nodes by the keys of their tables, then by what is handed on there. */
-type Nodes = Map<string, Map<string, Node>>;
+/** The first of all tables that are alike. */
+function standIns(keyOf: (state: State) => string): (state: State) => State {
+  const byKey = new Map<string, State>();
+  const known = new Map<State, State>();
+  return (state) => {
+    let first = known.get(state);
+    if (first === undefined) {
+      const key = keyOf(state);
+      first = byKey.get(key) ?? state;
+      byKey.set(key, first);
+      known.set(state, first);
+    }
+    return first;
+  };
+}
 
-const listed = (nodes: Nodes): Node[] => [...nodes.values()].flatMap((alike) => [...alike.values()]);
+/** Tables and what is handed on there, each with the ways that lead to it. */
+class Nodes {
+  readonly #known = new Map<State, Map<string, Handed & { state: State; from: Node[]; after: Mass[] }>>();
+  add(state: State, { on, onKey }: Handed, from: Node, after: Mass): void {
+    let alike = this.#known.get(state);
+    if (alike === undefined) {
+      alike = new Map();
+      this.#known.set(state, alike);
+    }
+    let to = alike.get(onKey);
+    if (to === undefined) {
+      to = { state, on, onKey, from: [], after: [] };
+      alike.set(onKey, to);
+    }
+    to.from.push(from);
+    to.after.push(after);
+  }
+  get list(): readonly Node[] {
+    return [...this.#known.values()].flatMap((alike) =>
+      [...alike.values()].map(({ state, on, onKey, from, after }): Node => ({ state, on, onKey, masses: massesAfter(from, after) })),
+    );
+  }
+}
 
-function nodeAt(nodes: Nodes, state: State, { on, onKey }: Handed, keyOf: (state: State) => string): Node {
-  const key = keyOf(state);
-  let alike = nodes.get(key);
-  if (alike === undefined) {
-    alike = new Map();
-    nodes.set(key, alike);
-  }
-  let node = alike.get(onKey);
-  if (node === undefined) {
-    node = { state, on, p: 0, ledgers: [[], [], []] };
-    alike.set(onKey, node);
-  }
-  return node;
+/** Tables that have become alike. */
+function merged(nodes: readonly Node[]): readonly Node[] {
+  const all = new Nodes();
+  for (const node of nodes) all.add(node.state, node, node, SURE);
+  return all.list;
+}
+
+type Explore = (piece: RulePiece, node: Node) => readonly Outcome[];
+
+/** A piece that is run again and again, on every kind of table once. */
+function exploredOnce(explore: Explore): Explore {
+  const known = new Map<State, Map<string, readonly Outcome[]>>();
+  return (piece, node) => {
+    let alike = known.get(node.state);
+    if (alike === undefined) {
+      alike = new Map();
+      known.set(node.state, alike);
+    }
+    let found = alike.get(node.onKey);
+    if (found === undefined) {
+      found = explore(piece, node);
+      alike.set(node.onKey, found);
+    }
+    return found;
+  };
+}
+
+/** What is counted since the same moment is added up once. */
+function massesAfter(from: readonly Node[], after: readonly Mass[]): Node['masses'] {
+  const sum = (since: 0 | 1 | 2) =>
+    joined(
+      from.map(({ masses }) => masses[since]),
+      after,
+    );
+  const whole = sum(0);
+  const step = from.every(({ masses }) => masses[1] === masses[0]) ? whole : sum(1);
+  const stage = from.every(({ masses }) => masses[2] === masses[1]) ? step : sum(2);
+  return [whole, step, stage];
 }

@@ -2,7 +2,7 @@ import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
 import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Planned } from './plan.ts';
-import type { Facts, OddsSupport, PartResult, RulePiece } from './support.ts';
+import type { Facts, OddsSupport, PartResult, RulePiece, StagePart } from './support.ts';
 
 /** How often each number was counted and each fact was so, in so many battles with real dice. */
 export interface Sample {
@@ -19,30 +19,31 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
   for (let time = 0; time < times; time++) {
     const total: Record<string, number> = {};
     let now: State = state;
+    const runPiece = (run: RulePiece, handed: Plain): Plain => {
+      const game = new Game(support.system, now, ignore);
+      const { counts: found, on }: PartResult = playThrough(run(game, handed), dice);
+      for (const name in found) total[name] = (total[name] ?? 0) + found[name]!;
+      now = game.state;
+      return on;
+    };
+    const play = (part: StagePart | RulePiece, on: Plain): Plain => {
+      if (typeof part === 'function') return runPiece(part, on);
+      if ('run' in part) {
+        let handed = part.again?.first(now, on) ?? on;
+        for (let left = part.again?.times(now, on) ?? 1; left > 0; left--) handed = runPiece(part.run, handed);
+        return handed;
+      }
+      const inTurn = (first: Plain): Plain => part.rolls.reduce((handed: Plain, roll) => play(roll, handed), first);
+      if (part.each === undefined) return inTurn(on);
+      const { times: many, none, add } = part.each;
+      let sum = none(now, on);
+      for (let left = many(now, on); left > 0; left--) sum = add(sum, inTurn(none(now, on)));
+      return add(on, sum);
+    };
     for (const { arrange, stages } of plans) {
       now = arrange(now);
       let on: Plain = null;
-      const play = (pieces: readonly RulePiece[], first: Plain): Plain => {
-        let handed = first;
-        for (const run of pieces) {
-          const game = new Game(support.system, now, ignore);
-          const result: PartResult = playThrough(run(game, handed), dice);
-          for (const name in result.counts) total[name] = (total[name] ?? 0) + result.counts[name]!;
-          handed = result.on;
-          now = game.state;
-        }
-        return handed;
-      };
-      for (const part of stages.flatMap(({ parts }) => parts)) {
-        if ('run' in part) on = play([part.run], on);
-        else if (part.each === undefined) on = play(part.rolls, on);
-        else {
-          const { times: many, none, add } = part.each;
-          let sum = none(now, on);
-          for (let left = many(now, on); left > 0; left--) sum = add(sum, play(part.rolls, none(now, on)));
-          on = add(on, sum);
-        }
-      }
+      for (const part of stages.flatMap(({ parts }) => parts)) on = play(part, on);
     }
     for (const name in total) {
       counts[name] ??= [];

@@ -1,6 +1,6 @@
 import type { Plain } from '@warfold/engine';
-import type { Ledger } from './ledger.ts';
-import { join } from './ledger.ts';
+import type { Mass } from './mass.ts';
+import { joined, SURE } from './mass.ts';
 import type { Each } from './support.ts';
 
 /** What is handed on, and the same as a key. */
@@ -13,8 +13,24 @@ export const handed = (on: Plain): Handed => ({ on, onKey: on === null ? '' : JS
 
 /** What rolls come to that leave the table as it is. */
 export interface Rolls extends Handed {
-  p: number;
-  readonly ledger: Ledger;
+  readonly mass: Mass;
+}
+
+/** Rolls by what they hand on, each with the ways that lead to it. */
+export class RollsTally {
+  readonly #known = new Map<string, Handed & { readonly before: Mass[]; readonly after: Mass[] }>();
+  add({ on, onKey }: Handed, before: Mass, after: Mass): void {
+    let to = this.#known.get(onKey);
+    if (to === undefined) {
+      to = { on, onKey, before: [], after: [] };
+      this.#known.set(onKey, to);
+    }
+    to.before.push(before);
+    to.after.push(after);
+  }
+  get rolls(): readonly Rolls[] {
+    return [...this.#known.values()].map(({ on, onKey, before, after }) => ({ on, onKey, mass: joined(before, after) }));
+  }
 }
 
 /** What none, one, two ... of some like things come to. */
@@ -22,48 +38,32 @@ export interface Sums {
   of(times: number): readonly Rolls[];
 }
 
-/** What they come to so far, by the place of what they hand on among all that can be. */
-type Sum = (Rolls | undefined)[];
-
 /** `one` is what each of them comes to; it is asked for when there is one. */
 export function adding({ add }: Each, none: Plain, one: () => readonly Rolls[]): Sums {
-  const values: Handed[] = [];
-  const places = new Map<string, number>();
-  const placeOf = (value: Handed): number => {
-    let place = places.get(value.onKey);
-    if (place === undefined) {
-      place = values.push(value) - 1;
-      places.set(value.onKey, place);
-    }
-    return place;
-  };
-  /** Where one more leads, by the place of the sum and that of the one. */
-  const leads: number[][] = [];
-  const sums: Sum[] = [[]];
-  sums[0]![placeOf(handed(none))] = { ...handed(none), p: 1, ledger: [] };
+  const sums: (readonly Rolls[])[] = [[{ ...handed(none), mass: SURE }]];
+  /** What a sum and one more come to: the same values come up time and again. */
+  const known = new Map<string, readonly Handed[]>();
   let ones: readonly Rolls[] | null = null;
 
-  const onMore = (before: Sum): Sum => {
+  const withOneMore = (before: readonly Rolls[]): readonly Rolls[] => {
     ones ??= one();
-    const next: Sum = [];
-    before.forEach((sum, at) => {
-      if (sum === undefined) return;
-      leads[at] ??= ones!.map(({ on }) => placeOf(handed(add(sum.on, on))));
-      ones!.forEach((more, i) => {
-        const place = leads[at]![i]!;
-        const to = next[place] ?? { ...values[place]!, p: 0, ledger: [] satisfies Ledger };
-        next[place] = to;
-        join(to.ledger, to.p, sum.ledger, sum.p, more.ledger, more.p);
-        to.p += sum.p * more.p;
-      });
-    });
-    return next;
+    const all = ones;
+    const next = new RollsTally();
+    for (const sum of before) {
+      let leads = known.get(sum.onKey);
+      if (leads === undefined) {
+        leads = all.map(({ on }) => handed(add(sum.on, on)));
+        known.set(sum.onKey, leads);
+      }
+      for (let i = 0; i < all.length; i++) next.add(leads[i]!, sum.mass, all[i]!.mass);
+    }
+    return next.rolls;
   };
 
   return {
     of(times) {
-      while (sums.length <= times) sums.push(onMore(sums[sums.length - 1]!));
-      return sums[times]!.filter((sum) => sum !== undefined);
+      while (sums.length <= times) sums.push(withOneMore(sums[sums.length - 1]!));
+      return sums[times]!;
     },
   };
 }

@@ -16,10 +16,23 @@ export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
  * Rolls that leave the table as it is can be said to be `alike`: then they are run once for all tables for which that
  * is the same.
  */
-export type StagePart = { readonly run: RulePiece } | RollsPart;
+export type StagePart = RunPart | RollsPart;
+
+export interface RunPart {
+  readonly run: RulePiece;
+  readonly again?: Again;
+}
+
+/** Runs that come one after the other, such as attacks that look at what the ones before have done; each is handed what the last gave on. */
+export interface Again {
+  times(state: State, handed: Plain): number;
+  /** What the first of them is handed, or whatever comes next if there is none. */
+  first(state: State, handed: Plain): Plain;
+}
 
 export interface RollsPart {
-  readonly rolls: readonly RulePiece[];
+  /** One after the other; some may in turn be those of several like things. */
+  readonly rolls: readonly (RulePiece | RollsPart)[];
   alike(state: State, handed: Plain): string;
   /** If the rolls are those of one of several like things. */
   readonly each?: Each;

@@ -14,10 +14,20 @@ export interface Stage {
   readonly parts: readonly StagePart[];
 }
 
-export type StagePart = { readonly run: RulePiece } | RollsPart;
+export type StagePart = RunPart | RollsPart;
+
+export interface RunPart {
+  readonly run: RulePiece;
+  readonly again?: Again;
+}
+
+export interface Again {
+  times(state: State, handed: Plain): number;
+  first(state: State, handed: Plain): Plain;
+}
 
 export interface RollsPart {
-  readonly rolls: readonly RulePiece[];
+  readonly rolls: readonly (RulePiece | RollsPart)[];
   alike(state: State, handed: Plain): string;
   readonly each?: Each;
 }
@@ -91,23 +101,36 @@ function stagesOf(deeds: Deeds, state: State, step: Plain): { readonly stages: r
 /** All stages one after the other; alike tables are merged between them. */
 function* inTurn(game: Game, stages: readonly Stage[]): Flow<Plain> {
   let handed: PartResult = { counts: {}, on: null };
-  for (const [i, part] of stages.flatMap(({ parts }) => parts).entries()) {
-    const each = 'run' in part ? undefined : part.each;
-    const times = each === undefined ? 1 : each.times(game.state, handed.on);
-    const first: PartResult = each === undefined ? handed : { ...handed, on: each.none(game.state, handed.on) };
-    const end = yield* game.repeat(times, `part ${i}`, first.on, first, function* (none, before: PartResult): Flow<PartResult> {
-      let { counts, on } = each === undefined ? before : { ...before, on: none };
-      for (const run of 'run' in part ? [part.run] : part.rolls) {
-        const found = yield* run(game, on);
-        counts = summed(counts, found.counts);
-        on = found.on;
-      }
-      return { counts, on: each === undefined ? on : each.add(before.on, on) };
-    });
-    handed = each === undefined ? end : { ...end, on: each.add(handed.on, end.on) };
-  }
+  for (const [i, part] of stages.flatMap(({ parts }) => parts).entries())
+    handed = yield* 'run' in part ? ran(game, part, handed, `part ${i}`) : rolled(game, part, handed, `part ${i}`);
   return handed.counts;
 }
+
+function* ran(game: Game, { run, again }: RunPart, handed: PartResult, name: string): Flow<PartResult> {
+  const times = again?.times(game.state, handed.on) ?? 1;
+  const first: PartResult = again === undefined ? handed : { ...handed, on: again.first(game.state, handed.on) };
+  return yield* game.repeat(times, name, null, first, function* (_given, before: PartResult): Flow<PartResult> {
+    const { counts, on } = yield* run(game, before.on);
+    return { counts: summed(before.counts, counts), on };
+  });
+}
+
+function* rolled(game: Game, { rolls, each = ONCE }: RollsPart, handed: PartResult, name: string): Flow<PartResult> {
+  const first: PartResult = { ...handed, on: each.none(game.state, handed.on) };
+  const times = each.times(game.state, handed.on);
+  const end = yield* game.repeat(times, name, first.on, first, function* (none, before: PartResult): Flow<PartResult> {
+    let sofar: PartResult = { ...before, on: none };
+    for (const [i, roll] of rolls.entries())
+      sofar = yield* typeof roll === 'function'
+        ? ran(game, { run: roll }, sofar, `${name}.${i}`)
+        : rolled(game, roll, sofar, `${name}.${i}`);
+    return { ...sofar, on: each.add(before.on, sofar.on) };
+  });
+  return { ...end, on: each.add(handed.on, end.on) };
+}
+
+/** What is done once hands on what it comes to. */
+const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
 
 const summed = (some: Counts, more: Counts): Counts =>
   Object.fromEntries(

@@ -158,7 +158,7 @@ function* rollAttacks(game: Game, { by, at, number, least }: AttackRoll): Flow<n
   return count(rolled.faces);
 }
 
-const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'damage'): readonly Again[] =>
+export const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'damage'): readonly Again[] =>
   oncePerAura(abilities.ask(state, 'reroll', { ...strike, of }, concerned(state, strike)));
 
 const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));

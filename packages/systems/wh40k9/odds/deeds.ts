@@ -4,8 +4,9 @@ import { inches } from '@warfold/space';
 import type { Deed, Deeds, Order, Planned } from '../../shared/odds.ts';
 import { moreWith } from '../blows.ts';
 import { everythingAt } from '../declare.ts';
+import { profileOf } from '../keywords.ts';
 import type { Weapon } from '../profile.ts';
-import { lineOf, meleeOf, rangedOf } from '../profile.ts';
+import { hasDamageTable, lineOf, meleeOf, rangedOf } from '../profile.ts';
 import { whyNoShooting } from '../targets.ts';
 import type { Volley } from '../volley.ts';
 import { moraleStage, volleyStage } from './stages.ts';
@@ -69,8 +70,8 @@ interface Blows {
 /** W40K-FIGHT-11, W40K-DATA-06: everybody who can fight does, as if all were within reach, with one weapon and with what others add. */
 function blowsOf(state: State, by: number, at: number, isWanted: (weapon: Weapon) => boolean, most: number): Blows[] {
   const found = new Map<string, { readonly weapon: Weapon; readonly own: boolean; readonly hands: [number, number][] }>();
-  const strike = (model: number, profile: string, weapon: Weapon, own: boolean, count: number): void => {
-    const key = `${profile} ${weapon.key} ${own}`;
+  const strike = (model: number, kind: string, weapon: Weapon, own: boolean, count: number): void => {
+    const key = `${kind} ${weapon.key} ${own}`;
     const known = found.get(key) ?? { weapon, own, hands: [] };
     known.hands.push([model, count]);
     found.set(key, known);
@@ -78,12 +79,14 @@ function blowsOf(state: State, by: number, at: number, isWanted: (weapon: Weapon
   for (const model of standing(state, by).slice(0, most)) {
     const { weaponSkill, attacks } = lineOf(state, model);
     const weapons = meleeOf(state, model);
+    // What a damage table says may come to differ from model to model.
+    const kind = hasDamageTable(profileOf(state, model)) ? `${model.profile} ${model.id}` : model.profile;
     const chosen = weapons.find(isWanted);
     if (weaponSkill === null || attacks === null || chosen === undefined) continue;
-    strike(model.id, model.profile, chosen, true, 1);
+    strike(model.id, kind, chosen, true, 1);
     for (const weapon of weapons) {
       const more = moreWith(state, model, weapon);
-      if (more > 0) strike(model.id, model.profile, weapon, false, more);
+      if (more > 0) strike(model.id, kind, weapon, false, more);
     }
   }
   return [...found.values()].map(({ weapon, own, hands }) => ({

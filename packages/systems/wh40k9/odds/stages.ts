@@ -1,34 +1,90 @@
 import type { Flow, Game, Plain, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
-import type { PartResult, Stage } from '../../shared/odds.ts';
-import { burnOut, howMany, inflict, isFought, mayRollTogether, rollHits, rollWounds } from '../attack.ts';
+import type { Each, RulePiece, Stage } from '../../shared/odds.ts';
+import { abilities } from '../abilities.ts';
+import { suffer } from '../allocation.ts';
+import { againOf, burnOut, howMany, inflict, isFatal, isFought, mayRollTogether, rollHits, rollWounds } from '../attack.ts';
 import { attacksOf } from '../blows.ts';
 import { forecastOf } from '../forecast.ts';
 import { LOSSES } from '../marks.ts';
 import { leadershipOf, moraleTest } from '../morale.ts';
-import { handsLeft, strikeOf } from '../strike.ts';
+import { damageRowOf } from '../profile.ts';
+import {
+  concerned,
+  handsLeft,
+  hitModifiers,
+  needToHit,
+  needToWound,
+  skillFor,
+  strengthFor,
+  strikeOf,
+  toughnessOf,
+  woundModifiers,
+  woundTable,
+} from '../strike.ts';
 import type { Volley } from '../volley.ts';
 
-/** What the parts of a volley hand on. Where attacks are made one by one, only how many there are; the last part makes them. */
+/** What the parts of a volley hand on. */
 type Progress = {
+  /** Attacks that are rolled together, and attacks that are made one by one. */
   readonly attacks: number;
+  readonly singly: number;
   readonly hits: number;
   readonly wounds: number;
-  readonly mortal: number;
+  /** W40K-DATA-05: whether an unmodified 1 was rolled to hit; how often makes no difference. */
   readonly ones: number;
 };
-const NOTHING: Progress = { attacks: 0, hits: 0, wounds: 0, mortal: 0, ones: 0 };
+const NOTHING: Progress = { attacks: 0, singly: 0, hits: 0, wounds: 0, ones: 0 };
 
 const isProgress = (on: Plain): on is Progress => typeof on === 'object' && on !== null && 'attacks' in on;
 const progressOf = (on: Plain): Progress => (isProgress(on) ? on : NOTHING);
 
+const add = (some: Plain, more: Plain): Progress => {
+  const [a, b] = [progressOf(some), progressOf(more)];
+  return {
+    attacks: a.attacks + b.attacks,
+    singly: a.singly + b.singly,
+    hits: a.hits + b.hits,
+    wounds: a.wounds + b.wounds,
+    ones: Math.max(a.ones, b.ones),
+  };
+};
+
 /** W40K-BLAST-03: the models of the target are counted when it is chosen, which is now. */
 const nowOf = (state: State, volley: Volley): Volley => ({ ...volley, crowd: standing(state, volley.at).length });
+
+/** How many attacks one of those who make them has: for each weapon that fires, or for each model that fights. */
+interface Source {
+  times(state: State): number;
+  count(game: Game): Flow<number>;
+  /** What that hangs on. */
+  alike(state: State): Plain;
+}
+
+const firing = (volley: Volley): Source => ({
+  times: (state) => (isFought(state, volley) ? handsLeft(state, volley).reduce((sum, [, count]) => sum + count, 0) : 0),
+  count: (game) => howMany(game, { ...nowOf(game.state, volley), hands: [[handsLeft(game.state, volley)[0]![0], 1]] }),
+  alike: (state) => standing(state, volley.at).length,
+});
+
+/** W40K-FIGHT-11: so many as the A of each who fights. */
+const striking = (volley: Volley): Source => ({
+  times: (state) => (isFought(state, volley) ? handsLeft(state, volley).length : 0),
+  count: (game) => attacksOf(game, handsLeft(game.state, volley)[0]![0]),
+  alike: (state) => damageRowOf(state, state.models[handsLeft(state, volley)[0]![0]]!),
+});
 
 /** One weapon profile of one unit, taken apart where tables can be merged. In close combat the attacks of each model may still have to be rolled for. */
 export function volleyStage(state: State, volley: Volley, counted: 'weapons' | 'blows' = 'weapons'): Stage {
   const strike = strikeOf(state, volley);
   const count = volley.hands.reduce((sum, [, each]) => sum + each, 0);
+  const source = counted === 'blows' ? striking(volley) : firing(volley);
+  const counting: RulePiece = function* (game) {
+    const attacks = yield* source.count(game);
+    const together = mayRollTogether(game.state, volley);
+    return { counts: { attacks }, on: { ...NOTHING, attacks: together ? attacks : 0, singly: together ? 0 : attacks } };
+  };
+  const attackDice = (now: State): string => diceOf(now, volley);
   return {
     label: say('w40k.odds.volley', { unit: { unit: volley.by }, weapon: { gear: volley.weapon } }),
     numbers: [
@@ -38,58 +94,87 @@ export function volleyStage(state: State, volley: Volley, counted: 'weapons' | '
       },
       ...forecastOf(state, strike),
     ],
-    parts: [counted === 'blows' ? countingBlows : counting, hitting, wounding, suffering].map((piece) => ({
-      run: (game: Game, handed: Plain) => piece(game, nowOf(game.state, volley), progressOf(handed)),
-    })),
+    parts: [
+      {
+        rolls: [counting, { rolls: [hitting(volley), wounding(volley)], alike: attackDice, each: ROLLED }],
+        alike: (now) => (isFought(now, volley) ? `${source.alike(now)} ${attackDice(now)}` : ''),
+        each: { times: source.times, none: () => NOTHING, add },
+      },
+      {
+        run: oneByOne(volley),
+        again: { times: (_now, on) => progressOf(on).singly, first: (_now, on) => ({ ...progressOf(on), singly: 0 }) },
+      },
+      {
+        run: suffering(volley),
+        again: { times: (_now, on) => progressOf(on).wounds, first: (_now, on) => ({ ...progressOf(on), wounds: 0 }) },
+      },
+      { run: burning(volley) },
+    ],
   };
 }
 
-type Piece = (game: Game, volley: Volley, so: Progress) => Flow<PartResult>;
-
-const counting: Piece = function* (game, volley) {
-  const attacks = isFought(game.state, volley) ? yield* howMany(game, volley) : 0;
-  return { counts: { attacks }, on: { ...NOTHING, attacks } };
+/** Attacks of which none looks at another. */
+const ROLLED: Each = {
+  times: (_state, on) => progressOf(on).attacks,
+  none: () => NOTHING,
+  add: (some, more) => ({ ...add(some, more), attacks: 0 }),
 };
 
-/** W40K-FIGHT-11: so many as the A of each who fights. */
-const countingBlows: Piece = function* (game, volley) {
-  let attacks = 0;
-  if (isFought(game.state, volley)) for (const [model] of handsLeft(game.state, volley)) attacks += yield* attacksOf(game, model);
-  return { counts: { attacks }, on: { ...NOTHING, attacks } };
-};
+/** Everything that the dice of an attack go by, as long as attacks are rolled together. */
+function diceOf(state: State, volley: Volley): string {
+  if (!mayRollTogether(state, volley)) return 'singly';
+  const strike = strikeOf(state, volley);
+  const skill = skillFor(state, strike);
+  const toughness = toughnessOf(state, volley.at);
+  const table = toughness === null ? null : woundTable(strengthFor(state, strike).total, toughness);
+  return JSON.stringify([
+    abilities.ask(state, 'hitsAlways', strike, concerned(state, strike)).length > 0,
+    skill?.value ?? null,
+    skill === null ? null : needToHit(skill, hitModifiers(state, strike)).total,
+    againOf(state, strike, 'hit').map(({ results }) => results),
+    isFatal(state, volley),
+    table?.value ?? null,
+    table === null ? null : needToWound(table, woundModifiers(state, strike)).total,
+    againOf(state, strike, 'wound').map(({ results }) => results),
+  ]);
+}
 
-const isTogether = (game: Game, volley: Volley): boolean => isFought(game.state, volley) && mayRollTogether(game.state, volley);
+const hitting = (volley: Volley): RulePiece =>
+  function* (game) {
+    const { hits, ones } = yield* rollHits(game, volley, 1);
+    return { counts: { hits }, on: { ...NOTHING, hits, ones: Math.min(1, ones) } };
+  };
 
-const hitting: Piece = function* (game, volley, so) {
-  if (so.attacks === 0 || !isTogether(game, volley)) return { counts: {}, on: so };
-  const { hits, extra, ones } = yield* rollHits(game, volley, so.attacks);
-  return { counts: { hits }, on: { ...NOTHING, hits, mortal: extra, ones } };
-};
+const wounding = (volley: Volley): RulePiece =>
+  function* (game, on) {
+    const { hits, ones } = progressOf(on);
+    const { wounds } = hits === 0 ? { wounds: 0 } : yield* rollWounds(game, volley, hits);
+    return { counts: { wounds }, on: { ...NOTHING, wounds, ones } };
+  };
 
-const wounding: Piece = function* (game, volley, so) {
-  if (so.hits === 0 || so.attacks > 0) return { counts: {}, on: so };
-  const { wounds, more } = yield* rollWounds(game, volley, so.hits);
-  return { counts: { wounds }, on: { ...NOTHING, wounds, mortal: so.mortal + more, ones: so.ones } };
-};
+/** W40K-ATTACK-02: where something can change between one attack and the next, every attack is made whole before the next. */
+const oneByOne = (volley: Volley): RulePiece =>
+  function* (game, on) {
+    const so = progressOf(on);
+    if (!isFought(game.state, volley)) return { counts: { hits: 0, wounds: 0 }, on: so };
+    const { hits, extra, ones } = yield* rollHits(game, volley, 1);
+    const { wounds, more } = yield* rollWounds(game, volley, hits);
+    yield* inflict(game, volley, wounds, extra + more);
+    return { counts: { hits, wounds }, on: { ...so, ones: Math.max(so.ones, Math.min(1, ones)) } };
+  };
 
-const suffering: Piece = function* (game, volley, so) {
-  if (so.attacks === 0) {
-    yield* inflict(game, volley, so.wounds, so.mortal);
-    yield* burnOut(game, volley, so.ones);
+/** What has wounded is allocated, saved and suffered strictly one after the other. */
+const suffering = (volley: Volley): RulePiece =>
+  function* (game, on) {
+    yield* suffer(game, volley);
+    return { counts: {}, on };
+  };
+
+const burning = (volley: Volley): RulePiece =>
+  function* (game, on) {
+    yield* burnOut(game, volley, progressOf(on).ones);
     return { counts: {}, on: null };
-  }
-  const made = yield* game.repeat<Volley, Made>(so.attacks, 'attack', volley, { hits: 0, wounds: 0, ones: 0 }, function* (given, before) {
-    if (!isFought(game.state, given)) return before;
-    const { hits, extra, ones } = yield* rollHits(game, given, 1);
-    const { wounds, more } = yield* rollWounds(game, given, hits);
-    yield* inflict(game, given, wounds, extra + more);
-    return { hits: before.hits + hits, wounds: before.wounds + wounds, ones: before.ones + ones };
-  });
-  yield* burnOut(game, volley, made.ones);
-  return { counts: { hits: made.hits, wounds: made.wounds }, on: null };
-};
-
-type Made = { readonly hits: number; readonly wounds: number; readonly ones: number };
+  };
 
 /** W40K-MORALE-05: the test of a unit that has lost models, and what comes of it. */
 export function moraleStage(state: State, unit: number): Stage {
