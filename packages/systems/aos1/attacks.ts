@@ -33,6 +33,7 @@ const MOMENTS = {
 export const sequence: Sequence = {
   rules: { hit: 'AOS1-ATTACK-06', wound: 'AOS1-ATTACK-07', save: 'AOS1-ATTACK-08', damage: 'AOS1-ATTACK-09', mortal: 'AOS1-DAMAGE-05' },
   bounds: { hit: FREE, wound: FREE, save: FREE },
+  single: null,
   throw: throwDice,
   edge(state, blow) {
     const { kind, hit, wound, rend, damage } = weaponOf(state, state.models[blow.model]!, blow.weapon);

@@ -61,8 +61,6 @@ export const ALL_OUT_ATTACK = mark('unit', 'all-out-attack', false, { ends: 'pha
 export const ALL_OUT_DEFENCE = mark('unit', 'all-out-defence', false, { ends: 'phase', label: label('allOutDefence') });
 /** AOS3-11.2b: it shoots by Unleash Hell, for as long as that lasts. */
 export const UNLEASHING = mark('unit', 'unleashing', false, { ends: 'phase' });
-/** AOS3-1.6.4b: which of several effects of one roll its player has chosen, while its attacks last. */
-export const TRIGGERS = mark<string>('unit', 'triggers', '', { ends: 'phase' });
 /** AOS3-15.3: takes no battleshock test in this phase. */
 export const INSPIRED = mark('unit', 'inspired', false, { ends: 'phase', label: label('inspired') });
 /** It has taken its battleshock test of this phase, or was freed from it. */
@@ -114,7 +112,6 @@ export const playMarks = [
   ALL_OUT_ATTACK,
   ALL_OUT_DEFENCE,
   UNLEASHING,
-  TRIGGERS,
   INSPIRED,
   TESTED,
   SLAIN,

@@ -41,6 +41,11 @@ describe('odds of attacks', () => {
     expect(lost).toBeCloseTo(3 * (1 / 6 + (4 / 6) * (3 / 6) * (4 / 6) * 2), 9);
   });
 
+  it('AOS3-1.6.4b apply one of several effects of a six', () => {
+    const { lost } = oddsOf(table(', abilities: [{ mortal-hits: { face: 6, mortals: 1 } }, { reaping: { face: 6, hits: 1 } }]', ''), 3);
+    expect(lost).toBeCloseTo(3 * (1 / 6 + (4 / 6) * (3 / 6) * (4 / 6) * 2), 9);
+  });
+
   it('stay cheap for many attacks', () => {
     const { certain, runs } = oddsOf(table('', ', abilities: [{ ward: { value: 6 } }]'), 40);
     expect(certain).toBeCloseTo(1, 9);

@@ -203,7 +203,8 @@ function* rollFor(
   const lots: Lot[] = [];
   const dealt: Dealt[] = [];
   const fallen: Fallen[] = [];
-  for (const kind of kindsOf(classes)) fallen.push(...(yield* effectsOf(game, sequence, { roll, blow, need }, kind, rolled.count(kind.name))));
+  for (const kind of kindsOf(classes))
+    fallen.push(...(yield* effectsOf(game, sequence, { roll, blow, need }, kind, rolled.count(kind.name))));
   for (const { kind, count } of fallen) {
     if (kind.success && !kind.ends) {
       const grown = roll === 'hit' ? count * (1 + kind.hits) : count;
@@ -238,7 +239,9 @@ function* effectsOf(
       targets: kind.twists.map((twist, i) => ({ id: String(i), label: effectText(twist) })),
     },
   );
-  return lines.flatMap(({ to, count: dice }) => (dice === 0 ? [] : [{ kind: onlyWith(kind, kind.twists[Number(to)]!, need), count: dice }]));
+  return lines.flatMap(({ to, count: dice }) =>
+    dice === 0 ? [] : [{ kind: onlyWith(kind, kind.twists[Number(to)]!, need), count: dice }],
+  );
 }
 
 function effectText({ mortal, back, hits, rend, fate }: Twist): Text {

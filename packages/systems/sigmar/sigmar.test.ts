@@ -56,6 +56,7 @@ function attack(
   const sequence: Sequence = {
     rules: { hit: RULE, wound: RULE, save: RULE, damage: RULE, mortal: RULE },
     bounds: { hit: FREE, wound: FREE, save: FREE },
+    single: null,
     throw: throwing,
     edge: () => ({ hit: 4, wound: 4, rend: [], damage: amountOf(1) }),
     save: () => 5,

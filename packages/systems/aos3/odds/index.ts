@@ -9,7 +9,7 @@ import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
 import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
 import { facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
-import { chooseTriggers, forgetTriggers, SEQUENCE } from '../attack.ts';
+import { SEQUENCE } from '../attack.ts';
 import { battleshock } from '../battleshock.ts';
 import { braveryOf } from '../characteristics.ts';
 import { chargeRoll, couldReach, whyNotCharge } from '../charge.ts';
@@ -32,8 +32,6 @@ const attackOdds = (cause: 'shooting' | 'combat'): AttackOdds => ({
   cause,
   attacks: (state, model, weapon) => attacksWith(state, state.models[model]!, weapon),
   rollAttacks: (game, model, weapon) => rollAttacks(game, model, weapon, 1),
-  before: chooseTriggers,
-  after: forgetTriggers,
 });
 
 const deedOdds = (cause: 'shooting' | 'combat'): DeedOdds => ({

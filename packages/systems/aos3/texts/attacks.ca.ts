@@ -1,9 +1,7 @@
 export const attacks: Readonly<Record<string, string>> = {
-  'aos3.attack.askTrigger': "Una tirada per a {weapon} desencadenaria diversos efectes: quin s'aplica?",
   'aos3.attack.refused.hidden': "{unit} no veu cap model de {foe} que estigui a l'abast.",
   'aos3.attack.refused.near': '{unit} té enemics a 3" o menys i només pot apuntar a aquests, no a {foe}.',
   'aos3.attack.refused.tooNear': "{foe} és completament dins de l'abast mínim.",
-  'aos3.attack.trigger': 'amb {faces}: {rule}',
   'aos3.attack.windowPicked': '{unit} és triada per atacar.',
   'aos3.attack.windowTargeted': "{unit} és l'objectiu de {by}.",
   'aos3.charge.ask': 'Moviment de càrrega de {unit}, fins a {distance}"',

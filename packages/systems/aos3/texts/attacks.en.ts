@@ -1,10 +1,8 @@
 /** Shooting, charging, fighting, battleshock. */
 export const attacks: Readonly<Record<string, string>> = {
-  'aos3.attack.askTrigger': 'A roll for {weapon} would set off several effects: which one applies?',
   'aos3.attack.refused.hidden': '{unit} sees no model of {foe} that is in range.',
   'aos3.attack.refused.near': '{unit} has enemies within 3" and can target only those, not {foe}.',
   'aos3.attack.refused.tooNear': '{foe} is wholly within the minimum range.',
-  'aos3.attack.trigger': 'on {faces}: {rule}',
   'aos3.attack.windowPicked': '{unit} is picked to attack.',
   'aos3.attack.windowTargeted': '{unit} is the target of {by}.',
   'aos3.charge.ask': 'Charge move of {unit}, up to {distance}"',

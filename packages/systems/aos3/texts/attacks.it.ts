@@ -1,9 +1,7 @@
 export const attacks: Readonly<Record<string, string>> = {
-  'aos3.attack.askTrigger': 'Un tiro per {weapon} innescherebbe più effetti: quale si applica?',
   'aos3.attack.refused.hidden': '{unit} non vede alcun modello di {foe} a gittata.',
   'aos3.attack.refused.near': '{unit} ha nemici entro 3" e può bersagliare solo quelli, non {foe}.',
   'aos3.attack.refused.tooNear': '{foe} è interamente entro la gittata minima.',
-  'aos3.attack.trigger': 'con {faces}: {rule}',
   'aos3.attack.windowPicked': '{unit} è scelta per attaccare.',
   'aos3.attack.windowTargeted': '{unit} è il bersaglio di {by}.',
   'aos3.charge.ask': 'Movimento di carica di {unit}, fino a {distance}"',
