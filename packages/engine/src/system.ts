@@ -28,6 +28,8 @@ export interface StatColumn {
   readonly key: string;
   readonly short: Text;
   readonly label: Text;
+  /** How players write its numbers: 6", 4+ for what a die must show at least, -1 for what is taken off; as they are if absent. */
+  readonly as?: 'inches' | 'at-least' | 'less';
 }
 
 /** One choice of the set-up screen. */

@@ -1,4 +1,4 @@
-import type { System } from '@warfold/engine';
+import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { abilities } from './abilities.ts';
 import { muster, options, SYSTEM, starter, VERSION } from './army.ts';
@@ -41,7 +41,22 @@ const SET_UP = [
   'pre-battle',
 ];
 
-const column = (key: string) => ({ key, short: say(`aos1.stat.${key}.short`), label: say(`aos1.stat.${key}`) });
+/** How the numbers of a profile are written. */
+const WRITTEN: Readonly<Record<string, StatColumn['as']>> = {
+  move: 'inches',
+  save: 'at-least',
+  range: 'inches',
+  hit: 'at-least',
+  wound: 'at-least',
+  rend: 'less',
+};
+
+const column = (key: string): StatColumn => ({
+  key,
+  short: say(`aos1.stat.${key}.short`),
+  label: say(`aos1.stat.${key}`),
+  ...(WRITTEN[key] !== undefined && { as: WRITTEN[key] }),
+});
 
 /** Age of Sigmar, the first edition. */
 export const aos1: System = {

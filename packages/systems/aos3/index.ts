@@ -1,4 +1,4 @@
-import type { System } from '@warfold/engine';
+import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
@@ -19,7 +19,23 @@ import { texts } from './texts/index.ts';
 import { threatsOf } from './threats.ts';
 import { over } from './victory.ts';
 
-const column = (key: string) => ({ key, short: say(`aos3.stat.${key}.short`), label: say(`aos3.stat.${key}`) });
+/** How the numbers of a profile are written. */
+const WRITTEN: Readonly<Record<string, StatColumn['as']>> = {
+  move: 'inches',
+  save: 'at-least',
+  range: 'inches',
+  least: 'inches',
+  hit: 'at-least',
+  wound: 'at-least',
+  rend: 'less',
+};
+
+const column = (key: string): StatColumn => ({
+  key,
+  short: say(`aos3.stat.${key}.short`),
+  label: say(`aos3.stat.${key}`),
+  ...(WRITTEN[key] !== undefined && { as: WRITTEN[key] }),
+});
 
 export const aos3: System = {
   key: 'aos3',

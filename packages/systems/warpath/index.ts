@@ -1,4 +1,4 @@
-import type { State, System, Threat } from '@warfold/engine';
+import type { StatColumn, State, System, Threat } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import { reachOf } from '@warfold/space';
 import { abilities } from './abilities.ts';
@@ -30,7 +30,15 @@ import { endTurn, openMelee, openMovement, openShooting, rally, startTurn } from
 import { holderOf } from './victory.ts';
 import { weaponsOf } from './weapons.ts';
 
-const column = (key: string) => ({ key, short: say(`wp.stat.${key}.short`), label: say(`wp.stat.${key}`) });
+/** How the numbers of a profile are written. */
+const WRITTEN: Readonly<Record<string, StatColumn['as']>> = { hit: 'at-least', ran: 'inches', def: 'at-least' };
+
+const column = (key: string): StatColumn => ({
+  key,
+  short: say(`wp.stat.${key}.short`),
+  label: say(`wp.stat.${key}`),
+  ...(WRITTEN[key] !== undefined && { as: WRITTEN[key] }),
+});
 
 export const warpath: System = {
   key: 'warpath',

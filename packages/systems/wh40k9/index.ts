@@ -1,4 +1,4 @@
-import type { System } from '@warfold/engine';
+import type { StatColumn, System } from '@warfold/engine';
 import { owedOf, say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
@@ -32,7 +32,22 @@ import { closeBattle, over } from './victory.ts';
 import { ATTACKS } from './volley.ts';
 import { nameWarlord } from './warlord.ts';
 
-const column = (key: string) => ({ key, short: say(`w40k.stat.${key}.short`), label: say(`w40k.stat.${key}`) });
+/** How the numbers of a profile are written. */
+const WRITTEN: Readonly<Record<string, StatColumn['as']>> = {
+  m: 'inches',
+  ws: 'at-least',
+  bs: 'at-least',
+  sv: 'at-least',
+  inv: 'at-least',
+  range: 'inches',
+};
+
+const column = (key: string): StatColumn => ({
+  key,
+  short: say(`w40k.stat.${key}.short`),
+  label: say(`w40k.stat.${key}`),
+  ...(WRITTEN[key] !== undefined && { as: WRITTEN[key] }),
+});
 
 /** The ninth edition. */
 export const wh40k9: System = {

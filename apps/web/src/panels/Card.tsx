@@ -135,8 +135,8 @@ function ProfileLine({
         </thead>
         <tbody>
           <tr>
-            {columns.map(({ key }) => (
-              <td key={key}>{profile.stats[key] ?? '–'}</td>
+            {columns.map((column) => (
+              <td key={column.key}>{written(profile.stats[column.key], column)}</td>
             ))}
           </tr>
         </tbody>
@@ -145,9 +145,17 @@ function ProfileLine({
   );
 }
 
+/** A number of a profile as players write it. */
+function written(value: Profile['stats'][string] | undefined, { as }: StatColumn): string {
+  if (value === undefined || value === null) return '–';
+  if (typeof value !== 'number' || as === undefined) return String(value);
+  if (as === 'inches') return `${value}″`;
+  return as === 'at-least' ? `${value}+` : value > 0 ? `-${value}` : String(value);
+}
+
 function GearTable({ gear, state, system }: { readonly gear: readonly Gear[]; readonly state: State; readonly system: System }) {
   const { t, say } = useWords();
-  const columns = system.gearStats.filter(({ key }) => gear.some(({ stats }) => stats[key] !== undefined));
+  const columns = system.gearStats.filter(({ key }) => gear.some(({ stats }) => (stats[key] ?? null) !== null));
   return (
     <div className="wide">
       <table className="stats gear">
@@ -168,8 +176,8 @@ function GearTable({ gear, state, system }: { readonly gear: readonly Gear[]; re
                 {each.name}
                 <AbilityList abilities={each.abilities} state={state} system={system} />
               </th>
-              {columns.map(({ key }) => (
-                <td key={key}>{each.stats[key] ?? '–'}</td>
+              {columns.map((column) => (
+                <td key={column.key}>{written(each.stats[column.key], column)}</td>
               ))}
             </tr>
           ))}

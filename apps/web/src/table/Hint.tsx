@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isMine, useBattle } from '../battle/store.ts';
 import { traitWord } from '../widgets/gameWords.ts';
 import { useWords } from '../words/index.ts';
+import { newsOf } from './flat/names.ts';
 import { shownState } from './moment.ts';
 import { litBy } from './tableau.ts';
 
@@ -15,7 +16,8 @@ interface Told {
 function useTold(): Told | null {
   const words = useWords();
   const { say, t } = words;
-  const system = useBattle((battle) => battle.system?.key ?? '');
+  const system = useBattle((battle) => battle.system);
+  const opening = useBattle((battle) => battle.setup?.state ?? null);
   const hovered = useBattle((battle) => battle.hovered);
   const state = useBattle(shownState);
   const waiting = useBattle((battle) => (isMine(battle) && battle.looking === null ? battle.waiting : null));
@@ -27,10 +29,12 @@ function useTold(): Told | null {
   if (name === '') return null;
   const refused = waiting?.waits === 'decision' ? litBy(state, waiting.view).refused.get(key) : undefined;
   if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule };
+  const unit = model === undefined ? undefined : state.units[model.unit];
+  if (unit !== undefined) return { name, why: newsOf({ system, say, state, opening }, unit).join(' · ') || null, rule: null };
   if (piece?.shape.kind !== 'terrain') return { name, why: null, rule: null };
   const { height, traits } = piece.shape.terrain;
   const tall = height > 0 ? t('table.tall', { height: height / 1000 }) : t('table.ground');
-  const kinds = traits.map((trait) => traitWord(words, system, trait)).filter((word) => word !== '');
+  const kinds = traits.map((trait) => traitWord(words, system?.key ?? '', trait)).filter((word) => word !== '');
   return { name, why: [tall, ...kinds].join(' · '), rule: null };
 }
 

@@ -75,20 +75,29 @@ function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): Seen
 /** Where an inch is this many pixels, there is room to read what is written on the plates. */
 const ROOMY = 26;
 
-/**
- * What has come over a unit since the battle began: what it has been from the start, the card tells. It is spelled out when there is room to read it
- * or when the unit is what matters; otherwise each is a letter.
- */
-function badgeTexts({ system, say, state, opening }: NamedScene, { unit }: UnitOnTable, roomy: boolean): string[] {
+interface Told {
+  readonly system: System | null;
+  readonly state: State;
+  readonly opening: State | null;
+  readonly say: SayText;
+}
+
+/** What has come over a unit since the battle began, in words: what it has been from the start, the card tells. */
+export function newsOf({ system, say, state, opening }: Told, unit: Unit): string[] {
   if (system === null) return [];
   const before = opening?.units[unit.id]?.marks ?? {};
   const news = badgesOf(system, 'unit', unit.marks).filter(({ key, value }) => before[key] !== value);
-  const badges = news.map(({ label, value }) => {
+  return news.map(({ label, value }) => {
     const word = typeof value === 'string' ? wordOfValue({ word: firstOf(say) }, label.key, value) : '';
     if (word !== '') return word;
     return typeof value === 'number' && value > 1 ? `${say(label, state)} ${value}` : say(label, state);
   });
-  const effects = state.effects.filter(({ on }) => 'unit' in on && on.unit === unit.id).length;
+}
+
+/** It is spelled out when there is room to read it or when the unit is what matters; otherwise each is a letter, and the hint beside the pointer says the rest. */
+function badgeTexts(scene: NamedScene, { unit }: UnitOnTable, roomy: boolean): string[] {
+  const badges = newsOf(scene, unit);
+  const effects = scene.state.effects.filter(({ on }) => 'unit' in on && on.unit === unit.id).length;
   const all = effects > 0 ? [...badges, `✦${effects}`] : badges;
   return roomy ? all : all.map((text) => (text.length <= 2 ? text : text.slice(0, 1).toLocaleUpperCase()));
 }
