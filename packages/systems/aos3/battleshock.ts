@@ -1,5 +1,5 @@
 import type { Flow, Game, Option, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { markOf, say, sumOf } from '@warfold/engine';
+import { markOf, say, sumOf, unitChoice } from '@warfold/engine';
 import { testBattleshock } from '../sigmar/shock.ts';
 import { SLAIN } from '../sigmar/wounds.ts';
 import { abilities } from './abilities.ts';
@@ -16,11 +16,35 @@ import { throwDice } from './wounds.ts';
 /** AOS3-15.0: units with models slain in this turn that have not tested yet. */
 const mustTest = (state: State, unit: Unit): boolean => markOf(unit, SLAIN) > 0 && !markOf(unit, TESTED) && onField(state, unit);
 
-/** The active player's first. */
+const dueOf = (state: State, side: number): Unit[] => state.units.filter((unit) => unit.side === side && mustTest(state, unit));
+
+/** The active player's first, each player's in any order. */
 function nextTest(state: State): Step | null {
-  const due = state.units.filter((unit) => mustTest(state, unit));
-  const unit = due.find(({ side }) => side === state.cursor.active) ?? due[0];
-  return unit === undefined ? null : { step: 'testShock', args: { unit: unit.id } };
+  const { active } = state.cursor;
+  const side = [active, 1 - active].find((one) => dueOf(state, one).length > 0);
+  if (side === undefined) return null;
+  const due = dueOf(state, side);
+  return due.length > 1 && due.some((unit) => givesCourage(state, unit))
+    ? { step: 'chooseTest', args: { side } }
+    : { step: 'testShock', args: { unit: due[0]!.id } };
+}
+
+const COURAGE = ['bravery', 'battleshock', 'freedom'] as const;
+
+/** Whether the courage of others hangs on a unit: if its models flee they may lose it, so that the order of the tests matters. */
+const givesCourage = ({ hooks, models }: State, { id }: Unit): boolean =>
+  COURAGE.some((moment) =>
+    (hooks[moment] ?? []).some(
+      ({ bearer }) => ('unit' in bearer ? bearer.unit : 'model' in bearer ? models[bearer.model]!.unit : -1) === id,
+    ),
+  );
+
+function* chooseTest(game: Game, args: StepArgs): Flow<void> {
+  const side = Number(args.side);
+  const unit = yield* game.ask.one({ side, rule: 'AOS3-15.0', label: say('aos3.shock.askWho') }, () =>
+    dueOf(game.state, side).map((one) => unitChoice(one)),
+  );
+  yield* testShock(game, { unit: unit.id });
 }
 
 function* testShock(game: Game, args: StepArgs): Flow<void> {
@@ -73,7 +97,7 @@ function* inspire(game: Game, side: number, option: string): Flow<void> {
 const inspiringPresence: Action = { name: 'inspiring-presence', at: ['battleshock:start'], options: presenceOptions, perform: inspire };
 
 export const battleshock: Chapter = {
-  steps: { testShock },
+  steps: { chooseTest, testShock },
   actions: [inspiringPresence],
   due: { 'battleshock:during': nextTest },
 };

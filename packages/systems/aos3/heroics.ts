@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say, unitChoice } from '@warfold/engine';
+import { markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { rollAmount } from '../sigmar/amount.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { braveryOf } from './characteristics.ts';
@@ -65,7 +65,8 @@ function isGeneralSlain(state: State, side: number): boolean {
 /** AOS3-7.1b: the point is kept apart, for this hero and this turn. */
 function* leadership(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
-  const need = isGeneralSlain(game.state, side) ? 2 : 4;
+  const slain = isGeneralSlain(game.state, side) ? [part(-2, say('aos3.hero.generalSlain'), 'AOS3-7.1b')] : [];
+  const need = sumOf([part(4, say('aos3.hero.leadership'), 'AOS3-7.1b'), ...slain]);
   const rolled = yield* throwDice(game, {
     purpose: 'leadership',
     rule: 'AOS3-7.1b',
@@ -73,7 +74,8 @@ function* leadership(game: Game, unit: number): Flow<void> {
     count: 1,
     sides: 6,
     by: { unit },
-    sort: (face) => (face >= need ? 'leads' : 'fails'),
+    need,
+    sort: (face) => (face >= need.total ? 'leads' : 'fails'),
   });
   if (rolled.count('leads') > 0) game.mark({ side }, HERO_POINT, unit, 'AOS3-7.1b', say('aos3.hero.leads', { unit: { unit } }));
 }

@@ -35,6 +35,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.reserve.lost': '{unit} ha esperat massa i és destruïda.',
   'aos3.reserve.setUp': '{unit} es desplega.',
   'aos3.reserve.summoned': '{side} evoca una unitat.',
+  'aos3.shock.askWho': 'Quina unitat fa ara la prova de xoc?',
   'aos3.shock.fearless': '{unit} no fa el test de xoc.',
   'aos3.shock.inspired': '{unit} està inspirada i no fa el test de xoc.',
   'aos3.shoot.holds': '{unit} no dispara.',

@@ -36,6 +36,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.reserve.lost': '{unit} waited too long and is destroyed.',
   'aos3.reserve.setUp': '{unit} is set up.',
   'aos3.reserve.summoned': '{side} summons a unit.',
+  'aos3.shock.askWho': 'Which unit takes its battleshock test next?',
   'aos3.shock.fearless': '{unit} takes no battleshock test.',
   'aos3.shock.inspired': '{unit} is inspired and takes no battleshock test.',
   'aos3.shoot.holds': '{unit} holds fire.',

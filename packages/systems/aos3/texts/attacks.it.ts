@@ -35,6 +35,7 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.reserve.lost': '{unit} ha atteso troppo a lungo ed è distrutta.',
   'aos3.reserve.setUp': '{unit} viene schierata.',
   'aos3.reserve.summoned': "{side} evoca un'unità.",
+  'aos3.shock.askWho': 'Quale unità fa ora il test di shock?',
   'aos3.shock.fearless': '{unit} non fa il test di shock.',
   'aos3.shock.inspired': '{unit} è ispirata e non fa il test di shock.',
   'aos3.shoot.holds': '{unit} non tira.',

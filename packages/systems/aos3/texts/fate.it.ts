@@ -4,7 +4,7 @@ export const fate: Readonly<Record<string, string>> = {
   'aos3.ability.edict': 'Editto',
   'aos3.ability.impetus': 'Impeto',
   'aos3.ability.foretold': 'Preannunciato',
-  'aos3.act.round:start': 'Inizio del round di battaglia: cosa fai?',
+  'aos3.act.round:start': 'Inizio del round di battaglia: che cosa fai?',
   'aos3.dice.askChange': '{unit} ha tirato {faces}: si cambia un dado?',
   'aos3.dice.change': 'un {from} diventa {to}',
   'aos3.dice.changed': '{unit} cambia un {from} in {to}: {reason}.',

@@ -1,6 +1,7 @@
 export const hero: Readonly<Record<string, string>> = {
   'aos3.hero.askHero': '{action}: quin heroi?',
   'aos3.hero.finest-hour': 'Moment de Glòria',
+  'aos3.hero.generalSlain': 'el general és mort',
   'aos3.hero.leadership': 'Lideratge Heroic',
   'aos3.hero.leads': '{unit} obté un Punt de Comandament propi per a aquest torn.',
   'aos3.hero.performs': '{unit}: {action}.',

@@ -2,6 +2,7 @@
 export const hero: Readonly<Record<string, string>> = {
   'aos3.hero.askHero': '{action}: which hero?',
   'aos3.hero.finest-hour': 'Their Finest Hour',
+  'aos3.hero.generalSlain': 'the general is slain',
   'aos3.hero.leadership': 'Heroic Leadership',
   'aos3.hero.leads': '{unit} gains a command point of its own for this turn.',
   'aos3.hero.performs': '{unit}: {action}.',

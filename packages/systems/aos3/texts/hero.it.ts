@@ -1,6 +1,7 @@
 export const hero: Readonly<Record<string, string>> = {
   'aos3.hero.askHero': '{action}: quale eroe?',
   'aos3.hero.finest-hour': 'Momento di Gloria',
+  'aos3.hero.generalSlain': 'il generale è stato ucciso',
   'aos3.hero.leadership': 'Disciplina Eroica',
   'aos3.hero.leads': '{unit} ottiene un proprio Punto Comando per questo turno.',
   'aos3.hero.performs': '{unit}: {action}.',
