@@ -124,7 +124,17 @@ export const isBattery = (state: State, unit: number): boolean =>
   state.units[unit]!.models.filter((id) => state.book.profiles[state.models[id]!.profile]!.keywords.includes('frame')).length > 1;
 
 /** NQ-COHER-01: models of a loose unit, not in close combat, that have lost touch with the main body. */
-export function straysOf(state: State, unit: number, all: readonly Model[] = standing(state, unit)): Model[] {
+export function straysOf(state: State, unit: number, all?: readonly Model[]): readonly Model[] {
+  if (all !== undefined) return lookForStrays(state, unit, all);
+  const known = strayed(state);
+  const found = known[unit] ?? lookForStrays(state, unit, standing(state, unit));
+  known[unit] = found;
+  return found;
+}
+
+const strayed = keptWith((_: State): (readonly Model[])[] => []);
+
+function lookForStrays(state: State, unit: number, all: readonly Model[]): readonly Model[] {
   const models = all.filter((model) => !markOf(model, LEAVING));
   const formation = formationOf(state, unit);
   const loose = isTight(formation) ? models.filter((model) => markOf(model, APART)) : models;

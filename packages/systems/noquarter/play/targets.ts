@@ -40,11 +40,18 @@ const anybody = whileNobodyMoves<boolean>('anybody to shoot at');
 
 /** Whether there is anything to shoot at at all. */
 export const seesEnemy = (state: State, from: Model): boolean =>
-  anybody(state, `${from.id} ${inBlock(state, from)} ${state.effects.length}`, () =>
-    state.models.some(
-      (at) => at.place.at === 'table' && areEnemies(state, from.unit, at.unit) && inArcOf(state, from, at) && seesModel(state, from, at),
-    ),
-  );
+  anybody(state, `${from.id} ${inBlock(state, from)} ${state.effects.length}`, () => {
+    const canSee = (at: Model): boolean =>
+      at.place.at === 'table' && areEnemies(state, from.unit, at.unit) && inArcOf(state, from, at) && seesModel(state, from, at);
+    const before = state.models[lastSeen(state.book).get(from.id) ?? -1];
+    if (before !== undefined && canSee(before)) return true;
+    const found = state.models.find(canSee);
+    if (found !== undefined) lastSeen(state.book).set(from.id, found.id);
+    return found !== undefined;
+  });
+
+/** Whom each model saw when it last looked: the first to look for again, nothing more. */
+const lastSeen = keptWith((_: State['book']) => new Map<number, number>());
 
 /** NQ-CAS-01: has a place of its own in the unit and is not replaced by others. */
 const isDistinct = (state: State, model: Model): boolean =>
