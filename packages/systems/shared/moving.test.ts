@@ -164,6 +164,20 @@ describe('a move of each model', () => {
     expect(all === undefined ? null : judge.why(all)).toBeNull();
   });
 
+  it('a drag that is too far says so, and not that comrades are in the way who go ahead', () => {
+    const state = table(
+      [
+        [10, 10],
+        [10, 11.2],
+        [10, 12.4],
+      ],
+      [],
+    );
+    const judge = eachJudge(state, moveOf(state, 6, { comrades: { moving: SOLID } }));
+    const all = judge.complete?.({ kind: 'move', travels: [walk(state, 0, 10, 19)] });
+    expect(all === undefined ? null : judge.why(all)).toMatchObject({ text: { key: 'test.far' } });
+  });
+
   it('only ever suggests what is legal', () => {
     const spot = fc.tuple(fc.integer({ min: 4, max: 40 }), fc.integer({ min: 4, max: 40 }));
     fc.assert(

@@ -194,8 +194,14 @@ function followed(state: State, move: EachMove, course: (model: Model) => Course
   if (movers.length === 1) return { kind: 'move', travels: [overScenery(state.models[led.model]!, led, course)] };
   const [from, to] = [led.path[0]!, led.path[led.path.length - 1]!];
   const travels = goTogether(state, move, course, { x: to.x - from.x, y: to.y - from.y }, null, led);
-  return { kind: 'move', travels: travels ?? movers.map((model) => shifted(model, led, from, to)) };
+  return { kind: 'move', travels: travels ?? frontFirst(movers, from, to).map((model) => shifted(model, led, from, to)) };
 }
+
+/** Those ahead go first: nobody is then said to walk over a comrade who only has not left yet. */
+const frontFirst = (movers: readonly Model[], from: Point, to: Point): Model[] => {
+  const along = ({ pose }: Model): number => pose.x * (to.x - from.x) + pose.y * (to.y - from.y);
+  return [...movers].sort((a, b) => along(b) - along(a) || a.id - b.id);
+};
 
 /** A way that was drawn through scenery leads over it instead, if it can. */
 function overScenery(model: Model, drawn: ModelTravel, course: (model: Model) => Course): ModelTravel {
