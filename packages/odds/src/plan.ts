@@ -52,6 +52,8 @@ interface Desk {
 /** Builds the table of a question and looks up the rules that its steps run. */
 export function planQuestion(support: OddsSupport, question: Question): Planning {
   const against = typeof question.against === 'string' ? question.against : undefined;
+  const misplaced = misplacedWounds(support, question);
+  if (misplaced !== null) return misplaced;
   const built = buildTable(support.situation, tableOf(support, question));
   if ('complaints' in built) return built;
   const { setup, names } = built.given;
@@ -71,8 +73,17 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
   return { planned: { state: setup.state, plans, parties: names.units.flatMap((name, id) => (exposed.has(id) ? [[name, id]] : [])) } };
 }
 
-const PLACINGS = ['at', 'blob', 'line', 'reserve', 'aboard', 'garrison', 'gone', 'models'] as const;
-const isPlaced = (unit: Question['units'][string]): boolean => PLACINGS.some((placing) => unit[placing] !== undefined);
+const PLACES = ['at', 'reserve', 'aboard', 'garrison'] as const;
+const PLACINGS = [...PLACES, 'blob', 'line', 'gone'] as const;
+const isPlaced = (unit: Question['units'][string]): boolean =>
+  PLACINGS.some((placing) => unit[placing] !== undefined) ||
+  Object.values(unit.models ?? {}).some((model) => PLACES.some((place) => model[place] !== undefined));
+
+/** Where every model has wounds of its own, none lie on the unit as a whole. */
+function misplacedWounds({ wounds }: OddsSupport, { units }: Question): Complaints | null {
+  const [name] = wounds === 'unit' ? [] : Object.keys(units).filter((one) => (units[one]!.lost ?? 0) > 0);
+  return name === undefined ? null : fault(['units', name, 'lost'], 'models have wounds of their own here: models: { 1: { lost: 1 } }');
+}
 
 /** Room enough for the longest range where nobody has said how large the table is. */
 const OPEN_FIELD = [400, 400];

@@ -114,6 +114,8 @@ export type Facts = Readonly<Record<string, number | string>>;
  */
 export interface OddsSupport {
   readonly system: System;
+  /** Whether wounds lie on a unit as a whole; on its models, if not said. */
+  readonly wounds?: 'unit';
   /** Builds the tables. */
   readonly situation: SituationSupport;
   /** The point in the sequence of play at which questions are asked, if they say nothing. */

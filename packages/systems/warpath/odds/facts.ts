@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { DAMAGED, SUPPRESSED } from '../marks.ts';
-import { isGone } from '../table.ts';
+import { DAMAGED, SUPPRESSED } from '../sequence/marks.ts';
+import { isGone } from '../table/table.ts';
 
 export const FATES = ['steady', 'suppressed', 'damaged', 'damaged-suppressed', 'destroyed'] as const;
 export type Fate = (typeof FATES)[number];

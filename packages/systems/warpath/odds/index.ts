@@ -3,9 +3,9 @@ import type { Piece, State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, reachOf } from '@warfold/space';
+import { lineOf } from '../army/profile.ts';
+import { isObvious } from '../army/weapons.ts';
 import { warpath } from '../index.ts';
-import { lineOf } from '../profile.ts';
-import { isObvious } from '../weapons.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
 
@@ -74,6 +74,7 @@ const NAMES = ['hits', 'wounds', 'hitsBack', 'woundsBack', 'charges', 'fate', 's
 
 export const odds = {
   system: warpath,
+  wounds: 'unit' as const,
   at: { phase: 'shooting' },
   deeds,
   last: 'test',
