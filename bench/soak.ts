@@ -1,5 +1,5 @@
 /**
- * Thousands of battles of random players in every system, watched at every event: `npm run soak -- [SYSTEM] [--games N] [--seed S]`.
+ * Thousands of battles of random players in every system, watched at every event: `npm run soak -- [SYSTEM] [--games N] [--seed S] [--strict] [--rules]`.
  * Ends with exit code 1 if anything stalled, threw or broke an invariant, and prints what was never used.
  */
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import type { Agreement, GameEvent, System } from '@warfold/engine';
 import type { Ledger } from '@warfold/engine/soak';
 import { soak } from '@warfold/engine/soak';
 import { systems } from '@warfold/systems';
+import { showcases } from './showcase/index.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,23 +17,32 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '200' },
     seed: { type: 'string', default: 'soak' },
     strict: { type: 'boolean', default: false },
+    rules: { type: 'boolean', default: false },
   },
 });
 
 /** Every force against every other, every mission and layout, in turn. */
 function agreements(system: System, games: number): Agreement[] {
   const pairs = system.forces.flatMap((a) => system.forces.filter((b) => a.points === b.points).map((b) => [a.key, b.key]));
+  const shown = showPairs(system);
   return Array.from({ length: games }, (_, i): Agreement => {
     const mission = system.missions[i % system.missions.length];
     const layout = system.layouts[Math.floor(i / 3) % system.layouts.length];
     const plain: Agreement = {
-      forces: pairs[i % pairs.length]!,
+      forces: shown.length > 0 && i % 3 > 0 ? shown[i % shown.length]! : pairs[i % pairs.length]!,
       ...(mission && { mission: mission.key }),
       ...(layout && { layout: layout.key }),
     };
     const varied: Agreement = { ...plain, options: optionsOf(system, i) };
     return i % 2 === 1 && 'setup' in system.muster(varied) ? varied : plain;
   });
+}
+
+/** What is only there to be seen fights itself and the shipped forces: two battles of three, where a system has something to show. */
+function showPairs({ key, forces }: System): Agreement['forces'][] {
+  const shown = showcases[key]?.forces ?? [];
+  const all = [...shown, ...forces.map((force) => force.key)];
+  return shown.flatMap((_, step) => all.map((b, i) => [shown[(i + step) % shown.length]!, b]));
 }
 
 /** What else can be agreed on, one choice after the other; the clock is left out, for nobody looks at one here. */
@@ -47,13 +57,31 @@ const optionsOf = (system: System, i: number): NonNullable<Agreement['options']>
 const rulesOf = (event: GameEvent): string[] =>
   event.type === 'rolled' ? (event.need?.parts ?? []).map(({ rule }) => `part:${rule}`) : [];
 
-/** Abilities whose rules nothing named: by the family of their ids, since one special rule may have several (WP-RULE-JUMP-1, -2). */
-function unusedAbilities(system: System, ledger: Ledger): string[] {
-  const seen = Object.keys(ledger).map((key) => key.replace(/^(rule|part|refused):/, ''));
-  return system.abilities.names.filter((name) => {
-    const family = system.abilities.rule(name)?.replace(/-\d+$/, '');
-    return family !== undefined && !seen.some((id) => id.startsWith(family));
-  });
+/** The rules that are an ability's own: NQ-SKILL-OVERRUN and its NQ-SKILL-OVERRUN-B, but not NQ-SKILL-OVERRUNNING. */
+const isOf = (rule: string, named: string): boolean => named === rule || named.startsWith(`${rule}-`);
+
+/**
+ * How everything of a system was seen: told by its own rule in an event, a question or a number; heard of only because it had something to say; or not at
+ * all. Where several abilities share one rule, its name shows none of them.
+ */
+function witnessed(system: System, ledger: Ledger): { told: string[]; heard: string[]; never: string[] } {
+  const named = [...new Set(Object.keys(ledger).flatMap((key) => (/^(rule|part|refused):/.test(key) ? [key.replace(/^\w+:/, '')] : [])))];
+  const { abilities } = system;
+  const sharing = (rule: string) => abilities.names.filter((name) => abilities.rule(name) === rule).length;
+  const found = { told: [] as string[], heard: [] as string[], never: [] as string[] };
+  for (const name of [...abilities.names, ...(showcases[system.key]?.things ?? [])]) {
+    const rule = abilities.rule(name);
+    if (rule !== null && sharing(rule) === 1 && named.some((one) => isOf(rule, one))) found.told.push(name);
+    else if (ledger[`ability:${name}`] !== undefined) found.heard.push(name);
+    else found.never.push(name);
+  }
+  return found;
+}
+
+/** What was never seen, with the reason why it could not be, if there is one. */
+function unshown(system: System, never: readonly string[]): string[] {
+  const reasons = showcases[system.key]?.reasons ?? {};
+  return never.map((name) => (reasons[name] === undefined ? name : `${name} (${reasons[name]})`));
 }
 
 let failed = false;
@@ -76,8 +104,13 @@ for (const system of systems.filter(({ key }) => positionals.length === 0 || pos
   const unseen = ruleIds.filter(
     (id) => systemOf(id) === system.key && ['rule', 'part', 'refused'].every((kind) => report.ledger[`${kind}:${id}`] === undefined),
   );
-  console.log(`  abilities never at work: ${unusedAbilities(system, report.ledger).join(', ') || 'none'}`);
-  console.log(`  rules that no event, question or number named: ${unseen.join(' ') || 'none'}`);
+  const { told, heard, never } = witnessed(system, report.ledger);
+  console.log(`  told by their rules: ${told.length}; at work without a word: ${heard.length} (${heard.join(', ') || 'none'})`);
+  console.log(`  never at work: ${unshown(system, never).join(', ') || 'none'}`);
+  console.log(
+    `  responses: ${system.reactions.map(({ name }) => `${name} ${report.ledger[`response:${name}`] ?? 0}`).join(', ') || 'none'}`,
+  );
+  console.log(`  rules that no event, question or number named: ${unseen.length}${values.rules ? ` (${unseen.join(' ')})` : ''}`);
   failed ||= report.failures.length > 0;
 }
 process.exit(failed ? 1 : 0);

@@ -33,7 +33,7 @@ export interface SoakFailure {
   readonly detail: string;
 }
 
-/** How often each thing happened: `rule:` named, `event:` told, `decision:` asked, `part:` of a number, `refused:`, `ability:` that had something to say. */
+/** How often each thing happened: `rule:` named, `event:` told, `decision:` asked, `part:` of a number, `refused:`, `ability:` that had something to say, `response:` given. */
 export type Ledger = Record<string, number>;
 
 export interface SoakReport {
@@ -74,7 +74,8 @@ function fight(plan: SoakPlan, report: Tally): void {
       run(plan, match, seed, fail, report);
       plan.after?.(match, seed);
       report.events += match.events.length;
-      for (const event of match.events) tally(report.ledger, [`event:${event.type}`, `rule:${event.rule}`, ...(plan.count?.(event) ?? [])]);
+      for (const event of match.events)
+        tally(report.ledger, [`event:${event.type}`, `rule:${event.rule}`, ...begun(event), ...(plan.count?.(event) ?? [])]);
       const winners = match.result?.winners ?? [];
       if (winners.length === 0) report.draws++;
       for (const side of winners) report.wins[side] = (report.wins[side] ?? 0) + 1;
@@ -83,6 +84,9 @@ function fight(plan: SoakPlan, report: Tally): void {
     }
   }
 }
+
+/** What comes into play as an effect has had its say. */
+const begun = (event: GameEvent): string[] => (event.type === 'effect-begun' ? [`ability:${event.effect.ability}`] : []);
 
 const tally = (ledger: Ledger, keys: readonly string[]): void => {
   for (const key of keys) ledger[key] = (ledger[key] ?? 0) + 1;
@@ -134,6 +138,7 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
       return;
     }
     report.answers++;
+    if (answer.kind === 'interrupt' && 'by' in answer) tally(report.ledger, [`response:${answer.by.split('/')[0]}`]);
     for (; seen < match.events.length; seen++) {
       folded = apply(folded, match.events[seen]!);
       if (!isPlain(match.events[seen])) fail('dual', `event ${seen} (${match.events[seen]!.type}) is not plain data`);

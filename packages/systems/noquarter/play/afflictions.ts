@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Game, Model, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { inches, touching, within } from '@warfold/space';
@@ -75,8 +76,10 @@ export function adjustActions(game: Game, unit: number): void {
   sapped(game, unit);
 }
 
-const effectRule = (state: State, model: Model) =>
-  effectsOf(state, model, 'halfActions')[0]?.rule ?? effectsOf(state, model, 'actions')[0]?.rule ?? 'NQ-TRAIT-OVERLOAD';
+function effectRule(state: State, model: Model): RuleId {
+  if (markOf(model, FALLEN)) return 'NQ-TRAIT-REGENERATE';
+  return effectsOf(state, model, 'halfActions')[0]?.rule ?? effectsOf(state, model, 'actions')[0]?.rule ?? 'NQ-TRAIT-OVERLOAD';
+}
 
 /** Whoever can do nothing in this activation has no points, and has not even waited for them. */
 export function robbed(game: Game, id: number, rule: Of<'losesActivation'>['rule']): void {

@@ -10,6 +10,7 @@ import { d10 } from './dice.ts';
 import { FALLEN, LOST_THIS_TURN, SPARED_BY } from './magicMarks.ts';
 import { PRONE } from './marks.ts';
 import { isNemesis } from './modifiers.ts';
+import { speaks } from './witness.ts';
 
 /** A wound that has been lost: by whom, through whom, and whether it was the last one. */
 export interface WoundLost {
@@ -69,6 +70,7 @@ function bloodHits(state: State, model: Model, wounds: number): Splash[] {
   const blood = effectsOf(state, model, 'hitsOthers').find(({ effect }) => effect.when === 'eachWoundLost');
   if (blood === undefined) return [];
   const near = state.models.filter((other) => other.id !== model.id && other.place.at === 'table' && touching(other, model));
+  if (near.length > 0) speaks(blood.card);
   const once = near.map((other): Splash => ({ model: other.id, strength: blood.effect.strength, rule: blood.rule, from: 'other' }));
   return Array.from({ length: wounds }, () => once).flat();
 }

@@ -9,6 +9,7 @@ import { SKILLS } from '../data/skills.ts';
 import { LASTING_SPELLS, LASTING_STATES, type Lasting, type LastingSpell } from '../data/spell-effects.ts';
 import { isKeyOf } from '../data/table.ts';
 import { TRAITS } from '../data/traits.ts';
+import { abilities } from './abilities.ts';
 import { SERIAL } from './magicMarks.ts';
 import { ACTIVE } from './marks.ts';
 
@@ -115,6 +116,7 @@ function lyingOn(state: State, model: Model, own: readonly Borne[]): readonly Bo
   for (const { id, ability, on, params } of state.effects) {
     if (!('unit' in on ? on.unit === model.unit : 'model' in on && on.model === model.id)) continue;
     const lasting = lastingOf(ability);
+    if (ability === 'blind' && sharpEyed) abilities.witness?.('membranes');
     if (lasting === null || (ability === 'blind' && sharpEyed)) continue;
     const awake = lasting.inActivation !== true || (markOf(state, ACTIVE) === model.unit && params.since !== markOf(state, SERIAL));
     if (!awake) continue;
@@ -133,24 +135,53 @@ export function borneBy(state: State, model: Model): readonly Borne[] {
 
 const isOfKind = <K extends KindOf>(one: Borne, kind: K): one is Of<K> => one.effect.kind === kind;
 
+/** Kinds that are asked for only where they take effect: what has one of them is at work whenever it is found. */
+const AT_WORK: ReadonlySet<KindOf> = new Set<KindOf>([
+  'armourResistance',
+  'brutes',
+  'cannotBeParried',
+  'chargeActions',
+  'climbs',
+  'countsAsHolding',
+  'enemyPanicRoll',
+  'fear',
+  'followUpMoves',
+  'followUpTest',
+  'passes',
+  'passesThrough',
+  'skullFace',
+]);
+
+/** For the ledger of a soak; in play nobody listens. */
+function heard(one: Borne): void {
+  if (AT_WORK.has(one.effect.kind)) abilities.witness?.(one.card);
+}
+
 const serves = ({ element }: Borne, asked: number | null): boolean => element === null || asked === null || element === asked;
 
 /** All of one kind, also those that a single element has; of one element and the whole model if an element is named. */
 export function effectsOf<K extends KindOf>(state: State, model: Model, kind: K, element: number | null = null): readonly Of<K>[] {
   const found: Of<K>[] = [];
   for (const one of borneBy(state, model)) if (isOfKind(one, kind) && serves(one, element)) found.push(one);
+  if (abilities.witness != null) found.forEach(heard);
   return found;
 }
 
 export function effectOf<K extends KindOf>(state: State, model: Model, kind: K, element: number | null = null): Of<K> | null {
-  for (const one of borneBy(state, model)) if (isOfKind(one, kind) && serves(one, element)) return one;
+  for (const one of borneBy(state, model))
+    if (isOfKind(one, kind) && serves(one, element)) {
+      heard(one);
+      return one;
+    }
   return null;
 }
 
 export const hasEffect = (state: State, model: Model, kind: KindOf, element: number | null = null): boolean =>
-  borneBy(state, model).some((one) => one.effect.kind === kind && serves(one, element));
+  effectOf(state, model, kind, element) !== null;
 
 /** NQ-DESIGN and traits: whether the model cannot be harmed or moved in this way. */
 export function isImmune(state: State, model: Model, to: Extract<Effect, { kind: 'immune' }>['to']): RuleId | null {
-  return effectsOf(state, model, 'immune').find(({ effect }) => effect.to === to)?.rule ?? null;
+  const found = effectsOf(state, model, 'immune').find(({ effect }) => effect.to === to) ?? null;
+  if (found !== null) abilities.witness?.(found.card);
+  return found?.rule ?? null;
 }

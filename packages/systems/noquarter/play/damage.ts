@@ -11,6 +11,7 @@ import { PRONE } from './marks.ts';
 import { modifiers } from './modifiers.ts';
 import { oweMorale } from './moraleDebt.ts';
 import { baseStrengthOf } from './strength.ts';
+import { speaks } from './witness.ts';
 
 /** Where a hit comes from: templates are what Evade and poison do not know. */
 export type Source = 'melee' | 'ranged' | 'template' | 'spell' | 'other';
@@ -86,6 +87,7 @@ function* woundsOf(game: Game, harm: Harm): Flow<number> {
 
 function* isStopped(game: Game, harm: Harm): Flow<boolean> {
   const blow = { strength: harm.strength, penetration: harm.penetration ?? 0, ...(harm.before && { before: harm.before }) };
+  if ((harm.armourRolls ?? 1) > 1) speaks('save2');
   for (let roll = 0; roll < (harm.armourRolls ?? 1); roll++)
     if (!(yield* rollArmour(game, harm.model, blow, modelOf(harm.by)))) return false;
   return true;
@@ -156,6 +158,7 @@ export function* loseWounds(game: Game, harm: Pick<Harm, 'model' | 'by' | 'from'
     rule: 'NQ-DMG-04',
     text: say('nq.combat.wounded', { model: { model: id }, wounds: lost }),
   });
+  if (wounds > 1 && harm.from === 'melee') speaks('extrawound');
   const last = lost === left;
   const { lies, hits } = yield* afterWound(game, { model: id, by, wounds: lost, last });
   if (last && !lies) slay(game, id, 'NQ-CAS-04', { by: harm.by });
@@ -168,7 +171,9 @@ export function* loseWounds(game: Game, harm: Pick<Harm, 'model' | 'by' | 'from'
 function knocksDown(state: State, at: Model, { knockProne, strength }: Harm): boolean {
   if (knockProne !== true || at.place.at !== 'table' || isImmune(state, at, 'knockProne') !== null) return false;
   const base = baseStrengthOf(state, at);
-  return base !== null && strength >= base;
+  const falls = base !== null && strength >= base;
+  if (falls) speaks('knockprone');
+  return falls;
 }
 
 /** NQ-CAS-04: a casualty leaves the table at once; in a block the men behind step up (NQ-CAS-01). Any other cause than `slain` scores for nobody. */

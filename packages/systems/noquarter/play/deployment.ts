@@ -14,6 +14,7 @@ import { DEPLOYED, DEPLOYS_FIRST, EDGE, FORMATION, INFILTRATES_FIRST, STARTED, T
 import { askSetting } from './setting.ts';
 import { battleBegins } from './sorcery.ts';
 import { strengthOf } from './turn.ts';
+import { speaks } from './witness.ts';
 import { deploymentOf } from './zones.ts';
 
 /** NQ-LENGTH-01. */
@@ -153,6 +154,7 @@ export function* infiltrate(game: Game, args: { readonly [key: string]: unknown 
     game.mark({ unit }, FORMATION, 'skirmish', 'NQ-INFIL-02');
     const stands = yield* askSetting(game, (state) => infiltration(state, unit));
     if (stands !== null) {
+      speaks('infiltrate');
       game.emit({ type: 'placed', stands, rule: 'NQ-INFIL-02', text: say('nq.infiltrates', { unit: { unit } }) });
       game.mark({ unit }, DEPLOYED, true, 'NQ-INFIL-02');
     }

@@ -11,6 +11,7 @@ import { hitSurely, rollToHit } from './hitting.ts';
 import { basicParts, needToShoot } from './toShoot.ts';
 import { isVeryLarge } from './toStrike.ts';
 import { waysOf } from './ways.ts';
+import { speaks, wields } from './witness.ts';
 
 /** A shot with an explosion template. */
 export interface Explosion {
@@ -37,6 +38,7 @@ function needToBlast(state: State, { by, from, arm, aim, more = [] }: Explosion)
   const band = arm.bands.find(({ to }) => withinPoint(gun, aim.at, to));
   if (band === undefined) return null;
   const indirect = !seesAim(state, gun, aim);
+  if (indirect) speaks('indirect');
   if (aim.target !== null) {
     const at = state.models[aim.target]!;
     // The range is measured to the middle of the template, not to the edge of the base.
@@ -61,6 +63,8 @@ const plainOf = (state: State, model: Model, arm: Arm) => waysOf(state, model, a
 /** NQ-TEMPLATE-02 to -04: on a hit it lies where it was aimed, on a miss it deviates, a natural 10 is a dud. */
 export function* fireAt(game: Game, explosion: Explosion): Flow<void> {
   const { by, arm, aim, crew } = explosion;
+  wields(game.state, arm);
+  if (arm.key.endsWith(':grapeshot')) speaks('grapeshot');
   const need = needToBlast(game.state, explosion);
   if (need === null) {
     game.tell('NQ-SHOOT-03', 'nq.combat.blastTooFar', { model: { model: explosion.from } });

@@ -19,6 +19,7 @@ import { attacked } from './masters.ts';
 import { isEngaged } from './positions.ts';
 import { whyNoShooting } from './ranged.ts';
 import { baseStrengthOf } from './strength.ts';
+import { speaks } from './witness.ts';
 
 /** NQ-GREN-02: inches beside those of the thrower's Strength. */
 const REACH = 2;
@@ -75,6 +76,7 @@ function* throwGrenade(game: Game, by: number, key: string): Flow<void> {
   const aim = yield* takeAim(game, aimingOf(game.state, game.model(by), arm));
   if (aim === null || !(yield* maySee(game, by, aim))) return;
   for (const id of [by, ...others]) pay(game, id, arm.cost, others.length > 0 ? 'NQ-GREN-06' : 'NQ-GREN-02');
+  speaks('grenades');
   const diameter = Math.min(LARGEST, arm.blast + GROWTH * others.length);
   const helpless = aim.target === null ? null : hitSurely(game.state, game.model(aim.target));
   if (helpless !== null) {

@@ -2,12 +2,14 @@ import type { Model, Piece, State, Unit } from '@warfold/engine';
 import type { Area, Course, Keep, Mil, Obstacle, Point } from '@warfold/space';
 import { frontArea, inches, keepMoreThan, OPEN, reachOf, SOLID } from '@warfold/space';
 import { tagModel, tagPiece } from '../../shared/tags.ts';
+import type { Of } from './borne.ts';
 import { effectsOf, hasEffect } from './borne.ts';
 import { difficultClouds, FOG, fogBearers } from './clouds.ts';
 import { areEnemies } from './fighter.ts';
 import { paceOf } from './pace.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
 import { isLarge } from './states.ts';
+import { speaks } from './witness.ts';
 
 /** Attack areas hold for all but those who charge (NQ-AREA-03); who is set down keeps out of them too. */
 export type Gait = 'walk' | 'charge';
@@ -121,7 +123,7 @@ function groundFor(state: State, model: Model, ghost: boolean): Ground {
 }
 
 const wades = (state: State, model: Model, piece: Piece): boolean =>
-  piece.traits.includes('water') && effectsOf(state, model, 'crossesFreely').some(({ effect }) => effect.what === 'water');
+  piece.traits.includes('water') && crossing(effectsOf(state, model, 'crossesFreely').find(({ effect }) => effect.what === 'water'));
 
 /** NQ-TERRAIN-03, -04: a point to cross one no taller than the model; a taller one is impassable to it, unless it climbs (NQ-TRAIT-CLIMB). */
 function addBarrier(
@@ -146,7 +148,14 @@ const climb = (height: Mil, perPoint: Mil): Mil => Math.ceil(height / inches(1))
 
 /** NQ-SKILL-AGILE. */
 const leaps = (state: State, model: Model, height: Mil): boolean =>
-  effectsOf(state, model, 'crossesFreely').some(({ effect }) => effect.what === 'obstacles' && height <= inches(effect.height ?? 0));
+  crossing(
+    effectsOf(state, model, 'crossesFreely').find(({ effect }) => effect.what === 'obstacles' && height <= inches(effect.height ?? 0)),
+  );
+
+function crossing(found: Of<'crossesFreely'> | undefined): boolean {
+  if (found !== undefined) speaks(found.card);
+  return found !== undefined;
+}
 
 export const isSlowed = (state: State, model: Model): boolean =>
   hasEffect(state, model, 'slowed') || hasEffect(state, model, 'nextMoveSlowed');

@@ -7,6 +7,7 @@ import { d10 } from './dice.ts';
 import type { Arm } from './gear.ts';
 import type { Way } from './ways.ts';
 import { elementOf } from './ways.ts';
+import { speaks } from './witness.ts';
 
 /** A roll to hit: by whom, what is needed, how many dice. */
 export interface ToHit {
@@ -58,6 +59,7 @@ export function* rollToHit(game: Game, toHit: ToHit): Flow<Hits> {
   const { by, at, arm, way, need, rule } = toHit;
   const sort = sorting(isUnerring(game.state, game.model(by), arm), toHit);
   const { side } = game.unit(game.model(by).unit);
+  if (way.key !== 'plain') speaks(way.key);
   const roll = { purpose: 'hit', rule, side, count: way.dice, by: { model: by }, at, need };
   if (way.best) {
     // The lower die is never worse: it hits if any does, and is harder to parry.
@@ -68,6 +70,7 @@ export function* rollToHit(game: Game, toHit: ToHit): Flow<Hits> {
   }
   const first = yield* d10(game, { ...roll, sort });
   const rolled = yield* again(game, toHit, first);
+  if (rolled.count('ten') > 0) speaks('unerring');
   if (rolled.count('ten') > 0) game.tell('NQ-FUMBLE-04', 'nq.combat.unerring', { model: { model: by } });
   return { dice: rolled.faces.filter((face) => isHit(sort, face)), fumbles: rolled.count('fumble') };
 }

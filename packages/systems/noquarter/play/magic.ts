@@ -14,6 +14,7 @@ import { spellOf } from './spells/index.ts';
 import type { Cast, Spell, Target } from './spells/spell.ts';
 import { sideOf } from './spells/spell.ts';
 import { isPanicked, isProne } from './states.ts';
+import { speaks } from './witness.ts';
 
 const KEYS = keysOf(SPELLS);
 const numberOf = (spell: SpellKey): number => KEYS.indexOf(spell);
@@ -139,6 +140,8 @@ function* cast(game: Game, casting: Cast, focus: boolean): Flow<void> {
   }
   if (!(yield* succeeds(game, casting, need))) return;
   if (yield* isWarded(game, casting, spell, target)) return;
+  speaks(casting.spell);
+  speaks(mageryOf(game.state, game.model(casting.mages[0]!)) === null ? 'initiate' : 'mage');
   game.tell(spell.rule, 'nq.magic.cast', who);
   const flow = spell.act(game, casting, target);
   if (flow !== undefined) yield* flow;
@@ -183,6 +186,7 @@ function* isWarded(game: Game, casting: Cast, { aim }: Spell, target: Target): F
       need: sumOf([part(atMost, labelOf(ward.card), ward.rule)]),
       sort: (face) => (face <= atMost ? 'cancelled' : 'struck'),
     });
+    speaks(ward.card);
     if (rolled.count('cancelled') === 0) return false;
     game.tell(ward.rule, 'nq.magic.immune', { unit: { unit }, spell: labelOf(casting.spell) });
     return true;

@@ -9,6 +9,7 @@ import { labelOf } from './labels.ts';
 import { NEMESES, OLD_FOES } from './magicMarks.ts';
 import { CHARGED } from './marks.ts';
 import { masteryPart } from './masters.ts';
+import { speaks } from './witness.ts';
 
 export type Modified = 'CC' | 'AD' | 'FZ' | 'RE' | 'AR';
 
@@ -72,6 +73,7 @@ function partsOf(state: State, bearer: Model, of: 'bearer' | 'attackers', other:
     if (of === 'bearer' && own !== null && element !== null && own !== element) continue;
     if (effect.when !== undefined && !holds(state, effect.when, bearer, other, said)) continue;
     if (effect.unless?.some((moment) => holds(state, moment, bearer, other, said)) === true) continue;
+    speaks(card);
     parts.push(part(effect.value, labelOf(card), rule));
   }
   return parts;

@@ -23,6 +23,7 @@ import { isProne, panicOf } from './states.ts';
 import { enemyUnits, isBarred, isPressed, priorityOf, whyNotFirst } from './targets.ts';
 import { bandAt } from './toShoot.ts';
 import { waysOf } from './ways.ts';
+import { wields } from './witness.ts';
 
 const RULE = 'NQ-SKILL-RAIN';
 
@@ -155,6 +156,7 @@ function* oneShower(game: Game, { unit, target, archer, diameter }: Shower): Flo
   const centre = scatter(game.model(aimed).pose, turn, inches(far));
   const { fully, partly } = modelsUnder(game.state, circle(centre, diameter));
   const arm = armOf(game.state, game.model(archer), bowOf(game.state, game.model(archer))!.key);
+  wields(game.state, arm);
   game.tell(RULE, 'nq.combat.shower', { models: fully.length + partly.length });
   for (const { id } of [...fully, ...partly].sort((a, b) => a.id - b.id))
     yield* harmUnder(game, { by: archer, arm, rule: RULE, at: id, masterful: false });

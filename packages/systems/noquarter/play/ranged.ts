@@ -24,6 +24,7 @@ import { fixedStrength, isVeryLarge } from './toStrike.ts';
 import { flyOn } from './travelOn.ts';
 import type { Way } from './ways.ts';
 import { burstOf, wayOf } from './ways.ts';
+import { speaks, wields } from './witness.ts';
 
 /** NQ-SHOOT-06: ranks from which one shoots. */
 const LAST_RANK = 3;
@@ -63,6 +64,8 @@ export function* shoot(game: Game, volley: Volley): Flow<void> {
   const { by, from = by } = volley;
   const arm = armOf(game.state, game.model(from), volley.arm);
   const way = wayOf(game.state, game.model(by), arm, volley.way);
+  wields(game.state, arm);
+  if (volley.indirect === true) speaks('indirect');
   const first = yield* chooseModel(game, from, volley);
   if (first === null) return;
   if (from === by) turnTo(game, by, first);

@@ -9,6 +9,7 @@ import { commandTest } from './command.ts';
 import { lay } from './lasting.ts';
 import { seesUnit } from './sight.ts';
 import { fighters, isEngaged, isHero, isPanicked, isProne } from './states.ts';
+import { speaks } from './witness.ts';
 
 /** NQ-SKILL-TAUNT: a unit of six or more with the skill, Heroes among them apart. */
 function skillOf(state: State, unit: number) {
@@ -77,6 +78,7 @@ function* taunt(game: Game, unit: number, az: number, within: number): Flow<void
   const target = yield* game.ask.one({ side, rule: 'NQ-SKILL-TAUNT', label: say('nq.magic.ask.taunt') }, () =>
     targetsOf(game.state, unit, within),
   );
+  speaks('taunt');
   for (const { id } of game.standing(unit)) pay(game, id, az, 'NQ-SKILL-TAUNT');
   if (yield* commandTest(game, target, { rule: 'NQ-SKILL-TAUNT', test: 'taunt', cause: unit })) return;
   const text = say('nq.magic.taunted', { unit: { unit: target }, by: { unit } });

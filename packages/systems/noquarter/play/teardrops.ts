@@ -18,6 +18,7 @@ import { whyNoShooting } from './ranged.ts';
 import { edgeAt } from './spells/spots.ts';
 import { enemyUnits } from './targets.ts';
 import { waysOf } from './ways.ts';
+import { wields } from './witness.ts';
 
 /** NQ-TEMPLATE-05: its point touches the base of the user; any direction. */
 function dropAt(state: State, from: Model, size: TeardropSize, heading: Heading): Template {
@@ -58,6 +59,7 @@ function* breathe(game: Game, by: number, key: string, cost: number): Flow<void>
 /** NQ-TEMPLATE-05: no roll to hit. */
 export function* pour(game: Game, { by, from, arm, heading }: { by: number; from: number; arm: Arm; heading: Heading }): Flow<void> {
   const template = dropAt(game.state, game.model(from), arm.template ?? 'small', heading);
+  wields(game.state, arm);
   yield* attackedUnder(game, by, template, [from]);
   yield* strikeUnder(game, { by, arm, rule: 'NQ-TEMPLATE-05', template, masterful: null, except: [from] });
 }

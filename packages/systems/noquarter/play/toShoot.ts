@@ -11,6 +11,7 @@ import { isLarge, panicOf } from './states.ts';
 import { isVeryLarge, veryLargeNeed } from './toStrike.ts';
 import type { Way } from './ways.ts';
 import { elementOf } from './ways.ts';
+import { speaks } from './witness.ts';
 
 /** One shot: who, at whom, with what, how. */
 export interface Shot {
@@ -67,6 +68,7 @@ function sightParts(state: State, by: Model, arm: Arm, { name }: ArmBand): Part[
 /** NQ-SHOOT-05: one line covers large targets and blocks. */
 function targetParts(state: State, at: Model): Part[] {
   const parts: Part[] = [];
+  if (isLarge(state, at)) speaks('large');
   if (isLarge(state, at) || inBlock(state, at)) parts.push(part(1, say('nq.combat.part.easy'), 'NQ-SHOOT-05'));
   if (formationOf(state, at.unit) === 'dispersed') parts.push(part(-1, say('nq.combat.part.dispersed'), 'NQ-FORM-07'));
   if (panicOf(state, at.unit) === 'terrified') parts.push(part(1, say('nq.combat.part.targetTerrified'), 'NQ-PANIC-04'));

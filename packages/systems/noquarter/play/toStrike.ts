@@ -12,6 +12,7 @@ import { engagedWith } from './positions.ts';
 import { is, isLarge, isProne, panicOf } from './states.ts';
 import type { Way } from './ways.ts';
 import { elementOf } from './ways.ts';
+import { speaks } from './witness.ts';
 
 /** One close attack: who, at whom, with what, how. `more` is what a rule adds to this very one. */
 export interface Strike {
@@ -64,6 +65,7 @@ function targetParts(state: State, at: Model): Part[] {
   if (panic === 'panicked') parts.push(part(1, say('nq.combat.part.targetPanicked'), 'NQ-PANIC-08'));
   if (panic === 'terrified') parts.push(part(2, say('nq.combat.part.targetTerrified'), 'NQ-PANIC-04'));
   if (isProne(at)) parts.push(part(1, say('nq.combat.part.targetProne'), 'NQ-PRONE-02'));
+  if (isLarge(state, at)) speaks('large');
   if (isLarge(state, at)) parts.push(part(1, say('nq.combat.part.targetLarge'), 'NQ-CC-04'));
   return parts;
 }

@@ -10,6 +10,7 @@ import { courseFor, isSlowed } from './ground.ts';
 import { moveLeft } from './lasting.ts';
 import { FLOWN } from './magicMarks.ts';
 import { paceOf } from './pace.ts';
+import { speaks } from './witness.ts';
 
 /** Inches of price that a point buys: half where all ground is difficult. */
 export const inchesPerPoint = (state: State, model: Model): Mil => {
@@ -53,6 +54,7 @@ export const pointsFor = (state: State, model: Model, path: ModelTravel['path'],
 /** Takes what a move cost off its model, and remembers points flown by those who fly only a little. */
 export function payMove(game: Game, model: number, points: number, into: 'charge' | 'other', rule: RuleId = 'NQ-MOVE-02'): void {
   const pace = paceOf(game.state, game.model(model));
+  if (pace.card !== null && points > 0) speaks(pace.card);
   pay(game, model, points, rule, into);
   if (pace.mostPoints !== null && pace.flies)
     game.mark({ model }, FLOWN, markOf(game.model(model), FLOWN) + points, 'NQ-MUT-VESTIGIALWINGS');

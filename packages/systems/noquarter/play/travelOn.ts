@@ -5,6 +5,7 @@ import { hurt } from './damage.ts';
 import { d5, d10 } from './dice.ts';
 import type { Arm } from './gear.ts';
 import { fixedStrength } from './toStrike.ts';
+import { speaks } from './witness.ts';
 
 export interface Flight {
   readonly by: number;
@@ -21,6 +22,7 @@ export interface Flight {
 export function* flyOn(game: Game, { by, from, through, arm }: Flight): Flow<void> {
   const die = arm.rules.includes('travel-d10') ? 'd10' : arm.rules.includes('travel-d5') ? 'd5' : null;
   if (die === null) return;
+  speaks(`travel-${die}`);
   const { side } = game.unit(game.model(by).unit);
   const roll = { purpose: 'travel', rule: 'NQ-TRAVEL-01', side, by: { model: by } } as const;
   const far = die === 'd5' ? yield* d5(game, roll) : (yield* d10(game, { ...roll, count: 1 })).total;

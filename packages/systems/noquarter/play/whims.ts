@@ -12,6 +12,7 @@ import { lay } from './lasting.ts';
 import { chargedHome } from './momentum.ts';
 import { outOfRank, standingRoom } from './spells/harm.ts';
 import { isEngaged } from './states.ts';
+import { speaks } from './witness.ts';
 
 /** What unruly models do when they are activated: stand there, vanish, seize up, or find themselves elsewhere. */
 export function* whims(game: Game, unit: number): Flow<void> {
@@ -35,6 +36,7 @@ function* rollWhim(game: Game, id: number, { effect, rule, card }: Of<'activatio
     need: sumOf([part(effect.from - 1, labelOf(card), rule)]),
     sort: (face) => (struck(face) ? 'struck' : 'fine'),
   });
+  speaks(card);
   if (rolled.count('struck') === 0) return;
   game.tell(rule, `nq.magic.whim.${effect.result}`, { model: { model: id } });
   if (effect.result === 'doesNothing') robbed(game, id, rule);

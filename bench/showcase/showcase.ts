@@ -1,0 +1,14 @@
+import type { Plain } from '@warfold/engine';
+
+/** What the soak of a system fights with beside the shipped forces, so that everything in the game is seen at work. */
+export interface Showcase {
+  /** Whole forces as data. */
+  readonly forces: readonly Plain[];
+  /** What the ledger should show beside the abilities of the system. */
+  readonly things: readonly string[];
+  /** Why some of it cannot be seen, by its name. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** What was written as a design, as it is read from a file. */
+export const plain = (design: unknown): Plain => JSON.parse(JSON.stringify(design));

@@ -1,0 +1,29 @@
+import type { Model, State } from '@warfold/engine';
+import { ARMOURY } from '../data/armoury.ts';
+import { entriesOf } from '../data/table.ts';
+import { abilities } from './abilities.ts';
+import { effectsOf } from './borne.ts';
+import type { Arm } from './gear.ts';
+import type { Way } from './ways.ts';
+
+/** For the ledger of a soak: a card or a spell has done something. In play nobody listens. */
+export const speaks = (card: string): void => abilities.witness?.(card);
+
+/** The same for what an attack is made with: a weapon of the armoury, what grows on the model, and the special rules of the weapon. */
+export function wields({ book }: State, arm: Arm): void {
+  if (abilities.witness == null) return;
+  if (arm.grown !== undefined) speaks(arm.key);
+  const name = arm.gear === null ? null : book.gear[arm.gear]?.name;
+  const weapon = entriesOf(ARMOURY).find((one) => one.name.en === name);
+  if (weapon !== undefined) speaks(`weapon.${weapon.key}`);
+  for (const rule of arm.rules) if (rule.startsWith('burst')) speaks(rule);
+}
+
+/** A blow: the cards that change the improvised attack, and the limb that makes one attack two, are at work too. */
+export function fightsWith(state: State, model: Model, arm: Arm, way: Way): void {
+  if (abilities.witness == null) return;
+  wields(state, arm);
+  if (arm.gear?.startsWith('improvised') === true) for (const { card } of effectsOf(state, model, 'improvisedAttack')) speaks(card);
+  const { abilities: cards } = state.book.profiles[model.profile]!;
+  if (way.key === 'extraattack' && cards.some(({ ability }) => ability === 'extralimb')) speaks('extralimb');
+}
