@@ -8,7 +8,7 @@ import { moveEach } from '../shared/moving.ts';
 import { enemiesOnTable, enemyModels, unitsOf } from '../shared/sides.ts';
 import { abilities, befuddledBy } from './abilities.ts';
 import { crossDeadlyGround } from './deadly.ts';
-import { throwDice } from './dice.ts';
+import { throwAgain, throwDice } from './dice.ts';
 import { breachOf, coursesFor } from './ground.ts';
 import { CHARGED, PHASE_DONE, RAN, RETREATED, STIRRED, TRIED_CHARGE } from './marks.ts';
 import { anyWithin, apart, betweenUnits, isWithin, LINKS, linkRuleOf, nearEnemies } from './measure.ts';
@@ -34,7 +34,8 @@ export function* charge(game: Game): Flow<void> {
   }
   game.mark({ unit: unit.id }, TRIED_CHARGE, true, 'AOS1-CHARGE-01a');
   const far = yield* chargeRoll(game, unit.id);
-  const travels = yield* chargeMove(game, unit.id, far);
+  const canCome = enemiesOnTable(game.state, game.unit(unit.id)).some((enemy) => couldReach(game.state, game.unit(unit.id), enemy, far));
+  const travels = canCome ? yield* chargeMove(game, unit.id, far) : null;
   if (travels === null || travels.length === 0) {
     game.tell('AOS1-CHARGE-04', 'aos1.log.chargeFails', { unit: { unit: unit.id }, far: inchesOf(far) }, [{ unit: unit.id }]);
     return;
@@ -114,7 +115,7 @@ function* rollAgain(game: Game, id: number, rolled: Rolled, rule: RuleId): Flow<
     })),
     { min: 0, max: fresh.length, usual: () => fresh.filter((die) => rolled.faces[die]! < 4).map((die) => `die:${die}`) },
   );
-  return dice.length === 0 ? rolled : yield* game.again(rolled, dice, rule);
+  return dice.length === 0 ? rolled : yield* throwAgain(game, rolled, dice, rule);
 }
 
 /** Whether a straight way of this length ends near enough to an enemy, with nothing in between. */

@@ -10,11 +10,20 @@ const BLESSED: RuleId = 'AOS1-TRIUMPH-02';
 
 /** Every die of the first edition is thrown here: a blessed player may change one of them as soon as it lies, whoever threw it. */
 export const throwDice: Throw = function* (game, roll) {
-  let rolled = yield* game.roll(roll);
-  if (roll.count === 0) return rolled;
+  return yield* maybeBlessed(game, yield* game.roll(roll));
+};
+
+/** Some dice of a roll, thrown again: they may be changed like any others. */
+export function* throwAgain(game: Game, rolled: Rolled, dice: readonly number[], rule: RuleId): Flow<Rolled> {
+  return yield* maybeBlessed(game, yield* game.again(rolled, dice, rule));
+}
+
+function* maybeBlessed(game: Game, thrown: Rolled): Flow<Rolled> {
+  let rolled = thrown;
+  if (rolled.faces.length === 0) return rolled;
   for (const { id } of game.state.sides) if (isBlessed(game.state.sides[id]!)) rolled = yield* bless(game, id, rolled);
   return rolled;
-};
+}
 
 const isBlessed = (side: Side): boolean => markOf(side, TRIUMPH) === 'blessed' && !markOf(side, TRIUMPH_USED);
 

@@ -8,7 +8,7 @@ import { throwDice } from './dice.ts';
 import { TRIED, UNBINDINGS } from './marks.ts';
 import { featuresWith, isWithin, isWithinFeature, THREE } from './measure.ts';
 import { wizardryOf } from './scroll.ts';
-import { seesUnit } from './sight.ts';
+import { seesModel } from './sight.ts';
 import type { Spell } from './spells.ts';
 import { spells } from './spells.ts';
 
@@ -103,10 +103,7 @@ function unbinders(state: State, caster: Model): Model[] {
     const wizardry = wizardryOf(state, unit);
     if (wizardry === null) return [];
     return standing(state, unit.id).filter(
-      (model) =>
-        markOf(model, UNBINDINGS) < wizardry.unbinds &&
-        isWithin(model, caster, UNBIND_RANGE) &&
-        seesUnit(state, model, state.units[caster.unit]!),
+      (model) => markOf(model, UNBINDINGS) < wizardry.unbinds && isWithin(model, caster, UNBIND_RANGE) && seesModel(state, model, caster),
     );
   });
 }

@@ -62,11 +62,14 @@ export function seesUnit(state: State, looker: Model, target: Unit): boolean {
   return seenIt;
 }
 
+/** The same for one model: who unbinds must see the caster, not just somebody beside it (AOS1-MAGIC-05). */
+export const seesModel = (state: State, looker: Model, target: Model): boolean =>
+  looker.unit === target.unit ||
+  seen([eyeOf(looker)], { id: target.id, volume: bodyVolume(target) }, fieldFor(state, looker.unit), { need: 'any' }).seen;
+
 function looksAt(state: State, looker: Model, target: Unit): boolean {
-  const field = fieldFor(state, looker.unit);
-  const eye = eyeOf(looker);
   const models = standing(state, target.id)
     .map((model) => ({ model, away: (model.pose.x - looker.pose.x) ** 2 + (model.pose.y - looker.pose.y) ** 2 }))
     .sort((a, b) => a.away - b.away);
-  return models.some(({ model }) => seen([eye], { id: model.id, volume: bodyVolume(model) }, field, { need: 'any' }).seen);
+  return models.some(({ model }) => seesModel(state, looker, model));
 }

@@ -32,7 +32,9 @@ export function* openRound(game: Game): Flow<void> {
       })),
       { usual: () => [`side:${winner}`] },
     );
-    game.mark('battle', FIRST, first, 'AOS1-ROUND-02', say('aos1.log.first', { side: { side: first } }));
+    game.mark('battle', FIRST, first, 'AOS1-ROUND-02');
+    // Told apart from the mark, which stays as it is where the same side goes first again.
+    game.tell('AOS1-ROUND-02', 'aos1.log.first', { side: { side: first } }, [{ side: first }]);
   }
   startTurn(game, markOf(game.state, FIRST), 0);
 }
