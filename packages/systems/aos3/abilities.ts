@@ -1,3 +1,4 @@
+import type { AbilitySet } from '@warfold/engine';
 import { abilitySet } from '@warfold/engine';
 import { auras } from './abilities/auras.ts';
 import { battalions } from './abilities/battalions.ts';
@@ -17,18 +18,21 @@ import { monsterEffects } from './monsterEffects.ts';
  * Every ability with a name that a warscroll, a battalion, an enhancement or an effect can call. The records of single
  * chapters stand in files that know nothing of this one: hooks are asked through here.
  */
-export const abilities = abilitySet<Moments>(
-  asPrinted({
-    ...coreAbilities,
-    ...auras,
-    ...fate,
-    ...warscrolls,
-    ...enhancements,
-    ...battalions,
-    ...mysterious,
-    ...magic,
-    ...samples,
-    ...tomeLore,
-    ...monsterEffects,
-  }),
+export const abilities: AbilitySet<Moments> = abilitySet<Moments>(
+  asPrinted(
+    {
+      ...coreAbilities,
+      ...auras,
+      ...fate,
+      ...warscrolls,
+      ...enhancements,
+      ...battalions,
+      ...mysterious,
+      ...magic,
+      ...samples,
+      ...tomeLore,
+      ...monsterEffects,
+    },
+    (name) => abilities.witness?.(name),
+  ),
 );

@@ -8,6 +8,8 @@ import type { Battlepack, GameSize } from './battlepacks/pack.ts';
 import { quarterfield, sizeFor } from './battlepacks/pack.ts';
 import { objectivesOf } from './battleplans/pieces.ts';
 import type { Battleplan } from './battleplans/plan.ts';
+import { magnificent } from './forces/battalions.ts';
+import { additionalOf } from './forces/enhancements.ts';
 import { enlist } from './forces/enlist.ts';
 import { battletomes, shippedArmies } from './forces/index.ts';
 import { checkLimits, costOf, totalCost } from './forces/limits.ts';
@@ -159,6 +161,7 @@ const COLOURS = ['#2f6fb5', '#b5432f'] as const;
 function setUp({ rosters, names, plan, layout, agreed }: Battle): Setup {
   const { table } = quarterfield.sizes[agreed.size];
   const { units, book, pieces, sideMarks } = enlist(rosters);
+  if (rosters.some((roster) => magnificent(roster) > 0 && additionalOf(roster) > 0)) abilities.witness?.('battalion-magnificent');
   return begin(
     {
       system: SYSTEM,

@@ -38,6 +38,8 @@ export const DAMNED = mark('side', 'damned', false, { ends: 'phase' });
 
 /** Has healed somebody in this phase. */
 export const GRAFTED = mark('unit', 'grafted', false, { ends: 'phase' });
+/** Has healed itself in this phase. */
+export const MENDED = mark('unit', 'mended', false, { ends: 'phase' });
 /** Has trampled somebody in this phase. */
 export const TRAMPLED = mark('unit', 'trampled', false, { ends: 'phase' });
 /** Has brought up a new unit, once in the battle. */
@@ -59,6 +61,7 @@ export const armyMarks: readonly MarkKind[] = [
   SKILLED,
   DAMNED,
   GRAFTED,
+  MENDED,
   TRAMPLED,
   REGROWN,
 ];

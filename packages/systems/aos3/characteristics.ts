@@ -41,10 +41,15 @@ const told = (state: State, unit: Unit, kind: Kind, printed: number): Explained 
 /** The Move of a unit in inches, its run of this phase included (AOS3-8.3a). A random Move is rolled before anybody asks; unrolled it is its least, or its most. */
 export function moveOf(state: State, unit: Unit, unrolled: (move: Amount) => number = leastOf): Explained {
   const { move } = characteristicsOf(state, unit);
+  if (move !== null && isByTable(state, unit, move)) abilities.witness?.('damage-table');
   const own = told(state, unit, 'move', move === null ? 0 : unrolled(move));
   const run = markOf(unit, RUN_BONUS);
   return run === 0 ? own : sumOf([...own.parts, part(run, say('aos3.part.run'), 'AOS3-8.3a')]);
 }
+
+/** AOS3-22.5a: by what its damage table says now, and not by what is printed above it. */
+const isByTable = ({ book }: State, { abilities: own, profile }: Unit, move: Amount): boolean =>
+  own.some(({ ability }) => ability === 'damage-table') && isFixed(move) && book.profiles[profile]?.stats.move !== move.plus;
 
 const movesOf = (state: State, unit: Unit): readonly Change[] =>
   abilities.ask(state, 'move', { unit: unit.id }, { unit: { unit: unit.id } });
@@ -79,6 +84,8 @@ export const inMils = ({ total, parts }: Explained): Explained => ({
 });
 
 /** AOS3-9.4a, or an effect that lifts it. */
-export const canFly = (state: State, unit: Unit): boolean =>
-  unit.abilities.some(({ ability }) => ability === 'fly') ||
-  abilities.ask(state, 'fly', { unit: unit.id }, { unit: { unit: unit.id } }).length > 0;
+export function canFly(state: State, unit: Unit): boolean {
+  const winged = unit.abilities.some(({ ability }) => ability === 'fly');
+  if (winged) abilities.witness?.('fly');
+  return winged || abilities.ask(state, 'fly', { unit: unit.id }, { unit: { unit: unit.id } }).length > 0;
+}

@@ -3,8 +3,9 @@ import { abilityOf, markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { amountOf, rollAmount } from '../sigmar/amount.ts';
 import { isNearFeature } from './abilities/where.ts';
+import { abilities } from './abilities.ts';
 import { planOf } from './agreement.ts';
-import { DAMNED, GRAFTED, REGROWN, TRAMPLED } from './armyMarks.ts';
+import { DAMNED, GRAFTED, MENDED, REGROWN, TRAMPLED } from './armyMarks.ts';
 import { MYSTERIOUS, territoryOf } from './battlepacks/marks.ts';
 import { areaOf } from './battleplans/plan.ts';
 import type { Action, Chapter } from './chapter.ts';
@@ -39,6 +40,7 @@ const damned: Action = {
   *perform(game, side, option) {
     const unit = unitOf(option);
     game.mark({ side }, DAMNED, true, 'AOS3-28.1.3b');
+    abilities.witness?.('terrain-damned');
     const ends = { at: 'phase-of', phase: 'hero', side, edge: 'start' } as const;
     game.begin({ ability: 'damned-fury', on: { unit }, ends }, 'AOS3-28.1.3b', say('aos3.power.damnedFury', { unit: { unit } }));
     yield* sufferMortals(game, unit, D3, { rule: 'AOS3-28.1.3b', reason: say('aos3.terrain.damned') });
@@ -53,6 +55,7 @@ function* graft(game: Game, side: number, option: string): Flow<void> {
   const own = game.unit(healer!);
   const amount = abilityOf(own, 'grafting')?.amount;
   game.mark({ unit: own.id }, GRAFTED, true, 'AOS3-22.4');
+  abilities.witness?.('grafting');
   const dice = amountOf(typeof amount === 'string' || typeof amount === 'number' ? amount : 1);
   const healed = yield* rollAmount(game, dice, 1, { purpose: 'graft', rule: 'AOS3-22.4', side, at: { unit: unit! } }, throwDice);
   const model = hurtIn(game.state, game.unit(unit!));
@@ -78,6 +81,27 @@ const grafting: Action = {
   perform: graft,
 };
 
+/** A warscroll's own power at the end of its hero phase, once all predators have prowled (AOS3-19.5b): it heals itself. */
+const mending: Action = {
+  name: 'mending',
+  at: ['hero:end'],
+  usual: true,
+  options(state, side): readonly Option[] {
+    if (side !== state.cursor.active) return [];
+    return fieldUnits(state, side)
+      .filter((unit) => abilityOf(unit, 'mending') !== null && !markOf(unit, MENDED) && hurtIn(state, unit) !== null)
+      .map((unit) => optionOf('mend', unit));
+  },
+  perform(game, _side, option) {
+    const unit = unitOf(option);
+    const { wounds } = abilityOf(game.unit(unit), 'mending') ?? {};
+    game.mark({ unit }, MENDED, true, 'AOS3-22.4');
+    abilities.witness?.('mending');
+    const model = hurtIn(game.state, game.unit(unit));
+    if (model !== null) heal(game, model.id, typeof wounds === 'number' ? wounds : 1, 'AOS3-22.4');
+  },
+};
+
 /** A warscroll's own power at the end of the charge phase: whoever charged may trample one enemy unit beside it. */
 const stampede: Action = {
   name: 'stampede',
@@ -100,6 +124,7 @@ function* trample(game: Game, side: number, option: string): Flow<void> {
   const { on, mortals } = abilityOf(game.unit(own!), 'stampede') ?? {};
   const least = typeof on === 'number' ? on : 6;
   game.mark({ unit: own! }, TRAMPLED, true, 'AOS3-22.4');
+  abilities.witness?.('stampede');
   const rolled = yield* game.roll({
     ...{ purpose: 'stampede', rule: 'AOS3-22.4', side, count: 1, sides: 6, by: { unit: own! }, at: { unit: foe! } },
     sort: (face) => (face >= least ? 'trampled' : 'missed'),
@@ -132,6 +157,7 @@ function* regrow(game: Game, side: number, option: string): Flow<void> {
   const [, own, fallen] = option.split(':').map(Number);
   const models = abilityOf(game.unit(own!), 'second-growth')?.models;
   game.mark({ unit: own! }, REGROWN, true, 'AOS3-27.2');
+  abilities.witness?.('second-growth');
   const territory = planOf(game.state).territories[territoryOf(game.state, side)]!;
   yield* summon(game, {
     ...{ side, profile: game.unit(fallen!).profile, models: typeof models === 'number' ? models : 1, points: 0 },
@@ -139,4 +165,4 @@ function* regrow(game: Game, side: number, option: string): Flow<void> {
   });
 }
 
-export const heroPowers: Chapter = { actions: [damned, grafting, stampede, secondGrowth] };
+export const heroPowers: Chapter = { actions: [damned, grafting, mending, stampede, secondGrowth] };

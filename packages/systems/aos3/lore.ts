@@ -4,6 +4,7 @@ import { inchesOf, refuse, say, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches, withinStraight } from '@warfold/space';
 import { rollAmount } from '../sigmar/amount.ts';
+import { abilities } from './abilities.ts';
 import { gainPoints } from './commands.ts';
 import { isFeatureWithin } from './garrisonReach.ts';
 import { isFeatureVisible, isVisible } from './sight.ts';
@@ -21,14 +22,18 @@ export interface Speaker {
 export interface Saying {
   readonly key: string;
   readonly rule: RuleId;
+  readonly lore: 'spell' | 'prayer';
   /** The casting value, or the answer value. */
   readonly value: number;
   readonly range: Mil | null;
   speak(game: Game, speaker: Speaker): Flow<void> | void;
 }
 
+/** What is known of a spell or a prayer while it takes effect. */
+type Spoken = Pick<Saying, 'key' | 'rule' | 'lore'>;
+
 const nameOf = (key: string): Text => say(`aos3.enhancement.${key}`);
-const askFor = (saying: Pick<Saying, 'key' | 'rule'>, side: number) => ({
+const askFor = (saying: Spoken, side: number) => ({
   ...{ side, rule: saying.rule },
   label: say('aos3.lore.ask', { saying: nameOf(saying.key) }),
 });
@@ -40,7 +45,7 @@ export const sees = (state: State, from: Model, unit: Unit): boolean =>
   unit.id === from.unit || presentModels(state, unit.id).some((model) => isVisible(state, from, model));
 
 /** Why a unit cannot be picked; friends must be wholly within range, enemies within it. */
-function whyNot(state: State, { rule }: Pick<Saying, 'rule'>, from: Model, unit: Unit, range: Mil, wholly: boolean): Refusal | null {
+function whyNot(state: State, { rule }: Spoken, from: Model, unit: Unit, range: Mil, wholly: boolean): Refusal | null {
   const near = wholly ? isWhollyWithin(state, unit, from, range) : isModelWithin(state, from, unit, range);
   const args = { unit: { unit: unit.id }, range: inchesOf(range) };
   if (!near) return refuse(rule, say('aos3.lore.refused.far', args), [{ unit: unit.id }]);
@@ -50,7 +55,7 @@ function whyNot(state: State, { rule }: Pick<Saying, 'rule'>, from: Model, unit:
 /** A unit of the wanted side, with those that a player would wonder about; nothing where there is none. */
 export function* pickUnit(
   game: Game,
-  saying: Pick<Saying, 'key' | 'rule'>,
+  saying: Spoken,
   { model }: Speaker,
   range: Mil,
   whom: 'friend' | 'foe',
@@ -66,12 +71,21 @@ export function* pickUnit(
       return refused === null ? unitChoice(unit) : { ...unitChoice(unit), refused };
     });
   };
-  return yield* pickOne(game, saying, model, choices, ({ id }) => id);
+  const unit = yield* pickOne(game, saying, model, choices, ({ id }) => id);
+  return unit === null || isIgnored(game, saying, unit) ? null : unit;
+}
+
+/** Whether the effects of spells, or of prayers, are nothing to the unit. */
+function isIgnored(game: Game, { lore, key }: Spoken, unit: number): boolean {
+  const [shield] = abilities.ask(game.state, 'ignores', { unit, lore }, { unit: { unit } });
+  if (shield === undefined) return false;
+  game.tell(shield.rule, 'aos3.lore.ignored', { unit: { unit }, saying: nameOf(key), reason: shield.reason }, [{ unit }]);
+  return true;
 }
 
 function* pickOne<T>(
   game: Game,
-  saying: Pick<Saying, 'key' | 'rule'>,
+  saying: Spoken,
   model: number,
   choices: () => Choice<T>[],
   idOf: (value: T) => number,
@@ -84,12 +98,12 @@ function* pickOne<T>(
   return idOf(yield* game.ask.one(askFor(saying, side), choices));
 }
 
-const FLAMING = { key: 'flaming-weapon', rule: 'AOS3-27.5.3a', value: 4, range: null } as const;
-const LEVITATE = { key: 'levitate', rule: 'AOS3-27.5.3b', value: 8, range: inches(18) } as const;
-const MIST = { key: 'ghost-mist', rule: 'AOS3-27.5.3c', value: 5, range: inches(6) } as const;
-const GUIDANCE = { key: 'guidance', rule: 'AOS3-27.5.4a', value: 5, range: null } as const;
-const HEAL = { key: 'heal', rule: 'AOS3-27.5.4b', value: 3, range: inches(12) } as const;
-const CURSE = { key: 'curse', rule: 'AOS3-27.5.4c', value: 4, range: inches(9) } as const;
+const FLAMING = { lore: 'spell', key: 'flaming-weapon', rule: 'AOS3-27.5.3a', value: 4, range: null } as const;
+const LEVITATE = { lore: 'spell', key: 'levitate', rule: 'AOS3-27.5.3b', value: 8, range: inches(18) } as const;
+const MIST = { lore: 'spell', key: 'ghost-mist', rule: 'AOS3-27.5.3c', value: 5, range: inches(6) } as const;
+const GUIDANCE = { lore: 'prayer', key: 'guidance', rule: 'AOS3-27.5.4a', value: 5, range: null } as const;
+const HEAL = { lore: 'prayer', key: 'heal', rule: 'AOS3-27.5.4b', value: 3, range: inches(12) } as const;
+const CURSE = { lore: 'prayer', key: 'curse', rule: 'AOS3-27.5.4c', value: 4, range: inches(9) } as const;
 
 /** AOS3-27.5.3a: one of the caster's melee weapons. */
 function* flame(game: Game, { unit, model }: Speaker): Flow<void> {
@@ -98,7 +112,7 @@ function* flame(game: Game, { unit, model }: Speaker): Flow<void> {
     weaponsOf(game.state, game.model(model), 'melee').map(({ key }) => ({
       ...{ id: key, label: say('sigmar.option.weapon', { weapon: { gear: key } }), ref: { gear: key }, value: key },
     }));
-  if (choices().length === 0) return;
+  if (choices().length === 0 || isIgnored(game, FLAMING, unit)) return;
   const weapon = yield* game.ask.one(askFor(FLAMING, side), choices);
   game.begin(
     { ability: FLAMING.key, on: { unit }, params: { weapon }, ends: untilHeroPhase(side) },
@@ -166,7 +180,7 @@ function* mend(game: Game, { unit, model }: Speaker): Flow<void> {
     });
   };
   const picked = yield* pickOne(game, HEAL, model, choices, (id) => id);
-  if (picked === null) return;
+  if (picked === null || isIgnored(game, HEAL, game.model(picked).unit)) return;
   const wounds = yield* rollAmount(game, D3, 1, { purpose: 'healed', rule: HEAL.rule, side, by: { unit } }, throwDice);
   heal(game, picked, wounds, HEAL.rule);
 }

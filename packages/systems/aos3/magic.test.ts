@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { unmaking } from './dispelling.ts';
 import { shooting } from './shooting.ts';
 import { support } from './situation.ts';
-import { STAGES } from './stages.ts';
 
 /** The table of a situation. */
 function tableOf(yaml: string): State {
@@ -42,7 +41,7 @@ describe('endless spells and invocations', () => {
     expect(openTo(state, 'banish').map((id) => id.split('|')[0])).toEqual(['1']);
   });
 
-  it('AOS3-19.3a, AOS3-20.3a, AOS3-24.4b neither can be attacked: nobody who shoots is offered one', () => {
+  it('AOS3-19.3a, AOS3-20.3a neither can be attacked: nobody who shoots is offered one', () => {
     const state = tableOf(`
 at: { phase: shooting, active: A, marks: { stage: during } }
 units:
@@ -54,10 +53,6 @@ pieces:
 `);
     const offered = shooting.actions!.flatMap((action) => action.options(state, 0));
     expect(offered.filter(({ refused }) => refused === undefined)).toEqual([]);
-  });
-
-  it('AOS3-19.5b predators prowl after all that happens during the hero phase and before what happens at its end', () => {
-    expect(STAGES.hero).toEqual(['start', 'during', 'predators', 'end']);
   });
 
   it('AOS3-19.2b reach is that of the one who speaks, not of its unit', () => {

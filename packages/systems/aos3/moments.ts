@@ -121,6 +121,12 @@ export type Moments = {
   chanting: OfModel<Part>;
   banishing: OfModel<Part>;
   /** Casting, unbinding and dispelling rolls (AOS3-27.5.1e), and chanting rolls (AOS3-27.5.1c), that may be rolled again. */
+  /** The effects of spells, or of prayers, are nothing to it (AOS3-24.4b: those of endless spells and invocations are). */
+  ignores: {
+    about: { readonly unit: number; readonly lore: 'spell' | 'prayer' };
+    says: { readonly reason: Text; readonly rule: RuleId };
+    as: 'unit';
+  };
   rerollMagic: OfUnit<RerollRight>;
   rerollChant: OfUnit<RerollRight>;
   /** AOS3-1.5.5c: a die of a roll of this purpose that its player may change, to this result or to any. */

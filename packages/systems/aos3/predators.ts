@@ -6,6 +6,7 @@ import { opponentOf } from '../shared/sides.ts';
 import { culpritOf, tagModel } from '../shared/tags.ts';
 import { onGround } from '../shared/together.ts';
 import { amountOf } from '../sigmar/amount.ts';
+import { abilities } from './abilities.ts';
 import type { Chapter } from './chapter.ts';
 import { isBodyWithin } from './garrisonReach.ts';
 import { CONTROLLER, controllerOf, LEASHED, PROWLED, SORTED, SUMMONER, WILD_PICKER } from './magicMarks.ts';
@@ -88,6 +89,7 @@ function* movePredator(game: Game, args: StepArgs): Flow<void> {
   game.mark(pieces, CONTROLLER, side, 'AOS3-19.5.2c');
   if (wild) game.mark('battle', WILD_PICKER, opponentOf(game.state, side), 'AOS3-19.5.2b');
   yield* prowl(game, side, whole, rule);
+  if (waiting(game.state).length === 0) game.tell('AOS3-19.5b', 'aos3.magic.prowled');
 }
 
 function* prowl(game: Game, side: number, whole: string, rule: 'AOS3-19.5.2a' | 'AOS3-19.5.2b'): Flow<void> {
@@ -190,22 +192,33 @@ function unitsCrossed(state: State, travels: readonly Travel[]): number[] {
     .map(({ id }) => id);
 }
 
-/** AOS3-SAMPLE.2, AOS3-24.4b: what it does to those it passed across is an ability of its own, and no spell. */
+/** Abilities that hurt those who were passed across, each with its rule. */
+const HUNGERS = [
+  ['roving-maw', 'AOS3-SAMPLE.2'],
+  ['rending', 'AOS3-24.4a'],
+] as const;
+
+/** AOS3-SAMPLE.2, AOS3-24.4b: what it does to those it passed across is an ability of its own, and no spell: nobody ignores it. */
 function* devour(game: Game, whole: string, passed: readonly number[]): Flow<void> {
   const { parts, owner } = manifestOf(game.state, whole)!;
   const side = controllerOf(parts[0]!) ?? owner;
-  const hunger = abilityOf({ abilities: parts[0]!.abilities ?? [] }, 'roving-maw');
-  if (hunger === null) return;
+  const own = { abilities: parts[0]!.abilities ?? [] };
+  const [name, rule] = HUNGERS.find(([ability]) => abilityOf(own, ability) !== null) ?? [null, null];
+  if (name === null || passed.length === 0) return;
+  const hunger = abilityOf(own, name)!;
+  abilities.witness?.(name);
   const least = typeof hunger.on === 'number' ? hunger.on : 4;
   const amount = amountOf(typeof hunger.mortals === 'string' || typeof hunger.mortals === 'number' ? hunger.mortals : 1);
   for (const unit of passed) {
     if (presentModels(game.state, unit).length === 0) continue;
     game.tell('AOS3-9.4.1', 'aos3.magic.across', { piece: { piece: parts[0]!.id }, unit: { unit } }, [{ unit }]);
+    if (abilities.ask(game.state, 'ignores', { unit, lore: 'spell' }, { unit: { unit } }).length > 0)
+      game.tell('AOS3-24.4b', 'aos3.magic.noSpell', { piece: { piece: parts[0]!.id }, unit: { unit } }, [{ unit }]);
     const rolled = yield* game.roll({
-      ...{ purpose: 'maw', rule: 'AOS3-SAMPLE.2', side, count: 1, sides: 6, by: { piece: parts[0]!.id }, at: { unit } },
+      ...{ purpose: 'maw', rule, side, count: 1, sides: 6, by: { piece: parts[0]!.id }, at: { unit } },
       sort: (face) => (face >= least ? 'caught' : 'spared'),
     });
-    if (rolled.count('caught') > 0) yield* sufferMortals(game, unit, amount, { rule: 'AOS3-SAMPLE.2', reason: parts[0]!.name });
+    if (rolled.count('caught') > 0) yield* sufferMortals(game, unit, amount, { rule, reason: parts[0]!.name });
   }
 }
 

@@ -20,8 +20,8 @@ import { D3, ONE, sufferMortals } from './wounds.ts';
 /** AOS3-20.0a. */
 export const isPriest = (state: State, unit: Unit): boolean => hasKeyword(state, unit, 'PRIEST') || abilityOf(unit, 'priest') !== null;
 
-const BLESS = { key: 'bless', rule: 'AOS3-20.2b', value: 4, range: inches(12) } as const;
-const SMITE = { key: 'smite', rule: 'AOS3-20.2c', value: 2, range: inches(48) } as const;
+const BLESS = { lore: 'prayer', key: 'bless', rule: 'AOS3-20.2b', value: 4, range: inches(12) } as const;
+const SMITE = { lore: 'prayer', key: 'smite', rule: 'AOS3-20.2c', value: 2, range: inches(48) } as const;
 
 /** A prayer knows how well it was chanted (AOS3-20.2c). */
 interface Prayer extends Omit<Saying, 'speak'> {

@@ -8,8 +8,8 @@ import { foesOf, isModelWithin, isPresent, NEAR } from './table.ts';
 import { tomeSpells } from './tomeLore.ts';
 import { D3, ONE, sufferMortals } from './wounds.ts';
 
-const BOLT = { key: 'arcane-bolt', rule: 'AOS3-19.2c', value: 5, range: inches(12) } as const;
-const SHIELD = { key: 'mystic-shield', rule: 'AOS3-19.2d', value: 5, range: inches(12) } as const;
+const BOLT = { lore: 'spell', key: 'arcane-bolt', rule: 'AOS3-19.2c', value: 5, range: inches(12) } as const;
+const SHIELD = { lore: 'spell', key: 'mystic-shield', rule: 'AOS3-19.2d', value: 5, range: inches(12) } as const;
 
 const begun = (key: string, unit: number) => say('aos3.lore.begun', { saying: say(`aos3.enhancement.${key}`), unit: { unit } });
 
@@ -63,9 +63,9 @@ export const releaseBolt: Action = {
     if (effect === undefined || !('model' in effect.on)) return;
     const { model } = effect.on;
     const { unit } = game.model(model);
+    game.endEffect(effect.id, BOLT.rule);
     const target = yield* pickUnit(game, BOLT, { unit, model }, BOLT.range, 'foe');
     if (target === null) return;
-    game.endEffect(effect.id, BOLT.rule);
     const close = isModelWithin(game.state, game.model(model), game.unit(target), NEAR);
     yield* sufferMortals(game, target, close ? D3 : ONE, { rule: BOLT.rule, reason: say('aos3.enhancement.arcane-bolt'), by: unit });
   },

@@ -15,11 +15,15 @@ const nameOf = (key: string) => say(`aos3.enhancement.${key}`);
 interface Sheet {
   readonly key: string;
   readonly rule: typeof RULE;
+  readonly lore: Saying['lore'];
   readonly value: number;
   readonly range: Mil;
 }
 
-const sheet = (key: string, value: number, range: number): Sheet => ({ key, rule: RULE, value, range: inches(range) });
+const sheet = (lore: Saying['lore'], key: string, value: number, range: number): Sheet => ({
+  ...{ key, lore, rule: RULE, value },
+  range: inches(range),
+});
 
 /** Something that stays on the unit that was picked until the next hero phase of whoever spoke; its ability has the same name. */
 const lasting = (one: Sheet, whom: 'friend' | 'foe'): Saying => ({
@@ -33,8 +37,8 @@ const lasting = (one: Sheet, whom: 'friend' | 'foe'): Saying => ({
   },
 });
 
-const SHATTER = sheet('shatter', 6, 12);
-const REGROWTH = sheet('regrowth', 4, 12);
+const SHATTER = sheet('spell', 'shatter', 6, 12);
+const REGROWTH = sheet('prayer', 'regrowth', 4, 12);
 
 /** D3 mortal wounds on an enemy unit. */
 const shatter: Saying = {
@@ -57,15 +61,15 @@ const regrowth: Saying = {
 };
 
 export const tomeSpells: readonly Saying[] = [
-  lasting(sheet('dazzle', 6, 18), 'foe'),
-  lasting(sheet('ferment', 7, 12), 'friend'),
+  lasting(sheet('spell', 'dazzle', 6, 18), 'foe'),
+  lasting(sheet('spell', 'ferment', 7, 12), 'friend'),
   shatter,
-  lasting(sheet('long-stride', 5, 12), 'friend'),
+  lasting(sheet('spell', 'long-stride', 5, 12), 'friend'),
 ];
 
 export const tomePrayers: readonly Saying[] = [
-  lasting(sheet('knell', 4, 12), 'foe'),
+  lasting(sheet('prayer', 'knell', 4, 12), 'foe'),
   regrowth,
-  lasting(sheet('undertow', 3, 12), 'foe'),
-  lasting(sheet('drumbeat', 3, 12), 'friend'),
+  lasting(sheet('prayer', 'undertow', 3, 12), 'foe'),
+  lasting(sheet('prayer', 'drumbeat', 3, 12), 'friend'),
 ];

@@ -147,6 +147,7 @@ export function* cast(game: Game, side: number, option: string): Flow<Casting> {
   const by = hasKeyword(game.state, game.unit(unit), 'WIZARD') ? 'AOS3-19.0b' : 'AOS3-19.0c';
   game.mark({ unit }, CASTS, markOf(game.unit(unit), CASTS) + 1, by, say('aos3.magic.tries', { unit: { unit }, spell }));
   game.mark({ side }, SPELLS_TRIED, withWord(markOf(game.state.sides[side]!, SPELLS_TRIED), known.key), 'AOS3-19.1b');
+  witness(game.unit(unit));
   if (whole !== null) game.mark({ unit }, SUMMONING_TRIED, true, 'AOS3-19.3.1c');
   const value = part(known.value, say('aos3.magic.part.castingValue'), whole === null ? 'AOS3-19.2a' : 'AOS3-24.3');
   const { natural, total } = yield* rollMagic(game, speaker, 'casting', 'AOS3-19.1a', value);
@@ -163,6 +164,11 @@ export function* cast(game: Game, side: number, option: string): Flow<Casting> {
   if (yield* isUnbound(game, speaker, total)) return 'unbound';
   yield* takeEffect(game, speaker, known.saying, whole);
   return 'cast';
+}
+
+/** What lets it cast, and who it is by what it was given (AOS3-27.5.2c). */
+function witness(unit: Unit): void {
+  for (const name of ['wizard', 'arcane-tome', 'keyword']) if (abilityOf(unit, name) !== null) abilities.witness?.(name);
 }
 
 function* takeEffect(game: Game, speaker: Speaker, saying: Saying | null, whole: string | null): Flow<void> {

@@ -12,17 +12,26 @@ type Hooks = Ability<Moments>['hooks'];
  * What holds for every ability of a warscroll: one that a command model brings speaks while that model is in the unit
  * (AOS3-22.3.2a), one that was given to a rider is not the mount's (AOS3-27.3.1b), and a number that the damage table names is what the table says now (AOS3-22.5a), as `aura-bravery.within`.
  */
-export function asPrinted(abilities: Card): Card {
+export function asPrinted(abilities: Card, seen: (ability: string) => void): Card {
   return Object.fromEntries(
-    Object.entries(abilities).map(([name, ability]) => [name, { ...ability, hooks: wrapped(name, ability.hooks) }]),
+    Object.entries(abilities).map(([name, ability]) => [name, { ...ability, hooks: wrapped(name, ability.hooks, seen) }]),
   );
 }
 
-function wrapped(name: string, hooks: Hooks): Hooks {
+function wrapped(name: string, hooks: Hooks, seen: (ability: string) => void): Hooks {
   const all: Record<string, HookOf<Moments[keyof Moments]>> = {};
   for (const [moment, hook] of Object.entries(hooks)) {
     const listen = hook as HookOf<Moments[keyof Moments]>;
-    all[moment] = (about, at) => (isCarried(at) && !isMounts(about, at) ? listen(about, withTable(name, at)) : []);
+    all[moment] = (about, at) => {
+      if (!isCarried(at)) return [];
+      if (isMounts(about, at)) {
+        seen('mount');
+        return [];
+      }
+      const now = withTable(name, at);
+      if (now !== at) seen('damage-table');
+      return listen(about, now);
+    };
   }
   // Each moment has kept its own hook, which the compiler cannot see through the loop.
   return all as Hooks;

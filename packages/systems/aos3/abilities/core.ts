@@ -75,7 +75,7 @@ const right = (name: string, moment: 'rerollRun' | 'rerollCharge'): Kind => ({
 });
 
 /** Known by its name alone: whoever needs it looks for it. */
-const named = (name: string): Kind => ({ rule: RULE, label: label(name), hooks: {} });
+const named = (name: string, rule: Kind['rule']): Kind => ({ rule, label: label(name), hooks: {} });
 
 const facesFrom = (face: unknown): readonly number[] => [1, 2, 3, 4, 5, 6].filter((one) => one >= (typeof face === 'number' ? face : 6));
 
@@ -134,15 +134,17 @@ export const coreAbilities: Readonly<Record<string, Kind>> = {
         as === 'target' ? [] : [{ faces: facesFrom(params.face), hits: Number(params.hits ?? 1), rule: RULE }],
     },
   },
+  /** Below zero: fewer flee. */
+  'battleshock-bonus': ofUnit('battleshock-bonus', 'battleshock'),
   'run-bonus': ofUnit('run-bonus', 'runRoll'),
   'charge-bonus': ofUnit('charge-bonus', 'chargeRoll'),
   'bravery-bonus': ofUnit('bravery-bonus', 'bravery'),
   'move-bonus': ofUnit('move-bonus', 'move'),
   'reroll-run': right('reroll-run', 'rerollRun'),
   'reroll-charge': right('reroll-charge', 'rerollCharge'),
-  mount: named('mount'),
-  keyword: named('keyword'),
-  'damage-table': named('damage-table'),
-  'rolled-move': named('rolled-move'),
-  'rolled-range': named('rolled-range'),
+  mount: named('mount', 'AOS3-22.3.1'),
+  keyword: named('keyword', 'AOS3-22.6b'),
+  'damage-table': named('damage-table', 'AOS3-22.5a'),
+  'rolled-move': named('rolled-move', 'AOS3-22.2.4b'),
+  'rolled-range': named('rolled-range', 'AOS3-22.2.4c'),
 };

@@ -21,19 +21,26 @@ const courage = (name: string, rule: RuleId, value: 1 | -1): Sample => ({
   },
 });
 
-export const samples: Readonly<Record<string, Sample>> = {
-  'cinder-wall': {
-    ...{ rule: 'AOS3-SAMPLE.1', label: label('cinder-wall'), reach: 'field' },
-    hooks: {
-      afterMove: ({ unit, how }, at) => {
-        if (!WALKED.includes(how) || !isInArea(at, at.state.units[unit]!)) return [];
-        const mortals = { dice: 0, sides: 6, plus: 1 } as const;
-        return [{ on: { least: 4, most: 6 }, mortals, reason: label('cinder-wall'), rule: 'AOS3-SAMPLE.1' }];
-      },
+/** Mortal wounds for whoever ends a move beside it. */
+const searing = (name: string, rule: RuleId): Sample => ({
+  ...{ rule, label: label(name), reach: 'field' },
+  hooks: {
+    afterMove: ({ unit, how }, at) => {
+      if (!WALKED.includes(how) || !isInArea(at, at.state.units[unit]!)) return [];
+      const least = typeof at.params.on === 'number' ? at.params.on : 4;
+      return [{ on: { least, most: 6 }, mortals: ONE, reason: label(name), rule }];
     },
   },
+});
+
+const ONE = { dice: 0, sides: 6, plus: 1 } as const;
+
+export const samples: Readonly<Record<string, Sample>> = {
+  'cinder-wall': searing('cinder-wall', 'AOS3-SAMPLE.1'),
+  searing: searing('searing', 'AOS3-24.4a'),
   /** Asked for by whoever moves it (AOS3-19.5): it hurts the units it passed across. */
   'roving-maw': { rule: 'AOS3-SAMPLE.2', label: label('roving-maw'), hooks: {} },
+  rending: { rule: 'AOS3-24.4a', label: label('rending'), hooks: {} },
   'judging-idol': courage('judging-idol', 'AOS3-SAMPLE.3', -1),
   oathstone: courage('oathstone', 'AOS3-SAMPLE.4', 1),
 };

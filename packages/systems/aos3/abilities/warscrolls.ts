@@ -101,6 +101,26 @@ export const warscrolls: Readonly<Record<string, Printed>> = {
         makes(at) && isWith(blow, at.params.weapon) ? [{ faces: [number(at.params.face)], rend: number(at.params.rend), rule: RULE }] : [],
     },
   },
+  /** AOS3-1.6.4a: a high unmodified save roll against a melee weapon hurts whoever struck. */
+  riposte: {
+    rule: RULE,
+    label: label('riposte'),
+    hooks: {
+      onSave: (blow, at) => {
+        const { kind } = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon);
+        return at.as === 'target' && kind === 'melee' ? [{ faces: [number(at.params.face)], back: 1, rule: RULE }] : [];
+      },
+    },
+  },
+  /** AOS3-24.4b: of spells and prayers only. */
+  'spell-proof': {
+    rule: RULE,
+    label: label('spell-proof'),
+    hooks: {
+      ignores: ({ lore }, { params }) =>
+        params.lore === undefined || params.lore === lore ? [{ reason: label('spell-proof'), rule: RULE }] : [],
+    },
+  },
   /** Mount traits are for the attacks of the mount (AOS3-22.3.1). */
   'mount-wound-bonus': {
     rule: 'AOS3-22.3.1',
@@ -148,7 +168,10 @@ export const warscrolls: Readonly<Record<string, Printed>> = {
   'casting-bonus': magic('casting-bonus', 'casting'),
   'unbinding-bonus': magic('unbinding-bonus', 'unbinding'),
   'chanting-bonus': magic('chanting-bonus', 'chanting'),
+  'dispelling-bonus': magic('dispelling-bonus', 'dispelling'),
+  'banishing-bonus': magic('banishing-bonus', 'banishing'),
   grafting: named('grafting'),
+  mending: named('mending'),
   wizard: named('wizard', 'AOS3-19.0a'),
   priest: named('priest', 'AOS3-20.0a'),
   summoning: named('summoning', 'AOS3-24.3'),

@@ -121,10 +121,14 @@ function takenOf(roster: Roster): Readonly<Record<EnhancementKind, number>> {
   };
 }
 
+/** How many enhancements were picked beyond one of each kind. */
+export const additionalOf = (roster: Roster): number =>
+  Object.values(takenOf(roster)).reduce((sum, count) => sum + Math.max(0, count - 1), 0);
+
 /** AOS3-27.3b: one of each kind, and as many more as battalions (AOS3-26.2d) and the battlepack give. */
 function checkNumber(roster: Roster, path: string, pack: Battlepack, notes: Objections): void {
   const extra = magnificent(roster) + pack.enhancements;
-  const over = Object.values(takenOf(roster)).reduce((sum, count) => sum + Math.max(0, count - 1), 0);
+  const over = additionalOf(roster);
   if (over > extra) notes.error(path, 'AOS3-27.3b', 'tooManyEnhancements', { over, extra });
 }
 

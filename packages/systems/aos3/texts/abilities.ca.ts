@@ -1,4 +1,5 @@
 export const abilities: Readonly<Record<string, string>> = {
+  'aos3.ability.battleshock-bonus': 'tirada de xoc',
   'aos3.ability.bravery-bonus': 'Coratge',
   'aos3.ability.charge-bonus': 'tirada de càrrega',
   'aos3.ability.damage-table': 'Taula de danys',

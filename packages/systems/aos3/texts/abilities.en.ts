@@ -1,5 +1,6 @@
 /** Abilities in the plain words of many warscrolls. */
 export const abilities: Readonly<Record<string, string>> = {
+  'aos3.ability.battleshock-bonus': 'battleshock roll',
   'aos3.ability.bravery-bonus': 'Bravery',
   'aos3.ability.charge-bonus': 'charge roll',
   'aos3.ability.damage-table': 'Damage table',

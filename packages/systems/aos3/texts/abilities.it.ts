@@ -1,4 +1,5 @@
 export const abilities: Readonly<Record<string, string>> = {
+  'aos3.ability.battleshock-bonus': 'tiro di shock',
   'aos3.ability.bravery-bonus': 'Coraggio',
   'aos3.ability.charge-bonus': 'tiro per caricare',
   'aos3.ability.damage-table': 'Tabella dei danni',

@@ -66,4 +66,6 @@ export const magic: Readonly<Record<string, string>> = {
   'aos3.magic.refused.tooFar': 'Recorreria {measured} dels {required} permesos.',
   'aos3.magic.refused.blocked': 'No hi pot passar ni acabar ({measured} del que hi ha al mig).',
   'aos3.magic.across': '{piece} passa per sobre de {unit}.',
+  'aos3.magic.prowled': 'Tots els encanteris persistents depredadors s’han mogut; ara ve el que es fa al final de la fase.',
+  'aos3.magic.noSpell': 'Quan passa, {piece} ja no és un encanteri: {unit} no l’ignora.',
 };

@@ -67,4 +67,6 @@ export const magic: Readonly<Record<string, string>> = {
   'aos3.magic.refused.tooFar': 'It would go {measured} of the {required} it may.',
   'aos3.magic.refused.blocked': 'It cannot go there or end there ({measured} from what is in the way).',
   'aos3.magic.across': '{piece} passes across {unit}.',
+  'aos3.magic.prowled': 'All predatory endless spells have moved; what is done at the end of the phase comes now.',
+  'aos3.magic.noSpell': '{piece} is no longer a spell when it passes: {unit} does not ignore it.',
 };

@@ -66,4 +66,6 @@ export const magic: Readonly<Record<string, string>> = {
   'aos3.magic.refused.tooFar': 'Percorrerebbe {measured} dei {required} permessi.',
   'aos3.magic.refused.blocked': 'Non può passare o finire lì ({measured} da ciò che è d’intralcio).',
   'aos3.magic.across': '{piece} passa sopra {unit}.',
+  'aos3.magic.prowled': 'Tutti gli incantesimi persistenti predatori si sono mossi; ora tocca a ciò che si fa alla fine della fase.',
+  'aos3.magic.noSpell': 'Quando passa, {piece} non è più un incantesimo: {unit} non lo ignora.',
 };

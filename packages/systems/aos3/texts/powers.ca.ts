@@ -86,4 +86,13 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.sample.judging-idol': 'Ídol Jutjador',
   'aos3.sample.oathstone': 'Pedra del Jurament',
   'aos3.army.mark.smashed': 'reduït a runes',
+  'aos3.ability.riposte': 'Resposta',
+  'aos3.ability.spell-proof': 'A prova de màgia',
+  'aos3.ability.dispelling-bonus': 'tirada per dispersar',
+  'aos3.ability.banishing-bonus': 'tirada per desterrar',
+  'aos3.ability.mending': 'Refer-se',
+  'aos3.power.mend': '{unit} es refà',
+  'aos3.sample.searing': 'Abrusador',
+  'aos3.sample.rending': 'Esquinçador',
+  'aos3.lore.ignored': '{unit} ignora {saying} ({reason}).',
 };

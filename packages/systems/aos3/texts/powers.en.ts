@@ -86,4 +86,13 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.sample.judging-idol': 'Judging Idol',
   'aos3.sample.oathstone': 'Oathstone',
   'aos3.army.mark.smashed': 'smashed to rubble',
+  'aos3.ability.riposte': 'Riposte',
+  'aos3.ability.spell-proof': 'Proof against magic',
+  'aos3.ability.dispelling-bonus': 'dispelling roll',
+  'aos3.ability.banishing-bonus': 'banishing roll',
+  'aos3.ability.mending': 'Mending',
+  'aos3.power.mend': '{unit} mends itself',
+  'aos3.sample.searing': 'Searing',
+  'aos3.sample.rending': 'Rending',
+  'aos3.lore.ignored': '{unit} ignores {saying} ({reason}).',
 };

@@ -86,4 +86,13 @@ export const powers: Readonly<Record<string, string>> = {
   'aos3.sample.judging-idol': 'Idolo Giudicante',
   'aos3.sample.oathstone': 'Pietra del Giuramento',
   'aos3.army.mark.smashed': 'ridotto in macerie',
+  'aos3.ability.riposte': 'Risposta',
+  'aos3.ability.spell-proof': 'A prova di magia',
+  'aos3.ability.dispelling-bonus': 'tiro per disperdere',
+  'aos3.ability.banishing-bonus': 'tiro per esiliare',
+  'aos3.ability.mending': 'Rimarginarsi',
+  'aos3.power.mend': '{unit} si rimargina',
+  'aos3.sample.searing': 'Ustionante',
+  'aos3.sample.rending': 'Lacerante',
+  'aos3.lore.ignored': '{unit} ignora {saying} ({reason}).',
 };
