@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Part, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
-import { headingOf, touching } from '@warfold/space';
+import { headingOf, touching, within } from '@warfold/space';
 import { evades } from './armour.ts';
 import { armOf, armsOf } from './arms.ts';
 import { effectOf, effectsOf } from './borne.ts';
@@ -14,6 +14,7 @@ import { fumbles } from './fumble.ts';
 import type { Arm } from './gear.ts';
 import { rollToHit } from './hitting.ts';
 import { armName } from './labelsOfArms.ts';
+import { FUMBLED } from './marks.ts';
 import { entangle, lashEyes } from './mutations.ts';
 import { onKill } from './mutilate.ts';
 import { mayParry, parry } from './parry.ts';
@@ -23,6 +24,7 @@ import { isLarge, isProne, panicOf } from './states.ts';
 import { isVeryLarge, needToStrike, strengthOfStrike } from './toStrike.ts';
 import type { Way } from './ways.ts';
 import { wayOf } from './ways.ts';
+import { fightsWith } from './witness.ts';
 
 /** One use of an arm in close combat. A free one is no action: an answer on Hold, the opening of a double fumble. */
 export interface Blow {
@@ -45,6 +47,7 @@ export function* strike(game: Game, blow: Blow): Flow<void> {
   const { by, at, free } = blow;
   const arm = armOf(game.state, game.model(by), blow.arm);
   const way = wayOf(game.state, game.model(by), arm, blow.way);
+  fightsWith(game.state, game.model(by), arm, way);
   turnTo(game, by, at);
   if (arm.reach > 0 && !touching(game.model(by), game.model(at))) reachesOut(game, by, at);
   if (arm.marks.includes('twoHanded') && !isLarge(game.state, game.model(by)))
@@ -201,10 +204,16 @@ function* bite(game: Game, by: number, at: number, hit: boolean): Flow<void> {
 /** NQ-FUMBLE-03: the enemy strikes at once, for nothing, with the weapon it is using. */
 function* opening(game: Game, by: number, at: number): Flow<void> {
   const enemy = game.model(at);
-  if (enemy.place.at !== 'table' || game.model(by).place.at !== 'table' || whyNoFighting(game.state, enemy) !== null) return;
+  if (enemy.place.at !== 'table' || game.model(by).place.at !== 'table') return;
+  if (whyNoFighting(game.state, enemy) !== null || markOf(enemy, FUMBLED)) return;
+  if (inBlock(game.state, enemy) && !inFront(enemy, game.model(by))) return;
   const { side } = game.unit(enemy.unit);
   const arms = armsOf(game.state, enemy).filter(
-    ({ kind, marks, grown }) => kind === 'melee' && !marks.includes('chargeOnly') && grown === undefined,
+    ({ kind, marks, grown, reach }) =>
+      kind === 'melee' &&
+      !marks.includes('chargeOnly') &&
+      grown === undefined &&
+      (touching(enemy, game.model(by)) || (reach > 0 && within(enemy, game.model(by), reach))),
   );
   if (arms.length === 0 || !areEnemies(game.state, enemy.unit, game.model(by).unit)) return;
   const arm = yield* game.ask.one(

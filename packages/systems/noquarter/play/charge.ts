@@ -17,6 +17,7 @@ import { daresToCharge, whyAfraid } from './fear.ts';
 import { inFormation, isBlock, straysOf } from './formation.ts';
 import { courseWithin } from './ground.ts';
 import { CHARGE_DECLARED, travelWatched } from './holding.ts';
+import { whyNoMarch } from './march.ts';
 import { APART, FLED, RALLIED } from './marks.ts';
 import { isEngaged } from './positions.ts';
 import { pushOn } from './pushback.ts';
@@ -25,7 +26,7 @@ import { daresFace } from './skullFace.ts';
 import { stepped } from './sorcery.ts';
 import { isPanicked } from './states.ts';
 import { breachOf, payMove, pointsFor, reachOn } from './travel.ts';
-import { walkers, whyRooted } from './walking.ts';
+import { walkers } from './walking.ts';
 
 /** NQ-CHARGE-02: who charges whom. */
 export interface Charge {
@@ -34,25 +35,32 @@ export interface Charge {
   readonly target: number;
 }
 
-/** Who can charge: a block as one, otherwise everybody who can walk. */
-function chargers(state: State, unit: number): Model[] {
-  const block = isBlock(state, unit) ? inFormation(state, unit) : null;
-  if (block === null) return walkers(state, unit);
-  return block.some((model) => isEngaged(state, model) || apOf(model) < 1 || whyRooted(state, model) !== null) ? [] : block;
+/** NQ-CHARGE-02, -08: one target for a declaration, by the unit; of a loose one, and of those who stand outside a block, also by single models near enough. */
+export function chargeActions(state: State, unit: Unit): readonly Action[] {
+  const targets = enemiesOnTable(state, unit);
+  const barred = whyNoCharge(state, unit.id);
+  const loose = walkers(state, unit.id);
+  if (isBlock(state, unit.id)) return [...blockActions(state, unit.id, targets, barred), ...singles(state, loose, targets, barred)];
+  if (loose.length === 0) return [];
+  const models = loose.map(({ id }) => id);
+  return [
+    ...wholeCharges(state, { unit: unit.id, models }, targets, barred),
+    ...(loose.length === 1 ? [] : singles(state, loose, targets, barred)),
+  ];
 }
 
-/** NQ-CHARGE-02, -08: one target for a declaration, by the unit; of a loose one also by single models near enough. */
-export function chargeActions(state: State, unit: Unit): readonly Action[] {
-  const all = chargers(state, unit.id);
-  if (all.length === 0) return [];
-  const barred = whyNoCharge(state, unit.id);
-  const targets = enemiesOnTable(state, unit);
-  const models = all.map(({ id }) => id);
-  const whole = targets.map((target) => chargeAction(state, `charge:${target.id}`, { unit: unit.id, models, target: target.id }, barred));
-  const single =
-    isBlock(state, unit.id) || all.length === 1 || barred !== null ? [] : all.flatMap((model) => singleCharges(state, model, targets));
-  return [...whole, ...single];
+/** NQ-FORM-08: a block charges as one, if nobody of it is held up; in combat only those behind may still charge (NQ-WRAP-01). */
+function blockActions(state: State, unit: number, targets: readonly Unit[], barred: Refusal | null): Action[] {
+  const block = inFormation(state, unit);
+  if (block.some((model) => isEngaged(state, model))) return [];
+  return wholeCharges(state, { unit, models: block.map(({ id }) => id) }, targets, barred ?? whyNoMarch(state, block));
 }
+
+const wholeCharges = (state: State, who: Omit<Charge, 'target'>, targets: readonly Unit[], barred: Refusal | null): Action[] =>
+  targets.map(({ id }) => chargeAction(state, `charge:${id}`, { ...who, target: id }, barred));
+
+const singles = (state: State, models: readonly Model[], targets: readonly Unit[], barred: Refusal | null): Action[] =>
+  barred === null ? models.flatMap((model) => singleCharges(state, model, targets)) : [];
 
 function singleCharges(state: State, model: Model, targets: readonly Unit[]): Action[] {
   const reach = reachOn(state, model);
@@ -80,7 +88,7 @@ function chargeAction(state: State, id: string, charge: Charge, barred: Refusal 
 }
 
 /** NQ-CHARGE-08, NQ-PANIC-07. */
-function whyNoCharge(state: State, unit: number): Refusal | null {
+export function whyNoCharge(state: State, unit: number): Refusal | null {
   if (isPanicked(state, unit)) return refuse('NQ-CHARGE-08', say('nq.refused.panicked'), [{ unit }]);
   return markOf(state.units[unit]!, RALLIED) ? refuse('NQ-CHARGE-08', say('nq.refused.rallied'), [{ unit }]) : null;
 }
@@ -89,8 +97,15 @@ function whyNoCharge(state: State, unit: number): Refusal | null {
 export function* declare(game: Game, charge: Charge): Flow<void> {
   const { unit, target } = charge;
   game.tell('NQ-CHARGE-02', 'nq.charges', { unit: { unit }, target: { unit: target } });
+  yield* answered(game, charge);
+}
+
+/** NQ-HOLD-09: whoever it is that a charge is declared against, at first or when it is turned on another, may answer it. */
+function* answered(game: Game, charge: Charge): Flow<void> {
+  const { unit, target } = charge;
   if (!(yield* daresToCharge(game, unit, target)) || !(yield* daresFace(game, unit, target))) return;
   const where = game.standing(target).map(({ pose }) => pose);
+  const fledBefore = markOf(game.unit(target), FLED);
   yield* game.window({
     window: CHARGE_DECLARED,
     rule: 'NQ-HOLD-09',
@@ -100,7 +115,7 @@ export function* declare(game: Game, charge: Charge): Flow<void> {
   });
   const left = { ...charge, models: charge.models.filter((id) => game.model(id).place.at === 'table') };
   if (left.models.length === 0) return;
-  if (markOf(game.unit(target), FLED)) yield* afterFlight(game, left, where);
+  if (markOf(game.unit(target), FLED) && !fledBefore) yield* afterFlight(game, left, where);
   else yield* run(game, left);
 }
 
@@ -117,11 +132,12 @@ function* afterFlight(game: Game, charge: Charge, where: readonly Pose[]): Flow<
     yield* goWhere(game, charge, where);
     return;
   }
-  if (turn.to !== target) {
-    game.tell('NQ-CHARGE-06', 'nq.redirects', { unit: { unit }, target: { unit: turn.to } });
-    if (!(yield* daresToCharge(game, unit, turn.to)) || !(yield* daresFace(game, unit, turn.to))) return;
+  if (turn.to === target) {
+    yield* run(game, charge);
+    return;
   }
-  yield* run(game, { ...charge, target: turn.to });
+  game.tell('NQ-CHARGE-06', 'nq.redirects', { unit: { unit }, target: { unit: turn.to } });
+  yield* answered(game, { ...charge, target: turn.to });
 }
 
 function turnsOf(state: State, { unit, target }: Charge): Choice<Turn>[] {
@@ -145,7 +161,7 @@ function turnsOf(state: State, { unit, target }: Charge): Choice<Turn>[] {
 /** To where the enemy stood, and no bonus: nobody was charged. */
 function* goWhere(game: Game, charge: Charge, where: readonly Pose[]): Flow<void> {
   const ghosts = game.standing(charge.target).map((model, i) => ({ ...model, pose: where[i] ?? model.pose }));
-  const travels = isBlock(game.state, charge.unit)
+  const travels = chargesAsBlock(game.state, charge)
     ? (blockCharges(game.state, charge.unit, ghosts, blockReachOf(game.state, charge))[0]?.travels ?? [])
     : falling(game.state, charge, ghosts);
   yield* go(game, charge, travels, 'charge');
@@ -164,16 +180,23 @@ const blockReachOf = (state: State, { unit }: Charge): Mil => blockReach(state, 
 
 /** NQ-CHARGE-03 to -05: into contact, or as near as its points carry it. */
 function* run(game: Game, charge: Charge): Flow<void> {
-  const travels =
-    isBlock(game.state, charge.unit) && charge.models.length > 1 ? yield* blockRun(game, charge) : yield* looseRun(game, charge);
+  const travels = chargesAsBlock(game.state, charge) ? yield* blockRun(game, charge) : yield* looseRun(game, charge);
   if (travels === null) {
     yield* fallShort(game, charge);
     return;
   }
-  yield* go(game, charge, travels, 'charge');
-  if (isBlock(game.state, charge.unit)) yield* pushOn(game, charge.unit, charge.target);
+  const before = game.state;
+  const gone = yield* go(game, charge, travels, 'charge');
+  // Only a block that has charged as one goes on as one: nobody is pushed by a single man who wraps round.
+  if (chargesAsBlock(before, charge) && isBlock(game.state, charge.unit)) {
+    const { unit, target } = charge;
+    yield* pushOn(game, { unit, target, before, gone, extra: extraPoints(before, unit), reach: (model) => chargeReach(before, model) });
+  }
   yield* contact(game, charge);
 }
+
+/** NQ-FORM-08: a block as one; single models that leave it or stand outside it go for themselves. */
+const chargesAsBlock = (state: State, { unit, models }: Charge): boolean => isBlock(state, unit) && models.length > 1;
 
 /** A block goes as one; nothing where it cannot come into contact. */
 function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {
@@ -310,10 +333,9 @@ function whyShort(state: State, { target }: Charge, ends: readonly Model[]): Ref
 /** NQ-CHARGE-04: as far towards the target as its points carry it, which takes all of them. */
 function* fallShort(game: Game, charge: Charge): Flow<void> {
   const targets = game.standing(charge.target);
-  const travels =
-    isBlock(game.state, charge.unit) && charge.models.length > 1
-      ? (blockCharges(game.state, charge.unit, targets, blockReachOf(game.state, charge))[0]?.travels ?? [])
-      : falling(game.state, charge, targets);
+  const travels = chargesAsBlock(game.state, charge)
+    ? (blockCharges(game.state, charge.unit, targets, blockReachOf(game.state, charge))[0]?.travels ?? [])
+    : falling(game.state, charge, targets);
   // NQ-REACH-02: within its extended reach it has charged home all the same.
   if (endsOf(game.state, charge, travels).some((model) => isHomeAt(game.state, model, targets))) {
     yield* go(game, charge, travels, 'charge');
@@ -414,7 +436,7 @@ function planned(model: Model, targets: readonly Model[], course: Course): reado
 }
 
 /** The way itself, and what it costs: of a block what its farthest model pays; of a charge that fell short, everything. */
-function* go(game: Game, { unit, models }: Charge, travels: readonly ModelTravel[], cost: 'charge' | 'all'): Flow<void> {
+function* go(game: Game, { unit, models }: Charge, travels: readonly ModelTravel[], cost: 'charge' | 'all'): Flow<readonly ModelTravel[]> {
   const before = game.state;
   const extra = extraPoints(before, unit);
   const gone = yield* travelWatched(game, { unit, how: 'charge', rule: 'NQ-CHARGE-03', travels });
@@ -428,6 +450,7 @@ function* go(game: Game, { unit, models }: Charge, travels: readonly ModelTravel
   }
   leftBehind(game, unit, models);
   yield* stepped(game, unit, gone);
+  return gone;
 }
 
 /** Single models that charge out of a block have left it (NQ-WRAP-01). */

@@ -1,15 +1,18 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, Part, State } from '@warfold/engine';
-import { part, say, standing, sumOf } from '@warfold/engine';
+import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import { inches, within } from '@warfold/space';
 import type { CommandTest } from '../data/effects.ts';
 import { COURAGE_TESTS } from '../data/effects.ts';
-import { effectsOf, hasEffect } from './borne.ts';
+import { effectsOf } from './borne.ts';
 import { d10 } from './dice.ts';
 import { areEnemies, fighterOf } from './fighter.ts';
 import { formationOf, isTight } from './formation.ts';
+import { fearOf, isFearless } from './frightful.ts';
+import { ACTIVE } from './marks.ts';
 import { seesModel } from './sight.ts';
 import { fighters, is, isPanicked, unitsFighting } from './states.ts';
+import { speaks } from './witness.ts';
 
 export interface Test {
   readonly rule: RuleId;
@@ -64,7 +67,11 @@ function* tryOnce(game: Game, unit: number, { rule, test }: Test, need: Explaine
 function diceFor(state: State, unit: number): number {
   let dice = 1;
   for (const model of fighters(state, unit))
-    for (const { effect } of effectsOf(state, model, 'pickDie')) if (effect.roll === 'command') dice = Math.max(dice, effect.dice);
+    for (const { effect, card } of effectsOf(state, model, 'pickDie')) {
+      if (effect.roll !== 'command') continue;
+      speaks(card);
+      dice = Math.max(dice, effect.dice);
+    }
   return dice;
 }
 
@@ -81,7 +88,7 @@ function passesByItself(state: State, unit: number, test: CommandTest): RuleId |
 }
 
 /** NQ-CMD-01, -03: the highest CO of the unit and all that applies. */
-export function needOf(state: State, unit: number, { cause, test, bonus = [] }: Test): Explained {
+export function needOf(state: State, unit: number, { cause, bonus = [] }: Test): Explained {
   const models = fighters(state, unit);
   const best = models.reduce((most, model) => Math.max(most, fighterOf(state, model).CO), 0);
   return sumOf([
@@ -89,7 +96,7 @@ export function needOf(state: State, unit: number, { cause, test, bonus = [] }: 
     ...formationParts(state, unit),
     ...roleParts(state, models),
     ...generalPart(state, unit, models),
-    ...causeParts(state, unit, models, cause, test),
+    ...causeParts(state, unit, models, cause),
     ...enemiesNear(state, unit, models),
     ...bonus,
   ]);
@@ -118,15 +125,15 @@ function generalPart(state: State, unit: number, models: readonly Model[]): Part
   return helps ? [part(1, say('nq.part.general'), 'NQ-CMD-03')] : [];
 }
 
-/** Fewer than the enemy that caused the test and those it fights; an attacker that causes fear, unless the test is to charge it (NQ-FEAR-02). */
-function causeParts(state: State, unit: number, models: readonly Model[], cause: number | undefined, test: CommandTest): Part[] {
-  if (cause === undefined) return [];
-  const facing = new Set([cause, ...unitsFighting(state, unit)]);
+/** Fewer than the enemy that caused the test and those it fights; an attacker that it may fear (NQ-FEAR-02, -04). */
+function causeParts(state: State, unit: number, models: readonly Model[], cause: number | undefined): Part[] {
+  const facing = new Set([...(cause === undefined ? [] : [cause]), ...unitsFighting(state, unit)]);
   const enemies = [...facing].reduce((sum, enemy) => sum + fighters(state, enemy).length, 0);
   const outnumbered =
     models.length < enemies ? [part(-1, say('nq.part.outnumbered', { models: models.length, enemies }), 'NQ-CMD-03')] : [];
-  const attacks = state.marks.active === cause;
-  const frightful = attacks && test !== 'shootIntoMelee' && standing(state, cause).some((model) => hasEffect(state, model, 'fear'));
+  // Who tests in its own activation is the attacker itself; after it has finished (NQ-MORALE-02) it may have been attacked all the same.
+  const isAttacked = cause !== undefined && markOf(state, ACTIVE) !== unit;
+  const frightful = isAttacked && fearOf(state, cause) !== null && !isFearless(state, unit, cause);
   return frightful ? [...outnumbered, part(-1, say('nq.part.fearsome'), 'NQ-FEAR-02')] : outnumbered;
 }
 
@@ -151,12 +158,13 @@ function secondChance(state: State, unit: number, { test }: Test): Second | null
   const morale = test === 'losses' || test === 'mutilate' || test === 'panicSpell';
   for (const bearer of state.models) {
     if (bearer.place.at !== 'table' || areEnemies(state, bearer.unit, unit)) continue;
-    for (const { effect, rule } of effectsOf(state, bearer, 'reroll')) {
+    for (const { effect, rule, card } of effectsOf(state, bearer, 'reroll')) {
       if (effect.of !== 'friendsInSight' || (effect.roll !== 'command' && !(effect.roll === 'morale' && morale))) continue;
       if (effect.unlessBearer === 'panicked' && isPanicked(state, bearer.unit)) continue;
       const reach = effect.within === undefined ? null : inches(effect.within);
       const sees = (model: Model): boolean => model.id === bearer.id || seesModel(state, model, bearer);
       if (!standing(state, unit).some((model) => (reach === null || within(model, bearer, reach)) && sees(model))) continue;
+      speaks(card);
       const bonus = effect.bonus === undefined ? [] : [part(effect.bonus, say('nq.part.armyStandard'), 'NQ-CMD-04')];
       if (bonus.length > 0) return { rule: 'NQ-CMD-04', bonus };
       found ??= { rule, bonus };

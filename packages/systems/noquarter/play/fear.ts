@@ -1,28 +1,9 @@
-import type { Flow, Game, Model, Refusal, State } from '@warfold/engine';
-import { markOf, part, refuse, say, standing } from '@warfold/engine';
-import { effectsOf, hasEffect, isImmune } from './borne.ts';
+import type { Flow, Game, Refusal, State } from '@warfold/engine';
+import { markOf, part, refuse, say } from '@warfold/engine';
 import { commandTest } from './command.ts';
+import { fearOf, isFearless } from './frightful.ts';
 import { FEAR_MET, FEAR_PASSED, FEAR_TESTED, FRIGHT } from './marks.ts';
-import { isLarge, unitsFighting } from './states.ts';
-
-/** NQ-FEAR-01: the highest level among the models of a unit; nothing if none causes fear. */
-export function fearOf(state: State, unit: number): number | null {
-  let level: number | null = null;
-  for (const model of standing(state, unit))
-    for (const { effect } of effectsOf(state, model, 'fear')) level = level === null ? effect.penalty : Math.max(level, effect.penalty);
-  return level;
-}
-
-/** NQ-FEAR-01, -04: free of fear only if every model causes it or is immune; large ones to smaller. */
-function isFearless(state: State, unit: number, of: number): boolean {
-  const frightful = standing(state, of).filter((model) => hasEffect(state, model, 'fear'));
-  const allSmaller = frightful.every((model) => !isLarge(state, model));
-  const free = (model: Model): boolean =>
-    hasEffect(state, model, 'fear') ||
-    isImmune(state, model, 'fear') !== null ||
-    (isLarge(state, model) && allSmaller && isImmune(state, model, 'fearOfSmaller') !== null);
-  return standing(state, unit).every(free);
-}
+import { unitsFighting } from './states.ts';
 
 /** NQ-FEAR-03: the level it must pass to stand up to another unit; nothing where it need not test. */
 export function fearToPass(state: State, unit: number, of: number): number | null {
@@ -44,7 +25,7 @@ export function* daresToCharge(game: Game, unit: number, target: number): Flow<b
   if (level === null) return true;
   game.mark({ unit }, FEAR_TESTED, true, 'NQ-FEAR-07');
   const bonus = [part(-level, say('nq.part.fear', { level }), 'NQ-FEAR-01')];
-  if (!(yield* commandTest(game, unit, { rule: 'NQ-FEAR-05', test: 'fear', bonus }))) {
+  if (!(yield* commandTest(game, unit, { rule: 'NQ-FEAR-05', test: 'fear', cause: target, bonus }))) {
     game.tell('NQ-FEAR-06', 'nq.fear.balks', { unit: { unit }, target: { unit: target } });
     return false;
   }
@@ -54,7 +35,7 @@ export function* daresToCharge(game: Game, unit: number, target: number): Flow<b
 
 /** NQ-FEAR-08, -09, -11: when the bases touch, before any blow; failed, it counts as panicked until the charger has finished. */
 export function* standsTheCharge(game: Game, unit: number, charger: number): Flow<void> {
-  const met = markOf(game.unit(unit), FEAR_MET).filter((enemy) => unitsFighting(game.state, unit).includes(enemy));
+  const met = markOf(game.unit(unit), FEAR_MET);
   const level = fearToPass(game.state, unit, charger);
   if (level === null || met.includes(charger)) return;
   game.mark({ unit }, FEAR_MET, [...met, charger], 'NQ-FEAR-11');
@@ -62,4 +43,15 @@ export function* standsTheCharge(game: Game, unit: number, charger: number): Flo
   if (yield* commandTest(game, unit, { rule: 'NQ-FEAR-08', test: 'fear', cause: charger, bonus }))
     game.mark({ unit }, FEAR_PASSED, level, 'NQ-FEAR-03');
   else game.mark({ unit }, FRIGHT, true, 'NQ-FEAR-09', say('nq.fear.frightened', { unit: { unit } }));
+}
+
+/** NQ-FEAR-11: a combat that is over is forgotten; whoever charges anew is feared anew. */
+export function forgetFears(game: Game): void {
+  for (const { id } of game.state.units) {
+    const met = markOf(game.unit(id), FEAR_MET);
+    if (met.length === 0) continue;
+    const fighting = unitsFighting(game.state, id);
+    const left = met.filter((enemy) => fighting.includes(enemy));
+    if (left.length < met.length) game.mark({ unit: id }, FEAR_MET, left, 'NQ-FEAR-11');
+  }
 }

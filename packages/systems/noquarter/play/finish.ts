@@ -1,6 +1,7 @@
 import type { Flow, Game } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { rested } from './combat.ts';
+import { forgetFears } from './fear.ts';
 import { partWays } from './heroes.ts';
 import { ACTED, ACTIVATED, ACTIVE, AP, DONE, HOLDING, RESPONDED } from './marks.ts';
 import { nextSide } from './ready.ts';
@@ -25,6 +26,7 @@ export function* finish(game: Game, unit: number): Flow<void> {
   partWays(game, unit);
   rested(game, unit);
   endOfResponses(game);
+  forgetFears(game);
   game.endOf('activation', 'NQ-ACT-01', { unit });
   game.endOf('activation', 'NQ-ACT-01');
   game.mark('battle', ACTIVE, -1, 'NQ-ACT-01');

@@ -6,11 +6,12 @@ import { effectOf, hasEffect } from './borne.ts';
 import { fallBack } from './fallBack.ts';
 import { fearToPass } from './fear.ts';
 import { fighterOf } from './fighter.ts';
-import { ranksOf } from './formation.ts';
+import { inBlock, isBlock, ranksOf } from './formation.ts';
 import type { Way } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
 import { ACTIVATED, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from './marks.ts';
 import { engagedWith } from './positions.ts';
+import { inFront } from './sight.ts';
 import { isPanicked, isProne } from './states.ts';
 
 const optionOf = (unit: Unit, id: string, text: string): StopOption => ({
@@ -147,7 +148,7 @@ export const fleeReaction = reaction(CHARGE_DECLARED, {
     const unit = Number(option);
     // NQ-FEAR-10: before any contact, and so before any test.
     game.tell(fearToPass(game.state, unit, about.unit) === null ? 'NQ-HOLD-09' : 'NQ-FEAR-10', 'nq.flees', { unit: { unit } });
-    game.mark({ unit }, FORMATION, 'skirmish', 'NQ-HOLD-10');
+    if (isBlock(game.state, unit)) game.mark({ unit }, FORMATION, 'skirmish', 'NQ-HOLD-10');
     game.mark({ unit }, FLED, true, 'NQ-HOLD-09');
     responded(game, unit);
     const from = standing(game.state, about.unit).map(({ id }) => id);
@@ -202,8 +203,9 @@ export const receiveReaction = reaction(CONTACT, {
   },
 });
 
+/** The chargers it touches; a man in a block strikes only before him (NQ-SIGHT-03). */
 const foesOf = (state: State, model: Model, chargers: readonly number[]): Model[] =>
-  engagedWith(state, model).filter(({ id }) => chargers.includes(id));
+  engagedWith(state, model).filter((foe) => chargers.includes(foe.id) && (!inBlock(state, model) || inFront(model, foe)));
 
 const strikers = (state: State, unit: Unit, chargers: readonly number[]): Model[] =>
   answering(state, unit).filter((model) => foesOf(state, model, chargers).length > 0 && canAnswerBlow(state, model));

@@ -3,7 +3,7 @@ import { markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold
 import { leaders } from '../../shared/sides.ts';
 import { d10 } from './dice.ts';
 import { foresightOf, foresightUsed } from './foresight.ts';
-import { HOLDING, INITIATIVE, NAMED } from './marks.ts';
+import { HOLDING, INITIATIVE, NAMED, WAITS } from './marks.ts';
 import { isReady } from './ready.ts';
 import { isPanicked } from './states.ts';
 
@@ -56,9 +56,14 @@ export function* nameFirst(game: Game): Flow<number | null> {
     game.mark('battle', NAMED, true, 'NQ-INIT-03');
     return null;
   }
-  const unit = yield* game.ask.one({ side, rule: 'NQ-INIT-03', label: say('nq.ask.first') }, () => firstChoices(game.state, side));
+  const question = { side, rule: 'NQ-INIT-03', label: say('nq.ask.first') } as const;
+  const choices = (): Choice<Unit>[] => firstChoices(game.state, side);
+  // NQ-RESERVE-02: nobody is made to bring his reserves on because there is nobody else to name.
+  const onlyReserves = choices().every(({ refused, value }) => refused !== undefined || standing(game.state, value.id).length === 0);
+  const unit = onlyReserves ? yield* game.ask.perhaps(question, choices) : yield* game.ask.one(question, choices);
   game.mark('battle', NAMED, true, 'NQ-INIT-03');
-  return unit.id;
+  if (unit === null) game.mark({ side }, WAITS, true, 'NQ-RESERVE-02', say('nq.reserve.waits', { side: { side } }));
+  return unit?.id ?? null;
 }
 
 function firstChoices(state: State, side: number): Choice<Unit>[] {

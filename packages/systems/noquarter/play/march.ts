@@ -25,7 +25,7 @@ export function marchActions(state: State, unit: Unit): readonly Action[] {
 }
 
 /** As fast as its slowest model: who has no points left, lies on the ground or is held keeps all of them. */
-function whyNoMarch(state: State, block: readonly Model[]): Refusal | null {
+export function whyNoMarch(state: State, block: readonly Model[]): Refusal | null {
   for (const model of block) {
     const who = [{ model: model.id }];
     const rooted = whyRooted(state, model);

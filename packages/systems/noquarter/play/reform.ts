@@ -15,7 +15,7 @@ import { APART, FORMATION, REARRANGED, WAS_BLOCK } from './marks.ts';
 import { isEngaged } from './positions.ts';
 import type { Setting } from './setting.ts';
 import { askSetting } from './setting.ts';
-import { is, isPanicked, isProne } from './states.ts';
+import { is, isProne, isTerrified } from './states.ts';
 
 /** NQ-FORM-11. */
 const FREE_MODELS = 6;
@@ -54,6 +54,8 @@ function openAction(state: State, unit: number, formation: 'skirmish' | 'dispers
           'NQ-FORM-09',
           say('nq.forms', { unit: { unit }, formation: say(`nq.formation.${formation}`) }),
         );
+        // NQ-WRAP-04 leaves its armour to a block that was broken, not to one that opened up of its own will.
+        game.mark({ unit }, WAS_BLOCK, false, 'NQ-FORM-09');
         together(game, unit);
       },
     },
@@ -89,7 +91,7 @@ function whyNotClose(state: State, unit: number): Refusal | null {
     if (isEngaged(state, model)) return refuse('NQ-FORM-10', say('nq.refused.engaged', { who }), [who]);
     if (isProne(model)) return refuse('NQ-MOVE-04', say('nq.refused.prone', { who }), [who]);
   }
-  if (isPanicked(state, unit)) return refuse('NQ-PANIC-07', say('nq.refused.panicked'), [{ unit }]);
+  if (isTerrified(state, unit)) return refuse('NQ-PANIC-04', say('nq.refused.terrified'), [{ unit }]);
   return null;
 }
 

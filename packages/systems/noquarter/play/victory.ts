@@ -40,7 +40,7 @@ export function battlePoints(state: State, side: number): number {
 function concededTo(state: State, enemies: readonly Model[]): number {
   let points = 0;
   for (const { id } of state.sides.filter((side) => markOf(side, CONCEDED))) {
-    const left = enemies.filter((model) => sideOf(state, model) === id && model.place.at !== 'gone');
+    const left = enemies.filter((model) => sideOf(state, model) === id && model.place.at !== 'gone' && !markOf(model, RAISED));
     points += Math.floor(left.reduce((sum, model) => sum + pointsOf(state, model), 0) / 2);
   }
   return points;

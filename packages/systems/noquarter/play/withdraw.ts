@@ -1,18 +1,19 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
-import { part, say } from '@warfold/engine';
+import { markOf, part, say } from '@warfold/engine';
 import { isFrame } from './arms.ts';
 import { whyNoFighting } from './attack.ts';
 import { hurt } from './damage.ts';
+import { FUMBLED } from './marks.ts';
 import { onKill } from './mutilate.ts';
 import { engagedWith } from './positions.ts';
 import { baseStrengthOf } from './strength.ts';
 
-/** NQ-WITHDRAW-01: the enemies who may strike at those who leave: in base contact with one of them, and able to fight. */
+/** NQ-WITHDRAW-01: the enemies who may strike at those who leave: in base contact with one of them, and able to fight; a Fumble has cost its attacks of this turn (NQ-FUMBLE-01). */
 function strikersAt(state: State, leaving: readonly number[]): number[] {
   const found = new Set<number>();
   for (const id of leaving)
     for (const enemy of engagedWith(state, state.models[id]!))
-      if (!isFrame(state, enemy) && whyNoFighting(state, enemy) === null) found.add(enemy.id);
+      if (!isFrame(state, enemy) && whyNoFighting(state, enemy) === null && !markOf(enemy, FUMBLED)) found.add(enemy.id);
   return [...found].sort((a, b) => a - b);
 }
 
@@ -27,6 +28,7 @@ function* freeAttack(game: Game, by: number, leaving: readonly number[]): Flow<v
   const targets = engagedWith(game.state, model).filter(({ id }) => leaving.includes(id));
   if (targets.length === 0) return;
   const at = yield* choose(game, model, targets);
+  game.tell('NQ-WITHDRAW-01', 'nq.combat.freeAttack', { model: { model: by }, at: { model: at } });
   // NQ-WITHDRAW-02: it hits without a roll, with bare Strength, and armour is one worse.
   const outcome = yield* hurt(game, {
     model: at,
@@ -36,7 +38,6 @@ function* freeAttack(game: Game, by: number, leaving: readonly number[]): Flow<v
     from: 'melee',
     before: [part(-1, say('nq.combat.part.withdraws'), 'NQ-WITHDRAW-02')],
   });
-  game.tell('NQ-WITHDRAW-01', 'nq.combat.freeAttack', { model: { model: by }, at: { model: at } });
   if (outcome !== 'slain') return;
   // NQ-FOLLOW-06: no follow-up for it.
   game.tell('NQ-WITHDRAW-03', 'nq.combat.noFollowUp', { model: { model: by } });

@@ -5,24 +5,24 @@ import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
 import { apOf, spentBy } from './action.ts';
 import type { Charge } from './charge.ts';
-import { declare } from './charge.ts';
+import { declare, whyNoCharge } from './charge.ts';
 import { whyAfraid } from './fear.ts';
 import { inFormation, isBlock, ranksOf } from './formation.ts';
 import { isEngaged } from './positions.ts';
-import { isPanicked } from './states.ts';
+import { isProne } from './states.ts';
 import { reachOn } from './travel.ts';
 import { whyRooted } from './walking.ts';
 
 /** NQ-WRAP-01: the models behind the front rank of a block in combat that are free to leave it. */
 function rearMen(state: State, unit: number): Model[] {
-  if (!isBlock(state, unit) || isPanicked(state, unit)) return [];
+  if (!isBlock(state, unit)) return [];
   const block = inFormation(state, unit);
   if (!block.some((model) => isEngaged(state, model))) return [];
   return ranksOf(state, unit)
     .slice(1)
     .flat()
     .map((id) => state.models[id]!)
-    .filter((model) => apOf(model) > 0 && !isEngaged(state, model) && whyRooted(state, model) === null);
+    .filter((model) => apOf(model) > 0 && !isProne(model) && !isEngaged(state, model) && whyRooted(state, model) === null);
 }
 
 /** NQ-WRAP-01 to -03: each of them may leave the formation and charge any enemy in reach of the points it has left. */
@@ -39,7 +39,7 @@ export function wrapActions(state: State, unit: Unit): readonly Action[] {
 }
 
 function wrapAction(state: State, model: Model, target: Unit): Action {
-  const refused = whyAfraid(state, model.unit, target.id);
+  const refused = whyNoCharge(state, model.unit) ?? whyAfraid(state, model.unit, target.id);
   const charge = { unit: model.unit, models: [model.id], target: target.id };
   return {
     id: `wrap:${model.id}:${target.id}`,
