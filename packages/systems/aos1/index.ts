@@ -94,7 +94,7 @@ export const aos1: System = {
   reactions: [],
   offers,
   marks,
-  phases: [...SET_UP, 'round', ...PHASES, 'over'].map((key) => ({ key, label: say(`aos1.phase.${key}`) })),
+  phases: [...SET_UP, 'round', ...PHASES, 'round-end', 'over'].map((key) => ({ key, label: say(`aos1.phase.${key}`) })),
   stats: ['move', 'wounds', 'bravery', 'save'].map(column),
   gearStats: ['range', 'attacks', 'hit', 'wound', 'rend', 'damage'].map(column),
   forces,

@@ -39,6 +39,7 @@ export function next(state: State): Step | { readonly result: Result } {
     case 'pre-battle':
       return ofSide('prepare', nextToPrepare(state)) ?? { step: 'openRound' };
     case 'round':
+    case 'round-end':
       return { step: 'openRound' };
     case 'over':
       return { result: compareLosses(state) };

@@ -87,5 +87,5 @@ function endRound(game: Game): void {
   if (over) {
     game.go({ phase: 'over' }, 'AOS1-VICTORY-02', say('aos1.log.limit', { rounds: limit }));
     tellLosses(game);
-  } else game.go({ phase: 'round' }, 'AOS1-ROUND-01', say('aos1.log.roundEnds', { round }));
+  } else game.go({ phase: 'round-end' }, 'AOS1-ROUND-01', say('aos1.log.roundEnds', { round }));
 }

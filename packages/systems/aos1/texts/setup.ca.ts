@@ -26,7 +26,7 @@ export const setup = {
   'aos1.log.noRoom': '{side} no té més lloc',
   'aos1.log.allSetUp': '{side} ha desplegat totes les unitats',
   'aos1.log.reserve': '{unit} queda en reserva',
-  'aos1.log.army': '{side}: un exèrcit de {models} miniatures',
+  'aos1.log.army': '{side}: un exèrcit de {models|1 miniatura|# miniatures}',
   'aos1.log.first': 'El primer torn és de {side}',
   'aos1.log.general': '{side}: {model} és el general',
   'aos1.log.suddenDeath': '{side}: mort sobtada, {objective}',

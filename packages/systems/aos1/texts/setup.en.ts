@@ -26,7 +26,7 @@ export const setup = {
   'aos1.log.noRoom': '{side}: no more room',
   'aos1.log.allSetUp': '{side}: all units are set up',
   'aos1.log.reserve': '{unit} stays in reserve',
-  'aos1.log.army': '{side}: an army of {models} models',
+  'aos1.log.army': '{side}: an army of {models|1 model|# models}',
   'aos1.log.first': 'The first turn is for {side}',
   'aos1.log.general': '{side}: {model} is the general',
   'aos1.log.suddenDeath': '{side}: sudden death, {objective}',

@@ -26,7 +26,7 @@ export const setup = {
   'aos1.log.noRoom': '{side} non ha più spazio',
   'aos1.log.allSetUp': '{side} ha schierato tutte le unità',
   'aos1.log.reserve': '{unit} resta in riserva',
-  'aos1.log.army': '{side}: un esercito di {models} modelli',
+  'aos1.log.army': '{side}: un esercito di {models|1 modello|# modelli}',
   'aos1.log.first': 'Il primo turno è di {side}',
   'aos1.log.general': '{side}: {model} è il generale',
   'aos1.log.suddenDeath': '{side}: morte improvvisa, {objective}',

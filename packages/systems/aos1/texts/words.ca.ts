@@ -11,6 +11,7 @@ export const words = {
   'aos1.phase.triumphs': 'Triomfs',
   'aos1.phase.pre-battle': 'Habilitats prèvies a la batalla',
   'aos1.phase.round': 'Nova ronda de batalla',
+  'aos1.phase.round-end': 'Fi de la ronda de batalla',
   'aos1.phase.hero': 'Fase d’Heroi',
   'aos1.phase.movement': 'Fase de Moviment',
   'aos1.phase.shooting': 'Fase de Tir',

@@ -11,6 +11,7 @@ export const words = {
   'aos1.phase.triumphs': 'Triumphs',
   'aos1.phase.pre-battle': 'Pre-battle abilities',
   'aos1.phase.round': 'New battle round',
+  'aos1.phase.round-end': 'End of the battle round',
   'aos1.phase.hero': 'Hero phase',
   'aos1.phase.movement': 'Movement phase',
   'aos1.phase.shooting': 'Shooting phase',

@@ -11,6 +11,7 @@ export const words = {
   'aos1.phase.triumphs': 'Trionfi',
   'aos1.phase.pre-battle': 'Abilità prima della battaglia',
   'aos1.phase.round': 'Nuovo round di battaglia',
+  'aos1.phase.round-end': 'Fine del round di battaglia',
   'aos1.phase.hero': 'Fase degli eroi',
   'aos1.phase.movement': 'Fase di movimento',
   'aos1.phase.shooting': 'Fase di tiro',
