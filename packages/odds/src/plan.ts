@@ -1,5 +1,5 @@
 import type { Piece, Refusal, State, Text } from '@warfold/engine';
-import { renderer, standing } from '@warfold/engine';
+import { Fault, renderer, standing } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Complaint } from '@warfold/situations';
 import { buildTable } from '@warfold/situations/given/table';
@@ -63,7 +63,7 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
   const plans: Plan[] = [];
   let { state } = setup;
   for (const [i, step] of question.steps.entries()) {
-    const read = planStep(desk, state, step);
+    const read = attempted(() => planStep(desk, state, step));
     if ('complaints' in read) return { complaints: read.complaints.map(within(['steps', i])) };
     plans.push(...read.plans);
     state = read.state;
@@ -127,6 +127,16 @@ function tableOf(support: OddsSupport, question: Question) {
 
 const listOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** A rule that cannot make sense of a profile says so. */
+function attempted<T>(plan: () => T): T | Complaints {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof Fault) return fault([], error.message);
+    throw error;
+  }
+}
 
 type PlannedStep = { readonly plans: readonly Plan[]; readonly state: State };
 

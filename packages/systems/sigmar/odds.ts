@@ -2,7 +2,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Plain, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
-import type { Each, PartResult, RulePiece, Stage, StagePart } from '../shared/odds.ts';
+import type { Each, PartResult, RulePiece, Stage } from '../shared/odds.ts';
 import type { Amount } from './amount.ts';
 import { leastOf, written } from './amount.ts';
 import type { Blow, Progress, Sequence } from './attack.ts';
@@ -21,9 +21,6 @@ export interface AttackOdds {
   /** The Attacks of a weapon in the hands of a model now, and the roll for them. */
   attacks(state: State, model: number, weapon: Weapon): Amount;
   rollAttacks(game: Game, model: number, weapon: Weapon): Flow<number>;
-  /** What is chosen before the attacks of a unit are rolled, and forgotten after them. */
-  before?(game: Game, blows: readonly Blow[]): Flow<void>;
-  after?(game: Game, by: number): void;
 }
 
 /** Like models of a unit that attack another with one weapon. */
@@ -58,22 +55,7 @@ const add = (some: Plain, more: Plain): Sum => {
 export function attackStages(state: State, odds: AttackOdds, volleys: readonly Volley[]): Stage[] {
   const [first] = volleys;
   if (first === undefined) return [];
-  const stages = volleys.map((volley) => volleyStage(state, odds, volley));
-  return [{ ...stages[0]!, parts: [...choosing(odds, volleys), ...stages[0]!.parts] }, ...stages.slice(1), sufferingStage(odds, first)];
-}
-
-function choosing({ before }: AttackOdds, volleys: readonly Volley[]): StagePart[] {
-  if (before === undefined) return [];
-  const run: RulePiece = function* (game, on) {
-    const blows = volleys.flatMap(({ by, at, weapon, hands }) =>
-      hands(game.state)
-        .slice(0, 1)
-        .map((model) => ({ by, at, weapon, model, attacks: 1 })),
-    );
-    yield* before(game, blows);
-    return { counts: {}, on };
-  };
-  return [{ run }];
+  return [...volleys.map((volley) => volleyStage(state, odds, volley)), sufferingStage(odds, first)];
 }
 
 function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
@@ -164,10 +146,9 @@ function attackPieces({ sequence, toll, cause }: AttackOdds, blowOf: (state: Sta
 }
 
 /** Allocation and the slain; then whatever came back on the attacker, with its wards. */
-function sufferingStage({ toll, cause, after }: AttackOdds, { by, at }: Volley): Stage {
+function sufferingStage({ toll, cause }: AttackOdds, { by, at }: Volley): Stage {
   const run: RulePiece = function* (game, on) {
     const { due, back } = sumIn(on);
-    after?.(game, by);
     const slain = due === 0 ? 0 : yield* suffer(game, toll, { unit: at, wounds: due, mortal: 0, by, cause }, due);
     const harm = { unit: by, wounds: 0, mortal: back, by, cause };
     if (back > 0) yield* suffer(game, toll, harm, yield* warded(game, toll, harm, 'mortal', back));
