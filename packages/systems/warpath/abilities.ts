@@ -1,11 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Ability, HookOf, Part, State, Unit } from '@warfold/engine';
 import { abilitySet, markOf, part, say } from '@warfold/engine';
-import type { Order } from './marks.ts';
-import { SUPPRESSED } from './marks.ts';
-import type { SpecialRule } from './profile.ts';
-import { has, lineOf } from './profile.ts';
-import type { Manner, Weapon } from './weapons.ts';
+import type { SpecialRule } from './army/profile.ts';
+import { has, lineOf } from './army/profile.ts';
+import type { Manner, Weapon } from './army/weapons.ts';
+import type { Order } from './sequence/marks.ts';
+import { SUPPRESSED } from './sequence/marks.ts';
 
 /** Who wants to fire what at whom, and how. */
 export interface Aim {

@@ -1,8 +1,8 @@
 import type { State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import { overlapping, whollyOnTable, within } from '@warfold/space';
-import { BUNCHED } from './marks.ts';
-import { captainOf } from './table.ts';
+import { BUNCHED } from './sequence/marks.ts';
+import { captainOf } from './table/table.ts';
 
 /** What must be true of the table after every answer. */
 export function invariants(state: State): readonly string[] {

@@ -1,11 +1,11 @@
 import type { Result, State, Step } from '@warfold/engine';
 import { dueNow, markOf, say } from '@warfold/engine';
-import { debts } from './debts.ts';
-import { nextDeployer } from './deployment.ts';
-import { AGREES_TO_END, CONCEDED, FIRST, FLAGGED, MODE, OBJECTIVES_LEFT, PHASE_DONE, SHOOTER, TIME_UP } from './marks.ts';
-import { combatsToFight } from './melee.ts';
-import { nextScout } from './scouts.ts';
-import { scoreBattle } from './victory.ts';
+import { combatsToFight } from './melee/melee.ts';
+import { nextDeployer } from './mission/deployment.ts';
+import { nextScout } from './mission/scouts.ts';
+import { scoreBattle } from './mission/victory.ts';
+import { debts } from './sequence/debts.ts';
+import { AGREES_TO_END, CONCEDED, FIRST, FLAGGED, MODE, OBJECTIVES_LEFT, PHASE_DONE, SHOOTER, TIME_UP } from './sequence/marks.ts';
 
 /**
  * The sequence of play, WP-SETUP-00 and WP-TURN-02. Everything is worked out from the table: the cursor's phase says

@@ -1,7 +1,7 @@
 import type { Explained, State, Text, Unit } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
-import { lineOf } from './profile.ts';
-import { carrierOf } from './transports.ts';
+import { lineOf } from './army/profile.ts';
+import { carrierOf } from './vehicles/transports.ts';
 
 interface Note {
   readonly label: Text;

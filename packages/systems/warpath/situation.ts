@@ -2,19 +2,19 @@ import type { Explained, ModelPlan, MoveView, Objection, Plain, Profile, State, 
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { inches } from '@warfold/space';
-import { inspectArmy, musterWritten } from './army.ts';
+import { inspectArmy, musterWritten } from './army/army.ts';
+import type { UnitType } from './army/profile.ts';
 import { enlist } from './forces/enlist.ts';
 import { raceLists, shippedArmies } from './forces/index.ts';
 import { sizeOf, withImplied } from './forces/list.ts';
 import { objections } from './forces/objections.ts';
 import { readRoster } from './forces/roster.ts';
 import { readLine, statsOf } from './forces/statline.ts';
-import { courseFor } from './ground.ts';
 import { warpath } from './index.ts';
 import { TABLE } from './layouts/index.ts';
-import { marchTo } from './march.ts';
+import { marchTo } from './moving/march.ts';
 import { oddsInSituations } from './odds/situations.ts';
-import type { UnitType } from './profile.ts';
+import { courseFor } from './table/ground.ts';
 
 /** What a unit is before it stands anywhere: the part of a battle's set-up that situations ask for. */
 type Sheet = ReturnType<typeof sheetNamed> & object;

@@ -1,6 +1,6 @@
 import type { State } from '@warfold/engine';
 import { overlapping, whollyOnTable } from '@warfold/space';
-import { lineOf } from './profile.ts';
+import { lineOf } from './sheet/profile.ts';
 
 /** What must be true of the table after every event. */
 export function invariants(state: State): readonly string[] {

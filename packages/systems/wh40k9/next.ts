@@ -1,10 +1,10 @@
 import type { Result, State, Step } from '@warfold/engine';
 import { dueNow, markOf } from '@warfold/engine';
-import { debts } from './debts.ts';
-import { PHASE_DONE } from './marks.ts';
-import type { Phase } from './phases.ts';
-import { PHASES } from './phases.ts';
-import { result } from './victory.ts';
+import { result } from './mission/victory.ts';
+import { debts } from './sequence/debts.ts';
+import { PHASE_DONE } from './sequence/marks.ts';
+import type { Phase } from './sequence/phases.ts';
+import { PHASES } from './sequence/phases.ts';
 
 /** The step that is repeated in each phase until it marks the phase as done. */
 const STEPS: Readonly<Record<Phase, string>> = {

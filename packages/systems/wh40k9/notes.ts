@@ -1,12 +1,12 @@
 import type { Explained, State, Text, Threat } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { startingStrength } from './casualties.ts';
-import { MOVE } from './marks.ts';
-import { leadershipOf } from './morale.ts';
-import { canMove, paceOfUnit } from './pace.ts';
-import { rangedOf } from './profile.ts';
-import { carrierOf } from './transports.ts';
+import { startingStrength } from './attack/casualties.ts';
+import { leadershipOf } from './fighting/morale.ts';
+import { canMove, paceOfUnit } from './moving/pace.ts';
+import { carrierOf } from './moving/transports.ts';
+import { MOVE } from './sequence/marks.ts';
+import { rangedOf } from './sheet/profile.ts';
 
 interface Note {
   readonly label: Text;

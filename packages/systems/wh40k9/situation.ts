@@ -1,6 +1,6 @@
 import type { Explained, Objection, Plain } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { inspectArmy, judgeAgreement } from './army.ts';
+import { inspectArmy, judgeAgreement } from './army/army.ts';
 import { wh40k9 } from './index.ts';
 import { situationOdds } from './odds/index.ts';
 

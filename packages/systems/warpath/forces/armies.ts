@@ -1,4 +1,4 @@
-import type { Army } from '../army.ts';
+import type { Army } from '../army/army.ts';
 
 /** The armies that ship with the game. Each is built to the last point by WP-ARMY; its name and story are in the texts under its key. */
 export const shippedArmies: Readonly<Record<string, Army>> = {

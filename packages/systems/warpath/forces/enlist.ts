@@ -1,5 +1,5 @@
 import type { AbilityRef, Book, Gear, Profile, UnitPlan } from '@warfold/engine';
-import { CAPTAIN } from '../marks.ts';
+import { CAPTAIN } from '../sequence/marks.ts';
 import { costOf } from './limits.ts';
 import type { UnitEntry, WeaponEntry } from './list.ts';
 import { withImplied } from './list.ts';

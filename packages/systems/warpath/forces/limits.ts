@@ -1,6 +1,6 @@
 import type { Explained } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
-import type { UnitType } from '../profile.ts';
+import type { UnitType } from '../army/profile.ts';
 import type { Objections } from './objections.ts';
 import { itemOf, under } from './objections.ts';
 import type { Roster, RosterUnit } from './roster.ts';

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef, Figure } from '@warfold/engine';
 import type { Base, Mil } from '@warfold/space';
 import { inches, rectInches, round } from '@warfold/space';
-import type { SpecialRule, UnitType } from '../profile.ts';
+import type { SpecialRule, UnitType } from '../army/profile.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, itemOf, keyAt, listAt, nameAt, under, wholeAt } from './objections.ts';
 import { readSpecials } from './special.ts';

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef } from '@warfold/engine';
 import { FURTHER_AGAINST, FURTHER_WHEN } from '../abilities.ts';
-import type { SpecialRule, UnitType } from '../profile.ts';
+import type { SpecialRule, UnitType } from '../army/profile.ts';
 import type { Fields, Objections } from './objections.ts';
 import { isFields, itemOf, listAt, nameAt, under, wholeAt } from './objections.ts';
 

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { StatValue } from '@warfold/engine';
-import type { UnitType } from '../profile.ts';
+import type { UnitType } from '../army/profile.ts';
 import type { Fields, Objections } from './objections.ts';
 import { under } from './objections.ts';
 

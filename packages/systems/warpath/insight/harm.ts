@@ -2,14 +2,14 @@ import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon } from '@warfold/space';
 import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
-import { chargeReach } from '../charge.ts';
-import { DAMAGED, MOVED, SUPPRESSED } from '../marks.ts';
-import { stoodStill } from '../melee.ts';
-import { has, lineOf, ratingOf } from '../profile.ts';
-import type { Ground } from '../table.ts';
-import { captainOf, groundsOf, isFlying } from '../table.ts';
-import type { Weapon } from '../weapons.ts';
-import { isFragmented, isObvious, weaponsOf } from '../weapons.ts';
+import { has, lineOf, ratingOf } from '../army/profile.ts';
+import type { Weapon } from '../army/weapons.ts';
+import { isFragmented, isObvious, weaponsOf } from '../army/weapons.ts';
+import { chargeReach } from '../melee/charge.ts';
+import { stoodStill } from '../melee/melee.ts';
+import { DAMAGED, MOVED, SUPPRESSED } from '../sequence/marks.ts';
+import type { Ground } from '../table/table.ts';
+import { captainOf, groundsOf, isFlying } from '../table/table.ts';
 import { lossBy } from './nerves.ts';
 
 /** An attack as it would be, quickly reckoned: nobody's sight is traced, and cover is that of the ground. */

@@ -2,12 +2,12 @@ import type { Piece, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
-import { pointsAgreed, turnsAgreed } from '../agreement.ts';
-import { MODE, SUPPRESSED } from '../marks.ts';
-import { has, lineOf } from '../profile.ts';
-import { isFlying, isGone, objectivesOf, onTable } from '../table.ts';
-import { turnOrder } from '../turn.ts';
-import { controllers } from '../victory.ts';
+import { has, lineOf } from '../army/profile.ts';
+import { pointsAgreed, turnsAgreed } from '../mission/agreement.ts';
+import { controllers } from '../mission/victory.ts';
+import { MODE, SUPPRESSED } from '../sequence/marks.ts';
+import { turnOrder } from '../sequence/turn.ts';
+import { isFlying, isGone, objectivesOf, onTable } from '../table/table.ts';
 import { placeOf } from './harm.ts';
 import { vigour } from './nerves.ts';
 

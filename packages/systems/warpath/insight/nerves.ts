@@ -1,8 +1,8 @@
 import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { DAMAGED, SUPPRESSED } from '../marks.ts';
-import { has, lineOf } from '../profile.ts';
-import { isGone } from '../table.ts';
+import { has, lineOf } from '../army/profile.ts';
+import { DAMAGED, SUPPRESSED } from '../sequence/marks.ts';
+import { isGone } from '../table/table.ts';
 
 /** Of the 36 throws of two dice, how many show at least so much; a double 1 never breaks anybody, a double 6 never destroys (WP-NERVE-06, -09). */
 const AT_LEAST: readonly number[] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];

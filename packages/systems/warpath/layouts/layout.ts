@@ -2,7 +2,7 @@ import type { Piece } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
 import { boxOf, cosOf, degrees, inches, sinOf } from '@warfold/space';
-import type { Cover, TerrainKind } from '../table.ts';
+import type { Cover, TerrainKind } from '../table/table.ts';
 
 /** WP-SETUP-02: 180 x 120 cm; the long edges run along x. */
 export const TABLE: Table = { width: inches(72), depth: inches(48) };

@@ -2,10 +2,10 @@
 import type { Explained, State } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
 import type { Aim } from '../abilities.ts';
-import { aimAt, whyNotAim } from '../aim.ts';
-import { numbersOf } from '../targets.ts';
-import type { Manner } from '../weapons.ts';
-import { weaponsOf } from '../weapons.ts';
+import type { Manner } from '../army/weapons.ts';
+import { weaponsOf } from '../army/weapons.ts';
+import { aimAt, whyNotAim } from '../shooting/aim.ts';
+import { numbersOf } from '../shooting/targets.ts';
 import { unitNamed } from './skirmish.ts';
 
 export interface With {

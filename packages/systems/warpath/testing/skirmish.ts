@@ -4,7 +4,7 @@ import { begin, Fault, ON_TABLE, say } from '@warfold/engine';
 import type { Base, Point } from '@warfold/space';
 import { degrees, inches, rectInches, round } from '@warfold/space';
 import { abilities } from '../abilities.ts';
-import type { UnitType } from '../profile.ts';
+import type { UnitType } from '../army/profile.ts';
 
 type Spot = readonly [x: number, y: number];
 

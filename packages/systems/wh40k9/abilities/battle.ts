@@ -1,7 +1,7 @@
 import type { Ability, Bearing } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Arrival, Moments } from '../moments.ts';
+import type { Arrival, Moments } from '../sequence/moments.ts';
 
 const numberIn = ({ params }: Bearing, key: string, otherwise: number): number => {
   const value = params[key];

@@ -2,10 +2,10 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Ability, Bearing, Text } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { inAura, isFriendly } from '../aura.ts';
-import { CHARGED } from '../marks.ts';
-import type { Again, Change, Moments, Strike } from '../moments.ts';
-import type { Characteristic } from '../profile.ts';
+import { CHARGED } from '../sequence/marks.ts';
+import type { Again, Change, Moments, Strike } from '../sequence/moments.ts';
+import { inAura, isFriendly } from '../sheet/aura.ts';
+import type { Characteristic } from '../sheet/profile.ts';
 
 type Hooks = Ability<Moments>['hooks'];
 

@@ -1,8 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Ability } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
-import type { Moments } from '../moments.ts';
-import type { Characteristic } from '../profile.ts';
+import type { Moments } from '../sequence/moments.ts';
+import type { Characteristic } from '../sheet/profile.ts';
 
 const RULE: RuleId = 'W40K-OUT-02';
 

@@ -1,7 +1,7 @@
 import type { NamedChoice } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Datasheet } from '../datasheet.ts';
-import { powerOf } from '../datasheet.ts';
+import type { Datasheet } from '../sheet/datasheet.ts';
+import { powerOf } from '../sheet/datasheet.ts';
 import { shippedArmies } from './armies.ts';
 import type { Army, ArmyUnit } from './army.ts';
 import { assaultIntercessors, outriders, outridersCondensed } from './sheets/astartes.ts';

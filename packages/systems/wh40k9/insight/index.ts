@@ -1,17 +1,18 @@
 /** What 40K tells players that are programs. */
 import type { Model, State } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import { abilityOf, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Arm } from '../../shared/phased.ts';
 import { chanceOf, phasedInsight } from '../../shared/phased.ts';
-import { roundsAgreed } from '../agreement.ts';
-import type { Amount } from '../amount.ts';
-import { modelHas } from '../keywords.ts';
-import { mayBeSelected } from '../movement.ts';
-import { markersOf } from '../objectives.ts';
-import type { Weapon } from '../profile.ts';
-import { lineOf, meleeOf, rangedOf } from '../profile.ts';
+import { roundsAgreed } from '../mission/agreement.ts';
+import { markersOf } from '../mission/objectives.ts';
+import { isEngaged } from '../moving/engagement.ts';
+import { mayBeSelected } from '../moving/movement.ts';
+import type { Amount } from '../sheet/amount.ts';
+import { modelHas, profileOf } from '../sheet/keywords.ts';
+import type { Weapon } from '../sheet/profile.ts';
+import { lineOf, meleeOf, rangedOf } from '../sheet/profile.ts';
 
 const mean = (amount: Amount | null): number => (amount === null ? 0 : (amount.dice * (amount.sides + 1)) / 2 + amount.plus);
 
@@ -87,7 +88,7 @@ function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
 }
 
 const stride = (state: State, unit: number): Mil => {
-  const [model] = standing(state, unit);
+  const model = bodyOf(state, unit);
   return model === undefined ? 0 : inches(mean(lineOf(state, model).move));
 };
 
@@ -98,6 +99,35 @@ const turnsLeft = (state: State, side: number): number => {
   const { round, active } = state.cursor;
   return Math.max(0, roundsAgreed(state) - Math.max(1, round) + (active === side || round === 0 ? 1 : 0));
 };
+
+/** W40K-OBJ-04, W40K-OBSEC-01: by models, but whoever secures objectives holds them against any number that does not. */
+const claim = (state: State, unit: number): number => {
+  const own = state.units[unit]!;
+  const models = standing(state, unit).length;
+  const secures = [own, ...(bodyOf(state, unit) === undefined ? [] : [profileOf(state, bodyOf(state, unit)!)])].some(
+    (bearer) => abilityOf(bearer, 'objective-secured') !== null,
+  );
+  return secures ? 100 * models : models;
+};
+
+const STAGES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'over'>> = {
+  reinforcements: 'shoot',
+  psychic: 'shoot',
+  shooting: 'shoot',
+  charge: 'charge',
+  heroic: 'fight',
+  fight: 'fight',
+  morale: 'over',
+  coherency: 'over',
+};
+
+/** Questions in which the rules' own choice is as good as any. */
+const ROUTINE: ReadonlySet<string> = new Set(
+  [
+    ...['psyker', 'smite', 'split', 'secondHalf', 'deedOrder', 'casualties', 'countsFor', 'flee', 'keepGroup', 'stray', 'morale'],
+    ...['allocate', 'nextTarget', 'nextWeapon', 'pileIn', 'consolidate', 'chargeMove', 'heroicMove', 'marker', 'deploy'],
+  ].map((name) => `w40k.ask.${name}`),
+);
 
 export const insight = phasedInsight({
   system: 'wh40k9',
@@ -110,10 +140,17 @@ export const insight = phasedInsight({
   },
   points: (state, unit) => Math.max(1, state.units[unit]!.points),
   stride,
-  gaits: { walk: 'normal', run: 'advance', stay: 'stationary' },
+  gaits: { walk: 'normal', run: 'advance', stay: 'stationary', leave: 'fall-back' },
   runs: inches(3),
   waits: (state, unit) =>
     state.cursor.phase === 'movement' && state.units[unit]!.side === state.cursor.active && mayBeSelected(state, state.units[unit]!),
+  drill: {
+    locked: (state, unit) => isEngaged(state, state.units[unit]!),
+    claim,
+    paysAt: 'start',
+    stage: ({ cursor: { phase } }) => STAGES[phase] ?? 'move',
+  },
+  isRoutine: (_state, { label: { key } }) => ROUTINE.has(key),
   charge: { most: inches(12), short: inches(1) },
   phases: { shooting: 'shooting', charge: 'charge', fight: 'fight' },
   turnsLeft,

@@ -2,13 +2,13 @@ import type { Refusal, State } from '@warfold/engine';
 import { refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Deed, Deeds, Order, Planned } from '../../shared/odds.ts';
-import { moreWith } from '../blows.ts';
-import { everythingAt } from '../declare.ts';
-import { profileOf } from '../keywords.ts';
-import type { Weapon } from '../profile.ts';
-import { hasDamageTable, lineOf, meleeOf, rangedOf } from '../profile.ts';
-import { whyNoShooting } from '../targets.ts';
-import type { Volley } from '../volley.ts';
+import type { Volley } from '../attack/volley.ts';
+import { moreWith } from '../fighting/blows.ts';
+import { profileOf } from '../sheet/keywords.ts';
+import type { Weapon } from '../sheet/profile.ts';
+import { hasDamageTable, lineOf, meleeOf, rangedOf } from '../sheet/profile.ts';
+import { everythingAt } from '../shooting/declare.ts';
+import { whyNoShooting } from '../shooting/targets.ts';
 import { moraleStage, volleyStage } from './stages.ts';
 
 const staged = (state: State, volleys: readonly Volley[]): Planned => ({

@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import { belowHalfStrength, isDestroyed } from '../casualties.ts';
+import { belowHalfStrength, isDestroyed } from '../attack/casualties.ts';
 
 export const FATES = ['unharmed', 'hurt', 'reduced', 'below-half', 'destroyed'] as const;
 type Fate = (typeof FATES)[number];

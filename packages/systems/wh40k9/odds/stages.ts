@@ -2,13 +2,8 @@ import type { Flow, Game, Plain, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import type { Each, RulePiece, Stage } from '../../shared/odds.ts';
 import { abilities } from '../abilities.ts';
-import { suffer } from '../allocation.ts';
-import { againOf, burnOut, howMany, inflict, isFatal, isFought, mayRollTogether, rollHits, rollWounds } from '../attack.ts';
-import { attacksOf } from '../blows.ts';
-import { forecastOf } from '../forecast.ts';
-import { LOSSES } from '../marks.ts';
-import { leadershipOf, moraleTest } from '../morale.ts';
-import { damageRowOf } from '../profile.ts';
+import { suffer } from '../attack/allocation.ts';
+import { againOf, burnOut, howMany, inflict, isFatal, isFought, mayRollTogether, rollHits, rollWounds } from '../attack/attack.ts';
 import {
   concerned,
   handsLeft,
@@ -21,8 +16,13 @@ import {
   toughnessOf,
   woundModifiers,
   woundTable,
-} from '../strike.ts';
-import type { Volley } from '../volley.ts';
+} from '../attack/strike.ts';
+import type { Volley } from '../attack/volley.ts';
+import { attacksOf } from '../fighting/blows.ts';
+import { leadershipOf, moraleTest } from '../fighting/morale.ts';
+import { LOSSES } from '../sequence/marks.ts';
+import { damageRowOf } from '../sheet/profile.ts';
+import { forecastOf } from '../shooting/forecast.ts';
 
 /** What the parts of a volley hand on. */
 type Progress = {

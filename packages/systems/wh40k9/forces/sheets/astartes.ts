@@ -1,6 +1,6 @@
 import type { AbilityRef } from '@warfold/engine';
 import { round } from '@warfold/space';
-import type { Datasheet, WeaponEntry } from '../../datasheet.ts';
+import type { Datasheet, WeaponEntry } from '../../sheet/datasheet.ts';
 
 /** The two datasheets that the book prints: W40K-DATA-01 to -17. */
 

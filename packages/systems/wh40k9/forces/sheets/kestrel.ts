@@ -1,5 +1,5 @@
 import { rectInches, round } from '@warfold/space';
-import type { Datasheet, WeaponEntry } from '../../datasheet.ts';
+import type { Datasheet, WeaponEntry } from '../../sheet/datasheet.ts';
 
 /**
  * Kestrel House holds the lamps along the Salt Road: one tower a day's march apart, six hundred towers, and nobody alive who remembers why. Its people

@@ -1,5 +1,5 @@
 import { round } from '@warfold/space';
-import type { Datasheet, WeaponEntry } from '../../datasheet.ts';
+import type { Datasheet, WeaponEntry } from '../../sheet/datasheet.ts';
 
 /**
  * The Mire: things that walked out of the flooded terraces of Oss when the pumps were switched off. They have no banners and no orders, only the

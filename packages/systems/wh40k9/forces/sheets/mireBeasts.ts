@@ -1,5 +1,5 @@
 import { round } from '@warfold/space';
-import type { Datasheet, WeaponEntry } from '../../datasheet.ts';
+import type { Datasheet, WeaponEntry } from '../../sheet/datasheet.ts';
 
 /** What the Mire sends where the brood does not go alone. */
 

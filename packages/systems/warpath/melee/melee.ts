@@ -1,0 +1,139 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Flow, Game, Part, State, Unit } from '@warfold/engine';
+import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { askBlow, outrightBy } from '../abilities.ts';
+import { has, lineOf, ratingOf } from '../army/profile.ts';
+import { isFragmented } from '../army/weapons.ts';
+import { REGROUP } from '../sequence/debts.ts';
+import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from '../sequence/marks.ts';
+import type { AttackResult } from '../shooting/attack.ts';
+import { needToHit, rollAttack } from '../shooting/attack.ts';
+import { isGone, onTable, unitsOf } from '../table/table.ts';
+import type { NerveResult } from './nerve.ts';
+import { applyNerve, rollForNerve } from './nerve.ts';
+
+/** WP-MELEE-08: a charged unit and everybody who charged it this turn. */
+export interface Combat {
+  readonly target: Unit;
+  readonly chargers: readonly Unit[];
+}
+
+/** Combats of this turn that are not fought yet. A charger whose target is gone has none (WP-CHARGE-09). */
+export function combatsToFight(state: State): Combat[] {
+  const chargers = unitsOf(state, state.cursor.active).filter(
+    (unit) => markOf(unit, CHARGING) >= 0 && !markOf(unit, FOUGHT) && onTable(state, unit),
+  );
+  const targets = [...new Set(chargers.map((unit) => markOf(unit, CHARGING)))].map((id) => state.units[id]!);
+  return targets
+    .filter((target) => onTable(state, target))
+    .map((target) => ({ target, chargers: chargers.filter((unit) => markOf(unit, CHARGING) === target.id) }));
+}
+
+/** WP-MELEE-01: the active player picks the next combat; all its chargers strike, then Nerve is tested, then they draw back. */
+export function* combat(game: Game): Flow<void> {
+  const { target, chargers } = yield* game.ask.one(
+    { side: game.active, rule: 'WP-MELEE-01', label: say('wp.play.askCombat') },
+    combatsToFight(game.state).map((one) => ({ ...unitChoice(one.target), value: one })),
+  );
+  let wounded = false;
+  for (const { id } of chargers) {
+    const { wounds } = yield* strike(game, id, target.id, chargers.length > 1 ? 'WP-MELEE-08' : 'WP-MELEE-01');
+    wounded ||= wounds > 0;
+  }
+  yield* endCombat(game, target.id, chargers, wounded);
+}
+
+/** The end of a combat, once all have struck: Nerve if the target was wounded in it (WP-MELEE-09: one test for all of it). */
+function* endCombat(game: Game, target: number, chargers: readonly Unit[], wounded: boolean): Flow<void> {
+  const result = yield* nerveAfterCombat(game, target, wounded);
+  yield* drawApart(game, target, chargers, result);
+}
+
+/** How the target's nerve holds; steady where it was not wounded, or is gone already. */
+export function* nerveAfterCombat(game: Game, target: number, wounded: boolean): Flow<NerveResult> {
+  if (!wounded || isGone(game.state, game.unit(target))) return 'steady';
+  game.tell('WP-MELEE-09', 'wp.play.testsAfterCombat', { unit: { unit: target } }, [{ unit: target }]);
+  return yield* rollForNerve(game, target, true);
+}
+
+/** What the test does to the target, who is bound, and who draws back. */
+export function* drawApart(game: Game, target: number, chargers: readonly Unit[], result: NerveResult): Flow<void> {
+  yield* applyNerve(game, target, result);
+  const destroyed = isGone(game.state, game.unit(target));
+  if (!destroyed) outlast(game, target, chargers);
+  const rule = destroyed ? 'WP-MELEE-10' : 'WP-MELEE-11';
+  for (const charger of chargers) game.owe(REGROUP, 'melee', { unit: charger.id, forced: !destroyed }, rule);
+}
+
+/** Who survives a combat is bound in its next turn by those who charged it (WP-MELEE-12); vehicles act freely (WP-ARMOUR-23). */
+function outlast(game: Game, id: number, chargers: readonly Unit[]): void {
+  const { type } = lineOf(game.state, game.unit(id));
+  const rule = type === 'Arm' ? 'WP-ARMOUR-23' : type === 'Ord' ? 'WP-ORD-09' : 'WP-MELEE-12';
+  game.tell(rule, 'wp.play.holds', { unit: { unit: id } }, [{ unit: id }]);
+  if (type === 'Arm') return;
+  // Several enemies may have had their turns since its own.
+  const by = [...markOf(game.unit(id), CHARGED_BY), ...chargers.map((charger) => charger.id)];
+  game.mark({ unit: id }, CHARGED_BY, by, rule);
+}
+
+const NOTHING_LEFT: AttackResult = { hits: 0, wounds: 0, destroyed: true };
+
+/** One unit's blows: full Att, whatever is in contact (WP-CHARGE-08). There is nothing left to strike where the target is gone. */
+function* strike(game: Game, charger: number, target: number, rule: RuleId): Flow<AttackResult> {
+  let result = NOTHING_LEFT;
+  if (!isGone(game.state, game.unit(target))) {
+    const both = [{ unit: charger }, { unit: target }];
+    game.tell('WP-MELEE-02', 'wp.play.strikes', { unit: { unit: charger }, target: { unit: target } }, both);
+    result = yield* rollAttack(game, meleeAttack(game.state, game.unit(charger), game.unit(target)));
+  }
+  game.mark({ unit: charger }, FOUGHT, true, rule);
+  return result;
+}
+
+/** The attack of a charger: what the dice are, what they need, and what they add. */
+export function meleeAttack(state: State, charger: Unit, target: Unit) {
+  const { hit, attacks } = lineOf(state, charger);
+  const modifiers = [...meleeModifiers(state, charger, target), ...askBlow(state, 'toHitMelee', { charger, target })];
+  return {
+    by: charger.id,
+    at: target.id,
+    side: charger.side,
+    kind: 'melee' as const,
+    dice: attacks,
+    need: needToHit(hit, modifiers, modifiers.length === 0 ? 'WP-MELEE-02' : 'WP-MELEE-03'),
+    // WP-ORD-07: a heavy weapon that is charged suffers triple hits.
+    multiplyHits: lineOf(state, target).type === 'Ord' ? part(3, say('wp.part.triple'), 'WP-ORD-07') : null,
+    // WP-MELEE-07: Crushing Strength, not Piercing.
+    woundBonus: sumOf(askBlow(state, 'woundBonusMelee', { charger, target })),
+    multiplyWounds: null,
+    // WP-RULE-INDIVIDUAL-3: by the number printed on the unit.
+    outright: outrightBy(state, target, ratingOf(charger, 'crushing')) !== null,
+    elite: has(charger, 'elite'),
+  };
+}
+
+/** WP-MELEE-03. */
+export function meleeModifiers(state: State, charger: Unit, target: Unit): Part[] {
+  const parts: Part[] = [];
+  const jumps = has(charger, 'jump');
+  if (markOf(charger, ACROSS)) {
+    parts.push(jumps ? part(0, say('wp.part.jumpNoPenalty'), 'WP-RULE-JUMP-2') : part(-1, say('wp.part.defensive'), 'WP-MELEE-04'));
+  }
+  if (markOf(charger, BROKEN_CHARGE)) {
+    parts.push(jumps ? part(0, say('wp.part.jumpNoPenalty'), 'WP-RULE-JUMP-2') : part(-1, say('wp.part.brokenCharge'), 'WP-MELEE-05'));
+  }
+  if (isFragmented(state, charger)) parts.push(part(-1, say('wp.part.fragmented'), 'WP-MELEE-06'));
+  if (lineOf(state, target).type === 'Arm') {
+    const damaged = markOf(target, DAMAGED);
+    if (damaged || stoodStill(target)) parts.push(part(2, say(damaged ? 'wp.part.damaged' : 'wp.part.stoodStill'), 'WP-ARMOUR-21'));
+    else if (markOf(target, MOVED) > inches(12)) parts.push(part(-2, say('wp.part.fast'), 'WP-ARMOUR-22'));
+  }
+  return parts;
+}
+
+/** WP-ARMOUR-21: no order to move in its last turn; a Scout move before its first turn counts as one. */
+export function stoodStill(vehicle: Unit): boolean {
+  const order = markOf(vehicle, ORDER);
+  return order === 'halt' || order === '';
+}

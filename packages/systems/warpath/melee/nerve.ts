@@ -1,0 +1,149 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Explained, Flow, Game, State, Unit } from '@warfold/engine';
+import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { has, lineOf } from '../army/profile.ts';
+import { NERVE } from '../sequence/debts.ts';
+import { DAMAGED, SUPPRESSED } from '../sequence/marks.ts';
+import { areEnemies, distanceBetween, isGone, onTable } from '../table/table.ts';
+import { spillPassengers } from '../vehicles/transports.ts';
+
+export type NerveResult = 'steady' | 'suppressed' | 'damaged' | 'destroyed';
+
+/** WP-NERVE-01: a unit wounded in this phase tests once at its end. */
+export function oweNerve(game: Game, unit: number, due: 'movement' | 'shooting', rule: RuleId = 'WP-NERVE-01'): void {
+  if (!game.owed(NERVE).some((debt) => debt.args.unit === unit)) game.owe(NERVE, due, { unit }, rule);
+}
+
+/** The tests owed at the end of a phase, in the order the active player likes, each applied before the next. */
+export function* testNerveOwed(game: Game): Flow<void> {
+  const debts = game.owed(NERVE);
+  const open = debts.filter((debt) => !isGone(game.state, game.unit(debt.args.unit)));
+  for (const debt of debts) if (!open.includes(debt)) game.pay(debt, 'WP-NERVE-08');
+  if (open.length === 0) return;
+  const debt = yield* game.ask.one(
+    { side: game.active, rule: 'WP-NERVE-01', label: say('wp.play.askNerve') },
+    open.map((owed) => ({ ...unitChoice(game.unit(owed.args.unit)), value: owed })),
+  );
+  game.pay(debt, 'WP-NERVE-01');
+  yield* testNerve(game, debt.args.unit, false);
+}
+
+/** WP-NERVE-02 to -10 and WP-ARMOUR-24 to -26: rolls, re-rolls where somebody inspires, and applies the result at once. */
+export function* testNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
+  const result = yield* rollForNerve(game, id, inMelee);
+  yield* applyNerve(game, id, result);
+  return result;
+}
+
+/** The roll of the test, and the second one of those who are inspired. */
+export function* rollForNerve(game: Game, id: number, inMelee: boolean): Flow<NerveResult> {
+  const first = yield* rollNerve(game, id, inMelee, 'WP-NERVE-02');
+  const again = first === 'destroyed' && rollsAgain(game, id);
+  return again ? yield* rollNerve(game, id, inMelee, 'WP-RULE-INSPIRING-1') : first;
+}
+
+function* rollNerve(game: Game, id: number, inMelee: boolean, rule: RuleId): Flow<NerveResult> {
+  const unit = game.unit(id);
+  const side = areEnemies(game.state, unit, { ...unit, side: game.active }) ? game.active : game.othersFirst()[0]!;
+  const { faces } = yield* game.roll({
+    purpose: 'nerve',
+    rule,
+    side,
+    count: 2,
+    sides: 6,
+    at: { unit: id },
+    need: nerveTotal(unit, 0),
+    matters: (dice) => nerveResult(game.state, unit, dice, inMelee),
+  });
+  const result = nerveResult(game.state, unit, faces, inMelee);
+  game.tell(resultRule(game.state, unit, faces, result), `wp.play.nerve.${result}`, {
+    unit: { unit: id },
+    total: nerveTotal(unit, faces[0]! + faces[1]!).total,
+  });
+  return result;
+}
+
+/** WP-NERVE-02: two dice and every wound of the whole game. */
+export function nerveTotal(unit: Unit, dice: number): Explained {
+  const wounds = part(unit.lost, say('wp.part.wounds'), 'WP-NERVE-02');
+  return dice === 0 ? sumOf([wounds]) : sumOf([part(dice, say('wp.part.dice'), 'WP-NERVE-02'), wounds]);
+}
+
+/** What two faces mean for this unit now. */
+export function nerveResult(state: State, unit: Unit, faces: readonly number[], inMelee: boolean): NerveResult {
+  const { type, suppression, destruction } = lineOf(state, unit);
+  const vehicle = type === 'Arm';
+  const total = nerveTotal(unit, faces[0]! + faces[1]!).total;
+  // WP-NERVE-07, -10; WP-ARMOUR-24: only vehicles are put off-line in melee. WP-AIR-12 and WP-RULE-UNSHAKEABLE: never Suppressed.
+  const shaken: NerveResult = (inMelee && !vehicle) || suppression === null || has(unit, 'unshakeable') ? 'steady' : 'suppressed';
+  if (faces[0] === 1 && faces[1] === 1) return 'steady';
+  if (faces[0] === 6 && faces[1] === 6) return shaken;
+  if (vehicle && total === destruction) return markOf(unit, DAMAGED) ? 'destroyed' : 'damaged';
+  if (total >= destruction) return 'destroyed';
+  return suppression !== null && total >= suppression ? shaken : 'steady';
+}
+
+/** The rule that made the result what it is, for the log and for whoever asks why. */
+function resultRule(state: State, unit: Unit, faces: readonly number[], result: NerveResult): RuleId {
+  const { type, suppression, destruction } = lineOf(state, unit);
+  const total = nerveTotal(unit, faces[0]! + faces[1]!).total;
+  if (faces[0] === 1 && faces[1] === 1) return 'WP-NERVE-06';
+  const shakenTotal = (faces[0] === 6 && faces[1] === 6) || (suppression !== null && total >= suppression);
+  if (result === 'steady' && type === 'Air') return 'WP-AIR-12';
+  if (result === 'steady' && shakenTotal) return has(unit, 'unshakeable') ? 'WP-RULE-UNSHAKEABLE' : 'WP-NERVE-10';
+  if (faces[0] === 6 && faces[1] === 6) return 'WP-NERVE-09';
+  if (result === 'damaged') return 'WP-ARMOUR-25a';
+  if (result === 'destroyed' && type === 'Arm') return total === destruction ? 'WP-ARMOUR-25b' : 'WP-ARMOUR-26';
+  if (result === 'destroyed') return type === 'Air' ? 'WP-AIR-12' : 'WP-NERVE-03';
+  if (result === 'suppressed') return type === 'Arm' ? 'WP-ARMOUR-24' : 'WP-NERVE-04';
+  return 'WP-NERVE-05';
+}
+
+/** WP-RULE-INSPIRING-1: somebody near inspires the unit, and both dice are rolled again, once. WP-RULE-INSPIRING-2: not for machines. */
+function rollsAgain(game: Game, id: number): boolean {
+  const unit = game.unit(id);
+  const inspiring = inspirerOf(game.state, unit);
+  if (inspiring === null) return false;
+  const deaf = isMachine(game.state, unit);
+  const args = { unit: { unit: id }, by: { unit: inspiring.id } };
+  game.tell(deaf ? 'WP-RULE-INSPIRING-2' : 'WP-RULE-INSPIRING-1', deaf ? 'wp.play.notInspired' : 'wp.play.inspired', args);
+  return !deaf;
+}
+
+const isMachine = (state: State, unit: Unit): boolean => ['Arm', 'Air'].includes(lineOf(state, unit).type);
+
+/** Who would have a Destroyed result of this unit rolled again. */
+export const inspiringNear = (state: State, unit: Unit): Unit | null => (isMachine(state, unit) ? null : inspirerOf(state, unit));
+
+/** A friendly unit with Inspiring within 6", itself included. */
+function inspirerOf(state: State, unit: Unit): Unit | null {
+  const near = (other: Unit) => other.id === unit.id || distanceBetween(state, unit, other) <= inches(6);
+  return (
+    state.units.find((other) => has(other, 'inspiring') && !areEnemies(state, unit, other) && onTable(state, other) && near(other)) ?? null
+  );
+}
+
+export function* applyNerve(game: Game, id: number, result: NerveResult): Flow<void> {
+  const unit = game.unit(id);
+  if (result === 'destroyed') yield* destroyUnit(game, id, 'WP-NERVE-08');
+  else if (result === 'damaged') game.mark({ unit: id }, DAMAGED, true, 'WP-ARMOUR-25a');
+  else if (result === 'suppressed') {
+    // It covers the owner's next turn: one more turn's end to wait for if that turn is not the one running now.
+    const turns = game.active === unit.side ? 2 : 1;
+    if (markOf(unit, SUPPRESSED) < turns) game.mark({ unit: id }, SUPPRESSED, turns, 'WP-NERVE-07');
+  }
+}
+
+/** WP-NERVE-08: the unit leaves the table whole, and whoever it carried gets out as well as they can. */
+export function* destroyUnit(game: Game, id: number, rule: RuleId): Flow<void> {
+  const unit = game.unit(id);
+  game.emit({
+    type: 'removed',
+    models: unit.models,
+    to: { at: 'gone', cause: 'destroyed' },
+    rule,
+    text: say('wp.play.destroyed', { unit: { unit: id } }),
+  });
+  yield* spillPassengers(game, unit);
+}

@@ -1,0 +1,294 @@
+import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Unit } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say, suggestions, unitChoice } from '@warfold/engine';
+import type { Course, Point, Pose } from '@warfold/space';
+import { gapUnits, headingOf, inches, isOver, partlyInZone, whollyInZone } from '@warfold/space';
+import { has, lineOf } from '../army/profile.ts';
+import { blobAround, whyNotFormation } from '../moving/formation.ts';
+import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, MODE, PLACER } from '../sequence/marks.ts';
+import type { Way } from '../table/ground.ts';
+import { courseFor } from '../table/ground.ts';
+import { deploymentZone, groundsOf, onTable, unitsOf } from '../table/table.ts';
+import { passengersOf, whyNotAboard } from '../vehicles/transports.ts';
+
+type PlaceAnswer = AnswerOf<'place'>;
+
+export function openDeployment(game: Game): void {
+  // WP-SETUP-00: objectives concern deployment, so they lie before it.
+  const objectives = game.state.cursor.phase === 'mode' && markOf(game.state, MODE) !== 'butcher';
+  game.mark('battle', PLACER, -1, 'WP-SETUP-00');
+  game.go({ phase: objectives ? 'objectives' : 'deployment' }, 'WP-SETUP-00');
+}
+
+/** A roll-off by all sides, ties rolled again among those who tied: the side with the highest die. */
+export function* rollOff(
+  game: Game,
+  purpose: string,
+  rule: 'WP-SETUP-06' | 'WP-SETUP-07' | 'WP-MISSION-04' | 'WP-RULE-SCOUT-2',
+  sides: readonly number[],
+): Flow<number> {
+  let left = sides;
+  while (left.length > 1) {
+    const faces: number[] = [];
+    for (const side of left) faces.push((yield* game.roll({ purpose, rule, side, count: 1, sides: 6 })).total);
+    const best = Math.max(...faces);
+    left = left.filter((_, i) => faces[i] === best);
+  }
+  return left[0]!;
+}
+
+/** One side of each team: those who roll, choose and alternate. */
+export const leaders = (state: State): number[] =>
+  [...new Set(state.sides.map((side) => side.team))].map((team) => state.sides.find((side) => side.team === team)!.id);
+
+/** WP-SETUP-06: the higher die chooses a long edge and places first. */
+export function* chooseEdges(game: Game): Flow<void> {
+  const winner = yield* rollOff(game, 'deploy', 'WP-SETUP-06', leaders(game.state));
+  const edge = yield* game.ask.one<'south' | 'north'>({ side: winner, rule: 'WP-SETUP-06', label: say('wp.play.askEdge') }, [
+    { id: 'south', label: say('wp.play.south'), value: 'south' },
+    { id: 'north', label: say('wp.play.north'), value: 'north' },
+  ]);
+  const { team } = game.state.sides[winner]!;
+  for (const side of game.state.sides)
+    game.mark({ side: side.id }, EDGE, side.team === team ? edge : edge === 'south' ? 'north' : 'south', 'WP-SETUP-06');
+  game.mark('battle', PLACER, winner, 'WP-SETUP-06', say('wp.play.deploysFirst', { side: { side: winner } }));
+}
+
+/** Units that wait to be placed: not aircraft (WP-AIR-01), not passengers that went aboard, not reserves. */
+export const toDeploy = (state: State, side: number): Unit[] =>
+  unitsOf(state, side).filter((unit) => {
+    const { place } = state.models[unit.models[0]!]!;
+    return place.at === 'reserve' && place.note === 'undeployed' && lineOf(state, unit).type !== 'Air';
+  });
+
+/** Whose turn it is to place a unit; the other side goes on alone when one has finished. */
+export function nextDeployer(state: State): number | null {
+  const open = (side: number) => !markOf(state.sides[side]!, DEPLOYED_ALL) && toDeploy(state, side).length > 0;
+  const from = Math.max(0, markOf(state, PLACER));
+  for (let i = 0; i < state.sides.length; i++) {
+    const side = (from + i) % state.sides.length;
+    if (open(side)) return side;
+  }
+  return null;
+}
+
+type Placing = { readonly unit: Unit; readonly aboard: Unit | null } | 'reserves';
+
+/** One unit onto the table, or aboard; or the declaration that all the rest are reserves (WP-RESERVE-01). */
+export function* deploy(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
+  const side = Number(args.side);
+  const chosen = yield* game.ask.one<Placing>(
+    { side, rule: 'WP-SETUP-06', label: say('wp.play.askDeploy'), shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, side) }] },
+    () => deployChoices(game.state, side),
+  );
+  game.mark('battle', PLACER, (side + 1) % game.state.sides.length, 'WP-SETUP-06');
+  if (chosen === 'reserves') {
+    const waiting = toDeploy(game.state, side);
+    holdBack(game, waiting, say('wp.play.reserves', { side: { side }, units: waiting.map(({ id }) => ({ unit: id })) }));
+    game.mark({ side }, DEPLOYED_ALL, true, 'WP-RESERVE-01');
+    return;
+  }
+  const { unit, aboard } = chosen;
+  if (aboard !== null) {
+    game.emit({
+      type: 'removed',
+      models: unit.models,
+      to: { at: 'aboard', unit: aboard.id },
+      rule: 'WP-TRANSPORT-02',
+      text: say('wp.play.startsAboard', { unit: { unit: unit.id }, transport: { unit: aboard.id } }),
+    });
+    return;
+  }
+  yield* putDown(game, unit);
+}
+
+/** Into reserve: by declaration, or because a unit finds no room in its zone any more. */
+function holdBack(game: Game, units: readonly Unit[], text: Text): void {
+  game.emit({
+    type: 'removed',
+    models: units.flatMap((unit) => unit.models),
+    to: { at: 'reserve', note: 'reserve' },
+    rule: 'WP-RESERVE-01',
+    text,
+  });
+}
+
+function deployChoices(state: State, side: number): Choice<Placing>[] {
+  const waiting = toDeploy(state, side);
+  const carriers = unitsOf(state, side).filter((unit) => has(unit, 'transport') && (onTable(state, unit) || waiting.includes(unit)));
+  return [
+    ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit), value: { unit, aboard: null } })),
+    // Who carries whom is open, and is settled when the passengers' turn to be placed comes (WP-TRANSPORT-02).
+    ...waiting.flatMap((unit) =>
+      carriers.filter((carrier) => carrier.id !== unit.id).flatMap((carrier) => aboardChoice(state, unit, carrier)),
+    ),
+    { id: 'reserves', label: say('wp.play.declareReserves'), value: 'reserves' },
+  ];
+}
+
+/** Infantry and Individuals are shown the transports they do not fit into as well, with the reason; nobody else looks for one. */
+function aboardChoice(state: State, unit: Unit, carrier: Unit): Choice<Placing>[] {
+  if (lineOf(state, unit).type !== 'Inf' && !has(unit, 'individual')) return [];
+  const refused = whyNotAboard(state, unit, carrier);
+  const label = say('wp.play.deployAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } });
+  const choice = { id: `aboard:${unit.id}:${carrier.id}`, label, ref: { unit: unit.id }, value: { unit, aboard: carrier } };
+  return [refused === null ? choice : { ...choice, refused }];
+}
+
+/** Where a unit may be set down at deployment. */
+function* putDown(game: Game, unit: Unit): Flow<void> {
+  if (!deployJudge(game.state, unit).possible()) return holdBack(game, [unit], say('wp.play.noRoom', { unit: { unit: unit.id } }));
+  const places = yield* game.ask.place(
+    {
+      side: unit.side,
+      rule: has(unit, 'stealthy') ? 'WP-RULE-STEALTHY-2' : 'WP-SETUP-06',
+      label: say('wp.play.askPlace', { unit: { unit: unit.id } }),
+      about: [{ unit: unit.id }],
+      shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, unit.side) }],
+    },
+    () => ({
+      items: unit.models.map((id, i) => ({
+        id: `model:${id}`,
+        what: 'model',
+        label: say(i === 0 ? 'wp.play.captain' : 'wp.play.model', { who: { model: id } }),
+        ref: { model: id },
+        faces: true,
+      })),
+      judge: deployJudge(game.state, unit),
+    }),
+  );
+  const stands = (places ?? []).map(({ id, pose }): Stand => ({ model: Number(id.slice('model:'.length)), pose }));
+  game.emit({ type: 'placed', stands, rule: 'WP-SETUP-06', text: say('wp.play.deployed', { unit: { unit: unit.id } }) });
+  // WP-UNIT-08: the owner names the captain when the unit is first placed: the first model of the answer.
+  game.mark({ unit: unit.id }, CAPTAIN, captainNamed(unit, stands), 'WP-UNIT-08');
+  if (lineOf(game.state, unit).type === 'Ord' && inDifficult(game.state, unit)) game.mark({ unit: unit.id }, EMPLACED, true, 'WP-ORD-04');
+  for (const passenger of passengersOf(game.state, unit))
+    game.tell('WP-TRANSPORT-02', 'wp.play.carries', { unit: { unit: unit.id }, passenger: { unit: passenger.id } });
+}
+
+const inDifficult = (state: State, unit: Unit): boolean =>
+  groundsOf(state).some(({ kind, terrain }) => kind === 'difficult' && isOver(state.models[unit.models[0]!]!, terrain));
+
+/** A heavy weapon may be deployed in difficult terrain, though it could never move there (WP-ORD-04). */
+function deployCourse(state: State, unit: Unit): { way: Way; course: Course } {
+  const way: Way = { allowance: null };
+  const whole = courseFor(state, unit, way);
+  const difficult = new Set(
+    groundsOf(state)
+      .filter(({ kind }) => kind === 'difficult')
+      .map(({ piece }) => `piece:${piece.id}`),
+  );
+  return { way, course: { ...whole, obstacles: whole.obstacles.filter(({ id }) => !difficult.has(String(id))) } };
+}
+
+/** The captain, named before the battle or by being placed first (WP-UNIT-08). */
+const captainNamed = (unit: Unit, stands: readonly Stand[]): number =>
+  markOf(unit, CAPTAIN) >= 0 ? markOf(unit, CAPTAIN) : (stands[0]?.model ?? unit.models[0]!);
+
+function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(): boolean } {
+  const { way, course } = deployCourse(state, unit);
+  const zone = deploymentZone(state, unit.side);
+  const stealthy = has(unit, 'stealthy');
+  const standsOf = (answer: PlaceAnswer): Stand[] =>
+    'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
+  const why = (answer: PlaceAnswer): Refusal | null => {
+    const stands = standsOf(answer);
+    const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: captainNamed(unit, stands) } };
+    return whyNotZone(state, unit, stands, zone, stealthy) ?? whyNotFormation(state, named, stands, way, course);
+  };
+  const attempt = (at: Point): PlaceAnswer | null => {
+    const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
+    const pose: Pose = { x: at.x, y: at.y, z: 0, heading: headingOf(0, middle.y - at.y) };
+    const stands = blobAround(state, unit, pose, way, course, stealthy ? undefined : zone);
+    if (stands === null) return null;
+    const answer: PlaceAnswer = { kind: 'place', places: stands.map(({ model, pose: where }) => ({ id: `model:${model}`, pose: where })) };
+    return why(answer) === null ? answer : null;
+  };
+  const first = (): PlaceAnswer | null => {
+    const all = [...spread(gridOf(zone, 2), unit.id * 7), ...gridOf(zone, 1), ...(stealthy ? gridOf(wholeTable(state), 2) : [])];
+    for (const at of all) {
+      const answer = attempt(at);
+      if (answer !== null) return answer;
+    }
+    return null;
+  };
+  const usual = (): PlaceAnswer => {
+    const answer = first();
+    if (answer === null) throw new Fault(`no room to deploy ${unit.name}`);
+    return answer;
+  };
+  return {
+    why,
+    usual,
+    possible: () => first() !== null,
+    complete: (wish) => gatherRound(state, unit, wish, way, course, stealthy ? undefined : zone),
+    ...suggestions((random) => Array.from({ length: 3 }, () => () => anywhere(random)), usual),
+  };
+  function anywhere(random: Random): PlaceAnswer | null {
+    const { width, depth } = state.table;
+    for (let i = 0; i < 3; i++) {
+      const answer = attempt(
+        stealthy
+          ? { x: random.below(width), y: random.below(depth) }
+          : { x: random.below(width), y: zone[0]!.y + random.below(zone[2]!.y - zone[0]!.y) },
+      );
+      if (answer !== null) return answer;
+    }
+    return null;
+  }
+}
+
+/** One model put down by hand brings the rest of its unit with it. */
+export function gatherRound(state: State, unit: Unit, wish: PlaceAnswer, way: Way, course: Course, zone?: readonly Point[]): PlaceAnswer {
+  if ('declined' in wish || wish.places.length !== 1 || unit.models.length === 1) return wish;
+  const [{ id, pose }] = wish.places as [{ id: string; pose: Pose }];
+  const named: Unit = { ...unit, marks: { ...unit.marks, [CAPTAIN.name]: Number(id.slice('model:'.length)) } };
+  const stands = blobAround(state, named, pose, way, course, zone) ?? unit.models.map((model): Stand => ({ model, pose }));
+  return { kind: 'place', places: stands.map((stand) => ({ id: `model:${stand.model}`, pose: stand.pose })) };
+}
+
+/** WP-SETUP-06, or for Stealthy units WP-RULE-STEALTHY-2. */
+function whyNotZone(state: State, unit: Unit, stands: readonly Stand[], zone: readonly Point[], stealthy: boolean): Refusal | null {
+  const bodies = stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
+  if (!stealthy) {
+    const out = bodies.find((body) => !whollyInZone(body, zone));
+    return out === undefined ? null : refuse('WP-SETUP-06', say('wp.refused.zone'), [{ model: out.id }]);
+  }
+  for (const side of state.sides) {
+    if (side.team === state.sides[unit.side]!.team) continue;
+    const theirs = deploymentZone(state, side.id);
+    const inside = bodies.find((body) => partlyInZone(body, theirs));
+    if (inside !== undefined) return refuse('WP-RULE-STEALTHY-2', say('wp.refused.enemyZone'), [{ model: inside.id }]);
+    for (const enemy of unitsOf(state, side.id)) {
+      const far = onTable(state, enemy)
+        ? gapUnits(
+            bodies,
+            enemy.models.map((id) => state.models[id]!),
+          )
+        : undefined;
+      if (far !== undefined && far.gap < inches(12))
+        return refuse('WP-RULE-STEALTHY-2', say('wp.refused.stealthyNear', { who: { unit: enemy.id }, measured: inchesOf(far.gap) }), [
+          { unit: enemy.id },
+        ]);
+    }
+  }
+  return null;
+}
+
+/** Every fifth point from somewhere in the list, round and round, so that units do not crowd in one corner. */
+const spread = (points: readonly Point[], from: number): Point[] => points.map((_, i) => points[(from + i * 5) % points.length]!);
+
+const wholeTable = ({ table: { width, depth } }: State): Point[] => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: depth },
+  { x: 0, y: depth },
+];
+
+/** Points of a zone, so many inches apart, row by row. */
+function gridOf(zone: readonly Point[], step: number): Point[] {
+  const [low, , high] = zone;
+  const points: Point[] = [];
+  for (let y = low!.y + inches(step); y < high!.y; y += inches(step))
+    for (let x = low!.x + inches(step); x < high!.x; x += inches(step)) points.push({ x, y });
+  return points;
+}

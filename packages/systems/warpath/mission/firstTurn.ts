@@ -1,0 +1,18 @@
+import type { Flow, Game } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { FIRST } from '../sequence/marks.ts';
+import { leaders, rollOff } from './deployment.ts';
+
+/** WP-SETUP-07: the higher die decides who goes first. */
+export function* chooseFirstTurn(game: Game): Flow<void> {
+  const sides = leaders(game.state);
+  const winner = yield* rollOff(game, 'first turn', 'WP-SETUP-07', sides);
+  const first = yield* game.ask.one({ side: winner, rule: 'WP-SETUP-07', label: say('wp.play.askFirst') }, [
+    { id: 'first', label: say('wp.play.goFirst'), value: winner },
+    ...sides
+      .filter((side) => side !== winner)
+      .map((side) => ({ id: `side:${side}`, label: say('wp.play.letGoFirst', { side: { side } }), ref: { side }, value: side })),
+  ]);
+  game.go({ phase: 'first-turn' }, 'WP-SETUP-07');
+  game.mark('battle', FIRST, first, 'WP-SETUP-07', say('wp.play.goesFirst', { side: { side: first } }));
+}

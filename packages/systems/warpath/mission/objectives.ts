@@ -1,0 +1,153 @@
+import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
+import type { Point } from '@warfold/space';
+import { MODE, OBJECTIVES_LEFT, PLACER } from '../sequence/marks.ts';
+import { groundsOf, objectivesOf } from '../table/table.ts';
+import type { Mode } from './agreement.ts';
+import { MODES, missionAgreed } from './agreement.ts';
+import { leaders, rollOff } from './deployment.ts';
+import { freeSpots, gapToObjective, OBJECTIVES_APART } from './objectiveSpots.ts';
+
+export { missions } from './agreement.ts';
+
+/** WP-SETUP-05: 1-2 Butcher, 3-4 Scorched Earth, 5-6 Global Domination. */
+const modeOn = (face: number): Mode => MODES[Math.ceil(face / 2) - 1]!;
+
+/** The victory mode: rolled for, unless the players agreed on one. */
+export function* chooseMode(game: Game): Flow<void> {
+  const agreed = missionAgreed(game.state);
+  const mode = agreed === 'roll' ? yield* rollMode(game) : agreed;
+  game.mark('battle', MODE, mode, 'WP-SETUP-05', say('wp.battle.mode', { mode: say(`wp.battle.mission.${mode}`) }));
+}
+
+function* rollMode(game: Game): Flow<Mode> {
+  const { total } = yield* game.roll({
+    purpose: 'mode',
+    rule: 'WP-SETUP-05',
+    side: leaders(game.state)[0]!,
+    count: 1,
+    sides: 6,
+    matters: ([face]) => modeOn(face!),
+  });
+  return modeOn(total);
+}
+
+/** WP-MISSION-03: D6+1 objectives. WP-MISSION-04: the higher die places the first. */
+export function* countObjectives(game: Game): Flow<void> {
+  const sides = leaders(game.state);
+  const { total } = yield* game.roll({ purpose: 'objectives', rule: 'WP-MISSION-03', side: sides[0]!, count: 1, sides: 6 });
+  const placer = yield* rollOff(game, 'place objectives', 'WP-MISSION-04', sides);
+  const count = total + 1;
+  game.mark('battle', OBJECTIVES_LEFT, count, 'WP-MISSION-03', say('wp.battle.objectives', { count }));
+  game.mark('battle', PLACER, placer, 'WP-MISSION-04', say('wp.battle.placesFirst', { side: { side: placer } }));
+}
+
+type Named = 'marker' | Piece;
+
+/** WP-MISSION-04: one objective, a marker or a terrain piece of the table, at least 12" from every other; then it is the next player's turn. */
+export function* placeObjective(game: Game): Flow<void> {
+  const side = markOf(game.state, PLACER);
+  const choices = objectiveChoices(game.state);
+  if (choices.every(({ refused }) => refused !== undefined)) {
+    game.mark('battle', OBJECTIVES_LEFT, 0, 'WP-MISSION-04', say('wp.battle.noRoomForObjective'));
+    return;
+  }
+  const number = objectivesOf(game.state).length + 1;
+  const named = yield* game.ask.one<Named>(
+    { side, rule: 'WP-MISSION-04', label: say('wp.battle.askObjective', { n: number }), shapes: rings(game.state) },
+    choices,
+  );
+  if (named === 'marker') yield* placeMarker(game, side, number);
+  else lay(game, say('wp.battle.objectiveAt', { n: number, piece: { piece: named.id } }), named);
+  game.mark('battle', OBJECTIVES_LEFT, markOf(game.state, OBJECTIVES_LEFT) - 1, 'WP-MISSION-04');
+  game.mark('battle', PLACER, (side + 1) % game.state.sides.length, 'WP-MISSION-04');
+}
+
+function lay(game: Game, name: Piece['name'], { pose, shape }: Pick<Piece, 'pose' | 'shape'>): void {
+  const piece: Piece = {
+    id: game.state.pieces.length,
+    kind: 'objective',
+    name,
+    pose,
+    shape,
+    traits: [],
+    owner: null,
+    bearer: null,
+    gone: false,
+    marks: {},
+  };
+  game.emit({ type: 'piece-changed', piece, rule: 'WP-MISSION-04', text: say('wp.battle.objectivePlaced', { objective: name }) });
+}
+
+function objectiveChoices(state: State): Choice<Named>[] {
+  const marker: Choice<Named> = { id: 'marker', label: say('wp.battle.marker'), value: 'marker' };
+  const room = freeSpots(state).next().done !== true;
+  return [
+    room ? marker : { ...marker, refused: refuse('WP-MISSION-04', say('wp.battle.refused.noSpot', { apart: inchesOf(OBJECTIVES_APART) })) },
+    ...groundsOf(state).map(({ piece }): Choice<Named> => {
+      const choice: Choice<Named> = { id: `piece:${piece.id}`, label: piece.name, ref: { piece: piece.id }, value: piece };
+      const refused = whyTooNear(state, piece);
+      return refused === null ? choice : { ...choice, refused };
+    }),
+  ];
+}
+
+function whyTooNear(state: State, at: Pick<Piece, 'pose' | 'shape'>): Refusal | null {
+  for (const other of objectivesOf(state)) {
+    const gap = gapToObjective(at, other);
+    if (gap < OBJECTIVES_APART)
+      return refuse(
+        'WP-MISSION-04',
+        say('wp.battle.refused.objectiveNear', { other: { piece: other.id }, measured: inchesOf(gap), apart: inchesOf(OBJECTIVES_APART) }),
+        [{ piece: other.id }],
+      );
+  }
+  return null;
+}
+
+const rings = (state: State) =>
+  objectivesOf(state).map(({ id }) => ({ shape: 'around' as const, of: { piece: id }, distance: OBJECTIVES_APART }));
+
+function* placeMarker(game: Game, side: number, number: number): Flow<void> {
+  const name = say('wp.battle.objective', { n: number });
+  const places = yield* game.ask.place(
+    { side, rule: 'WP-MISSION-04', label: say('wp.battle.askMarker', { n: number }), shapes: rings(game.state) },
+    () => ({
+      items: [{ id: 'objective', what: 'point', label: name, faces: false }],
+      judge: markerJudge(game.state),
+    }),
+  );
+  const at = places?.[0]?.pose;
+  if (at === undefined) throw new Fault('an objective that must be placed was not');
+  lay(game, name, markerAt(at));
+}
+
+/** A marker lies on the table and has no size: what is near it is near its very point. */
+const markerAt = ({ x, y }: Point): Pick<Piece, 'pose' | 'shape'> => ({ pose: { x, y, z: 0, heading: 0 }, shape: { kind: 'point' } });
+
+type PlaceAnswer = AnswerOf<'place'>;
+
+function markerJudge(state: State): Judge<PlaceAnswer> {
+  const answer = (at: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'objective', pose: markerAt(at).pose }] });
+  const usual = (): PlaceAnswer => {
+    const { value } = freeSpots(state).next();
+    if (value === undefined) throw new Fault('no room for an objective');
+    return answer(value);
+  };
+  return {
+    why: (given) => ('declined' in given ? null : whyNotMarker(state, given.places[0]!.pose)),
+    usual,
+    suggest(random) {
+      const tries = Array.from({ length: 12 }, () =>
+        answer({ x: random.below(state.table.width + 1), y: random.below(state.table.depth + 1) }),
+      );
+      return [usual(), ...tries.filter((given) => 'places' in given && whyNotMarker(state, given.places[0]!.pose) === null)];
+    },
+  };
+}
+
+function whyNotMarker(state: State, at: Point): Refusal | null {
+  const { width, depth } = state.table;
+  if (at.x < 0 || at.y < 0 || at.x > width || at.y > depth) return refuse('WP-SETUP-02', say('wp.battle.refused.offTable'));
+  return whyTooNear(state, markerAt(at));
+}

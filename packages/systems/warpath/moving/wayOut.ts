@@ -1,0 +1,107 @@
+import type { State, Text, Unit } from '@warfold/engine';
+import { Fault, part, standing, sumOf } from '@warfold/engine';
+import type { Course, Heading, Mil } from '@warfold/space';
+import { checkPath, headingOf, inches, within } from '@warfold/space';
+import type { Way } from '../table/ground.ts';
+import { courseFor } from '../table/ground.ts';
+import { captainOf, enemiesOnTable, ONE_INCH } from '../table/table.ts';
+import type { MoveAnswer, UnitMove } from './march.ts';
+import { walk, wayOf } from './march.ts';
+
+const fault = (unit: Unit): never => {
+  throw new Fault(`unit ${unit.id} has no legal move`);
+};
+
+/** A straight walk to a place where the unit can stand, and its length. */
+interface WayOut {
+  readonly answer: MoveAnswer;
+  readonly heading: Heading;
+  readonly far: Mil;
+}
+
+const RING: Mil = 250;
+
+/** The first way out on rings of a quarter inch: the directions straight away from enemies nearby, then every ten degrees. */
+function wayOut(state: State, unit: Unit, way: Way, course: Course, most: Mil): WayOut | null {
+  const headings = [...awayFromEnemies(state, unit), ...Array.from({ length: 36 }, (_, i) => 100 * i)];
+  for (let far = Math.min(RING, most); ; far = Math.min(most, far + RING)) {
+    const found = walkOut(state, unit, way, course, headings, far);
+    if (found !== null || far >= most) return found;
+  }
+}
+
+function walkOut(state: State, unit: Unit, way: Way, course: Course, headings: readonly Heading[], far: Mil): WayOut | null {
+  for (const heading of headings) {
+    const answer = walk(state, unit, way, course, heading, far);
+    if (answer !== null) return { answer, heading, far };
+  }
+  return null;
+}
+
+/** The same to the mil, in directions of a tenth of a degree about the one that was found. */
+function shortened(state: State, unit: Unit, way: Way, course: Course, found: WayOut): WayOut {
+  let best = found;
+  for (const spread of [50, 5]) {
+    const about = Array.from({ length: 21 }, (_, i) => (best.heading + ((i - 10) * spread) / 5 + 3600) % 3600);
+    const headings = [best.heading, ...awayFromEnemies(state, unit), ...about];
+    for (let near = Math.max(0, best.far - RING); best.far - near > 1; ) {
+      const middle = Math.floor((near + best.far) / 2);
+      const shorter = walkOut(state, unit, way, course, headings, middle);
+      if (shorter === null) near = middle;
+      else best = shorter;
+    }
+  }
+  return best;
+}
+
+function awayFromEnemies(state: State, unit: Unit): Heading[] {
+  const captain = captainOf(state, unit);
+  return enemiesOnTable(state, unit)
+    .flatMap((enemy) => standing(state, enemy.id))
+    .filter((foe) => within(captain, foe, ONE_INCH))
+    .map(({ pose }) => headingOf(captain.pose.x - pose.x, captain.pose.y - pose.y));
+}
+
+/** A legal move for those who must go, if only just. */
+export function leastMove(state: State, unit: Unit, way: Way, course: Course): MoveAnswer {
+  const most = way.allowance ?? FARTHEST;
+  const found = wayOut(state, unit, way, course, most) ?? stretchedOut(state, unit, way, course, most);
+  return (found ?? fault(unit)).answer;
+}
+
+/** Where only a walk of just the allowance in just one direction will do: the one for which the allowance was stretched. */
+function stretchedOut(state: State, unit: Unit, way: Way, course: Course, most: Mil): WayOut | null {
+  const free = { ...way, allowance: FARTHEST };
+  const open = { ...course, allowance: FARTHEST };
+  const found = wayOut(state, unit, free, open, FARTHEST);
+  const best = found === null ? null : shortened(state, unit, free, open, found);
+  return best !== null && priceOf(state, unit, open, best.answer) <= most ? best : null;
+}
+
+/** Farther than any unit has to go to get clear. */
+const FARTHEST = inches(48);
+
+/**
+ * A move that a unit can make which must go: its allowance, stretched by as much as it takes (WP-MELEE-11). A unit hemmed in by those it fought
+ * slips out between them, and one shut in on all sides is set down beyond them, as if it flew: there is no other way to obey the rule.
+ */
+export function stretched(state: State, unit: Unit, move: UnitMove, reason: Text): UnitMove {
+  const { total, parts } = move.allowance;
+  const within = wayOf(move);
+  if (wayOut(state, unit, within, courseFor(state, unit, within), total) !== null) return move;
+  for (const tried of [move, { ...move, leaving: true }, { ...move, jets: true }]) {
+    const way = { ...wayOf(tried), allowance: FARTHEST };
+    const course = courseFor(state, unit, way);
+    const found = wayOut(state, unit, way, course, FARTHEST);
+    if (found === null) continue;
+    const price = priceOf(state, unit, course, shortened(state, unit, way, course, found).answer);
+    return { ...tried, allowance: sumOf([...parts, part(Math.max(0, Math.ceil(price) - total), reason, move.rule)]) };
+  }
+  return fault(unit);
+}
+
+function priceOf(state: State, unit: Unit, course: Course, answer: MoveAnswer): number {
+  const captain = captainOf(state, unit);
+  const led = 'declined' in answer ? undefined : answer.travels.find(({ model }) => model === captain.id);
+  return led === undefined ? 0 : checkPath(captain, led.path, course).measure.price;
+}

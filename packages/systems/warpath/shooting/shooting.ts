@@ -1,0 +1,142 @@
+import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
+import { markOf, refuse, say, unitChoice } from '@warfold/engine';
+import { perState } from '../../shared/perState.ts';
+import type { Aim, Shot } from '../abilities.ts';
+import { has, typeOf } from '../army/profile.ts';
+import { rollFire, weaponsOf } from '../army/weapons.ts';
+import { oweNerve } from '../melee/nerve.ts';
+import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from '../sequence/marks.ts';
+import { forgetDoubts } from '../sight/doubt.ts';
+import { captainOf, isGone, onTable, unitsOf } from '../table/table.ts';
+import { carrierOf } from '../vehicles/transports.ts';
+import { attackOf, isEngaged, shootingOrder, shotOf, steadyBy } from './aim.ts';
+import type { AttackResult } from './attack.ts';
+import { rollAttack } from './attack.ts';
+import { expectedWounds, pivotOf, shotChoices, shotRule, whyNoTarget } from './targets.ts';
+
+/** WP-SHOOT-01: the active player picks the next unit to shoot, or ends the phase. */
+export function* chooseShooter(game: Game): Flow<void> {
+  const { active } = game;
+  const choices = perState(game, (state) => shooterChoices(state, active));
+  const question = { side: active, rule: 'WP-SHOOT-01' as const, label: say('wp.shooting.askShooter') };
+  const shooter = markOf(game.state, TIME_UP) ? null : yield* game.ask.perhaps(question, choices);
+  if (shooter === null) {
+    forgetDoubts(game);
+    game.mark('battle', PHASE_DONE, true, 'WP-SHOOT-01');
+  } else game.mark('battle', SHOOTER, shooter.id, 'WP-SHOOT-01');
+}
+
+function shooterChoices(state: State, side: number): Choice<Unit>[] {
+  return unitsOf(state, side)
+    .filter((unit) => !markOf(unit, SHOT) && isAtHand(state, unit) && weaponsOf(state, unit).length > 0)
+    .map((unit) => {
+      const refused = whyNotShoot(state, unit) ?? whyNoTarget(state, unit);
+      return unitChoice(unit, refused === null ? {} : { refused });
+    });
+}
+
+/** On the table, or carried by somebody who is. */
+function isAtHand(state: State, unit: Unit): boolean {
+  const carrier = carrierOf(state, unit);
+  return onTable(state, carrier ?? unit);
+}
+
+/** Why a unit may not shoot at all this turn, or nothing. */
+export function whyNotShoot(state: State, unit: Unit): Refusal | null {
+  const who = { unit: { unit: unit.id } };
+  const type = typeOf(state, unit);
+  if (markOf(unit, SUPPRESSED) > 0) {
+    return refuse(type === 'Arm' ? 'WP-ARMOUR-24' : 'WP-NERVE-07', say('wp.shooting.refused.suppressed', who));
+  }
+  const carrier = carrierOf(state, unit);
+  if (carrier !== null && !has(carrier, 'open-topped')) {
+    return refuse('WP-TRANSPORT-04', say('wp.shooting.refused.aboard', who), [{ unit: carrier.id }]);
+  }
+  const order = shootingOrder(state, unit);
+  if (order === 'charge') return refuse('WP-CHARGE-09', say('wp.shooting.refused.charged', who));
+  if (order === 'double' || order === 'full') {
+    const driven = carrier !== null && markOf(carrier, ORDER) === 'full';
+    return refuse(driven ? 'WP-VRULE-OPEN-2' : 'WP-SHOOT-03', say('wp.shooting.refused.doubleMove', who));
+  }
+  if (type === 'Ord' && steadyBy(state, unit) === null) return refuse('WP-ORD-05', say('wp.shooting.refused.heavy', who));
+  return isEngaged(state, unit) ? refuse('WP-SHOOT-05', say('wp.shooting.refused.inContact', who)) : null;
+}
+
+/** One volley of the unit that is shooting, or the end of its shooting. WP-BFG-03: each result is seen before the next. */
+export function* fire(game: Game): Flow<void> {
+  const id = markOf(game.state, SHOOTER);
+  const { side } = game.unit(id);
+  const choices = perState(game, (state) => shotChoices(state, state.units[id]!));
+  const rule = markOf(game.unit(id), FIRED).length === 0 ? 'WP-SHOOT-06' : 'WP-BFG-03';
+  const question = { side, rule, label: say('wp.shooting.askTarget', { unit: { unit: id } }), about: [{ unit: id }] } as const;
+  const usual = () => usualShot(game.state, choices());
+  const aim = markOf(game.state, TIME_UP) ? null : yield* game.ask.perhaps(question, choices, { usual });
+  if (aim === null) {
+    game.mark({ unit: id }, SHOT, true, 'WP-SHOOT-01');
+    game.mark('battle', SHOOTER, -1, 'WP-SHOOT-01');
+  } else yield* volley(game, aim);
+}
+
+/** The shot with the most wounds on average; none if no shot can wound anybody. */
+function usualShot(state: State, choices: readonly Choice<Aim>[]): readonly string[] {
+  let best = 0;
+  let chosen: readonly string[] = [];
+  for (const { id, refused, value } of choices) {
+    const wounds = refused === undefined ? expectedWounds(state, value) : 0;
+    if (wounds <= best) continue;
+    best = wounds;
+    chosen = [id];
+  }
+  return chosen;
+}
+
+/** Fires a weapon: turns a heavy one to its target, rolls, and remembers who must test at the end of the phase. */
+export function* volley(game: Game, aim: Aim): Flow<AttackResult> {
+  const shot = takeAim(game, aim);
+  const dice = yield* rollFire(game, aim.shooter, aim.weapon);
+  const result = yield* rollAttack(game, attackOf(game.state, shot, dice));
+  afterShots(game, aim.target.id, result);
+  return result;
+}
+
+/** What comes before all dice: the shot is announced, and the weapon has fired. */
+export function takeAim(game: Game, aim: Aim): Shot {
+  const { shooter, weapon, target } = aim;
+  pivot(game, shooter, target);
+  const shot = shotOf(game.state, aim);
+  announce(game, shot);
+  game.mark({ unit: shooter.id }, FIRED, [...markOf(shooter, FIRED), weapon.place], 'WP-SHOOT-01');
+  return shot;
+}
+
+/** WP-WOUND-05: whoever was wounded tests at the end of the phase, if it is still there. */
+export function afterShots(game: Game, target: number, { wounds }: Pick<AttackResult, 'wounds'>): void {
+  if (wounds > 0 && !isGone(game.state, game.unit(target))) testLater(game, target);
+}
+
+/** WP-ORD-06: it faces its target, which is not movement. WP-LOS-01: so what it fires at is always in its front. */
+function pivot(game: Game, shooter: Unit, target: Unit): void {
+  const turn = pivotOf(game.state, shooter, target);
+  if (turn === null) return;
+  const { id, pose } = captainOf(game.state, shooter);
+  const travels = [{ model: id, path: [pose, { ...pose, heading: turn.to }] }];
+  game.emit({ type: 'moved', unit: shooter.id, how: 'pivot', travels, rule: 'WP-ORD-06' });
+}
+
+function announce(game: Game, { shooter, weapon, target, manner, side }: Shot): void {
+  const args = { unit: { unit: shooter.id }, target: { unit: target.id }, weapon: weapon.label };
+  const rule = carrierOf(game.state, shooter) !== null ? 'WP-VRULE-OPEN-1' : shotRule(game.state, shooter, weapon);
+  const chosen = has(weapon, 'howitzer') ? 'WP-RULE-HOWITZER' : rule;
+  // Its own Fire has no name worth telling.
+  const own = weapon.label.key === 'wp.shooting.ownFire';
+  game.tell(chosen, own ? `wp.shooting.fires.own.${manner}` : `wp.shooting.fires.${manner}`, args, [args.unit, args.target]);
+  if (side === null) return;
+  game.tell(typeOf(game.state, shooter) === 'Air' ? 'WP-AIR-10' : 'WP-ARMOUR-14', `wp.shooting.hits.${side}`, args, [args.target]);
+}
+
+/** WP-WOUND-05: once per unit, at the end of the phase. */
+function testLater(game: Game, target: number): void {
+  const before = game.state.owed;
+  oweNerve(game, target, 'shooting');
+  if (game.state.owed !== before) game.tell('WP-WOUND-05', 'wp.shooting.willTest', { unit: { unit: target } }, [{ unit: target }]);
+}

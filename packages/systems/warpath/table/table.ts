@@ -1,0 +1,121 @@
+import type { Model, Piece, State, Unit } from '@warfold/engine';
+import { Fault, markOf, standing, whereIs } from '@warfold/engine';
+import type { Mil, Point, Polygon, Terrain } from '@warfold/space';
+import { gapUnits, inches, reachOf, touching, withinTerrain } from '@warfold/space';
+import { typeOf } from '../army/profile.ts';
+import { ACROSS, CAPTAIN, CHARGING, EDGE, FOUGHT } from '../sequence/marks.ts';
+
+/** WP-MEASURE-04, WP-UNIT-06. */
+export const ONE_INCH = inches(1);
+/** WP-SETUP-06: 30 cm along the long edge. */
+export const ZONE_DEPTH = inches(12);
+
+export const areEnemies = (state: State, a: Unit, b: Unit): boolean => state.sides[a.side]!.team !== state.sides[b.side]!.team;
+
+export const onTable = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'table';
+export const isGone = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'gone';
+
+export const unitsOf = (state: State, side: number): Unit[] => state.units.filter((unit) => unit.side === side);
+export const unitsOnTable = (state: State): Unit[] => state.units.filter((unit) => onTable(state, unit));
+export const enemiesOnTable = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((other) => areEnemies(state, unit, other) && onTable(state, other));
+
+/** WP-UNIT-08. */
+export function captainOf(state: State, unit: Unit): Model {
+  const named = markOf(unit, CAPTAIN);
+  const captain = state.models[named >= 0 ? named : unit.models[0]!];
+  if (captain === undefined) throw new Fault(`unit ${unit.id} has no captain`);
+  return captain;
+}
+
+/** WP-MEASURE-03: the distance between the two closest models. Infinite where one is not on the table. */
+export const distanceBetween = (state: State, a: Unit, b: Unit): number =>
+  gapUnits(standing(state, a.id), standing(state, b.id))?.gap ?? Number.POSITIVE_INFINITY;
+
+/** WP-SHOOT-05: has the unit any model in contact with an enemy model? */
+export function inContact(state: State, unit: Unit): boolean {
+  const own = standing(state, unit.id);
+  return enemiesOnTable(state, unit).some(
+    (enemy) =>
+      meetAcross(unit, enemy) ||
+      meetAcross(enemy, unit) ||
+      standing(state, enemy.id).some((theirs) => own.some((model) => touching(model, theirs))),
+  );
+}
+
+/** WP-CHARGE-05: contact across an obstacle is contact, until the combat is over. */
+const meetAcross = (charger: Unit, target: Unit): boolean =>
+  markOf(charger, ACROSS) && markOf(charger, CHARGING) === target.id && !markOf(charger, FOUGHT);
+
+/** WP-TERRAIN-01: what the players agreed a piece to be. */
+export type TerrainKind = 'impassable' | 'obstacle' | 'difficult' | 'decorative';
+export type Cover = 'none' | 'light' | 'solid';
+
+export interface Ground {
+  readonly piece: Piece;
+  readonly terrain: Terrain;
+  readonly kind: TerrainKind;
+  /** What it gives to those in or behind it (WP-COVER-05). */
+  readonly cover: Cover;
+}
+
+const grounds = new WeakMap<readonly Piece[], readonly Ground[]>();
+
+export function groundsOf(state: State): readonly Ground[] {
+  let found = grounds.get(state.pieces);
+  if (found === undefined) {
+    found = state.pieces.flatMap((piece): Ground[] => {
+      if (piece.kind !== 'terrain' || piece.gone || piece.shape.kind !== 'terrain') return [];
+      const kind = (['impassable', 'obstacle', 'difficult'] as const).find((trait) => piece.traits.includes(trait)) ?? 'decorative';
+      const cover = piece.traits.includes('solid') ? 'solid' : piece.traits.includes('light') ? 'light' : 'none';
+      return [{ piece, terrain: piece.shape.terrain, kind, cover }];
+    });
+    grounds.set(state.pieces, found);
+  }
+  return found;
+}
+
+interface Box {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minY: number;
+  readonly maxY: number;
+}
+
+const boxes = new WeakMap<Polygon, Box>();
+
+function boxAround(footprint: Polygon): Box {
+  let box = boxes.get(footprint);
+  if (box === undefined) {
+    const [xs, ys] = [footprint.map(({ x }) => x), footprint.map(({ y }) => y)];
+    box = { minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys) };
+    boxes.set(footprint, box);
+  }
+  return box;
+}
+
+/** Within a distance of terrain; most pieces are so far off that their box tells. */
+export function isNearTerrain(model: Model, terrain: Terrain, d: Mil): boolean {
+  const { minX, maxX, minY, maxY } = boxAround(terrain.footprint);
+  const { x, y } = model.pose;
+  const far = reachOf(model.base) + d + 1;
+  return x >= minX - far && x <= maxX + far && y >= minY - far && y <= maxY + far && withinTerrain(model, terrain, d);
+}
+
+export const objectivesOf = (state: State): Piece[] => state.pieces.filter((piece) => piece.kind === 'objective' && !piece.gone);
+
+/** The 12" along a side's long edge (WP-SETUP-06). */
+export function deploymentZone(state: State, side: number): readonly Point[] {
+  const { width, depth } = state.table;
+  const edge = markOf(state.sides[side]!, EDGE);
+  const [low, high] = edge === 'north' ? [depth - ZONE_DEPTH, depth] : [0, ZONE_DEPTH];
+  return [
+    { x: 0, y: low },
+    { x: width, y: low },
+    { x: width, y: high },
+    { x: 0, y: high },
+  ];
+}
+
+/** Aircraft are in the sky: they neither block movement nor hide anything (WP-MOVE-07, WP-AIR-05). */
+export const isFlying = (state: State, unit: Unit): boolean => typeOf(state, unit) === 'Air';

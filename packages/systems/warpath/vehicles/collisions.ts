@@ -1,0 +1,300 @@
+import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
+import { inchesOf, say, standing } from '@warfold/engine';
+import type { Area, Mil, Pose } from '@warfold/space';
+import {
+  bodyAt,
+  checkPath,
+  firstContact,
+  firstWhollyOn,
+  gap,
+  gapToTerrain,
+  inches,
+  lengthOf,
+  poseAlong,
+  settle,
+  settleAlong,
+  splitAt,
+} from '@warfold/space';
+import { has, lineOf, ratingOf } from '../army/profile.ts';
+import { oweNerve } from '../melee/nerve.ts';
+import { amongComrades } from '../moving/formation.ts';
+import { MOVED, STUCK } from '../sequence/marks.ts';
+import type { Attack, AttackResult } from '../shooting/attack.ts';
+import { rollAttack, woundBonus } from '../shooting/attack.ts';
+import { courseFor } from '../table/ground.ts';
+import type { Ground } from '../table/table.ts';
+import { captainOf, groundsOf, isGone, ONE_INCH } from '../table/table.ts';
+import { driveCourse, mayRam, mayStand, standCourse } from './vehicles.ts';
+
+/** Farther than any unit is deep. */
+const FARTHEST_ON: Mil = inches(24);
+
+/** Something that a vehicle at full speed meets on its way. */
+type Encounter =
+  | { readonly at: number; readonly with: 'ground'; readonly ground: Ground }
+  | { readonly at: number; readonly with: 'unit'; readonly unit: number };
+
+/**
+ * Full Speed Ahead! along a path: what lies on it is met in order. Obstacles and difficult areas may hold the vehicle (WP-ARMOUR-12), an enemy
+ * vehicle ends the move in a collision (-07), other enemies are run over (-09), and it ends an inch clear of everybody (-10).
+ */
+export function* ram(game: Game, id: number, path: readonly Pose[]): Flow<void> {
+  const unit = game.unit(id);
+  const hull = captainOf(game.state, unit);
+  let end = lengthOf(path);
+  let held = false;
+  const crushed: number[] = [];
+  for (const met of encounters(game.state, unit, path)) {
+    if (met.at > end) break;
+    if (met.with === 'ground') {
+      const stop = yield* tryGround(game, unit, hull, path, met.ground, met.at);
+      if (stop === null || stop > end) continue;
+      end = stop;
+      held = true;
+      continue;
+    }
+    if (lineOf(game.state, game.unit(met.unit)).type === 'Arm') {
+      arriveAt(game, id, path, met.at);
+      yield* collide(game, id, met.unit);
+      return finish(game, id, path, setBack(game.state, hull, path, met.at, game.unit(met.unit)));
+    }
+    arriveAt(game, id, path, met.at);
+    yield* crush(game, id, met.unit);
+    crushed.push(met.unit);
+  }
+  if (held) game.mark({ unit: id }, STUCK, true, 'WP-ARMOUR-12', say('wp.vehicle.stuck', { unit: { unit: id } }));
+  finish(game, id, path, end);
+  if (crushed.length > 0) makeRoom(game, id, crushed, held);
+}
+
+/** Everything met on the way, nearest first. */
+function encounters(state: State, unit: Unit, path: readonly Pose[]): Encounter[] {
+  const hull = captainOf(state, unit);
+  const found: Encounter[] = [];
+  for (const other of state.units) {
+    if (!mayRam(state, unit, other)) continue;
+    const touch = firstContact(
+      hull,
+      path,
+      standing(state, other.id).map((model) => ({ id: model.id, body: model })),
+    );
+    if (touch !== undefined) found.push({ at: touch.at, with: 'unit', unit: other.id });
+  }
+  // WP-VRULE-HOVER-1: what moves over everything never gets stuck.
+  if (!has(unit, 'hover')) {
+    for (const ground of groundsOf(state)) {
+      if (ground.kind !== 'obstacle' && ground.kind !== 'difficult') continue;
+      const at = touchesGround(hull, path, ground);
+      if (at !== null) found.push({ at, with: 'ground', ground });
+    }
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+const areaOf = ({ piece, terrain }: Ground): Area => ({
+  id: piece.id,
+  footprint: terrain.footprint,
+  rate: 1,
+  enter: 0,
+  exit: 0,
+  counts: 'base',
+});
+
+/** Where the hull first touches a piece of ground that it was not on when it set out. Looked for by halving between two quarter inches. */
+function touchesGround(hull: Model, path: readonly Pose[], { terrain }: Ground): number | null {
+  const length = lengthOf(path);
+  const on = (at: number) => gapToTerrain(bodyAt(hull, poseAlong(path, at)), terrain) <= 0;
+  if (on(0)) return null;
+  for (let at = 250; at < length + 250; at += 250) {
+    const here = Math.min(at, length);
+    if (!on(here)) continue;
+    let low = here - 250;
+    let high = here;
+    while (high - low > 1) {
+      const middle = (low + high) / 2;
+      if (on(middle)) high = middle;
+      else low = middle;
+    }
+    return low;
+  }
+  return null;
+}
+
+/** WP-ARMOUR-12: on a 1 it stops as soon as it touches the obstacle, or is completely inside the area. How far along that is; nothing if it goes on. */
+function* tryGround(game: Game, unit: Unit, hull: Model, path: readonly Pose[], ground: Ground, at: number): Flow<number | null> {
+  const { total } = yield* game.roll({
+    purpose: 'stuck',
+    rule: 'WP-ARMOUR-12',
+    side: unit.side,
+    count: 1,
+    sides: 6,
+    by: { unit: unit.id },
+    at: { piece: ground.piece.id },
+    matters: ([face]) => (face === 1 ? 'stuck' : 'goes on'),
+  });
+  if (total > 1) return null;
+  if (ground.kind === 'obstacle') return at;
+  const inside = firstWhollyOn(hull, path, areaOf(ground));
+  return inside === undefined ? null : inside.at;
+}
+
+/** Brings the hull along its path to where it meets somebody, so that what happens there happens there. */
+function arriveAt(game: Game, id: number, path: readonly Pose[], at: number): void {
+  const hull = captainOf(game.state, game.unit(id));
+  const before = splitAt(path, [at])[0]!;
+  const last = before[before.length - 1]!;
+  if (last.x !== hull.pose.x || last.y !== hull.pose.y) emitDrive(game, id, [hull.pose, last]);
+}
+
+const emitDrive = (game: Game, id: number, path: readonly Pose[]): void =>
+  game.emit({
+    type: 'moved',
+    unit: id,
+    how: 'full',
+    travels: [{ model: captainOf(game.state, game.unit(id)).id, path }],
+    rule: 'WP-ARMOUR-05',
+  });
+
+function finish(game: Game, id: number, path: readonly Pose[], end: number): void {
+  const hull = captainOf(game.state, game.unit(id));
+  const stop = end >= lengthOf(path) ? path[path.length - 1]! : poseAlong(path, end);
+  if (stop.x !== hull.pose.x || stop.y !== hull.pose.y || stop.heading !== hull.pose.heading) emitDrive(game, id, [hull.pose, stop]);
+  const far = Math.round(Math.min(end, lengthOf(path)));
+  game.mark({ unit: id }, MOVED, far, 'WP-ARMOUR-05');
+  game.tell('WP-ARMOUR-05', 'wp.vehicle.full', { unit: { unit: id }, far: inchesOf(far) }, [{ unit: id }]);
+}
+
+/** WP-ARMOUR-07: both suffer D6 automatic hits, wounding with the other's Crushing Strength; both may have to test (-08). */
+function* collide(game: Game, id: number, other: number): Flow<void> {
+  game.tell(
+    has(game.unit(id), 'hover') ? 'WP-VRULE-HOVER-2' : 'WP-ARMOUR-07',
+    'wp.vehicle.collides',
+    { unit: { unit: id }, target: { unit: other } },
+    [{ unit: id }, { unit: other }],
+  );
+  yield* smash(game, id, other);
+  yield* smash(game, other, id);
+}
+
+/** WP-ARMOUR-07: what one of two vehicles that collide does to the other. */
+function* smash(game: Game, by: number, at: number): Flow<void> {
+  yield* hit(game, by, at, yield* rollSmash(game, by, at));
+}
+
+export function* rollSmash(game: Game, by: number, at: number): Flow<number> {
+  const { side } = game.unit(by);
+  return (yield* game.roll({ purpose: 'collision', rule: 'WP-ARMOUR-07', side, count: 1, sides: 6, by: { unit: by }, at: { unit: at } }))
+    .total;
+}
+
+function* crush(game: Game, id: number, other: number): Flow<void> {
+  const rule = isHeavy(game.state, other) ? 'WP-ORD-10' : 'WP-ARMOUR-09';
+  game.tell(rule, 'wp.vehicle.crushes', { unit: { unit: id }, target: { unit: other } }, [{ unit: id }, { unit: other }]);
+  yield* hit(game, id, other, yield* rollCrush(game, id, other));
+}
+
+const isHeavy = (state: State, unit: number): boolean => lineOf(state, state.units[unit]!).type === 'Ord';
+
+/** WP-ARMOUR-09, WP-ORD-10: D6 automatic hits, 3D6 on a heavy weapon. */
+export function* rollCrush(game: Game, id: number, other: number): Flow<number> {
+  const heavy = isHeavy(game.state, other);
+  const rolled = yield* game.roll({
+    purpose: 'crush',
+    rule: heavy ? 'WP-ORD-10' : 'WP-ARMOUR-09',
+    side: game.unit(id).side,
+    count: heavy ? 3 : 1,
+    sides: 6,
+    by: { unit: id },
+    at: { unit: other },
+  });
+  return rolled.total;
+}
+
+/** Automatic hits of a vehicle on what it runs into. */
+export function ramAttack(by: Unit, at: Unit, hits: number): Attack {
+  const crushing = ratingOf(by, 'crushing');
+  return {
+    by: by.id,
+    at: at.id,
+    kind: 'collision',
+    dice: hits,
+    alwaysHits: true,
+    woundBonus: woundBonus(crushing, 'WP-RULE-CRUSHING'),
+    outright: has(at, 'individual') && crushing >= 4,
+    elite: has(by, 'elite'),
+  };
+}
+
+function* hit(game: Game, by: number, at: number, hits: number): Flow<void> {
+  afterRam(game, at, yield* rollAttack(game, ramAttack(game.unit(by), game.unit(at), hits)));
+}
+
+/** WP-ARMOUR-08: whoever was wounded tests at the end of the phase, also the one that rammed. */
+export function afterRam(game: Game, at: number, { wounds }: Pick<AttackResult, 'wounds'>): void {
+  if (wounds === 0 || isGone(game.state, game.unit(at))) return;
+  oweNerve(game, at, 'movement', lineOf(game.state, game.unit(at)).type === 'Arm' ? 'WP-ARMOUR-08' : 'WP-NERVE-01');
+}
+
+/** After a collision the vehicle is set back along its path until it is 1" from the other: by no more than is missing, again and again. */
+function setBack(state: State, hull: Model, path: readonly Pose[], at: number, other: Unit): number {
+  const [rammed] = standing(state, other.id);
+  if (rammed === undefined) return at;
+  let back = at;
+  for (let missing = 1; back > 0 && missing > 0; back = Math.max(0, back - Math.max(1, Math.floor(missing)))) {
+    missing = ONE_INCH - gap(bodyAt(hull, poseAlong(path, back)), rammed);
+    if (missing <= 0) return back;
+  }
+  return back;
+}
+
+/** WP-ARMOUR-10: straight on the least distance needed to stand an inch clear; if there is no such place, those run over make room. */
+function makeRoom(game: Game, id: number, crushed: readonly number[], held: boolean): void {
+  const unit = game.unit(id);
+  const hull = captainOf(game.state, unit);
+  if (mayStand(game.state, unit, hull.pose)) return;
+  const on = held ? null : roomAhead(game.state, unit, hull);
+  if (on !== null) {
+    emitDrive(game, id, [hull.pose, on]);
+    game.tell('WP-ARMOUR-10', 'wp.vehicle.makesRoom', { unit: { unit: id } }, [{ unit: id }]);
+    return;
+  }
+  for (const other of crushed) if (!isGone(game.state, game.unit(other))) shoveAside(game, other);
+}
+
+/** The nearest place straight ahead where the vehicle may stand, if nothing solid is in the way. */
+function roomAhead(state: State, unit: Unit, hull: Model): Pose | null {
+  const found = settleAlong(hull, hull.pose, 'ahead', standCourse(state, unit), FARTHEST_ON);
+  if (found === null) return null;
+  const course = { ...driveCourse(state, unit, 'full'), allowance: null };
+  const barred = checkPath(hull, [hull.pose, found.pose], course).breaches.some(({ kind }) => kind === 'near' || kind === 'off-table');
+  return barred ? null : found.pose;
+}
+
+/** The models of a unit that may not stand where they do are shifted, each the least it needs to stand so again (WP-UNIT-06, -07), its captain first. */
+function shoveAside(game: Game, other: number): void {
+  const { state } = game;
+  const unit = game.unit(other);
+  const course = courseFor(state, unit, { allowance: null });
+  const captain = captainOf(state, unit);
+  const stands = new Map(standing(state, other).map((model) => [model.id, { model: model.id, pose: model.pose }]));
+  const models = standing(state, other).sort((a, b) => Number(b.id === captain.id) - Number(a.id === captain.id));
+  for (const model of models) {
+    const own = amongComrades(state, unit, model.id, [...stands.values()], course);
+    // Where the whole formation finds no room, an inch from all others comes before the places in it.
+    const found = settle(model, model.pose, own, FARTHEST_ON) ?? settle(model, model.pose, course, FARTHEST_ON);
+    if (found !== null) stands.set(model.id, { model: model.id, pose: found.pose });
+  }
+  const travels = models.flatMap(({ id, pose }) => {
+    const end = stands.get(id)!.pose;
+    return end.x === pose.x && end.y === pose.y ? [] : [{ model: id, path: [pose, end] }];
+  });
+  if (travels.length > 0)
+    game.emit({
+      type: 'moved',
+      unit: other,
+      how: 'shoved',
+      travels,
+      rule: 'WP-ARMOUR-10',
+      text: say('wp.vehicle.shoved', { unit: { unit: other } }),
+    });
+}

@@ -1,0 +1,236 @@
+import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
+import type { Mil, Pose } from '@warfold/space';
+import { gap, inches, settle, settleUnit } from '@warfold/space';
+import { has, lineOf, ratingOf } from '../army/profile.ts';
+import { testNerve } from '../melee/nerve.ts';
+import { gatherRound } from '../mission/deployment.ts';
+import { blobAround, whyNotFormation } from '../moving/formation.ts';
+import { standOff } from '../moving/standOff.ts';
+import { BUNCHED, CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from '../sequence/marks.ts';
+import { rollAttack, woundBonus } from '../shooting/attack.ts';
+import { whileNobodyMoves } from '../sight/hiders.ts';
+import { courseFor } from '../table/ground.ts';
+import { areEnemies, captainOf, distanceBetween, isGone, ONE_INCH, onTable } from '../table/table.ts';
+
+type PlaceAnswer = AnswerOf<'place'>;
+
+/** Who carries the unit, if anybody does. */
+export function carrierOf(state: State, unit: Unit): Unit | null {
+  const { place } = state.models[unit.models[0]!]!;
+  return place.at === 'aboard' ? state.units[place.unit]! : null;
+}
+
+export const passengersOf = (state: State, carrier: Unit): Unit[] =>
+  state.units.filter((unit) => carrierOf(state, unit)?.id === carrier.id);
+
+/** WP-TRANSPORT-01: one Infantry unit of at most n models, and one single model with Individual. */
+export function whyNotAboard(state: State, unit: Unit, carrier: Unit): Refusal | null {
+  const capacity = ratingOf(carrier, 'transport');
+  const { type } = lineOf(state, unit);
+  if (!has(carrier, 'transport') || areEnemies(state, unit, carrier))
+    return refuse('WP-TRANSPORT-01', say('wp.transport.none', { who: { unit: carrier.id } }));
+  if (has(unit, 'bulky')) return refuse('WP-RULE-BULKY', say('wp.transport.bulky'));
+  const alone = has(unit, 'individual') && unit.models.length === 1;
+  if (!alone && type !== 'Inf') return refuse('WP-TRANSPORT-01', say('wp.transport.type'));
+  const aboard = passengersOf(state, carrier);
+  const taken = aboard.find((other) => (has(other, 'individual') && other.models.length === 1) === alone);
+  if (taken !== undefined) return refuse('WP-TRANSPORT-01', say('wp.transport.taken', { by: { unit: taken.id } }), [{ unit: taken.id }]);
+  if (!alone && unit.models.length > capacity)
+    return refuse('WP-TRANSPORT-01', say('wp.transport.full', { models: unit.models.length, capacity }));
+  return null;
+}
+
+/** WP-TRANSPORT-03: friendly transports within 1" that got Halt! this turn, before the passengers moved. */
+export const transportsToBoard = (state: State, unit: Unit): Unit[] =>
+  state.units.filter(
+    (carrier) =>
+      carrier.side === unit.side &&
+      has(carrier, 'transport') &&
+      onTable(state, carrier) &&
+      markOf(carrier, ORDER) === 'halt' &&
+      whyNotAboard(state, unit, carrier) === null &&
+      distanceBetween(state, unit, carrier) <= ONE_INCH,
+  );
+
+export function board(game: Game, unit: Unit, carrier: Unit): void {
+  game.mark({ unit: unit.id }, BUNCHED, false, 'WP-TRANSPORT-03');
+  game.emit({
+    type: 'removed',
+    models: unit.models,
+    to: { at: 'aboard', unit: carrier.id },
+    rule: 'WP-TRANSPORT-03',
+    text: say('wp.transport.boards', { unit: { unit: unit.id }, transport: { unit: carrier.id } }),
+  });
+}
+
+const roomToLand = whileNobodyMoves<boolean>();
+
+/** WP-TRANSPORT-07: only from a transport that halted, turned or manoeuvred this turn; a monster's Advance! is its Manoeuvre!. */
+export function whyNotDisembark(state: State, unit: Unit): Refusal | null {
+  const carrier = carrierOf(state, unit);
+  if (carrier === null || !onTable(state, carrier)) return refuse('WP-TRANSPORT-07', say('wp.transport.notAboard'));
+  if (markOf(unit, SUPPRESSED) > 0) return refuse('WP-NERVE-07', say('wp.refused.suppressed'), [{ unit: unit.id }]);
+  const order = markOf(carrier, ORDER);
+  const fine = order === 'halt' || order === 'turn' || order === 'manoeuvre' || order === 'advance';
+  if (!fine)
+    return refuse(
+      'WP-TRANSPORT-07',
+      say(order === '' ? 'wp.transport.orderFirst' : 'wp.transport.tooFast', { who: { unit: carrier.id } }),
+      [{ unit: carrier.id }],
+    );
+  const room = roomToLand(state, `${unit.id} ${carrier.id}`, () => landings(state, unit, carrier, 1).length > 0);
+  return room ? null : refuse('WP-TRANSPORT-08', say('wp.transport.noRoom'));
+}
+
+/** WP-TRANSPORT-08: the captain exactly 1" from the transport, the others around; then it must take an order that moves it (WP-TRANSPORT-09). */
+export function* disembark(game: Game, unit: Unit): Flow<boolean> {
+  const carrier = carrierOf(game.state, unit);
+  if (carrier === null) throw new Fault(`unit ${unit.id} is not aboard`);
+  const places = yield* game.ask.place(
+    {
+      side: unit.side,
+      rule: 'WP-TRANSPORT-08',
+      label: say('wp.transport.askGetOut', { unit: { unit: unit.id } }),
+      about: [{ unit: unit.id }],
+      shapes: [{ shape: 'around', of: { unit: carrier.id }, distance: ONE_INCH }],
+    },
+    () => ({
+      items: unit.models.map((id) => ({
+        id: `model:${id}`,
+        what: 'model',
+        label: say('wp.play.model', { who: { model: id } }),
+        ref: { model: id },
+        faces: true,
+      })),
+      mayDecline: true,
+      judge: landingJudge(game.state, unit, carrier),
+    }),
+  );
+  if (places === null) return false;
+  game.emit({
+    type: 'placed',
+    stands: standsOf({ kind: 'place', places }),
+    rule: 'WP-TRANSPORT-08',
+    text: say('wp.transport.getsOut', { unit: { unit: unit.id }, transport: { unit: carrier.id } }),
+  });
+  nameCaptain(game, unit);
+  game.mark(
+    { unit: unit.id },
+    GOT_OUT,
+    has(carrier, 'open-topped') ? 'open' : 'closed',
+    has(carrier, 'open-topped') ? 'WP-VRULE-OPEN-3' : 'WP-TRANSPORT-09',
+  );
+  return true;
+}
+
+/** WP-UNIT-08: a unit that was never placed before names its captain now. */
+export function nameCaptain(game: Game, unit: Unit): void {
+  if (markOf(unit, CAPTAIN) < 0) game.mark({ unit: unit.id }, CAPTAIN, unit.models[0]!, 'WP-UNIT-08');
+}
+
+const standsOf = (answer: PlaceAnswer): Stand[] =>
+  'declined' in answer ? [] : answer.places.map(({ id, pose }) => ({ model: Number(id.slice('model:'.length)), pose }));
+
+function landingJudge(state: State, unit: Unit, carrier: Unit): Judge<PlaceAnswer> {
+  const stay: PlaceAnswer = { kind: 'place', declined: true };
+  const answer = (stands: readonly Stand[]): PlaceAnswer => ({
+    kind: 'place',
+    places: stands.map(({ model, pose }) => ({ id: `model:${model}`, pose })),
+  });
+  return {
+    why(given) {
+      if ('declined' in given) return null;
+      const stands = standsOf(given);
+      const captain = captainOf(state, unit);
+      const pose = stands.find(({ model }) => model === captain.id)!.pose;
+      const far = gap({ ...captain, pose }, captainOf(state, carrier));
+      if (far < ONE_INCH || far > ONE_INCH + NEARLY)
+        return refuse('WP-TRANSPORT-08', say('wp.transport.exactly', { measured: inchesOf(far) }), [{ unit: carrier.id }]);
+      return whyNotFormation(state, unit, stands, { allowance: null });
+    },
+    complete: (wish) => gatherRound(state, unit, wish, { allowance: null }, courseFor(state, unit, { allowance: null })),
+    usual: () => {
+      const [first] = landings(state, unit, carrier, 1);
+      return first === undefined ? stay : answer(first);
+    },
+    suggest: (random: Random) => [stay, ...landings(state, unit, carrier, 3, random.below(36)).map(answer)],
+  };
+}
+
+/** Exactly 1" in whole mils round a hull: as near to it from outside as positions come. */
+const NEARLY: Mil = 5;
+
+/** Ways in which a unit can get out: the captain at 1" all round the transport, the rest about it. */
+function landings(state: State, unit: Unit, carrier: Unit, most: number, from = 0): Stand[][] {
+  const hull = captainOf(state, carrier);
+  const captain = captainOf(state, unit);
+  const way = { allowance: null };
+  const course = courseFor(state, unit, way);
+  const found: Stand[][] = [];
+  for (let i = 0; i < 36 && found.length < most; i++) {
+    const pose = standOff(hull, captain, (hull.pose.heading + 100 * ((from + i) % 36)) % 3600, ONE_INCH);
+    const stands = blobAround(state, unit, pose, way, course);
+    if (stands !== null && whyNotFormation(state, unit, stands, way, course) === null) found.push(stands);
+  }
+  return found;
+}
+
+/** WP-TRANSPORT-06: everybody aboard is placed where the transport stood, takes D6 hits with Piercing(1), and tests Nerve at once if wounded. */
+export function* spillPassengers(game: Game, carrier: Unit): Flow<void> {
+  for (const { id } of passengersOf(game.state, carrier)) {
+    const stands = wreckage(game.state, game.unit(id), captainOf(game.state, carrier).pose);
+    if (stands === null) {
+      const text = say('wp.transport.nowhere', { unit: { unit: id }, transport: { unit: carrier.id } });
+      game.emit({ type: 'removed', models: game.unit(id).models, to: { at: 'gone', cause: 'no room' }, rule: 'WP-TRANSPORT-06', text });
+      continue;
+    }
+    game.emit({
+      type: 'placed',
+      stands,
+      rule: 'WP-TRANSPORT-06',
+      text: say('wp.transport.spilt', { unit: { unit: id }, transport: { unit: carrier.id } }),
+    });
+    nameCaptain(game, game.unit(id));
+    const side = game.othersFirst().find((other) => game.enemies(other, game.unit(id).side)) ?? game.active;
+    const { total } = yield* game.roll({ purpose: 'wreck', rule: 'WP-TRANSPORT-06', side, count: 1, sides: 6, at: { unit: id } });
+    const before = game.unit(id).lost;
+    yield* rollAttack(game, {
+      by: carrier.id,
+      at: id,
+      side,
+      kind: 'collision',
+      dice: total,
+      alwaysHits: true,
+      woundBonus: woundBonus(1, 'WP-RULE-PIERCING'),
+      elite: false,
+    });
+    if (!isGone(game.state, game.unit(id)) && game.unit(id).lost > before) yield* testNerve(game, id, game.state.cursor.phase === 'melee');
+  }
+}
+
+/** From one corner of the largest table to the other. */
+const ANYWHERE: Mil = inches(96);
+
+/**
+ * WP-TRANSPORT-06: the place that is shifted least from where the transport stood. Two formations are tried, each shifted the least that makes it legal: the captain
+ * alone with the rest set round it, and the whole unit as it would stand there if the ground were free. Nothing where the table is full.
+ */
+function wreckage(state: State, unit: Unit, where: Pose): Stand[] | null {
+  const way = { allowance: null };
+  const course = courseFor(state, unit, way);
+  const captain = captainOf(state, unit);
+  const at: Pose = { ...where, z: 0 };
+  const lead = settle(captain, at, course, ANYWHERE);
+  if (lead === null) return null;
+  const round = blobAround(state, unit, lead.pose, way, course);
+  if (round !== null && whyNotFormation(state, unit, round, way, course) === null) return round;
+  const body = blobAround(state, unit, at, way, { ...course, table: null, obstacles: [] });
+  if (body === null) return null;
+  const settled = settleUnit(
+    body.map(({ model, pose }) => ({ mover: state.models[model]!, pose })),
+    course,
+    ANYWHERE,
+  );
+  return settled === null ? null : body.map(({ model }, i) => ({ model, pose: settled.poses[i]! }));
+}

@@ -1,0 +1,176 @@
+import type { Agreement, Book, Explained, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
+import { begin, part, say, sumOf } from '@warfold/engine';
+import { abilities } from '../abilities.ts';
+import { shippedArmies } from '../forces/index.ts';
+import type { Layout } from '../layouts/index.ts';
+import { layoutNamed, piecesOf } from '../layouts/index.ts';
+import { options } from '../mission/agreement.ts';
+import type { Mission } from '../mission/missions.ts';
+import { battleSize, missionNamed, onlyWar } from '../mission/missions.ts';
+import { BATTLE_FORGED, WARLORD } from '../sequence/marks.ts';
+import type { Datasheet } from '../sheet/datasheet.ts';
+import { bookOf, gearKeys, profileKey } from '../sheet/datasheet.ts';
+import { CLOSE_COMBAT } from '../sheet/profile.ts';
+import { equip } from '../sheet/wargear.ts';
+import type { Objections } from './objections.ts';
+import { fieldsAt, hasErrors, isFields, listAt, objections } from './objections.ts';
+import type { Recruit, Roster } from './roster.ts';
+import { readRoster } from './roster.ts';
+
+export const SYSTEM = 'wh40k9';
+/** Goes up with every change that makes old answers mean something else. */
+export const VERSION = '1';
+
+/** W40K-ARMY-01: everything the players agreed becomes the table before the first step, or all that is wrong with it. */
+export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
+
+/** The same for an agreement that anybody may have written. */
+export function musterWritten(agreement: unknown): Mustered {
+  const notes = objections();
+  const setup = read(agreement, notes);
+  return setup === null ? { objections: notes.found } : { setup };
+}
+
+/** Everything there is to say about an agreement, advice included. */
+export function judgeAgreement(agreement: unknown): readonly Objection[] {
+  const notes = objections();
+  read(agreement, notes);
+  return notes.found;
+}
+
+function read(agreement: unknown, notes: Objections): Setup | null {
+  const given = fieldsAt(agreement, '', notes) ?? {};
+  const mission = given.mission === undefined ? onlyWar : missionNamed(given.mission);
+  if (mission === null) notes.error('mission', 'W40K-MISSION-01', 'noMission');
+  const layout = layoutNamed(given.layout);
+  if (layout === null) notes.error('layout', 'W40K-FIELD-02', 'noLayout');
+  const forces = listAt(given.forces, 'forces', notes, 8);
+  if (forces.length !== 2) notes.error('forces', 'W40K-ARMY-02', 'twoPlayers', { given: forces.length });
+  const rosters = forces.flatMap((force, i) => rosterOf(force, `forces[${i}]`, notes) ?? []);
+  if (layout !== null) advise(rosters, layout, notes);
+  if (hasErrors(notes.found) || mission === null || layout === null) return null;
+  return setUp(rosters, namesOf(given.names, rosters), mission, layout, keptOptions(given.options));
+}
+
+function rosterOf(force: unknown, path: string, notes: Objections): Roster | null {
+  if (typeof force !== 'string') return readRoster(force, path, notes);
+  const shipped = Object.hasOwn(shippedArmies, force) ? shippedArmies[force] : undefined;
+  return shipped === undefined
+    ? notes.error(path, 'protocol:unknown-id', 'noForce', { force: force.slice(0, 60) })
+    : readRoster(shipped, path, notes);
+}
+
+/** W40K-ARMY-03. */
+export const powerLevel = ({ units }: Roster): Explained =>
+  sumOf(units.map(({ power, name }) => part(power, say('w40k.part.unitPower', { unit: name }), 'W40K-ARMY-03')));
+
+/** W40K-ARMY-04, W40K-ONLYWAR-02, -09, W40K-FIELD-03: advice, which refuses nothing. */
+function advise(rosters: readonly Roster[], { table, scenery }: Layout, notes: Objections): void {
+  const power = rosters.reduce((sum, roster) => sum + powerLevel(roster).total, 0);
+  if (power < 15) notes.warning('forces', 'W40K-ARMY-04', 'verySmall', { power });
+  if (power > 300) notes.warning('forces', 'W40K-ARMY-04', 'veryLarge', { power });
+  const { long, short } = battleSize(power);
+  const [wide, deep] = [Math.max(table.width, table.depth), Math.min(table.width, table.depth)];
+  if (wide < long || deep < short) notes.warning('layout', 'W40K-ONLYWAR-09', 'smallField', { long: long / 1000, short: short / 1000 });
+  const advised = Math.ceil(((table.width / 1000) * (table.depth / 1000)) / 144);
+  if (scenery.length !== advised) notes.warning('layout', 'W40K-FIELD-03', 'terrain', { given: scenery.length, advised });
+}
+
+const namesOf = (value: unknown, rosters: readonly Roster[]): string[] =>
+  rosters.map(({ name }, i) => {
+    const given = Array.isArray(value) ? value[i] : undefined;
+    return typeof given === 'string' && given.trim() !== '' ? given.trim().slice(0, 60) : name;
+  });
+
+const keptOptions = (value: unknown): Record<string, boolean> =>
+  Object.fromEntries(options.map(({ key }) => [key, isFields(value) && value[key] === true]));
+
+const COLOURS = ['#2f6fb5', '#b5432f'] as const;
+
+function setUp(
+  rosters: readonly Roster[],
+  names: readonly string[],
+  mission: Mission,
+  { table, ...layout }: Layout,
+  agreed: Record<string, boolean>,
+): Setup {
+  const { units, book } = enlist(rosters);
+  return begin(
+    {
+      system: SYSTEM,
+      version: VERSION,
+      table,
+      cursor: { round: 0, turn: 0, phase: 'warlords', active: 0 },
+      sides: names.map((name, side) => ({
+        name,
+        team: side,
+        colour: COLOURS[side % 2]!,
+        marks: rosters[side]!.battleForged ? { [BATTLE_FORGED.name]: true } : {},
+      })),
+      units,
+      book,
+      pieces: piecesOf({ table, ...layout }),
+      options: { ...agreed, mission: mission.key },
+    },
+    abilities,
+  );
+}
+
+/** Every unit with its models, and the book of all that both armies bring. */
+export function enlist(rosters: readonly Roster[]): { readonly units: UnitPlan[]; readonly book: Book } {
+  let book: Book = { profiles: {}, gear: { [CLOSE_COMBAT.key]: CLOSE_COMBAT } };
+  const units = rosters.flatMap((roster, side) =>
+    roster.units.map((recruit): UnitPlan => {
+      const shelf = shelfOf(book, recruit, side);
+      const brought = bookOf(recruit.sheet, recruit.keywords, shelf);
+      book = { profiles: { ...book.profiles, ...brought.profiles }, gear: { ...book.gear, ...brought.gear } };
+      return planOf(recruit, side, shelf);
+    }),
+  );
+  return { units, book };
+}
+
+/** Where two armies mean different things by one datasheet (W40K-KEYW-04), each has its own shelf in the book. */
+function shelfOf({ profiles }: Book, { sheet, keywords }: Recruit, side: number): string {
+  const known = profiles[profileKey(sheet, sheet.models[0]!.key)];
+  const wanted = bookOf(sheet, keywords).profiles[profileKey(sheet, sheet.models[0]!.key)]!;
+  return known === undefined || known.keywords.join() === wanted.keywords.join() ? '' : `${side}:${Object.values(keywords).join('+')}:`;
+}
+
+function planOf(recruit: Recruit, side: number, shelf: string): UnitPlan {
+  const { sheet, name, models, power, warlord, options } = recruit;
+  const plans = models.flatMap(({ entry, count }) =>
+    equip(sheet, entry.key, count, options).map(
+      (gear): ModelPlan => ({
+        profile: profileKey(sheet, entry.key, shelf),
+        gear: gear.flatMap((weapon) => gearKeys(sheet, weapon, shelf)),
+      }),
+    ),
+  );
+  const [leader, ...others] = leaderFirst(sheet, plans, shelf);
+  return {
+    side,
+    name,
+    profile: leader!.profile,
+    points: power,
+    abilities: sheet.abilities,
+    models: [warlord ? { ...leader!, marks: { [WARLORD.name]: true } } : leader!, ...others],
+  };
+}
+
+/** The kind of model of which there is only one leads its unit, wherever the datasheet lists it. */
+function leaderFirst(sheet: Datasheet, plans: readonly ModelPlan[], shelf: string): ModelPlan[] {
+  const leaders = sheet.models.filter(({ max }) => max === 1).map(({ key }) => profileKey(sheet, key, shelf));
+  const leads = (plan: ModelPlan): number => (leaders.includes(plan.profile) ? 0 : 1);
+  return [...plans].sort((a, b) => leads(a) - leads(b));
+}
+
+/** An army for itself: what is wrong with it, and its Power Level. */
+export function inspectArmy(army: unknown): { readonly objections: readonly Objection[]; readonly points: Explained } {
+  const notes = objections();
+  const roster = rosterOf(army, '', notes);
+  return { objections: notes.found, points: roster === null ? sumOf([]) : powerLevel(roster) };
+}
+
+/** The forces that "Play now" pairs. */
+export const starter: Agreement = { forces: ['kestrel-vanguard', 'oss-brood'], mission: 'only-war', layout: 'pump-station' };

@@ -1,0 +1,154 @@
+import type { Flow, Game, Model, State } from '@warfold/engine';
+import { markOf, say, standing } from '@warfold/engine';
+import { abilities } from '../abilities.ts';
+import { ALLOCATED, DYING } from '../sequence/marks.ts';
+import type { Again, Strike, Ward } from '../sequence/moments.ts';
+import { isRandom } from '../sheet/amount.ts';
+import { oncePerAura } from '../sheet/aura.ts';
+import { abilitiesOfModel, lineOf } from '../sheet/profile.ts';
+import { destroyModel } from './destruction.ts';
+import { poolOf } from './pool.ts';
+import { bestSave, concerned, damageOf, handsLeft, strikeOf } from './strike.ts';
+import type { Volley } from './volley.ts';
+
+/** The models of a unit that can still be hurt: not those that are as good as gone while what their end sets off is resolved. */
+export function standingAlive(state: State, unit: number): Model[] {
+  const dying = markOf(state, DYING);
+  const models = standing(state, unit);
+  return dying.length === 0 ? models : models.filter(({ id }) => !dying.includes(id));
+}
+
+/** One attack that has wounded: allocated, saved or not, and its damage taken. Nothing is left to hurt once the unit is gone. */
+export function* suffer(game: Game, volley: Volley): Flow<void> {
+  if (handsLeft(game.state, volley).length === 0) return;
+  const id = yield* allocate(game, volley.at);
+  if (id === null || (yield* saves(game, volley, id))) return;
+  const damage = yield* rollDamage(game, volley, id);
+  yield* takeDamage(game, id, damage, { cause: 'attack', rule: 'W40K-ATTACK-15', credit: game.unit(volley.by).side });
+}
+
+/** W40K-ATTACK-11, -12: the owner chooses, among the models already hurt or already chosen in this phase if there are any. */
+export function* allocate(game: Game, at: number): Flow<number | null> {
+  const models = standingAlive(game.state, at);
+  if (models.length === 0) return null;
+  const bound = models.filter((model) => model.lost > 0 || markOf(model, ALLOCATED));
+  const among = bound.length > 0 ? bound : models;
+  const rule = bound.length > 0 ? 'W40K-ATTACK-12' : 'W40K-ATTACK-11';
+  const id = yield* game.ask.one(
+    { side: game.unit(at).side, rule, label: say('w40k.ask.allocate', { unit: { unit: at } }), about: [{ unit: at }] },
+    leastMissed(among).map((model) => ({
+      id: `model:${model.id}`,
+      label: say('w40k.model', { model: { model: model.id } }),
+      ref: { model: model.id },
+      value: model.id,
+    })),
+  );
+  game.mark({ model: id }, ALLOCATED, true, 'W40K-ATTACK-12');
+  return id;
+}
+
+/** Whom an owner gives up first: those of whom there are most, and of these the last. */
+function leastMissed(models: readonly Model[]): Model[] {
+  const kindOf = ({ profile, gear }: Model): string => `${profile} ${gear.join()}`;
+  const counts = new Map<string, number>();
+  for (const model of models) counts.set(kindOf(model), (counts.get(kindOf(model)) ?? 0) + 1);
+  return models.slice().sort((a, b) => counts.get(kindOf(b))! - counts.get(kindOf(a))! || b.id - a.id);
+}
+
+/** W40K-ATTACK-13, -14, W40K-INV-01. What no die can save is not rolled for. */
+function* saves(game: Game, volley: Volley, id: number): Flow<boolean> {
+  const victim = game.model(id);
+  const strike = strikeOf(game.state, volley);
+  const need = bestSave(game.state, strike, victim);
+  if (need.total > 6) {
+    game.tell('W40K-ATTACK-13', 'w40k.noSave', { model: { model: id }, need: need.total });
+    return false;
+  }
+  const again: readonly Again[] = oncePerAura(
+    abilities.ask(game.state, 'rerollSave', { ...strike, victim }, concerned(game.state, strike, victim)),
+  );
+  const rolled = yield* game.roll({
+    purpose: 'save',
+    rule: need.parts[0]!.rule,
+    side: game.unit(victim.unit).side,
+    count: 1,
+    sides: 6,
+    by: { model: id },
+    at: { unit: volley.by },
+    ...poolOf({ need, unmodified: need.parts[0]!.value, again }),
+  });
+  return rolled.count('success') > 0;
+}
+
+/** W40K-ATTACK-15: a random D is rolled for each attack that inflicts damage. */
+function* rollDamage(game: Game, volley: Volley, id: number): Flow<number> {
+  const strike = strikeOf(game.state, volley);
+  const { damage } = strike.weapon;
+  const rolled = isRandom(damage) ? yield* throwDamage(game, strike, id) : damage.plus;
+  return Math.max(0, damageOf(game.state, strike, game.model(id), rolled).total);
+}
+
+function* throwDamage(game: Game, strike: Strike, id: number): Flow<number> {
+  const { damage } = strike.weapon;
+  const again = oncePerAura(abilities.ask(game.state, 'reroll', { ...strike, of: 'damage' }, concerned(game.state, strike)));
+  const rolled = yield* game.roll({
+    purpose: 'damage',
+    rule: 'W40K-ATTACK-15',
+    side: strike.unit.side,
+    count: damage.dice,
+    sides: damage.sides,
+    by: { unit: strike.unit.id },
+    at: { model: id },
+  });
+  const source = again.find(({ results }) => results !== 'failed' && results.includes(rolled.total));
+  // W40K-REROLL-02: a sum is rolled again with all its dice.
+  const final = source === undefined ? rolled : yield* game.again(rolled, 'all', source.rule);
+  return final.total + damage.plus;
+}
+
+interface Hurt {
+  readonly cause: 'attack' | 'mortal wound';
+  readonly rule: 'W40K-ATTACK-15' | 'W40K-MORTAL-01';
+  /** Whose doing it is (W40K-STR-07). */
+  readonly credit?: number;
+}
+
+/** W40K-ATTACK-15 to -17, W40K-IGNORE-01: the model loses a wound for each point that it does not ignore, and not more than it has. */
+export function* takeDamage(game: Game, id: number, damage: number, { cause, rule, credit }: Hurt): Flow<void> {
+  const suffered = yield* unignored(game, id, damage);
+  const { wounds } = lineOf(game.state, game.model(id));
+  const taken = Math.min(suffered, wounds - game.model(id).lost);
+  if (taken <= 0) return;
+  game.emit({
+    type: 'wounded',
+    on: { model: id },
+    by: taken,
+    cause,
+    rule,
+    text: say('w40k.loses', { model: { model: id }, count: taken, left: wounds - game.model(id).lost - taken }),
+  });
+  if (suffered > taken && cause === 'attack') game.tell('W40K-ATTACK-17', 'w40k.excess', { count: suffered - taken });
+  if (game.model(id).lost >= wounds) yield* destroyModel(game, id, 'W40K-ATTACK-16', credit);
+}
+
+/** W40K-IGNORE-01: one rule for each wound, the one that helps most. */
+function* unignored(game: Game, id: number, damage: number): Flow<number> {
+  const model = game.model(id);
+  const wards = oncePerAura(
+    abilities.ask(game.state, 'ignore', model, { unit: { of: { unit: model.unit }, abilities: abilitiesOfModel(game.state, model) } }),
+  );
+  const ward = wards.reduce<Ward | null>((best, one) => (best === null || one.on < best.on ? one : best), null);
+  if (ward === null || damage === 0) return damage;
+  const need = { total: ward.on, parts: [{ value: ward.on, reason: ward.reason, rule: ward.rule }] };
+  const rolled = yield* game.roll({
+    purpose: 'ignore',
+    rule: 'W40K-IGNORE-01',
+    side: game.unit(model.unit).side,
+    count: damage,
+    sides: 6,
+    by: { model: id },
+    need,
+    sort: (face) => (face >= ward.on ? 'ignored' : 'lost'),
+  });
+  return rolled.count('lost');
+}

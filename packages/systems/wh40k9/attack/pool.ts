@@ -1,0 +1,44 @@
+import type { Explained, Reroll, Roll } from '@warfold/engine';
+import type { Again } from '../sequence/moments.ts';
+
+/** What a die of a pool may need to be told apart by. */
+interface PoolRules {
+  readonly need: Explained;
+  /** What fails before any modifier: less than this (W40K-REROLL-06). */
+  readonly unmodified: number;
+  readonly again: readonly Again[];
+  /** Unmodified results of this or more are told apart, where something hangs on them. */
+  readonly critical?: number;
+  /** Whether unmodified 1s are told apart. */
+  readonly ones?: boolean;
+  /** What succeeds, where that is not what reaches the need (W40K-OVER-04). */
+  succeeds?(face: number): boolean;
+}
+
+/**
+ * The classes of a pool of attack dice, and which of them are rolled again. A re-roll is allowed, not imposed: dice that succeed with their modifiers
+ * stay as they lie, though they had failed without them.
+ */
+export function poolOf({
+  need,
+  unmodified,
+  again,
+  critical,
+  ones = false,
+  succeeds,
+}: PoolRules): Required<Pick<Roll, 'sort' | 'reroll' | 'need'>> {
+  const passes = succeeds ?? ((face: number) => face >= need.total);
+  const source = (face: number): number =>
+    again.findIndex(({ results }) => (results === 'failed' ? face < unmodified : results.includes(face)));
+  const sort = (face: number): string => {
+    if (passes(face)) return critical !== undefined && face >= critical ? 'critical' : 'success';
+    const by = source(face);
+    const name = by < 0 ? 'failure' : `again ${by}`;
+    return ones && face === 1 ? `one ${name}` : name;
+  };
+  const reroll = again.map(({ rule }, by): Reroll => ({ classes: [`again ${by}`, `one again ${by}`], rule }));
+  return { sort, reroll, need };
+}
+
+/** The classes of the dice that showed an unmodified 1 and were left so. */
+export const ONES = (again: readonly Again[]): string[] => ['one failure', ...again.map((_, by) => `one again ${by}`)];

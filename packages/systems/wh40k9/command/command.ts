@@ -1,0 +1,35 @@
+import type { Flow, Game } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
+import { rollOff } from '../../shared/sides.ts';
+import { scoreMarkers } from '../mission/victory.ts';
+import { BATTLE_FORGED, COMMAND_POINTS, DEEDS_DONE, PHASE_DONE, PLACER } from '../sequence/marks.ts';
+import { deedsDue, nextDeed } from './deeds.ts';
+
+/** W40K-CMD-01: before anything else. */
+export function openCommand(game: Game): void {
+  const side = game.active;
+  const own = game.state.sides[side]!;
+  if (markOf(own, BATTLE_FORGED))
+    game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) + 1, 'W40K-CMD-01', say('w40k.gainsPoint', { side: { side } }));
+}
+
+/** W40K-CMD-02: what abilities of both players do in this phase, in the order of the active player (W40K-SEQ-01); at its end the markers are counted. */
+export function* command(game: Game): Flow<void> {
+  if (deedsDue(game.state, 'command').length > 0) return yield* nextDeed(game, 'command', game.active, 'W40K-SEQ-01');
+  yield* scoreMarkers(game);
+  game.mark('battle', DEEDS_DONE, '', 'W40K-CMD-02');
+  game.mark('battle', PHASE_DONE, true, 'W40K-CMD-02');
+}
+
+/** W40K-ONLYWAR-17: rules before the battle; where there are several the players roll off for the order (W40K-SEQ-02). */
+export function* preBattle(game: Game): Flow<void> {
+  const due = deedsDue(game.state, 'preBattle');
+  if (due.length === 0) {
+    game.mark('battle', DEEDS_DONE, '', 'W40K-ONLYWAR-17');
+    game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-17');
+    return;
+  }
+  if (due.length > 1 && markOf(game.state, PLACER) < 0)
+    game.mark('battle', PLACER, yield* rollOff(game, 'order', 'W40K-SEQ-02'), 'W40K-SEQ-02');
+  yield* nextDeed(game, 'preBattle', Math.max(0, markOf(game.state, PLACER)), 'W40K-SEQ-02');
+}

@@ -1,0 +1,148 @@
+import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, pointInPolygon, pointToPoint } from '@warfold/space';
+import { opponentOf, rollOff } from '../../shared/sides.ts';
+import { risesOf } from '../moving/ground.ts';
+import { CHOOSER, EDGE, FIRST, PHASE_DONE, PLACER } from '../sequence/marks.ts';
+import type { Edge } from './missions.ts';
+import { missionOf } from './missions.ts';
+import { MARKER_RADIUS, markersOf } from './objectives.ts';
+
+type PlaceAnswer = AnswerOf<'place'>;
+
+/** W40K-ONLYWAR-10: the players alternate, the winner of a roll-off first, until all markers lie. */
+export function* placeMarker(game: Game): Flow<void> {
+  const { count } = missionOf(game.state).markers;
+  const lie = markersOf(game.state).length;
+  if (lie >= count || freeSpots(game.state).length === 0) {
+    game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-10');
+    return;
+  }
+  if (markOf(game.state, PLACER) < 0) game.mark('battle', PLACER, yield* rollOff(game, 'markers', 'W40K-ONLYWAR-10'), 'W40K-ONLYWAR-10');
+  const side = markOf(game.state, PLACER);
+  const number = lie + 1;
+  const places = yield* game.ask.place({ side, rule: 'W40K-ONLYWAR-10', label: say('w40k.ask.marker', { number, count }) }, () => ({
+    items: [{ id: 'marker', what: 'point', label: say('w40k.marker', { number }), faces: false }],
+    judge: markerJudge(game.state),
+  }));
+  const { pose } = places![0]!;
+  game.put(
+    {
+      kind: 'objective',
+      name: say('w40k.marker', { number }),
+      pose: { ...pose, z: 0, heading: 0 },
+      shape: { kind: 'disc', radius: MARKER_RADIUS },
+      traits: [],
+      owner: null,
+      bearer: null,
+      gone: false,
+      marks: {},
+    },
+    'W40K-ONLYWAR-10',
+    say('w40k.placesMarker', { side: { side }, number }),
+  );
+  game.mark('battle', PLACER, opponentOf(game.state, side), 'W40K-ONLYWAR-10');
+}
+
+/** Exactly at a limit is within it, and refused; markers are measured from their closest points (W40K-OBJ-02). */
+export function whyNotMarker(state: State, at: Point): Refusal | null {
+  const { fromEdge, apart } = missionOf(state).markers;
+  const edge = roomToEdge(state, at);
+  if (edge <= fromEdge)
+    return refuse('W40K-ONLYWAR-10', say('w40k.refused.markerEdge', { measured: inchesOf(edge), required: inchesOf(fromEdge) }), []);
+  for (const marker of markersOf(state)) {
+    const far = pointToPoint(at, marker.pose) - 2 * MARKER_RADIUS;
+    if (far > apart) continue;
+    const who = { piece: marker.id };
+    return refuse(
+      'W40K-ONLYWAR-10',
+      say('w40k.refused.markerNear', { who, measured: inchesOf(Math.round(far)), required: inchesOf(apart) }),
+      [who],
+    );
+  }
+  return null;
+}
+
+const roomToEdge = ({ table }: State, { x, y }: Point): Mil => Math.min(x, y, table.width - x, table.depth - y) - MARKER_RADIUS;
+
+const STEP = inches(2);
+
+const spots = new WeakMap<State['pieces'], readonly Point[]>();
+
+/** Where the next marker may lie, every two inches from as near to the corner as it may be; first where it lies on open ground. */
+function freeSpots(state: State): readonly Point[] {
+  let found = spots.get(state.pieces);
+  if (found === undefined) {
+    const { open, covered } = searchSpots(state);
+    found = [...open, ...covered];
+    spots.set(state.pieces, found);
+  }
+  return found;
+}
+
+function searchSpots(state: State): { readonly open: Point[]; readonly covered: Point[] } {
+  const least = missionOf(state).markers.fromEdge + MARKER_RADIUS + 1;
+  const open: Point[] = [];
+  const covered: Point[] = [];
+  for (let y = least; y <= state.table.depth - least; y += STEP) {
+    for (let x = least; x <= state.table.width - least; x += STEP) {
+      const spot = { x, y };
+      if (whyNotMarker(state, spot) !== null) continue;
+      const isCovered = risesOf(state).some(({ footprint }) => pointInPolygon(spot, footprint));
+      (isCovered ? covered : open).push(spot);
+    }
+  }
+  return { open, covered };
+}
+
+function markerJudge(state: State): Judge<PlaceAnswer> {
+  const free = freeSpots(state);
+  const put = ({ x, y }: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'marker', pose: { x, y, z: 0, heading: 0 } }] });
+  const usual = (): PlaceAnswer => put(quarterSpot(state, free));
+  return {
+    why: (answer) => ('declined' in answer ? null : whyNotMarker(state, answer.places[0]!.pose)),
+    usual,
+    suggest: (random: Random) => [usual(), ...[0, 1, 2].map(() => put(free[random.below(free.length)]!))],
+  };
+}
+
+/** The spot nearest to the middle of a quarter of the field: first quarter, opposite quarter, then the other two. */
+function quarterSpot(state: State, free: readonly Point[]): Point {
+  const { width, depth } = state.table;
+  const quarters: readonly (readonly [number, number])[] = [
+    [1, 1],
+    [3, 3],
+    [3, 1],
+    [1, 3],
+  ];
+  const [x, y] = quarters[markersOf(state).length % quarters.length]!;
+  const middle = { x: Math.floor((width * x) / 4), y: Math.floor((depth * y) / 4) };
+  return free.reduce((best, spot) => (pointToPoint(spot, middle) < pointToPoint(best, middle) ? spot : best));
+}
+
+/** W40K-ONLYWAR-11: the winner of another roll-off chooses one of the two deployment zones. */
+export function* chooseZone(game: Game): Flow<void> {
+  const side = yield* rollOff(game, 'zones', 'W40K-ONLYWAR-11');
+  const edge = yield* game.ask.one<Edge>({ side, rule: 'W40K-ONLYWAR-11', label: say('w40k.ask.zone') }, [
+    { id: 'south', label: say('w40k.option.south'), value: 'south' },
+    { id: 'north', label: say('w40k.option.north'), value: 'north' },
+  ]);
+  const { team } = game.state.sides[side]!;
+  for (const other of game.state.sides)
+    game.mark({ side: other.id }, EDGE, other.team === team ? edge : edge === 'south' ? 'north' : 'south', 'W40K-ONLYWAR-11');
+  game.mark('battle', CHOOSER, side, 'W40K-ONLYWAR-12', say('w40k.choosesZone', { side: { side } }));
+  game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-11');
+}
+
+/** W40K-ONLYWAR-16: the winner of a third roll-off takes the first or the second turn. */
+export function* chooseFirstTurn(game: Game): Flow<void> {
+  const side = yield* rollOff(game, 'first turn', 'W40K-ONLYWAR-16');
+  const other = opponentOf(game.state, side);
+  const first = yield* game.ask.one<number>({ side, rule: 'W40K-ONLYWAR-16', label: say('w40k.ask.firstTurn') }, [
+    { id: 'first', label: say('w40k.option.first'), value: side },
+    { id: 'second', label: say('w40k.option.second'), value: other },
+  ]);
+  game.mark('battle', FIRST, first, 'W40K-ONLYWAR-16', say('w40k.hasFirstTurn', { side: { side: first } }));
+  game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-16');
+}

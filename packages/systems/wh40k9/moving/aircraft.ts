@@ -1,0 +1,88 @@
+import type { Game, Model, ModelTravel, State, Unit } from '@warfold/engine';
+import { say, standing } from '@warfold/engine';
+import type { Course, Mil, Pose } from '@warfold/space';
+import { ahead, checkPath, fits, inches, poseAt } from '@warfold/space';
+import { lose } from '../attack/casualties.ts';
+import { strategicReserves } from '../mission/agreement.ts';
+import { MOVE } from '../sequence/marks.ts';
+import { unitHas } from '../sheet/keywords.ts';
+import type { Way } from './ground.ts';
+import { courseFor } from './ground.ts';
+import { leastOf, paceOf } from './pace.ts';
+
+/** W40K-AIR-02: an aircraft that has to go at least so far. */
+export const hasMinimum = (state: State, unit: Unit): boolean =>
+  unitHas(state, unit, 'AIRCRAFT') && standing(state, unit.id).some((model) => leastOf(state, model) > 0);
+
+/** Directions to look in, from the way it faces to both sides. */
+const FAN: readonly number[] = Array.from({ length: 72 }, (_, i) => (i % 2 === 0 ? 50 * (i / 2) : -50 * ((i + 1) / 2)));
+
+/**
+ * Some legal moves of an aircraft over its minimum: straight on first, then in ever wider turns. Three lengths are tried in every direction; only where none of
+ * those will do, every inch between its least and its most.
+ */
+export function minimumMoves(state: State, unit: Unit, way: Way, most: number): (readonly ModelTravel[])[] {
+  const models = standing(state, unit.id);
+  const [leader] = models;
+  if (leader === undefined) return [];
+  const course = courseFor(state, unit, way);
+  const far = Math.min(...models.map((model) => paceOf(state, model, null).total));
+  const least = Math.max(...models.map((model) => leastOf(state, model)));
+  const found = search(models, leader.pose.heading, [far, Math.ceil((far + least) / 2), least], course, most);
+  return found.length > 0 ? found : search(models, leader.pose.heading, everyInch(least, far), course, most);
+}
+
+/** One machine to a unit is what datasheets have; several fly in formation, all by the same shift. */
+function search(
+  models: readonly Model[],
+  facing: number,
+  lengths: readonly Mil[],
+  course: Course,
+  most: number,
+): (readonly ModelTravel[])[] {
+  const found: (readonly ModelTravel[])[] = [];
+  for (const turn of FAN) {
+    const heading = (facing + turn + 3600) % 3600;
+    for (const length of lengths) {
+      const travels = together(models, heading, length, course);
+      if (travels === null) continue;
+      found.push(travels);
+      break;
+    }
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+function everyInch(least: Mil, far: Mil): Mil[] {
+  const lengths: Mil[] = [];
+  for (let length = far; length > least; length -= inches(1)) lengths.push(length);
+  lengths.push(least);
+  return lengths;
+}
+
+function together(models: readonly Model[], heading: number, length: Mil, course: Course): readonly ModelTravel[] | null {
+  const travels: ModelTravel[] = [];
+  for (const model of models) {
+    const end: Pose = poseAt(ahead(model.pose, heading, length), model.pose);
+    // Most of the directions lead off the battlefield, or to where others stand.
+    if (!fits(model, end, course)) return null;
+    const path = [model.pose, model.base.kind === 'round' ? { ...end, heading } : end];
+    if (checkPath(model, path, course).breaches.length > 0) return null;
+    travels.push({ model: model.id, path });
+  }
+  return travels;
+}
+
+/** W40K-AIR-05: it leaves the battlefield and is lost, with all who are aboard; unless Strategic Reserves are in use (W40K-AIR-06), about which this book says no more. */
+export function crash(game: Game, id: number): void {
+  if (strategicReserves(game.state)) {
+    game.mark({ unit: id }, MOVE, 'stationary', 'W40K-AIR-06', say('w40k.staysOnStation', { unit: { unit: id } }));
+    return;
+  }
+  lose(
+    game,
+    game.standing(id).map((model) => model.id),
+    { cause: 'crashed', rule: 'W40K-AIR-05', text: say('w40k.crashes', { unit: { unit: id } }) },
+  );
+}

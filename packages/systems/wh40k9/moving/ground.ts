@@ -1,0 +1,162 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { Model, Piece, Refusal, State, Unit } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
+import type { Breach, Course, Keep, Obstacle, Rise, Terrain } from '@warfold/space';
+import { inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
+import { culpritOf, isComrade, numbersOf, tagModel, tagPiece } from '../../shared/tags.ts';
+import { unitHas } from '../sheet/keywords.ts';
+import { areEnemies, ENGAGED_ACROSS, ENGAGED_UP } from './engagement.ts';
+
+/** What a kind of move may do with the models of others. */
+export interface Way {
+  /** Enemies are shunned (never within Engagement Range), passed (not ending within it) or met (only not walked through). */
+  readonly enemies: 'shun' | 'pass' | 'meet';
+  /** The targets of a charge: these are met, whatever holds for the others (W40K-CHARGE-08). */
+  readonly targets?: readonly number[];
+  /** FLY: over other models as if they were not there (W40K-FLY-01, W40K-CHARGE-13). */
+  readonly crosses?: boolean;
+  /** FLY in the Movement phase: heights are free and Engagement Range may be crossed (W40K-FLY-01, -02). */
+  readonly soars?: boolean;
+  /** The distance that every part of an aircraft's base must end from where it began (W40K-AIR-02), and the most it may. */
+  readonly least?: number;
+}
+
+/** W40K-TERR-02. */
+const STEP = inches(1);
+/** W40K-ENG-01: exactly an inch, and exactly five up, is within it. */
+const CLEAR: Keep = keepMoreThan(ENGAGED_ACROSS, { height: ENGAGED_UP });
+
+const terrainOf = (piece: Piece): Terrain | null =>
+  piece.kind === 'terrain' && !piece.gone && piece.shape.kind === 'terrain' ? piece.shape.terrain : null;
+
+const rises = new WeakMap<readonly Piece[], readonly Rise[]>();
+
+/**
+ * Terrain as ground at other heights: one walks over its top, and stands on the floors that it has. Inside a piece that is open at its foot (a ruin, a
+ * wood) one also walks on the ground; anything else is climbed over or walked around (W40K-TERR-01).
+ */
+export function risesOf(state: State): readonly Rise[] {
+  let found = rises.get(state.pieces);
+  if (found === undefined) {
+    found = state.pieces.flatMap((piece): Rise[] => {
+      const terrain = terrainOf(piece);
+      if (terrain === null) return [];
+      const { footprint, height, floors } = terrain;
+      return [{ id: tagPiece(piece.id), footprint, levels: piece.traits.includes('open') ? [0, ...floors] : floors, top: height }];
+    });
+    rises.set(state.pieces, found);
+  }
+  return found;
+}
+
+const masses = new WeakMap<readonly Piece[], readonly Obstacle[]>();
+
+/** Nobody ends with a part of its base inside a block or a wall that is too high to step over: beside it, or on its top. */
+function massesOf(state: State): readonly Obstacle[] {
+  let found = masses.get(state.pieces);
+  if (found === undefined) {
+    found = state.pieces.flatMap((piece): Obstacle[] => {
+      const terrain = terrainOf(piece);
+      if (terrain === null || terrain.height <= STEP || piece.traits.includes('open')) return [];
+      const { footprint, height } = terrain;
+      return [{ id: tagPiece(piece.id), shape: { footprint, radius: 0, bottom: 0, top: height }, moving: null, ending: SOLID }];
+    });
+    masses.set(state.pieces, found);
+  }
+  return found;
+}
+
+/** Everything that a model of the unit has to respect on its way, its comrades and its allowance apart. */
+export function courseFor(state: State, unit: Unit, way: Way): Course {
+  const obstacles: Obstacle[] = [...massesOf(state)];
+  for (const other of state.units) {
+    if (other.id === unit.id) continue;
+    const keeps = keepsFrom(state, unit, other, way);
+    for (const id of other.models) {
+      const model = state.models[id]!;
+      if (model.place.at === 'table') obstacles.push({ id: tagModel(id), shape: model, ...keeps });
+    }
+  }
+  return {
+    ...OPEN,
+    table: state.table,
+    obstacles,
+    rises: risesOf(state),
+    heights: way.soars === true ? 'ignored' : 'counted',
+    step: STEP,
+    measure: 'outline',
+    shift: { least: way.least ?? 0, most: null },
+  };
+}
+
+/** W40K-MOVE-06, -09, -14, W40K-FLY-01, W40K-AIR-07, -08, W40K-CHARGE-08, -13. */
+function keepsFrom(state: State, unit: Unit, other: Unit, way: Way): { readonly moving: Keep | null; readonly ending: Keep } {
+  const isAircraft = unitHas(state, other, 'AIRCRAFT');
+  const through = way.crosses === true || isAircraft ? null : SOLID;
+  if (!areEnemies(state, unit, other)) return { moving: through, ending: SOLID };
+  if (isAircraft) return { moving: null, ending: CLEAR };
+  switch (way.targets?.includes(other.id) === true ? 'meet' : way.enemies) {
+    case 'shun':
+      return { moving: way.soars === true ? null : CLEAR, ending: CLEAR };
+    case 'pass':
+      return { moving: through, ending: CLEAR };
+    case 'meet':
+      return { moving: through, ending: SOLID };
+  }
+}
+
+/** Where models are set up: on no other model, not within Engagement Range of the enemy (W40K-ENG-03), on ground that holds them. */
+export const setUpCourse = (state: State, unit: Unit): Course => ({
+  ...courseFor(state, unit, { enemies: 'shun' }),
+  heights: 'ignored',
+});
+
+/** The rules that a breach may be of, where they differ from one kind of move to the other. */
+export interface BreachRules {
+  /** Too far. */
+  readonly far: RuleId;
+  /** Too near to an enemy. */
+  readonly near: RuleId;
+}
+
+/** A breach in the words of the rules: which rule, who is in the way, and the numbers. */
+export function breachOf(state: State, unit: Unit, rules: BreachRules): (breach: Breach, model: Model) => Refusal {
+  return (breach, model) => {
+    const who = culpritOf(breach.ids[0]);
+    const [rule, key] = ruleOf(state, unit, breach, rules);
+    return refuse(rule, say(key, { ...numbersOf(breach), model: { model: model.id } }), [who ?? { model: model.id }]);
+  };
+}
+
+function ruleOf(state: State, unit: Unit, breach: Breach, { far, near }: BreachRules): readonly [RuleId, string] {
+  switch (breach.kind) {
+    case 'far':
+    case 'strayed':
+      return [far, 'w40k.refused.far'];
+    case 'stayed':
+      return ['W40K-AIR-02', 'w40k.refused.minimum'];
+    case 'off-table':
+      return ['W40K-MOVE-06', 'w40k.refused.edge'];
+    case 'through':
+      return ['W40K-TERR-01', 'w40k.refused.through'];
+    case 'unsupported':
+    case 'climb':
+      return ['W40K-TERR-04', 'w40k.refused.halfway'];
+    case 'near':
+    case 'end-near':
+      return modelRule(state, unit, breach, near);
+    default:
+      return [near, 'w40k.refused.there'];
+  }
+}
+
+function modelRule(state: State, unit: Unit, { kind, ids, required }: Breach, near: RuleId): readonly [RuleId, string] {
+  const who = isComrade(ids[0]) ? null : culpritOf(ids[0]);
+  const other = who !== null && 'model' in who ? state.units[state.models[who.model]!.unit]! : null;
+  const onWay = kind === 'near';
+  if (who !== null && 'piece' in who) return ['W40K-TERR-01', 'w40k.refused.inside'];
+  if (other === null || !areEnemies(state, unit, other) || required < ENGAGED_ACROSS)
+    return onWay ? ['W40K-MOVE-06', 'w40k.refused.across'] : ['W40K-MOVE-06', 'w40k.refused.onTop'];
+  const rule = unitHas(state, other, 'AIRCRAFT') ? 'W40K-AIR-08' : near;
+  return onWay ? [rule, 'w40k.refused.rangeOnWay'] : [rule, 'w40k.refused.rangeAtEnd'];
+}
