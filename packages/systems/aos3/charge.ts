@@ -16,7 +16,7 @@ import { isDouble, sumAndDouble, throwDice } from './dice.ts';
 import { reachedAt } from './garrisonWalls.ts';
 import { courseFor, refusalOf } from './ground.ts';
 import { CHARGE_TRIED, CHARGED, MOVED, UNLEASHING } from './marks.ts';
-import { rerollReaction } from './rerolls.ts';
+import { rerollReaction, shownRoll } from './rerolls.ts';
 import { isFree, mayShootAt, shoot, whyNotShoot } from './shooting.ts';
 import { apart, areWithin, engagedWith, fieldUnits, foesOf, garrisonOf, isEngaged, isModelWithin, nearestFoe } from './table.ts';
 import { CHARGE_ENDED, CHARGE_ROLLED } from './windows.ts';
@@ -180,7 +180,9 @@ const forwardToVictory = reaction(CHARGE_ROLLED, {
   options(game, { about, roll }, side) {
     const unit = game.unit(about.unit);
     if (roll === undefined || roll.rolled.rerolled.length > 0 || !mayCommand(game.state, side, 'forward-to-victory')) return [];
-    return waysToCommand(game.state, side, 'forward-to-victory', unit).length > 0 ? [commandOption('forward-to-victory', unit)] : [];
+    return waysToCommand(game.state, side, 'forward-to-victory', unit).length > 0
+      ? [commandOption('forward-to-victory', unit, shownRoll(roll, 'AOS3-11.2a'))]
+      : [];
   },
   *respond(game, { about, roll }, side) {
     yield* useCommand(game, side, 'forward-to-victory', about.unit);

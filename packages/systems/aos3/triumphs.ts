@@ -4,6 +4,7 @@ import { markOf, reaction, say } from '@warfold/engine';
 import { opponentOf } from '../shared/sides.ts';
 import { ARMY_POINTS, TRIUMPHS } from './armyMarks.ts';
 import type { Chapter } from './chapter.ts';
+import { shownRoll } from './rerolls.ts';
 import { CHARGE_ROLLED, PICKED, SHOCKED } from './windows.ts';
 
 type Triumph = 'bloodthirsty' | 'inspired' | 'indomitable';
@@ -40,7 +41,8 @@ const triumph = <A extends WindowAbout & { readonly unit: number }>(
     options(game, opening, side) {
       const mine = game.unit(opening.about.unit).side === side;
       if (!mine || !leftTo(game.state, side).includes(name) || !costsLess(game.state, side) || !isOpen(opening)) return [];
-      return [{ id: name, label: say(`aos3.enhancement.${name}`), ref: { unit: opening.about.unit } }];
+      const label = say(`aos3.enhancement.${name}`);
+      return [{ id: name, label, ref: { unit: opening.about.unit }, ...shownRoll(opening.roll, RULES[name]) }];
     },
     called: (game, opening, side) => useUp(game, side, name, opening.about.unit),
     respond,

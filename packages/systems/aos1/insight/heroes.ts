@@ -112,7 +112,7 @@ export function opinionOnHeroes(state: State, view: DecisionView, option: Option
   if (key === 'aos1.ask.hero') return act(state, option, tactics);
   if (key === 'aos1.ask.unbind') return { score: 1 };
   if (key === 'aos1.ask.toll-of-mending') return mending(state, option, tactics);
-  const deed = DEEDS[key.slice('aos1.ask.'.length)];
+  const deed = DEEDS[key.split('.')[2] ?? ''];
   const unit = unitIn(option);
   if (deed === undefined || unit === null || subjectOf(state, view) === null) return null;
   return { score: EAGER + deed.worth(state, unit, tactics) };

@@ -6,7 +6,7 @@ import { opponentOf, unitsOf } from '../../shared/sides.ts';
 import { bodyOf, fails, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { unitIn } from '../../sigmar/insight/index.ts';
-import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
+import { opinionOnFirst } from '../../sigmar/insight/onset.ts';
 import { hasKeyword } from '../../sigmar/warscroll.ts';
 import { NO_ROOM, SET_UP } from '../marks.ts';
 import { commandsOf } from '../scroll.ts';
@@ -69,31 +69,6 @@ const sturdiness = (state: State, unit: number): number => {
 
 /** To endure to the end of the sixth round is within one's own hands. */
 const SUDDEN: Readonly<Partial<Record<string, number>>> = { endure: 4, assassinate: 3, blunt: 2, seize: 1 };
-
-/** What a side could do at once, if it were its turn: in points. */
-function onset(state: State, side: number, tactics: Tactics): number {
-  let sum = 0;
-  for (const { id } of unitsOf(state, side)) {
-    const { present, stride, shoots } = bodyOf(state, id);
-    if (present === 0) continue;
-    let best = 0;
-    for (const enemy of tactics.enemies(state, id)) {
-      const gap = Math.max(0, tactics.gap(state, id, enemy) - stride);
-      const shot = gap <= shoots ? tactics.share(state, enemy, tactics.shots(state, id, enemy, gap)) * tactics.worth(state, enemy) : 0;
-      best = Math.max(best, shot + chanceOfCharge(gap) * Math.max(0, tactics.charge(state, id, enemy)));
-    }
-    sum += best;
-  }
-  return sum;
-}
-
-/** In points: what makes it worth while to begin. Who waits may have two turns on end. */
-const WORTH_BEGINNING = 30;
-
-const opinionOnFirst = (state: State, { side }: DecisionView, option: Option, tactics: Tactics): Opinion => {
-  const begins = onset(state, side, tactics) >= WORTH_BEGINNING || onset(state, opponentOf(state, side), tactics) >= WORTH_BEGINNING;
-  return { score: (option.id === `side:${side}`) === begins ? 1 : 0 };
-};
 
 export function opinionOnSetUp(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const unit = unitIn(option);

@@ -2,7 +2,6 @@
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { abilityOf, markOf } from '@warfold/engine';
 import type { Lot } from '../../sigmar/insight/body.ts';
-import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { opinionOnDeed, sigmarInsight } from '../../sigmar/insight/index.ts';
 import { abilities } from '../abilities.ts';
@@ -10,13 +9,10 @@ import { MOVED } from '../marks.ts';
 import { weightOf } from '../objectives.ts';
 import { isFree } from '../shooting.ts';
 import { apart, garrisonOf, onField, presentModels } from '../table.ts';
-import { goals, outlook, turnsLeft } from './mission.ts';
-
-/** Who is still there can still hold, carry and be a nuisance. */
-const worth = (state: State, unit: number): number => {
-  const { left, full } = bodyOf(state, unit);
-  return left === 0 ? 0 : Math.max(10, state.units[unit]!.points) * (0.25 + (0.75 * left) / Math.max(1, full));
-};
+import { opinionOnCommand, opinionOnIssuer } from './commands.ts';
+import { goals, outlook, turnsLeft, worth } from './mission.ts';
+import { opinionOnChoice, opinionOnPower } from './powers.ts';
+import { opinionOnSetUp } from './setUp.ts';
 
 const ward = (state: State, unit: number): number =>
   abilities
@@ -31,18 +27,30 @@ function sharpened(state: State, id: number, lot: Lot, how: 'shoot' | 'fight', c
 }
 
 /** What the phases are about, beside the many abilities that are asked for in them. */
-function deedOf(view: DecisionView, { id }: Option): 'charge' | 'shoot' | 'fight' | null {
-  if (id.startsWith('charge/')) return 'charge';
-  if (id.startsWith('shoot/')) return 'shoot';
-  if (id.startsWith('fight/') || view.label.key.startsWith('aos3.combat.')) return 'fight';
-  return null;
+const DEEDS: Readonly<Partial<Record<string, 'charge' | 'shoot' | 'fight'>>> = {
+  'aos3.act.charge:during': 'charge',
+  'aos3.act.shooting:during': 'shoot',
+  'aos3.combat.ask.strike-first': 'fight',
+  'aos3.combat.ask.during': 'fight',
+  'aos3.combat.ask.strike-last': 'fight',
+};
+const OWN_DEEDS = ['charge/', 'shoot/', 'unit:'];
+
+function deedOf(state: State, { label: { key } }: DecisionView, { id }: Option): 'charge' | 'shoot' | 'fight' | null {
+  if (key === 'sigmar.ask.targets') return state.cursor.phase === 'combat' ? 'fight' : 'shoot';
+  return OWN_DEEDS.some((deed) => id.startsWith(deed)) ? (DEEDS[key] ?? null) : null;
 }
 
 function opinion(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
-  if (view.label.key === 'sigmar.ask.targets')
-    return opinionOnDeed(state, view, option, tactics, state.cursor.phase === 'combat' ? 'fight' : 'shoot');
-  const deed = deedOf(view, option);
-  return deed === null ? null : opinionOnDeed(state, view, option, tactics, deed);
+  const deed = deedOf(state, view, option);
+  if (deed !== null) return opinionOnDeed(state, view, option, tactics, deed);
+  if (view.label.key === 'aos3.command.askIssuer') return opinionOnIssuer(state, view, option);
+  return (
+    opinionOnSetUp(state, view, option, tactics) ??
+    opinionOnChoice(state, view, option, tactics) ??
+    opinionOnPower(state, view, option, tactics) ??
+    opinionOnCommand(state, view, option, tactics)
+  );
 }
 
 export const insight = sigmarInsight({
@@ -64,6 +72,14 @@ export const insight = sigmarInsight({
   turnsLeft,
   goals,
   outlook,
-  routine: ['aos3.charge.ask', 'aos3.combat.askPileIn'],
+  routine: [
+    'aos3.charge.ask',
+    'aos3.combat.askPileIn',
+    'aos3.setup.ask.terrain',
+    'aos3.setup.ask.placeTerrain',
+    'aos3.setup.ask.territory',
+    'sigmar.ask.allocate',
+    'sigmar.ask.flee',
+  ],
   opinion,
 });

@@ -1,37 +1,106 @@
-/** What the battleplans pay for. */
-import type { State } from '@warfold/engine';
-import { inches } from '@warfold/space';
+/** What the battleplans pay for, and how things stand by them. */
+import type { Piece, State } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { boxOf, inches } from '@warfold/space';
+import { opponentOf, unitsOf } from '../../shared/sides.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
+import { hasPlan, planOf } from '../agreement.ts';
+import { TERRITORY } from '../battlepacks/marks.ts';
+import { liesIn } from '../battleplans/plan.ts';
+import { FIRST_TURN } from '../marks.ts';
+import { CLAIMED, holderOf, objectivesOn } from '../objectives.ts';
+import { fieldUnits } from '../table.ts';
 
 /** In points of army: what a victory point is worth. */
-const VICTORY_POINT = 60;
+const VICTORY_POINT = 45;
 
-export const turnsLeft = ({ cursor: { round, active }, options }: State, side: number): number =>
-  Math.max(0, Number(options.rounds ?? 5) - Math.max(1, round) + (active === side || round === 0 ? 1 : 0));
+const USUAL_ROUNDS = 5;
 
-export const goals = (state: State, side: number) =>
-  state.pieces
-    .filter(({ kind, gone }) => kind === 'objective' && !gone)
-    .map(({ id, pose }) => ({
-      piece: id,
-      at: pose,
-      radius: inches(6),
-      worth: VICTORY_POINT * Math.max(1, turnsLeft(state, side)),
+/** AOS3-4.0: a side that has had its turn in this round has one less. */
+export function turnsLeft(state: State, side: number): number {
+  const { round, turn, active, phase } = state.cursor;
+  const rounds = Number(state.options.rounds ?? USUAL_ROUNDS);
+  if (round === 0) return rounds;
+  const first = markOf(state, FIRST_TURN);
+  const acts = turn === 0 || phase === 'round' || active === side || (turn === 1 && first !== side);
+  return Math.max(0, rounds - round + (acts ? 1 : 0));
+}
+
+export interface Goal {
+  readonly piece: number;
+  readonly at: Point;
+  readonly radius: Mil;
+  readonly worth: number;
+  readonly atTheEnd: boolean;
+}
+
+/** AOS3-PLAN1 to -PLAN3: victory points for one objective, each time they are counted. */
+function pays(state: State, side: number, piece: Piece): number {
+  if (!hasPlan(state)) return 1;
+  const { key, territories } = planOf(state);
+  if (piece.traits.includes(CLAIMED)) return 3;
+  if (key !== 'crossed-claims') return 1;
+  const home = markOf(state.sides[side]!, TERRITORY);
+  const lies = (which: number): boolean => territories[which] !== undefined && liesIn(state.table, piece.pose, territories[which].land);
+  return lies(home) ? 1 : lies(1 - home) ? 3 : 2;
+}
+
+/** AOS3-18.1.2a; inside or beside a feature that counts. */
+function placeOf({ shape, pose }: Piece): { readonly at: Point; readonly radius: Mil } {
+  if (shape.kind !== 'terrain') return { at: pose, radius: inches(6) };
+  const { minX, maxX, minY, maxY } = boxOf(shape.terrain.footprint);
+  const at = { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) };
+  return { at, radius: inches(3) + Math.round(Math.min(maxX - minX, maxY - minY) / 2) };
+}
+
+const prizes = (state: State): Piece[] => [
+  ...objectivesOn(state),
+  ...state.pieces.filter(({ gone, traits }) => !gone && traits.includes(CLAIMED)),
+];
+
+const known = new WeakMap<State, Map<number, readonly Goal[]>>();
+
+export function goals(state: State, side: number): readonly Goal[] {
+  const table = known.get(state) ?? new Map<number, readonly Goal[]>();
+  known.set(state, table);
+  const found =
+    table.get(side) ??
+    prizes(state).map((piece) => ({
+      piece: piece.id,
+      ...placeOf(piece),
+      worth: VICTORY_POINT * pays(state, side, piece) * Math.max(1, turnsLeft(state, side)),
       atTheEnd: false,
     }));
+  table.set(side, found);
+  return found;
+}
+
+/** Who is still there can still hold, carry and be a nuisance. */
+export function worth(state: State, id: number): number {
+  const { left, full } = bodyOf(state, id);
+  return left === 0 ? 0 : Math.max(10, state.units[id]!.points) * (0.25 + (0.75 * left) / Math.max(1, full));
+}
 
 /** More than any army is worth. */
 const DECIDED = 5000;
 
-export function outlook(state: State, side: number): number {
-  const sign = (other: number): number => (state.sides[other]!.team === state.sides[side]!.team ? 1 : -1);
-  let sum = 0;
-  for (const { id, side: of, points } of state.units) {
-    const { left, full } = bodyOf(state, id);
-    if (left > 0) sum += sign(of) * points * (0.25 + (0.75 * left) / Math.max(1, full));
-  }
-  for (const { id, score } of state.sides) sum += sign(id) * VICTORY_POINT * score;
-  if (state.result !== null && state.result.winners.length > 0)
-    sum += state.result.winners.some((winner) => sign(winner) > 0) ? DECIDED : -DECIDED;
+/** What is held pays until somebody takes it away. */
+const LIKELY = 0.6;
+
+function standingOf(state: State, side: number): number {
+  let sum = VICTORY_POINT * state.sides[side]!.score;
+  for (const { id } of unitsOf(state, side)) sum += worth(state, id);
+  if (fieldUnits(state, side).length === 0) return sum;
+  for (const piece of prizes(state))
+    if (holderOf(state, piece.id) === side) sum += LIKELY * VICTORY_POINT * pays(state, side, piece) * Math.max(1, turnsLeft(state, side));
   return sum;
+}
+
+export function outlook(state: State, side: number): number {
+  if (state.result !== null) {
+    const { winners } = state.result;
+    return winners.length === 0 ? 0 : winners.includes(side) ? DECIDED : -DECIDED;
+  }
+  return standingOf(state, side) - standingOf(state, opponentOf(state, side));
 }

@@ -1,0 +1,108 @@
+/** What the third edition thinks of commands and other reactions: what they change, in points, less what a command point is worth. */
+import type { DecisionView, Option, State } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { bodyOf } from '../../sigmar/insight/body.ts';
+import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
+import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
+import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
+import { SLAIN } from '../../sigmar/wounds.ts';
+import { COMMAND, COMMAND_POINTS, GENERAL } from '../marks.ts';
+import { slainModels } from '../returning.ts';
+
+/** In points. They are lost when the round ends (AOS3-6.0c), so the last is dearer than the first of many. */
+const costOf = (state: State, side: number): number => 6 / Math.max(1, markOf(state.sides[side]!, COMMAND_POINTS));
+
+/** One better to hit, to wound or to save changes about so much of what comes of it. */
+const ONE_BETTER = 0.25;
+
+const how = ({ cursor: { phase } }: State): 'shoot' | 'fight' => (phase === 'combat' ? 'fight' : 'shoot');
+
+/** What a roll came to, where the option shows it. */
+const shown = ({ numbers }: Option): number | null => numbers?.[0]?.value.total ?? null;
+
+/** AOS3-11.2a: a charge that failed is tried again; one that got there is not. */
+function again(state: State, unit: number, option: Option, tactics: Tactics, cost: number): Opinion {
+  const rolled = shown(option);
+  const best = tactics.bestCharge(state, unit);
+  if (best.at < 0) return { score: -1 };
+  const near = tactics.enemies(state, unit).reduce((least, enemy) => Math.min(least, tactics.gap(state, unit, enemy)), inches(99));
+  if (rolled === null || near <= inches(rolled) + inches(0.5)) return { score: -1 };
+  return { score: chanceOfCharge(near) * Math.max(0, tactics.charge(state, unit, best.at)) - cost };
+}
+
+/** AOS3-8.4b: away from whoever would charge it to its cost. */
+function redeploy(state: State, view: DecisionView, unit: number, tactics: Tactics): number {
+  const mover = subjectOf(state, view);
+  if (mover === null) return -1;
+  const chance = chanceOfCharge(tactics.gap(state, mover, unit));
+  return 0.35 * chance * Math.max(0, tactics.charge(state, mover, unit));
+}
+
+/** AOS3-15.3: those who would flee otherwise. */
+function steadied(state: State, unit: number, tactics: Tactics): number {
+  const { bravery, models } = bodyOf(state, unit);
+  const slain = markOf(state.units[unit]!, SLAIN);
+  let flee = 0;
+  for (const face of [1, 2, 3, 4, 5, 6]) flee += Math.max(0, face + slain - bravery) / 6;
+  return (Math.min(flee, models) / Math.max(1, models)) * tactics.worth(state, unit);
+}
+
+/** AOS3-7.2: each of the slain comes back on a six. */
+function rallied(state: State, id: number): number {
+  const unit = state.units[id]!;
+  return (slainModels(state, unit).length / 6 / Math.max(1, unit.models.length)) * unit.points;
+}
+
+function worthOf(state: State, view: DecisionView, name: string, unit: number, tactics: Tactics): number | null {
+  switch (name) {
+    case 'all-out-attack':
+    case 'inspired':
+      return ONE_BETTER * tactics.bestGain(state, unit, how(state));
+    case 'all-out-defence': {
+      const by = view.about?.map((ref) => ('unit' in ref ? ref.unit : -1)).find((id) => id >= 0 && state.units[id]!.side !== view.side);
+      return by === undefined ? 0 : ONE_BETTER * tactics.gain(state, by, unit, how(state));
+    }
+    case 'unleash-hell': {
+      const charger = subjectOf(state, view);
+      return charger === null ? 0 : 0.7 * tactics.gain(state, unit, charger, 'shoot');
+    }
+    case 'redeploy':
+      return redeploy(state, view, unit, tactics);
+    case 'inspiring-presence':
+    case 'indomitable':
+      return steadied(state, unit, tactics);
+    case 'rally':
+      return rallied(state, unit);
+    case 'at-the-double':
+      // Two and a half inches more than a die, where nothing else wants the point.
+      return tactics.enemies(state, unit).every((enemy) => tactics.gap(state, unit, enemy) > inches(18)) ? 7 : 0;
+    default:
+      return null;
+  }
+}
+
+const ROLLED_AGAIN = new Set(['forward-to-victory', 'bloodthirsty', 'rerollCharge']);
+const FREE = new Set(['inspired', 'indomitable', 'bloodthirsty', 'rerollCharge']);
+/** What is used once in a battle is worth waiting for. */
+const ONCE = 8;
+
+/** Reactions, and commands that are actions: `name/…`. */
+export function opinionOnCommand(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
+  const name = option.id.split('/')[0]!;
+  const unit = unitIn(option) ?? subjectOf(state, view);
+  if (unit === null) return null;
+  const cost = name === 'rerollCharge' ? 0 : FREE.has(name) ? ONCE : costOf(state, view.side);
+  if (ROLLED_AGAIN.has(name)) return again(state, unit, option, tactics, cost);
+  if (name === 'rerollRun') return { score: (shown(option) ?? 6) <= 2 ? 1 : -1 };
+  const worth = worthOf(state, view, name, unit, tactics);
+  return worth === null ? null : { score: worth - cost };
+}
+
+/** AOS3-6.1a: for nothing if possible; else whoever is least wanted for others. */
+export function opinionOnIssuer(state: State, { side }: DecisionView, { id, ref }: Option): Opinion | null {
+  if (id.startsWith('free:')) return { score: 3 };
+  if (ref === undefined || !('model' in ref)) return null;
+  if (markOf(state.models[ref.model]!, COMMAND) === 'champion') return { score: 2 };
+  return { score: markOf(state.sides[side]!, GENERAL) === ref.model ? 0.5 : 1 };
+}
