@@ -46,6 +46,18 @@ describe('the workshop', () => {
     expect(JSON.parse(out)).toMatchObject({ objections: [{ path: 'army.points', rule: 'NQ-FORCE-01', weight: 'error' }] });
   });
 
+  it('names line and column of everything that is wrong, also of what cannot be read at all', async () => {
+    const path = write('wrong.yaml', WATCH.replace('reach: 1 ', 'reach: 1.25 ').replace('[greatleader]', '[flight]'));
+    const { code, out } = await warfold(['workshop', path]);
+    expect(code).toBe(1);
+    expect(out).toContain(`${path}:3:81: weapons.pole-axe.reach: 1.25 is not for sale`);
+    expect(out).toMatch(/wrong\.yaml:6:135: profiles\.captain\.skills\[0\]: flight is none of these/);
+    expect(out).toMatch(/wrong\.yaml:8:\d+: army\.units\[0\]\.profile: There is no profile captain/);
+    const { code: unread, err } = await warfold(['workshop', write('bad.yaml', 'weapons: [')]);
+    expect(unread).toBe(2);
+    expect(err).toMatch(/bad\.yaml:1:\d+: /);
+  });
+
   it('is told what to give where there is no file, or none that can be read', async () => {
     expect(await warfold(['workshop', join(folder, 'nothing.yaml')])).toMatchObject({ code: 2 });
     expect(await warfold(['workshop', write('bad.yaml', 'weapons: [')])).toMatchObject({ code: 2 });

@@ -3,6 +3,7 @@ import type { Explained, Text, TextArg } from '@warfold/engine';
 import { renderer, say } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { locate } from '@warfold/situations';
+import type { Written } from '@warfold/situations/source';
 import { readYaml } from '@warfold/situations/source';
 import { noquarter } from '@warfold/systems/noquarter';
 import type { Worked } from '@warfold/systems/noquarter/workshop';
@@ -22,12 +23,16 @@ interface Bill {
   readonly lines: readonly { readonly value: number; readonly reason: string; readonly rule: string }[];
 }
 
-function readFile(path: string): unknown {
+/** The steps of a path such as `army.units[0].profile`. */
+const stepsOf = (path: string): (string | number)[] =>
+  (path.match(/[^.[\]]+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+function readFile(path: string): Written | null {
   if (!existsSync(path)) throw new WrongCall(`There is no file '${path}'.`, 'Give the path of a .yaml or .json file of the workshop.');
   const { documents, problems } = readYaml(readFileSync(path, 'utf8'));
   const [problem] = problems;
   if (problem !== undefined) throw new WrongCall(`It cannot be read: ${locate(path, problem)}`, 'A file of the workshop is YAML or JSON.');
-  return documents[0]?.value;
+  return documents[0] ?? null;
 }
 
 function billsOf({ weapons, profiles, army }: Worked, tell: Say): Bill[] {
@@ -65,14 +70,20 @@ export const workshop: Command = {
   run(call, context: Context) {
     const render = renderer(context.language, texts, noquarter.texts, engineTexts);
     const tell: Say = (text) => render(text);
-    const worked = work(readFile(call.args[0]!));
+    const [file] = call.args;
+    const written = readFile(file!);
+    const worked = work(written?.value);
     const bills = billsOf(worked, tell);
-    const objections = worked.objections.map(({ path, rule, weight, text }) => ({ path, rule, weight, text: tell(text) }));
+    const spotOf = (path: string) => written?.spot(stepsOf(path)) ?? { line: 1, column: 1 };
+    const objections = worked.objections.map(({ path, rule, weight, text }) => ({ ...spotOf(path), path, rule, weight, text: tell(text) }));
     const wrong = objections.some(({ weight }) => weight === 'error');
     if (context.json) printJson(context, { priced: bills, objections });
     else {
       const lines = bills.flatMap((bill) => tellBill(bill, call.flag('whole')));
-      const notes = objections.map(({ weight, path, text, rule }) => `${tell(say(`cli.workshop.${weight}`))} ${path}: ${text} (${rule})`);
+      const notes = objections.map(
+        ({ weight, line, column, path, text, rule }) =>
+          `${tell(say(`cli.workshop.${weight}`))} ${locate(file!, { line, column, message: `${path}: ${text} (${rule})` })}`,
+      );
       context.io.out([...lines, ...notes, ...(wrong ? [] : [tell(say('cli.workshop.legal'))])].join('\n'));
     }
     return wrong ? EXIT.failed : EXIT.well;

@@ -30,6 +30,12 @@ describe('Profile design: characteristics', () => {
     expect(price).toBe(values(worked.price).reduce((sum, value) => sum + value, 0));
   });
 
+  test('NQ-EQUIP-RUNES, NQ-EQUIP-TATTOOS: a piece is bought at one level, for the higher counts and nothing adds up', () => {
+    expect(tryProfile({ rank: 'hero', armour: { body: 3 }, equipment: ['runes-1', 'runes-3'] }).errors).toEqual(['NQ-EQUIP-RUNES']);
+    expect(tryProfile({ rank: 'hero', equipment: ['tattoos-2', 'tattoos-3'] }).errors).toEqual(['NQ-EQUIP-TATTOOS']);
+    expect(tryProfile({ rank: 'hero', armour: { body: 3 }, equipment: ['runes-3', 'sight'], weapons: ['musket'] }).errors).toEqual([]);
+  });
+
   test('NQ-DESIGN-02: nothing under 9, applied once, after negative items and before the surcharge', () => {
     const weak = { AZ: 6, AD: 1, CC: 1, FZ: 1, RE: 1, FE: 1, CO: 2 };
     expect(tryProfile(weak).price).toBe(9);

@@ -1,5 +1,7 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Text } from '@warfold/engine/words';
 import { BODY_ARMOUR, RESISTANCE } from '../data/armour.ts';
+import type { Buyable } from '../data/cards.ts';
 import { CHARACTERISTIC_PRICES, type Characteristic } from '../data/characteristics.ts';
 import type { ModelClass } from '../data/classes.ts';
 import { EQUIPMENT, TATTOO_LIMIT } from '../data/equipment.ts';
@@ -23,7 +25,8 @@ export function checkRestrictions(model: Model, modelClass: ModelClass, to: Obje
   checkArmour(model, modelClass, to);
   for (const element of model.elements) for (const arm of element.weapons) checkWeapon(arm, model, to);
   for (const wish of wishesOf(model)) checkWho(wish, model, to);
-  for (const bearer of [model, ...model.elements]) checkLevels(bearer.skills, to);
+  for (const bearer of [model, ...model.elements]) checkLevels(bearer.skills, SKILLS, (key) => nameOf('skill', key), to);
+  checkLevels(model.equipment, EQUIPMENT, (key) => nameOf('equip', key), to);
   checkTraits(model, to);
   if (hasTrait(model, 'undead')) checkUndead(model, modelClass, to);
   checkMagic(model, to);
@@ -118,17 +121,17 @@ function checkWeapon({ weapon, label, path }: PlacedWeapon, model: Model, to: Ob
 }
 
 /** The price of a level is the whole price, so a card is bought at one level. */
-function checkLevels(skills: readonly Placed<Chosen<SkillKey>>[], to: Objections): void {
-  const seen = new Set<SkillKey>();
-  for (const skill of skills) {
-    const card = SKILLS[skill.key];
-    if (seen.has(skill.key))
-      to.error(
-        'levelRule' in card ? card.levelRule : card.rule,
-        skill.path,
-        tell('object.twoLevels', { name: nameOf('skill', skill.key) }),
-      );
-    seen.add(skill.key);
+function checkLevels<Key extends string>(
+  chosen: readonly Placed<Chosen<Key>>[],
+  cards: Readonly<Record<Key, Pick<Buyable, 'rule'>>>,
+  name: (key: Key) => Text,
+  to: Objections,
+): void {
+  const seen = new Set<Key>();
+  for (const { key, path } of chosen) {
+    const card: Pick<Buyable, 'rule'> & { readonly levelRule?: RuleId } = cards[key];
+    if (seen.has(key)) to.error(card.levelRule ?? card.rule, path, tell('object.twoLevels', { name: name(key) }));
+    seen.add(key);
   }
 }
 
