@@ -25,6 +25,7 @@ export interface Palette {
   readonly rough: string;
   readonly low: string;
   readonly bare: string;
+  readonly water: string;
   readonly terrainEdge: string;
   readonly terrainInk: string;
   readonly nobody: string;
@@ -54,6 +55,7 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     rough: '#566a4c',
     low: '#6a5b48',
     bare: '#414d46',
+    water: '#36586b',
     terrainEdge: 'rgba(0,0,0,0.45)',
     terrainInk: 'rgba(238,242,244,0.66)',
     nobody: '#8d979d',
@@ -89,6 +91,7 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     rough: '#9db48b',
     low: '#b89f7d',
     bare: '#b3beac',
+    water: '#9cc3d6',
     terrainEdge: 'rgba(40,50,40,0.5)',
     terrainInk: 'rgba(20,28,22,0.72)',
     nobody: '#6d767b',

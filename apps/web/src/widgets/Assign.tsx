@@ -1,4 +1,4 @@
-import type { AssignView, Line, Source } from '@warfold/engine';
+import type { AssignView, Line, Option, Source } from '@warfold/engine';
 import { useEffect, useId, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { setPickHandler } from '../table/picking.ts';
@@ -33,23 +33,28 @@ export function Assign({ view, state }: WidgetProps<AssignView>) {
     });
     return () => setPickHandler(null);
   });
+  const lit = view.targets.filter(({ refused }) => refused === undefined);
+  const dim = view.targets.filter(({ refused }) => refused !== undefined);
+  const row = (target: Option, index?: number) => (
+    <OptionRow
+      key={target.id}
+      option={target}
+      state={state}
+      chosen={lines.some(({ to }) => to === target.id)}
+      onChoose={({ id, refused }) => (refused === undefined ? change(allAt(view, lines, id)) : useBattle.setState({ refusal: refused }))}
+      {...(index !== undefined && { index })}
+    />
+  );
   return (
     <div className="widget assign">
       <h3>{t('assign.targets')}</h3>
-      <ul className="options">
-        {view.targets.map((target, index) => (
-          <OptionRow
-            key={target.id}
-            option={target}
-            state={state}
-            index={index}
-            chosen={lines.some(({ to }) => to === target.id)}
-            onChoose={({ id, refused }) =>
-              refused === undefined ? change(allAt(view, lines, id)) : useBattle.setState({ refusal: refused })
-            }
-          />
-        ))}
-      </ul>
+      <ul className="options">{lit.map(row)}</ul>
+      {dim.length > 0 && (
+        <details className="dims">
+          <summary>{t('options.refused', { n: dim.length })}</summary>
+          <ul className="options">{dim.map((target) => row(target))}</ul>
+        </details>
+      )}
       <h3>{t('assign.sources')}</h3>
       <ul className="sources">
         {view.sources.map((source) => (

@@ -27,7 +27,8 @@ export function Outlook() {
 function UnitOutlook({ found, state }: { readonly found: UnitForeseen; readonly state: State }) {
   const { t, say, language } = useWords();
   const { unit, slain, wounds, destroyed } = found;
-  const number = (value: number) => value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = (value: number) =>
+    value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: value < 0.095 ? 2 : 1 });
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
   const byModels = slain.chances.length > 2 || (slain.chances.length > 1 && wounds.chances.length <= 1);
   const name = say({ key: 'engine.unit', args: { unit: { unit } } }, state);

@@ -23,7 +23,7 @@ export function Settle({ children }: { readonly children?: React.ReactNode }) {
   const confirm = useBattle((battle) => battle.confirm);
   const prepare = useBattle((battle) => battle.prepare);
   return (
-    <>
+    <div className="settle">
       <Outlook />
       <div className="actions">
         <button
@@ -42,6 +42,6 @@ export function Settle({ children }: { readonly children?: React.ReactNode }) {
         )}
         {children}
       </div>
-    </>
+    </div>
   );
 }

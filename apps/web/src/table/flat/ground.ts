@@ -96,35 +96,33 @@ function drawShadow(ctx: CanvasRenderingContext2D, { footprint, height }: Terrai
   ctx.globalAlpha = 1;
 }
 
-type Surface = 'stone' | 'rough' | 'low' | 'bare';
+type Surface = 'stone' | 'rough' | 'low' | 'bare' | 'water';
 
-/** The systems' words for scenery fall into four kinds of look; a word not known here gets one of them, always the same. */
-const LOOKS: Readonly<Record<string, Surface>> = {
-  impassable: 'stone',
-  building: 'stone',
-  ruin: 'stone',
-  obstacle: 'low',
-  barricade: 'low',
-  linear: 'low',
-  difficult: 'rough',
-  wood: 'rough',
-  woods: 'rough',
-  decorative: 'bare',
-  open: 'bare',
-  hill: 'bare',
-};
+/**
+ * What scenery is made of, by the words that systems have for it: those of its name first, for a name says what it looks like, and then those of
+ * what it is like to walk in. A word not known here gets one of the looks, always the same.
+ */
+const LOOKS: readonly (readonly [RegExp, Surface])[] = [
+  [/water|river|pond|lake|marsh/, 'water'],
+  [/wood|grove|forest|tree|hedge|bush|rough|slag|ash|gravel|scrap|rubble|crater/, 'rough'],
+  [/barricade|barrier|wall|fence|pipeline|crate|container|obstacle|linear/, 'low'],
+  [/hill|flagstone|rails|stain|decorative/, 'bare'],
+  [/ruin|hall|house|building|tower|tank|furnace|bunker|statue|gate|impassable|defensible/, 'stone'],
+  [/difficult/, 'rough'],
+  [/open/, 'bare'],
+];
 
 const SURFACES: readonly Surface[] = ['rough', 'low', 'stone'];
 
-export function surfaceOf({ traits, height }: Terrain): Surface {
-  for (const trait of traits) {
-    const look = LOOKS[trait];
-    if (look !== undefined) return look;
-  }
-  if (height === 0) return 'bare';
-  const word = traits[0] ?? '';
+const lookOf = (words: string): Surface | undefined => LOOKS.find(([word]) => word.test(words))?.[1];
+
+export function surfaceOf({ name, shape: { terrain } }: TerrainPiece): Surface {
+  const traits = terrain.traits.join(' ');
+  const look = lookOf(name.key.slice(name.key.lastIndexOf('.', name.key.lastIndexOf('.') - 1) + 1).toLowerCase()) ?? lookOf(traits);
+  if (look !== undefined) return look;
+  if (terrain.height === 0) return 'bare';
   let sum = 0;
-  for (const letter of word) sum += letter.charCodeAt(0);
+  for (const letter of traits) sum += letter.charCodeAt(0);
   return SURFACES[sum % SURFACES.length]!;
 }
 
@@ -132,7 +130,7 @@ function drawTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, scene: 
   const { palette, camera } = scene;
   const { terrain } = piece.shape;
   const px = 1 / camera.scale;
-  const surface = surfaceOf(terrain);
+  const surface = surfaceOf(piece);
   const colour = palette[surface];
   // Higher is lighter, so that heights can be compared at a glance.
   ctx.fillStyle = mixed(colour, '#ffffff', Math.min(0.22, terrain.height / 40000));
@@ -199,7 +197,7 @@ function strokes({ footprint }: Terrain, step: number): Path2D {
 }
 
 function hatch(ctx: CanvasRenderingContext2D, terrain: Terrain, surface: Surface, { palette, camera }: GroundScene): void {
-  if (surface === 'bare') return;
+  if (surface === 'bare' || surface === 'water') return;
   const colour = mixed(palette[surface], '#000000', 0.4);
   ctx.globalAlpha = 0.4;
   if (surface === 'rough') {

@@ -233,13 +233,17 @@ function drawPill(ctx: CanvasRenderingContext2D, { text, colour }: Pill, { x, y,
   ctx.fillText(text, x + 6, y + height / 2 + 0.5);
 }
 
-/** What the referee says of the preparation, over its leader. */
+/** What the referee says of the preparation, above all of it: nothing that is being placed is hidden by words. */
 function verdictPill({ ghosts, verdict, palette, project }: NamedScene): Pill[] {
-  const led = ghosts.ghosts.find(({ measured }) => measured) ?? ghosts.ghosts[0];
-  const at = led === undefined ? null : project(led.pose);
-  if (at === null || led === undefined || verdict === null) return [];
+  const seen = ghosts.ghosts.flatMap(({ pose, base }) => {
+    const at = project(pose);
+    return at === null ? [] : [{ ...at, y: at.y - reachOf(base) * at.scale }];
+  });
+  const [first] = seen;
+  if (first === undefined || verdict === null) return [];
+  const at = { ...first, x: seen.reduce((sum, { x }) => sum + x, 0) / seen.length, y: Math.min(...seen.map(({ y }) => y)) };
   const refused = ghosts.refused !== null && ghosts.refused !== undefined;
-  return [{ text: verdict, colour: refused ? palette.marks.bad : palette.marks.good, at, above: reachOf(led.base) * at.scale + 22 }];
+  return [{ text: verdict, colour: refused ? palette.marks.bad : palette.marks.good, at, above: 16 }];
 }
 
 /** The names of areas and lines, and what the referee says of the preparation; none on another while there is room. */

@@ -143,7 +143,7 @@ export function Ground({ state, system, palette }: { readonly state: State; read
   useBuilt(() => tableTop(state, palette), [state.table, palette]);
   useBuilt(() => {
     const group = new Group();
-    for (const piece of terrain) group.add(sceneryOf(piece.shape.terrain, palette));
+    for (const piece of terrain) group.add(sceneryOf(piece, palette));
     return group;
   }, [scenery, state.table, palette]);
   useBuilt(() => piecesOf(state, system, palette), [state, system, palette]);

@@ -25,9 +25,9 @@ export const sceneCamera = (): SceneCamera | null => current;
 /** Where the camera was when the scene was last left, so that a look from above does not lose the place. */
 let left: { readonly position: Vector3; readonly target: Vector3; readonly of: unknown } | null = null;
 
-/** How steeply one looks down at first: as one stands at a table. */
-const STEEP = 0.92;
-const ROOM = 0.94;
+/** How steeply one looks down at first: as one stands at a table; the higher the window is for its width, the more from above. */
+const steepIn = (aspect: number): number => Math.max(0.85, Math.min(1.3, 1.6 - 0.43 * aspect));
+const ROOM = 0.96;
 
 /** The nearest place from which the whole table is seen, found by halving: the table is set in the middle of what is seen of it. */
 function showAll(camera: PerspectiveCamera, target: Vector3): void {
@@ -41,10 +41,11 @@ function showAll(camera: PerspectiveCamera, target: Vector3): void {
   let far = 400;
   let shift = 0;
   camera.updateProjectionMatrix();
+  const steep = steepIn(camera.aspect);
   for (let i = 0; i < 24; i++) {
     const distance = (near + far) / 2;
     target.set(width / 2, 0, -depth / 2 + shift);
-    camera.position.set(target.x, distance * Math.sin(STEEP), target.z + distance * Math.cos(STEEP));
+    camera.position.set(target.x, distance * Math.sin(steep), target.z + distance * Math.cos(steep));
     camera.lookAt(target);
     camera.updateMatrixWorld();
     const places = corners.map((corner) => seen.copy(corner).project(camera).clone());

@@ -24,6 +24,7 @@ import {
 } from 'three';
 import { surfaceOf } from '../flat/ground.ts';
 import { mixed, type Palette } from '../palette.ts';
+import type { TerrainPiece } from '../tableau.ts';
 
 const INCH = 1000;
 
@@ -116,8 +117,8 @@ const UP = new Vector3(0, 1, 0);
 
 /** Rocks or growth as high as the piece is said to be, low enough to leave the models in it to be seen. */
 function litter({ footprint, height }: Terrain, colour: string): InstancedMesh {
-  const dots = spotsIn(footprint, 0.9, 160);
   const growth = height >= 1500;
+  const dots = spotsIn(footprint, growth ? 1.7 : 0.9, 160);
   const mesh = new InstancedMesh(
     growth ? tuft : stone,
     new MeshLambertMaterial({ flatShading: true, color: '#ffffff' }),
@@ -126,8 +127,8 @@ function litter({ footprint, height }: Terrain, colour: string): InstancedMesh {
   const matrix = new Matrix4();
   mesh.count = dots.length;
   for (const [i, { at, share }] of dots.entries()) {
-    const high = (height / INCH) * (growth ? 0.45 + share * 0.55 : 0.2 + share * 0.35);
-    const wide = growth ? 0.22 + share * 0.3 : Math.min(0.42, 0.1 + share * 0.26);
+    const high = (height / INCH) * (growth ? 0.55 + share * 0.45 : 0.2 + share * 0.35);
+    const wide = growth ? 0.42 + share * 0.38 : Math.min(0.42, 0.1 + share * 0.26);
     turn.setFromAxisAngle(UP, share * 40);
     matrix.compose(new Vector3(at.x / INCH, growth ? 0 : high * 0.3, -at.y / INCH), turn, new Vector3(wide, Math.max(0.08, high), wide));
     mesh.setMatrixAt(i, matrix);
@@ -183,18 +184,27 @@ function shrunk(footprint: readonly Point[], by: number): Point[] {
 /** Whether one only stands upon it: its one floor is its top. */
 const isHill = ({ floors, height }: Terrain): boolean => floors.length === 1 && floors[0] === height && height > 0;
 
-export function sceneryOf(terrain: Terrain, palette: Palette): Group {
+export function sceneryOf(piece: TerrainPiece, palette: Palette): Group {
   const group = new Group();
-  const surface = surfaceOf(terrain);
+  const { terrain } = piece.shape;
+  const surface = surfaceOf(piece);
   const colour = palette[surface];
   const { footprint, height, floors } = terrain;
   if (height === 0) group.add(patch(footprint, mixed(colour, '#000000', 0.12), 0.75, 0.012));
-  else if (isHill(terrain)) group.add(block(footprint, 0, height, mixed(palette.felt, '#ffffff', 0.08), { bevel: 0.2 }));
-  else if (floors.some((floor) => floor > 0)) {
+  else if (surface === 'rough' || surface === 'water') group.add(patch(footprint, colour, 0.92, 0.014), litter(terrain, colour));
+  else if (surface === 'bare' && isHill(terrain))
+    group.add(block(footprint, 0, height, mixed(palette.felt, '#ffffff', 0.08), { bevel: 0.2 }));
+  else if (floors.some((floor) => floor > 0 && floor < height)) {
     group.add(patch(footprint, mixed(colour, '#000000', 0.25), 0.9, 0.012), walls(terrain, colour));
-    for (const floor of floors)
-      if (floor > 0) group.add(block(footprint, floor - 120, floor, mixed(colour, '#ffffff', 0.1), { opacity: 0.82 }));
-  } else if (surface === 'rough' || surface === 'bare') group.add(patch(footprint, colour, 0.92, 0.014), litter(terrain, colour));
+    // Those who stand on the ground inside are seen through the floors above them.
+    for (const floor of floors) {
+      if (floor === 0) continue;
+      const storey = block(footprint, floor - 120, floor, mixed(colour, '#ffffff', 0.1), { opacity: 0.35 });
+      const edges = edgesOf(storey, palette);
+      edges.position.copy(storey.position);
+      group.add(storey, edges);
+    }
+  } else if (surface === 'bare') group.add(patch(footprint, colour, 0.92, 0.014), litter(terrain, colour));
   else {
     const walled = block(footprint, 0, height, colour);
     group.add(walled, edgesOf(walled, palette));
