@@ -110,6 +110,20 @@ then:
   - { rolled: hit, dice: 4, at: two }`);
   });
 
+  it('AOS3-13.2.1 rolls together also for those who could have attacked somebody else', () => {
+    plays(`${BOWS}
+units:
+  archers: { side: A, profile: bowman, at: [[10, 10], [8.7, 10]] }
+  one:     { side: B, profile: tough, at: [[20, 16]] }
+  two:     { side: B, profile: tough, at: [[28.9, 10]] }
+dice: { hit: [1, 1, 1, 1] }
+when:
+  - { A: pick, unit: archers }
+  - { A: assign, to: one, sees: { open: [one, two] } }
+then:
+  - { rolled: hit, dice: 4, times: 1 }`);
+  });
+
   it('AOS3-13.2c gives no more attacks for a pair of the same weapon', () => {
     plays(`${BOWS}
 units:

@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Line, Model, Option, Refusal, Source, State } from '@warfold/engine';
 import { say, unitChoice } from '@warfold/engine';
 import type { Blow } from './attack.ts';
+import { weaponOf } from './warscroll.ts';
 
 /** How many attacks a model makes with a weapon, and at whom it may: what an edition finds for each model before anything is chosen. */
 export interface Swing {
@@ -48,7 +49,7 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
       return { sources: groups.map(({ source }) => source), targets: [...open, ...dimmed] };
     },
   );
-  return blowsOf(unit, groups, lines);
+  return blowsOf(game.state, declaration, groups, lines);
 }
 
 const targetId = (unit: number) => `unit:${unit}`;
@@ -91,7 +92,7 @@ function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group
   return [...found.values()];
 }
 
-function blowsOf(unit: number, groups: readonly Group[], lines: readonly Line[]): Blow[] {
+function blowsOf(state: State, { unit, likeness }: Declaration, groups: readonly Group[], lines: readonly Line[]): Blow[] {
   const blows = lines.flatMap(({ from, to, count }): Blow[] => {
     const group = groups.find(({ source }) => source.id === from);
     return group === undefined || count === 0
@@ -99,16 +100,25 @@ function blowsOf(unit: number, groups: readonly Group[], lines: readonly Line[])
       : [{ by: unit, model: group.model, at: Number(to.slice('unit:'.length)), weapon: group.weapon, attacks: count }];
   });
   const order = [...new Set(blows.map(({ at }) => at))];
-  return order.flatMap((at) => together(blows.filter((blow) => blow.at === at)));
+  const kindOf = ({ model, weapon }: Blow): string => {
+    const own = state.models[model]!;
+    return JSON.stringify([weaponOf(state, own, weapon), likeness?.(state, own) ?? '']);
+  };
+  return order.flatMap((at) =>
+    together(
+      blows.filter((blow) => blow.at === at),
+      kindOf,
+    ),
+  );
 }
 
 /** Heaps that differed only in whom they might have attacked roll together after all. */
-function together(blows: readonly Blow[]): Blow[] {
-  const found: Blow[] = [];
+function together(blows: readonly Blow[], kindOf: (blow: Blow) => string): Blow[] {
+  const found = new Map<string, Blow>();
   for (const blow of blows) {
-    const at = found.findIndex(({ weapon, model }) => weapon === blow.weapon && model === blow.model);
-    if (at < 0) found.push(blow);
-    else found[at] = { ...blow, attacks: found[at]!.attacks + blow.attacks };
+    const kind = kindOf(blow);
+    const known = found.get(kind);
+    found.set(kind, known === undefined ? blow : { ...known, attacks: known.attacks + blow.attacks });
   }
-  return found;
+  return [...found.values()];
 }
