@@ -1,5 +1,8 @@
-import { noquarter } from './noquarter.ts';
+import * as noquarter from '@warfold/systems/noquarter/showcase';
 import type { Showcase } from './showcase.ts';
+import { plain } from './showcase.ts';
 
 /** By the key of the system. */
-export const showcases: Readonly<Partial<Record<string, Showcase>>> = { noquarter };
+export const showcases: Readonly<Partial<Record<string, Showcase>>> = {
+  noquarter: { ...noquarter, forces: noquarter.forces.map(plain) },
+};

@@ -2,16 +2,14 @@
  * Armies of No Quarter that between them carry everything that can be bought: every weapon, skill, trait, piece of equipment, mutation and spell. They are
  * files of the workshop like any other, and legal by it; what recommendations they exceed is agreed on. The soak fights with them beside the shipped ones.
  */
-import { ARMOURY } from '../../packages/systems/noquarter/data/armoury.ts';
-import type { ProfileDesign } from '../../packages/systems/noquarter/data/design.ts';
-import { MUTATIONS } from '../../packages/systems/noquarter/data/mutations.ts';
-import type { SkillRef } from '../../packages/systems/noquarter/data/refs.ts';
-import { type Aspect, SPELLS } from '../../packages/systems/noquarter/data/spells.ts';
-import { own, shared, stats } from '../../packages/systems/noquarter/data/stats.ts';
-import { entriesOf, keysOf } from '../../packages/systems/noquarter/data/table.ts';
-import type { ArmyDesign, UnitDesign, WorkshopInput } from '../../packages/systems/noquarter/workshop/index.ts';
-import type { Showcase } from './showcase.ts';
-import { plain } from './showcase.ts';
+import { ARMOURY } from '../data/armoury.ts';
+import type { ProfileDesign } from '../data/design.ts';
+import { MUTATIONS } from '../data/mutations.ts';
+import type { SkillRef } from '../data/refs.ts';
+import { type Aspect, SPELLS } from '../data/spells.ts';
+import { own, shared, stats } from '../data/stats.ts';
+import { entriesOf, keysOf } from '../data/table.ts';
+import type { ArmyDesign, UnitDesign, WorkshopInput } from '../workshop/index.ts';
 
 type Profiles = Readonly<Record<string, ProfileDesign>>;
 type Single = Extract<ProfileDesign, { readonly CC: number }>;
@@ -279,7 +277,7 @@ function arms(): WorkshopInput {
 }
 
 /** Why something that can be bought is not seen at work in a battle of these armies. */
-const reasons: Readonly<Record<string, string>> = {
+export const reasons: Readonly<Record<string, string>> = {
   overload: 'only against very large targets (castles, colossi), of which no army and no table has one',
   siege: 'only against very large targets',
   mutation: 'allows mutations to be bought, nothing in play',
@@ -287,8 +285,7 @@ const reasons: Readonly<Record<string, string>> = {
   climb: 'no wall of the tables is taller than a model, so nobody needs to climb',
 };
 
-export const noquarter: Showcase = {
-  forces: [mutants(), drilled(), sunlit(), moonlit(), engines(), arms()].map(plain),
-  things: entriesOf(ARMOURY).map(({ key }) => `weapon.${key}`),
-  reasons,
-};
+export const forces: readonly WorkshopInput[] = [mutants(), drilled(), sunlit(), moonlit(), engines(), arms()];
+
+/** What should be seen in battles beside the abilities: every weapon of the armoury. */
+export const things: readonly string[] = entriesOf(ARMOURY).map(({ key }) => `weapon.${key}`);
