@@ -129,4 +129,16 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.force.thunder-drum': 'El Ramat dels Tambors: Colla del Tambor del Tro',
   'aos3.force.thunder-drum.note':
     'Segueixen els ramats d’ullals d’un cap a l’altre de la plana i toquen els tambors perquè el món s’aparti.',
+  'aos3.force.house-of-noon': 'La Cort de Sal i Vidre: Casa del Migdia',
+  'aos3.force.house-of-noon.note':
+    'Es van barallar amb les altres cases per un mirall, se’l van endur, i a la seva llum no han perdut cap més duel.',
+  'aos3.force.winter-herd': 'El Ramat dels Tambors: el Ramat d’Hivern',
+  'aos3.force.winter-herd.note':
+    'Quan la neu dura massa, alguna cosa més vella que els ramats baixa de les altures, i els tambors la segueixen.',
+  'aos3.force.long-quay': 'El Pacte de les Llanternes: Germandat del Moll Llarg',
+  'aos3.force.long-quay.note':
+    'Mercaders que es paguen les bombardes ells mateixos. La Mare de les Rescloses surt amb ells quan hi va el riu.',
+  'aos3.force.first-pressing': 'El Verger Buit: la Primera Premsada',
+  'aos3.force.first-pressing.note':
+    'Quan la premsa s’omple per primer cop, la bruixa crida tothom, i a la vall ningú no pot quedar-se enterrat.',
 };

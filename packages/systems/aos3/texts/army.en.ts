@@ -127,4 +127,16 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.force.thunder-drum': 'The Drumming Herd: Band of the Thunder Drum',
   'aos3.force.thunder-drum.note':
     'They follow the tusked herds from one end of the plain to the other, and beat the drums so that the world knows to step aside.',
+  'aos3.force.house-of-noon': 'The Saltglass Court: House of Noon',
+  'aos3.force.house-of-noon.note':
+    'They quarrelled with the other houses over a mirror, took it with them, and have not lost a duel in its light.',
+  'aos3.force.winter-herd': 'The Drumming Herd: the Winter Herd',
+  'aos3.force.winter-herd.note':
+    'When the snow stays too long something older than the herds comes down from the heights, and the drums follow it.',
+  'aos3.force.long-quay': 'The Lantern Compact: Brotherhood of the Long Quay',
+  'aos3.force.long-quay.note':
+    'Merchants who pay for their own bombards. The Mother of Locks rides out with them when the river is at stake.',
+  'aos3.force.first-pressing': 'The Hollow Orchard: the First Pressing',
+  'aos3.force.first-pressing.note':
+    'When the press has been filled for the first time the witch calls everybody in, and nobody in the valley may stay buried.',
 };

@@ -130,4 +130,16 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.force.thunder-drum': 'Il Branco dei Tamburi: Banda del Tamburo del Tuono',
   'aos3.force.thunder-drum.note':
     'Seguono i branchi zannuti da un capo all’altro della pianura e battono i tamburi perché il mondo si faccia da parte.',
+  'aos3.force.house-of-noon': 'La Corte di Sale e Vetro: Casa del Mezzogiorno',
+  'aos3.force.house-of-noon.note':
+    'Litigarono con le altre case per uno specchio, se lo portarono via, e alla sua luce non hanno più perso un duello.',
+  'aos3.force.winter-herd': 'Il Branco dei Tamburi: il Branco d’Inverno',
+  'aos3.force.winter-herd.note':
+    'Quando la neve resta troppo a lungo qualcosa di più vecchio dei branchi scende dalle alture, e i tamburi lo seguono.',
+  'aos3.force.long-quay': 'Il Patto delle Lanterne: Confraternita del Lungo Molo',
+  'aos3.force.long-quay.note':
+    'Mercanti che si pagano le bombarde da soli. La Madre delle Chiuse esce con loro quando è in gioco il fiume.',
+  'aos3.force.first-pressing': 'Il Frutteto Cavo: la Prima Spremitura',
+  'aos3.force.first-pressing.note':
+    'Quando il torchio è pieno per la prima volta la strega chiama tutti a raccolta, e nella valle nessuno può restare sepolto.',
 };

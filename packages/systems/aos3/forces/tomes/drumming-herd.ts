@@ -62,7 +62,10 @@ export const drummingHerd: WrittenFaction = {
       ...{ move: 6, wounds: 6, bravery: 7, save: '5+', size: 1, points: 105 },
       melee: [weapon('mallets', 'Drum Mallets', '1"', 4, '3+', '3+', '-', 1)],
       priest: { prayers: ['drumbeat'] },
-      abilities: [{ ability: 'aura-run', params: { value: 1, within: 12 } }],
+      abilities: [
+        { ability: 'aura-run', params: { value: 1, within: 12 } },
+        { ability: 'edict', params: { stat: 'move', value: 8, within: 9 } },
+      ],
       keywords: ['Hero', 'Herd'],
       ...{ roles: ['Leader'], single: true, base: '40mm', height: 2, figure: 'hero' },
     },
@@ -96,7 +99,10 @@ export const drummingHerd: WrittenFaction = {
       name: 'Young Tuskers',
       ...{ move: 8, wounds: 5, bravery: 6, save: '5+', size: 3, points: 190 },
       melee: [weapon('tusks', 'Tusks', '1"', 3, '3+', '3+', '-1', 2)],
-      abilities: [{ ability: 'stampede', params: { within: 1, on: 4, mortals: 'D3' } }],
+      abilities: [
+        { ability: 'stampede', params: { within: 1, on: 4, mortals: 'D3' } },
+        { ability: 'impetus', params: { value: 2 } },
+      ],
       keywords: ['Beast', 'Tuskers'],
       ...{ base: '75x42mm', height: 2.5, figure: 'beast' },
     },
@@ -151,7 +157,7 @@ export const drummingHerd: WrittenFaction = {
     {
       key: 'winter-tusk',
       name: 'Winter Tusk, Who Came Down',
-      ...{ move: 9, wounds: 16, bravery: 9, save: '3+', size: 1, points: 330 },
+      ...{ move: 9, wounds: 16, bravery: 9, save: '3+', size: 1, points: 370 },
       melee: [
         weapon('frost-tusks', 'Tusks of Rime', '3"', 6, '3+', '2+', '-2', 3),
         weapon('trunk', 'Trunk', '2"', 'D6', '4+', '3+', '-1', 1),
@@ -164,6 +170,7 @@ export const drummingHerd: WrittenFaction = {
       abilities: [
         { ability: 'aura-numbing', params: { within: 3, whom: 'enemies' } },
         { ability: 'ward', params: { value: 6 } },
+        { ability: 'freedom', params: { what: 'fight-twice' } },
       ],
       keywords: ['Monster', 'Beast'],
       ...{ roles: ['Behemoth'], single: true, unique: true, base: '170x105mm', height: 5.5, figure: 'monster' },

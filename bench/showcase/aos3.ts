@@ -1,0 +1,54 @@
+/**
+ * Armies of the third edition with the sample warscrolls of the rules (AOS3-SAMPLE.1 to AOS3-SAMPLE.4), which no shipped faction has: a
+ * small faction of the day that brings an endless spell of each kind, an invocation and an oathstone.
+ */
+import { stormcastEternals } from '../../packages/systems/aos3/forces/tomes/printed.ts';
+import type { Showcase } from './showcase.ts';
+import { plain } from './showcase.ts';
+
+const hero = { move: 6, wounds: 6, bravery: 8, save: '4+', size: 1, points: 120, roles: ['Leader'], single: true };
+const staff = { key: 'staff', name: 'Staff', range: '2"', attacks: 3, hit: '3+', wound: '3+', rend: '-1', damage: 'D3' };
+const pike = { key: 'pike', name: 'Pike', range: '2"', attacks: 2, hit: '4+', wound: '4+', rend: '-', damage: 1 };
+
+const { endless, invocations, terrain } = stormcastEternals;
+
+const tome = {
+  ...{ key: 'travellers', name: 'Travellers', keyword: 'Travellers', endless, invocations, terrain },
+  warscrolls: [
+    {
+      ...hero,
+      key: 'caller',
+      name: 'Caller of Cinders',
+      melee: [staff],
+      wizard: { casts: 2, unbinds: 1, spells: [] },
+      keywords: ['Hero', 'Wizard'],
+    },
+    {
+      ...hero,
+      key: 'leash-holder',
+      name: 'Leash-Holder',
+      melee: [staff],
+      wizard: { casts: 2, unbinds: 1, spells: [] },
+      keywords: ['Hero', 'Wizard'],
+    },
+    { ...hero, key: 'judge', name: 'Judge', melee: [staff], priest: { prayers: [] }, keywords: ['Hero', 'Priest'] },
+    {
+      ...{ key: 'pilgrims', name: 'Pilgrims', move: 6, wounds: 1, bravery: 6, save: '5+', size: 10, points: 90, roles: ['Battleline'] },
+      ...{ melee: [pike], keywords: ['Pilgrims'] },
+    },
+  ],
+};
+
+const travellers = {
+  ...{ name: 'Travellers', factions: ['travellers'], points: 1000, general: 1, lists: [tome] },
+  units: [
+    ...['caller', 'leash-holder', 'judge'].map((scroll) => ({ scroll })),
+    { scroll: 'pilgrims', models: 20 },
+    ...['pilgrims', 'pilgrims'].map((scroll) => ({ scroll })),
+  ],
+  endless: ['cinder-wall', 'roving-maw'],
+  invocations: ['judging-idol'],
+  terrain: ['oathstone'],
+};
+
+export const aos3: Showcase = { forces: [plain(travellers)], things: [], reasons: {} };
