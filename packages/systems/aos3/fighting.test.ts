@@ -127,7 +127,7 @@ then:
   it('AOS3-13.2c gives no more attacks for a pair of the same weapon', () => {
     plays(`${BOWS}
 units:
-  archer: { side: A, profile: bowman, at: [[10, 10]], gear: [bow] }
+  archer: { side: A, profile: bowman, at: [[10, 10]], gear: [bow, bow] }
   foe:    { side: B, profile: tough, at: [[20, 10]] }
 dice: { hit: [1, 1] }
 when:

@@ -107,9 +107,9 @@ export function printedNumber(state: State, model: Model, stat: string): number 
   return value;
 }
 
-/** The weapons that a model carries, of one kind or of both, in the order of its card. */
+/** The weapons that a model carries, of one kind or of both, in the order of its card. Of a pair the card counts both (AOS3-13.2c), so that it is one weapon. */
 export const weaponsOf = (state: State, model: Model, kind?: WeaponKind): Weapon[] =>
-  model.gear.flatMap((key) => {
+  [...new Set(model.gear)].flatMap((key) => {
     const gear = state.book.gear[key];
     const isWeapon = gear !== undefined && (kind === undefined ? gear.kind === 'missile' || gear.kind === 'melee' : gear.kind === kind);
     return isWeapon ? [weaponOf(state, model, key)] : [];
