@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
+import { MAY_FOLLOW } from './combatMarks.ts';
 import { AP, SPENT } from './marks.ts';
 
 /** Something the active unit does: by whom, and what comes of it. It may know nothing but ids of what was on the table when it was listed. */
@@ -40,6 +41,8 @@ export function priced<O extends Option>(option: O, model: Model, cost: number):
 /** Takes action points off a model; `into` says whether they went into a charge. */
 export function pay(game: Game, model: number, cost: number, rule: RuleId, into: 'charge' | 'other' = 'other'): void {
   game.mark({ model }, AP, Math.max(0, apOf(game.model(model)) - cost), rule);
+  // NQ-FOLLOW-01: a follow-up is part of the attack; whoever does something else first has let it go.
+  if (markOf(game.model(model), MAY_FOLLOW)) game.mark({ model }, MAY_FOLLOW, false, 'NQ-FOLLOW-01');
   busy(game, model, into);
 }
 

@@ -4,10 +4,12 @@ import { modelTravels, part, refuse, say, standing, suggestions, sumOf } from '@
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, checkPath, cosOf, headingOf, pointToPoint, sinOf } from '@warfold/space';
 import { among, comradeAt } from '../../shared/body.ts';
-import { inFormation } from './formation.ts';
+import { inFormation, isBlock } from './formation.ts';
 import { goalsOf } from './goals.ts';
 import type { Gait } from './ground.ts';
 import { courseWithin } from './ground.ts';
+import { APART } from './marks.ts';
+import { isProne } from './states.ts';
 import { breachOf, reachOn } from './travel.ts';
 
 type MoveAnswer = AnswerOf<'move'>;
@@ -25,6 +27,18 @@ export interface March {
   /** Ready-made moves to offer first. */
   candidates?(): readonly (readonly ModelTravel[])[];
   readonly mayDecline: 'no' | 'stay';
+}
+
+/** NQ-MOVE-04, NQ-WRAP-04: whoever was knocked down on the way lies where he fell, and the block is without him. */
+export function leaveLying(game: Game, unit: number): void {
+  if (!isBlock(game.state, unit)) return;
+  const lying = inFormation(game.state, unit).filter(isProne);
+  game.mark(
+    lying.map(({ id }) => ({ model: id })),
+    APART,
+    true,
+    'NQ-WRAP-04',
+  );
 }
 
 /** How far the slowest can go: a block is no faster. */

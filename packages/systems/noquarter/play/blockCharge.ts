@@ -1,6 +1,6 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
-import { ahead, checkPath, gap, headingOf, lengthOf, touching } from '@warfold/space';
+import { ahead, checkPath, closestPoints, gap, headingOf, lengthOf, touching } from '@warfold/space';
 import { centreOf, shifted } from './block.ts';
 import { inFormation } from './formation.ts';
 import { courseFor } from './ground.ts';
@@ -28,13 +28,25 @@ export function blockCharges(state: State, unit: number, targets: readonly Model
     const towards = headingOf(enemy.pose.x - middle.x, enemy.pose.y - middle.y);
     const turn = ((towards - first.pose.heading + 5400) % 3600) - 1800;
     const turns = Math.abs(turn) < 10 ? [0] : [0, turn];
-    return turns.flatMap((by) => runOf(state, unit, block, targets, course, towards, by, reach));
+    // The shortest way of all is that of the man who stands nearest: where it does not lead home, no shift of the block does.
+    const straight = shortestTo(block, enemy) ?? towards;
+    return [
+      ...turns.flatMap((by) => runOf(state, unit, block, targets, course, towards, by, reach)),
+      ...(straight === towards ? [] : runOf(state, unit, block, targets, course, straight, 0, reach)),
+    ];
   });
   return runs.sort((a, b) => Number(b.touches) - Number(a.touches) || distance(b, targets, state) - distance(a, targets, state));
 }
 
 const away = (block: readonly Model[], enemy: Model): number =>
   block.reduce((least, model) => Math.min(least, gap(model, enemy)), Number.POSITIVE_INFINITY);
+
+/** The direction in which the block is nearest to an enemy; none where it touches it. */
+function shortestTo(block: readonly Model[], enemy: Model): Heading | null {
+  const man = block.reduce((best, model) => (gap(model, enemy) < gap(best, enemy) ? model : best));
+  const { from, to } = closestPoints(man, enemy);
+  return from.x === to.x && from.y === to.y ? null : headingOf(to.x - from.x, to.y - from.y);
+}
 
 /** Less is nearer: how far the nearest model ends from a target, with the sign turned so that better is more. */
 function distance({ travels }: BlockRun, targets: readonly Model[], state: State): number {

@@ -9,7 +9,7 @@ import { askEach, coursesOf, whyNotEach } from '../../shared/moving.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
 import { apOf, pay } from './action.ts';
-import { askMarch, blockReach } from './block.ts';
+import { askMarch, blockReach, leaveLying } from './block.ts';
 import { blockCharges } from './blockCharge.ts';
 import { effectsOf } from './borne.ts';
 import { contact } from './contact.ts';
@@ -24,7 +24,7 @@ import { pushOn } from './pushback.ts';
 import { isHomeAt } from './reach.ts';
 import { daresFace } from './skullFace.ts';
 import { stepped } from './sorcery.ts';
-import { isPanicked } from './states.ts';
+import { isPanicked, isProne } from './states.ts';
 import { breachOf, payMove, pointsFor, reachOn } from './travel.ts';
 import { walkers } from './walking.ts';
 
@@ -113,7 +113,8 @@ function* answered(game: Game, charge: Charge): Flow<void> {
     about: { unit, target, ways: [] },
     refs: [{ unit }, { unit: target }],
   });
-  const left = { ...charge, models: charge.models.filter((id) => game.model(id).place.at === 'table') };
+  if (chargesAsBlock(game.state, charge)) leaveLying(game, unit);
+  const left = { ...charge, models: charge.models.filter((id) => game.model(id).place.at === 'table' && !isProne(game.model(id))) };
   if (left.models.length === 0) return;
   if (markOf(game.unit(target), FLED) && !fledBefore) yield* afterFlight(game, left, where);
   else yield* run(game, left);
@@ -440,6 +441,7 @@ function* go(game: Game, { unit, models }: Charge, travels: readonly ModelTravel
   const before = game.state;
   const extra = extraPoints(before, unit);
   const gone = yield* travelWatched(game, { unit, how: 'charge', rule: 'NQ-CHARGE-03', travels });
+  if (models.length > 1) leaveLying(game, unit);
   const price = new Map(gone.map(({ model, path }) => [model, pointsFor(before, before.models[model]!, path, 'charge')]));
   const dearest = isBlock(before, unit) ? Math.max(0, ...price.values()) : null;
   for (const id of models) {

@@ -1,4 +1,5 @@
 import type { Flow, Game, State } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { checkTexts } from '@warfold/engine/testing';
 import { touching } from '@warfold/space';
@@ -8,14 +9,16 @@ import { workshop } from '../workshop/index.ts';
 import { needOfArmour } from './armour.ts';
 import { armsOf } from './arms.ts';
 import { strike } from './attack.ts';
+import { leaveLying } from './block.ts';
 import { inReachOf, strikeActions } from './closeCombat.ts';
 import { crewOf, fireCost } from './crew.ts';
 import { hurt, needOfDamage } from './damage.ts';
 import { fallBack } from './fallBack.ts';
-import { straysOf } from './formation.ts';
+import { formationOf, straysOf } from './formation.ts';
 import { grenadeActions } from './grenades.ts';
 import { noquarter } from './index.ts';
 import { combatOf, whoIsHit } from './intoMelee.ts';
+import { APART } from './marks.ts';
 import { mayParry } from './parry.ts';
 import { pushOn } from './pushback.ts';
 import { shoot } from './ranged.ts';
@@ -136,7 +139,7 @@ units:
     expect(chance(2)).toBeGreaterThan(chance(0));
   });
 
-  it('a large and a small one roll again until one is lower', () => {
+  it('NQ-MELEE-02 a large and a small one roll again until one is lower', () => {
     const state = tableOf(`
 units:
   man: { side: A, at: [[20, 20]] }
@@ -145,7 +148,27 @@ units:
     const { outcomes } = enumerate(noquarter, state, (game) => whoIsHit(game, 0, 0));
     const ogre = outcomes.reduce((sum, { carry, p }) => sum + (carry === 1 ? p : 0), 0);
     // Of a hundred throws 55 favour the large one, 36 the small one, and 9 are ties.
-    expect(ogre).toBeCloseTo(55 / 91, 4);
+    expect(ogre).toBeCloseTo(55 / 91, 14);
+  });
+
+  it('NQ-MELEE-02 so do a large and two small ones, whoever of them is tied', () => {
+    const state = tableOf(`
+units:
+  men: { side: A, at: [[20, 20], [20.984, 20.984]] }
+  ogre: { side: B, at: [[20, 20.984]], profile: { keywords: [large] } }
+`);
+    const { outcomes } = enumerate(noquarter, state, (game) => whoIsHit(game, 0, 0));
+    const ogre = outcomes.reduce((sum, { carry, p }) => sum + (carry === 2 ? p : 0), 0);
+    // Every throw of three dice: the large one wins it, shares it with one or with both, or loses it.
+    let [won, one, both] = [0, 0, 0];
+    for (let large = 0; large < 10; large++)
+      for (let a = 1; a <= 10; a++)
+        for (let b = 1; b <= 10; b++) {
+          if (large < Math.min(a, b)) won++;
+          else if (large === a && large === b) both++;
+          else if (large === Math.min(a, b)) one++;
+        }
+    expect(ogre).toBeCloseTo((won + (one * 55) / 91) / (1000 - both), 14);
   });
 
   it('NQ-WRULE-SAVE2 two armour rolls that both must succeed, and one damage roll', () => {
@@ -253,6 +276,21 @@ describe('leaving and pushing', () => {
     const [end] = outcomes;
     expect(end!.state.models[0]!.pose.y).toBeLessThan(20_000);
     expect(end!.state.models[0]!.place.at).toBe('table');
+  });
+
+  it('NQ-WRAP-04 who is knocked down on the way of his block lies outside it, and it has one man less', () => {
+    const block = tableOf(`
+at: { active: spears }
+units:
+  spears: { side: A, at: [[20, 20], [20.984, 20], [21.968, 20], [22.952, 20], [20, 19.016], [20.984, 19.016], [21.968, 19.016], [22.952, 19.016]], marks: { formation: ranked }, models: { 3: { marks: { prone: true } } } }
+  orcs: { side: B, at: [[40, 40]] }
+`);
+    const { outcomes } = enumerate(noquarter, block, function* (game): Flow<void> {
+      leaveLying(game, 0);
+    });
+    const { state } = outcomes[0]!;
+    expect(ids(state.models.filter((model) => markOf(model, APART)))).toEqual([2]);
+    expect(formationOf(state, 0)).toBe('skirmish');
   });
 
   it('NQ-PUSH-03 the push is over before a blow is struck', () => {

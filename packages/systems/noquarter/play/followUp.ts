@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Breach, Mil } from '@warfold/space';
-import { checkPath, inches, planPath, touching } from '@warfold/space';
+import { checkPath, inches, planPath, touching, within } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { askEach } from '../../shared/moving.ts';
 import { enemyModels } from '../../shared/sides.ts';
@@ -10,17 +10,21 @@ import type { Action } from './action.ts';
 import { busy } from './action.ts';
 import { askMarch } from './block.ts';
 import { effectOf, effectsOf, hasEffect } from './borne.ts';
+import { whyNoCharge } from './charge.ts';
 import { FOLLOWED, MAY_FOLLOW } from './combatMarks.ts';
 import { commandTest } from './command.ts';
 import { contact } from './contact.ts';
+import { daresToCharge, whyAfraid } from './fear.ts';
 import { inBlock, inFormation, isBlock } from './formation.ts';
 import { courseFor } from './ground.ts';
-import { travelWatched } from './holding.ts';
-import { APART } from './marks.ts';
+import { CHARGE_DECLARED, travelWatched } from './holding.ts';
+import { APART, FLED } from './marks.ts';
 import { engagedWith, isEngaged } from './positions.ts';
+import { daresFace } from './skullFace.ts';
 import { stepped } from './sorcery.ts';
+import { isProne } from './states.ts';
 import { breachOf } from './travel.ts';
-import { whyRooted } from './walking.ts';
+import { whyRooted, whyScattered } from './walking.ts';
 
 /** NQ-FOLLOW-01: the same for all, however fast they are (NQ-FOLLOW-05). */
 const FOLLOW_UP = inches(2);
@@ -39,6 +43,7 @@ function reachOf(state: State, model: Model): Mil {
 /** Why a model that has killed its opponent may not follow up. */
 function whyNot(state: State, model: Model): Refusal | null {
   const who = [{ model: model.id }];
+  if (isProne(model)) return refuse('NQ-MOVE-04', say('nq.refused.prone', { who: who[0]! }), who);
   if (isEngaged(state, model)) return refuse('NQ-FOLLOW-01', say('nq.combat.refused.stillEngaged'), who);
   if (markOf(model, FOLLOWED) >= movesOf(state, model)) return refuse('NQ-FOLLOW-01', say('nq.combat.refused.followed'), who);
   const devours = effectsOf(state, model, 'followUpMoves').find(({ effect }) => effect.moves === 0);
@@ -46,10 +51,26 @@ function whyNot(state: State, model: Model): Refusal | null {
 }
 
 /** NQ-FOLLOW-01, -02: two inches for nothing, to charge a new enemy or to get away from here. */
-export const followActions = (state: State, unit: Unit): readonly Action[] =>
-  standing(state, unit.id)
-    .filter((model) => markOf(model, MAY_FOLLOW))
-    .map((model) => followAction(state, model));
+export const followActions = (state: State, unit: Unit): readonly Action[] => {
+  const killers = standing(state, unit.id).filter((model) => markOf(model, MAY_FOLLOW));
+  if (killers.length === 0) return [];
+  const others = hasKilledAll(state, unit.id)
+    ? inFormation(state, unit.id).filter((man) => !killers.includes(man) && mayEngage(state, man))
+    : [];
+  return [...killers, ...others].map((model) => followAction(state, model));
+};
+
+/** NQ-FOLLOW-04: none of a block's opponents is left. */
+const hasKilledAll = (state: State, unit: number): boolean =>
+  isBlock(state, unit) &&
+  inFormation(state, unit).some((man) => markOf(man, MAY_FOLLOW)) &&
+  !inFormation(state, unit).some((man) => isEngaged(state, man));
+
+/** NQ-FOLLOW-04: then every man of it has the move, also one by one, to engage. */
+function mayEngage(state: State, man: Model): boolean {
+  const reach = reachOf(state, man);
+  return whyNot(state, man) === null && enemyModels(state, state.units[man.unit]!).some((enemy) => within(man, enemy, reach));
+}
 
 function followAction(state: State, model: Model): Action {
   const refused = whyNot(state, model);
@@ -68,8 +89,7 @@ function followAction(state: State, model: Model): Action {
 export function followUnitActions(state: State, unit: Unit): readonly Action[] {
   if (!isBlock(state, unit.id)) return [];
   const block = inFormation(state, unit.id);
-  const killed = block.some((model) => markOf(model, MAY_FOLLOW));
-  if (!killed || block.some((model) => isEngaged(state, model) || markOf(model, FOLLOWED) > 0 || whyNot(state, model) !== null)) return [];
+  if (!hasKilledAll(state, unit.id) || block.some((model) => markOf(model, FOLLOWED) > 0 || whyNot(state, model) !== null)) return [];
   const id = unit.id;
   return [
     {
@@ -94,7 +114,7 @@ function* follow(game: Game, id: number): Flow<void> {
   busy(game, id);
   game.mark({ model: id }, FOLLOWED, markOf(model, FOLLOWED) + 1, 'NQ-FOLLOW-01');
   if (!(yield* dares(game, model.unit, [model]))) return;
-  const travels = yield* askEach(game, followMove(game.state, game.model(id)));
+  const travels = yield* declared(game, model.unit, () => askEach(game, followMove(game.state, game.model(id))));
   if (travels === null) return;
   if (inBlock(game.state, game.model(id))) game.mark({ model: id }, APART, true, 'NQ-FOLLOW-04');
   yield* go(game, model.unit, [id], travels);
@@ -108,16 +128,66 @@ function* followAsOne(game: Game, unit: number): Flow<void> {
     game.mark({ model: model.id }, FOLLOWED, markOf(model, FOLLOWED) + 1, 'NQ-FOLLOW-04');
   }
   if (!(yield* dares(game, unit, block))) return;
-  const travels = yield* askMarch(game, {
-    unit,
-    rule: 'NQ-FOLLOW-04',
-    gait: 'charge',
-    label: say('nq.combat.ask.followAll', { unit: { unit } }),
-    reach: (model) => reachOf(game.state, model),
-    whole: (ends) => whyInArea(game.state, ends),
-    mayDecline: 'stay',
-  });
+  const travels = yield* declared(game, unit, () =>
+    askMarch(game, {
+      unit,
+      rule: 'NQ-FOLLOW-04',
+      gait: 'charge',
+      label: say('nq.combat.ask.followAll', { unit: { unit } }),
+      reach: (model) => reachOf(game.state, model),
+      whole: (ends) => whyInArea(game.state, ends) ?? whyNoCharging(game.state, ends),
+      mayDecline: 'stay',
+    }),
+  );
   if (travels !== null) yield* go(game, unit, ids, travels);
+}
+
+/**
+ * NQ-FOLLOW-02: to follow up into an enemy is to charge it: whoever causes fear is dared first (NQ-FEAR-01), and who holds may answer (NQ-HOLD-09). If
+ * somebody does not dare, or has fled, the move is drawn again.
+ */
+function* declared(game: Game, unit: number, draw: () => Flow<readonly ModelTravel[] | null>): Flow<readonly ModelTravel[] | null> {
+  for (;;) {
+    const travels = yield* draw();
+    if (travels === null || travels.length === 0) return null;
+    const ends = travels.map(({ model, path }) => ({ ...game.model(model), pose: path[path.length - 1]! }));
+    let again = false;
+    for (const target of unitsAt(game.state, ends)) again ||= !(yield* isMet(game, unit, target));
+    const left = travels.filter(({ model }) => game.model(model).place.at === 'table' && !isProne(game.model(model)));
+    if (left.length < travels.length) return null;
+    if (!again) return travels;
+  }
+}
+
+/** Whether a charge on this unit is dared and stood. */
+function* isMet(game: Game, unit: number, target: number): Flow<boolean> {
+  const fledBefore = markOf(game.unit(target), FLED);
+  if (!(yield* daresToCharge(game, unit, target)) || !(yield* daresFace(game, unit, target))) return false;
+  yield* game.window({
+    window: CHARGE_DECLARED,
+    rule: 'NQ-HOLD-09',
+    label: say('nq.ask.flee', { unit: { unit }, target: { unit: target } }),
+    about: { unit, target, ways: [] },
+    refs: [{ unit }, { unit: target }],
+  });
+  return markOf(game.unit(target), FLED) === fledBefore;
+}
+
+/** The enemy units that models standing there would touch. */
+function unitsAt(state: State, ends: readonly Model[]): number[] {
+  const [first] = ends;
+  if (first === undefined) return [];
+  const touched = enemyModels(state, state.units[first.unit]!).filter((enemy) => ends.some((end) => touching(enemy, end)));
+  return [...new Set(touched.map((enemy) => enemy.unit))].sort((a, b) => a - b);
+}
+
+/** NQ-CHARGE-08, NQ-FEAR-07: why those whom they would touch may not be charged. */
+function whyNoCharging(state: State, ends: readonly Model[]): Refusal | null {
+  for (const target of unitsAt(state, ends)) {
+    const why = whyNoCharge(state, ends[0]!.unit) ?? whyAfraid(state, ends[0]!.unit, target);
+    if (why !== null) return why;
+  }
+  return null;
 }
 
 function* go(game: Game, unit: number, models: readonly number[], travels: readonly ModelTravel[]): Flow<void> {
@@ -140,11 +210,19 @@ function followMove(state: State, model: Model): EachMove {
     models: [model.id],
     course: (one) => courseFor(state, one, 'charge'),
     links: null,
-    whole: (ends, travels) => whyNoArea(state, ends, travels),
+    whole: (ends, travels) => whyNoArea(state, ends, travels) ?? whyNotThere(state, model, ends),
     breach: (breach, one) => (breach.kind === 'far' ? tooFar(breach, one) : breachOf(breach, one)),
     candidates: () => intoContact(state, model),
     mayDecline: 'stay',
   };
+}
+
+/** Into contact only where it may charge; elsewhere only with its unit (NQ-COHER-02), and out of a block not at all (NQ-FOLLOW-04). */
+function whyNotThere(state: State, model: Model, ends: readonly Model[]): Refusal | null {
+  const own = ends.filter(({ id }) => id === model.id);
+  if (unitsAt(state, own).length > 0) return whyNoCharging(state, own);
+  if (inBlock(state, model)) return refuse('NQ-FOLLOW-04', say('nq.combat.refused.mustEngage'), [{ model: model.id }]);
+  return whyScattered(state, model.unit, [model.id], ends);
 }
 
 /** NQ-FOLLOW-05: in inches of open ground, the same for all. */

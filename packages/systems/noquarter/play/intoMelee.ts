@@ -50,27 +50,58 @@ export function combatOf(state: State, target: Model): Model[] {
 
 type Lowest = { readonly next: number; readonly low: number; readonly tied: readonly number[] };
 
-/** A tie of one large and one small model is rolled again as often as this; whoever is tied otherwise, or then still, is drawn for. Odds need an end. */
-const ROLLED_AGAIN = 3;
-
 /** NQ-MELEE-02: a D10 for each, large models one less; the lowest takes the hit, and ties are rolled again among the tied. */
 export function* whoIsHit(game: Game, side: number, target: number): Flow<number> {
-  let tied = yield* lowestOf(
+  const lowest = yield* lowestOf(
     game,
     side,
     combatOf(game.state, game.model(target)).map(({ id }) => id),
   );
-  for (let again = 0; again < ROLLED_AGAIN && areUnlike(game.state, tied); again++) tied = yield* lowestOf(game, side, tied);
+  const tied = yield* ofOneSize(game, side, lowest);
   const hit = yield* drawn(game, side, tied);
   game.tell('NQ-MELEE-02', 'nq.combat.strayShot', { model: { model: hit } });
   return hit;
 }
 
-/** One large and one small: the large one has the better of it each time. */
-const areUnlike = (state: State, ids: readonly number[]): boolean => {
-  const [a, b, more] = ids.map((id) => isLarge(state, state.models[id]!));
-  return more === undefined && b !== undefined && a !== b;
-};
+/** How many of either size are tied. */
+type Crowd = { readonly large: number; readonly small: number };
+const areUnlike = ({ large, small }: Crowd): boolean => large > 0 && small > 0;
+
+/**
+ * Ties may be tied again for ever. As a repetition that costs odds no more than one time of it, and after this many times what is left of the chance is
+ * less than a number can hold: 0.09 to this power. So the odds tell what the dice do.
+ */
+const FOR_EVER = 400;
+
+/** Large and small ones roll until only one kind is lowest: the large have the better of it each time. Among equals anybody may be it. */
+function* ofOneSize(game: Game, side: number, tied: readonly number[]): Flow<readonly number[]> {
+  const large = tied.filter((id) => isLarge(game.state, game.model(id)));
+  const small = tied.filter((id) => !large.includes(id));
+  if (large.length === 0 || small.length === 0) return tied;
+  const all: Crowd = { large: large.length, small: small.length };
+  let left = yield* game.repeat<Crowd, Crowd>(FOR_EVER, 'tie', all, all, function* (_all, crowd) {
+    return areUnlike(crowd) ? yield* lowestAmong(game, side, crowd) : crowd;
+  });
+  while (areUnlike(left)) left = yield* lowestAmong(game, side, left);
+  return left.large > 0 ? large : small;
+}
+
+type Low = Crowd & { readonly next: number; readonly low: number };
+
+/** A die for each: how many of either size are lowest. */
+function* lowestAmong(game: Game, side: number, crowd: Crowd): Flow<Crowd> {
+  const start: Low = { next: 0, low: 11, large: 0, small: 0 };
+  const found = yield* game.repeat<Crowd, Low>(crowd.large + crowd.small, 'tied again', crowd, start, function* (all, so) {
+    const less = so.next < all.large ? 1 : 0;
+    const matters = ([face]: readonly number[]): number => Math.min(face! - less, so.low + 1);
+    const { total } = yield* d10(game, { purpose: 'lot', rule: 'NQ-MELEE-02', side, count: 1, matters });
+    const [value, next] = [total - less, so.next + 1];
+    if (value > so.low) return { ...so, next };
+    const before = value === so.low ? so : { large: 0, small: 0 };
+    return { next, low: value, large: before.large + less, small: before.small + 1 - less };
+  });
+  return { large: found.large, small: found.small };
+}
 
 function* lowestOf(game: Game, side: number, among: readonly number[]): Flow<readonly number[]> {
   const start: Lowest = { next: 0, low: 11, tied: [] };

@@ -2,7 +2,7 @@ import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warf
 import { refuse, say } from '@warfold/engine';
 import type { Action } from './action.ts';
 import { apOf } from './action.ts';
-import { askMarch } from './block.ts';
+import { askMarch, leaveLying } from './block.ts';
 import { hasEffect } from './borne.ts';
 import { inFormation, isBlock } from './formation.ts';
 import { travelWatched } from './holding.ts';
@@ -53,6 +53,7 @@ function* march(game: Game, unit: number, rule: 'NQ-FORM-08' | 'NQ-WITHDRAW-01')
 function* goAsOne(game: Game, unit: number, travels: readonly ModelTravel[], rule: 'NQ-FORM-08' | 'NQ-WITHDRAW-01'): Flow<void> {
   const before = game.state;
   const gone = yield* travelWatched(game, { unit, how: 'march', rule, travels });
+  leaveLying(game, unit);
   const dearest = gone.reduce((most, { model, path }) => Math.max(most, pointsFor(before, before.models[model]!, path, 'walk')), 0);
   for (const { model } of travels) if (game.model(model).place.at === 'table') payMove(game, model, dearest, 'other', 'NQ-FORM-08');
   yield* stepped(game, unit, gone);

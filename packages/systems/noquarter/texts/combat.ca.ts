@@ -131,6 +131,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.action.follow': '{model}: prossegueix 2 polzades',
   'nq.combat.action.followAll': '{unit}: prossegueix plegada',
   'nq.combat.refused.stillEngaged': 'Encara toca un enemic.',
+  'nq.combat.refused.mustEngage': "D'un bloc només es prossegueix per entaular combat amb un enemic.",
   'nq.combat.refused.followed': 'Ja ha prosseguit.',
   'nq.combat.refused.devours': 'Es queda devorant la presa.',
   'nq.combat.part.inSight': 'objectiu a la vista',

@@ -131,6 +131,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.action.follow': '{model}: follow up 2 inches',
   'nq.combat.action.followAll': '{unit}: follow up as one',
   'nq.combat.refused.stillEngaged': 'It still touches an enemy.',
+  'nq.combat.refused.mustEngage': 'Out of a block one follows up only to engage an enemy.',
   'nq.combat.refused.followed': 'It has followed up already.',
   'nq.combat.refused.devours': 'It stays to devour its prey.',
   'nq.combat.part.inSight': 'target in sight',

@@ -131,6 +131,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.action.follow': '{model}: prosegui di 2 pollici',
   'nq.combat.action.followAll': '{unit}: prosegui compatta',
   'nq.combat.refused.stillEngaged': 'Tocca ancora un nemico.',
+  'nq.combat.refused.mustEngage': 'Da un blocco si prosegue solo per ingaggiare un nemico.',
   'nq.combat.refused.followed': 'Ha già proseguito.',
   'nq.combat.refused.devours': 'Resta a divorare la preda.',
   'nq.combat.part.inSight': 'bersaglio in vista',
