@@ -1,134 +1,102 @@
+import type { Dice, State, System } from '@warfold/engine';
 import { Game, markOf, seededDice } from '@warfold/engine';
 import { warpath as game } from '@warfold/systems/warpath';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Odds } from './odds.ts';
 import { isDistribution, workOut } from './odds.ts';
-import type { Sample } from './sample.ts';
+import type { Planned } from './plan.ts';
+import { planQuestion } from './plan.ts';
+import { questionSchema } from './question.ts';
 import { playThrough, sample } from './sample.ts';
-import { oddsOf, plannedOf, warpath } from './testing/asking.ts';
+import type { OddsSupport } from './support.ts';
+import { oddsOf, plannedOf, supportOf } from './testing/asking.ts';
+import { agrees, compare, livePlays, playActivation, playPhase } from './testing/live.ts';
+import { noquarterQuestions } from './testing/profiles/noquarter.ts';
+import { sigmarQuestions } from './testing/profiles/sigmar.ts';
+import { warpathQuestions } from './testing/profiles/warpath.ts';
+import { wh40k9Questions } from './testing/profiles/wh40k9.ts';
 
-/** Five standard deviations, and room for the last digit where something never happens. */
-function agrees(found: number, p: number, times: number, what: string): void {
-  expect(Math.abs(found / times - p), `${what}: ${found} of ${times}, expected ${p}`).toBeLessThanOrEqual(
-    5 * Math.sqrt(Math.max(0, p * (1 - p)) / times) + 2 / times,
-  );
+type Asked = Readonly<Record<string, unknown>>;
+
+interface Soaked {
+  readonly key: string;
+  readonly questions: fc.Arbitrary<Asked>;
+  /** The same played by the game itself, where it has one step that is a whole phase or activation. */
+  readonly play: ((system: System, question: Asked) => ((table: State, dice: Dice) => State) | null) | null;
+  /** How much a live attack costs, against the cheapest. */
+  readonly price: number;
 }
 
-function compare({ counts, units }: Odds, thrown: Sample): void {
-  for (const [name, { chances }] of Object.entries(counts))
-    for (const [n, p] of chances.entries()) agrees(thrown.counts[name]?.[n] ?? 0, p, thrown.times, `${n} ${name}`);
-  for (const [name, facts] of Object.entries(units))
-    for (const [fact, odds] of Object.entries(facts)) {
-      const all = isDistribution(odds) ? odds.chances.map((p, n) => [String(n), p] as const) : Object.entries(odds);
-      for (const [value, p] of all) agrees(thrown.facts[name]?.get(`${fact} ${value}`) ?? 0, p, thrown.times, `${name} ${fact} ${value}`);
-    }
+const phase: Soaked['play'] = (system) => (table, dice) => playPhase(system, table, dice);
+
+const activation: Soaked['play'] = (system, { steps }) => {
+  const [step] = steps as [Readonly<Record<string, string>>];
+  const deed = step.strike !== undefined ? 'strike' : step.shoot !== undefined ? 'shoot' : null;
+  // A charge is a move of many models first.
+  return deed === null ? null : (table, dice) => playActivation(system, table, dice, deed, String(step.weapon));
+};
+
+const SYSTEMS: readonly Soaked[] = [
+  { key: 'warpath', questions: warpathQuestions, play: null, price: 1 },
+  { key: 'noquarter', questions: noquarterQuestions, play: activation, price: 5 },
+  { key: 'wh40k9', questions: wh40k9Questions, play: phase, price: 2 },
+  { key: 'aos1', questions: sigmarQuestions('aos1'), play: phase, price: 1 },
+  { key: 'aos3', questions: sigmarQuestions('aos3'), play: phase, price: 1 },
+];
+
+/** With ODDS_SOAK=1 a million attacks for each system, spread over a hundred profiles; a small sample otherwise. */
+const SOAK = process.env.ODDS_SOAK !== undefined;
+const PROFILES = SOAK ? 100 : 8;
+const attacksFor = (price: number): number => (SOAK ? 10_000 : Math.ceil(800 / price));
+
+/** What cannot be done at all, for example to fire half of a single die, has no odds. */
+function plannedOrRefused(support: OddsSupport, question: Asked): Planned | null {
+  const planning = planQuestion(support, questionSchema(support).parse(question));
+  if ('planned' in planning) return planning.planned;
+  if (planning.complaints.every(({ message }) => /\([A-Z0-9]+-[^)]*\)$/.test(message))) return null;
+  throw new Error(JSON.stringify(planning.complaints));
 }
 
-const target = (from: number, to: number) => fc.integer({ min: from, max: to }).map((n) => `${n}+`);
-const rated = (name: string, most: number) => fc.integer({ min: 1, max: most }).map((n) => ({ [name]: n }));
-const some = <T>(...all: readonly fc.Arbitrary<T>[]) =>
-  fc.tuple(...all.map((one) => fc.option(one, { freq: 2 }))).map((list) => list.filter((one) => one !== null));
+describe.each(SYSTEMS)('odds and the game: $key', ({ key, questions, play, price }) => {
+  const support = supportOf(key);
 
-const attackers = fc.record({
-  profile: fc.record({
-    stats: fc.record({
-      type: fc.constant('Inf(10)'),
-      hit: target(2, 6),
-      fire: fc.integer({ min: 1, max: 14 }),
-      att: fc.integer({ min: 1, max: 14 }),
-      ran: fc.constant(24),
-      sup: fc.constant(8),
-      des: fc.constant(10),
-    }),
-    abilities: some<unknown>(
-      fc.constant('elite'),
-      rated('piercing', 4),
-      rated('crushing', 4),
-      fc.constant('coward'),
-      fc.constant('stabilised'),
-      rated('blast', 3),
-    ),
-    gear: fc.oneof(
-      fc.constant({}),
-      fc.record({
-        gun: fc.record({
-          kind: fc.constant('bfg'),
-          stats: fc.record({ fire: fc.constantFrom<number | string>(1, 3, 'D3', '2D3'), ran: fc.constant(36) }),
-          abilities: some<unknown>(rated('piercing', 4), rated('blast', 4)),
-        }),
-      }),
-    ),
-  }),
-  lost: fc.constantFrom(0, 9),
-});
-
-const targets = fc
-  .record({
-    type: fc.constantFrom('Inf(5)', 'H/M', 'Ord', 'Arm'),
-    def: target(2, 7),
-    sup: fc.integer({ min: 6, max: 12 }),
-    more: fc.integer({ min: 0, max: 3 }),
-    abilities: some<unknown>(fc.constant('inspiring'), fc.constant('unshakeable'), fc.constant('individual'), fc.constant('stealthy')),
-    lost: fc.constantFrom(0, 4),
-  })
-  .map(({ type, def, sup, more, abilities, lost }) => ({
-    profile: {
-      stats: { type, def, sup, des: sup + more, fire: '-', ran: '-', att: type === 'Inf(5)' || type === 'H/M' ? 3 : '-' },
-      abilities,
-    },
-    lost,
-  }));
-
-const questions = fc
-  .record({
-    a: attackers,
-    b: attackers,
-    foe: targets,
-    moved: fc.boolean(),
-    distance: fc.constantFrom(6, 20),
-    facing: fc.constantFrom('front', 'flank', 'rear'),
-    how: fc.constantFrom('shoot', 'shoot twice', 'fight'),
-  })
-  .map(({ a, b, foe, moved, distance, facing, how }) => {
-    const steps =
-      how === 'fight'
-        ? [{ fight: ['a', 'b'] }]
-        : [{ shoot: 'a', distance, facing }, ...(how === 'shoot twice' ? [{ test: 'foe' }, { shoot: 'b', distance, facing }] : [])];
-    return { units: { a: { ...a, marks: { order: moved ? 'advance' : 'halt' } }, b, foe }, against: 'foe', steps };
-  });
-
-/** A million for each with ODDS_SOAK=1, a small sample otherwise. */
-const [PROFILES, TIMES] = process.env.ODDS_SOAK === undefined ? [16, 3000] : [60, 1_000_000];
-
-describe('odds and the game', () => {
   it('agree for all kinds of profiles', { timeout: 3_600_000 }, () => {
+    const wanted = attacksFor(price);
     let asked = 0;
+    let attacks = 0;
     fc.assert(
       fc.property(questions, (question) => {
-        const planned = plannedOrRefused(question);
+        const planned = plannedOrRefused(support, question);
         fc.pre(planned !== null);
         asked++;
-        const odds = workOut(warpath, planned!);
+        const odds = workOut(support, planned!);
         for (const { chances } of Object.values(odds.counts))
           expect(Math.abs(chances.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(1e-12);
-        compare(odds, sample(warpath, planned!, TIMES, `live ${asked}`));
+        // The dice of a volley of Warpath are its attacks.
+        const each = Math.max(1, odds.counts.attacks?.mean ?? odds.counts.hits?.mean ?? 1);
+        const times = Math.max(50, Math.ceil(wanted / each));
+        compare(odds, sample(support, planned!, times, `live ${key} ${asked}`));
+        attacks += each * times;
+        const live = play?.(support.system, question) ?? null;
+        if (live === null) return;
+        const bare = plannedOrRefused(support, { ...question, test: false })!;
+        const { units } = workOut(support, bare);
+        const dice = seededDice(`played ${key} ${asked}`);
+        const many = Math.ceil(times / 4);
+        compare(
+          { ...odds, counts: {}, units },
+          livePlays(support, bare, many, (table) => live(table, dice)),
+        );
+        attacks += each * many;
       }),
       { numRuns: PROFILES, seed: 8, maxSkipsPerRun: 20, endOnFailure: true },
     );
     expect(asked).toBe(PROFILES);
+    expect(attacks).toBeGreaterThanOrEqual(PROFILES * wanted);
   });
+});
 
-  /** What cannot be shot or fought at all, for example half of a single die, has no odds. */
-  function plannedOrRefused(question: unknown) {
-    try {
-      return plannedOf(question);
-    } catch (error) {
-      if (String(error).includes('(WP-')) return null;
-      throw error;
-    }
-  }
-
+describe('odds and the game', () => {
   it('agree where the game plays a whole combat in one step', () => {
     const troops = (att: number, abilities: readonly unknown[] = []) => ({
       profile: { stats: { type: 'Inf(5)', att, sup: 9, des: 11 }, abilities },

@@ -81,7 +81,7 @@ export function playThrough<T>(flow: Flow<T>, dice: Dice): T {
   return turn.value;
 }
 
-function thrown(roll: Roll, dice: Dice): Rolled {
+export function thrown(roll: Roll, dice: Dice): Rolled {
   const faces = [...cast(dice, roll, roll.count)];
   const again = diceToReroll(roll, faces);
   const fresh = again.length === 0 ? [] : cast(dice, roll, again.length);
