@@ -66,6 +66,8 @@ export interface ArmyBattalion {
   /** AOS3-26.2b: which ability, where there is a choice. */
   readonly ability?: string;
   readonly units: readonly { readonly unit: number; readonly as?: string }[];
+  /** AOS3-26.0c: the smaller battalions that it is made up of, by their numbers in this list, from 1. */
+  readonly battalions?: readonly number[];
 }
 
 export interface ArmyEnhancements {

@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Army, ArmyBattalion } from '../army.ts';
 import { BATTALION, STRATEGISTS, UNIFIED } from '../armyMarks.ts';
 import { quarterfield } from '../battlepacks/pack.ts';
-import { compact, named, objectionsTo, tableOf, unit } from '../testing/armies.ts';
+import { compact, named, objectionsTo, plainly, tableOf, unit } from '../testing/armies.ts';
 import { CORE_BATTALIONS } from './battalions.ts';
+import { enlist } from './enlist.ts';
+import { battletomes } from './index.ts';
+import { objections } from './objections.ts';
+import { readRoster } from './roster.ts';
 
 const standard = { size: 'standard' } as const;
 
@@ -147,6 +151,55 @@ describe('warscroll battalions', () => {
   test('AOS3-BP1.2, AOS3-26.0a: Quarterfield does without them', () => {
     expect(objectionsTo(patrol(2, 5), standard)).toEqual(['battalions[0]: AOS3-BP1.2']);
     expect(objectionsTo(patrol(2, 5), open)).toEqual([]);
+  });
+
+  describe('AOS3-26.0c: a very large battalion is made up of smaller ones, and their units belong to both', () => {
+    const host2 = {
+      ...{ key: 'river-host', name: 'River Host', abilities: [{ ability: 'run-bonus', params: { value: 1 } }] },
+      units: [{ keyword: 'Bombard', least: 0, most: 1 }],
+      battalions: [{ battalion: 'night-patrol', least: 1, most: 2 }],
+    };
+    const lists = [{ ...list, battalions: [...list.battalions, host2] }];
+    const patrolOf = (...numbers: number[]): ArmyBattalion => ({
+      battalion: 'night-patrol',
+      units: numbers.map((number) => ({ unit: number })),
+    });
+    const great = (battalions: readonly number[], ...numbers: number[]): ArmyBattalion => ({
+      ...{ battalion: 'river-host', battalions, units: numbers.map((number) => ({ unit: number })) },
+    });
+    const judged = (...battalions: ArmyBattalion[]) => objectionsTo(host(battalions, { lists }), open);
+
+    test('what it names, and no unit in two others', () => {
+      expect(judged(patrolOf(2, 5), great([1], 10))).toEqual([]);
+      expect(judged(patrolOf(2, 5), great([1], 2))).toEqual(['battalions[1].units[0]: AOS3-26.0c', 'battalions[1].units[0]: AOS3-26.1b']);
+      expect(judged(patrolOf(2, 5), great([]))).toEqual(['battalions[1]: AOS3-26.1a']);
+      expect(judged(patrolOf(2, 5), great([1]), great([1]))).toEqual(['battalions[2].battalions[0]: AOS3-26.0c']);
+      expect(judged(patrolOf(2, 5), great([1, 1]))).toEqual(['battalions[1].battalions[1]: AOS3-26.0c']);
+      expect(judged(patrolOf(2, 5), regiment, great([1, 2]))).toEqual([
+        ...['battalions[1].units[1]: AOS3-26.0c', 'battalions[2].battalions[1]: AOS3-26.0c'],
+      ]);
+      expect(judged(patrolOf(2, 5), great([1, 2]))).toEqual(['battalions[1].battalions[1]: AOS3-26.0c']);
+    });
+
+    test('nobody else is made up of others', () => {
+      const nested = { ...battalion('vanguard', { 6: 'sub-commander', 3: 'troops' }), battalions: [1] };
+      expect(judged(patrolOf(2, 5), nested)).toEqual(['battalions[1].battalions[0]: AOS3-26.0c']);
+    });
+
+    test('its abilities are those of all its units', () => {
+      const notes = objections();
+      const army = { ...host([patrolOf(2, 5), great([1], 10)], { lists }) };
+      const roster = readRoster(plainly(army), '', battletomes, notes)!;
+      const given = enlist([roster, roster]).units.slice(0, 13);
+      const has = (ability: string) =>
+        given.flatMap((one, i) =>
+          one.abilities?.some((ref) => ref.ability === ability && ref.params?.while === undefined) ? [i + 1] : [],
+        );
+      expect(notes.found).toEqual([]);
+      expect(has('run-bonus')).toEqual([2, 5, 10]);
+      expect(has('bravery-bonus')).toEqual([2, 5]);
+      expect(given.map(({ marks }) => marks?.[BATTALION.name] ?? 0)).toEqual([0, 1, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0]);
+    });
   });
 
   test('AOS3-26.1b: units are named by type or by keyword', () => {

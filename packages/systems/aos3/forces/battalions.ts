@@ -3,7 +3,7 @@ import type { Battlepack } from '../battlepacks/pack.ts';
 import { includesKeyword } from '../warscroll.ts';
 import type { Faction, WarscrollBattalion } from './faction.ts';
 import type { Objections } from './objections.ts';
-import { fieldsAt, itemOf, listAt, shown, under } from './objections.ts';
+import { fieldsAt, itemOf, listAt, shown, under, wholeAt } from './objections.ts';
 import { rolesOf } from './roles.ts';
 import type { Roster, RosterUnit } from './roster.ts';
 
@@ -60,6 +60,8 @@ export interface RosterBattalion {
   readonly warscroll: WarscrollBattalion | null;
   readonly abilities: readonly BattalionAbility[];
   readonly members: readonly Member[];
+  /** AOS3-26.0c: the places in the army's list of the smaller battalions that it is made up of. */
+  readonly parts: readonly number[];
 }
 
 export function readBattalions(
@@ -84,10 +86,18 @@ export function readBattalions(
       return [];
     }
     const members = readMembers(fields.units, under(at, 'units'), units, ours !== null, notes);
-    return [
-      { path: at, core: ours, warscroll: theirs, abilities: ours === null ? [] : abilitiesOf(ours, fields.ability, at, notes), members },
-    ];
+    const parts = listAt(fields.battalions, under(at, 'battalions'), notes, 20).flatMap((number, j) => {
+      const whole = wholeAt(number, itemOf(under(at, 'battalions'), j), 'AOS3-26.0c', notes, 1, 20);
+      return whole === null ? [] : [whole - 1];
+    });
+    const abilities = ours === null ? [] : abilitiesOf(ours, fields.ability, at, notes);
+    return [{ path: at, core: ours, warscroll: theirs, abilities, members, parts }];
   });
+}
+
+/** AOS3-26.0c: its own units, and those of the battalions that it is made up of. */
+export function membersOf({ battalions }: Pick<Roster, 'battalions'>, { members, parts }: RosterBattalion): readonly Member[] {
+  return [...members, ...parts.flatMap((part) => battalions[part]?.members ?? [])];
 }
 
 /** AOS3-26.2b: where there is a choice it is made with the battalion. */
@@ -134,7 +144,7 @@ function fills(unit: RosterUnit, icon: Icon, roster: Roster): boolean {
 
 export function checkBattalions(roster: Roster, pack: Battlepack, notes: Objections): void {
   const taken = new Set<RosterUnit>();
-  for (const battalion of roster.battalions) {
+  roster.battalions.forEach((battalion, place) => {
     const allowed = battalion.core === null ? pack.warscrollBattalions : pack.coreBattalions;
     if (!allowed) notes.error(battalion.path, battalion.core === null ? 'AOS3-BP1.2' : 'AOS3-26.0a', 'battalionNotAllowed');
     for (const { unit, path } of battalion.members) {
@@ -143,6 +153,26 @@ export function checkBattalions(roster: Roster, pack: Battlepack, notes: Objecti
     }
     if (battalion.core !== null) checkCore(battalion, battalion.core, roster, notes);
     if (battalion.warscroll !== null) checkWarscroll(battalion, battalion.warscroll, notes);
+    checkParts(battalion, place, roster, notes);
+  });
+}
+
+const keyOf = ({ core: ours, warscroll }: RosterBattalion): string => ours?.key ?? warscroll?.key ?? '';
+
+/** AOS3-26.0c: only a very large battalion is made up of others, of those that it names; each of them is part of one, and has no parts itself. */
+function checkParts({ path, parts, warscroll }: RosterBattalion, place: number, { battalions }: Roster, notes: Objections): void {
+  const lines = warscroll?.battalions ?? [];
+  parts.forEach((part, i) => {
+    const at = itemOf(under(path, 'battalions'), i);
+    const smaller = part === place ? undefined : battalions[part];
+    const named = smaller !== undefined && smaller.parts.length === 0 && lines.some(({ battalion }) => battalion === keyOf(smaller));
+    if (!named) notes.error(at, 'AOS3-26.0c', 'notItsPart', { battalion: part + 1 });
+    const elsewhere = battalions.some((other, j) => j < place && other.parts.includes(part)) || parts.indexOf(part) < i;
+    if (named && elsewhere) notes.error(at, 'AOS3-26.0c', 'partTwice', { battalion: part + 1 });
+  });
+  for (const { battalion, least, most } of lines) {
+    const count = parts.filter((part) => battalions[part] !== undefined && keyOf(battalions[part]) === battalion).length;
+    organise(count, least, most, battalion, 'AOS3-26.0c', path, notes);
   }
 }
 

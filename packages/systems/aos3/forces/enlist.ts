@@ -4,6 +4,7 @@ import type { Point } from '@warfold/space';
 import { ALLIED, ARMY_POINTS, BATTALION, MOST_MODELS, PART, ROLES, STRATEGISTS, TRIUMPHS, UNIFIED, WHOLE } from '../armyMarks.ts';
 import { COMMAND, GENERAL } from '../marks.ts';
 import { includesKeyword, keywordOf } from '../warscroll.ts';
+import { membersOf } from './battalions.ts';
 import type { Manifestation, TerrainScroll } from './faction.ts';
 import { ARCANE_TOME, isBarred } from './gifts.ts';
 import { costOf, totalCost } from './limits.ts';
@@ -147,13 +148,14 @@ function allegianceOf(unit: RosterUnit, { factions, subfaction }: Roster): Abili
   ];
 }
 
-/** AOS3-26.2a: abilities of battalions are used like those of warscrolls. */
+/** AOS3-26.2a: abilities of battalions are used like those of warscrolls; AOS3-26.0c: those of a very large one, too. */
 function battalionAbilities(unit: RosterUnit, roster: Roster): AbilityRef[] {
-  const number = battalionOf(unit, roster);
-  const battalion = roster.battalions[number - 1];
-  if (battalion === undefined) return [];
-  const own = battalion.abilities.map((ability): AbilityRef => ({ ability: `battalion-${ability}`, params: { battalion: number } }));
-  return [...own, ...(battalion.warscroll?.abilities ?? [])];
+  return roster.battalions.flatMap((battalion, place): AbilityRef[] => {
+    if (!membersOf(roster, battalion).some((member) => member.unit === unit)) return [];
+    const params = { battalion: place + 1 };
+    const own = battalion.abilities.map((ability): AbilityRef => ({ ability: `battalion-${ability}`, params }));
+    return [...own, ...(battalion.warscroll?.abilities ?? [])];
+  });
 }
 
 function given(unit: RosterUnit, { gifts }: Roster, shelf: string): AbilityRef[] {

@@ -4,7 +4,7 @@ import type { Base, Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { includesKeyword, keywordOf } from '../warscroll.ts';
 import type { Fields, Objections } from './objections.ts';
-import { fieldsAt, itemOf, keyAt, listAt, nameAt, under, wholeAt } from './objections.ts';
+import { fieldsAt, itemOf, keyAt, listAt, nameAt, shown, under, wholeAt } from './objections.ts';
 import type { Scroll } from './scroll.ts';
 import { readAbilities, readScroll } from './scroll.ts';
 import { readBase } from './sizes.ts';
@@ -89,6 +89,8 @@ export interface WarscrollBattalion {
     readonly least: number;
     readonly most: number;
   }[];
+  /** AOS3-26.0c. */
+  readonly battalions: readonly { readonly battalion: string; readonly least: number; readonly most: number }[];
   readonly abilities: readonly AbilityRef[];
 }
 
@@ -240,5 +242,25 @@ const readBattalion: Reader<WarscrollBattalion> = (fields, key, name, path, note
     }
     return least === null || most === null ? [] : [{ type, keyword: named === null ? null : keywordOf(named), least, most }];
   });
-  return { key, name, published: published(fields), units, abilities: readAbilities(fields.abilities, under(path, 'abilities'), notes) };
+  const abilities = readAbilities(fields.abilities, under(path, 'abilities'), notes);
+  return {
+    key,
+    name,
+    published: published(fields),
+    units,
+    battalions: readParts(fields.battalions, under(path, 'battalions'), notes),
+    abilities,
+  };
 };
+
+/** AOS3-26.0c. */
+const readParts = (value: unknown, path: string, notes: Objections): WarscrollBattalion['battalions'] =>
+  listAt(value, path, notes, 20).flatMap((written, i) => {
+    const at = itemOf(path, i);
+    const line = fieldsAt(written, at, notes) ?? {};
+    const least = wholeAt(line.least, under(at, 'least'), 'AOS3-26.0c', notes, 0, 20);
+    const most = wholeAt(line.most, under(at, 'most'), 'AOS3-26.0c', notes, least ?? 0, 20);
+    const battalion = text(line.battalion);
+    if (battalion === null) notes.error(under(at, 'battalion'), 'AOS3-26.0c', 'unknownBattalion', { battalion: shown(line.battalion) });
+    return battalion === null || least === null || most === null ? [] : [{ battalion, least, most }];
+  });

@@ -172,5 +172,7 @@ export interface WrittenBattalion {
   readonly name: string;
   readonly published?: string;
   readonly units: readonly { readonly type?: string; readonly keyword?: string; readonly least: number; readonly most: number }[];
+  /** AOS3-26.0c: the smaller battalions, by their keys, of which a very large one is made up. */
+  readonly battalions?: readonly { readonly battalion: string; readonly least: number; readonly most: number }[];
   readonly abilities: readonly AbilityRef[];
 }

@@ -87,6 +87,8 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.wrongIcon': '{unit} no pot omplir la icona {icon}.',
   'aos3.army.objection.noSuchIcon': 'El batalló no té cap icona {icon}.',
   'aos3.army.objection.battalionLacks': 'El batalló necessita almenys {least} de {what}; en té {count}.',
+  'aos3.army.objection.notItsPart': 'El batalló {battalion} de l’exèrcit no forma part d’aquest.',
+  'aos3.army.objection.partTwice': 'El batalló {battalion} de l’exèrcit ja forma part d’un altre.',
   'aos3.army.objection.battalionFull': 'El batalló admet com a màxim {most} de {what}; en té {count}.',
   'aos3.army.objection.notInBattalion': '{unit} no surt a l’organització del batalló.',
   'aos3.army.objection.unknownEnhancement': 'Cap millora {what} no és oberta a aquest exèrcit.',

@@ -86,6 +86,8 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.wrongIcon': '{unit} cannot fill the icon {icon}.',
   'aos3.army.objection.noSuchIcon': 'The battalion has no icon {icon}.',
   'aos3.army.objection.battalionLacks': 'The battalion needs at least {least} of {what}; it has {count}.',
+  'aos3.army.objection.notItsPart': 'Battalion {battalion} of the army is no part of this one.',
+  'aos3.army.objection.partTwice': 'Battalion {battalion} of the army is already part of one.',
   'aos3.army.objection.battalionFull': 'The battalion holds at most {most} of {what}; it has {count}.',
   'aos3.army.objection.notInBattalion': '{unit} is not named in the organisation of the battalion.',
   'aos3.army.objection.unknownEnhancement': 'No enhancement {what} is open to this army.',

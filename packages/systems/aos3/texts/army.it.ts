@@ -88,6 +88,8 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.wrongIcon': '{unit} non può occupare l’icona {icon}.',
   'aos3.army.objection.noSuchIcon': 'Il battaglione non ha un’icona {icon}.',
   'aos3.army.objection.battalionLacks': 'Il battaglione richiede almeno {least} di {what}; ne ha {count}.',
+  'aos3.army.objection.notItsPart': 'Il battaglione {battalion} dell’armata non fa parte di questo.',
+  'aos3.army.objection.partTwice': 'Il battaglione {battalion} dell’armata fa già parte di uno.',
   'aos3.army.objection.battalionFull': 'Il battaglione contiene al massimo {most} di {what}; ne ha {count}.',
   'aos3.army.objection.notInBattalion': '{unit} non è nominata nell’organizzazione del battaglione.',
   'aos3.army.objection.unknownEnhancement': 'Nessun potenziamento {what} è aperto a questa armata.',
