@@ -18,7 +18,7 @@ export interface Order {
 
 /**
  * The middle of the front rank stands at `front`, all face its way, and the models fill rank after rank from left to right; a short last rank
- * stands in the middle. The spacing is that of the widest and the deepest base. Nothing is asked of the ground.
+ * stands in the middle, each of it right behind somebody: round bases between two files would touch neither. The spacing is that of the widest and the deepest base. Nothing is asked of the ground.
  */
 export function ranked(movers: readonly Mover[], front: Pose, { files, beside, behind }: Order): Placed[] {
   // On a slant every pose is rounded: a gap must be a little larger to be kept by all.
@@ -30,7 +30,8 @@ export function ranked(movers: readonly Mover[], front: Pose, { files, beside, b
   return movers.map((mover, i) => {
     const rank = Math.floor(i / files);
     const inRank = Math.min(files, movers.length - rank * files);
-    const right = ((i % files) - (inRank - 1) / 2) * across;
+    const full = Math.min(files, movers.length);
+    const right = ((i % files) + Math.floor((full - inRank) / 2) - (full - 1) / 2) * across;
     return { mover, pose: poseAt(offset(front, right, -rank * along), front) };
   });
 }
