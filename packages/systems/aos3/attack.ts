@@ -7,8 +7,9 @@ import { inflictTogether } from '../sigmar/wounds.ts';
 import { abilities } from './abilities.ts';
 import { attackModifiers } from './attackModifiers.ts';
 import { changed } from './characteristics.ts';
+import { throwDice } from './dice.ts';
 import { characteristicsOf } from './warscroll.ts';
-import { TOLL, throwDice } from './wounds.ts';
+import { TOLL } from './wounds.ts';
 
 const MODIFIERS = { hit: 'toHit', wound: 'toWound', save: 'toSave' } as const;
 const REROLLS = { hit: 'rerollHit', wound: 'rerollWound', save: 'rerollSave' } as const;

@@ -7,11 +7,11 @@ import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
 import { braveryOf } from './characteristics.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand, whyNotCommand } from './commands.ts';
+import { throwDice } from './dice.ts';
 import { INSPIRED, TESTED } from './marks.ts';
 import { isFree } from './shooting.ts';
 import { fieldUnits, onField } from './table.ts';
 import { SHOCKED } from './windows.ts';
-import { throwDice } from './wounds.ts';
 
 /** AOS3-15.0: units with models slain in this turn that have not tested yet. */
 const mustTest = (state: State, unit: Unit): boolean => markOf(unit, SLAIN) > 0 && !markOf(unit, TESTED) && onField(state, unit);

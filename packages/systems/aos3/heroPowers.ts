@@ -10,11 +10,12 @@ import { MYSTERIOUS, territoryOf } from './battlepacks/marks.ts';
 import { areaOf } from './battleplans/plan.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
+import { throwDice } from './dice.ts';
 import { CHARGED } from './marks.ts';
 import { summon } from './summoning.ts';
 import { areWithin, fieldUnits, foesOf, presentModels } from './table.ts';
 import { hasKeyword } from './warscroll.ts';
-import { D3, heal, sufferMortals, throwDice } from './wounds.ts';
+import { D3, heal, sufferMortals } from './wounds.ts';
 
 const optionOf = (name: string, unit: Unit, refused: Refusal | null = null): Option => ({
   id: `unit:${unit.id}`,

@@ -4,12 +4,13 @@ import { rollAmount } from '../sigmar/amount.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { braveryOf } from './characteristics.ts';
 import { gainPoints } from './commands.ts';
+import { throwDice } from './dice.ts';
 import { FINEST_HOUR, GENERAL, GENERAL_PAID, HAD_FINEST_HOUR, HERO_POINT, HEROIC, WILLPOWER } from './marks.ts';
 import { rerollReaction } from './rerolls.ts';
 import { fieldUnits, isPresent, presentModels } from './table.ts';
 import { hasKeyword } from './warscroll.ts';
 import { RECOVERY_ROLLED } from './windows.ts';
-import { D3, heal, throwDice } from './wounds.ts';
+import { D3, heal } from './wounds.ts';
 
 type HeroicAction = 'leadership' | 'willpower' | 'finest-hour' | 'recovery';
 const ACTIONS: readonly HeroicAction[] = ['leadership', 'willpower', 'finest-hour', 'recovery'];

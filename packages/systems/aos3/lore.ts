@@ -6,11 +6,12 @@ import { inches, withinStraight } from '@warfold/space';
 import { rollAmount } from '../sigmar/amount.ts';
 import { abilities } from './abilities.ts';
 import { gainPoints } from './commands.ts';
+import { throwDice } from './dice.ts';
 import { isFeatureWithin } from './garrisonReach.ts';
 import { isFeatureVisible, isVisible } from './sight.ts';
 import { fieldUnits, foesOf, isModelWithin, isWhollyWithin, presentModels } from './table.ts';
 import { weaponsOf } from './warscroll.ts';
-import { D3, heal, throwDice } from './wounds.ts';
+import { D3, heal } from './wounds.ts';
 
 /** Who has cast a spell or chanted a prayer: range and visibility are this model's (AOS3-19.2b, AOS3-19.4, AOS3-20.2a). */
 export interface Speaker {

@@ -2,10 +2,10 @@ import type { Flow, Game } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { rollAmount } from '../sigmar/amount.ts';
 import { isMoveRandom } from './characteristics.ts';
+import { throwDice } from './dice.ts';
 import { presentModels } from './table.ts';
 import type { WeaponKind } from './warscroll.ts';
 import { characteristicsOf, ROLLED_MOVE, ROLLED_RANGE, rangeOf, weaponsOf } from './warscroll.ts';
-import { throwDice } from './wounds.ts';
 
 /** AOS3-22.2.4b: a random Move is rolled when it is first needed, and holds for the unit until the phase ends. */
 export function* rollMove(game: Game, unit: number): Flow<void> {

@@ -9,11 +9,11 @@ import type { Declaration, Swing } from '../sigmar/declare.ts';
 import { abilities } from './abilities.ts';
 import { SEQUENCE } from './attack.ts';
 import { changed } from './characteristics.ts';
+import { throwDice } from './dice.ts';
 import { isVisible } from './sight.ts';
 import { engagedWith, foesOf, isModelWithin, isWhollyWithin, presentModels } from './table.ts';
 import type { Amount, Weapon, WeaponKind } from './warscroll.ts';
 import { rangeOf, weaponsOf } from './warscroll.ts';
-import { throwDice } from './wounds.ts';
 
 /** Whether a weapon in a model's hands reaches a unit: in range of some model, of a visible one if it is a missile weapon (AOS3-13.1.1b, AOS3-13.1.2b). */
 export function reaches(state: State, model: Model, weapon: Weapon, target: Unit): boolean {

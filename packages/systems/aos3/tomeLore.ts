@@ -3,10 +3,11 @@ import { say } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { rollAmount } from '../sigmar/amount.ts';
+import { throwDice } from './dice.ts';
 import type { Saying, Speaker } from './lore.ts';
 import { pickUnit, untilHeroPhase } from './lore.ts';
 import { returnModels } from './returning.ts';
-import { D3, sufferMortals, throwDice } from './wounds.ts';
+import { D3, sufferMortals } from './wounds.ts';
 
 /** AOS3-22.4: spells and prayers that stand on the warscrolls of the shipped battletomes. */
 const RULE = 'AOS3-22.4';

@@ -8,9 +8,6 @@ import { heal as healIn, inflict } from '../sigmar/wounds.ts';
 import { abilities } from './abilities.ts';
 import { woundsOf } from './characteristics.ts';
 import { throwDice } from './dice.ts';
-
-export { throwDice } from './dice.ts';
-
 import { presentModels } from './table.ts';
 
 /** AOS3-14.3b: one ward roll for each wound; of several wards the best, as any owner would pick. */
