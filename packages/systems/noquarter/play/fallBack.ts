@@ -5,8 +5,10 @@ import { pointInPolygon } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { coursesOf, moveEach } from '../../shared/moving.ts';
 import { whyNotAway } from './away.ts';
+import { hasEffect } from './borne.ts';
 import { deploymentArea, edgeOf, fromEdge } from './edges.ts';
 import { courseWithin } from './ground.ts';
+import { FALLEN } from './magicMarks.ts';
 import { EDGE } from './marks.ts';
 import { canWalk } from './pace.ts';
 import { stepped } from './sorcery.ts';
@@ -41,8 +43,12 @@ export function* fallBack(game: Game, unit: number, flight: FallBack): Flow<void
   yield* stepped(game, unit, travels ?? []);
 }
 
+/** NQ-MUT-SERPENTTAIL: who is held cannot get away, whatever the fright; NQ-TRAIT-REGENERATE: nor does who lies there with its last wound lost. */
+const canRun = (state: State, model: Model): boolean =>
+  canWalk(state, model) && !hasEffect(state, model, 'entangled') && !markOf(model, FALLEN);
+
 function runOf(state: State, unit: number, flight: FallBack): Run | null {
-  const models = standing(state, unit).filter((model) => canWalk(state, model) && reach(model) > 0);
+  const models = standing(state, unit).filter((model) => canRun(state, model) && reach(model) > 0);
   const enemies = flight.from.map((id) => state.models[id]!).filter(({ place }) => place.at === 'table');
   const [enemy] = enemies;
   if (models.length === 0 || enemy === undefined) return null;

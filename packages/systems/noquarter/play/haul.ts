@@ -12,7 +12,7 @@ import { courseFor } from './ground.ts';
 import { travelWatched } from './holding.ts';
 import { isEngaged } from './positions.ts';
 import { stepped } from './sorcery.ts';
-import { isPanicked } from './states.ts';
+import { isTerrified } from './states.ts';
 import { breachOf, inchesPerPoint, pointsFor } from './travel.ts';
 import { whyRooted } from './walking.ts';
 
@@ -33,7 +33,7 @@ export function whyNoHaul(state: State, frame: Model, crew: readonly Model[], po
 
 export function haulActions(state: State, unit: Unit): readonly Action[] {
   return standing(state, unit.id)
-    .filter((model) => isFrame(state, model) && !isPanicked(state, unit.id))
+    .filter((model) => isFrame(state, model) && !isTerrified(state, unit.id))
     .map((frame): Action => {
       const refused = whyNoHaul(state, frame, crewOf(state, frame));
       const id = frame.id;

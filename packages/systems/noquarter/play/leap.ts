@@ -17,7 +17,7 @@ import { bodyStrength } from './modifiers.ts';
 import { stepped } from './sorcery.ts';
 import { putAside, standingRoom } from './spells/harm.ts';
 import { wayJudge } from './spells/spots.ts';
-import { isEngaged, isPanicked, isTerrified } from './states.ts';
+import { isEngaged, isTerrified } from './states.ts';
 import { withdrawing } from './withdraw.ts';
 
 const strengthOf = (state: State, model: Model): number => bodyStrength(state, model, fighterOf(state, model).FZ);
@@ -62,7 +62,7 @@ function* leap(game: Game, id: number): Flow<void> {
   pay(game, id, az, skill.rule);
   const { side } = game.unit(game.model(id).unit);
   const { total } = yield* d10(game, { purpose: 'leap', rule: skill.rule, side, count: 1, by: { model: id } });
-  if (isEngaged(game.state, game.model(id)) && !isPanicked(game.state, game.model(id).unit)) yield* withdrawing(game, [id]);
+  if (isEngaged(game.state, game.model(id))) yield* withdrawing(game, [id]);
   if (game.model(id).place.at !== 'table') return;
   const far = inches(total + plus);
   const path = flight(game.state, game.model(id), heading, far, Math.floor(far * clearsShare));

@@ -8,7 +8,7 @@ import { effectOf } from './borne.ts';
 import { commandTest } from './command.ts';
 import { lay } from './lasting.ts';
 import { seesUnit } from './sight.ts';
-import { fighters, isEngaged, isHero, isPanicked, isProne } from './states.ts';
+import { fighters, isEngaged, isHero, isProne, isTerrified } from './states.ts';
 import { speaks } from './witness.ts';
 
 /** NQ-SKILL-TAUNT: a unit of six or more with the skill, Heroes among them apart. */
@@ -25,7 +25,7 @@ export function tauntActions(state: State, unit: Unit): readonly Action[] {
   const { az, within, unitAtLeast } = skill.effect;
   const models = standing(state, unit.id);
   const poor = models.find((model) => apOf(model) < az || isProne(model));
-  const refused: Refusal | null = isPanicked(state, unit.id)
+  const refused: Refusal | null = isTerrified(state, unit.id)
     ? refuse(skill.rule, say('nq.magic.refused.panicked'), [{ unit: unit.id }])
     : models.length < unitAtLeast
       ? refuse(skill.rule, say('nq.magic.refused.tooFewToTaunt', { models: models.length, needed: unitAtLeast }))
