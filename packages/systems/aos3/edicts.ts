@@ -1,6 +1,7 @@
 import type { Option, State, Unit } from '@warfold/engine';
 import { abilityOf, markOf, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { abilities } from './abilities.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { EDICTED } from './marks.ts';
 import { areWithin, fieldUnits, onField } from './table.ts';
@@ -33,6 +34,7 @@ const edict: Action = {
     const own = edictOf(game.unit(bearer!));
     if (own === null) return;
     game.mark({ unit: bearer! }, EDICTED, true, 'AOS3-22.4');
+    abilities.witness?.('edict');
     game.begin(
       { ability: `${own.stat}-is`, on: { unit: unit! }, origin: { unit: bearer! }, params: { value: own.value }, ends: { at: 'round' } },
       'AOS3-22.4',

@@ -5,6 +5,7 @@ import { polygonInside } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { planOf } from '../agreement.ts';
 import { BATTALION, UNIFIED } from '../armyMarks.ts';
+import { arrived } from '../arrivals.ts';
 import { areaOf } from '../battleplans/plan.ts';
 import { whyNotGarrison } from '../garrisonCapacity.ts';
 import { DEPLOYED_FIRST } from '../marks.ts';
@@ -73,7 +74,7 @@ function* setUp(game: Game, unit: number): Flow<void> {
   if (way === 'field') yield* setUpUnit(game, setUpOf(game.state, unit));
   else if (way === 'lost') leaveOut(game, unit);
   else if (way === 'reserve') waitAside(game, unit);
-  else enter(game, unit, way);
+  else yield* enter(game, unit, way);
 }
 
 type Way = 'field' | 'reserve' | 'lost' | number;
@@ -123,9 +124,11 @@ function waitAside(game: Game, unit: number): void {
   game.emit({ type: 'removed', models: game.unit(unit).models, to: { at: 'reserve', note: FLANKING }, rule: 'AOS3-3.1a', text });
 }
 
-function enter(game: Game, unit: number, piece: number): void {
+/** AOS3-28.1.3e: whoever is set up inside deadly ground is set up at it. */
+function* enter(game: Game, unit: number, piece: number): Flow<void> {
   const text = say('aos3.setup.inGarrison', { unit: { unit }, piece: { piece } });
   game.emit({ type: 'removed', models: game.unit(unit).models, to: { at: 'garrison', piece }, rule: 'AOS3-17.2.1a', text });
+  yield* arrived(game, unit, 'set-up');
 }
 
 function leaveOut(game: Game, unit: number): void {

@@ -73,6 +73,7 @@ export const saltglassCourt: WrittenFaction = {
       abilities: [
         { ability: 'chanting-bonus', params: { value: 1, near: 'terrain' } },
         { ability: 'aura-steady', params: { within: 9 } },
+        { ability: 'banishing-bonus', params: { value: 1 } },
       ],
       keywords: ['Hero', 'Glass'],
       ...{ roles: ['Leader'], single: true, base: '32mm', height: 1.7, figure: 'hero' },
