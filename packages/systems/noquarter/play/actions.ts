@@ -7,6 +7,7 @@ import * as combat from './combat.ts';
 import { finish } from './finish.ts';
 import { heroActions } from './heroes.ts';
 import { holdActions } from './holding.ts';
+import { withdrawActions } from './leaving.ts';
 import { marchActions } from './march.ts';
 import { formationActions } from './reform.ts';
 import * as sorcery from './sorcery.ts';
@@ -16,6 +17,7 @@ import { walkActions, whyNotDone } from './walking.ts';
 /** NQ-AP-01: what the chapters let a unit do as one, and each of its models. A chapter is a line here. */
 const ofUnits: readonly UnitActions[] = [
   walkActions,
+  withdrawActions,
   marchActions,
   chargeActions,
   formationActions,

@@ -29,6 +29,7 @@ import { tableOf } from './testing/tables.ts';
 import { bandAt, needToShoot } from './toShoot.ts';
 import { fixedStrength, strengthOfStrike } from './toStrike.ts';
 import { waysOf } from './ways.ts';
+import { withdrawing } from './withdraw.ts';
 
 const odds = (state: State, flow: (game: Game) => Flow<void>, test: (end: State) => boolean): number =>
   enumerate(noquarter, state, flow).outcomes.reduce((sum, { state: end, p }) => sum + (test(end) ? p : 0), 0);
@@ -285,8 +286,9 @@ units:
   spears: { side: A, at: [[20, 20], [20.984, 20], [21.968, 20], [22.952, 20], [20, 19.016], [20.984, 19.016], [21.968, 19.016], [22.952, 19.016]], marks: { formation: ranked }, models: { 3: { marks: { prone: true } } } }
   orcs: { side: B, at: [[40, 40]] }
 `);
-    const { outcomes } = enumerate(noquarter, block, function* (game): Flow<void> {
+    const { outcomes } = enumerate(noquarter, block, (game) => {
       leaveLying(game, 0);
+      return withdrawing(game, []);
     });
     const { state } = outcomes[0]!;
     expect(ids(state.models.filter((model) => markOf(model, APART)))).toEqual([2]);

@@ -4,11 +4,15 @@ import { CONTACT, gap, inches } from '@warfold/space';
 import { friendsOnTable } from '../../shared/sides.ts';
 import type { Action } from './action.ts';
 import { apOf, pay } from './action.ts';
+import { hasEffect } from './borne.ts';
+import { fighterOf } from './fighter.ts';
 import { formationOf, inBlock, isTight, ranksOf } from './formation.ts';
 import { ACTED, APART, LEAVING } from './marks.ts';
+import { reckonIn } from './moraleDebt.ts';
 import { isEngaged } from './positions.ts';
 import { is, isHero, isPanicked, isProne } from './states.ts';
 import { goEach, whyRooted } from './walking.ts';
+import { withdrawing } from './withdraw.ts';
 
 /** NQ-HERO-01, -03: a Hero leaves its unit by walking out of it, or, alone, joins one that it stands with. */
 export function heroActions(state: State, unit: Unit): readonly Action[] {
@@ -34,7 +38,7 @@ function leaveAction(state: State, model: Model): Action {
 function whyHeld(state: State, model: Model): Refusal | null {
   const who = { model: model.id };
   if (isProne(model)) return refuse('NQ-MOVE-04', say('nq.refused.prone', { who }), [who]);
-  return isEngaged(state, model) ? refuse('NQ-WITHDRAW-01', say('nq.refused.engaged', { who }), [who]) : null;
+  return hasEffect(state, model, 'entangled') ? refuse('NQ-MUT-SERPENTTAIL', say('nq.refused.entangled'), [who]) : null;
 }
 
 function* leave(game: Game, id: number): Flow<void> {
@@ -42,6 +46,9 @@ function* leave(game: Game, id: number): Flow<void> {
   const { unit } = before;
   const fromBlock = inBlock(game.state, before);
   const last = fromBlock ? rearman(game.state, before) : null;
+  // NQ-WITHDRAW-01: out of close combat he goes like everybody else.
+  if (isEngaged(game.state, before)) yield* withdrawing(game, [id]);
+  if (game.model(id).place.at !== 'table' || isProne(game.model(id))) return;
   const gone = yield* goEach(game, unit, [id], 'NQ-HERO-01', () => null);
   if (gone.length === 0 || game.model(id).place.at !== 'table') return;
   game.mark({ model: id }, LEAVING, true, 'NQ-HERO-01', say('nq.leaves', { model: { model: id }, unit: { unit } }));
@@ -106,16 +113,22 @@ function join(game: Game, hero: number, unit: number): void {
   game.mark({ model: hero }, ACTED, true, 'NQ-HERO-03');
   game.join(unit, [hero], 'NQ-HERO-03', say('nq.joins', { model: { model: hero }, unit: { unit } }));
   game.mark({ model: hero }, APART, false, 'NQ-HERO-03');
+  reckonIn(game, unit, 1);
 }
 
-/** When the activation ends, whoever has left is a unit of its own, Activated like the one it came from. */
+/** When the activation ends, whoever has left is a unit of its own, Activated and as frightened (NQ-MORALE-06) as the one it came from. */
 export function partWays(game: Game, unit: number): void {
   for (const model of game.standing(unit)) {
     if (!markOf(model, LEAVING)) continue;
     const { side, marks } = game.unit(unit);
     const profile = game.state.book.profiles[model.profile]!;
-    const kept = { ...(marks.activated !== undefined && { activated: true }), done: true, deployed: true };
-    game.form({ side, name: profile.name, profile: model.profile, points: 0, abilities: [], marks: kept }, [model.id], 'NQ-HERO-01');
+    const kept = { ...(marks.activated !== undefined && { activated: true }), ...(marks.panic !== undefined && { panic: marks.panic }) };
+    // NQ-MORALE-01: from now on his wounds count, all that he has on his card.
+    const { FE } = fighterOf(game.state, model);
+    const counted = { done: true, deployed: true, started: FE, turnStrength: Math.max(0, FE - model.lost) };
+    const plan = { side, name: profile.name, profile: model.profile, points: 0, abilities: [], marks: { ...kept, ...counted } };
+    game.form(plan, [model.id], 'NQ-HERO-01');
+    reckonIn(game, unit, -1);
     game.mark({ model: model.id }, APART, false, 'NQ-HERO-01');
     game.mark({ model: model.id }, LEAVING, false, 'NQ-HERO-01');
   }

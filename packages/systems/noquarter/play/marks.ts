@@ -68,6 +68,9 @@ export const FEAR_MET = mark<readonly number[]>('unit', 'fearMet', []);
 export const STARTED = mark('unit', 'started', 0);
 /** NQ-MORALE-03: models (or wounds of a lone Hero) it had at the start of this turn. */
 export const TURN_STRENGTH = mark('unit', 'turnStrength', 0);
+/** NQ-MORALE-01: models that came to it later, less those that went; those of this turn (NQ-MORALE-03). Neither is a loss. */
+export const ADDED = mark('unit', 'added', 0);
+export const TURN_ADDED = mark('unit', 'turnAdded', 0, { ends: 'round' });
 
 // The battle
 
@@ -118,6 +121,8 @@ const lead: readonly MarkKind[] = [
   FEAR_MET,
   STARTED,
   TURN_STRENGTH,
+  ADDED,
+  TURN_ADDED,
   ACTIVE,
   NAMED,
   INITIATIVE,

@@ -2,7 +2,7 @@ import type { Game, Model, State } from '@warfold/engine';
 import { debt, markOf } from '@warfold/engine';
 import { fighterOf } from './fighter.ts';
 import { MORALE_FIRST, MORALE_TESTED } from './magicMarks.ts';
-import { STARTED, TURN_STRENGTH } from './marks.ts';
+import { ADDED, STARTED, TURN_ADDED, TURN_STRENGTH } from './marks.ts';
 import { fighters, isHero } from './states.ts';
 
 /** NQ-MORALE-02: a unit has to test when the active unit has finished, or at the end of the mandatory effects (NQ-MAND-03). */
@@ -30,8 +30,17 @@ export function strengthLeft(state: State, unit: number): number {
 export function hasLostHalf(state: State, unit: number): boolean {
   const one = state.units[unit]!;
   const left = strengthLeft(state, unit);
-  const from = markOf(one, MORALE_FIRST) ? markOf(one, TURN_STRENGTH) : markOf(one, STARTED);
-  return left > 0 && left < from && (from - left) * 2 >= from;
+  const [from, added] = markOf(one, MORALE_FIRST)
+    ? [markOf(one, TURN_STRENGTH), markOf(one, TURN_ADDED)]
+    : [markOf(one, STARTED), markOf(one, ADDED)];
+  const lost = from + added - left;
+  return left > 0 && lost > 0 && lost * 2 >= from;
+}
+
+/** NQ-MORALE-01: models that join a unit (or leave it, if less than nothing) change neither what it started with nor what it has lost. */
+export function reckonIn(game: Game, unit: number, models: number): void {
+  game.mark({ unit }, ADDED, markOf(game.unit(unit), ADDED) + models, 'NQ-MORALE-01');
+  game.mark({ unit }, TURN_ADDED, markOf(game.unit(unit), TURN_ADDED) + models, 'NQ-MORALE-03');
 }
 
 /** A unit has lost something: it owes a test if that is enough, once a turn (NQ-MORALE-04). */

@@ -13,11 +13,10 @@ import { courseWithin } from './ground.ts';
 import { travelWatched } from './holding.ts';
 import { LEAVING, PRONE } from './marks.ts';
 import { canWalk, paceOf } from './pace.ts';
-import { engagedWith, isEngaged, whileNobodyMoves } from './positions.ts';
+import { isEngaged, whileNobodyMoves } from './positions.ts';
 import { stepped } from './sorcery.ts';
 import { isProne, isTerrified } from './states.ts';
 import { breachOf, fareOf, payMove, reachOn } from './travel.ts';
-import { withdrawing } from './withdraw.ts';
 
 /** NQ-PANIC-04, spells and machines: why a model cannot move at all; nothing if it can. */
 export function whyRooted(state: State, model: Model): Refusal | null {
@@ -26,7 +25,8 @@ export function whyRooted(state: State, model: Model): Refusal | null {
   return null;
 }
 
-const isFree = (state: State, model: Model): boolean =>
+/** Who has points left and nothing that keeps it from walking. */
+export const isFree = (state: State, model: Model): boolean =>
   apOf(model) > 0 && canWalk(state, model) && !isProne(model) && whyRooted(state, model) === null;
 
 /** Who may walk now: not in close combat, and not in a block, which moves as one. */
@@ -35,7 +35,7 @@ export const walkers = (state: State, unit: number): Model[] => {
   return standing(state, unit).filter((model) => isFree(state, model) && !isEngaged(state, model) && block?.has(model.id) !== true);
 };
 
-/** NQ-MOVE-01, NQ-MOVE-04, NQ-COHER-02, NQ-WITHDRAW-01: what a loose unit, or those who stand outside a block, can do on foot. */
+/** NQ-MOVE-01, NQ-MOVE-04, NQ-COHER-02: what a loose unit, or those who stand outside a block, can do on foot. */
 export function walkActions(state: State, unit: Unit): readonly Action[] {
   const all = standing(state, unit.id);
   const rooted = all.map((model) => whyRooted(state, model)).find((why) => why !== null) ?? null;
@@ -53,9 +53,6 @@ export function walkActions(state: State, unit: Unit): readonly Action[] {
     ...straysOf(state, unit.id)
       .filter((model) => isFree(state, model))
       .map(rejoinAction),
-    ...all
-      .filter((model) => isFree(state, model) && isEngaged(state, model) && !isBlock(state, unit.id))
-      .map((model) => withdrawAction(state, model)),
   ];
 }
 
@@ -245,24 +242,4 @@ export function whyNotDone(state: State, unit: number): Refusal | null {
       .map(({ pose }) => Math.round(Math.sqrt((pose.x - stray.pose.x) ** 2 + (pose.y - stray.pose.y) ** 2))),
   );
   return refuse('NQ-COHER-02', say('nq.refused.strayed', { who: { model: stray.id }, measured: inchesOf(nearest) }), [{ model: stray.id }]);
-}
-
-/** NQ-WITHDRAW-01: out of close combat by choice, after a free blow of each enemy in contact. */
-function withdrawAction(state: State, model: Model): Action {
-  const held = hasEffect(state, model, 'entangled');
-  const option: Action = {
-    id: `withdraw:${model.id}`,
-    label: say('nq.action.withdraw', { model: { model: model.id }, enemies: engagedWith(state, model).length }),
-    ref: { model: model.id },
-    value: { by: model.id, seen: 'itself', run: (game) => withdraw(game, model.id) },
-  };
-  return held ? { ...option, refused: refuse('NQ-MUT-SERPENTTAIL', say('nq.refused.entangled'), [{ model: model.id }]) } : option;
-}
-
-function* withdraw(game: Game, id: number): Flow<void> {
-  const { unit } = game.model(id);
-  yield* withdrawing(game, [id]);
-  const model = game.model(id);
-  if (model.place.at !== 'table' || isProne(model)) return;
-  yield* goEach(game, unit, [id], 'NQ-WITHDRAW-01', (state, models, ends) => whyScattered(state, unit, models, ends));
 }
