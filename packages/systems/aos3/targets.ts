@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { part, refuse, say } from '@warfold/engine';
 import { withinStraight } from '@warfold/space';
-import { rollAmount } from '../sigmar/amount.ts';
+import { isFixed, rollAmount } from '../sigmar/amount.ts';
 import type { Blow } from '../sigmar/attack.ts';
 import { needsOf } from '../sigmar/attack.ts';
 import type { Declaration, Swing } from '../sigmar/declare.ts';
@@ -98,7 +98,8 @@ export function* swingsOf(game: Game, unit: number, kind: WeaponKind, only?: rea
   const swings: Swing[] = [];
   for (const { weapon, models, targets } of volleysOf(game.state, own, kind, foes)) {
     const attacks = yield* rollAttacks(game, models[0]!, weapon, models.length);
-    swings.push({ model: models[0]!, weapon: weapon.key, attacks, targets });
+    const even = isFixed(weapon.attacks) ? { models: models.length } : {};
+    swings.push({ model: models[0]!, weapon: weapon.key, attacks, targets, ...even });
   }
   return swings;
 }
@@ -111,6 +112,7 @@ export function declarationOf(state: State, unit: number, kind: WeaponKind, swin
     swings,
     // AOS3-10.0b, AOS3-12.3: shots may be held back, blows may not.
     whole: kind === 'melee',
+    ...(kind === 'missile' && { all: 'AOS3-13.2a' as const }),
     numbers: (blow) => needsOf(state, SEQUENCE, blow),
     refused: () => (kind === 'melee' ? [] : refusedTargets(state, state.units[unit]!, swings)),
   };

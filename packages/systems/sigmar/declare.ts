@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Line, Model, Option, Refusal, Source, State } from '@warfold/engine';
-import { say, unitChoice } from '@warfold/engine';
+import { refuse, say, unitChoice } from '@warfold/engine';
 import type { Blow } from './attack.ts';
 import { weaponOf } from './warscroll.ts';
 
@@ -10,6 +10,8 @@ export interface Swing {
   readonly weapon: string;
   readonly attacks: number;
   readonly targets: readonly number[];
+  /** Where it stands for several models that make as many attacks each: how many models. Absent where their numbers differ, or were rolled together. */
+  readonly models?: number;
 }
 
 export interface Declaration {
@@ -18,6 +20,8 @@ export interface Declaration {
   readonly swings: readonly Swing[];
   /** Whether every attack that has a target must be made. */
   readonly whole: boolean;
+  /** By which rule a model that attacks with a weapon makes all its attacks with it, where attacks may be held back. */
+  readonly all?: RuleId;
   /** Models that differ in this do not roll together: who leads, who is hurt. */
   likeness?(state: State, model: Model): string;
   /** Numbers worth seeing before a target is chosen, for one attack of a heap at it. */
@@ -28,6 +32,8 @@ export interface Declaration {
 
 interface Group {
   readonly source: Source;
+  /** What it is made of, as far as it is known: so many models with so many attacks each. */
+  readonly lots: readonly { readonly models: number; readonly each: number }[] | null;
   readonly model: number;
   readonly weapon: string;
 }
@@ -46,10 +52,30 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
       const open = targetsOf(game.state, groups, declaration);
       // Where there is only one target and it must be attacked nobody is asked, and nobody wonders about the others.
       const dimmed = open.length > 1 || !declaration.whole ? (declaration.refused?.() ?? []).map(dim(game.state)) : [];
-      return { sources: groups.map(({ source }) => source), targets: [...open, ...dimmed] };
+      const sources = groups.map(({ source }) => source);
+      const { all } = declaration;
+      return { sources, targets: [...open, ...dimmed], ...(all !== undefined && { why: (lines) => whyNotSome(groups, lines, all) }) };
     },
   );
   return blowsOf(game.state, declaration, groups, lines);
+}
+
+/** Whole models hold back, not single attacks of theirs. */
+function whyNotSome(groups: readonly Group[], lines: readonly Line[], rule: RuleId): Refusal | null {
+  for (const { source, lots, weapon } of groups) {
+    const used = lines.reduce((sum, { from, count }) => (from === source.id ? sum + count : sum), 0);
+    if (lots === null || isMadeUpOf(used, lots)) continue;
+    return refuse(rule, say('sigmar.refused.someAttacks', { weapon: { gear: weapon }, used, count: source.count }));
+  }
+  return null;
+}
+
+/** Whether some of the models come to exactly so many attacks. */
+function isMadeUpOf(attacks: number, [lot, ...others]: NonNullable<Group['lots']>): boolean {
+  if (attacks === 0 || lot === undefined) return attacks === 0;
+  for (let models = 0; models <= lot.models && models * lot.each <= attacks; models++)
+    if (isMadeUpOf(attacks - models * lot.each, others)) return true;
+  return false;
 }
 
 const targetId = (unit: number) => `unit:${unit}`;
@@ -74,7 +100,7 @@ function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }
 
 function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group[] {
   const found = new Map<string, Group>();
-  for (const { model, weapon, attacks, targets } of swings) {
+  for (const { model, weapon, attacks, targets, models } of swings) {
     if (attacks === 0 || targets.length === 0) continue;
     const key = `${weapon} ${targets} ${likeness?.(state, state.models[model]!) ?? ''}`;
     const known = found.get(key);
@@ -87,7 +113,9 @@ function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group
       to: targets.map(targetId),
       split: true,
     };
-    found.set(key, { source: { ...source, count: source.count + attacks }, model: known?.model ?? model, weapon });
+    const before = known === undefined ? [] : known.lots;
+    const lots = before === null || models === undefined ? null : [...before, { models, each: attacks / models }];
+    found.set(key, { source: { ...source, count: source.count + attacks }, lots, model: known?.model ?? model, weapon });
   }
   return [...found.values()];
 }

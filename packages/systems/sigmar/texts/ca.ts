@@ -32,6 +32,7 @@ export const ca = {
   'sigmar.option.weapon': 'atacs amb {weapon}',
   'sigmar.option.model': '{model} ({lost} de {has} ferides patides)',
   'sigmar.option.flees': '{model}',
+  'sigmar.refused.someAttacks': '{weapon}: un model que ataca fa tots els seus atacs; {used} de {count} no són un nombre enter de models',
   'sigmar.refused.tooFew': 'aquestes miniatures poden patir {borne} {borne|ferida|ferides}, no {wounds}',
   'sigmar.refused.finish': 'les {wounds} ferides s’acaben abans d’aquesta miniatura: s’acaba amb una abans de ferir-ne una altra',
   'sigmar.attack.noSave': '{unit} no pot fer cap tirada de salvació',

@@ -32,6 +32,7 @@ export const en = {
   'sigmar.option.weapon': 'attacks with {weapon}',
   'sigmar.option.model': '{model} ({lost} of {has} wounds suffered)',
   'sigmar.option.flees': '{model}',
+  'sigmar.refused.someAttacks': '{weapon}: a model that attacks makes all its attacks; {used} of {count} are no whole number of models',
   'sigmar.refused.tooFew': 'these models can bear {borne} {borne|wound|wounds}, not {wounds}',
   'sigmar.refused.finish': '{wounds} wounds are used up before they come to this model: one model is finished before the next is wounded',
   'sigmar.attack.noSave': '{unit} can make no save roll',

@@ -32,6 +32,8 @@ export const it = {
   'sigmar.option.weapon': 'attacchi con {weapon}',
   'sigmar.option.model': '{model} ({lost} di {has} ferite subite)',
   'sigmar.option.flees': '{model}',
+  'sigmar.refused.someAttacks':
+    '{weapon}: un modello che attacca fa tutti i suoi attacchi; {used} di {count} non sono un numero intero di modelli',
   'sigmar.refused.tooFew': 'questi modelli reggono {borne} {borne|ferita|ferite}, non {wounds}',
   'sigmar.refused.finish': 'le {wounds} ferite finiscono prima di questo modello: si finisce un modello prima di ferirne un altro',
   'sigmar.attack.noSave': '{unit} non può tirare per la salvezza',
