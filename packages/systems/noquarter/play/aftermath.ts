@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, State } from '@warfold/engine';
+import type { Flow, Game, Model } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import { inches, touching } from '@warfold/space';
 import { SPELLS } from '../data/spells.ts';
@@ -10,7 +10,6 @@ import { d10 } from './dice.ts';
 import { FALLEN, LOST_THIS_TURN, SPARED_BY } from './magicMarks.ts';
 import { PRONE } from './marks.ts';
 import { isNemesis } from './modifiers.ts';
-import { speaks } from './witness.ts';
 
 /** A wound that has been lost: by whom, through whom, and whether it was the last one. */
 export interface WoundLost {
@@ -53,7 +52,7 @@ export function ignoresWound(game: Game, at: number, by: number | null): boolean
 /** What losing wounds sets off: blood that burns, a body that bursts, flesh that will mend. */
 export function* afterWound(game: Game, lost: WoundLost): Flow<Aftermath> {
   const model = game.model(lost.model);
-  const hits = [...bloodHits(game.state, model, lost.wounds)];
+  const hits = [...bloodHits(game, model, lost.wounds)];
   const mends = effectOf(game.state, model, 'regenerates');
   if (mends !== null) game.mark({ model: model.id }, LOST_THIS_TURN, markOf(model, LOST_THIS_TURN) + lost.wounds, mends.rule);
   if (!lost.last) return { lies: false, hits };
@@ -66,11 +65,12 @@ export function* afterWound(game: Game, lost: WoundLost): Flow<Aftermath> {
 }
 
 /** NQ-MUT-CORROSIVEBLOOD: friends too, for each wound. */
-function bloodHits(state: State, model: Model, wounds: number): Splash[] {
+function bloodHits(game: Game, model: Model, wounds: number): Splash[] {
+  const { state } = game;
   const blood = effectsOf(state, model, 'hitsOthers').find(({ effect }) => effect.when === 'eachWoundLost');
   if (blood === undefined) return [];
   const near = state.models.filter((other) => other.id !== model.id && other.place.at === 'table' && touching(other, model));
-  if (near.length > 0) speaks(blood.card);
+  if (near.length > 0) game.tell(blood.rule, 'nq.magic.corrodes', { model: { model: model.id } });
   const once = near.map((other): Splash => ({ model: other.id, strength: blood.effect.strength, rule: blood.rule, from: 'other' }));
   return Array.from({ length: wounds }, () => once).flat();
 }

@@ -56,9 +56,11 @@ const isImprovised = ({ gear, key }: Arm): boolean => (gear ?? key).startsWith('
 /** NQ-MUT-PINCERS, NQ-MUT-HOOVES: the improvised attack itself is changed. */
 function withClaws(state: State, model: Model, arm: Arm): Arm {
   const changes = effectsOf(state, model, 'improvisedAttack', arm.wielder?.index ?? null);
-  if (changes.length === 0) return arm;
+  const [first] = changes;
+  if (first === undefined) return arm;
   return {
     ...arm,
+    changedBy: first.rule,
     cost: Math.min(...changes.map(({ effect }) => effect.cu)),
     strength: { kind: 'base', plus: Math.max(...changes.map(({ effect }) => effect.strength)) },
     penetration: Math.min(...changes.map(({ effect }) => effect.penetration)),

@@ -161,7 +161,8 @@ interface Chosen {
 
 /** By which rule it is that this arm reaches this enemy. */
 function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
-  if (isBareHanded(arm)) return 'NQ-CC-07';
+  if (arm.grown !== undefined) return arm.grown.rule;
+  if (isBareHanded(arm)) return arm.changedBy ?? 'NQ-CC-07';
   if (touching(model, at)) return 'NQ-WPROF-02';
   return arm.reach > 0 ? 'NQ-REACH-01' : 'NQ-WPN-SPEARRANKS';
 }

@@ -8,7 +8,6 @@ import { lay } from './lasting.ts';
 import { BRUTES_MET, OLD_FOES } from './magicMarks.ts';
 import { ACTIVE } from './marks.ts';
 import { engagedWith, unitsFighting } from './states.ts';
-import { speaks } from './witness.ts';
 
 export interface Contact {
   readonly charger: number;
@@ -45,7 +44,7 @@ function meetAnew(game: Game, id: number, other: number): void {
 function* prick(game: Game, spiny: number, victim: number): Flow<void> {
   const spines = effectsOf(game.state, game.model(spiny), 'hitsOthers').find(({ effect }) => effect.when === 'basesTouchInCharge');
   if (spines === undefined || game.model(victim).place.at !== 'table') return;
-  speaks(spines.card);
+  game.tell(spines.rule, 'nq.magic.pricked', { model: { model: victim }, by: { model: spiny } });
   const { strength } = spines.effect;
   yield* hurt(game, { model: victim, by: { model: spiny }, strength, rule: spines.rule, from: 'other' });
 }

@@ -62,6 +62,8 @@ export interface Arm {
   readonly wielder: Wielder | null;
   /** Where it grows on the model by a mutation or a trait, what the card says of it. Extra Attack does not multiply it (NQ-MUT-GENERAL). */
   readonly grown?: Growth;
+  /** The card that makes bare hands something better (NQ-MUT-PINCERS, NQ-MUT-HOOVES). */
+  readonly changedBy?: RuleId;
 }
 
 export const BANDS: readonly (readonly [BandName, 'CR' | 'MR' | 'LR'])[] = [

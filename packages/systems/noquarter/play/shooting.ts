@@ -108,7 +108,12 @@ export function* shootAt(game: Game, by: number, unit: number, manner: Manner): 
 function* payAndShoot(game: Game, by: number, unit: number, { arm: key, way, aimed }: Manner): Flow<void> {
   const model = game.model(by);
   const arm = armOf(game.state, model, key);
-  pay(game, by, shotCost(game.state, model, arm, wayOf(game.state, model, arm, way), aimed), aimed ? 'NQ-AIM-01' : 'NQ-SHOOT-01');
+  pay(
+    game,
+    by,
+    shotCost(game.state, model, arm, wayOf(game.state, model, arm, way), aimed),
+    aimed ? 'NQ-AIM-01' : (arm.grown?.rule ?? 'NQ-SHOOT-01'),
+  );
   if (isOnce(arm)) use(game, by, arm);
   yield* shoot(game, { by, unit, arm: key, way, aimed });
 }

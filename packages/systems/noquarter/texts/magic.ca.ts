@@ -118,6 +118,8 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.outOfTouch': '{who} no és en coherència amb la seva unitat.',
   'nq.magic.refused.panicked': 'Té pànic.',
   'nq.magic.refused.rallyFirst': 'Reagrupar-se ha de ser la primera acció.',
+  'nq.magic.corrodes': 'La sang de {model} crema tothom qui la toca.',
+  'nq.magic.pricked': '{model} es punxa amb els fiblons de {by}.',
   'nq.magic.refused.flooded': 'Només pot moure {left} més, i un salt és d’almenys {least}.',
   'nq.magic.refused.rooted': 'No es pot moure.',
   'nq.magic.refused.spellUnseen': '{spell} no és a la vista.',

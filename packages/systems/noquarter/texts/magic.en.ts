@@ -118,6 +118,8 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.outOfTouch': '{who} is out of touch with its unit.',
   'nq.magic.refused.panicked': 'It is panicked.',
   'nq.magic.refused.rallyFirst': 'Rallying must be the first action.',
+  'nq.magic.corrodes': 'The blood of {model} burns everybody who touches it.',
+  'nq.magic.pricked': '{model} runs onto the spines of {by}.',
   'nq.magic.refused.flooded': 'It may move only {left} more, and a leap is at least {least}.',
   'nq.magic.refused.rooted': 'It cannot move.',
   'nq.magic.refused.spellUnseen': '{spell} is not in sight.',

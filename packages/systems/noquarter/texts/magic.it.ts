@@ -118,6 +118,8 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.refused.outOfTouch': '{who} non è in coerenza con la sua unità.',
   'nq.magic.refused.panicked': 'È nel panico.',
   'nq.magic.refused.rallyFirst': 'La radunata deve essere la prima azione.',
+  'nq.magic.corrodes': 'Il sangue di {model} brucia chiunque lo tocchi.',
+  'nq.magic.pricked': '{model} si punge sugli aculei di {by}.',
   'nq.magic.refused.flooded': 'Può muovere solo altri {left}, e un balzo è di almeno {least}.',
   'nq.magic.refused.rooted': 'Non può muoversi.',
   'nq.magic.refused.spellUnseen': '{spell} non è in vista.',
