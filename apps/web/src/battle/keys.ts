@@ -29,7 +29,9 @@ export function useBattleKeys(cancel: () => void): void {
         cancel();
         return;
       }
-      if (event.key === 'Enter' && target?.matches('button, a, summary') === true) return;
+      // Enter on what is chosen already means to do it.
+      const isOwn = target?.matches('button:not(.option.chosen > .option-main), a, summary') === true;
+      if (event.key === 'Enter' && isOwn) return;
       const button = buttonFor(event.key);
       if (button === null || !isPressable(button)) return;
       event.preventDefault();

@@ -22,7 +22,7 @@ export function DiceTable({ events, state }: { readonly events: readonly GameEve
                 {t('dice.thrown', { n: thrown, sides, mean: Math.round(mean * 100) / 100, expected: (sides + 1) / 2 })}
               </span>
             </figcaption>
-            <ol className="bars">
+            <ol className="throws">
               {counts.map((count, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a face is its place in the list
                 <li key={i}>

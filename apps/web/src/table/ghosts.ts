@@ -48,7 +48,8 @@ export function ghostsOf(state: State, view: DecisionView, draft: Draft): Ghosts
       const measured = view.measured === 'each' || model === view.leader;
       return [{ key, model, base, pose, path, measured, culprit: model !== null && names(refused, model) }];
     });
-    const used = Math.max(0, ...ghosts.filter(({ measured }) => measured).map(({ path }) => lengthOfPath(path)));
+    const paid = view.measured === 'block' ? ghosts : ghosts.filter(({ measured }) => measured);
+    const used = Math.max(0, ...paid.map(({ path }) => lengthOfPath(path)));
     return { ghosts, refused, used, allowed: view.gauge?.of === 'inches' ? view.gauge.allowed.total : null, culprits };
   }
   if (view.kind === 'place' && answer.kind === 'place' && 'places' in answer) {

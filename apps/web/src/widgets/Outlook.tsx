@@ -13,7 +13,7 @@ export function Outlook() {
   if (outlook === null || state === null || outlook.units.length === 0) return null;
   return (
     <section className="outlook" aria-label={t('foreseen')}>
-      <h3>{t('foreseen')}</h3>
+      <h3 className="unseen">{t('foreseen')}</h3>
       <ul>
         {outlook.units.map((unit) => (
           <UnitOutlook key={unit.unit} found={unit} state={state} />

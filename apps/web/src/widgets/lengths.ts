@@ -16,14 +16,14 @@ const allowanceOf = (view: MoveView, { model, piece }: Travel): number | undefin
     ? view.pieces?.find((each) => each.piece === piece)?.allowance
     : view.models.find((each) => each.model === model)?.allowance;
 
-/** The inches used of the inches allowed: of the leader where only his way is measured, otherwise of whoever is nearest to its limit. */
+/** The inches used of the inches allowed: of the leader where only his way is measured, of whoever goes farthest in a block, otherwise of whoever is nearest to its limit. */
 export function usedOf(view: MoveView, travels: readonly Travel[]): { readonly used: number; readonly allowed: number } {
   const whole = Math.max(0, ...[...view.models, ...(view.pieces ?? [])].map(({ allowance }) => allowance));
-  const measured = view.measured !== 'each' && view.leader !== null ? travels.filter(({ model }) => model === view.leader) : travels;
+  const measured = view.measured === 'leader' && view.leader !== null ? travels.filter(({ model }) => model === view.leader) : travels;
   let most = { used: 0, allowed: view.gauge?.allowed.total ?? whole };
   let share = 0;
   for (const travel of measured) {
-    const allowed = allowanceOf(view, travel) ?? most.allowed;
+    const allowed = view.measured === 'block' ? most.allowed : (allowanceOf(view, travel) ?? most.allowed);
     const used = lengthOf(travel);
     if (allowed > 0 && used / allowed > share) {
       share = used / allowed;

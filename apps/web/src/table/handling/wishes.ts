@@ -78,7 +78,9 @@ export function legTo(state: State, view: MoveView, model: number, from: Pose, t
   }
   const { base } = state.models[model]!;
   const end = onGrid(to);
-  const looks = base.kind === 'round' && pointToPoint(from, end) > 250 ? headingOf(end.x - from.x, end.y - from.y) : from.heading;
+  // A block keeps its front unless it is turned; a single figure looks where it goes.
+  const single = base.kind === 'round' && view.measured !== 'block';
+  const looks = single && pointToPoint(from, end) > 250 ? headingOf(end.x - from.x, end.y - from.y) : from.heading;
   return [{ ...end, z: heightAt(state, end, from.z, storeys), heading: facing ?? looks }];
 }
 
