@@ -178,6 +178,13 @@ describe('a move of each model', () => {
     expect(all === undefined ? null : judge.why(all)).toMatchObject({ text: { key: 'test.far' } });
   });
 
+  it('who stands where he wants to be stays there, and does not shuffle on the spot', () => {
+    const state = table(ROW.slice(0, 1), [[40, 40]]);
+    const usual = (x: number) => eachJudge(state, moveOf(state, 6, { goals: () => [{ x: inches(x), y: inches(10) }] })).usual();
+    expect(usual(10.05)).toEqual({ kind: 'move', declined: true });
+    expect(usual(10.5)).toMatchObject({ travels: [{ model: 0 }] });
+  });
+
   it('only ever suggests what is legal', () => {
     const spot = fc.tuple(fc.integer({ min: 4, max: 40 }), fc.integer({ min: 4, max: 40 }));
     fc.assert(

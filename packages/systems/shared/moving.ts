@@ -124,8 +124,9 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
       const far = Math.min(most, Math.floor(pointToPoint(goal, from)));
       for (const turn of FAN)
         for (const share of [4, 2, 1]) {
-          const answer = walk((heading + turn + 3600) % 3600, Math.floor((far * share) / 4));
-          if (answer !== null) return answer;
+          const step = Math.floor((far * share) / 4);
+          const answer = step < STEP && move.mayDecline !== 'no' ? null : walk((heading + turn + 3600) % 3600, step);
+          if (answer !== null && isGoing(answer)) return answer;
         }
     }
     return move.mayDecline === 'no' ? (walk(0, 0) ?? { kind: 'move', travels: [] }) : stay;
@@ -150,6 +151,13 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
     return walk(headingOf(goal.x - from.x, goal.y - from.y), Math.min(most, Math.floor(pointToPoint(goal, from))));
   }
 }
+
+/** Less than this is not worth going: who may stay where he is stays. */
+const STEP: Mil = 100;
+
+/** Somebody ends somewhere else: to shuffle on the spot again and again would have no end where moves are free. */
+const isGoing = (answer: MoveAnswer): boolean =>
+  !('declined' in answer) && modelTravels(answer.travels).some(({ path }) => pointToPoint(path[0]!, path[path.length - 1]!) >= STEP);
 
 /** Directions to try, nearest to the wanted one first. */
 const FAN: readonly number[] = [0, 300, -300, 600, -600, 900, -900];
