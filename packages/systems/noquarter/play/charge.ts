@@ -16,7 +16,7 @@ import { contact } from './contact.ts';
 import { daresToCharge, whyAfraid } from './fear.ts';
 import { inFormation, isBlock, straysOf } from './formation.ts';
 import { courseWithin } from './ground.ts';
-import { CHARGE_DECLARED, travelWatched } from './holding.ts';
+import { CHARGE_DECLARED } from './holding.ts';
 import { whyNoMarch } from './march.ts';
 import { APART, FLED, RALLIED } from './marks.ts';
 import { isEngaged } from './positions.ts';
@@ -27,6 +27,7 @@ import { stepped } from './sorcery.ts';
 import { isPanicked, isProne } from './states.ts';
 import { breachOf, payMove, pointsFor, reachOn } from './travel.ts';
 import { walkers } from './walking.ts';
+import { travelWatched } from './watched.ts';
 
 /** NQ-CHARGE-02: who charges whom. */
 export interface Charge {

@@ -10,12 +10,12 @@ import { apOf, busy } from './action.ts';
 import { declare } from './charge.ts';
 import { commandTest } from './command.ts';
 import { courseFor } from './ground.ts';
-import { travelWatched } from './holding.ts';
 import { HEEDED } from './magicMarks.ts';
 import { AP } from './marks.ts';
 import { stepped } from './sorcery.ts';
 import { isEngaged, isPanicked, isProne, isTerrified } from './states.ts';
 import { breachOf, reachOn } from './travel.ts';
+import { travelWatched } from './watched.ts';
 
 interface Call {
   readonly effect: Effect;

@@ -17,7 +17,7 @@ import { contact } from './contact.ts';
 import { daresToCharge, whyAfraid } from './fear.ts';
 import { inBlock, inFormation, isBlock } from './formation.ts';
 import { courseFor } from './ground.ts';
-import { CHARGE_DECLARED, travelWatched } from './holding.ts';
+import { CHARGE_DECLARED } from './holding.ts';
 import { APART, FLED } from './marks.ts';
 import { engagedWith, isEngaged } from './positions.ts';
 import { daresFace } from './skullFace.ts';
@@ -25,6 +25,7 @@ import { stepped } from './sorcery.ts';
 import { isProne } from './states.ts';
 import { breachOf } from './travel.ts';
 import { whyRooted, whyScattered } from './walking.ts';
+import { travelWatched } from './watched.ts';
 
 /** NQ-FOLLOW-01: the same for all, however fast they are (NQ-FOLLOW-05). */
 const FOLLOW_UP = inches(2);

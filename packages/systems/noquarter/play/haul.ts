@@ -9,12 +9,12 @@ import { pay } from './action.ts';
 import { isFrame } from './arms.ts';
 import { AT_THE_WEAPON, crewOf, crewPoints } from './crew.ts';
 import { courseFor } from './ground.ts';
-import { travelWatched } from './holding.ts';
 import { isEngaged } from './positions.ts';
 import { stepped } from './sorcery.ts';
 import { isTerrified } from './states.ts';
 import { breachOf, inchesPerPoint, pointsFor } from './travel.ts';
 import { whyRooted } from './walking.ts';
+import { travelWatched } from './watched.ts';
 
 /** NQ-SUPPORT-03: with so many crew it moves at all, and at half their speed. */
 const HANDS = 2;

@@ -5,12 +5,12 @@ import { apOf } from './action.ts';
 import { askMarch, leaveLying } from './block.ts';
 import { hasEffect } from './borne.ts';
 import { inFormation, isBlock } from './formation.ts';
-import { travelWatched } from './holding.ts';
 import { engagedWith, isEngaged } from './positions.ts';
 import { stepped } from './sorcery.ts';
 import { isProne } from './states.ts';
 import { payMove, pointsFor, reachOn } from './travel.ts';
 import { whyRooted } from './walking.ts';
+import { travelWatched } from './watched.ts';
 import { withdrawing } from './withdraw.ts';
 
 /** NQ-FORM-08: a block moves as one; if some of it is in close combat, leaving is a withdrawal of all of it. */
@@ -52,12 +52,15 @@ function* march(game: Game, unit: number, rule: 'NQ-FORM-08' | 'NQ-WITHDRAW-01')
 /** Everybody pays what the farthest travelled costs. */
 function* goAsOne(game: Game, unit: number, travels: readonly ModelTravel[], rule: 'NQ-FORM-08' | 'NQ-WITHDRAW-01'): Flow<void> {
   const before = game.state;
-  const gone = yield* travelWatched(game, { unit, how: 'march', rule, travels });
+  const gone = yield* travelWatched(game, { unit, how: 'march', rule, travels, mayStop: () => !travels.some(turns) });
   leaveLying(game, unit);
   const dearest = gone.reduce((most, { model, path }) => Math.max(most, pointsFor(before, before.models[model]!, path, 'walk')), 0);
   for (const { model } of travels) if (game.model(model).place.at === 'table') payMove(game, model, dearest, 'other', 'NQ-FORM-08');
   yield* stepped(game, unit, gone);
 }
+
+/** In the midst of a turn a block is none. */
+const turns = ({ path }: ModelTravel): boolean => path.some(({ heading }) => heading !== path[0]!.heading);
 
 /** NQ-WITHDRAW-01: every enemy in contact strikes at who leaves; then the survivors go. */
 function* leave(game: Game, unit: number): Flow<void> {

@@ -12,7 +12,6 @@ import { crewOf, crewPoints, fireCost, supportArms, whyNoFire } from './crew.ts'
 import type { Arm } from './gear.ts';
 import { courseFor } from './ground.ts';
 import { haulWithin, whyNoHaul } from './haul.ts';
-import { travelWatched } from './holding.ts';
 import { labelOf } from './labels.ts';
 import { armName } from './labelsOfArms.ts';
 import { attacked } from './masters.ts';
@@ -23,6 +22,7 @@ import { fire } from './support.ts';
 import { targetChoices } from './targets.ts';
 import { breachOf, reachOn } from './travel.ts';
 import { whyRooted, whyScattered } from './walking.ts';
+import { travelWatched } from './watched.ts';
 import { waysOf } from './ways.ts';
 
 /** NQ-SKILL-MOVEFIRE. */

@@ -10,13 +10,13 @@ import { hasEffect } from './borne.ts';
 import { formationOf, inFormation, isBlock, linkRuleOf, straysOf } from './formation.ts';
 import { goalsOf } from './goals.ts';
 import { courseWithin } from './ground.ts';
-import { travelWatched } from './holding.ts';
 import { LEAVING, PRONE } from './marks.ts';
 import { canWalk, paceOf } from './pace.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
 import { stepped } from './sorcery.ts';
 import { isProne, isTerrified } from './states.ts';
 import { breachOf, fareOf, payMove, reachOn } from './travel.ts';
+import { travelWatched } from './watched.ts';
 
 /** NQ-PANIC-04, spells and machines: why a model cannot move at all; nothing if it can. */
 export function whyRooted(state: State, model: Model): Refusal | null {
@@ -108,7 +108,9 @@ function* goThere(
   rule: 'NQ-MOVE-01' | 'NQ-WITHDRAW-01' | 'NQ-HERO-01' | 'NQ-COHER-02',
 ): Flow<readonly ModelTravel[]> {
   const before = game.state;
-  const gone = yield* travelWatched(game, { unit, how: 'walk', rule, travels });
+  const ids = travels.map(({ model }) => model);
+  const mayStop = (state: State): boolean => whyScattered(before, unit, ids, standing(state, unit)) === null;
+  const gone = yield* travelWatched(game, { unit, how: 'walk', rule, travels, ...(rule !== 'NQ-COHER-02' && { mayStop }) });
   for (const { model, path } of gone) {
     const fare = fareOf(before, before.models[model]!, path, 'walk');
     payMove(game, model, fare.points, 'other', rule === 'NQ-COHER-02' ? rule : fare.rule);

@@ -115,6 +115,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.ask.move': 'Mou {unit}',
   'nq.ask.charge': 'Carrega contra {target}',
   'nq.ask.form': '{unit}: disposa la {formation}',
+  'nq.ask.goOn': '{unit} ha rebut una resposta: segueix el seu camí?',
   'nq.ask.respond': '{unit} actua: respondre des del Manteniment?',
   'nq.ask.flee': '{unit} carrega contra {target}: respondre?',
   'nq.ask.runOff': '{unit} fuig corrent: dibuixa el camí, cada tram més lluny de {enemy}',

@@ -115,6 +115,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.ask.move': 'Move {unit}',
   'nq.ask.charge': 'Charge {target}',
   'nq.ask.form': '{unit}: place the {formation}',
+  'nq.ask.goOn': '{unit} was answered: go on along its way?',
   'nq.ask.respond': '{unit} acts: respond from Hold?',
   'nq.ask.flee': '{unit} charges {target}: respond?',
   'nq.ask.runOff': '{unit} runs: draw its way, farther from {enemy} with every leg',

@@ -115,6 +115,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.ask.move': 'Muovi {unit}',
   'nq.ask.charge': 'Carica {target}',
   'nq.ask.form': '{unit}: disponi la {formation}',
+  'nq.ask.goOn': '{unit} ha ricevuto una risposta: prosegue per la sua strada?',
   'nq.ask.respond': '{unit} agisce: rispondere dal Mantenimento?',
   'nq.ask.flee': '{unit} carica {target}: rispondere?',
   'nq.ask.runOff': '{unit} corre via: disegna il percorso, ogni tratto più lontano da {enemy}',
