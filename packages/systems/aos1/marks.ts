@@ -64,6 +64,8 @@ export const COMMANDED = mark('side', 'commanded', false, { ends: 'phase' });
 export const ADDED = mark('unit', 'added', false, { label: say('aos1.mark.added') });
 /** AOS1-DEPLOY-04: there was no room for it when it was to be set up. */
 export const NO_ROOM = mark('unit', 'no-room', false);
+/** AOS1-MOVE-08a: it was within 3" of an enemy when the Movement phase began. */
+export const BEGAN_NEAR = mark('unit', 'began-near', false, { ends: 'phase' });
 /** AOS1-MOVE-02: it was picked to move in this phase. */
 export const MOVED = mark('unit', 'moved', false, { ends: 'phase' });
 /** It made any kind of move this turn. */
@@ -125,6 +127,7 @@ export const marks = [
   COMMANDED,
   ADDED,
   NO_ROOM,
+  BEGAN_NEAR,
   MOVED,
   STIRRED,
   RAN,

@@ -9,8 +9,8 @@ import { befuddledBy } from './abilities.ts';
 import { crossDeadlyGround } from './deadly.ts';
 import { throwDice } from './dice.ts';
 import { breachOf, coursesFor } from './ground.ts';
-import { MOVED, PHASE_DONE, RAN, RETREATED, STIRRED } from './marks.ts';
-import { apart, betweenUnits, isWithin, LINKS, linkRuleOf, nearEnemies, THREE } from './measure.ts';
+import { BEGAN_NEAR, MOVED, PHASE_DONE, RAN, RETREATED, STIRRED } from './marks.ts';
+import { apart, betweenUnits, isNearEnemy, isWithin, LINKS, linkRuleOf, nearEnemies, THREE } from './measure.ts';
 import { flies, moveOf } from './scroll.ts';
 
 /** AOS1-MOVE-01: one unit after the other, as many as the player wants. */
@@ -40,6 +40,12 @@ function whyNotMove(state: State, unit: Unit): Partial<Option> {
   return bound === null ? {} : { refused: refuse(bound, say('aos1.refused.befuddled', { unit: refs[0]! }), refs) };
 }
 
+/** AOS1-MOVE-08a looks at the beginning of the phase: an enemy that falls later in it sets nobody free. */
+export function noteWhoIsNear(game: Game): void {
+  for (const unit of unitsOf(game.state, game.active))
+    if (isNearEnemy(game.state, unit)) game.mark({ unit: unit.id }, BEGAN_NEAR, true, 'AOS1-MOVE-08a');
+}
+
 type Gait = 'move' | 'run' | 'retreat' | 'retreat-run';
 
 /** AOS1-MOVE-08a, -09a: near the enemy a unit stays or retreats; and it says that it runs before it moves. */
@@ -48,7 +54,7 @@ function* goSomewhere(game: Game, id: number): Flow<void> {
   const gait = yield* game.ask.one<Gait>(
     {
       side: game.unit(id).side,
-      rule: near.length > 0 ? 'AOS1-MOVE-08a' : 'AOS1-MOVE-09a',
+      rule: near.length > 0 || markOf(game.unit(id), BEGAN_NEAR) ? 'AOS1-MOVE-08a' : 'AOS1-MOVE-09a',
       label: say('aos1.ask.gait', { unit: { unit: id } }),
       about: [{ unit: id }],
     },
@@ -61,24 +67,23 @@ function* goSomewhere(game: Game, id: number): Flow<void> {
 }
 
 function gaitsOf(state: State, unit: Unit, near: readonly Unit[]): Choice<Gait>[] {
-  const [foe] = near;
-  const engaged =
-    foe === undefined
-      ? {}
-      : {
-          refused: refuse(
-            'AOS1-MOVE-08a',
-            say('aos1.refused.engaged', {
-              unit: { unit: unit.id },
-              who: { unit: foe.id },
-              measured: inchesOf(Math.round(betweenUnits(state, unit, foe))),
-            }),
-            near.map(({ id }) => ({ unit: id })),
-          ),
-        };
-  const free = foe === undefined ? { refused: refuse('AOS1-MOVE-08a', say('aos1.refused.notEngaged', { unit: { unit: unit.id } })) } : {};
+  const engaged = whyOnlyRetreat(state, unit, near);
+  const bound = engaged === null ? {} : { refused: engaged };
+  const free = engaged === null ? { refused: refuse('AOS1-MOVE-08a', say('aos1.refused.notEngaged', { unit: { unit: unit.id } })) } : {};
   const gait = (id: Gait, more: Partial<Option>): Choice<Gait> => ({ id, label: say(`aos1.gait.${id}`), ...more, value: id });
-  return [gait('move', engaged), gait('run', engaged), gait('retreat', free), gait('retreat-run', free)];
+  return [gait('move', bound), gait('run', bound), gait('retreat', free), gait('retreat-run', free)];
+}
+
+function whyOnlyRetreat(state: State, unit: Unit, near: readonly Unit[]): Refusal | null {
+  const args = { unit: { unit: unit.id } };
+  const [foe] = near;
+  if (foe === undefined) return markOf(unit, BEGAN_NEAR) ? refuse('AOS1-MOVE-08a', say('aos1.refused.beganNear', args)) : null;
+  const numbers = { ...args, who: { unit: foe.id }, measured: inchesOf(Math.round(betweenUnits(state, unit, foe))) };
+  return refuse(
+    'AOS1-MOVE-08a',
+    say('aos1.refused.engaged', numbers),
+    near.map(({ id }) => ({ unit: id })),
+  );
 }
 
 /** AOS1-MOVE-09a, -09b: one die for the whole unit, which can then neither shoot nor charge. */

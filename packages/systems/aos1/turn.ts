@@ -3,6 +3,7 @@ import { markOf, say } from '@warfold/engine';
 import { leaders, opponentOf } from '../shared/sides.ts';
 import { rollOff } from './dice.ts';
 import { FIRST, HAD_TURN } from './marks.ts';
+import { noteWhoIsNear } from './movement.ts';
 import { checkObjectives, roundsAgreed, tellLosses } from './victory.ts';
 
 /** AOS1-ROUND-03. */
@@ -66,6 +67,7 @@ export function nextPhase(game: Game): void {
   }
   game.go({ phase }, RULE, say('aos1.log.phase', { phase: say(`aos1.phase.${phase}`) }));
   startPhase(game);
+  if (phase === 'movement') noteWhoIsNear(game);
 }
 
 /** AOS1-ROUND-01: each player has one turn in a round. */

@@ -77,6 +77,7 @@ export const battle = {
   'aos1.refused.nearEnemy': '{model} arribaria a {measured} de {who}; ha de quedar a més de {required}',
   'aos1.refused.movedAlready': '{unit} ja s’ha mogut',
   'aos1.refused.befuddled': '{unit} està confosa: no pot llançar encanteris, moure’s ni atacar',
+  'aos1.refused.beganNear': '{unit} era a prop de l’enemic en començar la fase: només es pot quedar o retirar',
   'aos1.refused.engaged': '{unit} és a {measured} de {who}: només es pot quedar o retirar',
   'aos1.refused.notEngaged': '{unit} no és a prop de l’enemic: no té de què retirar-se',
   'aos1.refused.shotAlready': '{unit} ja ha disparat',

@@ -77,6 +77,7 @@ export const battle = {
   'aos1.refused.nearEnemy': '{model} would come to {measured} of {who}; it must stay more than {required} away',
   'aos1.refused.movedAlready': '{unit} has moved already',
   'aos1.refused.befuddled': '{unit} is befuddled: it can neither cast, move nor attack',
+  'aos1.refused.beganNear': '{unit} was near the enemy when the phase began: it may only stay or retreat',
   'aos1.refused.engaged': '{unit} is {measured} from {who}: it may only stay or retreat',
   'aos1.refused.notEngaged': '{unit} is not near the enemy: there is nothing to retreat from',
   'aos1.refused.shotAlready': '{unit} has shot already',

@@ -77,6 +77,7 @@ export const battle = {
   'aos1.refused.nearEnemy': '{model} arriverebbe a {measured} da {who}; deve restare a più di {required}',
   'aos1.refused.movedAlready': '{unit} ha già mosso',
   'aos1.refused.befuddled': '{unit} è confusa: non può lanciare incantesimi, muovere né attaccare',
+  'aos1.refused.beganNear': '{unit} era vicina al nemico all’inizio della fase: può solo restare o ritirarsi',
   'aos1.refused.engaged': '{unit} è a {measured} da {who}: può solo restare o ritirarsi',
   'aos1.refused.notEngaged': '{unit} non è vicina al nemico: non ha da cosa ritirarsi',
   'aos1.refused.shotAlready': '{unit} ha già tirato',
