@@ -30,12 +30,10 @@ interface Setting {
 }
 
 function settingOf(state: State, rule: RuleId, from: Model, manifest: Manifest): Setting {
+  const ground = groundFor(state, manifest);
   // Nobody who stands there is nearer than the warscroll lets it be: that is looked at with its own words.
-  const ground = {
-    ...groundFor(state, manifest),
-    obstacles: groundFor(state, manifest).obstacles.filter(({ shape }) => !('base' in shape)),
-  };
-  return { state, rule, from, manifest, ground: { ...ground, allowance: null } };
+  const obstacles = ground.obstacles.filter(({ shape }) => !('base' in shape));
+  return { state, rule, from, manifest, ground: { ...ground, obstacles, allowance: null } };
 }
 
 /** Why a part may not be set up there (AOS3-24.3, AOS3-1.2b). */
@@ -87,7 +85,8 @@ function placeParts(setting: Setting, spots: readonly Point[], headings: readonl
   const taken = lying(state, manifest.whole);
   const places: { id: string; pose: Pose }[] = [];
   for (const part of manifest.parts) {
-    const pose = firstOf(spots, headings, (at) => {
+    const turns = bodyOf(part).base.kind === 'round' ? headings.slice(0, 1) : headings;
+    const pose = firstOf(spots, turns, (at) => {
       const stood = onGround(at, ground);
       return whyNotThere(setting, bodyOf(part, stood), taken) === null ? stood : null;
     });
@@ -121,11 +120,11 @@ function byEnemies({ state, from }: Setting, spots: readonly Point[]): Point[] {
 }
 
 const COARSE: Mil = inches(1);
-const FINE: Mil = inches(0.25);
+const FINE: Mil = inches(0.5);
 /** What is not round may fit lengthwise only. */
 const TURNS: readonly Heading[] = [0, 450, 900, 1350];
 
-/** An inch apart and as the caster looks; where that finds nothing, four times as closely and turned. */
+/** An inch apart and as the caster looks; where that finds nothing, twice as closely and turned. */
 const usualOf = (setting: Setting): PlaceAnswer | null =>
   placeParts(setting, byEnemies(setting, spotsRound(setting, COARSE)), [setting.from.pose.heading]) ??
   placeParts(setting, byEnemies(setting, spotsRound(setting, FINE)), TURNS);
