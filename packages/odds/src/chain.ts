@@ -4,7 +4,7 @@ import type { Memory } from '@warfold/engine/enumerate';
 import { enumerate } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
 import type { Mass } from './mass.ts';
-import { joined, massOf, SURE, spread } from './mass.ts';
+import { joined, massOf, Paper, SURE, spread } from './mass.ts';
 import type { Handed, Rolls, Sums } from './sums.ts';
 import { adding, handed, RollsTally } from './sums.ts';
 import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from './support.ts';
@@ -50,6 +50,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   const system: System = { ...support.system, oddsKey: keyOf };
   const assumed = new Set<string>();
   const names: string[] = [];
+  const paper = new Paper();
   let runs = 0;
   let nodes: readonly Node[] = [{ state: start, ...handed(null), masses: [SURE, SURE, SURE] }];
   /** Which table stands for which, and what repetitions and rolls have come to, in this step: after it everybody stands somewhere else. */
@@ -66,9 +67,9 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   };
 
   const runOnce = (piece: RulePiece, from: readonly Node[], found: Explore): readonly Node[] => {
-    const next = new Nodes();
+    const next = new Nodes(paper);
     for (const node of from)
-      for (const { state, result, p } of found(piece, node)) next.add(state, result, node, massOf(names, result.counts, p));
+      for (const { state, result, p } of found(piece, node)) next.add(state, result, node, massOf(paper, names, result.counts, p));
     return next.list;
   };
 
@@ -82,8 +83,8 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     const remember = exploredOnce(explore);
     let going: readonly Node[] = [];
     for (let left = Math.max(...waiting.keys()); left > 0; left--)
-      going = runOnce(piece, merged([...going, ...(waiting.get(left) ?? [])]), remember);
-    return merged([...going, ...(waiting.get(0) ?? [])]);
+      going = runOnce(piece, merged(paper, [...going, ...(waiting.get(left) ?? [])]), remember);
+    return merged(paper, [...going, ...(waiting.get(0) ?? [])]);
   };
 
   /** All that some rolls can come to, on whatever table: what they hand on, and what was counted. */
@@ -95,11 +96,11 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
         if (typeof roll === 'function') {
           for (const { state: end, result, p } of explore(roll, { state, on: before.on })) {
             if (end !== state) throw new Fault('a roll that is said to be alike changes the table');
-            next.add(result, before.mass, massOf(names, result.counts, p));
+            next.add(result, before.mass, massOf(paper, names, result.counts, p));
           }
         } else for (const { on: after, onKey, mass } of rolled(roll, state, before.on)) next.add({ on: after, onKey }, before.mass, mass);
       }
-      found = next.rolls;
+      found = next.rolls(paper);
     }
     return found;
   };
@@ -116,7 +117,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     let sums = alike.get(kind);
     if (sums === undefined) {
       const none = each.none(state, on);
-      sums = adding(each, none, () => follow(part.rolls, state, none));
+      sums = adding(paper, each, none, () => follow(part.rolls, state, none));
       alike.set(kind, sums);
     }
     const all = sums.of(each.times(state, on));
@@ -124,7 +125,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   };
 
   const runRolls = (part: RollsPart): readonly Node[] => {
-    const next = new Nodes();
+    const next = new Nodes(paper);
     for (const node of nodes)
       for (const { on, onKey, mass } of rolled(part, node.state, node.on)) next.add(node.state, { on, onKey }, node, mass);
     return next.list;
@@ -132,6 +133,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
 
   const counts = (since: Since) =>
     spread(
+      paper,
       names,
       nodes.map(({ masses }) => masses[SINCE.indexOf(since) as 0 | 1 | 2]),
     );
@@ -142,6 +144,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
       known = new Map();
       tables = standIns(keyOf);
       nodes = merged(
+        paper,
         nodes.map(({ state, masses: [whole] }) => {
           const fresh = uncounted(whole);
           return { state: tables(arrange(state)), ...handed(null), masses: [whole, fresh, fresh] };
@@ -213,6 +216,10 @@ function standIns(keyOf: (state: State) => string): (state: State) => State {
 
 /** Tables and what is handed on there, each with the ways that lead to it. */
 class Nodes {
+  readonly #paper: Paper;
+  constructor(paper: Paper) {
+    this.#paper = paper;
+  }
   readonly #known = new Map<State, Map<string, Handed & { state: State; from: Node[]; after: Mass[] }>>();
   add(state: State, { on, onKey }: Handed, from: Node, after: Mass): void {
     let alike = this.#known.get(state);
@@ -230,14 +237,16 @@ class Nodes {
   }
   get list(): readonly Node[] {
     return [...this.#known.values()].flatMap((alike) =>
-      [...alike.values()].map(({ state, on, onKey, from, after }): Node => ({ state, on, onKey, masses: massesAfter(from, after) })),
+      [...alike.values()].map(
+        ({ state, on, onKey, from, after }): Node => ({ state, on, onKey, masses: massesAfter(this.#paper, from, after) }),
+      ),
     );
   }
 }
 
 /** Tables that have become alike. */
-function merged(nodes: readonly Node[]): readonly Node[] {
-  const all = new Nodes();
+function merged(paper: Paper, nodes: readonly Node[]): readonly Node[] {
+  const all = new Nodes(paper);
   for (const node of nodes) all.add(node.state, node, node, SURE);
   return all.list;
 }
@@ -263,9 +272,10 @@ function exploredOnce(explore: Explore): Explore {
 }
 
 /** What is counted since the same moment is added up once. */
-function massesAfter(from: readonly Node[], after: readonly Mass[]): Node['masses'] {
+function massesAfter(paper: Paper, from: readonly Node[], after: readonly Mass[]): Node['masses'] {
   const sum = (since: 0 | 1 | 2) =>
     joined(
+      paper,
       from.map(({ masses }) => masses[since]),
       after,
     );

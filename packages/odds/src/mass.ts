@@ -2,11 +2,30 @@ import type { Distribution } from './distribution.ts';
 import { distribution } from './distribution.ts';
 import type { Counts } from './support.ts';
 
-/** How likely each whole number is, from `low` on. */
+/** How likely each of `size` whole numbers is, from `low` on: so many cells of a sheet. */
 export interface Row {
   readonly low: number;
-  readonly cells: Float64Array;
+  readonly size: number;
+  readonly sheet: Float64Array;
+  readonly at: number;
 }
+
+/** Room for rows: taken in large sheets, for thousands of small ones would cost more than all that is written on them. */
+export class Paper {
+  #sheet = new Float64Array(SHEET);
+  #used = 0;
+  row(low: number, size: number): Row {
+    if (this.#used + size > this.#sheet.length) {
+      this.#sheet = new Float64Array(Math.max(SHEET, size));
+      this.#used = 0;
+    }
+    const at = this.#used;
+    this.#used += size;
+    return { low, size, sheet: this.#sheet, at };
+  }
+}
+
+const SHEET = 4096;
 
 /**
  * Something that can come about: how likely it is, and for each count (by its place among all names) the chances that it comes about and so many
@@ -20,19 +39,21 @@ export interface Mass {
 export const SURE: Mass = { p: 1, rows: [] };
 
 /** One way things can go, with what was counted on it. Names that are new go to the end. */
-export function massOf(names: string[], counts: Counts, p: number): Mass {
+export function massOf(paper: Paper, names: string[], counts: Counts, p: number): Mass {
   const rows: (Row | undefined)[] = [];
   for (const name in counts) {
     let at = names.indexOf(name);
     if (at < 0) at = names.push(name) - 1;
     while (rows.length < at) rows.push(undefined);
-    rows[at] = { low: counts[name]!, cells: Float64Array.of(p) };
+    const row = paper.row(counts[name]!, 1);
+    row.sheet[row.at] = p;
+    rows[at] = row;
   }
   return { p, rows };
 }
 
 /** Ways that lead to the same: each is something that had come about, and something that came after it. */
-export function joined(before: readonly Mass[], after: readonly Mass[]): Mass {
+export function joined(paper: Paper, before: readonly Mass[], after: readonly Mass[]): Mass {
   let p = 0;
   let width = 0;
   for (let i = 0; i < before.length; i++) {
@@ -40,55 +61,65 @@ export function joined(before: readonly Mass[], after: readonly Mass[]): Mass {
     width = Math.max(width, before[i]!.rows.length, after[i]!.rows.length);
   }
   const rows: (Row | undefined)[] = [];
-  for (let at = 0; at < width; at++) rows.push(joinedRow(before, after, at));
+  for (let count = 0; count < width; count++) rows.push(joinedRow(paper, before, after, count));
   return { p, rows };
 }
 
-function joinedRow(before: readonly Mass[], after: readonly Mass[], at: number): Row | undefined {
+function joinedRow(paper: Paper, before: readonly Mass[], after: readonly Mass[], count: number): Row | undefined {
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   let counted = false;
   for (let i = 0; i < before.length; i++) {
-    const first = before[i]!.rows[at];
-    const second = after[i]!.rows[at];
+    const first = before[i]!.rows[count];
+    const second = after[i]!.rows[count];
     counted ||= first !== undefined || second !== undefined;
     const from = (first?.low ?? 0) + (second?.low ?? 0);
     low = Math.min(low, from);
-    high = Math.max(high, from + (first?.cells.length ?? 1) + (second?.cells.length ?? 1) - 2);
+    high = Math.max(high, from + (first?.size ?? 1) + (second?.size ?? 1) - 2);
   }
   if (!counted) return undefined;
-  const cells = new Float64Array(high - low + 1);
+  const sum = paper.row(low, high - low + 1);
   for (let i = 0; i < before.length; i++) {
     const { p: p1, rows: rows1 } = before[i]!;
     const { p: p2, rows: rows2 } = after[i]!;
-    const first = rows1[at];
-    const second = rows2[at];
-    if (first === undefined) addTo(cells, low, p1, second, p2);
-    else if (second === undefined) addTo(cells, low, p2, first, p1);
-    else multiplyTo(cells, low, first, second);
+    const first = rows1[count];
+    const second = rows2[count];
+    if (first === undefined) addTo(sum, p1, second, p2);
+    else if (second === undefined) addTo(sum, p2, first, p1);
+    else multiplyTo(sum, first, second);
   }
-  return { low, cells };
+  return sum;
 }
 
-function addTo(sum: Float64Array, low: number, share: number, row: Row | undefined, otherwise: number): void {
-  if (row === undefined) sum[0 - low]! += share * otherwise;
-  else for (let n = 0, to = row.low - low; n < row.cells.length; n++, to++) sum[to]! += share * row.cells[n]!;
+function addTo({ sheet: to, at, low }: Row, share: number, row: Row | undefined, otherwise: number): void {
+  if (row === undefined) {
+    to[at - low]! += share * otherwise;
+    return;
+  }
+  const { sheet, at: from, size } = row;
+  const place = at + row.low - low;
+  for (let n = 0; n < size; n++) to[place + n]! += share * sheet[from + n]!;
 }
 
-function multiplyTo(sum: Float64Array, low: number, { low: low1, cells: cells1 }: Row, { low: low2, cells: cells2 }: Row): void {
-  for (let n = 0; n < cells2.length; n++) {
-    const p = cells2[n]!;
-    for (let m = 0, to = low1 + low2 + n - low; m < cells1.length; m++, to++) sum[to]! += cells1[m]! * p;
+function multiplyTo({ sheet: to, at, low }: Row, first: Row, second: Row): void {
+  const { sheet, at: from, size } = first;
+  for (let n = 0; n < second.size; n++) {
+    const p = second.sheet[second.at + n]!;
+    const place = at + first.low + second.low + n - low;
+    for (let m = 0; m < size; m++) to[place + m]! += sheet[from + m]! * p;
   }
 }
 
 /** The distributions over all that can have come about. */
-export function spread(names: readonly string[], masses: readonly Mass[]): Readonly<Record<string, Distribution>> {
+export function spread(paper: Paper, names: readonly string[], masses: readonly Mass[]): Readonly<Record<string, Distribution>> {
   const found: Record<string, Distribution> = {};
   const sure = masses.map(() => SURE);
-  for (const [at, name] of names.entries()) {
-    const row = joinedRow(masses, sure, at);
-    if (row !== undefined) found[name] = distribution([...new Array<number>(row.low).fill(0), ...row.cells]);
+  for (const [count, name] of names.entries()) {
+    const row = joinedRow(paper, masses, sure, count);
+    if (row === undefined) continue;
+    const chances = new Array<number>(row.low).fill(0);
+    for (let n = 0; n < row.size; n++) chances.push(row.sheet[row.at + n]!);
+    found[name] = distribution(chances);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Plain } from '@warfold/engine';
-import type { Mass } from './mass.ts';
+import type { Mass, Paper } from './mass.ts';
 import { joined, SURE } from './mass.ts';
 import type { Each } from './support.ts';
 
@@ -28,8 +28,8 @@ export class RollsTally {
     to.before.push(before);
     to.after.push(after);
   }
-  get rolls(): readonly Rolls[] {
-    return [...this.#known.values()].map(({ on, onKey, before, after }) => ({ on, onKey, mass: joined(before, after) }));
+  rolls(paper: Paper): readonly Rolls[] {
+    return [...this.#known.values()].map(({ on, onKey, before, after }) => ({ on, onKey, mass: joined(paper, before, after) }));
   }
 }
 
@@ -38,32 +38,50 @@ export interface Sums {
   of(times: number): readonly Rolls[];
 }
 
+/** What so many have come to, by the place of what they hand on among all that can be. */
+type Sum = (Mass | undefined)[];
+
 /** `one` is what each of them comes to; it is asked for when there is one. */
-export function adding({ add }: Each, none: Plain, one: () => readonly Rolls[]): Sums {
-  const sums: (readonly Rolls[])[] = [[{ ...handed(none), mass: SURE }]];
-  /** What a sum and one more come to: the same values come up time and again. */
-  const known = new Map<string, readonly Handed[]>();
+export function adding(paper: Paper, { add }: Each, none: Plain, one: () => readonly Rolls[]): Sums {
+  const values: Handed[] = [handed(none)];
+  const places = new Map([[values[0]!.onKey, 0]]);
+  const placeOf = (value: Handed): number => {
+    let place = places.get(value.onKey);
+    if (place === undefined) {
+      place = values.push(value) - 1;
+      places.set(value.onKey, place);
+    }
+    return place;
+  };
+  /** Where one more leads, by the place of the sum and that of the one. */
+  const leads: (readonly number[])[] = [];
+  const sums: Sum[] = [[SURE]];
   let ones: readonly Rolls[] | null = null;
 
-  const withOneMore = (before: readonly Rolls[]): readonly Rolls[] => {
+  const withOneMore = (before: Sum): Sum => {
     ones ??= one();
-    const all = ones;
-    const next = new RollsTally();
-    for (const sum of before) {
-      let leads = known.get(sum.onKey);
-      if (leads === undefined) {
-        leads = all.map(({ on }) => handed(add(sum.on, on)));
-        known.set(sum.onKey, leads);
+    const ways: ([before: Mass[], after: Mass[]] | undefined)[] = [];
+    for (let at = 0; at < before.length; at++) {
+      const mass = before[at];
+      if (mass === undefined) continue;
+      const { on } = values[at]!;
+      const next = leads[at] ?? ones.map((more) => placeOf(handed(add(on, more.on))));
+      leads[at] = next;
+      for (let i = 0; i < ones.length; i++) {
+        const place = next[i]!;
+        while (ways.length <= place) ways.push(undefined);
+        ways[place] ??= [[], []];
+        ways[place][0].push(mass);
+        ways[place][1].push(ones[i]!.mass);
       }
-      for (let i = 0; i < all.length; i++) next.add(leads[i]!, sum.mass, all[i]!.mass);
     }
-    return next.rolls;
+    return ways.map((way) => (way === undefined ? undefined : joined(paper, way[0], way[1])));
   };
 
   return {
     of(times) {
       while (sums.length <= times) sums.push(withOneMore(sums[sums.length - 1]!));
-      return sums[times]!;
+      return sums[times]!.flatMap((mass, at) => (mass === undefined ? [] : [{ ...values[at]!, mass }]));
     },
   };
 }
