@@ -1,8 +1,7 @@
 /**
- * Armies of the third edition with the sample warscrolls of the rules (AOS3-SAMPLE.1 to AOS3-SAMPLE.4), which no shipped faction has: a
- * small faction of the day that brings an endless spell of each kind, an invocation and an oathstone.
+ * An army of the third edition with the sample warscrolls of the rules (AOS3-SAMPLE.1 to AOS3-SAMPLE.4), which no shipped army has: an
+ * endless spell of each kind, an invocation and an oathstone.
  */
-import { stormcastEternals } from '../../packages/systems/aos3/forces/tomes/printed.ts';
 import type { Showcase } from './showcase.ts';
 import { plain } from './showcase.ts';
 
@@ -10,10 +9,9 @@ const hero = { move: 6, wounds: 6, bravery: 8, save: '4+', size: 1, points: 120,
 const staff = { key: 'staff', name: 'Staff', range: '2"', attacks: 3, hit: '3+', wound: '3+', rend: '-1', damage: 'D3' };
 const pike = { key: 'pike', name: 'Pike', range: '2"', attacks: 2, hit: '4+', wound: '4+', rend: '-', damage: 1 };
 
-const { endless, invocations, terrain } = stormcastEternals;
-
+/** A later printing of the book's own faction, which has the samples: it adds who can use them (AOS3-22.0b). */
 const tome = {
-  ...{ key: 'travellers', name: 'Travellers', keyword: 'Travellers', endless, invocations, terrain },
+  ...{ key: 'stormcast-eternals', name: 'Stormcast Eternals', keyword: 'Stormcast Eternals', published: '2030-01' },
   warscrolls: [
     {
       ...hero,
@@ -40,7 +38,7 @@ const tome = {
 };
 
 const travellers = {
-  ...{ name: 'Travellers', factions: ['travellers'], points: 1000, general: 1, lists: [tome] },
+  ...{ name: 'Travellers', factions: ['stormcast-eternals'], points: 1000, general: 1, lists: [tome] },
   units: [
     ...['caller', 'leash-holder', 'judge'].map((scroll) => ({ scroll })),
     { scroll: 'pilgrims', models: 20 },
