@@ -4,7 +4,7 @@ import { markOf, part, say, sumOf, sumWithin } from '@warfold/engine';
 import type { Amount } from '../sigmar/amount.ts';
 import { isFixed, leastOf, written } from '../sigmar/amount.ts';
 import { abilities } from './abilities.ts';
-import { RUN_BONUS } from './marks.ts';
+import { DOUBLED, RUN_BONUS } from './marks.ts';
 import type { Change } from './moments.ts';
 import { characteristicsOf } from './warscroll.ts';
 
@@ -44,7 +44,11 @@ export function moveOf(state: State, unit: Unit, unrolled: (move: Amount) => num
   if (move !== null && isByTable(state, unit, move)) abilities.witness?.('damage-table');
   const own = told(state, unit, 'move', move === null ? 0 : unrolled(move));
   const run = markOf(unit, RUN_BONUS);
-  return run === 0 ? own : sumOf([...own.parts, part(run, say('aos3.part.run'), 'AOS3-8.3a')]);
+  if (run === 0) return own;
+  const why = markOf(unit, DOUBLED)
+    ? part(run, say('aos3.command.at-the-double'), 'AOS3-8.4a')
+    : part(run, say('aos3.part.run'), 'AOS3-8.3a');
+  return sumOf([...own.parts, why]);
 }
 
 /** AOS3-22.5a: by what its damage table says now, and not by what is printed above it. */

@@ -44,6 +44,8 @@ export const MOVED = mark<'' | 'normal' | 'run' | 'retreat' | 'stationary' | 'ga
 });
 /** The result of its run roll, or what stands for one (AOS3-8.3a). */
 export const RUN_BONUS = mark('unit', 'run-bonus', 0, { ends: 'phase' });
+/** AOS3-8.4a: its run is not rolled for. */
+export const DOUBLED = mark('unit', 'doubled', false, { ends: 'phase' });
 /** AOS3-8.4b: cannot shoot later in this turn. */
 export const REDEPLOYED = mark('unit', 'redeployed', false, { ends: 'turn', label: label('redeployed') });
 /** How often it has shot in this phase (AOS3-1.6.5). */
@@ -103,6 +105,7 @@ export const playMarks = [
   GENERAL,
   MOVED,
   RUN_BONUS,
+  DOUBLED,
   REDEPLOYED,
   SHOT,
   CHARGE_TRIED,

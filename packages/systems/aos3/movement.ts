@@ -8,7 +8,7 @@ import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from './commands.ts';
 import { throwDice } from './dice.ts';
-import { MOVED, REDEPLOYED, RUN_BONUS } from './marks.ts';
+import { DOUBLED, MOVED, REDEPLOYED, RUN_BONUS } from './marks.ts';
 import { moveFreely } from './moves.ts';
 import { rerollReaction } from './rerolls.ts';
 import { areWithin, fieldUnits, garrisonOf, isEngaged, nearestFoe } from './table.ts';
@@ -106,7 +106,7 @@ function* startRun(game: Game, unit: number): Flow<void> {
     refs: [{ unit }],
     sides: [side],
   });
-  if (markOf(game.unit(unit), RUN_BONUS) > 0) return;
+  if (markOf(game.unit(unit), DOUBLED)) return;
   const rolled = yield* throwDice(game, {
     purpose: 'run',
     rule: 'AOS3-8.3a',
@@ -140,6 +140,7 @@ const atTheDouble = reaction(RUN_DECLARED, {
   },
   *respond(game, { about }, side) {
     yield* useCommand(game, side, 'at-the-double', about.unit);
+    game.mark({ unit: about.unit }, DOUBLED, true, 'AOS3-8.4a');
     game.mark({ unit: about.unit }, RUN_BONUS, AT_THE_DOUBLE, 'AOS3-8.4a');
   },
 });
