@@ -76,7 +76,7 @@ export const mustRollOff = (state: State): boolean =>
   !isInTurn(state) && wonOutside(state) === null && state.sides.filter(({ id }) => wantsToAct(state, id)).length > 1;
 
 export function* rollOffOutside(game: Game): Flow<void> {
-  const winner = yield* rollOff(game, 'roll-off', 'AOS3-1.6.2b');
+  const winner = yield* rollOff(game, 'order', 'AOS3-1.6.2b');
   const text = say('aos3.round.actsFirst', { side: { side: winner } });
   game.mark('battle', OUTSIDE_FIRST, `${markOf(game.state, STAGE)}:${winner}`, 'AOS3-1.6.2b', text);
 }
