@@ -178,8 +178,13 @@ export class Match {
 
   /** A copy at the same decision that goes its own way, with dice of its own: what falls here stays unknown to it. */
   fork(seed: string): Match {
+    return this.goingOnWith(this.#audit.dice.fresh(seed));
+  }
+
+  /** A copy at the same decision, for which these dice fall from here on. */
+  goingOnWith(dice: Dice): Match {
     const from = this.#checkpoints[this.#checkpoints.length - 1]!;
-    const copy = new Match(this.system, this.setup, new DiceAudit(this.#audit.dice.fresh(seed), this.#entries.length), {
+    const copy = new Match(this.system, this.setup, new DiceAudit(dice, this.#entries.length), {
       state: from.state,
       events: this.#events.slice(0, from.events),
       entries: this.#entries.slice(0, from.entries),

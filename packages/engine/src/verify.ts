@@ -47,7 +47,7 @@ export function verifyMatch(system: System, file: MatchFile, dice?: Dice): Verdi
 export function resumeMatch(system: System, file: MatchFile, dice: Dice): { readonly match: Match } | { readonly verdict: Verdict } {
   const { verdict, match } = retraced(system, file, dice);
   if (!verdict.ok || match === null) return { verdict };
-  if (!isDiceOf(file, dice)) return { match: Match.rerun(system, stamped(system, file), dice, file.entries, file.entries.length) };
+  if (!isDiceOf(file, dice)) return { match: match.goingOnWith(dice) };
   if (file.dice.position !== undefined) dice.seek?.(file.dice.position);
   return { match };
 }
