@@ -1,5 +1,5 @@
 import type { Flow, Game, State } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, renderer, say } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { checkTexts } from '@warfold/engine/testing';
 import { touching } from '@warfold/space';
@@ -18,6 +18,7 @@ import { formationOf, straysOf } from './formation.ts';
 import { grenadeActions } from './grenades.ts';
 import { noquarter } from './index.ts';
 import { combatOf, whoIsHit } from './intoMelee.ts';
+import { armName } from './labelsOfArms.ts';
 import { APART } from './marks.ts';
 import { mayParry } from './parry.ts';
 import { pushOn } from './pushback.ts';
@@ -448,6 +449,9 @@ units:
     expect(grape).toMatchObject({ key: 'cannon:grapeshot', cost: 7, penetration: 0, blast: 3000, rules: ['indirect', 'knockprone'] });
     expect(grape!.strength).toEqual({ kind: 'fixed', value: 5 });
     expect(grape!.bands).toEqual(cannon!.bands);
+    const show = renderer('en', texts);
+    const names = [cannon!, grape!].map((one) => show(say('nq.combat.arm', { arm: armName(state, one) }), state));
+    expect(names).toEqual(['Cannon', 'Cannon, Grapeshot']);
   });
 });
 

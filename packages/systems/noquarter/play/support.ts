@@ -47,7 +47,7 @@ function fireAction(state: State, frame: Model, arm: Arm): Action {
   const id = frame.id;
   return {
     id: `fire:${id}:${arm.key}`,
-    label: say('nq.combat.action.fire', { arm: armName(state, arm) }),
+    label: say('nq.combat.action.fire', { model: { model: id }, arm: armName(state, arm) }),
     ref: { model: id },
     cost,
     ...(refused !== null && { refused }),
@@ -75,7 +75,7 @@ function loadAction(state: State, frame: Model, arm: Arm): Action {
   const id = frame.id;
   return {
     id: `load:${id}`,
-    label: say('nq.combat.action.load', { arm: armName(state, arm) }),
+    label: say('nq.combat.action.load', { model: { model: id }, arm: armName(state, arm) }),
     ref: { model: id },
     cost,
     ...(refused !== null && { refused }),
