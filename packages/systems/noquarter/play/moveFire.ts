@@ -18,6 +18,7 @@ import { attacked } from './masters.ts';
 import { mayShootAt, shoot, whyNoShooting } from './ranged.ts';
 import { isOnce } from './shooting.ts';
 import { stepped } from './sorcery.ts';
+import { is } from './states.ts';
 import { fire } from './support.ts';
 import { targetChoices } from './targets.ts';
 import { breachOf, reachOn } from './travel.ts';
@@ -33,7 +34,8 @@ const plainCost = (state: State, model: Model, arm: Arm): number => costOf(state
 /** NQ-SKILL-MOVEFIRE: the move is part of the shot, for the cost of the shot alone. */
 export function moveFireActions(state: State, model: Model): readonly Action[] {
   const skill = effectOf(state, model, 'moveAndFire');
-  if (skill === null) return [];
+  // What a crew has learnt is for the weapon it serves, not for its side arms.
+  if (skill === null || is(state, model, 'crew')) return [];
   const barred: Refusal | null = whyNoShooting(state, model) ?? whyRooted(state, model);
   return armsOf(state, model)
     .filter((arm) => arm.kind === 'ranged' && !(isOnce(arm) && isUsedUp(state, model, arm)))

@@ -1,5 +1,5 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
-import { say, standing } from '@warfold/engine';
+import { standing } from '@warfold/engine';
 import { effectOf, effectsOf, hasEffect } from './borne.ts';
 import { commandTest } from './command.ts';
 import { lay } from './lasting.ts';
@@ -14,16 +14,9 @@ export function* daresFace(game: Game, unit: number, target: number): Flow<boole
   if (faces.length === 0 || isFearless(game.state, unit)) return true;
   if (isAverted(game.state, unit, faces)) return false;
   if (yield* commandTest(game, unit, { rule: 'NQ-MUT-SKULLFACE', test: 'skullFace', cause: target })) return true;
+  game.tell('NQ-MUT-SKULLFACE', 'nq.magic.averted', { unit: { unit } });
   for (const { id } of faces)
-    lay(game, {
-      ability: 'averted',
-      on: { unit },
-      by: null,
-      rule: 'NQ-MUT-SKULLFACE',
-      params: { from: id },
-      only: 'now',
-      text: say('nq.magic.averted', { unit: { unit } }),
-    });
+    lay(game, { ability: 'averted', on: { unit }, by: null, rule: 'NQ-MUT-SKULLFACE', params: { from: id }, only: 'now' });
   return false;
 }
 
