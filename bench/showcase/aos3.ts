@@ -19,7 +19,8 @@ const tome = {
       name: 'Caller of Cinders',
       melee: [staff],
       wizard: { casts: 2, unbinds: 1, spells: [] },
-      keywords: ['Hero', 'Wizard'],
+      priest: { prayers: [] },
+      keywords: ['Hero', 'Wizard', 'Priest'],
     },
     {
       ...hero,
@@ -27,7 +28,8 @@ const tome = {
       name: 'Leash-Holder',
       melee: [staff],
       wizard: { casts: 2, unbinds: 1, spells: [] },
-      keywords: ['Hero', 'Wizard'],
+      priest: { prayers: [] },
+      keywords: ['Hero', 'Wizard', 'Priest'],
     },
     { ...hero, key: 'judge', name: 'Judge', melee: [staff], priest: { prayers: [] }, keywords: ['Hero', 'Priest'] },
     {

@@ -69,7 +69,7 @@ export const tomeSpells: readonly Saying[] = [
 ];
 
 export const tomePrayers: readonly Saying[] = [
-  lasting(sheet('prayer', 'knell', 4, 12), 'foe'),
+  lasting(sheet('prayer', 'knell', 4, 18), 'foe'),
   regrowth,
   lasting(sheet('prayer', 'undertow', 3, 12), 'foe'),
   lasting(sheet('prayer', 'drumbeat', 3, 12), 'friend'),

@@ -112,7 +112,10 @@ export const drummingHerd: WrittenFaction = {
       ...{ move: 12, wounds: 2, bravery: 6, save: '5+', size: 5, points: 130 },
       missile: [weapon('bolas', 'Bolas', '9"', 1, '3+', '4+', '-', 1)],
       melee: [weapon('spear', 'Spear', '1"', 2, '4+', '4+', '-', 1), weapon('pony', 'Pony’s Teeth', '1"', 1, '4+', '5+', '-', 1, MOUNT)],
-      abilities: [{ ability: 'freedom', params: { what: 'charge-after-run' } }],
+      abilities: [
+        { ability: 'freedom', params: { what: 'charge-after-run' } },
+        { ability: 'stampede', params: { within: 1, on: 5, mortals: 1 } },
+      ],
       keywords: ['Herd', 'Riders'],
       ...{ base: '60x35mm', height: 2, figure: 'horse' },
     },

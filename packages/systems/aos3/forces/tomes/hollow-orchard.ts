@@ -138,6 +138,7 @@ export const hollowOrchard: WrittenFaction = {
       abilities: [
         { ability: 'counts-as', params: { models: 8 } },
         { ability: 'mending', params: { wounds: 1 } },
+        { ability: 'breaking-blows', params: { weapon: 'gnarled-teeth', face: 6, rend: 1 } },
       ],
       keywords: ['Monster'],
       ...{ roles: ['Behemoth'], single: true, base: '120x92mm', height: 4, figure: 'monster' },
