@@ -142,6 +142,8 @@ export interface OddsOfSystem {
   readonly system: System;
   readonly deeds: Deeds;
   readonly facts: (state: State, unit: number) => Readonly<Record<string, number | string>>;
+  /** Words for what can become of a unit: those that cannot come about have a chance of none. */
+  readonly fates?: readonly string[];
 }
 
 /**
@@ -149,7 +151,7 @@ export interface OddsOfSystem {
  * chance of just so many or of so many or more (`wounds=2`, `wounds>=2`), and of each word that is told of it (`destroyed`).
  */
 export const oddsInSituations =
-  ({ system, deeds, facts }: OddsOfSystem) =>
+  ({ system, deeds, facts, fates = [] }: OddsOfSystem) =>
   (state: State, question: Plain) => {
     const written = isFields(question) && Array.isArray(question.steps) ? question.steps : [question];
     const stages: Stage[] = [];
@@ -160,7 +162,7 @@ export const oddsInSituations =
       stages.push(...found.stages);
       if (found.at >= 0) target = found.at;
     }
-    const numbers: Record<string, number> = {};
+    const numbers: Record<string, number> = Object.fromEntries(target < 0 ? [] : fates.map((fate) => [fate, 0]));
     const add = (name: string, by: number) => {
       numbers[name] = (numbers[name] ?? 0) + by;
     };

@@ -7,7 +7,7 @@ import type { AttackOdds } from '../../sigmar/odds.ts';
 import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
 import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
-import { facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
+import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
 import { attacksWith, rollAttacks, sequence, targetsOf } from '../attacks.ts';
 import { braveryOf, testShock } from '../battleshock.ts';
 import { chargeRoll, couldReach, whyNotCharge } from '../charge.ts';
@@ -80,4 +80,4 @@ export const odds = {
   labels: LABELS,
 };
 
-export const situationOdds = oddsInSituations({ system, deeds, facts });
+export const situationOdds = oddsInSituations({ system, deeds, facts, fates: FATES });

@@ -8,7 +8,7 @@ import type { AttackOdds } from '../../sigmar/odds.ts';
 import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
 import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
-import { facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
+import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
 import { SEQUENCE } from '../attack.ts';
 import { battleshock } from '../battleshock.ts';
 import { braveryOf } from '../characteristics.ts';
@@ -95,4 +95,4 @@ export const odds = {
   labels: { ...LABELS, dispelled: say('aos3.odds.dispelled') },
 };
 
-export const situationOdds = oddsInSituations({ system, deeds, facts });
+export const situationOdds = oddsInSituations({ system, deeds, facts, fates: FATES });

@@ -23,4 +23,4 @@ export const odds = {
   labels: Object.fromEntries(NAMES.map((name) => [name, say(`nq.odds.${name}`)])),
 };
 
-export const situationOdds = oddsInSituations({ system, deeds, facts });
+export const situationOdds = oddsInSituations({ system, deeds, facts, fates: FATES });

@@ -1,8 +1,9 @@
-import type { Refusal, State, Text, Unit } from '@warfold/engine';
+import type { Refusal, State, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
+import type { Deed, Deeds, Order, Planned, Stage } from '../../shared/odds.ts';
 import type { Aim } from '../abilities.ts';
 import { typeOf } from '../army/profile.ts';
 import type { Manner, Weapon } from '../army/weapons.ts';
@@ -14,39 +15,9 @@ import { aimAt, whyNotAim } from '../shooting/aim.ts';
 import { whyNotShoot } from '../shooting/shooting.ts';
 import { expectedWounds } from '../shooting/targets.ts';
 import { coverOf, kindOfCover } from '../sight/cover.ts';
-import type { Stage } from './stages.ts';
 import { chargeStage, combatEndStage, nerveStage, ramStage, strikeStage, volleyStage } from './stages.ts';
 
-interface Order {
-  readonly by: readonly number[];
-  readonly at: number;
-  readonly words: Readonly<Record<string, string | number | readonly string[]>>;
-}
-
-interface LeftOut {
-  readonly what: Text;
-  readonly why: Refusal;
-}
-
-type Planned =
-  | { readonly stages: readonly Stage[]; readonly leftOut: readonly LeftOut[] }
-  | { readonly refused: Refusal; readonly field?: string };
-
-interface Deed {
-  readonly label: Text;
-  readonly note: string;
-  readonly several: 'each' | 'together';
-  readonly aims: boolean;
-  readonly risky?: boolean;
-  readonly words: Readonly<
-    Record<
-      string,
-      { readonly takes: 'text' | 'number' | 'texts'; readonly note: string } | { readonly takes: readonly string[]; readonly note: string }
-    >
-  >;
-  distance?(state: State, order: Order): Mil;
-  plan(state: State, order: Order): Planned;
-}
+type LeftOut = Extract<Planned, { leftOut: unknown }>['leftOut'][number];
 
 const staged = (...stages: readonly Stage[]): Planned => ({ stages, leftOut: [] });
 const unitsOf = (state: State, ids: readonly number[]): Unit[] => ids.map((id) => state.units[id]!);
@@ -253,7 +224,7 @@ const test: Deed = {
   plan: (state, { by }) => staged(...unitsOf(state, by).map((unit) => nerveStage(state, unit))),
 };
 
-export const deeds: Readonly<Record<string, Deed>> = {
+export const deeds: Deeds = {
   shoot,
   fight,
   charge,

@@ -1,6 +1,7 @@
-import type { Explained, Flow, Game, Plain, State, Text, Unit } from '@warfold/engine';
+import type { Explained, Game, Plain, State, Unit } from '@warfold/engine';
 import { markOf, owedOf, part, say, sumOf } from '@warfold/engine';
 import { flowOf } from '@warfold/engine/flow';
+import type { Counts, PartResult, RulePiece, Stage, StagePart } from '../../shared/odds.ts';
 import type { Aim } from '../abilities.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { mostDice, rollFire, weaponsOf } from '../army/weapons.ts';
@@ -17,18 +18,6 @@ import { afterShots, takeAim } from '../shooting/shooting.ts';
 import { numbersOf } from '../shooting/targets.ts';
 import { isGone } from '../table/table.ts';
 import { afterRam, ramAttack, rollCrush, rollSmash } from '../vehicles/collisions.ts';
-
-type Counts = { readonly [name: string]: number };
-type PartResult = { readonly counts: Counts; readonly on: Plain };
-
-type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
-type StagePart = { readonly run: RulePiece } | { readonly rolls: readonly RulePiece[]; alike(state: State, handed: Plain): string };
-
-export interface Stage {
-  readonly label: Text;
-  readonly numbers: readonly { readonly label: Text; readonly value: Explained }[];
-  readonly parts: readonly StagePart[];
-}
 
 const goneAny = (state: State, ...units: readonly number[]): boolean => units.some((id) => isGone(state, state.units[id]!));
 

@@ -19,4 +19,4 @@ export const odds = {
   labels: Object.fromEntries(NAMES.map((name) => [name, say(`w40k.odds.${name}`)])),
 };
 
-export const situationOdds = oddsInSituations({ system, deeds, facts });
+export const situationOdds = oddsInSituations({ system, deeds, facts, fates: FATES });
