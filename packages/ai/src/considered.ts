@@ -1,11 +1,34 @@
-import type { Answer, Decision, Seat, Text } from '@warfold/engine';
-import { judge } from '@warfold/engine';
+import type { Answer, Decision, DecisionView, Seat, Text } from '@warfold/engine';
+import { judge, say } from '@warfold/engine';
 
 /** A candidate answer, what it is held to be worth in points of army, and why. */
 export interface Considered {
   readonly answer: Answer;
   readonly score: number;
   readonly reasons: readonly Text[];
+}
+
+/** What a player thinks of a question: candidates, of which the best legal one is taken, and others for when none of them is. */
+export interface Thoughts {
+  readonly known: readonly Considered[];
+  readonly otherwise?: () => readonly Considered[];
+  /** Answers that are legal but no good are left out. */
+  readonly takes?: (answer: Answer) => boolean;
+}
+
+/** A candidate whose answer is worked out only when it comes to that: whole moves of units take long. */
+export function lazily(score: number, answerOf: () => Answer, reasonsOf: () => readonly Text[]): Considered {
+  let answer: Answer | null = null;
+  return {
+    score,
+    get answer() {
+      answer ??= answerOf();
+      return answer;
+    },
+    get reasons() {
+      return reasonsOf();
+    },
+  };
 }
 
 /** A player that can say what it thought of: the candidates, best first, all of them legal. */
@@ -22,29 +45,89 @@ export const ranked = (all: readonly Considered[]): Considered[] =>
 
 /** The best candidate that the rules take; the usual answer where they take none. */
 export function bestLegal(decision: Decision, all: readonly Considered[], stale: ReadonlySet<string> = new Set()): Answer {
-  for (const { answer } of ranked(all)) if (!stale.has(JSON.stringify(answer)) && judge(decision, answer) === null) return answer;
+  return bestOf(decision, { known: all }, stale);
+}
+
+export function bestOf(decision: Decision, { known, otherwise, takes }: Thoughts, stale: ReadonlySet<string>): Answer {
+  const fresh = (answer: Answer): boolean => (stale.size === 0 || !stale.has(JSON.stringify(answer))) && (takes?.(answer) ?? true);
+  for (const all of [() => known, otherwise ?? (() => [])])
+    for (const { answer } of ranked(all())) if (fresh(answer) && judge(decision, answer) === null) return answer;
   return decision.judge.usual();
 }
 
+/** Answers of one player between two moments of the battle (a phase of a turn) from which on something goes round in circles: first repeated answers are left out, then whatever was said least is said. */
+const MANY = 150;
+const FAR_TOO_MANY = 400;
+
+interface Moment {
+  readonly cursor: string;
+  /** What was answered to which question, how many times. */
+  readonly said: Map<string, Map<string, number>>;
+  count: number;
+}
+
 /**
- * Keeps a player from going round in circles: an answer that changed nothing on the table is not given again to the same question there.
- * Where a player is asked it makes no difference, so it need not be saved with a battle.
+ * Keeps a player from going round in circles: an answer that changed nothing on the table is not given again to the same question there, and
+ * where a phase does not end in spite of many answers nothing is said twice. Where a player is asked it makes no difference, so it need not be
+ * saved with a battle.
  */
 export function circleGuard(): (decision: Decision, seat: Seat, choose: (stale: ReadonlySet<string>) => Answer) => Answer {
   let last: { readonly state: Seat['state']; readonly given: Map<string, Set<string>> } | null = null;
-  return ({ view }, { state }, choose) => {
+  let moment: Moment | null = null;
+  return (decision, { state }, choose) => {
+    const { view } = decision;
+    const { round, turn, phase, active } = state.cursor;
+    const cursor = `${round} ${turn} ${phase} ${active} ${view.side}`;
+    if (moment?.cursor !== cursor) moment = { cursor, said: new Map(), count: 0 };
     if (last?.state !== state) last = { state, given: new Map() };
     const question = `${view.label.key} ${JSON.stringify(view.about ?? [])}`;
     const given = last.given.get(question) ?? new Set<string>();
     last.given.set(question, given);
-    const answer = choose(given);
-    given.add(JSON.stringify(answer));
+    const said = moment.said.get(question) ?? new Map<string, number>();
+    moment.said.set(question, said);
+    const answer =
+      ++moment.count > FAR_TOO_MANY ? leastSaid(decision, said) : choose(moment.count > MANY ? new Set([...given, ...said.keys()]) : given);
+    const key = JSON.stringify(answer);
+    given.add(key);
+    said.set(key, (said.get(key) ?? 0) + 1);
     return answer;
   };
 }
 
+/** To do nothing, to do the usual thing, or anything that is suggested: whatever was said least. */
+function leastSaid(decision: Decision, said: ReadonlyMap<string, number>): Answer {
+  const nothing = waysOut(decision.view);
+  const all = [...nothing, decision.judge.usual()].map((answer) => ({ answer, times: said.get(JSON.stringify(answer)) ?? 0 }));
+  const least = all.sort((a, b) => a.times - b.times).find(({ answer }) => judge(decision, answer) === null);
+  return least?.answer ?? decision.judge.usual();
+}
+
+function waysOut(view: DecisionView): Answer[] {
+  switch (view.kind) {
+    case 'pick':
+      return [[], ...view.options.map(({ id }) => [id])].map((chosen) => ({ kind: 'pick', chosen }));
+    case 'move':
+      return [{ kind: 'move', declined: true }];
+    case 'place':
+      return [{ kind: 'place', declined: true }];
+    case 'interrupt':
+      return [{ kind: 'interrupt', pass: true }];
+    case 'confirm':
+      return [false, true].map((yes) => ({ kind: 'confirm', yes }));
+    default:
+      return [];
+  }
+}
+
 /** The legal ones, each answer once, best first, at most so many. */
-export function legal(decision: Decision, all: readonly Considered[], most = 12): Considered[] {
+export function legal(decision: Decision, { known, otherwise, takes = () => true }: Thoughts, most = 12): Considered[] {
+  const found = legalOf(decision, known, takes, most);
+  if (found.length > 0) return found;
+  const others = legalOf(decision, otherwise?.() ?? [], takes, most);
+  return others.length > 0 ? others : [{ answer: decision.judge.usual(), score: 0, reasons: [say('ai.reason.usual')] }];
+}
+
+function legalOf(decision: Decision, all: readonly Considered[], takes: (answer: Answer) => boolean, most: number): Considered[] {
   const seen = new Set<string>();
   const found: Considered[] = [];
   for (const one of ranked(all)) {
@@ -52,7 +135,8 @@ export function legal(decision: Decision, all: readonly Considered[], most = 12)
     const key = JSON.stringify(one.answer);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (judge(decision, one.answer) === null) found.push(one);
+    if (takes(one.answer) && judge(decision, one.answer) === null)
+      found.push({ answer: one.answer, score: one.score, reasons: one.reasons });
   }
   return found;
 }

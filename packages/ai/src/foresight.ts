@@ -7,8 +7,8 @@ import type { Insight } from './insight.ts';
 export type Foresight = (answer: Answer) => number | null;
 
 /** Runs of rules for one answer, and for all answers to one question. */
-const MOST_FOR_ONE = 100;
-const MOST_IN_ALL = 300;
+const MOST_FOR_ONE = 24;
+const MOST_IN_ALL = 60;
 
 /** Looks ahead by the rules themselves, with the odds that the battle has. The same question always gets the same look. */
 export function foresightOf({ system, state, underWay }: Seat, side: number, insight: Insight): Foresight {

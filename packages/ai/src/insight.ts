@@ -1,4 +1,4 @@
-import type { DecisionView, Option, State, System, Text } from '@warfold/engine';
+import type { AssignView, DecisionView, Option, Source, State, System, Text } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 
@@ -23,6 +23,8 @@ export interface Goal {
   readonly worth: number;
   /** Whether it pays only for those who are there when the battle ends. */
   readonly atTheEnd: boolean;
+  /** The side that holds it now, where that outlasts its being there. */
+  readonly heldBy?: number | null;
 }
 
 /** An attack as it would be: who, on whom, how, and from where if not from where it stands. */
@@ -34,6 +36,25 @@ export interface Strike {
   /** Where the target would stand. */
   readonly to?: Point;
   readonly steady?: boolean;
+  /** As if they were near enough for most of what it has. */
+  readonly near?: boolean;
+}
+
+/** What a system tells so that a battle can be played on as a sketch (`sketch.ts`). */
+export interface Drill {
+  /** How far the turn under way has come. */
+  stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
+  /** Whether a unit is in a fight that it cannot simply walk out of. */
+  locked(state: State, unit: number): boolean;
+  /** The weight with which a unit holds a goal that it is at; 0 if it cannot hold any. */
+  claim(state: State, unit: number): number;
+  /** The chance that a charge gets so far, from edge to edge, after the move; none beyond `farthest`. */
+  charge(far: Mil): number;
+  readonly farthest: Mil;
+  /** Whether goals pay when the turn of whoever holds them begins, or when it ends. */
+  readonly paysAt: 'start' | 'end';
+  /** Whether whoever holds a goal keeps it after leaving, until somebody else takes it. */
+  readonly keeps?: boolean;
 }
 
 /** A system's own word on an option: what it is worth, and why. */
@@ -76,6 +97,12 @@ export interface Insight {
   outlook(state: State, side: number): number;
   /** The system's own opinion of an option of a question, where it has one. */
   opinion(state: State, view: DecisionView, option: Option): Opinion | null;
+  /** Whether a question is best answered as usual: the rules' own default is as good as any. */
+  isRoutine(state: State, view: DecisionView): boolean;
+  /** The share of a target's worth that all of a source takes from it (shots of a weapon, attacks of a rank); null where nothing is known of single sources. */
+  volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null;
+  /** With it, units look ahead on a sketch of the battle; without, by rules of thumb. */
+  readonly drill: Drill | null;
 }
 
 /** What a system registers. */
@@ -127,6 +154,9 @@ function plain(system: System): Insight {
     shelter: () => 0,
     outlook: (state, side) => standingOf(state, side, worth, system),
     opinion: () => null,
+    isRoutine: () => false,
+    volley: () => null,
+    drill: null,
   };
 }
 

@@ -163,7 +163,7 @@ function idle(scene: Scene, temper: Temper, prospects: readonly Prospect[]): num
 }
 
 /** Why a unit is to do that, in the words of the texts. */
-export function reasonsFor({ scene }: Plan, { prospect, goal }: Pick<Intention, 'prospect' | 'goal'>): Text[] {
+export function reasonsFor({ scene }: Pick<Plan, 'scene'>, { prospect, goal }: Pick<Intention, 'prospect' | 'goal'>): Text[] {
   const { strike, danger, target, manner, near } = prospect;
   const reasons: Text[] = [];
   const piece = goal === null ? undefined : scene.goals[goal]?.piece;

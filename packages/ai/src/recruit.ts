@@ -2,9 +2,9 @@ import type { Answer, Decision, Option, QuickPlayer, Seat } from '@warfold/engin
 import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
 import { bestLegal, circleGuard, legal } from './considered.ts';
+import type { Mind } from './mind.ts';
 import type { Ways } from './veteran.ts';
 import { mindOf } from './veteran.ts';
-import type { Mind } from './weigh.ts';
 
 /** Legal and simple: strikes where it can, goes forward where it cannot, and otherwise does the usual thing. */
 export function recruit(ways: Ways): QuickPlayer & Adviser {
@@ -13,7 +13,7 @@ export function recruit(ways: Ways): QuickPlayer & Adviser {
   return {
     name: 'recruit',
     answer: (decision, seat) => guard(decision, seat, (stale) => bestLegal(decision, thoughts(decision, mind(seat)), stale)),
-    consider: (decision: Decision, seat: Seat) => legal(decision, thoughts(decision, mind(seat))),
+    consider: (decision: Decision, seat: Seat) => legal(decision, { known: thoughts(decision, mind(seat)) }),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { randomFrom } from '@warfold/engine';
 import type { Adviser } from './considered.ts';
-import { bestLegal, circleGuard, legal } from './considered.ts';
+import { bestOf, circleGuard, legal } from './considered.ts';
 import type { Foresight } from './foresight.ts';
 import { foresightOf } from './foresight.ts';
 import type { SystemInsight } from './insight.ts';
 import { insightOf } from './insight.ts';
+import type { Mind } from './mind.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
-import type { Mind } from './weigh.ts';
 import { weigh } from './weigh.ts';
 
 export interface Ways {
@@ -45,7 +45,7 @@ export function veteran(ways: Ways): QuickPlayer & Adviser {
   const guard = circleGuard();
   return {
     name: 'veteran',
-    answer: (decision: Decision, seat: Seat) => guard(decision, seat, (stale) => bestLegal(decision, weigh(decision, mind(seat)), stale)),
+    answer: (decision: Decision, seat: Seat) => guard(decision, seat, (stale) => bestOf(decision, weigh(decision, mind(seat)), stale)),
     consider: (decision, seat) => legal(decision, weigh(decision, mind(seat))),
   };
 }

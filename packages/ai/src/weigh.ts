@@ -1,31 +1,24 @@
-import type { Answer, AssignView, Decision, DecisionView, Option, PickView, Random, State, Text } from '@warfold/engine';
+import type { Answer, Decision, DecisionView, Option, PickView } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { headingOf } from '@warfold/space';
-import type { Considered } from './considered.ts';
-import type { Foresight } from './foresight.ts';
-import type { Insight, Manner, Opinion } from './insight.ts';
+import type { Considered, Thoughts } from './considered.ts';
+import type { Manner } from './insight.ts';
+import type { Mind } from './mind.ts';
+import { sketchFor, subjectOf, unitOf, usually } from './mind.ts';
+import { moves, places } from './moves.ts';
+import type { Weighed } from './onSketch.ts';
+import { mannerOnSketch, targetOnSketch, turnOnSketch } from './onSketch.ts';
 import type { Plan } from './plan.ts';
 import { planFor, reasonsFor, scoreOf } from './plan.ts';
 import type { Prospect } from './prospects.ts';
-import { destinations, isEnemy, prospectAt } from './prospects.ts';
-import type { Temper } from './temper.ts';
-import { endOfMove, moveTo, placeAt, placed, pointsOf } from './wishes.ts';
-
-/** Everything that a player has in mind when it is asked something. */
-export interface Mind {
-  readonly state: State;
-  readonly insight: Insight;
-  readonly temper: Temper;
-  readonly random: Random;
-  /** What an answer to the open question leads to, where the rules can say it in a moment. */
-  readonly foresee: Foresight;
-}
+import { isEnemy } from './prospects.ts';
+import { shares } from './shares.ts';
 
 /** What a player thinks of a question: candidates with what they are worth. Whether each is legal is asked later, of the best ones only. */
-export function weigh(decision: Decision, mind: Mind): Considered[] {
+export function weigh(decision: Decision, mind: Mind): Thoughts {
+  if (mind.insight.isRoutine(mind.state, decision.view)) return { known: [usually(decision.judge.usual())] };
   switch (decision.view.kind) {
     case 'pick':
-      return picks(decision.view, decision.judge.usual(), mind);
+      return { known: picks(decision.view, decision.judge.usual(), mind) };
     case 'move':
       return moves(decision as Extract<Decision, { view: { kind: 'move' } }>, mind);
     case 'place':
@@ -33,25 +26,12 @@ export function weigh(decision: Decision, mind: Mind): Considered[] {
     case 'assign':
       return shares(decision as Extract<Decision, { view: { kind: 'assign' } }>, mind);
     case 'interrupt':
-      return reactions(decision as Extract<Decision, { view: { kind: 'interrupt' } }>, mind);
+      return { known: reactions(decision as Extract<Decision, { view: { kind: 'interrupt' } }>, mind) };
     case 'confirm':
-      return confirmations(decision.view, decision.judge.usual(), mind);
+      return { known: confirmations(decision.view, decision.judge.usual(), mind) };
     default:
-      return [usually(decision.judge.usual())];
+      return { known: [usually(decision.judge.usual())] };
   }
-}
-
-const usually = (answer: Answer, score = 0): Considered => ({ answer, score, reasons: [say('ai.reason.usual')] });
-
-const unitOf = ({ ref }: Option): number | null => (ref !== undefined && 'unit' in ref ? ref.unit : null);
-
-function subjectOf(view: DecisionView): number | null {
-  const about = view.about?.[0];
-  return about !== undefined && 'unit' in about ? about.unit : null;
-}
-
-interface Weighed extends Opinion {
-  readonly reasons: readonly Text[];
 }
 
 /** What an option is worth: what the system thinks of it, what the plan has for the unit it names, or what can be done to whom it names. */
@@ -69,6 +49,8 @@ function worthOf(view: DecisionView, option: Option, mind: Mind): Weighed | null
 /** Who acts next: whoever the plan gives most to do. To stand still needs no asking. */
 function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
   if (mind.state.units[unit]!.side !== side) return null;
+  const drawing = sketchFor(mind, side);
+  if (drawing !== null) return drawing.sketch.place.has(unit) ? turnOnSketch(drawing, unit, mind) : null;
   const plan = planFor(mind.state, mind.insight, side, mind.temper);
   const place = plan.intentions.findIndex((one) => one.unit === unit);
   const intention = plan.intentions[place];
@@ -78,6 +60,8 @@ function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
 }
 
 function mannerOf(unit: number, manner: Manner, mind: Mind): Weighed | null {
+  const { side } = mind.state.units[unit]!;
+  if (sketchFor(mind, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, manner, mind);
   const plan = planFor(mind.state, mind.insight, mind.state.units[unit]!.side, mind.temper);
   const best = bestIn(plan, unit, manner);
   return best === null ? null : { score: best.score, reasons: reasonsFor(plan, best) };
@@ -100,7 +84,10 @@ function bestIn(plan: Plan, unit: number, manner: Manner): Scored | null {
   return best;
 }
 
-function targetOf(by: number, at: number, { state, insight, temper }: Mind): Weighed {
+function targetOf(by: number, at: number, mind: Mind): Weighed {
+  const { state, insight, temper } = mind;
+  const drawing = sketchFor(mind, state.units[by]!.side);
+  if (drawing?.sketch.place.has(by) === true) return targetOnSketch(drawing, by, at, mind);
   const harm = Math.max(insight.harm(state, { by, at, how: 'fight' }), insight.harm(state, { by, at, how: 'shoot' }));
   const worth = harm * insight.worth(state, at);
   return { score: temper.harm * worth, reasons: [say('ai.reason.target', { target: { unit: at }, worth: Math.round(worth) })] };
@@ -139,118 +126,6 @@ const looks = (answers: readonly Answer[], { foresee }: Mind): Considered[] =>
   });
 
 const only = (option: Option): Answer => ({ kind: 'pick', chosen: [option.id] });
-
-/** The manner in which a unit moves now: the one that goes as far as the question allows. */
-function mannerNow(plan: Plan, unit: number, allowance: number, { state, insight }: Mind): Manner {
-  const all = insight.manners(state, unit).filter(({ strikes }) => strikes !== 'fight');
-  const meant = plan.intentions.find((one) => one.unit === unit)?.prospect.manner;
-  if (meant !== undefined && meant.reach === allowance) return meant;
-  return all.find(({ reach }) => reach === allowance) ?? { option: '', reach: allowance, strikes: 'nothing', steady: false };
-}
-
-function moves(decision: Extract<Decision, { view: { kind: 'move' } }>, mind: Mind): Considered[] {
-  const { view, judge } = decision;
-  const { state, insight } = mind;
-  const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
-  const plan = planFor(state, insight, view.side, mind.temper);
-  const { scene } = plan;
-  const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
-  const manner = mannerNow(plan, unit, allowance, mind);
-  const care = plan.careFor(unit);
-  const valued = (answer: Answer, prospect: Prospect): Considered => {
-    const { score, goal } = scoreOf(scene, mind.temper, prospect, care);
-    return { answer, score, reasons: reasonsFor(plan, { prospect, goal }) };
-  };
-  const at = (to: { readonly x: number; readonly y: number }): Prospect => prospectAt(scene, unit, manner, to, null);
-  const thought = plan.prospects(unit).filter((prospect) => prospect.manner === manner || prospect.manner.option === manner.option);
-  const wished = thought.length > 0 ? thought : destinations(scene, unit, allowance).map(at);
-  const found: Considered[] = [];
-  const stay: Answer = { kind: 'move', declined: true };
-  if (view.mayDecline !== 'no') found.push(valued(stay, at(endOfMove(view, state, stay))));
-  const best = wished
-    .map((prospect) => ({ prospect, score: scoreOf(scene, mind.temper, prospect, care).score }))
-    .sort((a, b) => b.score - a.score);
-  for (const { prospect } of best.slice(0, MOST_WISHES)) {
-    for (const answer of moveTo(decision, state, prospect.to))
-      found.push(valued(answer, view.turning === 'free' ? prospect : at(endOfMove(view, state, answer))));
-  }
-  for (const answer of judge.suggest(mind.random)) found.push(valued(answer, at(endOfMove(view, state, answer))));
-  return view.mayDecline === 'no' ? found : found.filter(({ answer }) => answer === stay || goesAnywhere(answer));
-}
-
-/** A move that ends where it began is staying, and would be asked for again and again where there is no end of moves. */
-const goesAnywhere = (answer: Answer): boolean =>
-  answer.kind !== 'move' ||
-  'declined' in answer ||
-  answer.travels.some(({ path }) => {
-    const [from, to] = [path[0]!, path[path.length - 1]!];
-    return from.x !== to.x || from.y !== to.y || from.z !== to.z || from.heading !== to.heading;
-  });
-
-/** Whoever is asked where has said that it comes: it stays away only where there is no room. */
-const NEVER = -10_000;
-
-/** Wishes that are worked out to whole moves. */
-const MOST_WISHES = 8;
-
-function places(decision: Extract<Decision, { view: { kind: 'place' } }>, mind: Mind): Considered[] {
-  const { view, judge } = decision;
-  const { state, insight } = mind;
-  const subject = subjectOf(view);
-  const suggested: readonly Answer[] = judge.suggest(mind.random);
-  if (subject === null) return [usually(judge.usual(), 0.001), ...suggested.map((answer) => usually(answer))];
-  const plan = planFor(state, insight, view.side, mind.temper);
-  const care = plan.careFor(subject);
-  const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
-  const valued = (answer: Answer): Considered => {
-    const at = placed(answer);
-    if (at === null) return { answer, score: NEVER, reasons: [say('ai.reason.nothing')] };
-    const prospect = prospectAt(plan.scene, subject, manner, at, null);
-    const { score, goal } = scoreOf(plan.scene, mind.temper, prospect, care);
-    return { answer, score, reasons: reasonsFor(plan, { prospect, goal }) };
-  };
-  const wishes = placesWorthTrying(view, mind).flatMap(({ at, heading }) => {
-    const answer = placeAt(decision, at, heading);
-    return answer === null ? [] : [answer];
-  });
-  return [...suggested, ...wishes].map(valued);
-}
-
-function placesWorthTrying(
-  view: Extract<DecisionView, { kind: 'place' }>,
-  { state, insight, temper }: Mind,
-): { at: { x: number; y: number }; heading: number }[] {
-  const { enemies } = planFor(state, insight, view.side, temper).scene;
-  const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
-  const shaped = pointsOf(view).map((at) => ({ at, heading: headingOf(middle.x - at.x, middle.y - at.y) }));
-  if (shaped.length > 0 || view.items.length > 1) return shaped;
-  return enemies.flatMap((enemy) =>
-    [0, 900, 1800, 2700].map((turn) => {
-      const dx = turn === 900 ? 8000 : turn === 2700 ? -8000 : 0;
-      const dy = turn === 0 ? 8000 : turn === 1800 ? -8000 : 0;
-      return { at: { x: enemy.at.x + dx, y: enemy.at.y + dy }, heading: headingOf(-dx, -dy) };
-    }),
-  );
-}
-
-/** Each thing goes where it does most; all of it, if it does anything there. */
-function shares(decision: Extract<Decision, { view: AssignView }>, mind: Mind): Considered[] {
-  const { view, judge } = decision;
-  const worths = new Map(
-    view.targets.map((option) => [option.id, option.refused === undefined ? (worthOf(view, option, mind)?.score ?? 0) : -1]),
-  );
-  const lines = view.sources.flatMap(({ id, count, to, ways, whole }) => {
-    const open = (to ?? view.targets.map((target) => target.id)).filter((target) => (worths.get(target) ?? -1) >= 0);
-    const best = open.slice().sort((a, b) => worths.get(b)! - worths.get(a)!)[0];
-    const way = ways?.find(({ refused }) => refused === undefined);
-    if (best === undefined || (!whole && worths.get(best) === 0)) return [];
-    return [{ from: id, to: best, count, ...(way !== undefined && { way: way.id }) }];
-  });
-  const worth = (answer: Answer): number =>
-    answer.kind === 'assign' ? answer.lines.reduce((sum, line) => sum + line.count * (worths.get(line.to) ?? 0), 0) : 0;
-  const all: Answer[] = [{ kind: 'assign', lines }, judge.usual(), ...judge.suggest(mind.random)];
-  return all.map((answer) => ({ answer, score: worth(answer), reasons: [say('ai.reason.share')] }));
-}
 
 function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>, mind: Mind): Considered[] {
   const { view, judge } = decision;

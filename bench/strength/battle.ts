@@ -1,0 +1,94 @@
+/** One battle between two players that are programs, their time taken: what the processes of `npm run strength` play. */
+import type { PlayerName } from '@warfold/ai';
+import { playerNamed } from '@warfold/ai';
+import type { Agreement, QuickPlayer, System } from '@warfold/engine';
+import { Match, playOut, seededDice } from '@warfold/engine';
+import { systems } from '@warfold/systems';
+
+/** A battle of a pairing by its number, which says everything about it. */
+export interface Call {
+  readonly system: string;
+  readonly names: readonly [PlayerName, PlayerName];
+  readonly number: number;
+  readonly seed: string;
+  readonly nodes: number;
+}
+
+export interface Outcome {
+  readonly result: 'won' | 'drawn' | 'lost' | 'broke';
+  readonly failure: string | null;
+  /** CPU milliseconds of each player, and of the slowest answer that each gave. */
+  readonly milliseconds: readonly [number, number];
+  readonly slowest: readonly [number, number];
+  /** What was asked when each took longest. */
+  readonly asked: readonly [string, string];
+}
+
+/** Forces of a size that meet: each with every other and with itself. */
+function pairsOf(system: System): readonly (readonly [string, string])[] {
+  const small = system.forces.filter(({ points }) => (points ?? 0) <= 1000);
+  return small.flatMap((a, i) => small.slice(i).flatMap((b) => (a.points === b.points ? [[a.key, b.key] as const] : [])));
+}
+
+/** Agreements in turn: two battles on each, so that both players have both sides of it. */
+function agreementFor(system: System, number: number): Agreement {
+  const missions = system.missions.filter(({ key }) => key !== 'roll');
+  const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
+  const mission = pick(missions, number)?.key;
+  const layout = pick(system.layouts, Math.floor(number / Math.max(1, missions.length)))?.key;
+  return {
+    forces: pick(pairsOf(system), number) ?? system.starter.forces,
+    ...(mission !== undefined && { mission }),
+    ...(layout !== undefined && { layout }),
+  };
+}
+
+interface Watch {
+  spent: number;
+  slowest: number;
+  asked: string;
+}
+
+function timed(player: QuickPlayer, watch: Watch): QuickPlayer {
+  return {
+    name: player.name,
+    answer(decision, seat) {
+      const start = process.cpuUsage();
+      const answer = player.answer(decision, seat);
+      const { user, system } = process.cpuUsage(start);
+      const spent = (user + system) / 1000;
+      watch.spent += spent;
+      if (spent > watch.slowest) [watch.slowest, watch.asked] = [spent, decision.view.label.key];
+      return answer;
+    },
+  };
+}
+
+export function play({ system: key, names, number, seed: base, nodes }: Call): Outcome {
+  const system = systems.find((one) => one.key === key)!;
+  const mustered = system.muster(agreementFor(system, Math.floor(number / 2)));
+  if (!('setup' in mustered)) throw new Error(`the forces of battle ${number} cannot meet`);
+  const seed = `${base} ${key} ${number}`;
+  const first = number % 2;
+  const watches = names.map((): Watch => ({ spent: 0, slowest: 0, asked: '' }));
+  const players = names.map((name, who) => timed(playerNamed(name, `${seed} ${who}`, { budget: { nodes } }), watches[who]!));
+  const match = Match.start(system, mustered.setup, seededDice(seed));
+  let failure: string | null = null;
+  try {
+    playOut(match, first === 0 ? players : [...players].reverse(), 10_000);
+  } catch (error) {
+    failure = `${seed}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const [one, other] = watches as [Watch, Watch];
+  const winners = match.result?.winners ?? [];
+  return {
+    result: failure !== null ? 'broke' : winners.length === 0 ? 'drawn' : winners.includes(first) ? 'won' : 'lost',
+    failure,
+    milliseconds: [one.spent, other.spent],
+    slowest: [one.slowest, other.slowest],
+    asked: [one.asked, other.asked],
+  };
+}
+
+// A process of its own for each core, so that the time of one is not taken for that of the other.
+process.on('message', (call: Call) => process.send?.(play(call)));

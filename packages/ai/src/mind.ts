@@ -1,0 +1,107 @@
+import type { Answer, DecisionView, Option, Random, State, Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Point } from '@warfold/space';
+import { pointToPoint } from '@warfold/space';
+import type { Considered } from './considered.ts';
+import type { Foresight } from './foresight.ts';
+import type { Insight, Manner } from './insight.ts';
+import { planFor, reasonsFor, scoreOf } from './plan.ts';
+import { prospectAt, sceneOf } from './prospects.ts';
+import type { Premise, Sketch } from './sketch.ts';
+import { drawSketch, playOnSketch } from './sketch.ts';
+import type { Temper } from './temper.ts';
+
+/** Everything that a player has in mind when it is asked something. */
+export interface Mind {
+  readonly state: State;
+  readonly insight: Insight;
+  readonly temper: Temper;
+  readonly random: Random;
+  /** What an answer to the open question leads to, where the rules can say it in a moment. */
+  readonly foresee: Foresight;
+}
+
+export const usually = (answer: Answer, score = 0): Considered => ({ answer, score, reasons: [say('ai.reason.usual')] });
+
+export const unitOf = ({ ref }: Option): number | null => (ref !== undefined && 'unit' in ref ? ref.unit : null);
+
+export function subjectOf(view: DecisionView): number | null {
+  const about = view.about?.[0];
+  return about !== undefined && 'unit' in about ? about.unit : null;
+}
+
+export interface Drawn {
+  readonly insight: Insight;
+  readonly temper: Temper;
+  readonly side: number;
+  readonly sketch: Sketch;
+  /** What comes of it if nobody does anything special. */
+  readonly idle: number;
+}
+
+const drawn = new WeakMap<State, Drawn>();
+
+/** The sketch of the battle as a side sees it; none where the system does not tell enough. */
+export function sketchFor({ state, insight, temper }: Mind, side: number): Drawn | null {
+  if (insight.drill === null || state.cursor.round === 0) return null;
+  const known = drawn.get(state);
+  if (known?.insight === insight && known.side === side && known.temper === temper) return known;
+  const sketch = drawSketch(state, insight, insight.drill, side, temper);
+  const found: Drawn = { insight, temper, side, sketch, idle: playOnSketch(sketch, null) };
+  drawn.set(state, found);
+  return found;
+}
+
+/** What the sketch makes of something, against what would come about anyway. */
+export const gainOf = ({ sketch, idle }: Drawn, premise: Premise): number => playOnSketch(sketch, premise) - idle;
+
+/** For each inch, as a share of the unit: who is too far for the sketch to show anything goes where it will be able to do something. */
+const PULL = 0.0003;
+
+/** How near a place is to whomever a unit can do most to, or else to what is paid for, in inches. */
+function pullOf({ tokens, place, goals }: Sketch, unit: number, to: Point): number {
+  const own = tokens[place.get(unit)!]!;
+  let most = 0;
+  let near = 0;
+  tokens.forEach((other, j) => {
+    if (other.ours === own.ours) return;
+    const worth = (Math.max(own.shots[j]!, own.blows[j]!) * other.worth) / (10_000 + pointToPoint(own.at, other.at));
+    if (worth > most) [most, near] = [worth, -pointToPoint(to, other.at) / 1000];
+  });
+  const pull = most > 0 || goals.length === 0 ? near : -Math.min(...goals.map(({ at }) => pointToPoint(at, to))) / 1000;
+  return PULL * own.worth * pull;
+}
+
+/** What it is worth for a unit to end in a place. */
+export interface Ground {
+  score(to: Point): number;
+  reasons(to: Point): readonly Text[];
+}
+
+/** Places as a unit that goes there in this manner sees them: on the sketch, or by the plan of its side. */
+export function groundFor(mind: Mind, side: number, unit: number, manner: Manner): Ground {
+  const { state, insight, temper } = mind;
+  const drawing = sketchFor(mind, side);
+  if (drawing?.sketch.place.has(unit) === true) {
+    const spent = manner.strikes === 'nothing';
+    return {
+      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }) + pullOf(drawing.sketch, unit, to),
+      reasons: (to) => {
+        const scene = sceneOf(state, insight, side);
+        const prospect = prospectAt(scene, unit, manner, to, null);
+        const goal = scene.goals.findIndex((_, i) => prospect.near[i] === 1);
+        return reasonsFor({ scene }, { prospect, goal: goal < 0 ? null : goal });
+      },
+    };
+  }
+  const plan = planFor(state, insight, side, temper);
+  const care = plan.careFor(unit);
+  const at = (to: Point) => prospectAt(plan.scene, unit, manner, to, null);
+  return {
+    score: (to) => scoreOf(plan.scene, temper, at(to), care).score,
+    reasons: (to) => {
+      const prospect = at(to);
+      return reasonsFor(plan, { prospect, goal: scoreOf(plan.scene, temper, prospect, care).goal });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Answer, Decision, DecisionView } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Point } from '@warfold/space';
+import { headingOf, pointToPoint } from '@warfold/space';
+import type { Considered, Thoughts } from './considered.ts';
+import { lazily } from './considered.ts';
+import type { Manner } from './insight.ts';
+import type { Mind } from './mind.ts';
+import { groundFor, subjectOf, usually } from './mind.ts';
+import { destinations, sceneOf } from './prospects.ts';
+import { endOfMove, moveTo, placeAt, placed, pointsOf } from './wishes.ts';
+
+type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
+type PlaceDecision = Extract<Decision, { view: { kind: 'place' } }>;
+
+/** The manner in which a unit moves now: the one that goes as far as the question allows. */
+function mannerNow(unit: number, allowance: number, { state, insight }: Mind): Manner {
+  const all = insight.manners(state, unit).filter(({ strikes }) => strikes !== 'fight');
+  const least = all.find(({ reach, strikes }) => reach > 0 && strikes === 'shoot');
+  const strikes = least !== undefined && allowance <= least.reach ? 'shoot' : 'nothing';
+  return all.find(({ reach }) => reach === allowance) ?? { option: '', reach: allowance, strikes, steady: false };
+}
+
+export function moves(decision: MoveDecision, mind: Mind): Thoughts {
+  const { view, judge } = decision;
+  const { state, insight } = mind;
+  const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
+  const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
+  const ground = groundFor(mind, view.side, unit, mannerNow(unit, allowance, mind));
+  const going = (to: Point, answerOf: () => Answer): Considered => lazily(ground.score(to), answerOf, () => ground.reasons(to));
+  const stay: Answer = { kind: 'move', declined: true };
+  const staying = view.mayDecline === 'no' ? [] : [going(endOfMove(view, state, stay), () => stay)];
+  const least = staying[0]?.score ?? Number.NEGATIVE_INFINITY;
+  const best = destinations(sceneOf(state, insight, view.side), unit, allowance)
+    .map((to) => ({ to, score: ground.score(to) }))
+    .sort((a, b) => b.score - a.score);
+  const wishes = apart(best).flatMap(({ to, score }): Considered[] => {
+    if (view.turning !== 'free') return moveTo(decision, state, to).map((answer) => going(endOfMove(view, state, answer), () => answer));
+    return [
+      lazily(
+        score,
+        () => moveTo(decision, state, to)[0]!,
+        () => ground.reasons(to),
+      ),
+    ];
+  });
+  const suggested = () => judge.suggest(mind.random).map((answer) => going(endOfMove(view, state, answer), () => answer));
+  // Whoever wants to go and cannot as it wished looks for another way before it stays.
+  const better = wishes.filter(({ score }) => score > least);
+  return {
+    known: better.length > 0 ? better : [...staying, ...wishes],
+    otherwise: () => [...suggested(), ...staying],
+    ...(view.mayDecline !== 'no' && { takes: goesAnywhere(stay) }),
+  };
+}
+
+/** A move that ends where it began is staying, and would be asked for again and again where there is no end of moves. */
+const goesAnywhere =
+  (stay: Answer) =>
+  (answer: Answer): boolean =>
+    answer === stay ||
+    answer.kind !== 'move' ||
+    'declined' in answer ||
+    answer.travels.some(({ path }) => {
+      const [from, to] = [path[0]!, path[path.length - 1]!];
+      return from.x !== to.x || from.y !== to.y || from.z !== to.z || from.heading !== to.heading;
+    });
+
+/** Wishes that are worked out to whole moves, if it comes to that. */
+const MOST_WISHES = 6;
+/** Where one wish cannot be had, another next to it mostly cannot either. */
+const APART = 1500;
+
+/** The first of those that lie apart. */
+function apart<T extends { readonly to: Point }>(wishes: readonly T[]): T[] {
+  const found: T[] = [];
+  for (const wish of wishes) {
+    if (found.length === MOST_WISHES) break;
+    if (found.every(({ to }) => pointToPoint(to, wish.to) >= APART)) found.push(wish);
+  }
+  return found;
+}
+
+/** Whoever is asked where has said that it comes: it stays away only where there is no room. */
+const NEVER = -10_000;
+
+export function places(decision: PlaceDecision, mind: Mind): Thoughts {
+  const { view, judge } = decision;
+  const { state } = mind;
+  const subject = subjectOf(view);
+  const suggested = (): readonly Answer[] => judge.suggest(mind.random);
+  if (subject === null) return { known: [usually(judge.usual(), 0.001), ...suggested().map((answer) => usually(answer))] };
+  const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
+  const ground = groundFor(mind, view.side, subject, manner);
+  const valued = (answer: Answer): Considered => {
+    const at = placed(answer);
+    if (at === null) return { answer, score: NEVER, reasons: [say('ai.reason.nothing')] };
+    return lazily(
+      ground.score(at),
+      () => answer,
+      () => ground.reasons(at),
+    );
+  };
+  const wishes = placesWorthTrying(view, mind).flatMap(({ at, heading }): Considered[] => {
+    if (!canPlaceAt(decision)) return [];
+    return [
+      lazily(
+        ground.score(at),
+        () => placeAt(decision, at, heading) ?? judge.usual(),
+        () => ground.reasons(at),
+      ),
+    ];
+  });
+  const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_WISHES);
+  const otherwise = () => suggested().map(valued);
+  return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
+}
+
+const canPlaceAt = ({ view, judge }: PlaceDecision): boolean =>
+  view.items[0] !== undefined && view.items[0].what !== 'line' && (view.items.length === 1 || judge.complete !== undefined);
+
+function placesWorthTrying(view: Extract<DecisionView, { kind: 'place' }>, { state, insight }: Mind): { at: Point; heading: number }[] {
+  const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
+  const shaped = pointsOf(view).map((at) => ({ at, heading: headingOf(middle.x - at.x, middle.y - at.y) }));
+  if (shaped.length > 0 || view.items.length > 1) return shaped;
+  const { enemies } = sceneOf(state, insight, view.side);
+  return enemies.flatMap((enemy) =>
+    [0, 900, 1800, 2700].map((turn) => {
+      const dx = turn === 900 ? 8000 : turn === 2700 ? -8000 : 0;
+      const dy = turn === 0 ? 8000 : turn === 1800 ? -8000 : 0;
+      return { at: { x: enemy.at.x + dx, y: enemy.at.y + dy }, heading: headingOf(-dx, -dy) };
+    }),
+  );
+}

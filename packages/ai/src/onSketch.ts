@@ -1,0 +1,73 @@
+import type { Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { pointToPoint } from '@warfold/space';
+import type { Manner, Opinion } from './insight.ts';
+import type { Drawn, Mind } from './mind.ts';
+import { gainOf, groundFor } from './mind.ts';
+import { destinations, sceneOf } from './prospects.ts';
+
+/** What an option is held to be worth, and why. */
+export interface Weighed extends Opinion {
+  readonly reasons: readonly Text[];
+}
+
+/** A strike of a unit that stays where it is: what it takes of the target, and what the sketch makes of that. */
+function strikeOf(drawing: Drawn, by: number, at: number, how: 'shoot' | 'fight', { state, insight }: Mind): number {
+  const share = insight.harm(state, { by, at, how });
+  return share === 0 ? 0 : gainOf(drawing, { unit: by, takes: { from: at, share } }) - gainOf(drawing, { unit: by, takes: null });
+}
+
+const chargeOf = (drawing: Drawn, by: number, at: number): number =>
+  gainOf(drawing, { unit: by, charges: at }) - gainOf(drawing, { unit: by, charges: null });
+
+const foesOf = ({ sketch }: Drawn): number[] => sketch.tokens.filter(({ ours }) => !ours).map(({ unit }) => unit);
+
+/** A charge that gains less than this share of whoever makes it is left alone. */
+const HARDLY = 0.04;
+
+/** Who acts next: those in front go first, so that others find room; then whoever does most. */
+export function turnOnSketch(drawing: Drawn, unit: number, mind: Mind): Weighed {
+  const { sketch } = drawing;
+  const foes = foesOf(drawing);
+  const reasons = [say('ai.reason.wait')];
+  switch (sketch.stage) {
+    case 'shoot':
+      return { score: 1 + Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'shoot', mind))), reasons };
+    case 'charge': {
+      const best = Math.max(0, ...foes.map((foe) => chargeOf(drawing, unit, foe)));
+      return { score: best > HARDLY * sketch.tokens[sketch.place.get(unit)!]!.worth ? best : -1, reasons };
+    }
+    case 'fight':
+      return { score: 1 + Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'fight', mind))), reasons };
+    default: {
+      const at = sketch.tokens[sketch.place.get(unit)!]!.at;
+      const near = Math.min(...sketch.tokens.filter(({ ours }) => !ours).map((token) => pointToPoint(token.at, at)), 99_000);
+      return { score: 100 - near / 1000, reasons };
+    }
+  }
+}
+
+/** The best place that a unit can come to in this manner. */
+export function mannerOnSketch(side: number, unit: number, manner: Manner, mind: Mind): Weighed {
+  const ground = groundFor(mind, side, unit, manner);
+  const { state, insight } = mind;
+  const here = insight.spot(state, unit);
+  const places = manner.reach === 0 ? [here] : destinations(sceneOf(state, insight, side), unit, manner.reach);
+  let best = here;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const to of places) {
+    const score = ground.score(to);
+    if (score > most) [best, most] = [to, score];
+  }
+  // Standing still needs no dice and aims better.
+  return { score: manner.reach === 0 ? most + 0.02 : most, reasons: ground.reasons(best) };
+}
+
+/** What it is worth to strike, or to charge, this one. */
+export function targetOnSketch(drawing: Drawn, by: number, at: number, mind: Mind): Weighed {
+  const worth =
+    drawing.sketch.stage === 'charge'
+      ? chargeOf(drawing, by, at)
+      : Math.max(strikeOf(drawing, by, at, 'shoot', mind), strikeOf(drawing, by, at, 'fight', mind));
+  return { score: worth, reasons: [say('ai.reason.target', { target: { unit: at }, worth: Math.round(worth) })] };
+}
