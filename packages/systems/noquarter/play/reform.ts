@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
-import { headingOf, hullOf, pointToHull } from '@warfold/space';
+import { bodyToHull, CONTACT, headingOf, hullOf, pointToHull } from '@warfold/space';
 import type { Action } from './action.ts';
 import { apOf, pay, spentBy } from './action.ts';
 import { centreOf } from './block.ts';
@@ -95,7 +95,7 @@ function whyNotClose(state: State, unit: number): Refusal | null {
   return null;
 }
 
-/** The middle of the new block lies in the area that the old formation covered; it may face any way. */
+/** NQ-FORM-10: the new block stands in the area that the old formation covered, its middle and something of every base; it may face any way. */
 function blockWithin(state: State, unit: number, formation: Formation, rule: 'NQ-FORM-10' | 'NQ-FORM-11'): Setting {
   const models = isBlock(state, unit) ? inFormation(state, unit) : standing(state, unit);
   const hull = hullOf(models);
@@ -111,7 +111,12 @@ function blockWithin(state: State, unit: number, formation: Formation, rule: 'NQ
     label: say('nq.ask.form', { unit: { unit }, formation: say(`nq.formation.${formation}`) }),
     models: inOrder(state, models),
     course: () => course,
-    whole: (ends) => (pointToHull(centreOf(ends), hull) > 0 ? refuse(rule, say('nq.refused.outside'), [{ unit }]) : null),
+    whole: (ends) => {
+      // A block may be deeper than the line it forms from: some of every base in the area is what can be asked of all.
+      const outside = rule === 'NQ-FORM-10' ? ends.find((model) => bodyToHull(model, hull) > CONTACT) : undefined;
+      if (outside !== undefined) return refuse(rule, say('nq.refused.outside'), [{ model: outside.id }]);
+      return pointToHull(centreOf(ends), hull) > 0 ? refuse(rule, say('nq.refused.outside'), [{ unit }]) : null;
+    },
     area: areaOf(models),
     near: [{ x: middle.x, y: middle.y, z: 0, heading }],
     heading,
