@@ -3,8 +3,7 @@ import { part, say, sumOf } from '@warfold/engine';
 import { hurt } from '../damage.ts';
 import { d10 } from '../dice.ts';
 import { dropOf } from '../drops.ts';
-import { fighterOf } from '../fighter.ts';
-import { bodyStrength } from '../modifiers.ts';
+import { baseStrengthOf } from '../strength.ts';
 import { aModel, inContact } from './aims.ts';
 import { discAt, RADIUS, scorch } from './harm.ts';
 import type { Cast, Spell, Target } from './spell.ts';
@@ -32,7 +31,7 @@ const moltengrasp: Spell = {
 function* grasp(game: Game, cast: Cast, target: Target): Flow<void> {
   const model = modelIn(target);
   const held = game.model(model);
-  const strength = bodyStrength(game.state, held, fighterOf(game.state, held).FZ);
+  const strength = baseStrengthOf(game.state, held) ?? 0;
   const rolled = yield* d10(game, {
     purpose: 'resistance',
     rule: 'NQ-SPELL-MOLTENGRASP',

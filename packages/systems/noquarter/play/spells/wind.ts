@@ -5,13 +5,12 @@ import type { Pose } from '@warfold/space';
 import { ahead, edgesOf, firstContact, headingOf, inches, lengthOf, poseAlong, reachOf, stopAtEdge } from '@warfold/space';
 import { hurt } from '../damage.ts';
 import { d5, d10 } from '../dice.ts';
-import { fighterOf } from '../fighter.ts';
 import { labelOf } from '../labels.ts';
 import { lay } from '../lasting.ts';
 import { DUSTED_IN, FROZEN_IN } from '../magicMarks.ts';
 import { HOLDING, PRONE } from '../marks.ts';
-import { bodyStrength } from '../modifiers.ts';
 import { isLarge } from '../states.ts';
+import { baseStrengthOf } from '../strength.ts';
 import { aModel, aUnit, himself } from './aims.ts';
 import { outOfRank } from './harm.ts';
 import type { Cast, Spell, Target } from './spell.ts';
@@ -140,8 +139,9 @@ const chillblast: Spell = {
 function* chill(game: Game, _cast: Cast, target: Target): Flow<void> {
   const unit = unitIn(target);
   for (const { id } of game.standing(unit)) {
-    const model = game.model(id);
-    const strength = bodyStrength(game.state, model, fighterOf(game.state, model).FZ);
+    const strength = baseStrengthOf(game.state, game.model(id));
+    // NQ-WPN-FRAME: a weapon has no Strength to stand with, and nothing to fall over.
+    if (strength === null) continue;
     const rolled = yield* d10(game, {
       purpose: 'resistance',
       rule: 'NQ-SPELL-CHILLBLAST',
