@@ -1,20 +1,12 @@
 import type { Bearing, Model, Piece, State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Mil, Terrain } from '@warfold/space';
-import {
-  gapToTerrain,
-  inches,
-  pointToPolygon,
-  polygonToPolygon,
-  whollyWithin,
-  within,
-  withinStraight,
-  withinTerrain,
-} from '@warfold/space';
+import { gapToTerrain, inches, pointToPolygon, polygonToPolygon, whollyWithin, within } from '@warfold/space';
 import { SMASHED, WHOLE } from '../armyMarks.ts';
+import { isBodyWithin } from '../garrisonReach.ts';
 import { controllerOf } from '../magicMarks.ts';
 import { cornersOf, isWhollyNear } from '../outline.ts';
-import { areWithin, garrisonOf, isWhollyWithin, presentModels } from '../table.ts';
+import { areWithin, isWhollyWithin, presentModels } from '../table.ts';
 import { fortOf } from '../terrainRules.ts';
 import { hasKeyword } from '../warscroll.ts';
 
@@ -38,13 +30,27 @@ const areCornersNear = ({ shape }: Piece, { footprint }: Terrain, distance: Mil)
   shape.kind === 'terrain' && shape.terrain.footprint.every((corner) => pointToPolygon(corner, footprint) <= distance);
 
 /** AOS3-1.5.1e: whether every part of every base of a unit is within a distance of a feature. */
-export function isWhollyNearFeature(state: State, unit: Unit, piece: Piece, distance: Mil): boolean {
-  const terrain = terrainOf(piece);
+export const isWhollyNearFeature = (state: State, unit: Unit, piece: Piece, distance: Mil): boolean =>
+  areAllIn(state, unit, [piece], distance);
+
+/** Each of its models wholly near one of the pieces. */
+function areAllIn(state: State, unit: Unit, pieces: readonly Piece[], distance: Mil): boolean {
   const models = presentModels(state, unit.id);
-  if (terrain === null || models.length === 0) return false;
-  const fort = garrisonOf(state, unit);
+  return models.length > 0 && models.every((model) => pieces.some((piece) => isModelWhollyNear(state, model, piece, distance)));
+}
+
+function isModelWhollyNear(state: State, model: Model, piece: Piece, distance: Mil): boolean {
+  const { shape, pose } = piece;
+  const fort = fortOf(state, model);
+  if (shape.kind === 'base') {
+    const body = { base: shape.base, height: shape.height, pose };
+    if (fort === null) return whollyWithin(model, body, distance);
+    return cornersOf(fort.shape.terrain.footprint).every((corner) => within(corner, body, distance));
+  }
+  const terrain = terrainOf(piece);
+  if (terrain === null) return false;
   if (fort !== null) return fort.id === piece.id || areCornersNear(fort, terrain, distance);
-  return models.every((model) => isWhollyNear(model, terrain.footprint, distance));
+  return isWhollyNear(model, terrain.footprint, distance);
 }
 
 /** The side whose ability it is, that of a summoned thing or a faction's feature included; null for what is nobody's. */
@@ -59,7 +65,10 @@ export function isInArea(at: Bearing, unit: Unit): boolean {
   const { state, bearer, params } = at;
   const distance = inches(typeof params.within === 'number' ? params.within : 0);
   const wholly = params.wholly === true;
-  if ('piece' in bearer) return wholeOf(state, bearer.piece).some((piece) => isInAreaOf(state, unit, piece, distance, wholly));
+  if ('piece' in bearer) {
+    const pieces = wholeOf(state, bearer.piece);
+    return wholly ? areAllIn(state, unit, pieces, distance) : pieces.some((piece) => isNearPiece(state, unit, piece, distance));
+  }
   if (!('unit' in bearer)) return false;
   const own = state.units[bearer.unit]!;
   if (!wholly) return areWithin(state, own, unit, distance);
@@ -77,25 +86,11 @@ export function wholeOf({ pieces }: State, id: number): readonly Piece[] {
 export const isSmashed = ({ state, bearer }: Bearing): boolean =>
   'piece' in bearer && wholeOf(state, bearer.piece).some((piece) => markOf(piece, SMASHED));
 
-function isInAreaOf(state: State, unit: Unit, piece: Piece, distance: Mil, wholly: boolean): boolean {
-  if (piece.shape.kind === 'base') return isNearBase(state, unit, piece, distance, wholly);
-  return wholly ? isWhollyNearFeature(state, unit, piece, distance) : isNearFeature(state, unit, piece, distance);
-}
-
-function isNearBase(state: State, unit: Unit, { shape, pose }: Piece, distance: Mil, wholly: boolean): boolean {
-  if (shape.kind !== 'base') return false;
+function isNearPiece(state: State, unit: Unit, piece: Piece, distance: Mil): boolean {
+  const { shape, pose } = piece;
+  if (shape.kind !== 'base') return isNearFeature(state, unit, piece, distance);
   const body = { base: shape.base, height: shape.height, pose };
-  const models = presentModels(state, unit.id);
-  const fort = models[0] === undefined ? null : fortOf(state, models[0]);
-  if (fort !== null) {
-    const { footprint } = fort.shape.terrain;
-    return wholly
-      ? cornersOf(footprint).every((corner) => within(corner, body, distance))
-      : withinTerrain(body, fort.shape.terrain, distance);
-  }
-  return wholly
-    ? models.every((model) => whollyWithin(model, body, distance))
-    : models.some((model) => withinStraight(model, body, distance));
+  return presentModels(state, unit.id).some((model) => isBodyWithin(state, model, body, distance));
 }
 
 /** Whom an aura is for: friends unless it says enemies; those with a keyword if it names one. */
