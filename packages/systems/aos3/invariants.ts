@@ -3,12 +3,12 @@ import { markOf } from '@warfold/engine';
 import { lift, overlapping, reachOf, whollyOnTable } from '@warfold/space';
 import { woundsOf } from './characteristics.ts';
 import { garrisonInvariants } from './garrisonInvariants.ts';
-import { COMMAND_POINTS } from './marks.ts';
-import { presentModels } from './table.ts';
+import { COMMAND_POINTS, MOVED } from './marks.ts';
+import { isEngaged, presentModels } from './table.ts';
 
 /** What must be true of the table after every event. */
 export function invariants(state: State): readonly string[] {
-  return [...standingRight(state), ...wounds(state), ...counts(state), ...garrisonInvariants(state)];
+  return [...standingRight(state), ...wounds(state), ...counts(state), ...keptAway(state), ...garrisonInvariants(state)];
 }
 
 /** Looked at once for all tables on which nobody has moved. */
@@ -54,6 +54,16 @@ function wounds(state: State): string[] {
     if (hurt.some(({ lost }) => lost > has)) found.push(`a model of ${unit.name} has suffered more than its ${has} wounds`);
   }
   return found;
+}
+
+const AWAY: readonly string[] = ['normal', 'run', 'retreat'];
+
+/** AOS3-8.1b, AOS3-8.2b, AOS3-8.3b, AOS3-8.4b: as long as the movement phase lasts nobody who moved in it is within 3" of an enemy. */
+function keptAway(state: State): string[] {
+  if (state.cursor.phase !== 'movement') return [];
+  return state.units
+    .filter((unit) => AWAY.includes(markOf(unit, MOVED)) && isEngaged(state, unit))
+    .map((unit) => `${unit.name} has moved and is within 3" of an enemy`);
 }
 
 function counts(state: State): string[] {

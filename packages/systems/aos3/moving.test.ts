@@ -4,6 +4,7 @@ import { checkPath } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { eachJudge } from '../shared/moving.ts';
 import { courseFor } from './ground.ts';
+import { invariants } from './invariants.ts';
 import { freeMove } from './moves.ts';
 import { plays, tableOf, unitNamed } from './testing/scene.ts';
 
@@ -26,6 +27,7 @@ const wayOf = (state: State, unit: Unit, path: readonly (readonly [number, numbe
 describe('moving', () => {
   it('AOS3-8.0c, AOS3-8.0b a unit that ran cannot retreat as well', () => {
     plays(`
+impossible: true
 units:
   spears: { side: A, at: [[10, 10]], marks: { moved: run } }
   others: { side: A, at: [[10, 20]] }
@@ -33,6 +35,16 @@ units:
 when: []
 then:
   - { asked: A, refused: { spears: AOS3-8.0b }, only: [others] }`);
+  });
+
+  it('AOS3-8.2b the soak watches that nobody who moved is within 3" of an enemy while the phase lasts', () => {
+    const at = (x: number) =>
+      tableOf(`
+impossible: true
+units:
+  spears: { side: A, at: [[10, 10]], marks: { moved: retreat } }
+  foe:    { side: B, at: [[${x}, 10]] }`);
+    expect([14.26, 14.261].map((x) => invariants(at(x)).length)).toEqual([1, 0]);
   });
 
   it('AOS3-9.0a nobody moves in the shooting phase', () => {
