@@ -40,6 +40,15 @@ describe('The army on the table', () => {
     expect(muster({ ...agreement, options: { points: 500, unequal: true } })).toHaveProperty('setup');
   });
 
+  it('NQ-TEMPLATE-05 the size of the teardrops is agreed on, from half to twice the usual one', () => {
+    const drops = (percent: number) => muster({ forces: ['saltmarch', 'mudfang'], options: { drops: percent } });
+    for (const percent of [50, 100, 200]) expect(drops(percent)).toMatchObject({ setup: { state: { options: { drops: percent } } } });
+    for (const percent of [49, 201, 99.5])
+      expect(drops(percent)).toMatchObject({ objections: [{ path: 'options.drops', rule: 'NQ-TEMPLATE-05' }] });
+    const offered = agreementOptions.find(({ key }) => key === 'drops')!;
+    expect(offered.choices.map(({ value }) => value)).toContain(offered.usual);
+  });
+
   it('NQ-FORCE-04, NQ-FORCE-11, NQ-FORCE-15 every model knows its class and its role; specialists share the profile of their unit', () => {
     const cutters = modelsOf('Mudfang cutters');
     expect(cutters.filter((model) => is(battle, model, 'standard'))).toHaveLength(1);

@@ -71,8 +71,8 @@ function mutants(): WorkshopInput {
 /** What troops and their captains learn. */
 function drilled(): WorkshopInput {
   const profiles: Profiles = {
-    wall: man('Shield of the wall', ['wall', 'masters', 'parry', 'infamous']),
-    mob: man('Man of the mob', ['taunt', 'teamwork', 'brutes', 'mutilate', 'bloodlust']),
+    wall: man('Shield of the wall', ['wall', 'masters', 'parry', 'infamous'], { traits: ['membranes'] }),
+    mob: man('Man of the mob', ['taunt', 'teamwork', 'brutes', 'mutilate', 'bloodlust'], { traits: ['membranes'] }),
     runner: man('Runner', ['doubletime', 'agile', 'water', 'dodge', 'armourecho', 'poison'], {
       traits: ['membranes', 'climb'],
       small: true,
@@ -102,7 +102,7 @@ function drilled(): WorkshopInput {
     { name: 'Captain', profile: 'captain', models: 1, general: true, joins: 'Riders' },
     { name: 'Bearer', profile: 'bearer', models: 1 },
     { name: 'Wall', profile: 'wall', models: 8, leader: true, standard: true, musician: { skills: ['soundcharge'] } },
-    { name: 'Mob', profile: 'mob', models: 6 },
+    { name: 'Mob', profile: 'mob', models: 8 },
     { name: 'Runners', profile: 'runner', models: 4 },
     { name: 'Sneaks', profile: 'sneak', models: 3 },
     { name: 'Archers', profile: 'archer', models: 5 },
@@ -180,7 +180,7 @@ function engines(): WorkshopInput {
   const profiles: Profiles = {
     gunner: man('Gunner', [], { rank: 'support', weapons: ['pistol'], armour: {} }),
     'fast-gunner': man('Fast gunner', ['movefire'], { rank: 'support', weapons: ['reppistol'], armour: {} }),
-    machine: man('Machine', ['fear-0'], {
+    machine: man('Machine', ['fear-0', 'steadfast'], {
       ...stats(10, 4, 5, 7, 7, 5, 5),
       weapons: [
         { kind: 'melee', name: 'Press', strength: 2, rules: ['knockprone', 'save2'] },
