@@ -2,8 +2,9 @@ import type { Flow, Game } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { rested } from './combat.ts';
 import { forgetFears } from './fear.ts';
+import { isBlock, isDeclaredBlock } from './formation.ts';
 import { partWays } from './heroes.ts';
-import { ACTED, ACTIVATED, ACTIVE, AP, DONE, HOLDING, RESPONDED } from './marks.ts';
+import { ACTED, ACTIVATED, ACTIVE, AP, DONE, FORMATION, HOLDING, RESPONDED } from './marks.ts';
 import { nextSide } from './ready.ts';
 import { activationEnds } from './sorcery.ts';
 import { isHero } from './states.ts';
@@ -27,6 +28,7 @@ export function* finish(game: Game, unit: number): Flow<void> {
   rested(game, unit);
   endOfResponses(game);
   forgetFears(game);
+  breakBlocks(game);
   game.endOf('activation', 'NQ-ACT-01', { unit });
   game.endOf('activation', 'NQ-ACT-01');
   game.mark('battle', ACTIVE, -1, 'NQ-ACT-01');
@@ -41,5 +43,13 @@ function endOfResponses(game: Game): void {
     if (!markOf(game.unit(id), HOLDING) || !models.some((model) => markOf(game.model(model), RESPONDED))) continue;
     game.mark({ unit: id }, HOLDING, false, 'NQ-HOLD-04');
     game.mark({ unit: id }, ACTIVATED, true, 'NQ-HOLD-04');
+  }
+}
+
+/** NQ-FORM-04: a block that has fewer than eight models left is none; whoever joins it later joins a loose unit, until it forms up again (NQ-FORM-10). */
+function breakBlocks(game: Game): void {
+  for (const { id } of game.state.units) {
+    if (game.standing(id).length === 0 || !isDeclaredBlock(game.state, id) || isBlock(game.state, id)) continue;
+    game.mark({ unit: id }, FORMATION, 'skirmish', 'NQ-FORM-04');
   }
 }

@@ -22,6 +22,9 @@ const declared = (state: State, unit: number): Formation => {
 
 export const isTight = (formation: Formation): boolean => formation === 'ranked' || formation === 'close';
 
+/** Whether it took up Ranked or Close formation and was not told otherwise since. */
+export const isDeclaredBlock = (state: State, unit: number): boolean => isTight(declared(state, unit));
+
 /** The models that stand in the block of a unit; all of a loose one. */
 export const inFormation = (state: State, unit: number): Model[] => standing(state, unit).filter((model) => !markOf(model, APART));
 
