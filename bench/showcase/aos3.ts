@@ -5,7 +5,17 @@
 import type { Showcase } from './showcase.ts';
 import { plain } from './showcase.ts';
 
-const hero = { move: 6, wounds: 6, bravery: 8, save: '4+', size: 1, points: 120, roles: ['Leader'], single: true };
+const hero = {
+  move: 14,
+  abilities: [{ ability: 'fly' }],
+  wounds: 6,
+  bravery: 8,
+  save: '4+',
+  size: 1,
+  points: 120,
+  roles: ['Leader'],
+  single: true,
+};
 const staff = { key: 'staff', name: 'Staff', range: '2"', attacks: 3, hit: '3+', wound: '3+', rend: '-1', damage: 'D3' };
 const pike = { key: 'pike', name: 'Pike', range: '2"', attacks: 2, hit: '4+', wound: '4+', rend: '-', damage: 1 };
 
@@ -46,6 +56,7 @@ const travellers = {
     { scroll: 'pilgrims', models: 20 },
     ...['pilgrims', 'pilgrims'].map((scroll) => ({ scroll })),
   ],
+  enhancements: { triumphs: ['indomitable'] },
   endless: ['cinder-wall', 'roving-maw'],
   invocations: ['judging-idol'],
   terrain: ['oathstone'],

@@ -186,13 +186,14 @@ export const shippedArmies: Readonly<Record<string, Army>> = {
       { scroll: 'tide-cantor' },
       { scroll: 'salt-duellists' },
       { scroll: 'salt-duellists' },
-      { scroll: 'shard-slingers' },
+      { scroll: 'glazier' },
       { scroll: 'skiff-riders' },
       { scroll: 'burning-mirror' },
     ],
     enhancements: {
       traits: ['first-blood'],
       artefacts: [{ artefact: 'noon-mirror', unit: 1 }],
+      spells: [{ spell: 'levitate', unit: 5 }],
       prayers: [{ prayer: 'curse', unit: 2 }],
       mounts: [{ mount: 'antlered', unit: 1 }],
       triumphs: ['bloodthirsty'],
@@ -202,11 +203,11 @@ export const shippedArmies: Readonly<Record<string, Army>> = {
         battalion: 'vanguard',
         units: [
           { unit: 2, as: 'sub-commander' },
-          { unit: 5, as: 'troops' },
           { unit: 6, as: 'troops' },
         ],
       },
     ],
+    endless: ['glass-storm'],
     terrain: ['salt-obelisk'],
   },
   'winter-herd': {

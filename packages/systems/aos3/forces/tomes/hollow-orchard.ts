@@ -138,6 +138,7 @@ export const hollowOrchard: WrittenFaction = {
       abilities: [
         { ability: 'counts-as', params: { models: 8 } },
         { ability: 'mending', params: { wounds: 1 } },
+        { ability: 'second-growth', params: { keyword: 'Swarm', models: 3 } },
         { ability: 'breaking-blows', params: { weapon: 'gnarled-teeth', face: 6, rend: 1 } },
       ],
       keywords: ['Monster'],
