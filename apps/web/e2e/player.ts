@@ -1,5 +1,6 @@
 /** Somebody who plays by looking at the screen and clicking: never by asking the program what it thinks. */
 import type { Page } from 'playwright-core';
+import { moveByHand, placeByHand } from './hands.ts';
 import { untilAsked } from './house.ts';
 
 const KINDS = ['pick', 'move', 'place', 'assign', 'interrupt', 'order', 'number', 'confirm'] as const;
@@ -63,11 +64,19 @@ async function confirmIfLegal(page: Page): Promise<boolean> {
   return legal !== null;
 }
 
-/** Pushes the unit a little with the arrow keys; where that is refused, it goes where the rules suggest. */
-async function pushByHand(page: Page): Promise<void> {
-  await page.locator('.table-view').focus();
-  await page.keyboard.press('ArrowUp');
-  if (!(await confirmIfLegal(page))) await followSuggestion(page);
+/** Pushes the unit with the mouse; a move that only leads into contact goes where the rules suggest. */
+async function pushByHand(page: Page, told: Told): Promise<void> {
+  const pushed = await moveByHand(page);
+  if (pushed !== null && pushed.rule !== '') told.refusals.push(`${pushed.rule}: ${pushed.why}`);
+  if (pushed?.legal !== true) return followSuggestion(page);
+  told.moved++;
+  await page.locator('.dock .primary[data-key=Enter]').click();
+}
+
+/** Puts it down with a click; what has only few places goes where the rules suggest. */
+async function putByHand(page: Page): Promise<void> {
+  if (await placeByHand(page)) await page.locator('.dock .primary[data-key=Enter]').click();
+  else await followSuggestion(page);
 }
 
 /** Gives every weapon to the last target that may be attacked; where that is refused, to whom is usual. */
@@ -82,21 +91,38 @@ async function stepIn(page: Page): Promise<void> {
   await confirmDraft(page);
 }
 
+/** What somebody saw while playing by hand. */
+export interface Told {
+  readonly done: Set<Kind>;
+  readonly refusals: string[];
+  moved: number;
+}
+
+export const nothingYet = (): Told => ({ done: new Set(), refusals: [], moved: 0 });
+
+/** Until something has been moved by hand, whoever can choose to move does. */
+async function pickByHand(page: Page, told: Told): Promise<void> {
+  const moves = page.locator('.dock .option:not(.dim) > .option-main', { hasText: /\bmove\b/i });
+  if (told.moved > 0 || (await moves.count()) === 0) return usual(page);
+  await moves.first().click();
+}
+
 /**
  * One answer of somebody who answers every kind of question once in a way of their own, and then as is usual. Says which kind it was; null at
  * the end of the battle.
  */
-export async function answerByHand(page: Page, done: Set<Kind>): Promise<Kind | null> {
+export async function answerByHand(page: Page, told: Told): Promise<Kind | null> {
   if ((await untilAsked(page)) === 'over') return null;
   const at = await questionAt(page);
   const kind = await kindOf(page);
-  if (done.has(kind)) await usual(page);
-  else if (kind === 'place') await followSuggestion(page);
-  else if (kind === 'move') await pushByHand(page);
+  if (kind === 'pick') await pickByHand(page, told);
+  else if (kind === 'move' && told.moved === 0) await pushByHand(page, told);
+  else if (told.done.has(kind)) await usual(page);
+  else if (kind === 'place') await putByHand(page);
   else if (kind === 'assign') await assignByHand(page);
   else if (kind === 'interrupt') await stepIn(page);
   else await usual(page);
-  done.add(kind);
+  told.done.add(kind);
   await changed(page, at);
   return kind;
 }
