@@ -4,6 +4,7 @@ import { abilityOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from './abilities.ts';
 import type { Action, Chapter } from './chapter.ts';
+import { throwDice } from './dice.ts';
 import type { Saying, Speaker } from './lore.ts';
 import { pickUnit, universalPrayers, untilHeroPhase } from './lore.ts';
 import { CHANTED, listed, PRAYERS_TRIED, withWord } from './magicMarks.ts';
@@ -117,7 +118,7 @@ export function* rollFaith(
     label: say('aos3.magic.window.rolled', { unit: { unit } }),
     ...{ about: { unit }, refs: [{ unit }], sides: [side] },
   };
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     ...{ purpose: moment === 'chanting' ? 'chant' : 'banish', rule, side, count: 1, sides: 6, by: { unit }, need },
     ...(moment === 'chanting' && { window: opening }),
   });

@@ -5,6 +5,7 @@ import { inches } from '@warfold/space';
 import { opponentOf } from '../shared/sides.ts';
 import { abilities } from './abilities.ts';
 import type { Action, Chapter } from './chapter.ts';
+import { throwDice } from './dice.ts';
 import { areModelsWithin } from './garrisonReach.ts';
 import type { Saying, Speaker } from './lore.ts';
 import { CASTS, listed, MISCAST, magicMarks, SPELLS_TRIED, SUMMONING_TRIED, UNBINDS, withWord } from './magicMarks.ts';
@@ -107,7 +108,7 @@ const modifiersOf = (state: State, { unit, model }: Speaker, moment: 'casting' |
   ...abilities.ask(state, moment, { unit, model }, { unit: { unit } }),
 ];
 
-/** AOS3-19.1a, AOS3-1.5.2b: 2D6, re-rolls and then modifiers; `natural` is the roll before them. */
+/** AOS3-19.1a, AOS3-1.5.2b: 2D6, re-rolls, changes and then modifiers; `natural` is the roll before them. */
 export function* rollMagic(
   game: Game,
   speaker: Speaker,
@@ -119,7 +120,7 @@ export function* rollMagic(
   const { side } = game.unit(unit);
   const parts = modifiersOf(game.state, speaker, moment);
   const need = sumOf([value, ...parts.map((one) => part(-one.value, one.reason, one.rule))]);
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     ...{ purpose: PURPOSES[moment], rule, side, count: 2, sides: 6, by: { unit }, need },
     window: {
       window: MAGIC_ROLLED,
