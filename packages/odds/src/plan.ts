@@ -1,5 +1,5 @@
 import type { Piece, Refusal, State, Text } from '@warfold/engine';
-import { Fault, renderer, standing } from '@warfold/engine';
+import { Fault, Game, renderer, standing } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Complaint } from '@warfold/situations';
 import { buildTable } from '@warfold/situations/given/table';
@@ -11,7 +11,7 @@ import { inches } from '@warfold/space';
 import type { Facing, Scene } from './arrange.ts';
 import { arrange, withPieces } from './arrange.ts';
 import type { Question, Step } from './question.ts';
-import type { Deed, LeftOut, OddsSupport, Order, Stage } from './support.ts';
+import type { Deed, LeftOut, OddsSupport, Order, Stage, Use } from './support.ts';
 
 /** A step that is ready to be run. */
 export interface Plan {
@@ -22,6 +22,8 @@ export interface Plan {
   /** Whether those who do it may suffer from it. */
   readonly risky: boolean;
   readonly arrange: (state: State) => State;
+  /** What was used in it is over. */
+  readonly lift: (state: State) => State;
   readonly stages: readonly Stage[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -70,8 +72,21 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
   }
   const exposed = new Set(plans.flatMap(({ by, at, risky }) => (at < 0 ? by : risky ? [at, ...by] : [at])));
   if (question.test !== false) plans.push(...owedPlan(support, state, [...exposed]));
-  return { planned: { state: setup.state, plans, parties: names.units.flatMap((name, id) => (exposed.has(id) ? [[name, id]] : [])) } };
+  return {
+    planned: {
+      state: setup.state,
+      plans: oneAfterAnother(plans),
+      parties: names.units.flatMap((name, id) => (exposed.has(id) ? [[name, id]] : [])),
+    },
+  };
 }
+
+/** What was used in a step is over before the next. */
+const oneAfterAnother = (plans: readonly Plan[]): Plan[] =>
+  plans.map((plan, i) => {
+    const before = plans[i - 1];
+    return before === undefined ? plan : { ...plan, arrange: (state) => plan.arrange(before.lift(state)) };
+  });
 
 const PLACES = ['at', 'reserve', 'aboard', 'garrison'] as const;
 const PLACINGS = [...PLACES, 'blob', 'line', 'gone'] as const;
@@ -185,7 +200,7 @@ function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, ste
   if (friend !== undefined) return fault(['at'], `'${names.units[friend]}' and '${target}' are on the same side`);
   const words: Record<string, string | number | readonly string[]> = {};
   for (const [key, value] of Object.entries(step)) {
-    if (key === name || (SCENE.includes(key) && deed.aims) || value === undefined) continue;
+    if (key === name || key === 'using' || (SCENE.includes(key) && deed.aims) || value === undefined) continue;
     if (!Object.hasOwn(deed.words, key))
       return fault([key], unknown(`word of '${name}'`, key, [...Object.keys(deed.words), ...(deed.aims ? SCENE : [])]));
     words[key] = typeof value === 'number' ? value : typeof value === 'string' ? value : listOf(value);
@@ -205,13 +220,15 @@ function planOrder(
   const { support, free, pieces } = desk;
   const scene = sceneOf(desk, state, deed, order, step);
   if ('complaints' in scene) return scene;
+  const used = usedIn(support, name, order, step);
+  if ('complaints' in used) return used;
   const inPhase = phaseOf(deed);
   const placed = order.at >= 0 || areAway(state, free, order.by) ? arrange(state, free, scene) : (one: State) => one;
   const stand = (one: State): State => inPhase(placed(one));
   const bare: State = { ...stand(state), pieces };
   const own = typeof step.cover === 'string' && support.cover !== undefined ? support.cover.pieces(bare, order.at, step.cover) : [];
   const ground = order.at < 0 ? state.pieces : groundOf(pieces, own);
-  const ready: State = { ...bare, pieces: ground };
+  const ready = used.begin({ ...bare, pieces: ground });
   const planned = deed.plan(ready, {
     ...order,
     words: typeof step.cover === 'string' ? { ...order.words, cover: step.cover } : order.words,
@@ -223,11 +240,34 @@ function planOrder(
     by: order.by,
     at: order.at,
     risky: deed.risky === true,
-    arrange: (one) => ({ ...stand(one), pieces: ground }),
+    arrange: (one) => used.begin({ ...stand(one), pieces: ground }),
+    lift: used.end,
     stages,
     leftOut,
   };
-  return { plan, state: ready };
+  return { plan, state: used.end(ready) };
+}
+
+interface Used {
+  begin(state: State): State;
+  end(state: State): State;
+}
+const UNUSED: Used = { begin: (state) => state, end: (state) => state };
+
+/** What a step says is used, as changes of the table. */
+function usedIn({ uses = {}, system }: OddsSupport, name: string, { by, at }: Order, step: Step): Used | Complaints {
+  const wanted = listOf(step.using);
+  const stray = wanted.find((one) => !uses[one]?.deeds.includes(name));
+  if (stray !== undefined) return fault(['using'], `'${stray}' is of no use to '${name}'`);
+  if (wanted.length === 0) return UNUSED;
+  const changed =
+    (change: (use: Use, game: Game, unit: number) => void) =>
+    (state: State): State => {
+      const game = new Game(system, state, () => {});
+      for (const one of wanted) for (const unit of uses[one]!.of === 'by' ? by : [at]) change(uses[one]!, game, unit);
+      return game.state;
+    };
+  return { begin: changed((use, game, unit) => use.begin(game, unit)), end: changed((use, game, unit) => use.end(game, unit)) };
 }
 
 /** Deeds of a phase are done in it: what holds for a phase or a turn holds on. */
@@ -264,5 +304,5 @@ function owedPlan({ deeds, last }: OddsSupport, state: State, by: readonly numbe
   const planned = deed.plan(state, { by, at: -1, words: {} });
   return 'refused' in planned
     ? []
-    : [{ label: deed.label, by: [], at: -1, risky: false, arrange: phaseOf(deed), stages: planned.stages, leftOut: [] }];
+    : [{ label: deed.label, by: [], at: -1, risky: false, arrange: phaseOf(deed), lift: UNUSED.end, stages: planned.stages, leftOut: [] }];
 }

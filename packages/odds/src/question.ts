@@ -21,7 +21,7 @@ function wordSchema({ takes, note }: Word): z.ZodType {
 }
 
 /** A step names one deed and who does it; the other fields say to whom and how. */
-function stepSchema({ deeds, cover }: OddsSupport) {
+function stepSchema({ deeds, cover, uses }: OddsSupport) {
   const shape: Record<string, z.ZodType> = {
     at: z.string().optional().describe('The target, if not the one under `against`.'),
     distance: z
@@ -33,6 +33,14 @@ function stepSchema({ deeds, cover }: OddsSupport) {
     facing: z.enum(FACINGS).optional().describe('Which side the target shows; the front if nothing is said.'),
   };
   if (cover !== undefined) shape.cover = z.enum(cover.words).optional().describe('What the target stands in or behind.');
+  if (uses !== undefined) {
+    const use = z.enum(Object.keys(uses));
+    const notes = Object.entries(uses).map(([name, { note }]) => `${name}: ${note}`);
+    shape.using = z
+      .union([use, z.array(use).min(1)])
+      .optional()
+      .describe(`What is used in this step. ${notes.join(' ')}`);
+  }
   for (const { words } of Object.values(deeds)) for (const [name, word] of Object.entries(words)) shape[name] = wordSchema(word);
   for (const [name, { note }] of Object.entries(deeds)) shape[name] = names.optional().describe(note);
   return z.strictObject(shape);

@@ -134,6 +134,19 @@ describe.each(EDITIONS)('attacks of %s by closed forms', (edition) => {
     same(odds.counts.charges?.chances, yesNo(atLeastIn(times(2, die(6)), Math.ceil(distance - 0.5))));
   });
 
+  it('goes on where a unit that was to be attacked is gone', () => {
+    const odds = oddsOf({
+      units: { a: armed(30, { hit: 2, wound: 2, rend: 3 }), b: foes(1) },
+      against: 'b',
+      steps: [{ shoot: 'a' }, { shoot: 'a' }],
+      test: false,
+    });
+    const none = 1 - (25 / 36) * 1;
+    let missed = 1;
+    for (let i = 0; i < 30; i++) missed *= none;
+    same(odds.counts.attacks?.chances, [...new Array<number>(30).fill(0), 1 - missed, ...new Array<number>(29).fill(0), missed]);
+  });
+
   it('the chance that nobody is left, with the battleshock after it', () => {
     const odds = shot(armed(9), foes(5, { bravery: 4 }), {}, true);
     const gone = spilt(through(sure(9), 1 / 6), all(5, 1)).slain;
@@ -141,6 +154,35 @@ describe.each(EDITIONS)('attacks of %s by closed forms', (edition) => {
     for (const [n, p] of gone.slice(0, 5).entries())
       if (n > 0) none += p * ([1, 2, 3, 4, 5, 6].filter((face) => face + n - 4 >= 5 - n).length / 6);
     expect(fateIn(odds, 'destroyed')).toBeCloseTo(none, 12);
+  });
+});
+
+describe('what the first edition adds, by closed forms', () => {
+  const { oddsOf } = askingOf('aos1');
+
+  it('AOS1-DICE-03: the dice of a charge that falls short are rolled again, those that promise most', () => {
+    const need = 9;
+    const odds = oddsOf({
+      units: { a: armed(3, {}, ['ring-the-advance']), b: foes(3) },
+      steps: [{ charge: 'a', at: 'b', distance: need }],
+      test: false,
+    });
+    let wanted = 0;
+    for (let a = 1; a <= 6; a++)
+      for (let b = 1; b <= 6; b++) {
+        const one = (keep: number) => Math.max(0, Math.min(6, keep + 7 - need)) / 6;
+        wanted += (a + b >= need ? 1 : Math.max(one(a), one(b), atLeastIn(times(2, die(6)), need))) / 36;
+      }
+    same(odds.counts.charges?.chances, yesNo(wanted));
+  });
+
+  it('a six that splashes ends the attack', () => {
+    const odds = oddsOf({
+      units: { a: armed(6, {}, [{ splash: { mortal: 'D3' } }]), b: foes(30) },
+      steps: [{ shoot: 'a', at: 'b' }],
+      test: false,
+    });
+    same(told(odds, 'lost'), times(6, mixed([1 / 3, [1]], [1 / 2, yesNo(1 / 4)], [1 / 6, die(3)])));
   });
 });
 
@@ -227,6 +269,48 @@ describe('what the third edition adds, by closed forms', () => {
     same(told(odds, 'lost'), through(sure(6), chance(2) * (1 / 2) * (1 - chance(3))));
     const rules = odds.steps[0]!.stages[0]!.numbers.flatMap(({ value }) => value.parts.map(({ rule }) => rule));
     expect(rules).toEqual(expect.arrayContaining(['AOS3-13.4b', 'AOS3-13.4c']));
+  });
+
+  it('what is used in a step holds for that step', () => {
+    const odds = third.oddsOf({
+      units: { a: armed(6), b: foes(30) },
+      against: 'b',
+      steps: [{ shoot: 'a', using: ['all-out-attack', 'all-out-defence'] }, { shoot: 'a' }],
+      test: false,
+    });
+    same(odds.steps[0]!.counts.damage?.chances, through(sure(6), chance(2) * (1 / 2) * (1 - chance(3))));
+    same(odds.steps[1]!.counts.damage?.chances, through(sure(6), 1 / 6));
+    const rules = (i: number) => odds.steps[i]!.stages[0]!.numbers.flatMap(({ value }) => value.parts.map(({ rule }) => rule));
+    expect(rules(0)).toEqual(expect.arrayContaining(['AOS3-13.4b', 'AOS3-13.4c']));
+    expect(rules(1)).not.toContain('AOS3-13.4b');
+    expect(
+      third.complaintsOf({ units: { a: armed(6), b: foes(3) }, steps: [{ charge: 'a', at: 'b', using: 'all-out-attack' }] })[0],
+    ).toMatch(/^steps\.0\.using: 'all-out-attack' is of no use to 'charge'/);
+  });
+
+  it('AOS3-15.3: nobody flees who is inspired', () => {
+    const odds = third.oddsOf({
+      units: { a: armed(12), b: foes(10, { bravery: 3 }) },
+      steps: [
+        { shoot: 'a', at: 'b' },
+        { test: 'b', using: 'inspiring-presence' },
+      ],
+    });
+    same(told(odds, 'fled'), [1]);
+  });
+
+  it('AOS3-1.5.4a, AOS3-11.2a: a charge that falls short is rolled again once', () => {
+    const p = atLeastIn(times(2, die(6)), 9);
+    const charge = (abilities: readonly unknown[], using?: string) =>
+      third.oddsOf({
+        units: { a: armed(3, {}, abilities), b: foes(3) },
+        steps: [{ charge: 'a', at: 'b', distance: 9, ...(using !== undefined && { using }) }],
+        test: false,
+      }).counts.charges?.chances;
+    same(charge(['reroll-charge']), yesNo(p + (1 - p) * p));
+    same(charge([], 'forward-to-victory'), yesNo(p + (1 - p) * p));
+    const bonus = atLeastIn(times(2, die(6)), 7);
+    same(charge([{ 'charge-bonus': { value: 2 } }, 'reroll-charge']), yesNo(bonus + (1 - bonus) * bonus));
   });
 
   it('AOS3-22.5a: a damage table, as the monster is hurt on the way', () => {

@@ -105,6 +105,19 @@ export interface Deed {
   plan(state: State, order: Order): Planned;
 }
 
+/**
+ * Something that players may use in a step, such as a command or a stratagem: it is begun before the step and ended after it. What it costs, and who may
+ * give it, is not asked.
+ */
+export interface Use {
+  readonly note: string;
+  /** The deeds that it is for, and whose it is: of those who do them, or of the target. */
+  readonly deeds: readonly string[];
+  readonly of: 'by' | 'at';
+  begin(game: Game, unit: number): void;
+  end(game: Game, unit: number): void;
+}
+
 /** What is so about a unit in the end: a number of something, or a word for its fate. */
 export type Facts = Readonly<Record<string, number | string>>;
 
@@ -123,6 +136,8 @@ export interface OddsSupport {
   readonly deeds: Readonly<Record<string, Deed>>;
   /** The deed that closes a question unless it says otherwise: the tests that are owed. */
   readonly last?: string;
+  /** What may be used in a step, by name. */
+  readonly uses?: Readonly<Record<string, Use>>;
   /** Words for the ground under or before a target, and the pieces they stand for. */
   readonly cover?: {
     readonly words: readonly string[];

@@ -282,6 +282,69 @@ describe('close combat of the ninth edition by closed forms', () => {
     ));
 });
 
+describe('charges and powers of the ninth edition by closed forms', () => {
+  const two = times(2, die(6));
+  const atLeast = (need: number): number => two.reduce((sum, p, n) => (n >= need ? sum + p : sum), 0);
+
+  it.each([
+    [4, 3],
+    [7, 6],
+    [11, 10],
+  ])('W40K-CHARGE-08: over %i inches with a roll of %i', (distance, need) => {
+    const ask = (abilities: readonly unknown[], using?: string) =>
+      oddsOf({
+        units: { a: armed(3, {}, abilities), b: foes(3) },
+        steps: [{ charge: 'a', at: 'b', distance, ...(using !== undefined && { using }) }],
+        test: false,
+      });
+    const p = atLeast(need);
+    same(ask([]).counts.charges?.chances, yesNo(p));
+    expect(ask([]).steps[0]!.stages[0]!.numbers[0]!.value.total).toBe(need);
+    // W40K-REROLL-02: a roll that falls short is made again, once.
+    same(ask([{ reroll: { of: 'charge' } }]).counts.charges?.chances, yesNo(p + (1 - p) * p));
+    same(ask([], 'second-wind').counts.charges?.chances, yesNo(p + (1 - p) * p));
+  });
+
+  it('W40K-CHARGE-10: who has charged in vain fights nobody', () => {
+    const blade = { kind: 'melee', stats: { range: 'Melee', type: 'Melee', s: 'User', ap: 0, d: 1 } };
+    const odds = oddsOf({
+      units: { a: { profile: { stats: { ws: 3, s: 4, a: 2 }, gear: { blade } }, count: 3 }, b: foes(9) },
+      steps: [
+        { charge: 'a', at: 'b', distance: 8 },
+        { fight: 'a', at: 'b' },
+      ],
+      test: false,
+    });
+    same(odds.counts.attacks?.chances, [1 - atLeast(7), 0, 0, 0, 0, 0, atLeast(7)]);
+  });
+
+  it('W40K-PSY-08, -09, -11, -14 to -17: Smite, its Perils and its denial', () => {
+    const psyker = (w: number) => ({ profile: { stats: { w, t: 4, sv: 3 }, keywords: ['PSYKER', 'CHARACTER'] } });
+    const cast = (b: unknown) => oddsOf({ units: { a: psyker(9), b }, steps: [{ cast: 'a', at: 'b' }], test: false });
+    const odds = cast(foes(1, { w: 9 }));
+    same(odds.counts.casts?.chances, yesNo(atLeast(5)));
+    const [plain, hard] = [atLeast(5) - atLeast(11), atLeast(11)];
+    same(told(odds, 'lost'), mixed([1 - atLeast(5), [1]], [plain, die(3)], [hard, die(6)]));
+    // Perils on double ones and double sixes: D3 of its own.
+    same(told(odds, 'lost', 'a'), mixed([34 / 36, [1]], [2 / 36, die(3)]));
+    const denied = two.reduce((sum, p, n) => (n >= 5 ? sum + p * atLeast(n + 1) : sum), 0);
+    same(cast(psyker(9)).counts.denied?.chances, yesNo(denied));
+  });
+});
+
+describe('stratagems that are used in a step', () => {
+  it('help there and nowhere else', () => {
+    const odds = oddsOf({
+      units: { a: armed(6), b: foes(30) },
+      against: 'b',
+      steps: [{ shoot: 'a', using: 'steady-aim' }, { shoot: 'a' }],
+      test: false,
+    });
+    same(odds.steps[0]!.counts.hits?.chances, times(6, yesNo(chance(2))));
+    same(odds.steps[1]!.counts.hits?.chances, times(6, yesNo(chance(3))));
+  });
+});
+
 describe('morale of the ninth edition by closed forms', () => {
   it('W40K-MORALE-05 to -10: a die for each who is left after the first has fled', () => {
     const [ld, models] = [6, 10];

@@ -1,4 +1,4 @@
-import type { Explained, Flow, Game, Objection, Plain, Refusal, State, System, Text } from '@warfold/engine';
+import type { Answer, DecisionView, Explained, Flow, Game, Objection, Option, Plain, Refusal, State, System, Text } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import type { Mil } from '@warfold/space';
@@ -66,6 +66,27 @@ export interface Deed {
 }
 
 export type Deeds = Readonly<Record<string, Deed>>;
+
+/** Runs a rule, and gives the answers that a question about odds has in mind; what it has nothing to say about is left to whoever runs it. */
+export function* answering<T>(flow: Flow<T>, choose: (view: DecisionView) => Answer | null): Flow<T> {
+  let turn = flow.next({ reply: 'done' });
+  while (turn.done !== true) {
+    const answer = turn.value.ask === 'decision' ? choose(turn.value.decision.view) : null;
+    turn =
+      answer !== null && turn.value.ask === 'decision'
+        ? flow.next({ reply: 'answer', side: turn.value.decision.view.side, answer })
+        : flow.next(yield turn.value);
+  }
+  return turn.value;
+}
+
+/** The first option that is wanted and can be had, of a question or of a window. */
+export function picking(view: DecisionView, isWanted: (option: Option) => boolean): Answer | null {
+  if (view.kind !== 'pick' && view.kind !== 'interrupt') return null;
+  const option = view.options.find((one) => one.refused === undefined && isWanted(one));
+  if (option === undefined) return null;
+  return view.kind === 'pick' ? { kind: 'pick', chosen: [option.id] } : { kind: 'interrupt', by: option.id };
+}
 
 type Fields = { readonly [key: string]: Plain };
 const isFields = (value: Plain): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

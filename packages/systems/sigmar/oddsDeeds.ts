@@ -208,7 +208,8 @@ export const testing = (
 export interface ChargeOdds {
   readonly rule: RuleId;
   why(state: State, unit: number): Refusal | null;
-  roll(game: Game, unit: number): Flow<Mil>;
+  /** The roll, made again where it may be and does not bring the unit there. */
+  roll(game: Game, unit: number, at: number): Flow<Mil>;
   /** Whether so long a move ends near enough to the target. */
   arrives(state: State, unit: number, at: number, far: Mil): boolean;
   needed(state: State, unit: number, at: number): Stage['numbers'];
@@ -235,7 +236,7 @@ export const charging = (odds: ChargeOdds): Deed => ({
             {
               *run(game) {
                 if (presentIn(game.state, by).length === 0 || presentIn(game.state, at).length === 0) return { counts: {}, on: null };
-                const far = yield* odds.roll(game, by);
+                const far = yield* odds.roll(game, by, at);
                 const made = odds.arrives(game.state, by, at, far);
                 odds.mark(game, by, made);
                 return { counts: { charges: made ? 1 : 0 }, on: null };

@@ -1,8 +1,9 @@
 /** What the first edition adds so that its odds can be asked for. */
 import type { Plain } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
+import { inches } from '@warfold/space';
 import type { Deeds } from '../../shared/odds.ts';
-import { oddsInSituations } from '../../shared/odds.ts';
+import { answering, oddsInSituations } from '../../shared/odds.ts';
 import type { AttackOdds } from '../../sigmar/odds.ts';
 import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
@@ -31,10 +32,35 @@ const deedOdds: DeedOdds = {
   hasFailed: ({ units }, unit) => markOf(units[unit]!, TRIED_CHARGE) && !markOf(units[unit]!, CHARGED),
 };
 
+/** AOS1-DICE-03: of a roll that falls short, the dice that are most likely to mend it. */
+function diceToTryAgain([a = 0, b = 0]: readonly number[], gets: (total: number) => boolean): readonly number[] {
+  if (gets(a + b)) return [];
+  const faces = [1, 2, 3, 4, 5, 6];
+  const ways = [
+    { dice: [0], chance: faces.filter((face) => gets(face + b)).length / 6 },
+    { dice: [1], chance: faces.filter((face) => gets(a + face)).length / 6 },
+    { dice: [0, 1], chance: faces.flatMap((one) => faces.filter((face) => gets(one + face))).length / 36 },
+  ];
+  return ways.reduce((best, way) => (way.chance > best.chance ? way : best)).dice;
+}
+
 const charge: ChargeOdds = {
   rule: 'AOS1-CHARGE-02',
   why: (state, unit) => whyNotCharge(state, state.units[unit]!).refused ?? null,
-  roll: chargeRoll,
+  roll(game, unit, at) {
+    const gets = (total: number) => couldReach(game.state, game.unit(unit), game.unit(at), inches(total));
+    return answering(chargeRoll(game, unit), (view) =>
+      view.kind === 'pick' && view.label.key === 'aos1.ask.chargeAgain'
+        ? {
+            kind: 'pick',
+            chosen: diceToTryAgain(
+              view.options.map(({ label }) => Number(label.args?.face)),
+              gets,
+            ).map((die) => `die:${die}`),
+          }
+        : null,
+    );
+  },
   arrives: (state, unit, at, far) => couldReach(state, state.units[unit]!, state.units[at]!, far),
   needed: (state, unit, at) => [
     {

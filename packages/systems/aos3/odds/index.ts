@@ -1,20 +1,23 @@
 /** What the third edition adds so that its odds can be asked for. */
-import type { Plain } from '@warfold/engine';
+import type { Option, Plain } from '@warfold/engine';
 import { markOf, part, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Deeds } from '../../shared/odds.ts';
-import { oddsInSituations } from '../../shared/odds.ts';
+import { answering, oddsInSituations, picking } from '../../shared/odds.ts';
+import type { Use } from '../../shared/oddsUses.ts';
+import { giving, marking } from '../../shared/oddsUses.ts';
 import type { AttackOdds } from '../../sigmar/odds.ts';
 import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
 import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
 import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
+import { abilities } from '../abilities.ts';
 import { SEQUENCE } from '../attack.ts';
 import { battleshock } from '../battleshock.ts';
 import { braveryOf } from '../characteristics.ts';
 import { chargeRoll, couldReach, whyNotCharge } from '../charge.ts';
 import { aos3 } from '../index.ts';
-import { CHARGE_TRIED, CHARGED, TESTED } from '../marks.ts';
+import { ALL_OUT_ATTACK, ALL_OUT_DEFENCE, CHARGE_TRIED, CHARGED, FINEST_HOUR, INSPIRED, TESTED, UNLEASHING } from '../marks.ts';
 import { rollRanges } from '../random.ts';
 import { whyNotShoot } from '../shooting.ts';
 import { apart } from '../table.ts';
@@ -50,8 +53,14 @@ const deedOdds = (cause: 'shooting' | 'combat'): DeedOdds => ({
 const charge: ChargeOdds = {
   rule: 'AOS3-11.1a',
   why: (state, unit) => whyNotCharge(state, state.units[unit]!),
-  *roll(game, unit) {
-    return inches(yield* chargeRoll(game, unit));
+  *roll(game, unit, at) {
+    const bonus = abilities
+      .ask(game.state, 'chargeRoll', { unit, double: false }, { unit: { unit } })
+      .reduce((sum, { value }) => sum + value, 0);
+    const isShort = (rolled: number) => !couldReach(game.state, game.unit(unit), game.unit(at), inches(rolled + bonus));
+    // AOS3-1.5.4a: a charge that has got there is not tried again.
+    const again = ({ id, numbers }: Option) => id === 'rerollCharge/again' && isShort(numbers?.[0]?.value.total ?? 0);
+    return inches(yield* answering(chargeRoll(game, unit), (view) => picking(view, again)));
   },
   arrives: (state, unit, at, far) => couldReach(state, state.units[unit]!, state.units[at]!, far),
   needed: (state, unit, at) => [
@@ -84,8 +93,23 @@ const deeds: Deeds = {
   dispel,
 };
 
+const ATTACKS = ['shoot', 'fight'] as const;
+const uses: Readonly<Record<string, Use>> = {
+  'all-out-attack': marking({ note: '+1 to hit.', deeds: ATTACKS, of: 'by' }, ALL_OUT_ATTACK, 'AOS3-13.4b'),
+  'all-out-defence': marking({ note: '+1 to the saves of the target.', deeds: ATTACKS, of: 'at' }, ALL_OUT_DEFENCE, 'AOS3-13.4c'),
+  'unleash-hell': marking({ note: '-1 to hit, at a unit that has charged.', deeds: ['shoot'], of: 'by' }, UNLEASHING, 'AOS3-11.2b'),
+  'finest-hour': marking({ note: '+1 to wound, for a hero.', deeds: ATTACKS, of: 'by' }, FINEST_HOUR, 'AOS3-7.1d'),
+  'inspiring-presence': marking({ note: 'No battleshock test is taken.', deeds: ['test'], of: 'by' }, INSPIRED, 'AOS3-15.3'),
+  'forward-to-victory': giving(
+    { note: 'A charge that falls short is rolled again.', deeds: ['charge'], of: 'by' },
+    'reroll-charge',
+    'AOS3-11.2a',
+  ),
+};
+
 export const odds = {
   system,
+  uses,
   at: { phase: 'shooting' },
   deeds,
   last: 'test',

@@ -1,6 +1,7 @@
-import type { Answer, Decision, Flow, Option, State } from '@warfold/engine';
+import type { DecisionView, Option, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Stage } from '../../shared/odds.ts';
+import { answering, picking } from '../../shared/odds.ts';
 import type { Action } from '../play/action.ts';
 import { finish } from '../play/finish.ts';
 import { chantActions, magicActions } from '../play/magic.ts';
@@ -20,24 +21,6 @@ export function spellIn({ id }: Action): { readonly spell: string; readonly focu
   return { spell, focus: verb === 'cast' && tail === 'focus' };
 }
 
-/** Where a question lets the target be chosen, this is it; everything else takes its usual answer. */
-function* aimedAt(flow: Flow<void>, unit: number, unitOf: (option: Option) => number | null): Flow<void> {
-  let turn = flow.next({ reply: 'done' });
-  while (turn.done !== true) {
-    const answer = turn.value.ask === 'decision' ? answerAt(turn.value.decision, unit, unitOf) : null;
-    turn =
-      answer !== null && turn.value.ask === 'decision'
-        ? flow.next({ reply: 'answer', side: turn.value.decision.view.side, answer })
-        : flow.next(yield turn.value);
-  }
-}
-
-function answerAt({ view }: Decision, unit: number, unitOf: (option: Option) => number | null): Answer | null {
-  if (view.kind !== 'pick' || view.label.key !== 'nq.magic.ask.target') return null;
-  const option = view.options.find((one) => one.refused === undefined && unitOf(one) === unit);
-  return option === undefined ? null : { kind: 'pick', chosen: [option.id] };
-}
-
 /** NQ-MAGIC-04, -05: one spell of a unit, cast at another or at whoever it is for, and what it does at once. */
 export function castStage({ by, at }: Sides, action: Action): Stage {
   return {
@@ -53,9 +36,11 @@ export function castStage({ by, at }: Sides, action: Action): Stage {
           if (now !== undefined && now.refused === undefined) {
             const unitOf = ({ ref }: Option): number | null =>
               ref === undefined ? null : 'unit' in ref ? ref.unit : 'model' in ref ? game.model(ref.model).unit : null;
+            const aimed = (view: DecisionView) =>
+              view.label.key === 'nq.magic.ask.target' ? picking(view, (option) => unitOf(option) === at) : null;
             const flow = now.value.run(game);
             if (flow !== undefined)
-              yield* hearing(aimedAt(flow, at, unitOf), (rolled) => {
+              yield* hearing(answering(flow, aimed), (rolled) => {
                 if (rolled.roll.purpose === 'cast' && rolled.count('cast') > 0) cast = 1;
               });
           }

@@ -98,7 +98,7 @@ function chargeTargets(state: State, unit: Unit): Choice<Unit>[] {
 }
 
 /** The least that the charge roll must be on open ground. */
-function rollFor(state: State, unit: Unit, enemy: Unit) {
+export function rollFor(state: State, unit: Unit, enemy: Unit) {
   const foes = standing(state, enemy.id);
   const across = standing(state, unit.id).reduce(
     (least, model) => Math.min(least, ...foes.map((foe) => gap(model, foe))),
@@ -143,8 +143,8 @@ export function* charge(game: Game, args: StepArgs): Flow<void> {
   game.owe(CHARGE, game.state.cursor.phase, { unit, targets, watchers: others }, 'W40K-OVER-01');
 }
 
-/** W40K-CHARGE-07 to -10. */
-function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<void> {
+/** W40K-CHARGE-07, W40K-REROLL-02: how far a charge may go. */
+export function* chargeReach(game: Game, id: number, targets: readonly number[]): Flow<Mil> {
   const unit = game.unit(id);
   const roll = { purpose: 'charge', rule: 'W40K-CHARGE-07', side: unit.side, count: 2, sides: 6, by: { unit: id } } as const;
   let rolled = yield* game.roll(roll);
@@ -163,7 +163,12 @@ function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<v
   }
   // W40K-REROLL-05: never twice.
   if (!wasAgain && (yield* offerStratagem(game, id, SECOND_WIND))) rolled = yield* game.again(rolled, 'all', 'W40K-REROLL-02');
-  const reach = inches(rolled.total);
+  return inches(rolled.total);
+}
+
+/** W40K-CHARGE-07 to -10. */
+function* rollCharge(game: Game, id: number, targets: readonly number[]): Flow<void> {
+  const reach = yield* chargeReach(game, id, targets);
   const failed = whyHopeless(game.state, game.unit(id), targets, reach);
   const travels = failed === null ? yield* moveEach(game, chargeMove(game.state, game.unit(id), targets, reach)) : null;
   if (travels === null) {
@@ -194,7 +199,7 @@ interface Hopeless {
 }
 
 /** W40K-CHARGE-08, W40K-AIR-08: what is certain before anybody looks for a way. */
-function whyHopeless(state: State, unit: Unit, targets: readonly number[], reach: Mil): Hopeless | null {
+export function whyHopeless(state: State, unit: Unit, targets: readonly number[], reach: Mil): Hopeless | null {
   const own = standing(state, unit.id).filter((model) => lineOf(state, model).move !== null);
   for (const id of targets) {
     const who = { unit: id };

@@ -9,6 +9,8 @@ import type { Weapon } from '../sheet/profile.ts';
 import { hasDamageTable, lineOf, meleeOf, rangedOf } from '../sheet/profile.ts';
 import { everythingAt } from '../shooting/declare.ts';
 import { whyNoShooting } from '../shooting/targets.ts';
+import { charge, hasFailed } from './charge.ts';
+import { cast } from './psychic.ts';
 import { moraleStage, volleyStage } from './stages.ts';
 
 const staged = (state: State, volleys: readonly Volley[]): Planned => ({
@@ -97,7 +99,7 @@ function blowsOf(state: State, by: number, at: number, isWanted: (weapon: Weapon
 
 const fight: Deed = {
   label: say('w40k.odds.fight'),
-  note: 'Every model that can fight strikes the target, as if all were within reach, each with its first melee weapon or the one named.',
+  note: 'Every model that can fight strikes the target, as if all were within reach, each with its first melee weapon or the one named; after a charge in the same question only if that was made.',
   several: 'each',
   aims: true,
   words: { weapon: WEAPON, models: { takes: 'number', note: 'Only so many of its models are within reach.' } },
@@ -111,7 +113,8 @@ const fight: Deed = {
     const blows = blowsOf(state, by, order.at, wanted ?? (() => true), most);
     const who = { unit: by };
     if (blows.length === 0) return { refused: refuse('W40K-SHEET-04', say('w40k.odds.noFighters', { unit: who }), [who]) };
-    return { stages: blows.map(({ volley, own }) => volleyStage(state, volley, own ? 'blows' : 'weapons')), leftOut: [] };
+    const failed = (now: State): boolean => hasFailed(now, by);
+    return { stages: blows.map(({ volley, own }) => volleyStage(state, volley, own ? 'blows' : 'weapons', failed)), leftOut: [] };
   },
 };
 
@@ -124,4 +127,4 @@ const test: Deed = {
   plan: (state, { by }) => ({ stages: by.map((unit) => moraleStage(state, unit)), leftOut: [] }),
 };
 
-export const deeds: Deeds = { shoot, fight, test };
+export const deeds: Deeds = { shoot, fight, charge, cast, test };

@@ -75,7 +75,12 @@ const striking = (volley: Volley): Source => ({
 });
 
 /** One weapon profile of one unit, taken apart where tables can be merged. In close combat the attacks of each model may still have to be rolled for. */
-export function volleyStage(state: State, volley: Volley, counted: 'weapons' | 'blows' = 'weapons'): Stage {
+export function volleyStage(
+  state: State,
+  volley: Volley,
+  counted: 'weapons' | 'blows' = 'weapons',
+  isIdle: (now: State) => boolean = () => false,
+): Stage {
   const strike = strikeOf(state, volley);
   const count = volley.hands.reduce((sum, [, each]) => sum + each, 0);
   const source = counted === 'blows' ? striking(volley) : firing(volley);
@@ -98,7 +103,7 @@ export function volleyStage(state: State, volley: Volley, counted: 'weapons' | '
       {
         rolls: [counting, { rolls: [hitting(volley), wounding(volley)], alike: attackDice, each: ROLLED }],
         alike: (now) => (isFought(now, volley) ? `${source.alike(now)} ${attackDice(now)}` : ''),
-        each: { times: source.times, none: () => NOTHING, add },
+        each: { times: (now) => (isIdle(now) ? 0 : source.times(now)), none: () => NOTHING, add },
       },
       {
         run: oneByOne(volley),

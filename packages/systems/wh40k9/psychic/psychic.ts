@@ -112,8 +112,8 @@ export function warpCharge(state: State, unit: Unit, { key, warpCharge: base }: 
   return sumOf(parts);
 }
 
-/** W40K-PSY-06: test, Perils, denial, effect. */
-function* manifest(game: Game, id: number, power: Power): Flow<void> {
+/** W40K-PSY-06: test, Perils, denial, effect. Hands back what came of the attempt. */
+export function* manifest(game: Game, id: number, power: Power): Flow<'failed' | 'denied' | 'manifested'> {
   const { side } = game.unit(id);
   const need = warpCharge(game.state, game.unit(id), power);
   noteAttempt(game, id, power);
@@ -129,13 +129,20 @@ function* manifest(game: Game, id: number, power: Power): Flow<void> {
   });
   if (callsPerils(rolled.faces)) {
     yield* sufferPerils(game, id);
-    if (isDestroyed(game.state, game.unit(id))) return game.tell('W40K-PSY-18', 'w40k.attemptDies', { unit: { unit: id } });
+    if (isDestroyed(game.state, game.unit(id))) {
+      game.tell('W40K-PSY-18', 'w40k.attemptDies', { unit: { unit: id } });
+      return 'failed';
+    }
   }
   const name = say(`w40k.power.${power.key}`);
-  if (rolled.total < need.total) return game.tell('W40K-PSY-08', 'w40k.notManifested', { unit: { unit: id }, power: name });
-  if (yield* isDenied(game, id, rolled.total)) return;
+  if (rolled.total < need.total) {
+    game.tell('W40K-PSY-08', 'w40k.notManifested', { unit: { unit: id }, power: name });
+    return 'failed';
+  }
+  if (yield* isDenied(game, id, rolled.total)) return 'denied';
   game.tell('W40K-PSY-06', 'w40k.manifests', { unit: { unit: id }, power: name });
   yield* power.resolve(game, id, rolled.total);
+  return 'manifested';
 }
 
 function noteAttempt(game: Game, id: number, { key }: Power): void {
