@@ -1,3 +1,4 @@
+import { soak } from '@warfold/engine/soak';
 import { expect, test } from 'vitest';
 import { ARMOURY } from '../data/armoury.ts';
 import { EQUIPMENT } from '../data/equipment.ts';
@@ -7,6 +8,7 @@ import { SPELLS } from '../data/spells.ts';
 import { keysOf } from '../data/table.ts';
 import { TRAITS } from '../data/traits.ts';
 import { enlist, newRoll } from '../play/enlist.ts';
+import { noquarter } from '../play/index.ts';
 import { workshop } from '../workshop/index.ts';
 import { forces } from './index.ts';
 
@@ -35,3 +37,15 @@ test('between them they carry everything that can be bought', () => {
   expect(keysOf(ARMOURY).filter((key) => !names.has(ARMOURY[key].name.en))).toEqual([]);
   expect(Object.values(roll.gear).some(({ kind }) => kind === 'grenade')).toBe(true);
 });
+
+test('the ledger of a soak hears cards, spells and weapons where they take effect, and only then', () => {
+  const [, drilled, , , , arms] = forces.map((file) => JSON.parse(JSON.stringify(file)));
+  const { failures, ledger } = soak({ system: noquarter, battles: [{ seed: 'shown', agreement: { forces: [drilled, arms] } }] });
+  expect(failures).toEqual([]);
+  const heard = Object.keys(ledger).flatMap((key) => (key.startsWith('ability:') ? [key.slice('ability:'.length)] : []));
+  expect(heard.filter((name) => name.startsWith('weapon.')).length).toBeGreaterThan(5);
+  expect(heard.filter((name) => name in SKILLS).length).toBeGreaterThan(5);
+  // Neither army has a mage or a mutant.
+  expect(heard.filter((name) => name in SPELLS || name in MUTATIONS)).toEqual([]);
+  expect(noquarter.abilities.witness).toBeNull();
+}, 120_000);
