@@ -11,7 +11,7 @@ import type { Way } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
 import { ACTIVATED, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from './marks.ts';
 import { engagedWith } from './positions.ts';
-import { inFront } from './sight.ts';
+import { inFront, seesUnit } from './sight.ts';
 import { isPanicked, isProne } from './states.ts';
 
 const optionOf = (unit: Unit, id: string, text: string): StopOption => ({
@@ -140,9 +140,9 @@ export const fleeReaction = reaction(CHARGE_DECLARED, {
   name: 'flee',
   options: ({ state }, { about }, side) => {
     const unit = state.units[about.target]!;
-    return unit.side === side && answering(state, unit).length === standing(state, unit.id).length && isFree(state, unit)
-      ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee')]
-      : [];
+    const isAble = unit.side === side && answering(state, unit).length === standing(state, unit.id).length && isFree(state, unit);
+    // NQ-HOLD-02: nobody runs from whom he does not see coming.
+    return isAble && seesUnit(state, unit.id, about.unit) ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee')] : [];
   },
   *respond(game, { about }, _side, option) {
     const unit = Number(option);

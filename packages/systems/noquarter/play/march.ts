@@ -9,7 +9,7 @@ import { engagedWith, isEngaged } from './positions.ts';
 import { stepped } from './sorcery.ts';
 import { isProne } from './states.ts';
 import { payMove, pointsFor, reachOn } from './travel.ts';
-import { whyRooted } from './walking.ts';
+import { goEach, isFree, whyRooted, whyScattered } from './walking.ts';
 import { travelWatched } from './watched.ts';
 import { withdrawing } from './withdraw.ts';
 
@@ -69,6 +69,10 @@ function* leave(game: Game, unit: number): Flow<void> {
     game,
     fighting.map(({ id }) => id),
   );
-  if (!isBlock(game.state, unit) || whyNoMarch(game.state, inFormation(game.state, unit)) !== null) return;
-  yield* march(game, unit, 'NQ-WITHDRAW-01');
+  if (!isBlock(game.state, unit)) {
+    // NQ-FORM-04: too few are left to go as one; they have been struck at, and go each for himself.
+    const left = game.standing(unit).filter((model) => isFree(game.state, model));
+    const ids = left.map(({ id }) => id);
+    if (ids.length > 0) yield* goEach(game, unit, ids, 'NQ-WITHDRAW-01', (state, moving, ends) => whyScattered(state, unit, moving, ends));
+  } else if (whyNoMarch(game.state, inFormation(game.state, unit)) === null) yield* march(game, unit, 'NQ-WITHDRAW-01');
 }
