@@ -344,5 +344,9 @@ describe('what the third edition adds, by closed forms', () => {
     const odds = third.oddsOf({ units: { a: wizard, b: wizard }, steps: [{ cast: 'a', at: 'b' }], test: false });
     const cast = dice.reduce((sum, p, n) => (n >= 5 ? sum + p * (1 - atLeastIn(dice, n + 1)) : sum), 0);
     expect(odds.counts.casts?.mean).toBeCloseTo(cast, 12);
+    expect(odds.steps[0]!.stages[0]!.numbers.map(({ value }) => [value.total, value.parts[0]?.rule])).toEqual([[5, 'AOS3-19.2a']]);
+    const tried = third.oddsOf({ units: { a: wizard, b: wizard }, steps: [{ unbind: 'a', at: 'b', roll: 8 }], test: false });
+    expect(tried.counts.unbound?.mean).toBeCloseTo(atLeastIn(dice, 9), 12);
+    expect(tried.steps[0]!.stages[0]!.numbers[0]!.value.total).toBe(9);
   });
 });

@@ -1,5 +1,5 @@
-import type { Answer, DecisionView, Explained, Flow, Game, Objection, Option, Plain, Refusal, State, System, Text } from '@warfold/engine';
-import { Fault } from '@warfold/engine';
+import type { Answer, DecisionView, Explained, Flow, Objection, Option, Plain, Refusal, State, System, Text } from '@warfold/engine';
+import { Fault, Game } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import type { Mil } from '@warfold/space';
 
@@ -78,6 +78,18 @@ export function* answering<T>(flow: Flow<T>, choose: (view: DecisionView) => Ans
         : flow.next(yield turn.value);
   }
   return turn.value;
+}
+
+/** What the first roll of a rule has to come to, with the reasons that the rule itself gives. */
+export function firstNeed(system: System, state: State, rule: (game: Game) => Flow<unknown>): Explained | null {
+  const flow = rule(new Game(system, state, () => {}, true));
+  let turn = flow.next({ reply: 'done' });
+  while (turn.done !== true) {
+    if (turn.value.ask !== 'decision') return turn.value.ask === 'roll' ? (turn.value.roll.need ?? null) : null;
+    const { view, judge } = turn.value.decision;
+    turn = flow.next({ reply: 'answer', side: view.side, answer: judge.usual() });
+  }
+  return null;
 }
 
 /** The first option that is wanted and can be had, of a question or of a window. */

@@ -1,9 +1,10 @@
 /** Casting and unbinding, as odds ask for them. */
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Refusal, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Refusal, State, System } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Deed } from '../shared/odds.ts';
+import type { Deed, Stage } from '../shared/odds.ts';
+import { firstNeed } from '../shared/odds.ts';
 import { presentIn } from './wounds.ts';
 
 /** A spell that a unit knows, and why it cannot try it. */
@@ -14,6 +15,7 @@ export interface KnownSpell {
 
 /** What an edition says about its magic. */
 export interface MagicOdds {
+  readonly system: System;
   readonly rules: { readonly cast: RuleId; readonly unbind: RuleId };
   spells(state: State, unit: number): readonly KnownSpell[];
   cast(game: Game, unit: number, key: string): Flow<'miscast' | 'failed' | 'unbound' | 'cast'>;
@@ -21,6 +23,8 @@ export interface MagicOdds {
   /** Whether enemies unbind a spell that a unit has cast with so high a roll. */
   unbinds(game: Game, caster: number, total: number): Flow<boolean>;
 }
+
+const numbersOf = (need: Explained | null): Stage['numbers'] => (need === null ? [] : [{ label: say('sigmar.odds.roll'), value: need }]);
 
 /** A wizard tries a spell; the target may unbind it, and whoever the spell chooses suffers it. */
 export const casting = (odds: MagicOdds): Deed => ({
@@ -51,7 +55,8 @@ export const casting = (odds: MagicOdds): Deed => ({
         },
       },
     ];
-    return { stages: [{ label: say('sigmar.odds.casting', { unit: who, spell: wanted }), numbers: [], parts }], leftOut: [] };
+    const need = firstNeed(odds.system, state, (game) => odds.cast(game, by, wanted));
+    return { stages: [{ label: say('sigmar.odds.casting', { unit: who, spell: wanted }), numbers: numbersOf(need), parts }], leftOut: [] };
   },
 });
 
@@ -76,6 +81,7 @@ export const unbinding = (odds: MagicOdds): Deed => ({
         },
       },
     ];
-    return { stages: [{ label: say('sigmar.odds.unbinding', { unit: who, total }), numbers: [], parts }], leftOut: [] };
+    const need = firstNeed(odds.system, state, (game) => odds.unbinds(game, at, total));
+    return { stages: [{ label: say('sigmar.odds.unbinding', { unit: who, total }), numbers: numbersOf(need), parts }], leftOut: [] };
   },
 });

@@ -1,11 +1,13 @@
 import { Fault, standing } from '@warfold/engine';
 import type { MagicOdds } from '../../sigmar/oddsMagic.ts';
+import { aos1 } from '../index.ts';
 import { castSpell, isUnbound, whyNotCast } from '../magic.ts';
 import { wizardryOf } from '../scroll.ts';
 import { spells } from '../spells.ts';
 
 /** AOS1-MAGIC-01 to -06. */
 export const magic: MagicOdds = {
+  system: aos1,
   rules: { cast: 'AOS1-MAGIC-01', unbind: 'AOS1-MAGIC-05' },
   spells(state, unit) {
     const wizardry = wizardryOf(state, state.units[unit]!);

@@ -1,13 +1,17 @@
 import { refuse, say } from '@warfold/engine';
+import { flowOf } from '@warfold/engine/flow';
 import type { Deed } from '../../shared/odds.ts';
+import { firstNeed } from '../../shared/odds.ts';
 import type { MagicOdds } from '../../sigmar/oddsMagic.ts';
 import { dispelling } from '../dispelling.ts';
+import { aos3 } from '../index.ts';
 import { manifestsOf } from '../manifest.ts';
 import { presentModels } from '../table.ts';
 import { cast, casting, isUnbound, wizardryOf } from '../wizards.ts';
 
 /** AOS3-19.0 to AOS3-19.2. */
 export const magic: MagicOdds = {
+  system: aos3,
   rules: { cast: 'AOS3-19.0b', unbind: 'AOS3-19.1.2a' },
   spells: (state, unit) =>
     casting
@@ -37,11 +41,12 @@ export const dispel: Deed = {
     const who = { unit: by };
     if (option === undefined)
       return { refused: options[0]?.refused ?? refuse('AOS3-19.3.2a', say('aos3.odds.nothingToDispel', { unit: who }), [who]) };
+    const need = firstNeed(aos3, state, (game) => flowOf(dispelling.perform(game, side, option.id)));
     return {
       stages: [
         {
           label: say('aos3.odds.dispelling', { unit: who }),
-          numbers: [],
+          numbers: need === null ? [] : [{ label: say('sigmar.odds.roll'), value: need }],
           parts: [
             {
               *run(game) {

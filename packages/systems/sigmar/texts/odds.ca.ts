@@ -9,6 +9,7 @@ export const odds = {
   'sigmar.odds.charges.of': 'Càrrega de {unit}',
   'sigmar.odds.casting': '{unit} llança {spell}',
   'sigmar.odds.unbinding': '{unit} dissipa una tirada de llançament de {total}',
+  'sigmar.odds.roll': 'Tirada mínima',
   'sigmar.odds.away': 'Distància fins a l’objectiu (polzades)',
   'sigmar.odds.ground': 'Cobertura',
   'sigmar.odds.shoot': 'Disparar',

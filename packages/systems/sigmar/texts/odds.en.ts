@@ -9,6 +9,7 @@ export const odds = {
   'sigmar.odds.charges.of': 'Charge of {unit}',
   'sigmar.odds.casting': '{unit} casts {spell}',
   'sigmar.odds.unbinding': '{unit} unbinds a casting roll of {total}',
+  'sigmar.odds.roll': 'Least roll',
   'sigmar.odds.away': 'Distance to the target (inches)',
   'sigmar.odds.ground': 'Cover',
   'sigmar.odds.shoot': 'Shoot',

@@ -9,6 +9,7 @@ export const odds = {
   'sigmar.odds.charges.of': 'Carica di {unit}',
   'sigmar.odds.casting': '{unit} lancia {spell}',
   'sigmar.odds.unbinding': '{unit} dissipa un tiro di lancio di {total}',
+  'sigmar.odds.roll': 'Tiro minimo',
   'sigmar.odds.away': 'Distanza dal bersaglio (pollici)',
   'sigmar.odds.ground': 'Copertura',
   'sigmar.odds.shoot': 'Tirare',
