@@ -2,8 +2,11 @@ import type { Answer, Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
 import { circleGuard, legal, ranked } from './considered.ts';
-import type { Budget, Meter, Trial } from './search.ts';
+import type { Insight } from './insight.ts';
+import type { Mind } from './mind.ts';
+import type { Budget, Meter, Outlook, Trial } from './search.ts';
 import { FEWEST, meterOf, tryOut } from './search.ts';
+import { drawSketch, trendOn } from './sketch.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 import type { Ways } from './veteran.ts';
@@ -28,7 +31,7 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
     const known = legal(decision, weigh(decision, mind));
     const small = meterOf({ ...budget, nodes: Math.min(meter.nodes, Math.floor(budget.nodes / 3)) });
     const most = Math.min(MOST_CANDIDATES, Math.floor(small.nodes / (FEWEST * NODES_OF_TWO_TURNS)));
-    if (most < 2 || !isWorthTrying(decision, seat, known)) return known;
+    if (most < 2 || mind.insight.drill !== null || !isWorthTrying(decision, seat, known)) return known;
     return tried(decision, seat, known.slice(0, most), small, mind, playerWith, temper, ways.seed);
   };
   return {
@@ -56,8 +59,20 @@ type PlayerWith = (temper: Temper) => QuickPlayer;
 const MOST_CANDIDATES = 4;
 /** About what it takes to play two turns out: with less than a few tries of each, nothing is tried. */
 const NODES_OF_TWO_TURNS = 45;
-/** In the unit of the outlook: a gain that is not worth leaving one's own judgement for. */
-const CLEARLY = 4;
+/** As a share of the army: a gain that is not worth leaving one's own judgement for. */
+const CLEARLY = 0.004;
+
+const armyOf = ({ state }: Seat, side: number, insight: Insight): number =>
+  state.units.reduce((sum, unit) => (unit.side === side ? sum + insight.worth(state, unit.id) : sum), 0);
+
+/** Where a trial ends: how things stand, and where the system tells enough for a sketch, how they will come to stand. */
+const outlookFor =
+  (insight: Insight, side: number): Outlook =>
+  (state) => {
+    const now = insight.outlook(state, side);
+    if (insight.drill === null || state.result !== null || state.cursor.round === 0) return now;
+    return now + trendOn(drawSketch(state, insight, insight.drill, side, TEMPERS.even));
+  };
 
 /** Everybody else is held to play like a veteran of even temper. */
 const crew = (side: number, seat: Seat, mine: QuickPlayer, others: QuickPlayer): QuickPlayer[] =>
@@ -74,7 +89,7 @@ function tried(
   seat: Seat,
   known: readonly Considered[],
   meter: Meter,
-  { insight }: ReturnType<ReturnType<typeof mindOf>>,
+  mind: Mind,
   playerWith: PlayerWith,
   temper: Temper,
   seed: string,
@@ -82,19 +97,29 @@ function tried(
   const { side } = decision.view;
   const players = crew(side, seat, playerWith(temper), playerWith(TEMPERS.even));
   const trials = known.map(({ answer }): Trial => ({ answer, players }));
-  const results = tryOut(seat, `${seed} ${seat.entries.length}`, trials, side, horizon(seat, side, insight), insight, meter);
+  const { insight } = mind;
+  const clearly = CLEARLY * armyOf(seat, side, insight);
+  const results = tryOut(
+    seat,
+    `${seed} ${seat.entries.length}`,
+    trials,
+    side,
+    horizon(seat, side, insight),
+    outlookFor(insight, side),
+    meter,
+  );
   const judged = known.map((one, i): Considered => {
     const { tries, mean, surplus } = results[i]!;
     if (tries === 0) return { ...one, score: i === 0 ? 0 : Number.NEGATIVE_INFINITY };
     const reason = say('ai.reason.tried', { tries, outlook: Math.round(mean) });
-    return { answer: one.answer, score: i === 0 ? 0 : surplus - CLEARLY, reasons: [reason, ...one.reasons] };
+    return { answer: one.answer, score: i === 0 ? 0 : surplus - clearly, reasons: [reason, ...one.reasons] };
   });
   return ranked(judged);
 }
 
-/** To the end of the enemy's next turn; to the end of the battle when it is near. */
-const horizon = ({ state }: Seat, side: number, insight: { turnsLeft(state: Seat['state'], side: number): number }): number =>
-  insight.turnsLeft(state, side) <= 1 ? 3 : 1;
+/** To the end of the enemy's next turn, or of one's own where a sketch tells what comes after; to the end of the battle when it is near. */
+const horizon = ({ state }: Seat, side: number, insight: Insight): number =>
+  insight.turnsLeft(state, side) <= 1 ? 3 : insight.drill === null ? 1 : 0;
 
 /** The temper in which to play a turn: found out when it begins, and kept to its end. */
 function moodOf(ways: Ways, own: Temper, playerWith: PlayerWith): (decision: Decision, seat: Seat, meter: Meter) => Temper {
@@ -110,10 +135,19 @@ function moodOf(ways: Ways, own: Temper, playerWith: PlayerWith): (decision: Dec
       (temper): Trial => ({ answer: null, players: crew(view.side, seat, playerWith(temper), playerWith(TEMPERS.even)) }),
     );
     const { insight } = mindOf(ways)(seat);
-    const results = tryOut(seat, `${ways.seed} mood ${now}`, trials, view.side, horizon(seat, view.side, insight), insight, meter);
+    const results = tryOut(
+      seat,
+      `${ways.seed} mood ${now}`,
+      trials,
+      view.side,
+      horizon(seat, view.side, insight),
+      outlookFor(insight, view.side),
+      meter,
+    );
+    const clearly = CLEARLY * armyOf(seat, view.side, insight);
     let best = 0;
     results.forEach(({ surplus }, i) => {
-      if (surplus > CLEARLY && (best === 0 || surplus > results[best]!.surplus)) best = i;
+      if (surplus > clearly && (best === 0 || surplus > results[best]!.surplus)) best = i;
     });
     kept = { turn: now, temper: tempers[best]! };
     return kept.temper;

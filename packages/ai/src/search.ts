@@ -1,6 +1,5 @@
 import type { Answer, Decision, QuickPlayer, Seat, State } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
-import type { Insight } from './insight.ts';
 
 /** How much a player may try out before it answers. Answers given on forks are counted, so that the same budget always gives the same moves. */
 export interface Budget {
@@ -51,6 +50,9 @@ export interface Tried {
 
 const turnOf = ({ cursor }: State): string => `${cursor.round} ${cursor.turn}`;
 
+/** How well things stand for whoever tries, where a trial ends. */
+export type Outlook = (state: State) => number;
+
 /** How far a trial is played: to the end of this turn and so many more. */
 function playOn(
   seat: Seat,
@@ -58,7 +60,7 @@ function playOn(
   { answer, players }: Trial,
   side: number,
   turns: number,
-  insight: Insight,
+  outlook: Outlook,
   meter: Meter,
 ): number | null {
   const match = seat.fork(seed);
@@ -77,7 +79,7 @@ function playOn(
     const player = players[decision.view.side % players.length]!;
     if (match.answer(decision.view.side, player.answer(decision, own)) !== null) return null;
   }
-  return insight.outlook(match.state, side);
+  return outlook(match.state);
 }
 
 /** The least tries from which anything is concluded. */
@@ -103,7 +105,7 @@ const meanOf = (found: readonly number[]): number =>
 
 /**
  * Tries every candidate on forks with the same fresh dice for all of them, and goes on with the first and the better half of the others,
- * until the budget is used up. A candidate that was never finished has no tries.
+ * until the budget is used up or nothing makes a difference. A candidate that was never finished has no tries.
  */
 export function tryOut(
   seat: Seat,
@@ -111,21 +113,23 @@ export function tryOut(
   trials: readonly Trial[],
   side: number,
   turns: number,
-  insight: Insight,
+  outlook: Outlook,
   meter: Meter,
 ): Tried[] {
   const all: Running[] = trials.map((trial) => ({ trial, found: [] }));
   let racing = all;
   for (let round = 0; !meter.isEmpty() && round < MOST_ROUNDS; round++) {
     for (const { trial, found } of racing) {
-      const outlook = playOn(seat, `${seed} ${round}`, trial, side, turns, insight, meter);
-      if (outlook !== null) found.push(outlook);
+      const came = playOn(seat, `${seed} ${round}`, trial, side, turns, outlook, meter);
+      if (came !== null) found.push(came);
     }
-    if (round >= FEWEST - 1 && racing.length > 2) {
-      const [first, ...others] = racing;
-      const best = others.sort((a, b) => meanOf(b.found) - meanOf(a.found)).slice(0, Math.ceil(others.length / 2));
-      racing = [first!, ...best];
-    }
+    if (round < FEWEST - 1) continue;
+    const [first, ...others] = racing;
+    const other = others.filter(({ found }) => found.some((value, i) => value !== first!.found[i]));
+    const best = other.sort((a, b) => meanOf(b.found) - meanOf(a.found)).slice(0, Math.max(1, Math.ceil(others.length / 2)));
+    racing = [first!, ...best];
+    // Whatever is tried comes to the same: the choice is clear.
+    if (best.length === 0) break;
   }
   return all.map(({ found }) => ({ tries: found.length, mean: meanOf(found), surplus: surplusOver(found, all[0]!.found) }));
 }

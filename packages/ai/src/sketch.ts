@@ -145,6 +145,13 @@ export function playOnSketch(sketch: Sketch, premise: Premise | null): number {
   return outlookOn(sketch, run, left);
 }
 
+/** How much better or worse things will come to stand than they do, if everybody goes on as they usually would. */
+export function trendOn(sketch: Sketch): number {
+  const now = begin(sketch);
+  look(sketch, now);
+  return playOnSketch(sketch, null) - outlookOn(sketch, now, sketch.left);
+}
+
 function begin({ tokens, held }: Sketch): Run {
   const run: Run = {
     x: new Float64Array(tokens.length),

@@ -109,7 +109,9 @@ function picks(view: PickView, usual: Answer, mind: Mind): Considered[] {
     return view.min === 0 ? [...found, { answer: { kind: 'pick', chosen: [] }, score: 0, reasons: [say('ai.reason.nothing')] }] : found;
   }
   const sorted = weighed.slice().sort((a, b) => (b.worth?.score ?? 0) - (a.worth?.score ?? 0));
-  const good = sorted.filter(({ worth }, i) => i < view.min || (worth?.score ?? 0) > 0).slice(0, view.max);
+  // Whoever charges several has to reach them all.
+  const most = sketchFor(mind, view.side)?.sketch.stage === 'charge' ? Math.max(1, view.min) : view.max;
+  const good = sorted.filter(({ worth }, i) => i < view.min || (worth?.score ?? 0) > 0).slice(0, most);
   const answer: Answer = { kind: 'pick', chosen: good.map(({ option }) => option.id) };
   const score = good.reduce((sum, { worth }) => sum + (worth?.score ?? 0), 0);
   return [{ answer, score, reasons: good.flatMap(({ worth }) => worth?.reasons ?? []).slice(0, 3) }, usually(usual)];

@@ -2,7 +2,7 @@
  * What games of phases tell players that are programs (move, shoot, charge, fight with six-sided dice), from what each says about its weapons and targets.
  * Quick rather than exact: it is asked hundreds of times for one decision. What an answer leads to exactly is looked up in the rules elsewhere.
  */
-import type { DecisionView, Option, State } from '@warfold/engine';
+import type { AssignView, DecisionView, Model, Option, Source, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
@@ -33,12 +33,21 @@ export interface PhasedRules {
   /** What a unit costs; its wounds, where armies have no points. */
   points(state: State, unit: number): number;
   stride(state: State, unit: number): Mil;
-  /** Options of how to move, by what they do. */
-  readonly gaits: { readonly walk: string; readonly run: string | null; readonly stay: string | null };
+  /** Options of how to move, by what they do; to leave a fight, where that is another one. */
+  readonly gaits: { readonly walk: string; readonly run: string | null; readonly stay: string | null; readonly leave?: string };
   /** How far a run goes beyond a walk, on average. */
   readonly runs: Mil;
   /** Whether a unit waits for its move. */
   waits(state: State, unit: number): boolean;
+  /** What a sketch of the battle is played on by. */
+  readonly drill?: {
+    /** Whether a unit is in a fight. */
+    locked(state: State, unit: number): boolean;
+    /** The weight with which a unit holds what it is at. */
+    claim(state: State, unit: number): number;
+    readonly paysAt: 'start' | 'end';
+    stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
+  };
   /** The longest charge, and what it must come within. */
   readonly charge: { readonly most: Mil; readonly short: Mil };
   readonly phases: { readonly shooting: string; readonly charge: string; readonly fight: string };
@@ -48,23 +57,21 @@ export interface PhasedRules {
   /** The places the mission pays for. */
   goals(state: State, side: number): readonly { piece: number; at: Point; radius: Mil; worth: number; atTheEnd: boolean }[];
   /** What a victory point is worth in points of army. */
-  readonly victoryPoint: number;
+  victoryPoint(state: State): number;
+  /** What an army is worth beside what the mission pays: less and less, where only that counts in the end. */
+  bloodlust?(state: State): number;
   /** Beside the armies and the score: what the mission will pay. */
   prospects?(state: State, side: number): number;
+  /** Its own word on options. */
+  opinion?(state: State, view: DecisionView, option: Option): { readonly score: number } | null;
+  isRoutine?(state: State, view: DecisionView): boolean;
+  /** Wounds that all of a source takes from a target on average. */
+  volley?(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null;
 }
 
 /** The chances that 2D6 show at least so much. */
 const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
 const chanceOfCharge = (far: Mil): number => (AT_LEAST[Math.ceil(far / 1000)] ?? 0) / 36;
-
-const middle = (state: State, unit: number): Point => {
-  const models = standing(state, unit);
-  const of = models.length > 0 ? models : state.units[unit]!.models.map((id) => state.models[id]!);
-  const sum = of.reduce(({ x, y }, { pose }) => ({ x: x + pose.x, y: y + pose.y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / of.length), y: Math.round(sum.y / of.length) };
-};
-
-const breadth = (state: State, unit: number): Mil => Math.round(900 * Math.sqrt(Math.max(1, standing(state, unit).length)));
 
 interface Strike {
   readonly by: number;
@@ -73,22 +80,79 @@ interface Strike {
   readonly from?: Point;
   readonly to?: Point;
   readonly steady?: boolean;
+  readonly near?: boolean;
+}
+
+/** What a unit amounts to as its models stand. */
+interface Bodily {
+  readonly models: readonly Model[];
+  readonly middle: Point;
+  readonly breadth: Mil;
+  readonly wounds: { readonly left: number; readonly full: number };
+  readonly shoot: readonly Arm[];
+  readonly fight: readonly Arm[];
+  readonly range: Mil;
+}
+
+function middleOf(models: readonly Model[]): Point {
+  let [x, y] = [0, 0];
+  for (const { pose } of models) {
+    x += pose.x;
+    y += pose.y;
+  }
+  return { x: Math.round(x / models.length), y: Math.round(y / models.length) };
+}
+
+/** How far models stand out from the middle of their unit, on average of all sides: as they stand. */
+function breadthOf(models: readonly Model[], at: Point): Mil {
+  let sum = 0;
+  for (const { pose } of models) sum += pointToPoint(pose, at);
+  return Math.round(sum / models.length + 600);
+}
+
+/** Bodies are found once, and again only when a model of the unit has changed. */
+function bodies(rules: PhasedRules): (state: State, unit: number) => Bodily {
+  const known = new WeakMap<Unit['models'], Bodily>();
+  return (state, unit) => {
+    const ids = state.units[unit]!.models;
+    const last = known.get(ids);
+    if (last !== undefined && ids.every((id, i) => state.models[id] === last.models[i])) return last;
+    const models = ids.map((id) => state.models[id]!);
+    const stand = standing(state, unit);
+    const of = stand.length > 0 ? stand : models;
+    const middle = middleOf(of);
+    const shoot = rules.arms(state, unit, 'shoot');
+    const found: Bodily = {
+      models,
+      middle,
+      breadth: breadthOf(of, middle),
+      wounds: rules.wounds(state, unit),
+      shoot,
+      fight: rules.arms(state, unit, 'fight'),
+      range: shoot.reduce((most, { range }) => Math.max(most, range), 0),
+    };
+    known.set(ids, found);
+    return found;
+  };
 }
 
 export function phasedInsight(rules: PhasedRules) {
+  const body = bodies(rules);
+  const middle = (state: State, unit: number): Point => body(state, unit).middle;
+  const breadth = (state: State, unit: number): Mil => body(state, unit).breadth;
   const worth = (state: State, unit: number): number => {
-    const { left, full } = rules.wounds(state, unit);
+    const { left, full } = body(state, unit).wounds;
     // Who is still there can still hold, carry and be a nuisance.
     return left === 0 ? 0 : rules.points(state, unit) * (0.25 + (0.75 * left) / Math.max(1, full));
   };
-  const woundsBy = (state: State, { by, at, how, from, to, steady }: Strike): number => {
-    const far =
-      how === 'fight'
-        ? 0
-        : Math.max(0, pointToPoint(from ?? middle(state, by), to ?? middle(state, at)) - breadth(state, by) - breadth(state, at));
+  const between = (state: State, a: number, b: number, from?: Point, to?: Point): Mil =>
+    Math.max(0, pointToPoint(from ?? middle(state, a), to ?? middle(state, b)) - breadth(state, a) - breadth(state, b));
+  const woundsBy = (state: State, { by, at, how, from, to, steady, near }: Strike): number => {
+    const own = body(state, by);
+    const far = how === 'fight' ? 0 : near === true ? own.range / 2 : between(state, by, at, from, to);
     const each = rules.woundsEach(state, at);
     let sum = 0;
-    for (const arm of rules.arms(state, by, how)) {
+    for (const arm of own[how]) {
       if (how === 'shoot' && arm.range < far) continue;
       const damage = rules.spills ? arm.damage : Math.min(arm.damage, each);
       sum += arm.attacks * arm.hit(steady ?? true) * arm.through(at) * damage;
@@ -96,18 +160,20 @@ export function phasedInsight(rules: PhasedRules) {
     return sum;
   };
   const harm = (state: State, strike: Strike): number => {
-    const { left } = rules.wounds(state, strike.at);
+    const { left } = body(state, strike.at).wounds;
     return left === 0 ? 0 : Math.min(1, woundsBy(state, strike) / left);
   };
-  const chargeFar = (state: State, unit: number): Mil => rules.stride(state, unit) + inches(7);
   const reach = (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
-    how === 'fight' ? chargeFar(state, unit) : rules.arms(state, unit, 'shoot').reduce((most, { range }) => Math.max(most, range), 0);
+    how === 'fight' ? rules.stride(state, unit) + inches(7) : body(state, unit).range;
   const manners = (state: State, unit: number) => {
     if (!rules.waits(state, unit)) return [];
     const stride = rules.stride(state, unit);
-    const { walk, run, stay } = rules.gaits;
+    const { walk, run, stay, leave } = rules.gaits;
+    const stays = stay === null ? [] : [{ option: stay, reach: 0, strikes: 'shoot' as const, steady: true }];
+    if (leave !== undefined && rules.drill?.locked(state, unit) === true)
+      return [...stays, { option: leave, reach: stride, strikes: 'nothing' as const, steady: false }];
     return [
-      ...(stay === null ? [] : [{ option: stay, reach: 0, strikes: 'shoot' as const, steady: true }]),
+      ...stays,
       { option: walk, reach: stride, strikes: 'shoot' as const, steady: false },
       ...(run === null ? [] : [{ option: run, reach: stride + rules.runs, strikes: 'nothing' as const, steady: false }]),
     ];
@@ -116,7 +182,7 @@ export function phasedInsight(rules: PhasedRules) {
   const outlook = (state: State, side: number): number => {
     let sum = rules.prospects?.(state, side) ?? 0;
     for (const { id, side: of } of state.units) sum += sign(state, side, of) * worth(state, id);
-    for (const { id, score } of state.sides) sum += sign(state, side, id) * rules.victoryPoint * score;
+    for (const { id, score } of state.sides) sum += sign(state, side, id) * rules.victoryPoint(state) * score;
     if (state.result !== null && state.result.winners.length > 0)
       sum += state.result.winners.some((winner) => sign(state, side, winner) > 0) ? DECIDED : -DECIDED;
     return sum;
@@ -129,10 +195,7 @@ export function phasedInsight(rules: PhasedRules) {
     );
   /** A charge pays by what it does, as far as it gets there, less what is struck back. */
   const chargeWorth = (state: State, unit: number, at: number): number => {
-    const far = Math.max(
-      0,
-      pointToPoint(middle(state, unit), middle(state, at)) - breadth(state, unit) - breadth(state, at) - rules.charge.short,
-    );
+    const far = Math.max(0, between(state, unit, at) - rules.charge.short);
     const gain = harm(state, { by: unit, at, how: 'fight' }) * worth(state, at);
     const loss = harm(state, { by: at, at: unit, how: 'fight' }) * worth(state, unit) * 0.7;
     const silenced = harm(state, { by: at, at: unit, how: 'shoot' }) * worth(state, unit) * 0.5;
@@ -147,18 +210,20 @@ export function phasedInsight(rules: PhasedRules) {
       { at: -1, worth: 0 },
     );
   const opinion = (state: State, view: DecisionView, option: Option) => {
+    const own = rules.opinion?.(state, view, option) ?? null;
+    if (own !== null || rules.drill !== undefined) return own;
     const { phase } = state.cursor;
     const unit = option.ref !== undefined && 'unit' in option.ref ? state.units[option.ref.unit]! : null;
     if (unit === null || state.cursor.round === 0) return null;
     const about = view.about?.[0];
     const subject = about !== undefined && 'unit' in about ? about.unit : null;
-    const own = sign(state, view.side, unit.side) > 0;
-    if (subject === null && own && (rules.isDeed?.(view, option) ?? true)) {
+    const mine = sign(state, view.side, unit.side) > 0;
+    if (subject === null && mine && (rules.isDeed?.(view, option) ?? true)) {
       if (phase === rules.phases.shooting) return { score: 1 + bestStrike(state, unit.id, 'shoot') };
       if (phase === rules.phases.fight) return { score: 1 + bestStrike(state, unit.id, 'fight') };
       if (phase === rules.phases.charge) return { score: bestCharge(state, unit.id).worth - NOT_WORTH_A_CHARGE };
     }
-    if (subject !== null && !own && phase === rules.phases.charge && state.units[subject]!.side === view.side) {
+    if (subject !== null && !mine && phase === rules.phases.charge && state.units[subject]!.side === view.side) {
       const best = bestCharge(state, subject);
       return { score: best.at === unit.id ? 1 + best.worth : best.at < 0 ? chargeWorth(state, subject, unit.id) : -1 };
     }
@@ -175,8 +240,22 @@ export function phasedInsight(rules: PhasedRules) {
     manners,
     goals: rules.goals,
     turnsLeft: rules.turnsLeft,
+    bloodlust: rules.bloodlust ?? (() => 1),
     outlook,
     opinion,
+    isRoutine: rules.isRoutine ?? (() => false),
+    volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null {
+      const wounds = rules.volley?.(state, view, source, way, target) ?? null;
+      return wounds === null ? null : wounds / Math.max(1, body(state, target).wounds.left);
+    },
+    drill:
+      rules.drill === undefined
+        ? null
+        : {
+            ...rules.drill,
+            charge: (far: Mil): number => chanceOfCharge(Math.max(0, far - rules.charge.short)),
+            farthest: rules.charge.most,
+          },
   };
 }
 

@@ -1,6 +1,6 @@
 /** What 40K tells players that are programs. */
-import type { Model, State } from '@warfold/engine';
-import { abilityOf, standing } from '@warfold/engine';
+import type { AssignView, Model, Source, State } from '@warfold/engine';
+import { abilityOf, markOf, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Arm } from '../../shared/phased.ts';
@@ -9,10 +9,11 @@ import { roundsAgreed } from '../mission/agreement.ts';
 import { markersOf } from '../mission/objectives.ts';
 import { isEngaged } from '../moving/engagement.ts';
 import { mayBeSelected } from '../moving/movement.ts';
+import { MOVE } from '../sequence/marks.ts';
 import type { Amount } from '../sheet/amount.ts';
 import { modelHas, profileOf } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
-import { lineOf, meleeOf, rangedOf } from '../sheet/profile.ts';
+import { lineOf, meleeOf, rangedOf, weaponOf } from '../sheet/profile.ts';
 
 const mean = (amount: Amount | null): number => (amount === null ? 0 : (amount.dice * (amount.sides + 1)) / 2 + amount.plus);
 
@@ -62,11 +63,22 @@ function armOf(state: State, bearer: Model, weapon: Weapon): Arm {
   const slowed = weapon.type === 'Heavy' && modelHas(state, bearer, 'INFANTRY') ? 1 : 0;
   return {
     range: weapon.range,
-    attacks: melee ? mean(line.attacks) : mean(weapon.attacks),
+    // Within half range twice as many: so it is about half of the time.
+    attacks: melee ? mean(line.attacks) : mean(weapon.attacks) * (weapon.type === 'Rapid Fire' ? 1.5 : 1),
     hit: (steady) => chanceOf(skill + (steady ? 0 : slowed)),
     through: (at) => through(state, bearer, weapon, at),
     damage: mean(weapon.damage),
   };
+}
+
+/** Of several weapons for the fight, the one that hits hardest. */
+function hardest(weapons: readonly Weapon[]): readonly Weapon[] {
+  const force = ({ strength, penetration, damage }: Weapon): number =>
+    (strength.of === 'weapon' ? mean(strength.value) : strength.how === 'add' ? 4 + strength.value : 4 * strength.value) *
+    (1 - 0.2 * penetration) *
+    mean(damage);
+  const best = weapons.reduce<Weapon | null>((most, one) => (most === null || force(one) > force(most) ? one : most), null);
+  return best === null ? [] : [best];
 }
 
 /** Like models are counted together: what one does, so many times. */
@@ -79,7 +91,7 @@ function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
     else known.count++;
   }
   return [...kinds.values()].flatMap(({ model, count }) => {
-    const weapons = kind === 'shoot' ? rangedOf(state, model) : meleeOf(state, model).slice(0, 1);
+    const weapons = kind === 'shoot' ? rangedOf(state, model) : hardest(meleeOf(state, model));
     return weapons.map((weapon) => {
       const arm = armOf(state, model, weapon);
       return { ...arm, attacks: arm.attacks * count };
@@ -92,8 +104,8 @@ const stride = (state: State, unit: number): Mil => {
   return model === undefined ? 0 : inches(mean(lineOf(state, model).move));
 };
 
-/** In power: what a victory point is worth, and a marker for each turn in which it is held. */
-const VICTORY_POINT = 2;
+/** In power: what a victory point is worth, and a marker for each turn in which it is held. Armies trade about as many points as six of them are worth. */
+const victoryPoint = ({ units }: State): number => units.reduce((sum, { points }) => sum + points, 0) / 12;
 
 const turnsLeft = (state: State, side: number): number => {
   const { round, active } = state.cursor;
@@ -126,8 +138,29 @@ const ROUTINE: ReadonlySet<string> = new Set(
   [
     ...['psyker', 'smite', 'split', 'secondHalf', 'deedOrder', 'casualties', 'countsFor', 'flee', 'keepGroup', 'stray', 'morale'],
     ...['allocate', 'nextTarget', 'nextWeapon', 'pileIn', 'consolidate', 'chargeMove', 'heroicMove', 'marker', 'deploy'],
+    ...['deny', 'rerollCharge', 'embark', 'zone', 'firstTurn', 'warlord'],
   ].map((name) => `w40k.ask.${name}`),
 );
+
+/** What the shots of a weapon, or the blows of a rank with it, take from a target. */
+function volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null {
+  const about = view.about?.[0];
+  const key = way ?? (source.ref !== undefined && 'gear' in source.ref ? source.ref.gear : null);
+  const at = bodyOf(state, target);
+  if (about === undefined || !('unit' in about) || key === null || at === undefined) return null;
+  const weapon = weaponOf(state, key);
+  const bearer = alive(state, about.unit).find(({ gear }) => gear.includes(weapon.of)) ?? bodyOf(state, about.unit);
+  if (bearer === undefined) return null;
+  const { hit, through: gets, attacks, damage } = armOf(state, bearer, weapon);
+  const each = weapon.type === 'Melee' ? 1 : attacks;
+  return (
+    source.count *
+    each *
+    hit(markOf(state.units[about.unit]!, MOVE) === 'stationary') *
+    gets(target) *
+    Math.min(damage, lineOf(state, at).wounds)
+  );
+}
 
 export const insight = phasedInsight({
   system: 'wh40k9',
@@ -150,6 +183,9 @@ export const insight = phasedInsight({
     paysAt: 'start',
     stage: ({ cursor: { phase } }) => STAGES[phase] ?? 'move',
   },
+  volley,
+  // Command points that are not used are lost.
+  opinion: (_state, { label: { key } }, { id }) => (key === 'w40k.ask.stratagem' ? { score: id === 'yes' ? 1 : 0 } : null),
   isRoutine: (_state, { label: { key } }) => ROUTINE.has(key),
   charge: { most: inches(12), short: inches(1) },
   phases: { shooting: 'shooting', charge: 'charge', fight: 'fight' },
@@ -158,9 +194,15 @@ export const insight = phasedInsight({
     markersOf(state).map(({ id, pose }) => ({
       piece: id,
       at: pose,
-      radius: inches(3),
-      worth: VICTORY_POINT * Math.max(1, turnsLeft(state, side)),
+      // From any edge of the marker, to any model of the unit.
+      radius: inches(4),
+      worth: victoryPoint(state) * Math.max(1, turnsLeft(state, side)),
       atTheEnd: false,
     })),
-  victoryPoint: VICTORY_POINT,
+  victoryPoint,
+  // W40K-ONLYWAR-06 to -08: nobody is paid for the living.
+  bloodlust: (state) => {
+    const left = Math.max(...state.sides.map(({ id }) => turnsLeft(state, id)));
+    return Math.min(1, 0.15 + (0.85 * left) / roundsAgreed(state));
+  },
 });
