@@ -195,7 +195,7 @@ function* rollFor(
     at: { unit: other },
     need,
     sort: (face) => classes[face - 1]!.name,
-    reroll: redone(classes, rerolls),
+    reroll: redone(roll, classes, rerolls),
   });
   const [again] = rerolls;
   if (again !== undefined && rolled.rerolled.length > 0)

@@ -109,14 +109,19 @@ export const onlyWith = (kind: FaceClass, twist: Twist, need: Explained): FaceCl
 
 /**
  * Re-rolls come before modifiers, so whether a die has failed is seen on its face; but nobody rolls again what a modifier will turn into a success,
- * nor what happens to do more than a success.
+ * nor what happens to do more than a success. What only hurts whoever rolls is rolled again gladly.
  */
-export function redone(classes: readonly FaceClass[], rerolls: readonly Redo[]): Reroll[] {
+export function redone(roll: AttackRoll, classes: readonly FaceClass[], rerolls: readonly Redo[]): Reroll[] {
+  const hurts = ({ mortal, back, hits, rend }: Twist): boolean =>
+    (roll === 'save' ? mortal : back) !== undefined &&
+    (roll === 'save' ? back : mortal) === undefined &&
+    hits === undefined &&
+    rend === undefined;
   return rerolls.map(({ of, rule }) => ({
     classes: [
       ...new Set(
         classes
-          .filter(({ success, failed, face, twists }) => !success && twists.length === 0 && (of === 'failed' ? failed : of.includes(face)))
+          .filter(({ success, failed, face, twists }) => !success && twists.every(hurts) && (of === 'failed' ? failed : of.includes(face)))
           .map(({ name }) => name),
       ),
     ],

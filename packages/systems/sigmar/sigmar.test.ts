@@ -128,6 +128,14 @@ describe('re-rolls come before modifiers', () => {
     const ones = { rerolls: [{ of: [1], rule: RULE }] };
     expect(attack({ hit: ones }, { hit: [1, 2, 3, 4], wound: [4], save: [1] })).toEqual([{ unit: 1, wounds: 1, mortal: 0 }]);
   });
+
+  it('roll a die again that would only hurt whoever rolled it, and suffer what it shows then', () => {
+    const hot = { rerolls: [{ of: [1], rule: RULE }], twists: [{ faces: [1], rule: RULE, back: 1 }] };
+    expect(attack({ hit: hot }, { hit: [1, 1, 3, 1, 4], wound: [4], save: [1] })).toEqual([
+      { unit: 0, wounds: 0, mortal: 1 },
+      { unit: 1, wounds: 1, mortal: 0 },
+    ]);
+  });
 });
 
 const WOUNDS = 3;
