@@ -9,6 +9,7 @@ import { areEnemies } from '../fighter.ts';
 import { type Formation, formationOf, linkRuleOf, linksIn } from '../formation.ts';
 import { RAISED, REVIVED } from '../magicMarks.ts';
 import { ACTIVATED, DONE, FORMATION, STARTED } from '../marks.ts';
+import { reckonIn } from '../moraleDebt.ts';
 import { risenKey } from '../risen.ts';
 import { is, isHero, isPanicked } from '../states.ts';
 import { nothing } from './aims.ts';
@@ -130,7 +131,10 @@ function* riseInto(game: Game, rising: Rising, unit: number, profile: Profile, c
     Array.from({ length: count }, () => newModel(profile, pose)),
     rising.rule,
   );
-  yield* rise(game, rising, unit, game.unit(unit).models.slice(before));
+  const newcomers = game.unit(unit).models.slice(before);
+  yield* rise(game, rising, unit, newcomers);
+  // NQ-MORALE-01: who is added later changes neither what the unit started with nor what it has lost.
+  reckonIn(game, unit, newcomers.filter((id) => game.model(id).place.at === 'table').length);
 }
 
 /** Units of the side that the dead can be added to: troops, not panicked, with somebody in reach of the mage. */
