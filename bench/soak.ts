@@ -25,11 +25,13 @@ const { values, positionals } = parseArgs({
 function agreements(system: System, games: number): Agreement[] {
   const pairs = system.forces.flatMap((a) => system.forces.filter((b) => a.points === b.points).map((b) => [a.key, b.key]));
   const shown = showPairs(system);
+  const every = showcases[system.key]?.every;
+  const shows = (i: number): boolean => (every === undefined ? i % 3 > 0 : i % every === 0);
   return Array.from({ length: games }, (_, i): Agreement => {
     const mission = system.missions[i % system.missions.length];
     const layout = system.layouts[Math.floor(i / 3) % system.layouts.length];
     const plain: Agreement = {
-      forces: shown.length > 0 && i % 3 > 0 ? shown[i % shown.length]! : pairs[i % pairs.length]!,
+      forces: shown.length > 0 && shows(i) ? shown[i % shown.length]! : pairs[i % pairs.length]!,
       ...(mission && { mission: mission.key }),
       ...(layout && { layout: layout.key }),
     };
@@ -38,7 +40,7 @@ function agreements(system: System, games: number): Agreement[] {
   });
 }
 
-/** What is only there to be seen fights itself and the shipped forces: two battles of three, where a system has something to show. */
+/** What is only there to be seen fights itself and the shipped forces: two battles of three, or as many as it says. */
 function showPairs({ key, forces }: System): Agreement['forces'][] {
   const shown = showcases[key]?.forces ?? [];
   const all = [...shown, ...forces.map((force) => force.key)];
@@ -108,7 +110,7 @@ for (const system of systems.filter(({ key }) => positionals.length === 0 || pos
   console.log(`  told by their rules: ${told.length}; at work without a word: ${heard.length} (${heard.join(', ') || 'none'})`);
   console.log(`  never at work: ${unshown(system, never).join(', ') || 'none'}`);
   console.log(
-    `  responses: ${system.reactions.map(({ name }) => `${name} ${report.ledger[`response:${name}`] ?? 0}`).join(', ') || 'none'}`,
+    `  responses: ${[...new Set(system.reactions.map(({ name }) => name))].map((name) => `${name} ${report.ledger[`response:${name}`] ?? 0}`).join(', ') || 'none'}`,
   );
   console.log(`  rules that no event, question or number named: ${unseen.length}${values.rules ? ` (${unseen.join(' ')})` : ''}`);
   failed ||= report.failures.length > 0;

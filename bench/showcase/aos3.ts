@@ -62,4 +62,4 @@ const travellers = {
   terrain: ['oathstone'],
 };
 
-export const aos3: Showcase = { forces: [plain(travellers)], things: [], reasons: {} };
+export const aos3: Showcase = { forces: [plain(travellers)], every: 5, things: [], reasons: {} };

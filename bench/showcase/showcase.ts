@@ -4,6 +4,8 @@ import type { Plain } from '@warfold/engine';
 export interface Showcase {
   /** Whole forces as data. */
   readonly forces: readonly Plain[];
+  /** One battle in so many is fought with them; two in three, if absent. */
+  readonly every?: number;
   /** What the ledger should show beside the abilities of the system. */
   readonly things: readonly string[];
   /** Why some of it cannot be seen, by its name. */

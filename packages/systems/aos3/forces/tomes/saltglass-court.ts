@@ -135,7 +135,11 @@ export const saltglassCourt: WrittenFaction = {
         weapon('boarding-pike', 'Boarding Pike', '2"', 3, '3+', '3+', '-1', 1),
         weapon('runners', 'Skiff Runners', '1"', 'D3', '4+', '3+', '-', 1, MOUNT),
       ],
-      abilities: [FLY, { ability: 'lance-charge', params: { weapon: 'boarding-pike', rend: 1, damage: 0 } }],
+      abilities: [
+        FLY,
+        { ability: 'lance-charge', params: { weapon: 'boarding-pike', rend: 1, damage: 0 } },
+        { ability: 'impetus', params: { value: 2 } },
+      ],
       keywords: ['Glass', 'Skiff'],
       ...{ base: '60x35mm', height: 2, figure: 'horse' },
     },
