@@ -207,8 +207,9 @@ export const oddsInSituations =
       for (let k = 1; k <= n; k++) add(`${name}>=${k}`, p);
     };
     for (const { state: end, p, carry } of enumerate(system, state, (game) => inTurn(game, stages)).outcomes) {
-      for (const [name, value] of Object.entries(isFields(carry) ? carry : {})) tell(name, value, p);
-      if (target >= 0) for (const [name, value] of Object.entries(facts(end, target))) tell(name, value, p);
+      // What stands on the table in the end is told once, though a stage has counted it too.
+      const told = target < 0 ? {} : facts(end, target);
+      for (const [name, value] of Object.entries({ ...(isFields(carry) ? carry : {}), ...told })) tell(name, value, p);
     }
     return { numbers, explained: stages.flatMap(({ numbers: own }) => own.map(({ value }) => value)) };
   };
