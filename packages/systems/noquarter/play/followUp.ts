@@ -20,7 +20,7 @@ import { courseFor } from './ground.ts';
 import { CHARGE_DECLARED } from './holding.ts';
 import { APART, FLED } from './marks.ts';
 import { engagedWith, isEngaged } from './positions.ts';
-import { daresFace } from './skullFace.ts';
+import { daresFace, whyAverted } from './skullFace.ts';
 import { stepped } from './sorcery.ts';
 import { isProne } from './states.ts';
 import { breachOf } from './travel.ts';
@@ -182,10 +182,10 @@ function unitsAt(state: State, ends: readonly Model[]): number[] {
   return [...new Set(touched.map((enemy) => enemy.unit))].sort((a, b) => a - b);
 }
 
-/** NQ-CHARGE-08, NQ-FEAR-07: why those whom they would touch may not be charged. */
+/** NQ-CHARGE-08, NQ-FEAR-07, NQ-MUT-SKULLFACE: why those whom they would touch may not be charged. */
 function whyNoCharging(state: State, ends: readonly Model[]): Refusal | null {
   for (const target of unitsAt(state, ends)) {
-    const why = whyNoCharge(state, ends[0]!.unit) ?? whyAfraid(state, ends[0]!.unit, target);
+    const why = whyNoCharge(state, ends[0]!.unit) ?? whyAfraid(state, ends[0]!.unit, target) ?? whyAverted(state, ends[0]!.unit, target);
     if (why !== null) return why;
   }
   return null;

@@ -1,5 +1,5 @@
-import type { Flow, Game, Model, State } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import type { Flow, Game, Model, Refusal, State } from '@warfold/engine';
+import { refuse, say, standing } from '@warfold/engine';
 import { effectOf, effectsOf, hasEffect } from './borne.ts';
 import { commandTest } from './command.ts';
 import { lay } from './lasting.ts';
@@ -19,6 +19,12 @@ export function* daresFace(game: Game, unit: number, target: number): Flow<boole
     lay(game, { ability: 'averted', on: { unit }, by: null, rule: 'NQ-MUT-SKULLFACE', params: { from: id }, only: 'now' });
   return false;
 }
+
+/** Why a unit that did not dare may not charge them again in this activation. */
+export const whyAverted = (state: State, unit: number, target: number): Refusal | null =>
+  isAverted(state, unit, skullFaces(state, target))
+    ? refuse('NQ-MUT-SKULLFACE', say('nq.magic.averted', { unit: { unit } }), [{ unit: target }])
+    : null;
 
 const isAverted = (state: State, unit: number, faces: readonly Model[]): boolean =>
   state.effects.some(
