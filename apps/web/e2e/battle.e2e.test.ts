@@ -167,9 +167,10 @@ describe('a battle in a real browser', () => {
         const moved = told.moved;
         const before = { line: await turnLine(page), events: await eventCount(page) };
         if ((await answerByHand(page, told)) === null) break;
-        if (takenBack || told.moved === moved || !(await page.locator('[data-key=u]').isEnabled())) continue;
+        if (takenBack || told.moved === moved || (await untilAsked(page)) === 'over') continue;
+        // Where the other side has had its say since, nothing is taken back any more.
+        if ((await page.locator('[data-key=u]').getAttribute('aria-disabled')) === 'true') continue;
         // What was moved by hand stands where it stood again, and after a reload too.
-        await untilAsked(page);
         await page.keyboard.press('u');
         await page.waitForFunction(
           (count) => Number(document.querySelector('.scrubber input')?.getAttribute('max')) <= count,

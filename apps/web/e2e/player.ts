@@ -102,7 +102,7 @@ export const nothingYet = (): Told => ({ done: new Set(), refusals: [], moved: 0
 
 /** Until something has been moved by hand, whoever can choose to move does. */
 async function pickByHand(page: Page, told: Told): Promise<void> {
-  const moves = page.locator('.dock .option:not(.dim) > .option-main', { hasText: /\bmove\b/i });
+  const moves = page.locator('.dock .option:not(.dim) .option-label', { hasText: /\bmove\b/i });
   if (told.moved > 0 || (await moves.count()) === 0) return usual(page);
   await moves.first().click();
 }
