@@ -230,7 +230,7 @@ describe('a battle that ends in the middle', () => {
 
 describe('the enumerator', () => {
   it('names the decisions it has answered itself', () => {
-    expect(odds(RULES['a decision on the way']!).assumed).toEqual(['which']);
+    expect(odds(RULES['a decision on the way']!).assumed).toEqual([say('which')]);
     expect(odds(RULES['a sum']!).assumed).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { canonical } from './hash.ts';
 import { chances, rolledOf } from './roll.ts';
 import type { Plain, State } from './state.ts';
 import type { System } from './system.ts';
+import type { Text } from './words.ts';
 
 /** A table that can come about, and how likely it is. */
 export interface Outcome {
@@ -16,8 +17,8 @@ export interface Outcome {
 export interface Enumeration {
   /** Every table that can come about, alike ones merged; the probabilities sum to one. Where the battle ended, `result` says so. */
   readonly outcomes: readonly Outcome[];
-  /** Decisions met on the way and answered by `usual`: the odds hold for players who would do so. */
-  readonly assumed: readonly string[];
+  /** Decisions met on the way and answered by `usual`, the first of each kind: the odds hold for players who would do so. */
+  readonly assumed: readonly Text[];
   /** How many times a flow was run: the price of the answer. */
   readonly runs: number;
 }
@@ -52,7 +53,7 @@ export type Memory = Map<string, Track>;
 
 interface Work {
   readonly system: System;
-  readonly assumed: Set<string>;
+  readonly assumed: Map<string, Text>;
   readonly most: number;
   readonly memory: Memory;
   readonly keyOf: (state: State) => string;
@@ -66,12 +67,12 @@ interface Work {
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
   const { runs: most = 2_000_000, memory = new Map() } = limits;
-  const work: Work = { system, assumed: new Set(), most, memory, keyOf: keyOnce(system), runs: 0 };
+  const work: Work = { system, assumed: new Map(), most, memory, keyOf: keyOnce(system), runs: 0 };
   const outcomes = explore(work, () => {
     const game = new Game(system, state, () => {}, true);
     return { game, flow: handingOn(flow(game)) };
   });
-  return { outcomes, assumed: [...work.assumed], runs: work.runs };
+  return { outcomes, assumed: [...work.assumed.values()], runs: work.runs };
 }
 
 function* handingOn(flow: Flow<void> | Flow<Plain>): Flow<Plain> {
@@ -176,7 +177,7 @@ function resume(work: Work, run: Run): Open {
       if (run.read === told.length) {
         if (run.at.ask !== 'decision') return run.at;
         const { view, judge } = run.at.decision;
-        work.assumed.add(view.label.key);
+        if (!work.assumed.has(view.label.key)) work.assumed.set(view.label.key, view.label);
         told.push({ reply: 'answer', side: view.side, answer: judge.usual() });
       }
       const next = told[run.read++]!;

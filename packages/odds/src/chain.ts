@@ -1,4 +1,4 @@
-import type { Flow, Plain, State, System } from '@warfold/engine';
+import type { Flow, Plain, State, System, Text } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
 import type { Memory } from '@warfold/engine/enumerate';
 import { enumerate } from '@warfold/engine/enumerate';
@@ -37,7 +37,8 @@ export interface Chain {
   counts(since: Since): Readonly<Record<string, Distribution>>;
   /** What can be so about a unit now, and how likely it is. */
   facts(unit: number): readonly (readonly [Facts, number])[];
-  readonly assumed: ReadonlySet<string>;
+  /** Decisions that were answered as usual, by their texts. */
+  readonly assumed: ReadonlyMap<string, Text>;
   readonly runs: number;
 }
 
@@ -48,7 +49,7 @@ export interface Chain {
 export function chain(support: OddsSupport, start: State, most: number): Chain {
   const keyOf = keyOnce(support);
   const system: System = { ...support.system, oddsKey: keyOf };
-  const assumed = new Set<string>();
+  const assumed = new Map<string, Text>();
   const names: string[] = [];
   const paper = new Paper();
   let runs = 0;
@@ -62,7 +63,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     const results = new Map<string, Result>();
     const found = enumerate(system, state, (game) => marked(results, piece(game, on)), { runs: most - runs, memory });
     runs += found.runs;
-    for (const label of found.assumed) assumed.add(label);
+    for (const label of found.assumed) if (!assumed.has(label.key)) assumed.set(label.key, label);
     return found.outcomes.map(({ state: end, p, carry }) => ({ state: tables(end), p, result: results.get(String(carry)) ?? NOTHING }));
   };
 

@@ -1,5 +1,4 @@
 import type { State, Text } from '@warfold/engine';
-import { say } from '@warfold/engine';
 import type { Chain } from './chain.ts';
 import { chain } from './chain.ts';
 import type { Distribution } from './distribution.ts';
@@ -57,8 +56,7 @@ export function workOut(support: OddsSupport, { state, plans, parties }: Planned
     const done = stages.map((stage): StageOdds => ({ label: stage.label, numbers: stage.numbers, counts: work.run(stage) }));
     return { label, by, at, stages: done, leftOut, counts: work.counts('step'), units: standings() };
   });
-  const assumed = [...work.assumed].map((key) => say(key));
-  return { steps, counts: work.counts('beginning'), units: standings(), assumed, runs: work.runs, state };
+  return { steps, counts: work.counts('beginning'), units: standings(), assumed: [...work.assumed.values()], runs: work.runs, state };
 }
 
 function factOdds(work: Chain, unit: number): UnitOdds {

@@ -105,6 +105,9 @@ function StepFields({ step, menu, onChange }: { readonly step: LabStep; readonly
       <WordField name="distance" label={t('odds.distance')} takes="number" value={step.words.distance} onPut={put} />
       <WordField name="facing" label={t('odds.facing')} takes={FACINGS} value={step.words.facing} onPut={put} />
       {menu.cover.length > 0 && <WordField name="cover" label={t('odds.cover')} takes={menu.cover} value={step.words.cover} onPut={put} />}
+      {(menu.uses[step.deed] ?? []).length > 0 && (
+        <WordField name="using" label={named('using')} takes={menu.uses[step.deed]!} value={step.words.using} onPut={put} />
+      )}
       {Object.entries(deed?.words ?? {}).map(([name, { takes }]) => (
         <WordField key={name} name={name} label={named(name)} takes={takes} value={step.words[name]} onPut={put} />
       ))}

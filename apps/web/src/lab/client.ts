@@ -11,6 +11,10 @@ export interface Menu {
     readonly words: Readonly<Record<string, Word>>;
   }[];
   readonly cover: readonly string[];
+  /** What may be used in a step of each deed. */
+  readonly uses: Readonly<Record<string, readonly string[]>>;
+  /** A question that has an answer, for somebody who has not asked yet. */
+  readonly first: { readonly deed: string; readonly by: string; readonly at: string };
   readonly labels: Readonly<Record<string, Text>>;
 }
 

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 /** Works out odds beside the screen: the rules are run over every way the dice can fall. */
 
-import type { Answered } from '@warfold/odds';
-import { askOdds, askOddsText } from '@warfold/odds';
+import type { Answered, OddsSupport } from '@warfold/odds';
+import { askOdds, askOddsText, planQuestion, questionSchema } from '@warfold/odds';
 import { shippedNames, shippedSheet } from '@warfold/situations/given/shipped';
 import { oddsSupports } from '@warfold/systems';
 import type { Menu, ToLab } from './client.ts';
 
-const supportOf = (key: string) => oddsSupports.find(({ system }) => system.key === key);
+const supportOf = (key: string): OddsSupport | undefined => oddsSupports.find(({ system }) => system.key === key);
 
 function menuOf(key: string): Menu | null {
   const support = supportOf(key);
@@ -19,12 +19,32 @@ function menuOf(key: string): Menu | null {
     const label = sheet?.book.profiles[sheet.profile]?.name ?? name;
     if (![...units.values()].includes(label)) units.set(name, label);
   }
+  const sorted = [...units].map(([name, label]) => ({ name, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
   return {
-    units: [...units].map(([name, label]) => ({ name, label })).sort((a, b) => (a.label < b.label ? -1 : 1)),
+    units: sorted,
     deeds: Object.entries(deeds).map(([name, { label, aims, words }]) => ({ name, label, aims, words })),
-    cover: 'cover' in support ? support.cover.words : [],
+    cover: support.cover?.words ?? [],
+    uses: Object.fromEntries(Object.keys(deeds).map((deed) => [deed, usesFor(support, deed)])),
+    first: firstOf(
+      support,
+      sorted.map(({ name }) => name),
+    ),
     labels,
   };
+}
+
+const usesFor = ({ uses = {} }: OddsSupport, deed: string): string[] => Object.keys(uses).filter((use) => uses[use]!.deeds.includes(deed));
+
+/** The first unit that can do the first deed to another. */
+function firstOf(support: OddsSupport, names: readonly string[]): Menu['first'] {
+  const [deed = ''] = Object.keys(support.deeds);
+  const schema = questionSchema(support);
+  for (const [i, by] of names.entries()) {
+    const at = names[(i + 1) % names.length]!;
+    const question = { units: { a: { profile: by }, b: { profile: at } }, steps: [{ [deed]: 'a', at: 'b' }] };
+    if ('planned' in planQuestion(support, schema.parse(question))) return { deed, by, at };
+  }
+  return { deed, by: names[0] ?? '', at: names[1] ?? '' };
 }
 
 function answerTo({

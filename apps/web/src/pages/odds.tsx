@@ -41,12 +41,12 @@ function useLab(): Lab | null {
   return lab;
 }
 
-/** What is asked if nothing has been said: the first unit does the first deed to the second. */
-const firstQuestion = (system: string, { units, deeds }: Menu): LabState => ({
+/** What is asked if nothing has been said. */
+const firstQuestion = (system: string, { first: { deed, by, at } }: Menu): LabState => ({
   system,
   form: {
-    steps: [{ deed: deeds[0]?.name ?? '', by: units[0]?.name ?? '', words: {} }],
-    targets: [units[1]?.name ?? units[0]?.name ?? ''],
+    steps: [{ deed, by, words: {} }],
+    targets: [at],
   },
 });
 
