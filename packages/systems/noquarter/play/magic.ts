@@ -59,14 +59,18 @@ const wasCast = (model: Model, spell: SpellKey): Refusal | null =>
 const wasSung = (state: State, { models }: Unit, spell: SpellKey): Refusal | null =>
   models.reduce<Refusal | null>((found, id) => found ?? wasCast(state.models[id]!, spell), null);
 
-/** NQ-MAGIC-04, -07: each spell of a mage, plain or with concentration; NQ-MAGIC-13: each spell in play, to be cancelled. */
+/**
+ * NQ-MAGIC-04, -07: each spell of a mage, plain or with concentration; NQ-MAGIC-13: each spell in play, to be cancelled. An Initiate is a mage of level 0
+ * (NQ-TRAIT-INITIATE) and may cancel too, but never concentrates (NQ-MAGIC-08).
+ */
 export function magicActions(state: State, model: Model): readonly Action[] {
   const magery = mageryOf(state, model);
-  if (magery === null) return [];
+  if (magery === null && paramsOf(state, model, 'initiate') === null) return [];
   const afraid = tooAfraid(state, model.unit);
+  const ways = magery === null ? [false] : [false, true];
   return [
-    ...magery.spells.flatMap((spell) => [false, true].map((focus) => castAction(state, model, spell, focus, afraid))),
-    ...spellsInPlay(state).flatMap((inPlay) => [false, true].map((focus) => cancelAction(model, inPlay, focus, afraid))),
+    ...(magery?.spells ?? []).flatMap((spell) => ways.map((focus) => castAction(state, model, spell, focus, afraid))),
+    ...spellsInPlay(state).flatMap((inPlay) => ways.map((focus) => cancelAction(model, inPlay, focus, afraid))),
   ];
 }
 
