@@ -241,6 +241,12 @@ pieces: { hill: { kind: objective, rect: [[18, 22], [22, 26]] } }`;
       sides: state.sides.map((side) => (side.id === 0 ? { ...side, marks: { ...side.marks, conceded: true } } : side)),
     };
     expect(concededResult(given, [1])).toMatchObject({ winners: [1], scores: [0, 100 + 50] });
+    // What a spell has raised cost nothing, and is worth nothing.
+    const raised = {
+      ...given,
+      models: given.models.map((one) => (one.id === 1 ? { ...one, marks: { ...one.marks, raised: true } } : one)),
+    };
+    expect(concededResult(raised, [1]).scores).toEqual([0, 100 + 10]);
   });
 });
 
