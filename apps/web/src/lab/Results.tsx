@@ -90,14 +90,6 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
   return (
     <section className="lab-option">
       {name !== null && <h2>{name}</h2>}
-      {Object.entries(odds.counts)
-        .filter(([, found]) => found.chances.length > 1)
-        .map(([count, found]) => (
-          <Counted key={count} title={label(count)} found={found} menu={menu} />
-        ))}
-      {counted.map(([unit, fact, found]) => (
-        <Counted key={`${unit} ${fact}`} title={`${unit}: ${label(fact)}`} found={found} menu={menu} />
-      ))}
       {fatesOf(odds).map(([unit, fact, chances]) => (
         <div key={`${unit} ${fact}`}>
           <h3>
@@ -113,6 +105,14 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
             ))}
           </ul>
         </div>
+      ))}
+      {Object.entries(odds.counts)
+        .filter(([, found]) => found.chances.length > 1)
+        .map(([count, found]) => (
+          <Counted key={count} title={label(count)} found={found} menu={menu} />
+        ))}
+      {counted.map(([unit, fact, found]) => (
+        <Counted key={`${unit} ${fact}`} title={`${unit}: ${label(fact)}`} found={found} menu={menu} />
       ))}
       <details>
         <summary>{t('odds.numbers')}</summary>
@@ -160,6 +160,14 @@ function StageNumbers({ stage, odds }: { readonly stage: StageOdds; readonly odd
 function Counted({ title, found, menu }: { readonly title: string; readonly found: Distribution; readonly menu: Menu }) {
   const { t } = useWords();
   const { number, percent } = useNumbers(menu);
+  // What is certain needs no chart.
+  if (found.chances.some((p) => p > 1 - 1e-12))
+    return (
+      <div>
+        <h3>{title}</h3>
+        <p>{quantile(found, 0.5)}</p>
+      </div>
+    );
   return (
     <div>
       <h3>{title}</h3>
