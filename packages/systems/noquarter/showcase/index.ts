@@ -33,6 +33,7 @@ const man = (name: string, skills: readonly SkillRef[], more: Partial<Single> = 
   weapons: ['spear', 'sword'],
   armour: { body: 2, shield: true },
   skills,
+  traits: ['membranes'],
   structure: { from: 1, to: 20 },
   ...more,
 });
@@ -71,8 +72,8 @@ function mutants(): WorkshopInput {
 /** What troops and their captains learn. */
 function drilled(): WorkshopInput {
   const profiles: Profiles = {
-    wall: man('Shield of the wall', ['wall', 'masters', 'parry', 'infamous'], { traits: ['membranes'] }),
-    mob: man('Man of the mob', ['taunt', 'teamwork', 'brutes', 'mutilate', 'bloodlust'], { traits: ['membranes'] }),
+    wall: man('Shield of the wall', ['wall', 'masters', 'parry', 'infamous']),
+    mob: man('Man of the mob', ['taunt', 'teamwork', 'brutes', 'mutilate', 'bloodlust']),
     runner: man('Runner', ['doubletime', 'agile', 'water', 'dodge', 'armourecho', 'poison'], {
       traits: ['membranes', 'climb'],
       small: true,
@@ -224,7 +225,10 @@ function arms(): WorkshopInput {
     2,
   ).map(
     (weapons, i) =>
-      [`man-${i}`, man(`Man ${i}`, [], { weapons, grenades: { kind: 'grenade', name: 'Pot', strength: 3, blast: 1 } })] as const,
+      [
+        `man-${i}`,
+        man(`Man ${i}`, [], { weapons, mutations: ['obesity'], grenades: { kind: 'grenade', name: 'Pot', strength: 3, blast: 1 } }),
+      ] as const,
   );
   const profiles: Profiles = {
     ...Object.fromEntries(men),
