@@ -144,7 +144,10 @@ export const lanternCompact: WrittenFaction = {
       missile: [weapon('crossbow', 'Lock Crossbow', '18"', 1, '4+', '3+', '-1', 1)],
       melee: [weapon('knife', 'Knife', '1"', 1, '4+', '5+', '-', 1)],
       champion: { name: 'Marksman', abilities: [{ ability: 'champion-attacks', params: { value: 1 } }] },
-      abilities: [{ ability: 'braced-bolts', params: { value: 1 } }],
+      abilities: [
+        { ability: 'braced-bolts', params: { value: 1 } },
+        { ability: 'wound-bonus', params: { value: 1, when: 'large' } },
+      ],
       keywords: ['Human', 'Crossbows'],
       becomes: { role: 'Battleline', general: 'Warden-Captain' },
       ...{ base: '25mm', height: 1.4 },
