@@ -357,6 +357,9 @@ describe('replay', () => {
     const [en, it_, ca] = await Promise.all(['en', 'it', 'ca'].map((language) => warfold(['replay', battle, '--language', language])));
     expect(it_!.out).toContain('si muove di');
     expect(ca!.out).toContain('es mou');
+    expect(en!.out).toMatch(/ rolls \d, .* for hitting/);
+    expect(it_!.out).toMatch(/ tira \d, .* per colpire/);
+    expect(ca!.out).toMatch(/ llança \d, .* per a tocar/);
     expect(new Set([en, it_, ca].map((told) => told!.out.split('\n').length)).size).toBe(1);
     const all = await warfold(['replay', battle, '--all']);
     expect(all.out.length).toBeGreaterThan(en!.out.length);

@@ -88,7 +88,7 @@ function textOf(event: GameEvent, before: State, after: State, system: System | 
   if (event.text !== undefined) return event.text;
   switch (event.type) {
     case 'rolled':
-      return rolledText(event);
+      return rolledText(event, system);
     case 'moved': {
       const far = Math.max(0, ...event.travels.map(lengthOf));
       const [first] = event.travels;
@@ -146,10 +146,16 @@ function headingOf({ cursor }: Extract<GameEvent, { type: 'cursor' }>, before: S
   return say('cli.cursor', { round: cursor.round, side: { side: cursor.active }, phase: label ?? cursor.phase });
 }
 
-function rolledText({ side, faces, purpose, need, rerolled }: Extract<GameEvent, { type: 'rolled' }>): Text {
-  const args = { side: { side }, faces: faces.join(', '), purpose };
+function rolledText({ side, faces, purpose, need, rerolled }: Extract<GameEvent, { type: 'rolled' }>, system: System | undefined): Text {
+  const args = { side: { side }, faces: faces.join(', '), purpose: purposeText(purpose, system) };
   if (rerolled !== undefined) return say('cli.rerolled', { ...args, count: rerolled.length });
   return need === undefined ? say('cli.rolled', args) : say('cli.rolledFor', { ...args, need: need.total });
+}
+
+/** What a roll is for, in the words of its system; its own name, where there are none. */
+function purposeText(purpose: string, system: System | undefined): TextArg {
+  const key = `${system?.key}.roll.${purpose}`;
+  return system?.texts.en[key] === undefined ? purpose : say(key);
 }
 
 function causeOf(place: Extract<GameEvent, { type: 'removed' }>['to']): TextArg {

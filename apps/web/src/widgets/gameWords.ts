@@ -1,9 +1,8 @@
 import type { State } from '@warfold/engine';
 import type { Words } from '../words/index.ts';
 
-/** What a roll is for. A system may bring the word with it; common ones the app knows; otherwise its own name has to do. */
-export const rollWord = ({ word }: Words, system: string, purpose: string): string =>
-  word([`${system}.roll.${purpose}`, `roll.${purpose}`, `app.roll.${purpose}`], purpose);
+/** What a roll is for, in the words of its system; its own name, where there are none. */
+export const rollWord = ({ word }: Words, system: string, purpose: string): string => word([`${system}.roll.${purpose}`], purpose);
 
 /** What a die became. */
 export const classWord = ({ word }: Words, system: string, name: string): string =>

@@ -34,6 +34,9 @@ import { play as playIt } from './play.it.ts';
 import { powers as powersCa } from './powers.ca.ts';
 import { powers as powersEn } from './powers.en.ts';
 import { powers as powersIt } from './powers.it.ts';
+import { rolls as rollsCa } from './rolls.ca.ts';
+import { rolls as rollsEn } from './rolls.en.ts';
+import { rolls as rollsIt } from './rolls.it.ts';
 import { setup as setupCa } from './setup.ca.ts';
 import { setup as setupEn } from './setup.en.ts';
 import { setup as setupIt } from './setup.it.ts';
@@ -63,6 +66,7 @@ export const texts: Texts = {
     ...armyEn,
     ...woundsEn,
     ...terrainEn,
+    ...rollsEn,
   },
   it: {
     ...shared.it,
@@ -81,6 +85,7 @@ export const texts: Texts = {
     ...armyIt,
     ...woundsIt,
     ...terrainIt,
+    ...rollsIt,
   },
   ca: {
     ...shared.ca,
@@ -99,5 +104,6 @@ export const texts: Texts = {
     ...armyCa,
     ...woundsCa,
     ...terrainCa,
+    ...rollsCa,
   },
 };

@@ -13,12 +13,15 @@ import { odds as oddsIt } from './odds.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
+import { rolls as rollsCa } from './rolls.ca.ts';
+import { rolls as rollsEn } from './rolls.en.ts';
+import { rolls as rollsIt } from './rolls.it.ts';
 import { workshopCa } from './workshop.ca.ts';
 import { workshopEn } from './workshop.en.ts';
 import { workshopIt } from './workshop.it.ts';
 
 export const texts: Texts = {
-  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn, ...oddsEn },
-  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt, ...oddsIt },
-  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa, ...oddsCa },
+  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn, ...oddsEn, ...rollsEn },
+  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt, ...oddsIt, ...rollsIt },
+  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa, ...oddsCa, ...rollsCa },
 };

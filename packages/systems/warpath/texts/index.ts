@@ -11,6 +11,9 @@ import { odds as oddsIt } from './odds.it.ts';
 import { play as playCa } from './play.ca.ts';
 import { play as playEn } from './play.en.ts';
 import { play as playIt } from './play.it.ts';
+import { rolls as rollsCa } from './rolls.ca.ts';
+import { rolls as rollsEn } from './rolls.en.ts';
+import { rolls as rollsIt } from './rolls.it.ts';
 import { shooting as shootingCa } from './shooting.ca.ts';
 import { shooting as shootingEn } from './shooting.en.ts';
 import { shooting as shootingIt } from './shooting.it.ts';
@@ -19,7 +22,7 @@ import { vehicles as vehiclesEn } from './vehicles.en.ts';
 import { vehicles as vehiclesIt } from './vehicles.it.ts';
 
 export const texts: Texts = {
-  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn, ...oddsEn },
-  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt, ...oddsIt },
-  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa, ...oddsCa },
+  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn, ...oddsEn, ...rollsEn },
+  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt, ...oddsIt, ...rollsIt },
+  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa, ...oddsCa, ...rollsCa },
 };

@@ -30,6 +30,9 @@ import { it as oddsIt } from './odds.it.ts';
 import { ca as psychicCa } from './psychic.ca.ts';
 import { en as psychicEn } from './psychic.en.ts';
 import { it as psychicIt } from './psychic.it.ts';
+import { rolls as rollsCa } from './rolls.ca.ts';
+import { rolls as rollsEn } from './rolls.en.ts';
+import { rolls as rollsIt } from './rolls.it.ts';
 import { ca as setupCa } from './setup.ca.ts';
 import { en as setupEn } from './setup.en.ts';
 import { it as setupIt } from './setup.it.ts';
@@ -53,6 +56,7 @@ export const texts: Texts = {
     ...psychicEn,
     ...setupEn,
     ...armyEn,
+    ...rollsEn,
   },
   it: {
     ...shared.it,
@@ -68,6 +72,7 @@ export const texts: Texts = {
     ...psychicIt,
     ...setupIt,
     ...armyIt,
+    ...rollsIt,
   },
   ca: {
     ...shared.ca,
@@ -83,5 +88,6 @@ export const texts: Texts = {
     ...psychicCa,
     ...setupCa,
     ...armyCa,
+    ...rollsCa,
   },
 };

@@ -1,0 +1,22 @@
+/** What rolls are for, as it stands after “rolls … for”. */
+export const rolls: Readonly<Record<string, string>> = {
+  'warpath.roll.collision': 'the collision',
+  'warpath.roll.coward': 'daring to charge',
+  'warpath.roll.crush': 'running over',
+  'warpath.roll.deploy': 'deployment',
+  'warpath.roll.doubt': 'a doubtful case',
+  'warpath.roll.fire': 'the number of shots',
+  'warpath.roll.first turn': 'the first turn',
+  'warpath.roll.headstrong': 'Headstrong',
+  'warpath.roll.hit': 'hitting',
+  'warpath.roll.mode': 'the victory mode',
+  'warpath.roll.nerve': 'Nerve',
+  'warpath.roll.objectives': 'the number of objectives',
+  'warpath.roll.place objectives': 'who places first',
+  'warpath.roll.regroup': 'drawing back',
+  'warpath.roll.reserve': 'reserves',
+  'warpath.roll.scouts': 'scouting',
+  'warpath.roll.stuck': 'getting stuck',
+  'warpath.roll.wound': 'wounding',
+  'warpath.roll.wreck': 'getting out of the wreck',
+};
