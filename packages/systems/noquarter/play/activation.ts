@@ -44,7 +44,9 @@ export function* begin(game: Game, unit: number): Flow<void> {
   givePoints(game, unit);
   readied(game, unit);
   // NQ-COHER-01: who has strayed must be back when the unit has finished.
-  for (const { id } of straysOf(game.state, unit)) game.tell('NQ-COHER-01', 'nq.strays', { model: { model: id } });
+  // A support weapon does not stray: its crew has left it.
+  const strays = straysOf(game.state, unit).filter((model) => !is(game.state, model, 'frame'));
+  for (const { id } of strays) game.tell('NQ-COHER-01', 'nq.strays', { model: { model: id } });
   yield* activationBegins(game, unit);
 }
 
