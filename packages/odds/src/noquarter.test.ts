@@ -170,6 +170,58 @@ describe('shots', () => {
   });
 });
 
+describe('what comes down on many', () => {
+  const bomb = { name: 'bomb', kind: 'grenade', stats: { CU: 3, FZ: 3, MP: 0, blast: 1 } };
+  const breath = { name: 'breath', kind: 'teardrop', stats: { CU: 6, FZ: 5, MP: 0, template: 'small' } };
+
+  it('NQ-GREN-03 to -05 a grenade hits on Ranged Attack, lands aside, or goes off in the hand', () => {
+    const pirate = { profile: { gear: { bomb } }, gear: ['bomb'] };
+    const found = oddsOf({ units: { pirate, foe: {} }, steps: [{ throw: 'pirate', at: 'foe', distance: 3, points: 3 }], test: false });
+    // Ranged Attack 4 and one for seeing the target; Strength 3 wounds Toughness 4 on 4. Two inches aside a circle of one hits nobody.
+    expect(found.steps[0]!.stages[0]!.numbers[0]!.value.total).toBe(5);
+    expect(found.counts.hits?.mean).toBeCloseTo(0.5, 12);
+    expect(fate(found, 'foe').destroyed).toBeCloseTo(0.5 * 0.4, 12);
+    expect(fate(found, 'pirate').destroyed).toBeCloseTo(0.1 * 0.4, 12);
+  });
+
+  it('NQ-TEMPLATE-05, NQ-TEMPLATE-06 breath rolls nothing to hit, once in an activation', () => {
+    const drake = { profile: { stats: { AZ: 12 }, gear: { breath } }, gear: ['breath'] };
+    const found = oddsOf({ units: { drake, foe: {} }, steps: [{ breathe: 'drake', at: 'foe', distance: 2.2 }], test: false });
+    expect(found.counts.attacks?.mean).toBeCloseTo(1, 12);
+    expect(fate(found, 'foe').destroyed).toBeCloseTo(0.6, 12);
+  });
+
+  it('NQ-SUPPORT-05, -06 a support weapon is fired by its crew, once', () => {
+    const crew = {
+      profile: { keywords: ['support', 'crew'] },
+      side: 'A',
+      at: [
+        [20, 10],
+        [19, 9],
+        [21, 9],
+        [20, 8.6],
+      ],
+      models: {
+        1: {
+          profile: {
+            keywords: ['support', 'frame'],
+            stats: { AZ: 0, AD: 0, CC: 0, FZ: 0, RE: 7, FE: 3, CO: 0, AR: 5 },
+            base: '40mm',
+            height: 1.5,
+          },
+          gear: ['ballista'],
+        },
+      },
+    };
+    const foe = { profile: { stats: { FE: 2 } }, side: 'B', at: [[20, 22]], heading: 180 };
+    const found = oddsOf({ units: { crew, foe }, steps: [{ fire: 'crew', at: 'foe' }], test: false });
+    const need = found.steps[0]!.stages[0]!.numbers[0]!.value.total;
+    expect(found.counts.attacks?.mean).toBeCloseTo(1, 12);
+    expect(found.counts.hits?.mean).toBeCloseTo(need / 10, 12);
+    expect(complaint({ units: { man, foe: {} }, steps: [{ fire: 'man', at: 'foe' }] })).toMatch(/^steps\.0\.fire: /);
+  });
+});
+
 describe('tests', () => {
   it('NQ-MORALE-01, NQ-PANIC-01 a failed one goes by the panic table', () => {
     const found = oddsOf({ units: { levy: { count: 4 } }, steps: [{ morale: 'levy', when: 'anyway' }] });

@@ -16,6 +16,7 @@ import { waysOf } from '../play/ways.ts';
 import type { Effort } from './activations.ts';
 import { fareOfRun, readied } from './activations.ts';
 import { blowStages, shotStages } from './attacks.ts';
+import { hurling } from './hurled.ts';
 import { castStage, castsOf, knownSpells, spellIn } from './spells.ts';
 import { commandStage, moraleStage } from './tests.ts';
 
@@ -220,4 +221,4 @@ const command: Deed = {
   },
 };
 
-export const deeds: Deeds = { strike, charge, shoot, cast, morale, command };
+export const deeds: Deeds = { strike, charge, shoot, ...hurling, cast, morale, command };
