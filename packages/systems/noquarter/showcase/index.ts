@@ -286,6 +286,7 @@ export const reasons: Readonly<Record<string, string>> = {
   siege: 'only against very large targets',
   mutation: 'allows mutations to be bought, nothing in play',
   tattoos: 'its armour is part of the AR on the card',
+  obesity: 'only where a Ranked block charges home and pushes on, which random players hardly ever bring about; a situation shows it',
   climb: 'no wall of the tables is taller than a model, so nobody needs to climb',
 };
 
