@@ -1,5 +1,6 @@
 import type { Flow, Game } from '@warfold/engine';
 import { abilities } from './abilities.ts';
+import { throwDice } from './dice.ts';
 import type { Arrival, Harm } from './moments.ts';
 import { onField } from './table.ts';
 import { sufferMortals } from './wounds.ts';
@@ -14,12 +15,13 @@ export function* arrived(game: Game, unit: number, how: Arrival['how']): Flow<vo
 
 function* suffer(game: Game, unit: number, { on, mortals, reason, rule }: Harm): Flow<void> {
   if (on !== null) {
-    const rolled = yield* game.roll({
+    const rolled = yield* throwDice(game, {
       purpose: 'harm',
       rule,
       side: game.unit(unit).side,
       count: 1,
       sides: 6,
+      by: { unit },
       at: { unit },
       sort: (face) => (face >= on.least && face <= on.most ? 'harmed' : 'unharmed'),
     });

@@ -3,6 +3,7 @@ import { say } from '@warfold/engine';
 import { placeUnit } from '../shared/placing.ts';
 import { slay } from '../sigmar/wounds.ts';
 import { arrived } from './arrivals.ts';
+import { throwDice } from './dice.ts';
 import { leavingOf } from './garrisonLeaving.ts';
 import { onField, presentModels } from './table.ts';
 import { isFeature, unitsInside } from './terrainRules.ts';
@@ -34,8 +35,8 @@ function ruin(game: Game, piece: number): void {
 function* tumbleOut(game: Game, unit: number, piece: number): Flow<void> {
   const models = presentModels(game.state, unit);
   const { side } = game.unit(unit);
-  const rolled = yield* game.roll({
-    ...{ purpose: 'demolition', rule: 'AOS3-17.2.3b', side, count: models.length, sides: 6, at: { unit } },
+  const rolled = yield* throwDice(game, {
+    ...{ purpose: 'demolition', rule: 'AOS3-17.2.3b', side, count: models.length, sides: 6, by: { unit }, at: { unit } },
     // Each die is one model's.
     matters: (faces) => faces.map((face) => (face === 1 ? '1' : '-')).join(''),
   });

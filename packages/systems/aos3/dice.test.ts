@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { sourcesUnder } from '@warfold/engine/testing';
+import { describe, expect, it } from 'vitest';
 import { plays } from './testing/scene.ts';
 
 const chargers = (keywords: string) => `
@@ -77,5 +78,10 @@ when: []
 then:
   - { rolled: setup, times: 4 }
   - { asked: B }`);
+  });
+
+  it('AOS3-1.5.5c, AOS3-1.5.3 all dice pass where they may be changed, but those of roll-offs', () => {
+    const sources = sourcesUnder(new URL('.', import.meta.url)).filter(({ text }) => text.includes('game.roll('));
+    expect(sources.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).sort()).toEqual(['dice.ts', 'round.ts']);
   });
 });

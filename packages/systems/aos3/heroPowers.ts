@@ -58,7 +58,13 @@ function* graft(game: Game, side: number, option: string): Flow<void> {
   game.mark({ unit: own.id }, GRAFTED, true, 'AOS3-22.4');
   abilities.witness?.('grafting');
   const dice = amountOf(typeof amount === 'string' || typeof amount === 'number' ? amount : 1);
-  const healed = yield* rollAmount(game, dice, 1, { purpose: 'graft', rule: 'AOS3-22.4', side, at: { unit: unit! } }, throwDice);
+  const healed = yield* rollAmount(
+    game,
+    dice,
+    1,
+    { purpose: 'graft', rule: 'AOS3-22.4', side, by: { unit: own.id }, at: { unit: unit! } },
+    throwDice,
+  );
   const model = hurtIn(game.state, game.unit(unit!));
   if (model !== null) heal(game, model.id, healed, 'AOS3-22.4');
 }
@@ -126,7 +132,7 @@ function* trample(game: Game, side: number, option: string): Flow<void> {
   const least = typeof on === 'number' ? on : 6;
   game.mark({ unit: own! }, TRAMPLED, true, 'AOS3-22.4');
   abilities.witness?.('stampede');
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     ...{ purpose: 'stampede', rule: 'AOS3-22.4', side, count: 1, sides: 6, by: { unit: own! }, at: { unit: foe! } },
     sort: (face) => (face >= least ? 'trampled' : 'missed'),
   });

@@ -4,6 +4,7 @@ import { abilities } from './abilities.ts';
 import { MASTERED, SKILLED, STRATEGISTS } from './armyMarks.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { gainPoints } from './commands.ts';
+import { throwDice } from './dice.ts';
 import { GENERAL } from './marks.ts';
 import { isPresent } from './table.ts';
 import { CHANT_ROLLED, MAGIC_ROLLED } from './windows.ts';
@@ -26,9 +27,10 @@ function nextSkilled(state: State): Step | null {
 
 function* rollSkilled(game: Game): Flow<void> {
   const side = game.active;
+  const { unit } = generalOf(game.state, side)!;
   game.mark({ side }, SKILLED, true, 'AOS3-27.5.1b');
-  const rolled = yield* game.roll({
-    ...{ purpose: 'skilled-leader', rule: 'AOS3-27.5.1b', side, count: 1, sides: 6 },
+  const rolled = yield* throwDice(game, {
+    ...{ purpose: 'skilled-leader', rule: 'AOS3-27.5.1b', side, count: 1, sides: 6, by: { unit } },
     sort: (face) => (face >= SKILLED_ON ? 'point' : 'none'),
   });
   if (rolled.count('point') > 0) gainPoints(game, side, 1, 'AOS3-27.5.1b');

@@ -6,6 +6,7 @@ import { SMASHED } from './armyMarks.ts';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
 import { demolish } from './demolition.ts';
+import { throwDice } from './dice.ts';
 import { areWithin, fieldUnits, foesOf, NEAR } from './table.ts';
 import type { Feature } from './terrainRules.ts';
 import { featuresOf, isDefensible, isFactionTerrain } from './terrainRules.ts';
@@ -101,7 +102,7 @@ const questionOf = (side: number, rule: RuleId, unit: number, rampage: Rampage) 
 
 /** Whether the die of a rampage is high enough. */
 function* dares(game: Game, rampage: Rampage, unit: number, need: number): Flow<boolean> {
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     ...{ purpose: rampage, rule: RULES[rampage], side: game.unit(unit).side, count: 1, sides: 6, by: { unit } },
     sort: (face) => (face >= need ? 'works' : 'fails'),
   });

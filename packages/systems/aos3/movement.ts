@@ -163,7 +163,7 @@ const redeploy = reaction(MOVE_ENDED, {
     const unit = unitOf(option);
     yield* useCommand(game, side, 'redeploy', unit);
     game.mark({ unit }, REDEPLOYED, true, 'AOS3-8.4b');
-    const { total } = yield* game.roll({ purpose: 'redeploy', rule: 'AOS3-8.4b', side, count: 1, sides: 6, by: { unit } });
+    const { total } = yield* throwDice(game, { purpose: 'redeploy', rule: 'AOS3-8.4b', side, count: 1, sides: 6, by: { unit } });
     yield* moveFreely(game, unit, 'redeploy', 'AOS3-8.4b', total);
   },
 });

@@ -8,6 +8,7 @@ import { onGround } from '../shared/together.ts';
 import { amountOf } from '../sigmar/amount.ts';
 import { abilities } from './abilities.ts';
 import type { Chapter } from './chapter.ts';
+import { throwDice } from './dice.ts';
 import { isBodyWithin } from './garrisonReach.ts';
 import { CONTROLLER, controllerOf, LEASHED, PROWLED, SORTED, SUMMONER, WILD_PICKER } from './magicMarks.ts';
 import type { Manifest } from './manifest.ts';
@@ -214,7 +215,7 @@ function* devour(game: Game, whole: string, passed: readonly number[]): Flow<voi
     game.tell('AOS3-9.4.1', 'aos3.magic.across', { piece: { piece: parts[0]!.id }, unit: { unit } }, [{ unit }]);
     if (abilities.ask(game.state, 'ignores', { unit, lore: 'spell' }, { unit: { unit } }).length > 0)
       game.tell('AOS3-24.4b', 'aos3.magic.noSpell', { piece: { piece: parts[0]!.id }, unit: { unit } }, [{ unit }]);
-    const rolled = yield* game.roll({
+    const rolled = yield* throwDice(game, {
       ...{ purpose: 'maw', rule, side, count: 1, sides: 6, by: { piece: parts[0]!.id }, at: { unit } },
       sort: (face) => (face >= least ? 'caught' : 'spared'),
     });

@@ -3,6 +3,7 @@ import { refuse, say } from '@warfold/engine';
 import type { Action, Chapter } from './chapter.ts';
 import { unitOf } from './chapter.ts';
 import { commandOption, mayCommand, useCommand, whyNotCommand } from './commands.ts';
+import { throwDice } from './dice.ts';
 import { returnModels, slainModels } from './returning.ts';
 import { engagedWith, fieldUnits, isEngaged } from './table.ts';
 
@@ -28,7 +29,7 @@ function rallyOptions(state: State, side: number): readonly Option[] {
 function* rallyUnit(game: Game, side: number, option: string): Flow<void> {
   const unit = unitOf(option);
   yield* useCommand(game, side, 'rally', unit);
-  const rolled = yield* game.roll({
+  const rolled = yield* throwDice(game, {
     purpose: 'rally',
     rule: 'AOS3-7.2',
     side,

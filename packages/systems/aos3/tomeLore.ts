@@ -56,7 +56,7 @@ const regrowth: Saying = {
   *speak(game, speaker) {
     const unit = yield* pickUnit(game, REGROWTH, speaker, REGROWTH.range, 'friend');
     if (unit === null) return;
-    const roll = { purpose: 'regrowth', rule: RULE, side: game.unit(unit).side, at: { unit } } as const;
+    const roll = { purpose: 'regrowth', rule: RULE, side: game.unit(unit).side, by: { unit: speaker.unit }, at: { unit } } as const;
     yield* returnModels(game, unit, yield* rollAmount(game, D3, 1, roll, throwDice), RULE);
   },
 };

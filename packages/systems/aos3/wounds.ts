@@ -55,7 +55,13 @@ export function* sufferMortals(
   harm: { readonly rule: RuleId; readonly reason: Text; readonly by?: number },
 ): Flow<void> {
   const side = harm.by === undefined ? game.unit(unit).side : game.unit(harm.by).side;
-  const mortal = yield* rollAmount(game, amount, 1, { purpose: 'mortal', rule: harm.rule, side, at: { unit } }, throwDice);
+  const mortal = yield* rollAmount(
+    game,
+    amount,
+    1,
+    { purpose: 'mortal', rule: harm.rule, side, by: { unit: harm.by ?? unit }, at: { unit } },
+    throwDice,
+  );
   game.tell('AOS3-14.5a', 'aos3.wounds.mortal', { unit: { unit }, mortal, reason: harm.reason }, [{ unit }]);
   yield* inflict(game, TOLL, { unit, wounds: 0, mortal, by: harm.by ?? null, cause: 'mortal' });
 }

@@ -1,5 +1,6 @@
 import type { Flow, Game } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { throwDice } from '../dice.ts';
 import { LEADER, MYSTERIOUS } from './marks.ts';
 import { featuresOn } from './pieceSpot.ts';
 
@@ -14,7 +15,7 @@ export const abilityOf = (mystery: Mystery): string => `terrain-${mystery}`;
 export function* rollMysterious(game: Game): Flow<void> {
   const side = markOf(game.state, LEADER);
   for (const { id } of featuresOn(game.state)) {
-    const { total } = yield* game.roll({ purpose: 'mysterious', rule: 'AOS3-28.1.3a', side, count: 1, sides: 6, at: { piece: id } });
+    const { total } = yield* throwDice(game, { purpose: 'mysterious', rule: 'AOS3-28.1.3a', side, count: 1, sides: 6, at: { piece: id } });
     makeMysterious(game, id, MYSTERIES[total - 1]!);
   }
 }
