@@ -13,7 +13,7 @@ import { CLAIMED, holderOf, objectivesOn } from '../objectives.ts';
 import { fieldUnits } from '../table.ts';
 
 /** In points of army: what a victory point is worth. */
-const VICTORY_POINT = 45;
+const VICTORY_POINT = 100;
 
 const USUAL_ROUNDS = 5;
 
@@ -33,13 +33,18 @@ export interface Goal {
   readonly radius: Mil;
   readonly worth: number;
   readonly atTheEnd: boolean;
+  readonly heldBy: number | null;
 }
+
+/** AOS3-PLAN1: one, two, and more than the others pay; the third pays by what the others then lack. */
+const CAIRN = 1.3;
 
 /** AOS3-PLAN1 to -PLAN3: victory points for one objective, each time they are counted. */
 function pays(state: State, side: number, piece: Piece): number {
   if (!hasPlan(state)) return 1;
   const { key, territories } = planOf(state);
   if (piece.traits.includes(CLAIMED)) return 3;
+  if (key === 'three-cairns') return CAIRN;
   if (key !== 'crossed-claims') return 1;
   const home = markOf(state.sides[side]!, TERRITORY);
   const lies = (which: number): boolean => territories[which] !== undefined && liesIn(state.table, piece.pose, territories[which].land);
@@ -71,6 +76,7 @@ export function goals(state: State, side: number): readonly Goal[] {
       ...placeOf(piece),
       worth: VICTORY_POINT * pays(state, side, piece) * Math.max(1, turnsLeft(state, side)),
       atTheEnd: false,
+      heldBy: holderOf(state, piece.id),
     }));
   table.set(side, found);
   return found;

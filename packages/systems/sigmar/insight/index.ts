@@ -1,5 +1,5 @@
 /** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
-import type { DecisionView, Option, State, Text } from '@warfold/engine';
+import type { AssignView, DecisionView, Option, Source, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -27,6 +27,7 @@ interface Goal {
   readonly radius: Mil;
   readonly worth: number;
   readonly atTheEnd: boolean;
+  readonly heldBy?: number | null;
 }
 
 export interface SigmarRules extends Edges {
@@ -77,6 +78,10 @@ export function sigmarInsight(rules: SigmarRules) {
     outlook,
     isRoutine: (_: State, { label }: DecisionView): boolean => rules.routine.includes(label.key),
     opinion: (state: State, view: DecisionView, option: Option): Opinion | null => rules.opinion(state, view, option, tactics),
+    volley(state: State, view: AssignView, { ref, count }: Source, _way: string | null, target: number): number | null {
+      const unit = subjectOf(state, view);
+      return unit === null || ref === undefined || !('gear' in ref) ? null : strikes.volley(state, unit, ref.gear, count, target);
+    },
     drill: {
       stage: ({ cursor: { phase } }: State): Stage => STAGES[phase] ?? 'over',
       locked: tactics.isEngaged,
@@ -84,6 +89,7 @@ export function sigmarInsight(rules: SigmarRules) {
       charge: chanceOfCharge,
       farthest: CHARGE,
       paysAt: 'end' as const,
+      keeps: true,
     },
   };
 }
@@ -102,9 +108,12 @@ const STAGES: Readonly<Partial<Record<string, Stage>>> = {
 /** With its move, and the charge after it: seven inches on average. */
 const AVERAGE_CHARGE = inches(7);
 
+/** Not everybody stands in front: who wants to shoot does not plan on the last inches of its range. */
+const IN_THE_REAR = inches(2);
+
 function reachOfStrike({ stride, shoots, models }: Body, how: 'shoot' | 'fight'): Mil {
   if (models === 0) return 0;
-  return how === 'fight' ? stride + AVERAGE_CHARGE : shoots;
+  return how === 'fight' ? stride + AVERAGE_CHARGE : Math.max(0, shoots - IN_THE_REAR);
 }
 
 /** On average. */

@@ -131,7 +131,16 @@ export function strikesOf(edges: Edges) {
     return share(state, at.id, shots(state, by.id, at.id, edges.gap(state, by.id, at.id)));
   };
 
-  return { harm, blows, shots, share };
+  /** The share of a target that so many attacks with one weapon take. */
+  const volley = (state: State, by: number, weapon: string, attacks: number, at: number): number => {
+    const [one, other] = [bodyOf(state, by), bodyOf(state, at)];
+    const isShot = one.shots.some((lot) => lot.weapon === weapon);
+    const lot = (isShot ? one.shots : one.blows).find((known) => known.weapon === weapon);
+    if (lot === undefined) return 0;
+    return share(state, at, wounds(state, [{ ...lot, attacks }], one, other, isShot ? 'shoot' : 'fight', 0, false));
+  };
+
+  return { harm, blows, shots, share, volley };
 }
 
 export type Strikes = ReturnType<typeof strikesOf>;
