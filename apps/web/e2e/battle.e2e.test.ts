@@ -302,6 +302,57 @@ describe('what goes wrong', () => {
     await page.context().close();
   });
 
+  it('plays on where the browser is full, and says so', async () => {
+    const { page, errors } = await house.visit();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('the quota is used up', 'QuotaExceededError');
+      };
+    });
+    await page.locator('.starter > button').first().click();
+    await page.waitForSelector('.notice');
+    expect(await page.locator('.notice').innerText()).toMatch(/quota is used up.*file/);
+    expect(await answerOnce(page, 1)).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the table from above where there is nothing to draw it in the round with', async () => {
+    const { page, errors } = await house.visit();
+    await page.evaluate(() => {
+      const real = HTMLCanvasElement.prototype.getContext;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, ...more: unknown[]): unknown {
+          return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...more]);
+        },
+      });
+    });
+    await page.locator('.starter > button').first().click();
+    await untilAsked(page);
+    await page.locator('.table-switch .table-button').nth(1).click();
+    await page.waitForSelector('.table-note');
+    expect(await page.locator('.table-note').innerText()).toMatch(/from above/);
+    expect(await answerOnce(page, 1)).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes on where the tab was closed in the middle of a question', async () => {
+    const { page, errors } = await house.visit();
+    await page.locator('.starter > button').first().click();
+    for (let turn = 1; turn < 4; turn++) await answerOnce(page, turn);
+    await untilAsked(page);
+    const line = await turnLine(page);
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(house.address);
+    await again.locator('.kept li button').first().click();
+    await untilAsked(again);
+    expect(await turnLine(again)).toBe(line);
+    expect(errors).toEqual([]);
+    await again.context().close();
+  });
+
   it('starts the referee again when it breaks, with nothing lost', async () => {
     const { page, errors } = await house.visit();
     await page.context().addInitScript(() => {
