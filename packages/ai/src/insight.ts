@@ -53,6 +53,8 @@ export interface Drill {
   readonly farthest: Mil;
   /** Whether goals pay when the turn of whoever holds them begins, or when it ends. */
   readonly paysAt: 'start' | 'end';
+  /** Whether whoever is losing a fight walks out of it, and does nothing else that turn. */
+  readonly leaves?: boolean;
   /** Whether whoever holds a goal keeps it after leaving, until somebody else takes it. */
   readonly keeps?: boolean;
 }

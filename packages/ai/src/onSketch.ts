@@ -1,6 +1,6 @@
 import type { Text } from '@warfold/engine';
-import { say } from '@warfold/engine';
-import { pointToPoint } from '@warfold/space';
+import { say, standing } from '@warfold/engine';
+import { gapUnits, pointToPoint } from '@warfold/space';
 import type { Manner, Opinion } from './insight.ts';
 import type { Drawn, Mind } from './mind.ts';
 import { gainOf, groundFor } from './mind.ts';
@@ -17,8 +17,13 @@ function strikeOf(drawing: Drawn, by: number, at: number, how: 'shoot' | 'fight'
   return share === 0 ? 0 : gainOf(drawing, { unit: by, takes: { from: at, share } }) - gainOf(drawing, { unit: by, takes: null });
 }
 
-const chargeOf = (drawing: Drawn, by: number, at: number): number =>
-  gainOf(drawing, { unit: by, charges: at }) - gainOf(drawing, { unit: by, charges: null });
+/** A charge is worth what comes of it, as often as it gets there from where the nearest of both stand. */
+function chargeOf(drawing: Drawn, by: number, at: number, { state }: Mind): number {
+  const { drill } = drawing.sketch;
+  const far = gapUnits(standing(state, by), standing(state, at))?.gap ?? Number.POSITIVE_INFINITY;
+  if (far > drill.farthest) return 0;
+  return drill.charge(far) * (gainOf(drawing, { unit: by, charges: at }) - gainOf(drawing, { unit: by, charges: null }));
+}
 
 const foesOf = ({ sketch }: Drawn): number[] => sketch.tokens.filter(({ ours }) => !ours).map(({ unit }) => unit);
 
@@ -34,7 +39,7 @@ export function turnOnSketch(drawing: Drawn, unit: number, mind: Mind): Weighed 
     case 'shoot':
       return { score: 1 + Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'shoot', mind))), reasons };
     case 'charge': {
-      const best = Math.max(0, ...foes.map((foe) => chargeOf(drawing, unit, foe)));
+      const best = Math.max(0, ...foes.map((foe) => chargeOf(drawing, unit, foe, mind)));
       return { score: best > HARDLY * sketch.tokens[sketch.place.get(unit)!]!.worth ? best : -1, reasons };
     }
     case 'fight':
@@ -67,7 +72,7 @@ export function mannerOnSketch(side: number, unit: number, manner: Manner, mind:
 export function targetOnSketch(drawing: Drawn, by: number, at: number, mind: Mind): Weighed {
   const worth =
     drawing.sketch.stage === 'charge'
-      ? chargeOf(drawing, by, at)
+      ? chargeOf(drawing, by, at, mind)
       : Math.max(strikeOf(drawing, by, at, 'shoot', mind), strikeOf(drawing, by, at, 'fight', mind));
   return { score: worth, reasons: [say('ai.reason.target', { target: { unit: at }, worth: Math.round(worth) })] };
 }

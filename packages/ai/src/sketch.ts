@@ -55,7 +55,7 @@ export interface Premise {
   readonly steady?: boolean;
   /** Whose strength it takes so much of at once, instead of whatever it would do with its shots. */
   readonly takes?: { readonly from: number; readonly share: number } | null;
-  /** Whom it charges; nobody, if null. */
+  /** Whom it meets in a charge; nobody, if null. */
   readonly charges?: number | null;
 }
 
@@ -217,7 +217,7 @@ function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, premise
     for (let i = 0; i < tokens.length; i++) {
       if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1 || run.foe[i] !== -1) continue;
       if (i === set && premise!.charges !== undefined) {
-        if (premise!.charges !== null) charge(sketch, run, i, place.get(premise!.charges)!);
+        if (premise!.charges !== null) meet(sketch, run, i, place.get(premise!.charges)!);
       } else chargeBest(sketch, run, i);
     }
   }
@@ -265,9 +265,13 @@ function goalsMeant(sketch: Sketch, run: Run, ours: boolean, but: number): Int32
 
 /** Moves a token as it usually would: to its goal, within range, or towards whom it wants to fight. */
 function march(sketch: Sketch, run: Run, i: number, goal: number): void {
-  const { tokens, goals } = sketch;
-  if (run.foe[i] !== -1) return;
+  const { tokens, goals, drill } = sketch;
   const token = tokens[i]!;
+  const foe = run.foe[i]!;
+  if (foe !== -1) {
+    if (drill.leaves === true && foe >= 0 && blowWorth(sketch, run, i, foe) < 0) leave(run, i, foe, token.stride);
+    return;
+  }
   if (goal >= 0) {
     const { at, radius } = goals[goal]!;
     const far = Math.sqrt((run.x[i]! - at.x) ** 2 + (run.y[i]! - at.y) ** 2) - radius * 0.5;
@@ -293,6 +297,18 @@ function march(sketch: Sketch, run: Run, i: number, goal: number): void {
   if (best < 0) return;
   const gap = gapOf(sketch, run, i, best);
   if (gap > stop) step(run, i, { x: run.x[best]!, y: run.y[best]! }, Math.min(token.stride, gap - stop));
+}
+
+/** Walks out of a fight, away from the foe. */
+function leave(run: Run, i: number, foe: number, stride: number): void {
+  const { x, y } = run;
+  const [dx, dy] = [x[i]! - x[foe]!, y[i]! - y[foe]!];
+  const far = Math.max(1, Math.sqrt(dx * dx + dy * dy));
+  x[i] = x[i]! + (dx * stride) / far;
+  y[i] = y[i]! + (dy * stride) / far;
+  run.foe[i] = -1;
+  run.spent[i] = 1;
+  if (run.foe[foe] === i) run.foe[foe] = -1;
 }
 
 function step({ x, y }: Run, i: number, to: Point, most: number): void {
@@ -344,15 +360,19 @@ function chargeBest(sketch: Sketch, run: Run, i: number): void {
   if (best >= 0) charge(sketch, run, i, best);
 }
 
+/** A charge that has got there. */
+function meet(sketch: Sketch, run: Run, i: number, j: number): void {
+  step(run, i, { x: run.x[j]!, y: run.y[j]! }, gapOf(sketch, run, i, j));
+  run.foe[i] = j;
+  if (run.foe[j]! < 0) run.foe[j] = i;
+}
+
 /** A charge that likely gets there does; one that hardly does harms by its chance only. */
 function charge(sketch: Sketch, run: Run, i: number, j: number): void {
   const gap = gapOf(sketch, run, i, j);
   const odds = sketch.drill.charge(gap);
-  if (odds >= 0.5) {
-    step(run, i, { x: run.x[j]!, y: run.y[j]! }, gap);
-    run.foe[i] = j;
-    if (run.foe[j]! < 0) run.foe[j] = i;
-  } else if (odds > 0) {
+  if (odds >= 0.5) meet(sketch, run, i, j);
+  else if (odds > 0) {
     hit(sketch, run, i, j, 'blows', odds);
     hit(sketch, run, j, i, 'blows', odds);
   }

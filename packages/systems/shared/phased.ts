@@ -46,6 +46,7 @@ export interface PhasedRules {
     /** The weight with which a unit holds what it is at. */
     claim(state: State, unit: number): number;
     readonly paysAt: 'start' | 'end';
+    readonly leaves?: boolean;
     stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
   };
   /** The longest charge, and what it must come within. */

@@ -81,6 +81,9 @@ function hardest(weapons: readonly Weapon[]): readonly Weapon[] {
   return best === null ? [] : [best];
 }
 
+/** Of many, those behind do not reach anybody (W40K-FIGHT-13). */
+const inTouch = (count: number): number => Math.min(count, 5 + 0.5 * Math.max(0, count - 5));
+
 /** Like models are counted together: what one does, so many times. */
 function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
   const kinds = new Map<string, { model: Model; count: number }>();
@@ -94,7 +97,7 @@ function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
     const weapons = kind === 'shoot' ? rangedOf(state, model) : hardest(meleeOf(state, model));
     return weapons.map((weapon) => {
       const arm = armOf(state, model, weapon);
-      return { ...arm, attacks: arm.attacks * count };
+      return { ...arm, attacks: arm.attacks * (kind === 'fight' ? inTouch(count) : count) };
     });
   });
 }
@@ -181,6 +184,7 @@ export const insight = phasedInsight({
     locked: (state, unit) => isEngaged(state, state.units[unit]!),
     claim,
     paysAt: 'start',
+    leaves: true,
     stage: ({ cursor: { phase } }) => STAGES[phase] ?? 'move',
   },
   volley,
