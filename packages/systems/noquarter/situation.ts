@@ -5,15 +5,15 @@ import { REFERENCE_PROFILES } from './data/profiles.ts';
 import { entriesOf, isKeyOf } from './data/table.ts';
 import { TABLE } from './layouts/index.ts';
 import { situationOdds } from './odds/index.ts';
-import { isFields } from './play/agreement.ts';
-import { inspectArmy, musterWritten } from './play/army.ts';
-import { enlist, newRoll } from './play/enlist.ts';
-import { fighterOf } from './play/fighter.ts';
-import { gearOf } from './play/gear.ts';
+import { isFields } from './play/army/agreement.ts';
+import { inspectArmy, musterWritten } from './play/army/army.ts';
+import { enlist, newRoll } from './play/army/enlist.ts';
+import { withRisen } from './play/army/risen.ts';
+import { fighterOf } from './play/fighter/fighter.ts';
+import { gearOf } from './play/fighter/gear.ts';
+import { is } from './play/fighter/states.ts';
 import { noquarter } from './play/index.ts';
 import { AP } from './play/marks.ts';
-import { withRisen } from './play/risen.ts';
-import { is } from './play/states.ts';
 import { workshop } from './workshop/index.ts';
 
 /** What a unit is before it stands anywhere: the part of a battle's set-up that situations ask for. */

@@ -3,15 +3,15 @@ import type { Model, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { apOf } from '../play/action.ts';
-import { armsOf } from '../play/arms.ts';
-import { hasAbility } from '../play/carries.ts';
-import { fighterOf, pointsOf } from '../play/fighter.ts';
-import { isBlock } from '../play/formation.ts';
-import type { Arm } from '../play/gear.ts';
+import { armsOf } from '../play/fighter/arms.ts';
+import { hasAbility } from '../play/fighter/carries.ts';
+import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
+import type { Arm } from '../play/fighter/gear.ts';
+import { is, isProne, panicOf } from '../play/fighter/states.ts';
 import { ACTIVE } from '../play/marks.ts';
-import { isEngaged } from '../play/positions.ts';
-import { is, isProne, panicOf } from '../play/states.ts';
-import { inchesPerPoint } from '../play/travel.ts';
+import { isBlock } from '../play/moving/formation.ts';
+import { isEngaged } from '../play/moving/positions.ts';
+import { inchesPerPoint } from '../play/moving/travel.ts';
 
 /** Like models of a unit. */
 export interface Kind {

@@ -2,9 +2,9 @@
 import type { DecisionView, Model, Option, State } from '@warfold/engine';
 import { inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
-import { needOfArmour } from '../play/armour.ts';
-import { needOfDamage } from '../play/damage.ts';
-import { fighterOf, pointsOf } from '../play/fighter.ts';
+import { needOfArmour } from '../play/combat/armour.ts';
+import { needOfDamage } from '../play/combat/damage.ts';
+import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
 import { bodyOf } from './body.ts';
 import { harm } from './harm.ts';
 

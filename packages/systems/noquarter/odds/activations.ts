@@ -4,14 +4,14 @@ import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { apOf } from '../play/action.ts';
 import { begin } from '../play/activation.ts';
-import { contact } from '../play/contact.ts';
-import { daresToCharge } from '../play/fear.ts';
-import { fighterOf } from '../play/fighter.ts';
+import { contact } from '../play/charge/contact.ts';
+import { EXTRA } from '../play/charge/momentum.ts';
+import { daresFace } from '../play/charge/skullFace.ts';
+import { fighterOf } from '../play/fighter/fighter.ts';
+import { is, isHero } from '../play/fighter/states.ts';
 import { AP, CHARGED, DONE, MOMENTUM, STARTED, TURN_STRENGTH } from '../play/marks.ts';
-import { EXTRA } from '../play/momentum.ts';
-import { daresFace } from '../play/skullFace.ts';
-import { is, isHero } from '../play/states.ts';
-import { inchesPerPoint, payMove } from '../play/travel.ts';
+import { inchesPerPoint, payMove } from '../play/moving/travel.ts';
+import { daresToCharge } from '../play/nerve/fear.ts';
 import { removeTokens, takeStock } from '../play/turn.ts';
 
 /** How a unit spends an activation. */

@@ -1,6 +1,6 @@
 import type { State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import { panicOf } from '../play/states.ts';
+import { panicOf } from '../play/fighter/states.ts';
 import { woundsOf } from './tally.ts';
 
 export const FATES = ['unharmed', 'hurt', 'reduced', 'panicked', 'terrified', 'destroyed'] as const;

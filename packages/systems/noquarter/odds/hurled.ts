@@ -6,10 +6,10 @@ import type { Deed, Order, Planned, Stage } from '../../shared/odds.ts';
 import { firstNeed } from '../../shared/odds.ts';
 import type { Action } from '../play/action.ts';
 import { finish } from '../play/finish.ts';
-import { grenadeActions } from '../play/grenades.ts';
 import { noquarter } from '../play/index.ts';
-import { mountedActions, supportActions } from '../play/support.ts';
-import { teardropActions } from '../play/teardrops.ts';
+import { grenadeActions } from '../play/ranged/grenades.ts';
+import { mountedActions, supportActions } from '../play/ranged/support.ts';
+import { teardropActions } from '../play/ranged/teardrops.ts';
 import { activates, readied } from './activations.ts';
 import { counted, NO_ATTACK } from './tally.ts';
 

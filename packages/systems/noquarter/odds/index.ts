@@ -5,6 +5,7 @@ import { noquarter } from '../play/index.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
 import { keyOf } from './key.ts';
+import { STATS } from './stats.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle (NQ-WIN-04), not the counting. */
 const { over: _over, ...played } = noquarter;
@@ -16,6 +17,7 @@ const NAMES = [...COUNTS, ...PANICS, 'fate', 'slain', 'lost', ...FATES];
 
 export const odds = {
   system,
+  stats: STATS,
   at: { phase: 'activation' },
   deeds,
   last: 'morale',

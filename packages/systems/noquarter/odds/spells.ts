@@ -4,7 +4,7 @@ import type { Stage } from '../../shared/odds.ts';
 import { answering, picking } from '../../shared/odds.ts';
 import type { Action } from '../play/action.ts';
 import { finish } from '../play/finish.ts';
-import { chantActions, magicActions } from '../play/magic.ts';
+import { chantActions, magicActions } from '../play/magic/magic.ts';
 import { activates } from './activations.ts';
 import type { Sides } from './tally.ts';
 import { hearing, woundsOf } from './tally.ts';

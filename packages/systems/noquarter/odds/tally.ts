@@ -1,8 +1,8 @@
 import type { Flow, Game, Rolled, State } from '@warfold/engine';
 import type { Counts } from '../../shared/odds.ts';
-import { effectOf } from '../play/borne.ts';
-import { deniesMasterful } from '../play/cover.ts';
-import { fighterOf } from '../play/fighter.ts';
+import { effectOf } from '../play/fighter/borne.ts';
+import { fighterOf } from '../play/fighter/fighter.ts';
+import { deniesMasterful } from '../play/ranged/cover.ts';
 
 /** Runs a rule and hears every die that it rolls. What the rules do with them is theirs alone. */
 export function* hearing<T>(flow: Flow<T>, hear: (rolled: Rolled) => void): Flow<T> {

@@ -2,11 +2,11 @@ import type { Flow, Game, State } from '@warfold/engine';
 import { part, say, standing } from '@warfold/engine';
 import type { Counts, Stage } from '../../shared/odds.ts';
 import type { CommandTest } from '../data/effects.ts';
-import type { Test } from '../play/command.ts';
-import { commandTest, needOf } from '../play/command.ts';
-import { standFirm, testMorale } from '../play/morale.ts';
-import { MORALE } from '../play/moraleDebt.ts';
-import type { PanicResult } from '../play/panic.ts';
+import type { Test } from '../play/nerve/command.ts';
+import { commandTest, needOf } from '../play/nerve/command.ts';
+import { standFirm, testMorale } from '../play/nerve/morale.ts';
+import { MORALE } from '../play/nerve/moraleDebt.ts';
+import type { PanicResult } from '../play/nerve/panic.ts';
 import { muster } from './activations.ts';
 import { classesOf, hearing } from './tally.ts';
 

@@ -9,7 +9,7 @@ import { SPELLS } from '../data/spells.ts';
 import { keysOf } from '../data/table.ts';
 import { TRAITS } from '../data/traits.ts';
 import { WEAPON_RULES } from '../data/weapon-rules.ts';
-import { labelOf } from './labels.ts';
+import { labelOf } from './fighter/labels.ts';
 
 function shelf<Key extends string>(table: Readonly<Record<Key, { readonly rule: RuleId }>>): Record<string, Ability> {
   const found: Record<string, Ability> = {};

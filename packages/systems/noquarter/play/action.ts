@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
-import { MAY_FOLLOW } from './combatMarks.ts';
+import { MAY_FOLLOW } from './combat/combatMarks.ts';
 import { AP, SPENT } from './marks.ts';
 
 /** Something the active unit does: by whom, and what comes of it. It may know nothing but ids of what was on the table when it was listed. */

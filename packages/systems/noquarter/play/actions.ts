@@ -2,17 +2,17 @@ import type { State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Action, ModelActions, UnitActions } from './action.ts';
 import { apOf } from './action.ts';
-import { chargeActions } from './charge.ts';
-import * as combat from './combat.ts';
+import { chargeActions } from './charge/charge.ts';
+import * as combat from './combat/combat.ts';
+import { withdrawActions } from './combat/leaving.ts';
+import { isProne } from './fighter/states.ts';
 import { finish } from './finish.ts';
-import { heroActions } from './heroes.ts';
-import { holdActions } from './holding.ts';
-import { withdrawActions } from './leaving.ts';
-import { marchActions } from './march.ts';
-import { formationActions } from './reform.ts';
-import * as sorcery from './sorcery.ts';
-import { isProne } from './states.ts';
-import { walkActions, whyNotDone } from './walking.ts';
+import { holdActions } from './hold/holding.ts';
+import * as sorcery from './magic/sorcery.ts';
+import { heroActions } from './moving/heroes.ts';
+import { marchActions } from './moving/march.ts';
+import { formationActions } from './moving/reform.ts';
+import { walkActions, whyNotDone } from './moving/walking.ts';
 
 /** NQ-AP-01: what the chapters let a unit do as one, and each of its models. A chapter is a line here. */
 const ofUnits: readonly UnitActions[] = [

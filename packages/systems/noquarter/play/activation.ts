@@ -3,17 +3,17 @@ import { markOf, say, standing, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
 import type { Action } from './action.ts';
 import { actionsOf } from './actions.ts';
-import { readied } from './combat.ts';
-import { fighterOf } from './fighter.ts';
+import { readied } from './combat/combat.ts';
+import { fighterOf } from './fighter/fighter.ts';
+import { activeUnit, is } from './fighter/states.ts';
 import { finish } from './finish.ts';
-import { straysOf } from './formation.ts';
-import { noticed } from './holding.ts';
+import { noticed } from './hold/holding.ts';
 import { nameFirst } from './initiative.ts';
+import { activationBegins } from './magic/sorcery.ts';
 import { ACTED, ACTIVE, AP, HOLDING, NAMED, WAITS } from './marks.ts';
+import { straysOf } from './moving/formation.ts';
 import { isInReserve, readyUnits } from './ready.ts';
-import { arrive } from './reserves.ts';
-import { activationBegins } from './sorcery.ts';
-import { activeUnit, is } from './states.ts';
+import { arrive } from './setup/reserves.ts';
 
 /** NQ-ACT-01, -02: the side whose turn it is names a unit that has not been activated; the first of the turn the winner of the initiative names (NQ-INIT-03). */
 export function* activate(game: Game): Flow<void> {

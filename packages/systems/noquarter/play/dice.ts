@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Ref, Roll, Rolled, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
-import { REROLLS } from './magicMarks.ts';
+import { REROLLS } from './magic/magicMarks.ts';
 
 /** NQ-DICE-01: every roll is of ten-sided dice. A side that perceives what is to come may roll some of its own again. */
 export function* d10(game: Game, roll: Omit<Roll, 'sides'>): Flow<Rolled> {

@@ -1,13 +1,13 @@
 import type { Flow, Game } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { rested } from './combat.ts';
-import { forgetFears } from './fear.ts';
-import { isBlock, isDeclaredBlock } from './formation.ts';
-import { partWays } from './heroes.ts';
+import { rested } from './combat/combat.ts';
+import { isHero } from './fighter/states.ts';
+import { activationEnds } from './magic/sorcery.ts';
 import { ACTED, ACTIVATED, ACTIVE, AP, DONE, FORMATION, HOLDING, RESPONDED } from './marks.ts';
+import { isBlock, isDeclaredBlock } from './moving/formation.ts';
+import { partWays } from './moving/heroes.ts';
+import { forgetFears } from './nerve/fear.ts';
 import { nextSide } from './ready.ts';
-import { activationEnds } from './sorcery.ts';
-import { isHero } from './states.ts';
 
 /** NQ-ACT-01, NQ-STATE-02: the active unit has finished: Activated, or Holding if it holds; then the other side is next. */
 export function* finish(game: Game, unit: number): Flow<void> {

@@ -2,10 +2,10 @@ import type { Choice, Flow, Game, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { d10 } from './dice.ts';
-import { foresightOf, foresightUsed } from './foresight.ts';
+import { isPanicked } from './fighter/states.ts';
+import { foresightOf, foresightUsed } from './magic/foresight.ts';
 import { HOLDING, INITIATIVE, NAMED, WAITS } from './marks.ts';
 import { isReady } from './ready.ts';
-import { isPanicked } from './states.ts';
 
 /** NQ-INIT-01, -02: each side rolls, bonuses are taken off the die, the lowest wins; ties roll again. */
 export function* initiative(game: Game): Flow<void> {

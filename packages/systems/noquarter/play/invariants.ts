@@ -2,7 +2,7 @@ import type { Model, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { overlapping, whollyOnTable } from '@warfold/space';
 import { apOf } from './action.ts';
-import { fighterOf } from './fighter.ts';
+import { fighterOf } from './fighter/fighter.ts';
 import { ACTIVE, AP } from './marks.ts';
 
 /** What must be true of the table after every event. */

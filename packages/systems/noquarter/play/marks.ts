@@ -1,7 +1,7 @@
 import type { MarkKind } from '@warfold/engine';
 import { mark, say } from '@warfold/engine';
-import { combatMarks } from './combatMarks.ts';
-import { magicMarks } from './magicMarks.ts';
+import { combatMarks } from './combat/combatMarks.ts';
+import { magicMarks } from './magic/magicMarks.ts';
 
 // The activation
 

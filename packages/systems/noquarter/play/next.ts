@@ -2,11 +2,11 @@ import type { Result, State, Step } from '@warfold/engine';
 import { dueNow, markOf, standing } from '@warfold/engine';
 import { leftStanding } from '../../shared/concede.ts';
 import { debts } from './debts.ts';
-import { nextDeployer, nextInfiltrator } from './deployment.ts';
+import { activeUnit } from './fighter/states.ts';
 import { DEPLOYS_FIRST, TURNS } from './marks.ts';
 import { readyUnits } from './ready.ts';
-import { activeUnit } from './states.ts';
-import { nextTerrain } from './terrain.ts';
+import { nextDeployer, nextInfiltrator } from './setup/deployment.ts';
+import { nextTerrain } from './setup/terrain.ts';
 import { annihilated, concededResult, finalResult } from './victory.ts';
 
 /** NQ-TURN-01: what happens next, worked out from the table alone. */

@@ -1,11 +1,11 @@
 import type { Explained, State, Text, Threat } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
-import { armsOf } from './arms.ts';
-import { needOf } from './command.ts';
-import { fighterOf } from './fighter.ts';
-import { formationOf } from './formation.ts';
-import { paceOf } from './pace.ts';
-import { panicOf } from './states.ts';
+import { armsOf } from './fighter/arms.ts';
+import { fighterOf } from './fighter/fighter.ts';
+import { panicOf } from './fighter/states.ts';
+import { formationOf } from './moving/formation.ts';
+import { paceOf } from './moving/pace.ts';
+import { needOf } from './nerve/command.ts';
 
 /** What is worth saying about a unit on its card: its formation, its nerve, its panic. */
 export function notes(state: State, unit: number): readonly { readonly label: Text; readonly value: Explained | Text }[] {

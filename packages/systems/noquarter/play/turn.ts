@@ -1,11 +1,11 @@
 import type { Flow, Game, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { fighterOf } from './fighter.ts';
-import { isBlock } from './formation.ts';
+import { fighterOf } from './fighter/fighter.ts';
+import { fighters, isHero } from './fighter/states.ts';
 import { initiative } from './initiative.ts';
+import { mandatoryEffects } from './magic/sorcery.ts';
 import { TURN_STRENGTH, WAS_BLOCK } from './marks.ts';
-import { mandatoryEffects } from './sorcery.ts';
-import { fighters, isHero } from './states.ts';
+import { isBlock } from './moving/formation.ts';
 
 /** NQ-TURN-01, phase 1. What morale and armour remember of the start of the turn is written down first. */
 export function* startTurn(game: Game): Flow<void> {

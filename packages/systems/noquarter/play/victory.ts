@@ -2,11 +2,11 @@ import type { Model, Result, State } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { withinTerrain } from '@warfold/space';
 import { CONCEDED } from '../../shared/concede.ts';
-import { missionAgreed } from './agreement.ts';
-import { hasAbility } from './carries.ts';
-import { pointsOf } from './fighter.ts';
-import { RAISED } from './magicMarks.ts';
-import { is, isPanicked } from './states.ts';
+import { missionAgreed } from './army/agreement.ts';
+import { hasAbility } from './fighter/carries.ts';
+import { pointsOf } from './fighter/fighter.ts';
+import { is, isPanicked } from './fighter/states.ts';
+import { RAISED } from './magic/magicMarks.ts';
 
 /** NQ-WIN-03. */
 const GROUND = 100;

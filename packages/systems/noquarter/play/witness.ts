@@ -2,9 +2,9 @@ import type { Model, State } from '@warfold/engine';
 import { ARMOURY } from '../data/armoury.ts';
 import { entriesOf } from '../data/table.ts';
 import { abilities } from './abilities.ts';
-import { effectsOf } from './borne.ts';
-import type { Arm } from './gear.ts';
-import type { Way } from './ways.ts';
+import type { Way } from './combat/ways.ts';
+import { effectsOf } from './fighter/borne.ts';
+import type { Arm } from './fighter/gear.ts';
 
 /** For the ledger of a soak: a card or a spell has done something. In play nobody listens. */
 export const speaks = (card: string): void => abilities.witness?.(card);

@@ -7,7 +7,7 @@ import { SKILLS } from '../data/skills.ts';
 import { SPELLS } from '../data/spells.ts';
 import { keysOf } from '../data/table.ts';
 import { TRAITS } from '../data/traits.ts';
-import { enlist, newRoll } from '../play/enlist.ts';
+import { enlist, newRoll } from '../play/army/enlist.ts';
 import { noquarter } from '../play/index.ts';
 import { workshop } from '../workshop/index.ts';
 import { forces } from './index.ts';

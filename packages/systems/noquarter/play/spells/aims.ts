@@ -2,10 +2,10 @@ import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/e
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { gap, inches } from '@warfold/space';
-import { hasEffect } from '../borne.ts';
-import { areEnemies } from '../fighter.ts';
-import { seesModel } from '../sight.ts';
-import { engagedWith } from '../states.ts';
+import { hasEffect } from '../fighter/borne.ts';
+import { areEnemies } from '../fighter/fighter.ts';
+import { engagedWith } from '../fighter/states.ts';
+import { seesModel } from '../moving/sight.ts';
 import type { Aim, Cast, Target } from './spell.ts';
 import { modelIn, sideOf, unitIn } from './spell.ts';
 

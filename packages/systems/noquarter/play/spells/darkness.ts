@@ -1,9 +1,9 @@
 import type { Choice, Game, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { hurt, slay } from '../damage.ts';
-import { labelOf } from '../labels.ts';
-import { lay } from '../lasting.ts';
-import { standFirm } from '../morale.ts';
+import { hurt, slay } from '../combat/damage.ts';
+import { labelOf } from '../fighter/labels.ts';
+import { lay } from '../magic/lasting.ts';
+import { standFirm } from '../nerve/morale.ts';
 import { aUnit, nothing } from './aims.ts';
 import { onModel } from './earth.ts';
 import { reanimate, summonfallen } from './raising.ts';

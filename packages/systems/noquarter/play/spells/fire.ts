@@ -1,9 +1,9 @@
 import type { Flow, Game } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
-import { hurt } from '../damage.ts';
+import { hurt } from '../combat/damage.ts';
 import { d10 } from '../dice.ts';
-import { dropOf } from '../drops.ts';
-import { baseStrengthOf } from '../strength.ts';
+import { baseStrengthOf } from '../fighter/strength.ts';
+import { dropOf } from '../ranged/drops.ts';
 import { aModel, inContact } from './aims.ts';
 import { discAt, RADIUS, scorch } from './harm.ts';
 import type { Cast, Spell, Target } from './spell.ts';

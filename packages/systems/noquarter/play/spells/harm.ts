@@ -2,10 +2,10 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import type { Body, Course, Mil, Point, Template } from '@warfold/space';
 import { inches, OPEN, SOLID, settle, touching } from '@warfold/space';
-import { caughtUnder } from '../caught.ts';
-import { hurt } from '../damage.ts';
-import { inBlock, inFormation } from '../formation.ts';
+import { hurt } from '../combat/damage.ts';
 import { APART } from '../marks.ts';
+import { inBlock, inFormation } from '../moving/formation.ts';
+import { caughtUnder } from '../ranged/caught.ts';
 import type { Cast } from './spell.ts';
 import { mageOf, sideOf } from './spell.ts';
 

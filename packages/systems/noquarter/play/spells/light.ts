@@ -1,11 +1,11 @@
 import type { Flow, Game } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { gap } from '@warfold/space';
-import { hurt } from '../damage.ts';
+import { hurt } from '../combat/damage.ts';
 import { d10, rerollsOf } from '../dice.ts';
-import { labelOf } from '../labels.ts';
-import { lay } from '../lasting.ts';
-import { REROLLS } from '../magicMarks.ts';
+import { labelOf } from '../fighter/labels.ts';
+import { lay } from '../magic/lasting.ts';
+import { REROLLS } from '../magic/magicMarks.ts';
 import { himself, inContact, theNearest } from './aims.ts';
 import type { Cast, Spell, Target } from './spell.ts';
 import { mageOf, modelIn, sideOf, unitIn } from './spell.ts';

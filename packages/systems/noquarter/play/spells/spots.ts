@@ -2,8 +2,8 @@ import type { AnswerOf, Flow, Judge, Model, Piece, Random, Refusal, State } from
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
 import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, reachOf, seen, withinPoint } from '@warfold/space';
-import { areEnemies } from '../fighter.ts';
-import { fieldOf } from '../sight.ts';
+import { areEnemies } from '../fighter/fighter.ts';
+import { fieldOf } from '../moving/sight.ts';
 import { nothing } from './aims.ts';
 import type { Aim, Target } from './spell.ts';
 import { mageOf, poseIn, sideOf } from './spell.ts';

@@ -1,0 +1,175 @@
+import type { RuleId } from '@warfold/catalogue';
+import type { NamedChoice, Objection, Plain, SetupOption, State, TextArg } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
+import { GAME_SIZES } from '../../data/classes.ts';
+import type { Layout } from '../../layouts/index.ts';
+import { layoutChoices, tables } from '../../layouts/index.ts';
+
+export const layouts: readonly NamedChoice[] = layoutChoices;
+
+/** NQ-WIN-01 to -03: the casualty count alone, with points for a piece of terrain, or a scenario in which that piece decides. */
+const MISSIONS = ['battle', 'ground', 'hold'] as const;
+export type Mission = (typeof MISSIONS)[number];
+export const missions: readonly NamedChoice[] = MISSIONS.map((key) => ({
+  key,
+  name: say(`nq.mission.${key}`),
+  note: say(`nq.mission.${key}.note`),
+}));
+
+/** NQ-WIN-04: a number of turns, the die (NQ-LENGTH-01), or to the end of one side. */
+const TURNS = [4, 5, 6, 7] as const;
+export const ROLLED = 0;
+export const TO_THE_END = -1;
+
+/** What the players agree on beside forces, mission and table. */
+interface Agreed {
+  /** NQ-FORCE-02; 0 takes what the armies were built for. */
+  readonly points: number;
+  readonly turns: number;
+  /** NQ-SETUP-03: a lay-out that both agree on, or pieces placed in turn. */
+  readonly terrain: TerrainWay;
+  /** NQ-LUCKY-01. */
+  readonly lucky: boolean;
+  /** NQ-COVER-02, NQ-COVER-03. */
+  readonly veryHard: boolean;
+  readonly coverSaves: boolean;
+  /** NQ-TEMPLATE-05: the size of the teardrops, in hundredths of the usual one. */
+  readonly drops: number;
+  /** NQ-FORCE-03: one side may have more points; then the other lays out the terrain. */
+  readonly unequal: boolean;
+}
+
+const TERRAIN_WAYS = ['agreed', 'turns'] as const;
+type TerrainWay = (typeof TERRAIN_WAYS)[number];
+
+const USUAL: Agreed = {
+  points: 0,
+  turns: ROLLED,
+  terrain: 'agreed',
+  lucky: false,
+  veryHard: false,
+  coverSaves: false,
+  drops: 100,
+  unequal: false,
+};
+
+/** NQ-TEMPLATE-05: teardrops that are offered, and the smallest and largest that can be agreed on. */
+const DROPS = [100, 75, 125, 150] as const;
+const DROPS_WITHIN = { least: 50, most: 200 } as const;
+
+const label = (key: string) => say(`nq.option.${key}`);
+const yesNo = (key: 'lucky' | 'veryHard' | 'coverSaves' | 'unequal'): SetupOption => ({
+  key,
+  label: label(key),
+  choices: [
+    { value: false, label: label('no') },
+    { value: true, label: label('yes') },
+  ],
+  usual: USUAL[key],
+});
+
+export const agreementOptions: readonly SetupOption[] = [
+  {
+    key: 'points',
+    label: label('points'),
+    choices: [
+      { value: 0, label: label('points.usual') },
+      ...Object.values(GAME_SIZES).map((points) => ({ value: points, label: say('nq.option.inPoints', { n: points }) })),
+    ],
+    usual: USUAL.points,
+  },
+  {
+    key: 'turns',
+    label: label('turns'),
+    choices: [
+      { value: ROLLED, label: label('turns.rolled') },
+      ...TURNS.map((turns) => ({ value: turns, label: say('nq.option.inTurns', { n: turns }) })),
+      { value: TO_THE_END, label: label('turns.end') },
+    ],
+    usual: USUAL.turns,
+  },
+  {
+    key: 'terrain',
+    label: label('terrain'),
+    choices: TERRAIN_WAYS.map((value) => ({ value, label: label(`terrain.${value}`) })),
+    usual: USUAL.terrain,
+  },
+  yesNo('lucky'),
+  yesNo('veryHard'),
+  yesNo('coverSaves'),
+  {
+    key: 'drops',
+    label: label('drops'),
+    choices: DROPS.map((value) => ({ value, label: say('nq.option.inDrops', { n: value }) })),
+    usual: USUAL.drops,
+  },
+  yesNo('unequal'),
+];
+
+export type Notes = Objection[];
+
+export function object(
+  notes: Notes,
+  path: string,
+  rule: RuleId | 'protocol:malformed' | 'protocol:unknown-id',
+  key: string,
+  args?: Record<string, TextArg>,
+): null {
+  notes.push({ ...refuse(rule, say(`nq.object.${key}`, args)), path, weight: 'error' });
+  return null;
+}
+
+export const isFields = (value: unknown): value is Readonly<Record<string, Plain>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The options of an agreement; what is not said is as usual, what is wrong is objected to. */
+export function readOptions(value: unknown, notes: Notes): Agreed {
+  const given = isFields(value) ? value : {};
+  if (value !== undefined && !isFields(value)) object(notes, 'options', 'protocol:malformed', 'notOptions');
+  for (const key of Object.keys(given))
+    if (!Object.hasOwn(USUAL, key)) object(notes, `options.${key}`, 'protocol:unknown-id', 'unknownOption', { option: key.slice(0, 60) });
+  return {
+    points: whole(given.points, 'points', 'NQ-FORCE-02', 0, 100_000, notes),
+    turns: whole(given.turns, 'turns', 'NQ-WIN-04', TO_THE_END, 20, notes),
+    terrain: wayOf(given.terrain, notes),
+    lucky: flag(given.lucky, 'lucky', 'NQ-LUCKY-01', notes),
+    veryHard: flag(given.veryHard, 'veryHard', 'NQ-COVER-02', notes),
+    coverSaves: flag(given.coverSaves, 'coverSaves', 'NQ-COVER-03', notes),
+    drops: whole(given.drops, 'drops', 'NQ-TEMPLATE-05', DROPS_WITHIN.least, DROPS_WITHIN.most, notes),
+    unequal: flag(given.unequal, 'unequal', 'NQ-FORCE-03', notes),
+  };
+}
+
+function whole(value: unknown, key: 'points' | 'turns' | 'drops', rule: RuleId, least: number, most: number, notes: Notes): number {
+  if (value === undefined) return USUAL[key];
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  object(notes, `options.${key}`, rule, 'notANumber', { least, most });
+  return USUAL[key];
+}
+
+function wayOf(value: unknown, notes: Notes): TerrainWay {
+  const way = TERRAIN_WAYS.find((known) => known === (value ?? USUAL.terrain));
+  if (way === undefined) object(notes, 'options.terrain', 'NQ-SETUP-03', 'unknownTerrain');
+  return way ?? USUAL.terrain;
+}
+
+function flag(value: unknown, key: 'lucky' | 'veryHard' | 'coverSaves' | 'unequal', rule: RuleId, notes: Notes): boolean {
+  if (value !== undefined && typeof value !== 'boolean') object(notes, `options.${key}`, rule, 'notYesOrNo');
+  return value === true;
+}
+
+export function readMission(value: unknown, notes: Notes): Mission {
+  const mission = MISSIONS.find((known) => known === (value ?? MISSIONS[0]));
+  if (mission === undefined) object(notes, 'mission', 'NQ-WIN-02', 'unknownMission');
+  return mission ?? MISSIONS[0];
+}
+
+export function readLayout(value: unknown, notes: Notes): Layout {
+  const layout = tables.find(({ key }) => key === (value ?? tables[0]!.key));
+  if (layout === undefined) object(notes, 'layout', 'NQ-SETUP-03', 'unknownLayout');
+  return layout ?? tables[0]!;
+}
+
+export const terrainAgreed = (state: State): TerrainWay => TERRAIN_WAYS.find((known) => known === state.options.terrain) ?? USUAL.terrain;
+export const turnsAgreed = (state: State): number => (typeof state.options.turns === 'number' ? state.options.turns : USUAL.turns);
+export const missionAgreed = (state: State): Mission => MISSIONS.find((known) => known === state.options.mission) ?? MISSIONS[0];

@@ -1,0 +1,130 @@
+import type { Agreement, Explained, Mustered, NamedChoice, Objection, Piece } from '@warfold/engine';
+import { begin, say } from '@warfold/engine';
+import { pointInPolygon } from '@warfold/space';
+import type { Force } from '../../forces/force.ts';
+import { FORCES } from '../../forces/index.ts';
+import type { Layout } from '../../layouts/index.ts';
+import { piecesOf } from '../../layouts/index.ts';
+import type { Worked } from '../../workshop/index.ts';
+import { workshop } from '../../workshop/index.ts';
+import { abilities } from '../abilities.ts';
+import type { Mission, Notes } from './agreement.ts';
+import { isFields, object, readLayout, readMission, readOptions } from './agreement.ts';
+import { enlist, enlistProfile, newRoll } from './enlist.ts';
+import { withRisen } from './risen.ts';
+
+export const SYSTEM = 'noquarter';
+/** Goes up with every change that makes old answers mean something else. */
+export const VERSION = '1';
+
+const worked = new Map<string, Worked>();
+
+/** A shipped army is worked once. */
+function shipped({ key, file }: Force): Worked {
+  let found = worked.get(key);
+  if (found === undefined) {
+    found = workshop(file);
+    worked.set(key, found);
+  }
+  return found;
+}
+
+export const forces: readonly NamedChoice[] = FORCES.map((force) => ({
+  key: force.key,
+  name: say(`nq.force.${force.key}`),
+  note: say(`nq.force.${force.key}.note`),
+  points: shipped(force).army?.limit ?? 0,
+}));
+
+export const starter: Agreement = { forces: ['saltmarch', 'mudfang'], mission: 'battle', layout: 'ford' };
+
+interface Entry {
+  readonly prefix: string;
+  readonly work: Worked;
+}
+
+/** NQ-FORCE-01: an army by its name, or a whole file of the workshop, with all that is wrong with it. */
+function entryOf(force: unknown, index: number, notes: Notes): Entry | null {
+  const path = `forces[${index}]`;
+  if (typeof force === 'string') {
+    const known = FORCES.find(({ key }) => key === force);
+    if (known === undefined) return object(notes, path, 'protocol:unknown-id', 'unknownForce', { force: force.slice(0, 60) });
+    return { prefix: known.key, work: shipped(known) };
+  }
+  const work = workshop(force);
+  notes.push(...work.objections.map((one): Objection => ({ ...one, path: `${path}.${one.path}` })));
+  return work.army === null ? object(notes, path, 'NQ-FORCE-01', 'noArmy') : { prefix: `army${index}`, work };
+}
+
+/** What one army costs and all that is wrong with it. */
+export function inspectArmy(army: unknown): { readonly objections: readonly Objection[]; readonly points?: Explained } {
+  const notes: Notes = [];
+  const entry = entryOf(army, 0, notes);
+  return entry?.work.army == null ? { objections: notes } : { objections: notes, points: entry.work.army.price };
+}
+
+export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
+
+/** What the players agreed becomes the table before the first step, or all that is wrong with it. */
+export function musterWritten(agreement: unknown): Mustered {
+  const notes: Notes = [];
+  const given = isFields(agreement) ? agreement : {};
+  const agreed = readOptions(given.options, notes);
+  const mission = readMission(given.mission, notes);
+  const layout = readLayout(given.layout, notes);
+  const wanted: readonly unknown[] = Array.isArray(given.forces) ? given.forces : [];
+  if (wanted.length < 2 || wanted.length > 4) object(notes, 'forces', 'NQ-TURN-02', 'sides', { given: wanted.length });
+  const entries = wanted.flatMap((force, i) => entryOf(force, i, notes) ?? []);
+  checkPoints(entries, agreed, notes);
+  if (notes.some(({ weight }) => weight === 'error')) return { objections: notes };
+  const roll = newRoll();
+  entries.forEach(({ work, prefix }, side) => {
+    if (work.army === null) return;
+    enlist(roll, work.army, side, prefix);
+    for (const one of work.army.raised) enlistProfile(roll, one.profile, one.kind, `raised${side}`);
+  });
+  const names: readonly unknown[] = Array.isArray(given.names) ? given.names : [];
+  return {
+    setup: begin(
+      {
+        system: SYSTEM,
+        version: VERSION,
+        table: layout.table,
+        cursor: { round: 0, turn: 0, phase: 'setup', active: 0, unit: null },
+        sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
+        units: roll.units,
+        // NQ-SETUP-05: what is placed in turn waits beside the table.
+        pieces: groundOf(layout, mission).map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
+        book: { profiles: withRisen(roll.profiles), gear: roll.gear },
+        options: { ...agreed, mission },
+      },
+      abilities,
+    ),
+  };
+}
+
+const COLOURS = ['#2f6fb5', '#b5432f', '#3d9c8f', '#c98a1b'] as const;
+
+const nameOf = (name: unknown, { army }: Worked): string =>
+  typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 60) : (army?.name ?? '');
+
+/** NQ-FORCE-01, -03: nobody beyond what was agreed; without an agreement all armies are held to the largest limit among them. */
+function checkPoints(entries: readonly Entry[], { points, unequal }: { points: number; unequal: boolean }, notes: Notes): void {
+  const limits = entries.map(({ work }) => work.army?.limit ?? 0);
+  const most = points > 0 ? points : Math.max(0, ...limits);
+  entries.forEach(({ work }, i) => {
+    const price = work.army?.price.total ?? 0;
+    if (!unequal && price > most) object(notes, `forces[${i}]`, 'NQ-FORCE-03', 'tooDear', { price, most });
+  });
+}
+
+/** NQ-WIN-03: the piece nearest to the middle is the one to hold, where that is the mission. */
+function groundOf(layout: Layout, mission: Mission): Omit<Piece, 'id'>[] {
+  const pieces = piecesOf(layout);
+  if (mission === 'battle' || pieces.length === 0) return pieces;
+  const centre = { x: layout.table.width / 2, y: layout.table.depth / 2 };
+  const far = ({ pose, shape }: Omit<Piece, 'id'>): number =>
+    shape.kind === 'terrain' && pointInPolygon(centre, shape.terrain.footprint) ? 0 : (pose.x - centre.x) ** 2 + (pose.y - centre.y) ** 2;
+  const nearest = pieces.reduce((best, piece) => (far(piece) < far(best) ? piece : best));
+  return pieces.map((piece) => (piece === nearest ? { ...piece, traits: [...piece.traits, 'objective'] } : piece));
+}

@@ -1,0 +1,127 @@
+import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
+import { part, say, sumOf } from '@warfold/engine';
+import type { Heading, Mil, Pose } from '@warfold/space';
+import { headingOf, measurePath } from '@warfold/space';
+import type { Push, Stage } from '../charge/shove.ts';
+import { shiftedBy, shove } from '../charge/shove.ts';
+import { fighters } from '../fighter/states.ts';
+import { facingOf, formationOf, inFormation } from '../moving/formation.ts';
+import { courseFor } from '../moving/ground.ts';
+import { payMove, pointsFor } from '../moving/travel.ts';
+
+/** NQ-PUSH-01: by at least this many to one. */
+const ODDS = 3;
+
+/** The way that a block has come, and what it may spend on all of it. */
+export interface Coming {
+  readonly unit: number;
+  readonly target: number;
+  /** The table before it charged. */
+  readonly before: State;
+  readonly gone: readonly ModelTravel[];
+  /** Points for moving that were no action points (NQ-SKILL-SOUNDCHARGE). */
+  readonly extra: number;
+  /** How far each model could go when it charged. */
+  reach(model: Model): Mil;
+}
+
+/** NQ-PUSH-01: a Ranked unit that outnumbers the enemy by at least 3 to 1. */
+const mayPush = (state: State, { unit, target }: Coming): boolean =>
+  formationOf(state, unit) === 'ranked' &&
+  fighters(state, target).length > 0 &&
+  fighters(state, unit).length >= ODDS * fighters(state, target).length;
+
+/**
+ * NQ-PUSH-01 to -04: a Ranked unit has touched the enemy it charges and may go on with the points it has left, shoving those before its front rank, so
+ * that more of them come into contact. It is part of the charge: no blow is struck before, no momentum is lost, and one move is paid (NQ-MOVE-02).
+ */
+export function* pushOn(game: Game, coming: Coming): Flow<void> {
+  const { unit, target } = coming;
+  if (!mayPush(game.state, coming)) return;
+  const heading = lineOf(game.state, coming);
+  const push = shove(game.state, { unit, target, heading, most: mostOf(game.state, coming, heading) });
+  // NQ-PUSH-05: the push stops at one who cannot be moved.
+  if (push.unmoved) game.tell('NQ-PUSH-05', 'nq.combat.unmoved', { target: { unit: target } });
+  if (push.most <= 0 || push.stages.length === 1) return;
+  const allowed = sumOf([part(push.most, say('nq.combat.part.push'), 'NQ-PUSH-02')]);
+  const far = yield* game.ask.number(
+    {
+      side: game.unit(unit).side,
+      rule: 'NQ-PUSH-01',
+      label: say('nq.combat.ask.push', { unit: { unit }, target: { unit: target } }),
+      about: [{ unit }, { unit: target }],
+      gauge: { of: 'inches', allowed },
+    },
+    { min: 0, max: push.most, step: 1, usual: usualOf(push) },
+  );
+  if (far === 0) return;
+  const shoved = shovedBy(push, heading, far);
+  const text = say('nq.combat.pushes', { unit: { unit }, target: { unit: target } });
+  if (shoved.length > 0) game.emit({ type: 'moved', unit: target, how: 'pushed', travels: shoved, rule: 'NQ-PUSH-02', text });
+  const points = dearestOf(game.state, coming, heading, far) - dearestOf(game.state, coming, heading, 0);
+  const block = inFormation(game.state, unit).map(({ id, pose }) => ({ model: id, path: [pose, shiftedBy(pose, heading, far)] }));
+  game.emit({ type: 'moved', unit, how: 'push', travels: block, rule: 'NQ-PUSH-02' });
+  for (const { model } of block) payMove(game, model, points, 'charge', 'NQ-PUSH-04');
+}
+
+/** The line of the charge: where its last leg led; where it faces, if it stood in contact from the beginning. */
+function lineOf(state: State, { unit, gone }: Coming): Heading {
+  for (const { path } of gone) {
+    for (let i = path.length - 1; i > 0; i--) {
+      const [dx, dy] = [path[i]!.x - path[i - 1]!.x, path[i]!.y - path[i - 1]!.y];
+      if (dx !== 0 || dy !== 0) return headingOf(dx, dy);
+    }
+  }
+  return facingOf(state, unit);
+}
+
+/** The whole way of a model that goes on for so far. */
+function wayOf({ gone }: Coming, { id, pose }: Model, heading: Heading, far: Mil): readonly Pose[] {
+  const came = gone.find(({ model }) => model === id)?.path ?? [pose];
+  return far === 0 ? came : [...came, shiftedBy(pose, heading, far)];
+}
+
+/** How far the points of the slowest carry the block from here, to the mil. */
+function mostOf(state: State, coming: Coming, heading: Heading): Mil {
+  const block = inFormation(state, coming.unit);
+  const isPaid = (far: Mil): boolean =>
+    block.every((model) => {
+      const own = coming.before.models[model.id]!;
+      const { price } = measurePath(own, wayOf(coming, model, heading, far), courseFor(coming.before, own, 'charge'));
+      return price <= coming.reach(own) + ROUNDING;
+    });
+  let [paid, dear] = [0, Math.max(1, ...block.map(({ id }) => coming.reach(coming.before.models[id]!) + 1))];
+  while (dear - paid > 1) {
+    const middle = Math.floor((paid + dear) / 2);
+    if (isPaid(middle)) paid = middle;
+    else dear = middle;
+  }
+  return paid;
+}
+
+/** What whole mils can make of a way. */
+const ROUNDING = 1;
+
+/** NQ-FORM-08: the points of the model that travels farthest, less those that were given for the charge. */
+function dearestOf(state: State, coming: Coming, heading: Heading, far: Mil): number {
+  const { before, extra } = coming;
+  const points = inFormation(state, coming.unit).map((model) =>
+    pointsFor(before, before.models[model.id]!, wayOf(coming, model, heading, far), 'charge'),
+  );
+  return Math.max(0, Math.max(0, ...points) - extra);
+}
+
+/** As far as brings the most of them into contact, and no farther. */
+const usualOf = ({ stages }: Push): Mil => stages[stages.length - 1]!.from;
+
+const stageAt = ({ stages }: Push, far: Mil): Stage => stages.reduce((last, stage) => (stage.from <= far ? stage : last));
+
+/** NQ-PUSH-02: the ways of those who were shoved: to where they were lined up, and on with the block. */
+function shovedBy(push: Push, heading: Heading, far: Mil): ModelTravel[] {
+  return stageAt(push, far).carried.flatMap(({ enemy, met, offset }) => {
+    const path = [enemy.pose, met, shiftedBy(offset, heading, far)].filter(
+      (pose, i, all) => i === 0 || pose.x !== all[i - 1]!.x || pose.y !== all[i - 1]!.y,
+    );
+    return path.length > 1 ? [{ model: enemy.id, path }] : [];
+  });
+}

@@ -1,0 +1,211 @@
+import type { Game, Model, Reaction, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
+import { markOf, reaction, refuse, say, standing } from '@warfold/engine';
+import { lengthOf, poseAlong } from '@warfold/space';
+import { effectOf, hasEffect } from '../fighter/borne.ts';
+import { fighterOf } from '../fighter/fighter.ts';
+import { isPanicked, isProne } from '../fighter/states.ts';
+import { ACTIVATED, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from '../marks.ts';
+import { inBlock, isBlock, ranksOf } from '../moving/formation.ts';
+import { engagedWith } from '../moving/positions.ts';
+import { inFront, seesUnit } from '../moving/sight.ts';
+import { fallBack } from '../nerve/fallBack.ts';
+import { fearToPass } from '../nerve/fear.ts';
+import { answerBlow, answerShot, canAnswerBlow, canAnswerShot } from './answers.ts';
+import type { Way } from './holding.ts';
+import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
+
+const optionOf = (unit: Unit, id: string, text: string): StopOption => ({
+  id,
+  label: say(text, { unit: { unit: unit.id } }),
+  ref: { unit: unit.id },
+});
+
+/** Who of a unit has not answered in this enemy activation (NQ-HOLD-03). */
+const unanswered = (state: State, unit: Unit): Model[] =>
+  standing(state, unit.id).filter((model) => !markOf(model, RESPONDED) && !isProne(model));
+
+/** All of a unit, or one of its ranks: 15 archers may shoot together or rank by rank (NQ-HOLD-05). */
+const shotOptions = (state: State, unit: Unit): StopOption[] => {
+  const ranks = ranksOf(state, unit.id);
+  const each =
+    ranks.length > 1
+      ? ranks.map((_, i) => ({
+          ...optionOf(unit, `${unit.id}:${i + 1}`, 'nq.answer.rank'),
+          label: say('nq.answer.rank', { unit: { unit: unit.id }, rank: i + 1 }),
+        }))
+      : [];
+  return [optionOf(unit, `${unit.id}`, 'nq.answer.shoot'), ...each];
+};
+
+/** NQ-MUT-EXTRAHEAD, NQ-MUT-COMPOUNDEYES: whoever counts as holding when it is charged, panic and blindness apart. */
+const isWatchful = (state: State, model: Model): boolean =>
+  hasEffect(state, model, 'countsAsHolding') && !hasEffect(state, model, 'noResponse') && !isPanicked(state, model.unit);
+
+/** Who of a unit may answer now: all of one that holds, the watchful of any other. */
+const answering = (state: State, unit: Unit): Model[] =>
+  mayRespond(state, unit) ? unanswered(state, unit) : unanswered(state, unit).filter((model) => isWatchful(state, model));
+
+/** The models that an option of a shot stands for. */
+function shootersOf(state: State, option: string): Model[] {
+  const [unit, rank] = option.split(':');
+  const all = answering(state, state.units[Number(unit)]!);
+  const row = rank === undefined ? null : (ranksOf(state, Number(unit))[Number(rank) - 1] ?? []);
+  return row === null ? all : all.filter(({ id }) => row.includes(id));
+}
+
+type Acting = { readonly unit: number; readonly ways: readonly Way[] };
+
+/** NQ-HOLD-05: at whoever acts, after a whole action or after any inch of its move; declaring a charge is an action too. */
+const shooting = <A extends Acting>(
+  kind: WindowKind<A>,
+  ready: (state: State, about: A, side: number) => Unit[] = (state, about, side) => holdersOf(state, side, about.unit),
+): Reaction<A> =>
+  reaction(kind, {
+    name: 'shoot',
+    options: ({ state }, { about }, side, stops) =>
+      ready(state, about, side)
+        .filter((unit) => !markOf(unit, ANSWERING))
+        .flatMap((unit) => calledAt(state, about, unit, stops)),
+    called: (game, _opening, _side, option, stop) => {
+      if (stop !== null) game.mark({ unit: Number(option.split(':')[0]) }, ANSWERING, true, 'NQ-HOLD-02');
+    },
+    *respond(game, { about }, _side, option) {
+      const unit = Number(option.split(':')[0]);
+      game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: about.unit } });
+      let shots = 0;
+      for (const { id } of shootersOf(game.state, option)) {
+        if (standing(game.state, about.unit).length === 0) break;
+        if (game.model(id).place.at !== 'table' || !canAnswerShot(game.state, game.model(id), about.unit)) continue;
+        if (!(yield* answerShot(game, id, about.unit))) continue;
+        game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
+        shots++;
+      }
+      // Who does not dare to shoot now (NQ-MELEE-01) is not asked again in this activation.
+      game.mark({ unit }, ANSWERING, shots === 0, 'NQ-HOLD-02');
+    },
+  });
+
+export const shootReaction = shooting(ENEMY_ACTS);
+export const shootAtCharge = shooting(CHARGE_DECLARED, (state, { unit, target }, side) => {
+  const holders = holdersOf(state, side, unit);
+  const charged = state.units[target]!;
+  const watchful = charged.side === side && !holders.includes(charged) && answering(state, charged).length > 0;
+  return watchful ? [...holders, charged] : holders;
+});
+
+/** At which stops somebody could shoot; nothing where nobody has a shot at all, a refusal where nobody has one on the way. */
+function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops: readonly Stop[]): StopOption[] {
+  const ready = answering(state, unit);
+  const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
+  const options = shotOptions(state, unit);
+  if (stops.length === 0) return can(state) ? options : [];
+  if (ready.length === 0) return [];
+  const open = stops.filter((stop) => can(tableAt(state, ways, stop)));
+  const ids = (open.length > 0 ? open : stops).map(({ id }) => id);
+  return open.length > 0
+    ? options.map((option) => ({ ...option, stops: ids }))
+    : options.slice(0, 1).map((option) => ({ ...option, stops: ids, refused: noShot(option) }));
+}
+
+const noShot = (option: StopOption): Refusal =>
+  refuse('NQ-HOLD-05', say('nq.refused.noShot'), option.ref === undefined ? [] : [option.ref]);
+
+/** The table as it would be at a stop: everybody has come as far, a flyer at half the distance flown (NQ-TRAIT-FLYING). */
+function tableAt(state: State, ways: readonly Way[], { along }: Stop): State {
+  const known = tables.get(ways) ?? new Map<number, { readonly before: State; readonly then: State }>();
+  tables.set(ways, known);
+  const kept = known.get(along);
+  if (kept?.before === state) return kept.then;
+  const then = movedAlong(state, ways, along);
+  known.set(along, { before: state, then });
+  return then;
+}
+
+/** A window asks twice for what is possible; the tables on the way are laid out once. */
+const tables = new WeakMap<readonly Way[], Map<number, { readonly before: State; readonly then: State }>>();
+
+function movedAlong(state: State, ways: readonly Way[], along: number): State {
+  const poses = new Map(ways.map(({ model, path }) => [model, poseAlong(path, Math.min(along, lengthOf(path)))]));
+  const models = state.models.map((model) => {
+    const pose = poses.get(model.id);
+    if (pose === undefined) return model;
+    const height = effectOf(state, model, 'flightHeight');
+    return { ...model, pose: height === null ? pose : { ...pose, z: pose.z + Math.round(along * height.effect.share) } };
+  });
+  return { ...state, models };
+}
+
+/** NQ-HOLD-09, -10, -11: the target of a charge flees at once, the whole unit, with half its actions; a block becomes Skirmish. */
+export const fleeReaction = reaction(CHARGE_DECLARED, {
+  name: 'flee',
+  options: ({ state }, { about }, side) => {
+    const unit = state.units[about.target]!;
+    const isAble = unit.side === side && answering(state, unit).length === standing(state, unit.id).length && isFree(state, unit);
+    // NQ-HOLD-02: nobody runs from whom he does not see coming.
+    return isAble && seesUnit(state, unit.id, about.unit) ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee')] : [];
+  },
+  *respond(game, { about }, _side, option) {
+    const unit = Number(option);
+    // NQ-FEAR-10: before any contact, and so before any test.
+    game.tell(fearToPass(game.state, unit, about.unit) === null ? 'NQ-HOLD-09' : 'NQ-FEAR-10', 'nq.flees', { unit: { unit } });
+    if (isBlock(game.state, unit)) game.mark({ unit }, FORMATION, 'skirmish', 'NQ-HOLD-10');
+    game.mark({ unit }, FLED, true, 'NQ-HOLD-09');
+    responded(game, unit);
+    const from = standing(game.state, about.unit).map(({ id }) => id);
+    yield* fallBack(game, unit, {
+      points: (model) => Math.floor(fighterOf(game.state, model).AZ / 2),
+      from,
+      how: 'flee',
+      rule: 'NQ-HOLD-09',
+    });
+  },
+});
+
+/** Who already fights cannot run from another charge without leaving that fight, which is no response. */
+const isFree = (state: State, unit: Unit): boolean => standing(state, unit.id).every((model) => engagedWith(state, model).length === 0);
+
+/** NQ-HOLD-04. */
+function responded(game: Game, unit: number): void {
+  for (const { id } of game.standing(unit)) game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
+  // Who only counted as holding has no token to turn over.
+  if (markOf(game.unit(unit), HOLDING)) game.mark({ unit }, ACTIVATED, true, 'NQ-HOLD-04');
+  game.mark({ unit }, HOLDING, false, 'NQ-HOLD-04');
+}
+
+/** NQ-HOLD-06, -07: before the chargers strike, each holding model they touch makes one close attack. Some always count as holding (NQ-MUT-EXTRAHEAD). */
+export const receiveReaction = reaction(CONTACT, {
+  name: 'receive',
+  options: ({ state }, { about }, side) => {
+    const unit = state.units[about.target]!;
+    if (unit.side !== side) return [];
+    const ready = strikers(state, unit, about.chargers);
+    if (ready.length === 0) return [];
+    const singles = ready.flatMap((model) =>
+      foesOf(state, model, about.chargers).map((foe) => ({
+        id: `${model.id}:${foe.id}`,
+        label: say('nq.answer.strike', { model: { model: model.id }, at: { model: foe.id } }),
+        ref: { model: foe.id },
+      })),
+    );
+    return ready.length === 1 ? singles : [optionOf(unit, 'all', 'nq.answer.receive'), ...singles];
+  },
+  *respond(game, { about }, _side, option) {
+    const [by, at] = option.split(':');
+    const blows = at === undefined ? strikers(game.state, game.unit(about.target), about.chargers).map(({ id }) => id) : [Number(by)];
+    for (const id of blows) {
+      if (game.model(id).place.at !== 'table') continue;
+      const foes = foesOf(game.state, game.model(id), about.chargers);
+      const foe = foes.find((one) => one.id === Number(at)) ?? foes[0];
+      if (foe === undefined) continue;
+      game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-07');
+      yield* answerBlow(game, id, foe.id);
+    }
+  },
+});
+
+/** The chargers it touches; a man in a block strikes only before him (NQ-SIGHT-03). */
+const foesOf = (state: State, model: Model, chargers: readonly number[]): Model[] =>
+  engagedWith(state, model).filter((foe) => chargers.includes(foe.id) && (!inBlock(state, model) || inFront(model, foe)));
+
+const strikers = (state: State, unit: Unit, chargers: readonly number[]): Model[] =>
+  answering(state, unit).filter((model) => foesOf(state, model, chargers).length > 0 && canAnswerBlow(state, model));

@@ -1,0 +1,67 @@
+import type { Flow, Game, Line, Refusal, State } from '@warfold/engine';
+import { inchesOf, refuse, say } from '@warfold/engine';
+import { gap, inches, within } from '@warfold/space';
+import type { Way } from '../combat/ways.ts';
+import { burstOf } from '../combat/ways.ts';
+import type { Arm } from '../fighter/gear.ts';
+import { candidatesIn, enemyUnits } from './targets.ts';
+
+/** NQ-BURST-01: targets of one burst are this near to each other. */
+const APART = inches(1);
+
+interface Burst {
+  readonly from: number;
+  readonly unit: number;
+  readonly at: number;
+  readonly arm: Arm;
+  readonly way: Way;
+}
+
+/** Some of the dice of a burst, and whom they are for. */
+export interface Share {
+  readonly unit: number;
+  readonly at: number;
+  readonly dice: number;
+}
+
+/** NQ-BURST-01: the dice of a burst, divided over targets that stand close together, if there are any beside the first. Extra shots are never divided. */
+export function* splitBurst(game: Game, { from, unit, at, arm, way }: Burst): Flow<readonly Share[]> {
+  const whole: Share = { unit, at, dice: way.dice };
+  if (way.dice < 2 || burstOf(arm) < 2 || way.dice !== burstOf(arm)) return [whole];
+  const others = neighbours(game.state, from, unit, at);
+  if (others.length === 0) return [whole];
+  const { side } = game.unit(game.model(from).unit);
+  const targets = [at, ...others];
+  const lines = yield* game.ask.assign(
+    { side, rule: 'NQ-BURST-01', label: say('nq.combat.ask.burst', { dice: way.dice }), about: targets.map((model) => ({ model })) },
+    () => ({
+      sources: [{ id: 'dice', label: say('nq.combat.dice'), count: way.dice, whole: true, split: true }],
+      targets: targets.map((id) => ({ id: `model:${id}`, label: say('nq.combat.model', { model: { model: id } }), ref: { model: id } })),
+      why: (shared) => whyTooFar(game.state, shared),
+    }),
+  );
+  return lines.map(({ to, count }) => ({ unit: game.model(modelIn(to)).unit, at: modelIn(to), dice: count }));
+}
+
+const modelIn = (id: string): number => Number(id.slice('model:'.length));
+
+/** Models of other units that could be shot at and stand near enough to the first target. */
+function neighbours(state: State, from: number, unit: number, at: number): number[] {
+  return enemyUnits(state, state.models[from]!.unit)
+    .filter(({ id }) => id !== unit)
+    .flatMap(({ id }) => candidatesIn(state, state.models[from]!, id))
+    .filter((other) => within(other, state.models[at]!, APART))
+    .map(({ id }) => id);
+}
+
+/** All of them within an inch of each other. */
+function whyTooFar(state: State, lines: readonly Line[]): Refusal | null {
+  const models = lines.map(({ to }) => state.models[modelIn(to)]!);
+  for (const [i, a] of models.entries())
+    for (const b of models.slice(i + 1))
+      if (!within(a, b, APART)) {
+        const args = { measured: inchesOf(Math.ceil(gap(a, b))), required: inchesOf(APART) };
+        return refuse('NQ-BURST-01', say('nq.combat.refused.apart', args), [{ model: a.id }, { model: b.id }]);
+      }
+  return null;
+}

@@ -1,0 +1,67 @@
+import type { Model, Part, State } from '@warfold/engine';
+import { part, say } from '@warfold/engine';
+import type { Blocker, SightField } from '@warfold/space';
+import { bodyBlocker, bodyVolume, eyeOf, lengthOver, seen, shareOf, sightField, terrainBlocker } from '@warfold/space';
+import { is } from '../fighter/states.ts';
+import { terrainOf } from '../moving/heights.ts';
+import { whileNobodyMoves } from '../moving/positions.ts';
+
+export type Cover = 'none' | 'light' | 'solid' | 'very hard';
+
+/** NQ-COVER-01, -02. */
+const WORTH: Readonly<Record<Cover, number>> = { none: 0, light: -1, solid: -2, 'very hard': -3 };
+const LIGHT = 1 / 4;
+const SOLID = 1 / 2;
+
+const fields = whileNobodyMoves<SightField<number>>('cover field');
+const shares = whileNobodyMoves<{ readonly hidden: number }>('cover');
+
+/** What hides parts of a model: terrain that stands up; for crew their own support weapon too. Other models hide all or nothing, and that is line of sight. */
+function hidersOf(state: State, target: Model): SightField<number> {
+  const crew = is(state, target, 'crew');
+  return fields(state, crew ? `${target.unit}` : '', () => {
+    const terrain = state.pieces.flatMap(({ id, shape, gone, traits }): Blocker<number>[] =>
+      gone || shape.kind !== 'terrain' || shape.terrain.height === 0 || traits.includes('wood') || traits.includes('hill')
+        ? []
+        : [terrainBlocker(-1 - id, shape.terrain)],
+    );
+    const guns = crew ? state.units[target.unit]!.models.map((id) => state.models[id]!).filter((model) => is(state, model, 'frame')) : [];
+    return sightField([...terrain, ...guns.filter(({ place }) => place.at === 'table').map((gun) => bodyBlocker(gun.id, gun))]);
+  });
+}
+
+/** How much of a model is hidden from another, from 0 to 1, told by 64 lines spread evenly over it. A wood hides a quarter of who is seen through its trees. */
+function hiddenShare(state: State, viewer: Model, target: Model): number {
+  if (!is(state, target, 'crew') && state.pieces.length === 0) return 0;
+  return shares(state, `${viewer.id} ${target.id}`, () => {
+    const sighting = seen([eyeOf(viewer)], { id: target.id, volume: bodyVolume(target) }, hidersOf(state, target), { need: 'measure' });
+    const trees = terrainOf(state, 'wood').some((wood) => lengthOver(viewer.pose, target.pose, wood) > 0);
+    return { hidden: Math.max(1 - shareOf(sighting), trees ? LIGHT : 0) };
+  }).hidden;
+}
+
+/** NQ-COVER-01: light from a quarter, solid from half; NQ-COVER-02: less than half visible is a very hard shot, if the players agreed on it. They do not add up. */
+export function coverOf(state: State, viewer: Model, target: Model): Cover {
+  const hidden = hiddenShare(state, viewer, target);
+  if (hidden > SOLID && state.options.veryHard === true) return 'very hard';
+  if (hidden >= SOLID) return 'solid';
+  return hidden >= LIGHT ? 'light' : 'none';
+}
+
+export const isWellHidden = (state: State, viewer: Model, target: Model): boolean => WORTH[coverOf(state, viewer, target)] <= WORTH.solid;
+
+export function coverParts(state: State, viewer: Model, target: Model): Part[] {
+  const cover = coverOf(state, viewer, target);
+  if (cover === 'none') return [];
+  return [
+    part(
+      WORTH[cover],
+      say(`nq.combat.cover.${cover === 'very hard' ? 'veryHard' : cover}`),
+      cover === 'very hard' ? 'NQ-COVER-02' : 'NQ-COVER-01',
+    ),
+  ];
+}
+
+/** NQ-COVER-03: whether the players agreed that such a shot finds no gap in the armour. */
+export const deniesMasterful = (state: State, viewer: Model, target: Model): boolean =>
+  state.options.coverSaves === true && isWellHidden(state, viewer, target);

@@ -1,0 +1,172 @@
+import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
+import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import { leaders } from '../../../shared/sides.ts';
+import { ROLLED, turnsAgreed } from '../army/agreement.ts';
+import { d10 } from '../dice.ts';
+import { hasEffect } from '../fighter/borne.ts';
+import { lowest } from '../initiative.ts';
+import { battleBegins } from '../magic/sorcery.ts';
+import { DEPLOYED, DEPLOYS_FIRST, EDGE, FORMATION, INFILTRATES_FIRST, STARTED, TURNS } from '../marks.ts';
+import type { Formation } from '../moving/formation.ts';
+import { FORMATIONS, isTight, LEAST_BLOCK, linkRuleOf } from '../moving/formation.ts';
+import { strengthOf } from '../turn.ts';
+import { speaks } from '../witness.ts';
+import type { Edge } from './edges.ts';
+import { EDGES, OPPOSITE } from './edges.ts';
+import { canInfiltrate, infiltration } from './infiltration.ts';
+import { askSetting } from './setting.ts';
+import { deploymentOf } from './zones.ts';
+
+/** NQ-LENGTH-01. */
+const turnsFor = (face: number): number => (face <= 2 ? 7 : face <= 4 ? 6 : face <= 7 ? 5 : 4);
+
+/** NQ-WIN-04: turns as agreed, or by the die, rolled once in the open. */
+export function* setLength(game: Game): Flow<void> {
+  const agreed = turnsAgreed(game.state);
+  if (agreed !== ROLLED) {
+    game.mark('battle', TURNS, agreed, 'NQ-WIN-04');
+    return;
+  }
+  const { total } = yield* d10(game, {
+    purpose: 'length',
+    rule: 'NQ-LENGTH-01',
+    side: 0,
+    count: 1,
+    matters: ([face = 0]) => turnsFor(face),
+  });
+  game.mark('battle', TURNS, turnsFor(total), 'NQ-LENGTH-01', say('nq.length', { turns: turnsFor(total) }));
+}
+
+/** NQ-DEPLOY-01: the lowest roll chooses an edge; of two sides the other has the opposite one, of more they choose clockwise. */
+export function* chooseEdges(game: Game): Flow<void> {
+  const sides = leaders(game.state);
+  const first = yield* lowest(game, 'edge', 'NQ-DEPLOY-01', sides);
+  game.mark('battle', DEPLOYS_FIRST, first, 'NQ-DEPLOY-01');
+  const order = [...sides.slice(sides.indexOf(first)), ...sides.slice(0, sides.indexOf(first))];
+  for (const side of order) {
+    const taken = game.state.sides.map((one) => markOf(one, EDGE));
+    const [other] = order;
+    const left: readonly Edge[] =
+      order.length === 2 && side !== other ? [OPPOSITE[EDGES.find((edge) => edge === taken[first]) ?? 'south']] : free(taken, order.length);
+    const edge = yield* game.ask.one(
+      { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge') },
+      left.map((one): Choice<Edge> => ({ id: one, label: say(`nq.edge.${one}`), value: one })),
+    );
+    game.mark({ side }, EDGE, edge, 'NQ-DEPLOY-01', say('nq.deploy.edge', { side: { side }, edge: say(`nq.edge.${edge}`) }));
+  }
+  game.go({ phase: 'deployment', active: first }, 'NQ-DEPLOY-03');
+}
+
+/** Two armies stand on the long edges. */
+const free = (taken: readonly string[], sides: number): Edge[] =>
+  (sides === 2 ? EDGES.slice(0, 2) : EDGES).filter((edge) => !taken.includes(edge));
+
+const isInfiltrator = (state: State, unit: Unit): boolean =>
+  unit.models.length > 0 && unit.models.every((id) => hasEffect(state, state.models[id]!, 'infiltrates'));
+
+const waiting = (state: State, side: number): Unit[] =>
+  state.units.filter((unit) => unit.side === side && unit.models.length > 0 && !markOf(unit, DEPLOYED));
+const toDeploy = (state: State, side: number): Unit[] => waiting(state, side).filter((unit) => !isInfiltrator(state, unit));
+
+/** Clockwise from somebody, the first who has somebody left (NQ-DEPLOY-03, NQ-TURN-02). */
+function nextWith(state: State, from: number, has: (side: number) => boolean): number | null {
+  const count = state.sides.length;
+  for (let i = 0; i < count; i++) if (has((from + i) % count)) return (from + i) % count;
+  return null;
+}
+
+/** NQ-DEPLOY-03: one unit in turn, who has none left is skipped. */
+export function nextDeployer(state: State): Step | null {
+  const side = nextWith(state, state.cursor.active, (one) => toDeploy(state, one).length > 0);
+  return side === null ? null : { step: 'deploy', args: { side } };
+}
+
+type How = Formation | 'reserve';
+
+/** NQ-DEPLOY-03, -04, NQ-RESERVE-01: which unit, in which formation or in reserve, and where. */
+export function* deploy(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
+  const side = Number(args.side);
+  const unit = yield* game.ask.one({ side, rule: 'NQ-DEPLOY-03', label: say('nq.ask.deploy') }, () =>
+    toDeploy(game.state, side).map((one) => unitChoice(one)),
+  );
+  yield* deployUnit(game, unit.id);
+  game.go({ active: (side + 1) % game.state.sides.length }, 'NQ-DEPLOY-03');
+}
+
+function* deployUnit(game: Game, unit: number): Flow<void> {
+  const { side } = game.unit(unit);
+  const how = yield* game.ask.one(
+    { side, rule: 'NQ-DEPLOY-04', label: say('nq.ask.formation', { unit: { unit } }), about: [{ unit }] },
+    () => ways(game.state, unit),
+    { usual: () => [usualWay(game.state, unit)] },
+  );
+  game.mark({ unit }, DEPLOYED, true, 'NQ-DEPLOY-03');
+  if (how === 'reserve') {
+    game.tell('NQ-RESERVE-01', 'nq.reserve.kept', { unit: { unit } });
+    return;
+  }
+  game.mark({ unit }, FORMATION, how, 'NQ-DEPLOY-04');
+  const stands = yield* askSetting(game, (state) => deploymentOf(state, unit, how));
+  if (stands === null) game.tell('NQ-RESERVE-01', 'nq.reserve.kept', { unit: { unit } });
+  else
+    game.emit({
+      type: 'placed',
+      stands,
+      rule: 'NQ-DEPLOY-02',
+      text: say('nq.deploy.placed', { unit: { unit }, formation: say(`nq.formation.${how}`) }),
+    });
+}
+
+/** NQ-FORM-02, -03: eight models on equal bases make a block; there is always room for loose ones, or they wait in reserve. */
+function ways(state: State, unit: number): Choice<How>[] {
+  const { models } = state.units[unit]!;
+  const formations = FORMATIONS.map((formation): Choice<How> => {
+    const choice: Choice<How> = { id: formation, label: say(`nq.formation.${formation}`), value: formation };
+    const few = isTight(formation) && models.length < LEAST_BLOCK;
+    const text = say('nq.refused.tooFew', { models: models.length, needed: LEAST_BLOCK });
+    return few ? { ...choice, refused: refuse(linkRuleOf(formation), text, [{ unit }]) } : choice;
+  });
+  return [...formations, { id: 'reserve', label: say('nq.reserve.keep'), value: 'reserve' }];
+}
+
+const usualWay = (state: State, unit: number): How => (state.units[unit]!.models.length < LEAST_BLOCK ? 'skirmish' : 'ranked');
+
+export function* endDeployment(game: Game): Flow<void> {
+  const sides = leaders(game.state).filter((side) => waiting(game.state, side).length > 0);
+  // NQ-INFIL-03: if more than one has infiltrators the lowest roll places first.
+  const first = sides.length > 1 ? yield* lowest(game, 'infiltration', 'NQ-INFIL-03', sides) : (sides[0] ?? game.active);
+  game.mark('battle', INFILTRATES_FIRST, first, 'NQ-INFIL-03');
+  game.go({ phase: 'infiltration', active: first }, 'NQ-INFIL-02');
+}
+
+export function nextInfiltrator(state: State): Step | null {
+  const side = nextWith(state, state.cursor.active, (one) => waiting(state, one).length > 0);
+  return side === null ? null : { step: 'infiltrate', args: { side } };
+}
+
+/** NQ-INFIL-02: anywhere 10 inches and more from every enemy and unseen; where there is no such place, or none is wanted, as any other unit. */
+export function* infiltrate(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
+  const side = Number(args.side);
+  const { id: unit } = yield* game.ask.one({ side, rule: 'NQ-INFIL-02', label: say('nq.ask.infiltrate') }, () =>
+    waiting(game.state, side).map((one) => unitChoice(one)),
+  );
+  if (canInfiltrate(game.state, unit)) {
+    game.mark({ unit }, FORMATION, 'skirmish', 'NQ-INFIL-02');
+    const stands = yield* askSetting(game, (state) => infiltration(state, unit));
+    if (stands !== null) {
+      speaks('infiltrate');
+      game.emit({ type: 'placed', stands, rule: 'NQ-INFIL-02', text: say('nq.infiltrates', { unit: { unit } }) });
+      game.mark({ unit }, DEPLOYED, true, 'NQ-INFIL-02');
+    }
+  }
+  if (!markOf(game.unit(unit), DEPLOYED)) yield* deployUnit(game, unit);
+  game.go({ active: (side + 1) % game.state.sides.length }, 'NQ-INFIL-03');
+}
+
+/** Everybody stands where he wants to: numbers are counted that morale looks at, and the first turn begins. */
+export function* beginBattle(game: Game): Flow<void> {
+  for (const { id, models } of game.state.units)
+    game.mark({ unit: id }, STARTED, standing(game.state, id).length > 0 ? strengthOf(game.state, id) : models.length, 'NQ-MORALE-01');
+  yield* battleBegins(game);
+  game.go({ phase: 'turn-over', active: markOf(game.state, DEPLOYS_FIRST) }, 'NQ-TURN-01');
+}

@@ -1,0 +1,56 @@
+import type { State } from '@warfold/engine';
+import { markOf } from '@warfold/engine';
+import type { Heading, Mil, Point, Polygon, Table } from '@warfold/space';
+import { inches } from '@warfold/space';
+import { EDGE } from '../marks.ts';
+
+/** Table edges, and which way a side that has one looks. */
+export const EDGES = ['south', 'north', 'west', 'east'] as const;
+export type Edge = (typeof EDGES)[number];
+
+export const OPPOSITE: Readonly<Record<Edge, Edge>> = { south: 'north', north: 'south', west: 'east', east: 'west' };
+const FACING: Readonly<Record<Edge, Heading>> = { south: 0, north: 1800, west: 900, east: 2700 };
+
+/** NQ-DEPLOY-02. */
+const DEEP: Mil = inches(12);
+const FROM_SIDES: Mil = inches(6);
+
+export const edgeOf = (state: State, side: number): Edge => EDGES.find((edge) => edge === markOf(state.sides[side]!, EDGE)) ?? 'south';
+export const facingFrom = (edge: Edge): Heading => FACING[edge];
+
+/** NQ-DEPLOY-02: no more than 12 inches from the own edge, no less than 6 from each side edge. */
+export const deploymentArea = (table: Table, edge: Edge): Polygon => strip(table, edge, DEEP);
+
+/** A strip along an edge, 6 inches short of both side edges. */
+export function strip({ width, depth }: Table, edge: Edge, deep: Mil): Polygon {
+  const long = edge === 'south' || edge === 'north' ? width : depth;
+  const across = edge === 'south' || edge === 'north' ? depth : width;
+  const far = Math.min(deep, across);
+  const at = (along: Mil, inward: Mil): Point => {
+    switch (edge) {
+      case 'south':
+        return { x: along, y: inward };
+      case 'north':
+        return { x: long - along, y: across - inward };
+      case 'west':
+        return { x: inward, y: long - along };
+      case 'east':
+        return { x: across - inward, y: along };
+    }
+  };
+  return [at(FROM_SIDES, 0), at(long - FROM_SIDES, 0), at(long - FROM_SIDES, far), at(FROM_SIDES, far)];
+}
+
+/** Between a point and an edge. */
+export function fromEdge({ width, depth }: Table, edge: Edge, { x, y }: Point): Mil {
+  switch (edge) {
+    case 'south':
+      return y;
+    case 'north':
+      return depth - y;
+    case 'west':
+      return x;
+    case 'east':
+      return width - x;
+  }
+}
