@@ -24,7 +24,7 @@ const ARMY_WORTH = 1000;
 const MIGHT = 25;
 const FRESH = [0, 0.35, 0.7] as const;
 /** AOS1-SUDDEN-02: whose death decides the battle. */
-const VICTIM = 500;
+const VICTIM = 1000;
 
 const armyOf = (state: State, side: number): number => {
   const counted = markOf(state.sides[side]!, ARMY);
