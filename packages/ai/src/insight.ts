@@ -38,6 +38,8 @@ export interface Strike {
   readonly steady?: boolean;
   /** As if they were near enough for most of what it has. */
   readonly near?: boolean;
+  /** As if they were as far away as it can shoot. */
+  readonly far?: boolean;
 }
 
 /** What a system tells so that a battle can be played on as a sketch (`sketch.ts`). */
@@ -53,6 +55,8 @@ export interface Drill {
   readonly farthest: Mil;
   /** Whether goals pay when the turn of whoever holds them begins, or when it ends. */
   readonly paysAt: 'start' | 'end';
+  /** Whether shots from far and from near differ much: then `harm` is asked for both. */
+  readonly nearer?: boolean;
   /** Whether whoever is losing a fight walks out of it, and does nothing else that turn. */
   readonly leaves?: boolean;
   /** Whether whoever holds a goal keeps it after leaving, until somebody else takes it. */

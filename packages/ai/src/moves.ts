@@ -27,24 +27,33 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
   const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
   const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
   const ground = groundFor(mind, view.side, unit, mannerNow(unit, allowance, mind));
+  // Places are where the unit comes to stand; moves are told by whoever leads it.
+  const leader = state.models[view.leader ?? view.models[0]!.model]!.pose;
+  const middle = insight.spot(state, unit);
+  const aside = { x: leader.x - middle.x, y: leader.y - middle.y };
+  const ledTo = (to: Point): Point => ({ x: to.x + aside.x, y: to.y + aside.y });
+  const endOf = (answer: Extract<Answer, { kind: 'move' }>): Point => {
+    const end = endOfMove(view, state, answer);
+    return { x: end.x - aside.x, y: end.y - aside.y };
+  };
   const going = (to: Point, answerOf: () => Answer): Considered => lazily(ground.score(to), answerOf, () => ground.reasons(to));
-  const stay: Answer = { kind: 'move', declined: true };
-  const staying = view.mayDecline === 'no' ? [] : [going(endOfMove(view, state, stay), () => stay)];
+  const stay = { kind: 'move', declined: true } as const;
+  const staying = view.mayDecline === 'no' ? [] : [going(endOf(stay), () => stay)];
   const least = staying[0]?.score ?? Number.NEGATIVE_INFINITY;
   const best = destinations(sceneOf(state, insight, view.side), unit, allowance)
     .map((to) => ({ to, score: ground.score(to) }))
     .sort((a, b) => b.score - a.score);
   const wishes = apart(best).flatMap(({ to, score }): Considered[] => {
-    if (view.turning !== 'free') return moveTo(decision, state, to).map((answer) => going(endOfMove(view, state, answer), () => answer));
+    if (view.turning !== 'free') return moveTo(decision, state, ledTo(to)).map((answer) => going(endOf(answer), () => answer));
     return [
       lazily(
         score,
-        () => moveTo(decision, state, to)[0]!,
+        () => moveTo(decision, state, ledTo(to))[0]!,
         () => ground.reasons(to),
       ),
     ];
   });
-  const suggested = () => judge.suggest(mind.random).map((answer) => going(endOfMove(view, state, answer), () => answer));
+  const suggested = () => judge.suggest(mind.random).map((answer) => going(endOf(answer), () => answer));
   // Whoever wants to go and cannot as it wished looks for another way before it stays.
   const better = wishes.filter(({ score }) => score > least);
   return {

@@ -20,6 +20,8 @@ interface Token {
   readonly waits: boolean;
   /** By the place of the other: the share of it that this one takes with its shots, and with its blows. */
   readonly shots: readonly number[];
+  /** The same from beyond half of its range. */
+  readonly farShots: readonly number[];
   readonly blows: readonly number[];
   /** How many times better it shoots if it has not moved. */
   readonly steadier: number;
@@ -64,9 +66,9 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
   const units = state.units.filter(({ id }) => isOnTable(state, id));
   const tokens = units.map(({ id, side: of }): Token => {
     const ours = state.sides[of]!.team === team;
-    const foes = (how: 'shoot' | 'fight', steady = false) =>
+    const foes = (how: 'shoot' | 'fight', steady = false, far = false) =>
       units.map((other) =>
-        (state.sides[other.side]!.team === team) === ours ? 0 : insight.harm(state, { by: id, at: other.id, how, steady, near: true }),
+        (state.sides[other.side]!.team === team) === ours ? 0 : insight.harm(state, { by: id, at: other.id, how, steady, near: !far, far }),
       );
     const shots = foes('shoot');
     const moves = insight.manners(state, id).length > 0;
@@ -82,6 +84,7 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
       locked: drill.locked(state, id),
       waits: moves,
       shots,
+      farShots: drill.nearer === true ? foes('shoot', false, true) : shots,
       blows: foes('fight'),
       steadier: moves ? steadierBy(foes('shoot', true), shots) : 1,
     };
@@ -292,7 +295,8 @@ function march(sketch: Sketch, run: Run, i: number, goal: number): void {
     const byShots = shot / (1 + shotTurns);
     const byBlows = blow / (1 + 0.8 * blowTurns);
     const worth = Math.max(byShots, byBlows);
-    if (worth > most) [best, most, stop] = [j, worth, byShots >= byBlows ? token.range * 0.9 : 1000];
+    if (worth > most)
+      [best, most, stop] = [j, worth, byShots >= byBlows ? token.range * (token.farShots[j]! < 0.8 * token.shots[j]! ? 0.45 : 0.9) : 1000];
   }
   if (best < 0) return;
   const gap = gapOf(sketch, run, i, best);
@@ -330,13 +334,17 @@ function volley(sketch: Sketch, run: Run, i: number, better: number): void {
   if (token.range === 0) return;
   let best = -1;
   let most = 0;
+  let taken = 0;
   for (let j = 0; j < tokens.length; j++) {
     const other = tokens[j]!;
     if (other.ours === token.ours || run.strength[j]! < GONE) continue;
-    const worth = Math.min(token.shots[j]! * better * run.strength[i]!, run.strength[j]!) * other.worth;
-    if (worth > most && gapOf(sketch, run, i, j) <= token.range) [best, most] = [j, worth];
+    const gap = gapOf(sketch, run, i, j);
+    if (gap > token.range) continue;
+    const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]!;
+    const worth = Math.min(share, run.strength[j]!) * other.worth;
+    if (worth > most) [best, most, taken] = [j, worth, share];
   }
-  if (best >= 0) hit(sketch, run, i, best, 'shots', better);
+  if (best >= 0) run.strength[best] = Math.max(0, run.strength[best]! - taken);
 }
 
 /** What a fight is worth to whoever begins it: what it takes, less what is struck back. */

@@ -18,6 +18,8 @@ export interface Arm {
   /** The chance that a hit wounds this target and gets through its saves. */
   through(target: number): number;
   readonly damage: number;
+  /** How many times as many attacks it has within half its range. */
+  readonly within?: number;
 }
 
 /** What a system says about itself. */
@@ -47,6 +49,7 @@ export interface PhasedRules {
     claim(state: State, unit: number): number;
     readonly paysAt: 'start' | 'end';
     readonly leaves?: boolean;
+    readonly nearer?: boolean;
     stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
   };
   /** The longest charge, and what it must come within. */
@@ -82,6 +85,7 @@ interface Strike {
   readonly to?: Point;
   readonly steady?: boolean;
   readonly near?: boolean;
+  readonly far?: boolean;
 }
 
 /** What a unit amounts to as its models stand. */
@@ -148,15 +152,16 @@ export function phasedInsight(rules: PhasedRules) {
   };
   const between = (state: State, a: number, b: number, from?: Point, to?: Point): Mil =>
     Math.max(0, pointToPoint(from ?? middle(state, a), to ?? middle(state, b)) - breadth(state, a) - breadth(state, b));
-  const woundsBy = (state: State, { by, at, how, from, to, steady, near }: Strike): number => {
+  const woundsBy = (state: State, { by, at, how, from, to, steady, near, far: away }: Strike): number => {
     const own = body(state, by);
-    const far = how === 'fight' ? 0 : near === true ? own.range / 2 : between(state, by, at, from, to);
+    const far = how === 'fight' ? 0 : near === true ? own.range / 2 : away === true ? own.range * 0.9 : between(state, by, at, from, to);
     const each = rules.woundsEach(state, at);
     let sum = 0;
     for (const arm of own[how]) {
       if (how === 'shoot' && arm.range < far) continue;
       const damage = rules.spills ? arm.damage : Math.min(arm.damage, each);
-      sum += arm.attacks * arm.hit(steady ?? true) * arm.through(at) * damage;
+      const times = 2 * far <= arm.range ? (arm.within ?? 1) : 1;
+      sum += arm.attacks * times * arm.hit(steady ?? true) * arm.through(at) * damage;
     }
     return sum;
   };

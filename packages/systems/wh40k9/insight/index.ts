@@ -2,16 +2,17 @@
 import type { AssignView, Model, Source, State } from '@warfold/engine';
 import { abilityOf, markOf, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { inches } from '@warfold/space';
+import { gapUnits, inches } from '@warfold/space';
 import type { Arm } from '../../shared/phased.ts';
 import { chanceOf, phasedInsight } from '../../shared/phased.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { markersOf } from '../mission/objectives.ts';
 import { isEngaged } from '../moving/engagement.ts';
 import { mayBeSelected } from '../moving/movement.ts';
+import { giftOf } from '../psychic/psychic.ts';
 import { MOVE } from '../sequence/marks.ts';
 import type { Amount } from '../sheet/amount.ts';
-import { modelHas, profileOf } from '../sheet/keywords.ts';
+import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { lineOf, meleeOf, rangedOf, weaponOf } from '../sheet/profile.ts';
 
@@ -63,8 +64,8 @@ function armOf(state: State, bearer: Model, weapon: Weapon): Arm {
   const slowed = weapon.type === 'Heavy' && modelHas(state, bearer, 'INFANTRY') ? 1 : 0;
   return {
     range: weapon.range,
-    // Within half range twice as many: so it is about half of the time.
-    attacks: melee ? mean(line.attacks) : mean(weapon.attacks) * (weapon.type === 'Rapid Fire' ? 1.5 : 1),
+    attacks: melee ? mean(line.attacks) : mean(weapon.attacks),
+    ...(weapon.type === 'Rapid Fire' && { within: 2 }),
     hit: (steady) => chanceOf(skill + (steady ? 0 : slowed)),
     through: (at) => through(state, bearer, weapon, at),
     damage: mean(weapon.damage),
@@ -93,13 +94,24 @@ function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
     if (known === undefined) kinds.set(key, { model, count: 1 });
     else known.count++;
   }
-  return [...kinds.values()].flatMap(({ model, count }) => {
+  const mind = kind === 'shoot' ? smites(state, unit) : [];
+  const carried = [...kinds.values()].flatMap(({ model, count }) => {
     const weapons = kind === 'shoot' ? rangedOf(state, model) : hardest(meleeOf(state, model));
     return weapons.map((weapon) => {
       const arm = armOf(state, model, weapon);
       return { ...arm, attacks: arm.attacks * (kind === 'fight' ? inTouch(count) : count) };
     });
   });
+  return [...carried, ...mind];
+}
+
+/** W40K-PSY-14, -15: two mortal wounds on average, as often as the test succeeds; nothing keeps them off. */
+function smites(state: State, id: number): Arm[] {
+  const unit = state.units[id]!;
+  if (!unitHas(state, unit, 'PSYKER')) return [];
+  const { casts, powers } = giftOf(state, unit);
+  if (casts === 0 || !powers.includes('smite')) return [];
+  return [{ range: inches(18), attacks: 2, hit: () => 30 / 36, through: () => 1, damage: 1 }];
 }
 
 const stride = (state: State, unit: number): Mil => {
@@ -107,8 +119,8 @@ const stride = (state: State, unit: number): Mil => {
   return model === undefined ? 0 : inches(mean(lineOf(state, model).move));
 };
 
-/** In power: what a victory point is worth, and a marker for each turn in which it is held. Armies trade about as many points as six of them are worth. */
-const victoryPoint = ({ units }: State): number => units.reduce((sum, { points }) => sum + points, 0) / 12;
+/** In power: what a victory point is worth, and a marker for each turn in which it is held. Nothing else wins. */
+const victoryPoint = ({ units }: State): number => units.reduce((sum, { points }) => sum + points, 0) / 6;
 
 const turnsLeft = (state: State, side: number): number => {
   const { round, active } = state.cursor;
@@ -154,8 +166,9 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
   const weapon = weaponOf(state, key);
   const bearer = alive(state, about.unit).find(({ gear }) => gear.includes(weapon.of)) ?? bodyOf(state, about.unit);
   if (bearer === undefined) return null;
-  const { hit, through: gets, attacks, damage } = armOf(state, bearer, weapon);
-  const each = weapon.type === 'Melee' ? 1 : attacks;
+  const { hit, through: gets, attacks, damage, within = 1 } = armOf(state, bearer, weapon);
+  const gap = gapUnits(standing(state, about.unit), standing(state, target))?.gap ?? 0;
+  const each = weapon.type === 'Melee' ? 1 : attacks * (2 * gap <= weapon.range ? within : 1);
   return (
     source.count *
     each *
@@ -185,6 +198,7 @@ export const insight = phasedInsight({
     claim,
     paysAt: 'start',
     leaves: true,
+    nearer: true,
     stage: ({ cursor: { phase } }) => STAGES[phase] ?? 'move',
   },
   volley,
