@@ -11,8 +11,8 @@ import { mysterious } from './abilities/mysterious.ts';
 import { samples } from './abilities/samples.ts';
 import { tomeLore } from './abilities/tomeLore.ts';
 import { warscrolls } from './abilities/warscrolls.ts';
-import type { Moments } from './moments.ts';
-import { monsterEffects } from './monsterEffects.ts';
+import { monsterEffects } from './hero/monsterEffects.ts';
+import type { Moments } from './sequence/moments.ts';
 
 /**
  * Every ability with a name that a warscroll, a battalion, an enhancement or an effect can call. The records of single

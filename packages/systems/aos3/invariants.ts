@@ -1,10 +1,10 @@
 import type { Model, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { lift, overlapping, reachOf, whollyOnTable } from '@warfold/space';
-import { woundsOf } from './characteristics.ts';
-import { garrisonInvariants } from './garrisonInvariants.ts';
-import { COMMAND_POINTS, MOVED } from './marks.ts';
-import { isEngaged, presentModels } from './table.ts';
+import { COMMAND_POINTS, MOVED } from './sequence/marks.ts';
+import { isEngaged, presentModels } from './table/table.ts';
+import { garrisonInvariants } from './terrain/garrisonInvariants.ts';
+import { woundsOf } from './warscroll/characteristics.ts';
 
 /** What must be true of the table after every event. */
 export function invariants(state: State): readonly string[] {

@@ -1,11 +1,11 @@
 import type { Game, Result, State, Step } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import { mustRollOff, nextToAct, pointOf } from './actions.ts';
-import { chapters } from './chapters.ts';
-import { DONE, STAGE } from './marks.ts';
-import { beginPhase, beginRound, beginTurn, endPhase, endRound, endTurn, isLastRound, secondTurnIsNext } from './round.ts';
-import type { Phase, PointOfPlay } from './stages.ts';
-import { isPhase, STAGES, stagesOf, TURN } from './stages.ts';
+import { mustRollOff, nextToAct, pointOf } from './sequence/actions.ts';
+import { chapters } from './sequence/chapters.ts';
+import { DONE, STAGE } from './sequence/marks.ts';
+import { beginPhase, beginRound, beginTurn, endPhase, endRound, endTurn, isLastRound, secondTurnIsNext } from './sequence/round.ts';
+import type { Phase, PointOfPlay } from './sequence/stages.ts';
+import { isPhase, STAGES, stagesOf, TURN } from './sequence/stages.ts';
 import { resultOf } from './victory.ts';
 
 /**

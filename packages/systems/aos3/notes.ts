@@ -1,6 +1,6 @@
 import type { Explained, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { braveryOf, moveOf, randomMoveOf, woundsExplained } from './characteristics.ts';
+import { braveryOf, moveOf, randomMoveOf, woundsExplained } from './warscroll/characteristics.ts';
 
 /** What is worth saying about a unit beyond its warscroll: its characteristics as they are now, with their reasons (AOS3-22.2.1). */
 export function notes(state: State, id: number): readonly { readonly label: Text; readonly value: Explained | Text }[] {

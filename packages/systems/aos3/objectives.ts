@@ -4,11 +4,11 @@ import type { Body, Mil, Point } from '@warfold/space';
 import { inches, pointInPolygon, pointToPolygon, withinStraight } from '@warfold/space';
 import { abilities } from './abilities.ts';
 import { OBJECTIVE } from './battleplans/pieces.ts';
-import type { Chapter } from './chapter.ts';
-import { woundsOf } from './characteristics.ts';
-import { isFeatureWithin } from './garrisonReach.ts';
-import { fieldUnits, garrisonOf, presentModels } from './table.ts';
-import { hasKeyword } from './warscroll.ts';
+import type { Chapter } from './sequence/chapter.ts';
+import { fieldUnits, garrisonOf, presentModels } from './table/table.ts';
+import { isFeatureWithin } from './terrain/garrisonReach.ts';
+import { woundsOf } from './warscroll/characteristics.ts';
+import { hasKeyword } from './warscroll/warscroll.ts';
 
 /** AOS3-18.1.2a. */
 const REACH: Mil = inches(6);

@@ -1,7 +1,7 @@
 import type { Game, State } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { describe, expect, it } from 'vitest';
-import { resolveAttacks } from './attack.ts';
+import { resolveAttacks } from './attack/attack.ts';
 import { aos3 } from './index.ts';
 import { tableOf, unitNamed } from './testing/scene.ts';
 

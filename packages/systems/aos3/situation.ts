@@ -1,6 +1,6 @@
 import { inches } from '@warfold/space';
+import { judgeArmy, priceArmy } from './army/judgeArmy.ts';
 import { aos3 } from './index.ts';
-import { judgeArmy, priceArmy } from './judgeArmy.ts';
 import { situationOdds } from './odds/index.ts';
 
 const SOLDIER = {

@@ -2,9 +2,9 @@ import type { State, Threat, Unit } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches, reachOf } from '@warfold/space';
 import { mostOf } from '../sigmar/amount.ts';
-import { moveOf } from './characteristics.ts';
-import { garrisonOf, presentModels } from './table.ts';
-import { rangeOf, weaponsOf } from './warscroll.ts';
+import { garrisonOf, presentModels } from './table/table.ts';
+import { moveOf } from './warscroll/characteristics.ts';
+import { rangeOf, weaponsOf } from './warscroll/warscroll.ts';
 
 const LONGEST_RUN = 6;
 const LONGEST_CHARGE = inches(12);

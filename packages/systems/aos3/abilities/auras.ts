@@ -1,7 +1,7 @@
 import type { Ability, Bearing, State, Unit } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
 import { weaponOf } from '../../sigmar/warscroll.ts';
-import type { Moments } from '../moments.ts';
+import type { Moments } from '../sequence/moments.ts';
 import { isInArea, isMeant, isSmashed } from './where.ts';
 
 /** Abilities with an area of effect (AOS3-1.6e): heard wherever their bearer is in play. */

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Ability } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Moments } from '../moments.ts';
+import type { Moments } from '../sequence/moments.ts';
 
 type Battalion = Ability<Moments>;
 

@@ -1,8 +1,8 @@
 import type { State } from '@warfold/engine';
 import { expect, test } from 'vitest';
-import { braveryOf } from '../characteristics.ts';
 import { compact, named, orchard, tableOf, unit } from '../testing/armies.ts';
 import { standing } from '../testing/probe.ts';
+import { braveryOf } from '../warscroll/characteristics.ts';
 
 const bravery = (state: State, name: string) => braveryOf(state, named(state, name)).total;
 

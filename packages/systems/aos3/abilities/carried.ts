@@ -1,9 +1,9 @@
 import type { Ability, Bearing, HookOf, Plain, State } from '@warfold/engine';
 import type { Blow } from '../../sigmar/attack.ts';
 import { commandOf, printed } from '../../sigmar/warscroll.ts';
-import type { Moments } from '../moments.ts';
-import { presentModels } from '../table.ts';
-import { isOfMount } from '../warscroll.ts';
+import type { Moments } from '../sequence/moments.ts';
+import { presentModels } from '../table/table.ts';
+import { isOfMount } from '../warscroll/warscroll.ts';
 
 type Card = Readonly<Record<string, Ability<Moments>>>;
 type Hooks = Ability<Moments>['hooks'];

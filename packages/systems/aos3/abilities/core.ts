@@ -2,8 +2,8 @@ import type { Ability, Bearing, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
 import type { Blow, Redo } from '../../sigmar/attack.ts';
 import { printedNumber, weaponOf } from '../../sigmar/warscroll.ts';
-import { CHARGED, MOVED } from '../marks.ts';
-import type { Freedom, Moments } from '../moments.ts';
+import { CHARGED, MOVED } from '../sequence/marks.ts';
+import type { Freedom, Moments } from '../sequence/moments.ts';
 
 /** Abilities in the plain words of many warscrolls, with their numbers as parameters. They are rules of a warscroll (AOS3-22.4). */
 const RULE = 'AOS3-22.4';

@@ -3,10 +3,10 @@ import { ON_TABLE } from '@warfold/engine';
 import { expect, test } from 'vitest';
 import { needFor } from '../../sigmar/attack.ts';
 import { abilities } from '../abilities.ts';
-import { SEQUENCE } from '../attack.ts';
-import { canFly } from '../characteristics.ts';
+import { SEQUENCE } from '../attack/attack.ts';
 import { compact, named, orchard, tableOf, unit } from '../testing/armies.ts';
 import { standing } from '../testing/probe.ts';
+import { canFly } from '../warscroll/characteristics.ts';
 
 const state = tableOf(compact([unit('towpath-lancers')]));
 const lancers = named(state, 'Towpath Lancers');

@@ -1,7 +1,7 @@
 import type { Ability } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
-import { MASTERED } from '../armyMarks.ts';
-import type { Moments } from '../moments.ts';
+import { MASTERED } from '../army/armyMarks.ts';
+import type { Moments } from '../sequence/moments.ts';
 
 type Enhancement = Ability<Moments>;
 

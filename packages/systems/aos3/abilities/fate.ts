@@ -1,7 +1,7 @@
 import type { Ability, Bearing } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
-import { FORETOLD } from '../marks.ts';
-import type { Moments } from '../moments.ts';
+import { FORETOLD } from '../sequence/marks.ts';
+import type { Moments } from '../sequence/moments.ts';
 
 /** Abilities that say what a characteristic or a die is, whatever it was; and those that look at the dice as they lie. */
 type Fate = Ability<Moments>;

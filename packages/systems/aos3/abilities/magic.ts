@@ -1,6 +1,6 @@
 import type { Ability } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
-import type { Moments } from '../moments.ts';
+import type { Moments } from '../sequence/moments.ts';
 
 /** What the spells and prayers that everybody knows leave behind (AOS3-19.2, AOS3-20.2). */
 export const magic: Readonly<Record<string, Ability<Moments>>> = {

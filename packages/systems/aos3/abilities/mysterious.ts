@@ -2,7 +2,7 @@ import type { Ability, Bearing, Piece, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { MYSTERIOUS } from '../battlepacks/marks.ts';
-import type { Arrival, Moments } from '../moments.ts';
+import type { Arrival, Moments } from '../sequence/moments.ts';
 import { isModelNear, isNearFeature, isWhollyNearFeature } from './where.ts';
 
 type Mysterious = Ability<Moments>;

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Ability } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
-import type { Arrival, Moments } from '../moments.ts';
+import type { Arrival, Moments } from '../sequence/moments.ts';
 import { isInArea, isMeant, isSmashed } from './where.ts';
 
 /** The abilities of the sample warscrolls (AOS3-SAMPLE.1 to AOS3-SAMPLE.4). */

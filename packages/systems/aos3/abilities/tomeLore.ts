@@ -1,6 +1,6 @@
 import type { Ability } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
-import type { Moments } from '../moments.ts';
+import type { Moments } from '../sequence/moments.ts';
 
 /** What the spells and prayers of the shipped warscrolls leave on a unit. */
 type Spoken = Ability<Moments>;

@@ -4,12 +4,12 @@ import { inches } from '@warfold/space';
 import type { Blow } from '../../sigmar/attack.ts';
 import { commandOf, weaponOf } from '../../sigmar/warscroll.ts';
 import { OBJECTIVE } from '../battleplans/pieces.ts';
-import { isBodyWithin } from '../garrisonReach.ts';
-import { CHARGED, MOVED } from '../marks.ts';
-import type { Moments } from '../moments.ts';
-import { presentModels } from '../table.ts';
-import { featuresOf } from '../terrainRules.ts';
-import { isOfMount } from '../warscroll.ts';
+import { CHARGED, MOVED } from '../sequence/marks.ts';
+import type { Moments } from '../sequence/moments.ts';
+import { presentModels } from '../table/table.ts';
+import { isBodyWithin } from '../terrain/garrisonReach.ts';
+import { featuresOf } from '../terrain/terrainRules.ts';
+import { isOfMount } from '../warscroll/warscroll.ts';
 import { isNearFeature } from './where.ts';
 
 /** Abilities of the warscrolls that ship with the game, beyond the plain words of `core.ts` and the areas of `auras.ts`. */

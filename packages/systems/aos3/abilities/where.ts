@@ -2,13 +2,13 @@ import type { Bearing, Model, Piece, State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Mil, Terrain } from '@warfold/space';
 import { gapToTerrain, inches, pointToPolygon, polygonToPolygon, whollyWithin, within } from '@warfold/space';
-import { SMASHED, WHOLE } from '../armyMarks.ts';
-import { isBodyWithin } from '../garrisonReach.ts';
-import { controllerOf } from '../magicMarks.ts';
-import { cornersOf, isWhollyNear } from '../outline.ts';
-import { areWithin, isWhollyWithin, presentModels } from '../table.ts';
-import { fortOf } from '../terrainRules.ts';
-import { hasKeyword } from '../warscroll.ts';
+import { SMASHED, WHOLE } from '../army/armyMarks.ts';
+import { controllerOf } from '../magic/magicMarks.ts';
+import { areWithin, isWhollyWithin, presentModels } from '../table/table.ts';
+import { isBodyWithin } from '../terrain/garrisonReach.ts';
+import { cornersOf, isWhollyNear } from '../terrain/outline.ts';
+import { fortOf } from '../terrain/terrainRules.ts';
+import { hasKeyword } from '../warscroll/warscroll.ts';
 
 const terrainOf = ({ shape }: Piece): Terrain | null => (shape.kind === 'terrain' ? shape.terrain : null);
 

@@ -1,7 +1,7 @@
 import type { Flow, Game, Piece, State, Step, StepArgs } from '@warfold/engine';
 import { abilityOf, markOf, say } from '@warfold/engine';
 import { opponentOf } from '../../shared/sides.ts';
-import { planOf } from '../agreement.ts';
+import { planOf } from '../army/agreement.ts';
 import { areaOf } from '../battleplans/plan.ts';
 import { TERRAIN_DONE, territoryOf } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';

@@ -1,6 +1,6 @@
 import type { Flow, Game } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
-import { throwDice } from '../dice.ts';
+import { throwDice } from '../sequence/dice.ts';
 import { LEADER, MYSTERIOUS } from './marks.ts';
 import { featuresOn } from './pieceSpot.ts';
 

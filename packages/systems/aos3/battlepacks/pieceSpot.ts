@@ -3,7 +3,7 @@ import type { AnswerOf, Flow, Game, Judge, Piece, Random, Refusal, State, Text }
 import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon, Pose } from '@warfold/space';
 import { boxOf, inches, pointToPolygon, polygonInside, polygonToPolygon } from '@warfold/space';
-import { WHOLE } from '../armyMarks.ts';
+import { WHOLE } from '../army/armyMarks.ts';
 import { OBJECTIVE } from '../battleplans/pieces.ts';
 import { moveTo } from '../layouts/features.ts';
 

@@ -6,10 +6,10 @@ import { boxOf, endBreaches, inches, keepMoreThan, reachOf } from '@warfold/spac
 import type { Placing } from '../../shared/placing.ts';
 import { gridOf, hasRoom, placeUnit } from '../../shared/placing.ts';
 import { culpritOf, numbersOf, tagUnit } from '../../shared/tags.ts';
-import { arrived } from '../arrivals.ts';
-import { LINKS, whyNotCoherent } from '../coherency.ts';
-import { courseFor } from '../ground.ts';
-import { foesOf, garrisonOf } from '../table.ts';
+import { arrived } from '../moving/arrivals.ts';
+import { LINKS, whyNotCoherent } from '../table/coherency.ts';
+import { courseFor } from '../table/ground.ts';
+import { foesOf, garrisonOf } from '../table/table.ts';
 
 /** A unit that comes onto the battlefield: in deployment, out of reserve. */
 export interface SetUp {

@@ -2,8 +2,8 @@ import type { Choice, Flow, Game, Piece, State, StepArgs } from '@warfold/engine
 import { refuse, say } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
-import { packOf, sizeOf } from '../agreement.ts';
-import { slotsOf } from '../terrainRules.ts';
+import { packOf, sizeOf } from '../army/agreement.ts';
+import { slotsOf } from '../terrain/terrainRules.ts';
 import { NEXT_TO_SET_UP } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';
 import { FEATURES_APART, featuresOn, openSpot, setUpPiece } from './pieceSpot.ts';

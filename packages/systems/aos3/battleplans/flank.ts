@@ -2,11 +2,11 @@ import type { Flow, Game, Model, Option, State } from '@warfold/engine';
 import { mark, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
-import { planOf } from '../agreement.ts';
+import { planOf } from '../army/agreement.ts';
 import { FLANKING } from '../battlepacks/deployment.ts';
 import type { SetUp } from '../battlepacks/setUpUnit.ts';
 import { canSetUp, mayHaveRoom, setUpUnit } from '../battlepacks/setUpUnit.ts';
-import type { Action } from '../chapter.ts';
+import type { Action } from '../sequence/chapter.ts';
 
 const RULE = 'AOS3-PLAN2';
 const EDGE: Mil = inches(6);

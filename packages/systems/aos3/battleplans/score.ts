@@ -1,10 +1,10 @@
 import type { Game, Piece, Result, State, Step } from '@warfold/engine';
 import { mark, markOf, say } from '@warfold/engine';
 import { opponentOf } from '../../shared/sides.ts';
-import { hasPlan, PLAN, planOf } from '../agreement.ts';
+import { hasPlan, PLAN, planOf } from '../army/agreement.ts';
 import { TERRITORY } from '../battlepacks/marks.ts';
-import type { Chapter } from '../chapter.ts';
 import { CLAIMED, controlledBy, holderOf } from '../objectives.ts';
+import type { Chapter } from '../sequence/chapter.ts';
 import { flanking, TRIED } from './flank.ts';
 import type { Battleplan } from './plan.ts';
 import { liesIn } from './plan.ts';

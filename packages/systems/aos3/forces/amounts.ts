@@ -1,5 +1,5 @@
-import type { Amount } from '../warscroll.ts';
-import { fixed } from '../warscroll.ts';
+import type { Amount } from '../warscroll/warscroll.ts';
+import { fixed } from '../warscroll/warscroll.ts';
 
 const NOTATION = /^(?:(\d{0,2})D([36])(?:\+(\d{1,2}))?|(\d{1,3}))$/;
 

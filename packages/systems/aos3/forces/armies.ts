@@ -1,4 +1,4 @@
-import type { Army } from '../army.ts';
+import type { Army } from '../army/army.ts';
 
 /** The armies that ship with the game; their background stands with their names among the texts. */
 export const shippedArmies: Readonly<Record<string, Army>> = {

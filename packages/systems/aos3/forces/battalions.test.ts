@@ -1,7 +1,7 @@
 import { markOf } from '@warfold/engine';
 import { describe, expect, test } from 'vitest';
-import type { Army, ArmyBattalion } from '../army.ts';
-import { BATTALION, STRATEGISTS, UNIFIED } from '../armyMarks.ts';
+import type { Army, ArmyBattalion } from '../army/army.ts';
+import { BATTALION, STRATEGISTS, UNIFIED } from '../army/armyMarks.ts';
 import { quarterfield } from '../battlepacks/pack.ts';
 import { compact, named, objectionsTo, plainly, tableOf, unit } from '../testing/armies.ts';
 import { CORE_BATTALIONS } from './battalions.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Battlepack } from '../battlepacks/pack.ts';
-import { includesKeyword } from '../warscroll.ts';
+import { includesKeyword } from '../warscroll/warscroll.ts';
 import type { Faction, WarscrollBattalion } from './faction.ts';
 import type { Objections } from './objections.ts';
 import { fieldsAt, itemOf, listAt, shown, under, wholeAt } from './objections.ts';

@@ -1,9 +1,9 @@
 import { abilityOf, markOf } from '@warfold/engine';
 import { describe, expect, test } from 'vitest';
-import type { Army, ArmyEnhancements } from '../army.ts';
-import { TRIUMPHS } from '../armyMarks.ts';
+import type { Army, ArmyEnhancements } from '../army/army.ts';
+import { TRIUMPHS } from '../army/armyMarks.ts';
 import { compact, named, objectionsTo, orchard, tableOf, unit } from '../testing/armies.ts';
-import { hasKeyword } from '../warscroll.ts';
+import { hasKeyword } from '../warscroll/warscroll.ts';
 import { universal } from './universal.ts';
 
 /** 1 captain, 2 and 3 watch, 4 lamplighter (WIZARD), 5 abbot (PRIEST). */

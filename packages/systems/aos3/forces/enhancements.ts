@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Battlepack } from '../battlepacks/pack.ts';
-import { includesKeyword } from '../warscroll.ts';
+import { includesKeyword } from '../warscroll/warscroll.ts';
 import { magnificent } from './battalions.ts';
 import type { Gift } from './gifts.ts';
 import { isBarred, isPriest, isWizard, keywordsOf } from './gifts.ts';

@@ -1,9 +1,9 @@
 import type { AbilityRef, Book, Gear, Marks, ModelPlan, Piece, Plain, Profile, UnitPlan } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
-import { ALLIED, ARMY_POINTS, BATTALION, MOST_MODELS, PART, ROLES, STRATEGISTS, TRIUMPHS, UNIFIED, WHOLE } from '../armyMarks.ts';
-import { COMMAND, GENERAL } from '../marks.ts';
-import { includesKeyword, keywordOf } from '../warscroll.ts';
+import { ALLIED, ARMY_POINTS, BATTALION, MOST_MODELS, PART, ROLES, STRATEGISTS, TRIUMPHS, UNIFIED, WHOLE } from '../army/armyMarks.ts';
+import { COMMAND, GENERAL } from '../sequence/marks.ts';
+import { includesKeyword, keywordOf } from '../warscroll/warscroll.ts';
 import { membersOf } from './battalions.ts';
 import type { Manifestation, TerrainScroll } from './faction.ts';
 import { ARCANE_TOME, isBarred } from './gifts.ts';

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef } from '@warfold/engine';
 import type { Base, Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
-import { includesKeyword, keywordOf } from '../warscroll.ts';
+import { includesKeyword, keywordOf } from '../warscroll/warscroll.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, itemOf, keyAt, listAt, nameAt, shown, under, wholeAt } from './objections.ts';
 import type { Scroll } from './scroll.ts';

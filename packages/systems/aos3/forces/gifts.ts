@@ -1,4 +1,4 @@
-import { keywordOf } from '../warscroll.ts';
+import { keywordOf } from '../warscroll/warscroll.ts';
 import type { Enhancement, Faction, Subfaction } from './faction.ts';
 import type { Objections } from './objections.ts';
 import { fieldsAt, itemOf, listAt, shown, under } from './objections.ts';

@@ -1,7 +1,7 @@
 import { markOf } from '@warfold/engine';
 import { describe, expect, test } from 'vitest';
-import { inspectArmy } from '../army.ts';
-import { ALLIED, hasRole, MOST_MODELS } from '../armyMarks.ts';
+import { inspectArmy } from '../army/army.ts';
+import { ALLIED, hasRole, MOST_MODELS } from '../army/armyMarks.ts';
 import { quarterfield } from '../battlepacks/pack.ts';
 import { compact, named, objectionsTo, orchard, tableOf, unit } from '../testing/armies.ts';
 import { battletomes } from './index.ts';

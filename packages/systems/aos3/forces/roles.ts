@@ -1,4 +1,4 @@
-import { includesKeyword } from '../warscroll.ts';
+import { includesKeyword } from '../warscroll/warscroll.ts';
 import type { Roster, RosterUnit } from './roster.ts';
 import type { Role } from './written.ts';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../warscroll.ts';
+import type { Command } from '../warscroll/warscroll.ts';
 import type { RosterBattalion } from './battalions.ts';
 import { readBattalions } from './battalions.ts';
 import { newestOf } from './editions.ts';

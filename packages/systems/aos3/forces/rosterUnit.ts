@@ -1,4 +1,4 @@
-import type { Command } from '../warscroll.ts';
+import type { Command } from '../warscroll/warscroll.ts';
 import type { Faction } from './faction.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, itemOf, listAt, nameAt, shown, under, wholeAt } from './objections.ts';

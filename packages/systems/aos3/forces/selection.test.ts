@@ -1,9 +1,9 @@
 import { markOf } from '@warfold/engine';
 import { expect, test } from 'vitest';
-import { musterWritten } from '../army.ts';
-import { ARMY_POINTS, BATTALION, TRIUMPHS } from '../armyMarks.ts';
+import { musterWritten } from '../army/army.ts';
+import { ARMY_POINTS, BATTALION, TRIUMPHS } from '../army/armyMarks.ts';
 import { quarterfield } from '../battlepacks/pack.ts';
-import { GENERAL } from '../marks.ts';
+import { GENERAL } from '../sequence/marks.ts';
 import { compact, named, objectionsTo, orchard, plainly, rulesOf, tableOf, unit } from '../testing/armies.ts';
 import { battletomes } from './index.ts';
 

@@ -3,9 +3,18 @@ import { abilityOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inspectArmy, musterWritten } from '../army.ts';
+import { inspectArmy, musterWritten } from '../army/army.ts';
 import { compact, named, objectionsTo, orchard, tableOf, unit } from '../testing/armies.ts';
-import { characteristicsOf, commandOf, hasKeyword, includesKeyword, isOfMount, rangeOf, typeOf, weaponsOf } from '../warscroll.ts';
+import {
+  characteristicsOf,
+  commandOf,
+  hasKeyword,
+  includesKeyword,
+  isOfMount,
+  rangeOf,
+  typeOf,
+  weaponsOf,
+} from '../warscroll/warscroll.ts';
 import { shippedArmies } from './index.ts';
 
 const line = {

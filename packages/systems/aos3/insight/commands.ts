@@ -7,8 +7,8 @@ import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
-import { COMMAND, COMMAND_POINTS, GENERAL } from '../marks.ts';
-import { slainModels } from '../returning.ts';
+import { slainModels } from '../hero/returning.ts';
+import { COMMAND, COMMAND_POINTS, GENERAL } from '../sequence/marks.ts';
 
 /** In points. They are lost when the round ends (AOS3-6.0c), so the last is dearer than the first of many. */
 const costOf = (state: State, side: number): number => 6 / Math.max(1, markOf(state.sides[side]!, COMMAND_POINTS));

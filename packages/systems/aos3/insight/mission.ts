@@ -5,12 +5,12 @@ import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches } from '@warfold/space';
 import { opponentOf, unitsOf } from '../../shared/sides.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
-import { hasPlan, planOf } from '../agreement.ts';
+import { hasPlan, planOf } from '../army/agreement.ts';
 import { TERRITORY } from '../battlepacks/marks.ts';
 import { liesIn } from '../battleplans/plan.ts';
-import { FIRST_TURN } from '../marks.ts';
 import { CLAIMED, holderOf, objectivesOn } from '../objectives.ts';
-import { fieldUnits } from '../table.ts';
+import { FIRST_TURN } from '../sequence/marks.ts';
+import { fieldUnits } from '../table/table.ts';
 
 /** In points of army: what a victory point is worth. */
 const VICTORY_POINT = 100;

@@ -4,9 +4,9 @@ import { inches } from '@warfold/space';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
+import { slainModels } from '../hero/returning.ts';
 import { CLAIMED, holderOf, weightOf } from '../objectives.ts';
-import { slainModels } from '../returning.ts';
-import { fieldUnits, presentModels } from '../table.ts';
+import { fieldUnits, presentModels } from '../table/table.ts';
 import { goals } from './mission.ts';
 
 /** Of 36 throws of two dice, those that show at least so much. */

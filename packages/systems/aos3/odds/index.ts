@@ -10,19 +10,20 @@ import type { AttackOdds } from '../../sigmar/odds.ts';
 import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
 import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
+import { STATS } from '../../sigmar/oddsStats.ts';
 import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
 import { abilities } from '../abilities.ts';
-import { SEQUENCE } from '../attack.ts';
-import { battleshock } from '../battleshock.ts';
-import { braveryOf } from '../characteristics.ts';
-import { chargeRoll, couldReach, whyNotCharge } from '../charge.ts';
+import { SEQUENCE } from '../attack/attack.ts';
+import { battleshock } from '../attack/battleshock.ts';
+import { chargeRoll, couldReach, whyNotCharge } from '../attack/charge.ts';
+import { whyNotShoot } from '../attack/shooting.ts';
+import { attackable, attacksWith, reaches, rollAttacks } from '../attack/targets.ts';
+import { TOLL } from '../attack/wounds.ts';
 import { aos3 } from '../index.ts';
-import { ALL_OUT_ATTACK, ALL_OUT_DEFENCE, CHARGE_TRIED, CHARGED, FINEST_HOUR, INSPIRED, TESTED, UNLEASHING } from '../marks.ts';
-import { rollRanges } from '../random.ts';
-import { whyNotShoot } from '../shooting.ts';
-import { apart } from '../table.ts';
-import { attackable, attacksWith, reaches, rollAttacks } from '../targets.ts';
-import { TOLL } from '../wounds.ts';
+import { ALL_OUT_ATTACK, ALL_OUT_DEFENCE, CHARGE_TRIED, CHARGED, FINEST_HOUR, INSPIRED, TESTED, UNLEASHING } from '../sequence/marks.ts';
+import { apart } from '../table/table.ts';
+import { braveryOf } from '../warscroll/characteristics.ts';
+import { rollRanges } from '../warscroll/random.ts';
 import { dispel, magic } from './magic.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
@@ -109,6 +110,7 @@ const uses: Readonly<Record<string, Use>> = {
 
 export const odds = {
   system,
+  stats: STATS,
   uses,
   at: { phase: 'shooting' },
   deeds,

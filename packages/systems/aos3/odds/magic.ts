@@ -3,11 +3,11 @@ import { flowOf } from '@warfold/engine/flow';
 import type { Deed } from '../../shared/odds.ts';
 import { firstNeed } from '../../shared/odds.ts';
 import type { MagicOdds } from '../../sigmar/oddsMagic.ts';
-import { dispelling } from '../dispelling.ts';
 import { aos3 } from '../index.ts';
-import { manifestsOf } from '../manifest.ts';
-import { presentModels } from '../table.ts';
-import { cast, casting, isUnbound, wizardryOf } from '../wizards.ts';
+import { dispelling } from '../magic/dispelling.ts';
+import { manifestsOf } from '../magic/manifest.ts';
+import { cast, casting, isUnbound, wizardryOf } from '../magic/wizards.ts';
+import { presentModels } from '../table/table.ts';
 
 /** AOS3-19.0 to AOS3-19.2. */
 export const magic: MagicOdds = {

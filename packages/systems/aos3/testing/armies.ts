@@ -1,6 +1,6 @@
 import type { Objection, Plain, State, Unit } from '@warfold/engine';
-import type { Army, ArmyUnit, InspectionTerms } from '../army.ts';
-import { inspectArmy, musterWritten } from '../army.ts';
+import type { Army, ArmyUnit, InspectionTerms } from '../army/army.ts';
+import { inspectArmy, musterWritten } from '../army/army.ts';
 
 export const unit = (scroll: string, more: Partial<ArmyUnit> = {}): ArmyUnit => ({ scroll, ...more });
 

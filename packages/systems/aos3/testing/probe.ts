@@ -1,7 +1,7 @@
 import type { Answer, Flow, Game, State, System } from '@warfold/engine';
 import { Match, mark, markOf, ON_TABLE, say, scriptedDice } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { VERSION } from '../army.ts';
+import { VERSION } from '../army/army.ts';
 import { aos3 } from '../index.ts';
 
 const PROBED = mark('battle', 'probed', false);

@@ -1,0 +1,154 @@
+import type { Model, Piece, State, Unit } from '@warfold/engine';
+import type { Body, Mil, Terrain } from '@warfold/space';
+import { gapToTerrain, inches, polygonToPolygon, straightGap, whollyWithin, withinStraight, withinTerrain } from '@warfold/space';
+import { cornersOf, isWhollyNear } from '../terrain/outline.ts';
+
+/** AOS3-8.0a and many others: who is this near to an enemy unit is bound by it. */
+export const NEAR: Mil = inches(3);
+
+/** On the battlefield, its garrisons included (AOS3-17.2.1h); not in reserve, not removed from play. */
+export const isPresent = ({ place }: Model): boolean => place.at === 'table' || place.at === 'garrison';
+
+/** What is known of a table as long as nobody moves: poses and places are of models, so a table with the same models has the same answers. */
+const known = new WeakMap<readonly Model[], (readonly Model[])[]>();
+
+/** The models of a unit that are on the battlefield, those in a garrison among them. */
+export function presentModels(state: State, unit: number): readonly Model[] {
+  let lists = known.get(state.models);
+  if (lists === undefined) {
+    lists = [];
+    known.set(state.models, lists);
+  }
+  const found = lists[unit] ?? state.units[unit]!.models.map((id) => state.models[id]!).filter(isPresent);
+  lists[unit] = found;
+  return found;
+}
+
+export const onField = (state: State, unit: Unit): boolean => presentModels(state, unit.id).length > 0;
+
+export const areFoes = (state: State, a: Unit, b: Unit): boolean => state.sides[a.side]!.team !== state.sides[b.side]!.team;
+
+export const fieldUnits = (state: State, side: number): Unit[] => state.units.filter((unit) => unit.side === side && onField(state, unit));
+
+export const foesOf = (state: State, unit: Unit): Unit[] =>
+  state.units.filter((other) => areFoes(state, unit, other) && onField(state, other));
+
+/** The feature that a unit garrisons. */
+export function garrisonOf(state: State, unit: Unit): Piece | null {
+  const place = presentModels(state, unit.id)[0]?.place;
+  return place?.at === 'garrison' ? (state.pieces[place.piece] ?? null) : null;
+}
+
+const terrainOf = (piece: Piece | null): Terrain | null => (piece?.shape.kind === 'terrain' ? piece.shape.terrain : null);
+
+/** How far apart units are, as long as nobody moves. */
+const gaps = new WeakMap<readonly Model[], Map<number, number>>();
+const PAIR = 4096;
+
+/** AOS3-1.5.1c: between the closest models; AOS3-17.2.1f: of a garrison, from the feature. Infinite where one is not on the battlefield. */
+export function apart(state: State, a: Unit, b: Unit): number {
+  let known = gaps.get(state.models);
+  if (known === undefined) {
+    known = new Map();
+    gaps.set(state.models, known);
+  }
+  const key = a.id < b.id ? a.id * PAIR + b.id : b.id * PAIR + a.id;
+  let gap = known.get(key);
+  if (gap === undefined) {
+    gap = between(bodiesOf(state, a), bodiesOf(state, b));
+    known.set(key, gap);
+  }
+  return gap;
+}
+
+type Bodies = { readonly ground: Terrain } | { readonly models: readonly Model[] };
+
+function bodiesOf(state: State, unit: Unit): Bodies {
+  const ground = terrainOf(garrisonOf(state, unit));
+  return ground === null ? { models: presentModels(state, unit.id) } : { ground };
+}
+
+function between(a: Bodies, b: Bodies): number {
+  if ('ground' in a) return 'ground' in b ? polygonToPolygon(a.ground.footprint, b.ground.footprint) : leastTo(b.models, a.ground);
+  if ('ground' in b) return leastTo(a.models, b.ground);
+  let least = Number.POSITIVE_INFINITY;
+  for (const one of a.models) for (const other of b.models) least = Math.min(least, straightGap(one, other));
+  return least;
+}
+
+const leastTo = (models: readonly Body[], ground: Terrain): number =>
+  models.reduce((least, model) => Math.min(least, gapToTerrain(model, ground)), Number.POSITIVE_INFINITY);
+
+/** Where roots that were rounded come this near to a limit it is looked at exactly. */
+const DOUBT = 1;
+
+/** AOS3-1.5.1c: exactly the distance is within it. */
+export function areWithin(state: State, a: Unit, b: Unit, distance: Mil): boolean {
+  const away = apart(state, a, b);
+  if (Math.abs(away - distance) > DOUBT) return away < distance;
+  const one = bodiesOf(state, a);
+  const other = bodiesOf(state, b);
+  if ('ground' in one || 'ground' in other) return between(one, other) <= distance;
+  return one.models.some((model) => other.models.some((foe) => withinStraight(model, foe, distance)));
+}
+
+/** Whether a model is within a distance of a unit. */
+export function isModelWithin(state: State, model: Model, unit: Unit, distance: Mil): boolean {
+  const stands = state.models[model.id] === model;
+  if (stands && apart(state, state.units[model.unit]!, unit) > distance + DOUBT) return false;
+  const own = model.place.at === 'garrison' ? terrainOf(state.pieces[model.place.piece] ?? null) : null;
+  const other = bodiesOf(state, unit);
+  if (own !== null) return between({ ground: own }, other) <= distance;
+  if ('ground' in other) return withinTerrain(model, other.ground, distance);
+  return other.models.some((foe) => withinStraight(model, foe, distance));
+}
+
+/** How far a model is, or would be where it might stand, from a unit; of a garrison from its feature. */
+export function awayFrom(state: State, model: Body, unit: Unit): number {
+  const others = bodiesOf(state, unit);
+  if ('ground' in others) return gapToTerrain(model, others.ground);
+  return others.models.reduce((least, other) => Math.min(least, straightGap(model, other)), Number.POSITIVE_INFINITY);
+}
+
+/** AOS3-1.5.1e: every part of the bases of all models of the unit is within the distance of the model. */
+export function isWhollyWithin(state: State, unit: Unit, of: Model, distance: Mil): boolean {
+  const from = of.place.at === 'garrison' ? terrainOf(state.pieces[of.place.piece] ?? null) : null;
+  const target = bodiesOf(state, unit);
+  if ('ground' in target) {
+    return cornersOf(target.ground.footprint).every((corner) =>
+      from === null ? whollyWithin(corner, of, distance) : withinTerrain(corner, from, distance),
+    );
+  }
+  if (from !== null) return target.models.every((model) => isWhollyNear(model, from.footprint, distance));
+  return target.models.every((model) => model.id === of.id || (whollyWithin(model, of, distance) && straightGap(model, of) <= distance));
+}
+
+const nearOnes = new WeakMap<readonly Model[], (readonly number[])[]>();
+
+/** The enemy units within 3" of a unit. */
+export function engagedWith(state: State, unit: Unit): readonly number[] {
+  let lists = nearOnes.get(state.models);
+  if (lists === undefined) {
+    lists = [];
+    nearOnes.set(state.models, lists);
+  }
+  const found =
+    lists[unit.id] ??
+    foesOf(state, unit)
+      .filter((foe) => areWithin(state, unit, foe, NEAR))
+      .map(({ id }) => id);
+  lists[unit.id] = found;
+  return found;
+}
+
+export const isEngaged = (state: State, unit: Unit): boolean => engagedWith(state, unit).length > 0;
+
+/** The nearest enemy unit and how far it is; nothing where there is none. */
+export function nearestFoe(state: State, unit: Unit): { readonly foe: Unit; readonly away: number } | null {
+  let best: { readonly foe: Unit; readonly away: number } | null = null;
+  for (const foe of foesOf(state, unit)) {
+    const away = apart(state, unit, foe);
+    if (best === null || away < best.away) best = { foe, away };
+  }
+  return best;
+}

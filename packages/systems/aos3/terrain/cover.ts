@@ -1,0 +1,73 @@
+import type { Model, Part, State, Unit } from '@warfold/engine';
+import { markOf, part, say } from '@warfold/engine';
+import { inches, polygonToPolygon, withinTerrain } from '@warfold/space';
+import type { AttackModifier } from '../attack/attackModifiers.ts';
+import { CHARGED } from '../sequence/marks.ts';
+import { areWithin, garrisonOf, NEAR, presentModels } from '../table/table.ts';
+import { woundsOf } from '../warscroll/characteristics.ts';
+import { featuresOf, fortOf, isWhollyOnFeature, lineBetween, stripe } from './terrainRules.ts';
+
+const BESIDE = inches(1);
+/** AOS3-17.1.1c. */
+const HUGE = 10;
+
+/** AOS3-17.1.1a: every model wholly on a feature. */
+export const isWhollyOnTerrain = (state: State, unit: Unit): boolean =>
+  presentModels(state, unit.id).every((model) => featuresOf(state).some((feature) => isWhollyOnFeature(model, feature)));
+
+/** AOS3-17.0.2: more than 3" away, every model within 1" of a feature, and no model of the attacker has a clear line to any of them. */
+export function isBehindTerrain(state: State, attacker: Unit, target: Unit): boolean {
+  const features = featuresOf(state);
+  const models = presentModels(state, target.id);
+  if (features.length === 0 || areWithin(state, attacker, target, NEAR)) return false;
+  if (!models.every((model) => features.some(({ shape }) => withinTerrain(model, shape.terrain, BESIDE)))) return false;
+  return presentModels(state, attacker.id).every((from) => models.every((to) => isCrossed(state, from, to)));
+}
+
+/** Whether a feature lies across the line between two models; a garrison looks out of its own. */
+function isCrossed(state: State, from: Model, to: Model): boolean {
+  const own = fortOf(state, from);
+  const line = stripe(lineBetween(state, from, to));
+  return featuresOf(state).some(({ id, shape }) => id !== own?.id && polygonToPolygon(line, shape.terrain.footprint) === 0);
+}
+
+/** AOS3-17.1.1a. A garrison is inside its feature, not on it: it has its own shelter (AOS3-17.2.1e). */
+const isSheltered = (state: State, attacker: Unit, target: Unit): boolean =>
+  garrisonOf(state, target) === null && (isWhollyOnTerrain(state, target) || isBehindTerrain(state, attacker, target));
+
+interface Sheltered {
+  readonly pieces: State['pieces'];
+  readonly pairs: Map<string, boolean>;
+}
+
+/** Who is sheltered from whom is the same as long as nobody moves. */
+const known = new WeakMap<readonly Model[], Sheltered>();
+
+/** AOS3-17.1.1a, AOS3-17.1.1c: whether a unit has the good of cover against the attacks of another. */
+export function isInCover(state: State, attacker: Unit, target: Unit): boolean {
+  if (markOf(target, CHARGED) || woundsOf(state, target) >= HUGE) return false;
+  let shelters = known.get(state.models);
+  if (shelters === undefined || shelters.pieces !== state.pieces) {
+    shelters = { pieces: state.pieces, pairs: new Map() };
+    known.set(state.models, shelters);
+  }
+  const key = `${attacker.id} ${target.id}`;
+  let answer = shelters.pairs.get(key);
+  if (answer === undefined) {
+    answer = isSheltered(state, attacker, target);
+    shelters.pairs.set(key, answer);
+  }
+  return answer;
+}
+
+const NONE: readonly Part[] = [];
+
+/** AOS3-17.1.1b: shooting and fighting alike. */
+export const cover: AttackModifier = (state, { by, at }, roll) =>
+  roll === 'save' && isInCover(state, state.units[by]!, state.units[at]!) ? [part(1, say('aos3.part.cover'), 'AOS3-17.1.1b')] : NONE;
+
+/** AOS3-17.2.1e. */
+export const garrisoned: AttackModifier = (state, { at }, roll) => {
+  if (roll === 'wound' || garrisonOf(state, state.units[at]!) === null) return NONE;
+  return [part(roll === 'hit' ? -1 : 1, say('aos3.part.garrison'), 'AOS3-17.2.1e')];
+};

@@ -1,0 +1,120 @@
+import type { Flow, Game, Option, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say } from '@warfold/engine';
+import { gapToTerrain, inches, withinTerrain } from '@warfold/space';
+import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { arrived } from '../moving/arrivals.ts';
+import type { Action, Chapter } from '../sequence/chapter.ts';
+import { unitOf } from '../sequence/chapter.ts';
+import { MOVED } from '../sequence/marks.ts';
+import { fieldUnits, garrisonOf, isEngaged, nearestFoe, presentModels } from '../table/table.ts';
+import { whyNotGarrison } from './garrisonCapacity.ts';
+import { leavingOf } from './garrisonLeaving.ts';
+import type { Feature } from './terrainRules.ts';
+import { featuresOf, isDefensible } from './terrainRules.ts';
+
+/** AOS3-17.2.1b. */
+const REACH = inches(6);
+
+const isNear = (state: State, unit: Unit, { shape }: Feature): boolean =>
+  presentModels(state, unit.id).some((model) => withinTerrain(model, shape.terrain, REACH));
+
+/** AOS3-17.2.1b: instead of a normal move, so it must be allowed one (AOS3-8.0a). An enemy near the feature is no hindrance (AOS3-17.2.1g). */
+export function whyNotJoin(state: State, unit: Unit, feature: Feature): Refusal | null {
+  const args = { unit: { unit: unit.id }, piece: { piece: feature.id } };
+  const stray = presentModels(state, unit.id).find((model) => !withinTerrain(model, feature.shape.terrain, REACH));
+  if (stray !== undefined) {
+    const away = inchesOf(Math.ceil(gapToTerrain(stray, feature.shape.terrain)));
+    return refuse('AOS3-17.2.1b', say('aos3.garrison.refused.far', { ...args, model: { model: stray.id }, away }), [{ model: stray.id }]);
+  }
+  const foe = isEngaged(state, unit) ? nearestFoe(state, unit) : null;
+  if (foe !== null) {
+    const numbers = { foe: { unit: foe.foe.id }, away: inchesOf(Math.round(foe.away)) };
+    return refuse('AOS3-8.0a', say('aos3.move.refused.engaged', numbers), [{ unit: foe.foe.id }]);
+  }
+  return whyNotGarrison(state, unit, feature);
+}
+
+/** Every feature that some of its models could enter, for every unit that may still move. */
+function joinOptions(state: State, side: number): readonly Option[] {
+  if (side !== state.cursor.active) return [];
+  const forts = featuresOf(state).filter(isDefensible);
+  if (forts.length === 0) return [];
+  return fieldUnits(state, side)
+    .filter((unit) => markOf(unit, MOVED) === '' && garrisonOf(state, unit) === null)
+    .flatMap((unit) => forts.filter((fort) => isNear(state, unit, fort)).map((fort) => joinOption(state, unit, fort)));
+}
+
+function joinOption(state: State, unit: Unit, fort: Feature): Option {
+  const refused = whyNotJoin(state, unit, fort);
+  return {
+    id: `${unit.id}:${fort.id}`,
+    label: say('aos3.garrison.join', { unit: { unit: unit.id }, piece: { piece: fort.id } }),
+    ref: { piece: fort.id },
+    ...(refused !== null && { refused }),
+  };
+}
+
+/** AOS3-17.2.1c: off the surface, inside the feature. */
+function join(game: Game, _side: number, option: string): void {
+  const [unit, piece] = option.split(':').map(Number) as [number, number];
+  const models = presentModels(game.state, unit).map(({ id }) => id);
+  const text = say('aos3.garrison.joined', { unit: { unit }, piece: { piece } });
+  game.emit({ type: 'removed', models, to: { at: 'garrison', piece }, rule: 'AOS3-17.2.1c', text });
+  game.mark({ unit }, MOVED, 'garrison', 'AOS3-17.2.1b');
+}
+
+interface Rooms {
+  readonly pieces: State['pieces'];
+  readonly units: Map<number, boolean>;
+}
+
+/** Looked for once, as long as nobody moves. */
+const known = new WeakMap<State['models'], Rooms>();
+
+function hasRoomOutside(state: State, unit: Unit, fort: Feature): boolean {
+  let rooms = known.get(state.models);
+  if (rooms === undefined || rooms.pieces !== state.pieces) {
+    rooms = { pieces: state.pieces, units: new Map() };
+    known.set(state.models, rooms);
+  }
+  const room = rooms.units.get(unit.id) ?? hasRoom(state, leavingOf(state, unit, fort, 'AOS3-17.2.2a'));
+  rooms.units.set(unit.id, room);
+  return room;
+}
+
+/** AOS3-17.2.2b, AOS3-17.2.2a. */
+function whyNotLeave(state: State, unit: Unit, fort: Feature): Refusal | null {
+  const args = { unit: { unit: unit.id }, piece: { piece: fort.id } };
+  const culprits = [{ piece: fort.id }];
+  if (markOf(unit, MOVED) === 'garrison') return refuse('AOS3-17.2.2b', say('aos3.garrison.refused.joined', args), culprits);
+  return hasRoomOutside(state, unit, fort) ? null : refuse('AOS3-17.2.2a', say('aos3.garrison.refused.noRoom', args), culprits);
+}
+
+const fortOfUnit = (state: State, unit: Unit): Feature | undefined => {
+  const held = garrisonOf(state, unit);
+  return held === null ? undefined : featuresOf(state).find(({ id }) => id === held.id);
+};
+
+function leaveOptions(state: State, side: number): readonly Option[] {
+  if (side !== state.cursor.active) return [];
+  return fieldUnits(state, side).flatMap((unit): Option[] => {
+    const fort = fortOfUnit(state, unit);
+    if (fort === undefined) return [];
+    const refused = whyNotLeave(state, unit, fort);
+    const label = say('aos3.garrison.leave', { unit: { unit: unit.id }, piece: { piece: fort.id } });
+    return [{ id: `unit:${unit.id}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }) }];
+  });
+}
+
+function* leave(game: Game, _side: number, option: string): Flow<void> {
+  const unit = unitOf(option);
+  const fort = fortOfUnit(game.state, game.unit(unit));
+  if (fort === undefined) return;
+  yield* placeUnit(game, leavingOf(game.state, game.unit(unit), fort, 'AOS3-17.2.2a'));
+  yield* arrived(game, unit, 'set-up');
+}
+
+const joining: Action = { name: 'garrison', at: ['movement:during'], usual: false, options: joinOptions, perform: join };
+const leaving: Action = { name: 'leave', at: ['movement:end'], options: leaveOptions, perform: leave };
+
+export const garrison: Chapter = { actions: [joining, leaving] };

@@ -1,0 +1,175 @@
+import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
+import { abilityOf, markOf, refuse, say } from '@warfold/engine';
+import { inches } from '@warfold/space';
+import { amountOf, rollAmount } from '../../sigmar/amount.ts';
+import { isNearFeature } from '../abilities/where.ts';
+import { abilities } from '../abilities.ts';
+import { planOf } from '../army/agreement.ts';
+import { DAMNED, GRAFTED, MENDED, REGROWN, TRAMPLED } from '../army/armyMarks.ts';
+import { summon } from '../army/summoning.ts';
+import { D3, heal, sufferMortals } from '../attack/wounds.ts';
+import { MYSTERIOUS, territoryOf } from '../battlepacks/marks.ts';
+import { areaOf } from '../battleplans/plan.ts';
+import type { Action, Chapter } from '../sequence/chapter.ts';
+import { unitOf } from '../sequence/chapter.ts';
+import { throwDice } from '../sequence/dice.ts';
+import { CHARGED } from '../sequence/marks.ts';
+import { areWithin, fieldUnits, foesOf, presentModels } from '../table/table.ts';
+import { hasKeyword } from './warscroll.ts';
+
+const optionOf = (name: string, unit: Unit, refused: Refusal | null = null): Option => ({
+  id: `unit:${unit.id}`,
+  label: say(`aos3.power.${name}`, { unit: { unit: unit.id } }),
+  ref: { unit: unit.id },
+  ...(refused !== null && { refused }),
+});
+
+const isDamned = (state: State, unit: Unit): boolean =>
+  state.pieces.some((piece) => !piece.gone && markOf(piece, MYSTERIOUS) === 'damned' && isNearFeature(state, unit, piece, inches(1)));
+
+/** AOS3-28.1.3b: one friendly unit in your hero phase. */
+const damned: Action = {
+  name: 'damned',
+  at: ['hero:during'],
+  usual: false,
+  options(state, side) {
+    if (side !== state.cursor.active || markOf(state.sides[side]!, DAMNED)) return [];
+    return fieldUnits(state, side)
+      .filter((unit) => isDamned(state, unit))
+      .map((unit) => optionOf('damned', unit));
+  },
+  *perform(game, side, option) {
+    const unit = unitOf(option);
+    game.mark({ side }, DAMNED, true, 'AOS3-28.1.3b');
+    abilities.witness?.('terrain-damned');
+    const ends = { at: 'phase-of', phase: 'hero', side, edge: 'start' } as const;
+    game.begin({ ability: 'damned-fury', on: { unit }, ends }, 'AOS3-28.1.3b', say('aos3.power.damnedFury', { unit: { unit } }));
+    yield* sufferMortals(game, unit, D3, { rule: 'AOS3-28.1.3b', reason: say('aos3.terrain.damned') });
+  },
+};
+
+const hurtIn = (state: State, unit: Unit): Model | null => presentModels(state, unit.id).find(({ lost }) => lost > 0) ?? null;
+
+/** A warscroll's own power: a unit near the bearer heals, once in each of its hero phases. */
+function* graft(game: Game, side: number, option: string): Flow<void> {
+  const [, healer, unit] = option.split(':').map(Number);
+  const own = game.unit(healer!);
+  const amount = abilityOf(own, 'grafting')?.amount;
+  game.mark({ unit: own.id }, GRAFTED, true, 'AOS3-22.4');
+  abilities.witness?.('grafting');
+  const dice = amountOf(typeof amount === 'string' || typeof amount === 'number' ? amount : 1);
+  const healed = yield* rollAmount(
+    game,
+    dice,
+    1,
+    { purpose: 'graft', rule: 'AOS3-22.4', side, by: { unit: own.id }, at: { unit: unit! } },
+    throwDice,
+  );
+  const model = hurtIn(game.state, game.unit(unit!));
+  if (model !== null) heal(game, model.id, healed, 'AOS3-22.4');
+}
+
+const grafting: Action = {
+  name: 'grafting',
+  at: ['hero:during'],
+  options(state, side): readonly Option[] {
+    if (side !== state.cursor.active) return [];
+    return fieldUnits(state, side).flatMap((healer) => {
+      const within = abilityOf(healer, 'grafting')?.within;
+      if (typeof within !== 'number' || markOf(healer, GRAFTED)) return [];
+      return fieldUnits(state, side).flatMap((unit): Option[] => {
+        if (hurtIn(state, unit) === null) return [];
+        const near = areWithin(state, healer, unit, inches(within));
+        const refused = near ? null : refuse('AOS3-22.4', say('aos3.power.refused.far', { unit: { unit: unit.id }, within }));
+        return [{ ...optionOf('graft', unit, refused), id: `graft:${healer.id}:${unit.id}` }];
+      });
+    });
+  },
+  perform: graft,
+};
+
+/** A warscroll's own power at the end of its hero phase, once all predators have prowled (AOS3-19.5b): it heals itself. */
+const mending: Action = {
+  name: 'mending',
+  at: ['hero:end'],
+  usual: true,
+  options(state, side): readonly Option[] {
+    if (side !== state.cursor.active) return [];
+    return fieldUnits(state, side)
+      .filter((unit) => abilityOf(unit, 'mending') !== null && !markOf(unit, MENDED) && hurtIn(state, unit) !== null)
+      .map((unit) => optionOf('mend', unit));
+  },
+  perform(game, _side, option) {
+    const unit = unitOf(option);
+    const { wounds } = abilityOf(game.unit(unit), 'mending') ?? {};
+    game.mark({ unit }, MENDED, true, 'AOS3-22.4');
+    abilities.witness?.('mending');
+    const model = hurtIn(game.state, game.unit(unit));
+    if (model !== null) heal(game, model.id, typeof wounds === 'number' ? wounds : 1, 'AOS3-22.4');
+  },
+};
+
+/** A warscroll's own power at the end of the charge phase: whoever charged may trample one enemy unit beside it. */
+const stampede: Action = {
+  name: 'stampede',
+  at: ['charge:end'],
+  usual: true,
+  options(state, side): readonly Option[] {
+    return fieldUnits(state, side).flatMap((own) => {
+      const within = abilityOf(own, 'stampede')?.within;
+      if (typeof within !== 'number' || !markOf(own, CHARGED) || markOf(own, TRAMPLED)) return [];
+      return foesOf(state, own)
+        .filter((foe) => areWithin(state, own, foe, inches(within)))
+        .map((foe) => ({ ...optionOf('stampede', foe), id: `stampede:${own.id}:${foe.id}` }));
+    });
+  },
+  perform: trample,
+};
+
+function* trample(game: Game, side: number, option: string): Flow<void> {
+  const [, own, foe] = option.split(':').map(Number);
+  const { on, mortals } = abilityOf(game.unit(own!), 'stampede') ?? {};
+  const least = typeof on === 'number' ? on : 6;
+  game.mark({ unit: own! }, TRAMPLED, true, 'AOS3-22.4');
+  abilities.witness?.('stampede');
+  const rolled = yield* throwDice(game, {
+    ...{ purpose: 'stampede', rule: 'AOS3-22.4', side, count: 1, sides: 6, by: { unit: own! }, at: { unit: foe! } },
+    sort: (face) => (face >= least ? 'trampled' : 'missed'),
+  });
+  if (rolled.count('trampled') === 0) return;
+  const amount = amountOf(typeof mortals === 'string' || typeof mortals === 'number' ? mortals : 1);
+  yield* sufferMortals(game, foe!, amount, { rule: 'AOS3-22.4', reason: say('aos3.ability.stampede'), by: own! });
+}
+
+const isDestroyed = (state: State, { models }: Unit): boolean => models.every((id) => state.models[id]!.place.at === 'gone');
+
+/** AOS3-27.2, AOS3-3.1d: once per battle, where some of its kind have been destroyed, a new unit comes up in the army's territory. */
+const secondGrowth: Action = {
+  name: 'second-growth',
+  at: ['movement:end'],
+  usual: true,
+  options(state, side): readonly Option[] {
+    if (side !== state.cursor.active || territoryOf(state, side) < 0) return [];
+    return fieldUnits(state, side).flatMap((own) => {
+      const keyword = abilityOf(own, 'second-growth')?.keyword;
+      if (typeof keyword !== 'string' || markOf(own, REGROWN)) return [];
+      const fallen = state.units.filter((unit) => unit.side === side && hasKeyword(state, unit, keyword) && isDestroyed(state, unit));
+      return fallen.slice(0, 1).map((unit) => ({ ...optionOf('regrow', unit), id: `regrow:${own.id}:${unit.id}` }));
+    });
+  },
+  perform: regrow,
+};
+
+function* regrow(game: Game, side: number, option: string): Flow<void> {
+  const [, own, fallen] = option.split(':').map(Number);
+  const models = abilityOf(game.unit(own!), 'second-growth')?.models;
+  game.mark({ unit: own! }, REGROWN, true, 'AOS3-27.2');
+  abilities.witness?.('second-growth');
+  const territory = planOf(game.state).territories[territoryOf(game.state, side)]!;
+  yield* summon(game, {
+    ...{ side, profile: game.unit(fallen!).profile, models: typeof models === 'number' ? models : 1, points: 0 },
+    ...{ area: areaOf(game.state.table, territory.land), foes: inches(9), rule: 'AOS3-27.2', like: fallen! },
+  });
+}
+
+export const heroPowers: Chapter = { actions: [damned, grafting, mending, stampede, secondGrowth] };
