@@ -49,3 +49,23 @@ export function* rollAmount(game: Game, amount: Amount, times: number, roll: Amo
 }
 
 const halved = (face: number): string => String(Math.ceil(face / 2));
+
+/** So many of something, each of which comes to so much. */
+export interface Lot {
+  readonly many: number;
+  readonly each: number;
+}
+
+/** How much an amount comes to for each of `times`: in one throw where each has one die, and else one after the other. */
+export function* rollEach(game: Game, amount: Amount, times: number, roll: AmountRoll, throwing: Throw): Flow<readonly Lot[]> {
+  const { dice, sides, plus } = amount;
+  if (dice === 0) return [{ many: times, each: plus }];
+  const lots: Lot[] = [];
+  if (dice > 1) {
+    for (let i = 0; i < times; i++) lots.push({ many: 1, each: yield* rollAmount(game, amount, 1, roll, throwing) });
+    return lots;
+  }
+  const rolled = yield* throwing(game, { ...roll, count: times, sides: 6, sort: sides === 3 ? halved : String });
+  for (let result = 1; result <= sides; result++) lots.push({ many: rolled.count(String(result)), each: result + plus });
+  return lots.filter(({ many }) => many > 0);
+}

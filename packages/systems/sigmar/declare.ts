@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Line, Model, Option, Refusal, Source, State } from '@warfold/engine';
 import { refuse, say, unitChoice } from '@warfold/engine';
+import type { Lot } from './amount.ts';
 import type { Blow } from './attack.ts';
 import { weaponOf } from './warscroll.ts';
 
@@ -10,8 +11,8 @@ export interface Swing {
   readonly weapon: string;
   readonly attacks: number;
   readonly targets: readonly number[];
-  /** Where it stands for several models that make as many attacks each: how many models. Absent where their numbers differ, or were rolled together. */
-  readonly models?: number;
+  /** The models it stands for, by how many attacks each of them makes; for those who may hold back. */
+  readonly lots?: readonly Lot[];
 }
 
 export interface Declaration {
@@ -32,8 +33,8 @@ export interface Declaration {
 
 interface Group {
   readonly source: Source;
-  /** What it is made of, as far as it is known: so many models with so many attacks each. */
-  readonly lots: readonly { readonly models: number; readonly each: number }[] | null;
+  /** What it is made of: so many models with so many attacks each. */
+  readonly lots: readonly Lot[];
   readonly model: number;
   readonly weapon: string;
 }
@@ -64,17 +65,16 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
 function whyNotSome(groups: readonly Group[], lines: readonly Line[], rule: RuleId): Refusal | null {
   for (const { source, lots, weapon } of groups) {
     const used = lines.reduce((sum, { from, count }) => (from === source.id ? sum + count : sum), 0);
-    if (lots === null || isMadeUpOf(used, lots)) continue;
+    if (isMadeUpOf(used, lots)) continue;
     return refuse(rule, say('sigmar.refused.someAttacks', { weapon: { gear: weapon }, used, count: source.count }));
   }
   return null;
 }
 
 /** Whether some of the models come to exactly so many attacks. */
-function isMadeUpOf(attacks: number, [lot, ...others]: NonNullable<Group['lots']>): boolean {
+function isMadeUpOf(attacks: number, [lot, ...others]: readonly Lot[]): boolean {
   if (attacks === 0 || lot === undefined) return attacks === 0;
-  for (let models = 0; models <= lot.models && models * lot.each <= attacks; models++)
-    if (isMadeUpOf(attacks - models * lot.each, others)) return true;
+  for (let many = 0; many <= lot.many && many * lot.each <= attacks; many++) if (isMadeUpOf(attacks - many * lot.each, others)) return true;
   return false;
 }
 
@@ -100,7 +100,7 @@ function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }
 
 function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group[] {
   const found = new Map<string, Group>();
-  for (const { model, weapon, attacks, targets, models } of swings) {
+  for (const { model, weapon, attacks, targets, lots = [] } of swings) {
     if (attacks === 0 || targets.length === 0) continue;
     const key = `${weapon} ${targets} ${likeness?.(state, state.models[model]!) ?? ''}`;
     const known = found.get(key);
@@ -113,9 +113,8 @@ function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group
       to: targets.map(targetId),
       split: true,
     };
-    const before = known === undefined ? [] : known.lots;
-    const lots = before === null || models === undefined ? null : [...before, { models, each: attacks / models }];
-    found.set(key, { source: { ...source, count: source.count + attacks }, lots, model: known?.model ?? model, weapon });
+    const all = [...(known?.lots ?? []), ...lots];
+    found.set(key, { source: { ...source, count: source.count + attacks }, lots: all, model: known?.model ?? model, weapon });
   }
   return [...found.values()];
 }
