@@ -22,7 +22,7 @@ export function Order({ view, state }: WidgetProps<OrderView>) {
     prepare(usual);
   }, [usual, prepare]);
   return (
-    <div className="widget">
+    <div className="widget order">
       <ol className="ordering">
         {order.map((id, i) => {
           const option = view.options.find((each) => each.id === id);
