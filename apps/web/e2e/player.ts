@@ -7,8 +7,9 @@ const KINDS = ['pick', 'move', 'place', 'assign', 'interrupt', 'order', 'number'
 export type Kind = (typeof KINDS)[number] | 'other';
 
 export async function kindOf(page: Page): Promise<Kind> {
-  const name = (await page.locator('.dock .widget').first().getAttribute('class')) ?? '';
-  return KINDS.find((kind) => name.split(' ').includes(kind)) ?? 'other';
+  const widget = page.locator('.dock .widget').first();
+  const names = [await widget.getAttribute('data-kind'), ...((await widget.getAttribute('class')) ?? '').split(' ')];
+  return KINDS.find((kind) => names.includes(kind)) ?? 'other';
 }
 
 const changed = (page: Page, before: string | null): Promise<unknown> =>

@@ -8,7 +8,7 @@ export function Confirm({ state }: WidgetProps<ConfirmView>) {
   const { t } = useWords();
   const answer = useBattle((battle) => battle.answer);
   return (
-    <div className="widget confirm">
+    <div className="widget" data-kind="confirm">
       <div className="actions pair">
         <button type="button" className="primary" onClick={() => void answer({ kind: 'confirm', yes: true })} data-key="1">
           {t('yes')}

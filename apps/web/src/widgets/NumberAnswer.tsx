@@ -22,7 +22,7 @@ export function NumberAnswer({ view, state }: WidgetProps<NumberView>) {
     prepare({ kind: 'number', value: held });
   };
   return (
-    <div className="widget number">
+    <div className="widget" data-kind="number">
       <div className="stepper">
         <button
           type="button"

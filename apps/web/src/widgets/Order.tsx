@@ -22,7 +22,7 @@ export function Order({ view, state }: WidgetProps<OrderView>) {
     prepare(usual);
   }, [usual, prepare]);
   return (
-    <div className="widget order">
+    <div className="widget" data-kind="order">
       <ol className="ordering">
         {order.map((id, i) => {
           const option = view.options.find((each) => each.id === id);
