@@ -15,16 +15,15 @@ export function* crossDeadlyGround(game: Game, travels: readonly ModelTravel[]):
     const there = models.filter((model) => game.model(model).place.at === 'table');
     if (there.length === 0) continue;
     const unit = game.model(there[0]!).unit;
-    const rolled = yield* throwDice(game, {
-      purpose: 'deadly',
-      rule: 'AOS1-SCENERY-04',
-      side: game.unit(unit).side,
-      count: there.length,
-      sides: 6,
-      by: { unit },
-      at: { piece: piece.id },
-      sort: (face) => (face === 1 ? 'slain' : 'safe'),
-    });
+    const { side } = game.unit(unit);
+    const rolled = yield* throwDice(
+      game,
+      {
+        ...{ purpose: 'deadly', rule: 'AOS1-SCENERY-04', side, count: there.length, sides: 6, by: { unit }, at: { piece: piece.id } },
+        sort: (face) => (face === 1 ? 'slain' : 'safe'),
+      },
+      there,
+    );
     const slain = there.filter((_, i) => rolled.faces[i] === 1);
     if (slain.length === 0) continue;
     game.tell('AOS1-SCENERY-04', 'aos1.log.deadly', { unit: { unit }, piece: { piece: piece.id }, slain: slain.length }, [{ unit }]);

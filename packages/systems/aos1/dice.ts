@@ -9,8 +9,8 @@ import { TRIUMPH, TRIUMPH_USED } from './marks.ts';
 const BLESSED: RuleId = 'AOS1-TRIUMPH-02';
 
 /** Every die of the first edition is thrown here: a blessed player may change one of them as soon as it lies, whoever threw it. */
-export const throwDice: Throw = function* (game, roll) {
-  return yield* maybeBlessed(game, yield* game.roll(roll));
+export const throwDice: Throw = function* (game, roll, whose) {
+  return yield* maybeBlessed(game, yield* game.roll(roll), whose);
 };
 
 /** Some dice of a roll, thrown again: they may be changed like any others. */
@@ -18,20 +18,20 @@ export function* throwAgain(game: Game, rolled: Rolled, dice: readonly number[],
   return yield* maybeBlessed(game, yield* game.again(rolled, dice, rule));
 }
 
-function* maybeBlessed(game: Game, thrown: Rolled): Flow<Rolled> {
+function* maybeBlessed(game: Game, thrown: Rolled, whose?: readonly number[]): Flow<Rolled> {
   let rolled = thrown;
   if (rolled.faces.length === 0) return rolled;
-  for (const { id } of game.state.sides) if (isBlessed(game.state.sides[id]!)) rolled = yield* bless(game, id, rolled);
+  for (const { id } of game.state.sides) if (isBlessed(game.state.sides[id]!)) rolled = yield* bless(game, id, rolled, whose);
   return rolled;
 }
 
 const isBlessed = (side: Side): boolean => markOf(side, TRIUMPH) === 'blessed' && !markOf(side, TRIUMPH_USED);
 
 /** AOS1-TRIUMPH-02: any die, to any result. */
-function* bless(game: Game, side: number, rolled: Rolled): Flow<Rolled> {
+function* bless(game: Game, side: number, rolled: Rolled, whose?: readonly number[]): Flow<Rolled> {
   const label = say('aos1.ask.blessed', { faces: rolled.faces.join(', ') });
   const option = (from: number, to: number) => say('aos1.option.change', { from, to });
-  const change = yield* mayChange(game, { side, rule: BLESSED, label, option }, rolled);
+  const change = yield* mayChange(game, { side, rule: BLESSED, label, option }, rolled, whose);
   if (change === null) return rolled;
   const { die, from, to, faces } = change;
   game.mark({ side }, TRIUMPH_USED, true, BLESSED, say('aos1.log.blessed', { side: { side }, from, to }));

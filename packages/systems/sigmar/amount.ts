@@ -2,8 +2,11 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Ref, Roll, Rolled, StatValue } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
 
-/** Who throws the dice of an edition: `game.roll` as it is, or something that lets a player change a die before anybody uses it. */
-export type Throw = (game: Game, roll: Roll) => Flow<Rolled>;
+/**
+ * Who throws the dice of an edition: `game.roll` as it is, or something that lets a player change a die before anybody uses it. `whose` are the models that
+ * the dice are for, one for each die, where it is not all the same.
+ */
+export type Throw = (game: Game, roll: Roll, whose?: readonly number[]) => Flow<Rolled>;
 
 /** A characteristic that may be random: 3, D3, 2D6, D3+1. */
 export interface Amount {

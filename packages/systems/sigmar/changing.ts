@@ -1,5 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Rolled, Text } from '@warfold/engine';
+import type { Choice, Flow, Game, Rolled, Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
 
 /** The right to change the result of one die after it was rolled. */
 export interface ChangeRight {
@@ -19,29 +20,38 @@ export interface Changed {
   readonly faces: readonly number[];
 }
 
-/** Asks whoever may change a die: one option for each face that lies there and each result it could become. */
-export function* mayChange(game: Game, right: ChangeRight, rolled: Rolled): Flow<Changed | null> {
+/** Asks whoever may change a die: one option for each face that lies there, or each die if they are for several models, and each result it could become. */
+export function* mayChange(game: Game, right: ChangeRight, rolled: Rolled, whose?: readonly number[]): Flow<Changed | null> {
   const { side, rule, label } = right;
   const { by } = rolled.roll;
   return yield* game.ask.perhaps<Changed>(
     { side, rule, label, about: by === undefined ? [] : [by] },
-    changesOf(rolled, right.to).map((change) => ({
-      id: `${change.from}>${change.to}`,
-      label: right.option(change.from, change.to),
-      value: change,
-    })),
+    changesOf(rolled, right.to, whose !== undefined).map((change) => choiceOf(change, right, whose?.[change.die])),
     { usual: () => [] },
   );
 }
 
-/** Dice that show the same are the same to everybody. */
-function changesOf({ faces, roll }: Rolled, only: number | undefined): Changed[] {
+function choiceOf(change: Changed, right: ChangeRight, model: number | undefined): Choice<Changed> {
+  const { from, to } = change;
+  const label = right.option(from, to);
+  if (model === undefined) return { id: `${from}>${to}`, label, value: change };
+  return {
+    id: `${model}:${from}>${to}`,
+    label: say('sigmar.option.dieOf', { model: { model }, change: label }),
+    value: change,
+  };
+}
+
+/** Dice that show the same are the same to everybody, unless each is for somebody. */
+function changesOf({ faces, roll }: Rolled, only: number | undefined, apart: boolean): Changed[] {
   const changes: Changed[] = [];
   for (let from = 1; from <= roll.sides; from++) {
-    const die = faces.indexOf(from);
-    for (let to = 1; to <= roll.sides && die >= 0; to++) {
-      if (to === from || (only !== undefined && to !== only)) continue;
-      changes.push({ die, from, to, faces: faces.map((face, i) => (i === die ? to : face)) });
+    const dice = faces.flatMap((face, die) => (face === from ? [die] : []));
+    for (const die of apart ? dice : dice.slice(0, 1)) {
+      for (let to = 1; to <= roll.sides; to++) {
+        if (to === from || (only !== undefined && to !== only)) continue;
+        changes.push({ die, from, to, faces: faces.map((face, i) => (i === die ? to : face)) });
+      }
     }
   }
   return changes;

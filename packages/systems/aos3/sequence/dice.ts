@@ -13,7 +13,7 @@ export const sumAndDouble = (faces: readonly number[]): string =>
   `${faces.reduce((sum, face) => sum + face, 0)}${isDouble(faces) ? '=' : ''}`;
 
 /** AOS3-1.5.5a, AOS3-1.5.5c: the dice are rolled, rolled again, changed by whoever may; only then come modifiers. */
-export const throwDice: Throw = function* (game, roll) {
+export const throwDice: Throw = function* (game, roll, whose) {
   const rolled = yield* game.roll(roll);
   const right = roll.count === 0 ? null : rightTo(game, roll);
   if (right === null) return rolled;
@@ -26,6 +26,7 @@ export const throwDice: Throw = function* (game, roll) {
       option: (from, into) => say('aos3.dice.change', { from, to: into }),
     },
     rolled,
+    whose,
   );
   if (change === null) return rolled;
   game.mark({ unit }, FORETOLD, true, rule);

@@ -35,11 +35,15 @@ function ruin(game: Game, piece: number): void {
 function* tumbleOut(game: Game, unit: number, piece: number): Flow<void> {
   const models = presentModels(game.state, unit);
   const { side } = game.unit(unit);
-  const rolled = yield* throwDice(game, {
-    ...{ purpose: 'demolition', rule: 'AOS3-17.2.3b', side, count: models.length, sides: 6, by: { unit }, at: { unit } },
-    // Each die is one model's.
-    matters: (faces) => faces.map((face) => (face === 1 ? '1' : '-')).join(''),
-  });
+  const rolled = yield* throwDice(
+    game,
+    {
+      ...{ purpose: 'demolition', rule: 'AOS3-17.2.3b', side, count: models.length, sides: 6, by: { unit }, at: { unit } },
+      // Each die is one model's.
+      matters: (faces) => faces.map((face) => (face === 1 ? '1' : '-')).join(''),
+    },
+    models.map(({ id }) => id),
+  );
   yield* bury(
     game,
     unit,

@@ -30,6 +30,7 @@ export const ca = {
   'sigmar.effect.ends': 'l’atac acaba',
   'sigmar.effect.none': 'res més',
   'sigmar.option.weapon': 'atacs amb {weapon}',
+  'sigmar.option.dieOf': '{model}: {change}',
   'sigmar.option.model': '{model} ({lost} de {has} ferides patides)',
   'sigmar.option.flees': '{model}',
   'sigmar.refused.someAttacks': '{weapon}: un model que ataca fa tots els seus atacs; {used} de {count} no són un nombre enter de models',

@@ -30,6 +30,7 @@ export const en = {
   'sigmar.effect.ends': 'the attack ends',
   'sigmar.effect.none': 'nothing more',
   'sigmar.option.weapon': 'attacks with {weapon}',
+  'sigmar.option.dieOf': '{model}: {change}',
   'sigmar.option.model': '{model} ({lost} of {has} wounds suffered)',
   'sigmar.option.flees': '{model}',
   'sigmar.refused.someAttacks': '{weapon}: a model that attacks makes all its attacks; {used} of {count} are no whole number of models',

@@ -30,6 +30,7 @@ export const it = {
   'sigmar.effect.ends': 'l’attacco finisce',
   'sigmar.effect.none': 'nient’altro',
   'sigmar.option.weapon': 'attacchi con {weapon}',
+  'sigmar.option.dieOf': '{model}: {change}',
   'sigmar.option.model': '{model} ({lost} di {has} ferite subite)',
   'sigmar.option.flees': '{model}',
   'sigmar.refused.someAttacks':
