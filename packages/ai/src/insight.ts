@@ -23,6 +23,8 @@ export interface Goal {
   readonly worth: number;
   /** Whether it pays only for those who are there when the battle ends. */
   readonly atTheEnd: boolean;
+  /** What it pays once more to whoever is there when the battle ends. */
+  readonly atLast?: number;
   /** The side that holds it now, where that outlasts its being there. */
   readonly heldBy?: number | null;
 }

@@ -96,7 +96,9 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
     tokens,
     place: new Map(tokens.map(({ unit }, i) => [unit, i])),
     goals,
-    pays: goals.map(({ worth, atTheEnd }) => (atTheEnd ? { each: 0, last: worth } : { each: worth / Math.max(1, left[0]), last: 0 })),
+    pays: goals.map(({ worth, atTheEnd, atLast = 0 }) =>
+      atTheEnd ? { each: 0, last: worth + atLast } : { each: worth / Math.max(1, left[0]), last: atLast },
+    ),
     held: goals.map(({ heldBy }) => (heldBy === undefined || heldBy === null ? 0 : state.sides[heldBy]!.team === team ? 1 : -1)),
     drill,
     stage: drill.stage(state),

@@ -59,7 +59,10 @@ export interface PhasedRules {
   isDeed?(view: DecisionView, option: Option): boolean;
   turnsLeft(state: State, side: number): number;
   /** The places the mission pays for. */
-  goals(state: State, side: number): readonly { piece: number; at: Point; radius: Mil; worth: number; atTheEnd: boolean }[];
+  goals(
+    state: State,
+    side: number,
+  ): readonly { piece: number; at: Point; radius: Mil; worth: number; atTheEnd: boolean; atLast?: number }[];
   /** What a victory point is worth in points of army. */
   victoryPoint(state: State): number;
   /** What an army is worth beside what the mission pays: less and less, where only that counts in the end. */

@@ -10,7 +10,7 @@ import { markersOf } from '../mission/objectives.ts';
 import { isEngaged } from '../moving/engagement.ts';
 import { mayBeSelected } from '../moving/movement.ts';
 import { giftOf } from '../psychic/psychic.ts';
-import { MOVE } from '../sequence/marks.ts';
+import { MOVE, WARLORD } from '../sequence/marks.ts';
 import type { Amount } from '../sheet/amount.ts';
 import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
@@ -122,6 +122,8 @@ const stride = (state: State, unit: number): Mil => {
 /** In power: what a victory point is worth, and a marker for each turn in which it is held. Nothing else wins. */
 const victoryPoint = ({ units }: State): number => units.reduce((sum, { points }) => sum + points, 0) / 6;
 
+const isWarlord = (state: State, unit: number): boolean => state.units[unit]!.models.some((id) => markOf(state.models[id]!, WARLORD));
+
 const turnsLeft = (state: State, side: number): number => {
   const { round, active } = state.cursor;
   return Math.max(0, roundsAgreed(state) - Math.max(1, round) + (active === side || round === 0 ? 1 : 0));
@@ -187,7 +189,8 @@ export const insight = phasedInsight({
     const model = bodyOf(state, unit);
     return model === undefined ? 1 : lineOf(state, model).wounds;
   },
-  points: (state, unit) => Math.max(1, state.units[unit]!.points),
+  // W40K-ONLYWAR-06: whoever loses its Warlord pays for it.
+  points: (state, unit) => Math.max(1, state.units[unit]!.points) + (isWarlord(state, unit) ? victoryPoint(state) / 2 : 0),
   stride,
   gaits: { walk: 'normal', run: 'advance', stay: 'stationary', leave: 'fall-back' },
   runs: inches(3),
@@ -216,6 +219,8 @@ export const insight = phasedInsight({
       radius: inches(4),
       worth: victoryPoint(state) * Math.max(1, turnsLeft(state, side)),
       atTheEnd: false,
+      // W40K-ONLYWAR-08: a point more for who has most of them in the end.
+      atLast: victoryPoint(state) / 3,
     })),
   victoryPoint,
   // W40K-ONLYWAR-06 to -08: nobody is paid for the living.
