@@ -20,20 +20,22 @@ import { insight as wh40k9Insight } from './wh40k9/insight/index.ts';
 import { odds as wh40k9Odds } from './wh40k9/odds/index.ts';
 import { support as wh40k9Situations } from './wh40k9/situation.ts';
 
-/** Every rule system there is. A new one is a folder beside this file and a line here. */
-export const systems: readonly System[] = [warpath, noquarter, wh40k9, aos1, aos3];
-
-/** What each system adds so that situations can be told in its words. */
-export const situationSupports = [warpathSituations, noquarterSituations, wh40k9Situations, aos1Situations, aos3Situations];
-
-/** What each system adds so that its odds can be asked for. */
-export const oddsSupports = [
-  { ...warpathOdds, situation: warpathSituations },
-  { ...noquarterOdds, situation: noquarterSituations },
-  { ...wh40k9Odds, situation: wh40k9Situations },
-  { ...aos1Odds, situation: aos1Situations },
-  { ...aos3Odds, situation: aos3Situations },
+/** Every rule system there is, with what it tells situations, odds and players that are programs. A new one is a folder beside this file and a line here. */
+const all = [
+  { system: warpath, situation: warpathSituations, odds: warpathOdds, insight: warpathInsight },
+  { system: noquarter, situation: noquarterSituations, odds: noquarterOdds, insight: noquarterInsight },
+  { system: wh40k9, situation: wh40k9Situations, odds: wh40k9Odds, insight: wh40k9Insight },
+  { system: aos1, situation: aos1Situations, odds: aos1Odds, insight: aos1Insight },
+  { system: aos3, situation: aos3Situations, odds: aos3Odds, insight: aos3Insight },
 ];
 
+export const systems: readonly System[] = all.map(({ system }) => system);
+
+/** What each system adds so that situations can be told in its words. */
+export const situationSupports = all.map(({ situation }) => situation);
+
+/** What each system adds so that its odds can be asked for. */
+export const oddsSupports = all.map(({ situation, odds }) => ({ ...odds, situation }));
+
 /** What each system tells players that are programs. */
-export const insights = [warpathInsight, noquarterInsight, wh40k9Insight, aos1Insight, aos3Insight];
+export const insights = all.map(({ insight }) => insight);

@@ -13,7 +13,7 @@ import { layoutKeys, piecesOf, ROLLED } from './setup/layouts.ts';
 import { REALMS } from './setup/realm.ts';
 
 export const SYSTEM = 'aos1';
-export const VERSION = '1';
+export const VERSION = '2';
 
 /** AOS1-ARMY-01: about a hundred models a side last an afternoon; this is where a file is no army any more. */
 const MOST_MODELS = 400;

@@ -2,7 +2,7 @@ import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
-import { missions, muster, options, starter } from './army/army.ts';
+import { missions, muster, options, starter, VERSION } from './army/army.ts';
 import { armyMarks } from './army/armyMarks.ts';
 import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
@@ -39,7 +39,7 @@ const column = (key: string): StatColumn => ({
 
 export const aos3: System = {
   key: 'aos3',
-  version: '1',
+  version: VERSION,
   name: say('aos3.name'),
   texts,
   endRule: 'AOS3-16.0a',

@@ -2,7 +2,7 @@ import type { StatColumn, State, System, Threat } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import { reachOf } from '@warfold/space';
 import { abilities } from './abilities.ts';
-import { muster, options, starter } from './army/army.ts';
+import { muster, options, starter, VERSION } from './army/army.ts';
 import { has, lineOf } from './army/profile.ts';
 import { weaponsOf } from './army/weapons.ts';
 import { forces } from './forces/index.ts';
@@ -42,7 +42,7 @@ const column = (key: string): StatColumn => ({
 
 export const warpath: System = {
   key: 'warpath',
-  version: '1',
+  version: VERSION,
   name: say('wp.name'),
   texts,
   endRule: 'WP-TURN-01',

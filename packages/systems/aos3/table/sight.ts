@@ -24,6 +24,7 @@ interface Seen {
   readonly pieces: State['pieces'];
   readonly mists: string;
   readonly field: SightField<Id>;
+  readonly woods: readonly Piece[];
   readonly pairs: Map<string, boolean>;
 }
 
@@ -35,7 +36,13 @@ function sightsOf(state: State): Seen {
   const mists = mistsOf(state).join();
   if (sights === undefined || sights.pieces !== state.pieces || sights.mists !== mists) {
     const models = state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker<Id>(model.id, closed(model)));
-    sights = { pieces: state.pieces, mists, field: sightField([...models, ...terrainBlockers(state)]), pairs: new Map() };
+    sights = {
+      pieces: state.pieces,
+      mists,
+      field: sightField([...models, ...terrainBlockers(state)]),
+      woods: woodsOf(state),
+      pairs: new Map(),
+    };
     known.set(state.models, sights);
   }
   return sights;
@@ -43,11 +50,13 @@ function sightsOf(state: State): Seen {
 
 /** AOS3-13.1.1b, AOS3-13.1.1c: whether a model sees another; its own unit is no obstacle. */
 export function isVisible(state: State, from: Model, to: Model): boolean {
-  const { field, pairs } = sightsOf(state);
-  const key = `${from.id} ${to.id}`;
+  const { field, woods, pairs } = sightsOf(state);
+  // AOS3-17.1.4c: who is huge may change with what lies on a unit, while nobody moves.
+  const huge = woods.length > 0 && (isHuge(state, from) || isHuge(state, to));
+  const key = `${from.id} ${to.id} ${huge}`;
   let answer = pairs.get(key);
   if (answer === undefined) {
-    answer = !isHiddenByWoods(state, from, to) && isInSight(state, field, from, to);
+    answer = (huge || !isHiddenByWoods(state, woods, from, to)) && isInSight(state, field, from, to);
     pairs.set(key, answer);
   }
   return answer;
@@ -99,11 +108,14 @@ const DEEP = inches(3);
 /** AOS3-17.1.4c. */
 const HUGE = 10;
 
-/** AOS3-17.1.4b: the line between their closest points crosses more than 3" of one wood; not to or from the huge (AOS3-17.1.4c). */
-function isHiddenByWoods(state: State, from: Model, to: Model): boolean {
+function woodsOf(state: State): readonly Piece[] {
   const mists = mistsOf(state);
-  const woods = state.pieces.filter((piece) => !piece.gone && (piece.traits.includes('wyldwood') || mists.includes(piece.id)));
-  if (woods.length === 0 || isHuge(state, from) || isHuge(state, to)) return false;
+  return state.pieces.filter((piece) => !piece.gone && (piece.traits.includes('wyldwood') || mists.includes(piece.id)));
+}
+
+/** AOS3-17.1.4b: the line between their closest points crosses more than 3" of one wood; not to or from the huge (AOS3-17.1.4c). */
+function isHiddenByWoods(state: State, woods: readonly Piece[], from: Model, to: Model): boolean {
+  if (woods.length === 0) return false;
   const line = lineBetween(state, from, to);
   return woods.some(({ shape }) => shape.kind === 'terrain' && lengthOver(line.from, line.to, shape.terrain) > DEEP);
 }

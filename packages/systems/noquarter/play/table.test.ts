@@ -18,6 +18,7 @@ import { seesModel, seesUnit } from './moving/sight.ts';
 import { pointsFor, reachOn } from './moving/travel.ts';
 import { needOf } from './nerve/command.ts';
 import { fearToPass } from './nerve/fear.ts';
+import { seesEnemy, shotAt } from './ranged/targets.ts';
 import { canInfiltrate } from './setup/infiltration.ts';
 import { tableOf } from './testing/tables.ts';
 import { battlePoints, concededResult, finalResult, holder } from './victory.ts';
@@ -123,6 +124,27 @@ terrain: { rough: { kind: rough, rect: [[10, 5], [30, 30]] } }`);
       return pointsFor(state, model, [model.pose, { ...model.pose, y: inches(15) }], 'walk');
     };
     expect([cost('cavalry'), cost('doubletime'), cost('flying')]).toEqual([5, 7, 2]);
+  });
+
+  it('NQ-SPELL-FOG what a fork has laid in the way is not in the way of another', () => {
+    const plain = tableOf(`
+units:
+  viewer: { side: A, at: [[20, 10]] }
+  target: { side: B, at: [[20, 22]] }
+  mage: { side: A, at: [[23, 16]] }`);
+    const effect = { id: 7, origin: null, on: { model: 2 }, params: {}, ends: { at: 'used' } } as const;
+    const fork = (ability: string): State => ({ ...plain, effects: [{ ...effect, ability }] });
+    const [fog, other] = [fork('fog'), fork('riverwalk')];
+    for (const [state, sees] of [
+      [fog, false],
+      [other, true],
+      [plain, true],
+      [fog, false],
+    ] as const) {
+      expect(seesModel(state, state.models[0]!, state.models[1]!)).toBe(sees);
+      expect(seesEnemy(state, state.models[0]!)).toBe(sees);
+      expect(shotAt(state, state.models[0]!, 1).length > 0).toBe(sees);
+    }
   });
 
   it('NQ-SIGHT-01, NQ-SIGHT-04 all round, past comrades and those of the target, not past a third unit that hides it or a house', () => {

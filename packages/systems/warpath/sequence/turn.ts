@@ -1,6 +1,7 @@
 import type { Flow, Game, MarkKind, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { has } from '../army/profile.ts';
+import { turnsAgreed } from '../mission/agreement.ts';
 import { closeBattle, keepScore } from '../mission/victory.ts';
 import { onTable, unitsOf } from '../table/table.ts';
 import { removeAircraft } from '../vehicles/aircraft.ts';
@@ -102,7 +103,7 @@ export function endTurn(game: Game): void {
   }
   game.clear(CHARGED_BY as MarkKind, 'WP-MELEE-12', { side: active });
   const { round, turn } = game.state.cursor;
-  const last = round >= Number(game.state.options.turns ?? 6) && turn + 1 >= game.state.sides.length;
+  const last = round >= turnsAgreed(game.state) && turn + 1 >= game.state.sides.length;
   if (last) {
     closeBattle(game);
     game.go({ phase: 'over' }, 'WP-TURN-01');

@@ -15,7 +15,7 @@ import { whileNobodyMoves } from '../sight/hiders.ts';
 import { lookerOf, sightOf } from '../sight/sight.ts';
 import type { Muzzle } from '../sight/vantage.ts';
 import { muzzleOf } from '../sight/vantage.ts';
-import { captainOf, inContact, isFlying } from '../table/table.ts';
+import { captainOf, fightsAcross, isFlying, touchesEnemy } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
 import type { Attack } from './attack.ts';
 import { diceFor, needToHit } from './attack.ts';
@@ -119,7 +119,8 @@ export function whyNotWeapon(state: State, { shooter, weapon, steady }: Pick<Aim
 const contacts = whileNobodyMoves<boolean>();
 
 /** WP-SHOOT-05: some model of the unit is in contact with an enemy model. */
-export const isEngaged = (state: State, unit: Unit): boolean => contacts(state, `${unit.id}`, () => inContact(state, unit));
+export const isEngaged = (state: State, unit: Unit): boolean =>
+  contacts(state, `${unit.id}`, () => touchesEnemy(state, unit)) || fightsAcross(state, unit);
 
 function whyNotTarget(state: State, { shooter, weapon, target }: Aim): Refusal | null {
   const it = { target: { unit: target.id } };

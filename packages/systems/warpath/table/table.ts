@@ -33,15 +33,19 @@ export const distanceBetween = (state: State, a: Unit, b: Unit): number =>
   gapUnits(standing(state, a.id), standing(state, b.id))?.gap ?? Number.POSITIVE_INFINITY;
 
 /** WP-SHOOT-05: has the unit any model in contact with an enemy model? */
-export function inContact(state: State, unit: Unit): boolean {
+export const inContact = (state: State, unit: Unit): boolean => touchesEnemy(state, unit) || fightsAcross(state, unit);
+
+/** Base to base: the same as long as nobody moves. */
+export function touchesEnemy(state: State, unit: Unit): boolean {
   const own = standing(state, unit.id);
-  return enemiesOnTable(state, unit).some(
-    (enemy) =>
-      meetAcross(unit, enemy) ||
-      meetAcross(enemy, unit) ||
-      standing(state, enemy.id).some((theirs) => own.some((model) => touching(model, theirs))),
+  return enemiesOnTable(state, unit).some((enemy) =>
+    standing(state, enemy.id).some((theirs) => own.some((model) => touching(model, theirs))),
   );
 }
+
+/** Across an obstacle: over when the combat is. */
+export const fightsAcross = (state: State, unit: Unit): boolean =>
+  enemiesOnTable(state, unit).some((enemy) => meetAcross(unit, enemy) || meetAcross(enemy, unit));
 
 /** WP-CHARGE-05: contact across an obstacle is contact, until the combat is over. */
 const meetAcross = (charger: Unit, target: Unit): boolean =>

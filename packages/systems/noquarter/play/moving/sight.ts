@@ -3,7 +3,7 @@ import { standing } from '@warfold/engine';
 import type { Blocker, SightField } from '@warfold/space';
 import { bodyBlocker, bodyVolume, eyeOf, FRONT_HALF, partlyInArc, seen, sightField, terrainBlocker } from '@warfold/space';
 import { effectsOf } from '../fighter/borne.ts';
-import { cloudsBlock } from '../magic/clouds.ts';
+import { cloudsBlock, fogBearers } from '../magic/clouds.ts';
 import { whileNobodyMoves } from './positions.ts';
 
 /**
@@ -25,8 +25,11 @@ export function fieldOf(state: State): SightField<number> {
   );
 }
 
-/** Clouds that are effects come and go while nobody moves. */
-const cloudKey = (state: State): string => state.effects.map(({ id }) => id).join();
+/** Clouds that are effects come and go while nobody moves, and forks of one battle have different ones: they are known by who bears them. */
+export const cloudKey = (state: State): string =>
+  fogBearers(state)
+    .map(({ id }) => id)
+    .join();
 
 /** A wood is seen into and out of, not through; what is low hides only what is behind it. */
 function pieceBlocker({ id, shape, gone, traits }: Piece): Blocker<number>[] {

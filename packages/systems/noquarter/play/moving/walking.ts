@@ -16,6 +16,7 @@ import { goalsOf } from './goals.ts';
 import { courseWithin } from './ground.ts';
 import { canWalk, paceOf } from './pace.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
+import { cloudKey } from './sight.ts';
 import { breachOf, fareOf, payMove, reachOn } from './travel.ts';
 
 /** NQ-PANIC-04, spells and machines: why a model cannot move at all; nothing if it can. */
@@ -209,9 +210,16 @@ const returns = whileNobodyMoves<boolean>('returns');
 const canComeBack = (state: State, model: Model): boolean =>
   returns(
     state,
-    `${model.id} ${reachOn(state, model)} ${formationOf(state, model.unit)}`,
+    `${model.id} ${reachOn(state, model)} ${formationOf(state, model.unit)} ${cloudKey(state)} ${lyingOn(state, model)}`,
     () => canStepBack(state, model) || wayBack(state, model) !== null,
   );
+
+/** What lies on a model, as far as it says where it can go. */
+const lyingOn = (state: State, { id, unit }: Model): string =>
+  state.effects
+    .filter(({ on }) => ('unit' in on ? on.unit === unit : 'model' in on && on.model === id))
+    .map(({ ability, params }) => `${ability} ${String(params.from)}`)
+    .join();
 
 /** A step towards the nearest comrade, straight or aslant, is enough to know that one can come nearer. */
 function canStepBack(state: State, model: Model): boolean {
