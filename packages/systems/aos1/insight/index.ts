@@ -69,6 +69,6 @@ export const insight = sigmarInsight({
   turnsLeft,
   goals,
   outlook,
-  routine: ['aos1.ask.charge', 'aos1.ask.pileIn', 'sigmar.ask.allocate', 'sigmar.ask.flee', 'aos1.ask.feature', 'aos1.ask.half'],
+  routine: ['aos1.ask.charge', 'aos1.ask.pileIn', 'aos1.ask.feature', 'aos1.ask.half'],
   opinion,
 });

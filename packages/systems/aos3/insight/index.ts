@@ -78,8 +78,6 @@ export const insight = sigmarInsight({
     'aos3.setup.ask.terrain',
     'aos3.setup.ask.placeTerrain',
     'aos3.setup.ask.territory',
-    'sigmar.ask.allocate',
-    'sigmar.ask.flee',
   ],
   opinion,
 });

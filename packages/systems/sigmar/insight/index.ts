@@ -76,7 +76,7 @@ export function sigmarInsight(rules: SigmarRules) {
     goals,
     turnsLeft,
     outlook,
-    isRoutine: (_: State, { label }: DecisionView): boolean => rules.routine.includes(label.key),
+    isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key) || rules.routine.includes(label.key),
     opinion: (state: State, view: DecisionView, option: Option): Opinion | null => rules.opinion(state, view, option, tactics),
     volley(state: State, view: AssignView, { ref, count }: Source, _way: string | null, target: number): number | null {
       const unit = subjectOf(state, view);
@@ -93,6 +93,9 @@ export function sigmarInsight(rules: SigmarRules) {
     },
   };
 }
+
+/** Whom wounds come to, and who flees: the order that the rules give is that of a careful player. */
+const ROUTINE: readonly string[] = ['sigmar.ask.allocate', 'sigmar.ask.next', 'sigmar.ask.flee'];
 
 type Stage = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
 
