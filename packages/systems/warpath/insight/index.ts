@@ -1,6 +1,7 @@
 import type { DecisionView, Option, State, Text, Unit } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
+import { areEnemies, onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
 import { chargeChoices } from '../melee/charge.ts';
@@ -8,7 +9,7 @@ import { MODE, ORDER, SHOT } from '../sequence/marks.ts';
 import { allowanceOf, whyNotOrder } from '../sequence/orders.ts';
 import { aimAt, attackOf, shotOf } from '../shooting/aim.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
-import { areEnemies, isFlying, onTable } from '../table/table.ts';
+import { isFlying } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
 import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
 import { bloodlust, goals, outlook, stride, turnsLeft } from './mission.ts';

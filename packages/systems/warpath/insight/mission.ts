@@ -2,12 +2,13 @@ import type { Piece, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
+import { onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { pointsAgreed, turnsAgreed } from '../mission/agreement.ts';
 import { controllers } from '../mission/victory.ts';
 import { MODE, SUPPRESSED } from '../sequence/marks.ts';
 import { turnOrder } from '../sequence/turn.ts';
-import { isFlying, isGone, objectivesOf, onTable } from '../table/table.ts';
+import { isFlying, isGone, objectivesOf } from '../table/table.ts';
 import { placeOf } from './harm.ts';
 import { vigour } from './nerves.ts';
 

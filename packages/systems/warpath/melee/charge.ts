@@ -3,6 +3,7 @@ import { Fault, inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice
 import type { Course, Polygon } from '@warfold/space';
 import { gapUnits, keepAtLeast, OPEN, touching, wayIsClear, withinUnits } from '@warfold/space';
 import { perState } from '../../shared/perState.ts';
+import { areEnemies, enemiesOnTable, onTable, unitsOnTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import type { Route } from '../moving/route.ts';
 import { routeTo } from '../moving/route.ts';
@@ -11,7 +12,7 @@ import { askJets, JET_SPEED } from '../sequence/orders.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
 import { sees } from '../sight/sight.ts';
 import { courseFor } from '../table/ground.ts';
-import { areEnemies, enemiesOnTable, groundsOf, isFlying, ONE_INCH, onTable, unitsOnTable } from '../table/table.ts';
+import { groundsOf, isFlying, ONE_INCH } from '../table/table.ts';
 import { engage } from './engage.ts';
 import { meleeAttack } from './melee.ts';
 

@@ -2,6 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { onTable, unitsOf } from '../../shared/sides.ts';
 import { askBlow, outrightBy } from '../abilities.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
 import { isFragmented } from '../army/weapons.ts';
@@ -9,7 +10,7 @@ import { REGROUP } from '../sequence/debts.ts';
 import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from '../sequence/marks.ts';
 import type { AttackResult } from '../shooting/attack.ts';
 import { needToHit, rollAttack } from '../shooting/attack.ts';
-import { isGone, onTable, unitsOf } from '../table/table.ts';
+import { isGone } from '../table/table.ts';
 import type { NerveResult } from './nerve.ts';
 import { applyNerve, rollForNerve } from './nerve.ts';
 

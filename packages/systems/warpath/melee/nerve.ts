@@ -2,10 +2,11 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { NERVE } from '../sequence/debts.ts';
 import { DAMAGED, SUPPRESSED } from '../sequence/marks.ts';
-import { areEnemies, distanceBetween, isGone, onTable } from '../table/table.ts';
+import { isGone } from '../table/table.ts';
 import { spillPassengers } from '../vehicles/transports.ts';
 
 export type NerveResult = 'steady' | 'suppressed' | 'damaged' | 'destroyed';

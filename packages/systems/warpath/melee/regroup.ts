@@ -1,11 +1,11 @@
 import type { Flow, Game, Unit } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { onTable } from '../../shared/sides.ts';
 import type { UnitMove } from '../moving/march.ts';
 import { moveUnit } from '../moving/movement.ts';
 import { stretched } from '../moving/wayOut.ts';
 import { REGROUP } from '../sequence/debts.ts';
-import { onTable } from '../table/table.ts';
 
 /**
  * WP-MELEE-10, -11: whoever fought draws back D6". After destroying the enemy it may also stay; otherwise it must get 1" clear of everybody,

@@ -2,12 +2,13 @@ import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State
 import { Fault, inchesOf, markOf, refuse, say, suggestions, unitChoice } from '@warfold/engine';
 import type { Course, Point, Pose } from '@warfold/space';
 import { gapUnits, headingOf, inches, isOver, partlyInZone, whollyInZone } from '@warfold/space';
+import { leaders, onTable, rollOff, unitsOf } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
 import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, MODE, PLACER } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
-import { deploymentZone, groundsOf, onTable, unitsOf } from '../table/table.ts';
+import { deploymentZone, groundsOf } from '../table/table.ts';
 import { passengersOf, whyNotAboard } from '../vehicles/transports.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
@@ -18,27 +19,6 @@ export function openDeployment(game: Game): void {
   game.mark('battle', PLACER, -1, 'WP-SETUP-00');
   game.go({ phase: objectives ? 'objectives' : 'deployment' }, 'WP-SETUP-00');
 }
-
-/** A roll-off by all sides, ties rolled again among those who tied: the side with the highest die. */
-export function* rollOff(
-  game: Game,
-  purpose: string,
-  rule: 'WP-SETUP-06' | 'WP-SETUP-07' | 'WP-MISSION-04' | 'WP-RULE-SCOUT-2',
-  sides: readonly number[],
-): Flow<number> {
-  let left = sides;
-  while (left.length > 1) {
-    const faces: number[] = [];
-    for (const side of left) faces.push((yield* game.roll({ purpose, rule, side, count: 1, sides: 6 })).total);
-    const best = Math.max(...faces);
-    left = left.filter((_, i) => faces[i] === best);
-  }
-  return left[0]!;
-}
-
-/** One side of each team: those who roll, choose and alternate. */
-export const leaders = (state: State): number[] =>
-  [...new Set(state.sides.map((side) => side.team))].map((team) => state.sides.find((side) => side.team === team)!.id);
 
 /** WP-SETUP-06: the higher die chooses a long edge and places first. */
 export function* chooseEdges(game: Game): Flow<void> {

@@ -1,7 +1,7 @@
 import type { Flow, Game } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { leaders, rollOff } from '../../shared/sides.ts';
 import { FIRST } from '../sequence/marks.ts';
-import { leaders, rollOff } from './deployment.ts';
 
 /** WP-SETUP-07: the higher die decides who goes first. */
 export function* chooseFirstTurn(game: Game): Flow<void> {

@@ -1,11 +1,11 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
+import { leaders, rollOff } from '../../shared/sides.ts';
 import { MODE, OBJECTIVES_LEFT, PLACER } from '../sequence/marks.ts';
 import { groundsOf, objectivesOf } from '../table/table.ts';
 import type { Mode } from './agreement.ts';
 import { MODES, missionAgreed } from './agreement.ts';
-import { leaders, rollOff } from './deployment.ts';
 import { freeSpots, gapToObjective, OBJECTIVES_APART } from './objectiveSpots.ts';
 
 export { missions } from './agreement.ts';

@@ -1,12 +1,11 @@
 import type { Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, say, unitChoice } from '@warfold/engine';
+import { onTable, rollOff, unitsOf } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { moveUnit } from '../moving/movement.ts';
 import { PLACER, SCOUTED } from '../sequence/marks.ts';
 import { allowanceOf, askJets } from '../sequence/orders.ts';
-import { onTable, unitsOf } from '../table/table.ts';
 import { driveVehicle } from '../vehicles/vehicles.ts';
-import { rollOff } from './deployment.ts';
 
 export function openScouting(game: Game): void {
   game.mark('battle', PLACER, -1, 'WP-RULE-SCOUT-2');

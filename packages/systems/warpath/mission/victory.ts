@@ -2,8 +2,9 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Game, Model, Part, Piece, Ref, Result, State, Text, Unit } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import { inches, within, withinPoint } from '@warfold/space';
+import { onTable } from '../../shared/sides.ts';
 import { FLAGGED, MODE } from '../sequence/marks.ts';
-import { isGone, isNearTerrain, objectivesOf, onTable } from '../table/table.ts';
+import { isGone, isNearTerrain, objectivesOf } from '../table/table.ts';
 import type { Mode } from './agreement.ts';
 import { MODES, pointsAgreed } from './agreement.ts';
 

@@ -2,10 +2,11 @@ import type { Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@wa
 import { say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point } from '@warfold/space';
 import { checkPath, headingOf, pointToPoint } from '@warfold/space';
+import { enemiesOnTable } from '../../shared/sides.ts';
 import { BUNCHED } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor, whyNotWay } from '../table/ground.ts';
-import { captainOf, enemiesOnTable, objectivesOf } from '../table/table.ts';
+import { captainOf, objectivesOf } from '../table/table.ts';
 import { standsAfter, whyNoRoom, whyNotFormation } from './formation.ts';
 import type { MoveAnswer, UnitMove } from './march.ts';
 import { follow, walk, wayOf } from './march.ts';

@@ -2,9 +2,10 @@ import type { State, Text, Unit } from '@warfold/engine';
 import { Fault, part, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
 import { checkPath, headingOf, inches, within } from '@warfold/space';
+import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
-import { captainOf, enemiesOnTable, ONE_INCH } from '../table/table.ts';
+import { captainOf, ONE_INCH } from '../table/table.ts';
 import type { MoveAnswer, UnitMove } from './march.ts';
 import { walk, wayOf } from './march.ts';
 

@@ -2,6 +2,7 @@ import type { Game, OfferRule, Place, State, Unit } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import type { Heading, Mil, Pose } from '@warfold/space';
 import { ahead, checkPath, gapUnits, headingOf, inches, turnBy } from '@warfold/space';
+import { unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import { combatsToFight } from '../melee/melee.ts';
 import { clockAgreed, minutesAgreed, pointsAgreed, secondsAgreed } from '../mission/agreement.ts';
@@ -9,7 +10,7 @@ import { toDeploy } from '../mission/deployment.ts';
 import { keepScore } from '../mission/victory.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
 import { courseFor } from '../table/ground.ts';
-import { captainOf, ONE_INCH, unitsOf } from '../table/table.ts';
+import { captainOf, ONE_INCH } from '../table/table.ts';
 import {
   ACROSS,
   AGREES_TO_END,

@@ -1,11 +1,11 @@
 import type { Choice, Explained, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
+import { onTable, unitsOf } from '../../shared/sides.ts';
 import type { UnitType } from '../army/profile.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { charge, whyNoCharge } from '../melee/charge.ts';
 import { moveUnit } from '../moving/movement.ts';
-import { onTable, unitsOf } from '../table/table.ts';
 import { aircraftAway, placeAircraft, whyNotFly } from '../vehicles/aircraft.ts';
 import { board, carrierOf, disembark, transportsToBoard, whyNotDisembark } from '../vehicles/transports.ts';
 import { driveVehicle } from '../vehicles/vehicles.ts';

@@ -1,9 +1,9 @@
 import type { Flow, Game, MarkKind, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { onTable, unitsOf } from '../../shared/sides.ts';
 import { has } from '../army/profile.ts';
 import { turnsAgreed } from '../mission/agreement.ts';
 import { closeBattle, keepScore } from '../mission/victory.ts';
-import { onTable, unitsOf } from '../table/table.ts';
 import { removeAircraft } from '../vehicles/aircraft.ts';
 import { oweReserveRolls } from '../vehicles/reserves.ts';
 import { HEADSTRONG } from './debts.ts';

@@ -1,13 +1,14 @@
 import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, unitChoice } from '@warfold/engine';
 import { perState } from '../../shared/perState.ts';
+import { onTable, unitsOf } from '../../shared/sides.ts';
 import type { Aim, Shot } from '../abilities.ts';
 import { has, typeOf } from '../army/profile.ts';
 import { rollFire, weaponsOf } from '../army/weapons.ts';
 import { oweNerve } from '../melee/nerve.ts';
 import { FIRED, ORDER, PHASE_DONE, SHOOTER, SHOT, SUPPRESSED, TIME_UP } from '../sequence/marks.ts';
 import { forgetDoubts } from '../sight/doubt.ts';
-import { captainOf, isGone, onTable, unitsOf } from '../table/table.ts';
+import { captainOf, isGone } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
 import { attackOf, isEngaged, shootingOrder, shotOf, steadyBy } from './aim.ts';
 import type { AttackResult } from './attack.ts';

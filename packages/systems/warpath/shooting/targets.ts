@@ -3,6 +3,7 @@ import type { Choice, Explained, Option, Part, Refusal, State, Text, Unit } from
 import { markOf, part, refuse, say, sumOf } from '@warfold/engine';
 import type { Heading } from '@warfold/space';
 import { headingOf } from '@warfold/space';
+import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Aim } from '../abilities.ts';
 import { askShot } from '../abilities.ts';
 import { typeOf } from '../army/profile.ts';
@@ -12,7 +13,7 @@ import { FIRED } from '../sequence/marks.ts';
 import { coverOf } from '../sight/cover.ts';
 import { sightOf } from '../sight/sight.ts';
 import { nearestOf } from '../sight/vantage.ts';
-import { captainOf, enemiesOnTable } from '../table/table.ts';
+import { captainOf } from '../table/table.ts';
 import { attackOf, distanceOf, shotOf, sideHit, steadyBy, whyNotAim, whyNotWeapon } from './aim.ts';
 import type { Attack } from './attack.ts';
 import { canWound, diceFor, needToWound } from './attack.ts';

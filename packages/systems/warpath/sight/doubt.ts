@@ -3,12 +3,13 @@
  * that a case is doubtful: one calls it, the other side is asked. What the die said holds for this shooter and this
  * target until the end of the Shooting phase.
  */
+
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, OfferRule, State, StepArgs } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { areEnemies, onTable } from '../../shared/sides.ts';
 import type { Pair } from '../abilities.ts';
 import { rulingOn } from '../abilities.ts';
-import { areEnemies, onTable } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
 
 type Doubt = 'sight' | 'cover';

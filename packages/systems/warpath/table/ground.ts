@@ -3,9 +3,10 @@ import type { Model, Ref, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Area, Breach, Course, Keep, Obstacle, PathReport } from '@warfold/space';
 import { hullOf, keepAtLeast, OPEN, reachOf, SOLID, withinUnits } from '@warfold/space';
+import { areEnemies, onTable } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import type { Ground } from './table.ts';
-import { areEnemies, groundsOf, isFlying, ONE_INCH, onTable } from './table.ts';
+import { groundsOf, isFlying, ONE_INCH } from './table.ts';
 
 /** What a move may and may not do; everything not said is as for an Advance! on foot. */
 export interface Way {

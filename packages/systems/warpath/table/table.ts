@@ -1,7 +1,8 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
 import { Fault, markOf, standing, whereIs } from '@warfold/engine';
 import type { Mil, Point, Polygon, Terrain } from '@warfold/space';
-import { gapUnits, inches, reachOf, touching, withinTerrain } from '@warfold/space';
+import { inches, reachOf, touching, withinTerrain } from '@warfold/space';
+import { enemiesOnTable } from '../../shared/sides.ts';
 import { typeOf } from '../army/profile.ts';
 import { ACROSS, CAPTAIN, CHARGING, EDGE, FOUGHT } from '../sequence/marks.ts';
 
@@ -10,15 +11,7 @@ export const ONE_INCH = inches(1);
 /** WP-SETUP-06: 30 cm along the long edge. */
 export const ZONE_DEPTH = inches(12);
 
-export const areEnemies = (state: State, a: Unit, b: Unit): boolean => state.sides[a.side]!.team !== state.sides[b.side]!.team;
-
-export const onTable = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'table';
 export const isGone = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'gone';
-
-export const unitsOf = (state: State, side: number): Unit[] => state.units.filter((unit) => unit.side === side);
-export const unitsOnTable = (state: State): Unit[] => state.units.filter((unit) => onTable(state, unit));
-export const enemiesOnTable = (state: State, unit: Unit): Unit[] =>
-  state.units.filter((other) => areEnemies(state, unit, other) && onTable(state, other));
 
 /** WP-UNIT-08. */
 export function captainOf(state: State, unit: Unit): Model {
@@ -27,10 +20,6 @@ export function captainOf(state: State, unit: Unit): Model {
   if (captain === undefined) throw new Fault(`unit ${unit.id} has no captain`);
   return captain;
 }
-
-/** WP-MEASURE-03: the distance between the two closest models. Infinite where one is not on the table. */
-export const distanceBetween = (state: State, a: Unit, b: Unit): number =>
-  gapUnits(standing(state, a.id), standing(state, b.id))?.gap ?? Number.POSITIVE_INFINITY;
 
 /** WP-SHOOT-05: has the unit any model in contact with an enemy model? */
 export const inContact = (state: State, unit: Unit): boolean => touchesEnemy(state, unit) || fightsAcross(state, unit);

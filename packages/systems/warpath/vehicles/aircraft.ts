@@ -2,9 +2,10 @@ import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State, Unit } from '
 import { markOf, refuse, say } from '@warfold/engine';
 import type { Course, Pose } from '@warfold/space';
 import { fits, headingOf, inches, isOver, keepAtLeast, OPEN, whollyOnTable } from '@warfold/space';
+import { enemiesOnTable, onTable, unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import { FLIES_AGAIN, ORDER } from '../sequence/marks.ts';
-import { captainOf, enemiesOnTable, groundsOf, ONE_INCH, onTable, unitsOf } from '../table/table.ts';
+import { captainOf, groundsOf, ONE_INCH } from '../table/table.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
 

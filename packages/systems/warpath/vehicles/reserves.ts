@@ -2,6 +2,7 @@ import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit }
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Body, Heading, Mil, Point, Pose } from '@warfold/space';
 import { boundsOf, headingOf, inches, reachOf } from '@warfold/space';
+import { unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import { gatherRound } from '../mission/deployment.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
@@ -10,7 +11,7 @@ import { ARRIVAL, RESERVE } from '../sequence/debts.ts';
 import { EDGE, MOVED, ORDER } from '../sequence/marks.ts';
 import { allowanceOf } from '../sequence/orders.ts';
 import { courseFor } from '../table/ground.ts';
-import { captainOf, unitsOf } from '../table/table.ts';
+import { captainOf } from '../table/table.ts';
 import { nameCaptain, passengersOf } from './transports.ts';
 import { driveVehicle } from './vehicles.ts';
 

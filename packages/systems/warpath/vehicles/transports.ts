@@ -2,6 +2,7 @@ import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit }
 import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { gap, inches, settle, settleUnit } from '@warfold/space';
+import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
 import { testNerve } from '../melee/nerve.ts';
 import { gatherRound } from '../mission/deployment.ts';
@@ -11,7 +12,7 @@ import { BUNCHED, CAPTAIN, GOT_OUT, ORDER, SUPPRESSED } from '../sequence/marks.
 import { rollAttack, woundBonus } from '../shooting/attack.ts';
 import { whileNobodyMoves } from '../sight/hiders.ts';
 import { courseFor } from '../table/ground.ts';
-import { areEnemies, captainOf, distanceBetween, isGone, ONE_INCH, onTable } from '../table/table.ts';
+import { captainOf, isGone, ONE_INCH } from '../table/table.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
 

@@ -3,11 +3,12 @@ import type { AnswerOf, Explained, Flow, Game, Judge, Model, Random, Refusal, St
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Pose, Steering } from '@warfold/space';
 import { ahead, checkPath, fits, headingOf, lengthOf, pointToPoint, turnBy } from '@warfold/space';
+import { areEnemies, enemiesOnTable, onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { MOVED, ORDER } from '../sequence/marks.ts';
 import { allowanceOf } from '../sequence/orders.ts';
 import { courseFor, whyNotWay } from '../table/ground.ts';
-import { areEnemies, captainOf, enemiesOnTable, isFlying, onTable } from '../table/table.ts';
+import { captainOf, isFlying } from '../table/table.ts';
 import { ram } from './collisions.ts';
 
 type MoveAnswer = AnswerOf<'move'>;

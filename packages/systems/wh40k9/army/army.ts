@@ -1,5 +1,7 @@
 import type { Agreement, Book, Explained, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
 import { begin, part, say, sumOf } from '@warfold/engine';
+import type { Objections } from '../../shared/objections.ts';
+import { fieldsAt, hasErrors, isFields, listAt } from '../../shared/objections.ts';
 import { abilities } from '../abilities.ts';
 import { shippedArmies } from '../forces/index.ts';
 import type { Layout } from '../layouts/index.ts';
@@ -12,8 +14,7 @@ import type { Datasheet } from '../sheet/datasheet.ts';
 import { bookOf, gearKeys, profileKey } from '../sheet/datasheet.ts';
 import { CLOSE_COMBAT } from '../sheet/profile.ts';
 import { equip } from '../sheet/wargear.ts';
-import type { Objections } from './objections.ts';
-import { fieldsAt, hasErrors, isFields, listAt, objections } from './objections.ts';
+import { objections } from './objections.ts';
 import type { Recruit, Roster } from './roster.ts';
 import { readRoster } from './roster.ts';
 

@@ -1,10 +1,10 @@
 import type { TextArg } from '@warfold/engine';
+import type { Fields, Objections } from '../../shared/objections.ts';
+import { fieldsAt, isFields, listAt, nameAt, under } from '../../shared/objections.ts';
 import { datasheets } from '../forces/index.ts';
 import type { Datasheet, ModelEntry } from '../sheet/datasheet.ts';
 import { openKeywords, powerOf } from '../sheet/datasheet.ts';
 import { equip } from '../sheet/wargear.ts';
-import type { Fields, Objections } from './objections.ts';
-import { fieldsAt, isFields, listAt, nameAt, under } from './objections.ts';
 
 /** A unit of an army, checked against its datasheet. */
 export interface Recruit {
@@ -40,7 +40,7 @@ export function readRoster(value: unknown, path: string, notes: Objections): Ros
   checkUnderstrength(units, notes);
   const warlords = units.filter(({ warlord }) => warlord);
   if (warlords.length > 1) notes.error(warlords[1]!.path, 'W40K-ONLYWAR-03', 'twoWarlords');
-  return { name: nameAt(given.name, under(path, 'name'), notes) ?? 'Army', battleForged: given.battleForged === true, units };
+  return { name: ownName(given, path, notes) ?? 'Army', battleForged: given.battleForged === true, units };
 }
 
 const keywordsOf = (value: unknown): Readonly<Record<string, string>> =>
@@ -59,7 +59,7 @@ function readUnit(value: unknown, path: string, army: Readonly<Record<string, st
   for (const keyword of openKeywords(sheet, keywords)) notes.error(path, 'W40K-KEYW-04', 'openKeyword', { sheet: sheet.name, keyword });
   return {
     sheet,
-    name: nameAt(given.name, under(path, 'name'), notes) ?? sheet.name,
+    name: ownName(given, path, notes) ?? sheet.name,
     models,
     options,
     warlord: given.warlord === true,
@@ -136,3 +136,7 @@ function checkUnderstrength(units: readonly Recruit[], notes: Objections): void 
     seen.add(unit.sheet.key);
   }
 }
+
+/** A name of its own; nothing where none is given. */
+const ownName = (given: Fields, path: string, notes: Objections): string | null =>
+  given.name === undefined ? null : nameAt(given.name, under(path, 'name'), notes);
