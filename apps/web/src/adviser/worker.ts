@@ -37,6 +37,8 @@ export type ToAdviser =
 export interface Prospect {
   readonly units: readonly UnitForeseen[];
   readonly trials: number | null;
+  /** Whether more is asked on the way, and was taken to be answered as is usual. */
+  readonly assumes: boolean;
 }
 
 export type Advice = readonly Considered[] | readonly Patch[] | Prospect | null;
@@ -84,7 +86,8 @@ function adviceOn(asked: Exclude<ToAdviser, { setup: Setup }>): Advice {
 
 function prospectOf({ system, state, underWay }: Match, side: number, answer: Answer): Prospect {
   try {
-    return { units: foreseen(state, foresee(system, underWay, side, answer, { runs: MOST_RUNS })), trials: null };
+    const found = foresee(system, underWay, side, answer, { runs: MOST_RUNS });
+    return { units: foreseen(state, found), trials: null, assumes: found.assumed.length > 0 };
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
   }
@@ -92,7 +95,7 @@ function prospectOf({ system, state, underWay }: Match, side: number, answer: An
   const ends: ReturnType<typeof tried>[] = [];
   for (const until = performance.now() + TRYING; ends.length < FEWEST_TRIALS || performance.now() < until; )
     ends.push(tried(system, underWay, side, answer, dice));
-  return { units: foreseen(state, { outcomes: ends.map((end) => ({ ...end, p: 1 / ends.length })) }), trials: ends.length };
+  return { units: foreseen(state, { outcomes: ends.map((end) => ({ ...end, p: 1 / ends.length })) }), trials: ends.length, assumes: true };
 }
 
 /** How long ground is looked for at a stretch: whoever else wants advice gets a word in. */

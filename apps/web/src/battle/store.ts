@@ -76,6 +76,8 @@ export interface Battle {
   readonly draft: Draft | null;
   /** What the draft would lead to; `undefined` while somebody works it out. */
   readonly outlook: Prospect | null | undefined;
+  /** What an answer that is only pointed at would lead to. */
+  readonly glimpse: Prospect | null;
   /** The ground that the move that is asked for may come to, as far as it is known. */
   readonly ground: readonly Patch[] | null;
   /** What the computer would do, best first, for the question that is open; `undefined` while it thinks. */
@@ -112,6 +114,8 @@ export interface Battle {
   takeBack(side: number): Promise<Refusal | null>;
   /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
   prepare(answer: Answer | null, wish?: boolean): void;
+  /** Lets somebody work out what an answer would lead to that is given at a click, while it is pointed at. */
+  glance(answer: Answer | null): void;
   suggest(): Promise<{ usual: Answer; answers: readonly Answer[] }>;
   /** Asks the computer what it would do, or puts its advice away. */
   askHint(wanted: boolean): Promise<void>;
@@ -134,6 +138,9 @@ let judging = 0;
 let busy = false;
 let giving = false;
 let wanted: { readonly answer: Answer; readonly wish: boolean } | null = null;
+/** What is pointed at, and since when nobody has pointed at anything else. */
+let glanced: Answer | null = null;
+const A_MOMENT = 300;
 
 const EMPTY = {
   id: null,
@@ -150,6 +157,7 @@ const EMPTY = {
   looking: null,
   draft: null,
   outlook: null,
+  glimpse: null,
   ground: null,
   hint: null,
   refusal: null,
@@ -197,6 +205,7 @@ export const useBattle = create<Battle>((set, get) => {
       offers: progress.offers,
       draft: null,
       outlook: null,
+      glimpse: null,
       ground: null,
       hint: null,
       refusal: null,
@@ -411,6 +420,17 @@ export const useBattle = create<Battle>((set, get) => {
       if (!wish) set({ draft: { answer, refused: undefined }, outlook: null, refusal: null });
       wanted = { answer, wish };
       if (!busy) void judgeWanted();
+    },
+    glance(answer) {
+      glanced = answer;
+      if (get().glimpse !== null) set({ glimpse: null });
+      if (answer === null) return;
+      setTimeout(async () => {
+        const { waiting, entries } = get();
+        if (glanced !== answer || waiting?.waits !== 'decision' || !isMine(get())) return;
+        const glimpse = (await adviserHere()?.foresee(entries, waiting.at, answer)) ?? null;
+        if (glanced === answer && get().waiting === waiting) set({ glimpse });
+      }, A_MOMENT);
     },
     async suggest() {
       const { waiting } = get();

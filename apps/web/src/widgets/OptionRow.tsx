@@ -21,6 +21,7 @@ export function OptionRow({
   chosen,
   index,
   onChoose,
+  onPoint,
   children,
 }: {
   readonly option: Option;
@@ -29,14 +30,22 @@ export function OptionRow({
   /** Its place in the list, for the digit keys. */
   readonly index?: number;
   onChoose(option: Option): void;
+  /** Told when it is pointed at or in focus, and when it is no longer. */
+  onPoint?(on: boolean): void;
   readonly children?: React.ReactNode;
 }) {
   const { t, say } = useWords();
   const hover = useBattle((battle) => battle.hover);
   const why = useId();
   const { refused, ref } = option;
-  const point = () => ref !== undefined && hover(ref);
-  const leave = () => ref !== undefined && hover(null);
+  const point = () => {
+    if (ref !== undefined) hover(ref);
+    onPoint?.(true);
+  };
+  const leave = () => {
+    if (ref !== undefined) hover(null);
+    onPoint?.(false);
+  };
   return (
     <li className={`option${refused === undefined ? '' : ' dim'}${chosen ? ' chosen' : ''}`} onPointerEnter={point} onPointerLeave={leave}>
       <button

@@ -1,5 +1,6 @@
 import type { State } from '@warfold/engine';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
+import type { Prospect } from '../adviser/worker.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
 import { Bars } from './Bars.tsx';
@@ -8,18 +9,30 @@ import { Bars } from './Bars.tsx';
 export function Outlook() {
   const { t } = useWords();
   const outlook = useBattle((battle) => battle.outlook);
-  const state = useBattle((battle) => battle.state);
   if (outlook === undefined) return <p className="outlook faint">{t('foreseen.thinking')}</p>;
-  if (outlook === null || state === null || outlook.units.length === 0) return null;
+  return outlook === null ? null : <Expected prospect={outlook} />;
+}
+
+/** The same for what a click would do, while it is pointed at. */
+export function Glimpse() {
+  const glimpse = useBattle((battle) => battle.glimpse);
+  return glimpse === null ? null : <Expected prospect={glimpse} />;
+}
+
+function Expected({ prospect: { units, trials, assumes } }: { readonly prospect: Prospect }) {
+  const { t } = useWords();
+  const state = useBattle((battle) => battle.state);
+  if (state === null || units.length === 0) return null;
   return (
     <section className="outlook" aria-label={t('foreseen')}>
       <h3 className="unseen">{t('foreseen')}</h3>
       <ul>
-        {outlook.units.map((unit) => (
+        {units.map((unit) => (
           <UnitOutlook key={unit.unit} found={unit} state={state} />
         ))}
       </ul>
-      {outlook.trials !== null && <p className="faint">{t('foreseen.trials', { n: outlook.trials })}</p>}
+      {assumes && <p className="faint">{t('foreseen.assumes')}</p>}
+      {trials !== null && <p className="faint">{t('foreseen.trials', { n: trials })}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { setPickHandler } from '../table/picking.ts';
 import { useWords } from '../words/index.ts';
 import { means, useDraft, type WidgetProps } from './asking.ts';
 import { OptionRow } from './OptionRow.tsx';
+import { Glimpse } from './Outlook.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
 
 /** More than so many dim options are folded away. */
@@ -17,6 +18,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
   const { t, say } = useWords();
   const answer = useBattle((battle) => battle.answer);
   const prepare = useBattle((battle) => battle.prepare);
+  const glance = useBattle((battle) => battle.glance);
   const draft = useDraft('pick');
   const chosen = draft?.answer.chosen ?? [];
   const [narrowed, setNarrowed] = useState<Ref | null>(null);
@@ -65,11 +67,20 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
       )}
       <ul className="options" aria-label={say(view.label, state)}>
         {lit.map((option, index) => (
-          <OptionRow key={option.id} option={option} state={state} chosen={chosen.includes(option.id)} index={index} onChoose={choose}>
+          <OptionRow
+            key={option.id}
+            option={option}
+            state={state}
+            chosen={chosen.includes(option.id)}
+            index={index}
+            onChoose={choose}
+            onPoint={(on) => atOnce(view, option) && glance(on ? { kind: 'pick', chosen: [option.id] } : null)}
+          >
             {chosen.includes(option.id) && view.max === 1 && <Settle />}
           </OptionRow>
         ))}
       </ul>
+      <Glimpse />
       <Verdict state={state} />
       {view.max > 1 && <Settle />}
       {view.min === 0 && (

@@ -194,6 +194,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.score': '{score} punts',
   'app.hint.close': 'Tanca el consell',
   'app.foreseen': 'Què cal esperar',
+  'app.foreseen.assumes': 'Si a tota la resta es respon com de costum.',
   'app.foreseen.thinking': 'Calculant les probabilitats …',
   'app.foreseen.trials': 'Aproximat: de {n} proves, perquè hi ha massa resultats per comptar-los tots.',
   'app.foreseen.slain': '{mean} miniatures perdudes de mitjana',

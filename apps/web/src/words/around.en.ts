@@ -195,6 +195,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.score': '{score} points',
   'app.hint.close': 'Close the hint',
   'app.foreseen': 'What to expect',
+  'app.foreseen.assumes': 'If all else on the way is answered as usual.',
   'app.foreseen.thinking': 'Working out the odds …',
   'app.foreseen.trials': 'About: from {n} trials, as there are too many outcomes to count them all.',
   'app.foreseen.slain': '{mean} models lost on average',

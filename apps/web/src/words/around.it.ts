@@ -195,6 +195,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.score': '{score} punti',
   'app.hint.close': 'Chiudi il consiglio',
   'app.foreseen': 'Che cosa aspettarsi',
+  'app.foreseen.assumes': 'Se a tutto il resto si risponde come al solito.',
   'app.foreseen.thinking': 'Calcolo delle probabilità …',
   'app.foreseen.trials': 'Circa: da {n} prove, perché gli esiti sono troppi per contarli tutti.',
   'app.foreseen.slain': '{mean} modelli persi in media',
