@@ -58,29 +58,60 @@ export function benchOddsOfWarpath(): Row[] {
   ];
 }
 
-const third = oddsSupports.find(({ system }) => system.key === 'aos3')!;
+const MODELS = 10;
 
-/** Ten models that shoot, at ten of one wound each. */
-function shooting(attacks: number | string, damage: number | string, abilities: readonly object[], wards: readonly object[]): number {
-  const bow = { kind: 'missile', stats: { range: 24, attacks, hit: 3, wound: 4, rend: 1, damage } };
+/** How long a volley of so many models takes in a system, at ten of one wound each. */
+function volleyOf(key: string, shooters: object, foes: object, count: number = MODELS): number {
+  const support = oddsSupports.find(({ system }) => system.key === key)!;
   const question = {
-    units: {
-      a: { profile: { gear: { bow }, abilities }, count: 10 },
-      b: { profile: { stats: { wounds: 1, save: 4 }, abilities: wards }, count: 10 },
-    },
-    steps: [{ shoot: 'a', at: 'b' }],
+    units: { a: { profile: shooters, count }, b: { profile: foes, count: MODELS } },
+    steps: [{ shoot: 'a', at: 'b', distance: 10 }],
     test: false,
   };
-  const planning = planQuestion(third, questionSchema(third).parse(question));
+  const planning = planQuestion(support, questionSchema(support).parse(question));
   if ('complaints' in planning) throw new Error(JSON.stringify(planning.complaints));
-  return 1000 / perSecond(() => workOut(third, planning.planned));
+  return 1000 / perSecond(() => workOut(support, planning.planned));
 }
 
+const bow = (attacks: number | string, damage: number | string) => ({
+  gear: { bow: { kind: 'missile', stats: { range: 36, attacks, hit: 3, wound: 4, rend: 1, damage } } },
+});
+const warded = { stats: { wounds: 1, save: 4 }, abilities: [{ ward: { value: 6 } }] };
+
 export function benchOddsOfSigmar(): Row[] {
-  const typical = shooting(2, 1, [], [{ ward: { value: 6 } }]);
-  const random = shooting('D6', 'D3', [{ 'mortal-hits': { face: 6, mortals: 1 } }], []);
+  const random = { ...bow('D6', 'D3'), abilities: [{ 'mortal-hits': { face: 6, mortals: 1 } }] };
+  const [ten, twenty] = [MODELS, 2 * MODELS].map((count) => volleyOf('aos3', bow(2, 1), warded, count)) as [number, number];
   return [
-    { name: 'odds of 10 models with 2 attacks each at 10 with a ward', value: typical, unit: 'ms', target: '< 0.5' },
-    { name: 'odds of 10 models with D6 attacks, mortal wounds and D3 damage', value: random, unit: 'ms', target: '< 3' },
+    { name: 'odds of 10 models with 2 attacks each at 10 with a ward', value: ten, unit: 'ms', target: '< 0.5' },
+    { name: 'odds of 20 such models against twice those of 10', value: twenty / ten / 2, unit: 'x', target: '< 1.1' },
+    {
+      name: 'odds of 10 models with D6 attacks, mortal wounds and D3 damage',
+      value: volleyOf('aos3', random, { stats: { wounds: 1, save: 4 } }),
+      unit: 'ms',
+      target: '< 3',
+    },
+    {
+      name: 'the same in the first edition',
+      value: volleyOf('aos1', { ...bow('D6', 'D3'), abilities: ['splash'] }, {}),
+      unit: 'ms',
+      target: '< 3',
+    },
+  ];
+}
+
+export function benchOddsOfWh40k9(): Row[] {
+  const rifle = (attacks: number | string, d: number | string, abilities: readonly unknown[] = []) => ({
+    gear: { rifle: { stats: { range: 36, type: 'Heavy', attacks, s: 4, ap: -1, d }, abilities } },
+  });
+  const foes = { stats: { t: 4, sv: 4, w: 1 }, abilities: [{ ward: { n: 6 } }] };
+  const beside = [{ 'mortal-beside': { of: 'hit', on: 6, n: 1 } }];
+  return [
+    { name: 'odds of 10 models of 40K with 2 attacks each', value: volleyOf('wh40k9', rifle(2, 1), foes), unit: 'ms', target: '< 0.5' },
+    {
+      name: 'odds of 10 with D6 attacks, mortal wounds and D3 damage',
+      value: volleyOf('wh40k9', rifle('D6', 'D3', beside), foes),
+      unit: 'ms',
+      target: '< 3',
+    },
   ];
 }

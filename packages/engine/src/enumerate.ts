@@ -122,7 +122,7 @@ function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): re
     const run: Run = { game, flow, told: branch.told, read: 0, at: null };
     let { p } = branch;
     for (;;) {
-      if (++work.runs > work.most) throw new TooMany(`more than ${work.most} branches`);
+      if (++work.runs > work.most) throw new TooMany(`more than ${work.most} runs of the rules`);
       const open = resume(work, run);
       if (open.ask === 'nothing') {
         // What asks for nothing comes to one end, which is like no other.

@@ -6,6 +6,7 @@ import type { Path } from '@warfold/situations/problem';
 import { complaint } from '@warfold/situations/problem';
 import { readYaml } from '@warfold/situations/source';
 import { misfitsIn } from '@warfold/situations/validate';
+import { TooWide } from './mass.ts';
 import type { Odds } from './odds.ts';
 import { workOut } from './odds.ts';
 import { planQuestion } from './plan.ts';
@@ -125,6 +126,7 @@ function answer(
   try {
     return { option: { name, odds: workOut(support, planning.planned, runs) } };
   } catch (error) {
+    if (error instanceof TooWide) return { complaints: [complaint(home(['steps']), `too much to work out: ${error.message}`)] };
     if (error instanceof TooMany)
       return { complaints: [complaint(home(['steps']), `too much to work out: more than ${runs} runs of the rules`)] };
     if (error instanceof Fault) return { complaints: [complaint(home(['steps']), error.message)] };

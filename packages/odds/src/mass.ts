@@ -10,11 +10,18 @@ export interface Row {
   readonly at: number;
 }
 
+/** There is more to add up than anybody would wait for. */
+export class TooWide extends Error {
+  override readonly name = 'TooWide';
+}
+
 /** Room for rows: taken in large sheets, for thousands of small ones would cost more than all that is written on them. */
 export class Paper {
   #sheet = new Float64Array(SHEET);
   #used = 0;
+  #written = 0;
   row(low: number, size: number): Row {
+    this.spend(size);
     if (this.#used + size > this.#sheet.length) {
       this.#sheet = new Float64Array(Math.max(SHEET, size));
       this.#used = 0;
@@ -23,9 +30,16 @@ export class Paper {
     this.#used += size;
     return { low, size, sheet: this.#sheet, at };
   }
+  /** So much work is done besides, in cells. */
+  spend(cells: number): void {
+    this.#written += cells;
+    if (this.#written > MOST_CELLS) throw new TooWide(`more than ${MOST_CELLS} chances to add up`);
+  }
 }
 
 const SHEET = 4096;
+/** Some seconds of sums, and as much memory as a page should ask for. */
+const MOST_CELLS = 20_000_000;
 
 /**
  * Something that can come about: how likely it is, and for each count (by its place among all names) the chances that it comes about and so many

@@ -11,6 +11,7 @@ import { inches } from '@warfold/space';
 import type { Facing, Scene } from './arrange.ts';
 import { arrange, withPieces } from './arrange.ts';
 import type { Question, Step } from './question.ts';
+import { checkStats } from './stats.ts';
 import type { Deed, LeftOut, OddsSupport, Order, Stage, Use } from './support.ts';
 
 /** A step that is ready to be run. */
@@ -56,6 +57,8 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
   const against = typeof question.against === 'string' ? question.against : undefined;
   const misplaced = misplacedWounds(support, question);
   if (misplaced !== null) return misplaced;
+  const impossible = checkStats(support, question);
+  if (impossible.length > 0) return { complaints: impossible };
   const built = buildTable(support.situation, tableOf(support, question));
   if ('complaints' in built) return built;
   const { setup, names } = built.given;
@@ -288,8 +291,10 @@ function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: Order, 
     if (settled !== undefined && step[field] !== undefined)
       return fault([field], `'${names.units[settled]}' has a place of its own; leave out '${field}', or say nowhere where it stands`);
   const facing: Facing = step.facing === 'flank' || step.facing === 'rear' ? step.facing : 'front';
-  const distance = typeof step.distance === 'number' ? inches(step.distance) : (deed.distance?.(state, order) ?? inches(6));
-  return { by: order.by, at: order.at, distance, facing };
+  const scene = { by: order.by, at: order.at, distance: inches(6), facing };
+  if (typeof step.distance === 'number') return { ...scene, distance: inches(step.distance) };
+  // Who waits beside the table has nobody standing whose weapons could be looked at.
+  return { ...scene, distance: deed.distance?.(arrange(state, free, scene)(state), order) ?? scene.distance };
 }
 
 /** A refusal for whoever wrote the question, with its rule. */

@@ -76,6 +76,18 @@ describe.each(EDITIONS)('attacks of %s by closed forms', (edition) => {
     checks(shot(armed(6, { rend }), foes(10)), through(sure(6), (1 / 3) * (1 - chance(save))), all(10, 1)),
   );
 
+  it('everybody is in range where nobody says how far away', () => {
+    const slingers = armed(10);
+    const short = {
+      ...slingers,
+      profile: {
+        ...slingers.profile,
+        gear: { bow: { ...slingers.profile.gear.bow, stats: { ...slingers.profile.gear.bow.stats, range: 12 } } },
+      },
+    };
+    same(shot(short, foes(10)).counts.attacks?.chances, sure(10));
+  });
+
   it('a Save of "-" is none', () => checks(shot(armed(6), foes(10, { save: '-' })), through(sure(6), 1 / 3), all(10, 1)));
 
   it.each([

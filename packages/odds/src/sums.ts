@@ -38,6 +38,9 @@ export interface Sums {
   of(times: number): readonly Rolls[];
 }
 
+/** What it costs to find out what two values come to, in cells of a row. */
+const ADDITION = 60;
+
 /** What so many have come to, by the place of what they hand on among all that can be. */
 type Sum = (Mass | undefined)[];
 
@@ -65,6 +68,7 @@ export function adding(paper: Paper, { add }: Each, none: Plain, one: () => read
       const mass = before[at];
       if (mass === undefined) continue;
       const { on } = values[at]!;
+      if (leads[at] === undefined) paper.spend(ones.length * ADDITION);
       const next = leads[at] ?? ones.map((more) => placeOf(handed(add(on, more.on))));
       leads[at] = next;
       for (let i = 0; i < ones.length; i++) {

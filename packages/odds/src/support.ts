@@ -121,6 +121,14 @@ export interface Use {
 /** What is so about a unit in the end: a number of something, or a word for its fate. */
 export type Facts = Readonly<Record<string, number | string>>;
 
+/** What a number of a stat line may be: from `least` to `most`, dice that come to no more than that, or one of some words. */
+export interface StatRule {
+  readonly least: number;
+  readonly most: number;
+  readonly dice?: boolean;
+  readonly words?: readonly string[];
+}
+
 /**
  * What a rule system adds so that its odds can be asked for. Beside names of other packages' types only words of the
  * engine occur in it, so a system gives this without knowing the package that asks.
@@ -129,6 +137,8 @@ export interface OddsSupport {
   readonly system: System;
   /** Whether wounds lie on a unit as a whole; on its models, if not said. */
   readonly wounds?: 'unit';
+  /** What stat lines that a question writes out may say; without it, the situations of the system judge them. */
+  readonly stats?: { readonly unit: Readonly<Record<string, StatRule>>; readonly gear?: Readonly<Record<string, StatRule>> };
   /** Builds the tables. */
   readonly situation: SituationSupport;
   /** The point in the sequence of play at which questions are asked, if they say nothing. */

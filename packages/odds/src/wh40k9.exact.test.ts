@@ -364,6 +364,11 @@ describe('morale of the ninth edition by closed forms', () => {
   });
 });
 
+it('everybody is in range where nobody says how far away', () => {
+  const odds = oddsOf({ units: { a: armed(20), b: foes(10) }, steps: [{ shoot: 'a', at: 'b' }], test: false });
+  same(odds.counts.attacks?.chances, sure(20));
+});
+
 it('several units, one after the other, at what the others have left', () => {
   const odds = oddsOf({
     units: { a: armed(5, { d: 2 }), c: armed(4, { ap: -2 }), b: foes(6, { w: 2 }) },

@@ -8,6 +8,7 @@ import type { AttackOdds } from '../../sigmar/odds.ts';
 import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
 import { casting, unbinding } from '../../sigmar/oddsMagic.ts';
+import { STATS } from '../../sigmar/oddsStats.ts';
 import { FATES, facts, groundUnder, keyOf, LABELS } from '../../sigmar/oddsTable.ts';
 import { attacksWith, rollAttacks, sequence, targetsOf } from '../attacks.ts';
 import { braveryOf, testShock } from '../battleshock.ts';
@@ -97,6 +98,7 @@ const deeds: Deeds = {
 
 export const odds = {
   system,
+  stats: STATS,
   at: { phase: 'shooting' },
   deeds,
   last: 'test',

@@ -6,6 +6,7 @@ import { giving } from '../../shared/oddsUses.ts';
 import { wh40k9 } from '../index.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
+import { STATS } from './stats.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle (W40K-ONLYWAR-18), not the counting. */
 const { over: _over, ...system } = wh40k9;
@@ -24,6 +25,7 @@ const uses: Readonly<Record<string, Use>> = {
 
 export const odds = {
   system,
+  stats: STATS,
   uses,
   at: { phase: 'shooting' },
   deeds,
