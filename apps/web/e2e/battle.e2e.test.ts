@@ -239,6 +239,25 @@ describe('a battle in a real browser', () => {
     await page.context().close();
   });
 
+  it.each(['NQ-TARGET-01', 'W40K-SHOOT-05', 'AOS1-SHOOT-02', 'AOS3-13.1a'])(
+    'tells the odds of what is only pointed at (%s)',
+    async (rule) => {
+      const { page, errors } = await house.visit();
+      await page.goto(`${house.address}#/lessons/${rule}`);
+      await page.locator('.lesson button:not(.rule-link)').first().click();
+      await untilAsked(page);
+      const events = await eventCount(page);
+      const lit = page.locator('.dock .option:not(.dim) .option-label');
+      const shots = lit.filter({ hasText: /shoot/i });
+      await ((await shots.count()) > 0 ? shots : lit).first().hover();
+      await page.waitForSelector('.outlook .bars li');
+      expect(await page.locator('.outlook').innerText()).toMatch(/on average/);
+      expect(await eventCount(page)).toBe(events);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   it('answers questions about odds, compares, and carries the question in a link', async () => {
     const { page, errors } = await house.visit();
     await page.goto(`${house.address}#/odds/warpath`);

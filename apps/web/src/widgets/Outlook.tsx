@@ -16,7 +16,12 @@ export function Outlook() {
 /** The same for what a click would do, while it is pointed at. */
 export function Glimpse() {
   const glimpse = useBattle((battle) => battle.glimpse);
-  return glimpse === null ? null : <Expected prospect={glimpse} />;
+  if (glimpse === null || glimpse.units.length === 0) return null;
+  return (
+    <div className="settle">
+      <Expected prospect={glimpse} />
+    </div>
+  );
 }
 
 function Expected({ prospect: { units, trials, assumes } }: { readonly prospect: Prospect }) {

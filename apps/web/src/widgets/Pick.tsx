@@ -80,7 +80,6 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
           </OptionRow>
         ))}
       </ul>
-      <Glimpse />
       <Verdict state={state} />
       {view.max > 1 && <Settle />}
       {view.min === 0 && (
@@ -100,6 +99,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
           </ul>
         </details>
       )}
+      <Glimpse />
     </div>
   );
 }
