@@ -28,6 +28,8 @@ export interface PhasedRules {
   arms(state: State, unit: number, kind: 'shoot' | 'fight'): readonly Arm[];
   /** Wounds that are left of a unit, and that it had. */
   wounds(state: State, unit: number): { readonly left: number; readonly full: number };
+  /** The share of those in range who can be seen too, as tables usually are. */
+  readonly seen: number;
   /** How much of more damage than a model has wounds goes on to the next. */
   readonly spills: boolean;
   /** Wounds of one of its models. */
@@ -170,7 +172,8 @@ export function phasedInsight(rules: PhasedRules) {
   };
   const harm = (state: State, strike: Strike): number => {
     const { left } = body(state, strike.at).wounds;
-    return left === 0 ? 0 : Math.min(1, woundsBy(state, strike) / left);
+    const supposed = strike.how === 'shoot' && (strike.near === true || strike.far === true);
+    return left === 0 ? 0 : Math.min(1, ((supposed ? rules.seen : 1) * woundsBy(state, strike)) / left);
   };
   const reach = (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
     how === 'fight' ? rules.stride(state, unit) + inches(7) : body(state, unit).range;

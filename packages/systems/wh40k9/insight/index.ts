@@ -185,6 +185,7 @@ export const insight = phasedInsight({
   arms,
   wounds,
   spills: false,
+  seen: 0.5,
   woundsEach: (state, unit) => {
     const model = bodyOf(state, unit);
     return model === undefined ? 1 : lineOf(state, model).wounds;

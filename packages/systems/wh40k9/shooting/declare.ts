@@ -163,8 +163,13 @@ function whyNotLines(bands: readonly Band[], lines: Lines): Refusal | null {
 
 function judgeOf(bands: readonly Band[], stance: Stance): Judge<AnswerOf<'assign'>> {
   const answer = (lines: Lines): AnswerOf<'assign'> => ({ kind: 'assign', lines });
-  const share = (choose: (ids: readonly number[]) => number, arm: (arms: readonly Arm[]) => Arm): AnswerOf<'assign'> =>
-    answer(bands.flatMap((band) => volleyLines(band, stance, choose, arm)));
+  const grenades = new Set(bands.flatMap(({ batteries }) => batteries.filter((one) => one.arm === 'grenade').map(({ id }) => id)));
+  const share = (choose: (ids: readonly number[]) => number, arm: (arms: readonly Arm[]) => Arm): AnswerOf<'assign'> => {
+    const lines = bands.flatMap((band) => volleyLines(band, stance, choose, arm));
+    // W40K-GRENADE-01: one model of the whole unit throws one.
+    const thrown = lines.find(({ from }) => grenades.has(from));
+    return answer(lines.filter((line) => line === thrown || !grenades.has(line.from)));
+  };
   const usual = () =>
     share(
       (ids) => ids[0]!,
