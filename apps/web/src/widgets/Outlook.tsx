@@ -18,7 +18,7 @@ export function Glimpse() {
   const glimpse = useBattle((battle) => battle.glimpse);
   if (glimpse === null || glimpse.units.length === 0) return null;
   return (
-    <div className="settle">
+    <div className="settle glimpse">
       <Expected prospect={glimpse} />
     </div>
   );
