@@ -2,7 +2,7 @@
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';
-import { bodyOf } from '../../sigmar/insight/body.ts';
+import { bodyOf, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
@@ -75,8 +75,13 @@ const DEEDS: Readonly<Partial<Record<string, Deed>>> = {
   'passing-bell': { on: 'enemies', far: 8, chance: 1, worth: bell },
 };
 
-/** More bodies between the enemy and those who count. */
-const MORE_BODIES = 30;
+/** AOS1-VICTORY-04: those who are called count when they fall, but not among those who were there: only the weaker side is glad of them. */
+function moreBodies(state: State, by: number, tactics: Tactics): number {
+  const might = (units: readonly number[]): number => units.reduce((sum, unit) => sum + mightOf(bodyOf(state, unit)), 0);
+  const own = unitsOf(state, state.units[by]!.side).map(({ id }) => id);
+  return might(own) < might(tactics.enemies(state, by)) ? casting(7) * 20 : -1;
+}
+
 const MENDING = 15;
 
 function reached(state: State, by: number, { on, far }: Deed, tactics: Tactics): readonly number[] {
@@ -103,7 +108,7 @@ function act(state: State, option: Option, tactics: Tactics): Opinion | null {
   if (user === null) return null;
   if (kind === 'toll-of-mending') return { score: MENDING };
   const name = kind === 'cast' ? rest[1]! : kind === 'command' ? rest[0]! : kind!;
-  if (name === 'call-the-mire') return { score: casting(7) * MORE_BODIES };
+  if (name === 'call-the-mire') return { score: moreBodies(state, user, tactics) };
   return { score: EAGER + worthOfDeed(state, user, name, tactics) };
 }
 
