@@ -13,7 +13,8 @@ import { CHARGE_DECLARED } from '../hold/holding.ts';
 import { travelWatched } from '../hold/watched.ts';
 import { stepped } from '../magic/sorcery.ts';
 import { APART, FLED, RALLIED } from '../marks.ts';
-import { askMarch, leaveLying } from '../moving/block.ts';
+import type { March } from '../moving/block.ts';
+import { askMarch, leaveLying, mayMarch } from '../moving/block.ts';
 import { inFormation, isBlock } from '../moving/formation.ts';
 import { whyNoMarch } from '../moving/march.ts';
 import { isEngaged } from '../moving/positions.ts';
@@ -183,17 +184,18 @@ function* blockRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | nu
   const home = blockCharges(game.state, charge.unit, game.standing(charge.target), blockReachOf(game.state, charge)).filter(
     ({ touches }) => touches,
   );
-  if (home.length === 0) return null;
-  return yield* askMarch(game, {
+  const march = (legal: readonly (readonly ModelTravel[])[]): March => ({
     unit: charge.unit,
     rule: 'NQ-CHARGE-03',
     gait: 'charge',
     label: say('nq.ask.charge', { target: { unit: charge.target } }),
     reach: (model) => chargeReach(game.state, model),
     whole: (ends) => whyShort(game.state, charge, ends),
-    candidates: () => home.map(({ travels }) => travels),
+    candidates: () => legal,
     mayDecline: 'no',
   });
+  const legal = home.map(({ travels }) => travels).filter((travels) => mayMarch(game.state, march([]), travels));
+  return legal.length === 0 ? null : yield* askMarch(game, march(legal));
 }
 
 function* looseRun(game: Game, charge: Charge): Flow<readonly ModelTravel[] | null> {

@@ -193,6 +193,10 @@ function coursesOf(state: State, march: March): (model: Model) => Course {
   };
 }
 
+/** Whether a block may go like this. */
+export const mayMarch = (state: State, march: March, travels: readonly ModelTravel[]): boolean =>
+  whyNotMarch(state, march, coursesOf(state, march), travels) === null;
+
 /** Half a hundredth of an inch is what rounding and a turn can shift a base by. */
 const SLACK = 5;
 
