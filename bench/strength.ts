@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     games: { type: 'string', default: '100' },
     pairings: { type: 'string', default: 'veteran-random,veteran-recruit,veteran-old-hand,marshal-veteran' },
-    nodes: { type: 'string', default: '400' },
+    nodes: { type: 'string', default: '1000' },
     seed: { type: 'string', default: 'strength' },
     processes: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     json: { type: 'string' },

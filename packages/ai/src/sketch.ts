@@ -121,7 +121,8 @@ interface Run {
   /** The place of whoever a token is locked in a fight with, -1 if with nobody, -2 if with somebody whom the sketch does not know. */
   readonly foe: Int32Array;
   readonly spent: Uint8Array;
-  readonly holder: Int8Array;
+  /** Who holds each goal, from 1 for us to -1 for them: between where both are there. */
+  readonly holder: Float64Array;
   paid: number;
 }
 
@@ -164,7 +165,7 @@ function begin({ tokens, held }: Sketch): Run {
     strength: new Float64Array(tokens.length).fill(1),
     foe: new Int32Array(tokens.length).fill(-1),
     spent: new Uint8Array(tokens.length),
-    holder: Int8Array.from(held),
+    holder: Float64Array.from(held),
     paid: 0,
   };
   tokens.forEach((token, i) => {
@@ -407,21 +408,26 @@ function fights(sketch: Sketch, run: Run, ours: boolean): void {
   }
 }
 
-/** Who holds what now: 1 for us, -1 for them. */
+/** How many times as much as evenly matched claims must be apart for a goal to be held for sure. */
+const SURE = 2;
+
+/** Who holds what now. */
 function look({ tokens, goals, drill }: Sketch, run: Run): void {
   for (let g = 0; g < goals.length; g++) {
     const { at, radius } = goals[g]!;
     let balance = 0;
-    let anybody = false;
+    let sum = 0;
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i]!;
       if (token.claim === 0 || run.strength[i]! < GONE) continue;
       if ((run.x[i]! - at.x) ** 2 + (run.y[i]! - at.y) ** 2 > radius ** 2) continue;
-      anybody = true;
-      balance += (token.ours ? 1 : -1) * token.claim * run.strength[i]!;
+      const claim = token.claim * run.strength[i]!;
+      sum += claim;
+      balance += token.ours ? claim : -claim;
     }
-    if (!anybody && drill.keeps === true) continue;
-    run.holder[g] = Math.sign(balance);
+    if (sum === 0 && drill.keeps === true) continue;
+    // By averages nobody knows who will have one model more.
+    run.holder[g] = sum === 0 ? 0 : Math.max(-1, Math.min(1, (SURE * balance) / sum));
   }
 }
 
@@ -431,7 +437,7 @@ function settle(sketch: Sketch, run: Run, ours: boolean, left: readonly [number,
   // Who is paid when a turn begins is paid after the turn before it, if there is one to begin.
   const paid = sketch.drill.paysAt === 'end' ? (ours ? 1 : -1) : ours ? -1 : 1;
   if (sketch.drill.paysAt === 'start' && left[paid > 0 ? 0 : 1]! <= 0) return;
-  for (let g = 0; g < sketch.goals.length; g++) if (run.holder[g] === paid) run.paid += paid * sketch.pays[g]!.each;
+  for (let g = 0; g < sketch.goals.length; g++) if (run.holder[g]! * paid > 0) run.paid += run.holder[g]! * sketch.pays[g]!.each;
 }
 
 function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
