@@ -1,5 +1,5 @@
 /** What No Quarter tells players that are programs. */
-import type { State } from '@warfold/engine';
+import type { DecisionView, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
@@ -135,6 +135,9 @@ function outlook(state: State, side: number): number {
   return sum;
 }
 
+/** NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. */
+const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge'];
+
 export const insight = {
   system: 'noquarter',
   worth: (state: State, unit: number): number => bodyOf(state, unit).worth,
@@ -150,4 +153,5 @@ export const insight = {
   turnsLeft,
   outlook,
   opinion: opinionOf(manners),
+  isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key),
 };

@@ -58,7 +58,7 @@ export function* askMarch(game: Game, march: March): Flow<readonly ModelTravel[]
     },
     () => ({
       unit,
-      models: inFormation(game.state, unit).map((model) => ({ model: model.id, allowance: march.reach(model) })),
+      models: inFormation(game.state, unit).map((model) => ({ model: model.id, allowance: most })),
       measured: 'block',
       leader: inFormation(game.state, unit)[0]?.id ?? null,
       mayDecline: march.mayDecline,
@@ -178,11 +178,12 @@ function asBlock(state: State, unit: number, wish: MoveAnswer): MoveAnswer {
 function coursesOf(state: State, march: March): (model: Model) => Course {
   const block = new Set(inFormation(state, march.unit).map(({ id }) => id));
   const others = standing(state, march.unit).filter(({ id }) => !block.has(id));
+  const most = blockReach(state, march.unit, march.reach);
   const known = new Map<number, Course>();
   return (model) => {
     let course = known.get(model.id);
     if (course === undefined) {
-      const own = { ...courseWithin(state, model, march.gait, march.reach(model)), allowance: march.reach(model) };
+      const own = { ...courseWithin(state, model, march.gait, most), allowance: most };
       course = among(
         own,
         others.map((other) => comradeAt(other, other.pose)),
