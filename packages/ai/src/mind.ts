@@ -6,9 +6,10 @@ import type { Considered } from './considered.ts';
 import type { Foresight } from './foresight.ts';
 import type { Insight, Manner } from './insight.ts';
 import { planFor, reasonsFor, scoreOf } from './plan.ts';
+import { playOnSketch } from './playOn.ts';
 import { prospectAt, sceneOf } from './prospects.ts';
 import type { Premise, Sketch } from './sketch.ts';
-import { drawSketch, playOnSketch } from './sketch.ts';
+import { drawSketch } from './sketch.ts';
 import type { Temper } from './temper.ts';
 
 /** Everything that a player has in mind when it is asked something. */

@@ -5,7 +5,7 @@ import { headingOf, pointToPoint } from '@warfold/space';
 import type { Considered, Thoughts } from './considered.ts';
 import { lazily } from './considered.ts';
 import type { Manner } from './insight.ts';
-import type { Mind } from './mind.ts';
+import type { Ground, Mind } from './mind.ts';
 import { groundFor, subjectOf, usually } from './mind.ts';
 import { destinations, sceneOf } from './prospects.ts';
 import { endOfMove, moveTo, placeAt, placed, pointsOf } from './wishes.ts';
@@ -21,12 +21,27 @@ function mannerNow(unit: number, allowance: number, { state, insight }: Mind): M
   return all.find(({ reach }) => reach === allowance) ?? { option: '', reach: allowance, strikes, steady: false };
 }
 
+/** Ground as a unit sees it that may go all the way, or only so far that it can still strike; and how far those ways are. */
+function groundOf(mind: Mind, side: number, unit: number, allowance: number): Ground & { readonly reaches: readonly number[] } {
+  const { state, insight } = mind;
+  const manner = mannerNow(unit, allowance, mind);
+  const whole = groundFor(mind, side, unit, manner);
+  const isShorter = ({ option, reach, strikes }: Manner): boolean =>
+    option === manner.option && strikes === 'shoot' && reach > 0 && reach < allowance;
+  const shorter = manner.strikes === 'nothing' ? insight.manners(state, unit).find(isShorter) : undefined;
+  if (shorter === undefined) return { ...whole, reaches: [allowance] };
+  const near = groundFor(mind, side, unit, shorter);
+  const from = insight.spot(state, unit);
+  const better = (to: Point): Ground => (pointToPoint(from, to) <= shorter.reach && near.score(to) > whole.score(to) ? near : whole);
+  return { score: (to) => better(to).score(to), reasons: (to) => better(to).reasons(to), reaches: [shorter.reach, allowance] };
+}
+
 export function moves(decision: MoveDecision, mind: Mind): Thoughts {
   const { view, judge } = decision;
   const { state, insight } = mind;
   const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
   const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
-  const ground = groundFor(mind, view.side, unit, mannerNow(unit, allowance, mind));
+  const ground = groundOf(mind, view.side, unit, allowance);
   // Places are where the unit comes to stand; moves are told by whoever leads it.
   const leader = state.models[view.leader ?? view.models[0]!.model]!.pose;
   const middle = insight.spot(state, unit);
@@ -40,7 +55,9 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
   const stay = { kind: 'move', declined: true } as const;
   const staying = view.mayDecline === 'no' ? [] : [going(endOf(stay), () => stay)];
   const least = staying[0]?.score ?? Number.NEGATIVE_INFINITY;
-  const best = destinations(sceneOf(state, insight, view.side), unit, allowance)
+  const scene = sceneOf(state, insight, view.side);
+  const best = ground.reaches
+    .flatMap((reach) => destinations(scene, unit, reach))
     .map((to) => ({ to, score: ground.score(to) }))
     .sort((a, b) => b.score - a.score);
   const wishes = apart(best).flatMap(({ to, score }): Considered[] => {

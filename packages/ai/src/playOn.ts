@@ -1,0 +1,345 @@
+import type { Point } from '@warfold/space';
+import type { Premise, Sketch, Stage, Token } from './sketch.ts';
+
+const STAGES: readonly Stage[] = ['move', 'shoot', 'charge', 'fight', 'over'];
+
+/** What is on the move while a sketch is played on. */
+interface Run {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly strength: Float64Array;
+  /** The place of whoever a token is locked in a fight with, -1 if with nobody, -2 if with somebody whom the sketch does not know. */
+  readonly foe: Int32Array;
+  readonly spent: Uint8Array;
+  /** Who holds each goal, from 1 for us to -1 for them: between where both are there. */
+  readonly holder: Float64Array;
+  paid: number;
+}
+
+/** Turns that are played on: the one under way and so many more, of either side. */
+const TURNS_ON = 3;
+
+/** How well things come to stand for us, in points of army, if this is done and then everybody goes on as they usually would. */
+export function playOnSketch(sketch: Sketch, premise: Premise | null): number {
+  const run = begin(sketch);
+  const left: [number, number] = [sketch.left[0], sketch.left[1]];
+  let ours = sketch.oursNow;
+  let stage = sketch.stage;
+  let first = true;
+  for (let turn = 0; turn <= TURNS_ON; turn++) {
+    const who = ours ? 0 : 1;
+    if (left[who] > 0) {
+      playTurn(sketch, run, ours, STAGES.indexOf(stage), first ? premise : null, first);
+      left[who]--;
+      settle(sketch, run, ours, left);
+    }
+    first = false;
+    stage = 'move';
+    ours = !ours;
+    if (left[0] <= 0 && left[1] <= 0) break;
+  }
+  return outlookOn(sketch, run, left);
+}
+
+/** How much better or worse things will come to stand than they do, if everybody goes on as they usually would. */
+export function trendOn(sketch: Sketch): number {
+  const now = begin(sketch);
+  look(sketch, now);
+  return playOnSketch(sketch, null) - outlookOn(sketch, now, sketch.left);
+}
+
+function begin({ tokens, held }: Sketch): Run {
+  const run: Run = {
+    x: new Float64Array(tokens.length),
+    y: new Float64Array(tokens.length),
+    strength: new Float64Array(tokens.length).fill(1),
+    foe: new Int32Array(tokens.length).fill(-1),
+    spent: new Uint8Array(tokens.length),
+    holder: Float64Array.from(held),
+    paid: 0,
+  };
+  tokens.forEach((token, i) => {
+    run.x[i] = token.at.x;
+    run.y[i] = token.at.y;
+    if (token.locked) run.foe[i] = nearestFoe(tokens, i);
+  });
+  return run;
+}
+
+function nearestFoe(tokens: readonly Token[], i: number): number {
+  const own = tokens[i]!;
+  let best = -2;
+  let least = Number.POSITIVE_INFINITY;
+  tokens.forEach((other, j) => {
+    if (other.ours === own.ours) return;
+    const far = Math.sqrt((own.at.x - other.at.x) ** 2 + (own.at.y - other.at.y) ** 2) - other.breadth;
+    if (far < least) [best, least] = [j, far];
+  });
+  return best;
+}
+
+const gapOf = ({ tokens }: Sketch, { x, y }: Run, i: number, j: number): number =>
+  Math.max(0, Math.sqrt((x[i]! - x[j]!) ** 2 + (y[i]! - y[j]!) ** 2) - tokens[i]!.breadth - tokens[j]!.breadth);
+
+/** Below this, a unit is as good as gone. */
+const GONE = 0.08;
+
+function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, premise: Premise | null, underWay: boolean): void {
+  const { tokens, place } = sketch;
+  const set = premise === null ? -1 : (place.get(premise.unit) ?? -1);
+  if (!underWay) run.spent.fill(0);
+  if (from <= 0) {
+    const goes = set >= 0 && premise!.to !== undefined;
+    if (goes) goTo(run, set, premise!.to!, premise!.spent === true);
+    const meant = goalsMeant(sketch, run, ours, set);
+    for (let i = 0; i < tokens.length; i++) {
+      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || (goes && i === set)) continue;
+      if (!underWay || tokens[i]!.waits) march(sketch, run, i, meant[i]!);
+    }
+  }
+  const takes = premise?.takes ?? null;
+  if (takes !== null) {
+    const at = place.get(takes.from);
+    if (at !== undefined) run.strength[at] = Math.max(0, run.strength[at]! - takes.share);
+  }
+  if (from <= 1) {
+    for (let i = 0; i < tokens.length; i++) {
+      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1 || run.foe[i] !== -1) continue;
+      if (i === set && premise!.takes !== undefined) continue;
+      volley(sketch, run, i, i === set && premise!.steady === true ? tokens[i]!.steadier : 1);
+    }
+  }
+  if (from <= 2) {
+    for (let i = 0; i < tokens.length; i++) {
+      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1 || run.foe[i] !== -1) continue;
+      if (i === set && premise!.charges !== undefined) {
+        if (premise!.charges !== null) meet(sketch, run, i, place.get(premise!.charges)!);
+      } else chargeBest(sketch, run, i);
+    }
+  }
+  if (from <= 3) fights(sketch, run, ours);
+}
+
+function goTo(run: Run, i: number, { x, y }: Point, spent: boolean): void {
+  if (x !== run.x[i] || y !== run.y[i]) run.foe[i] = -1;
+  run.x[i] = x;
+  run.y[i] = y;
+  run.spent[i] = spent ? 1 : 0;
+}
+
+/** Which goal each unit of a side goes to: the nearest that nobody else sees to. */
+function goalsMeant(sketch: Sketch, run: Run, ours: boolean, but: number): Int32Array {
+  const { tokens, goals } = sketch;
+  const meant = new Int32Array(tokens.length).fill(-1);
+  for (let g = 0; g < goals.length; g++) {
+    const { at, radius } = goals[g]!;
+    let own = 0;
+    let foes = 0;
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < tokens.length; i++) {
+      const token = tokens[i]!;
+      if (run.strength[i]! < GONE || token.claim === 0) continue;
+      const far = Math.max(0, Math.sqrt((run.x[i]! - at.x) ** 2 + (run.y[i]! - at.y) ** 2) - radius);
+      if (token.ours !== ours) {
+        if (far === 0) foes += token.claim * run.strength[i]!;
+        continue;
+      }
+      if (far === 0) {
+        own += token.claim * run.strength[i]!;
+        if (meant[i] === -1) meant[i] = g;
+        continue;
+      }
+      if (i === but || meant[i] !== -1 || run.foe[i] !== -1 || token.stride === 0) continue;
+      const turns = far / token.stride;
+      if (turns < least) [best, least] = [i, turns];
+    }
+    if (own <= foes && best >= 0 && least < 4) meant[best] = g;
+  }
+  return meant;
+}
+
+/** Moves a token as it usually would: to its goal, within range, or towards whom it wants to fight. */
+function march(sketch: Sketch, run: Run, i: number, goal: number): void {
+  const { tokens, goals, drill } = sketch;
+  const token = tokens[i]!;
+  const foe = run.foe[i]!;
+  if (foe !== -1) {
+    if (drill.leaves === true && foe >= 0 && blowWorth(sketch, run, i, foe) < 0) leave(run, i, foe, token.stride);
+    return;
+  }
+  if (goal >= 0) {
+    const { at, radius } = goals[goal]!;
+    const far = Math.sqrt((run.x[i]! - at.x) ** 2 + (run.y[i]! - at.y) ** 2) - radius * 0.5;
+    if (far > 0) step(run, i, at, Math.min(far, token.stride));
+    return;
+  }
+  let best = -1;
+  let most = 0;
+  let stop = 0;
+  for (let j = 0; j < tokens.length; j++) {
+    const other = tokens[j]!;
+    if (other.ours === token.ours || run.strength[j]! < GONE) continue;
+    const gap = gapOf(sketch, run, i, j);
+    const shot = token.shots[j]! * other.worth * run.strength[j]!;
+    const blow = blowWorth(sketch, run, i, j);
+    const shotTurns = Math.ceil(Math.max(0, gap - token.range) / Math.max(1, token.stride));
+    const blowTurns = Math.ceil(Math.max(0, gap - 7000) / Math.max(1, token.stride));
+    const byShots = shot / (1 + shotTurns);
+    const byBlows = blow / (1 + 0.8 * blowTurns);
+    const worth = Math.max(byShots, byBlows);
+    if (worth > most)
+      [best, most, stop] = [j, worth, byShots >= byBlows ? token.range * (token.farShots[j]! < 0.8 * token.shots[j]! ? 0.45 : 0.9) : 1000];
+  }
+  if (best < 0) return;
+  const gap = gapOf(sketch, run, i, best);
+  if (gap > stop) step(run, i, { x: run.x[best]!, y: run.y[best]! }, Math.min(token.stride, gap - stop));
+}
+
+/** Walks out of a fight, away from the foe. */
+function leave(run: Run, i: number, foe: number, stride: number): void {
+  const { x, y } = run;
+  const [dx, dy] = [x[i]! - x[foe]!, y[i]! - y[foe]!];
+  const far = Math.max(1, Math.sqrt(dx * dx + dy * dy));
+  x[i] = x[i]! + (dx * stride) / far;
+  y[i] = y[i]! + (dy * stride) / far;
+  run.foe[i] = -1;
+  run.spent[i] = 1;
+  if (run.foe[foe] === i) run.foe[foe] = -1;
+}
+
+function step({ x, y }: Run, i: number, to: Point, most: number): void {
+  const [dx, dy] = [to.x - x[i]!, to.y - y[i]!];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (far === 0) return;
+  const share = Math.min(1, most / far);
+  x[i] = x[i]! + dx * share;
+  y[i] = y[i]! + dy * share;
+}
+
+function hit({ tokens }: Sketch, { strength }: Run, i: number, j: number, how: 'shots' | 'blows', odds = 1): void {
+  strength[j] = Math.max(0, strength[j]! - tokens[i]![how][j]! * strength[i]! * odds);
+}
+
+function volley(sketch: Sketch, run: Run, i: number, better: number): void {
+  const { tokens } = sketch;
+  const token = tokens[i]!;
+  if (token.range === 0) return;
+  let best = -1;
+  let most = 0;
+  let taken = 0;
+  for (let j = 0; j < tokens.length; j++) {
+    const other = tokens[j]!;
+    if (other.ours === token.ours || run.strength[j]! < GONE) continue;
+    const gap = gapOf(sketch, run, i, j);
+    if (gap > token.range) continue;
+    const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]!;
+    const worth = Math.min(share, run.strength[j]!) * other.worth;
+    if (worth > most) [best, most, taken] = [j, worth, share];
+  }
+  if (best >= 0) run.strength[best] = Math.max(0, run.strength[best]! - taken);
+}
+
+/** What a fight is worth to whoever begins it: what it takes, less what is struck back. */
+function blowWorth({ tokens }: Sketch, { strength }: Run, i: number, j: number): number {
+  const taken = Math.min(tokens[i]!.blows[j]! * strength[i]!, strength[j]!);
+  const back = Math.min(tokens[j]!.blows[i]! * Math.max(0, strength[j]! - taken), strength[i]!);
+  return taken * tokens[j]!.worth - back * tokens[i]!.worth;
+}
+
+function chargeBest(sketch: Sketch, run: Run, i: number): void {
+  const { tokens, drill } = sketch;
+  let best = -1;
+  let most = 0;
+  for (let j = 0; j < tokens.length; j++) {
+    if (tokens[j]!.ours === tokens[i]!.ours || run.strength[j]! < GONE) continue;
+    const gap = gapOf(sketch, run, i, j);
+    if (gap > drill.farthest) continue;
+    const worth = drill.charge(gap) * blowWorth(sketch, run, i, j);
+    if (worth > most) [best, most] = [j, worth];
+  }
+  if (best >= 0) charge(sketch, run, i, best);
+}
+
+/** A charge that has got there. */
+function meet(sketch: Sketch, run: Run, i: number, j: number): void {
+  step(run, i, { x: run.x[j]!, y: run.y[j]! }, gapOf(sketch, run, i, j));
+  run.foe[i] = j;
+  if (run.foe[j]! < 0) run.foe[j] = i;
+}
+
+/** A charge that likely gets there does; one that hardly does harms by its chance only. */
+function charge(sketch: Sketch, run: Run, i: number, j: number): void {
+  const gap = gapOf(sketch, run, i, j);
+  const odds = sketch.drill.charge(gap);
+  if (odds >= 0.5) meet(sketch, run, i, j);
+  else if (odds > 0) {
+    hit(sketch, run, i, j, 'blows', odds);
+    hit(sketch, run, j, i, 'blows', odds);
+  }
+}
+
+/** Everybody who is locked strikes, the side whose turn it is a little ahead. */
+function fights(sketch: Sketch, run: Run, ours: boolean): void {
+  const { tokens } = sketch;
+  const before = run.strength.slice();
+  for (const turn of [ours, !ours]) {
+    for (let i = 0; i < tokens.length; i++) {
+      if (tokens[i]!.ours !== turn) continue;
+      const j = run.foe[i]!;
+      if (j < 0 || run.strength[i]! < GONE || run.strength[j]! < GONE) continue;
+      const strength = turn === ours ? before[i]! : (before[i]! + run.strength[i]!) / 2;
+      run.strength[j] = Math.max(0, run.strength[j]! - tokens[i]!.blows[j]! * strength);
+    }
+  }
+  for (let i = 0; i < tokens.length; i++) {
+    const j = run.foe[i]!;
+    if (j >= 0 && (run.strength[j]! < GONE || run.strength[i]! < GONE)) run.foe[i] = -1;
+  }
+}
+
+/** How many times as much as evenly matched claims must be apart for a goal to be held for sure. */
+const SURE = 2;
+
+/** Who holds what now. */
+function look({ tokens, goals, drill }: Sketch, run: Run): void {
+  for (let g = 0; g < goals.length; g++) {
+    const { at, radius } = goals[g]!;
+    let balance = 0;
+    let sum = 0;
+    for (let i = 0; i < tokens.length; i++) {
+      const token = tokens[i]!;
+      if (token.claim === 0 || run.strength[i]! < GONE) continue;
+      if ((run.x[i]! - at.x) ** 2 + (run.y[i]! - at.y) ** 2 > radius ** 2) continue;
+      const claim = token.claim * run.strength[i]!;
+      sum += claim;
+      balance += token.ours ? claim : -claim;
+    }
+    if (sum === 0 && drill.keeps === true) continue;
+    // By averages nobody knows who will have one model more.
+    run.holder[g] = sum === 0 ? 0 : Math.max(-1, Math.min(1, (SURE * balance) / sum));
+  }
+}
+
+/** After a turn: what the goals pay. */
+function settle(sketch: Sketch, run: Run, ours: boolean, left: readonly [number, number]): void {
+  look(sketch, run);
+  // Who is paid when a turn begins is paid after the turn before it, if there is one to begin.
+  const paid = sketch.drill.paysAt === 'end' ? (ours ? 1 : -1) : ours ? -1 : 1;
+  if (sketch.drill.paysAt === 'start' && left[paid > 0 ? 0 : 1]! <= 0) return;
+  for (let g = 0; g < sketch.goals.length; g++) if (run.holder[g]! * paid > 0) run.paid += run.holder[g]! * sketch.pays[g]!.each;
+}
+
+function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
+  const { tokens, pays, temper } = sketch;
+  let army = 0;
+  tokens.forEach(({ ours, worth }, i) => {
+    army += (ours ? 1.25 * temper.danger : -temper.harm) * worth * run.strength[i]!;
+  });
+  const turns = (left[0] + left[1]) / 2;
+  let mission = run.paid;
+  pays.forEach(({ each, last }, g) => {
+    mission += run.holder[g]! * (0.6 * each * turns + last);
+  });
+  return army + temper.goals * mission;
+}
