@@ -16,7 +16,7 @@ export interface Arm {
   /** The chance of a hit, by whoever moved or stood still. */
   hit(steady: boolean): number;
   /** The chance that a hit wounds this target and gets through its saves. */
-  through(target: number): number;
+  through(state: State, target: number): number;
   readonly damage: number;
   /** How many times as many attacks it has within half its range. */
   readonly within?: number;
@@ -166,7 +166,7 @@ export function phasedInsight(rules: PhasedRules) {
       if (how === 'shoot' && arm.range < far) continue;
       const damage = rules.spills ? arm.damage : Math.min(arm.damage, each);
       const times = 2 * far <= arm.range ? (arm.within ?? 1) : 1;
-      sum += arm.attacks * times * arm.hit(steady ?? true) * arm.through(at) * damage;
+      sum += arm.attacks * times * arm.hit(steady ?? true) * arm.through(state, at) * damage;
     }
     return sum;
   };

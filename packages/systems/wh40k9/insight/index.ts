@@ -67,7 +67,7 @@ function armOf(state: State, bearer: Model, weapon: Weapon): Arm {
     attacks: melee ? mean(line.attacks) : mean(weapon.attacks),
     ...(weapon.type === 'Rapid Fire' && { within: 2 }),
     hit: (steady) => chanceOf(skill + (steady ? 0 : slowed)),
-    through: (at) => through(state, bearer, weapon, at),
+    through: (now, at) => through(now, bearer, weapon, at),
     damage: mean(weapon.damage),
   };
 }
@@ -175,7 +175,7 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
     source.count *
     each *
     hit(markOf(state.units[about.unit]!, MOVE) === 'stationary') *
-    gets(target) *
+    gets(state, target) *
     Math.min(damage, lineOf(state, at).wounds)
   );
 }
