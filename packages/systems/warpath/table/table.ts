@@ -21,9 +21,6 @@ export function captainOf(state: State, unit: Unit): Model {
   return captain;
 }
 
-/** WP-SHOOT-05: has the unit any model in contact with an enemy model? */
-export const inContact = (state: State, unit: Unit): boolean => touchesEnemy(state, unit) || fightsAcross(state, unit);
-
 /** Base to base: the same as long as nobody moves. */
 export function touchesEnemy(state: State, unit: Unit): boolean {
   const own = standing(state, unit.id);
