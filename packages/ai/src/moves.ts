@@ -39,6 +39,12 @@ function groundOf(mind: Mind, side: number, unit: number, allowance: number): Gr
 export function moves(decision: MoveDecision, mind: Mind): Thoughts {
   const { view, judge } = decision;
   const { state, insight } = mind;
+  // Pieces that go by themselves have no place in a plan of units.
+  if (view.models.length === 0)
+    return { known: [usually(judge.usual(), 0.001)], otherwise: () => judge.suggest(mind.random).map((answer) => usually(answer)) };
+  // Pieces that go by themselves are nobody's to plan for.
+  if (view.models.length === 0)
+    return { known: [usually(judge.usual())], otherwise: () => judge.suggest(mind.random).map((one) => usually(one)) };
   const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
   const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
   const ground = groundOf(mind, view.side, unit, allowance);
@@ -94,6 +100,8 @@ const goesAnywhere =
 
 /** Wishes that are worked out to whole moves, if it comes to that. */
 const MOST_WISHES = 6;
+/** Placings of whole units that are worked out: rooms are looked for, which takes longer than ways. */
+const MOST_PLACES = 3;
 /** Where one wish cannot be had, another next to it mostly cannot either. */
 const APART = 1500;
 
@@ -137,7 +145,7 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
       ),
     ];
   });
-  const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_WISHES);
+  const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_PLACES);
   const otherwise = () => suggested().map(valued);
   return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
 }
