@@ -42,9 +42,6 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
   // Pieces that go by themselves have no place in a plan of units.
   if (view.models.length === 0)
     return { known: [usually(judge.usual(), 0.001)], otherwise: () => judge.suggest(mind.random).map((answer) => usually(answer)) };
-  // Pieces that go by themselves are nobody's to plan for.
-  if (view.models.length === 0)
-    return { known: [usually(judge.usual())], otherwise: () => judge.suggest(mind.random).map((one) => usually(one)) };
   const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
   const allowance = view.models.reduce((most, one) => Math.max(most, one.allowance), 0);
   const ground = groundOf(mind, view.side, unit, allowance);
