@@ -4,7 +4,9 @@ import type { Memory } from '@warfold/engine/enumerate';
 import { enumerate } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
 import type { Mass } from './mass.ts';
-import { joined, massOf, Paper, SURE, spread } from './mass.ts';
+import { massOf, Paper, SURE, spread } from './mass.ts';
+import type { Lead, Node, Spot } from './nodes.ts';
+import { merged, Nodes, repeatedly } from './nodes.ts';
 import type { Handed, Rolls, Sums } from './sums.ts';
 import { adding, handed, RollsTally } from './sums.ts';
 import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from './support.ts';
@@ -12,13 +14,6 @@ import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece,
 /** Since when something is counted. */
 const SINCE = ['beginning', 'step', 'stage'] as const;
 type Since = (typeof SINCE)[number];
-
-/** Tables that are alike; one stands for all of them. `on` is what the last part handed to the next. */
-interface Node extends Handed {
-  readonly state: State;
-  /** How likely they are, and what was counted on the way: one and the same as long as nothing was counted before the step or the stage. */
-  readonly masses: readonly [beginning: Mass, step: Mass, stage: Mass];
-}
 
 /** What can come of a part: a table, what was counted and handed on, and how likely it is. */
 interface Outcome {
@@ -67,25 +62,31 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     return found.outcomes.map(({ state: end, p, carry }) => ({ state: tables(end), p, result: results.get(String(carry)) ?? NOTHING }));
   };
 
-  const runOnce = (piece: RulePiece, from: readonly Node[], found: Explore): readonly Node[] => {
+  const runOnce = (piece: RulePiece): readonly Node[] => {
     const next = new Nodes(paper);
-    for (const node of from)
-      for (const { state, result, p } of found(piece, node)) next.add(state, result, node, massOf(paper, names, result.counts, p));
+    for (const node of nodes)
+      for (const { state, result, p } of explore(piece, node))
+        next.add({ state, on: result.on, onKey: result.onKey }, node.masses, massOf(paper, names, result.counts, p));
     return next.list;
   };
 
-  /** Those with most to do begin: who has as much left is alike from there on, and every kind of table is run once. */
-  const runAgain = (piece: RulePiece, { times, first }: Again): readonly Node[] => {
-    const waiting = new Map<number, Node[]>();
+  /** What one time leads to: its dice first, if there are any, on all tables for which they are alike. */
+  const leadsOf = (piece: RulePiece, dice: RollsPart | undefined, { state, on }: Spot): readonly Lead[] => {
+    const found = new Nodes(paper);
+    for (const { on: ready, mass } of dice === undefined ? [{ on, mass: SURE }] : rolled(dice, state, on))
+      for (const { state: end, result, p } of explore(piece, { state, on: ready }))
+        found.add({ state: end, on: result.on, onKey: result.onKey }, [mass, mass, mass], massOf(paper, names, result.counts, p));
+    return found.list.map(({ masses: [mass], ...spot }) => ({ ...spot, mass }));
+  };
+
+  const runAgain = (piece: RulePiece, { times, first, dice }: Again): readonly Node[] => {
+    const waiting: Node[][] = [];
     for (const node of nodes) {
       const many = times(node.state, node.on);
-      waiting.set(many, [...(waiting.get(many) ?? []), { ...node, ...handed(first(node.state, node.on)) }]);
+      while (waiting.length <= many) waiting.push([]);
+      waiting[many]!.push({ ...node, ...handed(first(node.state, node.on)) });
     }
-    const remember = exploredOnce(explore);
-    let going: readonly Node[] = [];
-    for (let left = Math.max(...waiting.keys()); left > 0; left--)
-      going = runOnce(piece, merged(paper, [...going, ...(waiting.get(left) ?? [])]), remember);
-    return merged(paper, [...going, ...(waiting.get(0) ?? [])]);
+    return repeatedly(paper, waiting, (spot) => leadsOf(piece, dice, spot));
   };
 
   /** All that some rolls can come to, on whatever table: what they hand on, and what was counted. */
@@ -128,7 +129,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   const runRolls = (part: RollsPart): readonly Node[] => {
     const next = new Nodes(paper);
     for (const node of nodes)
-      for (const { on, onKey, mass } of rolled(part, node.state, node.on)) next.add(node.state, { on, onKey }, node, mass);
+      for (const { on, onKey, mass } of rolled(part, node.state, node.on)) next.add({ state: node.state, on, onKey }, node.masses, mass);
     return next.list;
   };
 
@@ -155,11 +156,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     run({ parts }) {
       nodes = nodes.map(({ masses: [whole, step], ...node }) => ({ ...node, masses: [whole, step, uncounted(step)] }));
       for (const part of parts)
-        nodes = !('run' in part)
-          ? runRolls(part)
-          : part.again === undefined
-            ? runOnce(part.run, nodes, explore)
-            : runAgain(part.run, part.again);
+        nodes = !('run' in part) ? runRolls(part) : part.again === undefined ? runOnce(part.run) : runAgain(part.run, part.again);
       return counts('stage');
     },
     counts,
@@ -213,75 +210,4 @@ function standIns(keyOf: (state: State) => string): (state: State) => State {
     }
     return first;
   };
-}
-
-/** Tables and what is handed on there, each with the ways that lead to it. */
-class Nodes {
-  readonly #paper: Paper;
-  constructor(paper: Paper) {
-    this.#paper = paper;
-  }
-  readonly #known = new Map<State, Map<string, Handed & { state: State; from: Node[]; after: Mass[] }>>();
-  add(state: State, { on, onKey }: Handed, from: Node, after: Mass): void {
-    let alike = this.#known.get(state);
-    if (alike === undefined) {
-      alike = new Map();
-      this.#known.set(state, alike);
-    }
-    let to = alike.get(onKey);
-    if (to === undefined) {
-      to = { state, on, onKey, from: [], after: [] };
-      alike.set(onKey, to);
-    }
-    to.from.push(from);
-    to.after.push(after);
-  }
-  get list(): readonly Node[] {
-    return [...this.#known.values()].flatMap((alike) =>
-      [...alike.values()].map(
-        ({ state, on, onKey, from, after }): Node => ({ state, on, onKey, masses: massesAfter(this.#paper, from, after) }),
-      ),
-    );
-  }
-}
-
-/** Tables that have become alike. */
-function merged(paper: Paper, nodes: readonly Node[]): readonly Node[] {
-  const all = new Nodes(paper);
-  for (const node of nodes) all.add(node.state, node, node, SURE);
-  return all.list;
-}
-
-type Explore = (piece: RulePiece, node: Node) => readonly Outcome[];
-
-/** A piece that is run again and again, on every kind of table once. */
-function exploredOnce(explore: Explore): Explore {
-  const known = new Map<State, Map<string, readonly Outcome[]>>();
-  return (piece, node) => {
-    let alike = known.get(node.state);
-    if (alike === undefined) {
-      alike = new Map();
-      known.set(node.state, alike);
-    }
-    let found = alike.get(node.onKey);
-    if (found === undefined) {
-      found = explore(piece, node);
-      alike.set(node.onKey, found);
-    }
-    return found;
-  };
-}
-
-/** What is counted since the same moment is added up once. */
-function massesAfter(paper: Paper, from: readonly Node[], after: readonly Mass[]): Node['masses'] {
-  const sum = (since: 0 | 1 | 2) =>
-    joined(
-      paper,
-      from.map(({ masses }) => masses[since]),
-      after,
-    );
-  const whole = sum(0);
-  const step = from.every(({ masses }) => masses[1] === masses[0]) ? whole : sum(1);
-  const stage = from.every(({ masses }) => masses[2] === masses[1]) ? step : sum(2);
-  return [whole, step, stage];
 }

@@ -13,7 +13,7 @@ export interface Sample {
 
 /** Plays a question with dice, again and again: what exact odds are checked against. */
 export function sample(support: OddsSupport, { state, plans, parties }: Planned, times: number, seed: string): Sample {
-  const dice = seededDice(seed);
+  const thrower = seededDice(seed);
   const counts: Record<string, number[]> = {};
   const facts: Record<string, Map<string, number>> = Object.fromEntries(parties.map(([name]) => [name, new Map<string, number>()]));
   for (let time = 0; time < times; time++) {
@@ -21,7 +21,7 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
     let now: State = state;
     const runPiece = (run: RulePiece, handed: Plain): Plain => {
       const game = new Game(support.system, now, ignore);
-      const { counts: found, on }: PartResult = playThrough(run(game, handed), dice);
+      const { counts: found, on }: PartResult = playThrough(run(game, handed), thrower);
       for (const name in found) total[name] = (total[name] ?? 0) + found[name]!;
       now = game.state;
       return on;
@@ -30,7 +30,9 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
       if (typeof part === 'function') return runPiece(part, on);
       if ('run' in part) {
         let handed = part.again?.first(now, on) ?? on;
-        for (let left = part.again?.times(now, on) ?? 1; left > 0; left--) handed = runPiece(part.run, handed);
+        const dice = part.again?.dice;
+        for (let left = part.again?.times(now, on) ?? 1; left > 0; left--)
+          handed = runPiece(part.run, dice === undefined ? handed : play(dice, handed));
         return handed;
       }
       const inTurn = (first: Plain): Plain => part.rolls.reduce((handed: Plain, roll) => play(roll, handed), first);

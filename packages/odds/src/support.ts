@@ -28,6 +28,8 @@ export interface Again {
   times(state: State, handed: Plain): number;
   /** What the first of them is handed, or whatever comes next if there is none. */
   first(state: State, handed: Plain): Plain;
+  /** Dice that each throws before it changes the table: they may be alike where the tables are not. */
+  readonly dice?: RollsPart;
 }
 
 export interface RollsPart {

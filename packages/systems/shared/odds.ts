@@ -24,6 +24,7 @@ export interface RunPart {
 export interface Again {
   times(state: State, handed: Plain): number;
   first(state: State, handed: Plain): Plain;
+  readonly dice?: RollsPart;
 }
 
 export interface RollsPart {
@@ -143,8 +144,9 @@ function* ran(game: Game, { run, again }: RunPart, handed: PartResult, name: str
   const times = again?.times(game.state, handed.on) ?? 1;
   const first: PartResult = again === undefined ? handed : { ...handed, on: again.first(game.state, handed.on) };
   return yield* game.repeat(times, name, null, first, function* (_given, before: PartResult): Flow<PartResult> {
-    const { counts, on } = yield* run(game, before.on);
-    return { counts: summed(before.counts, counts), on };
+    const ready = again?.dice === undefined ? before : yield* rolled(game, again.dice, before, `${name} dice`);
+    const { counts, on } = yield* run(game, ready.on);
+    return { counts: summed(ready.counts, counts), on };
   });
 }
 

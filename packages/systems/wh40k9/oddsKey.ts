@@ -1,14 +1,31 @@
-import { oddsKeyOf } from '@warfold/engine';
+import type { Model, State } from '@warfold/engine';
+import { markOf, oddsKeyOf } from '@warfold/engine';
+import { kindOf, standingAlive } from './attack/allocation.ts';
+import { ALLOCATED } from './sequence/marks.ts';
 
 /** What about the table matters to the rest of an attack, a charge or a fight: everything that they can change. Terrain and markers stay as they are. */
 export const oddsKey = oddsKeyOf({
   unit: ({ side, models, marks }) => [side, models, marks],
-  model: ({ unit, place, pose, lost, marks }) => [unit, { ...place }, { ...pose }, lost, marks],
-  table: ({ cursor, owed, effects, marks }) => [
-    cursor.phase,
-    cursor.active,
-    marks,
-    owed.map(({ kind, args }) => [kind, args]),
-    effects.map(({ ability, on, params }) => [ability, { ...on }, params]),
+  model: ({ unit, place, pose: { x, y, z, heading }, lost, marks }) => [unit, { ...place }, x, y, z, heading, lost, unallocated(marks)],
+  table: (state) => [
+    state.cursor.phase,
+    state.cursor.active,
+    state.marks,
+    state.owed.map(({ kind, args }) => [kind, args]),
+    state.effects.map(({ ability, on, params }) => [ability, { ...on }, params]),
+    bindingIn(state),
   ],
 });
+
+const unallocated = ({ [ALLOCATED.name]: _allocated, ...marks }: Model['marks']): Model['marks'] => marks;
+
+/** W40K-ATTACK-12: the models to which attacks must be allocated because some have been in this phase. */
+const bindingIn = (state: State): number[] => state.models.filter((model) => isBinding(state, model)).map(({ id }) => id);
+
+/** Of models of one kind the last is chosen anyway, unless another is hurt or has been chosen before. */
+function isBinding(state: State, model: Model): boolean {
+  if (!markOf(model, ALLOCATED) || model.place.at !== 'table') return false;
+  return standingAlive(state, model.unit).some(
+    (other) => other.id > model.id || kindOf(other) !== kindOf(model) || (other !== model && (other.lost > 0 || markOf(other, ALLOCATED))),
+  );
+}

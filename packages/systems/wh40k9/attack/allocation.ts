@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, State } from '@warfold/engine';
+import type { Flow, Game, Model, Plain, State } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { ALLOCATED, DYING } from '../sequence/marks.ts';
@@ -18,25 +18,42 @@ export function standingAlive(state: State, unit: number): Model[] {
   return dying.length === 0 ? models : models.filter(({ id }) => !dying.includes(id));
 }
 
-/** One attack that has wounded: allocated, saved or not, and its damage taken. Nothing is left to hurt once the unit is gone. */
-export function* suffer(game: Game, volley: Volley): Flow<void> {
+/**
+ * One attack that has wounded: allocated, saved or not, and its damage taken. Nothing is left to hurt once the unit is gone. `thrown` is what its dice come to,
+ * where they have been thrown for the model that is to suffer it.
+ */
+export function* suffer(game: Game, volley: Volley, thrown: number | null = null): Flow<void> {
   if (handsLeft(game.state, volley).length === 0) return;
   const id = yield* allocate(game, volley.at);
-  if (id === null || (yield* saves(game, volley, id))) return;
-  const damage = yield* rollDamage(game, volley, id);
-  yield* takeDamage(game, id, damage, { cause: 'attack', rule: 'W40K-ATTACK-15', credit: game.unit(volley.by).side });
+  if (id === null) return;
+  const suffered = thrown ?? (yield* withstand(game, volley, id));
+  yield* loseWounds(game, id, suffered, { cause: 'attack', rule: 'W40K-ATTACK-15', credit: game.unit(volley.by).side });
 }
+
+/** The dice of an attack that was allocated to a model: the save, the damage, and what of it is not ignored. */
+export function* withstand(game: Game, volley: Volley, id: number): Flow<number> {
+  if (yield* saves(game, volley, id)) return 0;
+  return yield* unignored(game, id, yield* rollDamage(game, volley, id));
+}
+
+/** Whether any is bound to be chosen (W40K-ATTACK-12), and who can be, first those whom their owner misses least. */
+function inLine(state: State, at: number): { readonly isBound: boolean; readonly models: readonly Model[] } {
+  const models = standingAlive(state, at);
+  const bound = models.filter((model) => model.lost > 0 || markOf(model, ALLOCATED));
+  return bound.length > 0 ? { isBound: true, models: leastMissed(bound) } : { isBound: false, models: leastMissed(models) };
+}
+
+/** The model to which the next attack is usually allocated. */
+export const nextVictim = (state: State, at: number): Model | null => inLine(state, at).models[0] ?? null;
 
 /** W40K-ATTACK-11, -12: the owner chooses, among the models already hurt or already chosen in this phase if there are any. */
 export function* allocate(game: Game, at: number): Flow<number | null> {
-  const models = standingAlive(game.state, at);
+  const { isBound, models } = inLine(game.state, at);
   if (models.length === 0) return null;
-  const bound = models.filter((model) => model.lost > 0 || markOf(model, ALLOCATED));
-  const among = bound.length > 0 ? bound : models;
-  const rule = bound.length > 0 ? 'W40K-ATTACK-12' : 'W40K-ATTACK-11';
+  const rule = isBound ? 'W40K-ATTACK-12' : 'W40K-ATTACK-11';
   const id = yield* game.ask.one(
     { side: game.unit(at).side, rule, label: say('w40k.ask.allocate', { unit: { unit: at } }), about: [{ unit: at }] },
-    leastMissed(among).map((model) => ({
+    models.map((model) => ({
       id: `model:${model.id}`,
       label: say('w40k.model', { model: { model: model.id } }),
       ref: { model: model.id },
@@ -47,13 +64,24 @@ export function* allocate(game: Game, at: number): Flow<number | null> {
   return id;
 }
 
+/** Models of a kind are the same to their owner. */
+export const kindOf = ({ profile, gear }: Model): string => `${profile} ${gear.join()}`;
+
 /** Whom an owner gives up first: those of whom there are most, and of these the last. */
 function leastMissed(models: readonly Model[]): Model[] {
-  const kindOf = ({ profile, gear }: Model): string => `${profile} ${gear.join()}`;
   const counts = new Map<string, number>();
-  for (const model of models) counts.set(kindOf(model), (counts.get(kindOf(model)) ?? 0) + 1);
-  return models.slice().sort((a, b) => counts.get(kindOf(b))! - counts.get(kindOf(a))! || b.id - a.id);
+  const kinds = new Map<Model, string>();
+  for (const model of models) {
+    const kind = kindOf(model);
+    kinds.set(model, kind);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const like = (model: Model): number => counts.get(kinds.get(model)!)!;
+  return models.slice().sort((a, b) => (counts.size === 1 ? 0 : like(b) - like(a)) || b.id - a.id);
 }
+
+const savedAgain = (state: State, strike: Strike, victim: Model): readonly Again[] =>
+  oncePerAura(abilities.ask(state, 'rerollSave', { ...strike, victim }, concerned(state, strike, victim)));
 
 /** W40K-ATTACK-13, -14, W40K-INV-01. What no die can save is not rolled for. */
 function* saves(game: Game, volley: Volley, id: number): Flow<boolean> {
@@ -64,9 +92,7 @@ function* saves(game: Game, volley: Volley, id: number): Flow<boolean> {
     game.tell('W40K-ATTACK-13', 'w40k.noSave', { model: { model: id }, need: need.total });
     return false;
   }
-  const again: readonly Again[] = oncePerAura(
-    abilities.ask(game.state, 'rerollSave', { ...strike, victim }, concerned(game.state, strike, victim)),
-  );
+  const again = savedAgain(game.state, strike, victim);
   const rolled = yield* game.roll({
     purpose: 'save',
     rule: need.parts[0]!.rule,
@@ -88,9 +114,12 @@ function* rollDamage(game: Game, volley: Volley, id: number): Flow<number> {
   return Math.max(0, damageOf(game.state, strike, game.model(id), rolled).total);
 }
 
+const damagedAgain = (state: State, strike: Strike): readonly Again[] =>
+  oncePerAura(abilities.ask(state, 'reroll', { ...strike, of: 'damage' }, concerned(state, strike)));
+
 function* throwDamage(game: Game, strike: Strike, id: number): Flow<number> {
   const { damage } = strike.weapon;
-  const again = oncePerAura(abilities.ask(game.state, 'reroll', { ...strike, of: 'damage' }, concerned(game.state, strike)));
+  const again = damagedAgain(game.state, strike);
   const rolled = yield* game.roll({
     purpose: 'damage',
     rule: 'W40K-ATTACK-15',
@@ -113,9 +142,13 @@ interface Hurt {
   readonly credit?: number;
 }
 
-/** W40K-ATTACK-15 to -17, W40K-IGNORE-01: the model loses a wound for each point that it does not ignore, and not more than it has. */
-export function* takeDamage(game: Game, id: number, damage: number, { cause, rule, credit }: Hurt): Flow<void> {
-  const suffered = yield* unignored(game, id, damage);
+/** W40K-IGNORE-01: the model loses a wound for each point that it does not ignore. */
+export function* takeDamage(game: Game, id: number, damage: number, hurt: Hurt): Flow<void> {
+  yield* loseWounds(game, id, yield* unignored(game, id, damage), hurt);
+}
+
+/** W40K-ATTACK-15 to -17: not more than it has. */
+function* loseWounds(game: Game, id: number, suffered: number, { cause, rule, credit }: Hurt): Flow<void> {
   const { wounds } = lineOf(game.state, game.model(id));
   const taken = Math.min(suffered, wounds - game.model(id).lost);
   if (taken <= 0) return;
@@ -132,12 +165,16 @@ export function* takeDamage(game: Game, id: number, damage: number, { cause, rul
 }
 
 /** W40K-IGNORE-01: one rule for each wound, the one that helps most. */
+function wardOf(state: State, model: Model): Ward | null {
+  const wards = oncePerAura(
+    abilities.ask(state, 'ignore', model, { unit: { of: { unit: model.unit }, abilities: abilitiesOfModel(state, model) } }),
+  );
+  return wards.reduce<Ward | null>((best, one) => (best === null || one.on < best.on ? one : best), null);
+}
+
 function* unignored(game: Game, id: number, damage: number): Flow<number> {
   const model = game.model(id);
-  const wards = oncePerAura(
-    abilities.ask(game.state, 'ignore', model, { unit: { of: { unit: model.unit }, abilities: abilitiesOfModel(game.state, model) } }),
-  );
-  const ward = wards.reduce<Ward | null>((best, one) => (best === null || one.on < best.on ? one : best), null);
+  const ward = wardOf(game.state, model);
   if (ward === null || damage === 0) return damage;
   const need = { total: ward.on, parts: [{ value: ward.on, reason: ward.reason, rule: ward.rule }] };
   const rolled = yield* game.roll({
@@ -151,4 +188,22 @@ function* unignored(game: Game, id: number, damage: number): Flow<number> {
     sort: (face) => (face >= ward.on ? 'ignored' : 'lost'),
   });
   return rolled.count('lost');
+}
+
+/** Everything that the dice of an attack go by once it was allocated: models of which this is the same come to the same. */
+export function endurance(state: State, volley: Volley, victim: Model): Plain {
+  const strike = strikeOf(state, volley);
+  const save = bestSave(state, strike, victim);
+  const { dice, sides, plus } = strike.weapon.damage;
+  const damages: number[] = [];
+  for (let rolled = dice + plus; rolled <= dice * sides + plus; rolled++) damages.push(damageOf(state, strike, victim, rolled).total);
+  const again = (sources: readonly Again[]) => sources.map(({ results }) => results);
+  return [
+    save.total,
+    save.parts[0]!.value,
+    again(savedAgain(state, strike, victim)),
+    damages,
+    again(dice === 0 ? [] : damagedAgain(state, strike)),
+    wardOf(state, victim)?.on ?? null,
+  ];
 }

@@ -1,8 +1,9 @@
 import type { Part, Setup, State } from '@warfold/engine';
-import { Match, part, playThrough, say, seededDice } from '@warfold/engine';
+import { Game, Match, part, playThrough, say, seededDice } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { describe, expect, it } from 'vitest';
 import { wh40k9 } from '../index.ts';
+import { ALLOCATED } from '../sequence/marks.ts';
 import { row, skirmish } from '../testing/skirmish.ts';
 import { mayRollTogether, resolveVolley } from './attack.ts';
 import { mortalWounds } from './mortal.ts';
@@ -118,6 +119,29 @@ describe('numbers to reach', () => {
       mixed: { side: 0, models: [...row('trooper', 3, 10, 10), ...row('sergeant', 2, 16, 10)] },
     });
     expect(toughnessOf(more, 0)).toBe(4);
+  });
+});
+
+describe('what an attack leaves behind', () => {
+  /** The table after attacks were allocated to some models of the target, by their places in it. */
+  const allocated = (target: readonly [card: string, count: number][], ...places: number[]): string => {
+    const { state } = range('rifle', 1, target);
+    const game = new Game(wh40k9, state, () => {});
+    for (const place of places) game.mark({ model: game.unit(1).models[place]! }, ALLOCATED, true, 'W40K-ATTACK-12');
+    return wh40k9.oddsKey(game.state);
+  };
+
+  it('W40K-ATTACK-12 that the last of like models was chosen changes nothing about who is chosen next', () => {
+    expect(allocated([['trooper', 3]], 2)).toBe(allocated([['trooper', 3]]));
+  });
+
+  it('W40K-ATTACK-12 it does where another would be chosen, or where the others are not like it', () => {
+    const like: [string, number][] = [['trooper', 3]];
+    expect(allocated(like, 1)).not.toBe(allocated(like));
+    expect(allocated(like, 1, 2)).not.toBe(allocated(like));
+    const mixed: [string, number][] = [...like, ['sergeant', 1]];
+    for (const place of [0, 2, 3]) expect(allocated(mixed, place)).not.toBe(allocated(mixed));
+    expect(allocated(mixed, 2)).not.toBe(allocated(mixed, 3));
   });
 });
 

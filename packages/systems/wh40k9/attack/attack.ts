@@ -4,6 +4,7 @@ import { part, say, sumOf } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { isEngaged } from '../moving/engagement.ts';
 import type { Again, Beside, Strike } from '../sequence/moments.ts';
+import type { Amount } from '../sheet/amount.ts';
 import { fixed, greatest, isRandom } from '../sheet/amount.ts';
 import { oncePerAura } from '../sheet/aura.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
@@ -71,12 +72,17 @@ function* together(game: Game, volley: Volley, attacks: number): Flow<number> {
   return ones;
 }
 
-/** What has wounded is suffered, attack by attack; then the mortal wounds beside it (W40K-MORTAL-05), also where it was saved. */
-export function* inflict(game: Game, volley: Volley, wounds: number, mortal: number): Flow<void> {
+/** What has wounded is suffered, attack by attack; then the mortal wounds beside it. */
+function* inflict(game: Game, volley: Volley, wounds: number, mortal: number): Flow<void> {
   yield* game.repeat(wounds, 'wounding attack', volley, null, function* (given) {
     yield* suffer(game, given);
     return null;
   });
+  yield* sufferBeside(game, volley, mortal);
+}
+
+/** W40K-MORTAL-05: after the damage of the attack itself, also where it was saved. */
+export function* sufferBeside(game: Game, volley: Volley, mortal: number): Flow<void> {
   yield* mortalWounds(game, volley.at, mortal, 'W40K-MORTAL-05', game.unit(volley.by).side);
 }
 
@@ -84,8 +90,7 @@ export function* inflict(game: Game, volley: Volley, wounds: number, mortal: num
 export function mayRollTogether(state: State, volley: Volley): boolean {
   const strike = strikeOf(state, volley);
   const { weapon, model, target, unit } = strike;
-  if (weapon.strength.of === 'weapon' && isRandom(weapon.strength.value)) return false;
-  if (weapon.strength.of === 'user' && isRandom(lineOf(state, model).strength ?? { dice: 0, sides: 6, plus: 0 })) return false;
+  if (strengthDice(state, strike) !== null) return false;
   if (besideOf(state, strike).length > 0) return false;
   // W40K-GUNS-04: the last enemy in Engagement Range may fall to the first of these attacks.
   if (weapon.type === 'Heavy' && isBig(state, model) && isEngaged(state, unit)) return false;
@@ -161,7 +166,7 @@ function* rollAttacks(game: Game, { by, at, number, least }: AttackRoll): Flow<n
 export const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'damage'): readonly Again[] =>
   oncePerAura(abilities.ask(state, 'reroll', { ...strike, of }, concerned(state, strike)));
 
-const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));
+export const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));
 
 /** What a pool of hit rolls came to: hits, mortal wounds beside them, and unmodified 1s. */
 export type Hits = { readonly hits: number; readonly extra: number; readonly ones: number };
@@ -232,18 +237,24 @@ export function* rollWounds(game: Game, volley: Volley, hits: number): Flow<Woun
   return { wounds: rolled.count('success') + critical, more: critical * (beside?.wounds ?? 0) };
 }
 
-/** W40K-MODCHAR-06: a Strength that is rolled for, each time it is needed. */
+/** W40K-MODCHAR-06: the Strength of an attack, if it is rolled for. */
+export function strengthDice(state: State, { weapon, model }: Strike): Amount | null {
+  const amount = weapon.strength.of === 'weapon' ? weapon.strength.value : lineOf(state, model).strength;
+  return amount !== null && isRandom(amount) ? amount : null;
+}
+
+/** W40K-MODCHAR-06: each time it is needed. */
 function* rollStrength(game: Game, volley: Volley): Flow<number | undefined> {
-  const { weapon, model, unit } = strikeOf(game.state, volley);
-  const amount = weapon.strength.of === 'weapon' ? weapon.strength.value : lineOf(game.state, model).strength;
-  if (amount === null || !isRandom(amount)) return undefined;
+  const strike = strikeOf(game.state, volley);
+  const amount = strengthDice(game.state, strike);
+  if (amount === null) return undefined;
   const { total } = yield* game.roll({
     purpose: 'strength',
     rule: 'W40K-MODCHAR-06',
-    side: unit.side,
+    side: strike.unit.side,
     count: amount.dice,
     sides: amount.sides,
-    by: { unit: unit.id },
+    by: { unit: strike.unit.id },
     at: { unit: volley.at },
   });
   return total + amount.plus;

@@ -1,9 +1,21 @@
-import type { Flow, Game, Plain, State } from '@warfold/engine';
+import type { Flow, Game, Model, Plain, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import type { Each, RulePiece, Stage } from '../../shared/odds.ts';
 import { abilities } from '../abilities.ts';
-import { suffer } from '../attack/allocation.ts';
-import { againOf, burnOut, howMany, inflict, isFatal, isFought, mayRollTogether, rollHits, rollWounds } from '../attack/attack.ts';
+import { endurance, nextVictim, suffer, withstand } from '../attack/allocation.ts';
+import {
+  againOf,
+  besideOf,
+  burnOut,
+  howMany,
+  isFatal,
+  isFought,
+  mayRollTogether,
+  rollHits,
+  rollWounds,
+  strengthDice,
+  sufferBeside,
+} from '../attack/attack.ts';
 import {
   concerned,
   handsLeft,
@@ -21,7 +33,9 @@ import type { Volley } from '../attack/volley.ts';
 import { attacksOf } from '../fighting/blows.ts';
 import { leadershipOf, moraleTest } from '../fighting/morale.ts';
 import { LOSSES } from '../sequence/marks.ts';
-import { damageRowOf } from '../sheet/profile.ts';
+import type { Strike } from '../sequence/moments.ts';
+import { greatest } from '../sheet/amount.ts';
+import { damageRowOf, lineOf } from '../sheet/profile.ts';
 import { forecastOf } from '../shooting/forecast.ts';
 
 /** What the parts of a volley hand on. */
@@ -31,10 +45,13 @@ type Progress = {
   readonly singly: number;
   readonly hits: number;
   readonly wounds: number;
+  /** What the dice of the attack that has wounded come to, and mortal wounds beside it. */
+  readonly suffered: number;
+  readonly mortal: number;
   /** W40K-DATA-05: whether an unmodified 1 was rolled to hit; how often makes no difference. */
   readonly ones: number;
 };
-const NOTHING: Progress = { attacks: 0, singly: 0, hits: 0, wounds: 0, ones: 0 };
+const NOTHING: Progress = { attacks: 0, singly: 0, hits: 0, wounds: 0, suffered: 0, mortal: 0, ones: 0 };
 
 const isProgress = (on: Plain): on is Progress => typeof on === 'object' && on !== null && 'attacks' in on;
 const progressOf = (on: Plain): Progress => (isProgress(on) ? on : NOTHING);
@@ -46,6 +63,8 @@ const add = (some: Plain, more: Plain): Progress => {
     singly: a.singly + b.singly,
     hits: a.hits + b.hits,
     wounds: a.wounds + b.wounds,
+    suffered: a.suffered + b.suffered,
+    mortal: a.mortal + b.mortal,
     ones: Math.max(a.ones, b.ones),
   };
 };
@@ -106,12 +125,28 @@ export function volleyStage(
         each: { times: (now) => (isIdle(now) ? 0 : source.times(now)), none: () => NOTHING, add },
       },
       {
-        run: oneByOne(volley),
-        again: { times: (_now, on) => progressOf(on).singly, first: (_now, on) => ({ ...progressOf(on), singly: 0 }) },
+        run: landing(volley),
+        again: {
+          times: (_now, on) => progressOf(on).singly,
+          first: (_now, on) => ({ ...progressOf(on), singly: 0 }),
+          dice: {
+            rolls: [hitting(volley), wounding(volley), withstanding(volley)],
+            alike: (now) => (isFought(now, volley) ? `${numbersOf(now, volley)} ${enduranceOf(now, volley)}` : ''),
+            each: oneMore(volley),
+          },
+        },
       },
       {
-        run: suffering(volley),
-        again: { times: (_now, on) => progressOf(on).wounds, first: (_now, on) => ({ ...progressOf(on), wounds: 0 }) },
+        run: landing(volley),
+        again: {
+          times: (_now, on) => progressOf(on).wounds,
+          first: (_now, on) => ({ ...progressOf(on), wounds: 0 }),
+          dice: {
+            rolls: [(game) => withstanding(volley)(game, { ...NOTHING, wounds: 1 })],
+            alike: (now) => (isFought(now, volley) ? enduranceOf(now, volley) : ''),
+            each: oneMore(volley),
+          },
+        },
       },
       { run: burning(volley) },
     ],
@@ -125,54 +160,82 @@ const ROLLED: Each = {
   add: (some, more) => ({ ...add(some, more), attacks: 0 }),
 };
 
+/** W40K-ATTACK-02: one attack after the other, as long as there is anybody to make it and to suffer it. */
+const oneMore = (volley: Volley): Each => ({
+  times: (state) => (isFought(state, volley) ? 1 : 0),
+  none: () => NOTHING,
+  add,
+});
+
 /** Everything that the dice of an attack go by, as long as attacks are rolled together. */
-function diceOf(state: State, volley: Volley): string {
-  if (!mayRollTogether(state, volley)) return 'singly';
+const diceOf = (state: State, volley: Volley): string => (mayRollTogether(state, volley) ? numbersOf(state, volley) : 'singly');
+
+/** Everything that the dice of an attack go by until it is allocated. */
+function numbersOf(state: State, volley: Volley): string {
   const strike = strikeOf(state, volley);
   const skill = skillFor(state, strike);
   const toughness = toughnessOf(state, volley.at);
-  const table = toughness === null ? null : woundTable(strengthFor(state, strike).total, toughness);
+  const modifiers = woundModifiers(state, strike);
+  const tables = toughness === null ? [] : strengthsOf(state, strike).map((strength) => woundTable(strength, toughness));
   return JSON.stringify([
     abilities.ask(state, 'hitsAlways', strike, concerned(state, strike)).length > 0,
     skill?.value ?? null,
     skill === null ? null : needToHit(skill, hitModifiers(state, strike)).total,
     againOf(state, strike, 'hit').map(({ results }) => results),
     isFatal(state, volley),
-    table?.value ?? null,
-    table === null ? null : needToWound(table, woundModifiers(state, strike)).total,
+    tables.map((table) => [table.value, needToWound(table, modifiers).total]),
     againOf(state, strike, 'wound').map(({ results }) => results),
+    besideOf(state, strike).map(({ of, on, wounds }) => [of, on, wounds]),
   ]);
 }
 
+/** Every Strength that the attack may have, in the order of the dice for it. */
+function strengthsOf(state: State, strike: Strike): number[] {
+  const amount = strengthDice(state, strike);
+  if (amount === null) return [strengthFor(state, strike).total];
+  const found: number[] = [];
+  for (let rolled = amount.dice + amount.plus; rolled <= greatest(amount); rolled++) found.push(strengthFor(state, strike, rolled).total);
+  return found;
+}
+
+/** Everything that the dice of an attack go by once it was allocated, to whom it usually is. */
+function enduranceOf(state: State, volley: Volley): string {
+  const victim = nextVictim(state, volley.at)!;
+  return JSON.stringify([endurance(state, volley, victim), woundsLeft(state, victim)]);
+}
+
+const woundsLeft = (state: State, model: Model): number => lineOf(state, model).wounds - model.lost;
+
 const hitting = (volley: Volley): RulePiece =>
   function* (game) {
-    const { hits, ones } = yield* rollHits(game, volley, 1);
-    return { counts: { hits }, on: { ...NOTHING, hits, ones: Math.min(1, ones) } };
+    const { hits, extra, ones } = yield* rollHits(game, volley, 1);
+    return { counts: { hits }, on: { ...NOTHING, hits, mortal: extra, ones: Math.min(1, ones) } };
   };
 
 const wounding = (volley: Volley): RulePiece =>
   function* (game, on) {
-    const { hits, ones } = progressOf(on);
-    const { wounds } = hits === 0 ? { wounds: 0 } : yield* rollWounds(game, volley, hits);
-    return { counts: { wounds }, on: { ...NOTHING, wounds, ones } };
+    const { hits, mortal, ones } = progressOf(on);
+    const { wounds, more } = hits === 0 ? { wounds: 0, more: 0 } : yield* rollWounds(game, volley, hits);
+    return { counts: { wounds }, on: { ...NOTHING, wounds, mortal: mortal + more, ones } };
   };
 
-/** W40K-ATTACK-02: where something can change between one attack and the next, every attack is made whole before the next. */
-const oneByOne = (volley: Volley): RulePiece =>
+/** The dice of an attack that has wounded; of wounds that the model does not have none is told apart (W40K-ATTACK-17). */
+const withstanding = (volley: Volley): RulePiece =>
   function* (game, on) {
     const so = progressOf(on);
-    if (!isFought(game.state, volley)) return { counts: { hits: 0, wounds: 0 }, on: so };
-    const { hits, extra, ones } = yield* rollHits(game, volley, 1);
-    const { wounds, more } = yield* rollWounds(game, volley, hits);
-    yield* inflict(game, volley, wounds, extra + more);
-    return { counts: { hits, wounds }, on: { ...so, ones: Math.max(so.ones, Math.min(1, ones)) } };
+    const victim = nextVictim(game.state, volley.at);
+    if (so.wounds === 0 || victim === null) return { counts: {}, on };
+    const suffered = Math.min(yield* withstand(game, volley, victim.id), woundsLeft(game.state, victim));
+    return { counts: {}, on: { ...so, suffered } };
   };
 
-/** What has wounded is allocated, saved and suffered strictly one after the other. */
-const suffering = (volley: Volley): RulePiece =>
+/** What has wounded is allocated and suffered strictly one after the other, each with the mortal wounds beside it (W40K-ATTACK-02, W40K-MORTAL-05). */
+const landing = (volley: Volley): RulePiece =>
   function* (game, on) {
-    yield* suffer(game, volley);
-    return { counts: {}, on };
+    const { wounds, suffered, mortal, ones } = progressOf(on);
+    if (wounds > 0) yield* suffer(game, volley, suffered);
+    if (mortal > 0) yield* sufferBeside(game, volley, mortal);
+    return { counts: {}, on: { ...NOTHING, ones } };
   };
 
 const burning = (volley: Volley): RulePiece =>

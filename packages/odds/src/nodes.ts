@@ -1,0 +1,122 @@
+import type { State } from '@warfold/engine';
+import type { Mass, Paper } from './mass.ts';
+import { joined, SURE } from './mass.ts';
+import type { Handed } from './sums.ts';
+
+/** How likely something is, and what was counted on the way: one and the same as long as nothing was counted before the step or the stage. */
+export type Masses = readonly [beginning: Mass, step: Mass, stage: Mass];
+
+/** Tables that are alike, and what the last part handed to the next; one stands for all of them. */
+export interface Spot extends Handed {
+  readonly state: State;
+}
+
+export interface Node extends Spot {
+  readonly masses: Masses;
+}
+
+/** Tables and what is handed on there, each at its place. */
+class Spots<T extends Spot> {
+  readonly all: T[] = [];
+  readonly #places = new Map<State, Map<string, number>>();
+  /** Its place; where it has none, what is made of it gets one. */
+  placeOf(spot: Spot, made: (spot: Spot) => T): number {
+    let alike = this.#places.get(spot.state);
+    if (alike === undefined) {
+      alike = new Map();
+      this.#places.set(spot.state, alike);
+    }
+    let place = alike.get(spot.onKey);
+    if (place === undefined) {
+      place = this.all.push(made(spot)) - 1;
+      alike.set(spot.onKey, place);
+    }
+    return place;
+  }
+}
+
+/** Ways that lead to the same. */
+interface Ways {
+  readonly from: Masses[];
+  readonly after: Mass[];
+}
+
+/** Tables and what is handed on there, each with the ways that lead to it. */
+export class Nodes {
+  readonly #paper: Paper;
+  readonly #spots = new Spots<Spot & Ways>();
+  constructor(paper: Paper) {
+    this.#paper = paper;
+  }
+  add(to: Spot, from: Masses, after: Mass): void {
+    const { all } = this.#spots;
+    const ways = all[this.#spots.placeOf(to, ({ state, on, onKey }) => ({ state, on, onKey, from: [], after: [] }))]!;
+    ways.from.push(from);
+    ways.after.push(after);
+  }
+  get list(): readonly Node[] {
+    return this.#spots.all.map(({ state, on, onKey, from, after }) => ({
+      state,
+      on,
+      onKey,
+      masses: massesAfter(this.#paper, from, after),
+    }));
+  }
+}
+
+/** Tables that have become alike. */
+export function merged(paper: Paper, nodes: readonly Node[]): readonly Node[] {
+  const all = new Nodes(paper);
+  for (const node of nodes) all.add(node, node.masses, SURE);
+  return all.list;
+}
+
+/** What one time of something leads to. */
+export interface Lead extends Spot {
+  readonly mass: Mass;
+}
+
+/**
+ * The same so many times, given those who have none left to do, one, two ...: those with most to do begin, and who has as much left is alike from there on.
+ * What one time leads to is asked once for every kind of table.
+ */
+export function repeatedly(paper: Paper, waiting: readonly (readonly Node[])[], leadsOf: (spot: Spot) => readonly Lead[]): readonly Node[] {
+  const spots = new Spots<Spot & { leads: { readonly to: number; readonly mass: Mass }[] | null }>();
+  const placeOf = (spot: Spot) => spots.placeOf(spot, ({ state, on, onKey }) => ({ state, on, onKey, leads: null }));
+  let going: (Masses | undefined)[] = [];
+  for (let left = waiting.length - 1; left > 0; left--) {
+    const next: (Ways | undefined)[] = [];
+    const step = (masses: Masses, place: number): void => {
+      const spot = spots.all[place]!;
+      spot.leads ??= leadsOf(spot).map((lead) => ({ to: placeOf(lead), mass: lead.mass }));
+      for (const { to, mass } of spot.leads) {
+        while (next.length <= to) next.push(undefined);
+        next[to] ??= { from: [], after: [] };
+        next[to].from.push(masses);
+        next[to].after.push(mass);
+      }
+    };
+    going.forEach((masses, place) => {
+      if (masses !== undefined) step(masses, place);
+    });
+    for (const node of waiting[left]!) step(node.masses, placeOf(node));
+    going = next.map((ways) => ways && massesAfter(paper, ways.from, ways.after));
+  }
+  const ended = going.flatMap((masses, place): Node[] => (masses === undefined ? [] : [{ ...spots.all[place]!, masses }]));
+  return merged(paper, [...ended, ...(waiting[0] ?? [])]);
+}
+
+/** What is counted since the same moment is added up once. */
+function massesAfter(paper: Paper, from: readonly Masses[], after: readonly Mass[]): Masses {
+  if (from.length === 1 && after[0] === SURE) return from[0]!;
+  const sum = (since: 0 | 1 | 2) =>
+    joined(
+      paper,
+      from.map((masses) => masses[since]),
+      after,
+    );
+  const whole = sum(0);
+  const step = from.every((masses) => masses[1] === masses[0]) ? whole : sum(1);
+  const stage = from.every((masses) => masses[2] === masses[1]) ? step : sum(2);
+  return [whole, step, stage];
+}
