@@ -32,7 +32,7 @@ const MUCH_WEAKER = 0.6;
 const SPARED = 0.25;
 
 /** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
-export function leftAtHome(state: State, side: number): number | null {
+function leftAtHome(state: State, side: number): number | null {
   const own = comers(state, side);
   const theirs = comers(state, opponentOf(state, side));
   const [ours, others] = [modelsOf(state, own), modelsOf(state, theirs)];

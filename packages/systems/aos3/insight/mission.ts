@@ -27,7 +27,7 @@ export function turnsLeft(state: State, side: number): number {
   return Math.max(0, rounds - round + (acts ? 1 : 0));
 }
 
-export interface Goal {
+interface Goal {
   readonly piece: number;
   readonly at: Point;
   readonly radius: Mil;
