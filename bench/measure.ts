@@ -8,7 +8,7 @@ export interface Row {
   readonly ratio?: number;
 }
 
-const WARM_UP_MS = 300;
+const WARM_UP_MS = 1500;
 const ROUND_MS = 400;
 const ROUNDS = 3;
 
