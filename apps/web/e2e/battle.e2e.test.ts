@@ -258,6 +258,22 @@ describe('a battle in a real browser', () => {
     },
   );
 
+  it('moves a spell that walks by itself', async () => {
+    const { page, errors } = await house.visit();
+    await page.goto(`${house.address}#/lessons/AOS3-19.5c`);
+    await page.locator('.lesson button:not(.rule-link)').first().click();
+    await untilAsked(page);
+    await page.locator('.table-view').focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp');
+    await page.waitForSelector('.dock .verdict.legal');
+    expect(await page.locator('.dock').innerText()).toMatch(/[1-9][^\n]*" of 8"/);
+    const events = await eventCount(page);
+    await page.locator('.dock button', { hasText: 'Confirm' }).click();
+    await expect.poll(() => eventCount(page)).toBeGreaterThan(events);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   it('answers questions about odds, compares, and carries the question in a link', async () => {
     const { page, errors } = await house.visit();
     await page.goto(`${house.address}#/odds/warpath`);

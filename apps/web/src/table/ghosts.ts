@@ -45,7 +45,7 @@ export function ghostsOf(state: State, view: DecisionView, draft: Draft): Ghosts
       if (pose === undefined || (model !== null && stands === undefined)) return [];
       const key = model === null ? `piece:${piece}` : `model:${model}`;
       const base = stands?.base ?? pieceBase(state, piece === undefined ? undefined : { piece });
-      const measured = view.measured === 'each' || model === view.leader;
+      const measured = view.measured === 'each' || model === null || model === view.leader;
       return [{ key, model, base, pose, path, measured, culprit: model !== null && names(refused, model) }];
     });
     const paid = view.measured === 'block' ? ghosts : ghosts.filter(({ measured }) => measured);

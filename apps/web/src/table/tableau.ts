@@ -177,7 +177,10 @@ export function litBy(state: State, view: DecisionView): Lit {
   const models = new Set<number>();
   const pieces = new Set<number>();
   const refused = new Map<string, Refusal>();
-  if (view.kind === 'move') for (const { model } of view.models) models.add(model);
+  if (view.kind === 'move') {
+    for (const { model } of view.models) models.add(model);
+    for (const { piece } of view.pieces ?? []) pieces.add(piece);
+  }
   for (const option of optionsOf(view)) {
     const { ref } = option;
     if (ref === undefined) continue;

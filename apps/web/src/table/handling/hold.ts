@@ -32,7 +32,17 @@ interface PlaceHold {
   readonly storeys: number;
 }
 
-type Hold = MoveHold | PlaceHold;
+/** Something that goes by itself: a spell that walks, a cloud that drifts. */
+interface PieceHold {
+  readonly kind: 'piece';
+  readonly at: number;
+  readonly piece: number;
+  readonly end: Point;
+  readonly facing: number | null;
+  readonly storeys: number;
+}
+
+type Hold = MoveHold | PlaceHold | PieceHold;
 
 let hold: Hold | null = null;
 
@@ -63,6 +73,10 @@ function submit(next: Hold): void {
   if (open === null) return;
   if (next.kind === 'move' && open.view.kind === 'move') submitMove(open.state, open.view, next);
   if (next.kind === 'place' && open.view.kind === 'place') submitPlace(open.state, open.view, next);
+  if (next.kind === 'piece' && open.view.kind === 'move') {
+    const { prepare, draft } = useBattle.getState();
+    prepare(wishes.withPiece(open.state, draft?.answer ?? null, next.piece, next.end, next));
+  }
 }
 
 function wayOf(state: State, view: MoveView, held: MoveHold): Pose[] {
@@ -118,6 +132,19 @@ export function grabModel(model: number, single: boolean, afresh = false): Hold 
   return hold;
 }
 
+/** Takes hold of a piece that may move now. */
+export function grabPiece(piece: number, afresh = false): Hold | null {
+  const open = openQuestion();
+  if (open === null || open.view.kind !== 'move' || !open.view.pieces?.some((one) => one.piece === piece)) return null;
+  const held = currentHold();
+  const { draft } = useBattle.getState();
+  if (!afresh && held?.kind === 'piece' && held.piece === piece && draft !== null) return held;
+  const travels = !afresh && draft?.answer.kind === 'move' && 'travels' in draft.answer ? draft.answer.travels : [];
+  const stands = travels.find((travel) => travel.piece === piece)?.path.at(-1) ?? open.state.pieces[piece]!.pose;
+  hold = { kind: 'piece', at: open.at, piece, end: wishes.onGrid(stands), facing: null, storeys: 0 };
+  return hold;
+}
+
 /** Takes hold of something that is to be put down. */
 export function grabItem(item: string, single: boolean, end: Point): Hold | null {
   const open = openQuestion();
@@ -164,6 +191,10 @@ function facingNow(held: Hold): number {
       answer?.kind === 'move' && 'travels' in answer ? answer.travels.find(({ model }) => model === held.model)?.path : undefined;
     return path?.at(-1)?.heading ?? open?.state.models[held.model]?.pose.heading ?? 0;
   }
+  if (held.kind === 'piece') {
+    const travels = answer?.kind === 'move' && 'travels' in answer ? answer.travels : [];
+    return travels.find(({ piece }) => piece === held.piece)?.path.at(-1)?.heading ?? open?.state.pieces[held.piece]?.pose.heading ?? 0;
+  }
   const place = answer?.kind === 'place' && 'places' in answer ? answer.places.find(({ id }) => id === held.item) : undefined;
   return place?.pose.heading ?? 0;
 }
@@ -201,7 +232,9 @@ function takeUp(): Hold | null {
   const { view, state } = open;
   if (view.kind === 'move') {
     const model = view.leader ?? view.models[0]?.model;
-    return model === undefined ? null : grabModel(model, false);
+    if (model !== undefined) return grabModel(model, false);
+    const piece = view.pieces?.[0]?.piece;
+    return piece === undefined ? null : grabPiece(piece);
   }
   if (view.kind !== 'place') return null;
   const item = wishes.nextItem(view, useBattle.getState().draft?.answer ?? null);

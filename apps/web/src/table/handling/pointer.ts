@@ -7,7 +7,7 @@ import { type Hit, hitAt, refsOf } from '../hit.ts';
 import { shownState } from '../moment.ts';
 import { offerPick } from '../picking.ts';
 import { type TapeEnd, useTableView } from '../view.ts';
-import { currentHold, dropWaypoint, grabItem, grabModel, openQuestion, pullTo, putDown } from './hold.ts';
+import { currentHold, dropWaypoint, grabItem, grabModel, grabPiece, openQuestion, pullTo, putDown } from './hold.ts';
 import { ghostAt } from './wishes.ts';
 
 export interface PointerPlace {
@@ -65,9 +65,14 @@ function grabbed(state: State, place: PointerPlace, single: boolean): Point | nu
   const ghost = ghosts.find((one) => one.key === key);
   if (open.view.kind === 'place') return ghost === undefined ? null : (grabPlaced(ghost.key, ghost.pose, single)?.end ?? null);
   const hit = hitOf(state, place);
+  const piece = pieceOf(ghost?.key) ?? (ghost === undefined && hit?.what === 'piece' ? hit.id : null);
+  if (piece !== null) return grabPiece(piece, ghost === undefined)?.end ?? null;
   const model = ghost?.model ?? (hit?.what === 'model' ? hit.id : null);
   return model === null ? null : (grabModel(model, single, ghost === undefined)?.end ?? null);
 }
+
+const pieceOf = (key: string | undefined): number | null =>
+  key?.startsWith('piece:') === true ? Number(key.slice('piece:'.length)) : null;
 
 /** Pulling any of what was placed pulls the first of it along, unless one is to be moved alone. */
 function grabPlaced(key: string, at: Point, single: boolean): { readonly end: Point } | null {

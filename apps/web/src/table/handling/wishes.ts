@@ -104,6 +104,15 @@ export function withTravel(state: State, draft: Answer | null, model: number, wa
   return { kind: 'move', travels: [...others, travel] };
 }
 
+/** A piece goes straight to a point, whatever else is being prepared; it looks as it did unless it is turned. */
+export function withPiece(state: State, draft: Answer | null, piece: number, to: Point, { facing, storeys }: Manner = PLAIN): Answer {
+  const from = state.pieces[piece]!.pose;
+  const end = onGrid(to);
+  const pose: Pose = { ...end, z: heightAt(state, end, from.z, storeys), heading: facing ?? from.heading };
+  const others = draft?.kind === 'move' && 'travels' in draft ? draft.travels.filter((other) => other.piece !== piece) : [];
+  return { kind: 'move', travels: [...others, { piece, path: [from, pose] }] };
+}
+
 /** The item that a click puts down: the first that lies nowhere yet, or the first of all to begin again. */
 export function nextItem(view: PlaceView, draft: Answer | null): Item | undefined {
   const put = draft?.kind === 'place' && 'places' in draft ? new Set(draft.places.map(({ id }) => id)) : new Set<string>();
