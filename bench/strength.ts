@@ -1,15 +1,19 @@
 /**
  * How strong the players are: battles between them in every system that tells them anything, both sides swapped, several forces, missions and tables.
+ * They are played as an app would play them, built beforehand; how far they are is told on the way.
  * `npm run strength -- [SYSTEM] [--games N] [--pairings veteran-random,marshal-veteran] [--nodes N] [--seed S] [--processes N] [--json FILE]`
  */
 import { fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { PlayerName } from '@warfold/ai';
 import { PLAYER_NAMES } from '@warfold/ai';
 import { shareOf } from '@warfold/ai/batch';
 import { insights, systems } from '@warfold/systems';
+import { build } from 'vite';
 import type { Call, Outcome } from './strength/battle.ts';
 
 const { values, positionals } = parseArgs({
@@ -56,9 +60,21 @@ const rows = systems
 /** The battles that are left, first to last. */
 const left = rows.flatMap((row) => row.calls.map((call) => ({ row, call }))).reverse();
 
-function playThem(): Promise<void> {
+/** The battles in one file, with all that they use. */
+async function built(outDir: string): Promise<string> {
+  const input = { battle: fileURLToPath(new URL('./strength/battle.ts', import.meta.url)) };
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: { ssr: true, target: 'node20', outDir, rolldownOptions: { input, output: { entryFileNames: '[name].mjs' } } },
+  });
+  return join(outDir, 'battle.mjs');
+}
+
+function playThem(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('./strength/battle.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+    const child = fork(file, { execArgv: [] });
     let now = left.pop();
     const next = () => {
       if (now === undefined) child.disconnect();
@@ -68,6 +84,7 @@ function playThem(): Promise<void> {
       const { row } = now!;
       row.outcomes.push(outcome);
       if (row.outcomes.length === row.calls.length) tell(row);
+      else if (row.outcomes.length % EVERY === 0) tellProgress(row);
       now = left.pop();
       next();
     });
@@ -75,6 +92,14 @@ function playThem(): Promise<void> {
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`))));
     next();
   });
+}
+
+const EVERY = 10;
+
+function tellProgress({ system, pairing, calls, outcomes }: Row): void {
+  const score = outcomes.reduce((sum, { result }) => sum + (result === 'won' ? 1 : result === 'drawn' ? 0.5 : 0), 0);
+  const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+  console.error(`${minutes} min: ${system} ${pairing} ${score} of ${outcomes.length}, ${calls.length} wanted; ${left.length} battles left`);
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
@@ -118,7 +143,13 @@ function tell({ system, pairing, outcomes }: Row): void {
 }
 
 const start = Date.now();
-await Promise.all(Array.from({ length: Math.max(1, Number(values.processes)) }, playThem));
+const folder = mkdtempSync(join(tmpdir(), 'warfold-strength-'));
+try {
+  const file = await built(folder);
+  await Promise.all(Array.from({ length: Math.max(1, Number(values.processes)) }, () => playThem(file)));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
 console.log(`${Math.round((Date.now() - start) / 60_000)} minutes, ${nodes} nodes for an answer of the marshal`);
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 process.exit(weak ? 1 : 0);
