@@ -1,12 +1,14 @@
 /**
- * Thousands of battles of random players in every system, watched at every event: `npm run soak -- [SYSTEM] [--games N] [--seed S] [--strict] [--rules]`.
+ * Thousands of battles of random players in every system, watched at every event: `npm run soak -- [SYSTEM] [--games N] [--from N] [--seed S] [--strict] [--rules]`.
+ * Says how far it is every ten seconds and prints what breaks at once, so that one that is stopped has told something too. Battle 700 is the same in every
+ * run of one seed: `--games 500` and `--games 500 --from 500` on two machines are `--games 1000`.
  * Ends with exit code 1 if anything stalled, threw or broke an invariant, and prints what was never used.
  */
 import { parseArgs } from 'node:util';
 import { systemOf } from '@warfold/catalogue';
 import { ruleIds } from '@warfold/catalogue/known';
 import type { Agreement, GameEvent, System } from '@warfold/engine';
-import type { Ledger } from '@warfold/engine/soak';
+import type { Ledger, SoakFailure, SoakReport } from '@warfold/engine/soak';
 import { soak } from '@warfold/engine/soak';
 import { systems } from '@warfold/systems';
 import { showcases } from './showcase/index.ts';
@@ -15,6 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: 'string', default: '200' },
+    from: { type: 'string', default: '0' },
     seed: { type: 'string', default: 'soak' },
     strict: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
@@ -22,12 +25,12 @@ const { values, positionals } = parseArgs({
 });
 
 /** Every force against every other, every mission and layout, in turn. */
-function agreements(system: System, games: number): Agreement[] {
+function agreements(system: System): (i: number) => Agreement {
   const pairs = system.forces.flatMap((a) => system.forces.filter((b) => a.points === b.points).map((b) => [a.key, b.key]));
   const shown = showPairs(system);
   const every = showcases[system.key]?.every;
   const shows = (i: number): boolean => (every === undefined ? i % 3 > 0 : i % every === 0);
-  return Array.from({ length: games }, (_, i): Agreement => {
+  return (i) => {
     const mission = system.missions[i % system.missions.length];
     const layout = system.layouts[Math.floor(i / 3) % system.layouts.length];
     const plain: Agreement = {
@@ -37,7 +40,7 @@ function agreements(system: System, games: number): Agreement[] {
     };
     const varied: Agreement = { ...plain, options: optionsOf(system, i) };
     return i % 2 === 1 && 'setup' in system.muster(varied) ? varied : plain;
-  });
+  };
 }
 
 /** What is only there to be seen fights itself and the shipped forces: two battles of three, or as many as it says. */
@@ -86,23 +89,49 @@ function unshown(system: System, never: readonly string[]): string[] {
   return never.map((name) => (reasons[name] === undefined ? name : `${name} (${reasons[name]})`));
 }
 
+/** CPU-seconds since then. */
+function usedSince(then: NodeJS.CpuUsage): number {
+  const used = process.cpuUsage(then);
+  return (used.user + used.system) / 1e6;
+}
+
+/** A line about how it stands, at most one in ten seconds, beside what others read. */
+function progress(key: string, games: number, started: NodeJS.CpuUsage): (report: SoakReport) => void {
+  let told = Date.now();
+  return ({ battles, failures }) => {
+    if (Date.now() - told < 10_000) return;
+    told = Date.now();
+    console.error(
+      `${key}: ${battles} of ${games} battles, ${failures.length} failures, ${(battles / usedSince(started)).toFixed(1)} per CPU-second`,
+    );
+  };
+}
+
+/** Prints the first ten of them. */
+function firstFailures(): (failure: SoakFailure) => void {
+  let told = 0;
+  return ({ what, seed, detail }) => {
+    if (told++ < 10) console.log(`  ${what} (${seed}): ${detail.split('\n').slice(0, 6).join('\n    ')}`);
+  };
+}
+
+const [games, from] = [Number(values.games), Number(values.from)];
 let failed = false;
 for (const system of systems.filter(({ key }) => positionals.length === 0 || positionals.includes(key))) {
-  const games = Number(values.games);
+  const agreed = agreements(system);
   const started = process.cpuUsage();
   const report = soak({
     system,
-    battles: agreements(system, games).map((agreement, i) => ({ seed: `${values.seed} ${i}`, agreement })),
+    battles: Array.from({ length: games }, (_, i) => ({ seed: `${values.seed} ${from + i}`, agreement: agreed(from + i) })),
     count: rulesOf,
+    standing: progress(system.key, games, started),
+    failed: firstFailures(),
     ...(values.strict && { invariants: 'event' as const, dualEvery: 40, badEvery: 25 }),
   });
-  const used = process.cpuUsage(started);
-  const seconds = (used.user + used.system) / 1e6;
+  const rate = (report.battles / usedSince(started)).toFixed(1);
   console.log(
-    `${system.key}: ${report.battles} battles, ${(report.battles / seconds).toFixed(1)} per CPU-second, ${report.events} events, ${report.answers} answers, wins ${JSON.stringify(report.wins)}, ${report.draws} draws, ${report.failures.length} failures`,
+    `${system.key}: ${report.battles} battles${from > 0 ? ` from ${from}` : ''}, ${rate} per CPU-second, ${report.events} events, ${report.answers} answers, wins ${JSON.stringify(report.wins)}, ${report.draws} draws, ${report.failures.length} failures`,
   );
-  for (const failure of report.failures.slice(0, 10))
-    console.log(`  ${failure.what} (${failure.seed}): ${failure.detail.split('\n').slice(0, 6).join('\n    ')}`);
   const unseen = ruleIds.filter(
     (id) => systemOf(id) === system.key && ['rule', 'part', 'refused'].every((kind) => report.ledger[`${kind}:${id}`] === undefined),
   );

@@ -53,6 +53,18 @@ describe('the soak', () => {
       expect(used).toContain(thing);
   });
 
+  it('tells what breaks at once, and how it stands after every battle', () => {
+    const told: string[] = [];
+    const forces = [['red', 'blue'], ['nobody'], ['red', 'blue']];
+    soak({
+      system: toy,
+      battles: forces.map((named, i) => ({ seed: `told ${i}`, agreement: { ...toy.starter, forces: named } })),
+      failed: ({ seed, what }) => told.push(`${seed}: ${what}`),
+      standing: ({ battles, failures }) => told.push(`${battles} battles, ${failures.length} failures`),
+    });
+    expect(told).toEqual(['1 battles, 0 failures', 'told 1: objections', '2 battles, 1 failures', '3 battles, 1 failures']);
+  });
+
   it('writes down every ability that had something to say, and nobody else does afterwards', () => {
     const { ledger } = soak({
       system: toy,

@@ -25,6 +25,10 @@ export interface SoakPlan {
   /** What else the ledger should count, from each event. */
   readonly count?: (event: GameEvent) => readonly string[];
   readonly after?: (match: Match, seed: string) => void;
+  /** Hears of every failure as it is found. */
+  readonly failed?: (failure: SoakFailure) => void;
+  /** Hears how it stands after every battle, however that ended. */
+  readonly standing?: (report: SoakReport) => void;
 }
 
 export interface SoakFailure {
@@ -61,27 +65,36 @@ export function soak(plan: SoakPlan): SoakReport {
 type Tally = { -readonly [K in keyof SoakReport]: SoakReport[K] } & { wins: number[]; failures: SoakFailure[] };
 
 function fight(plan: SoakPlan, report: Tally): void {
-  for (const { seed, agreement } of plan.battles) {
+  for (const battle of plan.battles) {
     report.battles++;
-    const fail = (what: SoakFailure['what'], detail: string) => report.failures.push({ seed, what, detail });
-    const mustered = plan.system.muster(agreement);
-    if ('objections' in mustered) {
-      fail('objections', mustered.objections.map(({ rule, path }) => `${path}: ${rule}`).join('; '));
-      continue;
-    }
-    try {
-      const match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
-      run(plan, match, seed, fail, report);
-      plan.after?.(match, seed);
-      report.events += match.events.length;
-      for (const event of match.events)
-        tally(report.ledger, [`event:${event.type}`, `rule:${event.rule}`, ...begun(event), ...(plan.count?.(event) ?? [])]);
-      const winners = match.result?.winners ?? [];
-      if (winners.length === 0) report.draws++;
-      for (const side of winners) report.wins[side] = (report.wins[side] ?? 0) + 1;
-    } catch (error) {
-      fail('threw', error instanceof Error ? (error.stack ?? error.message) : String(error));
-    }
+    fightOne(plan, battle, report);
+    plan.standing?.(report);
+  }
+}
+
+function fightOne(plan: SoakPlan, { seed, agreement }: SoakPlan['battles'][number], report: Tally): void {
+  const fail = (what: SoakFailure['what'], detail: string) => {
+    const failure = { seed, what, detail };
+    report.failures.push(failure);
+    plan.failed?.(failure);
+  };
+  const mustered = plan.system.muster(agreement);
+  if ('objections' in mustered) {
+    fail('objections', mustered.objections.map(({ rule, path }) => `${path}: ${rule}`).join('; '));
+    return;
+  }
+  try {
+    const match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
+    run(plan, match, seed, fail, report);
+    plan.after?.(match, seed);
+    report.events += match.events.length;
+    for (const event of match.events)
+      tally(report.ledger, [`event:${event.type}`, `rule:${event.rule}`, ...begun(event), ...(plan.count?.(event) ?? [])]);
+    const winners = match.result?.winners ?? [];
+    if (winners.length === 0) report.draws++;
+    for (const side of winners) report.wins[side] = (report.wins[side] ?? 0) + 1;
+  } catch (error) {
+    fail('threw', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 
