@@ -88,7 +88,7 @@ export const PLACES_TERRAIN = mark('battle', 'placesTerrain', -1);
 export const DEPLOYS_FIRST = mark('battle', 'deploysFirst', -1);
 /** NQ-INFIL-03: who places the first infiltrators. */
 export const INFILTRATES_FIRST = mark('battle', 'infiltratesFirst', -1);
-/** NQ-DEPLOY-01: its own table edge, 'south' or 'north'. */
+/** NQ-DEPLOY-01: its own table edge, 'south', 'north', 'west' or 'east'. */
 export const EDGE = mark<string>('side', 'edge', '');
 /** NQ-RESERVE-01: has decided who stays off the table. */
 export const DEPLOYED = mark('unit', 'deployed', false);

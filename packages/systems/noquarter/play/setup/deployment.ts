@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { leaders } from '../../../shared/sides.ts';
@@ -37,7 +38,7 @@ export function* setLength(game: Game): Flow<void> {
   game.mark('battle', TURNS, turnsFor(total), 'NQ-LENGTH-01', say('nq.length', { turns: turnsFor(total) }));
 }
 
-/** NQ-DEPLOY-01: the lowest roll chooses an edge; of two sides the other has the opposite one, of more they choose clockwise. */
+/** NQ-DEPLOY-01: the lowest roll chooses any edge of the table; of two sides the other has the opposite one, of more they choose clockwise. */
 export function* chooseEdges(game: Game): Flow<void> {
   const sides = leaders(game.state);
   const first = yield* lowest(game, 'edge', 'NQ-DEPLOY-01', sides);
@@ -47,7 +48,9 @@ export function* chooseEdges(game: Game): Flow<void> {
     const taken = game.state.sides.map((one) => markOf(one, EDGE));
     const [other] = order;
     const left: readonly Edge[] =
-      order.length === 2 && side !== other ? [OPPOSITE[EDGES.find((edge) => edge === taken[first]) ?? 'south']] : free(taken, order.length);
+      order.length === 2 && side !== other
+        ? [OPPOSITE[EDGES.find((edge) => edge === taken[first]) ?? 'south']]
+        : EDGES.filter((edge) => !taken.includes(edge));
     const edge = yield* game.ask.one(
       { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge') },
       left.map((one): Choice<Edge> => ({ id: one, label: say(`nq.edge.${one}`), value: one })),
@@ -56,10 +59,6 @@ export function* chooseEdges(game: Game): Flow<void> {
   }
   game.go({ phase: 'deployment', active: first }, 'NQ-DEPLOY-03');
 }
-
-/** Two armies stand on the long edges. */
-const free = (taken: readonly string[], sides: number): Edge[] =>
-  (sides === 2 ? EDGES.slice(0, 2) : EDGES).filter((edge) => !taken.includes(edge));
 
 const isInfiltrator = (state: State, unit: Unit): boolean =>
   unit.models.length > 0 && unit.models.every((id) => hasEffect(state, state.models[id]!, 'infiltrates'));
@@ -90,7 +89,13 @@ export function* deploy(game: Game, args: { readonly [key: string]: unknown }): 
     toDeploy(game.state, side).map((one) => unitChoice(one)),
   );
   yield* deployUnit(game, unit.id);
-  game.go({ active: (side + 1) % game.state.sides.length }, 'NQ-DEPLOY-03');
+  passTo(game, side, toDeploy, 'NQ-DEPLOY-03');
+}
+
+/** It is the turn of the next who has somebody left. */
+function passTo(game: Game, side: number, left: (state: State, side: number) => readonly Unit[], rule: RuleId): void {
+  const after = (side + 1) % game.state.sides.length;
+  game.go({ active: nextWith(game.state, after, (one) => left(game.state, one).length > 0) ?? after }, rule);
 }
 
 function* deployUnit(game: Game, unit: number): Flow<void> {
@@ -160,7 +165,7 @@ export function* infiltrate(game: Game, args: { readonly [key: string]: unknown 
     }
   }
   if (!markOf(game.unit(unit), DEPLOYED)) yield* deployUnit(game, unit);
-  game.go({ active: (side + 1) % game.state.sides.length }, 'NQ-INFIL-03');
+  passTo(game, side, waiting, 'NQ-INFIL-03');
 }
 
 /** Everybody stands where he wants to: numbers are counted that morale looks at, and the first turn begins. */
