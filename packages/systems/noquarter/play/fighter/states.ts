@@ -25,6 +25,9 @@ export const is = (state: State, model: Model, keyword: string): boolean => stat
 
 /** NQ-FORCE-12, -13: Characters act like Heroes in every rule of play. */
 export const isHero = (state: State, model: Model): boolean => is(state, model, 'hero') || is(state, model, 'character');
+/** NQ-FORM-13: who stands in the front rank of a block. */
+export const isSpecial = (state: State, model: Model): boolean =>
+  isHero(state, model) || ['leader', 'standard', 'musician'].some((word) => is(state, model, word));
 export const isLarge = (state: State, model: Model): boolean => is(state, model, 'large');
 
 /** Those who can still be seen and struck as a unit: a support weapon alone is no unit any more in Command and numbers. */

@@ -6,7 +6,7 @@ import { bodyToHull, CONTACT, headingOf, hullOf, pointToHull } from '@warfold/sp
 import type { Action } from '../action.ts';
 import { apOf, pay, spentBy } from '../action.ts';
 import { fighterOf } from '../fighter/fighter.ts';
-import { is, isProne, isTerrified } from '../fighter/states.ts';
+import { is, isProne, isSpecial, isTerrified } from '../fighter/states.ts';
 import { APART, FORMATION, REARRANGED, WAS_BLOCK } from '../marks.ts';
 import type { Setting } from '../setup/setting.ts';
 import { askSetting } from '../setup/setting.ts';
@@ -127,7 +127,7 @@ function blockWithin(state: State, unit: number, formation: Formation, rule: 'NQ
 
 /** NQ-FORM-13: Heroes, Leader, standard and musician in front. */
 function inOrder(state: State, models: readonly Model[]): number[] {
-  const front = (model: Model): boolean => ['hero', 'character', 'leader', 'standard', 'musician'].some((word) => is(state, model, word));
+  const front = (model: Model): boolean => isSpecial(state, model);
   return [...models.filter(front), ...models.filter((model) => !front(model))].map(({ id }) => id);
 }
 
