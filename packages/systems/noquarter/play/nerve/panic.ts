@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Part, State } from '@warfold/engine';
-import { part, say, standing, sumWithin } from '@warfold/engine';
+import { markOf, part, say, standing, sumWithin } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { slay } from '../combat/damage.ts';
 import { d10 } from '../dice.ts';
@@ -27,6 +27,8 @@ export interface Panicking {
   readonly cause: number | null;
   /** Added to the die: a failed rally (NQ-RALLY-05). */
   readonly more?: readonly Part[];
+  /** NQ-PANIC-09: whether whoever lies on the ground gets up whatever the die says, as in a failed morale test, if absent; otherwise only to run. */
+  readonly lying?: 'stays down';
 }
 
 /** NQ-SKILL-INFAMOUS: the losses or the contact came from them. */
@@ -47,26 +49,28 @@ function diceOfLeader(state: State, unit: number): { dice: number; rule: RuleId 
 }
 
 /** NQ-PANIC-01: a unit has failed its test: it is panicked, and a die says how badly. The result replaces what was before (NQ-RALLY-05). */
-export function* panic(game: Game, unit: number, { cause, more = [] }: Panicking): Flow<PanicResult> {
-  standUp(game, unit);
+export function* panic(game: Game, unit: number, { cause, more = [], lying }: Panicking): Flow<PanicResult> {
+  if (lying === undefined) standUp(game, unit);
   // NQ-STATE-02: a holding unit that panics loses the Hold.
   game.mark({ unit }, HOLDING, false, 'NQ-STATE-02');
   const added = [...more, ...infamy(game.state, cause)];
   const { dice, rule } = diceOfLeader(game.state, unit);
-  const resultOf = (face: number): PanicResult =>
-    panicResult(
-      sumWithin([part(face, say('nq.magic.part.die'), 'NQ-PANIC-01'), ...added], 1, WORST, say('nq.magic.part.worst'), 'NQ-PANIC-01').total,
-    );
+  const { side } = game.unit(unit);
+  const totalOf = (face: number): number =>
+    sumWithin([part(face, say('nq.magic.part.die'), 'NQ-PANIC-01'), ...added], 1, WORST, say('nq.magic.part.worst'), 'NQ-PANIC-01').total;
   const { faces } = yield* d10(game, {
     purpose: 'panic',
     rule,
-    side: game.unit(unit).side,
+    side,
     count: dice,
     by: { unit },
-    ...(added.length > 0 && { need: { total: added.reduce((sum, { value }) => sum + value, 0), parts: added } }),
-    matters: (thrown) => resultOf(Math.min(...thrown)),
+    matters: (thrown) => panicResult(totalOf(Math.min(...thrown))),
   });
-  const result = resultOf(Math.min(...faces));
+  const rolled = Math.min(...faces);
+  const [modifier] = added;
+  // NQ-DICE-03: here the die itself is modified.
+  if (modifier !== undefined) game.tell(modifier.rule, 'nq.turn.modified', { side: { side }, rolled, result: totalOf(rolled) });
+  const result = panicResult(totalOf(rolled));
   yield* suffer(game, unit, result);
   return result;
 }
@@ -82,22 +86,28 @@ function standUp(game: Game, unit: number): void {
   );
 }
 
-function* suffer(game: Game, unit: number, result: PanicResult): Flow<void> {
+/** Told also where it changes nothing: a unit that fails to rally is what it was (NQ-RALLY-05). */
+function panics(game: Game, unit: number, state: 'panicked' | 'terrified', rule: RuleId, text: string): void {
   const who = { unit: { unit } };
+  if (markOf(game.unit(unit), PANIC) === state) game.tell(rule, text, who);
+  else game.mark({ unit }, PANIC, state, rule, say(text, who));
+}
+
+function* suffer(game: Game, unit: number, result: PanicResult): Flow<void> {
   switch (result) {
     case 'stay':
-      game.mark({ unit }, PANIC, 'panicked', 'NQ-PANIC-02', say('nq.magic.panic.stay', who));
+      panics(game, unit, 'panicked', 'NQ-PANIC-02', 'nq.magic.panic.stay');
       if (yield* wantsToRetreat(game, unit)) yield* retreat(game, unit);
       return;
     case 'retreat':
-      game.mark({ unit }, PANIC, 'panicked', 'NQ-PANIC-03', say('nq.magic.panic.retreat', who));
+      panics(game, unit, 'panicked', 'NQ-PANIC-03', 'nq.magic.panic.retreat');
       yield* retreat(game, unit);
       return;
     case 'terrified':
-      game.mark({ unit }, PANIC, 'terrified', 'NQ-PANIC-04', say('nq.magic.panic.terrified', who));
+      panics(game, unit, 'terrified', 'NQ-PANIC-04', 'nq.magic.panic.terrified');
       return;
     case 'destroyed':
-      game.tell('NQ-PANIC-05', 'nq.magic.panic.destroyed', who);
+      game.tell('NQ-PANIC-05', 'nq.magic.panic.destroyed', { unit: { unit } });
       for (const { id } of game.standing(unit)) slay(game, id, 'NQ-PANIC-05');
   }
 }
@@ -115,6 +125,7 @@ function* wantsToRetreat(game: Game, unit: number): Flow<boolean> {
 function* retreat(game: Game, unit: number): Flow<void> {
   const from = nearestEnemies(game.state, unit);
   if (from.length === 0) return;
+  standUp(game, unit);
   if (isBlock(game.state, unit)) game.mark({ unit }, FORMATION, 'skirmish', 'NQ-PANIC-03');
   const points = (model: Model): number => Math.floor(fighterOf(game.state, model).AZ / 2);
   yield* fallBack(game, unit, { points, from: from.map(({ id }) => id), how: 'retreat', rule: 'NQ-PANIC-03', home: true });

@@ -35,6 +35,7 @@ function* rally(game: Game, unit: number): Flow<void> {
     game.mark({ unit }, RALLIED, true, 'NQ-RALLY-04');
     return;
   }
-  yield* panic(game, unit, { cause: null, more: [part(1, say('nq.magic.part.rallyFailed'), 'NQ-RALLY-05')] });
+  const more = [part(1, say('nq.magic.part.rallyFailed'), 'NQ-RALLY-05')];
+  yield* panic(game, unit, { cause: null, more, lying: 'stays down' });
   yield* finish(game, unit);
 }
