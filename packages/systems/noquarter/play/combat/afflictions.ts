@@ -61,8 +61,13 @@ function changed(state: State, model: Model): number {
   let ap = apOf(model) - (markOf(model, OVERLOADED) ? OVERLOAD_LOSS : 0);
   for (const { effect } of effectsOf(state, model, 'actions')) ap += effect.az;
   // NQ-SPELL-BLIND halves what is left rounded down, NQ-MUT-WHIPTONGUE takes away half rounded down.
-  for (const { effect } of effectsOf(state, model, 'halfActions'))
+  // It is half of the AC, and nobody is blinder than blind: the same thing twice halves once.
+  const halved = new Set<string>();
+  for (const { effect, card } of effectsOf(state, model, 'halfActions')) {
+    if (halved.has(card)) continue;
+    halved.add(card);
     ap = effect.rounded === 'kept' ? Math.floor(ap / 2) : ap - Math.floor(ap / 2);
+  }
   return Math.max(0, ap);
 }
 
