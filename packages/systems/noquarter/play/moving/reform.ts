@@ -190,7 +190,8 @@ function* rearrange(game: Game, unit: number): Flow<void> {
   if (moved === 0) return;
   const dear = markOf(game.unit(unit), REARRANGED) + moved > FREE_MODELS;
   game.emit({ type: 'placed', stands, rule: 'NQ-FORM-11', text: say('nq.rearranges', { unit: { unit }, moved }) });
-  game.mark({ unit }, REARRANGED, dear ? 0 : markOf(game.unit(unit), REARRANGED) + moved, 'NQ-FORM-11');
+  // Six in an activation are free, not six after every payment.
+  game.mark({ unit }, REARRANGED, markOf(game.unit(unit), REARRANGED) + moved, 'NQ-FORM-11');
   if (dear) for (const { id } of inFormation(game.state, unit)) pay(game, id, REARRANGING, 'NQ-FORM-11');
 }
 
@@ -204,7 +205,7 @@ const whoMoved = (state: State, stands: readonly Stand[]): Stand[] =>
 function rearranged(state: State, unit: number, formation: Formation): Setting {
   const setting = blockWithin(state, unit, formation, 'NQ-FORM-11');
   const poor = inFormation(state, unit).find((model) => apOf(model) < REARRANGING);
-  const free = FREE_MODELS - markOf(state.units[unit]!, REARRANGED);
+  const free = Math.max(0, FREE_MODELS - markOf(state.units[unit]!, REARRANGED));
   return {
     ...setting,
     whole(ends) {
