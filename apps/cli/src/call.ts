@@ -101,6 +101,24 @@ const nearest = (word: string, known: readonly string[]): string => {
   return near === null ? '' : ` Did you mean --${near}?`;
 };
 
+/** Reads several things and complains about all that are wrong with them at once. */
+export function allOf<T extends Record<string, unknown>>(readings: { readonly [K in keyof T]: () => T[K] }): T {
+  const wrong: WrongCall[] = [];
+  const read: Partial<T> = {};
+  for (const name in readings) {
+    try {
+      read[name] = readings[name]();
+    } catch (error) {
+      if (!(error instanceof WrongCall)) throw error;
+      wrong.push(error);
+    }
+  }
+  if (isWhole(read, wrong)) return read;
+  throw new WrongCall(wrong.map(({ message }) => message).join('\n'), [...new Set(wrong.map(({ hint }) => hint))].join('\n'));
+}
+
+const isWhole = <T>(_read: Partial<T>, wrong: readonly WrongCall[]): _read is T => wrong.length === 0;
+
 /** One of several words, or a complaint that lists them. */
 export function oneOf<T>(what: string, word: string, known: readonly T[], nameOf: (one: T) => string, hint: string): T {
   const found = known.find((one) => nameOf(one) === word);

@@ -98,6 +98,8 @@ export interface System {
   oddsKey(state: State): string;
   /** Whether what was last set going is done, for systems whose attacks go on over several steps; without it a step is the whole of it. */
   settled?(state: State): boolean;
+  /** What the scores of a battle are, where they are not victory points. */
+  readonly scored?: Scored;
   /** Who holds it now, if the system knows: for screens and for players that are programs. */
   holder?(state: State, piece: number): number | null;
   /** How far a unit threatens: its move, its charge, its weapons. */
@@ -106,6 +108,13 @@ export interface System {
   eye?(state: State, model: number): Pose;
   /** What is worth saying about a unit on its card beyond profile and marks. */
   notes?(state: State, unit: number): readonly { readonly label: Text; readonly value: Explained | Text }[];
+}
+
+/** Scores of another kind: what they are called, one of them in words (`points`), and how a side stands while the battle goes on. */
+export interface Scored {
+  readonly label: Text;
+  readonly said: string;
+  now(state: State, side: number): number;
 }
 
 export interface Threat {

@@ -26,7 +26,7 @@ import { rollTriumph } from './setup/triumphs.ts';
 import { shoot } from './shooting.ts';
 import { texts } from './texts/index.ts';
 import { enter, nextPhase, openRound, PHASES } from './turn.ts';
-import { over } from './victory.ts';
+import { over, percentOf } from './victory.ts';
 
 const SET_UP = [
   'realm',
@@ -105,6 +105,7 @@ export const aos1: System = {
   muster,
   invariants,
   oddsKey,
+  scored: { label: say('aos1.score'), said: 'aos1.score.said', now: percentOf },
   notes,
   threats,
   eye: (state, model) => {

@@ -14,7 +14,8 @@ const modelsOf = (state: State, side: number): Model[] => unitsOf(state, side).f
 export const casualtiesOf = (state: State, side: number): number =>
   state.models.filter((model) => model.place.at === 'gone' && state.units[model.unit]!.side === side).length;
 
-const percentOf = (state: State, side: number): number =>
+/** AOS1-VICTORY-03: the share of its army that a side has lost; the lower one wins. */
+export const percentOf = (state: State, side: number): number =>
   Math.floor((100 * casualtiesOf(state, side)) / Math.max(1, markOf(state.sides[side]!, ARMY)));
 
 const resultOf = (state: State, winners: readonly number[], reason: Text): Result => ({

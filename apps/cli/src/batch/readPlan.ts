@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, resolve } from 'node:path';
 import type { PlayerName } from '@warfold/ai';
 import { isPlayerName, PLAYER_NAMES, TEMPERS } from '@warfold/ai';
 import type { BatchPlan, Contestant, Pairing, PlayerSpec } from '@warfold/ai/batch';
@@ -7,7 +9,7 @@ import type { Agreement, NamedChoice, Plain, System } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Call } from '../call.ts';
-import { oneOf, WrongCall, wholeNumber } from '../call.ts';
+import { allOf, oneOf, WrongCall, wholeNumber } from '../call.ts';
 import type { Context } from '../command.ts';
 
 /** What a call of `simulate` asks for, all of it understood and none of it impossible. */
@@ -15,6 +17,7 @@ export interface Asked {
   readonly system: System;
   readonly plan: BatchPlan;
   readonly matrix: boolean;
+  readonly threads: number;
 }
 
 export function readPlan(call: Call, context: Context): Asked {
@@ -26,23 +29,38 @@ export function readPlan(call: Call, context: Context): Asked {
       ? null
       : oneOf(name, key, choices, (choice) => choice.key, `Run 'warfold systems' to see what ${system.key} has.`).key;
   };
-  const mission = chosen('mission', system.missions) ?? system.starter.mission ?? null;
-  const layout = chosen('layout', system.layouts) ?? system.starter.layout ?? null;
-  const options = { ...system.starter.options, ...optionsOf(call, system) };
-  const nodes = call.option('nodes') === undefined ? undefined : wholeNumber('nodes', call.option('nodes')!, 1, 1_000_000);
   const matrix = call.option('matrix');
-  const players = playersOf(call.option('players') ?? 'random', system.starter.forces.length, nodes);
-  const lineups = matrix === undefined ? [forcesOf(call, system)] : everyPair(matrix, call, system);
+  const { mission, layout, options, nodes, players, lineups, games, threads } = allOf({
+    games: () => wholeNumber('games', call.option('games') ?? '10', 1, 1_000_000),
+    threads: () => wholeNumber('workers', call.option('workers') ?? String(availableParallelism()), 1, 256),
+    mission: () => chosen('mission', system.missions) ?? system.starter.mission ?? null,
+    layout: () => chosen('layout', system.layouts) ?? system.starter.layout ?? null,
+    options: () => ({ ...system.starter.options, ...optionsOf(call, system) }),
+    nodes: () => (call.option('nodes') === undefined ? undefined : wholeNumber('nodes', call.option('nodes')!, 1, 1_000_000)),
+    players: () => playersOf(call.option('players') ?? 'random', system.starter.forces.length),
+    lineups: () => (matrix === undefined ? [forcesOf(call, system)] : everyPair(matrix, call, system)),
+    report: () => roomFor(call.option('report')),
+    keep: () => roomFor(call.option('keep')),
+  });
   const plan: BatchPlan = {
     system: system.key,
     version: system.version,
     seed: call.option('seed') ?? 'warfold',
-    games: wholeNumber('games', call.option('games') ?? '10', 1, 1_000_000),
+    games,
     swap: matrix !== undefined || call.flag('swap'),
-    pairings: lineups.map((lineup): Pairing => ({ contestants: seated(lineup, players), mission, layout, options })),
+    pairings: lineups.map((lineup): Pairing => ({ contestants: seated(lineup, players, nodes), mission, layout, options })),
   };
   checkPlan(system, plan, context);
-  return { system, plan, matrix: matrix !== undefined };
+  return { system, plan, matrix: matrix !== undefined, threads };
+}
+
+/** What is written at the end must not turn out to have no place then. */
+function roomFor(path: string | undefined): void {
+  if (path === undefined) return;
+  const folder = dirname(resolve(path));
+  if (!existsSync(folder))
+    throw new WrongCall(`There is no folder '${folder}' to write '${basename(path)}' to.`, 'Make it first, or give another path.');
+  if (existsSync(path) && statSync(path).isDirectory()) throw new WrongCall(`'${path}' is a folder.`, 'Give the path of a file.');
 }
 
 interface Force {
@@ -50,8 +68,8 @@ interface Force {
   readonly force: string | Plain;
 }
 
-const seated = (lineup: readonly Force[], players: readonly PlayerSpec[]): Contestant[] =>
-  lineup.map(({ name, force }, side) => ({ name, force, player: players[side]! }));
+const seated = (lineup: readonly Force[], players: readonly PlayerSpec[], nodes: number | undefined): Contestant[] =>
+  lineup.map(({ name, force }, side) => ({ name, force, player: { ...players[side]!, ...(nodes !== undefined && { nodes }) } }));
 
 /** Shipped forces by name, or armies from files. */
 function forcesOf(call: Call, system: System): Force[] {
@@ -107,22 +125,22 @@ function optionsOf(call: Call, system: System): NonNullable<Agreement['options']
 
 const TEMPER_NAMES = Object.keys(TEMPERS) as readonly (keyof typeof TEMPERS)[];
 
-function playersOf(text: string, sides: number, nodes: number | undefined): readonly PlayerSpec[] {
+function playersOf(text: string, sides: number): readonly PlayerSpec[] {
   const players = text.split(',').map((each): PlayerSpec => {
     const [word = '', mood] = each.split('/');
     const name = oneOf('player', word, PLAYER_NAMES, (one) => one, 'For example: --players veteran,random');
     const hint = 'For example: --players veteran/bold,veteran/cautious';
     const temper = mood === undefined ? undefined : oneOf('temper', mood, TEMPER_NAMES, (one) => one, hint);
-    return specOf(name, temper, nodes);
+    return specOf(name, temper);
   });
   if (players.length !== 1 && players.length !== sides)
     throw new WrongCall(`There are ${sides} sides, but ${players.length} players.`, 'Give one player for all sides, or one for each.');
   return players.length === 1 ? Array.from({ length: sides }, () => players[0]!) : players;
 }
 
-function specOf(name: string, temper: keyof typeof TEMPERS | undefined, nodes: number | undefined): PlayerSpec {
+function specOf(name: string, temper: keyof typeof TEMPERS | undefined): PlayerSpec {
   const known: PlayerName = isPlayerName(name) ? name : 'random';
-  return { name: known, ...(temper !== undefined && { temper }), ...(nodes !== undefined && { nodes }) };
+  return { name: known, ...(temper !== undefined && { temper }) };
 }
 
 /** Everything that is wrong, in all pairings, before the first battle. */

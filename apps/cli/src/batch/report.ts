@@ -1,20 +1,20 @@
 import type { BatchSummary, ContestantSummary, PairingSummary, Share } from '@warfold/ai/batch';
 import type { Language, System } from '@warfold/engine';
-import { renderer, say } from '@warfold/engine';
 import { matrixOf, meanOf } from './tell.ts';
-import { texts } from './texts.ts';
+import type { BatchWords } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** One page that needs nothing beside it: plots are drawn in it, and it reads as well on paper as on a dark screen. */
 export function reportOf(found: BatchSummary, system: System, language: Language, matrix: boolean): string {
-  const words = renderer(language, texts, system.texts);
-  const word: Word = (key, args) => inHtml(words(say(`report.${key}`, args)));
+  const words = inPage(wordsOf(system, language));
+  const { word } = words;
   const battles = found.pairings.reduce((sum, pairing) => sum + pairing.battles, 0);
   const title = word('title', { battles, system: system.name });
   const body = [
     `<h1>${title}</h1>`,
     `<p>${word('seed', { seed: found.seed })}</p>`,
-    matrix ? matrixSection(found, word) : '',
-    ...found.pairings.map((pairing) => pairingSection(pairing, word, matrix)),
+    matrix ? matrixSection(found, words) : '',
+    ...found.pairings.map((pairing) => pairingSection(pairing, words, matrix)),
   ];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
@@ -23,7 +23,15 @@ export function reportOf(found: BatchSummary, system: System, language: Language
 `;
 }
 
-type Word = (key: string, args?: Parameters<typeof say>[1]) => string;
+type Word = BatchWords['word'];
+
+const inPage = ({ word, named, purpose, points }: BatchWords): BatchWords => ({
+  word: (key, args) => inHtml(word(key, args)),
+  // Stands in sentences, which are made fit for the page as a whole.
+  named,
+  purpose: (key) => inHtml(purpose(key)),
+  points: inHtml(points),
+});
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1d2229;--soft:#5c6672;--line:#d4d9df;--paper:#fbfaf7;--a:#2f6db3;--b:#b5552b;--bar:#8fa3b8}
@@ -78,20 +86,21 @@ function lengthPlot(lengths: PairingSummary['lengths'], word: Word): string {
   return `<h3>${word('rounds')}</h3><svg viewBox="0 0 ${width} ${height + 38}" width="${width}" role="img">${bars.join('')}</svg>`;
 }
 
-function pairingSection(found: PairingSummary, word: Word, matrix: boolean): string {
+function pairingSection(found: PairingSummary, words: BatchWords, matrix: boolean): string {
+  const { word, named } = words;
   const [one, other] = found.contestants;
   const where = [
-    found.mission === null ? [] : [word('mission', { mission: found.mission })],
-    found.layout === null ? [] : [word('layout', { layout: found.layout })],
+    found.mission === null ? [] : [word('mission', { mission: named(found.mission) })],
+    found.layout === null ? [] : [word('layout', { layout: named(found.layout) })],
   ].flat();
-  const heading = word('against', { one: one?.name ?? '', other: other?.name ?? '' });
+  const heading = word('against', { one: named(one?.name ?? ''), other: named(other?.name ?? '') });
   return [
     `<h2>${heading}</h2>`,
     where.length === 0 ? '' : `<p>${where.join(', ')}</p>`,
     table(
-      [word('force'), word('player'), word('wins'), word('score'), word('points')],
+      [word('force'), word('player'), word('wins'), word('score'), words.points],
       found.contestants.map(({ name, player, wins, score, points }) => [
-        inHtml(name),
+        inHtml(named(name)),
         inHtml(player),
         `${wins}`,
         percent(score.share),
@@ -101,27 +110,27 @@ function pairingSection(found: PairingSummary, word: Word, matrix: boolean): str
     `<p>${word('draws')}: ${found.draws}. ${word('battles')}: ${found.ended}.</p>`,
     `<h3>${word('score')} <small>${word('scoreNote')}</small></h3>`,
     sharePlot([
-      ...found.contestants.map(({ name, score }) => ({ label: inHtml(name), share: score })),
+      ...found.contestants.map(({ name, score }) => ({ label: inHtml(named(name)), share: score })),
       { label: word('firstTurn'), share: found.firstTurn },
     ]),
     `<p>${word('firstTurn')}: ${word('firstTurnNote')}.</p>`,
     matrix ? '' : lengthPlot(found.lengths, word),
-    matrix ? '' : details(found, word),
+    matrix ? '' : details(found, words),
     failures(found, word),
   ].join('\n');
 }
 
-const details = (found: PairingSummary, word: Word): string =>
+const details = (found: PairingSummary, words: BatchWords): string =>
   [
-    `<h3>${word('units')}</h3><div class="columns">${found.contestants.map((contestant) => unitTable(contestant, word)).join('')}</div>`,
-    found.kills.length === 0 ? '' : `<h3>${word('kills')}</h3>${killTable(found, word)}`,
-    `<h3>${word('dice')}</h3><div class="columns">${found.contestants.map((contestant) => diceTable(contestant, word)).join('')}</div>`,
+    `<h3>${words.word('units')}</h3><div class="columns">${found.contestants.map((contestant) => unitTable(contestant, words)).join('')}</div>`,
+    found.kills.length === 0 ? '' : `<h3>${words.word('kills')}</h3>${killTable(found, words.word)}`,
+    `<h3>${words.word('dice')}</h3><div class="columns">${found.contestants.map((contestant) => diceTable(contestant, words)).join('')}</div>`,
   ].join('\n');
 
-const unitTable = ({ name, units }: ContestantSummary, word: Word): string =>
+const unitTable = ({ name, units }: ContestantSummary, { word, named }: BatchWords): string =>
   units.length === 0
     ? ''
-    : `<div><strong>${inHtml(name)}</strong>${table(
+    : `<div><strong>${inHtml(named(name))}</strong>${table(
         [word('unit'), word('cost'), word('earned'), word('lost'), word('survived')],
         units.map((unit) => [inHtml(unit.name), tenth(unit.points), tenth(unit.earned), tenth(unit.lost), percent(unit.survived)]),
       )}</div>`;
@@ -134,13 +143,13 @@ const killTable = ({ kills }: PairingSummary, word: Word): string =>
       .map(({ by, of, points, models }) => [by === null ? word('nobody') : inHtml(by), inHtml(of), tenth(points), tenth(models)]),
   );
 
-const diceTable = ({ name, dice }: ContestantSummary, word: Word): string =>
+const diceTable = ({ name, dice }: ContestantSummary, { word, named, purpose }: BatchWords): string =>
   dice.length === 0
     ? ''
-    : `<div><strong>${inHtml(name)}</strong>${table(
+    : `<div><strong>${inHtml(named(name))}</strong>${table(
         [word('purpose'), word('count'), word('mean'), word('expected'), word('deviations')],
-        dice.map(({ purpose, sides, count, mean, expected, deviations }) => [
-          `${inHtml(purpose)} (D${sides})`,
+        dice.map(({ purpose: what, sides, count, mean, expected, deviations }) => [
+          `${purpose(what)} (D${sides})`,
           `${count}`,
           mean.toFixed(3),
           expected.toFixed(1),
@@ -153,12 +162,12 @@ const failures = (found: PairingSummary, word: Word): string =>
     ? ''
     : `<h3>${word('failures')}</h3><ul>${found.failures.map(({ seed, message }) => `<li><code>${inHtml(seed)}</code>: ${inHtml(message)}</li>`).join('')}</ul>`;
 
-function matrixSection({ pairings }: BatchSummary, word: Word): string {
+function matrixSection({ pairings }: BatchSummary, { word, named }: BatchWords): string {
   const { names, scores } = matrixOf(pairings);
   const cell = (score: number | null) =>
     score === null ? '–' : `<span style="color:color-mix(in srgb,var(--a) ${Math.round(score * 100)}%,var(--b))">${percent(score)}</span>`;
   return `<h2>${word('matrix')}</h2><p>${word('matrixNote')}</p>${table(
-    ['', ...names.map(inHtml), word('all')],
-    names.map((name, row) => [inHtml(name), ...scores[row]!.map(cell), percent(meanOf(scores[row]!))]),
+    ['', ...names.map((name) => inHtml(named(name))), word('all')],
+    names.map((name, row) => [inHtml(named(name)), ...scores[row]!.map(cell), percent(meanOf(scores[row]!))]),
   )}`;
 }

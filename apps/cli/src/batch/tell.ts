@@ -1,4 +1,5 @@
-import type { BatchSummary, PairingSummary, Share } from '@warfold/ai/batch';
+import type { BatchSummary, LuckSummary, PairingSummary, Share } from '@warfold/ai/batch';
+import type { BatchWords } from './words.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 const between = ({ share, low, high }: Share): string => `${percent(share)} (${percent(low)} to ${percent(high)})`;
@@ -18,10 +19,10 @@ function columns(rows: readonly (readonly string[])[]): string[] {
 /** How many units and losses are worth a line in a terminal; all of them are in the report. */
 const MOST = 8;
 
-export function tellPairing(found: PairingSummary, whole: boolean): string[] {
+export function tellPairing(found: PairingSummary, whole: boolean, words: BatchWords): string[] {
   const lines = found.contestants.map(
     ({ name, player, wins, score, points }, side) =>
-      `  ${'ABCD'[side]}  ${name} (${player}) wins ${wins} of ${found.ended}, scores ${between(score)}, ${tenth(points.mean)} victory points`,
+      `  ${'ABCD'[side]}  ${name} (${player}) wins ${wins} of ${found.ended}, scores ${between(score)}, ${words.points.toLowerCase()} ${tenth(points.mean)}`,
   );
   lines.push(`  drawn ${found.draws} of ${found.ended}; whoever has the first turn scores ${between(found.firstTurn)}`);
   lines.push(`  on average ${tenth(found.rounds.mean)} rounds, ${tenth(found.answers.mean)} decisions, ${tenth(found.events.mean)} events`);
@@ -45,9 +46,25 @@ export function tellPairing(found: PairingSummary, whole: boolean): string[] {
           ...kills.map(({ by, of, points, models }) => [`    ${by} > ${of}`, tenth(points), tenth(models)]),
         ]),
       );
+    lines.push(...tellLuck(found, words));
   }
   for (const { seed, message } of found.failures) lines.push(`  BROKE  seed '${seed}': ${message}`);
   return lines;
+}
+
+/** How the dice of everybody fell, by what they were for: their mean, and how many deviations that is off what is expected. */
+function tellLuck({ contestants }: PairingSummary, { purpose }: BatchWords): string[] {
+  const thrown = contestants.flatMap(({ dice }) => dice).sort((a, b) => b.count - a.count);
+  const kinds = [...new Map(thrown.map((one) => [`${one.purpose}|${one.sides}`, one])).values()].slice(0, MOST);
+  if (kinds.length === 0) return [];
+  const fell = (one: LuckSummary | undefined): string =>
+    one === undefined ? '-' : `${one.mean.toFixed(2)} (${one.deviations < 0 ? '' : '+'}${one.deviations.toFixed(1)})`;
+  const rows = kinds.map(({ purpose: what, sides, expected }) => [
+    `    ${purpose(what)} (D${sides})`,
+    expected.toFixed(1),
+    ...contestants.map(({ dice }) => fell(dice.find((one) => one.purpose === what && one.sides === sides))),
+  ]);
+  return ['', ...columns([['  dice luck, means and deviations', 'expected', ...contestants.map((_, side) => 'ABCD'[side]!)], ...rows])];
 }
 
 /** Who scores what against whom. */

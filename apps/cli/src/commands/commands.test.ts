@@ -204,7 +204,7 @@ describe('simulate', () => {
     const { code, out, drawn } = await warfold(['simulate', 'toy', '--games', '4']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^4 battles of toy, seed 'warfold'\n {2}A {2}red \(random\) wins \d of 4, scores [\d.]+% \([\d.]+% to [\d.]+%\), -?[\d.]+ victory points\n {2}B {2}blue \(random\) wins \d of 4/,
+      /^4 battles of toy, seed 'warfold'\n {2}A {2}red \(random\) wins \d of 4, scores [\d.]+% \([\d.]+% to [\d.]+%\), victory points -?[\d.]+\n {2}B {2}blue \(random\) wins \d of 4/,
     );
     expect(drawn).toHaveLength(6);
     expect(drawn[0]).toBe('[........................] 0 of 4 battles');

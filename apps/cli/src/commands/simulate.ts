@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { PLAYER_NAMES, TEMPERS } from '@warfold/ai';
 import type { BatchSummary, BattleRecord } from '@warfold/ai/batch';
 import { battlesIn, summarise } from '@warfold/ai/batch';
@@ -10,8 +9,9 @@ import type { Asked } from '../batch/readPlan.ts';
 import { readPlan } from '../batch/readPlan.ts';
 import { reportOf } from '../batch/report.ts';
 import { tellMatrix, tellPairing } from '../batch/tell.ts';
+import { wordsOf } from '../batch/words.ts';
 import type { Call } from '../call.ts';
-import { EXIT, wholeNumber } from '../call.ts';
+import { EXIT } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
 import { progress } from '../io.ts';
@@ -28,10 +28,9 @@ interface Outcome {
 
 async function runBatch(call: Call, context: Context): Promise<Outcome> {
   const asked = readPlan(call, context);
-  const { system, plan } = asked;
+  const { system, plan, threads } = asked;
   const { io, registry } = context;
   const out = call.option('out') ?? null;
-  const threads = wholeNumber('workers', call.option('workers') ?? String(availableParallelism()), 1, 256);
   if (out !== null) mkdirSync(out, { recursive: true });
   const path = call.option('keep');
   const keep = path === undefined ? null : openKeep(path, plan);
@@ -108,13 +107,14 @@ function documentOf({ asked: { plan }, records, summary, milliseconds, files, st
   };
 }
 
-function tell({ io }: Context, outcome: Outcome): void {
+function tell({ io, language }: Context, outcome: Outcome): void {
   const { asked, records, summary, milliseconds, files } = outcome;
+  const words = wordsOf(asked.system, language);
   const lines = [`${records.length} ${records.length === 1 ? 'battle' : 'battles'} of ${asked.plan.system}, seed '${asked.plan.seed}'`];
   if (asked.matrix) lines.push(...tellMatrix(summary));
   for (const pairing of summary.pairings) {
     if (asked.matrix && pairing.failures.length === 0) continue;
-    lines.push(...tellPairing(pairing, !asked.matrix));
+    lines.push(...tellPairing(pairing, !asked.matrix, words));
   }
   if (records.length > 0) lines.push(`  ${Math.round(milliseconds / records.length)} ms each`);
   if (files.length > 0) lines.push(`  saved ${files.length} match ${files.length === 1 ? 'file' : 'files'}, the first is ${files[0]}`);

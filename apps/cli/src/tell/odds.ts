@@ -2,7 +2,7 @@ import type { Language, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Answer, CountOdds, Distribution, Odds, OddsSupport, Option, StageOdds, UnitOdds } from '@warfold/odds';
-import { atLeast, isDistribution, quantile } from '@warfold/odds';
+import { atLeast, HOLDINGS, isDistribution, quantile } from '@warfold/odds';
 import { oddsTexts } from './oddsTexts.ts';
 
 /** Whoever tells odds: in which words, of which table. */
@@ -44,6 +44,8 @@ const unitsDocument = (units: Odds['units']) =>
     ]),
   );
 
+const objectiveDocument = (objective: Odds['objective']) => (objective === null ? {} : { objective });
+
 const stageDocument = ({ label, numbers, counts }: StageOdds, { say }: Teller) => ({
   label: say(label),
   numbers: numbers.map(({ label: name, value }) => ({
@@ -65,12 +67,14 @@ export function oddsDocument(support: OddsSupport, { title, options }: Answer, l
         name,
         counts: countsDocument(odds.counts),
         units: unitsDocument(odds.units),
-        steps: odds.steps.map(({ label, stages, leftOut, counts, units }) => ({
+        ...objectiveDocument(odds.objective),
+        steps: odds.steps.map(({ label, stages, leftOut, counts, units, objective }) => ({
           label: teller.say(label),
           stages: stages.map((stage) => stageDocument(stage, teller)),
           leftOut: leftOut.map(({ what, why }) => ({ what: teller.say(what), why: teller.say(why.text), rule: why.rule })),
           counts: countsDocument(counts),
           units: unitsDocument(units),
+          ...objectiveDocument(objective),
         })),
         assumed: odds.assumed.map(teller.say),
         runs: odds.runs,
@@ -119,6 +123,13 @@ const isOpen = (facts: UnitOdds): boolean => Object.values(facts).some((odds) =>
 const openFates = (units: Odds['units'], teller: Teller): string[] =>
   Object.entries(units).flatMap(([unit, facts]) => (isOpen(facts) ? factLines(unit, facts, teller) : []));
 
+function objectiveLines(objective: Odds['objective'], { word }: Teller): string[] {
+  if (objective === null) return [];
+  const rows = HOLDINGS.map((who) => [word(who), objective.chances[who]] as const);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [word('objective', { rule: objective.rule }), ...rows.map(([name, p]) => `  ${name.padEnd(width)} ${percent(p)}  ${bar(p)}`)];
+}
+
 function stageLines({ label, numbers, counts }: StageOdds, teller: Teller): string[] {
   const parts = numbers.flatMap(({ label: name, value }) => [
     `    ${teller.say(name)}: ${value.total}`,
@@ -129,10 +140,10 @@ function stageLines({ label, numbers, counts }: StageOdds, teller: Teller): stri
 }
 
 function wholeLines({ steps }: Odds, teller: Teller): string[] {
-  return steps.flatMap(({ label, stages, units }, i) => [
+  return steps.flatMap(({ label, stages, units, objective }, i) => [
     teller.word('after', { step: i + 1, label }),
     ...stages.flatMap((stage) => stageLines(stage, teller)),
-    ...openFates(units, teller).map((line) => `  ${line}`),
+    ...[...openFates(units, teller), ...objectiveLines(objective, teller)].map((line) => `  ${line}`),
   ]);
 }
 
@@ -145,6 +156,7 @@ function optionLines(support: OddsSupport, { name, odds }: Option, language: Lan
     ...(name === '' ? [] : [`== ${name}`]),
     ...Object.entries(odds.counts).flatMap(([count, one]) => distributionLines(count, one, teller)),
     ...openFates(odds.units, teller),
+    ...objectiveLines(odds.objective, teller),
     ...left,
     ...(odds.assumed.length === 0 ? [] : [teller.word('assumed', { what: odds.assumed.map(teller.say).join(', ') })]),
     ...(whole ? ['', ...wholeLines(odds, teller)] : []),
@@ -158,12 +170,17 @@ function comparison(support: OddsSupport, options: readonly Option[], language: 
   const fates = [
     ...new Set(options.flatMap(({ odds }) => Object.values(odds.units).flatMap((facts) => (isOpen(facts) ? namesOf(facts) : [])))),
   ];
+  const held = options.some(({ odds }) => odds.objective !== null) ? HOLDINGS : [];
   const rows = options.map(({ name, odds }) => [
     name,
     ...counts.map((count) => figure(odds.counts[count]?.mean ?? 0)),
     ...fates.map((fate) => percent(worst(odds.units, fate)).trim()),
+    ...held.map((who) => (odds.objective === null ? '-' : percent(odds.objective.chances[who]).trim())),
   ]);
-  const table = [[teller.word('option'), ...counts.map(teller.label), ...fates.map(teller.label)], ...rows];
+  const table = [
+    [teller.word('option'), ...counts.map(teller.label), ...fates.map(teller.label), ...held.map((who) => teller.word(who))],
+    ...rows,
+  ];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   return [...table.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')), ''];
 }

@@ -10,6 +10,10 @@ export const oddsTexts: Texts = {
     'cli.odds.after': 'after step {step}, {label}',
     'cli.odds.leftOut': 'left out: {what} - {why} ({rule})',
     'cli.odds.assumed': 'Decided as usual on the way: {what}',
+    'cli.odds.objective': 'Who holds the objective ({rule})',
+    'cli.odds.ours': 'we do',
+    'cli.odds.nobody': 'nobody',
+    'cli.odds.theirs': 'they do',
   },
   it: {
     'cli.odds.option': 'Opzione',
@@ -19,6 +23,10 @@ export const oddsTexts: Texts = {
     'cli.odds.after': 'dopo il passo {step}, {label}',
     'cli.odds.leftOut': 'escluso: {what} - {why} ({rule})',
     'cli.odds.assumed': 'Deciso come al solito lungo la strada: {what}',
+    'cli.odds.objective': "Chi tiene l'obiettivo ({rule})",
+    'cli.odds.ours': 'noi',
+    'cli.odds.nobody': 'nessuno',
+    'cli.odds.theirs': 'loro',
   },
   ca: {
     'cli.odds.option': 'Opció',
@@ -28,5 +36,9 @@ export const oddsTexts: Texts = {
     'cli.odds.after': 'després del pas {step}, {label}',
     'cli.odds.leftOut': 'fora: {what} - {why} ({rule})',
     'cli.odds.assumed': 'Decidit com de costum pel camí: {what}',
+    'cli.odds.objective': "Qui té l'objectiu ({rule})",
+    'cli.odds.ours': 'nosaltres',
+    'cli.odds.nobody': 'ningú',
+    'cli.odds.theirs': 'ells',
   },
 };

@@ -1,5 +1,5 @@
 import type { MatchFile } from '@warfold/engine';
-import { commitmentOf } from '@warfold/engine';
+import { commitmentOf, say as saying } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { saveToFile } from '../battle/files.ts';
 import { useBattle } from '../battle/store.ts';
@@ -11,6 +11,7 @@ import { DiceTable } from './DiceTable.tsx';
 export function EndScreen({ onClose }: { onClose(): void }) {
   const { t, say } = useWords();
   const state = useBattle((battle) => battle.state);
+  const scored = useBattle((battle) => battle.system?.scored);
   const events = useBattle((battle) => battle.events);
   const dice = useBattle((battle) => battle.dice);
   const { look, save } = useBattle.getState();
@@ -32,7 +33,7 @@ export function EndScreen({ onClose }: { onClose(): void }) {
         {state.sides.map(({ id }) => (
           <li key={id} className={winners.includes(id) ? 'winner' : ''}>
             <SideName side={id} state={state} />
-            <b>{t('score', { points: scores[id] ?? 0 })}</b>
+            <b>{scored === undefined ? t('score', { points: scores[id] ?? 0 }) : say(saying(scored.said, { points: scores[id] ?? 0 }))}</b>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { say as saying } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { shownTime, timeTaken } from '../battle/clock.ts';
 import { asked, useBattle } from '../battle/store.ts';
@@ -11,6 +12,7 @@ export function ProgressLine() {
   const system = useBattle((battle) => battle.system);
   const state = useShownState();
   if (state === null || system === null) return null;
+  const { scored } = system;
   const phase = system.phases.find(({ key }) => key === state.cursor.phase);
   return (
     <div className="progress-line">
@@ -19,7 +21,8 @@ export function ProgressLine() {
       <ul className="scores" aria-label={t('scores')}>
         {state.sides.map(({ id, score }) => (
           <li key={id}>
-            <SideName side={id} state={state} /> <b>{t('count', { n: score })}</b>
+            <SideName side={id} state={state} />{' '}
+            <b>{scored === undefined ? t('count', { n: score }) : say(saying(scored.said, { points: scored.now(state, id) }))}</b>
             {system.tick !== undefined && <TimeUsed side={id} />}
           </li>
         ))}

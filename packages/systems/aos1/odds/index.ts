@@ -19,6 +19,7 @@ import { betweenUnits } from '../measure.ts';
 import { whyNotShoot } from '../shooting.ts';
 import { toll } from '../toll.ts';
 import { magic } from './magic.ts';
+import { objective } from './objective.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
 const { over: _over, ...system } = aos1;
@@ -105,6 +106,7 @@ export const odds = {
   cover: { words: ['cover'], pieces: groundUnder },
   key: keyOf(({ lost, marks }): Plain => [lost, marks]),
   facts,
+  objective,
   labels: LABELS,
 };
 

@@ -105,6 +105,8 @@ export const battle = {
   'aos1.refused.toll-of-mending': 'cap amic ferit a 6" o menys',
   'aos1.refused.passing-bell': 'cap unitat enemiga a 8" o menys',
   'aos1.refused.farFromCaster': '{model} quedaria a {measured} del qui llança; ha de ser a {required} o menys',
+  'aos1.score': 'Baixes, per cent de l’exèrcit',
+  'aos1.score.said': '{points}% perdut',
   'aos1.result.conceded': 'L’enemic s’ha rendit',
   'aos1.result.major': 'Victòria major: no queda cap miniatura enemiga',
   'aos1.result.both': 'Empat: tots dos exèrcits són destruïts',

@@ -105,6 +105,8 @@ export const battle = {
   'aos1.refused.toll-of-mending': 'no wounded friend is within 6"',
   'aos1.refused.passing-bell': 'no enemy unit is within 8"',
   'aos1.refused.farFromCaster': '{model} would stand {measured} from the caster; it must be within {required}',
+  'aos1.score': 'Losses, per cent of the army',
+  'aos1.score.said': '{points}% lost',
   'aos1.result.conceded': 'The enemy has given up',
   'aos1.result.major': 'Major victory: no enemy model is left',
   'aos1.result.both': 'Draw: both armies are destroyed',

@@ -105,6 +105,8 @@ export const battle = {
   'aos1.refused.toll-of-mending': 'nessun amico ferito entro 6"',
   'aos1.refused.passing-bell': 'nessuna unità nemica entro 8"',
   'aos1.refused.farFromCaster': '{model} starebbe a {measured} da chi lancia; dev’essere entro {required}',
+  'aos1.score': 'Perdite, per cento dell’esercito',
+  'aos1.score.said': 'perso il {points}%',
   'aos1.result.conceded': 'Il nemico si è arreso',
   'aos1.result.major': 'Vittoria maggiore: non resta nessun modello nemico',
   'aos1.result.both': 'Pareggio: entrambi gli eserciti sono distrutti',
