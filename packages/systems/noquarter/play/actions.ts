@@ -22,7 +22,7 @@ const ofUnits: readonly UnitActions[] = [
   chargeActions,
   formationActions,
   heroActions,
-  holdActions,
+  holdTogether,
   ...sorcery.unitActions,
   ...combat.unitActions,
 ];
@@ -38,6 +38,12 @@ export function actionsOf(state: State, unit: Unit): readonly Action[] {
     ...able.filter((model) => !isProne(model)).flatMap((model) => ofModels.flatMap((chapter) => chapter(state, model))),
     doneAction(state, unit),
   ];
+}
+
+/** NQ-COHER-02: going on Hold ends an activation too, and leaves nobody behind who could come back. */
+function holdTogether(state: State, unit: Unit): readonly Action[] {
+  const why = whyNotDone(state, unit.id);
+  return holdActions(state, unit).map((hold) => (why === null || hold.refused !== undefined ? hold : { ...hold, refused: why }));
 }
 
 function doneAction(state: State, { id }: Unit): Action {
