@@ -32,9 +32,11 @@ export interface Chain {
   counts(since: Since): Readonly<Record<string, Distribution>>;
   /** What can be so about a unit now, and how likely it is. */
   facts(unit: number): readonly (readonly [Facts, number])[];
+  /** All tables that there can be now, and how likely each is. */
+  tables(): readonly (readonly [State, number])[];
   /** Decisions that were answered as usual, by their texts. */
   readonly assumed: ReadonlyMap<string, Text>;
-  readonly runs: number;
+  runs(): number;
 }
 
 /**
@@ -161,10 +163,9 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     },
     counts,
     facts: (unit) => nodes.map(({ state, masses: [{ p }] }) => [support.facts(state, unit), p]),
+    tables: () => nodes.map(({ state, masses: [{ p }] }) => [state, p]),
     assumed,
-    get runs() {
-      return runs;
-    },
+    runs: () => runs,
   };
 }
 

@@ -2,7 +2,9 @@ export type { Answer, Answered, AnsweredText, AskLimits, Option } from './ask.ts
 export { askOdds, askOddsText } from './ask.ts';
 export type { Distribution } from './distribution.ts';
 export { atLeast, atMost, distribution, exactly, quantile } from './distribution.ts';
-export type { CountOdds, FactOdds, Odds, StageOdds, StepOdds, UnitOdds } from './odds.ts';
+export type { Holding, Objective } from './objective.ts';
+export { HOLDINGS } from './objective.ts';
+export type { CountOdds, FactOdds, ObjectiveOdds, Odds, StageOdds, StepOdds, UnitOdds } from './odds.ts';
 export { isDistribution, workOut } from './odds.ts';
 export type { Plan, Planned, Planning } from './plan.ts';
 export { planQuestion } from './plan.ts';
@@ -16,6 +18,7 @@ export type {
   Facts,
   LeftOut,
   Numbered,
+  ObjectiveRule,
   OddsSupport,
   Order,
   PartResult,

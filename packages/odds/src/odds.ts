@@ -3,6 +3,7 @@ import type { Chain } from './chain.ts';
 import { chain } from './chain.ts';
 import type { Distribution } from './distribution.ts';
 import { distribution } from './distribution.ts';
+import type { Holding, Objective } from './objective.ts';
 import type { Planned } from './plan.ts';
 import { LIMITS } from './question.ts';
 import type { LeftOut, Numbered, OddsSupport } from './support.ts';
@@ -13,6 +14,12 @@ export type UnitOdds = Readonly<Record<string, FactOdds>>;
 export type CountOdds = Readonly<Record<string, Distribution>>;
 
 export const isDistribution = (odds: FactOdds): odds is Distribution => Array.isArray(odds.chances);
+
+/** Who holds the objective, and by which rule. */
+export interface ObjectiveOdds {
+  readonly rule: Objective['rule'];
+  readonly chances: Readonly<Record<Holding, number>>;
+}
 
 /** One attack or one test. */
 export interface StageOdds {
@@ -32,6 +39,8 @@ export interface StepOdds {
   readonly counts: CountOdds;
   /** How everybody who may come to harm stands after it, by their names. */
   readonly units: Readonly<Record<string, UnitOdds>>;
+  /** Who would hold the objective after it; nothing where none is asked about. */
+  readonly objective: ObjectiveOdds | null;
 }
 
 export interface Odds {
@@ -39,6 +48,7 @@ export interface Odds {
   /** What all steps together counted. */
   readonly counts: CountOdds;
   readonly units: Readonly<Record<string, UnitOdds>>;
+  readonly objective: ObjectiveOdds | null;
   /** Decisions on the way that were answered as usual: the odds hold for players who would do so. */
   readonly assumed: readonly Text[];
   /** How many times a rule was run. */
@@ -48,15 +58,30 @@ export interface Odds {
 }
 
 /** Runs the rules of every step over all that can happen. Throws `TooMany` rather than run for minutes. */
-export function workOut(support: OddsSupport, { state, plans, parties }: Planned, most: number = LIMITS.runs): Odds {
+export function workOut(support: OddsSupport, { state, plans, parties, objective }: Planned, most: number = LIMITS.runs): Odds {
   const work = chain(support, state, most);
   const standings = () => Object.fromEntries(parties.map(([name, unit]) => [name, factOdds(work, unit)]));
+  const holding = () => (objective === null ? null : objectiveOdds(work, objective));
   const steps = plans.map(({ label, by, at, arrange, stages, leftOut }): StepOdds => {
     work.stage(arrange);
     const done = stages.map((stage): StageOdds => ({ label: stage.label, numbers: stage.numbers, counts: work.run(stage) }));
-    return { label, by, at, stages: done, leftOut, counts: work.counts('step'), units: standings() };
+    return { label, by, at, stages: done, leftOut, counts: work.counts('step'), units: standings(), objective: holding() };
   });
-  return { steps, counts: work.counts('beginning'), units: standings(), assumed: [...work.assumed.values()], runs: work.runs, state };
+  return {
+    steps,
+    counts: work.counts('beginning'),
+    units: standings(),
+    objective: holding(),
+    assumed: [...work.assumed.values()],
+    runs: work.runs(),
+    state,
+  };
+}
+
+function objectiveOdds(work: Chain, { rule, holding }: Objective): ObjectiveOdds {
+  const chances = { ours: 0, nobody: 0, theirs: 0 };
+  for (const [state, p] of work.tables()) chances[holding(state)] += p;
+  return { rule, chances };
 }
 
 function factOdds(work: Chain, unit: number): UnitOdds {

@@ -10,6 +10,8 @@ import { unknown } from '@warfold/situations/suggest';
 import { inches } from '@warfold/space';
 import type { Facing, Scene } from './arrange.ts';
 import { arrange, withPieces } from './arrange.ts';
+import type { Objective } from './objective.ts';
+import { readObjective } from './objective.ts';
 import type { Question, Step } from './question.ts';
 import { checkStats } from './stats.ts';
 import type { Deed, LeftOut, OddsSupport, Order, Stage, Use } from './support.ts';
@@ -35,6 +37,8 @@ export interface Planned {
   readonly plans: readonly Plan[];
   /** Everybody who may come to harm, by their names. */
   readonly parties: readonly (readonly [name: string, unit: number])[];
+  /** Whose chances to be held are asked for. */
+  readonly objective: Objective | null;
 }
 
 export type Planning = { readonly planned: Planned } | Complaints;
@@ -73,6 +77,9 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
     plans.push(...read.plans);
     state = read.state;
   }
+  const first = plans.flatMap(({ by }) => by)[0] ?? 0;
+  const read = readObjective(support, question.objective, { names, free, state: setup.state, first, against });
+  if ('complaints' in read) return read;
   const exposed = new Set(plans.flatMap(({ by, at, risky }) => (at < 0 ? by : risky ? [at, ...by] : [at])));
   if (question.test !== false) plans.push(...owedPlan(support, state, [...exposed]));
   return {
@@ -80,6 +87,7 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
       state: setup.state,
       plans: oneAfterAnother(plans),
       parties: names.units.flatMap((name, id) => (exposed.has(id) ? [[name, id]] : [])),
+      objective: read.objective,
     },
   };
 }
@@ -123,13 +131,13 @@ function sidesOf({ deeds }: OddsSupport, { against, steps }: Question): Readonly
 }
 
 function tableOf(support: OddsSupport, question: Question) {
-  const { units, profiles, table, terrain, sides, options, at, effects } = question;
+  const { units, profiles, table, terrain, pieces, sides, options, at, effects } = question;
   const usual = sidesOf(support, question);
   const placed = Object.entries(units).map(([name, unit]) => [
     name,
     { ...unit, side: unit.side ?? usual.get(name) ?? ('A' as const), ...(!isPlaced(unit) && { reserve: true as const }) },
   ]);
-  const everyoneFree = Object.values(units).every((unit) => !isPlaced(unit)) && terrain === undefined;
+  const everyoneFree = Object.values(units).every((unit) => !isPlaced(unit)) && terrain === undefined && pieces === undefined;
   return {
     title: 'odds',
     units: Object.fromEntries(placed),
@@ -137,6 +145,7 @@ function tableOf(support: OddsSupport, question: Question) {
     ...(profiles !== undefined && { profiles }),
     ...(table !== undefined ? { table } : everyoneFree && { table: OPEN_FIELD }),
     ...(terrain !== undefined && { terrain }),
+    ...(pieces !== undefined && { pieces }),
     ...(sides !== undefined && { sides }),
     ...(options !== undefined && { options }),
     ...(effects !== undefined && { effects }),

@@ -1,3 +1,4 @@
+import { side } from '@warfold/situations/schema/basics';
 import { cursor, effect, given, piece, profile, unit } from '@warfold/situations/schema/given';
 import { z } from 'zod';
 import { FACINGS } from './arrange.ts';
@@ -46,6 +47,18 @@ function stepSchema({ deeds, cover, uses }: OddsSupport) {
   return z.strictObject(shape);
 }
 
+/** Who stands at an objective when somebody looks who holds it. */
+function objectiveSchema({ objective }: OddsSupport) {
+  const who = z.union([z.literal(['all', 'charge']), z.int().min(0)]);
+  const there = z
+    .record(z.string(), who)
+    .describe(
+      'Units by name, or `against`: `all` of their models, at most so many, those of them who stand elsewhere being taken away first, or `charge`: all, if its charge was made.',
+    );
+  const held = side.optional().describe(objective?.held ?? 'Makes no difference in this system.');
+  return z.union([z.string(), z.strictObject({ there, held })]);
+}
+
 /** The form of a question about one system. */
 export function questionSchema(support: OddsSupport) {
   return z.strictObject({
@@ -56,6 +69,7 @@ export function questionSchema(support: OddsSupport) {
     profiles: z.record(z.string(), profile).optional().describe('Profiles that several units share.'),
     table: given.table,
     terrain: z.record(z.string(), piece).optional().describe('Terrain by name.'),
+    pieces: given.pieces,
     sides: given.sides,
     options: given.options,
     at: cursor.optional().describe('The point in the sequence of play.'),
@@ -63,6 +77,9 @@ export function questionSchema(support: OddsSupport) {
     against: names.optional().describe('The target of all steps that name none; a list compares them.'),
     steps: z.array(stepSchema(support)).min(1).max(LIMITS.steps).describe('What is done, in order.'),
     test: z.boolean().optional().describe('Whether the tests that are owed are taken in the end; they are, if nothing is said.'),
+    objective: objectiveSchema(support)
+      .optional()
+      .describe('Who holds an objective afterwards: the name of a piece on a table where all have their places, or who stands at one.'),
     compare: z
       .record(z.string(), z.record(z.string(), z.unknown()))
       .optional()

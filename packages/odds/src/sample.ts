@@ -1,6 +1,7 @@
 import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
 import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
+import type { Holding } from './objective.ts';
 import type { Planned } from './plan.ts';
 import type { Facts, OddsSupport, PartResult, RulePiece, StagePart } from './support.ts';
 
@@ -9,11 +10,14 @@ export interface Sample {
   readonly times: number;
   readonly counts: Readonly<Record<string, readonly number[]>>;
   readonly facts: Readonly<Record<string, ReadonlyMap<string, number>>>;
+  /** How often each held the objective, where one is asked about. */
+  readonly objective: Readonly<Record<Holding, number>>;
 }
 
 /** Plays a question with dice, again and again: what exact odds are checked against. */
-export function sample(support: OddsSupport, { state, plans, parties }: Planned, times: number, seed: string): Sample {
+export function sample(support: OddsSupport, { state, plans, parties, objective }: Planned, times: number, seed: string): Sample {
   const thrower = seededDice(seed);
+  const held = { ours: 0, nobody: 0, theirs: 0 };
   const counts: Record<string, number[]> = {};
   const facts: Record<string, Map<string, number>> = Object.fromEntries(parties.map(([name]) => [name, new Map<string, number>()]));
   for (let time = 0; time < times; time++) {
@@ -51,9 +55,10 @@ export function sample(support: OddsSupport, { state, plans, parties }: Planned,
       counts[name] ??= [];
       tally(counts[name], total[name]!);
     }
+    if (objective !== null) held[objective.holding(now)]++;
     for (const [name, unit] of parties) count(facts[name]!, support.facts(now, unit));
   }
-  return { times, counts, facts };
+  return { times, counts, facts, objective: held };
 }
 
 const ignore = (): void => {};

@@ -120,6 +120,20 @@ export interface Use {
   end(game: Game, unit: number): void;
 }
 
+/** An objective: who holds it is decided by the system's own rule. */
+export interface ObjectiveRule {
+  /** The rule by which it is held. */
+  readonly rule: Refusal['rule'];
+  /** One for units that have no places of their own. */
+  piece(state: State): Omit<Piece, 'id'>;
+  /** The side that holds a piece once the rules look who does. */
+  holder(state: State, piece: number): number | null;
+  /** What `held` says, where it matters whose it was. */
+  readonly held?: string;
+  /** Whether a charge of this unit was made in this question, where that is known. */
+  charged?(state: State, unit: number): boolean;
+}
+
 /** What is so about a unit in the end: a number of something, or a word for its fate. */
 export type Facts = Readonly<Record<string, number | string>>;
 
@@ -150,6 +164,7 @@ export interface OddsSupport {
   readonly last?: string;
   /** What may be used in a step, by name. */
   readonly uses?: Readonly<Record<string, Use>>;
+  readonly objective?: ObjectiveRule;
   /** Words for the ground under or before a target, and the pieces they stand for. */
   readonly cover?: {
     readonly words: readonly string[];

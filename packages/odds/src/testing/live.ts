@@ -2,6 +2,7 @@
 import type { Answer, DecisionView, Dice, Flow, State, System } from '@warfold/engine';
 import { Game } from '@warfold/engine';
 import { expect } from 'vitest';
+import { HOLDINGS } from '../objective.ts';
 import type { Odds } from '../odds.ts';
 import { isDistribution } from '../odds.ts';
 import type { Planned } from '../plan.ts';
@@ -72,7 +73,7 @@ export function agrees(found: number, p: number, times: number, what: string): v
 }
 
 /** Every count and every fact is as frequent as its odds say, and nothing happens that has no odds. */
-export function compare(odds: Odds, { times, counts, facts }: Sample): void {
+export function compare(odds: Odds, { times, counts, facts, objective }: Sample): void {
   for (const [name, { chances }] of Object.entries(odds.counts)) {
     const row = counts[name] ?? [times];
     expect(row.length, `${name} beyond what can be`).toBeLessThanOrEqual(chances.length);
@@ -80,6 +81,8 @@ export function compare(odds: Odds, { times, counts, facts }: Sample): void {
     const none = times - row.reduce((sum, n) => sum + n, 0);
     for (const [n, p] of chances.entries()) agrees((row[n] ?? 0) + (n === 0 ? none : 0), p, times, `${n} ${name}`);
   }
+  for (const holding of HOLDINGS)
+    if (odds.objective !== null) agrees(objective[holding], odds.objective.chances[holding], times, `the objective is ${holding}`);
   for (const [unit, found] of Object.entries(odds.units))
     for (const [fact, one] of Object.entries(found)) {
       const chances = isDistribution(one) ? one.chances.map((p, n): [string, number] => [String(n), p]) : Object.entries(one);
@@ -88,16 +91,23 @@ export function compare(odds: Odds, { times, counts, facts }: Sample): void {
 }
 
 /** The first step of a question, played by the game so many times; what is told of everybody in the end. */
-export function livePlays(support: OddsSupport, { state, plans, parties }: Planned, times: number, play: (table: State) => State): Sample {
+export function livePlays(
+  support: OddsSupport,
+  { state, plans, parties, objective }: Planned,
+  times: number,
+  play: (table: State) => State,
+): Sample {
   const table = plans[0]!.arrange(state);
+  const held = { ours: 0, nobody: 0, theirs: 0 };
   const facts: Record<string, Map<string, number>> = Object.fromEntries(parties.map(([name]) => [name, new Map<string, number>()]));
   for (let time = 0; time < times; time++) {
     const end = play(table);
+    if (objective !== null) held[objective.holding(end)]++;
     for (const [name, unit] of parties)
       for (const [fact, value] of Object.entries(support.facts(end, unit))) {
         const key = `${fact} ${value}`;
         facts[name]!.set(key, (facts[name]!.get(key) ?? 0) + 1);
       }
   }
-  return { times, counts: {}, facts };
+  return { times, counts: {}, facts, objective: held };
 }

@@ -25,6 +25,7 @@ import { apart } from '../table/table.ts';
 import { braveryOf } from '../warscroll/characteristics.ts';
 import { rollRanges } from '../warscroll/random.ts';
 import { dispel, magic } from './magic.ts';
+import { objective } from './objective.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
 const { over: _over, ...system } = aos3;
@@ -118,6 +119,7 @@ export const odds = {
   cover: { words: ['cover'], pieces: groundUnder },
   key: keyOf(({ lost, marks }): Plain => [lost, marks]),
   facts,
+  objective,
   labels: { ...LABELS, dispelled: say('aos3.odds.dispelled') },
 };
 

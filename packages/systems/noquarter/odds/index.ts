@@ -5,6 +5,7 @@ import { noquarter } from '../play/index.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
 import { keyOf } from './key.ts';
+import { objective } from './objective.ts';
 import { STATS } from './stats.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle (NQ-WIN-04), not the counting. */
@@ -22,6 +23,7 @@ export const odds = {
   deeds,
   last: 'morale',
   facts,
+  objective,
   labels: Object.fromEntries(NAMES.map((name) => [name, say(`nq.odds.${name}`)])),
 };
 

@@ -8,6 +8,7 @@ import { isObvious } from '../army/weapons.ts';
 import { warpath } from '../index.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
+import { objective } from './objective.ts';
 
 /** Wounds beyond the Destruction Limit make no difference to any test (WP-NERVE-03, WP-ARMOUR-26): what was inflicted is counted apart. */
 function written({ lost, marks }: Unit, destruction: number): string {
@@ -81,5 +82,6 @@ export const odds = {
   cover: { words: ['light', 'solid'], pieces },
   key: keyMaker(),
   facts,
+  objective,
   labels: Object.fromEntries(NAMES.map((name) => [name, label(name)])),
 };

@@ -6,6 +6,7 @@ import { giving } from '../../shared/oddsUses.ts';
 import { wh40k9 } from '../index.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
+import { objective } from './objective.ts';
 import { STATS } from './stats.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle (W40K-ONLYWAR-18), not the counting. */
@@ -31,6 +32,7 @@ export const odds = {
   deeds,
   last: 'test',
   facts,
+  objective,
   labels: Object.fromEntries(NAMES.map((name) => [name, say(`w40k.odds.${name}`)])),
 };
 

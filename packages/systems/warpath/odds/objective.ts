@@ -1,0 +1,10 @@
+import type { ObjectiveRule } from '../../shared/oddsObjective.ts';
+import { inTheMiddle } from '../../shared/oddsObjective.ts';
+import { holderOf } from '../mission/victory.ts';
+
+/** WP-MISSION-05: whoever alone is near it. */
+export const objective: ObjectiveRule = {
+  rule: 'WP-MISSION-05',
+  piece: (state) => inTheMiddle(state, 'objective', { kind: 'point' }),
+  holder: holderOf,
+};
