@@ -21,6 +21,7 @@ import { isEngaged } from '../moving/positions.ts';
 import { payMove, pointsFor, reachOn } from '../moving/travel.ts';
 import { walkers } from '../moving/walking.ts';
 import { daresToCharge, whyAfraid } from '../nerve/fear.ts';
+import { walkedIntoLava } from '../spells/staying.ts';
 import { blockCharges } from './blockCharge.ts';
 import type { Charge } from './chargers.ts';
 import { blockReachOf, chargeReach, chargesAsBlock, extraPoints } from './chargers.ts';
@@ -170,13 +171,24 @@ function* run(game: Game, charge: Charge): Flow<void> {
     return;
   }
   const before = game.state;
-  const gone = yield* go(game, charge, travels, 'charge');
+  const gone = yield* goThere(game, charge, travels, 'charge');
   // Only a block that has charged as one goes on as one: nobody is pushed by a single man who wraps round.
-  if (chargesAsBlock(before, charge) && isBlock(game.state, charge.unit)) {
-    const { unit, target } = charge;
-    yield* pushOn(game, { unit, target, before, gone, extra: extraPoints(before, unit), reach: (model) => chargeReach(before, model) });
-  }
+  const pushes = chargesAsBlock(before, charge) && isBlock(game.state, charge.unit);
+  yield* stepped(game, charge.unit, pushes ? yield* pushed(game, charge, before, gone) : gone);
   yield* contact(game, charge);
+}
+
+/** NQ-PUSH-01: on with the charge, which is one move with it, also for the ground that both have crossed. */
+function* pushed(game: Game, { unit, target }: Charge, before: State, gone: readonly ModelTravel[]): Flow<readonly ModelTravel[]> {
+  const coming = { unit, target, before, gone, extra: extraPoints(before, unit), reach: (model: Model) => chargeReach(before, model) };
+  const { block, shoved } = yield* pushOn(game, coming);
+  yield* walkedIntoLava(game, shoved);
+  const stayed = block.filter(({ model }) => !gone.some((travel) => travel.model === model));
+  const went = gone.map(({ model, path }) => {
+    const on = block.find((travel) => travel.model === model)?.path ?? [];
+    return { model, path: [...path, ...on.slice(1)] };
+  });
+  return [...went, ...stayed];
 }
 
 /** A block goes as one; nothing where it cannot come into contact. */
@@ -219,8 +231,17 @@ function* fallShort(game: Game, charge: Charge): Flow<void> {
   yield* go(game, charge, travels, 'all');
 }
 
+function* go(game: Game, charge: Charge, travels: readonly ModelTravel[], cost: 'charge' | 'all'): Flow<void> {
+  yield* stepped(game, charge.unit, yield* goThere(game, charge, travels, cost));
+}
+
 /** The way itself, and what it costs: of a block what its farthest model pays; of a charge that fell short, everything. */
-function* go(game: Game, { unit, models }: Charge, travels: readonly ModelTravel[], cost: 'charge' | 'all'): Flow<readonly ModelTravel[]> {
+function* goThere(
+  game: Game,
+  { unit, models }: Charge,
+  travels: readonly ModelTravel[],
+  cost: 'charge' | 'all',
+): Flow<readonly ModelTravel[]> {
   const before = game.state;
   const extra = extraPoints(before, unit);
   const gone = yield* travelWatched(game, { unit, how: 'charge', rule: 'NQ-CHARGE-03', travels });
@@ -234,7 +255,6 @@ function* go(game: Game, { unit, models }: Charge, travels: readonly ModelTravel
     else payMove(game, id, points, 'charge', 'NQ-CHARGE-03');
   }
   leftBehind(game, unit, models);
-  yield* stepped(game, unit, gone);
   return gone;
 }
 

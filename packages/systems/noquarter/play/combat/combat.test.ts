@@ -296,9 +296,9 @@ units:
   spears: { side: A, at: [[20, 20], [20.984, 20], [21.968, 20], [22.952, 20], [20, 19.016], [20.984, 19.016], [21.968, 19.016], [22.952, 19.016]], gear: [spear], marks: { formation: ranked } }
   orcs: { side: B, at: [[20, 20.984], [22, 22]], heading: 180 }
 `);
-    const { outcomes } = enumerate(noquarter, spears, (game) =>
-      pushOn(game, { unit: 0, target: 1, before: spears, gone: [], extra: 0, reach: () => 8000 }),
-    );
+    const { outcomes } = enumerate(noquarter, spears, function* (game): Flow<void> {
+      yield* pushOn(game, { unit: 0, target: 1, before: spears, gone: [], extra: 0, reach: () => 8000 });
+    });
     expect(outcomes).toHaveLength(1);
     const { models } = outcomes[0]!.state;
     expect(models[9]!.pose).toMatchObject({ x: 22_000 });

@@ -30,16 +30,17 @@ export const holdersOf = (state: State, side: number, enemy: number): Unit[] =>
 export const somebodyHolds = (state: State, against: number): boolean =>
   state.units.some((unit) => areEnemies(state, unit.id, against) && mayRespond(state, unit));
 
-/** NQ-HOLD-02: after a whole action whoever holds may interrupt. */
-export function* noticed(game: Game, unit: number, _by: number | null): Flow<void> {
-  if (!somebodyHolds(game.state, unit)) return;
-  yield* game.window({
+/** NQ-HOLD-02: after a whole action whoever holds may interrupt. Says whether somebody did. */
+export function* noticed(game: Game, unit: number, _by: number | null): Flow<boolean> {
+  if (!somebodyHolds(game.state, unit)) return false;
+  const answers = yield* game.window({
     window: ENEMY_ACTS,
     rule: 'NQ-HOLD-02',
     label: say('nq.ask.respond', { unit: { unit } }),
     about: { unit, ways: [] },
     refs: [{ unit }],
   });
+  return answers.length > 0;
 }
 
 /** NQ-HOLD-01: takes all action points, so none may have been spent, and nobody panicked can. */
