@@ -62,6 +62,7 @@ export function* nameFirst(game: Game): Flow<number | null> {
   const onlyReserves = choices().every(({ refused, value }) => refused !== undefined || standing(game.state, value.id).length === 0);
   const unit = onlyReserves ? yield* game.ask.perhaps(question, choices) : yield* game.ask.one(question, choices);
   game.mark('battle', NAMED, true, 'NQ-INIT-03');
+  if (unit !== null && unit.side !== side) game.tell('NQ-INIT-03', 'nq.turn.named', { side: { side }, unit: { unit: unit.id } });
   if (unit === null) game.mark({ side }, WAITS, true, 'NQ-RESERVE-02', say('nq.reserve.waits', { side: { side } }));
   return unit?.id ?? null;
 }

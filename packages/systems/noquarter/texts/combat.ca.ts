@@ -174,7 +174,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.unerring': '{model} no falla greument: un simple error.',
   'nq.combat.wraps': "{model} surt dels rengles amb {points|un punt d'acció|# punts d'acció}.",
   'nq.combat.unmoved': 'Algú de {target} no es pot fer recular.',
-  'nq.combat.noFollowUp': '{model} es queda on és.',
+  'nq.combat.noFollowUp': '{model} no té moviment de prosseguiment per això.',
   'nq.combat.nearest': '{target} és tan a prop que {model} li ha de disparar.',
   'nq.combat.wellHidden': '{target} és més a prop, però ben amagat: {model} en pot triar un altre.',
   'nq.combat.turns': '{model} es gira cap a {at}.',

@@ -174,7 +174,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.unerring': '{model} does not fumble: a plain miss.',
   'nq.combat.wraps': '{model} leaves the ranks with {points|one action point|# action points}.',
   'nq.combat.unmoved': 'Somebody of {target} cannot be pushed back.',
-  'nq.combat.noFollowUp': '{model} stays where it is.',
+  'nq.combat.noFollowUp': '{model} has no follow-up move for that.',
   'nq.combat.nearest': '{target} is so near that {model} must shoot at it.',
   'nq.combat.wellHidden': '{target} is nearer, but well hidden: {model} may choose another.',
   'nq.combat.turns': '{model} turns to face {at}.',

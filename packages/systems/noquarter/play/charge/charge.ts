@@ -1,4 +1,4 @@
-import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, ModelTravel, Ref, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
 import { gap } from '@warfold/space';
@@ -90,10 +90,13 @@ export function whyNoCharge(state: State, unit: number): Refusal | null {
 
 /** NQ-CHARGE-02 to -06, NQ-FEAR-05: declared, dared, answered by those who hold, and run. */
 export function* declare(game: Game, charge: Charge): Flow<void> {
-  const { unit, target } = charge;
-  game.tell('NQ-CHARGE-02', 'nq.charges', { unit: { unit }, target: { unit: target } });
+  game.tell('NQ-CHARGE-02', 'nq.charges', { unit: whoOf(game.state, charge), target: { unit: charge.target } });
   yield* answered(game, charge);
 }
+
+/** A single model of a unit is told by its own name. */
+const whoOf = (state: State, { unit, models }: Charge): Ref =>
+  models.length === 1 && standing(state, unit).length > 1 ? { model: models[0]! } : { unit };
 
 /** NQ-HOLD-09: whoever it is that a charge is declared against, at first or when it is turned on another, may answer it. */
 function* answered(game: Game, charge: Charge): Flow<void> {
@@ -124,15 +127,18 @@ function* afterFlight(game: Game, charge: Charge, where: readonly Pose[]): Flow<
     { side: game.unit(unit).side, rule: 'NQ-HOLD-11', label: say('nq.ask.chase', { target: { unit: target } }), about: [{ unit }] },
     () => turnsOf(game.state, charge),
   );
+  const names = { unit: whoOf(game.state, charge), target: { unit: target } };
   if (turn === 'stop') {
+    game.tell('NQ-HOLD-11', 'nq.stopsShort', names);
     yield* goWhere(game, charge, where);
     return;
   }
   if (turn.to === target) {
+    game.tell('NQ-HOLD-11', 'nq.chases', names);
     yield* run(game, charge);
     return;
   }
-  game.tell('NQ-CHARGE-06', 'nq.redirects', { unit: { unit }, target: { unit: turn.to } });
+  game.tell('NQ-CHARGE-06', 'nq.redirects', { ...names, target: { unit: turn.to } });
   yield* answered(game, { ...charge, target: turn.to });
 }
 
@@ -227,7 +233,7 @@ function* fallShort(game: Game, charge: Charge): Flow<void> {
     yield* contact(game, charge);
     return;
   }
-  game.tell('NQ-CHARGE-04', 'nq.fallsShort', { unit: { unit: charge.unit }, target: { unit: charge.target } });
+  game.tell('NQ-CHARGE-04', 'nq.fallsShort', { unit: whoOf(game.state, charge), target: { unit: charge.target } });
   yield* go(game, charge, travels, 'all');
 }
 
