@@ -288,7 +288,7 @@ export class Game {
    * whenever an offer has changed the table under it.
    */
   *decide<K extends DecisionKind>(build: () => Specific<K>): Flow<AnswerOf<K>> {
-    let ask: Ask = question(build);
+    let ask: Ask = new Question(build);
     for (;;) {
       const reply = yield ask;
       if (reply.reply !== 'answer' && reply.reply !== 'offer') throw new Fault('a decision was not answered');
@@ -311,19 +311,17 @@ export class Game {
   /** Rolls dice, and opens the window over them that the roll asks for. */
   *roll(roll: Roll): Flow<Rolled> {
     checkRoll(roll);
-    let rolled = yield* this.#throw(roll);
+    const rolled = yield* this.#throw(roll);
     if (roll.window === undefined || roll.count === 0) return rolled;
-    const again = (dice: 'all' | readonly number[], rule: RuleId) => this.again(rolled, dice, rule);
-    const open: OpenRoll = {
-      get rolled() {
-        return rolled;
-      },
+    const again = (dice: 'all' | readonly number[], rule: RuleId) => this.again(open.rolled, dice, rule);
+    const open: OpenRoll & { rolled: Rolled } = {
+      rolled,
       *again(dice, rule) {
-        rolled = yield* again(dice, rule);
+        open.rolled = yield* again(dice, rule);
       },
     };
     yield* openWindow(this, { ...roll.window, roll: open });
-    return rolled;
+    return open.rolled;
   }
 
   /** Rolls dice again after they were seen: none a third time. Who asks it decides which; odds follow every way they can fall. */
@@ -379,15 +377,19 @@ export class Game {
   }
 }
 
-function question(build: () => unknown): Ask {
-  let built: Decision | null = null;
-  return {
-    ask: 'decision',
-    get decision() {
-      built ??= build() as Decision;
-      return built;
-    },
-  };
+/** A class, for an object with a getter of its own has a shape of its own, and what the getter knows stays in memory as long as the shape. */
+class Question {
+  readonly ask = 'decision';
+  #build: (() => unknown) | null;
+  #built: unknown;
+  constructor(build: () => unknown) {
+    this.#build = build;
+  }
+  get decision(): Decision {
+    if (this.#build !== null) this.#built = this.#build();
+    this.#build = null;
+    return this.#built as Decision;
+  }
 }
 
 /** The models of a unit that stand on the table. */

@@ -36,7 +36,7 @@ export interface Chain {
   tables(): readonly (readonly [State, number])[];
   /** Decisions that were answered as usual, by their texts. */
   readonly assumed: ReadonlyMap<string, Text>;
-  runs(): number;
+  readonly runs: number;
 }
 
 /**
@@ -49,7 +49,6 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   const assumed = new Map<string, Text>();
   const names: string[] = [];
   const paper = new Paper();
-  let runs = 0;
   let nodes: readonly Node[] = [{ state: start, ...handed(null), masses: [SURE, SURE, SURE] }];
   /** Which table stands for which, and what repetitions and rolls have come to, in this step: after it everybody stands somewhere else. */
   let tables = standIns(keyOf);
@@ -58,8 +57,8 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
 
   const explore = (piece: RulePiece, { state, on }: Pick<Node, 'state' | 'on'>): readonly Outcome[] => {
     const results = new Map<string, Result>();
-    const found = enumerate(system, state, (game) => marked(results, piece(game, on)), { runs: most - runs, memory });
-    runs += found.runs;
+    const found = enumerate(system, state, (game) => marked(results, piece(game, on)), { runs: most - whole.runs, memory });
+    whole.runs += found.runs;
     for (const label of found.assumed) if (!assumed.has(label.key)) assumed.set(label.key, label);
     return found.outcomes.map(({ state: end, p, carry }) => ({ state: tables(end), p, result: results.get(String(carry)) ?? NOTHING }));
   };
@@ -142,7 +141,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
       nodes.map(({ masses }) => masses[SINCE.indexOf(since) as 0 | 1 | 2]),
     );
 
-  return {
+  const whole: Chain & { runs: number } = {
     stage(arrange) {
       memory = new Map();
       known = new Map();
@@ -165,8 +164,9 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     facts: (unit) => nodes.map(({ state, masses: [{ p }] }) => [support.facts(state, unit), p]),
     tables: () => nodes.map(({ state, masses: [{ p }] }) => [state, p]),
     assumed,
-    runs: () => runs,
+    runs: 0,
   };
+  return whole;
 }
 
 const NOTHING: Result = { counts: {}, on: null, onKey: '' };
