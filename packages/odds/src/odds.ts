@@ -73,7 +73,7 @@ export function workOut(support: OddsSupport, { state, plans, parties, objective
     units: standings(),
     objective: holding(),
     assumed: [...work.assumed.values()],
-    runs: work.runs(),
+    runs: work.runs,
     state,
   };
 }
