@@ -88,11 +88,12 @@ function textOf(event: GameEvent, before: State, after: State, system: System | 
   if (event.text !== undefined) return event.text;
   switch (event.type) {
     case 'rolled':
-      return rolledText(event, system);
+      return rolledText(event, before, system);
     case 'moved': {
       const far = Math.max(0, ...event.travels.map(lengthOf));
       const [first] = event.travels;
-      const unit = event.unit !== null ? { unit: event.unit } : { piece: first?.piece ?? -1 };
+      const one = event.travels.length === 1 && first?.model !== undefined ? { model: first.model } : null;
+      const unit = one ?? (event.unit !== null ? { unit: event.unit } : { piece: first?.piece ?? -1 });
       return far === 0 ? say('cli.stays', { unit }) : say('cli.moved', { unit, far: inchesOf(Math.round(far)) });
     }
     case 'placed':
@@ -146,10 +147,26 @@ function headingOf({ cursor }: Extract<GameEvent, { type: 'cursor' }>, before: S
   return say('cli.cursor', { round: cursor.round, side: { side: cursor.active }, phase: label ?? cursor.phase });
 }
 
-function rolledText({ side, faces, purpose, need, rerolled }: Extract<GameEvent, { type: 'rolled' }>, system: System | undefined): Text {
-  const args = { side: { side }, faces: faces.join(', '), purpose: purposeText(purpose, system) };
+type Rolled = Extract<GameEvent, { type: 'rolled' }>;
+
+function rolledText(event: Rolled, state: State, system: System | undefined): Text {
+  const { faces, purpose, need, rerolled } = event;
+  const args = { side: rollerOf(event, state), faces: faces.join(', '), purpose: purposeText(purpose, system) };
   if (rerolled !== undefined) return say('cli.rerolled', { ...args, count: rerolled.length });
   return need === undefined ? say('cli.rolled', args) : say('cli.rolledFor', { ...args, need: need.total });
+}
+
+/** Whose dice they are: of the two whom a roll is between, the one on the side that rolls, against the other; the side where neither is. */
+function rollerOf({ side, by, at }: Rolled, state: State): TextArg {
+  const own = [by, at].find((ref) => ref !== undefined && sideOf(state, ref) === side);
+  if (own === undefined) return { side };
+  const other = own === by ? at : by;
+  return other === undefined || sideOf(state, other) === side ? own : say('cli.against', { who: own, other });
+}
+
+function sideOf({ units, models }: State, ref: Ref): number | undefined {
+  if ('side' in ref) return ref.side;
+  return 'unit' in ref ? units[ref.unit]?.side : 'model' in ref ? units[models[ref.model]?.unit ?? -1]?.side : undefined;
 }
 
 /** What a roll is for, in the words of its system; its own name, where there are none. */
