@@ -1,11 +1,10 @@
-import type { Piece, Refusal, State, Text } from '@warfold/engine';
-import { Fault, Game, renderer, standing } from '@warfold/engine';
-import { texts as engineTexts } from '@warfold/engine/texts';
+import type { Piece, State, Text } from '@warfold/engine';
+import { Fault, standing } from '@warfold/engine';
 import type { Complaint } from '@warfold/situations';
 import { buildTable } from '@warfold/situations/given/table';
 import type { Names } from '@warfold/situations/names';
 import { unitNamed } from '@warfold/situations/names';
-import { complaint, within } from '@warfold/situations/problem';
+import { within } from '@warfold/situations/problem';
 import { unknown } from '@warfold/situations/suggest';
 import { inches } from '@warfold/space';
 import type { Facing, Scene } from './arrange.ts';
@@ -14,7 +13,8 @@ import type { Objective } from './objective.ts';
 import { readObjective } from './objective.ts';
 import type { Question, Step } from './question.ts';
 import { checkStats } from './stats.ts';
-import type { Deed, LeftOut, OddsSupport, Order, Stage, Use } from './support.ts';
+import type { Deed, LeftOut, OddsSupport, Order, Stage } from './support.ts';
+import { closed, fault, listOf, openBooks, paid, refusalIn, UNUSED, usedIn } from './uses.ts';
 
 /** A step that is ready to be run. */
 export interface Plan {
@@ -70,18 +70,18 @@ export function planQuestion(support: OddsSupport, question: Question): Planning
   const teams = setup.state.units.map(({ side }) => setup.state.sides[side]!.team);
   const desk: Desk = { support, names, free, pieces: setup.state.pieces, against, foes: (a, b) => teams[a] !== teams[b] };
   const plans: Plan[] = [];
-  let { state } = setup;
+  let sofar: Sofar = { state: setup.state, books: openBooks(support, setup.state, question) };
   for (const [i, step] of question.steps.entries()) {
-    const read = attempted(() => planStep(desk, state, step));
+    const read = attempted(() => planStep(desk, sofar, step));
     if ('complaints' in read) return { complaints: read.complaints.map(within(['steps', i])) };
     plans.push(...read.plans);
-    state = read.state;
+    sofar = read.sofar;
   }
   const first = plans.flatMap(({ by }) => by)[0] ?? 0;
   const read = readObjective(support, question.objective, { names, free, state: setup.state, first, against });
   if ('complaints' in read) return read;
   const exposed = new Set(plans.flatMap(({ by, at, risky }) => (at < 0 ? by : risky ? [at, ...by] : [at])));
-  if (question.test !== false) plans.push(...owedPlan(support, state, [...exposed]));
+  if (question.test !== false) plans.push(...owedPlan(support, sofar.state, [...exposed]));
   return {
     planned: {
       state: setup.state,
@@ -152,9 +152,6 @@ function tableOf(support: OddsSupport, question: Question) {
   };
 }
 
-const listOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
 /** A rule that cannot make sense of a profile says so. */
 function attempted<T>(plan: () => T): T | Complaints {
   try {
@@ -165,9 +162,15 @@ function attempted<T>(plan: () => T): T | Complaints {
   }
 }
 
-type PlannedStep = { readonly plans: readonly Plan[]; readonly state: State };
+/** Where a question has come to: the table on which steps are planned, and that on which what they use is paid for. */
+interface Sofar {
+  readonly state: State;
+  readonly books: State;
+}
 
-function planStep(desk: Desk, state: State, step: Step): PlannedStep | Complaints {
+type PlannedStep = { readonly plans: readonly Plan[]; readonly sofar: Sofar };
+
+function planStep(desk: Desk, before: Sofar, step: Step): PlannedStep | Complaints {
   const { deeds } = desk.support;
   const named = Object.keys(deeds).filter((name) => step[name] !== undefined);
   const [name] = named;
@@ -181,17 +184,16 @@ function planStep(desk: Desk, state: State, step: Step): PlannedStep | Complaint
   if ('complaints' in order) return order;
   const orders = deed.several === 'each' ? order.by.map((one) => ({ ...order, by: [one] })) : [order];
   const plans: Plan[] = [];
-  let now = state;
+  let sofar = before;
   for (const one of orders) {
-    const planned = planOrder(desk, now, deed, name, one, step);
+    const planned = planOrder(desk, sofar, deed, name, one, step);
     if ('complaints' in planned) return planned;
     plans.push(planned.plan);
-    now = planned.state;
+    sofar = planned.sofar;
   }
-  return { plans, state: now };
+  // The tests that are owed end a turn.
+  return { plans, sofar: name === desk.support.last ? { ...sofar, books: closed(desk.support, sofar.books, ['phase', 'turn']) } : sofar };
 }
-
-const fault = (path: readonly (string | number)[], message: string): Complaints => ({ complaints: [complaint(path, message)] });
 
 /** Fields of a step that say how the two stand to one another rather than what is done. */
 const SCENE = ['at', 'distance', 'facing', 'cover'];
@@ -223,20 +225,23 @@ function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, ste
 /** Everybody is put where the step needs them, on a table with as many wounds as the first had: what a rule asks for does not depend on them. */
 function planOrder(
   desk: Desk,
-  state: State,
+  { state, books }: Sofar,
   deed: Deed,
   name: string,
   order: Order,
   step: Step,
-): { plan: Plan; state: State } | Complaints {
+): { plan: Plan; sofar: Sofar } | Complaints {
   const { support, free, pieces } = desk;
   const scene = sceneOf(desk, state, deed, order, step);
   if ('complaints' in scene) return scene;
   const used = usedIn(support, name, order, step);
   if ('complaints' in used) return used;
-  const inPhase = phaseOf(deed);
+  const inPhase = phaseOf(deed, order);
   const placed = order.at >= 0 || areAway(state, free, order.by) ? arrange(state, free, scene) : (one: State) => one;
   const stand = (one: State): State => inPhase(placed(one));
+  const atHand = stand(books);
+  const after = paid(support, atHand.cursor.phase === books.cursor.phase ? atHand : closed(support, atHand, ['phase']), order, step, free);
+  if ('complaints' in after) return after;
   const bare: State = { ...stand(state), pieces };
   const own = typeof step.cover === 'string' && support.cover !== undefined ? support.cover.pieces(bare, order.at, step.cover) : [];
   const ground = order.at < 0 ? state.pieces : groundOf(pieces, own);
@@ -257,36 +262,14 @@ function planOrder(
     stages,
     leftOut,
   };
-  return { plan, state: used.end(ready) };
-}
-
-interface Used {
-  begin(state: State): State;
-  end(state: State): State;
-}
-const UNUSED: Used = { begin: (state) => state, end: (state) => state };
-
-/** What a step says is used, as changes of the table. */
-function usedIn({ uses = {}, system }: OddsSupport, name: string, { by, at }: Order, step: Step): Used | Complaints {
-  const wanted = listOf(step.using);
-  const stray = wanted.find((one) => !uses[one]?.deeds.includes(name));
-  if (stray !== undefined) return fault(['using'], `'${stray}' is of no use to '${name}'`);
-  if (wanted.length === 0) return UNUSED;
-  const changed =
-    (change: (use: Use, game: Game, unit: number) => void) =>
-    (state: State): State => {
-      const game = new Game(system, state, () => {});
-      for (const one of wanted) for (const unit of uses[one]!.of === 'by' ? by : [at]) change(uses[one]!, game, unit);
-      return game.state;
-    };
-  return { begin: changed((use, game, unit) => use.begin(game, unit)), end: changed((use, game, unit) => use.end(game, unit)) };
+  return { plan, sofar: { state: used.end(ready), books: after.books } };
 }
 
 /** Deeds of a phase are done in it: what holds for a phase or a turn holds on. */
-const phaseOf =
-  ({ phase }: Deed) =>
-  (state: State): State =>
-    phase === undefined || state.cursor.phase === phase ? state : { ...state, cursor: { ...state.cursor, phase } };
+function phaseOf({ phase: given }: Deed, order: Order): (state: State) => State {
+  const phase = typeof given === 'function' ? given(order) : given;
+  return (state) => (phase === undefined || state.cursor.phase === phase ? state : { ...state, cursor: { ...state.cursor, phase } });
+}
 
 /** Whether those who do something by themselves have had no place in any step before. */
 const areAway = (state: State, free: ReadonlySet<number>, by: readonly number[]): boolean =>
@@ -306,17 +289,24 @@ function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: Order, 
   return { ...scene, distance: deed.distance?.(arrange(state, free, scene)(state), order) ?? scene.distance };
 }
 
-/** A refusal for whoever wrote the question, with its rule. */
-function refusalIn({ system }: OddsSupport, state: State, { rule, text }: Refusal): string {
-  return `${renderer('en', system.texts, engineTexts)(text, state)} (${rule})`;
-}
-
 /** The tests that are owed in the end. */
 function owedPlan({ deeds, last }: OddsSupport, state: State, by: readonly number[]): Plan[] {
   const deed = last === undefined ? undefined : deeds[last];
   if (deed === undefined) return [];
-  const planned = deed.plan(state, { by, at: -1, words: {} });
+  const order: Order = { by, at: -1, words: {} };
+  const planned = deed.plan(state, order);
   return 'refused' in planned
     ? []
-    : [{ label: deed.label, by: [], at: -1, risky: false, arrange: phaseOf(deed), lift: UNUSED.end, stages: planned.stages, leftOut: [] }];
+    : [
+        {
+          label: deed.label,
+          by: [],
+          at: -1,
+          risky: false,
+          arrange: phaseOf(deed, order),
+          lift: UNUSED.end,
+          stages: planned.stages,
+          leftOut: [],
+        },
+      ];
 }

@@ -1,4 +1,4 @@
-import type { Explained, Flow, Game, Piece, Plain, Refusal, State, System, Text } from '@warfold/engine';
+import type { Explained, Flow, Game, MarkKind, Piece, Plain, Refusal, State, System, Text } from '@warfold/engine';
 import type { SituationSupport } from '@warfold/situations';
 import type { Mil } from '@warfold/space';
 
@@ -99,23 +99,31 @@ export interface Deed {
   /** Those who do it may suffer from it, and owe tests like their targets. */
   readonly risky?: boolean;
   readonly words: Readonly<Record<string, Word>>;
-  /** The phase in which it is done, if it is always the same; otherwise that of the question. */
-  readonly phase?: string;
+  /** The phase in which it is done; that of the question, if not said. */
+  readonly phase?: string | ((order: Order) => string);
   /** How far apart they stand where nobody says it. */
   distance?(state: State, order: Order): Mil;
   /** The stages of it on this table, in the order of the rules. Later tables differ in wounds and marks only. */
   plan(state: State, order: Order): Planned;
 }
 
-/**
- * Something that players may use in a step, such as a command or a stratagem: it is begun before the step and ended after it. What it costs, and who may
- * give it, is not asked.
- */
+/** How something is used: in which step, with what else, and whether its unit stands nowhere in particular, so that nobody knows who is near it. */
+export interface Using {
+  readonly order: Order;
+  readonly using: readonly string[];
+  readonly alone: boolean;
+}
+
+/** Something that players may use in a step, such as a command, a stratagem or a spell: it is begun before the step and ended after it. */
 export interface Use {
   readonly note: string;
   /** The deeds that it is for, and whose it is: of those who do them, or of the target. */
   readonly deeds: readonly string[];
   readonly of: 'by' | 'at';
+  /** Why the rules do not let this unit have it. */
+  why?(state: State, unit: number, using: Using): Refusal | null;
+  /** Takes what it costs, and notes what may not be used again. */
+  pay?(game: Game, unit: number): void;
   begin(game: Game, unit: number): void;
   end(game: Game, unit: number): void;
 }
@@ -162,6 +170,8 @@ export interface OddsSupport {
   readonly deeds: Readonly<Record<string, Deed>>;
   /** The deed that closes a question unless it says otherwise: the tests that are owed. */
   readonly last?: string;
+  /** What sides pay with. Who does not say how much it has has enough. */
+  readonly purse?: MarkKind<number>;
   /** What may be used in a step, by name. */
   readonly uses?: Readonly<Record<string, Use>>;
   readonly objective?: ObjectiveRule;

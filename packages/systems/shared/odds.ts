@@ -55,7 +55,7 @@ export interface Deed {
   readonly several: 'each' | 'together';
   readonly aims: boolean;
   readonly risky?: boolean;
-  readonly phase?: string;
+  readonly phase?: string | ((order: Order) => string);
   readonly words: Readonly<
     Record<
       string,

@@ -1,16 +1,26 @@
 /** What players may use in a step that odds are asked for: commands, stratagems. */
 import type { RuleId } from '@warfold/catalogue';
-import type { Game, MarkKind, Plain } from '@warfold/engine';
+import type { Game, MarkKind, Plain, Refusal, State } from '@warfold/engine';
+import type { Order } from './odds.ts';
+
+/** How something is used; see the package of odds. */
+export interface Using {
+  readonly order: Order;
+  readonly using: readonly string[];
+  readonly alone: boolean;
+}
 
 export interface Use {
   readonly note: string;
   readonly deeds: readonly string[];
   readonly of: 'by' | 'at';
+  why?(state: State, unit: number, using: Using): Refusal | null;
+  pay?(game: Game, unit: number): void;
   begin(game: Game, unit: number): void;
   end(game: Game, unit: number): void;
 }
 
-type About = Pick<Use, 'note' | 'deeds' | 'of'>;
+type About = Pick<Use, 'note' | 'deeds' | 'of' | 'why' | 'pay'>;
 
 /** Something that is a mark of its unit. */
 export const marking = (about: About, kind: MarkKind<boolean>, rule: RuleId): Use => ({

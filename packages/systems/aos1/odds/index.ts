@@ -20,6 +20,7 @@ import { whyNotShoot } from '../shooting.ts';
 import { toll } from '../toll.ts';
 import { magic } from './magic.ts';
 import { objective } from './objective.ts';
+import { uses } from './uses.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
 const { over: _over, ...system } = aos1;
@@ -107,6 +108,7 @@ export const odds = {
   key: keyOf(({ lost, marks }): Plain => [lost, marks]),
   facts,
   objective,
+  uses,
   labels: LABELS,
 };
 

@@ -123,4 +123,6 @@ export const words = {
   'aos1.threat.move': 'Moviment',
   'aos1.threat.charge': 'Càrrega',
   'aos1.threat.weapon': '{weapon}',
+  'aos1.odds.refused.keyword': '{command} és per a unitats {keyword}; {unit} no ho és.',
+  'aos1.odds.refused.general': '{command} no és una Habilitat de lideratge del general de {unit}.',
 };

@@ -123,4 +123,6 @@ export const words = {
   'aos1.threat.move': 'Move',
   'aos1.threat.charge': 'Charge',
   'aos1.threat.weapon': '{weapon}',
+  'aos1.odds.refused.keyword': '{command} is for {keyword} units; {unit} is none.',
+  'aos1.odds.refused.general': '{command} is no command ability of the general of {unit}.',
 };

@@ -123,4 +123,6 @@ export const words = {
   'aos1.threat.move': 'Movimento',
   'aos1.threat.charge': 'Carica',
   'aos1.threat.weapon': '{weapon}',
+  'aos1.odds.refused.keyword': '{command} è per unità {keyword}; {unit} non lo è.',
+  'aos1.odds.refused.general': "{command} non è un'abilità di comando del generale di {unit}.",
 };

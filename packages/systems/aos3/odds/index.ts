@@ -4,8 +4,6 @@ import { markOf, part, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Deeds } from '../../shared/odds.ts';
 import { answering, oddsInSituations, picking } from '../../shared/odds.ts';
-import type { Use } from '../../shared/oddsUses.ts';
-import { giving, marking } from '../../shared/oddsUses.ts';
 import type { AttackOdds } from '../../sigmar/odds.ts';
 import type { ChargeOdds, DeedOdds } from '../../sigmar/oddsDeeds.ts';
 import { charging, fighting, shooting, testing } from '../../sigmar/oddsDeeds.ts';
@@ -20,12 +18,13 @@ import { whyNotShoot } from '../attack/shooting.ts';
 import { attackable, attacksWith, reaches, rollAttacks } from '../attack/targets.ts';
 import { TOLL } from '../attack/wounds.ts';
 import { aos3 } from '../index.ts';
-import { ALL_OUT_ATTACK, ALL_OUT_DEFENCE, CHARGE_TRIED, CHARGED, FINEST_HOUR, INSPIRED, TESTED, UNLEASHING } from '../sequence/marks.ts';
+import { CHARGE_TRIED, CHARGED, COMMAND_POINTS, TESTED } from '../sequence/marks.ts';
 import { apart } from '../table/table.ts';
 import { braveryOf } from '../warscroll/characteristics.ts';
 import { rollRanges } from '../warscroll/random.ts';
 import { dispel, magic } from './magic.ts';
 import { objective } from './objective.ts';
+import { uses } from './uses.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
 const { over: _over, ...system } = aos3;
@@ -95,24 +94,11 @@ const deeds: Deeds = {
   dispel,
 };
 
-const ATTACKS = ['shoot', 'fight'] as const;
-const uses: Readonly<Record<string, Use>> = {
-  'all-out-attack': marking({ note: '+1 to hit.', deeds: ATTACKS, of: 'by' }, ALL_OUT_ATTACK, 'AOS3-13.4b'),
-  'all-out-defence': marking({ note: '+1 to the saves of the target.', deeds: ATTACKS, of: 'at' }, ALL_OUT_DEFENCE, 'AOS3-13.4c'),
-  'unleash-hell': marking({ note: '-1 to hit, at a unit that has charged.', deeds: ['shoot'], of: 'by' }, UNLEASHING, 'AOS3-11.2b'),
-  'finest-hour': marking({ note: '+1 to wound, for a hero.', deeds: ATTACKS, of: 'by' }, FINEST_HOUR, 'AOS3-7.1d'),
-  'inspiring-presence': marking({ note: 'No battleshock test is taken.', deeds: ['test'], of: 'by' }, INSPIRED, 'AOS3-15.3'),
-  'forward-to-victory': giving(
-    { note: 'A charge that falls short is rolled again.', deeds: ['charge'], of: 'by' },
-    'reroll-charge',
-    'AOS3-11.2a',
-  ),
-};
-
 export const odds = {
   system,
   stats: STATS,
   uses,
+  purse: COMMAND_POINTS,
   at: { phase: 'shooting' },
   deeds,
   last: 'test',

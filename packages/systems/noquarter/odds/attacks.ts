@@ -1,6 +1,7 @@
 import type { Explained, Flow, Game, Model, Plain, State } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
 import type { PartResult, Stage } from '../../shared/odds.ts';
+import { answering, picking } from '../../shared/odds.ts';
 import { EXTRA } from '../play/charge/momentum.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
 import type { Wanted } from '../play/combat/closeCombat.ts';
@@ -22,7 +23,7 @@ import { needToShoot } from '../play/ranged/toShoot.ts';
 import type { Effort } from './activations.ts';
 import { activates, charges, fareOfRun, pointsFor } from './activations.ts';
 import type { Sides } from './tally.ts';
-import { counted, isHelpless, NO_ATTACK } from './tally.ts';
+import { counted, isHelpless, NO_ATTACK, woundsOf } from './tally.ts';
 
 type Numbers = Stage['numbers'];
 type Run = (game: Game, handed: Plain) => Flow<PartResult>;
@@ -162,8 +163,11 @@ const beginning = ({ by }: Sides, effort: Effort): Run =>
 
 const charging = ({ by, at }: Sides, effort: Effort): Run =>
   function* (game) {
-    const home = yield* charges(game, by, at, effort);
-    return { counts: { ...NO_ATTACK, balks: home ? 0 : 1 }, on: home ? null : BALKED };
+    const before = woundsOf(game.state, by);
+    // NQ-HOLD-06: whoever holds, or counts as holding, strikes first.
+    const home = yield* answering(charges(game, by, at, effort), (view) => picking(view, ({ id }) => id.startsWith('receive/')));
+    const counts = { ...NO_ATTACK, balks: home ? 0 : 1, woundsBack: woundsOf(game.state, by) - before };
+    return { counts, on: home ? null : BALKED };
   };
 
 /** NQ-SHOOT-01, NQ-AIM-01: the shots of everybody who can shoot at that unit; `mannerOf` says how each of them does. */

@@ -7,6 +7,7 @@ import { FATES, facts } from './facts.ts';
 import { keyOf } from './key.ts';
 import { objective } from './objective.ts';
 import { STATS } from './stats.ts';
+import { uses } from './uses.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle (NQ-WIN-04), not the counting. */
 const { over: _over, ...played } = noquarter;
@@ -24,6 +25,7 @@ export const odds = {
   last: 'morale',
   facts,
   objective,
+  uses,
   labels: Object.fromEntries(NAMES.map((name) => [name, say(`nq.odds.${name}`)])),
 };
 

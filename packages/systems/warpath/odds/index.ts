@@ -9,6 +9,7 @@ import { warpath } from '../index.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
 import { objective } from './objective.ts';
+import { uses } from './uses.ts';
 
 /** Wounds beyond the Destruction Limit make no difference to any test (WP-NERVE-03, WP-ARMOUR-26): what was inflicted is counted apart. */
 function written({ lost, marks }: Unit, destruction: number): string {
@@ -83,5 +84,6 @@ export const odds = {
   key: keyMaker(),
   facts,
   objective,
+  uses,
   labels: Object.fromEntries(NAMES.map((name) => [name, label(name)])),
 };

@@ -41,6 +41,7 @@ const shoot: Deed = {
   note: 'Fires at the target with everything that can: the Pistols or the other weapons of each model, or the weapons named.',
   several: 'each',
   aims: true,
+  phase: ({ words }) => (words.manner === 'overwatch' ? 'charge' : 'shooting'),
   words: { weapon: WEAPON, manner: { takes: ['shoot', 'overwatch'], note: 'In the Shooting phase, or in Overwatch.' } },
   /** Within half the range of every weapon but Grenades, and out of combat. */
   distance(state, { by }) {
@@ -102,6 +103,7 @@ const fight: Deed = {
   note: 'Every model that can fight strikes the target, as if all were within reach, each with its first melee weapon or the one named; after a charge in the same question only if that was made.',
   several: 'each',
   aims: true,
+  phase: 'fight',
   words: { weapon: WEAPON, models: { takes: 'number', note: 'Only so many of its models are within reach.' } },
   distance: () => inches(0.5),
   plan(state, order) {
@@ -123,6 +125,7 @@ const test: Deed = {
   note: 'The Morale test of a unit that has lost models; at the end of a question everybody who has takes it.',
   several: 'each',
   aims: false,
+  phase: 'morale',
   words: {},
   plan: (state, { by }) => ({ stages: by.map((unit) => moraleStage(state, unit)), leftOut: [] }),
 };

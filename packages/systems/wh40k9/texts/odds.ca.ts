@@ -25,4 +25,6 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.odds.reduced': 'reduïda',
   'w40k.odds.below-half': 'per sota de mitja força',
   'w40k.odds.destroyed': 'destruïda',
+  'w40k.odds.noStratagem':
+    "{side} no pot fer servir {stratagem} aquí: un cop en la seva fase, per {cost|un Punt de Comandament|# Punts de Comandament}; n'hi ha {points}.",
 };

@@ -25,4 +25,6 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.odds.reduced': 'reduced',
   'w40k.odds.below-half': 'below Half-strength',
   'w40k.odds.destroyed': 'destroyed',
+  'w40k.odds.noStratagem':
+    '{side} cannot use {stratagem} here: once in its own phase, for {cost|a Command point|# Command points}; there are {points}.',
 };

@@ -25,4 +25,6 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.odds.reduced': 'ridotta',
   'w40k.odds.below-half': 'sotto Metà Forza',
   'w40k.odds.destroyed': 'distrutta',
+  'w40k.odds.noStratagem':
+    '{side} non può usare {stratagem} qui: una volta nella sua fase, per {cost|un Punto Comando|# Punti Comando}; ce ne sono {points}.',
 };
