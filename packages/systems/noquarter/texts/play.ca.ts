@@ -186,6 +186,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.command.again': '{unit} ho pot tornar a provar.',
   'nq.refused.ap': 'Costa {cost} punts d’acció; en queden {ap}.',
   'nq.refused.far': '{measured} és més que els {required} que permeten els punts d’acció.',
+  'nq.refused.undeclared': 'És contacte de base amb {who}: una càrrega, i s’ha de declarar.',
   'nq.refused.table': 'Fora de la taula.',
   'nq.refused.area': 'A {measured} de {who}: la seva àrea d’atac arriba a {required}.',
   'nq.refused.front': 'Davant de {who}: la seva àrea d’atac.',

@@ -186,6 +186,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.command.again': '{unit} may try again.',
   'nq.refused.ap': 'It costs {cost} action points; {ap} are left.',
   'nq.refused.far': '{measured} is more than the {required} its action points allow.',
+  'nq.refused.undeclared': 'That is base contact with {who}: a charge, which has to be declared.',
   'nq.refused.table': 'Off the table.',
   'nq.refused.area': '{measured} from {who}: its attack area reaches {required}.',
   'nq.refused.front': 'In front of {who}: its attack area.',

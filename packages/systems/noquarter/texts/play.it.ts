@@ -186,6 +186,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.command.again': '{unit} può ritentare.',
   'nq.refused.ap': 'Costa {cost} punti azione; ne restano {ap}.',
   'nq.refused.far': '{measured} è più dei {required} che i punti azione permettono.',
+  'nq.refused.undeclared': 'È contatto di base con {who}: una carica, e va dichiarata.',
   'nq.refused.table': 'Fuori dal tavolo.',
   'nq.refused.area': 'A {measured} da {who}: la sua area di attacco arriva a {required}.',
   'nq.refused.front': 'Davanti a {who}: la sua area di attacco.',

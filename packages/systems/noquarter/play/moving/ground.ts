@@ -1,6 +1,6 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
 import type { Area, Course, Keep, Mil, Obstacle, Point } from '@warfold/space';
-import { frontArea, inches, keepMoreThan, OPEN, reachOf, SOLID } from '@warfold/space';
+import { CONTACT, frontArea, inches, keepMoreThan, OPEN, reachOf, SOLID } from '@warfold/space';
 import { tagModel, tagPiece } from '../../../shared/tags.ts';
 import type { Of } from '../fighter/borne.ts';
 import { effectsOf, hasEffect } from '../fighter/borne.ts';
@@ -19,6 +19,8 @@ const AREA = inches(1);
 const LARGE_AREA = inches(2);
 const FLAT: Keep = { ...SOLID, height: 'flat' };
 const OUT = keepMoreThan(AREA, { leave: true });
+/** NQ-CHARGE-01, -02: who comes into base contact charges, and has said so. Enemies who fight have no attack area, nor have large ones behind them. */
+const OUT_OF_CONTACT = keepMoreThan(CONTACT);
 /** The edge of a large model's area lies within it. */
 const OUT_OF_FRONT: Keep = { gap: 0, strict: true, height: 'flat', leave: true };
 
@@ -30,7 +32,7 @@ function modelsFor(state: State, unit: Unit, gait: Gait): readonly Obstacle[] {
     state.models.flatMap((other): Obstacle[] => {
       if (other.place.at !== 'table' || other.unit === unit.id) return [];
       if (!areEnemies(state, unit.id, other.unit)) return [{ id: tagModel(other.id), shape: other, moving: null, ending: FLAT }];
-      const body: Obstacle = { id: tagModel(other.id), shape: other, moving: FLAT, ending: FLAT };
+      const body: Obstacle = { id: tagModel(other.id), shape: other, moving: FLAT, ending: gait === 'charge' ? FLAT : OUT_OF_CONTACT };
       return gait === 'charge' || isEngaged(state, other) ? [body] : areaOf(state, other, body);
     }),
   );

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
 import type { Area, Breach, Mil } from '@warfold/space';
-import { inches, measurePath } from '@warfold/space';
+import { CONTACT, inches, measurePath } from '@warfold/space';
 import { culpritOf, numbersOf } from '../../../shared/tags.ts';
 import { apOf, pay } from '../action.ts';
 import { moveLeft } from '../magic/lasting.ts';
@@ -93,6 +93,8 @@ function tooNear(breach: Breach, who: NonNullable<Numbers['who']>, culprits: Ref
     );
   if (String(breach.ids[0]).endsWith(':front')) return refuse('NQ-AREA-02', say('nq.refused.front', { who }), culprits);
   const { measured, required } = numbers;
+  if (breach.kind === 'end-near' && breach.required === CONTACT)
+    return refuse('NQ-CHARGE-02', say('nq.refused.undeclared', { who }), culprits);
   if (breach.kind === 'end-near' && breach.required > 0)
     return refuse('NQ-AREA-01', say('nq.refused.area', { who, measured, required }), culprits);
   if (breach.required > 0) return refuse('NQ-AREA-03', say('nq.refused.area', { who, measured, required }), culprits);
