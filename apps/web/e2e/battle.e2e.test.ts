@@ -115,6 +115,9 @@ describe('a battle in a real browser', () => {
     await page.keyboard.press('.');
     expect(await page.locator('.scrubber output').innerText()).toBe(`1 / ${count}`);
     await page.locator('.scrubber input').fill(String(Math.floor(count / 2)));
+    await page.locator('.dock [data-key=h]').click();
+    await page.waitForSelector('.dock .hint ol li');
+    expect(await page.locator('.dock .hint').innerText()).toMatch(/chosen/);
     await page.locator('.scrubber button', { hasText: 'Continue from here' }).click();
     expect(await untilAsked(page)).toBe('asked');
     expect(await eventCount(page)).toBeLessThanOrEqual(count);

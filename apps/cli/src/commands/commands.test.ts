@@ -386,6 +386,28 @@ describe('replay', () => {
     expect(changed.out).toMatch(/\nThe rules disagree at event \d+: /);
   });
 
+  it('tells what a player makes of every decision', async () => {
+    const { code, out } = await warfold(['replay', battle, '--considered', 'veteran']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/\n {4}\? .+\n {6}[*-] .+ \(-?[\d.]+\)/);
+    const { considered } = await json<{ considered: readonly unknown[] }>(['replay', battle, '--considered', 'veteran']);
+    expect(considered.length).toBeGreaterThan(5);
+    expect(considered[0]).toMatchObject({
+      event: expect.any(Number),
+      candidates: expect.arrayContaining([
+        { answer: expect.any(String), score: expect.any(Number), reasons: expect.any(Array), chosen: expect.any(Boolean) },
+      ]),
+    });
+    expect(await warfold(['replay', battle, '--considered', 'random'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('random has no reasons'),
+    });
+    expect(await warfold(['replay', battle, '--considered', 'nobody'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("There is no player 'nobody'"),
+    });
+  });
+
   it('reports to scripts', async () => {
     const read = readMatch(readFileSync(battle, 'utf8'));
     if (!('file' in read)) throw new Error(read.problem.message);

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { PLAYER_NAMES } from '@warfold/ai';
 import type { MatchFile, System, Verdict } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { readMatch } from '@warfold/engine/file';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { verifyMatch } from '@warfold/engine/verify';
-import { EXIT, WrongCall } from '../call.ts';
+import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
 import type { Told } from '../tell/battle.ts';
 import { tellBattle } from '../tell/battle.ts';
+import type { Weighed } from '../tell/considered.ts';
+import { linesOf, weighedBy } from '../tell/considered.ts';
 
 /** A file that is a match file, or was one before somebody changed it. */
 type Opened = { readonly file: MatchFile } | { readonly damage: string };
@@ -37,18 +40,33 @@ function readText(path: string): string {
   }
 }
 
-function verify(file: MatchFile, system: System | undefined): Verdict {
-  if (system === undefined)
-    throw new WrongCall(
-      `The rules of '${file.setup.system}' are not here, so nothing can be verified.`,
-      'Replay without --verify: that needs no rules.',
-    );
-  return verifyMatch(system, file);
+function needed(file: MatchFile, system: System | undefined, option: string): System {
+  if (system !== undefined) return system;
+  throw new WrongCall(
+    `The rules of '${file.setup.system}' are not here, so ${option} cannot be done.`,
+    `Replay without ${option}: that needs no rules.`,
+  );
 }
 
-function tell({ io }: Context, told: Told, verdict: Verdict | null, all: boolean): void {
+/** What a player makes of every decision, if anybody wants to know. The rules must still take the battle for it. */
+function weighed(file: MatchFile, system: System | undefined, name: string | undefined, { language }: Context): Weighed[] {
+  if (name === undefined) return [];
+  const player = oneOf('player', name, PLAYER_NAMES, (one) => one, 'For example: --considered veteran');
+  const rules = needed(file, system, '--considered');
+  const verdict = verifyMatch(rules, file);
+  if (!verdict.ok)
+    throw new WrongCall(
+      `The rules no longer take this battle (event ${verdict.event}): ${verdict.message}`,
+      'Replay without --considered: that needs no rules.',
+    );
+  return weighedBy(player, file, rules, language);
+}
+
+function tell({ io }: Context, told: Told, decisions: readonly Weighed[], verdict: Verdict | null, all: boolean): void {
   const lines = [told.opening];
-  for (const { text, heading, minor } of told.sentences) {
+  const left = [...decisions];
+  for (const { event, text, heading, minor } of told.sentences) {
+    while (left[0] !== undefined && left[0].event <= event) lines.push(...linesOf(left.shift()!));
     if (heading) lines.push('', text);
     else if (all || !minor) lines.push(`  ${text}`);
   }
@@ -58,7 +76,7 @@ function tell({ io }: Context, told: Told, verdict: Verdict | null, all: boolean
   io.out(lines.join('\n'));
 }
 
-function document(file: MatchFile, told: Told, verdict: Verdict | null) {
+function document(file: MatchFile, told: Told, decisions: readonly Weighed[], verdict: Verdict | null) {
   const { setup, events, hash, result } = file;
   return {
     system: setup.system,
@@ -70,6 +88,7 @@ function document(file: MatchFile, told: Told, verdict: Verdict | null) {
     opening: told.opening,
     told: told.sentences,
     ending: told.ending,
+    considered: decisions,
     verified: verdict === null ? null : verdict.ok ? { ok: true } : { ok: false, event: verdict.event, message: verdict.message },
   };
 }
@@ -82,11 +101,13 @@ export const replay: Command = {
   options: {
     verify: { help: 'run the rules again over every answer and die, and compare' },
     all: { help: 'also the bookkeeping' },
+    considered: { value: 'PLAYER', help: 'at every decision, what this player would consider there, best first, with scores and reasons' },
   },
   examples: [
     ['replay battles/warpath-1.json', 'the battle in sentences'],
     ['replay battles/warpath-1.json --verify', 'do the rules still agree with it?'],
     ['replay battles/warpath-1.json --language it', 'in Italian'],
+    ['replay battles/warpath-1.json --considered veteran', 'with what a veteran thinks of every decision; * is what was done'],
   ],
   run(call, context) {
     const [path = ''] = call.args;
@@ -98,10 +119,11 @@ export const replay: Command = {
     }
     const { file } = opened;
     const system = context.registry.systems.find(({ key }) => key === file.setup.system);
-    const verdict = call.flag('verify') ? verify(file, system) : null;
+    const verdict = call.flag('verify') ? verifyMatch(needed(file, system, '--verify'), file) : null;
+    const decisions = weighed(file, system, call.option('considered'), context);
     const told = tellBattle(file, system, context.language);
-    if (context.json) printJson(context, document(file, told, verdict));
-    else tell(context, told, verdict, call.flag('all'));
+    if (context.json) printJson(context, document(file, told, decisions, verdict));
+    else tell(context, told, decisions, verdict, call.flag('all'));
     return verdict === null || verdict.ok ? EXIT.well : EXIT.failed;
   },
 };

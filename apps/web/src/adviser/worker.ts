@@ -6,16 +6,18 @@
 
 import type { Considered } from '@warfold/ai';
 import { playerNamed } from '@warfold/ai';
-import type { Answer, Decision, Entry, Match, MoveView, Setup } from '@warfold/engine';
+import type { Answer, Decision, DecisionView, Entry, Match, MoveView, Setup } from '@warfold/engine';
 import { judge, randomFrom, seatAt, seededDice } from '@warfold/engine';
 import { TooMany } from '@warfold/engine/enumerate';
+import { Follower } from '@warfold/engine/follow';
 import { foresee } from '@warfold/engine/foresee';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
 import { foreseen } from '@warfold/odds/foreseen';
 import { tried } from '@warfold/odds/tried';
 import { systems } from '@warfold/systems';
 import { unguessable } from '../battle/chance.ts';
-import { Follower } from '../referee/follow.ts';
+import { seated } from '../opponent/seated.ts';
+import type { SeatKind } from '../opponent/strengths.ts';
 import { flood, type Standing, spacingFor, standingOf } from '../table/reach/flood.ts';
 import { outlined, type Patch } from '../table/reach/outlined.ts';
 
@@ -24,6 +26,7 @@ interface News {
   readonly id: number;
   readonly keep: number;
   readonly entries: readonly Entry[];
+  /** The question that is meant. */
   readonly at: number;
 }
 
@@ -31,6 +34,8 @@ export type ToAdviser =
   | { readonly id: number; readonly setup: Setup }
   | (News & { readonly what: 'hint' })
   | (News & { readonly what: 'reach' })
+  /** Here `at` is the number of an event. */
+  | (News & { readonly what: 'why'; readonly seats: readonly SeatKind[] })
   | (News & { readonly what: 'foresee'; readonly answer: Answer });
 
 /** What may come of an answer: exactly, or from so many trials where there is too much to go through. */
@@ -41,7 +46,14 @@ export interface Prospect {
   readonly assumes: boolean;
 }
 
-export type Advice = readonly Considered[] | readonly Patch[] | Prospect | null;
+/** A question of the past, what was answered, and what whoever sits there makes of it, best first. */
+export interface Looked {
+  readonly view: DecisionView;
+  readonly answer: Answer;
+  readonly considered: readonly Considered[];
+}
+
+export type Advice = Looked | readonly Considered[] | readonly Patch[] | Prospect | null;
 export type FromAdviser =
   | { readonly id: number; readonly advice: Advice /** Whether there is better advice to come. */; readonly more?: true }
   | { readonly id: number; readonly failed: string };
@@ -50,6 +62,8 @@ export type FromAdviser =
 const MOST_RUNS = 4000;
 const TRYING = 800;
 const FEWEST_TRIALS = 20;
+/** How much of what was considered is shown. */
+const MOST_CONSIDERED = 6;
 
 let follower: Follower | null = null;
 let known: readonly Entry[] = [];
@@ -71,7 +85,25 @@ function questionOf(asked: News): { readonly match: Match; readonly decision: De
   return match.pending?.waits === 'decision' && match.pending.at === asked.at ? { match, decision: match.pending.decision } : null;
 }
 
+/** What led to an event: the battle goes back to the last question before it. */
+function lookedAt({ keep, entries, at }: News, seats: readonly SeatKind[]): Looked | null {
+  if (follower === null) throw new Error('no battle is open');
+  known = [...known.slice(0, keep), ...entries];
+  follower.follow(known);
+  const given = follower.answerBefore(at);
+  const entry = given === null ? undefined : known[given];
+  if (given === null || entry?.in !== 'answer') return null;
+  follower.follow(known.slice(0, given));
+  const { match } = follower;
+  if (match.pending?.waits !== 'decision') return null;
+  const { decision } = match.pending;
+  const { side } = decision.view;
+  const considered = seated(match.setup, side, seats[side]).consider?.(decision, seatAt(match)).slice(0, MOST_CONSIDERED) ?? [];
+  return { view: decision.view, answer: entry.answer, considered };
+}
+
 function adviceOn(asked: Exclude<ToAdviser, { setup: Setup }>): Advice {
+  if (asked.what === 'why') return lookedAt(asked, asked.seats);
   const open = questionOf(asked);
   if (open === null) return null;
   const { match, decision } = open;

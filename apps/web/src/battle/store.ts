@@ -24,7 +24,7 @@ import { apply } from '@warfold/engine';
 import { create } from 'zustand';
 import type { Adviser } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
-import type { Prospect } from '../adviser/worker.ts';
+import type { Looked, Prospect } from '../adviser/worker.ts';
 import type { Opponent } from '../opponent/client.ts';
 import { openOpponent } from '../opponent/client.ts';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
@@ -119,6 +119,8 @@ export interface Battle {
   suggest(): Promise<{ usual: Answer; answers: readonly Answer[] }>;
   /** Asks the computer what it would do, or puts its advice away. */
   askHint(wanted: boolean): Promise<void>;
+  /** What was considered before the moment that is looked at; nothing where nobody was asked. */
+  askWhy(): Promise<Looked | null>;
   save(): Promise<MatchFile>;
   look(events: number | null): void;
   select(ref: Ref | null): void;
@@ -443,6 +445,10 @@ export const useBattle = create<Battle>((set, get) => {
       set({ hint: undefined });
       const given = (await adviserHere()?.hint(entries, waiting.at)) ?? [];
       if (get().waiting === waiting && get().hint === undefined) set({ hint: given });
+    },
+    async askWhy() {
+      const { looking, events, entries, seating } = get();
+      return (await adviserHere()?.why(entries, (looking ?? events.length) - 1, seating.seats)) ?? null;
     },
     async save() {
       const { setup, dice, entries, events } = get();

@@ -1,13 +1,12 @@
 /// <reference lib="webworker" />
 /** The computer player. It follows the battle on a copy of its own, from what has come into it so far: it never sees the seed or a die to come. */
 
-import { playerNamed } from '@warfold/ai';
 import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
+import { Follower } from '@warfold/engine/follow';
 import { systems } from '@warfold/systems';
-import { Follower } from '../referee/follow.ts';
+import { seated } from './seated.ts';
 import type { SeatKind } from './strengths.ts';
-import { playerIn } from './strengths.ts';
 
 export type ToOpponent =
   | { readonly id: number; readonly setup: Setup; readonly seats: readonly SeatKind[] }
@@ -24,16 +23,10 @@ interface Sitting {
 let sitting: Sitting | null = null;
 let known: readonly Entry[] = [];
 
-/** What one answer of the computer may cost: so many tries, and a second of the player's time. */
-const BUDGET = { nodes: 600, clock: () => performance.now(), milliseconds: 1000 };
-
 function sitDown(setup: Setup, seats: readonly SeatKind[]): null {
   const rules = systems.find(({ key }) => key === setup.system);
   if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  const players = setup.state.sides.map(({ id }) => {
-    const { strength, temper } = playerIn(seats[id]);
-    return playerNamed(strength, `${id} ${setup.state.units.map(({ name }) => name).join()}`, { temper, budget: BUDGET });
-  });
+  const players = setup.state.sides.map(({ id }) => seated(setup, id, seats[id]));
   sitting = { follower: new Follower(rules, setup), players };
   known = [];
   return null;

@@ -41,6 +41,7 @@ export default function BattlePage() {
 
 function Table() {
   const { t } = useWords();
+  const past = useBattle((battle) => battle.looking !== null);
   const over = useBattle((battle) => battle.state?.result != null && battle.watched === null);
   const [ended, setEnded] = useState(true);
   const cancel = useCallback(() => {
@@ -72,7 +73,7 @@ function Table() {
         <aside className="side" aria-label={t('panels')}>
           <Trouble />
           <LessonNote />
-          {over && ended ? <EndScreen onClose={() => setEnded(false)} /> : <Dock />}
+          {over && ended && !past ? <EndScreen onClose={() => setEnded(false)} /> : <Dock />}
           {over && !ended && (
             <button type="button" onClick={() => setEnded(true)}>
               {t('end.show')}

@@ -6,6 +6,7 @@ import { DiceEntry } from '../widgets/DiceEntry.tsx';
 import { Hint } from '../widgets/Hint.tsx';
 import { Widget } from '../widgets/index.tsx';
 import { SideName } from '../widgets/SideMark.tsx';
+import { Why } from '../widgets/Why.tsx';
 import { useWords } from '../words/index.ts';
 
 /** What is asked of the person here, and the widget that answers it. */
@@ -24,8 +25,16 @@ export function Dock() {
     })),
   );
   const { usual } = useSuggestions();
-  if (state === null || system === null || waiting === null || watched !== null) return null;
-  if (looking !== null) return <p className="dock faint">{t('replay.looking')}</p>;
+  if (state === null || system === null || watched !== null) return null;
+  if (looking !== null) {
+    return (
+      <section className="dock past" aria-label={t('replay.looking')}>
+        <p className="faint">{t('replay.looking')}</p>
+        <Why key={looking} state={state} />
+      </section>
+    );
+  }
+  if (waiting === null) return null;
   if (waiting.waits === 'dice') {
     return (
       <section className="dock" aria-label={t('decision')}>

@@ -3,9 +3,9 @@
 import type { Answer, Dice, Pending } from '@warfold/engine';
 import { judge, Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
+import { Follower } from '@warfold/engine/follow';
 import { resumeMatch } from '@warfold/engine/verify';
 import { situationSupports, systems } from '@warfold/systems';
-import { entriesBefore } from './follow.ts';
 import type { Ask, Command, FromReferee, Gives, Opened, Progress, ToReferee, Waiting } from './protocol.ts';
 
 let match: Match | null = null;
@@ -81,7 +81,9 @@ const handlers: Handlers = {
   },
   branch({ events, seed: fresh }) {
     const { system, setup, entries, dice } = open();
-    const before = entriesBefore(system, setup, entries, events);
+    const follower = new Follower(system, setup);
+    follower.follow(entries);
+    const before = follower.entriesBefore(events);
     const typed = dice.source.kind === 'typed';
     match = Match.rerun(system, setup, typed ? typedDice() : seededDice(fresh), entries.slice(0, before), before);
     seed = typed ? null : fresh;

@@ -3,8 +3,12 @@
  * comes, so it always stands where that one does and knows nothing of the dice to come.
  */
 
-import type { Entry, Refusal, Setup, System } from '@warfold/engine';
-import { Match, typedDice } from '@warfold/engine';
+import { typedDice } from './dice.ts';
+import type { Refusal } from './explain.ts';
+import type { Entry } from './match.ts';
+import { Match } from './match.ts';
+import type { Setup } from './state.ts';
+import type { System } from './system.ts';
 
 function take(match: Match, entry: Entry): Refusal | null {
   const timed = 'elapsed' in entry && entry.elapsed !== undefined ? { elapsed: entry.elapsed } : {};
@@ -22,6 +26,8 @@ function take(match: Match, entry: Entry): Refusal | null {
 export class Follower {
   readonly match: Match;
   #known: readonly Entry[] = [];
+  /** How many events had happened before each entry. */
+  readonly #events: number[] = [];
 
   constructor(system: System, setup: Setup) {
     this.match = Match.start(system, setup, typedDice());
@@ -33,21 +39,26 @@ export class Follower {
     while (shared < this.#known.length && shared < entries.length && this.#known[shared] === entries[shared]) shared++;
     if (shared < this.#known.length) this.match.rewind(shared);
     this.#known = entries.slice(0, shared);
+    this.#events.length = shared;
     for (const entry of entries.slice(shared)) {
+      this.#events.push(this.match.events.length);
       const refused = take(this.match, entry);
       if (refused !== null) throw new Error(`the battle cannot be followed: ${refused.rule}`);
     }
     this.#known = entries;
   }
-}
 
-/** How many entries led to no more than so many events: the last point at which somebody could have gone on otherwise. */
-export function entriesBefore(system: System, setup: Setup, entries: readonly Entry[], events: number): number {
-  const { match } = new Follower(system, setup);
-  let before = 0;
-  for (const entry of entries) {
-    if (take(match, entry) !== null || match.events.length > events) break;
-    before++;
+  /** How many of the entries that were followed led to no more than so many events: the last point at which somebody could have gone on otherwise. */
+  entriesBefore(events: number): number {
+    if (this.match.events.length <= events) return this.#known.length;
+    const after = this.#events.findIndex((before) => before > events);
+    return Math.max(0, (after === -1 ? this.#known.length : after) - 1);
   }
-  return before;
+
+  /** The answer that brought about an event, by its place among the entries, if anybody gave one. */
+  answerBefore(event: number): number | null {
+    for (let entry = this.#known.length - 1; entry >= 0; entry--)
+      if (this.#known[entry]!.in === 'answer' && this.#events[entry]! <= event) return entry;
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
-import { canonical, Match, randomPlayer, seatAt, seededDice } from '@warfold/engine';
-import { systems } from '@warfold/systems';
+import { canonical, Match, randomPlayer, seatAt, seededDice, typedDice } from '@warfold/engine';
+import { Follower } from '@warfold/engine/follow';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entriesBefore, Follower } from './follow.ts';
+import { systems } from './index.ts';
 
 const system = systems[0]!;
 const ANSWERS = 40;
@@ -57,16 +57,37 @@ describe('following a battle', () => {
 });
 
 describe('the way back to a moment', () => {
+  const followed = (): Follower => {
+    const follower = new Follower(system, setup);
+    follower.follow(match.entries);
+    return follower;
+  };
+
   it('is the last point at which no more than so many events had happened', () => {
-    expect(entriesBefore(system, setup, match.entries, match.events.length)).toBe(match.entries.length);
+    const follower = followed();
+    expect(follower.entriesBefore(match.events.length)).toBe(match.entries.length);
     const half = Math.floor(match.events.length / 2);
-    const before = entriesBefore(system, setup, match.entries, half);
-    const then = Match.rerun(system, setup, seededDice('other'), match.entries.slice(0, before), before);
-    expect(before).toBeLessThan(match.entries.length);
-    expect(canonical(then.events.slice(0, half))).toBe(canonical(match.events.slice(0, Math.min(half, then.events.length))));
+    const before = follower.entriesBefore(half);
+    const eventsAfter = (entries: number) => Match.rerun(system, setup, typedDice(), match.entries.slice(0, entries)).events.length;
+    expect(eventsAfter(before)).toBeLessThanOrEqual(half);
+    expect(eventsAfter(before + 1)).toBeGreaterThan(half);
   });
 
   it('leads to the very beginning', () => {
-    expect(entriesBefore(system, setup, match.entries, -1)).toBe(0);
+    expect(followed().entriesBefore(-1)).toBe(0);
+  });
+
+  it('knows the answer that brought about an event', () => {
+    const follower = followed();
+    for (let event = 0; event < match.events.length; event += 9) {
+      const answer = follower.answerBefore(event);
+      if (answer === null) continue;
+      const then = Match.rerun(system, setup, typedDice(), match.entries.slice(0, answer));
+      expect(match.entries[answer]!.in).toBe('answer');
+      expect(then.events.length).toBeLessThanOrEqual(event);
+      const next = match.entries.findIndex((entry, i) => i > answer && entry.in === 'answer');
+      if (next !== -1) expect(Match.rerun(system, setup, typedDice(), match.entries.slice(0, next)).events.length).toBeGreaterThan(event);
+    }
+    expect(follower.answerBefore(-1)).toBeNull();
   });
 });

@@ -1,0 +1,14 @@
+import type { Adviser } from '@warfold/ai';
+import { playerNamed } from '@warfold/ai';
+import type { QuickPlayer, Setup } from '@warfold/engine';
+import type { SeatKind } from './strengths.ts';
+import { playerIn } from './strengths.ts';
+
+/** What one answer of the computer may cost: so many tries, and a second of the player's time. */
+const BUDGET = { nodes: 600, clock: () => performance.now(), milliseconds: 1000 };
+
+/** Whoever plays for the computer in a seat; a veteran where a person sits. The same seat in the same battle thinks the same of the same table. */
+export function seated({ state }: Setup, side: number, seat: SeatKind | undefined): QuickPlayer & Partial<Adviser> {
+  const { strength, temper } = playerIn(seat);
+  return playerNamed(strength, `${side} ${state.units.map(({ name }) => name).join()}`, { temper, budget: BUDGET });
+}
