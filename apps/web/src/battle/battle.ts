@@ -1,0 +1,158 @@
+/** What the screen knows of a battle, and what can be done with it. */
+
+import type { Considered } from '@warfold/ai';
+import type {
+  Agreement,
+  Answer,
+  DiceSource,
+  Entry,
+  GameEvent,
+  MatchFile,
+  Objection,
+  Offer,
+  Ref,
+  Refusal,
+  Setup,
+  State,
+  System,
+  Text,
+} from '@warfold/engine';
+import type { Looked, Prospect } from '../adviser/worker.ts';
+import type { SeatKind } from '../opponent/strengths.ts';
+import type { DiceMode, Waiting } from '../referee/protocol.ts';
+import type { Patch } from '../table/reach/outlined.ts';
+
+/** Who sits where, and at what pace the computer plays. */
+export interface Seating {
+  readonly seats: readonly SeatKind[];
+  readonly pause: number;
+}
+
+/** A situation that is played as a lesson: what it shows, and which rules. */
+export interface Lesson {
+  readonly file: string;
+  readonly title: string;
+  readonly note: string | null;
+  readonly rules: readonly string[];
+}
+
+/** An answer that a player is preparing: nothing happens until it is confirmed. */
+export interface Draft {
+  readonly answer: Answer;
+  /** Why it cannot be given, as the referee last said; `undefined` while the referee is thinking. */
+  readonly refused: Refusal | null | undefined;
+}
+
+export interface Battle {
+  readonly id: string | null;
+  readonly system: System | null;
+  readonly setup: Setup | null;
+  readonly dice: DiceSource | null;
+  readonly seating: Seating;
+  /** The table now, and what led to it. */
+  readonly state: State | null;
+  readonly events: readonly GameEvent[];
+  readonly entries: readonly Entry[];
+  readonly waiting: Waiting;
+  readonly undo: readonly (Refusal | null)[];
+  readonly offers: readonly (readonly { readonly name: string; readonly label: Text }[])[];
+  /** The moment looked at: a number of events, or null for now. */
+  readonly looking: number | null;
+  readonly draft: Draft | null;
+  /** What the draft would lead to; `undefined` while somebody works it out. */
+  readonly outlook: Prospect | null | undefined;
+  /** What an answer that is only pointed at would lead to. */
+  readonly glimpse: Prospect | null;
+  /** The ground that the move that is asked for may come to, as far as it is known. */
+  readonly ground: readonly Patch[] | null;
+  /** What the computer would do, best first, for the question that is open; `undefined` while it thinks. */
+  readonly hint: readonly Considered[] | null | undefined;
+  readonly refusal: Refusal | null;
+  readonly selected: Ref | null;
+  readonly hovered: Ref | null;
+  readonly trouble: string | null;
+  readonly thinking: boolean;
+  /** The phase in which the person here passes at every window without being asked. */
+  readonly passing: string | null;
+  /** Why the battle can only be watched, if the rules no longer take it. */
+  readonly watched: Text | string | null;
+  readonly lesson: Lesson | null;
+
+  start(system: string, agreement: Agreement, dice: DiceMode, seating: Seating): Promise<readonly Objection[]>;
+  /** Goes on with a battle; `more` says under which name it is kept, and with which dice it goes on. */
+  resume(
+    file: MatchFile,
+    seating: Seating,
+    more?: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null },
+  ): Promise<Text | string | null>;
+  /** Goes on from the moment that is looked at, as a battle of its own. */
+  branch(): Promise<Text | string | null>;
+  /** Shows a battle that cannot be gone on with. */
+  watch(file: MatchFile, why: Text | string): void;
+  learn(yaml: string, lesson: Lesson, seating: Seating): Promise<string | null>;
+  /** Starts the referee again after it has failed: nothing that was confirmed is lost. */
+  recover(): Promise<Text | string | null>;
+  answer(answer: Answer): Promise<Refusal | null>;
+  confirm(): Promise<Refusal | null>;
+  offer(side: number, offer: Offer): Promise<Refusal | null>;
+  giveDice(faces: readonly number[]): Promise<Refusal | null>;
+  takeBack(side: number): Promise<Refusal | null>;
+  /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
+  prepare(answer: Answer | null, wish?: boolean): void;
+  /** Lets somebody work out what an answer would lead to that is given at a click, while it is pointed at. */
+  glance(answer: Answer | null): void;
+  suggest(): Promise<{ usual: Answer; answers: readonly Answer[] }>;
+  /** Asks the computer what it would do, or puts its advice away. */
+  askHint(wanted: boolean): Promise<void>;
+  /** What was considered before the moment that is looked at; nothing where nobody was asked. */
+  askWhy(): Promise<Looked | null>;
+  save(): Promise<MatchFile>;
+  look(events: number | null): void;
+  select(ref: Ref | null): void;
+  hover(ref: Ref | null): void;
+  /** Pass at every window until the phase is over, or be asked again. */
+  passOn(on: boolean): void;
+  leave(): void;
+}
+
+/** No battle is open. */
+export const EMPTY = {
+  id: null,
+  system: null,
+  setup: null,
+  dice: null,
+  seating: { seats: ['person', 'veteran'], pause: 250 } as Seating,
+  state: null,
+  events: [],
+  entries: [],
+  waiting: null,
+  undo: [],
+  offers: [],
+  looking: null,
+  draft: null,
+  outlook: null,
+  glimpse: null,
+  ground: null,
+  hint: null,
+  refusal: null,
+  selected: null,
+  hovered: null,
+  trouble: null,
+  thinking: false,
+  passing: null,
+  watched: null,
+  lesson: null,
+} as const;
+
+/** The seat whose answer is awaited, if it is a decision. */
+export const asked = (battle: Pick<Battle, 'waiting'>): number | null =>
+  battle.waiting?.waits === 'decision' ? battle.waiting.view.side : null;
+
+/** Whether the person at this screen is to answer. */
+export const isMine = (battle: Pick<Battle, 'waiting' | 'seating'>): boolean => {
+  const side = asked(battle);
+  return side !== null && battle.seating.seats[side] === 'person';
+};
+
+/** A name for the phase under way: a habit that holds for a phase ends with it. */
+export const phaseOf = ({ cursor: { round, turn, phase } }: State): string => `${round}/${turn}/${phase}`;

@@ -1,0 +1,61 @@
+import type { Answer } from '@warfold/engine';
+import type { Battle, Draft } from './battle.ts';
+
+type Told = Partial<Pick<Battle, 'draft' | 'outlook' | 'refusal'>>;
+
+interface Desk {
+  battle(): Battle;
+  tell(told: Told): void;
+  /** What the referee thinks of an answer to the question at `at`; nothing where it failed. */
+  judge(answer: Answer, at: number, wish: boolean): Promise<Draft | null>;
+  /** An answer that the referee would take. */
+  fair(answer: Answer): void;
+}
+
+/** The answer that is being prepared. One question to the referee at a time, always about the newest wish: a drag never queues up. */
+export class Drafting {
+  readonly #desk: Desk;
+  #wanted: { readonly answer: Answer; readonly wish: boolean } | null = null;
+  #busy = false;
+  /** Goes up whenever what is being judged no longer matters. */
+  #since = 0;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  /** Whatever was being prepared was for another question. */
+  forget(): void {
+    this.#since++;
+    this.#wanted = null;
+  }
+
+  readonly prepare: Battle['prepare'] = (answer, wish = false) => {
+    if (answer === null) {
+      this.forget();
+      this.#desk.tell({ draft: null, outlook: null, refusal: null });
+      return;
+    }
+    if (!wish) this.#desk.tell({ draft: { answer, refused: undefined }, outlook: null, refusal: null });
+    this.#wanted = { answer, wish };
+    if (!this.#busy) void this.#judge();
+  };
+
+  async #judge(): Promise<void> {
+    this.#busy = true;
+    while (this.#wanted !== null) {
+      const { answer, wish } = this.#wanted;
+      const since = this.#since;
+      this.#wanted = null;
+      const { waiting } = this.#desk.battle();
+      if (waiting?.waits !== 'decision') break;
+      const draft = await this.#desk.judge(answer, waiting.at, wish);
+      if (draft === null) break;
+      if (since !== this.#since || this.#desk.battle().waiting !== waiting) continue;
+      this.#desk.tell({ draft, refusal: null });
+      if (draft.refused === null) this.#desk.fair(draft.answer);
+    }
+    this.#busy = false;
+    if (this.#wanted !== null) void this.#judge();
+  }
+}
