@@ -1,7 +1,9 @@
+import { seededDice } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
 import { askingOf } from './testing/asking.ts';
 import type { Chances } from './testing/chances.ts';
 import { asManyAs, atLeastIn, by, die, fateIn, mixed, plus, same, sure, times, told, yesNo } from './testing/chances.ts';
+import { compare, livePlays, playPhase } from './testing/live.ts';
 
 const EDITIONS = ['aos1', 'aos3'] as const;
 const third = askingOf('aos3');
@@ -360,5 +362,80 @@ describe('what the third edition adds, by closed forms', () => {
     const tried = third.oddsOf({ units: { a: wizard, b: wizard }, steps: [{ unbind: 'a', at: 'b', roll: 8 }], test: false });
     expect(tried.counts.unbound?.mean).toBeCloseTo(atLeastIn(dice, 9), 12);
     expect(tried.steps[0]!.stages[0]!.numbers[0]!.value.total).toBe(9);
+  });
+});
+
+describe('wards that only some models have', () => {
+  const cannon = { kind: 'missile', stats: { range: 24, attacks: 4, hit: 2, wound: 2, rend: 6, damage: 1 } };
+  /** The first of three stands exactly one inch from mystical ground, the others farther away. */
+  const question = (attacks: number, wounds: number) => ({
+    terrain: {
+      stone: {
+        kind: 'wall',
+        rect: [
+          [20, 10],
+          [22, 14],
+        ],
+        marks: { mysterious: 'mystical' },
+      },
+    },
+    effects: [{ ability: 'terrain-mystical', on: 'stone' }],
+    at: { active: 'A' },
+    units: {
+      a: { side: 'A', at: [[8, 12]], profile: { gear: { cannon: { ...cannon, stats: { ...cannon.stats, attacks } } } } },
+      b: {
+        side: 'B',
+        at: [18.37, 17, 15.6].map((x) => [x, 12]),
+        profile: { stats: { wounds, save: 6, bravery: 10 } },
+      },
+    },
+    steps: [{ shoot: 'a', at: 'b' }],
+    test: false,
+  });
+
+  /** Wounds come to the first, of which a sixth is negated, until it is slain, then to the others. */
+  function borne(attacks: number, wounds: number): { lost: number[]; slain: number[] } {
+    const [lost, slain] = [new Array<number>(3 * wounds + 1).fill(0), [0, 0, 0, 0]];
+    const follow = (left: number, p: number, first: number, others: number): void => {
+      if (p === 0) return;
+      if (left === 0 || first + others === 3 * wounds) {
+        lost[first + others]! += p;
+        slain[(first === wounds ? 1 : 0) + Math.floor(others / wounds)]! += p;
+        return;
+      }
+      if (first === wounds) {
+        follow(left - 1, p, first, others + 1);
+        return;
+      }
+      follow(left - 1, p / 6, first, others);
+      follow(left - 1, (p * 5) / 6, first + 1, others);
+    };
+    for (const [n, p] of times(attacks, yesNo(25 / 36)).entries()) follow(n, p, 0, 0);
+    return { lost, slain };
+  }
+
+  it.each([
+    [1, 2],
+    [4, 2],
+    [9, 2],
+    [7, 1],
+    [12, 3],
+  ])('AOS3-14.3a, AOS3-28.1.3f: %i attacks at three models of %i wounds', (attacks, wounds) => {
+    const odds = third.oddsOf(question(attacks, wounds));
+    const wanted = borne(attacks, wounds);
+    same(told(odds, 'lost'), wanted.lost, 'lost');
+    same(told(odds, 'slain'), wanted.slain, 'slain');
+    same(odds.counts.lost?.chances, wanted.lost, 'counted as lost');
+    expect(odds.steps[0]!.stages[0]!.numbers.some(({ value }) => value.parts.some(({ rule }) => rule === 'AOS3-28.1.3f'))).toBe(true);
+  });
+
+  it('AOS3-14.3a falls in the game as the odds say', () => {
+    const planned = third.plannedOf(question(6, 2));
+    const dice = seededDice('mystical');
+    const { system } = third.support;
+    compare(
+      { ...third.oddsOf(question(6, 2)), counts: {} },
+      livePlays(third.support, planned, 3000, (table) => playPhase(system, table, dice)),
+    );
   });
 });

@@ -10,7 +10,7 @@ import { BEGUN, goingOn, needsOf, STEPS } from './attack.ts';
 import type { Weapon } from './warscroll.ts';
 import { weaponOf } from './warscroll.ts';
 import type { Toll } from './wounds.ts';
-import { presentIn, roomIn, suffer, warded } from './wounds.ts';
+import { bearNext, inflict, isBorneOn, presentIn, roomIn, slay, suffer, warded } from './wounds.ts';
 
 /** What an edition says about the attacks that its odds are asked for. */
 export interface AttackOdds {
@@ -36,7 +36,7 @@ export interface Volley {
 type Sum = {
   /** Attacks still to be made. */
   readonly attacks: number;
-  /** Wounds and mortal wounds for the target that no ward has negated, as far as there are models for them. */
+  /** Wounds and mortal wounds for the target that no ward has negated, as far as there are models for them; all of them where it hangs on the model. */
   readonly due: number;
   readonly room: number;
   /** Mortal wounds for the attacker itself. */
@@ -58,9 +58,15 @@ export function attackStages(state: State, odds: AttackOdds, volleys: readonly V
   return [...volleys.map((volley) => volleyStage(state, odds, volley)), sufferingStage(odds, first)];
 }
 
+/** More wounds than anybody deals. */
+const WITHOUT_END = 1_000_000;
+
+/** Whether models of the target have different wards, so that a ward is rolled only when it is known to whom a wound comes. */
+const wardsDiffer = (state: State, { toll }: AttackOdds, unit: number): boolean => (toll.wards?.(state, unit) ?? null) !== null;
+
 function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
   const { by, at, weapon } = volley;
-  const room = (now: State) => roomIn(now, odds.toll, at);
+  const room = (now: State) => (wardsDiffer(now, odds, at) ? WITHOUT_END : roomIn(now, odds.toll, at));
   const handsOf = (now: State) => (presentIn(now, at).length === 0 ? [] : volley.hands(now));
   const blowOf = (now: State): Blow => ({ by, at, weapon, model: handsOf(now)[0]!, attacks: 1 });
   const none = (now: State): Sum => ({ ...NOTHING, room: room(now) });
@@ -92,11 +98,13 @@ function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
 
 function numbersOf(state: State, { sequence, toll, attacksRule }: AttackOdds, blow: Blow, amount: Amount, hands: number): Stage['numbers'] {
   const reason = say('sigmar.odds.each', { attacks: written(amount), models: hands });
-  const ward = toll.ward?.(state, blow.at, 'wound') ?? null;
+  const each = toll.wards?.(state, blow.at) ?? null;
+  const wards = each === null ? [toll.ward?.(state, blow.at, 'wound') ?? null] : [...each.values()];
+  const told = new Map(wards.flatMap((one) => (one === null ? [] : [[one.total, one] as const])));
   return [
     { label: say('sigmar.odds.least'), value: sumOf([part(hands * leastOf(amount), reason, attacksRule)]) },
     ...needsOf(state, sequence, blow),
-    ...(ward === null ? [] : [{ label: say('sigmar.odds.ward'), value: ward }]),
+    ...[...told.values()].map((value) => ({ label: say('sigmar.odds.ward'), value })),
   ];
 }
 
@@ -116,7 +124,8 @@ const goingFrom = (on: Plain): Going => (isGoing(on) ? on : { so: BEGUN, sum: su
  * One attack, step by step, and the wards against what it deals. Wards are rolled after all attacks, but nothing on the table changes between, so
  * that it is all the same to the first who suffers; the attacker's own wards come after that.
  */
-function attackPieces({ sequence, toll, cause }: AttackOdds, blowOf: (state: State) => Blow): RulePiece[] {
+function attackPieces(odds: AttackOdds, blowOf: (state: State) => Blow): RulePiece[] {
+  const { sequence, toll, cause } = odds;
   const [hit, wound, save, damage] = STEPS;
   const dealtTo = ({ dealt }: Progress, unit: number) => dealt.find((one) => one.unit === unit) ?? { unit, wounds: 0, mortal: 0 };
   const after = (so: Progress, sum: Sum, counts: PartResult['counts']): PartResult => ({ counts, on: { so, sum } });
@@ -137,22 +146,48 @@ function attackPieces({ sequence, toll, cause }: AttackOdds, blowOf: (state: Sta
       const { so, sum } = goingFrom(on);
       const { by, at } = blowOf(game.state);
       const harm = { ...dealtTo(so, at), by, cause };
-      const wounds = yield* warded(game, toll, harm, 'wound', harm.wounds);
-      const mortal = yield* warded(game, toll, harm, 'mortal', harm.mortal);
+      const later = wardsDiffer(game.state, odds, at);
+      const wounds = later ? harm.wounds : yield* warded(game, toll, harm, 'wound', harm.wounds);
+      const mortal = later ? harm.mortal : yield* warded(game, toll, harm, 'mortal', harm.mortal);
       const due = Math.min(sum.room, wounds + mortal);
       return { counts: { mortal: harm.mortal }, on: { attacks: 0, due, room: sum.room, back: dealtTo(so, by).mortal } };
     },
   ];
 }
 
-/** Allocation and the slain; then whatever came back on the attacker, with its wards. */
+/** Wounds that come to one model after the other. */
+type Bearing = { readonly left: number; readonly slain: readonly number[]; readonly before: number; readonly back: number };
+const isBearing = (on: Plain): on is Bearing => typeof on === 'object' && on !== null && 'left' in on;
+
+/** Allocation and the slain; then whatever came back on the attacker, with its wards. Where models have different wards each in turn bears what it can. */
 function sufferingStage({ toll, cause }: AttackOdds, { by, at }: Volley): Stage {
-  const run: RulePiece = function* (game, on) {
-    const { due, back } = sumIn(on);
-    const slain = due === 0 ? 0 : yield* suffer(game, toll, { unit: at, wounds: due, mortal: 0, by, cause }, due);
-    const harm = { unit: by, wounds: 0, mortal: back, by, cause };
-    if (back > 0) yield* suffer(game, toll, harm, yield* warded(game, toll, harm, 'mortal', back));
+  const harmFor = (wounds: number) => ({ unit: at, wounds, mortal: 0, by, cause });
+  const bearing: RulePiece = function* (game, on) {
+    const wards = toll.wards?.(game.state, at) ?? null;
+    if (!isBearing(on) || wards === null || !isBorneOn(game.state, at, on)) return { counts: {}, on };
+    return { counts: {}, on: { ...on, ...(yield* bearNext(game, toll, harmFor(on.left), wards, on)) } };
+  };
+  const ending: RulePiece = function* (game, on) {
+    const singly = isBearing(on);
+    const { due, back } = singly ? { due: on.before - roomIn(game.state, toll, at), back: on.back } : sumIn(on);
+    if (singly && on.slain.length > 0) yield* slay(game, toll, { unit: at, models: on.slain, by, cause });
+    const slain = singly ? on.slain.length : due === 0 ? 0 : yield* suffer(game, toll, harmFor(due), due);
+    if (back > 0) yield* inflict(game, toll, { unit: by, wounds: 0, mortal: back, by, cause });
     return { counts: { lost: due, slain }, on: null };
   };
-  return { label: say('sigmar.odds.suffering', { unit: { unit: at } }), numbers: [], parts: [{ run }] };
+  const differ = (now: State) => (toll.wards?.(now, at) ?? null) !== null;
+  return {
+    label: say('sigmar.odds.suffering', { unit: { unit: at } }),
+    numbers: [],
+    parts: [
+      {
+        run: bearing,
+        again: {
+          times: (now, on) => (differ(now) ? sumIn(on).due : 0),
+          first: (now, on) => (differ(now) ? { left: sumIn(on).due, slain: [], before: roomIn(now, toll, at), back: sumIn(on).back } : on),
+        },
+      },
+      { run: ending },
+    ],
+  };
 }

@@ -136,22 +136,35 @@ function tellExcess(game: Game, { rules }: Toll, unit: number, wounds: number): 
   if (wounds > 0 && rules.excess !== undefined) game.tell(rules.excess, 'sigmar.log.excess', { unit: { unit }, wounds }, [{ unit }]);
 }
 
+/** Wounds that have yet to come to somebody, and those who are slain by the others so far. */
+export type Borne = { readonly left: number; readonly slain: readonly number[] };
+
 /** One model after the other: the owner says who is next, and wounds come to it, with its own ward, until it is slain. */
 function* bearSingly(game: Game, toll: Toll, harm: Harm, wards: ReadonlyMap<number, Explained | null>): Flow<readonly number[]> {
-  const { unit, cause } = harm;
-  const slain: number[] = [];
-  let left = harm.wounds + harm.mortal;
-  while (left > 0 && slain.length < presentIn(game.state, unit).length) {
-    const id = yield* whoIsNext(game, toll, unit, slain, wards);
-    const has = toll.woundsOf(game.state, game.model(id)) - game.model(id).lost;
-    const due = Math.min(left, has);
-    const taken = yield* wardedBy(game, toll, harm, wards.get(id) ?? null, due);
-    left -= due;
-    if (taken > 0) game.emit({ type: 'wounded', on: { model: id }, by: taken, cause, rule: toll.rules.allocate });
-    if (taken === has) slain.push(id);
-  }
-  tellExcess(game, toll, unit, left);
-  return slain;
+  let borne: Borne = { left: harm.wounds + harm.mortal, slain: [] };
+  while (isBorneOn(game.state, harm.unit, borne)) borne = yield* bearNext(game, toll, harm, wards, borne);
+  tellExcess(game, toll, harm.unit, borne.left);
+  return borne.slain;
+}
+
+/** Whether there are wounds left, and somebody for them. */
+export const isBorneOn = (state: State, unit: number, { left, slain }: Borne): boolean =>
+  left > 0 && slain.length < presentIn(state, unit).length;
+
+/** As many wounds as the next model has come to it. */
+export function* bearNext(
+  game: Game,
+  toll: Toll,
+  harm: Harm,
+  wards: ReadonlyMap<number, Explained | null>,
+  { left, slain }: Borne,
+): Flow<Borne> {
+  const id = yield* whoIsNext(game, toll, harm.unit, slain, wards);
+  const has = toll.woundsOf(game.state, game.model(id)) - game.model(id).lost;
+  const due = Math.min(left, has);
+  const taken = yield* wardedBy(game, toll, harm, wards.get(id) ?? null, due);
+  if (taken > 0) game.emit({ type: 'wounded', on: { model: id }, by: taken, cause: harm.cause, rule: toll.rules.allocate });
+  return { left: left - due, slain: taken === has ? [...slain, id] : slain };
 }
 
 /** Whoever is hurt must be finished first; of the others those with the best wards are the usual choice. */

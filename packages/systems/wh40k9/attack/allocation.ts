@@ -19,14 +19,18 @@ export function standingAlive(state: State, unit: number): Model[] {
 }
 
 /**
- * One attack that has wounded: allocated, saved or not, and its damage taken. Nothing is left to hurt once the unit is gone. `thrown` is what its dice come to,
- * where they have been thrown for the model that is to suffer it.
+ * One attack that has wounded: allocated, saved or not, and its damage taken. Nothing is left to hurt once the unit is gone. `thrown` is what its dice come to
+ * where they have been thrown before, for the model that was likely to suffer it: another throws its own.
  */
-export function* suffer(game: Game, volley: Volley, thrown: number | null = null): Flow<void> {
+export function* suffer(
+  game: Game,
+  volley: Volley,
+  thrown: { readonly model: number; readonly suffered: number } | null = null,
+): Flow<void> {
   if (handsLeft(game.state, volley).length === 0) return;
   const id = yield* allocate(game, volley.at);
   if (id === null) return;
-  const suffered = thrown ?? (yield* withstand(game, volley, id));
+  const suffered = thrown?.model === id ? thrown.suffered : yield* withstand(game, volley, id);
   yield* loseWounds(game, id, suffered, { cause: 'attack', rule: 'W40K-ATTACK-15', credit: game.unit(volley.by).side });
 }
 

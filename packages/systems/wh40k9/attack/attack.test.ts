@@ -1,10 +1,11 @@
 import type { Part, Setup, State } from '@warfold/engine';
-import { Game, Match, part, playThrough, say, seededDice } from '@warfold/engine';
+import { Game, Match, part, playThrough, rolledOf, say, seededDice } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { describe, expect, it } from 'vitest';
 import { wh40k9 } from '../index.ts';
 import { ALLOCATED } from '../sequence/marks.ts';
 import { row, skirmish } from '../testing/skirmish.ts';
+import { nextVictim, suffer } from './allocation.ts';
 import { mayRollTogether, resolveVolley } from './attack.ts';
 import { mortalWounds } from './mortal.ts';
 import { needToHit, needToWound, toughnessOf, woundTable } from './strike.ts';
@@ -356,4 +357,32 @@ describe('exact odds, against closed forms', () => {
       expect(Math.abs((seen.get(count) ?? 0) / games - p)).toBeLessThan(5 * sigma + 1e-9);
     }
   });
+});
+
+describe('W40K-ATTACK-11: dice that were thrown for the likely victim', () => {
+  const setup = range('rifle', 1, [
+    ['trooper', 3],
+    ['undying', 1],
+  ]);
+  const likely = nextVictim(setup.state, 1)!.id;
+  const other = setup.state.units[1]!.models.find((id) => id !== likely)!;
+  /** What is rolled when the owner gives this model the attack, and what it loses. */
+  const given = (model: number): { purposes: string[]; lost: number } => {
+    const game = new Game(wh40k9, setup.state, () => {});
+    const purposes: string[] = [];
+    const flow = suffer(game, volleyOf(setup, 'rifle'), { model: likely, suffered: 1 });
+    let turn = flow.next({ reply: 'done' });
+    while (turn.done !== true) {
+      const { value } = turn;
+      if (value.ask === 'decision')
+        turn = flow.next({ reply: 'answer', side: value.decision.view.side, answer: { kind: 'pick', chosen: [`model:${model}`] } });
+      else if (value.ask === 'roll') {
+        purposes.push(value.roll.purpose);
+        turn = flow.next({ reply: 'rolled', rolled: rolledOf(value.roll, [1]) });
+      } else throw new Error('nothing is repeated');
+    }
+    return { purposes, lost: game.model(model).lost };
+  };
+  it('stand for it', () => expect(given(likely)).toEqual({ purposes: [], lost: 1 }));
+  it('do not stand for another, which throws its own', () => expect(given(other)).toEqual({ purposes: ['save'], lost: 1 }));
 });

@@ -233,7 +233,8 @@ const withstanding = (volley: Volley): RulePiece =>
 const landing = (volley: Volley): RulePiece =>
   function* (game, on) {
     const { wounds, suffered, mortal, ones } = progressOf(on);
-    if (wounds > 0) yield* suffer(game, volley, suffered);
+    const victim = nextVictim(game.state, volley.at);
+    if (wounds > 0) yield* suffer(game, volley, victim === null ? null : { model: victim.id, suffered });
     if (mortal > 0) yield* sufferBeside(game, volley, mortal);
     return { counts: {}, on: { ...NOTHING, ones } };
   };
