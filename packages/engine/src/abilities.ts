@@ -78,27 +78,32 @@ export function abilitySet<M extends MomentTable>(abilities: Readonly<Record<str
     ask(state, moment, about, concerned) {
       type Role = M[typeof moment]['as'];
       const said: M[typeof moment]['says'][] = [];
-      const hear = ({ ability, bearer, params, effect }: Hook, as: Role | null) => {
-        const listen = table.get(ability)?.hooks[moment];
-        if (listen === undefined) return;
-        const says = listen(about, { state, as, bearer, params, effect: effect ?? null });
-        if (says.length > 0) set.witness?.(ability);
-        said.push(...says);
-      };
       const roles = Object.keys(concerned) as Role[];
       for (const as of roles) {
         const concern = concerned[as];
         if (concern === undefined) continue;
-        const bearer = refOf(concern);
-        for (const { ability, params = {} } of abilitiesOf(state, concern)) if (!isOfField(ability)) hear({ ability, bearer, params }, as);
+        for (const { ability, params = {} } of abilitiesOf(state, concern)) {
+          const own = table.get(ability);
+          const listen = own?.reach === 'field' ? undefined : own?.hooks[moment];
+          if (listen !== undefined) hear(said, ability, listen(about, { state, as, bearer: refOf(concern), params, effect: null }));
+        }
       }
-      for (const hook of state.hooks[moment] ?? []) {
-        const its = roles.filter((as) => isConcerned(state, concerned[as], hook.bearer));
-        if (!isOfField(hook.ability)) for (const as of its) hear(hook, as);
-        else if (isInPlay(state, hook.bearer)) hear(hook, its[0] ?? null);
+      const hooks = state.hooks[moment];
+      if (hooks !== undefined) {
+        for (const { ability, bearer, params, effect = null } of hooks) {
+          const listen = table.get(ability)?.hooks[moment];
+          if (listen === undefined) continue;
+          const its = roles.filter((as) => isConcerned(state, concerned[as], bearer));
+          if (!isOfField(ability)) for (const as of its) hear(said, ability, listen(about, { state, as, bearer, params, effect }));
+          else if (isInPlay(state, bearer)) hear(said, ability, listen(about, { state, as: its[0] ?? null, bearer, params, effect }));
+        }
       }
       return said;
     },
+  };
+  const hear = <T>(said: T[], ability: string, says: readonly T[]): void => {
+    if (says.length > 0) set.witness?.(ability);
+    said.push(...says);
   };
   return set;
 }

@@ -60,16 +60,21 @@ const view = <T>({ value: _value, ...option }: Choice<T>): Option => option;
  * legal nobody is asked; where none is, the rule should not have asked, which is a fault. What depends on the table is
  * given as a function: somebody may say something that changes it while the question is open.
  */
-export function ask(game: Game) {
+export class Asking {
+  readonly #game: Game;
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
   /** Some of several things, in the order in which they were chosen. */
-  function* pick<T>(question: Now<Question>, choices: Now<readonly Choice<T>[]>, more: PickMore<T> = {}): Flow<readonly T[]> {
+  *pick<T>(question: Now<Question>, choices: Now<readonly Choice<T>[]>, more: PickMore<T> = {}): Flow<readonly T[]> {
     const min = more.min ?? 1;
     const max = more.max ?? min;
     let all = now(choices);
     const forced = onlyPick(all, min, max, more);
     if (forced !== null) return forced.map(({ value }) => value);
-    const look = whileSame(game, choices, all);
-    const answer = yield* game.decide<'pick'>(() => {
+    const look = whileSame(this.#game, choices, all);
+    const answer = yield* this.#game.decide<'pick'>(() => {
       all = look();
       return {
         view: { kind: 'pick', ...now(question), options: all.map(view), min, max },
@@ -80,38 +85,34 @@ export function ask(game: Game) {
   }
 
   /** Exactly one of several things. */
-  function* one<T>(question: Now<Question>, choices: Now<readonly Choice<T>[]>, more: Omit<PickMore<T>, 'min' | 'max'> = {}): Flow<T> {
-    const [chosen] = yield* pick(question, choices, { ...more, min: 1, max: 1 });
+  *one<T>(question: Now<Question>, choices: Now<readonly Choice<T>[]>, more: Omit<PickMore<T>, 'min' | 'max'> = {}): Flow<T> {
+    const [chosen] = yield* this.pick(question, choices, { ...more, min: 1, max: 1 });
     return chosen!;
   }
 
   /** One of several things, or none of them. */
-  function* perhaps<T>(
-    question: Now<Question>,
-    choices: Now<readonly Choice<T>[]>,
-    more: Omit<PickMore<T>, 'min' | 'max'> = {},
-  ): Flow<T | null> {
-    const [chosen] = yield* pick(question, choices, { ...more, min: 0, max: 1 });
+  *perhaps<T>(question: Now<Question>, choices: Now<readonly Choice<T>[]>, more: Omit<PickMore<T>, 'min' | 'max'> = {}): Flow<T | null> {
+    const [chosen] = yield* this.pick(question, choices, { ...more, min: 0, max: 1 });
     return chosen ?? null;
   }
 
-  function* confirm(question: Now<Question>, usual = true): Flow<boolean> {
+  *confirm(question: Now<Question>, usual = true): Flow<boolean> {
     const yes = (answer: boolean): AnswerOf<'confirm'> => ({ kind: 'confirm', yes: answer });
-    const answer = yield* game.decide<'confirm'>(() => ({
+    const answer = yield* this.#game.decide<'confirm'>(() => ({
       view: { kind: 'confirm', ...now(question) },
       judge: { why: () => null, usual: () => yes(usual), suggest: () => [yes(usual), yes(!usual)] },
     }));
     return answer.yes;
   }
 
-  function* number(question: Now<Question>, range: { min: number; max: number; step?: number; usual?: number }): Flow<number> {
+  *number(question: Now<Question>, range: { min: number; max: number; step?: number; usual?: number }): Flow<number> {
     const { min, max, step = 1 } = range;
     const steps = Math.floor((max - min) / step);
     if (!(steps >= 0)) throw new Fault(`a number from ${min} to ${max} by ${step}`);
     if (steps === 0) return min;
     const value = (n: number): AnswerOf<'number'> => ({ kind: 'number', value: n });
     const usual = value(range.usual ?? min + step * steps);
-    const answer = yield* game.decide<'number'>(() => ({
+    const answer = yield* this.#game.decide<'number'>(() => ({
       view: { kind: 'number', ...now(question), min, max, step },
       judge: {
         why: () => null,
@@ -123,11 +124,11 @@ export function ask(game: Game) {
   }
 
   /** All of several things, in the order the player likes. */
-  function* order<T>(question: Now<Question>, choices: readonly Choice<T>[]): Flow<readonly T[]> {
+  *order<T>(question: Now<Question>, choices: readonly Choice<T>[]): Flow<readonly T[]> {
     if (!choices.every(isOpen)) throw new Fault('an order of things one of which is refused');
     if (choices.length < 2) return choices.map(({ value }) => value);
     const ids = choices.map(({ id }) => id);
-    const answer = yield* game.decide<'order'>(() => ({
+    const answer = yield* this.#game.decide<'order'>(() => ({
       view: { kind: 'order', ...now(question), options: choices.map(view) },
       judge: {
         why: () => null,
@@ -142,12 +143,12 @@ export function ask(game: Game) {
   }
 
   /** Shares things out: attacks over targets, wounds over models. */
-  function* assign(question: Now<Question>, more: Now<AssignMore>): Flow<readonly Line[]> {
+  *assign(question: Now<Question>, more: Now<AssignMore>): Flow<readonly Line[]> {
     const first = now(more);
     const forced = onlyLines(first);
     if (forced !== null) return forced;
-    const look = whileSame(game, more, first);
-    const answer = yield* game.decide<'assign'>(() => {
+    const look = whileSame(this.#game, more, first);
+    const answer = yield* this.#game.decide<'assign'>(() => {
       const { why, usual, ...shown } = look();
       return { view: { kind: 'assign', ...now(question), ...shown }, judge: assignJudge(shown, why, usual) };
     });
@@ -155,18 +156,18 @@ export function ask(game: Game) {
   }
 
   /** A move of some models of a unit; nothing where it was declined. */
-  function* move(question: Now<Question>, build: () => MoveMore): Flow<readonly Travel[] | null> {
-    const answer = yield* game.decide<'move'>(() => {
+  *move(question: Now<Question>, build: () => MoveMore): Flow<readonly Travel[] | null> {
+    const answer = yield* this.#game.decide<'move'>(() => {
       const { judge, ...shown } = build();
-      const why = (given: AnswerOf<'move'>) => startsElsewhere(game, given) ?? judge.why(given);
+      const why = (given: AnswerOf<'move'>) => startsElsewhere(this.#game, given) ?? judge.why(given);
       return { view: { kind: 'move', ...now(question), ...shown }, judge: { ...judge, why } };
     });
     return 'declined' in answer ? null : answer.travels;
   }
 
   /** Puts things down; nothing where it was declined. */
-  function* place(question: Now<Question>, build: () => PlaceMore): Flow<Places | null> {
-    const answer = yield* game.decide<'place'>(() => {
+  *place(question: Now<Question>, build: () => PlaceMore): Flow<Places | null> {
+    const answer = yield* this.#game.decide<'place'>(() => {
       const { judge, mayDecline, ...shown } = build();
       const asked = now(question);
       const why = (given: AnswerOf<'place'>) => judge.why(given) ?? leftOut(asked.rule, shown.items, judge, given);
@@ -174,8 +175,6 @@ export function ask(game: Game) {
     });
     return 'declined' in answer ? null : answer.places;
   }
-
-  return { pick, one, perhaps, confirm, number, order, assign, move, place };
 }
 
 /** What was left out for want of room, and has room after all. */

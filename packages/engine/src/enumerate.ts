@@ -26,8 +26,10 @@ export interface Enumeration {
 export interface Limits {
   /** Gives up with an error rather than run for minutes. */
   readonly runs?: number;
-  /** What earlier enumerations of the same system, on tables that differ in nothing but what its key tells, have found out about repetitions. */
+  /** What earlier enumerations of the same system, on tables that differ in nothing but what its key tells, have found out. */
   readonly memory?: Memory;
+  /** What tells apart what flows hand on; all of it, if not said. */
+  readonly carryKey?: (carry: Plain) => string;
 }
 
 export class TooMany extends Error {
@@ -48,17 +50,47 @@ interface Track {
   readonly after: (readonly number[])[][];
 }
 
-/** Repetitions that were run, by what they are. */
-export type Memory = Map<string, Track>;
+/** What enumerations have found out: which tables are alike, and what repetitions have come to, by what they are. */
+export class Memory {
+  readonly tracks = new Map<string, Track>();
+  readonly #keyOf: (state: State) => string;
+  readonly #places = new Map<State, number>();
+  readonly #byKey = new Map<string, number>();
+  readonly #firsts: State[] = [];
+  constructor({ oddsKey }: Pick<System, 'oddsKey'>) {
+    this.#keyOf = oddsKey;
+  }
+  /** A number that alike tables share. A battle that is over is never like one that goes on. */
+  placeOf(state: State): number {
+    let place = this.#places.get(state);
+    if (place !== undefined) return place;
+    const key = `${state.result === null ? '+' : `=${canonical(state.result)}`} ${this.#keyOf(state)}`;
+    place = this.#byKey.get(key);
+    if (place === undefined) {
+      place = this.#firsts.push(state) - 1;
+      this.#byKey.set(key, place);
+    }
+    this.#places.set(state, place);
+    return place;
+  }
+  /** The first of all tables that are like this one. */
+  first(state: State): State {
+    return this.#firsts[this.placeOf(state)]!;
+  }
+}
 
 interface Work {
   readonly system: System;
   readonly assumed: Map<string, Text>;
   readonly most: number;
   readonly memory: Memory;
-  readonly keyOf: (state: State) => string;
+  readonly carryKey: (carry: Plain) => string;
   runs: number;
 }
+
+type Began = { readonly game: Game; readonly flow: Flow<void> | Flow<Plain> };
+
+const nobodyListens = (): void => {};
 
 /**
  * Runs a rule over every way its dice can fall. The rule is the very flow that the game runs: it is started once per
@@ -66,61 +98,46 @@ interface Work {
  * after the other over all tables that can have come about, alike ones (by the system's `oddsKey`) merged.
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
-  const { runs: most = 2_000_000, memory = new Map() } = limits;
-  const work: Work = { system, assumed: new Map(), most, memory, keyOf: keyOnce(system), runs: 0 };
+  const { runs: most = 2_000_000, memory = new Memory(system), carryKey = canonical } = limits;
+  const work: Work = { system, assumed: new Map(), most, memory, carryKey, runs: 0 };
   const outcomes = explore(work, () => {
-    const game = new Game(system, state, () => {}, true);
-    return { game, flow: handingOn(flow(game)) };
+    const game = new Game(system, state, nobodyListens, true);
+    return { game, flow: flow(game) };
   });
   return { outcomes, assumed: [...work.assumed.values()], runs: work.runs };
 }
 
-function* handingOn(flow: Flow<void> | Flow<Plain>): Flow<Plain> {
-  return (yield* flow) ?? null;
-}
+/** Where a flow has led, as a key. */
+const keyOf = ({ memory, carryKey }: Work, state: State, carry: Plain): string =>
+  carry === null ? `${memory.placeOf(state)}` : `${memory.placeOf(state)} ${carryKey(carry)}`;
 
 /** Endings that can come about, alike ones merged. */
 class Tally {
   readonly #known = new Map<string, { state: State; carry: Plain; p: number }>();
-  readonly #keyOf: (state: State) => string;
-  constructor({ keyOf }: Work) {
-    this.#keyOf = keyOf;
+  readonly #work: Work;
+  constructor(work: Work) {
+    this.#work = work;
   }
   add(state: State, carry: Plain, p: number): void {
-    const key = keyWith(this.#keyOf, carry, state);
+    const key = keyOf(this.#work, state, carry);
     const same = this.#known.get(key);
     if (same === undefined) this.#known.set(key, { state, carry, p });
     else same.p += p;
   }
-  get endings(): readonly Outcome[] {
+  endings(): readonly Outcome[] {
     return [...this.#known.values()];
   }
 }
 
-const keyWith = (keyOf: (state: State) => string, carry: Plain, state: State): string =>
-  carry === null ? keyOf(state) : `${canonical(carry)} ${keyOf(state)}`;
-
-/** The system's key of a table, worked out once for each. A battle that is over is never like one that goes on. */
-function keyOnce(system: System): (state: State) => string {
-  const known = new Map<State, string>();
-  return (state) => {
-    let key = known.get(state);
-    if (key === undefined) {
-      key = `${state.result === null ? '+' : `=${canonical(state.result)}`} ${system.oddsKey(state)}`;
-      known.set(state, key);
-    }
-    return key;
-  };
-}
-
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
-function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): readonly Outcome[] {
+function explore(work: Work, start: () => Began): readonly Outcome[] {
   let ends: Tally | null = null;
-  const branches: { told: Told[]; p: number }[] = [{ told: [], p: 1 }];
-  for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
+  const branches: { readonly told: Told[]; readonly p: number }[] = [];
+  let told: Told[] = [];
+  let p = 1;
+  for (;;) {
     const { game, flow } = start();
-    const run: Run = { game, flow, told: branch.told, read: 0, at: null };
-    let { p } = branch;
+    const run: Run = { game, flow, told, read: 0, at: null };
     for (;;) {
       if (++work.runs > work.most) throw new TooMany(`more than ${work.most} runs of the rules`);
       const open = resume(work, run);
@@ -132,17 +149,16 @@ function explore(work: Work, start: () => { game: Game; flow: Flow<Plain> }): re
       }
       ends ??= new Tally(work);
       // The run that has come here goes on along the first way; for the others a new one is brought here.
-      const ways = waysOn(work, run.game, open);
-      for (let i = 1; i < ways.length; i++) {
-        const told = run.told.slice();
-        told.push(ways[i]!.told);
-        branches.push({ told, p: p * ways[i]!.p });
-      }
-      run.told.push(ways[0]!.told);
+      const ways = waysOn(work, game, open);
+      for (let i = 1; i < ways.length; i++) branches.push({ told: [...told, ways[i]!.told], p: p * ways[i]!.p });
+      told.push(ways[0]!.told);
       p *= ways[0]!.p;
     }
+    const next = branches.pop();
+    if (next === undefined) return ends.endings();
+    told = next.told;
+    p = next.p;
   }
-  return ends?.endings ?? [];
 }
 
 type Question = Exclude<Ask, { ask: 'decision' }>;
@@ -150,17 +166,22 @@ type Open = { readonly ask: 'nothing'; readonly carry: Plain } | Question;
 
 const OVER: Open = { ask: 'nothing', carry: null };
 
+interface Way {
+  readonly told: Told;
+  readonly p: number;
+}
+
 /** Everything that a roll or a repetition can come to. */
-function waysOn(work: Work, game: Game, open: Question): { readonly told: Told; readonly p: number }[] {
+function waysOn(work: Work, game: Game, open: Question): Way[] {
+  const ways: Way[] = [];
   if (open.ask === 'roll')
-    return chances(open.roll).map(({ faces, p }) => ({ told: { reply: 'rolled', rolled: rolledOf(open.roll, faces) }, p }));
-  return repeated(work, game, open.repetition).map(({ state, carry, p }) => ({ told: { reply: 'jump', state, carry }, p }));
+    for (const { faces, p } of chances(open.roll)) ways.push({ told: { reply: 'rolled', rolled: rolledOf(open.roll, faces) }, p });
+  else for (const { state, carry, p } of repeated(work, game, open.repetition)) ways.push({ told: { reply: 'jump', state, carry }, p });
+  return ways;
 }
 
 /** A flow on its way. */
-interface Run {
-  readonly game: Game;
-  readonly flow: Flow<Plain>;
+interface Run extends Began {
   /** What it is told, and how much of that it has heard. */
   readonly told: Told[];
   read: number;
@@ -168,11 +189,13 @@ interface Run {
   at: Ask | null;
 }
 
+const DONE: Reply = { reply: 'done' };
+
 /** Runs a flow through what it is told, then on until it wants a die or a repetition; decisions take their usual answer. */
 function resume(work: Work, run: Run): Open {
   const { game, flow, told } = run;
   for (;;) {
-    let input: Reply = { reply: 'done' };
+    let input = DONE;
     if (run.at !== null) {
       if (run.read === told.length) {
         if (run.at.ask !== 'decision') return run.at;
@@ -187,7 +210,7 @@ function resume(work: Work, run: Run): Open {
     }
     const turn = flow.next(input);
     if (isOver(work.system, game)) return OVER;
-    if (turn.done === true) return { ask: 'nothing', carry: turn.value };
+    if (turn.done === true) return { ask: 'nothing', carry: turn.value ?? null };
     run.at = turn.value;
   }
 }
@@ -204,10 +227,10 @@ function isOver(system: System, game: Game): boolean {
 function repeated(work: Work, game: Game, repetition: Repetition): readonly Outcome[] {
   const { name, given, carry, times } = repetition;
   const what = canonical([name, given]);
-  let track = work.memory.get(what);
+  let track = work.memory.tracks.get(what);
   if (track === undefined) {
     track = { places: new Map(), ends: [], leads: [], after: [] };
-    work.memory.set(what, track);
+    work.memory.tracks.set(what, track);
   }
   const { ends, after } = track;
   const begin = placeOf(work, track, game.state, carry);
@@ -216,15 +239,17 @@ function repeated(work: Work, game: Game, repetition: Repetition): readonly Outc
   while (sums.length <= times) sums.push(onceMore(work, track, sums[sums.length - 1]!, game, repetition));
   const found: Outcome[] = [];
   sums[times]!.forEach((p, place) => {
-    if (p > 0) found.push({ ...ends[place]!, p });
+    const { state, carry: handed } = ends[place]!;
+    if (p > 0) found.push({ state, carry: handed, p });
   });
   return found;
 }
 
 const oneAt = (place: number): number[] => [...new Array<number>(place).fill(0), 1];
 
-function placeOf({ keyOf }: Work, { places, ends }: Track, state: State, carry: Plain): number {
-  const key = keyWith(keyOf, carry, state);
+/** Repetitions are told apart by all that they hand on. */
+function placeOf({ memory }: Work, { places, ends }: Track, state: State, carry: Plain): number {
+  const key = `${memory.placeOf(state)} ${canonical(carry)}`;
   let place = places.get(key);
   if (place === undefined) {
     place = ends.push({ state, carry }) - 1;

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { HookTable, Newcomers } from './abilities.ts';
 import { fieldHooks, hooksOf } from './abilities.ts';
-import { ask } from './ask.ts';
+import { Asking } from './ask.ts';
 import type { Debt, DebtArgs, DebtKind } from './debts.ts';
 import { owedOf } from './debts.ts';
 import type { AnswerOf, Decision, DecisionKind } from './decision.ts';
@@ -126,8 +126,10 @@ export class Game {
       if (scopeOf(ref) !== kind.scope) throw new Fault(`'${kind.name}' is a mark of a ${kind.scope}, not of a ${scopeOf(ref)}`);
     const changed = refs.filter((ref) => !sameValue(markOf(this.#bearer(ref), kind), value));
     if (changed.length === 0) return;
-    const fact = { type: 'marked' as const, on: changed, mark: kind.name, value: sameValue(value, kind.otherwise) ? null : value, rule };
-    this.emit(text === undefined ? fact : { ...fact, text });
+    const { name: mark } = kind;
+    const now = sameValue(value, kind.otherwise) ? null : value;
+    const type = 'marked';
+    this.emit(text === undefined ? { type, on: changed, mark, value: now, rule } : { type, on: changed, mark, value: now, rule, text });
   }
 
   #bearer(ref: Ref): { readonly marks: Marks } {
@@ -277,8 +279,8 @@ export class Game {
   }
 
   tell(rule: RuleId, key: string, args?: Parameters<typeof say>[1], refs?: readonly Ref[]): void {
-    const fact = { type: 'told' as const, text: say(key, args), rule };
-    this.emit(refs === undefined ? fact : { ...fact, refs });
+    const text = say(key, args);
+    this.emit(refs === undefined ? { type: 'told', text, rule } : { type: 'told', text, rule, refs });
   }
 
   // Asking and rolling
@@ -368,11 +370,11 @@ export class Game {
     return yield* journey(this, way, opening);
   }
 
-  #ask: ReturnType<typeof ask> | null = null;
+  #ask: Asking | null = null;
 
   /** The questions a rule can put to a player. */
-  get ask(): ReturnType<typeof ask> {
-    this.#ask ??= ask(this);
+  get ask(): Asking {
+    this.#ask ??= new Asking(this);
     return this.#ask;
   }
 }

@@ -77,23 +77,39 @@ export interface OpenRoll {
 
 /** What came of a throw: of a first one as it lies, of one in the place of other dice together with those that stay. */
 export function rolledOf(roll: Roll, thrown: readonly number[], atOnce: readonly RerolledDie[] = []): Rolled {
-  const { sort, again } = roll;
-  const faces = again === undefined ? thrown : replaced(again, thrown);
-  const rerolled = again === undefined ? atOnce : [...again.rerolled, ...again.dice.map((die) => ({ die, was: again.of.faces[die]! }))];
-  const isIn = (face: number, classes: readonly string[]) => sort !== undefined && classes.includes(sort(face));
-  let total = 0;
-  for (const face of faces) total += face;
-  return {
-    faces,
-    total,
-    rerolled,
-    roll,
-    count: (...classes) => faces.reduce((n, face) => (isIn(face, classes) ? n + 1 : n), 0),
-    fresh: (...classes) =>
-      faces.flatMap((face, die) =>
-        rerolled.some((other) => other.die === die) || (classes.length > 0 && !isIn(face, classes)) ? [] : [die],
-      ),
-  };
+  const { again } = roll;
+  if (again === undefined) return new Fallen(roll, thrown, atOnce);
+  return new Fallen(roll, replaced(again, thrown), [...again.rerolled, ...again.dice.map((die) => ({ die, was: again.of.faces[die]! }))]);
+}
+
+class Fallen implements Rolled {
+  readonly faces: readonly number[];
+  readonly total: number;
+  readonly rerolled: readonly RerolledDie[];
+  readonly roll: Roll;
+  constructor(roll: Roll, faces: readonly number[], rerolled: readonly RerolledDie[]) {
+    this.roll = roll;
+    this.faces = faces;
+    this.rerolled = rerolled;
+    let total = 0;
+    for (const face of faces) total += face;
+    this.total = total;
+  }
+  count(...classes: readonly string[]): number {
+    const { sort } = this.roll;
+    let n = 0;
+    if (sort !== undefined) for (const face of this.faces) if (classes.includes(sort(face))) n++;
+    return n;
+  }
+  fresh(...classes: readonly string[]): readonly number[] {
+    const { sort } = this.roll;
+    const dice: number[] = [];
+    for (const [die, face] of this.faces.entries()) {
+      const isIn = classes.length === 0 || (sort !== undefined && classes.includes(sort(face)));
+      if (isIn && !this.rerolled.some((other) => other.die === die)) dice.push(die);
+    }
+    return dice;
+  }
 }
 
 function replaced({ of, dice }: Again, thrown: readonly number[]): readonly number[] {

@@ -1,14 +1,13 @@
-import type { Flow, Plain, State, System, Text } from '@warfold/engine';
+import type { Plain, State, System, Text } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
-import type { Memory } from '@warfold/engine/enumerate';
-import { enumerate } from '@warfold/engine/enumerate';
+import { enumerate, Memory } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
 import type { Mass } from './mass.ts';
 import { massOf, Paper, SURE, spread } from './mass.ts';
 import type { Lead, Node, Spot } from './nodes.ts';
 import { merged, Nodes, repeatedly } from './nodes.ts';
-import type { Handed, Rolls, Sums } from './sums.ts';
-import { adding, handed, RollsTally } from './sums.ts';
+import type { Rolls, Sums } from './sums.ts';
+import { adding, keyOf, RollsTally } from './sums.ts';
 import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from './support.ts';
 
 /** Since when something is counted. */
@@ -18,11 +17,9 @@ type Since = (typeof SINCE)[number];
 /** What can come of a part: a table, what was counted and handed on, and how likely it is. */
 interface Outcome {
   readonly state: State;
-  readonly result: Result;
+  readonly result: PartResult;
   readonly p: number;
 }
-
-type Result = PartResult & Handed;
 
 export interface Chain {
   /** A new step begins: brings every table to where it is taken. */
@@ -44,40 +41,37 @@ export interface Chain {
  * however many ways lead there; counts are kept beside the tables, so that they cost sums and no further runs.
  */
 export function chain(support: OddsSupport, start: State, most: number): Chain {
-  const keyOf = keyOnce(support);
-  const system: System = { ...support.system, oddsKey: keyOf };
+  const system: System = support.key === undefined ? support.system : { ...support.system, oddsKey: support.key };
   const assumed = new Map<string, Text>();
   const names: string[] = [];
   const paper = new Paper();
-  let nodes: readonly Node[] = [{ state: start, ...handed(null), masses: [SURE, SURE, SURE] }];
+  let nodes: readonly Node[] = [{ state: start, on: null, onKey: '', masses: [SURE, SURE, SURE] }];
   /** Which table stands for which, and what repetitions and rolls have come to, in this step: after it everybody stands somewhere else. */
-  let tables = standIns(keyOf);
-  let memory: Memory = new Map();
+  let memory = new Memory(system);
   let known = new Map<RollsPart, Map<string, Sums>>();
 
-  const explore = (piece: RulePiece, { state, on }: Pick<Node, 'state' | 'on'>): readonly Outcome[] => {
-    const results = new Map<string, Result>();
-    const found = enumerate(system, state, (game) => marked(results, piece(game, on)), { runs: most - whole.runs, memory });
+  const explore = (piece: RulePiece, state: State, on: Plain): readonly Outcome[] => {
+    const found = enumerate(system, state, (game) => piece(game, on), { runs: most - whole.runs, memory, carryKey });
     whole.runs += found.runs;
     for (const label of found.assumed) if (!assumed.has(label.key)) assumed.set(label.key, label);
-    return found.outcomes.map(({ state: end, p, carry }) => ({ state: tables(end), p, result: results.get(String(carry)) ?? NOTHING }));
+    return found.outcomes.map(({ state: end, p, carry }) => ({ state: memory.first(end), p, result: isResult(carry) ? carry : NOTHING }));
   };
 
   const runOnce = (piece: RulePiece): readonly Node[] => {
     const next = new Nodes(paper);
     for (const node of nodes)
-      for (const { state, result, p } of explore(piece, node))
-        next.add({ state, on: result.on, onKey: result.onKey }, node.masses, massOf(paper, names, result.counts, p));
-    return next.list;
+      for (const { state, result, p } of explore(piece, node.state, node.on))
+        next.add(state, result.on, keyOf(result.on), node.masses, massOf(paper, names, result.counts, p));
+    return next.list();
   };
 
   /** What one time leads to: its dice first, if there are any, on all tables for which they are alike. */
   const leadsOf = (piece: RulePiece, dice: RollsPart | undefined, { state, on }: Spot): readonly Lead[] => {
     const found = new Nodes(paper);
     for (const { on: ready, mass } of dice === undefined ? [{ on, mass: SURE }] : rolled(dice, state, on))
-      for (const { state: end, result, p } of explore(piece, { state, on: ready }))
-        found.add({ state: end, on: result.on, onKey: result.onKey }, [mass, mass, mass], massOf(paper, names, result.counts, p));
-    return found.list.map(({ masses: [mass], ...spot }) => ({ ...spot, mass }));
+      for (const { state: end, result, p } of explore(piece, state, ready))
+        found.add(end, result.on, keyOf(result.on), [mass, mass, mass], massOf(paper, names, result.counts, p));
+    return found.list().map(({ state: end, on: given, onKey, masses: [mass] }) => ({ state: end, on: given, onKey, mass }));
   };
 
   const runAgain = (piece: RulePiece, { times, first, dice }: Again): readonly Node[] => {
@@ -85,23 +79,24 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
     for (const node of nodes) {
       const many = times(node.state, node.on);
       while (waiting.length <= many) waiting.push([]);
-      waiting[many]!.push({ ...node, ...handed(first(node.state, node.on)) });
+      const on = first(node.state, node.on);
+      waiting[many]!.push({ state: node.state, on, onKey: keyOf(on), masses: node.masses });
     }
     return repeatedly(paper, waiting, (spot) => leadsOf(piece, dice, spot));
   };
 
   /** All that some rolls can come to, on whatever table: what they hand on, and what was counted. */
   const follow = (rolls: RollsPart['rolls'], state: State, on: Plain): readonly Rolls[] => {
-    let found: readonly Rolls[] = [{ ...handed(on), mass: SURE }];
+    let found: readonly Rolls[] = [{ on, onKey: keyOf(on), mass: SURE }];
     for (const roll of rolls) {
       const next = new RollsTally();
       for (const before of found) {
         if (typeof roll === 'function') {
-          for (const { state: end, result, p } of explore(roll, { state, on: before.on })) {
+          for (const { state: end, result, p } of explore(roll, state, before.on)) {
             if (end !== state) throw new Fault('a roll that is said to be alike changes the table');
-            next.add(result, before.mass, massOf(paper, names, result.counts, p));
+            next.add(result.on, keyOf(result.on), before.mass, massOf(paper, names, result.counts, p));
           }
-        } else for (const { on: after, onKey, mass } of rolled(roll, state, before.on)) next.add({ on: after, onKey }, before.mass, mass);
+        } else for (const { on: after, onKey, mass } of rolled(roll, state, before.on)) next.add(after, onKey, before.mass, mass);
       }
       found = next.rolls(paper);
     }
@@ -124,14 +119,18 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
       alike.set(kind, sums);
     }
     const all = sums.of(each.times(state, on));
-    return part.each === undefined ? all : all.map((sum) => ({ ...handed(each.add(on, sum.on)), mass: sum.mass }));
+    if (part.each === undefined) return all;
+    return all.map(({ on: more, mass }) => {
+      const sum = each.add(on, more);
+      return { on: sum, onKey: keyOf(sum), mass };
+    });
   };
 
   const runRolls = (part: RollsPart): readonly Node[] => {
     const next = new Nodes(paper);
     for (const node of nodes)
-      for (const { on, onKey, mass } of rolled(part, node.state, node.on)) next.add({ state: node.state, on, onKey }, node.masses, mass);
-    return next.list;
+      for (const { on, onKey, mass } of rolled(part, node.state, node.on)) next.add(node.state, on, onKey, node.masses, mass);
+    return next.list();
   };
 
   const counts = (since: Since) =>
@@ -143,19 +142,18 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
 
   const whole: Chain & { runs: number } = {
     stage(arrange) {
-      memory = new Map();
+      memory = new Memory(system);
       known = new Map();
-      tables = standIns(keyOf);
       nodes = merged(
         paper,
         nodes.map(({ state, masses: [whole] }) => {
           const fresh = uncounted(whole);
-          return { state: tables(arrange(state)), ...handed(null), masses: [whole, fresh, fresh] };
+          return { state: memory.first(arrange(state)), on: null, onKey: '', masses: [whole, fresh, fresh] };
         }),
       );
     },
     run({ parts }) {
-      nodes = nodes.map(({ masses: [whole, step], ...node }) => ({ ...node, masses: [whole, step, uncounted(step)] }));
+      nodes = nodes.map(({ state, on, onKey, masses: [since, step] }) => ({ state, on, onKey, masses: [since, step, uncounted(step)] }));
       for (const part of parts)
         nodes = !('run' in part) ? runRolls(part) : part.again === undefined ? runOnce(part.run) : runAgain(part.run, part.again);
       return counts('stage');
@@ -169,46 +167,19 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   return whole;
 }
 
-const NOTHING: Result = { counts: {}, on: null, onKey: '' };
+const NOTHING: PartResult = { counts: {}, on: null };
 
 /** What is done once hands on what it comes to. */
 const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
 
 const uncounted = (mass: Mass): Mass => (mass.rows.length === 0 ? mass : { p: mass.p, rows: [] });
 
-/** Lets the enumerator handle a short mark instead of what a part gives back: it compares what it is handed at every end of a run. */
-function* marked(results: Map<string, Result>, flow: Flow<PartResult>): Flow<string> {
-  const { counts, on } = yield* flow;
-  const { onKey } = handed(on);
-  let mark = onKey;
-  for (const name in counts) mark += ` ${name}${counts[name]}`;
-  if (!results.has(mark)) results.set(mark, { counts, on, onKey });
-  return mark;
-}
+const isResult = (carry: Plain): carry is PartResult => typeof carry === 'object' && carry !== null && 'counts' in carry;
 
-/** The key of a table; the last one is remembered, since it is asked for several times on end. */
-function keyOnce({ system, key = system.oddsKey }: OddsSupport): (state: State) => string {
-  let last: State | null = null;
-  let found = '';
-  return (state) => {
-    if (state !== last) found = key(state);
-    last = state;
-    return found;
-  };
-}
-
-/** The first of all tables that are alike. */
-function standIns(keyOf: (state: State) => string): (state: State) => State {
-  const byKey = new Map<string, State>();
-  const known = new Map<State, State>();
-  return (state) => {
-    let first = known.get(state);
-    if (first === undefined) {
-      const key = keyOf(state);
-      first = byKey.get(key) ?? state;
-      byKey.set(key, first);
-      known.set(state, first);
-    }
-    return first;
-  };
+/** What a part gives back, as a key. */
+function carryKey(carry: Plain): string {
+  if (!isResult(carry)) return '';
+  let key = keyOf(carry.on);
+  for (const name in carry.counts) key += ` ${name}${carry.counts[name]}`;
+  return key;
 }

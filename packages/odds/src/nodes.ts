@@ -1,4 +1,4 @@
-import type { State } from '@warfold/engine';
+import type { Plain, State } from '@warfold/engine';
 import type { Mass, Paper } from './mass.ts';
 import { joined, SURE } from './mass.ts';
 import type { Handed } from './sums.ts';
@@ -20,16 +20,16 @@ class Spots<T extends Spot> {
   readonly all: T[] = [];
   readonly #places = new Map<State, Map<string, number>>();
   /** Its place; where it has none, what is made of it gets one. */
-  placeOf(spot: Spot, made: (spot: Spot) => T): number {
-    let alike = this.#places.get(spot.state);
+  placeOf(state: State, on: Plain, onKey: string, made: (state: State, on: Plain, onKey: string) => T): number {
+    let alike = this.#places.get(state);
     if (alike === undefined) {
       alike = new Map();
-      this.#places.set(spot.state, alike);
+      this.#places.set(state, alike);
     }
-    let place = alike.get(spot.onKey);
+    let place = alike.get(onKey);
     if (place === undefined) {
-      place = this.all.push(made(spot)) - 1;
-      alike.set(spot.onKey, place);
+      place = this.all.push(made(state, on, onKey)) - 1;
+      alike.set(onKey, place);
     }
     return place;
   }
@@ -41,6 +41,8 @@ interface Ways {
   readonly after: Mass[];
 }
 
+const withWays = (state: State, on: Plain, onKey: string): Spot & Ways => ({ state, on, onKey, from: [], after: [] });
+
 /** Tables and what is handed on there, each with the ways that lead to it. */
 export class Nodes {
   readonly #paper: Paper;
@@ -48,13 +50,12 @@ export class Nodes {
   constructor(paper: Paper) {
     this.#paper = paper;
   }
-  add(to: Spot, from: Masses, after: Mass): void {
-    const { all } = this.#spots;
-    const ways = all[this.#spots.placeOf(to, ({ state, on, onKey }) => ({ state, on, onKey, from: [], after: [] }))]!;
+  add(state: State, on: Plain, onKey: string, from: Masses, after: Mass): void {
+    const ways = this.#spots.all[this.#spots.placeOf(state, on, onKey, withWays)]!;
     ways.from.push(from);
     ways.after.push(after);
   }
-  get list(): readonly Node[] {
+  list(): readonly Node[] {
     return this.#spots.all.map(({ state, on, onKey, from, after }) => ({
       state,
       on,
@@ -67,8 +68,8 @@ export class Nodes {
 /** Tables that have become alike. */
 export function merged(paper: Paper, nodes: readonly Node[]): readonly Node[] {
   const all = new Nodes(paper);
-  for (const node of nodes) all.add(node, node.masses, SURE);
-  return all.list;
+  for (const { state, on, onKey, masses } of nodes) all.add(state, on, onKey, masses, SURE);
+  return all.list();
 }
 
 /** What one time of something leads to. */
@@ -82,7 +83,8 @@ export interface Lead extends Spot {
  */
 export function repeatedly(paper: Paper, waiting: readonly (readonly Node[])[], leadsOf: (spot: Spot) => readonly Lead[]): readonly Node[] {
   const spots = new Spots<Spot & { leads: { readonly to: number; readonly mass: Mass }[] | null }>();
-  const placeOf = (spot: Spot) => spots.placeOf(spot, ({ state, on, onKey }) => ({ state, on, onKey, leads: null }));
+  const unknown = (state: State, on: Plain, onKey: string) => ({ state, on, onKey, leads: null });
+  const placeOf = ({ state, on, onKey }: Spot) => spots.placeOf(state, on, onKey, unknown);
   let going: (Masses | undefined)[] = [];
   for (let left = waiting.length - 1; left > 0; left--) {
     const next: (Ways | undefined)[] = [];
@@ -102,7 +104,11 @@ export function repeatedly(paper: Paper, waiting: readonly (readonly Node[])[], 
     for (const node of waiting[left]!) step(node.masses, placeOf(node));
     going = next.map((ways) => ways && massesAfter(paper, ways.from, ways.after));
   }
-  const ended = going.flatMap((masses, place): Node[] => (masses === undefined ? [] : [{ ...spots.all[place]!, masses }]));
+  const ended: Node[] = [];
+  going.forEach((masses, place) => {
+    const { state, on, onKey } = spots.all[place]!;
+    if (masses !== undefined) ended.push({ state, on, onKey, masses });
+  });
   return merged(paper, [...ended, ...(waiting[0] ?? [])]);
 }
 

@@ -9,7 +9,7 @@ export interface Handed {
   readonly onKey: string;
 }
 
-export const handed = (on: Plain): Handed => ({ on, onKey: on === null ? '' : JSON.stringify(on) });
+export const keyOf = (on: Plain): string => (on === null ? '' : JSON.stringify(on));
 
 /** What rolls come to that leave the table as it is. */
 export interface Rolls extends Handed {
@@ -19,7 +19,7 @@ export interface Rolls extends Handed {
 /** Rolls by what they hand on, each with the ways that lead to it. */
 export class RollsTally {
   readonly #known = new Map<string, Handed & { readonly before: Mass[]; readonly after: Mass[] }>();
-  add({ on, onKey }: Handed, before: Mass, after: Mass): void {
+  add(on: Plain, onKey: string, before: Mass, after: Mass): void {
     let to = this.#known.get(onKey);
     if (to === undefined) {
       to = { on, onKey, before: [], after: [] };
@@ -46,16 +46,18 @@ type Sum = (Mass | undefined)[];
 
 /** `one` is what each of them comes to; it is asked for when there is one. */
 export function adding(paper: Paper, { add }: Each, none: Plain, one: () => readonly Rolls[]): Sums {
-  const values: Handed[] = [handed(none)];
-  const places = new Map([[values[0]!.onKey, 0]]);
-  const placeOf = (value: Handed): number => {
-    let place = places.get(value.onKey);
+  const values: Handed[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (on: Plain): number => {
+    const onKey = keyOf(on);
+    let place = places.get(onKey);
     if (place === undefined) {
-      place = values.push(value) - 1;
-      places.set(value.onKey, place);
+      place = values.push({ on, onKey }) - 1;
+      places.set(onKey, place);
     }
     return place;
   };
+  placeOf(none);
   /** Where one more leads, by the place of the sum and that of the one. */
   const leads: (readonly number[])[] = [];
   const sums: Sum[] = [[SURE]];
@@ -69,7 +71,7 @@ export function adding(paper: Paper, { add }: Each, none: Plain, one: () => read
       if (mass === undefined) continue;
       const { on } = values[at]!;
       if (leads[at] === undefined) paper.spend(ones.length * ADDITION);
-      const next = leads[at] ?? ones.map((more) => placeOf(handed(add(on, more.on))));
+      const next = leads[at] ?? ones.map((more) => placeOf(add(on, more.on)));
       leads[at] = next;
       for (let i = 0; i < ones.length; i++) {
         const place = next[i]!;
@@ -85,7 +87,12 @@ export function adding(paper: Paper, { add }: Each, none: Plain, one: () => read
   return {
     of(times) {
       while (sums.length <= times) sums.push(withOneMore(sums[sums.length - 1]!));
-      return sums[times]!.flatMap((mass, at) => (mass === undefined ? [] : [{ ...values[at]!, mass }]));
+      const found: Rolls[] = [];
+      sums[times]!.forEach((mass, at) => {
+        const { on, onKey } = values[at]!;
+        if (mass !== undefined) found.push({ on, onKey, mass });
+      });
+      return found;
     },
   };
 }
