@@ -146,6 +146,8 @@ interface WholeModel {
   readonly agreed?: readonly SkillRef[];
   /** Agreed: Core whatever it costs (NQ-DESIGN-23). */
   readonly countsAsCore?: boolean;
+  /** Agreed: a colossal creature, which is a Very Large Target (NQ-FORCE-16). The book has no price for it. */
+  readonly colossal?: boolean;
 }
 
 export interface SingleDesign extends WholeModel {

@@ -38,6 +38,8 @@ export interface ModelCard {
   readonly class: ModelClass;
   readonly size: Size;
   readonly ride: Ride;
+  /** NQ-FORCE-16: only powerful weapons harm it. */
+  readonly colossal?: boolean;
   readonly price: number;
   readonly AZ: number;
   readonly RE: number;
@@ -57,7 +59,7 @@ export interface ModelCard {
 }
 
 export function cardOf(model: Model, modelClass: ModelClass, price: number): ModelCard {
-  const { name, AZ, RE, FE, CO, magic, nemesis, structure } = model.design;
+  const { name, AZ, RE, FE, CO, magic, nemesis, structure, colossal } = model.design;
   const grenade = model.grenade?.weapon;
   return {
     name,
@@ -65,6 +67,7 @@ export function cardOf(model: Model, modelClass: ModelClass, price: number): Mod
     class: modelClass,
     size: model.size,
     ride: model.ride,
+    ...(colossal === true && { colossal }),
     price,
     ...{ AZ, RE, FE, CO },
     AR: armourOf(model).total,

@@ -213,6 +213,7 @@ const wholeModel = {
   structure: optional(STRUCTURE),
   agreed: optional(list(choice(SKILL_REFS), { distinct: true })),
   countsAsCore: optional(flag),
+  colossal: optional(flag),
 };
 
 const PROFILE: Shape<ProfileDesign | ReferenceChoice> = branches<ProfileDesign | ReferenceChoice>(

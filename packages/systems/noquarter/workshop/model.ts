@@ -56,6 +56,7 @@ export function resolve(design: ProfileDesign, path: string, rack: Rack, to: Obj
       : [bodyOf(design, path, rack, to)];
   const large = [...traits, ...elements.flatMap((element) => element.traits)].some((trait) => trait.key === 'large');
   if (large && design.small === true) to.error('NQ-TRAIT-LARGE', inside(path, 'small'), tell('object.smallAndLarge'));
+  if (!large && design.colossal === true) to.error('NQ-FORCE-16', inside(path, 'colossal'), tell('object.colossal'));
   return {
     path,
     design,

@@ -18,6 +18,7 @@ export function advise(model: Model, modelClass: ModelClass, to: Objections): vo
     to.warn('NQ-COST-RESISTANCE', inside(model.path, 'armour.resistance'), tell('advise.resistance'));
   if (magic !== undefined && (model.rank === 'troop' || model.rank === 'leader'))
     to.warn('NQ-DESIGN-30', inside(model.path, 'magic'), tell('advise.mageRank'));
+  if (model.design.colossal === true) to.warn('NQ-FORCE-16', inside(model.path, 'colossal'), tell('advise.colossal'));
   adviseIncluded(model, to);
 }
 

@@ -121,6 +121,31 @@ describe('The army on the table', () => {
     );
   });
 
+  it('NQ-FORCE-16 a colossal creature is a very large target, by agreement, and must be large', () => {
+    const colossus = {
+      name: 'Colossus',
+      rank: 'support',
+      AZ: 8,
+      AD: 3,
+      CC: 5,
+      FZ: 7,
+      RE: 7,
+      FE: 6,
+      CO: 6,
+      traits: ['large'],
+      colossal: true,
+    };
+    const army = { name: 'C', points: 900, units: [{ profile: 'colossus', models: 3 }] };
+    const state = mustered({ forces: ['saltmarch', { profiles: { colossus }, army }] });
+    expect(is(state, state.models.at(-1)!, 'vlt')).toBe(true);
+    const { objections } = inspectArmy({ profiles: { colossus }, army });
+    expect(objections.filter(({ rule }) => rule === 'NQ-FORCE-16').map(({ weight }) => weight)).toEqual(['warning']);
+    const small = inspectArmy({ profiles: { colossus: { ...colossus, traits: [] } }, army }).objections;
+    expect(small.filter(({ rule, weight }) => rule === 'NQ-FORCE-16' && weight === 'error').map(({ path }) => path)).toEqual([
+      'forces[0].profiles.colossus.colossal',
+    ]);
+  });
+
   it('NQ-FORCE-17 magic items come from supplements: no army may have one', () => {
     const profiles = { lord: { name: 'Lord', rank: 'hero', AZ: 9, AD: 4, CC: 6, FZ: 5, RE: 5, FE: 2, CO: 8, magicItems: ['Ring'] } };
     const report = inspectArmy({ profiles, army: { name: 'Test', points: 900, units: [{ profile: 'lord', models: 1 }] } });

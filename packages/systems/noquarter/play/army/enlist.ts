@@ -145,8 +145,9 @@ function profileOf(roll: Roll, key: string, card: ModelCard, role: Role, price: 
   };
 }
 
-function keywordsOf({ rank, class: own, size, ride, shield }: ModelCard, role: Role): string[] {
+function keywordsOf({ rank, class: own, size, ride, shield, colossal }: ModelCard, role: Role): string[] {
   const words: string[] = [rank, own, ...(role.keywords ?? [])];
+  if (colossal === true) words.push('vlt');
   if (size !== 'medium') words.push(size);
   if (ride === 'mount') words.push('mounted');
   if (ride === 'chariot') words.push('chariot');
