@@ -8,6 +8,7 @@ import { lay } from '../magic/lasting.ts';
 import { BRUTES_MET, OLD_FOES } from '../magic/magicMarks.ts';
 import { ACTIVE } from '../marks.ts';
 import { commandTest } from '../nerve/command.ts';
+import { speaks } from '../witness.ts';
 
 export interface Contact {
   readonly charger: number;
@@ -57,6 +58,7 @@ function* cow(game: Game, brutes: number, enemy: number): Flow<void> {
   const met = markOf(game.unit(brutes), BRUTES_MET);
   if (met.includes(enemy)) return;
   game.mark({ unit: brutes }, BRUTES_MET, [...met, enemy], 'NQ-SKILL-BRUTES');
+  speaks('brutes');
   if (yield* commandTest(game, enemy, { rule: 'NQ-SKILL-BRUTES', test: 'brutes', cause: brutes })) return;
   lay(game, {
     ability: 'cowed',

@@ -3,6 +3,7 @@ import { refuse, say, standing } from '@warfold/engine';
 import { effectOf, effectsOf, hasEffect } from '../fighter/borne.ts';
 import { lay } from '../magic/lasting.ts';
 import { commandTest } from '../nerve/command.ts';
+import { speaks } from '../witness.ts';
 
 /** NQ-MUT-SKULLFACE: the models of a unit that whoever wants to charge must dare to face. */
 const skullFaces = (state: State, unit: number): Model[] =>
@@ -13,6 +14,7 @@ export function* daresFace(game: Game, unit: number, target: number): Flow<boole
   const faces = skullFaces(game.state, target);
   if (faces.length === 0 || isFearless(game.state, unit)) return true;
   if (isAverted(game.state, unit, faces)) return false;
+  speaks('skullface');
   if (yield* commandTest(game, unit, { rule: 'NQ-MUT-SKULLFACE', test: 'skullFace', cause: target })) return true;
   game.tell('NQ-MUT-SKULLFACE', 'nq.magic.averted', { unit: { unit } });
   for (const { id } of faces)

@@ -2,11 +2,13 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, Part, State } from '@warfold/engine';
 import { markOf, part, say, sumOf } from '@warfold/engine';
 import { d10 } from '../dice.ts';
+import type { Of } from '../fighter/borne.ts';
 import { effectOf, effectsOf, isImmune } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import { modifiers } from '../fighter/modifiers.ts';
 import { is } from '../fighter/states.ts';
 import { hasBlockArmour, inBlock } from '../moving/formation.ts';
+import { armourWorn } from '../witness.ts';
 import { TWO_HANDED } from './combatMarks.ts';
 
 /** What comes at the armour of a model. */
@@ -39,14 +41,17 @@ function pierced(state: State, at: Model, { strength, penetration }: Blow): Part
   const parts: Part[] = [];
   if (byStrength !== 0) parts.push(part(byStrength, say('nq.combat.part.strength', { strength }), 'NQ-ARMOUR-03'));
   if (penetration !== 0) parts.push(part(penetration, say('nq.combat.part.penetration'), 'NQ-ARMOUR-05'));
-  const resistance = Math.min(bestResistance(state, at), -(byStrength + penetration));
+  const resistance = Math.min(resistanceOf(state, at)?.effect.points ?? 0, -(byStrength + penetration));
   if (resistance > 0) parts.push(part(resistance, say('nq.combat.part.resistance'), 'NQ-ARMOUR-06'));
   return parts;
 }
 
 /** NQ-EQUIP-RUNES: they do not add up; the higher counts. */
-const bestResistance = (state: State, at: Model): number =>
-  effectsOf(state, at, 'armourResistance').reduce((best, { effect }) => Math.max(best, effect.points), 0);
+const resistanceOf = (state: State, at: Model): Of<'armourResistance'> | null =>
+  effectsOf(state, at, 'armourResistance').reduce<Of<'armourResistance'> | null>(
+    (best, one) => (best === null || one.effect.points > best.effect.points ? one : best),
+    null,
+  );
 
 /** NQ-LUCKY-01: whether the players use the lucky roll. */
 const isLucky = (state: State): boolean => state.options.lucky === true;
@@ -64,6 +69,7 @@ export function* rollArmour(game: Game, id: number, blow: Blow, by: number | nul
   const need = needOfArmour(state, at, blow);
   const lucky = mayBeLucky(state, at, need);
   if (need.total <= 0 && !lucky) return false;
+  armourWorn(state, at, need.parts.some(({ rule }) => rule === 'NQ-ARMOUR-06') ? (resistanceOf(state, at)?.card ?? null) : null);
   const rule: RuleId = lucky ? 'NQ-LUCKY-01' : 'NQ-ARMOUR-01';
   const best = Math.max(need.total, lucky ? 1 : 0);
   const hide = effectsOf(state, at, 'pickDie').find(({ effect }) => effect.roll === 'armour') ?? null;

@@ -6,6 +6,7 @@ import { effectOf, hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { isHero, panicOf } from '../fighter/states.ts';
+import { speaks } from '../witness.ts';
 import { elementOf } from './ways.ts';
 
 /** NQ-PARRY-01: base CC from which a Hero parries by himself. */
@@ -13,10 +14,11 @@ const LEAST_CC = 6;
 
 /** NQ-PARRY-01: Heroes and Characters of enough skill, and whoever has learnt it; not the terrified and the blind (NQ-PARRY-02). Nothing if it may not. */
 export function mayParry(state: State, at: Model, by: Model, arm: Arm): RuleId | null {
-  if (panicOf(state, at.unit) === 'terrified' || hasEffect(state, at, 'noParry') || hasEffect(state, by, 'cannotBeParried', elementOf(arm)))
-    return null;
-  if (isHero(state, at) && fighterOf(state, at).CC >= LEAST_CC) return 'NQ-PARRY-01';
-  return effectOf(state, at, 'parry')?.rule ?? null;
+  if (panicOf(state, at.unit) === 'terrified' || hasEffect(state, at, 'noParry')) return null;
+  const rule = isHero(state, at) && fighterOf(state, at).CC >= LEAST_CC ? 'NQ-PARRY-01' : (effectOf(state, at, 'parry')?.rule ?? null);
+  const sure = rule === null ? null : effectOf(state, by, 'cannotBeParried', elementOf(arm));
+  if (sure !== null) speaks(sure.card);
+  return sure === null ? rule : null;
 }
 
 export type Parried = { readonly parried: true } | { readonly parried: false; readonly before: readonly Part[] };

@@ -135,44 +135,17 @@ export function borneBy(state: State, model: Model): readonly Borne[] {
 
 const isOfKind = <K extends KindOf>(one: Borne, kind: K): one is Of<K> => one.effect.kind === kind;
 
-/** Kinds that are asked for only where they take effect: what has one of them is at work whenever it is found. */
-const AT_WORK: ReadonlySet<KindOf> = new Set<KindOf>([
-  'armourResistance',
-  'brutes',
-  'cannotBeParried',
-  'chargeActions',
-  'climbs',
-  'countsAsHolding',
-  'enemyPanicRoll',
-  'fear',
-  'followUpMoves',
-  'followUpTest',
-  'passes',
-  'passesThrough',
-  'skullFace',
-]);
-
-/** For the ledger of a soak; in play nobody listens. */
-function heard(one: Borne): void {
-  if (AT_WORK.has(one.effect.kind)) abilities.witness?.(one.card);
-}
-
 const serves = ({ element }: Borne, asked: number | null): boolean => element === null || asked === null || element === asked;
 
 /** All of one kind, also those that a single element has; of one element and the whole model if an element is named. */
 export function effectsOf<K extends KindOf>(state: State, model: Model, kind: K, element: number | null = null): readonly Of<K>[] {
   const found: Of<K>[] = [];
   for (const one of borneBy(state, model)) if (isOfKind(one, kind) && serves(one, element)) found.push(one);
-  if (abilities.witness != null) found.forEach(heard);
   return found;
 }
 
 export function effectOf<K extends KindOf>(state: State, model: Model, kind: K, element: number | null = null): Of<K> | null {
-  for (const one of borneBy(state, model))
-    if (isOfKind(one, kind) && serves(one, element)) {
-      heard(one);
-      return one;
-    }
+  for (const one of borneBy(state, model)) if (isOfKind(one, kind) && serves(one, element)) return one;
   return null;
 }
 

@@ -38,13 +38,15 @@ export function fareOf(state: State, model: Model, path: ModelTravel['path'], ga
   const course = courseFor(state, model, gait);
   const { price, stays } = measurePath(model, path, course);
   const met = (test: (area: Area) => boolean): boolean => stays.some(({ id }) => course.areas.some((area) => area.id === id && test(area)));
-  const rule = met(({ enter }) => enter > 0)
-    ? 'NQ-TERRAIN-03'
-    : met(({ rate }) => rate > 1)
-      ? 'NQ-TERRAIN-01'
-      : paceOf(state, model).perPoint > inches(1)
-        ? 'NQ-SPEED-01'
-        : 'NQ-MOVE-02';
+  const rule = met(({ exit }) => exit > 0)
+    ? 'NQ-TRAIT-CLIMB'
+    : met(({ enter }) => enter > 0)
+      ? 'NQ-TERRAIN-03'
+      : met(({ rate }) => rate > 1)
+        ? 'NQ-TERRAIN-01'
+        : paceOf(state, model).perPoint > inches(1)
+          ? 'NQ-SPEED-01'
+          : 'NQ-MOVE-02';
   return { points: Math.ceil(price / inchesPerPoint(state, model) - 1e-6), rule };
 }
 

@@ -1,7 +1,9 @@
 import type { Flow, Game, Refusal, State } from '@warfold/engine';
-import { markOf, part, refuse, say } from '@warfold/engine';
+import { markOf, part, refuse, say, standing } from '@warfold/engine';
+import { effectsOf } from '../fighter/borne.ts';
 import { unitsFighting } from '../fighter/states.ts';
 import { FEAR_MET, FEAR_PASSED, FEAR_TESTED, FRIGHT } from '../marks.ts';
+import { speaks } from '../witness.ts';
 import { commandTest } from './command.ts';
 import { fearOf, isFearless } from './frightful.ts';
 
@@ -24,6 +26,7 @@ export function* daresToCharge(game: Game, unit: number, target: number): Flow<b
   const level = fearToPass(game.state, unit, target);
   if (level === null) return true;
   game.mark({ unit }, FEAR_TESTED, true, 'NQ-FEAR-07');
+  frightens(game.state, target);
   const bonus = [part(-level, say('nq.part.fear', { level }), 'NQ-FEAR-01')];
   if (!(yield* commandTest(game, unit, { rule: 'NQ-FEAR-05', test: 'fear', cause: target, bonus }))) {
     game.tell('NQ-FEAR-06', 'nq.fear.balks', { unit: { unit }, target: { unit: target } });
@@ -39,10 +42,16 @@ export function* standsTheCharge(game: Game, unit: number, charger: number): Flo
   const level = fearToPass(game.state, unit, charger);
   if (level === null || met.includes(charger)) return;
   game.mark({ unit }, FEAR_MET, [...met, charger], 'NQ-FEAR-11');
+  frightens(game.state, charger);
   const bonus = [part(-level, say('nq.part.fear', { level }), 'NQ-FEAR-01')];
   if (yield* commandTest(game, unit, { rule: 'NQ-FEAR-08', test: 'fear', cause: charger, bonus }))
     game.mark({ unit }, FEAR_PASSED, level, 'NQ-FEAR-03');
   else game.mark({ unit }, FRIGHT, true, 'NQ-FEAR-09', say('nq.fear.frightened', { unit: { unit } }));
+}
+
+/** For the ledger of a soak: they had to be faced. */
+function frightens(state: State, unit: number): void {
+  for (const model of standing(state, unit)) for (const { card } of effectsOf(state, model, 'fear')) speaks(card);
 }
 
 /** NQ-FEAR-11: a combat that is over is forgotten; whoever charges anew is feared anew. */

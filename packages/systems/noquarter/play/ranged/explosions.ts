@@ -7,7 +7,7 @@ import { hitSurely, rollToHit } from '../combat/hitting.ts';
 import { isVeryLarge } from '../combat/toStrike.ts';
 import { waysOf } from '../combat/ways.ts';
 import type { Arm } from '../fighter/gear.ts';
-import { speaks, wields } from '../witness.ts';
+import { besieges, speaks, wields } from '../witness.ts';
 import type { Aim, Aiming } from './aim.ts';
 import { seesAim } from './aim.ts';
 import { circle, deviate, strikeUnder } from './blast.ts';
@@ -73,6 +73,7 @@ export function* fireAt(game: Game, explosion: Explosion): Flow<void> {
   const target = aim.target === null ? null : game.model(aim.target);
   const helpless = target === null ? null : hitSurely(game.state, target);
   if (target !== null && helpless !== null) game.tell(helpless, 'nq.combat.helpless', { model: { model: target.id } });
+  if (target !== null && isVeryLarge(game.state, target)) besieges(game.state, game.model(explosion.from), arm);
   const rule: RuleId = target !== null && isVeryLarge(game.state, target) ? 'NQ-VLT-01' : 'NQ-SHOOT-04';
   const at = target === null ? { unit: game.model(by).unit } : { model: target.id };
   const way = { ...plainOf(game.state, game.model(by), arm), poison: null };

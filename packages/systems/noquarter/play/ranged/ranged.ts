@@ -18,7 +18,7 @@ import { FUMBLED } from '../marks.ts';
 import { rankOf } from '../moving/formation.ts';
 import { isEngaged } from '../moving/positions.ts';
 import { flyOn } from '../moving/travelOn.ts';
-import { speaks, wields } from '../witness.ts';
+import { besieges, speaks, wields } from '../witness.ts';
 import { splitBurst } from './burst.ts';
 import { deniesMasterful } from './cover.ts';
 import { daresToShoot, whoIsHit } from './intoMelee.ts';
@@ -88,6 +88,7 @@ function* shootShare(game: Game, volley: Volley, arm: Arm, way: Way, at: number)
   }
   const helpless = hitSurely(state, game.model(at));
   if (helpless !== null) game.tell(helpless, 'nq.combat.helpless', { model: { model: at } });
+  if (isVeryLarge(state, game.model(at))) besieges(state, game.model(from), arm);
   const rule: RuleId = isVeryLarge(state, game.model(at)) ? 'NQ-VLT-01' : burstOf(arm) > 1 ? 'NQ-BURST-01' : 'NQ-SHOOT-04';
   const hits =
     helpless !== null
