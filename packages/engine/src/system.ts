@@ -98,6 +98,8 @@ export interface System {
   oddsKey(state: State): string;
   /** Whether what was last set going is done, for systems whose attacks go on over several steps; without it a step is the whole of it. */
   settled?(state: State): boolean;
+  /** How the number beside a roll is to be read, by what the roll is for; to be reached, where nothing is said. */
+  needed?(purpose: string): Needed;
   /** What the scores of a battle are, where they are not victory points. */
   readonly scored?: Scored;
   /** Who holds it now, if the system knows: for screens and for players that are programs. */
@@ -109,6 +111,9 @@ export interface System {
   /** What is worth saying about a unit on its card beyond profile and marks. */
   notes?(state: State, unit: number): readonly { readonly label: Text; readonly value: Explained | Text }[];
 }
+
+/** The dice have to show so much at least, at most so much, or it comes on top of them. */
+export type Needed = 'at-least' | 'at-most' | 'added';
 
 /** Scores of another kind: what they are called, one of them in words (`points`), and how a side stands while the battle goes on. */
 export interface Scored {

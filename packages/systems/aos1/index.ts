@@ -104,6 +104,7 @@ export const aos1: System = {
   starter,
   muster,
   invariants,
+  needed: (purpose) => (purpose === 'battleshock' ? 'at-most' : 'at-least'),
   oddsKey,
   scored: { label: say('aos1.score'), said: 'aos1.score.said', now: percentOf },
   notes,

@@ -60,6 +60,7 @@ export const aos3: System = {
   starter,
   muster,
   invariants,
+  needed: (purpose) => (purpose === 'battleshock' || purpose === 'recovery' ? 'at-most' : 'at-least'),
   oddsKey,
   holder: holderOf,
   notes,

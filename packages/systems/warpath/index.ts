@@ -92,6 +92,7 @@ export const warpath: System = {
   starter,
   muster,
   invariants,
+  needed: (purpose) => (purpose === 'nerve' ? 'added' : 'at-least'),
   oddsKey,
   holder: holderOf,
   notes,

@@ -12,8 +12,8 @@ const isDuel = (purpose: string) => (event: GameEvent) =>
   event.type === 'rolled' && event.purpose === purpose && event.by !== undefined && event.at !== undefined;
 
 test.each([
-  ['hit', 'Gunner 3, against Goblin lobber 2, rolls 3 for hitting, needing 3.'],
-  ['armour', 'Old Silt, against Marshal Odile Varr, rolls 9 for armour, needing 1.'],
+  ['hit', 'Gunner 3, against Goblin lobber 2, rolls 3 for hitting, needing at most 3.'],
+  ['armour', 'Old Silt, against Marshal Odile Varr, rolls 9 for armour, needing at most 1.'],
 ])('says whose dice for %s they are, and against whom: of armour those of the target', (purpose, told) => {
   const read = readMatch(readFileSync(kept, 'utf8'));
   if ('problem' in read) throw new Error(read.problem.message);

@@ -153,7 +153,9 @@ function rolledText(event: Rolled, state: State, system: System | undefined): Te
   const { faces, purpose, need, rerolled } = event;
   const args = { side: rollerOf(event, state), faces: faces.join(', '), purpose: purposeText(purpose, system) };
   if (rerolled !== undefined) return say('cli.rerolled', { ...args, count: rerolled.length });
-  return need === undefined ? say('cli.rolled', args) : say('cli.rolledFor', { ...args, need: need.total });
+  return need === undefined
+    ? say('cli.rolled', args)
+    : say(`cli.rolled.${system?.needed?.(purpose) ?? 'at-least'}`, { ...args, need: need.total });
 }
 
 /** Whose dice they are: of the two whom a roll is between, the one on the side that rolls, against the other; the side where neither is. */

@@ -1,4 +1,5 @@
 import type { GameEvent, State } from '@warfold/engine';
+import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Explain } from '../widgets/Explain.tsx';
 import { classWord, rollWord } from '../widgets/gameWords.ts';
@@ -11,6 +12,7 @@ import { diceByClass, type RolledEvent } from './rolls.ts';
 export function RollView({ event, state, system }: { readonly event: RolledEvent; readonly state: State; readonly system: string }) {
   const words = useWords();
   const { t } = words;
+  const needed = useBattle((battle) => battle.system?.needed?.(event.purpose)) ?? 'at-least';
   const side = state.sides[event.side]?.name ?? '';
   return (
     <div className="roll">
@@ -19,7 +21,7 @@ export function RollView({ event, state, system }: { readonly event: RolledEvent
         <span>{t('dice.log', { side, purpose: rollWord(words, system, event.purpose) })}</span>
         <RuleLink id={event.rule} />
       </p>
-      {event.need !== undefined && <Explain label={t('dice.needs')} value={event.need} state={state} />}
+      {event.need !== undefined && <Explain label={t(`dice.${needed}`)} value={event.need} state={state} />}
       <ul className="faces">
         {diceByClass(event).map(({ name, dice }) => (
           <li key={name ?? ''}>

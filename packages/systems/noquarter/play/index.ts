@@ -1,5 +1,6 @@
 import type { System } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { poseAtHeight } from '@warfold/space';
 import { CONCEDED, concede } from '../../shared/concede.ts';
 import { texts } from '../texts/index.ts';
 import { abilities } from './abilities.ts';
@@ -85,12 +86,14 @@ export const noquarter: System = {
   starter,
   muster,
   invariants,
+  // Whatever is rolled for here, low is good.
+  needed: () => 'at-most',
   oddsKey,
   holder,
   threats,
   notes,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
-    return { ...pose, z: pose.z + height };
+    return poseAtHeight(pose, pose.z + height);
   },
 };
