@@ -49,6 +49,12 @@ const SOAK = process.env.ODDS_SOAK !== undefined;
 const PROFILES = SOAK ? 100 : 8;
 const attacksFor = (price: number): number => (SOAK ? 10_000 : Math.ceil(800 / price));
 
+/** Everybody stands at an objective. */
+const contested = (question: Asked): Asked => ({
+  ...question,
+  objective: { there: Object.fromEntries(Object.keys(question.units as object).map((name) => [name, 'all'])) },
+});
+
 /** What cannot be done at all, for example to fire half of a single die, has no odds. */
 function plannedOrRefused(support: OddsSupport, question: Asked): Planned | null {
   const planning = planQuestion(support, questionSchema(support).parse(question));
@@ -65,7 +71,8 @@ describe.each(SYSTEMS)('odds and the game: $key', ({ key, questions, play, price
     let asked = 0;
     let attacks = 0;
     fc.assert(
-      fc.property(questions, (question) => {
+      fc.property(questions, (bare) => {
+        const question = contested(bare);
         const planned = plannedOrRefused(support, question);
         fc.pre(planned !== null);
         asked++;
@@ -79,13 +86,13 @@ describe.each(SYSTEMS)('odds and the game: $key', ({ key, questions, play, price
         attacks += each * times;
         const live = play?.(support.system, question) ?? null;
         if (live === null) return;
-        const bare = plannedOrRefused(support, { ...question, test: false })!;
-        const { units } = workOut(support, bare);
+        const untested = plannedOrRefused(support, { ...question, test: false })!;
+        const { units, objective } = workOut(support, untested);
         const dice = seededDice(`played ${key} ${asked}`);
         const many = Math.ceil(times / 4);
         compare(
-          { ...odds, counts: {}, units },
-          livePlays(support, bare, many, (table) => live(table, dice)),
+          { ...odds, counts: {}, units, objective },
+          livePlays(support, untested, many, (table) => live(table, dice)),
         );
         attacks += each * many;
       }),
