@@ -28,9 +28,11 @@ export interface Limits {
   readonly runs?: number;
   /** What earlier enumerations of the same system, on tables that differ in nothing but what its key tells, have found out. */
   readonly memory?: Memory;
-  /** What tells apart what flows hand on; all of it, if not said. */
-  readonly carryKey?: (carry: Plain) => string;
+  /** What tells apart what the flow hands on in the end; all of it, if not said. */
+  readonly carryKey?: CarryKey;
 }
+
+type CarryKey = (carry: Plain) => string;
 
 export class TooMany extends Error {
   override readonly name = 'TooMany';
@@ -84,7 +86,6 @@ interface Work {
   readonly assumed: Map<string, Text>;
   readonly most: number;
   readonly memory: Memory;
-  readonly carryKey: (carry: Plain) => string;
   runs: number;
 }
 
@@ -99,8 +100,8 @@ const nobodyListens = (): void => {};
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
   const { runs: most = 2_000_000, memory = new Memory(system), carryKey = canonical } = limits;
-  const work: Work = { system, assumed: new Map(), most, memory, carryKey, runs: 0 };
-  const outcomes = explore(work, () => {
+  const work: Work = { system, assumed: new Map(), most, memory, runs: 0 };
+  const outcomes = explore(work, carryKey, () => {
     const game = new Game(system, state, nobodyListens, true);
     return { game, flow: flow(game) };
   });
@@ -108,18 +109,18 @@ export function enumerate(system: System, state: State, flow: (game: Game) => Fl
 }
 
 /** Where a flow has led, as a key. */
-const keyOf = ({ memory, carryKey }: Work, state: State, carry: Plain): string =>
+const keyOf = (memory: Memory, carryKey: CarryKey, state: State, carry: Plain): string =>
   carry === null ? `${memory.placeOf(state)}` : `${memory.placeOf(state)} ${carryKey(carry)}`;
 
 /** Endings that can come about, alike ones merged. */
 class Tally {
   readonly #known = new Map<string, { state: State; carry: Plain; p: number }>();
-  readonly #work: Work;
-  constructor(work: Work) {
-    this.#work = work;
+  readonly #keyOf: (state: State, carry: Plain) => string;
+  constructor({ memory }: Work, carryKey: CarryKey) {
+    this.#keyOf = (state, carry) => keyOf(memory, carryKey, state, carry);
   }
   add(state: State, carry: Plain, p: number): void {
-    const key = keyOf(this.#work, state, carry);
+    const key = this.#keyOf(state, carry);
     const same = this.#known.get(key);
     if (same === undefined) this.#known.set(key, { state, carry, p });
     else same.p += p;
@@ -130,7 +131,7 @@ class Tally {
 }
 
 /** Follows every branch of a flow; `start` begins a new run of it, on the table where it begins. */
-function explore(work: Work, start: () => Began): readonly Outcome[] {
+function explore(work: Work, carryKey: CarryKey, start: () => Began): readonly Outcome[] {
   let ends: Tally | null = null;
   const branches: { readonly told: Told[]; readonly p: number }[] = [];
   let told: Told[] = [];
@@ -147,7 +148,7 @@ function explore(work: Work, start: () => Began): readonly Outcome[] {
         ends.add(game.state, open.carry, p);
         break;
       }
-      ends ??= new Tally(work);
+      ends ??= new Tally(work, carryKey);
       // The run that has come here goes on along the first way; for the others a new one is brought here.
       const ways = waysOn(work, game, open);
       for (let i = 1; i < ways.length; i++) branches.push({ told: [...told, ways[i]!.told], p: p * ways[i]!.p });
@@ -247,9 +248,8 @@ function repeated(work: Work, game: Game, repetition: Repetition): readonly Outc
 
 const oneAt = (place: number): number[] => [...new Array<number>(place).fill(0), 1];
 
-/** Repetitions are told apart by all that they hand on. */
 function placeOf({ memory }: Work, { places, ends }: Track, state: State, carry: Plain): number {
-  const key = `${memory.placeOf(state)} ${canonical(carry)}`;
+  const key = keyOf(memory, canonical, state, carry);
   let place = places.get(key);
   if (place === undefined) {
     place = ends.push({ state, carry }) - 1;
@@ -275,7 +275,7 @@ function onceMore(work: Work, track: Track, before: readonly number[], game: Gam
 /** One time of a repetition. Its body reads the game of the flow it stands in, so that game is lent the table. Where the battle is over, nothing follows. */
 function once(work: Work, track: Track, { state, carry }: End, game: Game, { once: run }: Repetition): Track['leads'][number] {
   if (state.result !== null) return { to: [placeOf(work, track, state, null)], p: [1] };
-  const found = explore(work, () => {
+  const found = explore(work, canonical, () => {
     game.jump(state);
     return { game, flow: run(carry) };
   });

@@ -124,10 +124,10 @@ function* saveStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Fl
 
 function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   const through = countOf(so.lots);
-  const args = { unit: { unit: blow.by }, weapon: { gear: blow.weapon }, target: { unit: blow.at } };
+  const [unit, weapon, target] = [{ unit: blow.by }, { gear: blow.weapon }, { unit: blow.at }];
   if (through === 0) {
     const mortal = so.dealt.some(({ unit, mortal: some }) => unit === blow.at && some > 0);
-    if (!mortal) game.tell(sequence.rules.damage, 'sigmar.attack.nothing', args, [{ unit: blow.by }, { unit: blow.at }]);
+    if (!mortal) game.tell(sequence.rules.damage, 'sigmar.attack.nothing', { unit, weapon, target }, [unit, target]);
     return { ...so, lots: [] };
   }
   const { damage } = sequence.edge(game.state, blow);
@@ -139,7 +139,7 @@ function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): 
     at: { unit: blow.at },
   };
   const wounds = yield* rollAmount(game, damage, through, roll, sequence.throw);
-  game.tell(sequence.rules.damage, 'sigmar.attack.through', { ...args, through, wounds }, [{ unit: blow.by }, { unit: blow.at }]);
+  game.tell(sequence.rules.damage, 'sigmar.attack.through', { unit, weapon, target, through, wounds }, [unit, target]);
   return { ...so, lots: [], dealt: addUp([...so.dealt, { unit: blow.at, wounds, mortal: 0 }]) };
 }
 

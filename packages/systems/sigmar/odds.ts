@@ -145,7 +145,8 @@ function attackPieces(odds: AttackOdds, blowOf: (state: State) => Blow): RulePie
     function* (game, on) {
       const { so, sum } = goingFrom(on);
       const { by, at } = blowOf(game.state);
-      const harm = { ...dealtTo(so, at), by, cause };
+      const dealt = dealtTo(so, at);
+      const harm = { unit: at, wounds: dealt.wounds, mortal: dealt.mortal, by, cause };
       const later = wardsDiffer(game.state, odds, at);
       const wounds = later ? harm.wounds : yield* warded(game, toll, harm, 'wound', harm.wounds);
       const mortal = later ? harm.mortal : yield* warded(game, toll, harm, 'mortal', harm.mortal);

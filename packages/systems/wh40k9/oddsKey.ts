@@ -1,12 +1,13 @@
 import type { Model, State } from '@warfold/engine';
-import { markOf, oddsKeyOf } from '@warfold/engine';
+import { canonical, markOf, oddsKeyOf } from '@warfold/engine';
 import { kindOf, standingAlive } from './attack/allocation.ts';
 import { ALLOCATED } from './sequence/marks.ts';
 
 /** What about the table matters to the rest of an attack, a charge or a fight: everything that they can change. Terrain and markers stay as they are. */
 export const oddsKey = oddsKeyOf({
   unit: ({ side, models, marks }) => [side, models, marks],
-  model: ({ unit, place, pose: { x, y, z, heading }, lost, marks }) => [unit, { ...place }, x, y, z, heading, lost, unallocated(marks)],
+  model: ({ unit, place, pose: { x, y, z, heading }, lost, marks }) =>
+    `${unit} ${canonical(place)} ${x} ${y} ${z} ${heading} ${lost} ${canonical(unallocated(marks))}`,
   table: (state) => [
     state.cursor.phase,
     state.cursor.active,
@@ -17,7 +18,11 @@ export const oddsKey = oddsKeyOf({
   ],
 });
 
-const unallocated = ({ [ALLOCATED.name]: _allocated, ...marks }: Model['marks']): Model['marks'] => marks;
+function unallocated(marks: Model['marks']): Model['marks'] {
+  if (!(ALLOCATED.name in marks)) return marks;
+  const { [ALLOCATED.name]: _allocated, ...rest } = marks;
+  return rest;
+}
 
 /** W40K-ATTACK-12: the models to which attacks must be allocated because some have been in this phase. */
 const bindingIn = (state: State): number[] => state.models.filter((model) => isBinding(state, model)).map(({ id }) => id);

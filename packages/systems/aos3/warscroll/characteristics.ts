@@ -6,7 +6,7 @@ import { isFixed, leastOf, written } from '../../sigmar/amount.ts';
 import { abilities } from '../abilities.ts';
 import { DOUBLED, RUN_BONUS } from '../sequence/marks.ts';
 import type { Change } from '../sequence/moments.ts';
-import { characteristicsOf } from './warscroll.ts';
+import { characteristicsOf, printedWounds } from './warscroll.ts';
 
 /** AOS3-1.6.3: of all that say what a characteristic is, the one that was applied last; abilities speak in that order. */
 const lastSet = (changes: readonly Change[]): Change | undefined => changes.filter(({ how }) => how === 'set').at(-1);
@@ -76,8 +76,19 @@ export function randomMoveOf(state: State, unit: Unit): string | null {
   return plus === 0 ? added : `${added}${plus > 0 ? '+' : ''}${plus}`;
 }
 
-export const woundsExplained = (state: State, unit: Unit): Explained => told(state, unit, 'wounds', characteristicsOf(state, unit).wounds);
-export const woundsOf = (state: State, unit: Unit): number => woundsExplained(state, unit).total;
+const woundChanges = (state: State, unit: Unit): readonly Change[] =>
+  abilities.ask(state, 'wounds', { unit: unit.id }, { unit: { unit: unit.id } });
+const woundsWith = (printed: number, changes: readonly Change[]): Explained =>
+  changed(part(printed, say('aos3.stat.wounds'), RULES.wounds), changes);
+
+export const woundsExplained = (state: State, unit: Unit): Explained => woundsWith(printedWounds(state, unit), woundChanges(state, unit));
+
+/** Asked for every model that suffers a wound: where nothing changes them, they are what is printed. */
+export function woundsOf(state: State, unit: Unit): number {
+  const printed = printedWounds(state, unit);
+  const changes = woundChanges(state, unit);
+  return changes.length === 0 ? printed : woundsWith(printed, changes).total;
+}
 
 export const braveryOf = (state: State, unit: Unit): Explained => told(state, unit, 'bravery', characteristicsOf(state, unit).bravery);
 

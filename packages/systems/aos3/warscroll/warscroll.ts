@@ -70,6 +70,9 @@ export function characteristicsOf(state: State, unit: Unit): Characteristics {
   };
 }
 
+/** The Wounds on its card, where nothing else is asked for. */
+export const printedWounds = (state: State, unit: Unit): number => printedNumber(state, oneOf(state, unit), 'wounds');
+
 /** AOS3-22.2.4b, AOS3-22.2.4c: effects that hold what was rolled for a unit until the phase ends. */
 export const ROLLED_MOVE = 'rolled-move';
 export const ROLLED_RANGE = 'rolled-range';

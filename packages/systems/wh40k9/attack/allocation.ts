@@ -8,7 +8,7 @@ import { oncePerAura } from '../sheet/aura.ts';
 import { abilitiesOfModel, lineOf } from '../sheet/profile.ts';
 import { destroyModel } from './destruction.ts';
 import { poolOf } from './pool.ts';
-import { bestSave, concerned, damageOf, handsLeft, strikeOf } from './strike.ts';
+import { aboutRoll, aboutVictim, bestSave, concerned, damageOf, handsLeft, strikeOf } from './strike.ts';
 import type { Volley } from './volley.ts';
 
 /** The models of a unit that can still be hurt: not those that are as good as gone while what their end sets off is resolved. */
@@ -73,19 +73,18 @@ export const kindOf = ({ profile, gear }: Model): string => `${profile} ${gear.j
 
 /** Whom an owner gives up first: those of whom there are most, and of these the last. */
 function leastMissed(models: readonly Model[]): Model[] {
+  const order = models.slice().sort((a, b) => b.id - a.id);
+  if (models.every((model) => isLike(model, models[0]!))) return order;
   const counts = new Map<string, number>();
-  const kinds = new Map<Model, string>();
-  for (const model of models) {
-    const kind = kindOf(model);
-    kinds.set(model, kind);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  const like = (model: Model): number => counts.get(kinds.get(model)!)!;
-  return models.slice().sort((a, b) => (counts.size === 1 ? 0 : like(b) - like(a)) || b.id - a.id);
+  for (const model of models) counts.set(kindOf(model), (counts.get(kindOf(model)) ?? 0) + 1);
+  const like = (model: Model): number => counts.get(kindOf(model))!;
+  return order.sort((a, b) => like(b) - like(a) || b.id - a.id);
 }
 
+const isLike = (a: Model, b: Model): boolean => a.profile === b.profile && (a.gear === b.gear || kindOf(a) === kindOf(b));
+
 const savedAgain = (state: State, strike: Strike, victim: Model): readonly Again[] =>
-  oncePerAura(abilities.ask(state, 'rerollSave', { ...strike, victim }, concerned(state, strike, victim)));
+  oncePerAura(abilities.ask(state, 'rerollSave', aboutVictim(strike, victim), concerned(state, strike, victim)));
 
 /** W40K-ATTACK-13, -14, W40K-INV-01. What no die can save is not rolled for. */
 function* saves(game: Game, volley: Volley, id: number): Flow<boolean> {
@@ -119,7 +118,7 @@ function* rollDamage(game: Game, volley: Volley, id: number): Flow<number> {
 }
 
 const damagedAgain = (state: State, strike: Strike): readonly Again[] =>
-  oncePerAura(abilities.ask(state, 'reroll', { ...strike, of: 'damage' }, concerned(state, strike)));
+  oncePerAura(abilities.ask(state, 'reroll', aboutRoll(strike, 'damage' as const), concerned(state, strike)));
 
 function* throwDamage(game: Game, strike: Strike, id: number): Flow<number> {
   const { damage } = strike.weapon;

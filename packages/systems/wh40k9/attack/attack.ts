@@ -15,6 +15,7 @@ import { destroyModel } from './destruction.ts';
 import { mortalWounds } from './mortal.ts';
 import { ONES, poolOf } from './pool.ts';
 import {
+  aboutRoll,
   concerned,
   handsLeft,
   hitModifiers,
@@ -164,7 +165,7 @@ function* rollAttacks(game: Game, { by, at, number, least }: AttackRoll): Flow<n
 }
 
 export const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'damage'): readonly Again[] =>
-  oncePerAura(abilities.ask(state, 'reroll', { ...strike, of }, concerned(state, strike)));
+  oncePerAura(abilities.ask(state, 'reroll', aboutRoll(strike, of), concerned(state, strike)));
 
 export const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));
 

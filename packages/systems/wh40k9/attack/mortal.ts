@@ -9,12 +9,13 @@ import { allocate, takeDamage } from './allocation.ts';
 export function* mortalWounds(game: Game, unit: number, count: number, rule: RuleId, credit?: number): Flow<void> {
   if (count <= 0) return;
   game.tell(rule, 'w40k.mortalWounds', { unit: { unit }, count });
-  yield* game.repeat(count, 'mortal wound', { unit, credit: credit ?? null }, null, function* (given) {
-    const id = yield* allocate(game, given.unit);
-    if (id !== null) {
-      const hurt = { cause: 'mortal wound', rule: 'W40K-MORTAL-01' } as const;
-      yield* takeDamage(game, id, 1, given.credit === null ? hurt : { ...hurt, credit: given.credit });
-    }
-    return null;
-  });
+  yield* game.repeat(count, 'mortal wound', { unit, credit: credit ?? null }, null, (given) => oneMore(game, given.unit, given.credit));
+}
+
+function* oneMore(game: Game, unit: number, credit: number | null): Flow<null> {
+  const id = yield* allocate(game, unit);
+  const cause = 'mortal wound';
+  const rule = 'W40K-MORTAL-01';
+  if (id !== null) yield* takeDamage(game, id, 1, credit === null ? { cause, rule } : { cause, rule, credit });
+  return null;
 }

@@ -42,6 +42,18 @@ export function concerned(
   };
 }
 
+/** Written out, for a copy with a field more has a shape of its own each time, and attacks ask these questions by the thousand. */
+const aboutWeapon = ({ unit, model, weapon, target, how }: Strike, which: 's' | 'ap' | 'd') => ({
+  unit,
+  model,
+  weapon,
+  target,
+  how,
+  which,
+});
+export const aboutVictim = ({ unit, model, weapon, target, how }: Strike, victim: Model) => ({ unit, model, weapon, target, how, victim });
+export const aboutRoll = <T>({ unit, model, weapon, target, how }: Strike, of: T) => ({ unit, model, weapon, target, how, of });
+
 const partsOf = (said: readonly Bonus[]): Part[] => oncePerAura(said).map((bonus) => bonus.part);
 
 /**
@@ -103,7 +115,7 @@ export const woundModifiers = (state: State, strike: Strike): Part[] =>
   partsOf(abilities.ask(state, 'toWound', strike, concerned(state, strike)));
 
 const changesOf = (state: State, strike: Strike, which: 's' | 'ap' | 'd', victim?: Model): readonly Change[] =>
-  oncePerAura(abilities.ask(state, 'weapon', { ...strike, which }, concerned(state, strike, victim)));
+  oncePerAura(abilities.ask(state, 'weapon', aboutWeapon(strike, which), concerned(state, strike, victim)));
 
 /** W40K-SHEET-16, W40K-MODCHAR-01: the weapon's own Strength, or the bearer's with all that changes it in one sum; `rolled` is what a random one came to. */
 export function strengthFor(state: State, strike: Strike, rolled?: number): Explained {
@@ -158,7 +170,7 @@ export function invulnerableSaves(state: State, strike: Strike, victim: Model): 
 }
 
 const saveModifiers = (state: State, strike: Strike, victim: Model): Part[] =>
-  partsOf(abilities.ask(state, 'toSave', { ...strike, victim }, concerned(state, strike, victim))).map(harder);
+  partsOf(abilities.ask(state, 'toSave', aboutVictim(strike, victim), concerned(state, strike, victim))).map(harder);
 
 /** W40K-ATTACK-14: a 1 always fails, and nothing makes a 6 succeed by itself. */
 const saveOf = (parts: readonly Part[]): Explained =>

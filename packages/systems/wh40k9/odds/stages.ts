@@ -109,6 +109,7 @@ export function volleyStage(
     return { counts: { attacks }, on: { ...NOTHING, attacks: together ? attacks : 0, singly: together ? 0 : attacks } };
   };
   const attackDice = (now: State): string => diceOf(now, volley);
+  const withstood = withstanding(volley);
   return {
     label: say('w40k.odds.volley', { unit: { unit: volley.by }, weapon: { gear: volley.weapon } }),
     numbers: [
@@ -130,7 +131,7 @@ export function volleyStage(
           times: (_now, on) => progressOf(on).singly,
           first: (_now, on) => ({ ...progressOf(on), singly: 0 }),
           dice: {
-            rolls: [hitting(volley), wounding(volley), withstanding(volley)],
+            rolls: [hitting(volley), wounding(volley), withstood],
             alike: (now) => (isFought(now, volley) ? `${numbersOf(now, volley)} ${enduranceOf(now, volley)}` : ''),
             each: oneMore(volley),
           },
@@ -142,7 +143,7 @@ export function volleyStage(
           times: (_now, on) => progressOf(on).wounds,
           first: (_now, on) => ({ ...progressOf(on), wounds: 0 }),
           dice: {
-            rolls: [(game) => withstanding(volley)(game, { ...NOTHING, wounds: 1 })],
+            rolls: [(game) => withstood(game, { ...NOTHING, wounds: 1 })],
             alike: (now) => (isFought(now, volley) ? enduranceOf(now, volley) : ''),
             each: oneMore(volley),
           },
