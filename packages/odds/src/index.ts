@@ -2,8 +2,9 @@ export type { Answer, Answered, AnsweredText, AskLimits, Option } from './ask.ts
 export { askOdds, askOddsText } from './ask.ts';
 export type { Distribution } from './distribution.ts';
 export { atLeast, atMost, distribution, exactly, quantile } from './distribution.ts';
-export type { Holding, Objective } from './objective.ts';
-export { HOLDINGS } from './objective.ts';
+export type { Holding } from './holdings.ts';
+export { HOLDINGS } from './holdings.ts';
+export type { Objective } from './objective.ts';
 export type { CountOdds, FactOdds, ObjectiveOdds, Odds, StageOdds, StepOdds, UnitOdds } from './odds.ts';
 export { isDistribution, workOut } from './odds.ts';
 export type { Plan, Planned, Planning } from './plan.ts';
@@ -25,5 +26,6 @@ export type {
   RulePiece,
   Stage,
   StagePart,
+  Use,
   Word,
 } from './support.ts';

@@ -5,12 +5,9 @@ import type { Names } from '@warfold/situations/names';
 import { pieceNamed, sideNamed, unitNamed } from '@warfold/situations/names';
 import { complaint } from '@warfold/situations/problem';
 import { unknown } from '@warfold/situations/suggest';
+import type { Holding } from './holdings.ts';
 import type { Question } from './question.ts';
 import type { ObjectiveRule, OddsSupport } from './support.ts';
-
-/** Who holds an objective, seen by those who do the first step. */
-export const HOLDINGS = ['ours', 'nobody', 'theirs'] as const;
-export type Holding = (typeof HOLDINGS)[number];
 
 /** An objective that a question asks about. */
 export interface Objective {

@@ -1,7 +1,7 @@
 import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
 import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
-import type { Holding } from './objective.ts';
+import type { Holding } from './holdings.ts';
 import type { Planned } from './plan.ts';
 import type { Facts, OddsSupport, PartResult, RulePiece, StagePart } from './support.ts';
 

@@ -116,6 +116,7 @@ export interface Using {
 
 /** Something that players may use in a step, such as a command, a stratagem or a spell: it is begun before the step and ended after it. */
 export interface Use {
+  readonly label: Text;
   readonly note: string;
   /** The deeds that it is for, and whose it is: of those who do them, or of the target. */
   readonly deeds: readonly string[];
@@ -181,7 +182,7 @@ export interface OddsSupport {
     pieces(state: State, at: number, word: string): readonly Omit<Piece, 'id'>[];
   };
   /** What about a table matters to the stages to come and to `facts`. Without it, the system's own key. */
-  key?(state: State): string;
+  key?(state: State, base?: State): string;
   /** What can be told of a unit; the first is what bars are drawn of. */
   facts(state: State, unit: number): Facts;
   /** Words for deeds, counts and facts. */

@@ -1,6 +1,6 @@
 /** What players may use in a step that odds are asked for: commands, stratagems. */
 import type { RuleId } from '@warfold/catalogue';
-import type { Game, MarkKind, Plain, Refusal, State } from '@warfold/engine';
+import type { Game, MarkKind, Plain, Refusal, State, Text } from '@warfold/engine';
 import type { Order } from './odds.ts';
 
 /** How something is used; see the package of odds. */
@@ -11,6 +11,7 @@ export interface Using {
 }
 
 export interface Use {
+  readonly label: Text;
   readonly note: string;
   readonly deeds: readonly string[];
   readonly of: 'by' | 'at';
@@ -20,7 +21,7 @@ export interface Use {
   end(game: Game, unit: number): void;
 }
 
-type About = Pick<Use, 'note' | 'deeds' | 'of' | 'why' | 'pay'>;
+type About = Pick<Use, 'label' | 'note' | 'deeds' | 'of' | 'why' | 'pay'>;
 
 /** Something that is a mark of its unit. */
 export const marking = (about: About, kind: MarkKind<boolean>, rule: RuleId): Use => ({

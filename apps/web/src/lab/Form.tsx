@@ -1,6 +1,7 @@
 import type { Word } from '@warfold/odds';
 import { useWords } from '../words/index.ts';
 import type { Menu } from './client.ts';
+import { ObjectiveFields } from './ObjectiveFields.tsx';
 import type { LabForm, LabStep } from './question.ts';
 
 /** The words that every step understands, beside those of its deed. */
@@ -51,6 +52,7 @@ export function LabFormFields({ form, menu, onChange }: { readonly form: LabForm
           {t('odds.compare')}
         </button>
       </fieldset>
+      <ObjectiveFields form={form} menu={menu} onChange={onChange} />
     </>
   );
 }
@@ -85,7 +87,7 @@ function StepFields({ step, menu, onChange }: { readonly step: LabStep; readonly
   const deed = menu.deeds.find(({ name }) => name === step.deed);
   const named = (name: string): string =>
     menu.labels[name] === undefined ? word([`app.odds.word.${name}`], name) : say(menu.labels[name]);
-  const put = (name: string, value: string | number | null): void => {
+  const put = (name: string, value: string | number | readonly string[] | null): void => {
     const { [name]: _before, ...words } = step.words;
     onChange({ ...step, words: value === null ? words : { ...words, [name]: value } });
   };
@@ -105,13 +107,43 @@ function StepFields({ step, menu, onChange }: { readonly step: LabStep; readonly
       <WordField name="distance" label={t('odds.distance')} takes="number" value={step.words.distance} onPut={put} />
       <WordField name="facing" label={t('odds.facing')} takes={FACINGS} value={step.words.facing} onPut={put} />
       {menu.cover.length > 0 && <WordField name="cover" label={t('odds.cover')} takes={menu.cover} value={step.words.cover} onPut={put} />}
-      {(menu.uses[step.deed] ?? []).length > 0 && (
-        <WordField name="using" label={named('using')} takes={menu.uses[step.deed]!} value={step.words.using} onPut={put} />
-      )}
       {Object.entries(deed?.words ?? {}).map(([name, { takes }]) => (
         <WordField key={name} name={name} label={named(name)} takes={takes} value={step.words[name]} onPut={put} />
       ))}
+      <UseFields uses={menu.uses[step.deed] ?? []} used={listOf(step.words.using)} onPut={(used) => put('using', used)} />
     </div>
+  );
+}
+
+const listOf = (value: LabStep['words'][string] | undefined): readonly string[] =>
+  value === undefined ? [] : typeof value === 'object' ? value : [String(value)];
+
+/** What players may use in a step: several at once. */
+function UseFields({
+  uses,
+  used,
+  onPut,
+}: {
+  readonly uses: Menu['uses'][string];
+  readonly used: readonly string[];
+  onPut(used: readonly string[] | null): void;
+}) {
+  const { say, word } = useWords();
+  if (uses.length === 0) return null;
+  const toggle = (name: string): void => {
+    const next = used.includes(name) ? used.filter((one) => one !== name) : [...used, name];
+    onPut(next.length === 0 ? null : next);
+  };
+  return (
+    <details className="uses" open={used.length > 0}>
+      <summary>{word(['app.odds.word.using'], 'using')}</summary>
+      {uses.map(({ name, label }) => (
+        <label key={name} className="use">
+          <input type="checkbox" checked={used.includes(name)} onChange={() => toggle(name)} />
+          <span>{say(label)}</span>
+        </label>
+      ))}
+    </details>
   );
 }
 
@@ -125,7 +157,7 @@ function WordField({
   readonly name: string;
   readonly label: string;
   readonly takes: Word['takes'];
-  readonly value: string | number | undefined;
+  readonly value: LabStep['words'][string] | undefined;
   onPut(name: string, value: string | number | null): void;
 }) {
   const { t, word } = useWords();
@@ -137,7 +169,7 @@ function WordField({
         <input
           type={numeric ? 'number' : undefined}
           min={0}
-          value={value ?? ''}
+          value={typeof value === 'object' ? '' : (value ?? '')}
           onChange={({ target }) => onPut(name, target.value === '' ? null : numeric ? target.valueAsNumber : target.value)}
         />
       </label>
@@ -146,7 +178,10 @@ function WordField({
   return (
     <label>
       <span>{label}</span>
-      <select value={value ?? ''} onChange={(event) => onPut(name, event.target.value === '' ? null : event.target.value)}>
+      <select
+        value={typeof value === 'object' ? '' : (value ?? '')}
+        onChange={(event) => onPut(name, event.target.value === '' ? null : event.target.value)}
+      >
         <option value="">{t('odds.unsaid')}</option>
         {takes.map((one) => (
           <option key={one} value={one}>

@@ -1,5 +1,6 @@
-import type { Answer, Distribution, FactOdds, Odds, StageOdds } from '@warfold/odds';
+import type { Answer, Distribution, FactOdds, ObjectiveOdds, Odds, StageOdds } from '@warfold/odds';
 import { atLeast, quantile } from '@warfold/odds/distribution';
+import { HOLDINGS } from '@warfold/odds/holdings';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Bars } from '../widgets/Bars.tsx';
 import { Explain } from '../widgets/Explain.tsx';
@@ -21,13 +22,15 @@ export function Results({ answer, menu }: { readonly answer: Answer; readonly me
   );
 }
 
+const percentIn = (language: string, share: number): string =>
+  share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 function useNumbers(menu: Menu) {
   const { say, language } = useWords();
   return {
     label: (name: string): string => (menu.labels[name] === undefined ? name : say(menu.labels[name])),
     number: (value: number): string => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    percent: (share: number): string =>
-      share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    percent: (share: number): string => percentIn(language, share),
   };
 }
 
@@ -44,6 +47,7 @@ function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: 
   const { label, number, percent } = useNumbers(menu);
   const counts = [...new Set(answer.options.flatMap(({ odds }) => Object.keys(odds.counts)))];
   const fates = [...new Set(answer.options.flatMap(({ odds }) => fatesOf(odds).flatMap(([, , chances]) => Object.keys(chances))))];
+  const held = answer.options.some(({ odds }) => odds.objective !== null) ? HOLDINGS : [];
   const fateOf = (odds: Odds, fate: string): number => fatesOf(odds).reduce((most, [, , chances]) => Math.max(most, chances[fate] ?? 0), 0);
   return (
     <div className="scroll">
@@ -61,6 +65,11 @@ function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: 
                 {label(fate)}
               </th>
             ))}
+            {held.map((who) => (
+              <th scope="col" key={who}>
+                {t('odds.objective')}: {t(`odds.hold.${who}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -72,6 +81,9 @@ function Comparison({ answer, menu }: { readonly answer: Answer; readonly menu: 
               ))}
               {fates.map((fate) => (
                 <td key={fate}>{percent(fateOf(odds, fate))}</td>
+              ))}
+              {held.map((who) => (
+                <td key={who}>{odds.objective === null ? '–' : percent(odds.objective.chances[who])}</td>
               ))}
             </tr>
           ))}
@@ -106,6 +118,7 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
           </ul>
         </div>
       ))}
+      {odds.objective !== null && <Held objective={odds.objective} />}
       {Object.entries(odds.counts)
         .filter(([, found]) => found.chances.length > 1)
         .map(([count, found]) => (
@@ -140,6 +153,27 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
         )}
       </details>
     </section>
+  );
+}
+
+/** Who holds the objective in the end. */
+function Held({ objective: { rule, chances } }: { readonly objective: ObjectiveOdds }) {
+  const { t, language } = useWords();
+  return (
+    <div>
+      <h3>
+        {t('odds.objective')} <RuleLink id={rule} />
+      </h3>
+      <ul className="fates">
+        {HOLDINGS.map((who) => (
+          <li key={who}>
+            <span>{t(`odds.hold.${who}`)}</span>
+            <span className="fate-bar" style={{ inlineSize: `${chances[who] * 60}%` }} aria-hidden="true" />
+            <b>{percentIn(language, chances[who])}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

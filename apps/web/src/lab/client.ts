@@ -12,7 +12,11 @@ export interface Menu {
   }[];
   readonly cover: readonly string[];
   /** What may be used in a step of each deed. */
-  readonly uses: Readonly<Record<string, readonly string[]>>;
+  readonly uses: Readonly<Record<string, readonly { readonly name: string; readonly label: Text; readonly note: string }[]>>;
+  /** What may be said about an objective; nothing where there are none. */
+  readonly objective: { readonly held: boolean; readonly charge: boolean } | null;
+  /** Whole questions to begin with, by the name of their file. */
+  readonly examples: readonly { readonly name: string; readonly text: string }[];
   /** A question that has an answer, for somebody who has not asked yet. */
   readonly first: { readonly deed: string; readonly by: string; readonly at: string };
   readonly labels: Readonly<Record<string, Text>>;

@@ -28,20 +28,54 @@ describe('a question of the lab', () => {
     expect('answer' in asked && asked.answer.options[0]!.odds.counts.hits!.mean).toBeGreaterThan(0);
   });
 
+  it('says who stands at an objective: those who act, the target, and others', () => {
+    const step = { deed: 'shoot', by: 'dock-wardens', words: { using: ['advance'] } };
+    const there = [
+      { side: 'ours', unit: 'dock-wardens', models: '3' },
+      { side: 'ours', unit: 'shoal-rabble', models: '' },
+      { side: 'theirs', unit: '', models: '' },
+      { side: 'theirs', unit: 'shoal-rabble', models: '1' },
+    ] as const;
+    const question = questionOf({ steps: [step], targets: ['shoal-rabble'], objective: { there, held: '' } });
+    expect(question).toMatchObject({
+      units: { 'shoal-rabble-2': { side: 'A' }, 'shoal-rabble-3': { side: 'B' } },
+      steps: [{ shoot: 'dock-wardens', using: ['advance'] }],
+      objective: { there: { 'dock-wardens': 3, 'shoal-rabble-2': 'all', against: 'all', 'shoal-rabble-3': 1 } },
+    });
+    const asked = askOdds(oddsSupports.find(({ system }) => system.key === 'warpath')!, question);
+    expect('answer' in asked && asked.answer.options[0]!.odds.objective?.chances.nobody).toBeCloseTo(1, 12);
+  });
+
   it('comes back whole from a link, whatever is written in it', () => {
     const states: LabState[] = [
       { system: 'warpath', text: 'title: «è» – ✓\n# 24"' },
       { system: 'warpath', form: { steps: [{ deed: 'shoot', by: 'a', words: { cover: 'light', distance: 3 } }], targets: ['b', 'c'] } },
+      {
+        system: 'aos3',
+        form: {
+          steps: [{ deed: 'shoot', by: 'a', words: { using: ['all-out-attack', 'finest-hour'] } }],
+          targets: ['b'],
+          objective: { held: 'B', there: [{ side: 'ours', unit: 'a', models: 'charge' }] },
+        },
+      },
     ];
     for (const state of states) {
       const link = writeLink(state);
       expect(link).toMatch(/^[\w-]*$/);
-      expect(readLink('warpath', link)).toEqual(state);
+      expect(readLink(state.system, link)).toEqual(state);
     }
   });
 
   it('is none where a link was mangled', () => {
-    for (const bad of ['', '!', 'e30', btoa('[1]'), btoa('{"steps":[{}],"targets":[]}'), btoa('{"steps":[],"targets":[1]}')])
+    for (const bad of [
+      '',
+      '!',
+      'e30',
+      btoa('[1]'),
+      btoa('{"steps":[{}],"targets":[]}'),
+      btoa('{"steps":[],"targets":[1]}'),
+      btoa('{"steps":[],"targets":[],"objective":{}}'),
+    ])
       expect(readLink('warpath', bad)).toBeNull();
   });
 });

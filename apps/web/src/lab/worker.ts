@@ -25,6 +25,11 @@ function menuOf(key: string): Menu | null {
     deeds: Object.entries(deeds).map(([name, { label, aims, words }]) => ({ name, label, aims, words })),
     cover: support.cover?.words ?? [],
     uses: Object.fromEntries(Object.keys(deeds).map((deed) => [deed, usesFor(support, deed)])),
+    objective:
+      support.objective === undefined
+        ? null
+        : { held: support.objective.held !== undefined, charge: support.objective.charged !== undefined },
+    examples: examplesOf(key),
     first: firstOf(
       support,
       sorted.map(({ name }) => name),
@@ -33,7 +38,23 @@ function menuOf(key: string): Menu | null {
   };
 }
 
-const usesFor = ({ uses = {} }: OddsSupport, deed: string): string[] => Object.keys(uses).filter((use) => uses[use]!.deeds.includes(deed));
+const usesFor = ({ uses = {} }: OddsSupport, deed: string): Menu['uses'][string] =>
+  Object.entries(uses)
+    .filter(([, { deeds }]) => deeds.includes(deed))
+    .map(([name, { label, note }]) => ({ name, label, note }));
+
+const files = import.meta.glob<string>('../../../../packages/odds/examples/*/*.{yaml,json}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The examples of a system, without the line for editors. */
+const examplesOf = (key: string): Menu['examples'] =>
+  Object.entries(files).flatMap(([path, text]) => {
+    const [, name] = new RegExp(`/examples/${key}/([\\w-]+)\\.\\w+$`).exec(path) ?? [];
+    return name === undefined ? [] : [{ name, text: text.replace(/^# yaml-language-server.*\n/, '') }];
+  });
 
 /** The first unit that can do the first deed to another. */
 function firstOf(support: OddsSupport, names: readonly string[]): Menu['first'] {

@@ -53,7 +53,7 @@ const firstQuestion = (system: string, { first: { deed, by, at } }: Menu): LabSt
 const PAUSE = 250;
 
 function LabTable({ system, question }: { readonly system: string; readonly question: string | null }) {
-  const { t } = useWords();
+  const { t, word } = useWords();
   const lab = useLab();
   const [menu, setMenu] = useState<Menu | null | undefined>(undefined);
   const [asked, setAsked] = useState<LabState | null>(() => (question === null ? null : readLink(system, question)));
@@ -103,6 +103,25 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
           </label>
         ) : (
           <LabFormFields form={asked.form} menu={menu} onChange={(form) => setAsked({ system, form })} />
+        )}
+        {menu.examples.length > 0 && (
+          <label>
+            <span>{t('odds.examples')}</span>
+            <select
+              value={'text' in asked ? (menu.examples.find(({ text }) => text === asked.text)?.name ?? '') : ''}
+              onChange={({ target }) => {
+                const example = menu.examples.find(({ name }) => name === target.value);
+                if (example !== undefined) setAsked({ system, text: example.text });
+              }}
+            >
+              <option value="">{t('odds.noExample')}</option>
+              {menu.examples.map(({ name }) => (
+                <option key={name} value={name}>
+                  {word([`app.odds.example.${name}`], name)}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         <div className="actions">
           {'form' in asked ? (

@@ -14,12 +14,15 @@ import { dice as diceEn } from './dice.en.ts';
 import { dice as diceIt } from './dice.it.ts';
 import { en } from './en.ts';
 import { it } from './it.ts';
+import { lab as labCa } from './lab.ca.ts';
+import { lab as labEn } from './lab.en.ts';
+import { lab as labIt } from './lab.it.ts';
 import { useLearned } from './learned.ts';
 
 const appTexts: Texts = {
-  en: { ...en, ...aroundEn, ...diceEn },
-  it: { ...it, ...aroundIt, ...diceIt },
-  ca: { ...ca, ...aroundCa, ...diceCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn },
+  it: { ...it, ...aroundIt, ...diceIt, ...labIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa },
 };
 
 /** What each language calls itself. */

@@ -12,11 +12,14 @@ import { dice as diceEn } from './dice.en.ts';
 import { dice as diceIt } from './dice.it.ts';
 import { en } from './en.ts';
 import { it as italian } from './it.ts';
+import { lab as labCa } from './lab.ca.ts';
+import { lab as labEn } from './lab.en.ts';
+import { lab as labIt } from './lab.it.ts';
 
 const texts = {
-  en: { ...en, ...aroundEn, ...diceEn },
-  it: { ...italian, ...aroundIt, ...diceIt },
-  ca: { ...ca, ...aroundCa, ...diceCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn },
+  it: { ...italian, ...aroundIt, ...diceIt, ...labIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa },
 } as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 

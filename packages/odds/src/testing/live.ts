@@ -2,7 +2,7 @@
 import type { Answer, DecisionView, Dice, Flow, State, System } from '@warfold/engine';
 import { Game } from '@warfold/engine';
 import { expect } from 'vitest';
-import { HOLDINGS } from '../objective.ts';
+import { HOLDINGS } from '../holdings.ts';
 import type { Odds } from '../odds.ts';
 import { isDistribution } from '../odds.ts';
 import type { Planned } from '../plan.ts';

@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Game, Refusal, State } from '@warfold/engine';
 import { markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
@@ -34,6 +35,7 @@ function whyNotCommand(state: State, id: number, { name, far, keyword }: Command
 const command = (one: Commanding): Use =>
   giving(
     {
+      label: say(`aos1.ability.${one.name}`),
       note: one.note,
       deeds: [one.deed],
       of: 'by',
@@ -46,14 +48,18 @@ const command = (one: Commanding): Use =>
 
 const ATTACKS = ['shoot', 'fight'] as const;
 
+/** What lies on a unit already. */
+const laid = (ability: string, note: string, deeds: readonly string[], of: Use['of'], rule: RuleId): Use =>
+  giving({ label: say(`aos1.ability.${ability}`), note, deeds, of }, ability, rule);
+
 /** Command abilities of the general, and what spells, scenery and triumphs have laid on a unit before. */
 export const uses: Readonly<Record<string, Use>> = {
   'inspiring-presence': command({ name: 'inspiring-presence', note: 'No battleshock test is taken.', deed: 'test', far: 12 }),
   'ring-the-advance': command({ name: 'ring-the-advance', note: 'A charge that falls short is rolled again.', deed: 'charge', far: 12 }),
   'crown-of-thorns': command({ name: 'crown-of-thorns', note: '+1 to wound, for MURK units.', deed: 'fight', far: 10, keyword: 'MURK' }),
-  'mystic-shield': giving({ note: '+1 to the saves of the target.', deeds: ATTACKS, of: 'at' }, 'mystic-shield', 'AOS1-MAGIC-08'),
-  'waxlight-veil': giving({ note: '-1 to hit the target.', deeds: ['shoot'], of: 'at' }, 'waxlight-veil', SCROLL),
-  inspired: giving({ note: 'A triumph: failed hits are rolled again.', deeds: ATTACKS, of: 'by' }, 'inspired', 'AOS1-TRIUMPH-03'),
-  damned: giving({ note: 'Damned ground: +1 to hit.', deeds: ATTACKS, of: 'by' }, 'damned', 'AOS1-SCENERY-01'),
-  ensorcelled: giving({ note: 'Failed rolls to wound are rolled again.', deeds: ATTACKS, of: 'by' }, 'ensorcelled', 'AOS1-SCENERY-05c'),
+  'mystic-shield': laid('mystic-shield', '+1 to the saves of the target.', ATTACKS, 'at', 'AOS1-MAGIC-08'),
+  'waxlight-veil': laid('waxlight-veil', '-1 to hit the target.', ['shoot'], 'at', SCROLL),
+  inspired: laid('inspired', 'A triumph: failed hits are rolled again.', ATTACKS, 'by', 'AOS1-TRIUMPH-03'),
+  damned: laid('damned', 'Damned ground: +1 to hit.', ATTACKS, 'by', 'AOS1-SCENERY-01'),
+  ensorcelled: laid('ensorcelled', 'Failed rolls to wound are rolled again.', ATTACKS, 'by', 'AOS1-SCENERY-05c'),
 };

@@ -45,6 +45,7 @@ type About = Pick<Use, 'note' | 'deeds' | 'of'> & { readonly moreWhy?: (state: S
 
 const commanding = (command: CommandKey, { moreWhy, ...about }: About) => ({
   ...about,
+  label: say(`aos3.command.${command}`),
   why: (state: State, unit: number, using: Using) => moreWhy?.(state, unit, using) ?? whyNot(command, state, unit, using),
   pay: (game: Game, unit: number) => pay(command, game, unit),
 });
@@ -97,6 +98,7 @@ export const uses: Readonly<Record<string, Use>> = {
   ),
   'finest-hour': marking(
     {
+      label: say('aos3.hero.finest-hour'),
       note: '+1 to wound, for a hero, once in a battle.',
       deeds: ATTACKS,
       of: 'by',

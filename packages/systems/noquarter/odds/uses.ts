@@ -5,6 +5,7 @@ import type { Use } from '../../shared/oddsUses.ts';
 import { LASTING_SPELLS } from '../data/spell-effects.ts';
 import type { SpellKey } from '../data/spells.ts';
 import { hasEffect } from '../play/fighter/borne.ts';
+import { labelOf } from '../play/fighter/labels.ts';
 import { isPanicked } from '../play/fighter/states.ts';
 import { lay } from '../play/magic/lasting.ts';
 import { HOLDING } from '../play/marks.ts';
@@ -19,6 +20,7 @@ function whySpellProof(state: State, unit: number): Refusal | null {
 const spell = (ability: SpellKey, note: string, of: Use['of'], deeds: readonly string[]): Use => {
   const rule: RuleId = LASTING_SPELLS[ability]?.rule ?? 'NQ-MAGIC-09';
   return {
+    label: labelOf(ability),
     note,
     of,
     deeds,
@@ -37,6 +39,7 @@ const HARM = [...ATTACKS, 'throw', 'breathe', 'fire'] as const;
 
 export const uses: Readonly<Record<string, Use>> = {
   hold: {
+    label: say('nq.action.hold'),
     note: 'The target is on Hold, and each of it strikes once at those who touch it, before they do.',
     of: 'at',
     deeds: ['charge'],

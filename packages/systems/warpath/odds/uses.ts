@@ -6,6 +6,7 @@ import { whyNotOrder } from '../sequence/orders.ts';
 
 /** WP-MOVE-01: the order that a unit has got in this turn, if its type and its state let it have it. */
 const ordered = (order: Exclude<Order, ''>, note: string): Use => ({
+  label: say(`wp.order.${order}`),
   note,
   deeds: ['shoot'],
   of: 'by',

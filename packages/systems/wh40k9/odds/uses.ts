@@ -12,6 +12,7 @@ type Stratagem = typeof STEADY_AIM;
 const agreed = (state: State): State => ({ ...state, options: { ...state.options, stratagems: true } });
 
 const stratagem = (one: Stratagem, note: string, deed: string) => ({
+  label: say(`w40k.stratagem.${one.key}`),
   note,
   deeds: [deed],
   of: 'by' as const,
