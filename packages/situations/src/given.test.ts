@@ -394,6 +394,11 @@ describe('a table that cannot be built', () => {
     expect(faultsIn(`${title}more: {}`, plainSupport)).toEqual(['3:7 toy knows nothing more than what a situation can say anyway']);
   });
 
+  it('is told so where wounds lie on models and it gives them to a unit', () => {
+    const text = `${title}units:\n  bows: { at: [[2, 2]], lost: 2 }\n  foe: { at: [[9, 9]], models: { 1: { lost: 1 } } }`;
+    expect(faultsIn(text, { ...toySupport, woundsOnModels: true })).toEqual(['4:31 wounds lie on models here: models: { 1: { lost: 2 } }']);
+  });
+
   it('may be impossible on purpose', () => {
     expect(faultsIn(`${title}impossible: true\nunits: { bows: { at: [[2, 2], [2.5, 2]] }, foe: { at: [[9, 9]] } }`)).toEqual([]);
   });

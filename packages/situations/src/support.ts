@@ -90,6 +90,8 @@ export interface SituationSupport {
   complete?(sheet: Sheet): Sheet | readonly Complaint[];
   /** Pieces by the kinds a situation can name; without this list any kind may be. */
   readonly pieceKinds?: Readonly<Record<string, PieceKind>>;
+  /** Whether wounds lie on single models and not on whole units. */
+  readonly woundsOnModels?: boolean;
   /** Marks that hold lengths: situations write them in inches. */
   readonly inInches?: readonly string[];
   /** Makes a unit the acting one, in systems where a unit acts. */

@@ -30,6 +30,7 @@ function judgeArmy(question: Plain): { objections: readonly Objection[] } {
 /** What situations need to be told in the words of the first edition. */
 export const support = {
   system: aos1,
+  woundsOnModels: true,
   usual: {
     table: { width: inches(60), depth: inches(44) },
     cursor: { round: 1, turn: 0, phase: 'movement', active: 0 },

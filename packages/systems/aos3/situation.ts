@@ -15,6 +15,7 @@ const terrain = (height: number, ...traits: readonly string[]) => ({ kind: 'terr
 /** What situations need to be told in the words of the third edition. */
 export const support = {
   system: aos3,
+  woundsOnModels: true,
   usual: {
     table: { width: inches(44), depth: inches(30) },
     cursor: { round: 1, turn: 1, phase: 'movement', active: 0 },

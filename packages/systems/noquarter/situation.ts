@@ -99,6 +99,7 @@ function price(question: Plain) {
 /** What situations need to be told in the words of No Quarter. */
 export const support = {
   system: noquarter,
+  woundsOnModels: true,
   usual: {
     table: TABLE,
     cursor: { round: 1, turn: 1, phase: 'activation', active: 0, unit: null },

@@ -146,6 +146,9 @@ function standUp(work: Work, state: State, drafts: readonly UnitDraft[]): State 
       marks: readMarks(work, 'model', special?.marks, [...path, 'marks'], model.marks),
     };
   });
+  for (const { name, given } of drafts)
+    if (given.lost !== undefined && work.support.woundsOnModels === true)
+      work.complain(complaint(['units', name, 'lost'], `wounds lie on models here: models: { 1: { lost: ${given.lost} } }`));
   const units = state.units.map((unit, i): Unit => ({ ...unit, lost: drafts[i]!.given.lost ?? 0 }));
   const sides = state.sides.map((side, i) => ({ ...side, score: work.text.sides?.[SIDES[i]!]?.score ?? 0 }));
   return { ...state, models, units, sides };
