@@ -1,7 +1,7 @@
 import type { NamedChoice } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Layout } from './layout.ts';
-import { box, hedge, house, LARGE_TABLE, layoutOf, octagon, rough, set, TABLE, wall, water, wood } from './layout.ts';
+import { box, hedge, house, LARGE_TABLE, layoutOf, octagon, palisade, rough, set, TABLE, wall, water, wood } from './layout.ts';
 
 export type { Layout } from './layout.ts';
 export { GROUNDS, piecesOf, TABLE } from './layout.ts';
@@ -37,6 +37,12 @@ export const tables: readonly Layout[] = [
       set(hedge, box(36, 15.8, 44, 16.2)),
       set(house, box(60, 15, 63, 18)),
     ],
+  ),
+  layoutOf(
+    'stockade',
+    TABLE,
+    [set(rough, octagon(24, 24, 2.4))],
+    [set(palisade, box(7, 19.8, 18, 20.2)), set(wood, octagon(34, 17, 2.8)), set(palisade, box(23.8, 13, 24.2, 17.5))],
   ),
 ];
 

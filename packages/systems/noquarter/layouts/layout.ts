@@ -38,6 +38,8 @@ export const rough: Kind = { name: 'rough', ground: 'difficult', height: 0, trai
 export const water: Kind = { name: 'water', ground: 'difficult', height: 0, traits: ['water'] };
 export const house: Kind = { name: 'house', ground: 'impassable', height: 4, traits: ['building'] };
 export const wall: Kind = { name: 'wall', ground: 'barrier', height: 0.8, traits: ['wall'] };
+/** Taller than a man on foot or on a horse (NQ-TERRAIN-04). */
+export const palisade: Kind = { name: 'palisade', ground: 'barrier', height: 2, traits: ['wall'] };
 export const hedge: Kind = { name: 'hedge', ground: 'barrier', height: 0.8, traits: ['hedge'] };
 
 export const set = (kind: Kind, corners: readonly Corner[]): Scenery => ({ ...kind, corners });

@@ -159,7 +159,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.blastTooFar': "El tret de {model} queda curt: fora d'abast.",
   'nq.combat.inTheHand': 'La granada explota a la mà de {model}.',
   'nq.combat.shower': 'Les fletxes cauen sobre {models|un model|# models}.',
-  'nq.combat.refused.offTable': 'Fora de la taula.',
+  'nq.combat.refused.offTable': 'El centre de la plantilla seria fora de la taula.',
   'nq.combat.refused.tooFar': 'A {measured}, més de {required}.',
   'nq.combat.refused.otherUnit': 'La resposta ha de ser contra {unit}.',
   'nq.combat.refused.noFriend': "Ni l'arma ni cap aliat no ho veu.",

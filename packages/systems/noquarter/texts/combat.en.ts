@@ -159,7 +159,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.blastTooFar': 'The shot of {model} falls short: out of range.',
   'nq.combat.inTheHand': 'The grenade goes off in the hand of {model}.',
   'nq.combat.shower': 'The arrows come down on {models|one model|# models}.',
-  'nq.combat.refused.offTable': 'Off the table.',
+  'nq.combat.refused.offTable': 'The middle of the template would lie off the table.',
   'nq.combat.refused.tooFar': '{measured} away, more than {required}.',
   'nq.combat.refused.otherUnit': 'The answer must be at {unit}.',
   'nq.combat.refused.noFriend': 'Neither the weapon nor a friend sees it.',

@@ -159,7 +159,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.blastTooFar': 'Il colpo di {model} cade corto: fuori gittata.',
   'nq.combat.inTheHand': 'La granata esplode in mano a {model}.',
   'nq.combat.shower': 'Le frecce cadono su {models|un modello|# modelli}.',
-  'nq.combat.refused.offTable': 'Fuori dal tavolo.',
+  'nq.combat.refused.offTable': 'Il centro della sagoma starebbe fuori dal tavolo.',
   'nq.combat.refused.tooFar': 'A {measured}, più di {required}.',
   'nq.combat.refused.otherUnit': 'La risposta deve essere contro {unit}.',
   'nq.combat.refused.noFriend': "Né l'arma né un amico lo vede.",

@@ -70,7 +70,7 @@ export function breachOf(breach: Breach, model: Model): Refusal {
   const culprits = culprit === null ? [{ model: model.id }] : [culprit];
   switch (breach.kind) {
     case 'off-table':
-      return refuse('NQ-MOVE-05', say('nq.refused.table'), [{ model: model.id }]);
+      return refuse('NQ-MOVE-05', say('nq.refused.table', { who: { model: model.id } }), [{ model: model.id }]);
     case 'far':
       return refuse('NQ-MOVE-02', say('nq.refused.far', { measured: numbers.measured, required: numbers.required }), [{ model: model.id }]);
     case 'near':

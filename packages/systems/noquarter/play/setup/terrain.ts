@@ -76,7 +76,7 @@ function pieceJudge(state: State, id: number): Judge<PlaceAnswer> {
 function whyNotThere(state: State, piece: Piece, pose: Pose): Refusal | null {
   const footprint = footprintAt(piece, pose);
   if (!footprint.every((corner) => pointOnTable(corner, state.table)))
-    return refuse('NQ-SETUP-05', say('nq.refused.table'), [{ piece: piece.id }]);
+    return refuse('NQ-SETUP-05', say('nq.refused.table', { who: { piece: piece.id } }), [{ piece: piece.id }]);
   for (const other of state.pieces) {
     if (other.gone || other.id === piece.id || other.shape.kind !== 'terrain') continue;
     if (polygonToPolygon(footprint, other.shape.terrain.footprint) <= 0)
