@@ -34,12 +34,23 @@ const man = (name: string, skills: readonly SkillRef[], more: Partial<Single> = 
   armour: { body: 2, shield: true },
   skills,
   traits: ['membranes'],
+  mutations: ['obesity'],
   structure: { from: 1, to: 20 },
   ...more,
 });
 
 const hero = (name: string, skills: readonly SkillRef[], more: Partial<Single> = {}): Single =>
   man(name, skills, { rank: 'hero', ...stats(12, 5, 7, 6, 5, 3, 8), ...more });
+
+/** A Very Large Target, for whoever can harm one. */
+const colossus = man('Colossus', [], {
+  rank: 'support',
+  ...stats(8, 3, 5, 7, 6, 6, 7),
+  weapons: ['battleaxe'],
+  armour: {},
+  traits: ['large'],
+  colossal: true,
+});
 
 /** Six mutations on each kind of mutant, three of a kind. */
 function mutants(): WorkshopInput {
@@ -63,8 +74,9 @@ function mutants(): WorkshopInput {
     traits: ['nemesis', 'regenerate'],
     nemesis: 'Rider of the dragon',
   });
-  return army('Everything that grows', { lord, ...Object.fromEntries(bodies) }, [
+  return army('Everything that grows', { lord, colossus, ...Object.fromEntries(bodies) }, [
     { name: 'Lord of the twisted', profile: 'lord', models: 1, general: true },
+    { name: 'Colossus', profile: 'colossus', models: 1 },
     ...kinds.map((_, i): UnitDesign => ({ name: `Mutants ${i}`, profile: `mutant-${i}`, models: 3 })),
   ]);
 }
@@ -72,16 +84,17 @@ function mutants(): WorkshopInput {
 /** What troops and their captains learn. */
 function drilled(): WorkshopInput {
   const profiles: Profiles = {
+    colossus,
     wall: man('Shield of the wall', ['wall', 'masters', 'parry', 'infamous']),
-    mob: man('Man of the mob', ['taunt', 'teamwork', 'brutes', 'mutilate', 'bloodlust']),
+    mob: man('Man of the mob', ['taunt', 'teamwork', 'brutes', 'mutilate', 'bloodlust'], { traits: ['climb'] }),
     runner: man('Runner', ['doubletime', 'agile', 'water', 'dodge', 'armourecho', 'poison'], {
       traits: ['membranes', 'climb'],
       small: true,
     }),
-    sneak: man('Sneak', ['infiltrate', 'extraattack-2'], { weapons: ['dagger', 'whip'] }),
+    sneak: man('Sneak', ['infiltrate', 'extraattack-2'], { weapons: ['dagger', 'whip'], traits: ['climb'] }),
     archer: man('Archer', ['rain', 'extrashot', 'sureshot'], { weapons: ['longbow', 'dagger'], armour: {} }),
     rider: man('Rider', ['cavalry', 'ram'], { ride: 'mount', weapons: ['lance', 'mongolbow'], armour: { body: 3, barding: true } }),
-    giant: man('Giant', ['steadfast', 'fear-1', 'overrun', 'leap'], {
+    giant: man('Giant', ['steadfast', 'fear-1', 'overrun', 'leap', 'bloodlust'], {
       ...stats(10, 3, 6, 7, 6, 4, 7),
       weapons: ['battleaxe'],
       armour: { body: 2, natural: true },
@@ -93,7 +106,7 @@ function drilled(): WorkshopInput {
       armour: { body: 4, shield: true },
       equipment: ['runes-2'],
     }),
-    bearer: hero('Bearer', ['mightystrike', 'aggressive', 'dazzle', 'proud'], {
+    bearer: hero('Bearer', ['mightystrike', 'aggressive', 'dazzle', 'proud', 'bloodlust'], {
       weapons: ['flail'],
       armour: {},
       equipment: ['standard', 'tattoos-3'],
@@ -107,8 +120,9 @@ function drilled(): WorkshopInput {
     { name: 'Runners', profile: 'runner', models: 4 },
     { name: 'Sneaks', profile: 'sneak', models: 3 },
     { name: 'Archers', profile: 'archer', models: 5 },
-    { name: 'Riders', profile: 'rider', models: 4 },
+    { name: 'Riders', profile: 'rider', models: 9 },
     { name: 'Giant', profile: 'giant', models: 1 },
+    { name: 'Colossus', profile: 'colossus', models: 1 },
   ]);
 }
 
@@ -149,10 +163,11 @@ const sunlit = (): WorkshopInput =>
   conclave(
     'Fire, earth and light',
     ['fire', 'earth', 'light'],
-    { novice, guard: man('Guard', ['unwavering'], { weapons: ['warhammer'] }) },
+    { novice, colossus, guard: man('Guard', ['unwavering'], { weapons: ['warhammer'] }) },
     [
       { name: 'Novices', profile: 'novice', models: 4, spell: 'shield' },
       { name: 'Guards', profile: 'guard', models: 4 },
+      { name: 'Colossus', profile: 'colossus', models: 1 },
     ],
     {},
   );
@@ -170,7 +185,7 @@ const moonlit = (): WorkshopInput =>
       { name: 'Ghosts', profile: 'ghost', models: 3 },
       { name: 'Bones', profile: 'skeleton', models: 8 },
       { name: 'Zombies', profile: 'zombie', models: 6 },
-      { name: 'Riders of bones', profile: 'bones', models: 3 },
+      { name: 'Riders of bones', profile: 'bones', models: 10 },
     ],
     { raises: { skeletons: 'skeleton', zombies: 'zombie', riders: 'bones' } },
   );
@@ -188,7 +203,7 @@ function engines(): WorkshopInput {
         { kind: 'teardrop', name: 'Steam', strength: 5, template: 'large', rules: ['knockprone'] },
       ],
       armour: { body: 4, natural: true },
-      traits: ['large', 'mechanical', 'overload', 'siege', 'climb'],
+      traits: ['large', 'mechanical', 'overload', 'siege', 'flying'],
       countsAsCore: true,
     }),
     master: man('Master of engines', ['movefire', 'unerring'], {
@@ -225,10 +240,7 @@ function arms(): WorkshopInput {
     2,
   ).map(
     (weapons, i) =>
-      [
-        `man-${i}`,
-        man(`Man ${i}`, [], { weapons, mutations: ['obesity'], grenades: { kind: 'grenade', name: 'Pot', strength: 3, blast: 1 } }),
-      ] as const,
+      [`man-${i}`, man(`Man ${i}`, [], { weapons, grenades: { kind: 'grenade', name: 'Pot', strength: 3, blast: 1 } })] as const,
   );
   const profiles: Profiles = {
     ...Object.fromEntries(men),
@@ -280,14 +292,10 @@ function arms(): WorkshopInput {
   );
 }
 
-/** Why something that can be bought is not seen at work in a battle of these armies. */
+/** Why something that can be bought may not be seen at work in a battle of these armies. */
 export const reasons: Readonly<Record<string, string>> = {
-  overload: 'only against very large targets (castles, colossi), of which no army and no table has one',
-  siege: 'only against very large targets',
-  mutation: 'allows mutations to be bought, nothing in play',
-  tattoos: 'its armour is part of the AR on the card',
-  obesity: 'only where a Ranked block charges home and pushes on, which random players hardly ever bring about; a situation shows it',
-  climb: 'no wall of the tables is taller than a model, so nobody needs to climb',
+  obesity:
+    'only where a block in ranks charges home on somebody obese, three to one, and pushes on, which random players hardly ever do; situations show it',
 };
 
 export const forces: readonly WorkshopInput[] = [mutants(), drilled(), sunlit(), moonlit(), engines(), arms()];
