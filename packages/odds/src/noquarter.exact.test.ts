@@ -215,6 +215,7 @@ describe('tests of No Quarter, each distribution whole', () => {
     const found = oddsOf({ units: { b: { count: 4, profile: { stats: { CO } } } }, steps: [{ morale: 'b', when: 'anyway' }] });
     const fails = 1 - CO / 10;
     same(found.counts.tests?.chances, sure(1), 'tests');
+    same(found.counts.failed?.chances, yesNo(fails), 'failed');
     for (const [line, p] of Object.entries(TABLE)) same(found.counts[line]?.chances, yesNo(fails * p), line);
     const fates = { unharmed: 1 - fails, panicked: fails * 0.7, terrified: fails * 0.2, destroyed: fails * 0.1 };
     for (const [fate, p] of Object.entries(fates)) expect(Math.abs(fateIn(found, fate) - p), fate).toBeLessThan(1e-12);

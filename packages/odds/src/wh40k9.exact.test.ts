@@ -388,3 +388,52 @@ it('several units, one after the other, at what the others have left', () => {
     }
   same(told(odds, 'slain'), slain, 'slain');
 });
+
+describe('damage and Morale of the ninth edition, counted', () => {
+  it.each([
+    [2, sure(2)],
+    ['D3', die(3)],
+    ['D6', die(6)],
+  ] as const)('W40K-ATTACK-15: damage %s of what was not saved, more than the model had too', (d, damage) => {
+    const odds = shot(armed(4, { d }), foes(1, { w: 20 }));
+    const through = chance(3) * chance(4) * (1 - chance(5));
+    const one = damage.map((p, n) => (n === 0 ? 1 - through : p * through));
+    same(odds.counts.damage?.chances, times(4, one), 'damage');
+    const last = shot(armed(1, { d }), foes(1));
+    same(last.counts.damage?.chances, one, 'damage of one');
+    same(told(last, 'lost'), yesNo(through), 'lost');
+  });
+
+  it('W40K-MORTAL-01: mortal wounds beside an attack', () => {
+    const odds = shot(armed(3, {}, [], [{ 'mortal-beside': { of: 'hit', on: 6, n: 2 } }]), foes(20));
+    same(odds.counts.mortal?.chances, times(3, [5 / 6, 0, 1 / 6]), 'mortal wounds');
+  });
+
+  /** Tests of a unit of ten with Leadership 7 after so many losses, and who flees: one, and everybody on a 1, or on less than 3 below Half-strength. */
+  function fled(losses: number): number[] {
+    if (losses === 0 || losses >= 10) return [1];
+    const fails = [2, 3, 4, 5, 6].filter((face) => face + losses > 7).length / 6;
+    const left = 10 - losses - 1;
+    const attrition = times(left, yesNo(left < 5 ? 2 / 6 : 1 / 6));
+    return mixed([1 - fails, sure(0)], [fails, [0, ...attrition]]);
+  }
+
+  it('W40K-MORALE-05, -07, -09: how often it is tested and failed, and what that costs', () => {
+    const odds = shot(armed(9), foes(10), {}, true);
+    const slain = told(shot(armed(9), foes(10)), 'slain');
+    same(odds.counts.tests?.chances, yesNo(1 - slain[0]!), 'tests');
+    const all = mixed(...slain.map((p, n) => [p, fled(n)] as const));
+    same(odds.counts.fled?.chances, all, 'fled');
+    same(odds.counts.failed?.chances, yesNo(1 - all[0]!), 'failed');
+  });
+
+  it('W40K-MORALE-02: losses of the turn before are not counted again', () => {
+    // Nobody of Leadership 10 can fail after three losses, but after six.
+    const steps = [1, 2].flatMap(() => [{ shoot: 'a', at: 'b', distance: 8 }, { test: 'b' }]);
+    const brave = foes(10, { ld: 10, sv: 7, t: 1 });
+    const odds = oddsOf({ units: { a: armed(3, { s: 8 }), b: brave }, steps, test: false });
+    same(odds.counts.failed?.chances, [1], 'failed');
+    const together = oddsOf({ units: { a: armed(3, { s: 8 }), b: brave }, steps: [steps[0], steps[0], steps[1]], test: false });
+    expect(together.counts.failed!.mean).toBeGreaterThan(0);
+  });
+});

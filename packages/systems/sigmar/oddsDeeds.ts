@@ -195,7 +195,8 @@ export const testing = (
             if (before === 0 || markOf(game.unit(unit), SLAIN) === 0) return { counts: {}, on: null };
             yield* test(game, unit);
             game.mark({ unit }, SLAIN, 0, rule);
-            return { counts: { fled: before - presentIn(game.state, unit).length }, on: null };
+            const fled = before - presentIn(game.state, unit).length;
+            return { counts: { tests: 1, failed: fled > 0 ? 1 : 0, fled }, on: null };
           },
         },
       ],

@@ -14,7 +14,7 @@ const { over: _over, ...played } = noquarter;
 const system = { ...played, oddsKey: keyOf };
 
 const COUNTS = ['attacks', 'hits', 'masterful', 'fumbles', 'parries', 'wounds', 'woundsBack', 'balks', 'cast', 'passed'];
-const PANICS = ['tests', 'stays', 'retreats', 'terrifies', 'breaks'];
+const PANICS = ['tests', 'failed', 'stays', 'retreats', 'terrifies', 'breaks'];
 const NAMES = [...COUNTS, ...PANICS, 'fate', 'slain', 'lost', ...FATES];
 
 export const odds = {

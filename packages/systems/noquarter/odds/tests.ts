@@ -12,7 +12,7 @@ import { classesOf, hearing } from './tally.ts';
 
 /** What each line of the panic table is counted as. */
 const PANICS: Readonly<Record<PanicResult, string>> = { stay: 'stays', retreat: 'retreats', terrified: 'terrifies', destroyed: 'breaks' };
-const NO_TEST: Counts = { tests: 0, stays: 0, retreats: 0, terrifies: 0, breaks: 0 };
+const NO_TEST: Counts = { tests: 0, failed: 0, stays: 0, retreats: 0, terrifies: 0, breaks: 0 };
 
 const isResult = (word: string | undefined): word is PanicResult => word !== undefined && Object.hasOwn(PANICS, word);
 
@@ -33,7 +33,9 @@ export function moraleStage(state: State, unit: number, anyway: boolean): Stage 
           const counts: Record<string, number> = { ...NO_TEST, tests: 1 };
           yield* hearing(flow, (rolled) => {
             const [result] = rolled.roll.purpose === 'panic' ? classesOf(rolled) : [];
-            if (isResult(result)) counts[PANICS[result]] = 1;
+            if (!isResult(result)) return;
+            counts.failed = 1;
+            counts[PANICS[result]] = 1;
           });
           return { counts, on: null };
         },

@@ -53,4 +53,5 @@ export const odds: Readonly<Record<string, string>> = {
   'nq.odds.panicked': 'Presa del Pànic',
   'nq.odds.terrified': 'Aterrida',
   'nq.odds.destroyed': 'destruïda',
+  'nq.odds.failed': 'tests de moral fallats',
 };

@@ -53,4 +53,5 @@ export const odds: Readonly<Record<string, string>> = {
   'nq.odds.panicked': 'Panicked',
   'nq.odds.terrified': 'Terrified',
   'nq.odds.destroyed': 'destroyed',
+  'nq.odds.failed': 'morale tests failed',
 };

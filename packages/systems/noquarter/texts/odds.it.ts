@@ -53,4 +53,5 @@ export const odds: Readonly<Record<string, string>> = {
   'nq.odds.panicked': 'Nel Panico',
   'nq.odds.terrified': 'Terrorizzata',
   'nq.odds.destroyed': 'distrutta',
+  'nq.odds.failed': 'test sul morale falliti',
 };

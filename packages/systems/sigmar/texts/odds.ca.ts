@@ -38,4 +38,6 @@ export const odds = {
   'sigmar.odds.hurt': 'ferida',
   'sigmar.odds.reduced': 'reduïda',
   'sigmar.odds.destroyed': 'destruïda',
+  'sigmar.odds.tests': 'proves d’acovardiment',
+  'sigmar.odds.failed': 'proves fallades',
 };

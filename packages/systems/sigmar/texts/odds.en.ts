@@ -38,4 +38,6 @@ export const odds = {
   'sigmar.odds.hurt': 'hurt',
   'sigmar.odds.reduced': 'reduced',
   'sigmar.odds.destroyed': 'destroyed',
+  'sigmar.odds.tests': 'battleshock tests',
+  'sigmar.odds.failed': 'tests failed',
 };

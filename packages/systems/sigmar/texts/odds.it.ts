@@ -38,4 +38,6 @@ export const odds = {
   'sigmar.odds.hurt': 'ferita',
   'sigmar.odds.reduced': 'ridotta',
   'sigmar.odds.destroyed': 'distrutta',
+  'sigmar.odds.tests': 'test di shock',
+  'sigmar.odds.failed': 'test falliti',
 };

@@ -12,7 +12,23 @@ import { uses } from './uses.ts';
 /** A question is worked out to its end: that the last enemy has fallen ends the battle (W40K-ONLYWAR-18), not the counting. */
 const { over: _over, ...system } = wh40k9;
 
-const NAMES = ['attacks', 'hits', 'wounds', 'charges', 'casts', 'denied', 'fate', 'slain', 'lost', ...FATES];
+const NAMES = [
+  'attacks',
+  'hits',
+  'wounds',
+  'damage',
+  'mortal',
+  'tests',
+  'failed',
+  'fled',
+  'charges',
+  'casts',
+  'denied',
+  'fate',
+  'slain',
+  'lost',
+  ...FATES,
+];
 
 export const odds = {
   system,

@@ -1,6 +1,6 @@
 import type { Flow, Game, Model, Plain, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
-import type { Each, RulePiece, Stage } from '../../shared/odds.ts';
+import type { Counts, Each, RulePiece, Stage } from '../../shared/odds.ts';
 import { abilities } from '../abilities.ts';
 import { endurance, nextVictim, suffer, withstand } from '../attack/allocation.ts';
 import {
@@ -32,7 +32,7 @@ import {
 import type { Volley } from '../attack/volley.ts';
 import { attacksOf } from '../fighting/blows.ts';
 import { leadershipOf, moraleTest } from '../fighting/morale.ts';
-import { LOSSES } from '../sequence/marks.ts';
+import { LOSSES, TESTED } from '../sequence/marks.ts';
 import type { Strike } from '../sequence/moments.ts';
 import { greatest } from '../sheet/amount.ts';
 import { damageRowOf, lineOf } from '../sheet/profile.ts';
@@ -207,17 +207,20 @@ function enduranceOf(state: State, volley: Volley): string {
 
 const woundsLeft = (state: State, model: Model): number => lineOf(state, model).wounds - model.lost;
 
+/** Mortal wounds are counted where there are any. */
+const withMortal = (counts: Counts, mortal: number): Counts => (mortal === 0 ? counts : { ...counts, mortal });
+
 const hitting = (volley: Volley): RulePiece =>
   function* (game) {
     const { hits, extra, ones } = yield* rollHits(game, volley, 1);
-    return { counts: { hits }, on: { ...NOTHING, hits, mortal: extra, ones: Math.min(1, ones) } };
+    return { counts: withMortal({ hits }, extra), on: { ...NOTHING, hits, mortal: extra, ones: Math.min(1, ones) } };
   };
 
 const wounding = (volley: Volley): RulePiece =>
   function* (game, on) {
     const { hits, mortal, ones } = progressOf(on);
     const { wounds, more } = hits === 0 ? { wounds: 0, more: 0 } : yield* rollWounds(game, volley, hits);
-    return { counts: { wounds }, on: { ...NOTHING, wounds, mortal: mortal + more, ones } };
+    return { counts: withMortal({ wounds }, more), on: { ...NOTHING, wounds, mortal: mortal + more, ones } };
   };
 
 /** The dice of an attack that has wounded; of wounds that the model does not have none is told apart (W40K-ATTACK-17). */
@@ -226,8 +229,8 @@ const withstanding = (volley: Volley): RulePiece =>
     const so = progressOf(on);
     const victim = nextVictim(game.state, volley.at);
     if (so.wounds === 0 || victim === null) return { counts: {}, on };
-    const suffered = Math.min(yield* withstand(game, volley, victim.id), woundsLeft(game.state, victim));
-    return { counts: {}, on: { ...so, suffered } };
+    const damage = yield* withstand(game, volley, victim.id);
+    return { counts: { damage }, on: { ...so, suffered: Math.min(damage, woundsLeft(game.state, victim)) } };
   };
 
 /** What has wounded is allocated and suffered strictly one after the other, each with the mortal wounds beside it (W40K-ATTACK-02, W40K-MORTAL-05). */
@@ -254,8 +257,15 @@ export function moraleStage(state: State, unit: number): Stage {
     parts: [
       {
         *run(game) {
-          if (standing(game.state, unit).length > 0 && markOf(game.unit(unit), LOSSES) > 0) yield* moraleTest(game, unit);
-          return { counts: {}, on: null };
+          const before = standing(game.state, unit).length;
+          if (before === 0 || markOf(game.unit(unit), LOSSES) === 0) return { counts: {}, on: null };
+          yield* moraleTest(game, unit);
+          const fled = before - standing(game.state, unit).length;
+          // The turn is over: losses are counted anew.
+          game.mark({ unit }, LOSSES, 0, 'W40K-MORALE-03');
+          game.mark({ unit }, TESTED, false, 'W40K-MORALE-03');
+          // W40K-MORALE-07: whoever fails loses somebody.
+          return { counts: { tests: 1, failed: fled > 0 ? 1 : 0, fled }, on: null };
         },
       },
     ],

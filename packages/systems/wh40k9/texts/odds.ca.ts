@@ -27,4 +27,9 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.odds.destroyed': 'destruïda',
   'w40k.odds.noStratagem':
     "{side} no pot fer servir {stratagem} aquí: un cop en la seva fase, per {cost|un Punt de Comandament|# Punts de Comandament}; n'hi ha {points}.",
+  'w40k.odds.damage': 'dany',
+  'w40k.odds.mortal': 'ferides mortals',
+  'w40k.odds.tests': 'proves de moral',
+  'w40k.odds.failed': 'proves fallades',
+  'w40k.odds.fled': 'models fugits',
 };

@@ -27,4 +27,9 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.odds.destroyed': 'destroyed',
   'w40k.odds.noStratagem':
     '{side} cannot use {stratagem} here: once in its own phase, for {cost|a Command point|# Command points}; there are {points}.',
+  'w40k.odds.damage': 'damage',
+  'w40k.odds.mortal': 'mortal wounds',
+  'w40k.odds.tests': 'Morale tests',
+  'w40k.odds.failed': 'tests failed',
+  'w40k.odds.fled': 'models fled',
 };

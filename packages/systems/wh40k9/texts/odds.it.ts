@@ -27,4 +27,9 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.odds.destroyed': 'distrutta',
   'w40k.odds.noStratagem':
     '{side} non può usare {stratagem} qui: una volta nella sua fase, per {cost|un Punto Comando|# Punti Comando}; ce ne sono {points}.',
+  'w40k.odds.damage': 'danni',
+  'w40k.odds.mortal': 'ferite mortali',
+  'w40k.odds.tests': 'test di Morale',
+  'w40k.odds.failed': 'test falliti',
+  'w40k.odds.fled': 'modelli fuggiti',
 };
