@@ -81,7 +81,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.nobodyToJoin': 'N’hi ha {count} que s’aixequen, però no tenen cap unitat on unir-se.',
   'nq.magic.nobodyUnder': 'Ningú no queda atrapat.',
   'nq.magic.outOfRange': '{spell} de {model} no arriba tan lluny.',
-  'nq.magic.overruns': '{model} atropella {target}.',
+  'nq.magic.overruns': '{model} es llança a atropellar {target}.',
   'nq.magic.panic.destroyed': '{unit} es dispersa i es perd.',
   'nq.magic.panic.retreat': '{unit} cau en el pànic i es retira.',
   'nq.magic.panic.stay': '{unit} cau en el pànic, però es queda.',

@@ -81,7 +81,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.nobodyToJoin': '{count} rise and find no unit to join.',
   'nq.magic.nobodyUnder': 'Nobody is caught.',
   'nq.magic.outOfRange': '{spell} of {model} does not reach so far.',
-  'nq.magic.overruns': '{model} runs through {target}.',
+  'nq.magic.overruns': '{model} sets out to run {target} down.',
   'nq.magic.panic.destroyed': '{unit} scatters and is lost.',
   'nq.magic.panic.retreat': '{unit} panics and retreats.',
   'nq.magic.panic.stay': '{unit} panics, but stays.',

@@ -81,7 +81,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.nobodyToJoin': 'Ne sorgono {count}, ma non c’è unità a cui unirsi.',
   'nq.magic.nobodyUnder': 'Nessuno viene colpito.',
   'nq.magic.outOfRange': '{spell} di {model} non arriva così lontano.',
-  'nq.magic.overruns': '{model} oltrepassa {target}.',
+  'nq.magic.overruns': '{model} si lancia a oltrepassare {target}.',
   'nq.magic.panic.destroyed': '{unit} si disperde ed è perduta.',
   'nq.magic.panic.retreat': '{unit} cade nel panico e si ritira.',
   'nq.magic.panic.stay': '{unit} cade nel panico, ma resta.',

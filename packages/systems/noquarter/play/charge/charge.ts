@@ -22,6 +22,7 @@ import { payMove, pointsFor, reachOn } from '../moving/travel.ts';
 import { walkers } from '../moving/walking.ts';
 import { daresToCharge, whyAfraid } from '../nerve/fear.ts';
 import { walkedIntoLava } from '../spells/staying.ts';
+import { speaks } from '../witness.ts';
 import { blockCharges } from './blockCharge.ts';
 import type { Charge } from './chargers.ts';
 import { blockReachOf, chargeReach, chargesAsBlock, extraPoints } from './chargers.ts';
@@ -254,6 +255,7 @@ function* goThere(
   if (models.length > 1) leaveLying(game, unit);
   const price = new Map(gone.map(({ model, path }) => [model, pointsFor(before, before.models[model]!, path, 'charge')]));
   const dearest = isBlock(before, unit) ? Math.max(0, ...price.values()) : null;
+  if (extra > 0 && gone.length > 0) speaks('soundcharge');
   for (const id of models) {
     if (game.model(id).place.at !== 'table') continue;
     const points = Math.max(0, (dearest ?? price.get(id) ?? 0) - extra);

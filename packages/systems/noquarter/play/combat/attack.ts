@@ -13,7 +13,7 @@ import { inBlock } from '../moving/formation.ts';
 import { engagedWith } from '../moving/positions.ts';
 import { inFront } from '../moving/sight.ts';
 import { onKill } from '../nerve/mutilate.ts';
-import { fightsWith } from '../witness.ts';
+import { besieges, fightsWith } from '../witness.ts';
 import { evades } from './armour.ts';
 import { BITTEN, MAY_FOLLOW, REACHED_BY, TWO_HANDED } from './combatMarks.ts';
 import type { Harm } from './damage.ts';
@@ -86,6 +86,7 @@ function* dieRolls(game: Game, blow: Blow, arm: Arm, way: Way): Flow<{ dice: rea
     return { dice: way.best ? [0] : Array.from({ length: way.dice }, () => 0), fumbles: 0 };
   }
   const need = needToStrike(state, { by, at, arm, way, ...(blow.free && { more: blow.free.more }) });
+  if (isVeryLarge(state, at)) besieges(state, by, arm);
   const rule: RuleId = isVeryLarge(state, at) ? 'NQ-VLT-01' : (blow.free?.rule ?? 'NQ-CC-03');
   const shown = mayParry(state, at, by, arm) !== null;
   return yield* rollToHit(game, { by: by.id, at: { model: at.id }, arm, way, need, rule, shown });

@@ -113,7 +113,8 @@ function* dares(game: Game, unit: number, models: readonly Model[]): Flow<boolea
 function* follow(game: Game, id: number): Flow<void> {
   const model = game.model(id);
   busy(game, id);
-  game.mark({ model: id }, FOLLOWED, markOf(model, FOLLOWED) + 1, 'NQ-FOLLOW-01');
+  const again = markOf(model, FOLLOWED) === 0 ? undefined : effectsOf(game.state, model, 'followUpMoves')[0];
+  game.mark({ model: id }, FOLLOWED, markOf(model, FOLLOWED) + 1, again?.rule ?? 'NQ-FOLLOW-01');
   if (!(yield* dares(game, model.unit, [model]))) return;
   const travels = yield* declared(game, model.unit, () => askEach(game, followMove(game.state, game.model(id))));
   if (travels === null) return;

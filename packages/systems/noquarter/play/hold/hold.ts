@@ -1,7 +1,7 @@
 import type { Game, Model, Reaction, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
 import { markOf, reaction, refuse, say, standing } from '@warfold/engine';
 import { lengthOf, poseAlong } from '@warfold/space';
-import { effectOf, hasEffect } from '../fighter/borne.ts';
+import { effectOf, effectsOf, hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import { isPanicked, isProne } from '../fighter/states.ts';
 import { ACTIVATED, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from '../marks.ts';
@@ -10,6 +10,7 @@ import { engagedWith } from '../moving/positions.ts';
 import { inFront, seesUnit } from '../moving/sight.ts';
 import { fallBack } from '../nerve/fallBack.ts';
 import { fearToPass } from '../nerve/fear.ts';
+import { speaks } from '../witness.ts';
 import { answerBlow, answerShot, canAnswerBlow, canAnswerShot } from './answers.ts';
 import type { Way } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
@@ -41,6 +42,12 @@ const shotOptions = (state: State, unit: Unit): StopOption[] => {
 const isWatchful = (state: State, model: Model): boolean =>
   hasEffect(state, model, 'countsAsHolding') && !hasEffect(state, model, 'noResponse') && !isPanicked(state, model.unit);
 
+/** For the ledger of a soak: it answers although its unit does not hold. */
+function watched(game: Game, id: number): void {
+  const model = game.model(id);
+  if (!mayRespond(game.state, game.unit(model.unit))) for (const { card } of effectsOf(game.state, model, 'countsAsHolding')) speaks(card);
+}
+
 /** Who of a unit may answer now: all of one that holds, the watchful of any other. */
 const answering = (state: State, unit: Unit): Model[] =>
   mayRespond(state, unit) ? unanswered(state, unit) : unanswered(state, unit).filter((model) => isWatchful(state, model));
@@ -71,12 +78,15 @@ const shooting = <A extends Acting>(
     },
     *respond(game, { about }, _side, option) {
       const unit = Number(option.split(':')[0]);
-      game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: about.unit } });
       let shots = 0;
+      let told = false;
       for (const { id } of shootersOf(game.state, option)) {
         if (standing(game.state, about.unit).length === 0) break;
         if (game.model(id).place.at !== 'table' || !canAnswerShot(game.state, game.model(id), about.unit)) continue;
+        if (!told) game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: about.unit } });
+        told = true;
         if (!(yield* answerShot(game, id, about.unit))) continue;
+        watched(game, id);
         game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
         shots++;
       }
@@ -98,7 +108,7 @@ function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops
   const ready = answering(state, unit);
   const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
   const options = shotOptions(state, unit);
-  if (stops.length === 0) return can(state) ? options : [];
+  if (stops.length === 0) return options.filter(({ id }) => shootersOf(state, id).some((model) => canAnswerShot(state, model, enemy)));
   if (ready.length === 0) return [];
   const open = stops.filter((stop) => can(tableAt(state, ways, stop)));
   const ids = (open.length > 0 ? open : stops).map(({ id }) => id);
@@ -150,6 +160,7 @@ export const fleeReaction = reaction(CHARGE_DECLARED, {
     game.tell(fearToPass(game.state, unit, about.unit) === null ? 'NQ-HOLD-09' : 'NQ-FEAR-10', 'nq.flees', { unit: { unit } });
     if (isBlock(game.state, unit)) game.mark({ unit }, FORMATION, 'skirmish', 'NQ-HOLD-10');
     game.mark({ unit }, FLED, true, 'NQ-HOLD-09');
+    for (const { id } of game.standing(unit)) watched(game, id);
     responded(game, unit);
     const from = standing(game.state, about.unit).map(({ id }) => id);
     yield* fallBack(game, unit, {
@@ -197,6 +208,7 @@ export const receiveReaction = reaction(CONTACT, {
       const foes = foesOf(game.state, game.model(id), about.chargers);
       const foe = foes.find((one) => one.id === Number(at)) ?? foes[0];
       if (foe === undefined) continue;
+      watched(game, id);
       game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-07');
       yield* answerBlow(game, id, foe.id);
     }

@@ -104,6 +104,12 @@ export function courseFor(state: State, model: Model, gait: Gait): Course {
   };
 }
 
+/** What would be in the way of a model that is no ghost, on its way and not at its end. */
+export function solidCourse(state: State, model: Model): Course {
+  const solid = [...modelsFor(state, state.units[model.unit]!, 'charge'), ...groundFor(state, model, false).obstacles];
+  return { ...OPEN, table: state.table, obstacles: solid.map((obstacle) => ({ ...obstacle, ending: null })), heights: 'ignored' };
+}
+
 interface Ground {
   readonly obstacles: readonly Obstacle[];
   readonly areas: readonly Area[];
