@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Odds } from './odds.ts';
 import { askingOf } from './testing/asking.ts';
-import { fateIn, same, told, yesNo } from './testing/chances.ts';
+import { fateIn, same, times, told, yesNo } from './testing/chances.ts';
 
 const hitsOn = ({ counts }: Odds): number => counts.hits!.mean;
 
@@ -195,6 +195,33 @@ describe('what is used in No Quarter', () => {
     const answer = oddsOf({ ...ask({}), steps: [{ strike: 'foe', at: 'man', points: 4 }] }).counts.wounds!.chances;
     same(found.counts.woundsBack?.chances, answer);
     expect(fateIn(found, 'destroyed', 'man')).toBeCloseTo(answer[1]!, 12);
+  });
+
+  it('NQ-HOLD-05 whoever holds answers with a shot, for nothing', () => {
+    const archers = { gear: ['bow'], count: 2 };
+    const foe = { profile: { stats: { FE: 9 } } };
+    const found = oddsOf({ units: { archers, foe }, steps: [{ answer: 'archers', at: 'foe', distance: 7 }], test: false });
+    const need = found.steps[0]!.stages[0]!.numbers[0]!.value.total;
+    same(found.counts.attacks?.chances, [0, 0, 1]);
+    same(found.counts.hits?.chances, times(2, yesNo(need / 10)));
+    same(found.counts.wounds?.chances, times(2, yesNo(need / 20)));
+    const ask = (units: object) => complaintsOf({ units: { ...units, foe }, steps: [{ answer: 'archers', at: 'foe', distance: 7 }] })[0];
+    expect(ask({ archers: man })).toMatch(/^steps\.0\.answer: .*\(NQ-HOLD-05\)/);
+    expect(ask({ archers: { ...archers, marks: { panic: 'panicked' } } })).toMatch(/^steps\.0\.answer: .*\(NQ-HOLD-01\)/);
+  });
+
+  it('NQ-ASSIST-01 help of a friend is seen where all have their places', () => {
+    const question = (x: number) => ({
+      units: {
+        man: { ...man, side: 'A', at: [[20, 20]] },
+        friend: { ...man, side: 'A', at: [[x, 21.969]], heading: 180 },
+        foe: { side: 'B', at: [[20, 20.9845]], heading: 180 },
+      },
+      steps: [{ strike: 'man', at: 'foe', weapon: 'sword', points: 4 }],
+      test: false,
+    });
+    same(oddsOf(question(10)).counts.hits?.chances, yesNo(0.5));
+    same(oddsOf(question(20)).counts.hits?.chances, yesNo(0.6));
   });
 
   it('NQ-SPELL-TALISMAN, NQ-HOLD-01 are refused where nothing can come of it', () => {

@@ -25,7 +25,7 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.collision': 'Dos vehicles xoquen',
   'app.odds.example.commands': 'Ordres de tots dos bàndols',
   'app.odds.example.duel': 'Cops, segons els punts d’acció',
-  'app.odds.example.hold': 'Una càrrega contra qui espera',
+  'app.odds.example.hold': 'Una càrrega contra qui és en Manteniment',
   'app.odds.example.objective': 'Qui té un objectiu',
   'app.odds.example.options': 'Diverses opcions',
   'app.odds.example.panic': 'Moral i pànic',
@@ -33,4 +33,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.spells': 'Encanteris en vigor',
   'app.odds.example.targets': 'Una arma, molts blancs',
   'app.odds.example.volley': 'Una descàrrega',
+  'app.odds.example.assistance': 'Un amic ajuda',
 };

@@ -25,7 +25,7 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.collision': 'Due veicoli si scontrano',
   'app.odds.example.commands': 'Comandi di entrambe le parti',
   'app.odds.example.duel': 'Colpi, secondo i punti azione',
-  'app.odds.example.hold': 'Una carica contro chi attende',
+  'app.odds.example.hold': 'Una carica contro chi è in Mantenimento',
   'app.odds.example.objective': 'Chi tiene un obiettivo',
   'app.odds.example.options': 'Più opzioni',
   'app.odds.example.panic': 'Morale e panico',
@@ -33,4 +33,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.spells': 'Incantesimi in atto',
   'app.odds.example.targets': 'Un’arma, molti bersagli',
   'app.odds.example.volley': 'Una scarica',
+  'app.odds.example.assistance': 'Un amico aiuta',
 };

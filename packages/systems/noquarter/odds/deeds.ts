@@ -15,6 +15,7 @@ import { shotArms, whyNoAim } from '../play/ranged/shooting.ts';
 import { priorityOf, whyNotTarget } from '../play/ranged/targets.ts';
 import type { Effort } from './activations.ts';
 import { fareOfRun, readied } from './activations.ts';
+import { answer } from './answers.ts';
 import { blowStages, shotStages } from './attacks.ts';
 import { hurling } from './hurled.ts';
 import { castStage, castsOf, knownSpells, spellIn } from './spells.ts';
@@ -221,4 +222,4 @@ const command: Deed = {
   },
 };
 
-export const deeds: Deeds = { strike, charge, shoot, ...hurling, cast, morale, command };
+export const deeds: Deeds = { strike, charge, shoot, answer, ...hurling, cast, morale, command };

@@ -54,4 +54,5 @@ export const odds: Readonly<Record<string, string>> = {
   'nq.odds.terrified': 'Aterrida',
   'nq.odds.destroyed': 'destruïda',
   'nq.odds.failed': 'tests de moral fallats',
+  'nq.odds.answer': 'Respondre des del Manteniment',
 };

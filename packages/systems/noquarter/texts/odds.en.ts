@@ -54,4 +54,5 @@ export const odds: Readonly<Record<string, string>> = {
   'nq.odds.terrified': 'Terrified',
   'nq.odds.destroyed': 'destroyed',
   'nq.odds.failed': 'morale tests failed',
+  'nq.odds.answer': 'Answer on Hold',
 };

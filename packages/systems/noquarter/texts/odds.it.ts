@@ -54,4 +54,5 @@ export const odds: Readonly<Record<string, string>> = {
   'nq.odds.terrified': 'Terrorizzata',
   'nq.odds.destroyed': 'distrutta',
   'nq.odds.failed': 'test sul morale falliti',
+  'nq.odds.answer': 'Rispondere dal Mantenimento',
 };
