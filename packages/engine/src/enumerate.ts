@@ -55,7 +55,7 @@ interface Track {
 /** What enumerations have found out: which tables are alike, and what repetitions have come to, by what they are. */
 export class Memory {
   readonly tracks = new Map<string, Track>();
-  readonly #keyOf: (state: State) => string;
+  readonly #keyOf: System['oddsKey'];
   readonly #places = new Map<State, number>();
   readonly #byKey = new Map<string, number>();
   readonly #firsts: State[] = [];
@@ -66,7 +66,7 @@ export class Memory {
   placeOf(state: State): number {
     let place = this.#places.get(state);
     if (place !== undefined) return place;
-    const key = `${state.result === null ? '+' : `=${canonical(state.result)}`} ${this.#keyOf(state)}`;
+    const key = `${state.result === null ? '+' : `=${canonical(state.result)}`} ${this.#keyOf(state, this.#firsts[0] ?? state)}`;
     place = this.#byKey.get(key);
     if (place === undefined) {
       place = this.#firsts.push(state) - 1;

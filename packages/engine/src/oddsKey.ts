@@ -5,18 +5,18 @@ import type { Model, Plain, State, Unit } from './state.ts';
 export interface OddsParts {
   unit?(unit: Unit): Plain;
   model?(model: Model): Plain;
-  table?(state: State): Plain;
+  table?(state: State, base: State | undefined): string;
 }
 
 /**
- * An `oddsKey` for a system, worked out once per unit and model: those that an attack does not touch are the same objects on
- * every table that can come about, so that only what changed is written out again.
+ * An `oddsKey` for a system: what differs from a base, or everything if there is none. Those that an attack does not touch are the same objects on every
+ * table that can come about, so that only what changed is written out, each once.
  */
-export function oddsKeyOf({ unit, model, table }: OddsParts = {}): (state: State) => string {
+export function oddsKeyOf({ unit, model, table = wholeTable }: OddsParts = {}): (state: State, base?: State) => string {
   const unitKey = remembered<Unit>(unit ?? ((one) => canonical(one)));
   const modelKey = remembered<Model>(model ?? ((one) => canonical(one)));
-  return (state) =>
-    `${canonical(table === undefined ? wholeTable(state) : table(state))} ${state.units.map(unitKey).join()} ${state.models.map(modelKey).join()}`;
+  return (state, base) =>
+    `${table(state, base)} ${unlike(state.units, base?.units, unitKey)} ${unlike(state.models, base?.models, modelKey)}`;
 }
 
 function remembered<T extends object>(say: (one: T) => Plain): (one: T) => string {
@@ -31,8 +31,36 @@ function remembered<T extends object>(say: (one: T) => Plain): (one: T) => strin
   };
 }
 
+/** Those of a list that are written otherwise than in the same place of another one, with their places. */
+export function unlike<T>(list: readonly T[], base: readonly T[] | undefined, write: (one: T) => string): string {
+  let key = '';
+  for (let place = 0; place < list.length; place++) {
+    const one = list[place]!;
+    const other = base?.[place];
+    if (one === other) continue;
+    const text = write(one);
+    if (other === undefined || text !== write(other)) key += `${place}:${text};`;
+  }
+  return base !== undefined && list.length < base.length ? `${key}${list.length}` : key;
+}
+
+/** Something of a table, written unless it is the same on the other. */
+export function written<T>(now: T, base: T | undefined, write: (one: T) => string): string {
+  if (now === base) return '';
+  const text = write(now);
+  return base !== undefined && text === write(base) ? '' : text;
+}
+
 /** Ids of effects and debts only tell in which order they came: two branches that differ in nothing else are alike. */
-function wholeTable({ cursor, sides, pieces, effects, owed, marks }: State): string {
-  const without = <T extends { readonly id: number }>({ id: _id, ...rest }: T) => rest;
-  return canonical([cursor, sides, pieces, effects.map(without), owed.map(without), marks]);
+const withoutIds = (list: readonly { readonly id: number }[]): string => canonical(list.map(({ id: _id, ...rest }) => rest));
+
+function wholeTable(state: State, base: State | undefined): string {
+  return [
+    written(state.cursor, base?.cursor, canonical),
+    written(state.sides, base?.sides, canonical),
+    written(state.pieces, base?.pieces, canonical),
+    written(state.effects, base?.effects, withoutIds),
+    written(state.owed, base?.owed, withoutIds),
+    written(state.marks, base?.marks, canonical),
+  ].join();
 }

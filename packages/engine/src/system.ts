@@ -94,8 +94,8 @@ export interface System {
 
   /** What must be true after every event, for the soak; each breach in words. */
   invariants(state: State): readonly string[];
-  /** What about the table matters to the rest of an attack: tables with equal keys are merged by the enumerator. */
-  oddsKey(state: State): string;
+  /** What about the table matters to the rest of an attack: tables with equal keys are merged by the enumerator. Of a base only what differs need be told. */
+  oddsKey(state: State, base?: State): string;
   /** Whether what was last set going is done, for systems whose attacks go on over several steps; without it a step is the whole of it. */
   settled?(state: State): boolean;
   /** How the number beside a roll is to be read, by what the roll is for; to be reached, where nothing is said. */

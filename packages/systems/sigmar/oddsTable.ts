@@ -1,6 +1,6 @@
 /** What odds look at on a table of either edition, and what they tell of a unit in the end. */
 import type { Model, Piece, Plain, State, Unit } from '@warfold/engine';
-import { canonical, oddsKeyOf, say, standing } from '@warfold/engine';
+import { oddsKeyOf, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, reachOf } from '@warfold/space';
 
@@ -16,6 +16,8 @@ export const NAMES = [
   'mortal',
   'lost',
   'slain',
+  'tests',
+  'failed',
   'fled',
   'charges',
   'casts',
@@ -46,31 +48,13 @@ export const facts = (state: State, id: number) => {
   };
 };
 
-/** The key of a table, its parts written out once: an attack touches few of them. */
-export function keyOf(unit: (unit: Unit) => Plain): (state: State) => string {
-  const known = new WeakMap<object, string>();
-  const once = (part: object, write: () => Plain): string => {
-    let key = known.get(part);
-    if (key === undefined) {
-      key = canonical(write());
-      known.set(part, key);
-    }
-    return key;
-  };
-  const without = <T extends { readonly id: number }>({ id: _id, ...rest }: T): string => canonical(rest);
-  const table = ({ cursor, sides, pieces, effects, owed, marks }: State): string =>
-    [
-      once(cursor, () => canonical(cursor)),
-      once(sides, () => canonical(sides)),
-      once(pieces, () => canonical(pieces)),
-      once(effects, () => effects.map(without)),
-      once(owed, () => owed.map(without)),
-      once(marks, () => canonical(marks)),
-    ].join();
-  const model = ({ lost, place, marks, pose: { x, y, z } }: Model): Plain =>
-    place.at === 'table' ? [lost, marks, x, y, z] : place.at === 'gone' ? [lost, place.cause] : [lost, marks, place.at];
-  return oddsKeyOf({ unit, model, table });
-}
+/** The key of a table. Where models stand matters, and why they are gone. */
+export const keyOf = (unit: (unit: Unit) => Plain): ((state: State, base?: State) => string) =>
+  oddsKeyOf({
+    unit,
+    model: ({ lost, place, marks, pose: { x, y, z } }) =>
+      place.at === 'table' ? [lost, marks, x, y, z] : place.at === 'gone' ? [lost, place.cause] : [lost, marks, place.at],
+  });
 
 const MARGIN = inches(0.25);
 

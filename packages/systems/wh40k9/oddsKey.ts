@@ -1,5 +1,5 @@
 import type { Model, State } from '@warfold/engine';
-import { canonical, markOf, oddsKeyOf } from '@warfold/engine';
+import { canonical, markOf, oddsKeyOf, written } from '@warfold/engine';
 import { kindOf, standingAlive } from './attack/allocation.ts';
 import { ALLOCATED } from './sequence/marks.ts';
 
@@ -8,15 +8,19 @@ export const oddsKey = oddsKeyOf({
   unit: ({ side, models, marks }) => [side, models, marks],
   model: ({ unit, place, pose: { x, y, z, heading }, lost, marks }) =>
     `${unit} ${canonical(place)} ${x} ${y} ${z} ${heading} ${lost} ${canonical(unallocated(marks))}`,
-  table: (state) => [
-    state.cursor.phase,
-    state.cursor.active,
-    state.marks,
-    state.owed.map(({ kind, args }) => [kind, args]),
-    state.effects.map(({ ability, on, params }) => [ability, { ...on }, params]),
-    bindingIn(state),
-  ],
+  table: (state, base) =>
+    [
+      state.cursor.phase,
+      state.cursor.active,
+      written(state.marks, base?.marks, canonical),
+      written(state.owed, base?.owed, debtsKey),
+      written(state.effects, base?.effects, effectsKey),
+      bindingIn(state),
+    ].join(' '),
 });
+
+const debtsKey = (owed: State['owed']): string => canonical(owed.map(({ kind, args }) => [kind, args]));
+const effectsKey = (effects: State['effects']): string => canonical(effects.map(({ ability, on, params }) => [ability, on, params]));
 
 function unallocated(marks: Model['marks']): Model['marks'] {
   if (!(ALLOCATED.name in marks)) return marks;

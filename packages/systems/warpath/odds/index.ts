@@ -18,23 +18,32 @@ function written({ lost, marks }: Unit, destruction: number): string {
   return text;
 }
 
-/** Most units stay as they are from table to table: the last one seen at each place is not written again. */
-function keyMaker(): (state: State) => string {
-  const seen: { readonly unit: Unit; readonly text: string }[] = [];
-  return (state) => {
-    let key = '';
-    for (const unit of state.units) {
-      const place = state.models[unit.models[0]!]!.place.at;
-      let known = seen[unit.id];
-      if (known?.unit !== unit) {
-        known = { unit, text: written(unit, lineOf(state, unit).destruction) };
-        seen[unit.id] = known;
-      }
-      key += place === 'gone' ? 'gone;' : `${place} ${known.text};`;
-    }
-    for (const { kind, args } of state.owed) key += `${kind} ${args.unit}`;
-    return key;
-  };
+/** Most units stay as they are from table to table; a unit is where its first model is. */
+function key(state: State, base?: State): string {
+  let text = '';
+  for (const unit of state.units) {
+    const [first] = unit.models;
+    const { place } = state.models[first!]!;
+    if (base !== undefined && unit === base.units[unit.id] && place === base.models[first!]!.place) continue;
+    const now = unitKey(state, unit);
+    if (base === undefined || now !== unitKey(base, base.units[unit.id]!)) text += `${unit.id} ${now};`;
+  }
+  for (const { kind, args } of state.owed) text += `${kind} ${args.unit}`;
+  return text;
+}
+
+/** Each table that can come about has units of its own, and most of them are seen again on all that come of it. */
+const texts = new WeakMap<Unit, string>();
+
+function unitKey(state: State, unit: Unit): string {
+  const { at } = state.models[unit.models[0]!]!.place;
+  if (at === 'gone') return at;
+  let text = texts.get(unit);
+  if (text === undefined) {
+    text = written(unit, lineOf(state, unit).destruction);
+    texts.set(unit, text);
+  }
+  return at === 'table' ? text : `${at} ${text}`;
 }
 
 const MARGIN = inches(0.25);
@@ -81,7 +90,7 @@ export const odds = {
   deeds,
   last: 'test',
   cover: { words: ['light', 'solid'], pieces },
-  key: keyMaker(),
+  key,
   facts,
   objective,
   uses,
