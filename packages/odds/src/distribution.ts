@@ -10,9 +10,9 @@ export function distribution(chances: readonly number[]): Distribution {
   while (last > 0 && chances[last] === 0) last--;
   const kept = chances.slice(0, last + 1);
   let mean = 0;
-  for (const [n, p] of kept.entries()) mean += n * p;
+  for (let n = 0; n <= last; n++) mean += n * kept[n]!;
   let variance = 0;
-  for (const [n, p] of kept.entries()) variance += (n - mean) ** 2 * p;
+  for (let n = 0; n <= last; n++) variance += (n - mean) ** 2 * kept[n]!;
   return { chances: kept, mean, deviation: Math.sqrt(variance) };
 }
 

@@ -50,12 +50,14 @@ export interface Mass {
   readonly rows: readonly (Row | undefined)[];
 }
 
-export const SURE: Mass = { p: 1, rows: [] };
+const UNCOUNTED: Mass['rows'] = [];
+export const SURE: Mass = { p: 1, rows: UNCOUNTED };
 
 /** One way things can go, with what was counted on it. Names that are new go to the end. */
 export function massOf(paper: Paper, names: string[], counts: Counts, p: number): Mass {
-  const rows: (Row | undefined)[] = [];
+  let rows: (Row | undefined)[] | null = null;
   for (const name in counts) {
+    rows ??= [];
     let at = names.indexOf(name);
     if (at < 0) at = names.push(name) - 1;
     while (rows.length < at) rows.push(undefined);
@@ -63,7 +65,7 @@ export function massOf(paper: Paper, names: string[], counts: Counts, p: number)
     row.sheet[row.at] = p;
     rows[at] = row;
   }
-  return { p, rows };
+  return { p, rows: rows ?? UNCOUNTED };
 }
 
 /** Ways that lead to the same: each is something that had come about, and something that came after it. */
@@ -74,6 +76,7 @@ export function joined(paper: Paper, before: readonly Mass[], after: readonly Ma
     p += before[i]!.p * after[i]!.p;
     width = Math.max(width, before[i]!.rows.length, after[i]!.rows.length);
   }
+  if (width === 0) return { p, rows: UNCOUNTED };
   const rows: (Row | undefined)[] = [];
   for (let count = 0; count < width; count++) rows.push(joinedRow(paper, before, after, count));
   return { p, rows };

@@ -115,14 +115,19 @@ export function repeatedly(paper: Paper, waiting: readonly (readonly Node[])[], 
 /** What is counted since the same moment is added up once. */
 function massesAfter(paper: Paper, from: readonly Masses[], after: readonly Mass[]): Masses {
   if (from.length === 1 && after[0] === SURE) return from[0]!;
-  const sum = (since: 0 | 1 | 2) =>
-    joined(
-      paper,
-      from.map((masses) => masses[since]),
-      after,
-    );
-  const whole = sum(0);
-  const step = from.every((masses) => masses[1] === masses[0]) ? whole : sum(1);
-  const stage = from.every((masses) => masses[2] === masses[1]) ? step : sum(2);
+  const whole = sumSince(paper, from, after, 0);
+  const step = areSame(from, 1, 0) ? whole : sumSince(paper, from, after, 1);
+  const stage = areSame(from, 2, 1) ? step : sumSince(paper, from, after, 2);
   return [whole, step, stage];
+}
+
+function areSame(from: readonly Masses[], a: 1 | 2, b: 0 | 1): boolean {
+  for (const masses of from) if (masses[a] !== masses[b]) return false;
+  return true;
+}
+
+function sumSince(paper: Paper, from: readonly Masses[], after: readonly Mass[], since: 0 | 1 | 2): Mass {
+  const before: Mass[] = [];
+  for (const masses of from) before.push(masses[since]);
+  return joined(paper, before, after);
 }

@@ -236,7 +236,7 @@ function planOrder(
   if ('complaints' in scene) return scene;
   const used = usedIn(support, name, order, step);
   if ('complaints' in used) return used;
-  const inPhase = phaseOf(deed, order);
+  const inPhase = phaseOf(support, deed, order);
   const placed = order.at >= 0 || areAway(state, free, order.by) ? arrange(state, free, scene) : (one: State) => one;
   const stand = (one: State): State => inPhase(placed(one));
   const atHand = stand(books);
@@ -266,9 +266,10 @@ function planOrder(
 }
 
 /** Deeds of a phase are done in it: what holds for a phase or a turn holds on. */
-function phaseOf({ phase: given }: Deed, order: Order): (state: State) => State {
+function phaseOf({ phaseEnds = (state) => state }: OddsSupport, { phase: given }: Deed, order: Order): (state: State) => State {
   const phase = typeof given === 'function' ? given(order) : given;
-  return (state) => (phase === undefined || state.cursor.phase === phase ? state : { ...state, cursor: { ...state.cursor, phase } });
+  return (state) =>
+    phase === undefined || state.cursor.phase === phase ? state : phaseEnds({ ...state, cursor: { ...state.cursor, phase } });
 }
 
 /** Whether those who do something by themselves have had no place in any step before. */
@@ -290,7 +291,8 @@ function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: Order, 
 }
 
 /** The tests that are owed in the end. */
-function owedPlan({ deeds, last }: OddsSupport, state: State, by: readonly number[]): Plan[] {
+function owedPlan(support: OddsSupport, state: State, by: readonly number[]): Plan[] {
+  const { deeds, last } = support;
   const deed = last === undefined ? undefined : deeds[last];
   if (deed === undefined) return [];
   const order: Order = { by, at: -1, words: {} };
@@ -303,7 +305,7 @@ function owedPlan({ deeds, last }: OddsSupport, state: State, by: readonly numbe
           by: [],
           at: -1,
           risky: false,
-          arrange: phaseOf(deed, order),
+          arrange: phaseOf(support, deed, order),
           lift: UNUSED.end,
           stages: planned.stages,
           leftOut: [],

@@ -181,6 +181,8 @@ export interface OddsSupport {
     readonly words: readonly string[];
     pieces(state: State, at: number, word: string): readonly Omit<Piece, 'id'>[];
   };
+  /** What a phase leaves behind that the next one does not know; steps of another phase begin with it. */
+  phaseEnds?(state: State): State;
   /** What about a table matters to the stages to come and to `facts`. Without it, the system's own key. */
   key?(state: State, base?: State): string;
   /** What can be told of a unit; the first is what bars are drawn of. */

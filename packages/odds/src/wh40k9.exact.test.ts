@@ -437,3 +437,14 @@ describe('damage and Morale of the ninth edition, counted', () => {
     expect(together.counts.failed!.mean).toBeGreaterThan(0);
   });
 });
+
+it('W40K-ATTACK-12: an attack that was saved binds its model for the phase, and no longer', () => {
+  const gear = { blade: { kind: 'melee', stats: { range: 'Melee', type: 'Melee', s: 'User', ap: 0, d: 1 } } };
+  const a = { profile: { stats: { ws: 2, s: 8, a: 1 }, gear } };
+  const b = { ...foes(2, { sv: 7, w: 1 }), models: { 1: { profile: { stats: { t: 4, sv: 2, w: 1 } }, marks: { allocated: true } } } };
+  const fight = { fight: 'a', at: 'b' };
+  const ask = (phase: string) => oddsOf({ units: { a, b }, at: { phase }, steps: [fight], test: false });
+  // In the same phase the champion must take it, with his save; in another it is the other, who has none.
+  same(told(ask('fight'), 'slain'), yesNo(chance(2) * chance(2) * (1 - chance(2))), 'bound');
+  same(told(ask('shooting'), 'slain'), yesNo(chance(2) * chance(2)), 'free again');
+});

@@ -55,6 +55,20 @@ describe('warfold odds', () => {
     expect(out).toContain('== phalanx');
   });
 
+  it('says who holds an objective, by which rule', async () => {
+    const file = write('held.yaml', `${FIVE}objective: { there: { rifles: all, foes: all } }\n`);
+    const { out } = await odds('warpath', file);
+    expect(out).toMatch(
+      /Who holds the objective \(WP-MISSION-05\)\n {2}we do +\d+\.\d\d %.*\n {2}nobody +\d+\.\d\d %.*\n {2}they do +0\.00 %/,
+    );
+    const { out: json } = await odds('warpath', file, '--json');
+    const [{ objective, steps }] = JSON.parse(json).options;
+    expect(objective.chances.ours + objective.chances.nobody).toBeCloseTo(1, 12);
+    expect(steps[0].objective.rule).toBe('WP-MISSION-05');
+    const { out: compared } = await odds('wh40k9', example('objective.yaml').replace('/warpath/', '/wh40k9/'));
+    expect(compared).toMatch(/Option .* we do +nobody +they do\n/);
+  });
+
   it('speaks other languages', async () => {
     const { out } = await odds('warpath', write('five.yaml', FIVE), '--language', 'it');
     expect(out).toContain('Ferite: media 0.50');

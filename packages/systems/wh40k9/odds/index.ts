@@ -1,8 +1,9 @@
 /** What the ninth edition adds so that its odds can be asked for: the game's own attacks and tests, taken apart where tables can be merged. */
-import { say } from '@warfold/engine';
+import type { State } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
 import { oddsInSituations } from '../../shared/odds.ts';
 import { wh40k9 } from '../index.ts';
-import { COMMAND_POINTS } from '../sequence/marks.ts';
+import { ALLOCATED, COMMAND_POINTS } from '../sequence/marks.ts';
 import { deeds } from './deeds.ts';
 import { FATES, facts } from './facts.ts';
 import { objective } from './objective.ts';
@@ -30,6 +31,12 @@ const NAMES = [
   ...FATES,
 ];
 
+/** W40K-ATTACK-12: to whom attacks were allocated binds for a phase. */
+const phaseEnds = (state: State): State =>
+  state.models.some((model) => markOf(model, ALLOCATED))
+    ? { ...state, models: state.models.map(({ marks: { [ALLOCATED.name]: _bound, ...marks }, ...model }) => ({ ...model, marks })) }
+    : state;
+
 export const odds = {
   system,
   stats: STATS,
@@ -39,6 +46,7 @@ export const odds = {
   deeds,
   last: 'test',
   facts,
+  phaseEnds,
   objective,
   labels: Object.fromEntries(NAMES.map((name) => [name, say(`w40k.odds.${name}`)])),
 };
