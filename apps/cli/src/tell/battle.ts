@@ -1,5 +1,5 @@
 import type { GameEvent, Language, MatchFile, Ref, State, System, Text, TextArg, Travel } from '@warfold/engine';
-import { apply, inchesOf, renderer, say } from '@warfold/engine';
+import { apply, inchesOf, renderer, sameRef, say } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { pointToPoint } from '@warfold/space';
 import { texts } from './texts.ts';
@@ -163,7 +163,8 @@ function rollerOf({ side, by, at }: Rolled, state: State): TextArg {
   const own = [by, at].find((ref) => ref !== undefined && sideOf(state, ref) === side);
   if (own === undefined) return { side };
   const other = own === by ? at : by;
-  return other === undefined || sideOf(state, other) === side ? own : say('cli.against', { who: own, other });
+  if (other === undefined || sameRef(own, other)) return own;
+  return say(sideOf(state, other) === side ? 'cli.of' : 'cli.against', { who: own, other });
 }
 
 function sideOf({ units, models }: State, ref: Ref): number | undefined {

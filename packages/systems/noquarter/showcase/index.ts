@@ -33,7 +33,7 @@ const man = (name: string, skills: readonly SkillRef[], more: Partial<Single> = 
   weapons: ['spear', 'sword'],
   armour: { body: 2, shield: true },
   skills,
-  traits: ['membranes'],
+  traits: ['membranes', 'climb'],
   mutations: ['obesity'],
   structure: { from: 1, to: 20 },
   ...more,

@@ -175,6 +175,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.standsUp': '{model} s’aixeca.',
   'nq.forms': '{unit} adopta la {formation}.',
   'nq.rearranges': '{unit} reorganitza {moved|un model|# models}.',
+  'nq.makesRoom': '{model} fa lloc.',
   'nq.leaves': '{model} deixa {unit}.',
   'nq.joins': '{model} s’uneix a {unit}.',
   'nq.fear.balks': '{unit} no gosa carregar contra {target}.',

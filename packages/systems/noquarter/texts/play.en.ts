@@ -175,6 +175,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.standsUp': '{model} stands up.',
   'nq.forms': '{unit} takes up {formation}.',
   'nq.rearranges': '{unit} rearranges {moved|one model|# models}.',
+  'nq.makesRoom': '{model} makes room.',
   'nq.leaves': '{model} leaves {unit}.',
   'nq.joins': '{model} joins {unit}.',
   'nq.fear.balks': '{unit} does not dare to charge {target}.',

@@ -175,6 +175,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.standsUp': '{model} si alza.',
   'nq.forms': '{unit} assume la {formation}.',
   'nq.rearranges': '{unit} riorganizza {moved|un modello|# modelli}.',
+  'nq.makesRoom': '{model} fa posto.',
   'nq.leaves': '{model} lascia {unit}.',
   'nq.joins': '{model} si unisce a {unit}.',
   'nq.fear.balks': '{unit} non osa caricare {target}.',

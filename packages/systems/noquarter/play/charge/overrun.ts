@@ -233,7 +233,8 @@ function standAside(game: Game, victim: number, charger: number, path: readonly 
   const beside = { ...passing, pose: { ...passing.pose, ...nearestOn(path, model.pose) } };
   const pose = contactSpot(model, model.pose, beside, course) ?? settle(model, model.pose, course, inches(12))?.pose;
   if (pose === undefined || (pose.x === model.pose.x && pose.y === model.pose.y)) return;
-  game.emit({ type: 'placed', stands: [{ model: victim, pose }], rule: 'NQ-SKILL-OVERRUN' });
+  const text = say('nq.makesRoom', { model: { model: victim } });
+  game.emit({ type: 'placed', stands: [{ model: victim, pose }], rule: 'NQ-SKILL-OVERRUN', text });
 }
 
 const legOf = (from: Point, to: Point, radius: Mil, top: Mil) => ({

@@ -55,7 +55,12 @@ function* leave(game: Game, id: number): Flow<void> {
   game.mark({ model: id }, APART, true, 'NQ-HERO-01');
   // NQ-HERO-02: a man of the rear rank steps into the gap.
   if (last !== null && game.model(last).place.at === 'table' && gap({ ...game.model(last), pose: before.pose }, game.model(id)) > 0)
-    game.emit({ type: 'placed', stands: [{ model: last, pose: before.pose }], rule: 'NQ-HERO-02' });
+    game.emit({
+      type: 'placed',
+      stands: [{ model: last, pose: before.pose }],
+      rule: 'NQ-HERO-02',
+      text: say('nq.combat.stepsUp', { model: { model: last } }),
+    });
 }
 
 /** The last man of the rear rank, if he is of the same size and not the Hero himself. */

@@ -1,5 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, State } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import type { Body, Course, Mil, Point, Template } from '@warfold/space';
 import { inches, OPEN, SOLID, settle, touching } from '@warfold/space';
 import { hurt } from '../combat/damage.ts';
@@ -67,7 +68,7 @@ export function putAside(game: Game, id: number, at: Point, radius: Mil, rule: R
   };
   const pose = settle(model, model.pose, whole, FARTHEST)?.pose;
   if (pose === undefined || (pose.x === model.pose.x && pose.y === model.pose.y)) return;
-  game.emit({ type: 'placed', stands: [{ model: id, pose }], rule });
+  game.emit({ type: 'placed', stands: [{ model: id, pose }], rule, text: say('nq.makesRoom', { model: { model: id } }) });
   outOfRank(game, id, rule);
 }
 
