@@ -154,6 +154,23 @@ describe('an objective of the third edition', () => {
     holds(ask({ count: 1, profile: { stats: { wounds: 10 }, keywords: ['MONSTER'] } }), { ours: 1 });
   });
 
+  it('AOS3-18.1.2a: is within six inches of its centre, on a table with places', () => {
+    const question = (x: number) => ({
+      units: {
+        bows: { ...bows, side: 'A', at: [20, 22, 24, 26, 28, 30].map((one) => [one, 5]) },
+        friends: { side: 'A', at: [[x, 12]] },
+        foes: { ...foes, side: 'B', at: [22, 24, 26, 28].map((one) => [one, 20]) },
+      },
+      pieces: { relic: { kind: 'objective', at: [25, 17], owner: 'B' } },
+      steps: [{ shoot: 'bows', at: 'foes' }],
+      objective: 'relic',
+      test: false,
+    });
+    const { ours, nobody, theirs } = against(4, slain, 1);
+    holds(oddsOf(question(25)), { ours, theirs: theirs + nobody });
+    holds(oddsOf(question(40)), { theirs: 1 });
+  });
+
   it('goes on after battleshock', () => {
     const timid = { profile: { stats: { wounds: 1, save: '-', bravery: 1 } }, count: 2 };
     const found = oddsOf({
@@ -206,6 +223,21 @@ describe('an objective of Warpath', () => {
     holds(oddsOf({ ...question, objective: { there: { friends: 'all', foes: 'all' } } }), { ours: destroyed, nobody: 1 - destroyed });
     holds(oddsOf({ ...question, objective: { there: { foes: 'all' } } }), { nobody: destroyed, theirs: 1 - destroyed });
   });
+  it('WP-MISSION-05: is within three inches, on a table with places', () => {
+    const placed = (x: number) => ({
+      units: {
+        guns: { ...question.units.guns, side: 'A', blob: [12, 30], heading: 90 },
+        friends: { ...question.units.friends, blob: [x, 24] },
+        foes: { ...question.units.foes, side: 'B', blob: [24, 30] },
+      },
+      pieces: { relic: { kind: 'objective', at: [24, 27] } },
+      steps: question.steps,
+      objective: 'relic',
+    });
+    holds(oddsOf(placed(24)), { ours: destroyed, nobody: 1 - destroyed });
+    holds(oddsOf(placed(60)), { nobody: destroyed, theirs: 1 - destroyed });
+  });
+
   it('knows of no charges that have failed', () =>
     expect(complaintsOf({ ...question, objective: { there: { guns: 'charge' } } })[0]).toMatch(/^objective\.there\.guns: /));
 });
