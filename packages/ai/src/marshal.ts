@@ -1,39 +1,41 @@
 import type { Answer, Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { armyOf, candidatesFor } from './candidates.ts';
 import type { Adviser, Considered } from './considered.ts';
-import { circleGuard, legal, ranked } from './considered.ts';
+import { circleGuard, legal } from './considered.ts';
 import type { Insight } from './insight.ts';
-import type { Mind } from './mind.ts';
 import { trendOn } from './playOn.ts';
-import type { Budget, Meter, Outlook, Trial } from './search.ts';
-import { FEWEST, meterOf, tryOut } from './search.ts';
+import type { Purse } from './purse.ts';
+import { purseOf } from './purse.ts';
+import type { Budget, Ground, Meter, Trial } from './search.ts';
+import { tryOut } from './search.ts';
 import { drawSketch } from './sketch.ts';
-import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
+import type { TurnPlan } from './turnPlans.ts';
+import { otherPlans, turnPlan } from './turnPlans.ts';
 import type { Ways } from './veteran.ts';
 import { mindOf, veteran } from './veteran.ts';
 import { weigh } from './weigh.ts';
 
-/** Plays whole turns out on forks, first with one temper after another for the plan of a turn, then with the best answers to single questions. */
+/** Plays turns out on forks: first by one plan after another for the whole of it, then, in the last turn, with the best answers to single questions. */
 export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
-  const own = ways.temper ?? TEMPERS.even;
   const guard = circleGuard();
-  const players = new Map<Temper, QuickPlayer>();
-  const playerWith = (temper: Temper): QuickPlayer => {
-    const player = players.get(temper) ?? veteran({ ...ways, temper });
-    players.set(temper, player);
-    return player;
-  };
-  const mood = moodOf(ways, own, playerWith);
+  const even = veteran({ ...ways, temper: TEMPERS.even });
+  const purse = purseOf(budget);
+  const plan = planOf(ways, even, purse);
   const think = (decision: Decision, seat: Seat): Considered[] => {
-    const meter = meterOf(budget);
-    const temper = mood(decision, seat, meter);
-    const mind = mindOf({ ...ways, temper })(seat);
-    const known = legal(decision, weigh(decision, mind));
-    const small = meterOf({ ...budget, nodes: Math.min(meter.nodes, Math.floor(budget.nodes / 3)) });
-    const most = Math.min(MOST_CANDIDATES, Math.floor(small.nodes / (FEWEST * NODES_OF_TWO_TURNS)));
-    if (most < 2 || mind.insight.drill !== null || !isWorthTrying(decision, seat, known)) return known;
-    return tried(decision, seat, known.slice(0, most), small, mind, playerWith, temper, ways.seed);
+    const { side } = decision.view;
+    const { orderFor, player } = plan(decision, seat);
+    const order = orderFor(decision, seat);
+    const mind = mindOf(order.ways)(seat);
+    const thoughts = weigh(decision, mind);
+    const isLast = mind.insight.turnsLeft(seat.state, side) <= 1;
+    const isSecond = order.second === decision.view.kind;
+    const known = isLast || isSecond ? candidatesFor(decision, thoughts, mind) : [];
+    if (isSecond && known.length > 1) return [known[1]!, ...known.filter((_, i) => i !== 1)];
+    if (known.length < 2) return known.length === 1 ? known : legal(decision, thoughts, isWhole(decision) ? FEW : undefined);
+    const ground = groundOf(seat, side, mind.insight, `${ways.seed} ${seat.entries.length}`);
+    return purse.spend(seat, SHARE, (meter) => tried(known, ground, crew(side, seat, player, even), meter));
   };
   return {
     name: 'marshal',
@@ -47,110 +49,81 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   };
 }
 
-/** Tempers that a turn is tried with, beside the player's own: to press on, to stand and shoot, to hold back, to go for what the mission pays. */
-const MOODS: readonly Temper[] = [
-  { ...TEMPERS.even, danger: 0.2, later: 1, fight: 2 },
-  { ...TEMPERS.even, danger: 0.5, later: 0.2 },
-  { ...TEMPERS.even, danger: 1.5, fight: 1 },
-  { ...TEMPERS.even, goals: 2.5 },
-];
+/** Whole moves take long to work out: of those that are not tried, only a few are. */
+const FEW = 3;
+const isWhole = ({ view: { kind } }: Decision): boolean => kind === 'move' || kind === 'place';
 
-type PlayerWith = (temper: Temper) => QuickPlayer;
-
-const MOST_CANDIDATES = 4;
-/** About what it takes to play two turns out: with less than a few tries of each, nothing is tried. */
-const NODES_OF_TWO_TURNS = 45;
+/** What of a turn's purse goes into its plan, and into one question. */
+const SHARE_OF_PLAN = 0.8;
+const SHARE = 0.5;
 /** As a share of the army: a gain that is not worth leaving one's own judgement for. */
-const CLEARLY = 0.004;
+const CLEARLY = 0.006;
+/** What it is worth to have won, beside how things stand, as a share of the army. */
+const VICTORY = 0.75;
+/** How much of what the sketch expects is believed. */
+const TRUST = 0.4;
 
-const armyOf = ({ state }: Seat, side: number, insight: Insight): number =>
-  state.units.reduce((sum, unit) => (unit.side === side ? sum + insight.worth(state, unit.id) : sum), 0);
-
-/** Where a trial ends: how things stand, and where the system tells enough for a sketch, how they will come to stand. */
-const outlookFor =
-  (insight: Insight, side: number): Outlook =>
-  (state) => {
-    const now = insight.outlook(state, side);
-    if (insight.drill === null || state.result !== null || state.cursor.round === 0) return now;
-    return now + trendOn(drawSketch(state, insight, insight.drill, side, TEMPERS.even));
+/** To the end of the enemy's next turn, or of the battle when that is near. */
+function groundOf(seat: Seat, side: number, insight: Insight, seed: string): Ground {
+  const { state } = seat;
+  const army = armyOf(state, side, insight);
+  const last = insight.turnsLeft(state, side) <= 1;
+  return {
+    seat,
+    seed,
+    side,
+    turns: last ? 3 : insight.drill === null ? 0 : 1,
+    clearly: CLEARLY * army,
+    outlook: (then) => {
+      if (then.result !== null) {
+        const { winners } = then.result;
+        const { team } = then.sides[side]!;
+        const won = winners.length === 0 ? 0 : winners.some((id) => then.sides[id]!.team === team) ? 1 : -1;
+        return insight.outlook({ ...then, result: null }, side) + won * VICTORY * army;
+      }
+      const now = insight.outlook(then, side);
+      if (insight.drill === null || then.cursor.round === 0) return now;
+      return now + TRUST * trendOn(drawSketch(then, insight, insight.drill, side, TEMPERS.even));
+    },
   };
+}
 
 /** Everybody else is held to play like a veteran of even temper. */
 const crew = (side: number, seat: Seat, mine: QuickPlayer, others: QuickPlayer): QuickPlayer[] =>
   seat.state.sides.map(({ id }) => (id === side ? mine : others));
 
-/** How a unit acts is tried out; at whom it shoots is better reckoned than tried, and set-up and small matters are left to judgement. */
-function isWorthTrying({ view }: Decision, { state }: Seat, known: readonly Considered[]): boolean {
-  const named = view.kind === 'pick' && view.options.every(({ ref }) => ref === undefined);
-  return state.cursor.round > 0 && known.length > 1 && named && view.about !== undefined && state.cursor.active === view.side;
-}
-
-function tried(
-  decision: Decision,
-  seat: Seat,
-  known: readonly Considered[],
-  meter: Meter,
-  mind: Mind,
-  playerWith: PlayerWith,
-  temper: Temper,
-  seed: string,
-): Considered[] {
-  const { side } = decision.view;
-  const players = crew(side, seat, playerWith(temper), playerWith(TEMPERS.even));
-  const trials = known.map(({ answer }): Trial => ({ answer, players }));
-  const { insight } = mind;
-  const clearly = CLEARLY * armyOf(seat, side, insight);
-  const results = tryOut(
-    seat,
-    `${seed} ${seat.entries.length}`,
-    trials,
-    side,
-    horizon(seat, side, insight),
-    outlookFor(insight, side),
+/** Candidates as they were found when tried: the best first, the others as they were thought of. */
+function tried(known: readonly Considered[], ground: Ground, players: readonly QuickPlayer[], meter: Meter): Considered[] {
+  const found = tryOut(
+    ground,
+    known.map(({ answer }): Trial => ({ answer, players })),
     meter,
   );
-  const judged = known.map((one, i): Considered => {
-    const { tries, mean, surplus } = results[i]!;
-    if (tries === 0) return { ...one, score: i === 0 ? 0 : Number.NEGATIVE_INFINITY };
-    const reason = say('ai.reason.tried', { tries, outlook: Math.round(mean) });
-    return { answer: one.answer, score: i === 0 ? 0 : surplus - clearly, reasons: [reason, ...one.reasons] };
+  const judged = known.map(({ answer, score, reasons }, i): Considered => {
+    const { tries, mean } = found.tried[i]!;
+    const most = known[0]!.score;
+    const told = tries === 0 ? reasons : [say('ai.reason.tried', { tries, outlook: Math.round(mean) }), ...reasons];
+    return { answer, score: i === found.best ? Math.max(most, score) : Math.min(most, score), reasons: told };
   });
-  return ranked(judged);
+  return [judged[found.best]!, ...judged.filter((_, i) => i !== found.best)];
 }
 
-/** To the end of the enemy's next turn, or of one's own where a sketch tells what comes after; to the end of the battle when it is near. */
-const horizon = ({ state }: Seat, side: number, insight: Insight): number =>
-  insight.turnsLeft(state, side) <= 1 ? 3 : insight.drill === null ? 1 : 0;
-
-/** The temper in which to play a turn: found out when it begins, and kept to its end. */
-function moodOf(ways: Ways, own: Temper, playerWith: PlayerWith): (decision: Decision, seat: Seat, meter: Meter) => Temper {
-  const tempers = [own, ...MOODS];
-  let kept: { readonly turn: string; readonly temper: Temper } | null = null;
-  return ({ view }, seat, meter) => {
+/** The plan by which to play a turn: found out when it begins, and kept to its end. */
+function planOf(ways: Ways, even: QuickPlayer, purse: Purse): (decision: Decision, seat: Seat) => TurnPlan {
+  const usual = turnPlan({ ways }, new Map());
+  let kept: { readonly turn: string; readonly plan: TurnPlan } | null = null;
+  return ({ view }, seat) => {
     const { state } = seat;
     const { round, turn, active } = state.cursor;
-    if (round === 0 || active !== view.side) return own;
+    if (round === 0 || active !== view.side) return usual;
     const now = `${round} ${turn}`;
-    if (kept?.turn === now) return kept.temper;
-    const trials = tempers.map(
-      (temper): Trial => ({ answer: null, players: crew(view.side, seat, playerWith(temper), playerWith(TEMPERS.even)) }),
-    );
+    if (kept?.turn === now) return kept.plan;
     const { insight } = mindOf(ways)(seat);
-    const results = tryOut(
-      seat,
-      `${ways.seed} mood ${now}`,
-      trials,
-      view.side,
-      horizon(seat, view.side, insight),
-      outlookFor(insight, view.side),
-      meter,
-    );
-    const clearly = CLEARLY * armyOf(seat, view.side, insight);
-    let best = 0;
-    results.forEach(({ surplus }, i) => {
-      if (surplus > clearly && (best === 0 || surplus > results[best]!.surplus)) best = i;
-    });
-    kept = { turn: now, temper: tempers[best]! };
-    return kept.temper;
+    const seed = `${ways.seed} plan ${now}`;
+    const plans = [usual, ...otherPlans(ways, seat, view.side, seed)];
+    const trials = plans.map(({ player }): Trial => ({ answer: null, players: crew(view.side, seat, player, even) }));
+    const { best } = purse.spend(seat, SHARE_OF_PLAN, (meter) => tryOut(groundOf(seat, view.side, insight, seed), trials, meter));
+    kept = { turn: now, plan: plans[best]! };
+    return kept.plan;
   };
 }

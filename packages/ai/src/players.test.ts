@@ -1,9 +1,10 @@
-import type { Entry, QuickPlayer, System } from '@warfold/engine';
-import { Match, playOut, randomPlayer, renderer, seatAt, seededDice } from '@warfold/engine';
+import type { Entry, QuickPlayer, Roll, StepArgs, System } from '@warfold/engine';
+import { Match, playOut, randomPlayer, renderer, seatAt, seededDice, say as text } from '@warfold/engine';
 import { toy } from '@warfold/engine/testing';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
+import { evenDice } from './evenDice.ts';
 import { PLAYER_NAMES, playerNamed, TEMPERS, texts } from './index.ts';
 
 const warpath = systems.find(({ key }) => key === 'warpath')!;
@@ -42,6 +43,38 @@ describe('every player', () => {
   });
 });
 
+/** The toy with something that costs nothing and can be done for ever before every activation, and changes the table each time. */
+const tireless: System = {
+  ...toy,
+  next(state) {
+    const step = toy.next(state);
+    return 'step' in step && step.step === 'activate' ? { ...step, step: 'fidget' } : step;
+  },
+  steps: {
+    ...toy.steps,
+    *fidget(game, args: StepArgs) {
+      const side = Number(args.side);
+      const chosen = yield* game.ask.one({ side, rule: toy.endRule, label: text('toy.ask.unit') }, () =>
+        ['go', 'hum', 'whistle'].map((id) => ({ id, label: text('toy.ask.unit'), value: id })),
+      );
+      const flow = chosen === 'go' ? toy.steps.activate!(game, args) : toy.tick!(game, side, 1);
+      if (flow !== undefined) yield* flow;
+    },
+  },
+};
+
+describe('a system in which the same things can be done for ever', () => {
+  const insights = [
+    { system: 'toy', opinion: (_: unknown, __: unknown, { id }: { id: string }) => (id === 'go' ? { score: -1 } : { score: 1 }) },
+  ];
+
+  it.each(PLAYER_NAMES)('is played to its end by %s, even if it likes nothing better', (name) => {
+    const match = start(tireless, 'hum');
+    playOut(match, [playerNamed(name, 'a', { insights, budget: { nodes: 60 } }), playerNamed('usual', 'b')], 20_000);
+    expect(match.result).not.toBeNull();
+  });
+});
+
 describe('what a player says', () => {
   const say = renderer('en', texts, warpath.texts, engineTexts);
 
@@ -75,11 +108,58 @@ describe('what a player says', () => {
 });
 
 describe('a marshal', () => {
+  it('plays like a veteran where it may try nothing out', () => {
+    const match = start(warpath, 'nothing');
+    const [marshal, veteran] = [playerNamed('marshal', 'a', { budget: { nodes: 0 } }), playerNamed('veteran', 'a')];
+    const seat = seatAt(match);
+    for (let asked = 0; asked < 150 && match.pending?.waits === 'decision'; asked++) {
+      const { decision } = match.pending;
+      const answer = veteran.answer(decision, seat);
+      if (decision.view.side === 0) expect(marshal.answer(decision, seat)).toEqual(answer);
+      expect(match.answer(decision.view.side, answer)).toBeNull();
+    }
+  });
+
   it('answers at once when its clock has run out', () => {
     const match = start(warpath, 'clock');
     let now = 0;
     const marshal = playerNamed('marshal', 'a', { budget: { nodes: 1_000_000, milliseconds: 5, clock: () => now++ } });
     playOut(match, [marshal, randomPlayer('b')], 5000);
     expect(match.result).not.toBeNull();
+  });
+});
+
+describe('dice to try things out with', () => {
+  const pool: Roll = {
+    purpose: 'hit',
+    rule: 'WP-SETUP-06',
+    side: 0,
+    count: 12,
+    sides: 6,
+    by: { unit: 1 },
+    at: { unit: 2 },
+    sort: (face) => `${face}`,
+  };
+  const { sort: _, ...single } = pool;
+  const faces = (count: number, wanted: number, seen: readonly number[]) => expect(seen.filter((face) => face === wanted).length / count);
+
+  it('fall in pools about as they do on average, whatever the seed', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const seen = evenDice(seed).throw(pool, 12)!;
+      for (let face = 1; face <= 6; face++) expect(Math.abs(seen.filter((one) => one === face).length - 2)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('show every face as often as another over many seeds, alone and in pools', () => {
+    for (const roll of [pool, single]) {
+      const seen = Array.from({ length: 3000 }, (_one, i) => evenDice(`${i}`).throw(roll, 1)![0]!);
+      for (let face = 1; face <= 6; face++) faces(3000, face, seen).toBeCloseTo(1 / 6, 1);
+    }
+  });
+
+  it('are the same for a unit whatever others threw before', () => {
+    const [one, other] = [evenDice('a'), evenDice('a')];
+    other.throw({ ...pool, by: { unit: 7 } }, 5);
+    expect(other.throw(pool, 12)).toEqual(one.throw(pool, 12));
   });
 });

@@ -1,5 +1,6 @@
 import type { Answer, Decision, QuickPlayer, Seat, State } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
+import { evenDice } from './evenDice.ts';
 
 /** How much a player may try out before it answers. Answers given on forks are counted, so that the same budget always gives the same moves. */
 export interface Budget {
@@ -14,56 +15,56 @@ export interface Meter {
   readonly nodes: number;
   /** Takes one node; false where nothing is left. */
   take(): boolean;
-  isEmpty(): boolean;
 }
 
 export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
   const until = clock === undefined || milliseconds === undefined ? Number.POSITIVE_INFINITY : clock() + milliseconds;
   let left = nodes;
-  const isEmpty = (): boolean => left <= 0 || (clock !== undefined && clock() >= until);
   return {
     get nodes() {
       return left;
     },
-    isEmpty,
     take() {
-      if (isEmpty()) return false;
+      if (left <= 0 || (clock !== undefined && clock() >= until)) {
+        left = 0;
+        return false;
+      }
       left--;
       return true;
     },
   };
 }
 
-/** Something to be tried out: an answer to the open decision, and who plays on from there. */
+/** Something to be tried out: an answer to the open decision, or none, and who plays on from there. */
 export interface Trial {
   readonly answer: Answer | null;
   readonly players: readonly QuickPlayer[];
 }
 
-export interface Tried {
-  readonly tries: number;
-  /** The outlook on average. */
-  readonly mean: number;
-  /** How much surer than luck it is that this one is better than the first, in the unit of the outlook; below zero where it is not. */
-  readonly surplus: number;
+/** From where, for whom and how far things are tried out. */
+export interface Ground {
+  readonly seat: Seat;
+  readonly seed: string;
+  readonly side: number;
+  /** How many turns beyond the one under way are played. */
+  readonly turns: number;
+  /** How well things stand for whoever tries, where a trial ends. */
+  readonly outlook: (state: State) => number;
+  /** What a gain must come to, to be one. */
+  readonly clearly: number;
+}
+
+/** What came of trying: the best, which is the first unless another is clearly better, and how each was found to stand. */
+export interface Found {
+  readonly best: number;
+  readonly tried: readonly { readonly tries: number; readonly mean: number }[];
 }
 
 const turnOf = ({ cursor }: State): string => `${cursor.round} ${cursor.turn}`;
 
-/** How well things stand for whoever tries, where a trial ends. */
-export type Outlook = (state: State) => number;
-
-/** How far a trial is played: to the end of this turn and so many more. */
-function playOn(
-  seat: Seat,
-  seed: string,
-  { answer, players }: Trial,
-  side: number,
-  turns: number,
-  outlook: Outlook,
-  meter: Meter,
-): number | null {
-  const match = seat.fork(seed);
+/** Plays a trial to the end of this turn and so many more; nothing where the budget does not last. */
+function playOn({ seat, side, seed, turns, outlook }: Ground, { answer, players }: Trial, sample: number, meter: Meter): number | null {
+  const match = seat.fork(seed).goingOnWith(evenDice(`${seed} ${sample}`));
   if (answer !== null && match.answer(side, answer) !== null) return null;
   const own = seatAt(match);
   let turn = turnOf(match.state);
@@ -82,56 +83,73 @@ function playOn(
   return outlook(match.state);
 }
 
-/** The least tries from which anything is concluded. */
-export const FEWEST = 3;
-
-/** By how much one thing does better than another on the same dice, less what luck alone would make of so few tries. */
-function surplusOver(found: readonly number[], first: readonly number[]): number {
-  const both = Math.min(found.length, first.length);
-  if (both < FEWEST) return Number.NEGATIVE_INFINITY;
-  const gains = found.slice(0, both).map((value, i) => value - first[i]!);
-  const mean = meanOf(gains);
-  const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (both - 1);
-  return mean - 0.7 * Math.sqrt(variance / both);
-}
-
-interface Running {
-  readonly trial: Trial;
-  readonly found: number[];
-}
-
 const meanOf = (found: readonly number[]): number =>
   found.length === 0 ? Number.NEGATIVE_INFINITY : found.reduce((a, b) => a + b, 0) / found.length;
 
-/**
- * Tries every candidate on forks with the same fresh dice for all of them, and goes on with the first and the better half of the others,
- * until the budget is used up or nothing makes a difference. A candidate that was never finished has no tries.
- */
-export function tryOut(
-  seat: Seat,
-  seed: string,
-  trials: readonly Trial[],
-  side: number,
-  turns: number,
-  outlook: Outlook,
-  meter: Meter,
-): Tried[] {
-  const all: Running[] = trials.map((trial) => ({ trial, found: [] }));
-  let racing = all;
-  for (let round = 0; !meter.isEmpty() && round < MOST_ROUNDS; round++) {
-    for (const { trial, found } of racing) {
-      const came = playOn(seat, `${seed} ${round}`, trial, side, turns, outlook, meter);
-      if (came !== null) found.push(came);
-    }
-    if (round < FEWEST - 1) continue;
-    const [first, ...others] = racing;
-    const other = others.filter(({ found }) => found.some((value, i) => value !== first!.found[i]));
-    const best = other.sort((a, b) => meanOf(b.found) - meanOf(a.found)).slice(0, Math.max(1, Math.ceil(others.length / 2)));
-    racing = [first!, ...best];
-    // Whatever is tried comes to the same: the choice is clear.
-    if (best.length === 0) break;
-  }
-  return all.map(({ found }) => ({ tries: found.length, mean: meanOf(found), surplus: surplusOver(found, all[0]!.found) }));
+/** More tries tell hardly more. */
+const MOST_ROUNDS = 16;
+/** A gain found in so many tries is believed by half: there is about that much more luck in a try than there is difference between plans. */
+const HALF_BELIEVED = 3;
+
+const gainsOver = (first: readonly number[], found: readonly number[]): number[] =>
+  found.slice(0, first.length).map((value, i) => value - first[i]!);
+
+/** What a trial is held to gain over the first, from those tries that both had on the same dice. */
+function gainOver(first: readonly number[], found: readonly number[]): number {
+  const gains = gainsOver(first, found);
+  return gains.length === 0 ? Number.NEGATIVE_INFINITY : (meanOf(gains) * gains.length) / (gains.length + HALF_BELIEVED);
 }
 
-const MOST_ROUNDS = 32;
+/** Fewer tries must all say the same. */
+const ENOUGH = 4;
+
+function isLuck(first: readonly number[], found: readonly number[]): boolean {
+  const gains = gainsOver(first, found);
+  return gains.length < 2 || (gains.length < ENOUGH && gains.some((gain) => gain <= 0));
+}
+
+/**
+ * Tries everything on forks with the same dice for all, and goes on with the first and the better half of the others until the budget is used up,
+ * or nothing makes a difference. The first stays unless another is held to gain clearly.
+ */
+export function tryOut(ground: Ground, trials: readonly Trial[], meter: Meter): Found {
+  const all: number[][] = trials.map(() => []);
+  const gain = (i: number): number => gainOver(all[0]!, all[i]!);
+  const byGain = (a: number, b: number): number => gain(b) - gain(a) || a - b;
+  let racing = trials.map((_, i) => i);
+  for (let round = 0; round < MOST_ROUNDS && racing.length > 1; round++) {
+    const values = playRound(ground, trials, racing, round, meter);
+    if (values.length < 2 || (round > 0 && values.length < racing.length)) break;
+    racing = racing.slice(0, values.length);
+    racing.forEach((i, n) => {
+      all[i]!.push(values[n]!);
+    });
+    // Whatever comes to the same as the first on all dice is the same.
+    const other = racing.slice(1).filter((i) => all[i]!.some((value, n) => value !== all[0]![n]));
+    racing = [0, ...other.sort(byGain).slice(0, Math.ceil(other.length / 2))];
+  }
+  const [best] = trials
+    .map((_, i) => i)
+    .filter((i) => i > 0 && gain(i) > ground.clearly && !isLuck(all[0]!, all[i]!))
+    .sort(byGain);
+  return { best: best ?? 0, tried: all.map((values) => ({ tries: values.length, mean: meanOf(values) })) };
+}
+
+/** One try of each, of as many as half of the budget lasts for where it is the first. */
+function playRound(ground: Ground, trials: readonly Trial[], racing: readonly number[], round: number, meter: Meter): number[] {
+  const values: number[] = [];
+  const before = meter.nodes;
+  const until = round === 0 ? before * KEPT : 0;
+  for (const i of racing) {
+    const each = values.length === 0 ? 0 : (before - meter.nodes) / values.length;
+    // What cannot be finished is not begun.
+    if (values.length > 1 ? meter.nodes - each < until : meter.nodes < each * (racing.length - 1) && round > 0) break;
+    const value = playOn(ground, trials[i]!, round, meter);
+    if (value === null) break;
+    values.push(value);
+  }
+  return values;
+}
+
+/** The share of a budget that is kept for looking again at what looks best. */
+const KEPT = 0.45;

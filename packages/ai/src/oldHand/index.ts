@@ -4,9 +4,9 @@
  */
 import type { Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { randomFrom } from '@warfold/engine';
-import { bestLegal, circleGuard } from '../considered.ts';
 import { insightOf } from '../insight.ts';
 import type { Ways } from '../veteran.ts';
+import { bestLegal, circleGuard } from './considered.ts';
 import { TEMPERS } from './temper.ts';
 import { weigh } from './weigh.ts';
 

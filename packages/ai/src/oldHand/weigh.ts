@@ -1,8 +1,8 @@
 import type { Answer, AssignView, Decision, DecisionView, Option, PickView, Random, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
-import type { Considered } from '../considered.ts';
 import type { Insight, Manner, Opinion } from '../insight.ts';
+import type { Considered } from './considered.ts';
 import type { Plan } from './plan.ts';
 import { planFor, reasonsFor, scoreOf } from './plan.ts';
 import type { Prospect } from './prospects.ts';
