@@ -11,6 +11,10 @@ export function LabFormFields({ form, menu, onChange }: { readonly form: LabForm
   const { t } = useWords();
   const { steps, targets } = form;
   const changeStep = (at: number, step: LabStep): void => onChange({ ...form, steps: steps.map((one, i) => (i === at ? step : one)) });
+  const resize = (key: string, size: number | null): void => {
+    const { [key]: _before, ...sizes } = form.sizes ?? {};
+    onChange({ ...form, sizes: size === null ? sizes : { ...sizes, [key]: size } });
+  };
   const changeTarget = (at: number, target: string): void =>
     onChange({ ...form, targets: targets.map((one, i) => (i === at ? target : one)) });
   return (
@@ -19,7 +23,13 @@ export function LabFormFields({ form, menu, onChange }: { readonly form: LabForm
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
         <fieldset key={i}>
           <legend>{t('odds.step', { n: i + 1 })}</legend>
-          <StepFields step={step} menu={menu} onChange={(next) => changeStep(i, next)} />
+          <StepFields
+            step={step}
+            menu={menu}
+            onChange={(next) => changeStep(i, next)}
+            size={form.sizes?.[`by/${step.by}`]}
+            onSize={(size) => resize(`by/${step.by}`, size)}
+          />
           {steps.length > 1 && (
             <button type="button" className="quiet" onClick={() => onChange({ ...form, steps: steps.filter((_, at) => at !== i) })}>
               {t('odds.remove')}
@@ -36,6 +46,7 @@ export function LabFormFields({ form, menu, onChange }: { readonly form: LabForm
           // biome-ignore lint/suspicious/noArrayIndexKey: a target is its place
           <div className="fields" key={i}>
             <UnitSelect label={t('odds.target', { n: i + 1 })} value={target} menu={menu} onChange={(name) => changeTarget(i, name)} />
+            <SizeField size={form.sizes?.[`at/${target}`]} onSize={(size) => resize(`at/${target}`, size)} />
             {targets.length > 1 && (
               <button type="button" className="quiet" onClick={() => onChange({ ...form, targets: targets.filter((_, at) => at !== i) })}>
                 {t('odds.remove')}
@@ -82,7 +93,36 @@ function UnitSelect({
   );
 }
 
-function StepFields({ step, menu, onChange }: { readonly step: LabStep; readonly menu: Menu; onChange(step: LabStep): void }) {
+/** How many models, where it is not the usual number. */
+function SizeField({ size, onSize }: { readonly size: number | undefined; onSize(size: number | null): void }) {
+  const { t } = useWords();
+  return (
+    <label>
+      <span>{t('odds.count')}</span>
+      <input
+        type="number"
+        min={1}
+        value={size ?? ''}
+        placeholder={t('odds.unsaid')}
+        onChange={({ target }) => onSize(target.value === '' ? null : target.valueAsNumber)}
+      />
+    </label>
+  );
+}
+
+function StepFields({
+  step,
+  menu,
+  onChange,
+  size,
+  onSize,
+}: {
+  readonly step: LabStep;
+  readonly menu: Menu;
+  onChange(step: LabStep): void;
+  readonly size: number | undefined;
+  onSize(size: number | null): void;
+}) {
   const { t, say, word } = useWords();
   const deed = menu.deeds.find(({ name }) => name === step.deed);
   const named = (name: string): string =>
@@ -104,6 +144,7 @@ function StepFields({ step, menu, onChange }: { readonly step: LabStep; readonly
           ))}
         </select>
       </label>
+      <SizeField size={size} onSize={onSize} />
       <WordField name="distance" label={t('odds.distance')} takes="number" value={step.words.distance} onPut={put} />
       <WordField name="facing" label={t('odds.facing')} takes={FACINGS} value={step.words.facing} onPut={put} />
       {menu.cover.length > 0 && <WordField name="cover" label={t('odds.cover')} takes={menu.cover} value={step.words.cover} onPut={put} />}

@@ -28,6 +28,17 @@ describe('a question of the lab', () => {
     expect('answer' in asked && asked.answer.options[0]!.odds.counts.hits!.mean).toBeGreaterThan(0);
   });
 
+  it('says how many models a unit has, where it has not its usual number', () => {
+    const step = { deed: 'shoot', by: 'fen-archers', words: {} };
+    const question = questionOf({ steps: [step], targets: ['bell-guard'], sizes: { 'by/fen-archers': 3, 'at/bell-guard': 7 } });
+    expect(question.units).toEqual({
+      'fen-archers': { profile: 'fen-archers', count: 3 },
+      'bell-guard': { profile: 'bell-guard', count: 7 },
+    });
+    const asked = askOdds(oddsSupports.find(({ system }) => system.key === 'aos1')!, question);
+    expect('answer' in asked && asked.answer.options[0]!.odds.units['bell-guard']!.slain).toMatchObject({ mean: expect.any(Number) });
+  });
+
   it('says who stands at an objective: those who act, the target, and others', () => {
     const step = { deed: 'shoot', by: 'dock-wardens', words: { using: ['advance'] } };
     const there = [
@@ -56,6 +67,7 @@ describe('a question of the lab', () => {
           steps: [{ deed: 'shoot', by: 'a', words: { using: ['all-out-attack', 'finest-hour'] } }],
           targets: ['b'],
           objective: { held: 'B', there: [{ side: 'ours', unit: 'a', models: 'charge' }] },
+          sizes: { 'by/a': 5 },
         },
       },
     ];
@@ -75,6 +87,7 @@ describe('a question of the lab', () => {
       btoa('{"steps":[{}],"targets":[]}'),
       btoa('{"steps":[],"targets":[1]}'),
       btoa('{"steps":[],"targets":[],"objective":{}}'),
+      btoa('{"steps":[],"targets":[],"sizes":{"a":"b"}}'),
     ])
       expect(readLink('warpath', bad)).toBeNull();
   });

@@ -25,13 +25,15 @@ export interface LabForm {
   /** Whom it is done to; several are compared. */
   readonly targets: readonly string[];
   readonly objective?: LabObjective;
+  /** How many models units have that do not have their usual number: `by/fen-archers`, `at/bell-guard`. */
+  readonly sizes?: Readonly<Record<string, number>>;
 }
 
 /** What the lab asks: by its form, or in the reader's own words. */
 export type LabState = { readonly system: string; readonly form: LabForm } | { readonly system: string; readonly text: string };
 
 /** The question as `warfold odds` would be given it. */
-export function questionOf({ steps, targets, objective }: LabForm): Record<string, unknown> {
+export function questionOf({ steps, targets, objective, sizes = {} }: LabForm): Record<string, unknown> {
   const names = new Map<string, string>();
   const units: Record<string, unknown> = {};
   const name = (who: string, profile: string, side?: string): string => {
@@ -39,7 +41,8 @@ export function questionOf({ steps, targets, objective }: LabForm): Record<strin
     if (known !== undefined) return known;
     let free = profile;
     for (let n = 2; free in units; n++) free = `${profile}-${n}`;
-    units[free] = { profile, ...(side !== undefined && { side }) };
+    const count = sizes[`${who}/${profile}`];
+    units[free] = { profile, ...(count !== undefined && { count }), ...(side !== undefined && { side }) };
     names.set(`${who}/${profile}`, free);
     return free;
   };
@@ -81,6 +84,9 @@ const isThere = (value: unknown): value is LabThere =>
   typeof value.unit === 'string' &&
   typeof value.models === 'string';
 
+const areSizes = (value: unknown): value is Readonly<Record<string, number>> =>
+  isRecord(value) && Object.values(value).every((size) => typeof size === 'number');
+
 const isObjective = (value: unknown): value is LabObjective =>
   isRecord(value) && Array.isArray(value.there) && value.there.every(isThere) && typeof value.held === 'string';
 
@@ -91,10 +97,11 @@ export function readLink(system: string, packed: string): LabState | null {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (!isRecord(value)) return null;
     if (typeof value.text === 'string') return { system, text: value.text };
-    const { steps, targets, objective } = value;
+    const { steps, targets, objective, sizes } = value;
     if (!Array.isArray(steps) || !areTexts(targets) || !steps.every(isStep)) return null;
     if (objective !== undefined && !isObjective(objective)) return null;
-    return { system, form: { steps, targets, ...(objective !== undefined && { objective }) } };
+    if (sizes !== undefined && !areSizes(sizes)) return null;
+    return { system, form: { steps, targets, ...(objective !== undefined && { objective }), ...(sizes !== undefined && { sizes }) } };
   } catch {
     return null;
   }

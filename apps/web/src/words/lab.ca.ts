@@ -34,4 +34,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.targets': 'Una arma, molts blancs',
   'app.odds.example.volley': 'Una descàrrega',
   'app.odds.example.assistance': 'Un amic ajuda',
+  'app.odds.count': 'Models',
 };

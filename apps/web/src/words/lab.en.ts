@@ -34,4 +34,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.targets': 'One weapon, many targets',
   'app.odds.example.volley': 'A volley',
   'app.odds.example.assistance': 'A friend helps',
+  'app.odds.count': 'Models',
 };

@@ -34,4 +34,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.targets': 'Un’arma, molti bersagli',
   'app.odds.example.volley': 'Una scarica',
   'app.odds.example.assistance': 'Un amico aiuta',
+  'app.odds.count': 'Modelli',
 };
