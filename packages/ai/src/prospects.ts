@@ -131,7 +131,10 @@ function prospectOn({ left }: Scene, { shot, blow }: AtHand, far: number, stride
   return Math.max(worth(shot, turnsTo(shoots)), worth(blow, turnsTo(fights)));
 }
 
-/** The share of a unit that an enemy takes from it in its next turn, if it chooses this one: it has others to choose from. */
+/** How likely it is that an enemy strikes this one, of all whom it can reach: comrades come forward too. */
+const CHOSEN = 0.3;
+
+/** The share of a unit that an enemy takes from it in its next turn, as likely as it chooses this one. */
 function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Point, far: number): number {
   let worst = 0;
   if (far <= enemy.fights) worst = insight.harm(state, { by: enemy.id, at: unit, how: 'fight', to });
@@ -139,7 +142,7 @@ function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Poi
     const from = towards(enemy.at, to, enemy.stride / 2);
     worst = Math.max(worst, insight.harm(state, { by: enemy.id, at: unit, how: 'shoot', from, to, steady: false }));
   }
-  return 0.7 * worst;
+  return CHOSEN * worst;
 }
 
 /** So far along the way from one place to another; the other one if it is nearer. */

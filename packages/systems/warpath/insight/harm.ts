@@ -10,7 +10,7 @@ import { stoodStill } from '../melee/melee.ts';
 import { DAMAGED, MOVED, SUPPRESSED } from '../sequence/marks.ts';
 import type { Ground } from '../table/table.ts';
 import { captainOf, groundsOf, isFlying } from '../table/table.ts';
-import { lossBy } from './nerves.ts';
+import { lossBy, wear } from './nerves.ts';
 
 /** An attack as it would be, quickly reckoned: nobody's sight is traced, and cover is that of the ground. */
 export interface Strike {
@@ -129,12 +129,12 @@ export function meleeWounds(state: State, by: Unit, at: Unit): number {
   return dice * chance(Math.min(6, need)) * heavy * wounding;
 }
 
-/** The share of the target that a strike takes on average. */
+/** The share of what is left of the target that a strike takes on average. */
 export function harm(state: State, strike: Strike): number {
   const by = state.units[strike.by]!;
   const at = state.units[strike.at]!;
   const wounds = strike.how === 'shoot' ? volleyWounds(state, strike) : meleeWounds(state, by, at);
-  return lossBy(state, at, wounds, false);
+  return Math.min(1, lossBy(state, at, wounds, false) / (1 - wear(state, at)));
 }
 
 /** How far a unit strikes in a turn: with its longest weapon after an Advance!, or with its charge. */

@@ -100,7 +100,7 @@ function prizeOf(state: State, target: Unit): number {
   const at = placeOf(state, target.id);
   const near = goals(state).filter((goal) => pointToPoint(goal.at, at) <= goal.radius);
   const late = turnsLeft(state, target.side) <= 2 ? 0.5 : 0.2;
-  return worth(state, target.id) * bloodlust(state) + near.reduce((sum, goal) => sum + goal.worth * late, 0);
+  return target.points * bloodlust(state) + near.reduce((sum, goal) => sum + goal.worth * late, 0);
 }
 
 function bestShot(state: State, unit: Unit): number {
