@@ -283,6 +283,8 @@ describe('a battle in a real browser', () => {
     await page.waitForSelector('.lab-option .bars li');
     await page.locator('.lab fieldset', { hasText: 'Against' }).getByRole('button', { name: 'Compare another target' }).click();
     await page.waitForSelector('.comparison tbody tr:nth-child(2)');
+    await page.getByRole('button', { name: 'Ask who holds an objective' }).click();
+    await page.waitForSelector('.comparison th:has-text("Who holds the objective")');
     const table = await page.locator('.comparison').innerText();
     const link = await page.locator('.lab a', { hasText: 'Link to this question' }).getAttribute('href');
     await page.goto(`${house.address}${link}`);
@@ -292,6 +294,9 @@ describe('a battle in a real browser', () => {
     await page.getByRole('button', { name: 'Write it yourself' }).click();
     await page.locator('.lab textarea').fill('steps: [{ shoot: nobody }]\nunits: {}');
     await page.waitForSelector('.lab .refused li');
+    await page.getByLabel('Begin with an example').selectOption('sequence');
+    await page.waitForSelector('.lab-option .bars li');
+    expect(await page.locator('.lab textarea').inputValue()).toContain('steps:');
     expect(errors).toEqual([]);
     await page.context().close();
   });
