@@ -1,4 +1,4 @@
-import type { Planned } from '@warfold/odds';
+import type { OddsSupport, Planned } from '@warfold/odds';
 import { planQuestion, questionSchema, sample, workOut } from '@warfold/odds';
 import { oddsSupports } from '@warfold/systems';
 import type { Row } from './measure.ts';
@@ -10,13 +10,20 @@ const squad = (dice: number, more: object = {}) => ({
   profile: { stats: { type: 'Inf(10)', fire: dice, att: dice, sup: 12, des: 14 }, ...more },
 });
 
-function planned(question: object): Planned {
-  const planning = planQuestion(warpath!, questionSchema(warpath!).parse(question));
+function planOf(support: OddsSupport, question: object): Planned {
+  const planning = planQuestion(support, questionSchema(support).parse(question));
   if ('complaints' in planning) throw new Error(JSON.stringify(planning.complaints));
   return planning.planned;
 }
 
-const milliseconds = (plan: Planned): number => 1000 / perSecond(() => workOut(warpath!, plan));
+const planned = (question: object): Planned => planOf(warpath!, question);
+const supportOf = (key: string): OddsSupport => oddsSupports.find(({ system }) => system.key === key)!;
+
+/** The same question on a table that nobody has seen: what rules remember about the models of another helps nothing. */
+const anew = (plan: Planned): Planned => ({ ...plan, state: { ...plan.state, models: plan.state.models.map((model) => ({ ...model })) } });
+
+const timeOf = (support: OddsSupport, plan: Planned): number => 1000 / perSecond(() => workOut(support, anew(plan)));
+const milliseconds = (plan: Planned): number => timeOf(warpath!, plan);
 
 const volley = (dice: number) => planned({ units: { a: squad(dice), b: FOES }, steps: [{ shoot: 'a', at: 'b' }] });
 
@@ -62,15 +69,12 @@ const MODELS = 10;
 
 /** How long a volley of so many models takes in a system, at ten of one wound each. */
 function volleyOf(key: string, shooters: object, foes: object, count: number = MODELS): number {
-  const support = oddsSupports.find(({ system }) => system.key === key)!;
   const question = {
     units: { a: { profile: shooters, count }, b: { profile: foes, count: MODELS } },
     steps: [{ shoot: 'a', at: 'b', distance: 10 }],
     test: false,
   };
-  const planning = planQuestion(support, questionSchema(support).parse(question));
-  if ('complaints' in planning) throw new Error(JSON.stringify(planning.complaints));
-  return 1000 / perSecond(() => workOut(support, planning.planned));
+  return timeOf(supportOf(key), planOf(supportOf(key), question));
 }
 
 const bow = (attacks: number | string, damage: number | string) => ({
@@ -113,5 +117,24 @@ export function benchOddsOfWh40k9(): Row[] {
       unit: 'ms',
       target: '< 3',
     },
+  ];
+}
+
+/** Whole units of No Quarter, where every model stands for itself: nobody asks for more than the answer within a second. */
+export function benchOddsOfNoQuarter(): Row[] {
+  const support = supportOf('noquarter');
+  const swords = { gear: ['sword'], count: MODELS };
+  const guards = { profile: { stats: { AR: 4 } }, count: MODELS };
+  const lords = { gear: ['sword'], profile: { stats: { AR: 4, FE: 2 }, abilities: ['parry'] }, count: MODELS };
+  const row = (name: string, a: object, b: object, step: object): Row => ({
+    name,
+    value: timeOf(support, planOf(support, { units: { a, b }, steps: [step] })),
+    unit: 'ms',
+    target: '< 1000',
+  });
+  return [
+    row('odds of 10 men of No Quarter who charge 10', swords, guards, { charge: 'a', at: 'b' }),
+    row('odds of their blows at 10 who parry and have two wounds', swords, lords, { strike: 'a', at: 'b' }),
+    row('odds of 10 bows at 10', { gear: ['bow'], count: MODELS }, guards, { shoot: 'a', at: 'b' }),
   ];
 }

@@ -344,7 +344,7 @@ describe('odds over several steps', () => {
         score(game, (yield* pool(game, 1, owed.args.need)).count('hit'));
       },
     },
-    oddsKey: oddsKeyOf({ unit: () => null, model: () => null }),
+    oddsKey: oddsKeyOf({ unit: () => '', model: () => '' }),
   });
   const declared = fold(
     fieldOf({}).state,
@@ -369,21 +369,28 @@ describe('odds over several steps', () => {
 });
 
 describe('a key for odds', () => {
+  const { state } = fieldOf({});
+  const lost = { ...state, models: state.models.map((model) => (model.id === 1 ? { ...model, lost: 1 } : model)) };
+
   it('tells everything apart that is not left out, but not ids', () => {
-    const { state } = fieldOf({});
     const all = oddsKeyOf();
-    const lost = { ...state, models: state.models.map((model) => ({ ...model, lost: 1 })) };
     const owing = (id: number) => ({ ...state, nextId: id + 1, owed: [{ id, kind: 'x', due: 'now', args: {} }] });
     expect(new Set([all(state), all(lost), all(owing(1)), all(owing(2))]).size).toBe(3);
-    expect(oddsKeyOf({ model: () => null })(lost)).toBe(oddsKeyOf({ model: () => null })(state));
+    expect(oddsKeyOf({ model: () => '' })(lost)).toBe(oddsKeyOf({ model: () => '' })(state));
   });
 
-  it('looks at nobody twice', () => {
-    const { state } = fieldOf({});
+  it('tells of a base only what differs, whoever made it', () => {
     const seen: number[] = [];
-    const key = oddsKeyOf({ model: ({ id }) => seen.push(id) });
-    key(state);
-    key({ ...state, models: state.models.map((model) => (model.id === 1 ? { ...model, lost: 1 } : model)) });
-    expect(seen).toEqual([0, 1, 1]);
+    const key = oddsKeyOf({ model: ({ id, lost: wounds }) => `${wounds}${seen.push(id) > 0 ? '' : id}` });
+    expect(key(lost, state)).not.toBe(key(state, state));
+    expect(seen).toEqual([1, 1]);
+    const copied = { ...state, cursor: { ...state.cursor }, models: state.models.map((model) => ({ ...model })) };
+    expect(key(copied, state)).toBe(key(state, state));
+  });
+
+  it('tells who has come and who is missing', () => {
+    const key = oddsKeyOf();
+    const more = { ...state, models: [...state.models, { ...state.models[0]!, id: state.models.length }] };
+    expect(new Set([key(state, state), key(more, state), key(state, more), key(more, more)]).size).toBe(3);
   });
 });

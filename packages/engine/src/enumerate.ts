@@ -87,6 +87,8 @@ interface Work {
   readonly most: number;
   readonly memory: Memory;
   runs: number;
+  /** The last table on which the battle was seen to go on. */
+  open: State | null;
 }
 
 type Began = { readonly game: Game; readonly flow: Flow<void> | Flow<Plain> };
@@ -100,7 +102,7 @@ const nobodyListens = (): void => {};
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
   const { runs: most = 2_000_000, memory = new Memory(system), carryKey = canonical } = limits;
-  const work: Work = { system, assumed: new Map(), most, memory, runs: 0 };
+  const work: Work = { system, assumed: new Map(), most, memory, runs: 0, open: null };
   const outcomes = explore(work, carryKey, () => {
     const game = new Game(system, state, nobodyListens, true);
     return { game, flow: flow(game) };
@@ -210,17 +212,19 @@ function resume(work: Work, run: Run): Open {
       input = next.reply === 'jump' ? { reply: 'done', carry: next.carry } : next;
     }
     const turn = flow.next(input);
-    if (isOver(work.system, game)) return OVER;
+    if (game.state !== work.open && isOver(work, game)) return OVER;
     if (turn.done === true) return { ask: 'nothing', carry: turn.value ?? null };
     run.at = turn.value;
   }
 }
 
 /** Whether the battle is over, as a live battle asks at every yield; if so, the table says it from then on. */
-function isOver(system: System, game: Game): boolean {
+function isOver(work: Work, game: Game): boolean {
   if (game.state.result !== null) return true;
+  const { system } = work;
   const result = system.over?.(game.state) ?? null;
-  if (result !== null) game.emit({ type: 'ended', result, rule: system.endRule });
+  if (result === null) work.open = game.state;
+  else game.emit({ type: 'ended', result, rule: system.endRule });
   return result !== null;
 }
 

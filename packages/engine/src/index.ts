@@ -30,7 +30,7 @@ export type { Entry, Pending } from './match.ts';
 export { Match } from './match.ts';
 export { areNear } from './near.ts';
 export type { OddsParts } from './oddsKey.ts';
-export { oddsKeyOf, unlike, written } from './oddsKey.ts';
+export { marksKey, oddsKeyOf, unlike, written } from './oddsKey.ts';
 export type { Choice } from './picking.ts';
 export { shuffled } from './picking.ts';
 export type { Player, QuickPlayer, Seat } from './players.ts';

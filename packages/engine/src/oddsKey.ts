@@ -1,34 +1,26 @@
 import { canonical } from './hash.ts';
-import type { Model, Plain, State, Unit } from './state.ts';
+import type { Marks, Model, State, Unit } from './state.ts';
 
-/** What matters to the rest of an attack about each unit, each model, and the table as a whole; all of it where it is not said. */
+/** What matters to the rest of an attack about each unit, each model, and the table as a whole, in short texts; all of it where it is not said. */
 export interface OddsParts {
-  unit?(unit: Unit): Plain;
-  model?(model: Model): Plain;
+  unit?(unit: Unit): string;
+  model?(model: Model): string;
   table?(state: State, base: State | undefined): string;
 }
 
 /**
  * An `oddsKey` for a system: what differs from a base, or everything if there is none. Those that an attack does not touch are the same objects on every
- * table that can come about, so that only what changed is written out, each once.
+ * table that can come about, so that only what changed is written out.
  */
-export function oddsKeyOf({ unit, model, table = wholeTable }: OddsParts = {}): (state: State, base?: State) => string {
-  const unitKey = remembered<Unit>(unit ?? ((one) => canonical(one)));
-  const modelKey = remembered<Model>(model ?? ((one) => canonical(one)));
-  return (state, base) =>
-    `${table(state, base)} ${unlike(state.units, base?.units, unitKey)} ${unlike(state.models, base?.models, modelKey)}`;
-}
+export const oddsKeyOf =
+  ({ unit = canonical, model = canonical, table = wholeTable }: OddsParts = {}): ((state: State, base?: State) => string) =>
+  (state, base) =>
+    `${table(state, base)} ${unlike(state.units, base?.units, unit)} ${unlike(state.models, base?.models, model)}`;
 
-function remembered<T extends object>(say: (one: T) => Plain): (one: T) => string {
-  const known = new WeakMap<T, string>();
-  return (one) => {
-    let key = known.get(one);
-    if (key === undefined) {
-      key = canonical(say(one));
-      known.set(one, key);
-    }
-    return key;
-  };
+/** Most bear none. */
+export function marksKey(marks: Marks): string {
+  for (const _name in marks) return canonical(marks);
+  return '';
 }
 
 /** Those of a list that are written otherwise than in the same place of another one, with their places. */

@@ -82,7 +82,7 @@ function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
     const attacks = Math.max(0, yield* odds.rollAttacks(game, model, weaponOf(game.state, game.model(model), weapon)));
     return { counts: { attacks }, on: { ...sumIn(on), attacks } };
   };
-  const attackDice = (now: State): string => `${room(now)} ${diceOf(now, odds, blowOf(now))}`;
+  const attackDice = onceFor((now) => `${room(now)} ${diceOf(now, odds, blowOf(now))}`);
   return {
     label: say('sigmar.odds.volley', { unit: { unit: by }, weapon: { gear: weapon } }),
     numbers: handsOf(state).length === 0 ? [] : numbersOf(state, odds, blowOf(state), amountOf(state), handsOf(state).length),
@@ -106,6 +106,17 @@ function numbersOf(state: State, { sequence, toll, attacksRule }: AttackOdds, bl
     ...needsOf(state, sequence, blow),
     ...[...told.values()].map((value) => ({ label: say('sigmar.odds.ward'), value })),
   ];
+}
+
+/** Asked several times on end of the same table. */
+function onceFor(work: (state: State) => string): (state: State) => string {
+  let last: State | null = null;
+  let text = '';
+  return (state) => {
+    if (state !== last) text = work(state);
+    last = state;
+    return text;
+  };
 }
 
 /** Everything that the dice of an attack go by: all that its steps and wards ask of the table. */

@@ -1,6 +1,6 @@
 /** What odds look at on a table of either edition, and what they tell of a unit in the end. */
 import type { Model, Piece, Plain, State, Unit } from '@warfold/engine';
-import { oddsKeyOf, say, standing } from '@warfold/engine';
+import { canonical, marksKey, oddsKeyOf, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, reachOf } from '@warfold/space';
 
@@ -51,9 +51,11 @@ export const facts = (state: State, id: number) => {
 /** The key of a table. Where models stand matters, and why they are gone. */
 export const keyOf = (unit: (unit: Unit) => Plain): ((state: State, base?: State) => string) =>
   oddsKeyOf({
-    unit,
-    model: ({ lost, place, marks, pose: { x, y, z } }) =>
-      place.at === 'table' ? [lost, marks, x, y, z] : place.at === 'gone' ? [lost, place.cause] : [lost, marks, place.at],
+    unit: (one) => canonical(unit(one)),
+    model: ({ lost, place, marks, pose: { x, y, z } }) => {
+      if (place.at === 'gone') return `${lost} ${place.cause}`;
+      return place.at === 'table' ? `${lost} ${x} ${y} ${z} ${marksKey(marks)}` : `${lost} ${place.at} ${marksKey(marks)}`;
+    },
   });
 
 const MARGIN = inches(0.25);

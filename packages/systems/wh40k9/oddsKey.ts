@@ -1,13 +1,13 @@
 import type { Model, State } from '@warfold/engine';
-import { canonical, markOf, oddsKeyOf, written } from '@warfold/engine';
+import { canonical, markOf, marksKey, oddsKeyOf, written } from '@warfold/engine';
 import { kindOf, standingAlive } from './attack/allocation.ts';
 import { ALLOCATED } from './sequence/marks.ts';
 
 /** What about the table matters to the rest of an attack, a charge or a fight: everything that they can change. Terrain and markers stay as they are. */
 export const oddsKey = oddsKeyOf({
-  unit: ({ side, models, marks }) => [side, models, marks],
+  unit: ({ side, models, marks }) => `${side} ${models} ${marksKey(marks)}`,
   model: ({ unit, place, pose: { x, y, z, heading }, lost, marks }) =>
-    `${unit} ${canonical(place)} ${x} ${y} ${z} ${heading} ${lost} ${canonical(unallocated(marks))}`,
+    `${unit} ${place.at === 'table' ? '' : canonical(place)} ${x} ${y} ${z} ${heading} ${lost} ${marksKey(unallocated(marks))}`,
   table: (state, base) =>
     [
       state.cursor.phase,

@@ -34,7 +34,7 @@ export function concerned(
   { unit, model, weapon, target }: Strike,
   allocated?: Model,
 ): Record<'attacker' | 'weapon' | 'target', Concern> {
-  const victim = allocated ?? standing(state, target.id)[0] ?? state.models[target.models[0]!]!;
+  const victim = allocated ?? state.models[target.models.find((id) => state.models[id]!.place.at === 'table') ?? target.models[0]!]!;
   return {
     attacker: { of: { unit: unit.id }, abilities: abilitiesOfModel(state, model) },
     weapon: { of: { gear: weapon.key }, abilities: weapon.abilities },

@@ -19,6 +19,7 @@ const NEVER_BELOW_ONE: readonly Characteristic[] = ['s', 't', 'a', 'ld'];
 export function modified(printed: Part, changes: readonly Change[], least: number | null = null): Explained {
   const parts: Part[] = [printed];
   let value = printed.value;
+  if (changes.length === 0 && Number.isInteger(value) && (least === null || value >= least)) return { total: value, parts };
   const step = (to: number, reason: Text, rule: RuleId): void => {
     if (to !== value) parts.push(part(to - value, reason, rule));
     value = to;
