@@ -131,6 +131,12 @@ describe('what is used in the first edition', () => {
     expect(complaintsOf(ask([{ fight: 'men', using: 'crown-of-thorns' }]))[0]).toMatch(/^steps\.0\.using: .*MURK/);
     const murk = { units: { men: { profile: { gear, keywords: ['MURK'] } }, foes } };
     expect(complaintsOf(ask([{ fight: 'men', using: 'crown-of-thorns' }], murk))).toEqual([]);
+    const twice = [
+      { charge: 'men', using: 'ring-the-advance' },
+      { fight: 'men', using: 'crown-of-thorns' },
+    ];
+    expect(complaintsOf(ask(twice, murk))[0]).toMatch(/^steps\.1\.using: .*\(AOS1-COMMAND-01\)/);
+    expect(complaintsOf(ask([twice[0]!, { test: 'foes' }, twice[1]!], murk))).toEqual([]);
     const general = { ...murk, sides: { A: { marks: { general: 'men.1' } } } };
     expect(complaintsOf(ask([{ fight: 'men', using: 'crown-of-thorns' }], general))[0]).toMatch(/\(AOS1-COMMAND-01\)/);
   });

@@ -20,10 +20,11 @@ import { whyNotShoot } from '../shooting.ts';
 import { toll } from '../toll.ts';
 import { magic } from './magic.ts';
 import { objective } from './objective.ts';
-import { uses } from './uses.ts';
+import { GAVE_COMMAND, uses } from './uses.ts';
 
 /** A question is worked out to its end: that the last enemy has fallen ends the battle, not the counting. */
-const { over: _over, ...system } = aos1;
+const { over: _over, ...played } = aos1;
+const system = { ...played, marks: [...aos1.marks, GAVE_COMMAND] };
 
 const attack: AttackOdds = { sequence, toll, attacksRule: 'AOS1-ATTACK-02', cause: 'attack', attacks: attacksWith, rollAttacks };
 

@@ -1,14 +1,17 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Game, Refusal, State } from '@warfold/engine';
-import { markOf, refuse, say } from '@warfold/engine';
+import { mark, markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Use, Using } from '../../shared/oddsUses.ts';
 import { giving } from '../../shared/oddsUses.ts';
 import { hasKeyword } from '../../sigmar/warscroll.ts';
 import { SCROLL } from '../abilities.ts';
-import { COMMANDED, GENERAL } from '../marks.ts';
+import { GENERAL } from '../marks.ts';
 import { toUnit } from '../measure.ts';
 import { commandsOf } from '../scroll.ts';
+
+/** The one command of a hero phase is used up for the whole turn, in whichever phase a question needs it. */
+export const GAVE_COMMAND = mark('side', 'gave-command', false, { ends: 'turn' });
 
 interface Commanding {
   readonly name: string;
@@ -24,7 +27,7 @@ function whyNotCommand(state: State, id: number, { name, far, keyword }: Command
   const args = { unit: { unit: id }, command: say(`aos1.ability.${name}`) };
   if (keyword !== undefined && !hasKeyword(state, unit, keyword))
     return refuse(SCROLL, say('aos1.odds.refused.keyword', { ...args, keyword }));
-  if (markOf(state.sides[unit.side]!, COMMANDED)) return refuse('AOS1-COMMAND-01', say('aos1.refused.commanded'));
+  if (markOf(state.sides[unit.side]!, GAVE_COMMAND)) return refuse('AOS1-COMMAND-01', say('aos1.refused.commanded'));
   const general = state.models[markOf(state.sides[unit.side]!, GENERAL)];
   if (general === undefined) return null;
   if (!commandsOf(state.units[general.unit]!).includes(name)) return refuse('AOS1-COMMAND-01', say('aos1.odds.refused.general', args));
@@ -40,7 +43,7 @@ const command = (one: Commanding): Use =>
       deeds: [one.deed],
       of: 'by',
       why: (state, unit, using) => whyNotCommand(state, unit, one, using),
-      pay: (game: Game, unit: number) => game.mark({ side: game.unit(unit).side }, COMMANDED, true, 'AOS1-COMMAND-01'),
+      pay: (game: Game, unit: number) => game.mark({ side: game.unit(unit).side }, GAVE_COMMAND, true, 'AOS1-COMMAND-01'),
     },
     one.name,
     one.name === 'inspiring-presence' ? 'AOS1-COMMAND-02' : SCROLL,
