@@ -8,7 +8,7 @@ import type { Manner } from './insight.ts';
 import type { Ground, Mind } from './mind.ts';
 import { groundFor, subjectOf, usually } from './mind.ts';
 import { destinations, sceneOf } from './prospects.ts';
-import { endOfMove, moveTo, placeAt, placed, pointsOf } from './wishes.ts';
+import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
 
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
 type PlaceDecision = Extract<Decision, { view: { kind: 'place' } }>;
@@ -56,14 +56,20 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
   };
   const going = (to: Point, answerOf: () => Answer): Considered => lazily(ground.score(to), answerOf, () => ground.reasons(to));
   const stay = { kind: 'move', declined: true } as const;
-  const staying = view.mayDecline === 'no' ? [] : [going(endOf(stay), () => stay)];
+  // Whoever has to go if it can looks for any way before it says that there is none.
+  const staying =
+    view.mayDecline === 'no'
+      ? []
+      : view.mayDecline === 'cannot'
+        ? [{ answer: stay, score: NEVER, reasons: [] }]
+        : [going(endOf(stay), () => stay)];
   const least = staying[0]?.score ?? Number.NEGATIVE_INFINITY;
   const scene = sceneOf(state, insight, view.side);
   const best = ground.reaches
     .flatMap((reach) => destinations(scene, unit, reach))
     .map((to) => ({ to, score: ground.score(to) }))
     .sort((a, b) => b.score - a.score);
-  const wishes = apart(best).flatMap(({ to, score }): Considered[] => {
+  const wishes = [...apart(best), ...shortened(apart(best), middle, ground)].flatMap(({ to, score }): Considered[] => {
     if (view.turning !== 'free') return moveTo(decision, state, ledTo(to)).map((answer) => going(endOf(answer), () => answer));
     return [
       lazily(
@@ -73,7 +79,10 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
       ),
     ];
   });
-  const suggested = () => judge.suggest(mind.random).map((answer) => going(endOf(answer), () => answer));
+  const suggested = () =>
+    [...(view.mayDecline === 'cannot' ? [judge.usual()] : []), ...judge.suggest(mind.random)].map((answer) =>
+      going(endOf(answer), () => answer),
+    );
   // Whoever wants to go and cannot as it wished looks for another way before it stays.
   const better = wishes.filter(({ score }) => score > least);
   return {
@@ -97,20 +106,39 @@ const goesAnywhere =
 
 /** Wishes that are worked out to whole moves, if it comes to that. */
 const MOST_WISHES = 6;
-/** Placings of whole units that are worked out: rooms are looked for, which takes longer than ways. */
-const MOST_PLACES = 3;
+/** Placings that are worked out, if it comes to that. */
+const MOST_PLACES = 10;
 /** Where one wish cannot be had, another next to it mostly cannot either. */
 const APART = 1500;
 
+/** A place to go to, and what it is worth. */
+interface Wish {
+  readonly to: Point;
+  readonly score: number;
+}
+
 /** The first of those that lie apart. */
-function apart<T extends { readonly to: Point }>(wishes: readonly T[]): T[] {
-  const found: T[] = [];
+function apart(wishes: readonly Wish[]): Wish[] {
+  const found: Wish[] = [];
   for (const wish of wishes) {
     if (found.length === MOST_WISHES) break;
     if (found.every(({ to }) => pointToPoint(to, wish.to) >= APART)) found.push(wish);
   }
   return found;
 }
+
+/** Where the whole way cannot be gone, a part of it mostly can. */
+function shortened(wishes: readonly Wish[], from: Point, { score }: Ground): Wish[] {
+  return wishes.slice(0, MOST_SHORTENED).flatMap(({ to }) =>
+    PARTS.map((part): Wish => {
+      const place = { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };
+      return { to: place, score: score(place) };
+    }),
+  );
+}
+
+const MOST_SHORTENED = 4;
+const PARTS = [0.8, 0.55, 0.3] as const;
 
 /** Whoever is asked where has said that it comes: it stays away only where there is no room. */
 const NEVER = -10_000;
@@ -123,11 +151,12 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
   if (subject === null) return { known: [usually(judge.usual(), 0.001), ...suggested().map((answer) => usually(answer))] };
   const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
   const ground = groundFor(mind, view.side, subject, manner);
+  const scoreAt = (at: Point): number => ground.score(at) + (state.cursor.round > 0 ? 0 : mind.insight.station(state, subject, at));
   const valued = (answer: Answer): Considered => {
     const at = placed(answer);
     if (at === null) return { answer, score: NEVER, reasons: [say('ai.reason.nothing')] };
     return lazily(
-      ground.score(at),
+      scoreAt(at),
       () => answer,
       () => ground.reasons(at),
     );
@@ -136,8 +165,8 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
     if (!canPlaceAt(decision)) return [];
     return [
       lazily(
-        ground.score(at),
-        () => placeAt(decision, at, heading) ?? judge.usual(),
+        scoreAt(at),
+        () => ranksAt(decision, state, at, heading) ?? placeAt(decision, at, heading) ?? judge.usual(),
         () => ground.reasons(at),
       ),
     ];

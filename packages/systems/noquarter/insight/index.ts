@@ -1,8 +1,8 @@
 /** What No Quarter tells players that are programs. */
-import type { DecisionView, State } from '@warfold/engine';
+import type { DecisionView, Piece, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
-import { inches, pointToPoint } from '@warfold/space';
+import { boxOf, inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { spentBy } from '../play/action.ts';
 import { missionAgreed } from '../play/army/agreement.ts';
@@ -93,7 +93,7 @@ const targets = (_: State, __: number, { option }: Manner): readonly number[] | 
   option.startsWith('charge:') ? [Number(option.slice('charge:'.length))] : null;
 
 /** NQ-WIN-03; in a battle for the ground it decides. */
-const GROUND = { plain: 100, decides: 400 } as const;
+const GROUND = { plain: 100, decides: 1000 } as const;
 
 const groundWorth = (state: State): number => (missionAgreed(state) === 'hold' ? GROUND.decides : GROUND.plain);
 
@@ -102,10 +102,19 @@ const isGround = (state: State, piece: number): boolean => {
   return traits.includes('objective') && !gone;
 };
 
+/** NQ-WIN-03: in it, or touching it with any model. */
+const TOUCHING = inches(0.5);
+
+function halfOf({ shape }: Piece): Mil {
+  if (shape.kind !== 'terrain') return 0;
+  const { minX, maxX, minY, maxY } = boxOf(shape.terrain.footprint);
+  return Math.round(Math.min(maxX - minX, maxY - minY) / 2);
+}
+
 const goals = (state: State, _: number) =>
   state.pieces
     .filter(({ id }) => isGround(state, id))
-    .map(({ id, pose }) => ({ piece: id, at: pose, radius: inches(2), worth: groundWorth(state), atTheEnd: true }));
+    .map((piece) => ({ piece: piece.id, at: piece.pose, radius: halfOf(piece) + TOUCHING, worth: groundWorth(state), atTheEnd: true }));
 
 /** Of a battle to the end of one side nobody knows how long it lasts. */
 const ENDLESS = 4;

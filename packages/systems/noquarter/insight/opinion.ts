@@ -118,9 +118,10 @@ function answer(state: State, view: DecisionView, option: Option): Opinion | nul
 function formation(state: State, view: DecisionView, option: Option): Opinion {
   const about = view.about?.[0];
   const body = about !== undefined && 'unit' in about ? bodyOf(state, about.unit) : null;
-  const wanted = body !== null && body.shoots > 0 ? 'dispersed' : 'skirmish';
+  const wanted = body !== null && body.shoots > 0 ? ['dispersed', 'skirmish'] : ['ranked', 'close', 'skirmish'];
   if (option.id === 'reserve') return { score: -10 };
-  return { score: option.id === wanted ? 3 : option.id === 'skirmish' ? 2 : 1 };
+  const place = wanted.indexOf(option.id);
+  return { score: place < 0 ? 0 : 3 - place };
 }
 
 /** NQ-MAGIC-16: ranges are measured when the target is named, so of much the near is surer. */
