@@ -2,6 +2,7 @@ import type { Plain, State, System, Text } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
 import { enumerate, Memory } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
+import { sharing } from './likeness.ts';
 import type { Mass } from './mass.ts';
 import { massOf, Paper, SURE, spread } from './mass.ts';
 import type { Lead, Node, Spot } from './nodes.ts';
@@ -45,6 +46,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   const assumed = new Map<string, Text>();
   const names: string[] = [];
   const paper = new Paper();
+  const shared = sharing();
   let nodes: readonly Node[] = [{ state: start, on: null, onKey: '', masses: [SURE, SURE, SURE] }];
   /** Which table stands for which, and what repetitions and rolls have come to, in this step: after it everybody stands somewhere else. */
   let memory = new Memory(system);
@@ -148,7 +150,7 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
         paper,
         nodes.map(({ state, masses: [whole] }) => {
           const fresh = uncounted(whole);
-          return { state: memory.first(arrange(state)), on: null, onKey: '', masses: [whole, fresh, fresh] };
+          return { state: memory.first(shared(arrange(state))), on: null, onKey: '', masses: [whole, fresh, fresh] };
         }),
       );
     },
