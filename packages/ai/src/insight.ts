@@ -52,6 +52,8 @@ export interface Drill {
   locked(state: State, unit: number): boolean;
   /** The weight with which a unit holds a goal that it is at; 0 if it cannot hold any. */
   claim(state: State, unit: number): number;
+  /** Whether whoever is in a fight with it is held by that; if absent, by all. */
+  holds?(state: State, unit: number): boolean;
   /** The chance that a charge gets so far, from edge to edge, after the move; none beyond `farthest`. */
   charge(far: Mil): number;
   readonly farthest: Mil;
@@ -61,6 +63,9 @@ export interface Drill {
   readonly nearer?: boolean;
   /** Whether whoever is losing a fight walks out of it, and does nothing else that turn. */
   readonly leaves?: boolean;
+  /** Whether those who are in a fight neither shoot nor are shot at; whoever shoots in spite of that, at those whom it fights, is named by `closeShots`. */
+  readonly spares?: boolean;
+  closeShots?(state: State, unit: number): boolean;
   /** Whether whoever holds a goal keeps it after leaving, until somebody else takes it. */
   readonly keeps?: boolean;
 }
@@ -109,6 +114,8 @@ export interface Insight {
   isRoutine(state: State, view: DecisionView): boolean;
   /** The share of a target's worth that all of a source takes from it (shots of a weapon, attacks of a rank); null where nothing is known of single sources. */
   volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null;
+  /** What it is worth beside all that for a unit to be set up in a place before the battle. */
+  station(state: State, unit: number, at: Point): number;
   /** With it, units look ahead on a sketch of the battle; without, by rules of thumb. */
   readonly drill: Drill | null;
 }
@@ -164,6 +171,7 @@ function plain(system: System): Insight {
     opinion: () => null,
     isRoutine: () => false,
     volley: () => null,
+    station: () => 0,
     drill: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Answer, AnswerOf, Decision, Model, MoveView, PlaceView, State } from '@warfold/engine';
-import type { Heading, Point, Pose } from '@warfold/space';
-import { ahead, headingOf, pointToPoint } from '@warfold/space';
+import type { Heading, Mil, Point, Pose } from '@warfold/space';
+import { ahead, headingOf, pointToPoint, reachOf } from '@warfold/space';
 
 type MoveDecision = Extract<Decision, { view: MoveView }>;
 type PlaceDecision = Extract<Decision, { view: PlaceView }>;
@@ -63,6 +63,20 @@ export function placeAt({ view, judge }: PlaceDecision, at: Point, heading: Head
   if (first === undefined || first.what === 'line' || (view.items.length > 1 && judge.complete === undefined)) return null;
   const wish: AnswerOf<'place'> = { kind: 'place', places: [{ id: first.id, pose: endOf(at, 0, heading) }] };
   return judge.complete?.(wish) ?? wish;
+}
+
+/** Between those who stand in ranks. */
+const BETWEEN: Mil = 120;
+
+/** Models in ranks round a point, as anybody sets up a unit where there is room: no search, so it can be tried in many places. Nothing where other things than models are put down. */
+export function ranksAt({ view: { items } }: PlaceDecision, state: State, at: Point, heading: Heading): AnswerOf<'place'> | null {
+  const models = items.flatMap(({ ref }) => (ref !== undefined && 'model' in ref ? [state.models[ref.model]!] : []));
+  if (models.length < items.length || models.length < 2) return null;
+  const files = Math.ceil(Math.sqrt(models.length));
+  const step = 2 * models.reduce((most, { base }) => Math.max(most, reachOf(base)), 0) + BETWEEN;
+  const [left, low] = [at.x - ((files - 1) * step) / 2, at.y - ((Math.ceil(models.length / files) - 1) * step) / 2];
+  const spot = (i: number): Point => ({ x: left + (i % files) * step, y: low + Math.floor(i / files) * step });
+  return { kind: 'place', places: items.map(({ id }, i) => ({ id, pose: endOf(spot(i), 0, heading) })) };
 }
 
 export const placed = (answer: Answer): Point | null =>
