@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rated, some } from './some.ts';
+import { rated, some, using } from './some.ts';
 
 type Ability = string | Readonly<Record<string, unknown>>;
 
@@ -35,6 +35,11 @@ const OF_TARGETS: Readonly<Record<string, fc.Arbitrary<Ability[]>>> = {
   ),
 };
 
+const USES = {
+  aos1: ['mystic-shield', 'waxlight-veil', 'inspired', 'damned', 'ensorcelled'],
+  aos3: ['all-out-attack', 'all-out-defence'],
+} as const;
+
 /** Shooting of one unit at another, of which one model may be stronger than the others or hurt already. */
 export const sigmarQuestions = (edition: 'aos1' | 'aos3') =>
   fc
@@ -48,8 +53,9 @@ export const sigmarQuestions = (edition: 'aos1' | 'aos3') =>
       theirs: OF_TARGETS[edition]!,
       hurt: fc.boolean(),
       cover: fc.boolean(),
+      used: using(...USES[edition]),
     })
-    .map(({ arms: bow, second, count, own, stats, foes, theirs, hurt, cover }) => {
+    .map(({ arms: bow, second, count, own, stats, foes, theirs, hurt, cover, used }) => {
       const missile = (of: object) => ({ kind: 'missile', stats: { range: 24, ...of } });
       const gear = { bow: missile(bow), ...(second !== null && { sling: missile(second) }) };
       const models = hurt && stats.wounds > 1 ? { models: { 1: { lost: 1 } } } : {};
@@ -58,6 +64,6 @@ export const sigmarQuestions = (edition: 'aos1' | 'aos3') =>
           a: { profile: { gear, abilities: own }, count },
           b: { profile: { stats: { bravery: 5, ...stats }, abilities: theirs }, count: foes, ...models },
         },
-        steps: [{ shoot: 'a', at: 'b', ...(cover && { cover: 'cover' }) }],
+        steps: [{ shoot: 'a', at: 'b', ...(cover && { cover: 'cover' }), ...used }],
       };
     });

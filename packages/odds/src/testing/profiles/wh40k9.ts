@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rated, some } from './some.ts';
+import { rated, some, using } from './some.ts';
 
 type Ability = string | Readonly<Record<string, unknown>>;
 
@@ -34,8 +34,9 @@ export const wh40k9Questions = fc
     foes: fc.constantFrom(1, 3, 5, 6, 8, 11),
     champion: fc.boolean(),
     distance: fc.constantFrom(8, 16),
+    used: using('steady-aim'),
   })
-  .map(({ gun, ofGun, own, bs, count, stats, inv, theirs, foes, champion, distance }) => {
+  .map(({ gun, ofGun, own, bs, count, stats, inv, theirs, foes, champion, distance, used }) => {
     const card = { ...stats, ld: 7, ...(inv !== null && { inv }) };
     const better = { profile: { stats: { ...card, t: stats.t + 1, sv: 2, w: stats.w + 1 }, abilities: theirs } };
     return {
@@ -43,6 +44,6 @@ export const wh40k9Questions = fc
         a: { profile: { stats: { bs }, abilities: own, gear: { rifle: { stats: { range: 24, ...gun }, abilities: ofGun } } }, count },
         b: { profile: { stats: card, abilities: theirs }, count: foes, ...(champion && foes > 1 && { models: { 1: better } }) },
       },
-      steps: [{ shoot: 'a', at: 'b', distance }],
+      steps: [{ shoot: 'a', at: 'b', distance, ...used }],
     };
   });
