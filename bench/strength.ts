@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     games: { type: 'string', default: '100' },
     pairings: { type: 'string', default: 'veteran-random,veteran-recruit,veteran-old-hand,marshal-veteran' },
-    nodes: { type: 'string', default: '1000' },
+    nodes: { type: 'string' },
     seed: { type: 'string', default: 'strength' },
     processes: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     json: { type: 'string' },
@@ -38,7 +38,10 @@ function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
 }
 
 const games = Number(values.games);
-const nodes = Number(values.nodes);
+
+/** How much a marshal may try out for an answer, so that a battle takes about ten seconds: answers of some systems take longer than those of others. */
+const NODES: Readonly<Record<string, number>> = { warpath: 800, noquarter: 800, wh40k9: 1200, aos3: 500, aos1: 1400 };
+const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES[system] ?? 800) : Number(values.nodes));
 
 interface Row {
   readonly system: string;
@@ -52,7 +55,10 @@ const rows = systems
   .flatMap(({ key }) =>
     values.pairings.split(',').map((pairing): Row => {
       const names = pairOf(pairing);
-      const calls = Array.from({ length: games }, (_, number): Call => ({ system: key, names, number, seed: values.seed, nodes }));
+      const calls = Array.from(
+        { length: games },
+        (_, number): Call => ({ system: key, names, number, seed: values.seed, nodes: nodesIn(key) }),
+      );
       return { system: key, pairing, calls, outcomes: [] };
     }),
   );
@@ -120,7 +126,7 @@ function tell({ system, pairing, outcomes }: Row): void {
     system,
     pairing,
     games: outcomes.length,
-    nodes,
+    nodes: nodesIn(system),
     score,
     low,
     high,
@@ -136,6 +142,7 @@ function tell({ system, pairing, outcomes }: Row): void {
     [
       `${system.padEnd(10)} ${pairing.padEnd(16)} ${percent(score).padStart(6)} (${percent(low)} to ${percent(high)}${wanted === null ? '' : `, wanted ${wanted}%`})`,
       `won ${won}, drawn ${drawn}, lost ${lost}`,
+      ...(pairing.includes('marshal') ? [`${nodesIn(system)} nodes`] : []),
       `CPU ms a battle ${each.join(' / ')}, slowest answer ${slow.map(({ milliseconds, asked }) => `${milliseconds} (${asked})`).join(' / ')}`,
     ].join('  '),
   );
@@ -150,6 +157,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${Math.round((Date.now() - start) / 60_000)} minutes, ${nodes} nodes for an answer of the marshal`);
+console.log(`${Math.round((Date.now() - start) / 60_000)} minutes`);
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 process.exit(weak ? 1 : 0);

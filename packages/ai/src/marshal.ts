@@ -1,4 +1,4 @@
-import type { Answer, Decision, QuickPlayer, Seat } from '@warfold/engine';
+import type { Answer, Decision, QuickPlayer, Seat, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { armyOf, candidatesFor } from './candidates.ts';
 import type { Adviser, Considered } from './considered.ts';
@@ -23,20 +23,22 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   const even = veteran({ ...ways, temper: TEMPERS.even });
   const purse = purseOf(budget);
   const plan = planOf(ways, even, purse);
-  const think = (decision: Decision, seat: Seat): Considered[] => {
+  const thinkOf = (decision: Decision, seat: Seat): Considered[] => {
     const { side } = decision.view;
-    const { orderFor, player } = plan(decision, seat);
-    const order = orderFor(decision, seat);
+    const { plan: kept, why } = plan(decision, seat);
+    const order = kept.orderFor(decision, seat);
     const mind = mindOf(order.ways)(seat);
     const thoughts = weigh(decision, mind);
     const isLast = mind.insight.turnsLeft(seat.state, side) <= 1;
     const isSecond = order.second === decision.view.kind;
     const known = isLast || isSecond ? candidatesFor(decision, thoughts, mind) : [];
-    if (isSecond && known.length > 1) return [known[1]!, ...known.filter((_, i) => i !== 1)];
-    if (known.length < 2) return known.length === 1 ? known : legal(decision, thoughts, isWhole(decision) ? FEW : undefined);
+    if (isSecond && known.length > 1) return leading(known, 1, why);
+    if (known.length < 2)
+      return leading(known.length === 1 ? known : legal(decision, thoughts, isWhole(decision) ? FEW : undefined), 0, why);
     const ground = groundOf(seat, side, mind.insight, `${ways.seed} ${seat.entries.length}`);
-    return purse.spend(seat, SHARE, (meter) => tried(known, ground, crew(side, seat, player, even), meter));
+    return purse.spend(seat, SHARE, (meter) => tried(known, ground, crew(side, seat, kept.player, even), meter));
   };
+  const think = onceForEach(thinkOf);
   return {
     name: 'marshal',
     answer: (decision, seat) =>
@@ -49,12 +51,35 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   };
 }
 
+/** Whoever asks for advice and then for an answer gets what was thought, and nothing is spent twice. */
+function onceForEach(think: (decision: Decision, seat: Seat) => Considered[]): (decision: Decision, seat: Seat) => Considered[] {
+  let last: { readonly decision: Decision; readonly state: Seat['state']; readonly thought: Considered[] } | null = null;
+  return (decision, seat) => {
+    if (last?.decision !== decision || last.state !== seat.state) last = { decision, state: seat.state, thought: think(decision, seat) };
+    return last.thought;
+  };
+}
+
+/** One candidate before the others, and why if there is more to say than they do. */
+function leading(known: readonly Considered[], best: number, why: readonly Text[]): Considered[] {
+  const most = known[0]?.score ?? 0;
+  return known
+    .map(
+      ({ answer, score, reasons }, i): Considered =>
+        i === best
+          ? { answer, score: Math.max(most, score), reasons: [...why, ...reasons] }
+          : { answer, score: Math.min(most, score), reasons },
+    )
+    .sort((a, b) => Number(b.answer === known[best]?.answer) - Number(a.answer === known[best]?.answer));
+}
+
 /** Whole moves take long to work out: of those that are not tried, only a few are. */
 const FEW = 3;
 const isWhole = ({ view: { kind } }: Decision): boolean => kind === 'move' || kind === 'place';
 
 /** What of a turn's purse goes into its plan, and into one question. */
 const SHARE_OF_PLAN = 0.8;
+const SHARE_OF_LAST_PLAN = 0.4;
 const SHARE = 0.5;
 /** As a share of the army: a gain that is not worth leaving one's own judgement for. */
 const CLEARLY = 0.006;
@@ -99,31 +124,39 @@ function tried(known: readonly Considered[], ground: Ground, players: readonly Q
     known.map(({ answer }): Trial => ({ answer, players })),
     meter,
   );
-  const judged = known.map(({ answer, score, reasons }, i): Considered => {
+  const told = known.map(({ answer, score, reasons }, i): Considered => {
     const { tries, mean } = found.tried[i]!;
-    const most = known[0]!.score;
-    const told = tries === 0 ? reasons : [say('ai.reason.tried', { tries, outlook: Math.round(mean) }), ...reasons];
-    return { answer, score: i === found.best ? Math.max(most, score) : Math.min(most, score), reasons: told };
+    return { answer, score, reasons: tries === 0 ? reasons : [say('ai.reason.tried', { tries, outlook: Math.round(mean) }), ...reasons] };
   });
-  return [judged[found.best]!, ...judged.filter((_, i) => i !== found.best)];
+  return leading(told, found.best, []);
+}
+
+/** A plan, and why it is followed if it is not the usual one. */
+interface Kept {
+  readonly plan: TurnPlan;
+  readonly why: readonly Text[];
 }
 
 /** The plan by which to play a turn: found out when it begins, and kept to its end. */
-function planOf(ways: Ways, even: QuickPlayer, purse: Purse): (decision: Decision, seat: Seat) => TurnPlan {
-  const usual = turnPlan({ ways }, new Map());
-  let kept: { readonly turn: string; readonly plan: TurnPlan } | null = null;
+function planOf(ways: Ways, even: QuickPlayer, purse: Purse): (decision: Decision, seat: Seat) => Kept {
+  const usual: Kept = { plan: turnPlan({ ways }, new Map()), why: [] };
+  let kept: (Kept & { readonly turn: string }) | null = null;
   return ({ view }, seat) => {
     const { state } = seat;
     const { round, turn, active } = state.cursor;
     if (round === 0 || active !== view.side) return usual;
     const now = `${round} ${turn}`;
-    if (kept?.turn === now) return kept.plan;
+    if (kept?.turn === now) return kept;
     const { insight } = mindOf(ways)(seat);
     const seed = `${ways.seed} plan ${now}`;
-    const plans = [usual, ...otherPlans(ways, seat, view.side, seed)];
+    const plans = [usual.plan, ...otherPlans(ways, seat, view.side, seed)];
     const trials = plans.map(({ player }): Trial => ({ answer: null, players: crew(view.side, seat, player, even) }));
-    const { best } = purse.spend(seat, SHARE_OF_PLAN, (meter) => tryOut(groundOf(seat, view.side, insight, seed), trials, meter));
-    kept = { turn: now, plan: plans[best]! };
-    return kept.plan;
+    const ground = groundOf(seat, view.side, insight, seed);
+    const share = insight.turnsLeft(state, view.side) <= 1 ? SHARE_OF_LAST_PLAN : SHARE_OF_PLAN;
+    const { best, tried: found } = purse.spend(seat, share, (meter) => tryOut(ground, trials, meter));
+    const { tries, mean } = found[best]!;
+    const why = best === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(mean) })];
+    kept = { turn: now, plan: plans[best]!, why };
+    return kept;
   };
 }

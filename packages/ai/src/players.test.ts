@@ -108,6 +108,28 @@ describe('what a player says', () => {
 });
 
 describe('a marshal', () => {
+  it('says what it thought of, best first, and answers so; and what it tried out it tells', () => {
+    const match = start(warpath, 'advice');
+    const marshal = playerNamed('marshal', 'a', { budget: { nodes: 300 } });
+    const other = randomPlayer('b');
+    const seat = seatAt(match);
+    const told = new Set<string>();
+    for (let asked = 0; asked < 130 && match.pending?.waits === 'decision'; asked++) {
+      const { decision } = match.pending;
+      const { side } = decision.view;
+      if (side === 0) {
+        const considered = marshal.consider!(decision, seat);
+        for (const [i, { score, reasons }] of considered.entries()) {
+          expect(score).toBeLessThanOrEqual(considered[Math.max(0, i - 1)]!.score);
+          for (const { key } of reasons) told.add(key);
+        }
+        expect(marshal.answer(decision, seat)).toEqual(considered[0]!.answer);
+        expect(match.answer(side, considered[0]!.answer)).toBeNull();
+      } else expect(match.answer(side, other.answer(decision, seat))).toBeNull();
+    }
+    expect(told.has('ai.reason.plan') || told.has('ai.reason.tried')).toBe(true);
+  });
+
   it('plays like a veteran where it may try nothing out', () => {
     const match = start(warpath, 'nothing');
     const [marshal, veteran] = [playerNamed('marshal', 'a', { budget: { nodes: 0 } }), playerNamed('veteran', 'a')];

@@ -14,11 +14,14 @@ const ANSWERS_A_TURN = 1.25;
 export function purseOf(budget: Budget): Purse {
   let turn = '';
   let left = 0;
+  let asked = -1;
   return {
-    spend({ state }, share, on) {
+    spend({ state, entries }, share, on) {
       const { round, turn: number } = state.cursor;
       if (turn !== `${round} ${number}`) [turn, left] = [`${round} ${number}`, ANSWERS_A_TURN * budget.nodes];
-      const nodes = Math.floor(Math.min(budget.nodes, share * left));
+      // What was asked once has had its budget, and its time.
+      const nodes = entries.length === asked ? 0 : Math.floor(Math.min(budget.nodes, share * left));
+      asked = entries.length;
       const meter = meterOf({ ...budget, nodes });
       const found = on(meter);
       left -= nodes - meter.nodes;

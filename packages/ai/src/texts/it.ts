@@ -13,6 +13,7 @@ export const it: Readonly<Record<string, string>> = {
   'ai.reason.pass': 'lascia correre',
   'ai.reason.simple': 'la mossa più semplice',
   'ai.reason.tried': 'provata {tries|una volta|# volte}: in media la situazione vale {outlook}',
+  'ai.reason.plan': 'parte di un piano provato {tries|una volta|# volte}: in media la situazione vale {outlook}',
   'ai.reason.foreseen': 'vale {worth|un punto|# punti} secondo le probabilità',
   'ai.say.stay': 'resta',
   'ai.say.move': 'muove di {far}, fino a {x} / {y}',
