@@ -12,6 +12,7 @@ import * as sorcery from './magic/sorcery.ts';
 import { heroActions } from './moving/heroes.ts';
 import { marchActions } from './moving/march.ts';
 import { formationActions } from './moving/reform.ts';
+import { withWayBack } from './moving/straying.ts';
 import { walkActions, whyNotDone } from './moving/walking.ts';
 
 /** NQ-AP-01: what the chapters let a unit do as one, and each of its models. A chapter is a line here. */
@@ -33,9 +34,12 @@ export function actionsOf(state: State, unit: Unit): readonly Action[] {
   const models = standing(state, unit.id);
   const able = models.filter((model) => apOf(model) > 0 || state.models[model.id]!.marks.momentum !== undefined);
   return [
-    ...ofUnits.flatMap((chapter) => chapter(state, unit)),
+    ...ofUnits.flatMap((chapter) => chapter(state, unit)).map((action) => withWayBack(state, action)),
     // NQ-MOVE-04: who lies on the ground can do nothing but stand up, which is a chapter of moving.
-    ...able.filter((model) => !isProne(model)).flatMap((model) => ofModels.flatMap((chapter) => chapter(state, model))),
+    ...able
+      .filter((model) => !isProne(model))
+      .flatMap((model) => ofModels.flatMap((chapter) => chapter(state, model)))
+      .map((action) => withWayBack(state, action)),
     doneAction(state, unit),
   ];
 }

@@ -206,6 +206,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.pieces': 'La unitat és en {groups} trossos.',
   'nq.refused.notAsOne': '{who} perdria el seu lloc al bloc.',
   'nq.refused.scattered': '{who} perdria la coherència amb la unitat.',
+  'nq.refused.kept': '{who} s’ha allunyat i es guarda {kept} dels seus {ap} punts per tornar.',
   'nq.refused.strayed': '{who} és a {measured} dels altres i encara pot tornar.',
   'nq.refused.nobodyWalks': 'Ningú no té punts per caminar, o n’és lliure.',
   'nq.refused.spentOne': '{who} no té punts d’acció, i el bloc es mou junt.',

@@ -206,6 +206,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.pieces': 'The unit is in {groups} pieces.',
   'nq.refused.notAsOne': '{who} would lose its place in the block.',
   'nq.refused.scattered': '{who} would lose touch with its unit.',
+  'nq.refused.kept': '{who} has strayed and keeps {kept} of its {ap} points for the way back.',
   'nq.refused.strayed': '{who} is {measured} from the others and can still come back.',
   'nq.refused.nobodyWalks': 'Nobody has points to walk with, or is free to.',
   'nq.refused.spentOne': '{who} has no action points left, and the block moves as one.',

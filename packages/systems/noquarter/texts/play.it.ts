@@ -206,6 +206,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.pieces': 'L’unità è in {groups} pezzi.',
   'nq.refused.notAsOne': '{who} perderebbe il suo posto nel blocco.',
   'nq.refused.scattered': '{who} perderebbe la coerenza con l’unità.',
+  'nq.refused.kept': '{who} è fuori coerenza e conserva {kept} dei suoi {ap} punti per tornare.',
   'nq.refused.strayed': '{who} è a {measured} dagli altri e può ancora tornare.',
   'nq.refused.nobodyWalks': 'Nessuno ha punti per camminare, o ne è libero.',
   'nq.refused.spentOne': '{who} non ha più punti azione, e il blocco muove unito.',

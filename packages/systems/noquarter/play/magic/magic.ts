@@ -3,12 +3,13 @@ import { abilityOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/
 import { SPELLS, type SpellCard, type SpellKey } from '../../data/spells.ts';
 import { isKeyOf, keysOf } from '../../data/table.ts';
 import type { Action } from '../action.ts';
-import { apOf, pay, priced } from '../action.ts';
+import { pay, priced } from '../action.ts';
 import { d10 } from '../dice.ts';
 import { effectOf, effectsOf } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import { labelOf } from '../fighter/labels.ts';
 import { isPanicked, isProne } from '../fighter/states.ts';
+import { spareOf } from '../moving/straying.ts';
 import { spellOf } from '../spells/index.ts';
 import type { Cast, Spell, Target } from '../spells/spell.ts';
 import { sideOf } from '../spells/spell.ts';
@@ -95,7 +96,7 @@ export function chantActions(state: State, unit: Unit): readonly Action[] {
   const spell = first === undefined ? null : chantOf(state, first);
   if (spell === null) return [];
   const { cu } = card(spell);
-  const able = singers.filter((model) => apOf(model) >= cu);
+  const able = singers.filter((model) => spareOf(state, model) >= cu);
   const most = Math.max(1, Math.min(CHANTERS, able.length));
   return Array.from({ length: most }, (_, i) =>
     chantAction(state, unit, spell, able.length > i ? able.slice(0, i + 1) : singers.slice(0, 1)),

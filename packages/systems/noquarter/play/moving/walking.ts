@@ -183,7 +183,7 @@ function* rejoin(game: Game, id: number): Flow<void> {
 }
 
 /** The shortest way into coherency, or as far along it as one gets; nothing where none leads nearer. */
-function wayBack(state: State, model: Model): ModelTravel['path'] | null {
+export function wayBack(state: State, model: Model): ModelTravel['path'] | null {
   const formation = isBlock(state, model.unit) ? 'skirmish' : formationOf(state, model.unit);
   const strays = new Set(straysOf(state, model.unit).map(({ id }) => id));
   const bodies = standing(state, model.unit).filter((other) => !strays.has(other.id) && other.id !== model.id);
@@ -215,7 +215,7 @@ const canComeBack = (state: State, model: Model): boolean =>
   );
 
 /** What lies on a model, as far as it says where it can go. */
-const lyingOn = (state: State, { id, unit }: Model): string =>
+export const lyingOn = (state: State, { id, unit }: Model): string =>
   state.effects
     .filter(({ on }) => ('unit' in on ? on.unit === unit : 'model' in on && on.model === id))
     .map(({ ability, params }) => `${ability} ${String(params.from)}`)

@@ -2,7 +2,7 @@ import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/e
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { bodyVolume, eyeOf, inches, scatter, seen } from '@warfold/space';
 import type { Action } from '../action.ts';
-import { apOf, pay } from '../action.ts';
+import { pay } from '../action.ts';
 import { costOf } from '../combat/closeCombat.ts';
 import { isDown } from '../combat/damage.ts';
 import { waysOf } from '../combat/ways.ts';
@@ -17,6 +17,7 @@ import { FUMBLED } from '../marks.ts';
 import { inBlock } from '../moving/formation.ts';
 import { isEngaged } from '../moving/positions.ts';
 import { fieldOf, inFront } from '../moving/sight.ts';
+import { spareOf } from '../moving/straying.ts';
 import { attacked } from '../setup/masters.ts';
 import { wields } from '../witness.ts';
 import { circle, harmUnder } from './blast.ts';
@@ -43,7 +44,7 @@ function archersOf(state: State, unit: number): Model[] {
       !isProne(model) &&
       !isDown(state, model) &&
       !markOf(model, FUMBLED) &&
-      apOf(model) >= costOf(state, model, bow, waysOf(state, model, bow)[0]!)
+      spareOf(state, model) >= costOf(state, model, bow, waysOf(state, model, bow)[0]!)
     );
   });
 }

@@ -9,6 +9,7 @@ import { armOf, armsOf } from '../fighter/arms.ts';
 import { effectOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
+import { spareOf } from '../moving/straying.ts';
 import { attacked } from '../setup/masters.ts';
 import { mayShootAt, shoot, whyNoShooting } from './ranged.ts';
 import { candidatesIn, hasTarget, priorityOf, seesEnemy, targetChoices, whyNotTarget } from './targets.ts';
@@ -160,7 +161,7 @@ export function volleyActions(state: State, unit: Unit): readonly Action[] {
     if (!hasTarget(state, model, shotArms(state, model)[0]!)) continue;
     for (const manner of mannersOf(state, model)) {
       const cost = shotCost(state, model, manner.arm, manner.way, manner.aimed);
-      if (whyNot(state, model, manner) !== null || cost > apOf(model)) continue;
+      if (whyNot(state, model, manner) !== null || cost > spareOf(state, model)) continue;
       const same = known.get(idOf(manner));
       known.set(idOf(manner), { manner, count: (same?.count ?? 0) + 1, cost });
     }
@@ -186,7 +187,11 @@ function isReady(state: State, model: Model, { arm: key, way, aimed }: Manner): 
   const arm = shotArms(state, model).find((one) => one.key === key);
   if (arm === undefined || model.place.at !== 'table' || whyNoShooting(state, model) !== null) return false;
   const manner = { arm, way: wayOf(state, model, arm, way), aimed };
-  return whyNot(state, model, manner) === null && shotCost(state, model, arm, manner.way, aimed) <= apOf(model) && seesEnemy(state, model);
+  return (
+    whyNot(state, model, manner) === null &&
+    shotCost(state, model, arm, manner.way, aimed) <= spareOf(state, model) &&
+    seesEnemy(state, model)
+  );
 }
 
 function* volley(game: Game, unit: number, manner: Manner): Flow<void> {
