@@ -1,6 +1,8 @@
 import type { Table } from '@warfold/space';
+import { poseOf } from '@warfold/space';
 import type { Abilities } from './abilities.ts';
 import { fieldHooks } from './abilities.ts';
+import { pieceWith } from './copies.ts';
 import { Fault } from './flow.ts';
 import type { AbilityRef, Book, Cursor, Marks, Model, Piece, Place, Setup, Side, State, Unit } from './state.ts';
 
@@ -45,7 +47,7 @@ export function begin(plan: BattlePlan, abilities: Abilities): Setup {
     const { side, name, profile, points } = unit;
     return { id, side, name, profile, points, models: ids, lost: 0, abilities: unit.abilities, marks: unit.marks ?? {} };
   });
-  const pieces = plan.pieces.map((piece, id): Piece => ({ ...piece, id }));
+  const pieces = plan.pieces.map((piece, id): Piece => pieceWith({ ...piece, id }, {}));
   const state: State = {
     table: plan.table,
     cursor: plan.cursor,
@@ -77,7 +79,7 @@ function modelOf(book: Book, plan: ModelPlan, id: number, unit: number): Model {
     gear: plan.gear,
     base: profile.base,
     height: profile.height,
-    pose: { x: 0, y: 0, z: 0, heading: 0 },
+    pose: poseOf(0, 0, 0, 0),
     place: plan.place ?? WAITING,
     lost: 0,
     marks: plan.marks ?? {},

@@ -1,6 +1,8 @@
 import type { Pose } from '@warfold/space';
 import { turnBy, turned } from '@warfold/space';
 import { joinHooks } from './abilities.ts';
+import type { UnitChange } from './copies.ts';
+import { modelAt, modelWith, pieceWith, sideWith, stateWith, unitWith } from './copies.ts';
 import type { GameEvent } from './events.ts';
 import type { Hook, Marks, MarkValue, Model, Piece, State } from './state.ts';
 import { ON_TABLE } from './state.ts';
@@ -18,20 +20,20 @@ export function apply(state: State, event: GameEvent): State {
       for (const { model, piece, path } of event.travels) {
         const pose = path[path.length - 1]!;
         if (model === undefined) pieces[piece] = shifted(pieces[piece]!, pose);
-        else models[model] = { ...models[model]!, pose };
+        else models[model] = modelAt(models[model]!, pose);
       }
       const went = event.travels.some(({ piece }) => piece !== undefined);
-      return { ...state, models, pieces: carried(went ? pieces : state.pieces, models) };
+      return stateWith(state, { models, pieces: carried(went ? pieces : state.pieces, models) });
     }
     case 'placed': {
       const models = state.models.slice();
-      for (const { model, pose } of event.stands) models[model] = { ...models[model]!, pose, place: ON_TABLE };
-      return { ...state, models, pieces: carried(state.pieces, models) };
+      for (const { model, pose } of event.stands) models[model] = modelWith(models[model]!, { pose, place: ON_TABLE });
+      return stateWith(state, { models, pieces: carried(state.pieces, models) });
     }
     case 'removed': {
       const models = state.models.slice();
-      for (const id of event.models) models[id] = { ...models[id]!, place: event.to };
-      return { ...state, models };
+      for (const id of event.models) models[id] = modelWith(models[id]!, { place: event.to });
+      return stateWith(state, { models });
     }
     case 'wounded':
       return shiftLost(state, event.on, event.by);
@@ -40,51 +42,52 @@ export function apply(state: State, event: GameEvent): State {
     case 'marked':
       return setMarks(state, event.on, event.mark, event.value);
     case 'effect-begun':
-      return {
-        ...state,
+      return stateWith(state, {
         effects: [...state.effects, event.effect],
         hooks: joinHooks(state.hooks, event.hooks),
         nextId: state.nextId > event.effect.id ? state.nextId : event.effect.id + 1,
-      };
+      });
     case 'effect-ended':
-      return {
-        ...state,
+      return stateWith(state, {
         effects: state.effects.filter((effect) => effect.id !== event.effect),
         hooks: dropHooks(state.hooks, event.effect),
-      };
+      });
     case 'piece-changed': {
       const pieces = state.pieces.slice();
       pieces[event.piece.id] = event.piece;
-      return { ...state, pieces, hooks: withHooks(state.hooks, event.hooks) };
+      return stateWith(state, { pieces, hooks: withHooks(state.hooks, event.hooks) });
     }
     case 'unit-formed': {
       const units = state.units.slice();
       units[event.unit.id] = event.unit;
-      const known = { ...state, units, models: withBorn(state.models, event.born), hooks: joinHooks(state.hooks, event.hooks) };
+      const known = stateWith(state, { units, models: withBorn(state.models, event.born), hooks: joinHooks(state.hooks, event.hooks) });
       return join(known, event.unit.models, event.unit.id);
     }
     case 'joined':
       return join(
-        { ...state, models: withBorn(state.models, event.born), hooks: withHooks(state.hooks, event.hooks) },
+        stateWith(state, { models: withBorn(state.models, event.born), hooks: withHooks(state.hooks, event.hooks) }),
         event.models,
         event.unit,
       );
     case 'changed-owner':
       return replaceUnit(state, event.unit, { side: event.side });
     case 'owed':
-      return { ...state, owed: [...state.owed, event.debt], nextId: state.nextId > event.debt.id ? state.nextId : event.debt.id + 1 };
+      return stateWith(state, {
+        owed: [...state.owed, event.debt],
+        nextId: state.nextId > event.debt.id ? state.nextId : event.debt.id + 1,
+      });
     case 'paid':
-      return { ...state, owed: state.owed.filter((debt) => debt.id !== event.debt) };
+      return stateWith(state, { owed: state.owed.filter((debt) => debt.id !== event.debt) });
     case 'scored': {
       const sides = state.sides.slice();
       const side = sides[event.side]!;
-      sides[event.side] = { ...side, score: side.score + event.by };
-      return { ...state, sides };
+      sides[event.side] = sideWith(side, { score: side.score + event.by });
+      return stateWith(state, { sides });
     }
     case 'cursor':
-      return { ...state, cursor: event.cursor };
+      return stateWith(state, { cursor: event.cursor });
     case 'ended':
-      return { ...state, result: event.result };
+      return stateWith(state, { result: event.result });
   }
 }
 
@@ -98,17 +101,17 @@ function shiftLost(state: State, on: Ref, by: number): State {
   if ('model' in on) {
     const models = state.models.slice();
     const model = models[on.model]!;
-    models[on.model] = { ...model, lost: model.lost + by };
-    return { ...state, models };
+    models[on.model] = modelWith(model, { lost: model.lost + by });
+    return stateWith(state, { models });
   }
   if ('unit' in on) return replaceUnit(state, on.unit, { lost: state.units[on.unit]!.lost + by });
   return state;
 }
 
-function replaceUnit(state: State, id: number, change: Partial<State['units'][number]>): State {
+function replaceUnit(state: State, id: number, change: UnitChange): State {
   const units = state.units.slice();
-  units[id] = { ...units[id]!, ...change };
-  return { ...state, units };
+  units[id] = unitWith(units[id]!, change);
+  return stateWith(state, { units });
 }
 
 function withMark(marks: Marks, mark: string, value: MarkValue | null): Marks {
@@ -119,25 +122,28 @@ function withMark(marks: Marks, mark: string, value: MarkValue | null): Marks {
 
 /** A mark on sides, units, models or pieces; `{ side: -1 }` is the battle itself. Each list is copied once, however many bear the mark. */
 function setMarks(state: State, on: readonly Ref[], mark: string, value: MarkValue | null): State {
-  const marked = <T extends { readonly marks: Marks }>(bearers: readonly T[], idOf: (ref: Ref) => number | null): readonly T[] => {
+  const marked = <T extends { readonly marks: Marks }>(
+    bearers: readonly T[],
+    idOf: (ref: Ref) => number | null,
+    bearing: (bearer: T, change: { readonly marks: Marks }) => T,
+  ): readonly T[] => {
     let all: T[] | null = null;
     for (const ref of on) {
       const id = idOf(ref);
       if (id === null) continue;
       all ??= bearers.slice();
       const bearer = all[id]!;
-      all[id] = { ...bearer, marks: withMark(bearer.marks, mark, value) };
+      all[id] = bearing(bearer, { marks: withMark(bearer.marks, mark, value) });
     }
     return all ?? bearers;
   };
-  return {
-    ...state,
-    units: marked(state.units, (ref) => ('unit' in ref ? ref.unit : null)),
-    models: marked(state.models, (ref) => ('model' in ref ? ref.model : null)),
-    pieces: marked(state.pieces, (ref) => ('piece' in ref ? ref.piece : null)),
-    sides: marked(state.sides, (ref) => ('side' in ref && ref.side >= 0 ? ref.side : null)),
+  return stateWith(state, {
+    units: marked(state.units, (ref) => ('unit' in ref ? ref.unit : null), unitWith),
+    models: marked(state.models, (ref) => ('model' in ref ? ref.model : null), modelWith),
+    pieces: marked(state.pieces, (ref) => ('piece' in ref ? ref.piece : null), pieceWith),
+    sides: marked(state.sides, (ref) => ('side' in ref && ref.side >= 0 ? ref.side : null), sideWith),
     marks: on.some((ref) => 'side' in ref && ref.side < 0) ? withMark(state.marks, mark, value) : state.marks,
-  };
+  });
 }
 
 function join(state: State, joining: readonly number[], to: number): State {
@@ -146,13 +152,13 @@ function join(state: State, joining: readonly number[], to: number): State {
   for (const id of joining) {
     const model: Model = models[id]!;
     const from = units[model.unit];
-    if (from !== undefined && from.id !== to) units[from.id] = { ...from, models: from.models.filter((other) => other !== id) };
-    models[id] = { ...model, unit: to };
+    if (from !== undefined && from.id !== to) units[from.id] = unitWith(from, { models: from.models.filter((other) => other !== id) });
+    models[id] = modelWith(model, { unit: to });
   }
   const unit = units[to]!;
   const added = joining.filter((id) => !unit.models.includes(id));
-  units[to] = added.length === 0 ? unit : { ...unit, models: [...unit.models, ...added] };
-  return { ...state, models, units };
+  units[to] = added.length === 0 ? unit : unitWith(unit, { models: [...unit.models, ...added] });
+  return stateWith(state, { models, units });
 }
 
 function withBorn(models: readonly Model[], born: readonly Model[] | undefined): readonly Model[] {
@@ -165,14 +171,14 @@ function withBorn(models: readonly Model[], born: readonly Model[] | undefined):
 /** A piece that stands elsewhere; the footprint of terrain goes and turns with it. */
 export function shifted(piece: Piece, pose: Pose): Piece {
   const { shape, pose: from } = piece;
-  if (shape.kind !== 'terrain') return { ...piece, pose };
+  if (shape.kind !== 'terrain') return pieceWith(piece, { pose });
   const heading = turnBy(pose.heading, -from.heading);
   const footprint = shape.terrain.footprint.map(({ x, y }) => {
     const own = { x: x - from.x, y: y - from.y };
     const { x: right, y: forward } = heading === 0 ? own : turned(own, heading);
     return { x: pose.x + right, y: pose.y + forward };
   });
-  return { ...piece, pose, shape: { ...shape, terrain: { ...shape.terrain, footprint } } };
+  return pieceWith(piece, { pose, shape: { ...shape, terrain: { ...shape.terrain, footprint } } });
 }
 
 /** Pieces that travel with a model are where it stands. */

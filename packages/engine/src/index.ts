@@ -4,6 +4,7 @@ export type { Question } from './ask.ts';
 export { unitChoice } from './ask.ts';
 export type { BattlePlan, ModelPlan, UnitPlan } from './begin.ts';
 export { begin } from './begin.ts';
+export { modelAt, stateWith } from './copies.ts';
 export type { Debt, DebtArgs, DebtKind } from './debts.ts';
 export { debt, dueNow, owedOf } from './debts.ts';
 export type * from './decision.ts';

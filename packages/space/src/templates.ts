@@ -1,5 +1,6 @@
 /** Shapes laid on the table: blast circles and teardrops. (NQ-TEMPLATE-01 to -05) */
 import { CONTACT, GRAIN, overlapping, whollyWithin, within } from './distance.ts';
+import { bodyAt, poseOf } from './paths/course.ts';
 import { rectCorners, segmentGap } from './segments.ts';
 import { peakOf, reachTowards } from './shadow.ts';
 import { cosOf, sinOf } from './trig.ts';
@@ -44,7 +45,7 @@ function coversFully(template: Template, body: Body): boolean {
 }
 
 function disc({ x, y }: Point, radius: Mil): Body {
-  return { base: { kind: 'round', radius }, pose: { x, y, z: 0, heading: 0 }, height: 0 };
+  return bodyAt({ base: { kind: 'round', radius }, height: 0 }, poseOf(x, y, 0, 0));
 }
 
 /** The signed gap between a base and a teardrop. */

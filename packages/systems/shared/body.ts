@@ -1,13 +1,13 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Model, Refusal, Stand, State } from '@warfold/engine';
-import { inchesOf, refuse, say } from '@warfold/engine';
+import { inchesOf, modelAt, refuse, say } from '@warfold/engine';
 import type { Course, Keep, LinkRule, Obstacle, Pose } from '@warfold/space';
-import { bodyAt, coherencyOf, SOLID } from '@warfold/space';
+import { bodyAt, coherencyOf, courseWith, SOLID } from '@warfold/space';
 import { tagComrade } from './tags.ts';
 
 /** The models as they would stand. */
 export const standingAt = (state: State, stands: readonly Stand[]): Model[] =>
-  stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
+  stands.map(({ model, pose }) => modelAt(state.models[model]!, pose));
 
 /** What a comrade is to a model: nothing on the way unless the rules say so, and ground that is taken at the end. */
 export const comradeAt = (model: Model, pose: Pose, moving: Keep | null = null): Obstacle => ({
@@ -17,8 +17,16 @@ export const comradeAt = (model: Model, pose: Pose, moving: Keep | null = null):
   ending: SOLID,
 });
 
+/** A comrade who has not left yet: in the way, but not where anybody ends. */
+export const onTheWay = (model: Model, pose: Pose, moving: Keep | null): Obstacle => ({
+  id: tagComrade(model.id),
+  shape: bodyAt(model, pose),
+  moving,
+  ending: null,
+});
+
 export const among = (course: Course, comrades: readonly Obstacle[]): Course =>
-  comrades.length === 0 ? course : { ...course, obstacles: [...course.obstacles, ...comrades] };
+  comrades.length === 0 ? course : courseWith(course, { obstacles: [...course.obstacles, ...comrades] });
 
 /** Why the models are no one group, naming the first that is too far from the others. */
 export function whyNotTogether(ends: readonly Model[], links: LinkRule | null, rule: RuleId): Refusal | null {

@@ -1,7 +1,21 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
+import { modelAt } from '@warfold/engine';
 import type { Course, Keep, LinkRule, Mil, Obstacle, Pose } from '@warfold/space';
-import { ahead, checkPath, coherencyOf, contactSpot, gap, headingOf, planPath, poseAt, reachOf } from '@warfold/space';
-import { among, comradeAt, standingAt } from './body.ts';
+import {
+  ahead,
+  checkPath,
+  coherencyOf,
+  contactSpot,
+  courseWith,
+  gap,
+  headingOf,
+  planPath,
+  poseAt,
+  poseAtHeight,
+  poseFacing,
+  reachOf,
+} from '@warfold/space';
+import { among, comradeAt, onTheWay, standingAt } from './body.ts';
 import { moversOf } from './moving.ts';
 import { nearby, onGround } from './together.ts';
 
@@ -83,26 +97,26 @@ function approach(
   const moving = closing.comrades?.moving ?? null;
   const comrades = [
     ...closed.map((one): Obstacle => comradeAt(one.model, one.pose, moving)),
-    ...behind.map((other): Obstacle => ({ ...comradeAt(other, other.pose, moving), ending: null })),
+    ...behind.map((other): Obstacle => onTheWay(other, other.pose, moving)),
   ];
   const whole = closing.course(model);
-  const course = among({ ...nearby(whole, model.pose, foes[0]!.pose, reachOf(model.base)), allowance: reach }, comrades);
+  const course = among(courseWith(nearby(whole, model.pose, foes[0]!.pose, reachOf(model.base)), { allowance: reach }), comrades);
   const fits = (path: readonly Pose[]): boolean => {
-    const end = { ...model, pose: path[path.length - 1]! };
+    const end = modelAt(model, path[path.length - 1]!);
     if (closing.nearer === 'each' && nearestOf(end, closing.targets) > away) return false;
     return isLinked(closing.links, end, closed);
   };
   for (const foe of foes) {
     if (gap(model, foe) > reach) break;
-    const from = onGround({ ...model.pose, x: foe.pose.x, y: foe.pose.y }, course);
-    const path = wayInto(model, foe.pose, contactSpot(model, { ...model.pose, z: from.z }, foe, course, reach), course);
+    const from = onGround(poseAt(foe.pose, model.pose), course);
+    const path = wayInto(model, foe.pose, contactSpot(model, poseAtHeight(model.pose, from.z), foe, course, reach), course);
     if (path !== null && fits(path)) return path;
   }
   const straight = straightOn(model, foes[0]!, reach, course, fits);
   if (straight !== null && straight.far === 4) return straight.path;
   const fighting = byDistance(
     foes[0]!,
-    closed.map((one) => ({ ...one.model, pose: one.pose })),
+    closed.map((one) => modelAt(one.model, one.pose)),
   ).slice(0, CHOICES);
   const ways = fighting.map((comrade) => wayInto(model, foes[0]!.pose, contactSpot(model, model.pose, comrade, course, reach), course));
   if (straight !== null) ways.push(straight.path);
@@ -117,7 +131,7 @@ function nearestWay(model: Model, targets: readonly Model[], ways: readonly (rea
   let best: readonly Pose[] | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const path of ways) {
-    const left = nearestOf({ ...model, pose: path[path.length - 1]! }, targets);
+    const left = nearestOf(modelAt(model, path[path.length - 1]!), targets);
     if (left < least) [best, least] = [path, left];
   }
   return best;
@@ -136,7 +150,7 @@ function straightOn(
   const most = Math.min(reach, Math.max(0, Math.floor(gap(model, foe))));
   for (let share = 4; share > 0; share--) {
     const end = poseAt(ahead(pose, heading, Math.floor((most * share) / 4)), pose);
-    const path = [pose, model.base.kind === 'round' ? { ...end, heading } : end];
+    const path = [pose, model.base.kind === 'round' ? poseFacing(end, heading) : end];
     if ((end.x !== pose.x || end.y !== pose.y) && checkPath(model, path, course).breaches.length === 0 && fits(path))
       return { path, far: share };
   }
@@ -158,11 +172,11 @@ const isLevel = ({ rises }: Course): boolean => rises === null || rises.length =
 function turned(model: Model, path: readonly Pose[], foe: Pose): readonly Pose[] {
   if (model.base.kind !== 'round' || path.length < 2) return path;
   const last = path[path.length - 1]!;
-  return [...path.slice(0, -1), { ...last, heading: headingOf(foe.x - last.x, foe.y - last.y) }];
+  return [...path.slice(0, -1), poseFacing(last, headingOf(foe.x - last.x, foe.y - last.y))];
 }
 
 function isLinked(links: LinkRule | null, end: Model, closed: readonly Closed[]): boolean {
   if (links === null || closed.length === 0) return true;
   const needed = Math.min(closed.length, links.needed(closed.length + 1));
-  return closed.filter(({ model, pose }) => links.linked(end, { ...model, pose })).length >= needed;
+  return closed.filter(({ model, pose }) => links.linked(end, modelAt(model, pose))).length >= needed;
 }

@@ -2,8 +2,8 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
 import { modelTravels, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, headingOf, pointToPoint, reachOf } from '@warfold/space';
-import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
+import { ahead, checkPath, courseWith, headingOf, pointToPoint, poseBy, reachOf } from '@warfold/space';
+import { among, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
 import { alongPath, goTogether, onGround, wayTo } from './together.ts';
 
 export type MoveAnswer = AnswerOf<'move'>;
@@ -87,7 +87,7 @@ export function coursesOf(move: EachMove): (model: Model) => Course {
   return (model) => {
     let course = known.get(model.id);
     if (course === undefined) {
-      course = { ...move.course(model), allowance: allowanceOf(move, model) };
+      course = courseWith(move.course(model), { allowance: allowanceOf(move, model) });
       known.set(model.id, course);
     }
     return course;
@@ -182,7 +182,7 @@ export function whyNotEach(
         const end = comradeAt(other, ends.get(other.id) ?? other.pose);
         const now = poses.get(other.id)!;
         const moving = move.comrades?.moving ?? null;
-        return moving === null ? [end] : [end, { ...comradeAt(other, now, moving), ending: null }];
+        return moving === null ? [end] : [end, onTheWay(other, now, moving)];
       });
     const [breach] = checkPath(own, path, among(alongPath(course(own), path, reachOf(own.base)), around)).breaches;
     if (breach !== undefined) return move.breach(breach, own);
@@ -223,5 +223,5 @@ function overScenery(model: Model, drawn: ModelTravel, course: (model: Model) =>
 /** Shown where the rules leave no such move: everybody simply shifted. */
 function shifted(model: Model, led: ModelTravel, from: Pose, to: Pose): ModelTravel {
   if (model.id === led.model) return led;
-  return { model: model.id, path: [model.pose, { ...model.pose, x: model.pose.x + to.x - from.x, y: model.pose.y + to.y - from.y }] };
+  return { model: model.id, path: [model.pose, poseBy(model.pose, { x: to.x - from.x, y: to.y - from.y })] };
 }

@@ -2,7 +2,20 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Item, Judge, Model, Places, Random, Refusal, Shape, Stand, State, Text } from '@warfold/engine';
 import { Fault, say, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfold/space';
-import { blobAround, contactSpot, endBreaches, fits, inches, pointInPolygon, reachOf, settle, whollyOnTable } from '@warfold/space';
+import {
+  blobAround,
+  bodyAt,
+  contactSpot,
+  endBreaches,
+  fits,
+  inches,
+  pointInPolygon,
+  poseFacing,
+  poseOf,
+  reachOf,
+  settle,
+  whollyOnTable,
+} from '@warfold/space';
 import { among, comradeAt, standingAt, whyNotTogether } from './body.ts';
 
 export type PlaceAnswer = AnswerOf<'place'>;
@@ -130,7 +143,7 @@ function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): 
 
 const OFF_TABLE: Breach = { kind: 'off-table', ids: [], measured: 0, required: 0, at: 0 };
 
-const isOff = (model: Model, pose: Pose, { table }: Course): boolean => table !== null && !whollyOnTable({ ...model, pose }, table);
+const isOff = (model: Model, pose: Pose, { table }: Course): boolean => table !== null && !whollyOnTable(bodyAt(model, pose), table);
 
 /** The models stand a little apart, so that they can be told from each other. */
 const APART: Mil = 120;
@@ -151,7 +164,7 @@ function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null 
   const stands = movers.map(({ id }, i): Stand => {
     const x = Math.round(left + (i % files) * step);
     const y = Math.round(low + Math.floor(i / files) * step);
-    return { model: id, pose: { x, y, z: 0, heading: placing.heading } };
+    return { model: id, pose: poseOf(x, y, 0, placing.heading) };
   });
   if (whyNotThere(state, placing, stands) !== null) return null;
   return { kind: 'place', places: placesOf(stands) };
@@ -160,7 +173,7 @@ function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null 
 /** The unit round a spot at which its first model may stand. */
 function attemptAt(state: State, placing: Placing, at: Point): PlaceAnswer | null {
   const [leader] = whoIsPlaced(state, placing);
-  const pose: Pose = { x: at.x, y: at.y, z: 0, heading: placing.heading };
+  const pose: Pose = poseOf(at.x, at.y, 0, placing.heading);
   return leader === undefined || fits(leader, pose, placing.course(leader)) ? attempt(state, placing, at) : null;
 }
 
@@ -170,7 +183,7 @@ function attempt(state: State, placing: Placing, at: Point, first?: number): Pla
   if (first !== undefined) movers.sort((a, b) => Number(b.id === first) - Number(a.id === first));
   const [leader] = movers;
   if (leader === undefined) return { kind: 'place', places: [] };
-  const around: Pose = { x: at.x, y: at.y, z: 0, heading: placing.heading };
+  const around: Pose = poseOf(at.x, at.y, 0, placing.heading);
   const course = among(
     placing.course(leader),
     standing(state, placing.unit)
@@ -215,11 +228,11 @@ function roomFor(state: State, placing: Placing, model: Model, stands: readonly 
   const legal = (pose: Pose | null): Pose | null =>
     pose !== null && whyNotThere(state, placing, [...stands, { model: model.id, pose }]) === null ? pose : null;
   for (const comrade of comrades) {
-    const found = legal(contactSpot(model, { ...comrade.pose, heading: placing.heading }, comrade, course));
+    const found = legal(contactSpot(model, poseFacing(comrade.pose, placing.heading), comrade, course));
     if (found !== null) return found;
   }
   const at = placing.near ?? middleOf(placing.area);
-  return legal(settle(model, { x: at.x, y: at.y, z: 0, heading: placing.heading }, course, FAR)?.pose ?? null);
+  return legal(settle(model, poseOf(at.x, at.y, 0, placing.heading), course, FAR)?.pose ?? null);
 }
 
 /** Whether anybody finds a place for himself: where nobody does, no spot is worth a look. */

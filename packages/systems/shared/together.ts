@@ -1,6 +1,18 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
 import type { Course, Heading, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { checkPath, fits, planPath, pointInPolygon, reachOf, settle } from '@warfold/space';
+import {
+  checkPath,
+  courseWith,
+  fits,
+  isBody,
+  planPath,
+  pointInPolygon,
+  poseAtHeight,
+  poseBy,
+  poseFacing,
+  reachOf,
+  settle,
+} from '@warfold/space';
 import { among, comradeAt } from './body.ts';
 import type { EachMove } from './moving.ts';
 import { moversOf } from './moving.ts';
@@ -32,7 +44,7 @@ export function goTogether(
     .sort((a, b) => Number(b.model.id === led?.model) - Number(a.model.id === led?.model) || b.ahead - a.ahead || a.i - b.i);
   for (const { model } of front) {
     const own = course(model);
-    const wanted = onGround(facing(model, { ...model.pose, x: model.pose.x + by.x, y: model.pose.y + by.y }, heading), own);
+    const wanted = onGround(facing(model, poseBy(model.pose, by), heading), own);
     const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), placed);
     const path = model.id === led?.model && checkPath(model, led.path, near).breaches.length === 0 ? led.path : wayTo(model, wanted, near);
     if (path === null) return null;
@@ -44,14 +56,14 @@ export function goTogether(
 
 /** Bases that are not round keep their heading: turning one sweeps over ground of its own. */
 const facing = (model: Model, pose: Pose, heading: Heading | null): Pose =>
-  heading === null || model.base.kind !== 'round' ? pose : { ...pose, heading };
+  heading === null || model.base.kind !== 'round' ? pose : poseFacing(pose, heading);
 
 /** At a height at which one can stand there: its own if that is one, the lowest if not. */
 export function onGround(pose: Pose, { rises, step }: Course): Pose {
   if (rises === null) return pose;
   const here = rises.filter(({ top, footprint }) => top > step && pointInPolygon(pose, footprint));
   const levels = here.length === 0 ? [0] : here.flatMap((rise) => rise.levels);
-  return levels.length === 0 || levels.includes(pose.z) ? pose : { ...pose, z: Math.min(...levels) };
+  return levels.length === 0 || levels.includes(pose.z) ? pose : poseAtHeight(pose, Math.min(...levels));
 }
 
 export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose[] | null {
@@ -64,7 +76,7 @@ export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose
   const plan = planPath(model, from, { kind: 'point', at: end }, course);
   if (plan.kind !== 'path') return null;
   const last = plan.path[plan.path.length - 1]!;
-  return model.base.kind === 'round' ? [...plan.path.slice(0, -1), { ...last, heading: end.heading }] : plan.path;
+  return model.base.kind === 'round' ? [...plan.path.slice(0, -1), poseFacing(last, end.heading)] : plan.path;
 }
 
 /** What lies near a straight way: the rest of the table is never in it. */
@@ -81,12 +93,12 @@ export function alongPath(course: Course, path: readonly Point[], own: Mil): Cou
   }
   const slack = own + REACH;
   const obstacles = course.obstacles.filter(({ shape }) => {
-    if (!('base' in shape)) return true;
+    if (!isBody(shape)) return true;
     const far = reachOf(shape.base) + slack;
     const { x, y } = shape.pose;
     return x + far >= minX && x - far <= maxX && y + far >= minY && y - far <= maxY;
   });
-  return { ...course, obstacles };
+  return courseWith(course, { obstacles });
 }
 
 /** Farther from its way than this (what must be kept from others included) nothing matters to a model. */

@@ -4,7 +4,19 @@ import { type Polygon, signedArea } from '../polygon.ts';
 import { rectCorners } from '../segments.ts';
 import { reachTowards } from '../shadow.ts';
 import type { Mil, Point, Pose } from '../types.ts';
-import { bodyAt, type Course, isBody, type Mover, type Obstacle, type Shape, type Tether } from './course.ts';
+import {
+  bodyAt,
+  type Course,
+  courseWith,
+  isBody,
+  type Mover,
+  type Obstacle,
+  poseAt,
+  poseBy,
+  poseOf,
+  type Shape,
+  type Tether,
+} from './course.ts';
 import { edgeOf, type Feature, sidesOf } from './features.ts';
 import { coresOf } from './keepouts.ts';
 import { boxOfFootprint, limitOf } from './nearness.ts';
@@ -13,7 +25,7 @@ import { outward } from './tangents.ts';
 /** The same course without the obstacles that are too far off to matter within `most` of a pose. */
 export function courseNear(mover: Mover, { x, y }: Point, course: Course, most: Mil): Course {
   const own = reachOf(mover.base) + most + 10;
-  return { ...course, obstacles: course.obstacles.filter((obstacle) => matters(obstacle, x, y, own)) };
+  return courseWith(course, { obstacles: course.obstacles.filter((obstacle) => matters(obstacle, x, y, own)) });
 }
 
 function matters({ shape, ending }: Obstacle, x: number, y: number, own: number): boolean {
@@ -89,10 +101,8 @@ function tetherEdge(mover: Mover, at: Pose, { to, most, wholly }: Tether): Featu
   return to.flatMap(({ body }) => {
     if (!wholly) return edgesWithin(mover, at, body, most);
     if (mover.base.kind !== 'rect') return edgesWithin(POINT, at, body, most - reachOf(mover.base));
-    const corners = rectCorners(mover.base, { ...at, x: 0, y: 0 });
-    return corners.flatMap(({ x, y }) =>
-      edgesWithin(POINT, at, { ...body, pose: { ...body.pose, x: body.pose.x - x, y: body.pose.y - y } }, most),
-    );
+    const corners = rectCorners(mover.base, poseAt({ x: 0, y: 0 }, at));
+    return corners.flatMap(({ x, y }) => edgesWithin(POINT, at, bodyAt(body, poseBy(body.pose, { x: -x, y: -y })), most));
   });
 }
 
@@ -112,7 +122,7 @@ export function insetSides(mover: Mover, from: Pose, footprint: Polygon): Featur
 /** Where the centre may be on the table, as a polygon. */
 export function tableRoom(mover: Mover, from: Pose, { table }: Course): Polygon | null {
   if (table === null) return null;
-  const { maxX: right, maxY: up } = boundsOf(bodyAt(mover, { x: 0, y: 0, z: 0, heading: from.heading }));
+  const { maxX: right, maxY: up } = boundsOf(bodyAt(mover, poseOf(0, 0, 0, from.heading)));
   const maxX = table.width - right;
   const maxY = table.depth - up;
   return [

@@ -1,7 +1,7 @@
 /** What a move has to respect, as plain data. A system fills it in from its rules; `space` only measures. */
 import { CONTACT } from '../distance.ts';
 import type { Polygon } from '../polygon.ts';
-import type { Base, Body, Mil, Point, Pose, Table } from '../types.ts';
+import type { Base, Body, Heading, Mil, Point, Pose, Table } from '../types.ts';
 
 /** Whatever the caller calls a thing: handed back in refusals, never looked into. */
 export type Tag = string | number;
@@ -24,8 +24,9 @@ export interface Mass {
 
 export type Shape = Body | Mass;
 
-export function isBody(shape: Shape): shape is Body {
-  return 'base' in shape;
+/** A field that is asked for, not `in`: what `in` says no to is compiled anew again and again. */
+export function isBody(shape: { readonly base?: Base; readonly footprint?: Polygon }): shape is Body {
+  return shape.base !== undefined;
 }
 
 /**
@@ -162,6 +163,58 @@ export function bodyAt(mover: Mover, pose: Pose): Body {
   return { base: mover.base, height: mover.height, pose };
 }
 
+/*
+ * What is read everywhere is made in one place each, of numbers handed over, and copied field by field. A spread makes a hidden class of its own wherever
+ * it stands, and so, as soon as somebody has half a mil in that field, does a 0 that stands in a literal; all that reads poses, masses and courses would
+ * be compiled again and again for each of them.
+ */
+
+export function poseOf(x: Mil, y: Mil, z: Mil, heading: Heading): Pose {
+  return { x, y, z, heading };
+}
+
+export function massOf(footprint: Polygon, radius: Mil, bottom: Mil, top: Mil): Mass {
+  return { footprint, radius, bottom, top };
+}
+
+export function pricedArea(id: Tag, footprint: Polygon, rate: number, enter: Mil, exit: Mil, counts: Area['counts']): Area {
+  return { id, footprint, rate, enter, exit, counts };
+}
+
 export function poseAt(p: Point, like: Pose): Pose {
   return { x: p.x, y: p.y, z: like.z, heading: like.heading };
+}
+
+export function poseBy(pose: Pose, by: Point): Pose {
+  return { x: pose.x + by.x, y: pose.y + by.y, z: pose.z, heading: pose.heading };
+}
+
+export function poseFacing(pose: Pose, heading: Heading): Pose {
+  return { x: pose.x, y: pose.y, z: pose.z, heading };
+}
+
+export function poseAtHeight(pose: Pose, z: Mil): Pose {
+  return { x: pose.x, y: pose.y, z, heading: pose.heading };
+}
+
+/** The same course with something changed. */
+export function courseWith(
+  course: Course,
+  changed: Partial<Pick<Course, 'obstacles' | 'areas' | 'zones' | 'tethers' | 'allowance'>>,
+): Course {
+  return {
+    table: course.table,
+    obstacles: changed.obstacles ?? course.obstacles,
+    areas: changed.areas ?? course.areas,
+    rises: course.rises,
+    zones: changed.zones ?? course.zones,
+    tethers: changed.tethers ?? course.tethers,
+    allowance: changed.allowance === undefined ? course.allowance : changed.allowance,
+    measure: course.measure,
+    shift: course.shift,
+    heights: course.heights,
+    step: course.step,
+    climbs: course.climbs,
+    steering: course.steering,
+  };
 }

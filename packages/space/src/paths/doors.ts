@@ -5,7 +5,7 @@
 
 import { pointToPoint } from '../polygon.ts';
 import type { Point, Pose } from '../types.ts';
-import type { Course, Mover, Obstacle } from './course.ts';
+import { type Course, courseWith, type Mover, type Obstacle, poseAt } from './course.ts';
 import { crossings, edgeOf, footOn, snapped } from './features.ts';
 import { type Keepout, squaredToCore } from './keepouts.ts';
 import { wayIsClear } from './path.ts';
@@ -18,12 +18,14 @@ export interface Door {
   readonly extra: number;
 }
 
+export const doorAt = ({ x, y }: Point, extra: number): Door => ({ x, y, extra });
+
 /** The doors of a place, or the place itself if it is roomy. A step goes out of the place, or into it if `entering`. */
 export function doorsOf(mover: Mover, at: Pose, course: Course, keepouts: readonly Keepout[], entering: boolean): Door[] {
   const tight = keepouts.filter(({ core, radius }) => squaredToCore(at.x, at.y, core) < (radius - HAIR) * (radius - HAIR));
-  if (tight.length === 0) return [{ x: at.x, y: at.y, extra: 0 }];
+  if (tight.length === 0) return [doorAt(at, 0)];
   if (isForbidden(mover, at, course, tight, entering)) return [];
-  const near = { ...course, obstacles: [...new Set(keepouts.map(({ obstacle }) => obstacle))] };
+  const near = courseWith(course, { obstacles: [...new Set(keepouts.map(({ obstacle }) => obstacle))] });
   const hasRoom = (x: number, y: number, less: number): boolean =>
     keepouts.every(({ core, radius }) => squaredToCore(x, y, core) >= (radius - less) * (radius - less));
   const isDoor = (x: number, y: number): boolean => hasRoom(x, y, 0) && steps(mover, at, { x, y }, near, entering);
@@ -31,7 +33,7 @@ export function doorsOf(mover: Mover, at: Pose, course: Course, keepouts: readon
   roomy.sort((one, other) => pointToPoint(one, at) - pointToPoint(other, at));
   return roomy.slice(0, MOST).flatMap((candidate) => {
     const place = snapped(candidate, at, isDoor);
-    return place === undefined ? [] : [{ ...place, extra: pointToPoint(place, at) }];
+    return place === undefined ? [] : [doorAt(place, pointToPoint(place, at))];
   });
 }
 
@@ -43,7 +45,7 @@ const ROUNDING = 3;
 /** Nobody may be there at all, nor, as one who may only walk out, come in. */
 function isForbidden(mover: Mover, at: Pose, course: Course, tight: readonly Keepout[], entering: boolean): boolean {
   const obstacles = tight.map(({ obstacle }) => (entering ? closed(obstacle) : obstacle));
-  return !wayIsClear(mover, [at], { ...course, obstacles });
+  return !wayIsClear(mover, [at], courseWith(course, { obstacles }));
 }
 
 function closed(obstacle: Obstacle): Obstacle {
@@ -60,6 +62,6 @@ function candidates(at: Pose, tight: readonly Keepout[]): Point[] {
 }
 
 function steps(mover: Mover, at: Pose, to: Point, course: Course, entering: boolean): boolean {
-  const there = { ...at, x: to.x, y: to.y };
+  const there = poseAt(to, at);
   return wayIsClear(mover, entering ? [there, at] : [at, there], course);
 }

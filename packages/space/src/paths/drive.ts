@@ -6,7 +6,7 @@ import { reachOf } from '../bases.ts';
 import { pointToPoint } from '../polygon.ts';
 import { ahead, headingOf, turnBy } from '../trig.ts';
 import type { Heading, Point, Pose } from '../types.ts';
-import { type Course, isBody, type Mover, poseAt, type Steering } from './course.ts';
+import { type Course, courseWith, isBody, type Mover, poseAt, poseFacing, type Steering } from './course.ts';
 import { boxOfFootprint } from './nearness.ts';
 import { checkPath } from './path.ts';
 
@@ -50,7 +50,7 @@ function drivesFrom(from: Pose, goal: Point, { turns, turn }: Steering, sense: S
   const straight = along(from, goal, sense, most);
   if (turns === 0) return [[from, straight]];
   const corner = poseAt(ahead(from, from.heading, sense * first), from);
-  const turned = { ...corner, heading: facing(corner, goal, sense, turn) };
+  const turned = poseFacing(corner, facing(corner, goal, sense, turn));
   return [
     [from, straight],
     [from, corner, turned, along(turned, goal, sense, most - first)],
@@ -114,5 +114,5 @@ function reachable(mover: Mover, { x, y }: Pose, course: Course, most: number): 
     const wide = far + shape.radius;
     return x >= box.minX - wide && x <= box.maxX + wide && y >= box.minY - wide && y <= box.maxY + wide;
   });
-  return { ...course, obstacles };
+  return courseWith(course, { obstacles });
 }

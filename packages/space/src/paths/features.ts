@@ -31,15 +31,15 @@ interface Side {
 export function edgeOf(core: Polygon, radius: number): Feature[] {
   const arcs: Feature[] =
     radius > 0 ? bendsOf(core, radius).map(({ x, y, open }) => ({ kind: 'arc', x, y, r: radius, open, of: core })) : [];
-  return core.length === 1 ? arcs : [...arcs, ...sidesOf(core, radius).map((side): Feature => ({ ...side, of: core }))];
+  return core.length === 1 ? arcs : [...arcs, ...sidesOf(core, radius, core)];
 }
 
 /** The sides of a polygon, moved outwards by `by`, or inwards if it is negative. */
-export function sidesOf(polygon: Polygon, by: number): Feature[] {
+export function sidesOf(polygon: Polygon, by: number, of: Polygon | null = null): Feature[] {
   return polygon.map((a, i) => {
     const b = polygon[(i + 1) % polygon.length]!;
     const n = outward(a, b);
-    return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by, of: null };
+    return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by, of };
   });
 }
 
@@ -68,10 +68,11 @@ export function distanceFrom(feature: Feature, p: Point): number {
 
 /** The feature moved outwards a little (or inwards). */
 export function nudged(feature: Feature, by: number): Feature {
-  if (feature.kind === 'arc') return { ...feature, r: feature.r + by };
+  const { kind, of } = feature;
+  if (kind === 'arc') return { kind, x: feature.x, y: feature.y, r: feature.r + by, open: feature.open, of };
   const n = outward({ x: feature.ax, y: feature.ay }, { x: feature.bx, y: feature.by });
   const [dx, dy] = [n.x * by, n.y * by];
-  return { ...feature, ax: feature.ax + dx, ay: feature.ay + dy, bx: feature.bx + dx, by: feature.by + dy };
+  return { kind, ax: feature.ax + dx, ay: feature.ay + dy, bx: feature.bx + dx, by: feature.by + dy, of };
 }
 
 const NONE: readonly Point[] = [];

@@ -2,7 +2,7 @@ import { outermost } from '../segments.ts';
 import { cosOf, sinOf } from '../trig.ts';
 import type { Body, Mil, Point } from '../types.ts';
 import { nearestMil } from '../units.ts';
-import type { Mass } from './course.ts';
+import { type Mass, massOf } from './course.ts';
 
 /** Tenths of a degree between the corners of its rounded part: it bulges beyond them by less than a mil for each two inches. */
 const STEP = 20;
@@ -27,7 +27,7 @@ export function frontArea(body: Body, depth: Mil): Mass {
     add(tip.x + depth * right, tip.y + depth * forward);
   }
   add(-side, 0);
-  return { footprint: corners, radius: 0, bottom: LOWEST, top: HIGHEST };
+  return massOf(corners, 0, LOWEST, HIGHEST);
 }
 
 const LOWEST = -1_000_000;

@@ -10,7 +10,7 @@ import { rectCorners } from '../segments.ts';
 import { cosOf, sinOf } from '../trig.ts';
 import type { Base, Mil, Point, Pose } from '../types.ts';
 import { convexParts, mirrored, sumOf } from './convex.ts';
-import { type Course, isBody, type Mover, type Obstacle, type Shape, SOLID, type Zone } from './course.ts';
+import { bodyAt, type Course, isBody, type Mover, massOf, type Obstacle, poseOf, type Shape, SOLID, type Zone } from './course.ts';
 import { boxOfFootprint, limitOf, shrunk } from './nearness.ts';
 
 export interface Keepout {
@@ -66,7 +66,7 @@ export function keepoutsOf(
 /** The edge of ground that must not be left is a wall. */
 function wallsOf(mover: Mover, from: Pose, { id, footprint }: Zone): Keepout[] {
   return footprint.flatMap((a, i) => {
-    const shape = { footprint: [a, footprint[(i + 1) % footprint.length]!], radius: 0, bottom: 0, top: 0 };
+    const shape = massOf([a, footprint[(i + 1) % footprint.length]!], 0, 0, 0);
     return coresOf(mover.base, from, shape, 0).map(({ core, need }) => keepout({ id, shape, moving: SOLID, ending: null }, core, need));
   });
 }
@@ -88,7 +88,7 @@ export function coresOf(base: Base, from: Pose, shape: Shape, gap: number, drawi
   if (base.kind === 'round')
     return thingCores(shape, drawing).map(({ core, need }) => ({ core, need: Math.max(0, need + base.radius + gap) }));
   const tight = gap < 0;
-  const own = mirrored(baseCore(tight ? shrunk(base) : base, { x: 0, y: 0, z: 0, heading: from.heading }, drawing));
+  const own = mirrored(baseCore(tight ? shrunk(base) : base, poseOf(0, 0, 0, from.heading), drawing));
   return thingCores(shape, drawing).map(({ core, need }) => ({ core: sumOf(core, own), need: need + (tight ? CORNER : gap) }));
 }
 
@@ -104,7 +104,7 @@ function baseCore(base: Base, pose: Pose, drawing: Drawing): Polygon {
   if (base.kind === 'rect') return rectCorners(base, pose);
   // The corners of a polygon round the oval lie on an oval that is larger by 1 / cos of half a side.
   if (base.kind === 'oval' && drawing !== 'fine') return ovalCorners(base, pose, drawing === 'round' ? 1 / cosOf(SIDE / 2) : 1);
-  return hull(outline({ base, pose, height: 0 }));
+  return hull(outline(bodyAt({ base, height: 0 }, pose)));
 }
 
 const SIDE = 100;

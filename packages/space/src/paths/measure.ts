@@ -113,7 +113,7 @@ function tolls(stays: readonly Stay[], areas: readonly Area[]): number {
 function groundPrice(length: number, stays: readonly Stay[], areas: readonly Area[]): number {
   const dear = stays.flatMap((stay) => {
     const rate = areas.find((area) => area.id === stay.id)?.rate ?? 1;
-    return rate > 1 ? stay.spans.map((span) => ({ ...span, rate })) : [];
+    return rate > 1 ? stay.spans.map(({ from, to }) => ({ from, to, rate })) : [];
   });
   if (dear.length === 0) return length;
   if (dear.length === 1) return length + (dear[0]!.to - dear[0]!.from) * (dear[0]!.rate - 1);

@@ -8,8 +8,7 @@ import { CONTACT, GRAIN } from '../distance.ts';
 import { type Box, boxOf, type Polygon, pointInPolygon, pointToOutline, pointToPolygon } from '../polygon.ts';
 import { overPolygon, polygonGap, whollyOverPolygon } from '../segments.ts';
 import type { Base, Mil, Point, Pose } from '../types.ts';
-import type { Keep, Mass, Mover, Shape } from './course.ts';
-import { bodyAt, isBody, leastGap } from './course.ts';
+import { bodyAt, isBody, type Keep, leastGap, type Mass, type Mover, poseOf, type Shape } from './course.ts';
 import { compareToSegment } from './exact.ts';
 
 /** Cheap, and true of nearly everything on a table: the thing is farther from the centre than any gap that is asked for. */
@@ -68,14 +67,14 @@ export function gapAt(mover: Mover, x: number, y: number, heading: number, shape
   }
   const { footprint, radius } = shape;
   if (mover.base.kind === 'round') return pointToPolygon({ x, y }, footprint) - radius - mover.base.radius;
-  return massGap(mover.base, { x, y, z: 0, heading }, footprint) - radius;
+  return massGap(mover.base, poseOf(x, y, 0, heading), footprint) - radius;
 }
 
 /** Down to contact it is exact; below that the disc under the base tells how deep it is at least. */
 function massGap(base: Base, pose: Pose, footprint: Polygon): number {
-  const apart = polygonGap({ base, pose, height: 0 }, footprint);
+  const apart = polygonGap(bodyAt({ base, height: 0 }, pose), footprint);
   if (apart > 0) return apart;
-  const inner = polygonGap({ base: shrunk(base), pose, height: 0 }, footprint);
+  const inner = polygonGap(bodyAt({ base: shrunk(base), height: 0 }, pose), footprint);
   return inner > 0 ? inner - CONTACT : Math.min(-CONTACT - 2 * GRAIN, pointToPolygon(pose, footprint) - girthOf(base));
 }
 

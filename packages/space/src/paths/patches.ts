@@ -6,7 +6,7 @@ import { reachTowards } from '../shadow.ts';
 import type { Mil, Point, Pose } from '../types.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import { convexParts } from './convex.ts';
-import { type Course, type Mover, poseAt } from './course.ts';
+import { type Course, type Mover, massOf, poseAt } from './course.ts';
 import { fits, shortfall } from './ending.ts';
 import { crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
 import { type Goal, reached } from './goals.ts';
@@ -28,7 +28,7 @@ const INSIDE = 1;
 
 function patchesOf(mover: Mover, from: Pose, goal: Exclude<Goal, { kind: 'point' }>): Patch[] {
   if (goal.kind === 'inside') {
-    const mass = { footprint: goal.footprint, radius: 0, bottom: 0, top: 0 };
+    const mass = massOf(goal.footprint, 0, 0, 0);
     if (!goal.wholly) return coresOf(mover.base, from, mass, 0, 'fine').flatMap(({ core, need }) => shrunkPatch(core, need, INSIDE + 1));
     return convexParts(goal.footprint).flatMap((part) => {
       const inner = inset(part, (n) => reachTowards(mover.base, from.heading, n.x, n.y));

@@ -12,8 +12,8 @@ import { GRAIN } from '../distance.ts';
 import { pointToPoint } from '../polygon.ts';
 import type { Mil, Point, Pose } from '../types.ts';
 import { tableRoom } from './boundaries.ts';
-import { type Course, type Mover, poseAt } from './course.ts';
-import { type Door, doorsOf } from './doors.ts';
+import { type Course, courseWith, type Mover, poseAt, poseAtHeight } from './course.ts';
+import { type Door, doorAt, doorsOf } from './doors.ts';
 import { fits } from './ending.ts';
 import { aimAtPoints, type Goal, reached } from './goals.ts';
 import { keepoutsOf } from './keepouts.ts';
@@ -57,7 +57,7 @@ export function planPath(mover: Mover, from: Pose, goal: Goal, course: Course, e
 function partOf(mover: Mover, way: readonly Pose[], course: Course, allowance: number): Plan {
   const needed = measurePath(mover, way, course).price;
   const farthest = affordable(mover, way, course, allowance);
-  const stop = legalStop(mover, way, farthest, { ...course, tethers: [] });
+  const stop = legalStop(mover, way, farthest, courseWith(course, { tethers: [] }));
   const path = stop === undefined ? [way[0]!] : upTo(way, stop.at, stop.pose);
   return { kind: 'short', path, price: measurePath(mover, path, course).price, needed };
 }
@@ -89,7 +89,7 @@ function upTo(way: readonly Pose[], distance: number, last?: Pose): Pose[] {
       const before = way[i - 1]!;
       const x = Math.round(before.x + (way[i]!.x - before.x) * share);
       const y = Math.round(before.y + (way[i]!.y - before.y) * share);
-      part.push(last ?? { ...before, x, y });
+      part.push(last ?? poseAt({ x, y }, before));
       return part;
     }
     passed += leg;
@@ -102,10 +102,10 @@ function upTo(way: readonly Pose[], distance: number, last?: Pose): Pose[] {
 function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound: number): Pose[] | null {
   const flat = flattened(from, goal, course);
   if (goal.kind === 'point') {
-    const end = { ...poseAt(goal.at, from), z: flat.endAt(goal.at) };
+    const end = poseAtHeight(poseAt(goal.at, from), flat.endAt(goal.at));
     if (!fits(mover, end, course)) return null;
     if (pointToPoint(from, end) > bound + GRAIN) return null;
-    const straight = [from, { ...end, z: from.z }];
+    const straight = [from, poseAtHeight(end, from.z)];
     if (isPlain(mover, straight, flat.course) && wayIsClear(mover, straight, flat.course)) return climbing([from, end], flat);
   }
   const keepouts = keepoutsOf(mover, from, flat.low, flat.high, flat.course, nearness(from, goal, bound));
@@ -136,7 +136,7 @@ function isPocket(field: Field, ends: readonly Door[], from: Pose, bound: number
   const back = search(
     field,
     ends.map((end) => standAt(end.x, end.y, end.extra)),
-    aimAtPoints([{ x: from.x, y: from.y, extra: 0 }]),
+    aimAtPoints([doorAt(from, 0)]),
     bound,
     { most: POCKET },
   );

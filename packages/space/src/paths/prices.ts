@@ -5,13 +5,13 @@
  */
 import { pointInPolygon, pointToPoint } from '../polygon.ts';
 import type { Mil, Point, Pose } from '../types.ts';
-import type { Area, Mover } from './course.ts';
+import { type Area, type Mover, massOf } from './course.ts';
 import { crossings, footOn } from './features.ts';
 import { coresOf, type Keepout } from './keepouts.ts';
 import type { Field, Ground } from './search.ts';
 import { spansInside } from './spans.ts';
 import { lowest } from './sweep.ts';
-import { type Bend, bendsOf, lineEnters, outward } from './tangents.ts';
+import { type Bend, bendAt, bendsOf, lineEnters, outward } from './tangents.ts';
 
 interface Side {
   readonly ax: number;
@@ -99,7 +99,7 @@ function legPrice(mover: Mover, a: Pose, b: Pose, areas: readonly Area[]): numbe
 }
 
 function outskirtsOf(mover: Mover, from: Pose, area: Area, ends: readonly Point[], slides: Map<Bend, Side>): Outskirts {
-  const mass = { footprint: area.footprint, radius: 0, bottom: 0, top: 0 };
+  const mass = massOf(area.footprint, 0, 0, 0);
   const still = { kind: 'round', radius: 0 } as const;
   const cores = coresOf(area.counts === 'centre' ? still : mover.base, from, mass, 0);
   const sides = cores.flatMap(({ core, need }) => core.map((a, i) => moved(a, core[(i + 1) % core.length]!, need + OUTSIDE)));
@@ -110,7 +110,7 @@ function outskirtsOf(mover: Mover, from: Pose, area: Area, ends: readonly Point[
     for (const { x, y } of [...feet, ...spread(side, Math.floor(lengthOf(side) / step))]) {
       // A side between two parts of the same ground is not worth crossing.
       if (pointInPolygon({ x, y }, area.footprint)) continue;
-      const place: Bend = { x, y, radius: 0, open: null };
+      const place = bendAt(x, y, 0);
       slides.set(place, side);
       places.push(place);
     }

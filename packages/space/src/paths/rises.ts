@@ -5,7 +5,7 @@
  */
 import { pointInPolygon } from '../polygon.ts';
 import type { Mil, Point, Pose } from '../types.ts';
-import type { Area, Course, Rise } from './course.ts';
+import { type Area, type Course, courseWith, poseAtHeight, pricedArea, type Rise } from './course.ts';
 import type { Goal } from './goals.ts';
 import { poseAlong } from './legs.ts';
 import { stayIn } from './measure.ts';
@@ -34,7 +34,7 @@ export function flattened(from: Pose, goal: Goal, course: Course): Flat {
   const heights = [from.z, 0, ...levels.map(({ z }) => z)];
   const areas = course.heights === 'counted' ? levels.flatMap((level) => toll(level, course)) : [];
   return {
-    course: { ...course, areas: [...course.areas, ...areas] },
+    course: courseWith(course, { areas: [...course.areas, ...areas] }),
     levels,
     low: Math.min(...heights),
     high: Math.max(...heights),
@@ -54,7 +54,7 @@ function levelOf(rise: Rise, from: Pose, goal: Goal): Mil {
 
 function toll({ rise, z }: Level, course: Course): Area[] {
   const climb = z > course.step ? z : 0;
-  return climb === 0 ? [] : [{ id: rise.id, footprint: rise.footprint, rate: 1, enter: climb, exit: climb, counts: 'centre' }];
+  return climb === 0 ? [] : [pricedArea(rise.id, rise.footprint, 1, climb, climb, 'centre')];
 }
 
 /** How far outside its edge a rise is climbed, so that nobody walks into its side on whole mils. */
@@ -68,22 +68,22 @@ export function climbing(path: readonly Pose[], { levels, endAt }: Flat): Pose[]
   const start = startHeight(first, levels);
   const result: Pose[] = [first];
   let z = start;
-  if (z !== first.z) result.push({ ...first, z });
+  if (z !== first.z) result.push(poseAtHeight(first, z));
   let passed = 0;
   let next = 0;
   for (let i = 1; i < path.length; i++) {
     const leg = distance(path[i - 1]!, path[i]!);
     for (; next < changes.length && changes[next]!.at <= passed + leg; next++) {
       const spot = poseAlong(path, changes[next]!.at);
-      result.push({ ...spot, z }, { ...spot, z: changes[next]!.z });
+      result.push(poseAtHeight(spot, z), poseAtHeight(spot, changes[next]!.z));
       z = changes[next]!.z;
     }
     passed += leg;
-    result.push({ ...path[i]!, z });
+    result.push(poseAtHeight(path[i]!, z));
   }
   const last = result[result.length - 1]!;
   const end = endAt(last);
-  if (end !== z) result.push({ ...last, z: end });
+  if (end !== z) result.push(poseAtHeight(last, end));
   return result.filter((pose, i) => i === 0 || !same(pose, result[i - 1]!));
 }
 
@@ -93,7 +93,7 @@ function startHeight(first: Pose, levels: readonly Level[]): Mil {
 }
 
 function changesAt(path: readonly Pose[], rise: Rise, z: Mil): { at: number; z: Mil }[] {
-  const stay = stayIn(POINT, path, { id: rise.id, footprint: rise.footprint, rate: 1, enter: 0, exit: 0, counts: 'centre' });
+  const stay = stayIn(POINT, path, pricedArea(rise.id, rise.footprint, 1, 0, 0, 'centre'));
   return (stay?.spans ?? []).flatMap(({ from, to }, i) => {
     const changes: { at: number; z: Mil }[] = [];
     if (from > 0) changes.push({ at: Math.max(0, from - BEFORE_EDGE), z });

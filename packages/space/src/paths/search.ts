@@ -8,7 +8,19 @@
  */
 import { type Heap, heap, put, take } from './heap.ts';
 import type { Keepout } from './keepouts.ts';
-import { arcBetween, arcEnters, arcPoints, type Bend, bendsOf, isOpen, lineEnters, type Tangent, tangent, type Way } from './tangents.ts';
+import {
+  arcBetween,
+  arcEnters,
+  arcPoints,
+  type Bend,
+  bendAt,
+  bendsOf,
+  isOpen,
+  lineEnters,
+  type Tangent,
+  tangent,
+  type Way,
+} from './tangents.ts';
 
 export interface Field {
   readonly keepouts: readonly Keepout[];
@@ -100,7 +112,11 @@ interface Hunt {
 }
 
 export function standAt(x: number, y: number, cost: number): Stance {
-  return { bend: { x, y, radius: 0, open: null }, way: 1, ux: 0, uy: 0, cost, before: null, leftX: 0, leftY: 0 };
+  return stance(bendAt(x, y, 0), 1, 0, 0, cost, null, 0, 0);
+}
+
+function stance(bend: Bend, way: Way, ux: number, uy: number, cost: number, before: Stance | null, leftX: number, leftY: number): Stance {
+  return { bend, way, ux, uy, cost, before, leftX, leftY };
 }
 
 export interface Quest {
@@ -164,7 +180,7 @@ function follow(hunt: Hunt, step: Step): Found | null {
   }
   if (step.bend !== null) {
     const { bend, way, meetX, meetY, cost, leaveX, leaveY } = step;
-    settleOn(hunt, { bend, way, ux: meetX, uy: meetY, cost, before: from, leftX: leaveX, leftY: leaveY });
+    settleOn(hunt, stance(bend, way, meetX, meetY, cost, from, leaveX, leaveY));
     return null;
   }
   const { leaveX, leaveY, x, y, cost } = step;
@@ -301,7 +317,7 @@ function offerWay(hunt: Hunt, stance: Stance, bend: Bend, way: Way): void {
   const cost = stance.cost + turn * stance.bend.radius + length;
   const key = cost + hunt.aim.least(x, y);
   if (key > hunt.bound) return;
-  put(hunt.queue, { from: stance, leaveX, leaveY, turn, x, y, bend, way, meetX, meetY, cost, sure: false }, key);
+  put(hunt.queue, stepOf(stance, leaveX, leaveY, turn, x, y, bend, way, meetX, meetY, cost), key);
 }
 
 /** How far a stance has to go round its circle to leave it there; -1 if it cannot. */
@@ -338,7 +354,23 @@ export function stepTo(stance: Stance, x: number, y: number, extra: number): Ste
   const turn = turnTo(stance, leaveX, leaveY);
   if (turn < 0) return null;
   const cost = stance.cost + turn * bend.radius + length + extra;
-  return { from: stance, leaveX, leaveY, turn, x, y, bend: null, way: 1, meetX: 0, meetY: 0, cost, sure: false };
+  return stepOf(stance, leaveX, leaveY, turn, x, y, null, 1, 0, 0, cost);
+}
+
+function stepOf(
+  from: Stance,
+  leaveX: number,
+  leaveY: number,
+  turn: number,
+  x: number,
+  y: number,
+  bend: Bend | null,
+  way: Way,
+  meetX: number,
+  meetY: number,
+  cost: number,
+): Step {
+  return { from, leaveX, leaveY, turn, x, y, bend, way, meetX, meetY, cost, sure: false };
 }
 
 /** Whether a step is free of everything. */

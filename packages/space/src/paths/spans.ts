@@ -4,7 +4,7 @@ import { reachOf } from '../bases.ts';
 import { cutsAlong, type Polygon, pointInPolygon } from '../polygon.ts';
 import type { Point, Pose } from '../types.ts';
 import { convexParts } from './convex.ts';
-import type { Area, Mover } from './course.ts';
+import { type Area, type Mover, massOf } from './course.ts';
 import { boxOfFootprint, gapAt } from './nearness.ts';
 import { lowest } from './sweep.ts';
 
@@ -69,7 +69,7 @@ export function discSpan(a: Point, b: Point, centre: Point, radius: number): Spa
   const py = a.y - centre.y;
   const length2 = ux * ux + uy * uy;
   const excess = px * px + py * py - radius * radius;
-  if (length2 === 0) return excess < 0 ? { from: 0, to: 1 } : undefined;
+  if (length2 === 0) return excess < 0 ? clipped(0, 1) : undefined;
   const half = (px * ux + py * uy) / length2;
   const under = half * half - excess / length2;
   if (under <= 0) return undefined;
@@ -93,7 +93,7 @@ function slabSpan(a: Point, b: Point, c: Point, d: Point, radius: number): Span 
 
 /** Where a value that runs evenly from `start` to `end` is between two limits. */
 function between(start: number, end: number, low: number, high: number): Span | undefined {
-  if (start === end) return start >= low && start <= high ? { from: 0, to: 1 } : undefined;
+  if (start === end) return start >= low && start <= high ? clipped(0, 1) : undefined;
   const one = (low - start) / (end - start);
   const other = (high - start) / (end - start);
   return clipped(Math.min(one, other), Math.max(one, other));
@@ -109,7 +109,7 @@ function clipped(from: number, to: number): Span | undefined {
 function baseSpans(mover: Mover, from: Pose, to: Pose, footprint: Polygon): Span[] {
   const spans: Span[] = [];
   for (const part of convexParts(footprint)) {
-    const mass = { footprint: part, radius: 0, bottom: 0, top: 0 };
+    const mass = massOf(part, 0, 0, 0);
     const gap = (share: number): number =>
       gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, mass);
     const { at, gap: least } = lowest(gap);

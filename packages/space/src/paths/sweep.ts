@@ -16,7 +16,7 @@ import type { Base, Body, Pose } from '../types.ts';
 import { nearestMil } from '../units.ts';
 import { TENTH } from './angle.ts';
 import { convexParts } from './convex.ts';
-import { bodyAt, isBody, type Mass, type Mover, type Shape } from './course.ts';
+import { bodyAt, isBody, type Mass, type Mover, massOf, poseFacing, type Shape } from './course.ts';
 import { compareToSegment } from './exact.ts';
 import { boxOfFootprint, breaks, gapAt, type Limit, nearOutline, shrunk, tooNear } from './nearness.ts';
 
@@ -94,7 +94,7 @@ function pastMass(mover: Mover, from: Pose, to: Pose, mass: Mass, limit: Limit):
 function partsGap(base: Base, from: Pose, to: Pose, footprint: Polygon): number {
   let least = Number.POSITIVE_INFINITY;
   for (const part of convexParts(footprint)) {
-    const pass = lowest((share) => polygonGap({ base, height: 0, pose: { ...alongLeg(from, to, share), heading: from.heading } }, part));
+    const pass = lowest((share) => polygonGap(bodyAt({ base, height: 0 }, poseFacing(alongLeg(from, to, share), from.heading)), part));
     least = Math.min(least, pass.gap);
     if (least === 0) return 0;
   }
@@ -181,12 +181,12 @@ export function lowest(of: (share: number) => number, narrowings: number = NARRO
 }
 
 function least(shares: readonly number[], of: (share: number) => number): Pass {
-  let best: Pass = { gap: Number.POSITIVE_INFINITY, at: 0 };
+  let [least, where] = [Number.POSITIVE_INFINITY, 0];
   for (const at of shares) {
     const gap = of(at);
-    if (gap < best.gap) best = { gap, at };
+    if (gap < least) [least, where] = [gap, at];
   }
-  return best;
+  return { gap: least, at: where };
 }
 
 /** How far along the leg (0 to 1) it passes nearest to a point. */
@@ -215,7 +215,7 @@ function massPass(mover: Mover, from: Pose, to: Pose, mass: Mass): Pass {
 function partsPass(mover: Mover, from: Pose, to: Pose, mass: Mass): Pass {
   let best: Pass = { gap: Number.POSITIVE_INFINITY, at: 0 };
   for (const footprint of convexParts(mass.footprint)) {
-    const pass = lowest((share) => legGap(mover, from, to, share, { ...mass, footprint }));
+    const pass = lowest((share) => legGap(mover, from, to, share, massOf(footprint, mass.radius, mass.bottom, mass.top)));
     if (pass.gap < best.gap) best = pass;
   }
   return best;

@@ -30,13 +30,17 @@ export interface Opening {
 /** Smaller than any mil, larger than the error of any double here. */
 export const HAIR = 1e-3;
 
+export function bendAt(x: number, y: number, radius: number, open: Opening | null = null): Bend {
+  return { x, y, radius, open };
+}
+
 /** The circles at the corners of a rounded core. */
 export function bendsOf(core: Polygon, radius: number): Bend[] {
-  if (core.length === 1) return [{ x: core[0]!.x, y: core[0]!.y, radius, open: null }];
+  if (core.length === 1) return [bendAt(core[0]!.x, core[0]!.y, radius)];
   return core.map((p, i) => {
     const into = outward(core[(i + core.length - 1) % core.length]!, p);
     const out = outward(p, core[(i + 1) % core.length]!);
-    return { x: p.x, y: p.y, radius, open: { fromX: into.x, fromY: into.y, toX: out.x, toY: out.y } };
+    return bendAt(p.x, p.y, radius, { fromX: into.x, fromY: into.y, toX: out.x, toY: out.y });
   });
 }
 
@@ -45,7 +49,8 @@ export function outward(a: { x: number; y: number }, b: { x: number; y: number }
   const x = b.y - a.y;
   const y = a.x - b.x;
   const length = Math.sqrt(x * x + y * y);
-  return length === 0 ? { x: 0, y: 0 } : { x: x / length, y: y / length };
+  const of = length === 0 ? 1 : length;
+  return { x: x / of, y: y / of };
 }
 
 export function isOpen({ open }: { readonly open: Opening | null }, ux: number, uy: number): boolean {

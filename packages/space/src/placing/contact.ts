@@ -5,7 +5,7 @@
 import { reachOf } from '../bases.ts';
 import { touching } from '../distance.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
-import { bodyAt, type Course, type Mover, poseAt } from '../paths/course.ts';
+import { bodyAt, type Course, type Mover, poseAt, poseFacing } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
 import { crossings, edgeOf, type Feature, footOn, snapped } from '../paths/features.ts';
 import { coresOf } from '../paths/keepouts.ts';
@@ -105,7 +105,7 @@ function nearest(mover: Mover, from: Pose, targets: readonly Body[], course: Cou
  * in the way. null if there is none within `most`.
  */
 export function contactSpot(mover: Mover, from: Pose, other: Body, course: Course, most = Number.POSITIVE_INFINITY): Pose | null {
-  const facing = { ...from, heading: headingOf(other.pose.x - from.x, other.pose.y - from.y) };
+  const facing = poseFacing(from, headingOf(other.pose.x - from.x, other.pose.y - from.y));
   const near = courseNear(mover, other.pose, course, reachOf(mover.base) + reachOf(other.base));
   const rim = coresOf(mover.base, facing, other, 0, 'fine').flatMap(({ core, need }) => edgeOf(core, need));
   const allowed = (x: number, y: number): boolean => {

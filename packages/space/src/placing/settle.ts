@@ -7,7 +7,7 @@
  */
 
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
-import { type Course, type Mover, poseAt } from '../paths/course.ts';
+import { type Course, type Mover, poseAt, poseBy } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
 import { crossings, distanceFrom, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
 import { pointToPoint } from '../polygon.ts';
@@ -54,21 +54,18 @@ export interface SettledUnit {
 export function settleUnit(unit: readonly Placed[], course: Course, most: Mil): SettledUnit | null {
   const origin = { x: 0, y: 0 };
   const nears = unit.map(({ mover, pose }) => courseNear(mover, pose, course, most));
-  const legal = (x: number, y: number): boolean => unit.every(({ mover, pose }, i) => fits(mover, moved(pose, { x, y }), nears[i]!));
-  const hopeful = (p: Point): boolean => unit.every(({ mover, pose }, i) => shortfall(mover, moved(pose, p), nears[i]!) <= SNAP);
+  const legal = (x: number, y: number): boolean => unit.every(({ mover, pose }, i) => fits(mover, poseBy(pose, { x, y }), nears[i]!));
+  const hopeful = (p: Point): boolean => unit.every(({ mover, pose }, i) => shortfall(mover, poseBy(pose, p), nears[i]!) <= SNAP);
   const boundaries = (): Feature[] =>
     unit.flatMap(({ mover, pose }, i) => boundariesOf(mover, pose, nears[i]!).map((one) => seenFrom(one, pose)));
   const place = legal(0, 0) ? origin : nearestPlace(origin, boundaries(), most, { hopeful, legal });
-  return place === null ? null : { poses: unit.map(({ pose }) => moved(pose, place)), shift: pointToPoint(place, origin) };
-}
-
-function moved(pose: Pose, by: Point): Pose {
-  return { ...pose, x: pose.x + by.x, y: pose.y + by.y };
+  return place === null ? null : { poses: unit.map(({ pose }) => poseBy(pose, place)), shift: pointToPoint(place, origin) };
 }
 
 function seenFrom(feature: Feature, { x, y }: Point): Feature {
-  if (feature.kind === 'arc') return { ...feature, x: feature.x - x, y: feature.y - y };
-  return { ...feature, ax: feature.ax - x, ay: feature.ay - y, bx: feature.bx - x, by: feature.by - y };
+  const { kind, of } = feature;
+  if (kind === 'arc') return { kind, x: feature.x - x, y: feature.y - y, r: feature.r, open: feature.open, of };
+  return { kind, ax: feature.ax - x, ay: feature.ay - y, bx: feature.bx - x, by: feature.by - y, of };
 }
 
 /** Straight ahead (or back) the least distance needed, as the base faces; null if no pose within `most` is legal. (WP-ARMOUR-10) */

@@ -1,7 +1,7 @@
 /** What the models of one unit ask of each other, beside what the course asks of each. */
 import { depthAt } from '../depth.ts';
 import { CONTACT, GRAIN } from '../distance.ts';
-import { bodyAt, type Course, keepAtLeast, type Mover, type Obstacle, SOLID, type Tether } from '../paths/course.ts';
+import { bodyAt, type Course, courseWith, keepAtLeast, type Mover, type Obstacle, SOLID, type Tether } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
 import type { Mil, Pose } from '../types.ts';
 
@@ -34,7 +34,7 @@ export function formationOf(poses: readonly (Pose | null)[]): Formation {
 /** The course of one more model, when some of its comrades stand already. */
 export function withComrades(course: Course, placed: readonly Placed[], terms: Terms): Course {
   const comrades = placed.map((one, i): Obstacle => comrade(one, i, terms.apart));
-  return { ...course, obstacles: [...course.obstacles, ...comrades], tethers: [...course.tethers, ...tethersTo(placed, terms)] };
+  return courseWith(course, { obstacles: [...course.obstacles, ...comrades], tethers: [...course.tethers, ...tethersTo(placed, terms)] });
 }
 
 export function comrade({ mover, pose }: Placed, i: number, apart: Mil): Obstacle {

@@ -1,7 +1,7 @@
 /** A unit that goes as one: each model by the same shift where it can, and with the least correction where it cannot. */
 
 import { courseNear } from '../paths/boundaries.ts';
-import type { Course } from '../paths/course.ts';
+import { type Course, poseBy } from '../paths/course.ts';
 import type { Mil, Point, Pose } from '../types.ts';
 import { settle } from './settle.ts';
 import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
@@ -38,7 +38,7 @@ function outwards(wanted: readonly Placed[]): number[] {
 /** The whole unit moved by a shift. */
 export function moveTogether(unit: readonly Placed[], by: Point, course: Course, terms: Terms, most: Mil): Formation {
   return placeEach(
-    unit.map(({ mover, pose }) => ({ mover, pose: { ...pose, x: pose.x + by.x, y: pose.y + by.y } })),
+    unit.map(({ mover, pose }) => ({ mover, pose: poseBy(pose, by) })),
     course,
     terms,
     most,

@@ -1,6 +1,7 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
+import { modelAt } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
-import { ahead, checkPath, closestPoints, gap, headingOf, lengthOf, touching } from '@warfold/space';
+import { ahead, bodyAt, checkPath, closestPoints, courseWith, gap, headingOf, lengthOf, poseAt, touching } from '@warfold/space';
 import { centreOf, shifted } from '../moving/block.ts';
 import { inFormation } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
@@ -52,7 +53,7 @@ function shortestTo(block: readonly Model[], enemy: Model): Heading | null {
 function distance({ travels }: BlockRun, targets: readonly Model[], state: State): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { model, path } of travels) {
-    const end = { ...state.models[model]!, pose: path[path.length - 1]! };
+    const end = bodyAt(state.models[model]!, path[path.length - 1]!);
     for (const target of targets) least = Math.min(least, gap(end, target));
   }
   return -least;
@@ -71,17 +72,21 @@ function runOf(
   const turned =
     turn === 0
       ? block
-      : shifted(state, unit, { x: 0, y: 0 }, turn).map(({ model, path }) => ({ ...state.models[model]!, pose: path[path.length - 1]! }));
+      : shifted(state, unit, { x: 0, y: 0 }, turn).map(({ model, path }) => modelAt(state.models[model]!, path[path.length - 1]!));
   const spent = turn === 0 ? 0 : Math.max(...turned.map((model) => lengthOf([state.models[model.id]!.pose, model.pose])));
   const most = Math.floor(reach - spent);
   if (most <= 0) return [];
   const far = firstTouch(turned, targets, heading, most);
   for (const share of [4, 3, 2, 1]) {
     const travels = shifted(state, unit, ahead({ x: 0, y: 0 }, heading, Math.floor((far * share) / 4)), turn);
-    if (!travels.every(({ model, path }) => checkPath(state.models[model]!, path, { ...course, allowance: reach }).breaches.length === 0))
+    if (
+      !travels.every(
+        ({ model, path }) => checkPath(state.models[model]!, path, courseWith(course, { allowance: reach })).breaches.length === 0,
+      )
+    )
       continue;
     const touches = travels.some(({ model, path }) =>
-      targets.some((target) => touching({ ...state.models[model]!, pose: path[path.length - 1]! }, target)),
+      targets.some((target) => touching(bodyAt(state.models[model]!, path[path.length - 1]!), target)),
     );
     return [{ travels, touches }];
   }
@@ -94,8 +99,8 @@ function firstTouch(block: readonly Model[], targets: readonly Model[], heading:
   for (let i = 0; i < 60 && far < most; i++) {
     let least = Number.POSITIVE_INFINITY;
     for (const model of block) {
-      const pose = { ...model.pose, ...ahead(model.pose, heading, Math.floor(far)) };
-      for (const target of targets) least = Math.min(least, gap({ ...model, pose }, target));
+      const body = bodyAt(model, poseAt(ahead(model.pose, heading, Math.floor(far)), model.pose));
+      for (const target of targets) least = Math.min(least, gap(body, target));
     }
     if (least < 2) break;
     far += least;

@@ -1,5 +1,5 @@
 import type { Choice, Flow, Game, Model, ModelTravel, Ref, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing } from '@warfold/engine';
+import { markOf, modelAt, refuse, say, standing } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
 import { gap } from '@warfold/space';
 import { askEach } from '../../../shared/moving.ts';
@@ -163,7 +163,7 @@ function turnsOf(state: State, { unit, target }: Charge): Choice<Turn>[] {
 
 /** To where the enemy stood, and no bonus: nobody was charged. */
 function* goWhere(game: Game, charge: Charge, where: readonly Pose[]): Flow<void> {
-  const ghosts = game.standing(charge.target).map((model, i) => ({ ...model, pose: where[i] ?? model.pose }));
+  const ghosts = game.standing(charge.target).map((model, i) => modelAt(model, where[i] ?? model.pose));
   const travels = chargesAsBlock(game.state, charge)
     ? (blockCharges(game.state, charge.unit, ghosts, blockReachOf(game.state, charge))[0]?.travels ?? [])
     : falling(game.state, charge, ghosts);

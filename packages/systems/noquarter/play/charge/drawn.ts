@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Effect, Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
-import { ahead, gap, headingOf } from '@warfold/space';
+import { ahead, courseWith, gap, headingOf } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { enemiesOnTable } from '../../../shared/sides.ts';
 import { goTogether } from '../../../shared/together.ts';
@@ -130,7 +130,7 @@ function wayTo(state: State, unit: number, { to, rule }: Call): readonly ModelTr
   const far = models.reduce((least, model) => Math.min(least, reachOn(state, model)), Number.POSITIVE_INFINITY);
   const middle = middleOf(models);
   const heading = headingOf(to.x - middle.x, to.y - middle.y);
-  const course = (model: Model): Course => ({ ...courseFor(state, model, 'walk'), allowance: reachOn(state, model) });
+  const course = (model: Model): Course => courseWith(courseFor(state, model, 'walk'), { allowance: reachOn(state, model) });
   const move: EachMove = {
     unit,
     how: 'drawn',

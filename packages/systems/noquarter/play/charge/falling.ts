@@ -1,7 +1,21 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Course, Mil, Pose } from '@warfold/space';
-import { ahead, checkPath, fits, gap, headingOf, planPath, pointToPoint, poseAlong, settle } from '@warfold/space';
+import {
+  ahead,
+  bodyAt,
+  checkPath,
+  courseWith,
+  fits,
+  gap,
+  headingOf,
+  planPath,
+  pointToPoint,
+  poseAlong,
+  poseAt,
+  poseFacing,
+  settle,
+} from '@warfold/space';
 import { among, comradeAt } from '../../../shared/body.ts';
 import { courseWithin } from '../moving/ground.ts';
 import type { Charge } from './chargers.ts';
@@ -18,7 +32,7 @@ export function falling(state: State, { unit, models }: Charge, targets: readonl
   const travels: ModelTravel[] = [];
   for (const model of moving) {
     const course = among(
-      { ...courseWithin(state, model, 'charge', chargeReach(state, model)), allowance: chargeReach(state, model) },
+      courseWith(courseWithin(state, model, 'charge', chargeReach(state, model)), { allowance: chargeReach(state, model) }),
       placed,
     );
     const path = onward(state, model, nearestTo(model, targets), course) ?? planned(model, targets, course);
@@ -49,7 +63,7 @@ function onward(state: State, model: Model, { enemy, away }: Nearest, course: Co
   const heading = headingOf(enemy.pose.x - model.pose.x, enemy.pose.y - model.pose.y);
   for (const { turn, share } of TRIES) {
     const way = (heading + turn + 3600) % 3600;
-    const wanted = { ...ahead(model.pose, way, Math.floor(far * share)), z: model.pose.z, heading };
+    const wanted = poseFacing(poseAt(ahead(model.pose, way, Math.floor(far * share)), model.pose), heading);
     const end = fits(model, wanted, course) ? wanted : turn === 0 ? (settle(model, wanted, course, BESIDE)?.pose ?? null) : null;
     if (end === null) continue;
     const { breaches } = checkPath(model, [model.pose, end], course);
@@ -58,14 +72,14 @@ function onward(state: State, model: Model, { enemy, away }: Nearest, course: Co
       const shorter = shortened(model, end, course);
       if (shorter !== null) return shorter;
     }
-    if (breaches.length === 0 && away - gap({ ...model, pose: end }, enemy) >= far * ENOUGH) return [model.pose, end];
+    if (breaches.length === 0 && away - gap(bodyAt(model, end), enemy) >= far * ENOUGH) return [model.pose, end];
   }
   return null;
 }
 
 /** A straight way cut where the points for it end, to the mil. */
 function shortened(model: Model, end: Pose, course: Course): readonly Pose[] | null {
-  const cut = (far: Mil): readonly Pose[] => [model.pose, { ...poseAlong([model.pose, end], far), heading: end.heading }];
+  const cut = (far: Mil): readonly Pose[] => [model.pose, poseFacing(poseAlong([model.pose, end], far), end.heading)];
   let [paid, dear] = [0, Math.ceil(pointToPoint(model.pose, end))];
   while (dear - paid > 1) {
     const middle = Math.floor((paid + dear) / 2);

@@ -1,5 +1,5 @@
 import type { Model, ModelTravel, Refusal, State } from '@warfold/engine';
-import { inchesOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
+import { inchesOf, modelAt, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { closeIn } from '../../../shared/closing.ts';
 import type { EachMove } from '../../../shared/moving.ts';
@@ -69,7 +69,7 @@ function followerLost(state: State, { unit, target }: Charge, travels: readonly 
 
 function endOf(model: Model, travels: readonly ModelTravel[]): Model {
   const path = travels.find((travel) => travel.model === model.id)?.path;
-  return path === undefined ? model : { ...model, pose: path[path.length - 1]! };
+  return path === undefined ? model : modelAt(model, path[path.length - 1]!);
 }
 
 function whyParted(state: State, charge: Charge, travels: readonly ModelTravel[]): Refusal | null {

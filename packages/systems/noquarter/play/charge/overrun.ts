@@ -1,7 +1,7 @@
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State } from '@warfold/engine';
 import { markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Mil, Point, Pose } from '@warfold/space';
-import { ahead, contactSpot, gap, headingOf, inches, lengthOf, reachOf, SOLID, settle, sweptPast } from '@warfold/space';
+import { ahead, contactSpot, gap, headingOf, inches, lengthOf, massOf, reachOf, SOLID, settle, sweptPast } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach, coursesOf, whyNotEach } from '../../../shared/moving.ts';
 import { enemiesOnTable } from '../../../shared/sides.ts';
@@ -237,9 +237,10 @@ function standAside(game: Game, victim: number, charger: number, path: readonly 
   game.emit({ type: 'placed', stands: [{ model: victim, pose }], rule: 'NQ-SKILL-OVERRUN', text });
 }
 
-const legOf = (from: Point, to: Point, radius: Mil, top: Mil) => ({
-  footprint: [from, to].map(({ x, y }) => ({ x, y })),
-  radius,
-  bottom: 0,
-  top,
-});
+const legOf = (from: Point, to: Point, radius: Mil, top: Mil) =>
+  massOf(
+    [from, to].map(({ x, y }) => ({ x, y })),
+    radius,
+    0,
+    top,
+  );

@@ -1,7 +1,20 @@
 import type { Model, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Course, Heading, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, CONTACT, contactSpot, cosOf, firstContact, GRAIN, pointToPoint, sinOf, sweptPast, wayIsClear } from '@warfold/space';
+import {
+  ahead,
+  CONTACT,
+  contactSpot,
+  cosOf,
+  courseWith,
+  firstContact,
+  GRAIN,
+  pointToPoint,
+  poseBy,
+  sinOf,
+  sweptPast,
+  wayIsClear,
+} from '@warfold/space';
 import { among, comradeAt } from '../../../shared/body.ts';
 import { culpritOf } from '../../../shared/tags.ts';
 import { isImmune } from '../fighter/borne.ts';
@@ -41,12 +54,12 @@ export interface Push {
 /** Everybody who moves together is shifted by the same whole mils, so that who touches goes on touching. */
 export function shiftedBy(pose: Pose, heading: Heading, far: Mil): Pose {
   const by = ahead({ x: 0, y: 0 }, heading, far);
-  return { ...pose, x: pose.x + by.x, y: pose.y + by.y };
+  return poseBy(pose, by);
 }
 
 function shiftedBack(pose: Pose, heading: Heading, far: Mil): Pose {
   const by = ahead({ x: 0, y: 0 }, heading, far);
-  return { ...pose, x: pose.x - by.x, y: pose.y - by.y };
+  return poseBy(pose, { x: -by.x, y: -by.y });
 }
 
 const cannotBeMoved = (state: State, enemy: Model): boolean =>
@@ -110,7 +123,7 @@ function courseOf(state: State, model: Model, { unit, target }: Shoving): Course
   const outside = standing(state, unit).filter(({ id }) => !block.has(id));
   const own = model.unit === unit ? outside.map((man) => comradeAt(man, man.pose)) : [];
   const solid = [...course.obstacles.filter(isOther), ...own].map((obstacle) => ({ ...obstacle, moving: obstacle.ending }));
-  return { ...course, obstacles: solid };
+  return courseWith(course, { obstacles: solid });
 }
 
 /** How far a model that stands where it is at `far` may be taken, to the mil. */

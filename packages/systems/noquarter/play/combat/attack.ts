@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Part, State } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
-import { headingOf, touching, within } from '@warfold/space';
+import { headingOf, poseFacing, touching, within } from '@warfold/space';
 import { armOf, armsOf } from '../fighter/arms.ts';
 import { effectOf, effectsOf } from '../fighter/borne.ts';
 import { areEnemies } from '../fighter/fighter.ts';
@@ -67,7 +67,7 @@ export function turnTo(game: Game, by: number, at: number): void {
   if (inBlock(game.state, model) || inFront(model, target) || model.base.kind !== 'round') return;
   const heading = headingOf(target.pose.x - model.pose.x, target.pose.y - model.pose.y);
   const text = say('nq.combat.turns', { model: { model: by }, at: { model: at } });
-  game.emit({ type: 'placed', stands: [{ model: by, pose: { ...model.pose, heading } }], rule: 'NQ-FORM-12', text });
+  game.emit({ type: 'placed', stands: [{ model: by, pose: poseFacing(model.pose, heading) }], rule: 'NQ-FORM-12', text });
 }
 
 /** NQ-REACH-03: whoever is struck from a distance is in that combat already. */

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Breach, Mil } from '@warfold/space';
-import { checkPath, inches, planPath, touching, within } from '@warfold/space';
+import { checkPath, courseWith, inches, planPath, touching, within } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
 import { enemyModels } from '../../../shared/sides.ts';
@@ -257,7 +257,7 @@ function whyInArea(state: State, ends: readonly Model[]): Refusal | null {
 
 /** The ways to whoever can be reached. */
 function intoContact(state: State, model: Model): ModelTravel[][] {
-  const course = { ...courseFor(state, model, 'charge'), allowance: reachOf(state, model) };
+  const course = courseWith(courseFor(state, model, 'charge'), { allowance: reachOf(state, model) });
   const near = enemyModels(state, state.units[model.unit]!);
   if (near.length === 0) return [];
   const plan = planPath(model, model.pose, { kind: 'touch', bodies: near }, course);

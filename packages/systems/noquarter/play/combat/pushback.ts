@@ -1,7 +1,7 @@
 import type { Flow, Game, Model, ModelTravel, State } from '@warfold/engine';
 import { part, say, sumOf } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
-import { ahead, headingOf, inches, measurePath } from '@warfold/space';
+import { ahead, headingOf, inches, measurePath, poseBy } from '@warfold/space';
 import type { Push, Stage } from '../charge/shove.ts';
 import { shiftedBy, shove } from '../charge/shove.ts';
 import { fighters } from '../fighter/states.ts';
@@ -98,7 +98,7 @@ function oneLeg(game: Game, { unit, target }: Coming, heading: Heading, { from, 
   const shoved = shovedBy(push, end - from, by);
   const text = say('nq.combat.pushes', { unit: { unit }, target: { unit: target } });
   if (shoved.length > 0) game.emit({ type: 'moved', unit: target, how: 'pushed', travels: shoved, rule: 'NQ-PUSH-02', text });
-  const block = inFormation(game.state, unit).map(({ id, pose }) => ({ model: id, path: [pose, shifted(pose, by)] }));
+  const block = inFormation(game.state, unit).map(({ id, pose }) => ({ model: id, path: [pose, poseBy(pose, by)] }));
   game.emit({ type: 'moved', unit, how: 'push', travels: block, rule: 'NQ-PUSH-02' });
   for (const { model, path } of shoved) went.shoved.set(model, [...(went.shoved.get(model) ?? path.slice(0, 1)), ...path.slice(1)]);
   for (const { model, path } of block) went.block.set(model, [...(went.block.get(model) ?? path.slice(0, 1)), ...path.slice(1)]);
@@ -119,8 +119,6 @@ function between(heading: Heading, from: Mil, to: Mil): Point {
   const [start, end] = [ahead({ x: 0, y: 0 }, heading, from), ahead({ x: 0, y: 0 }, heading, to)];
   return { x: end.x - start.x, y: end.y - start.y };
 }
-
-const shifted = (pose: Pose, by: Point): Pose => ({ ...pose, x: pose.x + by.x, y: pose.y + by.y });
 
 /** The line of the charge: where its last leg led; where it faces, if it stood in contact from the beginning. */
 function lineOf(state: State, { unit, gone }: Coming): Heading {
@@ -177,7 +175,7 @@ const stageAt = ({ stages }: Push, far: Mil): Stage => stages.reduce((last, stag
 /** NQ-PUSH-02: the ways of those who were shoved: to where they were lined up, and on with the block. */
 function shovedBy(push: Push, far: Mil, by: Point): ModelTravel[] {
   return stageAt(push, far).carried.flatMap(({ enemy, met, offset }) => {
-    const path = [enemy.pose, met, shifted(offset, by)].filter(
+    const path = [enemy.pose, met, poseBy(offset, by)].filter(
       (pose, i, all) => i === 0 || pose.x !== all[i - 1]!.x || pose.y !== all[i - 1]!.y,
     );
     return path.length > 1 ? [{ model: enemy.id, path }] : [];

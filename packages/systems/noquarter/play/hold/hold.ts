@@ -1,6 +1,6 @@
 import type { Game, Model, Reaction, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
-import { markOf, reaction, refuse, say, standing } from '@warfold/engine';
-import { lengthOf, poseAlong } from '@warfold/space';
+import { markOf, modelAt, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
+import { lengthOf, poseAlong, poseAtHeight } from '@warfold/space';
 import { effectOf, effectsOf, hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import { isPanicked, isProne } from '../fighter/states.ts';
@@ -140,9 +140,9 @@ function movedAlong(state: State, ways: readonly Way[], along: number): State {
     const pose = poses.get(model.id);
     if (pose === undefined) return model;
     const height = effectOf(state, model, 'flightHeight');
-    return { ...model, pose: height === null ? pose : { ...pose, z: pose.z + Math.round(along * height.effect.share) } };
+    return modelAt(model, height === null ? pose : poseAtHeight(pose, pose.z + Math.round(along * height.effect.share)));
   });
-  return { ...state, models };
+  return stateWith(state, { models });
 }
 
 /** NQ-HOLD-09, -10, -11: the target of a charge flees at once, the whole unit, with half its actions; a block becomes Skirmish. */

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, State, Stop, StopVerdict, Travelled } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { markOf, modelAt, say } from '@warfold/engine';
 import { CONTACT, lengthOf, overlapping, poseAlong, reachOf } from '@warfold/space';
 import { PRONE } from '../marks.ts';
 import type { Way } from './holding.ts';
@@ -107,7 +107,7 @@ function roomFrom(state: State, travels: readonly ModelTravel[], from: number, t
 }
 
 function haveRoom(state: State, travels: readonly ModelTravel[], along: number): boolean {
-  const there = new Map(travels.map(({ model, path }) => [model, { ...state.models[model]!, pose: poseAlong(path, along) }]));
+  const there = new Map(travels.map(({ model, path }) => [model, modelAt(state.models[model]!, poseAlong(path, along))]));
   const moved = [...there.values()];
   const others = state.models.filter(({ id, place }) => place.at === 'table' && !there.has(id));
   return moved.every((model, i) => !isOn(model, others) && !isOn(model, moved.slice(i + 1)));

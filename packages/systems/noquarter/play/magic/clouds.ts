@@ -1,6 +1,6 @@
 import type { Model, Piece, State } from '@warfold/engine';
 import type { Area, Blocker, Body, Mil, Point } from '@warfold/space';
-import { bodyVolume, inches, outline, reachOf, within } from '@warfold/space';
+import { bodyVolume, inches, outline, poseOf, reachOf, within } from '@warfold/space';
 
 /** NQ-SPELL-SMOKE, NQ-SPELL-FOG: nobody looks over a cloud. */
 const TALL: Mil = inches(12);
@@ -16,7 +16,7 @@ interface Cloud {
 
 const discOf = ({ at, radius }: Cloud): Body => ({
   base: { kind: 'round', radius },
-  pose: { x: at.x, y: at.y, z: 0, heading: 0 },
+  pose: poseOf(at.x, at.y, 0, 0),
   height: TALL,
 });
 

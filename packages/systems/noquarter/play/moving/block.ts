@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, ModelTravel, Random, Refusal, State } from '@warfold/engine';
 import { modelTravels, part, refuse, say, standing, suggestions, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, cosOf, headingOf, pointToPoint, sinOf } from '@warfold/space';
+import { ahead, checkPath, cosOf, courseWith, headingOf, pointToPoint, poseBy, sinOf } from '@warfold/space';
 import { among, comradeAt } from '../../../shared/body.ts';
 import { isProne } from '../fighter/states.ts';
 import { APART } from '../marks.ts';
@@ -144,7 +144,7 @@ export function shifted(state: State, unit: number, by: Point, turn: number): Mo
   const middle = centreOf(models);
   return models.map((model) => {
     const spun = spin(model.pose, middle, turn);
-    const end: Pose = { ...spun, x: spun.x + by.x, y: spun.y + by.y };
+    const end = poseBy(spun, by);
     const moves = by.x !== 0 || by.y !== 0;
     return { model: model.id, path: turn === 0 ? [model.pose, end] : moves ? [model.pose, spun, end] : [model.pose, spun] };
   });
@@ -183,7 +183,7 @@ function coursesOf(state: State, march: March): (model: Model) => Course {
   return (model) => {
     let course = known.get(model.id);
     if (course === undefined) {
-      const own = { ...courseWithin(state, model, march.gait, most), allowance: most };
+      const own = courseWith(courseWithin(state, model, march.gait, most), { allowance: most });
       course = among(
         own,
         others.map((other) => comradeAt(other, other.pose)),
@@ -224,7 +224,7 @@ function whoBreaks(state: State, travels: readonly ModelTravel[]): Model | null 
   const turn = to.heading - from.heading;
   for (const { model, path } of travels) {
     const [start, end] = [path[0]!, path[path.length - 1]!];
-    const wanted = spin({ ...start, x: start.x - from.x + to.x, y: start.y - from.y + to.y }, to, turn);
+    const wanted = spin(poseBy(start, { x: to.x - from.x, y: to.y - from.y }), to, turn);
     const turned = (((end.heading - start.heading - turn) % 3600) + 3600) % 3600;
     if (turned !== 0 || Math.abs(wanted.x - end.x) > SLACK || Math.abs(wanted.y - end.y) > SLACK) return state.models[model]!;
   }

@@ -1,6 +1,7 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
-import type { Area, Course, Keep, Mil, Obstacle, Point } from '@warfold/space';
-import { CONTACT, frontArea, inches, keepMoreThan, OPEN, reachOf, SOLID } from '@warfold/space';
+import type { Area, Course, Keep, Mass, Mil, Obstacle, Point } from '@warfold/space';
+import { CONTACT, courseWith, frontArea, inches, isBody, keepMoreThan, massOf, OPEN, pricedArea, reachOf, SOLID } from '@warfold/space';
+import { keptWith } from '../../../shared/perState.ts';
 import { tagModel, tagPiece } from '../../../shared/tags.ts';
 import type { Of } from '../fighter/borne.ts';
 import { effectsOf, hasEffect } from '../fighter/borne.ts';
@@ -33,19 +34,19 @@ function modelsFor(state: State, unit: Unit, gait: Gait): readonly Obstacle[] {
       if (other.place.at !== 'table' || other.unit === unit.id) return [];
       if (!areEnemies(state, unit.id, other.unit)) return [{ id: tagModel(other.id), shape: other, moving: null, ending: FLAT }];
       const body: Obstacle = { id: tagModel(other.id), shape: other, moving: FLAT, ending: gait === 'charge' ? FLAT : OUT_OF_CONTACT };
-      return gait === 'charge' || isEngaged(state, other) ? [body] : areaOf(state, other, body);
+      return gait === 'charge' || isEngaged(state, other) ? [body] : ringOf(state, other, body);
     }),
   );
 }
 
 /** NQ-AREA-01 to -04: the ring of an enemy who is not in close combat, or what lies before a large one. */
-function areaOf(state: State, other: Model, body: Obstacle): Obstacle[] {
-  if (!isLarge(state, other)) return [{ ...body, moving: OUT, ending: OUT }];
+function ringOf(state: State, other: Model, body: Obstacle): Obstacle[] {
+  if (!isLarge(state, other)) return [{ id: body.id, shape: body.shape, moving: OUT, ending: OUT }];
   return [body, { id: `${tagModel(other.id)}:front`, shape: frontArea(other, LARGE_AREA), moving: OUT_OF_FRONT, ending: OUT_OF_FRONT }];
 }
 
 /** NQ-TRAIT-ETHEREAL: through models and terrain, but never to end inside them. */
-const asGhost = (obstacle: Obstacle): Obstacle => ({ ...obstacle, moving: null });
+const asGhost = (obstacle: Obstacle): Obstacle => ({ id: obstacle.id, shape: obstacle.shape, moving: null, ending: obstacle.ending });
 
 /** The same, without what lies farther off than a model can go: most of a table is never in anybody's way. */
 export function courseWithin(state: State, model: Model, gait: Gait, far: Mil): Course {
@@ -53,15 +54,14 @@ export function courseWithin(state: State, model: Model, gait: Gait, far: Mil): 
   const { x, y } = model.pose;
   const reach = far + reachOf(model.base) + MARGIN;
   const isNear = (shape: Obstacle['shape']): boolean => {
-    if (!('base' in shape)) return boxNear(shape.footprint, x, y, reach);
+    if (!isBody(shape)) return boxNear(shape.footprint, x, y, reach);
     const [dx, dy, r] = [shape.pose.x - x, shape.pose.y - y, reach + reachOf(shape.base)];
     return dx * dx + dy * dy <= r * r;
   };
-  return {
-    ...course,
+  return courseWith(course, {
     obstacles: course.obstacles.filter(({ shape }) => isNear(shape)),
     areas: course.areas.filter(({ footprint }) => boxNear(footprint, x, y, reach)),
-  };
+  });
 }
 
 /** The widest that anybody keeps from anything, and a little. */
@@ -121,9 +121,9 @@ function groundFor(state: State, model: Model, ghost: boolean): Ground {
   const found = { obstacles: [] as Obstacle[], areas: [] as Area[] };
   for (const piece of state.pieces) {
     if (piece.gone || piece.shape.kind !== 'terrain') continue;
-    if (piece.traits.includes('impassable')) found.obstacles.push(massOf(piece, !flies && !ghost));
+    if (piece.traits.includes('impassable')) found.obstacles.push(flies || ghost ? crossed(piece) : solid(piece));
     else if (piece.traits.includes('barrier')) addBarrier(found, state, model, piece, flies || ghost, perPoint);
-    else if (piece.traits.includes('difficult') && !flies && !wades(state, model, piece)) found.areas.push(areaAt(piece, 2, 0, 'base'));
+    else if (piece.traits.includes('difficult') && !flies && !wades(state, model, piece)) found.areas.push(rough(piece));
   }
   // NQ-SPELL-TREACHEROUSGROUND: where all ground counts as difficult nothing is doubled again.
   if (flies || isSlowed(state, model)) return { obstacles: found.obstacles, areas: found.areas.filter(({ rate }) => rate === 1) };
@@ -148,7 +148,7 @@ function addBarrier(
     if (!leaps(state, model, height)) found.areas.push(areaAt(piece, 1, perPoint, 'centre'));
   } else if (hasEffect(state, model, 'climbs'))
     found.areas.push({ ...areaAt(piece, 1, climb(height, perPoint), 'centre'), exit: climb(height, perPoint) });
-  else found.obstacles.push({ ...massOf(piece, true), id: `${tagPiece(piece.id)}:tall` });
+  else found.obstacles.push(tall(piece));
 }
 
 /** A point for every inch of a wall, or part of one. */
@@ -168,13 +168,18 @@ function crossing(found: Of<'crossesFreely'> | undefined): boolean {
 export const isSlowed = (state: State, model: Model): boolean =>
   hasEffect(state, model, 'slowed') || hasEffect(state, model, 'nextMoveSlowed');
 
-function massOf(piece: Piece, blocks: boolean): Obstacle {
-  const terrain = piece.shape.kind === 'terrain' ? piece.shape.terrain : null;
-  const shape = { footprint: terrain?.footprint ?? [], radius: 0, bottom: 0, top: terrain?.height ?? 0 };
-  return { id: tagPiece(piece.id), shape, moving: blocks ? FLAT : null, ending: FLAT };
+/** Scenery is asked about by every model at every step, and is the same for all of them. */
+const solid = keptWith((piece: Piece): Obstacle => ({ id: tagPiece(piece.id), shape: massAt(piece), moving: FLAT, ending: FLAT }));
+const tall = keptWith((piece: Piece): Obstacle => ({ id: `${tagPiece(piece.id)}:tall`, shape: massAt(piece), moving: FLAT, ending: FLAT }));
+const crossed = keptWith((piece: Piece): Obstacle => asGhost(solid(piece)));
+const rough = keptWith((piece: Piece): Area => areaAt(piece, 2, 0, 'base'));
+
+function massAt({ shape }: Piece): Mass {
+  const terrain = shape.kind === 'terrain' ? shape.terrain : null;
+  return massOf(terrain?.footprint ?? [], 0, 0, terrain?.height ?? 0);
 }
 
 function areaAt(piece: Piece, rate: number, enter: Mil, counts: Area['counts']): Area {
   const footprint = piece.shape.kind === 'terrain' ? piece.shape.terrain.footprint : [];
-  return { id: tagPiece(piece.id), footprint, rate, enter, exit: 0, counts };
+  return pricedArea(tagPiece(piece.id), footprint, rate, enter, 0, counts);
 }

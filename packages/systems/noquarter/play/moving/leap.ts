@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Pose } from '@warfold/space';
-import { ahead, edgesOf, inches, overlapping, poseAlong, reachOf, settle, stopAtEdge } from '@warfold/space';
+import { ahead, bodyAt, edgesOf, inches, overlapping, poseAlong, poseAt, poseFacing, reachOf, settle, stopAtEdge } from '@warfold/space';
 import type { Action } from '../action.ts';
 import { pay, priced } from '../action.ts';
 import { hurt } from '../combat/damage.ts';
@@ -85,7 +85,7 @@ function* chooseWay(game: Game, id: number, rule: RuleId): Flow<Heading> {
 function flight(state: State, model: Model, heading: Heading, far: Mil, clears: Mil): readonly Pose[] {
   const from = model.pose;
   const end = stopAtEdge(from, ahead(from, heading, far), state.table, reachOf(model.base));
-  const whole: readonly Pose[] = [from, { ...from, x: end.x, y: end.y, heading }];
+  const whole: readonly Pose[] = [from, poseFacing(poseAt(end, from), heading)];
   let stop: number | null = null;
   for (const { id, gone, shape } of state.pieces) {
     if (gone || shape.kind !== 'terrain' || shape.terrain.height <= clears) continue;
@@ -93,7 +93,7 @@ function flight(state: State, model: Model, heading: Heading, far: Mil, clears: 
     const [edge] = edgesOf(model, whole, area);
     if (edge !== undefined && edge.in.at > 0) stop = stop === null ? edge.in.at : Math.min(stop, edge.in.at);
   }
-  return stop === null ? whole : [from, { ...poseAlong(whole, stop), heading }];
+  return stop === null ? whole : [from, poseFacing(poseAlong(whole, stop), heading)];
 }
 
 /** Whoever is landed on takes a hit at the leaper's Strength and, if it survives, makes room. It is no charge. */
@@ -107,14 +107,14 @@ function* land(game: Game, id: number, path: readonly Pose[], rule: RuleId): Flo
   const pose = settle(model, wanted, ground, inches(12))?.pose ?? model.pose;
   const whole = [path[0]!, pose];
   const under = game.state.models.filter(
-    (other) => other.id !== id && other.place.at === 'table' && overlapping({ ...model, pose }, other),
+    (other) => other.id !== id && other.place.at === 'table' && overlapping(bodyAt(model, pose), other),
   );
   const strength = strengthOf(game.state, model);
   for (const other of under) {
     yield* hurt(game, { model: other.id, by: { model: id }, strength, rule, from: 'other' });
     putAside(game, other.id, pose, reachOf(model.base), rule);
   }
-  const free = under.every((other) => game.model(other.id).place.at !== 'table' || !overlapping({ ...model, pose }, game.model(other.id)));
+  const free = under.every((other) => game.model(other.id).place.at !== 'table' || !overlapping(bodyAt(model, pose), game.model(other.id)));
   const end = free ? pose : (settle(model, pose, standingRoom(game.state, model), inches(12))?.pose ?? model.pose);
   const travels = [{ model: id, path: [whole[0]!, end] }];
   game.emit({ type: 'moved', unit: model.unit, how: 'leap', travels, rule, text: say('nq.magic.leaps', { model: { model: id } }) });

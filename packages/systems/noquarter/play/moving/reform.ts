@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
-import { bodyToHull, CONTACT, headingOf, hullOf, pointToHull } from '@warfold/space';
+import { bodyToHull, CONTACT, headingOf, hullOf, pointToHull, poseOf } from '@warfold/space';
 import type { Action } from '../action.ts';
 import { apOf, pay, spentBy } from '../action.ts';
 import { fighterOf } from '../fighter/fighter.ts';
@@ -118,7 +118,7 @@ function blockWithin(state: State, unit: number, formation: Formation, rule: 'NQ
       return pointToHull(centreOf(ends), hull) > 0 ? refuse(rule, say('nq.refused.outside'), [{ unit }]) : null;
     },
     area: areaOf(models),
-    near: [{ x: middle.x, y: middle.y, z: 0, heading }],
+    near: [poseOf(middle.x, middle.y, 0, heading)],
     heading,
     mayDecline: true,
     ...(isBlock(state, unit) && { files: ranksOf(state, unit)[0]?.length ?? 4 }),

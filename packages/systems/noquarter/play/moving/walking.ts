@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
-import { ahead, checkPath, gap, headingOf, planPath } from '@warfold/space';
+import { ahead, checkPath, courseWith, gap, headingOf, planPath, poseAt } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
 import type { Action } from '../action.ts';
@@ -200,7 +200,7 @@ export function wayBack(state: State, model: Model): ModelTravel['path'] | null 
     model,
     model.pose,
     { kind: 'near', bodies, gap: apart },
-    { ...course, obstacles: [...course.obstacles, ...ends], allowance: reachOn(state, model) },
+    courseWith(course, { obstacles: [...course.obstacles, ...ends], allowance: reachOn(state, model) }),
     'beyond',
   );
   return plan.kind === 'none' || plan.path.length < 2 ? null : plan.path;
@@ -235,7 +235,7 @@ function canStepBack(state: State, model: Model): boolean {
   const straight = headingOf(nearest.pose.x - model.pose.x, nearest.pose.y - model.pose.y);
   return ASLANT.some((turn) => {
     const end = ahead(model.pose, (straight + turn + 3600) % 3600, step);
-    return checkPath(model, [model.pose, { ...model.pose, ...end }], course).breaches.length === 0;
+    return checkPath(model, [model.pose, poseAt(end, model.pose)], course).breaches.length === 0;
   });
 }
 

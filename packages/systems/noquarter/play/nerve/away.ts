@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Model, ModelTravel, Refusal, State } from '@warfold/engine';
-import { inchesOf, refuse, say } from '@warfold/engine';
+import { inchesOf, modelAt, refuse, say } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { checkPath, gap, keepAtLeast, OPEN } from '@warfold/space';
 import { tagModel } from '../../../shared/tags.ts';
@@ -20,8 +20,8 @@ export function whyNotAway(state: State, rule: RuleId, travels: readonly ModelTr
 function whyNearer(state: State, rule: RuleId, own: Model, from: Pose, to: Pose, enemies: readonly Model[]): Refusal | null {
   // A turn on the spot is no leg.
   if (from.x === to.x && from.y === to.y) return null;
-  const before = nearestOf({ ...own, pose: from }, enemies);
-  const after = nearestOf({ ...own, pose: to }, enemies);
+  const before = nearestOf(modelAt(own, from), enemies);
+  const after = nearestOf(modelAt(own, to), enemies);
   const refused = (measured: number, enemy: Model): Refusal =>
     refuse(
       rule,

@@ -1,7 +1,7 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
-import { markOf, standing } from '@warfold/engine';
+import { markOf, modelAt, standing } from '@warfold/engine';
 import type { Course, Heading, Obstacle, Point } from '@warfold/space';
-import { ahead, CONTACT, headingOf, pointToPoint } from '@warfold/space';
+import { ahead, CONTACT, headingOf, pointToPoint, poseAt } from '@warfold/space';
 import { among, comradeAt } from '../../../shared/body.ts';
 import type { EachMove } from '../../../shared/moving.ts';
 import { allowanceOf, moversOf, whyNotEach } from '../../../shared/moving.ts';
@@ -66,7 +66,7 @@ export const keepsTogether = (state: State, { move }: Run, travels: readonly Mod
 
 export function endsOf(state: State, unit: number, travels: readonly ModelTravel[]): Model[] {
   const ends = new Map(travels.map(({ model, path }) => [model, path[path.length - 1]!]));
-  return standing(state, unit).map((model) => ({ ...model, pose: ends.get(model.id) ?? model.pose }));
+  return standing(state, unit).map((model) => modelAt(model, ends.get(model.id) ?? model.pose));
 }
 
 /** Straight away from the nearest enemy, or home, if home is no more than a right angle off. */
@@ -111,7 +111,7 @@ function oneOff(state: State, { move, enemies }: Run, model: Model, enemy: Model
   for (const share of SHARES) {
     for (const turn of FAN) {
       const end = ahead(model.pose, (away + turn + 3600) % 3600, Math.floor((far * share) / 4));
-      const path = wayTo(model, { ...model.pose, ...end }, course);
+      const path = wayTo(model, poseAt(end, model.pose), course);
       if (path === null) continue;
       const travel = { model: model.id, path };
       if (goesSomewhere(travel) && whyNotAway(state, move.rule, [travel], enemies) === null) return travel;

@@ -1,7 +1,7 @@
 import type { AnswerOf, Flow, Game, Judge, Model, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
-import { cylinder, eyeOf, gapToPoint, pointOnTable, pointToPoint, reachOf, seen, withinPoint } from '@warfold/space';
+import { cylinder, eyeOf, gapToPoint, pointOnTable, pointToPoint, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
 import { isDown } from '../combat/damage.ts';
 import { areEnemies } from '../fighter/fighter.ts';
 import type { Arm } from '../fighter/gear.ts';
@@ -114,7 +114,7 @@ export function* takeAim(game: Game, aiming: Aiming): Flow<Aim | null> {
 
 function judgeOf(state: State, aiming: Aiming): Judge<PlaceAnswer> {
   const from = state.models[aiming.from]!;
-  const at = ({ x, y }: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'aim', pose: { x, y, z: 0, heading: 0 } }] });
+  const at = ({ x, y }: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'aim', pose: poseOf(x, y, 0, 0) }] });
   const best = (): PlaceAnswer => at(aimsOf(state, aiming, 1)[0]!.pose);
   return {
     why: (answer) => ('declined' in answer ? null : whyNot(state, aiming, aimAt(state, from, answer.places[0]!.pose))),

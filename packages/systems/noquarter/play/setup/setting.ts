@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, Places, Random, Refusal, Stand, State, Text } from '@warfold/engine';
 import { say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
-import { blockAt, endBreaches, inches, pointInPolygon } from '@warfold/space';
+import { blockAt, endBreaches, inches, pointInPolygon, poseOf } from '@warfold/space';
 import { among, comradeAt, standingAt } from '../../../shared/body.ts';
 import type { Placing } from '../../../shared/placing.ts';
 import { gridOf, placeJudge } from '../../../shared/placing.ts';
@@ -87,7 +87,7 @@ export function canBeSet(state: State, setting: Setting): boolean {
 
 /** One model put down brings the rest, if that is legal. */
 function attemptLoose(judge: Judge<PlaceAnswer>, setting: Setting, { x, y }: Point): PlaceAnswer | null {
-  const wish: PlaceAnswer = { kind: 'place', places: [{ id: idOf(setting.models[0]!), pose: { x, y, z: 0, heading: setting.heading } }] };
+  const wish: PlaceAnswer = { kind: 'place', places: [{ id: idOf(setting.models[0]!), pose: poseOf(x, y, 0, setting.heading) }] };
   const whole = judge.complete?.(wish) ?? wish;
   return judge.why(whole) === null ? whole : null;
 }
@@ -159,7 +159,7 @@ function blockAnywhere(state: State, setting: Setting, random: Random): PlaceAns
   const widths = filesFor(setting.models.length);
   for (let i = 0; i < 3; i++) {
     const at = somewhere(setting.area, random);
-    const answer = blockOn(state, setting, { ...at, z: 0, heading: setting.heading }, widths[random.below(widths.length)] ?? 4);
+    const answer = blockOn(state, setting, poseOf(at.x, at.y, 0, setting.heading), widths[random.below(widths.length)] ?? 4);
     if (answer !== null) return answer;
   }
   return null;
@@ -208,7 +208,7 @@ function firstBlock(state: State, setting: Setting): PlaceAnswer | null {
   const { models, area, heading, unit } = setting;
   const widths =
     setting.files === undefined ? filesFor(models.length).slice(0, 3) : [setting.files, ...filesFor(models.length).slice(0, 2)];
-  const spots: Pose[] = [...(setting.near ?? []), ...spread(gridOf(area, 2), unit * 7).map(({ x, y }) => ({ x, y, z: 0, heading }))];
+  const spots: Pose[] = [...(setting.near ?? []), ...spread(gridOf(area, 2), unit * 7).map(({ x, y }) => poseOf(x, y, 0, heading))];
   for (const files of widths) {
     for (const spot of spots.slice(0, 80)) {
       const answer = blockOn(state, setting, spot, files);

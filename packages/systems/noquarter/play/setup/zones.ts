@@ -1,7 +1,7 @@
 import type { Model, Refusal, Stand, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Point, Polygon } from '@warfold/space';
-import { CONTACT, inches, reachOf } from '@warfold/space';
+import { CONTACT, courseWith, inches, poseOf, reachOf } from '@warfold/space';
 import type { Formation } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
 import type { Edge } from './edges.ts';
@@ -12,7 +12,7 @@ import type { Setting } from './setting.ts';
 const unplaced = (state: State, unit: number): number[] =>
   state.units[unit]!.models.filter((id) => state.models[id]!.place.at === 'reserve');
 
-const inside = (course: Course, footprint: Polygon): Course => ({ ...course, zones: [{ id: 'zone', footprint, when: 'end' }] });
+const inside = (course: Course, footprint: Polygon): Course => courseWith(course, { zones: [{ id: 'zone', footprint, when: 'end' }] });
 
 /** NQ-DEPLOY-02, -04: a unit in its own deployment area, in a formation. */
 export function deploymentOf(state: State, unit: number, formation: Formation): Setting {
@@ -74,7 +74,7 @@ function lined(state: State, edge: Edge, models: readonly number[], at: Point, h
     const middle = along + reach;
     along += widths[i]!;
     const inward = edge === 'south' || edge === 'west' ? reach : (across ? state.table.depth : state.table.width) - reach;
-    return { model, pose: { x: across ? middle : inward, y: across ? inward : middle, z: 0, heading } };
+    return { model, pose: poseOf(across ? middle : inward, across ? inward : middle, 0, heading) };
   });
 }
 

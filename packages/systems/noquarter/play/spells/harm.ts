@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Body, Course, Mil, Point, Template } from '@warfold/space';
-import { inches, OPEN, SOLID, settle, touching } from '@warfold/space';
+import { inches, massOf, OPEN, poseOf, SOLID, settle, touching } from '@warfold/space';
 import { hurt } from '../combat/damage.ts';
 import { APART } from '../marks.ts';
 import { inBlock, inFormation } from '../moving/formation.ts';
@@ -25,7 +25,7 @@ export function* scorch(game: Game, cast: Cast, template: Template, strength: nu
 
 const discBody = (at: Point, radius: Mil): Body => ({
   base: { kind: 'round', radius },
-  pose: { x: at.x, y: at.y, z: 0, heading: 0 },
+  pose: poseOf(at.x, at.y, 0, 0),
   height: 0,
 });
 
@@ -39,7 +39,7 @@ export function standingRoom(state: State, model: Model): Course {
       : [
           {
             id: `piece:${id}`,
-            shape: { footprint: shape.terrain.footprint, radius: 0, bottom: 0, top: shape.terrain.height },
+            shape: massOf(shape.terrain.footprint, 0, 0, shape.terrain.height),
             moving: null,
             ending: solid,
           },

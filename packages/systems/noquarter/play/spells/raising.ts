@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, NewModel, Profile, Refusal, State } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Breach, Course, Point } from '@warfold/space';
-import { inches, keepMoreThan, outline, reachOf, within } from '@warfold/space';
+import { courseWith, inches, keepMoreThan, outline, reachOf, within } from '@warfold/space';
 import { type Placing, placeUnit } from '../../../shared/placing.ts';
 import { risenKey } from '../army/risen.ts';
 import { d5, d10 } from '../dice.ts';
@@ -46,7 +46,7 @@ function courseOf(state: State, { mage, within: far }: Rising, unit: number, mod
     .map((other) => ({ id: `model:${other.id}`, shape: other, moving: null, ending: keepMoreThan(AREA) }));
   const body = state.models[mage]!;
   const tether = { to: [{ id: mage, body }], count: 1, most: inches(far), strict: false, wholly: false, height: null };
-  return { ...course, obstacles: [...course.obstacles, ...areas], tethers: [tether] };
+  return courseWith(course, { obstacles: [...course.obstacles, ...areas], tethers: [tether] });
 }
 
 const groundAround = (mage: Model, far: number): readonly Point[] =>

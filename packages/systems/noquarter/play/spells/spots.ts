@@ -1,7 +1,7 @@
 import type { AnswerOf, Flow, Judge, Model, Piece, Random, Refusal, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose } from '@warfold/space';
-import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, reachOf, seen, withinPoint } from '@warfold/space';
+import { ahead, bodyVolume, eyeOf, gapToPoint, headingOf, inches, poseOf, reachOf, seen, withinPoint } from '@warfold/space';
 import { areEnemies } from '../fighter/fighter.ts';
 import { fieldOf } from '../moving/sight.ts';
 import { nothing } from './aims.ts';
@@ -17,7 +17,7 @@ const SPECK: Mil = 20;
 
 /** Whether a point of the table can be seen (NQ-MAGIC-16: the centre of a template). */
 export function seesPoint(state: State, mage: Model, point: Point): boolean {
-  const speck = { base: { kind: 'round', radius: SPECK }, pose: { x: point.x, y: point.y, z: 0, heading: 0 }, height: SPECK } as const;
+  const speck = { base: { kind: 'round', radius: SPECK }, pose: poseOf(point.x, point.y, 0, 0), height: SPECK } as const;
   const target = { id: -2_000_000, volume: bodyVolume(speck) };
   return seen([eyeOf(mage)], target, fieldOf(state), { need: 'any', transparent: new Set(state.units[mage.unit]!.models) }).seen;
 }
@@ -57,7 +57,7 @@ function whyNotThere(state: State, mage: Model, spot: Spot, pose: Pose): Refusal
 function spotJudge(state: State, mage: Model, spot: Spot): Judge<PlaceAnswer> {
   const why = (answer: PlaceAnswer): Refusal | null =>
     'declined' in answer ? null : whyNotThere(state, mage, spot, answer.places[0]!.pose);
-  const at = (point: Point): Pose => ({ x: point.x, y: point.y, z: 0, heading: towards(mage.pose, point) });
+  const at = (point: Point): Pose => poseOf(point.x, point.y, 0, towards(mage.pose, point));
   const good = (): PlaceAnswer[] =>
     enemiesOf(state, mage)
       .filter((enemy) => withinPoint(mage, enemy.pose, inches(spot.range)))
