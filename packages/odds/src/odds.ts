@@ -36,6 +36,8 @@ export interface StepOdds {
   readonly at: number;
   readonly stages: readonly StageOdds[];
   readonly leftOut: readonly LeftOut[];
+  /** What players used in it. */
+  readonly used: readonly Text[];
   /** What this step counted. */
   readonly counts: CountOdds;
   /** How everybody who may come to harm stands after it, by their names. */
@@ -63,10 +65,10 @@ export function workOut(support: OddsSupport, { state, plans, parties, objective
   const work = chain(support, state, most);
   const standings = () => Object.fromEntries(parties.map(([name, unit]) => [name, factOdds(work, unit)]));
   const holding = () => (objective === null ? null : objectiveOdds(work, objective));
-  const steps = plans.map(({ label, by, at, arrange, stages, leftOut }): StepOdds => {
+  const steps = plans.map(({ label, by, at, arrange, stages, leftOut, used }): StepOdds => {
     work.stage(arrange);
     const done = stages.map((stage): StageOdds => ({ label: stage.label, numbers: stage.numbers, counts: work.run(stage) }));
-    return { label, by, at, stages: done, leftOut, counts: work.counts('step'), units: standings(), objective: holding() };
+    return { label, by, at, stages: done, leftOut, used, counts: work.counts('step'), units: standings(), objective: holding() };
   });
   return {
     steps,

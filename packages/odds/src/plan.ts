@@ -29,6 +29,8 @@ export interface Plan {
   readonly lift: (state: State) => State;
   readonly stages: readonly Stage[];
   readonly leftOut: readonly LeftOut[];
+  /** What players use in it. */
+  readonly used: readonly Text[];
 }
 
 /** A question that is ready to be answered, exactly or by throwing dice. */
@@ -261,6 +263,7 @@ function planOrder(
     lift: used.end,
     stages,
     leftOut,
+    used: listOf(step.using).flatMap((one) => support.uses?.[one]?.label ?? []),
   };
   return { plan, sofar: { state: used.end(ready), books: after.books } };
 }
@@ -309,6 +312,7 @@ function owedPlan(support: OddsSupport, state: State, by: readonly number[]): Pl
           lift: UNUSED.end,
           stages: planned.stages,
           leftOut: [],
+          used: [],
         },
       ];
 }

@@ -23,6 +23,7 @@ describe('what is used in the third edition', () => {
 
   it('AOS3-13.4b counts where a command point can pay for it', () => {
     expect(hitsOn(oddsOf(ask([shot])))).toBeCloseTo(4, 12);
+    expect(oddsOf(ask([shot])).steps[0]!.used.map(({ key }) => key)).toEqual(['aos3.command.all-out-attack']);
     expect(hitsOn(oddsOf(ask([shot], points(1))))).toBeCloseTo(4, 12);
     expect(complaintsOf(ask([shot], points(0)))[0]).toMatch(/^steps\.0\.using: 'all-out-attack': .*\(AOS3-6\.0a\)/);
   });

@@ -68,8 +68,9 @@ export function oddsDocument(support: OddsSupport, { title, options }: Answer, l
         counts: countsDocument(odds.counts),
         units: unitsDocument(odds.units),
         ...objectiveDocument(odds.objective),
-        steps: odds.steps.map(({ label, stages, leftOut, counts, units, objective }) => ({
+        steps: odds.steps.map(({ label, stages, leftOut, used, counts, units, objective }) => ({
           label: teller.say(label),
+          used: used.map(teller.say),
           stages: stages.map((stage) => stageDocument(stage, teller)),
           leftOut: leftOut.map(({ what, why }) => ({ what: teller.say(what), why: teller.say(why.text), rule: why.rule })),
           counts: countsDocument(counts),
@@ -140,8 +141,9 @@ function stageLines({ label, numbers, counts }: StageOdds, teller: Teller): stri
 }
 
 function wholeLines({ steps }: Odds, teller: Teller): string[] {
-  return steps.flatMap(({ label, stages, units, objective }, i) => [
+  return steps.flatMap(({ label, stages, used, units, objective }, i) => [
     teller.word('after', { step: i + 1, label }),
+    ...(used.length === 0 ? [] : [`  ${teller.word('used', { what: used.map(teller.say).join(', ') })}`]),
     ...stages.flatMap((stage) => stageLines(stage, teller)),
     ...[...openFates(units, teller), ...objectiveLines(objective, teller)].map((line) => `  ${line}`),
   ]);

@@ -14,6 +14,7 @@ export const oddsTexts: Texts = {
     'cli.odds.ours': 'we do',
     'cli.odds.nobody': 'nobody',
     'cli.odds.theirs': 'they do',
+    'cli.odds.used': 'used: {what}',
   },
   it: {
     'cli.odds.option': 'Opzione',
@@ -27,6 +28,7 @@ export const oddsTexts: Texts = {
     'cli.odds.ours': 'noi',
     'cli.odds.nobody': 'nessuno',
     'cli.odds.theirs': 'loro',
+    'cli.odds.used': 'usato: {what}',
   },
   ca: {
     'cli.odds.option': 'Opció',
@@ -40,5 +42,6 @@ export const oddsTexts: Texts = {
     'cli.odds.ours': 'nosaltres',
     'cli.odds.nobody': 'ningú',
     'cli.odds.theirs': 'ells',
+    'cli.odds.used': 'usat: {what}',
   },
 };

@@ -133,6 +133,11 @@ function OptionResult({ name, odds, menu }: { readonly name: string | null; read
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <div key={i}>
             <h3>{say(step.label, odds.state)}</h3>
+            {step.used.length > 0 && (
+              <p className="faint">
+                {t('odds.used')} {step.used.map((text) => say(text, odds.state)).join(', ')}
+              </p>
+            )}
             {step.stages.map((stage, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place
               <StageNumbers key={at} stage={stage} odds={odds} />

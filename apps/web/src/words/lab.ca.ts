@@ -35,4 +35,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.volley': 'Una descàrrega',
   'app.odds.example.assistance': 'Un amic ajuda',
   'app.odds.count': 'Models',
+  'app.odds.used': 'Usat:',
 };

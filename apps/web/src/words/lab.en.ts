@@ -35,4 +35,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.volley': 'A volley',
   'app.odds.example.assistance': 'A friend helps',
   'app.odds.count': 'Models',
+  'app.odds.used': 'Used:',
 };

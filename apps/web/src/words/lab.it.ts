@@ -35,4 +35,5 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.example.volley': 'Una scarica',
   'app.odds.example.assistance': 'Un amico aiuta',
   'app.odds.count': 'Modelli',
+  'app.odds.used': 'Usato:',
 };
