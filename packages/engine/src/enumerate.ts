@@ -83,7 +83,7 @@ export class Memory {
 
 interface Work {
   readonly system: System;
-  readonly assumed: Map<string, Text>;
+  assumed: Map<string, Text> | null;
   readonly most: number;
   readonly memory: Memory;
   runs: number;
@@ -94,6 +94,7 @@ interface Work {
 type Began = { readonly game: Game; readonly flow: Flow<void> | Flow<Plain> };
 
 const nobodyListens = (): void => {};
+const NOBODY_ASKED: readonly Text[] = [];
 
 /**
  * Runs a rule over every way its dice can fall. The rule is the very flow that the game runs: it is started once per
@@ -102,12 +103,12 @@ const nobodyListens = (): void => {};
  */
 export function enumerate(system: System, state: State, flow: (game: Game) => Flow<void> | Flow<Plain>, limits: Limits = {}): Enumeration {
   const { runs: most = 2_000_000, memory = new Memory(system), carryKey = canonical } = limits;
-  const work: Work = { system, assumed: new Map(), most, memory, runs: 0, open: null };
+  const work: Work = { system, assumed: null, most, memory, runs: 0, open: null };
   const outcomes = explore(work, carryKey, () => {
     const game = new Game(system, state, nobodyListens, true);
     return { game, flow: flow(game) };
   });
-  return { outcomes, assumed: [...work.assumed.values()], runs: work.runs };
+  return { outcomes, assumed: work.assumed === null ? NOBODY_ASKED : [...work.assumed.values()], runs: work.runs };
 }
 
 /** Where a flow has led, as a key. */
@@ -153,7 +154,7 @@ function explore(work: Work, carryKey: CarryKey, start: () => Began): readonly O
       ends ??= new Tally(work, carryKey);
       // The run that has come here goes on along the first way; for the others a new one is brought here.
       const ways = waysOn(work, game, open);
-      for (let i = 1; i < ways.length; i++) branches.push({ told: [...told, ways[i]!.told], p: p * ways[i]!.p });
+      for (let i = 1; i < ways.length; i++) branches.push({ told: withMore(told, ways[i]!.told), p: p * ways[i]!.p });
       told.push(ways[0]!.told);
       p *= ways[0]!.p;
     }
@@ -162,6 +163,12 @@ function explore(work: Work, carryKey: CarryKey, start: () => Began): readonly O
     told = next.told;
     p = next.p;
   }
+}
+
+function withMore(told: readonly Told[], last: Told): Told[] {
+  const more = told.slice();
+  more.push(last);
+  return more;
 }
 
 type Question = Exclude<Ask, { ask: 'decision' }>;
@@ -203,6 +210,7 @@ function resume(work: Work, run: Run): Open {
       if (run.read === told.length) {
         if (run.at.ask !== 'decision') return run.at;
         const { view, judge } = run.at.decision;
+        work.assumed ??= new Map();
         if (!work.assumed.has(view.label.key)) work.assumed.set(view.label.key, view.label);
         told.push({ reply: 'answer', side: view.side, answer: judge.usual() });
       }

@@ -1,5 +1,6 @@
 import type { Plain, State, System, Text } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
+import type { Enumeration } from '@warfold/engine/enumerate';
 import { enumerate, Memory } from '@warfold/engine/enumerate';
 import type { Distribution } from './distribution.ts';
 import { sharing } from './likeness.ts';
@@ -14,13 +15,6 @@ import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece,
 /** Since when something is counted. */
 const SINCE = ['beginning', 'step', 'stage'] as const;
 type Since = (typeof SINCE)[number];
-
-/** What can come of a part: a table, what was counted and handed on, and how likely it is. */
-interface Outcome {
-  readonly state: State;
-  readonly result: PartResult;
-  readonly p: number;
-}
 
 export interface Chain {
   /** A new step begins: brings every table to where it is taken. */
@@ -52,18 +46,20 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   let memory = new Memory(system);
   let known = new Map<RollsPart, Map<string, Sums>>();
 
-  const explore = (piece: RulePiece, state: State, on: Plain): readonly Outcome[] => {
+  const explore = (piece: RulePiece, state: State, on: Plain): Enumeration['outcomes'] => {
     const found = enumerate(system, state, (game) => piece(game, on), { runs: most - whole.runs, memory, carryKey });
     whole.runs += found.runs;
     for (const label of found.assumed) if (!assumed.has(label.key)) assumed.set(label.key, label);
-    return found.outcomes.map(({ state: end, p, carry }) => ({ state: memory.first(end), p, result: isResult(carry) ? carry : NOTHING }));
+    return found.outcomes;
   };
 
   const runOnce = (piece: RulePiece): readonly Node[] => {
     const next = new Nodes(paper);
     for (const node of nodes)
-      for (const { state, result, p } of explore(piece, node.state, node.on))
-        next.add(state, result.on, keyOf(result.on), node.masses, massOf(paper, names, result.counts, p));
+      for (const { state, carry, p } of explore(piece, node.state, node.on)) {
+        const { on, counts: found } = resultOf(carry);
+        next.add(memory.first(state), on, keyOf(on), node.masses, massOf(paper, names, found, p));
+      }
     return next.list();
   };
 
@@ -71,8 +67,10 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
   const leadsOf = (piece: RulePiece, dice: RollsPart | undefined, { state, on }: Spot): readonly Lead[] => {
     const found = new Nodes(paper);
     for (const { on: ready, mass } of dice === undefined ? [{ on, mass: SURE }] : rolled(dice, state, on))
-      for (const { state: end, result, p } of explore(piece, state, ready))
-        found.add(end, result.on, keyOf(result.on), [mass, mass, mass], massOf(paper, names, result.counts, p));
+      for (const { state: end, carry, p } of explore(piece, state, ready)) {
+        const result = resultOf(carry);
+        found.add(memory.first(end), result.on, keyOf(result.on), [mass, mass, mass], massOf(paper, names, result.counts, p));
+      }
     return found.list().map(({ state: end, on: given, onKey, masses: [mass] }) => ({ state: end, on: given, onKey, mass }));
   };
 
@@ -94,8 +92,9 @@ export function chain(support: OddsSupport, start: State, most: number): Chain {
       const next = new RollsTally();
       for (const before of found) {
         if (typeof roll === 'function') {
-          for (const { state: end, result, p } of explore(roll, state, before.on)) {
-            if (end !== state) throw new Fault('a roll that is said to be alike changes the table');
+          for (const { state: end, carry, p } of explore(roll, state, before.on)) {
+            if (memory.first(end) !== memory.first(state)) throw new Fault('a roll that is said to be alike changes the table');
+            const result = resultOf(carry);
             next.add(result.on, keyOf(result.on), before.mass, massOf(paper, names, result.counts, p));
           }
         } else for (const { on: after, onKey, mass } of rolled(roll, state, before.on)) next.add(after, onKey, before.mass, mass);
@@ -175,6 +174,9 @@ const NOTHING: PartResult = { counts: {}, on: null };
 const ONCE: Each = { times: () => 1, none: (_state, on) => on, add: (_some, more) => more };
 
 const uncounted = (mass: Mass): Mass => (mass.rows.length === 0 ? mass : { p: mass.p, rows: [] });
+
+/** Where the battle is over, nothing was handed on. */
+const resultOf = (carry: Plain): PartResult => (isResult(carry) ? carry : NOTHING);
 
 const isResult = (carry: Plain): carry is PartResult => typeof carry === 'object' && carry !== null && 'counts' in carry;
 

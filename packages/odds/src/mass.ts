@@ -15,15 +15,15 @@ export class TooWide extends Error {
   override readonly name = 'TooWide';
 }
 
-/** Room for rows: taken in large sheets, for thousands of small ones would cost more than all that is written on them. */
+/** Room for rows: taken in sheets, for thousands of small ones would cost more than all that is written on them. */
 export class Paper {
-  #sheet = new Float64Array(SHEET);
+  #sheet = new Float64Array(FIRST_SHEET);
   #used = 0;
   #written = 0;
   row(low: number, size: number): Row {
     this.spend(size);
     if (this.#used + size > this.#sheet.length) {
-      this.#sheet = new Float64Array(Math.max(SHEET, size));
+      this.#sheet = new Float64Array(Math.max(size, Math.min(LARGEST_SHEET, 2 * this.#sheet.length)));
       this.#used = 0;
     }
     const at = this.#used;
@@ -37,7 +37,9 @@ export class Paper {
   }
 }
 
-const SHEET = 4096;
+/** A small question writes little; a large one takes larger and larger sheets. */
+const FIRST_SHEET = 256;
+const LARGEST_SHEET = 8192;
 /** Some seconds of sums, and as much memory as a page should ask for. */
 const MOST_CELLS = 20_000_000;
 
