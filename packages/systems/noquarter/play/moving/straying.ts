@@ -1,5 +1,5 @@
 import type { Model, Refusal, State } from '@warfold/engine';
-import { refuse, say, standing } from '@warfold/engine';
+import { modelAt, refuse, say, standing } from '@warfold/engine';
 import type { Action } from '../action.ts';
 import { apOf } from '../action.ts';
 import { formationOf, straysOf } from './formation.ts';
@@ -20,7 +20,7 @@ function keptBack(state: State, model: Model): number {
   return wanted(state, key, () => {
     const path = wayBack(state, model);
     if (path === null) return { points: 0 };
-    const end = { ...model, pose: path[path.length - 1]! };
+    const end = modelAt(model, path[path.length - 1]!);
     const ends = standing(state, model.unit).map((one) => (one.id === model.id ? end : one));
     const isBack = !straysOf(state, model.unit, ends).some(({ id }) => id === model.id);
     return { points: isBack ? Math.min(apOf(model), pointsFor(state, model, path, 'walk')) : apOf(model) };
