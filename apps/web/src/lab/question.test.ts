@@ -1,6 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { askOdds } from '@warfold/odds';
 import { oddsSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
+import { lab as ca } from '../words/lab.ca.ts';
+import { lab as en } from '../words/lab.en.ts';
+import { lab as italian } from '../words/lab.it.ts';
+import { examples } from './examples.ts';
 import type { LabState } from './question.ts';
 import { questionOf, readLink, writeLink } from './question.ts';
 
@@ -90,5 +97,18 @@ describe('a question of the lab', () => {
       btoa('{"steps":[],"targets":[],"sizes":{"a":"b"}}'),
     ])
       expect(readLink('warpath', bad)).toBeNull();
+  });
+});
+
+describe('the examples of the lab', () => {
+  const folder = fileURLToPath(new URL('../../../../packages/odds/examples/', import.meta.url));
+  it.each(oddsSupports.map(({ system }) => system.key))('are all those of %s, as they are written', (system) => {
+    const files = readdirSync(join(folder, system));
+    expect(Object.keys(examples[system] ?? {}).sort()).toEqual(files.map((file) => file.replace(/\.\w+$/, '')).sort());
+    for (const file of files) expect(examples[system]![file.replace(/\.\w+$/, '')]).toBe(readFileSync(join(folder, system, file), 'utf8'));
+  });
+  it('have words in every language', () => {
+    for (const name of new Set(Object.values(examples).flatMap(Object.keys)))
+      for (const words of [en, italian, ca]) expect(words).toHaveProperty([`app.odds.example.${name}`]);
   });
 });

@@ -6,6 +6,7 @@ import { askOdds, askOddsText, planQuestion, questionSchema } from '@warfold/odd
 import { shippedNames, shippedSheet } from '@warfold/situations/given/shipped';
 import { oddsSupports } from '@warfold/systems';
 import type { Menu, ToLab } from './client.ts';
+import { examples } from './examples.ts';
 
 const supportOf = (key: string): OddsSupport | undefined => oddsSupports.find(({ system }) => system.key === key);
 
@@ -43,18 +44,9 @@ const usesFor = ({ uses = {} }: OddsSupport, deed: string): Menu['uses'][string]
     .filter(([, { deeds }]) => deeds.includes(deed))
     .map(([name, { label, note }]) => ({ name, label, note }));
 
-const files = import.meta.glob<string>('../../../../packages/odds/examples/*/*.{yaml,json}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
 /** The examples of a system, without the line for editors. */
 const examplesOf = (key: string): Menu['examples'] =>
-  Object.entries(files).flatMap(([path, text]) => {
-    const [, name] = new RegExp(`/examples/${key}/([\\w-]+)\\.\\w+$`).exec(path) ?? [];
-    return name === undefined ? [] : [{ name, text: text.replace(/^# yaml-language-server.*\n/, '') }];
-  });
+  Object.entries(examples[key] ?? {}).map(([name, text]) => ({ name, text: text.replace(/^# yaml-language-server.*\n/, '') }));
 
 /** The first unit that can do the first deed to another. */
 function firstOf(support: OddsSupport, names: readonly string[]): Menu['first'] {
