@@ -90,8 +90,8 @@ function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, premise
   }
   if (from <= 1) {
     for (let i = 0; i < tokens.length; i++) {
-      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1 || run.foe[i] !== -1) continue;
-      if (i === set && premise!.takes !== undefined) continue;
+      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1) continue;
+      if ((run.foe[i] !== -1 && !tokens[i]!.closeShots) || (i === set && premise!.takes !== undefined)) continue;
       volley(sketch, run, i, i === set && premise!.steady === true ? tokens[i]!.steadier : 1);
     }
   }
@@ -175,6 +175,10 @@ function hit({ tokens }: Sketch, { strength }: Run, i: number, j: number, how: '
   strength[j] = Math.max(0, strength[j]! - tokens[i]![how][j]! * strength[i]! * odds);
 }
 
+/** Whether a token can shoot at another one: fights may be in the way. */
+const isOpen = ({ drill }: Sketch, { foe }: Run, i: number, j: number): boolean =>
+  foe[i] !== -1 ? foe[i] === j || foe[j] === i : drill.spares !== true || foe[j] === -1;
+
 function volley(sketch: Sketch, run: Run, i: number, better: number): void {
   const { tokens } = sketch;
   const token = tokens[i]!;
@@ -186,7 +190,7 @@ function volley(sketch: Sketch, run: Run, i: number, better: number): void {
     const other = tokens[j]!;
     if (other.ours === token.ours || run.strength[j]! < GONE) continue;
     const gap = gapOf(sketch, run, i, j);
-    if (gap > token.range) continue;
+    if (gap > token.range || !isOpen(sketch, run, i, j)) continue;
     const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]!;
     const worth = Math.min(share, run.strength[j]!) * other.worth;
     if (worth > most) [best, most, taken] = [j, worth, share];
@@ -201,6 +205,15 @@ function blowWorth({ tokens }: Sketch, { strength }: Run, i: number, j: number):
   return taken * tokens[j]!.worth - back * tokens[i]!.worth;
 }
 
+/** What a fight keeps from being shot, against what whoever begins it could have shot itself. */
+function silenced({ tokens, drill }: Sketch, { strength, foe }: Run, i: number, j: number): number {
+  if (drill.spares !== true) return 0;
+  const shots = (k: number): number => (foe[k] !== -1 || tokens[k]!.closeShots ? 0 : tokens[k]!.volley * strength[k]!);
+  return SILENCE * (shots(j) - shots(i));
+}
+
+const SILENCE = 0.7;
+
 function chargeBest(sketch: Sketch, run: Run, i: number): void {
   const { tokens, drill } = sketch;
   let best = -1;
@@ -209,7 +222,7 @@ function chargeBest(sketch: Sketch, run: Run, i: number): void {
     if (tokens[j]!.ours === tokens[i]!.ours || run.strength[j]! < GONE) continue;
     const gap = gapOf(sketch, run, i, j);
     if (gap > drill.farthest) continue;
-    const worth = drill.charge(gap) * blowWorth(sketch, run, i, j);
+    const worth = drill.charge(gap) * (blowWorth(sketch, run, i, j) + silenced(sketch, run, i, j));
     if (worth > most) [best, most] = [j, worth];
   }
   if (best >= 0) charge(sketch, run, i, best);
@@ -218,6 +231,8 @@ function chargeBest(sketch: Sketch, run: Run, i: number): void {
 /** A charge that has got there. */
 function meet(sketch: Sketch, run: Run, i: number, j: number): void {
   step(run, i, { x: run.x[j]!, y: run.y[j]! }, gapOf(sketch, run, i, j));
+  const { tokens } = sketch;
+  if (!tokens[i]!.holds || !tokens[j]!.holds) return;
   run.foe[i] = j;
   if (run.foe[j]! < 0) run.foe[j] = i;
 }

@@ -16,6 +16,12 @@ export interface Token {
   readonly range: number;
   readonly claim: number;
   readonly locked: boolean;
+  /** Whether a fight with it holds others in place. */
+  readonly holds: boolean;
+  /** Whether it shoots at whom it fights. */
+  readonly closeShots: boolean;
+  /** What its shots take in a turn at most: so much is spared whoever keeps it from shooting. */
+  readonly volley: number;
   /** Whether it still has its move, in the turn under way. */
   readonly waits: boolean;
   /** By the place of the other: the share of it that this one takes with its shots, and with its blows. */
@@ -81,6 +87,9 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
       range: insight.reach(state, id, 'shoot'),
       claim: drill.claim(state, id),
       locked: drill.locked(state, id),
+      holds: drill.holds?.(state, id) ?? true,
+      closeShots: drill.closeShots?.(state, id) ?? false,
+      volley: shots.reduce((most, share, j) => Math.max(most, share * insight.worth(state, units[j]!.id)), 0) * insight.bloodlust(state),
       waits: moves,
       shots,
       farShots: drill.nearer === true ? foes('shoot', false, true) : shots,

@@ -28,8 +28,8 @@ export interface PhasedRules {
   arms(state: State, unit: number, kind: 'shoot' | 'fight'): readonly Arm[];
   /** Wounds that are left of a unit, and that it had. */
   wounds(state: State, unit: number): { readonly left: number; readonly full: number };
-  /** The share of those in range who can be seen too, as tables usually are. */
-  readonly seen: number;
+  /** How often a unit that is in range can be shot at too, as tables usually are. */
+  seen(state: State, unit: number): number;
   /** How much of more damage than a model has wounds goes on to the next. */
   readonly spills: boolean;
   /** Wounds of one of its models. */
@@ -49,8 +49,12 @@ export interface PhasedRules {
     locked(state: State, unit: number): boolean;
     /** The weight with which a unit holds what it is at. */
     claim(state: State, unit: number): number;
+    /** Whether whoever is in a fight with it is held by that; if absent, by all. */
+    holds?(state: State, unit: number): boolean;
     readonly paysAt: 'start' | 'end';
     readonly leaves?: boolean;
+    readonly spares?: boolean;
+    closeShots?(state: State, unit: number): boolean;
     readonly nearer?: boolean;
     stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
   };
@@ -74,6 +78,8 @@ export interface PhasedRules {
   /** Its own word on options. */
   opinion?(state: State, view: DecisionView, option: Option): { readonly score: number } | null;
   isRoutine?(state: State, view: DecisionView): boolean;
+  /** What it is worth for a unit to be set up in a place before the battle, beside goals and reach. */
+  station?(state: State, unit: number, at: Point): number;
   /** Wounds that all of a source takes from a target on average. */
   volley?(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null;
 }
@@ -173,7 +179,7 @@ export function phasedInsight(rules: PhasedRules) {
   const harm = (state: State, strike: Strike): number => {
     const { left } = body(state, strike.at).wounds;
     const supposed = strike.how === 'shoot' && (strike.near === true || strike.far === true);
-    return left === 0 ? 0 : Math.min(1, ((supposed ? rules.seen : 1) * woundsBy(state, strike)) / left);
+    return left === 0 ? 0 : Math.min(1, ((supposed ? rules.seen(state, strike.at) : 1) * woundsBy(state, strike)) / left);
   };
   const reach = (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
     how === 'fight' ? rules.stride(state, unit) + inches(7) : body(state, unit).range;
@@ -256,6 +262,7 @@ export function phasedInsight(rules: PhasedRules) {
     outlook,
     opinion,
     isRoutine: rules.isRoutine ?? (() => false),
+    station: rules.station ?? (() => 0),
     volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null {
       const wounds = rules.volley?.(state, view, source, way, target) ?? null;
       return wounds === null ? null : wounds / Math.max(1, body(state, target).wounds.left);

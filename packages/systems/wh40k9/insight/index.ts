@@ -1,13 +1,13 @@
 /** What 40K tells players that are programs. */
-import type { AssignView, Model, Source, State } from '@warfold/engine';
+import type { AssignView, Model, Option, Source, State } from '@warfold/engine';
 import { abilityOf, markOf, standing } from '@warfold/engine';
-import type { Mil } from '@warfold/space';
+import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches } from '@warfold/space';
 import type { Arm } from '../../shared/phased.ts';
 import { chanceOf, phasedInsight } from '../../shared/phased.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { markersOf } from '../mission/objectives.ts';
-import { isEngaged } from '../moving/engagement.ts';
+import { isEngagedBy } from '../moving/engagement.ts';
 import { mayBeSelected } from '../moving/movement.ts';
 import { giftOf } from '../psychic/psychic.ts';
 import { MOVE, WARLORD } from '../sequence/marks.ts';
@@ -50,7 +50,8 @@ function strengthOf(state: State, bearer: Model, { strength }: Weapon): number {
 
 function through(state: State, bearer: Model, weapon: Weapon, at: number): number {
   const target = bodyOf(state, at);
-  if (target === undefined) return 0;
+  // W40K-AIR-08: no charge reaches an aircraft.
+  if (target === undefined || (weapon.type === 'Melee' && modelHas(state, target, 'AIRCRAFT'))) return 0;
   const { toughness, save, invulnerable } = lineOf(state, target);
   const need = Math.min(save - weapon.penetration, invulnerable ?? 7);
   return chanceOf(toWound(strengthOf(state, bearer, weapon), toughness)) * (1 - (need > 6 ? 0 : chanceOf(need)));
@@ -99,7 +100,9 @@ function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
     const weapons = kind === 'shoot' ? rangedOf(state, model) : hardest(meleeOf(state, model));
     return weapons.map((weapon) => {
       const arm = armOf(state, model, weapon);
-      return { ...arm, attacks: arm.attacks * (kind === 'fight' ? inTouch(count) : count) };
+      // W40K-GRENADE-01: one of them throws.
+      const times = kind === 'fight' ? inTouch(count) : weapon.type === 'Grenade' ? 1 : count;
+      return { ...arm, attacks: arm.attacks * times };
     });
   });
   return [...carried, ...mind];
@@ -119,24 +122,35 @@ const stride = (state: State, unit: number): Mil => {
   return model === undefined ? 0 : inches(mean(lineOf(state, model).move));
 };
 
-/** In power: what a victory point is worth, and a marker for each turn in which it is held. Nothing else wins. */
-const victoryPoint = ({ units }: State): number => units.reduce((sum, { points }) => sum + points, 0) / 6;
+/** In power: what a victory point is worth, and a marker for each turn in which it is held. Nothing else wins, but whoever is left will win them. */
+const victoryPoint = ({ units }: State): number => units.reduce((sum, { points }) => sum + points, 0) / 14;
 
 const isWarlord = (state: State, unit: number): boolean => state.units[unit]!.models.some((id) => markOf(state.models[id]!, WARLORD));
+
+const isShielded = (state: State, unit: number): boolean => {
+  const body = bodyOf(state, unit);
+  return body !== undefined && unitHas(state, state.units[unit]!, 'CHARACTER') && lineOf(state, body).wounds < 10;
+};
 
 const turnsLeft = (state: State, side: number): number => {
   const { round, active } = state.cursor;
   return Math.max(0, roundsAgreed(state) - Math.max(1, round) + (active === side || round === 0 ? 1 : 0));
 };
 
+const secures = (state: State, unit: number): boolean => {
+  const body = bodyOf(state, unit);
+  return [state.units[unit]!, ...(body === undefined ? [] : [profileOf(state, body)])].some(
+    (bearer) => abilityOf(bearer, 'objective-secured') !== null,
+  );
+};
+
 /** W40K-OBJ-04, W40K-OBSEC-01: by models, but whoever secures objectives holds them against any number that does not. */
 const claim = (state: State, unit: number): number => {
   const own = state.units[unit]!;
+  // W40K-OBJ-06.
+  if (unitHas(state, own, 'AIRCRAFT')) return 0;
   const models = standing(state, unit).length;
-  const secures = [own, ...(bodyOf(state, unit) === undefined ? [] : [profileOf(state, bodyOf(state, unit)!)])].some(
-    (bearer) => abilityOf(bearer, 'objective-secured') !== null,
-  );
-  return secures ? 100 * models : models;
+  return secures(state, unit) ? 100 * models : models;
 };
 
 const STAGES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'over'>> = {
@@ -154,7 +168,7 @@ const STAGES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'o
 const ROUTINE: ReadonlySet<string> = new Set(
   [
     ...['psyker', 'smite', 'split', 'secondHalf', 'deedOrder', 'casualties', 'countsFor', 'flee', 'keepGroup', 'stray', 'morale'],
-    ...['allocate', 'nextTarget', 'nextWeapon', 'pileIn', 'consolidate', 'chargeMove', 'heroicMove', 'marker', 'deploy'],
+    ...['allocate', 'nextTarget', 'nextWeapon', 'pileIn', 'consolidate', 'chargeMove', 'heroicMove', 'marker'],
     ...['deny', 'rerollCharge', 'embark', 'zone', 'firstTurn', 'warlord'],
   ].map((name) => `w40k.ask.${name}`),
 );
@@ -180,12 +194,31 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
   );
 }
 
+/** Those who secure objectives first, each to one of its own; then the strong, and last who goes anywhere in one move. Nobody stays away. */
+function deployedAt(state: State, { id, ref }: Option): number {
+  if (ref === undefined || !('unit' in ref) || !id.startsWith('unit:')) return -1;
+  const unit = state.units[ref.unit]!;
+  if (unitHas(state, unit, 'AIRCRAFT')) return 1;
+  return 10 + (secures(state, ref.unit) ? 100 : 0) + unit.points - (unitHas(state, unit, 'CHARACTER') ? 8 : 0);
+}
+
+/** For each inch from the middle of the field, as a share of the unit: whoever stands there comes to all of it. */
+const ASIDE = 0.015;
+
+function station({ units, table }: State, unit: number, { x, y }: Point): number {
+  const far = Math.sqrt((x - table.width / 2) ** 2 + (y - table.depth / 2) ** 2);
+  return (-ASIDE * units[unit]!.points * far) / 1000;
+}
+
+const BIG = ['VEHICLE', 'MONSTER'];
+
 export const insight = phasedInsight({
   system: 'wh40k9',
   arms,
   wounds,
   spills: false,
-  seen: 0.5,
+  // W40K-LOOK-01: characters are mostly behind somebody else.
+  seen: (state, unit) => (isShielded(state, unit) ? 0.3 : 0.75),
   woundsEach: (state, unit) => {
     const model = bodyOf(state, unit);
     return model === undefined ? 1 : lineOf(state, model).wounds;
@@ -198,16 +231,26 @@ export const insight = phasedInsight({
   waits: (state, unit) =>
     state.cursor.phase === 'movement' && state.units[unit]!.side === state.cursor.active && mayBeSelected(state, state.units[unit]!),
   drill: {
-    locked: (state, unit) => isEngaged(state, state.units[unit]!),
+    locked: (state, unit) =>
+      isEngagedBy(state, state.units[unit]!, (foe) => !modelHas(state, foe, 'AIRCRAFT')) && !unitHas(state, state.units[unit]!, 'AIRCRAFT'),
     claim,
+    // W40K-AIR-09, -10: whoever is only near an aircraft goes on as if it were not there.
+    holds: (state, unit) => !unitHas(state, state.units[unit]!, 'AIRCRAFT'),
     paysAt: 'start',
     leaves: true,
+    // W40K-SHOOT-14, -15, W40K-GUNS-01.
+    spares: true,
+    closeShots: (state, unit) => BIG.some((keyword) => unitHas(state, state.units[unit]!, keyword)),
     nearer: true,
     stage: ({ cursor: { phase } }) => STAGES[phase] ?? 'move',
   },
   volley,
-  // Command points that are not used are lost.
-  opinion: (_state, { label: { key } }, { id }) => (key === 'w40k.ask.stratagem' ? { score: id === 'yes' ? 1 : 0 } : null),
+  opinion: (state, { label: { key } }, option) => {
+    // Command points that are not used are lost.
+    if (key === 'w40k.ask.stratagem') return { score: option.id === 'yes' ? 1 : 0 };
+    return key === 'w40k.ask.deploy' ? { score: deployedAt(state, option) } : null;
+  },
+  station,
   isRoutine: (_state, { label: { key } }) => ROUTINE.has(key),
   charge: { most: inches(12), short: inches(1) },
   phases: { shooting: 'shooting', charge: 'charge', fight: 'fight' },
