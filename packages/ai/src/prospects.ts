@@ -100,7 +100,8 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     if (manner.strikes === 'fight' && enemy.id === target)
       strike = insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value;
     if (scene.left > 1) later = Math.max(later, prospectOn(scene, hand[i]!, far, stride, reachShoot, reachFight));
-    danger += threatOf(scene, enemy, unit, to, far) * own;
+    const met = manner.strikes === 'fight' && enemy.id === target;
+    danger += (met ? MET : CHOSEN) * threatOf(scene, enemy, unit, to, far) * own;
   }
   return {
     manner,
@@ -131,10 +132,11 @@ function prospectOn({ left }: Scene, { shot, blow }: AtHand, far: number, stride
   return Math.max(worth(shot, turnsTo(shoots)), worth(blow, turnsTo(fights)));
 }
 
-/** How likely it is that an enemy strikes this one, of all whom it can reach: comrades come forward too. */
+/** How likely it is that an enemy strikes this one, of all whom it can reach, as comrades come forward too; whoever was charged strikes back, and goes on. */
 const CHOSEN = 0.3;
+const MET = 1.5;
 
-/** The share of a unit that an enemy takes from it in its next turn, as likely as it chooses this one. */
+/** The share of a unit that an enemy takes from it in its next turn, if it chooses this one. */
 function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Point, far: number): number {
   let worst = 0;
   if (far <= enemy.fights) worst = insight.harm(state, { by: enemy.id, at: unit, how: 'fight', to });
@@ -142,7 +144,7 @@ function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Poi
     const from = towards(enemy.at, to, enemy.stride / 2);
     worst = Math.max(worst, insight.harm(state, { by: enemy.id, at: unit, how: 'shoot', from, to, steady: false }));
   }
-  return CHOSEN * worst;
+  return worst;
 }
 
 /** So far along the way from one place to another; the other one if it is nearer. */
