@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centimetres, inches, mm, nearestMil, showInches } from './units.ts';
+import { centimetres, inches, mm, nearestMil, showInches, unboxed } from './units.ts';
 
 describe('units', () => {
   it('turns inches and millimetres into whole mils', () => {
@@ -37,5 +37,11 @@ describe('units', () => {
         expect(inches(Number(showInches(mil)))).toBe(mil);
       }),
     );
+  });
+
+  it('unboxes numbers without changing them', () => {
+    for (const value of [0, 1800, -1800, 0.5, -0.25, 2 ** 31, -(2 ** 31), 2 ** 40, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+      expect(unboxed(value)).toBe(value);
+    expect(unboxed(Number.NaN)).toBeNaN();
   });
 });

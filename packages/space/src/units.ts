@@ -5,7 +5,13 @@ const MM_PER_INCH = 25.4;
 
 /** Rounds half away from zero, so that mirrored positions stay mirrored, and never gives -0. */
 export function nearestMil(value: number): Mil {
-  return value < 0 ? 0 - Math.round(-value) : Math.round(value) + 0;
+  return unboxed(value < 0 ? 0 - Math.round(-value) : Math.round(value) + 0);
+}
+
+/** The same number. Engines keep whole sums of fractions boxed, as if they had one, and whatever holds one is then made with room for fractions. */
+export function unboxed(value: number): number {
+  const small = value | 0;
+  return small === value ? small : value;
 }
 
 export function inches(n: number): Mil {

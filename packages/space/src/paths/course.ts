@@ -2,6 +2,7 @@
 import { CONTACT } from '../distance.ts';
 import type { Polygon } from '../polygon.ts';
 import type { Base, Body, Heading, Mil, Point, Pose, Table } from '../types.ts';
+import { unboxed } from '../units.ts';
 
 /** Whatever the caller calls a thing: handed back in refusals, never looked into. */
 export type Tag = string | number;
@@ -174,7 +175,7 @@ export function poseOf(x: Mil, y: Mil, z: Mil, heading: Heading): Pose {
 }
 
 export function massOf(footprint: Polygon, radius: Mil, bottom: Mil, top: Mil): Mass {
-  return { footprint, radius, bottom, top };
+  return { footprint, radius: unboxed(radius), bottom: unboxed(bottom), top: unboxed(top) };
 }
 
 export function pricedArea(id: Tag, footprint: Polygon, rate: number, enter: Mil, exit: Mil, counts: Area['counts']): Area {
