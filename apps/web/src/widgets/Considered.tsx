@@ -36,7 +36,9 @@ export function ConsideredList({
               </button>
             )}
             <span className="cost">
-              {t('hint.score', { score: score.toLocaleString(language, { maximumFractionDigits: Math.abs(score) < 10 ? 1 : 0, signDisplay: 'exceptZero' }) })}
+              {t('hint.score', {
+                score: score.toLocaleString(language, { maximumFractionDigits: Math.abs(score) < 10 ? 1 : 0, signDisplay: 'exceptZero' }),
+              })}
               {key === given && ` · ${t('why.chosen')}`}
             </span>
             <ul className="faint">
