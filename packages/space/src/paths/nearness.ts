@@ -99,6 +99,9 @@ export function tooNear(mover: Mover, pose: Pose, shape: Shape, limit: Limit): b
   }
   const farthest = reachOf(mover.base) + reachOf(shape.base) + limit.gap + 1;
   if (farthest < 0 || apart2 > farthest * farthest) return false;
+  // Discs that fit under both bases are too near: so are the bases, and nobody asks by how much.
+  const nearest = girthOf(mover.base) + girthOf(shape.base) + limit.gap - 1;
+  if (nearest > 0 && apart2 < nearest * nearest) return true;
   return breaks(gapAt(mover, pose.x, pose.y, pose.heading, shape), limit);
 }
 

@@ -40,7 +40,7 @@ export function checkPath(mover: Mover, path: readonly Pose[], course: Course): 
 /** Whether nothing is too near on the way and the table is not left. What is asked of the end, and lengths, are not looked at. */
 export function wayIsClear(mover: Mover, path: readonly Pose[], course: Course): boolean {
   const box = boxOf(path);
-  for (const obstacle of course.obstacles) if (wayBreach(mover, path, box, obstacle) !== undefined) return false;
+  for (const obstacle of course.obstacles) if (comesTooNear(mover, path, box, obstacle)) return false;
   return tableBreaches(mover, path, course).length === 0 && zoneBreaches(mover, path, course).length === 0;
 }
 
@@ -97,9 +97,33 @@ function zoneBreaches(mover: Mover, path: readonly Pose[], { zones }: Course): B
 
 /** One breach for a thing the path comes too near to: the least gap of all its legs. */
 function wayBreach(mover: Mover, path: readonly Pose[], box: Box, obstacle: Obstacle): Breach | undefined {
-  const keep = obstacle.moving;
-  if (keep === null || farFrom(box, mover, obstacle.shape, keep)) return undefined;
   let worst: Breach | undefined;
+  onLegsTooNear(mover, path, box, obstacle, (from, to, limit, at) => {
+    worst = nearer(worst, mover, from, to, obstacle, limit, at);
+    return true;
+  });
+  return worst;
+}
+
+function comesTooNear(mover: Mover, path: readonly Pose[], box: Box, obstacle: Obstacle): boolean {
+  let found = false;
+  onLegsTooNear(mover, path, box, obstacle, () => {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+/** Tells of every leg on which the path comes too near to a thing, for as long as somebody wants to hear more. */
+function onLegsTooNear(
+  mover: Mover,
+  path: readonly Pose[],
+  box: Box,
+  obstacle: Obstacle,
+  hear: (from: Pose, to: Pose, limit: Limit, at: number) => boolean,
+): void {
+  const keep = obstacle.moving;
+  if (keep === null || farFrom(box, mover, obstacle.shape, keep)) return;
   let leaving = keep.leave && startsWithin(mover, path[0]!, obstacle, keep);
   let at = 0;
   for (let i = path.length === 1 ? 0 : 1; i < path.length; i++) {
@@ -107,12 +131,11 @@ function wayBreach(mover: Mover, path: readonly Pose[], box: Box, obstacle: Obst
     const to = path[i]!;
     const limit = limitOf(keep, mover, Math.min(from.z, to.z), Math.max(from.z, to.z), obstacle.shape);
     if (limit !== null && sweepTooNear(mover, from, to, obstacle.shape, limit)) {
-      if (!leaving || !movesAway(mover, from, to, obstacle)) worst = nearer(worst, mover, from, to, obstacle, limit, at);
+      if ((!leaving || !movesAway(mover, from, to, obstacle)) && !hear(from, to, limit, at)) return;
       leaving = leaving && tooNear(mover, to, obstacle.shape, limit);
     } else leaving = false;
     at += pointToPoint(from, to);
   }
-  return worst;
 }
 
 function nearer(worst: Breach | undefined, mover: Mover, from: Pose, to: Pose, { id, shape }: Obstacle, limit: Limit, at: number): Breach {

@@ -7,7 +7,7 @@
  * to a tenth of a degree; what is left undecided then is decided by the poses at its ends. A corner may thus clip another by less than two
  * thousandths of its distance from the centre.
  */
-import { outline, reachOf } from '../bases.ts';
+import { girthOf, outline, reachOf } from '../bases.ts';
 import { GRAIN } from '../distance.ts';
 import { crossingAt, hull, type Polygon, pointInPolygon, pointToSegment, polygonInside, segmentInside, segmentsMeet } from '../polygon.ts';
 import { polygonGap } from '../segments.ts';
@@ -55,7 +55,9 @@ export function sweepTooNear(mover: Mover, from: Pose, to: Pose, shape: Shape, l
     const comparison = compareToSegment(shape.pose, from, to, mover.base.radius + shape.base.radius + limit.gap);
     return limit.strict ? comparison <= 0 : comparison < 0;
   }
-  return breaks(straightPass(mover, from, to, shape).gap, limit);
+  // Discs that fit under both bases come too near: so do the bases, and nobody asks by how much.
+  if (pointToSegment(shape.pose, from, to) < girthOf(mover.base) + girthOf(shape.base) + limit.gap - 1) return true;
+  return breaks(lowest((share) => legGap(mover, from, to, share, shape), NARROWINGS, limit.gap - GRAIN).gap, limit);
 }
 
 function outOfReach(mover: Mover, from: Pose, to: Pose, shape: Shape, gap: number): boolean {
@@ -154,8 +156,8 @@ function legGap(mover: Mover, from: Pose, to: Pose, share: number, shape: Shape)
   return gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, shape);
 }
 
-/** The lowest point of a convex function over 0 to 1, by golden sections. */
-export function lowest(of: (share: number) => number, narrowings: number = NARROWINGS): Pass {
+/** The lowest point of a convex function over 0 to 1, by golden sections; where anything below `enough` will do, the first that is. */
+export function lowest(of: (share: number) => number, narrowings: number = NARROWINGS, enough: number = Number.NEGATIVE_INFINITY): Pass {
   let low = 0;
   let high = 1;
   let early = high - GOLDEN * (high - low);
@@ -163,6 +165,7 @@ export function lowest(of: (share: number) => number, narrowings: number = NARRO
   let atEarly = of(early);
   let atLate = of(late);
   for (let i = 0; i < narrowings; i++) {
+    if (atEarly < enough || atLate < enough) return atEarly < atLate ? { gap: atEarly, at: early } : { gap: atLate, at: late };
     if (atEarly <= atLate) {
       high = late;
       late = early;
