@@ -97,7 +97,8 @@ const bodies = (state: State, unit: number, poses: ReadonlyMap<number, Pose>): M
 
 const modelsOf = (state: State, unit: number): Model[] => state.units[unit]!.models.map((id) => state.models[id]!);
 
-const pitchOf = (models: readonly Model[]): Mil => 2 * Math.ceil(Math.max(...models.map(({ base }) => reachOf(base)))) + BETWEEN + 1;
+/** An inch between them and not more: nobody is out of touch with the unit. */
+const pitchOf = (models: readonly Model[]): Mil => Math.floor(2 * Math.max(...models.map(({ base }) => reachOf(base)))) + BETWEEN;
 
 /** How far apart the models of each unit stand. Where bases touch, files stand opposite files, so that everybody in front has somebody before it. */
 function pitchFor(

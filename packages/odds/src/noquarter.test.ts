@@ -147,6 +147,16 @@ describe('shots', () => {
     });
   const needOf = ({ steps }: Odds) => steps[0]!.stages[0]!.numbers.find(({ label }) => label.key === 'nq.combat.number.toHit')!.value.total;
 
+  it('NQ-COHER-02 of a unit are those of its men: nobody has to keep points for the way back', () => {
+    const attacks = (count: number) =>
+      oddsOf({
+        units: { men: { ...archer, count }, foes: { profile: { stats: { FE: 20 } } } },
+        steps: [{ shoot: 'men', at: 'foes' }],
+        test: false,
+      }).counts.attacks!.mean;
+    expect(attacks(7)).toBeCloseTo(7 * attacks(1), 9);
+  });
+
   it('NQ-AIM-01 are better and dearer when aimed', () => {
     const [plain, aimed] = [ask({}), ask({ manner: 'aimed' })];
     const need = needOf(plain);
