@@ -3,12 +3,12 @@ import { modelAt } from '@warfold/engine';
 import type { Course, Keep, LinkRule, Mil, Obstacle, Pose } from '@warfold/space';
 import {
   ahead,
-  checkPath,
   coherencyOf,
   contactSpot,
   courseWith,
   gap,
   headingOf,
+  isLegalPath,
   planPath,
   poseAt,
   poseAtHeight,
@@ -151,8 +151,7 @@ function straightOn(
   for (let share = 4; share > 0; share--) {
     const end = poseAt(ahead(pose, heading, Math.floor((most * share) / 4)), pose);
     const path = [pose, model.base.kind === 'round' ? poseFacing(end, heading) : end];
-    if ((end.x !== pose.x || end.y !== pose.y) && checkPath(model, path, course).breaches.length === 0 && fits(path))
-      return { path, far: share };
+    if ((end.x !== pose.x || end.y !== pose.y) && isLegalPath(model, path, course) && fits(path)) return { path, far: share };
   }
   return null;
 }
@@ -160,7 +159,7 @@ function straightOn(
 function wayInto(model: Model, foe: Pose, spot: Pose | null, course: Course): readonly Pose[] | null {
   if (spot === null) return null;
   const straight = [model.pose, spot];
-  if (isLevel(course) && checkPath(model, straight, course).breaches.length === 0) return turned(model, straight, foe);
+  if (isLevel(course) && isLegalPath(model, straight, course)) return turned(model, straight, foe);
   const plan = planPath(model, model.pose, { kind: 'point', at: spot }, course);
   return plan.kind === 'path' ? turned(model, plan.path, foe) : null;
 }

@@ -1,10 +1,10 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
 import type { Course, Heading, Mil, Obstacle, Point, Pose } from '@warfold/space';
 import {
-  checkPath,
   courseWith,
   fits,
   isBody,
+  isLegalPath,
   planPath,
   pointInPolygon,
   poseAtHeight,
@@ -46,7 +46,7 @@ export function goTogether(
     const own = course(model);
     const wanted = onGround(facing(model, poseBy(model.pose, by), heading), own);
     const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), placed);
-    const path = model.id === led?.model && checkPath(model, led.path, near).breaches.length === 0 ? led.path : wayTo(model, wanted, near);
+    const path = model.id === led?.model && isLegalPath(model, led.path, near) ? led.path : wayTo(model, wanted, near);
     if (path === null) return null;
     placed.push(comradeAt(model, path[path.length - 1]!, moving));
     if (path.length > 1) travels.push({ model: model.id, path });
@@ -72,7 +72,7 @@ export function wayTo(model: Model, wanted: Pose, course: Course): readonly Pose
   const end = fits(model, wanted, course) ? wanted : (settle(model, wanted, course, LEEWAY)?.pose ?? null);
   if (end === null) return null;
   // Straight on where the ground is level: whatever rises in between is a breach.
-  if (end.z === from.z && checkPath(model, [from, end], course).breaches.length === 0) return [from, end];
+  if (end.z === from.z && isLegalPath(model, [from, end], course)) return [from, end];
   const plan = planPath(model, from, { kind: 'point', at: end }, course);
   if (plan.kind !== 'path') return null;
   const last = plan.path[plan.path.length - 1]!;

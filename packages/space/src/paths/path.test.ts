@@ -5,7 +5,7 @@ import type { Mil, Pose } from '../types.ts';
 import type { BreachKind } from './breach.ts';
 import { type Course, keepAtLeast, keepMoreThan, type Mover, type Obstacle, OPEN, SOLID, type Steering } from './course.ts';
 import { gapAt, limitOf } from './nearness.ts';
-import { checkPath } from './path.ts';
+import { checkPath, isLegalPath } from './path.ts';
 import { alongLeg } from './sweep.ts';
 import { anyBase, moverOf, obstacles, pose, round, TABLE } from './testing/arbitraries.ts';
 
@@ -136,6 +136,23 @@ describe('keeping away', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('is legal just where nothing is found wrong with it', () => {
+    fc.assert(
+      fc.property(
+        moverOf(anyBase),
+        fc.array(pose, { minLength: 0, maxLength: 4 }),
+        obstacles(anyBase, 4),
+        fc.constantFrom(null, 4000, 12_000),
+        fc.constantFrom(null, TABLE),
+        (mover, path, things, allowance, table) => {
+          const course: Course = { ...OPEN, obstacles: things, allowance, table };
+          expect(isLegalPath(mover, path, course)).toBe(checkPath(mover, path, course).breaches.length === 0);
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 

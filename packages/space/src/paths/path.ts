@@ -37,6 +37,20 @@ export function checkPath(mover: Mover, path: readonly Pose[], course: Course): 
   return { breaches, measure };
 }
 
+/** Whether `checkPath` finds nothing wrong: for whoever does not ask what. */
+export function isLegalPath(mover: Mover, path: readonly Pose[], course: Course): boolean {
+  const last = path[path.length - 1];
+  if (last === undefined) return true;
+  const measure = measurePath(mover, path, course);
+  return (
+    lengthBreaches(measure, course).length === 0 &&
+    wayIsClear(mover, path, course) &&
+    heightBreaches(path, course).length === 0 &&
+    steeringBreaches(path, course.steering).length === 0 &&
+    endBreaches(mover, last, course, measure.length).length === 0
+  );
+}
+
 /** Whether nothing is too near on the way and the table is not left. What is asked of the end, and lengths, are not looked at. */
 export function wayIsClear(mover: Mover, path: readonly Pose[], course: Course): boolean {
   const box = boxOf(path);

@@ -1,7 +1,7 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Ref, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
 import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
 import type { Body, Heading, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, headingOf, OPEN, pointToPoint, SOLID } from '@warfold/space';
+import { ahead, checkPath, headingOf, isLegalPath, OPEN, pointToPoint, SOLID } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { culpritOf, tagModel } from '../../shared/tags.ts';
 import { onGround } from '../../shared/together.ts';
@@ -180,7 +180,7 @@ function nearestFoe(state: State, manifest: Manifest, from: Point): Point | null
 function unitsCrossed(state: State, travels: readonly Travel[]): number[] {
   const crosses = (body: Body, path: readonly Pose[], model: Model): boolean => {
     const obstacles: Obstacle[] = [{ id: tagModel(model.id), shape: model, moving: { ...SOLID, height: 'flat' }, ending: null }];
-    return checkPath(body, path, { ...OPEN, obstacles, heights: 'ignored' }).breaches.length > 0;
+    return !isLegalPath(body, path, { ...OPEN, obstacles, heights: 'ignored' });
   };
   return state.units
     .filter(({ id }) =>

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, State, Travel, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Course, Heading, Mil, Pose } from '@warfold/space';
-import { ahead, checkPath, fits, planPath } from '@warfold/space';
+import { ahead, fits, isLegalPath, planPath } from '@warfold/space';
 import type { Way } from '../table/ground.ts';
 import { captainOf } from '../table/table.ts';
 import { blobAround } from './formation.ts';
@@ -35,7 +35,7 @@ export function walk(state: State, unit: Unit, way: Way, course: Course, heading
   const captain = captainOf(state, unit);
   const { x, y } = ahead(captain.pose, heading, far);
   const pose: Pose = { x, y, z: captain.pose.z, heading };
-  if (!fits(captain, pose, course) || checkPath(captain, [captain.pose, pose], course).breaches.length > 0) return null;
+  if (!fits(captain, pose, course) || !isLegalPath(captain, [captain.pose, pose], course)) return null;
   return marchTo(state, unit, way, course, [captain.pose, pose]);
 }
 
@@ -46,7 +46,7 @@ export function follow(state: State, unit: Unit, way: Way, course: Course, wish:
   const led = wish.travels.find(({ model }) => model === captain.id);
   if (led === undefined || wish.travels.length > 1) return wish;
   const end = led.path[led.path.length - 1]!;
-  const straight = checkPath(captain, led.path, course).breaches.length === 0;
+  const straight = isLegalPath(captain, led.path, course);
   const plan = straight ? null : planPath(captain, captain.pose, { kind: 'point', at: end }, course);
   const path =
     plan?.kind === 'path' ? plan.path.map((pose, i) => (i === plan.path.length - 1 ? { ...pose, heading: end.heading } : pose)) : led.path;

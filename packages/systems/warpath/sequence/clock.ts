@@ -1,7 +1,7 @@
 import type { Game, OfferRule, Place, State, Unit } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import type { Heading, Mil, Pose } from '@warfold/space';
-import { ahead, checkPath, gapUnits, headingOf, inches, turnBy } from '@warfold/space';
+import { ahead, gapUnits, headingOf, inches, isLegalPath, turnBy } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import { combatsToFight } from '../melee/melee.ts';
@@ -131,7 +131,7 @@ function moveBack(game: Game, unit: Unit, from: Unit): void {
   const course = courseFor(state, unit, way);
   const attempt = (heading: Heading, far: Mil): boolean => {
     const pose: Pose = { ...captain.pose, ...ahead(captain.pose, heading, far) };
-    if (checkPath(captain, [captain.pose, pose], course).breaches.length > 0) return false;
+    if (!isLegalPath(captain, [captain.pose, pose], course)) return false;
     const stands = blobAround(state, unit, pose, way, course);
     if (stands === null || whyNotFormation(state, unit, stands, way, course) !== null) return false;
     const travels = stands.map((stand) => ({ model: stand.model, path: [state.models[stand.model]!.pose, stand.pose] }));

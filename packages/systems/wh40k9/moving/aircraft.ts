@@ -1,7 +1,7 @@
 import type { Game, Model, ModelTravel, State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Course, Mil, Pose } from '@warfold/space';
-import { ahead, checkPath, fits, inches, poseAt } from '@warfold/space';
+import { ahead, fits, inches, isLegalPath, poseAt } from '@warfold/space';
 import { lose } from '../attack/casualties.ts';
 import { strategicReserves } from '../mission/agreement.ts';
 import { MOVE } from '../sequence/marks.ts';
@@ -68,7 +68,7 @@ function together(models: readonly Model[], heading: number, length: Mil, course
     // Most of the directions lead off the battlefield, or to where others stand.
     if (!fits(model, end, course)) return null;
     const path = [model.pose, model.base.kind === 'round' ? { ...end, heading } : end];
-    if (checkPath(model, path, course).breaches.length > 0) return null;
+    if (!isLegalPath(model, path, course)) return null;
     travels.push({ model: model.id, path });
   }
   return travels;

@@ -1,7 +1,7 @@
 import type { Model, ModelTravel, State } from '@warfold/engine';
 import { modelAt } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
-import { ahead, bodyAt, checkPath, closestPoints, courseWith, gap, headingOf, lengthOf, poseAt, touching } from '@warfold/space';
+import { ahead, bodyAt, closestPoints, courseWith, gap, headingOf, isLegalPath, lengthOf, poseAt, touching } from '@warfold/space';
 import { centreOf, shifted } from '../moving/block.ts';
 import { inFormation } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
@@ -79,12 +79,7 @@ function runOf(
   const far = firstTouch(turned, targets, heading, most);
   for (const share of [4, 3, 2, 1]) {
     const travels = shifted(state, unit, ahead({ x: 0, y: 0 }, heading, Math.floor((far * share) / 4)), turn);
-    if (
-      !travels.every(
-        ({ model, path }) => checkPath(state.models[model]!, path, courseWith(course, { allowance: reach })).breaches.length === 0,
-      )
-    )
-      continue;
+    if (!travels.every(({ model, path }) => isLegalPath(state.models[model]!, path, courseWith(course, { allowance: reach })))) continue;
     const touches = travels.some(({ model, path }) =>
       targets.some((target) => touching(bodyAt(state.models[model]!, path[path.length - 1]!), target)),
     );

@@ -9,6 +9,7 @@ import {
   fits,
   gap,
   headingOf,
+  isLegalPath,
   planPath,
   pointToPoint,
   poseAlong,
@@ -83,7 +84,7 @@ function shortened(model: Model, end: Pose, course: Course): readonly Pose[] | n
   let [paid, dear] = [0, Math.ceil(pointToPoint(model.pose, end))];
   while (dear - paid > 1) {
     const middle = Math.floor((paid + dear) / 2);
-    if (checkPath(model, cut(middle), course).breaches.length === 0) paid = middle;
+    if (isLegalPath(model, cut(middle), course)) paid = middle;
     else dear = middle;
   }
   return paid === 0 ? null : cut(paid);

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
-import { ahead, checkPath, courseWith, gap, headingOf, planPath, poseAt } from '@warfold/space';
+import { ahead, courseWith, gap, headingOf, isLegalPath, planPath, poseAt } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
 import type { Action } from '../action.ts';
@@ -235,7 +235,7 @@ function canStepBack(state: State, model: Model): boolean {
   const straight = headingOf(nearest.pose.x - model.pose.x, nearest.pose.y - model.pose.y);
   return ASLANT.some((turn) => {
     const end = ahead(model.pose, (straight + turn + 3600) % 3600, step);
-    return checkPath(model, [model.pose, poseAt(end, model.pose)], course).breaches.length === 0;
+    return isLegalPath(model, [model.pose, poseAt(end, model.pose)], course);
   });
 }
 
