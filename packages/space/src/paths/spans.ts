@@ -20,9 +20,27 @@ export function spansInside(mover: Mover, from: Pose, to: Pose, area: Area): rea
   const box = boxOfFootprint(area.footprint);
   if (Math.min(from.x, to.x) > box.maxX + reach || Math.max(from.x, to.x) < box.minX - reach) return [];
   if (Math.min(from.y, to.y) > box.maxY + reach || Math.max(from.y, to.y) < box.minY - reach) return [];
+  if (isBeside(from, to, area.footprint, reach)) return [];
   if (area.counts === 'centre') return centreSpans(from, to, area.footprint);
   if (mover.base.kind === 'round') return discSpans(from, to, mover.base.radius, area.footprint);
   return baseSpans(mover, from, to, area.footprint);
+}
+
+/** Whether all of a polygon lies on one side of the line through a and b, farther off than the reach: cheap, and true of most that stand near a way. */
+function isBeside(a: Point, b: Point, polygon: Polygon, reach: number): boolean {
+  const ux = b.x - a.x;
+  const uy = b.y - a.y;
+  // A mil more than the reach, so that rounding never matters.
+  const far = (reach + 1) * Math.sqrt(ux * ux + uy * uy);
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < polygon.length; i++) {
+    const { x, y } = polygon[i]!;
+    const off = ux * (y - a.y) - uy * (x - a.x);
+    if (off < least) least = off;
+    if (off > most) most = off;
+  }
+  return far > 0 && (least > far || most < -far);
 }
 
 /** Where the way itself is on the polygon; running along its edge counts as on it. */
@@ -54,11 +72,12 @@ export function discSpans(a: Point, b: Point, radius: number, polygon: Polygon):
 function capsuleSpan(a: Point, b: Point, c: Point, d: Point, radius: number): Span | undefined {
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
-  for (const span of [discSpan(a, b, c, radius), discSpan(a, b, d, radius), slabSpan(a, b, c, d, radius)]) {
-    if (span === undefined) continue;
-    from = Math.min(from, span.from);
-    to = Math.max(to, span.to);
-  }
+  const atC = discSpan(a, b, c, radius);
+  const atD = discSpan(a, b, d, radius);
+  const beside = slabSpan(a, b, c, d, radius);
+  if (atC !== undefined) [from, to] = [atC.from, atC.to];
+  if (atD !== undefined) [from, to] = [Math.min(from, atD.from), Math.max(to, atD.to)];
+  if (beside !== undefined) [from, to] = [Math.min(from, beside.from), Math.max(to, beside.to)];
   return from < to ? { from, to } : undefined;
 }
 

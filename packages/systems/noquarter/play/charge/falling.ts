@@ -4,7 +4,6 @@ import type { Course, Mil, Pose } from '@warfold/space';
 import {
   ahead,
   bodyAt,
-  checkPath,
   courseWith,
   fits,
   gap,
@@ -62,18 +61,19 @@ function onward(state: State, model: Model, { enemy, away }: Nearest, course: Co
   const far = Math.floor(Math.min(chargeReach(state, model), away));
   if (enemy === null || far < 1) return [model.pose];
   const heading = headingOf(enemy.pose.x - model.pose.x, enemy.pose.y - model.pose.y);
+  const open = courseWith(course, { allowance: null });
   for (const { turn, share } of TRIES) {
     const way = (heading + turn + 3600) % 3600;
     const wanted = poseFacing(poseAt(ahead(model.pose, way, Math.floor(far * share)), model.pose), heading);
     const end = fits(model, wanted, course) ? wanted : turn === 0 ? (settle(model, wanted, course, BESIDE)?.pose ?? null) : null;
     if (end === null) continue;
-    const { breaches } = checkPath(model, [model.pose, end], course);
-    if (breaches.length > 0 && breaches.every(({ kind }) => kind === 'far')) {
+    const straight = [model.pose, end];
+    if (!isLegalPath(model, straight, open)) continue;
+    if (!isLegalPath(model, straight, course)) {
       // Dear ground: as far as the points go.
       const shorter = shortened(model, end, course);
       if (shorter !== null) return shorter;
-    }
-    if (breaches.length === 0 && away - gap(bodyAt(model, end), enemy) >= far * ENOUGH) return [model.pose, end];
+    } else if (away - gap(bodyAt(model, end), enemy) >= far * ENOUGH) return straight;
   }
   return null;
 }

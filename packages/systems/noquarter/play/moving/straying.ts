@@ -2,13 +2,9 @@ import type { Model, Refusal, State } from '@warfold/engine';
 import { modelAt, refuse, say, standing } from '@warfold/engine';
 import type { Action } from '../action.ts';
 import { apOf } from '../action.ts';
-import { formationOf, straysOf } from './formation.ts';
-import { whileNobodyMoves } from './positions.ts';
-import { cloudKey } from './sight.ts';
-import { pointsFor, reachOn } from './travel.ts';
-import { isFree, lyingOn, wayBack } from './walking.ts';
-
-const wanted = whileNobodyMoves<{ readonly points: number }>('kept back');
+import { straysOf } from './formation.ts';
+import { pointsFor } from './travel.ts';
+import { isFree, wayBack } from './walking.ts';
 
 /**
  * NQ-COHER-02: the points that somebody who has strayed must keep for the way back: what it costs, or all he has where that is not enough to be back.
@@ -16,15 +12,12 @@ const wanted = whileNobodyMoves<{ readonly points: number }>('kept back');
  */
 function keptBack(state: State, model: Model): number {
   if (!isFree(state, model) || !straysOf(state, model.unit).some(({ id }) => id === model.id)) return 0;
-  const key = `${model.id} ${apOf(model)} ${reachOn(state, model)} ${formationOf(state, model.unit)} ${cloudKey(state)} ${lyingOn(state, model)}`;
-  return wanted(state, key, () => {
-    const path = wayBack(state, model);
-    if (path === null) return { points: 0 };
-    const end = modelAt(model, path[path.length - 1]!);
-    const ends = standing(state, model.unit).map((one) => (one.id === model.id ? end : one));
-    const isBack = !straysOf(state, model.unit, ends).some(({ id }) => id === model.id);
-    return { points: isBack ? Math.min(apOf(model), pointsFor(state, model, path, 'walk')) : apOf(model) };
-  }).points;
+  const path = wayBack(state, model);
+  if (path === null) return 0;
+  const end = modelAt(model, path[path.length - 1]!);
+  const ends = standing(state, model.unit).map((one) => (one.id === model.id ? end : one));
+  const isBack = !straysOf(state, model.unit, ends).some(({ id }) => id === model.id);
+  return isBack ? Math.min(apOf(model), pointsFor(state, model, path, 'walk')) : apOf(model);
 }
 
 /** The points that a model may spend on anything but coming back to its unit. */

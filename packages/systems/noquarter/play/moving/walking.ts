@@ -182,8 +182,17 @@ function* rejoin(game: Game, id: number): Flow<void> {
   if (now.place.at === 'table' && straysOf(game.state, now.unit).some((one) => one.id === id)) pay(game, id, apOf(now), 'NQ-COHER-02');
 }
 
+const waysBack = whileNobodyMoves<{ readonly path: ModelTravel['path'] | null }>('way back');
+
 /** The shortest way into coherency, or as far along it as one gets; nothing where none leads nearer. */
-export function wayBack(state: State, model: Model): ModelTravel['path'] | null {
+export const wayBack = (state: State, model: Model): ModelTravel['path'] | null =>
+  waysBack(state, backKey(state, model), () => ({ path: plannedBack(state, model) })).path;
+
+/** All that a way back depends on, beside where everybody stands. */
+const backKey = (state: State, model: Model): string =>
+  `${model.id} ${reachOn(state, model)} ${formationOf(state, model.unit)} ${cloudKey(state)} ${lyingOn(state, model)}`;
+
+function plannedBack(state: State, model: Model): ModelTravel['path'] | null {
   const formation = isBlock(state, model.unit) ? 'skirmish' : formationOf(state, model.unit);
   const strays = new Set(straysOf(state, model.unit).map(({ id }) => id));
   const bodies = standing(state, model.unit).filter((other) => !strays.has(other.id) && other.id !== model.id);
@@ -208,14 +217,10 @@ export function wayBack(state: State, model: Model): ModelTravel['path'] | null 
 
 const returns = whileNobodyMoves<boolean>('returns');
 const canComeBack = (state: State, model: Model): boolean =>
-  returns(
-    state,
-    `${model.id} ${reachOn(state, model)} ${formationOf(state, model.unit)} ${cloudKey(state)} ${lyingOn(state, model)}`,
-    () => canStepBack(state, model) || wayBack(state, model) !== null,
-  );
+  returns(state, backKey(state, model), () => canStepBack(state, model) || wayBack(state, model) !== null);
 
 /** What lies on a model, as far as it says where it can go. */
-export const lyingOn = (state: State, { id, unit }: Model): string =>
+const lyingOn = (state: State, { id, unit }: Model): string =>
   state.effects
     .filter(({ on }) => ('unit' in on ? on.unit === unit : 'model' in on && on.model === id))
     .map(({ ability, params }) => `${ability} ${String(params.from)}`)
