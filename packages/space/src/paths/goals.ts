@@ -1,6 +1,7 @@
 /** What a path can be asked to reach. */
-import { touching, within } from '../distance.ts';
-import type { Polygon } from '../polygon.ts';
+import { reachOf } from '../bases.ts';
+import { CONTACT, GRAIN, touching, within } from '../distance.ts';
+import { type Polygon, pointToPoint } from '../polygon.ts';
 import { overPolygon, whollyOverPolygon } from '../segments.ts';
 import type { Body, Mil, Point, Pose } from '../types.ts';
 import { bodyAt, type Mover } from './course.ts';
@@ -29,6 +30,14 @@ export function reached(mover: Mover, pose: Pose, goal: Goal): boolean {
     case 'inside':
       return goal.wholly ? whollyOverPolygon(body, goal.footprint) : overPolygon(body, goal.footprint, -1);
   }
+}
+
+/** Whether a goal is farther off as the crow flies than a way may be long: no search is needed to know that no way is short enough. */
+export function isBeyond(mover: Mover, from: Pose, goal: Goal, most: number): boolean {
+  if (goal.kind === 'inside') return false;
+  if (goal.kind === 'point') return pointToPoint(from, goal.at) > most + GRAIN;
+  const reach = most + reachOf(mover.base) + (goal.kind === 'near' ? goal.gap : 0) + CONTACT + 1;
+  return goal.bodies.every((body) => pointToPoint(from, body.pose) > reach + reachOf(body.base));
 }
 
 /** Ends at fixed points only: the goal itself, or the places from which one can step to it. */

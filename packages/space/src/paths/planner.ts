@@ -15,7 +15,7 @@ import { tableRoom } from './boundaries.ts';
 import { type Course, courseWith, type Mover, poseAt, poseAtHeight } from './course.ts';
 import { type Door, doorAt, doorsOf } from './doors.ts';
 import { fits } from './ending.ts';
-import { aimAtPoints, type Goal, reached } from './goals.ts';
+import { aimAtPoints, type Goal, isBeyond, reached } from './goals.ts';
 import { keepoutsOf } from './keepouts.ts';
 import { legalStop, lengthOf } from './legs.ts';
 import { measurePath, stayIn } from './measure.ts';
@@ -42,7 +42,7 @@ const NONE: Plan = { kind: 'none' };
 export function planPath(mover: Mover, from: Pose, goal: Goal, course: Course, effort: Effort = 'within'): Plan {
   if (reached(mover, from, goal) && fits(mover, from, course)) return { kind: 'path', path: [from], price: 0 };
   const allowance = course.allowance ?? Number.POSITIVE_INFINITY;
-  const way = shortestWay(mover, from, goal, course, allowance);
+  const way = isBeyond(mover, from, goal, allowance) ? null : shortestWay(mover, from, goal, course, allowance);
   if (way !== null) {
     // What is asked beyond distances (steering, a least shift, rises upon rises) is not planned for, but never broken.
     const { breaches, measure } = checkPath(mover, way, course);
