@@ -1,10 +1,12 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
 import type { DecisionView, Model, Option, State } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
 import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
+import { seesUnit } from '../play/moving/sight.ts';
 import { bodyOf } from './body.ts';
 import { harm } from './harm.ts';
 
@@ -57,8 +59,50 @@ function blow(state: State, option: Option): Opinion {
 /** What a wound of this model is worth. */
 const prize = (state: State, model: Model): number => pointsOf(state, model) / Math.max(1, fighterOf(state, model).FE - model.lost);
 
+/** Spells that harm whomever they are cast on, friends as well: how far they reach. */
+const HARMFUL: Readonly<Partial<Record<string, Mil>>> = {
+  smite: inches(20),
+  panic: inches(10),
+  stumble: inches(20),
+  weakness: inches(20),
+  meteor: inches(30),
+  treacherousground: inches(20),
+  blind: inches(20),
+  flood: inches(20),
+  rainstorm: inches(20),
+  chillblast: inches(20),
+};
+
+/** Whether some enemy is there for it: with nobody else in sight a spell has to be cast on friends. */
+const hasVictim = (state: State, unit: number, reach: Mil): boolean =>
+  enemiesOnTable(state, state.units[unit]!).some(
+    ({ id }) => pointToPoint(bodyOf(state, unit).at, bodyOf(state, id).at) <= reach && seesUnit(state, unit, id),
+  );
+
+/** NQ-SPELL-PESTILENCE strikes whomever it touches on its way: too near to comrades it is their end first. */
+const ROOM_FOR_PESTILENCE = inches(5);
+
+function isAmongFriends(state: State, option: Option): boolean {
+  const mage = modelIn(state, option);
+  if (mage === null) return true;
+  const { side } = state.units[mage.unit]!;
+  return state.models.some(
+    (other) =>
+      other.id !== mage.id &&
+      other.place.at === 'table' &&
+      state.units[other.unit]!.side === side &&
+      pointToPoint(other.pose, mage.pose) <= ROOM_FOR_PESTILENCE,
+  );
+}
+
 /** A spell is likelier with more of what it takes, and leaves less for others. */
-function spell(option: Option, base: number): Opinion {
+function spell(state: State, unit: number, option: Option, base: number): Opinion {
+  const reach = option.id
+    .split(':')
+    .map((word) => HARMFUL[word])
+    .find((one) => one !== undefined);
+  if (reach !== undefined && !hasVictim(state, unit, reach)) return NEVER;
+  if (option.id.split(':').includes('pestilence') && isAmongFriends(state, option)) return NEVER;
   const need = option.numbers?.[0]?.value.total ?? 0;
   return { score: base + Math.min(9, need) - (option.cost ?? 0) / 2 };
 }
@@ -69,7 +113,7 @@ function action(state: State, unit: number, option: Option, manners: Manners): O
   if (verb === 'strike') return blow(state, option);
   const base = FIRST[verb];
   if (base === undefined) return NEVER;
-  return verb === 'cast' || verb === 'chant' ? spell(option, base) : { score: base };
+  return verb === 'cast' || verb === 'chant' ? spell(state, unit, option, base) : { score: base };
 }
 
 /** What a unit can do to its best target from where it is. */
@@ -127,12 +171,15 @@ function formation(state: State, view: DecisionView, option: Option): Opinion {
 /** NQ-MAGIC-16: ranges are measured when the target is named, so of much the near is surer. */
 const USUAL_RANGE = inches(12);
 
-function spellTarget(state: State, mage: number, option: Option): Opinion | null {
+function spellTarget(state: State, view: DecisionView, mage: number, option: Option): Opinion | null {
   const model = modelIn(state, option);
   const unit = unitIn(option) ?? model?.unit ?? null;
   if (unit === null) return null;
   const away = pointToPoint(bodyOf(state, mage).at, model?.pose ?? bodyOf(state, unit).at);
   const worth = model === null ? bodyOf(state, unit).worth : pointsOf(state, model);
+  const named = view.label.args?.spell;
+  const harms = typeof named === 'object' && 'key' in named && HARMFUL[named.key.split('.').at(-1) ?? ''] !== undefined;
+  if (harms && state.units[unit]!.side === view.side) return { score: -worth };
   return { score: 1 + worth * (away <= USUAL_RANGE ? 1 : 0.2) };
 }
 
@@ -164,7 +211,7 @@ export const opinionOf =
         return { score: harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth };
       }
       case 'nq.magic.ask.target':
-        return subject === null ? null : spellTarget(state, subject, option);
+        return subject === null ? null : spellTarget(state, view, subject, option);
       case 'nq.magic.ask.crew':
       case 'nq.combat.ask.model':
       case 'nq.combat.ask.free':
