@@ -5,7 +5,8 @@
 import type { Pose } from '@warfold/space';
 import type { Model, Piece, Side, State, Unit } from './state.ts';
 
-export function stateWith(state: State, change: Partial<State>): State {
+/** What was set up (the table, the book, what was agreed) never changes, and a result is never taken back. */
+export function stateWith(state: State, change: Partial<Omit<State, 'table' | 'book' | 'options'>>): State {
   return {
     table: state.table,
     cursor: change.cursor ?? state.cursor,

@@ -104,7 +104,6 @@ function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound
   if (goal.kind === 'point') {
     const end = poseAtHeight(poseAt(goal.at, from), flat.endAt(goal.at));
     if (!fits(mover, end, course)) return null;
-    if (pointToPoint(from, end) > bound + GRAIN) return null;
     const straight = [from, poseAtHeight(end, from.z)];
     if (isPlain(mover, straight, flat.course) && wayIsClear(mover, straight, flat.course)) return climbing([from, end], flat);
   }
