@@ -44,7 +44,8 @@ export function arrange(start: State, free: ReadonlySet<number>, scene: Scene): 
 function moved(model: Model, free: ReadonlySet<number>, poses: ReadonlyMap<number, Pose>): Model {
   if (!free.has(model.unit) || model.place.at === 'gone') return model;
   const pose = poses.get(model.id);
-  return pose === undefined ? { ...model, place: WAITING } : { ...model, pose, place: ON_TABLE };
+  if (pose === undefined) return model.place === WAITING ? model : { ...model, place: WAITING };
+  return { ...model, pose, place: ON_TABLE };
 }
 
 /** The same with pieces that the step brings with it. */

@@ -6,12 +6,12 @@ import type { Path } from '@warfold/situations/problem';
 import { complaint } from '@warfold/situations/problem';
 import { readYaml } from '@warfold/situations/source';
 import { misfitsIn } from '@warfold/situations/validate';
-import { TooWide } from './mass.ts';
 import type { Odds } from './odds.ts';
 import { workOut } from './odds.ts';
 import { planQuestion } from './plan.ts';
 import type { Question } from './question.ts';
 import { LIMITS, questionSchema } from './question.ts';
+import { TooWide } from './rows.ts';
 import type { OddsSupport } from './support.ts';
 
 /** One of the things that a question compares; the only one has no name. */

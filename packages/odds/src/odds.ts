@@ -70,15 +70,18 @@ export function workOut(support: OddsSupport, { state, plans, parties, objective
     const done = stages.map((stage): StageOdds => ({ label: stage.label, numbers: stage.numbers, counts: work.run(stage) }));
     return { label, by, at, stages: done, leftOut, used, counts: work.counts('step'), units: standings(), objective: holding() };
   });
-  return {
+  const last = steps.at(-1);
+  const odds: Odds = {
     steps,
     counts: work.counts('beginning'),
-    units: standings(),
-    objective: holding(),
+    units: last?.units ?? standings(),
+    objective: last === undefined ? holding() : last.objective,
     assumed: [...work.assumed.values()],
     runs: work.runs,
     state,
   };
+  work.close();
+  return odds;
 }
 
 function objectiveOdds(work: Chain, { rule, holding }: Objective): ObjectiveOdds {
@@ -88,21 +91,28 @@ function objectiveOdds(work: Chain, { rule, holding }: Objective): ObjectiveOdds
 }
 
 function factOdds(work: Chain, unit: number): UnitOdds {
-  const numbers = new Map<string, number[]>();
-  const words = new Map<string, Record<string, number>>();
+  const chances: Record<string, Record<string, number> | number[]> = {};
   for (const [facts, p] of work.facts(unit)) {
-    for (const [name, value] of Object.entries(facts)) {
-      if (typeof value === 'string') {
-        const chances = words.get(name) ?? {};
-        chances[value] = (chances[value] ?? 0) + p;
-        words.set(name, chances);
+    for (const name in facts) {
+      const value = facts[name]!;
+      if (typeof value === 'number') {
+        const found = chances[name];
+        const row = Array.isArray(found) ? found : [];
+        while (row.length <= value) row.push(0);
+        row[value]! += p;
+        chances[name] = row;
       } else {
-        const chances = numbers.get(name) ?? [];
-        while (chances.length <= value) chances.push(0);
-        chances[value]! += p;
-        numbers.set(name, chances);
+        const found = chances[name];
+        const words = found === undefined || Array.isArray(found) ? {} : found;
+        words[value] = (words[value] ?? 0) + p;
+        chances[name] = words;
       }
     }
   }
-  return { ...Object.fromEntries(words), ...Object.fromEntries([...numbers].map(([name, chances]) => [name, distribution(chances)])) };
+  const odds: Record<string, FactOdds> = {};
+  for (const name in chances) {
+    const found = chances[name]!;
+    odds[name] = Array.isArray(found) ? distribution(found) : found;
+  }
+  return odds;
 }

@@ -1,7 +1,8 @@
 import type { Plain } from '@warfold/engine';
-import type { Mass, Paper } from './mass.ts';
-import { joined, SURE } from './mass.ts';
+import type { Paper, Row } from './rows.ts';
+import { product, RowSum } from './rows.ts';
 import type { Each } from './support.ts';
+import type { Fan } from './web.ts';
 
 /** What is handed on, and the same as a key. */
 export interface Handed {
@@ -11,88 +12,132 @@ export interface Handed {
 
 export const keyOf = (on: Plain): string => (on === null ? '' : JSON.stringify(on));
 
-/** What rolls come to that leave the table as it is. */
-export interface Rolls extends Handed {
-  readonly mass: Mass;
-}
-
-/** Rolls by what they hand on, each with the ways that lead to it. */
-export class RollsTally {
-  readonly #known = new Map<string, Handed & { readonly before: Mass[]; readonly after: Mass[] }>();
-  add(on: Plain, onKey: string, before: Mass, after: Mass): void {
-    let to = this.#known.get(onKey);
-    if (to === undefined) {
-      to = { on, onKey, before: [], after: [] };
-      this.#known.set(onKey, to);
-    }
-    to.before.push(before);
-    to.after.push(after);
-  }
-  rolls(paper: Paper): readonly Rolls[] {
-    return [...this.#known.values()].map(({ on, onKey, before, after }) => ({ on, onKey, mass: joined(paper, before, after) }));
-  }
-}
-
-/** What none, one, two ... of some like things come to. */
-export interface Sums {
-  of(times: number): readonly Rolls[];
+/** What rolls come to that leave the table as it is: all their ways, and what each hands on. */
+export interface Rolls {
+  readonly fan: Fan;
+  readonly ons: readonly Handed[];
 }
 
 /** What it costs to find out what two values come to, in cells of a row. */
 const ADDITION = 60;
 
-/** What so many have come to, by the place of what they hand on among all that can be. */
-type Sum = (Mass | undefined)[];
+/** What so many have come to: the places of what they can hand on, and how likely each is. */
+interface Sum {
+  readonly places: readonly number[];
+  readonly chances: readonly number[];
+}
 
-/** `one` is what each of them comes to; it is asked for when there is one. */
-export function adding(paper: Paper, { add }: Each, none: Plain, one: () => readonly Rolls[]): Sums {
-  const values: Handed[] = [];
-  const places = new Map<string, number>();
-  const placeOf = (on: Plain): number => {
+/** What none, one, two ... of some like things come to, of which none looks at another. */
+export class Sums {
+  readonly #paper: Paper;
+  readonly #add: Each['add'];
+  readonly #one: () => Rolls;
+  #ones: Rolls | null = null;
+  readonly #values: Handed[] = [];
+  readonly #places = new Map<string, number>();
+  /** Where one more leads, by the place of the sum and that of the one. */
+  readonly #leads = new Map<number, readonly number[]>();
+  readonly #sums: Sum[] = [{ places: [0], chances: [1] }];
+  readonly #found = new Map<number, Rolls>();
+  /** By count, and then by how many of them there are. */
+  readonly #totals = new Map<number, Row[]>();
+  readonly #rows = new Map<number, (readonly (Row | undefined)[])[]>();
+
+  /** `one` is what each of them comes to; it is asked for when there is one. */
+  constructor(paper: Paper, { add }: Each, none: Plain, one: () => Rolls) {
+    this.#paper = paper;
+    this.#add = add;
+    this.#one = one;
+    this.#placeOf(none);
+  }
+
+  of(times: number): Rolls {
+    let found = this.#found.get(times);
+    if (found === undefined) {
+      while (this.#sums.length <= times) this.#sums.push(this.#withOneMore(this.#sums[this.#sums.length - 1]!));
+      const { places, chances } = this.#sums[times]!;
+      const fan = { chances, rows: (count: number) => this.#rowsOf(times, count), total: (count: number) => this.#totalOf(times, count) };
+      found = { fan, ons: places.map((place) => this.#values[place]!) };
+      this.#found.set(times, found);
+    }
+    return found;
+  }
+
+  #placeOf(on: Plain): number {
     const onKey = keyOf(on);
-    let place = places.get(onKey);
+    let place = this.#places.get(onKey);
     if (place === undefined) {
-      place = values.push({ on, onKey }) - 1;
-      places.set(onKey, place);
+      place = this.#values.push({ on, onKey }) - 1;
+      this.#places.set(onKey, place);
     }
     return place;
-  };
-  placeOf(none);
-  /** Where one more leads, by the place of the sum and that of the one. */
-  const leads: (readonly number[])[] = [];
-  const sums: Sum[] = [[SURE]];
-  let ones: readonly Rolls[] | null = null;
+  }
 
-  const withOneMore = (before: Sum): Sum => {
-    ones ??= one();
-    const ways: ([before: Mass[], after: Mass[]] | undefined)[] = [];
-    for (let at = 0; at < before.length; at++) {
-      const mass = before[at];
-      if (mass === undefined) continue;
-      const { on } = values[at]!;
-      if (leads[at] === undefined) paper.spend(ones.length * ADDITION);
-      const next = leads[at] ?? ones.map((more) => placeOf(add(on, more.on)));
-      leads[at] = next;
-      for (let i = 0; i < ones.length; i++) {
-        const place = next[i]!;
-        while (ways.length <= place) ways.push(undefined);
-        ways[place] ??= [[], []];
-        ways[place][0].push(mass);
-        ways[place][1].push(ones[i]!.mass);
+  /** Where one more leads from a place. */
+  #leadsFrom(place: number, ons: readonly Handed[]): readonly number[] {
+    let leads = this.#leads.get(place);
+    if (leads === undefined) {
+      this.#paper.spend(ons.length * ADDITION);
+      const { on } = this.#values[place]!;
+      leads = ons.map((more) => this.#placeOf(this.#add(on, more.on)));
+      this.#leads.set(place, leads);
+    }
+    return leads;
+  }
+
+  #withOneMore({ places, chances }: Sum): Sum {
+    this.#ones ??= this.#one();
+    const { fan, ons } = this.#ones;
+    this.#paper.spend(places.length * ons.length);
+    const sum: number[] = [];
+    for (let i = 0; i < places.length; i++) {
+      const leads = this.#leadsFrom(places[i]!, ons);
+      while (sum.length < this.#values.length) sum.push(0);
+      for (let j = 0; j < leads.length; j++) sum[leads[j]!]! += chances[i]! * fan.chances[j]!;
+    }
+    const reached: number[] = [];
+    for (let place = 0; place < sum.length; place++) if (sum[place]! > 0) reached.push(place);
+    return { places: reached, chances: reached.map((place) => sum[place]!) };
+  }
+
+  /** One and the same, so many times. */
+  #totalOf(times: number, count: number): Row | undefined {
+    const one = times === 0 ? undefined : this.#ones!.fan.total(count);
+    if (one === undefined) return undefined;
+    let totals = this.#totals.get(count);
+    if (totals === undefined) {
+      totals = [one];
+      this.#totals.set(count, totals);
+    }
+    while (totals.length < times) totals.push(product(this.#paper, totals[totals.length - 1]!, one));
+    return totals[times - 1];
+  }
+
+  #rowsOf(times: number, count: number): readonly (Row | undefined)[] {
+    let known = this.#rows.get(count);
+    if (known === undefined) {
+      known = [[]];
+      this.#rows.set(count, known);
+    }
+    while (known.length <= times) known.push(this.#rowsAfter(known.length, known[known.length - 1]!, count));
+    return known[times]!;
+  }
+
+  #rowsAfter(times: number, before: readonly (Row | undefined)[], count: number): readonly (Row | undefined)[] {
+    const { fan, ons } = this.#ones!;
+    const more = fan.rows(count);
+    const { places, chances } = this.#sums[times - 1]!;
+    const sums: RowSum[] = this.#sums[times]!.places.map(() => new RowSum());
+    const index = new Map(this.#sums[times]!.places.map((place, i) => [place, i]));
+    for (let i = 0; i < places.length; i++) {
+      const leads = this.#leadsFrom(places[i]!, ons);
+      const first = before[i];
+      for (let j = 0; j < leads.length; j++) {
+        const share = (first === undefined ? chances[i]! : 1) * (more[j] === undefined ? fan.chances[j]! : 1);
+        const at = index.get(leads[j]!);
+        if (at !== undefined) sums[at]!.add(share, first, more[j]);
       }
     }
-    return ways.map((way) => (way === undefined ? undefined : joined(paper, way[0], way[1])));
-  };
-
-  return {
-    of(times) {
-      while (sums.length <= times) sums.push(withOneMore(sums[sums.length - 1]!));
-      const found: Rolls[] = [];
-      sums[times]!.forEach((mass, at) => {
-        const { on, onKey } = values[at]!;
-        if (mass !== undefined) found.push({ on, onKey, mass });
-      });
-      return found;
-    },
-  };
+    return sums.map((sum) => sum.row(this.#paper));
+  }
 }

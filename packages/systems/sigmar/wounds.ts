@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, Model, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, Option, State } from '@warfold/engine';
 import { mark, markOf, refuse, say } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { enemyModels } from '../shared/sides.ts';
@@ -195,24 +195,53 @@ function* whoIsNext(
 
 const NO_WARD = 7;
 
+/** Those who can be given up, as their owner usually would, and what each has left. */
+interface Victims {
+  readonly order: readonly Model[];
+  readonly left: ReadonlyMap<number, number>;
+  /** What they have left, the least first, and all of it together. */
+  readonly sizes: readonly number[];
+  readonly room: number;
+  readonly choices: readonly (Option & { readonly value: number })[];
+}
+
+/** Odds ask again and again for wounds of one unit on one table. */
+const knownVictims = new WeakMap<State, Map<string, Victims>>();
+
+function victimsAmong(state: State, toll: Toll, models: readonly Model[]): Victims {
+  let known = knownVictims.get(state);
+  if (known === undefined) {
+    known = new Map();
+    knownVictims.set(state, known);
+  }
+  const who = models.map(({ id }) => id).join();
+  let found = known.get(who);
+  if (found === undefined) {
+    const left = new Map(models.map((model) => [model.id, toll.woundsOf(state, model) - model.lost]));
+    const sizes = [...left.values()].sort((a, b) => a - b);
+    const order = (toll.order ?? givenUp)(state, models);
+    const choices = order.map((model) => ({
+      id: `model:${model.id}`,
+      label: say('sigmar.option.model', { model: nameOf(model), lost: model.lost, has: model.lost + left.get(model.id)! }),
+      ref: { model: model.id },
+      value: model.id,
+    }));
+    found = { order, left, sizes, room: sizes.reduce((sum, one) => sum + one, 0), choices };
+    known.set(who, found);
+  }
+  return found;
+}
+
 /** The models that take these wounds, in the order in which they do; each but the last is slain by its share. */
 function* whoSuffers(game: Game, toll: Toll, unit: number, models: readonly Model[], wounds: number): Flow<readonly number[]> {
   if (wounds <= 0 || models.length === 0) return [];
-  const left = new Map(models.map((model) => [model.id, toll.woundsOf(game.state, model) - model.lost]));
-  const sizes = [...left.values()].sort((a, b) => a - b);
-  if (sizes.reduce((sum, one) => sum + one, 0) <= wounds) return models.map(({ id }) => id);
+  const { order, left, sizes, room, choices } = victimsAmong(game.state, toll, models);
+  if (room <= wounds) return models.map(({ id }) => id);
   const min = howMany(sizes.slice().reverse(), wounds);
   const max = howMany(sizes, wounds);
   const even = sizes[0] === sizes[sizes.length - 1];
-  const order = (toll.order ?? givenUp)(game.state, models);
   const label = say('sigmar.ask.allocate', { unit: { unit }, wounds });
   const question = { side: game.unit(unit).side, rule: toll.rules.allocate, label, about: [{ unit }] };
-  const choices = order.map((model) => ({
-    id: `model:${model.id}`,
-    label: say('sigmar.option.model', { model: nameOf(model), lost: model.lost, has: model.lost + left.get(model.id)! }),
-    ref: { model: model.id },
-    value: model.id,
-  }));
   // All of them are hurt, and the last one survives: only the order is the owner's choice.
   if (min === models.length) return yield* game.ask.order(question, choices);
   return yield* game.ask.pick(question, choices, {

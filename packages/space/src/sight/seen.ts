@@ -143,8 +143,9 @@ function sample<Id>(eye: Spot, spots: readonly Spot[], blockers: readonly Blocke
     }
     if (isSettled(need, clear, spots.length - rays.length, spots.length)) break;
   }
-  const answer = { seen: isMet(need, clear, spots.length), clear, cast: rays.length, rays };
-  return line === undefined ? answer : { ...answer, line };
+  const isSeen = isMet(need, clear, spots.length);
+  const cast = rays.length;
+  return line === undefined ? { seen: isSeen, clear, cast, rays } : { seen: isSeen, clear, cast, rays, line };
 }
 
 function isSettled(need: Need, clear: number, left: number, of: number): boolean {

@@ -1,5 +1,5 @@
 import type { Model, State, Unit } from '@warfold/engine';
-import { abilityOf, standing } from '@warfold/engine';
+import { abilityOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Amount } from '../../sigmar/amount.ts';
@@ -56,7 +56,10 @@ export interface Characteristics {
 }
 
 /** Who stands for the unit: the first model on the table, or the first of all. Only single models have damage tables. */
-const oneOf = (state: State, unit: Unit): Model => standing(state, unit.id)[0] ?? state.models[unit.models[0]!]!;
+function oneOf({ models }: State, unit: Unit): Model {
+  for (const id of unit.models) if (models[id]!.place.at === 'table') return models[id]!;
+  return models[unit.models[0]!]!;
+}
 
 export function characteristicsOf(state: State, unit: Unit): Characteristics {
   const model = oneOf(state, unit);

@@ -13,7 +13,7 @@ import { NERVE } from '../sequence/debts.ts';
 import { CHARGING } from '../sequence/marks.ts';
 import { aimAt, attackOf, shotOf } from '../shooting/aim.ts';
 import type { Attack, Progress } from '../shooting/attack.ts';
-import { attackParts, needToWound } from '../shooting/attack.ts';
+import { diceOf, harmPart, hitPart, needToWound, woundPart } from '../shooting/attack.ts';
 import { afterShots, takeAim } from '../shooting/shooting.ts';
 import { numbersOf } from '../shooting/targets.ts';
 import { isGone } from '../table/table.ts';
@@ -61,33 +61,57 @@ interface Blows {
 function blows({ attackOn, rolled, after, back = false }: Blows): StagePart[] {
   const attackAt = remembering(attackOn, rolled);
   const [hits, wounds] = back ? ['hitsBack', 'woundsBack'] : ['hits', 'wounds'];
-  const pieces = attackParts.map((rolls, i): RulePiece => {
-    const last = i === attackParts.length - 1;
-    return function* (game, handed) {
-      const before = blowOf(handed);
-      const attack = attackAt(game.state, before.dice);
-      const so = attack === null ? { hits: 0, wounds: 0 } : yield* rolls(game, attack, before);
-      if (i === 0) return handing({ [hits]: so.hits }, { ...before, ...so });
-      // Hits are counted; what comes after the roll to wound asks for wounds only.
-      if (!last) return handing({}, { dice: 0, hits: 0, wounds: so.wounds, wounded: before.wounded });
-      after?.(game, so);
-      return { counts: { [wounds]: so.wounds }, on: before.wounded || so.wounds > 0 };
-    };
-  });
-  // Rolls depend on the attack alone; only harm touches the table.
-  const alike = (state: State, handed: Plain): string => {
-    const { dice, wounded } = blowOf(handed);
-    const attack = attackAt(state, dice);
-    return attack === null ? `none ${wounded}` : `${diceKey(state, attack)} ${wounded}`;
+  const hitting: RulePiece = function* (game, handed) {
+    const { dice } = blowOf(handed);
+    const attack = attackAt(game.state, dice);
+    const so = attack === null ? { hits: 0 } : yield* hitPart(game, attack, together(attack));
+    return handing({ [hits]: so.hits }, { ...NO_BLOW, dice, hits: so.hits });
   };
-  return [{ rolls: pieces.slice(0, -1), alike }, { run: pieces[pieces.length - 1]! }];
+  // Hits are counted; what comes after the roll to wound asks for wounds only.
+  const wounding: RulePiece = function* (game, handed) {
+    const so = blowOf(handed);
+    const attack = attackAt(game.state, so.dice);
+    return handing({}, { ...NO_BLOW, wounds: attack === null ? 0 : (yield* woundPart(game, attack, so)).wounds });
+  };
+  const harming: RulePiece = function* (game, handed) {
+    const { wounds: inflicted, wounded } = blowOf(handed);
+    const so = { hits: inflicted, wounds: inflicted };
+    const attack = attackAt(game.state, 0);
+    if (attack !== null) yield* harmPart(game, attack, so);
+    after?.(game, so);
+    return { counts: { [wounds]: inflicted }, on: wounded || inflicted > 0 };
+  };
+  const on = (state: State, handed: Plain): Attack | null => attackAt(state, blowOf(handed).dice);
+  return [
+    {
+      rolls: [hitting, wounding],
+      // Rolls depend on the attack alone; only harm touches the table.
+      alike: (state, handed) => diceKey(state, on(state, handed)),
+      each: {
+        times: (state, handed) => timesOf(on(state, handed)),
+        none: (_state, handed) => [blowOf(handed).dice, 0, 0, false],
+        add: (some, more) => {
+          const [a, b] = [blowOf(some), blowOf(more)];
+          return [0, 0, a.wounds + b.wounds, a.wounded || b.wounded];
+        },
+      },
+    },
+    { run: harming },
+  ];
 }
 
+const NO_BLOW: Blow = { dice: 0, hits: 0, wounds: 0, wounded: false };
+
+/** WP-RULE-ELITE: one of all dice is rolled again, so that each looks at the others. No other die does. */
+const together = (attack: Attack): number => (attack.elite ? diceOf(attack) : 1);
+const timesOf = (attack: Attack | null): number => (attack === null ? 0 : attack.elite ? 1 : diceOf(attack));
+
 /** All that the rolls of an attack depend on. */
-function diceKey(state: State, attack: Attack): string {
+function diceKey(state: State, attack: Attack | null): string {
+  if (attack === null) return 'none';
   const need = attack.alwaysHits === true ? 'all' : attack.need.total;
   const wound = needToWound(state, state.units[attack.at]!, attack.woundBonus).total;
-  return `${attack.dice} ${need} ${wound} ${attack.elite} ${attack.multiplyHits?.value} ${attack.multiplyWounds?.value}`;
+  return `${attack.elite ? attack.dice : 'each'} ${need} ${wound} ${attack.multiplyHits?.value} ${attack.multiplyWounds?.value}`;
 }
 
 /** One weapon of one unit. Who is gone neither fires nor is fired at. */

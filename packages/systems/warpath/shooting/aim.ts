@@ -72,10 +72,10 @@ function measure(state: State, { shooter, weapon, target }: Aim): Omit<Range, 'f
   });
 }
 
-const rangeTo = (state: State, aim: Aim): Range => ({
-  ...measure(state, aim),
-  further: isFlying(state, aim.target) && altitudeSpared(state, aim) === null ? ALTITUDE : 0,
-});
+function rangeTo(state: State, aim: Aim): Range {
+  const { muzzle, measured } = measure(state, aim);
+  return { muzzle, measured, further: isFlying(state, aim.target) && altitudeSpared(state, aim) === null ? ALTITUDE : 0 };
+}
 
 const altitudeSpared = (state: State, aim: Aim): Spared | null => sparedFrom(askShot(state, 'spared', aim), 'altitude');
 
@@ -165,8 +165,9 @@ function whyNoDice(state: State, aim: Aim): Refusal | null {
 
 /** The aim with what sight and the place of the shooters add to it. */
 export function shotOf(state: State, aim: Aim): Shot {
-  const { shooter, target, weapon } = aim;
-  return { ...aim, seen: sightOf(state, shooter, target, weapon).seen, side: sideHit(state, aim)?.side ?? null };
+  const { shooter, weapon, target, manner, steady } = aim;
+  const { seen } = sightOf(state, shooter, target, weapon);
+  return { shooter, weapon, target, manner, steady, seen, side: sideHit(state, aim)?.side ?? null };
 }
 
 const ARCS = [FRONT, RIGHT, LEFT, REAR];

@@ -73,18 +73,19 @@ export const canWound = (need: Explained): boolean => need.total <= BEST_FACE;
 /** How far an attack has come. */
 export type Progress = { readonly hits: number; readonly wounds: number };
 
-/** An attack in its parts, each of which is told how far it has come. Odds merge what is alike between them. */
-export const attackParts: readonly ((game: Game, attack: Attack, so: Progress) => Flow<Progress>)[] = [hitPart, woundPart, harmPart];
-
 /** Rolls to hit and to wound and puts the wounds on the target. Nerve is the caller's matter. */
 export function* rollAttack(game: Game, attack: Attack): Flow<AttackResult> {
-  let so: Progress = { hits: 0, wounds: 0 };
-  for (const part of attackParts) so = yield* part(game, attack, so);
+  const so = yield* woundPart(game, attack, yield* hitPart(game, attack, diceOf(attack)));
+  yield* harmPart(game, attack, so);
   return { ...so, destroyed: isGone(game.state, game.unit(attack.at)) };
 }
 
-function* hitPart(game: Game, attack: Attack): Flow<Progress> {
-  const struck = attack.alwaysHits === true ? attack.dice : yield* rollToHit(game, attack, attack.need);
+/** How many dice are rolled to hit, or hit without a roll. */
+export const diceOf = (attack: Attack): number => (attack.alwaysHits === true ? attack.dice : diceFor(attack.need, attack.dice));
+
+/** So many of its dice: all of them, or one where none looks at another, as odds ask for it. */
+export function* hitPart(game: Game, attack: Attack, dice: number): Flow<Progress> {
+  const struck = attack.alwaysHits === true ? dice : yield* rollToHit(game, attack, attack.need, dice);
   const hits = struck * (attack.multiplyHits?.value ?? 1);
   if (attack.multiplyHits && struck > 0) {
     game.tell(attack.multiplyHits.rule, 'wp.shooting.hitsMultiplied', { target: { unit: attack.at }, hits });
@@ -92,7 +93,7 @@ function* hitPart(game: Game, attack: Attack): Flow<Progress> {
   return { hits, wounds: 0 };
 }
 
-function* woundPart(game: Game, attack: Attack, { hits }: Progress): Flow<Progress> {
+export function* woundPart(game: Game, attack: Attack, { hits }: Progress): Flow<Progress> {
   const pierced = hits === 0 ? 0 : yield* rollToWound(game, attack, hits);
   const wounds = pierced * (attack.multiplyWounds?.value ?? 1);
   if (attack.multiplyWounds && pierced > 0) {
@@ -101,15 +102,9 @@ function* woundPart(game: Game, attack: Attack, { hits }: Progress): Flow<Progre
   return { hits, wounds };
 }
 
-function* harmPart(game: Game, attack: Attack, so: Progress): Flow<Progress> {
-  yield* harm(game, attack, so.hits, so.wounds);
-  return so;
-}
-
-function* rollToHit(game: Game, attack: Attack, need: Explained): Flow<number> {
+function* rollToHit(game: Game, attack: Attack, need: Explained, count: number): Flow<number> {
   const beyond = isBeyondSix(need);
   const shown = beyond ? sumWithin(need.parts, 2, BEST_FACE, say('wp.shooting.part.onlySixes'), 'WP-SHOOT-13') : need;
-  const count = diceFor(need, attack.dice);
   if (count === 0) return 0;
   const rolled = yield* game.roll({
     purpose: 'hit',
@@ -150,7 +145,8 @@ const rollers = (game: Game, { side, by, at }: Attack) => ({ side: side ?? game.
 /** A re-roll that can only help is always taken; the new result stands (WP-DICE-04). */
 const oneOf = (failed: string): Reroll => ({ classes: [failed], most: 1, rule: 'WP-RULE-ELITE' });
 
-function* harm(game: Game, attack: Attack, hits: number, wounds: number): Flow<void> {
+/** The wounds are put on the target. */
+export function* harmPart(game: Game, attack: Attack, { hits, wounds }: Progress): Flow<void> {
   const args = { target: { unit: attack.at }, hits, wounds };
   const rule = attack.kind === 'melee' ? 'WP-MELEE-07' : 'WP-WOUND-04';
   if (wounds === 0) {
