@@ -23,15 +23,25 @@ export function marksKey(marks: Marks): string {
   return '';
 }
 
+/** Texts of those of whom a base is made: all tables that can come about are held against one. */
+const baseTexts = new WeakMap<readonly unknown[], (string | undefined)[]>();
+
 /** Those of a list that are written otherwise than in the same place of another one, with their places. */
 export function unlike<T>(list: readonly T[], base: readonly T[] | undefined, write: (one: T) => string): string {
+  if (list === base) return '';
+  let texts = base === undefined ? undefined : baseTexts.get(base);
+  if (base !== undefined && texts === undefined) {
+    texts = base.map(() => undefined);
+    baseTexts.set(base, texts);
+  }
   let key = '';
   for (let place = 0; place < list.length; place++) {
     const one = list[place]!;
     const other = base?.[place];
     if (one === other) continue;
     const text = write(one);
-    if (other === undefined || text !== write(other)) key += `${place}:${text};`;
+    if (other !== undefined && texts !== undefined) texts[place] ??= write(other);
+    if (text !== texts?.[place]) key += `${place}:${text};`;
   }
   return base !== undefined && list.length < base.length ? `${key}${list.length}` : key;
 }

@@ -9,8 +9,17 @@ export interface Spot extends Handed {
 }
 
 /** A spot at its place in the web of all that can come about. */
-export interface Node extends Spot {
+export class Node implements Spot {
+  readonly state: State;
+  readonly on: Plain;
+  readonly onKey: string;
   readonly place: number;
+  constructor(state: State, on: Plain, onKey: string, place: number) {
+    this.state = state;
+    this.on = on;
+    this.onKey = onKey;
+    this.place = place;
+  }
 }
 
 /** Tables and what is handed on there, each of which is numbered. */
@@ -38,13 +47,16 @@ export class Nodes {
   readonly #spots = new Spots<Node>();
   readonly #made: (state: State, on: Plain, onKey: string) => Node;
   constructor(web: Web) {
-    this.#made = (state, on, onKey) => ({ state, on, onKey, place: web.place() });
+    this.#made = (state, on, onKey) => new Node(state, on, onKey, web.place());
   }
   placeOf(state: State, on: Plain, onKey: string): number {
     return this.#spots.all[this.#spots.numberOf(state, on, onKey, this.#made)]!.place;
   }
   placesOf(spots: readonly Spot[]): number[] {
     return spots.map(({ state, on, onKey }) => this.placeOf(state, on, onKey));
+  }
+  placesAt(state: State, ons: readonly Handed[]): number[] {
+    return ons.map(({ on, onKey }) => this.placeOf(state, on, onKey));
   }
   get all(): readonly Node[] {
     return this.#spots.all;
@@ -72,15 +84,16 @@ export function repeatedly(web: Web, waiting: readonly (readonly Node[])[], lead
   const numberOf = ({ state, on, onKey }: Spot) => spots.numberOf(state, on, onKey, unknown);
   const ended = new Nodes(web);
   /** Where those stand who have as much left to do, by the number of their spot. */
-  let going = new Map<number, number>();
+  let going: (number | undefined)[] = [];
   for (let left = waiting.length - 1; left > 0; left--) {
-    const next = new Map<number, number>();
+    const next: (number | undefined)[] = [];
     const placeOf = (number: number): number => {
-      let place = next.get(number);
+      while (next.length <= number) next.push(undefined);
+      let place = next[number];
       if (place === undefined) {
         const { state, on, onKey } = spots.all[number]!;
         place = left === 1 ? ended.placeOf(state, on, onKey) : web.place();
-        next.set(number, place);
+        next[number] = place;
       }
       return place;
     };
@@ -92,7 +105,9 @@ export function repeatedly(web: Web, waiting: readonly (readonly Node[])[], lead
       }
       web.lead(place, spot.leads.fan, spot.leads.to.map(placeOf));
     };
-    for (const [number, place] of going) step(place, number);
+    going.forEach((place, number) => {
+      if (place !== undefined) step(place, number);
+    });
     for (const node of waiting[left]!) step(node.place, numberOf(node));
     going = next;
   }

@@ -1,6 +1,5 @@
 import type { State, Text } from '@warfold/engine';
-import type { Chain } from './chain.ts';
-import { chain } from './chain.ts';
+import { Chain } from './chain.ts';
 import type { Distribution } from './distribution.ts';
 import { distribution } from './distribution.ts';
 import type { Holding } from './holdings.ts';
@@ -62,7 +61,7 @@ export interface Odds {
 
 /** Runs the rules of every step over all that can happen. Throws `TooMany` rather than run for minutes. */
 export function workOut(support: OddsSupport, { state, plans, parties, objective }: Planned, most: number = LIMITS.runs): Odds {
-  const work = chain(support, state, most);
+  const work = new Chain(support, state, most);
   const standings = () => Object.fromEntries(parties.map(([name, unit]) => [name, factOdds(work, unit)]));
   const holding = () => (objective === null ? null : objectiveOdds(work, objective));
   const steps = plans.map(({ label, by, at, arrange, stages, leftOut, used }): StepOdds => {

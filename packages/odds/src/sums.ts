@@ -27,6 +27,24 @@ interface Sum {
   readonly chances: readonly number[];
 }
 
+/** All that so many of them can come to. */
+class SumFan implements Fan {
+  readonly chances: readonly number[];
+  readonly #sums: Sums;
+  readonly #times: number;
+  constructor(sums: Sums, times: number, chances: readonly number[]) {
+    this.chances = chances;
+    this.#sums = sums;
+    this.#times = times;
+  }
+  rows(count: number): readonly (Row | undefined)[] {
+    return this.#sums.rowsOf(this.#times, count);
+  }
+  total(count: number): Row | undefined {
+    return this.#sums.totalOf(this.#times, count);
+  }
+}
+
 /** What none, one, two ... of some like things come to, of which none looks at another. */
 export class Sums {
   readonly #paper: Paper;
@@ -56,8 +74,7 @@ export class Sums {
     if (found === undefined) {
       while (this.#sums.length <= times) this.#sums.push(this.#withOneMore(this.#sums[this.#sums.length - 1]!));
       const { places, chances } = this.#sums[times]!;
-      const fan = { chances, rows: (count: number) => this.#rowsOf(times, count), total: (count: number) => this.#totalOf(times, count) };
-      found = { fan, ons: places.map((place) => this.#values[place]!) };
+      found = { fan: new SumFan(this, times, chances), ons: places.map((place) => this.#values[place]!) };
       this.#found.set(times, found);
     }
     return found;
@@ -100,8 +117,8 @@ export class Sums {
     return { places: reached, chances: reached.map((place) => sum[place]!) };
   }
 
-  /** One and the same, so many times. */
-  #totalOf(times: number, count: number): Row | undefined {
+  /** How many are counted by so many of them. */
+  totalOf(times: number, count: number): Row | undefined {
     const one = times === 0 ? undefined : this.#ones!.fan.total(count);
     if (one === undefined) return undefined;
     let totals = this.#totals.get(count);
@@ -113,7 +130,8 @@ export class Sums {
     return totals[times - 1];
   }
 
-  #rowsOf(times: number, count: number): readonly (Row | undefined)[] {
+  /** The same by what they hand on. */
+  rowsOf(times: number, count: number): readonly (Row | undefined)[] {
     let known = this.#rows.get(count);
     if (known === undefined) {
       known = [[]];

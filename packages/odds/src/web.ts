@@ -51,6 +51,23 @@ export class Runs implements Fan {
   }
 }
 
+/** The only way, on which something is counted: its row is the same for all who ask. */
+class OneWay implements Fan {
+  readonly chances = ONWARD.chances;
+  readonly #runs: Runs;
+  readonly #totals = new Map<number, Row | undefined>();
+  constructor(runs: Runs) {
+    this.#runs = runs;
+  }
+  rows(count: number): readonly (Row | undefined)[] {
+    return [this.total(count)];
+  }
+  total(count: number): Row | undefined {
+    if (!this.#totals.has(count)) this.#totals.set(count, this.#runs.total(count));
+    return this.#totals.get(count);
+  }
+}
+
 /** Ways on which so many are counted for certain: one and the same for all that count as many. */
 export class Sure {
   readonly #paper: Paper;
@@ -66,16 +83,7 @@ export class Sure {
     if (key === '') return ONWARD;
     let fan = this.#known.get(key);
     if (fan === undefined) {
-      const runs = new Runs(this.#paper, this.#names, ONWARD.chances, [counts]);
-      const totals = new Map<number, Row | undefined>();
-      fan = {
-        chances: ONWARD.chances,
-        rows: (count) => [fan!.total(count)],
-        total(count) {
-          if (!totals.has(count)) totals.set(count, runs.total(count));
-          return totals.get(count);
-        },
-      };
+      fan = new OneWay(new Runs(this.#paper, this.#names, ONWARD.chances, [counts]));
       this.#known.set(key, fan);
     }
     return fan;
@@ -119,11 +127,11 @@ export class Web {
   /** How many are counted from some places on, which are all that there could be at one time. */
   counted(starts: readonly number[], count: number): Row | undefined {
     const least = Math.min(...starts);
-    const after: (Row | undefined)[] = [];
+    const after = new Array<Row | undefined>(this.chances.length - least).fill(undefined);
     const known = new Known(this.#paper);
     for (let place = this.chances.length - 1; place >= least; place--) {
       const fan = this.#fans[place]!;
-      after[place - least] = fan === null ? undefined : this.#after(fan, this.#tos[place]!, after, least, count, known);
+      if (fan !== null) after[place - least] = this.#after(fan, this.#tos[place]!, after, least, count, known);
     }
     const first = after[starts[0]! - least];
     if (starts.every((place) => after[place - least] === first)) return first;
@@ -227,9 +235,9 @@ export class Through implements Fan {
   readonly #ends: readonly number[];
   readonly #rows = new Map<number, readonly (Row | undefined)[]>();
   readonly #totals = new Map<number, Row | undefined>();
-  constructor(web: Web, ends: readonly { readonly place: number }[]) {
+  constructor(web: Web, ends: readonly number[]) {
     this.#web = web;
-    this.#ends = ends.map(({ place }) => place);
+    this.#ends = ends;
     this.chances = this.#ends.map((place) => web.chances[place]!);
   }
   rows(count: number): readonly (Row | undefined)[] {

@@ -42,14 +42,21 @@ type Sum = {
   /** Mortal wounds for the attacker itself. */
   readonly back: number;
 };
-const isSum = (on: Plain): on is Sum => typeof on === 'object' && on !== null && 'due' in on;
 const NOTHING: Sum = { attacks: 0, due: 0, room: 0, back: 0 };
-const sumIn = (on: Plain): Sum => (isSum(on) ? on : NOTHING);
 
-const add = (some: Plain, more: Plain): Sum => {
-  const [a, b] = [sumIn(some), sumIn(more)];
-  return { attacks: a.attacks + b.attacks, due: Math.min(b.room, a.due + b.due), room: b.room, back: a.back + b.back };
-};
+/** Handed on as a list, since odds tell apart what is handed on by how it is written. */
+const listed = ({ attacks, due, room, back }: Sum): readonly number[] => [attacks, due, room, back];
+const isListed = (on: Plain): on is readonly number[] => Array.isArray(on);
+
+function sumIn(on: Plain): Sum {
+  if (!isListed(on)) return NOTHING;
+  const [attacks = 0, due = 0, room = 0, back = 0] = on;
+  return { attacks, due, room, back };
+}
+
+/** What some and some more come to, of so many attacks that are still to be made. */
+const added = (a: Sum, b: Sum, attacks: number): Plain =>
+  listed({ attacks, due: Math.min(b.room, a.due + b.due), room: b.room, back: a.back + b.back });
 
 /** The stages of all attacks of a unit at one target: those of each weapon, then what the target, and perhaps the attacker, suffers from all of them. */
 export function attackStages(state: State, odds: AttackOdds, volleys: readonly Volley[]): Stage[] {
@@ -69,9 +76,23 @@ function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
   const room = (now: State) => (wardsDiffer(now, odds, at) ? WITHOUT_END : roomIn(now, odds.toll, at));
   const handsOf = (now: State) => (presentIn(now, at).length === 0 ? [] : volley.hands(now));
   const blowOf = (now: State): Blow => ({ by, at, weapon, model: handsOf(now)[0]!, attacks: 1 });
-  const none = (now: State): Sum => ({ ...NOTHING, room: room(now) });
-  const counted: Each = { times: (now) => handsOf(now).length, none, add };
-  const made: Each = { times: (_now, on) => sumIn(on).attacks, none, add: (some, more) => add({ ...sumIn(some), attacks: 0 }, more) };
+  const none = (now: State): Plain => listed({ ...NOTHING, room: room(now) });
+  const counted: Each = {
+    times: (now) => handsOf(now).length,
+    none,
+    add(some, more) {
+      const [a, b] = [sumIn(some), sumIn(more)];
+      return added(a, b, a.attacks + b.attacks);
+    },
+  };
+  const made: Each = {
+    times: (_now, on) => sumIn(on).attacks,
+    none,
+    add(some, more) {
+      const b = sumIn(more);
+      return added(sumIn(some), b, b.attacks);
+    },
+  };
   const amountOf = (now: State): Amount => {
     const [model] = handsOf(now);
     return model === undefined ? { dice: 0, sides: 6, plus: 0 } : odds.attacks(now, model, weaponOf(now, now.models[model]!, weapon));
@@ -80,7 +101,7 @@ function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
     const [model] = handsOf(game.state);
     if (model === undefined) return { counts: {}, on };
     const attacks = Math.max(0, yield* odds.rollAttacks(game, model, weaponOf(game.state, game.model(model), weapon)));
-    return { counts: { attacks }, on: { ...sumIn(on), attacks } };
+    return { counts: { attacks }, on: listed({ ...sumIn(on), attacks }) };
   };
   const attackDice = onceFor((now) => `${room(now)} ${diceOf(now, odds, blowOf(now))}`);
   return {
@@ -162,7 +183,7 @@ function attackPieces(odds: AttackOdds, blowOf: (state: State) => Blow): RulePie
       const wounds = later ? harm.wounds : yield* warded(game, toll, harm, 'wound', harm.wounds);
       const mortal = later ? harm.mortal : yield* warded(game, toll, harm, 'mortal', harm.mortal);
       const due = Math.min(sum.room, wounds + mortal);
-      return { counts: { mortal: harm.mortal }, on: { attacks: 0, due, room: sum.room, back: dealtTo(so, by).mortal } };
+      return { counts: { mortal: harm.mortal }, on: listed({ attacks: 0, due, room: sum.room, back: dealtTo(so, by).mortal }) };
     },
   ];
 }

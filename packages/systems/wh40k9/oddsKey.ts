@@ -1,13 +1,13 @@
-import type { Model, State } from '@warfold/engine';
+import type { Model, State, Unit } from '@warfold/engine';
 import { canonical, markOf, marksKey, oddsKeyOf, written } from '@warfold/engine';
 import { kindOf, standingAlive } from './attack/allocation.ts';
 import { ALLOCATED } from './sequence/marks.ts';
 
 /** What about the table matters to the rest of an attack, a charge or a fight: everything that they can change. Terrain and markers stay as they are. */
 export const oddsKey = oddsKeyOf({
-  unit: ({ side, models, marks }) => `${side} ${models} ${marksKey(marks)}`,
+  unit: ({ side, models, marks }) => `${side} ${idsOf(models)} ${marksKey(marks)}`,
   model: ({ unit, place, pose: { x, y, z, heading }, lost, marks }) =>
-    `${unit} ${place.at === 'table' ? '' : canonical(place)} ${x} ${y} ${z} ${heading} ${lost} ${marksKey(unallocated(marks))}`,
+    `${unit} ${placeKey(place)} ${x} ${y} ${z} ${heading} ${lost} ${unallocated(marks)}`,
   table: (state, base) =>
     [
       state.cursor.phase,
@@ -22,10 +22,27 @@ export const oddsKey = oddsKeyOf({
 const debtsKey = (owed: State['owed']): string => canonical(owed.map(({ kind, args }) => [kind, args]));
 const effectsKey = (effects: State['effects']): string => canonical(effects.map(({ ability, on, params }) => [ability, on, params]));
 
-function unallocated(marks: Model['marks']): Model['marks'] {
-  if (!(ALLOCATED.name in marks)) return marks;
-  const { [ALLOCATED.name]: _allocated, ...rest } = marks;
-  return rest;
+const placeKey = (place: Model['place']): string =>
+  place.at === 'table' ? '' : place.at === 'gone' ? `gone ${place.cause}` : canonical(place);
+
+/** Units keep their models. */
+const idTexts = new WeakMap<Unit['models'], string>();
+
+function idsOf(models: Unit['models']): string {
+  let text = idTexts.get(models);
+  if (text === undefined) {
+    text = models.join();
+    idTexts.set(models, text);
+  }
+  return text;
+}
+
+/** Its marks but the one that attacks were allocated to it. */
+function unallocated(marks: Model['marks']): string {
+  if (!(ALLOCATED.name in marks)) return marksKey(marks);
+  for (const name in marks)
+    if (name !== ALLOCATED.name) return marksKey(Object.fromEntries(Object.entries(marks).filter(([one]) => one !== ALLOCATED.name)));
+  return '';
 }
 
 /** W40K-ATTACK-12: the models to which attacks must be allocated because some have been in this phase. */

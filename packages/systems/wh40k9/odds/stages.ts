@@ -1,6 +1,6 @@
 import type { Flow, Game, Model, Plain, State } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf } from '@warfold/engine';
-import type { Counts, Each, RulePiece, Stage } from '../../shared/odds.ts';
+import type { Each, RulePiece, Stage } from '../../shared/odds.ts';
 import { abilities } from '../abilities.ts';
 import { endurance, nextVictim, suffer, withstand } from '../attack/allocation.ts';
 import {
@@ -52,11 +52,28 @@ type Progress = {
   readonly ones: number;
 };
 const NOTHING: Progress = { attacks: 0, singly: 0, hits: 0, wounds: 0, suffered: 0, mortal: 0, ones: 0 };
+const ONE_WOUND: Plain = [0, 0, 0, 1, 0, 0, 0];
+const NONE: Plain = [0, 0, 0, 0, 0, 0, 0];
 
-const isProgress = (on: Plain): on is Progress => typeof on === 'object' && on !== null && 'attacks' in on;
-const progressOf = (on: Plain): Progress => (isProgress(on) ? on : NOTHING);
+/** Handed on as a list, since odds tell apart what is handed on by how it is written. */
+const listed = ({ attacks, singly, hits, wounds, suffered, mortal, ones }: Progress): readonly number[] => [
+  attacks,
+  singly,
+  hits,
+  wounds,
+  suffered,
+  mortal,
+  ones,
+];
+const isListed = (on: Plain): on is readonly number[] => Array.isArray(on);
 
-const add = (some: Plain, more: Plain): Progress => {
+function progressOf(on: Plain): Progress {
+  if (!isListed(on)) return NOTHING;
+  const [attacks = 0, singly = 0, hits = 0, wounds = 0, suffered = 0, mortal = 0, ones = 0] = on;
+  return { attacks, singly, hits, wounds, suffered, mortal, ones };
+}
+
+const added = (some: Plain, more: Plain): Progress => {
   const [a, b] = [progressOf(some), progressOf(more)];
   return {
     attacks: a.attacks + b.attacks,
@@ -68,6 +85,8 @@ const add = (some: Plain, more: Plain): Progress => {
     ones: Math.max(a.ones, b.ones),
   };
 };
+const add: Each['add'] = (some, more) => listed(added(some, more));
+const none: Each['none'] = () => NONE;
 
 /** W40K-BLAST-03: the models of the target are counted when it is chosen, which is now. */
 const nowOf = (state: State, volley: Volley): Volley => ({ ...volley, crowd: standing(state, volley.at).length });
@@ -106,7 +125,7 @@ export function volleyStage(
   const counting: RulePiece = function* (game) {
     const attacks = yield* source.count(game);
     const together = mayRollTogether(game.state, volley);
-    return { counts: { attacks }, on: { ...NOTHING, attacks: together ? attacks : 0, singly: together ? 0 : attacks } };
+    return { counts: { attacks }, on: listed({ ...NOTHING, attacks: together ? attacks : 0, singly: together ? 0 : attacks }) };
   };
   const attackDice = (now: State): string => diceOf(now, volley);
   const withstood = withstanding(volley);
@@ -123,13 +142,13 @@ export function volleyStage(
       {
         rolls: [counting, { rolls: [hitting(volley), wounding(volley)], alike: attackDice, each: ROLLED }],
         alike: (now) => (isFought(now, volley) ? `${source.alike(now)} ${attackDice(now)}` : ''),
-        each: { times: (now) => (isIdle(now) ? 0 : source.times(now)), none: () => NOTHING, add },
+        each: { times: (now) => (isIdle(now) ? 0 : source.times(now)), none, add },
       },
       {
         run: landing(volley),
         again: {
           times: (_now, on) => progressOf(on).singly,
-          first: (_now, on) => ({ ...progressOf(on), singly: 0 }),
+          first: (_now, on) => listed({ ...progressOf(on), singly: 0 }),
           dice: {
             rolls: [hitting(volley), wounding(volley), withstood],
             alike: (now) => (isFought(now, volley) ? `${numbersOf(now, volley)} ${enduranceOf(now, volley)}` : ''),
@@ -141,9 +160,9 @@ export function volleyStage(
         run: landing(volley),
         again: {
           times: (_now, on) => progressOf(on).wounds,
-          first: (_now, on) => ({ ...progressOf(on), wounds: 0 }),
+          first: (_now, on) => listed({ ...progressOf(on), wounds: 0 }),
           dice: {
-            rolls: [(game) => withstood(game, { ...NOTHING, wounds: 1 })],
+            rolls: [(game) => withstood(game, ONE_WOUND)],
             alike: (now) => (isFought(now, volley) ? enduranceOf(now, volley) : ''),
             each: oneMore(volley),
           },
@@ -157,14 +176,14 @@ export function volleyStage(
 /** Attacks of which none looks at another. */
 const ROLLED: Each = {
   times: (_state, on) => progressOf(on).attacks,
-  none: () => NOTHING,
-  add: (some, more) => ({ ...add(some, more), attacks: 0 }),
+  none,
+  add: (some, more) => listed({ ...added(some, more), attacks: 0 }),
 };
 
 /** W40K-ATTACK-02: one attack after the other, as long as there is anybody to make it and to suffer it. */
 const oneMore = (volley: Volley): Each => ({
   times: (state) => (isFought(state, volley) ? 1 : 0),
-  none: () => NOTHING,
+  none,
   add,
 });
 
@@ -207,20 +226,20 @@ function enduranceOf(state: State, volley: Volley): string {
 
 const woundsLeft = (state: State, model: Model): number => lineOf(state, model).wounds - model.lost;
 
-/** Mortal wounds are counted where there are any. */
-const withMortal = (counts: Counts, mortal: number): Counts => (mortal === 0 ? counts : { ...counts, mortal });
-
 const hitting = (volley: Volley): RulePiece =>
   function* (game) {
     const { hits, extra, ones } = yield* rollHits(game, volley, 1);
-    return { counts: withMortal({ hits }, extra), on: { ...NOTHING, hits, mortal: extra, ones: Math.min(1, ones) } };
+    return {
+      counts: extra === 0 ? { hits } : { hits, mortal: extra },
+      on: listed({ ...NOTHING, hits, mortal: extra, ones: Math.min(1, ones) }),
+    };
   };
 
 const wounding = (volley: Volley): RulePiece =>
   function* (game, on) {
     const { hits, mortal, ones } = progressOf(on);
     const { wounds, more } = hits === 0 ? { wounds: 0, more: 0 } : yield* rollWounds(game, volley, hits);
-    return { counts: withMortal({ wounds }, more), on: { ...NOTHING, wounds, mortal: mortal + more, ones } };
+    return { counts: more === 0 ? { wounds } : { wounds, mortal: more }, on: listed({ ...NOTHING, wounds, mortal: mortal + more, ones }) };
   };
 
 /** The dice of an attack that has wounded; of wounds that the model does not have none is told apart (W40K-ATTACK-17). */
@@ -230,7 +249,7 @@ const withstanding = (volley: Volley): RulePiece =>
     const victim = nextVictim(game.state, volley.at);
     if (so.wounds === 0 || victim === null) return { counts: {}, on };
     const damage = yield* withstand(game, volley, victim.id);
-    return { counts: { damage }, on: { ...so, suffered: Math.min(damage, woundsLeft(game.state, victim)) } };
+    return { counts: { damage }, on: listed({ ...so, suffered: Math.min(damage, woundsLeft(game.state, victim)) }) };
   };
 
 /** What has wounded is allocated and suffered strictly one after the other, each with the mortal wounds beside it (W40K-ATTACK-02, W40K-MORTAL-05). */
@@ -240,7 +259,7 @@ const landing = (volley: Volley): RulePiece =>
     const victim = nextVictim(game.state, volley.at);
     if (wounds > 0) yield* suffer(game, volley, victim === null ? null : { model: victim.id, suffered });
     if (mortal > 0) yield* sufferBeside(game, volley, mortal);
-    return { counts: {}, on: { ...NOTHING, ones } };
+    return { counts: {}, on: listed({ ...NOTHING, ones }) };
   };
 
 const burning = (volley: Volley): RulePiece =>
