@@ -8,7 +8,7 @@ export interface Row {
   readonly ratio?: number;
 }
 
-const WARM_UP_MS = 1500;
+const WARM_UP_MS = 2500;
 const ROUND_MS = 400;
 const ROUNDS = 3;
 
@@ -33,8 +33,8 @@ function run(once: () => void, milliseconds: number): number {
     done += batch;
     const passed = cpuTime() - start;
     if (passed >= milliseconds) return (done * 1000) / passed;
-    // The clock is read about every millisecond, however short the thing is that is measured.
-    batch = Math.max(1, Math.min(1 << 16, Math.floor(done / Math.max(1, passed))));
+    // The clock is read about every ten milliseconds, however short the thing is that is measured.
+    batch = Math.max(1, Math.min(1 << 16, Math.floor((10 * done) / Math.max(1, passed))));
   }
 }
 

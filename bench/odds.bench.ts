@@ -1,3 +1,5 @@
+import { stateWith } from '@warfold/engine';
+import { modelWith } from '@warfold/engine/copies';
 import type { OddsSupport, Planned } from '@warfold/odds';
 import { planQuestion, questionSchema, sample, workOut } from '@warfold/odds';
 import { oddsSupports } from '@warfold/systems';
@@ -20,7 +22,10 @@ const planned = (question: object): Planned => planOf(warpath!, question);
 const supportOf = (key: string): OddsSupport => oddsSupports.find(({ system }) => system.key === key)!;
 
 /** The same question on a table that nobody has seen: what rules remember about the models of another helps nothing. */
-const anew = (plan: Planned): Planned => ({ ...plan, state: { ...plan.state, models: plan.state.models.map((model) => ({ ...model })) } });
+const anew = (plan: Planned): Planned => ({
+  ...plan,
+  state: stateWith(plan.state, { models: plan.state.models.map((model) => modelWith(model, {})) }),
+});
 
 const timeOf = (support: OddsSupport, plan: Planned): number => 1000 / perSecond(() => workOut(support, anew(plan)));
 const milliseconds = (plan: Planned): number => timeOf(warpath!, plan);

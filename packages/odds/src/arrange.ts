@@ -1,5 +1,6 @@
 import type { Model, Piece, Place, State } from '@warfold/engine';
-import { ON_TABLE, standing } from '@warfold/engine';
+import { modelAt, ON_TABLE, standing, stateWith } from '@warfold/engine';
+import { modelWith } from '@warfold/engine/copies';
 import type { Mil, Pose } from '@warfold/space';
 import { degrees, gapUnits, inches, reachOf } from '@warfold/space';
 
@@ -37,15 +38,15 @@ export function arrange(start: State, free: ReadonlySet<number>, scene: Scene): 
       models = state.models.map((model) => moved(model, free, poses));
       known.set(state.models, models);
     }
-    return { ...state, models };
+    return stateWith(state, { models });
   };
 }
 
 function moved(model: Model, free: ReadonlySet<number>, poses: ReadonlyMap<number, Pose>): Model {
   if (!free.has(model.unit) || model.place.at === 'gone') return model;
   const pose = poses.get(model.id);
-  if (pose === undefined) return model.place === WAITING ? model : { ...model, place: WAITING };
-  return { ...model, pose, place: ON_TABLE };
+  if (pose === undefined) return model.place === WAITING ? model : modelWith(model, { place: WAITING });
+  return modelWith(model, { pose, place: ON_TABLE });
 }
 
 /** The same with pieces that the step brings with it. */
@@ -91,7 +92,7 @@ function drawnUp(
 const bodies = (state: State, unit: number, poses: ReadonlyMap<number, Pose>): Model[] => {
   const placed = modelsOf(state, unit).flatMap((model) => {
     const pose = poses.get(model.id);
-    return pose === undefined ? [] : [{ ...model, pose }];
+    return pose === undefined ? [] : [modelAt(model, pose)];
   });
   return placed.length > 0 ? placed : standing(state, unit);
 };

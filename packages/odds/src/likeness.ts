@@ -1,5 +1,5 @@
 import type { State, Unit } from '@warfold/engine';
-import { canonical } from '@warfold/engine';
+import { canonical, stateWith } from '@warfold/engine';
 
 /**
  * Units that are equal become one and the same. Every table that can come about has marked its units by itself; as long as they are different objects, each
@@ -20,7 +20,7 @@ export function sharing(): (state: State) => State {
   };
   return (state) => {
     const units = state.units.map(sharedOf);
-    return units.every((unit, i) => unit === state.units[i]) ? state : { ...state, units };
+    return units.every((unit, i) => unit === state.units[i]) ? state : stateWith(state, { units });
   };
 }
 

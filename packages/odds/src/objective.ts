@@ -1,5 +1,6 @@
 import type { Model, Place, State } from '@warfold/engine';
-import { ON_TABLE } from '@warfold/engine';
+import { ON_TABLE, stateWith } from '@warfold/engine';
+import { modelWith } from '@warfold/engine/copies';
 import type { Complaint } from '@warfold/situations';
 import type { Names } from '@warfold/situations/names';
 import { pieceNamed, sideNamed, unitNamed } from '@warfold/situations/names';
@@ -62,7 +63,7 @@ export function readObjective(
   return {
     objective: {
       rule,
-      holding: (now) => named(rules.holder({ ...gathered(rules, now, there.there, marker.pose), pieces: [marker] }, 0)),
+      holding: (now) => named(rules.holder(stateWith(gathered(rules, now, there.there, marker.pose), { pieces: [marker] }), 0)),
     },
   };
 }
@@ -94,6 +95,10 @@ function gathered(rules: ObjectiveRule, state: State, there: ReadonlyMap<number,
     for (const id of typeof who === 'number' ? left.slice(0, who) : left) stays.add(id);
   }
   const placed = (model: Model): Model =>
-    model.place.at === 'gone' ? model : stays.has(model.id) ? { ...model, pose, place: ON_TABLE } : { ...model, place: AWAY };
-  return { ...state, models: state.models.map(placed) };
+    model.place.at === 'gone'
+      ? model
+      : stays.has(model.id)
+        ? modelWith(model, { pose, place: ON_TABLE })
+        : modelWith(model, { place: AWAY });
+  return stateWith(state, { models: state.models.map(placed) });
 }

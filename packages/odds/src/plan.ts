@@ -1,5 +1,5 @@
 import type { Piece, State, Text } from '@warfold/engine';
-import { Fault, standing } from '@warfold/engine';
+import { Fault, standing, stateWith } from '@warfold/engine';
 import type { Complaint } from '@warfold/situations';
 import { buildTable } from '@warfold/situations/given/table';
 import type { Names } from '@warfold/situations/names';
@@ -244,10 +244,10 @@ function planOrder(
   const atHand = stand(books);
   const after = paid(support, atHand.cursor.phase === books.cursor.phase ? atHand : closed(support, atHand, ['phase']), order, step, free);
   if ('complaints' in after) return after;
-  const bare: State = { ...stand(state), pieces };
+  const bare = stateWith(stand(state), { pieces });
   const own = typeof step.cover === 'string' && support.cover !== undefined ? support.cover.pieces(bare, order.at, step.cover) : [];
   const ground = order.at < 0 ? state.pieces : groundOf(pieces, own);
-  const ready = used.begin({ ...bare, pieces: ground });
+  const ready = used.begin(stateWith(bare, { pieces: ground }));
   const planned = deed.plan(ready, {
     ...order,
     words: typeof step.cover === 'string' ? { ...order.words, cover: step.cover } : order.words,
@@ -259,7 +259,7 @@ function planOrder(
     by: order.by,
     at: order.at,
     risky: deed.risky === true,
-    arrange: (one) => used.begin({ ...stand(one), pieces: ground }),
+    arrange: (one) => used.begin(stateWith(stand(one), { pieces: ground })),
     lift: used.end,
     stages,
     leftOut,
@@ -272,7 +272,7 @@ function planOrder(
 function phaseOf({ phaseEnds = (state) => state }: OddsSupport, { phase: given }: Deed, order: Order): (state: State) => State {
   const phase = typeof given === 'function' ? given(order) : given;
   return (state) =>
-    phase === undefined || state.cursor.phase === phase ? state : phaseEnds({ ...state, cursor: { ...state.cursor, phase } });
+    phase === undefined || state.cursor.phase === phase ? state : phaseEnds(stateWith(state, { cursor: { ...state.cursor, phase } }));
 }
 
 /** Whether those who do something by themselves have had no place in any step before. */

@@ -1,5 +1,5 @@
 import type { MarkKind, Marks, Refusal, State } from '@warfold/engine';
-import { Game, renderer } from '@warfold/engine';
+import { Game, renderer, stateWith } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Complaint } from '@warfold/situations';
 import { complaint } from '@warfold/situations/problem';
@@ -56,7 +56,7 @@ export function openBooks({ purse }: OddsSupport, state: State, { sides }: Quest
   const filled = state.sides.map((side, i) =>
     sides?.[SIDES[i]!]?.marks?.[purse.name] === undefined ? { ...side, marks: { ...side.marks, [purse.name]: PLENTY } } : side,
   );
-  return { ...state, sides: filled };
+  return stateWith(state, { sides: filled });
 }
 
 /** What lasts until then is over in the books. */

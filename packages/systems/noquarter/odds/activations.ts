@@ -1,5 +1,6 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
-import { markOf, standing } from '@warfold/engine';
+import { markOf, standing, stateWith } from '@warfold/engine';
+import { modelWith } from '@warfold/engine/copies';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { apOf } from '../play/action.ts';
@@ -42,11 +43,10 @@ export function readied(state: State, unit: number, effort: Effort): State {
           [AP.name]: Math.max(0, pointsFor(state, model, effort)),
           ...(effort.run !== null && { [CHARGED.name]: true, [MOMENTUM.name]: EXTRA }),
         };
-  return {
-    ...state,
+  return stateWith(state, {
     marks: { ...state.marks, active: unit },
-    models: state.models.map((model) => ({ ...model, marks: points(model) })),
-  };
+    models: state.models.map((model) => modelWith(model, { marks: points(model) })),
+  });
 }
 
 /** NQ-MORALE-01: what a unit had when it was deployed; the wounds of a lone Hero. */

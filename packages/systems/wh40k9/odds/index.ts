@@ -1,6 +1,7 @@
 /** What the ninth edition adds so that its odds can be asked for: the game's own attacks and tests, taken apart where tables can be merged. */
-import type { State } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { Model, State } from '@warfold/engine';
+import { markOf, say, stateWith } from '@warfold/engine';
+import { modelWith } from '@warfold/engine/copies';
 import { oddsInSituations } from '../../shared/odds.ts';
 import { wh40k9 } from '../index.ts';
 import { ALLOCATED, COMMAND_POINTS } from '../sequence/marks.ts';
@@ -33,9 +34,12 @@ const NAMES = [
 
 /** W40K-ATTACK-12: to whom attacks were allocated binds for a phase. */
 const phaseEnds = (state: State): State =>
-  state.models.some((model) => markOf(model, ALLOCATED))
-    ? { ...state, models: state.models.map(({ marks: { [ALLOCATED.name]: _bound, ...marks }, ...model }) => ({ ...model, marks })) }
-    : state;
+  state.models.some((model) => markOf(model, ALLOCATED)) ? stateWith(state, { models: state.models.map(unbound) }) : state;
+
+function unbound(model: Model): Model {
+  const { [ALLOCATED.name]: _bound, ...marks } = model.marks;
+  return modelWith(model, { marks });
+}
 
 export const odds = {
   system,
