@@ -23,17 +23,27 @@ export function marksKey(marks: Marks): string {
   return '';
 }
 
-/** Texts of those of whom a base is made: all tables that can come about are held against one. */
-const baseTexts = new WeakMap<readonly unknown[], (string | undefined)[]>();
+/** Texts of those of whom a base is made, by who writes them: all tables that can come about are held against one. */
+const known = new WeakMap<object, WeakMap<readonly unknown[], (string | undefined)[]>>();
+
+function textsOf(base: readonly unknown[], write: object): (string | undefined)[] {
+  let bases = known.get(write);
+  if (bases === undefined) {
+    bases = new WeakMap();
+    known.set(write, bases);
+  }
+  let texts = bases.get(base);
+  if (texts === undefined) {
+    texts = base.map(() => undefined);
+    bases.set(base, texts);
+  }
+  return texts;
+}
 
 /** Those of a list that are written otherwise than in the same place of another one, with their places. */
 export function unlike<T>(list: readonly T[], base: readonly T[] | undefined, write: (one: T) => string): string {
   if (list === base) return '';
-  let texts = base === undefined ? undefined : baseTexts.get(base);
-  if (base !== undefined && texts === undefined) {
-    texts = base.map(() => undefined);
-    baseTexts.set(base, texts);
-  }
+  const texts = base === undefined ? undefined : textsOf(base, write);
   let key = '';
   for (let place = 0; place < list.length; place++) {
     const one = list[place]!;

@@ -209,7 +209,7 @@ describe('an objective of the first edition', () => {
 });
 
 describe('an objective of Warpath', () => {
-  const { oddsOf, complaintsOf } = askingOf('warpath');
+  const { oddsOf } = askingOf('warpath');
   const question = {
     units: {
       guns: { profile: { stats: { type: 'Inf(5)', fire: 5, hit: '4+' } } },
@@ -238,8 +238,19 @@ describe('an objective of Warpath', () => {
     holds(oddsOf(placed(60)), { nobody: destroyed, theirs: 1 - destroyed });
   });
 
-  it('knows of no charges that have failed', () =>
-    expect(complaintsOf({ ...question, objective: { there: { guns: 'charge' } } })[0]).toMatch(/^objective\.there\.guns: /));
+  it('WP-RULE-COWARD: is reached by whoever charges, which cowards may not', () => {
+    const ask = (abilities: readonly string[], steps: readonly object[]) =>
+      oddsOf({
+        units: { blades: { profile: { stats: { type: 'Inf(5)', att: 5 }, abilities } }, foes: question.units.foes },
+        steps,
+        objective: { there: { blades: 'charge' } },
+      });
+    for (const deed of ['charge', 'assault']) {
+      holds(ask(['coward'], [{ [deed]: 'blades', at: 'foes' }]), { ours: 5 / 6, nobody: 1 / 6 });
+      holds(ask([], [{ [deed]: 'blades', at: 'foes' }]), { ours: 1 });
+    }
+    holds(ask([], [{ fight: 'blades', at: 'foes' }]), { nobody: 1 });
+  });
 });
 
 describe('designated terrain of No Quarter', () => {
@@ -250,5 +261,27 @@ describe('designated terrain of No Quarter', () => {
     // Command 6: four of ten fail, and whatever the panic table says they hold nothing.
     holds(ask({ levy: 'all' }), { ours: 0.6, nobody: 0.4 });
     holds(ask({ levy: 'all', foes: 'all' }), { nobody: 0.6, theirs: 0.4 });
+  });
+
+  it('NQ-FEAR-01: is reached by whoever dares to charge, and stays reached in the next turn', () => {
+    const ask = (steps: readonly object[], level?: number) =>
+      oddsOf({
+        units: {
+          levy: { profile: { stats: { CO: 7 } }, gear: ['sword'], count: 2 },
+          foes: { count: 2, ...(level !== undefined && { abilities: [{ fear: { level } }] }) },
+        },
+        steps,
+        test: false,
+        objective: { there: { levy: 'charge' } },
+      });
+    const [charge, strike] = [
+      { charge: 'levy', at: 'foes' },
+      { strike: 'levy', at: 'foes' },
+    ];
+    // Command 7, one less for the level of fear and one for enemies within ten inches (NQ-CMD-03).
+    holds(ask([charge], 1), { ours: 0.5, nobody: 0.5 });
+    holds(ask([charge, strike], 1), { ours: 0.5, nobody: 0.5 });
+    holds(ask([charge]), { ours: 1 });
+    holds(ask([strike]), { nobody: 1 });
   });
 });

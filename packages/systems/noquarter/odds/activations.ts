@@ -1,5 +1,5 @@
 import type { Flow, Game, Model, State } from '@warfold/engine';
-import { markOf, standing, stateWith } from '@warfold/engine';
+import { mark, markOf, standing, stateWith } from '@warfold/engine';
 import { modelWith } from '@warfold/engine/copies';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -84,6 +84,9 @@ function limit(game: Game, unit: number, points: number): void {
   for (const model of game.standing(unit)) if (apOf(model) > points) game.mark({ model: model.id }, AP, points, 'NQ-AP-05');
 }
 
+/** It has charged home in this question: whoever stands at an objective by its charge stays there when the turn ends, which CHARGED does not outlast. */
+export const CAME = mark('unit', 'odds-came', false);
+
 /** NQ-CHARGE-02 to -07, NQ-MOMENTUM-01: dares, runs, and is home; false where it does not dare. */
 export function* charges(game: Game, unit: number, target: number, { points, run }: Effort): Flow<boolean> {
   yield* activates(game, unit, { points: null });
@@ -92,5 +95,6 @@ export function* charges(game: Game, unit: number, target: number, { points, run
   for (const id of models) payMove(game, id, fareOfRun(game.state, game.model(id), run ?? inches(0)), 'charge', 'NQ-CHARGE-03');
   if (points !== null) limit(game, unit, points);
   yield* contact(game, { unit, models, target });
+  game.mark({ unit }, CAME, true, 'NQ-CHARGE-03');
   return true;
 }
