@@ -106,6 +106,7 @@ describe.each(SYSTEMS)('odds and the game: $key', ({ key, questions, play, tests
       }),
       { numRuns: PROFILES, seed: 8, maxSkipsPerRun: 20, endOnFailure: true },
     );
+    if (SOAK) console.info(`${key}: ${Math.round(attacks).toLocaleString('en')} attacks of ${asked} profiles agree`);
     expect(asked).toBe(PROFILES);
     expect(attacks).toBeGreaterThanOrEqual(PROFILES * wanted);
   });
