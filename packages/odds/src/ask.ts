@@ -1,17 +1,18 @@
-import { Fault } from '@warfold/engine';
+import { Fault, say } from '@warfold/engine';
 import { TooMany } from '@warfold/engine/enumerate';
-import type { Complaint, Problem } from '@warfold/situations';
+import type { Problem } from '@warfold/situations';
 import { merge } from '@warfold/situations/merge';
-import type { Path } from '@warfold/situations/problem';
-import { complaint } from '@warfold/situations/problem';
+import type { Path, Spot } from '@warfold/situations/problem';
 import { readYaml } from '@warfold/situations/source';
 import { misfitsIn } from '@warfold/situations/validate';
+import type { Complaints, OddsComplaint } from './complaining.ts';
+import { fault, faultSaid, misfitted, wrong } from './complaining.ts';
 import type { Odds } from './odds.ts';
 import { workOut } from './odds.ts';
 import { planQuestion } from './plan.ts';
 import type { Question } from './question.ts';
 import { LIMITS, questionSchema } from './question.ts';
-import { TooWide } from './rows.ts';
+import { MOST_CELLS, TooWide } from './rows.ts';
 import type { OddsSupport } from './support.ts';
 
 /** One of the things that a question compares; the only one has no name. */
@@ -25,8 +26,13 @@ export interface Answer {
   readonly options: readonly Option[];
 }
 
-export type Answered = { readonly answer: Answer } | { readonly complaints: readonly Complaint[] };
-export type AnsweredText = { readonly answer: Answer } | { readonly problems: readonly Problem[] };
+export type Answered = { readonly answer: Answer } | Complaints;
+export type AnsweredText = { readonly answer: Answer } | { readonly problems: readonly OddsProblem[] };
+
+/** What is wrong with the text of a file, and where in it; with the complaint behind it, unless it cannot be read at all. */
+export interface OddsProblem extends Problem {
+  readonly about?: OddsComplaint;
+}
 
 export interface AskLimits {
   /** Gives up with a complaint when rules have been run so often. */
@@ -54,12 +60,19 @@ export function askOddsText(support: OddsSupport, text: string, limits: AskLimit
   const { documents, problems } = readYaml(text);
   if (problems.length > 0) return { problems };
   const [document, second] = documents;
-  if (document === undefined) return { problems: [{ line: 1, column: 1, message: 'there is no question in this file' }] };
-  if (second !== undefined) return { problems: [{ ...second.spot([]), message: "one question to a file; put several under 'compare'" }] };
+  if (document === undefined) return { problems: [problem({ line: 1, column: 1 }, wrong([], say('odds.wrong.empty')))] };
+  if (second !== undefined) return { problems: [problem(second.spot([]), wrong([], say('odds.wrong.several')))] };
   const answered = askOdds(support, document.value, limits);
   if ('answer' in answered) return answered;
-  return { problems: answered.complaints.map(({ path, message }) => ({ ...document.spot(path), message: `${fieldOf(path)}${message}` })) };
+  return { problems: answered.complaints.map((about) => problem(document.spot(about.path), about)) };
 }
+
+const problem = ({ line, column }: Spot, about: OddsComplaint): OddsProblem => ({
+  line,
+  column,
+  message: `${fieldOf(about.path)}${about.message}`,
+  about,
+});
 
 const fieldOf = (path: Path): string => (path.length === 0 ? '' : `${path.map(String).join('.')}: `);
 
@@ -71,13 +84,10 @@ interface Variant {
   home(path: Path): Path;
 }
 
-function readVariants(
-  support: OddsSupport,
-  value: unknown,
-): { variants: readonly Variant[]; title: string | null } | { complaints: readonly Complaint[] } {
+function readVariants(support: OddsSupport, value: unknown): { variants: readonly Variant[]; title: string | null } | Complaints {
   const schema = questionSchema(support);
   const misfits = misfitsIn(schema, value);
-  if (misfits.length > 0 || !isFields(value)) return { complaints: misfits };
+  if (misfits.length > 0 || !isFields(value)) return { complaints: misfits.map(misfitted) };
   const whole = schema.parse(value);
   const { compare = {}, ...shared } = value;
   const patches: readonly (readonly [string, Fields])[] =
@@ -88,14 +98,18 @@ function readVariants(
   for (const [name, patch] of patches) {
     const home = (path: Path): Path => (name !== '' && hasPath(patch, path) ? ['compare', name, ...path] : path);
     const merged = merge(shared, patch);
-    const wrong = misfitsIn(schema, merged).map(({ path, message }) => complaint(home(path), message));
-    if (wrong.length > 0) return { complaints: wrong };
+    const unfit = misfitsIn(schema, merged).map(misfitted).map(at(home));
+    if (unfit.length > 0) return { complaints: unfit };
     variants.push(...byTarget(schema.parse(merged), name, home));
   }
   if (variants.length > LIMITS.options)
-    return { complaints: [complaint(['compare'], `at most ${LIMITS.options} options, not ${variants.length}`)] };
+    return fault(['compare'], say('odds.wrong.options', { most: LIMITS.options, found: variants.length }));
   return { variants, title: whole.title ?? null };
 }
+
+const at =
+  (home: Variant['home']) =>
+  (one: OddsComplaint): OddsComplaint => ({ ...one, path: home(one.path) });
 
 function hasPath(value: unknown, path: Path): boolean {
   let at = value;
@@ -116,20 +130,15 @@ function byTarget(question: Question, name: string, home: Variant['home']): Vari
   }));
 }
 
-function answer(
-  support: OddsSupport,
-  { name, question, home }: Variant,
-  runs: number,
-): { option: Option } | { complaints: readonly Complaint[] } {
+function answer(support: OddsSupport, { name, question, home }: Variant, runs: number): { option: Option } | Complaints {
   const planning = planQuestion(support, question);
-  if ('complaints' in planning) return { complaints: planning.complaints.map(({ path, message }) => complaint(home(path), message)) };
+  if ('complaints' in planning) return { complaints: planning.complaints.map(at(home)) };
   try {
     return { option: { name, odds: workOut(support, planning.planned, runs) } };
   } catch (error) {
-    if (error instanceof TooWide) return { complaints: [complaint(home(['steps']), `too much to work out: ${error.message}`)] };
-    if (error instanceof TooMany)
-      return { complaints: [complaint(home(['steps']), `too much to work out: more than ${runs} runs of the rules`)] };
-    if (error instanceof Fault) return { complaints: [complaint(home(['steps']), error.message)] };
+    if (error instanceof TooWide) return fault(home(['steps']), say('odds.wrong.cells', { most: MOST_CELLS }));
+    if (error instanceof TooMany) return fault(home(['steps']), say('odds.wrong.runs', { most: runs }));
+    if (error instanceof Fault) return faultSaid(home(['steps']), error.message);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
-export type { Answer, Answered, AnsweredText, AskLimits, Option } from './ask.ts';
+export type { Answer, Answered, AnsweredText, AskLimits, OddsProblem, Option } from './ask.ts';
 export { askOdds, askOddsText } from './ask.ts';
+export type { OddsComplaint } from './complaining.ts';
 export type { Distribution } from './distribution.ts';
 export { atLeast, atMost, distribution, exactly, quantile } from './distribution.ts';
 export type { Holding } from './holdings.ts';

@@ -1,11 +1,10 @@
-import type { Model, Place, State } from '@warfold/engine';
-import { ON_TABLE, stateWith } from '@warfold/engine';
+import type { Model, Place, State, Text } from '@warfold/engine';
+import { ON_TABLE, say, stateWith } from '@warfold/engine';
 import { modelWith } from '@warfold/engine/copies';
-import type { Complaint } from '@warfold/situations';
 import type { Names } from '@warfold/situations/names';
 import { pieceNamed, sideNamed, unitNamed } from '@warfold/situations/names';
-import { complaint } from '@warfold/situations/problem';
-import { unknown } from '@warfold/situations/suggest';
+import type { Complaints } from './complaining.ts';
+import { fault as faultAt, unknown } from './complaining.ts';
 import type { Holding } from './holdings.ts';
 import type { Question } from './question.ts';
 import type { ObjectiveRule, OddsSupport } from './support.ts';
@@ -18,12 +17,11 @@ export interface Objective {
 
 type Asked = NonNullable<Question['objective']>;
 type There = Exclude<Asked, string>['there'][string];
-type Complaints = { readonly complaints: readonly Complaint[] };
 
 /** Everybody who is not said to be there. */
 const AWAY: Place = { at: 'reserve', note: 'odds' };
 
-const fault = (path: readonly string[], message: string): Complaints => ({ complaints: [complaint(['objective', ...path], message)] });
+const fault = (path: readonly string[], text: Text): Complaints => faultAt(['objective', ...path], text);
 
 interface Desk {
   readonly names: Names;
@@ -42,7 +40,7 @@ export function readObjective(
   { names, free, state, first, against }: Desk,
 ): { readonly objective: Objective | null } | Complaints {
   if (asked === undefined) return { objective: null };
-  if (rules === undefined) return fault([], `there are no objectives in ${system.key}`);
+  if (rules === undefined) return fault([], say('odds.wrong.noObjectives', { system: system.key }));
   const ours = state.sides[state.units[first]?.side ?? 0]!.team;
   const named = (side: number | null): Holding => (side === null ? 'nobody' : state.sides[side]!.team === ours ? 'ours' : 'theirs');
   const { rule } = rules;
@@ -50,15 +48,14 @@ export function readObjective(
     const piece = pieceNamed(names, asked);
     if (piece === null) return fault([], unknown('piece', asked, names.pieces));
     const [roaming] = free;
-    if (roaming !== undefined) return fault([], `'${names.units[roaming]}' has no place of its own; give it one, or say who is 'there'`);
+    if (roaming !== undefined) return fault([], say('odds.wrong.noPlace', { unit: names.units[roaming]! }));
     return { objective: { rule, holding: (now) => named(rules.holder(now, piece)) } };
   }
-  if (asked.held !== undefined && rules.held === undefined)
-    return fault(['held'], 'who had it before makes no difference here: only who stands there does');
+  if (asked.held !== undefined && rules.held === undefined) return fault(['held'], say('odds.wrong.held'));
   const there = readThere(rules, asked.there, names, against);
   if ('complaints' in there) return there;
   const owner = asked.held === undefined ? null : sideNamed(asked.held);
-  if (owner !== null && state.sides[owner] === undefined) return fault(['held'], `there is no side ${asked.held}`);
+  if (owner !== null && state.sides[owner] === undefined) return fault(['held'], say('odds.wrong.noSide', { side: asked.held ?? '' }));
   const marker = { ...rules.piece(state), id: 0, owner };
   return {
     objective: {
@@ -78,8 +75,7 @@ function readThere(
   for (const [name, who] of Object.entries(given)) {
     const unit = unitNamed(names, name) ?? (name === 'against' && against !== undefined ? unitNamed(names, against) : null);
     if (unit === null) return fault(['there', name], unknown('unit', name, names.units));
-    if (who === 'charge' && rules.charged === undefined)
-      return fault(['there', name], "whether it got there is not known here: 'all', or how many");
+    if (who === 'charge' && rules.charged === undefined) return fault(['there', name], say('odds.wrong.charge'));
     there.set(unit, who);
   }
   return { there };

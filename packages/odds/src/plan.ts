@@ -1,20 +1,20 @@
 import type { Piece, State, Text } from '@warfold/engine';
-import { Fault, standing, stateWith } from '@warfold/engine';
-import type { Complaint } from '@warfold/situations';
+import { Fault, say, standing, stateWith } from '@warfold/engine';
 import { buildTable } from '@warfold/situations/given/table';
 import type { Names } from '@warfold/situations/names';
 import { unitNamed } from '@warfold/situations/names';
 import { within } from '@warfold/situations/problem';
-import { unknown } from '@warfold/situations/suggest';
 import { inches } from '@warfold/space';
 import type { Facing, Scene } from './arrange.ts';
 import { arrange, withPieces } from './arrange.ts';
+import type { Complaints } from './complaining.ts';
+import { fault, faultSaid, refusedIn, unknown } from './complaining.ts';
 import type { Objective } from './objective.ts';
 import { readObjective } from './objective.ts';
 import type { Question, Step } from './question.ts';
 import { checkStats } from './stats.ts';
 import type { Deed, LeftOut, OddsSupport, Order, Stage } from './support.ts';
-import { closed, fault, listOf, openBooks, paid, refusalIn, UNUSED, usedIn } from './uses.ts';
+import { closed, listOf, openBooks, paid, UNUSED, usedIn } from './uses.ts';
 
 /** A step that is ready to be run. */
 export interface Plan {
@@ -44,7 +44,6 @@ export interface Planned {
 }
 
 export type Planning = { readonly planned: Planned } | Complaints;
-type Complaints = { readonly complaints: readonly Complaint[] };
 
 /** What steps are read with. */
 interface Desk {
@@ -110,7 +109,7 @@ const isPlaced = (unit: Question['units'][string]): boolean =>
 /** Where every model has wounds of its own, none lie on the unit as a whole. */
 function misplacedWounds({ wounds }: OddsSupport, { units }: Question): Complaints | null {
   const [name] = wounds === 'unit' ? [] : Object.keys(units).filter((one) => (units[one]!.lost ?? 0) > 0);
-  return name === undefined ? null : fault(['units', name, 'lost'], 'models have wounds of their own here: models: { 1: { lost: 1 } }');
+  return name === undefined ? null : fault(['units', name, 'lost'], say('odds.wrong.lost', { example: 'models: { 1: { lost: 1 } }' }));
 }
 
 /** Room enough for the longest range where nobody has said how large the table is. */
@@ -159,7 +158,7 @@ function attempted<T>(plan: () => T): T | Complaints {
   try {
     return plan();
   } catch (error) {
-    if (error instanceof Fault) return fault([], error.message);
+    if (error instanceof Fault) return faultSaid([], error.message);
     throw error;
   }
 }
@@ -177,10 +176,7 @@ function planStep(desk: Desk, before: Sofar, step: Step): PlannedStep | Complain
   const named = Object.keys(deeds).filter((name) => step[name] !== undefined);
   const [name] = named;
   if (name === undefined || named.length > 1)
-    return fault(
-      [],
-      `a step names one deed (${Object.keys(deeds).join(', ')}) and who does it; this names ${named.length === 0 ? 'none' : named.join(' and ')}`,
-    );
+    return fault([], say('odds.wrong.deeds', { deeds: Object.keys(deeds).join(', '), named: allOf(named) }));
   const deed = deeds[name]!;
   const order = readOrder(desk, deed, name, step);
   if ('complaints' in order) return order;
@@ -197,6 +193,15 @@ function planStep(desk: Desk, before: Sofar, step: Step): PlannedStep | Complain
   return { plans, sofar: name === desk.support.last ? { ...sofar, books: closed(desk.support, sofar.books, ['phase', 'turn']) } : sofar };
 }
 
+/** Several deeds where there should be one. */
+const allOf = (deeds: readonly string[]): Text =>
+  deeds
+    .slice(1)
+    .reduce<Text>(
+      (one, other) => say('odds.wrong.bothDeeds', { one, other }),
+      deeds[0] === undefined ? say('odds.wrong.noDeed') : say('odds.wrong.word', { word: deeds[0] }),
+    );
+
 /** Fields of a step that say how the two stand to one another rather than what is done. */
 const SCENE = ['at', 'distance', 'facing', 'cover'];
 
@@ -208,17 +213,17 @@ function readOrder({ names, against, foes }: Desk, deed: Deed, name: string, ste
     by.push(id);
   }
   const target = deed.aims ? (typeof step.at === 'string' ? step.at : against) : undefined;
-  if (deed.aims && target === undefined) return fault(['at'], `'${name}' needs a target: 'at' here, or 'against' for the whole question`);
+  if (deed.aims && target === undefined) return fault(['at'], say('odds.wrong.noTarget', { deed: name }));
   const at = target === undefined ? -1 : unitNamed(names, target);
   if (at === null) return fault(['at'], unknown('unit', target ?? '', names.units));
-  if (by.includes(at)) return fault(['at'], `'${target}' cannot be its own target`);
+  if (by.includes(at)) return fault(['at'], say('odds.wrong.ownTarget', { unit: target ?? '' }));
   const friend = by.find((id) => at >= 0 && !foes(id, at));
-  if (friend !== undefined) return fault(['at'], `'${names.units[friend]}' and '${target}' are on the same side`);
+  if (friend !== undefined) return fault(['at'], say('odds.wrong.friends', { unit: names.units[friend]!, target: target ?? '' }));
   const words: Record<string, string | number | readonly string[]> = {};
   for (const [key, value] of Object.entries(step)) {
     if (key === name || key === 'using' || (SCENE.includes(key) && deed.aims) || value === undefined) continue;
     if (!Object.hasOwn(deed.words, key))
-      return fault([key], unknown(`word of '${name}'`, key, [...Object.keys(deed.words), ...(deed.aims ? SCENE : [])]));
+      return fault([key], unknown({ wordOf: name }, key, [...Object.keys(deed.words), ...(deed.aims ? SCENE : [])]));
     words[key] = typeof value === 'number' ? value : typeof value === 'string' ? value : listOf(value);
   }
   return { by, at, words };
@@ -252,7 +257,7 @@ function planOrder(
     ...order,
     words: typeof step.cover === 'string' ? { ...order.words, cover: step.cover } : order.words,
   });
-  if ('refused' in planned) return fault([planned.field ?? name], refusalIn(support, ready, planned.refused));
+  if ('refused' in planned) return refusedIn(support, ready, [planned.field ?? name], planned.refused);
   const { stages, leftOut } = planned;
   const plan: Plan = {
     label: deed.label,
@@ -285,7 +290,7 @@ function sceneOf({ free, names }: Desk, state: State, deed: Deed, order: Order, 
   const settled = [...order.by, order.at].find((id) => id >= 0 && !free.has(id));
   for (const field of ['distance', 'facing', 'cover'])
     if (settled !== undefined && step[field] !== undefined)
-      return fault([field], `'${names.units[settled]}' has a place of its own; leave out '${field}', or say nowhere where it stands`);
+      return fault([field], say('odds.wrong.settled', { unit: names.units[settled]!, field }));
   const facing: Facing = step.facing === 'flank' || step.facing === 'rear' ? step.facing : 'front';
   const scene = { by: order.by, at: order.at, distance: inches(6), facing };
   if (typeof step.distance === 'number') return { ...scene, distance: inches(step.distance) };

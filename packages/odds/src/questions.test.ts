@@ -143,7 +143,7 @@ describe('what is wrong with a question is told with its field', () => {
 
   it('with its line in a file', () => {
     const asked = askOddsText(warpath, 'units:\n  a: { profile: { stats: { fire: 5 } } }\n  b: {}\nsteps:\n  - { shoot: a, at: c }\n');
-    expect('problems' in asked && asked.problems).toEqual([{ line: 5, column: 21, message: "steps.0.at: no unit 'c'; known: a, b" }]);
+    expect('problems' in asked && asked.problems).toMatchObject([{ line: 5, column: 21, message: "steps.0.at: no unit 'c'; known: a, b" }]);
     for (const text of ['', '{', 'units: {}\n---\nunits: {}\n']) expect('problems' in askOddsText(warpath, text)).toBe(true);
   });
 });

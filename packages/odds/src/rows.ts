@@ -37,7 +37,7 @@ export class Paper {
 const FIRST_SHEET = 256;
 const LARGEST_SHEET = 8192;
 /** Some seconds of sums, and as much memory as a page should ask for. */
-const MOST_CELLS = 20_000_000;
+export const MOST_CELLS = 20_000_000;
 
 /** The chance of one number. */
 export function cell(paper: Paper, number: number, p: number): Row {

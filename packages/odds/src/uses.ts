@@ -1,22 +1,13 @@
-import type { MarkKind, Marks, Refusal, State } from '@warfold/engine';
-import { Game, renderer, stateWith } from '@warfold/engine';
-import { texts as engineTexts } from '@warfold/engine/texts';
-import type { Complaint } from '@warfold/situations';
-import { complaint } from '@warfold/situations/problem';
+import type { MarkKind, Marks, State } from '@warfold/engine';
+import { Game, say, stateWith } from '@warfold/engine';
 import { SIDES } from '@warfold/situations/schema/basics';
+import type { Complaints } from './complaining.ts';
+import { fault, refusedIn } from './complaining.ts';
 import type { Question, Step } from './question.ts';
 import type { OddsSupport, Order, Use } from './support.ts';
 
-type Complaints = { readonly complaints: readonly Complaint[] };
-
-export const fault = (path: readonly (string | number)[], message: string): Complaints => ({ complaints: [complaint(path, message)] });
-
 export const listOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-/** A refusal for whoever wrote the question, with its rule. */
-export const refusalIn = ({ system }: OddsSupport, state: State, { rule, text }: Refusal): string =>
-  `${renderer('en', system.texts, engineTexts)(text, state)} (${rule})`;
 
 /** What a step says is used, as changes of the table. */
 export interface Used {
@@ -30,9 +21,9 @@ const bearersOf = ({ of }: Use, { by, at }: Order): readonly number[] => (of ===
 export function usedIn({ uses = {}, system }: OddsSupport, name: string, order: Order, step: Step): Used | Complaints {
   const wanted = listOf(step.using);
   const stray = wanted.find((one) => !uses[one]?.deeds.includes(name));
-  if (stray !== undefined) return fault(['using'], `'${stray}' is of no use to '${name}'`);
+  if (stray !== undefined) return fault(['using'], say('odds.wrong.useless', { use: stray, deed: name }));
   const twice = wanted.find((one, i) => wanted.indexOf(one) !== i);
-  if (twice !== undefined) return fault(['using'], `'${twice}' is used once in a step`);
+  if (twice !== undefined) return fault(['using'], say('odds.wrong.twice', { use: twice }));
   if (wanted.length === 0) return UNUSED;
   const changed =
     (change: (use: Use, game: Game, unit: number) => void) =>
@@ -84,7 +75,7 @@ export function paid(
     const use = uses[name]!;
     for (const unit of bearersOf(use, order)) {
       const refused = use.why?.(game.state, unit, { order, using: wanted, alone: free.has(unit) }) ?? null;
-      if (refused !== null) return fault(['using'], `'${name}': ${refusalIn(support, game.state, refused)}`);
+      if (refused !== null) return refusedIn(support, game.state, ['using'], refused, name);
       use.pay?.(game, unit);
     }
   }

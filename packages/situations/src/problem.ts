@@ -23,4 +23,4 @@ export const complaint = (path: Path, message: string): Complaint => ({ path, me
 /** Puts a complaint about a part into its whole. */
 export const within =
   (path: Path) =>
-  ({ path: inner, message }: Complaint): Complaint => ({ path: [...path, ...inner], message });
+  <T extends Complaint>(complaint: T): T => ({ ...complaint, path: [...path, ...complaint.path] });

@@ -12,7 +12,18 @@ export interface Misfit {
   readonly path: Path;
   readonly message: string;
   readonly on: 'key' | 'value';
+  /** The same for those who tell it in other words. */
+  readonly slip?: Slip;
 }
+
+/** What kind of slip it was, and what stood there. */
+export type Slip =
+  | { readonly slip: 'missing'; readonly field: string }
+  | { readonly slip: 'kind'; readonly wanted: string; readonly found: unknown }
+  | { readonly slip: 'among'; readonly near: string | null; readonly known: string; readonly found: unknown }
+  | { readonly slip: 'size'; readonly bound: 'least' | 'most'; readonly limit: number; readonly many: boolean; readonly found: unknown }
+  | { readonly slip: 'unknown'; readonly word: string; readonly known: readonly string[] }
+  | { readonly slip: 'misfit'; readonly found: unknown };
 
 export type Validated = { readonly situation: SituationText } | { readonly misfits: readonly Misfit[] };
 
@@ -26,8 +37,21 @@ export function validate(value: unknown): Validated {
 
 /** All that is wrong with the form of something written, in plain words. */
 export function misfitsIn(schema: z.ZodType, value: unknown): Misfit[] {
-  const parsed = schema.safeParse(value, { error: wording });
-  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => misfitsOf(issue, schema));
+  const slips = new Map<string, Slip>();
+  const parsed = schema.safeParse(value, {
+    error(issue) {
+      const message = wording(issue);
+      slips.set(message, slipOf(issue));
+      return message;
+    },
+  });
+  if (parsed.success) return [];
+  return parsed.error.issues
+    .flatMap((issue) => misfitsOf(issue, schema))
+    .map((one) => {
+      const slip = one.slip ?? slips.get(one.message);
+      return slip === undefined ? one : { ...one, slip };
+    });
 }
 
 function answersMisfits(text: SituationText): Misfit[] {
@@ -96,7 +120,10 @@ function misfitsOf(issue: Issue, schema: z.ZodType): Misfit[] {
   const here = path.reduce<readonly z.core.$ZodType[]>((schemas, step) => schemas.flatMap((one) => inner(one, step)), [schema]);
   if (issue.code === 'unrecognized_keys') {
     const known = here.flatMap(bare).flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : []));
-    return issue.keys.map((key) => misfit([...path, key], unknown('field', key, known), 'key'));
+    return issue.keys.map((key) => ({
+      ...misfit([...path, key], unknown('field', key, known), 'key'),
+      slip: { slip: 'unknown' as const, word: key, known },
+    }));
   }
   if (issue.code === 'invalid_union') {
     const branch = likeliest(issue.errors);
@@ -159,6 +186,33 @@ function wording(issue: z.core.$ZodRawIssue): string {
       return 'this name is not possible here';
     default:
       return issue.message ?? `${shown(issue.input)} does not fit here`;
+  }
+}
+
+function slipOf(issue: z.core.$ZodRawIssue): Slip {
+  const found: unknown = issue.input;
+  const size = (bound: 'least' | 'most', limit: unknown, origin: string): Slip => ({
+    slip: 'size',
+    bound,
+    limit: Number(limit),
+    many: origin === 'array',
+    found: Array.isArray(found) ? found.length : found,
+  });
+  switch (issue.code) {
+    case 'invalid_type':
+      return found === undefined
+        ? { slip: 'missing', field: String(issue.path?.at(-1) ?? '?') }
+        : { slip: 'kind', wanted: issue.expected, found };
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      return { slip: 'among', near: typeof found === 'string' ? meant(found, values) : null, known: listed(values), found };
+    }
+    case 'too_small':
+      return size('least', issue.minimum, issue.origin);
+    case 'too_big':
+      return size('most', issue.maximum, issue.origin);
+    default:
+      return { slip: 'misfit', found };
   }
 }
 
