@@ -72,7 +72,9 @@ const isPresent = (state: State, id: number): boolean => {
 const noSuchWeapon = (state: State, by: number, kind: WeaponKind, rule: RuleId): Refusal => {
   const keys = new Set(presentIn(state, by).flatMap((model) => weaponsOf(state, model, kind).map(({ key }) => key)));
   const known = [...keys].map((key) => namesOf(state, key)[1]!).join(', ');
-  return refuse(rule, say('sigmar.odds.noSuchWeapon', { unit: { unit: by }, known }), [{ unit: by }]);
+  const text =
+    keys.size === 0 ? say('sigmar.odds.noWeapon', { unit: { unit: by } }) : say('sigmar.odds.noSuchWeapon', { unit: { unit: by }, known });
+  return refuse(rule, text, [{ unit: by }]);
 };
 
 /** Shooting: everybody with a missile weapon who reaches the target and sees it. */

@@ -1,5 +1,5 @@
 import type { Text } from '@warfold/engine';
-import type { Answer, Word } from '@warfold/odds';
+import type { Answer, OddsComplaint, OddsProblem, Word } from '@warfold/odds';
 
 /** What a system's odds can be asked about. */
 export interface Menu {
@@ -26,8 +26,14 @@ export type ToLab =
   | { readonly id: number; readonly system: string }
   | { readonly id: number; readonly system: string; readonly question: string | Record<string, unknown> };
 
+/** Something wrong with a question: in a field of the form, or in a line of what was written. */
+export interface Wrong {
+  readonly line: number | null;
+  readonly about: OddsComplaint;
+}
+
 /** The answer, or everything that is wrong with the question. */
-export type Found = { readonly answer: Answer } | { readonly wrong: readonly string[] };
+export type Found = { readonly answer: Answer } | { readonly wrong: readonly Wrong[] };
 
 export interface Lab {
   menu(system: string): Promise<Menu | null>;
@@ -39,8 +45,8 @@ type Reply = { readonly id: number } & ({ readonly gives: unknown } | { readonly
 
 interface Complaints {
   readonly answer?: Answer;
-  readonly complaints?: readonly { readonly message: string }[];
-  readonly problems?: readonly { readonly line: number; readonly message: string }[];
+  readonly complaints?: readonly OddsComplaint[];
+  readonly problems?: readonly OddsProblem[];
 }
 
 export function openLab(): Lab {
@@ -68,8 +74,9 @@ export function openLab(): Lab {
     async ask(system, question) {
       const given = (await send({ system, question })) as Complaints;
       if (given.answer !== undefined) return { answer: given.answer };
-      const problems = given.problems?.map(({ line, message }) => `${line}: ${message}`) ?? [];
-      return { wrong: [...problems, ...(given.complaints ?? []).map(({ message }) => message)] };
+      // What cannot be read at all has no complaint behind it, and only the words of whoever tried to read it.
+      const problems = (given.problems ?? []).map(({ line, message, about = { path: [], message } }): Wrong => ({ line, about }));
+      return { wrong: [...problems, ...(given.complaints ?? []).map((about): Wrong => ({ line: null, about }))] };
     },
     close: () => worker.terminate(),
   };

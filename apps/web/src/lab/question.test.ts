@@ -1,15 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { askOdds } from '@warfold/odds';
+import type { Language } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
+import { askOdds, askOddsText } from '@warfold/odds';
+import { texts as oddsTexts } from '@warfold/odds/texts';
 import { oddsSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
+import { around } from '../words/around.en.ts';
+import { around as aroundIt } from '../words/around.it.ts';
+import type { Words } from '../words/index.ts';
 import { lab as ca } from '../words/lab.ca.ts';
 import { lab as en } from '../words/lab.en.ts';
 import { lab as italian } from '../words/lab.it.ts';
+import { caseKey, inWords, titleKey } from './example.ts';
 import { examples } from './examples.ts';
 import type { LabState } from './question.ts';
 import { questionOf, readLink, writeLink } from './question.ts';
+import { wrongIn } from './wrong.ts';
 
 describe('a question of the lab', () => {
   it('names each unit once, and the same unit on both sides apart', () => {
@@ -110,5 +119,76 @@ describe('the examples of the lab', () => {
   it('have words in every language', () => {
     for (const name of new Set(Object.values(examples).flatMap(Object.keys)))
       for (const words of [en, italian, ca]) expect(words).toHaveProperty([`app.odds.example.${name}`]);
+  });
+});
+
+describe('an example of the lab', () => {
+  const all = Object.entries(examples).flatMap(([system, own]) => Object.entries(own).map(([name, text]) => ({ system, name, text })));
+
+  it('is called in every language as it calls itself', () => {
+    for (const { system, name, text } of all) {
+      const support = oddsSupports.find(({ system: { key } }) => key === system)!;
+      const answered = askOddsText(support, text);
+      if (!('answer' in answered)) throw new Error(`${system}/${name}: ${answered.problems[0]?.message}`);
+      const { title, options } = answered.answer;
+      expect(en[titleKey(system, name)]).toBe(title);
+      // A list of targets is compared by the names of the units.
+      const cases = /^compare:/m.test(text) ? options.map((option) => option.name) : [];
+      for (const one of cases) expect(en[caseKey(one)]).toBe(one);
+      const told = inWords((keys, otherwise) => italian[keys[0]!] ?? otherwise, system, name, answered.answer);
+      expect(told.title).not.toBe(title);
+      for (const [i, option] of told.options.slice(0, cases.length).entries()) expect(option.name).not.toBe(cases[i]);
+    }
+  });
+});
+
+describe('what is wrong with a question of the lab', () => {
+  const support = oddsSupports.find(({ system: { key } }) => key === 'aos3')!;
+  const wordsIn = (language: Language): Words => {
+    const render = renderer(
+      language,
+      { en: { ...around, ...en }, it: { ...aroundIt, ...italian }, ca },
+      oddsTexts,
+      support.system.texts,
+      engineTexts,
+    );
+    return {
+      language,
+      t: (key, args) => render(args === undefined ? { key: `app.${key}` } : { key: `app.${key}`, args }),
+      say: (text, state) => render(text, state ?? undefined),
+      tell: (text) => String(text),
+      word: ([key], otherwise) => (render({ key: key! }) === key ? otherwise : render({ key: key! })),
+    };
+  };
+  const wrongsOf = (question: unknown, language: Language): string[] => {
+    const asked = askOdds(support, question);
+    return 'complaints' in asked ? asked.complaints.map((about) => wrongIn(wordsIn(language), { line: null, about })) : [];
+  };
+  const form = (words: Record<string, number | string>, size = 5) =>
+    questionOf({
+      steps: [{ deed: 'shoot', by: 'bridge-crossbows', words }],
+      targets: ['lantern-watch-1'],
+      sizes: { 'at/lantern-watch-1': size },
+    });
+
+  it('is told with the name of its field', () => {
+    expect(wrongsOf(form({ distance: 500 }), 'en')).toEqual(['Step 1, Distance in inches: expected at most 200, found 500']);
+    expect(wrongsOf(form({ distance: 500 }), 'it')).toEqual(['Passo 1, Distanza in pollici: al massimo 200, c’è 500']);
+    expect(wrongsOf(form({}, 0), 'it')).toEqual(['lantern-watch-1, Modelli: ci vuole almeno 1, c’è 0']);
+  });
+
+  it('is told in the words of the rule that refuses', () => {
+    const [english] = wrongsOf(form({ distance: 90 }), 'en');
+    const [told] = wrongsOf(form({ distance: 90 }), 'it');
+    expect(told).toMatch(/^Passo 1.*\(AOS3-[\w.-]+\)$/);
+    expect(told).not.toBe(english);
+  });
+
+  it('is told with its line where it was written', () => {
+    const asked = askOddsText(support, 'units: { a: {}, b: {} }\nsteps:\n  - { shoot: a, at: b, facing: frnt }\n');
+    const [problem] = 'problems' in asked ? asked.problems : [];
+    expect(wrongIn(wordsIn('it'), { line: problem!.line, about: problem!.about! })).toBe(
+      "riga 3, steps.0.facing: 'frnt' qui non è possibile; intendevi 'front'?",
+    );
   });
 });

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** Works out odds beside the screen: the rules are run over every way the dice can fall. */
 
-import type { Answered, OddsSupport } from '@warfold/odds';
+import type { Answered, AnsweredText, OddsSupport } from '@warfold/odds';
 import { askOdds, askOddsText, planQuestion, questionSchema } from '@warfold/odds';
 import { shippedNames, shippedSheet } from '@warfold/situations/given/shipped';
 import { oddsSupports } from '@warfold/systems';
@@ -60,10 +60,7 @@ function firstOf(support: OddsSupport, names: readonly string[]): Menu['first'] 
   return { deed, by: names[0] ?? '', at: names[1] ?? '' };
 }
 
-function answerTo({
-  system,
-  question,
-}: Extract<ToLab, { question: unknown }>): Answered | { problems: readonly { line: number; message: string }[] } {
+function answerTo({ system, question }: Extract<ToLab, { question: unknown }>): Answered | AnsweredText {
   const support = supportOf(system);
   if (support === undefined) throw new Error(`no odds of '${system}'`);
   return typeof question === 'string' ? askOddsText(support, question) : askOdds(support, question as Parameters<typeof askOdds>[1]);

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Found, Lab, Menu } from '../lab/client.ts';
 import { openLab } from '../lab/client.ts';
+import { inWords } from '../lab/example.ts';
 import { LabFormFields } from '../lab/Form.tsx';
 import type { LabState } from '../lab/question.ts';
 import { questionOf, readLink, writeLink } from '../lab/question.ts';
 import { Results } from '../lab/Results.tsx';
+import { Wrongs } from '../lab/Wrongs.tsx';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { hashOf } from '../router.ts';
 import { systems } from '../systems/index.ts';
@@ -80,6 +82,7 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
   if (menu === undefined) return <p role="status">{t('loading')}</p>;
   if (menu === null) return <p className="faint">{t('odds.none')}</p>;
   if (asked === null) return null;
+  const example = 'text' in asked ? menu.examples.find(({ text }) => text === asked.text) : undefined;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(link, window.location.href).href);
@@ -108,10 +111,10 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
           <label>
             <span>{t('odds.examples')}</span>
             <select
-              value={'text' in asked ? (menu.examples.find(({ text }) => text === asked.text)?.name ?? '') : ''}
+              value={example?.name ?? ''}
               onChange={({ target }) => {
-                const example = menu.examples.find(({ name }) => name === target.value);
-                if (example !== undefined) setAsked({ system, text: example.text });
+                const wanted = menu.examples.find(({ name }) => name === target.value);
+                if (wanted !== undefined) setAsked({ system, text: wanted.text });
               }}
             >
               <option value="">{t('odds.noExample')}</option>
@@ -141,14 +144,10 @@ function LabTable({ system, question }: { readonly system: string; readonly ques
       </section>
       <section aria-label={t('odds.answer')} aria-live="polite">
         {found === null && <p role="status">{t('checking')}</p>}
-        {found !== null && 'wrong' in found && (
-          <ul className="refused" role="alert">
-            {found.wrong.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
+        {found !== null && 'wrong' in found && <Wrongs wrong={found.wrong} />}
+        {found !== null && 'answer' in found && (
+          <Results answer={example === undefined ? found.answer : inWords(word, system, example.name, found.answer)} menu={menu} />
         )}
-        {found !== null && 'answer' in found && <Results answer={found.answer} menu={menu} />}
       </section>
     </div>
   );

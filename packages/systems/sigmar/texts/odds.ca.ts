@@ -19,6 +19,7 @@ export const odds = {
   'sigmar.odds.cast': 'Llançar',
   'sigmar.odds.unbind': 'Dissipar',
   'sigmar.odds.noSuchWeapon': '{unit} no té cap arma així; té {known}.',
+  'sigmar.odds.noWeapon': '{unit} no té cap arma per fer-ho.',
   'sigmar.odds.outOfReach': '{unit} no arriba a {target} amb cap d’aquestes armes.',
   'sigmar.odds.noSuchSpell': '{unit} no coneix aquest encanteri; coneix {known}.',
   'sigmar.odds.noUnbinder': '{unit} no pot dissipar encanteris.',

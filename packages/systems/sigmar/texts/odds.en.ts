@@ -19,6 +19,7 @@ export const odds = {
   'sigmar.odds.cast': 'Cast',
   'sigmar.odds.unbind': 'Unbind',
   'sigmar.odds.noSuchWeapon': '{unit} has no such weapon; it has {known}.',
+  'sigmar.odds.noWeapon': '{unit} has no weapon for that.',
   'sigmar.odds.outOfReach': '{unit} reaches {target} with none of these weapons.',
   'sigmar.odds.noSuchSpell': '{unit} does not know that spell; it knows {known}.',
   'sigmar.odds.noUnbinder': '{unit} cannot unbind.',

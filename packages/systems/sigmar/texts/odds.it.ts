@@ -19,6 +19,7 @@ export const odds = {
   'sigmar.odds.cast': 'Lanciare',
   'sigmar.odds.unbind': 'Dissipare',
   'sigmar.odds.noSuchWeapon': "{unit} non ha un'arma simile; ha {known}.",
+  'sigmar.odds.noWeapon': '{unit} non ha armi per farlo.',
   'sigmar.odds.outOfReach': '{unit} non raggiunge {target} con nessuna di queste armi.',
   'sigmar.odds.noSuchSpell': '{unit} non conosce questo incantesimo; conosce {known}.',
   'sigmar.odds.noUnbinder': '{unit} non può dissipare.',
