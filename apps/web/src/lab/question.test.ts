@@ -122,6 +122,18 @@ describe('the examples of the lab', () => {
   });
 });
 
+describe('a word of the form', () => {
+  it('has a name in every language, and so has all that can be chosen for it', () => {
+    const known = { ...around, ...en };
+    for (const { deeds, labels, cover } of oddsSupports) {
+      const words = Object.values(deeds).flatMap((deed) => Object.entries(deed.words));
+      const chosen = words.flatMap(([, { takes }]) => (typeof takes === 'string' ? [] : takes));
+      const named = words.flatMap(([name]) => (labels[name] === undefined ? [name] : []));
+      for (const one of [...named, ...chosen, ...(cover?.words ?? [])]) expect(known).toHaveProperty([`app.odds.word.${one}`]);
+    }
+  });
+});
+
 describe('an example of the lab', () => {
   const all = Object.entries(examples).flatMap(([system, own]) => Object.entries(own).map(([name, text]) => ({ system, name, text })));
 
