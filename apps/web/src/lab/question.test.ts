@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
+import type { OddsSupport } from '@warfold/odds';
 import { askOdds, askOddsText } from '@warfold/odds';
 import { texts as oddsTexts } from '@warfold/odds/texts';
 import { oddsSupports } from '@warfold/systems';
@@ -125,7 +126,8 @@ describe('the examples of the lab', () => {
 describe('a word of the form', () => {
   it('has a name in every language, and so has all that can be chosen for it', () => {
     const known = { ...around, ...en };
-    for (const { deeds, labels, cover } of oddsSupports) {
+    const supports: readonly OddsSupport[] = oddsSupports;
+    for (const { deeds, labels, cover } of supports) {
       const words = Object.values(deeds).flatMap((deed) => Object.entries(deed.words));
       const chosen = words.flatMap(([, { takes }]) => (typeof takes === 'string' ? [] : takes));
       const named = words.flatMap(([name]) => (labels[name] === undefined ? [name] : []));
