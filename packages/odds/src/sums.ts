@@ -10,7 +10,23 @@ export interface Handed {
   readonly onKey: string;
 }
 
-export const keyOf = (on: Plain): string => (on === null ? '' : JSON.stringify(on));
+export function keyOf(on: Plain): string {
+  if (on === null) return '';
+  return isShort(on) ? `${LIST}${String.fromCharCode(...on)}` : JSON.stringify(on);
+}
+
+/** No text of JSON begins with it. */
+const LIST = '\u0001';
+
+/** A list of small whole numbers, as most of what is handed on, has a letter for each: thousands of them are written. */
+function isShort(on: Plain): on is readonly number[] {
+  if (!Array.isArray(on)) return false;
+  for (const one of on as readonly Plain[])
+    if (typeof one !== 'number' || one < 0 || one > LAST_LETTER || Math.trunc(one) !== one) return false;
+  return true;
+}
+
+const LAST_LETTER = 0xffff;
 
 /** What rolls come to that leave the table as it is: all their ways, and what each hands on. */
 export interface Rolls {

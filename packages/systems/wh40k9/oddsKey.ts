@@ -6,8 +6,11 @@ import { ALLOCATED } from './sequence/marks.ts';
 /** What about the table matters to the rest of an attack, a charge or a fight: everything that they can change. Terrain and markers stay as they are. */
 export const oddsKey = oddsKeyOf({
   unit: ({ side, models, marks }) => `${side} ${idsOf(models)} ${marksKey(marks)}`,
+  // Where the dead fell matters to nobody.
   model: ({ unit, place, pose: { x, y, z, heading }, lost, marks }) =>
-    `${unit} ${placeKey(place)} ${x} ${y} ${z} ${heading} ${lost} ${unallocated(marks)}`,
+    place.at === 'gone'
+      ? `${unit} ${lost} ${place.cause}`
+      : `${unit} ${place.at === 'table' ? '' : canonical(place)} ${x} ${y} ${z} ${heading} ${lost} ${unallocated(marks)}`,
   table: (state, base) =>
     [
       state.cursor.phase,
@@ -21,9 +24,6 @@ export const oddsKey = oddsKeyOf({
 
 const debtsKey = (owed: State['owed']): string => canonical(owed.map(({ kind, args }) => [kind, args]));
 const effectsKey = (effects: State['effects']): string => canonical(effects.map(({ ability, on, params }) => [ability, on, params]));
-
-const placeKey = (place: Model['place']): string =>
-  place.at === 'table' ? '' : place.at === 'gone' ? `gone ${place.cause}` : canonical(place);
 
 /** Units keep their models. */
 const idTexts = new WeakMap<Unit['models'], string>();

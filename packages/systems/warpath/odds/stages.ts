@@ -29,11 +29,15 @@ interface Blow {
   readonly wounded: boolean;
 }
 
-const blowOf = (on: Plain): Blow => {
-  const [dice = 0, hits = 0, wounds = 0, wounded = on === true] = Array.isArray(on) ? on : [];
-  return { dice: Number(dice), hits: Number(hits), wounds: Number(wounds), wounded: wounded === true };
-};
-const handing = (counts: Counts, { dice, hits, wounds, wounded }: Blow): PartResult => ({ counts, on: [dice, hits, wounds, wounded] });
+const isListed = (on: Plain): on is readonly number[] => Array.isArray(on);
+
+function blowOf(on: Plain): Blow {
+  if (!isListed(on)) return { ...NO_BLOW, wounded: on === true };
+  const [dice = 0, hits = 0, wounds = 0, wounded = 0] = on;
+  return { dice, hits, wounds, wounded: wounded > 0 };
+}
+const listed = ({ dice, hits, wounds, wounded }: Blow): readonly number[] => [dice, hits, wounds, wounded ? 1 : 0];
+const handing = (counts: Counts, blow: Blow): PartResult => ({ counts, on: listed(blow) });
 
 /** Works an attack out once for a table, since many runs on end ask for it. The dice are those that were rolled for, where they are rolled. */
 function remembering(work: (state: State) => Attack | null, rolled: boolean): (state: State, dice: number) => Attack | null {
@@ -89,10 +93,10 @@ function blows({ attackOn, rolled, after, back = false }: Blows): StagePart[] {
       alike: (state, handed) => diceKey(state, on(state, handed)),
       each: {
         times: (state, handed) => timesOf(on(state, handed)),
-        none: (_state, handed) => [blowOf(handed).dice, 0, 0, false],
+        none: (_state, handed) => listed({ ...NO_BLOW, dice: blowOf(handed).dice }),
         add: (some, more) => {
           const [a, b] = [blowOf(some), blowOf(more)];
-          return [0, 0, a.wounds + b.wounds, a.wounded || b.wounded];
+          return listed({ ...NO_BLOW, wounds: a.wounds + b.wounds, wounded: a.wounded || b.wounded });
         },
       },
     },
