@@ -100,7 +100,13 @@ export function benchOddsOfSigmar(): Row[] {
       target: '< 3',
     },
     {
-      name: 'the same in the first edition',
+      name: 'odds of 10 models of the first edition with 2 attacks each',
+      value: volleyOf('aos1', bow(2, 1), {}),
+      unit: 'ms',
+      target: '< 0.5',
+    },
+    {
+      name: 'odds of 10 of the first edition with D6 attacks, mortal wounds and D3 damage',
       value: volleyOf('aos1', { ...bow('D6', 'D3'), abilities: ['splash'] }, {}),
       unit: 'ms',
       target: '< 3',
@@ -114,10 +120,12 @@ export function benchOddsOfWh40k9(): Row[] {
   });
   const foes = { stats: { t: 4, sv: 4, w: 1 }, abilities: [{ ward: { n: 6 } }] };
   const beside = [{ 'mortal-beside': { of: 'hit', on: 6, n: 1 } }];
+  const [ten, twenty] = [MODELS, 2 * MODELS].map((count) => volleyOf('wh40k9', rifle(2, 1), foes, count)) as [number, number];
   return [
-    { name: 'odds of 10 models of 40K with 2 attacks each', value: volleyOf('wh40k9', rifle(2, 1), foes), unit: 'ms', target: '< 0.5' },
+    { name: 'odds of 10 models of 40K with 2 attacks each', value: ten, unit: 'ms', target: '< 0.5' },
+    { name: 'odds of 20 such models against twice those of 10', value: twenty / ten / 2, unit: 'x', target: '< 1.1' },
     {
-      name: 'odds of 10 with D6 attacks, mortal wounds and D3 damage',
+      name: 'odds of 10 of 40K with D6 attacks, mortal wounds and D3 damage',
       value: volleyOf('wh40k9', rifle('D6', 'D3', beside), foes),
       unit: 'ms',
       target: '< 3',
