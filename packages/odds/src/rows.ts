@@ -103,16 +103,24 @@ function shareTo({ sheet: to, at, low }: Row, share: number, { sheet, at: from, 
   for (let n = 0; n < size; n++) to[place + n]! += share * sheet[from + n]!;
 }
 
-/** The longer row is gone through within, cell by cell of the shorter one. */
+/** The longer row is gone through within, for two cells of the shorter one at a time: most short ones have no more. */
 function multiplyTo(sum: Row, share: number, first: Row, second: Row): void {
-  if (first.size < second.size) multiplyTo(sum, share, second, first);
-  else {
-    const { sheet: to, at, low } = sum;
-    const { sheet, at: from, size } = first;
-    for (let n = 0; n < second.size; n++) {
-      const p = share * second.sheet[second.at + n]!;
-      const place = at + first.low + second.low + n - low;
-      for (let m = 0; m < size; m++) to[place + m]! += sheet[from + m]! * p;
+  if (first.size < second.size) {
+    multiplyTo(sum, share, second, first);
+    return;
+  }
+  const { sheet: to, at, low } = sum;
+  const { sheet, at: from, size } = first;
+  for (let n = 0; n < second.size; n += 2) {
+    const p = share * second.sheet[second.at + n]!;
+    const q = n + 1 < second.size ? share * second.sheet[second.at + n + 1]! : 0;
+    const place = at + first.low + second.low + n - low;
+    let before = 0;
+    for (let m = 0; m < size; m++) {
+      const cell = sheet[from + m]!;
+      to[place + m]! += cell * p + before * q;
+      before = cell;
     }
+    if (q > 0) to[place + size]! += before * q;
   }
 }

@@ -206,11 +206,16 @@ class Known {
   /** What is counted on each way, and after it. */
   sum(fan: Fan, rows: readonly (Row | undefined)[], after: readonly (Row | undefined)[]): Row {
     const last = this.#sums.get(fan);
-    if (last?.after.every((row, i) => row === after[i])) return last.row;
+    if (last !== undefined && areSame(last.after, after)) return last.row;
     const row = sumOver(this.#paper, fan.chances, rows, after);
     this.#sums.set(fan, { after, row });
     return row;
   }
+}
+
+function areSame(some: readonly (Row | undefined)[], others: readonly (Row | undefined)[]): boolean {
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
+  return true;
 }
 
 function sumOver(paper: Paper, chances: readonly number[], rows: readonly (Row | undefined)[], after: readonly (Row | undefined)[]): Row {
