@@ -7,7 +7,7 @@ export { frontArea } from './paths/front.ts';
 export { type Goal, reached } from './paths/goals.ts';
 export * from './paths/legs.ts';
 export { type Measure, measurePath, type Stay, stayIn } from './paths/measure.ts';
-export { checkPath, isLegalPath, type PathReport, wayIsClear } from './paths/path.ts';
+export { checkPath, firstBreach, isLegalPath, type PathReport, wayIsClear } from './paths/path.ts';
 export { type Effort, type Plan, planPath } from './paths/planner.ts';
 export { canReach, costTo, groundOf, type Reach, reachFrom } from './paths/reach.ts';
 export type { Span } from './paths/spans.ts';

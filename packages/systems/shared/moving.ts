@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
 import { modelTravels, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, courseWith, headingOf, pointToPoint, poseBy, reachOf } from '@warfold/space';
+import { ahead, checkPath, courseWith, firstBreach, headingOf, pointToPoint, poseBy, reachOf } from '@warfold/space';
 import { among, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
 import { alongPath, goTogether, onGround, wayTo } from './together.ts';
 
@@ -184,7 +184,7 @@ export function whyNotEach(
         const moving = move.comrades?.moving ?? null;
         return moving === null ? [end] : [end, onTheWay(other, now, moving)];
       });
-    const [breach] = checkPath(own, path, among(alongPath(course(own), path, reachOf(own.base)), around)).breaches;
+    const breach = firstBreach(own, path, among(alongPath(course(own), path, reachOf(own.base)), around));
     if (breach !== undefined) return move.breach(breach, own);
     poses.set(model, path[path.length - 1]!);
   }
@@ -214,8 +214,8 @@ const frontFirst = (movers: readonly Model[], from: Point, to: Point): Model[] =
 /** A way that was drawn through scenery leads over it instead, if it can. */
 function overScenery(model: Model, drawn: ModelTravel, course: (model: Model) => Course): ModelTravel {
   const own = course(model);
-  const { breaches } = checkPath(model, drawn.path, own);
-  if (!breaches.some(({ kind }) => kind === 'through' || kind === 'unsupported')) return drawn;
+  const scenery = courseWith(own, { obstacles: [], zones: [], tethers: [] });
+  if (!checkPath(model, drawn.path, scenery).breaches.some(({ kind }) => kind === 'through' || kind === 'unsupported')) return drawn;
   const path = wayTo(model, onGround(drawn.path[drawn.path.length - 1]!, own), own);
   return path === null ? drawn : { ...drawn, path };
 }

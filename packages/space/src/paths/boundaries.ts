@@ -1,5 +1,5 @@
 /** The edges of the ground where a base may not stand, for its centre: what a course asks of an end, drawn. */
-import { boundsOf, reachOf } from '../bases.ts';
+import { boundsOf, girthOf, reachOf } from '../bases.ts';
 import { type Polygon, signedArea } from '../polygon.ts';
 import { rectCorners } from '../segments.ts';
 import { reachTowards } from '../shadow.ts';
@@ -51,7 +51,7 @@ export function boundariesOf(mover: Mover, at: Pose, course: Course): Feature[] 
   ];
 }
 
-/** A disc in which the centre may not be: nearly all that is in the way of round bases, and quickly tested. */
+/** A disc in which the centre may not be: all of what a round base is to another, most of what others are, and quickly tested. */
 export interface Disc {
   readonly x: number;
   readonly y: number;
@@ -59,12 +59,11 @@ export interface Disc {
 }
 
 export function discsOf(mover: Mover, at: Pose, course: Course): Disc[] {
-  const { base } = mover;
-  if (base.kind !== 'round') return [];
+  const own = girthOf(mover.base);
   return course.obstacles.flatMap(({ ending, shape }) => {
-    if (ending === null || !isBody(shape) || shape.base.kind !== 'round') return [];
+    if (ending === null || !isBody(shape)) return [];
     const limit = limitOf(ending, mover, at.z, at.z, shape);
-    return limit === null ? [] : [{ x: shape.pose.x, y: shape.pose.y, r: base.radius + shape.base.radius + limit.gap }];
+    return limit === null ? [] : [{ x: shape.pose.x, y: shape.pose.y, r: own + girthOf(shape.base) + limit.gap }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Mil, Pose } from '../types.ts';
 import type { BreachKind } from './breach.ts';
 import { type Course, keepAtLeast, keepMoreThan, type Mover, type Obstacle, OPEN, SOLID, type Steering } from './course.ts';
 import { gapAt, limitOf } from './nearness.ts';
-import { checkPath, isLegalPath } from './path.ts';
+import { checkPath, firstBreach, isLegalPath } from './path.ts';
 import { alongLeg } from './sweep.ts';
 import { anyBase, moverOf, obstacles, pose, round, TABLE } from './testing/arbitraries.ts';
 
@@ -149,7 +149,9 @@ describe('keeping away', () => {
         fc.constantFrom(null, TABLE),
         (mover, path, things, allowance, table) => {
           const course: Course = { ...OPEN, obstacles: things, allowance, table };
-          expect(isLegalPath(mover, path, course)).toBe(checkPath(mover, path, course).breaches.length === 0);
+          const { breaches } = checkPath(mover, path, course);
+          expect(isLegalPath(mover, path, course)).toBe(breaches.length === 0);
+          expect(firstBreach(mover, path, course)).toEqual(breaches[0]);
         },
       ),
       { numRuns: 300 },

@@ -20,7 +20,7 @@ import { keepoutsOf } from './keepouts.ts';
 import { legalStop, lengthOf } from './legs.ts';
 import { measurePath, stayIn } from './measure.ts';
 import { aimAtGround } from './patches.ts';
-import { checkPath, wayIsClear } from './path.ts';
+import { isLegalPath, wayIsClear } from './path.ts';
 import { pricedGround } from './prices.ts';
 import { climbing, flattened } from './rises.ts';
 import { type Field, type Room, search, standAt } from './search.ts';
@@ -43,11 +43,8 @@ export function planPath(mover: Mover, from: Pose, goal: Goal, course: Course, e
   if (reached(mover, from, goal) && fits(mover, from, course)) return { kind: 'path', path: [from], price: 0 };
   const allowance = course.allowance ?? Number.POSITIVE_INFINITY;
   const way = isBeyond(mover, from, goal, allowance) ? null : shortestWay(mover, from, goal, course, allowance);
-  if (way !== null) {
-    // What is asked beyond distances (steering, a least shift, rises upon rises) is not planned for, but never broken.
-    const { breaches, measure } = checkPath(mover, way, course);
-    if (breaches.length === 0) return { kind: 'path', path: way, price: measure.price };
-  }
+  // What is asked beyond distances (steering, a least shift, rises upon rises) is not planned for, but never broken.
+  if (way !== null && isLegalPath(mover, way, course)) return { kind: 'path', path: way, price: measurePath(mover, way, course).price };
   if (effort === 'within') return NONE;
   const farWay = shortestWay(mover, from, goal, course, Number.POSITIVE_INFINITY);
   return farWay === null ? NONE : partOf(mover, farWay, course, allowance);

@@ -8,9 +8,9 @@ import type { Mil, Point, Pose } from '../types.ts';
 import { type Area, type Mover, massOf } from './course.ts';
 import { crossings, footOn } from './features.ts';
 import { coresOf, type Keepout } from './keepouts.ts';
+import { lowest } from './lowest.ts';
 import type { Field, Ground } from './search.ts';
 import { spansInside } from './spans.ts';
-import { lowest } from './sweep.ts';
 import { type Bend, bendAt, bendsOf, lineEnters, outward } from './tangents.ts';
 
 interface Side {

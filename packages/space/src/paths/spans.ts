@@ -5,8 +5,8 @@ import { cutsAlong, type Polygon, pointInPolygon } from '../polygon.ts';
 import type { Point, Pose } from '../types.ts';
 import { convexParts } from './convex.ts';
 import { type Area, type Mover, massOf } from './course.ts';
+import { lowest } from './lowest.ts';
 import { boxOfFootprint, gapAt } from './nearness.ts';
-import { lowest } from './sweep.ts';
 
 export interface Span {
   readonly from: number;

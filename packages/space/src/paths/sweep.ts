@@ -18,13 +18,8 @@ import { TENTH } from './angle.ts';
 import { convexParts } from './convex.ts';
 import { bodyAt, isBody, type Mass, type Mover, massOf, poseFacing, type Shape } from './course.ts';
 import { compareToSegment } from './exact.ts';
+import { dips, least, leastOfSteps, lowest, type Pass } from './lowest.ts';
 import { boxOfFootprint, breaks, gapAt, type Limit, nearOutline, shrunk, tooNear } from './nearness.ts';
-
-/** The least gap on a leg, and where on it, 0 to 1. */
-export interface Pass {
-  readonly gap: number;
-  readonly at: number;
-}
 
 /** Tenths of a degree from one heading to another, the short way round; half a turn goes clockwise. */
 export function turnOf(from: Pose, to: Pose): number {
@@ -57,7 +52,7 @@ export function sweepTooNear(mover: Mover, from: Pose, to: Pose, shape: Shape, l
   }
   // Discs that fit under both bases come too near: so do the bases, and nobody asks by how much.
   if (pointToSegment(shape.pose, from, to) < girthOf(mover.base) + girthOf(shape.base) + limit.gap - 1) return true;
-  return breaks(lowest((share) => legGap(mover, from, to, share, shape), NARROWINGS, limit.gap - GRAIN).gap, limit);
+  return dips((share) => legGap(mover, from, to, share, shape), limit);
 }
 
 function outOfReach(mover: Mover, from: Pose, to: Pose, shape: Shape, gap: number): boolean {
@@ -88,19 +83,16 @@ function pastMass(mover: Mover, from: Pose, to: Pose, mass: Mass, limit: Limit):
     );
   }
   const base = least < 0 ? shrunk(mover.base) : mover.base;
-  const gap = partsGap(base, from, to, mass.footprint);
-  return least < 0 ? gap <= GRAIN : breaks(gap, { gap: least, strict: limit.strict });
+  return partsDip(base, from, to, mass.footprint, least < 0 ? TOUCHED : { gap: least, strict: limit.strict });
 }
 
-/** The least distance from a rect or oval, swept without turning, to a polygon: convex along the way for each convex part of it. */
-function partsGap(base: Base, from: Pose, to: Pose, footprint: Polygon): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const part of convexParts(footprint)) {
-    const pass = lowest((share) => polygonGap(bodyAt({ base, height: 0 }, poseFacing(alongLeg(from, to, share), from.heading)), part));
-    least = Math.min(least, pass.gap);
-    if (least === 0) return 0;
-  }
-  return least;
+const TOUCHED: Limit = { gap: 0, strict: true };
+
+/** Whether a rect or oval, swept without turning, comes too near to a polygon: its gap is convex along the way for each convex part of it. */
+function partsDip(base: Base, from: Pose, to: Pose, footprint: Polygon, limit: Limit): boolean {
+  return convexParts(footprint).some((part) =>
+    dips((share) => polygonGap(bodyAt({ base, height: 0 }, poseFacing(alongLeg(from, to, share), from.heading)), part), limit),
+  );
 }
 
 /** Whether the way from a to b meets the outline. */
@@ -141,9 +133,6 @@ export function sweepPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pas
   return massPass(mover, from, to, shape);
 }
 
-const GOLDEN = 0.6180339887498949;
-const NARROWINGS = 56;
-
 function straightPass(mover: Mover, from: Pose, to: Pose, body: Body): Pass {
   if (mover.base.kind === 'round' && body.base.kind === 'round') {
     const at = nearestShare(from, to, body.pose.x, body.pose.y);
@@ -154,42 +143,6 @@ function straightPass(mover: Mover, from: Pose, to: Pose, body: Body): Pass {
 
 function legGap(mover: Mover, from: Pose, to: Pose, share: number, shape: Shape): number {
   return gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, shape);
-}
-
-/** The lowest point of a convex function over 0 to 1, by golden sections; where anything below `enough` will do, the first that is. */
-export function lowest(of: (share: number) => number, narrowings: number = NARROWINGS, enough: number = Number.NEGATIVE_INFINITY): Pass {
-  let low = 0;
-  let high = 1;
-  let early = high - GOLDEN * (high - low);
-  let late = low + GOLDEN * (high - low);
-  let atEarly = of(early);
-  let atLate = of(late);
-  for (let i = 0; i < narrowings; i++) {
-    if (atEarly < enough || atLate < enough) return atEarly < atLate ? { gap: atEarly, at: early } : { gap: atLate, at: late };
-    if (atEarly <= atLate) {
-      high = late;
-      late = early;
-      atLate = atEarly;
-      early = high - GOLDEN * (high - low);
-      atEarly = of(early);
-    } else {
-      low = early;
-      early = late;
-      atEarly = atLate;
-      late = low + GOLDEN * (high - low);
-      atLate = of(late);
-    }
-  }
-  return least([0, low, (low + high) / 2, high, 1], of);
-}
-
-function least(shares: readonly number[], of: (share: number) => number): Pass {
-  let [least, where] = [Number.POSITIVE_INFINITY, 0];
-  for (const at of shares) {
-    const gap = of(at);
-    if (gap < least) [least, where] = [gap, at];
-  }
-  return { gap: least, at: where };
 }
 
 /** How far along the leg (0 to 1) it passes nearest to a point. */
@@ -262,11 +215,16 @@ function narrowed(
   return Math.min(first, narrowed(of, middle, atMiddle, to, atTo, moved, limit, finest));
 }
 
+/** The least gap at any tenth of a degree on the way. Deep over a mass the gap is only a bound and may jump: there all of them are looked at. */
 function turningPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
   const steps = Math.max(1, Math.abs(turnOf(from, to)));
-  const shares = Array.from({ length: steps + 1 }, (_, i) => i / steps);
-  return least(shares, (share) => {
+  const of = (share: number): number => {
     const pose = alongLeg(from, to, share);
     return gapAt(mover, pose.x, pose.y, pose.heading, shape);
-  });
+  };
+  if (!isBody(shape)) {
+    const shares = Array.from({ length: steps + 1 }, (_, i) => i / steps);
+    return least(shares, of);
+  }
+  return leastOfSteps((step) => of(step / steps), steps, mostMoved(mover, from, to) / steps);
 }
