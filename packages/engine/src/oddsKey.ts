@@ -23,35 +23,16 @@ export function marksKey(marks: Marks): string {
   return '';
 }
 
-/** Texts of those of whom a base is made, by who writes them: all tables that can come about are held against one. */
-const known = new WeakMap<object, WeakMap<readonly unknown[], (string | undefined)[]>>();
-
-function textsOf(base: readonly unknown[], write: object): (string | undefined)[] {
-  let bases = known.get(write);
-  if (bases === undefined) {
-    bases = new WeakMap();
-    known.set(write, bases);
-  }
-  let texts = bases.get(base);
-  if (texts === undefined) {
-    texts = base.map(() => undefined);
-    bases.set(base, texts);
-  }
-  return texts;
-}
-
 /** Those of a list that are written otherwise than in the same place of another one, with their places. */
 export function unlike<T>(list: readonly T[], base: readonly T[] | undefined, write: (one: T) => string): string {
   if (list === base) return '';
-  const texts = base === undefined ? undefined : textsOf(base, write);
   let key = '';
   for (let place = 0; place < list.length; place++) {
     const one = list[place]!;
     const other = base?.[place];
     if (one === other) continue;
     const text = write(one);
-    if (other !== undefined && texts !== undefined) texts[place] ??= write(other);
-    if (text !== texts?.[place]) key += `${place}:${text};`;
+    if (other === undefined || text !== write(other)) key += `${place}:${text};`;
   }
   return base !== undefined && list.length < base.length ? `${key}${list.length}` : key;
 }
