@@ -6,7 +6,7 @@
 import { pointToPoint } from '../polygon.ts';
 import type { Point, Pose } from '../types.ts';
 import { type Course, courseWith, type Mover, type Obstacle, poseAt } from './course.ts';
-import { crossings, edgeOf, footOn, snapped } from './features.ts';
+import { boxesMeet, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
 import { type Keepout, squaredToCore } from './keepouts.ts';
 import { wayIsClear } from './path.ts';
 import { HAIR } from './tangents.ts';
@@ -55,9 +55,18 @@ function closed(obstacle: Obstacle): Obstacle {
 function candidates(at: Pose, tight: readonly Keepout[]): Point[] {
   const edges = tight.map(({ core, radius }) => edgeOf(core, radius + 0.5));
   const points: Point[] = edges.flatMap((edge) => edge.flatMap((feature) => footOn(feature, at)));
-  edges.forEach((one, i) => {
-    for (let j = 0; j < i; j++) for (const feature of one) for (const other of edges[j]!) points.push(...crossings(feature, other));
-  });
+  const boxes = edges.map(boxesOf);
+  for (let i = 0; i < edges.length; i++) {
+    for (let j = 0; j < i; j++) points.push(...crossingsOf(edges[i]!, boxes[i]!, edges[j]!, boxes[j]!));
+  }
+  return points;
+}
+
+function crossingsOf(one: readonly Feature[], oneBoxes: Float64Array, other: readonly Feature[], otherBoxes: Float64Array): Point[] {
+  const points: Point[] = [];
+  for (let i = 0; i < one.length; i++) {
+    for (let j = 0; j < other.length; j++) if (boxesMeet(oneBoxes, i, otherBoxes, j)) points.push(...crossings(one[i]!, other[j]!));
+  }
   return points;
 }
 

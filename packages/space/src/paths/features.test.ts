@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crossings, distanceFrom, edgeOf, type Feature, footOn, snapped } from './features.ts';
+import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, type Feature, footOn, snapped } from './features.ts';
 import { squaredToCore } from './keepouts.ts';
 import { footprint, point } from './testing/arbitraries.ts';
 
@@ -33,6 +33,26 @@ describe('the edge of rounded ground', () => {
         }
       }),
     );
+  });
+
+  it('crosses nothing whose box it does not meet', () => {
+    fc.assert(
+      fc.property(footprint, radius, footprint, radius, (one, r, other, s) => {
+        for (const a of edgeOf(one, r)) {
+          for (const b of edgeOf(other, s)) {
+            if (!boxesMeet(boxesOf([a]), 0, boxesOf([b]), 0)) expect(crossings(a, b)).toEqual([]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('tells edges apart whose boxes do not meet', () => {
+    const side = (x: number): Feature => ({ kind: 'side', ax: x, ay: 0, bx: x + 100, by: 100, of: null });
+    const quarter: Feature = { kind: 'arc', x: 0, y: 0, r: 1000, open: { fromX: 1, fromY: 0, toX: 0, toY: 1 }, of: null };
+    const boxes = boxesOf([side(0), side(102), side(103), quarter, { ...quarter, open: null }, side(-1000)]);
+    const meet = (i: number, j: number): boolean => boxesMeet(boxes, i, boxes, j);
+    expect([meet(0, 1), meet(0, 2), meet(3, 0), meet(3, 5), meet(4, 5)]).toEqual([true, false, true, false, true]);
   });
 
   it('does not cross itself', () => {

@@ -75,6 +75,45 @@ export function nudged(feature: Feature, by: number): Feature {
   return { kind, ax: feature.ax + dx, ay: feature.ay + dy, bx: feature.bx + dx, by: feature.by + dy, of };
 }
 
+/** Upright boxes round features, four numbers each: nearly all pairs of edges are told apart by them. */
+export function boxesOf(features: readonly Feature[]): Float64Array {
+  const boxes = new Float64Array(4 * features.length);
+  for (let i = 0; i < features.length; i++) {
+    const feature = features[i]!;
+    if (feature.kind === 'side') putBox(boxes, i, feature.ax, feature.ay, feature.bx, feature.by);
+    else putArc(boxes, i, feature);
+  }
+  return boxes;
+}
+
+/** An arc that is open all round is open in each of the four directions, whatever its ends. */
+const ALL_ROUND: Opening = { fromX: 1, fromY: 0, toX: 1, toY: 0 };
+
+function putArc(boxes: Float64Array, i: number, arc: Arc): void {
+  const { x, y, r, open } = arc;
+  const { fromX, fromY, toX, toY } = open ?? ALL_ROUND;
+  const minX = isOpen(arc, -1, 0) ? -1 : Math.min(fromX, toX);
+  const minY = isOpen(arc, 0, -1) ? -1 : Math.min(fromY, toY);
+  const maxX = isOpen(arc, 1, 0) ? 1 : Math.max(fromX, toX);
+  const maxY = isOpen(arc, 0, 1) ? 1 : Math.max(fromY, toY);
+  putBox(boxes, i, x + r * minX, y + r * minY, x + r * maxX, y + r * maxY);
+}
+
+/** A mil more all round: crossings forgive the rounding of doubles. */
+function putBox(boxes: Float64Array, i: number, ax: number, ay: number, bx: number, by: number): void {
+  boxes[4 * i] = Math.min(ax, bx) - 1;
+  boxes[4 * i + 1] = Math.min(ay, by) - 1;
+  boxes[4 * i + 2] = Math.max(ax, bx) + 1;
+  boxes[4 * i + 3] = Math.max(ay, by) + 1;
+}
+
+/** Whether two features may cross, by their boxes. */
+export function boxesMeet(one: Float64Array, i: number, other: Float64Array, j: number): boolean {
+  const a = 4 * i;
+  const b = 4 * j;
+  return one[a]! <= other[b + 2]! && other[b]! <= one[a + 2]! && one[a + 1]! <= other[b + 3]! && other[b + 1]! <= one[a + 3]!;
+}
+
 const NONE: readonly Point[] = [];
 
 export function crossings(one: Feature, other: Feature): readonly Point[] {
@@ -104,16 +143,16 @@ function onArc(arc: Arc, p: Point): boolean {
   return arc.open === null || isOpen(arc, (p.x - arc.x) / arc.r, (p.y - arc.y) / arc.r);
 }
 
-function sideArc(side: Side, arc: Arc): Point[] {
+function sideArc(side: Side, arc: Arc): readonly Point[] {
   const ux = side.bx - side.ax;
   const uy = side.by - side.ay;
   const length2 = ux * ux + uy * uy;
-  if (length2 === 0) return [];
+  if (length2 === 0) return NONE;
   const px = side.ax - arc.x;
   const py = side.ay - arc.y;
   const half = (px * ux + py * uy) / length2;
   const under = half * half - (px * px + py * py - arc.r * arc.r) / length2;
-  if (under < 0) return [];
+  if (under < 0) return NONE;
   const root = Math.sqrt(under);
   const found: Point[] = [];
   for (const share of [-half - root, -half + root]) {
@@ -127,18 +166,18 @@ function onSide(share: number): boolean {
   return share >= -1e-9 && share <= 1 + 1e-9;
 }
 
-function sideSide(a: Side, b: Side): Point[] {
+function sideSide(a: Side, b: Side): readonly Point[] {
   const ux = a.bx - a.ax;
   const uy = a.by - a.ay;
   const vx = b.bx - b.ax;
   const vy = b.by - b.ay;
   const cross = ux * vy - uy * vx;
-  if (cross === 0) return [];
+  if (cross === 0) return NONE;
   const wx = b.ax - a.ax;
   const wy = b.ay - a.ay;
   const share = (wx * vy - wy * vx) / cross;
   const other = (wx * uy - wy * ux) / cross;
-  return onSide(share) && onSide(other) ? [{ x: a.ax + ux * share, y: a.ay + uy * share }] : [];
+  return onSide(share) && onSide(other) ? [{ x: a.ax + ux * share, y: a.ay + uy * share }] : NONE;
 }
 
 /** The allowed whole-mil point nearest to `wanted` among those round p; undefined if none of them is allowed. */

@@ -7,7 +7,7 @@ import { touching } from '../distance.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { bodyAt, type Course, type Mover, poseAt, poseFacing } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
-import { crossings, edgeOf, type Feature, footOn, snapped } from '../paths/features.ts';
+import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, type Feature, footOn, snapped } from '../paths/features.ts';
 import { coresOf } from '../paths/keepouts.ts';
 import { headingOf } from '../trig.ts';
 import type { Body, Mil, Point, Pose } from '../types.ts';
@@ -132,9 +132,16 @@ function besides(
   const far = (most + SNAP) * (most + SNAP);
   const discs = discsOf(mover, from, near);
   const candidates: Point[] = [];
-  for (const feature of boundariesOf(mover, from, near)) {
-    for (const edge of rim)
-      for (const p of crossings(edge, feature)) if (apart(p, from) <= far && !isBarred(p.x, p.y, discs, SNAP)) candidates.push(p);
+  const reached = rim.filter((edge) => distanceFrom(edge, from) <= most + SNAP);
+  const rimBoxes = boxesOf(reached);
+  const boundaries = boundariesOf(mover, from, near);
+  const boxes = boxesOf(boundaries);
+  for (let i = 0; i < boundaries.length; i++) {
+    for (let j = 0; j < reached.length; j++) {
+      if (!boxesMeet(boxes, i, rimBoxes, j)) continue;
+      for (const p of crossings(reached[j]!, boundaries[i]!))
+        if (apart(p, from) <= far && !isBarred(p.x, p.y, discs, SNAP)) candidates.push(p);
+    }
   }
   candidates.sort((one, other) => apart(one, from) - apart(other, from));
   for (const candidate of candidates) {

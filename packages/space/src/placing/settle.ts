@@ -9,7 +9,7 @@
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { type Course, type Mover, poseAt, poseBy } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
-import { crossings, distanceFrom, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
+import { boxesMeet, boxesOf, crossings, distanceFrom, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
 import { pointToPoint } from '../polygon.ts';
 import { ahead } from '../trig.ts';
 import type { Mil, Point, Pose } from '../types.ts';
@@ -106,8 +106,10 @@ function nearestPlace(wanted: Point, features: readonly Feature[], most: number,
     if (away > best.away) break;
     for (const p of footOn(feature, wanted)) if (judge.hopeful(p)) consider(p, wanted, best, judge);
   }
+  const boxes = boxesOf(byFoot.map(({ feature }) => feature));
   for (let i = 0; i < byFoot.length && byFoot[i]!.away <= best.away; i++) {
-    for (let j = 0; j < i; j++) considerBetween(byFoot[i]!.feature, byFoot[j]!.feature, wanted, best, judge);
+    for (let j = 0; j < i; j++)
+      if (boxesMeet(boxes, i, boxes, j)) considerBetween(byFoot[i]!.feature, byFoot[j]!.feature, wanted, best, judge);
   }
   return best.place === null ? null : drawnBack(best.place, wanted, judge);
 }
