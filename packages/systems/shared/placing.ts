@@ -5,6 +5,7 @@ import type { Breach, Course, Heading, LinkRule, Mil, Point, Pose } from '@warfo
 import {
   blobAround,
   bodyAt,
+  boxOf,
   contactSpot,
   endBreaches,
   fits,
@@ -81,13 +82,27 @@ export function* placeUnit(game: Game, placing: Placing): Flow<readonly Stand[] 
 }
 
 /** Whether there is any spot for all of them. */
-export const hasRoom = (state: State, placing: Placing): boolean =>
-  gridOf(placing.area, 2).some((spot) => inRanks(state, placing, spot) !== null) || firstSpot(state, { ...placing, need: 'must' }) !== null;
+export function hasRoom(state: State, asked: Placing): boolean {
+  const placing = remembering({ ...asked, need: 'must' });
+  return gridOf(placing.area, 2).some((spot) => inRanks(state, placing, spot) !== null) || firstSpot(state, placing) !== null;
+}
+
+/** One course for each model, looked up once for a whole question. */
+function remembering(placing: Placing): Placing {
+  const known = new Map<number, Course>();
+  const course = (model: Model): Course => {
+    const before = known.get(model.id) ?? placing.course(model);
+    known.set(model.id, before);
+    return before;
+  };
+  return { ...placing, course };
+}
 
 const whoIsPlaced = (state: State, { unit, models }: Placing): Model[] =>
   (models ?? state.units[unit]!.models).map((id) => state.models[id]!).filter(({ place }) => models !== undefined || place.at !== 'gone');
 
-export function placeJudge(state: State, placing: Placing): Judge<PlaceAnswer> {
+export function placeJudge(state: State, asked: Placing): Judge<PlaceAnswer> {
+  const placing = remembering(asked);
   const declined: PlaceAnswer = { kind: 'place', declined: true };
   const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotThere(state, placing, standsOf(answer.places)));
   const usual = (): PlaceAnswer => {
@@ -127,12 +142,13 @@ function anywhere(state: State, placing: Placing, random: Random): PlaceAnswer |
 function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): Refusal | null {
   const newcomers = new Set(stands.map(({ model }) => model));
   const present = standing(state, placing.unit).filter(({ id }) => !newcomers.has(id));
+  const taken = [
+    ...present.map((other) => ({ model: other.id, obstacle: comradeAt(other, other.pose) })),
+    ...stands.map(({ model, pose }) => ({ model, obstacle: comradeAt(state.models[model]!, pose) })),
+  ];
   for (const { model, pose } of stands) {
     const own = state.models[model]!;
-    const comrades = [
-      ...present.map((other) => comradeAt(other, other.pose)),
-      ...stands.filter((other) => other.model !== model).map((other) => comradeAt(state.models[other.model]!, other.pose)),
-    ];
+    const comrades = taken.flatMap((other) => (other.model === model ? [] : other.obstacle));
     const course = placing.course(own);
     const [breach] = isOff(own, pose, course) ? [OFF_TABLE] : endBreaches(own, pose, among(course, comrades), 0);
     if (breach !== undefined) return placing.breach(breach, own);
@@ -166,6 +182,8 @@ function inRanks(state: State, placing: Placing, at: Point): PlaceAnswer | null 
     const y = Math.round(low + Math.floor(i / files) * step);
     return { model: id, pose: poseOf(x, y, 0, placing.heading) };
   });
+  // Most spots are given up for a single model: that is seen without asking what comrades are to each other.
+  if (movers.some((model, i) => !fits(model, stands[i]!.pose, placing.course(model)))) return null;
   if (whyNotThere(state, placing, stands) !== null) return null;
   return { kind: 'place', places: placesOf(stands) };
 }
@@ -275,20 +293,6 @@ function gathered(state: State, placing: Placing, wish: PlaceAnswer): PlaceAnswe
 
 /** Every fifth point from somewhere in the list, round and round, so that units do not crowd in one corner. */
 const spread = (points: readonly Point[], from: number): Point[] => points.map((_, i) => points[(from + i * 5) % points.length]!);
-
-interface Box {
-  readonly minX: Mil;
-  readonly minY: Mil;
-  readonly maxX: Mil;
-  readonly maxY: Mil;
-}
-
-const boxOf = (polygon: readonly Point[]): Box => ({
-  minX: Math.min(...polygon.map(({ x }) => x)),
-  minY: Math.min(...polygon.map(({ y }) => y)),
-  maxX: Math.max(...polygon.map(({ x }) => x)),
-  maxY: Math.max(...polygon.map(({ y }) => y)),
-});
 
 const middleOf = (polygon: readonly Point[]): Point => {
   const { minX, minY, maxX, maxY } = boxOf(polygon);
