@@ -149,12 +149,16 @@ export class Chain {
 
   #runAgain(piece: RulePiece, { times, first, dice }: Again): readonly Node[] {
     const waiting: Node[][] = [];
-    for (const { state, on: before, place } of this.#nodes) {
+    let idle = true;
+    for (const { state, on: before, onKey: keyBefore, place } of this.#nodes) {
       const many = times(state, before);
       while (waiting.length <= many) waiting.push([]);
       const on = first(state, before);
-      waiting[many]!.push(new Node(state, on, keyOf(on), place));
+      const onKey = keyOf(on);
+      idle &&= many === 0 && onKey === keyBefore;
+      waiting[many]!.push(new Node(state, on, onKey, place));
     }
+    if (idle) return this.#nodes;
     return repeatedly(this.#web, waiting, (spot) => this.#leadsOf(piece, dice, spot));
   }
 

@@ -168,7 +168,13 @@ export function volleyStage(
           },
         },
       },
-      { run: burning(volley) },
+      {
+        run: burning(volley),
+        again: {
+          times: (_now, on) => progressOf(on).ones,
+          first: (_now, on) => (progressOf(on).ones === 0 ? null : on),
+        },
+      },
     ],
   };
 }
