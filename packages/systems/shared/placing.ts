@@ -257,12 +257,14 @@ function roomFor(state: State, placing: Placing, model: Model, stands: readonly 
 const hasRoomForOne = (state: State, placing: Placing): boolean =>
   standing(state, placing.unit).length > 0 || whoIsPlaced(state, placing).some((model) => roomFor(state, placing, model, []) !== null);
 
+/** The spots worth a look, the wanted one first: it mostly will do, and then no other is worked out. */
+function* spotsOf({ area, near, unit }: Placing): Generator<Point, void> {
+  if (near !== undefined) yield near;
+  yield* spread(gridOf(area, 2), unit * 7);
+  yield* gridOf(area, 1);
+}
+
 function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
-  const spots = [
-    ...(placing.near === undefined ? [] : [placing.near]),
-    ...spread(gridOf(placing.area, 2), placing.unit * 7),
-    ...gridOf(placing.area, 1),
-  ];
   let best: PlaceAnswer | null = null;
   let most = -1;
   const all = whoIsPlaced(state, placing).length;
@@ -271,7 +273,10 @@ function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
     best = answer;
     most = answer.places.length;
   };
-  for (let i = 0; i < spots.length && most < all; i++) look(inRanks(state, placing, spots[i]!) ?? attemptAt(state, placing, spots[i]!));
+  for (const spot of spotsOf(placing)) {
+    look(inRanks(state, placing, spot) ?? attemptAt(state, placing, spot));
+    if (most >= all) break;
+  }
   // Between the points of the grid there may still be a place for the first of them.
   if (best === null) look(attempt(state, placing, placing.near ?? middleOf(placing.area)));
   return best;
