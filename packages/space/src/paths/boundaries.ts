@@ -40,10 +40,11 @@ function matters({ shape, ending }: Obstacle, x: number, y: number, own: number)
   return x >= box.minX - far && x <= box.maxX + far && y >= box.minY - far && y <= box.maxY + far;
 }
 
-export function boundariesOf(mover: Mover, at: Pose, course: Course): Feature[] {
+/** Those of obstacles only as far as they lie within `most` of the pose. */
+export function boundariesOf(mover: Mover, at: Pose, course: Course, most: number = Number.POSITIVE_INFINITY): Feature[] {
   const room = tableRoom(mover, at, course);
   return [
-    ...course.obstacles.flatMap((obstacle) => obstacleEdge(mover, at, obstacle)),
+    ...course.obstacles.flatMap((obstacle) => obstacleEdge(mover, at, obstacle, most)),
     ...course.tethers.flatMap((tether) => tetherEdge(mover, at, tether)),
     ...course.zones.flatMap(({ footprint }) => insetSides(mover, at, footprint)),
     ...(course.rises ?? []).flatMap(({ footprint }) => sidesOf(footprint, 0)),
@@ -79,14 +80,10 @@ export function isBarred(x: number, y: number, discs: readonly Disc[], by: numbe
   return false;
 }
 
-function obstacleEdge(mover: Mover, at: Pose, { ending, shape }: Obstacle): Feature[] {
+function obstacleEdge(mover: Mover, at: Pose, { ending, shape }: Obstacle, most: number): Feature[] {
   if (ending === null) return [];
   const limit = limitOf(ending, mover, at.z, at.z, shape);
-  return limit === null ? [] : edges(mover, at, shape, limit.gap);
-}
-
-function edges(mover: Mover, at: Pose, shape: Shape, gap: number): Feature[] {
-  return coresOf(mover.base, at, shape, gap).flatMap(({ core, need }) => edgeOf(core, need));
+  return limit === null ? [] : coresOf(mover.base, at, shape, limit.gap).flatMap(({ core, need }) => edgeOf(core, need, at, most));
 }
 
 function edgesWithin(mover: Mover, at: Pose, shape: Shape, most: number): Feature[] {

@@ -20,6 +20,17 @@ describe('the edge of rounded ground', () => {
     );
   });
 
+  it('is the same near a place, without what lies farther off', () => {
+    fc.assert(
+      fc.property(footprint, radius, point, fc.integer({ min: 0, max: 4000 }), (core, r, p, most) => {
+        const near = edgeOf(core, r, p, most).map((edge) => JSON.stringify(edge));
+        const all = edgeOf(core, r).map((edge) => ({ drawn: JSON.stringify(edge), away: distanceFrom(edge, p) }));
+        expect(near).toEqual(all.filter(({ drawn }) => near.includes(drawn)).map(({ drawn }) => drawn));
+        for (const { drawn, away } of all) if (away <= most) expect(near).toContain(drawn);
+      }),
+    );
+  });
+
   it('crosses other edges on both', () => {
     fc.assert(
       fc.property(footprint, radius, footprint, radius, (one, r, other, s) => {

@@ -4,7 +4,7 @@
  */
 import { type Polygon, pointToPoint, pointToSegment } from '../polygon.ts';
 import type { Point } from '../types.ts';
-import { bendsOf, isOpen, type Opening, outward } from './tangents.ts';
+import { bendsOf, isOpen, type Opening, openingAt, outward } from './tangents.ts';
 
 export type Feature = Arc | Side;
 
@@ -27,20 +27,37 @@ interface Side {
   readonly of: Polygon | null;
 }
 
-/** The edge of all that lies within `radius` of a convex anticlockwise core. */
-export function edgeOf(core: Polygon, radius: number): Feature[] {
+/** The edge of all that lies within `radius` of a convex anticlockwise core; where `near` is given, no more of it than lies within `most` of that. */
+export function edgeOf(core: Polygon, radius: number, near?: Point, most: number = Number.POSITIVE_INFINITY): Feature[] {
+  if (near !== undefined && most < Number.POSITIVE_INFINITY && core.length > 1) return edgeNear(core, radius, near, most);
   const arcs: Feature[] =
     radius > 0 ? bendsOf(core, radius).map(({ x, y, open }) => ({ kind: 'arc', x, y, r: radius, open, of: core })) : [];
   return core.length === 1 ? arcs : [...arcs, ...sidesOf(core, radius, core)];
 }
 
+/** An oval has a hundred short edges, of which few are ever near: the others are not made. */
+function edgeNear(core: Polygon, radius: number, near: Point, most: number): Feature[] {
+  const edge: Feature[] = [];
+  for (let i = 0; radius > 0 && i < core.length; i++) {
+    const p = core[i]!;
+    if (Math.abs(pointToPoint(p, near) - radius) > most) continue;
+    edge.push({ kind: 'arc', x: p.x, y: p.y, r: radius, open: openingAt(core, i), of: core });
+  }
+  for (let i = 0; i < core.length; i++) {
+    const b = core[(i + 1) % core.length]!;
+    if (pointToSegment(near, core[i]!, b) <= most + Math.abs(radius)) edge.push(sideOf(core[i]!, b, radius, core));
+  }
+  return edge;
+}
+
 /** The sides of a polygon, moved outwards by `by`, or inwards if it is negative. */
 export function sidesOf(polygon: Polygon, by: number, of: Polygon | null = null): Feature[] {
-  return polygon.map((a, i) => {
-    const b = polygon[(i + 1) % polygon.length]!;
-    const n = outward(a, b);
-    return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by, of };
-  });
+  return polygon.map((a, i) => sideOf(a, polygon[(i + 1) % polygon.length]!, by, of));
+}
+
+function sideOf(a: Point, b: Point, by: number, of: Polygon | null): Feature {
+  const n = outward(a, b);
+  return { kind: 'side', ax: a.x + n.x * by, ay: a.y + n.y * by, bx: b.x + n.x * by, by: b.y + n.y * by, of };
 }
 
 /** The foot of the shortest line from p to a feature; a feature that does not face p has none. */

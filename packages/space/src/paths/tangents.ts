@@ -37,11 +37,14 @@ export function bendAt(x: number, y: number, radius: number, open: Opening | nul
 /** The circles at the corners of a rounded core. */
 export function bendsOf(core: Polygon, radius: number): Bend[] {
   if (core.length === 1) return [bendAt(core[0]!.x, core[0]!.y, radius)];
-  return core.map((p, i) => {
-    const into = outward(core[(i + core.length - 1) % core.length]!, p);
-    const out = outward(p, core[(i + 1) % core.length]!);
-    return bendAt(p.x, p.y, radius, { fromX: into.x, fromY: into.y, toX: out.x, toY: out.y });
-  });
+  return core.map((p, i) => bendAt(p.x, p.y, radius, openingAt(core, i)));
+}
+
+/** The directions that lie outside at a corner of an anticlockwise polygon. */
+export function openingAt(core: Polygon, i: number): Opening {
+  const into = outward(core[(i + core.length - 1) % core.length]!, core[i]!);
+  const out = outward(core[i]!, core[(i + 1) % core.length]!);
+  return { fromX: into.x, fromY: into.y, toX: out.x, toY: out.y };
 }
 
 /** The unit normal that points out of an anticlockwise polygon across its side a-b. */

@@ -134,7 +134,7 @@ function besides(
   const candidates: Point[] = [];
   const reached = rim.filter((edge) => distanceFrom(edge, from) <= most + SNAP);
   const rimBoxes = boxesOf(reached);
-  const boundaries = boundariesOf(mover, from, near);
+  const boundaries = boundariesOf(mover, from, near, most + SNAP);
   const boxes = boxesOf(boundaries);
   for (let i = 0; i < boundaries.length; i++) {
     for (let j = 0; j < reached.length; j++) {

@@ -37,7 +37,7 @@ export function settle(mover: Mover, wanted: Pose, course: Course, most: Mil): S
 export function settleWithin(mover: Mover, wanted: Pose, course: Course, most: Mil): Settled | null {
   const near = courseNear(mover, wanted, course, most);
   const discs = discsOf(mover, wanted, near);
-  const place = nearestPlace(wanted, boundariesOf(mover, wanted, near), most, {
+  const place = nearestPlace(wanted, boundariesOf(mover, wanted, near, most), most, {
     hopeful: (p) => !isBarred(p.x, p.y, discs, SNAP) && shortfall(mover, poseAt(p, wanted), near) <= SNAP,
     legal: (x, y) => fits(mover, poseAt({ x, y }, wanted), near),
   });
