@@ -32,17 +32,10 @@ function key(state: State, base?: State): string {
   return text;
 }
 
-/** Each table that can come about has units of its own, and most of them are seen again on all that come of it. */
-const texts = new WeakMap<Unit, string>();
-
 function unitKey(state: State, unit: Unit): string {
   const { at } = state.models[unit.models[0]!]!.place;
   if (at === 'gone') return at;
-  let text = texts.get(unit);
-  if (text === undefined) {
-    text = written(unit, lineOf(state, unit).destruction);
-    texts.set(unit, text);
-  }
+  const text = written(unit, lineOf(state, unit).destruction);
   return at === 'table' ? text : `${at} ${text}`;
 }
 
