@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
 import { modelTravels, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, courseWith, firstBreach, headingOf, pointToPoint, poseBy, reachOf } from '@warfold/space';
+import { ahead, checkPath, courseWith, firstBreach, headingOf, isLegalPath, pointToPoint, poseBy, reachOf } from '@warfold/space';
 import { among, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
 import { alongPath, goTogether, onGround, wayTo } from './together.ts';
 
@@ -99,17 +99,14 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
   const stay: MoveAnswer = { kind: 'move', declined: true };
   const why = (answer: MoveAnswer): Refusal | null =>
     'declined' in answer ? null : whyNotEach(state, move, course, modelTravels(answer.travels));
+  const legal = (travels: readonly ModelTravel[]): MoveAnswer | null =>
+    isLegalEach(state, move, course, travels) ? { kind: 'move', travels } : null;
   const found = (by: Point, heading: Heading | null): MoveAnswer | null => {
     const travels = goTogether(state, move, course, by, heading);
-    const answer: MoveAnswer | null = travels === null ? null : { kind: 'move', travels };
-    return answer === null || why(answer) !== null ? null : answer;
+    return travels === null ? null : legal(travels);
   };
   const walk = (heading: Heading, far: Mil) => found(ahead({ x: 0, y: 0 }, heading, far), heading);
-  const ready = (): (() => MoveAnswer | null)[] =>
-    (move.candidates?.() ?? []).map((travels) => () => {
-      const answer: MoveAnswer = { kind: 'move', travels };
-      return why(answer) === null ? answer : null;
-    });
+  const ready = (): (() => MoveAnswer | null)[] => (move.candidates?.() ?? []).map((travels) => () => legal(travels));
   const middle = (): Point => moversOf(state, move)[0]?.pose ?? { x: 0, y: 0 };
   const most = moversOf(state, move).reduce((least, model) => Math.min(least, allowanceOf(move, model)), move.allowance.total);
   const usual = (): MoveAnswer => {
@@ -164,6 +161,37 @@ const FAN: readonly number[] = [0, 300, -300, 600, -600, 900, -900];
 
 const someOf = (random: Random, allowance: Mil): Mil => Math.max(1, Math.floor((allowance * (random.below(4) + 1)) / 4));
 
+interface OwnWay {
+  readonly model: Model;
+  readonly path: readonly Pose[];
+  /** What is in the way of it, its comrades included: where they stand by then, and where they end. */
+  readonly course: Course;
+}
+
+/** The way of each model, in the order given. */
+function* waysOf(
+  state: State,
+  move: EachMove,
+  course: (model: Model) => Course,
+  travels: readonly ModelTravel[],
+): Generator<OwnWay, void, void> {
+  const ends = new Map(travels.map(({ model, path }) => [model, path[path.length - 1]!]));
+  const comrades = standing(state, move.unit);
+  const poses = new Map(comrades.map(({ id, pose }) => [id, pose]));
+  const moving = move.comrades?.moving ?? null;
+  for (const { model, path } of travels) {
+    const own = state.models[model]!;
+    const around = comrades
+      .filter(({ id }) => id !== model)
+      .flatMap((other): Obstacle[] => {
+        const end = comradeAt(other, ends.get(other.id) ?? other.pose);
+        return moving === null ? [end] : [end, onTheWay(other, poses.get(other.id)!, moving)];
+      });
+    yield { model: own, path, course: among(alongPath(course(own), path, reachOf(own.base)), around) };
+    poses.set(model, path[path.length - 1]!);
+  }
+}
+
 /** Everything that can be wrong: the way of each model, in the order given, then the unit as it ends. */
 export function whyNotEach(
   state: State,
@@ -171,24 +199,22 @@ export function whyNotEach(
   course: (model: Model) => Course,
   travels: readonly ModelTravel[],
 ): Refusal | null {
-  const ends = new Map(travels.map(({ model, path }) => [model, path[path.length - 1]!]));
-  const comrades = standing(state, move.unit);
-  const poses = new Map(comrades.map(({ id, pose }) => [id, pose]));
-  for (const { model, path } of travels) {
-    const own = state.models[model]!;
-    const around = comrades
-      .filter(({ id }) => id !== model)
-      .flatMap((other): Obstacle[] => {
-        const end = comradeAt(other, ends.get(other.id) ?? other.pose);
-        const now = poses.get(other.id)!;
-        const moving = move.comrades?.moving ?? null;
-        return moving === null ? [end] : [end, onTheWay(other, now, moving)];
-      });
-    const breach = firstBreach(own, path, among(alongPath(course(own), path, reachOf(own.base)), around));
-    if (breach !== undefined) return move.breach(breach, own);
-    poses.set(model, path[path.length - 1]!);
+  for (const way of waysOf(state, move, course, travels)) {
+    const breach = firstBreach(way.model, way.path, way.course);
+    if (breach !== undefined) return move.breach(breach, way.model);
   }
-  const stands = comrades.map(({ id, pose }) => ({ model: id, pose: ends.get(id) ?? pose }));
+  return whyNotSo(state, move, travels);
+}
+
+/** The same for those who do not ask what is wrong: to measure by how much a way is barred costs more than to see that it is. */
+function isLegalEach(state: State, move: EachMove, course: (model: Model) => Course, travels: readonly ModelTravel[]): boolean {
+  for (const way of waysOf(state, move, course, travels)) if (!isLegalPath(way.model, way.path, way.course)) return false;
+  return whyNotSo(state, move, travels) === null;
+}
+
+function whyNotSo(state: State, move: EachMove, travels: readonly ModelTravel[]): Refusal | null {
+  const ends = new Map(travels.map(({ model, path }) => [model, path[path.length - 1]!]));
+  const stands = standing(state, move.unit).map(({ id, pose }) => ({ model: id, pose: ends.get(id) ?? pose }));
   const unit = standingAt(state, stands);
   return whyNotTogether(unit, move.links, move.linkRule ?? move.rule) ?? move.whole?.(unit, travels) ?? null;
 }
