@@ -193,12 +193,7 @@ function* waysOf(
 }
 
 /** Everything that can be wrong: the way of each model, in the order given, then the unit as it ends. */
-export function whyNotEach(
-  state: State,
-  move: EachMove,
-  course: (model: Model) => Course,
-  travels: readonly ModelTravel[],
-): Refusal | null {
+function whyNotEach(state: State, move: EachMove, course: (model: Model) => Course, travels: readonly ModelTravel[]): Refusal | null {
   for (const way of waysOf(state, move, course, travels)) {
     const breach = firstBreach(way.model, way.path, way.course);
     if (breach !== undefined) return move.breach(breach, way.model);
@@ -207,7 +202,7 @@ export function whyNotEach(
 }
 
 /** The same for those who do not ask what is wrong: to measure by how much a way is barred costs more than to see that it is. */
-function isLegalEach(state: State, move: EachMove, course: (model: Model) => Course, travels: readonly ModelTravel[]): boolean {
+export function isLegalEach(state: State, move: EachMove, course: (model: Model) => Course, travels: readonly ModelTravel[]): boolean {
   for (const way of waysOf(state, move, course, travels)) if (!isLegalPath(way.model, way.path, way.course)) return false;
   return whyNotSo(state, move, travels) === null;
 }

@@ -3,7 +3,7 @@ import { inchesOf, modelAt, part, refuse, say, standing, sumOf } from '@warfold/
 import { gap } from '@warfold/space';
 import { closeIn } from '../../../shared/closing.ts';
 import type { EachMove } from '../../../shared/moving.ts';
-import { coursesOf, whyNotEach } from '../../../shared/moving.ts';
+import { coursesOf, isLegalEach } from '../../../shared/moving.ts';
 import { isHomeAt } from '../fighter/reach.ts';
 import { straysOf } from '../moving/formation.ts';
 import { courseWithin } from '../moving/ground.ts';
@@ -24,7 +24,8 @@ function madeHome(state: State, charge: Charge, run: readonly ModelTravel[]): re
   const targets = standing(state, charge.target);
   const first = run.filter(({ model }) => isHomeAt(state, endOf(state.models[model]!, run), targets));
   const move = chargeMove(state, charge, run);
-  const isLegal = (travels: readonly ModelTravel[]): boolean => whyNotEach(state, move, coursesOf(move), travels) === null;
+  const course = coursesOf(move);
+  const isLegal = (travels: readonly ModelTravel[]): boolean => isLegalEach(state, move, course, travels);
   return [run, first, ...first.map((travel) => [travel])].find(isLegal) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Course, Mil, Point, Pose } from '@warfold/space';
 import { ahead, contactSpot, gap, headingOf, inches, lengthOf, massOf, reachOf, SOLID, settle, sweptPast } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
-import { askEach, coursesOf, whyNotEach } from '../../../shared/moving.ts';
+import { askEach, coursesOf, isLegalEach } from '../../../shared/moving.ts';
 import { enemiesOnTable } from '../../../shared/sides.ts';
 import type { Action } from '../action.ts';
 import { apOf, pay } from '../action.ts';
@@ -39,7 +39,7 @@ export function overrunActions(state: State, model: Model): readonly Action[] {
   const barred: Refusal | null =
     isPanicked(state, unit.id) || markOf(unit, RALLIED) ? refuse('NQ-CHARGE-08', say('nq.refused.panicked'), [{ unit: unit.id }]) : null;
   return enemiesOnTable(state, unit)
-    .filter((enemy) => waysThrough(state, model, enemy.id).length > 0)
+    .filter((enemy) => isWayThrough(state, model, enemy.id))
     .map((enemy): Action => {
       const refused = barred ?? whyAfraid(state, unit.id, enemy.id);
       return {
@@ -114,10 +114,18 @@ function straightThrough(state: State, model: Model, target: number): ModelTrave
 }
 
 function waysThrough(state: State, model: Model, target: number): ModelTravel[][] {
-  const close = standing(state, target).some((enemy) => gap(model, enemy) < reachOn(state, model));
-  if (!close) return [];
+  return straightThrough(state, model, target).filter(legalThrough(state, model, target));
+}
+
+/** Whether there is any: it is asked of every enemy wherever actions are counted. */
+function isWayThrough(state: State, model: Model, target: number): boolean {
+  return straightThrough(state, model, target).some(legalThrough(state, model, target));
+}
+
+function legalThrough(state: State, model: Model, target: number): (travels: readonly ModelTravel[]) => boolean {
   const move = moveThrough(state, model, target);
-  return straightThrough(state, model, target).filter((travels) => whyNotEach(state, move, coursesOf(move), travels) === null);
+  const course = coursesOf(move);
+  return (travels) => isLegalEach(state, move, course, travels);
 }
 
 function* overrun(game: Game, id: number, target: number): Flow<void> {
@@ -132,7 +140,7 @@ function* overrun(game: Game, id: number, target: number): Flow<void> {
     refs: [{ unit }, { unit: target }],
   });
   if (game.model(id).place.at !== 'table') return;
-  if (waysThrough(game.state, game.model(id), target).length === 0) {
+  if (!isWayThrough(game.state, game.model(id), target)) {
     pay(game, id, apOf(game.model(id)), 'NQ-CHARGE-04');
     return;
   }

@@ -4,7 +4,7 @@ import type { Course, Heading, Obstacle, Point } from '@warfold/space';
 import { ahead, CONTACT, headingOf, pointToPoint, poseAt } from '@warfold/space';
 import { among, comradeAt } from '../../../shared/body.ts';
 import type { EachMove } from '../../../shared/moving.ts';
-import { allowanceOf, moversOf, whyNotEach } from '../../../shared/moving.ts';
+import { allowanceOf, isLegalEach, moversOf } from '../../../shared/moving.ts';
 import { goTogether, wayTo } from '../../../shared/together.ts';
 import { EDGE } from '../marks.ts';
 import { whyScattered } from '../moving/walking.ts';
@@ -50,7 +50,7 @@ export function goingOff(state: State, run: Run, turn: number, share: number): r
   const travels = goTogether(state, move, course, by, null);
   const isFlight =
     travels !== null && travels.length > 0 && travels.every(goesSomewhere) && whyNotAway(state, move.rule, travels, enemies) === null;
-  return isFlight && whyNotEach(state, move, course, travels) === null ? travels : null;
+  return isFlight && isLegalEach(state, move, course, travels) ? travels : null;
 }
 
 /** The nearest place to where one wants to be may be one's own, but for what counts as contact with whatever is in the way. */
@@ -102,7 +102,7 @@ function eachOff(state: State, run: Run): readonly ModelTravel[] | null {
     placed.set(model.id, comradeAt(model, travel.path[travel.path.length - 1]!));
     travels.push(travel);
   }
-  return travels.length > 0 && whyNotEach(state, move, course, travels) === null ? travels : null;
+  return travels.length > 0 && isLegalEach(state, move, course, travels) ? travels : null;
 }
 
 function oneOff(state: State, { move, enemies }: Run, model: Model, enemy: Model, course: Course): ModelTravel | null {
