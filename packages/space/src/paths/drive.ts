@@ -7,8 +7,9 @@ import { pointToPoint } from '../polygon.ts';
 import { ahead, headingOf, turnBy } from '../trig.ts';
 import type { Heading, Point, Pose } from '../types.ts';
 import { type Course, courseWith, isBody, type Mover, poseAt, poseFacing, type Steering } from './course.ts';
+import { measurePath } from './measure.ts';
 import { boxOfFootprint } from './nearness.ts';
-import { checkPath } from './path.ts';
+import { isLegalPath } from './path.ts';
 
 export interface Drive {
   readonly path: readonly Pose[];
@@ -85,8 +86,7 @@ function shortened(mover: Mover, path: readonly Pose[], goal: Point, course: Cou
     const left = pointToPoint(end, goal);
     if (left > best.left) return null;
     const tried = distinct([...path.slice(0, -1), end]);
-    const { breaches, measure } = checkPath(mover, tried, course);
-    if (breaches.length === 0) return { path: tried, price: measure.price, left };
+    if (isLegalPath(mover, tried, course)) return { path: tried, price: measurePath(mover, tried, course).price, left };
   }
   return null;
 }

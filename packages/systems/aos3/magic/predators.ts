@@ -1,7 +1,7 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Ref, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
 import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
 import type { Body, Heading, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, headingOf, isLegalPath, OPEN, pointToPoint, SOLID } from '@warfold/space';
+import { ahead, firstBreach, headingOf, isLegalPath, OPEN, pointToPoint, SOLID } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { culpritOf, tagModel } from '../../shared/tags.ts';
 import { onGround } from '../../shared/together.ts';
@@ -130,7 +130,7 @@ function prowlJudge(state: State, manifest: Manifest): Judge<MoveAnswer> {
     if ('declined' in answer) return null;
     for (const { piece, path } of answer.travels) {
       const own = manifest.parts.find(({ id }) => id === piece);
-      const [breach] = own === undefined ? [] : checkPath(bodyOf(own), path, course).breaches;
+      const breach = own === undefined ? undefined : firstBreach(bodyOf(own), path, course);
       if (breach === undefined) continue;
       const numbers = { measured: inchesOf(breach.measured), required: inchesOf(breach.required) };
       if (breach.kind === 'far') return refuse('AOS3-19.5c', say('aos3.magic.refused.tooFar', numbers));

@@ -1,7 +1,7 @@
 import type { Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
 import { say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point } from '@warfold/space';
-import { checkPath, headingOf, pointToPoint } from '@warfold/space';
+import { checkPath, headingOf, measurePath, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { BUNCHED } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
@@ -38,7 +38,7 @@ export function* moveUnit(game: Game, unit: Unit, move: UnitMove): Flow<Mil> {
   game.mark({ unit: unit.id }, BUNCHED, false, 'WP-UNIT-06');
   const way = courseFor(game.state, unit, wayOf(move));
   const led = travels.find(({ model }) => model === captain.id);
-  return led === undefined ? 0 : Math.round(checkPath(captain, led.path, way).measure.length);
+  return led === undefined ? 0 : Math.round(measurePath(captain, led.path, way).length);
 }
 
 export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveAnswer> {

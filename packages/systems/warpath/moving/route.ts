@@ -1,7 +1,7 @@
 import type { Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Course, Goal, Mil, Point, Pose, Terrain } from '@warfold/space';
-import { bodyAt, checkPath, gap, gapToTerrain, lengthOf, planPath, segmentMeetsPolygon } from '@warfold/space';
+import { bodyAt, gap, gapToTerrain, lengthOf, measurePath, planPath, segmentMeetsPolygon } from '@warfold/space';
 import { groundsOf, isNearTerrain, ONE_INCH } from '../table/table.ts';
 
 /** How a charge runs in: the leading model, its way, and what that way means for the fight. */
@@ -80,4 +80,4 @@ function nearSide(model: Model, towards: Point, terrain: Terrain): Point {
 }
 
 const inDifficult = (model: Model, path: readonly Pose[], course: Course): boolean =>
-  checkPath(model, path, course).measure.stays.some(({ length, endsInside }) => length > 0 || endsInside);
+  measurePath(model, path, course).stays.some(({ length, endsInside }) => length > 0 || endsInside);

@@ -1,7 +1,7 @@
 import type { State, Text, Unit } from '@warfold/engine';
 import { Fault, part, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
-import { checkPath, headingOf, inches, within } from '@warfold/space';
+import { headingOf, inches, measurePath, within } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
@@ -104,5 +104,5 @@ export function stretched(state: State, unit: Unit, move: UnitMove, reason: Text
 function priceOf(state: State, unit: Unit, course: Course, answer: MoveAnswer): number {
   const captain = captainOf(state, unit);
   const led = 'declined' in answer ? undefined : answer.travels.find(({ model }) => model === captain.id);
-  return led === undefined ? 0 : checkPath(captain, led.path, course).measure.price;
+  return led === undefined ? 0 : measurePath(captain, led.path, course).price;
 }

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Breach, Mil } from '@warfold/space';
-import { checkPath, courseWith, inches, planPath, touching, within } from '@warfold/space';
+import { courseWith, firstBreach, inches, planPath, touching, within } from '@warfold/space';
 import type { EachMove } from '../../../shared/moving.ts';
 import { askEach } from '../../../shared/moving.ts';
 import { enemyModels } from '../../../shared/sides.ts';
@@ -238,7 +238,7 @@ function whyNoArea(state: State, ends: readonly Model[], travels: readonly Model
   for (const { model: id, path } of travels) {
     const end = ends.find((model) => model.id === id);
     if (end === undefined || enemyModels(state, state.units[end.unit]!).some((enemy) => touching(enemy, end))) continue;
-    const [breach] = checkPath(state.models[id]!, path, courseFor(state, state.models[id]!, 'walk')).breaches;
+    const breach = firstBreach(state.models[id]!, path, courseFor(state, state.models[id]!, 'walk'));
     if (breach !== undefined) return breachOf(breach, state.models[id]!);
   }
   return null;

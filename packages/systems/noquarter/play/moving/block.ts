@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Flow, Game, Judge, Model, ModelTravel, Random, Refusal, State } from '@warfold/engine';
 import { modelTravels, part, refuse, say, standing, suggestions, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, cosOf, courseWith, headingOf, pointToPoint, poseBy, sinOf } from '@warfold/space';
+import { ahead, cosOf, courseWith, firstBreach, headingOf, pointToPoint, poseBy, sinOf } from '@warfold/space';
 import { among, comradeAt } from '../../../shared/body.ts';
 import { isProne } from '../fighter/states.ts';
 import { APART } from '../marks.ts';
@@ -209,7 +209,7 @@ function whyNotMarch(state: State, march: March, course: (model: Model) => Cours
   if (stray !== null) return broken(stray);
   for (const { model, path } of travels) {
     const own = state.models[model]!;
-    const [breach] = checkPath(own, path, course(own)).breaches;
+    const breach = firstBreach(own, path, course(own));
     if (breach !== undefined) return breachOf(breach, own);
   }
   return march.whole?.(travels.map(({ model, path }) => ({ ...state.models[model]!, pose: path[path.length - 1]! }))) ?? null;
