@@ -11,6 +11,7 @@ import { chancesIn, Paper } from './rows.ts';
 import type { Handed, Rolls } from './sums.ts';
 import { keyOf, Sums } from './sums.ts';
 import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from './support.ts';
+import type { Fan } from './web.ts';
 import { ONWARD, Runs, Sure, Through, Web } from './web.ts';
 
 /** Since when something is counted. */
@@ -167,14 +168,20 @@ export class Chain {
     const { state, on } = spot;
     if (dice === undefined) return this.#ran(piece, state, on);
     const { fan, ons } = this.#rolled(dice, state, spot);
+    const after = ons.map((handed) => this.#ran(piece, state, handed.on));
+    // Most of what follows upon the dice is certain: then their ways are all there are, the same on every table.
+    return after.every((leads) => leads.fan === ONWARD) ? { fan, to: after.map(({ to }) => to[0]!) } : this.#through(fan, after);
+  }
+
+  /** Ways, and what each leads on to, as one. */
+  #through(fan: Fan, after: readonly Leads[]): Leads {
     const within = new Web(this.#paper);
     const first = within.place(1);
-    const ready = ons.map(() => within.place());
+    const ready = after.map(() => within.place());
     within.lead(first, fan, ready);
     const ends = new Nodes(within);
-    ons.forEach((handed, i) => {
-      const { fan: after, to } = this.#ran(piece, state, handed.on);
-      within.lead(ready[i]!, after, ends.placesOf(to));
+    after.forEach((leads, i) => {
+      within.lead(ready[i]!, leads.fan, ends.placesOf(leads.to));
     });
     return { fan: new Through(within, ends.all.map(placeIn)), to: ends.all };
   }

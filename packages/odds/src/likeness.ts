@@ -18,9 +18,19 @@ export function sharing(): (state: State) => State {
     known.add(unit);
     return unit;
   };
+  let last: readonly Unit[] = [];
   return (state) => {
-    const units = state.units.map(sharedOf);
-    return units.every((unit, i) => unit === state.units[i]) ? state : stateWith(state, { units });
+    let units: Unit[] | null = null;
+    for (let i = 0; i < state.units.length; i++) {
+      const unit = state.units[i]!;
+      // Most are those of the table before.
+      const shared = unit === last[i] ? unit : sharedOf(unit);
+      if (shared === unit) continue;
+      units ??= state.units.slice();
+      units[i] = shared;
+    }
+    last = units ?? state.units;
+    return units === null ? state : stateWith(state, { units });
   };
 }
 

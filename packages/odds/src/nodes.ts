@@ -22,21 +22,28 @@ export class Node implements Spot {
   }
 }
 
+/** What is handed on at a table first, by its number among all spots; others are looked up only where there are any. */
+interface Numbers {
+  readonly onKey: string;
+  readonly number: number;
+  others: Map<string, number> | null;
+}
+
 /** Tables and what is handed on there, each of which is numbered. */
 class Spots<T extends Spot> {
   readonly all: T[] = [];
-  readonly #numbers = new Map<State, Map<string, number>>();
+  readonly #numbers = new Map<State, Numbers>();
   /** Its number; where it has none, what is made of it gets one. */
   numberOf(state: State, on: Plain, onKey: string, made: (state: State, on: Plain, onKey: string) => T): number {
-    let alike = this.#numbers.get(state);
-    if (alike === undefined) {
-      alike = new Map();
-      this.#numbers.set(state, alike);
-    }
-    let number = alike.get(onKey);
-    if (number === undefined) {
-      number = this.all.push(made(state, on, onKey)) - 1;
-      alike.set(onKey, number);
+    const here = this.#numbers.get(state);
+    if (here?.onKey === onKey) return here.number;
+    let number = here?.others?.get(onKey);
+    if (number !== undefined) return number;
+    number = this.all.push(made(state, on, onKey)) - 1;
+    if (here === undefined) this.#numbers.set(state, { onKey, number, others: null });
+    else {
+      here.others ??= new Map();
+      here.others.set(onKey, number);
     }
     return number;
   }

@@ -16,13 +16,32 @@ export const ONWARD: Fan = { chances: [1], rows: () => UNCOUNTED, total: () => u
 
 const UNCOUNTED: readonly undefined[] = [];
 
+/** A fan whose totals are added up once: one and the same row for all who ask. */
+abstract class AddedUp implements Fan {
+  abstract readonly chances: readonly number[];
+  /** By their counts; null where nothing is counted. */
+  readonly #totals: (Row | null | undefined)[] = [];
+  abstract rows(count: number): readonly (Row | undefined)[];
+  protected abstract added(count: number): Row | undefined;
+  total(count: number): Row | undefined {
+    while (this.#totals.length <= count) this.#totals.push(undefined);
+    let total = this.#totals[count];
+    if (total === undefined) {
+      total = this.added(count) ?? null;
+      this.#totals[count] = total;
+    }
+    return total ?? undefined;
+  }
+}
+
 /** What one piece of a rule can come to. */
-export class Runs implements Fan {
+export class Runs extends AddedUp {
   readonly chances: readonly number[];
   readonly #paper: Paper;
   readonly #names: readonly string[];
   readonly #counts: readonly Counts[];
   constructor(paper: Paper, names: string[], chances: readonly number[], counts: readonly Counts[]) {
+    super();
     this.chances = chances;
     this.#paper = paper;
     this.#names = names;
@@ -33,7 +52,7 @@ export class Runs implements Fan {
     const name = this.#names[count]!;
     return this.#counts.map((found, i) => (found[name] === undefined ? undefined : cell(this.#paper, found[name], this.chances[i]!)));
   }
-  total(count: number): Row | undefined {
+  protected added(count: number): Row | undefined {
     const name = this.#names[count]!;
     let low = Number.POSITIVE_INFINITY;
     let high = 0;
@@ -48,23 +67,6 @@ export class Runs implements Fan {
     const sum = this.#paper.row(low, high - low + 1);
     for (let i = 0; i < this.#counts.length; i++) sum.sheet[sum.at + (this.#counts[i]![name] ?? 0) - low]! += this.chances[i]!;
     return sum;
-  }
-}
-
-/** The only way, on which something is counted: its row is the same for all who ask. */
-class OneWay implements Fan {
-  readonly chances = ONWARD.chances;
-  readonly #runs: Runs;
-  readonly #totals = new Map<number, Row | undefined>();
-  constructor(runs: Runs) {
-    this.#runs = runs;
-  }
-  rows(count: number): readonly (Row | undefined)[] {
-    return [this.total(count)];
-  }
-  total(count: number): Row | undefined {
-    if (!this.#totals.has(count)) this.#totals.set(count, this.#runs.total(count));
-    return this.#totals.get(count);
   }
 }
 
@@ -83,7 +85,7 @@ export class Sure {
     if (key === '') return ONWARD;
     let fan = this.#known.get(key);
     if (fan === undefined) {
-      fan = new OneWay(new Runs(this.#paper, this.#names, ONWARD.chances, [counts]));
+      fan = new Runs(this.#paper, this.#names, ONWARD.chances, [counts]);
       this.#known.set(key, fan);
     }
     return fan;
@@ -127,9 +129,11 @@ export class Web {
   /** How many are counted from some places on, which are all that there could be at one time. */
   counted(starts: readonly number[], count: number): Row | undefined {
     const least = Math.min(...starts);
-    const after = new Array<Row | undefined>(this.chances.length - least).fill(undefined);
+    const last = this.#lastCounting(least, count);
+    if (last < least) return undefined;
+    const after = new Array<Row | undefined>(last + 1 - least).fill(undefined);
     const known = new Known(this.#paper);
-    for (let place = this.chances.length - 1; place >= least; place--) {
+    for (let place = last; place >= least; place--) {
       const fan = this.#fans[place]!;
       if (fan !== null) after[place - least] = this.#after(fan, this.#tos[place]!, after, least, count, known);
     }
@@ -138,6 +142,13 @@ export class Web {
     const sum = new RowSum();
     for (const place of starts) sum.add(this.chances[place]!, after[place - least], undefined);
     return sum.row(this.#paper);
+  }
+
+  /** The last place on whose ways something is counted: behind it there is nothing to add up. */
+  #lastCounting(least: number, count: number): number {
+    let last = this.chances.length - 1;
+    while (last >= least && this.#fans[last]?.total(count) === undefined) last--;
+    return last;
   }
 
   #after(
@@ -234,13 +245,13 @@ function sumOver(paper: Paper, chances: readonly number[], rows: readonly (Row |
 }
 
 /** The ways through a web from its first place to some ends. */
-export class Through implements Fan {
+export class Through extends AddedUp {
   readonly chances: readonly number[];
   readonly #web: Web;
   readonly #ends: readonly number[];
   readonly #rows = new Map<number, readonly (Row | undefined)[]>();
-  readonly #totals = new Map<number, Row | undefined>();
   constructor(web: Web, ends: readonly number[]) {
+    super();
     this.#web = web;
     this.#ends = ends;
     this.chances = this.#ends.map((place) => web.chances[place]!);
@@ -253,9 +264,8 @@ export class Through implements Fan {
     }
     return rows;
   }
-  total(count: number): Row | undefined {
-    if (!this.#totals.has(count)) this.#totals.set(count, this.#web.counted(FIRST, count));
-    return this.#totals.get(count);
+  protected added(count: number): Row | undefined {
+    return this.#web.counted(FIRST, count);
   }
 }
 

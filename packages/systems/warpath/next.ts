@@ -1,4 +1,4 @@
-import type { Result, State, Step } from '@warfold/engine';
+import type { Result, Side, State, Step } from '@warfold/engine';
 import { dueNow, markOf, say } from '@warfold/engine';
 import { combatsToFight } from './melee/melee.ts';
 import { nextDeployer } from './mission/deployment.ts';
@@ -51,6 +51,7 @@ export function next(state: State): Step | { readonly result: Result } {
 /** Victory, concession, the flag: asked at every yield. */
 export function over(state: State): Result | null {
   const { sides } = state;
+  if (sides.every(isFighting)) return null;
   const scores = sides.map((side) => side.score);
   const standing = new Set(sides.filter((side) => !markOf(side, CONCEDED) && !markOf(side, FLAGGED)).map((side) => side.team));
   const teams = new Set(sides.map((side) => side.team));
@@ -64,6 +65,9 @@ export function over(state: State): Result | null {
   }
   return sides.every((side) => markOf(side, AGREES_TO_END)) ? scoreBattle(state) : null;
 }
+
+/** As almost always. */
+const isFighting = (side: Side): boolean => !markOf(side, CONCEDED) && !markOf(side, FLAGGED) && !markOf(side, AGREES_TO_END);
 
 /** WP-CLOCK-06: when the time of a turn is up its phases end at once; what is owed for them is still settled. */
 const done = (state: State): boolean => markOf(state, PHASE_DONE) || markOf(state, TIME_UP);

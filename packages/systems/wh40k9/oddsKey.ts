@@ -12,14 +12,7 @@ export const oddsKey = oddsKeyOf({
       ? `${unit} ${lost} ${place.cause}`
       : `${unit} ${place.at === 'table' ? '' : canonical(place)} ${x} ${y} ${z} ${heading} ${lost} ${unallocated(marks)}`,
   table: (state, base) =>
-    [
-      state.cursor.phase,
-      state.cursor.active,
-      written(state.marks, base?.marks, canonical),
-      written(state.owed, base?.owed, debtsKey),
-      written(state.effects, base?.effects, effectsKey),
-      bindingIn(state),
-    ].join(' '),
+    `${state.cursor.phase} ${state.cursor.active} ${written(state.marks, base?.marks, canonical)} ${written(state.owed, base?.owed, debtsKey)} ${written(state.effects, base?.effects, effectsKey)} ${bindingIn(state)}`,
 });
 
 const debtsKey = (owed: State['owed']): string => canonical(owed.map(({ kind, args }) => [kind, args]));
@@ -46,7 +39,11 @@ function unallocated(marks: Model['marks']): string {
 }
 
 /** W40K-ATTACK-12: the models to which attacks must be allocated because some have been in this phase. */
-const bindingIn = (state: State): number[] => state.models.filter((model) => isBinding(state, model)).map(({ id }) => id);
+function bindingIn(state: State): string {
+  let ids = '';
+  for (const model of state.models) if (isBinding(state, model)) ids += `${model.id},`;
+  return ids;
+}
 
 /** Of models of one kind the last is chosen anyway, unless another is hurt or has been chosen before. */
 function isBinding(state: State, model: Model): boolean {

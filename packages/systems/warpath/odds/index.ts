@@ -1,5 +1,5 @@
 /** What Warpath adds so that its odds can be asked for: the game's own attacks and tests, taken apart where tables can be merged. */
-import type { Piece, State, Unit } from '@warfold/engine';
+import type { Piece, Place, State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, reachOf } from '@warfold/space';
@@ -21,10 +21,9 @@ function written({ lost, marks }: Unit, destruction: number): string {
 /** Most units stay as they are from table to table; a unit is where its first model is. */
 function key(state: State, base?: State): string {
   let text = '';
+  const still = state.models === base?.models;
   for (const unit of state.units) {
-    const [first] = unit.models;
-    const { place } = state.models[first!]!;
-    if (base !== undefined && unit === base.units[unit.id] && place === base.models[first!]!.place) continue;
+    if (base !== undefined && unit === base.units[unit.id] && (still || placeOf(state, unit) === placeOf(base, unit))) continue;
     const now = unitKey(state, unit);
     if (base === undefined || now !== unitKey(base, base.units[unit.id]!)) text += `${unit.id} ${now};`;
   }
@@ -32,8 +31,10 @@ function key(state: State, base?: State): string {
   return text;
 }
 
+const placeOf = (state: State, { models }: Unit): Place => state.models[models[0]!]!.place;
+
 function unitKey(state: State, unit: Unit): string {
-  const { at } = state.models[unit.models[0]!]!.place;
+  const { at } = placeOf(state, unit);
   if (at === 'gone') return at;
   const text = written(unit, lineOf(state, unit).destruction);
   return at === 'table' ? text : `${at} ${text}`;

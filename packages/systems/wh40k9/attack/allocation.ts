@@ -73,7 +73,8 @@ export const kindOf = ({ profile, gear }: Model): string => `${profile} ${gear.j
 
 /** Whom an owner gives up first: those of whom there are most, and of these the last. */
 function leastMissed(models: readonly Model[]): Model[] {
-  const order = models.slice().sort((a, b) => b.id - a.id);
+  const order = models.slice().reverse();
+  if (!order.every((model, i) => i === 0 || model.id < order[i - 1]!.id)) order.sort((a, b) => b.id - a.id);
   if (models.every((model) => isLike(model, models[0]!))) return order;
   const counts = new Map<string, number>();
   for (const model of models) counts.set(kindOf(model), (counts.get(kindOf(model)) ?? 0) + 1);

@@ -69,12 +69,12 @@ const isListed = (on: Plain): on is readonly number[] => Array.isArray(on);
 
 function progressOf(on: Plain): Progress {
   if (!isListed(on)) return NOTHING;
-  const [attacks = 0, singly = 0, hits = 0, wounds = 0, suffered = 0, mortal = 0, ones = 0] = on;
-  return { attacks, singly, hits, wounds, suffered, mortal, ones };
+  return { attacks: on[0]!, singly: on[1]!, hits: on[2]!, wounds: on[3]!, suffered: on[4]!, mortal: on[5]!, ones: on[6]! };
 }
 
 const added = (some: Plain, more: Plain): Progress => {
-  const [a, b] = [progressOf(some), progressOf(more)];
+  const a = progressOf(some);
+  const b = progressOf(more);
   return {
     attacks: a.attacks + b.attacks,
     singly: a.singly + b.singly,
@@ -127,7 +127,7 @@ export function volleyStage(
     const together = mayRollTogether(game.state, volley);
     return { counts: { attacks }, on: listed({ ...NOTHING, attacks: together ? attacks : 0, singly: together ? 0 : attacks }) };
   };
-  const attackDice = (now: State): string => diceOf(now, volley);
+  const attackDice = remembering((now) => diceOf(now, volley));
   const withstood = withstanding(volley);
   return {
     label: say('w40k.odds.volley', { unit: { unit: volley.by }, weapon: { gear: volley.weapon } }),
@@ -192,6 +192,15 @@ const oneMore = (volley: Volley): Each => ({
   none,
   add,
 });
+
+/** Works something out once for a table, since several parts on end ask for it. */
+function remembering<T>(work: (state: State) => T): (state: State) => T {
+  let last: { readonly state: State; readonly found: T } | null = null;
+  return (state) => {
+    if (last?.state !== state) last = { state, found: work(state) };
+    return last.found;
+  };
+}
 
 /** Everything that the dice of an attack go by, as long as attacks are rolled together. */
 const diceOf = (state: State, volley: Volley): string => (mayRollTogether(state, volley) ? numbersOf(state, volley) : 'singly');
