@@ -6,7 +6,8 @@ import { type Box, boxOf, pointToPoint } from '../polygon.ts';
 import type { Pose } from '../types.ts';
 import type { Breach } from './breach.ts';
 import { bodyAt, type Course, isBody, type Keep, type Mover, type Obstacle, type Rise, type Shape, type Tag } from './course.ts';
-import { endBreaches } from './ending.ts';
+import { endBreaches, fits } from './ending.ts';
+import { lengthOf } from './legs.ts';
 import { type Measure, measurePath } from './measure.ts';
 import { boxOfFootprint, breaks, gapAt, type Limit, limitOf, tooNear } from './nearness.ts';
 import { centreSpans } from './spans.ts';
@@ -62,17 +63,17 @@ function firstWayBreach(mover: Mover, path: readonly Pose[], { obstacles }: Cour
   return undefined;
 }
 
-/** Whether `checkPath` finds nothing wrong: for whoever does not ask what. */
+/** Whether `checkPath` finds nothing wrong: for whoever does not ask what. What is quickly seen comes first, and what the ground costs last. */
 export function isLegalPath(mover: Mover, path: readonly Pose[], course: Course): boolean {
   const last = path[path.length - 1];
   if (last === undefined) return true;
-  const measure = measurePath(mover, path, course);
   return (
-    lengthBreaches(measure, course).length === 0 &&
+    (course.allowance === null || course.measure !== 'centre' || lengthOf(path) <= course.allowance + GRAIN) &&
+    fits(mover, last, course) &&
     wayIsClear(mover, path, course) &&
     heightBreaches(path, course).length === 0 &&
     steeringBreaches(path, course.steering).length === 0 &&
-    endBreaches(mover, last, course, measure.length).length === 0
+    lengthBreaches(measurePath(mover, path, course), course).length === 0
   );
 }
 
