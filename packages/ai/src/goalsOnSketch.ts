@@ -11,6 +11,10 @@ export interface Run {
   /** Who holds each goal, from 1 for us to -1 for them: between where both are there. */
   readonly holder: Float64Array;
   paid: number;
+  /** How much better or worse than on average each strikes. */
+  readonly luck: Float64Array;
+  /** How likely a charge must be to get there. */
+  readonly needs: number;
 }
 
 /** Below this, a unit is as good as gone. */

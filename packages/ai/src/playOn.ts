@@ -7,14 +7,51 @@ const STAGES: readonly Stage[] = ['move', 'shoot', 'charge', 'fight', 'over'];
 
 /** Turns that are played on: the one under way and so many more, of either side. */
 const TURNS_ON = 3;
+/** What a turn counts against the one before it: the farther ahead, the less is like the sketch. */
+const BELIEVED = 0.5;
+
+/** How the dice may fall: how much better or worse than on average each unit strikes, and how likely a charge must be to get there. */
+interface Fortune {
+  readonly luck: Float64Array;
+  readonly needs: number;
+}
+
+/** Battles that are played on, with other luck each: on averages alone, a trifle would often decide who holds what in the end. */
+const FORTUNES = 4;
+const SPREAD = 0.4;
+
+/** Steps that fill a circle evenly. */
+const [GOLDEN, PLASTIC] = [0.6180339887, 0.7548776662] as const;
+const onCircle = (x: number): number => x - Math.floor(x);
+
+/** The same for all battles of so many units. */
+const fortunesFor: (units: number) => readonly Fortune[] = keptBySize((units) =>
+  Array.from({ length: FORTUNES }, (_, n) => ({
+    luck: Float64Array.from({ length: units }, (__, i) => 1 + SPREAD * (2 * onCircle((n + 1) * GOLDEN + i * PLASTIC) - 1)),
+    needs: 0.2 + 0.6 * onCircle((n + 1) * PLASTIC),
+  })),
+);
+
+function keptBySize<T>(make: (size: number) => T): (size: number) => T {
+  const kept: T[] = [];
+  return (size) => (kept[size] ??= make(size));
+}
 
 /** How well things come to stand for us, in points of army, if this is done and then everybody goes on as they usually would. */
 export function playOnSketch(sketch: Sketch, premise: Premise | null): number {
-  const run = begin(sketch);
+  let sum = 0;
+  for (const fortune of fortunesFor(sketch.tokens.length)) sum += playWith(sketch, premise, fortune);
+  return sum / FORTUNES;
+}
+
+function playWith(sketch: Sketch, premise: Premise | null, fortune: Fortune): number {
+  const run = begin(sketch, fortune);
   const left: [number, number] = [sketch.left[0], sketch.left[1]];
   let ours = sketch.oursNow;
   let stage = sketch.stage;
   let first = true;
+  let outlook = 0;
+  let weight = 1;
   for (let turn = 0; turn <= TURNS_ON; turn++) {
     const who = ours ? 0 : 1;
     if (left[who] > 0) {
@@ -22,22 +59,24 @@ export function playOnSketch(sketch: Sketch, premise: Premise | null): number {
       left[who]--;
       settle(sketch, run, ours, left);
     }
+    outlook += weight * (1 - BELIEVED) * outlookOn(sketch, run, left);
+    weight *= BELIEVED;
     first = false;
     stage = 'move';
     ours = !ours;
     if (left[0] <= 0 && left[1] <= 0) break;
   }
-  return outlookOn(sketch, run, left);
+  return outlook + weight * outlookOn(sketch, run, left);
 }
 
 /** How much better or worse things will come to stand than they do, if everybody goes on as they usually would. */
 export function trendOn(sketch: Sketch): number {
-  const now = begin(sketch);
+  const now = begin(sketch, fortunesFor(sketch.tokens.length)[0]!);
   look(sketch, now);
   return playOnSketch(sketch, null) - outlookOn(sketch, now, sketch.left);
 }
 
-function begin({ tokens, held }: Sketch): Run {
+function begin({ tokens, held }: Sketch, { luck, needs }: Fortune): Run {
   const run: Run = {
     x: new Float64Array(tokens.length),
     y: new Float64Array(tokens.length),
@@ -46,6 +85,8 @@ function begin({ tokens, held }: Sketch): Run {
     spent: new Uint8Array(tokens.length),
     holder: Float64Array.from(held),
     paid: 0,
+    luck,
+    needs,
   };
   tokens.forEach((token, i) => {
     run.x[i] = token.at.x;
@@ -171,8 +212,8 @@ function step({ x, y }: Run, i: number, to: Point, most: number): void {
   y[i] = y[i]! + dy * share;
 }
 
-function hit({ tokens }: Sketch, { strength }: Run, i: number, j: number, how: 'shots' | 'blows', odds = 1): void {
-  strength[j] = Math.max(0, strength[j]! - tokens[i]![how][j]! * strength[i]! * odds);
+function hit({ tokens }: Sketch, { strength, luck }: Run, i: number, j: number, how: 'shots' | 'blows', odds = 1): void {
+  strength[j] = Math.max(0, strength[j]! - tokens[i]![how][j]! * strength[i]! * luck[i]! * odds);
 }
 
 /** Whether a token can shoot at another one: fights may be in the way. */
@@ -191,7 +232,7 @@ function volley(sketch: Sketch, run: Run, i: number, better: number): void {
     if (other.ours === token.ours || run.strength[j]! < GONE) continue;
     const gap = gapOf(sketch, run, i, j);
     if (gap > token.range || !isOpen(sketch, run, i, j)) continue;
-    const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]!;
+    const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]! * run.luck[i]!;
     const worth = Math.min(share, run.strength[j]!) * other.worth;
     if (worth > most) [best, most, taken] = [j, worth, share];
   }
@@ -241,7 +282,7 @@ function meet(sketch: Sketch, run: Run, i: number, j: number): void {
 function charge(sketch: Sketch, run: Run, i: number, j: number): void {
   const gap = gapOf(sketch, run, i, j);
   const odds = sketch.drill.charge(gap);
-  if (odds >= 0.5) meet(sketch, run, i, j);
+  if (odds >= run.needs) meet(sketch, run, i, j);
   else if (odds > 0) {
     hit(sketch, run, i, j, 'blows', odds);
     hit(sketch, run, j, i, 'blows', odds);
@@ -258,7 +299,7 @@ function fights(sketch: Sketch, run: Run, ours: boolean): void {
       const j = run.foe[i]!;
       if (j < 0 || run.strength[i]! < GONE || run.strength[j]! < GONE) continue;
       const strength = turn === ours ? before[i]! : (before[i]! + run.strength[i]!) / 2;
-      run.strength[j] = Math.max(0, run.strength[j]! - tokens[i]!.blows[j]! * strength);
+      run.strength[j] = Math.max(0, run.strength[j]! - tokens[i]!.blows[j]! * strength * run.luck[i]!);
     }
   }
   for (let i = 0; i < tokens.length; i++) {
@@ -266,6 +307,9 @@ function fights(sketch: Sketch, run: Run, ours: boolean): void {
     if (j >= 0 && (run.strength[j]! < GONE || run.strength[i]! < GONE)) run.foe[i] = -1;
   }
 }
+
+/** How much of what a goal pays after all that is played counts for whoever holds it then. */
+const REST = 0.3;
 
 function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
   const { tokens, pays, temper } = sketch;
@@ -276,7 +320,7 @@ function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): n
   const turns = (left[0] + left[1]) / 2;
   let mission = run.paid;
   pays.forEach(({ each, last }, g) => {
-    mission += run.holder[g]! * (0.6 * each * turns + last);
+    mission += run.holder[g]! * (REST * each * turns + last);
   });
   return army + temper.goals * mission;
 }
