@@ -14,7 +14,7 @@ import { TEMPERS } from './temper.ts';
 import type { TurnPlan } from './turnPlans.ts';
 import { otherPlans, turnPlan } from './turnPlans.ts';
 import type { Ways } from './veteran.ts';
-import { mindOf, veteran } from './veteran.ts';
+import { mindOf, QUICKLY, veteran } from './veteran.ts';
 import { weigh } from './weigh.ts';
 
 /** Plays turns out on forks: first by one plan after another for the whole of it, then, in the last turn, with the best answers to single questions. */
@@ -108,7 +108,7 @@ function groundOf(seat: Seat, side: number, insight: Insight, seed: string): Gro
       }
       const now = insight.outlook(then, side);
       if (insight.drill === null || then.cursor.round === 0) return now;
-      return now + TRUST * trendOn(drawSketch(then, insight, insight.drill, side, TEMPERS.even));
+      return now + TRUST * trendOn(drawSketch(then, insight, insight.drill, side, TEMPERS.even, QUICKLY.fortunes));
     },
   };
 }

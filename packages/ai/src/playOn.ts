@@ -16,52 +16,64 @@ interface Fortune {
   readonly needs: number;
 }
 
-/** Battles that are played on, with other luck each: on averages alone, a trifle would often decide who holds what in the end. */
-const FORTUNES = 4;
+/** How far luck goes either way. */
 const SPREAD = 0.4;
 
 /** Steps that fill a circle evenly. */
 const [GOLDEN, PLASTIC] = [0.6180339887, 0.7548776662] as const;
 const onCircle = (x: number): number => x - Math.floor(x);
 
-/** The same for all battles of so many units. */
-const fortunesFor: (units: number) => readonly Fortune[] = keptBySize((units) =>
-  Array.from({ length: FORTUNES }, (_, n) => ({
-    luck: Float64Array.from({ length: units }, (__, i) => 1 + SPREAD * (2 * onCircle((n + 1) * GOLDEN + i * PLASTIC) - 1)),
-    needs: 0.2 + 0.6 * onCircle((n + 1) * PLASTIC),
-  })),
-);
+const fortuneOf = (n: number, units: number): Fortune => ({
+  luck: Float64Array.from({ length: units }, (_, i) => 1 + SPREAD * (2 * onCircle((n + 1) * GOLDEN + i * PLASTIC) - 1)),
+  needs: 0.2 + 0.6 * onCircle((n + 1) * PLASTIC),
+});
 
-function keptBySize<T>(make: (size: number) => T): (size: number) => T {
-  const kept: T[] = [];
-  return (size) => (kept[size] ??= make(size));
+/** By the number of units: always the same, so that all that is thought of is tried with the same luck. */
+const fortunes: Fortune[][] = [];
+
+function fortunesFor(units: number, count: number): readonly Fortune[] {
+  fortunes[units] ??= [];
+  const known = fortunes[units];
+  while (known.length < count) known.push(fortuneOf(known.length, units));
+  return known;
 }
 
-/** How well things come to stand for us, in points of army, if this is done and then everybody goes on as they usually would. */
-export function playOnSketch(sketch: Sketch, premise: Premise | null): number {
+/**
+ * How well things come to stand for us, in points of army, if this is done and then everybody goes on as they usually would. It is played with more
+ * than one luck: on averages alone, a trifle would often decide who holds what in the end.
+ */
+export function playOnSketch(sketch: Sketch, premises: readonly Premise[]): number {
+  const { tokens, place, fortunes: count } = sketch;
+  const laid: Laid = tokens.map(() => null);
+  for (const premise of premises) {
+    const i = place.get(premise.unit);
+    if (i !== undefined) laid[i] = premise;
+  }
+  const all = fortunesFor(tokens.length, count);
   let sum = 0;
-  for (const fortune of fortunesFor(sketch.tokens.length)) sum += playWith(sketch, premise, fortune);
-  return sum / FORTUNES;
+  for (let n = 0; n < count; n++) sum += playWith(sketch, laid, all[n]!);
+  return sum / count;
 }
 
-function playWith(sketch: Sketch, premise: Premise | null, fortune: Fortune): number {
+/** What is laid down for each token, if anything. */
+type Laid = (Premise | null)[];
+
+function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
   const run = begin(sketch, fortune);
   const left: [number, number] = [sketch.left[0], sketch.left[1]];
   let ours = sketch.oursNow;
   let stage = sketch.stage;
-  let first = true;
   let outlook = 0;
   let weight = 1;
   for (let turn = 0; turn <= TURNS_ON; turn++) {
     const who = ours ? 0 : 1;
     if (left[who] > 0) {
-      playTurn(sketch, run, ours, STAGES.indexOf(stage), first ? premise : null, first);
+      playTurn(sketch, run, ours, STAGES.indexOf(stage), turn === 0 && sketch.underWay ? laid : null);
       left[who]--;
       settle(sketch, run, ours, left);
     }
     outlook += weight * (1 - BELIEVED) * outlookOn(sketch, run, left);
     weight *= BELIEVED;
-    first = false;
     stage = 'move';
     ours = !ours;
     if (left[0] <= 0 && left[1] <= 0) break;
@@ -71,9 +83,9 @@ function playWith(sketch: Sketch, premise: Premise | null, fortune: Fortune): nu
 
 /** How much better or worse things will come to stand than they do, if everybody goes on as they usually would. */
 export function trendOn(sketch: Sketch): number {
-  const now = begin(sketch, fortunesFor(sketch.tokens.length)[0]!);
+  const now = begin(sketch, fortunesFor(sketch.tokens.length, 1)[0]!);
   look(sketch, now);
-  return playOnSketch(sketch, null) - outlookOn(sketch, now, sketch.left);
+  return playOnSketch(sketch, []) - outlookOn(sketch, now, sketch.left);
 }
 
 function begin({ tokens, held }: Sketch, { luck, needs }: Fortune): Run {
@@ -111,37 +123,38 @@ function nearestFoe(tokens: readonly Token[], i: number): number {
 const gapOf = ({ tokens }: Sketch, { x, y }: Run, i: number, j: number): number =>
   Math.max(0, Math.sqrt((x[i]! - x[j]!) ** 2 + (y[i]! - y[j]!) ** 2) - tokens[i]!.breadth - tokens[j]!.breadth);
 
-function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, premise: Premise | null, underWay: boolean): void {
+/** A turn from a stage on; with what is laid down, it is the one under way. */
+function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, laid: Laid | null): void {
   const { tokens, place } = sketch;
-  const set = premise === null ? -1 : (place.get(premise.unit) ?? -1);
-  if (!underWay) run.spent.fill(0);
+  if (laid === null) run.spent.fill(0);
   if (from <= 0) {
-    const goes = set >= 0 && premise!.to !== undefined;
-    if (goes) goTo(run, set, premise!.to!, premise!.spent === true);
-    const meant = goalsMeant(sketch, run, ours, set);
+    if (laid !== null)
+      for (let i = 0; i < tokens.length; i++) if (laid[i]?.to !== undefined) goTo(run, i, laid[i]!.to!, laid[i]!.spent === true);
+    const meant = goalsMeant(sketch, run, ours, laid);
     for (let i = 0; i < tokens.length; i++) {
-      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || (goes && i === set)) continue;
-      if (!underWay || tokens[i]!.waits) march(sketch, run, i, meant[i]!);
+      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || laid?.[i]?.to !== undefined) continue;
+      if (laid === null || tokens[i]!.waits) march(sketch, run, i, meant[i]!);
     }
   }
-  const takes = premise?.takes ?? null;
-  if (takes !== null) {
-    const at = place.get(takes.from);
-    if (at !== undefined) run.strength[at] = Math.max(0, run.strength[at]! - takes.share);
-  }
+  if (laid !== null)
+    for (const premise of laid) {
+      const at = premise?.takes ? place.get(premise.takes.from) : undefined;
+      if (at !== undefined) run.strength[at] = Math.max(0, run.strength[at]! - premise!.takes!.share);
+    }
   if (from <= 1) {
     for (let i = 0; i < tokens.length; i++) {
       if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1) continue;
-      if ((run.foe[i] !== -1 && !tokens[i]!.closeShots) || (i === set && premise!.takes !== undefined)) continue;
-      volley(sketch, run, i, i === set && premise!.steady === true ? tokens[i]!.steadier : 1);
+      const premise = laid?.[i] ?? null;
+      if ((run.foe[i] !== -1 && !tokens[i]!.closeShots) || premise?.takes !== undefined) continue;
+      volley(sketch, run, i, premise?.steady === true ? tokens[i]!.steadier : 1);
     }
   }
   if (from <= 2) {
     for (let i = 0; i < tokens.length; i++) {
       if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1 || run.foe[i] !== -1) continue;
-      if (i === set && premise!.charges !== undefined) {
-        if (premise!.charges !== null) meet(sketch, run, i, place.get(premise!.charges)!);
-      } else chargeBest(sketch, run, i);
+      const charges = laid?.[i]?.charges;
+      if (charges === undefined) chargeBest(sketch, run, i);
+      else if (charges !== null) meet(sketch, run, i, place.get(charges)!);
     }
   }
   if (from <= 3) fights(sketch, run, ours);
@@ -220,6 +233,23 @@ function hit({ tokens }: Sketch, { strength, luck }: Run, i: number, j: number, 
 const isOpen = ({ drill }: Sketch, { foe }: Run, i: number, j: number): boolean =>
   foe[i] !== -1 ? foe[i] === j || foe[j] === i : drill.spares !== true || foe[j] === -1;
 
+/** Whether others stand before a token, and next to it, so that it cannot be aimed at. */
+function isGuarded(sketch: Sketch, run: Run, i: number, j: number, gap: number): boolean {
+  const { tokens, drill } = sketch;
+  const own = tokens[j]!;
+  if (own.guard !== 'guarded') return false;
+  let isNextTo = false;
+  let isBehind = false;
+  for (let k = 0; k < tokens.length; k++) {
+    const other = tokens[k]!;
+    if (other.ours !== own.ours || other.guard === 'guarded' || run.strength[k]! < GONE) continue;
+    isNextTo ||= other.guard === 'guards' && gapOf(sketch, run, j, k) <= (drill.guardedWithin ?? 0);
+    isBehind ||= gapOf(sketch, run, i, k) < gap;
+    if (isNextTo && isBehind) return true;
+  }
+  return false;
+}
+
 function volley(sketch: Sketch, run: Run, i: number, better: number): void {
   const { tokens } = sketch;
   const token = tokens[i]!;
@@ -231,7 +261,7 @@ function volley(sketch: Sketch, run: Run, i: number, better: number): void {
     const other = tokens[j]!;
     if (other.ours === token.ours || run.strength[j]! < GONE) continue;
     const gap = gapOf(sketch, run, i, j);
-    if (gap > token.range || !isOpen(sketch, run, i, j)) continue;
+    if (gap > token.range || !isOpen(sketch, run, i, j) || isGuarded(sketch, run, i, j, gap)) continue;
     const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]! * run.luck[i]!;
     const worth = Math.min(share, run.strength[j]!) * other.worth;
     if (worth > most) [best, most, taken] = [j, worth, share];
