@@ -30,14 +30,16 @@ function pairsOf(system: System): readonly (readonly [string, string])[] {
   return small.flatMap((a, i) => small.slice(i).flatMap((b) => (a.points === b.points ? [[a.key, b.key] as const] : [])));
 }
 
-/** Agreements in turn: two battles on each, so that both players have both sides of it. */
+/** Agreements in turn: two battles on each, so that both players have both sides of it. Every round of forces meets on other tables in other missions. */
 function agreementFor(system: System, number: number): Agreement {
   const missions = system.missions.filter(({ key }) => key !== 'roll');
   const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
-  const mission = pick(missions, number)?.key;
-  const layout = pick(system.layouts, Math.floor(number / Math.max(1, missions.length)))?.key;
+  const pairs = pairsOf(system);
+  const round = Math.floor(number / Math.max(1, pairs.length));
+  const mission = pick(missions, number + 2 * round)?.key;
+  const layout = pick(system.layouts, number + round)?.key;
   return {
-    forces: pick(pairsOf(system), number) ?? system.starter.forces,
+    forces: pick(pairs, number) ?? system.starter.forces,
     ...(mission !== undefined && { mission }),
     ...(layout !== undefined && { layout }),
   };

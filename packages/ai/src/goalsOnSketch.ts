@@ -1,4 +1,4 @@
-import type { Sketch } from './sketch.ts';
+import type { Premise, Sketch } from './sketch.ts';
 
 /** What is on the move while a sketch is played on. */
 export interface Run {
@@ -11,13 +11,17 @@ export interface Run {
   /** Who holds each goal, from 1 for us to -1 for them: between where both are there. */
   readonly holder: Float64Array;
   paid: number;
+  /** How much better or worse than on average each strikes. */
+  readonly luck: Float64Array;
+  /** How likely a charge must be to get there. */
+  readonly needs: number;
 }
 
 /** Below this, a unit is as good as gone. */
 export const GONE = 0.08;
 
-/** Which goal each unit of a side goes to: the nearest that nobody else sees to. */
-export function goalsMeant(sketch: Sketch, run: Run, ours: boolean, but: number): Int32Array {
+/** Which goal each unit of a side goes to: the nearest that nobody else sees to. For whom a place is laid down goes nowhere else. */
+export function goalsMeant(sketch: Sketch, run: Run, ours: boolean, laid: readonly (Premise | null)[] | null): Int32Array {
   const { tokens, goals } = sketch;
   const meant = new Int32Array(tokens.length).fill(-1);
   for (let g = 0; g < goals.length; g++) {
@@ -39,7 +43,7 @@ export function goalsMeant(sketch: Sketch, run: Run, ours: boolean, but: number)
         if (meant[i] === -1) meant[i] = g;
         continue;
       }
-      if (i === but || meant[i] !== -1 || run.foe[i] !== -1 || token.stride === 0) continue;
+      if (laid?.[i]?.to !== undefined || meant[i] !== -1 || run.foe[i] !== -1 || token.stride === 0) continue;
       const turns = far / token.stride;
       if (turns < least) [best, least] = [i, turns];
     }

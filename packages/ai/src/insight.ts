@@ -54,6 +54,10 @@ export interface Drill {
   claim(state: State, unit: number): number;
   /** Whether whoever is in a fight with it is held by that; if absent, by all. */
   holds?(state: State, unit: number): boolean;
+  /** Whether a unit cannot be shot at while it is next to comrades and others are nearer, or is one of those who guard others so; if absent, nobody is. */
+  guard?(state: State, unit: number): 'guarded' | 'guards' | null;
+  /** How near those who guard must be. */
+  readonly guardedWithin?: Mil;
   /** The chance that a charge gets so far, from edge to edge, after the move; none beyond `farthest`. */
   charge(far: Mil): number;
   readonly farthest: Mil;

@@ -4,20 +4,25 @@ import { armyOf, candidatesFor } from './candidates.ts';
 import type { Adviser, Considered } from './considered.ts';
 import { circleGuard, legal } from './considered.ts';
 import type { Insight } from './insight.ts';
+import { subjectOf } from './mind.ts';
 import { trendOn } from './playOn.ts';
 import type { Purse } from './purse.ts';
 import { purseOf } from './purse.ts';
 import type { Budget, Ground, Meter, Trial } from './search.ts';
 import { tryOut } from './search.ts';
 import { drawSketch } from './sketch.ts';
+import { stationsOnForks } from './stations.ts';
 import { TEMPERS } from './temper.ts';
 import type { TurnPlan } from './turnPlans.ts';
 import { otherPlans, turnPlan } from './turnPlans.ts';
 import type { Ways } from './veteran.ts';
-import { mindOf, veteran } from './veteran.ts';
+import { mindOf, QUICKLY, THOROUGHLY, veteran } from './veteran.ts';
 import { weigh } from './weigh.ts';
 
-/** Plays turns out on forks: first by one plan after another for the whole of it, then, in the last turn, with the best answers to single questions. */
+/**
+ * Thinks of all moves of a turn together on a sketch that is played on with many kinds of luck, where there is one; where there is none, plays the turn
+ * out on forks by one plan after another. Stations before the battle and the best answers of the last turn are tried on forks.
+ */
 export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   const guard = circleGuard();
   const even = veteran({ ...ways, temper: TEMPERS.even });
@@ -29,6 +34,10 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
     const order = kept.orderFor(decision, seat);
     const mind = mindOf(order.ways)(seat);
     const thoughts = weigh(decision, mind);
+    if (isStation(decision, seat) && mind.insight.drill !== null) {
+      const stations = stationsOnForks(decision, seat, thoughts, mind, mind.insight.drill);
+      if (stations.length > 0) return stations;
+    }
     const isLast = mind.insight.turnsLeft(seat.state, side) <= 1;
     const isSecond = order.second === decision.view.kind;
     const known = isLast || isSecond ? candidatesFor(decision, thoughts, mind) : [];
@@ -50,6 +59,10 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
     consider: think,
   };
 }
+
+/** Whether a unit is set up before the battle. */
+const isStation = ({ view }: Decision, { state }: Seat): boolean =>
+  view.kind === 'place' && view.items.length > 0 && subjectOf(view) !== null && state.cursor.round === 0;
 
 /** Whoever asks for advice and then for an answer gets what was thought, and nothing is spent twice. */
 function onceForEach(think: (decision: Decision, seat: Seat) => Considered[]): (decision: Decision, seat: Seat) => Considered[] {
@@ -108,7 +121,7 @@ function groundOf(seat: Seat, side: number, insight: Insight, seed: string): Gro
       }
       const now = insight.outlook(then, side);
       if (insight.drill === null || then.cursor.round === 0) return now;
-      return now + TRUST * trendOn(drawSketch(then, insight, insight.drill, side, TEMPERS.even));
+      return now + TRUST * trendOn(drawSketch(then, insight, insight.drill, side, TEMPERS.even, QUICKLY.fortunes));
     },
   };
 }
@@ -140,14 +153,17 @@ interface Kept {
 /** The plan by which to play a turn: found out when it begins, and kept to its end. */
 function planOf(ways: Ways, even: QuickPlayer, purse: Purse): (decision: Decision, seat: Seat) => Kept {
   const usual: Kept = { plan: turnPlan({ ways }, new Map()), why: [] };
+  const thorough: Kept = { plan: turnPlan({ ways: { ...ways, pains: THOROUGHLY } }, new Map()), why: [] };
   let kept: (Kept & { readonly turn: string }) | null = null;
   return ({ view }, seat) => {
     const { state } = seat;
     const { round, turn, active } = state.cursor;
+    const { insight } = mindOf(ways)(seat);
+    // A sketch that is drawn with pains tells more than whole turns tried a few times.
+    if (insight.drill !== null) return thorough;
     if (round === 0 || active !== view.side) return usual;
     const now = `${round} ${turn}`;
     if (kept?.turn === now) return kept;
-    const { insight } = mindOf(ways)(seat);
     const seed = `${ways.seed} plan ${now}`;
     const plans = [usual.plan, ...otherPlans(ways, seat, view.side, seed)];
     const trials = plans.map(({ player }): Trial => ({ answer: null, players: crew(view.side, seat, player, even) }));

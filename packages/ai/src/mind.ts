@@ -11,12 +11,22 @@ import { prospectAt, sceneOf } from './prospects.ts';
 import type { Premise, Sketch } from './sketch.ts';
 import { drawSketch } from './sketch.ts';
 import type { Temper } from './temper.ts';
+import { movesTogether } from './together.ts';
+
+/** How much a player makes of a sketch. */
+export interface Pains {
+  /** With how many kinds of luck it is played on. */
+  readonly fortunes: number;
+  /** Whether the moves of comrades are thought out together with each one. */
+  readonly together: boolean;
+}
 
 /** Everything that a player has in mind when it is asked something. */
 export interface Mind {
   readonly state: State;
   readonly insight: Insight;
   readonly temper: Temper;
+  readonly pains: Pains;
   readonly random: Random;
   /** What an answer to the open question leads to, where the rules can say it in a moment. */
   readonly foresee: Foresight;
@@ -35,6 +45,7 @@ export interface Drawn {
   readonly insight: Insight;
   readonly temper: Temper;
   readonly side: number;
+  readonly pains: Pains;
   readonly sketch: Sketch;
   /** What comes of it if nobody does anything special. */
   readonly idle: number;
@@ -43,18 +54,19 @@ export interface Drawn {
 const drawn = new WeakMap<State, Drawn>();
 
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
-export function sketchFor({ state, insight, temper }: Mind, side: number): Drawn | null {
+export function sketchFor({ state, insight, temper, pains }: Mind, side: number): Drawn | null {
   if (insight.drill === null || state.cursor.round === 0) return null;
   const known = drawn.get(state);
-  if (known?.insight === insight && known.side === side && known.temper === temper) return known;
-  const sketch = drawSketch(state, insight, insight.drill, side, temper);
-  const found: Drawn = { insight, temper, side, sketch, idle: playOnSketch(sketch, null) };
+  if (known?.insight === insight && known.side === side && known.temper === temper && known.pains === pains) return known;
+  const sketch = drawSketch(state, insight, insight.drill, side, temper, pains.fortunes);
+  const found: Drawn = { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []) };
   drawn.set(state, found);
   return found;
 }
 
 /** What the sketch makes of something, against what would come about anyway. */
-export const gainOf = ({ sketch, idle }: Drawn, premise: Premise): number => playOnSketch(sketch, premise) - idle;
+export const gainOf = ({ sketch, idle }: Drawn, premise: Premise, comrades: readonly Premise[] = []): number =>
+  playOnSketch(sketch, [...comrades, premise]) - idle;
 
 /** For each inch, as a share of the unit: who is too far for the sketch to show anything goes where it will be able to do something. */
 const PULL = 0.0003;
@@ -73,6 +85,15 @@ function pullOf({ tokens, place, goals }: Sketch, unit: number, to: Point): numb
   return PULL * own.worth * pull;
 }
 
+const thought = new WeakMap<Drawn, readonly Premise[]>();
+
+/** What the comrades of a unit that still have to move will do. */
+function comradesOf(drawing: Drawn, { state, insight }: Mind, unit: number): Premise[] {
+  const all = thought.get(drawing) ?? movesTogether(drawing.sketch, state, insight, drawing.side);
+  thought.set(drawing, all);
+  return all.filter((premise) => premise.unit !== unit);
+}
+
 /** What it is worth for a unit to end in a place. */
 export interface Ground {
   score(to: Point): number;
@@ -85,8 +106,9 @@ export function groundFor(mind: Mind, side: number, unit: number, manner: Manner
   const drawing = sketchFor(mind, side);
   if (drawing?.sketch.place.has(unit) === true) {
     const spent = manner.strikes === 'nothing';
+    const comrades = mind.pains.together ? comradesOf(drawing, mind, unit) : [];
     return {
-      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }) + pullOf(drawing.sketch, unit, to),
+      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pullOf(drawing.sketch, unit, to),
       reasons: (to) => {
         const scene = sceneOf(state, insight, side);
         const prospect = prospectAt(scene, unit, manner, to, null);

@@ -7,7 +7,7 @@ import { lazily } from './considered.ts';
 import type { Manner } from './insight.ts';
 import type { Ground, Mind } from './mind.ts';
 import { groundFor, subjectOf, usually } from './mind.ts';
-import { destinations, sceneOf } from './prospects.ts';
+import { behindOthers, destinations, sceneOf } from './prospects.ts';
 import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
 
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
@@ -171,7 +171,7 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
       ),
     ];
   });
-  const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_PLACES);
+  const best = wishes.sort((a, b) => b.score - a.score).slice(0, mind.pains.together ? 2 * MOST_PLACES : MOST_PLACES);
   const otherwise = () => suggested().map(valued);
   return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
 }
@@ -181,10 +181,12 @@ const canPlaceAt = ({ view, judge }: PlaceDecision): boolean =>
 
 function placesWorthTrying(view: Extract<DecisionView, { kind: 'place' }>, { state, insight }: Mind): { at: Point; heading: number }[] {
   const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
-  const shaped = pointsOf(view).map((at) => ({ at, heading: headingOf(middle.x - at.x, middle.y - at.y) }));
+  const subject = subjectOf(view);
+  const scene = sceneOf(state, insight, view.side);
+  const points = [...pointsOf(view), ...(subject === null ? [] : behindOthers(scene, subject))];
+  const shaped = points.map((at) => ({ at, heading: headingOf(middle.x - at.x, middle.y - at.y) }));
   if (shaped.length > 0 || view.items.length > 1) return shaped;
-  const { enemies } = sceneOf(state, insight, view.side);
-  return enemies.flatMap((enemy) =>
+  return scene.enemies.flatMap((enemy) =>
     [0, 900, 1800, 2700].map((turn) => {
       const dx = turn === 900 ? 8000 : turn === 2700 ? -8000 : 0;
       const dy = turn === 0 ? 8000 : turn === 1800 ? -8000 : 0;

@@ -45,9 +45,10 @@ export function turnOnSketch(drawing: Drawn, unit: number, mind: Mind): Weighed 
     case 'fight':
       return { score: 1 + Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'fight', mind))), reasons };
     default: {
-      const at = sketch.tokens[sketch.place.get(unit)!]!.at;
+      const { at, guard } = sketch.tokens[sketch.place.get(unit)!]!;
       const near = Math.min(...sketch.tokens.filter(({ ours }) => !ours).map((token) => pointToPoint(token.at, at)), 99_000);
-      return { score: 100 - near / 1000, reasons };
+      // Whoever stands behind others waits for where they will be.
+      return { score: (guard === 'guarded' ? 50 : 100) - near / 1000, reasons };
     }
   }
 }

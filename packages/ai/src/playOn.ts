@@ -7,37 +7,88 @@ const STAGES: readonly Stage[] = ['move', 'shoot', 'charge', 'fight', 'over'];
 
 /** Turns that are played on: the one under way and so many more, of either side. */
 const TURNS_ON = 3;
+/** What a turn counts against the one before it: the farther ahead, the less is like the sketch. */
+const BELIEVED = 0.5;
 
-/** How well things come to stand for us, in points of army, if this is done and then everybody goes on as they usually would. */
-export function playOnSketch(sketch: Sketch, premise: Premise | null): number {
-  const run = begin(sketch);
+/** How the dice may fall: how much better or worse than on average each unit strikes, and how likely a charge must be to get there. */
+interface Fortune {
+  readonly luck: Float64Array;
+  readonly needs: number;
+}
+
+/** How far luck goes either way. */
+const SPREAD = 0.4;
+
+/** Steps that fill a circle evenly. */
+const [GOLDEN, PLASTIC] = [0.6180339887, 0.7548776662] as const;
+const onCircle = (x: number): number => x - Math.floor(x);
+
+const fortuneOf = (n: number, units: number): Fortune => ({
+  luck: Float64Array.from({ length: units }, (_, i) => 1 + SPREAD * (2 * onCircle((n + 1) * GOLDEN + i * PLASTIC) - 1)),
+  needs: 0.2 + 0.6 * onCircle((n + 1) * PLASTIC),
+});
+
+/** By the number of units: always the same, so that all that is thought of is tried with the same luck. */
+const fortunes: Fortune[][] = [];
+
+function fortunesFor(units: number, count: number): readonly Fortune[] {
+  fortunes[units] ??= [];
+  const known = fortunes[units];
+  while (known.length < count) known.push(fortuneOf(known.length, units));
+  return known;
+}
+
+/**
+ * How well things come to stand for us, in points of army, if this is done and then everybody goes on as they usually would. It is played with more
+ * than one luck: on averages alone, a trifle would often decide who holds what in the end.
+ */
+export function playOnSketch(sketch: Sketch, premises: readonly Premise[]): number {
+  const { tokens, place, fortunes: count } = sketch;
+  const laid: Laid = tokens.map(() => null);
+  for (const premise of premises) {
+    const i = place.get(premise.unit);
+    if (i !== undefined) laid[i] = premise;
+  }
+  const all = fortunesFor(tokens.length, count);
+  let sum = 0;
+  for (let n = 0; n < count; n++) sum += playWith(sketch, laid, all[n]!);
+  return sum / count;
+}
+
+/** What is laid down for each token, if anything. */
+type Laid = (Premise | null)[];
+
+function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
+  const run = begin(sketch, fortune);
   const left: [number, number] = [sketch.left[0], sketch.left[1]];
   let ours = sketch.oursNow;
   let stage = sketch.stage;
-  let first = true;
+  let outlook = 0;
+  let weight = 1;
   for (let turn = 0; turn <= TURNS_ON; turn++) {
     const who = ours ? 0 : 1;
     if (left[who] > 0) {
-      playTurn(sketch, run, ours, STAGES.indexOf(stage), first ? premise : null, first);
+      playTurn(sketch, run, ours, STAGES.indexOf(stage), turn === 0 && sketch.underWay ? laid : null);
       left[who]--;
       settle(sketch, run, ours, left);
     }
-    first = false;
+    outlook += weight * (1 - BELIEVED) * outlookOn(sketch, run, left);
+    weight *= BELIEVED;
     stage = 'move';
     ours = !ours;
     if (left[0] <= 0 && left[1] <= 0) break;
   }
-  return outlookOn(sketch, run, left);
+  return outlook + weight * outlookOn(sketch, run, left);
 }
 
 /** How much better or worse things will come to stand than they do, if everybody goes on as they usually would. */
 export function trendOn(sketch: Sketch): number {
-  const now = begin(sketch);
+  const now = begin(sketch, fortunesFor(sketch.tokens.length, 1)[0]!);
   look(sketch, now);
-  return playOnSketch(sketch, null) - outlookOn(sketch, now, sketch.left);
+  return playOnSketch(sketch, []) - outlookOn(sketch, now, sketch.left);
 }
 
-function begin({ tokens, held }: Sketch): Run {
+function begin({ tokens, held }: Sketch, { luck, needs }: Fortune): Run {
   const run: Run = {
     x: new Float64Array(tokens.length),
     y: new Float64Array(tokens.length),
@@ -46,6 +97,8 @@ function begin({ tokens, held }: Sketch): Run {
     spent: new Uint8Array(tokens.length),
     holder: Float64Array.from(held),
     paid: 0,
+    luck,
+    needs,
   };
   tokens.forEach((token, i) => {
     run.x[i] = token.at.x;
@@ -70,37 +123,38 @@ function nearestFoe(tokens: readonly Token[], i: number): number {
 const gapOf = ({ tokens }: Sketch, { x, y }: Run, i: number, j: number): number =>
   Math.max(0, Math.sqrt((x[i]! - x[j]!) ** 2 + (y[i]! - y[j]!) ** 2) - tokens[i]!.breadth - tokens[j]!.breadth);
 
-function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, premise: Premise | null, underWay: boolean): void {
+/** A turn from a stage on; with what is laid down, it is the one under way. */
+function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, laid: Laid | null): void {
   const { tokens, place } = sketch;
-  const set = premise === null ? -1 : (place.get(premise.unit) ?? -1);
-  if (!underWay) run.spent.fill(0);
+  if (laid === null) run.spent.fill(0);
   if (from <= 0) {
-    const goes = set >= 0 && premise!.to !== undefined;
-    if (goes) goTo(run, set, premise!.to!, premise!.spent === true);
-    const meant = goalsMeant(sketch, run, ours, set);
+    if (laid !== null)
+      for (let i = 0; i < tokens.length; i++) if (laid[i]?.to !== undefined) goTo(run, i, laid[i]!.to!, laid[i]!.spent === true);
+    const meant = goalsMeant(sketch, run, ours, laid);
     for (let i = 0; i < tokens.length; i++) {
-      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || (goes && i === set)) continue;
-      if (!underWay || tokens[i]!.waits) march(sketch, run, i, meant[i]!);
+      if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || laid?.[i]?.to !== undefined) continue;
+      if (laid === null || tokens[i]!.waits) march(sketch, run, i, meant[i]!);
     }
   }
-  const takes = premise?.takes ?? null;
-  if (takes !== null) {
-    const at = place.get(takes.from);
-    if (at !== undefined) run.strength[at] = Math.max(0, run.strength[at]! - takes.share);
-  }
+  if (laid !== null)
+    for (const premise of laid) {
+      const at = premise?.takes ? place.get(premise.takes.from) : undefined;
+      if (at !== undefined) run.strength[at] = Math.max(0, run.strength[at]! - premise!.takes!.share);
+    }
   if (from <= 1) {
     for (let i = 0; i < tokens.length; i++) {
       if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1) continue;
-      if ((run.foe[i] !== -1 && !tokens[i]!.closeShots) || (i === set && premise!.takes !== undefined)) continue;
-      volley(sketch, run, i, i === set && premise!.steady === true ? tokens[i]!.steadier : 1);
+      const premise = laid?.[i] ?? null;
+      if ((run.foe[i] !== -1 && !tokens[i]!.closeShots) || premise?.takes !== undefined) continue;
+      volley(sketch, run, i, premise?.steady === true ? tokens[i]!.steadier : 1);
     }
   }
   if (from <= 2) {
     for (let i = 0; i < tokens.length; i++) {
       if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || run.spent[i] === 1 || run.foe[i] !== -1) continue;
-      if (i === set && premise!.charges !== undefined) {
-        if (premise!.charges !== null) meet(sketch, run, i, place.get(premise!.charges)!);
-      } else chargeBest(sketch, run, i);
+      const charges = laid?.[i]?.charges;
+      if (charges === undefined) chargeBest(sketch, run, i);
+      else if (charges !== null) meet(sketch, run, i, place.get(charges)!);
     }
   }
   if (from <= 3) fights(sketch, run, ours);
@@ -171,13 +225,30 @@ function step({ x, y }: Run, i: number, to: Point, most: number): void {
   y[i] = y[i]! + dy * share;
 }
 
-function hit({ tokens }: Sketch, { strength }: Run, i: number, j: number, how: 'shots' | 'blows', odds = 1): void {
-  strength[j] = Math.max(0, strength[j]! - tokens[i]![how][j]! * strength[i]! * odds);
+function hit({ tokens }: Sketch, { strength, luck }: Run, i: number, j: number, how: 'shots' | 'blows', odds = 1): void {
+  strength[j] = Math.max(0, strength[j]! - tokens[i]![how][j]! * strength[i]! * luck[i]! * odds);
 }
 
 /** Whether a token can shoot at another one: fights may be in the way. */
 const isOpen = ({ drill }: Sketch, { foe }: Run, i: number, j: number): boolean =>
   foe[i] !== -1 ? foe[i] === j || foe[j] === i : drill.spares !== true || foe[j] === -1;
+
+/** Whether others stand before a token, and next to it, so that it cannot be aimed at. */
+function isGuarded(sketch: Sketch, run: Run, i: number, j: number, gap: number): boolean {
+  const { tokens, drill } = sketch;
+  const own = tokens[j]!;
+  if (own.guard !== 'guarded') return false;
+  let isNextTo = false;
+  let isBehind = false;
+  for (let k = 0; k < tokens.length; k++) {
+    const other = tokens[k]!;
+    if (other.ours !== own.ours || other.guard === 'guarded' || run.strength[k]! < GONE) continue;
+    isNextTo ||= other.guard === 'guards' && gapOf(sketch, run, j, k) <= (drill.guardedWithin ?? 0);
+    isBehind ||= gapOf(sketch, run, i, k) < gap;
+    if (isNextTo && isBehind) return true;
+  }
+  return false;
+}
 
 function volley(sketch: Sketch, run: Run, i: number, better: number): void {
   const { tokens } = sketch;
@@ -190,8 +261,8 @@ function volley(sketch: Sketch, run: Run, i: number, better: number): void {
     const other = tokens[j]!;
     if (other.ours === token.ours || run.strength[j]! < GONE) continue;
     const gap = gapOf(sketch, run, i, j);
-    if (gap > token.range || !isOpen(sketch, run, i, j)) continue;
-    const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]!;
+    if (gap > token.range || !isOpen(sketch, run, i, j) || isGuarded(sketch, run, i, j, gap)) continue;
+    const share = (2 * gap > token.range ? token.farShots : token.shots)[j]! * better * run.strength[i]! * run.luck[i]!;
     const worth = Math.min(share, run.strength[j]!) * other.worth;
     if (worth > most) [best, most, taken] = [j, worth, share];
   }
@@ -241,7 +312,7 @@ function meet(sketch: Sketch, run: Run, i: number, j: number): void {
 function charge(sketch: Sketch, run: Run, i: number, j: number): void {
   const gap = gapOf(sketch, run, i, j);
   const odds = sketch.drill.charge(gap);
-  if (odds >= 0.5) meet(sketch, run, i, j);
+  if (odds >= run.needs) meet(sketch, run, i, j);
   else if (odds > 0) {
     hit(sketch, run, i, j, 'blows', odds);
     hit(sketch, run, j, i, 'blows', odds);
@@ -258,7 +329,7 @@ function fights(sketch: Sketch, run: Run, ours: boolean): void {
       const j = run.foe[i]!;
       if (j < 0 || run.strength[i]! < GONE || run.strength[j]! < GONE) continue;
       const strength = turn === ours ? before[i]! : (before[i]! + run.strength[i]!) / 2;
-      run.strength[j] = Math.max(0, run.strength[j]! - tokens[i]!.blows[j]! * strength);
+      run.strength[j] = Math.max(0, run.strength[j]! - tokens[i]!.blows[j]! * strength * run.luck[i]!);
     }
   }
   for (let i = 0; i < tokens.length; i++) {
@@ -266,6 +337,9 @@ function fights(sketch: Sketch, run: Run, ours: boolean): void {
     if (j >= 0 && (run.strength[j]! < GONE || run.strength[i]! < GONE)) run.foe[i] = -1;
   }
 }
+
+/** How much of what a goal pays after all that is played counts for whoever holds it then. */
+const REST = 0.3;
 
 function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
   const { tokens, pays, temper } = sketch;
@@ -276,7 +350,7 @@ function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): n
   const turns = (left[0] + left[1]) / 2;
   let mission = run.paid;
   pays.forEach(({ each, last }, g) => {
-    mission += run.holder[g]! * (0.6 * each * turns + last);
+    mission += run.holder[g]! * (REST * each * turns + last);
   });
   return army + temper.goals * mission;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Decision, Option, QuickPlayer, Seat } from '@warfold/engine';
+import type { Answer, Decision, DecisionView, Option, QuickPlayer, Seat } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
 import { bestLegal, circleGuard, legal } from './considered.ts';
@@ -17,17 +17,20 @@ export function recruit(ways: Ways): QuickPlayer & Adviser {
   };
 }
 
-const thoughts = (decision: Decision, mind: Mind): Considered[] => [
-  { answer: simply(decision, mind), score: 1, reasons: [say('ai.reason.simple')] },
-  { answer: decision.judge.usual(), score: 0, reasons: [say('ai.reason.usual')] },
-];
+function thoughts({ view, judge }: Decision, mind: Mind): Considered[] {
+  const usual = judge.usual();
+  return [
+    { answer: simply(view, mind) ?? usual, score: 1, reasons: [say('ai.reason.simple')] },
+    { answer: usual, score: 0, reasons: [say('ai.reason.usual')] },
+  ];
+}
 
-function simply(decision: Decision, mind: Mind): Answer {
-  const { view } = decision;
+/** What it does without asking for the usual thing, if anything. */
+function simply(view: DecisionView, mind: Mind): Answer | null {
   const about = view.about?.[0];
-  if (view.kind !== 'pick' || view.max !== 1 || about === undefined || !('unit' in about)) return decision.judge.usual();
+  if (view.kind !== 'pick' || view.max !== 1 || about === undefined || !('unit' in about)) return null;
   const order = orderOf(view.options, about.unit, mind);
-  return order === null ? decision.judge.usual() : { kind: 'pick', chosen: [order] };
+  return order === null ? null : { kind: 'pick', chosen: [order] };
 }
 
 /** To fight if anybody can be reached, to shoot on the move if anybody is in range of that, and else as far forward as it goes. */

@@ -46,7 +46,9 @@ export function shares(decision: AssignDecision, mind: Mind): Thoughts {
   const marks = marksOf(decision, mind);
   const lines: Line[] = [];
   let worth = 0;
-  for (const source of view.sources) {
+  // What does most is given first: whoever uses one weapon may not be allowed another.
+  const best = new Map(view.sources.map((source) => [source, waysFor(view, source, marks, mind)[0]?.gain ?? 0]));
+  for (const source of view.sources.slice().sort((a, b) => best.get(b)! - best.get(a)!)) {
     for (const { line, gain, mark, share } of waysFor(view, source, marks, mind)) {
       if (gain <= 0 && !source.whole) break;
       if (decision.judge.why({ kind: 'assign', lines: [...lines, line] }) !== null) continue;

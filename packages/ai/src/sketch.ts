@@ -20,6 +20,8 @@ export interface Token {
   readonly holds: boolean;
   /** Whether it shoots at whom it fights. */
   readonly closeShots: boolean;
+  /** Whether it is safe from shots behind others, or others are behind it. */
+  readonly guard: 'guarded' | 'guards' | null;
   /** What its shots take in a turn at most: so much is spared whoever keeps it from shooting. */
   readonly volley: number;
   /** Whether it still has its move, in the turn under way. */
@@ -44,10 +46,14 @@ export interface Sketch {
   readonly held: readonly number[];
   readonly drill: Drill;
   readonly stage: Stage;
+  /** Whether the turn to begin with is under way: then only those who wait for it still move. */
+  readonly underWay: boolean;
   readonly oursNow: boolean;
   /** Turns that each side still has, the one under way included: ours, theirs. */
   readonly left: readonly [number, number];
   readonly temper: Temper;
+  /** With how many kinds of luck it is played on. */
+  readonly fortunes: number;
 }
 
 export type Stage = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
@@ -66,7 +72,7 @@ export interface Premise {
   readonly charges?: number | null;
 }
 
-export function drawSketch(state: State, insight: Insight, drill: Drill, side: number, temper: Temper): Sketch {
+export function drawSketch(state: State, insight: Insight, drill: Drill, side: number, temper: Temper, fortunes: number): Sketch {
   const { team } = state.sides[side]!;
   const units = state.units.filter(({ id }) => isOnTable(state, id));
   const tokens = units.map(({ id, side: of }): Token => {
@@ -89,6 +95,7 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
       locked: drill.locked(state, id),
       holds: drill.holds?.(state, id) ?? true,
       closeShots: drill.closeShots?.(state, id) ?? false,
+      guard: drill.guard?.(state, id) ?? null,
       volley: shots.reduce((most, share, j) => Math.max(most, share * insight.worth(state, units[j]!.id)), 0) * insight.bloodlust(state),
       waits: moves,
       shots,
@@ -110,9 +117,11 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
     held: goals.map(({ heldBy }) => (heldBy === undefined || heldBy === null ? 0 : state.sides[heldBy]!.team === team ? 1 : -1)),
     drill,
     stage: drill.stage(state),
+    underWay: true,
     oursNow: state.sides[state.cursor.active]?.team === team,
     left,
     temper,
+    fortunes,
   };
 }
 
@@ -120,3 +129,11 @@ function steadierBy(steady: readonly number[], shots: readonly number[]): number
   const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
   return sum(shots) === 0 ? 1 : sum(steady) / sum(shots);
 }
+
+/** The same before the first turn, which is ours or theirs. */
+export const beforeBattle = (sketch: Sketch, oursFirst: boolean): Sketch => ({
+  ...sketch,
+  stage: 'move',
+  underWay: false,
+  oursNow: oursFirst,
+});

@@ -6,7 +6,7 @@ import type { Foresight } from './foresight.ts';
 import { foresightOf } from './foresight.ts';
 import type { SystemInsight } from './insight.ts';
 import { insightOf } from './insight.ts';
-import type { Mind } from './mind.ts';
+import type { Mind, Pains } from './mind.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 import { weigh } from './weigh.ts';
@@ -15,10 +15,14 @@ export interface Ways {
   readonly seed: string;
   readonly insights: readonly SystemInsight[];
   readonly temper?: Temper;
+  readonly pains?: Pains;
 }
 
+export const QUICKLY: Pains = { fortunes: 4, together: false };
+export const THOROUGHLY: Pains = { fortunes: 12, together: true };
+
 /** What is in the player's mind now. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
-export function mindOf({ seed, insights, temper }: Ways): (seat: Seat) => Mind {
+export function mindOf({ seed, insights, temper, pains }: Ways): (seat: Seat) => Mind {
   let known: { readonly system: Seat['system']; readonly insight: Mind['insight'] } | null = null;
   return (seat) => {
     const { system, state, entries, pending } = seat;
@@ -30,6 +34,7 @@ export function mindOf({ seed, insights, temper }: Ways): (seat: Seat) => Mind {
       state,
       insight,
       temper: temper ?? TEMPERS.even,
+      pains: pains ?? QUICKLY,
       random: randomFrom(`${seed} ${entries.length}`),
       foresee(answer) {
         foresight ??= foresightOf(seat, side, insight);

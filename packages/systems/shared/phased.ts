@@ -51,6 +51,9 @@ export interface PhasedRules {
     claim(state: State, unit: number): number;
     /** Whether whoever is in a fight with it is held by that; if absent, by all. */
     holds?(state: State, unit: number): boolean;
+    /** Who is safe from shots behind others, and who keeps others so. */
+    guard?(state: State, unit: number): 'guarded' | 'guards' | null;
+    readonly guardedWithin?: Mil;
     readonly paysAt: 'start' | 'end';
     readonly leaves?: boolean;
     readonly spares?: boolean;

@@ -2,13 +2,15 @@
 import type { AssignView, Model, Option, Source, State } from '@warfold/engine';
 import { abilityOf, markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
-import { gapUnits, inches } from '@warfold/space';
+import { gapUnits, inches, pointToPoint } from '@warfold/space';
 import type { Arm } from '../../shared/phased.ts';
 import { chanceOf, phasedInsight } from '../../shared/phased.ts';
+import { enemiesOnTable } from '../../shared/sides.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { markersOf } from '../mission/objectives.ts';
 import { isEngagedBy } from '../moving/engagement.ts';
 import { mayBeSelected } from '../moving/movement.ts';
+import { carrierOf } from '../moving/transports.ts';
 import { giftOf } from '../psychic/psychic.ts';
 import { MOVE, WARLORD } from '../sequence/marks.ts';
 import type { Amount } from '../sheet/amount.ts';
@@ -127,10 +129,15 @@ const victoryPoint = ({ units }: State): number => units.reduce((sum, { points }
 
 const isWarlord = (state: State, unit: number): boolean => state.units[unit]!.models.some((id) => markOf(state.models[id]!, WARLORD));
 
+const BIG = ['VEHICLE', 'MONSTER'];
+
 const isShielded = (state: State, unit: number): boolean => {
   const body = bodyOf(state, unit);
   return body !== undefined && unitHas(state, state.units[unit]!, 'CHARACTER') && lineOf(state, body).wounds < 10;
 };
+
+const shields = (state: State, unit: number): boolean =>
+  alive(state, unit).length >= 3 || BIG.some((keyword) => unitHas(state, state.units[unit]!, keyword));
 
 const turnsLeft = (state: State, side: number): number => {
   const { round, active } = state.cursor;
@@ -196,29 +203,48 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
 
 /** Those who secure objectives first, each to one of its own; then the strong, and last who goes anywhere in one move. Nobody stays away. */
 function deployedAt(state: State, { id, ref }: Option): number {
-  if (ref === undefined || !('unit' in ref) || !id.startsWith('unit:')) return -1;
+  if (ref === undefined || !('unit' in ref)) return -1;
   const unit = state.units[ref.unit]!;
+  // Nobody shoots at a character who is aboard before it has done anything.
+  if (id.startsWith('aboard:') && isShielded(state, ref.unit)) return 500;
+  if (!id.startsWith('unit:')) return -1;
   if (unitHas(state, unit, 'AIRCRAFT')) return 1;
   return 10 + (secures(state, ref.unit) ? 100 : 0) + unit.points - (unitHas(state, unit, 'CHARACTER') ? 8 : 0);
+}
+
+/** From middle to middle: so near, a character is surely within 3" (W40K-LOOK-01). */
+const BEHIND = inches(4);
+/** Out of a transport, before that moves, if anybody can be struck in this turn; and else not. */
+function getsOut(state: State, unit: number): number {
+  const carrier = carrierOf(state, state.units[unit]!);
+  if (carrier === null) return -1;
+  const range = arms(state, unit, 'shoot').reduce((most, arm) => Math.max(most, arm.range), inches(8));
+  const isNear = enemiesOnTable(state, state.units[unit]!).some(
+    ({ id }) =>
+      (gapUnits(standing(state, carrier.id), standing(state, id))?.gap ?? Number.POSITIVE_INFINITY) <= range + stride(state, unit),
+  );
+  return isNear ? 500 : -1;
 }
 
 /** For each inch from the middle of the field, as a share of the unit: whoever stands there comes to all of it. */
 const ASIDE = 0.015;
 
-function station({ units, table }: State, unit: number, { x, y }: Point): number {
-  const far = Math.sqrt((x - table.width / 2) ** 2 + (y - table.depth / 2) ** 2);
-  return (-ASIDE * units[unit]!.points * far) / 1000;
+function station(state: State, unit: number, at: Point): number {
+  const { units, table } = state;
+  const middle = { x: table.width / 2, y: table.depth / 2 };
+  const { side, points } = units[unit]!;
+  const behind = ({ pose }: Model): boolean => pointToPoint(pose, at) <= BEHIND && pointToPoint(pose, middle) < pointToPoint(at, middle);
+  const isBehind =
+    isShielded(state, unit) && units.some(({ id, side: of }) => of === side && shields(state, id) && standing(state, id).some(behind));
+  return points * ((isBehind ? 1 : 0) - (ASIDE * pointToPoint(at, middle)) / 1000);
 }
-
-const BIG = ['VEHICLE', 'MONSTER'];
 
 export const insight = phasedInsight({
   system: 'wh40k9',
   arms,
   wounds,
   spills: false,
-  // W40K-LOOK-01: characters are mostly behind somebody else.
-  seen: (state, unit) => (isShielded(state, unit) ? 0.3 : 0.75),
+  seen: () => 0.85,
   woundsEach: (state, unit) => {
     const model = bodyOf(state, unit);
     return model === undefined ? 1 : lineOf(state, model).wounds;
@@ -236,6 +262,9 @@ export const insight = phasedInsight({
     claim,
     // W40K-AIR-09, -10: whoever is only near an aircraft goes on as if it were not there.
     holds: (state, unit) => !unitHas(state, state.units[unit]!, 'AIRCRAFT'),
+    // W40K-LOOK-01, -04.
+    guard: (state, unit) => (isShielded(state, unit) ? 'guarded' : shields(state, unit) ? 'guards' : null),
+    guardedWithin: inches(3),
     paysAt: 'start',
     leaves: true,
     // W40K-SHOOT-14, -15, W40K-GUNS-01.
@@ -248,6 +277,8 @@ export const insight = phasedInsight({
   opinion: (state, { label: { key } }, option) => {
     // Command points that are not used are lost.
     if (key === 'w40k.ask.stratagem') return { score: option.id === 'yes' ? 1 : 0 };
+    if (option.id.startsWith('disembark:') && option.ref !== undefined && 'unit' in option.ref)
+      return { score: getsOut(state, option.ref.unit) };
     return key === 'w40k.ask.deploy' ? { score: deployedAt(state, option) } : null;
   },
   station,
