@@ -24,6 +24,15 @@ export function perSecond(once: () => void): number {
   return median(Array.from({ length: ROUNDS }, () => run(once, ROUND_MS)));
 }
 
+const PAIRS = 9;
+
+/** How many times as long one thing takes as another: both by turns, so that whatever else the machine does weighs on both; the median of many turns. */
+export function ratioOf(one: () => void, other: () => void): number {
+  run(other, WARM_UP_MS);
+  run(one, WARM_UP_MS);
+  return median(Array.from({ length: PAIRS }, () => run(other, ROUND_MS) / run(one, ROUND_MS)));
+}
+
 function run(once: () => void, milliseconds: number): number {
   const start = cpuTime();
   let done = 0;

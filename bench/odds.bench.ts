@@ -4,7 +4,7 @@ import type { OddsSupport, Planned } from '@warfold/odds';
 import { planQuestion, questionSchema, sample, workOut } from '@warfold/odds';
 import { oddsSupports } from '@warfold/systems';
 import type { Row } from './measure.ts';
-import { perSecond } from './measure.ts';
+import { perSecond, ratioOf } from './measure.ts';
 
 const [warpath] = oddsSupports;
 const FOES = { profile: { stats: { type: 'Inf(10)', def: '4+', sup: 12, des: 14 } } };
@@ -32,13 +32,13 @@ const milliseconds = (plan: Planned): number => timeOf(warpath!, plan);
 
 const volley = (dice: number) => planned({ units: { a: squad(dice), b: FOES }, steps: [{ shoot: 'a', at: 'b' }] });
 
-/** So many equal units at one target, one test at the end. */
-function volleys(count: number): Planned {
-  const names = Array.from({ length: count }, (_, i) => `a${i}`);
+/** So many equal units of all that are on the table at one target, one test at the end. */
+function volleys(count: number, all: number): Planned {
+  const names = Array.from({ length: all }, (_, i) => `a${i}`);
   return planned({
     units: { ...Object.fromEntries(names.map((name) => [name, squad(10)])), b: FOES },
     against: 'b',
-    steps: [{ shoot: names }],
+    steps: [{ shoot: names.slice(0, count) }],
   });
 }
 
@@ -56,16 +56,19 @@ const heavy = () =>
   });
 
 export function benchOddsOfWarpath(): Row[] {
-  const eight = milliseconds(volleys(8));
-  const sixteen = milliseconds(volleys(16));
+  const [eight, sixteen] = [volleys(8, 16), volleys(16, 16)];
+  const growth = ratioOf(
+    () => workOut(warpath!, anew(sixteen)),
+    () => workOut(warpath!, anew(eight)),
+  );
   const live = volley(10);
   let seed = 0;
   return [
     { name: 'odds of a volley of 10 dice with its Nerve test', value: milliseconds(volley(10)), unit: 'ms', target: '< 0.5' },
     { name: 'odds of a volley of 20 dice with its Nerve test', value: milliseconds(volley(20)), unit: 'ms', target: '< 1' },
     { name: 'odds of 20 Elite dice, a gun of 2D3 with Blast, and the test', value: milliseconds(heavy()), unit: 'ms', target: '< 3' },
-    { name: 'odds of 8 units at one target', value: eight, unit: 'ms' },
-    { name: 'odds of 16 units against twice those of 8', value: sixteen / eight / 2, unit: 'x', target: '< 1.1' },
+    { name: 'odds of 8 units at one target', value: milliseconds(volleys(8, 8)), unit: 'ms' },
+    { name: 'odds of 16 units against twice those of 8 of them', value: growth / 2, unit: 'x', target: '< 1.1' },
     { name: 'live volleys thrown with dice', value: perSecond(() => sample(warpath!, live, 1, `${seed++}`)), unit: '/s' },
   ];
 }

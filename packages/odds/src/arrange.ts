@@ -31,22 +31,22 @@ const WAITING: Place = { at: 'reserve', note: 'odds' };
  */
 export function arrange(start: State, free: ReadonlySet<number>, scene: Scene): (state: State) => State {
   const poses = posesOf(start, free, scene);
+  const places = start.models.map(({ id, unit }) => (free.has(unit) ? (poses.get(id) ?? WAITING) : null));
   const known = new WeakMap<State['models'], State['models']>();
   return (state) => {
     let models = known.get(state.models);
     if (models === undefined) {
-      models = state.models.map((model) => moved(model, free, poses));
+      models = state.models.map((model, id) => moved(model, places[id] ?? null));
       known.set(state.models, models);
     }
     return stateWith(state, { models });
   };
 }
 
-function moved(model: Model, free: ReadonlySet<number>, poses: ReadonlyMap<number, Pose>): Model {
-  if (!free.has(model.unit) || model.place.at === 'gone') return model;
-  const pose = poses.get(model.id);
-  if (pose === undefined) return model.place === WAITING ? model : modelWith(model, { place: WAITING });
-  return modelWith(model, { pose, place: ON_TABLE });
+/** The model in its new place; whoever is given none stays. */
+function moved(model: Model, to: Pose | typeof WAITING | null): Model {
+  if (to === null || model.place === to || model.place.at === 'gone') return model;
+  return 'at' in to ? modelWith(model, { place: to }) : modelWith(model, { pose: to, place: ON_TABLE });
 }
 
 /** The same with pieces that the step brings with it. */

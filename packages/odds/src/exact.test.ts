@@ -28,6 +28,16 @@ function checks(odds: ReturnType<typeof oddsOf>, pool: Pool): void {
   same(odds.counts.wounds?.chances, woundsOf(pool));
 }
 
+it('runs as many rules for every further unit at one target, once all tables have come about', () => {
+  const runsOf = (count: number): number => {
+    const names = Array.from({ length: count }, (_, i) => `by${i}`);
+    const units = { ...Object.fromEntries(names.map((name) => [name, troops({ fire: 10 })])), at: FOES };
+    return oddsOf({ units, against: 'at', steps: [{ shoot: names }] }).runs;
+  };
+  const [few, more, most] = [4, 8, 12].map(runsOf) as [number, number, number];
+  expect(most - more).toBe(more - few);
+});
+
 describe('shooting by closed forms', () => {
   it.each([1, 2, 6, 10, 20, 40])('%i dice at 4+ against 4+', (dice) => checks(shot(troops({ fire: dice })), { dice, hit: 3, wound: 3 }));
 

@@ -55,10 +55,14 @@ export function chancesIn({ low, size, sheet, at }: Row): number[] {
 
 /** What two that do not look at one another come to together. */
 export function product(paper: Paper, first: Row, second: Row): Row {
+  // What is counted for certain only shifts what is counted beside it: the cells are the same.
+  if (isSure(first)) return { low: first.low + second.low, size: second.size, sheet: second.sheet, at: second.at };
   const row = paper.row(first.low + second.low, first.size + second.size - 1);
   multiplyTo(row, 1, first, second);
   return row;
 }
+
+const isSure = ({ size, sheet, at }: Row): boolean => size === 1 && sheet[at] === 1;
 
 /** Adds up: a share of a row, or of one row after another. Where there is no row, nothing is counted. */
 export class RowSum {

@@ -18,17 +18,27 @@ function written({ lost, marks }: Unit, destruction: number): string {
   return text;
 }
 
-/** Most units stay as they are from table to table; a unit is where its first model is. */
+/** A unit is where its first model is. */
 function key(state: State, base?: State): string {
+  const { units } = state;
   let text = '';
-  const still = state.models === base?.models;
-  for (const unit of state.units) {
-    if (base !== undefined && unit === base.units[unit.id] && (still || placeOf(state, unit) === placeOf(base, unit))) continue;
-    const now = unitKey(state, unit);
-    if (base === undefined || now !== unitKey(base, base.units[unit.id]!)) text += `${unit.id} ${now};`;
+  for (let id = changedFrom(state, base, 0); id < units.length; id = changedFrom(state, base, id + 1)) {
+    const now = unitKey(state, units[id]!);
+    if (base === undefined || now !== unitKey(base, base.units[id]!)) text += `${id} ${now};`;
   }
   for (const { kind, args } of state.owed) text += `${kind} ${args.unit}`;
   return text;
+}
+
+/** The first unit from an id on that may be otherwise than on another table: most are the same, and where nobody has moved only those are looked at. */
+function changedFrom(state: State, base: State | undefined, from: number): number {
+  if (base === undefined) return from;
+  const { units, models } = state;
+  const { units: others } = base;
+  const still = models === base.models;
+  let id = from;
+  while (id < units.length && units[id] === others[id] && (still || placeOf(state, units[id]!) === placeOf(base, units[id]!))) id++;
+  return id;
 }
 
 const placeOf = (state: State, { models }: Unit): Place => state.models[models[0]!]!.place;
