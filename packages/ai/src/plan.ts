@@ -43,6 +43,9 @@ export function goalWorth({ goals }: Scene, near: readonly number[], care: reado
 /** How much of what only counts at the end counts already, by the turns that are left. */
 const URGENCY = [1.6, 1.6, 0.75, 0.4] as const;
 
+/** How much of what goals pay is still to be had when the others have done what they can about it. */
+const KEPT = 0.7;
+
 function urgency({ left, goals }: Scene): number {
   return goals.every(({ atTheEnd }) => atTheEnd) ? (URGENCY[left] ?? 0.3) : 1;
 }
@@ -55,7 +58,7 @@ export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: 
     score:
       temper.harm * ((prospect.manner.strikes === 'fight' ? temper.fight : 1) * strike + temper.later * later) -
       temper.danger * last * scene.bloodlust * danger +
-      temper.goals * urgency(scene) * worth,
+      temper.goals * KEPT * urgency(scene) * worth,
     goal,
   };
 }

@@ -114,7 +114,7 @@ describe('a marshal', () => {
     const other = randomPlayer('b');
     const seat = seatAt(match);
     const told = new Set<string>();
-    for (let asked = 0; asked < 130 && match.pending?.waits === 'decision'; asked++) {
+    for (let asked = 0; asked < 500 && match.pending?.waits === 'decision'; asked++) {
       const { decision } = match.pending;
       const { side } = decision.view;
       if (side === 0) {

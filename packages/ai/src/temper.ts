@@ -14,7 +14,7 @@ export interface Temper {
 
 /** Personalities by name. */
 export const TEMPERS = {
-  even: { harm: 1, danger: 0.8, goals: 1, later: 0.75, fight: 1.6 },
+  even: { harm: 1, danger: 0.8, goals: 1, later: 0.4, fight: 1.6 },
   bold: { harm: 1.2, danger: 0.3, goals: 0.9, later: 0.8, fight: 1.8 },
   cautious: { harm: 0.9, danger: 1.3, goals: 1, later: 0.5, fight: 1.2 },
   'objective-minded': { harm: 0.9, danger: 0.7, goals: 1.8, later: 0.6, fight: 1.4 },
