@@ -4,14 +4,12 @@ import { armyOf, candidatesFor } from './candidates.ts';
 import type { Adviser, Considered } from './considered.ts';
 import { circleGuard, legal } from './considered.ts';
 import type { Insight } from './insight.ts';
-import { subjectOf } from './mind.ts';
 import { trendOn } from './playOn.ts';
 import type { Purse } from './purse.ts';
 import { purseOf } from './purse.ts';
 import type { Budget, Ground, Meter, Trial } from './search.ts';
 import { tryOut } from './search.ts';
 import { drawSketch } from './sketch.ts';
-import { stationsOnForks } from './stations.ts';
 import { TEMPERS } from './temper.ts';
 import type { TurnPlan } from './turnPlans.ts';
 import { otherPlans, turnPlan } from './turnPlans.ts';
@@ -21,7 +19,7 @@ import { weigh } from './weigh.ts';
 
 /**
  * Thinks of all moves of a turn together on a sketch that is played on with many kinds of luck, where there is one; where there is none, plays the turn
- * out on forks by one plan after another. Stations before the battle and the best answers of the last turn are tried on forks.
+ * out on forks by one plan after another. The best answers of the last turn are tried on forks.
  */
 export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   const guard = circleGuard();
@@ -34,10 +32,6 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
     const order = kept.orderFor(decision, seat);
     const mind = mindOf(order.ways)(seat);
     const thoughts = weigh(decision, mind);
-    if (isStation(decision, seat) && mind.insight.drill !== null) {
-      const stations = stationsOnForks(decision, seat, thoughts, mind, mind.insight.drill);
-      if (stations.length > 0) return stations;
-    }
     const isLast = mind.insight.turnsLeft(seat.state, side) <= 1;
     const isSecond = order.second === decision.view.kind;
     const known = isLast || isSecond ? candidatesFor(decision, thoughts, mind) : [];
@@ -45,7 +39,9 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
     if (known.length < 2)
       return leading(known.length === 1 ? known : legal(decision, thoughts, isWhole(decision) ? FEW : undefined), 0, why);
     const ground = groundOf(seat, side, mind.insight, `${ways.seed} ${seat.entries.length}`);
-    return purse.spend(seat, SHARE, (meter) => tried(known, ground, crew(side, seat, kept.player, even), meter));
+    return purse.spend(seat, SHARE, (meter) =>
+      tried(known, ground, crew(side, seat, mind.insight.drill === null ? kept.player : even, even), meter),
+    );
   };
   const think = onceForEach(thinkOf);
   return {
@@ -59,10 +55,6 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
     consider: think,
   };
 }
-
-/** Whether a unit is set up before the battle. */
-const isStation = ({ view }: Decision, { state }: Seat): boolean =>
-  view.kind === 'place' && view.items.length > 0 && subjectOf(view) !== null && state.cursor.round === 0;
 
 /** Whoever asks for advice and then for an answer gets what was thought, and nothing is spent twice. */
 function onceForEach(think: (decision: Decision, seat: Seat) => Considered[]): (decision: Decision, seat: Seat) => Considered[] {

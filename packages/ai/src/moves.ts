@@ -171,7 +171,7 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
       ),
     ];
   });
-  const best = wishes.sort((a, b) => b.score - a.score).slice(0, mind.pains.together ? 2 * MOST_PLACES : MOST_PLACES);
+  const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_PLACES);
   const otherwise = () => suggested().map(valued);
   return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
 }

@@ -68,7 +68,7 @@ function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
   for (let turn = 0; turn <= TURNS_ON; turn++) {
     const who = ours ? 0 : 1;
     if (left[who] > 0) {
-      playTurn(sketch, run, ours, STAGES.indexOf(stage), turn === 0 && sketch.underWay ? laid : null);
+      playTurn(sketch, run, ours, STAGES.indexOf(stage), turn === 0 ? laid : null);
       left[who]--;
       settle(sketch, run, ours, left);
     }

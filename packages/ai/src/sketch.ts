@@ -46,8 +46,6 @@ export interface Sketch {
   readonly held: readonly number[];
   readonly drill: Drill;
   readonly stage: Stage;
-  /** Whether the turn to begin with is under way: then only those who wait for it still move. */
-  readonly underWay: boolean;
   readonly oursNow: boolean;
   /** Turns that each side still has, the one under way included: ours, theirs. */
   readonly left: readonly [number, number];
@@ -117,7 +115,6 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
     held: goals.map(({ heldBy }) => (heldBy === undefined || heldBy === null ? 0 : state.sides[heldBy]!.team === team ? 1 : -1)),
     drill,
     stage: drill.stage(state),
-    underWay: true,
     oursNow: state.sides[state.cursor.active]?.team === team,
     left,
     temper,
@@ -129,11 +126,3 @@ function steadierBy(steady: readonly number[], shots: readonly number[]): number
   const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
   return sum(shots) === 0 ? 1 : sum(steady) / sum(shots);
 }
-
-/** The same before the first turn, which is ours or theirs. */
-export const beforeBattle = (sketch: Sketch, oursFirst: boolean): Sketch => ({
-  ...sketch,
-  stage: 'move',
-  underWay: false,
-  oursNow: oursFirst,
-});
