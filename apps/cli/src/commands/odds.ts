@@ -46,7 +46,7 @@ export const odds: Command = {
       tell(context, support, asked.answer, call.flag('whole'));
       return EXIT.well;
     }
-    if (context.json) printJson(context, { problems: asked.problems });
+    if (context.json) printJson(context, { problems: asked.problems.map(({ line, column, message }) => ({ line, column, message })) });
     else context.io.err(asked.problems.map((problem) => locate(path, problem)).join('\n'));
     return EXIT.failed;
   },
