@@ -58,7 +58,7 @@ describe.each<PlayerName>(['veteran', 'marshal'])('exams of the %s', (name) => {
       const support = situationSupports.find(({ system }) => system.key === situation.system)!;
       it(situation.title, () => {
         for (const seed of ['one', 'two', 'three']) {
-          expect(sit(situation, support, playerNamed(name, seed, { budget: { nodes: 80 } }), seed)).toEqual([]);
+          expect(sit(situation, support, playerNamed(name, seed, { budget: { nodes: 400 } }), seed)).toEqual([]);
         }
       });
     }

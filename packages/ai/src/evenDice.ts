@@ -13,17 +13,19 @@ interface Row {
 }
 
 /**
- * Dice to try things out with, from a seed: every face as likely as another, but pools fall about as they do on average, and whoever does the same
- * things throws the same dice whatever others did before. So what two plans come to differs by the plans, and hardly by luck.
+ * Dice to try things out with, from a seed: every face as likely as another, but pools fall about as they do on average, whoever does the same
+ * things throws the same dice whatever others did before, and over several samples from one seed each die falls about as it does on average.
+ * So what two plans come to differs by the plans, and hardly by luck.
  */
-export function evenDice(seed: string): Dice {
+export function evenDice(seed: string, sample = 0): Dice {
+  const turned = (words: number): number => (words + sample * GOLDEN) % WORDS;
   const rows = new Map<string, Row>();
   const rowOf = ({ purpose, side, by, at }: Roll): Row => {
     const key = `${purpose} ${side} ${JSON.stringify([by, at])}`;
     const known = rows.get(key);
     if (known !== undefined) return known;
     const random = randomFrom(`${seed} ${key}`);
-    const row = { random, at: random.words() };
+    const row = { random, at: turned(random.words()) };
     rows.set(key, row);
     return row;
   };
@@ -32,12 +34,12 @@ export function evenDice(seed: string): Dice {
       const row = rowOf(roll);
       const isPool = roll.sort !== undefined;
       return Array.from({ length: count }, () => {
-        if (!isPool) return row.random.below(roll.sides) + 1;
+        if (!isPool) return Math.floor((turned(row.random.words()) * roll.sides) / WORDS) + 1;
         row.at = (row.at + GOLDEN) % WORDS;
         return Math.floor((row.at * roll.sides) / WORDS) + 1;
       });
     },
-    fresh: evenDice,
+    fresh: (other) => evenDice(other, sample),
     source: { kind: 'scripted' },
   };
 }

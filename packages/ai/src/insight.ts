@@ -46,6 +46,8 @@ export interface Strike {
 
 /** What a system tells so that a battle can be played on as a sketch (`sketch.ts`). */
 export interface Drill {
+  /** Whether a veteran does as well without a sketch, so that only a marshal makes one. */
+  readonly forMarshals?: boolean;
   /** How far the turn under way has come. */
   stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
   /** Whether a unit is in a fight that it cannot simply walk out of. */

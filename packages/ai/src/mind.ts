@@ -8,25 +8,18 @@ import type { Insight, Manner } from './insight.ts';
 import { planFor, reasonsFor, scoreOf } from './plan.ts';
 import { playOnSketch } from './playOn.ts';
 import { prospectAt, sceneOf } from './prospects.ts';
-import type { Premise, Sketch } from './sketch.ts';
+import type { Pains, Premise, Sketch } from './sketch.ts';
 import { drawSketch } from './sketch.ts';
 import type { Temper } from './temper.ts';
 import { movesTogether } from './together.ts';
-
-/** How much a player makes of a sketch. */
-export interface Pains {
-  /** With how many kinds of luck it is played on. */
-  readonly fortunes: number;
-  /** Whether the moves of comrades are thought out together with each one. */
-  readonly together: boolean;
-}
 
 /** Everything that a player has in mind when it is asked something. */
 export interface Mind {
   readonly state: State;
   readonly insight: Insight;
   readonly temper: Temper;
-  readonly pains: Pains;
+  /** None where it plans without a sketch. */
+  readonly pains: Pains | null;
   readonly random: Random;
   /** What an answer to the open question leads to, where the rules can say it in a moment. */
   readonly foresee: Foresight;
@@ -55,10 +48,10 @@ const drawn = new WeakMap<State, Drawn>();
 
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
 export function sketchFor({ state, insight, temper, pains }: Mind, side: number): Drawn | null {
-  if (insight.drill === null || state.cursor.round === 0) return null;
+  if (insight.drill === null || pains === null || state.cursor.round === 0) return null;
   const known = drawn.get(state);
   if (known?.insight === insight && known.side === side && known.temper === temper && known.pains === pains) return known;
-  const sketch = drawSketch(state, insight, insight.drill, side, temper, pains.fortunes);
+  const sketch = drawSketch(state, insight, insight.drill, side, temper, pains);
   const found: Drawn = { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []) };
   drawn.set(state, found);
   return found;
@@ -87,8 +80,9 @@ function pullOf({ tokens, place, goals }: Sketch, unit: number, to: Point): numb
 
 const thought = new WeakMap<Drawn, readonly Premise[]>();
 
-/** What the comrades of a unit that still have to move will do. */
-function comradesOf(drawing: Drawn, { state, insight }: Mind, unit: number): Premise[] {
+/** What the comrades of a unit that still have to move will do, as far as that is thought out. */
+function comradesFor(drawing: Drawn, { state, insight, pains }: Mind, unit: number): Premise[] {
+  if (pains?.together !== true) return [];
   const all = thought.get(drawing) ?? movesTogether(drawing.sketch, state, insight, drawing.side);
   thought.set(drawing, all);
   return all.filter((premise) => premise.unit !== unit);
@@ -106,7 +100,7 @@ export function groundFor(mind: Mind, side: number, unit: number, manner: Manner
   const drawing = sketchFor(mind, side);
   if (drawing?.sketch.place.has(unit) === true) {
     const spent = manner.strikes === 'nothing';
-    const comrades = mind.pains.together ? comradesOf(drawing, mind, unit) : [];
+    const comrades = comradesFor(drawing, mind, unit);
     return {
       score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pullOf(drawing.sketch, unit, to),
       reasons: (to) => {

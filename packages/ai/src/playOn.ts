@@ -1,12 +1,10 @@
 import type { Point } from '@warfold/space';
 import type { Run } from './goalsOnSketch.ts';
-import { GONE, goalsMeant, look, settle } from './goalsOnSketch.ts';
+import { GONE, goalsMeant, settle } from './goalsOnSketch.ts';
 import type { Premise, Sketch, Stage, Token } from './sketch.ts';
 
 const STAGES: readonly Stage[] = ['move', 'shoot', 'charge', 'fight', 'over'];
 
-/** Turns that are played on: the one under way and so many more, of either side. */
-const TURNS_ON = 3;
 /** What a turn counts against the one before it: the farther ahead, the less is like the sketch. */
 const BELIEVED = 0.5;
 
@@ -43,7 +41,8 @@ function fortunesFor(units: number, count: number): readonly Fortune[] {
  * than one luck: on averages alone, a trifle would often decide who holds what in the end.
  */
 export function playOnSketch(sketch: Sketch, premises: readonly Premise[]): number {
-  const { tokens, place, fortunes: count } = sketch;
+  const { tokens, place } = sketch;
+  const { fortunes: count } = sketch.pains;
   const laid: Laid = tokens.map(() => null);
   for (const premise of premises) {
     const i = place.get(premise.unit);
@@ -65,7 +64,7 @@ function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
   let stage = sketch.stage;
   let outlook = 0;
   let weight = 1;
-  for (let turn = 0; turn <= TURNS_ON; turn++) {
+  for (let turn = 0; turn <= sketch.pains.turns; turn++) {
     const who = ours ? 0 : 1;
     if (left[who] > 0) {
       playTurn(sketch, run, ours, STAGES.indexOf(stage), turn === 0 ? laid : null);
@@ -79,13 +78,6 @@ function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
     if (left[0] <= 0 && left[1] <= 0) break;
   }
   return outlook + weight * outlookOn(sketch, run, left);
-}
-
-/** How much better or worse things will come to stand than they do, if everybody goes on as they usually would. */
-export function trendOn(sketch: Sketch): number {
-  const now = begin(sketch, fortunesFor(sketch.tokens.length, 1)[0]!);
-  look(sketch, now);
-  return playOnSketch(sketch, []) - outlookOn(sketch, now, sketch.left);
 }
 
 function begin({ tokens, held }: Sketch, { luck, needs }: Fortune): Run {

@@ -127,7 +127,7 @@ describe('a marshal', () => {
         expect(match.answer(side, considered[0]!.answer)).toBeNull();
       } else expect(match.answer(side, other.answer(decision, seat))).toBeNull();
     }
-    expect(told.has('ai.reason.plan') || told.has('ai.reason.tried')).toBe(true);
+    expect(told).toContain('ai.reason.plan');
   });
 
   it('plays like a veteran where it may try nothing out', () => {

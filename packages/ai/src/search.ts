@@ -1,4 +1,4 @@
-import type { Answer, Decision, QuickPlayer, Seat, State } from '@warfold/engine';
+import type { Decision, QuickPlayer, Seat, State } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { evenDice } from './evenDice.ts';
 
@@ -35,121 +35,81 @@ export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
   };
 }
 
-/** Something to be tried out: an answer to the open decision, or none, and who plays on from there. */
-export interface Trial {
-  readonly answer: Answer | null;
-  readonly players: readonly QuickPlayer[];
-}
-
-/** From where, for whom and how far things are tried out. */
+/** From where and how far things are tried out. */
 export interface Ground {
   readonly seat: Seat;
   readonly seed: string;
-  readonly side: number;
   /** How many turns beyond the one under way are played. */
   readonly turns: number;
   /** How well things stand for whoever tries, where a trial ends. */
   readonly outlook: (state: State) => number;
-  /** What a gain must come to, to be one. */
+  /** What must be gained over the first, to follow another. */
   readonly clearly: number;
 }
 
-/** What came of trying: the best, which is the first unless another is clearly better, and how each was found to stand. */
+/** Who plays on a fork, by side. */
+export type Crew = readonly QuickPlayer[];
+
+/** Which did best, in how many tries, and how things stood then on average. */
 export interface Found {
   readonly best: number;
-  readonly tried: readonly { readonly tries: number; readonly mean: number }[];
+  readonly tries: number;
+  readonly outlook: number;
 }
 
 const turnOf = ({ cursor }: State): string => `${cursor.round} ${cursor.turn}`;
 
-/** Plays a trial to the end of this turn and so many more; nothing where the budget does not last. */
-function playOn({ seat, side, seed, turns, outlook }: Ground, { answer, players }: Trial, sample: number, meter: Meter): number | null {
-  const match = seat.fork(seed).goingOnWith(evenDice(`${seed} ${sample}`));
-  if (answer !== null && match.answer(side, answer) !== null) return null;
+/** Plays to the end of this turn and so many more; nothing where the budget does not last. */
+function playOn({ seat, seed, turns, outlook }: Ground, crew: Crew, sample: number, meter: Meter): number | null {
+  const match = seat.fork(seed).goingOnWith(evenDice(seed, sample));
   const own = seatAt(match);
   let turn = turnOf(match.state);
   let left = turns;
   while (match.pending !== null && match.pending.waits === 'decision') {
     const now = turnOf(match.state);
-    if (now !== turn) {
-      turn = now;
-      if (left-- === 0) break;
-    }
+    if (now !== turn && left-- === 0) break;
+    turn = now;
     if (!meter.take()) return null;
     const { decision }: { decision: Decision } = match.pending;
-    const player = players[decision.view.side % players.length]!;
-    if (match.answer(decision.view.side, player.answer(decision, own)) !== null) return null;
+    if (match.answer(decision.view.side, crew[decision.view.side % crew.length]!.answer(decision, own)) !== null) return null;
   }
   return outlook(match.state);
 }
 
-const meanOf = (found: readonly number[]): number =>
-  found.length === 0 ? Number.NEGATIVE_INFINITY : found.reduce((a, b) => a + b, 0) / found.length;
-
+/** After so many tries of all that are left, the worse half is out. */
+const TRIES = 2;
 /** More tries tell hardly more. */
-const MOST_ROUNDS = 16;
-/** A gain found in so many tries is believed by half: there is about that much more luck in a try than there is difference between plans. */
-const HALF_BELIEVED = 3;
-
-const gainsOver = (first: readonly number[], found: readonly number[]): number[] =>
-  found.slice(0, first.length).map((value, i) => value - first[i]!);
-
-/** What a trial is held to gain over the first, from those tries that both had on the same dice. */
-function gainOver(first: readonly number[], found: readonly number[]): number {
-  const gains = gainsOver(first, found);
-  return gains.length === 0 ? Number.NEGATIVE_INFINITY : (meanOf(gains) * gains.length) / (gains.length + HALF_BELIEVED);
-}
-
-/** Fewer tries must all say the same. */
-const ENOUGH = 4;
-
-function isLuck(first: readonly number[], found: readonly number[]): boolean {
-  const gains = gainsOver(first, found);
-  return gains.length < 2 || (gains.length < ENOUGH && gains.some((gain) => gain <= 0));
-}
+const MOST_TRIES = 8;
 
 /**
- * Tries everything on forks with the same dice for all, and goes on with the first and the better half of the others until the budget is used up,
- * or nothing makes a difference. The first stays unless another is held to gain clearly.
+ * Lets each play on forks, on the same dice for all, and goes on with the better half until two are left and tried often enough, or the budget is used up.
+ * Those that come to the same on all dice are one.
  */
-export function tryOut(ground: Ground, trials: readonly Trial[], meter: Meter): Found {
-  const all: number[][] = trials.map(() => []);
-  const gain = (i: number): number => gainOver(all[0]!, all[i]!);
-  const byGain = (a: number, b: number): number => gain(b) - gain(a) || a - b;
-  let racing = trials.map((_, i) => i);
-  for (let round = 0; round < MOST_ROUNDS && racing.length > 1; round++) {
-    const values = playRound(ground, trials, racing, round, meter);
-    if (values.length < 2 || (round > 0 && values.length < racing.length)) break;
+export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Found {
+  const all: number[][] = crews.map(() => []);
+  const meanOf = (i: number): number => all[i]!.reduce((sum, value) => sum + value, 0) / Math.max(1, all[i]!.length);
+  const isSame = (a: number, b: number): boolean => all[a]!.every((value, n) => value === all[b]![n]);
+  let racing = crews.map((_, i) => i);
+  for (let tries = 0; tries < MOST_TRIES && racing.length > 1; ) {
+    const values: number[] = [];
+    for (const i of racing) {
+      const value = playOn(ground, crews[i]!, tries, meter);
+      if (value === null) break;
+      values.push(value);
+    }
+    // Whoever was not tried on the same dice as the others is not compared with them.
+    if (values.length < racing.length && tries > 0) break;
     racing = racing.slice(0, values.length);
     racing.forEach((i, n) => {
       all[i]!.push(values[n]!);
     });
-    // Whatever comes to the same as the first on all dice is the same.
-    const other = racing.slice(1).filter((i) => all[i]!.some((value, n) => value !== all[0]![n]));
-    racing = [0, ...other.sort(byGain).slice(0, Math.ceil(other.length / 2))];
+    if (++tries % TRIES > 0) continue;
+    racing = racing.filter((i, n) => !racing.slice(0, n).some((other) => isSame(other, i))).sort((a, b) => meanOf(b) - meanOf(a) || a - b);
+    racing = racing.slice(0, Math.max(2, Math.ceil(racing.length / 2)));
   }
-  const [best] = trials
-    .map((_, i) => i)
-    .filter((i) => i > 0 && gain(i) > ground.clearly && !isLuck(all[0]!, all[i]!))
-    .sort(byGain);
-  return { best: best ?? 0, tried: all.map((values) => ({ tries: values.length, mean: meanOf(values) })) };
+  const winner = racing.reduce((most, i) => (meanOf(i) > meanOf(most) ? i : most), racing[0] ?? 0);
+  // Of those tries that both had on the same dice; one alone is luck.
+  const gains = all[0]!.map((value, n) => all[winner]![n]! - value);
+  const best = gains.length >= TRIES && gains.reduce((sum, gain) => sum + gain, 0) > ground.clearly * gains.length ? winner : 0;
+  return { best, tries: all[best]!.length, outlook: meanOf(best) };
 }
-
-/** One try of each, of as many as half of the budget lasts for where it is the first. */
-function playRound(ground: Ground, trials: readonly Trial[], racing: readonly number[], round: number, meter: Meter): number[] {
-  const values: number[] = [];
-  const before = meter.nodes;
-  const until = round === 0 ? before * KEPT : 0;
-  for (const i of racing) {
-    const each = values.length === 0 ? 0 : (before - meter.nodes) / values.length;
-    // What cannot be finished is not begun.
-    if (values.length > 1 ? meter.nodes - each < until : meter.nodes < each * (racing.length - 1) && round > 0) break;
-    const value = playOn(ground, trials[i]!, round, meter);
-    if (value === null) break;
-    values.push(value);
-  }
-  return values;
-}
-
-/** The share of a budget that is kept for looking again at what looks best. */
-const KEPT = 0.45;

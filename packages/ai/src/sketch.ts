@@ -50,8 +50,17 @@ export interface Sketch {
   /** Turns that each side still has, the one under way included: ours, theirs. */
   readonly left: readonly [number, number];
   readonly temper: Temper;
+  readonly pains: Pains;
+}
+
+/** How much a player makes of a sketch. */
+export interface Pains {
   /** With how many kinds of luck it is played on. */
   readonly fortunes: number;
+  /** How many turns are played on after the one under way, of either side. */
+  readonly turns: number;
+  /** Whether the moves of comrades are thought out together with each one. */
+  readonly together: boolean;
 }
 
 export type Stage = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
@@ -70,7 +79,7 @@ export interface Premise {
   readonly charges?: number | null;
 }
 
-export function drawSketch(state: State, insight: Insight, drill: Drill, side: number, temper: Temper, fortunes: number): Sketch {
+export function drawSketch(state: State, insight: Insight, drill: Drill, side: number, temper: Temper, pains: Pains): Sketch {
   const { team } = state.sides[side]!;
   const units = state.units.filter(({ id }) => isOnTable(state, id));
   const tokens = units.map(({ id, side: of }): Token => {
@@ -118,7 +127,7 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
     oursNow: state.sides[state.cursor.active]?.team === team,
     left,
     temper,
-    fortunes,
+    pains,
   };
 }
 

@@ -12,7 +12,6 @@ export const ca: Readonly<Record<string, string>> = {
   'ai.reason.share': 'ho dona tot on rendeix més',
   'ai.reason.pass': 'ho deixa passar',
   'ai.reason.simple': 'el més senzill',
-  'ai.reason.tried': 'provat {tries|una vegada|# vegades}: de mitjana la situació val {outlook}',
   'ai.reason.plan': "part d'un pla provat {tries|una vegada|# vegades}: de mitjana la situació val {outlook}",
   'ai.reason.foreseen': 'val {worth|un punt|# punts} segons les probabilitats',
   'ai.say.stay': 'es queda',

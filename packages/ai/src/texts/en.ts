@@ -12,7 +12,6 @@ export const en: Readonly<Record<string, string>> = {
   'ai.reason.share': 'gives everything to where it does most',
   'ai.reason.pass': 'lets it pass',
   'ai.reason.simple': 'the simplest thing to do',
-  'ai.reason.tried': 'tried out {tries|once|# times}: stands at {outlook} on average',
   'ai.reason.plan': 'part of a plan that was tried out {tries|once|# times}: stands at {outlook} on average',
   'ai.reason.foreseen': 'worth {worth|one point|# points} by the odds',
   'ai.say.stay': 'stay',

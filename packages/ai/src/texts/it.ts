@@ -12,7 +12,6 @@ export const it: Readonly<Record<string, string>> = {
   'ai.reason.share': 'dà tutto dove rende di più',
   'ai.reason.pass': 'lascia correre',
   'ai.reason.simple': 'la mossa più semplice',
-  'ai.reason.tried': 'provata {tries|una volta|# volte}: in media la situazione vale {outlook}',
   'ai.reason.plan': 'parte di un piano provato {tries|una volta|# volte}: in media la situazione vale {outlook}',
   'ai.reason.foreseen': 'vale {worth|un punto|# punti} secondo le probabilità',
   'ai.say.stay': 'resta',

@@ -55,6 +55,7 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
 
 export const insight = sigmarInsight({
   system: 'aos3',
+  forMarshals: true,
   worth,
   ward,
   sharpened,
