@@ -29,9 +29,9 @@ export interface Answer {
 export type Answered = { readonly answer: Answer } | Complaints;
 export type AnsweredText = { readonly answer: Answer } | { readonly problems: readonly OddsProblem[] };
 
-/** What is wrong with the text of a file, and where in it; with the complaint behind it, unless it cannot be read at all. */
+/** What is wrong with the text of a file, and where in it; with the complaint behind it. */
 export interface OddsProblem extends Problem {
-  readonly about?: OddsComplaint;
+  readonly about: OddsComplaint;
 }
 
 export interface AskLimits {
@@ -58,7 +58,8 @@ export function askOdds(support: OddsSupport, question: unknown, limits: AskLimi
 /** The same for the text of a file, YAML or JSON; what is wrong comes back with its line. */
 export function askOddsText(support: OddsSupport, text: string, limits: AskLimits = {}): AnsweredText {
   const { documents, problems } = readYaml(text);
-  if (problems.length > 0) return { problems };
+  // Beyond the first place that cannot be read, nothing that is said of the text means much.
+  if (problems.length > 0) return { problems: problems.slice(0, 1).map(unreadable) };
   const [document, second] = documents;
   if (document === undefined) return { problems: [problem({ line: 1, column: 1 }, wrong([], say('odds.wrong.empty')))] };
   if (second !== undefined) return { problems: [problem(second.spot([]), wrong([], say('odds.wrong.several')))] };
@@ -66,6 +67,14 @@ export function askOddsText(support: OddsSupport, text: string, limits: AskLimit
   if ('answer' in answered) return answered;
   return { problems: answered.complaints.map((about) => problem(document.spot(about.path), about)) };
 }
+
+/** What the reader of YAML says is English; beside it stands what can be said in every language. */
+const unreadable = ({ line, column, message }: Problem): OddsProblem => ({
+  line,
+  column,
+  message,
+  about: { path: [], message, text: say('odds.wrong.unreadable', { column }) },
+});
 
 const problem = ({ line, column }: Spot, about: OddsComplaint): OddsProblem => ({
   line,

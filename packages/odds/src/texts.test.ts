@@ -59,4 +59,11 @@ describe('what is wrong with a question', () => {
       { line: 3, message: 'steps.0.distance: expected at most 200, found 500', about: { text: { key: 'odds.wrong.most' } } },
     ]);
   });
+
+  it('is told of the first place that is no YAML at all', () => {
+    const asked = askOddsText(support, 'units: { a: {}, b: {} }\n}\nsteps: 3\n');
+    expect('problems' in asked && asked.problems).toMatchObject([
+      { line: 2, column: 1, about: { text: { key: 'odds.wrong.unreadable', args: { column: 1 } } } },
+    ]);
+  });
 });

@@ -74,8 +74,7 @@ export function openLab(): Lab {
     async ask(system, question) {
       const given = (await send({ system, question })) as Complaints;
       if (given.answer !== undefined) return { answer: given.answer };
-      // What cannot be read at all has no complaint behind it, and only the words of whoever tried to read it.
-      const problems = (given.problems ?? []).map(({ line, message, about = { path: [], message } }): Wrong => ({ line, about }));
+      const problems = (given.problems ?? []).map(({ line, about }): Wrong => ({ line, about }));
       return { wrong: [...problems, ...(given.complaints ?? []).map((about): Wrong => ({ line: null, about }))] };
     },
     close: () => worker.terminate(),
