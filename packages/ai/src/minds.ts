@@ -15,12 +15,21 @@ interface Bent {
 const bolder = (own: Temper): Temper => ({ ...own, harm: 1.2 * own.harm, danger: 0.4 * own.danger, later: 2 * own.later });
 const keener = (own: Temper): Temper => ({ ...own, goals: 1.8 * own.goals });
 const grimmer = (own: Temper): Temper => ({ ...own, harm: 1.5 * own.harm, goals: 0.5 * own.goals });
+const fiercer = (own: Temper): Temper => ({ ...own, danger: 0.6 * own.danger, fight: 1.5 * own.fight });
+const keenAndBold = (own: Temper): Temper => keener(bolder(own));
 
 /** The moves of all units thought out together. */
 const TOGETHER: Pains = { fortunes: 12, turns: 3, together: true };
 const SHORTLY: Pains = { fortunes: 1, turns: 1, together: false };
 
-const BY_THUMB: readonly Bent[] = [{}, { temper: bolder }, { temper: keener }, { temper: grimmer }];
+const BY_THUMB: readonly Bent[] = [
+  {},
+  { temper: bolder },
+  { temper: keener },
+  { temper: grimmer },
+  { temper: fiercer },
+  { temper: keenAndBold },
+];
 const ON_SKETCH: readonly Bent[] = [
   { pains: TOGETHER },
   { pains: SHORTLY },
