@@ -333,11 +333,14 @@ function fights(sketch: Sketch, run: Run, ours: boolean): void {
 /** How much of what a goal pays after all that is played counts for whoever holds it then. */
 const REST = 0.3;
 
+/** What one's own units count against the enemy's, beside the temper: whoever spares them too much leaves the goals to others. */
+const OWN = 0.8;
+
 function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
   const { tokens, pays, temper } = sketch;
   let army = 0;
   tokens.forEach(({ ours, worth }, i) => {
-    army += (ours ? 1.25 * temper.danger : -temper.harm) * worth * run.strength[i]!;
+    army += (ours ? OWN * temper.danger : -temper.harm) * worth * run.strength[i]!;
   });
   const turns = (left[0] + left[1]) / 2;
   let mission = run.paid;
