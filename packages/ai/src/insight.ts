@@ -63,6 +63,8 @@ export interface Drill {
   /** The chance that a charge gets so far, from edge to edge, after the move; none beyond `farthest`. */
   charge(far: Mil): number;
   readonly farthest: Mil;
+  /** What one's own units count against the enemy's: whoever spares them too much leaves the goals to others. */
+  readonly care?: number;
   /** Whether goals pay when the turn of whoever holds them begins, or when it ends. */
   readonly paysAt: 'start' | 'end';
   /** Whether shots from far and from near differ much: then `harm` is asked for both. */

@@ -333,14 +333,15 @@ function fights(sketch: Sketch, run: Run, ours: boolean): void {
 /** How much of what a goal pays after all that is played counts for whoever holds it then. */
 const REST = 0.3;
 
-/** What one's own units count against the enemy's, beside the temper: whoever spares them too much leaves the goals to others. */
-const OWN = 0.8;
+/** What one's own units count against the enemy's, where a system has no view of that. */
+const CARE = 1.25;
 
 function outlookOn(sketch: Sketch, run: Run, left: readonly [number, number]): number {
-  const { tokens, pays, temper } = sketch;
+  const { tokens, pays, temper, drill } = sketch;
+  const care = drill.care ?? CARE;
   let army = 0;
   tokens.forEach(({ ours, worth }, i) => {
-    army += (ours ? OWN * temper.danger : -temper.harm) * worth * run.strength[i]!;
+    army += (ours ? care * temper.danger : -temper.harm) * worth * run.strength[i]!;
   });
   const turns = (left[0] + left[1]) / 2;
   let mission = run.paid;

@@ -45,6 +45,7 @@ export interface PhasedRules {
   waits(state: State, unit: number): boolean;
   /** What a sketch of the battle is played on by. */
   readonly drill?: {
+    readonly care?: number;
     /** Whether a unit is in a fight. */
     locked(state: State, unit: number): boolean;
     /** The weight with which a unit holds what it is at. */

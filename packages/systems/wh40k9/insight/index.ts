@@ -266,6 +266,8 @@ export const insight = phasedInsight({
     guard: (state, unit) => (isShielded(state, unit) ? 'guarded' : shields(state, unit) ? 'guards' : null),
     guardedWithin: inches(3),
     paysAt: 'start',
+    // W40K-ONLYWAR-06 to -08: nobody is paid for the living.
+    care: 0.8,
     leaves: true,
     // W40K-SHOOT-14, -15, W40K-GUNS-01.
     spares: true,
