@@ -68,12 +68,12 @@ export function askOddsText(support: OddsSupport, text: string, limits: AskLimit
   return { problems: answered.complaints.map((about) => problem(document.spot(about.path), about)) };
 }
 
-/** What the reader of YAML says is English; beside it stands what can be said in every language. */
+/** That it cannot be read is said in every language; why, in the English of the reader of YAML. */
 const unreadable = ({ line, column, message }: Problem): OddsProblem => ({
   line,
   column,
   message,
-  about: { path: [], message, text: say('odds.wrong.unreadable', { column }) },
+  about: { path: [], message, text: say('odds.wrong.unreadable', { column, said: message }) },
 });
 
 const problem = ({ line, column }: Spot, about: OddsComplaint): OddsProblem => ({

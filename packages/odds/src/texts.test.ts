@@ -66,4 +66,11 @@ describe('what is wrong with a question', () => {
       { line: 2, column: 1, about: { text: { key: 'odds.wrong.unreadable', args: { column: 1 } } } },
     ]);
   });
+
+  it('says why a text cannot be read, also where it is YAML but says a thing twice', () => {
+    const asked = askOddsText(support, 'units: { a: {}, b: {} }\nunits: {}\n');
+    const problems = 'problems' in asked ? asked.problems : [];
+    expect(problems).toMatchObject([{ line: 2, about: { text: { args: { said: 'Map keys must be unique' } } } }]);
+    for (const language of LANGUAGES) expect(renderer(language, texts)(problems[0]!.about.text!)).toContain('Map keys must be unique');
+  });
 });

@@ -51,7 +51,7 @@ export const ca: Readonly<Record<string, string>> = {
   'odds.wrong.fewest': 'en calen almenys {limit}, n’hi ha {found}',
   'odds.wrong.longest': 'com a màxim {limit} d’aquests, n’hi ha {found}',
   'odds.wrong.misfit': '{found} aquí no va bé',
-  'odds.wrong.unreadable': 'a partir de la columna {column} no és ni YAML ni JSON',
+  'odds.wrong.unreadable': 'a partir de la columna {column} no es pot llegir com a YAML o JSON: {said}',
   'odds.wrong.empty': 'en aquest fitxer no hi ha cap pregunta',
   'odds.wrong.several': "una pregunta per fitxer; posa’n diverses sota 'compare'",
 };

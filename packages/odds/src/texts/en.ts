@@ -51,7 +51,7 @@ export const en: Readonly<Record<string, string>> = {
   'odds.wrong.fewest': 'expected at least {limit} of these, found {found}',
   'odds.wrong.longest': 'expected at most {limit} of these, found {found}',
   'odds.wrong.misfit': '{found} does not fit here',
-  'odds.wrong.unreadable': 'from column {column} on this is neither YAML nor JSON',
+  'odds.wrong.unreadable': 'cannot be read as YAML or JSON from column {column} on: {said}',
   'odds.wrong.empty': 'there is no question in this file',
   'odds.wrong.several': "one question to a file; put several under 'compare'",
 };

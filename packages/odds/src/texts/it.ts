@@ -51,7 +51,7 @@ export const it: Readonly<Record<string, string>> = {
   'odds.wrong.fewest': 'ce ne vogliono almeno {limit}, ce ne sono {found}',
   'odds.wrong.longest': 'al massimo {limit} di questi, ce ne sono {found}',
   'odds.wrong.misfit': '{found} qui non va bene',
-  'odds.wrong.unreadable': 'dalla colonna {column} in poi non è né YAML né JSON',
+  'odds.wrong.unreadable': 'dalla colonna {column} in poi non si legge come YAML o JSON: {said}',
   'odds.wrong.empty': 'in questo file non c’è nessuna domanda',
   'odds.wrong.several': "una domanda per file; mettine diverse sotto 'compare'",
 };
