@@ -5,16 +5,20 @@ import { apply } from './fold.ts';
 import { canonical } from './hash.ts';
 import { Match } from './match.ts';
 import { isPlain } from './plain.ts';
+import type { QuickPlayer } from './players.ts';
 import { randomPlayer, seatAt } from './players.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
 import { judge } from './shape.ts';
+import type { Cursor } from './state.ts';
 import type { Agreement, System } from './system.ts';
 
-/** Battles of random players from fixed seeds, watched at every event. */
+/** Battles from fixed seeds, of random players unless it says otherwise, watched at every event. */
 export interface SoakPlan {
   readonly system: System;
   readonly battles: readonly { readonly seed: string; readonly agreement: Agreement }[];
+  /** Who plays a side of a battle, from a seed of its own. Abilities that are asked only while it thinks are not written down. */
+  readonly players?: (side: number, seed: string) => QuickPlayer;
   /** Compare a restored copy with the original at every n-th decision (0: never). It costs time. */
   readonly dualEvery?: number;
   /** Throw bad answers at every n-th decision (0: never). */
@@ -24,6 +28,8 @@ export interface SoakPlan {
   readonly mostAnswers?: number;
   /** What else the ledger should count, from each event. */
   readonly count?: (event: GameEvent) => readonly string[];
+  /** Hears of every answer that was taken, to which question, and at which point of which battle. */
+  readonly answered?: (view: DecisionView, answer: Answer, battle: string, cursor: Cursor) => void;
   readonly after?: (match: Match, seed: string) => void;
   /** Hears of every failure as it is found. */
   readonly failed?: (failure: SoakFailure) => void;
@@ -117,7 +123,7 @@ type Fail = (what: SoakFailure['what'], detail: string) => void;
 
 function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { answers: number; ledger: Ledger }): void {
   const { system } = plan;
-  const players = match.state.sides.map((side) => randomPlayer(`${seed} player ${side.id}`));
+  const players = match.state.sides.map(({ id }) => playerOf(plan, id, `${seed} player ${id}`));
   const random = randomFrom(`${seed} soak`);
   const seat = seatAt(match);
   const most = plan.mostAnswers ?? 20_000;
@@ -142,6 +148,7 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
     if (plan.dualEvery && given % plan.dualEvery === 0) compareCopy(match, fail);
     const { side } = decision.view;
     const answer = players[side]!.answer(decision, seat);
+    const { cursor } = match.state;
     const refusal = match.answer(side, answer);
     if (refusal !== null) {
       fail(
@@ -151,6 +158,7 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
       return;
     }
     report.answers++;
+    plan.answered?.(decision.view, answer, seed, cursor);
     if (answer.kind === 'interrupt' && 'by' in answer) tally(report.ledger, [`response:${answer.by.split('/')[0]}`]);
     for (; seen < match.events.length; seen++) {
       folded = apply(folded, match.events[seen]!);
@@ -163,6 +171,23 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
         fail('invariant', `after answer ${given} at ${decision.view.label.key}: ${breach}`);
   }
   if (canonical(folded) !== canonical(match.state)) fail('dual', 'the fold of the events is not the table');
+}
+
+function playerOf({ system: { abilities }, players }: SoakPlan, side: number, seed: string): QuickPlayer {
+  if (players === undefined) return randomPlayer(seed);
+  const player = players(side, seed);
+  return {
+    name: player.name,
+    answer(decision, seat) {
+      const { witness = null } = abilities;
+      abilities.witness = null;
+      try {
+        return player.answer(decision, seat);
+      } finally {
+        abilities.witness = witness;
+      }
+    },
+  };
 }
 
 /** Saves, restores and compares: same events, same table, same question. */
