@@ -1,17 +1,21 @@
 /**
- * Thousands of battles of random players in every system, watched at every event: `npm run soak -- [SYSTEM] [--games N] [--from N] [--seed S] [--strict] [--rules]`.
+ * Thousands of battles of random players in every system, watched at every event: `npm run soak -- [SYSTEM] [--games N] [--from N] [--seed S] [--strict] [--rules] [--used]`.
+ * With `--players veteran` others play, and what they were offered and took is told as with `--used`.
  * Says how far it is every ten seconds and prints what breaks at once, so that one that is stopped has told something too. Battle 700 is the same in every
  * run of one seed: `--games 500` and `--games 500 --from 500` on two machines are `--games 1000`.
  * Ends with exit code 1 if anything stalled, threw or broke an invariant, and prints what was never used.
  */
 import { parseArgs } from 'node:util';
+import { isPlayerName, PLAYER_NAMES, playerNamed } from '@warfold/ai';
 import { systemOf } from '@warfold/catalogue';
 import { ruleIds } from '@warfold/catalogue/known';
 import type { Agreement, GameEvent, System } from '@warfold/engine';
+import { ChoiceLedger } from '@warfold/engine/choices';
 import type { Ledger, SoakFailure, SoakReport } from '@warfold/engine/soak';
 import { soak } from '@warfold/engine/soak';
 import { systems } from '@warfold/systems';
 import { showcases } from './showcase/index.ts';
+import { tellUsed } from './used.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +25,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: 'soak' },
     strict: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
+    players: { type: 'string' },
+    used: { type: 'boolean', default: false },
   },
 });
 
@@ -115,13 +121,21 @@ function firstFailures(): (failure: SoakFailure) => void {
   };
 }
 
+const { players: named } = values;
+if (named !== undefined && !isPlayerName(named)) {
+  console.error(`There is no player ${named}; there are ${PLAYER_NAMES.join(', ')}.`);
+  process.exit(2);
+}
 const [games, from] = [Number(values.games), Number(values.from)];
 let failed = false;
 for (const system of systems.filter(({ key }) => positionals.length === 0 || positionals.includes(key))) {
   const agreed = agreements(system);
   const started = process.cpuUsage();
+  const used = values.used || named !== undefined ? new ChoiceLedger() : null;
   const report = soak({
     system,
+    ...(named !== undefined && { players: (_side: number, seed: string) => playerNamed(named, seed) }),
+    ...(used !== null && { answered: used.write }),
     battles: Array.from({ length: games }, (_, i) => ({ seed: `${values.seed} ${from + i}`, agreement: agreed(from + i) })),
     count: rulesOf,
     standing: progress(system.key, games, started),
@@ -142,6 +156,7 @@ for (const system of systems.filter(({ key }) => positionals.length === 0 || pos
     `  responses: ${[...new Set(system.reactions.map(({ name }) => name))].map((name) => `${name} ${report.ledger[`response:${name}`] ?? 0}`).join(', ') || 'none'}`,
   );
   console.log(`  rules that no event, question or number named: ${unseen.length}${values.rules ? ` (${unseen.join(' ')})` : ''}`);
+  if (used !== null) for (const line of tellUsed(system, used.choices)) console.log(line);
   failed ||= report.failures.length > 0;
 }
 process.exit(failed ? 1 : 0);
