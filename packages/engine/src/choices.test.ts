@@ -40,10 +40,10 @@ describe('the ledger of choices', () => {
 
   it('keeps a name that stands alone, but not that of whoever carries a thing', () => {
     const options = [
-      option('a', say('summon', { what: 'Marsh Lights' })),
+      option('a', say('summon', { what: 'Marsh Lights', dice: '2, 6' })),
       option('b', say('strike', { arm: { gear: 'sword' }, who: 'Maur' })),
     ];
-    expect(of(pick(options, 1), chosen('a'))).toEqual(['1 summon{"what":"Marsh Lights"}', '0 strike{"arm":"…","who":"…"}']);
+    expect(of(pick(options, 1), chosen('a'))).toEqual(['1 summon{"what":"Marsh Lights","dice":"…"}', '0 strike{"arm":"…","who":"…"}']);
   });
 
   it('counts a turn once however often it asks, and each side for itself', () => {
@@ -72,7 +72,7 @@ describe('the ledger of choices', () => {
     sources: [{ id: 's', label: say('s'), count: 2, whole, split: true, ways: [option('low'), option('high')] }],
     targets: [option('t')],
   });
-  const move = (mayDecline: 'no' | 'stay'): DecisionView => ({
+  const move = (mayDecline: 'no' | 'stay' | 'cannot'): DecisionView => ({
     ...question,
     kind: 'move',
     unit: 0,
@@ -93,6 +93,7 @@ describe('the ledger of choices', () => {
     ['a number', { ...question, kind: 'number', min: 0, max: 3, step: 1 }, { kind: 'number', value: 2 }, ['0 (least)', '1 (more)']],
     ['a move that was left', move('stay'), { kind: 'move', declined: true }, ['0 (something)', '1 (nothing)']],
     ['a move that must be', move('no'), { kind: 'move', travels: [] }, []],
+    ['a move that there is not', move('cannot'), { kind: 'move', declined: true }, []],
     [
       'a place that need not be',
       { ...question, kind: 'place', items: [], mayDecline: true },

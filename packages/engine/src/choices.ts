@@ -105,7 +105,7 @@ function kindsOf(view: DecisionView): Possible[] {
           : someOrNone((it) => it.kind === 'assign' && it.lines.some(({ count }) => count > 0))),
       ];
     case 'move':
-      return view.mayDecline === 'no' ? [] : someOrNone((it) => 'travels' in it && it.travels.length > 0);
+      return view.mayDecline !== 'stay' ? [] : someOrNone((it) => 'travels' in it && it.travels.length > 0);
     case 'place':
       return view.mayDecline ? someOrNone((it) => 'places' in it && it.places.length > 0) : [];
     case 'number':
@@ -127,13 +127,16 @@ const someOrNone = (some: (answer: Answer) => boolean): Possible[] => [
 
 const kindOf = ({ id, label }: Option): Kind => ({ option: bare(label), act: id.match(/^([a-z][\w-]*)[^/]*\//i)?.[1] ?? null });
 
+/** A string of numbers, as dice show them, is no name. */
+const LETTERS = /\p{L}/u;
+
 /** A text without what differs from unit to unit: it keeps the words in it, and names that have no thing beside them. */
 function bare({ key, args }: Text): Text {
   if (args === undefined) return { key };
   const things = Object.values(args).some((arg) => typeof arg === 'object' && !isText(arg));
   const kept = (arg: TextArg): TextArg => {
     if (isText(arg)) return bare(arg);
-    return typeof arg === 'string' && !things ? arg : '…';
+    return typeof arg === 'string' && !things && LETTERS.test(arg) ? arg : '…';
   };
   return say(key, Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, kept(arg)])));
 }
