@@ -1,4 +1,4 @@
-import type { AssignView, DecisionView, Option, Source, State, System, Text } from '@warfold/engine';
+import type { AssignView, DecisionView, Option, Source, State, Stop, System, Text } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 
@@ -110,14 +110,18 @@ export interface Insight {
   goals(state: State, side: number): readonly Goal[];
   /** What a point of harm to the enemy is worth in this mission, against a point of goals. */
   bloodlust(state: State): number;
+  /** How much of a danger counts, 0 to 1: less and less in a battle that nobody would end otherwise. */
+  patience(state: State): number;
   /** How many turns of its own the side still has, the one under way included. */
   turnsLeft(state: State, side: number): number;
   /** The share of a shot's harm that the ground keeps off whoever stands there, 0 to 1. */
   shelter(state: State, at: Point): number;
   /** How well things stand for a side against all others, in points; what the mission would pay if it ended so, and what will come of it. */
   outlook(state: State, side: number): number;
-  /** The system's own opinion of an option of a question, where it has one. */
-  opinion(state: State, view: DecisionView, option: Option): Opinion | null;
+  /** The system's own opinion of an option of a question, where it has one; called at a stop of a journey, where there are any. */
+  opinion(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null;
+  /** What it is worth to set down a thing of a question there that is no unit: where a shot or a spell falls. */
+  landing(state: State, view: DecisionView, at: Point): number | null;
   /** Whether a question is best answered as usual: the rules' own default is as good as any. */
   isRoutine(state: State, view: DecisionView): boolean;
   /** The share of a target's worth that all of a source takes from it (shots of a weapon, attacks of a rank); null where nothing is known of single sources. */
@@ -173,10 +177,12 @@ function plain(system: System): Insight {
     manners: () => [],
     goals,
     bloodlust: () => 1,
+    patience: () => 1,
     turnsLeft: () => 3,
     shelter: () => 0,
     outlook: (state, side) => standingOf(state, side, worth, system),
     opinion: () => null,
+    landing: () => null,
     isRoutine: () => false,
     volley: () => null,
     station: () => 0,

@@ -7,7 +7,7 @@ import { lazily } from './considered.ts';
 import type { Manner } from './insight.ts';
 import type { Ground, Mind } from './mind.ts';
 import { groundFor, subjectOf, usually } from './mind.ts';
-import { behindOthers, destinations, sceneOf } from './prospects.ts';
+import { behindOthers, destinations, isEnemy, sceneOf } from './prospects.ts';
 import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
 
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;
@@ -148,7 +148,7 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
   const { state } = mind;
   const subject = subjectOf(view);
   const suggested = (): readonly Answer[] => judge.suggest(mind.random);
-  if (subject === null) return { known: [usually(judge.usual(), 0.001), ...suggested().map((answer) => usually(answer))] };
+  if (subject === null) return landings(decision, mind, suggested());
   const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
   const ground = groundFor(mind, view.side, subject, manner);
   const scoreAt = (at: Point): number => ground.score(at) + (state.cursor.round > 0 ? 0 : mind.insight.station(state, subject, at));
@@ -174,6 +174,23 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
   const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_PLACES);
   const otherwise = () => suggested().map(valued);
   return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
+}
+
+/** Where a thing that is no unit is set down: what is suggested, and whoever of the enemy is there. */
+function landings({ view, judge }: PlaceDecision, { state, insight }: Mind, suggested: readonly Answer[]): Thoughts {
+  const [item, second] = view.items;
+  const single = item !== undefined && second === undefined && item.what === 'point';
+  const enemies = single
+    ? state.models.filter(({ place, unit }) => place.at === 'table' && isEnemy(state, view.side, state.units[unit]!))
+    : [];
+  const usual = usually(judge.usual(), 0.001);
+  const wished = enemies.map(({ pose }): Answer => ({ kind: 'place', places: [{ id: item!.id, pose: { ...pose, z: 0, heading: 0 } }] }));
+  const valued = [usual.answer, ...suggested, ...wished].flatMap((answer): Considered[] => {
+    const at = placed(answer);
+    const worth = at === null ? null : insight.landing(state, view, at);
+    return worth === null ? [] : [{ answer, score: worth, reasons: [say('ai.reason.foreseen', { worth: Math.round(worth) })] }];
+  });
+  return { known: valued.length > 0 ? valued : [usual, ...suggested.map((answer) => usually(answer))] };
 }
 
 const canPlaceAt = ({ view, judge }: PlaceDecision): boolean =>

@@ -57,7 +57,7 @@ export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: 
   return {
     score:
       temper.harm * ((prospect.manner.strikes === 'fight' ? temper.fight : 1) * strike + temper.later * later) -
-      temper.danger * last * scene.bloodlust * danger +
+      temper.danger * last * scene.patience * scene.bloodlust * danger +
       temper.goals * KEPT * urgency(scene) * worth,
     goal,
   };

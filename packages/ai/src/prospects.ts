@@ -39,6 +39,7 @@ export interface Scene {
   readonly goals: readonly Goal[];
   readonly left: number;
   readonly bloodlust: number;
+  readonly patience: number;
   /** Whether any enemy still has a turn to strike back in. */
   readonly answered: boolean;
   /** What each unit could do to each enemy if it were near, found out once. */
@@ -74,7 +75,7 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
     });
   const { team } = state.sides[side]!;
   const answered = state.sides.some((other) => other.team !== team && insight.turnsLeft(state, other.id) > 0);
-  return { state, insight, side, enemies, goals, left, bloodlust, answered, atHand: new Map() };
+  return { state, insight, side, enemies, goals, left, bloodlust, patience: insight.patience(state), answered, atHand: new Map() };
 }
 
 /** What it is worth for a unit to end in a place, having gone there so. */

@@ -1,4 +1,4 @@
-import type { Answer, Decision, DecisionView, Option, PickView } from '@warfold/engine';
+import type { Answer, Decision, DecisionView, Option, PickView, Stop } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Considered, Thoughts } from './considered.ts';
 import type { Manner } from './insight.ts';
@@ -35,8 +35,8 @@ export function weigh(decision: Decision, mind: Mind): Thoughts {
 }
 
 /** What an option is worth: what the system thinks of it, what the plan has for the unit it names, or what can be done to whom it names. */
-function worthOf(view: DecisionView, option: Option, mind: Mind): Weighed | null {
-  const opinion = mind.insight.opinion(mind.state, view, option);
+function worthOf(view: DecisionView, option: Option, mind: Mind, stop?: Stop): Weighed | null {
+  const opinion = mind.insight.opinion(mind.state, view, option, stop);
   if (opinion !== null) return { ...opinion, reasons: opinion.reason === undefined ? [] : [opinion.reason] };
   const subject = subjectOf(view);
   const unit = unitOf(option);
@@ -138,11 +138,11 @@ function reactions(decision: Extract<Decision, { view: { kind: 'interrupt' } }>,
   ];
   for (const option of view.options) {
     if (option.refused !== undefined) continue;
-    const worth = worthOf(view, option, mind) ?? (view.stops.length === 0 ? reactionOf(option, mind) : null);
-    if (worth === null) continue;
-    const stops = view.stops.length === 0 ? [undefined] : view.stops.map(({ id }) => id);
+    const stops = view.stops.length === 0 ? [undefined] : view.stops.filter(({ id }) => option.stops?.includes(id) ?? true);
     for (const stop of stops) {
-      const answer: Answer = { kind: 'interrupt', by: option.id, ...(stop !== undefined && { stop }) };
+      const worth = worthOf(view, option, mind, stop) ?? (stop === undefined ? reactionOf(option, mind) : null);
+      if (worth === null) continue;
+      const answer: Answer = { kind: 'interrupt', by: option.id, ...(stop !== undefined && { stop: stop.id }) };
       found.push({ answer, score: worth.score, reasons: worth.reasons });
     }
   }

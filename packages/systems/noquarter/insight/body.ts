@@ -2,6 +2,7 @@
 import type { Model, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
+import { reachOf } from '@warfold/space';
 import { apOf } from '../play/action.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import { hasAbility } from '../play/fighter/carries.ts';
@@ -13,10 +14,17 @@ import { isBlock } from '../play/moving/formation.ts';
 import { isEngaged } from '../play/moving/positions.ts';
 import { inchesPerPoint } from '../play/moving/travel.ts';
 
+export interface Stand {
+  readonly x: Mil;
+  readonly y: Mil;
+  readonly reach: Mil;
+}
+
 /** Like models of a unit. */
 export interface Kind {
   readonly model: Model;
-  readonly count: number;
+  /** Where each of them stands, from the middle of the unit. */
+  readonly stands: readonly Stand[];
   readonly blows: readonly Arm[];
   readonly shots: readonly Arm[];
 }
@@ -24,6 +32,7 @@ export interface Kind {
 export interface Body {
   readonly at: Point;
   readonly breadth: Mil;
+  readonly stands: readonly Stand[];
   readonly models: number;
   readonly kinds: readonly Kind[];
   /** Wounds left to those who stand. */
@@ -74,20 +83,21 @@ function worthOf(state: State, model: Model): number {
 /** NQ-STATE-01: those who run are half beaten. */
 const NERVE = { none: 1, panicked: 0.8, terrified: 0.65 } as const;
 
-const longest = ({ bands }: Arm): Mil => bands[bands.length - 1]?.to ?? 0;
+export const longest = ({ bands }: Arm): Mil => bands[bands.length - 1]?.to ?? 0;
 
-function kindsOf(state: State, models: readonly Model[]): Kind[] {
-  const kinds: { model: Model; count: number }[] = [];
+function kindsOf(state: State, models: readonly Model[], at: Point): Kind[] {
+  const kinds: { model: Model; stands: Stand[] }[] = [];
   for (const model of models) {
+    const stand = { x: model.pose.x - at.x, y: model.pose.y - at.y, reach: reachOf(model.base) };
     const same = kinds.find((kind) => kind.model.profile === model.profile && kind.model.gear.length === model.gear.length);
-    if (same === undefined) kinds.push({ model, count: 1 });
-    else same.count++;
+    if (same === undefined) kinds.push({ model, stands: [stand] });
+    else same.stands.push(stand);
   }
-  return kinds.map(({ model, count }) => {
+  return kinds.map(({ model, stands }) => {
     const arms = armsOf(state, model);
     return {
       model,
-      count,
+      stands,
       blows: arms.filter(({ kind }) => kind === 'melee'),
       shots: arms.filter((arm) => arm.kind !== 'melee' && arm.bands.length > 0),
     };
@@ -112,12 +122,14 @@ function look(state: State, unit: number): Body {
   const walking = there.filter((model) => !is(state, model, 'frame'));
   const active = markOf(state, ACTIVE) === unit;
   const least = (of: (model: Model) => number): number => walking.reduce((min, model) => Math.min(min, of(model)), 99_000);
-  const kinds = kindsOf(state, there);
+  const at = middleOf(there.length > 0 ? there : all);
+  const kinds = kindsOf(state, there, at);
   const actions = walking.length === 0 ? 0 : least((model) => fighterOf(state, model).AZ);
   const points = walking.length === 0 ? 0 : active ? walking.reduce((most, model) => Math.max(most, apOf(model)), 0) : actions;
   const pace = walking.length === 0 ? 0 : least((model) => inchesPerPoint(state, model));
   return {
-    at: middleOf(there.length > 0 ? there : all),
+    at,
+    stands: kinds.flatMap(({ stands }) => stands),
     breadth: Math.round(700 * Math.sqrt(Math.max(1, there.length))),
     models: there.length,
     kinds,

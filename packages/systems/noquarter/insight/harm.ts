@@ -12,7 +12,7 @@ import type { Arm } from '../play/fighter/gear.ts';
 import { modifiers } from '../play/fighter/modifiers.ts';
 import { is, isLarge } from '../play/fighter/states.ts';
 import { isOnce } from '../play/ranged/shooting.ts';
-import type { Body, Kind } from './body.ts';
+import type { Body, Kind, Stand } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
 
 /** The share of ten faces; a ten always fails. */
@@ -24,6 +24,10 @@ function through(state: State, by: Model, at: Model, arm: Arm): number {
   const stopped = chance(needOfArmour(state, at, { strength, penetration: arm.penetration }).total);
   return (1 - stopped) * chance(needOfDamage(state, at, strength).total);
 }
+
+/** Of a hit with an arm by whoever serves it. */
+export const woundsOf = (state: State, by: Model, at: Model, arm: Arm): number =>
+  isSafe(state, by, at, arm) ? 0 : through(state, by, at, arm);
 
 function skill(state: State, by: Model, at: Model, arm: Arm, of: 'CC' | 'AD'): number {
   const own = arm.wielder?.[of] ?? fighterOf(state, by)[of];
@@ -38,7 +42,7 @@ const isSafe = (state: State, by: Model, at: Model, arm: Arm): boolean => isVery
 interface Use {
   readonly cost: number;
   readonly once: boolean;
-  readonly count: number;
+  readonly stands: readonly Stand[];
   readonly bands: readonly { readonly to: Mil; readonly wounds: number }[];
 }
 
@@ -59,7 +63,7 @@ function pairOf(state: State, by: number, at: number): Pair {
 
 /** The target is what most of its models are. */
 const mostOf = ({ kinds }: Body): Model | null =>
-  kinds.reduce<Kind | null>((best, kind) => (best === null || kind.count > best.count ? kind : best), null)?.model ?? null;
+  kinds.reduce<Kind | null>((best, kind) => (best === null || kind.stands.length > best.stands.length ? kind : best), null)?.model ?? null;
 
 function measure(state: State, by: Body, at: Body): Pair {
   const target = mostOf(at);
@@ -72,7 +76,8 @@ function measure(state: State, by: Body, at: Body): Pair {
 }
 
 /** Of several arms the one that does most in an activation. */
-function bestBlow(state: State, { model, count, blows }: Kind, at: Model, actions: number): Pair['blows'][number] {
+function bestBlow(state: State, { model, stands, blows }: Kind, at: Model, actions: number): Pair['blows'][number] {
+  const count = stands.length;
   let best = { count, cost: 4, wounds: 0 };
   let most = 0;
   for (const arm of blows) {
@@ -88,7 +93,7 @@ function bestBlow(state: State, { model, count, blows }: Kind, at: Model, action
 const caught = (arm: Arm, models: number): number => (arm.blast > 0 || arm.template !== null ? Math.min(3, 1 + (models - 1) / 3) : 1);
 
 /** A support weapon is served by its crew, and shoots once. */
-function useOf(state: State, { model, count }: Kind, crew: Model | null, at: Model, arm: Arm, models: number): Use {
+function useOf(state: State, { model, stands }: Kind, crew: Model | null, at: Model, arm: Arm, models: number): Use {
   const served = arm.kind === 'support';
   const by = served && crew !== null ? crew : model;
   const each = isSafe(state, by, at, arm) ? 0 : through(state, by, at, arm) * burstOf(arm) * caught(arm, models);
@@ -96,7 +101,7 @@ function useOf(state: State, { model, count }: Kind, crew: Model | null, at: Mod
   return {
     cost: Math.max(1, arm.cost),
     once: served || isOnce(arm),
-    count,
+    stands,
     bands: arm.bands.map(({ to, modifier }) => ({ to, wounds: chance(own + modifier) * each })),
   };
 }
@@ -128,19 +133,29 @@ function blowWounds(state: State, strike: Strike): number {
   return sum;
 }
 
+/** How far it is from each of those who shoot, by where it stands, to the nearest of the others: from edge to edge, along the line between their middles. */
+export function gapFrom(at: Body, from: Point, to: Point): (stand: Stand) => Mil {
+  const far = pointToPoint(from, to);
+  if (far === 0) return () => 0;
+  const [x, y] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  const front = at.stands.reduce((most, one) => Math.max(most, one.reach - one.x * x - one.y * y), 0);
+  return (one) => far - front - one.reach - one.x * x - one.y * y;
+}
+
 /** Whoever stands shoots as often as its points allow; whoever has come nearer first, once. */
 function shotWounds(state: State, { by, at, from, to, steady = true }: Strike): number {
   const [shooter, target] = [bodyOf(state, by), bodyOf(state, at)];
   if (shooter.shoots === 0) return 0;
-  const far = Math.max(0, pointToPoint(from ?? shooter.at, to ?? target.at) - (shooter.breadth + target.breadth) / 2);
-  if (far > shooter.shoots) return 0;
+  const gap = gapFrom(target, from ?? shooter.at, to ?? target.at);
+  if (shooter.stands.every((stand) => gap(stand) > shooter.shoots)) return 0;
   const points = shooter.active ? shooter.points : shooter.actions;
   let sum = 0;
-  for (const { count, cost, once, bands } of pairOf(state, by, at).shots) {
-    const band = bands.find((one) => far <= one.to);
-    if (band === undefined) continue;
+  for (const { stands, cost, once, bands } of pairOf(state, by, at).shots) {
     const shots = steady && !once ? Math.floor(points / cost) : points >= cost || once ? 1 : 0;
-    sum += count * shots * band.wounds;
+    for (const stand of stands) {
+      const far = gap(stand);
+      sum += shots * (bands.find((band) => far <= band.to)?.wounds ?? 0);
+    }
   }
   return sum;
 }

@@ -8,12 +8,13 @@ import { spentBy } from '../play/action.ts';
 import { missionAgreed } from '../play/army/agreement.ts';
 import { isPanicked, isTerrified } from '../play/fighter/states.ts';
 import { ACTIVE, TURNS } from '../play/marks.ts';
+import { AIMING } from '../play/ranged/shooting.ts';
 import { isReady } from '../play/ready.ts';
 import { holder } from '../play/victory.ts';
 import type { Body } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
 import { harm } from './harm.ts';
-import { opinionOf } from './opinion.ts';
+import { landing, opinionOf } from './opinion.ts';
 
 interface Manner {
   readonly option: string;
@@ -50,20 +51,24 @@ function restOf(state: State, unit: number): Manner {
 
 /** All together with what they have, or the only one who has it. */
 function shotsOf({ kinds, points, engaged }: Body): Manner[] {
-  if (engaged && kinds.every(({ count }) => count === 1)) return [];
+  if (engaged && kinds.every(({ stands }) => stands.length === 1)) return [];
   const counts = new Map<string, { count: number; model: number; cost: number }>();
-  for (const { model, count, shots } of kinds)
+  for (const { model, stands, shots } of kinds)
     for (const { key, kind, cost } of shots)
-      if (kind === 'ranged') counts.set(key, { count: (counts.get(key)?.count ?? 0) + count, model: model.id, cost });
+      if (kind === 'ranged') counts.set(key, { count: (counts.get(key)?.count ?? 0) + stands.length, model: model.id, cost });
   return [...counts]
     .filter(([, { cost }]) => cost <= points)
-    .map(([key, { count, model }]) => ({
-      option: count > 1 ? `volley:${key}` : `shoot:${model}:${key}`,
+    .map(([key, { count, model, cost }]) => ({
+      option: `${count > 1 ? 'volley' : `shoot:${model}`}:${key}${aimsFree(points, cost) ? ':aim' : ''}`,
       reach: 0,
       strikes: 'shoot' as const,
       steady: true,
     }));
 }
+
+/** NQ-AIM-01: whoever can aim without having fewer shots does. */
+const aimsFree = (points: number, cost: number): boolean =>
+  points >= cost + AIMING && Math.floor(points / cost) === Math.floor((points - AIMING) / cost);
 
 /** What is left of the points after a run has to be enough for a blow. */
 const SURE_OF_CONTACT = 0.9;
@@ -117,7 +122,16 @@ const goals = (state: State, _: number) =>
     .map((piece) => ({ piece: piece.id, at: piece.pose, radius: halfOf(piece) + TOUCHING, worth: groundWorth(state), atTheEnd: true }));
 
 /** Of a battle to the end of one side nobody knows how long it lasts. */
-const ENDLESS = 4;
+const ENDLESS = 8;
+
+/** Of such a battle: after so many turns they grow bolder, and after so many more nothing holds them back. */
+const WARY = 4;
+const RECKLESS = 8;
+
+function patience(state: State): number {
+  if (markOf(state, TURNS) > 0) return 1;
+  return Math.max(0, Math.min(1, 1 - (state.cursor.round - WARY) / RECKLESS));
+}
 
 function turnsLeft(state: State, side: number): number {
   const turns = markOf(state, TURNS);
@@ -160,7 +174,9 @@ export const insight = {
   manners,
   goals,
   turnsLeft,
+  patience,
   outlook,
   opinion: opinionOf(manners),
+  landing,
   isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key),
 };

@@ -1,14 +1,15 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
-import type { DecisionView, Model, Option, State } from '@warfold/engine';
-import type { Mil } from '@warfold/space';
-import { inches, pointToPoint } from '@warfold/space';
+import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { inches, pointToPoint, reachOf } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
+import { armsOf } from '../play/fighter/arms.ts';
 import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
 import { seesUnit } from '../play/moving/sight.ts';
-import { bodyOf } from './body.ts';
-import { harm } from './harm.ts';
+import { bodyOf, longest } from './body.ts';
+import { gapFrom, harm, woundsOf } from './harm.ts';
 
 interface Opinion {
   readonly score: number;
@@ -107,7 +108,22 @@ function spell(state: State, unit: number, option: Option, base: number): Opinio
   return { score: base + Math.min(9, need) - (option.cost ?? 0) / 2 };
 }
 
+/** Whether any of those who have the arm is near enough to any enemy. */
+function isInRange(state: State, unit: number, key: string): boolean {
+  const own = bodyOf(state, unit);
+  const enemies = enemiesOnTable(state, state.units[unit]!).map(({ id }) => gapFrom(bodyOf(state, id), own.at, bodyOf(state, id).at));
+  return own.kinds.some(({ stands, shots }) => {
+    const arm = shots.find((one) => one.key === key);
+    return arm !== undefined && enemies.some((gap) => stands.some((stand) => gap(stand) <= longest(arm)));
+  });
+}
+
+/** By the id of a shot or volley, the arm it is made with. */
+const armIn = (id: string): string | null => /^(?:volley|shoot:\d+):([^:]+)/.exec(id)?.[1] ?? null;
+
 function action(state: State, unit: number, option: Option, manners: Manners): Opinion | null {
+  const arm = armIn(option.id);
+  if (arm !== null && !isInRange(state, unit, arm)) return NEVER;
   if (manners(state, unit).some((manner) => manner.option === option.id)) return null;
   const verb = option.id.split(':')[0]!;
   if (verb === 'strike') return blow(state, option);
@@ -136,11 +152,26 @@ function turn(state: State, view: DecisionView, option: Option): Opinion | null 
 /** NQ-HOLD: to flee from a charge pays only where it would be the end. */
 const HOPELESS = 0.6;
 
-function answer(state: State, view: DecisionView, option: Option): Opinion | null {
+/** Whom a question is about, of the others. */
+const enemyIn = (state: State, { about, side }: DecisionView): number | undefined =>
+  about
+    ?.map((ref) => ('unit' in ref ? ref.unit : 'model' in ref ? state.models[ref.model]!.unit : -1))
+    .find((id) => id >= 0 && state.units[id]!.side !== side);
+
+/** NQ-HOLD-05: what shots at whoever acts take of it, from where it is then. */
+function shotFromHold(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion {
+  const [own, enemy] = [unitIn(option), enemyIn(state, view)];
+  if (own === null || enemy === undefined) return { score: 8 };
+  const worth =
+    harm(state, { by: own, at: enemy, how: 'shoot', ...(stop !== undefined && { to: stop.pose }) }) * bodyOf(state, enemy).worth;
+  return { score: worth > 0 ? worth : -1 };
+}
+
+function answer(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null {
   switch (option.label.key) {
     case 'nq.answer.flee': {
       const own = unitIn(option);
-      const enemy = view.about?.map((ref) => ('unit' in ref ? ref.unit : -1)).find((id) => id >= 0 && state.units[id]!.side !== view.side);
+      const enemy = enemyIn(state, view);
       if (own === null || enemy === undefined) return null;
       const [loss, gain] = [harm(state, { by: enemy, at: own, how: 'fight' }), harm(state, { by: own, at: enemy, how: 'fight' })];
       return { score: loss > HOPELESS && gain < loss / 2 ? 20 : -20 };
@@ -150,9 +181,9 @@ function answer(state: State, view: DecisionView, option: Option): Opinion | nul
     case 'nq.answer.strike':
       return { score: 10 };
     case 'nq.answer.shoot':
-      return { score: 8 };
+      return shotFromHold(state, view, option, stop);
     case 'nq.answer.rank':
-      return { score: 6 };
+      return { score: shotFromHold(state, view, option, stop).score / 2 };
     default:
       return null;
   }
@@ -185,7 +216,7 @@ function spellTarget(state: State, view: DecisionView, mage: number, option: Opt
 
 export const opinionOf =
   (manners: Manners) =>
-  (state: State, view: DecisionView, option: Option): Opinion | null => {
+  (state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null => {
     const about = view.about?.[0];
     const subject = about === undefined ? null : 'unit' in about ? about.unit : 'model' in about ? state.models[about.model]!.unit : null;
     switch (view.label.key) {
@@ -208,6 +239,7 @@ export const opinionOf =
       case 'nq.combat.ask.rain': {
         const unit = unitIn(option);
         if (unit === null || subject === null) return null;
+        if (view.label.key === 'nq.combat.ask.target' && option.numbers === undefined) return { score: -1 };
         return { score: harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth };
       }
       case 'nq.magic.ask.target':
@@ -227,8 +259,28 @@ export const opinionOf =
       case 'nq.ask.respond':
       case 'nq.ask.flee':
       case 'nq.ask.receive':
-        return answer(state, view, option);
+        return answer(state, view, option, stop);
       default:
         return null;
     }
   };
+
+/** Where a template falls: what it takes of the enemy under it, against what it takes of friends. */
+export function landing(state: State, view: DecisionView, at: Point): number | null {
+  const about = view.about?.[0];
+  if (view.label.key !== 'nq.combat.ask.aim' || about === undefined || !('model' in about)) return null;
+  const from = state.models[about.model]!;
+  const { side } = state.units[from.unit]!;
+  const arm = armsOf(state, from).find((one) => one.kind !== 'melee' && one.bands.length > 0);
+  if (arm === undefined) return null;
+  const far = pointToPoint(from.pose, at) - reachOf(from.base);
+  const band = arm.bands.find(({ to }) => far <= to);
+  if (band === undefined) return null;
+  let sum = 0;
+  for (const model of state.models) {
+    if (model.place.at !== 'table' || pointToPoint(model.pose, at) - reachOf(model.base) / 2 > Math.max(1, arm.blast / 2)) continue;
+    const wounds = woundsOf(state, from, model, arm);
+    sum += (state.units[model.unit]!.side === side ? -1 : 1) * wounds * prize(state, model);
+  }
+  return sum * Math.max(1, 5 + band.modifier);
+}

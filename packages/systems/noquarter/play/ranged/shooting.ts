@@ -16,7 +16,7 @@ import { candidatesIn, hasTarget, priorityOf, seesEnemy, targetChoices, whyNotTa
 import { bandAt, needToShoot } from './toShoot.ts';
 
 /** NQ-AIM-01: what aiming adds to the price. */
-const AIMING = 2;
+export const AIMING = 2;
 
 /** How a shot is made. */
 export interface Manner {
