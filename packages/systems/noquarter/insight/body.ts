@@ -83,7 +83,7 @@ function worthOf(state: State, model: Model): number {
 /** NQ-STATE-01: those who run are half beaten. */
 const NERVE = { none: 1, panicked: 0.8, terrified: 0.65 } as const;
 
-export const longest = ({ bands }: Arm): Mil => bands[bands.length - 1]?.to ?? 0;
+const longest = ({ bands }: Arm): Mil => bands[bands.length - 1]?.to ?? 0;
 
 function kindsOf(state: State, models: readonly Model[], at: Point): Kind[] {
   const kinds: { model: Model; stands: Stand[] }[] = [];

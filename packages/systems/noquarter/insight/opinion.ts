@@ -1,5 +1,6 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
 import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
+import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint, reachOf } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
@@ -8,7 +9,9 @@ import { needOfDamage } from '../play/combat/damage.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
 import { seesUnit } from '../play/moving/sight.ts';
-import { bodyOf, longest } from './body.ts';
+import { dropOf } from '../play/ranged/drops.ts';
+import { hasShot } from '../play/ranged/shooting.ts';
+import { bodyOf } from './body.ts';
 import { gapFrom, harm, woundsOf } from './harm.ts';
 
 interface Opinion {
@@ -108,26 +111,42 @@ function spell(state: State, unit: number, option: Option, base: number): Opinio
   return { score: base + Math.min(9, need) - (option.cost ?? 0) / 2 };
 }
 
-/** Whether any of those who have the arm is near enough to any enemy. */
-function isInRange(state: State, unit: number, key: string): boolean {
+/** Shots and volleys, by their ids: of which model, if of one alone, and with what. */
+const SHOT = /^(?:volley|shoot:(\d+)):([^:]+)(:aim)?$/;
+
+/** Whether nobody is there for a shot: sight and range are found out by the rules themselves. */
+function isVain(state: State, unit: number, id: string): boolean {
+  const [shot, by, arm, aim] = SHOT.exec(id) ?? [];
+  if (shot === undefined) return false;
   const own = bodyOf(state, unit);
-  const enemies = enemiesOnTable(state, state.units[unit]!).map(({ id }) => gapFrom(bodyOf(state, id), own.at, bodyOf(state, id).at));
-  return own.kinds.some(({ stands, shots }) => {
-    const arm = shots.find((one) => one.key === key);
-    return arm !== undefined && enemies.some((gap) => stands.some((stand) => gap(stand) <= longest(arm)));
+  const near = enemiesOnTable(state, state.units[unit]!).some(({ id: other }) => {
+    const gap = gapFrom(bodyOf(state, other), own.at, bodyOf(state, other).at);
+    return own.stands.some((stand) => gap(stand) <= own.shoots);
+  });
+  const manner = { arm: arm!, way: 'plain', aimed: aim !== undefined };
+  return !near || !standing(state, unit).some((model) => (by === undefined || model.id === Number(by)) && hasShot(state, model, manner));
+}
+
+/** NQ-TEMPLATE-05: whether anybody is near enough for a breath. */
+function isBreathedOn(state: State, unit: number, key: string): boolean {
+  const own = bodyOf(state, unit);
+  const arm = standing(state, unit)
+    .flatMap((model) => armsOf(state, model))
+    .find((one) => one.key === key);
+  const { length } = dropOf(state, arm?.template ?? 'small');
+  return enemiesOnTable(state, state.units[unit]!).some(({ id }) => {
+    const gap = gapFrom(bodyOf(state, id), own.at, bodyOf(state, id).at);
+    return own.stands.some((stand) => gap(stand) <= length);
   });
 }
 
-/** By the id of a shot or volley, the arm it is made with. */
-const armIn = (id: string): string | null => /^(?:volley|shoot:\d+):([^:]+)/.exec(id)?.[1] ?? null;
-
 function action(state: State, unit: number, option: Option, manners: Manners): Opinion | null {
-  const arm = armIn(option.id);
-  if (arm !== null && !isInRange(state, unit, arm)) return NEVER;
+  if (isVain(state, unit, option.id)) return NEVER;
   if (manners(state, unit).some((manner) => manner.option === option.id)) return null;
-  const verb = option.id.split(':')[0]!;
+  const [verb, , key] = option.id.split(':');
   if (verb === 'strike') return blow(state, option);
-  const base = FIRST[verb];
+  if (verb === 'breathe' && !isBreathedOn(state, unit, key!)) return NEVER;
+  const base = FIRST[verb!];
   if (base === undefined) return NEVER;
   return verb === 'cast' || verb === 'chant' ? spell(state, unit, option, base) : { score: base };
 }
@@ -239,17 +258,21 @@ export const opinionOf =
       case 'nq.combat.ask.rain': {
         const unit = unitIn(option);
         if (unit === null || subject === null) return null;
-        if (view.label.key === 'nq.combat.ask.target' && option.numbers === undefined) return { score: -1 };
-        return { score: harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth };
+        const worth = harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth;
+        return { score: worth > 0 ? worth : option.numbers === undefined ? -1 : 0.1 };
       }
       case 'nq.magic.ask.target':
         return subject === null ? null : spellTarget(state, view, subject, option);
       case 'nq.magic.ask.crew':
-      case 'nq.combat.ask.model':
       case 'nq.combat.ask.free':
       case 'nq.combat.ask.overkill': {
         const model = modelIn(state, option);
         return model === null ? null : { score: prize(state, model) };
+      }
+      case 'nq.combat.ask.model': {
+        const model = modelIn(state, option);
+        const need = option.numbers?.[0]?.value.total;
+        return model === null ? null : { score: need === undefined ? -1 : Math.max(0.1, Math.min(9, need)) * prize(state, model) };
       }
       case 'nq.combat.ask.parry':
       case 'nq.combat.ask.again':

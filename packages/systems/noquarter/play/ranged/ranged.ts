@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, Part, Refusal, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, Part, Refusal, State } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { touching } from '@warfold/space';
 import { effectsOfRules, turnTo } from '../combat/attack.ts';
@@ -66,7 +66,9 @@ export function* shoot(game: Game, volley: Volley): Flow<void> {
   const way = wayOf(game.state, game.model(by), arm, volley.way);
   wields(game.state, arm);
   if (volley.indirect === true) speaks('indirect');
-  const first = yield* chooseModel(game, from, volley);
+  const first = yield* chooseModel(game, from, volley, (at) =>
+    needToShoot(game.state, { from: game.model(from), by: game.model(by), at, arm, way, ...volleyOf(volley) }),
+  );
   if (first === null) return;
   if (from === by) turnTo(game, by, first);
   const at = yield* aimedAt(game, volley, arm, first);
@@ -108,20 +110,24 @@ const volleyOf = ({ aimed, indirect, more }: Volley) => ({
 const candidatesFor = (state: State, from: number, { unit, indirect }: Pick<Volley, 'unit' | 'indirect'>): Model[] =>
   indirect === true ? standing(state, unit).filter((at) => !isDown(state, at)) : candidatesIn(state, state.models[from]!, unit);
 
-/** Among those who can be hit the player who shoots picks. */
-function* chooseModel(game: Game, from: number, volley: Volley): Flow<number | null> {
+/** Among those who can be hit the player who shoots picks, and sees what it takes to hit each; nothing beyond long range. */
+function* chooseModel(game: Game, from: number, volley: Volley, needFor: (at: Model) => Explained | null): Flow<number | null> {
   const { unit } = volley;
   const candidates = candidatesFor(game.state, from, volley);
   if (candidates.length === 0) return null;
   const { side } = game.unit(game.model(from).unit);
   return yield* game.ask.one(
     { side, rule: 'NQ-CAS-02', label: say('nq.combat.ask.model', { unit: { unit } }), about: [{ unit }] },
-    candidates.map(({ id }) => ({
-      id: `model:${id}`,
-      label: say('nq.combat.model', { model: { model: id } }),
-      ref: { model: id },
-      value: id,
-    })),
+    candidates.map((at) => {
+      const need = needFor(at);
+      return {
+        id: `model:${at.id}`,
+        label: say('nq.combat.model', { model: { model: at.id } }),
+        ref: { model: at.id },
+        value: at.id,
+        ...(need !== null && { numbers: [{ label: say('nq.combat.number.toHit'), value: need }] }),
+      };
+    }),
   );
 }
 

@@ -223,6 +223,14 @@ const targetsOf = (state: State, model: Model, { arm }: Manner): number[] =>
     refused === undefined ? [value] : [],
   );
 
+/** Whether a model can shoot so, and there is anybody near enough whom it may shoot at. */
+export function hasShot(state: State, model: Model, manner: Manner): boolean {
+  if (!isReady(state, model, manner)) return false;
+  const arm = armOf(state, model, manner.arm);
+  const near = (unit: number): boolean => candidatesIn(state, model, unit).some((at) => bandAt(arm, model, at) !== null);
+  return targetsOf(state, model, manner).some(near);
+}
+
 /** NQ-SPLIT-01: when the target is gone, or out of this man's sight, he keeps his shot for another. */
 export function stillAims(state: State, id: number, target: number, manner: Manner): boolean {
   const model = state.models[id]!;
