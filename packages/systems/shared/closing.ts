@@ -43,10 +43,13 @@ interface Closed {
 
 /** How many targets, and comrades to stand behind, a model looks at. */
 const CHOICES = 3;
+/** How many comrades a model looks at that would be left behind. */
+const MORE_CHOICES = 5;
 
 /**
  * A good move of the whole unit against its targets: the nearest models first, each into contact if it can, behind comrades if not, and else as near as
- * it gets. Nothing if that would leave the unit in pieces. It is greedy: a player may find a better one, never a more legal one.
+ * it gets; whoever would be left behind goes to the others, wherever there is room. Nothing if that would leave the unit in pieces. It is greedy: a player
+ * may find a better one, never a more legal one.
  */
 export function closeIn(state: State, closing: Closing): readonly ModelTravel[] | null {
   const { targets } = closing;
@@ -114,17 +117,23 @@ function approach(
   }
   const straight = straightOn(model, foes[0]!, reach, course, fits);
   if (straight !== null && straight.far === 4) return straight.path;
-  const fighting = byDistance(
-    foes[0]!,
-    closed.map((one) => modelAt(one.model, one.pose)),
-  ).slice(0, CHOICES);
-  const ways = fighting.map((comrade) => wayInto(model, foes[0]!.pose, contactSpot(model, model.pose, comrade, course, reach), course));
-  if (straight !== null) ways.push(straight.path);
-  return nearestWay(
-    model,
-    closing.targets,
-    ways.filter((path): path is readonly Pose[] => path !== null && fits(path)),
-  );
+  const comradesNear = (to: Model, most: number): Model[] =>
+    byDistance(
+      to,
+      closed.map((one) => modelAt(one.model, one.pose)),
+    ).slice(0, most);
+  const beside = (comrade: Model): readonly Pose[] | null =>
+    wayInto(model, foes[0]!.pose, contactSpot(model, model.pose, comrade, course, reach), course);
+  const isGood = (path: readonly Pose[] | null): path is readonly Pose[] => path !== null && fits(path);
+  const ways = [...comradesNear(foes[0]!, CHOICES).map(beside), straight?.path ?? null];
+  const nearest = nearestWay(model, closing.targets, ways.filter(isGood));
+  if (nearest !== null || fits([model.pose])) return nearest;
+  // To stay would be to be left behind: then anywhere with the others.
+  for (const comrade of comradesNear(model, MORE_CHOICES)) {
+    const path = beside(comrade);
+    if (isGood(path)) return path;
+  }
+  return null;
 }
 
 function nearestWay(model: Model, targets: readonly Model[], ways: readonly (readonly Pose[])[]): readonly Pose[] | null {

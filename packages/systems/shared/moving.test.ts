@@ -236,6 +236,16 @@ describe('closing in', () => {
     expect(judge.why({ kind: 'move', travels })).toBeNull();
   });
 
+  it('leaves nobody behind for whom there is no room near the enemy', () => {
+    const ranks = Array.from({ length: 20 }, (_, i): Spot => [10 + 1.2 * (i % 5), 10 - 1.2 * Math.floor(i / 5)]);
+    const state = table(ranks, [[12.4, 14]]);
+    const comrades = { moving: SOLID };
+    const links = { ...LINKS, needed: () => 2 };
+    const travels = closeIn(state, { ...closing(state, 12), comrades, links })!;
+    const judge = eachJudge(state, moveOf(state, 12, { course: () => courseOf(state, 'contact'), comrades, links }));
+    expect(judge.why({ kind: 'move', travels })).toBeNull();
+  });
+
   it('goes as near as it gets where the enemy is out of reach', () => {
     const state = table(ROW, [[12, 25]]);
     const travels = closeIn(state, closing(state, 6))!;

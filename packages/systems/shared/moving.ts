@@ -33,8 +33,8 @@ export interface EachMove {
   breach(breach: Breach, model: Model): Refusal;
   /** Points worth going to, best first. */
   goals?(): readonly Point[];
-  /** Ready-made moves that are worth offering first: a charge, a pile-in. */
-  candidates?(): readonly (readonly ModelTravel[])[];
+  /** Ready-made moves that are worth offering first: a charge, a pile-in. The usual answer asks for no more of them than it needs. */
+  candidates?(): Iterable<readonly ModelTravel[]>;
   /** Whether it is worth suggesting to walk just anywhere, as if absent; hardly any such way would be legal in a charge or a pile-in. */
   readonly wanders?: boolean;
   readonly mayDecline: 'no' | 'stay' | 'cannot';
@@ -106,12 +106,12 @@ export function eachJudge(state: State, move: EachMove): Judge<MoveAnswer> {
     return travels === null ? null : legal(travels);
   };
   const walk = (heading: Heading, far: Mil) => found(ahead({ x: 0, y: 0 }, heading, far), heading);
-  const ready = (): (() => MoveAnswer | null)[] => (move.candidates?.() ?? []).map((travels) => () => legal(travels));
+  const ready = (): (() => MoveAnswer | null)[] => [...(move.candidates?.() ?? [])].map((travels) => () => legal(travels));
   const middle = (): Point => moversOf(state, move)[0]?.pose ?? { x: 0, y: 0 };
   const most = moversOf(state, move).reduce((least, model) => Math.min(least, allowanceOf(move, model)), move.allowance.total);
   const usual = (): MoveAnswer => {
-    for (const way of ready()) {
-      const first = way();
+    for (const travels of move.candidates?.() ?? []) {
+      const first = legal(travels);
       if (first !== null) return first;
     }
     const goal = move.goals?.()[0];

@@ -2,7 +2,6 @@ import type { Explained, Flow, Game, Model, ModelTravel, Option, Refusal, State,
 import { inchesOf, markOf, part, reaction, refuse, say, sumWithin } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches, SOLID } from '@warfold/space';
-import { closeIn } from '../../shared/closing.ts';
 import type { EachMove } from '../../shared/moving.ts';
 import { moveEach } from '../../shared/moving.ts';
 import { abilities } from '../abilities.ts';
@@ -19,6 +18,7 @@ import { courseFor, refusalOf } from '../table/ground.ts';
 import { apart, areWithin, engagedWith, fieldUnits, foesOf, garrisonOf, isEngaged, isModelWithin, nearestFoe } from '../table/table.ts';
 import { reachedAt } from '../terrain/garrisonWalls.ts';
 import { canFly, inMils } from '../warscroll/characteristics.ts';
+import { wayIn } from './chargeWays.ts';
 import { isFree, mayShootAt, shoot, whyNotShoot } from './shooting.ts';
 
 const CHARGE_REACH = inches(12);
@@ -130,7 +130,7 @@ function chargeMove(state: State, unit: Unit, distance: Explained): EachMove {
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach });
   const rule = 'AOS3-11.1a';
-  return {
+  const move: EachMove = {
     unit: unit.id,
     how: 'charge',
     rule,
@@ -142,13 +142,14 @@ function chargeMove(state: State, unit: Unit, distance: Explained): EachMove {
     linkRule: 'AOS3-9.1a',
     whole: (ends, travels) => whyNotContact(state, unit, ends, travels),
     breach: (breach, model) => refusalOf(state, { length: rule, foes: rule }, model, breach),
-    candidates: () => chargesOf(state, unit, reach, course),
+    candidates: () => chargesOf(state, unit, reach, move),
     wanders: false,
     mayDecline: 'stay',
     shapes: foesOf(state, unit)
       .filter((foe) => apart(state, unit, foe) <= reach + CONTACT_REACH)
       .map((foe) => ({ shape: 'around', of: { unit: foe.id }, distance: CONTACT_REACH })),
   };
+  return move;
 }
 
 /** AOS3-11.1b: the first model that moves ends within 1/2" of an enemy unit. */
@@ -161,17 +162,24 @@ function whyNotContact(state: State, unit: Unit, ends: readonly Model[], travels
 
 const HORDE = 10;
 
-/** A good charge against each of the nearest enemies; a horde looks at the nearest alone. */
-function chargesOf(state: State, unit: Unit, reach: Mil, course: EachMove['course']): readonly (readonly ModelTravel[])[] {
+/** How many of the nearest enemies are looked at until there is a way to one. */
+const MOST_FOES = 3;
+
+/** A good charge against each of the nearest enemies that there is a way to: two of them; of a horde, one. */
+function* chargesOf(state: State, unit: Unit, reach: Mil, move: EachMove): Generator<readonly ModelTravel[], void, void> {
   const near = foesOf(state, unit)
     .map((foe) => ({ foe, away: apart(state, unit, foe) }))
     .filter(({ away }) => away <= reach + CONTACT_REACH)
     .sort((a, b) => a.away - b.away);
-  return near.slice(0, unit.models.length > HORDE ? 1 : 2).flatMap(({ foe }) => {
-    const targets = reachedAt(state, foe);
-    const travels = closeIn(state, { unit: unit.id, reach: () => reach, targets, course, links: LINKS });
-    return travels === null || travels.length === 0 ? [] : [travels];
-  });
+  const wanted = unit.models.length > HORDE ? 1 : 2;
+  let found = 0;
+  for (const [i, { foe }] of near.slice(0, MOST_FOES).entries()) {
+    if (found > 0 && i >= wanted) return;
+    const travels = wayIn(state, move, reachedAt(state, foe), CONTACT_REACH);
+    if (travels === null) continue;
+    found++;
+    yield travels;
+  }
 }
 
 /** AOS3-11.2a: all dice of the roll, once. */
