@@ -23,6 +23,7 @@ function pileInMove(state: State, unit: Unit): EachMove {
   const flies = canFly(state, unit);
   const course = courseFor(state, unit, { foes: 'none', flies, reach: PILE_IN });
   const rule = 'AOS3-12.2';
+  const comrades = { moving: flies ? null : SOLID };
   const targets = foesOf(state, unit).flatMap((foe) => reachedAt(state, foe));
   return {
     unit: unit.id,
@@ -31,13 +32,13 @@ function pileInMove(state: State, unit: Unit): EachMove {
     label: say('aos3.combat.askPileIn', { unit: { unit: unit.id } }),
     allowance: sumOf([part(PILE_IN, say('aos3.part.pileIn'), rule)]),
     course,
-    comrades: { moving: flies ? null : SOLID },
+    comrades,
     links: LINKS,
     linkRule: 'AOS3-9.1a',
     whole: (ends, travels) => whyNotNearer(state, unit, ends, travels),
     breach: (breach, model) => refusalOf(state, { length: rule, foes: rule }, model, breach),
     candidates: () => {
-      const travels = closeIn(state, { unit: unit.id, reach: () => PILE_IN, targets, course, links: LINKS, nearer: 'each' });
+      const travels = closeIn(state, { unit: unit.id, reach: () => PILE_IN, targets, course, comrades, links: LINKS, nearer: 'each' });
       return travels === null || travels.length === 0 ? [] : [travels];
     },
     wanders: false,
