@@ -2,11 +2,13 @@
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';
-import { bodyOf, mightOf } from '../../sigmar/insight/body.ts';
+import type { Lot } from '../../sigmar/insight/body.ts';
+import { bodyOf, chanceOf, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { has } from '../scroll.ts';
+import { turnsLeft } from './mission.ts';
 
 /** The chance of a casting roll. */
 const casting = (value: number): number => ([36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1][value] ?? 0) / 36;
@@ -16,9 +18,8 @@ const D3 = 2;
 
 type Worth = (state: State, unit: number, tactics: Tactics) => number;
 
-/** One better to save, and one worse to be hit, keep off about so much. */
+/** One better to save keeps off about so much. */
 const SHIELDED = 0.25;
-const VEILED = 0.3;
 /** What fleeing adds to losses, where there are many to flee. */
 const FLEEING = 0.3;
 
@@ -27,7 +28,19 @@ const shield: Worth = (state, unit, tactics) => {
   const { shots, blows } = tactics.peril(state, unit);
   return SHIELDED * (shots + blows);
 };
-const veil: Worth = (state, unit, tactics) => VEILED * tactics.peril(state, unit).shots;
+/** The chance of a hit, on average of all attacks. */
+const hitting = (lots: readonly Lot[]): number => {
+  const attacks = lots.reduce((sum, lot) => sum + lot.attacks, 0);
+  return attacks === 0 ? 0 : lots.reduce((sum, { attacks: of, hit }) => sum + of * chanceOf(hit), 0) / attacks;
+};
+
+/** One worse to be hit: whoever hits with few faces loses much with one of them. */
+const veil: Worth = (state, unit, tactics) =>
+  tactics.enemies(state, unit).reduce((most, by) => {
+    const { shots, stride } = bodyOf(state, by);
+    const shot = tactics.shots(state, by, unit, Math.max(0, tactics.gap(state, by, unit) - stride));
+    return shot === 0 ? most : Math.max(most, Math.min(1, 1 / 6 / hitting(shots)) * tactics.mortal(state, unit, shot));
+  }, 0);
 const presence: Worth = (state, unit, tactics) => {
   if (bodyOf(state, unit).models < 3) return 0;
   const { shots, blows } = tactics.peril(state, unit);
@@ -75,11 +88,17 @@ const DEEDS: Readonly<Partial<Record<string, Deed>>> = {
   'passing-bell': { on: 'enemies', far: 8, chance: 1, worth: bell },
 };
 
-/** AOS1-VICTORY-04: those who are called count when they fall, but not among those who were there: only the weaker side is glad of them. */
+/** What more bodies are worth to who needs them, and to anybody else, as long as there are turns in which they get somewhere. */
+const NEEDED = 20;
+const SPARE = 2;
+
+/** AOS1-VICTORY-04: those who are called count when they fall, but not among those who were there: the stronger side calls them only where nothing else is to be cast. */
 function moreBodies(state: State, by: number, tactics: Tactics): number {
   const might = (units: readonly number[]): number => units.reduce((sum, unit) => sum + mightOf(bodyOf(state, unit)), 0);
-  const own = unitsOf(state, state.units[by]!.side).map(({ id }) => id);
-  return might(own) < might(tactics.enemies(state, by)) ? casting(7) * 20 : -1;
+  const { side } = state.units[by]!;
+  if (turnsLeft(state, side) < 2) return -1;
+  const own = unitsOf(state, side).map(({ id }) => id);
+  return casting(7) * (might(own) < might(tactics.enemies(state, by)) ? NEEDED : SPARE);
 }
 
 const MENDING = 15;
@@ -96,6 +115,15 @@ function worthOfDeed(state: State, by: number, name: string, tactics: Tactics): 
   if (deed === undefined) return 0;
   const worths = reached(state, by, deed, tactics).map((unit) => deed.worth(state, unit, tactics));
   return deed.chance * (deed.all === true ? worths.reduce((a, b) => a + b, 0) : Math.max(0, ...worths));
+}
+
+/** In points, for each turn to come: what is used once in a battle is worth waiting for. */
+const ONCE = 4;
+
+/** AOS1-TRIUMPH-03: of those that miss, as many hit after all as hit at first. */
+function inspired(state: State, unit: number, tactics: Tactics): number {
+  const gained = (1 - hitting(bodyOf(state, unit).blows)) * tactics.bestGain(state, unit, 'fight');
+  return gained - ONCE * Math.max(0, turnsLeft(state, state.units[unit]!.side) - 1);
 }
 
 /** Something is better than nothing, and each is asked once in a phase. */
@@ -116,6 +144,10 @@ export function opinionOnHeroes(state: State, view: DecisionView, option: Option
   const { key } = view.label;
   if (key === 'aos1.ask.hero') return act(state, option, tactics);
   if (key === 'aos1.ask.unbind') return { score: 1 };
+  if (key === 'aos1.ask.inspired') {
+    const fighter = subjectOf(state, view);
+    return fighter === null ? null : { score: option.id === 'yes' ? inspired(state, fighter, tactics) : 0 };
+  }
   if (key === 'aos1.ask.toll-of-mending') return mending(state, option, tactics);
   const deed = DEEDS[key.split('.')[2] ?? ''];
   const unit = unitIn(option);

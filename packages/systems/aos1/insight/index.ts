@@ -44,10 +44,14 @@ const DEEDS: Readonly<Partial<Record<string, 'charge' | 'shoot' | 'fight'>>> = {
   'aos1.ask.fighter': 'fight',
 };
 
+/** Whoever is asked may still stay, but who has said that it runs does not shoot any more. */
+const LAST = -10_000;
+
 function opinion(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const { key } = view.label;
   const deed = DEEDS[key];
   if (deed !== undefined) return opinionOnDeed(state, view, option, tactics, deed);
+  if (key === 'aos1.ask.gait' && option.id === 'retreat-run') return { score: LAST };
   if (key === 'sigmar.ask.targets') return opinionOnDeed(state, view, option, tactics, state.cursor.phase === 'combat' ? 'fight' : 'shoot');
   return opinionOnHeroes(state, view, option, tactics) ?? opinionOnSetUp(state, view, option, tactics);
 }

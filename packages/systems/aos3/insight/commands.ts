@@ -9,6 +9,7 @@ import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 import { slainModels } from '../hero/returning.ts';
 import { COMMAND, COMMAND_POINTS, GENERAL } from '../sequence/marks.ts';
+import { fleeing, redeploying } from './pace.ts';
 
 /** In points. They are lost when the round ends (AOS3-6.0c), so the last is dearer than the first of many. */
 const costOf = (state: State, side: number): number => 6 / Math.max(1, markOf(state.sides[side]!, COMMAND_POINTS));
@@ -31,20 +32,10 @@ function again(state: State, unit: number, option: Option, tactics: Tactics, cos
   return { score: chanceOfCharge(near) * Math.max(0, tactics.charge(state, unit, best.at)) - cost };
 }
 
-/** AOS3-8.4b: away from whoever would charge it to its cost. */
-function redeploy(state: State, view: DecisionView, unit: number, tactics: Tactics): number {
-  const mover = subjectOf(state, view);
-  if (mover === null) return -1;
-  const chance = chanceOfCharge(tactics.gap(state, mover, unit));
-  return 0.35 * chance * Math.max(0, tactics.charge(state, mover, unit));
-}
-
 /** AOS3-15.3: those who would flee otherwise. */
 function steadied(state: State, unit: number, tactics: Tactics): number {
   const { bravery, models } = bodyOf(state, unit);
-  const slain = markOf(state.units[unit]!, SLAIN);
-  let flee = 0;
-  for (const face of [1, 2, 3, 4, 5, 6]) flee += Math.max(0, face + slain - bravery) / 6;
+  const flee = fleeing(markOf(state.units[unit]!, SLAIN), bravery);
   return (Math.min(flee, models) / Math.max(1, models)) * tactics.worth(state, unit);
 }
 
@@ -68,7 +59,7 @@ function worthOf(state: State, view: DecisionView, name: string, unit: number, t
       return charger === null ? 0 : 0.7 * tactics.gain(state, unit, charger, 'shoot');
     }
     case 'redeploy':
-      return redeploy(state, view, unit, tactics);
+      return redeploying(state, view, unit, tactics);
     case 'inspiring-presence':
     case 'indomitable':
       return steadied(state, unit, tactics);

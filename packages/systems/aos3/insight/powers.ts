@@ -1,25 +1,32 @@
 /** What the third edition thinks of heroic actions, spells, prayers, rampages and garrisons. */
-import type { DecisionView, Option, State } from '@warfold/engine';
+import type { DecisionView, Option, Piece, State } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { opponentOf } from '../../shared/sides.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
+import { isNearFeature } from '../abilities/where.ts';
 import { slainModels } from '../hero/returning.ts';
+import { UNBIND_RANGE, wizardryOf } from '../magic/wizards.ts';
 import { CLAIMED, holderOf, weightOf } from '../objectives.ts';
-import { fieldUnits, presentModels } from '../table/table.ts';
+import { fieldUnits, NEAR, presentModels } from '../table/table.ts';
+import { featuresOf, isDefensible, isFactionTerrain, unitsInside } from '../terrain/terrainRules.ts';
+import { hasKeyword } from '../warscroll/warscroll.ts';
 import { goals } from './mission.ts';
+import type { Worth } from './pace.ts';
+import { braver, dashing, opinionOnEdict, paced } from './pace.ts';
 
 /** Of 36 throws of two dice, those that show at least so much. */
 const casting = (value: number): number => ([36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1][value] ?? 0) / 36;
 const answering = (value: number): number => (7 - Math.max(2, value)) / 6;
-
-type Worth = (state: State, unit: number, tactics: Tactics) => number;
 
 interface Saying {
   readonly chance: number;
   readonly on: 'friends' | 'foes' | 'self';
   readonly far: number;
   readonly worth: Worth;
+  /** On all of them, and not only for a turn. */
+  readonly lasts?: true;
 }
 
 const peril: Worth = (state, unit, tactics) => {
@@ -68,7 +75,7 @@ const SAYINGS: Readonly<Partial<Record<string, Saying>>> = {
   dazzle: { chance: casting(6), on: 'foes', far: 18, worth: share(0.25, harmful) },
   ferment: { chance: casting(7), on: 'friends', far: 12, worth: share(0.25, likely) },
   shatter: { chance: casting(6), on: 'foes', far: 12, worth: mortal(2) },
-  'long-stride': { chance: casting(5), on: 'friends', far: 12, worth: share(0.05, likely) },
+  'long-stride': { chance: casting(5), on: 'friends', far: 12, worth: paced(inches(2)) },
   bless: { chance: answering(4), on: 'friends', far: 12, worth: share(1 / 6, peril) },
   smite: { chance: answering(2), on: 'foes', far: 48, worth: () => 0 },
   guidance: { chance: answering(5), on: 'self', far: 0, worth: () => 8 },
@@ -76,14 +83,18 @@ const SAYINGS: Readonly<Partial<Record<string, Saying>>> = {
   curse: { chance: answering(4), on: 'foes', far: 9, worth: share(0.15, peril) },
   knell: { chance: answering(4), on: 'foes', far: 12, worth: share(0.1, peril) },
   regrowth: { chance: answering(4), on: 'friends', far: 12, worth: regrown },
-  undertow: { chance: answering(3), on: 'foes', far: 12, worth: share(0.1, harmful) },
+  undertow: { chance: answering(3), on: 'foes', far: 12, worth: paced(-inches(2)) },
   drumbeat: { chance: answering(3), on: 'friends', far: 12, worth: share(0.15, likely) },
+  'ancestor-skull': { chance: answering(4), on: 'friends', far: 18, worth: dashing(inches(1)), lasts: true },
+  'harvest-effigy': { chance: answering(4), on: 'friends', far: 12, worth: braver((now) => now + 1), lasts: true },
 };
 
 /** Better than saying nothing. */
 const EAGER = 0.1;
 /** What is set up for good is worth a little. */
 const MANIFEST = 1.5;
+/** In turns. */
+const LASTING = 2;
 
 function reached(state: State, by: number, { on, far }: Saying, tactics: Tactics): readonly number[] {
   if (on === 'self') return [by];
@@ -96,8 +107,9 @@ function reached(state: State, by: number, { on, far }: Saying, tactics: Tactics
 function spoken(state: State, by: number, key: string, tactics: Tactics): Opinion {
   const saying = SAYINGS[key];
   if (saying === undefined) return { score: MANIFEST };
-  const best = reached(state, by, saying, tactics).reduce((most, unit) => Math.max(most, saying.worth(state, unit, tactics)), 0);
-  return { score: EAGER + saying.chance * best };
+  const worths = reached(state, by, saying, tactics).map((unit) => saying.worth(state, unit, tactics));
+  if (saying.lasts === true) return { score: MANIFEST + saying.chance * LASTING * worths.reduce((sum, worth) => sum + worth, 0) };
+  return { score: EAGER + saying.chance * Math.max(0, ...worths) };
 }
 
 /** AOS3-7.1: the finest hour of whoever is about to fight; wounds that close; a point more. */
@@ -106,15 +118,43 @@ function heroic(state: State, side: number, action: string, tactics: Tactics): O
   const most = (worth: Worth): number => heroes.reduce((best, { id }) => Math.max(best, worth(state, id, tactics)), 0);
   if (action === 'finest-hour') return { score: most(hour) };
   if (action === 'recovery') return { score: 0.6 * most(mended) };
-  return { score: action === 'leadership' ? 3 : 0.2 };
+  return { score: action === 'leadership' ? 3 : willpower(state, side, tactics) };
 }
+
+const wizards = (state: State, side: number) =>
+  fieldUnits(state, side).flatMap((unit) => {
+    const gift = wizardryOf(state, unit);
+    return gift === null ? [] : [{ id: unit.id, ...gift }];
+  });
+
+/** The chance to roll more than a spell that was cast. */
+const UNBOUND = 0.3;
+
+/** AOS3-7.1c: the best spell of the enemy that nobody else is there to unbind. */
+function willpower(state: State, side: number, tactics: Tactics): number {
+  if (state.cursor.active === side) return 0;
+  const heroes = fieldUnits(state, side).filter((unit) => hasKeyword(state, unit, 'HERO') && wizardryOf(state, unit) === null);
+  const spells = wizards(state, opponentOf(state, side))
+    .filter(({ id }) => heroes.some((hero) => tactics.gap(state, hero.id, id) <= UNBIND_RANGE))
+    .flatMap(({ id, casts, spells: learnt }) =>
+      ['arcane-bolt', 'mystic-shield', ...learnt]
+        .map((key) => spoken(state, id, key, tactics).score)
+        .sort((a, b) => b - a)
+        .slice(0, casts),
+    );
+  const unbinds = wizards(state, side).reduce((sum, { unbinds: each }) => sum + each, 0);
+  return UNBOUND * (spells.sort((a, b) => b - a)[unbinds] ?? 0);
+}
+
+const facing: Worth = (state, unit, tactics) =>
+  wizards(state, opponentOf(state, state.units[unit]!.side)).filter(({ id }) => tactics.gap(state, unit, id) <= UNBIND_RANGE).length;
 
 const hour: Worth = (state, unit, tactics) => 0.25 * (likely(state, unit, tactics) + tactics.peril(state, unit).blows);
 
 function hero(state: State, unit: number, { label }: DecisionView, tactics: Tactics): Opinion {
   const named = label.args?.action;
   const action = typeof named === 'object' && named !== null && 'key' in named ? String(named.key) : '';
-  const worth = action.endsWith('recovery') ? mended : hour;
+  const worth = action.endsWith('recovery') ? mended : action.endsWith('willpower') ? facing : hour;
   return { score: EAGER + worth(state, unit, tactics) };
 }
 
@@ -125,9 +165,32 @@ const RAMPAGES: Readonly<Record<string, (state: State, foe: number, tactics: Tac
   roar: (state, foe, tactics) => 0.03 * tactics.worth(state, foe),
 };
 
+/** AOS3-17.2.3b: one in six is buried, the others lose their walls; terrain of an army is of no more use to it. */
+const BURIED = 1 / 6 + 0.1;
+const FACTION = 5;
+/** Nobody will sit there later. */
+const EMPTY = 0.1;
+
+/** AOS3-21.1f: what the enemy has of it, less what one has oneself. */
+function razed(state: State, side: number, piece: Piece, tactics: Tactics): number {
+  const lost = (of: number): number => (of === side ? -1 : 1);
+  const inside = unitsInside(state, piece.id).reduce((sum, { id, side: of }) => sum + lost(of) * BURIED * tactics.worth(state, id), 0);
+  const held = piece.traits.includes(CLAIMED) && holderOf(state, piece.id) === side ? -FACTION : 0;
+  return EMPTY + inside + held + (isFactionTerrain(piece) && piece.owner !== null ? lost(piece.owner) * FACTION : 0);
+}
+
+function smash(state: State, monster: number, tactics: Tactics): number {
+  const unit = state.units[monster]!;
+  const near = featuresOf(state).filter(
+    (feature) => (isDefensible(feature) || isFactionTerrain(feature)) && isNearFeature(state, unit, feature, NEAR),
+  );
+  return Math.max(-1, ...near.map((feature) => (2 / 3) * razed(state, unit.side, feature, tactics)));
+}
+
 function rampage(state: State, option: Option, tactics: Tactics): Opinion {
   const unit = unitIn(option);
   const name = option.id.split('/')[1]?.split(':')[0] ?? '';
+  if (unit !== null && name === 'smash') return { score: smash(state, unit, tactics) };
   const worth = RAMPAGES[name];
   if (unit === null || worth === undefined) return { score: -1 };
   return { score: tactics.opponents(state, unit).reduce((most, foe) => Math.max(most, worth(state, foe, tactics)), EAGER) };
@@ -168,6 +231,8 @@ export function opinionOnPower(state: State, view: DecisionView, option: Option,
       return garrison(state, view.side, option, tactics);
     case 'leave':
       return leave(state, option);
+    case 'edict':
+      return opinionOnEdict(state, view.side, rest, tactics);
     case 'bolt':
     case 'grafting':
     case 'flank':
@@ -184,6 +249,8 @@ export function opinionOnChoice(state: State, view: DecisionView, option: Option
   const unit = unitIn(option);
   const { key } = view.label;
   if (key === 'aos3.objective.ask') return contested(state, view.side, option);
+  if (key === 'aos3.monster.ask' && option.ref !== undefined && 'piece' in option.ref)
+    return { score: 1 + razed(state, view.side, state.pieces[option.ref.piece]!, tactics) };
   if (unit === null) return null;
   if (key === 'aos3.hero.askHero') return hero(state, unit, view, tactics);
   if (key === 'aos3.lore.ask') {

@@ -1,5 +1,5 @@
 /** What 40K tells players that are programs. */
-import type { AssignView, Model, Option, Source, State } from '@warfold/engine';
+import type { AssignView, DecisionView, Model, Option, Source, State } from '@warfold/engine';
 import { abilityOf, markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches, pointToPoint } from '@warfold/space';
@@ -17,6 +17,8 @@ import type { Amount } from '../sheet/amount.ts';
 import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { lineOf, meleeOf, rangedOf, weaponOf } from '../sheet/profile.ts';
+import type { Known } from './powers.ts';
+import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
 
 const mean = (amount: Amount | null): number => (amount === null ? 0 : (amount.dice * (amount.sides + 1)) / 2 + amount.plus);
 
@@ -174,9 +176,9 @@ const STAGES: Readonly<Record<string, 'move' | 'shoot' | 'charge' | 'fight' | 'o
 /** Questions in which the rules' own choice is as good as any. */
 const ROUTINE: ReadonlySet<string> = new Set(
   [
-    ...['psyker', 'smite', 'split', 'secondHalf', 'deedOrder', 'casualties', 'countsFor', 'flee', 'keepGroup', 'stray', 'morale'],
+    ...['smite', 'split', 'secondHalf', 'deedOrder', 'casualties', 'countsFor', 'flee', 'keepGroup', 'stray', 'morale'],
     ...['allocate', 'nextTarget', 'nextWeapon', 'pileIn', 'consolidate', 'chargeMove', 'heroicMove', 'marker'],
-    ...['deny', 'rerollCharge', 'embark', 'zone', 'firstTurn', 'warlord'],
+    ...['deny', 'rerollCharge', 'zone', 'firstTurn', 'warlord'],
   ].map((name) => `w40k.ask.${name}`),
 );
 
@@ -207,6 +209,8 @@ function deployedAt(state: State, { id, ref }: Option): number {
   const unit = state.units[ref.unit]!;
   // Nobody shoots at a character who is aboard before it has done anything.
   if (id.startsWith('aboard:') && isShielded(state, ref.unit)) return 500;
+  // W40K-ONLYWAR-14: who comes last sees where everybody is, and comes to any marker that nobody is at.
+  if (id.startsWith('late:')) return 500;
   if (!id.startsWith('unit:')) return -1;
   if (unitHas(state, unit, 'AIRCRAFT')) return 1;
   return 10 + (secures(state, ref.unit) ? 100 : 0) + unit.points - (unitHas(state, unit, 'CHARACTER') ? 8 : 0);
@@ -214,7 +218,7 @@ function deployedAt(state: State, { id, ref }: Option): number {
 
 /** From middle to middle: so near, a character is surely within 3" (W40K-LOOK-01). */
 const BEHIND = inches(4);
-/** Out of a transport, before that moves, if anybody can be struck in this turn; and else not. */
+/** Out of a transport, before that moves, if anybody can be struck or a marker taken in this turn; and else not. */
 function getsOut(state: State, unit: number): number {
   const carrier = carrierOf(state, state.units[unit]!);
   if (carrier === null) return -1;
@@ -223,7 +227,7 @@ function getsOut(state: State, unit: number): number {
     ({ id }) =>
       (gapUnits(standing(state, carrier.id), standing(state, id))?.gap ?? Number.POSITIVE_INFINITY) <= range + stride(state, unit),
   );
-  return isNear ? 500 : -1;
+  return isNear || (!isShielded(state, unit) && landsAtMarker(state, unit, carrier.id, known)) ? 500 : -1;
 }
 
 /** For each inch from the middle of the field, as a share of the unit: whoever stands there comes to all of it. */
@@ -237,6 +241,12 @@ function station(state: State, unit: number, at: Point): number {
   const isBehind =
     isShielded(state, unit) && units.some(({ id, side: of }) => of === side && shields(state, id) && standing(state, id).some(behind));
   return points * ((isBehind ? 1 : 0) - (ASIDE * pointToPoint(at, middle)) / 1000);
+}
+
+function opinionOnEmbarking(state: State, { about }: DecisionView, { ref }: Option): { readonly score: number } | null {
+  const own = about?.[0];
+  if (own === undefined || !('unit' in own) || ref === undefined || !('unit' in ref)) return null;
+  return { score: embarking(state, own.unit, ref.unit, known) };
 }
 
 export const insight = phasedInsight({
@@ -276,9 +286,13 @@ export const insight = phasedInsight({
     stage: ({ cursor: { phase } }) => STAGES[phase] ?? 'move',
   },
   volley,
-  opinion: (state, { label: { key } }, option) => {
+  opinion: (state, view, option) => {
+    const { key } = view.label;
     // Command points that are not used are lost.
     if (key === 'w40k.ask.stratagem') return { score: option.id === 'yes' ? 1 : 0 };
+    if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
+    if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
+    if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
     if (option.id.startsWith('disembark:') && option.ref !== undefined && 'unit' in option.ref)
       return { score: getsOut(state, option.ref.unit) };
     return key === 'w40k.ask.deploy' ? { score: deployedAt(state, option) } : null;
@@ -306,3 +320,6 @@ export const insight = phasedInsight({
     return Math.min(1, 0.15 + (0.85 * left) / roundsAgreed(state));
   },
 });
+
+/** What opinions are made of. */
+const known: Known = { ...insight, wounds, victoryPoint };
