@@ -135,6 +135,7 @@ function mannerNow(plan: Plan, unit: number, allowance: number, { state, insight
 function moves(decision: Extract<Decision, { view: { kind: 'move' } }>, mind: Mind): Considered[] {
   const { view, judge } = decision;
   const { state, insight } = mind;
+  if (view.models.length === 0) return [usually(judge.usual(), 0.001)];
   const unit = view.unit ?? state.models[view.leader ?? view.models[0]!.model]!.unit;
   const plan = planFor(state, insight, view.side, mind.temper);
   const { scene } = plan;
