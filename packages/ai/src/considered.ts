@@ -50,8 +50,15 @@ export function bestLegal(decision: Decision, all: readonly Considered[], stale:
 
 export function bestOf(decision: Decision, { known, otherwise, takes }: Thoughts, stale: ReadonlySet<string>): Answer {
   const fresh = (answer: Answer): boolean => (stale.size === 0 || !stale.has(JSON.stringify(answer))) && (takes?.(answer) ?? true);
+  // Different wishes often come to the same answer: what was refused once is not judged again.
+  const refused = new Set<string>();
   for (const all of [() => known, otherwise ?? (() => [])])
-    for (const { answer } of ranked(all())) if (fresh(answer) && judge(decision, answer) === null) return answer;
+    for (const { answer } of ranked(all())) {
+      const key = JSON.stringify(answer);
+      if (refused.has(key) || !fresh(answer)) continue;
+      if (judge(decision, answer) === null) return answer;
+      refused.add(key);
+    }
   return decision.judge.usual();
 }
 

@@ -100,7 +100,13 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     }
     if (manner.strikes === 'fight' && enemy.id === target)
       strike = insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value;
-    if (scene.left > 1) later = Math.max(later, prospectOn(scene, hand[i]!, far, stride, reachShoot, reachFight));
+    if (scene.left > 1) {
+      const next =
+        far <= reachShoot && hand[i]!.shot > 0
+          ? inRange(scene, unit, enemy, hand[i]!, to, far, stride)
+          : prospectOn(scene, hand[i]!, far, stride, reachShoot, reachFight);
+      later = Math.max(later, next);
+    }
     const met = manner.strikes === 'fight' && enemy.id === target;
     danger += (met ? MET : CHOSEN) * threatOf(scene, enemy, unit, to, far) * own;
   }
@@ -126,11 +132,35 @@ function atHandOf({ state, insight, enemies, atHand }: Scene, unit: number): rea
   return found;
 }
 
+/** How much of what can be shot next turn is seen from where a unit will then be; the rest is what it does at its best. */
+const FROM_THERE = 0.5;
+
+/** What a unit in a place can strike of an enemy that is in its range: its next shots as they are from there a little nearer, with the ground between. */
+function inRange(scene: Scene, unit: number, enemy: Enemy, { shot, blow }: AtHand, to: Point, far: number, stride: number): number {
+  const { state, insight } = scene;
+  const from = towards(to, enemy.at, stride / 2);
+  const next = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from, steady: false }) * enemy.value;
+  const fights = insight.reach(state, unit, 'fight');
+  return Math.max(FROM_THERE * next + (1 - FROM_THERE) * shot, prospectOn(scene, { shot, blow }, far, stride, 0, fights));
+}
+
+/** How much of a turn it counts to be nearly there: less is left to go wrong, and whoever cannot go all the way at least goes a part of it. */
+const NEARER = 0.3;
+
+/** Whoever has yet to come into range shoots from its edge first. */
+const FROM_AFAR = 0.6;
+
 /** How well a unit that ends its turn so far from an enemy can strike it in the turns to come. */
 function prospectOn({ left }: Scene, { shot, blow }: AtHand, far: number, stride: number, shoots: number, fights: number): number {
-  const turnsTo = (reach: number): number => (reach === 0 ? 99 : far <= reach ? 0 : stride === 0 ? 99 : Math.ceil((far - reach) / stride));
+  const turnsTo = (reach: number): number => {
+    if (reach === 0) return 99;
+    if (far <= reach) return 0;
+    if (stride === 0) return 99;
+    const turns = (far - reach) / stride;
+    return Math.ceil(turns) - NEARER * (Math.ceil(turns) - turns);
+  };
   const worth = (harm: number, turns: number): number => (turns >= left ? 0 : harm * (1 - turns / left) ** 2);
-  return Math.max(worth(shot, turnsTo(shoots)), worth(blow, turnsTo(fights)));
+  return Math.max(worth(FROM_AFAR * shot, turnsTo(shoots)), worth(blow, turnsTo(fights)));
 }
 
 /** How likely it is that an enemy strikes this one, of all whom it can reach, as comrades come forward too; whoever was charged strikes back, and goes on. */

@@ -105,3 +105,26 @@ export function leastOfSteps(of: (step: number) => number, steps: number, most: 
   look(0, first, steps, last);
   return { gap: best.gap, at: best.step / steps };
 }
+
+/**
+ * The least of the values at 0 to `steps`, of which neighbours differ by no more than `most` as long as they are above `floor`. None is lower than
+ * the first that is below `bottom`, so that one is looked for at once, and only without it the others one by one.
+ */
+export function leastAboveFloor(of: (step: number) => number, steps: number, most: number, floor: number, bottom: number | null): Pass {
+  // After a high value, those that cannot be as low as that are left out.
+  const on = (gap: number, low: number): number => Math.max(1, Math.floor((gap - Math.max(low, floor) - MARGIN) / most));
+  if (bottom !== null) {
+    for (let step = 0; step <= steps; ) {
+      const gap = of(step);
+      if (gap < bottom) return { gap, at: step / steps };
+      step += on(gap, floor);
+    }
+  }
+  let [least, where] = [Number.POSITIVE_INFINITY, 0];
+  for (let step = 0; step <= steps; ) {
+    const gap = of(step);
+    if (gap < least) [least, where] = [gap, step];
+    step += on(gap, least);
+  }
+  return { gap: least, at: where / steps };
+}

@@ -3,7 +3,7 @@ import { reachOf } from '../bases.ts';
 import { CONTACT, GRAIN } from '../distance.ts';
 import { whollyOnTable } from '../ground.ts';
 import { type Box, boxOf, pointToPoint } from '../polygon.ts';
-import type { Pose } from '../types.ts';
+import type { Pose, Table } from '../types.ts';
 import type { Breach } from './breach.ts';
 import { bodyAt, type Course, isBody, type Keep, type Mover, type Obstacle, type Rise, type Shape, type Tag } from './course.ts';
 import { endBreaches, fits } from './ending.ts';
@@ -112,13 +112,21 @@ function tableBreaches(mover: Mover, path: readonly Pose[], { table }: Course): 
     const from = path[Math.max(0, i - 1)]!;
     const to = path[i]!;
     at += pointToPoint(from, to);
-    const steps = turnsBase(mover, from, to) ? Math.abs(turnOf(from, to)) : 1;
+    const turning = turnsBase(mover, from, to);
+    if (turning && isWellOn(mover, from, table) && isWellOn(mover, to, table)) continue;
+    const steps = turning ? Math.abs(turnOf(from, to)) : 1;
     for (let k = 1; k <= steps; k++) {
       const pose = k === steps ? to : alongLeg(from, to, k / steps);
       if (!whollyOnTable(bodyAt(mover, pose), table)) return [{ kind: 'off-table', ids: [], measured: 0, required: 0, at }];
     }
   }
   return [];
+}
+
+/** Whether the base is on the table whichever way it faces; seen at a glance. */
+function isWellOn({ base }: Mover, { x, y }: Pose, { width, depth }: Table): boolean {
+  const reach = reachOf(base) + 1;
+  return x >= reach && y >= reach && x + reach <= width && y + reach <= depth;
 }
 
 function zoneBreaches(mover: Mover, path: readonly Pose[], { zones }: Course): Breach[] {

@@ -8,7 +8,7 @@
  * thousandths of its distance from the centre.
  */
 import { girthOf, outline, reachOf } from '../bases.ts';
-import { GRAIN } from '../distance.ts';
+import { CONTACT, GRAIN } from '../distance.ts';
 import { crossingAt, hull, type Polygon, pointInPolygon, pointToSegment, polygonInside, segmentInside, segmentsMeet } from '../polygon.ts';
 import { polygonGap } from '../segments.ts';
 import { turnBy } from '../trig.ts';
@@ -18,7 +18,7 @@ import { TENTH } from './angle.ts';
 import { convexParts } from './convex.ts';
 import { bodyAt, isBody, type Mass, type Mover, massOf, poseFacing, type Shape } from './course.ts';
 import { compareToSegment } from './exact.ts';
-import { dips, least, leastOfSteps, lowest, type Pass } from './lowest.ts';
+import { dips, least, leastAboveFloor, leastOfSteps, lowest, type Pass } from './lowest.ts';
 import { boxOfFootprint, breaks, gapAt, type Limit, nearOutline, shrunk, tooNear } from './nearness.ts';
 
 /** Tenths of a degree from one heading to another, the short way round; half a turn goes clockwise. */
@@ -215,16 +215,31 @@ function narrowed(
   return Math.min(first, narrowed(of, middle, atMiddle, to, atTo, moved, limit, finest));
 }
 
-/** The least gap at any tenth of a degree on the way. Deep over a mass the gap is only a bound and may jump: there all of them are looked at. */
+/** The least gap at any tenth of a degree on the way. Over a mass the gap is only a bound and may jump: there all of them are looked at. */
 function turningPass(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
+  const last = turned.get(shape);
+  if (last?.base === mover.base && isSame(last.from, from) && isSame(last.to, to)) return last.pass;
+  const pass = passTurning(mover, from, to, shape);
+  turned.set(shape, { base: mover.base, from, to, pass });
+  return pass;
+}
+
+/** The last turn past each thing: ways that are tried one after another often begin with the same. */
+const turned = new WeakMap<Shape, { readonly base: Base; readonly from: Pose; readonly to: Pose; readonly pass: Pass }>();
+
+const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading;
+
+function passTurning(mover: Mover, from: Pose, to: Pose, shape: Shape): Pass {
   const steps = Math.max(1, Math.abs(turnOf(from, to)));
   const of = (share: number): number => {
     const pose = alongLeg(from, to, share);
     return gapAt(mover, pose.x, pose.y, pose.heading, shape);
   };
+  const most = mostMoved(mover, from, to) / steps;
   if (!isBody(shape)) {
-    const shares = Array.from({ length: steps + 1 }, (_, i) => i / steps);
-    return least(shares, of);
+    // How deep a base is over a mass is told by its middle, which stays where it is when it turns on the spot.
+    const bottom = from.x === to.x && from.y === to.y ? -shape.radius - CONTACT - GRAIN : null;
+    return leastAboveFloor((step) => of(step / steps), steps, most, -shape.radius, bottom);
   }
-  return leastOfSteps((step) => of(step / steps), steps, mostMoved(mover, from, to) / steps);
+  return leastOfSteps((step) => of(step / steps), steps, most);
 }

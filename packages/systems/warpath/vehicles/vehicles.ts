@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, Random, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Mil, Pose, Steering } from '@warfold/space';
-import { ahead, checkPath, fits, headingOf, lengthOf, pointToPoint, turnBy } from '@warfold/space';
+import { ahead, checkPath, firstBreach, fits, headingOf, lengthOf, measurePath, OPEN, pointToPoint, turnBy } from '@warfold/space';
 import { areEnemies, enemiesOnTable, onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { MOVED, ORDER } from '../sequence/marks.ts';
@@ -171,14 +171,17 @@ function whyNotDriven(state: State, unit: Unit, order: VehicleOrder, course: Cou
   if (first!.x !== hull.pose.x || first!.y !== hull.pose.y || first!.heading !== hull.pose.heading) {
     return { rule: 'protocol:malformed', text: say('wp.refused.startsElsewhere', { who: { model: hull.id } }) };
   }
-  const report = checkPath(hull, path, course);
-  if (report.breaches.some(({ kind }) => STEERING.has(kind))) {
+  // What is wrong with the steering is said first, and seen without a look at the table.
+  if (checkPath(hull, path, { ...OPEN, steering: course.steering }).breaches.some(({ kind }) => STEERING.has(kind))) {
     return order === 'full' && has(unit, 'agile')
       ? refuse(agileBy(unit), say('wp.vehicle.steering.agileFull'))
       : refuse(RULES[order], say(`wp.vehicle.steering.${order}`));
   }
-  const refused = whyNotWay(state, unit, report, course, RULES[order], has(unit, 'hover'));
-  if (refused !== null) return refused;
+  const breach = firstBreach(hull, path, course);
+  if (breach !== undefined) {
+    const report = { breaches: [breach], measure: measurePath(hull, path, course) };
+    return whyNotWay(state, unit, report, course, RULES[order], has(unit, 'hover'));
+  }
   return order === 'manoeuvre' && has(unit, 'agile') ? tooManyWideTurns(unit, path) : null;
 }
 
