@@ -112,6 +112,8 @@ export interface Insight {
   bloodlust(state: State): number;
   /** How much of a danger counts, 0 to 1: less and less in a battle that nobody would end otherwise. */
   patience(state: State): number;
+  /** Whether each side has turns of its own; otherwise both act in every turn. */
+  readonly inTurns: boolean;
   /** How many turns of its own the side still has, the one under way included. */
   turnsLeft(state: State, side: number): number;
   /** The share of a shot's harm that the ground keeps off whoever stands there, 0 to 1. */
@@ -178,6 +180,7 @@ function plain(system: System): Insight {
     goals,
     bloodlust: () => 1,
     patience: () => 1,
+    inTurns: true,
     turnsLeft: () => 3,
     shelter: () => 0,
     outlook: (state, side) => standingOf(state, side, worth, system),

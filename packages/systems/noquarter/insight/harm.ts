@@ -11,7 +11,7 @@ import { fighterOf } from '../play/fighter/fighter.ts';
 import type { Arm } from '../play/fighter/gear.ts';
 import { modifiers } from '../play/fighter/modifiers.ts';
 import { is, isLarge } from '../play/fighter/states.ts';
-import { isOnce } from '../play/ranged/shooting.ts';
+import { AIMING, isOnce } from '../play/ranged/shooting.ts';
 import type { Body, Kind, Stand } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
 
@@ -43,7 +43,7 @@ interface Use {
   readonly cost: number;
   readonly once: boolean;
   readonly stands: readonly Stand[];
-  readonly bands: readonly { readonly to: Mil; readonly wounds: number }[];
+  readonly bands: readonly { readonly to: Mil; readonly wounds: number; readonly aimed: number }[];
 }
 
 interface Pair {
@@ -102,7 +102,11 @@ function useOf(state: State, { model, stands }: Kind, crew: Model | null, at: Mo
     cost: Math.max(1, arm.cost),
     once: served || isOnce(arm),
     stands,
-    bands: arm.bands.map(({ to, modifier }) => ({ to, wounds: chance(own + modifier) * each })),
+    bands: arm.bands.map(({ to, modifier }) => ({
+      to,
+      wounds: chance(own + modifier) * each,
+      aimed: chance(own + modifier + (served ? 0 : 1)) * each,
+    })),
   };
 }
 
@@ -142,6 +146,10 @@ export function gapFrom(at: Body, from: Point, to: Point): (stand: Stand) => Mil
   return (one) => far - front - one.reach - one.x * x - one.y * y;
 }
 
+/** NQ-AIM-01: whoever can aim without having fewer shots does. */
+export const aimsFree = (points: number, cost: number): boolean =>
+  points >= cost + AIMING && Math.floor(points / cost) === Math.floor((points - AIMING) / cost);
+
 /** Whoever stands shoots as often as its points allow; whoever has come nearer first, once. */
 function shotWounds(state: State, { by, at, from, to, steady = true }: Strike): number {
   const [shooter, target] = [bodyOf(state, by), bodyOf(state, at)];
@@ -152,9 +160,11 @@ function shotWounds(state: State, { by, at, from, to, steady = true }: Strike): 
   let sum = 0;
   for (const { stands, cost, once, bands } of pairOf(state, by, at).shots) {
     const shots = steady && !once ? Math.floor(points / cost) : points >= cost || once ? 1 : 0;
+    const aims = steady && aimsFree(points, cost);
     for (const stand of stands) {
       const far = gap(stand);
-      sum += shots * (bands.find((band) => far <= band.to)?.wounds ?? 0);
+      const band = bands.find(({ to: most }) => far <= most);
+      if (band !== undefined) sum += shots * (aims ? band.aimed : band.wounds);
     }
   }
   return sum;

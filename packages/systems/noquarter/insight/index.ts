@@ -8,12 +8,11 @@ import { spentBy } from '../play/action.ts';
 import { missionAgreed } from '../play/army/agreement.ts';
 import { isPanicked, isTerrified } from '../play/fighter/states.ts';
 import { ACTIVE, TURNS } from '../play/marks.ts';
-import { AIMING } from '../play/ranged/shooting.ts';
 import { isReady } from '../play/ready.ts';
 import { holder } from '../play/victory.ts';
 import type { Body } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
-import { harm } from './harm.ts';
+import { aimsFree, harm } from './harm.ts';
 import { landing, opinionOf } from './opinion.ts';
 
 interface Manner {
@@ -65,10 +64,6 @@ function shotsOf({ kinds, points, engaged }: Body): Manner[] {
       steady: true,
     }));
 }
-
-/** NQ-AIM-01: whoever can aim without having fewer shots does. */
-const aimsFree = (points: number, cost: number): boolean =>
-  points >= cost + AIMING && Math.floor(points / cost) === Math.floor((points - AIMING) / cost);
 
 /** What is left of the points after a run has to be enough for a blow. */
 const SURE_OF_CONTACT = 0.9;
@@ -173,6 +168,7 @@ export const insight = {
   targets,
   manners,
   goals,
+  inTurns: false,
   turnsLeft,
   patience,
   outlook,
