@@ -86,6 +86,9 @@ export function opinionOnCommand(state: State, view: DecisionView, option: Optio
   const cost = name === 'rerollCharge' ? 0 : FREE.has(name) ? ONCE : costOf(state, view.side);
   if (ROLLED_AGAIN.has(name)) return again(state, unit, option, tactics, cost);
   if (name === 'rerollRecovery') return { score: (shown(option) ?? 0) > bodyOf(state, unit).bravery ? 1 : -1 };
+  // AOS3-27.5.1c, AOS3-27.5.1e: what most spells and prayers need was not reached.
+  if (name === 'rerollMagic') return { score: (shown(option) ?? 12) <= 5 ? 1 : -1 };
+  if (name === 'rerollChant') return { score: (shown(option) ?? 6) <= 2 ? 1 : -1 };
   if (name === 'rerollRun') return { score: (shown(option) ?? 6) <= 2 ? 1 : -1 };
   const worth = worthOf(state, view, name, unit, tactics);
   return worth === null ? null : { score: worth - cost };

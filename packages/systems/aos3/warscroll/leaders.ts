@@ -6,6 +6,7 @@ import { gainPoints } from '../hero/commands.ts';
 import type { Action, Chapter } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { GENERAL } from '../sequence/marks.ts';
+import { shownRoll } from '../sequence/rerolls.ts';
 import { CHANT_ROLLED, MAGIC_ROLLED } from '../sequence/windows.ts';
 import { isPresent } from '../table/table.ts';
 
@@ -59,7 +60,7 @@ const rerollOf = (window: WindowKind<{ unit: number }>, moment: 'rerollMagic' | 
       return abilities
         .ask(game.state, moment, { unit }, { unit: { unit } })
         .slice(0, 1)
-        .map(({ reason }) => ({ id: 'again', label: say('aos3.reroll.option', { reason }) }));
+        .map(({ reason, rule }) => ({ id: 'again', label: say('aos3.reroll.option', { reason }), ...shownRoll(roll, rule) }));
     },
     *respond(game, { about: { unit }, roll }) {
       const [right] = abilities.ask(game.state, moment, { unit }, { unit: { unit } });
