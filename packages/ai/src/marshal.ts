@@ -34,26 +34,34 @@ interface Lead {
   readonly why: readonly Text[];
 }
 
+/** The lead of a turn, and the last entry before it was found out: in another battle it is another one. */
+interface Kept extends Lead {
+  readonly turn: string;
+  readonly since: number;
+  readonly last: Seat['entries'][number] | undefined;
+}
+
 const turnOf = ({ cursor: { round, turn } }: State): string => `${round} ${turn}`;
 
 /** The mind is found out when a turn begins and kept to its end; in the turns of others it is the first. */
 function leadOf(ways: Ways, budget: Budget): (decision: Decision, seat: Seat) => Lead {
   const own = mindOf(ways);
   let usual: (Lead & { readonly system: Seat['system'] }) | null = null;
-  let kept: (Lead & { readonly turn: string }) | null = null;
+  let kept: Kept | null = null;
   return ({ view }, seat) => {
-    const { system, state } = seat;
+    const { system, state, entries } = seat;
     const { insight } = own(seat);
-    const minds = mindsFor(ways, insight);
-    if (usual?.system !== system) usual = { system, mind: mindOf(minds[0]!), why: [] };
+    if (usual?.system !== system) usual = { system, mind: mindOf(mindsFor(ways, insight)[0]!), why: [] };
     if (state.cursor.round === 0 || state.cursor.active !== view.side) return usual;
     const turn = turnOf(state);
-    if (kept?.turn === turn) return kept;
+    if (kept?.turn === turn && entries[kept.since - 1] === kept.last) return kept;
+    const minds = mindsFor(ways, insight);
     const others = veteran({ ...ways, temper: TEMPERS.even });
     const crews = minds.map((mind) => state.sides.map(({ id }) => (id === view.side ? veteran(mind) : others)));
     const { best, tries, outlook } = race(groundOf(seat, view.side, insight, `${ways.seed} ${turn}`), crews, meterOf(budget));
     const why = tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })];
-    kept = { turn, mind: best === 0 ? usual.mind : mindOf(minds[best]!), why };
+    const since = entries.length;
+    kept = { turn, since, last: entries[since - 1], mind: best === 0 ? usual.mind : mindOf(minds[best]!), why };
     return kept;
   };
 }
@@ -64,7 +72,7 @@ const VICTORY = 0.75;
 /** As a share of the army: a gain that is not worth leaving one's own judgement for. */
 const CLEARLY = 0.01;
 
-/** To the end of the enemy's next turn, or of the battle when that is near. */
+/** To the end of the enemy's next turn, or of the one that both share, or of the battle when that is near. */
 function groundOf(seat: Seat, side: number, insight: Insight, seed: string): Ground {
   const { state } = seat;
   const army = state.units.reduce((sum, unit) => (unit.side === side ? sum + insight.worth(state, unit.id) : sum), 0);
@@ -72,7 +80,7 @@ function groundOf(seat: Seat, side: number, insight: Insight, seed: string): Gro
     seat,
     seed,
     clearly: CLEARLY * army,
-    turns: insight.turnsLeft(state, side) <= 1 ? 3 : 1,
+    turns: insight.turnsLeft(state, side) <= 1 ? 3 : insight.inTurns ? 1 : 0,
     outlook(then) {
       if (then.result === null) {
         const now = insight.outlook(then, side);

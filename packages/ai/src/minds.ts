@@ -38,12 +38,20 @@ const ON_SKETCH: readonly Bent[] = [
   { pains: null, temper: keener },
 ];
 
+const ONLY_ON_SKETCH: readonly Bent[] = [
+  { pains: QUICKLY },
+  { pains: TOGETHER },
+  { pains: SHORTLY },
+  { pains: QUICKLY, temper: bolder },
+  { pains: QUICKLY, temper: grimmer },
+];
+
 /**
  * The minds in which a turn may be played, the best one first: they are about as good over many battles, but often think of different things.
  * Whichever is best in a turn is worth more than any of them always.
  */
 export function mindsFor(ways: Ways, { drill }: Insight): readonly Ways[] {
   const own = ways.temper ?? TEMPERS.even;
-  const bents = drill === null ? BY_THUMB : ON_SKETCH;
+  const bents = drill === null ? BY_THUMB : drill.sketched === 'always' ? ONLY_ON_SKETCH : ON_SKETCH;
   return bents.map(({ pains, temper }) => ({ ...ways, ...(pains !== undefined && { pains }), temper: temper?.(own) ?? own }));
 }

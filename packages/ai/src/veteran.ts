@@ -34,7 +34,7 @@ export function mindOf({ seed, insights, temper, pains }: Ways): (seat: Seat) =>
       state,
       insight,
       temper: temper ?? TEMPERS.even,
-      pains: pains === undefined ? (insight.drill?.forMarshals === true ? null : QUICKLY) : pains,
+      pains: pains === undefined ? (insight.drill?.sketched === 'by marshals' ? null : QUICKLY) : pains,
       random: randomFrom(`${seed} ${entries.length}`),
       foresee(answer) {
         foresight ??= foresightOf(seat, side, insight);

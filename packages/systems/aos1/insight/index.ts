@@ -58,6 +58,7 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
 
 export const insight = sigmarInsight({
   system: 'aos1',
+  sketched: 'always',
   worth,
   gap,
   sharpened,

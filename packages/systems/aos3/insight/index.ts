@@ -55,7 +55,7 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
 
 export const insight = sigmarInsight({
   system: 'aos3',
-  forMarshals: true,
+  sketched: 'by marshals',
   worth,
   ward,
   sharpened,

@@ -42,8 +42,8 @@ export interface SigmarRules extends Edges {
   still?(state: State, unit: number, after: 'run' | 'retreat'): boolean;
   /** The weight with which a unit holds what it is at. */
   claim(state: State, unit: number): number;
-  /** Whether a veteran does as well without a sketch of the battle. */
-  readonly forMarshals?: boolean;
+  /** Where turns without a sketch of the battle are much worse, or as good for a veteran. */
+  readonly sketched?: 'always' | 'by marshals';
   turnsLeft(state: State, side: number): number;
   goals(state: State, side: number): readonly Goal[];
   outlook(state: State, side: number): number;
@@ -85,7 +85,7 @@ export function sigmarInsight(rules: SigmarRules) {
       return unit === null || ref === undefined || !('gear' in ref) ? null : strikes.volley(state, unit, ref.gear, count, target);
     },
     drill: {
-      forMarshals: rules.forMarshals ?? false,
+      ...(rules.sketched !== undefined && { sketched: rules.sketched }),
       stage: ({ cursor: { phase } }: State): Stage => STAGES[phase] ?? 'over',
       locked: tactics.isEngaged,
       claim: rules.claim,
