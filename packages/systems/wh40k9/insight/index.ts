@@ -216,8 +216,6 @@ function deployedAt(state: State, { id, ref }: Option): number {
   return 10 + (secures(state, ref.unit) ? 100 : 0) + unit.points - (unitHas(state, unit, 'CHARACTER') ? 8 : 0);
 }
 
-/** From middle to middle: so near, a character is surely within 3" (W40K-LOOK-01). */
-const BEHIND = inches(4);
 /** Out of a transport, before that moves, if anybody can be struck or a marker taken in this turn; and else not. */
 function getsOut(state: State, unit: number): number {
   const carrier = carrierOf(state, state.units[unit]!);
@@ -230,9 +228,10 @@ function getsOut(state: State, unit: number): number {
   return isNear || (!isShielded(state, unit) && landsAtMarker(state, unit, carrier.id, known)) ? 500 : -1;
 }
 
-/** For each inch from the middle of the field, as a share of the unit: whoever stands there comes to all of it. */
-const ASIDE = 0.015;
+/** From middle to middle: so near, a character is surely within 3" (W40K-LOOK-01). */
+const BEHIND = inches(4);
 
+/** A character is set up behind others who shield it. */
 function station(state: State, unit: number, at: Point): number {
   const { units, table } = state;
   const middle = { x: table.width / 2, y: table.depth / 2 };
@@ -240,7 +239,7 @@ function station(state: State, unit: number, at: Point): number {
   const behind = ({ pose }: Model): boolean => pointToPoint(pose, at) <= BEHIND && pointToPoint(pose, middle) < pointToPoint(at, middle);
   const isBehind =
     isShielded(state, unit) && units.some(({ id, side: of }) => of === side && shields(state, id) && standing(state, id).some(behind));
-  return points * ((isBehind ? 1 : 0) - (ASIDE * pointToPoint(at, middle)) / 1000);
+  return isBehind ? points : 0;
 }
 
 function opinionOnEmbarking(state: State, { about }: DecisionView, { ref }: Option): { readonly score: number } | null {
