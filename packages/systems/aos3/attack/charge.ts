@@ -163,7 +163,7 @@ function whyNotContact(state: State, unit: Unit, ends: readonly Model[], travels
 const HORDE = 10;
 
 /** How many of the nearest enemies are looked at until there is a way to one. */
-const MOST_FOES = 3;
+const MOST_FOES = 2;
 
 /** A good charge against each of the nearest enemies that there is a way to: two of them; of a horde, one. */
 function* chargesOf(state: State, unit: Unit, reach: Mil, move: EachMove): Generator<readonly ModelTravel[], void, void> {

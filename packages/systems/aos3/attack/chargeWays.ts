@@ -12,8 +12,8 @@ import { LINKS } from '../table/coherency.ts';
 type Travels = readonly ModelTravel[];
 type CourseOf = (model: Model) => Course;
 
-/** How many models are tried as the first to go in. */
-const LEADERS = 2;
+/** How many models are tried as the first to go in: a second one hardly ever finds what the first did not, and takes as long. */
+const LEADERS = 1;
 /** How many enemies the first looks at. */
 const FOES = 3;
 /** How many comrades a model looks at that it could stand beside. */
