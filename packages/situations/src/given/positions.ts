@@ -9,18 +9,15 @@ export function poseAt(position: readonly number[], heading = 0, z = 0): Pose {
 
 export const pointAt = ([x = 0, y = 0]: readonly number[]): Point => ({ x: inches(x), y: inches(y) });
 
-/** So many places round a centre, the first in the middle, neighbours `pitch` apart: a honeycomb. */
+/** So many places round a centre, the first in the middle, neighbours `pitch` apart and by rounding never nearer: a honeycomb. */
 export function blob(centre: Point, count: number, pitch: number): Point[] {
   let rings = 0;
   while (1 + 3 * rings * (rings + 1) < count) rings++;
-  const row = (pitch * Math.sqrt(3)) / 2;
+  const half = Math.ceil(pitch / 2);
+  const row = Math.ceil(half * Math.sqrt(3));
   const cells: { x: number; y: number; far: number }[] = [];
   for (let r = -rings; r <= rings; r++) {
-    for (let q = -rings; q <= rings; q++) {
-      const x = Math.round(pitch * (q + r / 2));
-      const y = Math.round(row * r);
-      cells.push({ x, y, far: q * q + q * r + r * r });
-    }
+    for (let q = -rings; q <= rings; q++) cells.push({ x: half * (2 * q + r), y: row * r, far: q * q + q * r + r * r });
   }
   cells.sort((a, b) => a.far - b.far || b.y - a.y || a.x - b.x);
   return cells.slice(0, count).map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }));
