@@ -40,7 +40,7 @@ function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
 const games = Number(values.games);
 
 /** How much a marshal may try out for an answer, so that a battle takes about ten seconds: answers of some systems take longer than those of others. */
-const NODES: Readonly<Record<string, number>> = { warpath: 3000, noquarter: 3500, wh40k9: 2500, aos3: 1500, aos1: 4000 };
+const NODES: Readonly<Record<string, number>> = { warpath: 1400, noquarter: 300, wh40k9: 2100, aos3: 2200, aos1: 1700 };
 const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES[system] ?? 800) : Number(values.nodes));
 
 interface Row {

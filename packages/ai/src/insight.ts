@@ -46,8 +46,8 @@ export interface Strike {
 
 /** What a system tells so that a battle can be played on as a sketch (`sketch.ts`). */
 export interface Drill {
-  /** Whether turns planned without a sketch are so much worse that nobody plays one, or as good for a veteran, so that only marshals make one. If absent, a veteran makes one and a marshal tries both. */
-  readonly sketched?: 'always' | 'by marshals';
+  /** Who plays by a sketch: veterans too; marshals as a rule, as veterans get on well enough with a plan; or marshals now and then, as a plan is mostly better. */
+  readonly sketched: 'always' | 'by marshals' | 'at times';
   /** How far the turn under way has come. */
   stage(state: State): 'move' | 'shoot' | 'charge' | 'fight' | 'over';
   /** Whether a unit is in a fight that it cannot simply walk out of. */

@@ -1,86 +1,168 @@
 import type { Decision, QuickPlayer, Seat, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Adviser } from './considered.ts';
+import type { Adviser, Considered } from './considered.ts';
 import { bestOf, circleGuard, legal } from './considered.ts';
 import type { Insight } from './insight.ts';
+import type { Line } from './lines.ts';
+import { follower, isOfLine, isWhoActs, LINES } from './lines.ts';
 import type { Mind } from './mind.ts';
 import { mindsFor } from './minds.ts';
 import { playOnSketch } from './playOn.ts';
-import type { Budget, Ground } from './search.ts';
+import type { Budget, Crew, Found, Ground } from './search.ts';
 import { meterOf, race } from './search.ts';
 import { drawSketch } from './sketch.ts';
 import { TEMPERS } from './temper.ts';
 import type { Ways } from './veteran.ts';
-import { mindOf, QUICKLY, veteran } from './veteran.ts';
+import { mindOf, veteran } from './veteran.ts';
 import { weigh } from './weigh.ts';
 
-/** When its turn begins, plays it out on forks in one mind after another, and then plays it in the one that did best. */
+/**
+ * Where sides have turns of their own, plays each out on forks in one mind after another when it begins, and then plays it in the one that did best. Where both act in
+ * every turn, does so with the lines it could follow whenever it is to say who acts next.
+ */
 export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   const guard = circleGuard();
   const lead = leadOf(ways, budget);
   return {
     name: 'marshal',
-    answer: (decision, seat) => guard(decision, seat, (stale) => bestOf(decision, weigh(decision, lead(decision, seat).mind(seat)), stale)),
+    answer: (decision, seat) =>
+      guard(decision, seat, (stale) => {
+        const { mind, rank } = lead(decision, seat);
+        const thoughts = weigh(decision, mind(seat));
+        const other = rank === 0 ? undefined : legal(decision, thoughts, rank + 1)[rank]?.answer;
+        return other === undefined || stale.has(JSON.stringify(other)) ? bestOf(decision, thoughts, stale) : other;
+      }),
     consider(decision, seat) {
-      const { mind, why } = lead(decision, seat);
-      return legal(decision, weigh(decision, mind(seat))).map((one, i) => (i === 0 ? { ...one, reasons: [...why, ...one.reasons] } : one));
+      const { mind, rank, why } = lead(decision, seat);
+      const [best, ...others] = foremost(legal(decision, weigh(decision, mind(seat))), rank);
+      return best === undefined ? [] : [{ ...best, reasons: [...why, ...best.reasons] }, ...others];
     },
   };
 }
 
-/** The mind in which a turn is played, and why. */
+/** The one of that rank first, if there is one. */
+const foremost = (all: readonly Considered[], rank: number): readonly Considered[] => {
+  const one = all[rank];
+  return one === undefined ? all : [one, ...all.filter((other) => other !== one)];
+};
+
+/** The mind in which a question is answered, which of its candidates is taken, and why. */
 interface Lead {
   readonly mind: (seat: Seat) => Mind;
+  readonly rank: number;
   readonly why: readonly Text[];
 }
 
-/** The lead of a turn, and the last entry before it was found out: in another battle it is another one. */
-interface Kept extends Lead {
-  readonly turn: string;
+type Leader = (decision: Decision, seat: Seat) => Lead;
+
+function leadOf(ways: Ways, budget: Budget): Leader {
+  const own = mindOf(ways);
+  const byMinds = leadByMinds(ways, budget);
+  const byLines = leadByLines(ways, budget);
+  return (decision, seat) => (own(seat).insight.inTurns ? byMinds : byLines)(decision, seat);
+}
+
+/** Since when something found out is good: in another battle, the entry before it is another one. */
+interface Since {
   readonly since: number;
   readonly last: Seat['entries'][number] | undefined;
 }
 
+const sinceNow = ({ entries }: Seat): Since => ({ since: entries.length, last: entries[entries.length - 1] });
+const isOf = ({ entries }: Seat, { since, last }: Since): boolean => entries.length >= since && entries[since - 1] === last;
+
 const turnOf = ({ cursor: { round, turn } }: State): string => `${round} ${turn}`;
 
+const whyOf = ({ tries, outlook }: Found): Text[] => (tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })]);
+
 /** The mind is found out when a turn begins and kept to its end; in the turns of others it is the first. */
-function leadOf(ways: Ways, budget: Budget): (decision: Decision, seat: Seat) => Lead {
+function leadByMinds(ways: Ways, budget: Budget): Leader {
   const own = mindOf(ways);
   let usual: (Lead & { readonly system: Seat['system'] }) | null = null;
-  let kept: Kept | null = null;
+  let kept: (Lead & Since & { readonly turn: string }) | null = null;
   return ({ view }, seat) => {
-    const { system, state, entries } = seat;
+    const { system, state } = seat;
     const { insight } = own(seat);
-    if (usual?.system !== system) usual = { system, mind: mindOf(mindsFor(ways, insight)[0]!), why: [] };
+    if (usual?.system !== system) usual = { system, mind: mindOf(mindsFor(ways, insight)[0]!), rank: 0, why: [] };
     if (state.cursor.round === 0 || state.cursor.active !== view.side) return usual;
     const turn = turnOf(state);
-    if (kept?.turn === turn && entries[kept.since - 1] === kept.last) return kept;
+    if (kept?.turn === turn && isOf(seat, kept)) return kept;
     const minds = mindsFor(ways, insight);
-    const others = veteran({ ...ways, temper: TEMPERS.even });
-    const crews = minds.map((mind) => state.sides.map(({ id }) => (id === view.side ? veteran(mind) : others)));
-    const { best, tries, outlook } = race(groundOf(seat, view.side, insight, `${ways.seed} ${turn}`), crews, meterOf(budget));
-    const why = tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })];
-    const since = entries.length;
-    kept = { turn, since, last: entries[since - 1], mind: best === 0 ? usual.mind : mindOf(minds[best]!), why };
+    const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
+    const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
+    const found = race({ ...ground, ends: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? 3 : 1) }, crews, meterOf(budget));
+    kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : mindOf(minds[found.best]!), rank: 0, why: whyOf(found) };
     return kept;
   };
 }
 
+/** Answers that a line is tried for at least: some that act on either side. */
+const TRIED = 24;
+
+/** The line is found out when the question is who acts next, and followed until it says no more. */
+function leadByLines(ways: Ways, budget: Budget): Leader {
+  const own = mindOf(ways);
+  const usual: Lead = { mind: own, rank: 0, why: [] };
+  let kept: (Since & { readonly line: Line; readonly why: readonly Text[]; readonly asked: Map<number, number> }) | null = null;
+  return (decision, seat) => {
+    const { state, entries } = seat;
+    if (state.cursor.round === 0 || !isOfLine(decision)) return usual;
+    if (isWhoActs(decision) && !(kept?.since === entries.length && isOf(seat, kept))) {
+      const { view } = decision;
+      const ground = groundOf(seat, view.side, own(seat).insight, `${ways.seed} ${entries.length}`, SLIGHTLY);
+      const crews = LINES.map((line) => crewOf(ways, state, view.side, () => follower(ways, line)));
+      const found = race({ ...ground, ends: afterAnswers }, crews, meterOf(budget));
+      kept = { ...sinceNow(seat), line: LINES[found.best]!, why: whyOf(found), asked: new Map() };
+    }
+    if (kept === null || !isOf(seat, kept)) return usual;
+    const { asked, line, why } = kept;
+    const place = asked.get(entries.length) ?? asked.size;
+    asked.set(entries.length, place);
+    return { mind: own, rank: line[place] ?? 0, why: place === 0 ? why : [] };
+  };
+}
+
+/** One's own side as told, all others as a veteran would. */
+const crewOf =
+  (ways: Ways, { sides }: State, side: number, own: () => QuickPlayer): Crew =>
+  () => {
+    const others = veteran({ seed: ways.seed, insights: ways.insights });
+    return sides.map(({ id }) => (id === side ? own() : others));
+  };
+
+/** To the end of the turn under way and so many more. */
+const afterTurns = (from: State, turns: number) => () => {
+  let turn = turnOf(from);
+  let left = turns;
+  return (state: State): boolean => {
+    const now = turnOf(state);
+    if (now !== turn && left-- === 0) return true;
+    turn = now;
+    return false;
+  };
+};
+
+/** When enough has been answered and somebody is to act next again. */
+const afterAnswers = () => {
+  let answers = 0;
+  return (_: State, decision: Decision): boolean => answers++ >= TRIED && isWhoActs(decision);
+};
+
 /** What it is worth to have won, beside how things stand, as a share of the army. */
 const VICTORY = 0.75;
 
-/** As a share of the army: a gain that is not worth leaving one's own judgement for. */
+/** As a share of the army: a gain that is not worth leaving one's own judgement for, in a whole turn and for one who acts. */
 const CLEARLY = 0.01;
+const SLIGHTLY = 0.005;
 
-/** To the end of the enemy's next turn, or of the one that both share, or of the battle when that is near. */
-function groundOf(seat: Seat, side: number, insight: Insight, seed: string): Ground {
+/** Where trials begin, and how well things stand where they end. */
+function groundOf(seat: Seat, side: number, insight: Insight, seed: string, clearly: number): Omit<Ground, 'ends'> {
   const { state } = seat;
   const army = state.units.reduce((sum, unit) => (unit.side === side ? sum + insight.worth(state, unit.id) : sum), 0);
   return {
     seat,
     seed,
-    clearly: CLEARLY * army,
-    turns: insight.turnsLeft(state, side) <= 1 ? 3 : insight.inTurns ? 1 : 0,
+    clearly: clearly * army,
     outlook(then) {
       if (then.result === null) {
         const now = insight.outlook(then, side);
@@ -97,4 +179,4 @@ function groundOf(seat: Seat, side: number, insight: Insight, seed: string): Gro
 }
 
 /** How far the sketch goes on from where the forks end. */
-const AT_THE_END = { ...QUICKLY, turns: 1 };
+const AT_THE_END = { fortunes: 4, turns: 1 };

@@ -5,21 +5,28 @@ import { pointToPoint } from '@warfold/space';
 import type { Considered } from './considered.ts';
 import type { Foresight } from './foresight.ts';
 import type { Insight, Manner } from './insight.ts';
-import { planFor, reasonsFor, scoreOf } from './plan.ts';
+import { planFor, reasonsFor } from './plan.ts';
 import { playOnSketch } from './playOn.ts';
 import { prospectAt, sceneOf } from './prospects.ts';
-import type { Pains, Premise, Sketch } from './sketch.ts';
+import type { Depth, Premise, Sketch } from './sketch.ts';
 import { drawSketch } from './sketch.ts';
 import type { Temper } from './temper.ts';
 import { movesTogether } from './together.ts';
+
+/** How much a player makes of a turn. */
+export interface Pains {
+  /** How far it plays on a sketch, where the system gives one; if null, it plans without. */
+  readonly sketch: Depth | null;
+  /** Whether the moves of comrades are thought out together with each one. */
+  readonly together: boolean;
+}
 
 /** Everything that a player has in mind when it is asked something. */
 export interface Mind {
   readonly state: State;
   readonly insight: Insight;
   readonly temper: Temper;
-  /** None where it plans without a sketch. */
-  readonly pains: Pains | null;
+  readonly pains: Pains;
   readonly random: Random;
   /** What an answer to the open question leads to, where the rules can say it in a moment. */
   readonly foresee: Foresight;
@@ -48,10 +55,10 @@ const drawn = new WeakMap<State, Drawn>();
 
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
 export function sketchFor({ state, insight, temper, pains }: Mind, side: number): Drawn | null {
-  if (insight.drill === null || pains === null || state.cursor.round === 0) return null;
+  if (insight.drill === null || pains.sketch === null || state.cursor.round === 0) return null;
   const known = drawn.get(state);
   if (known?.insight === insight && known.side === side && known.temper === temper && known.pains === pains) return known;
-  const sketch = drawSketch(state, insight, insight.drill, side, temper, pains);
+  const sketch = drawSketch(state, insight, insight.drill, side, temper, pains.sketch);
   const found: Drawn = { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []) };
   drawn.set(state, found);
   return found;
@@ -82,7 +89,7 @@ const thought = new WeakMap<Drawn, readonly Premise[]>();
 
 /** What the comrades of a unit that still have to move will do, as far as that is thought out. */
 function comradesFor(drawing: Drawn, { state, insight, pains }: Mind, unit: number): Premise[] {
-  if (pains?.together !== true) return [];
+  if (!pains.together) return [];
   const all = thought.get(drawing) ?? movesTogether(drawing.sketch, state, insight, drawing.side);
   thought.set(drawing, all);
   return all.filter((premise) => premise.unit !== unit);
@@ -96,7 +103,7 @@ export interface Ground {
 
 /** Places as a unit that goes there in this manner sees them: on the sketch, or by the plan of its side. */
 export function groundFor(mind: Mind, side: number, unit: number, manner: Manner): Ground {
-  const { state, insight, temper } = mind;
+  const { state, insight } = mind;
   const drawing = sketchFor(mind, side);
   if (drawing?.sketch.place.has(unit) === true) {
     const spent = manner.strikes === 'nothing';
@@ -111,14 +118,13 @@ export function groundFor(mind: Mind, side: number, unit: number, manner: Manner
       },
     };
   }
-  const plan = planFor(state, insight, side, temper);
-  const care = plan.careFor(unit);
+  const plan = planFor(mind, side);
   const at = (to: Point) => prospectAt(plan.scene, unit, manner, to, null);
   return {
-    score: (to) => scoreOf(plan.scene, temper, at(to), care).score,
+    score: (to) => plan.scoreFor(unit, at(to)).score,
     reasons: (to) => {
       const prospect = at(to);
-      return reasonsFor(plan, { prospect, goal: scoreOf(plan.scene, temper, prospect, care).goal });
+      return reasonsFor(plan, { prospect, goal: plan.scoreFor(unit, prospect).goal });
     },
   };
 }

@@ -3,8 +3,11 @@ import { say } from '@warfold/engine';
 import type { Insight } from './insight.ts';
 import { isOnTable } from './insight.ts';
 import type { Prospect, Scene } from './prospects.ts';
-import { prospectAt, prospectsOf, sceneOf } from './prospects.ts';
+import { prospectAt, prospectsOf, STANDS, sceneOf } from './prospects.ts';
+import type { Score } from './score.ts';
+import { goalWorth, scoreOf } from './score.ts';
 import type { Temper } from './temper.ts';
+import { thinkAgain } from './thinkAgain.ts';
 
 /** What a unit is to do: the prospect it goes for, the goal it goes to if any, and what that is worth beside what its comrades do. */
 export interface Intention {
@@ -17,50 +20,12 @@ export interface Intention {
 /** An intention for every unit of a side that still has to act, and all that was thought of. */
 export interface Plan {
   readonly scene: Scene;
-  readonly temper: Temper;
   /** In the order in which the units were given something to do. */
   readonly intentions: readonly Intention[];
-  /** How far each goal is taken care of, by all but the unit itself. */
-  careFor(unit: number): readonly number[];
+  /** What a prospect of a unit is worth beside what its comrades do, and which goal it is about. */
+  scoreFor(unit: number, prospect: Prospect): Score;
   /** What a unit could do. */
   prospects(unit: number): readonly Prospect[];
-}
-
-/** A second unit at a goal makes it surer, no more. */
-const INSURANCE = 0.12;
-
-/** What a place is worth for the goals, given who is there already, and which goal it is about. */
-export function goalWorth({ goals }: Scene, near: readonly number[], care: readonly number[]): { worth: number; goal: number | null } {
-  let worth = 0;
-  let goal: number | null = null;
-  goals.forEach(({ worth: pays }, i) => {
-    const gain = pays * (Math.max(0, near[i]! - care[i]!) + INSURANCE * Math.min(near[i]!, care[i]!));
-    if (gain > worth) [worth, goal] = [gain, i];
-  });
-  return { worth, goal };
-}
-
-/** How much of what only counts at the end counts already, by the turns that are left. */
-const URGENCY = [1.6, 1.6, 0.75, 0.4] as const;
-
-/** How much of what goals pay is still to be had when the others have done what they can about it. */
-const KEPT = 0.7;
-
-function urgency({ left, goals }: Scene): number {
-  return goals.every(({ atTheEnd }) => atTheEnd) ? (URGENCY[left] ?? 0.3) : 1;
-}
-
-export function scoreOf(scene: Scene, temper: Temper, prospect: Prospect, care: readonly number[]): { score: number; goal: number | null } {
-  const { worth, goal } = goalWorth(scene, prospect.near, care);
-  const { strike, later, danger } = prospect;
-  const last = !scene.answered ? 0 : scene.left <= 1 ? 0.6 : 1;
-  return {
-    score:
-      temper.harm * ((prospect.manner.strikes === 'fight' ? temper.fight : 1) * strike + temper.later * later) -
-      temper.danger * last * scene.patience * scene.bloodlust * danger +
-      temper.goals * KEPT * urgency(scene) * worth,
-    goal,
-  };
 }
 
 /** What units of a side saw last: good as long as no enemy has changed and they themselves have not. */
@@ -87,15 +52,32 @@ function prospectsNow(scene: Scene, unit: Unit): readonly Prospect[] {
   return prospects;
 }
 
-const plans = new WeakMap<State, { readonly insight: Insight; readonly temper: Temper; readonly side: number; readonly plan: Plan }>();
+interface Made {
+  readonly insight: Insight;
+  readonly temper: Temper;
+  readonly side: number;
+  readonly together: boolean;
+  readonly plan: Plan;
+}
+
+const plans = new WeakMap<State, Made>();
 
 /** The plan of a side for the rest of its turn. The same table gives the same plan: nothing is remembered, so nothing has to be saved. */
-export function planFor(state: State, insight: Insight, side: number, temper: Temper): Plan {
+export function planFor({ state, insight, temper, pains: { together } }: Thinker, side: number): Plan {
   const known = plans.get(state);
-  if (known?.insight === insight && known.side === side && known.temper === temper) return known.plan;
-  const plan = makePlan(sceneOf(state, insight, side), temper);
-  plans.set(state, { insight, temper, side, plan });
+  if (known?.insight === insight && known.side === side && known.temper === temper && known.together === together) return known.plan;
+  const one = makePlan(sceneOf(state, insight, side), temper);
+  const plan = together ? thinkAgain(one, temper) : one;
+  plans.set(state, { insight, temper, side, together, plan });
   return plan;
+}
+
+/** Who makes a plan. */
+interface Thinker {
+  readonly state: State;
+  readonly insight: Insight;
+  readonly temper: Temper;
+  readonly pains: { readonly together: boolean };
 }
 
 /** Whoever has most to gain beside what the others do gets its intention first; the rest think again. */
@@ -134,10 +116,13 @@ function makePlan(scene: Scene, temper: Temper): Plan {
     takeCare(best.unit, best.prospect.near, best.goal);
     left.delete(best.unit);
   }
-  return { scene, temper, intentions, careFor: (unit) => careBut(scene, places, unit), prospects: (unit) => all.get(unit) ?? [] };
+  return {
+    scene,
+    intentions,
+    scoreFor: (unit, prospect) => scoreOf(scene, temper, prospect, careBut(scene, places, unit)),
+    prospects: (unit) => all.get(unit) ?? [],
+  };
 }
-
-const STANDS = { option: '', reach: 0, strikes: 'nothing', steady: true } as const;
 
 function careBut({ goals }: Scene, places: ReadonlyMap<number, readonly number[]>, unit: number): number[] {
   return goals.map((_, i) => [...places].reduce((most, [id, near]) => (id === unit ? most : Math.max(most, near[i]!)), 0));

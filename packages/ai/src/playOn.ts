@@ -42,7 +42,7 @@ function fortunesFor(units: number, count: number): readonly Fortune[] {
  */
 export function playOnSketch(sketch: Sketch, premises: readonly Premise[]): number {
   const { tokens, place } = sketch;
-  const { fortunes: count } = sketch.pains;
+  const { fortunes: count } = sketch.depth;
   const laid: Laid = tokens.map(() => null);
   for (const premise of premises) {
     const i = place.get(premise.unit);
@@ -64,7 +64,7 @@ function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
   let stage = sketch.stage;
   let outlook = 0;
   let weight = 1;
-  for (let turn = 0; turn <= sketch.pains.turns; turn++) {
+  for (let turn = 0; turn <= sketch.depth.turns; turn++) {
     const who = ours ? 0 : 1;
     if (left[who] > 0) {
       playTurn(sketch, run, ours, STAGES.indexOf(stage), turn === 0 ? laid : null);

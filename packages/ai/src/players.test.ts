@@ -8,6 +8,7 @@ import { evenDice } from './evenDice.ts';
 import { PLAYER_NAMES, playerNamed, TEMPERS, texts } from './index.ts';
 
 const warpath = systems.find(({ key }) => key === 'warpath')!;
+const noquarter = systems.find(({ key }) => key === 'noquarter')!;
 
 function start(system: System, seed: string): Match {
   const mustered = system.muster(system.starter);
@@ -31,6 +32,20 @@ describe('every player', () => {
   it('marshal gives the same moves from the same seed and budget', () => {
     const players = () => [playerNamed('marshal', 'a', { budget: { nodes: 150 } }), randomPlayer('b')];
     expect(entriesOf(warpath, players)).toEqual(entriesOf(warpath, players));
+  });
+
+  it('marshal does so too where both sides act in every turn', () => {
+    const beginning = (): readonly Entry[] => {
+      const match = start(noquarter, 'same');
+      const players = [playerNamed('marshal', 'a', { budget: { nodes: 300 } }), randomPlayer('b')];
+      const seat = seatAt(match);
+      for (let asked = 0; asked < 120 && match.pending?.waits === 'decision'; asked++) {
+        const { decision } = match.pending;
+        expect(match.answer(decision.view.side, players[decision.view.side]!.answer(decision, seat))).toBeNull();
+      }
+      return match.entries;
+    };
+    expect(beginning()).toEqual(beginning());
   });
 
   it.each(PLAYER_NAMES)('%s plays a system that tells nothing of itself to its end', (name) => {
@@ -128,6 +143,32 @@ describe('a marshal', () => {
       } else expect(match.answer(side, other.answer(decision, seat))).toBeNull();
     }
     expect(told).toContain('ai.reason.plan');
+  });
+
+  it('tries lines where both sides act in every turn, says so, and sometimes follows another than a veteran would', () => {
+    const match = start(noquarter, 'lines');
+    const [marshal, veteran] = [playerNamed('marshal', 'a', { budget: { nodes: 300 } }), playerNamed('veteran', 'a')];
+    const seat = seatAt(match);
+    let [tried, others] = [0, 0];
+    for (let asked = 0; asked < 250 && match.pending?.waits === 'decision'; asked++) {
+      const { decision } = match.pending;
+      const { side } = decision.view;
+      const usual = veteran.answer(decision, seat);
+      if (side === 1) {
+        expect(match.answer(side, usual)).toBeNull();
+        continue;
+      }
+      const [first] = marshal.consider!(decision, seat);
+      const answer = marshal.answer(decision, seat);
+      if (first!.reasons.some(({ key }) => key === 'ai.reason.plan')) {
+        expect(answer).toEqual(first!.answer);
+        tried++;
+      }
+      if (JSON.stringify(answer) !== JSON.stringify(usual)) others++;
+      expect(match.answer(side, answer)).toBeNull();
+    }
+    expect(tried).toBeGreaterThan(5);
+    expect(others).toBeGreaterThan(0);
   });
 
   it('plays like a veteran where it may try nothing out', () => {

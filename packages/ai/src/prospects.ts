@@ -15,6 +15,9 @@ export interface Prospect {
   readonly later: number;
   /** What it may lose there. */
   readonly danger: number;
+  /** For each enemy, what a strike at it would be worth; and what that enemy takes in its next turn, if it chooses this unit. */
+  readonly strikes: readonly number[];
+  readonly threats: readonly number[];
   /** For each goal of the mission, how surely the unit would be there in time: 1 if it is there now. */
   readonly near: readonly number[];
 }
@@ -78,6 +81,9 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
   return { state, insight, side, enemies, goals, left, bloodlust, patience: insight.patience(state), answered, atHand: new Map() };
 }
 
+/** The manner of whoever does not act any more. */
+export const STANDS = { option: '', reach: 0, strikes: 'nothing', steady: true } as const satisfies Manner;
+
 /** What it is worth for a unit to end in a place, having gone there so. */
 export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point, target: number | null): Prospect {
   const { state, insight, enemies } = scene;
@@ -89,17 +95,24 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const own = insight.worth(state, unit);
   const reachShoot = insight.reach(state, unit, 'shoot');
   const reachFight = insight.reach(state, unit, 'fight');
+  // Where whoever moves may charge afterwards, its charge is one of its strikes.
+  const strikesFrom = Math.max(reachShoot, reachFight - stride);
   const hand = atHandOf(scene, unit);
   const breadth = insight.breadth(state, unit);
   const stays = insight.stays(state, unit);
+  const strikes = enemies.map(() => 0);
+  const threats = enemies.map(() => 0);
   for (const [i, enemy] of enemies.entries()) {
     const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
-    if (manner.strikes === 'shoot' && far <= reachShoot) {
+    if (manner.strikes === 'shoot' && far <= strikesFrom) {
       const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: manner.steady }) * enemy.value;
       if (worth > strike) [strike, struck] = [worth, enemy.id];
+      strikes[i] = worth;
     }
-    if (manner.strikes === 'fight' && enemy.id === target)
+    if (manner.strikes === 'fight' && enemy.id === target) {
       strike = insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value;
+      strikes[i] = strike;
+    }
     if (scene.left > 1) {
       const next =
         far <= reachShoot && hand[i]!.shot > 0
@@ -108,7 +121,8 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
       later = Math.max(later, next);
     }
     const met = manner.strikes === 'fight' && enemy.id === target;
-    danger += (met ? MET : CHOSEN) * threatOf(scene, enemy, unit, to, far) * own;
+    threats[i] = threatOf(scene, enemy, unit, to, far) * own;
+    danger += (met ? MET : CHOSEN) * threats[i]!;
   }
   return {
     manner,
@@ -117,6 +131,8 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     strike,
     later,
     danger: Math.min(danger, own),
+    strikes,
+    threats,
     near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride) : 0)),
   };
 }

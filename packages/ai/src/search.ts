@@ -39,16 +39,16 @@ export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
 export interface Ground {
   readonly seat: Seat;
   readonly seed: string;
-  /** How many turns beyond the one under way are played. */
-  readonly turns: number;
+  /** Anew for every trial: whether it ends before this question. */
+  readonly ends: () => (state: State, decision: Decision) => boolean;
   /** How well things stand for whoever tries, where a trial ends. */
   readonly outlook: (state: State) => number;
   /** What must be gained over the first, to follow another. */
   readonly clearly: number;
 }
 
-/** Who plays on a fork, by side. */
-export type Crew = readonly QuickPlayer[];
+/** Who plays on a fork, by side; anew for every trial. */
+export type Crew = () => readonly QuickPlayer[];
 
 /** Which did best, in how many tries, and how things stood then on average. */
 export interface Found {
@@ -57,29 +57,32 @@ export interface Found {
   readonly outlook: number;
 }
 
-const turnOf = ({ cursor }: State): string => `${cursor.round} ${cursor.turn}`;
-
-/** Plays to the end of this turn and so many more; nothing where the budget does not last. */
-function playOn({ seat, seed, turns, outlook }: Ground, crew: Crew, sample: number, meter: Meter): number | null {
+/** Plays on to where trials end; nothing where the budget does not last. */
+function playOn({ seat, seed, ends, outlook }: Ground, crew: Crew, sample: number, meter: Meter): number | null {
   const match = seat.fork(seed).goingOnWith(evenDice(seed, sample));
   const own = seatAt(match);
-  let turn = turnOf(match.state);
-  let left = turns;
+  const isOver = ends();
+  const players = crew();
   while (match.pending !== null && match.pending.waits === 'decision') {
-    const now = turnOf(match.state);
-    if (now !== turn && left-- === 0) break;
-    turn = now;
-    if (!meter.take()) return null;
     const { decision }: { decision: Decision } = match.pending;
-    if (match.answer(decision.view.side, crew[decision.view.side % crew.length]!.answer(decision, own)) !== null) return null;
+    if (isOver(match.state, decision)) break;
+    if (!meter.take()) return null;
+    if (match.answer(decision.view.side, players[decision.view.side % players.length]!.answer(decision, own)) !== null) return null;
   }
   return outlook(match.state);
 }
 
-/** After so many tries of all that are left, the worse half is out. */
-const TRIES = 2;
-/** More tries tell hardly more. */
-const MOST_TRIES = 8;
+/** One try is luck. */
+const FEWEST = 2;
+/** More tries than these before the worse half is out, and in all, tell hardly more. */
+const MANY = 4;
+const MOST = 8;
+/** How many tries of all come to as much as the whole race, one try of those that are left at each stage. */
+const STAGES = 2.2;
+
+/** After how many tries of all that are left the worse half is out, given what one try of all takes: so that the budget lasts for the whole race. */
+const triesFor = (budget: number, taken: number): number =>
+  Math.max(FEWEST, Math.min(MANY, Math.floor(budget / (STAGES * Math.max(1, taken)))));
 
 /**
  * Lets each play on forks, on the same dice for all, and goes on with the better half until two are left and tried often enough, or the budget is used up.
@@ -90,7 +93,9 @@ export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Foun
   const meanOf = (i: number): number => all[i]!.reduce((sum, value) => sum + value, 0) / Math.max(1, all[i]!.length);
   const isSame = (a: number, b: number): boolean => all[a]!.every((value, n) => value === all[b]![n]);
   let racing = crews.map((_, i) => i);
-  for (let tries = 0; tries < MOST_TRIES && racing.length > 1; ) {
+  const budget = meter.nodes;
+  let each = FEWEST;
+  for (let tries = 0; tries < Math.max(MOST, 3 * each) && racing.length > 1; ) {
     const values: number[] = [];
     for (const i of racing) {
       const value = playOn(ground, crews[i]!, tries, meter);
@@ -103,13 +108,14 @@ export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Foun
     racing.forEach((i, n) => {
       all[i]!.push(values[n]!);
     });
-    if (++tries % TRIES > 0) continue;
-    racing = racing.filter((i, n) => !racing.slice(0, n).some((other) => isSame(other, i))).sort((a, b) => meanOf(b) - meanOf(a) || a - b);
-    racing = racing.slice(0, Math.max(2, Math.ceil(racing.length / 2)));
+    if (++tries === 1) each = triesFor(budget, budget - meter.nodes);
+    if (tries >= FEWEST) racing = racing.filter((i, n) => !racing.slice(0, n).some((other) => isSame(other, i)));
+    if (tries % each > 0) continue;
+    racing = racing.sort((a, b) => meanOf(b) - meanOf(a) || a - b).slice(0, Math.max(2, Math.ceil(racing.length / 2)));
   }
   const winner = racing.reduce((most, i) => (meanOf(i) > meanOf(most) ? i : most), racing[0] ?? 0);
   // Of those tries that both had on the same dice; one alone is luck.
   const gains = all[0]!.map((value, n) => all[winner]![n]! - value);
-  const best = gains.length >= TRIES && gains.reduce((sum, gain) => sum + gain, 0) > ground.clearly * gains.length ? winner : 0;
+  const best = gains.length >= FEWEST && gains.reduce((sum, gain) => sum + gain, 0) > ground.clearly * gains.length ? winner : 0;
   return { best, tries: all[best]!.length, outlook: meanOf(best) };
 }

@@ -50,17 +50,15 @@ export interface Sketch {
   /** Turns that each side still has, the one under way included: ours, theirs. */
   readonly left: readonly [number, number];
   readonly temper: Temper;
-  readonly pains: Pains;
+  readonly depth: Depth;
 }
 
-/** How much a player makes of a sketch. */
-export interface Pains {
-  /** With how many kinds of luck it is played on. */
+/** How far a sketch is played on. */
+export interface Depth {
+  /** With how many kinds of luck. */
   readonly fortunes: number;
-  /** How many turns are played on after the one under way, of either side. */
+  /** How many turns after the one under way, of either side. */
   readonly turns: number;
-  /** Whether the moves of comrades are thought out together with each one. */
-  readonly together: boolean;
 }
 
 export type Stage = 'move' | 'shoot' | 'charge' | 'fight' | 'over';
@@ -79,7 +77,7 @@ export interface Premise {
   readonly charges?: number | null;
 }
 
-export function drawSketch(state: State, insight: Insight, drill: Drill, side: number, temper: Temper, pains: Pains): Sketch {
+export function drawSketch(state: State, insight: Insight, drill: Drill, side: number, temper: Temper, depth: Depth): Sketch {
   const { team } = state.sides[side]!;
   const units = state.units.filter(({ id }) => isOnTable(state, id));
   const tokens = units.map(({ id, side: of }): Token => {
@@ -127,7 +125,7 @@ export function drawSketch(state: State, insight: Insight, drill: Drill, side: n
     oursNow: state.sides[state.cursor.active]?.team === team,
     left,
     temper,
-    pains,
+    depth,
   };
 }
 

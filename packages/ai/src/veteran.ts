@@ -6,8 +6,7 @@ import type { Foresight } from './foresight.ts';
 import { foresightOf } from './foresight.ts';
 import type { SystemInsight } from './insight.ts';
 import { insightOf } from './insight.ts';
-import type { Mind } from './mind.ts';
-import type { Pains } from './sketch.ts';
+import type { Mind, Pains } from './mind.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 import { weigh } from './weigh.ts';
@@ -16,10 +15,11 @@ export interface Ways {
   readonly seed: string;
   readonly insights: readonly SystemInsight[];
   readonly temper?: Temper;
-  readonly pains?: Pains | null;
+  readonly pains?: Pains;
 }
 
-export const QUICKLY: Pains = { fortunes: 4, turns: 3, together: false };
+export const QUICKLY: Pains = { sketch: { fortunes: 4, turns: 3 }, together: false };
+export const BY_PLAN: Pains = { sketch: null, together: false };
 
 /** What is in the player's mind now. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
 export function mindOf({ seed, insights, temper, pains }: Ways): (seat: Seat) => Mind {
@@ -34,7 +34,7 @@ export function mindOf({ seed, insights, temper, pains }: Ways): (seat: Seat) =>
       state,
       insight,
       temper: temper ?? TEMPERS.even,
-      pains: pains === undefined ? (insight.drill?.sketched === 'by marshals' ? null : QUICKLY) : pains,
+      pains: pains ?? (insight.drill?.sketched === 'always' ? QUICKLY : BY_PLAN),
       random: randomFrom(`${seed} ${entries.length}`),
       foresee(answer) {
         foresight ??= foresightOf(seat, side, insight);

@@ -8,7 +8,7 @@ import { moves, places } from './moves.ts';
 import type { Weighed } from './onSketch.ts';
 import { mannerOnSketch, targetOnSketch, turnOnSketch } from './onSketch.ts';
 import type { Plan } from './plan.ts';
-import { planFor, reasonsFor, scoreOf } from './plan.ts';
+import { planFor, reasonsFor } from './plan.ts';
 import type { Prospect } from './prospects.ts';
 import { isEnemy } from './prospects.ts';
 import { shares } from './shares.ts';
@@ -51,7 +51,7 @@ function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
   if (mind.state.units[unit]!.side !== side) return null;
   const drawing = sketchFor(mind, side);
   if (drawing !== null) return drawing.sketch.place.has(unit) ? turnOnSketch(drawing, unit, mind) : null;
-  const plan = planFor(mind.state, mind.insight, side, mind.temper);
+  const plan = planFor(mind, side);
   const place = plan.intentions.findIndex((one) => one.unit === unit);
   const intention = plan.intentions[place];
   if (intention === undefined) return null;
@@ -62,7 +62,7 @@ function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
 function mannerOf(unit: number, manner: Manner, mind: Mind): Weighed | null {
   const { side } = mind.state.units[unit]!;
   if (sketchFor(mind, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, manner, mind);
-  const plan = planFor(mind.state, mind.insight, mind.state.units[unit]!.side, mind.temper);
+  const plan = planFor(mind, mind.state.units[unit]!.side);
   const best = bestIn(plan, unit, manner);
   return best === null ? null : { score: best.score, reasons: reasonsFor(plan, best) };
 }
@@ -74,11 +74,10 @@ interface Scored {
 }
 
 function bestIn(plan: Plan, unit: number, manner: Manner): Scored | null {
-  const care = plan.careFor(unit);
   let best: Scored | null = null;
   for (const prospect of plan.prospects(unit)) {
     if (prospect.manner.option !== manner.option) continue;
-    const scored = { prospect, ...scoreOf(plan.scene, plan.temper, prospect, care) };
+    const scored = { prospect, ...plan.scoreFor(unit, prospect) };
     if (best === null || scored.score > best.score) best = scored;
   }
   return best;

@@ -2,11 +2,13 @@
  * What games of phases tell players that are programs (move, shoot, charge, fight with six-sided dice), from what each says about its weapons and targets.
  * Quick rather than exact: it is asked hundreds of times for one decision. What an answer leads to exactly is looked up in the rules elsewhere.
  */
+
 import type { AssignView, DecisionView, Model, Option, Source, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from './sides.ts';
+import { chanceOfTwoDice } from './twoDice.ts';
 
 /** The attacks of a unit with weapons of a kind, as they are on average. */
 export interface Arm {
@@ -45,6 +47,7 @@ export interface PhasedRules {
   waits(state: State, unit: number): boolean;
   /** What a sketch of the battle is played on by. */
   readonly drill?: {
+    readonly sketched: 'always' | 'by marshals' | 'at times';
     readonly care?: number;
     /** Whether a unit is in a fight. */
     locked(state: State, unit: number): boolean;
@@ -88,9 +91,7 @@ export interface PhasedRules {
   volley?(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null;
 }
 
-/** The chances that 2D6 show at least so much. */
-const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
-const chanceOfCharge = (far: Mil): number => (AT_LEAST[Math.ceil(far / 1000)] ?? 0) / 36;
+const chanceOfCharge = (far: Mil): number => chanceOfTwoDice(far / 1000);
 
 interface Strike {
   readonly by: number;

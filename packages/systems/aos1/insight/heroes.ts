@@ -1,7 +1,9 @@
 /** What the first edition thinks of commands, spells and other deeds of the hero phase. */
+
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';
+import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import type { Lot } from '../../sigmar/insight/body.ts';
 import { bodyOf, chanceOf, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
@@ -9,9 +11,6 @@ import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { has } from '../scroll.ts';
 import { turnsLeft } from './mission.ts';
-
-/** The chance of a casting roll. */
-const casting = (value: number): number => ([36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1][value] ?? 0) / 36;
 
 /** D3 on average. */
 const D3 = 2;
@@ -79,9 +78,9 @@ interface Deed {
 }
 
 const DEEDS: Readonly<Partial<Record<string, Deed>>> = {
-  'arcane-bolt': { on: 'enemies', far: 18, chance: casting(5), worth: bolt },
-  'mystic-shield': { on: 'friends', far: 18, chance: casting(6), worth: shield },
-  'waxlight-veil': { on: 'friends', far: 12, chance: casting(7), worth: veil },
+  'arcane-bolt': { on: 'enemies', far: 18, chance: chanceOfTwoDice(5), worth: bolt },
+  'mystic-shield': { on: 'friends', far: 18, chance: chanceOfTwoDice(6), worth: shield },
+  'waxlight-veil': { on: 'friends', far: 12, chance: chanceOfTwoDice(7), worth: veil },
   'inspiring-presence': { on: 'friends', far: 12, chance: 1, worth: presence },
   'ring-the-advance': { on: 'friends', far: 12, chance: 1, worth: ring },
   'crown-of-thorns': { on: 'friends', far: 10, chance: 1, worth: crown, all: true },
@@ -98,7 +97,7 @@ function moreBodies(state: State, by: number, tactics: Tactics): number {
   const { side } = state.units[by]!;
   if (turnsLeft(state, side) < 2) return -1;
   const own = unitsOf(state, side).map(({ id }) => id);
-  return casting(7) * (might(own) < might(tactics.enemies(state, by)) ? NEEDED : SPARE);
+  return chanceOfTwoDice(7) * (might(own) < might(tactics.enemies(state, by)) ? NEEDED : SPARE);
 }
 
 const MENDING = 15;

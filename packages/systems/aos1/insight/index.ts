@@ -10,7 +10,7 @@ import { RAN, STIRRED } from '../marks.ts';
 import { betweenUnits } from '../measure.ts';
 import { has } from '../scroll.ts';
 import { opinionOnHeroes } from './heroes.ts';
-import { goals, outlook, turnsLeft, worth } from './mission.ts';
+import { goals, outlook, patience, turnsLeft, worth } from './mission.ts';
 import { opinionOnSetUp } from './setUp.ts';
 
 const gaps = new WeakMap<State['models'], Map<number, number>>();
@@ -58,7 +58,7 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
 
 export const insight = sigmarInsight({
   system: 'aos1',
-  sketched: 'always',
+  sketched: 'by marshals',
   worth,
   gap,
   sharpened,
@@ -73,6 +73,7 @@ export const insight = sigmarInsight({
   claim: () => 1,
   turnsLeft,
   goals,
+  patience,
   outlook,
   routine: ['aos1.ask.charge', 'aos1.ask.pileIn', 'aos1.ask.feature', 'aos1.ask.half'],
   opinion,

@@ -4,7 +4,7 @@ import { markOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { opponentOf, unitsOf } from '../../shared/sides.ts';
 import { bodyOf, mightOf } from '../../sigmar/insight/body.ts';
-import { ARMY, HAD_TURN, OBJECTIVE, SUDDEN_DEATH } from '../marks.ts';
+import { ADDED, ARMY, HAD_TURN, OBJECTIVE, SUDDEN_DEATH } from '../marks.ts';
 import { groundsOf } from '../measure.ts';
 import { casualtiesOf, roundsAgreed } from '../victory.ts';
 
@@ -37,8 +37,28 @@ export function worth(state: State, id: number): number {
   if (body.models === 0) return 0;
   const share = (ARMY_WORTH * body.models) / Math.max(1, armyOf(state, body.side));
   const strength = MIGHT * mightOf(body) * (FRESH[turnsLeft(state, body.side)] ?? 1);
-  return share + strength + (isVictim(state, id) ? VICTIM : 0);
+  return share + strength + (isVictim(state, id) ? VICTIM : 0) + lastOnes(state, id);
 }
+
+const isEnduring = (state: State, side: number): boolean => markOf(state.sides[side]!, SUDDEN_DEATH) === 'endure';
+
+/** AOS1-SUDDEN-05: whoever only has to endure loses all with its last unit, so the fewer there are the more each counts; not those who joined later. */
+const LAST_ONES = 1500;
+
+function lastOnes(state: State, id: number): number {
+  const { side } = state.units[id]!;
+  if (!isEnduring(state, side) || markOf(state.units[id]!, ADDED)) return 0;
+  return LAST_ONES / Math.max(1, unitsOf(state, side).filter((unit) => !markOf(unit, ADDED) && bodyOf(state, unit.id).models > 0).length);
+}
+
+/** AOS1-SUDDEN-05: against whoever has to be slain to the last model by the end of the sixth round, there is no time to lose. */
+export function patience(state: State): number {
+  const hunted = state.sides.some(({ id }) => isEnduring(state, id));
+  return hunted ? Math.max(0, PATIENCE - state.cursor.round / SUDDEN_ROUNDS) : 1;
+}
+
+const PATIENCE = 0.8;
+const SUDDEN_ROUNDS = 6;
 
 function isVictim(state: State, id: number): boolean {
   const hunter = state.sides[opponentOf(state, state.units[id]!.side)]!;
@@ -75,7 +95,7 @@ export function outlook(state: State, side: number): number {
 function standingOf(state: State, side: number): number {
   const lost = (ARMY_WORTH * casualtiesOf(state, side)) / Math.max(1, armyOf(state, side));
   const fresh = FRESH[turnsLeft(state, side)] ?? 1;
-  let sum = markOf(state.sides[side]!, SUDDEN_DEATH) === 'endure' ? ENDURING : 0;
+  let sum = isEnduring(state, side) ? ENDURING : 0;
   for (const { id } of unitsOf(state, side)) {
     const body = bodyOf(state, id);
     if (body.models === 0) continue;

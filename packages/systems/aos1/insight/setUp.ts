@@ -27,29 +27,40 @@ const strengthOf = (state: State, units: readonly number[]): number =>
   units.reduce((sum, id) => sum + mightOf(bodyOf(state, id)) + bodyOf(state, id).left / 4, 0);
 
 /** Who is much weaker may have its short way to victory: it will not get there. */
-const MUCH_WEAKER = 0.6;
-/** More than this share of an army is not left at home for it. */
-const SPARED = 0.25;
+const MUCH_WEAKER = 0.3;
+/** What is set up has to be so many times as strong as what it will meet. */
+const STRONGER = 1.1;
 
 /** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
-function leftAtHome(state: State, side: number): number | null {
+function leftAtHome(state: State, side: number): readonly number[] {
   const own = comers(state, side);
   const theirs = comers(state, opponentOf(state, side));
   const [ours, others] = [modelsOf(state, own), modelsOf(state, theirs)];
-  const strength = strengthOf(state, own);
-  if (!outnumbers(ours, others) || strengthOf(state, theirs) < MUCH_WEAKER * strength) return null;
-  let best: { readonly id: number; readonly cost: number } | null = null;
-  for (const id of own) {
-    const cost = strengthOf(state, [id]) / strength;
-    const enough = isWaiting(state, id) && !outnumbers(ours - bodyOf(state, id).models, others);
-    if (enough && cost <= SPARED && (best === null || cost < best.cost)) best = { id, cost };
+  const [strength, needed] = [strengthOf(state, own), strengthOf(state, theirs)];
+  if (!outnumbers(ours, others) || needed < MUCH_WEAKER * strength) return [];
+  const waiting = own.filter((id) => isWaiting(state, id));
+  let best: readonly number[] = [];
+  let most = STRONGER * needed;
+  for (const left of subsetsOf(waiting)) {
+    const rest = strength - strengthOf(state, left);
+    if (rest > most && !outnumbers(ours - modelsOf(state, left), others)) [best, most] = [left, rest];
   }
-  return best?.id ?? null;
+  return best;
 }
+
+/** All ways to choose some; of armies that are not small, only one at a time. */
+function subsetsOf(ids: readonly number[]): number[][] {
+  if (ids.length > MOST_TOGETHER) return ids.map((id) => [id]);
+  const found: number[][] = [[]];
+  for (const id of ids) found.push(...found.map((some) => [...some, id]));
+  return found;
+}
+
+const MOST_TOGETHER = 8;
 
 /** Slow and many first, riders last, when it is seen where the enemy is. */
 function opinionOnNext(state: State, side: number, unit: number): Opinion {
-  if (leftAtHome(state, side) === unit) return { score: -1 };
+  if (leftAtHome(state, side).includes(unit)) return { score: -1 };
   return { score: 30 - bodyOf(state, unit).stride / inches(1) };
 }
 

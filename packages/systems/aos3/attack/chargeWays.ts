@@ -12,8 +12,6 @@ import { LINKS } from '../table/coherency.ts';
 type Travels = readonly ModelTravel[];
 type CourseOf = (model: Model) => Course;
 
-/** How many models are tried as the first to go in: a second one hardly ever finds what the first did not, and takes as long. */
-const LEADERS = 1;
 /** How many enemies the first looks at. */
 const FOES = 3;
 /** How many comrades a model looks at that it could stand beside. */
@@ -26,7 +24,7 @@ const STEPS = 5;
 const SHARES = [4, 3, 2, 1, 0] as const;
 
 /**
- * A charge that is legal as a whole, or nothing. Tried in turn: everybody at whoever is nearest; one model in, and the whole unit by the same shift; one model in, and the others
+ * A charge that is legal as a whole, or nothing. Tried in turn: everybody at whoever is nearest; the nearest model in, and the whole unit by the same shift; that model in, and the others
  * after it as far as they stay with those who went before. A search for the good, not a proof: a player may know another.
  */
 export function wayIn(state: State, move: EachMove, targets: readonly Model[], near: Mil): Travels | null {
@@ -45,8 +43,11 @@ function* waysIn(
 ): Generator<Travels | null, void, void> {
   const { unit, comrades, links } = move;
   const reach = (model: Model): Mil => allowanceOf(move, model);
-  yield closeIn(state, { unit, reach, targets, course: move.course, ...(comrades !== undefined && { comrades }), links });
-  for (const leader of nearestTo(targets, moversOf(state, move)).slice(0, LEADERS)) {
+  const models = nearestTo(targets, moversOf(state, move));
+  const isRound = models[0]?.base.kind === 'round';
+  // To look for places beside bases that are not round takes long: those go in together, behind whichever has an open way.
+  if (isRound) yield closeIn(state, { unit, reach, targets, course: move.course, ...(comrades !== undefined && { comrades }), links });
+  for (const leader of isRound ? models.slice(0, 1) : models) {
     const led = goIn(state, move, course(leader), leader, targets, near);
     if (led === null) continue;
     yield goTogether(state, move, course, shiftOf(led), null, led);
@@ -83,8 +84,9 @@ function goIn(state: State, move: EachMove, course: Course, model: Model, target
     const path = straightIn(model, foe, near);
     if (path !== null && isLegalPath(model, path, around)) return { model: model.id, path };
   }
-  // Ways of bases that are not round take long to find.
+  // To find ways round for bases that are not round takes long, and among comrades far too long for a proposal.
   const isRound = model.base.kind === 'round';
+  if (!isRound && standing(state, move.unit).length > 1) return null;
   const reach = allowanceOf(move, model);
   const short = Math.min(reach, Math.floor(gap(model, foes[0]!) * DETOUR));
   const bodies = isRound ? foes : foes.slice(0, 1);

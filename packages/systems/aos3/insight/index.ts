@@ -55,7 +55,7 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
 
 export const insight = sigmarInsight({
   system: 'aos3',
-  sketched: 'by marshals',
+  sketched: 'at times',
   worth,
   ward,
   sharpened,

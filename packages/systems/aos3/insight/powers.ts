@@ -1,7 +1,9 @@
 /** What the third edition thinks of heroic actions, spells, prayers, rampages and garrisons. */
+
 import type { DecisionView, Option, Piece, State } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
+import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
@@ -16,8 +18,6 @@ import { goals } from './mission.ts';
 import type { Worth } from './pace.ts';
 import { braver, dashing, opinionOnEdict, paced } from './pace.ts';
 
-/** Of 36 throws of two dice, those that show at least so much. */
-const casting = (value: number): number => ([36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1][value] ?? 0) / 36;
 const answering = (value: number): number => (7 - Math.max(2, value)) / 6;
 
 interface Saying {
@@ -67,15 +67,15 @@ const regrown: Worth = (state, id) => {
 };
 
 const SAYINGS: Readonly<Partial<Record<string, Saying>>> = {
-  'arcane-bolt': { chance: casting(5), on: 'foes', far: 17, worth: mortal(1.2) },
-  'mystic-shield': { chance: casting(5), on: 'friends', far: 12, worth: share(0.25, peril) },
-  'flaming-weapon': { chance: casting(4), on: 'self', far: 0, worth: share(0.4, likely) },
-  'ghost-mist': { chance: casting(5), on: 'self', far: 0, worth: share(0.1, peril) },
-  levitate: { chance: casting(8), on: 'friends', far: 18, worth: share(0.05, likely) },
-  dazzle: { chance: casting(6), on: 'foes', far: 18, worth: share(0.25, harmful) },
-  ferment: { chance: casting(7), on: 'friends', far: 12, worth: share(0.25, likely) },
-  shatter: { chance: casting(6), on: 'foes', far: 12, worth: mortal(2) },
-  'long-stride': { chance: casting(5), on: 'friends', far: 12, worth: paced(inches(2)) },
+  'arcane-bolt': { chance: chanceOfTwoDice(5), on: 'foes', far: 17, worth: mortal(1.2) },
+  'mystic-shield': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: share(0.25, peril) },
+  'flaming-weapon': { chance: chanceOfTwoDice(4), on: 'self', far: 0, worth: share(0.4, likely) },
+  'ghost-mist': { chance: chanceOfTwoDice(5), on: 'self', far: 0, worth: share(0.1, peril) },
+  levitate: { chance: chanceOfTwoDice(8), on: 'friends', far: 18, worth: share(0.05, likely) },
+  dazzle: { chance: chanceOfTwoDice(6), on: 'foes', far: 18, worth: share(0.25, harmful) },
+  ferment: { chance: chanceOfTwoDice(7), on: 'friends', far: 12, worth: share(0.25, likely) },
+  shatter: { chance: chanceOfTwoDice(6), on: 'foes', far: 12, worth: mortal(2) },
+  'long-stride': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: paced(inches(2)) },
   bless: { chance: answering(4), on: 'friends', far: 12, worth: share(1 / 6, peril) },
   smite: { chance: answering(2), on: 'foes', far: 48, worth: () => 0 },
   guidance: { chance: answering(5), on: 'self', far: 0, worth: () => 8 },

@@ -35,6 +35,10 @@ function skill(state: State, by: Model, at: Model, arm: Arm, of: 'CC' | 'AD'): n
   return own + (isLarge(state, at) ? 1 : 0) + sumOf(modifiers(state, { to: of, by, at, element: elementOf(arm), when })).total;
 }
 
+/** The chance of a hit with a shot of an arm in a band of its range. */
+export const hitsWith = (state: State, by: Model, at: Model, arm: Arm, band: number): number =>
+  chance(skill(state, by, at, arm, 'AD') + band);
+
 /** NQ-VLT-01. */
 const isSafe = (state: State, by: Model, at: Model, arm: Arm): boolean => isVeryLarge(state, at) && !harmsVeryLarge(state, by, arm);
 

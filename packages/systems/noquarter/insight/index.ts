@@ -13,7 +13,8 @@ import { holder } from '../play/victory.ts';
 import type { Body } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
 import { aimsFree, harm } from './harm.ts';
-import { landing, opinionOf } from './opinion.ts';
+import { landing } from './landing.ts';
+import { opinionOf } from './opinion.ts';
 
 interface Manner {
   readonly option: string;

@@ -1,8 +1,8 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
 import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
-import { inches, pointToPoint, reachOf } from '@warfold/space';
+import type { Mil } from '@warfold/space';
+import { inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
@@ -12,7 +12,7 @@ import { seesUnit } from '../play/moving/sight.ts';
 import { dropOf } from '../play/ranged/drops.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
 import { bodyOf } from './body.ts';
-import { gapFrom, harm, woundsOf } from './harm.ts';
+import { gapFrom, harm } from './harm.ts';
 
 interface Opinion {
   readonly score: number;
@@ -61,7 +61,7 @@ function blow(state: State, option: Option): Opinion {
 }
 
 /** What a wound of this model is worth. */
-const prize = (state: State, model: Model): number => pointsOf(state, model) / Math.max(1, fighterOf(state, model).FE - model.lost);
+export const prize = (state: State, model: Model): number => pointsOf(state, model) / Math.max(1, fighterOf(state, model).FE - model.lost);
 
 /** Spells that harm whomever they are cast on, friends as well: how far they reach. */
 const HARMFUL: Readonly<Partial<Record<string, Mil>>> = {
@@ -76,6 +76,15 @@ const HARMFUL: Readonly<Partial<Record<string, Mil>>> = {
   rainstorm: inches(20),
   chillblast: inches(20),
 };
+
+/** Whether any enemy is so near to anybody of a unit, from edge to edge. */
+function isAnyWithin(state: State, unit: number, far: Mil): boolean {
+  const own = bodyOf(state, unit);
+  return enemiesOnTable(state, state.units[unit]!).some(({ id }) => {
+    const gap = gapFrom(bodyOf(state, id), own.at, bodyOf(state, id).at);
+    return own.stands.some((stand) => gap(stand) <= far);
+  });
+}
 
 /** Whether some enemy is there for it: with nobody else in sight a spell has to be cast on friends. */
 const hasVictim = (state: State, unit: number, reach: Mil): boolean =>
@@ -118,26 +127,17 @@ const SHOT = /^(?:volley|shoot:(\d+)):([^:]+)(:aim)?$/;
 function isVain(state: State, unit: number, id: string): boolean {
   const [shot, by, arm, aim] = SHOT.exec(id) ?? [];
   if (shot === undefined) return false;
-  const own = bodyOf(state, unit);
-  const near = enemiesOnTable(state, state.units[unit]!).some(({ id: other }) => {
-    const gap = gapFrom(bodyOf(state, other), own.at, bodyOf(state, other).at);
-    return own.stands.some((stand) => gap(stand) <= own.shoots);
-  });
+  const near = isAnyWithin(state, unit, bodyOf(state, unit).shoots);
   const manner = { arm: arm!, way: 'plain', aimed: aim !== undefined };
   return !near || !standing(state, unit).some((model) => (by === undefined || model.id === Number(by)) && hasShot(state, model, manner));
 }
 
 /** NQ-TEMPLATE-05: whether anybody is near enough for a breath. */
 function isBreathedOn(state: State, unit: number, key: string): boolean {
-  const own = bodyOf(state, unit);
   const arm = standing(state, unit)
     .flatMap((model) => armsOf(state, model))
     .find((one) => one.key === key);
-  const { length } = dropOf(state, arm?.template ?? 'small');
-  return enemiesOnTable(state, state.units[unit]!).some(({ id }) => {
-    const gap = gapFrom(bodyOf(state, id), own.at, bodyOf(state, id).at);
-    return own.stands.some((stand) => gap(stand) <= length);
-  });
+  return isAnyWithin(state, unit, dropOf(state, arm?.template ?? 'small').length);
 }
 
 function action(state: State, unit: number, option: Option, manners: Manners): Opinion | null {
@@ -287,23 +287,3 @@ export const opinionOf =
         return null;
     }
   };
-
-/** Where a template falls: what it takes of the enemy under it, against what it takes of friends. */
-export function landing(state: State, view: DecisionView, at: Point): number | null {
-  const about = view.about?.[0];
-  if (view.label.key !== 'nq.combat.ask.aim' || about === undefined || !('model' in about)) return null;
-  const from = state.models[about.model]!;
-  const { side } = state.units[from.unit]!;
-  const arm = armsOf(state, from).find((one) => one.kind !== 'melee' && one.bands.length > 0);
-  if (arm === undefined) return null;
-  const far = pointToPoint(from.pose, at) - reachOf(from.base);
-  const band = arm.bands.find(({ to }) => far <= to);
-  if (band === undefined) return null;
-  let sum = 0;
-  for (const model of state.models) {
-    if (model.place.at !== 'table' || pointToPoint(model.pose, at) - reachOf(model.base) / 2 > Math.max(1, arm.blast / 2)) continue;
-    const wounds = woundsOf(state, from, model, arm);
-    sum += (state.units[model.unit]!.side === side ? -1 : 1) * wounds * prize(state, model);
-  }
-  return sum * Math.max(1, 5 + band.modifier);
-}

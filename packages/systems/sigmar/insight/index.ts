@@ -42,11 +42,13 @@ export interface SigmarRules extends Edges {
   still?(state: State, unit: number, after: 'run' | 'retreat'): boolean;
   /** The weight with which a unit holds what it is at. */
   claim(state: State, unit: number): number;
-  /** Where turns without a sketch of the battle are much worse, or as good for a veteran. */
-  readonly sketched?: 'always' | 'by marshals';
+  /** Who plays by a sketch of the battle. */
+  readonly sketched: 'always' | 'by marshals' | 'at times';
   turnsLeft(state: State, side: number): number;
   goals(state: State, side: number): readonly Goal[];
   outlook(state: State, side: number): number;
+  /** How much of a danger counts; all of it if absent. */
+  patience?(state: State): number;
   /** Labels of questions that the rules' own default answers as well as anybody: moves that complete what was decided before. */
   readonly routine: readonly string[];
   /** What is thought of options, with what is known of strikes; null where nothing is. */
@@ -78,6 +80,7 @@ export function sigmarInsight(rules: SigmarRules) {
     goals,
     turnsLeft,
     outlook,
+    ...(rules.patience !== undefined && { patience: rules.patience }),
     isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key) || rules.routine.includes(label.key),
     opinion: (state: State, view: DecisionView, option: Option): Opinion | null => rules.opinion(state, view, option, tactics),
     volley(state: State, view: AssignView, { ref, count }: Source, _way: string | null, target: number): number | null {
@@ -85,7 +88,7 @@ export function sigmarInsight(rules: SigmarRules) {
       return unit === null || ref === undefined || !('gear' in ref) ? null : strikes.volley(state, unit, ref.gear, count, target);
     },
     drill: {
-      ...(rules.sketched !== undefined && { sketched: rules.sketched }),
+      sketched: rules.sketched,
       stage: ({ cursor: { phase } }: State): Stage => STAGES[phase] ?? 'over',
       locked: tactics.isEngaged,
       claim: rules.claim,

@@ -2,6 +2,7 @@
 import type { State } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
+import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import type { Body, Lot } from './body.ts';
 import { bodyOf, chanceOf, fails } from './body.ts';
 
@@ -31,14 +32,12 @@ export interface Edges {
   gap(state: State, a: number, b: number): number;
 }
 
-/** The chances that 2D6 show at least so much. */
-const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
 const HALF_INCH = inches(0.5);
 /** A charge is declared within 12". */
 export const CHARGE: Mil = inches(12);
 
 /** The chance of a charge over so wide a gap: it has to come within half an inch. */
-export const chanceOfCharge = (gap: Mil): number => (gap > CHARGE ? 0 : AT_LEAST[Math.max(0, Math.ceil((gap - HALF_INCH) / 1000))]! / 36);
+export const chanceOfCharge = (gap: Mil): number => (gap > CHARGE ? 0 : chanceOfTwoDice((gap - HALF_INCH) / 1000));
 
 /** Whoever is nearer than this to an enemy is in combat with it. */
 export const NEAR: Mil = inches(3);

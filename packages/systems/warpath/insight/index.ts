@@ -12,8 +12,9 @@ import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
 import { isFlying } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
 import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
-import { bloodlust, goals, outlook, stride, turnsLeft } from './mission.ts';
+import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './mission.ts';
 import { lossBy, vigour } from './nerves.ts';
+import { opinionOnGettingOut, opinionOnRiding } from './riding.ts';
 
 interface Opinion {
   readonly score: number;
@@ -135,9 +136,9 @@ function opinionOnFirst(state: State, option: string): Opinion {
 /** WP-SETUP-06: heavy and slow units first, riders and those who wait last. */
 function opinionOnDeployment(state: State, option: Option): Opinion {
   if (option.id === 'reserves') return { score: -10 };
-  if (option.id.startsWith('aboard:')) return { score: -1 };
   const unit = option.ref !== undefined && 'unit' in option.ref ? state.units[option.ref.unit]! : null;
-  return { score: unit === null ? 0 : 30 - lineOf(state, unit).speed / 1000 };
+  const onFoot = unit === null ? 0 : 30 - lineOf(state, unit).speed / 1000;
+  return option.id.startsWith('aboard:') ? opinionOnRiding(state, option, onFoot) : { score: onFoot };
 }
 
 /** Units that come out of a transport, or out of the sky, act too. */
@@ -146,8 +147,7 @@ function opinionOnUnit(state: State, option: Option): Opinion | null {
   const unit = state.units[option.ref.unit]!;
   if (option.label.key === 'wp.play.fly') return { score: 40, reason: say('wp.insight.fly') };
   const carrier = carrierOf(state, unit);
-  if (carrier === null) return null;
-  return { score: 5, reason: say('wp.insight.getOut') };
+  return carrier === null ? null : opinionOnGettingOut(state, unit, carrier);
 }
 
 function opinion(state: State, view: DecisionView, option: Option): Opinion | null {
@@ -193,6 +193,7 @@ export const insight = {
   manners,
   goals: (state: State, _side: number) => goals(state),
   bloodlust,
+  patience,
   turnsLeft,
   shelter: (state: State, at: { readonly x: number; readonly y: number }): number => [0, 0.3, 0.5][groundCover(state, at)]!,
   outlook,

@@ -132,5 +132,15 @@ export function outlook(state: State, side: number): number {
   return Math.round((1000 * lead) / (1 + Math.abs(lead)));
 }
 
+/** WP-MISSION-02: where only blood counts and nobody has shed enough of it, whoever goes on waiting waits for a draw. */
+export function patience(state: State): number {
+  if (markOf(state, MODE) !== 'butcher') return 1;
+  const [one] = state.sides;
+  const lead = Math.abs(blood(state, one!.team)) * 5;
+  return lead > pointsAgreed(state) ? 1 : Math.max(LEAST, 1 - (state.cursor.round - 1) / turnsAgreed(state));
+}
+
+const LEAST = 0.2;
+
 /** Where only objectives count, killing is a means. */
-export const bloodlust = (state: State): number => (markOf(state, MODE) === 'scorched' ? 0.6 : 1);
+export const bloodlust = (state: State): number => (markOf(state, MODE) === 'scorched' ? 0.85 : 1);

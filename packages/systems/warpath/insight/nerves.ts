@@ -1,12 +1,12 @@
 import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
+import { throwsOfTwoDice } from '../../shared/twoDice.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { DAMAGED, SUPPRESSED } from '../sequence/marks.ts';
 import { isGone } from '../table/table.ts';
 
-/** Of the 36 throws of two dice, how many show at least so much; a double 1 never breaks anybody, a double 6 never destroys (WP-NERVE-06, -09). */
-const AT_LEAST: readonly number[] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
-const throwsAtLeast = (need: number): number => (need <= 3 ? 35 : need > 12 ? 0 : AT_LEAST[need]!);
+/** A double 1 never breaks anybody, a double 6 never destroys (WP-NERVE-06, -09). */
+const throwsAtLeast = (need: number): number => throwsOfTwoDice(Math.max(3, need));
 
 const destroyedOn = (unit: Unit, destruction: number, wounds: number): number => {
   const chance = Math.max(0, throwsAtLeast(Math.max(3, destruction - wounds)) - 1) / 36;

@@ -207,8 +207,6 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
 function deployedAt(state: State, { id, ref }: Option): number {
   if (ref === undefined || !('unit' in ref)) return -1;
   const unit = state.units[ref.unit]!;
-  // Nobody shoots at a character who is aboard before it has done anything.
-  if (id.startsWith('aboard:') && isShielded(state, ref.unit)) return 500;
   // W40K-ONLYWAR-14: who comes last sees where everybody is, and comes to any marker that nobody is at.
   if (id.startsWith('late:')) return 500;
   if (!id.startsWith('unit:')) return -1;
@@ -266,6 +264,7 @@ export const insight = phasedInsight({
   waits: (state, unit) =>
     state.cursor.phase === 'movement' && state.units[unit]!.side === state.cursor.active && mayBeSelected(state, state.units[unit]!),
   drill: {
+    sketched: 'always',
     locked: (state, unit) =>
       isEngagedBy(state, state.units[unit]!, (foe) => !modelHas(state, foe, 'AIRCRAFT')) && !unitHas(state, state.units[unit]!, 'AIRCRAFT'),
     claim,

@@ -1,9 +1,11 @@
 /** What psychic powers, transports and late comers are worth to an army of 40K as things stand, in points. */
+
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
+import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import { holderOf, markersOf } from '../mission/objectives.ts';
 import { mayBeSelected } from '../moving/movement.ts';
 import { powerNamed, smiteTargets } from '../psychic/powers.ts';
@@ -20,10 +22,6 @@ export interface Known {
   wounds(state: State, unit: number): { readonly left: number };
   victoryPoint(state: State): number;
 }
-
-/** Of 36 throws of two dice, those that show at least so much. */
-const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
-const chanceOf = (value: number): number => (AT_LEAST[Math.max(0, Math.ceil(value))] ?? 0) / 36;
 
 const gapBetween = (state: State, a: number, b: number): Mil =>
   gapUnits(standing(state, a), standing(state, b))?.gap ?? Number.POSITIVE_INFINITY;
@@ -70,7 +68,7 @@ function hastened(state: State, unit: number, known: Known): number {
   const comes = way > stride && way <= stride + HASTE ? GETS_IT * known.victoryPoint(state) : 0;
   const charges = enemiesOnTable(state, state.units[unit]!).reduce((most, { id }) => {
     const gap = gapBetween(state, unit, id) - stride - inches(1);
-    const more = chanceOf(Math.max(0, gap - HASTE) / 1000) - (gap > inches(12) ? 0 : chanceOf(Math.max(0, gap) / 1000));
+    const more = chanceOfTwoDice(Math.max(0, gap - HASTE) / 1000) - (gap > inches(12) ? 0 : chanceOfTwoDice(Math.max(0, gap) / 1000));
     if (more <= 0) return most;
     const gained = known.harm(state, { by: unit, at: id, how: 'fight' }) * known.worth(state, id);
     const lost = known.harm(state, { by: id, at: unit, how: 'fight' }) * known.worth(state, unit);
@@ -101,7 +99,7 @@ export function opinionOnPsyker(state: State, option: Option, known: Known): { r
   if (power === null || worth === undefined || psyker === undefined) return null;
   const targets = key === 'smite' ? smiteTargets(state, psyker) : power.targets(state, psyker);
   const best = targets.reduce((most, target) => Math.max(most, worth(state, psyker.id, target.id, known)), 0);
-  return { score: chanceOf(warpCharge(state, psyker, power).total) * best - perils(state, psyker.id, known) };
+  return { score: chanceOfTwoDice(warpCharge(state, psyker, power).total) * best - perils(state, psyker.id, known) };
 }
 
 export function opinionOnPowerTarget(state: State, view: DecisionView, { ref }: Option, known: Known): { readonly score: number } | null {

@@ -119,7 +119,8 @@ function* chooseModel(game: Game, from: number, volley: Volley, needFor: (at: Mo
   return yield* game.ask.one(
     { side, rule: 'NQ-CAS-02', label: say('nq.combat.ask.model', { unit: { unit } }), about: [{ unit }] },
     candidates.map((at) => {
-      const need = needFor(at);
+      // Nobody is asked about one alone.
+      const need = candidates.length > 1 ? needFor(at) : null;
       return {
         id: `model:${at.id}`,
         label: say('nq.combat.model', { model: { model: at.id } }),

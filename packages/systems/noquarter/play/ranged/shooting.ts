@@ -210,12 +210,15 @@ function* volley(game: Game, unit: number, manner: Manner): Flow<void> {
 }
 
 /** NQ-SHOOT-03: where some are near enough, those who are not save their shot; where nobody is, the first one finds it out. */
-function whoShoots(state: State, ready: readonly Model[], spokesman: Model, target: number, { arm: key }: Manner): readonly number[] {
-  const near = ready.filter((model) => {
-    const arm = armOf(state, model, key);
-    return candidatesIn(state, model, target).some((at) => bandAt(arm, model, at) !== null);
-  });
+function whoShoots(state: State, ready: readonly Model[], spokesman: Model, target: number, manner: Manner): readonly number[] {
+  const near = ready.filter((model) => isNear(state, model, manner, target));
   return (near.length > 0 ? near : [spokesman]).map(({ id }) => id);
+}
+
+/** Whether anybody of a unit whom a model may hit is within the range of its arm. */
+function isNear(state: State, model: Model, { arm: key }: Manner, target: number): boolean {
+  const arm = armOf(state, model, key);
+  return candidatesIn(state, model, target).some((at) => bandAt(arm, model, at) !== null);
 }
 
 const targetsOf = (state: State, model: Model, { arm }: Manner): number[] =>
@@ -224,12 +227,8 @@ const targetsOf = (state: State, model: Model, { arm }: Manner): number[] =>
   );
 
 /** Whether a model can shoot so, and there is anybody near enough whom it may shoot at. */
-export function hasShot(state: State, model: Model, manner: Manner): boolean {
-  if (!isReady(state, model, manner)) return false;
-  const arm = armOf(state, model, manner.arm);
-  const near = (unit: number): boolean => candidatesIn(state, model, unit).some((at) => bandAt(arm, model, at) !== null);
-  return targetsOf(state, model, manner).some(near);
-}
+export const hasShot = (state: State, model: Model, manner: Manner): boolean =>
+  isReady(state, model, manner) && targetsOf(state, model, manner).some((unit) => isNear(state, model, manner, unit));
 
 /** NQ-SPLIT-01: when the target is gone, or out of this man's sight, he keeps his shot for another. */
 export function stillAims(state: State, id: number, target: number, manner: Manner): boolean {

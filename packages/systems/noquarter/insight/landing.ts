@@ -1,0 +1,39 @@
+/** Where templates are best laid. */
+import type { DecisionView, Model, State } from '@warfold/engine';
+import { standing } from '@warfold/engine';
+import type { Point } from '@warfold/space';
+import { pointToPoint, reachOf } from '@warfold/space';
+import { armsOf } from '../play/fighter/arms.ts';
+import type { Arm } from '../play/fighter/gear.ts';
+import { armName } from '../play/fighter/labelsOfArms.ts';
+import { is } from '../play/fighter/states.ts';
+import { hitsWith, woundsOf } from './harm.ts';
+import { prize } from './opinion.ts';
+
+/** The arm that a question is about: a weapon may have more than one (NQ-EQUIP-GRAPESHOT). */
+function armIn(state: State, { label }: DecisionView, model: Model): Arm | undefined {
+  const named = JSON.stringify(label.args?.arm);
+  return armsOf(state, model).find((arm) => arm.bands.length > 0 && JSON.stringify(armName(state, arm)) === named);
+}
+
+/** What a shot that falls there takes of the enemy under it, against what it takes of friends. */
+export function landing(state: State, view: DecisionView, at: Point): number | null {
+  const about = view.about?.[0];
+  if (view.label.key !== 'nq.combat.ask.aim' || about === undefined || !('model' in about)) return null;
+  const from = state.models[about.model]!;
+  const { side } = state.units[from.unit]!;
+  const arm = armIn(state, view, from);
+  if (arm === undefined) return null;
+  const far = pointToPoint(from.pose, at) - reachOf(from.base);
+  const band = arm.bands.find(({ to }) => far <= to);
+  if (band === undefined) return null;
+  // A weapon is served by its crew.
+  const by = is(state, from, 'frame') ? (standing(state, from.unit).find((model) => !is(state, model, 'frame')) ?? from) : from;
+  let sum = 0;
+  for (const model of state.models) {
+    if (model.place.at !== 'table' || pointToPoint(model.pose, at) - reachOf(model.base) / 2 > Math.max(1, arm.blast / 2)) continue;
+    const wounds = hitsWith(state, by, model, arm, band.modifier) * woundsOf(state, by, model, arm);
+    sum += (state.units[model.unit]!.side === side ? -1 : 1) * wounds * prize(state, model);
+  }
+  return sum;
+}
