@@ -1,6 +1,6 @@
 import type { AssignView, DecisionView, Option, Source, State, Stop, System, Text } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
+import type { Mil, Point, Polygon } from '@warfold/space';
 
 /** One way in which a unit can spend its next action. */
 export interface Manner {
@@ -27,6 +27,16 @@ export interface Goal {
   readonly atLast?: number;
   /** The side that holds it now, where that outlasts its being there. */
   readonly heldBy?: number | null;
+}
+
+/** Ground that is in the way of whoever walks: closed to it, dear, or to be climbed. */
+export interface Hindrance {
+  readonly footprint: Polygon;
+  readonly closed: boolean;
+  /** What an inch in it costs. */
+  readonly rate: number;
+  /** What it costs to get onto it, and off it. */
+  readonly climb: Mil;
 }
 
 /** An attack as it would be: who, on whom, how, and from where if not from where it stands. */
@@ -101,6 +111,10 @@ export interface Insight {
   reach(state: State, unit: number, how: 'shoot' | 'fight'): Mil;
   /** How far a unit goes in a turn at most, its charge apart. */
   stride(state: State, unit: number): Mil;
+  /** The ground that is in its way when it walks; the same list for the same ground, so that the ways over it are remembered. */
+  hindrances(state: State, unit: number): readonly Hindrance[];
+  /** How far those who do not charge keep away from enemies. */
+  readonly apart: Mil;
   /** Whom a unit can really strike in this manner, where the system can tell beforehand; null where it cannot. */
   targets(state: State, unit: number, manner: Manner): readonly number[] | null;
   /** Whether a unit that is at a goal now would still be there when it pays. */
@@ -111,7 +125,7 @@ export interface Insight {
   /** What a point of harm to the enemy is worth in this mission, against a point of goals. */
   bloodlust(state: State): number;
   /** How much of a danger counts, 0 to 1: less and less in a battle that nobody would end otherwise. */
-  patience(state: State): number;
+  patience(state: State, side: number): number;
   /** Whether each side has turns of its own; otherwise both act in every turn. */
   readonly inTurns: boolean;
   /** How many turns of its own the side still has, the one under way included. */
@@ -149,6 +163,8 @@ function middleOf(state: State, unit: number): Point {
   return { x: Math.round(sum.x / of.length), y: Math.round(sum.y / of.length) };
 }
 
+const NOTHING: readonly Hindrance[] = [];
+
 /** What can be known of any system from what every system has: points, models, pieces, holders, threats. */
 function plain(system: System): Insight {
   const worth = (state: State, id: number): number => {
@@ -174,6 +190,8 @@ function plain(system: System): Insight {
       reach(state, by, how) > 0 ? Math.min(0.5, (0.2 * worth(state, by)) / Math.max(1, worth(state, at))) : 0,
     stride: (state, unit) =>
       (system.threats?.(state, unit) ?? []).reduce((most, { what, reach: far }) => (what === 'move' ? Math.max(most, far) : most), 0),
+    hindrances: () => NOTHING,
+    apart: 1000,
     targets: () => null,
     stays: () => true,
     manners: () => [],

@@ -3,6 +3,7 @@ import { say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
 import type { Considered } from './considered.ts';
+import { detoursFor } from './detours.ts';
 import type { Foresight } from './foresight.ts';
 import type { Insight, Manner } from './insight.ts';
 import { planFor, reasonsFor } from './plan.ts';
@@ -72,16 +73,18 @@ export const gainOf = ({ sketch, idle }: Drawn, premise: Premise, comrades: read
 const PULL = 0.0003;
 
 /** How near a place is to whomever a unit can do most to, or else to what is paid for, in inches. */
-function pullOf({ tokens, place, goals }: Sketch, unit: number, to: Point): number {
+function pullOf({ tokens, place, goals }: Sketch, { state, insight }: Mind, unit: number, to: Point): number {
+  const detours = detoursFor(state, insight, unit);
+  const wayTo = (at: Point): number => (pointToPoint(at, to) + detours.between(to, at)) / 1000;
   const own = tokens[place.get(unit)!]!;
   let most = 0;
   let near = 0;
   tokens.forEach((other, j) => {
     if (other.ours === own.ours) return;
     const worth = (Math.max(own.shots[j]!, own.blows[j]!) * other.worth) / (10_000 + pointToPoint(own.at, other.at));
-    if (worth > most) [most, near] = [worth, -pointToPoint(to, other.at) / 1000];
+    if (worth > most) [most, near] = [worth, -wayTo(other.at)];
   });
-  const pull = most > 0 || goals.length === 0 ? near : -Math.min(...goals.map(({ at }) => pointToPoint(at, to))) / 1000;
+  const pull = most > 0 || goals.length === 0 ? near : -Math.min(...goals.map(({ at }) => wayTo(at)));
   return PULL * own.worth * pull;
 }
 
@@ -109,7 +112,7 @@ export function groundFor(mind: Mind, side: number, unit: number, manner: Manner
     const spent = manner.strikes === 'nothing';
     const comrades = comradesFor(drawing, mind, unit);
     return {
-      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pullOf(drawing.sketch, unit, to),
+      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pullOf(drawing.sketch, mind, unit, to),
       reasons: (to) => {
         const scene = sceneOf(state, insight, side);
         const prospect = prospectAt(scene, unit, manner, to, null);

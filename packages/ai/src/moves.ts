@@ -4,10 +4,11 @@ import type { Point } from '@warfold/space';
 import { headingOf, pointToPoint } from '@warfold/space';
 import type { Considered, Thoughts } from './considered.ts';
 import { lazily } from './considered.ts';
+import { behindOthers, destinations } from './destinations.ts';
 import type { Manner } from './insight.ts';
 import type { Ground, Mind } from './mind.ts';
 import { groundFor, subjectOf, usually } from './mind.ts';
-import { behindOthers, destinations, isEnemy, sceneOf } from './prospects.ts';
+import { isEnemy, sceneOf } from './prospects.ts';
 import { endOfMove, moveTo, placeAt, placed, pointsOf, ranksAt } from './wishes.ts';
 
 type MoveDecision = Extract<Decision, { view: { kind: 'move' } }>;

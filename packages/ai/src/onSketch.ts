@@ -1,10 +1,11 @@
 import type { Text } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import { gapUnits, pointToPoint } from '@warfold/space';
+import { destinations } from './destinations.ts';
 import type { Manner, Opinion } from './insight.ts';
 import type { Drawn, Mind } from './mind.ts';
 import { gainOf, groundFor } from './mind.ts';
-import { destinations, sceneOf } from './prospects.ts';
+import { sceneOf } from './prospects.ts';
 
 /** What an option is held to be worth, and why. */
 export interface Weighed extends Opinion {

@@ -4,8 +4,8 @@ import type { Insight } from './insight.ts';
 import { isOnTable } from './insight.ts';
 import type { Prospect, Scene } from './prospects.ts';
 import { prospectAt, prospectsOf, STANDS, sceneOf } from './prospects.ts';
-import type { Score } from './score.ts';
-import { goalWorth, scoreOf } from './score.ts';
+import type { Care, Score } from './score.ts';
+import { careBut, goalWorth, scoreOf } from './score.ts';
 import type { Temper } from './temper.ts';
 import { thinkAgain } from './thinkAgain.ts';
 
@@ -85,13 +85,10 @@ function makePlan(scene: Scene, temper: Temper): Plan {
   const { state, side } = scene;
   const own = state.units.filter((unit) => unit.side === side && isOnTable(state, unit.id));
   const waiting = own.filter((unit) => scene.insight.manners(state, unit.id).length > 0);
-  const places = new Map<number, readonly number[]>();
+  const cares: Care[] = [];
   const care = scene.goals.map(() => 0);
   const takeCare = (unit: number, near: readonly number[], goal: number | null): void => {
-    places.set(
-      unit,
-      near.map((value, i) => (i === goal ? value : 0)),
-    );
+    cares.push({ unit, near, goal });
     if (goal !== null) care[goal] = Math.max(care[goal]!, near[goal]!);
   };
   for (const unit of own) {
@@ -116,16 +113,17 @@ function makePlan(scene: Scene, temper: Temper): Plan {
     takeCare(best.unit, best.prospect.near, best.goal);
     left.delete(best.unit);
   }
+  const careOf = new Map<number, readonly number[]>();
   return {
     scene,
     intentions,
-    scoreFor: (unit, prospect) => scoreOf(scene, temper, prospect, careBut(scene, places, unit)),
+    scoreFor(unit, prospect) {
+      const others = careOf.get(unit) ?? careBut(scene, cares, unit);
+      careOf.set(unit, others);
+      return scoreOf(scene, temper, prospect, others);
+    },
     prospects: (unit) => all.get(unit) ?? [],
   };
-}
-
-function careBut({ goals }: Scene, places: ReadonlyMap<number, readonly number[]>, unit: number): number[] {
-  return goals.map((_, i) => [...places].reduce((most, [id, near]) => (id === unit ? most : Math.max(most, near[i]!)), 0));
 }
 
 function bestOf(scene: Scene, temper: Temper, unit: number, prospects: readonly Prospect[], care: readonly number[]): Intention | null {

@@ -1,6 +1,9 @@
 import type { State, Unit } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
+import { destinations, towards } from './destinations.ts';
+import type { Detours } from './detours.ts';
+import { detoursFor } from './detours.ts';
 import type { Goal, Insight, Manner } from './insight.ts';
 import { isOnTable } from './insight.ts';
 
@@ -78,7 +81,7 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
     });
   const { team } = state.sides[side]!;
   const answered = state.sides.some((other) => other.team !== team && insight.turnsLeft(state, other.id) > 0);
-  return { state, insight, side, enemies, goals, left, bloodlust, patience: insight.patience(state), answered, atHand: new Map() };
+  return { state, insight, side, enemies, goals, left, bloodlust, patience: insight.patience(state, side), answered, atHand: new Map() };
 }
 
 /** The manner of whoever does not act any more. */
@@ -102,6 +105,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const stays = insight.stays(state, unit);
   const strikes = enemies.map(() => 0);
   const threats = enemies.map(() => 0);
+  const detours = detoursFor(state, insight, unit);
   for (const [i, enemy] of enemies.entries()) {
     const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
     if (manner.strikes === 'shoot' && far <= strikesFrom) {
@@ -117,7 +121,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
       const next =
         far <= reachShoot && hand[i]!.shot > 0
           ? inRange(scene, unit, enemy, hand[i]!, to, far, stride)
-          : prospectOn(scene, hand[i]!, far, stride, reachShoot, reachFight);
+          : prospectOn(scene, hand[i]!, { far, way: far + detours.between(to, enemy.at) }, stride, reachShoot, reachFight);
       later = Math.max(later, next);
     }
     const met = manner.strikes === 'fight' && enemy.id === target;
@@ -133,7 +137,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     danger: Math.min(danger, own),
     strikes,
     threats,
-    near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride) : 0)),
+    near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride, detours) : 0)),
   };
 }
 
@@ -157,7 +161,7 @@ function inRange(scene: Scene, unit: number, enemy: Enemy, { shot, blow }: AtHan
   const from = towards(to, enemy.at, stride / 2);
   const next = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from, steady: false }) * enemy.value;
   const fights = insight.reach(state, unit, 'fight');
-  return Math.max(FROM_THERE * next + (1 - FROM_THERE) * shot, prospectOn(scene, { shot, blow }, far, stride, 0, fights));
+  return Math.max(FROM_THERE * next + (1 - FROM_THERE) * shot, prospectOn(scene, { shot, blow }, { far, way: far }, stride, 0, fights));
 }
 
 /** How much of a turn it counts to be nearly there: less is left to go wrong, and whoever cannot go all the way at least goes a part of it. */
@@ -166,17 +170,23 @@ const NEARER = 0.3;
 /** Whoever has yet to come into range shoots from its edge first. */
 const FROM_AFAR = 0.6;
 
+/** How far it is to an enemy as shots fly, and as units walk. */
+interface Apart {
+  readonly far: number;
+  readonly way: number;
+}
+
 /** How well a unit that ends its turn so far from an enemy can strike it in the turns to come. */
-function prospectOn({ left }: Scene, { shot, blow }: AtHand, far: number, stride: number, shoots: number, fights: number): number {
-  const turnsTo = (reach: number): number => {
+function prospectOn({ left }: Scene, { shot, blow }: AtHand, { far, way }: Apart, stride: number, shoots: number, fights: number): number {
+  const turnsTo = (reach: number, to: number): number => {
     if (reach === 0) return 99;
-    if (far <= reach) return 0;
+    if (to <= reach) return 0;
     if (stride === 0) return 99;
-    const turns = (far - reach) / stride;
+    const turns = (way - reach) / stride;
     return Math.ceil(turns) - NEARER * (Math.ceil(turns) - turns);
   };
   const worth = (harm: number, turns: number): number => (turns >= left ? 0 : harm * (1 - turns / left) ** 2);
-  return Math.max(worth(FROM_AFAR * shot, turnsTo(shoots)), worth(blow, turnsTo(fights)));
+  return Math.max(worth(FROM_AFAR * shot, turnsTo(shoots, far)), worth(blow, turnsTo(fights, way)));
 }
 
 /** How likely it is that an enemy strikes this one, of all whom it can reach, as comrades come forward too; whoever was charged strikes back, and goes on. */
@@ -194,60 +204,14 @@ function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Poi
   return worst;
 }
 
-/** So far along the way from one place to another; the other one if it is nearer. */
-function towards(from: Point, at: Point, most: number): Point {
-  const far = pointToPoint(from, at);
-  if (far <= most) return { x: at.x, y: at.y };
-  return { x: Math.round(from.x + ((at.x - from.x) * most) / far), y: Math.round(from.y + ((at.y - from.y) * most) / far) };
-}
-
 /** How surely a unit in a place will be at a goal in time. A goal that pays only at the end needs no hurry, but some time to spare. */
-function nearness({ left }: Scene, { at, radius, atTheEnd }: Goal, to: Point, stride: number): number {
+function nearness({ left }: Scene, { at, radius, atTheEnd }: Goal, to: Point, stride: number, detours: Detours): number {
   const far = pointToPoint(at, to) - radius;
   if (far <= 0) return 1;
-  const turns = stride === 0 ? 99 : far / stride;
+  const turns = stride === 0 ? 99 : (far + detours.between(to, at)) / stride;
   const spare = left - 1 - turns;
   if (spare < 0) return 0;
   return atTheEnd ? Math.min(0.95, 0.5 + 0.2 * spare) - 0.02 * turns : 1 / (1.2 + 0.6 * turns);
-}
-
-/** Directions in which ground is looked at. */
-const ROUND = [0, 450, 900, 1350, 1800, 2250, 2700, 3150] as const;
-
-/** Places worth going to: goals, towards and away from enemies, and all round. */
-export function destinations(scene: Scene, unit: number, reach: number): Point[] {
-  const { state, insight, enemies, goals } = scene;
-  const from = insight.spot(state, unit);
-  const { width, depth } = state.table;
-  const inside = ({ x, y }: Point): boolean => x > 500 && y > 500 && x < width - 500 && y < depth - 500;
-  const near = (at: Point): Point => towards(from, at, reach);
-  const rings = ROUND.flatMap((heading) => [ahead(from, heading, reach), ahead(from, heading, Math.round(reach / 2))]);
-  const wanted = goals.flatMap(({ at, radius }) => {
-    const far = pointToPoint(from, at);
-    return far > reach
-      ? [near(at)]
-      : [near(at), ahead(from, headingOf(at.x - from.x, at.y - from.y), Math.max(0, Math.round(far - radius * 0.7)))];
-  });
-  const foes = enemies.flatMap(({ at }) => [near(at), ahead(from, headingOf(from.x - at.x, from.y - at.y), reach)]);
-  return [...wanted, ...foes, ...behindOthers(scene, unit).map(near), ...rings].filter(inside);
-}
-
-/** Straight behind, and a little to either side. */
-const SLANTS = [0, 600, 3000] as const;
-
-/** For whoever is guarded by others: next to each of them, on the side away from the nearest enemy or from the middle of the table. */
-export function behindOthers({ state, insight, side, enemies }: Scene, unit: number): Point[] {
-  const { drill } = insight;
-  if (drill?.guard?.(state, unit) !== 'guarded') return [];
-  return state.units.flatMap(({ id, side: of }): Point[] => {
-    if (of !== side || id === unit || !isOnTable(state, id) || drill.guard?.(state, id) !== 'guards') return [];
-    const at = insight.spot(state, id);
-    const middle = { x: state.table.width / 2, y: state.table.depth / 2 };
-    const front = enemies.reduce((nearest, enemy) => (pointToPoint(enemy.at, at) < pointToPoint(nearest, at) ? enemy.at : nearest), middle);
-    const far = insight.breadth(state, id) + insight.breadth(state, unit) + (drill.guardedWithin ?? 0) / 3;
-    const away = headingOf(at.x - front.x, at.y - front.y);
-    return SLANTS.map((slant) => ahead(at, (away + slant) % 3600, Math.round(far)));
-  });
 }
 
 /** Everything that a unit could do in its turn. */

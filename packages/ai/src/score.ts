@@ -21,6 +21,20 @@ export function goalWorth({ goals }: Scene, near: readonly number[], care: reado
   return { worth, goal };
 }
 
+/** Who goes for which goal, and how near it is to each. */
+export interface Care {
+  readonly unit: number;
+  readonly near: readonly number[];
+  readonly goal: number | null;
+}
+
+/** How far each goal is taken care of, by all but one unit. */
+export function careBut({ goals }: Scene, all: Iterable<Care>, unit: number): number[] {
+  const care = goals.map(() => 0);
+  for (const { unit: other, near, goal } of all) if (goal !== null && other !== unit) care[goal] = Math.max(care[goal]!, near[goal]!);
+  return care;
+}
+
 /** How much of what only counts at the end counts already, by the turns that are left. */
 const URGENCY = [1.6, 1.6, 0.75, 0.4] as const;
 

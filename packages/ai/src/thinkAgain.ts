@@ -2,8 +2,8 @@ import { isOnTable } from './insight.ts';
 import type { Intention, Plan } from './plan.ts';
 import type { Prospect, Scene } from './prospects.ts';
 import { prospectAt, STANDS } from './prospects.ts';
-import type { Score } from './score.ts';
-import { goalWorth, weightOfDanger, weightOfGoals, weightOfStrike } from './score.ts';
+import type { Care, Score } from './score.ts';
+import { careBut, goalWorth, weightOfDanger, weightOfGoals, weightOfStrike } from './score.ts';
 import type { Temper } from './temper.ts';
 
 /** How often all think again about what the others mean to do. */
@@ -71,19 +71,14 @@ function partsOf({ scene, intentions }: Plan): Map<number, Part> {
     const intention = meant.get(id);
     const prospect = intention?.prospect ?? prospectAt(scene, id, STANDS, insight.spot(state, id), null);
     const target = enemies.findIndex((enemy) => enemy.id === prospect.target);
-    const goal = intention === undefined ? goalWorth(scene, prospect.near, careBut(scene, parts, id)).goal : intention.goal;
+    const goal = intention === undefined ? goalWorth(scene, prospect.near, careBut(scene, caresOf(parts), id)).goal : intention.goal;
     parts.set(id, { unit: id, worth: insight.worth(state, id), prospect, target: target < 0 ? null : target, goal });
   }
   return parts;
 }
 
-/** How far each goal is taken care of, by all but the unit itself. */
-function careBut({ goals }: Scene, parts: ReadonlyMap<number, Part>, unit: number): number[] {
-  return goals.map((_, i) => {
-    let most = 0;
-    for (const part of parts.values()) if (part.unit !== unit && part.goal === i) most = Math.max(most, part.prospect.near[i]!);
-    return most;
-  });
+function* caresOf(parts: ReadonlyMap<number, Part>): Generator<Care> {
+  for (const { unit, prospect, goal } of parts.values()) yield { unit, near: prospect.near, goal };
 }
 
 interface Found extends Score {
@@ -131,7 +126,7 @@ function scoresOf(scene: Scene, temper: Temper, all: ReadonlyMap<number, Part>):
       taken[part.target] = taken[part.target]! + weightOfStrike(part.prospect, temper) * part.prospect.strikes[part.target]!;
       if (isCharge(part)) chargedBy[part.target] = part;
     }
-    const others = { parts, care: careBut(scene, all, unit), taken, chargedBy, without: standing(parts, taken, chargedBy) };
+    const others = { parts, care: careBut(scene, caresOf(all), unit), taken, chargedBy, without: standing(parts, taken, chargedBy) };
     known.set(unit, others);
     return others;
   };

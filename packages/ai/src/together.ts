@@ -1,8 +1,9 @@
 import type { State } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
+import { destinations } from './destinations.ts';
 import type { Insight } from './insight.ts';
 import { playOnSketch } from './playOn.ts';
-import { destinations, sceneOf } from './prospects.ts';
+import { sceneOf } from './prospects.ts';
 import type { Premise, Sketch, Token } from './sketch.ts';
 
 /** How often all think again about what the others mean to do. */

@@ -62,7 +62,7 @@ function turnOf(side: number, unit: number, mind: Mind): Weighed | null {
 function mannerOf(unit: number, manner: Manner, mind: Mind): Weighed | null {
   const { side } = mind.state.units[unit]!;
   if (sketchFor(mind, side)?.sketch.place.has(unit) === true) return mannerOnSketch(side, unit, manner, mind);
-  const plan = planFor(mind, mind.state.units[unit]!.side);
+  const plan = planFor(mind, side);
   const best = bestIn(plan, unit, manner);
   return best === null ? null : { score: best.score, reasons: reasonsFor(plan, best) };
 }

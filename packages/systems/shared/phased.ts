@@ -7,6 +7,7 @@ import type { AssignView, DecisionView, Model, Option, Source, State, Unit } fro
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
+import type { Hindrance } from './hindrances.ts';
 import { enemiesOnTable } from './sides.ts';
 import { chanceOfTwoDice } from './twoDice.ts';
 
@@ -39,6 +40,8 @@ export interface PhasedRules {
   /** What a unit costs; its wounds, where armies have no points. */
   points(state: State, unit: number): number;
   stride(state: State, unit: number): Mil;
+  /** The ground in the way of whoever walks. */
+  hindrances(state: State, unit: number): readonly Hindrance[];
   /** Options of how to move, by what they do; to leave a fight, where that is another one. */
   readonly gaits: { readonly walk: string; readonly run: string | null; readonly stay: string | null; readonly leave?: string };
   /** How far a run goes beyond a walk, on average. */
@@ -260,6 +263,8 @@ export function phasedInsight(rules: PhasedRules) {
     harm,
     reach,
     stride: rules.stride,
+    hindrances: rules.hindrances,
+    apart: rules.charge.short,
     manners,
     goals: rules.goals,
     turnsLeft: rules.turnsLeft,

@@ -1,5 +1,4 @@
 /** What the first edition thinks of commands, spells and other deeds of the hero phase. */
-
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';

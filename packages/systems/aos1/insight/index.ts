@@ -10,6 +10,7 @@ import { RAN, STIRRED } from '../marks.ts';
 import { betweenUnits } from '../measure.ts';
 import { has } from '../scroll.ts';
 import { opinionOnHeroes } from './heroes.ts';
+import { hindrances } from './hindrances.ts';
 import { goals, outlook, patience, turnsLeft, worth } from './mission.ts';
 import { opinionOnSetUp } from './setUp.ts';
 
@@ -70,6 +71,7 @@ export const insight = sigmarInsight({
     const own = state.units[unit]!;
     return phase === 'movement' && own.side === active && !markOf(own, STIRRED) && !markOf(own, RAN) && standing(state, unit).length > 0;
   },
+  hindrances,
   claim: () => 1,
   turnsLeft,
   goals,

@@ -52,9 +52,9 @@ function lastOnes(state: State, id: number): number {
 }
 
 /** AOS1-SUDDEN-05: against whoever has to be slain to the last model by the end of the sixth round, there is no time to lose. */
-export function patience(state: State): number {
-  const hunted = state.sides.some(({ id }) => isEnduring(state, id));
-  return hunted ? Math.max(0, PATIENCE - state.cursor.round / SUDDEN_ROUNDS) : 1;
+export function patience(state: State, side: number): number {
+  const hunts = state.sides.some(({ id }) => id !== side && isEnduring(state, id));
+  return hunts ? Math.max(0, PATIENCE - state.cursor.round / SUDDEN_ROUNDS) : 1;
 }
 
 const PATIENCE = 0.8;

@@ -31,8 +31,19 @@ const MUCH_WEAKER = 0.3;
 /** What is set up has to be so many times as strong as what it will meet. */
 const STRONGER = 1.1;
 
-/** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
+const left = new WeakMap<State, Map<number, readonly number[]>>();
+
+/** Asked for every unit of one question. */
 function leftAtHome(state: State, side: number): readonly number[] {
+  const known = left.get(state) ?? new Map<number, readonly number[]>();
+  left.set(state, known);
+  const found = known.get(side) ?? betterAtHome(state, side);
+  known.set(side, found);
+  return found;
+}
+
+/** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
+function betterAtHome(state: State, side: number): readonly number[] {
   const own = comers(state, side);
   const theirs = comers(state, opponentOf(state, side));
   const [ours, others] = [modelsOf(state, own), modelsOf(state, theirs)];
@@ -41,9 +52,9 @@ function leftAtHome(state: State, side: number): readonly number[] {
   const waiting = own.filter((id) => isWaiting(state, id));
   let best: readonly number[] = [];
   let most = STRONGER * needed;
-  for (const left of subsetsOf(waiting)) {
-    const rest = strength - strengthOf(state, left);
-    if (rest > most && !outnumbers(ours - modelsOf(state, left), others)) [best, most] = [left, rest];
+  for (const some of subsetsOf(waiting)) {
+    const rest = strength - strengthOf(state, some);
+    if (rest > most && !outnumbers(ours - modelsOf(state, some), others)) [best, most] = [some, rest];
   }
   return best;
 }

@@ -24,7 +24,7 @@ const STEPS = 5;
 const SHARES = [4, 3, 2, 1, 0] as const;
 
 /**
- * A charge that is legal as a whole, or nothing. Tried in turn: everybody at whoever is nearest; the nearest model in, and the whole unit by the same shift; that model in, and the others
+ * A charge that is legal as a whole, or nothing. Tried in turn: everybody at whoever is nearest, where bases are round; the nearest model in, or another where they are not, and the whole unit by the same shift; that model in, and the others
  * after it as far as they stay with those who went before. A search for the good, not a proof: a player may know another.
  */
 export function wayIn(state: State, move: EachMove, targets: readonly Model[], near: Mil): Travels | null {

@@ -10,6 +10,7 @@ import { weightOf } from '../objectives.ts';
 import { MOVED } from '../sequence/marks.ts';
 import { apart, garrisonOf, onField, presentModels } from '../table/table.ts';
 import { opinionOnCommand, opinionOnIssuer } from './commands.ts';
+import { hindrances } from './hindrances.ts';
 import { goals, outlook, turnsLeft, worth } from './mission.ts';
 import { opinionOnChoice, opinionOnPower } from './powers.ts';
 import { opinionOnSetUp } from './setUp.ts';
@@ -69,6 +70,7 @@ export const insight = sigmarInsight({
       phase === 'movement' && own.side === active && onField(state, own) && markOf(own, MOVED) === '' && garrisonOf(state, own) === null
     );
   },
+  hindrances,
   claim: (state, unit) => presentModels(state, unit).reduce((sum, model) => sum + weightOf(state, model), 0),
   turnsLeft,
   goals,

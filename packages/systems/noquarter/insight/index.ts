@@ -13,6 +13,7 @@ import { holder } from '../play/victory.ts';
 import type { Body } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
 import { aimsFree, harm } from './harm.ts';
+import { hindrances } from './hindrances.ts';
 import { landing } from './landing.ts';
 import { opinionOf } from './opinion.ts';
 
@@ -166,6 +167,8 @@ export const insight = {
   reach: (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
     how === 'fight' ? bodyOf(state, unit).stride : bodyOf(state, unit).shoots,
   stride: (state: State, unit: number): Mil => bodyOf(state, unit).stride,
+  hindrances,
+  apart: inches(1),
   targets,
   manners,
   goals,

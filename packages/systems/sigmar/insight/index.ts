@@ -3,6 +3,7 @@ import type { AssignView, DecisionView, Option, Source, State, Text } from '@war
 import { say } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
+import type { Hindrance } from '../../shared/hindrances.ts';
 import { areEnemies } from '../../shared/sides.ts';
 import type { Body } from './body.ts';
 import { bodyOf } from './body.ts';
@@ -36,6 +37,8 @@ export interface SigmarRules extends Edges {
   worth(state: State, unit: number): number;
   /** Whether a unit waits for its move. */
   waits(state: State, unit: number): boolean;
+  /** The ground in the way of whoever walks. */
+  hindrances(state: State, unit: number): readonly Hindrance[];
   /** The options of how to move, by what they do; `stay` need not be one. */
   readonly gaits: { readonly walk: string; readonly run: string; readonly retreat: string; readonly stay: string };
   /** Whether a unit shoots, or charges, although it ran or retreated. */
@@ -48,7 +51,7 @@ export interface SigmarRules extends Edges {
   goals(state: State, side: number): readonly Goal[];
   outlook(state: State, side: number): number;
   /** How much of a danger counts; all of it if absent. */
-  patience?(state: State): number;
+  patience?(state: State, side: number): number;
   /** Labels of questions that the rules' own default answers as well as anybody: moves that complete what was decided before. */
   readonly routine: readonly string[];
   /** What is thought of options, with what is known of strikes; null where nothing is. */
@@ -76,6 +79,8 @@ export function sigmarInsight(rules: SigmarRules) {
     harm: strikes.harm,
     reach: (state: State, unit: number, how: 'shoot' | 'fight'): Mil => reachOfStrike(bodyOf(state, unit), how),
     stride: (state: State, unit: number): Mil => bodyOf(state, unit).stride,
+    hindrances: rules.hindrances,
+    apart: NEAR,
     manners: (state: State, unit: number): readonly Manner[] => (rules.waits(state, unit) ? mannersOf(rules, tactics, state, unit) : []),
     goals,
     turnsLeft,

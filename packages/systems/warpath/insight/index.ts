@@ -9,9 +9,10 @@ import { MODE, ORDER, SHOT } from '../sequence/marks.ts';
 import { allowanceOf, whyNotOrder } from '../sequence/orders.ts';
 import { aimAt, attackOf, shotOf } from '../shooting/aim.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
-import { isFlying } from '../table/table.ts';
+import { isFlying, ONE_INCH } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
 import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
+import { hindrances } from './hindrances.ts';
 import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './mission.ts';
 import { lossBy, vigour } from './nerves.ts';
 import { opinionOnGettingOut, opinionOnRiding } from './riding.ts';
@@ -186,6 +187,8 @@ export const insight = {
   breadth: (state: State, id: number): number => breadth(state, state.units[id]!),
   harm,
   reach: strikeReach,
+  hindrances: (state: State, id: number) => hindrances(state, state.units[id]!),
+  apart: ONE_INCH,
   stride,
   targets,
   // WP-AIR-04: an aircraft leaves when its owner's next turn begins.

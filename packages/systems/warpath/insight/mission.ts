@@ -115,6 +115,9 @@ function blood(state: State, team: number): number {
   return sum;
 }
 
+/** WP-MISSION-02: a fifth of the points agreed. */
+const neededLead = (state: State): number => pointsAgreed(state) / 5;
+
 /** WP-MISSION-02, -07, -08: the lead against the one that wins, so that more than enough is worth little more. In thousandths. */
 export function outlook(state: State, side: number): number {
   const { team } = state.sides[side]!;
@@ -122,7 +125,7 @@ export function outlook(state: State, side: number): number {
     const { winners } = state.result;
     return winners.length === 0 ? 0 : winners.some((id) => state.sides[id]!.team === team) ? 2000 : -2000;
   }
-  const needed = pointsAgreed(state) / 5;
+  const needed = neededLead(state);
   const mode = markOf(state, MODE);
   const points = blood(state, team);
   const lead =
@@ -136,8 +139,8 @@ export function outlook(state: State, side: number): number {
 export function patience(state: State): number {
   if (markOf(state, MODE) !== 'butcher') return 1;
   const [one] = state.sides;
-  const lead = Math.abs(blood(state, one!.team)) * 5;
-  return lead > pointsAgreed(state) ? 1 : Math.max(LEAST, 1 - (state.cursor.round - 1) / turnsAgreed(state));
+  const lead = Math.abs(blood(state, one!.team));
+  return lead > neededLead(state) ? 1 : Math.max(LEAST, 1 - (state.cursor.round - 1) / turnsAgreed(state));
 }
 
 const LEAST = 0.2;

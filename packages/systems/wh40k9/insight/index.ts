@@ -17,6 +17,7 @@ import type { Amount } from '../sheet/amount.ts';
 import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { lineOf, meleeOf, rangedOf, weaponOf } from '../sheet/profile.ts';
+import { hindrances } from './hindrances.ts';
 import type { Known } from './powers.ts';
 import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
 
@@ -259,6 +260,7 @@ export const insight = phasedInsight({
   // W40K-ONLYWAR-06: whoever loses its Warlord pays for it.
   points: (state, unit) => Math.max(1, state.units[unit]!.points) + (isWarlord(state, unit) ? victoryPoint(state) / 2 : 0),
   stride,
+  hindrances,
   gaits: { walk: 'normal', run: 'advance', stay: 'stationary', leave: 'fall-back' },
   runs: inches(3),
   waits: (state, unit) =>

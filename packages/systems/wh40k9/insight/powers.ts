@@ -1,5 +1,4 @@
 /** What psychic powers, transports and late comers are worth to an army of 40K as things stand, in points. */
-
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';

@@ -22,7 +22,7 @@ export interface Way {
 }
 
 /** W40K-TERR-02. */
-const STEP = inches(1);
+export const STEP = inches(1);
 /** W40K-ENG-01: exactly an inch, and exactly five up, is within it. */
 const CLEAR: Keep = keepMoreThan(ENGAGED_ACROSS, { height: ENGAGED_UP });
 

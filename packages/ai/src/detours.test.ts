@@ -1,0 +1,70 @@
+import type { State } from '@warfold/engine';
+import type { Polygon } from '@warfold/space';
+import { inches, pointToPoint } from '@warfold/space';
+import { describe, expect, it } from 'vitest';
+import { detoursFor } from './detours.ts';
+import type { Hindrance, Insight } from './insight.ts';
+
+const at = (x: number, y: number) => ({ x: inches(x), y: inches(y) });
+const box = (minX: number, minY: number, maxX: number, maxY: number): Polygon => [
+  at(minX, minY),
+  at(maxX, minY),
+  at(maxX, maxY),
+  at(minX, maxY),
+];
+
+const GROUND = { closed: false, rate: 1, climb: 0 };
+
+/** The ways of a walker on a 48" by 48" table with such ground. */
+function waysOver(...hindrances: readonly Hindrance[]) {
+  const table = { width: inches(48), depth: inches(48) };
+  const model = {
+    id: 0,
+    unit: 0,
+    base: { kind: 'round', radius: inches(0.5) },
+    place: { at: 'table' },
+    pose: { ...at(24, 10), z: 0, heading: 0 },
+  };
+  const state = { table, units: [{ id: 0, models: [0] }], models: [model] } as unknown as State;
+  return detoursFor(state, { hindrances: () => hindrances } as unknown as Insight, 0);
+}
+
+/** A wall across the middle, open at both ends. */
+const WALL: Hindrance = { ...GROUND, footprint: box(12, 23, 36, 25), closed: true };
+
+describe('detours', () => {
+  it('are none in the open, nor past what is not in the way', () => {
+    expect(waysOver().between(at(24, 10), at(24, 40))).toBe(0);
+    expect(waysOver(WALL).between(at(6, 10), at(6, 40))).toBe(0);
+    expect(waysOver(WALL).along(at(6, 10), at(6, 40), inches(6))).toBeNull();
+  });
+
+  it('lead round what is closed, as much longer as that is', () => {
+    const ways = waysOver(WALL);
+    const real = 2 * pointToPoint(at(24, 10), at(37, 24)) - inches(30);
+    expect(Math.abs(ways.between(at(24, 10), at(24, 40)) - real)).toBeLessThan(inches(3));
+    expect(ways.between(at(24, 40), at(24, 10))).toBeCloseTo(ways.between(at(24, 10), at(24, 40)), 0);
+    const there = ways.along(at(24, 10), at(24, 40), inches(8))!;
+    expect(pointToPoint(there, at(24, 10))).toBeLessThanOrEqual(inches(8));
+    expect(Math.abs(there.x - inches(24))).toBeGreaterThan(inches(3));
+    expect(ways.between(there, at(24, 40)) + pointToPoint(there, at(24, 40))).toBeLessThan(
+      ways.between(at(24, 10), at(24, 40)) + inches(30) - inches(5),
+    );
+  });
+
+  it('go through what is dear or high where that is shorter', () => {
+    const bog = waysOver({ ...GROUND, footprint: box(0, 20, 48, 26), rate: 2 });
+    expect(bog.between(at(24, 10), at(24, 40))).toBeCloseTo(inches(6), -2);
+    const hill = waysOver({ ...GROUND, footprint: box(0, 20, 48, 26), climb: inches(1.5) });
+    expect(hill.between(at(24, 10), at(24, 40))).toBeCloseTo(inches(3), -1);
+    const hedge = waysOver({ ...GROUND, footprint: box(0, 24.1, 48, 24.3), climb: inches(0.5) });
+    expect(hedge.between(at(24, 10), at(24, 40))).toBeCloseTo(inches(1), -1);
+  });
+
+  it('say so where there is no way, and begin next to what is closed', () => {
+    const ways = waysOver({ ...GROUND, footprint: box(0, 23, 48, 25), closed: true });
+    expect(ways.between(at(24, 10), at(24, 40))).toBeGreaterThan(inches(90));
+    expect(ways.along(at(24, 10), at(24, 40), inches(6))).toBeNull();
+    expect(waysOver({ ...GROUND, footprint: box(20, 20, 28, 28), closed: true }).between(at(24, 10), at(24, 24))).toBeLessThan(inches(9));
+  });
+});
