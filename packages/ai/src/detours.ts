@@ -38,7 +38,8 @@ const STRAIGHT: Detours = { between: () => 0, along: () => null };
 
 const known = new Map<string, Detours>();
 const MOST_KNOWN = 24;
-const remembered = new WeakMap<readonly Hindrance[], Map<string, Detours>>();
+/** By the ground, and how broad the walker is. */
+const remembered = new WeakMap<readonly Hindrance[], Map<Mil, Detours>>();
 
 /** Ways over the ground for a unit. The same ground for the same kind of walker is gone over once. */
 export function detoursFor(state: State, insight: Insight, unit: number): Detours {
@@ -46,20 +47,20 @@ export function detoursFor(state: State, insight: Insight, unit: number): Detour
   if (hindrances.length === 0) return STRAIGHT;
   const [first] = standing(state, unit);
   const girth = first === undefined ? 0 : Math.ceil(reachOf(first.base) / 250) * 250;
-  const { width, depth } = state.table;
-  const size = `${width} ${depth} ${girth}`;
-  const ofThese = remembered.get(hindrances) ?? new Map<string, Detours>();
+  const ofThese = remembered.get(hindrances) ?? new Map<Mil, Detours>();
   remembered.set(hindrances, ofThese);
-  const found = ofThese.get(size) ?? alike(`${size} ${JSON.stringify(hindrances)}`, () => new Grid(width, depth, girth, hindrances));
-  ofThese.set(size, found);
+  const found = ofThese.get(girth) ?? alike(state.table, girth, hindrances);
+  ofThese.set(girth, found);
   return found;
 }
 
-function alike(key: string, make: () => Detours): Detours {
+/** The same ground in another battle, or in another copy of this one. */
+function alike({ width, depth }: State['table'], girth: Mil, hindrances: readonly Hindrance[]): Detours {
+  const key = `${width} ${depth} ${girth} ${JSON.stringify(hindrances)}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   if (known.size >= MOST_KNOWN) known.clear();
-  const made = make();
+  const made = new Grid(width, depth, girth, hindrances);
   known.set(key, made);
   return made;
 }

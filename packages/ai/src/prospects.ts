@@ -48,8 +48,9 @@ export interface Scene {
   readonly patience: number;
   /** Whether any enemy still has a turn to strike back in. */
   readonly answered: boolean;
-  /** What each unit could do to each enemy if it were near, found out once. */
+  /** What each unit could do to each enemy if it were near, and the ways it has, found out once. */
   readonly atHand: Map<number, readonly AtHand[]>;
+  readonly detours: Map<number, Detours>;
 }
 
 interface AtHand {
@@ -81,7 +82,19 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
     });
   const { team } = state.sides[side]!;
   const answered = state.sides.some((other) => other.team !== team && insight.turnsLeft(state, other.id) > 0);
-  return { state, insight, side, enemies, goals, left, bloodlust, patience: insight.patience(state, side), answered, atHand: new Map() };
+  return {
+    state,
+    insight,
+    side,
+    enemies,
+    goals,
+    left,
+    bloodlust,
+    patience: insight.patience(state, side),
+    answered,
+    atHand: new Map(),
+    detours: new Map(),
+  };
 }
 
 /** The manner of whoever does not act any more. */
@@ -105,7 +118,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const stays = insight.stays(state, unit);
   const strikes = enemies.map(() => 0);
   const threats = enemies.map(() => 0);
-  const detours = detoursFor(state, insight, unit);
+  const detours = detoursOf(scene, unit);
   for (const [i, enemy] of enemies.entries()) {
     const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
     if (manner.strikes === 'shoot' && far <= strikesFrom) {
@@ -139,6 +152,13 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     threats,
     near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride, detours) : 0)),
   };
+}
+
+/** The ways of a unit, looked up once. */
+export function detoursOf({ state, insight, detours }: Scene, unit: number): Detours {
+  const found = detours.get(unit) ?? detoursFor(state, insight, unit);
+  detours.set(unit, found);
+  return found;
 }
 
 function atHandOf({ state, insight, enemies, atHand }: Scene, unit: number): readonly AtHand[] {

@@ -22,6 +22,7 @@ const scene = {
   patience: 1,
   answered: true,
   atHand: new Map(),
+  detours: new Map(),
 } satisfies Scene;
 
 function prospect(x: number, strikes: readonly [number, number], threats: readonly [number, number]): Prospect {
