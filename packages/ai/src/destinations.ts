@@ -1,8 +1,16 @@
 import type { Mil, Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
-import { detoursFor } from './detours.ts';
+import type { Detours } from './detours.ts';
+import { detoursFor, SLIGHT } from './detours.ts';
 import { isOnTable } from './insight.ts';
 import type { Scene } from './prospects.ts';
+
+/** The ways of a unit, looked up once. */
+export function detoursOf({ state, insight, detours }: Scene, unit: number): Detours {
+  const found = detours.get(unit) ?? detoursFor(state, insight, unit);
+  detours.set(unit, found);
+  return found;
+}
 
 /** So far along the way from one place to another; the other one if it is nearer. */
 export function towards(from: Point, at: Point, most: number): Point {
@@ -17,57 +25,70 @@ const ROUND = [0, 450, 900, 1350, 1800, 2250, 2700, 3150] as const;
 /** How near to the edge of the table nobody wants to be. */
 const EDGE: Mil = 500;
 
-/** A way on the grid is a little longer than the real one. */
-const SLACK: Mil = 200;
-
-/** Places worth going to: goals, towards and away from enemies, and all round; as far as the unit gets there, and there is room for it. */
+/** Places worth going to where there is room; all of them, if there is none anywhere. */
 export function destinations(scene: Scene, unit: number, allowance: Mil): Point[] {
+  const all = placesInReach(scene, unit, allowance);
+  const open = all.filter(roomFor(scene, unit));
+  return open.length > 0 ? open : all;
+}
+
+/** Places worth going to: goals, towards and away from enemies, and all round; as far as the unit gets there. Comrades are looked at only by those who are guarded by others. */
+export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point[] {
   const { state, insight, enemies, goals } = scene;
   const from = insight.spot(state, unit);
-  const detours = detoursFor(state, insight, unit);
+  const detours = detoursOf(scene, unit);
   // Places are rounded to whole mils: whoever goes all the way must not go half a mil too far.
   const reach = Math.max(0, allowance - 1);
-  const near = (at: Point, short = 0): Point =>
-    detours.along(from, at, reach) ?? towards(from, at, Math.min(reach, Math.max(0, pointToPoint(from, at) - short)));
+  const near = (at: Point, short = 0): Point[] => {
+    const straight = towards(from, at, Math.min(reach, Math.max(0, pointToPoint(from, at) - short)));
+    const round = detours.along(from, at, reach);
+    return round === null ? [straight] : [round, straight];
+  };
   const rings = ROUND.flatMap((heading) => [ahead(from, heading, reach), ahead(from, heading, Math.round(reach / 2))]);
   const wanted = goals.flatMap(({ at, radius }) => {
     const far = pointToPoint(from, at);
     return far > reach
-      ? [near(at)]
-      : [near(at), ahead(from, headingOf(at.x - from.x, at.y - from.y), Math.max(0, Math.round(far - radius * 0.7)))];
+      ? near(at)
+      : [...near(at), ahead(from, headingOf(at.x - from.x, at.y - from.y), Math.max(0, Math.round(far - radius * 0.7)))];
   });
-  const taken = placesTaken(scene, unit);
   const foes = enemies.flatMap(({ id, at }) => [
-    near(at, (taken.get(id)?.far ?? 0) + 1),
+    ...near(at, roomBetween(scene, unit, id) + 1),
     ahead(from, headingOf(from.x - at.x, from.y - at.y), reach),
   ]);
   const { width, depth } = state.table;
-  const all = [...wanted, ...foes, ...behindOthers(scene, unit).map((at) => near(at)), ...rings].filter(
-    ({ x, y }) => x > EDGE && y > EDGE && x < width - EDGE && y < depth - EDGE,
-  );
-  const others = [...taken.values()];
-  const open = all.filter(
-    (to) =>
-      pointToPoint(from, to) + detours.between(to, from) <= reach + SLACK &&
-      others.every(({ at, far }) => (at.x - to.x) ** 2 + (at.y - to.y) ** 2 >= far ** 2),
-  );
-  return open.length > 0 ? open : all;
+  const cost = (to: Point): number => pointToPoint(from, to) + detours.between(to, from);
+  const within = (to: Point): Point[] => {
+    const over = cost(to) - reach;
+    if (over <= 0) return [to];
+    // Where ground is in the way, only a part of it.
+    const part = towards(from, to, Math.max(0, Math.floor(pointToPoint(from, to) - over)));
+    return cost(part) <= reach ? [part] : over <= SLIGHT ? [to] : [];
+  };
+  const all = [...wanted, ...foes, ...behindOthers(scene, unit).flatMap((at) => near(at)), ...rings]
+    .filter(({ x, y }) => x > EDGE && y > EDGE && x < width - EDGE && y < depth - EDGE)
+    .flatMap(within);
+  return all.filter(({ x, y }, i) => all.findIndex((at) => (at.x - x) ** 2 + (at.y - y) ** 2 < ALIKE ** 2) === i);
 }
+
+/** Of places that are no farther apart than this, the first is enough. */
+const ALIKE: Mil = 400;
 
 /** Units are not round, and models make way for each other: so much of what they stand out cannot be shared. */
 const CROWDED = 0.6;
 
-/** Where others stand, and how far from there a unit has no room. */
-function placesTaken({ state, insight, side }: Scene, unit: number): ReadonlyMap<number, { readonly at: Point; readonly far: Mil }> {
-  const breadth = insight.breadth(state, unit);
-  const { team } = state.sides[side]!;
-  return new Map(
-    state.units.flatMap(({ id, side: of }) => {
-      if (id === unit || !isOnTable(state, id)) return [];
-      const keeps = state.sides[of]!.team === team ? 0 : insight.apart;
-      return [[id, { at: insight.spot(state, id), far: CROWDED * (breadth + insight.breadth(state, id)) + keeps }]];
-    }),
+/** How far two units stay apart, from middle to middle. */
+function roomBetween({ state, insight, side }: Scene, unit: number, other: number): Mil {
+  const keeps = state.sides[state.units[other]!.side]!.team === state.sides[side]!.team ? 0 : insight.apart;
+  return CROWDED * (insight.breadth(state, unit) + insight.breadth(state, other)) + keeps;
+}
+
+/** Whether a unit has room in a place, as all others stand. */
+export function roomFor(scene: Scene, unit: number): (at: Point) => boolean {
+  const { state, insight } = scene;
+  const taken = state.units.flatMap(({ id }) =>
+    id === unit || !isOnTable(state, id) ? [] : [{ at: insight.spot(state, id), far: roomBetween(scene, unit, id) }],
   );
+  return ({ x, y }) => taken.every(({ at, far }) => (at.x - x) ** 2 + (at.y - y) ** 2 >= far ** 2);
 }
 
 /** Straight behind, and a little to either side. */

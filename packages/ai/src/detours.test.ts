@@ -65,6 +65,18 @@ describe('detours', () => {
     const ways = waysOver({ ...GROUND, footprint: box(0, 23, 48, 25), closed: true });
     expect(ways.between(at(24, 10), at(24, 40))).toBeGreaterThan(inches(90));
     expect(ways.along(at(24, 10), at(24, 40), inches(6))).toBeNull();
-    expect(waysOver({ ...GROUND, footprint: box(20, 20, 28, 28), closed: true }).between(at(24, 10), at(24, 24))).toBeLessThan(inches(9));
+    const house = waysOver({ ...GROUND, footprint: box(20, 20, 28, 28), closed: true });
+    for (const from of [at(24, 10), at(24, 40), at(10, 24), at(40, 24)]) expect(house.between(from, at(24, 24))).toBe(0);
+    // Whoever leans on a wall is on its own side of it.
+    expect(waysOver(WALL).between(at(24, 10), at(24, 22.9))).toBeLessThan(inches(1));
+    expect(waysOver(WALL).between(at(24, 10), at(24, 25.1))).toBeGreaterThan(inches(6));
+  });
+
+  it('stay on the table, and stop before what they could only half climb', () => {
+    const across = waysOver({ ...GROUND, footprint: box(0, 20, 48, 26), climb: inches(3) });
+    const there = across.along(at(24, 16), at(24, 40), inches(5))!;
+    expect(there.y).toBeLessThanOrEqual(inches(20));
+    const narrow = waysOver({ ...GROUND, footprint: box(0, 20, 47.6, 26), closed: true });
+    expect(narrow.between(at(24, 10), at(24, 40))).toBeGreaterThan(inches(90));
   });
 });

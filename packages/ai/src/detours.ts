@@ -1,14 +1,14 @@
 import type { State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
-import { boxOf, lengthInside, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon, segmentToPolygon } from '@warfold/space';
+import type { Mil, Point, Polygon } from '@warfold/space';
+import { boxOf, girthOf, lengthInside, pointInPolygon, pointToPoint, segmentMeetsPolygon, segmentToPolygon } from '@warfold/space';
 import type { Hindrance, Insight } from './insight.ts';
 
 /** How far units have to go where ground is in their way: as the crow flies, and what the way round or over it adds to that. Of the ground alone, on a grid: what is quick to look up. */
 export interface Detours {
   /** What the way from one place to another is longer than the straight line. */
   between(from: Point, to: Point): number;
-  /** Where a walk of so many mils from one place to another comes to; null where it goes straight. */
+  /** Where a walk of so many mils from one place to another comes to; null where it goes straight, or nowhere. */
   along(from: Point, to: Point, most: Mil): Point | null;
 }
 
@@ -31,13 +31,23 @@ const STEPS = [
 const NO_WAY = 100_000;
 
 /** Less than this is rounding of the grid. */
-const SLIGHT = 500;
+export const SLIGHT: Mil = 900;
+
+/** Next to something closed, places are told apart by so much. */
+const FINE: Mil = 250;
+/** More than any table is long. */
+const FAR = 1_000_000;
+
+/** Walkers are told apart by their girth in such steps. */
+const GIRTHS: Mil = 250;
 
 /** Where nothing is in the way. */
 const STRAIGHT: Detours = { between: () => 0, along: () => null };
 
 const known = new Map<string, Detours>();
-const MOST_KNOWN = 24;
+const MOST_KNOWN = 32;
+/** Fields that a grid keeps: of places that somebody wanted to go to. */
+const MOST_FIELDS = 400;
 /** By the ground, and how broad the walker is. */
 const remembered = new WeakMap<readonly Hindrance[], Map<Mil, Detours>>();
 
@@ -46,7 +56,7 @@ export function detoursFor(state: State, insight: Insight, unit: number): Detour
   const hindrances = insight.hindrances(state, unit);
   if (hindrances.length === 0) return STRAIGHT;
   const [first] = standing(state, unit);
-  const girth = first === undefined ? 0 : Math.ceil(reachOf(first.base) / 250) * 250;
+  const girth = first === undefined ? 0 : Math.ceil(girthOf(first.base) / GIRTHS) * GIRTHS;
   const ofThese = remembered.get(hindrances) ?? new Map<Mil, Detours>();
   remembered.set(hindrances, ofThese);
   const found = ofThese.get(girth) ?? alike(state.table, girth, hindrances);
@@ -59,7 +69,10 @@ function alike({ width, depth }: State['table'], girth: Mil, hindrances: readonl
   const key = `${width} ${depth} ${girth} ${JSON.stringify(hindrances)}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  for (const oldest of known.keys()) {
+    if (known.size < MOST_KNOWN) break;
+    known.delete(oldest);
+  }
   const made = new Grid(width, depth, girth, hindrances);
   known.set(key, made);
   return made;
@@ -68,69 +81,54 @@ function alike({ width, depth }: State['table'], girth: Mil, hindrances: readonl
 class Grid implements Detours {
   readonly #columns: number;
   readonly #rows: number;
+  readonly #closed: readonly Polygon[];
   /** The price of a step from each cell in each direction. */
   readonly #prices: Float32Array;
-  /** For each cell the nearest one that can be stood in. */
+  /** For each cell itself if it can be stood in, or else one near it that can. */
   readonly #open: Int32Array;
-  readonly #fields: (Float32Array | undefined)[] = [];
+  readonly #fields = new Map<number, Float32Array>();
+  /** For places next to something closed, the cell they belong to. */
+  readonly #beside = new Map<number, number>();
 
   constructor(width: Mil, depth: Mil, girth: Mil, hindrances: readonly Hindrance[]) {
-    this.#columns = Math.max(1, Math.ceil(width / CELL));
-    this.#rows = Math.max(1, Math.ceil(depth / CELL));
-    const count = this.#columns * this.#rows;
-    this.#prices = new Float32Array(count * STEPS.length);
-    const boxes = hindrances.map((one) => ({ ...one, box: boxOf(one.footprint) }));
-    for (let cell = 0; cell < count; cell++) {
-      const at = this.#middle(cell);
-      STEPS.forEach(([dx, dy], way) => {
-        const [x, y] = [(cell % this.#columns) + dx, Math.floor(cell / this.#columns) + dy];
-        let price =
-          x < 0 || y < 0 || x >= this.#columns || y >= this.#rows ? Number.POSITIVE_INFINITY : dx !== 0 && dy !== 0 ? ASLANT : CELL;
-        if (price < Number.POSITIVE_INFINITY) {
-          const to = this.#middle(x + y * this.#columns);
-          for (const { footprint, closed, rate, climb, box } of boxes) {
-            const slack = CELL + girth;
-            if (at.x < box.minX - slack || at.x > box.maxX + slack || at.y < box.minY - slack || at.y > box.maxY + slack) continue;
-            if (closed) {
-              if (segmentToPolygon(at, to, footprint) < girth) price = Number.POSITIVE_INFINITY;
-              continue;
-            }
-            if (rate !== 1) price += (rate - 1) * lengthInside(at, to, footprint);
-            if (climb > 0 && segmentMeetsPolygon(at, to, footprint))
-              price +=
-                pointInPolygon(at, footprint) === pointInPolygon(to, footprint) ? (pointInPolygon(at, footprint) ? 0 : 2 * climb) : climb;
-          }
-        }
-        this.#prices[cell * STEPS.length + way] = price;
-      });
-    }
+    // The middles of all cells lie on the table; the last ones reach to its edge.
+    this.#columns = Math.max(1, Math.floor(width / CELL));
+    this.#rows = Math.max(1, Math.floor(depth / CELL));
+    this.#closed = hindrances.flatMap(({ closed, footprint }) => (closed ? [footprint] : []));
+    this.#prices = this.#pricesOf(girth, hindrances);
     this.#open = this.#nearestOpen();
   }
 
   between(from: Point, to: Point): number {
-    const [a, b] = [this.#cellAt(from), this.#cellAt(to)];
+    const [a, b] = [this.#standsAt(from), this.#goalAt(to)];
     return a === b ? 0 : this.#beyond(this.#fieldOf(b), a, b);
   }
 
   along(from: Point, to: Point, most: Mil): Point | null {
-    const [a, b] = [this.#cellAt(from), this.#cellAt(to)];
+    const [a, b] = [this.#standsAt(from), this.#goalAt(to)];
     const field = this.#fieldOf(b);
     const detour = this.#beyond(field, a, b);
     if (detour < SLIGHT || detour >= NO_WAY) return null;
     let cell = a;
-    let gone: Point = from;
+    let gone = from;
     let went = 0;
     while (cell !== b) {
       const next = this.#downFrom(field, cell);
+      // Next to something closed with the goal inside: there is no nearer.
+      if (field[next]! >= field[cell]!) break;
       const at = this.#middle(next);
       const walked = pointToPoint(from, at) + Math.max(0, field[a]! - field[next]! - this.#freely(a, next));
       if (walked > most) {
-        const share = walked <= went ? 0 : (most - went) / (walked - went);
+        // What a step costs beyond its length is paid first: nobody stops half-way up.
+        const length = pointToPoint(gone, at);
+        const left = most - went - Math.max(0, walked - went - length);
+        if (left <= 0) break;
+        const share = Math.min(1, left / Math.max(1, length));
         return { x: Math.round(gone.x + (at.x - gone.x) * share), y: Math.round(gone.y + (at.y - gone.y) * share) };
       }
       [cell, gone, went] = [next, at, walked];
     }
-    return null;
+    return gone === from ? null : gone;
   }
 
   #middle(cell: number): Point {
@@ -140,7 +138,41 @@ class Grid implements Detours {
   #cellAt({ x, y }: Point): number {
     const column = Math.max(0, Math.min(this.#columns - 1, Math.floor(x / CELL)));
     const row = Math.max(0, Math.min(this.#rows - 1, Math.floor(y / CELL)));
-    return this.#open[column + row * this.#columns]!;
+    return column + row * this.#columns;
+  }
+
+  /** The cell of whoever stands there: if that is too near to something closed, the nearest other one on the same side of it. */
+  #standsAt({ x, y }: Point): number {
+    const cell = this.#cellAt({ x, y });
+    if (this.#open[cell] === cell) return cell;
+    const at = { x: Math.round(x / FINE) * FINE, y: Math.round(y / FINE) * FINE };
+    const key = at.x * FAR + at.y;
+    const found = this.#beside.get(key) ?? this.#nearestBeside(cell, at);
+    this.#beside.set(key, found);
+    return found;
+  }
+
+  #nearestBeside(cell: number, at: Point): number {
+    let best = this.#open[cell]!;
+    let least = Number.POSITIVE_INFINITY;
+    const [column, row] = [cell % this.#columns, Math.floor(cell / this.#columns)];
+    for (let y = Math.max(0, row - 2); y <= Math.min(this.#rows - 1, row + 2); y++)
+      for (let x = Math.max(0, column - 2); x <= Math.min(this.#columns - 1, column + 2); x++) {
+        const other = x + y * this.#columns;
+        if (this.#open[other] !== other) continue;
+        const middle = this.#middle(other);
+        const far = pointToPoint(at, middle);
+        if (far >= least || this.#closed.some((footprint) => segmentMeetsPolygon(at, middle, footprint))) continue;
+        [best, least] = [other, far];
+      }
+    return best;
+  }
+
+  /** The cell to go to: what lies inside something closed is come to from all sides. */
+  #goalAt(at: Point): number {
+    const cell = this.#cellAt(at);
+    if (this.#open[cell] === cell) return cell;
+    return this.#closed.some((footprint) => pointInPolygon(at, footprint)) ? cell : this.#standsAt(at);
   }
 
   /** What the way would cost if nothing were in it. */
@@ -170,10 +202,18 @@ class Grid implements Detours {
     return best;
   }
 
-  /** What it costs to come to a cell from every other one. No step costs less than a cell is wide, so that those in one bucket cannot better each other. */
+  /** What it costs to come to a cell from every other one. */
   #fieldOf(goal: number): Float32Array {
-    const found = this.#fields[goal];
+    const found = this.#fields.get(goal);
     if (found !== undefined) return found;
+    if (this.#fields.size >= MOST_FIELDS) this.#fields.clear();
+    const field = this.#spreadFrom(goal);
+    this.#fields.set(goal, field);
+    return field;
+  }
+
+  /** No step costs less than a cell is wide, so that those in one bucket cannot better each other. Out of the middle of something closed one comes on all sides. */
+  #spreadFrom(goal: number): Float32Array {
     const field = new Float32Array(this.#columns * this.#rows).fill(Number.POSITIVE_INFINITY);
     field[goal] = 0;
     const buckets: (number[] | undefined)[] = [[goal]];
@@ -181,8 +221,9 @@ class Grid implements Detours {
       for (const cell of buckets[b] ?? []) {
         const so = field[cell]!;
         if (Math.floor(so / CELL) !== b) continue;
+        const inside = this.#open[cell] !== cell;
         for (let way = 0; way < STEPS.length; way++) {
-          const price = this.#prices[cell * STEPS.length + way]!;
+          const price = inside ? this.#lengthOf(cell, way) : this.#prices[cell * STEPS.length + way]!;
           if (price === Number.POSITIVE_INFINITY) continue;
           const next = cell + STEPS[way]![0] + STEPS[way]![1] * this.#columns;
           const cost = Math.fround(so + price);
@@ -194,37 +235,68 @@ class Grid implements Detours {
           else there.push(next);
         }
       }
-    this.#fields[goal] = field;
     return field;
   }
 
-  /** A cell from which no step leads anywhere is not stood in: whoever is there is taken for one next to it. */
+  /** The length of a step; infinite if it leads off the table. */
+  #lengthOf(cell: number, way: number): number {
+    const [dx, dy] = STEPS[way]!;
+    const [x, y] = [(cell % this.#columns) + dx, Math.floor(cell / this.#columns) + dy];
+    if (x < 0 || y < 0 || x >= this.#columns || y >= this.#rows) return Number.POSITIVE_INFINITY;
+    return dx !== 0 && dy !== 0 ? ASLANT : CELL;
+  }
+
+  #pricesOf(girth: Mil, hindrances: readonly Hindrance[]): Float32Array {
+    const prices = new Float32Array(this.#columns * this.#rows * STEPS.length);
+    const boxed = hindrances.map((one) => ({ one, box: boxOf(one.footprint) }));
+    const slack = CELL + girth;
+    for (let cell = 0; cell < this.#columns * this.#rows; cell++) {
+      const at = this.#middle(cell);
+      const near = boxed.filter(
+        ({ box }) => at.x >= box.minX - slack && at.x <= box.maxX + slack && at.y >= box.minY - slack && at.y <= box.maxY + slack,
+      );
+      STEPS.forEach(([dx, dy], way) => {
+        let price = this.#lengthOf(cell, way);
+        if (price < Number.POSITIVE_INFINITY) {
+          const to = this.#middle(cell + dx + dy * this.#columns);
+          for (const { one } of near) price += tollOf(one, at, to, girth);
+        }
+        prices[cell * STEPS.length + way] = price;
+      });
+    }
+    return prices;
+  }
+
+  /** A cell from which no step leads anywhere cannot be stood in. */
   #nearestOpen(): Int32Array {
     const count = this.#columns * this.#rows;
-    const isOpen = (cell: number): boolean => {
-      for (let way = 0; way < STEPS.length; way++) if (this.#prices[cell * STEPS.length + way]! < Number.POSITIVE_INFINITY) return true;
-      return false;
-    };
     const open = new Int32Array(count).fill(-1);
     let front: number[] = [];
-    for (let cell = 0; cell < count; cell++)
-      if (isOpen(cell)) {
-        open[cell] = cell;
-        front.push(cell);
-      }
+    for (let cell = 0; cell < count; cell++) {
+      if (STEPS.every((_, way) => this.#prices[cell * STEPS.length + way] === Number.POSITIVE_INFINITY)) continue;
+      open[cell] = cell;
+      front.push(cell);
+    }
     while (front.length > 0) {
       const next: number[] = [];
       for (const cell of front)
-        for (const [dx, dy] of STEPS) {
-          const [x, y] = [(cell % this.#columns) + dx, Math.floor(cell / this.#columns) + dy];
-          if (x < 0 || y < 0 || x >= this.#columns || y >= this.#rows) continue;
-          const other = x + y * this.#columns;
-          if (open[other] !== -1) continue;
+        STEPS.forEach(([dx, dy], way) => {
+          const other = cell + dx + dy * this.#columns;
+          if (this.#lengthOf(cell, way) === Number.POSITIVE_INFINITY || open[other] !== -1) return;
           open[other] = open[cell]!;
           next.push(other);
-        }
+        });
       front = next;
     }
     return open;
   }
+}
+
+/** What a step costs beyond its length for one piece of ground. */
+function tollOf({ footprint, closed, rate, climb }: Hindrance, from: Point, to: Point, girth: Mil): number {
+  if (closed) return segmentToPolygon(from, to, footprint) < girth ? Number.POSITIVE_INFINITY : 0;
+  const dear = rate === 1 ? 0 : (rate - 1) * lengthInside(from, to, footprint);
+  if (climb === 0 || !segmentMeetsPolygon(from, to, footprint)) return dear;
+  const [begins, ends] = [pointInPolygon(from, footprint), pointInPolygon(to, footprint)];
+  return dear + (begins !== ends ? climb : begins ? 0 : 2 * climb);
 }

@@ -72,20 +72,20 @@ export const gainOf = ({ sketch, idle }: Drawn, premise: Premise, comrades: read
 /** For each inch, as a share of the unit: who is too far for the sketch to show anything goes where it will be able to do something. */
 const PULL = 0.0003;
 
-/** How near a place is to whomever a unit can do most to, or else to what is paid for, in inches. */
-function pullOf({ tokens, place, goals }: Sketch, { state, insight }: Mind, unit: number, to: Point): number {
+/** How near places are to whomever a unit can do most to, or else to what is paid for. */
+function pullFor({ tokens, place, goals }: Sketch, { state, insight }: Mind, unit: number): (to: Point) => number {
   const detours = detoursFor(state, insight, unit);
-  const wayTo = (at: Point): number => (pointToPoint(at, to) + detours.between(to, at)) / 1000;
   const own = tokens[place.get(unit)!]!;
   let most = 0;
-  let near = 0;
+  let wanted: readonly Point[] = goals.map(({ at }) => at);
   tokens.forEach((other, j) => {
     if (other.ours === own.ours) return;
     const worth = (Math.max(own.shots[j]!, own.blows[j]!) * other.worth) / (10_000 + pointToPoint(own.at, other.at));
-    if (worth > most) [most, near] = [worth, -wayTo(other.at)];
+    if (worth > most) [most, wanted] = [worth, [other.at]];
   });
-  const pull = most > 0 || goals.length === 0 ? near : -Math.min(...goals.map(({ at }) => wayTo(at)));
-  return PULL * own.worth * pull;
+  if (wanted.length === 0) return () => 0;
+  const wayTo = (to: Point, at: Point): number => (pointToPoint(at, to) + detours.between(to, at)) / 1000;
+  return (to) => -PULL * own.worth * Math.min(...wanted.map((at) => wayTo(to, at)));
 }
 
 const thought = new WeakMap<Drawn, readonly Premise[]>();
@@ -111,8 +111,9 @@ export function groundFor(mind: Mind, side: number, unit: number, manner: Manner
   if (drawing?.sketch.place.has(unit) === true) {
     const spent = manner.strikes === 'nothing';
     const comrades = comradesFor(drawing, mind, unit);
+    const pull = pullFor(drawing.sketch, mind, unit);
     return {
-      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pullOf(drawing.sketch, mind, unit, to),
+      score: (to) => gainOf(drawing, { unit, to, spent, steady: manner.steady }, comrades) + pull(to),
       reasons: (to) => {
         const scene = sceneOf(state, insight, side);
         const prospect = prospectAt(scene, unit, manner, to, null);

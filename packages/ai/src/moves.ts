@@ -5,6 +5,7 @@ import { headingOf, pointToPoint } from '@warfold/space';
 import type { Considered, Thoughts } from './considered.ts';
 import { lazily } from './considered.ts';
 import { behindOthers, destinations } from './destinations.ts';
+import { detoursFor } from './detours.ts';
 import type { Manner } from './insight.ts';
 import type { Ground, Mind } from './mind.ts';
 import { groundFor, subjectOf, usually } from './mind.ts';
@@ -33,7 +34,9 @@ function groundOf(mind: Mind, side: number, unit: number, allowance: number): Gr
   if (shorter === undefined) return { ...whole, reaches: [allowance] };
   const near = groundFor(mind, side, unit, shorter);
   const from = insight.spot(state, unit);
-  const better = (to: Point): Ground => (pointToPoint(from, to) <= shorter.reach && near.score(to) > whole.score(to) ? near : whole);
+  const detours = detoursFor(state, insight, unit);
+  const better = (to: Point): Ground =>
+    pointToPoint(from, to) + detours.between(to, from) <= shorter.reach && near.score(to) > whole.score(to) ? near : whole;
   return { score: (to) => better(to).score(to), reasons: (to) => better(to).reasons(to), reaches: [shorter.reach, allowance] };
 }
 

@@ -1,5 +1,6 @@
 import type { State, Text, Unit } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { roomFor } from './destinations.ts';
 import type { Insight } from './insight.ts';
 import { isOnTable } from './insight.ts';
 import type { Prospect, Scene } from './prospects.ts';
@@ -28,7 +29,7 @@ export interface Plan {
   prospects(unit: number): readonly Prospect[];
 }
 
-/** What units of a side saw last: good as long as no enemy has changed and they themselves have not. */
+/** What units of a side saw last: good as long as no enemy has changed and they themselves have not, nor those who guard them. */
 interface Seen {
   readonly key: readonly unknown[];
   readonly prospects: readonly Prospect[];
@@ -36,12 +37,23 @@ interface Seen {
 
 const seen = new WeakMap<Insight, WeakMap<Unit, Seen>>();
 
-function keyOf({ state, enemies, left }: Scene, unit: Unit): unknown[] {
-  const bodies = (id: number): unknown[] => [state.units[id], state.models[state.units[id]!.models[0]!]];
-  return [left, state.cursor.phase, state.pieces, ...bodies(unit.id), ...enemies.flatMap(({ id }) => bodies(id))];
+function keyOf({ state, insight, enemies, left }: Scene, unit: Unit): unknown[] {
+  const bodies = (id: number): unknown[] => [state.units[id], ...state.units[id]!.models.map((model) => state.models[model])];
+  const isGuarded = insight.drill?.guard?.(state, unit.id) === 'guarded';
+  const guards = isGuarded ? state.units.filter(({ side }) => side === unit.side) : [];
+  return [left, state.cursor.phase, state.pieces, ...[unit, ...enemies, ...guards].flatMap(({ id }) => bodies(id))];
 }
 
+/** Of what a unit could do, that for which others leave it room as they stand now; all of it, if there is none anywhere. */
 function prospectsNow(scene: Scene, unit: Unit): readonly Prospect[] {
+  const all = prospectsOnGround(scene, unit);
+  const hasRoom = roomFor(scene, unit.id);
+  const goes = ({ manner: { reach, strikes } }: Prospect): boolean => reach > 0 && strikes !== 'fight';
+  const open = all.filter((prospect) => !goes(prospect) || hasRoom(prospect.to));
+  return open.some(goes) ? open : all;
+}
+
+function prospectsOnGround(scene: Scene, unit: Unit): readonly Prospect[] {
   const all = seen.get(scene.insight) ?? new WeakMap<Unit, Seen>();
   seen.set(scene.insight, all);
   const key = keyOf(scene, unit);

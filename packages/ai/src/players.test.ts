@@ -48,6 +48,24 @@ describe('every player', () => {
     expect(beginning()).toEqual(beginning());
   });
 
+  it.each(systems.map((system) => [system.key, system] as const))(
+    'veteran thinks in %s what it would think if it saw the table for the first time',
+    (_, system) => {
+      const match = start(system, 'cold');
+      const players = [playerNamed('veteran', 'a'), playerNamed('veteran', 'b')];
+      const seat = seatAt(match);
+      for (let asked = 0; asked < 400 && match.pending?.waits === 'decision'; asked++) {
+        const { decision } = match.pending;
+        const player = players[decision.view.side]!;
+        if (asked > 20 && asked % 7 === 0 && decision.view.kind !== 'place') {
+          const cold = { ...seat, system, entries: seat.entries, pending: seat.pending, state: structuredClone(seat.state) };
+          expect(player.consider?.(decision, seat)).toEqual(player.consider?.(decision, cold));
+        }
+        expect(match.answer(decision.view.side, player.answer(decision, seat))).toBeNull();
+      }
+    },
+  );
+
   it.each(PLAYER_NAMES)('%s plays a system that tells nothing of itself to its end', (name) => {
     const players = () => [playerNamed(name, 'a', { insights: [], budget: { nodes: 60 } }), randomPlayer('b')];
     expect(entriesOf(toy, players).length).toBeGreaterThan(5);

@@ -1,9 +1,8 @@
 import type { State, Unit } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
-import { destinations, towards } from './destinations.ts';
+import { detoursOf, placesInReach, towards } from './destinations.ts';
 import type { Detours } from './detours.ts';
-import { detoursFor } from './detours.ts';
 import type { Goal, Insight, Manner } from './insight.ts';
 import { isOnTable } from './insight.ts';
 
@@ -131,10 +130,11 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
       strikes[i] = strike;
     }
     if (scene.left > 1) {
+      const apart = { far, way: far + detours.between(to, enemy.at) };
       const next =
         far <= reachShoot && hand[i]!.shot > 0
-          ? inRange(scene, unit, enemy, hand[i]!, to, far, stride)
-          : prospectOn(scene, hand[i]!, { far, way: far + detours.between(to, enemy.at) }, stride, reachShoot, reachFight);
+          ? inRange(scene, unit, enemy, hand[i]!, to, apart, stride)
+          : prospectOn(scene, hand[i]!, apart, stride, reachShoot, reachFight);
       later = Math.max(later, next);
     }
     const met = manner.strikes === 'fight' && enemy.id === target;
@@ -154,13 +154,6 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   };
 }
 
-/** The ways of a unit, looked up once. */
-export function detoursOf({ state, insight, detours }: Scene, unit: number): Detours {
-  const found = detours.get(unit) ?? detoursFor(state, insight, unit);
-  detours.set(unit, found);
-  return found;
-}
-
 function atHandOf({ state, insight, enemies, atHand }: Scene, unit: number): readonly AtHand[] {
   const found =
     atHand.get(unit) ??
@@ -176,12 +169,12 @@ function atHandOf({ state, insight, enemies, atHand }: Scene, unit: number): rea
 const FROM_THERE = 0.5;
 
 /** What a unit in a place can strike of an enemy that is in its range: its next shots as they are from there a little nearer, with the ground between. */
-function inRange(scene: Scene, unit: number, enemy: Enemy, { shot, blow }: AtHand, to: Point, far: number, stride: number): number {
+function inRange(scene: Scene, unit: number, enemy: Enemy, { shot, blow }: AtHand, to: Point, apart: Apart, stride: number): number {
   const { state, insight } = scene;
   const from = towards(to, enemy.at, stride / 2);
   const next = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from, steady: false }) * enemy.value;
   const fights = insight.reach(state, unit, 'fight');
-  return Math.max(FROM_THERE * next + (1 - FROM_THERE) * shot, prospectOn(scene, { shot, blow }, { far, way: far }, stride, 0, fights));
+  return Math.max(FROM_THERE * next + (1 - FROM_THERE) * shot, prospectOn(scene, { shot, blow }, apart, stride, 0, fights));
 }
 
 /** How much of a turn it counts to be nearly there: less is left to go wrong, and whoever cannot go all the way at least goes a part of it. */
@@ -234,7 +227,7 @@ function nearness({ left }: Scene, { at, radius, atTheEnd }: Goal, to: Point, st
   return atTheEnd ? Math.min(0.95, 0.5 + 0.2 * spare) - 0.02 * turns : 1 / (1.2 + 0.6 * turns);
 }
 
-/** Everything that a unit could do in its turn. */
+/** Everything that a unit could do in its turn, whether others leave it room or not. */
 export function prospectsOf(scene: Scene, unit: number): Prospect[] {
   const { state, insight, enemies } = scene;
   const from = insight.spot(state, unit);
@@ -247,7 +240,7 @@ export function prospectsOf(scene: Scene, unit: number): Prospect[] {
         .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
     }
     if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];
-    return destinations(scene, unit, manner.reach).map((to) => prospectAt(scene, unit, manner, to, null));
+    return placesInReach(scene, unit, manner.reach).map((to) => prospectAt(scene, unit, manner, to, null));
   });
 }
 

@@ -53,7 +53,8 @@ function lastOnes(state: State, id: number): number {
 
 /** AOS1-SUDDEN-05: against whoever has to be slain to the last model by the end of the sixth round, there is no time to lose. */
 export function patience(state: State, side: number): number {
-  const hunts = state.sides.some(({ id }) => id !== side && isEnduring(state, id));
+  const { team } = state.sides[side]!;
+  const hunts = state.sides.some((other) => other.team !== team && isEnduring(state, other.id));
   return hunts ? Math.max(0, PATIENCE - state.cursor.round / SUDDEN_ROUNDS) : 1;
 }
 

@@ -2,6 +2,7 @@
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { markOf, standing, whereIs } from '@warfold/engine';
 import { inches } from '@warfold/space';
+import { keptWith } from '../../shared/perState.ts';
 import { opponentOf, unitsOf } from '../../shared/sides.ts';
 import { bodyOf, fails, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
@@ -31,16 +32,8 @@ const MUCH_WEAKER = 0.3;
 /** What is set up has to be so many times as strong as what it will meet. */
 const STRONGER = 1.1;
 
-const left = new WeakMap<State, Map<number, readonly number[]>>();
-
 /** Asked for every unit of one question. */
-function leftAtHome(state: State, side: number): readonly number[] {
-  const known = left.get(state) ?? new Map<number, readonly number[]>();
-  left.set(state, known);
-  const found = known.get(side) ?? betterAtHome(state, side);
-  known.set(side, found);
-  return found;
-}
+const leftAtHome = keptWith((state: State) => state.sides.map(({ id }) => betterAtHome(state, id)));
 
 /** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
 function betterAtHome(state: State, side: number): readonly number[] {
@@ -71,7 +64,7 @@ const MOST_TOGETHER = 8;
 
 /** Slow and many first, riders last, when it is seen where the enemy is. */
 function opinionOnNext(state: State, side: number, unit: number): Opinion {
-  if (leftAtHome(state, side).includes(unit)) return { score: -1 };
+  if (leftAtHome(state)[side]!.includes(unit)) return { score: -1 };
   return { score: 30 - bodyOf(state, unit).stride / inches(1) };
 }
 

@@ -156,7 +156,7 @@ function outlook(state: State, side: number): number {
 }
 
 /** NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. */
-const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge'];
+const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge', 'nq.ask.charge'];
 
 export const insight = {
   system: 'noquarter',

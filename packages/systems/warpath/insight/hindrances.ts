@@ -7,7 +7,7 @@ import { isFlying } from '../table/table.ts';
 const ofGround = hindrancesBy<'walker' | 'heavy weapon'>(({ traits }, kind) => {
   const is = (trait: string): boolean => traits.includes(trait);
   if (is('impassable') || (kind === 'heavy weapon' && (is('obstacle') || is('difficult')))) return CLOSED;
-  return is('difficult') ? dear(2) : null;
+  return is('difficult') && !is('obstacle') ? dear(2) : null;
 });
 
 /** WP-TERRAIN-02, -05, WP-ORD-03: what is closed to a unit that walks, and what costs it twice as much; WP-RULE-JUMP-1, WP-VRULE-HOVER-1: nothing to others. */

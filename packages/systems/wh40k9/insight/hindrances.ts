@@ -9,6 +9,6 @@ const ofGround = hindrancesBy(({ kind, shape, traits }) => {
   return height <= STEP || traits.includes('open') ? null : climbed(height);
 });
 
-/** W40K-TERR-01, -02: what has to be climbed; W40K-FLY-01: nothing, for those who fly. */
+/** W40K-TERR-01 to -03: what has to be climbed; W40K-FLY-02: nothing, for those who fly. */
 export const hindrances = (state: State, unit: number): readonly Hindrance[] =>
   unitHas(state, state.units[unit]!, 'FLY') ? NO_HINDRANCES : ofGround(state, null);
