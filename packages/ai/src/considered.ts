@@ -68,6 +68,8 @@ const FAR_TOO_MANY = 400;
 
 interface Moment {
   readonly cursor: string;
+  /** The first entry of the battle: another one has another. */
+  readonly battle: Seat['entries'][number] | undefined;
   /** What was answered to which question, how many times. */
   readonly said: Map<string, Map<string, number>>;
   count: number;
@@ -81,11 +83,11 @@ interface Moment {
 export function circleGuard(): (decision: Decision, seat: Seat, choose: (stale: ReadonlySet<string>) => Answer) => Answer {
   let last: { readonly state: Seat['state']; readonly given: Map<string, Set<string>> } | null = null;
   let moment: Moment | null = null;
-  return (decision, { state }, choose) => {
+  return (decision, { state, entries: [battle] }, choose) => {
     const { view } = decision;
     const { round, turn, phase, active } = state.cursor;
     const cursor = `${round} ${turn} ${phase} ${active} ${view.side}`;
-    if (moment?.cursor !== cursor) moment = { cursor, said: new Map(), count: 0 };
+    if (moment?.cursor !== cursor || moment.battle !== battle) moment = { cursor, battle, said: new Map(), count: 0 };
     if (last?.state !== state) last = { state, given: new Map() };
     const question = `${view.label.key} ${JSON.stringify(view.about ?? [])}`;
     const given = last.given.get(question) ?? new Set<string>();

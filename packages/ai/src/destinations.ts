@@ -60,18 +60,27 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
   const within = (to: Point): Point[] => {
     const over = cost(to) - reach;
     if (over <= 0) return [to];
+    if (over <= SLIGHT && pointToPoint(from, to) <= reach) return [to];
     // Where ground is in the way, only a part of it.
-    const part = towards(from, to, Math.max(0, Math.floor(pointToPoint(from, to) - over)));
-    return cost(part) <= reach ? [part] : over <= SLIGHT ? [to] : [];
+    for (const share of PARTS) {
+      const part = towards(from, to, share * reach);
+      if (cost(part) <= reach) return [part];
+    }
+    return [];
   };
   const all = [...wanted, ...foes, ...behindOthers(scene, unit).flatMap((at) => near(at)), ...rings]
     .filter(({ x, y }) => x > EDGE && y > EDGE && x < width - EDGE && y < depth - EDGE)
     .flatMap(within);
-  return all.filter(({ x, y }, i) => all.findIndex((at) => (at.x - x) ** 2 + (at.y - y) ** 2 < ALIKE ** 2) === i);
+  const found: Point[] = [];
+  for (const to of all) if (found.every(({ x, y }) => (to.x - x) ** 2 + (to.y - y) ** 2 >= ALIKE ** 2)) found.push(to);
+  return found;
 }
 
+/** Shares of a way that are tried where ground makes all of it too long: half of it, for what is twice as dear. */
+const PARTS = [0.75, 0.5] as const;
+
 /** Of places that are no farther apart than this, the first is enough. */
-const ALIKE: Mil = 400;
+const ALIKE: Mil = 600;
 
 /** Units are not round, and models make way for each other: so much of what they stand out cannot be shared. */
 const CROWDED = 0.6;

@@ -62,12 +62,18 @@ describe('detours', () => {
   });
 
   it('say so where there is no way, and begin next to what is closed', () => {
-    const ways = waysOver({ ...GROUND, footprint: box(0, 23, 48, 25), closed: true });
-    expect(ways.between(at(24, 10), at(24, 40))).toBeGreaterThan(inches(90));
-    expect(ways.along(at(24, 10), at(24, 40), inches(6))).toBeNull();
+    const shut = waysOver({ ...GROUND, footprint: box(0, 23, 48, 25), closed: true });
+    expect(shut.between(at(24, 10), at(24, 40))).toBeGreaterThan(inches(90));
+    expect(shut.along(at(24, 10), at(24, 40), inches(6))).toBeNull();
+    const full = waysOver({ ...GROUND, footprint: box(-1, -1, 49, 49), closed: true });
+    expect(full.between(at(24, 10), at(24, 40))).toBe(0);
+    expect(full.along(at(24, 10), at(24, 40), inches(6))).toBeNull();
     const house = waysOver({ ...GROUND, footprint: box(20, 20, 28, 28), closed: true });
     for (const from of [at(24, 10), at(24, 40), at(10, 24), at(40, 24)]) expect(house.between(from, at(24, 24))).toBe(0);
-    // Whoever leans on a wall is on its own side of it.
+    // Whoever is next to a wall is on its own side of it, whoever asks first.
+    const ways = waysOver(WALL);
+    for (const y of [22.6, 22.76, 22.4, 22.51]) expect(ways.between(at(24, 10), at(24, y))).toBeLessThan(inches(1));
+    for (const y of [25.6, 25.24, 25.4, 25.51]) expect(ways.between(at(24, 10), at(24, y))).toBeGreaterThan(inches(6));
     expect(waysOver(WALL).between(at(24, 10), at(24, 22.9))).toBeLessThan(inches(1));
     expect(waysOver(WALL).between(at(24, 10), at(24, 25.1))).toBeGreaterThan(inches(6));
   });

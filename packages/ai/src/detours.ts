@@ -33,8 +33,8 @@ const NO_WAY = 100_000;
 /** Less than this is rounding of the grid. */
 export const SLIGHT: Mil = 900;
 
-/** Next to something closed, places are told apart by so much. */
-const FINE: Mil = 250;
+/** Places next to something closed whose cells a grid keeps. */
+const MOST_BESIDE = 4000;
 /** More than any table is long. */
 const FAR = 1_000_000;
 
@@ -49,18 +49,20 @@ const MOST_KNOWN = 32;
 /** Fields that a grid keeps: of places that somebody wanted to go to. */
 const MOST_FIELDS = 400;
 /** By the ground, and how broad the walker is. */
-const remembered = new WeakMap<readonly Hindrance[], Map<Mil, Detours>>();
+const remembered = new WeakMap<readonly Hindrance[], { readonly table: State['table']; readonly byGirth: Map<Mil, Detours> }>();
 
 /** Ways over the ground for a unit. The same ground for the same kind of walker is gone over once. */
 export function detoursFor(state: State, insight: Insight, unit: number): Detours {
   const hindrances = insight.hindrances(state, unit);
   if (hindrances.length === 0) return STRAIGHT;
-  const [first] = standing(state, unit);
-  const girth = first === undefined ? 0 : Math.ceil(girthOf(first.base) / GIRTHS) * GIRTHS;
-  const ofThese = remembered.get(hindrances) ?? new Map<Mil, Detours>();
+  // All others of a unit go as the first of them does, whether it stands already or is still to come.
+  const first = standing(state, unit)[0] ?? state.models[state.units[unit]!.models[0]!];
+  const girth = first === undefined ? GIRTHS : Math.max(1, Math.ceil(girthOf(first.base) / GIRTHS)) * GIRTHS;
+  const ofThese = remembered.get(hindrances) ?? { table: state.table, byGirth: new Map<Mil, Detours>() };
+  if (ofThese.table.width !== state.table.width || ofThese.table.depth !== state.table.depth) return alike(state.table, girth, hindrances);
   remembered.set(hindrances, ofThese);
-  const found = ofThese.get(girth) ?? alike(state.table, girth, hindrances);
-  ofThese.set(girth, found);
+  const found = ofThese.byGirth.get(girth) ?? alike(state.table, girth, hindrances);
+  ofThese.byGirth.set(girth, found);
   return found;
 }
 
@@ -73,7 +75,8 @@ function alike({ width, depth }: State['table'], girth: Mil, hindrances: readonl
     if (known.size < MOST_KNOWN) break;
     known.delete(oldest);
   }
-  const made = new Grid(width, depth, girth, hindrances);
+  const grid = new Grid(width, depth, girth, hindrances);
+  const made = grid.isShut ? STRAIGHT : grid;
   known.set(key, made);
   return made;
 }
@@ -97,6 +100,11 @@ class Grid implements Detours {
     this.#closed = hindrances.flatMap(({ closed, footprint }) => (closed ? [footprint] : []));
     this.#prices = this.#pricesOf(girth, hindrances);
     this.#open = this.#nearestOpen();
+  }
+
+  /** Whether there is nowhere to stand. */
+  get isShut(): boolean {
+    return this.#open.includes(-1);
   }
 
   between(from: Point, to: Point): number {
@@ -142,12 +150,12 @@ class Grid implements Detours {
   }
 
   /** The cell of whoever stands there: if that is too near to something closed, the nearest other one on the same side of it. */
-  #standsAt({ x, y }: Point): number {
-    const cell = this.#cellAt({ x, y });
+  #standsAt(at: Point): number {
+    const cell = this.#cellAt(at);
     if (this.#open[cell] === cell) return cell;
-    const at = { x: Math.round(x / FINE) * FINE, y: Math.round(y / FINE) * FINE };
     const key = at.x * FAR + at.y;
     const found = this.#beside.get(key) ?? this.#nearestBeside(cell, at);
+    if (this.#beside.size >= MOST_BESIDE) this.#beside.clear();
     this.#beside.set(key, found);
     return found;
   }

@@ -29,7 +29,7 @@ export interface Plan {
   prospects(unit: number): readonly Prospect[];
 }
 
-/** What units of a side saw last: good as long as no enemy has changed and they themselves have not, nor those who guard them. */
+/** What units of a side saw last: good as long as nobody has changed that it may hang on. */
 interface Seen {
   readonly key: readonly unknown[];
   readonly prospects: readonly Prospect[];
@@ -37,11 +37,12 @@ interface Seen {
 
 const seen = new WeakMap<Insight, WeakMap<Unit, Seen>>();
 
-function keyOf({ state, insight, enemies, left }: Scene, unit: Unit): unknown[] {
+function keyOf({ state, enemies, left }: Scene, unit: Unit): unknown[] {
   const bodies = (id: number): unknown[] => [state.units[id], ...state.units[id]!.models.map((model) => state.models[model])];
-  const isGuarded = insight.drill?.guard?.(state, unit.id) === 'guarded';
-  const guards = isGuarded ? state.units.filter(({ side }) => side === unit.side) : [];
-  return [left, state.cursor.phase, state.pieces, ...[unit, ...enemies, ...guards].flatMap(({ id }) => bodies(id))];
+  const own = state.units.filter(({ side }) => side === unit.side);
+  const { pieces, effects, hooks, marks, sides, cursor } = state;
+  const { round, phase, active } = cursor;
+  return [left, round, phase, active, pieces, effects, hooks, marks, sides, ...[...own, ...enemies].flatMap(({ id }) => bodies(id))];
 }
 
 /** Of what a unit could do, that for which others leave it room as they stand now; all of it, if there is none anywhere. */
@@ -74,7 +75,7 @@ interface Made {
 
 const plans = new WeakMap<State, Made>();
 
-/** The plan of a side for the rest of its turn. The same table gives the same plan: nothing is remembered, so nothing has to be saved. */
+/** The plan of a side for the rest of its turn. The same table gives the same plan, whatever was remembered, so nothing has to be saved. */
 export function planFor({ state, insight, temper, pains: { together } }: Thinker, side: number): Plan {
   const known = plans.get(state);
   if (known?.insight === insight && known.side === side && known.temper === temper && known.together === together) return known.plan;

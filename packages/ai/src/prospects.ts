@@ -233,10 +233,11 @@ export function prospectsOf(scene: Scene, unit: number): Prospect[] {
   const from = insight.spot(state, unit);
   return insight.manners(state, unit).flatMap((manner): Prospect[] => {
     if (manner.strikes === 'fight') {
-      const open = insight.targets(state, unit, manner);
-      const can = (id: number): boolean => open === null || open.includes(id);
-      return enemies
-        .filter(({ id, at, breadth }) => pointToPoint(at, from) - breadth - insight.breadth(state, unit) <= manner.reach && can(id))
+      const own = insight.breadth(state, unit);
+      const near = enemies.filter(({ at, breadth }) => pointToPoint(at, from) - breadth - own <= manner.reach);
+      const open = near.length === 0 ? [] : insight.targets(state, unit, manner);
+      return near
+        .filter(({ id }) => open === null || open.includes(id))
         .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
     }
     if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];

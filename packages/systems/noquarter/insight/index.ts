@@ -155,7 +155,7 @@ function outlook(state: State, side: number): number {
   return sum;
 }
 
-/** NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. */
+/** NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. A charge that was declared is made home (NQ-CHARGE-04). */
 const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge', 'nq.ask.charge'];
 
 export const insight = {
