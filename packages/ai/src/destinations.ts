@@ -59,8 +59,7 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
   const cost = (to: Point): number => pointToPoint(from, to) + detours.between(to, from);
   const within = (to: Point): Point[] => {
     const over = cost(to) - reach;
-    if (over <= 0) return [to];
-    if (over <= SLIGHT && pointToPoint(from, to) <= reach) return [to];
+    if (over <= 0 || (over <= SLIGHT && pointToPoint(from, to) <= reach)) return [to];
     // Where ground is in the way, only a part of it.
     for (const share of PARTS) {
       const part = towards(from, to, share * reach);

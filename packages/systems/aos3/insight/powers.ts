@@ -1,5 +1,4 @@
 /** What the third edition thinks of heroic actions, spells, prayers, rampages and garrisons. */
-
 import type { DecisionView, Option, Piece, State } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';

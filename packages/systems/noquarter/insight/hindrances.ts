@@ -8,7 +8,7 @@ import { effectsOf, hasEffect } from '../play/fighter/borne.ts';
 import { isSlowed } from '../play/moving/ground.ts';
 import { paceOf } from '../play/moving/pace.ts';
 
-/** What scenery is to a walker by: all that makes one walker different from another. */
+/** All that makes scenery one thing to one walker and another to another. */
 interface Walker {
   readonly tall: Mil;
   readonly perPoint: Mil;
