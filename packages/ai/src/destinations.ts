@@ -1,7 +1,10 @@
+import type { State } from '@warfold/engine';
+import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
 import type { Detours } from './detours.ts';
 import { detoursFor, SLIGHT } from './detours.ts';
+import type { Goal } from './insight.ts';
 import { isOnTable } from './insight.ts';
 import type { Scene } from './prospects.ts';
 
@@ -25,6 +28,11 @@ const ROUND = [0, 450, 900, 1350, 1800, 2250, 2700, 3150] as const;
 /** How near to the edge of the table nobody wants to be. */
 const EDGE: Mil = 500;
 
+const isWellIn =
+  ({ table: { width, depth } }: State) =>
+  ({ x, y }: Point): boolean =>
+    x > EDGE && y > EDGE && x < width - EDGE && y < depth - EDGE;
+
 /** Places worth going to where there is room; all of them, if there is none anywhere. */
 export function destinations(scene: Scene, unit: number, allowance: Mil): Point[] {
   const all = placesInReach(scene, unit, allowance);
@@ -45,17 +53,19 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
     return round === null ? [straight] : [round, straight];
   };
   const rings = ROUND.flatMap((heading) => [ahead(from, heading, reach), ahead(from, heading, Math.round(reach / 2))]);
-  const wanted = goals.flatMap(({ at, radius }) => {
-    const far = pointToPoint(from, at);
-    return far > reach
-      ? near(at)
-      : [...near(at), ahead(from, headingOf(at.x - from.x, at.y - from.y), Math.max(0, Math.round(far - radius * 0.7)))];
+  const breadth = insight.breadth(state, unit);
+  const wanted = goals.flatMap((goal) => {
+    const far = pointToPoint(from, goal.at);
+    const found = [...near(goal.at), ...(far > reach ? [] : [towards(from, goal.at, Math.max(0, far - DEEP * goal.radius))])];
+    const enough = holdsFrom(goal, breadth);
+    if (far <= enough || far - enough > reach) return found;
+    const back = headingOf(from.x - goal.at.x, from.y - goal.at.y);
+    return [...found, ...SIDES.map((side) => ahead(goal.at, (back + side) % 3600, Math.round(RIM * enough)))];
   });
   const foes = enemies.flatMap(({ id, at }) => [
     ...near(at, roomBetween(scene, unit, id) + 1),
     ahead(from, headingOf(from.x - at.x, from.y - at.y), reach),
   ]);
-  const { width, depth } = state.table;
   const cost = (to: Point): number => pointToPoint(from, to) + detours.between(to, from);
   const within = (to: Point): Point[] => {
     const over = cost(to) - reach;
@@ -68,12 +78,21 @@ export function placesInReach(scene: Scene, unit: number, allowance: Mil): Point
     return [];
   };
   const all = [...wanted, ...foes, ...behindOthers(scene, unit).flatMap((at) => near(at)), ...rings]
-    .filter(({ x, y }) => x > EDGE && y > EDGE && x < width - EDGE && y < depth - EDGE)
+    .filter(isWellIn(state))
     .flatMap(within);
   const found: Point[] = [];
   for (const to of all) if (found.every(({ x, y }) => (to.x - x) ** 2 + (to.y - y) ** 2 >= ALIKE ** 2)) found.push(to);
   return found;
 }
+
+/** Places straight before a unit, as it faces. */
+export function straightOn({ state, insight }: Scene, unit: number, reach: Mil): Point[] {
+  const from = insight.spot(state, unit);
+  const heading = standing(state, unit)[0]?.pose.heading ?? 0;
+  return STEPS.map((share) => ahead(from, heading, Math.round(share * reach))).filter(isWellIn(state));
+}
+
+const STEPS = [1, 0.8, 0.6, 0.4, 0.2] as const;
 
 /** Shares of a way that are tried where ground makes all of it too long: half of it, for what is twice as dear. */
 const PARTS = [0.75, 0.5] as const;
@@ -98,6 +117,17 @@ export function roomFor(scene: Scene, unit: number): (at: Point) => boolean {
   );
   return ({ x, y }) => taken.every(({ at, far }) => (at.x - x) ** 2 + (at.y - y) ** 2 >= far ** 2);
 }
+
+/** How deep into a goal, how near to the edge of where it is held, and from which sides. */
+const DEEP = 0.7;
+const RIM = 0.9;
+const SIDES = [0, 300, 3300, 600, 3000] as const;
+
+/** Of how far a unit stands out, so much is there whatever its shape. */
+const SURELY = 0.6;
+
+/** From how far away the middle of a unit holds a goal. */
+export const holdsFrom = ({ radius, byAnybody }: Goal, breadth: Mil): Mil => radius + (byAnybody === true ? SURELY * breadth : 0);
 
 /** Straight behind, and a little to either side. */
 const SLANTS = [0, 600, 3000] as const;

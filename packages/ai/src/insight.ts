@@ -12,6 +12,8 @@ export interface Manner {
   readonly strikes: 'shoot' | 'fight' | 'nothing';
   /** Whether its shots are as good as those of a unit that stood still. */
   readonly steady: boolean;
+  /** Whether it leads nowhere but straight on, as the unit faces now. */
+  readonly straightOn?: boolean;
 }
 
 /** A place that the mission pays for. All worths are in points of army. */
@@ -21,6 +23,8 @@ export interface Goal {
   /** How near the middle of a unit must be to hold it. */
   readonly radius: Mil;
   readonly worth: number;
+  /** Whether it is enough that anybody of a unit is so near: then the unit holds it from farther away. */
+  readonly byAnybody?: boolean;
   /** Whether it pays only for those who are there when the battle ends. */
   readonly atTheEnd: boolean;
   /** What it pays once more to whoever is there when the battle ends. */

@@ -1,7 +1,7 @@
 import type { State, Unit } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
-import { detoursOf, placesInReach, towards } from './destinations.ts';
+import { detoursOf, holdsFrom, placesInReach, straightOn, towards } from './destinations.ts';
 import type { Detours } from './detours.ts';
 import type { Goal, Insight, Manner } from './insight.ts';
 import { isOnTable } from './insight.ts';
@@ -67,7 +67,8 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
     .filter((unit) => isEnemy(state, side, unit) && isOnTable(state, unit.id))
     .map(({ id }): Enemy => {
       const at = insight.spot(state, id);
-      const sits = goals.find((goal) => pointToPoint(goal.at, at) <= goal.radius);
+      const breadth = insight.breadth(state, id);
+      const sits = goals.find((goal) => pointToPoint(goal.at, at) <= holdsFrom(goal, breadth));
       const value = insight.worth(state, id) * bloodlust + (sits === undefined ? 0 : sits.worth * (left <= 2 ? 0.5 : 0.2));
       return {
         id,
@@ -76,7 +77,7 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
         shoots: insight.reach(state, id, 'shoot'),
         fights: insight.reach(state, id, 'fight'),
         stride: insight.stride(state, id),
-        breadth: insight.breadth(state, id),
+        breadth,
       };
     });
   const { team } = state.sides[side]!;
@@ -150,7 +151,7 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
     danger: Math.min(danger, own),
     strikes,
     threats,
-    near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride, detours) : 0)),
+    near: scene.goals.map((goal) => (stays ? nearness(scene, goal, to, stride, breadth, detours) : 0)),
   };
 }
 
@@ -218,8 +219,9 @@ function threatOf({ state, insight }: Scene, enemy: Enemy, unit: number, to: Poi
 }
 
 /** How surely a unit in a place will be at a goal in time. A goal that pays only at the end needs no hurry, but some time to spare. */
-function nearness({ left }: Scene, { at, radius, atTheEnd }: Goal, to: Point, stride: number, detours: Detours): number {
-  const far = pointToPoint(at, to) - radius;
+function nearness({ left }: Scene, goal: Goal, to: Point, stride: number, breadth: number, detours: Detours): number {
+  const { at, atTheEnd } = goal;
+  const far = pointToPoint(at, to) - holdsFrom(goal, breadth);
   if (far <= 0) return 1;
   const turns = stride === 0 ? 99 : (far + detours.between(to, at)) / stride;
   const spare = left - 1 - turns;
@@ -241,7 +243,8 @@ export function prospectsOf(scene: Scene, unit: number): Prospect[] {
         .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
     }
     if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];
-    return placesInReach(scene, unit, manner.reach).map((to) => prospectAt(scene, unit, manner, to, null));
+    const places = manner.straightOn === true ? straightOn : placesInReach;
+    return places(scene, unit, manner.reach).map((to) => prospectAt(scene, unit, manner, to, null));
   });
 }
 

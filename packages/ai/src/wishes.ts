@@ -25,13 +25,13 @@ const shifted = ({ pose }: Model, from: Point, to: Point): Pose[] => [
 
 const QUARTER = 900;
 
-/** What turns only so far before it goes: straight to the point, as near to that as a quarter turn brings it, or straight on. */
+/** What turns only so far before it goes: straight to the point, as near to that as a quarter turn brings it, backwards to the point, or straight on. */
 function drives(view: MoveView, { id, pose }: Model, to: Point): AnswerOf<'move'>[] {
   const wish = headingOf(to.x - pose.x, to.y - pose.y);
   const far = Math.min(Math.floor(pointToPoint(pose, to)), view.models[0]?.allowance ?? 0);
   const swing = ((wish - pose.heading + 5400) % 3600) - 1800;
   const clamped = (pose.heading + Math.max(-QUARTER, Math.min(QUARTER, swing)) + 3600) % 3600;
-  const after = (heading: Heading): AnswerOf<'move'> => ({
+  const after = (heading: Heading, going = heading): AnswerOf<'move'> => ({
     kind: 'move',
     travels: [
       {
@@ -39,13 +39,14 @@ function drives(view: MoveView, { id, pose }: Model, to: Point): AnswerOf<'move'
         path: [
           pose,
           ...(heading === pose.heading ? [] : [{ ...pose, heading }]),
-          ...(far > 0 ? [endOf(ahead(pose, heading, far), pose.z, heading)] : []),
+          ...(far > 0 ? [endOf(ahead(pose, going, far), pose.z, heading)] : []),
         ],
       },
     ],
   });
   const ways = view.turning === 'none' ? [pose.heading] : clamped === wish ? [wish] : [wish, clamped];
-  return ways.filter((heading) => far > 0 || heading !== pose.heading).map(after);
+  const on = ways.filter((heading) => far > 0 || heading !== pose.heading).map((heading) => after(heading));
+  return view.turning === 'none' || clamped === wish || far === 0 ? on : [...on, after((wish + 1800) % 3600, wish)];
 }
 
 /** Where a move brings the unit: the end of whoever leads it. */

@@ -44,7 +44,8 @@ function manners(state: State, id: number) {
     found.push({ option: 'advance', reach: speed('advance'), strikes: heavy ? ('nothing' as const) : ('shoot' as const), steady: false });
   if (can('manoeuvre')) found.push({ option: 'manoeuvre', reach: speed('manoeuvre'), strikes: 'shoot' as const, steady: false });
   if (can('double')) found.push({ option: 'double', reach: speed('double'), strikes: 'nothing' as const, steady: false });
-  if (can('full')) found.push({ option: 'full', reach: speed('full'), strikes: 'nothing' as const, steady: false });
+  if (can('full'))
+    found.push({ option: 'full', reach: speed('full'), strikes: 'nothing' as const, steady: false, straightOn: !has(unit, 'agile') });
   if (can('charge')) found.push({ option: 'charge', reach: strikeReach(state, id, 'fight'), strikes: 'fight' as const, steady: false });
   return found;
 }

@@ -22,6 +22,7 @@ interface Goal {
   readonly piece: number;
   readonly at: Point;
   readonly radius: Mil;
+  readonly byAnybody: boolean;
   readonly worth: number;
   readonly atTheEnd: boolean;
 }
@@ -45,7 +46,7 @@ export function goals(state: State): readonly Goal[] {
     of.get(mode) ??
     objectivesOf(state).map((piece): Goal => {
       const { at, half } = middleOf(piece);
-      return { piece: piece.id, at, radius: inches(3) + half, worth, atTheEnd: true };
+      return { piece: piece.id, at, radius: inches(3) + half, byAnybody: true, worth, atTheEnd: true };
     });
   of.set(mode, found);
   return found;
