@@ -39,8 +39,8 @@ function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
 
 const games = Number(values.games);
 
-/** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes ten to twenty-five seconds of a small machine. */
-const NODES: Readonly<Record<string, number>> = { warpath: 1400, noquarter: 200, wh40k9: 1600, aos3: 2200, aos1: 1500 };
+/** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes ten to twenty seconds of a small machine. */
+const NODES: Readonly<Record<string, number>> = { warpath: 1200, noquarter: 240, wh40k9: 1600, aos3: 1800, aos1: 1400 };
 const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES[system] ?? 800) : Number(values.nodes));
 
 interface Row {

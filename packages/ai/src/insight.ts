@@ -121,6 +121,8 @@ export interface Insight {
   readonly apart: Mil;
   /** Whom a unit can really strike in this manner, where the system can tell beforehand; null where it cannot. */
   targets(state: State, unit: number, manner: Manner): readonly number[] | null;
+  /** Comrades without whom a unit could do other things, its charges apart, or without whom those would come to something else. */
+  comradesThatMatter(state: State, unit: number): readonly number[];
   /** Whether a unit that is at a goal now would still be there when it pays. */
   stays(state: State, unit: number): boolean;
   /** The ways in which a unit that waits for its action can act; none where it does not wait. */
@@ -197,6 +199,8 @@ function plain(system: System): Insight {
     hindrances: () => NOTHING,
     apart: 1000,
     targets: () => null,
+    comradesThatMatter: (state, unit) =>
+      state.units.flatMap(({ id, side }) => (side === state.units[unit]!.side && id !== unit ? [id] : [])),
     stays: () => true,
     manners: () => [],
     goals,

@@ -4,7 +4,7 @@ import { roomFor } from './destinations.ts';
 import type { Insight } from './insight.ts';
 import { isOnTable } from './insight.ts';
 import type { Prospect, Scene } from './prospects.ts';
-import { prospectAt, prospectsOf, STANDS, sceneOf } from './prospects.ts';
+import { chargesOf, prospectAt, prospectsOf, STANDS, sceneOf } from './prospects.ts';
 import type { Care, Score } from './score.ts';
 import { careBut, goalWorth, scoreOf } from './score.ts';
 import type { Temper } from './temper.ts';
@@ -37,17 +37,18 @@ interface Seen {
 
 const seen = new WeakMap<Insight, WeakMap<Unit, Seen>>();
 
-function keyOf({ state, enemies, left }: Scene, unit: Unit): unknown[] {
+/** All that what a unit could do may hang on. */
+function keyOf({ state, insight, enemies, left }: Scene, { id: unit }: Unit): unknown[] {
   const bodies = (id: number): unknown[] => [state.units[id], ...state.units[id]!.models.map((model) => state.models[model])];
-  const own = state.units.filter(({ side }) => side === unit.side);
   const { pieces, effects, hooks, marks, sides, cursor } = state;
   const { round, phase, active } = cursor;
-  return [left, round, phase, active, pieces, effects, hooks, marks, sides, ...[...own, ...enemies].flatMap(({ id }) => bodies(id))];
+  const others = [...insight.comradesThatMatter(state, unit), ...enemies.map(({ id }) => id)];
+  return [left, round, phase, active, pieces, effects, hooks, marks, sides, ...[unit, ...others].flatMap(bodies)];
 }
 
 /** Of what a unit could do, that for which others leave it room as they stand now; all of it, if there is none anywhere. */
 function prospectsNow(scene: Scene, unit: Unit): readonly Prospect[] {
-  const all = prospectsOnGround(scene, unit);
+  const all = [...prospectsOnGround(scene, unit), ...chargesOf(scene, unit.id)];
   const hasRoom = roomFor(scene, unit.id);
   const goes = ({ manner: { reach, strikes } }: Prospect): boolean => reach > 0 && strikes !== 'fight';
   const open = all.filter((prospect) => !goes(prospect) || hasRoom(prospect.to));
@@ -93,25 +94,62 @@ interface Thinker {
   readonly pains: { readonly together: boolean };
 }
 
-/** Whoever has most to gain beside what the others do gets its intention first; the rest think again. */
+/** What a plan comes to for all units of a side: who does what, and who takes care of which goal. */
+interface Settled {
+  readonly intentions: readonly Intention[];
+  readonly cares: readonly Care[];
+}
+
+/** What units could do, and what all of them mean to do; each found out when it is asked for, as much of a plan often is not. */
 function makePlan(scene: Scene, temper: Temper): Plan {
   const { state, side } = scene;
   const own = state.units.filter((unit) => unit.side === side && isOnTable(state, unit.id));
   const waiting = own.filter((unit) => scene.insight.manners(state, unit.id).length > 0);
+  const known = new Map<number, readonly Prospect[]>();
+  const prospects = (id: number): readonly Prospect[] => {
+    const unit = waiting.find((one) => one.id === id);
+    if (unit === undefined) return [];
+    const found = known.get(id) ?? prospectsNow(scene, unit);
+    known.set(id, found);
+    return found;
+  };
+  let settled: Settled | null = null;
+  const settle = (): Settled => {
+    settled ??= settleFor(scene, temper, own, new Map(waiting.map(({ id }) => [id, prospects(id)])));
+    return settled;
+  };
+  const careOf = new Map<number, readonly number[]>();
+  return {
+    scene,
+    get intentions() {
+      return settle().intentions;
+    },
+    scoreFor(unit, prospect) {
+      // Without goals, units do not get into each other's way.
+      const others = careOf.get(unit) ?? (scene.goals.length === 0 ? [] : careBut(scene, settle().cares, unit));
+      careOf.set(unit, others);
+      return scoreOf(scene, temper, prospect, others);
+    },
+    prospects,
+  };
+}
+
+/** Whoever has most to gain beside what the others do gets its intention first; the rest think again. */
+function settleFor(scene: Scene, temper: Temper, own: readonly Unit[], waiting: ReadonlyMap<number, readonly Prospect[]>): Settled {
+  const { state, insight, goals } = scene;
   const cares: Care[] = [];
-  const care = scene.goals.map(() => 0);
+  const care = goals.map(() => 0);
   const takeCare = (unit: number, near: readonly number[], goal: number | null): void => {
     cares.push({ unit, near, goal });
     if (goal !== null) care[goal] = Math.max(care[goal]!, near[goal]!);
   };
-  for (const unit of own) {
-    if (waiting.includes(unit)) continue;
-    const { near } = prospectAt(scene, unit.id, STANDS, scene.insight.spot(state, unit.id), null);
-    takeCare(unit.id, near, goalWorth(scene, near, care).goal);
+  for (const { id } of own) {
+    if (waiting.has(id) || goals.length === 0) continue;
+    const { near } = prospectAt(scene, id, STANDS, insight.spot(state, id), null);
+    takeCare(id, near, goalWorth(scene, near, care).goal);
   }
   const intentions: Intention[] = [];
-  const all: ReadonlyMap<number, readonly Prospect[]> = new Map(waiting.map((unit) => [unit.id, prospectsNow(scene, unit)]));
-  const left = new Map(all);
+  const left = new Map(waiting);
   while (left.size > 0) {
     let best: Intention | null = null;
     let most = Number.NEGATIVE_INFINITY;
@@ -126,17 +164,7 @@ function makePlan(scene: Scene, temper: Temper): Plan {
     takeCare(best.unit, best.prospect.near, best.goal);
     left.delete(best.unit);
   }
-  const careOf = new Map<number, readonly number[]>();
-  return {
-    scene,
-    intentions,
-    scoreFor(unit, prospect) {
-      const others = careOf.get(unit) ?? careBut(scene, cares, unit);
-      careOf.set(unit, others);
-      return scoreOf(scene, temper, prospect, others);
-    },
-    prospects: (unit) => all.get(unit) ?? [],
-  };
+  return { intentions, cares };
 }
 
 function bestOf(scene: Scene, temper: Temper, unit: number, prospects: readonly Prospect[], care: readonly number[]): Intention | null {

@@ -48,10 +48,10 @@ describe('every player', () => {
     expect(beginning()).toEqual(beginning());
   });
 
-  it.each(systems.map((system) => [system.key, system] as const))(
-    'veteran thinks in %s what it would think if it saw the table for the first time',
-    (_, system) => {
-      const match = start(system, 'cold');
+  it.each(systems.flatMap((system) => ['cold', 'colder'].map((seed) => [system.key, seed, system] as const)))(
+    'veteran thinks in %s what it would think if it saw the table for the first time (%s)',
+    (_, seed, system) => {
+      const match = start(system, seed);
       const players = [playerNamed('veteran', 'a'), playerNamed('veteran', 'b')];
       const seat = seatAt(match);
       for (let asked = 0; asked < 400 && match.pending?.waits === 'decision'; asked++) {

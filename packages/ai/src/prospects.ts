@@ -229,19 +229,27 @@ function nearness({ left }: Scene, goal: Goal, to: Point, stride: number, breadt
   return atTheEnd ? Math.min(0.95, 0.5 + 0.2 * spare) - 0.02 * turns : 1 / (1.2 + 0.6 * turns);
 }
 
-/** Everything that a unit could do in its turn, whether others leave it room or not. */
-export function prospectsOf(scene: Scene, unit: number): Prospect[] {
+/** Every charge that a unit could make: whom it can get at hangs on comrades who go there too. */
+export function chargesOf(scene: Scene, unit: number): Prospect[] {
   const { state, insight, enemies } = scene;
   const from = insight.spot(state, unit);
   return insight.manners(state, unit).flatMap((manner): Prospect[] => {
-    if (manner.strikes === 'fight') {
-      const own = insight.breadth(state, unit);
-      const near = enemies.filter(({ at, breadth }) => pointToPoint(at, from) - breadth - own <= manner.reach);
-      const open = near.length === 0 ? [] : insight.targets(state, unit, manner);
-      return near
-        .filter(({ id }) => open === null || open.includes(id))
-        .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
-    }
+    if (manner.strikes !== 'fight') return [];
+    const own = insight.breadth(state, unit);
+    const near = enemies.filter(({ at, breadth }) => pointToPoint(at, from) - breadth - own <= manner.reach);
+    const open = near.length === 0 ? [] : insight.targets(state, unit, manner);
+    return near
+      .filter(({ id }) => open === null || open.includes(id))
+      .map((enemy) => prospectAt(scene, unit, manner, short(from, enemy.at), enemy.id));
+  });
+}
+
+/** Everything else that a unit could do in its turn, whether others leave it room or not. */
+export function prospectsOf(scene: Scene, unit: number): Prospect[] {
+  const { state, insight } = scene;
+  const from = insight.spot(state, unit);
+  return insight.manners(state, unit).flatMap((manner): Prospect[] => {
+    if (manner.strikes === 'fight') return [];
     if (manner.reach === 0) return [prospectAt(scene, unit, manner, from, null)];
     const places = manner.straightOn === true ? straightOn : placesInReach;
     return places(scene, unit, manner.reach).map((to) => prospectAt(scene, unit, manner, to, null));

@@ -94,6 +94,10 @@ function walksOf({ kinds, points, left, breadth }: Body): Manner[] {
 const targets = (_: State, __: number, { option }: Manner): readonly number[] | null =>
   option.startsWith('charge:') ? [Number(option.slice('charge:'.length))] : null;
 
+/** NQ-MUT-SERPENTTAIL: only those who are in a fight do anything to what others can do; all else is of a unit itself, of the enemy, or lies on the table. */
+const comradesThatMatter = (state: State, unit: number): readonly number[] =>
+  state.units.flatMap(({ id, side }) => (side === state.units[unit]!.side && id !== unit && bodyOf(state, id).engaged ? [id] : []));
+
 /** NQ-WIN-03; in a battle for the ground it decides. */
 const GROUND = { plain: 100, decides: 1000 } as const;
 
@@ -170,6 +174,7 @@ export const insight = {
   hindrances,
   apart: inches(1),
   targets,
+  comradesThatMatter,
   manners,
   goals,
   inTurns: false,

@@ -33,10 +33,26 @@ const chance = (need: number): number => Math.max(0, 7 - Math.max(2, need)) / 6;
 /** Tall enough to hide men. */
 const HIDES = inches(1.5);
 
+/** By place, as the same places are asked for again and again; no more of them than are soon found again. */
+const covers = new WeakMap<readonly Ground[], Map<number, number>>();
+const MOST_KNOWN = 20_000;
+const PLACES_ACROSS = 1_000_000;
+
 /** 0, 1 or 2: what the ground gives to whoever stands there (WP-COVER-04a). */
 export function groundCover(state: State, at: Point): number {
+  const grounds = groundsOf(state);
+  const known = covers.get(grounds) ?? new Map<number, number>();
+  covers.set(grounds, known);
+  const place = at.x * PLACES_ACROSS + at.y;
+  const found = known.get(place) ?? coverAt(grounds, at);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(place, found);
+  return found;
+}
+
+function coverAt(grounds: readonly Ground[], at: Point): number {
   let best = 0;
-  for (const { kind, cover, terrain } of groundsOf(state)) {
+  for (const { kind, cover, terrain } of grounds) {
     if (kind === 'difficult' && cover !== 'none' && pointInPolygon(at, terrain.footprint)) best = Math.max(best, cover === 'solid' ? 2 : 1);
   }
   return best;

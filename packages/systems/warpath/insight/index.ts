@@ -180,6 +180,8 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
   }
 }
 
+const NOBODY: readonly number[] = [];
+
 /** What Warpath tells players that are programs. The shape is theirs; this file knows only its own rules. */
 export const insight = {
   system: 'warpath',
@@ -192,6 +194,8 @@ export const insight = {
   apart: ONE_INCH,
   stride,
   targets,
+  // Where units go and what they shoot is their own affair; only charges get into each other's way.
+  comradesThatMatter: (): readonly number[] => NOBODY,
   // WP-AIR-04: an aircraft leaves when its owner's next turn begins.
   stays: (state: State, id: number): boolean => !isFlying(state, state.units[id]!) || turnsLeft(state, state.units[id]!.side) <= 1,
   manners,
