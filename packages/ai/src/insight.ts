@@ -20,10 +20,10 @@ export interface Manner {
 export interface Goal {
   readonly piece: number;
   readonly at: Point;
-  /** How near the middle of a unit must be to hold it. */
+  /** How near a unit must be to hold it: its middle, or anybody of it. */
   readonly radius: Mil;
   readonly worth: number;
-  /** Whether it is enough that anybody of a unit is so near: then the unit holds it from farther away. */
+  /** Whether anybody of a unit is enough: then its middle may be farther away. */
   readonly byAnybody?: boolean;
   /** Whether it pays only for those who are there when the battle ends. */
   readonly atTheEnd: boolean;
