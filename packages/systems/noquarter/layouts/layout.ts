@@ -42,6 +42,9 @@ export const wall: Kind = { name: 'wall', ground: 'barrier', height: 0.8, traits
 export const palisade: Kind = { name: 'palisade', ground: 'barrier', height: 2, traits: ['wall'] };
 export const hedge: Kind = { name: 'hedge', ground: 'barrier', height: 0.8, traits: ['hedge'] };
 
+/** Where there is nothing on a table that could be held, a piece of it is marked. */
+const green: Kind = { name: 'green', ground: 'open', height: 0, traits: [] };
+
 export const set = (kind: Kind, corners: readonly Corner[]): Scenery => ({ ...kind, corners });
 
 /** An upright box between two opposite corners. */
@@ -66,6 +69,9 @@ export function layoutOf(key: string, table: Table, centre: readonly Scenery[], 
 }
 
 export const piecesOf = ({ scenery }: Layout): Omit<Piece, 'id'>[] => scenery.map(pieceOf);
+
+/** Open ground in the middle of a table, six inches across. */
+export const greenOn = ({ table }: Layout): Omit<Piece, 'id'> => pieceOf(set(green, octagon(table.width / 2000, table.depth / 2000, 3)));
 
 function pieceOf({ name, ground, height, traits, corners }: Scenery): Omit<Piece, 'id'> {
   const footprint = corners.map(([x, y]): Point => ({ x: inches(x), y: inches(y) }));

@@ -253,6 +253,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.terrain.wall': 'mur',
   'nq.terrain.palisade': 'estacada',
   'nq.terrain.hedge': 'tanca',
+  'nq.terrain.green': 'esplanada',
   'nq.option.points': 'Punts',
   'nq.option.points.usual': 'com s’han fet els exèrcits',
   'nq.option.inPoints': '{n} punts',

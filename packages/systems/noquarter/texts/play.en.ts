@@ -253,6 +253,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.terrain.wall': 'wall',
   'nq.terrain.palisade': 'palisade',
   'nq.terrain.hedge': 'hedge',
+  'nq.terrain.green': 'green',
   'nq.option.points': 'Points',
   'nq.option.points.usual': 'as the armies were built',
   'nq.option.inPoints': '{n} points',

@@ -253,6 +253,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.terrain.wall': 'muro',
   'nq.terrain.palisade': 'palizzata',
   'nq.terrain.hedge': 'siepe',
+  'nq.terrain.green': 'spiazzo',
   'nq.option.points': 'Punti',
   'nq.option.points.usual': 'come sono fatte le armate',
   'nq.option.inPoints': '{n} punti',

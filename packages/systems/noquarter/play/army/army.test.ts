@@ -41,6 +41,18 @@ describe('The army on the table', () => {
     expect(muster({ ...agreement, options: { points: 500, unequal: true } })).toHaveProperty('setup');
   });
 
+  it('NQ-WIN-03 on every table there is one piece to hold where that is the mission, on bare ground the middle of it; none in a plain battle', () => {
+    for (const { key, table } of tables) {
+      const held = (mission: string) => {
+        const { pieces } = mustered({ forces: ['saltmarch', 'mudfang'], layout: key, mission });
+        return pieces.filter(({ traits }) => traits.includes('objective'));
+      };
+      expect(held('battle')).toEqual([]);
+      for (const mission of ['ground', 'hold'])
+        expect(held(mission).map(({ pose }) => [pose.x, pose.y])).toEqual([[table.width / 2, table.depth / 2]]);
+    }
+  });
+
   it('NQ-TEMPLATE-05 the size of the teardrops is agreed on, from half to twice the usual one', () => {
     const drops = (percent: number) => muster({ forces: ['saltmarch', 'mudfang'], options: { drops: percent } });
     for (const percent of [50, 100, 200]) expect(drops(percent)).toMatchObject({ setup: { state: { options: { drops: percent } } } });

@@ -4,7 +4,7 @@ import { pointInPolygon } from '@warfold/space';
 import type { Force } from '../../forces/force.ts';
 import { FORCES } from '../../forces/index.ts';
 import type { Layout } from '../../layouts/index.ts';
-import { piecesOf } from '../../layouts/index.ts';
+import { greenOn, piecesOf } from '../../layouts/index.ts';
 import type { Worked } from '../../workshop/index.ts';
 import { workshop } from '../../workshop/index.ts';
 import { abilities } from '../abilities.ts';
@@ -118,10 +118,10 @@ function checkPoints(entries: readonly Entry[], { points, unequal }: { points: n
   });
 }
 
-/** NQ-WIN-03: the piece nearest to the middle is the one to hold, where that is the mission. */
+/** NQ-WIN-03: the piece nearest to the middle is the one to hold, where that is the mission; on a bare table, the middle itself. */
 function groundOf(layout: Layout, mission: Mission): Omit<Piece, 'id'>[] {
-  const pieces = piecesOf(layout);
-  if (mission === 'battle' || pieces.length === 0) return pieces;
+  if (mission === 'battle') return piecesOf(layout);
+  const pieces = layout.scenery.length > 0 ? piecesOf(layout) : [greenOn(layout)];
   const centre = { x: layout.table.width / 2, y: layout.table.depth / 2 };
   const far = ({ pose, shape }: Omit<Piece, 'id'>): number =>
     shape.kind === 'terrain' && pointInPolygon(centre, shape.terrain.footprint) ? 0 : (pose.x - centre.x) ** 2 + (pose.y - centre.y) ** 2;
