@@ -1,6 +1,6 @@
 import type { AssignView, DecisionView, Option, Source, State, Stop, System, Text } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Mil, Point, Polygon } from '@warfold/space';
+import type { Mil, Point, Polygon, Pose } from '@warfold/space';
 
 /** One way in which a unit can spend its next action. */
 export interface Manner {
@@ -142,8 +142,8 @@ export interface Insight {
   outlook(state: State, side: number): number;
   /** The system's own opinion of an option of a question, where it has one; called at a stop of a journey, where there are any. */
   opinion(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null;
-  /** What it is worth to set down a thing of a question there that is no unit: where a shot or a spell falls. */
-  landing(state: State, view: DecisionView, at: Point): number | null;
+  /** What it is worth to set down a thing of a question there that is no unit: where a shot or a spell falls, or which way it goes. */
+  landing(state: State, view: DecisionView, at: Pose): number | null;
   /** Whether a question is best answered as usual: the rules' own default is as good as any. */
   isRoutine(state: State, view: DecisionView): boolean;
   /** The share of a target's worth that all of a source takes from it (shots of a weapon, attacks of a rank); null where nothing is known of single sources. */

@@ -1,6 +1,6 @@
-import type { Answer, Decision, DecisionView } from '@warfold/engine';
+import type { Answer, Decision, DecisionView, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Point } from '@warfold/space';
+import type { Point, Pose } from '@warfold/space';
 import { headingOf, pointToPoint } from '@warfold/space';
 import type { Considered, Thoughts } from './considered.ts';
 import { lazily } from './considered.ts';
@@ -180,15 +180,22 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
   return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
 }
 
-/** Where a thing that is no unit is set down: what is suggested, and whoever of the enemy is there. */
+const enemies = (state: State, side: number): Model[] =>
+  state.models.filter(({ place, unit }) => place.at === 'table' && isEnemy(state, side, state.units[unit]!));
+
+/** Where a thing that is no unit is set down, or which way it goes: what is suggested, and where anybody of the enemy is. */
 function landings({ view, judge }: PlaceDecision, { state, insight }: Mind, suggested: readonly Answer[]): Thoughts {
   const [item, second] = view.items;
-  const single = item !== undefined && second === undefined && item.what === 'point';
-  const enemies = single
-    ? state.models.filter(({ place, unit }) => place.at === 'table' && isEnemy(state, view.side, state.units[unit]!))
-    : [];
   const usual = usually(judge.usual(), 0.001);
-  const wished = enemies.map(({ pose }): Answer => ({ kind: 'place', places: [{ id: item!.id, pose: { ...pose, z: 0, heading: 0 } }] }));
+  const from = placed(usual.answer);
+  const wishAt = (at: Pose): Answer => ({ kind: 'place', places: [{ id: item!.id, pose: at }] });
+  const toward = ({ x, y }: Pose): Answer[] =>
+    item?.what === 'point'
+      ? [wishAt({ x, y, z: 0, heading: 0 })]
+      : item?.what === 'heading' && from !== null
+        ? [wishAt({ ...from, heading: headingOf(x - from.x, y - from.y) })]
+        : [];
+  const wished = second !== undefined ? [] : enemies(state, view.side).flatMap(({ pose }) => toward(pose));
   const valued = [usual.answer, ...suggested, ...wished].flatMap((answer): Considered[] => {
     const at = placed(answer);
     const worth = at === null ? null : insight.landing(state, view, at);

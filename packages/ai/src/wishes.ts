@@ -80,7 +80,7 @@ export function ranksAt({ view: { items } }: PlaceDecision, state: State, at: Po
   return { kind: 'place', places: items.map(({ id }, i) => ({ id, pose: endOf(spot(i), 0, heading) })) };
 }
 
-export const placed = (answer: Answer): Point | null =>
+export const placed = (answer: Answer): Pose | null =>
   answer.kind === 'place' && 'places' in answer ? (answer.places[0]?.pose ?? null) : null;
 
 /** Points that the shapes of a question speak of: over zones, along lines, round things. */

@@ -13,6 +13,8 @@ import { ACTIVE } from '../play/marks.ts';
 import { isBlock } from '../play/moving/formation.ts';
 import { isEngaged } from '../play/moving/positions.ts';
 import { inchesPerPoint } from '../play/moving/travel.ts';
+import type { Spelled } from './spells.ts';
+import { spellsOf } from './spells.ts';
 
 export interface Stand {
   readonly x: Mil;
@@ -35,6 +37,8 @@ export interface Body {
   readonly stands: readonly Stand[];
   readonly models: number;
   readonly kinds: readonly Kind[];
+  /** With where whoever casts it stands. */
+  readonly spells: readonly (Spelled & { readonly stand: Stand })[];
   /** Wounds left to those who stand. */
   readonly wounds: number;
   readonly worth: number;
@@ -85,10 +89,12 @@ const NERVE = { none: 1, panicked: 0.8, terrified: 0.65 } as const;
 
 const longest = ({ bands }: Arm): Mil => bands[bands.length - 1]?.to ?? 0;
 
+const standOf = ({ pose, base }: Model, at: Point): Stand => ({ x: pose.x - at.x, y: pose.y - at.y, reach: reachOf(base) });
+
 function kindsOf(state: State, models: readonly Model[], at: Point): Kind[] {
   const kinds: { model: Model; stands: Stand[] }[] = [];
   for (const model of models) {
-    const stand = { x: model.pose.x - at.x, y: model.pose.y - at.y, reach: reachOf(model.base) };
+    const stand = standOf(model, at);
     const same = kinds.find((kind) => kind.model.profile === model.profile && kind.model.gear.length === model.gear.length);
     if (same === undefined) kinds.push({ model, stands: [stand] });
     else same.stands.push(stand);
@@ -124,6 +130,7 @@ function look(state: State, unit: number): Body {
   const least = (of: (model: Model) => number): number => walking.reduce((min, model) => Math.min(min, of(model)), 99_000);
   const at = middleOf(there.length > 0 ? there : all);
   const kinds = kindsOf(state, there, at);
+  const spells = spellsOf(state, models).map((one) => ({ ...one, stand: standOf(one.by, at) }));
   const actions = walking.length === 0 ? 0 : least((model) => fighterOf(state, model).AZ);
   const points = walking.length === 0 ? 0 : active ? walking.reduce((most, model) => Math.max(most, apOf(model)), 0) : actions;
   const pace = walking.length === 0 ? 0 : least((model) => inchesPerPoint(state, model));
@@ -133,13 +140,17 @@ function look(state: State, unit: number): Body {
     breadth: Math.round(700 * Math.sqrt(Math.max(1, there.length))),
     models: there.length,
     kinds,
+    spells,
     wounds: there.reduce((sum, model) => sum + Math.max(0, fighterOf(state, model).FE - model.lost), 0),
     worth: there.reduce((sum, model) => sum + worthOf(state, model), 0) * NERVE[panicOf(state, unit)],
     stride: actions * pace,
     left: points * pace,
     actions,
     points,
-    shoots: kinds.reduce((most, { shots }) => shots.reduce((far, arm) => Math.max(far, longest(arm)), most), 0),
+    shoots: kinds.reduce(
+      (most, { shots }) => shots.reduce((far, arm) => Math.max(far, longest(arm)), most),
+      spells.reduce((most, { bolt }) => Math.max(most, bolt.reach), 0),
+    ),
     engaged: models.some((model) => isEngaged(state, model)),
     block: isBlock(state, unit),
     active,

@@ -7,16 +7,14 @@ import { needOfArmour } from '../play/combat/armour.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
 import { harmsVeryLarge, isVeryLarge, strengthOfStrike } from '../play/combat/toStrike.ts';
 import { burstOf, elementOf } from '../play/combat/ways.ts';
-import { fighterOf } from '../play/fighter/fighter.ts';
+import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
 import type { Arm } from '../play/fighter/gear.ts';
 import { modifiers } from '../play/fighter/modifiers.ts';
 import { is, isLarge } from '../play/fighter/states.ts';
 import { AIMING, isOnce } from '../play/ranged/shooting.ts';
 import type { Body, Kind, Stand } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
-
-/** The share of ten faces; a ten always fails. */
-const chance = (need: number): number => Math.max(0, Math.min(9, need)) / 10;
+import { chance, woundsOfBolt } from './spells.ts';
 
 /** Armour and damage: the share of hits that take a wound. */
 function through(state: State, by: Model, at: Model, arm: Arm): number {
@@ -45,7 +43,10 @@ const isSafe = (state: State, by: Model, at: Model, arm: Arm): boolean => isVery
 /** Wounds that one use of an arm takes; of a shot in each of its bands. */
 interface Use {
   readonly cost: number;
+  /** Whether it is used but once, whatever it costs. */
   readonly once: boolean;
+  /** How often it can be used in an activation. */
+  readonly most: number;
   readonly stands: readonly Stand[];
   readonly bands: readonly { readonly to: Mil; readonly wounds: number; readonly aimed: number }[];
 }
@@ -75,7 +76,13 @@ function measure(state: State, by: Body, at: Body): Pair {
   const crew = by.kinds.find(({ model }) => !is(state, model, 'frame'))?.model ?? null;
   return {
     blows: by.kinds.map((kind) => bestBlow(state, kind, target, by.actions)),
-    shots: by.kinds.flatMap((kind) => kind.shots.map((arm) => useOf(state, kind, crew, target, arm, at.models))),
+    shots: [
+      ...by.kinds.flatMap((kind) => kind.shots.map((arm) => useOf(state, kind, crew, target, arm, at.models))),
+      ...by.spells.map((spell): Use => {
+        const wounds = spell.odds * woundsOfBolt(state, spell.bolt, target, at.models, at.wounds);
+        return { cost: spell.cost, once: false, most: 1, stands: [spell.stand], bands: [{ to: spell.bolt.reach, wounds, aimed: wounds }] };
+      }),
+    ],
   };
 }
 
@@ -105,6 +112,7 @@ function useOf(state: State, { model, stands }: Kind, crew: Model | null, at: Mo
   return {
     cost: Math.max(1, arm.cost),
     once: served || isOnce(arm),
+    most: Number.POSITIVE_INFINITY,
     stands,
     bands: arm.bands.map(({ to, modifier }) => ({
       to,
@@ -162,8 +170,8 @@ function shotWounds(state: State, { by, at, from, to, steady = true }: Strike): 
   if (shooter.stands.every((stand) => gap(stand) > shooter.shoots)) return 0;
   const points = shooter.active ? shooter.points : shooter.actions;
   let sum = 0;
-  for (const { stands, cost, once, bands } of pairOf(state, by, at).shots) {
-    const shots = steady && !once ? Math.floor(points / cost) : points >= cost || once ? 1 : 0;
+  for (const { stands, cost, once, most, bands } of pairOf(state, by, at).shots) {
+    const shots = once ? 1 : Math.min(most, steady ? Math.floor(points / cost) : points >= cost ? 1 : 0);
     const aims = steady && aimsFree(points, cost);
     for (const stand of stands) {
       const far = gap(stand);
@@ -180,3 +188,6 @@ export function harm(state: State, strike: Strike): number {
   if (wounds === 0) return 0;
   return Math.min(1, (strike.how === 'fight' ? blowWounds(state, strike) : shotWounds(state, strike)) / wounds);
 }
+
+/** What a wound of this model is worth. */
+export const prize = (state: State, model: Model): number => pointsOf(state, model) / Math.max(1, fighterOf(state, model).FE - model.lost);

@@ -82,9 +82,9 @@ function chargesOf(state: State, unit: number, { at, breadth, left }: Body): Man
 }
 
 /** As far as the points go; or only so far that a shot is left, whoever of the unit has the longest way. */
-function walksOf({ kinds, points, left, breadth }: Body): Manner[] {
+function walksOf({ kinds, spells, points, left, breadth }: Body): Manner[] {
   if (left === 0) return [];
-  const cheapest = kinds.reduce((least, { shots }) => shots.reduce((cost, arm) => Math.min(cost, arm.cost), least), 99);
+  const cheapest = [...kinds.flatMap(({ shots }) => shots), ...spells].reduce((least, { cost }) => Math.min(least, cost), 99);
   const spare = Math.floor((left * (points - cheapest)) / points) - breadth;
   const near: Manner[] = spare > 0 ? [{ option: 'move', reach: spare, strikes: 'shoot', steady: false }] : [];
   return [{ option: 'move', reach: left, strikes: 'nothing', steady: false }, ...near];

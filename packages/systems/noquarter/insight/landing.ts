@@ -1,14 +1,14 @@
 /** Where templates are best laid. */
 import type { DecisionView, Model, State } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Point } from '@warfold/space';
+import type { Pose } from '@warfold/space';
 import { pointToPoint, reachOf } from '@warfold/space';
 import { armsOf } from '../play/fighter/arms.ts';
 import type { Arm } from '../play/fighter/gear.ts';
 import { armName } from '../play/fighter/labelsOfArms.ts';
 import { is } from '../play/fighter/states.ts';
-import { hitsWith, woundsOf } from './harm.ts';
-import { prize } from './opinion.ts';
+import { spellWay } from './casting.ts';
+import { hitsWith, prize, woundsOf } from './harm.ts';
 
 /** The arm that a question is about: a weapon may have more than one (NQ-EQUIP-GRAPESHOT). */
 function armIn(state: State, { label }: DecisionView, model: Model): Arm | undefined {
@@ -17,7 +17,9 @@ function armIn(state: State, { label }: DecisionView, model: Model): Arm | undef
 }
 
 /** What a shot that falls there takes of the enemy under it, against what it takes of friends. */
-export function landing(state: State, view: DecisionView, at: Point): number | null {
+export function landing(state: State, view: DecisionView, at: Pose): number | null {
+  const way = spellWay(state, view, at);
+  if (way !== null) return way;
   const about = view.about?.[0];
   if (view.label.key !== 'nq.combat.ask.aim' || about === undefined || !('model' in about)) return null;
   const from = state.models[about.model]!;

@@ -2,17 +2,15 @@
 import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
 import { armsOf } from '../play/fighter/arms.ts';
-import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
-import { seesUnit } from '../play/moving/sight.ts';
 import { dropOf } from '../play/ranged/drops.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
 import { bodyOf } from './body.ts';
-import { gapFrom, harm } from './harm.ts';
+import { castingOf, spellTarget } from './casting.ts';
+import { gapFrom, harm, prize } from './harm.ts';
 
 interface Opinion {
   readonly score: number;
@@ -60,23 +58,6 @@ function blow(state: State, option: Option): Opinion {
   return { score: STRIKE + (wounds * prize(state, at)) / Math.max(1, option.cost ?? 1) };
 }
 
-/** What a wound of this model is worth. */
-export const prize = (state: State, model: Model): number => pointsOf(state, model) / Math.max(1, fighterOf(state, model).FE - model.lost);
-
-/** Spells that harm whomever they are cast on, friends as well: how far they reach. */
-const HARMFUL: Readonly<Partial<Record<string, Mil>>> = {
-  smite: inches(20),
-  panic: inches(10),
-  stumble: inches(20),
-  weakness: inches(20),
-  meteor: inches(30),
-  treacherousground: inches(20),
-  blind: inches(20),
-  flood: inches(20),
-  rainstorm: inches(20),
-  chillblast: inches(20),
-};
-
 /** Whether any enemy is so near to anybody of a unit, from edge to edge. */
 function isAnyWithin(state: State, unit: number, far: Mil): boolean {
   const own = bodyOf(state, unit);
@@ -84,40 +65,6 @@ function isAnyWithin(state: State, unit: number, far: Mil): boolean {
     const gap = gapFrom(bodyOf(state, id), own.at, bodyOf(state, id).at);
     return own.stands.some((stand) => gap(stand) <= far);
   });
-}
-
-/** Whether some enemy is there for it: with nobody else in sight a spell has to be cast on friends. */
-const hasVictim = (state: State, unit: number, reach: Mil): boolean =>
-  enemiesOnTable(state, state.units[unit]!).some(
-    ({ id }) => pointToPoint(bodyOf(state, unit).at, bodyOf(state, id).at) <= reach && seesUnit(state, unit, id),
-  );
-
-/** NQ-SPELL-PESTILENCE strikes whomever it touches on its way: too near to comrades it is their end first. */
-const ROOM_FOR_PESTILENCE = inches(5);
-
-function isAmongFriends(state: State, option: Option): boolean {
-  const mage = modelIn(state, option);
-  if (mage === null) return true;
-  const { side } = state.units[mage.unit]!;
-  return state.models.some(
-    (other) =>
-      other.id !== mage.id &&
-      other.place.at === 'table' &&
-      state.units[other.unit]!.side === side &&
-      pointToPoint(other.pose, mage.pose) <= ROOM_FOR_PESTILENCE,
-  );
-}
-
-/** A spell is likelier with more of what it takes, and leaves less for others. */
-function spell(state: State, unit: number, option: Option, base: number): Opinion {
-  const reach = option.id
-    .split(':')
-    .map((word) => HARMFUL[word])
-    .find((one) => one !== undefined);
-  if (reach !== undefined && !hasVictim(state, unit, reach)) return NEVER;
-  if (option.id.split(':').includes('pestilence') && isAmongFriends(state, option)) return NEVER;
-  const need = option.numbers?.[0]?.value.total ?? 0;
-  return { score: base + Math.min(9, need) - (option.cost ?? 0) / 2 };
 }
 
 /** Shots and volleys, by their ids: of which model, if of one alone, and with what. */
@@ -146,9 +93,13 @@ function action(state: State, unit: number, option: Option, manners: Manners): O
   const [verb, , key] = option.id.split(':');
   if (verb === 'strike') return blow(state, option);
   if (verb === 'breathe' && !isBreathedOn(state, unit, key!)) return NEVER;
+  // Whoever fires at nobody has to load again before there is anybody.
+  if (verb === 'fire' && !isAnyWithin(state, unit, bodyOf(state, unit).shoots)) return NEVER;
   const base = FIRST[verb!];
   if (base === undefined) return NEVER;
-  return verb === 'cast' || verb === 'chant' ? spell(state, unit, option, base) : { score: base };
+  if (verb !== 'cast' && verb !== 'chant') return { score: base };
+  const worth = castingOf(state, unit, option);
+  return worth === null ? NEVER : { score: base + worth };
 }
 
 /** What a unit can do to its best target from where it is. */
@@ -218,19 +169,10 @@ function formation(state: State, view: DecisionView, option: Option): Opinion {
   return { score: place < 0 ? 0 : 3 - place };
 }
 
-/** NQ-MAGIC-16: ranges are measured when the target is named, so of much the near is surer. */
-const USUAL_RANGE = inches(12);
-
-function spellTarget(state: State, view: DecisionView, mage: number, option: Option): Opinion | null {
+function onWhom(state: State, view: DecisionView, mage: number, option: Option): Opinion | null {
   const model = modelIn(state, option);
   const unit = unitIn(option) ?? model?.unit ?? null;
-  if (unit === null) return null;
-  const away = pointToPoint(bodyOf(state, mage).at, model?.pose ?? bodyOf(state, unit).at);
-  const worth = model === null ? bodyOf(state, unit).worth : pointsOf(state, model);
-  const named = view.label.args?.spell;
-  const harms = typeof named === 'object' && 'key' in named && HARMFUL[named.key.split('.').at(-1) ?? ''] !== undefined;
-  if (harms && state.units[unit]!.side === view.side) return { score: -worth };
-  return { score: 1 + worth * (away <= USUAL_RANGE ? 1 : 0.2) };
+  return unit === null ? null : { score: spellTarget(state, view, mage, unit, model) };
 }
 
 export const opinionOf =
@@ -262,7 +204,7 @@ export const opinionOf =
         return { score: worth > 0 ? worth : option.numbers === undefined ? -1 : 0.1 };
       }
       case 'nq.magic.ask.target':
-        return subject === null ? null : spellTarget(state, view, subject, option);
+        return subject === null ? null : onWhom(state, view, subject, option);
       case 'nq.magic.ask.crew':
       case 'nq.combat.ask.free':
       case 'nq.combat.ask.overkill': {

@@ -24,7 +24,7 @@ const card = (spell: SpellKey): SpellCard => SPELLS[spell];
 /** NQ-MAGIC-07: what concentrating costs and gives. */
 const FOCUS = 1;
 /** NQ-MAGIC-08: so many Initiates help, no more. */
-const CHANTERS = 3;
+export const CHANTERS = 3;
 /** NQ-MAGIC-13. */
 const CANCEL = 3;
 
@@ -42,7 +42,7 @@ export function mageryOf(state: State, model: Model): { readonly level: number; 
 }
 
 /** NQ-MAGIC-08: the one spell that the Initiates of a unit share. */
-function chantOf(state: State, model: Model): SpellKey | null {
+export function chantOf(state: State, model: Model): SpellKey | null {
   const spell = paramsOf(state, model, 'initiate')?.spell ?? null;
   return isSpell(spell) ? spell : null;
 }
