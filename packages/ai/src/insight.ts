@@ -157,6 +157,8 @@ export interface Insight {
 /** What a system registers. */
 export interface SystemInsight extends Partial<Insight> {
   readonly system: string;
+  /** What marshals know better. */
+  readonly marshals?: Partial<Insight>;
 }
 
 const onTable = (state: State, unit: number): boolean => standing(state, unit).length > 0;

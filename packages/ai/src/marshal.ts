@@ -22,7 +22,7 @@ import { weigh } from './weigh.ts';
  */
 export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   const guard = circleGuard();
-  const lead = leadOf(ways, budget);
+  const lead = leadOf(wiser(ways), budget);
   return {
     name: 'marshal',
     answer: (decision, seat) =>
@@ -40,6 +40,18 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   };
 }
 
+/** With what systems tell marshals alone. */
+const wiser = (ways: Ways): Wise => ({
+  ...ways,
+  others: ways.insights,
+  insights: ways.insights.map((one) => ({ ...one, ...one.marshals })),
+});
+
+/** A marshal's ways, and what its enemies know. */
+interface Wise extends Ways {
+  readonly others: Ways['insights'];
+}
+
 /** The one of that rank first, if there is one. */
 const foremost = (all: readonly Considered[], rank: number): readonly Considered[] => {
   const one = all[rank];
@@ -55,7 +67,7 @@ interface Lead {
 
 type Leader = (decision: Decision, seat: Seat) => Lead;
 
-function leadOf(ways: Ways, budget: Budget): Leader {
+function leadOf(ways: Wise, budget: Budget): Leader {
   const own = mindOf(ways);
   const byMinds = leadByMinds(ways, budget);
   const byLines = leadByLines(ways, budget);
@@ -76,7 +88,7 @@ const turnOf = ({ cursor: { round, turn } }: State): string => `${round} ${turn}
 const whyOf = ({ tries, outlook }: Found): Text[] => (tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })]);
 
 /** The mind is found out when a turn begins and kept to its end; in the turns of others it is the first. */
-function leadByMinds(ways: Ways, budget: Budget): Leader {
+function leadByMinds(ways: Wise, budget: Budget): Leader {
   const own = mindOf(ways);
   let usual: (Lead & { readonly system: Seat['system'] }) | null = null;
   let kept: (Lead & Since & { readonly turn: string }) | null = null;
@@ -100,7 +112,7 @@ function leadByMinds(ways: Ways, budget: Budget): Leader {
 const TRIED = 24;
 
 /** The line is found out when the question is who acts next, and followed until it says no more. */
-function leadByLines(ways: Ways, budget: Budget): Leader {
+function leadByLines(ways: Wise, budget: Budget): Leader {
   const own = mindOf(ways);
   const usual: Lead = { mind: own, rank: 0, why: [] };
   let kept: (Since & { readonly line: Line; readonly why: readonly Text[]; readonly asked: Map<number, number> }) | null = null;
@@ -124,9 +136,9 @@ function leadByLines(ways: Ways, budget: Budget): Leader {
 
 /** One's own side as told, all others as a veteran would. */
 const crewOf =
-  (ways: Ways, { sides }: State, side: number, own: () => QuickPlayer): Crew =>
+  (ways: Wise, { sides }: State, side: number, own: () => QuickPlayer): Crew =>
   () => {
-    const others = veteran({ seed: ways.seed, insights: ways.insights });
+    const others = veteran({ seed: ways.seed, insights: ways.others });
     return sides.map(({ id }) => (id === side ? own() : others));
   };
 

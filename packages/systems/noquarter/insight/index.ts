@@ -15,7 +15,9 @@ import { bodyOf, ofTable } from './body.ts';
 import { aimsFree, harm } from './harm.ts';
 import { hindrances } from './hindrances.ts';
 import { landing } from './landing.ts';
+import type { Reserves } from './opinion.ts';
 import { opinionOf } from './opinion.ts';
+import { isDue, isKeptBack } from './reserves.ts';
 
 interface Manner {
   readonly option: string;
@@ -162,6 +164,9 @@ function outlook(state: State, side: number): number {
 /** NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. A charge that was declared is made home (NQ-CHARGE-04). */
 const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge', 'nq.ask.charge'];
 
+/** Nobody is kept back, and whoever could not be set up comes as soon as it can. */
+const ALL_AT_ONCE: Reserves = { isKeptBack: () => false, isDue: () => true };
+
 export const insight = {
   system: 'noquarter',
   worth: (state: State, unit: number): number => bodyOf(state, unit).worth,
@@ -181,7 +186,8 @@ export const insight = {
   turnsLeft,
   patience,
   outlook,
-  opinion: opinionOf(manners),
+  opinion: opinionOf(manners, ALL_AT_ONCE),
+  marshals: { opinion: opinionOf(manners, { isKeptBack, isDue }) },
   landing,
   isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key),
 };

@@ -2,10 +2,11 @@ import { Match, playOut, seededDice, usualPlayer } from '@warfold/engine';
 import { expect, it } from 'vitest';
 import { noquarter } from '../index.ts';
 import { insight } from './index.ts';
+import { isDue, isKeptBack } from './reserves.ts';
 
 /** A battle with so many turns, as it stands when its first one begins. */
-function begun(turns: number) {
-  const mustered = noquarter.muster({ forces: ['saltmarch', 'mudfang'], mission: 'battle', options: { turns } });
+function begun(turns: number, mission = 'battle') {
+  const mustered = noquarter.muster({ forces: ['saltmarch', 'mudfang'], mission, options: { turns } });
   if (!('setup' in mustered)) throw new Error('no such battle');
   const match = Match.start(noquarter, mustered.setup, seededDice('patience'));
   const stop = new Error('begun');
@@ -32,4 +33,36 @@ it('has no end of patience in a battle of some turns', () => {
 it('loses patience where no turn is the last one', () => {
   const at = begun(-1);
   expect([1, 4, 8, 12, 40].map((round) => insight.patience(at(round)))).toEqual([1, 1, 0.5, 0, 0]);
+});
+
+/** A unit of the first side by its name. */
+const named = ({ units }: ReturnType<ReturnType<typeof begun>>, name: string): number =>
+  units.find((unit) => unit.side === 0 && unit.name === name)!.id;
+
+it('NQ-RESERVE-01 keeps back whoever has nothing to shoot with, but not where the ground decides or where no turn is the last one', () => {
+  const kept = (turns: number, mission: string) => {
+    const state = begun(turns, mission)(1);
+    return ['Dyke wardens', 'Salt guard', 'Old Honesty'].map((name) => isKeptBack(state, named(state, name)));
+  };
+  expect(kept(6, 'battle')).toEqual([true, false, false]);
+  expect(kept(6, 'ground')).toEqual([true, false, false]);
+  expect(kept(6, 'hold')).toEqual([false, false, false]);
+  expect(kept(-1, 'battle')).toEqual([false, false, false]);
+});
+
+it('NQ-RESERVE-02 brings them in time for the ground, never for nothing, and at once where an enemy comes too near', () => {
+  const due = (mission: string, round: number) => {
+    const state = begun(6, mission)(round);
+    return isDue(state, named(state, 'Dyke wardens'));
+  };
+  expect([1, 3, 4, 6].map((round) => due('ground', round))).toEqual([false, false, true, true]);
+  expect([1, 3, 4, 6].map((round) => due('battle', round))).toEqual([false, false, false, false]);
+  const state = begun(6)(2);
+  const wardens = named(state, 'Dyke wardens');
+  const slingers = state.units.find(({ name }) => name === 'Slingers')!;
+  const home = state.models[state.units[wardens]!.models[0]!]!.pose;
+  const models = state.models.map((model) =>
+    slingers.models.includes(model.id) ? { ...model, pose: { ...model.pose, x: home.x, y: home.y } } : model,
+  );
+  expect(isDue({ ...state, models }, wardens)).toBe(true);
 });

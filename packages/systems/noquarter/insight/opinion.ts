@@ -1,6 +1,6 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
 import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import { standing, whereIs } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
@@ -14,6 +14,12 @@ import { gapFrom, harm, prize } from './harm.ts';
 
 interface Opinion {
   readonly score: number;
+}
+
+/** What is made of units off the table: who is kept there, and who comes now. */
+export interface Reserves {
+  isKeptBack(state: State, unit: number): boolean;
+  isDue(state: State, unit: number): boolean;
 }
 
 type Manners = (state: State, unit: number) => readonly { readonly option: string }[];
@@ -109,9 +115,13 @@ const best = (state: State, unit: number, how: 'shoot' | 'fight'): number =>
     0,
   );
 
+/** Whoever comes does so before those who only move. */
+const COMES = 140;
+
 /** Whoever is in a fight strikes before he is struck, then whoever has a shot; the others as they are planned. */
-function turn(state: State, view: DecisionView, option: Option): Opinion | null {
+function turn(state: State, view: DecisionView, option: Option, reserves: Reserves): Opinion | null {
   const unit = unitIn(option);
+  if (unit !== null && whereIs(state, unit) === 'reserve') return { score: reserves.isDue(state, unit) ? COMES : -50 };
   if (unit === null || state.units[unit]!.side !== view.side) return unit === null ? null : { score: -10 };
   const body = bodyOf(state, unit);
   if (body.engaged) return { score: 300 + best(state, unit, 'fight') };
@@ -159,12 +169,13 @@ function answer(state: State, view: DecisionView, option: Option, stop?: Stop): 
   }
 }
 
-/** NQ-FORM: archers and small units loose, many hand to hand in ranks; nobody stays away. */
-function formation(state: State, view: DecisionView, option: Option): Opinion {
+/** NQ-FORM: archers and small units loose, many hand to hand in ranks. */
+function formation(state: State, view: DecisionView, option: Option, reserves: Reserves): Opinion {
   const about = view.about?.[0];
-  const body = about !== undefined && 'unit' in about ? bodyOf(state, about.unit) : null;
+  const unit = about !== undefined && 'unit' in about ? about.unit : null;
+  const body = unit === null ? null : bodyOf(state, unit);
   const wanted = body !== null && body.shoots > 0 ? ['dispersed', 'skirmish'] : ['ranked', 'close', 'skirmish'];
-  if (option.id === 'reserve') return { score: -10 };
+  if (option.id === 'reserve') return { score: unit !== null && reserves.isKeptBack(state, unit) ? 10 : -10 };
   const place = wanted.indexOf(option.id);
   return { score: place < 0 ? 0 : 3 - place };
 }
@@ -176,7 +187,7 @@ function onWhom(state: State, view: DecisionView, mage: number, option: Option):
 }
 
 export const opinionOf =
-  (manners: Manners) =>
+  (manners: Manners, reserves: Reserves) =>
   (state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null => {
     const about = view.about?.[0];
     const subject = about === undefined ? null : 'unit' in about ? about.unit : 'model' in about ? state.models[about.model]!.unit : null;
@@ -185,16 +196,18 @@ export const opinionOf =
         return subject === null ? null : action(state, subject, option, manners);
       case 'nq.ask.unit':
       case 'nq.ask.first':
-        return turn(state, view, option);
-      case 'nq.ask.reserve':
-        return { score: 10 };
+        return turn(state, view, option, reserves);
+      case 'nq.ask.reserve': {
+        const unit = unitIn(option);
+        return { score: unit !== null && reserves.isDue(state, unit) ? 10 : -10 };
+      }
       case 'nq.ask.deploy':
       case 'nq.ask.infiltrate': {
         const unit = unitIn(option);
         return unit === null ? null : { score: 30 - bodyOf(state, unit).stride / 1000 };
       }
       case 'nq.ask.formation':
-        return formation(state, view, option);
+        return formation(state, view, option, reserves);
       case 'nq.combat.ask.target':
       case 'nq.combat.ask.fire':
       case 'nq.combat.ask.rain': {
