@@ -19,7 +19,7 @@ import type { Call, Outcome } from './strength/battle.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    games: { type: 'string', default: '100' },
+    games: { type: 'string' },
     pairings: { type: 'string', default: 'veteran-random,veteran-recruit,marshal-veteran' },
     nodes: { type: 'string' },
     seed: { type: 'string', default: 'strength' },
@@ -37,10 +37,11 @@ function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
   throw new Error(`no such pairing: ${pairing}`);
 }
 
-const games = Number(values.games);
+/** Without a marshal they take no time, and are the surer for being more. */
+const gamesOf = (names: readonly PlayerName[]): number => Number(values.games ?? (names.includes('marshal') ? 100 : 200));
 
 /** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes ten to twenty seconds of a small machine. */
-const NODES: Readonly<Record<string, number>> = { warpath: 1200, noquarter: 240, wh40k9: 1600, aos3: 1800, aos1: 1400 };
+const NODES: Readonly<Record<string, number>> = { warpath: 1200, noquarter: 160, wh40k9: 1400, aos3: 1500, aos1: 1100 };
 const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES[system] ?? 800) : Number(values.nodes));
 
 interface Row {
@@ -56,7 +57,7 @@ const rows = systems
     values.pairings.split(',').map((pairing): Row => {
       const names = pairOf(pairing);
       const calls = Array.from(
-        { length: games },
+        { length: gamesOf(names) },
         (_, number): Call => ({ system: key, names, number, seed: values.seed, nodes: nodesIn(key) }),
       );
       return { system: key, pairing, calls, outcomes: [] };
