@@ -4,16 +4,15 @@ import { markOf, standing } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
 import { ahead, headingOf, inches, pointToPoint, reachOf } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
-import { needOfArmour } from '../play/combat/armour.ts';
-import { needOfDamage } from '../play/combat/damage.ts';
 import { pointsOf } from '../play/fighter/fighter.ts';
 import { TURNS } from '../play/marks.ts';
 import { seesUnit } from '../play/moving/sight.ts';
 import { isReady } from '../play/ready.ts';
 import type { Body } from './body.ts';
 import { bodyOf } from './body.ts';
+import { chance, piercing } from './chances.ts';
 import { gapFrom, harm, prize } from './harm.ts';
-import { boltOf, chance, woundsOfBolt } from './spells.ts';
+import { boltOf, woundsOfBolt } from './spells.ts';
 
 /** Spells that harm whomever they are cast on, friends as well: how far they reach. */
 const HARMFUL: Readonly<Partial<Record<string, Mil>>> = {
@@ -102,8 +101,7 @@ function plague(state: State, from: Pose, side: number): number {
     const [x, y] = [model.pose.x - from.x, model.pose.y - from.y];
     const along = x * dx + y * dy;
     if (along <= 0 || along > far || Math.abs(x * dy - y * dx) > PESTILENCE.radius + reachOf(model.base)) continue;
-    const stopped = chance(needOfArmour(state, model, { strength: PESTILENCE.strength, penetration: 0 }).total);
-    const wounds = (1 - stopped) * chance(needOfDamage(state, model, PESTILENCE.strength).total);
+    const wounds = piercing(state, model, PESTILENCE.strength);
     const friend = state.units[model.unit]!.side === side;
     sum += (friend ? -FRIENDS : 1) * (along <= PESTILENCE.first ? 1 : LATER) * wounds * prize(state, model);
   }

@@ -3,8 +3,6 @@ import type { Model, State } from '@warfold/engine';
 import { sumOf } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
-import { needOfArmour } from '../play/combat/armour.ts';
-import { needOfDamage } from '../play/combat/damage.ts';
 import { harmsVeryLarge, isVeryLarge, strengthOfStrike } from '../play/combat/toStrike.ts';
 import { burstOf, elementOf } from '../play/combat/ways.ts';
 import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
@@ -14,13 +12,13 @@ import { is, isLarge } from '../play/fighter/states.ts';
 import { AIMING, isOnce } from '../play/ranged/shooting.ts';
 import type { Body, Kind, Stand } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
-import { chance, woundsOfBolt } from './spells.ts';
+import { chance, crowd, piercing } from './chances.ts';
+import { woundsOfBolt } from './spells.ts';
 
 /** Armour and damage: the share of hits that take a wound. */
 function through(state: State, by: Model, at: Model, arm: Arm): number {
   const strength = strengthOfStrike(state, { by, at, arm }).total;
-  const stopped = chance(needOfArmour(state, at, { strength, penetration: arm.penetration }).total);
-  return (1 - stopped) * chance(needOfDamage(state, at, strength).total);
+  return piercing(state, at, strength, arm.penetration);
 }
 
 /** Of a hit with an arm by whoever serves it. */
@@ -101,7 +99,7 @@ function bestBlow(state: State, { model, stands, blows }: Kind, at: Model, actio
 }
 
 /** Templates catch more than one of a crowd. */
-const caught = (arm: Arm, models: number): number => (arm.blast > 0 || arm.template !== null ? Math.min(3, 1 + (models - 1) / 3) : 1);
+const caught = (arm: Arm, models: number): number => (arm.blast > 0 || arm.template !== null ? crowd(models) : 1);
 
 /** A support weapon is served by its crew, and shoots once. */
 function useOf(state: State, { model, stands }: Kind, crew: Model | null, at: Model, arm: Arm, models: number): Use {

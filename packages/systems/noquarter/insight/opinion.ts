@@ -3,13 +3,12 @@ import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
 import { standing, whereIs } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
-import { needOfArmour } from '../play/combat/armour.ts';
-import { needOfDamage } from '../play/combat/damage.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import { dropOf } from '../play/ranged/drops.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
 import { bodyOf } from './body.ts';
 import { castingOf, spellTarget } from './casting.ts';
+import { chance, piercing } from './chances.ts';
 import { gapFrom, harm, prize } from './harm.ts';
 
 interface Opinion {
@@ -58,9 +57,7 @@ function blow(state: State, option: Option): Opinion {
   const at = modelIn(state, option);
   const [toHit, strength] = option.numbers ?? [];
   if (at === null || toHit === undefined || strength === undefined) return { score: STRIKE - 500 };
-  const need = Math.max(0, Math.min(9, toHit.value.total));
-  const stopped = Math.max(0, Math.min(9, needOfArmour(state, at, { strength: strength.value.total, penetration: 0 }).total)) / 10;
-  const wounds = (need / 10) * (1 - stopped) * (needOfDamage(state, at, strength.value.total).total / 10);
+  const wounds = chance(toHit.value.total) * piercing(state, at, strength.value.total);
   return { score: STRIKE + (wounds * prize(state, at)) / Math.max(1, option.cost ?? 1) };
 }
 

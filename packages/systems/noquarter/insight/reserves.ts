@@ -1,12 +1,10 @@
 /** Who is kept off the table at first, and when such units come: what marshals make of NQ-RESERVE-01, -02. */
 import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { missionAgreed } from '../play/army/agreement.ts';
 import { TURNS } from '../play/marks.ts';
-import type { Edge } from '../play/setup/edges.ts';
-import { edgeOf } from '../play/setup/edges.ts';
+import { edgeOf, fromEdge } from '../play/setup/edges.ts';
 import { bodyOf } from './body.ts';
 import { harm } from './harm.ts';
 
@@ -17,13 +15,6 @@ import { harm } from './harm.ts';
 export const isKeptBack = (state: State, unit: number): boolean =>
   missionAgreed(state) !== 'hold' && markOf(state, TURNS) > 0 && bodyOf(state, unit).kinds.every(({ shots }) => shots.length === 0);
 
-/** How far a unit is from the own edge of a side. */
-function fromEdge({ table: { width, depth } }: State, edge: Edge, { x, y }: Point): Mil {
-  if (edge === 'south') return y;
-  if (edge === 'north') return depth - y;
-  return edge === 'west' ? x : width - x;
-}
-
 /** Whoever is sure to be met in a charge from the edge. */
 const SURELY = 0.8;
 
@@ -33,7 +24,7 @@ function isTempted(state: State, unit: number): boolean {
   const edge = edgeOf(state, state.units[unit]!.side);
   return enemiesOnTable(state, state.units[unit]!).some(({ id }) => {
     const other = bodyOf(state, id);
-    if (fromEdge(state, edge, other.at) - other.breadth > SURELY * own.stride) return false;
+    if (fromEdge(state.table, edge, other.at) - other.breadth > SURELY * own.stride) return false;
     const taken = harm(state, { by: unit, at: id, how: 'fight' }) * other.worth;
     return taken > harm(state, { by: id, at: unit, how: 'fight' }) * own.worth;
   });

@@ -4,17 +4,14 @@ import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { SpellKey } from '../data/spells.ts';
 import { SPELLS } from '../data/spells.ts';
-import { needOfArmour } from '../play/combat/armour.ts';
-import { needOfDamage } from '../play/combat/damage.ts';
 import { isPanicked, isProne } from '../play/fighter/states.ts';
 import { CHANTERS, chantOf, mageryOf, needToCast } from '../play/magic/magic.ts';
+import { chance, crowd, piercing } from './chances.ts';
 
 /** What a spell does to a unit of so many: hits of a strength, or a share of what it is worth. */
 export type Bolt = { readonly reach: Mil } & ({ readonly strength: number; hits(models: number): number } | { readonly share: number });
 
 const all = (models: number): number => models;
-/** Under a template of two inches and a half. */
-const crowd = (models: number): number => Math.min(3, 1 + (models - 1) / 3);
 /** A template that always goes astray. */
 const astray = (models: number): number => crowd(models) / 2;
 /** As many hits as one die says. */
@@ -42,22 +39,15 @@ export interface Spelled {
   readonly odds: number;
 }
 
-/** The share of ten faces; a ten always fails. */
-export const chance = (need: number): number => Math.max(0, Math.min(9, need)) / 10;
-
 /** The spells of those who stand with which they can strike from afar. */
 export function spellsOf(state: State, models: readonly Model[]): readonly Spelled[] {
   const [first] = models;
   if (first === undefined || isPanicked(state, first.unit)) return [];
   const spelled = (key: SpellKey, mages: readonly Model[]): Spelled[] => {
-    const bolt = BOLTS[key];
-    const need = needToCast(
-      state,
-      mages.map(({ id }) => id),
-      key,
-      false,
-    ).total;
-    return bolt === undefined ? [] : [{ bolt, by: mages[0]!, cost: SPELLS[key].cu, odds: chance(need) }];
+    const bolt = boltOf(key);
+    if (bolt === null) return [];
+    const ids = mages.map(({ id }) => id);
+    return [{ bolt, by: mages[0]!, cost: SPELLS[key].cu, odds: chance(needToCast(state, ids, key, false).total) }];
   };
   const singers = models.filter((model) => !isProne(model) && chantOf(state, model) !== null).slice(0, CHANTERS);
   const sung = singers[0] === undefined ? null : chantOf(state, singers[0]);
@@ -72,6 +62,5 @@ export const boltOf = (spell: string): Bolt | null => (BOLTS as Readonly<Record<
 /** Wounds that a spell takes of a unit like this model on average, once it is cast. */
 export function woundsOfBolt(state: State, bolt: Bolt, at: Model, models: number, wounds: number): number {
   if ('share' in bolt) return bolt.share * wounds;
-  const stopped = chance(needOfArmour(state, at, { strength: bolt.strength, penetration: 0 }).total);
-  return bolt.hits(models) * (1 - stopped) * chance(needOfDamage(state, at, bolt.strength).total);
+  return bolt.hits(models) * piercing(state, at, bolt.strength);
 }
