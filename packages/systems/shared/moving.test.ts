@@ -164,6 +164,33 @@ describe('a move of each model', () => {
     expect(all === undefined ? null : judge.why(all)).toBeNull();
   });
 
+  it('a drag of whoever stands behind brings those ahead of it first, where nobody may walk through comrades', () => {
+    const column: Spot[] = [
+      [10, 10],
+      [10, 11.2],
+      [10, 12.4],
+    ];
+    const state = table(column, []);
+    const judge = eachJudge(state, moveOf(state, 6, { comrades: { moving: SOLID } }));
+    const all = judge.complete?.({ kind: 'move', travels: [walk(state, 0, 10, 12)] });
+    expect(all).toMatchObject({ travels: [{ model: 2 }, { model: 1 }, { model: 0 }] });
+    expect(all === undefined ? null : judge.why(all)).toBeNull();
+  });
+
+  it('a drag of one who is alone leads round whoever is in the way, and stays as it was drawn where there is no such way', () => {
+    const state = table([[10, 10]], [[13, 10]]);
+    const drawn = walk(state, 0, 16, 10);
+    const [near, far] = [6, 8].map((allowance) => {
+      const judge = eachJudge(state, moveOf(state, allowance));
+      const all = judge.complete!({ kind: 'move', travels: [drawn] });
+      return { all, why: judge.why(all) };
+    });
+    expect(far!.why).toBeNull();
+    expect(far!.all).not.toEqual({ kind: 'move', travels: [drawn] });
+    expect(near!.all).toEqual({ kind: 'move', travels: [drawn] });
+    expect(near!.why).not.toBeNull();
+  });
+
   it('a drag that is too far says so, and not that comrades are in the way who go ahead', () => {
     const state = table(
       [

@@ -2,9 +2,9 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
 import { modelTravels, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, checkPath, courseWith, firstBreach, headingOf, isLegalPath, pointToPoint, poseBy, reachOf } from '@warfold/space';
+import { ahead, courseWith, firstBreach, headingOf, isLegalPath, pointToPoint, poseBy, reachOf } from '@warfold/space';
 import { among, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
-import { alongPath, goTogether, onGround, wayTo } from './together.ts';
+import { alongPath, goTogether, nearby, onGround, wayTo } from './together.ts';
 
 export type MoveAnswer = AnswerOf<'move'>;
 
@@ -220,7 +220,7 @@ function followed(state: State, move: EachMove, course: (model: Model) => Course
   const [led, ...others] = modelTravels(wish.travels);
   const movers = moversOf(state, move);
   if (led === undefined || others.length > 0) return wish;
-  if (movers.length === 1) return { kind: 'move', travels: [overScenery(state.models[led.model]!, led, course)] };
+  if (movers.length === 1) return { kind: 'move', travels: [roundWhatBars(state.models[led.model]!, led, course)] };
   const [from, to] = [led.path[0]!, led.path[led.path.length - 1]!];
   const travels = goTogether(state, move, course, { x: to.x - from.x, y: to.y - from.y }, null, led);
   return { kind: 'move', travels: travels ?? frontFirst(movers, from, to).map((model) => shifted(model, led, from, to)) };
@@ -232,12 +232,12 @@ const frontFirst = (movers: readonly Model[], from: Point, to: Point): Model[] =
   return [...movers].sort((a, b) => along(b) - along(a) || a.id - b.id);
 };
 
-/** A way that was drawn through scenery leads over it instead, if it can. */
-function overScenery(model: Model, drawn: ModelTravel, course: (model: Model) => Course): ModelTravel {
-  const own = course(model);
-  const scenery = courseWith(own, { obstacles: [], zones: [], tethers: [] });
-  if (!checkPath(model, drawn.path, scenery).breaches.some(({ kind }) => kind === 'through' || kind === 'unsupported')) return drawn;
-  const path = wayTo(model, onGround(drawn.path[drawn.path.length - 1]!, own), own);
+/** A way that is barred as it was drawn leads over what is in it instead, or round it, if it can. */
+function roundWhatBars(model: Model, drawn: ModelTravel, course: (model: Model) => Course): ModelTravel {
+  const end = drawn.path[drawn.path.length - 1]!;
+  const own = nearby(course(model), model.pose, end, reachOf(model.base));
+  if (isLegalPath(model, drawn.path, own)) return drawn;
+  const path = wayTo(model, onGround(end, own), own);
   return path === null ? drawn : { ...drawn, path };
 }
 

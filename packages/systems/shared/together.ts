@@ -41,7 +41,7 @@ export function goTogether(
   const travels: ModelTravel[] = [];
   const front = movers
     .map((model, i) => ({ model, i, ahead: model.pose.x * by.x + model.pose.y * by.y }))
-    .sort((a, b) => Number(b.model.id === led?.model) - Number(a.model.id === led?.model) || b.ahead - a.ahead || a.i - b.i);
+    .sort((a, b) => b.ahead - a.ahead || a.i - b.i);
   for (const { model } of front) {
     const own = course(model);
     const wanted = onGround(facing(model, poseBy(model.pose, by), heading), own);
