@@ -1,21 +1,18 @@
-import type { DecisionView, Option, State, Text, Unit } from '@warfold/engine';
+import type { DecisionView, Option, State, Text } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
-import { pointToPoint } from '@warfold/space';
-import { areEnemies, onTable } from '../../shared/sides.ts';
+import { onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
-import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
 import { chargeChoices } from '../melee/charge.ts';
-import { MODE, ORDER, SHOT } from '../sequence/marks.ts';
+import { MODE, ORDER } from '../sequence/marks.ts';
 import { allowanceOf, whyNotOrder } from '../sequence/orders.ts';
-import { aimAt, attackOf, shotOf } from '../shooting/aim.ts';
-import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
 import { isFlying, ONE_INCH } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
-import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach, volleyWounds } from './harm.ts';
+import { breadth, groundCover, harm, meleeWounds, placeOf, strikeReach } from './harm.ts';
 import { hindrances } from './hindrances.ts';
 import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './mission.ts';
 import { lossBy, vigour } from './nerves.ts';
 import { opinionOnGettingOut, opinionOnRiding } from './riding.ts';
+import { bestShot, opinionOnShot, prizeOf } from './shots.ts';
 
 interface Opinion {
   readonly score: number;
@@ -57,67 +54,6 @@ const targets = (state: State, id: number, { option }: { readonly option: string
         .filter(({ refused }) => refused === undefined)
         .map(({ value }) => value.id)
     : null;
-
-/** What others of the side that have not shot yet can still add to a target. */
-function support(state: State, shooter: Unit, target: Unit): number {
-  let sum = 0;
-  for (const other of state.units) {
-    if (other.side !== shooter.side || other.id === shooter.id || markOf(other, SHOT) || !onTable(state, other)) continue;
-    const order = markOf(other, ORDER);
-    if (order === 'double' || order === 'full' || order === 'charge') continue;
-    sum += volleyWounds(state, { by: other.id, at: target.id, how: 'shoot', steady: order === '' || order === 'halt' });
-  }
-  return 0.4 * sum;
-}
-
-const testsAnyway = (state: State, unit: number): boolean => state.owed.some(({ kind, args }) => kind === 'nerve' && args.unit === unit);
-
-/** A shot as the rules have it: its wounds on average, and what they do together with what others may add. */
-function opinionOnShot(state: State, shooter: Unit, option: Option): Opinion | null {
-  const [, place, , id] = /^weapon:(\d+)\/(\w+)\/unit:(\d+)$/.exec(option.id) ?? [];
-  const weapon = weaponsOf(state, shooter)[Number(place)];
-  const target = state.units[Number(id)];
-  if (weapon === undefined || target === undefined) return null;
-  const manner = mannersOf(weapon).find((one) => option.id.includes(`/${one}/`)) ?? 'direct';
-  const shot = shotOf(state, aimAt(state, shooter, weapon, target, manner));
-  const attack = attackOf(state, shot, weapon.rolled ? Math.ceil((2 * mostDice(weapon)) / 3) : mostDice(weapon));
-  const need = needToWound(state, target, attack.woundBonus);
-  if (!canWound(need)) return { score: -1 };
-  const hits = (diceFor(attack.need, attack.dice) * Math.max(1, 7 - attack.need.total)) / 6;
-  const wounds = (hits * (7 - need.total) * (attack.multiplyWounds?.value ?? 1)) / 6;
-  const more = support(state, shooter, target);
-  const tests = testsAnyway(state, target.id);
-  const together = (lossBy(state, target, wounds + more, tests) * wounds) / (wounds + more);
-  const alone = lossBy(state, target, wounds, tests);
-  const share = attack.outright === true ? Math.min(1, wounds) : Math.max(alone, together);
-  const reason = say('wp.insight.shot', {
-    wounds: Math.round(wounds * 10) / 10,
-    target: { unit: target.id },
-    share: Math.round(100 * share),
-  });
-  return { score: share * prizeOf(state, target) + wounds * 0.01, reason };
-}
-
-/** Whoever holds an objective is worth more to whoever wants it. */
-function prizeOf(state: State, target: Unit): number {
-  const at = placeOf(state, target.id);
-  const near = goals(state).filter((goal) => pointToPoint(goal.at, at) <= goal.radius);
-  const late = turnsLeft(state, target.side) <= 2 ? 0.5 : 0.2;
-  return target.points * bloodlust(state) + near.reduce((sum, goal) => sum + goal.worth * late, 0);
-}
-
-function bestShot(state: State, unit: Unit): number {
-  const order = markOf(unit, ORDER);
-  let best = 0;
-  for (const other of state.units) {
-    if (!areEnemies(state, unit, other) || !onTable(state, other)) continue;
-    best = Math.max(
-      best,
-      harm(state, { by: unit.id, at: other.id, how: 'shoot', steady: order === '' || order === 'halt' }) * prizeOf(state, other),
-    );
-  }
-  return best;
-}
 
 /** WP-SETUP-06: the edge with more of the objectives near it. */
 function opinionOnEdge(state: State, edge: string): Opinion {
