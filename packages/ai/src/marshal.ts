@@ -74,6 +74,9 @@ function leadOf(ways: Wise, budget: Budget): Leader {
   return (decision, seat) => (own(seat).insight.inTurns ? byMinds : byLines)(decision, seat);
 }
 
+/** What is tried out need not be found as patiently as what is then done. */
+const patiently = (ways: Ways): ((seat: Seat) => Mind) => mindOf({ ...ways, patient: true });
+
 /** Since when something found out is good: in another battle, the entry before it is another one. */
 interface Since {
   readonly since: number;
@@ -95,7 +98,7 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
   return ({ view }, seat) => {
     const { system, state } = seat;
     const { insight } = own(seat);
-    if (usual?.system !== system) usual = { system, mind: mindOf(mindsFor(ways, insight)[0]!), rank: 0, why: [] };
+    if (usual?.system !== system) usual = { system, mind: patiently(mindsFor(ways, insight)[0]!), rank: 0, why: [] };
     if (state.cursor.round === 0 || state.cursor.active !== view.side) return usual;
     const turn = turnOf(state);
     if (kept?.turn === turn && isOf(seat, kept)) return kept;
@@ -103,7 +106,7 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
     const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
     const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
     const found = race({ ...ground, ends: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? 3 : 1) }, crews, meterOf(budget));
-    kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : mindOf(minds[found.best]!), rank: 0, why: whyOf(found) };
+    kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : patiently(minds[found.best]!), rank: 0, why: whyOf(found) };
     return kept;
   };
 }
@@ -113,7 +116,7 @@ const TRIED = 24;
 
 /** The line is found out when the question is who acts next, and followed until it says no more. */
 function leadByLines(ways: Wise, budget: Budget): Leader {
-  const own = mindOf(ways);
+  const own = patiently(ways);
   const usual: Lead = { mind: own, rank: 0, why: [] };
   let kept: (Since & { readonly line: Line; readonly why: readonly Text[]; readonly asked: Map<number, number> }) | null = null;
   return (decision, seat) => {

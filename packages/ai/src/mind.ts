@@ -28,6 +28,8 @@ export interface Mind {
   readonly insight: Insight;
   readonly temper: Temper;
   readonly pains: Pains;
+  /** Whether it looks long for a way to where it wants to be. */
+  readonly patient: boolean;
   readonly random: Random;
   /** What an answer to the open question leads to, where the rules can say it in a moment. */
   readonly foresee: Foresight;

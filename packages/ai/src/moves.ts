@@ -1,6 +1,6 @@
 import type { Answer, Decision, DecisionView, Model, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Point, Pose } from '@warfold/space';
+import type { Mil, Point, Pose } from '@warfold/space';
 import { headingOf, pointToPoint } from '@warfold/space';
 import type { Considered, Thoughts } from './considered.ts';
 import { lazily } from './considered.ts';
@@ -73,7 +73,9 @@ export function moves(decision: MoveDecision, mind: Mind): Thoughts {
     .flatMap((reach) => destinations(scene, unit, reach))
     .map((to) => ({ to, score: ground.score(to) }))
     .sort((a, b) => b.score - a.score);
-  const wishes = [...apart(best), ...shortened(apart(best), middle, ground)].flatMap(({ to, score }): Considered[] => {
+  const patience = patienceOf(mind);
+  const whole = apart(best, patience);
+  const wishes = [...whole, ...shortened(whole.slice(0, patience.shortened), middle, ground)].flatMap(({ to, score }): Considered[] => {
     if (view.turning !== 'free') return moveTo(decision, state, ledTo(to)).map((answer) => going(endOf(answer), () => answer));
     return [
       lazily(
@@ -108,12 +110,22 @@ const goesAnywhere =
       return from.x !== to.x || from.y !== to.y || from.z !== to.z || from.heading !== to.heading;
     });
 
-/** Wishes that are worked out to whole moves, if it comes to that. */
-const MOST_WISHES = 6;
+/** How long a player looks for a way to where it wants to be. */
+interface Patience {
+  /** Wishes that are worked out to whole moves, if it comes to that. */
+  readonly wishes: number;
+  /** Where one wish cannot be had, another next to it mostly cannot either. */
+  readonly apart: Mil;
+  /** Of how many a part of the way is tried. */
+  readonly shortened: number;
+}
+
+const SOME: Patience = { wishes: 6, apart: 1500, shortened: 4 };
+const MUCH: Patience = { wishes: 40, apart: 700, shortened: 12 };
+const patienceOf = ({ patient }: Mind): Patience => (patient ? MUCH : SOME);
+
 /** Placings that are worked out, if it comes to that. */
 const MOST_PLACES = 10;
-/** Where one wish cannot be had, another next to it mostly cannot either. */
-const APART = 1500;
 
 /** A place to go to, and what it is worth. */
 interface Wish {
@@ -122,18 +134,18 @@ interface Wish {
 }
 
 /** The first of those that lie apart. */
-function apart(wishes: readonly Wish[]): Wish[] {
+function apart(wishes: readonly Wish[], { wishes: most, apart: far }: Patience): Wish[] {
   const found: Wish[] = [];
   for (const wish of wishes) {
-    if (found.length === MOST_WISHES) break;
-    if (found.every(({ to }) => pointToPoint(to, wish.to) >= APART)) found.push(wish);
+    if (found.length === most) break;
+    if (found.every(({ to }) => pointToPoint(to, wish.to) >= far)) found.push(wish);
   }
   return found;
 }
 
 /** Where the whole way cannot be gone, a part of it mostly can. */
 function shortened(wishes: readonly Wish[], from: Point, { score }: Ground): Wish[] {
-  return wishes.slice(0, MOST_SHORTENED).flatMap(({ to }) =>
+  return wishes.flatMap(({ to }) =>
     PARTS.map((part): Wish => {
       const place = { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };
       return { to: place, score: score(place) };
@@ -141,7 +153,6 @@ function shortened(wishes: readonly Wish[], from: Point, { score }: Ground): Wis
   );
 }
 
-const MOST_SHORTENED = 4;
 const PARTS = [0.8, 0.55, 0.3] as const;
 
 /** Whoever is asked where has said that it comes: it stays away only where there is no room. */

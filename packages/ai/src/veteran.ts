@@ -16,13 +16,14 @@ export interface Ways {
   readonly insights: readonly SystemInsight[];
   readonly temper?: Temper;
   readonly pains?: Pains;
+  readonly patient?: boolean;
 }
 
 export const QUICKLY: Pains = { sketch: { fortunes: 4, turns: 3 }, together: false };
 export const BY_PLAN: Pains = { sketch: null, together: false };
 
 /** What is in the player's mind now. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
-export function mindOf({ seed, insights, temper, pains }: Ways): (seat: Seat) => Mind {
+export function mindOf({ seed, insights, temper, pains, patient }: Ways): (seat: Seat) => Mind {
   let known: { readonly system: Seat['system']; readonly insight: Mind['insight'] } | null = null;
   return (seat) => {
     const { system, state, entries, pending } = seat;
@@ -35,6 +36,7 @@ export function mindOf({ seed, insights, temper, pains }: Ways): (seat: Seat) =>
       insight,
       temper: temper ?? TEMPERS.even,
       pains: pains ?? (insight.drill?.sketched === 'always' ? QUICKLY : BY_PLAN),
+      patient: patient ?? false,
       random: randomFrom(`${seed} ${entries.length}`),
       foresee(answer) {
         foresight ??= foresightOf(seat, side, insight);
