@@ -105,11 +105,18 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
     const minds = mindsFor(ways, insight);
     const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
     const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
-    const found = race({ ...ground, ends: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? 3 : 1) }, crews, meterOf(budget));
+    const found = race(
+      { ...ground, ends: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried) },
+      crews,
+      meterOf(budget),
+    );
     kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : patiently(minds[found.best]!), rank: 0, why: whyOf(found) };
     return kept;
   };
 }
+
+/** So many turns after the last one of a side there are at most. */
+const TO_THE_END = 3;
 
 /** Answers that a line is tried for at least: some that act on either side. */
 const TRIED = 24;

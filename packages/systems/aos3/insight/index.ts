@@ -54,33 +54,37 @@ function opinion(state: State, view: DecisionView, option: Option, tactics: Tact
   );
 }
 
-export const insight = sigmarInsight({
-  system: 'aos3',
-  sketched: 'at times',
-  worth,
-  ward,
-  sharpened,
-  gap: (state, a, b) => apart(state, state.units[a]!, state.units[b]!),
-  gaits: { walk: 'normal', run: 'run', retreat: 'retreat', stay: 'stationary' },
-  still: (state, unit, after) => isFree(state, state.units[unit]!, after === 'run' ? 'charge-after-run' : 'charge-after-retreat'),
-  waits: (state, unit) => {
-    const { phase, active } = state.cursor;
-    const own = state.units[unit]!;
-    return (
-      phase === 'movement' && own.side === active && onField(state, own) && markOf(own, MOVED) === '' && garrisonOf(state, own) === null
-    );
-  },
-  hindrances,
-  claim: (state, unit) => presentModels(state, unit).reduce((sum, model) => sum + weightOf(state, model), 0),
-  turnsLeft,
-  goals,
-  outlook,
-  routine: [
-    'aos3.charge.ask',
-    'aos3.combat.askPileIn',
-    'aos3.setup.ask.terrain',
-    'aos3.setup.ask.placeTerrain',
-    'aos3.setup.ask.territory',
-  ],
-  opinion,
-});
+export const insight = {
+  ...sigmarInsight({
+    system: 'aos3',
+    sketched: 'at times',
+    worth,
+    ward,
+    sharpened,
+    gap: (state, a, b) => apart(state, state.units[a]!, state.units[b]!),
+    gaits: { walk: 'normal', run: 'run', retreat: 'retreat', stay: 'stationary' },
+    still: (state, unit, after) => isFree(state, state.units[unit]!, after === 'run' ? 'charge-after-run' : 'charge-after-retreat'),
+    waits: (state, unit) => {
+      const { phase, active } = state.cursor;
+      const own = state.units[unit]!;
+      return (
+        phase === 'movement' && own.side === active && onField(state, own) && markOf(own, MOVED) === '' && garrisonOf(state, own) === null
+      );
+    },
+    hindrances,
+    claim: (state, unit) => presentModels(state, unit).reduce((sum, model) => sum + weightOf(state, model), 0),
+    turnsLeft,
+    goals,
+    outlook,
+    routine: [
+      'aos3.charge.ask',
+      'aos3.combat.askPileIn',
+      'aos3.setup.ask.terrain',
+      'aos3.setup.ask.placeTerrain',
+      'aos3.setup.ask.territory',
+    ],
+    opinion,
+  }),
+  // Who begins is rolled for in every round, so what was won by going far forward may be lost to two turns in a row.
+  turnsTried: 3,
+};
