@@ -152,7 +152,7 @@ export interface Insight {
   station(state: State, unit: number, at: Point): number;
   /** With it, units look ahead on a sketch of the battle; without, by rules of thumb. */
   readonly drill: Drill | null;
-  /** For how many turns after the one under way marshals try things out. */
+  /** For how many turns after the one under way marshals try things out; a roll for who begins a round is counted as one, where there are such rolls. */
   readonly turnsTried: number;
 }
 

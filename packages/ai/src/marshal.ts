@@ -74,7 +74,7 @@ function leadOf(ways: Wise, budget: Budget): Leader {
   return (decision, seat) => (own(seat).insight.inTurns ? byMinds : byLines)(decision, seat);
 }
 
-/** What is tried out need not be found as patiently as what is then done. */
+/** What is tried out need not be found as patiently as what is then done, as long as it is the best that is done: with lines it may be the second best, which must be the one that was tried. */
 const patiently = (ways: Ways): ((seat: Seat) => Mind) => mindOf({ ...ways, patient: true });
 
 /** Since when something found out is good: in another battle, the entry before it is another one. */
@@ -123,7 +123,7 @@ const TRIED = 24;
 
 /** The line is found out when the question is who acts next, and followed until it says no more. */
 function leadByLines(ways: Wise, budget: Budget): Leader {
-  const own = patiently(ways);
+  const own = mindOf(ways);
   const usual: Lead = { mind: own, rank: 0, why: [] };
   let kept: (Since & { readonly line: Line; readonly why: readonly Text[]; readonly asked: Map<number, number> }) | null = null;
   return (decision, seat) => {

@@ -191,6 +191,19 @@ describe('a move of each model', () => {
     expect(near!.why).not.toBeNull();
   });
 
+  it('a way that was drawn round a corner, or a turn on the spot, is never changed for another', () => {
+    const state = table([[10, 10]], [[13, 10]]);
+    const judge = eachJudge(state, moveOf(state, 8));
+    const pose = state.models[0]!.pose;
+    const at = (x: number, y: number) => ({ x: inches(x), y: inches(y), z: 0, heading: 0 });
+    const tooNear = { model: 0, path: [pose, at(12, 11), at(16, 10)] };
+    const tooHigh = { model: 0, path: [pose, { ...pose, z: inches(30) }] };
+    for (const drawn of [tooNear, tooHigh]) {
+      expect(judge.complete?.({ kind: 'move', travels: [drawn] })).toEqual({ kind: 'move', travels: [drawn] });
+    }
+    expect(judge.why({ kind: 'move', travels: [tooNear] })).not.toBeNull();
+  });
+
   it('a drag that is too far says so, and not that comrades are in the way who go ahead', () => {
     const state = table(
       [

@@ -2,9 +2,20 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AnswerOf, Explained, Flow, Game, Judge, Model, ModelTravel, Random, Ref, Refusal, Shape, State, Text } from '@warfold/engine';
 import { modelTravels, standing, suggestions } from '@warfold/engine';
 import type { Breach, Course, Heading, Keep, LinkRule, Mil, Obstacle, Point, Pose } from '@warfold/space';
-import { ahead, courseWith, firstBreach, headingOf, isLegalPath, pointToPoint, poseBy, reachOf } from '@warfold/space';
+import {
+  ahead,
+  checkPath,
+  courseWith,
+  firstBreach,
+  headingOf,
+  isLegalPath,
+  pointToPoint,
+  poseBy,
+  poseFacing,
+  reachOf,
+} from '@warfold/space';
 import { among, comradeAt, onTheWay, standingAt, whyNotTogether } from './body.ts';
-import { alongPath, goTogether, nearby, onGround, wayTo } from './together.ts';
+import { alongPath, goTogether, onGround, wayTo } from './together.ts';
 
 export type MoveAnswer = AnswerOf<'move'>;
 
@@ -220,7 +231,7 @@ function followed(state: State, move: EachMove, course: (model: Model) => Course
   const [led, ...others] = modelTravels(wish.travels);
   const movers = moversOf(state, move);
   if (led === undefined || others.length > 0) return wish;
-  if (movers.length === 1) return { kind: 'move', travels: [roundWhatBars(state.models[led.model]!, led, course)] };
+  if (movers.length === 1) return { kind: 'move', travels: [roundWhatBars(state, move, course, led)] };
   const [from, to] = [led.path[0]!, led.path[led.path.length - 1]!];
   const travels = goTogether(state, move, course, { x: to.x - from.x, y: to.y - from.y }, null, led);
   return { kind: 'move', travels: travels ?? frontFirst(movers, from, to).map((model) => shifted(model, led, from, to)) };
@@ -232,13 +243,31 @@ const frontFirst = (movers: readonly Model[], from: Point, to: Point): Model[] =
   return [...movers].sort((a, b) => along(b) - along(a) || a.id - b.id);
 };
 
-/** A way that is barred as it was drawn leads over what is in it instead, or round it, if it can. */
-function roundWhatBars(model: Model, drawn: ModelTravel, course: (model: Model) => Course): ModelTravel {
-  const end = drawn.path[drawn.path.length - 1]!;
-  const own = nearby(course(model), model.pose, end, reachOf(model.base));
-  if (isLegalPath(model, drawn.path, own)) return drawn;
-  const path = wayTo(model, onGround(end, own), own);
-  return path === null ? drawn : { ...drawn, path };
+/**
+ * A way that is barred as it was drawn leads over what is in it instead, or round it, if it can. Whoever drew more than a straight one meant it so: that gives way to
+ * scenery alone.
+ */
+function roundWhatBars(state: State, move: EachMove, course: (model: Model) => Course, drawn: ModelTravel): ModelTravel {
+  const model = state.models[drawn.model]!;
+  const { path } = drawn;
+  const [from, end] = [path[0]!, path[path.length - 1]!];
+  if (pointToPoint(from, end) === 0) return drawn;
+  const moving = move.comrades?.moving ?? null;
+  const staying = standing(state, move.unit).filter(({ id }) => id !== model.id);
+  const own = among(
+    alongPath(course(model), path, reachOf(model.base)),
+    staying.map((other) => comradeAt(other, other.pose, moving)),
+  );
+  if (path.length > 2 ? !isInScenery(model, path, own) : isLegalPath(model, path, own)) return drawn;
+  const way = wayTo(model, onGround(end, own), own);
+  if (way === null || way.length < 2) return drawn;
+  const turned = [...way.slice(0, -1), poseFacing(way[way.length - 1]!, end.heading)];
+  return { ...drawn, path: isLegalPath(model, turned, own) ? turned : way };
+}
+
+function isInScenery(model: Model, path: readonly Pose[], course: Course): boolean {
+  const scenery = courseWith(course, { obstacles: [], zones: [], tethers: [] });
+  return checkPath(model, path, scenery).breaches.some(({ kind }) => kind === 'through' || kind === 'unsupported');
 }
 
 /** Shown where the rules leave no such move: everybody simply shifted. */

@@ -44,9 +44,10 @@ export function goTogether(
     .sort((a, b) => b.ahead - a.ahead || a.i - b.i);
   for (const { model } of front) {
     const own = course(model);
-    const wanted = onGround(facing(model, poseBy(model.pose, by), heading), own);
+    const drawn = model.id === led?.model ? led.path : null;
+    const wanted = onGround(drawn?.[drawn.length - 1] ?? facing(model, poseBy(model.pose, by), heading), own);
     const near = among(nearby(own, model.pose, wanted, reachOf(model.base)), placed);
-    const path = model.id === led?.model && isLegalPath(model, led.path, near) ? led.path : wayTo(model, wanted, near);
+    const path = drawn !== null && isLegalPath(model, drawn, near) ? drawn : wayTo(model, wanted, near);
     if (path === null) return null;
     placed.push(comradeAt(model, path[path.length - 1]!, moving));
     if (path.length > 1) travels.push({ model: model.id, path });

@@ -85,6 +85,6 @@ export const insight = {
     ],
     opinion,
   }),
-  // Who begins is rolled for in every round, so what was won by going far forward may be lost to two turns in a row.
+  // Who begins is rolled for in every round, which counts as one: whoever goes last in a round tries two turns of the next, which may be the enemy's both times round.
   turnsTried: 3,
 };

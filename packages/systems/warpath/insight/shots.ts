@@ -1,4 +1,4 @@
-/** What a shot is worth beside those of all who are still to shoot. */
+/** What a shot is worth beside those of all other units that are still to shoot. */
 import type { Option, State, Text, Unit } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
@@ -7,6 +7,7 @@ import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
 import { ORDER, SHOT } from '../sequence/marks.ts';
 import { aimAt, attackOf, shotOf } from '../shooting/aim.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
+import { whyNotShoot } from '../shooting/shooting.ts';
 import { harm, placeOf, volleyWounds } from './harm.ts';
 import { bloodlust, goals, turnsLeft } from './mission.ts';
 import { lossBy } from './nerves.ts';
@@ -38,7 +39,7 @@ function fireOf(state: State, by: Unit): Fire {
 function fireNow(state: State, by: Unit): Fire {
   const enemies = state.units.filter((unit) => areEnemies(state, by, unit) && onTable(state, unit));
   const guns = state.units
-    .filter((unit) => unit.side === by.side && onTable(state, unit) && stillShoots(unit))
+    .filter((unit) => unit.side === by.side && onTable(state, unit) && stillShoots(state, unit))
     .map(({ id }): Gun => ({ unit: id, wounds: enemies.map((enemy) => volleyWounds(state, shotBy(state, id, enemy.id))) }))
     .filter(({ wounds }) => wounds.some((some) => some > 0));
   const values = enemies.map((enemy) => ({
@@ -62,7 +63,7 @@ function fireNow(state: State, by: Unit): Fire {
 /** As finely as wounds are told apart. */
 const STEPS = 100;
 
-const stillShoots = (unit: Unit): boolean => !markOf(unit, SHOT) && !['double', 'full', 'charge'].includes(markOf(unit, ORDER));
+const stillShoots = (state: State, unit: Unit): boolean => !markOf(unit, SHOT) && whyNotShoot(state, unit) === null;
 
 const shotBy = (state: State, by: number, at: number) => {
   const order = markOf(state.units[by]!, ORDER);
@@ -103,7 +104,7 @@ function together({ guns, worthOf }: Fire, but: Unit, taken: readonly number[]):
 /** In points: what gains less is no better. */
 const HARDLY = 0.001;
 
-/** WP-NERVE-01: a unit tests once for all that was shot at it, so a shot is worth what it adds to those of all others. */
+/** WP-WOUND-05: a unit tests once for all that was shot at it, so a shot is worth what it adds to those of all others. */
 function gainOf(state: State, shooter: Unit, target: Unit, wounds: number): number {
   const fire = fireOf(state, shooter);
   const none = fire.enemies.map(() => 0);
@@ -111,7 +112,7 @@ function gainOf(state: State, shooter: Unit, target: Unit, wounds: number): numb
   return Math.max(0, together(fire, shooter, some) - together(fire, shooter, none));
 }
 
-/** A shot as the rules have it: its wounds on average, and what they do together with what others may add. */
+/** A shot as the rules have it: its wounds on average, what they take from the target by themselves, and what they are worth beside all that others may add. */
 export function opinionOnShot(state: State, shooter: Unit, option: Option): { readonly score: number; readonly reason?: Text } | null {
   const [, place, , id] = /^weapon:(\d+)\/(\w+)\/unit:(\d+)$/.exec(option.id) ?? [];
   const weapon = weaponsOf(state, shooter)[Number(place)];
