@@ -191,7 +191,7 @@ describe('a move of each model', () => {
     expect(near!.why).not.toBeNull();
   });
 
-  it('a way that was drawn round a corner, or a turn on the spot, is never changed for another', () => {
+  it('a way that was drawn round a corner, or up on the spot, is never changed for another', () => {
     const state = table([[10, 10]], [[13, 10]]);
     const judge = eachJudge(state, moveOf(state, 8));
     const pose = state.models[0]!.pose;

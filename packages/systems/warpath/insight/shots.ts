@@ -2,6 +2,7 @@
 import type { Option, State, Text, Unit } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
+import { keptWith } from '../../shared/perState.ts';
 import { areEnemies, onTable } from '../../shared/sides.ts';
 import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
 import { ORDER, SHOT } from '../sequence/marks.ts';
@@ -26,13 +27,13 @@ interface Fire {
   worthOf(enemy: number, wounds: number): number;
 }
 
-const known = new WeakMap<State, Map<number, Fire>>();
+/** By side. */
+const fires = keptWith((_: State) => new Map<number, Fire>());
 
 function fireOf(state: State, by: Unit): Fire {
-  const of = known.get(state) ?? new Map<number, Fire>();
-  known.set(state, of);
-  const fire = of.get(by.side) ?? fireNow(state, by);
-  of.set(by.side, fire);
+  const known = fires(state);
+  const fire = known.get(by.side) ?? fireNow(state, by);
+  known.set(by.side, fire);
   return fire;
 }
 
