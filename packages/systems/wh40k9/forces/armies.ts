@@ -52,10 +52,10 @@ export const shippedArmies: Readonly<Record<string, Army>> = {
     units: [
       { sheet: 'mire-mother', warlord: true },
       { sheet: 'marsh-prophet' },
-      { sheet: 'mire-kin', models: { elder: 1, kin: 14 }, options: ['eel-lance'] },
-      { sheet: 'mire-kin', name: 'Far Kin', models: { elder: 1, kin: 6 } },
+      { sheet: 'mire-kin', models: { elder: 1, kin: 19 }, options: ['eel-lance'] },
+      { sheet: 'mire-kin', name: 'Far Kin' },
       { sheet: 'gar-riders' },
-      { sheet: 'reed-stalkers' },
+      { sheet: 'reed-stalkers', models: { stalker: 5 } },
       { sheet: 'toadback' },
       { sheet: 'drowned-colossus' },
       { sheet: 'great-bittern' },

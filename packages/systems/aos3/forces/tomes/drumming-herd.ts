@@ -162,7 +162,7 @@ export const drummingHerd: WrittenFaction = {
       name: 'Winter Tusk, Who Came Down',
       ...{ move: 9, wounds: 16, bravery: 9, save: '3+', size: 1, points: 370 },
       melee: [
-        weapon('frost-tusks', 'Tusks of Rime', '3"', 6, '3+', '2+', '-2', 3),
+        weapon('frost-tusks', 'Tusks of Rime', '3"', 6, '3+', '3+', '-2', 2),
         weapon('trunk', 'Trunk', '2"', 'D6', '4+', '3+', '-1', 1),
       ],
       damage: [

@@ -27,12 +27,12 @@ export const mireKin: Datasheet = {
   models: [
     {
       ...{ key: 'elder', name: 'Kin Elder', min: 1, max: 1, base: round(28), height: 1.2, figure: 'foot' },
-      line: { m: 6, ws: 4, bs: 5, s: 3, t: 3, w: 1, a: 2, ld: 6, sv: 6 },
+      line: { m: 6, ws: 4, bs: 4, s: 3, t: 3, w: 1, a: 2, ld: 7, sv: 5 },
       gear: ['reedbow', 'hook-knife', 'barb-spitter'],
     },
     {
       ...{ key: 'kin', name: 'Mire Kin', min: 9, max: 19, base: round(28), height: 1.2, figure: 'foot' },
-      line: { m: 6, ws: 4, bs: 5, s: 3, t: 3, w: 1, a: 1, ld: 5, sv: 6 },
+      line: { m: 6, ws: 4, bs: 4, s: 3, t: 3, w: 1, a: 1, ld: 6, sv: 5 },
       gear: ['reedbow', 'hook-knife', 'spore-jar'],
     },
   ],
@@ -77,7 +77,7 @@ export const garRiders: Datasheet = {
   models: [
     {
       ...{ key: 'rider', name: 'Gar Rider', min: 3, max: 6, base: round(50), height: 1.8, figure: 'horse' },
-      line: { m: 10, ws: 4, bs: 4, s: 4, t: 4, w: 2, a: 3, ld: 6, sv: 5 },
+      line: { m: 10, ws: 3, bs: 4, s: 4, t: 5, w: 3, a: 3, ld: 6, sv: 4 },
       gear: ['barb-spitter', 'gar-teeth'],
     },
   ],

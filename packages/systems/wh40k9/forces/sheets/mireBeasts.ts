@@ -27,7 +27,7 @@ const wreckage: WeaponEntry = {
   ...{ key: 'wreckage', name: 'Thrown wreckage', range: 24, type: 'Heavy', attacks: 'D3', s: 8, ap: -2, d: 'D3' },
   abilities: [{ ability: 'blast' }],
 };
-const spout: WeaponEntry = { key: 'spout', name: 'Spout', range: 24, type: 'Assault', attacks: 4, s: 5, ap: -1, d: 1 };
+const spout: WeaponEntry = { key: 'spout', name: 'Spout', range: 24, type: 'Assault', attacks: 6, s: 5, ap: -1, d: 1 };
 const beak: WeaponEntry = { key: 'beak', name: 'Beak', range: 'Melee', type: 'Melee', s: 'User', ap: -1, d: 'D3' };
 
 export const reedStalkers: Datasheet = {
