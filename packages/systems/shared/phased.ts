@@ -8,19 +8,14 @@ import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
 import type { Hindrance } from './hindrances.ts';
-import { enemiesOnTable } from './sides.ts';
 import { chanceOfTwoDice } from './twoDice.ts';
 
 /** The attacks of a unit with weapons of a kind, as they are on average. */
 export interface Arm {
   /** From how far; 0 for what fights hand to hand. */
   readonly range: Mil;
-  readonly attacks: number;
-  /** The chance of a hit, by whoever moved or stood still. */
-  hit(steady: boolean): number;
-  /** The chance that a hit wounds this target and gets through its saves. */
-  through(state: State, target: number): number;
-  readonly damage: number;
+  /** Wounds that all of them take from a target on average, by whoever moved or stood still. */
+  wounds(state: State, target: number): { readonly moved: number; readonly steady: number };
   /** How many times as many attacks it has within half its range. */
   readonly within?: number;
 }
@@ -33,10 +28,8 @@ export interface PhasedRules {
   wounds(state: State, unit: number): { readonly left: number; readonly full: number };
   /** How often a unit that is in range can be shot at too, as tables usually are. */
   seen(state: State, unit: number): number;
-  /** How much of more damage than a model has wounds goes on to the next. */
-  readonly spills: boolean;
-  /** Wounds of one of its models. */
-  woundsEach(state: State, unit: number): number;
+  /** What attacks hang on beside who makes them and at whom: auras of others, effects. */
+  about(state: State): readonly unknown[];
   /** What a unit costs; its wounds, where armies have no points. */
   points(state: State, unit: number): number;
   stride(state: State, unit: number): Mil;
@@ -49,7 +42,7 @@ export interface PhasedRules {
   /** Whether a unit waits for its move. */
   waits(state: State, unit: number): boolean;
   /** What a sketch of the battle is played on by. */
-  readonly drill?: {
+  readonly drill: {
     readonly sketched: 'always' | 'by marshals' | 'at times';
     readonly care?: number;
     /** Whether a unit is in a fight. */
@@ -70,9 +63,6 @@ export interface PhasedRules {
   };
   /** The longest charge, and what it must come within. */
   readonly charge: { readonly most: Mil; readonly short: Mil };
-  readonly phases: { readonly shooting: string; readonly charge: string; readonly fight: string };
-  /** Whether an option is the phase's own deed, where other things are asked in the phase too; all are, if absent. */
-  isDeed?(view: DecisionView, option: Option): boolean;
   turnsLeft(state: State, side: number): number;
   /** The places the mission pays for. */
   goals(
@@ -160,8 +150,53 @@ function bodies(rules: PhasedRules): (state: State, unit: number) => Bodily {
   };
 }
 
+type Wounds = readonly ReturnType<Arm['wounds']>[];
+
+/** What the arms of one unit take from another, as long as both and all else that it hangs on are as they were. */
+interface Struck {
+  readonly other: Bodily;
+  readonly units: readonly [Unit, Unit];
+  readonly about: readonly unknown[];
+  readonly shoot: Wounds;
+  readonly fight: Wounds;
+}
+
+/** What strikes hang on beside both units: the same list for as long as all in it is the same. */
+function aboutOf(rules: PhasedRules): (state: State) => readonly unknown[] {
+  const known = new WeakMap<State, readonly unknown[]>();
+  let last: readonly unknown[] = [];
+  return (state) => {
+    const of = known.get(state);
+    if (of !== undefined) return of;
+    const now = rules.about(state);
+    if (now.length !== last.length || now.some((one, i) => one !== last[i])) last = now;
+    known.set(state, last);
+    return last;
+  };
+}
+
+/** What strikes take is found once, and again only when something has changed that it hangs on. */
+function strikes(rules: PhasedRules, body: (state: State, unit: number) => Bodily): (state: State, by: number, at: number) => Struck {
+  const known = new WeakMap<Bodily, Map<number, Struck>>();
+  const aboutIn = aboutOf(rules);
+  return (state, by, at) => {
+    const [own, other] = [body(state, by), body(state, at)];
+    const about = aboutIn(state);
+    const all = known.get(own) ?? new Map<number, Struck>();
+    const last = all.get(at);
+    const [unit, target] = [state.units[by]!, state.units[at]!];
+    if (last?.other === other && last.about === about && last.units[0] === unit && last.units[1] === target) return last;
+    const take = (arm: Arm) => arm.wounds(state, at);
+    const found: Struck = { other, units: [unit, target], about, shoot: own.shoot.map(take), fight: own.fight.map(take) };
+    known.set(own, all);
+    all.set(at, found);
+    return found;
+  };
+}
+
 export function phasedInsight(rules: PhasedRules) {
   const body = bodies(rules);
+  const struck = strikes(rules, body);
   const middle = (state: State, unit: number): Point => body(state, unit).middle;
   const breadth = (state: State, unit: number): Mil => body(state, unit).breadth;
   const worth = (state: State, unit: number): number => {
@@ -174,14 +209,13 @@ export function phasedInsight(rules: PhasedRules) {
   const woundsBy = (state: State, { by, at, how, from, to, steady, near, far: away }: Strike): number => {
     const own = body(state, by);
     const far = how === 'fight' ? 0 : near === true ? own.range / 2 : away === true ? own.range * 0.9 : between(state, by, at, from, to);
-    const each = rules.woundsEach(state, at);
+    const wounds = struck(state, by, at)[how];
     let sum = 0;
-    for (const arm of own[how]) {
-      if (how === 'shoot' && arm.range < far) continue;
-      const damage = rules.spills ? arm.damage : Math.min(arm.damage, each);
-      const times = 2 * far <= arm.range ? (arm.within ?? 1) : 1;
-      sum += arm.attacks * times * arm.hit(steady ?? true) * arm.through(state, at) * damage;
-    }
+    own[how].forEach(({ range, within = 1 }, i) => {
+      if (how === 'shoot' && range < far) return;
+      const { moved, steady: still } = wounds[i]!;
+      sum += (2 * far <= range ? within : 1) * ((steady ?? true) ? still : moved);
+    });
     return sum;
   };
   const harm = (state: State, strike: Strike): number => {
@@ -196,7 +230,7 @@ export function phasedInsight(rules: PhasedRules) {
     const stride = rules.stride(state, unit);
     const { walk, run, stay, leave } = rules.gaits;
     const stays = stay === null ? [] : [{ option: stay, reach: 0, strikes: 'shoot' as const, steady: true }];
-    if (leave !== undefined && rules.drill?.locked(state, unit) === true)
+    if (leave !== undefined && rules.drill.locked(state, unit))
       return [...stays, { option: leave, reach: stride, strikes: 'nothing' as const, steady: false }];
     return [
       ...stays,
@@ -213,48 +247,6 @@ export function phasedInsight(rules: PhasedRules) {
       sum += state.result.winners.some((winner) => sign(state, side, winner) > 0) ? DECIDED : -DECIDED;
     return sum;
   };
-  /** What a unit can do to its best target in this phase. */
-  const bestStrike = (state: State, unit: number, how: 'shoot' | 'fight'): number =>
-    enemiesOnTable(state, state.units[unit]!).reduce(
-      (most, { id }) => Math.max(most, harm(state, { by: unit, at: id, how }) * worth(state, id)),
-      0,
-    );
-  /** A charge pays by what it does, as far as it gets there, less what is struck back. */
-  const chargeWorth = (state: State, unit: number, at: number): number => {
-    const far = Math.max(0, between(state, unit, at) - rules.charge.short);
-    const gain = harm(state, { by: unit, at, how: 'fight' }) * worth(state, at);
-    const loss = harm(state, { by: at, at: unit, how: 'fight' }) * worth(state, unit) * 0.7;
-    const silenced = harm(state, { by: at, at: unit, how: 'shoot' }) * worth(state, unit) * 0.5;
-    return chanceOfCharge(far) * (1.3 * gain + silenced - loss);
-  };
-  const bestCharge = (state: State, unit: number): { at: number; worth: number } =>
-    enemiesOnTable(state, state.units[unit]!).reduce(
-      (best, { id }) => {
-        const found = chargeWorth(state, unit, id);
-        return found > best.worth ? { at: id, worth: found } : best;
-      },
-      { at: -1, worth: 0 },
-    );
-  const opinion = (state: State, view: DecisionView, option: Option) => {
-    const own = rules.opinion?.(state, view, option) ?? null;
-    if (own !== null || rules.drill !== undefined) return own;
-    const { phase } = state.cursor;
-    const unit = option.ref !== undefined && 'unit' in option.ref ? state.units[option.ref.unit]! : null;
-    if (unit === null || state.cursor.round === 0) return null;
-    const about = view.about?.[0];
-    const subject = about !== undefined && 'unit' in about ? about.unit : null;
-    const mine = sign(state, view.side, unit.side) > 0;
-    if (subject === null && mine && (rules.isDeed?.(view, option) ?? true)) {
-      if (phase === rules.phases.shooting) return { score: 1 + bestStrike(state, unit.id, 'shoot') };
-      if (phase === rules.phases.fight) return { score: 1 + bestStrike(state, unit.id, 'fight') };
-      if (phase === rules.phases.charge) return { score: bestCharge(state, unit.id).worth - NOT_WORTH_A_CHARGE };
-    }
-    if (subject !== null && !mine && phase === rules.phases.charge && state.units[subject]!.side === view.side) {
-      const best = bestCharge(state, subject);
-      return { score: best.at === unit.id ? 1 + best.worth : best.at < 0 ? chargeWorth(state, subject, unit.id) : -1 };
-    }
-    return null;
-  };
   return {
     system: rules.system,
     worth,
@@ -270,28 +262,20 @@ export function phasedInsight(rules: PhasedRules) {
     turnsLeft: rules.turnsLeft,
     bloodlust: rules.bloodlust ?? (() => 1),
     outlook,
-    opinion,
+    opinion: rules.opinion ?? (() => null),
     isRoutine: rules.isRoutine ?? (() => false),
     station: rules.station ?? (() => 0),
     volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null {
       const wounds = rules.volley?.(state, view, source, way, target) ?? null;
       return wounds === null ? null : wounds / Math.max(1, body(state, target).wounds.left);
     },
-    drill:
-      rules.drill === undefined
-        ? null
-        : {
-            ...rules.drill,
-            charge: (far: Mil): number => chanceOfCharge(Math.max(0, far - rules.charge.short)),
-            farthest: rules.charge.most,
-          },
+    drill: {
+      ...rules.drill,
+      charge: (far: Mil): number => chanceOfCharge(Math.max(0, far - rules.charge.short)),
+      farthest: rules.charge.most,
+    },
   };
 }
 
 /** More than any army is worth. */
 const DECIDED = 5000;
-/** In points: a charge that gains less is left alone. */
-const NOT_WORTH_A_CHARGE = 0.5;
-
-/** The chance that a die shows at least so much, after all that always fails or succeeds. */
-export const chanceOf = (need: number): number => (7 - Math.max(2, Math.min(7, need))) / 6;

@@ -84,7 +84,7 @@ function leastMissed(models: readonly Model[]): Model[] {
 
 const isLike = (a: Model, b: Model): boolean => a.profile === b.profile && (a.gear === b.gear || kindOf(a) === kindOf(b));
 
-const savedAgain = (state: State, strike: Strike, victim: Model): readonly Again[] =>
+export const savedAgain = (state: State, strike: Strike, victim: Model): readonly Again[] =>
   oncePerAura(abilities.ask(state, 'rerollSave', aboutVictim(strike, victim), concerned(state, strike, victim)));
 
 /** W40K-ATTACK-13, -14, W40K-INV-01. What no die can save is not rolled for. */
@@ -169,7 +169,7 @@ function* loseWounds(game: Game, id: number, suffered: number, { cause, rule, cr
 }
 
 /** W40K-IGNORE-01: one rule for each wound, the one that helps most. */
-function wardOf(state: State, model: Model): Ward | null {
+export function wardOf(state: State, model: Model): Ward | null {
   const wards = oncePerAura(
     abilities.ask(state, 'ignore', model, { unit: { of: { unit: model.unit }, abilities: abilitiesOfModel(state, model) } }),
   );

@@ -9,6 +9,7 @@ import { fixed, greatest, isRandom } from '../sheet/amount.ts';
 import { oncePerAura } from '../sheet/aura.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
 import { profileOf } from '../sheet/keywords.ts';
+import type { Weapon } from '../sheet/profile.ts';
 import { hasDamageTable, lineOf } from '../sheet/profile.ts';
 import { standingAlive, suffer } from './allocation.ts';
 import { destroyModel } from './destruction.ts';
@@ -112,9 +113,7 @@ export function* howMany(game: Game, volley: Volley): Flow<number> {
   for (const [, count] of handsLeft(game.state, volley)) weapons += count;
   if (volley.how === 'fight' || weapons === 0) return weapons;
   const { weapon } = strikeOf(game.state, volley);
-  const crowded = weapon.blast && volley.crowd > FEW;
-  const number = weapon.blast && volley.crowd >= MANY ? fixed(greatest(weapon.attacks)) : weapon.attacks;
-  const least = crowded ? LEAST : 0;
+  const { number, least } = attacksBy(weapon, volley.crowd);
   const given = { by: volley.by, at: volley.at, number: { ...number }, least };
   const sum = isRandom(number)
     ? yield* game.repeat<AttackRoll, number>(weapons, 'attacks', given, 0, function* (roll, sofar) {
@@ -122,7 +121,7 @@ export function* howMany(game: Game, volley: Volley): Flow<number> {
       })
     : weapons * Math.max(least, number.plus);
   const attacks = volley.rapid ? 2 * sum : sum;
-  if (attacks !== weapons) game.tell(numberRule(volley, crowded), 'w40k.makesAttacks', { unit: { unit: volley.by }, count: attacks });
+  if (attacks !== weapons) game.tell(numberRule(volley, least > 0), 'w40k.makesAttacks', { unit: { unit: volley.by }, count: attacks });
   return attacks;
 }
 
@@ -137,6 +136,12 @@ function numberRule({ rapid, crowd }: Volley, crowded: boolean): RuleId {
 const FEW = 5;
 const MANY = 11;
 const LEAST = 3;
+
+/** How many attacks a weapon that is shot makes at so many models: a number that may have to be rolled, and the least that comes of it. */
+export const attacksBy = ({ blast, attacks }: Weapon, crowd: number): { readonly number: Amount; readonly least: number } => ({
+  number: blast && crowd >= MANY ? fixed(greatest(attacks)) : attacks,
+  least: blast && crowd > FEW ? LEAST : 0,
+});
 
 type AttackRoll = {
   readonly by: number;

@@ -7,6 +7,7 @@ import type { Bonus, Change, Strike } from '../sequence/moments.ts';
 import { oncePerAura } from '../sheet/aura.ts';
 import { changesTo, characteristicOf, modified } from '../sheet/characteristics.ts';
 import { modelHas } from '../sheet/keywords.ts';
+import type { Weapon } from '../sheet/profile.ts';
 import { abilitiesOfModel, lineOf, weaponOf } from '../sheet/profile.ts';
 import type { Volley } from './volley.ts';
 
@@ -84,19 +85,25 @@ export function skillFor(state: State, { model, how }: Strike): Part | null {
 }
 
 export function hitModifiers(state: State, strike: Strike): Part[] {
-  return [...typeModifiers(state, strike), ...partsOf(abilities.ask(state, 'toHit', strike, concerned(state, strike)))];
+  return [...typeModifiers(state, strike), ...toHitBy(state, strike)];
 }
+
+/** What abilities make harder or easier. */
+export const toHitBy = (state: State, strike: Strike): Part[] => partsOf(abilities.ask(state, 'toHit', strike, concerned(state, strike)));
 
 /** What the type of a ranged weapon makes harder. */
 function typeModifiers(state: State, { unit, model, weapon }: Strike): Part[] {
   const found: Part[] = [];
   if (weapon.type === 'Assault' && markOf(unit, MOVE) === 'advance') found.push(part(-1, say('w40k.part.assault'), 'W40K-ASSAULT-02'));
-  if (weapon.type === 'Heavy' && modelHas(state, model, 'INFANTRY') && markOf(unit, MOVED))
-    found.push(part(-1, say('w40k.part.heavy'), 'W40K-HEAVY-01'));
+  if (markOf(unit, MOVED)) found.push(...slowedBy(state, model, weapon));
   if (weapon.type === 'Heavy' && isBig(state, model) && isEngaged(state, unit))
     found.push(part(-1, say('w40k.part.bigGuns'), 'W40K-GUNS-04'));
   return found;
 }
+
+/** What having moved makes harder. */
+export const slowedBy = (state: State, model: Model, weapon: Weapon): Part[] =>
+  weapon.type === 'Heavy' && modelHas(state, model, 'INFANTRY') ? [part(-1, say('w40k.part.heavy'), 'W40K-HEAVY-01')] : [];
 
 /** W40K-GUNS-01. */
 export const isBig = (state: State, model: Model): boolean => modelHas(state, model, 'VEHICLE') || modelHas(state, model, 'MONSTER');

@@ -4,7 +4,7 @@ import { abilityOf, markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches, pointToPoint } from '@warfold/space';
 import type { Arm } from '../../shared/phased.ts';
-import { chanceOf, phasedInsight } from '../../shared/phased.ts';
+import { phasedInsight } from '../../shared/phased.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { markersOf } from '../mission/objectives.ts';
@@ -13,15 +13,14 @@ import { mayBeSelected } from '../moving/movement.ts';
 import { carrierOf } from '../moving/transports.ts';
 import { giftOf } from '../psychic/psychic.ts';
 import { MOVE, WARLORD } from '../sequence/marks.ts';
-import type { Amount } from '../sheet/amount.ts';
 import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { lineOf, meleeOf, rangedOf, weaponOf } from '../sheet/profile.ts';
+import type { Average } from './attacks.ts';
+import { attackOn, attacksWith, auraBearers, mean } from './attacks.ts';
 import { hindrances } from './hindrances.ts';
 import type { Known } from './powers.ts';
 import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
-
-const mean = (amount: Amount | null): number => (amount === null ? 0 : (amount.dice * (amount.sides + 1)) / 2 + amount.plus);
 
 const alive = (state: State, unit: number): Model[] =>
   state.units[unit]!.models.map((id) => state.models[id]!).filter(({ place }) => place.at !== 'gone');
@@ -37,56 +36,7 @@ function wounds(state: State, unit: number): { left: number; full: number } {
   return { left, full };
 }
 
-/** W40K-ATTACK-07. */
-function toWound(strength: number, toughness: number): number {
-  if (strength >= 2 * toughness) return 2;
-  if (strength > toughness) return 3;
-  if (strength === toughness) return 4;
-  return 2 * strength <= toughness ? 6 : 5;
-}
-
 const bodyOf = (state: State, unit: number): Model | undefined => alive(state, unit)[0];
-
-function strengthOf(state: State, bearer: Model, { strength }: Weapon): number {
-  if (strength.of === 'weapon') return mean(strength.value);
-  const own = mean(lineOf(state, bearer).strength);
-  return strength.how === 'add' ? own + strength.value : own * strength.value;
-}
-
-function through(state: State, bearer: Model, weapon: Weapon, at: number): number {
-  const target = bodyOf(state, at);
-  // W40K-AIR-08: no charge reaches an aircraft.
-  if (target === undefined || (weapon.type === 'Melee' && modelHas(state, target, 'AIRCRAFT'))) return 0;
-  const { toughness, save, invulnerable } = lineOf(state, target);
-  const need = Math.min(save - weapon.penetration, invulnerable ?? 7);
-  return chanceOf(toWound(strengthOf(state, bearer, weapon), toughness)) * (1 - (need > 6 ? 0 : chanceOf(need)));
-}
-
-/** Attacks of one model with a weapon; of several for the fight, its best counts. */
-function armOf(state: State, bearer: Model, weapon: Weapon): Arm {
-  const line = lineOf(state, bearer);
-  const melee = weapon.type === 'Melee';
-  const skill = (melee ? line.weaponSkill : line.ballisticSkill) ?? 7;
-  const slowed = weapon.type === 'Heavy' && modelHas(state, bearer, 'INFANTRY') ? 1 : 0;
-  return {
-    range: weapon.range,
-    attacks: melee ? mean(line.attacks) : mean(weapon.attacks),
-    ...(weapon.type === 'Rapid Fire' && { within: 2 }),
-    hit: (steady) => chanceOf(skill + (steady ? 0 : slowed)),
-    through: (now, at) => through(now, bearer, weapon, at),
-    damage: mean(weapon.damage),
-  };
-}
-
-/** Of several weapons for the fight, the one that hits hardest. */
-function hardest(weapons: readonly Weapon[]): readonly Weapon[] {
-  const force = ({ strength, penetration, damage }: Weapon): number =>
-    (strength.of === 'weapon' ? mean(strength.value) : strength.how === 'add' ? 4 + strength.value : 4 * strength.value) *
-    (1 - 0.2 * penetration) *
-    mean(damage);
-  const best = weapons.reduce<Weapon | null>((most, one) => (most === null || force(one) > force(most) ? one : most), null);
-  return best === null ? [] : [best];
-}
 
 /** Of many, those behind do not reach anybody (W40K-FIGHT-13). */
 const inTouch = (count: number): number => Math.min(count, 5 + 0.5 * Math.max(0, count - 5));
@@ -101,17 +51,38 @@ function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
     else known.count++;
   }
   const mind = kind === 'shoot' ? smites(state, unit) : [];
-  const carried = [...kinds.values()].flatMap(({ model, count }) => {
-    const weapons = kind === 'shoot' ? rangedOf(state, model) : hardest(meleeOf(state, model));
-    return weapons.map((weapon) => {
-      const arm = armOf(state, model, weapon);
-      // W40K-GRENADE-01: one of them throws.
-      const times = kind === 'fight' ? inTouch(count) : weapon.type === 'Grenade' ? 1 : count;
-      return { ...arm, attacks: arm.attacks * times };
-    });
-  });
+  const carried = [...kinds.values()].flatMap(({ model, count }) =>
+    kind === 'shoot'
+      ? rangedOf(state, model).map((weapon) => gun(model, weapon, count))
+      : [blades(model, meleeOf(state, model), inTouch(count))],
+  );
   return [...carried, ...mind];
 }
+
+const times = (count: number, { moved, steady }: Average): Average => ({ moved: count * moved, steady: count * steady });
+
+const gun = (bearer: Model, weapon: Weapon, count: number): Arm => ({
+  range: weapon.range,
+  ...(weapon.type === 'Rapid Fire' && { within: 2 }),
+  wounds(state, at) {
+    // W40K-GRENADE-01: one of them throws.
+    const all = (weapon.type === 'Grenade' ? 1 : count) * attacksWith(state, bearer, weapon, at);
+    return times(all, attackOn(state, bearer, weapon, at));
+  },
+});
+
+/** Of several weapons for the fight, the one that takes most. */
+const blades = (bearer: Model, weapons: readonly Weapon[], count: number): Arm => ({
+  range: 0,
+  wounds(state, at) {
+    let best: Average = { moved: 0, steady: 0 };
+    for (const weapon of weapons) {
+      const found = times(count * attacksWith(state, bearer, weapon, at), attackOn(state, bearer, weapon, at));
+      if (found.steady > best.steady) best = found;
+    }
+    return best;
+  },
+});
 
 /** W40K-PSY-14, -15: two mortal wounds on average, as often as the test succeeds; nothing keeps them off. */
 function smites(state: State, id: number): Arm[] {
@@ -119,12 +90,17 @@ function smites(state: State, id: number): Arm[] {
   if (!unitHas(state, unit, 'PSYKER')) return [];
   const { casts, powers } = giftOf(state, unit);
   if (casts === 0 || !powers.includes('smite')) return [];
-  return [{ range: inches(18), attacks: 2, hit: () => 30 / 36, through: () => 1, damage: 1 }];
+  const wounds = (2 * 30) / 36;
+  return [{ range: inches(18), wounds: () => ({ moved: wounds, steady: wounds }) }];
 }
+
+/** All that lasts, and whoever bears an aura, where it stands. */
+const about = (state: State): readonly unknown[] => [state.effects, state.hooks, ...auraBearers(state)];
 
 const stride = (state: State, unit: number): Mil => {
   const model = bodyOf(state, unit);
-  return model === undefined ? 0 : inches(mean(lineOf(state, model).move));
+  const move = model === undefined ? null : lineOf(state, model).move;
+  return move === null ? 0 : inches(mean(move));
 };
 
 /** In power: what a victory point is worth, and a marker for each turn in which it is held. Nothing else wins, but whoever is left will win them. */
@@ -143,8 +119,10 @@ const shields = (state: State, unit: number): boolean =>
   alive(state, unit).length >= 3 || BIG.some((keyword) => unitHas(state, state.units[unit]!, keyword));
 
 const turnsLeft = (state: State, side: number): number => {
-  const { round, active } = state.cursor;
-  return Math.max(0, roundsAgreed(state) - Math.max(1, round) + (active === side || round === 0 ? 1 : 0));
+  const { round, turn, active } = state.cursor;
+  // W40K-ROUND-01: in the first turn of a round the others still have theirs.
+  const acts = active === side || turn === 0;
+  return Math.max(0, roundsAgreed(state) - Math.max(1, round) + (acts ? 1 : 0));
 };
 
 const secures = (state: State, unit: number): boolean => {
@@ -183,25 +161,29 @@ const ROUTINE: ReadonlySet<string> = new Set(
   ].map((name) => `w40k.ask.${name}`),
 );
 
+/** The weapon of a source: its own, or the only one that whoever fights has. */
+function weaponIn(state: State, { ref }: Source): string | null {
+  if (ref === undefined) return null;
+  if ('gear' in ref) return ref.gear;
+  return 'model' in ref ? (meleeOf(state, state.models[ref.model]!)[0]?.key ?? null) : null;
+}
+
 /** What the shots of a weapon, or the blows of a rank with it, take from a target. */
 function volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null {
   const about = view.about?.[0];
-  const key = way ?? (source.ref !== undefined && 'gear' in source.ref ? source.ref.gear : null);
+  const key = way ?? weaponIn(state, source);
   const at = bodyOf(state, target);
   if (about === undefined || !('unit' in about) || key === null || at === undefined) return null;
   const weapon = weaponOf(state, key);
   const bearer = alive(state, about.unit).find(({ gear }) => gear.includes(weapon.of)) ?? bodyOf(state, about.unit);
   if (bearer === undefined) return null;
-  const { hit, through: gets, attacks, damage, within = 1 } = armOf(state, bearer, weapon);
   const gap = gapUnits(standing(state, about.unit), standing(state, target))?.gap ?? 0;
-  const each = weapon.type === 'Melee' ? 1 : attacks * (2 * gap <= weapon.range ? within : 1);
-  return (
-    source.count *
-    each *
-    hit(markOf(state.units[about.unit]!, MOVE) === 'stationary') *
-    gets(state, target) *
-    Math.min(damage, lineOf(state, at).wounds)
-  );
+  const each =
+    weapon.type === 'Melee'
+      ? 1
+      : attacksWith(state, bearer, weapon, target) * (weapon.type === 'Rapid Fire' && 2 * gap <= weapon.range ? 2 : 1);
+  const { moved, steady } = attackOn(state, bearer, weapon, target);
+  return source.count * each * (markOf(state.units[about.unit]!, MOVE) === 'stationary' ? steady : moved);
 }
 
 /** Those who secure objectives first, each to one of its own; then the strong, and last who goes anywhere in one move. Nobody stays away. */
@@ -251,12 +233,8 @@ export const insight = phasedInsight({
   system: 'wh40k9',
   arms,
   wounds,
-  spills: false,
   seen: () => 0.85,
-  woundsEach: (state, unit) => {
-    const model = bodyOf(state, unit);
-    return model === undefined ? 1 : lineOf(state, model).wounds;
-  },
+  about,
   // W40K-ONLYWAR-06: whoever loses its Warlord pays for it.
   points: (state, unit) => Math.max(1, state.units[unit]!.points) + (isWarlord(state, unit) ? victoryPoint(state) / 2 : 0),
   stride,
@@ -300,7 +278,6 @@ export const insight = phasedInsight({
   station,
   isRoutine: (_state, { label: { key } }) => ROUTINE.has(key),
   charge: { most: inches(12), short: inches(1) },
-  phases: { shooting: 'shooting', charge: 'charge', fight: 'fight' },
   turnsLeft,
   goals: (state, side) =>
     markersOf(state).map(({ id, pose }) => ({
