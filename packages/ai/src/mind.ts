@@ -5,7 +5,7 @@ import { pointToPoint } from '@warfold/space';
 import type { Considered } from './considered.ts';
 import { detoursFor } from './detours.ts';
 import type { Foresight } from './foresight.ts';
-import type { Insight, Manner } from './insight.ts';
+import type { Drill, Insight, Manner } from './insight.ts';
 import { planFor, reasonsFor } from './plan.ts';
 import { playOnSketch } from './playOn.ts';
 import { prospectAt, sceneOf } from './prospects.ts';
@@ -56,12 +56,22 @@ export interface Drawn {
 
 const drawn = new WeakMap<State, Drawn>();
 
+/** As far as a sketch is played on by whoever has only planned its moves. */
+const AFTER_MOVES: Depth = { fortunes: 4, turns: 3 };
+
+/** How far the sketch is played on now. Where everybody plays by it, a plan is one of moves alone: whom to shoot at, and whom to charge, is seen on the sketch. */
+function depthFor(drill: Drill, state: State, { sketch }: Pains): Depth | null {
+  if (state.cursor.round === 0) return null;
+  return sketch ?? (drill.sketched === 'always' && drill.stage(state) !== 'move' ? AFTER_MOVES : null);
+}
+
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
 export function sketchFor({ state, insight, temper, pains }: Mind, side: number): Drawn | null {
-  if (insight.drill === null || pains.sketch === null || state.cursor.round === 0) return null;
+  const depth = insight.drill === null ? null : depthFor(insight.drill, state, pains);
+  if (insight.drill === null || depth === null) return null;
   const known = drawn.get(state);
   if (known?.insight === insight && known.side === side && known.temper === temper && known.pains === pains) return known;
-  const sketch = drawSketch(state, insight, insight.drill, side, temper, pains.sketch);
+  const sketch = drawSketch(state, insight, insight.drill, side, temper, depth);
   const found: Drawn = { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []) };
   drawn.set(state, found);
   return found;

@@ -41,12 +41,22 @@ const MOSTLY_ON_SKETCH: readonly Bent[] = [
   { pains: PLANNED_TOGETHER, temper: keener },
 ];
 
+/** Where veterans play by a sketch too: few that cost little and differ much, since which is best in a turn shows only in many tries. */
+const ON_SKETCH: readonly Bent[] = [
+  { pains: QUICKLY },
+  { pains: BY_PLAN },
+  { pains: SHORTLY },
+  { pains: PLANNED_TOGETHER },
+  { pains: PLANNED_TOGETHER, temper: bolder },
+];
+const BENTS = { always: ON_SKETCH, 'by marshals': MOSTLY_ON_SKETCH, 'at times': MOSTLY_BY_PLANS } as const;
+
 /**
  * The minds in which a turn may be played, the best one first: they are about as good over many battles, but often think of different things.
  * Whichever is best in a turn is worth more than any of them always.
  */
 export function mindsFor(ways: Ways, { drill }: Insight): readonly Ways[] {
   const own = ways.temper ?? TEMPERS.even;
-  const bents = drill === null ? BY_PLANS : drill.sketched === 'at times' ? MOSTLY_BY_PLANS : MOSTLY_ON_SKETCH;
+  const bents = drill === null ? BY_PLANS : BENTS[drill.sketched];
   return bents.map(({ pains, temper }) => ({ ...ways, pains, temper: temper?.(own) ?? own }));
 }
