@@ -8,7 +8,7 @@ import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import { convexParts } from './convex.ts';
 import { type Course, type Mover, massOf, poseAt } from './course.ts';
 import { fits, shortfall } from './ending.ts';
-import { crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
+import { boxesMeet, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
 import { type Goal, reached } from './goals.ts';
 import { coresOf, type Keepout, squaredToCore } from './keepouts.ts';
 import { type Aim, NEW } from './search.ts';
@@ -182,12 +182,17 @@ function placesOn(mover: Mover, from: Pose, target: Patch, whole: Course, keepou
   const { core, stop } = target;
   if (stop === 0) consider(core);
   const rim = target.rim();
+  const rimBoxes = boxesOf(rim);
   const things = thingsNear(mover, from, target, near, keepouts);
-  for (const thing of things) for (const edge of rim) consider(crossings(edge, thing));
+  const thingBoxes = boxesOf(things);
+  things.forEach((thing, i) => {
+    for (let j = 0; j < rim.length; j++) if (boxesMeet(rimBoxes, j, thingBoxes, i)) consider(crossings(rim[j]!, thing));
+  });
   const close = things.length <= MANY ? things : things.filter((thing) => isClose(thing, missed));
+  const boxes = close === things ? thingBoxes : boxesOf(close);
   close.forEach((one, i) => {
     consider(footOn(one, missed));
-    for (let j = 0; j < i; j++) consider(crossings(one, close[j]!));
+    for (let j = 0; j < i; j++) if (boxesMeet(boxes, i, boxes, j)) consider(crossings(one, close[j]!));
   });
   return [...places.values()];
 }
@@ -196,7 +201,7 @@ function isClose(thing: Feature, { x, y }: Point): boolean {
   return thing.kind === 'side' || Math.abs(thing.x - x) + Math.abs(thing.y - y) < thing.r + ROUND_ABOUT;
 }
 
-/** The edges of what forbids walking or ending near a patch. */
+/** The edges of what forbids walking or ending, as far as they may touch a patch. */
 function thingsNear(mover: Mover, from: Pose, { core, stop }: Patch, near: Course, keepouts: readonly Keepout[]): Feature[] {
   const features = boundariesOf(mover, from, near);
   for (const keepout of keepouts) {
@@ -204,7 +209,11 @@ function thingsNear(mover: Mover, from: Pose, { core, stop }: Patch, near: Cours
     if (Math.sqrt(squaredToCore(keepout.x, keepout.y, core)) <= stop + keepout.reach + 1)
       features.push(...edgeOf(keepout.core, keepout.radius + 1));
   }
-  return features;
+  const { minX, minY, maxX, maxY } = boxOf(core);
+  const far = stop + SNAP;
+  const ground = boxesOf([{ kind: 'side', ax: minX - far, ay: minY - far, bx: maxX + far, by: maxY + far, of: null }]);
+  const boxes = boxesOf(features);
+  return features.filter((_, i) => boxesMeet(boxes, i, ground, 0));
 }
 
 /** The course without what is too far from a patch to matter there. */
