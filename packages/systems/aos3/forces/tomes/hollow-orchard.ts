@@ -124,7 +124,7 @@ export const hollowOrchard: WrittenFaction = {
     {
       key: 'old-harrow',
       name: 'Old Harrow',
-      ...{ move: 10, wounds: 12, bravery: 10, save: '3+', size: 1, points: 260 },
+      ...{ move: 10, wounds: 12, bravery: 10, save: '4+', size: 1, points: 260 },
       melee: [
         weapon('harrow', 'Harrow', '2"', 6, '4+', '3+', '-1', 2),
         weapon('gnarled-teeth', 'Gnarled Teeth', '1"', 2, '3+', '2+', '-2', 'D3'),
