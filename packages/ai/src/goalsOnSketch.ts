@@ -5,25 +5,29 @@ export interface Run {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly strength: Float64Array;
+  /** Strength before a round of blows. */
+  readonly before: Float64Array;
   /** The place of whoever a token is locked in a fight with, -1 if with nobody, -2 if with somebody whom the sketch does not know. */
   readonly foe: Int32Array;
   readonly spent: Uint8Array;
+  /** The goal that each goes to, -1 if to none. */
+  readonly meant: Int32Array;
   /** Who holds each goal, from 1 for us to -1 for them: between where both are there. */
   readonly holder: Float64Array;
   paid: number;
   /** How much better or worse than on average each strikes. */
-  readonly luck: Float64Array;
+  luck: Float64Array;
   /** How likely a charge must be to get there. */
-  readonly needs: number;
+  needs: number;
 }
 
 /** Below this, a unit is as good as gone. */
 export const GONE = 0.08;
 
-/** Which goal each unit of a side goes to: the nearest that nobody else sees to. For whom a place is laid down goes nowhere else. */
-export function goalsMeant(sketch: Sketch, run: Run, ours: boolean, laid: readonly (Premise | null)[] | null): Int32Array {
+/** Finds the goal that each unit of a side goes to: the nearest that nobody else sees to. For whom a place is laid down goes nowhere else. */
+export function findGoals(sketch: Sketch, run: Run, ours: boolean, laid: readonly (Premise | null)[] | null): void {
   const { tokens, goals } = sketch;
-  const meant = new Int32Array(tokens.length).fill(-1);
+  const meant = run.meant.fill(-1);
   for (let g = 0; g < goals.length; g++) {
     const { at, radius } = goals[g]!;
     let own = 0;
@@ -49,7 +53,6 @@ export function goalsMeant(sketch: Sketch, run: Run, ours: boolean, laid: readon
     }
     if (own <= foes && best >= 0 && least < 4) meant[best] = g;
   }
-  return meant;
 }
 
 /** How many times as much as evenly matched claims must be apart for a goal to be held for sure. */

@@ -22,6 +22,12 @@ export interface Pains {
   readonly together: boolean;
 }
 
+/** As far as a sketch is played on where it must be quick. */
+const IN_NO_TIME: Depth = { fortunes: 4, turns: 3 };
+
+export const QUICKLY: Pains = { sketch: IN_NO_TIME, together: false };
+export const BY_PLAN: Pains = { sketch: null, together: false };
+
 /** Everything that a player has in mind when it is asked something. */
 export interface Mind {
   readonly state: State;
@@ -52,17 +58,16 @@ export interface Drawn {
   readonly sketch: Sketch;
   /** What comes of it if nobody does anything special. */
   readonly idle: number;
+  /** What comes of it if a unit leaves something alone, as far as that was asked. */
+  readonly left: Map<string, number>;
 }
 
 const drawn = new WeakMap<State, Drawn>();
 
-/** As far as a sketch is played on by whoever has only planned its moves. */
-const AFTER_MOVES: Depth = { fortunes: 4, turns: 3 };
-
 /** How far the sketch is played on now. Where everybody plays by it, a plan is one of moves alone: whom to shoot at, and whom to charge, is seen on the sketch. */
 function depthFor(drill: Drill, state: State, { sketch }: Pains): Depth | null {
   if (state.cursor.round === 0) return null;
-  return sketch ?? (drill.sketched === 'always' && drill.stage(state) !== 'move' ? AFTER_MOVES : null);
+  return sketch ?? (drill.sketched === 'always' && drill.stage(state) !== 'move' ? IN_NO_TIME : null);
 }
 
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
@@ -72,14 +77,24 @@ export function sketchFor({ state, insight, temper, pains }: Mind, side: number)
   const known = drawn.get(state);
   if (known?.insight === insight && known.side === side && known.temper === temper && known.pains === pains) return known;
   const sketch = drawSketch(state, insight, insight.drill, side, temper, depth);
-  const found: Drawn = { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []) };
+  const found: Drawn = { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []), left: new Map() };
   drawn.set(state, found);
   return found;
 }
 
 /** What the sketch makes of something, against what would come about anyway. */
-export const gainOf = ({ sketch, idle }: Drawn, premise: Premise, comrades: readonly Premise[] = []): number =>
+const gainOf = ({ sketch, idle }: Drawn, premise: Premise, comrades: readonly Premise[] = []): number =>
   playOnSketch(sketch, [...comrades, premise]) - idle;
+
+/** What the sketch makes of a strike, or of a charge, against leaving it alone. */
+export function gainOver(drawing: Drawn, what: 'takes' | 'charges', premise: Premise): number {
+  const { sketch, left } = drawing;
+  const { unit } = premise;
+  const key = `${unit} ${what}`;
+  const without = left.get(key) ?? playOnSketch(sketch, [{ unit, [what]: null }]);
+  left.set(key, without);
+  return playOnSketch(sketch, [premise]) - without;
+}
 
 /** For each inch, as a share of the unit: who is too far for the sketch to show anything goes where it will be able to do something. */
 const PULL = 0.0003;

@@ -1,9 +1,9 @@
 import type { Insight } from './insight.ts';
 import type { Pains } from './mind.ts';
+import { BY_PLAN, QUICKLY } from './mind.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 import type { Ways } from './veteran.ts';
-import { BY_PLAN, QUICKLY } from './veteran.ts';
 
 /** Another way to think of a turn. */
 interface Bent {

@@ -4,7 +4,7 @@ import { gapUnits, pointToPoint } from '@warfold/space';
 import { destinations } from './destinations.ts';
 import type { Manner, Opinion } from './insight.ts';
 import type { Drawn, Mind } from './mind.ts';
-import { gainOf, groundFor } from './mind.ts';
+import { gainOver, groundFor } from './mind.ts';
 import { sceneOf } from './prospects.ts';
 
 /** What an option is held to be worth, and why. */
@@ -15,7 +15,7 @@ export interface Weighed extends Opinion {
 /** A strike of a unit that stays where it is: what it takes of the target, and what the sketch makes of that. */
 function strikeOf(drawing: Drawn, by: number, at: number, how: 'shoot' | 'fight', { state, insight }: Mind): number {
   const share = insight.harm(state, { by, at, how });
-  return share === 0 ? 0 : gainOf(drawing, { unit: by, takes: { from: at, share } }) - gainOf(drawing, { unit: by, takes: null });
+  return share === 0 ? 0 : gainOver(drawing, 'takes', { unit: by, takes: { from: at, share } });
 }
 
 /** A charge is worth what comes of it, as often as it gets there from where the nearest of both stand. */
@@ -23,7 +23,7 @@ function chargeOf(drawing: Drawn, by: number, at: number, { state }: Mind): numb
   const { drill } = drawing.sketch;
   const far = gapUnits(standing(state, by), standing(state, at))?.gap ?? Number.POSITIVE_INFINITY;
   if (far > drill.farthest) return 0;
-  return drill.charge(far) * (gainOf(drawing, { unit: by, charges: at }) - gainOf(drawing, { unit: by, charges: null }));
+  return drill.charge(far) * gainOver(drawing, 'charges', { unit: by, charges: at });
 }
 
 const foesOf = ({ sketch }: Drawn): number[] => sketch.tokens.filter(({ ours }) => !ours).map(({ unit }) => unit);

@@ -1,6 +1,6 @@
 import type { Point } from '@warfold/space';
 import type { Run } from './goalsOnSketch.ts';
-import { GONE, goalsMeant, settle } from './goalsOnSketch.ts';
+import { findGoals, GONE, settle } from './goalsOnSketch.ts';
 import type { Premise, Sketch, Stage, Token } from './sketch.ts';
 
 const STAGES: readonly Stage[] = ['move', 'shoot', 'charge', 'fight', 'over'];
@@ -80,23 +80,57 @@ function playWith(sketch: Sketch, laid: Laid, fortune: Fortune): number {
   return outlook + weight * outlookOn(sketch, run, left);
 }
 
-function begin({ tokens, held }: Sketch, { luck, needs }: Fortune): Run {
-  const run: Run = {
-    x: new Float64Array(tokens.length),
-    y: new Float64Array(tokens.length),
-    strength: new Float64Array(tokens.length).fill(1),
-    foe: new Int32Array(tokens.length).fill(-1),
-    spent: new Uint8Array(tokens.length),
-    holder: Float64Array.from(held),
-    paid: 0,
-    luck,
-    needs,
+/** Where everybody is and whom it fights when a sketch is drawn, and lists to play on in: they are used again and again, as one play ends before another begins. */
+interface Board {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly foe: Int32Array;
+  readonly run: Run;
+}
+
+const boards = new WeakMap<Sketch, Board>();
+
+function boardOf(sketch: Sketch): Board {
+  const known = boards.get(sketch);
+  if (known !== undefined) return known;
+  const { tokens, goals } = sketch;
+  const { length } = tokens;
+  const board: Board = {
+    x: Float64Array.from(tokens, ({ at }) => at.x),
+    y: Float64Array.from(tokens, ({ at }) => at.y),
+    foe: Int32Array.from(tokens, ({ locked }, i) => (locked ? nearestFoe(tokens, i) : -1)),
+    run: {
+      x: new Float64Array(length),
+      y: new Float64Array(length),
+      strength: new Float64Array(length),
+      before: new Float64Array(length),
+      foe: new Int32Array(length),
+      spent: new Uint8Array(length),
+      meant: new Int32Array(length),
+      holder: new Float64Array(goals.length),
+      paid: 0,
+      luck: NO_LUCK,
+      needs: 0,
+    },
   };
-  tokens.forEach((token, i) => {
-    run.x[i] = token.at.x;
-    run.y[i] = token.at.y;
-    if (token.locked) run.foe[i] = nearestFoe(tokens, i);
-  });
+  boards.set(sketch, board);
+  return board;
+}
+const NO_LUCK = new Float64Array(0);
+
+function begin(sketch: Sketch, { luck, needs }: Fortune): Run {
+  const { x, y, foe, run } = boardOf(sketch);
+  for (let i = 0; i < x.length; i++) {
+    run.x[i] = x[i]!;
+    run.y[i] = y[i]!;
+    run.foe[i] = foe[i]!;
+    run.strength[i] = 1;
+    run.spent[i] = 0;
+  }
+  for (let g = 0; g < run.holder.length; g++) run.holder[g] = sketch.held[g]!;
+  run.paid = 0;
+  run.luck = luck;
+  run.needs = needs;
   return run;
 }
 
@@ -122,10 +156,10 @@ function playTurn(sketch: Sketch, run: Run, ours: boolean, from: number, laid: L
   if (from <= 0) {
     if (laid !== null)
       for (let i = 0; i < tokens.length; i++) if (laid[i]?.to !== undefined) goTo(run, i, laid[i]!.to!, laid[i]!.spent === true);
-    const meant = goalsMeant(sketch, run, ours, laid);
+    findGoals(sketch, run, ours, laid);
     for (let i = 0; i < tokens.length; i++) {
       if (tokens[i]!.ours !== ours || run.strength[i]! < GONE || laid?.[i]?.to !== undefined) continue;
-      if (laid === null || tokens[i]!.waits) march(sketch, run, i, meant[i]!);
+      if (laid === null || tokens[i]!.waits) march(sketch, run, i, run.meant[i]!);
     }
   }
   if (laid !== null)
@@ -311,19 +345,23 @@ function charge(sketch: Sketch, run: Run, i: number, j: number): void {
   }
 }
 
+/** All of a side who are locked strike, as strong as they were before, or after so much of what they were struck. */
+function strikeAll({ tokens }: Sketch, { before, foe, luck, strength }: Run, ours: boolean, after: number): void {
+  for (let i = 0; i < tokens.length; i++) {
+    const j = foe[i]!;
+    if (j < 0 || tokens[i]!.ours !== ours || strength[i]! < GONE || strength[j]! < GONE) continue;
+    const own = (1 - after) * before[i]! + after * strength[i]!;
+    strength[j] = Math.max(0, strength[j]! - tokens[i]!.blows[j]! * own * luck[i]!);
+  }
+}
+
 /** Everybody who is locked strikes, the side whose turn it is a little ahead. */
 function fights(sketch: Sketch, run: Run, ours: boolean): void {
   const { tokens } = sketch;
-  const before = run.strength.slice();
-  for (const turn of [ours, !ours]) {
-    for (let i = 0; i < tokens.length; i++) {
-      if (tokens[i]!.ours !== turn) continue;
-      const j = run.foe[i]!;
-      if (j < 0 || run.strength[i]! < GONE || run.strength[j]! < GONE) continue;
-      const strength = turn === ours ? before[i]! : (before[i]! + run.strength[i]!) / 2;
-      run.strength[j] = Math.max(0, run.strength[j]! - tokens[i]!.blows[j]! * strength * run.luck[i]!);
-    }
-  }
+  const { before } = run;
+  for (let i = 0; i < tokens.length; i++) before[i] = run.strength[i]!;
+  strikeAll(sketch, run, ours, 0);
+  strikeAll(sketch, run, !ours, 0.5);
   for (let i = 0; i < tokens.length; i++) {
     const j = run.foe[i]!;
     if (j >= 0 && (run.strength[j]! < GONE || run.strength[i]! < GONE)) run.foe[i] = -1;

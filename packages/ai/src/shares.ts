@@ -2,7 +2,7 @@ import type { Answer, AssignView, Decision, Line, Source } from '@warfold/engine
 import { say } from '@warfold/engine';
 import type { Thoughts } from './considered.ts';
 import type { Mind } from './mind.ts';
-import { gainOf, sketchFor, subjectOf, unitOf } from './mind.ts';
+import { gainOver, sketchFor, subjectOf, unitOf } from './mind.ts';
 
 type AssignDecision = Extract<Decision, { view: AssignView }>;
 
@@ -30,8 +30,7 @@ function marksOf({ view }: AssignDecision, mind: Mind): Mark[] {
       const opinion = insight.opinion(state, view, option);
       const worthOf = (at: number): number => {
         if (drawing === null || by === null || !drawing.sketch.place.has(at)) return insight.worth(state, at) * insight.bloodlust(state);
-        const nothing = gainOf(drawing, { unit: by, takes: null });
-        return (gainOf(drawing, { unit: by, takes: { from: at, share: TRIED } }) - nothing) / TRIED;
+        return gainOver(drawing, 'takes', { unit: by, takes: { from: at, share: TRIED } }) / TRIED;
       };
       return { id: option.id, unit, worth: opinion?.score ?? (unit === null ? 0 : worthOf(unit)), left: SPARE };
     });

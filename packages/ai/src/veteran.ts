@@ -7,6 +7,7 @@ import { foresightOf } from './foresight.ts';
 import type { SystemInsight } from './insight.ts';
 import { insightOf } from './insight.ts';
 import type { Mind, Pains } from './mind.ts';
+import { BY_PLAN, QUICKLY } from './mind.ts';
 import type { Temper } from './temper.ts';
 import { TEMPERS } from './temper.ts';
 import { weigh } from './weigh.ts';
@@ -18,9 +19,6 @@ export interface Ways {
   readonly pains?: Pains;
   readonly patient?: boolean;
 }
-
-export const QUICKLY: Pains = { sketch: { fortunes: 4, turns: 3 }, together: false };
-export const BY_PLAN: Pains = { sketch: null, together: false };
 
 /** What is in the player's mind now. Chance comes from the seed and the point in the battle, so a battle that is resumed goes on the same. */
 export function mindOf({ seed, insights, temper, pains, patient }: Ways): (seat: Seat) => Mind {

@@ -159,6 +159,8 @@ interface Struck {
   readonly about: readonly unknown[];
   readonly shoot: Wounds;
   readonly fight: Wounds;
+  /** Shares of the target, by how it is struck, as far as they were asked. */
+  readonly shares: Map<number, number>;
 }
 
 /** What strikes hang on beside both units: the same list for as long as all in it is the same. */
@@ -187,7 +189,14 @@ function strikes(rules: PhasedRules, body: (state: State, unit: number) => Bodil
     const [unit, target] = [state.units[by]!, state.units[at]!];
     if (last?.other === other && last.about === about && last.units[0] === unit && last.units[1] === target) return last;
     const take = (arm: Arm) => arm.wounds(state, at);
-    const found: Struck = { other, units: [unit, target], about, shoot: own.shoot.map(take), fight: own.fight.map(take) };
+    const found: Struck = {
+      other,
+      units: [unit, target],
+      about,
+      shoot: own.shoot.map(take),
+      fight: own.fight.map(take),
+      shares: new Map(),
+    };
     known.set(own, all);
     all.set(at, found);
     return found;
@@ -218,10 +227,19 @@ export function phasedInsight(rules: PhasedRules) {
     });
     return sum;
   };
-  const harm = (state: State, strike: Strike): number => {
+  const shareOf = (state: State, strike: Strike, seen: number): number => {
     const { left } = body(state, strike.at).wounds;
-    const supposed = strike.how === 'shoot' && (strike.near === true || strike.far === true);
-    return left === 0 ? 0 : Math.min(1, ((supposed ? rules.seen(state, strike.at) : 1) * woundsBy(state, strike)) / left);
+    return left === 0 ? 0 : Math.min(1, (seen * woundsBy(state, strike)) / left);
+  };
+  const harm = (state: State, strike: Strike): number => {
+    const { by, at, how, steady = true, near = false, far = false } = strike;
+    if (how === 'shoot' && !near && !far) return shareOf(state, strike, 1);
+    // Wherever both are.
+    const { shares } = struck(state, by, at);
+    const key = (how === 'fight' ? 0 : near ? 1 : 2) + (steady ? 3 : 0);
+    const share = shares.get(key) ?? shareOf(state, strike, how === 'fight' ? 1 : rules.seen(state, at));
+    shares.set(key, share);
+    return share;
   };
   const reach = (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
     how === 'fight' ? rules.stride(state, unit) + inches(7) : body(state, unit).range;

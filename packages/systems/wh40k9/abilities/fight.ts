@@ -4,7 +4,7 @@ import { markOf, part, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { CHARGED } from '../sequence/marks.ts';
 import type { Again, Change, Moments, Strike } from '../sequence/moments.ts';
-import { inAura, isFriendly } from '../sheet/aura.ts';
+import { inAura, isFriendly, reachOfAura } from '../sheet/aura.ts';
 import type { Characteristic } from '../sheet/profile.ts';
 
 type Hooks = Ability<Moments>['hooks'];
@@ -149,18 +149,21 @@ const ofModels: Readonly<Record<string, Ability<Moments>>> = {
   }),
 };
 
-/** W40K-SHEET-10, -11: what a model does for friends within `n` inches of it, itself among them. */
+/** W40K-SHEET-10, -11: what a model does for friends in reach of it, itself among them. */
 const auras: Readonly<Record<string, Ability<Moments>>> = {
   'aura-reroll': aura('auraReroll', {
     reroll: (strike, at) =>
-      wordIn(at, 'of') === strike.of && speaks(at, strike) && isFriendly(at, strike.unit) && inAura(at, strike.unit, numberIn(at))
+      wordIn(at, 'of') === strike.of &&
+      speaks(at, strike) &&
+      isFriendly(at, strike.unit) &&
+      inAura(at, strike.unit, reachOfAura('aura-reroll', at.params))
         ? [{ results: resultsIn(at), rule: 'W40K-SHEET-11', aura: auraName(at, `reroll ${strike.of}`) }]
         : [],
   }),
   'aura-changed': aura('auraChanged', {
     characteristic: ({ model, which }, at) => {
       const unit = at.state.units[model.unit]!;
-      if (wordIn(at, 'which') !== which || !isFriendly(at, unit) || !inAura(at, unit, numberIn(at, 'within', 6))) return [];
+      if (wordIn(at, 'which') !== which || !isFriendly(at, unit) || !inAura(at, unit, reachOfAura('aura-changed', at.params))) return [];
       return changeOf(at, which, label('auraChanged'), 'W40K-SHEET-11').map((change) => ({
         ...change,
         aura: auraName(at, `changed ${which}`),
@@ -170,7 +173,7 @@ const auras: Readonly<Record<string, Ability<Moments>>> = {
   'aura-ward': aura('auraWard', {
     ignore: (model, at) => {
       const unit = at.state.units[model.unit]!;
-      return isFriendly(at, unit) && inAura(at, unit, numberIn(at, 'within', 6))
+      return isFriendly(at, unit) && inAura(at, unit, reachOfAura('aura-ward', at.params))
         ? [{ on: numberIn(at, 'n', 6), reason: label('auraWard'), rule: 'W40K-SHEET-11', aura: auraName(at, 'ward') }]
         : [];
     },
@@ -178,7 +181,7 @@ const auras: Readonly<Record<string, Ability<Moments>>> = {
   'aura-invulnerable': aura('auraInvulnerable', {
     invulnerable: (model, at) => {
       const unit = at.state.units[model.unit]!;
-      return isFriendly(at, unit) && inAura(at, unit, numberIn(at, 'within', 6))
+      return isFriendly(at, unit) && inAura(at, unit, reachOfAura('aura-invulnerable', at.params))
         ? [{ on: numberIn(at, 'n', 6), reason: label('auraInvulnerable'), rule: 'W40K-SHEET-11', aura: auraName(at, 'invulnerable') }]
         : [];
     },

@@ -1,5 +1,5 @@
 /** What attacks of 40K take on average, by the rules' own numbers: with all that abilities and auras say about them now. */
-import type { AbilityRef, Model, State, Unit } from '@warfold/engine';
+import type { Model, State, Unit } from '@warfold/engine';
 import { abilityOf, markOf, standing } from '@warfold/engine';
 import { inches, withinStraight } from '@warfold/space';
 import { abilities } from '../abilities.ts';
@@ -23,6 +23,7 @@ import { moreWith } from '../fighting/blows.ts';
 import { CHARGED } from '../sequence/marks.ts';
 import type { Again, Strike } from '../sequence/moments.ts';
 import type { Amount } from '../sheet/amount.ts';
+import { reachOfAura } from '../sheet/aura.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
 import { modelHas, profileOf } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
@@ -63,18 +64,12 @@ function aurasOf(state: State): readonly Aura[] {
     state.models.flatMap((bearer) => {
       if (bearer.place.at !== 'table') return [];
       return abilitiesOfModel(state, bearer).flatMap(({ ability, params }) =>
-        ability.startsWith('aura-') ? [{ bearer, reach: reachOf(params) }] : [],
+        ability.startsWith('aura-') ? [{ bearer, reach: reachOfAura(ability, params) }] : [],
       );
     });
   auras.set(state.models, all);
   return all;
 }
-
-const reachOf = (params: AbilityRef['params']): number => {
-  const reach = params?.within ?? params?.n;
-  return typeof reach === 'number' ? reach : USUAL_REACH;
-};
-const USUAL_REACH = 6;
 
 /** Whoever bears an aura. */
 export const auraBearers = (state: State): Model[] => aurasOf(state).map(({ bearer }) => bearer);

@@ -1,4 +1,4 @@
-import type { Bearing, Model, State, Unit } from '@warfold/engine';
+import type { AbilityRef, Bearing, Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import { inches, withinStraight } from '@warfold/space';
 
@@ -23,6 +23,14 @@ export function oncePerAura<T extends OfAura>(said: readonly T[]): readonly T[] 
 export function bearersOf({ state, bearer }: Bearing): Model[] {
   if ('model' in bearer) return [state.models[bearer.model]!].filter(({ place }) => place.at === 'table');
   return 'unit' in bearer ? standing(state, bearer.unit) : [];
+}
+
+const USUAL_REACH = 6;
+
+/** So many inches, as its datasheet says: rolls again say it with `n`, all others with `within`. */
+export function reachOfAura(ability: string, params: AbilityRef['params']): number {
+  const reach = ability === 'aura-reroll' ? params?.n : params?.within;
+  return typeof reach === 'number' ? reach : USUAL_REACH;
 }
 
 /** W40K-SHEET-10, W40K-WITHIN-04: whether a unit is within an aura. Whoever bears it always is, and so is its unit. */
