@@ -3,99 +3,22 @@ import type { AssignView, DecisionView, Model, Option, Source, State } from '@wa
 import { abilityOf, markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches, pointToPoint } from '@warfold/space';
-import type { Arm } from '../../shared/phased.ts';
-import { phasedInsight } from '../../shared/phased.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
+import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { markersOf } from '../mission/objectives.ts';
 import { isEngagedBy } from '../moving/engagement.ts';
 import { mayBeSelected } from '../moving/movement.ts';
 import { carrierOf } from '../moving/transports.ts';
-import { giftOf } from '../psychic/psychic.ts';
 import { MOVE, WARLORD } from '../sequence/marks.ts';
 import { modelHas, profileOf, unitHas } from '../sheet/keywords.ts';
-import type { Weapon } from '../sheet/profile.ts';
-import { lineOf, meleeOf, rangedOf, weaponOf } from '../sheet/profile.ts';
-import type { Average } from './attacks.ts';
-import { attackOn, attacksWith, auraBearers, mean } from './attacks.ts';
+import { lineOf, meleeOf, weaponOf } from '../sheet/profile.ts';
+import { alive, arms, bodyOf, wounds } from './arms.ts';
+import { attackOn, attacksWith, mean } from './attacks.ts';
 import { hindrances } from './hindrances.ts';
 import type { Known } from './powers.ts';
 import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
-
-const alive = (state: State, unit: number): Model[] =>
-  state.units[unit]!.models.map((id) => state.models[id]!).filter(({ place }) => place.at !== 'gone');
-
-function wounds(state: State, unit: number): { left: number; full: number } {
-  let [left, full] = [0, 0];
-  for (const id of state.units[unit]!.models) {
-    const model = state.models[id]!;
-    const each = lineOf(state, model).wounds;
-    full += each;
-    if (model.place.at !== 'gone') left += Math.max(0, each - model.lost);
-  }
-  return { left, full };
-}
-
-const bodyOf = (state: State, unit: number): Model | undefined => alive(state, unit)[0];
-
-/** Of many, those behind do not reach anybody (W40K-FIGHT-13). */
-const inTouch = (count: number): number => Math.min(count, 5 + 0.5 * Math.max(0, count - 5));
-
-/** Like models are counted together: what one does, so many times. */
-function arms(state: State, unit: number, kind: 'shoot' | 'fight'): Arm[] {
-  const kinds = new Map<string, { model: Model; count: number }>();
-  for (const model of alive(state, unit)) {
-    const key = `${model.profile} ${model.gear.join()}`;
-    const known = kinds.get(key);
-    if (known === undefined) kinds.set(key, { model, count: 1 });
-    else known.count++;
-  }
-  const mind = kind === 'shoot' ? smites(state, unit) : [];
-  const carried = [...kinds.values()].flatMap(({ model, count }) =>
-    kind === 'shoot'
-      ? rangedOf(state, model).map((weapon) => gun(model, weapon, count))
-      : [blades(model, meleeOf(state, model), inTouch(count))],
-  );
-  return [...carried, ...mind];
-}
-
-const times = (count: number, { moved, steady }: Average): Average => ({ moved: count * moved, steady: count * steady });
-
-const gun = (bearer: Model, weapon: Weapon, count: number): Arm => ({
-  range: weapon.range,
-  ...(weapon.type === 'Rapid Fire' && { within: 2 }),
-  wounds(state, at) {
-    // W40K-GRENADE-01: one of them throws.
-    const all = (weapon.type === 'Grenade' ? 1 : count) * attacksWith(state, bearer, weapon, at);
-    return times(all, attackOn(state, bearer, weapon, at));
-  },
-});
-
-/** Of several weapons for the fight, the one that takes most. */
-const blades = (bearer: Model, weapons: readonly Weapon[], count: number): Arm => ({
-  range: 0,
-  wounds(state, at) {
-    let best: Average = { moved: 0, steady: 0 };
-    for (const weapon of weapons) {
-      const found = times(count * attacksWith(state, bearer, weapon, at), attackOn(state, bearer, weapon, at));
-      if (found.steady > best.steady) best = found;
-    }
-    return best;
-  },
-});
-
-/** W40K-PSY-14, -15: two mortal wounds on average, as often as the test succeeds; nothing keeps them off. */
-function smites(state: State, id: number): Arm[] {
-  const unit = state.units[id]!;
-  if (!unitHas(state, unit, 'PSYKER')) return [];
-  const { casts, powers } = giftOf(state, unit);
-  if (casts === 0 || !powers.includes('smite')) return [];
-  const wounds = (2 * 30) / 36;
-  return [{ range: inches(18), wounds: () => ({ moved: wounds, steady: wounds }) }];
-}
-
-/** All that lasts, and whoever bears an aura, where it stands. */
-const about = (state: State): readonly unknown[] => [state.effects, state.hooks, ...auraBearers(state)];
+import { bodyIn, harm } from './strikes.ts';
 
 const stride = (state: State, unit: number): Mil => {
   const model = bodyOf(state, unit);
@@ -168,7 +91,7 @@ function weaponIn(state: State, { ref }: Source): string | null {
   return 'model' in ref ? (meleeOf(state, state.models[ref.model]!)[0]?.key ?? null) : null;
 }
 
-/** What the shots of a weapon, or the blows of a rank with it, take from a target. */
+/** The share of a target that the shots of a weapon, or the blows of a rank with it, take. */
 function volley(state: State, view: AssignView, source: Source, way: string | null, target: number): number | null {
   const about = view.about?.[0];
   const key = way ?? weaponIn(state, source);
@@ -183,7 +106,8 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
       ? 1
       : attacksWith(state, bearer, weapon, target) * (weapon.type === 'Rapid Fire' && 2 * gap <= weapon.range ? 2 : 1);
   const { moved, steady } = attackOn(state, bearer, weapon, target);
-  return source.count * each * (markOf(state.units[about.unit]!, MOVE) === 'stationary' ? steady : moved);
+  const taken = source.count * each * (markOf(state.units[about.unit]!, MOVE) === 'stationary' ? steady : moved);
+  return taken / Math.max(1, bodyIn(state, target).wounds.left);
 }
 
 /** Those who secure objectives first, each to one of its own; then the strong, and last who goes anywhere in one move. Nobody stays away. */
@@ -229,74 +153,124 @@ function opinionOnEmbarking(state: State, { about }: DecisionView, { ref }: Opti
   return { score: embarking(state, own.unit, ref.unit, known) };
 }
 
-export const insight = phasedInsight({
-  system: 'wh40k9',
-  arms,
-  wounds,
-  seen: () => 0.85,
-  about,
+/** What a unit is worth as it is now: who is still there can still hold, carry and be a nuisance. */
+function worth(state: State, unit: number): number {
+  const { left, full } = bodyIn(state, unit).wounds;
+  if (left === 0) return 0;
   // W40K-ONLYWAR-06: whoever loses its Warlord pays for it.
-  points: (state, unit) => Math.max(1, state.units[unit]!.points) + (isWarlord(state, unit) ? victoryPoint(state) / 2 : 0),
+  const price = Math.max(1, state.units[unit]!.points) + (isWarlord(state, unit) ? victoryPoint(state) / 2 : 0);
+  return price * (0.25 + (0.75 * left) / Math.max(1, full));
+}
+
+const isLocked = (state: State, unit: number): boolean =>
+  isEngagedBy(state, state.units[unit]!, (foe) => !modelHas(state, foe, 'AIRCRAFT')) && !unitHas(state, state.units[unit]!, 'AIRCRAFT');
+
+/** How far an Advance goes beyond a Normal Move, on average. */
+const ADVANCE = inches(3);
+
+const STAY = { option: 'stationary', reach: 0, strikes: 'shoot', steady: true } as const;
+
+/** W40K-MOVE-03, -04: to stay, to move, to Advance, or to Fall Back. */
+function manners(state: State, id: number) {
+  const { phase, active } = state.cursor;
+  const unit = state.units[id]!;
+  if (phase !== 'movement' || unit.side !== active || !mayBeSelected(state, unit)) return [];
+  const reach = stride(state, id);
+  if (isLocked(state, id)) return [STAY, { option: 'fall-back', reach, strikes: 'nothing' as const, steady: false }];
+  return [
+    STAY,
+    { option: 'normal', reach, strikes: 'shoot' as const, steady: false },
+    { option: 'advance', reach: reach + ADVANCE, strikes: 'nothing' as const, steady: false },
+  ];
+}
+
+/** More than any army is worth. */
+const DECIDED = 5000;
+
+function outlook(state: State, side: number): number {
+  const sign = (other: number): number => (state.sides[other]!.team === state.sides[side]!.team ? 1 : -1);
+  let sum = 0;
+  for (const { id, side: of } of state.units) sum += sign(of) * worth(state, id);
+  for (const { id, score } of state.sides) sum += sign(id) * victoryPoint(state) * score;
+  const winners = state.result?.winners ?? [];
+  if (winners.length > 0) sum += winners.some((winner) => sign(winner) > 0) ? DECIDED : -DECIDED;
+  return sum;
+}
+
+function goals(state: State, side: number) {
+  return markersOf(state).map(({ id, pose }) => ({
+    piece: id,
+    at: pose,
+    // From any edge of the marker, to any model of the unit.
+    radius: inches(4),
+    worth: victoryPoint(state) * Math.max(1, turnsLeft(state, side)),
+    atTheEnd: false,
+    // W40K-ONLYWAR-08: a point more for who has most of them in the end.
+    atLast: victoryPoint(state) / 3,
+  }));
+}
+
+function opinion(state: State, view: DecisionView, option: Option): { readonly score: number } | null {
+  const { key } = view.label;
+  // Command points that are not used are lost.
+  if (key === 'w40k.ask.stratagem') return { score: option.id === 'yes' ? 1 : 0 };
+  if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
+  if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
+  if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
+  if (option.id.startsWith('disembark:') && option.ref !== undefined && 'unit' in option.ref)
+    return { score: getsOut(state, option.ref.unit) };
+  return key === 'w40k.ask.deploy' ? { score: deployedAt(state, option) } : null;
+}
+
+/** W40K-CHARGE-08: within 1" is there. */
+const THERE = inches(1);
+
+export const insight = {
+  system: 'wh40k9',
+  worth,
+  spot: (state: State, unit: number): Point => bodyIn(state, unit).middle,
+  breadth: (state: State, unit: number): Mil => bodyIn(state, unit).breadth,
+  harm,
+  reach: (state: State, unit: number, how: 'shoot' | 'fight'): Mil =>
+    how === 'fight' ? stride(state, unit) + inches(7) : bodyIn(state, unit).range,
   stride,
   hindrances,
-  gaits: { walk: 'normal', run: 'advance', stay: 'stationary', leave: 'fall-back' },
-  runs: inches(3),
-  waits: (state, unit) =>
-    state.cursor.phase === 'movement' && state.units[unit]!.side === state.cursor.active && mayBeSelected(state, state.units[unit]!),
+  apart: THERE,
+  manners,
+  goals,
+  turnsLeft,
+  // W40K-ONLYWAR-06 to -08: nobody is paid for the living.
+  bloodlust(state: State): number {
+    const left = Math.max(...state.sides.map(({ id }) => turnsLeft(state, id)));
+    return Math.min(1, 0.15 + (0.85 * left) / roundsAgreed(state));
+  },
+  outlook,
+  opinion,
+  isRoutine: (_state: State, { label: { key } }: DecisionView): boolean => ROUTINE.has(key),
+  station,
+  volley,
   drill: {
-    sketched: 'always',
-    locked: (state, unit) =>
-      isEngagedBy(state, state.units[unit]!, (foe) => !modelHas(state, foe, 'AIRCRAFT')) && !unitHas(state, state.units[unit]!, 'AIRCRAFT'),
+    sketched: 'always' as const,
+    locked: isLocked,
     claim,
     // W40K-AIR-09, -10: whoever is only near an aircraft goes on as if it were not there.
-    holds: (state, unit) => !unitHas(state, state.units[unit]!, 'AIRCRAFT'),
+    holds: (state: State, unit: number): boolean => !unitHas(state, state.units[unit]!, 'AIRCRAFT'),
     // W40K-LOOK-01, -04.
-    guard: (state, unit) => (isShielded(state, unit) ? 'guarded' : shields(state, unit) ? 'guards' : null),
+    guard: (state: State, unit: number) => (isShielded(state, unit) ? 'guarded' : shields(state, unit) ? 'guards' : null),
     guardedWithin: inches(3),
-    paysAt: 'start',
+    paysAt: 'start' as const,
     // W40K-ONLYWAR-06 to -08: nobody is paid for the living.
     care: 0.8,
     leaves: true,
     // W40K-SHOOT-14, -15, W40K-GUNS-01.
     spares: true,
-    closeShots: (state, unit) => BIG.some((keyword) => unitHas(state, state.units[unit]!, keyword)),
+    closeShots: (state: State, unit: number): boolean => BIG.some((keyword) => unitHas(state, state.units[unit]!, keyword)),
     nearer: true,
-    stage: ({ cursor: { phase } }) => STAGES[phase] ?? 'move',
+    stage: ({ cursor: { phase } }: State) => STAGES[phase] ?? 'move',
+    charge: (far: Mil): number => chanceOfTwoDice(Math.max(0, far - THERE) / 1000),
+    farthest: inches(12),
   },
-  volley,
-  opinion: (state, view, option) => {
-    const { key } = view.label;
-    // Command points that are not used are lost.
-    if (key === 'w40k.ask.stratagem') return { score: option.id === 'yes' ? 1 : 0 };
-    if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
-    if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
-    if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
-    if (option.id.startsWith('disembark:') && option.ref !== undefined && 'unit' in option.ref)
-      return { score: getsOut(state, option.ref.unit) };
-    return key === 'w40k.ask.deploy' ? { score: deployedAt(state, option) } : null;
-  },
-  station,
-  isRoutine: (_state, { label: { key } }) => ROUTINE.has(key),
-  charge: { most: inches(12), short: inches(1) },
-  turnsLeft,
-  goals: (state, side) =>
-    markersOf(state).map(({ id, pose }) => ({
-      piece: id,
-      at: pose,
-      // From any edge of the marker, to any model of the unit.
-      radius: inches(4),
-      worth: victoryPoint(state) * Math.max(1, turnsLeft(state, side)),
-      atTheEnd: false,
-      // W40K-ONLYWAR-08: a point more for who has most of them in the end.
-      atLast: victoryPoint(state) / 3,
-    })),
-  victoryPoint,
-  // W40K-ONLYWAR-06 to -08: nobody is paid for the living.
-  bloodlust: (state) => {
-    const left = Math.max(...state.sides.map(({ id }) => turnsLeft(state, id)));
-    return Math.min(1, 0.15 + (0.85 * left) / roundsAgreed(state));
-  },
-});
+};
 
 /** What opinions are made of. */
 const known: Known = { ...insight, wounds, victoryPoint };

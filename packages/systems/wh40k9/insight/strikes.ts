@@ -1,0 +1,161 @@
+/** What units of 40K amount to and what they take from one another, kept for as long as nothing changes that it hangs on. */
+import type { Model, State, Unit } from '@warfold/engine';
+import { standing } from '@warfold/engine';
+import type { Mil, Point } from '@warfold/space';
+import { pointToPoint } from '@warfold/space';
+import type { Arm } from './arms.ts';
+import { arms, wounds } from './arms.ts';
+import type { Average } from './attacks.ts';
+import { auraBearers } from './attacks.ts';
+
+export interface Strike {
+  readonly by: number;
+  readonly at: number;
+  readonly how: 'shoot' | 'fight';
+  /** From where and at whom where, if not where they are. */
+  readonly from?: Point;
+  readonly to?: Point;
+  /** Whether whoever shoots has not moved; if absent, it has not. */
+  readonly steady?: boolean;
+  /** From within half of its range, or from beyond it, wherever both are. */
+  readonly near?: boolean;
+  readonly far?: boolean;
+}
+
+/** What a unit amounts to as its models stand. */
+interface Body {
+  readonly models: readonly Model[];
+  readonly middle: Point;
+  readonly breadth: Mil;
+  readonly wounds: { readonly left: number; readonly full: number };
+  readonly shoot: readonly Arm[];
+  readonly fight: readonly Arm[];
+  readonly range: Mil;
+}
+
+function middleOf(models: readonly Model[]): Point {
+  let [x, y] = [0, 0];
+  for (const { pose } of models) {
+    x += pose.x;
+    y += pose.y;
+  }
+  return { x: Math.round(x / models.length), y: Math.round(y / models.length) };
+}
+
+/** How far models stand out from the middle of their unit, on average of all sides: as they stand. */
+function breadthOf(models: readonly Model[], at: Point): Mil {
+  let sum = 0;
+  for (const { pose } of models) sum += pointToPoint(pose, at);
+  return Math.round(sum / models.length + 600);
+}
+
+const bodies = new WeakMap<Unit['models'], Body>();
+
+/** Found once, and again only when a model of the unit has changed. */
+export function bodyIn(state: State, unit: number): Body {
+  const ids = state.units[unit]!.models;
+  const last = bodies.get(ids);
+  if (last !== undefined && ids.every((id, i) => state.models[id] === last.models[i])) return last;
+  const models = ids.map((id) => state.models[id]!);
+  const stand = standing(state, unit);
+  const of = stand.length > 0 ? stand : models;
+  const middle = middleOf(of);
+  const shoot = arms(state, unit, 'shoot');
+  const found: Body = {
+    models,
+    middle,
+    breadth: breadthOf(of, middle),
+    wounds: wounds(state, unit),
+    shoot,
+    fight: arms(state, unit, 'fight'),
+    range: shoot.reduce((most, { range }) => Math.max(most, range), 0),
+  };
+  bodies.set(ids, found);
+  return found;
+}
+
+/** What the arms of one unit take from another, as long as both and all else that it hangs on are as they were. */
+interface Struck {
+  readonly other: Body;
+  readonly units: readonly [Unit, Unit];
+  readonly about: readonly unknown[];
+  readonly shoot: readonly Average[];
+  readonly fight: readonly Average[];
+  /** Shares of the target, by how it is struck, as far as they were asked. */
+  readonly shares: Map<number, number>;
+}
+
+const abouts = new WeakMap<State, readonly unknown[]>();
+let lastAbout: readonly unknown[] = [];
+
+/** What strikes hang on beside both units, all that lasts and whoever bears an aura, where it stands: the same list for as long as all in it is the same. */
+function aboutIn(state: State): readonly unknown[] {
+  const known = abouts.get(state);
+  if (known !== undefined) return known;
+  const now = [state.effects, state.hooks, ...auraBearers(state)];
+  if (now.length !== lastAbout.length || now.some((one, i) => one !== lastAbout[i])) lastAbout = now;
+  abouts.set(state, lastAbout);
+  return lastAbout;
+}
+
+const strikes = new WeakMap<Body, Map<number, Struck>>();
+
+/** Found once, and again only when something has changed that it hangs on. */
+function struck(state: State, by: number, at: number): Struck {
+  const [own, other] = [bodyIn(state, by), bodyIn(state, at)];
+  const about = aboutIn(state);
+  const all = strikes.get(own) ?? new Map<number, Struck>();
+  const last = all.get(at);
+  const [unit, target] = [state.units[by]!, state.units[at]!];
+  if (last?.other === other && last.about === about && last.units[0] === unit && last.units[1] === target) return last;
+  const take = (arm: Arm): Average => arm.wounds(state, at);
+  const found: Struck = {
+    other,
+    units: [unit, target],
+    about,
+    shoot: own.shoot.map(take),
+    fight: own.fight.map(take),
+    shares: new Map(),
+  };
+  strikes.set(own, all);
+  all.set(at, found);
+  return found;
+}
+
+/** From edge to edge, as far as units are round. */
+function between(state: State, a: number, b: number, from?: Point, to?: Point): Mil {
+  const [own, other] = [bodyIn(state, a), bodyIn(state, b)];
+  return Math.max(0, pointToPoint(from ?? own.middle, to ?? other.middle) - own.breadth - other.breadth);
+}
+
+function woundsBy(state: State, { by, at, how, from, to, steady = true, near, far: away }: Strike): number {
+  const own = bodyIn(state, by);
+  const far = how === 'fight' ? 0 : near === true ? own.range / 2 : away === true ? own.range * 0.9 : between(state, by, at, from, to);
+  const taken = struck(state, by, at)[how];
+  let sum = 0;
+  own[how].forEach(({ range, within = 1 }, i) => {
+    if (how === 'shoot' && range < far) return;
+    const { moved, steady: still } = taken[i]!;
+    sum += (2 * far <= range ? within : 1) * (steady ? still : moved);
+  });
+  return sum;
+}
+
+/** How often a unit that is in range can be seen too, as tables usually are. */
+const SEEN = 0.85;
+
+function shareOf(state: State, strike: Strike, seen: number): number {
+  const { left } = bodyIn(state, strike.at).wounds;
+  return left === 0 ? 0 : Math.min(1, (seen * woundsBy(state, strike)) / left);
+}
+
+/** The share of the target that a strike takes on average. */
+export function harm(state: State, strike: Strike): number {
+  const { by, at, how, steady = true, near = false, far = false } = strike;
+  if (how === 'shoot' && !near && !far) return shareOf(state, strike, 1);
+  const { shares } = struck(state, by, at);
+  const key = (how === 'fight' ? 0 : near ? 1 : 2) + (steady ? 3 : 0);
+  const share = shares.get(key) ?? shareOf(state, strike, how === 'fight' ? 1 : SEEN);
+  shares.set(key, share);
+  return share;
+}
