@@ -106,7 +106,7 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
     const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
     const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
     const found = race(
-      { ...ground, ends: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried) },
+      { ...ground, course: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried) },
       crews,
       meterOf(budget),
     );
@@ -133,7 +133,7 @@ function leadByLines(ways: Wise, budget: Budget): Leader {
       const { view } = decision;
       const ground = groundOf(seat, view.side, own(seat).insight, `${ways.seed} ${entries.length}`, SLIGHTLY);
       const crews = LINES.map((line) => crewOf(ways, state, view.side, () => follower(ways, line)));
-      const found = race({ ...ground, ends: afterAnswers }, crews, meterOf(budget));
+      const found = race({ ...ground, course: afterAnswers }, crews, meterOf(budget));
       kept = { ...sinceNow(seat), line: LINES[found.best]!, why: whyOf(found), asked: new Map() };
     }
     if (kept === null || !isOf(seat, kept)) return usual;
@@ -152,22 +152,22 @@ const crewOf =
     return sides.map(({ id }) => (id === side ? own() : others));
   };
 
-/** To the end of the turn under way and so many more. */
+/** To the end of the turn under way and so many more, with a look after each. */
 const afterTurns = (from: State, turns: number) => () => {
   let turn = turnOf(from);
   let left = turns;
-  return (state: State): boolean => {
+  return (state: State) => {
     const now = turnOf(state);
-    if (now !== turn && left-- === 0) return true;
+    if (now === turn) return 'on';
     turn = now;
-    return false;
+    return left-- === 0 ? 'over' : 'looked at';
   };
 };
 
 /** When enough has been answered and somebody is to act next again. */
 const afterAnswers = () => {
   let answers = 0;
-  return (_: State, decision: Decision): boolean => answers++ >= TRIED && isWhoActs(decision);
+  return (_: State, decision: Decision) => (answers++ >= TRIED && isWhoActs(decision) ? 'over' : 'on');
 };
 
 /** What it is worth to have won, beside how things stand, as a share of the army. */
@@ -178,7 +178,7 @@ const CLEARLY = 0.01;
 const SLIGHTLY = 0.005;
 
 /** Where trials begin, and how well things stand where they end. */
-function groundOf(seat: Seat, side: number, insight: Insight, seed: string, clearly: number): Omit<Ground, 'ends'> {
+function groundOf(seat: Seat, side: number, insight: Insight, seed: string, clearly: number): Omit<Ground, 'course'> {
   const { state } = seat;
   const army = state.units.reduce((sum, unit) => (unit.side === side ? sum + insight.worth(state, unit.id) : sum), 0);
   return {

@@ -39,9 +39,9 @@ export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
 export interface Ground {
   readonly seat: Seat;
   readonly seed: string;
-  /** Anew for every trial: whether it ends before this question. */
-  readonly ends: () => (state: State, decision: Decision) => boolean;
-  /** How well things stand for whoever tries, where a trial ends. */
+  /** Anew for every trial: whether it goes on with this question, is looked at first, or ends before it. */
+  readonly course: () => (state: State, decision: Decision) => 'on' | 'looked at' | 'over';
+  /** How well things stand for whoever tries, where a trial is looked at and where it ends. */
   readonly outlook: (state: State) => number;
   /** What must be gained over the first, to follow another. */
   readonly clearly: number;
@@ -57,19 +57,28 @@ export interface Found {
   readonly outlook: number;
 }
 
-/** Plays on to where trials end; nothing where the budget does not last. */
-function playOn({ seat, seed, ends, outlook }: Ground, crew: Crew, sample: number, meter: Meter): number | null {
+/** What a look on the way counts against the last one: less has happened by luck until then, but less is known too. */
+const ON_THE_WAY = 0.6;
+
+/** Plays on to where trials end, and says how things stood on the way and then; nothing where the budget does not last. */
+function playOn({ seat, seed, course, outlook }: Ground, crew: Crew, sample: number, meter: Meter): number | null {
   const match = seat.fork(seed).goingOnWith(evenDice(seed, sample));
   const own = seatAt(match);
-  const isOver = ends();
+  const stageAt = course();
   const players = crew();
+  let [sum, weight] = [0, 0];
   while (match.pending !== null && match.pending.waits === 'decision') {
     const { decision }: { decision: Decision } = match.pending;
-    if (isOver(match.state, decision)) break;
+    const stage = stageAt(match.state, decision);
+    if (stage === 'over') break;
     if (!meter.take()) return null;
+    if (stage === 'looked at') {
+      sum += ON_THE_WAY * outlook(match.state);
+      weight += ON_THE_WAY;
+    }
     if (match.answer(decision.view.side, players[decision.view.side % players.length]!.answer(decision, own)) !== null) return null;
   }
-  return outlook(match.state);
+  return (sum + outlook(match.state)) / (weight + 1);
 }
 
 /** One try is luck. */
