@@ -1,3 +1,4 @@
+import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { rangedOf } from '../sheet/profile.ts';
 import { tableOf } from '../testing/holds.ts';
@@ -63,6 +64,18 @@ describe('what attacks take on average', () => {
         .steady;
     expect(near(6)).toBeCloseTo(PLAIN * (7 / 6));
     expect(near(20)).toBeCloseTo(PLAIN);
+  });
+
+  it('W40K-SHEET-10 is found again when whoever bears an aura that reaches 6" as usual has gone farther away', () => {
+    const state = table({ friend: '  hero: { side: B, abilities: [{ aura-ward: { n: 5 } }], at: [[17, 15.5]] }' });
+    const hero = state.units[2]!.models[0]!;
+    const moved = (by: number) => ({
+      ...state,
+      models: state.models.map((model) => (model.id === hero ? { ...model, pose: { ...model.pose, y: model.pose.y + inches(by) } } : model)),
+    });
+    expect(average(moved(0)).steady).toBeCloseTo(PLAIN * (4 / 6));
+    expect(average(moved(2)).steady).toBeCloseTo(PLAIN);
+    expect(average(moved(0)).steady).toBeCloseTo(PLAIN * (4 / 6));
   });
 });
 
