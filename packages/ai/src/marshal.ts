@@ -106,7 +106,10 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
     const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
     const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
     const found = race(
-      { ...ground, course: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried) },
+      {
+        ...ground,
+        course: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried, insight.turnsTried === 1),
+      },
       crews,
       meterOf(budget),
     );
@@ -152,15 +155,16 @@ const crewOf =
     return sides.map(({ id }) => (id === side ? own() : others));
   };
 
-/** To the end of the turn under way and so many more, with a look after each. */
-const afterTurns = (from: State, turns: number) => () => {
+/** To the end of the turn under way and so many more; with a look after each, where it is known then who goes next. */
+const afterTurns = (from: State, turns: number, looks: boolean) => () => {
   let turn = turnOf(from);
   let left = turns;
   return (state: State) => {
     const now = turnOf(state);
     if (now === turn) return 'on';
     turn = now;
-    return left-- === 0 ? 'over' : 'looked at';
+    if (left-- === 0) return 'over';
+    return looks ? 'looked at' : 'on';
   };
 };
 
