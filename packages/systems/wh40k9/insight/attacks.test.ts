@@ -71,7 +71,9 @@ describe('what attacks take on average', () => {
     const hero = state.units[2]!.models[0]!;
     const moved = (by: number) => ({
       ...state,
-      models: state.models.map((model) => (model.id === hero ? { ...model, pose: { ...model.pose, y: model.pose.y + inches(by) } } : model)),
+      models: state.models.map((model) =>
+        model.id === hero ? { ...model, pose: { ...model.pose, y: model.pose.y + inches(by) } } : model,
+      ),
     });
     expect(average(moved(0)).steady).toBeCloseTo(PLAIN * (4 / 6));
     expect(average(moved(2)).steady).toBeCloseTo(PLAIN);
