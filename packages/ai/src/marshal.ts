@@ -105,14 +105,10 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
     const minds = mindsFor(ways, insight);
     const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
     const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
-    const found = race(
-      {
-        ...ground,
-        course: afterTurns(state, insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried, insight.turnsTried === 1),
-      },
-      crews,
-      meterOf(budget),
-    );
+    const { turnsTried } = insight;
+    const turns = insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : turnsTried;
+    // Where a roll for who begins counts as a turn tried, nobody knows before it who goes next.
+    const found = race({ ...ground, course: afterTurns(state, turns, turnsTried === 1) }, crews, meterOf(budget));
     kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : patiently(minds[found.best]!), rank: 0, why: whyOf(found) };
     return kept;
   };

@@ -3,6 +3,7 @@ import type { Model, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { reachOf } from '@warfold/space';
+import { middleOf } from '../../shared/strike.ts';
 import { apOf } from '../play/action.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import { hasAbility } from '../play/fighter/carries.ts';
@@ -108,17 +109,6 @@ function kindsOf(state: State, models: readonly Model[], at: Point): Kind[] {
       shots: arms.filter((arm) => arm.kind !== 'melee' && arm.bands.length > 0),
     };
   });
-}
-
-/** Where it is: the middle of those who stand, or of those still to come. */
-function middleOf(models: readonly Model[]): Point {
-  let [x, y] = [0, 0];
-  for (const { pose } of models) {
-    x += pose.x;
-    y += pose.y;
-  }
-  const count = Math.max(1, models.length);
-  return { x: Math.round(x / count), y: Math.round(y / count) };
 }
 
 function look(state: State, unit: number): Body {

@@ -3,6 +3,7 @@ import type { Model, State } from '@warfold/engine';
 import { sumOf } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
+import type { Strike } from '../../shared/strike.ts';
 import { harmsVeryLarge, isVeryLarge, strengthOfStrike } from '../play/combat/toStrike.ts';
 import { burstOf, elementOf } from '../play/combat/ways.ts';
 import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
@@ -118,15 +119,6 @@ function useOf(state: State, { model, stands }: Kind, crew: Model | null, at: Mo
       aimed: chance(own + modifier + (served ? 0 : 1)) * each,
     })),
   };
-}
-
-export interface Strike {
-  readonly by: number;
-  readonly at: number;
-  readonly how: 'shoot' | 'fight';
-  readonly from?: Point;
-  readonly to?: Point;
-  readonly steady?: boolean;
 }
 
 /** Of a charge's points so much is left for blows. */

@@ -2,6 +2,7 @@
 import type { Model, State } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint, reachOf } from '@warfold/space';
+import { middleOf } from '../../shared/strike.ts';
 import type { Amount } from '../amount.ts';
 import type { Weapon } from '../warscroll.ts';
 import { printed, weaponsOf } from '../warscroll.ts';
@@ -130,16 +131,6 @@ function lotsOf(state: State, models: readonly Model[]): Arms & { readonly shoot
     blows: [...kinds].flatMap(([arms, count]) => arms.blows.map((lot) => times(lot, count))),
     shoots: shots.reduce((most, { range }) => Math.max(most, range), 0),
   };
-}
-
-function middleOf(models: readonly Model[]): Point {
-  let [x, y] = [0, 0];
-  for (const { pose } of models) {
-    x += pose.x;
-    y += pose.y;
-  }
-  const count = Math.max(1, models.length);
-  return { x: Math.round(x / count), y: Math.round(y / count) };
 }
 
 /** Those in front stand out by more than the average: a third more. */

@@ -2,21 +2,10 @@
 import type { State } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
+import type { Strike } from '../../shared/strike.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import type { Body, Lot } from './body.ts';
 import { bodyOf, chanceOf, fails } from './body.ts';
-
-/** An attack as it would be. */
-export interface Strike {
-  readonly by: number;
-  readonly at: number;
-  readonly how: 'shoot' | 'fight';
-  readonly from?: Point;
-  readonly to?: Point;
-  readonly steady?: boolean;
-  /** As if they were near enough for most of what it has. */
-  readonly near?: boolean;
-}
 
 /** What an edition says about attacks beyond what stands on the cards. */
 export interface Edges {

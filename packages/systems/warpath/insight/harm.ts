@@ -2,6 +2,7 @@ import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon } from '@warfold/space';
 import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
+import type { Strike } from '../../shared/strike.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
 import type { Weapon } from '../army/weapons.ts';
 import { isFragmented, isObvious, weaponsOf } from '../army/weapons.ts';
@@ -11,16 +12,6 @@ import { DAMAGED, MOVED, SUPPRESSED } from '../sequence/marks.ts';
 import type { Ground } from '../table/table.ts';
 import { captainOf, groundsOf, isFlying } from '../table/table.ts';
 import { lossBy, wear } from './nerves.ts';
-
-/** An attack as it would be, quickly reckoned: nobody's sight is traced, and cover is that of the ground. */
-export interface Strike {
-  readonly by: number;
-  readonly at: number;
-  readonly how: 'shoot' | 'fight';
-  readonly from?: Point;
-  readonly to?: Point;
-  readonly steady?: boolean;
-}
 
 /** How far the models of a unit stand out from its captain, as a rule of thumb: an inch apart, close about it. */
 export const breadth = (state: State, unit: Unit): Mil =>

@@ -3,24 +3,12 @@ import type { Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
+import type { Strike } from '../../shared/strike.ts';
+import { middleOf } from '../../shared/strike.ts';
 import type { Arm } from './arms.ts';
 import { arms, wounds } from './arms.ts';
 import type { Average } from './attacks.ts';
 import { auraBearers } from './attacks.ts';
-
-export interface Strike {
-  readonly by: number;
-  readonly at: number;
-  readonly how: 'shoot' | 'fight';
-  /** From where and at whom where, if not where they are. */
-  readonly from?: Point;
-  readonly to?: Point;
-  /** Whether whoever shoots has not moved; if absent, it has not. */
-  readonly steady?: boolean;
-  /** From within half of its range, or from beyond it, wherever both are. */
-  readonly near?: boolean;
-  readonly far?: boolean;
-}
 
 /** What a unit amounts to as its models stand. */
 interface Body {
@@ -31,15 +19,6 @@ interface Body {
   readonly shoot: readonly Arm[];
   readonly fight: readonly Arm[];
   readonly range: Mil;
-}
-
-function middleOf(models: readonly Model[]): Point {
-  let [x, y] = [0, 0];
-  for (const { pose } of models) {
-    x += pose.x;
-    y += pose.y;
-  }
-  return { x: Math.round(x / models.length), y: Math.round(y / models.length) };
 }
 
 /** How far models stand out from the middle of their unit, on average of all sides: as they stand. */
