@@ -134,6 +134,8 @@ export interface Insight {
   patience(state: State, side: number): number;
   /** Whether each side has turns of its own; otherwise both act in every turn. */
   readonly inTurns: boolean;
+  /** Whether no turn is under way, and it is still open whose comes next: a roll says so. */
+  isBetweenTurns(state: State): boolean;
   /** How many turns of its own the side still has, the one under way included. */
   turnsLeft(state: State, side: number): number;
   /** The share of a shot's harm that the ground keeps off whoever stands there, 0 to 1. */
@@ -152,8 +154,6 @@ export interface Insight {
   station(state: State, unit: number, at: Point): number;
   /** With it, units look ahead on a sketch of the battle; without, by rules of thumb. */
   readonly drill: Drill | null;
-  /** For how many turns after the one under way marshals try things out; a roll for who begins a round is counted as one, where there are such rolls. */
-  readonly turnsTried: number;
 }
 
 /** What a system registers. */
@@ -211,6 +211,7 @@ function plain(system: System): Insight {
     bloodlust: () => 1,
     patience: () => 1,
     inTurns: true,
+    isBetweenTurns: () => false,
     turnsLeft: () => 3,
     shelter: () => 0,
     outlook: (state, side) => standingOf(state, side, worth, system),
@@ -220,7 +221,6 @@ function plain(system: System): Insight {
     volley: () => null,
     station: () => 0,
     drill: null,
-    turnsTried: 1,
   };
 }
 

@@ -105,16 +105,15 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
     const minds = mindsFor(ways, insight);
     const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
     const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
-    const { turnsTried } = insight;
-    const turns = insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : turnsTried;
-    // Where a roll for who begins counts as a turn tried, nobody knows before it who goes next.
-    const found = race({ ...ground, course: afterTurns(state, turns, turnsTried === 1) }, crews, meterOf(budget));
+    const turns = insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : AND_ONE_MORE;
+    const found = race({ ...ground, course: afterTurns(state, turns, insight) }, crews, meterOf(budget));
     kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : patiently(minds[found.best]!), rank: 0, why: whyOf(found) };
     return kept;
   };
 }
 
-/** So many turns after the last one of a side there are at most. */
+/** For how many turns after the one under way things are tried out; so many there are at most after the last one of a side. */
+const AND_ONE_MORE = 1;
 const TO_THE_END = 3;
 
 /** Answers that a line is tried for at least: some that act on either side. */
@@ -151,16 +150,17 @@ const crewOf =
     return sides.map(({ id }) => (id === side ? own() : others));
   };
 
-/** To the end of the turn under way and so many more; with a look after each, where it is known then who goes next. */
-const afterTurns = (from: State, turns: number, looks: boolean) => () => {
-  let turn = turnOf(from);
+/** To the end of the turn under way and so many more, with a look after each: at once, where it is still open then who goes next. */
+const afterTurns = (from: State, turns: number, insight: Insight) => () => {
+  let turn: string | null = turnOf(from);
   let left = turns;
   return (state: State) => {
-    const now = turnOf(state);
-    if (now === turn) return 'on';
-    turn = now;
-    if (left-- === 0) return 'over';
-    return looks ? 'looked at' : 'on';
+    const next = insight.isBetweenTurns(state) ? null : turnOf(state);
+    if (next === turn) return 'on';
+    const last = turn;
+    turn = next;
+    if (next !== null && left-- === 0) return 'over';
+    return last === null ? 'on' : 'looked at';
   };
 };
 
@@ -186,18 +186,22 @@ function groundOf(seat: Seat, side: number, insight: Insight, seed: string, clea
     seed,
     clearly: clearly * army,
     outlook(then) {
-      if (then.result === null) {
-        const now = insight.outlook(then, side);
-        return insight.drill === null
-          ? now
-          : now + playOnSketch(drawSketch(then, insight, insight.drill, side, TEMPERS.even, AT_THE_END), []);
-      }
+      if (then.result === null) return insight.outlook(then, side) + ahead(then, side, insight);
       const { winners } = then.result;
       const { team } = then.sides[side]!;
       const won = winners.length === 0 ? 0 : winners.some((id) => then.sides[id]!.team === team) ? 1 : -1;
       return insight.outlook({ ...then, result: null }, side) + won * VICTORY * army;
     },
   };
+}
+
+/** How things go on from there on a sketch, where the system has one; whoever has the next turn, where that is still open. */
+function ahead(then: State, side: number, insight: Insight): number {
+  if (insight.drill === null) return 0;
+  const sketch = drawSketch(then, insight, insight.drill, side, TEMPERS.even, AT_THE_END);
+  if (!insight.isBetweenTurns(then)) return playOnSketch(sketch, []);
+  const beginning = (oursNow: boolean): number => playOnSketch({ ...sketch, stage: 'move', oursNow }, []);
+  return (beginning(true) + beginning(false)) / 2;
 }
 
 /** How far the sketch goes on from where the forks end. */

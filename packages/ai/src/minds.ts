@@ -27,11 +27,11 @@ const BY_PLANS: readonly Bent[] = [
   { pains: PLANNED_TOGETHER, temper: keener },
 ];
 const MOSTLY_BY_PLANS: readonly Bent[] = [
-  { pains: BY_PLAN },
   { pains: PLANNED_TOGETHER },
-  { pains: BY_PLAN, temper: bolder },
+  { pains: PLANNED_TOGETHER, temper: keener },
+  { pains: PLANNED_TOGETHER, temper: bolder },
+  { pains: BY_PLAN },
   { pains: SHORTLY },
-  { pains: BY_PLAN, temper: keener },
 ];
 const MOSTLY_ON_SKETCH: readonly Bent[] = [
   { pains: SKETCHED_TOGETHER },

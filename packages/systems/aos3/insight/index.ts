@@ -85,6 +85,4 @@ export const insight = {
     ],
     opinion,
   }),
-  // Who begins is rolled for in every round, which counts as one: whoever goes last in a round tries two turns of the next, which may be the enemy's both times round.
-  turnsTried: 3,
 };

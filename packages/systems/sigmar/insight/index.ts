@@ -83,6 +83,7 @@ export function sigmarInsight(rules: SigmarRules) {
     apart: NEAR,
     manners: (state: State, unit: number): readonly Manner[] => (rules.waits(state, unit) ? mannersOf(rules, tactics, state, unit) : []),
     goals,
+    isBetweenTurns: ({ cursor: { phase } }: State): boolean => phase === 'round',
     turnsLeft,
     outlook,
     ...(rules.patience !== undefined && { patience: rules.patience }),
