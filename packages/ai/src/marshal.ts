@@ -2,6 +2,7 @@ import type { Decision, QuickPlayer, Seat, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
 import { bestOf, circleGuard, legal } from './considered.ts';
+import { afterAnswers, afterTurns, turnOf } from './courses.ts';
 import type { Insight } from './insight.ts';
 import type { Line } from './lines.ts';
 import { follower, isOfLine, isWhoActs, LINES } from './lines.ts';
@@ -86,8 +87,6 @@ interface Since {
 const sinceNow = ({ entries }: Seat): Since => ({ since: entries.length, last: entries[entries.length - 1] });
 const isOf = ({ entries }: Seat, { since, last }: Since): boolean => entries.length >= since && entries[since - 1] === last;
 
-const turnOf = ({ cursor: { round, turn } }: State): string => `${round} ${turn}`;
-
 const whyOf = ({ tries, outlook }: Found): Text[] => (tries === 0 ? [] : [say('ai.reason.plan', { tries, outlook: Math.round(outlook) })]);
 
 /** The mind is found out when a turn begins and kept to its end; in the turns of others it is the first. */
@@ -115,9 +114,6 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
 /** For how many turns after the one under way things are tried out; so many there are at most after the last one of a side. */
 const AND_ONE_MORE = 1;
 const TO_THE_END = 3;
-
-/** Answers that a line is tried for at least: some that act on either side. */
-const TRIED = 24;
 
 /** The line is found out when the question is who acts next, and followed until it says no more. */
 function leadByLines(ways: Wise, budget: Budget): Leader {
@@ -149,26 +145,6 @@ const crewOf =
     const others = veteran({ seed: ways.seed, insights: ways.others });
     return sides.map(({ id }) => (id === side ? own() : others));
   };
-
-/** To the end of the turn under way and so many more, with a look after each: at once, where it is still open then who goes next. */
-const afterTurns = (from: State, turns: number, insight: Insight) => () => {
-  let turn: string | null = turnOf(from);
-  let left = turns;
-  return (state: State) => {
-    const next = insight.isBetweenTurns(state) ? null : turnOf(state);
-    if (next === turn) return 'on';
-    const last = turn;
-    turn = next;
-    if (next !== null && left-- === 0) return 'over';
-    return last === null ? 'on' : 'looked at';
-  };
-};
-
-/** When enough has been answered and somebody is to act next again. */
-const afterAnswers = () => {
-  let answers = 0;
-  return (_: State, decision: Decision) => (answers++ >= TRIED && isWhoActs(decision) ? 'over' : 'on');
-};
 
 /** What it is worth to have won, beside how things stand, as a share of the army. */
 const VICTORY = 0.75;

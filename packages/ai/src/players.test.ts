@@ -2,10 +2,11 @@ import type { Entry, QuickPlayer, Roll, StepArgs, System } from '@warfold/engine
 import { judge, Match, playOut, randomPlayer, renderer, seatAt, seededDice, say as text } from '@warfold/engine';
 import { toy } from '@warfold/engine/testing';
 import { texts as engineTexts } from '@warfold/engine/texts';
-import { systems } from '@warfold/systems';
+import { insights, systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { evenDice } from './evenDice.ts';
 import { PLAYER_NAMES, playerNamed, TEMPERS, texts } from './index.ts';
+import { insightOf } from './insight.ts';
 
 const warpath = systems.find(({ key }) => key === 'warpath')!;
 const noquarter = systems.find(({ key }) => key === 'noquarter')!;
@@ -65,6 +66,26 @@ describe('every player', () => {
       }
     },
   );
+
+  it.each(
+    systems.map(
+      (system) => [system.key, ['aos1.ask.first', 'aos3.round.askFirst'].filter((key) => key.startsWith(system.key)), system] as const,
+    ),
+  )('knows where in %s it is open whose turn comes next: where %o is asked in the battle, and nowhere else', (_, open, system) => {
+    const match = start(system, 'roll');
+    const seat = seatAt(match);
+    const { isBetweenTurns } = insightOf(system, insights);
+    const found = new Set<string>();
+    const players = [playerNamed('recruit', 'a'), playerNamed('recruit', 'b')];
+    for (let asked = 0; asked < 2000 && match.pending?.waits === 'decision'; asked++) {
+      const { decision } = match.pending;
+      const { side, label } = decision.view;
+      expect(isBetweenTurns(match.state)).toBe(match.state.cursor.round > 0 && open.includes(label.key));
+      if (open.includes(label.key)) found.add(label.key);
+      expect(match.answer(side, players[side]!.answer(decision, seat))).toBeNull();
+    }
+    expect([...found]).toEqual(open);
+  });
 
   it.each(PLAYER_NAMES)('%s plays a system that tells nothing of itself to its end', (name) => {
     const players = () => [playerNamed(name, 'a', { insights: [], budget: { nodes: 60 } }), randomPlayer('b')];
