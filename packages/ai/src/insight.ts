@@ -154,6 +154,8 @@ export interface Insight {
   station(state: State, unit: number, at: Point): number;
   /** With it, units look ahead on a sketch of the battle; without, by rules of thumb. */
   readonly drill: Drill | null;
+  /** For how many turns after the one under way marshals try things out. */
+  readonly turnsTried: number;
 }
 
 /** What a system registers. */
@@ -221,6 +223,7 @@ function plain(system: System): Insight {
     volley: () => null,
     station: () => 0,
     drill: null,
+    turnsTried: 1,
   };
 }
 

@@ -104,15 +104,14 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
     const minds = mindsFor(ways, insight);
     const crews = minds.map((mind) => crewOf(ways, state, view.side, () => veteran(mind)));
     const ground = groundOf(seat, view.side, insight, `${ways.seed} ${turn}`, CLEARLY);
-    const turns = insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : AND_ONE_MORE;
+    const turns = insight.turnsLeft(state, view.side) <= 1 ? TO_THE_END : insight.turnsTried;
     const found = race({ ...ground, course: afterTurns(state, turns, insight) }, crews, meterOf(budget));
     kept = { turn, ...sinceNow(seat), mind: found.best === 0 ? usual.mind : patiently(minds[found.best]!), rank: 0, why: whyOf(found) };
     return kept;
   };
 }
 
-/** For how many turns after the one under way things are tried out; so many there are at most after the last one of a side. */
-const AND_ONE_MORE = 1;
+/** So many turns after the last one of a side there are at most. */
 const TO_THE_END = 3;
 
 /** The line is found out when the question is who acts next, and followed until it says no more. */

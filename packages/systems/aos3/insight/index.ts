@@ -85,4 +85,6 @@ export const insight = {
     ],
     opinion,
   }),
+  // AOS3-4.1a: in so many turns either side may have two on end.
+  turnsTried: 3,
 };
