@@ -7,6 +7,7 @@ import { lazily } from './considered.ts';
 import { behindOthers, destinations } from './destinations.ts';
 import { detoursFor } from './detours.ts';
 import type { Manner } from './insight.ts';
+import { isOnTable } from './insight.ts';
 import type { Ground, Mind } from './mind.ts';
 import { groundFor, subjectOf, usually } from './mind.ts';
 import { isEnemy, sceneOf } from './prospects.ts';
@@ -164,6 +165,7 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
   const subject = subjectOf(view);
   const suggested = (): readonly Answer[] => judge.suggest(mind.random);
   if (subject === null) return landings(decision, mind, suggested());
+  if (state.cursor.round === 0) goOverTheGround(mind, view.side);
   const manner: Manner = { option: '', reach: 0, strikes: state.cursor.round > 0 ? 'shoot' : 'nothing', steady: false };
   const ground = groundFor(mind, view.side, subject, manner);
   const scoreAt = (at: Point): number => ground.score(at) + (state.cursor.round > 0 ? 0 : mind.insight.station(state, subject, at));
@@ -189,6 +191,11 @@ export function places(decision: PlaceDecision, mind: Mind): Thoughts {
   const best = wishes.sort((a, b) => b.score - a.score).slice(0, MOST_PLACES);
   const otherwise = () => suggested().map(valued);
   return best.length === 0 ? { known: otherwise() } : { known: best, otherwise };
+}
+
+/** While units are set up, for those who stand already: so that nobody waits for it in the first turn. */
+function goOverTheGround({ state, insight }: Mind, side: number): void {
+  for (const unit of state.units) if (unit.side === side && isOnTable(state, unit.id)) detoursFor(state, insight, unit.id);
 }
 
 const enemies = (state: State, side: number): Model[] =>
