@@ -16,7 +16,7 @@ test('a trial goes on to the end of the next turn, with a look after its own', (
   expect(stages(at(1, 0), 1, [at(1, 0), at(1, 1), at(1, 1), at(2, 0)])).toEqual(['on', 'looked at', 'on', 'over']);
 });
 
-test('a roll for who goes next is no turn: things are looked at before it, and not once more after it', () => {
+test('to settle who goes next is no turn: things are looked at before it is said, and not once more after it', () => {
   expect(stages(at(1, 2), 1, [at(2, 0, 'round'), at(2, 0, 'round'), at(2, 1), at(2, 1), at(2, 2)])).toEqual([
     'looked at',
     'on',
@@ -26,7 +26,7 @@ test('a roll for who goes next is no turn: things are looked at before it, and n
   ]);
 });
 
-test('the roll is told from the first turn of its round by more than the number of the turn', () => {
+test('that is told from the first turn of its round by more than the number of the turn', () => {
   expect(stages(at(1, 1), 1, [at(2, 0, 'round'), at(2, 0), at(2, 1)])).toEqual(['looked at', 'on', 'over']);
 });
 

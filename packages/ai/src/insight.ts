@@ -134,7 +134,7 @@ export interface Insight {
   patience(state: State, side: number): number;
   /** Whether each side has turns of its own; otherwise both act in every turn. */
   readonly inTurns: boolean;
-  /** Whether no turn is under way, and it is still open whose comes next: a roll says so. */
+  /** Whether no turn is under way, and it is still open whose comes next: whoever won a roll has yet to say. */
   isBetweenTurns(state: State): boolean;
   /** How many turns of its own the side still has, the one under way included. */
   turnsLeft(state: State, side: number): number;
