@@ -1,6 +1,6 @@
 /**
  * Thousands of battles of random players in every system, watched at every event: `npm run soak -- [SYSTEM] [--games N] [--from N] [--seed S] [--strict] [--rules] [--used]`.
- * With `--players veteran` others play, and what they were offered and took is told as with `--used`.
+ * With `--players veteran` others play, and what they were offered and took is told as with `--used`; `--nodes N` is what marshals may try out for an answer.
  * Says how far it is every ten seconds and prints what breaks at once, so that one that is stopped has told something too. Battle 700 is the same in every
  * run of one seed: `--games 500` and `--games 500 --from 500` on two machines are `--games 1000`.
  * Ends with exit code 1 if anything stalled, threw or broke an invariant, and prints what was never used.
@@ -26,6 +26,7 @@ const { values, positionals } = parseArgs({
     strict: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
     players: { type: 'string' },
+    nodes: { type: 'string', default: '100' },
     used: { type: 'boolean', default: false },
   },
 });
@@ -127,6 +128,11 @@ if (named !== undefined && !isPlayerName(named)) {
   process.exit(2);
 }
 const [games, from] = [Number(values.games), Number(values.from)];
+const budget = { nodes: Number(values.nodes) };
+if (!Number.isInteger(budget.nodes) || budget.nodes < 0) {
+  console.error(`--nodes takes a whole number, not ${values.nodes}.`);
+  process.exit(2);
+}
 let failed = false;
 for (const system of systems.filter(({ key }) => positionals.length === 0 || positionals.includes(key))) {
   const agreed = agreements(system);
@@ -134,7 +140,7 @@ for (const system of systems.filter(({ key }) => positionals.length === 0 || pos
   const used = values.used || named !== undefined ? new ChoiceLedger() : null;
   const report = soak({
     system,
-    ...(named !== undefined && { players: (_side: number, seed: string) => playerNamed(named, seed) }),
+    ...(named !== undefined && { players: (_side: number, seed: string) => playerNamed(named, seed, { budget }) }),
     ...(used !== null && { answered: used.write }),
     battles: Array.from({ length: games }, (_, i) => ({ seed: `${values.seed} ${from + i}`, agreement: agreed(from + i) })),
     count: rulesOf,
