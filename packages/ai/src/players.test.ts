@@ -1,4 +1,4 @@
-import type { Entry, QuickPlayer, Roll, StepArgs, System } from '@warfold/engine';
+import type { Answer, Entry, QuickPlayer, Roll, StepArgs, System } from '@warfold/engine';
 import { judge, Match, playOut, randomPlayer, renderer, seatAt, seededDice, say as text } from '@warfold/engine';
 import { toy } from '@warfold/engine/testing';
 import { texts as engineTexts } from '@warfold/engine/texts';
@@ -210,7 +210,7 @@ describe('a marshal', () => {
     expect(others).toBeGreaterThan(0);
   });
 
-  it('decides like a veteran where it may try nothing out, and is only more patient in looking for ways', () => {
+  it('decides like a veteran where it may try nothing out, and is only more patient in looking for ways; what systems tell marshals apart', () => {
     const match = start(warpath, 'nothing');
     const [marshal, veteran] = [playerNamed('marshal', 'a', { budget: { nodes: 0 } }), playerNamed('veteran', 'a')];
     const seat = seatAt(match);
@@ -220,11 +220,35 @@ describe('a marshal', () => {
       const { side, kind } = decision.view;
       if (side === 0) {
         const own = marshal.answer(decision, seat);
-        if (kind === 'move') expect(judge(decision, own)).toBeNull();
+        if (kind === 'move' || kind === 'place') expect(judge(decision, own)).toBeNull();
         else expect(own).toEqual(answer);
       }
       expect(match.answer(side, answer)).toBeNull();
     }
+  });
+
+  it('sets up nearer to the middle of its edge than a veteran in Warpath', () => {
+    const match = start(warpath, 'middle');
+    const [marshal, veteran] = [playerNamed('marshal', 'a'), playerNamed('veteran', 'a')];
+    const seat = seatAt(match);
+    const fromTheMiddle = (answer: Answer): number => {
+      if (answer.kind !== 'place' || 'declined' in answer) throw new Error('nobody is set up');
+      return Math.abs(answer.places[0]!.pose.x - match.state.table.width / 2);
+    };
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    while (match.state.cursor.round === 0 && match.pending?.waits === 'decision') {
+      const { decision } = match.pending;
+      const { side, label } = decision.view;
+      const usual = veteran.answer(decision, seat);
+      if (side === 0 && label.key === 'wp.play.askPlace') {
+        ours.push(fromTheMiddle(marshal.answer(decision, seat)));
+        theirs.push(fromTheMiddle(usual));
+      }
+      expect(match.answer(side, usual)).toBeNull();
+    }
+    const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+    expect(ours.length).toBeGreaterThan(3);
+    expect(sum(ours)).toBeLessThan(0.7 * sum(theirs));
   });
 
   it('answers at once when its clock has run out', () => {

@@ -79,6 +79,13 @@ function opinionOnDeployment(state: State, option: Option): Opinion {
   return option.id.startsWith('aboard:') ? opinionOnRiding(state, option, onFoot) : { score: onFoot };
 }
 
+/** As a share of a unit, for each inch. */
+const FROM_THE_MIDDLE = 0.015;
+
+/** WP-SETUP-06: from the middle of its edge a unit comes to whichever wing needs it; on the wings many are out of the battle for turns. */
+const station = ({ units, table }: State, id: number, { x }: { readonly x: number }): number =>
+  (-FROM_THE_MIDDLE * units[id]!.points * Math.abs(x - table.width / 2)) / ONE_INCH;
+
 /** Units that come out of a transport, or out of the sky, act too. */
 function opinionOnUnit(state: State, option: Option): Opinion | null {
   if (option.ref === undefined || !('unit' in option.ref)) return null;
@@ -142,4 +149,5 @@ export const insight = {
   shelter: (state: State, at: { readonly x: number; readonly y: number }): number => [0, 0.3, 0.5][groundCover(state, at)]!,
   outlook,
   opinion,
+  marshals: { station },
 };
