@@ -1,6 +1,7 @@
 import { Match, playOut, seededDice, usualPlayer } from '@warfold/engine';
 import { expect, it } from 'vitest';
 import { noquarter } from '../index.ts';
+import { hitsBy } from './chances.ts';
 import { insight } from './index.ts';
 import { isDue, isKeptBack } from './reserves.ts';
 
@@ -65,4 +66,13 @@ it('NQ-RESERVE-02 brings them in time for the ground, never for nothing, and at 
     slingers.models.includes(model.id) ? { ...model, pose: { ...model.pose, x: home.x, y: home.y } } : model,
   );
   expect(isDue({ ...state, models }, wardens)).toBe(true);
+});
+
+it('counts every die of a Special Attack, the best of those that are picked from, and a second chance; a ten is no second chance of a Sure Shot', () => {
+  const plain = { dice: 1, best: false, again: 'never' } as const;
+  expect(hitsBy(plain, 4)).toBeCloseTo(0.4);
+  expect(hitsBy({ ...plain, dice: 2 }, 4)).toBeCloseTo(0.8);
+  expect(hitsBy({ ...plain, dice: 2, best: true }, 4)).toBeCloseTo(0.64);
+  expect(hitsBy({ ...plain, again: 'misses' }, 4)).toBeCloseTo(0.6);
+  expect(hitsBy({ ...plain, again: 'tens too' }, 4)).toBeCloseTo(0.64);
 });

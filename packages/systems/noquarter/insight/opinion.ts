@@ -3,12 +3,13 @@ import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
 import { standing, whereIs } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
+import { wayOf } from '../play/combat/ways.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import { dropOf } from '../play/ranged/drops.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
 import { bodyOf } from './body.ts';
 import { castingOf, spellTarget } from './casting.ts';
-import { chance, piercing } from './chances.ts';
+import { chance, hitsBy, piercing } from './chances.ts';
 import { gapFrom, harm, prize } from './harm.ts';
 
 interface Opinion {
@@ -52,12 +53,20 @@ const unitIn = ({ ref }: Option): number | null => (ref !== undefined && 'unit' 
 const modelIn = (state: State, { ref }: Option): Model | null =>
   ref !== undefined && 'model' in ref ? (state.models[ref.model] ?? null) : null;
 
+/** The hits of a blow, in the way that its id names. */
+function hitsOf(state: State, id: string, need: number): number {
+  const [, by, , key, way = 'plain'] = id.split(':');
+  const model = state.models[Number(by)];
+  const arm = model === undefined ? undefined : armsOf(state, model).find((one) => one.key === key);
+  return model === undefined || arm === undefined ? chance(need) : hitsBy(wayOf(state, model, arm, way), need);
+}
+
 /** A blow by what it takes on average for each point it costs. */
 function blow(state: State, option: Option): Opinion {
   const at = modelIn(state, option);
   const [toHit, strength] = option.numbers ?? [];
   if (at === null || toHit === undefined || strength === undefined) return { score: STRIKE - 500 };
-  const wounds = chance(toHit.value.total) * piercing(state, at, strength.value.total);
+  const wounds = hitsOf(state, option.id, toHit.value.total) * piercing(state, at, strength.value.total);
   return { score: STRIKE + (wounds * prize(state, at)) / Math.max(1, option.cost ?? 1) };
 }
 
