@@ -1,7 +1,6 @@
 /** How far things are tried out on forks. */
-import type { Decision, State } from '@warfold/engine';
+import type { State } from '@warfold/engine';
 import type { Insight } from './insight.ts';
-import { isWhoActs } from './lines.ts';
 import type { Ground } from './search.ts';
 
 type Course = Ground['course'];
@@ -24,11 +23,5 @@ export const afterTurns =
     };
   };
 
-/** Answers that a line is tried for at least: some that act on either side. */
-const TRIED = 24;
-
-/** When enough has been answered and somebody is to act next again. */
-export const afterAnswers: Course = () => {
-  let answers = 0;
-  return (_: State, decision: Decision) => (answers++ >= TRIED && isWhoActs(decision) ? 'over' : 'on');
-};
+/** As long as the battle lasts. */
+export const toTheEnd: Course = () => () => 'on';

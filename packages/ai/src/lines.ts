@@ -8,8 +8,8 @@ import { weigh } from './weigh.ts';
 /** How a side may go on from the question of who acts next: for its first questions, which of its candidates it takes, best first. After that it plays as usual. */
 export type Line = readonly number[];
 
-/** Whoever seems best, doing what seems best; doing something else; somebody else. */
-export const LINES: readonly Line[] = [[0], [0, 1], [1], [2]];
+/** Whoever seems best, doing what seems best; doing something else; the same elsewhere; somebody else. */
+export const LINES: readonly Line[] = [[0], [0, 1], [0, 0, 1], [1], [2]];
 
 /** Whether a question is who acts next. */
 export function isWhoActs({ view }: Decision): boolean {

@@ -2,7 +2,7 @@ import type { Decision, QuickPlayer, Seat, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
 import { bestOf, circleGuard, legal } from './considered.ts';
-import { afterAnswers, afterTurns, turnOf } from './courses.ts';
+import { afterTurns, toTheEnd, turnOf } from './courses.ts';
 import type { Insight } from './insight.ts';
 import type { Line } from './lines.ts';
 import { follower, isOfLine, isWhoActs, LINES } from './lines.ts';
@@ -19,7 +19,7 @@ import { weigh } from './weigh.ts';
 
 /**
  * Where sides have turns of their own, plays each out on forks in one mind after another when it begins, and then plays it in the one that did best. Where both act in
- * every turn, does so with the lines it could follow whenever it is to say who acts next.
+ * every turn, plays its last turn out to the end with the lines it could follow, whenever it is to say who acts next.
  */
 export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
   const guard = circleGuard();
@@ -114,7 +114,10 @@ function leadByMinds(ways: Wise, budget: Budget): Leader {
 /** So many turns after the last one of a side there are at most. */
 const TO_THE_END = 3;
 
-/** The line is found out when the question is who acts next, and followed until it says no more. */
+/**
+ * The line is found out when the question in a last turn is who acts next, and followed until it says no more. Before that nothing is tried: a line differs from another
+ * by a few points, and dice of the turns to come by far more; at the end, by who has won.
+ */
 function leadByLines(ways: Wise, budget: Budget): Leader {
   const own = mindOf(ways);
   const usual: Lead = { mind: own, rank: 0, why: [] };
@@ -124,9 +127,11 @@ function leadByLines(ways: Wise, budget: Budget): Leader {
     if (state.cursor.round === 0 || !isOfLine(decision)) return usual;
     if (isWhoActs(decision) && !(kept?.since === entries.length && isOf(seat, kept))) {
       const { view } = decision;
-      const ground = groundOf(seat, view.side, own(seat).insight, `${ways.seed} ${entries.length}`, SLIGHTLY);
+      const { insight } = own(seat);
+      if (insight.turnsLeft(state, view.side) > 1) return usual;
+      const ground = groundOf(seat, view.side, insight, `${ways.seed} ${entries.length}`, SLIGHTLY);
       const crews = LINES.map((line) => crewOf(ways, state, view.side, () => follower(ways, line)));
-      const found = race({ ...ground, course: afterAnswers }, crews, meterOf(budget));
+      const found = race({ ...ground, course: toTheEnd }, crews, meterOf(budget));
       kept = { ...sinceNow(seat), line: LINES[found.best]!, why: whyOf(found), asked: new Map() };
     }
     if (kept === null || !isOf(seat, kept)) return usual;
