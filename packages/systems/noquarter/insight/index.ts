@@ -161,8 +161,11 @@ function outlook(state: State, side: number): number {
   return sum;
 }
 
-/** NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. A charge that was declared is made home (NQ-CHARGE-04). */
-const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge', 'nq.ask.charge'];
+/**
+ * NQ-HOLD-05, -06, NQ-SUPPORT-11: with what in range, and first those who serve a weapon; so the rules would have it, too. A charge that was declared is made home
+ * (NQ-CHARGE-04). Who runs (NQ-HOLD-09, NQ-PANIC-03) has few ways, all of them off, and looking for others takes long.
+ */
+const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge', 'nq.ask.charge', 'nq.ask.runOff'];
 
 /** Nobody is kept back, and whoever could not be set up comes as soon as it can. */
 const ALL_AT_ONCE: Reserves = { isKeptBack: () => false, isDue: () => true };
