@@ -1,7 +1,21 @@
 import type { Model, Stand, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Body, Course, Heading, Polygon, Pose } from '@warfold/space';
-import { ahead, bodyAt, fits, gap, headingOf, overlapping, reachOf, segmentMeetsPolygon, touching, within } from '@warfold/space';
+import {
+  ahead,
+  bodyAt,
+  boxesMeet,
+  boxOf,
+  CONTACT,
+  fits,
+  gap,
+  headingOf,
+  overlapping,
+  reachOf,
+  segmentMeetsPolygon,
+  touching,
+  within,
+} from '@warfold/space';
 import { extentOf, FROM_CAPTAIN } from '../moving/formation.ts';
 import { standOff } from '../moving/standOff.ts';
 import { nearby } from '../table/ground.ts';
@@ -29,6 +43,8 @@ export function engage(state: State, unit: Unit, target: Unit, leader: Stand, co
 class Ranks {
   readonly stands: Stand[];
   readonly #captain: Model;
+  /** The captain, once it has its place. */
+  #seated: Body | null = null;
   readonly #course: Course;
   readonly #foes: readonly { readonly model: Model; engaged: number }[];
   readonly #placed: Body[] = [];
@@ -36,10 +52,13 @@ class Ranks {
   readonly #across: readonly Polygon[];
 
   constructor(state: State, unit: Unit, target: Unit, leader: Stand, course: Course, across: readonly Polygon[]) {
-    this.#across = across;
     this.#captain = captainOf(state, unit);
     // The captain within reach of the leader, the others within reach of the captain.
-    this.#course = nearby(course, leader.pose, 2 * extentOf(state, unit));
+    const reach = 2 * extentOf(state, unit);
+    this.#course = nearby(course, leader.pose, reach);
+    const { x, y } = leader.pose;
+    const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
+    this.#across = across.filter((footprint) => boxesMeet(boxOf(footprint), around));
     this.#foes = standing(state, target.id).map((model) => ({ model, engaged: 0 }));
     this.stands = [];
     this.#put(state.models[leader.model]!, leader.pose);
@@ -49,6 +68,7 @@ class Ranks {
     const body = bodyAt(model, pose);
     this.stands.push({ model: model.id, pose });
     this.#placed.push(body);
+    if (model.id === this.#captain.id) this.#seated = body;
     for (const foe of this.#foes) if (touching(foe.model, body)) foe.engaged++;
   }
 
@@ -64,31 +84,36 @@ class Ranks {
   #inContact(model: Model, which: 'free' | 'engaged'): Pose | null {
     const origin = this.#placed[0]!;
     const foes = this.#foes
-      .filter(({ engaged }) => (which === 'free') === (engaged === 0))
+      .filter(({ engaged, model: foe }) => (which === 'free') === (engaged === 0) && this.#isInReach(foe, model))
       .sort((a, b) => a.engaged - b.engaged || gap(origin, a.model) - gap(origin, b.model));
-    const poses: Pose[] = [];
-    for (const foe of foes) {
-      for (const pose of this.#beside(foe.model, model)) {
-        if (this.#isClear(model, pose) && this.#fits(model, pose)) return pose;
-        poses.push(pose);
+    const crowded: Pose[] = [];
+    for (const { model: foe } of foes) {
+      const facing = headingOf(model.pose.x - foe.pose.x, model.pose.y - foe.pose.y);
+      for (const turn of TURNS) {
+        const pose = this.#against(foe, model, (facing + turn + 3600) % 3600);
+        const room = this.#roomFor(bodyAt(model, pose));
+        if (room === 'less') crowded.push(pose);
+        else if (room === 'inch' && this.#isOpen(model, pose)) return pose;
       }
     }
-    return poses.find((pose) => this.#fits(model, pose)) ?? null;
+    return crowded.find((pose) => this.#isOpen(model, pose)) ?? null;
   }
 
-  *#beside(foe: Model, model: Model): Generator<Pose, undefined> {
-    const facing = headingOf(model.pose.x - foe.pose.x, model.pose.y - foe.pose.y);
-    for (const turn of TURNS) yield this.#against(foe, model, (facing + turn + 3600) % 3600);
+  /** Whether a model beside another can be near enough to the captain: most places of a long line need not be tried one by one. */
+  #isInReach(other: Body, model: Model): boolean {
+    const most = FROM_CAPTAIN + 2 * reachOf(model.base) + CONTACT;
+    return this.#seated === null ? this.#placed.every((one) => within(one, other, most)) : within(this.#seated, other, most);
   }
 
   #against(other: Body, model: Model, heading: Heading): Pose {
-    const pose = standOff(other, model, heading, 0);
-    return { ...pose, heading: headingOf(other.pose.x - pose.x, other.pose.y - pose.y) };
+    const { x, y, z } = standOff(other, model, heading, 0);
+    return { x, y, z, heading: headingOf(other.pose.x - x, other.pose.y - y) };
   }
 
   /** Behind, in contact with a comrade already placed, the nearest to the fight first. */
   #behind(model: Model): Pose | null {
     for (const comrade of this.#placed) {
+      if (!this.#isInReach(comrade, model)) continue;
       const back = headingOf(model.pose.x - comrade.pose.x, model.pose.y - comrade.pose.y);
       for (const turn of TURNS) {
         const pose = this.#against(comrade, model, (back + turn + 3600) % 3600);
@@ -99,7 +124,7 @@ class Ranks {
   }
 
   #anywhere(model: Model): Pose | null {
-    const centre = this.#captainBody()?.pose ?? this.#placed[0]!.pose;
+    const centre = (this.#seated ?? this.#placed[0]!).pose;
     for (let far = reachOf(model.base); far <= FROM_CAPTAIN + 2 * reachOf(model.base); far += 250) {
       for (let heading = 0; heading < 3600; heading += STEP) {
         const pose = { ...ahead(centre, heading, far), z: model.pose.z, heading };
@@ -109,24 +134,26 @@ class Ranks {
     return null;
   }
 
-  #captainBody(): Body | undefined {
-    const at = this.stands.findIndex(({ model }) => model === this.#captain.id);
-    return at < 0 ? undefined : this.#placed[at];
-  }
-
-  /** An inch from all comrades. */
-  #isClear(model: Model, pose: Pose): boolean {
-    const body = bodyAt(model, pose);
-    return !this.#placed.some((one) => within(one, body, ONE_INCH - 1));
-  }
-
   #fits(model: Model, pose: Pose): boolean {
-    const body = bodyAt(model, pose);
-    const captain = this.#captainBody();
-    if (captain !== undefined && gap(body, captain) > FROM_CAPTAIN) return false;
+    return this.#roomFor(bodyAt(model, pose)) !== 'none' && this.#isOpen(model, pose);
+  }
+
+  /** The room that comrades leave: an inch from all of them, less than that, or none. */
+  #roomFor(body: Body): 'inch' | 'less' | 'none' {
+    if (this.#seated !== null && gap(body, this.#seated) > FROM_CAPTAIN) return 'none';
     // The captain itself must leave those placed before it within reach.
-    if (captain === undefined && this.#placed.some((one) => gap(body, one) > FROM_CAPTAIN)) return false;
-    for (const one of this.#placed) if (overlapping(one, body)) return false;
+    if (this.#seated === null && this.#placed.some((one) => gap(body, one) > FROM_CAPTAIN)) return 'none';
+    let room: 'inch' | 'less' = 'inch';
+    for (const one of this.#placed) {
+      if (!within(one, body, ONE_INCH - 1)) continue;
+      if (overlapping(one, body)) return 'none';
+      room = 'less';
+    }
+    return room;
+  }
+
+  /** Whether everything but comrades lets a model stand there. */
+  #isOpen(model: Model, pose: Pose): boolean {
     const leader = this.#placed[0]!.pose;
     if (this.#across.some((footprint) => segmentMeetsPolygon(leader, pose, footprint))) return false;
     return fits(model, pose, this.#course);
