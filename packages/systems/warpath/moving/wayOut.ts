@@ -2,6 +2,7 @@ import type { State, Text, Unit } from '@warfold/engine';
 import { Fault, part, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
 import { headingOf, inches, measurePath, within } from '@warfold/space';
+import { keptWith } from '../../shared/perState.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
@@ -22,10 +23,10 @@ interface WayOut {
 
 const RING: Mil = 250;
 
-/** The first way out on rings of a quarter inch: the directions straight away from enemies nearby, then every ten degrees. */
-function wayOut(state: State, unit: Unit, way: Way, course: Course, most: Mil): WayOut | null {
+/** The first way out on rings of a quarter inch: the directions straight away from enemies nearby, then every ten degrees. On rings before `first` there is none. */
+function wayOut(state: State, unit: Unit, way: Way, course: Course, most: Mil, first: Mil = RING): WayOut | null {
   const headings = [...awayFromEnemies(state, unit), ...Array.from({ length: 36 }, (_, i) => 100 * i)];
-  for (let far = Math.min(RING, most); ; far = Math.min(most, far + RING)) {
+  for (let far = Math.min(first, most); ; far = Math.min(most, far + RING)) {
     const found = walkOut(state, unit, way, course, headings, far);
     if (found !== null || far >= most) return found;
   }
@@ -63,20 +64,42 @@ function awayFromEnemies(state: State, unit: Unit): Heading[] {
     .map(({ pose }) => headingOf(captain.pose.x - pose.x, captain.pose.y - pose.y));
 }
 
+/** Ways out of those who may go as far as it takes, by unit and way of going: what stretches an allowance is asked for again by whoever then has to go. */
+const unbounded = keptWith((_: State) => new Map<string, { readonly course: Course; readonly first: WayOut | null; best?: WayOut }>());
+
+function unboundedOut(state: State, unit: Unit, way: Way) {
+  const free = { ...way, allowance: FARTHEST };
+  const key = `${unit.id} ${JSON.stringify(free)}`;
+  let known = unbounded(state).get(key);
+  if (known === undefined) {
+    const course = courseFor(state, unit, free);
+    known = { course, first: wayOut(state, unit, free, course, FARTHEST) };
+    unbounded(state).set(key, known);
+  }
+  return known;
+}
+
+/** What it costs at the least to get out, and how; null if there is no way out at all. */
+function leastOut(state: State, unit: Unit, way: Way): { readonly found: WayOut; readonly price: number } | null {
+  const known = unboundedOut(state, unit, way);
+  if (known.first === null) return null;
+  known.best ??= shortened(state, unit, way, known.course, known.first);
+  return { found: known.best, price: priceOf(state, unit, known.course, known.best.answer) };
+}
+
 /** A legal move for those who must go, if only just. */
 export function leastMove(state: State, unit: Unit, way: Way, course: Course): MoveAnswer {
   const most = way.allowance ?? FARTHEST;
-  const found = wayOut(state, unit, way, course, most) ?? stretchedOut(state, unit, way, course, most);
+  // No ring is of use to those who may go so far that is of none to those who may go anywhere.
+  const first = unboundedOut(state, unit, way).first?.far ?? FARTHEST;
+  const found = wayOut(state, unit, way, course, most, first) ?? stretchedOut(state, unit, way, most);
   return (found ?? fault(unit)).answer;
 }
 
 /** Where only a walk of just the allowance in just one direction will do: the one for which the allowance was stretched. */
-function stretchedOut(state: State, unit: Unit, way: Way, course: Course, most: Mil): WayOut | null {
-  const free = { ...way, allowance: FARTHEST };
-  const open = { ...course, allowance: FARTHEST };
-  const found = wayOut(state, unit, free, open, FARTHEST);
-  const best = found === null ? null : shortened(state, unit, free, open, found);
-  return best !== null && priceOf(state, unit, open, best.answer) <= most ? best : null;
+function stretchedOut(state: State, unit: Unit, way: Way, most: Mil): WayOut | null {
+  const least = leastOut(state, unit, way);
+  return least !== null && least.price <= most ? least.found : null;
 }
 
 /** Farther than any unit has to go to get clear. */
@@ -91,12 +114,9 @@ export function stretched(state: State, unit: Unit, move: UnitMove, reason: Text
   const within = wayOf(move);
   if (wayOut(state, unit, within, courseFor(state, unit, within), total) !== null) return move;
   for (const tried of [move, { ...move, leaving: true }, { ...move, jets: true }]) {
-    const way = { ...wayOf(tried), allowance: FARTHEST };
-    const course = courseFor(state, unit, way);
-    const found = wayOut(state, unit, way, course, FARTHEST);
-    if (found === null) continue;
-    const price = priceOf(state, unit, course, shortened(state, unit, way, course, found).answer);
-    return { ...tried, allowance: sumOf([...parts, part(Math.max(0, Math.ceil(price) - total), reason, move.rule)]) };
+    const least = leastOut(state, unit, wayOf(tried));
+    if (least === null) continue;
+    return { ...tried, allowance: sumOf([...parts, part(Math.max(0, Math.ceil(least.price) - total), reason, move.rule)]) };
   }
   return fault(unit);
 }
