@@ -1,7 +1,8 @@
 import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon } from '@warfold/space';
-import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
+import { boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
+import { keptWith } from '../../shared/perState.ts';
 import type { Strike } from '../../shared/strike.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
 import type { Weapon } from '../army/weapons.ts';
@@ -32,12 +33,18 @@ const PLACES_ACROSS = 1_000_000;
 /** 0, 1 or 2: what the ground gives to whoever stands there (WP-COVER-04a). */
 export function groundCover(state: State, at: Point): number {
   const grounds = groundsOf(state);
-  const known = covers.get(grounds) ?? new Map<number, number>();
-  covers.set(grounds, known);
+  let known = covers.get(grounds);
+  if (known === undefined) {
+    known = new Map<number, number>();
+    covers.set(grounds, known);
+  }
   const place = at.x * PLACES_ACROSS + at.y;
-  const found = known.get(place) ?? coverAt(grounds, at);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(place, found);
+  let found = known.get(place);
+  if (found === undefined) {
+    found = coverAt(grounds, at);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(place, found);
+  }
   return found;
 }
 
@@ -68,12 +75,14 @@ function screensOf(state: State): readonly Screen[] {
 }
 
 /** Whether something tall stands between two places. */
-export function isScreened(state: State, a: Point, b: Point): boolean {
-  const way = boxOf([a, b]);
-  return screensOf(state).some(
-    ({ footprint, box }) =>
-      boxesMeet(box, way) && segmentMeetsPolygon(a, b, footprint) && !pointInPolygon(a, footprint) && !pointInPolygon(b, footprint),
-  );
+function isScreened(state: State, a: Point, b: Point): boolean {
+  const [minX, maxX] = a.x < b.x ? [a.x, b.x] : [b.x, a.x];
+  const [minY, maxY] = a.y < b.y ? [a.y, b.y] : [b.y, a.y];
+  for (const { footprint, box } of screensOf(state)) {
+    if (box.minX > maxX || box.maxX < minX || box.minY > maxY || box.maxY < minY) continue;
+    if (segmentMeetsPolygon(a, b, footprint) && !pointInPolygon(a, footprint) && !pointInPolygon(b, footprint)) return true;
+  }
+  return false;
 }
 
 /** The wounds of one weapon on average. */
@@ -95,19 +104,93 @@ function woundsOf(state: State, weapon: Weapon, by: Unit, at: Unit, far: number,
 /** WP-AIR-06. */
 const ALTITUDE = inches(18);
 
-/** The wounds of a volley on average: all the BFGs, and the best of the conventional weapons (WP-SHOOT-02). */
-export function volleyWounds(state: State, strike: Strike): number {
-  const by = state.units[strike.by]!;
-  const at = state.units[strike.at]!;
+/** What one unit can do to another with its shots, wherever both stand: asked for thousands of places, and the same for most of them. */
+interface Volley {
+  readonly by: Unit;
+  readonly at: Unit;
+  readonly weapons: readonly Weapon[];
+  /** How far both stand out, and what is added to the distance between them. */
+  readonly own: Mil;
+  readonly others: Mil;
+  readonly further: Mil;
+  /** Whether ground can hide or cover the target. */
+  readonly grounded: boolean;
+  readonly steady: boolean;
+  /** Beyond each of these distances some weapon does less. */
+  readonly bounds: readonly Mil[];
+  readonly effects: Map<number, Effect>;
+}
+
+interface Effect {
+  readonly wounds: number;
+  readonly harm: number;
+}
+
+const NONE: Effect = { wounds: 0, harm: 0 };
+
+const volleys = keptWith((_: State) => new Map<number, Volley>());
+
+function volleyOf(state: State, strike: Strike): Volley {
+  const known = volleys(state);
+  const key = 2 * (strike.by * state.units.length + strike.at) + (strike.steady === false ? 0 : 1);
+  let volley = known.get(key);
+  if (volley === undefined) {
+    volley = newVolley(state, state.units[strike.by]!, state.units[strike.at]!, strike.steady !== false);
+    known.set(key, volley);
+  }
+  return volley;
+}
+
+function newVolley(state: State, by: Unit, at: Unit, still: boolean): Volley {
+  const weapons = weaponsOf(state, by);
+  return {
+    by,
+    at,
+    weapons,
+    own: breadth(state, by),
+    others: breadth(state, at),
+    further: isFlying(state, at) && !(has(by, 'ack-ack') && still) ? ALTITUDE : 0,
+    grounded: !isFlying(state, by) && !isFlying(state, at),
+    steady: still || has(by, 'stabilised'),
+    bounds: weapons.flatMap(({ range }) => [range, range / 2]),
+    effects: new Map(),
+  };
+}
+
+function effectOf(state: State, strike: Strike): Effect {
+  const { by, at, weapons, own, others, further, grounded, steady, bounds, effects } = volleyOf(state, strike);
   const from = strike.from ?? placeOf(state, by.id);
   const to = strike.to ?? placeOf(state, at.id);
-  const weapons = weaponsOf(state, by);
-  const further = isFlying(state, at) && !(has(by, 'ack-ack') && strike.steady !== false) ? ALTITUDE : 0;
-  const far = Math.max(0, pointToPoint(from, to) - breadth(state, by) - breadth(state, at)) + further;
-  if (weapons.every(({ range }) => far > range)) return 0;
-  const unseen = !isFlying(state, by) && !isFlying(state, at) && isScreened(state, from, to);
-  const steady = strike.steady !== false || has(by, 'stabilised');
-  const cover = isFlying(state, by) || isFlying(state, at) ? 0 : groundCover(state, to);
+  const far = Math.max(0, pointToPoint(from, to) - own - others) + further;
+  let beyond = 0;
+  for (const bound of bounds) if (far > bound) beyond++;
+  if (beyond === bounds.length) return NONE;
+  const unseen = grounded && isScreened(state, from, to);
+  const cover = grounded ? groundCover(state, to) : 0;
+  const key = 2 * (3 * beyond + cover) + (unseen ? 1 : 0);
+  let effect = effects.get(key);
+  if (effect === undefined) {
+    const wounds = woundsOfAll(state, weapons, by, at, far, steady, cover, unseen);
+    effect = { wounds, harm: shareOf(state, at, wounds) };
+    effects.set(key, effect);
+  }
+  return effect;
+}
+
+/** The wounds of a volley on average. */
+export const volleyWounds = (state: State, strike: Strike): number => effectOf(state, strike).wounds;
+
+/** All the BFGs, and the best of the conventional weapons (WP-SHOOT-02). */
+function woundsOfAll(
+  state: State,
+  weapons: readonly Weapon[],
+  by: Unit,
+  at: Unit,
+  far: number,
+  steady: boolean,
+  cover: number,
+  unseen: boolean,
+): number {
   let conventional = 0;
   let others = 0;
   for (const weapon of weapons) {
@@ -136,13 +219,27 @@ export function meleeWounds(state: State, by: Unit, at: Unit): number {
   return dice * chance(Math.min(6, need)) * heavy * wounding;
 }
 
-/** The share of what is left of the target that a strike takes on average. */
-export function harm(state: State, strike: Strike): number {
-  const by = state.units[strike.by]!;
-  const at = state.units[strike.at]!;
-  const wounds = strike.how === 'shoot' ? volleyWounds(state, strike) : meleeWounds(state, by, at);
-  return Math.min(1, lossBy(state, at, wounds, false) / (1 - wear(state, at)));
+/** The share of what is left of a unit that so many wounds take on average. */
+const shareOf = (state: State, unit: Unit, wounds: number): number =>
+  Math.min(1, lossBy(state, unit, wounds, false) / (1 - wear(state, unit)));
+
+/** What charges take, by who charges whom. */
+const blows = keptWith((_: State) => new Map<number, number>());
+
+function blowOf(state: State, by: number, at: number): number {
+  const known = blows(state);
+  const key = by * state.units.length + at;
+  let harm = known.get(key);
+  if (harm === undefined) {
+    harm = shareOf(state, state.units[at]!, meleeWounds(state, state.units[by]!, state.units[at]!));
+    known.set(key, harm);
+  }
+  return harm;
 }
+
+/** The share of what is left of the target that a strike takes on average. */
+export const harm = (state: State, strike: Strike): number =>
+  strike.how === 'shoot' ? effectOf(state, strike).harm : blowOf(state, strike.by, strike.at);
 
 /** How far a unit strikes in a turn: with its longest weapon after an Advance!, or with its charge. */
 export function strikeReach(state: State, id: number, how: 'shoot' | 'fight'): Mil {
