@@ -108,7 +108,8 @@ class Grid implements Detours {
   }
 
   between(from: Point, to: Point): number {
-    const [a, b] = [this.#standsAt(from), this.#goalAt(to)];
+    const a = this.#standsAt(from);
+    const b = this.#goalAt(to);
     return a === b ? 0 : this.#beyond(this.#fieldOf(b), a, b);
   }
 
@@ -225,8 +226,10 @@ class Grid implements Detours {
     const field = new Float32Array(this.#columns * this.#rows).fill(Number.POSITIVE_INFINITY);
     field[goal] = 0;
     const buckets: (number[] | undefined)[] = [[goal]];
-    for (let b = 0; b < buckets.length; b++)
-      for (const cell of buckets[b] ?? []) {
+    for (let b = 0; b < buckets.length; b++) {
+      const cells = buckets[b];
+      for (let i = 0; cells !== undefined && i < cells.length; i++) {
+        const cell = cells[i]!;
         const so = field[cell]!;
         if (Math.floor(so / CELL) !== b) continue;
         const inside = this.#open[cell] !== cell;
@@ -243,13 +246,16 @@ class Grid implements Detours {
           else there.push(next);
         }
       }
+    }
     return field;
   }
 
   /** The length of a step; infinite if it leads off the table. */
   #lengthOf(cell: number, way: number): number {
-    const [dx, dy] = STEPS[way]!;
-    const [x, y] = [(cell % this.#columns) + dx, Math.floor(cell / this.#columns) + dy];
+    const dx = STEPS[way]![0];
+    const dy = STEPS[way]![1];
+    const x = (cell % this.#columns) + dx;
+    const y = Math.floor(cell / this.#columns) + dy;
     if (x < 0 || y < 0 || x >= this.#columns || y >= this.#rows) return Number.POSITIVE_INFINITY;
     return dx !== 0 && dy !== 0 ? ASLANT : CELL;
   }
@@ -281,22 +287,29 @@ class Grid implements Detours {
     const open = new Int32Array(count).fill(-1);
     let front: number[] = [];
     for (let cell = 0; cell < count; cell++) {
-      if (STEPS.every((_, way) => this.#prices[cell * STEPS.length + way] === Number.POSITIVE_INFINITY)) continue;
+      if (this.#isClosed(cell)) continue;
       open[cell] = cell;
       front.push(cell);
     }
-    while (front.length > 0) {
+    for (let left = count - front.length; left > 0 && front.length > 0; ) {
       const next: number[] = [];
       for (const cell of front)
-        STEPS.forEach(([dx, dy], way) => {
-          const other = cell + dx + dy * this.#columns;
-          if (this.#lengthOf(cell, way) === Number.POSITIVE_INFINITY || open[other] !== -1) return;
+        for (let way = 0; way < STEPS.length; way++) {
+          if (this.#lengthOf(cell, way) === Number.POSITIVE_INFINITY) continue;
+          const other = cell + STEPS[way]![0] + STEPS[way]![1] * this.#columns;
+          if (open[other] !== -1) continue;
           open[other] = open[cell]!;
           next.push(other);
-        });
+        }
       front = next;
+      left -= next.length;
     }
     return open;
+  }
+
+  #isClosed(cell: number): boolean {
+    for (let way = 0; way < STEPS.length; way++) if (this.#prices[cell * STEPS.length + way] !== Number.POSITIVE_INFINITY) return false;
+    return true;
   }
 }
 

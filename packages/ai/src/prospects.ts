@@ -119,11 +119,15 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   const strikes = enemies.map(() => 0);
   const threats = enemies.map(() => 0);
   const detours = detoursOf(scene, unit);
-  for (const [i, enemy] of enemies.entries()) {
+  for (let i = 0; i < enemies.length; i++) {
+    const enemy = enemies[i]!;
     const far = Math.max(0, pointToPoint(to, enemy.at) - breadth - enemy.breadth);
     if (manner.strikes === 'shoot' && far <= strikesFrom) {
       const worth = insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: to, steady: manner.steady }) * enemy.value;
-      if (worth > strike) [strike, struck] = [worth, enemy.id];
+      if (worth > strike) {
+        strike = worth;
+        struck = enemy.id;
+      }
       strikes[i] = worth;
     }
     if (manner.strikes === 'fight' && enemy.id === target) {
