@@ -3,6 +3,7 @@ import type { AnswerOf, Flow, Game, Judge, Model, Piece, Places, Random, Refusal
 import { inchesOf, markOf, refuse, say, shuffled } from '@warfold/engine';
 import type { Body, Course, Heading, Mil, Point, Pose } from '@warfold/space';
 import { fits, gap, gapToTerrain, inches, OPEN, overlapping, pointToPoint } from '@warfold/space';
+import { perState } from '../../shared/perState.ts';
 import { onGround } from '../../shared/together.ts';
 import { WHOLE } from '../army/armyMarks.ts';
 import { isPresent } from '../table/table.ts';
@@ -26,31 +27,35 @@ interface Setting {
   readonly rule: RuleId;
   readonly from: Model;
   readonly manifest: Manifest;
+  /** The battlefield without anything on it, with what it is made of, and everybody who stands there: hundreds of spots are held against them. */
+  readonly bare: Course;
   readonly ground: Course;
+  readonly models: readonly Model[];
 }
 
 function settingOf(state: State, rule: RuleId, from: Model, manifest: Manifest): Setting {
   const ground = groundFor(state, manifest);
   // Nobody who stands there is nearer than the warscroll lets it be: that is looked at with its own words.
   const obstacles = ground.obstacles.filter(({ shape }) => !('base' in shape));
-  return { state, rule, from, manifest, ground: { ...ground, obstacles, allowance: null } };
+  const bare = { ...OPEN, table: state.table };
+  return { state, rule, from, manifest, bare, ground: { ...ground, obstacles, allowance: null }, models: standing(state) };
 }
 
 /** Why a part may not be set up there (AOS3-24.3, AOS3-1.2b). */
-function whyNotThere({ state, rule, from, manifest, ground }: Setting, body: Body, others: readonly Body[]): Refusal | null {
-  const far = { range: inchesOf(manifest.range) };
-  if (!fits(body, body.pose, { ...OPEN, table: state.table })) return refuse(rule, say('aos3.magic.refused.edge'));
+function whyNotThere(setting: Setting, body: Body, others: readonly Body[]): Refusal | null {
+  const { state, rule, from, manifest, bare, ground } = setting;
+  if (!fits(body, body.pose, bare)) return refuse(rule, say('aos3.magic.refused.edge'));
   if (!isBodyWhollyWithin(state, from, body, manifest.range))
-    return refuse(rule, say('aos3.magic.refused.notWholly', far), [{ model: from.id }]);
+    return refuse(rule, say('aos3.magic.refused.notWholly', { range: inchesOf(manifest.range) }), [{ model: from.id }]);
   if (!fits(body, body.pose, ground)) return refuse('AOS3-9.3a', say('aos3.magic.refused.ground'));
   if (manifest.visible && !seesBody(state, from, body)) return refuse(rule, say('aos3.magic.refused.hidden'), [{ model: from.id }]);
   if (others.some((other) => overlapping(other, body))) return refuse(rule, say('aos3.magic.refused.taken'));
-  return whyNotApart(state, rule, manifest.apart, body);
+  return whyNotApart(setting, body);
 }
 
 /** Farther from every model than its warscroll says; of a garrison the feature counts (AOS3-17.2.1f). */
-function whyNotApart(state: State, rule: RuleId, apart: Mil, body: Body): Refusal | null {
-  const near = standing(state).find((model) => gap(model, body) <= apart);
+function whyNotApart({ state, rule, manifest: { apart }, models }: Setting, body: Body): Refusal | null {
+  const near = models.find((model) => gap(model, body) <= apart);
   if (near !== undefined) {
     const numbers = { who: { model: near.id }, measured: inchesOf(Math.round(gap(near, body))), required: inchesOf(apart) };
     return refuse(rule, say('aos3.magic.refused.nearModel', numbers), [{ model: near.id }]);
@@ -108,9 +113,9 @@ function firstOf(spots: readonly Point[], headings: readonly Heading[], look: (a
 }
 
 /** Nearest to the enemy first: most of what is summoned is meant for them. */
-function byEnemies({ state, from }: Setting, spots: readonly Point[]): Point[] {
+function byEnemies({ state, from, models }: Setting, spots: readonly Point[]): Point[] {
   const own = state.units[from.unit]!;
-  const foes = standing(state).filter(({ unit }) => state.sides[state.units[unit]!.side]!.team !== state.sides[own.side]!.team);
+  const foes = models.filter(({ unit }) => state.sides[state.units[unit]!.side]!.team !== state.sides[own.side]!.team);
   const away = (spot: Point): number =>
     foes.reduce((least, { pose }) => Math.min(least, pointToPoint(pose, spot)), Number.POSITIVE_INFINITY);
   return spots
@@ -161,12 +166,13 @@ export function* setUpManifest(game: Game, { model, unit }: Speaker, whole: stri
   const { side } = game.unit(unit);
   const now = () => manifestOf(game.state, whole)!;
   const setting = () => settingOf(game.state, rule, game.model(model), now());
-  const first = usualOf(setting());
+  const usual = perState(game, () => usualOf(setting()));
+  const first = usual();
   if (first === null) return false;
   const label = say('aos3.magic.ask.setUp', { piece: { piece: now().parts[0]!.id } });
   const places = yield* game.ask.place({ side, rule, label, about: [{ model }] }, () => ({
     items: now().parts.map((part) => ({ id: idOf(part), what: 'piece', label: part.name, ref: { piece: part.id }, faces: true })),
-    judge: placeJudge(setting(), usualOf(setting()) ?? first),
+    judge: placeJudge(setting(), usual() ?? first),
   }));
   putDown(game, places ?? [], rule, side);
   for (const { id } of now().parts) {
