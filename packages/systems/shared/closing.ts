@@ -34,6 +34,8 @@ export interface Closing {
   readonly nearer?: 'each';
   /** A model this near to a target has arrived and stays where it is. Base contact, if absent. */
   readonly within?: Mil;
+  /** Whether the first that moves may end so: if not, the others need not be looked at. */
+  leads?(end: Model): boolean;
 }
 
 interface Closed {
@@ -48,8 +50,8 @@ const MORE_CHOICES = 5;
 
 /**
  * A good move of the whole unit against its targets: the nearest models first, each into contact if it can, behind comrades if not, and else as near as
- * it gets; whoever would be left behind goes to the others, wherever there is room. Nothing if that would leave the unit in pieces. It is greedy: a player
- * may find a better one, never a more legal one.
+ * it gets; whoever would be left behind goes to the others, wherever there is room. Nothing if that would leave the unit in pieces, or the first may not end
+ * as it does. It is greedy: a player may find a better one, never a more legal one.
  */
 export function closeIn(state: State, closing: Closing): readonly ModelTravel[] | null {
   const { targets } = closing;
@@ -68,7 +70,9 @@ export function closeIn(state: State, closing: Closing): readonly ModelTravel[] 
     const path = away <= (closing.within ?? 0) ? [model.pose] : (approach(closing, model, away, closed, behind) ?? [model.pose]);
     const end = path[path.length - 1]!;
     closed.push({ model, pose: end });
-    if (path.length > 1) travels.push({ model: model.id, path });
+    if (path.length === 1) continue;
+    if (travels.length === 0 && closing.leads?.(modelAt(model, end)) === false) return null;
+    travels.push({ model: model.id, path });
   }
   const ends = standingAt(
     state,

@@ -156,9 +156,12 @@ function chargeMove(state: State, unit: Unit, distance: Explained): EachMove {
 function whyNotContact(state: State, unit: Unit, ends: readonly Model[], travels: readonly ModelTravel[]): Refusal | null {
   const first = ends.find(({ id }) => id === travels[0]?.model);
   if (first === undefined) return refuse('AOS3-11.1b', say('aos3.charge.refused.nobody'));
-  if (foesOf(state, unit).some((foe) => isModelWithin(state, first, foe, CONTACT_REACH))) return null;
+  if (isInContact(state, unit, first)) return null;
   return refuse('AOS3-11.1b', say('aos3.charge.refused.contact', { model: { model: first.id } }), [{ model: first.id }]);
 }
+
+const isInContact = (state: State, unit: Unit, model: Model): boolean =>
+  foesOf(state, unit).some((foe) => isModelWithin(state, model, foe, CONTACT_REACH));
 
 const HORDE = 10;
 
@@ -175,7 +178,7 @@ function* chargesOf(state: State, unit: Unit, reach: Mil, move: EachMove): Gener
   let found = 0;
   for (const [i, { foe }] of near.slice(0, MOST_FOES).entries()) {
     if (found > 0 && i >= wanted) return;
-    const travels = wayIn(state, move, reachedAt(state, foe), CONTACT_REACH);
+    const travels = wayIn(state, move, reachedAt(state, foe), CONTACT_REACH, (first) => isInContact(state, unit, first));
     if (travels === null) continue;
     found++;
     yield travels;

@@ -25,11 +25,11 @@ const SHARES = [4, 3, 2, 1, 0] as const;
 
 /**
  * A charge that is legal as a whole, or nothing. Tried in turn: everybody at whoever is nearest, where bases are round; the nearest model in, or another where they are not, and the whole unit by the same shift; that model in, and the others
- * after it as far as they stay with those who went before. A search for the good, not a proof: a player may know another.
+ * after it as far as they stay with those who went before. Whether the first may end as it does, `leads` tells beforehand. A search for the good, not a proof: a player may know another.
  */
-export function wayIn(state: State, move: EachMove, targets: readonly Model[], near: Mil): Travels | null {
+export function wayIn(state: State, move: EachMove, targets: readonly Model[], near: Mil, leads: (end: Model) => boolean): Travels | null {
   const course = coursesOf(move);
-  for (const travels of waysIn(state, move, course, targets, near))
+  for (const travels of waysIn(state, move, course, targets, near, leads))
     if (travels !== null && travels.length > 0 && isLegalEach(state, move, course, travels)) return travels;
   return null;
 }
@@ -40,13 +40,15 @@ function* waysIn(
   course: CourseOf,
   targets: readonly Model[],
   near: Mil,
+  leads: (end: Model) => boolean,
 ): Generator<Travels | null, void, void> {
   const { unit, comrades, links } = move;
   const reach = (model: Model): Mil => allowanceOf(move, model);
   const models = nearestTo(targets, moversOf(state, move));
   const isRound = models[0]?.base.kind === 'round';
   // To look for places beside bases that are not round takes long: those go in together, behind whichever has an open way.
-  if (isRound) yield closeIn(state, { unit, reach, targets, course: move.course, ...(comrades !== undefined && { comrades }), links });
+  if (isRound)
+    yield closeIn(state, { unit, reach, targets, course: move.course, ...(comrades !== undefined && { comrades }), links, leads });
   for (const leader of isRound ? models.slice(0, 1) : models) {
     const led = goIn(state, move, course(leader), leader, targets, near);
     if (led === null) continue;
