@@ -2,7 +2,7 @@
 import { depthAt } from '../depth.ts';
 import { GRAIN } from '../distance.ts';
 import { whollyInZone, whollyOnTable } from '../ground.ts';
-import { pointInPolygon } from '../polygon.ts';
+import { pointInPolygon, pointToOutline } from '../polygon.ts';
 import type { Pose } from '../types.ts';
 import { excessAt } from '../wholly.ts';
 import type { Breach } from './breach.ts';
@@ -18,18 +18,31 @@ export function fits(mover: Mover, pose: Pose, course: Course): boolean {
   return course.rises === null || stands(pose, course);
 }
 
-/** How far, at the least, the base would have to move before it could stand; 0 if it may stand here. */
-export function shortfall(mover: Mover, pose: Pose, course: Course): number {
+/** How far, at the least, the base would have to move before it could stand; 0 if it may stand here. Once it is more than `enough`, nobody looks on. */
+export function shortfall(mover: Mover, pose: Pose, course: Course, enough: number = Number.POSITIVE_INFINITY): number {
   if (fits(mover, pose, course)) return 0;
   let most = GRAIN;
-  for (const obstacle of course.obstacles) {
+  for (let i = 0; i < course.obstacles.length && most <= enough; i++) {
+    const obstacle = course.obstacles[i]!;
     if (!endsTooNear(mover, pose, obstacle)) continue;
     const limit = limitOf(obstacle.ending!, mover, pose.z, pose.z, obstacle.shape)!;
     most = Math.max(most, limit.gap - gapAt(mover, pose.x, pose.y, pose.heading, obstacle.shape));
   }
+  if (most > enough) return most;
   for (const tether of course.tethers) if (!held(mover, pose, tether)) most = Math.max(most, missing(mover, pose, tether));
   for (const zone of course.zones) most = Math.max(most, outBy(mover, pose, zone.footprint));
   return most;
+}
+
+/** Whether a base may stand nowhere within `by` of a place, as far as that can be told from the place alone. */
+export function isHopeless(mover: Mover, pose: Pose, course: Course, by: number): boolean {
+  const short = shortfall(mover, pose, course, by);
+  return short > by || (short > 0 && isUnsupported(pose, course, by));
+}
+
+/** Where it does not stand on anything, nor would within `by`: what is under a centre changes only at the edge of a rise. */
+function isUnsupported(pose: Pose, course: Course, by: number): boolean {
+  return course.rises !== null && !stands(pose, course) && course.rises.every(({ footprint }) => pointToOutline(pose, footprint) > by);
 }
 
 /** Every reason why a move may not end here. `at` is the length of the path that led here. */

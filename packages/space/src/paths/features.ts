@@ -149,10 +149,10 @@ function arcArc(a: Arc, b: Arc): readonly Point[] {
   const x = a.x + dx * along;
   const y = a.y + dy * along;
   const found: Point[] = [];
-  for (const side of [-across, across]) {
-    const p = { x: x + dy * side, y: y - dx * side };
-    if (onArc(a, p) && onArc(b, p)) found.push(p);
-  }
+  const right = { x: x - dy * across, y: y + dx * across };
+  if (onArc(a, right) && onArc(b, right)) found.push(right);
+  const left = { x: x + dy * across, y: y - dx * across };
+  if (onArc(a, left) && onArc(b, left)) found.push(left);
   return found;
 }
 
@@ -197,20 +197,55 @@ function sideSide(a: Side, b: Side): readonly Point[] {
   return onSide(share) && onSide(other) ? [{ x: a.ax + ux * share, y: a.ay + uy * share }] : NONE;
 }
 
-/** The allowed whole-mil point nearest to `wanted` among those round p; undefined if none of them is allowed. */
+/** The first feature from a given one on, of those before the i-th, that it may cross, by their boxes; `i` if there is none. */
+export function nextMeeting(boxes: Float64Array, i: number, from: number): number {
+  const minX = boxes[4 * i]!;
+  const minY = boxes[4 * i + 1]!;
+  const maxX = boxes[4 * i + 2]!;
+  const maxY = boxes[4 * i + 3]!;
+  for (let j = from; j < i; j++) {
+    const b = 4 * j;
+    if (minX <= boxes[b + 2]! && boxes[b]! <= maxX && minY <= boxes[b + 3]! && boxes[b + 1]! <= maxY) return j;
+  }
+  return i;
+}
+
+/** Whether two features may cross within a box, by the boxes of all three. */
+export function boxesMeetIn(boxes: Float64Array, i: number, j: number, within: Float64Array): boolean {
+  const a = 4 * i;
+  const b = 4 * j;
+  return (
+    Math.max(boxes[a]!, boxes[b]!, within[0]!) <= Math.min(boxes[a + 2]!, boxes[b + 2]!, within[2]!) &&
+    Math.max(boxes[a + 1]!, boxes[b + 1]!, within[1]!) <= Math.min(boxes[a + 3]!, boxes[b + 3]!, within[3]!)
+  );
+}
+
+/** The whole-mil points round a place: four by four. */
+const ROUND_IT = 16;
+
+/**
+ * The allowed whole-mil point nearest to `wanted` among those round p, of equals the leftmost and then the lowest; undefined if none of them is allowed.
+ * They are asked about from the nearest on, as mostly that or the next is allowed, and to ask takes long.
+ */
 export function snapped(p: Point, wanted: Point, allowed: (x: number, y: number) => boolean): Point | undefined {
   const left = Math.floor(p.x) - 1;
   const low = Math.floor(p.y) - 1;
-  let best: Point | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (let x = left; x <= left + 3; x++) {
-    for (let y = low; y <= low + 3; y++) {
-      const away = (x - wanted.x) * (x - wanted.x) + (y - wanted.y) * (y - wanted.y);
-      if (away < least && allowed(x, y)) {
+  for (let asked = 0; ; ) {
+    let next = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < ROUND_IT; i++) {
+      const dx = left + (i >> 2) - wanted.x;
+      const dy = low + (i & 3) - wanted.y;
+      const away = dx * dx + dy * dy;
+      if (away < least && (asked & (1 << i)) === 0) {
         least = away;
-        best = { x: x + 0, y: y + 0 };
+        next = i;
       }
     }
+    if (next === -1) return undefined;
+    const x = left + (next >> 2);
+    const y = low + (next & 3);
+    if (allowed(x, y)) return { x: x + 0, y: y + 0 };
+    asked |= 1 << next;
   }
-  return best;
 }

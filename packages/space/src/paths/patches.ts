@@ -7,8 +7,8 @@ import type { Mil, Point, Pose } from '../types.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import { convexParts } from './convex.ts';
 import { type Course, type Mover, massOf, poseAt } from './course.ts';
-import { fits, shortfall } from './ending.ts';
-import { boxesMeet, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
+import { fits, isHopeless } from './ending.ts';
+import { boxesMeet, boxesMeetIn, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
 import { type Goal, reached } from './goals.ts';
 import { coresOf, type Keepout, squaredToCore } from './keepouts.ts';
 import { type Aim, NEW } from './search.ts';
@@ -171,11 +171,13 @@ function placesOn(mover: Mover, from: Pose, target: Patch, whole: Course, keepou
   const near = courseAt(mover, target, whole);
   const discs = discsOf(mover, from, near);
   const hopeful = (p: Point): boolean =>
-    distanceTo(p.x, p.y, target) <= SNAP && !isBarred(p.x, p.y, discs, SNAP) && shortfall(mover, poseAt(p, from), near) <= SNAP;
+    distanceTo(p.x, p.y, target) <= SNAP && !isBarred(p.x, p.y, discs, SNAP) && !isHopeless(mover, poseAt(p, from), near, SNAP);
+  const allowed = (x: number, y: number): boolean => fits(mover, poseAt({ x, y }, from), near);
   const places = new Map<string, Point>();
   const consider = (candidates: readonly Point[]): void => {
-    for (const candidate of candidates) {
-      const place = hopeful(candidate) ? snapped(candidate, candidate, (x, y) => fits(mover, poseAt({ x, y }, from), near)) : undefined;
+    for (let i = 0; i < candidates.length; i++) {
+      const candidate = candidates[i]!;
+      const place = hopeful(candidate) ? snapped(candidate, candidate, allowed) : undefined;
       if (place !== undefined) places.set(`${place.x} ${place.y}`, place);
     }
   };
@@ -183,17 +185,17 @@ function placesOn(mover: Mover, from: Pose, target: Patch, whole: Course, keepou
   if (stop === 0) consider(core);
   const rim = target.rim();
   const rimBoxes = boxesOf(rim);
-  const things = thingsNear(mover, from, target, near, keepouts);
+  const ground = groundOf(target);
+  const things = thingsNear(mover, from, target, ground, near, keepouts);
   const thingBoxes = boxesOf(things);
-  things.forEach((thing, i) => {
-    for (let j = 0; j < rim.length; j++) if (boxesMeet(rimBoxes, j, thingBoxes, i)) consider(crossings(rim[j]!, thing));
-  });
+  for (let i = 0; i < things.length; i++)
+    for (let j = 0; j < rim.length; j++) if (boxesMeet(rimBoxes, j, thingBoxes, i)) consider(crossings(rim[j]!, things[i]!));
   const close = things.length <= MANY ? things : things.filter((thing) => isClose(thing, missed));
   const boxes = close === things ? thingBoxes : boxesOf(close);
-  close.forEach((one, i) => {
-    consider(footOn(one, missed));
-    for (let j = 0; j < i; j++) if (boxesMeet(boxes, i, boxes, j)) consider(crossings(one, close[j]!));
-  });
+  for (let i = 0; i < close.length; i++) {
+    consider(footOn(close[i]!, missed));
+    for (let j = 0; j < i; j++) if (boxesMeetIn(boxes, i, j, ground)) consider(crossings(close[i]!, close[j]!));
+  }
   return [...places.values()];
 }
 
@@ -202,18 +204,29 @@ function isClose(thing: Feature, { x, y }: Point): boolean {
 }
 
 /** The edges of what forbids walking or ending, as far as they may touch a patch. */
-function thingsNear(mover: Mover, from: Pose, { core, stop }: Patch, near: Course, keepouts: readonly Keepout[]): Feature[] {
+function thingsNear(
+  mover: Mover,
+  from: Pose,
+  { core, stop }: Patch,
+  ground: Float64Array,
+  near: Course,
+  keepouts: readonly Keepout[],
+): Feature[] {
   const features = boundariesOf(mover, from, near);
   for (const keepout of keepouts) {
     // A mil outside, so that a rounded place is still free for the planner.
     if (Math.sqrt(squaredToCore(keepout.x, keepout.y, core)) <= stop + keepout.reach + 1)
       features.push(...edgeOf(keepout.core, keepout.radius + 1));
   }
-  const { minX, minY, maxX, maxY } = boxOf(core);
-  const far = stop + SNAP;
-  const ground = boxesOf([{ kind: 'side', ax: minX - far, ay: minY - far, bx: maxX + far, by: maxY + far, of: null }]);
   const boxes = boxesOf(features);
   return features.filter((_, i) => boxesMeet(boxes, i, ground, 0));
+}
+
+/** The box round a patch. */
+function groundOf({ core, stop }: Patch): Float64Array {
+  const { minX, minY, maxX, maxY } = boxOf(core);
+  const far = stop + SNAP;
+  return boxesOf([{ kind: 'side', ax: minX - far, ay: minY - far, bx: maxX + far, by: maxY + far, of: null }]);
 }
 
 /** The course without what is too far from a patch to matter there. */

@@ -9,7 +9,17 @@
  */
 import { girthOf, outline, reachOf } from '../bases.ts';
 import { CONTACT, GRAIN } from '../distance.ts';
-import { crossingAt, hull, type Polygon, pointInPolygon, pointToSegment, polygonInside, segmentInside, segmentsMeet } from '../polygon.ts';
+import {
+  crossingAt,
+  hull,
+  type Polygon,
+  pointInPolygon,
+  pointToSegment,
+  polygonInside,
+  segmentInside,
+  segmentsMeet,
+  segmentToPolygon,
+} from '../polygon.ts';
 import { polygonGap } from '../segments.ts';
 import { turnBy } from '../trig.ts';
 import type { Base, Body, Pose } from '../types.ts';
@@ -90,9 +100,15 @@ const TOUCHED: Limit = { gap: 0, strict: true };
 
 /** Whether a rect or oval, swept without turning, comes too near to a polygon: its gap is convex along the way for each convex part of it. */
 function partsDip(base: Base, from: Pose, to: Pose, footprint: Polygon, limit: Limit): boolean {
-  return convexParts(footprint).some((part) =>
-    dips((share) => polygonGap(bodyAt({ base, height: 0 }, poseFacing(alongLeg(from, to, share), from.heading)), part), limit),
-  );
+  for (const part of convexParts(footprint)) {
+    // The discs round the base and under it tell nearly always: a mil is left for rounding.
+    const away = segmentToPolygon(from, to, part);
+    if (!breaks(away - reachOf(base) - 1, limit)) continue;
+    if (breaks(Math.max(0, away - girthOf(base) + 1), limit)) return true;
+    if (dips((share) => polygonGap(bodyAt({ base, height: 0 }, poseFacing(alongLeg(from, to, share), from.heading)), part), limit))
+      return true;
+  }
+  return false;
 }
 
 /** Whether the way from a to b meets the outline. */

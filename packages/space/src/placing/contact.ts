@@ -6,7 +6,7 @@ import { reachOf } from '../bases.ts';
 import { touching } from '../distance.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { bodyAt, type Course, type Mover, poseAt, poseFacing } from '../paths/course.ts';
-import { fits } from '../paths/ending.ts';
+import { fits, isHopeless } from '../paths/ending.ts';
 import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, type Feature, footOn, snapped } from '../paths/features.ts';
 import { coresOf } from '../paths/keepouts.ts';
 import { headingOf } from '../trig.ts';
@@ -114,7 +114,8 @@ export function contactSpot(mover: Mover, from: Pose, other: Body, course: Cours
   };
   const straight = rim.flatMap((edge) => footOn(edge, from)).sort((one, two) => apart(one, from) - apart(two, from))[0];
   if (straight === undefined || apart(straight, from) > (most + SNAP) * (most + SNAP)) return null;
-  const place = snapped(straight, straight, allowed) ?? besides(mover, facing, rim, near, allowed, most);
+  const placeAt = (p: Point): Point | undefined => (isHopeless(mover, poseAt(p, facing), near, SNAP) ? undefined : snapped(p, p, allowed));
+  const place = placeAt(straight) ?? besides(mover, facing, rim, near, placeAt, most);
   return place === undefined ? null : poseAt(place, facing);
 }
 
@@ -126,7 +127,7 @@ function besides(
   from: Pose,
   rim: readonly Feature[],
   near: Course,
-  allowed: (x: number, y: number) => boolean,
+  placeAt: (p: Point) => Point | undefined,
   most: number,
 ): Point | undefined {
   const far = (most + SNAP) * (most + SNAP);
@@ -145,7 +146,7 @@ function besides(
   }
   candidates.sort((one, other) => apart(one, from) - apart(other, from));
   for (const candidate of candidates) {
-    const place = snapped(candidate, candidate, allowed);
+    const place = placeAt(candidate);
     if (place !== undefined) return place;
   }
   return undefined;

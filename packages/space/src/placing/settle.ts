@@ -9,7 +9,7 @@
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { type Course, type Mover, poseAt, poseBy } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
-import { boxesMeet, boxesOf, crossings, distanceFrom, type Feature, footOn, nudged, snapped } from '../paths/features.ts';
+import { boxesOf, crossings, distanceFrom, type Feature, footOn, nextMeeting, nudged, snapped } from '../paths/features.ts';
 import { pointToPoint } from '../polygon.ts';
 import { ahead } from '../trig.ts';
 import type { Mil, Point, Pose } from '../types.ts';
@@ -38,7 +38,7 @@ export function settleWithin(mover: Mover, wanted: Pose, course: Course, most: M
   const near = courseNear(mover, wanted, course, most);
   const discs = discsOf(mover, wanted, near);
   const place = nearestPlace(wanted, boundariesOf(mover, wanted, near, most), most, {
-    hopeful: (p) => !isBarred(p.x, p.y, discs, SNAP) && shortfall(mover, poseAt(p, wanted), near) <= SNAP,
+    hopeful: (p) => !isBarred(p.x, p.y, discs, SNAP) && shortfall(mover, poseAt(p, wanted), near, SNAP) <= SNAP,
     legal: (x, y) => fits(mover, poseAt({ x, y }, wanted), near),
   });
   return place === null ? null : { pose: poseAt(place, wanted), shift: pointToPoint(place, wanted) };
@@ -55,7 +55,7 @@ export function settleUnit(unit: readonly Placed[], course: Course, most: Mil): 
   const origin = { x: 0, y: 0 };
   const nears = unit.map(({ mover, pose }) => courseNear(mover, pose, course, most));
   const legal = (x: number, y: number): boolean => unit.every(({ mover, pose }, i) => fits(mover, poseBy(pose, { x, y }), nears[i]!));
-  const hopeful = (p: Point): boolean => unit.every(({ mover, pose }, i) => shortfall(mover, poseBy(pose, p), nears[i]!) <= SNAP);
+  const hopeful = (p: Point): boolean => unit.every(({ mover, pose }, i) => shortfall(mover, poseBy(pose, p), nears[i]!, SNAP) <= SNAP);
   const boundaries = (): Feature[] =>
     unit.flatMap(({ mover, pose }, i) => boundariesOf(mover, pose, nears[i]!).map((one) => seenFrom(one, pose)));
   const place = legal(0, 0) ? origin : nearestPlace(origin, boundaries(), most, { hopeful, legal });
@@ -108,8 +108,8 @@ function nearestPlace(wanted: Point, features: readonly Feature[], most: number,
   }
   const boxes = boxesOf(byFoot.map(({ feature }) => feature));
   for (let i = 0; i < byFoot.length && byFoot[i]!.away <= best.away; i++) {
-    for (let j = 0; j < i; j++)
-      if (boxesMeet(boxes, i, boxes, j)) considerBetween(byFoot[i]!.feature, byFoot[j]!.feature, wanted, best, judge);
+    for (let j = nextMeeting(boxes, i, 0); j < i; j = nextMeeting(boxes, i, j + 1))
+      considerBetween(byFoot[i]!.feature, byFoot[j]!.feature, wanted, best, judge);
   }
   return best.place === null ? null : drawnBack(best.place, wanted, judge);
 }
