@@ -30,16 +30,17 @@ function pairsOf(system: System): readonly (readonly [string, string])[] {
   return small.flatMap((a, i) => small.slice(i).flatMap((b) => (a.points === b.points ? [[a.key, b.key] as const] : [])));
 }
 
-/** Agreements in turn: two battles on each, so that both players have both sides of it. Every round of forces meets on other tables in other missions. */
+/** Agreements in turn: two battles on each, so that both players have both sides of it. Forces that meet do so in one mission after the other, and then on the next table. */
 function agreementFor(system: System, number: number): Agreement {
   const missions = system.missions.filter(({ key }) => key !== 'roll');
   const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
   const pairs = pairsOf(system);
+  const pair = number % Math.max(1, pairs.length);
   const round = Math.floor(number / Math.max(1, pairs.length));
-  const mission = pick(missions, number + 2 * round)?.key;
-  const layout = pick(system.layouts, number + round)?.key;
+  const mission = pick(missions, pair + round)?.key;
+  const layout = pick(system.layouts, pair + Math.floor(round / Math.max(1, missions.length)))?.key;
   return {
-    forces: pick(pairs, number) ?? system.starter.forces,
+    forces: pairs[pair] ?? system.starter.forces,
     ...(mission !== undefined && { mission }),
     ...(layout !== undefined && { layout }),
   };
