@@ -90,8 +90,8 @@ export const DEAD: Force = {
       units: [
         { name: 'King Maur', profile: 'king', models: 1, general: true },
         { name: 'The Chamberlain', profile: 'chamberlain', models: 1, joins: 'Court levy' },
-        { name: 'Court levy', profile: 'skeleton', models: 10, standard: true, musician: true },
-        { name: 'Drowned archers', profile: 'archer', models: 6 },
+        { name: 'Court levy', profile: 'skeleton', models: 8, standard: true, musician: true },
+        { name: 'Drowned archers', profile: 'archer', models: 9 },
         { name: 'Ghouls of the weir', profile: 'ghoul', models: 6 },
         { name: 'Weeping ladies', profile: 'spectre', models: 2 },
         { name: 'Black choir', profile: 'chorister', models: 4, spell: 'pestilence' },

@@ -96,7 +96,7 @@ describe('The army on the table', () => {
     const [guard, marksman] = ['pistol', 'longrifle'].map(
       (weapon) => modelsOf('Salt guard').filter(({ gear }) => gear.includes(weapon)).length,
     );
-    expect(modelsOf('Salt guard').length).toBe(7);
+    expect(modelsOf('Salt guard').length).toBe(9);
     expect(guard! + marksman!).toBeGreaterThan(0);
     expect(new Set(modelsOf('Salt guard').map(({ gear }) => gear.join())).size).toBe(2);
   });
