@@ -12,20 +12,22 @@ export interface Budget {
 
 /** What is left of a budget. */
 export interface Meter {
-  readonly nodes: number;
+  /** The share of it that is used up, 0 to 1: of the nodes, or of the time if that is more. */
+  readonly used: number;
   /** Takes one node; false where nothing is left. */
   take(): boolean;
 }
 
 export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
-  const until = clock === undefined || milliseconds === undefined ? Number.POSITIVE_INFINITY : clock() + milliseconds;
+  const start = clock?.() ?? 0;
+  const timeUsed = (): number => (clock === undefined || milliseconds === undefined ? 0 : (clock() - start) / milliseconds);
   let left = nodes;
   return {
-    get nodes() {
-      return left;
+    get used() {
+      return nodes <= 0 ? 1 : Math.min(1, Math.max(1 - left / nodes, timeUsed()));
     },
     take() {
-      if (left <= 0 || (clock !== undefined && clock() >= until)) {
+      if (left <= 0 || timeUsed() >= 1) {
         left = 0;
         return false;
       }
@@ -89,9 +91,11 @@ const MOST = 8;
 /** How many tries of all come to as much as the whole race, one try of those that are left at each stage. */
 const STAGES = 2.2;
 
-/** After how many tries of all that are left the worse half is out, given what one try of all takes: so that the budget lasts for the whole race. */
-const triesFor = (budget: number, taken: number): number =>
-  Math.max(FEWEST, Math.min(MANY, Math.floor(budget / (STAGES * Math.max(1, taken)))));
+/** After how many tries of all that are left the worse half is out, given the share of the budget that one try of all takes: so that it lasts for the whole race. */
+const triesFor = (used: number): number => Math.max(FEWEST, Math.min(MANY, Math.floor(1 / (STAGES * used))));
+
+/** Whether a budget of which so much is used, after one try of so many, lasts for the fewest tries of these and one more. */
+const lastsForAnother = (used: number, tried: number): boolean => FEWEST * (tried + 1) * (used / tried) <= 1;
 
 /**
  * Lets each play on forks, on the same dice for all, and goes on with the better half until two are left and tried often enough, or the budget is used up.
@@ -102,7 +106,6 @@ export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Foun
   const meanOf = (i: number): number => all[i]!.reduce((sum, value) => sum + value, 0) / Math.max(1, all[i]!.length);
   const isSame = (a: number, b: number): boolean => all[a]!.every((value, n) => value === all[b]![n]);
   let racing = crews.map((_, i) => i);
-  const budget = meter.nodes;
   let each = FEWEST;
   for (let tries = 0; tries < Math.max(MOST, 3 * each) && racing.length > 1; ) {
     const values: number[] = [];
@@ -110,6 +113,8 @@ export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Foun
       const value = playOn(ground, crews[i]!, tries, meter);
       if (value === null) break;
       values.push(value);
+      // Rather two that are compared than many of which nothing is known; those that seem best stand first.
+      if (tries === 0 && values.length > 1 && !lastsForAnother(meter.used, values.length)) break;
     }
     // Whoever was not tried on the same dice as the others is not compared with them.
     if (values.length < racing.length && tries > 0) break;
@@ -117,7 +122,7 @@ export function race(ground: Ground, crews: readonly Crew[], meter: Meter): Foun
     racing.forEach((i, n) => {
       all[i]!.push(values[n]!);
     });
-    if (++tries === 1) each = triesFor(budget, budget - meter.nodes);
+    if (++tries === 1) each = triesFor(meter.used);
     if (tries >= FEWEST) racing = racing.filter((i, n) => !racing.slice(0, n).some((other) => isSame(other, i)));
     if (tries % each > 0) continue;
     racing = racing.sort((a, b) => meanOf(b) - meanOf(a) || a - b).slice(0, Math.max(2, Math.ceil(racing.length / 2)));
