@@ -1,5 +1,5 @@
 import type { Body, Heading, Mil, Pose } from '@warfold/space';
-import { ahead, gap, reachOf } from '@warfold/space';
+import { ahead, depth, reachOf } from '@warfold/space';
 
 /** The pose at which a base stands just so far from another, in a direction from its centre; from outside, to the mil. */
 export function standOff(from: Body, mover: Pick<Body, 'base' | 'height'>, heading: Heading, far: Mil): Pose {
@@ -12,7 +12,7 @@ export function standOff(from: Body, mover: Pick<Body, 'base' | 'height'>, headi
   let wide = reachOf(from.base) + reachOf(mover.base) + far + 1;
   while (wide - near > 1) {
     const middle = Math.floor((near + wide) / 2);
-    if (gap({ ...mover, pose: at(middle) }, from) < far) near = middle;
+    if (depth({ ...mover, pose: at(middle) }, from) < far) near = middle;
     else wide = middle;
   }
   return at(wide);
