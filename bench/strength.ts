@@ -41,7 +41,7 @@ function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
 const gamesOf = (names: readonly PlayerName[]): number => Number(values.games ?? (names.includes('marshal') ? 100 : 200));
 
 /** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes seven to sixteen seconds of a small machine. */
-const NODES: Readonly<Record<string, number>> = { warpath: 1200, noquarter: 1800, wh40k9: 2300, aos3: 1800, aos1: 1000 };
+const NODES: Readonly<Record<string, number>> = { warpath: 2400, noquarter: 2000, wh40k9: 2300, aos3: 1800, aos1: 1000 };
 const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES[system] ?? 800) : Number(values.nodes));
 
 interface Row {
