@@ -103,20 +103,32 @@ function playThem(file: string): Promise<void> {
 
 const EVERY = 10;
 
+/** Wins and half the draws. */
+const scoreOf = (outcomes: readonly Outcome[]): number =>
+  outcomes.reduce((sum, { result }) => sum + (result === 'won' ? 1 : result === 'drawn' ? 0.5 : 0), 0);
+
 function tellProgress({ system, pairing, calls, outcomes }: Row): void {
-  const score = outcomes.reduce((sum, { result }) => sum + (result === 'won' ? 1 : result === 'drawn' ? 0.5 : 0), 0);
+  const score = scoreOf(outcomes);
   const minutes = ((Date.now() - start) / 60_000).toFixed(1);
   console.error(`${minutes} min: ${system} ${pairing} ${score} of ${outcomes.length}, ${calls.length} wanted; ${left.length} battles left`);
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+/** What was scored in each mission, where there are several: what a player is good at, and at what not. */
+function byMission(outcomes: readonly Outcome[]): Readonly<Record<string, { readonly score: number; readonly games: number }>> {
+  const missions = [...new Set(outcomes.flatMap(({ mission }) => mission ?? []))].sort();
+  const of = (mission: string): Outcome[] => outcomes.filter((one) => one.mission === mission && one.result !== 'broke');
+  return Object.fromEntries(missions.map((mission) => [mission, { score: scoreOf(of(mission)), games: of(mission).length }]));
+}
+
 const report: unknown[] = [];
 let weak = false;
 
 function tell({ system, pairing, outcomes }: Row): void {
   const count = (result: Outcome['result']): number => outcomes.filter((one) => one.result === result).length;
   const [won, drawn, lost] = [count('won'), count('drawn'), count('lost')];
-  const { share: score, low, high } = shareOf(won + drawn / 2, won + drawn + lost);
+  const { share: score, low, high } = shareOf(scoreOf(outcomes), won + drawn + lost);
+  const missions = byMission(outcomes);
   const wanted = WANTED[pairing] ?? null;
   const failures = outcomes.flatMap(({ failure }) => failure ?? []);
   weak ||= failures.length > 0 || (wanted !== null && 100 * score < wanted);
@@ -135,6 +147,7 @@ function tell({ system, pairing, outcomes }: Row): void {
     won,
     drawn,
     lost,
+    missions,
     failures,
     milliseconds: each,
     slow,
@@ -147,6 +160,10 @@ function tell({ system, pairing, outcomes }: Row): void {
       `CPU ms a battle ${each.join(' / ')}, slowest answer ${slow.map(({ milliseconds, asked }) => `${milliseconds} (${asked})`).join(' / ')}`,
     ].join('  '),
   );
+  if (Object.keys(missions).length > 1) {
+    const told = Object.entries(missions).map(([mission, { score: scored, games }]) => `${mission} ${percent(scored / games)} of ${games}`);
+    console.log(`  ${told.join(', ')}`);
+  }
   for (const failure of failures) console.log(`  BROKE ${failure}`);
 }
 

@@ -15,6 +15,7 @@ export interface Call {
 }
 
 export interface Outcome {
+  readonly mission: string | null;
   readonly result: 'won' | 'drawn' | 'lost' | 'broke';
   readonly failure: string | null;
   /** CPU milliseconds of each player, and how long the slowest answer took that each gave. */
@@ -71,7 +72,8 @@ function timed(player: QuickPlayer, watch: Watch): QuickPlayer {
 
 export function play({ system: key, names, number, seed: base, nodes }: Call): Outcome {
   const system = systems.find((one) => one.key === key)!;
-  const mustered = system.muster(agreementFor(system, Math.floor(number / 2)));
+  const agreement = agreementFor(system, Math.floor(number / 2));
+  const mustered = system.muster(agreement);
   if (!('setup' in mustered)) throw new Error(`the forces of battle ${number} cannot meet`);
   const seed = `${base} ${key} ${number}`;
   const first = number % 2;
@@ -87,6 +89,7 @@ export function play({ system: key, names, number, seed: base, nodes }: Call): O
   const [one, other] = watches as [Watch, Watch];
   const winners = match.result?.winners ?? [];
   return {
+    mission: agreement.mission ?? null,
     result: failure !== null ? 'broke' : winners.length === 0 ? 'drawn' : winners.includes(first) ? 'won' : 'lost',
     failure,
     milliseconds: [one.spent, other.spent],
