@@ -40,7 +40,7 @@ function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
 /** Without a marshal they take no time, and are the surer for being more. */
 const gamesOf = (names: readonly PlayerName[]): number => Number(values.games ?? (names.includes('marshal') ? 100 : 200));
 
-/** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes seven to sixteen seconds of a small machine. */
+/** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes five to nine seconds of a small machine. */
 const NODES: Readonly<Record<string, number>> = { warpath: 2400, noquarter: 2000, wh40k9: 2300, aos3: 1800, aos1: 1000 };
 const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES[system] ?? 800) : Number(values.nodes));
 
@@ -114,10 +114,12 @@ function tellProgress({ system, pairing, calls, outcomes }: Row): void {
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
 /** What was scored in each mission, where there are several: what a player is good at, and at what not. */
 function byMission(outcomes: readonly Outcome[]): Readonly<Record<string, { readonly score: number; readonly games: number }>> {
-  const missions = [...new Set(outcomes.flatMap(({ mission }) => mission ?? []))].sort();
-  const of = (mission: string): Outcome[] => outcomes.filter((one) => one.mission === mission && one.result !== 'broke');
+  const ended = outcomes.filter(({ result }) => result !== 'broke');
+  const missions = [...new Set(ended.flatMap(({ mission }) => mission ?? []))].sort();
+  const of = (mission: string): Outcome[] => ended.filter((one) => one.mission === mission);
   return Object.fromEntries(missions.map((mission) => [mission, { score: scoreOf(of(mission)), games: of(mission).length }]));
 }
 

@@ -61,5 +61,6 @@ describe('a race', () => {
   it('keeps to the first where the budget does not last for two tries of two, or for anything', () => {
     expect(raceOf([1, 2], { nodes: 3 * LONG })).toMatchObject({ best: 0 });
     expect(raceOf([1, 2], { nodes: 0 })).toMatchObject({ best: 0, tries: 0 });
+    expect(raceOf([1, 2], { nodes: 1000, clock: () => 0, milliseconds: 0 })).toMatchObject({ best: 0, tries: 0 });
   });
 });

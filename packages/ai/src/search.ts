@@ -20,7 +20,10 @@ export interface Meter {
 
 export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
   const start = clock?.() ?? 0;
-  const timeUsed = (): number => (clock === undefined || milliseconds === undefined ? 0 : (clock() - start) / milliseconds);
+  const timeUsed = (): number => {
+    if (clock === undefined || milliseconds === undefined) return 0;
+    return milliseconds <= 0 ? 1 : (clock() - start) / milliseconds;
+  };
   let left = nodes;
   return {
     get used() {

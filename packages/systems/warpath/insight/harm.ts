@@ -1,7 +1,7 @@
 import type { State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon } from '@warfold/space';
-import { boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
+import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
 import { keptWith } from '../../shared/perState.ts';
 import type { Strike } from '../../shared/strike.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
@@ -76,10 +76,9 @@ function screensOf(state: State): readonly Screen[] {
 
 /** Whether something tall stands between two places. */
 function isScreened(state: State, a: Point, b: Point): boolean {
-  const [minX, maxX] = a.x < b.x ? [a.x, b.x] : [b.x, a.x];
-  const [minY, maxY] = a.y < b.y ? [a.y, b.y] : [b.y, a.y];
+  const way = boxOf([a, b]);
   for (const { footprint, box } of screensOf(state)) {
-    if (box.minX > maxX || box.maxX < minX || box.minY > maxY || box.maxY < minY) continue;
+    if (!boxesMeet(box, way)) continue;
     if (segmentMeetsPolygon(a, b, footprint) && !pointInPolygon(a, footprint) && !pointInPolygon(b, footprint)) return true;
   }
   return false;
