@@ -12,10 +12,11 @@ import { isReady } from '../play/ready.ts';
 import { holder } from '../play/victory.ts';
 import type { Body } from './body.ts';
 import { bodyOf, ofTable } from './body.ts';
+import { asTheyAreStruck, asTheyFight } from './formations.ts';
 import { aimsFree, harm } from './harm.ts';
 import { hindrances } from './hindrances.ts';
 import { landing } from './landing.ts';
-import type { Reserves } from './opinion.ts';
+import type { SetUp } from './opinion.ts';
 import { opinionOf } from './opinion.ts';
 import { isDue, isKeptBack } from './reserves.ts';
 
@@ -168,7 +169,7 @@ function outlook(state: State, side: number): number {
 const ROUTINE: readonly string[] = ['nq.combat.ask.answer', 'nq.combat.ask.weaponOrCrew', 'nq.ask.edge', 'nq.ask.charge', 'nq.ask.runOff'];
 
 /** Nobody is kept back, and whoever could not be set up comes as soon as it can. */
-const ALL_AT_ONCE: Reserves = { isKeptBack: () => false, isDue: () => true };
+const ALL_AT_ONCE: SetUp = { formations: asTheyFight, isKeptBack: () => false, isDue: () => true };
 
 export const insight = {
   system: 'noquarter',
@@ -190,7 +191,7 @@ export const insight = {
   patience,
   outlook,
   opinion: opinionOf(manners, ALL_AT_ONCE),
-  marshals: { opinion: opinionOf(manners, { isKeptBack, isDue }) },
+  marshals: { opinion: opinionOf(manners, { formations: asTheyAreStruck, isKeptBack, isDue }) },
   landing,
   isRoutine: (_: State, { label }: DecisionView): boolean => ROUTINE.includes(label.key),
 };

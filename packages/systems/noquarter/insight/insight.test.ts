@@ -1,7 +1,9 @@
 import { Match, playOut, seededDice, usualPlayer } from '@warfold/engine';
 import { expect, it } from 'vitest';
 import { noquarter } from '../index.ts';
+import { bodyOf } from './body.ts';
 import { hitsBy } from './chances.ts';
+import { asTheyAreStruck, asTheyFight } from './formations.ts';
 import { insight } from './index.ts';
 import { isDue, isKeptBack } from './reserves.ts';
 
@@ -66,6 +68,17 @@ it('NQ-RESERVE-02 brings them in time for the ground, never for nothing, and at 
     slingers.models.includes(model.id) ? { ...model, pose: { ...model.pose, x: home.x, y: home.y } } : model,
   );
   expect(isDue({ ...state, models }, wardens)).toBe(true);
+});
+
+it('NQ-FORM-07 spreads out whoever has more to fear of shots than of blows, but not one alone, and not where nobody shoots', () => {
+  const state = begun(6)(0);
+  const [wardens, guard, marshal] = ['Dyke wardens', 'Salt guard', 'Marshal Odile Varr'].map((name) => named(state, name));
+  const first = (of: typeof asTheyFight, table = state) => [wardens!, guard!, marshal!].map((unit) => of(table, unit)[0]);
+  expect(first(asTheyFight)).toEqual(['ranked', 'dispersed', 'ranked']);
+  expect(first(asTheyAreStruck)).toEqual(['dispersed', 'dispersed', 'ranked']);
+  const shoots = (unit: number): boolean => state.units[unit]!.side === 1 && bodyOf(state, unit).shoots > 0;
+  const models = state.models.map((model) => (shoots(model.unit) ? { ...model, place: { at: 'gone', cause: 'slain' } as const } : model));
+  expect(first(asTheyAreStruck, { ...state, models })).toEqual(['ranked', 'dispersed', 'ranked']);
 });
 
 it('counts every die of a Special Attack, the best of those that are picked from, and a second chance; a ten is no second chance of a Sure Shot', () => {

@@ -5,6 +5,7 @@ import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { wayOf } from '../play/combat/ways.ts';
 import { armsOf } from '../play/fighter/arms.ts';
+import type { Formation } from '../play/moving/formation.ts';
 import { dropOf } from '../play/ranged/drops.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
 import { bodyOf } from './body.ts';
@@ -16,8 +17,9 @@ interface Opinion {
   readonly score: number;
 }
 
-/** What is made of units off the table: who is kept there, and who comes now. */
-export interface Reserves {
+/** How a side sets up: the formations of a unit, the best first; who is kept off the table, and who of those comes now. */
+export interface SetUp {
+  formations(state: State, unit: number): readonly Formation[];
   isKeptBack(state: State, unit: number): boolean;
   isDue(state: State, unit: number): boolean;
 }
@@ -125,9 +127,9 @@ const best = (state: State, unit: number, how: 'shoot' | 'fight'): number =>
 const COMES = 140;
 
 /** Whoever is in a fight strikes before he is struck, then whoever has a shot; the others as they are planned. */
-function turn(state: State, view: DecisionView, option: Option, reserves: Reserves): Opinion | null {
+function turn(state: State, view: DecisionView, option: Option, setUp: SetUp): Opinion | null {
   const unit = unitIn(option);
-  if (unit !== null && whereIs(state, unit) === 'reserve') return { score: reserves.isDue(state, unit) ? COMES : -50 };
+  if (unit !== null && whereIs(state, unit) === 'reserve') return { score: setUp.isDue(state, unit) ? COMES : -50 };
   if (unit === null || state.units[unit]!.side !== view.side) return unit === null ? null : { score: -10 };
   const body = bodyOf(state, unit);
   if (body.engaged) return { score: 300 + best(state, unit, 'fight') };
@@ -175,15 +177,13 @@ function answer(state: State, view: DecisionView, option: Option, stop?: Stop): 
   }
 }
 
-/** NQ-FORM: archers and small units loose, many hand to hand in ranks. */
-function formation(state: State, view: DecisionView, option: Option, reserves: Reserves): Opinion {
+function formation(state: State, view: DecisionView, option: Option, { formations, isKeptBack }: SetUp): Opinion {
   const about = view.about?.[0];
   const unit = about !== undefined && 'unit' in about ? about.unit : null;
-  const body = unit === null ? null : bodyOf(state, unit);
-  const wanted = body !== null && body.shoots > 0 ? ['dispersed', 'skirmish'] : ['ranked', 'close', 'skirmish'];
-  if (option.id === 'reserve') return { score: unit !== null && reserves.isKeptBack(state, unit) ? 10 : -10 };
+  if (option.id === 'reserve') return { score: unit !== null && isKeptBack(state, unit) ? 10 : -10 };
+  const wanted: readonly string[] = unit === null ? [] : formations(state, unit);
   const place = wanted.indexOf(option.id);
-  return { score: place < 0 ? 0 : 3 - place };
+  return { score: place < 0 ? 0 : wanted.length - place };
 }
 
 function onWhom(state: State, view: DecisionView, mage: number, option: Option): Opinion | null {
@@ -193,7 +193,7 @@ function onWhom(state: State, view: DecisionView, mage: number, option: Option):
 }
 
 export const opinionOf =
-  (manners: Manners, reserves: Reserves) =>
+  (manners: Manners, setUp: SetUp) =>
   (state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null => {
     const about = view.about?.[0];
     const subject = about === undefined ? null : 'unit' in about ? about.unit : 'model' in about ? state.models[about.model]!.unit : null;
@@ -202,10 +202,10 @@ export const opinionOf =
         return subject === null ? null : action(state, subject, option, manners);
       case 'nq.ask.unit':
       case 'nq.ask.first':
-        return turn(state, view, option, reserves);
+        return turn(state, view, option, setUp);
       case 'nq.ask.reserve': {
         const unit = unitIn(option);
-        return { score: unit !== null && reserves.isDue(state, unit) ? 10 : -10 };
+        return { score: unit !== null && setUp.isDue(state, unit) ? 10 : -10 };
       }
       case 'nq.ask.deploy':
       case 'nq.ask.infiltrate': {
@@ -213,7 +213,7 @@ export const opinionOf =
         return unit === null ? null : { score: 30 - bodyOf(state, unit).stride / 1000 };
       }
       case 'nq.ask.formation':
-        return formation(state, view, option, reserves);
+        return formation(state, view, option, setUp);
       case 'nq.combat.ask.target':
       case 'nq.combat.ask.fire':
       case 'nq.combat.ask.rain': {
