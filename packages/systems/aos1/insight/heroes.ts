@@ -1,5 +1,6 @@
 /** What the first edition thinks of commands, spells and other deeds of the hero phase. */
 import type { DecisionView, Option, State } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
@@ -7,6 +8,7 @@ import type { Lot } from '../../sigmar/insight/body.ts';
 import { bodyOf, chanceOf, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
+import { A_LITTLE, forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { has } from '../scroll.ts';
 import { turnsLeft } from './mission.ts';
@@ -66,24 +68,25 @@ const crown: Worth = (state, unit, tactics) => {
 
 const bell: Worth = (state, unit, tactics) => (bodyOf(state, unit).models < 3 ? 0 : 0.02 * tactics.worth(state, unit));
 
-/** Whom each is for, from how far, how likely it is, and what it is worth on them. */
+/** Whom each is for, from how far, how likely it is, what it is worth on them, and why. */
 interface Deed {
   readonly on: 'friends' | 'enemies';
   readonly far: number;
   readonly chance: number;
   readonly worth: Worth;
+  readonly reason: string;
   /** On all of them, or on one. */
   readonly all?: true;
 }
 
 const DEEDS: Readonly<Partial<Record<string, Deed>>> = {
-  'arcane-bolt': { on: 'enemies', far: 18, chance: chanceOfTwoDice(5), worth: bolt },
-  'mystic-shield': { on: 'friends', far: 18, chance: chanceOfTwoDice(6), worth: shield },
-  'waxlight-veil': { on: 'friends', far: 12, chance: chanceOfTwoDice(7), worth: veil },
-  'inspiring-presence': { on: 'friends', far: 12, chance: 1, worth: presence },
-  'ring-the-advance': { on: 'friends', far: 12, chance: 1, worth: ring },
-  'crown-of-thorns': { on: 'friends', far: 10, chance: 1, worth: crown, all: true },
-  'passing-bell': { on: 'enemies', far: 8, chance: 1, worth: bell },
+  'arcane-bolt': { on: 'enemies', far: 18, chance: chanceOfTwoDice(5), worth: bolt, reason: 'sigmar.insight.mortal' },
+  'mystic-shield': { on: 'friends', far: 18, chance: chanceOfTwoDice(6), worth: shield, reason: 'sigmar.insight.shield' },
+  'waxlight-veil': { on: 'friends', far: 12, chance: chanceOfTwoDice(7), worth: veil, reason: 'sigmar.insight.shield' },
+  'inspiring-presence': { on: 'friends', far: 12, chance: 1, worth: presence, reason: 'sigmar.insight.steady' },
+  'ring-the-advance': { on: 'friends', far: 12, chance: 1, worth: ring, reason: 'sigmar.insight.again' },
+  'crown-of-thorns': { on: 'friends', far: 10, chance: 1, worth: crown, reason: 'sigmar.insight.sharper', all: true },
+  'passing-bell': { on: 'enemies', far: 8, chance: 1, worth: bell, reason: 'sigmar.insight.fright' },
 };
 
 /** What more bodies are worth to who needs them, and to anybody else, as long as there are turns in which they get somewhere. */
@@ -91,12 +94,14 @@ const NEEDED = 20;
 const SPARE = 2;
 
 /** AOS1-VICTORY-04: those who are called count when they fall, but not among those who were there: the stronger side calls them only where nothing else is to be cast. */
-function moreBodies(state: State, by: number, tactics: Tactics): number {
+function moreBodies(state: State, by: number, tactics: Tactics): Opinion {
   const might = (units: readonly number[]): number => units.reduce((sum, unit) => sum + mightOf(bodyOf(state, unit)), 0);
   const { side } = state.units[by]!;
-  if (turnsLeft(state, side) < 2) return -1;
+  if (turnsLeft(state, side) < 2) return { score: -1 };
   const own = unitsOf(state, side).map(({ id }) => id);
-  return chanceOfTwoDice(7) * (might(own) < might(tactics.enemies(state, by)) ? NEEDED : SPARE);
+  const isNeeded = might(own) < might(tactics.enemies(state, by));
+  const reason = isNeeded ? say('aos1.insight.needed') : say('aos1.insight.spare');
+  return { score: chanceOfTwoDice(7) * (isNeeded ? NEEDED : SPARE), reason };
 }
 
 const MENDING = 15;
@@ -108,9 +113,7 @@ function reached(state: State, by: number, { on, far }: Deed, tactics: Tactics):
     .map(({ id }) => id);
 }
 
-function worthOfDeed(state: State, by: number, name: string, tactics: Tactics): number {
-  const deed = DEEDS[name];
-  if (deed === undefined) return 0;
+function worthOfDeed(state: State, by: number, deed: Deed, tactics: Tactics): number {
   const worths = reached(state, by, deed, tactics).map((unit) => deed.worth(state, unit, tactics));
   return deed.chance * (deed.all === true ? worths.reduce((a, b) => a + b, 0) : Math.max(0, ...worths));
 }
@@ -119,9 +122,10 @@ function worthOfDeed(state: State, by: number, name: string, tactics: Tactics): 
 const ONCE = 4;
 
 /** AOS1-TRIUMPH-03: of those that miss, as many hit after all as hit at first. */
-function inspired(state: State, unit: number, tactics: Tactics): number {
+function inspired(state: State, unit: number, tactics: Tactics): Opinion {
   const gained = (1 - hitting(bodyOf(state, unit).blows)) * tactics.bestGain(state, unit, 'fight');
-  return gained - ONCE * Math.max(0, turnsLeft(state, state.units[unit]!.side) - 1);
+  const score = gained - ONCE * Math.max(0, turnsLeft(state, state.units[unit]!.side) - 1);
+  return { score, reason: forPoints('sigmar.insight.sharper', gained) };
 }
 
 /** Something is better than nothing, and each is asked once in a phase. */
@@ -132,25 +136,30 @@ function act(state: State, option: Option, tactics: Tactics): Opinion | null {
   const user = option.ref !== undefined && 'model' in option.ref ? state.models[option.ref.model]!.unit : null;
   if (kind === 'sacrifice') return { score: -1 };
   if (user === null) return null;
-  if (kind === 'toll-of-mending') return { score: MENDING };
+  if (kind === 'toll-of-mending') return { score: MENDING, reason: say('sigmar.insight.heals') };
   const name = kind === 'cast' ? rest[1]! : kind === 'command' ? rest[0]! : kind!;
-  if (name === 'call-the-mire') return { score: moreBodies(state, user, tactics) };
-  return { score: EAGER + worthOfDeed(state, user, name, tactics) };
+  if (name === 'call-the-mire') return moreBodies(state, user, tactics);
+  const deed = DEEDS[name];
+  if (deed === undefined) return { score: EAGER, reason: A_LITTLE };
+  const worth = worthOfDeed(state, user, deed, tactics);
+  return { score: EAGER + worth, reason: forPoints(deed.reason, worth) };
 }
 
 export function opinionOnHeroes(state: State, view: DecisionView, option: Option, tactics: Tactics): Opinion | null {
   const { key } = view.label;
   if (key === 'aos1.ask.hero') return act(state, option, tactics);
-  if (key === 'aos1.ask.unbind') return { score: 1 };
+  if (key === 'aos1.ask.unbind') return { score: 1, reason: say('aos1.insight.unbind') };
   if (key === 'aos1.ask.inspired') {
     const fighter = subjectOf(state, view);
-    return fighter === null ? null : { score: option.id === 'yes' ? inspired(state, fighter, tactics) : 0 };
+    if (fighter === null) return null;
+    return option.id === 'yes' ? inspired(state, fighter, tactics) : { score: 0, reason: say('aos1.insight.keep') };
   }
   if (key === 'aos1.ask.toll-of-mending') return mending(state, option, tactics);
   const deed = DEEDS[key.split('.')[2] ?? ''];
   const unit = unitIn(option);
   if (deed === undefined || unit === null || subjectOf(state, view) === null) return null;
-  return { score: EAGER + deed.worth(state, unit, tactics) };
+  const worth = deed.worth(state, unit, tactics);
+  return { score: EAGER + worth, reason: forPoints(deed.reason, worth) };
 }
 
 /** Whoever is worth most for each of its wounds. */
@@ -159,5 +168,6 @@ function mending(state: State, { ref }: Option, tactics: Tactics): Opinion | nul
   const { unit, lost } = state.models[ref.model]!;
   const { left, models } = bodyOf(state, unit);
   const regrows = has(state.units[unit]!, 'regrowth') ? 0.5 : 1;
-  return { score: 1 + (regrows * Math.min(D3, lost) * tactics.worth(state, unit)) / Math.max(1, left) / Math.max(1, models) };
+  const worth = (regrows * Math.min(D3, lost) * tactics.worth(state, unit)) / Math.max(1, left) / Math.max(1, models);
+  return { score: 1 + worth, reason: forPoints('sigmar.insight.mend', worth) };
 }

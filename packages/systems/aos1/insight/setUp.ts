@@ -1,6 +1,6 @@
 /** What the first edition thinks of what comes before the battle and between the rounds. */
 import type { DecisionView, Option, State } from '@warfold/engine';
-import { markOf, standing, whereIs } from '@warfold/engine';
+import { markOf, say, standing, whereIs } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { keptWith } from '../../shared/perState.ts';
 import { opponentOf, unitsOf } from '../../shared/sides.ts';
@@ -65,15 +65,19 @@ const MOST_TOGETHER = 8;
 /** Slow and many first, riders last, when it is seen where the enemy is. */
 function opinionOnNext(state: State, side: number, unit: number): Opinion {
   if (leftAtHome(state)[side]!.includes(unit)) return { score: -1 };
-  return { score: 30 - bodyOf(state, unit).stride / inches(1) };
+  return { score: 30 - bodyOf(state, unit).stride / inches(1), reason: say('aos1.insight.slowFirst') };
 }
 
 /** AOS1-DEPLOY-08: who has commands to give. */
 function opinionOnGeneral(state: State, { ref }: Option): Opinion | null {
   if (ref === undefined || !('model' in ref)) return null;
   const unit = state.units[state.models[ref.model]!.unit]!;
-  const hero = hasKeyword(state, unit, 'HERO') ? 2 : 0;
-  return { score: hero + 3 * (commandsOf(unit).length - 1) + bodyOf(state, unit.id).left / 100 };
+  const isHero = hasKeyword(state, unit, 'HERO');
+  const commands = commandsOf(unit).length;
+  const { left } = bodyOf(state, unit.id);
+  const score = (isHero ? 2 : 0) + 3 * (commands - 1) + left / 100;
+  if (commands > 1) return { score, reason: say('aos1.insight.commands', { commands }) };
+  return { score, reason: isHero ? say('aos1.insight.hero') : say('aos1.insight.wounds', { wounds: left }) };
 }
 
 /** AOS1-SUDDEN-03, -04: of those whom the enemy may hunt, whoever is hardest to kill. */
@@ -93,20 +97,20 @@ export function opinionOnSetUp(state: State, view: DecisionView, option: Option,
     case 'aos1.ask.general':
       return opinionOnGeneral(state, option);
     case 'aos1.ask.suddenDeath':
-      return { score: SUDDEN[option.id] ?? 0 };
+      return { score: SUDDEN[option.id] ?? 0, reason: say(`aos1.insight.sudden.${option.id}`) };
     case 'aos1.ask.assassinate':
     case 'aos1.ask.blunt':
-      return unit === null ? null : { score: sturdiness(state, unit) };
+      return unit === null ? null : { score: sturdiness(state, unit), reason: say('aos1.insight.sturdiest') };
     case 'aos1.ask.first':
       return opinionOnFirst(state, view, option, tactics);
     case 'aos1.ask.prepare':
-      return { score: 1 };
+      return { score: 1, reason: say('aos1.insight.free') };
     case 'aos1.ask.realm':
-      return { score: option.id === 'fire' ? 1 : 0 };
+      return option.id === 'fire' ? { score: 1, reason: say('aos1.insight.realm') } : { score: 0 };
     case 'aos1.ask.mystery':
-      return { score: option.id === 'roll' ? 1 : 0 };
+      return option.id === 'roll' ? { score: 1, reason: say('aos1.insight.roll') } : { score: 0 };
     case 'aos1.ask.divide':
-      return { score: option.id === 'lengthwise' ? 1 : 0 };
+      return option.id === 'lengthwise' ? { score: 1, reason: say('aos1.insight.divide') } : { score: 0 };
     default:
       return null;
   }

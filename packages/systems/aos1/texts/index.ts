@@ -4,6 +4,9 @@ import { sigmar } from '../../sigmar/texts/index.ts';
 import { battle as battleCa } from './battle.ca.ts';
 import { battle as battleEn } from './battle.en.ts';
 import { battle as battleIt } from './battle.it.ts';
+import { insight as insightCa } from './insight.ca.ts';
+import { insight as insightEn } from './insight.en.ts';
+import { insight as insightIt } from './insight.it.ts';
 import { rolls as rollsCa } from './rolls.ca.ts';
 import { rolls as rollsEn } from './rolls.en.ts';
 import { rolls as rollsIt } from './rolls.it.ts';
@@ -16,7 +19,7 @@ import { words as wordsIt } from './words.it.ts';
 
 /** The sentences of the first edition: setting up, the battle, and the words for things. */
 export const texts: Texts = {
-  en: { ...shared.en, ...sigmar.en, ...setupEn, ...battleEn, ...wordsEn, ...rollsEn },
-  it: { ...shared.it, ...sigmar.it, ...setupIt, ...battleIt, ...wordsIt, ...rollsIt },
-  ca: { ...shared.ca, ...sigmar.ca, ...setupCa, ...battleCa, ...wordsCa, ...rollsCa },
+  en: { ...shared.en, ...sigmar.en, ...setupEn, ...battleEn, ...wordsEn, ...rollsEn, ...insightEn },
+  it: { ...shared.it, ...sigmar.it, ...setupIt, ...battleIt, ...wordsIt, ...rollsIt, ...insightIt },
+  ca: { ...shared.ca, ...sigmar.ca, ...setupCa, ...battleCa, ...wordsCa, ...rollsCa, ...insightCa },
 };

@@ -1,10 +1,11 @@
 /** What the third edition thinks of commands and other reactions: what they change, in points, less what a command point is worth. */
 import type { DecisionView, Option, State } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
+import { forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge } from '../../sigmar/insight/strike.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 import { slainModels } from '../hero/returning.ts';
@@ -29,7 +30,8 @@ function again(state: State, unit: number, option: Option, tactics: Tactics, cos
   if (best.at < 0) return { score: -1 };
   const near = tactics.enemies(state, unit).reduce((least, enemy) => Math.min(least, tactics.gap(state, unit, enemy)), inches(99));
   if (rolled === null || near <= inches(rolled) + inches(0.5)) return { score: -1 };
-  return { score: chanceOfCharge(near) * Math.max(0, tactics.charge(state, unit, best.at)) - cost };
+  const worth = chanceOfCharge(near) * Math.max(0, tactics.charge(state, unit, best.at));
+  return { score: worth - cost, reason: forPoints('sigmar.insight.again', worth) };
 }
 
 /** AOS3-15.3: those who would flee otherwise. */
@@ -45,33 +47,49 @@ function rallied(state: State, id: number): number {
   return (slainModels(state, unit).length / 6 / Math.max(1, unit.models.length)) * unit.points;
 }
 
-function worthOf(state: State, view: DecisionView, name: string, unit: number, tactics: Tactics): number | null {
-  switch (name) {
-    case 'all-out-attack':
-    case 'inspired':
-      return ONE_BETTER * tactics.bestGain(state, unit, how(state));
-    case 'all-out-defence': {
+/** A command: what it changes, and why that is worth something. */
+interface Command {
+  readonly worth: (state: State, view: DecisionView, unit: number, tactics: Tactics) => number;
+  readonly reason: string;
+}
+
+const attack: Command = {
+  worth: (state, _, unit, tactics) => ONE_BETTER * tactics.bestGain(state, unit, how(state)),
+  reason: 'sigmar.insight.sharper',
+};
+const steady: Command = { worth: (state, _, unit, tactics) => steadied(state, unit, tactics), reason: 'sigmar.insight.steady' };
+
+const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
+  'all-out-attack': attack,
+  inspired: attack,
+  'all-out-defence': {
+    worth: (state, view, unit, tactics) => {
       const by = view.about?.map((ref) => ('unit' in ref ? ref.unit : -1)).find((id) => id >= 0 && state.units[id]!.side !== view.side);
       return by === undefined ? 0 : ONE_BETTER * tactics.gain(state, by, unit, how(state));
-    }
-    case 'unleash-hell': {
+    },
+    reason: 'sigmar.insight.shield',
+  },
+  'unleash-hell': {
+    worth: (state, view, unit, tactics) => {
       const charger = subjectOf(state, view);
       return charger === null ? 0 : 0.7 * tactics.gain(state, unit, charger, 'shoot');
-    }
-    case 'redeploy':
-      return redeploying(state, view, unit, tactics);
-    case 'inspiring-presence':
-    case 'indomitable':
-      return steadied(state, unit, tactics);
-    case 'rally':
-      return rallied(state, unit);
-    case 'at-the-double':
-      // Two and a half inches more than a die, where nothing else wants the point.
-      return tactics.enemies(state, unit).every((enemy) => tactics.gap(state, unit, enemy) > inches(18)) ? 7 : 0;
-    default:
-      return null;
-  }
-}
+    },
+    reason: 'sigmar.insight.shoot',
+  },
+  redeploy: { worth: redeploying, reason: 'aos3.insight.redeploy' },
+  'inspiring-presence': steady,
+  indomitable: steady,
+  rally: { worth: (state, _, unit) => rallied(state, unit), reason: 'aos3.insight.back' },
+  // Two and a half inches more than a die, where nothing else wants the point.
+  'at-the-double': {
+    worth: (state, _, unit, tactics) =>
+      tactics.enemies(state, unit).every((enemy) => tactics.gap(state, unit, enemy) > inches(18)) ? 7 : 0,
+    reason: 'aos3.insight.double',
+  },
+};
+
+/** What is rolled again for nothing if it went badly. */
+const rolledAgain = (wentBadly: boolean): Opinion => (wentBadly ? { score: 1, reason: say('aos3.insight.reroll') } : { score: -1 });
 
 const ROLLED_AGAIN = new Set(['forward-to-victory', 'bloodthirsty', 'rerollCharge']);
 const FREE = new Set(['inspired', 'indomitable', 'bloodthirsty', 'rerollCharge']);
@@ -85,19 +103,22 @@ export function opinionOnCommand(state: State, view: DecisionView, option: Optio
   if (unit === null) return null;
   const cost = name === 'rerollCharge' ? 0 : FREE.has(name) ? ONCE : costOf(state, view.side);
   if (ROLLED_AGAIN.has(name)) return again(state, unit, option, tactics, cost);
-  if (name === 'rerollRecovery') return { score: (shown(option) ?? 0) > bodyOf(state, unit).bravery ? 1 : -1 };
+  if (name === 'rerollRecovery') return rolledAgain((shown(option) ?? 0) > bodyOf(state, unit).bravery);
   // AOS3-27.5.1c, AOS3-27.5.1e: what most spells and prayers need was not reached.
-  if (name === 'rerollMagic') return { score: (shown(option) ?? 12) <= 5 ? 1 : -1 };
-  if (name === 'rerollChant') return { score: (shown(option) ?? 6) <= 2 ? 1 : -1 };
-  if (name === 'rerollRun') return { score: (shown(option) ?? 6) <= 2 ? 1 : -1 };
-  const worth = worthOf(state, view, name, unit, tactics);
-  return worth === null ? null : { score: worth - cost };
+  if (name === 'rerollMagic') return rolledAgain((shown(option) ?? 12) <= 5);
+  if (name === 'rerollChant') return rolledAgain((shown(option) ?? 6) <= 2);
+  if (name === 'rerollRun') return rolledAgain((shown(option) ?? 6) <= 2);
+  const command = COMMANDS[name];
+  if (command === undefined) return null;
+  const worth = command.worth(state, view, unit, tactics);
+  return { score: worth - cost, reason: forPoints(command.reason, worth) };
 }
 
 /** AOS3-6.1a: for nothing if possible; else whoever is least wanted for others. */
 export function opinionOnIssuer(state: State, { side }: DecisionView, { id, ref }: Option): Opinion | null {
-  if (id.startsWith('free:')) return { score: 3 };
+  if (id.startsWith('free:')) return { score: 3, reason: say('aos3.insight.issuer.free') };
   if (ref === undefined || !('model' in ref)) return null;
-  if (markOf(state.models[ref.model]!, COMMAND) === 'champion') return { score: 2 };
-  return { score: markOf(state.sides[side]!, GENERAL) === ref.model ? 0.5 : 1 };
+  if (markOf(state.models[ref.model]!, COMMAND) === 'champion') return { score: 2, reason: say('aos3.insight.issuer.champion') };
+  if (markOf(state.sides[side]!, GENERAL) === ref.model) return { score: 0.5, reason: say('aos3.insight.issuer.general') };
+  return { score: 1, reason: say('aos3.insight.issuer.hero') };
 }

@@ -6,6 +6,7 @@ import { inches, pointToPoint } from '@warfold/space';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf } from '../../sigmar/insight/index.ts';
+import { forPoints } from '../../sigmar/insight/reasons.ts';
 import { chanceOfCharge, NEAR } from '../../sigmar/insight/strike.ts';
 import { goals, turnsLeft } from './mission.ts';
 
@@ -89,8 +90,10 @@ export function opinionOnEdict(state: State, side: number, rest: string, tactics
   if (stat === 'move') {
     const more = inches(value) - stride;
     if (more * sign <= 0 || stride === 0) return { score: -1 };
-    return { score: FREE + paced(more)(state, unit, tactics) };
+    const worth = paced(more)(state, unit, tactics);
+    return { score: FREE + worth, reason: forPoints(sign > 0 ? 'aos3.insight.pace' : 'aos3.insight.slow', worth) };
   }
   if ((value - bravery) * sign <= 0 || models < 2) return { score: -1 };
-  return { score: FREE + braver(() => value)(state, unit, tactics) };
+  const worth = braver(() => value)(state, unit, tactics);
+  return { score: FREE + worth, reason: forPoints(sign > 0 ? 'sigmar.insight.steady' : 'sigmar.insight.fright', worth) };
 }

@@ -1,11 +1,13 @@
 /** What the third edition thinks of heroic actions, spells, prayers, rampages and garrisons. */
 import type { DecisionView, Option, Piece, State } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
+import { A_LITTLE, forPoints } from '../../sigmar/insight/reasons.ts';
 import { isNearFeature } from '../abilities/where.ts';
 import { slainModels } from '../hero/returning.ts';
 import { UNBIND_RANGE, wizardryOf } from '../magic/wizards.ts';
@@ -24,6 +26,7 @@ interface Saying {
   readonly on: 'friends' | 'foes' | 'self';
   readonly far: number;
   readonly worth: Worth;
+  readonly reason: string;
   /** On all of them, and not only for a turn. */
   readonly lasts?: true;
 }
@@ -66,26 +69,33 @@ const regrown: Worth = (state, id) => {
 };
 
 const SAYINGS: Readonly<Partial<Record<string, Saying>>> = {
-  'arcane-bolt': { chance: chanceOfTwoDice(5), on: 'foes', far: 17, worth: mortal(1.2) },
-  'mystic-shield': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: share(0.25, peril) },
-  'flaming-weapon': { chance: chanceOfTwoDice(4), on: 'self', far: 0, worth: share(0.4, likely) },
-  'ghost-mist': { chance: chanceOfTwoDice(5), on: 'self', far: 0, worth: share(0.1, peril) },
-  levitate: { chance: chanceOfTwoDice(8), on: 'friends', far: 18, worth: share(0.05, likely) },
-  dazzle: { chance: chanceOfTwoDice(6), on: 'foes', far: 18, worth: share(0.25, harmful) },
-  ferment: { chance: chanceOfTwoDice(7), on: 'friends', far: 12, worth: share(0.25, likely) },
-  shatter: { chance: chanceOfTwoDice(6), on: 'foes', far: 12, worth: mortal(2) },
-  'long-stride': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: paced(inches(2)) },
-  bless: { chance: answering(4), on: 'friends', far: 12, worth: share(1 / 6, peril) },
-  smite: { chance: answering(2), on: 'foes', far: 48, worth: () => 0 },
-  guidance: { chance: answering(5), on: 'self', far: 0, worth: () => 8 },
-  heal: { chance: answering(3), on: 'friends', far: 12, worth: mended },
-  curse: { chance: answering(4), on: 'foes', far: 9, worth: share(0.15, peril) },
-  knell: { chance: answering(4), on: 'foes', far: 12, worth: share(0.1, peril) },
-  regrowth: { chance: answering(4), on: 'friends', far: 12, worth: regrown },
-  undertow: { chance: answering(3), on: 'foes', far: 12, worth: paced(-inches(2)) },
-  drumbeat: { chance: answering(3), on: 'friends', far: 12, worth: share(0.15, likely) },
-  'ancestor-skull': { chance: answering(4), on: 'friends', far: 18, worth: dashing(inches(1)), lasts: true },
-  'harvest-effigy': { chance: answering(4), on: 'friends', far: 12, worth: braver((now) => now + 1), lasts: true },
+  'arcane-bolt': { chance: chanceOfTwoDice(5), on: 'foes', far: 17, worth: mortal(1.2), reason: 'sigmar.insight.mortal' },
+  'mystic-shield': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: share(0.25, peril), reason: 'sigmar.insight.shield' },
+  'flaming-weapon': { chance: chanceOfTwoDice(4), on: 'self', far: 0, worth: share(0.4, likely), reason: 'sigmar.insight.sharper' },
+  'ghost-mist': { chance: chanceOfTwoDice(5), on: 'self', far: 0, worth: share(0.1, peril), reason: 'sigmar.insight.shield' },
+  levitate: { chance: chanceOfTwoDice(8), on: 'friends', far: 18, worth: share(0.05, likely), reason: 'aos3.insight.fly' },
+  dazzle: { chance: chanceOfTwoDice(6), on: 'foes', far: 18, worth: share(0.25, harmful), reason: 'sigmar.insight.shield' },
+  ferment: { chance: chanceOfTwoDice(7), on: 'friends', far: 12, worth: share(0.25, likely), reason: 'sigmar.insight.sharper' },
+  shatter: { chance: chanceOfTwoDice(6), on: 'foes', far: 12, worth: mortal(2), reason: 'sigmar.insight.mortal' },
+  'long-stride': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: paced(inches(2)), reason: 'aos3.insight.pace' },
+  bless: { chance: answering(4), on: 'friends', far: 12, worth: share(1 / 6, peril), reason: 'sigmar.insight.shield' },
+  smite: { chance: answering(2), on: 'foes', far: 48, worth: () => 0, reason: 'sigmar.insight.mortal' },
+  guidance: { chance: answering(5), on: 'self', far: 0, worth: () => 8, reason: 'aos3.insight.point' },
+  heal: { chance: answering(3), on: 'friends', far: 12, worth: mended, reason: 'sigmar.insight.mend' },
+  curse: { chance: answering(4), on: 'foes', far: 9, worth: share(0.15, peril), reason: 'sigmar.insight.sharper' },
+  knell: { chance: answering(4), on: 'foes', far: 12, worth: share(0.1, peril), reason: 'sigmar.insight.fright' },
+  regrowth: { chance: answering(4), on: 'friends', far: 12, worth: regrown, reason: 'aos3.insight.back' },
+  undertow: { chance: answering(3), on: 'foes', far: 12, worth: paced(-inches(2)), reason: 'aos3.insight.slow' },
+  drumbeat: { chance: answering(3), on: 'friends', far: 12, worth: share(0.15, likely), reason: 'sigmar.insight.sharper' },
+  'ancestor-skull': { chance: answering(4), on: 'friends', far: 18, worth: dashing(inches(1)), reason: 'aos3.insight.pace', lasts: true },
+  'harvest-effigy': {
+    chance: answering(4),
+    on: 'friends',
+    far: 12,
+    worth: braver((now) => now + 1),
+    reason: 'sigmar.insight.steady',
+    lasts: true,
+  },
 };
 
 /** Better than saying nothing. */
@@ -105,19 +115,26 @@ function reached(state: State, by: number, { on, far }: Saying, tactics: Tactics
 
 function spoken(state: State, by: number, key: string, tactics: Tactics): Opinion {
   const saying = SAYINGS[key];
-  if (saying === undefined) return { score: MANIFEST };
+  if (saying === undefined) return { score: MANIFEST, reason: say('aos3.insight.manifest') };
   const worths = reached(state, by, saying, tactics).map((unit) => saying.worth(state, unit, tactics));
-  if (saying.lasts === true) return { score: MANIFEST + saying.chance * LASTING * worths.reduce((sum, worth) => sum + worth, 0) };
-  return { score: EAGER + saying.chance * Math.max(0, ...worths) };
+  if (saying.lasts === true) {
+    const worth = saying.chance * LASTING * worths.reduce((sum, one) => sum + one, 0);
+    return { score: MANIFEST + worth, reason: forPoints(saying.reason, worth) };
+  }
+  const worth = saying.chance * Math.max(0, ...worths);
+  return { score: EAGER + worth, reason: forPoints(saying.reason, worth) };
 }
+
+const worthwhile = (worth: number, reason: string): Opinion => ({ score: worth, reason: forPoints(reason, worth) });
 
 /** AOS3-7.1: the finest hour of whoever is about to fight; wounds that close; a point more. */
 function heroic(state: State, side: number, action: string, tactics: Tactics): Opinion {
   const heroes = fieldUnits(state, side).filter(({ id }) => bodyOf(state, id).models === 1);
   const most = (worth: Worth): number => heroes.reduce((best, { id }) => Math.max(best, worth(state, id, tactics)), 0);
-  if (action === 'finest-hour') return { score: most(hour) };
-  if (action === 'recovery') return { score: 0.6 * most(mended) };
-  return { score: action === 'leadership' ? 3 : willpower(state, side, tactics) };
+  if (action === 'leadership') return { score: 3, reason: say('aos3.insight.point') };
+  if (action === 'finest-hour') return worthwhile(most(hour), 'aos3.insight.hour');
+  if (action === 'recovery') return worthwhile(0.6 * most(mended), 'sigmar.insight.mend');
+  return worthwhile(willpower(state, side, tactics), 'aos3.insight.unbind');
 }
 
 const wizards = (state: State, side: number) =>
@@ -150,18 +167,28 @@ const facing: Worth = (state, unit, tactics) =>
 
 const hour: Worth = (state, unit, tactics) => 0.25 * (likely(state, unit, tactics) + tactics.peril(state, unit).blows);
 
+/** Whoever leads is taken for the same as whoever has its finest hour. */
+const HERO_REASONS: Readonly<Partial<Record<string, string>>> = {
+  'aos3.hero.recovery': 'sigmar.insight.mend',
+  'aos3.hero.finest-hour': 'aos3.insight.hour',
+};
+
 function hero(state: State, unit: number, { label }: DecisionView, tactics: Tactics): Opinion {
   const named = label.args?.action;
   const action = typeof named === 'object' && named !== null && 'key' in named ? String(named.key) : '';
-  const worth = action.endsWith('recovery') ? mended : action.endsWith('willpower') ? facing : hour;
-  return { score: EAGER + worth(state, unit, tactics) };
+  if (action.endsWith('willpower')) {
+    const wizardsNear = facing(state, unit, tactics);
+    return { score: EAGER + wizardsNear, reason: wizardsNear > 0 ? say('aos3.insight.wizards', { wizards: wizardsNear }) : A_LITTLE };
+  }
+  const worth = (action.endsWith('recovery') ? mended : hour)(state, unit, tactics);
+  return { score: EAGER + worth, reason: forPoints(HERO_REASONS[action] ?? 'aos3.insight.leader', worth) };
 }
 
 /** AOS3-21.1: a stomp hurts, a duel and a roar help. */
-const RAMPAGES: Readonly<Record<string, (state: State, foe: number, tactics: Tactics) => number>> = {
-  stomp: (state, foe, tactics) => (5 / 6) * tactics.mortal(state, foe, 2),
-  duel: (state, foe, tactics) => 0.1 * tactics.worth(state, foe),
-  roar: (state, foe, tactics) => 0.03 * tactics.worth(state, foe),
+const RAMPAGES: Readonly<Partial<Record<string, { readonly worth: Worth; readonly reason: string }>>> = {
+  stomp: { worth: (state, foe, tactics) => (5 / 6) * tactics.mortal(state, foe, 2), reason: 'sigmar.insight.mortal' },
+  duel: { worth: (state, foe, tactics) => 0.1 * tactics.worth(state, foe), reason: 'sigmar.insight.sharper' },
+  roar: { worth: (state, foe, tactics) => 0.03 * tactics.worth(state, foe), reason: 'aos3.insight.roar' },
 };
 
 /** AOS3-17.2.3b: one in six is buried, the others lose their walls; terrain of an army is of no more use to it. */
@@ -189,10 +216,11 @@ function smash(state: State, monster: number, tactics: Tactics): number {
 function rampage(state: State, option: Option, tactics: Tactics): Opinion {
   const unit = unitIn(option);
   const name = option.id.split('/')[1]?.split(':')[0] ?? '';
-  if (unit !== null && name === 'smash') return { score: smash(state, unit, tactics) };
-  const worth = RAMPAGES[name];
-  if (unit === null || worth === undefined) return { score: -1 };
-  return { score: tactics.opponents(state, unit).reduce((most, foe) => Math.max(most, worth(state, foe, tactics)), EAGER) };
+  if (unit !== null && name === 'smash') return worthwhile(smash(state, unit, tactics), 'aos3.insight.raze');
+  const known = RAMPAGES[name];
+  if (unit === null || known === undefined) return { score: -1 };
+  const most = tactics.opponents(state, unit).reduce((best, foe) => Math.max(best, known.worth(state, foe, tactics)), EAGER);
+  return worthwhile(most, known.reason);
 }
 
 /** AOS3-PLAN3: who is inside holds it; others are better outside. */
@@ -201,7 +229,7 @@ function garrison(state: State, side: number, option: Option, tactics: Tactics):
   const pays = state.pieces[piece]!.traits.includes(CLAIMED) && holderOf(state, piece) !== side;
   if (!pays) return { score: -1 };
   const weight = presentModels(state, unit).reduce((sum, model) => sum + weightOf(state, model), 0);
-  return { score: 150 + weight - tactics.worth(state, unit) / 50 };
+  return { score: 150 + weight - tactics.worth(state, unit) / 50, reason: say('aos3.insight.garrison') };
 }
 
 /** Whoever sits where nothing is paid comes out, unless it shoots from there. */
@@ -210,7 +238,7 @@ function leave(state: State, option: Option): Opinion {
   const place = unit === null ? undefined : presentModels(state, unit)[0]?.place;
   if (unit === null || place?.at !== 'garrison') return { score: -1 };
   const pays = state.pieces[place.piece]!.traits.includes(CLAIMED);
-  return { score: pays || bodyOf(state, unit).shoots > 0 ? -1 : 1 };
+  return pays || bodyOf(state, unit).shoots > 0 ? { score: -1 } : { score: 1, reason: say('aos3.insight.leave') };
 }
 
 /** Actions of the phases, by the first word of their ids; those without one here are left to what the rules foresee. */
@@ -233,9 +261,11 @@ export function opinionOnPower(state: State, view: DecisionView, option: Option,
     case 'edict':
       return opinionOnEdict(state, view.side, rest, tactics);
     case 'bolt':
+      return { score: 5, reason: say('aos3.insight.bolt') };
     case 'grafting':
+      return { score: 5, reason: say('sigmar.insight.heals') };
     case 'flank':
-      return { score: 5 };
+      return { score: 5, reason: say('aos3.insight.flank') };
     case 'damned':
       return { score: -1 };
     default:
@@ -248,18 +278,22 @@ export function opinionOnChoice(state: State, view: DecisionView, option: Option
   const unit = unitIn(option);
   const { key } = view.label;
   if (key === 'aos3.objective.ask') return contested(state, view.side, option);
-  if (key === 'aos3.monster.ask' && option.ref !== undefined && 'piece' in option.ref)
-    return { score: 1 + razed(state, view.side, state.pieces[option.ref.piece]!, tactics) };
+  if (key === 'aos3.monster.ask' && option.ref !== undefined && 'piece' in option.ref) {
+    const worth = razed(state, view.side, state.pieces[option.ref.piece]!, tactics);
+    return { score: 1 + worth, reason: forPoints('aos3.insight.raze', worth) };
+  }
   if (unit === null) return null;
   if (key === 'aos3.hero.askHero') return hero(state, unit, view, tactics);
   if (key === 'aos3.lore.ask') {
     const said = view.label.args?.saying;
     const name = typeof said === 'object' && said !== null && 'key' in said ? String(said.key).split('.').pop()! : '';
-    return { score: EAGER + (SAYINGS[name]?.worth ?? mortal(1))(state, unit, tactics) };
+    const saying = SAYINGS[name];
+    const worth = (saying?.worth ?? mortal(1))(state, unit, tactics);
+    return { score: EAGER + worth, reason: forPoints(saying?.reason ?? 'aos3.insight.foe', worth) };
   }
   if (key === 'aos3.monster.ask') {
     const monster = subjectOf(state, view);
-    return monster === null ? null : { score: EAGER + tactics.mortal(state, unit, 2) };
+    return monster === null ? null : { score: EAGER + tactics.mortal(state, unit, 2), reason: say('aos3.insight.foe') };
   }
   return null;
 }
@@ -268,5 +302,5 @@ export function opinionOnChoice(state: State, view: DecisionView, option: Option
 function contested(state: State, side: number, { ref }: Option): Opinion | null {
   if (ref === undefined || !('piece' in ref)) return null;
   const goal = goals(state, side).find(({ piece }) => piece === ref.piece);
-  return { score: (goal?.worth ?? 0) * (state.pieces[ref.piece]!.owner === side ? 0.5 : 1) };
+  return worthwhile((goal?.worth ?? 0) * (state.pieces[ref.piece]!.owner === side ? 0.5 : 1), 'aos3.insight.contest');
 }

@@ -1,5 +1,6 @@
 /** What the third edition thinks of what comes before the battle. */
 import type { DecisionView, Option, State } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
@@ -16,13 +17,17 @@ export function opinionOnSetUp(state: State, view: DecisionView, option: Option,
     case 'aos3.setup.ask.unit': {
       // AOS3-18.1.1b: those who count for much first, each to an objective of its own; riders and heroes find their places beside them.
       const unit = unitIn(option);
-      return unit === null ? null : { score: claimOf(state, unit) - bodyOf(state, unit).stride / inches(2) };
+      if (unit === null) return null;
+      const models = claimOf(state, unit);
+      return { score: models - bodyOf(state, unit).stride / inches(2), reason: say('aos3.insight.claim', { models }) };
     }
     case 'aos3.setup.ask.where':
-      return { score: option.id === 'field' ? 2 : option.id.startsWith('piece:') ? 0 : -1 };
+      if (option.id === 'field') return { score: 2, reason: say('aos3.insight.field') };
+      return { score: option.id.startsWith('piece:') ? 0 : -1, reason: say('aos3.insight.noRoom') };
     case 'aos3.round.askFirst':
       // AOS3-18.1.1c: what is taken first stays taken until somebody comes.
-      return state.cursor.round <= 1 ? { score: option.id === `side:${view.side}` ? 1 : 0 } : opinionOnFirst(state, view, option, tactics);
+      if (state.cursor.round > 1) return opinionOnFirst(state, view, option, tactics);
+      return option.id === `side:${view.side}` ? { score: 1, reason: say('aos3.insight.first') } : { score: 0 };
     default:
       return null;
   }

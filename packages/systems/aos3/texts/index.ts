@@ -19,6 +19,9 @@ import { fate as fateIt } from './fate.it.ts';
 import { hero as heroCa } from './hero.ca.ts';
 import { hero as heroEn } from './hero.en.ts';
 import { hero as heroIt } from './hero.it.ts';
+import { insight as insightCa } from './insight.ca.ts';
+import { insight as insightEn } from './insight.en.ts';
+import { insight as insightIt } from './insight.it.ts';
 import { magic as magicCa } from './magic.ca.ts';
 import { magic as magicEn } from './magic.en.ts';
 import { magic as magicIt } from './magic.it.ts';
@@ -67,6 +70,7 @@ export const texts: Texts = {
     ...woundsEn,
     ...terrainEn,
     ...rollsEn,
+    ...insightEn,
   },
   it: {
     ...shared.it,
@@ -86,6 +90,7 @@ export const texts: Texts = {
     ...woundsIt,
     ...terrainIt,
     ...rollsIt,
+    ...insightIt,
   },
   ca: {
     ...shared.ca,
@@ -105,5 +110,6 @@ export const texts: Texts = {
     ...woundsCa,
     ...terrainCa,
     ...rollsCa,
+    ...insightCa,
   },
 };

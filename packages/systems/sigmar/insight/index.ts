@@ -7,6 +7,7 @@ import type { Hindrance } from '../../shared/hindrances.ts';
 import { areEnemies } from '../../shared/sides.ts';
 import type { Body } from './body.ts';
 import { bodyOf } from './body.ts';
+import { forPoints } from './reasons.ts';
 import type { Edges, Strikes } from './strike.ts';
 import { CHARGE, chanceOfCharge, NEAR, strikesOf } from './strike.ts';
 
@@ -242,7 +243,10 @@ export function opinionOnDeed(
     const reason = say('sigmar.insight.charge', { target: { unit: at }, chance: Math.round(100 * chance), worth: Math.round(worth) });
     return { score: worth - NOT_WORTH_IT, reason };
   }
-  if (deed === 'shoot') return { score: 1 + tactics.bestGain(state, unit, 'shoot') };
+  if (deed === 'shoot') {
+    const gained = tactics.bestGain(state, unit, 'shoot');
+    return { score: 1 + gained, reason: forPoints('sigmar.insight.shoot', gained) };
+  }
   return opinionOnFighter(state, unit, tactics);
 }
 
@@ -254,7 +258,7 @@ function opinionOnFighter(state: State, unit: number, tactics: Tactics): Opinion
   const gained = tactics.bestGain(state, unit, 'fight');
   const lost = tactics.opponents(state, unit).reduce((sum, enemy) => sum + tactics.harm(state, { by: enemy, at: unit, how: 'fight' }), 0);
   const score = 1 + gained * (1 + Math.min(1, lost));
-  return { score, reason: say('sigmar.insight.fight', { worth: Math.round(gained) }) };
+  return { score, reason: forPoints('sigmar.insight.fight', gained) };
 }
 
 function opinionOnTarget(
@@ -266,7 +270,10 @@ function opinionOnTarget(
 ): Opinion | null {
   const subject = subjectOf(state, view);
   if (subject === null) return null;
-  if (deed === 'charge') return { score: 1 + tactics.charge(state, subject, target) };
+  if (deed === 'charge') {
+    const gained = tactics.charge(state, subject, target);
+    return { score: 1 + gained, reason: forPoints('sigmar.insight.chargeAt', gained) };
+  }
   const share = tactics.harm(state, { by: subject, at: target, how: deed });
   const reason = say('sigmar.insight.strike', { target: { unit: target }, share: Math.round(100 * share) });
   return { score: 0.1 + share * tactics.worth(state, target), reason };

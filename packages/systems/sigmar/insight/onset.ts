@@ -1,5 +1,6 @@
 /** Who should begin a round: the same question in both editions. */
 import type { DecisionView, Option, State } from '@warfold/engine';
+import { say } from '@warfold/engine';
 import { opponentOf, unitsOf } from '../../shared/sides.ts';
 import { bodyOf } from './body.ts';
 import type { Opinion, Tactics } from './index.ts';
@@ -28,5 +29,6 @@ const WORTH_BEGINNING = 30;
 /** Whoever can strike begins; where nobody can yet, the others may come nearer first. */
 export function opinionOnFirst(state: State, { side }: DecisionView, option: Option, tactics: Tactics): Opinion {
   const begins = onset(state, side, tactics) >= WORTH_BEGINNING || onset(state, opponentOf(state, side), tactics) >= WORTH_BEGINNING;
-  return { score: (option.id === `side:${side}`) === begins ? 1 : 0 };
+  if ((option.id === `side:${side}`) !== begins) return { score: 0 };
+  return { score: 1, reason: begins ? say('sigmar.insight.begin') : say('sigmar.insight.wait') };
 }

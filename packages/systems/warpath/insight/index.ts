@@ -12,7 +12,7 @@ import { hindrances } from './hindrances.ts';
 import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './mission.ts';
 import { lossBy, vigour } from './nerves.ts';
 import { opinionOnGettingOut, opinionOnRiding } from './riding.ts';
-import { bestShot, opinionOnShot, prizeOf } from './shots.ts';
+import { opinionOnShooter, opinionOnShot, prizeOf } from './shots.ts';
 
 interface Opinion {
   readonly score: number;
@@ -76,7 +76,7 @@ function opinionOnDeployment(state: State, option: Option): Opinion {
   if (option.id === 'reserves') return { score: -10 };
   const unit = option.ref !== undefined && 'unit' in option.ref ? state.units[option.ref.unit]! : null;
   const onFoot = unit === null ? 0 : 30 - lineOf(state, unit).speed / 1000;
-  return option.id.startsWith('aboard:') ? opinionOnRiding(state, option, onFoot) : { score: onFoot };
+  return option.id.startsWith('aboard:') ? opinionOnRiding(state, option, onFoot) : { score: onFoot, reason: say('wp.insight.slowFirst') };
 }
 
 /** As a share of a unit, for each inch. */
@@ -86,8 +86,9 @@ const FROM_THE_MIDDLE = 0.015;
 const station = ({ units, table }: State, id: number, { x }: { readonly x: number }): number =>
   (-FROM_THE_MIDDLE * units[id]!.points * Math.abs(x - table.width / 2)) / ONE_INCH;
 
-/** Units that come out of a transport, or out of the sky, act too. */
+/** Units that come out of a transport, or out of the sky, act too. WP-MOVE-01: to stand takes no order. */
 function opinionOnUnit(state: State, option: Option): Opinion | null {
+  if (option.id === 'done') return { score: 0, reason: say('wp.insight.done') };
   if (option.ref === undefined || !('unit' in option.ref)) return null;
   const unit = state.units[option.ref.unit]!;
   if (option.label.key === 'wp.play.fly') return { score: 40, reason: say('wp.insight.fly') };
@@ -102,7 +103,7 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
     case 'wp.shooting.askTarget':
       return unit === null ? null : opinionOnShot(state, unit, option);
     case 'wp.shooting.askShooter':
-      return option.ref !== undefined && 'unit' in option.ref ? { score: 1 + bestShot(state, state.units[option.ref.unit]!) } : null;
+      return option.ref !== undefined && 'unit' in option.ref ? opinionOnShooter(state, state.units[option.ref.unit]!) : null;
     case 'wp.play.askEdge':
       return opinionOnEdge(state, option.id);
     case 'wp.play.askFirst':
@@ -114,7 +115,8 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
     case 'wp.charge.ask': {
       if (unit === null || option.ref === undefined || !('unit' in option.ref)) return null;
       const target = state.units[option.ref.unit]!;
-      return { score: lossBy(state, target, meleeWounds(state, unit, target), false) * prizeOf(state, target) };
+      const score = lossBy(state, target, meleeWounds(state, unit, target), false) * prizeOf(state, target);
+      return { score, reason: say('wp.insight.charge', { target: { unit: target.id }, worth: Math.round(score) }) };
     }
     case 'wp.play.askBoard':
       return { score: -20 };

@@ -144,11 +144,13 @@ export function prizeOf(state: State, target: Unit): number {
   return target.points * bloodlust(state) + near.reduce((sum, goal) => sum + goal.worth * late, 0);
 }
 
-export function bestShot(state: State, unit: Unit): number {
+/** Who does most shoots first; and whoever can do next to nothing may as well try. At whom is another question, as others shoot too. */
+export function opinionOnShooter(state: State, unit: Unit): { readonly score: number; readonly reason: Text } {
   let best = 0;
   for (const other of state.units) {
     if (!areEnemies(state, unit, other) || !onTable(state, other)) continue;
     best = Math.max(best, harm(state, shotBy(state, unit.id, other.id)) * prizeOf(state, other));
   }
-  return best;
+  const worth = Math.round(best);
+  return { score: 1 + best, reason: worth > 0 ? say('wp.insight.shooter', { worth }) : say('wp.insight.anyShot') };
 }

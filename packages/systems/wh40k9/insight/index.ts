@@ -1,6 +1,6 @@
 /** What 40K tells players that are programs. */
 import type { AssignView, DecisionView, Model, Option, Source, State } from '@warfold/engine';
-import { abilityOf, markOf, standing } from '@warfold/engine';
+import { abilityOf, markOf, say, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { gapUnits, inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
@@ -16,6 +16,8 @@ import { lineOf, meleeOf, weaponOf } from '../sheet/profile.ts';
 import { alive, arms, bodyOf, wounds } from './arms.ts';
 import { attackOn, attacksWith, mean } from './attacks.ts';
 import { hindrances } from './hindrances.ts';
+import type { Opinion } from './opinion.ts';
+import { inPoints } from './opinion.ts';
 import type { Known } from './powers.ts';
 import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
 import { bodyIn, harm } from './strikes.ts';
@@ -111,26 +113,30 @@ function volley(state: State, view: AssignView, source: Source, way: string | nu
 }
 
 /** Those who secure objectives first, each to one of its own; then the strong, and last who goes anywhere in one move. Nobody stays away. */
-function deployedAt(state: State, { id, ref }: Option): number {
-  if (ref === undefined || !('unit' in ref)) return -1;
+function opinionOnDeployment(state: State, { id, ref }: Option): Opinion {
+  if (ref === undefined || !('unit' in ref)) return { score: -1 };
   const unit = state.units[ref.unit]!;
   // W40K-ONLYWAR-14: who comes last sees where everybody is, and comes to any marker that nobody is at.
-  if (id.startsWith('late:')) return 500;
-  if (!id.startsWith('unit:')) return -1;
-  if (unitHas(state, unit, 'AIRCRAFT')) return 1;
-  return 10 + (secures(state, ref.unit) ? 100 : 0) + unit.points - (unitHas(state, unit, 'CHARACTER') ? 8 : 0);
+  if (id.startsWith('late:')) return { score: 500, reason: say('w40k.insight.deploy.late') };
+  if (!id.startsWith('unit:')) return { score: -1 };
+  if (unitHas(state, unit, 'AIRCRAFT')) return { score: 1, reason: say('w40k.insight.deploy.aircraft') };
+  const [holds, leads] = [secures(state, ref.unit), unitHas(state, unit, 'CHARACTER')];
+  const why = holds ? 'secures' : leads ? 'character' : 'strong';
+  return { score: 10 + (holds ? 100 : 0) + unit.points - (leads ? 8 : 0), reason: say(`w40k.insight.deploy.${why}`) };
 }
 
 /** Out of a transport, before that moves, if anybody can be struck or a marker taken in this turn; and else not. */
-function getsOut(state: State, unit: number): number {
+function opinionOnGettingOut(state: State, unit: number): Opinion {
   const carrier = carrierOf(state, state.units[unit]!);
-  if (carrier === null) return -1;
+  if (carrier === null) return { score: -1 };
   const range = arms(state, unit, 'shoot').reduce((most, arm) => Math.max(most, arm.range), inches(8));
   const isNear = enemiesOnTable(state, state.units[unit]!).some(
     ({ id }) =>
       (gapUnits(standing(state, carrier.id), standing(state, id))?.gap ?? Number.POSITIVE_INFINITY) <= range + stride(state, unit),
   );
-  return isNear || (!isShielded(state, unit) && landsAtMarker(state, unit, carrier.id, known)) ? 500 : -1;
+  if (isNear) return { score: 500, reason: say('w40k.insight.outAtEnemies') };
+  const lands = !isShielded(state, unit) && landsAtMarker(state, unit, carrier.id, known);
+  return lands ? { score: 500, reason: say('w40k.insight.outAtMarker') } : { score: -1 };
 }
 
 /** From middle to middle: so near, a character is surely within 3" (W40K-LOOK-01). */
@@ -147,10 +153,11 @@ function station(state: State, unit: number, at: Point): number {
   return isBehind ? points : 0;
 }
 
-function opinionOnEmbarking(state: State, { about }: DecisionView, { ref }: Option): { readonly score: number } | null {
+function opinionOnEmbarking(state: State, { about }: DecisionView, { ref }: Option): Opinion | null {
   const own = about?.[0];
   if (own === undefined || !('unit' in own) || ref === undefined || !('unit' in ref)) return null;
-  return { score: embarking(state, own.unit, ref.unit, known) };
+  const score = embarking(state, own.unit, ref.unit, known);
+  return score > 0 ? inPoints(score, 'embark', { transport: ref }) : { score };
 }
 
 /** What a unit is worth as it is now: who is still there can still hold, carry and be a nuisance. */
@@ -210,16 +217,18 @@ function goals(state: State, side: number) {
   }));
 }
 
-function opinion(state: State, view: DecisionView, option: Option): { readonly score: number } | null {
+function opinion(state: State, view: DecisionView, option: Option): Opinion | null {
   const { key } = view.label;
   // Command points that are not used are lost.
-  if (key === 'w40k.ask.stratagem') return { score: option.id === 'yes' ? 1 : 0 };
+  if (key === 'w40k.ask.stratagem') return option.id === 'yes' ? { score: 1, reason: say('w40k.insight.spend') } : { score: 0 };
   if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
   if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
   if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
   if (option.id.startsWith('disembark:') && option.ref !== undefined && 'unit' in option.ref)
-    return { score: getsOut(state, option.ref.unit) };
-  return key === 'w40k.ask.deploy' ? { score: deployedAt(state, option) } : null;
+    return opinionOnGettingOut(state, option.ref.unit);
+  // W40K-MOVE-13: to stay takes no choosing.
+  if (key === 'w40k.ask.moveUnit' && option.id === 'end') return { score: 0, reason: say('w40k.insight.end') };
+  return key === 'w40k.ask.deploy' ? opinionOnDeployment(state, option) : null;
 }
 
 /** W40K-CHARGE-08: within 1" is there. */

@@ -10,6 +10,8 @@ import { mayBeSelected } from '../moving/movement.ts';
 import { powerNamed, smiteTargets } from '../psychic/powers.ts';
 import { warpCharge } from '../psychic/psychic.ts';
 import { lineOf } from '../sheet/profile.ts';
+import type { Opinion } from './opinion.ts';
+import { inPoints } from './opinion.ts';
 
 /** What is known of units and strikes. */
 export interface Known {
@@ -91,23 +93,28 @@ function perils(state: State, psyker: number, known: Known): number {
 }
 
 /** `power:unit`: as likely as it is, on whomever it does most for. */
-export function opinionOnPsyker(state: State, option: Option, known: Known): { readonly score: number } | null {
+export function opinionOnPsyker(state: State, option: Option, known: Known): Opinion | null {
   const [key = '', id = ''] = option.id.split(':');
   const [power, worth] = [powerNamed(key), WORTH[key]];
   const psyker = state.units[Number(id)];
   if (power === null || worth === undefined || psyker === undefined) return null;
   const targets = key === 'smite' ? smiteTargets(state, psyker) : power.targets(state, psyker);
-  const best = targets.reduce((most, target) => Math.max(most, worth(state, psyker.id, target.id, known)), 0);
-  return { score: chanceOfTwoDice(warpCharge(state, psyker, power).total) * best - perils(state, psyker.id, known) };
+  let [best, at] = [0, -1];
+  for (const target of targets) {
+    const gain = worth(state, psyker.id, target.id, known);
+    if (gain > best) [best, at] = [gain, target.id];
+  }
+  const score = chanceOfTwoDice(warpCharge(state, psyker, power).total) * best - perils(state, psyker.id, known);
+  return at < 0 ? { score } : inPoints(score, key, { target: { unit: at } });
 }
 
-export function opinionOnPowerTarget(state: State, view: DecisionView, { ref }: Option, known: Known): { readonly score: number } | null {
+export function opinionOnPowerTarget(state: State, view: DecisionView, { ref }: Option, known: Known): Opinion | null {
   const named = view.label.args?.power;
   const key = typeof named === 'object' && named !== null && 'key' in named ? (String(named.key).split('.').pop() ?? '') : '';
   const about = view.about?.[0];
   const worth = WORTH[key];
   if (worth === undefined || ref === undefined || !('unit' in ref) || about === undefined || !('unit' in about)) return null;
-  return { score: worth(state, about.unit, ref.unit, known) };
+  return inPoints(worth(state, about.unit, ref.unit, known), key, { target: { unit: ref.unit } });
 }
 
 /** W40K-TRANS-09: what getting out takes one. */

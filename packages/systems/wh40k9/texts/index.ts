@@ -18,6 +18,9 @@ import { it as chargeIt } from './charge.it.ts';
 import { ca as fightCa } from './fight.ca.ts';
 import { en as fightEn } from './fight.en.ts';
 import { it as fightIt } from './fight.it.ts';
+import { ca as insightCa } from './insight.ca.ts';
+import { en as insightEn } from './insight.en.ts';
+import { it as insightIt } from './insight.it.ts';
 import { ca as moraleCa } from './morale.ca.ts';
 import { en as moraleEn } from './morale.en.ts';
 import { it as moraleIt } from './morale.it.ts';
@@ -49,6 +52,7 @@ export const texts: Texts = {
     ...abilitiesEn,
     ...attackEn,
     ...battleEn,
+    ...insightEn,
     ...shootingEn,
     ...moraleEn,
     ...movementEn,
@@ -65,6 +69,7 @@ export const texts: Texts = {
     ...abilitiesIt,
     ...attackIt,
     ...battleIt,
+    ...insightIt,
     ...shootingIt,
     ...moraleIt,
     ...movementIt,
@@ -81,6 +86,7 @@ export const texts: Texts = {
     ...abilitiesCa,
     ...attackCa,
     ...battleCa,
+    ...insightCa,
     ...shootingCa,
     ...moraleCa,
     ...movementCa,

@@ -1,0 +1,20 @@
+/** Per què els jugadors que són programes fan el que fan. */
+export const insight: Readonly<Record<string, string>> = {
+  'aos1.insight.commands': 'té {commands|una habilitat|# habilitats} de lideratge per fer servir',
+  'aos1.insight.divide': 'la línia habitual: els exèrcits s’encaren des del sud i el nord',
+  'aos1.insight.free': 'no costa res i pot ajudar',
+  'aos1.insight.hero': 'un heroi és millor general',
+  'aos1.insight.keep': 'millor guardar-ho per a més endavant: només es fa servir una vegada',
+  'aos1.insight.needed': 'l’enemic és més fort: calen més miniatures',
+  'aos1.insight.realm': 'el regne no canvia res de la batalla',
+  'aos1.insight.roll': 'el dau no afavoreix ningú',
+  'aos1.insight.slowFirst': 'primer els lents: els genets esperen a veure on és l’enemic',
+  'aos1.insight.spare': 'més miniatures, ja que no hi ha res millor per llançar',
+  'aos1.insight.sturdiest': 'de les que l’enemic pot caçar, la més difícil de matar',
+  'aos1.insight.sudden.assassinate': 'només cal matar una víctima',
+  'aos1.insight.sudden.blunt': 'només cal delmar una unitat',
+  'aos1.insight.sudden.endure': 'resistir només depèn d’un mateix',
+  'aos1.insight.sudden.seize': 'només cal tenir un element de terreny',
+  'aos1.insight.unbind': 'pot aturar l’encanteri',
+  'aos1.insight.wounds': 'pot patir {wounds|una ferida|# ferides}',
+};

@@ -1,0 +1,20 @@
+/** Why players that are programs do things. */
+export const insight: Readonly<Record<string, string>> = {
+  'aos1.insight.commands': 'has {commands|one command ability|# command abilities} to use',
+  'aos1.insight.divide': 'the usual line: the armies face each other from south and north',
+  'aos1.insight.free': 'costs nothing, and may help',
+  'aos1.insight.hero': 'a hero makes the better general',
+  'aos1.insight.keep': 'better kept for later: it can be used only once',
+  'aos1.insight.needed': 'the enemy is stronger: more models are needed',
+  'aos1.insight.realm': 'the realm makes no difference to the battle',
+  'aos1.insight.roll': 'the die favours nobody',
+  'aos1.insight.slowFirst': 'the slow ones first: riders wait until it is seen where the enemy is',
+  'aos1.insight.spare': 'more models, as there is nothing better to cast',
+  'aos1.insight.sturdiest': 'of those whom the enemy may hunt, the hardest to slay',
+  'aos1.insight.sudden.assassinate': 'only one victim has to be slain',
+  'aos1.insight.sudden.blunt': 'only one unit has to be wiped out',
+  'aos1.insight.sudden.endure': 'whether one endures is in one’s own hands',
+  'aos1.insight.sudden.seize': 'only one terrain feature has to be held',
+  'aos1.insight.unbind': 'may stop the spell',
+  'aos1.insight.wounds': 'can take {wounds|one wound|# wounds}',
+};

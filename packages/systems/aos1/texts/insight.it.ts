@@ -1,0 +1,20 @@
+/** Perché i giocatori che sono programmi fanno quello che fanno. */
+export const insight: Readonly<Record<string, string>> = {
+  'aos1.insight.commands': 'ha {commands|un’abilità|# abilità} di comando da usare',
+  'aos1.insight.divide': 'la linea abituale: gli eserciti si fronteggiano da sud e da nord',
+  'aos1.insight.free': 'non costa nulla e può aiutare',
+  'aos1.insight.hero': 'un eroe è un generale migliore',
+  'aos1.insight.keep': 'meglio tenerlo per dopo: si usa una volta sola',
+  'aos1.insight.needed': 'il nemico è più forte: servono altri modelli',
+  'aos1.insight.realm': 'il reame non cambia nulla nella battaglia',
+  'aos1.insight.roll': 'il dado non favorisce nessuno',
+  'aos1.insight.slowFirst': 'prima i lenti: i cavalieri aspettano di vedere dov’è il nemico',
+  'aos1.insight.spare': 'altri modelli, visto che non c’è di meglio da lanciare',
+  'aos1.insight.sturdiest': 'fra quelle che il nemico può cacciare, la più difficile da uccidere',
+  'aos1.insight.sudden.assassinate': 'basta uccidere una sola vittima',
+  'aos1.insight.sudden.blunt': 'basta annientare una sola unità',
+  'aos1.insight.sudden.endure': 'resistere dipende solo da sé',
+  'aos1.insight.sudden.seize': 'basta tenere un solo elemento scenico',
+  'aos1.insight.unbind': 'può fermare l’incantesimo',
+  'aos1.insight.wounds': 'può subire {wounds|una ferita|# ferite}',
+};

@@ -1,0 +1,21 @@
+/** What players that are programs say about the game. */
+export const ca: Readonly<Record<string, string>> = {
+  'w40k.insight.spend': 'els Punts de Comandament que no es fan servir es perden',
+  'w40k.insight.deploy.late': 'qui es desplega al final veu on és tothom',
+  'w40k.insight.deploy.secures': 'primer les unitats amb Objectiu Assegurat: controlen millor els marcadors',
+  'w40k.insight.deploy.strong': 'primer les més fortes',
+  'w40k.insight.deploy.character': 'els personatges després de qui els protegeix',
+  'w40k.insight.deploy.aircraft': 'les aeronaus al final: amb un sol moviment arriben pertot',
+  'w40k.insight.outAtEnemies': 'enemics al seu abast',
+  'w40k.insight.outAtMarker': "un marcador d'objectiu al seu abast",
+  'w40k.insight.end': 'no cal triar qui es queda on és',
+  'w40k.insight.gain.smite': 'ferides mortals a {target}',
+  'w40k.insight.worth.smite': 'ferides mortals a {target}: de mitjana val {worth|un punt|# punts}',
+  'w40k.insight.gain.dread': 'les pèrdues fan fugir {target} més fàcilment',
+  'w40k.insight.worth.dread': 'les pèrdues fan fugir {target} més fàcilment: de mitjana val {worth|un punt|# punts}',
+  'w40k.insight.gain.haste': 'el proper moviment porta {target} més lluny',
+  'w40k.insight.worth.haste': 'el proper moviment porta {target} més lluny: de mitjana val {worth|un punt|# punts}',
+  'w40k.insight.gain.embark': "{transport} la porta a un marcador d'objectiu massa lluny per anar-hi a peu",
+  'w40k.insight.worth.embark':
+    "{transport} la porta a un marcador d'objectiu massa lluny per anar-hi a peu: de mitjana val {worth|un punt|# punts}",
+};
