@@ -1,6 +1,6 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
-import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
-import { standing, whereIs } from '@warfold/engine';
+import type { DecisionView, Model, Option, State, Stop, Text } from '@warfold/engine';
+import { say, standing, whereIs } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { wayOf } from '../play/combat/ways.ts';
@@ -12,10 +12,20 @@ import { bodyOf } from './body.ts';
 import { castingOf, spellTarget } from './casting.ts';
 import { chance, hitsBy, piercing } from './chances.ts';
 import { gapFrom, harm, prize } from './harm.ts';
+import { paysToRain, rainOn, roundAbout } from './rain.ts';
 
 interface Opinion {
   readonly score: number;
+  readonly reason?: Text;
 }
+
+const because = (score: number, why: string): Opinion => ({ score, reason: say(why) });
+
+/** Because of points that it brings on average. */
+const forPoints = (score: number, why: string, worth: number): Opinion => ({
+  score,
+  reason: say(why, { worth: Math.round(worth) }),
+});
 
 /** How a side sets up: the formations of a unit, the best first; who is kept off the table, and who of those comes now. */
 export interface SetUp {
@@ -67,9 +77,9 @@ function hitsOf(state: State, id: string, need: number): number {
 function blow(state: State, option: Option): Opinion {
   const at = modelIn(state, option);
   const [toHit, strength] = option.numbers ?? [];
-  if (at === null || toHit === undefined || strength === undefined) return { score: STRIKE - 500 };
-  const wounds = hitsOf(state, option.id, toHit.value.total) * piercing(state, at, strength.value.total);
-  return { score: STRIKE + (wounds * prize(state, at)) / Math.max(1, option.cost ?? 1) };
+  if (at === null || toHit === undefined || strength === undefined) return because(STRIKE - 500, 'nq.insight.first.fight');
+  const worth = hitsOf(state, option.id, toHit.value.total) * piercing(state, at, strength.value.total) * prize(state, at);
+  return forPoints(STRIKE + worth / Math.max(1, option.cost ?? 1), 'nq.insight.worth', worth);
 }
 
 /** Whether any enemy is so near to anybody of a unit, from edge to edge. */
@@ -109,11 +119,12 @@ function action(state: State, unit: number, option: Option, manners: Manners): O
   if (verb === 'breathe' && !isBreathedOn(state, unit, key!)) return NEVER;
   // Whoever fires at nobody has to load again before there is anybody.
   if (verb === 'fire' && !isAnyWithin(state, unit, bodyOf(state, unit).shoots)) return NEVER;
+  if (verb === 'rain' && !paysToRain(state, unit)) return NEVER;
   const base = FIRST[verb!];
   if (base === undefined) return NEVER;
-  if (verb !== 'cast' && verb !== 'chant') return { score: base };
+  if (verb !== 'cast' && verb !== 'chant') return because(base, `nq.insight.first.${verb}`);
   const worth = castingOf(state, unit, option);
-  return worth === null ? NEVER : { score: base + worth };
+  return worth === null ? NEVER : because(base + worth, 'nq.insight.first.cast');
 }
 
 /** What a unit can do to its best target from where it is. */
@@ -123,18 +134,24 @@ const best = (state: State, unit: number, how: 'shoot' | 'fight'): number =>
     0,
   );
 
+const arrival = (isDue: boolean, score: number, otherwise: number): Opinion =>
+  isDue ? because(score, 'nq.insight.comes') : because(otherwise, 'nq.insight.notYet');
+
 /** Whoever comes does so before those who only move. */
 const COMES = 140;
 
 /** Whoever is in a fight strikes before he is struck, then whoever has a shot; the others as they are planned. */
 function turn(state: State, view: DecisionView, option: Option, setUp: SetUp): Opinion | null {
   const unit = unitIn(option);
-  if (unit !== null && whereIs(state, unit) === 'reserve') return { score: setUp.isDue(state, unit) ? COMES : -50 };
+  if (unit !== null && whereIs(state, unit) === 'reserve') return arrival(setUp.isDue(state, unit), COMES, -50);
   if (unit === null || state.units[unit]!.side !== view.side) return unit === null ? null : { score: -10 };
   const body = bodyOf(state, unit);
-  if (body.engaged) return { score: 300 + best(state, unit, 'fight') };
+  if (body.engaged) {
+    const blows = best(state, unit, 'fight');
+    return forPoints(300 + blows, 'nq.insight.fights', blows);
+  }
   const shot = body.shoots > 0 ? best(state, unit, 'shoot') : 0;
-  return shot > 0 ? { score: 150 + Math.min(100, shot) } : null;
+  return shot > 0 ? forPoints(150 + Math.min(100, shot), 'nq.insight.shoots', shot) : null;
 }
 
 /** NQ-HOLD: to flee from a charge pays only where it would be the end. */
@@ -149,10 +166,10 @@ const enemyIn = (state: State, { about, side }: DecisionView): number | undefine
 /** NQ-HOLD-05: what shots at whoever acts take of it, from where it is then. */
 function shotFromHold(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion {
   const [own, enemy] = [unitIn(option), enemyIn(state, view)];
-  if (own === null || enemy === undefined) return { score: 8 };
+  if (own === null || enemy === undefined) return because(8, 'nq.insight.free');
   const worth =
     harm(state, { by: own, at: enemy, how: 'shoot', ...(stop !== undefined && { to: stop.pose }) }) * bodyOf(state, enemy).worth;
-  return { score: worth > 0 ? worth : -1 };
+  return worth > 0 ? forPoints(worth, 'nq.insight.worth', worth) : { score: -1 };
 }
 
 function answer(state: State, view: DecisionView, option: Option, stop?: Stop): Opinion | null {
@@ -162,16 +179,18 @@ function answer(state: State, view: DecisionView, option: Option, stop?: Stop): 
       const enemy = enemyIn(state, view);
       if (own === null || enemy === undefined) return null;
       const [loss, gain] = [harm(state, { by: enemy, at: own, how: 'fight' }), harm(state, { by: own, at: enemy, how: 'fight' })];
-      return { score: loss > HOPELESS && gain < loss / 2 ? 20 : -20 };
+      return loss > HOPELESS && gain < loss / 2 ? because(20, 'nq.insight.flees') : { score: -20 };
     }
     case 'nq.answer.receive':
-      return { score: 12 };
+      return because(12, 'nq.insight.receives');
     case 'nq.answer.strike':
-      return { score: 10 };
+      return because(10, 'nq.insight.receives');
     case 'nq.answer.shoot':
       return shotFromHold(state, view, option, stop);
-    case 'nq.answer.rank':
-      return { score: shotFromHold(state, view, option, stop).score / 2 };
+    case 'nq.answer.rank': {
+      const all = shotFromHold(state, view, option, stop);
+      return { ...all, score: all.score / 2 };
+    }
     default:
       return null;
   }
@@ -180,16 +199,16 @@ function answer(state: State, view: DecisionView, option: Option, stop?: Stop): 
 function formation(state: State, view: DecisionView, option: Option, { formations, isKeptBack }: SetUp): Opinion {
   const about = view.about?.[0];
   const unit = about !== undefined && 'unit' in about ? about.unit : null;
-  if (option.id === 'reserve') return { score: unit !== null && isKeptBack(state, unit) ? 10 : -10 };
+  if (option.id === 'reserve') return unit !== null && isKeptBack(state, unit) ? because(10, 'nq.insight.keptBack') : { score: -10 };
   const wanted: readonly string[] = unit === null ? [] : formations(state, unit);
   const place = wanted.indexOf(option.id);
-  return { score: place < 0 ? 0 : wanted.length - place };
+  return because(place < 0 ? 0 : wanted.length - place, `nq.insight.formation.${option.id}`);
 }
 
 function onWhom(state: State, view: DecisionView, mage: number, option: Option): Opinion | null {
   const model = modelIn(state, option);
   const unit = unitIn(option) ?? model?.unit ?? null;
-  return unit === null ? null : { score: spellTarget(state, view, mage, unit, model) };
+  return unit === null ? null : because(spellTarget(state, view, mage, unit, model), 'nq.insight.spell');
 }
 
 export const opinionOf =
@@ -205,22 +224,29 @@ export const opinionOf =
         return turn(state, view, option, setUp);
       case 'nq.ask.reserve': {
         const unit = unitIn(option);
-        return { score: unit !== null && setUp.isDue(state, unit) ? 10 : -10 };
+        return arrival(unit !== null && setUp.isDue(state, unit), 10, -10);
       }
       case 'nq.ask.deploy':
       case 'nq.ask.infiltrate': {
         const unit = unitIn(option);
-        return unit === null ? null : { score: 30 - bodyOf(state, unit).stride / 1000 };
+        return unit === null ? null : because(30 - bodyOf(state, unit).stride / 1000, 'nq.insight.slowFirst');
       }
       case 'nq.ask.formation':
         return formation(state, view, option, setUp);
-      case 'nq.combat.ask.target':
-      case 'nq.combat.ask.fire':
       case 'nq.combat.ask.rain': {
         const unit = unitIn(option);
         if (unit === null || subject === null) return null;
+        const worth = rainOn(state, subject, unit);
+        return forPoints(worth, 'nq.insight.worth', worth);
+      }
+      case 'nq.combat.ask.target':
+      case 'nq.combat.ask.fire': {
+        const unit = unitIn(option);
+        if (unit === null || subject === null) return null;
         const worth = harm(state, { by: subject, at: unit, how: 'shoot' }) * bodyOf(state, unit).worth;
-        return { score: worth > 0 ? worth : option.numbers === undefined ? -1 : 0.1 };
+        return worth > 0
+          ? forPoints(worth, 'nq.insight.worth', worth)
+          : because(option.numbers === undefined ? -1 : 0.1, 'nq.insight.nobodyElse');
       }
       case 'nq.magic.ask.target':
         return subject === null ? null : onWhom(state, view, subject, option);
@@ -228,18 +254,22 @@ export const opinionOf =
       case 'nq.combat.ask.free':
       case 'nq.combat.ask.overkill': {
         const model = modelIn(state, option);
-        return model === null ? null : { score: prize(state, model) };
+        return model === null ? null : because(prize(state, model), 'nq.insight.dearest');
       }
       case 'nq.combat.ask.model': {
         const model = modelIn(state, option);
         const need = option.numbers?.[0]?.value.total;
-        return model === null ? null : { score: need === undefined ? -1 : Math.max(0.1, Math.min(9, need)) * prize(state, model) };
+        if (model === null) return null;
+        if (view.rule === 'NQ-SKILL-RAIN') return because(roundAbout(state, view.side, model), 'nq.insight.crowd');
+        return need === undefined
+          ? because(-1, 'nq.insight.nobodyElse')
+          : because(Math.max(0.1, Math.min(9, need)) * prize(state, model), 'nq.insight.dearestEasily');
       }
       case 'nq.combat.ask.parry':
       case 'nq.combat.ask.again':
-        return { score: option.id === 'yes' ? 1 : 0 };
+        return option.id === 'yes' ? because(1, 'nq.insight.free') : { score: 0 };
       case 'nq.magic.ask.retreat':
-        return { score: option.id === 'yes' ? 0 : 1 };
+        return option.id === 'yes' ? { score: 0 } : because(1, 'nq.insight.stays');
       case 'nq.ask.respond':
       case 'nq.ask.flee':
       case 'nq.ask.receive':

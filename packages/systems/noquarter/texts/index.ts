@@ -4,6 +4,9 @@ import { combat as combatCa } from './combat.ca.ts';
 import { combat as combatEn } from './combat.en.ts';
 import { combat as combatIt } from './combat.it.ts';
 import { forceTexts } from './forces.ts';
+import { insight as insightCa } from './insight.ca.ts';
+import { insight as insightEn } from './insight.en.ts';
+import { insight as insightIt } from './insight.it.ts';
 import { magic as magicCa } from './magic.ca.ts';
 import { magic as magicEn } from './magic.en.ts';
 import { magic as magicIt } from './magic.it.ts';
@@ -21,7 +24,7 @@ import { workshopEn } from './workshop.en.ts';
 import { workshopIt } from './workshop.it.ts';
 
 export const texts: Texts = {
-  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn, ...oddsEn, ...rollsEn },
-  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt, ...oddsIt, ...rollsIt },
-  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa, ...oddsCa, ...rollsCa },
+  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn, ...insightEn, ...oddsEn, ...rollsEn },
+  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt, ...insightIt, ...oddsIt, ...rollsIt },
+  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa, ...insightCa, ...oddsCa, ...rollsCa },
 };
