@@ -31,25 +31,36 @@ const foesOf = ({ sketch }: Drawn): number[] => sketch.tokens.filter(({ ours }) 
 /** A charge that gains less than this share of whoever makes it is left alone. */
 const HARDLY = 0.04;
 
+/** Who strikes next, by the best that it can do; what comes to no whole point has no number. */
+function striking(score: number, best: number, how: 'shots' | 'charge' | 'blows'): Weighed {
+  const worth = Math.round(best);
+  return { score, reasons: [worth > 0 ? say(`ai.reason.${how}`, { worth }) : say('ai.reason.little')] };
+}
+
 /** Who acts next: those in front go first, so that others find room; then whoever does most. */
 export function turnOnSketch(drawing: Drawn, unit: number, mind: Mind): Weighed {
   const { sketch } = drawing;
   const foes = foesOf(drawing);
-  const reasons = [say('ai.reason.wait')];
   switch (sketch.stage) {
-    case 'shoot':
-      return { score: 1 + Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'shoot', mind))), reasons };
+    case 'shoot': {
+      const best = Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'shoot', mind)));
+      return striking(1 + best, best, 'shots');
+    }
     case 'charge': {
       const best = Math.max(0, ...foes.map((foe) => chargeOf(drawing, unit, foe, mind)));
-      return { score: best > HARDLY * sketch.tokens[sketch.place.get(unit)!]!.worth ? best : -1, reasons };
+      const pays = best > HARDLY * sketch.tokens[sketch.place.get(unit)!]!.worth;
+      return pays ? striking(best, best, 'charge') : { score: -1, reasons: [say('ai.reason.wait')] };
     }
-    case 'fight':
-      return { score: 1 + Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'fight', mind))), reasons };
+    case 'fight': {
+      const best = Math.max(0, ...foes.map((foe) => strikeOf(drawing, unit, foe, 'fight', mind)));
+      return striking(1 + best, best, 'blows');
+    }
     default: {
       const { at, guard } = sketch.tokens[sketch.place.get(unit)!]!;
       const near = Math.min(...sketch.tokens.filter(({ ours }) => !ours).map((token) => pointToPoint(token.at, at)), 99_000);
       // Whoever stands behind others waits for where they will be.
-      return { score: (guard === 'guarded' ? 50 : 100) - near / 1000, reasons };
+      const isGuarded = guard === 'guarded';
+      return { score: (isGuarded ? 50 : 100) - near / 1000, reasons: [isGuarded ? say('ai.reason.behind') : say('ai.reason.front')] };
     }
   }
 }

@@ -189,15 +189,18 @@ function idle(scene: Scene, temper: Temper, prospects: readonly Prospect[]): num
       ).score;
 }
 
+/** What comes to no whole point is not worth saying. */
+const isSaid = (worth: number): boolean => Math.round(worth) > 0;
+
 /** Why a unit is to do that, in the words of the texts. */
 export function reasonsFor({ scene }: Pick<Plan, 'scene'>, { prospect, goal }: Pick<Intention, 'prospect' | 'goal'>): Text[] {
   const { strike, danger, target, manner, near } = prospect;
   const reasons: Text[] = [];
   const piece = goal === null ? undefined : scene.goals[goal]?.piece;
   if (piece !== undefined && goal !== null) reasons.push(say(near[goal] === 1 ? 'ai.reason.hold' : 'ai.reason.take', { piece: { piece } }));
-  if (target !== null && strike > 0)
+  if (target !== null && isSaid(strike))
     reasons.push(say(`ai.reason.${manner.strikes}`, { target: { unit: target }, worth: Math.round(strike) }));
-  if (prospect.later > strike) reasons.push(say('ai.reason.later', { worth: Math.round(prospect.later) }));
-  if (danger >= 1) reasons.push(say('ai.reason.danger', { worth: Math.round(danger) }));
+  if (prospect.later > strike && isSaid(prospect.later)) reasons.push(say('ai.reason.later', { worth: Math.round(prospect.later) }));
+  if (isSaid(danger)) reasons.push(say('ai.reason.danger', { worth: Math.round(danger) }));
   return reasons.length > 0 ? reasons : [say('ai.reason.wait')];
 }

@@ -162,6 +162,28 @@ describe('what a player says', () => {
     expect(told).toBeGreaterThan(50);
   });
 
+  it.each(systems.map((system) => [system.key, system] as const))(
+    'tells in %s why, whatever is asked, wherever there is a choice',
+    (key, system) => {
+      const read = (['en', 'it', 'ca'] as const).map((language) => renderer(language, texts, system.texts, engineTexts));
+      const match = start(system, 'why');
+      const players = [playerNamed('veteran', 'a'), playerNamed('veteran', 'b')];
+      const seat = seatAt(match);
+      const silent: string[] = [];
+      while (match.pending?.waits === 'decision') {
+        const { decision } = match.pending;
+        const { label, side } = decision.view;
+        const [best, other] = players[side]!.consider!(decision, seat);
+        if (other !== undefined && best!.reasons.length === 0) silent.push(label.key);
+        for (const reason of best!.reasons)
+          for (const say of read) expect(say(reason, match.state), key).not.toMatch(/^[a-z0-9]+\.[a-z]|[{}]/);
+        expect(match.answer(side, players[side]!.answer(decision, seat))).toBeNull();
+      }
+      expect(match.result).not.toBeNull();
+      expect(silent).toEqual([]);
+    },
+  );
+
   it('is there in all three languages', () => {
     const keys = Object.keys(texts.en).sort();
     expect(Object.keys(texts.it).sort()).toEqual(keys);

@@ -103,7 +103,7 @@ function picks(view: PickView, usual: Answer, mind: Mind): Considered[] {
   }
   if (view.max === 1) {
     const found = weighed.map(
-      ({ option, worth }): Considered => ({ answer: only(option), score: worth?.score ?? 0, reasons: worth?.reasons ?? [] }),
+      ({ option, worth }): Considered => ({ answer: only(option), score: worth?.score ?? 0, reasons: worth?.reasons ?? NEUTRAL }),
     );
     return view.min === 0 ? [...found, { answer: { kind: 'pick', chosen: [] }, score: 0, reasons: [say('ai.reason.nothing')] }] : found;
   }
@@ -115,6 +115,9 @@ function picks(view: PickView, usual: Answer, mind: Mind): Considered[] {
   const score = good.reduce((sum, { worth }) => sum + (worth?.score ?? 0), 0);
   return [{ answer, score, reasons: good.flatMap(({ worth }) => worth?.reasons ?? []).slice(0, 3) }, usually(usual)];
 }
+
+/** Of what nobody has an opinion, beside others. */
+const NEUTRAL = [say('ai.reason.neutral')];
 
 /** Answers that are looked at one by one. */
 const MOST_LOOKS = 8;
