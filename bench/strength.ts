@@ -40,8 +40,8 @@ function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
 /** Without a marshal they take no time, and are the surer for being more. */
 const gamesOf = (names: readonly PlayerName[]): number => Number(values.games ?? (names.includes('marshal') ? 100 : 200));
 
-/** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes five to nine seconds of a small machine. */
-const NODES: Readonly<Record<string, number>> = { warpath: 2400, noquarter: 2000, wh40k9: 2300, aos3: 1800, aos1: 1000 };
+/** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes five to ten seconds of a small machine. */
+const NODES: Readonly<Record<string, number>> = { warpath: 2400, noquarter: 4000, wh40k9: 2300, aos3: 1800, aos1: 1000 };
 const nodesIn = (system: string): number => (values.nodes === undefined ? (NODES[system] ?? 800) : Number(values.nodes));
 
 interface Row {
