@@ -198,7 +198,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.title': 'Què faria el Veterà',
   'app.hint.asks': "Demana a l'ordinador què faria, i per què",
   'app.hint.none': 'No té res a dir sobre això.',
-  'app.hint.score': '{score} punts',
+  'app.hint.score': 'valoració {score}',
   'app.hint.close': 'Tanca el consell',
   'app.foreseen': 'Què cal esperar',
   'app.foreseen.assumes': 'Si a tota la resta es respon com de costum.',

@@ -199,7 +199,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.title': 'What the Veteran would do',
   'app.hint.asks': 'Asks the computer what it would do, and why',
   'app.hint.none': 'It has nothing to say about this.',
-  'app.hint.score': '{score} points',
+  'app.hint.score': 'rated {score}',
   'app.hint.close': 'Close the hint',
   'app.foreseen': 'What to expect',
   'app.foreseen.assumes': 'If all else on the way is answered as usual.',

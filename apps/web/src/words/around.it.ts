@@ -199,7 +199,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.hint.title': 'Che cosa farebbe il Veterano',
   'app.hint.asks': 'Chiede al computer che cosa farebbe, e perché',
   'app.hint.none': 'Su questo non ha nulla da dire.',
-  'app.hint.score': '{score} punti',
+  'app.hint.score': 'valutazione {score}',
   'app.hint.close': 'Chiudi il consiglio',
   'app.foreseen': 'Che cosa aspettarsi',
   'app.foreseen.assumes': 'Se a tutto il resto si risponde come al solito.',
