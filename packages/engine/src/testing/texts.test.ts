@@ -48,6 +48,10 @@ describe('the check of keys', () => {
     ]);
   });
 
+  it('takes one of two for said', () => {
+    expect(faults("say('wp.name')", "say(isHalt ? 'wp.order.halt' : 'wp.order.turn')")).toEqual([]);
+  });
+
   it('leaves words for the values of a mark to the screens that show it', () => {
     const known = { 'wp.mark.order': 'order', 'wp.mark.order.halt': 'halt', 'wp.mark.odrer.halt': 'halt' };
     const texts = { en: known, it: known, ca: known };

@@ -68,10 +68,10 @@ export function checkKeys(texts: Texts, sources: readonly Source[]): readonly st
 const isWordForValue = (key: string, used: ReadonlySet<string>): boolean =>
   key.includes('.mark.') && used.has(key.slice(0, key.lastIndexOf('.')));
 
-/** Strings in a source that begin like a key; the definitions of texts (`'toy.name': 'Toy'`) are not uses of them. */
+/** Strings in a source that begin like a key; the definitions of texts (`'toy.name': 'Toy'`) are not uses of them, one of two (`isOurs ? 'toy.ours' : 'toy.theirs'`) is. */
 function keysIn(source: string, openings: readonly string[]): string[] {
   const keys: string[] = [];
-  for (const [, quote, body, after] of source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1(\s*:)?/g)) {
+  for (const [, quote, body, after] of source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1(:)?/g)) {
     if (!openings.some((opening) => body!.startsWith(opening)) || (after !== undefined && quote !== '`')) continue;
     keys.push(body!);
   }

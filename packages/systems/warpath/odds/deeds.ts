@@ -73,7 +73,7 @@ function wantedWeapons(state: State, { by, words }: Order): readonly Weapon[] | 
 }
 
 function namesOf(state: State, { of, label }: Weapon): string[] {
-  if (!('gear' in of)) return [label.key === 'wp.shooting.ownFire' ? 'fire' : label.key.replace('wp.shooting.own.', '')];
+  if (!('gear' in of)) return [label.key === 'wp.shooting.ownFire' ? 'fire' : label.key.slice(label.key.lastIndexOf('.') + 1)];
   const key = of.gear.toLowerCase();
   return [key.slice(key.lastIndexOf('/') + 1), key, state.book.gear[of.gear]?.name.toLowerCase() ?? key];
 }

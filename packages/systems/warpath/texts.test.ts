@@ -1,0 +1,12 @@
+import { checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
+import { expect, it } from 'vitest';
+import { texts } from './texts/index.ts';
+
+it('says everything in three languages', () => {
+  expect(checkTexts(texts)).toEqual([]);
+});
+
+it('says nothing that is not written, and writes nothing that is never said', () => {
+  const folders = [new URL('.', import.meta.url), new URL('../shared', import.meta.url)];
+  expect(checkKeys(texts, folders.flatMap(sourcesUnder))).toEqual([]);
+});
