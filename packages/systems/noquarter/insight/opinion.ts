@@ -21,11 +21,11 @@ interface Opinion {
 
 const because = (score: number, why: string): Opinion => ({ score, reason: say(why) });
 
-/** Because of points that it brings on average. */
-const forPoints = (score: number, why: string, worth: number): Opinion => ({
-  score,
-  reason: say(why, { worth: Math.round(worth) }),
-});
+/** Because of points that it brings on average; what comes to less than one has no number. */
+function forPoints(score: number, why: string, worth: number): Opinion {
+  const points = Math.round(worth);
+  return points > 0 ? { score, reason: say(why, { worth: points }) } : because(score, 'nq.insight.little');
+}
 
 /** How a side sets up: the formations of a unit, the best first; who is kept off the table, and who of those comes now. */
 export interface SetUp {

@@ -1,6 +1,7 @@
 /** Why players that are programs do what they do. */
 export const insight: Readonly<Record<string, string>> = {
   'nq.insight.worth': 'de mitjana val {worth|un punt|# punts}',
+  'nq.insight.little': 'ajuda una mica, i és millor que res',
   'nq.insight.fights': 'colpeja en cos a cos abans que la colpegin, de mitjana val {worth|un punt|# punts}',
   'nq.insight.shoots': 'té un tret que de mitjana val {worth|un punt|# punts}',
   'nq.insight.comes': 'és hora que arribi',

@@ -1,6 +1,7 @@
 /** Why players that are programs do what they do. */
 export const insight: Readonly<Record<string, string>> = {
   'nq.insight.worth': 'worth {worth|one point|# points} on average',
+  'nq.insight.little': 'helps a little, which is better than nothing',
   'nq.insight.fights': 'strikes in close combat before it is struck, worth {worth|one point|# points} on average',
   'nq.insight.shoots': 'has a shot worth {worth|one point|# points} on average',
   'nq.insight.comes': 'it is time to come',

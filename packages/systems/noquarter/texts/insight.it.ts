@@ -1,6 +1,7 @@
 /** Why players that are programs do what they do. */
 export const insight: Readonly<Record<string, string>> = {
   'nq.insight.worth': 'in media vale {worth|un punto|# punti}',
+  'nq.insight.little': 'aiuta un poco, ed è meglio di niente',
   'nq.insight.fights': 'colpisce in corpo a corpo prima di essere colpita, in media vale {worth|un punto|# punti}',
   'nq.insight.shoots': 'ha un tiro che in media vale {worth|un punto|# punti}',
   'nq.insight.comes': 'è ora che arrivi',
