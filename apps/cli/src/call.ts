@@ -103,21 +103,33 @@ const nearest = (word: string, known: readonly string[]): string => {
 
 /** Reads several things and complains about all that are wrong with them at once. */
 export function allOf<T extends Record<string, unknown>>(readings: { readonly [K in keyof T]: () => T[K] }): T {
-  const wrong: WrongCall[] = [];
+  const names: (keyof T)[] = Object.keys(readings);
   const read: Partial<T> = {};
-  for (const name in readings) {
+  eachOf(names, (name) => {
+    read[name] = readings[name]();
+  });
+  if (isWhole(read, names)) return read;
+  throw new Error('what was read is not whole');
+}
+
+const isWhole = <T>(read: Partial<T>, names: readonly (keyof T)[]): read is T => names.every((name) => name in read);
+
+/** Reads one thing after the other in the same way, and complains about all that are wrong at once. */
+export function eachOf<T, R>(all: readonly T[], reading: (one: T, index: number) => R): R[] {
+  const wrong: WrongCall[] = [];
+  const read = all.flatMap((one, index): R[] => {
     try {
-      read[name] = readings[name]();
+      return [reading(one, index)];
     } catch (error) {
       if (!(error instanceof WrongCall)) throw error;
       wrong.push(error);
+      return [];
     }
-  }
-  if (isWhole(read, wrong)) return read;
-  throw new WrongCall(wrong.map(({ message }) => message).join('\n'), [...new Set(wrong.map(({ hint }) => hint))].join('\n'));
+  });
+  if (wrong.length === 0) return read;
+  const told = (lines: readonly string[]): string => [...new Set(lines)].join('\n');
+  throw new WrongCall(told(wrong.map(({ message }) => message)), told(wrong.map(({ hint }) => hint)));
 }
-
-const isWhole = <T>(_read: Partial<T>, wrong: readonly WrongCall[]): _read is T => wrong.length === 0;
 
 /** One of several words, or a complaint that lists them. */
 export function oneOf<T>(what: string, word: string, known: readonly T[], nameOf: (one: T) => string, hint: string): T {

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
-import type { PlayerName } from '@warfold/ai';
-import { isPlayerName, PLAYER_NAMES, TEMPERS } from '@warfold/ai';
+import { PLAYER_NAMES, TEMPERS } from '@warfold/ai';
 import type { BatchPlan, Contestant, Pairing, PlayerSpec } from '@warfold/ai/batch';
 import { whyNotBatch } from '@warfold/ai/batch';
 import type { Agreement, NamedChoice, Plain, System } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Call } from '../call.ts';
-import { allOf, oneOf, WrongCall, wholeNumber } from '../call.ts';
+import { allOf, eachOf, oneOf, WrongCall, wholeNumber } from '../call.ts';
 import type { Context } from '../command.ts';
 
 /** What a call of `simulate` asks for, all of it understood and none of it impossible. */
@@ -73,7 +72,7 @@ const seated = (lineup: readonly Force[], players: readonly PlayerSpec[], nodes:
 
 /** Shipped forces by name, or armies from files. */
 function forcesOf(call: Call, system: System): Force[] {
-  return system.starter.forces.map((usual, side) => {
+  return eachOf(system.starter.forces, (usual, side) => {
     const name = side === 0 ? call.option('a') : side === 1 ? call.option('b') : undefined;
     return name === undefined ? { name: typeof usual === 'string' ? usual : 'army', force: usual } : forceNamed(name, system);
   });
@@ -93,7 +92,7 @@ function everyPair(text: string, call: Call, system: System): Force[][] {
   const forces =
     text === 'all'
       ? system.forces.filter((force) => force.points === points).map(({ key }): Force => ({ name: key, force: key }))
-      : text.split(',').map((name) => forceNamed(name, system));
+      : eachOf(text.split(','), (name) => forceNamed(name, system));
   if (forces.length < 2) throw new WrongCall('A matrix needs two forces at least.', 'For example: --matrix all');
   return forces.flatMap((one, i) => forces.slice(i + 1).map((other) => [one, other]));
 }
@@ -114,33 +113,32 @@ function readArmy(path: string): Plain {
 
 function optionsOf(call: Call, system: System): NonNullable<Agreement['options']> {
   const chosen: Record<string, string | number | boolean> = {};
-  for (const text of call.options('option')) {
+  eachOf(call.options('option'), (text) => {
     const [key = '', value] = text.split('=');
     const hint = `Run 'warfold systems' to see the options of ${system.key}; for example --option KEY=VALUE.`;
     const option = oneOf('option', key, system.options, (one) => one.key, hint);
     chosen[key] = oneOf(`choice of ${key}`, value ?? '', option.choices, (choice) => String(choice.value), hint).value;
-  }
+  });
   return chosen;
 }
 
 const TEMPER_NAMES = Object.keys(TEMPERS) as readonly (keyof typeof TEMPERS)[];
 
 function playersOf(text: string, sides: number): readonly PlayerSpec[] {
-  const players = text.split(',').map((each): PlayerSpec => {
+  const players = eachOf(text.split(','), (each): PlayerSpec => {
     const [word = '', mood] = each.split('/');
-    const name = oneOf('player', word, PLAYER_NAMES, (one) => one, 'For example: --players veteran,random');
-    const hint = 'For example: --players veteran/bold,veteran/cautious';
-    const temper = mood === undefined ? undefined : oneOf('temper', mood, TEMPER_NAMES, (one) => one, hint);
-    return specOf(name, temper);
+    const { name, temper } = allOf({
+      name: () => oneOf('player', word, PLAYER_NAMES, (one) => one, 'For example: --players veteran,random'),
+      temper: () =>
+        mood === undefined
+          ? undefined
+          : oneOf('temper', mood, TEMPER_NAMES, (one) => one, 'For example: --players veteran/bold,veteran/cautious'),
+    });
+    return { name, ...(temper !== undefined && { temper }) };
   });
   if (players.length !== 1 && players.length !== sides)
     throw new WrongCall(`There are ${sides} sides, but ${players.length} players.`, 'Give one player for all sides, or one for each.');
   return players.length === 1 ? Array.from({ length: sides }, () => players[0]!) : players;
-}
-
-function specOf(name: string, temper: keyof typeof TEMPERS | undefined): PlayerSpec {
-  const known: PlayerName = isPlayerName(name) ? name : 'random';
-  return { name: known, ...(temper !== undefined && { temper }) };
 }
 
 /** Everything that is wrong, in all pairings, before the first battle. */

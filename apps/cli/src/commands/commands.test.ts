@@ -326,6 +326,23 @@ describe('simulate', () => {
     expect([code, err.split('\n')[0]]).toEqual([2, message]);
   });
 
+  it('is told all that is wrong at once', async () => {
+    const { code, err } = await warfold([
+      'simulate',
+      'toy',
+      '--a',
+      'none.json',
+      '--b',
+      'rad',
+      '--players',
+      'chess/mad,usual/wild',
+      '--games',
+      '0',
+    ]);
+    expect(code).toBe(2);
+    for (const wrong of ['--games', "'none.json'", "'rad'", "'chess'", "'mad'", "'wild'"]) expect(err).toContain(wrong);
+  });
+
   it('is told what is wrong with an army', async () => {
     const broken = write('broken.json', '{');
     expect((await warfold(['simulate', 'toy', '--a', broken])).err).toMatch(/cannot be read: /);

@@ -81,7 +81,8 @@ export function whyNotBatch(system: System, plan: BatchPlan): readonly { readonl
         pairing.contestants.map((_, seat) => seat),
       ),
     );
-    return 'setup' in mustered ? [] : mustered.objections.map((objection) => ({ pairing: i, objection }));
+    if ('setup' in mustered) return [];
+    return mustered.objections.filter(({ weight }) => weight === 'error').map((objection) => ({ pairing: i, objection }));
   });
 }
 
