@@ -58,6 +58,20 @@ describe('a race', () => {
     expect(trials[4]).toBe(0);
   });
 
+  it('stops while there is time for one more answer as long as any, and for the one that is given in the end', () => {
+    let now = 0;
+    const meter = meterOf({ nodes: 1000, clock: () => now, milliseconds: 100 });
+    const spends = (...times: readonly number[]): boolean[] =>
+      times.map((time) => {
+        now += time;
+        return meter.take();
+      });
+    expect(spends(5, 20, 15, 15, 4)).toEqual([true, true, true, true, true]);
+    // 60, and 20 twice.
+    expect(spends(1, 1)).toEqual([false, false]);
+    expect(meter.used).toBe(1);
+  });
+
   it('keeps to the first where the budget does not last for two tries of two, or for anything', () => {
     expect(raceOf([1, 2], { nodes: 3 * LONG })).toMatchObject({ best: 0 });
     expect(raceOf([1, 2], { nodes: 0 })).toMatchObject({ best: 0, tries: 0 });

@@ -18,18 +18,29 @@ export interface Meter {
   take(): boolean;
 }
 
+/** The next node may take as long as the longest so far, and so may the answer itself when all has been tried. */
+const STILL_TO_COME = 2;
+
 export function meterOf({ nodes, clock, milliseconds }: Budget): Meter {
   const start = clock?.() ?? 0;
+  let [left, last, longest] = [nodes, start, 0];
+  /** The share of the time that is used up, with what the next node and the answer may take. */
   const timeUsed = (): number => {
     if (clock === undefined || milliseconds === undefined) return 0;
-    return milliseconds <= 0 ? 1 : (clock() - start) / milliseconds;
+    return milliseconds <= 0 ? 1 : (clock() - start + STILL_TO_COME * longest) / milliseconds;
   };
-  let left = nodes;
+  const lap = (): void => {
+    if (clock === undefined) return;
+    const now = clock();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
   return {
     get used() {
       return nodes <= 0 ? 1 : Math.min(1, Math.max(1 - left / nodes, timeUsed()));
     },
     take() {
+      lap();
       if (left <= 0 || timeUsed() >= 1) {
         left = 0;
         return false;
