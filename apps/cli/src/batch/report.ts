@@ -1,5 +1,6 @@
-import type { BatchSummary, ContestantSummary, PairingSummary, Share } from '@warfold/ai/batch';
+import type { BatchSummary, ContestantSummary, KillSummary, PairingSummary } from '@warfold/ai/batch';
 import type { Language, System } from '@warfold/engine';
+import { COLOURS, earnings, histogram, luck, percent, shade, sharePlot, tenth } from './plots.ts';
 import { matrixOf, meanOf } from './tell.ts';
 import type { BatchWords } from './words.ts';
 import { wordsOf } from './words.ts';
@@ -41,49 +42,17 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.5rem;border-top:1px solid v
 table{border-collapse:collapse;margin:.4rem 0 1.2rem}th,td{padding:.2rem .8rem .2rem 0;text-align:right;font-variant-numeric:tabular-nums}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:600;border-bottom:1px solid var(--line)}
 p,small{color:var(--soft)}.columns{display:flex;flex-wrap:wrap;gap:0 3rem}svg{display:block;max-width:100%}svg text{fill:var(--ink);font:12px system-ui,sans-serif}
+svg text.foot{font-size:11px}td svg{display:inline-block;vertical-align:middle}.key{display:inline-block;width:.8em;height:.8em;margin:0 .4em 0 .6em;border-radius:2px}.key:first-child{margin-left:0}
+.wide{overflow-x:auto}.wide th:not(:first-child){max-width:7rem;vertical-align:bottom;text-align:center}.wide td{padding:1px}.wide td:first-child{padding-right:.8rem;white-space:nowrap}
+.heat{display:block;min-width:4.2rem;padding:.15rem .5rem;border-radius:3px}.heat small{display:block;line-height:1.1}h3 small{font-weight:400}
 `;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-const tenth = (value: number): string => value.toFixed(1);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = (tag: string, row: readonly string[]) => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   return `<table><thead>${cells('th', head)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`;
-}
-
-const COLOURS = ['var(--a)', 'var(--b)', 'var(--bar)', 'var(--soft)'];
-
-/** Shares with their intervals on one line from 0 to 100. */
-function sharePlot(rows: readonly { readonly label: string; readonly share: Share }[]): string {
-  const [left, width, step] = [190, 420, 30];
-  const x = (share: number) => (left + share * width).toFixed(1);
-  const height = rows.length * step + 24;
-  const lines = [0, 0.25, 0.5, 0.75, 1].map(
-    (at) =>
-      `<line x1="${x(at)}" x2="${x(at)}" y1="0" y2="${height - 20}" stroke="var(--line)"/><text x="${x(at)}" y="${height - 5}" text-anchor="middle">${at * 100}</text>`,
-  );
-  const marks = rows.map(({ label, share }, i) => {
-    const y = i * step + 15;
-    const colour = COLOURS[i % COLOURS.length];
-    return `<text x="0" y="${y + 4}">${label}</text><line x1="${x(share.low)}" x2="${x(share.high)}" y1="${y}" y2="${y}" stroke="${colour}" stroke-width="3"/><circle cx="${x(share.share)}" cy="${y}" r="6" fill="${colour}"/><text x="${left + width + 12}" y="${y + 4}">${percent(share.share)}</text>`;
-  });
-  return `<svg viewBox="0 0 ${left + width + 70} ${height}" width="${left + width + 70}" role="img">${lines.join('')}${marks.join('')}</svg>`;
-}
-
-/** How many battles went so long. */
-function lengthPlot(lengths: PairingSummary['lengths'], word: Word): string {
-  if (lengths.length === 0) return '';
-  const most = Math.max(...lengths.map(({ battles }) => battles));
-  const [bar, height] = [44, 110];
-  const bars = lengths.map(({ rounds, battles }, i) => {
-    const tall = Math.max(1, (battles / most) * height);
-    const x = i * bar + 4;
-    return `<rect x="${x}" y="${(height - tall + 16).toFixed(1)}" width="${bar - 8}" height="${tall.toFixed(1)}" fill="var(--bar)"/><text x="${x + bar / 2 - 4}" y="${(height - tall + 12).toFixed(1)}" text-anchor="middle">${battles}</text><text x="${x + bar / 2 - 4}" y="${height + 32}" text-anchor="middle">${rounds}</text>`;
-  });
-  const width = Math.max(160, lengths.length * bar);
-  return `<h3>${word('rounds')}</h3><svg viewBox="0 0 ${width} ${height + 38}" width="${width}" role="img">${bars.join('')}</svg>`;
 }
 
 function pairingSection(found: PairingSummary, words: BatchWords, matrix: boolean): string {
@@ -114,7 +83,6 @@ function pairingSection(found: PairingSummary, words: BatchWords, matrix: boolea
       { label: word('firstTurn'), share: found.firstTurn },
     ]),
     `<p>${word('firstTurn')}: ${word('firstTurnNote')}.</p>`,
-    matrix ? '' : lengthPlot(found.lengths, word),
     matrix ? '' : details(found, words),
     failures(found, word),
   ].join('\n');
@@ -122,38 +90,70 @@ function pairingSection(found: PairingSummary, words: BatchWords, matrix: boolea
 
 const details = (found: PairingSummary, words: BatchWords): string =>
   [
-    `<h3>${words.word('units')}</h3><div class="columns">${found.contestants.map((contestant) => unitTable(contestant, words)).join('')}</div>`,
-    found.kills.length === 0 ? '' : `<h3>${words.word('kills')}</h3>${killTable(found, words.word)}`,
-    `<h3>${words.word('dice')}</h3><div class="columns">${found.contestants.map((contestant) => diceTable(contestant, words)).join('')}</div>`,
+    `<div class="columns"><div><h3>${words.points}</h3>${legend(found, words)}${histogram(found.contestants.map(({ tally }) => tally.map(({ points, battles }) => [points, battles] as const)))}</div>`,
+    `<div><h3>${words.word('rounds')}</h3>${histogram([found.lengths.map(({ rounds, battles }) => [rounds, battles] as const)], ['var(--bar)'])}</div></div>`,
+    `<h3>${words.word('units')} <small>${words.word('unitsNote')}</small></h3><div class="columns">${found.contestants.map((contestant, side) => unitTable(contestant, side, scaleOf(found), words)).join('')}</div>`,
+    found.kills.length === 0 ? '' : `<h3>${words.word('kills')} <small>${words.word('killsNote')}</small></h3>${killTables(found, words)}`,
+    `<h3>${words.word('dice')} <small>${words.word('diceNote')}</small></h3><div class="columns">${found.contestants.map((contestant, side) => diceTable(contestant, side, words)).join('')}</div>`,
   ].join('\n');
 
-const unitTable = ({ name, units }: ContestantSummary, { word, named }: BatchWords): string =>
+/** Whose bars have which colour. */
+const legend = ({ contestants }: PairingSummary, { named }: BatchWords): string =>
+  `<p>${contestants.map(({ name }, side) => `<span class="key" style="background:${COLOURS[side % COLOURS.length]}"></span>${inHtml(named(name))}`).join(' ')}</p>`;
+
+/** The most that any unit earned, lost or cost. */
+const scaleOf = ({ contestants }: PairingSummary): number =>
+  Math.max(...contestants.flatMap(({ units }) => units.flatMap(({ earned, lost, points }) => [earned, lost, points])), 0);
+
+const unitTable = ({ name, units }: ContestantSummary, side: number, scale: number, { word, named }: BatchWords): string =>
   units.length === 0
     ? ''
     : `<div><strong>${inHtml(named(name))}</strong>${table(
-        [word('unit'), word('cost'), word('earned'), word('lost'), word('survived')],
-        units.map((unit) => [inHtml(unit.name), tenth(unit.points), tenth(unit.earned), tenth(unit.lost), percent(unit.survived)]),
+        [word('unit'), word('cost'), word('earned'), word('lost'), word('survived'), ''],
+        units.map((unit) => [
+          inHtml(unit.name),
+          tenth(unit.points),
+          tenth(unit.earned),
+          tenth(unit.lost),
+          percent(unit.survived),
+          earnings(unit.earned, unit.lost, unit.points, scale, side),
+        ]),
       )}</div>`;
 
-const killTable = ({ kills }: PairingSummary, word: Word): string =>
-  table(
-    [word('by'), word('of'), word('cost'), word('models')],
-    kills
-      .slice(0, 40)
-      .map(({ by, of, points, models }) => [by === null ? word('nobody') : inHtml(by), inHtml(of), tenth(points), tenth(models)]),
-  );
+/** For each side and for nobody, who took how much of whom off the table: killers down, victims across, those who did or lost most first. */
+function killTables({ contestants, kills }: PairingSummary, words: BatchWords): string {
+  const most = Math.max(...kills.map(({ points }) => points));
+  const sides = [...contestants.keys(), -1].map((side) => ({ side, own: kills.filter(({ contestant }) => contestant === side) }));
+  return sides.map(({ side, own }) => (own.length === 0 ? '' : killTable(own, side, most, words))).join('');
+}
 
-const diceTable = ({ name, dice }: ContestantSummary, { word, named, purpose }: BatchWords): string =>
+function killTable(kills: readonly KillSummary[], side: number, most: number, { word }: BatchWords): string {
+  const total = (who: (kill: KillSummary) => boolean): number => kills.reduce((sum, kill) => (who(kill) ? sum + kill.points : sum), 0);
+  const killers = [...new Set(kills.map(({ by }) => by))].sort((a, b) => total(({ by }) => by === b) - total(({ by }) => by === a));
+  const victims = [...new Set(kills.map(({ of }) => of))].sort((a, b) => total(({ of }) => of === b) - total(({ of }) => of === a));
+  const cell = (by: string | null, of: string): string => {
+    const kill = kills.find((one) => one.by === by && one.of === of);
+    if (kill === undefined) return '';
+    return `<span class="heat" style="${shade(kill.points, most, side < 0 ? 2 : side)}">${tenth(kill.points)}<small>${tenth(kill.models)}</small></span>`;
+  };
+  return `<div class="wide">${table(
+    ['', ...victims.map(inHtml)],
+    killers.map((by) => [by === null ? word('nobody') : inHtml(by), ...victims.map((of) => cell(by, of))]),
+  )}</div>`;
+}
+
+const diceTable = ({ name, dice }: ContestantSummary, side: number, { word, named, purpose }: BatchWords): string =>
   dice.length === 0
     ? ''
     : `<div><strong>${inHtml(named(name))}</strong>${table(
-        [word('purpose'), word('count'), word('mean'), word('expected'), word('deviations')],
+        [word('purpose'), word('count'), word('mean'), word('expected'), word('deviations'), ''],
         dice.map(({ purpose: what, sides, count, mean, expected, deviations }) => [
           `${purpose(what)} (D${sides})`,
           `${count}`,
           mean.toFixed(3),
           expected.toFixed(1),
           `${deviations > 0 ? '+' : ''}${deviations.toFixed(1)}`,
+          luck(deviations, side),
         ]),
       )}</div>`;
 

@@ -288,6 +288,9 @@ describe('simulate', () => {
     expect(page).toContain('<html lang="ca">');
     expect(page).toContain('Llavor &lt;b&gt;&amp;.');
     expect(page).toMatch(/<svg[^>]*>.*<circle/);
+    expect(page).toMatch(/Punts de victòria<\/h3>.*<rect/);
+    expect(page).toMatch(/class="heat" style="background:color-mix/);
+    expect(page).not.toMatch(/NaN|Infinity|undefined/);
     expect(page).not.toMatch(/(src|href)=/);
     expect(checkTexts(reportTexts)).toEqual([]);
   });

@@ -3,5 +3,5 @@ export type { BatchPlan, Contestant, Pairing, PlayerSpec } from './plan.ts';
 export { battleCall, battlesIn, whyNotBatch } from './plan.ts';
 export type { BattleRecord } from './record.ts';
 export { fight } from './record.ts';
-export type { BatchSummary, ContestantSummary, LuckSummary, PairingSummary, Share } from './summary.ts';
+export type { BatchSummary, ContestantSummary, KillSummary, LuckSummary, PairingSummary, Share } from './summary.ts';
 export { shareOf, summarise } from './summary.ts';

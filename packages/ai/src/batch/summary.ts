@@ -46,6 +46,8 @@ export interface ContestantSummary {
   /** Wins and half the draws. */
   readonly score: Share;
   readonly points: Spread;
+  /** In how many battles it had so many points. */
+  readonly tally: readonly { readonly points: number; readonly battles: number }[];
   readonly units: readonly UnitSummary[];
   readonly dice: readonly LuckSummary[];
 }
@@ -145,6 +147,7 @@ function summaryOf(plan: BatchPlan, index: number, records: readonly BattleRecor
         ended.length,
       ),
       points: spreadOf(ended.map(({ scores }) => scores[who] ?? 0)),
+      tally: countsOf(ended.map(({ scores }) => scores[who] ?? 0)).map(([points, battles]) => ({ points, battles })),
       units: unitsOf(ended, who),
       dice: luckOf(ended, who),
     })),
@@ -153,7 +156,7 @@ function summaryOf(plan: BatchPlan, index: number, records: readonly BattleRecor
       led.length,
     ),
     rounds: spreadOf(ended.map(({ rounds }) => rounds)),
-    lengths: countsOf(ended.map(({ rounds }) => rounds)),
+    lengths: countsOf(ended.map(({ rounds }) => rounds)).map(([rounds, battles]) => ({ rounds, battles })),
     answers: spreadOf(ended.map(({ answers }) => answers)),
     events: spreadOf(ended.map(({ events }) => events)),
     kills: killsOf(ended),
@@ -163,10 +166,11 @@ function summaryOf(plan: BatchPlan, index: number, records: readonly BattleRecor
 
 const scored = ({ winners }: BattleRecord, who: number): number => (winners!.length === 0 ? 0.5 : winners!.includes(who) ? 1 : 0);
 
-function countsOf(values: readonly number[]): { rounds: number; battles: number }[] {
+/** Values in order, and how often each is there. */
+function countsOf(values: readonly number[]): [value: number, count: number][] {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => a - b).map(([rounds, battles]) => ({ rounds, battles }));
+  return [...counts].sort(([a], [b]) => a - b);
 }
 
 function unitsOf(ended: readonly BattleRecord[], who: number): UnitSummary[] {
