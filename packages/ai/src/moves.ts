@@ -230,13 +230,26 @@ function placesWorthTrying(view: Extract<DecisionView, { kind: 'place' }>, { sta
   const subject = subjectOf(view);
   const scene = sceneOf(state, insight, view.side);
   const points = [...pointsOf(view), ...(subject === null ? [] : behindOthers(scene, subject))];
-  const shaped = points.map((at) => ({ at, heading: headingOf(middle.x - at.x, middle.y - at.y) }));
+  const shaped = points.map((at) => ({ at, heading: towards(at, middle) }));
   if (shaped.length > 0 || view.items.length > 1) return shaped;
-  return scene.enemies.flatMap((enemy) =>
-    [0, 900, 1800, 2700].map((turn) => {
-      const dx = turn === 900 ? 8000 : turn === 2700 ? -8000 : 0;
-      const dy = turn === 0 ? 8000 : turn === 1800 ? -8000 : 0;
-      return { at: { x: enemy.at.x + dx, y: enemy.at.y + dy }, heading: headingOf(-dx, -dy) };
-    }),
-  );
+  const atGoals = insight.goals(state, view.side).flatMap(({ at, radius }) => [at, ...roundAbout(at, Math.round(radius / 2))]);
+  return [
+    ...atGoals.map((at) => ({ at, heading: towards(at, nearestOf(scene.enemies, at) ?? middle) })),
+    ...scene.enemies.flatMap((enemy) => roundAbout(enemy.at, BEFORE_ENEMIES).map((at) => ({ at, heading: towards(at, enemy.at) }))),
+  ];
 }
+
+/** From where most of what comes down on the table can shoot. */
+const BEFORE_ENEMIES: Mil = 8000;
+
+const roundAbout = ({ x, y }: Point, far: Mil): Point[] => [
+  { x, y: y + far },
+  { x: x + far, y },
+  { x, y: y - far },
+  { x: x - far, y },
+];
+
+const towards = (from: Point, to: Point): number => headingOf(to.x - from.x, to.y - from.y);
+
+const nearestOf = (all: readonly { readonly at: Point }[], from: Point): Point | null =>
+  all.reduce<Point | null>((best, { at }) => (best === null || pointToPoint(at, from) < pointToPoint(best, from) ? at : best), null);
