@@ -1,5 +1,6 @@
 import type { Answer, Decision, DecisionView, Seat, Text } from '@warfold/engine';
 import { judge, say } from '@warfold/engine';
+import { questionOf } from '@warfold/engine/follow';
 
 /** A candidate answer, what it is held to be worth in points of army, and why. */
 export interface Considered {
@@ -31,9 +32,9 @@ export function lazily(score: number, answerOf: () => Answer, reasonsOf: () => r
   };
 }
 
-/** A player that can say what it thought of: the candidates, best first, all of them legal. */
+/** A player that can say what it thought of: the candidates, best first, all of them legal; not what was said to the same question on the same table already, and led nowhere. */
 export interface Adviser {
-  consider(decision: Decision, seat: Seat): readonly Considered[];
+  consider(decision: Decision, seat: Seat, inVain?: readonly Answer[]): readonly Considered[];
 }
 
 /** Best first; equals stay as they were, so that the same question always gets the same answer. */
@@ -49,13 +50,13 @@ export function bestLegal(decision: Decision, all: readonly Considered[], stale:
 }
 
 export function bestOf(decision: Decision, { known, otherwise, takes }: Thoughts, stale: ReadonlySet<string>): Answer {
-  const fresh = (answer: Answer): boolean => (stale.size === 0 || !stale.has(JSON.stringify(answer))) && (takes?.(answer) ?? true);
+  const isFresh = (answer: Answer): boolean => (stale.size === 0 || !stale.has(JSON.stringify(answer))) && (takes?.(answer) ?? true);
   // Different wishes often come to the same answer: what was refused once is not judged again.
   const refused = new Set<string>();
   for (const all of [() => known, otherwise ?? (() => [])])
     for (const { answer } of ranked(all())) {
       const key = JSON.stringify(answer);
-      if (refused.has(key) || !fresh(answer)) continue;
+      if (refused.has(key) || !isFresh(answer)) continue;
       if (judge(decision, answer) === null) return answer;
       refused.add(key);
     }
@@ -89,7 +90,7 @@ export function circleGuard(): (decision: Decision, seat: Seat, choose: (stale: 
     const cursor = `${round} ${turn} ${phase} ${active} ${view.side}`;
     if (moment?.cursor !== cursor || moment.battle !== battle) moment = { cursor, battle, said: new Map(), count: 0 };
     if (last?.state !== state) last = { state, given: new Map() };
-    const question = `${view.label.key} ${JSON.stringify(view.about ?? [])}`;
+    const question = questionOf(view);
     const given = last.given.get(question) ?? new Set<string>();
     last.given.set(question, given);
     const said = moment.said.get(question) ?? new Map<string, number>();
@@ -126,6 +127,13 @@ function waysOut(view: DecisionView): Answer[] {
     default:
       return [];
   }
+}
+
+/** Thoughts without what was answered before and led nowhere. */
+export function fresh(thoughts: Thoughts, inVain: readonly Answer[] = []): Thoughts {
+  if (inVain.length === 0) return thoughts;
+  const stale = new Set(inVain.map((answer) => JSON.stringify(answer)));
+  return { ...thoughts, takes: (answer) => !stale.has(JSON.stringify(answer)) && (thoughts.takes?.(answer) ?? true) };
 }
 
 /** The legal ones, each answer once, best first, at most so many. */

@@ -1,7 +1,7 @@
 import type { Decision, QuickPlayer, Seat, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Adviser, Considered } from './considered.ts';
-import { bestOf, circleGuard, legal } from './considered.ts';
+import { bestOf, circleGuard, fresh, legal } from './considered.ts';
 import { afterTurns, toTheEnd, turnOf } from './courses.ts';
 import type { Insight } from './insight.ts';
 import type { Line } from './lines.ts';
@@ -33,9 +33,9 @@ export function marshal(ways: Ways, budget: Budget): QuickPlayer & Adviser {
         const other = rank === 0 ? undefined : legal(decision, thoughts, rank + 1)[rank]?.answer;
         return other === undefined || stale.has(JSON.stringify(other)) ? bestOf(decision, thoughts, stale) : other;
       }),
-    consider(decision, seat) {
+    consider(decision, seat, inVain) {
       const { mind, rank, why } = lead(decision, seat);
-      const [best, ...others] = foremost(legal(decision, weigh(decision, mind(seat))), rank);
+      const [best, ...others] = foremost(legal(decision, fresh(weigh(decision, mind(seat)), inVain)), rank);
       return best === undefined ? [] : [{ ...best, reasons: [...why, ...best.reasons] }, ...others];
     },
   };

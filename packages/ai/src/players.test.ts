@@ -1,5 +1,6 @@
 import type { Answer, Entry, QuickPlayer, Roll, StepArgs, System } from '@warfold/engine';
 import { judge, Match, playOut, randomPlayer, renderer, seatAt, seededDice, say as text } from '@warfold/engine';
+import { Follower } from '@warfold/engine/follow';
 import { toy } from '@warfold/engine/testing';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { insights, systems } from '@warfold/systems';
@@ -36,6 +37,32 @@ function inItsLastTurn(seed: string): Match {
   }
   return match;
 }
+
+describe('what a veteran considers first', () => {
+  it.each(systems.map(({ key }) => key))('is what it does, also where it was asked the same before: %s', (key) => {
+    const match = start(systems.find((system) => system.key === key)!, 'told');
+    const follower = new Follower(match.system, match.setup);
+    const players = match.setup.state.sides.map(({ id }) => playerNamed('veteran', `${id}`));
+    const others: string[] = [];
+    let again = 0;
+    while (match.pending?.waits === 'decision') {
+      const { decision, at } = match.pending;
+      const { side } = decision.view;
+      const answer = players[side]!.answer(decision, seatAt(match));
+      follower.follow([...match.entries]);
+      const inVain = follower.inVain();
+      if (inVain.length > 0) again++;
+      if (at % 3 === 0 || inVain.length > 0) {
+        const [first] = players[side]!.consider!(decision, seatAt(match), inVain);
+        if (JSON.stringify(first?.answer) !== JSON.stringify(answer)) others.push(`${at} ${decision.view.label.key}`);
+      }
+      expect(match.answer(side, answer)).toBeNull();
+    }
+    expect(others).toEqual([]);
+    // In No Quarter whoever looks for a way in vain is asked again what to do.
+    if (key === 'noquarter') expect(again).toBeGreaterThan(0);
+  });
+});
 
 describe('every player', () => {
   it.each(['recruit', 'veteran'] as const)('%s gives the same moves from the same seed', (name) => {

@@ -1,7 +1,7 @@
 import type { Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { randomFrom } from '@warfold/engine';
 import type { Adviser } from './considered.ts';
-import { bestOf, circleGuard, legal } from './considered.ts';
+import { bestOf, circleGuard, fresh, legal } from './considered.ts';
 import type { Foresight } from './foresight.ts';
 import { foresightOf } from './foresight.ts';
 import type { SystemInsight } from './insight.ts';
@@ -51,6 +51,6 @@ export function veteran(ways: Ways): QuickPlayer & Adviser {
   return {
     name: 'veteran',
     answer: (decision: Decision, seat: Seat) => guard(decision, seat, (stale) => bestOf(decision, weigh(decision, mind(seat)), stale)),
-    consider: (decision, seat) => legal(decision, weigh(decision, mind(seat))),
+    consider: (decision, seat, inVain) => legal(decision, fresh(weigh(decision, mind(seat)), inVain)),
   };
 }

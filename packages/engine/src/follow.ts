@@ -3,6 +3,7 @@
  * comes, so it always stands where that one does and knows nothing of the dice to come.
  */
 
+import type { Answer, DecisionView } from './decision.ts';
 import { typedDice } from './dice.ts';
 import type { Refusal } from './explain.ts';
 import type { Entry } from './match.ts';
@@ -22,12 +23,17 @@ function take(match: Match, entry: Entry): Refusal | null {
   }
 }
 
+/** What makes two questions the same, on the same table. */
+export const questionOf = ({ label, about }: DecisionView): string => `${label.key} ${JSON.stringify(about ?? [])}`;
+
 /** A battle that follows another one. */
 export class Follower {
   readonly match: Match;
   #known: readonly Entry[] = [];
   /** How many events had happened before each entry. */
   readonly #events: number[] = [];
+  /** Which question was open before each of them. */
+  readonly #questions: (string | null)[] = [];
 
   constructor(system: System, setup: Setup) {
     this.match = Match.start(system, setup, typedDice());
@@ -40,12 +46,33 @@ export class Follower {
     if (shared < this.#known.length) this.match.rewind(shared);
     this.#known = entries.slice(0, shared);
     this.#events.length = shared;
+    this.#questions.length = shared;
     for (const entry of entries.slice(shared)) {
       this.#events.push(this.match.events.length);
+      this.#questions.push(this.#question());
       const refused = take(this.match, entry);
       if (refused !== null) throw new Error(`the battle cannot be followed: ${refused.rule}`);
     }
     this.#known = entries;
+  }
+
+  #question(): string | null {
+    const { pending } = this.match;
+    return pending?.waits === 'decision' ? questionOf(pending.decision.view) : null;
+  }
+
+  /** What whoever is asked now has answered to the same question without changing anything on the table: to say it again leads nowhere. */
+  inVain(): Answer[] {
+    const question = this.#question();
+    const { events, pending } = this.match;
+    const side = pending?.waits === 'decision' ? pending.decision.view.side : null;
+    const found: Answer[] = [];
+    for (let i = this.#known.length - 1; i >= 0; i--) {
+      if (events.slice(this.#events[i]).some(({ type }) => type !== 'told')) break;
+      const entry = this.#known[i]!;
+      if (entry.in === 'answer' && entry.side === side && this.#questions[i] === question) found.push(entry.answer);
+    }
+    return found;
   }
 
   /** How many of the entries that were followed led to no more than so many events: the last point at which somebody could have gone on otherwise. */

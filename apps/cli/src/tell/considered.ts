@@ -42,7 +42,7 @@ export function weighedBy(name: PlayerName, file: MatchFile, system: System, lan
       const { view } = pending.decision;
       const told = (answer: Answer): string => render(sayAnswer(view, answer), state);
       const given = canonical(entry.answer);
-      const considered = players[view.side]?.consider?.(pending.decision, seatAt(match)).slice(0, MOST) ?? [];
+      const considered = players[view.side]?.consider?.(pending.decision, seatAt(match), follower.inVain()).slice(0, MOST) ?? [];
       const candidates = considered.map(({ answer, score, reasons }) => ({
         answer: told(answer),
         score: Math.round(score * 10) / 10,

@@ -98,7 +98,8 @@ function lookedAt({ keep, entries, at }: News, seats: readonly SeatKind[]): Look
   if (match.pending?.waits !== 'decision') return null;
   const { decision } = match.pending;
   const { side } = decision.view;
-  const considered = seated(match.setup, side, seats[side]).consider?.(decision, seatAt(match)).slice(0, MOST_CONSIDERED) ?? [];
+  const considered =
+    seated(match.setup, side, seats[side]).consider?.(decision, seatAt(match), follower.inVain()).slice(0, MOST_CONSIDERED) ?? [];
   return { view: decision.view, answer: entry.answer, considered };
 }
 
@@ -112,7 +113,8 @@ function adviceOn(asked: Exclude<ToAdviser, { setup: Setup }>): Advice {
     void explore(asked.id, match, decision);
     return [];
   }
-  if (asked.what === 'hint') return playerNamed('veteran', 'hint').consider?.(decision, seatAt(match)).slice(0, 3) ?? [];
+  if (asked.what === 'hint')
+    return playerNamed('veteran', 'hint').consider?.(decision, seatAt(match), follower?.inVain()).slice(0, 3) ?? [];
   return prospectOf(match, decision.view.side, asked.answer);
 }
 
