@@ -27,6 +27,21 @@ async function findings(page: Page): Promise<readonly string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
+/** Which question is open. */
+const questionAt = (page: Page): Promise<string | null> => page.locator('.scrubber').getAttribute('data-at');
+
+/** A visitor with whom the computer takes its time. */
+async function calmly() {
+  const visit = await house.visit();
+  await visit.page.evaluate(() => {
+    const kept = { state: { language: 'en', theme: 'system', pace: 'calm' }, version: 0 };
+    localStorage.setItem('warfold-manners', JSON.stringify(kept));
+  });
+  await visit.page.reload();
+  await visit.page.waitForSelector('.starter');
+  return visit;
+}
+
 const PAGES = ['', 'setup', 'rules/warpath/WP-UNIT-06', 'lessons', 'help'];
 
 describe('manners', () => {
@@ -62,6 +77,55 @@ describe('manners', () => {
     const before = await page.locator('.turn-line').innerText();
     await page.keyboard.press('1');
     await page.waitForFunction((line) => document.querySelector('.turn-line')?.textContent !== line, before);
+    await page.context().close();
+  });
+
+  it('lets the computer go on after what it was thinking about was taken back and answered again', async () => {
+    const { page } = await calmly();
+    await page.locator('.starter > button').first().click();
+    let again = 0;
+    for (let answers = 0; answers < 40 && again < 2; answers++) {
+      await untilAsked(page);
+      const before = await questionAt(page);
+      await page.keyboard.press('d');
+      await page.waitForFunction((at) => document.querySelector('.scrubber')?.getAttribute('data-at') !== at, before);
+      if (!(await page.locator('.dock.waiting').isVisible())) continue;
+      // Back, and on again, before the computer has said anything.
+      await page.keyboard.press('u');
+      await page.waitForTimeout(100);
+      if ((await questionAt(page)) !== before) continue;
+      await page.keyboard.press('d');
+      await page.waitForSelector('.dock.waiting');
+      again++;
+    }
+    expect(again).toBe(2);
+    expect(await untilAsked(page)).toBe('asked');
+    await page.context().close();
+  });
+
+  it('waits with two computers while somebody pauses or looks back', async () => {
+    const { page } = await calmly();
+    await page.locator('.starter').first().locator('.starter-more button').last().click();
+    const events = (): Promise<number> => page.locator('.scrubber output').evaluate((told) => Number(told.textContent?.split('/')[1]));
+    const grows = async (from: number): Promise<void> => {
+      await page.waitForFunction((n) => Number(document.querySelector('.scrubber output')?.textContent?.split('/')[1]) > n, from);
+    };
+    await page.waitForSelector('.dock.waiting');
+    await grows(2);
+    await page.keyboard.press('p');
+    await page.waitForTimeout(200);
+    const held = await events();
+    await page.waitForTimeout(2500);
+    expect(await events()).toBe(held);
+    await page.keyboard.press('p');
+    await grows(held);
+    await page.keyboard.press(',');
+    await page.waitForTimeout(1500);
+    const looked = await events();
+    await page.waitForTimeout(2500);
+    expect(await events()).toBe(looked);
+    await page.keyboard.press('n');
+    await grows(looked);
     await page.context().close();
   });
 

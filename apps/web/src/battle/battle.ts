@@ -72,6 +72,8 @@ export interface Battle {
   readonly hovered: Ref | null;
   readonly trouble: string | null;
   readonly thinking: boolean;
+  /** Whether the computer is to wait. */
+  readonly held: boolean;
   /** The phase in which the person here passes at every window without being asked. */
   readonly passing: string | null;
   /** Why the battle can only be watched, if the rules no longer take it. */
@@ -110,6 +112,8 @@ export interface Battle {
   look(events: number | null): void;
   select(ref: Ref | null): void;
   hover(ref: Ref | null): void;
+  /** Lets the computer wait, or go on. */
+  hold(held: boolean): void;
   /** Pass at every window until the phase is over, or be asked again. */
   passOn(on: boolean): void;
   leave(): void;
@@ -139,6 +143,7 @@ export const EMPTY = {
   hovered: null,
   trouble: null,
   thinking: false,
+  held: false,
   passing: null,
   watched: null,
   lesson: null,

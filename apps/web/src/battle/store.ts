@@ -106,19 +106,22 @@ export const useBattle = create<Battle>((set, get) => {
 
   /** Lets the computer answer where it is its turn, and passes where the person here wants to; the screen never waits for it. */
   async function playOn(): Promise<void> {
-    const { waiting, seating, thinking, passing, state } = get();
+    const { waiting, seating, thinking, passing, state, held, looking } = get();
     if (thinking || waiting?.waits !== 'decision' || state === null) return;
     if (seating.seats[waiting.view.side] === 'person') {
       if (waiting.view.kind === 'interrupt' && passing === phaseOf(state)) await give({ kind: 'interrupt', pass: true });
       return;
     }
-    if (opponent === null) return;
+    // Where only computers play, whoever looks back does not want to miss what comes.
+    if (opponent === null || held || (looking !== null && seating.seats.every(isComputer))) return;
     set({ thinking: true });
     try {
       const pause = new Promise((resolve) => setTimeout(resolve, seating.pause));
       const [answer] = await Promise.all([opponent.answer(get().entries, waiting.at), pause]);
       set({ thinking: false });
-      if (get().waiting === waiting) await give(answer);
+      // While it thought its question may have been taken back and another asked, or somebody may have told it to wait.
+      if (get().waiting !== waiting || get().held) void playOn();
+      else await give(answer);
     } catch (error) {
       set({ thinking: false, trouble: messageOf(error) });
     }
@@ -235,7 +238,14 @@ export const useBattle = create<Battle>((set, get) => {
       if (setup === null || dice === null) throw new Error('no battle is open');
       return fileOf({ setup, dice, entries, events });
     },
-    look: (looking) => set({ looking }),
+    look(looking) {
+      set({ looking });
+      if (looking === null) void playOn();
+    },
+    hold(held) {
+      set({ held });
+      void playOn();
+    },
     select: (selected) => set({ selected }),
     hover: (hovered) => set({ hovered }),
     passOn(on) {

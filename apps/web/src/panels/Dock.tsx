@@ -12,9 +12,9 @@ import { useWords } from '../words/index.ts';
 /** What is asked of the person here, and the widget that answers it. */
 export function Dock() {
   const { t, say } = useWords();
-  const { answer, passOn, askHint } = useBattle.getState();
-  const { state, waiting, system, looking, watched, passing, seating } = useBattle(
-    useShallow(({ state, waiting, system, looking, watched, passing, seating }) => ({
+  const { answer, passOn, askHint, hold } = useBattle.getState();
+  const { state, waiting, system, looking, watched, passing, seating, held } = useBattle(
+    useShallow(({ state, waiting, system, looking, watched, passing, seating, held }) => ({
       state,
       waiting,
       system,
@@ -22,6 +22,7 @@ export function Dock() {
       watched,
       passing,
       seating,
+      held,
     })),
   );
   const { usual } = useSuggestions();
@@ -48,7 +49,10 @@ export function Dock() {
       <section className="dock waiting" aria-label={t('decision')}>
         <SideName side={view.side} state={state} />
         <p>{say(view.label, state)}</p>
-        <span className="pulse" aria-hidden="true" />
+        {!held && <span className="pulse" aria-hidden="true" />}
+        <button type="button" className="quiet" onClick={() => hold(!held)} data-key="p">
+          {t(held ? 'hold.end' : 'hold')}
+        </button>
       </section>
     );
   }

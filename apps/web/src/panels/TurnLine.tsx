@@ -9,13 +9,14 @@ import { useWords } from '../words/index.ts';
 export function TurnLine() {
   const words = useWords();
   const { t, say } = words;
-  const { state, waiting, system, seating, watched } = useBattle(
+  const { state, waiting, system, seating, watched, held } = useBattle(
     useShallow((battle) => ({
       state: battle.state,
       waiting: battle.waiting,
       system: battle.system,
       seating: battle.seating,
       watched: battle.watched,
+      held: battle.held,
     })),
   );
   if (state === null) return null;
@@ -40,7 +41,7 @@ export function TurnLine() {
   return (
     <p className={mine ? 'turn-line mine' : 'turn-line'} role="status">
       <SideMark side={side} state={state} />
-      <strong>{t(mine ? 'yourMove' : 'thinking', { side: name })}</strong>
+      <strong>{t(mine ? 'yourMove' : held ? 'held' : 'thinking', { side: name })}</strong>
       <span className="question">{question}</span>
       <RuleLink id={rule} />
     </p>
