@@ -38,13 +38,13 @@ export function mayUse(state: State, side: number, { key, phase, cost }: Stratag
 }
 
 /** Asks whether it is used for a unit, takes the Command points if it is, and gives the unit what it gives. */
-export function* offerStratagem(game: Game, unit: number, stratagem: Stratagem): Flow<boolean> {
+export function* offerStratagem(game: Game, unit: number, stratagem: Stratagem, usual = false): Flow<boolean> {
   const { side } = game.unit(unit);
   if (!mayUse(game.state, side, stratagem)) return false;
   const { key, cost, gives } = stratagem;
   const name = say(`w40k.stratagem.${key}`);
   const label = say('w40k.ask.stratagem', { unit: { unit }, stratagem: name, cost });
-  if (!(yield* game.ask.confirm({ side, rule: 'W40K-OUT-02', label, about: [{ unit }] }, false))) return false;
+  if (!(yield* game.ask.confirm({ side, rule: 'W40K-OUT-02', label, about: [{ unit }] }, usual))) return false;
   const own = game.state.sides[side]!;
   const text = say('w40k.usesStratagem', { side: { side }, stratagem: name, unit: { unit } });
   game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) - cost, 'W40K-OUT-02', text);

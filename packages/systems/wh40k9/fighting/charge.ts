@@ -150,8 +150,8 @@ export function* chargeReach(game: Game, id: number, targets: readonly number[])
   let rolled = yield* game.roll(roll);
   const [again] = rerollsOf(game.state, unit);
   let wasAgain = false;
+  const hopeless = whyHopeless(game.state, unit, targets, inches(rolled.total)) !== null;
   if (again !== undefined) {
-    const hopeless = whyHopeless(game.state, unit, targets, inches(rolled.total)) !== null;
     const asked = {
       side: unit.side,
       rule: again.rule,
@@ -162,7 +162,7 @@ export function* chargeReach(game: Game, id: number, targets: readonly number[])
     if (wasAgain) rolled = yield* game.again(rolled, 'all', again.rule);
   }
   // W40K-REROLL-05: never twice.
-  if (!wasAgain && (yield* offerStratagem(game, id, SECOND_WIND))) rolled = yield* game.again(rolled, 'all', 'W40K-REROLL-02');
+  if (!wasAgain && (yield* offerStratagem(game, id, SECOND_WIND, hopeless))) rolled = yield* game.again(rolled, 'all', 'W40K-REROLL-02');
   return inches(rolled.total);
 }
 

@@ -20,6 +20,7 @@ import type { Opinion } from './opinion.ts';
 import { inPoints } from './opinion.ts';
 import type { Known } from './powers.ts';
 import { embarking, landsAtMarker, opinionOnPowerTarget, opinionOnPsyker } from './powers.ts';
+import { opinionOnStratagem, stratagemIn } from './stratagems.ts';
 import { bodyIn, harm } from './strikes.ts';
 
 const stride = (state: State, unit: number): Mil => {
@@ -219,8 +220,7 @@ function goals(state: State, side: number) {
 
 function opinion(state: State, view: DecisionView, option: Option): Opinion | null {
   const { key } = view.label;
-  // Command points that are not used are lost.
-  if (key === 'w40k.ask.stratagem') return option.id === 'yes' ? { score: 1, reason: say('w40k.insight.spend') } : { score: 0 };
+  if (key === 'w40k.ask.stratagem') return opinionOnStratagem(state, view, option.id === 'yes', known);
   if (key === 'w40k.ask.psyker') return opinionOnPsyker(state, option, known);
   if (key === 'w40k.ask.powerTarget') return opinionOnPowerTarget(state, view, option, known);
   if (key === 'w40k.ask.embark') return opinionOnEmbarking(state, view, option);
@@ -255,7 +255,8 @@ export const insight = {
   },
   outlook,
   opinion,
-  isRoutine: (_state: State, { label: { key } }: DecisionView): boolean => ROUTINE.has(key),
+  // A charge roll is made again where it does not reach, as is usual.
+  isRoutine: (_state: State, view: DecisionView): boolean => ROUTINE.has(view.label.key) || stratagemIn(view) === 'second-wind',
   station,
   volley,
   drill: {

@@ -63,7 +63,7 @@ const HASTE = inches(2);
 const GETS_IT = 0.4;
 
 /** Farther in its next move: to a marker, or into a charge. */
-function hastened(state: State, unit: number, known: Known): number {
+export function hastened(state: State, unit: number, known: Known): number {
   const stride = known.stride(state, unit);
   const way = wayToMarker(state, state.units[unit]!.side, known.spot(state, unit));
   const comes = way > stride && way <= stride + HASTE ? GETS_IT * known.victoryPoint(state) : 0;

@@ -1,6 +1,8 @@
 /** What players that are programs say about the game. */
 export const ca: Readonly<Record<string, string>> = {
-  'w40k.insight.spend': 'els Punts de Comandament que no es fan servir es perden',
+  'w40k.insight.spend': 'aquí val els seus Punts de Comandament, de {points}',
+  'w40k.insight.spendLittle': 'aquí fa massa poc pels seus Punts de Comandament',
+  'w40k.insight.spare': 'guarda {points|el seu Punt de Comandament|els seus # Punts de Comandament} per a una cosa millor',
   'w40k.insight.deploy.late': 'qui es desplega al final veu on és tothom',
   'w40k.insight.deploy.secures': 'primer les unitats amb Objectiu Assegurat: controlen millor els marcadors',
   'w40k.insight.deploy.strong': 'primer les més fortes',

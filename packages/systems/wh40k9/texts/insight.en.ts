@@ -1,6 +1,8 @@
 /** What players that are programs say about the game. */
 export const en: Readonly<Record<string, string>> = {
-  'w40k.insight.spend': 'unused Command points are lost',
+  'w40k.insight.spend': 'it does enough here for its Command points, of {points}',
+  'w40k.insight.spendLittle': 'it does too little here for its Command points',
+  'w40k.insight.spare': 'keeps its {points|one Command point|# Command points} for something better',
   'w40k.insight.deploy.late': 'who is set up last sees where everybody is',
   'w40k.insight.deploy.secures': 'units with Objective Secured first: they control markers best',
   'w40k.insight.deploy.strong': 'the strongest first',

@@ -1,6 +1,8 @@
 /** What players that are programs say about the game. */
 export const it: Readonly<Record<string, string>> = {
-  'w40k.insight.spend': 'i Punti Comando non usati vanno persi',
+  'w40k.insight.spend': 'qui vale i suoi Punti Comando, su {points}',
+  'w40k.insight.spendLittle': 'qui fa troppo poco per i suoi Punti Comando',
+  'w40k.insight.spare': 'conserva {points|il suo Punto Comando|i suoi # Punti Comando} per qualcosa di meglio',
   'w40k.insight.deploy.late': 'chi si schiera per ultimo vede dove sono tutti',
   'w40k.insight.deploy.secures': 'prima le unità con Obiettivo Sicuro: controllano meglio i segnalini',
   'w40k.insight.deploy.strong': 'prima le più forti',
