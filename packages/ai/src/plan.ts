@@ -197,7 +197,10 @@ export function reasonsFor({ scene }: Pick<Plan, 'scene'>, { prospect, goal }: P
   const { strike, danger, target, manner, near } = prospect;
   const reasons: Text[] = [];
   const piece = goal === null ? undefined : scene.goals[goal]?.piece;
-  if (piece !== undefined && goal !== null) reasons.push(say(near[goal] === 1 ? 'ai.reason.hold' : 'ai.reason.take', { piece: { piece } }));
+  if (piece !== undefined && goal !== null) {
+    const how = near[goal] === 1 ? 'hold' : manner.reach === 0 ? 'stay' : 'take';
+    reasons.push(say(`ai.reason.${how}`, { piece: { piece } }));
+  }
   if (target !== null && isSaid(strike))
     reasons.push(say(`ai.reason.${manner.strikes}`, { target: { unit: target }, worth: Math.round(strike) }));
   if (prospect.later > strike && isSaid(prospect.later)) reasons.push(say('ai.reason.later', { worth: Math.round(prospect.later) }));

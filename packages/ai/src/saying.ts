@@ -12,14 +12,18 @@ export function sayAnswer(view: DecisionView, answer: Answer): Text {
   if (view.kind === 'assign' && answer.kind === 'assign') return shared(view, answer);
   switch (answer.kind) {
     case 'move': {
-      const [first] = 'declined' in answer ? [] : answer.travels;
-      const far = 'declined' in answer ? 0 : Math.max(0, ...answer.travels.map(lengthOf));
-      return far === 0 ? say('ai.say.stay') : say('ai.say.move', { far: inchesOf(far), ...spot(first?.path.at(-1)) });
+      const travels = 'declined' in answer ? [] : answer.travels;
+      // Whoever is named first leads the others: where it goes is where the unit goes.
+      const leading = travels.find((travel) => lengthOf(travel) > 0);
+      return leading === undefined
+        ? say('ai.say.stay')
+        : say('ai.say.move', { far: tenths(lengthOf(leading)), ...spot(leading.path.at(-1)) });
     }
     case 'place':
-      return 'declined' in answer
-        ? say('ai.say.nothing')
-        : say('ai.say.place', { n: answer.places.length, ...spot(answer.places[0]?.pose) });
+      if ('declined' in answer) return say('ai.say.nothing');
+      return areModels(view)
+        ? say('ai.say.setUp', { n: answer.places.length, ...spot(answer.places[0]?.pose) })
+        : say('ai.say.place', spot(answer.places[0]?.pose));
     case 'number':
       return say('ai.say.number', { n: answer.value });
     case 'confirm':
@@ -28,6 +32,9 @@ export function sayAnswer(view: DecisionView, answer: Answer): Text {
       return say('ai.say.nothing');
   }
 }
+
+const areModels = (view: DecisionView): boolean =>
+  view.kind === 'place' && view.items.every(({ ref }) => ref !== undefined && 'model' in ref);
 
 function named(options: readonly Option[], ids: readonly string[]): Text {
   return listed(ids.flatMap((id) => options.find((option) => option.id === id)?.label ?? []));
