@@ -19,7 +19,7 @@ import { passOn } from './ready.ts';
 import { beginBattle, chooseEdges, deploy, endDeployment, infiltrate, setLength } from './setup/deployment.ts';
 import { placeTerrain, rollForTerrain } from './setup/terrain.ts';
 import { mandatory, removeTokens, startTurn } from './turn.ts';
-import { holder } from './victory.ts';
+import { battlePoints, holder } from './victory.ts';
 
 const column = (key: string) => ({ key, short: say(`nq.stat.${key}.short`), label: say(`nq.stat.${key}`) });
 const PHASES = ['setup', 'deployment', 'infiltration', 'initiative', 'activation', 'mandatory', 'tokens', 'turn-over'];
@@ -89,6 +89,8 @@ export const noquarter: System = {
   // Whatever is rolled for here, low is good.
   needed: () => 'at-most',
   oddsKey,
+  // NQ-WIN-01: counted from the table whenever somebody asks, and not only in the end.
+  scored: { label: say('nq.score'), said: 'nq.score.said', now: battlePoints },
   holder,
   threats,
   notes,

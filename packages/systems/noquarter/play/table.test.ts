@@ -237,6 +237,8 @@ pieces: { hill: { kind: objective, rect: [[18, 22], [22, 26]] } }`;
   it('NQ-WIN-03 the General counts twice, the army standard 50, a designated piece 100 to who alone holds it', () => {
     const state = tableOf(WAR);
     expect([battlePoints(state, 0), battlePoints(state, 1)]).toEqual([0, 100]);
+    // And whoever looks at the table sees it at once.
+    expect(noquarter.scored?.now(state, 1)).toBe(100);
     expect(battlePoints(slain(state, 1), 1)).toBe(100 + 81 + 81 + 50);
     expect(holder(withMarks(state, 2, { panic: 'panicked' }), 0)).toBeNull();
   });

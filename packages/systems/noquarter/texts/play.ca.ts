@@ -228,6 +228,8 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.notHome': '{who} pot córrer cap a la seva àrea de desplegament: a {measured} de la vora, i començava a {required}.',
   'nq.refused.rearrange': '{moved} models; {free} són gratis, més costen {cost} punts cadascun i en queden {ap}.',
   'nq.refused.notWith': 'A {measured} de la unitat; com a màxim {required}.',
+  'nq.score': 'Punts de batalla',
+  'nq.score.said': '{points|un punt de batalla|# punts de batalla}',
   'nq.result.points': 'Més punts de batalla.',
   'nq.result.draw': 'Punts de batalla igualats.',
   'nq.result.annihilated': 'Un bàndol ha estat derrotat del tot.',

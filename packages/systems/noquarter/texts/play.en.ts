@@ -228,6 +228,8 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.notHome': '{who} can run towards its deployment area: {measured} from the edge, and it began at {required}.',
   'nq.refused.rearrange': '{moved} models; {free} are free, more cost {cost} points each and {ap} are left.',
   'nq.refused.notWith': '{measured} from the unit; at most {required}.',
+  'nq.score': 'Battle points',
+  'nq.score.said': '{points|one battle point|# battle points}',
   'nq.result.points': 'More battle points.',
   'nq.result.draw': 'Equal battle points.',
   'nq.result.annihilated': 'One side is wholly defeated.',

@@ -228,6 +228,8 @@ export const play: Readonly<Record<string, string>> = {
   'nq.refused.notHome': '{who} può correre verso la sua area di dislocamento: a {measured} dal bordo, e cominciava a {required}.',
   'nq.refused.rearrange': '{moved} modelli; {free} sono gratis, di più costano {cost} punti ciascuno e ne restano {ap}.',
   'nq.refused.notWith': 'A {measured} dall’unità; al massimo {required}.',
+  'nq.score': 'Punti battaglia',
+  'nq.score.said': '{points|un punto battaglia|# punti battaglia}',
   'nq.result.points': 'Più punti battaglia.',
   'nq.result.draw': 'Punti battaglia pari.',
   'nq.result.annihilated': 'Una parte è del tutto sconfitta.',
