@@ -34,13 +34,21 @@ export function processIo(): Io {
 
 const WIDTH = 24;
 
-/** A bar that fills while something takes its time, with a guess at how long it still will. */
-export function progress(io: Io, all: number, what: string): { step(): void; done(): void } {
+/** How long something takes, as people say it. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}
+
+/** A bar that fills while something takes its time, with a guess at how long it still will. Some of it may have been done before. */
+export function progress(io: Io, all: number, what: string, before = 0): { step(): void; done(): void } {
   const start = io.now();
-  let count = 0;
+  let count = before;
   const show = () => {
     const filled = all === 0 ? WIDTH : Math.floor((WIDTH * count) / all);
-    const left = count === 0 ? '' : `, ${Math.ceil(((io.now() - start) / count) * (all - count) * 0.001)} s left`;
+    const left = count === before ? '' : `, ${duration(((io.now() - start) / (count - before)) * (all - count))} left`;
     io.draw(`[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${count} of ${all} ${what}${left}`);
   };
   show();

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,19 @@ describe.concurrent('warfold, as a process of its own', () => {
     const [one, three] = await Promise.all([on('1'), on('3')]);
     expect(one.battles).toHaveLength(4);
     expect(three).toEqual(one);
+  });
+
+  it('can be stopped in the middle of a single battle', async () => {
+    const call = ['simulate', 'noquarter', '--games', '1', '--players', 'marshal,random/bold', '--nodes', '100000'];
+    const child = spawn(process.execPath, [here('../bin/warfold.mjs'), ...call], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let heard = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+      // The note on tempers is the last thing before it plays; once it has said that it stops, a second time ends it.
+      setTimeout(() => child.kill('SIGINT'), text.includes('Ctrl-C again') ? 0 : 1_000);
+    });
+    expect(await new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))).toBe('SIGINT');
+    expect(heard.split('\n').slice(1)).toEqual(['Stops after the battles under way; Ctrl-C again stops at once.', '']);
   });
 
   it('simulates and replays', async () => {

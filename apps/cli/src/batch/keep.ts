@@ -1,6 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BatchPlan, BattleRecord } from '@warfold/ai/batch';
 import { WrongCall } from '../call.ts';
+import { isRecordOf } from './kept.ts';
+import { whyFailed } from './write.ts';
 
 /** A file that keeps a line for every battle, so that a batch that was stopped can go on. */
 export interface Keep {
@@ -10,35 +12,47 @@ export interface Keep {
 
 const OTHER = 'Give another file, or call it as before.';
 
+/** Goes up with every change to what is counted of a battle: what was counted in two ways does not add up. */
+const COUNTING = 2;
+
 export function openKeep(path: string, plan: BatchPlan): Keep {
-  const head = JSON.stringify({ batch: plan });
-  const known = existsSync(path) ? readKept(path, head) : [];
-  if (!existsSync(path)) writeFileSync(path, `${head}\n`);
-  return { known, add: (record) => appendFileSync(path, `${JSON.stringify(record)}\n`) };
+  const head = JSON.stringify({ batch: plan, counting: COUNTING });
+  try {
+    const known = existsSync(path) ? readKept(path, head, plan) : [];
+    if (!existsSync(path)) writeFileSync(path, `${head}\n`);
+    return { known, add: (record) => appendFileSync(path, `${JSON.stringify(record)}\n`) };
+  } catch (error) {
+    if (error instanceof WrongCall) throw error;
+    throw new WrongCall(`'${path}' cannot keep battles: ${whyFailed(error)}.`, OTHER);
+  }
 }
 
-function readKept(path: string, head: string): BattleRecord[] {
+function readKept(path: string, head: string, plan: BatchPlan): BattleRecord[] {
   const [first, ...lines] = readFileSync(path, 'utf8').split('\n');
+  if (first === JSON.stringify({ batch: plan }))
+    throw new WrongCall(`'${path}' was kept by an older Warfold, which counted in another way.`, 'Give another file.');
   if (first !== head) throw new WrongCall(`'${path}' keeps another batch of battles.`, OTHER);
   const records = new Map<number, BattleRecord>();
+  let cut = false;
   lines.forEach((line, i) => {
-    // The last line may be cut short where it was stopped in the middle of writing; that battle is simply played again.
     if (line === '') return;
-    const record = recordIn(line);
-    if (record !== null) records.set(record.number, record);
-    else if (i < lines.length - 1 && lines.slice(i + 1).some((later) => later !== ''))
-      throw new WrongCall(`'${path}' cannot be read at line ${i + 2}.`, OTHER);
+    const record = parsed(line);
+    // The last line may be cut short where it was stopped in the middle of writing; that battle is simply played again.
+    if (record === undefined && lines.slice(i + 1).every((later) => later === '')) cut = true;
+    else if (record !== undefined && isRecordOf(plan, record) && !records.has(record.number)) records.set(record.number, record);
+    else
+      throw new WrongCall(`'${path}' cannot be read at line ${i + 2}: it is no battle of this batch, or one that is there twice.`, OTHER);
   });
   // What was cut short must not run into what is added.
-  writeFileSync(path, `${[head, ...[...records.values()].map((record) => JSON.stringify(record))].join('\n')}\n`);
+  if (cut || lines.at(-1) !== '')
+    writeFileSync(path, `${[head, ...[...records.values()].map((record) => JSON.stringify(record))].join('\n')}\n`);
   return [...records.values()];
 }
 
-function recordIn(line: string): BattleRecord | null {
+function parsed(line: string): unknown {
   try {
-    const record: BattleRecord = JSON.parse(line);
-    return typeof record.number === 'number' ? record : null;
+    return JSON.parse(line);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -1,15 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import { PLAYER_NAMES, TEMPERS } from '@warfold/ai';
 import type { BatchPlan, Contestant, Pairing, PlayerSpec } from '@warfold/ai/batch';
-import { whyNotBatch } from '@warfold/ai/batch';
-import type { Agreement, NamedChoice, Plain, System } from '@warfold/engine';
+import { battlesIn, pointsOf, whyNotBatch } from '@warfold/ai/batch';
+import type { Agreement, NamedChoice, System } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Call } from '../call.ts';
 import { allOf, eachOf, oneOf, WrongCall, wholeNumber } from '../call.ts';
 import type { Context } from '../command.ts';
+import type { Force } from './forces.ts';
+import { everyPair, forcesOf } from './forces.ts';
+import { tryTo } from './write.ts';
 
 /** What a call of `simulate` asks for, all of it understood and none of it impossible. */
 export interface Asked {
@@ -17,6 +20,10 @@ export interface Asked {
   readonly plan: BatchPlan;
   readonly matrix: boolean;
   readonly threads: number;
+  /** The battles to play, by their numbers; all of them where none are named. */
+  readonly only: readonly number[] | null;
+  /** What is possible, but may not be what was meant. */
+  readonly notes: readonly string[];
 }
 
 export function readPlan(call: Call, context: Context): Asked {
@@ -40,17 +47,74 @@ export function readPlan(call: Call, context: Context): Asked {
     lineups: () => (matrix === undefined ? [forcesOf(call, system)] : everyPair(matrix, call, system)),
     report: () => roomFor(call.option('report')),
     keep: () => roomFor(call.option('keep')),
+    out: () => folderFor(call.option('out')),
+    apart: () => apart(call.option('keep'), call.option('report')),
   });
+  const settings = { mission, layout, options };
   const plan: BatchPlan = {
     system: system.key,
     version: system.version,
     seed: call.option('seed') ?? 'warfold',
     games,
     swap: matrix !== undefined || call.flag('swap'),
-    pairings: lineups.map((lineup): Pairing => ({ contestants: seated(lineup, players, nodes), mission, layout, options })),
+    pairings: lineups.flatMap((lineup) =>
+      (matrix === undefined ? [players] : everySeating(players)).map(
+        (seating): Pairing => ({ contestants: seated(lineup, seating, nodes), ...settings }),
+      ),
+    ),
   };
-  checkPlan(system, plan, context);
-  return { system, plan, matrix: matrix !== undefined, threads };
+  checkPlan(system, plan, lineups.flat(), context);
+  const only = onlyOf(call.option('only'), battlesIn(plan));
+  const notes = [...notesOnPlayers(players, nodes), ...notesOnPoints(system, plan)];
+  if (only !== null && call.option('keep') !== undefined) notes.push('--only neither reads nor writes what --keep names.');
+  return { system, plan, matrix: matrix !== undefined, threads, only, notes };
+}
+
+/** Both players go with both forces, or the better player would make the better force. */
+function everySeating(players: readonly PlayerSpec[]): (readonly PlayerSpec[])[] {
+  const same = players.every(({ name, temper }) => name === players[0]?.name && temper === players[0]?.temper);
+  return same ? [players] : [players, [...players].reverse()];
+}
+
+/** Battles of the batch, by number. */
+function onlyOf(text: string | undefined, battles: number): readonly number[] | null {
+  if (text === undefined) return null;
+  const numbers = eachOf(text.split(','), (each) => {
+    const number = Number(each);
+    if (/^\d+$/.test(each) && number >= 1 && number <= battles) return number;
+    throw new WrongCall(
+      `There is no battle '${each}' in this batch; it has ${battles === 1 ? 'only 1' : `1 to ${battles}`}.`,
+      'For example: --only 1',
+    );
+  });
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+/** Those who do not weigh what an answer is worth. */
+const TEMPERLESS: readonly string[] = ['random', 'usual'];
+
+function notesOnPlayers(players: readonly PlayerSpec[], nodes: number | undefined): string[] {
+  const idle = players.filter(({ name, temper }) => temper !== undefined && TEMPERLESS.includes(name));
+  const notes = idle.map(({ name, temper }) => `A ${name} player has no temper; '${temper}' changes nothing.`);
+  if (nodes !== undefined && players.every(({ name }) => name !== 'marshal')) notes.push('Only a marshal heeds --nodes, and none plays.');
+  return [...new Set(notes)];
+}
+
+/** Armies are seldom spent to the last point; a twentieth is nothing to speak of. */
+const SLACK = 0.05;
+
+function notesOnPoints(system: System, { pairings }: BatchPlan): string[] {
+  return [
+    ...new Set(
+      pairings.flatMap((pairing) => {
+        const points = pointsOf(system, pairing);
+        if (Math.min(...points) >= Math.max(...points) * (1 - SLACK)) return [];
+        return [
+          `These forces are not of a size: ${pairing.contestants.map(({ name }, i) => `${name} has ${points[i]} points`).join(', ')}.`,
+        ];
+      }),
+    ),
+  ];
 }
 
 /** What is written at the end must not turn out to have no place then. */
@@ -62,62 +126,33 @@ function roomFor(path: string | undefined): void {
   if (existsSync(path) && statSync(path).isDirectory()) throw new WrongCall(`'${path}' is a folder.`, 'Give the path of a file.');
 }
 
-interface Force {
-  readonly name: string;
-  readonly force: string | Plain;
+function folderFor(path: string | undefined): void {
+  if (path !== undefined && existsSync(path) && !statSync(path).isDirectory())
+    throw new WrongCall(`'${path}' is no folder.`, 'Give a folder for --out.');
+}
+
+export function makeFolder(path: string): void {
+  const problem = tryTo(() => mkdirSync(path, { recursive: true }));
+  if (problem !== null) throw new WrongCall(`The folder '${path}' cannot be made: ${problem}.`, 'Give another folder for --out.');
+}
+
+function apart(keep: string | undefined, report: string | undefined): void {
+  if (keep !== undefined && report !== undefined && resolve(keep) === resolve(report))
+    throw new WrongCall('--keep and --report name the same file.', 'Give each a file of its own.');
 }
 
 const seated = (lineup: readonly Force[], players: readonly PlayerSpec[], nodes: number | undefined): Contestant[] =>
   lineup.map(({ name, force }, side) => ({ name, force, player: { ...players[side]!, ...(nodes !== undefined && { nodes }) } }));
 
-/** Shipped forces by name, or armies from files. */
-function forcesOf(call: Call, system: System): Force[] {
-  return eachOf(system.starter.forces, (usual, side) => {
-    const name = side === 0 ? call.option('a') : side === 1 ? call.option('b') : undefined;
-    return name === undefined ? { name: typeof usual === 'string' ? usual : 'army', force: usual } : forceNamed(name, system);
-  });
-}
-
-function forceNamed(name: string, system: System): Force {
-  if (name.endsWith('.json')) return { name, force: readArmy(name) };
-  const hint = `Run 'warfold systems' to see the forces of ${system.key}, or give the path of an army in a .json file.`;
-  return { name, force: oneOf('force', name, system.forces, ({ key }) => key, hint).key };
-}
-
-/** All against all, each pair once: the named forces, or all shipped ones that have as many points as the first of the starter. */
-function everyPair(text: string, call: Call, system: System): Force[][] {
-  if (call.option('a') !== undefined || call.option('b') !== undefined)
-    throw new WrongCall('--matrix names its forces itself; --a and --b do not go with it.', 'For example: --matrix all');
-  const points = system.forces.find(({ key }) => key === system.starter.forces[0])?.points;
-  const forces =
-    text === 'all'
-      ? system.forces.filter((force) => force.points === points).map(({ key }): Force => ({ name: key, force: key }))
-      : eachOf(text.split(','), (name) => forceNamed(name, system));
-  if (forces.length < 2) throw new WrongCall('A matrix needs two forces at least.', 'For example: --matrix all');
-  return forces.flatMap((one, i) => forces.slice(i + 1).map((other) => [one, other]));
-}
-
-function readArmy(path: string): Plain {
-  if (!existsSync(path))
-    throw new WrongCall(`There is no file '${path}'.`, 'Give the path of an army in a .json file, or the name of a shipped force.');
-  try {
-    const army: Plain = JSON.parse(readFileSync(path, 'utf8'));
-    return army;
-  } catch (error) {
-    throw new WrongCall(
-      `'${path}' cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      'It has to be an army as JSON.',
-    );
-  }
-}
-
 function optionsOf(call: Call, system: System): NonNullable<Agreement['options']> {
   const chosen: Record<string, string | number | boolean> = {};
   eachOf(call.options('option'), (text) => {
-    const [key = '', value] = text.split('=');
+    const cut = text.indexOf('=');
+    const [key, value] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 1)];
     const hint = `Run 'warfold systems' to see the options of ${system.key}; for example --option KEY=VALUE.`;
     const option = oneOf('option', key, system.options, (one) => one.key, hint);
-    chosen[key] = oneOf(`choice of ${key}`, value ?? '', option.choices, (choice) => String(choice.value), hint).value;
+    if (Object.hasOwn(chosen, key)) throw new WrongCall(`--option ${key} was given twice.`, hint);
+    chosen[key] = oneOf(`choice of ${key}`, value, option.choices, (choice) => String(choice.value), hint).value;
   });
   return chosen;
 }
@@ -142,13 +177,21 @@ function playersOf(text: string, sides: number): readonly PlayerSpec[] {
 }
 
 /** Everything that is wrong, in all pairings, before the first battle. */
-function checkPlan(system: System, plan: BatchPlan, { language }: Context): void {
+function checkPlan(system: System, plan: BatchPlan, forces: readonly Force[], { language }: Context): void {
   const wrong = whyNotBatch(system, plan);
   if (wrong.length === 0) return;
   const say = renderer(language, system.texts, engineTexts);
   const told = wrong.map(({ pairing, objection: { rule, path, text } }) => {
-    const who = plan.pairings.length === 1 ? '' : `${plan.pairings[pairing]!.contestants.map(({ name }) => name).join(' against ')}: `;
-    return `  ${who}${path === '' ? '' : `${path}: `}${say(text)} (${rule})`;
+    const { contestants } = plan.pairings[pairing]!;
+    const [, index, rest] = /^forces\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+    const name = index === undefined ? undefined : contestants[Number(index)]?.name;
+    const source = forces.find((force) => force.name === name)?.source;
+    const met = plan.pairings.length === 1 ? '' : contestants.map((contestant) => contestant.name).join(' against ');
+    const where = source === undefined ? [met, path] : [source, rest ?? ''];
+    return `  ${where.map((part) => (part === '' ? '' : `${part}: `)).join('')}${say(text)} (${rule})`;
   });
-  throw new WrongCall(`These forces cannot meet:\n${told.join('\n')}`, `Run 'warfold systems' to see what ${system.key} has.`);
+  throw new WrongCall(
+    `These forces cannot meet:\n${[...new Set(told)].join('\n')}`,
+    `Run 'warfold systems' to see what ${system.key} has.`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { BatchSummary, ContestantSummary, KillSummary, PairingSummary } from '@warfold/ai/batch';
+import type { BatchSummary, ContestantSummary, KillSummary, PairingSummary, Share } from '@warfold/ai/batch';
 import type { Language, System } from '@warfold/engine';
 import { COLOURS, earnings, histogram, luck, percent, shade, sharePlot, tenth } from './plots.ts';
 import { matrixOf, meanOf } from './tell.ts';
@@ -13,7 +13,7 @@ export function reportOf(found: BatchSummary, system: System, language: Language
   const title = word('title', { battles, system: system.name });
   const body = [
     `<h1>${title}</h1>`,
-    `<p>${word('seed', { seed: found.seed })}</p>`,
+    `<p>${word('seed', { seed: found.seed })} ${word('again')} ${word(found.swap ? 'swapped' : 'unswapped')}</p>`,
     matrix ? matrixSection(found, words) : '',
     ...found.pairings.map((pairing) => pairingSection(pairing, words, matrix)),
   ];
@@ -26,10 +26,11 @@ export function reportOf(found: BatchSummary, system: System, language: Language
 
 type Word = BatchWords['word'];
 
-const inPage = ({ word, named, purpose, points }: BatchWords): BatchWords => ({
+const inPage = ({ word, named, option, purpose, points }: BatchWords): BatchWords => ({
   word: (key, args) => inHtml(word(key, args)),
   // Stands in sentences, which are made fit for the page as a whole.
   named,
+  option: (key, value) => inHtml(option(key, value)),
   purpose: (key) => inHtml(purpose(key)),
   points: inHtml(points),
 });
@@ -61,18 +62,20 @@ function pairingSection(found: PairingSummary, words: BatchWords, matrix: boolea
   const where = [
     found.mission === null ? [] : [word('mission', { mission: named(found.mission) })],
     found.layout === null ? [] : [word('layout', { layout: named(found.layout) })],
+    Object.entries(found.options).map(([key, value]) => words.option(key, value)),
+    [numbers(found, word)],
   ].flat();
   const heading = word('against', { one: named(one?.name ?? ''), other: named(other?.name ?? '') });
   return [
     `<h2>${heading}</h2>`,
-    where.length === 0 ? '' : `<p>${where.join(', ')}</p>`,
+    `<p>${where.join(', ')}</p>`,
     table(
       [word('force'), word('player'), word('wins'), word('score'), words.points],
-      found.contestants.map(({ name, player, wins, score, points }) => [
+      found.contestants.map(({ name, player, wins, won, score, points }) => [
         inHtml(named(name)),
         inHtml(player),
-        `${wins}`,
-        percent(score.share),
+        `${wins} <small>${between(won)}</small>`,
+        `${percent(score.share)} <small>${between(score)}</small>`,
         `${tenth(points.mean)} ± ${tenth(points.deviation)}`,
       ]),
     ),
@@ -87,6 +90,11 @@ function pairingSection(found: PairingSummary, words: BatchWords, matrix: boolea
     failures(found, word),
   ].join('\n');
 }
+
+const between = ({ low, high }: Share): string => `${percent(low)}–${percent(high)}`;
+
+const numbers = ({ numbers: { first, last } }: PairingSummary, word: Word): string =>
+  first === last ? word('number', { number: first }) : word('numbers', { first, last });
 
 const details = (found: PairingSummary, words: BatchWords): string =>
   [
@@ -109,9 +117,10 @@ const unitTable = ({ name, units }: ContestantSummary, side: number, scale: numb
   units.length === 0
     ? ''
     : `<div><strong>${inHtml(named(name))}</strong>${table(
-        [word('unit'), word('cost'), word('earned'), word('lost'), word('survived'), ''],
+        [word('unit'), word('inBattle'), word('cost'), word('earned'), word('lost'), word('survived'), ''],
         units.map((unit) => [
           inHtml(unit.name),
+          tenth(unit.inBattle),
           tenth(unit.points),
           tenth(unit.earned),
           tenth(unit.lost),
@@ -160,14 +169,21 @@ const diceTable = ({ name, dice }: ContestantSummary, side: number, { word, name
 const failures = (found: PairingSummary, word: Word): string =>
   found.failures.length === 0
     ? ''
-    : `<h3>${word('failures')}</h3><ul>${found.failures.map(({ seed, message }) => `<li><code>${inHtml(seed)}</code>: ${inHtml(message)}</li>`).join('')}</ul>`;
+    : `<h3>${word('failures')}</h3><ul>${found.failures.map(({ number, seed, message }) => `<li>${word('number', { number })}, <code>${inHtml(seed)}</code>: ${inHtml(message)}</li>`).join('')}</ul>`;
 
 function matrixSection({ pairings }: BatchSummary, { word, named }: BatchWords): string {
-  const { names, scores } = matrixOf(pairings);
-  const cell = (score: number | null) =>
-    score === null ? '–' : `<span style="color:color-mix(in srgb,var(--a) ${Math.round(score * 100)}%,var(--b))">${percent(score)}</span>`;
+  const { names, scores, battles } = matrixOf(pairings);
+  const cell = (score: number | null, count: number) =>
+    score === null
+      ? '–'
+      : `<span style="color:color-mix(in srgb,var(--a) ${Math.round(score * 100)}%,var(--b))">${percent(score)}</span> <small>${count}</small>`;
+  const shareIn = (score: number | null) => (score === null ? '–' : percent(score));
   return `<h2>${word('matrix')}</h2><p>${word('matrixNote')}</p>${table(
     ['', ...names.map((name) => inHtml(named(name))), word('all')],
-    names.map((name, row) => [inHtml(named(name)), ...scores[row]!.map(cell), percent(meanOf(scores[row]!))]),
+    names.map((name, row) => [
+      inHtml(named(name)),
+      ...scores[row]!.map((score, i) => cell(score, battles[row]![i]!)),
+      shareIn(meanOf(scores[row]!)),
+    ]),
   )}`;
 }

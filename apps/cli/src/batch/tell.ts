@@ -19,10 +19,27 @@ function columns(rows: readonly (readonly string[])[]): string[] {
 /** How many units and losses are worth a line in a terminal; all of them are in the report. */
 const MOST = 8;
 
+/** Says how many rows of a table are not there. */
+const leftOut = (all: number): string[] => (all > MOST ? [`    and ${all - MOST} more, all of them with --report`] : []);
+
+/** Under what terms the battles were fought. */
+export function tellTerms({ swap, pairings }: BatchSummary): string {
+  const [pairing] = pairings;
+  const terms = [
+    ...(pairing?.mission == null ? [] : [`mission ${pairing.mission}`]),
+    ...(pairing?.layout == null ? [] : [`layout ${pairing.layout}`]),
+    ...Object.entries(pairing?.options ?? {}).map(([key, value]) => `${key}=${value}`),
+    swap ? 'sides change from battle to battle' : 'sides stay the same',
+  ];
+  return `  ${terms.join(', ')}`;
+}
+
+export const numbersIn = ({ first, last }: PairingSummary['numbers']): string => (first === last ? `${first}` : `${first} to ${last}`);
+
 export function tellPairing(found: PairingSummary, whole: boolean, words: BatchWords): string[] {
   const lines = found.contestants.map(
-    ({ name, player, wins, score, points }, side) =>
-      `  ${'ABCD'[side]}  ${name} (${player}) wins ${wins} of ${found.ended}, scores ${between(score)}, ${words.points.toLowerCase()} ${tenth(points.mean)}`,
+    ({ name, player, wins, won, score, points }, side) =>
+      `  ${'ABCD'[side]}  ${name} (${player}) wins ${wins} of ${found.ended}, ${between(won)}, scores ${between(score)}, ${words.points.toLowerCase()} ${tenth(points.mean)}`,
   );
   lines.push(`  drawn ${found.draws} of ${found.ended}; whoever has the first turn scores ${between(found.firstTurn)}`);
   lines.push(`  on average ${tenth(found.rounds.mean)} rounds, ${tenth(found.answers.mean)} decisions, ${tenth(found.events.mean)} events`);
@@ -31,24 +48,36 @@ export function tellPairing(found: PairingSummary, whole: boolean, words: BatchW
       if (units.length === 0) continue;
       const rows = units
         .slice(0, MOST)
-        .map((unit) => [unit.name, tenth(unit.points), tenth(unit.earned), tenth(unit.lost), percent(unit.survived)]);
-      lines.push(
-        '',
-        ...columns([[`  ${name}`, 'points', 'earned', 'lost', 'survived'], ...rows.map(([first, ...rest]) => [`    ${first}`, ...rest])]),
-      );
-    }
-    const kills = found.kills.filter(({ by }) => by !== null).slice(0, MOST);
-    if (kills.length > 0)
+        .map((unit) => [
+          ...[unit.name, tenth(unit.inBattle), tenth(unit.points)],
+          ...[tenth(unit.earned), tenth(unit.lost), percent(unit.survived)],
+        ]);
       lines.push(
         '',
         ...columns([
-          ['  what killed what', 'points', 'models'],
-          ...kills.map(({ by, of, points, models }) => [`    ${by} > ${of}`, tenth(points), tenth(models)]),
+          [`  ${name}, means for each unit`, 'units', 'points', 'earned', 'lost', 'survived'],
+          ...rows.map(([first, ...rest]) => [`    ${first}`, ...rest]),
         ]),
+        ...leftOut(units.length),
+      );
+    }
+    if (found.kills.length > 0)
+      lines.push(
+        '',
+        ...columns([
+          ['  what killed what, means of a battle', 'points', 'models'],
+          ...found.kills
+            .slice(0, MOST)
+            .map(({ by, of, points, models }) => [`    ${by ?? 'nobody'} > ${of}`, tenth(points), tenth(models)]),
+        ]),
+        ...leftOut(found.kills.length),
       );
     lines.push(...tellLuck(found, words));
   }
-  for (const { seed, message } of found.failures) lines.push(`  BROKE  seed '${seed}': ${message}`);
+  for (const { number, seed, message } of found.failures) lines.push(`  BROKE  battle ${number}, seed '${seed}': ${message}`);
+  const [broke] = found.failures;
+  if (broke !== undefined)
+    lines.push(`  The same call with --only ${broke.number} --out FOLDER plays battle ${broke.number} again and saves it.`);
   return lines;
 }
 
@@ -67,33 +96,58 @@ function tellLuck({ contestants }: PairingSummary, { purpose }: BatchWords): str
   return ['', ...columns([['  dice luck, means and deviations', 'expected', ...contestants.map((_, side) => 'ABCD'[side]!)], ...rows])];
 }
 
-/** Who scores what against whom. */
+/** Who scores what against whom, and which battles say so. */
 export function tellMatrix({ pairings }: BatchSummary): string[] {
-  const { names, scores } = matrixOf(pairings);
-  return columns([
-    ['', ...names.map((_, i) => String.fromCharCode(65 + i)), 'all'],
-    ...names.map((name, row) => [
-      `  ${String.fromCharCode(65 + row)}  ${name}`,
-      ...names.map((__, column) => (scores[row]![column] === null ? '-' : percent(scores[row]![column]!))),
-      percent(meanOf(scores[row]!)),
+  const { names, scores, battles } = matrixOf(pairings);
+  const counts = battles.flat().filter((count) => count > 0);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const letter = (i: number): string => String.fromCharCode(65 + i);
+  return [
+    ...columns([
+      ['', ...names.map((_, i) => letter(i)), 'all'],
+      ...names.map((name, row) => [
+        `  ${letter(row)}  ${name}`,
+        ...[...scores[row]!, meanOf(scores[row]!)].map((score) => (score === null ? '-' : percent(score))),
+      ]),
     ]),
-  ]);
+    ...(counts.length === 0 ? [] : [`  each of ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'battle' : 'battles'}`]),
+    '',
+    ...columns([
+      ['  battles', ''],
+      ...pairings.map(({ contestants, numbers }) => [
+        `    ${contestants.map(({ name, player }) => `${name} (${player})`).join(' against ')}`,
+        numbersIn(numbers),
+      ]),
+    ]),
+  ];
 }
 
-export const meanOf = (row: readonly (number | null)[]): number => {
+export const meanOf = (row: readonly (number | null)[]): number | null => {
   const met = row.filter((score): score is number => score !== null);
-  return met.length === 0 ? 0 : met.reduce((a, b) => a + b, 0) / met.length;
+  return met.length === 0 ? null : met.reduce((a, b) => a + b, 0) / met.length;
 };
 
-export function matrixOf(pairings: readonly PairingSummary[]): { names: string[]; scores: (number | null)[][] } {
+interface Matrix {
+  readonly names: readonly string[];
+  readonly scores: readonly (readonly (number | null)[])[];
+  /** How many battles each score is of. */
+  readonly battles: readonly (readonly number[])[];
+}
+
+/** Forces that meet in several pairings, with players changed, are counted together. */
+export function matrixOf(pairings: readonly PairingSummary[]): Matrix {
   const names = [...new Set(pairings.flatMap(({ contestants }) => contestants.map(({ name }) => name)))];
-  const scores: (number | null)[][] = names.map(() => names.map(() => null));
+  const sums = names.map(() => names.map(() => 0));
+  const battles = names.map(() => names.map(() => 0));
   for (const { contestants } of pairings) {
     const [one, other] = contestants;
     if (one === undefined || other === undefined) continue;
     const [a, b] = [names.indexOf(one.name), names.indexOf(other.name)];
-    scores[a]![b] = one.score.share;
-    scores[b]![a] = other.score.share;
+    sums[a]![b]! += one.score.share * one.score.of;
+    sums[b]![a]! += other.score.share * other.score.of;
+    battles[a]![b]! += one.score.of;
+    battles[b]![a]! += other.score.of;
   }
-  return { names, scores };
+  const scores = sums.map((row, i) => row.map((sum, j) => (battles[i]![j] === 0 ? null : sum / battles[i]![j]!)));
+  return { names, scores, battles };
 }

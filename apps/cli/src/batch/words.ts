@@ -1,4 +1,4 @@
-import type { Language, NamedChoice, System } from '@warfold/engine';
+import type { Language, NamedChoice, Plain, System } from '@warfold/engine';
 import { renderer, say } from '@warfold/engine';
 import { texts } from './texts.ts';
 
@@ -8,6 +8,8 @@ export interface BatchWords {
   word(key: string, args?: Parameters<typeof say>[1]): string;
   /** A shipped force, mission or layout by its name; an army of the caller's by the name of its file. */
   named(key: string): string;
+  /** What the players agreed on beside. */
+  option(key: string, value: Plain): string;
   /** What dice were thrown for. */
   purpose(key: string): string;
   /** What the scores are. */
@@ -23,6 +25,11 @@ export function wordsOf(system: System, language: Language): BatchWords {
     named(key) {
       const choice = choices.find((one) => one.key === key);
       return choice === undefined ? key : words(choice.name);
+    },
+    option(key, value) {
+      const option = system.options.find((one) => one.key === key);
+      const choice = option?.choices.find((one) => one.value === value);
+      return `${option === undefined ? key : words(option.label)}: ${choice === undefined ? String(value) : words(choice.label)}`;
     },
     purpose(key) {
       const text = `${system.key}.roll.${key}`;

@@ -1,15 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { PLAYER_NAMES, TEMPERS } from '@warfold/ai';
 import type { BatchSummary, BattleRecord } from '@warfold/ai/batch';
 import { battlesIn, summarise } from '@warfold/ai/batch';
+import type { Language } from '@warfold/engine';
 import { openKeep } from '../batch/keep.ts';
-import { fileOf } from '../batch/play.ts';
 import { playAll } from '../batch/pool.ts';
 import type { Asked } from '../batch/readPlan.ts';
-import { readPlan } from '../batch/readPlan.ts';
+import { makeFolder, readPlan } from '../batch/readPlan.ts';
 import { reportOf } from '../batch/report.ts';
-import { tellMatrix, tellPairing } from '../batch/tell.ts';
+import { tellMatrix, tellPairing, tellTerms } from '../batch/tell.ts';
 import { wordsOf } from '../batch/words.ts';
+import { tryTo } from '../batch/write.ts';
 import type { Call } from '../call.ts';
 import { EXIT } from '../call.ts';
 import type { Command, Context } from '../command.ts';
@@ -22,35 +23,53 @@ interface Outcome {
   readonly records: readonly BattleRecord[];
   readonly summary: BatchSummary;
   readonly milliseconds: number;
-  readonly files: readonly string[];
+  /** How many were played now, the others are from what was kept. */
+  readonly played: number;
+  /** The match file of each battle that has one. */
+  readonly files: ReadonlyMap<number, string>;
+  /** What could not be written. */
+  readonly problems: readonly string[];
   readonly stopped: boolean;
 }
 
+/** The battles that are asked for, by number. */
+const wantedOf = ({ plan, only }: Asked): readonly number[] => only ?? Array.from({ length: battlesIn(plan) }, (_, i) => i + 1);
+
 async function runBatch(call: Call, context: Context): Promise<Outcome> {
   const asked = readPlan(call, context);
-  const { system, plan, threads } = asked;
+  const { system, plan, threads, only, notes } = asked;
   const { io, registry } = context;
   const out = call.option('out') ?? null;
-  if (out !== null) mkdirSync(out, { recursive: true });
-  const path = call.option('keep');
+  if (out !== null) makeFolder(out);
+  const path = only === null ? call.option('keep') : undefined;
   const keep = path === undefined ? null : openKeep(path, plan);
+  for (const note of notes) io.err(note);
   const records: BattleRecord[] = [...(keep?.known ?? [])];
   const known = new Set(records.map(({ number }) => number));
-  const numbers = Array.from({ length: battlesIn(plan) }, (_, i) => i + 1).filter((number) => !known.has(number));
+  const wanted = wantedOf(asked);
+  const numbers = wanted.filter((number) => !known.has(number));
+  const files = new Map<number, string>();
+  const problems: string[] = [];
+  let unkept: string | null = null;
   const start = io.now();
-  const bar = progress(io, numbers.length, 'battles');
+  const bar = progress(io, wanted.length, 'battles', known.size);
   let stopped = false;
   const unhook = io.onInterrupt(() => {
     stopped = true;
+    io.draw('');
+    io.err('Stops after the battles under way; Ctrl-C again stops at once.');
   });
   await playAll(numbers, {
     system,
     order: { plan, out },
-    threads: registry.threads && numbers.length > 1 ? threads : 0,
+    threads: registry.threads ? threads : 0,
     stopped: () => stopped,
-    played({ record }) {
+    played({ record, file, problem }) {
       records.push(record);
-      keep?.add(record);
+      if (file !== null) files.set(record.number, file);
+      if (problem !== null) problems.push(problem);
+      // Nothing is added to a line that may be cut short.
+      unkept ??= keep === null ? null : tryTo(() => keep.add(record));
       bar.step();
     },
   });
@@ -62,19 +81,21 @@ async function runBatch(call: Call, context: Context): Promise<Outcome> {
     records,
     summary: summarise(plan, records),
     milliseconds: io.now() - start,
-    files: out === null ? [] : records.map(({ number }) => fileOf(plan, number, out)),
-    stopped,
+    played: records.length - known.size,
+    files,
+    problems: unkept === null ? problems : [...problems, `'${path}' does not keep all battles: ${unkept}.`],
+    stopped: stopped && records.length < wanted.length,
   };
 }
 
 const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : Math.round((100 * numbers.reduce((a, b) => a + b, 0)) / numbers.length) / 100;
 
-function documentOf({ asked: { plan }, records, summary, milliseconds, files, stopped }: Outcome) {
+function documentOf({ asked: { plan }, records, summary, milliseconds, files, problems, stopped }: Outcome) {
   const ended = records.filter(({ winners }) => winners !== null);
   const [pairing] = plan.pairings;
   const failures = records.flatMap(({ seed, message, number }) =>
-    message === null ? [] : [{ seed, message, file: files[number - 1] ?? null }],
+    message === null ? [] : [{ number, seed, message, file: files.get(number) ?? null }],
   );
   return {
     system: plan.system,
@@ -83,6 +104,8 @@ function documentOf({ asked: { plan }, records, summary, milliseconds, files, st
     games: records.length,
     mission: pairing?.mission ?? null,
     layout: pairing?.layout ?? null,
+    options: pairing?.options ?? {},
+    swap: plan.swap,
     sides: summary.pairings[0]!.contestants.map(({ name, player, wins }) => ({ force: name, player, wins })),
     draws: summary.pairings[0]!.draws,
     mean: {
@@ -92,7 +115,8 @@ function documentOf({ asked: { plan }, records, summary, milliseconds, files, st
     },
     milliseconds: Math.round(milliseconds),
     failures,
-    files,
+    files: filesOf(files),
+    problems,
     stopped,
     pairings: summary.pairings,
     battles: records.map(({ number, seed, pairing: of, winners, scores, rounds, first }) => ({
@@ -107,18 +131,31 @@ function documentOf({ asked: { plan }, records, summary, milliseconds, files, st
   };
 }
 
+/** In the order of the battles, which end in any. */
+const filesOf = (files: ReadonlyMap<number, string>): string[] => [...files].sort(([a], [b]) => a - b).map(([, file]) => file);
+
 function tell({ io, language }: Context, outcome: Outcome): void {
-  const { asked, records, summary, milliseconds, files } = outcome;
+  const { asked, records, summary, milliseconds, played } = outcome;
   const words = wordsOf(asked.system, language);
-  const lines = [`${records.length} ${records.length === 1 ? 'battle' : 'battles'} of ${asked.plan.system}, seed '${asked.plan.seed}'`];
+  const lines = [
+    `${records.length} ${records.length === 1 ? 'battle' : 'battles'} of ${asked.plan.system}, seed '${asked.plan.seed}'`,
+    tellTerms(summary),
+  ];
   if (asked.matrix) lines.push(...tellMatrix(summary));
   for (const pairing of summary.pairings) {
     if (asked.matrix && pairing.failures.length === 0) continue;
     lines.push(...tellPairing(pairing, !asked.matrix, words));
   }
-  if (records.length > 0) lines.push(`  ${Math.round(milliseconds / records.length)} ms each`);
+  if (played > 0) lines.push(`  ${Math.round(milliseconds / played)} ms each`);
+  const files = filesOf(outcome.files);
   if (files.length > 0) lines.push(`  saved ${files.length} match ${files.length === 1 ? 'file' : 'files'}, the first is ${files[0]}`);
   io.out(lines.join('\n'));
+}
+
+/** The page, or why it could not be written. */
+function writeReport(path: string, { summary, asked: { system, matrix } }: Outcome, language: Language): string[] {
+  const problem = tryTo(() => writeFileSync(path, reportOf(summary, system, language, matrix)));
+  return problem === null ? [] : [`'${path}' cannot be written: ${problem}.`];
 }
 
 export const simulate: Command = {
@@ -129,9 +166,13 @@ export const simulate: Command = {
   options: {
     games: { value: 'N', help: 'how many battles, of each pair of forces (10)' },
     seed: { value: 'TEXT', help: 'the same seed gives the same battles (warfold)' },
+    only: { value: 'NUMBERS', help: 'play just these battles of the call, with the same dice: 4 or 4,7; what --keep names is left alone' },
     a: { value: 'FORCE', help: 'the force of side A: a shipped one, or an army in a .json file' },
     b: { value: 'FORCE', help: 'the force of side B' },
-    matrix: { value: 'FORCES', help: "all against all, with sides changed: 'all', or forces with commas between" },
+    matrix: {
+      value: 'FORCES',
+      help: "all against all, with sides changed: 'all', or forces with commas between; two different players play both forces of a pair, in twice the battles",
+    },
     swap: { help: 'change sides from battle to battle' },
     mission: { value: 'NAME', help: 'the mission' },
     layout: { value: 'NAME', help: 'the layout of the table' },
@@ -151,21 +192,23 @@ export const simulate: Command = {
     ['simulate warpath --games 100 --seed spring --players veteran,random', 'a hundred, one player against another'],
     ['simulate warpath --games 500 --keep spring.jsonl --report spring.html', 'five hundred, that can be stopped and gone on with'],
     ['simulate warpath --matrix all --games 20', 'all shipped forces of a size against each other'],
+    ['simulate warpath --games 500 --seed spring --only 17 --out battles', 'battle 17 of these again, as a match file'],
     ['simulate warpath --games 3 --out battles', "with match files for 'warfold replay'"],
   ],
   async run(call, context) {
-    const outcome = await runBatch(call, context);
+    const played = await runBatch(call, context);
     const report = call.option('report');
-    if (report !== undefined)
-      writeFileSync(report, reportOf(outcome.summary, outcome.asked.system, context.language, outcome.asked.matrix));
+    // The page may have no place on the disk any more: what was found is printed all the same.
+    const unwritten = report === undefined ? [] : writeReport(report, played, context.language);
+    const outcome: Outcome = { ...played, problems: [...played.problems, ...unwritten] };
     if (context.json) printJson(context, documentOf(outcome));
     else tell(context, outcome);
-    if (outcome.stopped) {
-      const kept = call.option('keep');
-      context.io.err(
-        `Stopped after ${outcome.records.length} of ${battlesIn(outcome.asked.plan)} battles.${kept === undefined ? '' : ' The same call goes on from here.'}`,
-      );
+    for (const problem of outcome.problems) context.io.err(problem);
+    const { asked, records, stopped, problems } = outcome;
+    if (stopped) {
+      const goesOn = call.option('keep') === undefined || asked.only !== null ? '' : ' The same call goes on from here.';
+      context.io.err(`Stopped after ${records.length} of ${wantedOf(asked).length} battles.${goesOn}`);
     }
-    return outcome.stopped || outcome.records.some(({ message }) => message !== null) ? EXIT.failed : EXIT.well;
+    return stopped || problems.length > 0 || records.some(({ message }) => message !== null) ? EXIT.failed : EXIT.well;
   },
 };

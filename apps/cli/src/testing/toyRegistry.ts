@@ -1,6 +1,7 @@
 import { loadRules } from '@warfold/catalogue/node';
 import { toy } from '@warfold/engine/testing';
 import { toySupport } from '@warfold/situations/testing/toySupport';
+import type { Io } from '../io.ts';
 import { main } from '../main.ts';
 import type { Registry } from '../registry.ts';
 
@@ -15,7 +16,11 @@ export interface Heard {
 }
 
 /** Calls Warfold without a process of its own. */
-export async function warfold(argv: readonly string[], registry: Registry = toyRegistry): Promise<Heard> {
+export async function warfold(
+  argv: readonly string[],
+  registry: Registry = toyRegistry,
+  onInterrupt: Io['onInterrupt'] = () => () => {},
+): Promise<Heard> {
   const out: string[] = [];
   const err: string[] = [];
   const drawn: string[] = [];
@@ -25,7 +30,7 @@ export async function warfold(argv: readonly string[], registry: Registry = toyR
     err: (line: string) => void err.push(line),
     draw: (line: string) => void drawn.push(line),
     now: () => (time += 10),
-    onInterrupt: () => () => {},
+    onInterrupt,
   };
   const code = await main(argv, io, registry);
   return { code, out: out.join('\n'), err: err.join('\n'), drawn };

@@ -40,6 +40,12 @@ export interface BatchPlan {
 
 export const battlesIn = ({ games, pairings }: BatchPlan): number => games * pairings.length;
 
+/** The battles of a pairing, by their numbers. */
+export const numbersOf = ({ games }: BatchPlan, pairing: number): { readonly first: number; readonly last: number } => ({
+  first: pairing * games + 1,
+  last: (pairing + 1) * games,
+});
+
 /** One battle of a batch. Its number, from 1 on, says everything about it. */
 export interface BattleCall {
   readonly number: number;
@@ -72,15 +78,26 @@ export const playersOf = ({ contestants }: Pairing, { seed, seats }: BattleCall)
     });
   });
 
+const musterOf = (system: System, pairing: Pairing) =>
+  system.muster(
+    agreementOf(
+      pairing,
+      pairing.contestants.map((_, seat) => seat),
+    ),
+  );
+
+/** What the army of each contestant comes to, in points; nothing where armies cannot meet. */
+export function pointsOf(system: System, pairing: Pairing): readonly number[] {
+  const mustered = musterOf(system, pairing);
+  if (!('setup' in mustered)) return [];
+  const { sides, units } = mustered.setup.state;
+  return sides.map(({ id }) => units.reduce((sum, { side, points }) => (side === id ? sum + points : sum), 0));
+}
+
 /** Everything that is wrong with a batch, before its first battle. */
 export function whyNotBatch(system: System, plan: BatchPlan): readonly { readonly pairing: number; readonly objection: Objection }[] {
   return plan.pairings.flatMap((pairing, i) => {
-    const mustered = system.muster(
-      agreementOf(
-        pairing,
-        pairing.contestants.map((_, seat) => seat),
-      ),
-    );
+    const mustered = musterOf(system, pairing);
     if ('setup' in mustered) return [];
     return mustered.objections.filter(({ weight }) => weight === 'error').map((objection) => ({ pairing: i, objection }));
   });

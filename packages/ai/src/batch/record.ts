@@ -1,5 +1,8 @@
-import type { GameEvent, Ref, State, System, Unit } from '@warfold/engine';
+import type { GameEvent, Setup, State, System } from '@warfold/engine';
 import { Match, playOut, seededDice } from '@warfold/engine';
+import { Belonging } from './belonging.ts';
+import type { Loss } from './losses.ts';
+import { lossesIn } from './losses.ts';
 import type { BatchPlan, BattleCall } from './plan.ts';
 import { battleCall, playersOf, setupOf } from './plan.ts';
 
@@ -16,7 +19,7 @@ export interface UnitRecord {
   readonly survived: boolean;
 }
 
-/** Who took whom off the table; nobody where no attack did (those who ran, or found no room). */
+/** Who took whom off the table; nobody where no enemy did (their own side, the ground, no room). */
 export interface Kill {
   readonly contestant: number;
   readonly by: string | null;
@@ -87,10 +90,11 @@ const brokenRecord = ({ number, pairing, seed, seats }: BattleCall, message: str
 
 /** What a finished battle comes to, in the order of the contestants. */
 export function recordOf(match: Match, { number, pairing, seed, seats }: BattleCall): BattleRecord {
-  const { state, entries, events, result } = match;
-  const kills = killsIn(state, events);
+  const { setup, state, entries, events, result } = match;
+  const belonging = new Belonging(setup.state);
+  const losses = lossesIn(events, belonging);
   const scores = result?.scores ?? state.sides.map(({ score }) => score);
-  const first = events.find((event) => event.type === 'cursor' && event.cursor.round >= 1);
+  const first = firstIn(setup, events);
   return {
     number,
     pairing,
@@ -101,72 +105,59 @@ export function recordOf(match: Match, { number, pairing, seed, seats }: BattleC
     rounds: state.cursor.round,
     answers: entries.filter((entry) => entry.in === 'answer').length,
     events: events.length,
-    first: first?.type === 'cursor' ? (seats[first.cursor.active] ?? null) : null,
-    units: unitRecords(state, seats, kills),
-    kills: killRecords(state, seats, kills),
+    first: first === null ? null : (seats[first] ?? null),
+    units: unitRecords(state, seats, belonging, losses),
+    kills: killRecords(seats, belonging, losses),
     dice: diceIn(events, seats),
     message: null,
   };
 }
 
-interface Loss {
-  readonly by: number | null;
-  readonly of: number;
-  readonly models: number;
-  readonly points: number;
-}
-
-function unitAt(state: State, ref: Ref | undefined): number | null {
-  if (ref === undefined) return null;
-  if ('unit' in ref) return ref.unit;
-  return 'model' in ref ? (state.models[ref.model]?.unit ?? null) : null;
-}
-
-/** Whoever last threw dice against a unit is who takes its models off the table. */
-function killsIn(state: State, events: readonly GameEvent[]): Loss[] {
-  const against = new Map<number, number>();
-  const losses: Loss[] = [];
+/**
+ * Whose turn it is when for the first time a unit of whose turn it is moves or attacks. Before that rounds are opened and initiative is rolled for, with
+ * the turn still at whoever had it last; and who only answers an enemy in his turn does not have it.
+ */
+export function firstIn({ state }: Pick<Setup, 'state'>, events: readonly GameEvent[]): number | null {
+  const belonging = new Belonging(state);
+  let { cursor } = state;
   for (const event of events) {
-    if (event.type === 'rolled') {
-      const [by, at] = [unitAt(state, event.by), unitAt(state, event.at)];
-      if (by !== null && at !== null && state.units[by]!.side !== state.units[at]!.side) against.set(at, by);
-    }
-    if (event.type !== 'removed' || event.to.at !== 'gone') continue;
-    const counts = new Map<number, number>();
-    for (const id of event.models) {
-      const { unit } = state.models[id]!;
-      counts.set(unit, (counts.get(unit) ?? 0) + 1);
-    }
-    for (const [of, models] of counts) {
-      const unit = state.units[of]!;
-      losses.push({ by: against.get(of) ?? null, of, models, points: (worthOf(state, unit) * models) / unit.models.length });
-    }
+    belonging.follow(event);
+    if (event.type === 'cursor') cursor = event.cursor;
+    if (cursor.round < 1) continue;
+    const acts = actorOf(event, belonging);
+    if (acts !== null && belonging.sideOf(acts) === cursor.active) return cursor.active;
   }
-  return losses;
+  return null;
 }
 
-/** What a unit is worth in the coin of its battle. */
-const worthOf = (state: State, { points, models }: Unit): number => (state.units.some((unit) => unit.points > 0) ? points : models.length);
+/** The unit that moves, or throws dice against an enemy. */
+function actorOf(event: GameEvent, belonging: Belonging): number | null {
+  if (event.type === 'moved') return event.unit;
+  if (event.type !== 'rolled') return null;
+  const [by, at] = [belonging.unitAt(event.by), belonging.unitAt(event.at)];
+  return by !== null && at !== null && belonging.sideOf(by) !== belonging.sideOf(at) ? by : null;
+}
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 const sumOf = (losses: readonly Loss[]): number => cents(losses.reduce((sum, { points }) => sum + points, 0));
 
-const unitRecords = (state: State, seats: readonly number[], losses: readonly Loss[]): UnitRecord[] =>
-  state.units.map((unit) => ({
-    contestant: seats[unit.side]!,
-    name: unit.name,
-    points: worthOf(state, unit),
-    lost: sumOf(losses.filter(({ of }) => of === unit.id)),
-    earned: sumOf(losses.filter(({ by }) => by === unit.id)),
-    survived: unit.models.some((id) => state.models[id]!.place.at !== 'gone'),
+const unitRecords = (state: State, seats: readonly number[], { homes }: Belonging, losses: readonly Loss[]): UnitRecord[] =>
+  homes.map(({ unit, side, name, points, models }) => ({
+    contestant: seats[side]!,
+    name,
+    points,
+    lost: sumOf(losses.filter(({ of }) => of === unit)),
+    earned: sumOf(losses.filter(({ by }) => by === unit)),
+    survived: models.some((id) => state.models[id]!.place.at !== 'gone'),
   }));
 
 /** Units of the same name in the same army are counted together. */
-function killRecords(state: State, seats: readonly number[], losses: readonly Loss[]): Kill[] {
+function killRecords(seats: readonly number[], { homes }: Belonging, losses: readonly Loss[]): Kill[] {
+  const homeOf = new Map(homes.map((home) => [home.unit, home]));
   const found = new Map<string, Kill>();
   for (const { by, of, models, points } of losses) {
-    const victim = state.units[of]!;
-    const killer = by === null ? null : state.units[by]!;
+    const victim = homeOf.get(of)!;
+    const killer = by === null ? null : homeOf.get(by)!;
     const contestant = killer === null ? -1 : seats[killer.side]!;
     const key = `${contestant}|${killer?.name ?? ''}|${victim.name}`;
     const before = found.get(key);

@@ -1,4 +1,5 @@
-import type { BatchPlan } from './plan.ts';
+import type { BatchPlan, Pairing } from './plan.ts';
+import { numbersOf } from './plan.ts';
 import type { BattleRecord } from './record.ts';
 
 /** A share of n with the interval that holds it 95 times of 100. */
@@ -43,6 +44,7 @@ export interface ContestantSummary {
   readonly name: string;
   readonly player: string;
   readonly wins: number;
+  readonly won: Share;
   /** Wins and half the draws. */
   readonly score: Share;
   readonly points: Spread;
@@ -57,8 +59,10 @@ export interface UnitSummary {
   readonly name: string;
   /** How many of them there were in all battles. */
   readonly count: number;
+  /** How many of them there are in a battle. */
+  readonly inBattle: number;
   readonly points: number;
-  /** Means for each: what it took off the table, what it lost of itself, how often it was there at the end. */
+  /** Means for each of them: what it took off the table, what it lost of itself, how often it was there at the end. */
   readonly earned: number;
   readonly lost: number;
   readonly survived: number;
@@ -86,6 +90,9 @@ export interface KillSummary {
 export interface PairingSummary {
   readonly mission: string | null;
   readonly layout: string | null;
+  readonly options: Pairing['options'];
+  /** Its first and last battle, whether they were played or not. */
+  readonly numbers: { readonly first: number; readonly last: number };
   readonly battles: number;
   readonly ended: number;
   readonly draws: number;
@@ -106,18 +113,20 @@ export interface BatchSummary {
   readonly version: string;
   readonly seed: string;
   readonly games: number;
+  readonly swap: boolean;
   readonly pairings: readonly PairingSummary[];
 }
 
 /** The whole batch; records may come in any order. */
 export function summarise(plan: BatchPlan, records: readonly BattleRecord[]): BatchSummary {
   const sorted = [...records].sort((a, b) => a.number - b.number);
-  const { system, version, seed, games } = plan;
+  const { system, version, seed, games, swap } = plan;
   return {
     system,
     version,
     seed,
     games,
+    swap,
     pairings: plan.pairings.map((_, i) =>
       summaryOf(
         plan,
@@ -129,19 +138,22 @@ export function summarise(plan: BatchPlan, records: readonly BattleRecord[]): Ba
 }
 
 function summaryOf(plan: BatchPlan, index: number, records: readonly BattleRecord[]): PairingSummary {
-  const { contestants, mission, layout } = plan.pairings[index]!;
+  const { contestants, mission, layout, options } = plan.pairings[index]!;
   const ended = records.filter(({ winners }) => winners !== null);
   const led = ended.filter(({ first }) => first !== null);
   return {
     mission,
     layout,
+    options,
+    numbers: numbersOf(plan, index),
     battles: records.length,
     ended: ended.length,
     draws: ended.filter(({ winners }) => winners!.length === 0).length,
     contestants: contestants.map(({ name, player }, who) => ({
       name,
       player: player.temper === undefined ? player.name : `${player.name}, ${player.temper}`,
-      wins: ended.filter(({ winners }) => winners!.includes(who)).length,
+      wins: winsOf(ended, who),
+      won: shareOf(winsOf(ended, who), ended.length),
       score: shareOf(
         ended.reduce((sum, record) => sum + scored(record, who), 0),
         ended.length,
@@ -164,6 +176,8 @@ function summaryOf(plan: BatchPlan, index: number, records: readonly BattleRecor
   };
 }
 
+const winsOf = (ended: readonly BattleRecord[], who: number): number => ended.filter(({ winners }) => winners!.includes(who)).length;
+
 const scored = ({ winners }: BattleRecord, who: number): number => (winners!.length === 0 ? 0.5 : winners!.includes(who) ? 1 : 0);
 
 /** Values in order, and how often each is there. */
@@ -178,8 +192,9 @@ function unitsOf(ended: readonly BattleRecord[], who: number): UnitSummary[] {
   for (const { units } of ended) {
     for (const unit of units) {
       if (unit.contestant !== who) continue;
-      const sum = found.get(unit.name) ?? { count: 0, points: unit.points, earned: 0, lost: 0, survived: 0 };
+      const sum = found.get(unit.name) ?? { count: 0, points: 0, earned: 0, lost: 0, survived: 0 };
       sum.count++;
+      sum.points += unit.points;
       sum.earned += unit.earned;
       sum.lost += unit.lost;
       sum.survived += unit.survived ? 1 : 0;
@@ -190,7 +205,8 @@ function unitsOf(ended: readonly BattleRecord[], who: number): UnitSummary[] {
     .map(([name, { count, points, earned, lost, survived }]) => ({
       name,
       count,
-      points,
+      inBattle: count / ended.length,
+      points: points / count,
       earned: earned / count,
       lost: lost / count,
       survived: survived / count,
