@@ -39,7 +39,7 @@ export { play, playOut, randomPlayer, seatAt, usualPlayer } from './players.ts';
 export type { FileProblem } from './problems.ts';
 export type { Random } from './random.ts';
 export { randomFrom } from './random.ts';
-export { renderer, showMils } from './render.ts';
+export { asSentence, renderer, showMils } from './render.ts';
 export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './roll.ts';
 export { binomial, chances, rolledOf } from './roll.ts';
 export { judge, malformed } from './shape.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderer, showMils } from './render.ts';
+import { asSentence, renderer, showMils } from './render.ts';
 import type { State } from './state.ts';
 import type { Texts } from './system.ts';
 import { fieldOf, pose } from './testing/rig.ts';
@@ -96,4 +96,12 @@ describe('a text', () => {
 
 it('writes lengths with no more decimals than say something', () => {
   expect([0, 5, 1000, 1250, 4200, -500].map(showMils)).toEqual(['0', '0.005', '1', '1.25', '4.2', '-0.5']);
+});
+
+describe('a sentence', () => {
+  it('begins like one, whatever it was put together from', () => {
+    expect(asSentence('objective 1 is held.')).toBe('Objective 1 is held.');
+    expect(asSentence('èlit')).toBe('Èlit');
+    expect(asSentence('')).toBe('');
+  });
 });

@@ -60,3 +60,6 @@ function nameOf(ref: Ref, state: State | undefined, render: (text: Text, state?:
   const profile = state.book.profiles[model.profile]?.name ?? '?';
   return unit.models.length === 1 ? unit.name : `${profile} ${unit.models.indexOf(model.id) + 1}`;
 }
+
+/** What was put together from names and words begins like a sentence. */
+export const asSentence = (told: string): string => told.charAt(0).toUpperCase() + told.slice(1);

@@ -1,5 +1,5 @@
 import type { GameEvent, Language, MatchFile, Ref, State, System, Text, TextArg, Travel } from '@warfold/engine';
-import { apply, inchesOf, renderer, sameRef, say } from '@warfold/engine';
+import { apply, asSentence, inchesOf, renderer, sameRef, say } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { pointToPoint } from '@warfold/space';
 import { texts } from './texts.ts';
@@ -34,7 +34,7 @@ export function tellBattle(file: MatchFile, system: System | undefined, language
     const text = textOf(event, before, state, system);
     if (text === null) return;
     const { type, rule } = event;
-    sentences.push({ event: i, type, rule, text: render(text, state), heading: type === 'cursor', minor: isMinor(event) });
+    sentences.push({ event: i, type, rule, text: asSentence(render(text, state)), heading: type === 'cursor', minor: isMinor(event) });
   });
   const { sides, units } = file.setup.state;
   const names = sides.map((side) => say('cli.side', { name: side.name, units: units.filter((unit) => unit.side === side.id).length }));
@@ -66,9 +66,11 @@ function isMinor(event: GameEvent): boolean {
 function endOf({ result, sides }: State, render: (text: Text) => string): Text {
   if (result === null) return say('cli.unfinished');
   const { winners, reason } = result;
-  if (winners.length === 0) return say('cli.drawn', { reason });
+  if (winners.length === 0) return say('cli.drawn', { reason: asSentence(render(reason)) });
   const names = winners.map((side) => sides[side]?.name ?? '?');
-  return names.every((name) => render(reason).includes(name)) ? reason : say('cli.won', { winners: joined(names), reason });
+  return names.every((name) => render(reason).includes(name))
+    ? reason
+    : say('cli.won', { winners: joined(names), reason: asSentence(render(reason)) });
 }
 
 /** A whole unit by its name, single models by theirs. */

@@ -1,5 +1,5 @@
 import type { MatchFile } from '@warfold/engine';
-import { commitmentOf, say as saying } from '@warfold/engine';
+import { asSentence, commitmentOf, say as saying } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { saveToFile } from '../battle/files.ts';
 import { useBattle } from '../battle/store.ts';
@@ -28,7 +28,7 @@ export function EndScreen({ onClose }: { onClose(): void }) {
       <h2 id="end-title">
         {winners.length === 0 ? t('draw') : t('winner', { side: winners.map((side) => state.sides[side]?.name ?? '').join(', ') })}
       </h2>
-      <p>{say(reason, state)}</p>
+      <p>{asSentence(say(reason, state))}</p>
       <ul className="final-scores">
         {state.sides.map(({ id }) => (
           <li key={id} className={winners.includes(id) ? 'winner' : ''}>

@@ -1,4 +1,5 @@
 import type { State, System } from '@warfold/engine';
+import { asSentence } from '@warfold/engine';
 import { classWord, rollWord } from '../widgets/gameWords.ts';
 import type { Words } from '../words/index.ts';
 import { diceByClass, type RolledEvent } from './rolls.ts';
@@ -7,8 +8,8 @@ import type { LogLine } from './telling.ts';
 /** A line of the log in the reader's language. */
 export function sentence({ event }: LogLine, state: State, system: System, words: Words): string {
   if (event.type === 'rolled') return rollSentence(event, state, system, words);
-  if (event.text !== undefined) return words.say(event.text, state);
-  if (event.type === 'ended') return words.say(event.result.reason, state);
+  if (event.text !== undefined) return asSentence(words.say(event.text, state));
+  if (event.type === 'ended') return asSentence(words.say(event.result.reason, state));
   if (event.type !== 'cursor') return '';
   const phase = system.phases.find(({ key }) => key === event.cursor.phase);
   const side = state.sides[event.cursor.active]?.name ?? '';
