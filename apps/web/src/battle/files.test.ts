@@ -1,8 +1,8 @@
 import { Match, seededDice } from '@warfold/engine';
-import { saveMatch } from '@warfold/engine/file';
+import { readMatch, saveMatch } from '@warfold/engine/file';
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import { fileName, openFile } from './files.ts';
+import { fileName, openFile, seatedFile } from './files.ts';
 
 const file = (name: string, text: string) => ({ name, text: async () => text });
 
@@ -18,6 +18,28 @@ describe('a file that somebody opens', () => {
     const saved = savedBattle();
     expect(fileName(saved)).toMatch(/^warpath-[a-z0-9-]+\.warfold\.json$/);
     expect(await openFile(file('a.json', JSON.stringify(saved)))).toMatchObject({ is: 'battle' });
+  });
+
+  it('says who sat where, and other readers of match files pass over it', async () => {
+    const saved = savedBattle();
+    const text = seatedFile(saved, ['marshal/bold', 'person']);
+    expect(await openFile(file('a.json', text))).toMatchObject({ is: 'battle', seats: ['marshal/bold', 'person'] });
+    expect(readMatch(text)).toMatchObject({ file: saved });
+    expect(await openFile(file('a.json', JSON.stringify(saved)))).toMatchObject({ is: 'battle', seats: null });
+  });
+
+  it.each([
+    { seats: [] },
+    { seats: ['person'] },
+    { seats: ['person', 'person', 'person'] },
+    { seats: ['person', 'admiral'] },
+    { seats: ['person', 'veteran/sleepy'] },
+    { seats: ['person', 7] },
+    { seats: 'person' },
+    { seats: null },
+  ])('seats nobody where it does not say who plays each side: %j', async (said) => {
+    const text = JSON.stringify({ ...savedBattle(), ...said });
+    expect(await openFile(file('a.json', text))).toMatchObject({ is: 'battle', seats: null });
   });
 
   it('is a list of situations', async () => {

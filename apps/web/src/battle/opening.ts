@@ -44,9 +44,10 @@ export async function goOnWithLast(): Promise<boolean> {
   return true;
 }
 
-/** Goes on with a battle from a file, or shows it if the rules no longer take it. */
-export async function openMatch(file: MatchFile): Promise<Text | string | null> {
-  const resumed = useBattle.getState().resume(file, againstComputer(file.setup.state.sides.length));
+/** Goes on with a battle from a file, whoever sat where as it says, or shows it if the rules no longer take it. */
+export async function openMatch(file: MatchFile, seats: readonly SeatKind[] | null): Promise<Text | string | null> {
+  const seating = seats === null ? againstComputer(file.setup.state.sides.length) : { seats, pause: pause() };
+  const resumed = useBattle.getState().resume(file, seating);
   go('battle');
   const problem = await resumed;
   if (problem !== null) useBattle.getState().watch(file, problem);

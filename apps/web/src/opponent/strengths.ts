@@ -10,6 +10,14 @@ export const TEMPER_NAMES = Object.keys(TEMPERS) as readonly TemperName[];
 
 export const isComputer = (seat: SeatKind): seat is Exclude<SeatKind, 'person'> => seat !== 'person';
 
+const SEATS: readonly SeatKind[] = [
+  'person',
+  ...STRENGTHS.flatMap((strength): readonly SeatKind[] => [strength, ...TEMPER_NAMES.map((temper) => `${strength}/${temper}` as const)]),
+];
+
+/** The seat that something from a file names, if it names one. */
+export const seatNamed = (word: unknown): SeatKind | null => SEATS.find((seat) => seat === word) ?? null;
+
 /** How strong the computer is in a seat, and its temper. Seats kept by an older Warfold may hold another word for it. */
 export function playerIn(seat: SeatKind | undefined): { readonly strength: Strength; readonly temper: TemperName } {
   const [word, mood] = (seat ?? '').split('/');

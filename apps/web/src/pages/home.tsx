@@ -152,7 +152,7 @@ function OpenFile() {
     const { openFile } = await import('../battle/files.ts');
     const opened = await openFile(file);
     if (opened.is === 'wrong') return tell({ key: 'app.file.bad', args: { what: opened.why } });
-    if (opened.is === 'battle') return void (await (await openingRoom()).openMatch(opened.file));
+    if (opened.is === 'battle') return void (await (await openingRoom()).openMatch(opened.file, opened.seats));
     put(opened.name, opened.yaml);
     go('lessons');
   };

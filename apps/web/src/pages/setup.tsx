@@ -171,6 +171,7 @@ function SideFields({
           ))}
         </select>
       </label>
+      {isComputer(side.seat) && <p className="faint">{t(`strength.${strength}`)}</p>}
       {isComputer(side.seat) && (
         <label>
           <span>{t('temper')}</span>
@@ -186,6 +187,7 @@ function SideFields({
           </select>
         </label>
       )}
+      {isComputer(side.seat) && <p className="faint">{t(`temper.${temper}`)}</p>}
     </fieldset>
   );
 }

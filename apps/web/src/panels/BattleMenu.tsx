@@ -6,6 +6,7 @@ import { MannersBar } from '../frame/Header.tsx';
 import { isComputer } from '../opponent/strengths.ts';
 import { go } from '../router.ts';
 import { PACES, type Pace, useManners, useWords } from '../words/index.ts';
+import { Players } from './Players.tsx';
 
 const NAMES: readonly Pace[] = ['calm', 'brisk', 'instant'];
 
@@ -70,6 +71,7 @@ export function BattleMenu() {
       {open && (
         <div className="menu" id="battle-menu">
           {refused !== null && <p className="faint">{t('undo.not', { why: say(refused.text, state) })}</p>}
+          <Players state={state} />
           <button type="button" onClick={() => void saveToFile()}>
             {t('save')}
           </button>

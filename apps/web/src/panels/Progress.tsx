@@ -5,6 +5,7 @@ import { asked, useBattle } from '../battle/store.ts';
 import { useShownState } from '../table/moment.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
+import { Player } from './Players.tsx';
 
 /** Round, phase and score. */
 export function ProgressLine() {
@@ -22,8 +23,11 @@ export function ProgressLine() {
         {state.sides.map(({ id, score }) => (
           <li key={id}>
             <SideName side={id} state={state} />{' '}
-            <b>{scored === undefined ? t('count', { n: score }) : say(saying(scored.said, { points: scored.now(state, id) }))}</b>
-            {system.tick !== undefined && <TimeUsed side={id} />}
+            <span className="standing">
+              <b>{scored === undefined ? t('count', { n: score }) : say(saying(scored.said, { points: scored.now(state, id) }))}</b>
+              {system.tick !== undefined && <TimeUsed side={id} />}
+              <Player side={id} />
+            </span>
           </li>
         ))}
       </ul>

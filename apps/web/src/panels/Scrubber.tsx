@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
+import { isUpToDate } from './playback.ts';
 
 /** Between two events while the battle plays itself back. */
 const BEAT = 350;
@@ -11,6 +12,7 @@ export function Scrubber() {
   const looking = useBattle((battle) => battle.looking);
   const count = useBattle((battle) => battle.events.length);
   const watched = useBattle((battle) => battle.watched);
+  const upToDate = useBattle(isUpToDate);
   const asked = useBattle((battle) => battle.waiting?.at);
   const { look, branch } = useBattle.getState();
   const [playing, setPlaying] = useState(false);
@@ -45,7 +47,15 @@ export function Scrubber() {
       <button type="button" className="icon" aria-label={t('replay.back')} disabled={at === 0} onClick={() => jump(at - 1)} data-key=",">
         ‹
       </button>
-      <button type="button" className="icon" aria-label={t(playing ? 'replay.pause' : 'replay.play')} onClick={toggle} data-key="k">
+      <button
+        type="button"
+        className="icon"
+        aria-label={t(playing ? 'replay.pause' : 'replay.play')}
+        title={upToDate ? t('replay.upToDate') : undefined}
+        disabled={upToDate}
+        onClick={toggle}
+        data-key="k"
+      >
         {playing ? '❚❚' : '▶'}
       </button>
       <button

@@ -35,11 +35,14 @@ export interface DiceStatistics {
   readonly mean: number;
 }
 
+/** A die with more sides than any that can be bought is a direction or a table: it falls neither well nor badly. */
+const MOST_SIDES = 20;
+
 /** How the dice have fallen, by side and by kind of die; dice rolled again count each time they fell. */
 export function statisticsOf(events: readonly GameEvent[]): readonly DiceStatistics[] {
   const tallies = new Map<string, { side: number; sides: number; counts: number[] }>();
   for (const event of events) {
-    if (event.type !== 'rolled') continue;
+    if (event.type !== 'rolled' || event.sides > MOST_SIDES) continue;
     const key = `${event.side}/${event.sides}`;
     const tally = tallies.get(key) ?? { side: event.side, sides: event.sides, counts: new Array<number>(event.sides).fill(0) };
     tallies.set(key, tally);

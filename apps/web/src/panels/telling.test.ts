@@ -64,4 +64,9 @@ describe('dice', () => {
     expect(other).toMatchObject({ side: 1, sides: 10, thrown: 1, mean: 10 });
     expect(statisticsOf([told])).toEqual([]);
   });
+
+  it('that only say in which direction are no luck, and are not counted', () => {
+    expect(statisticsOf([{ ...roll, sides: 360, faces: [217], rerolled: [] }])).toEqual([]);
+    expect(statisticsOf([{ ...roll, sides: 20, faces: [20], rerolled: [] }])).toMatchObject([{ sides: 20, thrown: 1 }]);
+  });
 });

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { setPickHandler } from '../table/picking.ts';
 import { useWords } from '../words/index.ts';
-import { means, useUsual, type WidgetProps } from './asking.ts';
+import { means, useDraft, useUsual, type WidgetProps } from './asking.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { allAt, countOf, givenBy, targetsOf, withCount, withWay } from './sharing.ts';
 import { Settle, Verdict } from './Verdict.tsx';
@@ -13,14 +13,16 @@ export function Assign({ view, state }: WidgetProps<AssignView>) {
   const { t } = useWords();
   const prepare = useBattle((battle) => battle.prepare);
   const usual = useUsual('assign');
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [held, setHeld] = useState<readonly Line[]>([]);
+  // What others have prepared is shown too: it is what Confirm would give.
+  const lines = useDraft('assign')?.answer.lines ?? held;
   const change = (next: readonly Line[]): void => {
-    setLines(next);
+    setHeld(next);
     prepare({ kind: 'assign', lines: next });
   };
   useEffect(() => {
     if (usual === null) return;
-    setLines(usual.lines);
+    setHeld(usual.lines);
     prepare(usual);
   }, [usual, prepare]);
   useEffect(() => {

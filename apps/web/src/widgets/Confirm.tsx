@@ -1,12 +1,13 @@
 import type { ConfirmView } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
-import type { WidgetProps } from './asking.ts';
-import { Verdict } from './Verdict.tsx';
+import { useDraft, type WidgetProps } from './asking.ts';
+import { Settle, Verdict } from './Verdict.tsx';
 
 export function Confirm({ state }: WidgetProps<ConfirmView>) {
   const { t } = useWords();
   const answer = useBattle((battle) => battle.answer);
+  const draft = useDraft('confirm');
   return (
     <div className="widget" data-kind="confirm">
       <div className="actions pair">
@@ -18,6 +19,7 @@ export function Confirm({ state }: WidgetProps<ConfirmView>) {
         </button>
       </div>
       <Verdict state={state} />
+      {draft !== null && <Settle />}
     </div>
   );
 }

@@ -68,6 +68,7 @@ export function Interrupt({ view, state }: WidgetProps<InterruptView>) {
         ))}
       </ul>
       <Verdict state={state} />
+      {draft !== null && by === null && <Settle />}
     </div>
   );
 }

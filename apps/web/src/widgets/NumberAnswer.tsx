@@ -2,24 +2,26 @@ import type { NumberView } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
-import { useUsual, type WidgetProps } from './asking.ts';
+import { useDraft, useUsual, type WidgetProps } from './asking.ts';
 import { Settle, Verdict } from './Verdict.tsx';
 
 export function NumberAnswer({ view, state }: WidgetProps<NumberView>) {
   const { say, t } = useWords();
   const prepare = useBattle((battle) => battle.prepare);
   const usual = useUsual('number');
-  const [value, setValue] = useState(view.min);
+  const [held, setHeld] = useState(view.min);
+  // What others have prepared is shown too: it is what Confirm would give.
+  const value = useDraft('number')?.answer.value ?? held;
   useEffect(() => {
     if (usual === null) return;
-    setValue(usual.value);
+    setHeld(usual.value);
     prepare(usual);
   }, [usual, prepare]);
   const change = (wanted: number): void => {
     if (!Number.isFinite(wanted)) return;
-    const held = Math.max(view.min, Math.min(view.max, wanted));
-    setValue(held);
-    prepare({ kind: 'number', value: held });
+    const within = Math.max(view.min, Math.min(view.max, wanted));
+    setHeld(within);
+    prepare({ kind: 'number', value: within });
   };
   return (
     <div className="widget" data-kind="number">

@@ -2,7 +2,7 @@ import type { OrderView } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
-import { useUsual, type WidgetProps } from './asking.ts';
+import { useDraft, useUsual, type WidgetProps } from './asking.ts';
 import { moved } from './ordering.ts';
 import { Settle, Verdict } from './Verdict.tsx';
 
@@ -10,15 +10,17 @@ export function Order({ view, state }: WidgetProps<OrderView>) {
   const { t, say } = useWords();
   const { prepare, hover } = useBattle.getState();
   const usual = useUsual('order');
-  const [order, setOrder] = useState<readonly string[]>(() => view.options.map(({ id }) => id));
+  const [held, setHeld] = useState<readonly string[]>(() => view.options.map(({ id }) => id));
+  // What others have prepared is shown too: it is what Confirm would give.
+  const order = useDraft('order')?.answer.order ?? held;
   const [dragged, setDragged] = useState<number | null>(null);
   const change = (next: readonly string[]): void => {
-    setOrder(next);
+    setHeld(next);
     prepare({ kind: 'order', order: next });
   };
   useEffect(() => {
     if (usual === null) return;
-    setOrder(usual.order);
+    setHeld(usual.order);
     prepare(usual);
   }, [usual, prepare]);
   return (

@@ -53,6 +53,14 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
     return () => setPickHandler(null);
   });
 
+  // One that is chosen by itself is settled where it stands; several, or nothing at all, under the list.
+  const settled = view.max > 1 || (draft !== null && chosen.length === 0);
+  const without =
+    view.min > 0 ? null : (
+      <button type="button" onClick={() => void answer({ kind: 'pick', chosen: [] })} data-key="p">
+        {t('decline')}
+      </button>
+    );
   return (
     <div className="widget pick">
       {view.max > 1 && (
@@ -81,14 +89,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
         ))}
       </ul>
       <Verdict state={state} />
-      {view.max > 1 && <Settle />}
-      {view.min === 0 && (
-        <div className="actions">
-          <button type="button" onClick={() => void answer({ kind: 'pick', chosen: [] })} data-key="p">
-            {t('decline')}
-          </button>
-        </div>
-      )}
+      {settled ? <Settle>{without}</Settle> : without !== null && <div className="actions">{without}</div>}
       {dim.length > 0 && (
         <details className="dims" open={dim.length <= FEW}>
           <summary>{t('options.refused', { n: dim.length })}</summary>

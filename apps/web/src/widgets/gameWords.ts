@@ -1,4 +1,5 @@
 import type { State } from '@warfold/engine';
+import { isComputer, playerIn, type SeatKind } from '../opponent/strengths.ts';
 import type { Words } from '../words/index.ts';
 
 /** What a roll is for, in the words of its system; its own name, where there are none. */
@@ -42,4 +43,12 @@ export function paramWords(params: Readonly<Record<string, unknown>> | undefined
     return known === '' ? [] : [known];
   });
   return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
+}
+
+/** Who plays a side, in a word or two. */
+export function playerWord({ t, say }: Words, seat: SeatKind): string {
+  if (!isComputer(seat)) return t('plays.person');
+  const { strength, temper } = playerIn(seat);
+  const name = t(`plays.${strength}`);
+  return temper === 'even' ? name : t('plays.temper', { name, temper: say({ key: `ai.temper.${temper}` }) });
 }

@@ -1,4 +1,4 @@
-import type { DecisionKind, DecisionView, Option } from '@warfold/engine';
+import type { Answer, DecisionKind, DecisionView, Option } from '@warfold/engine';
 import { systems } from '@warfold/systems';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -82,6 +82,39 @@ describe('the widgets', () => {
     expect(draw({ ...views.move, mayDecline: 'cannot' })).toContain('It cannot be done');
     expect(draw({ ...views.move, mayDecline: 'no' })).not.toMatch(/Stay here|It cannot be done/);
     expect(draw(views.move)).toContain('0&quot; of 5&quot;');
+  });
+
+  it('can do what the computer suggests at once, and nothing as well as something', async () => {
+    const { ConsideredList } = await import('./Considered.tsx');
+    const suggested: readonly (readonly [DecisionView, Answer])[] = [
+      [views.pick, { kind: 'pick', chosen: ['a'] }],
+      [views.pick, { kind: 'pick', chosen: [] }],
+      [views.assign, { kind: 'assign', lines: [] }],
+      [views.move, { kind: 'move', declined: true }],
+      [views.place, { kind: 'place', declined: true }],
+      [views.interrupt, { kind: 'interrupt', pass: true }],
+      [views.confirm, { kind: 'confirm', yes: false }],
+    ];
+    for (const [view, answer] of suggested) {
+      const shown = { view, state, considered: [{ answer, score: 0, reasons: [] }], onTry: () => {} };
+      expect(renderToStaticMarkup(createElement(ConsideredList, { ...shown, onDo: () => {} }))).toMatch(/<button[^>]*>Do this</);
+      expect(renderToStaticMarkup(createElement(ConsideredList, shown))).not.toContain('Do this');
+    }
+  });
+
+  it('says how far to trust a rating only where it is one', async () => {
+    const { ConsideredList } = await import('./Considered.tsx');
+    const rated = (score: number): string =>
+      renderToStaticMarkup(
+        createElement(ConsideredList, {
+          view: views.interrupt,
+          state,
+          considered: [{ answer: { kind: 'interrupt', pass: true }, score, reasons: [] }],
+        }),
+      );
+    expect(rated(12)).toContain('rated +12');
+    expect(rated(5600)).toContain('before all else');
+    expect(rated(-20_000)).toContain('only if nothing else is left');
   });
 
   it('suggests to do something before it suggests to do nothing', async () => {
