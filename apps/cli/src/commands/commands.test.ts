@@ -1,23 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMatch } from '@warfold/engine/file';
 import { checkTexts, toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
 import { bowsAndGuards } from '@warfold/situations/testing/examples';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { coverageOf, idsNamed } from '../coverage.ts';
 import { texts } from '../tell/texts.ts';
-import { toyRegistry, warfold } from '../testing/toyRegistry.ts';
+import { testFolder } from '../testing/folder.ts';
+import { json, toyRegistry, warfold } from '../testing/toyRegistry.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'warfold-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const write = (name: string, text: string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-};
-const json = async <T>(argv: readonly string[]): Promise<T> => JSON.parse((await warfold([...argv, '--json'])).out);
+const { folder, write } = testFolder();
 
 describe('systems', () => {
   it('are listed', async () => {

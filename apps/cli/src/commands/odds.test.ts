@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkTexts } from '@warfold/engine/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registry } from '../registry.ts';
 import { oddsTexts } from '../tell/oddsTexts.ts';
+import { testFolder } from '../testing/folder.ts';
 import { warfold } from '../testing/toyRegistry.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'warfold-odds-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const write = (name: string, text: string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-};
+const { folder, write } = testFolder();
 const example = (name: string) => fileURLToPath(new URL(`../../../../packages/odds/examples/warpath/${name}`, import.meta.url));
 const odds = (...argv: readonly string[]) => warfold(['odds', ...argv], registry);
 

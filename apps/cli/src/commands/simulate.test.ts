@@ -1,22 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { State, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { checkTexts, toy } from '@warfold/engine/testing';
 import { RULES } from '@warfold/engine/testing/toy/rules';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts as reportTexts } from '../batch/texts.ts';
-import { toyRegistry, warfold } from '../testing/toyRegistry.ts';
+import { testFolder } from '../testing/folder.ts';
+import { json, toyRegistry, warfold } from '../testing/toyRegistry.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'warfold-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const write = (name: string, text: string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-};
-const json = async <T>(argv: readonly string[]): Promise<T> => JSON.parse((await warfold([...argv, '--json'])).out);
+const { folder, write } = testFolder();
 
 describe('simulate', () => {
   it('plays and counts', async () => {

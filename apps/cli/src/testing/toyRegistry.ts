@@ -35,3 +35,6 @@ export async function warfold(
   const code = await main(argv, io, registry);
   return { code, out: out.join('\n'), err: err.join('\n'), drawn };
 }
+
+/** What a script reads of a call. */
+export const json = async <T>(argv: readonly string[]): Promise<T> => JSON.parse((await warfold([...argv, '--json'])).out);
