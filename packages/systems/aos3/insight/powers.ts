@@ -129,7 +129,7 @@ const worthwhile = (worth: number, reason: string): Opinion => ({ score: worth, 
 
 /** AOS3-7.1: the finest hour of whoever is about to fight; wounds that close; a point more. */
 function heroic(state: State, side: number, action: string, tactics: Tactics): Opinion {
-  const heroes = fieldUnits(state, side).filter((unit) => hasKeyword(state, unit, 'HERO'));
+  const heroes = fieldUnits(state, side).filter(({ id }) => bodyOf(state, id).models === 1);
   const most = (worth: Worth): number => heroes.reduce((best, { id }) => Math.max(best, worth(state, id, tactics)), 0);
   if (action === 'leadership') return { score: 3, reason: say('aos3.insight.point') };
   if (action === 'finest-hour') return worthwhile(most(hour), 'aos3.insight.hour');

@@ -96,9 +96,7 @@ export function strikesOf(edges: Edges) {
     const now = stands ? edges.gap(state, by.id, at.id) : gapAt(by, from, at, at.at);
     const shot = shots(state, by.id, at.id, now);
     const fought = stands && now <= NEAR ? 1 : Math.min(1, chanceOfCharge(Math.max(now, NEAR)));
-    const alone = fought < 1 ? share(state, at.id, shot) : 0;
-    // A charge that fails strikes nobody, however many wounds it would have dealt: the mean is that of both cases, not of the wounds.
-    return fought === 0 ? alone : fought * share(state, at.id, shot + blows(state, by.id, at.id)) + (1 - fought) * alone;
+    return share(state, at.id, shot + fought * blows(state, by.id, at.id));
   };
 
   /** What an enemy gets to do to whoever stands there: it walks and charges, or shoots. */
