@@ -44,6 +44,7 @@ function agreements(system: System): (i: number) => Agreement {
       forces: shown.length > 0 && shows(i) ? shown[i % shown.length]! : pairs[i % pairs.length]!,
       ...(mission && { mission: mission.key }),
       ...(layout && { layout: layout.key }),
+      ...(system.starter.options && { options: system.starter.options }),
     };
     const varied: Agreement = { ...plain, options: optionsOf(system, i) };
     return i % 2 === 1 && 'setup' in system.muster(varied) ? varied : plain;

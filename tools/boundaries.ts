@@ -9,7 +9,7 @@ import { isCode, isTest, type SourceFile } from './source.ts';
 const floors: readonly (readonly string[])[] = [
   ['catalogue', 'space'],
   ['engine'],
-  ['systems', 'situations'],
+  ['systems', 'situations', 'online'],
   ['armies'],
   ['odds'],
   ['ai'],

@@ -8,6 +8,7 @@ export default defineConfig({
   // Relative addresses, so that the build can be served from any folder of any server.
   base: './',
   plugins: [react(), shelf(), offline()],
+  resolve: { tsconfigPaths: true },
   worker: { format: 'es' },
   // The biggest part is three, which is loaded only when the table in the round is opened.
   build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1000 },

@@ -44,6 +44,7 @@ function agreementFor(system: System, number: number): Agreement {
     forces: pairs[pair] ?? system.starter.forces,
     ...(mission !== undefined && { mission }),
     ...(layout !== undefined && { layout }),
+    ...(system.starter.options && { options: system.starter.options }),
   };
 }
 

@@ -1,13 +1,26 @@
 /** Reads the catalogue from the files beside this one. For Node only: a browser takes the same files through its bundler. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseGlossary, type Term } from './src/glossary.ts';
 import { parseCatalogue, type Rule } from './src/parse.ts';
-import { type SystemName, systems } from './src/systems.ts';
+import { type CatalogueName, type SystemName, systems } from './src/systems.ts';
+import { type TranslatedRule, type Translation, translate } from './src/translation.ts';
 
-const read = (file: string) => readFileSync(new URL(`rules/${file}`, import.meta.url), 'utf8');
+const at = (file: string) => new URL(`rules/${file}`, import.meta.url);
+const read = (file: string) => readFileSync(at(file), 'utf8');
+const readIfThere = (file: string) => (existsSync(at(file)) ? read(file) : '');
 
 export function loadRules(system: SystemName): readonly Rule[] {
-  return systems[system].catalogues.flatMap((name) => parseCatalogue(read(`${name}.md`), read(`${name}.index.tsv`)));
+  return systems[system].catalogues.flatMap(loadCatalogue);
+}
+
+export function loadCatalogue(name: CatalogueName): readonly Rule[] {
+  return parseCatalogue(read(`${name}.md`), read(`${name}.index.tsv`));
+}
+
+export function loadTranslation(system: SystemName, language: Translation): readonly TranslatedRule[] {
+  return systems[system].catalogues.flatMap((name) =>
+    translate(loadCatalogue(name), language, readIfThere(`${name}.${language}.md`), readIfThere(`${name}.${language}.tsv`)),
+  );
 }
 
 export function loadGlossary(system: SystemName): readonly Term[] {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { oddsSupports } from '@warfold/systems';
 import { z } from 'zod';
-import { questionSchema } from './src/question.ts';
+import { questionSchema } from './src/question/question.ts';
 
 export function generateSchema(): string {
   const [first, ...others] = oddsSupports.map((support) => questionSchema(support));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { meant } from '@warfold/situations/suggest';
+import { meant } from '@warfold/engine/spelling';
 
 /** What scripts can rely on. */
 export const EXIT = { well: 0, failed: 1, wrongCall: 2, broken: 3 } as const;

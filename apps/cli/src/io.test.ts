@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duration } from './io.ts';
+import { duration, harmless } from './io.ts';
 
 describe('a time', () => {
   it.each([
@@ -11,5 +11,16 @@ describe('a time', () => {
     [93_784_000, '26 h 3 min'],
   ])('of %d ms is %s', (milliseconds, text) => {
     expect(duration(milliseconds)).toBe(text);
+  });
+});
+
+describe('what is printed', () => {
+  it('cannot steer the terminal', () => {
+    expect(harmless('Blue\u001b[2J\u001b[1;1HThe rules agree with every event.')).toBe(
+      'Blue\\u001b[2J\\u001b[1;1HThe rules agree with every event.',
+    );
+    expect(harmless('\u009b31mred\u202e')).toBe('\\u009b31mred\\u202e');
+    expect(harmless('two\nlines\tand à tab')).toBe('two\nlines\tand à tab');
+    expect(JSON.parse(harmless(JSON.stringify({ name: '\u009b' })))).toEqual({ name: '\u009b' });
   });
 });

@@ -10,17 +10,30 @@ export interface Io {
   onInterrupt(stop: () => void): () => void;
 }
 
+/** The code of a call whose results could not be written down: a full disk, a closed file. */
+const OUTPUT_LOST = 74;
+
+/**
+ * A line without what a terminal would take for an order. Names come from files that anybody may have written, and must not
+ * be able to wipe the screen or write over what we say.
+ */
+export const harmless = (line: string): string =>
+  line.replace(COMMANDS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const COMMANDS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
 export function processIo(): Io {
   const { stdout, stderr } = process;
   // Whoever reads our output may stop reading, as `head` does; that is no error.
-  for (const stream of [stdout, stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit();
-    });
+  stderr.on('error', () => process.exit(OUTPUT_LOST));
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    stderr.write(`The output cannot be written: ${error.message}.\n`);
+    process.exit(OUTPUT_LOST);
+  });
   return {
-    out: (line) => void stdout.write(`${line}\n`),
-    err: (line) => void stderr.write(`${line}\n`),
+    out: (line) => void stdout.write(`${harmless(line)}\n`),
+    err: (line) => void stderr.write(`${harmless(line)}\n`),
     draw(line) {
       if (stderr.isTTY) stderr.write(`\r\u001b[2K${line.slice(0, stderr.columns - 1)}`);
     },

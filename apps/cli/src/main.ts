@@ -1,9 +1,11 @@
 import type { Language } from '@warfold/engine';
 import { LANGUAGES } from '@warfold/engine';
-import { meant } from '@warfold/situations/suggest';
+import { meant } from '@warfold/engine/spelling';
 import type { ExitCode } from './call.ts';
 import { EXIT, oneOf, readCall, WrongCall } from './call.ts';
 import type { Command } from './command.ts';
+import { abilities } from './commands/abilities.ts';
+import { army } from './commands/army.ts';
 import { odds } from './commands/odds.ts';
 import { replay } from './commands/replay.ts';
 import { rules } from './commands/rules.ts';
@@ -16,7 +18,7 @@ import type { Io } from './io.ts';
 import type { Registry } from './registry.ts';
 import { VERSION } from './version.ts';
 
-export const commands: readonly Command[] = [systems, rules, situation, odds, simulate, replay, workshop];
+export const commands: readonly Command[] = [systems, rules, abilities, situation, odds, simulate, replay, army, workshop];
 
 /** Runs one call and says how it ended. Nothing that a user does makes it throw. */
 export async function main(argv: readonly string[], io: Io, registry: Registry): Promise<ExitCode> {

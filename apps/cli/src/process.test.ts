@@ -106,7 +106,7 @@ describe.concurrent('warfold, as a process of its own', () => {
     });
     const replayed = await warfold('replay', join(battles, 'warpath-1.json'), '--verify', '--language', 'it');
     expect([replayed.code, replayed.err]).toEqual([0, '']);
-    expect(replayed.out).toMatch(/^Warpath: [\s\S]*\nThe rules agree with every event\.\n$/);
+    expect(replayed.out).toMatch(/^Warpath: [\s\S]*\nThe rules agree with every event\.\n[\s\S]*$/);
     expect(replayed.out).not.toMatch(/undefined|NaN|\{\w+\}|\bcli\.|\bwp\./);
   });
 

@@ -1,7 +1,7 @@
 import type { SystemName } from '@warfold/catalogue';
-import { loadRules } from '@warfold/catalogue/node';
-import type { Rule } from '@warfold/catalogue/parse';
-import type { System } from '@warfold/engine';
+import { loadRules, loadTranslation } from '@warfold/catalogue/node';
+import { inEnglish, type TranslatedRule } from '@warfold/catalogue/translation';
+import type { Language, System } from '@warfold/engine';
 import type { OddsSupport } from '@warfold/odds';
 import type { SituationSupport } from '@warfold/situations';
 import { oddsSupports, situationSupports, systems } from '@warfold/systems';
@@ -11,9 +11,13 @@ export interface Registry {
   readonly systems: readonly System[];
   readonly supports: readonly SituationSupport[];
   readonly odds: readonly OddsSupport[];
-  rules(system: SystemName): readonly Rule[];
+  /** The rules in a language, and in English where they are not translated. */
+  rules(system: SystemName, language: Language): readonly TranslatedRule[];
   /** Whether threads know these systems too. */
   readonly threads: boolean;
 }
 
-export const registry: Registry = { systems, supports: situationSupports, odds: oddsSupports, rules: loadRules, threads: true };
+export const rulesIn: Registry['rules'] = (system, language) =>
+  language === 'en' ? loadRules(system).map(inEnglish) : loadTranslation(system, language);
+
+export const registry: Registry = { systems, supports: situationSupports, odds: oddsSupports, rules: rulesIn, threads: true };

@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /** The table in words, as somebody reads it who does not see it. */
-async function readTable(page: Page): Promise<Seen> {
+export async function readTable(page: Page): Promise<Seen> {
   await page.locator('#tab-words').click();
   const text = await page.locator('.text-view').innerText();
   const [, width = '0', depth = '0'] = /([\d.]+)" wide and ([\d.]+)" deep/.exec(text) ?? [];
@@ -31,7 +31,7 @@ async function readTable(page: Page): Promise<Seen> {
 }
 
 /** Where a spot of a table that is shown whole lies on the screen. */
-async function onScreen(page: Page, { width, depth }: Seen, { x, y }: Spot): Promise<Spot> {
+export async function onScreen(page: Page, { width, depth }: Seen, { x, y }: Spot): Promise<Spot> {
   const box = (await page.locator('.table-view canvas').last().boundingBox())!;
   const camera = fitTable({ width: width * INCH, depth: depth * INCH }, box, 0);
   const at = toWindow(camera, box, { x: x * INCH, y: y * INCH });
@@ -42,7 +42,7 @@ const nameUnderPointer = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.table-hint strong')?.textContent ?? '');
 
 /** Round the middle of a unit somebody of it stands: the pointer is moved until the hint says so. */
-async function pointAt(page: Page, seen: Seen, name: string): Promise<Spot | null> {
+export async function pointAt(page: Page, seen: Seen, name: string): Promise<Spot | null> {
   const middle = seen.units.get(name)!;
   for (const far of [0, 0.5, 1, 1.6, 2.4, 3.2])
     for (let turn = 0; turn < (far === 0 ? 1 : 8); turn++) {
@@ -62,15 +62,20 @@ async function verdict(page: Page): Promise<'legal' | 'refused'> {
   return (await page.locator('.dock .verdict.legal').count()) > 0 ? 'legal' : 'refused';
 }
 
-/** Pulls what stands at one spot to another, and waits for the referee. */
-async function drag(page: Page, seen: Seen, from: Spot, to: Spot): Promise<'legal' | 'refused'> {
-  await page.keyboard.press('Escape');
+/** Pulls what stands at one spot to another and lets go of it there. */
+export async function pull(page: Page, seen: Seen, from: Spot, to: Spot): Promise<void> {
   const [start, end] = [await onScreen(page, seen, from), await onScreen(page, seen, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   for (let step = 1; step <= 4; step++)
     await page.mouse.move(start.x + ((end.x - start.x) * step) / 4, start.y + ((end.y - start.y) * step) / 4);
   await page.mouse.up();
+}
+
+/** Pulls what stands at one spot to another, and waits for the referee. */
+async function drag(page: Page, seen: Seen, from: Spot, to: Spot): Promise<'legal' | 'refused'> {
+  await page.keyboard.press('Escape');
+  await pull(page, seen, from, to);
   // The last of the way may still be judged.
   await page.waitForTimeout(120);
   return verdict(page);

@@ -1,11 +1,11 @@
 /** The built app on a local address and a real browser to look at it with. */
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { serve } from '../serve.mjs';
 
 export const FLAGS = [
   '--no-sandbox',
@@ -53,10 +53,23 @@ export function chromiumPath(): string {
   return execFileSync(process.execPath, [program, join(house, 'tools', 'find-browser.ts'), '--install'], { encoding: 'utf8' }).trim();
 }
 
+/** The server as people start it, with its data in the same folder as the build. */
+export async function serve(app: string, data: string): Promise<{ readonly server: ChildProcess; readonly address: string }> {
+  const program = fileURLToPath(new URL('../../server/bin/server.mjs', import.meta.url));
+  const env = { ...process.env, PORT: '0', HOST: '', WARFOLD_APP: app, WARFOLD_DATA: data, DATABASE_URL: '', REDIS_URL: '' };
+  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [address] = /http:\S+/.exec(line) ?? [];
+    if (address !== undefined) return { server, address };
+  }
+  throw new Error('the server did not start');
+}
+
 export async function openHouse(): Promise<House> {
-  const outDir = mkdtempSync(join(tmpdir(), 'warfold-'));
+  const folder = mkdtempSync(join(tmpdir(), 'warfold-'));
+  const outDir = join(folder, 'app');
   buildInto(outDir);
-  const { server, address } = await serve({ root: `${outDir}/` });
+  const { server, address } = await serve(outDir, join(folder, 'data'));
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   return {
     address,
@@ -79,8 +92,8 @@ export async function openHouse(): Promise<House> {
     },
     async close() {
       await browser.close();
-      server.close();
-      rmSync(outDir, { recursive: true, force: true });
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -44,7 +44,7 @@ async function calmly() {
 
 const PAGES = ['', 'setup', 'rules/warpath/WP-UNIT-06', 'lessons', 'help'];
 
-describe('manners', () => {
+describe('manners', { retry: 2 }, () => {
   it.each(['dark', 'light'] as const)('has nothing that axe calls serious, in the %s', async (colorScheme) => {
     const { page, errors } = await house.visit({ colorScheme });
     for (const address of PAGES) {

@@ -12,6 +12,10 @@ const BattlePage = lazy(() => import('./pages/battle.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const Lessons = lazy(() => import('./pages/lessons.tsx'));
 const Odds = lazy(() => import('./pages/odds.tsx'));
+const Army = lazy(() => import('./pages/army.tsx'));
+const Lobby = lazy(() => import('./online/Lobby.tsx'));
+const SeatPage = lazy(() => import('./online/SeatPage.tsx'));
+const TablePage = lazy(() => import('./online/TablePage.tsx'));
 const Help = lazy(() => import('./pages/help.tsx'));
 
 function Page({ route }: { readonly route: Route }) {
@@ -28,8 +32,16 @@ function Page({ route }: { readonly route: Route }) {
       return <Lessons rule={route.rule} />;
     case 'odds':
       return <Odds system={route.system} question={route.question} />;
+    case 'army':
+      return <Army link={route.link} />;
     case 'help':
       return <Help />;
+    case 'online':
+      return <Lobby />;
+    case 'seat':
+      return <SeatPage battle={route.battle} side={route.side} secret={route.secret} />;
+    case 'table':
+      return <TablePage battle={route.battle} watch={route.watch} />;
   }
 }
 
@@ -52,7 +64,7 @@ export function App() {
       <button type="button" className="skip" onClick={skip}>
         {t(route.page === 'battle' ? 'skip' : 'skip.page')}
       </button>
-      {route.page !== 'battle' && <Header route={route} />}
+      {route.page !== 'battle' && route.page !== 'table' && <Header route={route} />}
       <Notices />
       <Rescue key={route.page} fallback={<p className="page">{t('broken')}</p>}>
         <Suspense fallback={<p className="page loading">{t('loading')}</p>}>

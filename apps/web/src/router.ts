@@ -8,7 +8,12 @@ export type Route =
   | { readonly page: 'rules'; readonly system: string | null; readonly id: string | null }
   | { readonly page: 'lessons'; readonly rule: string | null }
   | { readonly page: 'odds'; readonly system: string | null; readonly question: string | null }
-  | { readonly page: 'help' };
+  | { readonly page: 'army'; readonly link: string | null }
+  | { readonly page: 'help' }
+  | { readonly page: 'online' }
+  /** A link to take a seat by, or to watch by: the secret stands after the #, which browsers send to nobody. */
+  | { readonly page: 'seat'; readonly battle: string; readonly side: number; readonly secret: string | null }
+  | { readonly page: 'table'; readonly battle: string; readonly watch: string | null };
 
 /** An address that somebody has mangled leads home. */
 function partsOf(hash: string): readonly string[] {
@@ -20,19 +25,26 @@ function partsOf(hash: string): readonly string[] {
 }
 
 export function readRoute(hash: string): Route {
-  const [page, first = null, second = null] = partsOf(hash);
+  const [page, first = null, second = null, third = null] = partsOf(hash);
   switch (page) {
     case 'setup':
       return { page, system: first };
     case 'battle':
+    case 'online':
     case 'help':
       return { page };
+    case 'army':
+      return { page, link: first };
     case 'rules':
       return { page, system: first, id: second };
     case 'lessons':
       return { page, rule: first };
     case 'odds':
       return { page, system: first, question: second };
+    case 'seat':
+      return first === null ? { page: 'online' } : { page, battle: first, side: Number(second ?? 0), secret: third };
+    case 'table':
+      return first === null ? { page: 'online' } : { page, battle: first, watch: second };
     default:
       return { page: 'home' };
   }

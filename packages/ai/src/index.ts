@@ -1,8 +1,8 @@
-export type { Adviser, Considered } from './considered.ts';
+export type { Adviser, Considered } from './candidates/considered.ts';
 export type { Goal, Insight, Manner, Opinion, Strike, SystemInsight } from './insight.ts';
-export type { PlayerName, PlayerOptions } from './names.ts';
-export { isPlayerName, PLAYER_NAMES, playerNamed } from './names.ts';
-export type { Budget } from './search.ts';
-export type { Temper, TemperName } from './temper.ts';
-export { TEMPERS } from './temper.ts';
+export type { Budget } from './lookahead/search.ts';
+export type { PlayerName, PlayerOptions } from './players/names.ts';
+export { isPlayerName, PLAYER_NAMES, playerNamed } from './players/names.ts';
+export type { Temper, TemperName } from './players/temper.ts';
+export { TEMPERS } from './players/temper.ts';
 export { texts } from './texts/index.ts';

@@ -5,9 +5,9 @@ import { toy } from '@warfold/engine/testing';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { insights, systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import { evenDice } from './evenDice.ts';
 import { PLAYER_NAMES, playerNamed, TEMPERS, texts } from './index.ts';
 import { insightOf } from './insight.ts';
+import { evenDice } from './lookahead/evenDice.ts';
 
 const warpath = systems.find(({ key }) => key === 'warpath')!;
 const noquarter = systems.find(({ key }) => key === 'noquarter')!;
@@ -242,26 +242,30 @@ describe('a marshal', () => {
   });
 
   it('plays a last turn out where both sides act in every turn, says so, and sometimes does something else than a veteran would', () => {
-    const match = inItsLastTurn('tide');
-    const [marshal, veteran] = [playerNamed('marshal', 'a', { budget: { nodes: 1000 } }), playerNamed('veteran', 'a')];
-    const seat = seatAt(match);
     let [often, others] = [0, 0];
-    while (match.pending?.waits === 'decision') {
-      const { decision } = match.pending;
-      const { side } = decision.view;
-      const usual = veteran.answer(decision, seat);
-      if (side === 1) {
-        expect(match.answer(side, usual)).toBeNull();
-        continue;
+    // In some last turns nothing is left to decide: those of several battles are looked at until both were seen.
+    for (const seed of ['tide', 'ebb', 'flood', 'spring', 'neap']) {
+      if (often > 2 && others > 0) break;
+      const match = inItsLastTurn(seed);
+      const [marshal, veteran] = [playerNamed('marshal', 'a', { budget: { nodes: 1000 } }), playerNamed('veteran', 'a')];
+      const seat = seatAt(match);
+      while (match.pending?.waits === 'decision') {
+        const { decision } = match.pending;
+        const { side } = decision.view;
+        const usual = veteran.answer(decision, seat);
+        if (side === 1) {
+          expect(match.answer(side, usual)).toBeNull();
+          continue;
+        }
+        const [first] = marshal.consider!(decision, seat);
+        const answer = marshal.answer(decision, seat);
+        const tries = first!.reasons.find(({ key }) => key === 'ai.reason.plan')?.args?.tries;
+        if (tries !== undefined) expect(answer).toEqual(first!.answer);
+        // One try alone settles nothing.
+        if (Number(tries) > 1) often++;
+        if (JSON.stringify(answer) !== JSON.stringify(usual)) others++;
+        expect(match.answer(side, answer)).toBeNull();
       }
-      const [first] = marshal.consider!(decision, seat);
-      const answer = marshal.answer(decision, seat);
-      const tries = first!.reasons.find(({ key }) => key === 'ai.reason.plan')?.args?.tries;
-      if (tries !== undefined) expect(answer).toEqual(first!.answer);
-      // One try alone settles nothing.
-      if (Number(tries) > 1) often++;
-      if (JSON.stringify(answer) !== JSON.stringify(usual)) others++;
-      expect(match.answer(side, answer)).toBeNull();
     }
     expect(often).toBeGreaterThan(2);
     expect(others).toBeGreaterThan(0);

@@ -1609,6 +1609,7 @@ export type Wh40k9Rule =
   | 'W40K-ROUND-03'
   | 'W40K-OUT-01'
   | 'W40K-OUT-02'
+  | 'W40K-HOUSE-01'
   | 'W40K-CMD-01'
   | 'W40K-CMD-02'
   | 'W40K-MOVE-01'

@@ -17,8 +17,10 @@ export interface Rule {
   readonly text: string;
 }
 
-interface Passage {
+/** A rule as it stands in a file. */
+export interface Passage {
   readonly chapter: string;
+  readonly title: string;
   readonly text: string;
 }
 
@@ -46,14 +48,15 @@ function kindOf(text: string, id: string): RuleKind {
  * whose first column is called id; such a table ends the rule above it. Tables of rulings have that column too, but repeat rules that
  * have a heading, and a heading wins.
  */
-function readPassages(markdown: string): ReadonlyMap<string, Passage> {
+export function readPassages(markdown: string): ReadonlyMap<string, Passage> {
   const headed = new Map<string, Passage>();
   const tabled = new Map<string, Passage>();
   for (const block of readBlocks(markdown)) {
     const table = findIdTable(block.lines);
-    if (block.id !== undefined) headed.set(block.id, { chapter: block.chapter, text: joined(block.lines.slice(0, table?.start)) });
+    if (block.id !== undefined)
+      headed.set(block.id, { chapter: block.chapter, title: block.title, text: joined(block.lines.slice(0, table?.start)) });
     if (table !== undefined) {
-      for (const [id, text] of readIdTable(block.lines, table)) tabled.set(id, { chapter: block.chapter, text });
+      for (const { id, ...row } of readIdTable(block.lines, table)) tabled.set(id, { chapter: block.chapter, ...row });
     }
   }
   return new Map([...tabled, ...headed]);
@@ -62,12 +65,13 @@ function readPassages(markdown: string): ReadonlyMap<string, Passage> {
 interface Block {
   readonly id: string | undefined;
   readonly chapter: string;
+  readonly title: string;
   readonly lines: string[];
 }
 
 /** The text between one heading and the next. A `#` inside a fence is no heading. */
 function readBlocks(markdown: string): readonly Block[] {
-  let block: Block = { id: undefined, chapter: '', lines: [] };
+  let block: Block = { id: undefined, chapter: '', title: '', lines: [] };
   const blocks = [block];
   let fenced = false;
   for (const line of markdown.split(/\r?\n/)) {
@@ -79,7 +83,8 @@ function readBlocks(markdown: string): readonly Block[] {
     }
     const [, marks = '', title = ''] = heading;
     const chapter = marks.length > 2 ? block.chapter : title;
-    block = { id: marks.length > 2 ? title.split(' ', 1)[0] : undefined, chapter, lines: [] };
+    const id = marks.length > 2 ? title.split(' ', 1)[0] : undefined;
+    block = { id, chapter, title: title.slice(id?.length ?? 0).trim(), lines: [] };
     blocks.push(block);
   }
   return blocks;
@@ -99,11 +104,20 @@ function findIdTable(lines: readonly string[]): IdTable | undefined {
   return { start, end: length < 0 ? lines.length : start + length };
 }
 
-/** Each row as a table of its own, followed by the notes under the table, which hold for all its rows. */
-function readIdTable(lines: readonly string[], { start, end }: IdTable): readonly (readonly [id: string, text: string])[] {
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Each row as a table of its own, named by its second cell, followed by the notes under the table, which hold for all its rows. */
+function readIdTable(lines: readonly string[], { start, end }: IdTable): readonly Row[] {
   const columns = lines.slice(start, start + 2);
   const notes = lines.slice(end);
-  return lines.slice(start + 2, end).map((row) => [row.split('|')[1]?.trim() ?? '', joined([...columns, row, ...notes])]);
+  return lines.slice(start + 2, end).map((row) => {
+    const [, id = '', title = ''] = row.split('|').map((cell) => cell.trim());
+    return { id, title, text: joined([...columns, row, ...notes]) };
+  });
 }
 
 function joined(lines: readonly string[]): string {

@@ -1,56 +1,71 @@
-export type { Abilities, Ability, AbilitySet, Bearing, Concern, Concerned, HookOf, Moment, MomentTable } from './abilities.ts';
-export { abilityOf, abilitySet, hooksOf } from './abilities.ts';
-export type { Question } from './ask.ts';
-export { unitChoice } from './ask.ts';
-export type { BattlePlan, ModelPlan, UnitPlan } from './begin.ts';
-export { begin } from './begin.ts';
-export { modelAt, stateWith } from './copies.ts';
-export type { Debt, DebtArgs, DebtKind } from './debts.ts';
-export { debt, dueNow, owedOf } from './debts.ts';
-export type * from './decision.ts';
-export type { Dice, DiceSource, ScriptedDice } from './dice.ts';
-export { commitmentOf, committedDice, DiceMissing, diceOf, scriptedDice, seededDice, typedDice } from './dice.ts';
-export type { DivergenceKind } from './divergence.ts';
-export { Divergence } from './divergence.ts';
-export type { Enumeration, Limits, Outcome } from './enumerate.ts';
-export type { EventType, GameEvent, ModelTravel, PieceTravel, RerolledDie, Stand, Travel } from './events.ts';
-export { modelTravels } from './events.ts';
-export type { Explained, Objection, Part, ProtocolCode, Refusal } from './explain.ts';
-export { part, refuse, sumOf, sumWithin } from './explain.ts';
-export type { DiceOnFile, MatchFile, ReadMatch } from './file.ts';
-export type { Ask, Flow, Offer, Repetition, Reply } from './flow.ts';
-export { Fault } from './flow.ts';
-export { apply, fold } from './fold.ts';
-export type { NewModel, Whose } from './game.ts';
-export { Game, standing, whereIs } from './game.ts';
-export { canonical, chained } from './hash.ts';
-export type { Journey, StopVerdict, Travelled } from './journey.ts';
-export type { MarkEnd, MarkKind, MarkScope, Moment as PlayMoment } from './marks.ts';
-export { mark, markOf } from './marks.ts';
-export type { Entry, Pending } from './match.ts';
-export { Match } from './match.ts';
-export { areNear } from './near.ts';
-export type { OddsParts } from './oddsKey.ts';
-export { marksKey, oddsKeyOf, unlike, written } from './oddsKey.ts';
-export type { Choice } from './picking.ts';
-export { shuffled } from './picking.ts';
-export type { Player, QuickPlayer, Seat } from './players.ts';
-export { play, playOut, randomPlayer, seatAt, usualPlayer } from './players.ts';
-export type { FileProblem } from './problems.ts';
-export type { Random } from './random.ts';
-export { randomFrom } from './random.ts';
-export { asSentence, renderer, showMils } from './render.ts';
-export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './roll.ts';
-export { binomial, chances, rolledOf } from './roll.ts';
-export { judge, malformed } from './shape.ts';
-export type * from './state.ts';
-export { ON_TABLE } from './state.ts';
-export { playThrough } from './steps.ts';
-export { suggestions } from './suggesting.ts';
-export type * from './system.ts';
-export { LANGUAGES } from './system.ts';
-export type { Verdict } from './verify.ts';
-export type { Opening, Reaction, ReactionRules, Response, WindowAbout, WindowKind } from './window.ts';
-export { reaction, window } from './window.ts';
-export type { Inches, Ref, Text, TextArg } from './words.ts';
-export { inchesOf, isInches, isText, sameRef, say } from './words.ts';
+export type { Question } from './decisions/ask.ts';
+export { unitChoice } from './decisions/ask.ts';
+export type * from './decisions/decision.ts';
+export type { Choice } from './decisions/picking.ts';
+export { shuffled } from './decisions/picking.ts';
+export { judge, malformed } from './decisions/shape.ts';
+export { suggestions } from './decisions/suggesting.ts';
+export type { Dice, DiceSource, ScriptedDice } from './dice/dice.ts';
+export { commitmentOf, committedDice, DiceMissing, diceOf, scriptedDice, seededDice, typedDice } from './dice/dice.ts';
+export type { Random } from './dice/random.ts';
+export { randomFrom } from './dice/random.ts';
+export type { Enumeration, Limits, Outcome } from './enumeration/enumerate.ts';
+export type { OddsParts } from './enumeration/oddsKey.ts';
+export { marksKey, oddsKeyOf, unlike, written } from './enumeration/oddsKey.ts';
+export type { DivergenceKind } from './match/divergence.ts';
+export { Divergence } from './match/divergence.ts';
+export type { Entry, Pending } from './match/match.ts';
+export { Match } from './match/match.ts';
+export type { Player, QuickPlayer, Seat } from './match/players.ts';
+export { play, playOut, randomPlayer, seatAt, usualPlayer } from './match/players.ts';
+export type { DiceOnFile, MatchFile, ReadMatch } from './record/file.ts';
+export { canonical, chained } from './record/hash.ts';
+export type { FileProblem } from './record/problems.ts';
+export type { Checked, Verdict } from './record/verify.ts';
+export type {
+  Abilities,
+  Ability,
+  AbilityRead,
+  AbilitySet,
+  Bearing,
+  Concern,
+  Concerned,
+  Declaration,
+  HookOf,
+  Moment,
+  MomentTable,
+  Seat as AbilitySeat,
+} from './rules/abilities.ts';
+export { abilityOf, abilitySet, declaring, hooksOf, readAbility } from './rules/abilities.ts';
+export type { BattlePlan, ModelPlan, UnitPlan } from './rules/begin.ts';
+export { begin } from './rules/begin.ts';
+export type { Debt, DebtArgs, DebtKind } from './rules/debts.ts';
+export { debt, dueNow, owedOf } from './rules/debts.ts';
+export type { Explained, Objection, Part, ProtocolCode, Refusal } from './rules/explain.ts';
+export { part, refuse, sumOf, sumWithin } from './rules/explain.ts';
+export type { Ask, Flow, Offer, Repetition, Reply } from './rules/flow.ts';
+export { Fault } from './rules/flow.ts';
+export type { NewModel, Whose } from './rules/game.ts';
+export { Game, standing, whereIs } from './rules/game.ts';
+export type { Journey, StopVerdict, Travelled } from './rules/journey.ts';
+export type { Parameter, ParameterFault, Parameters, ParametersRead, ParameterType, Values } from './rules/parameters.ts';
+export { faultText, formOf, parameter, readParameters, sayFault, writtenAs } from './rules/parameters.ts';
+export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './rules/roll.ts';
+export { binomial, chances, rolledOf } from './rules/roll.ts';
+export { playThrough } from './rules/steps.ts';
+export type * from './rules/system.ts';
+export { LANGUAGES } from './rules/system.ts';
+export type { Opening, Reaction, ReactionRules, Response, WindowAbout, WindowKind } from './rules/window.ts';
+export { reaction, window } from './rules/window.ts';
+export { modelAt, stateWith } from './table/copies.ts';
+export type { EventType, GameEvent, ModelTravel, PieceTravel, RerolledDie, Stand, Travel } from './table/events.ts';
+export { modelTravels } from './table/events.ts';
+export { apply, fold } from './table/fold.ts';
+export type { MarkEnd, MarkKind, MarkScope, Moment as PlayMoment } from './table/marks.ts';
+export { mark, markOf } from './table/marks.ts';
+export { areNear } from './table/near.ts';
+export type * from './table/state.ts';
+export { ON_TABLE } from './table/state.ts';
+export { asSentence, renderer, showMils } from './words/render.ts';
+export type { Inches, Ref, Text, TextArg } from './words/words.ts';
+export { inchesOf, isInches, isText, sameRef, say } from './words/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askOdds } from './ask.ts';
+import { askOdds } from './question/ask.ts';
 import { askingOf, supportOf } from './testing/asking.ts';
 
 const BOW = { kind: 'missile', stats: { range: 24, attacks: 1, hit: 3, wound: 4, rend: 0, damage: 1 } };

@@ -1,19 +1,19 @@
-export type { Answer, Answered, AnsweredText, AskLimits, OddsProblem, Option } from './ask.ts';
-export { askOdds, askOddsText } from './ask.ts';
-export type { OddsComplaint } from './complaining.ts';
-export type { Distribution } from './distribution.ts';
-export { atLeast, atMost, distribution, exactly, quantile } from './distribution.ts';
-export type { Holding } from './holdings.ts';
-export { HOLDINGS } from './holdings.ts';
-export type { Objective } from './objective.ts';
-export type { CountOdds, FactOdds, ObjectiveOdds, Odds, StageOdds, StepOdds, UnitOdds } from './odds.ts';
-export { isDistribution, workOut } from './odds.ts';
-export type { Plan, Planned, Planning } from './plan.ts';
-export { planQuestion } from './plan.ts';
-export type { Question, Step } from './question.ts';
-export { LIMITS, questionSchema } from './question.ts';
-export type { Sample } from './sample.ts';
-export { sample } from './sample.ts';
+export type { CountOdds, FactOdds, ObjectiveOdds, Odds, StageOdds, StepOdds, UnitOdds } from './answers/odds.ts';
+export { isDistribution, workOut } from './answers/odds.ts';
+export type { Distribution } from './chances/distribution.ts';
+export { atLeast, atMost, distribution, exactly, quantile } from './chances/distribution.ts';
+export type { Sample } from './chances/sample.ts';
+export { sample } from './chances/sample.ts';
+export type { Answer, Answered, AnsweredText, AskLimits, OddsProblem, Option } from './question/ask.ts';
+export { askOdds, askOddsText } from './question/ask.ts';
+export type { OddsComplaint } from './question/complaining.ts';
+export type { Holding } from './question/holdings.ts';
+export { HOLDINGS } from './question/holdings.ts';
+export type { Objective } from './question/objective.ts';
+export type { Plan, Planned, Planning } from './question/plan.ts';
+export { planQuestion } from './question/plan.ts';
+export type { Question, Step } from './question/question.ts';
+export { LIMITS, questionSchema } from './question/question.ts';
 export type {
   Counts,
   Deed,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateSchema } from '../generate-schema.ts';
-import { askOdds, askOddsText } from './ask.ts';
-import { isDistribution } from './odds.ts';
-import { questionSchema } from './question.ts';
+import { isDistribution } from './answers/odds.ts';
+import { askOdds, askOddsText } from './question/ask.ts';
+import { questionSchema } from './question/question.ts';
 import { complaintsOf, oddsOf, warpath } from './testing/asking.ts';
 
 const folder = new URL('../examples/warpath/', import.meta.url);
@@ -111,7 +111,7 @@ describe('what is wrong with a question is told with its field', () => {
     [
       'an unknown ability',
       { units: { a: { ...A, abilities: ['elit'] }, b: B } },
-      /^units\.a\.abilities\.0: no ability 'elit'; did you mean 'elite'/,
+      /^units\.a\.abilities\.0: There is no ability 'elit'; did you mean 'elite'/,
     ],
     [
       'a place and a distance',

@@ -5,12 +5,12 @@ import { oddsSupports } from '@warfold/systems';
 import { attackWith } from '@warfold/systems/aos1/attacks';
 import { shoot } from '@warfold/systems/aos3/shooting';
 import { describe, expect, it } from 'vitest';
-import { askOdds, askOddsText } from './ask.ts';
-import type { Odds } from './odds.ts';
-import { isDistribution } from './odds.ts';
-import { planQuestion } from './plan.ts';
-import { questionSchema } from './question.ts';
-import { playThrough } from './sample.ts';
+import type { Odds } from './answers/odds.ts';
+import { isDistribution } from './answers/odds.ts';
+import { playThrough } from './chances/sample.ts';
+import { askOdds, askOddsText } from './question/ask.ts';
+import { planQuestion } from './question/plan.ts';
+import { questionSchema } from './question/question.ts';
 import type { OddsSupport } from './support.ts';
 
 const EDITIONS = ['aos1', 'aos3'] as const;
@@ -223,4 +223,20 @@ describe.each([
         expect(off, `${n} ${fact}`).toBeLessThanOrEqual(5 * Math.sqrt((p * (1 - p)) / many) + 2 / many);
       }
   });
+});
+
+it.each<[Edition, number, number | undefined]>([
+  ['aos3', 60, undefined],
+  ['aos3', 20, 18],
+  ['aos1', 60, undefined],
+  ['aos1', 20, 18],
+])('in %s all of %i bows shoot at distance %s', (edition, count, distance) => {
+  const bow = { kind: 'missile', stats: { range: 18, attacks: 1, hit: 4, wound: 4, rend: 0, damage: 1 } };
+  const asked = askOdds(supportOf(edition), {
+    units: { bows: { profile: { gear: { bow } }, count }, foe: { count: 10 } },
+    steps: [{ shoot: 'bows', at: 'foe', ...(distance !== undefined && { distance }) }],
+    test: false,
+  });
+  if ('complaints' in asked) throw new Error(JSON.stringify(asked.complaints));
+  expect(asked.answer.options[0]!.odds.counts.attacks?.mean).toBeCloseTo(count, 12);
 });

@@ -101,6 +101,8 @@ export interface Deed {
   readonly words: Readonly<Record<string, Word>>;
   /** The phase in which it is done; that of the question, if not said. */
   readonly phase?: string | ((order: Order) => string);
+  /** Whether the distance is that of every model that does it, as with shots; of the nearest, as if absent. */
+  readonly each?: boolean;
   /** How far apart they stand where nobody says it. */
   distance?(state: State, order: Order): Mil;
   /** The stages of it on this table, in the order of the rules. Later tables differ in wounds and marks only. */

@@ -3,7 +3,7 @@ import { LANGUAGES, renderer } from '@warfold/engine';
 import { checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { describe, expect, it } from 'vitest';
-import { askOdds, askOddsText } from './ask.ts';
+import { askOdds, askOddsText } from './question/ask.ts';
 import { supportOf } from './testing/asking.ts';
 import { texts } from './texts.ts';
 

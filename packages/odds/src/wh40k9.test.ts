@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { oddsSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
-import { askOdds, askOddsText } from './ask.ts';
-import { isDistribution } from './odds.ts';
+import { isDistribution } from './answers/odds.ts';
+import { askOdds, askOddsText } from './question/ask.ts';
 import type { OddsSupport } from './support.ts';
 
 const folder = new URL('../examples/wh40k9/', import.meta.url);
@@ -30,6 +30,44 @@ describe('the ninth edition', () => {
     profile: { stats: { bs: 3 }, gear: { rifle: { stats: { range: 24, type: 'Heavy', attacks: 1, s: 4, ap: 0, d: 1 } } } },
     count: 3,
   };
+  const gun = (range: number) => ({ stats: { range, type: 'Heavy', attacks: 1, s: 4, ap: 0, d: 1 } });
+  const attacksOf = (count: number, range: number, distance?: number) => {
+    const asked = askOdds(support, {
+      units: {
+        men: { profile: { stats: { bs: 3 }, gear: { rifle: gun(range) } }, count },
+        foe: { profile: { stats: { t: 4, sv: 5, w: 1 } }, count: 10 },
+      },
+      steps: [{ shoot: 'men', at: 'foe', ...(distance !== undefined && { distance }) }],
+      test: false,
+    });
+    if ('complaints' in asked) throw new Error(JSON.stringify(asked.complaints));
+    return asked.answer.options[0]!.odds.counts.attacks?.mean;
+  };
+
+  it.each([
+    [60, 24, undefined],
+    [60, 12, undefined],
+    [10, 24, 24],
+    [20, 12, 12],
+  ])('lets all of %i men with range %i shoot at distance %s', (count, range, distance) => {
+    expect(attacksOf(count, range, distance)).toBeCloseTo(count, 12);
+  });
+
+  it('names what does not reach', () => {
+    const asked = askOdds(support, {
+      units: {
+        men: { profile: { stats: { bs: 3 }, gear: { rifle: gun(24), carbine: gun(12) } }, count: 2 },
+        foe: { profile: { stats: { t: 4, sv: 5, w: 1 } } },
+      },
+      steps: [{ shoot: 'men', at: 'foe', distance: 18 }],
+      test: false,
+    });
+    if ('complaints' in asked) throw new Error(JSON.stringify(asked.complaints));
+    const { leftOut } = asked.answer.options[0]!.odds.steps[0]!;
+    expect(leftOut.map(({ why }) => why.rule)).toEqual(['W40K-SHOOT-08']);
+    expect(leftOut[0]!.what.args?.weapon).toMatchObject({ gear: expect.stringContaining('carbine') });
+  });
+
   it('multiplies hits, wounds and saves, and counts also what destroys the last enemy', () => {
     const asked = askOdds(support, {
       units: { men, foe: { profile: { stats: { t: 4, sv: 5, w: 1 } } } },

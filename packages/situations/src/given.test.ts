@@ -308,7 +308,7 @@ describe('a table that cannot be built', () => {
     [
       'an unknown ability',
       'units:\n  bows: { abilities: [watchfull], at: [[2, 2]] }',
-      ["4:23 no ability 'watchfull'; did you mean 'watchful'?"],
+      ["4:23 There is no ability 'watchfull'; did you mean 'watchful'?"],
     ],
     [
       'a base that is none',
@@ -371,9 +371,9 @@ describe('a table that cannot be built', () => {
       'an unknown effect',
       'units: { bows: { at: [[2, 2]] } }\neffects: [{ ability: shakn, on: bow, ends: { near: bow, within: 2 } }]',
       [
-        "4:22 no ability 'shakn'; did you mean 'shaken'?",
         "4:33 no unit, model or piece 'bow'; did you mean 'bows'?",
         "4:52 no unit, model or piece 'bow'; did you mean 'bows'?",
+        "4:22 There is no ability 'shakn'; did you mean 'shaken'?",
       ],
     ],
     ['more that the system does not take', 'units: { bows: { at: [[2, 2]] } }\nmore: { clock: slow }', ['4:16 a clock is a number']],

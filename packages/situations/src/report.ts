@@ -1,9 +1,9 @@
+import { unknown } from '@warfold/engine/spelling';
 import type { Problem } from './problem.ts';
 import type { Situation } from './read.ts';
 import { readSituations } from './read.ts';
 import type { Failure, SituationReport } from './run/run.ts';
 import { runSituation } from './run/run.ts';
-import { unknown } from './suggest.ts';
 import type { SituationSupport } from './support.ts';
 
 /** What came of a file: what could not be read in it, and how its situations fared. */

@@ -1,5 +1,6 @@
 import type { Document, Node, Pair, YAMLMap } from 'yaml';
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, visit } from 'yaml';
+import { LIMITS } from './limits.ts';
 import type { Path, Problem, Spot } from './problem.ts';
 
 /** One YAML document as plain data that still knows where everything stands. */
@@ -18,9 +19,34 @@ export interface Reading {
   readonly problems: readonly Problem[];
 }
 
+/** Takes whatever somebody calls YAML, and never throws. */
 export function readYaml(text: string): Reading {
+  if (text.length > LIMITS.text) return unreadable(`the text is too long: ${text.length} characters, at most ${LIMITS.text}`);
+  if (bracketsDeep(text) > LIMITS.nesting) return unreadable(`it is nested more than ${LIMITS.nesting} deep`);
+  try {
+    return readAll(text);
+  } catch (error) {
+    // The parser gives up on what is nested too deeply for it.
+    return unreadable(error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error));
+  }
+}
+
+const unreadable = (message: string): Reading => ({ documents: [], problems: [{ line: 1, column: 1, message }] });
+
+/** How deep brackets go, at the most: those in quoted words count too, which is more than any of ours have. */
+function bracketsDeep(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i];
+    if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth);
+    else if ((sign === ']' || sign === '}') && depth > 0) depth--;
+  }
+  return deepest;
+}
+
+function readAll(text: string): Reading {
   const lines = new LineCounter();
-  const parsed = parseAllDocuments(text, { lineCounter: lines, merge: true, prettyErrors: false });
+  const parsed = parseAllDocuments(text, { lineCounter: lines, merge: true, prettyErrors: false, uniqueKeys: false });
   const all: readonly Document[] = 'empty' in parsed ? [] : parsed;
   const spotAt = (offset: number): Spot => {
     const { line, col } = lines.linePos(offset);
@@ -31,6 +57,9 @@ export function readYaml(text: string): Reading {
   for (const document of all) {
     for (const { pos, message } of [...document.errors, ...document.warnings]) problems.push({ ...spotAt(pos[0]), message });
     if (document.errors.length > 0) continue;
+    const twice = keysTwice(document);
+    for (const offset of twice) problems.push({ ...spotAt(offset), message: 'Map keys must be unique' });
+    if (twice.length > 0) continue;
     try {
       const value: unknown = document.toJS();
       if (value !== null) documents.push(written(document, value, spotAt));
@@ -39,6 +68,22 @@ export function readYaml(text: string): Reading {
     }
   }
   return { documents, problems };
+}
+
+/** Where keys stand that were there before. The parser's own check compares all keys with all others, which takes minutes for a long list. */
+function keysTwice(document: Document): number[] {
+  const found: number[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key;
+        if (seen.has(name) && name !== '<<') found.push(isNode(key) ? (key.range?.[0] ?? 0) : 0);
+        seen.add(name);
+      }
+    },
+  });
+  return found;
 }
 
 function written(document: Document, value: unknown, spotAt: (offset: number) => Spot): Written {

@@ -1,3 +1,4 @@
+import { listed, meant, unknown } from '@warfold/engine/spelling';
 import { z } from 'zod';
 import type { Path } from './problem.ts';
 import { complaint } from './problem.ts';
@@ -5,7 +6,6 @@ import { ALWAYS, FIELDS, type ScriptedAnswer } from './schema/answers.ts';
 import { SIDES } from './schema/basics.ts';
 import { type Expectation, subjectOf, subjects } from './schema/expectations.ts';
 import { type SituationText, situation } from './schema/situation.ts';
-import { listed, meant, unknown } from './suggest.ts';
 
 /** Something wrong with the form of a situation. `on` says whether the key or the value is to blame. */
 export interface Misfit {

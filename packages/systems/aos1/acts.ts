@@ -1,4 +1,4 @@
-import type { Choice, Flow, Game } from '@warfold/engine';
+import type { Choice, Flow, Game, State } from '@warfold/engine';
 
 /** Something a player can do in a hero phase. */
 export interface Act {
@@ -8,5 +8,12 @@ export interface Act {
   do(game: Game): Flow<void>;
 }
 
-/** Until the next hero phase of this player. */
-export const untilNextHeroPhase = (side: number) => ({ at: 'phase-of', phase: 'hero', side, edge: 'start' }) as const;
+/** AOS1-MAGIC-08: until the next hero phase of this player. */
+export const untilOwnHeroPhase = (side: number) => ({ at: 'phase-of', phase: 'hero', side, edge: 'start' }) as const;
+
+/** AOS1-COMMAND-02, AOS1-SCENERY-01, -05b, -05c, -06: until the next hero phase, whoever's; until the player's own, if both agreed on that. */
+export const untilNextHeroPhase = ({ options }: State, side: number) =>
+  ({ at: 'phase-of', phase: 'hero', side: options[HERO_PHASES] === 'own' ? side : null, edge: 'start' }) as const;
+
+/** The option that says whose hero phase is meant. */
+export const HERO_PHASES = 'heroPhases';

@@ -5,6 +5,7 @@ import { inches } from '@warfold/space';
 import type { Warscroll } from '../sigmar/warscroll.ts';
 import { gearOf, profileOf } from '../sigmar/warscroll.ts';
 import { abilities } from './abilities.ts';
+import { HERO_PHASES } from './acts.ts';
 import { shippedArmies, shippedScrolls } from './forces/index.ts';
 import { readScroll } from './forces/read.ts';
 import { ROLLED_FOR } from './marks.ts';
@@ -13,7 +14,7 @@ import { layoutKeys, piecesOf, ROLLED } from './setup/layouts.ts';
 import { REALMS } from './setup/realm.ts';
 
 export const SYSTEM = 'aos1';
-export const VERSION = '2';
+export const VERSION = '3';
 
 /** AOS1-ARMY-01: about a hundred models a side last an afternoon; this is where a file is no army any more. */
 const MOST_MODELS = 400;
@@ -31,14 +32,15 @@ const choice = (key: string, values: readonly (string | number)[], usual: string
 const TABLES = ['48x48', '60x44', '72x48', '48x36'] as const;
 
 export const options: readonly SetupOption[] = [
-  choice('rounds', [0, 4, 5, 6, 8], 6),
+  choice('rounds', [0, 4, 5, 6, 8], 0),
   choice('table', TABLES, '60x44'),
   choice('realm', ['ask', ...REALMS], 'ask'),
+  choice(HERO_PHASES, ['next', 'own'], 'next'),
   choice('victors', ['nobody', 'first', 'second', 'both'], 'nobody'),
 ];
 
-/** The forces that "Play now" pairs. */
-export const starter: Agreement = { forces: ['wardens', 'murk'], layout: 'drowned-abbey' };
+/** The forces that "Play now" pairs. AOS1-VICTORY-02: six rounds are agreed on, in sight of all, where the book knows no limit. */
+export const starter: Agreement = { forces: ['wardens', 'murk'], layout: 'drowned-abbey', options: { rounds: 6 } };
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -99,13 +101,14 @@ export function musterWritten(agreement: unknown): Mustered {
   };
 }
 
-/** AOS1-FIELD-01: larger than 36" x 36", no side shorter than that. */
+const LEAST_SIDE = 36;
+
+/** AOS1-FIELD-01: larger than 36" x 36", whatever its sides. */
 function readTable(value: unknown, notes: Notes): Table | null {
   const sides = typeof value === 'string' ? /^(\d{1,3})x(\d{1,3})$/.exec(value) : null;
   if (sides === null) return notes.object('options.table', 'AOS1-FIELD-01', 'noTable');
   const [width, depth] = [Number(sides[1]), Number(sides[2])];
-  if (width < 36 || depth < 36 || (width === 36 && depth === 36))
-    return notes.object('options.table', 'AOS1-FIELD-01', 'smallTable', { width, depth });
+  if (width * depth <= LEAST_SIDE * LEAST_SIDE) return notes.object('options.table', 'AOS1-FIELD-01', 'smallTable', { width, depth });
   return { width: inches(width), depth: inches(depth) };
 }
 

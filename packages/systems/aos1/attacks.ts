@@ -1,10 +1,10 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, part, refuse, say } from '@warfold/engine';
+import { inchesOf, part, refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../shared/sides.ts';
 import type { Amount } from '../sigmar/amount.ts';
-import { amountOf, rollAmount } from '../sigmar/amount.ts';
+import { amountOf, isFixed, rollAmount } from '../sigmar/amount.ts';
 import type { AttackRoll, Blow, Bounds, Sequence, Spoken } from '../sigmar/attack.ts';
 import { makeAttacks, needsOf } from '../sigmar/attack.ts';
 import type { Swing } from '../sigmar/declare.ts';
@@ -63,7 +63,7 @@ function spoken(state: State, blow: Blow, roll: AttackRoll): Spoken {
 
 /** AOS1-ATTACK-01: targets first, then all attacks, then the damage. */
 export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: RuleId): Flow<void> {
-  const swings = yield* swingsOf(game, id, kind);
+  const swings = swingsOf(game.state, id, kind);
   if (!swings.some(({ targets }) => targets.length > 0)) {
     game.tell('AOS1-ATTACK-03', 'aos1.log.noTarget', { unit: { unit: id } }, [{ unit: id }]);
     return;
@@ -74,6 +74,7 @@ export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: Rule
     swings,
     whole: true,
     numbers: (blow) => needsOf(game.state, sequence, blow),
+    rolls: (on, model, weapon, models) => rollAttacks(on, model, weaponOf(on.state, on.model(model), weapon), models),
     refused: () => whyNotThese(game.state, id, kind, swings),
   });
   const targets = [...new Set(blows.map(({ at }) => at))].map((unit) => ({ unit }));
@@ -83,18 +84,16 @@ export function* attackWith(game: Game, id: number, kind: WeaponKind, rule: Rule
   for (const dealt of yield* makeAttacks(game, sequence, blows)) yield* inflict(game, toll, { ...dealt, by: id, cause: 'attack' });
 }
 
-/** AOS1-ATTACK-02: how many attacks each model makes; a random number is rolled for each. */
-function* swingsOf(game: Game, id: number, kind: WeaponKind): Flow<Swing[]> {
-  const swings: Swing[] = [];
-  for (const { id: model } of game.standing(id)) {
-    for (const weapon of weaponsOf(game.state, game.model(model), kind)) {
-      const targets = targetsOf(game.state, model, weapon);
-      const attacks = targets.length === 0 ? 0 : yield* rollAttacks(game, model, weapon);
-      swings.push({ model, weapon: weapon.key, attacks, targets });
-    }
-  }
-  return swings;
-}
+/** AOS1-ATTACK-02: how many attacks each model makes; a random number is rolled for each once its target is named (AOS1-ATTACK-01). */
+const swingsOf = (state: State, id: number, kind: WeaponKind): Swing[] =>
+  standing(state, id).flatMap(({ id: model }) =>
+    weaponsOf(state, state.models[model]!, kind).map((weapon): Swing => {
+      const targets = targetsOf(state, model, weapon);
+      const attacks = attacksWith(state, model, weapon);
+      const one = { model, weapon: weapon.key, targets };
+      return isFixed(attacks) ? { ...one, attacks: attacks.plus } : { ...one, attacks: 1, later: attacks };
+    }),
+  );
 
 /** The Attacks of a weapon in the hands of a model, with what abilities add. */
 export function attacksWith(state: State, model: number, weapon: Weapon): Amount {
@@ -103,10 +102,11 @@ export function attacksWith(state: State, model: number, weapon: Weapon): Amount
   return { ...weapon.attacks, plus: weapon.attacks.plus + more.reduce((sum, { value }) => sum + value, 0) };
 }
 
-export function* rollAttacks(game: Game, model: number, weapon: Weapon): Flow<number> {
-  const { side } = game.unit(game.model(model).unit);
-  const roll = { purpose: 'attacks', rule: 'AOS1-ATTACK-02' as const, side, by: { model } };
-  return yield* rollAmount(game, attacksWith(game.state, model, weapon), 1, roll, throwDice);
+/** A random number of attacks, for each of so many models like this one. */
+export function* rollAttacks(game: Game, model: number, weapon: Weapon, models = 1): Flow<number> {
+  const { side, id } = game.unit(game.model(model).unit);
+  const roll = { purpose: 'attacks', rule: 'AOS1-ATTACK-02' as const, side, by: { unit: id } };
+  return yield* rollAmount(game, attacksWith(game.state, model, weapon), models, roll, throwDice);
 }
 
 /** AOS1-ATTACK-03, -04: the enemy units of which a model is in range, and which it sees. */

@@ -1,11 +1,11 @@
-import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
+import type { End, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { unitsOf } from '../shared/sides.ts';
 import { hasKeyword } from '../sigmar/warscroll.ts';
 import { SCROLL } from './abilities.ts';
 import type { Act } from './acts.ts';
-import { untilNextHeroPhase } from './acts.ts';
+import { untilNextHeroPhase, untilOwnHeroPhase } from './acts.ts';
 import { COMMANDED, GENERAL } from './marks.ts';
 import { largestOf, toUnit, withinOf } from './measure.ts';
 import { commandsOf } from './scroll.ts';
@@ -23,15 +23,20 @@ const friendsWithin = (state: State, general: Model, far: number): Unit[] =>
     (unit) => standing(state, unit.id).length > 0 && toUnit(state, general, unit) <= inches(far),
   );
 
-/** Picks one friendly unit within a distance and puts an effect on it until the player's next hero phase. */
-const onOne = (ability: string, far: number, rule: 'AOS1-COMMAND-02' | typeof SCROLL): Command => ({
+/** Picks one friendly unit within a distance and puts an effect on it until a coming hero phase. */
+const onOne = (
+  ability: string,
+  far: number,
+  rule: 'AOS1-COMMAND-02' | typeof SCROLL,
+  until: (state: State, side: number) => End,
+): Command => ({
   units: (state, general) => friendsWithin(state, general, far),
   *use(game, general, side) {
     const choices = () => withinOf(game.state, game.model(general), friendsOf(game.state, side), far, rule);
     const question = { side, rule, label: say(`aos1.ask.${ability}`), about: [{ model: general }] };
     const unit = yield* game.ask.one(question, choices, { usual: () => largestOf(game.state, choices()) });
     game.begin(
-      { ability, on: { unit: unit.id }, origin: { model: general }, ends: untilNextHeroPhase(side) },
+      { ability, on: { unit: unit.id }, origin: { model: general }, ends: until(game.state, side) },
       rule,
       say(`aos1.log.${ability}`, { unit: { unit: unit.id } }),
     );
@@ -51,8 +56,8 @@ const crownOfThorns: Command = {
 };
 
 export const commands: Readonly<Record<string, Command>> = {
-  'inspiring-presence': onOne('inspiring-presence', 12, 'AOS1-COMMAND-02'),
-  'ring-the-advance': onOne('ring-the-advance', 12, SCROLL),
+  'inspiring-presence': onOne('inspiring-presence', 12, 'AOS1-COMMAND-02', untilNextHeroPhase),
+  'ring-the-advance': onOne('ring-the-advance', 12, SCROLL, (_, side) => untilOwnHeroPhase(side)),
   'crown-of-thorns': crownOfThorns,
 };
 

@@ -25,7 +25,7 @@ export function* openHero(game: Game): Flow<void> {
   for (const { id } of unitsNear(game.state, side, 'mystical')) yield* bewitch(game, id);
   for (const { id } of unitsNear(game.state, side, 'sinister'))
     game.begin(
-      { ability: 'fearsome', on: { unit: id }, ends: untilNextHeroPhase(side) },
+      { ability: 'fearsome', on: { unit: id }, ends: untilNextHeroPhase(game.state, side) },
       'AOS1-SCENERY-06',
       say('aos1.log.fearsome', { unit: { unit: id } }),
     );
@@ -47,7 +47,11 @@ function* bewitch(game: Game, id: number): Flow<void> {
   });
   const ability = rolled.count('befuddled') > 0 ? 'befuddled' : 'ensorcelled';
   const rule = ability === 'befuddled' ? 'AOS1-SCENERY-05b' : 'AOS1-SCENERY-05c';
-  game.begin({ ability, on: { unit: id }, ends: untilNextHeroPhase(side) }, rule, say(`aos1.log.${ability}`, { unit: { unit: id } }));
+  game.begin(
+    { ability, on: { unit: id }, ends: untilNextHeroPhase(game.state, side) },
+    rule,
+    say(`aos1.log.${ability}`, { unit: { unit: id } }),
+  );
 }
 
 /** AOS1-HERO-03: one act after the other; the active player uses all of theirs, then the opponent what may be used in every hero phase. */
@@ -89,7 +93,7 @@ function sacrifices(state: State, side: number): Act[] {
         game.mark({ unit: id }, SACRIFICED, true, 'AOS1-SCENERY-01', say('aos1.log.sacrifice', { unit: { unit: id } }));
         yield* mortally(game, id, 'D3', id, { rule: 'AOS1-SCENERY-01', cause: 'sacrifice' });
         if (game.standing(id).length > 0)
-          game.begin({ ability: 'damned', on: { unit: id }, ends: untilNextHeroPhase(side) }, 'AOS1-SCENERY-01');
+          game.begin({ ability: 'damned', on: { unit: id }, ends: untilNextHeroPhase(game.state, side) }, 'AOS1-SCENERY-01');
       },
     }));
 }

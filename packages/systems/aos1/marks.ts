@@ -3,9 +3,9 @@ import { mark, say } from '@warfold/engine';
 import { CONCEDED } from '../shared/concede.ts';
 import { SLAIN } from '../sigmar/wounds.ts';
 
-export type Mystery = '' | 'damned' | 'arcane' | 'inspiring' | 'deadly' | 'mystical' | 'sinister';
+export type Mystery = '' | 'none' | 'damned' | 'arcane' | 'inspiring' | 'deadly' | 'mystical' | 'sinister';
 /** AOS1-DEPLOY-01: the halves that a straight line through the centre leaves, by where they lie. */
-export type Half = '' | 'south' | 'north' | 'west' | 'east' | 'southwest' | 'northeast' | 'northwest' | 'southeast';
+export type Half = '' | 'south' | 'north' | 'west' | 'east' | 'southwest' | 'northeast' | 'northwest' | 'southeast' | 'left' | 'right';
 export type SuddenDeath = '' | 'none' | 'assassinate' | 'blunt' | 'endure' | 'seize';
 export type Triumph = '' | 'none' | 'blessed' | 'inspired' | 'empowered';
 
@@ -19,6 +19,9 @@ export const SQUARES_DONE = mark('battle', 'squares-done', 0);
 export const FEATURES_LEFT = mark('battle', 'features-left', 0);
 /** AOS1-DEPLOY-01: who won the roll-off; -1 before it. */
 export const DIVIDER = mark('battle', 'divider', -1);
+/** AOS1-DEPLOY-01: where a dividing line of one's own runs from the centre, in thousandths of an inch. */
+export const LINE_RIGHT = mark('battle', 'line-right', 0);
+export const LINE_UP = mark('battle', 'line-up', 0);
 /** AOS1-DEPLOY-02: whose turn it is to set up a unit. */
 export const PLACER = mark('battle', 'placer', -1);
 /** AOS1-DEPLOY-07: who finished setting up first; -1 while nobody has. */
@@ -105,6 +108,8 @@ export const marks = [
   SQUARES_DONE,
   FEATURES_LEFT,
   DIVIDER,
+  LINE_RIGHT,
+  LINE_UP,
   PLACER,
   FINISHED_FIRST,
   FIRST,

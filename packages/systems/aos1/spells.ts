@@ -4,11 +4,11 @@ import { abilityOf, inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Mil } from '@warfold/space';
 import { inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../shared/placing.ts';
-import { hasRoom, placeUnit } from '../shared/placing.ts';
+import { placeIfRoom } from '../shared/placing.ts';
 import { areEnemies, enemiesOnTable, enemyModels, friendsOnTable } from '../shared/sides.ts';
 import { tagModel } from '../shared/tags.ts';
 import { SCROLL } from './abilities.ts';
-import { untilNextHeroPhase } from './acts.ts';
+import { untilOwnHeroPhase } from './acts.ts';
 import { breachOf, risesOf } from './ground.ts';
 import { ADDED } from './marks.ts';
 import { apart, isWithin, LINKS, largestOf, withinOf } from './measure.ts';
@@ -100,7 +100,7 @@ export const spells: Readonly<Record<string, Spell>> = {
 function lay(game: Game, ability: string, unit: number, caster: number, rule: RuleId): void {
   const side = sideOf(game.state, game.model(caster));
   game.begin(
-    { ability, on: { unit }, origin: { model: caster }, ends: untilNextHeroPhase(side) },
+    { ability, on: { unit }, origin: { model: caster }, ends: untilOwnHeroPhase(side) },
     rule,
     say(`aos1.log.${ability}`, { unit: { unit } }),
   );
@@ -129,8 +129,7 @@ function* callTheMire(game: Game, caster: number): Flow<void> {
     'AOS1-VICTORY-04',
   );
   const placing = summoning(game.state, formed, caster);
-  if (hasRoom(game.state, placing)) yield* placeUnit(game, placing);
-  else game.tell('AOS1-VICTORY-04', 'aos1.log.noSummons', { unit: { unit: formed.id } });
+  if ((yield* placeIfRoom(game, placing)) === null) game.tell('AOS1-VICTORY-04', 'aos1.log.noSummons', { unit: { unit: formed.id } });
 }
 
 const NEAR_CASTER: Mil = inches(12);
@@ -150,7 +149,7 @@ function summoning(state: State, unit: Unit, caster: number): Placing {
       moving: null,
       ending: isFoe(model) ? keepMoreThan(FROM_ENEMIES) : SOLID,
     })),
-    zones: [{ id: 'table', footprint: polygonOf(state.table, ''), when: 'end' }],
+    zones: [{ id: 'table', footprint: polygonOf(state, ''), when: 'end' }],
     tethers: [{ to: [{ id: tagModel(caster), body }], count: 1, most: NEAR_CASTER, strict: false, wholly: false, height: null }],
   };
   const { x, y, heading } = body.pose;

@@ -1,9 +1,13 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Game, Model, Result, State, Text } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { leftStanding } from '../shared/concede.ts';
 import { leaders, unitsOf } from '../shared/sides.ts';
+import { FLED } from '../sigmar/shock.ts';
+import type { SuddenDeath } from './marks.ts';
 import { ACHIEVED, ADDED, AGREES_TO_STOP, ARMY, OBJECTIVE, SUDDEN_DEATH } from './marks.ts';
 import { groundsOf, isWithinFeature, THREE } from './measure.ts';
+import { RULE_OF } from './setup/suddenDeath.ts';
 
 /** AOS1-VICTORY-02: the rounds the players agreed on; 0 for no limit. */
 export const roundsAgreed = ({ options }: State): number => (typeof options.rounds === 'number' ? options.rounds : 0);
@@ -14,14 +18,24 @@ const modelsOf = (state: State, side: number): Model[] => unitsOf(state, side).f
 export const casualtiesOf = (state: State, side: number): number =>
   state.models.filter((model) => model.place.at === 'gone' && state.units[model.unit]!.side === side).length;
 
-/** AOS1-VICTORY-03: the share of its army that a side has lost; the lower one wins. */
-export const percentOf = (state: State, side: number): number =>
-  Math.floor((100 * casualtiesOf(state, side)) / Math.max(1, markOf(state.sides[side]!, ARMY)));
+const shareOf = (state: State, side: number): number => casualtiesOf(state, side) / Math.max(1, markOf(state.sides[side]!, ARMY));
 
-const resultOf = (state: State, winners: readonly number[], reason: Text): Result => ({
+/** Digits after the point of a percentage: enough that shares which differ never read alike. */
+const DIGITS = [10, 100, 1_000, 10_000];
+
+/** AOS1-VICTORY-03: the share of its army that a side has lost, in percent as it is shown; the lower one wins. */
+export function percentOf(state: State, side: number): number {
+  const shown = (share: number, digits: number): number => Math.round(100 * share * digits) / digits;
+  const shares = [...new Set(leaders(state).map((one) => shareOf(state, one)))];
+  const digits = DIGITS.find((one) => new Set(shares.map((share) => shown(share, one))).size === shares.length);
+  return shown(shareOf(state, side), digits ?? DIGITS.at(-1)!);
+}
+
+const resultOf = (state: State, winners: readonly number[], reason: Text, rule: RuleId): Result => ({
   winners,
   reason,
   scores: state.sides.map(({ id }) => percentOf(state, id)),
+  rule,
 });
 
 /** AOS1-VICTORY-03: the lower share of losses wins a minor victory; exact fractions are compared. */
@@ -30,8 +44,8 @@ export function compareLosses(state: State): Result {
   const army = (side: number) => Math.max(1, markOf(state.sides[side]!, ARMY));
   const [lostA, lostB] = [casualtiesOf(state, a) * army(b), casualtiesOf(state, b) * army(a)];
   const args = { first: percentOf(state, a), second: percentOf(state, b) };
-  if (lostA === lostB) return resultOf(state, [], say('aos1.result.equal', args));
-  return resultOf(state, [lostA < lostB ? a : b], say('aos1.result.minor', args));
+  if (lostA === lostB) return resultOf(state, [], say('aos1.result.equal', args), 'AOS1-VICTORY-03');
+  return resultOf(state, [lostA < lostB ? a : b], say('aos1.result.minor', args), 'AOS1-VICTORY-03');
 }
 
 /** What the shares are made of, for the log. */
@@ -45,7 +59,7 @@ export function tellLosses(game: Game): void {
 /** Asked at every yield: what has ended the battle in the middle of something? */
 export function over(state: State): Result | null {
   const left = leftStanding(state);
-  if (left !== null) return resultOf(state, left, say('aos1.result.conceded'));
+  if (left !== null) return resultOf(state, left, say('aos1.result.conceded'), 'AOS1-VICTORY-01');
   if (state.cursor.round < 1) return null;
   return wipedOut(state) ?? suddenDeath(state) ?? agreed(state);
 }
@@ -56,19 +70,28 @@ function wipedOut(state: State): Result | null {
     state.models.some((model) => model.place.at === 'table' && state.units[model.unit]!.side === side),
   );
   if (alive.length === 2) return null;
-  return alive.length === 0 ? resultOf(state, [], say('aos1.result.both')) : resultOf(state, alive, say('aos1.result.major'));
+  return resultOf(state, alive, say(alive.length === 0 ? 'aos1.result.both' : 'aos1.result.major'), 'AOS1-VICTORY-01');
 }
 
 /** AOS1-SUDDEN-02. */
 function suddenDeath(state: State): Result | null {
   for (const side of leaders(state)) {
     const { marks } = state.sides[side]!;
-    const objective = markOf({ marks }, SUDDEN_DEATH);
-    const victim = markOf({ marks }, OBJECTIVE);
-    const slain = (objective === 'assassinate' || objective === 'blunt') && victim >= 0 && standing(state, victim).length === 0;
-    if (slain || markOf({ marks }, ACHIEVED)) return resultOf(state, [side], say(`aos1.result.${objective}`));
+    const objective: SuddenDeath = markOf({ marks }, SUDDEN_DEATH);
+    if (objective === '' || objective === 'none') continue;
+    if (isRidOf(state, objective, markOf({ marks }, OBJECTIVE)) || markOf({ marks }, ACHIEVED))
+      return resultOf(state, [side], say(`aos1.result.${objective}`), RULE_OF[objective]);
   }
   return null;
+}
+
+/** AOS1-SUDDEN-03: every model was killed, for who fled was not; AOS1-SUDDEN-04: nobody is left, however they went. */
+function isRidOf(state: State, objective: SuddenDeath, victim: number): boolean {
+  if (victim < 0 || (objective !== 'assassinate' && objective !== 'blunt')) return false;
+  return state.units[victim]!.models.every((id) => {
+    const { place } = state.models[id]!;
+    return place.at === 'gone' && (objective === 'blunt' || place.cause !== FLED);
+  });
 }
 
 /** AOS1-VICTORY-02: both would stop here. */

@@ -1,5 +1,6 @@
 import type { AbilitySet } from '@warfold/engine';
 import { abilitySet } from '@warfold/engine';
+import { arms } from './abilities/arms.ts';
 import { auras } from './abilities/auras.ts';
 import { battalions } from './abilities/battalions.ts';
 import { asPrinted } from './abilities/carried.ts';
@@ -22,6 +23,7 @@ export const abilities: AbilitySet<Moments> = abilitySet<Moments>(
   asPrinted(
     {
       ...coreAbilities,
+      ...arms,
       ...auras,
       ...fate,
       ...warscrolls,

@@ -1,4 +1,5 @@
-import type { Objection, Refusal, Text, TextArg } from '@warfold/engine';
+import type { Abilities, AbilityRef, AbilitySeat, Objection, Plain, Refusal, Text, TextArg } from '@warfold/engine';
+import { faultText, readAbility } from '@warfold/engine';
 
 /** Everything found wrong with something that was written outside: all of it at once, never a throw. */
 export interface Objections {
@@ -7,6 +8,8 @@ export interface Objections {
   error(path: string, rule: Refusal['rule'], key: string, args?: Record<string, TextArg>): null;
   /** Something odd that stops nobody. */
   warning(path: string, rule: Refusal['rule'], key: string, args?: Record<string, TextArg>): null;
+  /** Notes an error whose words are not the system's own. */
+  tell(path: string, rule: Refusal['rule'], text: Text): null;
 }
 
 /** `tell` puts a key into the system's own words. */
@@ -18,8 +21,15 @@ export function objectionsIn(tell: (key: string, args?: Record<string, TextArg>)
       found.push({ rule, text: tell(key, args), path, weight });
       return null;
     };
-  return { found, error: note('error'), warning: note('warning') };
+  const tellOf: Objections['tell'] = (path, rule, text) => {
+    found.push({ rule, text, path, weight: 'error' });
+    return null;
+  };
+  return { found, error: note('error'), warning: note('warning'), tell: tellOf };
 }
+
+/** The same notebook for those who only advise: whatever they object to stops nobody. */
+export const advising = (notes: Objections): Objections => ({ ...notes, error: notes.warning });
 
 export const hasErrors = (found: readonly Objection[]): boolean => found.some(({ weight }) => weight === 'error');
 
@@ -29,6 +39,15 @@ export const itemOf = (path: string, index: number): string => `${path}[${index}
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether it is data that a file can hold, and not too deep. */
+export const isPlain = (value: unknown, depth = 0): value is Plain =>
+  value === null ||
+  typeof value === 'boolean' ||
+  typeof value === 'string' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (depth < 6 && Array.isArray(value) && value.every((one) => isPlain(one, depth + 1))) ||
+  (depth < 6 && isFields(value) && Object.values(value).every((one) => isPlain(one, depth + 1)));
 
 export function fieldsAt(value: unknown, path: string, notes: Objections): Fields | null {
   return isFields(value) ? value : notes.error(path, 'protocol:malformed', 'notAnObject');
@@ -44,6 +63,31 @@ export function listAt(value: unknown, path: string, notes: Objections, most: nu
   if (value.length <= most) return value;
   notes.error(path, 'protocol:too-many', 'tooLong', { given: value.length, most });
   return value.slice(0, most);
+}
+
+const MOST_ABILITIES = 60;
+
+/**
+ * Abilities as cards write them: a name, `{ ward: '5+' }`, or `{ ability, params }` as battles keep them. What does not fit its
+ * declaration is an error under the rule of the ability.
+ */
+export function abilitiesAt(value: unknown, path: string, known: Abilities, on: readonly AbilitySeat[], notes: Objections): AbilityRef[] {
+  return listAt(value, path, notes, MOST_ABILITIES).flatMap((one, i) =>
+    abilityEntries(one).flatMap(([name, written]): AbilityRef[] => {
+      const read = readAbility(known, name, written, on);
+      if (read.ok) return [read.ref];
+      for (const fault of read.faults)
+        notes.tell(under(itemOf(path, i), fault.key ?? name), known.rule(name) ?? 'protocol:not-an-option', faultText(name, fault));
+      return [];
+    }),
+  );
+}
+
+function abilityEntries(one: unknown): [string, Plain | undefined][] {
+  if (typeof one === 'string') return [[one, undefined]];
+  if (!isFields(one)) return [[shown(one), undefined]];
+  if (typeof one.ability === 'string') return [[one.ability, one.params as Plain | undefined]];
+  return Object.entries(one).map(([name, written]) => [name, written as Plain]);
 }
 
 const LONGEST_NAME = 60;

@@ -62,6 +62,8 @@ export interface Deed {
       { readonly takes: 'text' | 'number' | 'texts'; readonly note: string } | { readonly takes: readonly string[]; readonly note: string }
     >
   >;
+  /** Whether the distance is that of every model that does it, as with shots; of the nearest, as if absent. */
+  readonly each?: boolean;
   distance?(state: State, order: Order): Mil;
   plan(state: State, order: Order): Planned;
 }

@@ -11,6 +11,7 @@ import {
   fits,
   inches,
   pointInPolygon,
+  pointToPoint,
   poseFacing,
   poseOf,
   reachOf,
@@ -33,6 +34,8 @@ export interface Placing {
   readonly links: LinkRule | null;
   readonly linkRule?: RuleId;
   whole?(ends: readonly Model[]): Refusal | null;
+  /** Whether they may be set down apart from one another, against `links`; who does not think about it keeps them together if there is room. */
+  readonly apart?: boolean;
   breach(breach: Breach, model: Model): Refusal;
   /** The ground on which spots are looked for. */
   readonly area: readonly Point[];
@@ -81,10 +84,25 @@ export function* placeUnit(game: Game, placing: Placing): Flow<readonly Stand[] 
   return stands;
 }
 
-/** Whether there is any spot for all of them. */
+/** The same where it is not certain that there is room: if none is found the player may show some, or let it be. Nothing if nobody was set down. */
+export function* placeIfRoom(game: Game, placing: Placing): Flow<readonly Stand[] | null> {
+  return yield* placeUnit(game, hasRoom(game.state, placing) ? placing : { ...placing, mayDecline: true });
+}
+
+/** Whether a spot for all of them is found. A search, not a proof: a player may know another (`placeIfRoom`). */
 export function hasRoom(state: State, asked: Placing): boolean {
   const placing = remembering({ ...asked, need: 'must' });
-  return gridOf(placing.area, 2).some((spot) => inRanks(state, placing, spot) !== null) || firstSpot(state, placing) !== null;
+  const together = { ...placing, apart: false };
+  return gridOf(placing.area, 2).some((spot) => inRanks(state, together, spot) !== null) || spotFor(state, placing) !== null;
+}
+
+/** Together if they can, and else apart where that is allowed. */
+function spotFor(state: State, placing: Placing): PlaceAnswer | null {
+  const together = firstSpot(state, { ...placing, apart: false });
+  if (together !== null || placing.apart !== true) return together;
+  const movers = whoIsPlaced(state, placing);
+  const stands = squeezed(state, placing, movers, []);
+  return stands.length === movers.length ? { kind: 'place', places: placesOf(stands) } : null;
 }
 
 /** One course for each model, looked up once for a whole question. */
@@ -107,7 +125,7 @@ export function placeJudge(state: State, asked: Placing): Judge<PlaceAnswer> {
   const why = (answer: PlaceAnswer): Refusal | null => ('declined' in answer ? null : whyNotThere(state, placing, standsOf(answer.places)));
   const usual = (): PlaceAnswer => {
     if (placing.need === 'if-possible' && !hasRoomForOne(state, placing)) return { kind: 'place', places: [] };
-    const found = firstSpot(state, placing);
+    const found = spotFor(state, placing);
     if (found !== null) return found;
     if (placing.mayDecline === true) return declined;
     if (placing.need === 'may') return { kind: 'place', places: [] };
@@ -133,7 +151,7 @@ export function placeJudge(state: State, asked: Placing): Judge<PlaceAnswer> {
 /** On open ground ranks are found at once; only where there is no such room everybody looks for a place of his own. */
 function anywhere(state: State, placing: Placing, random: Random): PlaceAnswer | null {
   for (const way of [inRanks, inRanks, inRanks, inRanks, attemptAt, attemptAt]) {
-    const answer = way(state, placing, somewhere(placing.area, random));
+    const answer = way(state, { ...placing, apart: false }, somewhere(placing.area, random));
     if (answer !== null) return answer;
   }
   return null;
@@ -154,6 +172,7 @@ function whyNotThere(state: State, placing: Placing, stands: readonly Stand[]): 
     if (breach !== undefined) return placing.breach(breach, own);
   }
   const ends = standingAt(state, [...present.map(({ id, pose }) => ({ model: id, pose })), ...stands]);
+  if (placing.apart === true) return placing.whole?.(ends) ?? null;
   return whyNotTogether(ends, placing.links, placing.linkRule ?? placing.rule) ?? placing.whole?.(ends) ?? null;
 }
 
@@ -233,8 +252,11 @@ function squeezed(state: State, placing: Placing, movers: readonly Model[], befo
   return stands;
 }
 
-/** How far from where the first spot is wanted the search for one more place goes. */
-const FAR: Mil = inches(24);
+/** From one end of an area to the other: so far from where the first spot is wanted the search for one more place goes. */
+function spanOf(area: readonly Point[]): Mil {
+  const { minX, minY, maxX, maxY } = boxOf(area);
+  return Math.ceil(pointToPoint({ x: minX, y: minY }, { x: maxX, y: maxY }));
+}
 
 /** A place for one more model beside those that stand: against one of them, or the nearest to where they were wanted. */
 function roomFor(state: State, placing: Placing, model: Model, stands: readonly Stand[]): Pose | null {
@@ -250,7 +272,30 @@ function roomFor(state: State, placing: Placing, model: Model, stands: readonly 
     if (found !== null) return found;
   }
   const at = placing.near ?? middleOf(placing.area);
-  return legal(settle(model, poseOf(at.x, at.y, 0, placing.heading), course, FAR)?.pose ?? null);
+  for (const level of levelsOf(course)) {
+    const found = legal(settle(model, poseOf(at.x, at.y, level, placing.heading), course, spanOf(placing.area))?.pose ?? null);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The heights on which somebody may stand, the ground first. */
+const levelsOf = ({ rises }: Course): number[] => [...new Set([0, ...(rises ?? []).flatMap(({ levels }) => levels)])];
+
+/** Whether anybody of those who are set down finds a place, for himself. */
+export const hasRoomForAny = (state: State, placing: Placing): boolean => hasRoomForOne(state, remembering(placing));
+
+/** Everybody as near to a corner of the area as those before leave room, base against base: more go in than in ranks. */
+function intoCorner(state: State, placing: Placing, corner: Point): PlaceAnswer | null {
+  const stands: Stand[] = [];
+  for (const model of whoIsPlaced(state, placing)) {
+    const comrades = standingAt(state, stands).map((other) => comradeAt(other, other.pose));
+    const wanted = poseOf(corner.x, corner.y, 0, placing.heading);
+    const spot = settle(model, wanted, among(placing.course(model), comrades), spanOf(placing.area));
+    if (spot === null || whyNotThere(state, placing, [...stands, { model: model.id, pose: spot.pose }]) !== null) continue;
+    stands.push({ model: model.id, pose: spot.pose });
+  }
+  return stands.length === 0 ? null : { kind: 'place', places: placesOf(stands) };
 }
 
 /** Whether anybody finds a place for himself: where nobody does, no spot is worth a look. */
@@ -277,6 +322,7 @@ function firstSpot(state: State, placing: Placing): PlaceAnswer | null {
     look(inRanks(state, placing, spot) ?? attemptAt(state, placing, spot));
     if (most >= all) break;
   }
+  if (most < all && placing.need === 'if-possible') for (const corner of placing.area) look(intoCorner(state, placing, corner));
   // Between the points of the grid there may still be a place for the first of them.
   if (best === null) look(attempt(state, placing, placing.near ?? middleOf(placing.area)));
   return best;
@@ -289,15 +335,21 @@ function gathered(state: State, placing: Placing, wish: PlaceAnswer): PlaceAnswe
   const movers = whoIsPlaced(state, placing);
   if (movers.length === 1) return wish;
   return (
-    attempt(state, { ...placing, heading: pose.heading }, pose, modelOf(id)) ?? {
+    attempt(state, { ...placing, apart: false, heading: pose.heading }, pose, modelOf(id)) ?? {
       kind: 'place',
       places: movers.map((model) => ({ id: idOf(model.id), pose })),
     }
   );
 }
 
-/** Every fifth point from somewhere in the list, round and round, so that units do not crowd in one corner. */
-const spread = (points: readonly Point[], from: number): Point[] => points.map((_, i) => points[(from + i * 5) % points.length]!);
+/** Points so far apart in the list, round and round, that units do not crowd in one corner. */
+const STRIDES = [5, 7, 11, 13];
+
+/** All points, each once, from somewhere in the list on: a stride that divides their number would come back before it has seen them all. */
+function spread(points: readonly Point[], from: number): Point[] {
+  const stride = STRIDES.find((one) => points.length % one !== 0) ?? 1;
+  return points.map((_, i) => points[(from + i * stride) % points.length]!);
+}
 
 const middleOf = (polygon: readonly Point[]): Point => {
   const { minX, minY, maxX, maxY } = boxOf(polygon);

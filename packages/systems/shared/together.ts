@@ -26,7 +26,7 @@ const LEEWAY: Mil = 1500;
  */
 export function goTogether(
   state: State,
-  move: EachMove,
+  move: Pick<EachMove, 'unit' | 'models' | 'comrades'>,
   course: (model: Model) => Course,
   by: Point,
   heading: Heading | null,

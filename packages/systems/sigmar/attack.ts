@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Part, State, Text } from '@warfold/engine';
 import { part, say } from '@warfold/engine';
 import type { Amount, Throw } from './amount.ts';
-import { amountOf, rollAmount } from './amount.ts';
+import { altered, amountOf, rollAmount } from './amount.ts';
 import type { AttackRoll, Bounds, FaceClass, Redo, Twist } from './faces.ts';
 import { bounded, classesOf, kindsOf, onlyWith, redone } from './faces.ts';
 
@@ -22,6 +22,8 @@ export interface Spoken {
   readonly modifiers: readonly Part[];
   readonly rerolls: readonly Redo[];
   readonly twists: readonly Twist[];
+  /** Whether no modifier counts, neither those nor Rend. */
+  readonly plain?: boolean;
 }
 
 /** The weapon as it counts for this blow, with whatever abilities make of it. */
@@ -49,7 +51,15 @@ export interface Sequence {
 export type Dealt = { readonly unit: number; readonly wounds: number; readonly mortal: number };
 
 /** Attacks that have come so far, with what they got on the way. */
-type Lot = { readonly count: number; readonly rend: number; readonly wounds: boolean };
+type Lot = {
+  readonly count: number;
+  readonly rend: number;
+  readonly wounds: boolean;
+  /** How much more Damage they have, and what it is if not the weapon's. */
+  readonly damage: number;
+  readonly damageIs: number | string | null;
+};
+const PLAIN = { rend: 0, wounds: false, damage: 0, damageIs: null } as const;
 
 export type Progress = {
   readonly done: number;
@@ -84,7 +94,7 @@ export const STEPS: readonly [hit: AttackStep, wound: AttackStep, save: AttackSt
 
 function* hitStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   const need = needFor(game.state, sequence, blow, 'hit');
-  const { lots, dealt } = yield* rollFor(game, sequence, blow, 'hit', need, { count: blow.attacks, rend: 0, wounds: false });
+  const { lots, dealt } = yield* rollFor(game, sequence, blow, 'hit', need, { ...PLAIN, count: blow.attacks });
   return { ...so, lots, dealt: addUp([...so.dealt, ...dealt]) };
 }
 
@@ -106,20 +116,23 @@ function* woundStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): F
 
 function* saveStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
   let { dealt } = so;
-  let through = 0;
+  const through: Lot[] = [];
+  const pass = (lot: Lot, count: number): void => {
+    if (count > 0) through.push({ ...lot, count, rend: 0, wounds: true });
+  };
   for (const lot of so.lots) {
     const need = needFor(game.state, sequence, blow, 'save', lot.rend);
     const { twists } = sequence.spoken(game.state, blow, 'save');
     if (need === null || (need.total > 6 && twists.length === 0)) {
       game.tell(sequence.rules.save, 'sigmar.attack.noSave', { unit: { unit: blow.at } }, [{ unit: blow.at }]);
-      through += lot.count;
+      pass(lot, lot.count);
       continue;
     }
     const rolled = yield* rollFor(game, sequence, blow, 'save', need, lot);
     dealt = addUp([...dealt, ...rolled.dealt]);
-    through += lot.count - countOf(rolled.lots);
+    pass(lot, lot.count - countOf(rolled.lots));
   }
-  return { ...so, lots: through === 0 ? [] : [{ count: through, rend: 0, wounds: true }], dealt };
+  return { ...so, lots: alike(through), dealt };
 }
 
 function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): Flow<Progress> {
@@ -138,7 +151,11 @@ function* damageStep(game: Game, sequence: Sequence, blow: Blow, so: Progress): 
     by: { unit: blow.by },
     at: { unit: blow.at },
   };
-  const wounds = yield* rollAmount(game, damage, through, roll, sequence.throw);
+  let wounds = 0;
+  for (const lot of so.lots) {
+    const own = altered(lot.damageIs === null ? damage : amountOf(lot.damageIs), 1, lot.damage);
+    wounds += yield* rollAmount(game, own, lot.count, roll, sequence.throw);
+  }
   game.tell(sequence.rules.damage, 'sigmar.attack.through', { unit, weapon, target, through, wounds }, [unit, target]);
   return { ...so, lots: [], dealt: addUp([...so.dealt, { unit: blow.at, wounds, mortal: 0 }]) };
 }
@@ -156,7 +173,8 @@ export function needFor(state: State, sequence: Sequence, blow: Blow, roll: Atta
   const base = roll === 'save' ? sequence.save(state, blow) : edge[roll];
   if (base === null) return null;
   const rend = roll === 'save' ? [...edge.rend, ...(moreRend > 0 ? [part(-moreRend, say('sigmar.part.rend'), rule)] : [])] : [];
-  const modifiers = [...rend, ...sequence.spoken(state, blow, roll).modifiers];
+  const said = sequence.spoken(state, blow, roll);
+  const modifiers = said.plain === true ? [] : [...rend, ...said.modifiers];
   return bounded(part(base, say(`sigmar.part.${roll}`), rule), modifiers, sequence.bounds[roll]);
 }
 
@@ -207,12 +225,29 @@ function* rollFor(
     fallen.push(...(yield* effectsOf(game, sequence, { roll, blow, need }, kind, rolled.count(kind.name))));
   for (const { kind, count } of fallen) {
     if (kind.success && !kind.ends) {
-      const grown = roll === 'hit' ? count * (1 + kind.hits) : count;
-      lots.push({ count: grown, rend: lot.rend + kind.rend, wounds: lot.wounds || kind.wounds });
+      lots.push({
+        count: roll === 'hit' ? yield* hitsOf(game, sequence, blow, kind, count) : count,
+        rend: lot.rend + kind.rend,
+        wounds: lot.wounds || kind.wounds,
+        damage: lot.damage + kind.damage,
+        damageIs: kind.damageIs ?? lot.damageIs,
+      });
     }
     for (const twist of kind.twists) dealt.push(...(yield* mortalOf(game, sequence, blow, twist, count)));
   }
   return { lots: alike(lots), dealt };
+}
+
+/** How many hits so many dice of a kind score: one each, and what their effects add or say instead. */
+function* hitsOf(game: Game, sequence: Sequence, blow: Blow, { twists }: FaceClass, count: number): Flow<number> {
+  const instead = twists.some((twist) => twist.instead === true);
+  let hits = instead ? 0 : count;
+  for (const { hits: more, rule } of twists) {
+    if (more === undefined) continue;
+    const roll = { purpose: 'hits', rule, side: game.unit(blow.by).side, by: { unit: blow.by }, at: { unit: blow.at } };
+    hits += yield* rollAmount(game, amountOf(more), count, roll, sequence.throw);
+  }
+  return hits;
 }
 
 interface Fallen {
@@ -244,11 +279,13 @@ function* effectsOf(
   );
 }
 
-function effectText({ mortal, back, hits, rend, fate }: Twist): Text {
+function effectText({ mortal, back, hits, instead, rend, damage, damageIs, fate }: Twist): Text {
   if (mortal !== undefined) return say('sigmar.effect.mortal', { amount: String(mortal) });
   if (back !== undefined) return say('sigmar.effect.back', { amount: String(back) });
-  if (hits !== undefined) return say('sigmar.effect.hits', { hits });
+  if (hits !== undefined) return say(instead ? 'sigmar.effect.hitsInstead' : 'sigmar.effect.hits', { hits: String(hits) });
   if (rend !== undefined) return say('sigmar.effect.rend', { rend });
+  if (damage !== undefined) return say('sigmar.effect.damage', { damage });
+  if (damageIs !== undefined) return say('sigmar.effect.damageIs', { damage: String(damageIs) });
   return say(`sigmar.effect.${fate === 'wounds' || fate === 'succeeds' || fate === 'ends' ? fate : 'none'}`);
 }
 
@@ -270,7 +307,10 @@ function* mortalOf(game: Game, sequence: Sequence, blow: Blow, { mortal, back, r
 function alike(lots: readonly Lot[]): Lot[] {
   const found: Lot[] = [];
   for (const lot of lots) {
-    const at = found.findIndex(({ rend, wounds }) => rend === lot.rend && wounds === lot.wounds);
+    const at = found.findIndex(
+      ({ rend, wounds, damage, damageIs }) =>
+        rend === lot.rend && wounds === lot.wounds && damage === lot.damage && damageIs === lot.damageIs,
+    );
     if (at < 0) found.push(lot);
     else found[at] = { ...lot, count: found[at]!.count + lot.count };
   }

@@ -1,7 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Line, Model, Option, Refusal, Source, State } from '@warfold/engine';
 import { refuse, say, unitChoice } from '@warfold/engine';
-import type { Lot } from './amount.ts';
+import type { Amount, Lot } from './amount.ts';
+import { written } from './amount.ts';
 import type { Blow } from './attack.ts';
 import { weaponOf } from './warscroll.ts';
 
@@ -13,6 +14,8 @@ export interface Swing {
   readonly targets: readonly number[];
   /** The models it stands for, by how many attacks each of them makes; for those who may hold back. */
   readonly lots?: readonly Lot[];
+  /** A random number of attacks that is rolled when the targets are known; `attacks` then counts the models that will roll. */
+  readonly later?: Amount;
 }
 
 export interface Declaration {
@@ -27,6 +30,8 @@ export interface Declaration {
   likeness?(state: State, model: Model): string;
   /** Numbers worth seeing before a target is chosen, for one attack of a heap at it. */
   numbers?(blow: Blow): Option['numbers'];
+  /** How many attacks so many models make with a weapon whose Attacks are random, rolled once it is known at whom. */
+  rolls?(game: Game, model: number, weapon: string, models: number): Flow<number>;
   /** Units that a player would wonder about, and why they cannot be attacked. */
   refused?(): readonly { readonly unit: number; readonly why: Refusal }[];
 }
@@ -37,6 +42,7 @@ interface Group {
   readonly lots: readonly Lot[];
   readonly model: number;
   readonly weapon: string;
+  readonly later: boolean;
 }
 
 /**
@@ -58,7 +64,18 @@ export function* declareTargets(game: Game, declaration: Declaration): Flow<read
       return { sources, targets: [...open, ...dimmed], ...(all !== undefined && { why: (lines) => whyNotSome(groups, lines, all) }) };
     },
   );
-  return blowsOf(game.state, declaration, groups, lines);
+  return blowsOf(game.state, declaration, groups, yield* rolledFor(game, declaration, groups, lines));
+}
+
+/** The same lines with the attacks in them that are only rolled now. */
+function* rolledFor(game: Game, { rolls }: Declaration, groups: readonly Group[], lines: readonly Line[]): Flow<readonly Line[]> {
+  const rolled: Line[] = [];
+  for (const line of lines) {
+    const group = groups.find(({ source }) => source.id === line.from);
+    const waits = group?.later === true && rolls !== undefined && line.count > 0;
+    rolled.push(waits ? { ...line, count: yield* rolls(game, group.model, group.weapon, line.count) } : line);
+  }
+  return rolled;
 }
 
 /** Whole models hold back, not single attacks of theirs. */
@@ -100,13 +117,17 @@ function targetsOf(state: State, groups: readonly Group[], { unit: by, numbers }
 
 function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group[] {
   const found = new Map<string, Group>();
-  for (const { model, weapon, attacks, targets, lots = [] } of swings) {
+  for (const { model, weapon, attacks, targets, lots = [], later } of swings) {
     if (attacks === 0 || targets.length === 0) continue;
-    const key = `${weapon} ${targets} ${likeness?.(state, state.models[model]!) ?? ''}`;
+    const amount = later === undefined ? '' : written(later);
+    const key = `${weapon} ${targets} ${amount} ${likeness?.(state, state.models[model]!) ?? ''}`;
     const known = found.get(key);
     const source: Source = known?.source ?? {
       id: `${weapon}:${found.size}`,
-      label: say('sigmar.option.weapon', { weapon: { gear: weapon } }),
+      label:
+        later === undefined
+          ? say('sigmar.option.weapon', { weapon: { gear: weapon } })
+          : say('sigmar.option.weaponLater', { weapon: { gear: weapon }, amount }),
       ref: { gear: weapon },
       count: 0,
       whole,
@@ -114,7 +135,13 @@ function groupsOf(state: State, { swings, whole, likeness }: Declaration): Group
       split: true,
     };
     const all = [...(known?.lots ?? []), ...lots];
-    found.set(key, { source: { ...source, count: source.count + attacks }, lots: all, model: known?.model ?? model, weapon });
+    found.set(key, {
+      source: { ...source, count: source.count + attacks },
+      lots: all,
+      model: known?.model ?? model,
+      weapon,
+      later: later !== undefined,
+    });
   }
   return [...found.values()];
 }

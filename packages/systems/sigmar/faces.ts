@@ -16,14 +16,18 @@ export type Twist = {
   readonly rule: RuleId;
   /** What becomes of the attack: it goes on as it would, as if absent; it ends; it wounds without a roll; it counts as a success. */
   readonly fate?: 'goes on' | 'ends' | 'wounds' | 'succeeds';
-  /** More hits from the one hit roll. */
-  readonly hits?: number;
+  /** More hits from the one hit roll; so many in all, if `instead` says so. */
+  readonly hits?: number | string;
+  readonly instead?: true;
   /** Mortal wounds on the target, for each die. */
   readonly mortal?: number | string;
   /** Mortal wounds on the attacking unit, for each die. */
   readonly back?: number | string;
   /** How much the Rend of this attack is better. */
   readonly rend?: number;
+  /** How much its Damage is increased; or what it is. */
+  readonly damage?: number;
+  readonly damageIs?: number | string;
 };
 
 /** How one kind of roll is bounded: nothing of it holds in the first edition. */
@@ -54,8 +58,9 @@ export interface FaceClass {
   readonly face: number;
   readonly ends: boolean;
   readonly wounds: boolean;
-  readonly hits: number;
   readonly rend: number;
+  readonly damage: number;
+  readonly damageIs: number | string | null;
   readonly twists: readonly Twist[];
 }
 
@@ -87,8 +92,9 @@ export function classesOf(
       face,
       ends: on.some(({ fate }) => fate === 'ends'),
       wounds: on.some(({ fate }) => fate === 'wounds'),
-      hits: on.reduce((sum, { hits = 0 }) => sum + hits, 0),
       rend: on.reduce((sum, { rend = 0 }) => sum + rend, 0),
+      damage: on.reduce((sum, { damage = 0 }) => sum + damage, 0),
+      damageIs: on.reduce<number | string | null>((last, { damageIs = null }) => damageIs ?? last, null),
       twists: on,
     };
   });
@@ -102,8 +108,9 @@ export const onlyWith = (kind: FaceClass, twist: Twist, need: Explained): FaceCl
   success: isSure(twist) || kind.face >= need.total,
   ends: twist.fate === 'ends',
   wounds: twist.fate === 'wounds',
-  hits: twist.hits ?? 0,
   rend: twist.rend ?? 0,
+  damage: twist.damage ?? 0,
+  damageIs: twist.damageIs ?? null,
   twists: [twist],
 });
 
@@ -112,11 +119,13 @@ export const onlyWith = (kind: FaceClass, twist: Twist, need: Explained): FaceCl
  * nor what happens to do more than a success. What only hurts whoever rolls is rolled again gladly.
  */
 export function redone(roll: AttackRoll, classes: readonly FaceClass[], rerolls: readonly Redo[]): Reroll[] {
-  const hurts = ({ mortal, back, hits, rend }: Twist): boolean =>
+  const hurts = ({ mortal, back, hits, rend, damage, damageIs }: Twist): boolean =>
     (roll === 'save' ? mortal : back) !== undefined &&
     (roll === 'save' ? back : mortal) === undefined &&
     hits === undefined &&
-    rend === undefined;
+    rend === undefined &&
+    damage === undefined &&
+    damageIs === undefined;
   return rerolls.map(({ of, rule }) => ({
     classes: [
       ...new Set(

@@ -83,6 +83,7 @@ export const shooting = (odds: DeedOdds): Deed => ({
   note: 'Shoots at the target with every missile weapon that reaches it, or only with the weapons named.',
   several: 'each',
   aims: true,
+  each: true,
   phase: 'shooting',
   words: { weapon: WEAPON },
   /** Well within the range of every weapon, and out of combat. */

@@ -5,6 +5,9 @@ import type { Throw } from './amount.ts';
 import { nameOf } from './warscroll.ts';
 import { givenUp, presentIn, SLAIN } from './wounds.ts';
 
+/** How models that flee leave the table: they are not slain. */
+export const FLED = 'fled';
+
 /** A battleshock test: the same roll in both editions; what Bravery is made of differs. */
 export interface ShockTest {
   readonly unit: number;
@@ -56,5 +59,5 @@ function* flee(game: Game, { unit, rules, order }: ShockTest, count: number): Fl
     { min: count, max: count },
   );
   const text = say('sigmar.log.fled', { unit: { unit }, count });
-  game.emit({ type: 'removed', models: gone, to: { at: 'gone', cause: 'fled' }, rule: rules.flee, text });
+  game.emit({ type: 'removed', models: gone, to: { at: 'gone', cause: FLED }, rule: rules.flee, text });
 }

@@ -1,8 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Ability, HookOf, Part, State, Unit } from '@warfold/engine';
-import { abilitySet, markOf, part, say } from '@warfold/engine';
-import type { SpecialRule } from './army/profile.ts';
-import { has, lineOf } from './army/profile.ts';
+import type { Ability, AbilitySeat, HookOf, Parameters, Part, State, Unit, Values } from '@warfold/engine';
+import { abilitySet, declaring, markOf, parameter, part, say } from '@warfold/engine';
+import type { UnitType } from './army/profile.ts';
+import { has, lineOf, ratingOf } from './army/profile.ts';
 import type { Manner, Weapon } from './army/weapons.ts';
 import type { Order } from './sequence/marks.ts';
 import { SUPPRESSED } from './sequence/marks.ts';
@@ -80,10 +80,15 @@ export interface Pair {
   readonly target: number;
 }
 
-type Hooks = Ability<Moments>['hooks'];
+type Hooks<P extends Parameters = Record<never, never>> = { readonly [K in keyof Moments]?: HookOf<Moments[K], Values<P>> };
+
+/** A number in brackets: Piercing(2). */
+const RATED = { n: parameter.whole(1, 20) };
+/** The same for dice and models, of which there may be more. */
+const COUNTED = { n: parameter.whole(1, 99) };
+type Rated = typeof RATED;
 
 const because = (key: string) => say(`wp.shooting.part.${key}`);
-const numberOf = (params: Readonly<Record<string, unknown>>, key = 'n'): number => (typeof params[key] === 'number' ? params[key] : 0);
 
 const indirectFire: Hooks = {
   // WP-RULE-INDIRECT-1 and -3: no penalty for range or cover, and no need to see; unseen targets are harder to hit.
@@ -100,17 +105,16 @@ const indirectFire: Hooks = {
 };
 
 const alwaysOnFour =
-  (rule: RuleId): HookOf<Moments['hitsOn']> =>
+  (rule: RuleId): HookOf<Moments['hitsOn'], Values<Rated>> =>
   (_aim, { as }) =>
     as === 'weapon' ? [part(4, because('alwaysFour'), rule)] : [];
 
 /** WP-ARMOUR-15: only what pierces at all pierces better from the side. WP-AIR-10 is told by the side itself. */
 const SIDE_BONUS: Readonly<Record<HitSide, number>> = { front: 0, flank: 1, rear: 2 };
 
-const piercing: HookOf<Moments['woundBonus']> = ({ shooter, side }, { state, as, params }) => {
-  const n = numberOf(params);
-  if (as !== 'weapon' || n === 0) return [];
-  const own = part(n, because('piercing'), 'WP-RULE-PIERCING');
+const piercing: HookOf<Moments['woundBonus'], Values<Rated>> = ({ shooter, side }, { state, as, params }) => {
+  if (as !== 'weapon') return [];
+  const own = part(params.n, because('piercing'), 'WP-RULE-PIERCING');
   const more = side === null ? 0 : SIDE_BONUS[side];
   if (side === null || more === 0) return [own];
   return [own, part(more, because(side), lineOf(state, shooter).type === 'Air' ? 'WP-AIR-10' : 'WP-ARMOUR-15')];
@@ -126,7 +130,7 @@ const individual: Hooks = {
   outright: ({ strength }) => (strength >= 4 ? ['WP-RULE-INDIVIDUAL-3'] : []),
 };
 
-const sniper: HookOf<Moments['spared']> = ({ target, steady }, { as }) =>
+const sniper: HookOf<Moments['spared'], unknown> = ({ target, steady }, { as }) =>
   steady && as === 'shooter' && has(target, 'individual')
     ? [
         { from: 'individual', rule: 'WP-RULE-SNIPER' },
@@ -137,15 +141,18 @@ const sniper: HookOf<Moments['spared']> = ({ target, steady }, { as }) =>
 /** Orders that Stabilised excuses; Double Move! and Full Speed Ahead! are none of them. */
 const EXCUSED: readonly Order[] = ['advance', 'manoeuvre', 'turn'];
 
-/** What its bearer is doing, or having done to it, when a rule of an army list's own speaks. */
-export const FURTHER_WHEN = ['shooting', 'shot-at', 'charging', 'charged'] as const;
-/** Whom it speaks against; everybody, if it does not say. */
-export const FURTHER_AGAINST = ['suppressed'] as const;
+/** WP-RULE-00: a rule of an army list's own, as data: what its bearer is doing or having done to it, against whom, and by how much. More than five no die could make up for. */
+const FURTHER = {
+  name: parameter.text(),
+  when: parameter.word('shooting', 'shot-at', 'charging', 'charged'),
+  /** Everybody, if it does not say. */
+  against: parameter.optional(parameter.word('suppressed')),
+  hit: parameter.usual(parameter.change(-5, 5), 0),
+  wound: parameter.usual(parameter.change(-5, 5), 0),
+};
+type Further = Values<typeof FURTHER>;
 
-type Params = Readonly<Record<string, unknown>>;
-
-/** WP-RULE-00: a rule of an army list's own, as data: when it speaks, against whom, and by how much. */
-const further: Hooks = {
+const further: Hooks<typeof FURTHER> = {
   toHit: ({ shooter, target }, { as, params }) =>
     (as === 'shooter'
       ? furtherPart(params, 'shooting', 'hit', target)
@@ -159,63 +166,121 @@ const further: Hooks = {
   woundBonusMelee: ({ target }, { as, params }) => (as === 'charger' ? furtherPart(params, 'charging', 'wound', target) : []),
 };
 
-function furtherPart(params: Params, when: (typeof FURTHER_WHEN)[number], key: 'hit' | 'wound', enemy: Unit): Part[] {
-  const value = numberOf(params, key);
+function furtherPart(params: Further, when: Further['when'], key: 'hit' | 'wound', enemy: Unit): Part[] {
+  const value = params[key];
   if (params.when !== when || value === 0) return [];
   if (params.against === 'suppressed' && markOf(enemy, SUPPRESSED) === 0) return [];
-  return [part(value, say('wp.shooting.part.further', { name: String(params.name ?? '') }), 'WP-RULE-00')];
+  return [part(value, say('wp.shooting.part.further', { name: params.name }), 'WP-RULE-00')];
 }
 
-const ruling = (pair: Pair, params: Params): boolean[] => (params.target === pair.target ? [params.result === true] : []);
+/** WP-ARMOUR-20: where on the hull a weapon sits, from its centre, seen by who sits in it. */
+const fromCentre = parameter.usual(parameter.distance(20), 0);
+const MOUNT = { forward: fromCentre, back: fromCentre, right: fromCentre, left: fromCentre, up: fromCentre };
 
-const rule = (name: string, id: RuleId, hooks: Hooks = {}): Ability<Moments> => ({ rule: id, label: say(`wp.rule.${name}`), hooks });
+/** What the die said of a doubtful case. */
+const DOUBT = { target: parameter.ref('unit'), result: parameter.yes() };
+const ruling = (pair: Pair, params: Values<typeof DOUBT>): boolean[] => (params.target === pair.target ? [params.result] : []);
+
+/** A special rule as it is declared, once. */
+interface Special {
+  /** Unit types it may stand on; all of them if absent. */
+  readonly types?: readonly UnitType[];
+  /** With its words, which go by its name. */
+  named(name: string): Ability<Moments>;
+}
+
+interface Told<P extends Parameters> {
+  readonly params?: P;
+  readonly sits?: readonly AbilitySeat[];
+  readonly types?: readonly UnitType[];
+  readonly hooks?: Hooks<P>;
+}
+
+const declare = declaring<Moments>();
+
+function special<const P extends Parameters = Record<never, never>>(rule: RuleId, told: Told<P> = {}): Special {
+  const { params = {} as P, sits = UNIT, hooks = {}, types } = told;
+  return {
+    ...(types && { types }),
+    named: (name) => declare({ rule, label: say(`wp.rule.${name}`), says: `wp.rule.${name}.says`, params, sits, hooks }),
+  };
+}
+
+const UNIT: readonly AbilitySeat[] = ['unit'];
+const BOTH: readonly AbilitySeat[] = ['unit', 'weapon'];
+const VEHICLES: readonly UnitType[] = ['Arm'];
 
 /** Special rules by name, and what the die said in doubtful cases. Rules that are asked for by name where they matter have no hooks. */
-const table: Readonly<Record<SpecialRule | 'mount' | 'needs-halt' | 'further' | 'doubtful-sight' | 'doubtful-cover', Ability<Moments>>> = {
-  'ack-ack': rule('ack-ack', 'WP-RULE-ACKACK', {
-    spared: ({ steady }, { as }) => (steady && as === 'shooter' ? [{ from: 'altitude', rule: 'WP-RULE-ACKACK' }] : []),
+const specials = {
+  'ack-ack': special('WP-RULE-ACKACK', {
+    hooks: { spared: ({ steady }, { as }) => (steady && as === 'shooter' ? [{ from: 'altitude', rule: 'WP-RULE-ACKACK' }] : []) },
   }),
-  agile: rule('agile', 'WP-VRULE-AGILE'),
-  blast: rule('blast', 'WP-RULE-BLAST', {
-    multiplied: (_aim, { as, params }) => (as === 'weapon' ? [part(numberOf(params), because('blast'), 'WP-RULE-BLAST')] : []),
+  agile: special('WP-VRULE-AGILE', { types: VEHICLES }),
+  blast: special('WP-RULE-BLAST', {
+    params: RATED,
+    sits: BOTH,
+    hooks: { multiplied: (_aim, { as, params }) => (as === 'weapon' ? [part(params.n, because('blast'), 'WP-RULE-BLAST')] : []) },
   }),
-  bulky: rule('bulky', 'WP-RULE-BULKY'),
-  coward: rule('coward', 'WP-RULE-COWARD'),
-  crushing: rule('crushing', 'WP-RULE-CRUSHING', {
-    woundBonusMelee: (_blow, { as, params }) => (as === 'charger' ? [part(numberOf(params), because('crushing'), 'WP-RULE-CRUSHING')] : []),
+  bulky: special('WP-RULE-BULKY'),
+  coward: special('WP-RULE-COWARD'),
+  crushing: special('WP-RULE-CRUSHING', {
+    params: RATED,
+    hooks: {
+      woundBonusMelee: (_blow, { as, params }) => (as === 'charger' ? [part(params.n, because('crushing'), 'WP-RULE-CRUSHING')] : []),
+    },
   }),
-  elite: rule('elite', 'WP-RULE-ELITE'),
-  fast: rule('fast', 'WP-RULE-FAST-1'),
-  flamer: rule('flamer', 'WP-RULE-FLAMER', { hitsOn: alwaysOnFour('WP-RULE-FLAMER') }),
-  headstrong: rule('headstrong', 'WP-RULE-HEADSTRONG'),
-  hover: rule('hover', 'WP-VRULE-HOVER-1'),
-  howitzer: rule('howitzer', 'WP-RULE-HOWITZER', indirectFire),
-  indirect: rule('indirect', 'WP-RULE-INDIRECT-1', indirectFire),
-  individual: rule('individual', 'WP-RULE-INDIVIDUAL-1', individual),
-  inspiring: rule('inspiring', 'WP-RULE-INSPIRING-1'),
-  jump: rule('jump', 'WP-RULE-JUMP-1'),
-  'open-topped': rule('open-topped', 'WP-VRULE-OPEN-1'),
-  piercing: rule('piercing', 'WP-RULE-PIERCING', { woundBonus: piercing }),
-  scout: rule('scout', 'WP-RULE-SCOUT-1'),
-  slow: rule('slow', 'WP-RULE-SLOW-1'),
-  sniper: rule('sniper', 'WP-RULE-SNIPER', { spared: sniper }),
-  stabilised: rule('stabilised', 'WP-RULE-STABILISED', {
-    steady: ({ order }) => (EXCUSED.includes(order) ? ['WP-RULE-STABILISED'] : []),
+  elite: special('WP-RULE-ELITE'),
+  fast: special('WP-RULE-FAST-1'),
+  flamer: special('WP-RULE-FLAMER', { params: COUNTED, sits: BOTH, hooks: { hitsOn: alwaysOnFour('WP-RULE-FLAMER') } }),
+  headstrong: special('WP-RULE-HEADSTRONG'),
+  hover: special('WP-VRULE-HOVER-1', { types: VEHICLES }),
+  howitzer: special('WP-RULE-HOWITZER', { sits: BOTH, hooks: indirectFire }),
+  indirect: special('WP-RULE-INDIRECT-1', { sits: BOTH, hooks: indirectFire }),
+  individual: special('WP-RULE-INDIVIDUAL-1', { hooks: individual }),
+  inspiring: special('WP-RULE-INSPIRING-1'),
+  jump: special('WP-RULE-JUMP-1', { types: ['Inf', 'H/M'] }),
+  'open-topped': special('WP-VRULE-OPEN-1', { types: VEHICLES }),
+  piercing: special('WP-RULE-PIERCING', { params: RATED, sits: BOTH, hooks: { woundBonus: piercing } }),
+  scout: special('WP-RULE-SCOUT-1'),
+  slow: special('WP-RULE-SLOW-1'),
+  sniper: special('WP-RULE-SNIPER', { hooks: { spared: sniper } }),
+  stabilised: special('WP-RULE-STABILISED', {
+    hooks: { steady: ({ order }) => (EXCUSED.includes(order) ? ['WP-RULE-STABILISED'] : []) },
   }),
-  stealthy: rule('stealthy', 'WP-RULE-STEALTHY-1', {
-    toHit: (_shot, { as }) => (as === 'target' ? [{ kind: 'other', part: part(-1, because('stealthy'), 'WP-RULE-STEALTHY-1') }] : []),
+  stealthy: special('WP-RULE-STEALTHY-1', {
+    hooks: {
+      toHit: (_shot, { as }) => (as === 'target' ? [{ kind: 'other', part: part(-1, because('stealthy'), 'WP-RULE-STEALTHY-1') }] : []),
+    },
   }),
-  transport: rule('transport', 'WP-TRANSPORT-01'),
-  unshakeable: rule('unshakeable', 'WP-RULE-UNSHAKEABLE'),
-  zap: rule('zap', 'WP-RULE-ZAP', { hitsOn: alwaysOnFour('WP-RULE-ZAP') }),
-  mount: rule('mount', 'WP-ARMOUR-20'),
-  'needs-halt': rule('needs-halt', 'WP-SHOOT-04'),
-  further: rule('further', 'WP-RULE-00', further),
-  'doubtful-sight': rule('doubtful-sight', 'WP-LOS-05', { ruledSight: (pair, { params }) => ruling(pair, params) }),
-  'doubtful-cover': rule('doubtful-cover', 'WP-COVER-07', { ruledCover: (pair, { params }) => ruling(pair, params) }),
-};
+  transport: special('WP-TRANSPORT-01', { params: COUNTED, types: ['Arm', 'H/M'] }),
+  unshakeable: special('WP-RULE-UNSHAKEABLE'),
+  zap: special('WP-RULE-ZAP', { params: COUNTED, sits: BOTH, hooks: { hitsOn: alwaysOnFour('WP-RULE-ZAP') } }),
+  mount: special('WP-ARMOUR-20', { params: MOUNT, sits: ['weapon'] }),
+  'needs-halt': special('WP-SHOOT-04', { sits: ['weapon'] }),
+  further: special('WP-RULE-00', { params: FURTHER, hooks: further }),
+  'doubtful-sight': special('WP-LOS-05', {
+    params: DOUBT,
+    sits: ['effect'],
+    hooks: { ruledSight: (pair, { params }) => ruling(pair, params) },
+  }),
+  'doubtful-cover': special('WP-COVER-07', {
+    params: DOUBT,
+    sits: ['effect'],
+    hooks: { ruledCover: (pair, { params }) => ruling(pair, params) },
+  }),
+} satisfies Readonly<Record<string, Special>>;
 
-export const abilities = abilitySet<Moments>(table);
+/** Special rules by the names the profiles use. */
+export type SpecialRule = keyof typeof specials;
+
+/** The types of unit that may have a special rule; all of them where it does not say. */
+export const typesOf = (name: SpecialRule): readonly UnitType[] | undefined => (specials[name] as Special).types;
+
+export const specialRules = Object.keys(specials) as readonly SpecialRule[];
+
+export const abilities = abilitySet<Moments>(
+  Object.fromEntries(Object.entries<Special>(specials).map(([name, one]) => [name, one.named(name)])),
+);
 
 type OfShots = 'toHit' | 'spared' | 'hitsOn' | 'woundBonus' | 'multiplied';
 
@@ -227,9 +292,14 @@ export const askShot = <K extends OfShots>(state: State, moment: K, about: Momen
 export const askBlow = (state: State, moment: 'toHitMelee' | 'woundBonusMelee', blow: Blow): Part[] =>
   abilities.ask(state, moment, blow, { charger: { unit: blow.charger.id }, target: { unit: blow.target.id } });
 
-/** The rule, if any, by which something with this Piercing or Crushing Strength removes its target at the first wound. */
-export const outrightBy = (state: State, target: Unit, strength: number): RuleId | null =>
-  abilities.ask(state, 'outright', { strength }, { target: { unit: target.id } })[0] ?? null;
+/**
+ * The rule, if any, by which a wound of this unit removes its target at once: by the best Piercing or Crushing Strength printed on the unit
+ * or on the weapon it fires, whichever of the two made the wound.
+ */
+export function outrightBy(state: State, target: Unit, by: Unit, weapon?: Weapon): RuleId | null {
+  const strength = Math.max(ratingOf(by, 'piercing'), ratingOf(by, 'crushing'), weapon === undefined ? 0 : ratingOf(weapon, 'piercing'));
+  return abilities.ask(state, 'outright', { strength }, { target: { unit: target.id } })[0] ?? null;
+}
 
 /** What the die said of a doubtful case, if it was asked. */
 export const rulingOn = (state: State, moment: 'ruledSight' | 'ruledCover', pair: Pair): boolean | null =>

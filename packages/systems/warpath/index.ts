@@ -9,6 +9,7 @@ import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
 import { chargeReach } from './melee/charge.ts';
+import { counterCharge } from './melee/counter.ts';
 import { combat } from './melee/melee.ts';
 import { testNerveOwed } from './melee/nerve.ts';
 import { regroup } from './melee/regroup.ts';
@@ -64,6 +65,7 @@ export const warpath: System = {
     openMovement,
     arrive,
     giveOrder,
+    counterCharge,
     testNerve: testNerveOwed,
     openShooting,
     chooseShooter,

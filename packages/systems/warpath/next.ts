@@ -32,7 +32,7 @@ export function next(state: State): Step | { readonly result: Result } {
     case 'start':
       return dueNow(state, 'start', debts) ?? { step: 'openMovement' };
     case 'movement':
-      if (done(state)) return dueNow(state, 'movement', debts) ?? { step: 'openShooting' };
+      if (done(state)) return dueNow(state, 'counter', debts) ?? dueNow(state, 'movement', debts) ?? { step: 'openShooting' };
       return dueNow(state, 'arrival', debts) ?? { step: 'giveOrder' };
     case 'shooting':
       if (markOf(state, SHOOTER) >= 0 && !markOf(state, TIME_UP)) return { step: 'fire' };

@@ -20,7 +20,7 @@ import { courseFor } from './table/ground.ts';
 type Sheet = ReturnType<typeof sheetNamed> & object;
 
 /** What is wrong with something a situation says, and where in it. */
-interface Complaint {
+export interface Complaint {
   readonly path: readonly string[];
   readonly message: string;
 }

@@ -1,5 +1,6 @@
-import { checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
+import { checkAbilities, checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
 import { expect, it } from 'vitest';
+import { abilities } from './abilities.ts';
 import { texts } from './texts/index.ts';
 
 it('says everything in three languages', () => {
@@ -9,4 +10,11 @@ it('says everything in three languages', () => {
 it('says nothing that is not written, and writes nothing that is never said', () => {
   const folders = [new URL('.', import.meta.url), new URL('../shared', import.meta.url)];
   expect(checkKeys(texts, folders.flatMap(sourcesUnder))).toEqual([]);
+});
+
+/** Its rows hold a record for each line of the table: the datasheet reads it (`army/ownSheet.ts`), nobody writes it as an ability. */
+const READ_ELSEWHERE = ['damage-table'];
+
+it('declares the parameters of every ability, with a sentence that names them', () => {
+  expect(checkAbilities(abilities, texts).filter((fault) => !READ_ELSEWHERE.some((name) => fault.startsWith(`${name}:`)))).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { asPlain, importFile, isRefused } from '@warfold/armies';
+import { texts } from '@warfold/armies/texts';
 import type { Plain, System } from '@warfold/engine';
+import { renderer } from '@warfold/engine';
 import type { Call } from '../call.ts';
 import { eachOf, oneOf, WrongCall } from '../call.ts';
 
@@ -25,11 +28,12 @@ export function forcesOf(call: Call, system: System): Force[] {
 }
 
 function forceNamed(name: string, system: System): Force {
-  if (name.endsWith('.json')) {
-    const force = readArmy(name);
+  const shipped = system.forces.some(({ key }) => key === name);
+  if (!shipped && (/\.(?:json|rosz?|txt)$/i.test(name) || existsSync(name))) {
+    const force = readArmy(name, system);
     return { name: ownName(force) ?? name, source: name, force };
   }
-  const hint = `Run 'warfold systems' to see the forces of ${system.key}, or give the path of an army in a .json file.`;
+  const hint = `Run 'warfold systems' to see the forces of ${system.key}, or give the path of an army, a roster or a list.`;
   return { name, source: name, force: oneOf('force', name, system.forces, ({ key }) => key, hint).key };
 }
 
@@ -66,12 +70,34 @@ export function everyPair(text: string, call: Call, system: System): Force[][] {
   return apart.flatMap((one, i) => apart.slice(i + 1).map((other) => [one, other]));
 }
 
-function readArmy(path: string): Plain {
+/** An army from any file that is known here. JSON that names no system is taken for one of this system, as it is. */
+function readArmy(path: string, system: System): Plain {
   if (!existsSync(path))
-    throw new WrongCall(`There is no file '${path}'.`, 'Give the path of an army in a .json file, or the name of a shipped force.');
+    throw new WrongCall(`There is no file '${path}'.`, 'Give the path of an army, a roster or a list, or the name of a shipped force.');
+  const bytes = readFileSync(path);
+  const bare = path.endsWith('.json') ? bareArmy(path, bytes) : null;
+  if (bare !== null) return bare;
+  const read = importFile(bytes);
+  if (isRefused(read)) throw new WrongCall(`'${path}' cannot be taken: ${inEnglish(read.refused)}`, `Run 'warfold army show ${path}'.`);
+  if (read.army.system !== system.key)
+    throw new WrongCall(
+      `'${path}' is an army of ${read.army.system}, not of ${system.key}.`,
+      `For example: warfold simulate ${read.army.system}`,
+    );
+  return asPlain(read.army);
+}
+
+const inEnglish = renderer('en', texts);
+
+function bareArmy(path: string, bytes: Uint8Array): Plain | null {
   try {
-    const army: Plain = JSON.parse(readFileSync(path, 'utf8'));
-    return army;
+    const army: Plain = JSON.parse(new TextDecoder().decode(bytes));
+    const isRoster =
+      typeof army === 'object' &&
+      army !== null &&
+      !Array.isArray(army) &&
+      ('roster' in army || 'gameSystemName' in army || 'system' in army);
+    return isRoster ? null : army;
   } catch (error) {
     throw new WrongCall(
       `'${path}' cannot be read: ${error instanceof Error ? error.message : String(error)}.`,

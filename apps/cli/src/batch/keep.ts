@@ -1,13 +1,16 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { BatchPlan, BattleRecord } from '@warfold/ai/batch';
 import { WrongCall } from '../call.ts';
 import { isRecordOf } from './kept.ts';
-import { whyFailed } from './write.ts';
+import { lockFile } from './lock.ts';
+import { whyFailed, writeWhole } from './write.ts';
 
 /** A file that keeps a line for every battle, so that a batch that was stopped can go on. */
 export interface Keep {
   readonly known: readonly BattleRecord[];
   add(record: BattleRecord): void;
+  /** Lets others write it. */
+  close(): void;
 }
 
 const OTHER = 'Give another file, or call it as before.';
@@ -17,15 +20,21 @@ const COUNTING = 2;
 
 export function openKeep(path: string, plan: BatchPlan): Keep {
   const head = JSON.stringify({ batch: plan, counting: COUNTING });
+  let close = () => {};
   try {
-    const known = existsSync(path) ? readKept(path, head, plan) : [];
-    if (!existsSync(path)) writeFileSync(path, `${head}\n`);
-    return { known, add: (record) => appendFileSync(path, `${JSON.stringify(record)}\n`) };
+    close = lockFile(path);
+    const known = isBegun(path) ? readKept(path, head, plan) : [];
+    if (!isBegun(path)) writeWhole(path, `${head}\n`);
+    return { known, add: (record) => appendFileSync(path, `${JSON.stringify(record)}\n`), close };
   } catch (error) {
+    close();
     if (error instanceof WrongCall) throw error;
     throw new WrongCall(`'${path}' cannot keep battles: ${whyFailed(error)}.`, OTHER);
   }
 }
+
+/** A file with nothing in it is one that could not be begun when the disk was full. */
+const isBegun = (path: string): boolean => existsSync(path) && readFileSync(path, 'utf8') !== '';
 
 function readKept(path: string, head: string, plan: BatchPlan): BattleRecord[] {
   const [first, ...lines] = readFileSync(path, 'utf8').split('\n');
@@ -45,7 +54,7 @@ function readKept(path: string, head: string, plan: BatchPlan): BattleRecord[] {
   });
   // What was cut short must not run into what is added.
   if (cut || lines.at(-1) !== '')
-    writeFileSync(path, `${[head, ...[...records.values()].map((record) => JSON.stringify(record))].join('\n')}\n`);
+    writeWhole(path, `${[head, ...[...records.values()].map((record) => JSON.stringify(record))].join('\n')}\n`);
   return [...records.values()];
 }
 

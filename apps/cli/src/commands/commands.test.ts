@@ -12,6 +12,33 @@ import { json, toyRegistry, warfold } from '../testing/toyRegistry.ts';
 
 const { folder, write } = testFolder();
 
+describe('abilities', () => {
+  it('are listed with their parameters', async () => {
+    const { code, out } = await warfold(['abilities', 'toy', 'marksman']);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      [
+        'marksman: Marksman (TOY-02, on: unit)',
+        '    May roll <dice> dice again when it shoots.',
+        '    dice       a whole number from 1 to 10',
+      ]
+        .join('\n')
+        .replace('TOY-02', RULES.marksman),
+    );
+  });
+
+  it('are listed for scripts, in any language, and near misses are told', async () => {
+    const all = await json<{ name: string; parameters: unknown[] }[]>(['abilities', 'toy', '--language', 'it']);
+    expect(all.find(({ name }) => name === 'marksman')?.parameters).toEqual([
+      { key: 'dice', form: 'un numero intero da 1 a 10', needed: true },
+    ]);
+    expect(await warfold(['abilities', 'toy', 'marksmn'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Did you mean 'marksman'?"),
+    });
+  });
+});
+
 describe('systems', () => {
   it('are listed', async () => {
     const { code, out } = await warfold(['systems']);
@@ -39,7 +66,7 @@ describe('systems', () => {
 });
 
 describe('rules', () => {
-  const all = toyRegistry.rules('warpath');
+  const all = toyRegistry.rules('warpath', 'en');
   const [first] = all;
 
   it('are listed by chapter', async () => {
@@ -56,6 +83,16 @@ describe('rules', () => {
     const { out } = await warfold(['rules', 'warpath', first!.id.toLowerCase()]);
     expect(out).toBe(`${first!.id}  ${first!.title}\n${first!.section}, ${first!.kind}\n\n${first!.text}`);
     expect(await json(['rules', 'warpath', first!.id])).toEqual({ system: 'warpath', rule: { ...first } });
+  });
+
+  it('are shown in another language, or say in it that they are not', async () => {
+    const [, told] = toyRegistry.rules('warpath', 'it');
+    const spoken = (standing: 'fresh' | 'stale') => ({ ...toyRegistry, rules: () => [{ ...told!, standing }] });
+    const call = ['rules', 'warpath', told!.id, '--language', 'it'];
+    expect((await warfold(call, spoken('fresh'))).out).toMatch(/^WP-UNIT-02 {2}.+\n.+, core\n\n- /);
+    expect((await warfold(call, spoken('stale'))).out).toContain(
+      'core\nIl testo inglese è cambiato dopo la traduzione: eccola in inglese.\n\n- ',
+    );
   });
 
   it('are not invented', async () => {
@@ -233,7 +270,9 @@ describe('replay', () => {
   it('verifies', async () => {
     const { code, out } = await warfold(['replay', battle, '--verify']);
     expect(code).toBe(0);
-    expect(out).toMatch(/\nThe rules agree with every event\.$/);
+    expect(out).toMatch(
+      /\nThe rules agree with every event\.\nThe table at the start is what the armies on file come to\.\nEvery die is the one that the seed gives, in unbroken order\.$/,
+    );
     const system = { ...toy, steps: { ...toy.steps, endDeployment: toy.steps.endRound! } };
     const changed = await warfold(['replay', battle, '--verify'], { ...toyRegistry, systems: [system] });
     expect(changed.code).toBe(1);
@@ -273,7 +312,7 @@ describe('replay', () => {
       events: file.events.length,
       hash: file.hash,
       result: { winners: file.result?.winners, scores: file.result?.scores },
-      verified: { ok: true },
+      verified: { ok: true, checked: { dice: 'all', takenBack: 0, setup: 'mustered' } },
     });
     expect(await json(['replay', battle])).toMatchObject({ verified: null });
   });

@@ -4,7 +4,7 @@ import type { MatchFile, System, Verdict } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { readMatch } from '@warfold/engine/file';
 import { texts as engineTexts } from '@warfold/engine/texts';
-import { verifyMatch } from '@warfold/engine/verify';
+import { checkedTexts, verifyMatch } from '@warfold/engine/verify';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
@@ -62,7 +62,7 @@ function weighed(file: MatchFile, system: System | undefined, name: string | und
   return weighedBy(player, file, rules, language);
 }
 
-function tell({ io }: Context, told: Told, decisions: readonly Weighed[], verdict: Verdict | null, all: boolean): void {
+function tell({ io, language }: Context, told: Told, decisions: readonly Weighed[], verdict: Verdict | null, all: boolean): void {
   const lines = [told.opening];
   const left = [...decisions];
   for (const { event, text, heading, minor } of told.sentences) {
@@ -71,9 +71,15 @@ function tell({ io }: Context, told: Told, decisions: readonly Weighed[], verdic
     else if (all || !minor) lines.push(`  ${text}`);
   }
   lines.push('', told.ending);
-  if (verdict !== null)
-    lines.push(verdict.ok ? 'The rules agree with every event.' : `The rules disagree at event ${verdict.event}: ${verdict.message}`);
+  if (verdict !== null) lines.push(...verdictLines(verdict, language));
   io.out(lines.join('\n'));
+}
+
+/** What came of the check, and what it rests on: a verdict is worth no more than what was looked up. */
+function verdictLines(verdict: Verdict, language: Context['language']): string[] {
+  const say = renderer(language, engineTexts);
+  if (!verdict.ok) return [`The rules disagree at event ${verdict.event}: ${say(verdict.text)}`];
+  return ['The rules agree with every event.', ...checkedTexts(verdict.checked).map((text) => say(text))];
 }
 
 function document(file: MatchFile, told: Told, decisions: readonly Weighed[], verdict: Verdict | null) {
@@ -89,7 +95,12 @@ function document(file: MatchFile, told: Told, decisions: readonly Weighed[], ve
     told: told.sentences,
     ending: told.ending,
     considered: decisions,
-    verified: verdict === null ? null : verdict.ok ? { ok: true } : { ok: false, event: verdict.event, message: verdict.message },
+    verified:
+      verdict === null
+        ? null
+        : verdict.ok
+          ? { ok: true, checked: verdict.checked }
+          : { ok: false, event: verdict.event, message: verdict.message },
   };
 }
 

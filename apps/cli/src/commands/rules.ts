@@ -1,13 +1,15 @@
 import { systemNames } from '@warfold/catalogue';
-import type { Rule } from '@warfold/catalogue/parse';
+import type { TranslatedRule } from '@warfold/catalogue/translation';
+import { renderer } from '@warfold/engine';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
 import { coverageOf, idsNamed } from '../coverage.ts';
+import { texts as cliTexts } from '../tell/texts.ts';
 
-const about = ({ id, title, section, chapter, kind }: Rule) => ({ id, title, section, chapter, kind });
+const about = ({ text, ...rest }: TranslatedRule) => rest;
 
-function listRules(all: readonly Rule[]): string {
+function listRules(all: readonly TranslatedRule[]): string {
   const width = Math.max(...all.map(({ id }) => id.length));
   const lines: string[] = [];
   let chapter: string | null = null;
@@ -19,7 +21,7 @@ function listRules(all: readonly Rule[]): string {
   return lines.join('\n');
 }
 
-function showRule(context: Context, system: string, all: readonly Rule[], wanted: string): void {
+function showRule(context: Context, system: string, all: readonly TranslatedRule[], wanted: string): void {
   const rule = oneOf(
     'rule',
     wanted.toUpperCase(),
@@ -27,11 +29,16 @@ function showRule(context: Context, system: string, all: readonly Rule[], wanted
     ({ id }) => id.toUpperCase(),
     `Run 'warfold rules ${system}' to see all ${all.length}.`,
   );
-  if (context.json) printJson(context, { system, rule: { ...about(rule), text: rule.text } });
-  else context.io.out(`${rule.id}  ${rule.title}\n${rule.section}, ${rule.kind}\n\n${rule.text}`);
+  if (context.json) printJson(context, { system, rule });
+  else context.io.out(`${rule.id}  ${rule.title}\n${rule.section}, ${rule.kind}\n${standing(context, rule)}\n${rule.text}`);
 }
 
-function showCoverage(context: Context, system: string, all: readonly Rule[]): void {
+/** A rule that is not in the reader's language says so in the reader's. */
+function standing({ language }: Context, rule: TranslatedRule): string {
+  return rule.standing === 'fresh' ? '' : `${renderer(language, cliTexts)({ key: `cli.rule.${rule.standing}` })}\n`;
+}
+
+function showCoverage(context: Context, system: string, all: readonly TranslatedRule[]): void {
   const coverage = coverageOf(all, idsNamed('.'));
   if (context.json) printJson(context, { system, coverage });
   else {
@@ -49,12 +56,13 @@ export const rules: Command = {
   examples: [
     ['rules warpath', 'all rules of Warpath, chapter by chapter'],
     ['rules warpath WP-SHOOT-09', 'the text of one'],
+    ['rules warpath WP-SHOOT-09 --language it', 'the same in Italian, where it is translated'],
     ['rules warpath --coverage --json', 'what is tested, for a script'],
   ],
   run(call, context) {
     const [name = '', id] = call.args;
     const system = oneOf('rule system', name, systemNames, (one) => one, "For example: 'warfold rules warpath'.");
-    const all = context.registry.rules(system);
+    const all = context.registry.rules(system, context.language);
     if (id !== undefined && call.flag('coverage'))
       throw new WrongCall('--coverage is about all rules of a system.', `Run 'warfold rules ${system} --coverage' without ${id}.`);
     if (id !== undefined) showRule(context, system, all, id);

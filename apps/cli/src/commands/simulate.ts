@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { PLAYER_NAMES, TEMPERS } from '@warfold/ai';
 import type { BatchSummary, BattleRecord } from '@warfold/ai/batch';
 import { battlesIn, summarise } from '@warfold/ai/batch';
@@ -10,7 +9,7 @@ import { makeFolder, readPlan } from '../batch/readPlan.ts';
 import { reportOf } from '../batch/report.ts';
 import { tellMatrix, tellPairing, tellTerms } from '../batch/tell.ts';
 import { wordsOf } from '../batch/words.ts';
-import { tryTo } from '../batch/write.ts';
+import { tryTo, writeWhole } from '../batch/write.ts';
 import type { Call } from '../call.ts';
 import { EXIT } from '../call.ts';
 import type { Command, Context } from '../command.ts';
@@ -73,6 +72,7 @@ async function runBatch(call: Call, context: Context): Promise<Outcome> {
       bar.step();
     },
   });
+  keep?.close();
   unhook();
   bar.done();
   records.sort((a, b) => a.number - b.number);
@@ -154,7 +154,7 @@ function tell({ io, language }: Context, outcome: Outcome): void {
 
 /** The page, or why it could not be written. */
 function writeReport(path: string, { summary, asked: { system, matrix } }: Outcome, language: Language): string[] {
-  const problem = tryTo(() => writeFileSync(path, reportOf(summary, system, language, matrix)));
+  const problem = tryTo(() => writeWhole(path, reportOf(summary, system, language, matrix)));
   return problem === null ? [] : [`'${path}' cannot be written: ${problem}.`];
 }
 
@@ -167,7 +167,7 @@ export const simulate: Command = {
     games: { value: 'N', help: 'how many battles, of each pair of forces (10)' },
     seed: { value: 'TEXT', help: 'the same seed gives the same battles (warfold)' },
     only: { value: 'NUMBERS', help: 'play just these battles of the call, with the same dice: 4 or 4,7; what --keep names is left alone' },
-    a: { value: 'FORCE', help: 'the force of side A: a shipped one, or an army in a .json file' },
+    a: { value: 'FORCE', help: 'the force of side A: a shipped one, or the path of an army, a roster or a list' },
     b: { value: 'FORCE', help: 'the force of side B' },
     matrix: {
       value: 'FORCES',
@@ -193,6 +193,7 @@ export const simulate: Command = {
     ['simulate warpath --games 500 --keep spring.jsonl --report spring.html', 'five hundred, that can be stopped and gone on with'],
     ['simulate warpath --matrix all --games 20', 'all shipped forces of a size against each other'],
     ['simulate warpath --games 500 --seed spring --only 17 --out battles', 'battle 17 of these again, as a match file'],
+    ['simulate wh40k9 --a mine.rosz --b theirs.json --games 100', 'armies from files'],
     ['simulate warpath --games 3 --out battles', "with match files for 'warfold replay'"],
   ],
   async run(call, context) {

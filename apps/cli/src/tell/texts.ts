@@ -3,6 +3,8 @@ import type { Texts } from '@warfold/engine';
 /** Sentences for what happens in a battle of any system, where the system itself says nothing. */
 export const texts: Texts = {
   en: {
+    'cli.rule.missing': 'Not translated yet: here it is in English.',
+    'cli.rule.stale': 'Its English text has changed since it was translated: here it is in English.',
     'cli.workshop.error': 'Forbidden:',
     'cli.workshop.warning': 'Advice:',
     'cli.workshop.legal': 'The file is legal.',
@@ -41,6 +43,8 @@ export const texts: Texts = {
     'cli.and': '{first} and {rest}',
   },
   it: {
+    'cli.rule.missing': 'Non è ancora tradotta: eccola in inglese.',
+    'cli.rule.stale': 'Il testo inglese è cambiato dopo la traduzione: eccola in inglese.',
     'cli.workshop.error': 'Vietato:',
     'cli.workshop.warning': 'Consiglio:',
     'cli.workshop.legal': 'Il file è in regola.',
@@ -79,6 +83,8 @@ export const texts: Texts = {
     'cli.and': '{first} e {rest}',
   },
   ca: {
+    'cli.rule.missing': 'Encara no és traduïda: aquí la tens en anglès.',
+    'cli.rule.stale': 'El text anglès ha canviat després de la traducció: aquí la tens en anglès.',
     'cli.workshop.error': 'Prohibit:',
     'cli.workshop.warning': 'Consell:',
     'cli.workshop.legal': 'El fitxer és correcte.',

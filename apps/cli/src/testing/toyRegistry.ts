@@ -1,12 +1,11 @@
-import { loadRules } from '@warfold/catalogue/node';
 import { toy } from '@warfold/engine/testing';
 import { toySupport } from '@warfold/situations/testing/toySupport';
 import type { Io } from '../io.ts';
 import { main } from '../main.ts';
-import type { Registry } from '../registry.ts';
+import { type Registry, rulesIn } from '../registry.ts';
 
 /** A house with nothing but the engine's toy in it. */
-export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], odds: [], rules: loadRules, threads: false };
+export const toyRegistry: Registry = { systems: [toy], supports: [toySupport], odds: [], rules: rulesIn, threads: false };
 
 export interface Heard {
   readonly code: number;

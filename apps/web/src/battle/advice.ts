@@ -1,6 +1,7 @@
 import type { Answer } from '@warfold/engine';
 import type { Adviser } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
+import type { Prospect } from '../adviser/worker.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
 
@@ -42,6 +43,12 @@ export class Advice {
     const outlook = (await this.#here()?.foresee(entries, waiting.at, answer)) ?? null;
     if (this.#battle().waiting === waiting && this.#battle().draft?.answer === answer) this.#tell({ outlook });
   }
+
+  /** What an answer to the open question would lead to. */
+  readonly foresee = async (answer: Answer): Promise<Prospect | null> => {
+    const { waiting, entries } = this.#battle();
+    return waiting?.waits === 'decision' ? ((await this.#here()?.foresee(entries, waiting.at, answer)) ?? null) : null;
+  };
 
   /** Lets somebody find out where a move may come to, while the player thinks about it. */
   exploreGround(): void {

@@ -19,8 +19,12 @@ import type {
 } from '@warfold/engine';
 import type { Looked, Prospect } from '../adviser/worker.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
-import type { DiceMode, Waiting } from '../referee/protocol.ts';
+import type { Referee } from '../referee/client.ts';
+import type { Course } from '../referee/courses.ts';
+import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
+import type { Spent } from '../referee/spending.ts';
 import type { Patch } from '../table/reach/outlined.ts';
+import type { Mark } from './aiming.ts';
 
 /** Who sits where, and at what pace the computer plays. */
 export interface Seating {
@@ -41,6 +45,8 @@ export interface Draft {
   readonly answer: Answer;
   /** Why it cannot be given, as the referee last said; `undefined` while the referee is thinking. */
   readonly refused: Refusal | null | undefined;
+  /** What it costs beyond inches, once that is known. */
+  readonly spent?: readonly Spent[];
 }
 
 export interface Battle {
@@ -59,10 +65,15 @@ export interface Battle {
   /** The moment looked at: a number of events, or null for now. */
   readonly looking: number | null;
   readonly draft: Draft | null;
+  /** The ways in which a unit may go that is pulled before it was chosen, and the one that is followed; none otherwise. */
+  readonly courses: readonly Course[] | null;
+  readonly course: Course | null;
   /** What the draft would lead to; `undefined` while somebody works it out. */
   readonly outlook: Prospect | null | undefined;
   /** What an answer that is only pointed at would lead to. */
   readonly glimpse: Prospect | null;
+  /** Targets of the open question that are offered and that nothing may be given to after all, with the reason. */
+  readonly barred: ReadonlyMap<string, Refusal>;
   /** The ground that the move that is asked for may come to, as far as it is known. */
   readonly ground: readonly Patch[] | null;
   /** What the computer would do, best first, for the question that is open; `undefined` while it thinks. */
@@ -74,6 +85,8 @@ export interface Battle {
   readonly thinking: boolean;
   /** Whether the computer is to wait. */
   readonly held: boolean;
+  /** Whether the army of the person here is put on the table as is usual, without being asked. */
+  readonly settingUp: boolean;
   /** The phase in which the person here passes at every window without being asked. */
   readonly passing: string | null;
   /** Why the battle can only be watched, if the rules no longer take it. */
@@ -92,6 +105,9 @@ export interface Battle {
   /** Shows a battle that cannot be gone on with. */
   watch(file: MatchFile, why: Text | string): void;
   learn(yaml: string, lesson: Lesson, seating: Seating): Promise<string | null>;
+  /** Sits down at a battle that is judged elsewhere; what happens there is heard. */
+  join(referee: Referee, opened: Opened, seating: Seating, id: string): void;
+  hear(progress: Progress): void;
   /** Starts the referee again after it has failed: nothing that was confirmed is lost. */
   recover(): Promise<Text | string | null>;
   answer(answer: Answer): Promise<Refusal | null>;
@@ -101,6 +117,17 @@ export interface Battle {
   takeBack(side: number): Promise<Refusal | null>;
   /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
   prepare(answer: Answer | null, wish?: boolean): void;
+  /** Prepares an answer after a click on one part of it: what of it the rules take, or the reason where they take nothing. */
+  choose(answer: Answer, clicked: string | null): Promise<void>;
+  /** Lets somebody work out what a click on an enemy would do to it, while it is pointed at. */
+  sight(mark: Mark | null): void;
+  /** Attacks what was clicked with everything that may: the best of it is prepared. */
+  strike(mark: Mark): Promise<void>;
+  /** Takes up a unit that the open choice offers, to be moved; says whether it may. */
+  take(unit: number): Promise<boolean>;
+  /** Follows the course that fits how far, and at whom, the unit is pulled; `insist` follows one by name whatever fits. */
+  follow(course: Course): void;
+  insist(id: string): void;
   /** Lets somebody work out what an answer would lead to that is given at a click, while it is pointed at. */
   glance(answer: Answer | null): void;
   suggest(): Promise<{ usual: Answer; answers: readonly Answer[] }>;
@@ -109,15 +136,21 @@ export interface Battle {
   /** What was considered before the moment that is looked at; nothing where nobody was asked. */
   askWhy(): Promise<Looked | null>;
   save(): Promise<MatchFile>;
+  /** Shows why something that was pointed at cannot be. */
+  object(refusal: Refusal): void;
   look(events: number | null): void;
   select(ref: Ref | null): void;
   hover(ref: Ref | null): void;
   /** Lets the computer wait, or go on. */
   hold(held: boolean): void;
+  /** Puts the rest of the army on the table as is usual; whatever else is asked before the battle is asked. */
+  setUpForMe(): void;
   /** Pass at every window until the phase is over, or be asked again. */
   passOn(on: boolean): void;
   leave(): void;
 }
+
+export const NONE_BARRED: Battle['barred'] = new Map();
 
 /** No battle is open. */
 export const EMPTY = {
@@ -134,8 +167,11 @@ export const EMPTY = {
   offers: [],
   looking: null,
   draft: null,
+  courses: null,
+  course: null,
   outlook: null,
   glimpse: null,
+  barred: NONE_BARRED,
   ground: null,
   hint: null,
   refusal: null,
@@ -144,6 +180,7 @@ export const EMPTY = {
   trouble: null,
   thinking: false,
   held: false,
+  settingUp: false,
   passing: null,
   watched: null,
   lesson: null,

@@ -1,5 +1,5 @@
 /** What the players are agreeing on while they set up a battle. */
-import type { Agreement, Objection, System } from '@warfold/engine';
+import type { Agreement, Objection, Plain, System } from '@warfold/engine';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { DiceMode } from '../referee/protocol.ts';
 import type { Seating } from './store.ts';
@@ -34,12 +34,15 @@ export function draftFor(system: System): BattleDraft {
   };
 }
 
+/** Armies of the player's own, by the names under which a side chooses them. */
+export type OwnArmies = ReadonlyMap<string, { readonly name: string; readonly army: Plain }>;
+
 /** The same force twice is told apart by a number; a side that was given a name keeps it. */
-export function agreementOf(draft: BattleDraft): Agreement {
+export function agreementOf(draft: BattleDraft, own: OwnArmies = new Map()): Agreement {
   const named = draft.sides.some(({ name }) => name.trim() !== '');
   return {
-    forces: draft.sides.map(({ force }) => force),
-    ...(named && { names: draft.sides.map(({ name, force }) => name.trim() || force) }),
+    forces: draft.sides.map(({ force }) => own.get(force)?.army ?? force),
+    ...(named && { names: draft.sides.map(({ name, force }) => name.trim() || (own.get(force)?.name ?? force)) }),
     ...(draft.mission !== null && { mission: draft.mission }),
     ...(draft.layout !== null && { layout: draft.layout }),
     options: draft.options,
@@ -48,7 +51,7 @@ export function agreementOf(draft: BattleDraft): Agreement {
 
 export const seatingOf = (draft: BattleDraft, pause: number): Seating => ({ seats: draft.sides.map(({ seat }) => seat), pause });
 
-export function objectionsTo(system: System, draft: BattleDraft): readonly Objection[] {
-  const mustered = system.muster(agreementOf(draft));
+export function objectionsTo(system: System, draft: BattleDraft, own: OwnArmies = new Map()): readonly Objection[] {
+  const mustered = system.muster(agreementOf(draft, own));
   return 'objections' in mustered ? mustered.objections : [];
 }

@@ -6,8 +6,8 @@ type Told = Partial<Pick<Battle, 'draft' | 'outlook' | 'refusal'>>;
 interface Desk {
   battle(): Battle;
   tell(told: Told): void;
-  /** What the referee thinks of an answer to the question at `at`; nothing where it failed. */
-  judge(answer: Answer, at: number, wish: boolean): Promise<Draft | null>;
+  /** What the referee thinks of an answer to the question at `at`, or at the end of a course that begins there; nothing where it failed. */
+  judge(answer: Answer, at: number, wish: boolean, course: string | null): Promise<Draft | null>;
   /** An answer that the referee would take. */
   fair(answer: Answer): void;
 }
@@ -47,11 +47,13 @@ export class Drafting {
       const { answer, wish } = this.#wanted;
       const since = this.#since;
       this.#wanted = null;
-      const { waiting } = this.#desk.battle();
+      const { waiting, course } = this.#desk.battle();
       if (waiting?.waits !== 'decision') break;
-      const draft = await this.#desk.judge(answer, waiting.at, wish);
+      const draft = await this.#desk.judge(answer, waiting.at, wish, course?.id ?? null);
       if (draft === null) break;
       if (since !== this.#since || this.#desk.battle().waiting !== waiting) continue;
+      // What was judged as one kind of move says nothing about another.
+      if (this.#desk.battle().course !== course) continue;
       this.#desk.tell({ draft, refusal: null });
       if (draft.refused === null) this.#desk.fair(draft.answer);
     }

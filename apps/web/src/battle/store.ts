@@ -14,12 +14,15 @@ import { openReferee } from '../referee/client.ts';
 import type { Opened, Progress } from '../referee/protocol.ts';
 import { systems } from '../systems/index.ts';
 import { Advice } from './advice.ts';
+import { Aiming } from './aiming.ts';
 import type { Battle, Lesson, Seating } from './battle.ts';
-import { EMPTY, phaseOf } from './battle.ts';
+import { EMPTY, NONE_BARRED, phaseOf } from './battle.ts';
 import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
+import { Coursing } from './coursing.ts';
 import { Drafting } from './drafting.ts';
 import { fileOf, keepBattle } from './saves.ts';
+import { isSettingUp } from './settingUp.ts';
 
 export type { Battle, Draft, Lesson, Seating } from './battle.ts';
 export { asked, isMine } from './battle.ts';
@@ -30,6 +33,8 @@ let clock = new TimeKeeper();
 /** The seed of the dice to come. It never leaves this browser before the battle is over. */
 let secret: string | null = null;
 let giving = false;
+/** Whether the battle is kept by a server, and not in this browser. */
+let elsewhere = false;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const isOver = (state: State | null): boolean => state?.result != null;
@@ -39,9 +44,34 @@ export const useBattle = create<Battle>((set, get) => {
   const drafting = new Drafting({
     battle: get,
     tell: set,
-    judge: (answer, at, wish) => attempt((to) => to.ask('judge', { answer, at, wish })),
-    fair: (answer) => void advice.lookAhead(answer),
+    judge: (answer, at, wish, course) => attempt((to) => to.ask('judge', { answer, at, wish, ...(course !== null && { course }) })),
+    fair: (answer) => void (answer.kind === 'move' ? price(answer) : advice.lookAhead(answer)),
   });
+  const coursing = new Coursing({
+    battle: get,
+    tell: set,
+    courses: async (at, unit) => (await attempt((to) => to.ask('courses', { at, unit })))?.courses ?? [],
+    give: (answer) => give(answer),
+    prepare: drafting.prepare,
+  });
+
+  const aiming = new Aiming({
+    battle: get,
+    tell: set,
+    aim: (at, target, lines) => attempt((to) => to.ask('aim', { at, target, lines })),
+    foresee: advice.foresee,
+    prepare: (answer) => get().prepare(answer),
+    object: (refusal) => set({ refusal }),
+  });
+
+  /** What a move that may be made would cost. */
+  async function price(answer: Answer): Promise<void> {
+    const { waiting, course } = get();
+    if (waiting?.waits !== 'decision') return;
+    const gives = await attempt((to) => to.ask('spends', { answer, at: waiting.at, ...(course !== null && { course: course.id }) }));
+    const { draft } = get();
+    if (gives !== null && gives.spent.length > 0 && draft?.answer === answer) set({ draft: { ...draft, spent: gives.spent } });
+  }
 
   const advance = (progress: Progress): void => {
     drafting.forget();
@@ -58,8 +88,11 @@ export const useBattle = create<Battle>((set, get) => {
       undo: progress.undo,
       offers: progress.offers,
       draft: null,
+      courses: null,
+      course: null,
       outlook: null,
       glimpse: null,
+      barred: NONE_BARRED,
       ground: null,
       hint: null,
       refusal: null,
@@ -67,9 +100,11 @@ export const useBattle = create<Battle>((set, get) => {
       passing: passing === phaseOf(now) ? passing : null,
     });
     clock.begin();
-    keepBattle(get(), isOver(now) ? null : secret);
+    if (!elsewhere) keepBattle(get(), isOver(now) ? null : secret);
     void playOn();
     advice.exploreGround();
+    void aiming.survey();
+    void coursing.goOn();
   };
 
   const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: Lesson | null): void => {
@@ -79,6 +114,7 @@ export const useBattle = create<Battle>((set, get) => {
     opponent?.close();
     opponent = null;
     advice.close();
+    coursing.forget();
   };
 
   const open = (opened: Opened, seating: Seating, id: string, lesson: Lesson | null = null): void => {
@@ -88,6 +124,7 @@ export const useBattle = create<Battle>((set, get) => {
   };
 
   const freshReferee = (): Referee => {
+    elsewhere = false;
     referee?.close();
     referee = openReferee((trouble) => set({ trouble, thinking: false }));
     return referee;
@@ -110,6 +147,7 @@ export const useBattle = create<Battle>((set, get) => {
     if (thinking || waiting?.waits !== 'decision' || state === null) return;
     if (seating.seats[waiting.view.side] === 'person') {
       if (waiting.view.kind === 'interrupt' && passing === phaseOf(state)) await give({ kind: 'interrupt', pass: true });
+      else if (get().settingUp && isSettingUp(waiting.view, state)) await setUpNext();
       return;
     }
     // Where only computers play, whoever looks back does not want to miss what comes.
@@ -125,6 +163,13 @@ export const useBattle = create<Battle>((set, get) => {
     } catch (error) {
       set({ thinking: false, trouble: messageOf(error) });
     }
+  }
+
+  async function setUpNext(): Promise<void> {
+    const { waiting } = get();
+    if (waiting?.waits !== 'decision') return;
+    const gives = await attempt((to) => to.ask('suggest', { at: waiting.at, seed: unguessable() }));
+    if (gives !== null && get().waiting === waiting && get().settingUp) await give(gives.usual);
   }
 
   const settle = (gives: { progress: Progress } | { refused: Refusal } | null): Refusal | null => {
@@ -200,6 +245,14 @@ export const useBattle = create<Battle>((set, get) => {
       open(gives.opened, seating, unguessable(), lesson);
       return null;
     },
+    join(table, opened, seating, id) {
+      referee?.close();
+      referee = table;
+      secret = null;
+      elsewhere = true;
+      open(opened, seating, id);
+    },
+    hear: advance,
     async recover() {
       const { id, setup, dice, entries, events, seating, lesson } = get();
       if (id === null || setup === null || dice === null) return null;
@@ -207,8 +260,9 @@ export const useBattle = create<Battle>((set, get) => {
     },
     answer: give,
     confirm: async () => {
-      const { draft } = get();
-      return draft === null ? null : give(draft.answer);
+      const { draft, course } = get();
+      if (draft === null) return null;
+      return course !== null && draft.answer.kind === 'move' ? coursing.confirm(course, draft.answer) : give(draft.answer);
     },
     async offer(side, offer) {
       return settle(await attempt((to) => to.ask('offer', { side, offer, ...timed() })));
@@ -218,11 +272,30 @@ export const useBattle = create<Battle>((set, get) => {
     },
     async takeBack(side) {
       const last = get().entries.at(-1);
+      coursing.forget();
+      set({ settingUp: false });
       const refused = settle(await attempt((to) => to.ask('undo', { side })));
       if (refused === null) clock.takenBack(last);
       return refused;
     },
-    prepare: drafting.prepare,
+    prepare(answer, wish) {
+      if (answer?.kind !== 'move') coursing.drop();
+      drafting.prepare(answer, wish);
+    },
+    async choose(answer, clicked) {
+      const { waiting } = get();
+      if (waiting?.waits !== 'decision') return;
+      const gives = await attempt((to) => to.ask('reconcile', { at: waiting.at, answer, clicked }));
+      if (gives === null || get().waiting !== waiting) return;
+      const unfinished = answer.kind === 'pick' && waiting.view.kind === 'pick' && answer.chosen.length < waiting.view.min;
+      if (gives.refused === null || unfinished) get().prepare(gives.answer);
+      else set({ refusal: gives.refused });
+    },
+    sight: aiming.sight,
+    strike: aiming.strike,
+    take: coursing.take,
+    follow: coursing.follow,
+    insist: coursing.insist,
     glance: advice.glance,
     async suggest() {
       const { waiting } = get();
@@ -238,6 +311,7 @@ export const useBattle = create<Battle>((set, get) => {
       if (setup === null || dice === null) throw new Error('no battle is open');
       return fileOf({ setup, dice, entries, events });
     },
+    object: (refusal) => set({ refusal }),
     look(looking) {
       set({ looking });
       if (looking === null) void playOn();
@@ -248,6 +322,10 @@ export const useBattle = create<Battle>((set, get) => {
     },
     select: (selected) => set({ selected }),
     hover: (hovered) => set({ hovered }),
+    setUpForMe() {
+      set({ settingUp: true });
+      void playOn();
+    },
     passOn(on) {
       const { state } = get();
       set({ passing: on && state !== null ? phaseOf(state) : null });

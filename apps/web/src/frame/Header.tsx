@@ -7,6 +7,8 @@ import { Emblem } from './Emblem.tsx';
 const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
 const ROOMS = [
   { page: 'setup', word: 'setUp' },
+  { page: 'army', word: 'armies' },
+  { page: 'online', word: 'online' },
   { page: 'rules', word: 'rules' },
   { page: 'lessons', word: 'lessons' },
   { page: 'odds', word: 'odds' },

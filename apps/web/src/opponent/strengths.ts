@@ -1,14 +1,14 @@
 import type { TemperName } from '@warfold/ai/temper';
 import { TEMPERS } from '@warfold/ai/temper';
 
-/** A person at this screen, or the computer at one of its strengths, with a temper of its own if it is not even. */
+/** A person at this screen, one at another, or the computer at one of its strengths, with a temper of its own if it is not even. */
 export const STRENGTHS = ['recruit', 'veteran', 'marshal'] as const;
 export type Strength = (typeof STRENGTHS)[number];
-export type SeatKind = 'person' | Strength | `${Strength}/${TemperName}`;
+export type SeatKind = 'person' | 'elsewhere' | Strength | `${Strength}/${TemperName}`;
 
 export const TEMPER_NAMES = Object.keys(TEMPERS) as readonly TemperName[];
 
-export const isComputer = (seat: SeatKind): seat is Exclude<SeatKind, 'person'> => seat !== 'person';
+export const isComputer = (seat: SeatKind): seat is Exclude<SeatKind, 'person' | 'elsewhere'> => seat !== 'person' && seat !== 'elsewhere';
 
 const SEATS: readonly SeatKind[] = [
   'person',

@@ -5,6 +5,7 @@ import { useBattle } from '../battle/store.ts';
 import { Header } from '../frame/Header.tsx';
 import { Rescue } from '../frame/Rescue.tsx';
 import { tellTrouble } from '../notices.ts';
+import { OnlinePanel } from '../online/OnlinePanel.tsx';
 import { BattleMenu } from '../panels/BattleMenu.tsx';
 import { Dock } from '../panels/Dock.tsx';
 import { EndScreen } from '../panels/EndScreen.tsx';
@@ -39,7 +40,7 @@ export default function BattlePage() {
   return <Table key={id} />;
 }
 
-function Table() {
+export function Table() {
   const { t } = useWords();
   const past = useBattle((battle) => battle.looking !== null);
   const over = useBattle((battle) => battle.state?.result != null && battle.watched === null);
@@ -72,6 +73,7 @@ function Table() {
         </section>
         <aside className="side" aria-label={t('panels')}>
           <Trouble />
+          <OnlinePanel />
           <LessonNote />
           {over && ended && !past ? <EndScreen onClose={() => setEnded(false)} /> : <Dock />}
           {over && !ended && (

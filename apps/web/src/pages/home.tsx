@@ -24,6 +24,7 @@ export function Home() {
         </div>
         <Vignette />
       </section>
+      <KeptBattles />
       <section aria-labelledby="play-now">
         <h2 id="play-now">{t('playNow')}</h2>
         <ul className="cards">
@@ -32,11 +33,14 @@ export function Home() {
           ))}
         </ul>
       </section>
-      <KeptBattles />
       <section className="doors">
         <a className="door" href={hashOf('setup')}>
           <h3>{t('setUp')}</h3>
           <p>{t('setUp.note')}</p>
+        </a>
+        <a className="door" href={hashOf('army')}>
+          <h3>{t('armies.bring')}</h3>
+          <p>{t('armies.bring.note')}</p>
         </a>
         <OpenFile />
         <a className="door" href={hashOf('rules')}>

@@ -1,5 +1,5 @@
 import { type SystemName, systemNames } from '@warfold/catalogue';
-import type { Rule } from '@warfold/catalogue/parse';
+import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { useEffect, useMemo, useState } from 'react';
 import { go, hashOf } from '../router.ts';
 import { isSystemName } from '../rules/catalogue.ts';
@@ -17,13 +17,14 @@ function plays(name: string): boolean {
 
 /** Every rule in our own short words, searchable; the one the address names is open. */
 export default function RulesPage({ system, id }: { readonly system: string | null; readonly id: string | null }) {
-  const { t, say, word, language } = useWords();
+  const { t, say, word } = useWords();
   const chosen =
     system !== null && isSystemName(system) ? system : (systemNames.find((name) => systems.some(({ key }) => key === name)) ?? null);
   const looked = useRules(chosen);
   const [wanted, setWanted] = useState('');
   const rules = looked.is === 'there' ? looked.value : [];
   const found = useMemo(() => matching(rules, wanted), [rules, wanted]);
+  const untranslated = rules.filter(({ standing }) => standing !== 'fresh').length;
   const open = rules.find((rule) => rule.id === id);
   const nameOf = (name: string): string => {
     const playing = systems.find(({ key }) => key === name);
@@ -43,7 +44,7 @@ export default function RulesPage({ system, id }: { readonly system: string | nu
         <span>{t('rule.search')}</span>
         <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       </label>
-      {language !== 'en' && <p className="faint">{t('rule.english')}</p>}
+      {untranslated > 0 && <p className="faint">{t('rule.english', { n: untranslated, all: rules.length })}</p>}
       {looked.is === 'loading' && <p role="status">{t('loading')}</p>}
       {looked.is === 'failed' && <p role="alert">{t('rule.failed')}</p>}
       <div className="rules-columns">
@@ -56,8 +57,8 @@ export default function RulesPage({ system, id }: { readonly system: string | nu
               <p className="eyebrow">
                 {open.id} · {open.section}
               </p>
-              <h2 lang="en">{open.title}</h2>
-              <RuleText markdown={open.text} />
+              <h2 lang={open.language}>{open.title}</h2>
+              <RuleText rule={open} />
               <p className="links">
                 <a href={hashOf('lessons', open.id)}>{t('rule.lessons')}</a>
               </p>
@@ -69,32 +70,40 @@ export default function RulesPage({ system, id }: { readonly system: string | nu
   );
 }
 
-function matching(rules: readonly Rule[], wanted: string): readonly Rule[] {
+function matching(rules: readonly TranslatedRule[], wanted: string): readonly TranslatedRule[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter(({ id, title, section, text }) =>
     words.every((word) => `${id} ${title} ${section} ${text}`.toLowerCase().includes(word)),
   );
 }
 
-function bySection(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
-  const sections = new Map<string, Rule[]>();
+function bySection(rules: readonly TranslatedRule[]): ReadonlyMap<string, readonly TranslatedRule[]> {
+  const sections = new Map<string, TranslatedRule[]>();
   for (const rule of rules) sections.set(rule.section, [...(sections.get(rule.section) ?? []), rule]);
   return sections;
 }
 
-function RuleList({ rules, open, system }: { readonly rules: readonly Rule[]; readonly open: string | null; readonly system: string }) {
+function RuleList({
+  rules,
+  open,
+  system,
+}: {
+  readonly rules: readonly TranslatedRule[];
+  readonly open: string | null;
+  readonly system: string;
+}) {
   const { t } = useWords();
   const sections = useMemo(() => bySection(rules), [rules]);
   useEffect(() => {
     if (open !== null) document.getElementById(`rule-${open}`)?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return (
-    <nav className="rule-list" aria-label={t('rules')} lang="en">
+    <nav className="rule-list" aria-label={t('rules')}>
       {[...sections].map(([section, members]) => (
         <section key={section}>
           <h3>{section}</h3>
           <ul>
-            {members.map(({ id, title }) => (
+            {members.map(({ id, title, language }) => (
               <li key={id}>
                 <a
                   id={`rule-${id}`}
@@ -105,7 +114,7 @@ function RuleList({ rules, open, system }: { readonly rules: readonly Rule[]; re
                     go('rules', system, id);
                   }}
                 >
-                  <span>{title}</span> <span className="id">{id}</span>
+                  <span lang={language}>{title}</span> <span className="id">{id}</span>
                 </a>
               </li>
             ))}

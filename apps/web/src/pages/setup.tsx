@@ -1,10 +1,20 @@
 import type { NamedChoice, System } from '@warfold/engine';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { ownArmiesOf, useArmies, wantedArmy } from '../armies/store.ts';
 import { unguessable } from '../battle/chance.ts';
-import { agreementOf, type BattleDraft, draftFor, objectionsTo, type SideDraft, seatingOf } from '../battle/draftAgreement.ts';
+import {
+  agreementOf,
+  type BattleDraft,
+  draftFor,
+  type OwnArmies,
+  objectionsTo,
+  type SideDraft,
+  seatingOf,
+} from '../battle/draftAgreement.ts';
 import { pause } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
 import { tellTrouble } from '../notices.ts';
+import { PlayOnline } from '../online/PlayOnline.tsx';
 import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../opponent/strengths.ts';
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
@@ -34,9 +44,15 @@ export default function SetupPage({ wanted }: { readonly wanted: string | null }
 
 function SetupForm({ system }: { readonly system: System }) {
   const { t, say } = useWords();
-  const [draft, setDraft] = useState<BattleDraft>(() => draftFor(system));
+  const kept = useArmies((armies) => armies.kept);
+  const load = useArmies((armies) => armies.load);
+  useEffect(() => {
+    void load().catch(tellTrouble);
+  }, [load]);
+  const own = useMemo(() => ownArmiesOf(kept, system.key), [kept, system.key]);
+  const [draft, setDraft] = useState<BattleDraft>(() => withArmy(draftFor(system), wantedArmy()));
   const [opening, setOpening] = useState(false);
-  const objections = useMemo(() => objectionsTo(system, draft), [system, draft]);
+  const objections = useMemo(() => objectionsTo(system, draft, own), [system, draft, own]);
   const barred = objections.some(({ weight }) => weight === 'error');
   const change = (next: Partial<BattleDraft>): void => setDraft({ ...draft, ...next });
   const changeSide = (at: number, next: Partial<SideDraft>): void =>
@@ -45,7 +61,7 @@ function SetupForm({ system }: { readonly system: System }) {
     setOpening(true);
     try {
       const dice = draft.dice === 'seeded' ? ({ kind: 'seeded', seed: unguessable() } as const) : ({ kind: 'typed' } as const);
-      const refused = await useBattle.getState().start(system.key, agreementOf(draft), dice, seatingOf(draft, pause()));
+      const refused = await useBattle.getState().start(system.key, agreementOf(draft, own), dice, seatingOf(draft, pause()));
       if (refused.length === 0) go('battle');
     } catch (error) {
       tellTrouble(error);
@@ -62,7 +78,7 @@ function SetupForm({ system }: { readonly system: System }) {
       <div className="sides">
         {draft.sides.map((side, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place at the table
-          <SideFields key={i} system={system} side={side} at={i} onChange={(next) => changeSide(i, next)} />
+          <SideFields key={i} system={system} own={own} side={side} at={i} onChange={(next) => changeSide(i, next)} />
         ))}
       </div>
       <div className="choices">
@@ -111,6 +127,10 @@ function SetupForm({ system }: { readonly system: System }) {
           </ul>
         </section>
       )}
+      <PlayOnline
+        barred={barred}
+        draft={() => ({ system: system.key, agreement: agreementOf(draft), seats: draft.sides.map(({ seat }) => seat) })}
+      />
       <div className="actions">
         <button type="submit" className="primary big" disabled={barred || opening}>
           {opening ? t('loading') : t('begin')}
@@ -120,13 +140,19 @@ function SetupForm({ system }: { readonly system: System }) {
   );
 }
 
+/** The first side begins with the army that the player came with. */
+const withArmy = (draft: BattleDraft, force: string | null): BattleDraft =>
+  force === null ? draft : { ...draft, sides: draft.sides.map((side, i) => (i === 0 ? { ...side, force } : side)) };
+
 function SideFields({
   system,
+  own,
   side,
   at,
   onChange,
 }: {
   readonly system: System;
+  readonly own: OwnArmies;
   readonly side: SideDraft;
   readonly at: number;
   onChange(next: Partial<SideDraft>): void;
@@ -143,6 +169,11 @@ function SideFields({
           {system.forces.map(({ key, name, points }) => (
             <option key={key} value={key}>
               {points === undefined ? say(name) : t('force.points', { name: say(name), n: points })}
+            </option>
+          ))}
+          {[...own].map(([key, { name }]) => (
+            <option key={key} value={key}>
+              {t('armies.own', { name })}
             </option>
           ))}
         </select>

@@ -59,7 +59,7 @@ export function BattleMenu() {
           type="button"
           aria-disabled={refused !== null}
           title={refused === null ? undefined : say(refused.text, state)}
-          onClick={() => (refused === null ? void takeBack(side) : useBattle.setState({ refusal: refused }))}
+          onClick={() => (refused === null ? void takeBack(side) : useBattle.getState().object(refused))}
           data-key="u"
         >
           {t('undo')}

@@ -1,7 +1,9 @@
 import { useShallow } from 'zustand/react/shallow';
+import { isSettingUp } from '../battle/settingUp.ts';
 import { isMine, useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useSuggestions } from '../widgets/asking.ts';
+import { Coursed } from '../widgets/Coursed.tsx';
 import { DiceEntry } from '../widgets/DiceEntry.tsx';
 import { Hint } from '../widgets/Hint.tsx';
 import { Widget } from '../widgets/index.tsx';
@@ -12,7 +14,7 @@ import { useWords } from '../words/index.ts';
 /** What is asked of the person here, and the widget that answers it. */
 export function Dock() {
   const { t, say } = useWords();
-  const { answer, passOn, askHint, hold } = useBattle.getState();
+  const { answer, passOn, askHint, hold, setUpForMe } = useBattle.getState();
   const { state, waiting, system, looking, watched, passing, seating, held } = useBattle(
     useShallow(({ state, waiting, system, looking, watched, passing, seating, held }) => ({
       state,
@@ -25,6 +27,7 @@ export function Dock() {
       held,
     })),
   );
+  const course = useBattle((battle) => battle.course);
   const { usual } = useSuggestions();
   if (state === null || system === null || watched !== null) return null;
   if (looking !== null) {
@@ -50,9 +53,11 @@ export function Dock() {
         <SideName side={view.side} state={state} />
         <p>{say(view.label, state)}</p>
         {!held && <span className="pulse" aria-hidden="true" />}
-        <button type="button" className="quiet" onClick={() => hold(!held)} data-key="p">
-          {t(held ? 'hold.end' : 'hold')}
-        </button>
+        {seating.seats[view.side] !== 'elsewhere' && (
+          <button type="button" className="quiet" onClick={() => hold(!held)} data-key="p">
+            {t(held ? 'hold.end' : 'hold')}
+          </button>
+        )}
       </section>
     );
   }
@@ -81,8 +86,13 @@ export function Dock() {
           </button>
         </div>
       </header>
+      {isSettingUp(view, state) && (
+        <button type="button" className="set-up-for-me" onClick={() => setUpForMe()}>
+          {t('setUpForMe')}
+        </button>
+      )}
       <Hint view={view} state={state} />
-      <Widget key={waiting.at} view={view} state={state} />
+      {course === null ? <Widget key={waiting.at} view={view} state={state} /> : <Coursed course={course} state={state} />}
     </section>
   );
 }

@@ -6,12 +6,14 @@ import { useShownState } from '../table/moment.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 import { Player } from './Players.tsx';
+import { pursesOf } from './purse.ts';
 
 /** Round, phase and score. */
 export function ProgressLine() {
   const { t, say } = useWords();
   const system = useBattle((battle) => battle.system);
   const state = useShownState();
+  const events = useBattle((battle) => battle.events);
   if (state === null || system === null) return null;
   const { scored } = system;
   const phase = system.phases.find(({ key }) => key === state.cursor.phase);
@@ -25,6 +27,11 @@ export function ProgressLine() {
             <SideName side={id} state={state} />{' '}
             <span className="standing">
               <b>{scored === undefined ? t('count', { n: score }) : say(saying(scored.said, { points: scored.now(state, id) }))}</b>
+              {pursesOf(system, state, events, id).map(({ label, count }) => (
+                <span key={label.key} className="purse" title={say(label)}>
+                  {say(label)} <b>{t('count', { n: count })}</b>
+                </span>
+              ))}
               {system.tick !== undefined && <TimeUsed side={id} />}
               <Player side={id} />
             </span>

@@ -9,6 +9,7 @@ import type {
   DiceSource,
   Entry,
   GameEvent,
+  Line,
   MatchFile,
   Objection,
   Offer,
@@ -16,6 +17,10 @@ import type {
   Setup,
   Text,
 } from '@warfold/engine';
+import type { Aim } from './aims.ts';
+import type { Course } from './courses.ts';
+import type { Heard } from './following.ts';
+import type { Spent } from './spending.ts';
 
 /** What the battle waits for, as far as a screen may know. */
 export type Waiting =
@@ -70,8 +75,20 @@ interface Commands {
   dice: { ask: { faces: readonly number[] }; gives: { progress: Progress } | { refused: Refusal } };
   undo: { ask: { side: number }; gives: { progress: Progress } | { refused: Refusal } };
   /** Would this be legal? Cheap enough for every frame of a drag. A wish is first filled in: the leader's way becomes the move of the unit. */
-  judge: { ask: { answer: Answer; at: number; wish: boolean }; gives: { answer: Answer; refused: Refusal | null } };
+  judge: { ask: { answer: Answer; at: number; wish: boolean; course?: string }; gives: { answer: Answer; refused: Refusal | null } };
+  /** The ways from the open choice to a move of this unit. */
+  courses: { ask: { at: number; unit: number }; gives: { courses: readonly Course[] } };
+  /** What a click on a target means while these lines are being prepared. */
+  aim: { ask: { at: number; target: string; lines: readonly Line[] }; gives: Aim | null };
+  /** What an answer becomes after a click on one part of it: what the rules take, or why not. */
+  reconcile: { ask: { at: number; answer: Answer; clicked: string | null }; gives: { answer: Answer; refused: Refusal | null } };
+  /** What a move would cost beyond inches. */
+  spends: { ask: { answer: Answer; at: number; course?: string }; gives: { spent: readonly Spent[] } };
   suggest: { ask: { at: number; seed: string }; gives: { usual: Answer; answers: readonly Answer[] } };
+  /** Follows a battle that is judged elsewhere: its dice fall there. */
+  follow: { ask: { setup: Setup; lines: readonly Heard[] }; gives: { opened: Opened; differs: boolean } };
+  /** More of that battle. */
+  hear: { ask: { lines: readonly Heard[] }; gives: { progress: Progress; differs: boolean } };
   save: { ask: Record<string, never>; gives: { file: MatchFile } };
 }
 

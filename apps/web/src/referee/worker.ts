@@ -1,17 +1,25 @@
 /// <reference lib="webworker" />
 
-import type { Answer, Dice, Pending } from '@warfold/engine';
-import { judge, Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
+import type { Dice, Pending } from '@warfold/engine';
+import { Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
 import { Follower } from '@warfold/engine/follow';
 import { resumeMatch } from '@warfold/engine/verify';
 import { situationSupports, systems } from '@warfold/systems';
+import { aimAt, isAssign, reconcile } from './aims.ts';
+import { coursesFor, judgeAnswer, judgeOnCourse, type Traced } from './courses.ts';
+import { Following } from './following.ts';
 import type { Ask, Command, FromReferee, Gives, Opened, Progress, ToReferee, Waiting } from './protocol.ts';
+import { spentBy } from './spending.ts';
 
 let match: Match | null = null;
 let seed: string | null = null;
+let following: Following | null = null;
 let toldEvents = 0;
 let toldEntries = 0;
+/** The courses that were last asked for, and the question they begin at. */
+let traces: ReadonlyMap<string, Traced> = new Map();
+let tracedAt = -1;
 
 const open = (): Match => {
   if (match === null) throw new Error('no battle is open');
@@ -55,6 +63,9 @@ const decisionAt = (at: number) => {
   const { pending } = open();
   return pending?.waits === 'decision' && pending.at === at ? pending.decision : null;
 };
+
+const traceOf = (at: number, course: string | undefined): Traced | undefined =>
+  course === undefined || tracedAt !== at ? undefined : traces.get(course);
 
 type Handlers = { [C in Command]: (ask: Ask<C>) => Gives<C> | Promise<Gives<C>> };
 
@@ -117,18 +128,51 @@ const handlers: Handlers = {
     if (refused !== null) return { refused };
     return { progress: progress(Math.min(toldEvents, sharedEvents()), Math.min(toldEntries, open().entries.length)) };
   },
-  judge({ answer, at, wish }) {
+  judge({ answer, at, wish, course }) {
     const decision = decisionAt(at);
     if (decision === null) return { answer, refused: null };
-    const complete = decision.judge.complete as ((wish: Answer) => Answer) | undefined;
-    // An answer that is no answer is never completed: the refusal says what is wrong with it.
-    const whole = wish && complete !== undefined && answer.kind === decision.view.kind ? complete(answer) : answer;
-    return { answer: whole, refused: judge(decision, whole) };
+    const traced = traceOf(at, course);
+    return (traced === undefined ? null : judgeOnCourse(traced, answer, wish)) ?? judgeAnswer(decision, answer, wish);
+  },
+  courses({ at, unit }) {
+    if (decisionAt(at) === null) return { courses: [] };
+    const found = coursesFor(open(), unit);
+    tracedAt = at;
+    traces = new Map(found.map((traced) => [traced.course.id, traced]));
+    return { courses: found.map(({ course }) => course) };
+  },
+  aim({ at, target, lines }) {
+    const decision = decisionAt(at);
+    return decision === null || !isAssign(decision) ? null : aimAt(decision, target, lines);
+  },
+  reconcile({ at, answer, clicked }) {
+    const decision = decisionAt(at);
+    return decision === null ? { answer, refused: null } : reconcile(decision, answer, clicked);
+  },
+  spends({ answer, at, course }) {
+    if (decisionAt(at) === null) return { spent: [] };
+    return { spent: spentBy(traceOf(at, course)?.match ?? open(), answer) };
   },
   suggest({ at, seed: varied }) {
     const decision = decisionAt(at);
     if (decision === null) throw new Error('that question is no longer open');
     return { usual: decision.judge.usual(), answers: decision.judge.suggest(randomFrom(varied)) };
+  },
+  follow({ setup, lines }) {
+    const rules = systems.find(({ key }) => key === setup.system);
+    if (rules === undefined) throw new Error(`no system '${setup.system}'`);
+    following = new Following(rules, setup);
+    following.hear(lines);
+    match = following.match;
+    seed = null;
+    return { opened: opened(), differs: following.differs };
+  },
+  hear({ lines }) {
+    if (following === null) throw new Error('no battle is followed');
+    const before = open().entries.length;
+    const events = following.hear(lines);
+    const entries = lines.reduce((least, { keep }) => Math.min(least, keep ?? least), before);
+    return { progress: progress(Math.min(toldEvents, events), Math.min(toldEntries, entries)), differs: following.differs };
   },
   save: () => ({ file: saveMatch(open(), open().result === null ? undefined : (seed ?? undefined)) }),
 };

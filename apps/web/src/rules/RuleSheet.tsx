@@ -13,7 +13,7 @@ export function RuleSheet() {
 }
 
 function OpenSheet({ id, close }: { readonly id: string; close(): void }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const looked = useRule(id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ function OpenSheet({ id, close }: { readonly id: string; close(): void }) {
       <header>
         <div>
           <p className="eyebrow">{rule === null ? id : `${id} · ${rule.section}`}</p>
-          <h2 id="sheet-title" tabIndex={-1} ref={heading} lang={rule === null ? undefined : 'en'}>
+          <h2 id="sheet-title" tabIndex={-1} ref={heading} lang={rule?.language}>
             {rule?.title ?? t('rule.open', { id })}
           </h2>
         </div>
@@ -48,8 +48,7 @@ function OpenSheet({ id, close }: { readonly id: string; close(): void }) {
         {looked.is === 'loading' && <p role="status">{t('loading')}</p>}
         {looked.is === 'failed' && <p role="alert">{t('rule.failed')}</p>}
         {looked.is === 'there' && rule === null && <p>{t('rule.unknown', { id })}</p>}
-        {rule !== null && <RuleText markdown={rule.text} />}
-        {language !== 'en' && rule !== null && <p className="faint">{t('rule.english')}</p>}
+        {rule !== null && <RuleText rule={rule} />}
         <p className="links">
           <a href={hashOf('rules', systemOf(id) ?? '', id)}>{t('rule.browse')}</a>
           <a href={hashOf('lessons', id)}>{t('rule.lessons')}</a>

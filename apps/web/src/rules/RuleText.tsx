@@ -1,4 +1,6 @@
+import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { Fragment } from 'react';
+import { useWords } from '../words/index.ts';
 import { type Passage, passagesOf, spansOf } from './passages.ts';
 import { RuleLink } from './RuleLink.tsx';
 
@@ -70,13 +72,17 @@ function Block({ passage }: { readonly passage: Passage }) {
 
 const keyOf = (passage: Passage): string => JSON.stringify(passage);
 
-/** The text of a rule, lang-marked: the catalogue is in English. */
-export function RuleText({ markdown }: { readonly markdown: string }) {
+/** The text of a rule, marked with the language that it is in; one that is not in the reader's says so in the reader's. */
+export function RuleText({ rule }: { readonly rule: TranslatedRule }) {
+  const { t } = useWords();
   return (
-    <div className="rule-text" lang="en">
-      {passagesOf(markdown).map((passage) => (
-        <Block key={keyOf(passage)} passage={passage} />
-      ))}
-    </div>
+    <>
+      {rule.standing !== 'fresh' && <p className="faint">{t(`rule.${rule.standing}`)}</p>}
+      <div className="rule-text" lang={rule.language}>
+        {passagesOf(rule.text).map((passage) => (
+          <Block key={keyOf(passage)} passage={passage} />
+        ))}
+      </div>
+    </>
   );
 }

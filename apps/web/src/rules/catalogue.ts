@@ -1,30 +1,43 @@
-/** The texts of the rules, loaded when somebody first looks at one. */
-import { type SystemName, systemNames, systems } from '@warfold/catalogue';
-import type { Rule } from '@warfold/catalogue/parse';
+/** The texts of the rules, loaded when somebody first looks at one, in the language of whoever looks. */
+import { type CatalogueName, type SystemName, systemNames, systems } from '@warfold/catalogue';
+import type { TranslatedRule } from '@warfold/catalogue/translation';
+import type { Language } from '@warfold/engine';
 
-const files = import.meta.glob<string>('../../../../packages/catalogue/rules/*.{md,index.tsv}', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../../../packages/catalogue/rules/*.{md,index.tsv,it.tsv,ca.tsv}', {
+  query: '?raw',
+  import: 'default',
+});
+const fileOf = (name: string) => files[`../../../../packages/catalogue/rules/${name}`];
 
 async function read(name: string): Promise<string> {
-  const file = files[`../../../../packages/catalogue/rules/${name}`];
+  const file = fileOf(name);
   if (file === undefined) throw new Error(`no rules in ${name}`);
   return file();
 }
 
-const loaded = new Map<SystemName, Promise<readonly Rule[]>>();
+/** A catalogue may not have been translated yet. */
+const readIfThere = async (name: string): Promise<string> => (await fileOf(name)?.()) ?? '';
 
-async function load(system: SystemName): Promise<readonly Rule[]> {
+async function readCatalogue(name: CatalogueName, language: Language): Promise<readonly TranslatedRule[]> {
   const { parseCatalogue } = await import('@warfold/catalogue/parse');
-  const parts = await Promise.all(
-    systems[system].catalogues.map(async (name) => parseCatalogue(await read(`${name}.md`), await read(`${name}.index.tsv`))),
-  );
-  return parts.flat();
+  const rules = parseCatalogue(await read(`${name}.md`), await read(`${name}.index.tsv`));
+  const { inEnglish, translate } = await import('@warfold/catalogue/translation');
+  if (language === 'en') return rules.map(inEnglish);
+  return translate(rules, language, await readIfThere(`${name}.${language}.md`), await readIfThere(`${name}.${language}.tsv`));
 }
 
-export function rulesOf(system: SystemName): Promise<readonly Rule[]> {
-  const rules = loaded.get(system) ?? load(system);
-  loaded.set(system, rules);
+const loaded = new Map<string, Promise<readonly TranslatedRule[]>>();
+
+async function load(system: SystemName, language: Language): Promise<readonly TranslatedRule[]> {
+  return (await Promise.all(systems[system].catalogues.map((name) => readCatalogue(name, language)))).flat();
+}
+
+export function rulesOf(system: SystemName, language: Language): Promise<readonly TranslatedRule[]> {
+  const key = `${system} ${language}`;
+  const rules = loaded.get(key) ?? load(system, language);
+  loaded.set(key, rules);
   // A failed load (offline before everything was there) is tried again at the next look.
-  rules.catch(() => loaded.delete(system));
+  rules.catch(() => loaded.delete(key));
   return rules;
 }
 

@@ -1,5 +1,6 @@
 import { systemNames } from '@warfold/catalogue';
-import { loadRules } from '@warfold/catalogue/node';
+import { loadRules, loadTranslation } from '@warfold/catalogue/node';
+import { TRANSLATIONS } from '@warfold/catalogue/translation';
 import { describe, expect, it } from 'vitest';
 import { passagesOf, spansOf } from './passages.ts';
 
@@ -29,6 +30,13 @@ describe('the text of a rule', () => {
     ]);
   });
 
+  it.each(['Ruling: so be it.', 'Decisione: così sia.', 'Decisió: que així sigui.'])('knows a ruling in every language: %s', (text) => {
+    expect(passagesOf(`- one\n${text}`)).toEqual([
+      { is: 'list', items: ['one'] },
+      { is: 'ruling', text },
+    ]);
+  });
+
   it('links the rules it names', () => {
     expect(spansOf('see WP-MOVE-03, **not** `x`')).toEqual([
       { is: 'plain', text: 'see ' },
@@ -43,7 +51,7 @@ describe('the text of a rule', () => {
 
   it.each(systemNames)('loses no word of %s', (system) => {
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
-    for (const { text, id } of loadRules(system)) {
+    for (const { text, id } of [...loadRules(system), ...TRANSLATIONS.flatMap((language) => loadTranslation(system, language))]) {
       const read = passagesOf(text).map((passage) => {
         if (passage.is === 'list') return passage.items.join();
         return passage.is === 'table' ? [passage.head, ...passage.rows].flat().join() : passage.text;

@@ -18,8 +18,11 @@ const cells = (line: string): readonly string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
+/** How a ruling begins, in each language. */
+const RULING = /^(?:Ruling|Decision[ei]|Decisi(?:ó|ons))/;
+
 /** Lines that go on what the line before began. */
-const isContinuation = (line: string): boolean => line.trim() !== '' && !/^\s*(?:[-*] |\||```|Ruling)/.test(line);
+const isContinuation = (line: string): boolean => line.trim() !== '' && !/^\s*(?:[-*] |\||```)/.test(line) && !RULING.test(line);
 
 export function passagesOf(markdown: string): readonly Passage[] {
   const lines = markdown.split('\n');
@@ -55,7 +58,7 @@ export function passagesOf(markdown: string): readonly Passage[] {
     } else {
       i++;
       const text = joined(line.trim());
-      passages.push(text.startsWith('Ruling') ? { is: 'ruling', text } : { is: 'paragraph', text });
+      passages.push(RULING.test(text) ? { is: 'ruling', text } : { is: 'paragraph', text });
     }
   }
   return passages;

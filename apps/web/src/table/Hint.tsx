@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import { isMine, useBattle } from '../battle/store.ts';
 import { traitWord } from '../widgets/gameWords.ts';
+import { Foreseen } from '../widgets/Outlook.tsx';
+import { withBarred } from '../widgets/sharing.ts';
 import { useWords } from '../words/index.ts';
 import { newsOf } from './flat/names.ts';
 import { shownState } from './moment.ts';
@@ -21,13 +23,15 @@ function useTold(): Told | null {
   const hovered = useBattle((battle) => battle.hovered);
   const state = useBattle(shownState);
   const waiting = useBattle((battle) => (isMine(battle) && battle.looking === null ? battle.waiting : null));
+  const barred = useBattle((battle) => battle.barred);
   if (hovered === null || state === null || !('model' in hovered || 'piece' in hovered)) return null;
   const key = 'model' in hovered ? (`model:${hovered.model}` as const) : (`piece:${hovered.piece}` as const);
   const piece = 'piece' in hovered ? state.pieces[hovered.piece] : undefined;
   const model = 'model' in hovered ? state.models[hovered.model] : undefined;
   const name = piece !== undefined ? say(piece.name, state) : model === undefined ? '' : (state.units[model.unit]?.name ?? '');
   if (name === '') return null;
-  const refused = waiting?.waits === 'decision' ? litBy(state, waiting.view).refused.get(key) : undefined;
+  const view = waiting?.waits !== 'decision' ? null : waiting.view.kind === 'assign' ? withBarred(waiting.view, barred) : waiting.view;
+  const refused = view === null ? undefined : litBy(state, view).refused.get(key);
   if (refused !== undefined) return { name, why: say(refused.text, state), rule: refused.rule };
   const unit = model === undefined ? undefined : state.units[model.unit];
   if (unit !== undefined) return { name, why: newsOf({ system, say, state, opening }, unit).join(' · ') || null, rule: null };
@@ -40,6 +44,7 @@ function useTold(): Told | null {
 
 export function Hint() {
   const told = useTold();
+  const glimpse = useBattle((battle) => battle.glimpse);
   const [at, setAt] = useState({ x: 0, y: 0, busy: true });
   useEffect(() => {
     const follow = (event: PointerEvent) => {
@@ -50,7 +55,8 @@ export function Hint() {
     window.addEventListener('pointermove', follow, { passive: true });
     return () => window.removeEventListener('pointermove', follow);
   }, []);
-  if (told === null || at.busy) return null;
+  // What stands beside the hand already says it.
+  if (told === null || at.busy || document.querySelector('.hand-bar') !== null) return null;
   const left = Math.min(at.x + 16, window.innerWidth - 280);
   const top = at.y > window.innerHeight - 120 ? at.y - 70 : at.y + 18;
   return (
@@ -58,6 +64,7 @@ export function Hint() {
       <strong>{told.name}</strong>
       {told.why !== null && <span className={told.rule === null ? undefined : 'table-hint-why'}>{told.why}</span>}
       {told.rule !== null && <code>{told.rule}</code>}
+      <Foreseen prospect={glimpse} />
     </div>
   );
 }

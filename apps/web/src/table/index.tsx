@@ -3,6 +3,7 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
 import { FlatTable } from './flat/FlatTable.tsx';
+import { HandBar } from './HandBar.tsx';
 import { Hint } from './Hint.tsx';
 import { useTone } from './palette.ts';
 import { stageOf } from './stage.ts';
@@ -52,6 +53,7 @@ export function TableView() {
       <EyeNote />
       <Spoken />
       <Hint />
+      <HandBar />
       <p id="table-keys" className="table-unseen">
         {t('table.keys')}
       </p>

@@ -1,6 +1,8 @@
 /** Everything that is drawn, gathered from the battle and from how it is looked at; both views draw the same. */
-import type { Ref, State } from '@warfold/engine';
+import type { DecisionView, Ref, State } from '@warfold/engine';
 import { type Battle, isMine } from '../battle/store.ts';
+import { withBarred } from '../widgets/sharing.ts';
+import { courseMarks, courseName } from './courses.ts';
 import { type Ghosts, ghostsOf, NO_GHOSTS } from './ghosts.ts';
 import { decisionMarks, type Mark, type SayText } from './marks.ts';
 import { shownState } from './moment.ts';
@@ -38,19 +40,20 @@ function once<A extends readonly unknown[], R>(make: (...args: A) => R): (...arg
   };
 }
 
-const litOf = once(
-  (state: State, waiting: Battle['waiting'], mine: boolean): Lit =>
-    mine && waiting?.waits === 'decision' ? litBy(state, waiting.view) : NOT_LIT,
-);
+const litOf = once((state: State, waiting: Battle['waiting'], barred: Battle['barred'], mine: boolean): Lit => {
+  if (!mine || waiting?.waits !== 'decision') return NOT_LIT;
+  return litBy(state, waiting.view.kind === 'assign' ? withBarred(waiting.view, barred) : waiting.view);
+});
 
 const ghostsNow = once(
-  (state: State, waiting: Battle['waiting'], draft: Battle['draft']): Ghosts =>
-    draft === null || waiting?.waits !== 'decision' ? NO_GHOSTS : ghostsOf(state, waiting.view, draft),
+  (state: State, view: DecisionView | null, draft: Battle['draft']): Ghosts =>
+    draft === null || view === null ? NO_GHOSTS : ghostsOf(state, view, draft),
 );
 
-const asks = once((state: State, waiting: Battle['waiting'], ground: Battle['ground'], words: Words): Mark[] =>
-  waiting?.waits === 'decision' ? decisionMarks(state, waiting.view, ground, words.say) : [],
-);
+const asks = once((state: State, view: DecisionView | null, ground: Battle['ground'], courses: Battle['courses'], words: Words): Mark[] => {
+  if (view === null) return [];
+  return courses === null ? decisionMarks(state, view, ground, words.say) : courseMarks(state, courses, words);
+});
 
 const tools = once(
   (
@@ -76,23 +79,28 @@ export function stageOf(battle: Battle, view: View, words: Words): Stage | null 
   const now = battle.looking === null;
   const waiting = now ? battle.waiting : null;
   const mine = now && isMine(battle);
-  const ghosts = ghostsNow(state, waiting, battle.draft);
-  const asked = mine ? asks(state, waiting, battle.ground, words) : NOTHING;
+  const open = battle.course?.view ?? (waiting?.waits === 'decision' ? waiting.view : null);
+  const ghosts = ghostsNow(state, open, battle.draft);
+  const asked = mine ? asks(state, open, battle.ground, battle.courses, words) : NOTHING;
   const tooled = tools(state, battle.system, ghosts, battle.selected, battle.hovered, view.tool, view.tape, view.rings, words);
   return {
     state,
     opening: battle.setup?.state ?? null,
-    lit: litOf(state, waiting, mine),
+    lit: litOf(state, waiting, battle.barred, mine),
     ghosts,
     marks: both(asked, tooled),
     about: waiting?.waits === 'decision' ? (waiting.view.about ?? NOBODY) : NOBODY,
-    verdict: verdictOf(state, ghosts, words),
+    verdict: verdictOf(state, ghosts, battle, words),
   };
 }
 
-function verdictOf(state: State, { ghosts, refused, used, allowed }: Ghosts, words: Words): string | null {
+function verdictOf(state: State, { ghosts, refused, used, allowed }: Ghosts, { course, draft }: Battle, words: Words): string | null {
   if (ghosts.length === 0) return null;
-  const far = allowed === null ? null : `${shownInches(used)} / ${shownInches(allowed)}`;
+  const inches = allowed === null ? null : `${shownInches(used)} / ${shownInches(allowed)}`;
+  const name = course === null ? null : courseName(course, used, state, words);
+  const costs = (draft?.spent ?? []).map(({ label, from, to }) => `${words.say(label, state)} ${from} → ${to}`);
+  const told = [name, inches, ...costs].filter((part) => part !== null);
+  const far = told.length === 0 ? null : told.join(' · ');
   if (refused === undefined) return far;
   if (refused === null) return far ?? words.t('legal');
   const why = words.say(refused.text, state);

@@ -1,39 +1,45 @@
 import type { AssignView, Line, Option, Source } from '@warfold/engine';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { setPickHandler } from '../table/picking.ts';
 import { useWords } from '../words/index.ts';
-import { means, useDraft, useUsual, type WidgetProps } from './asking.ts';
+import { means, useDraft, useSighted, useUsual, type WidgetProps } from './asking.ts';
 import { OptionRow } from './OptionRow.tsx';
-import { allAt, countOf, givenBy, targetsOf, withCount, withWay } from './sharing.ts';
+import { Glimpse } from './Outlook.tsx';
+import { countOf, givenBy, targetsOf, withBarred, withCount, withWay } from './sharing.ts';
 import { Settle, Verdict } from './Verdict.tsx';
 
 /** Weapon by weapon, wound by wound: what goes to whom. */
-export function Assign({ view, state }: WidgetProps<AssignView>) {
+export function Assign({ view: asked, state }: WidgetProps<AssignView>) {
   const { t } = useWords();
-  const prepare = useBattle((battle) => battle.prepare);
+  const { prepare, choose, strike } = useBattle.getState();
+  const barred = useBattle((battle) => battle.barred);
+  const view = useMemo(() => withBarred(asked, barred), [asked, barred]);
   const usual = useUsual('assign');
-  const [held, setHeld] = useState<readonly Line[]>([]);
   // What others have prepared is shown too: it is what Confirm would give.
-  const lines = useDraft('assign')?.answer.lines ?? held;
-  const change = (next: readonly Line[]): void => {
-    setHeld(next);
-    prepare({ kind: 'assign', lines: next });
+  const lines = useDraft('assign')?.answer.lines ?? usual?.lines ?? [];
+  const change = (next: readonly Line[], source: string | null): void => void choose({ kind: 'assign', lines: next }, source);
+  const attack = ({ id, refused }: Option): void => {
+    if (refused === undefined) void strike({ target: id });
+    else useBattle.getState().object(refused);
   };
+  // Whatever is put away, what is usual is there again: a question of this kind always has something that could be confirmed.
+  const nothing = useBattle((battle) => battle.draft === null);
   useEffect(() => {
-    if (usual === null) return;
-    setHeld(usual.lines);
-    prepare(usual);
-  }, [usual, prepare]);
+    if (usual !== null && nothing) prepare(usual);
+  }, [usual, nothing, prepare]);
   useEffect(() => {
     setPickHandler((ref) => {
       const target = view.targets.find((option) => means(option.ref, ref, state));
       if (target === undefined) return false;
-      if (target.refused !== undefined) useBattle.setState({ refusal: target.refused });
-      else change(allAt(view, lines, target.id));
+      attack(target);
       return true;
     });
     return () => setPickHandler(null);
+  });
+  useSighted((ref) => {
+    const target = view.targets.find((option) => option.refused === undefined && means(option.ref, ref, state));
+    return target === undefined ? null : { target: target.id };
   });
   const lit = view.targets.filter(({ refused }) => refused === undefined);
   const dim = view.targets.filter(({ refused }) => refused !== undefined);
@@ -43,7 +49,7 @@ export function Assign({ view, state }: WidgetProps<AssignView>) {
       option={target}
       state={state}
       chosen={lines.some(({ to }) => to === target.id)}
-      onChoose={({ id, refused }) => (refused === undefined ? change(allAt(view, lines, id)) : useBattle.setState({ refusal: refused }))}
+      onChoose={attack}
       {...(index !== undefined && { index })}
     />
   );
@@ -57,18 +63,19 @@ export function Assign({ view, state }: WidgetProps<AssignView>) {
           <ul className="options">{dim.map((target) => row(target))}</ul>
         </details>
       )}
-      <h3>{t('assign.sources')}</h3>
-      <ul className="sources">
-        {view.sources.map((source) => (
-          <SourceRow key={source.id} view={view} source={source} state={state} lines={lines} onChange={change} />
-        ))}
-      </ul>
       <Verdict state={state} />
       <Settle>
-        <button type="button" onClick={() => change([])}>
+        <button type="button" onClick={() => change([], null)}>
           {t('assign.none')}
         </button>
       </Settle>
+      <Glimpse />
+      <h3>{t('assign.sources')}</h3>
+      <ul className="sources">
+        {view.sources.map((source) => (
+          <SourceRow key={source.id} view={view} source={source} state={state} lines={lines} onChange={(next) => change(next, source.id)} />
+        ))}
+      </ul>
     </div>
   );
 }

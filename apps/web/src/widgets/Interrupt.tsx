@@ -19,7 +19,7 @@ export function Interrupt({ view, state }: WidgetProps<InterruptView>) {
   const respond = (id: string, at: string | null): void => prepare({ kind: 'interrupt', by: id, ...(at !== null && { stop: at }) });
   const choose = (option: StopOption): void => {
     if (option.refused !== undefined) {
-      useBattle.setState({ refusal: option.refused });
+      useBattle.getState().object(option.refused);
       return;
     }
     // Whoever can respond only elsewhere on the way does so there.

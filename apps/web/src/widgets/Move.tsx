@@ -1,5 +1,6 @@
 import type { MoveView } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
+import type { Spent } from '../referee/spending.ts';
 import { useWords } from '../words/index.ts';
 import { useDraft, useSuggestions, type WidgetProps } from './asking.ts';
 import { Explain } from './Explain.tsx';
@@ -7,25 +8,37 @@ import { usedOf } from './lengths.ts';
 import { Steer } from './Steer.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
 
+const NOTHING: readonly Spent[] = [];
+
+/** The inches used of the inches allowed by what is being prepared. */
+export function MoveGauge({ view }: { readonly view: MoveView }) {
+  const { t, say } = useWords();
+  const draft = useDraft('move');
+  const spent = useBattle((battle) => battle.draft?.spent ?? NOTHING).map(({ label, from, to }) => `${say(label)} ${from} → ${to}`);
+  const travels = draft !== null && 'travels' in draft.answer ? draft.answer.travels : [];
+  const { used, allowed } = usedOf(view, travels);
+  const label = t('used', { used: t('inches', { n: { mils: used } }), allowed: t('inches', { n: { mils: allowed } }) });
+  return (
+    <div className={used > allowed ? 'gauge over' : 'gauge'}>
+      <meter aria-label={t('gauge')} min={0} max={Math.max(allowed, used, 1)} value={used}>
+        {label}
+      </meter>
+      <span className="gauge-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${allowed === 0 ? 0 : Math.min(100, (used / allowed) * 100)}%` }} />
+      </span>
+      <output>{[label, ...spent].join(' · ')}</output>
+    </div>
+  );
+}
+
 export function Move({ view, state }: WidgetProps<MoveView>) {
   const { t } = useWords();
   const answer = useBattle((battle) => battle.answer);
   const draft = useDraft('move');
   const { suggest } = useSuggestions();
-  const travels = draft !== null && 'travels' in draft.answer ? draft.answer.travels : [];
-  const { used, allowed } = usedOf(view, travels);
-  const label = t('used', { used: t('inches', { n: { mils: used } }), allowed: t('inches', { n: { mils: allowed } }) });
   return (
     <div className="widget move">
-      <div className={used > allowed ? 'gauge over' : 'gauge'}>
-        <meter aria-label={t('gauge')} min={0} max={Math.max(allowed, used, 1)} value={used}>
-          {label}
-        </meter>
-        <span className="gauge-bar" aria-hidden="true">
-          <span style={{ inlineSize: `${allowed === 0 ? 0 : Math.min(100, (used / allowed) * 100)}%` }} />
-        </span>
-        <output>{label}</output>
-      </div>
+      <MoveGauge view={view} />
       {view.gauge !== undefined && (
         <Explain label={t('gauge.allowed')} value={view.gauge.allowed} state={state} inMils={view.gauge.of === 'inches'} />
       )}

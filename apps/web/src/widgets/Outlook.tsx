@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
 import type { Prospect } from '../adviser/worker.ts';
 import { useBattle } from '../battle/store.ts';
-import { useWords } from '../words/index.ts';
+import { useWords, type Words } from '../words/index.ts';
 import { Bars } from './Bars.tsx';
 
 /** What an attack that is being prepared would lead to: the chances, worked out by the rules themselves. */
@@ -16,7 +16,10 @@ export function Outlook() {
 /** The same for what a click would do, while it is pointed at. */
 export function Glimpse() {
   const glimpse = useBattle((battle) => battle.glimpse);
-  if (glimpse === null || glimpse.units.length === 0) return null;
+  const outlook = useBattle((battle) => battle.outlook);
+  // What is prepared already stands there.
+  const same = JSON.stringify(outlook?.units) === JSON.stringify(glimpse?.units);
+  if (glimpse === null || glimpse.units.length === 0 || same) return null;
   return (
     <div className="settle glimpse">
       <Expected prospect={glimpse} />
@@ -42,24 +45,44 @@ function Expected({ prospect: { units, trials, assumes } }: { readonly prospect:
   );
 }
 
-function UnitOutlook({ found, state }: { readonly found: UnitForeseen; readonly state: State }) {
-  const { t, say, language } = useWords();
-  const { unit, slain, wounds, destroyed } = found;
+/** What is to be expected of a unit, in a line: wounds, models, the chance that it is wiped out. */
+function expectedOf({ wounds, slain, destroyed }: UnitForeseen, { t, language }: Words): string {
   const number = (value: number) =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: value < 0.095 ? 2 : 1 });
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+  const parts = [
+    ...(wounds.mean > 0 ? [t('foreseen.wounds', { mean: number(wounds.mean) })] : []),
+    ...(slain.mean > 0 ? [t('foreseen.slain', { mean: number(slain.mean) })] : []),
+    ...(destroyed >= LEAST_TOLD ? [t('foreseen.destroyed', { chance: percent(destroyed) })] : []),
+  ];
+  return parts.length === 0 ? t('foreseen.nothing') : parts.join(', ');
+}
+
+/** A chance that would be shown as none is not worth a word. */
+const LEAST_TOLD = 0.0005;
+
+/** The same on the table, beside what is pointed at or was clicked: a line for each unit that something may happen to. */
+export function Foreseen({ prospect }: { readonly prospect: Prospect | null | undefined }) {
+  const words = useWords();
+  const state = useBattle((battle) => battle.state);
+  if (prospect === undefined) return <p className="foreseen-line">{words.t('foreseen.thinking')}</p>;
+  if (prospect === null || state === null) return null;
+  return prospect.units.map((found) => (
+    <p key={found.unit} className="foreseen-line">
+      <b>{state.units[found.unit]?.name ?? ''}</b> {expectedOf(found, words)}
+    </p>
+  ));
+}
+
+function UnitOutlook({ found, state }: { readonly found: UnitForeseen; readonly state: State }) {
+  const words = useWords();
+  const { t, say } = words;
+  const { unit, slain, wounds } = found;
   const byModels = slain.chances.length > 2 || (slain.chances.length > 1 && wounds.chances.length <= 1);
   const name = say({ key: 'engine.unit', args: { unit: { unit } } }, state);
   return (
     <li>
-      <strong>{name}</strong>{' '}
-      <span>
-        {[
-          ...(wounds.mean > 0 ? [t('foreseen.wounds', { mean: number(wounds.mean) })] : []),
-          ...(slain.mean > 0 ? [t('foreseen.slain', { mean: number(slain.mean) })] : []),
-          ...(destroyed > 0 ? [t('foreseen.destroyed', { chance: percent(destroyed) })] : []),
-        ].join(', ')}
-      </span>
+      <strong>{name}</strong> <span>{expectedOf(found, words)}</span>
       <Bars
         chances={(byModels ? slain : wounds).chances}
         label={t('foreseen.chart', { unit: name, what: t(byModels ? 'foreseen.models' : 'foreseen.points') })}

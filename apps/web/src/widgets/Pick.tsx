@@ -1,9 +1,11 @@
-import type { Option, PickView, Ref } from '@warfold/engine';
+import type { AnswerOf, Option, PickView, Ref, State } from '@warfold/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { setPickHandler } from '../table/picking.ts';
+import { modelsOf } from '../table/tableau.ts';
 import { useWords } from '../words/index.ts';
-import { means, useDraft, type WidgetProps } from './asking.ts';
+import { means, useDraft, useSighted, type WidgetProps } from './asking.ts';
+import { toggled } from './choosing.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { Glimpse } from './Outlook.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
@@ -13,6 +15,21 @@ const FEW = 3;
 
 /** An option with numbers is looked at before it is chosen; where only one can be chosen and there is nothing to weigh, a click is the answer. */
 const atOnce = (view: PickView, option: Option): boolean => view.max === 1 && (option.numbers ?? []).length === 0;
+
+const isEnemy = (state: State, model: number, side: number): boolean => {
+  const unit = state.models[model]?.unit;
+  return unit !== undefined && state.units[unit]?.side !== side;
+};
+
+/** What a click on an enemy may be an answer to: one of these, to be looked at before it is given. */
+function attacks(view: PickView, state: State, options: readonly Option[]): readonly AnswerOf<'pick'>[] {
+  if (view.max !== 1) return [];
+  return options.flatMap(({ id, ref, refused }) =>
+    refused === undefined && modelsOf(state, ref).some((model) => isEnemy(state, model, view.side))
+      ? [{ kind: 'pick' as const, chosen: [id] }]
+      : [],
+  );
+}
 
 export function Pick({ view, state }: WidgetProps<PickView>) {
   const { t, say } = useWords();
@@ -30,13 +47,13 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
   const dim = shown.filter((option) => option.refused !== undefined);
 
   const toggle = (option: Option): void => {
-    const without = chosen.filter((id) => id !== option.id);
-    const now = view.max === 1 ? [option.id] : without.length < chosen.length ? without : [...chosen, option.id].slice(-view.max);
+    const now = toggled(view, chosen, option.id);
     if (now.length === 0) prepare(null);
-    else prepare({ kind: 'pick', chosen: now });
+    else if (view.max === 1) prepare({ kind: 'pick', chosen: now });
+    else void useBattle.getState().choose({ kind: 'pick', chosen: now }, now.includes(option.id) ? option.id : null);
   };
   const choose = (option: Option): void => {
-    if (option.refused !== undefined) useBattle.setState({ refusal: option.refused });
+    if (option.refused !== undefined) useBattle.getState().object(option.refused);
     else if (atOnce(view, option)) void answer({ kind: 'pick', chosen: [option.id] });
     else toggle(option);
   };
@@ -45,12 +62,23 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
     setPickHandler((ref) => {
       const found = view.options.filter((option) => means(option.ref, ref, state));
       if (found.length === 0) return false;
-      if (found.length === 1) choose(found[0]!);
-      else setNarrowed(ref);
+      const answers = attacks(view, state, found);
+      if (found.length > 1) setNarrowed(ref);
+      if (answers.length > 0) void useBattle.getState().strike({ answers });
+      else if (found.length === 1) choose(found[0]!);
       useBattle.getState().select(ref);
       return true;
     });
     return () => setPickHandler(null);
+  });
+
+  useSighted((ref) => {
+    const answers = attacks(
+      view,
+      state,
+      view.options.filter((option) => means(option.ref, ref, state)),
+    );
+    return answers.length === 0 ? null : { answers };
   });
 
   // One that is chosen by itself is settled where it stands; several, or nothing at all, under the list.

@@ -24,7 +24,6 @@ export function Settle({ children }: { readonly children?: React.ReactNode }) {
   const prepare = useBattle((battle) => battle.prepare);
   return (
     <div className="settle">
-      <Outlook />
       <div className="actions">
         <button
           type="button"
@@ -42,6 +41,7 @@ export function Settle({ children }: { readonly children?: React.ReactNode }) {
         )}
         {children}
       </div>
+      <Outlook />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What the widgets of all decisions share: how an answer is prepared, judged, given, and filled in by the rules. */
 import type { Answer, DecisionView, Ref, State } from '@warfold/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Mark } from '../battle/aiming.ts';
 import { useBattle } from '../battle/store.ts';
 import { lengthOf } from './lengths.ts';
 
@@ -73,6 +74,19 @@ const isOfKind = <K extends Answer['kind']>(answer: Answer, kind: K): answer is 
 export function useDraft<K extends Answer['kind']>(kind: K) {
   const draft = useBattle((battle) => battle.draft);
   return draft !== null && isOfKind(draft.answer, kind) ? { answer: draft.answer, refused: draft.refused } : null;
+}
+
+/** What is pointed at, on the table or in a list, is weighed: what would a click on it do? */
+export function useSighted(markOf: (ref: Ref) => Mark | null): void {
+  const hovered = useBattle((battle) => battle.hovered);
+  const draft = useBattle((battle) => battle.draft);
+  const mark = hovered === null ? null : markOf(hovered);
+  const key = JSON.stringify(mark);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at is the same while it reads the same
+  useEffect(() => {
+    useBattle.getState().sight(mark);
+    return () => useBattle.getState().sight(null);
+  }, [key, draft]);
 }
 
 /** Whether two names mean the same thing on the table; a model also stands for its unit. */

@@ -47,7 +47,7 @@ export function paramWords(params: Readonly<Record<string, unknown>> | undefined
 
 /** Who plays a side, in a word or two. */
 export function playerWord({ t, say }: Words, seat: SeatKind): string {
-  if (!isComputer(seat)) return t('plays.person');
+  if (!isComputer(seat)) return t(seat === 'elsewhere' ? 'plays.elsewhere' : 'plays.person');
   const { strength, temper } = playerIn(seat);
   const name = t(`plays.${strength}`);
   return temper === 'even' ? name : t('plays.temper', { name, temper: say({ key: `ai.temper.${temper}` }) });

@@ -1,6 +1,6 @@
 import type { AssignView, Source } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
-import { allAt, countOf, givenBy, targetsOf, withCount, withWay } from './sharing.ts';
+import { countOf, givenBy, targetsOf, withBarred, withCount, withWay } from './sharing.ts';
 
 const label = { key: 'x' };
 const rifles: Source = { id: 'rifles', label, count: 5, whole: true, split: true };
@@ -48,8 +48,15 @@ describe('sharing out', () => {
     expect(withWay(withCount([], cannon, 'tank', 1), 'cannon', 'shot')[0]?.way).toBe('shot');
   });
 
-  it('gives everything at one target that may go there', () => {
-    expect(allAt(view, [], 'foot')).toEqual([{ from: 'rifles', to: 'foot', count: 5 }]);
-    expect(givenBy(allAt(view, [], 'tank'), 'cannon')).toBe(2);
+  it('dims a target that nothing may be given to after all, and keeps the reason of one that was dim', () => {
+    const found = { rule: 'WP-SHOOT-02', text: label } as const;
+    const { targets } = withBarred(
+      view,
+      new Map([
+        ['foot', found],
+        ['gone', found],
+      ]),
+    );
+    expect(targets.map(({ refused }) => refused?.rule)).toEqual(['WP-SHOOT-02', undefined, 'WP-SHOOT-06']);
   });
 });

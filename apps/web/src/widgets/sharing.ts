@@ -1,5 +1,5 @@
 /** Sharing things out, line by line, as an answer to an assign decision. Nothing here knows what a weapon is. */
-import type { AssignView, Line, Source } from '@warfold/engine';
+import type { AssignView, Line, Refusal, Source } from '@warfold/engine';
 
 /** The targets a source may be given to. */
 export const targetsOf = (view: AssignView, source: Source) =>
@@ -35,9 +35,14 @@ function shortened(lines: readonly Line[], from: string, room: number): readonly
 export const withWay = (lines: readonly Line[], from: string, way: string): readonly Line[] =>
   lines.map((line) => (line.from === from ? { ...line, way } : line));
 
-/** Everything that may go to one target goes there. */
-export const allAt = (view: AssignView, lines: readonly Line[], to: string): readonly Line[] =>
-  view.sources.reduce(
-    (sum, source) => (targetsOf(view, source).some(({ id }) => id === to) ? withCount(sum, source, to, source.count) : sum),
-    lines,
-  );
+/** The question with those targets dimmed that nothing may be given to after all. */
+export const withBarred = (view: AssignView, barred: ReadonlyMap<string, Refusal>): AssignView =>
+  barred.size === 0
+    ? view
+    : {
+        ...view,
+        targets: view.targets.map((target) => {
+          const refused = target.refused ?? barred.get(target.id);
+          return refused === undefined ? target : { ...target, refused };
+        }),
+      };

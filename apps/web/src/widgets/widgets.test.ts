@@ -61,8 +61,8 @@ describe('the widgets', () => {
     expect(drawn).toContain(first!.name);
     expect(drawn).toMatch(new RegExp(`aria-disabled="true"[^>]*>.*${second!.name}.*The battle is over\\..*WP-SHOOT-02`));
     expect(drawn).toMatch(/<strong>5<\/strong>/);
-    expect(drawn).toContain('Do without');
-    expect(draw({ ...views.pick, min: 1 })).not.toContain('Do without');
+    expect(drawn).toContain('None of these');
+    expect(draw({ ...views.pick, min: 1 })).not.toContain('None of these');
   });
 
   it('lets everybody pass a window at once, or for the phase, and says where on the way one may step in', () => {

@@ -5,6 +5,9 @@ import { texts as engineTexts } from '@warfold/engine/texts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { armies as armiesCa } from './armies.ca.ts';
+import { armies as armiesEn } from './armies.en.ts';
+import { armies as armiesIt } from './armies.it.ts';
 import { around as aroundCa } from './around.ca.ts';
 import { around as aroundEn } from './around.en.ts';
 import { around as aroundIt } from './around.it.ts';
@@ -13,16 +16,22 @@ import { dice as diceCa } from './dice.ca.ts';
 import { dice as diceEn } from './dice.en.ts';
 import { dice as diceIt } from './dice.it.ts';
 import { en } from './en.ts';
+import { hands as handsCa } from './hands.ca.ts';
+import { hands as handsEn } from './hands.en.ts';
+import { hands as handsIt } from './hands.it.ts';
 import { it } from './it.ts';
 import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
 import { lab as labIt } from './lab.it.ts';
 import { useLearned } from './learned.ts';
+import { online as onlineCa } from './online.ca.ts';
+import { online as onlineEn } from './online.en.ts';
+import { online as onlineIt } from './online.it.ts';
 
 const appTexts: Texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn },
-  it: { ...it, ...aroundIt, ...diceIt, ...labIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...onlineEn },
+  it: { ...it, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...onlineIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...onlineCa },
 };
 
 /** What each language calls itself. */

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { armies as armiesCa } from './armies.ca.ts';
+import { armies as armiesEn } from './armies.en.ts';
+import { armies as armiesIt } from './armies.it.ts';
 import { around as aroundCa } from './around.ca.ts';
 import { around as aroundEn } from './around.en.ts';
 import { around as aroundIt } from './around.it.ts';
@@ -11,15 +14,21 @@ import { dice as diceCa } from './dice.ca.ts';
 import { dice as diceEn } from './dice.en.ts';
 import { dice as diceIt } from './dice.it.ts';
 import { en } from './en.ts';
+import { hands as handsCa } from './hands.ca.ts';
+import { hands as handsEn } from './hands.en.ts';
+import { hands as handsIt } from './hands.it.ts';
 import { it as italian } from './it.ts';
 import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
 import { lab as labIt } from './lab.it.ts';
+import { online as onlineCa } from './online.ca.ts';
+import { online as onlineEn } from './online.en.ts';
+import { online as onlineIt } from './online.it.ts';
 
 const texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn },
-  it: { ...italian, ...aroundIt, ...diceIt, ...labIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...onlineEn },
+  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...onlineIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...onlineCa },
 } as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 

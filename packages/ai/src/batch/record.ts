@@ -1,10 +1,10 @@
-import type { GameEvent, Setup, State, System } from '@warfold/engine';
+import type { Agreement, GameEvent, Setup, State, System } from '@warfold/engine';
 import { Match, playOut, seededDice } from '@warfold/engine';
 import { Belonging } from './belonging.ts';
 import type { Loss } from './losses.ts';
 import { lossesIn } from './losses.ts';
 import type { BatchPlan, BattleCall } from './plan.ts';
-import { battleCall, playersOf, setupOf } from './plan.ts';
+import { agreementOf, battleCall, playersOf, setupOf } from './plan.ts';
 
 /** How a unit fared. */
 export interface UnitRecord {
@@ -57,18 +57,25 @@ export interface BattleRecord {
   readonly message: string | null;
 }
 
+export interface Fought {
+  readonly record: BattleRecord;
+  readonly match: Match | null;
+  readonly agreement: Agreement;
+}
+
 /** Plays one battle of a batch. A battle that breaks is a record too, and its match goes as far as it came. */
-export function fight(system: System, plan: BatchPlan, number: number): { readonly record: BattleRecord; readonly match: Match | null } {
+export function fight(system: System, plan: BatchPlan, number: number): Fought {
   const call = battleCall(plan, number);
   const pairing = plan.pairings[call.pairing]!;
+  const agreement = agreementOf(pairing, call.seats);
   let match: Match | null = null;
   try {
     match = Match.start(system, setupOf(system, pairing, call), seededDice(call.seed));
     playOut(match, playersOf(pairing, call));
   } catch (error) {
-    return { record: brokenRecord(call, error instanceof Error ? error.message : String(error)), match };
+    return { record: brokenRecord(call, error instanceof Error ? error.message : String(error)), match, agreement };
   }
-  return { record: recordOf(match, call), match };
+  return { record: recordOf(match, call), match, agreement };
 }
 
 const brokenRecord = ({ number, pairing, seed, seats }: BattleCall, message: string): BattleRecord => ({

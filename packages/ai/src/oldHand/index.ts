@@ -5,7 +5,7 @@
 import type { Decision, QuickPlayer, Seat } from '@warfold/engine';
 import { randomFrom } from '@warfold/engine';
 import { insightOf } from '../insight.ts';
-import type { Ways } from '../veteran.ts';
+import type { Ways } from '../players/veteran.ts';
 import { bestLegal, circleGuard } from './considered.ts';
 import { TEMPERS } from './temper.ts';
 import { weigh } from './weigh.ts';

@@ -1,10 +1,10 @@
-import { seededDice } from '../dice.ts';
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { Match } from '../match.ts';
-import { randomPlayer } from '../players.ts';
-import type { System } from '../system.ts';
-import { say } from '../words.ts';
+import { seededDice } from '../dice/dice.ts';
+import { Match } from '../match/match.ts';
+import { randomPlayer } from '../match/players.ts';
+import type { Flow } from '../rules/flow.ts';
+import type { Game } from '../rules/game.ts';
+import type { System } from '../rules/system.ts';
+import { say } from '../words/words.ts';
 import { answer, RULE, systemOf } from './rig.ts';
 import { toy } from './toy/index.ts';
 

@@ -1,3 +1,4 @@
+export { checkAbilities } from './abilities.ts';
 export type { Field, Rig, Troop } from './rig.ts';
 export { answer, asked, battleOf, fieldOf, happening, pose, RULE, systemOf } from './rig.ts';
 export type { Source } from './texts.ts';

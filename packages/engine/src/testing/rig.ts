@@ -1,21 +1,21 @@
 import type { Point, Pose } from '@warfold/space';
 import { inches, round } from '@warfold/space';
-import type { Abilities } from '../abilities.ts';
-import { abilitySet } from '../abilities.ts';
-import { begin } from '../begin.ts';
-import type { Answer, DecisionKind, DecisionView } from '../decision.ts';
-import type { Dice } from '../dice.ts';
-import { seededDice } from '../dice.ts';
-import type { GameEvent } from '../events.ts';
-import type { Flow } from '../flow.ts';
-import { flowOf } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { mark, markOf } from '../marks.ts';
-import { Match } from '../match.ts';
-import type { AbilityRef, Book, Piece, Setup, State } from '../state.ts';
-import { ON_TABLE } from '../state.ts';
-import type { System } from '../system.ts';
-import { say } from '../words.ts';
+import type { Answer, DecisionKind, DecisionView } from '../decisions/decision.ts';
+import type { Dice } from '../dice/dice.ts';
+import { seededDice } from '../dice/dice.ts';
+import { Match } from '../match/match.ts';
+import type { Abilities } from '../rules/abilities.ts';
+import { abilitySet } from '../rules/abilities.ts';
+import { begin } from '../rules/begin.ts';
+import type { Flow } from '../rules/flow.ts';
+import { flowOf } from '../rules/flow.ts';
+import type { Game } from '../rules/game.ts';
+import type { System } from '../rules/system.ts';
+import type { GameEvent } from '../table/events.ts';
+import { mark, markOf } from '../table/marks.ts';
+import type { AbilityRef, Book, Piece, Setup, State } from '../table/state.ts';
+import { ON_TABLE } from '../table/state.ts';
+import { say } from '../words/words.ts';
 import { RULES } from './toy/rules.ts';
 
 /** For the kernel's own tests: a battle that is nothing but one flow, on a table set out in a line. */

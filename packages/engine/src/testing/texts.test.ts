@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '../system.ts';
+import type { Texts } from '../rules/system.ts';
 import { checkKeys, checkTexts, sourcesUnder } from './texts.ts';
 
 const texts = (en: Record<string, string>, it_ = en, ca = en): Texts => ({ en, it: it_, ca });

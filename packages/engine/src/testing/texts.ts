@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Texts } from '../system.ts';
-import { LANGUAGES } from '../system.ts';
+import type { Texts } from '../rules/system.ts';
+import { LANGUAGES } from '../rules/system.ts';
 
 const PLACEHOLDER = /\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}/g;
 

@@ -1,10 +1,10 @@
 import { oddsSupports } from '@warfold/systems';
-import { askOdds } from '../ask.ts';
-import type { Odds, UnitOdds } from '../odds.ts';
-import { isDistribution } from '../odds.ts';
-import type { Planned } from '../plan.ts';
-import { planQuestion } from '../plan.ts';
-import { questionSchema } from '../question.ts';
+import type { Odds, UnitOdds } from '../answers/odds.ts';
+import { isDistribution } from '../answers/odds.ts';
+import { askOdds } from '../question/ask.ts';
+import type { Planned } from '../question/plan.ts';
+import { planQuestion } from '../question/plan.ts';
+import { questionSchema } from '../question/question.ts';
 import type { OddsSupport } from '../support.ts';
 
 export function supportOf(key: string): OddsSupport {

@@ -1,7 +1,7 @@
 /** Arithmetic of chances for tests, with nothing of the engine in it. A list has the chance of n at its nth place. */
 import { expect } from 'vitest';
-import type { Odds } from '../odds.ts';
-import { isDistribution } from '../odds.ts';
+import type { Odds } from '../answers/odds.ts';
+import { isDistribution } from '../answers/odds.ts';
 import { plus } from './closedForms.ts';
 
 export { mixed, plus } from './closedForms.ts';
@@ -60,7 +60,6 @@ export function by(chances: Chances, what: (n: number) => number): number[] {
   return found;
 }
 
-export const meanOf = (chances: Chances): number => chances.reduce((sum, p, n) => sum + n * p, 0);
 export const atLeastIn = (chances: Chances, least: number): number => chances.reduce((sum, p, n) => (n >= least ? sum + p : sum), 0);
 
 /** Damage that does not spill: each of so many attacks, of which `one` says what it does (nothing too), hurts one model only. Models slain and wounds lost in all. */

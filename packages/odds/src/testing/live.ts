@@ -2,12 +2,12 @@
 import type { Answer, DecisionView, Dice, Flow, State, System } from '@warfold/engine';
 import { Game } from '@warfold/engine';
 import { expect } from 'vitest';
-import { HOLDINGS } from '../holdings.ts';
-import type { Odds } from '../odds.ts';
-import { isDistribution } from '../odds.ts';
-import type { Planned } from '../plan.ts';
-import type { Sample } from '../sample.ts';
-import { thrown } from '../sample.ts';
+import type { Odds } from '../answers/odds.ts';
+import { isDistribution } from '../answers/odds.ts';
+import type { Sample } from '../chances/sample.ts';
+import { thrown } from '../chances/sample.ts';
+import { HOLDINGS } from '../question/holdings.ts';
+import type { Planned } from '../question/plan.ts';
 import type { OddsSupport } from '../support.ts';
 
 /** What a player does who wants to attack: the usual, but never nothing where there is something to choose. */

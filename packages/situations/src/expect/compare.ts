@@ -1,7 +1,7 @@
 import { canonical, markOf } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import { isWrong, marksFor, readMark } from '../given/marks.ts';
 import { unitName } from '../names.ts';
-import { unknown } from '../suggest.ts';
 import type { Facts } from './facts.ts';
 import { alike, inInches, show } from './facts.ts';
 import type { Battle, Finding, Marked, Scene } from './scene.ts';

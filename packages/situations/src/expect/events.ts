@@ -1,6 +1,6 @@
 import type { GameEvent } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import { eventSchemas, subjectOf } from '../schema/expectations.ts';
-import { unknown } from '../suggest.ts';
 import { eventFacts } from './eventFacts.ts';
 import type { Facts } from './facts.ts';
 import { alike, show } from './facts.ts';

@@ -1,8 +1,8 @@
 import type { Explained, Option } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import type { z } from 'zod';
 import { unitNamed } from '../names.ts';
 import type { stateSchemas } from '../schema/expectations.ts';
-import { unknown } from '../suggest.ts';
 import { optionsOf } from './asked.ts';
 import { alike, inInches } from './facts.ts';
 import { meantBy } from './options.ts';

@@ -1,5 +1,6 @@
 import type { Model, Place, State } from '@warfold/engine';
 import { whereIs } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import type { Body } from '@warfold/space';
 import { gapUnits } from '@warfold/space';
 import type { z } from 'zod';
@@ -19,7 +20,6 @@ import {
   unitNamed,
 } from '../names.ts';
 import type { stateSchemas } from '../schema/expectations.ts';
-import { unknown } from '../suggest.ts';
 import { compare, compareMarked } from './compare.ts';
 import type { Fact, Facts } from './facts.ts';
 import { alike, Either, inInches, show, spot } from './facts.ts';

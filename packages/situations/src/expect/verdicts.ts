@@ -1,8 +1,8 @@
 import type { Objection } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import type { z } from 'zod';
 import { refName } from '../names.ts';
 import type { verdictSchemas } from '../schema/expectations.ts';
-import { unknown } from '../suggest.ts';
 import { saysSo } from './events.ts';
 import type { Facts } from './facts.ts';
 import { alike, argFacts, Either, show } from './facts.ts';

@@ -1,8 +1,8 @@
 import { isRuleId } from '@warfold/catalogue/known';
+import { unknown } from '@warfold/engine/spelling';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { allNames } from '../names.ts';
 import { SIDES } from '../schema/basics.ts';
-import { unknown } from '../suggest.ts';
 import type { Battle, Finding, Scene } from './scene.ts';
 import { FOUND, mistaken, together } from './scene.ts';
 

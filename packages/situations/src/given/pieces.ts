@@ -1,5 +1,6 @@
 import type { Piece, PieceShape } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { degrees, inches } from '@warfold/space';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import { modelNamed, sideNamed } from '../names.ts';
 import type { Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { piece as pieceSchema } from '../schema/given.ts';
-import { unknown } from '../suggest.ts';
 import type { MarkReading } from './marks.ts';
 import { readMarks } from './marks.ts';
 import { pointAt, poseAt } from './positions.ts';
@@ -54,7 +54,7 @@ export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece,
     bearer,
     gone: given.gone ?? false,
     ...(given.abilities !== undefined && {
-      abilities: readAbilities(support.system.abilities, given.abilities, [...path, 'abilities'], complain),
+      abilities: readAbilities(support.system.abilities, given.abilities, ['piece'], [...path, 'abilities'], complain),
     }),
     marks: readMarks(reading, 'piece', given.marks, [...path, 'marks']),
   };

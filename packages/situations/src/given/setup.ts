@@ -1,9 +1,9 @@
 import type { Agreement, System } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import { namesOf } from '../names.ts';
 import type { Complaint } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { SituationText } from '../schema/situation.ts';
-import { unknown } from '../suggest.ts';
 import type { Built } from './table.ts';
 
 /** Fields that describe a table, which a battle from its set-up does not have yet. */

@@ -1,11 +1,24 @@
-import type { Abilities, AbilityRef, Book, Figure, Gear, Plain, Profile, StatColumn, StatValue } from '@warfold/engine';
+import type {
+  Abilities,
+  AbilityRef,
+  AbilitySeat,
+  Book,
+  Figure,
+  Gear,
+  ParameterFault,
+  Plain,
+  Profile,
+  StatColumn,
+  StatValue,
+} from '@warfold/engine';
+import { readAbility, sayFault } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import type { Base } from '@warfold/space';
 import { inches, oval, rect, rectInches, round } from '@warfold/space';
 import type { z } from 'zod';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { profile as profileSchema } from '../schema/given.ts';
-import { unknown } from '../suggest.ts';
 import type { Sheet, SituationSupport } from '../support.ts';
 import { shippedNames, shippedSheet } from './shipped.ts';
 
@@ -77,7 +90,7 @@ function changedSheet(support: SituationSupport, key: string, base: Sheet, given
   const abilities =
     given.abilities === undefined
       ? base.abilities
-      : readAbilities(support.system.abilities, given.abilities, [...path, 'abilities'], complain);
+      : readAbilities(support.system.abilities, given.abilities, ON_CARD, [...path, 'abilities'], complain);
   const gear = given.gear === undefined ? before.gear : Object.keys(added);
   const profile: Profile = {
     ...before,
@@ -116,7 +129,7 @@ function readProfile(
     name: given.name ?? key,
     stats: readStats(system.stats, given.stats ?? {}, [...path, 'stats'], complain),
     keywords: given.keywords ?? [],
-    abilities: readAbilities(system.abilities, given.abilities ?? [], [...path, 'abilities'], complain),
+    abilities: readAbilities(system.abilities, given.abilities ?? [], ON_CARD, [...path, 'abilities'], complain),
     gear,
     base: readBase(given.base ?? '25mm', [...path, 'base'], complain) ?? round(25),
     height: inches(given.height ?? 1),
@@ -145,25 +158,42 @@ function readGear(support: SituationSupport, given: NonNullable<ProfileGiven['ge
         name: one.name ?? key,
         kind: one.kind ?? 'weapon',
         stats: readStats(system.gearStats, one.stats ?? {}, [...path, key, 'stats'], complain),
-        abilities: readAbilities(system.abilities, one.abilities ?? [], [...path, key, 'abilities'], complain),
+        abilities: readAbilities(system.abilities, one.abilities ?? [], ['weapon'], [...path, key, 'abilities'], complain),
       },
     ]),
   );
 }
 
-export function readAbilities(known: Abilities, given: readonly AbilityGiven[], path: Path, complain: Complain): AbilityRef[] {
+/** What stands on the card of a unit holds for it or for its models. */
+export const ON_CARD: readonly AbilitySeat[] = ['unit', 'model'];
+
+/** Abilities as a situation writes them: `fearless`, `{ transport: 10 }` (the first parameter) or `{ aura: { inches: 6, of: swords } }`. */
+export function readAbilities(
+  known: Abilities,
+  given: readonly AbilityGiven[],
+  on: readonly AbilitySeat[],
+  path: Path,
+  complain: Complain,
+): AbilityRef[] {
   return given.flatMap((one, i) =>
-    abilityEntries(one).map(([ability, params]): AbilityRef => {
-      if (!known.has(ability)) complain(complaint([...path, i], unknown('ability', ability, known.names)));
-      return params === null ? { ability } : { ability, params };
+    abilityEntries(one).flatMap(([ability, written]): AbilityRef[] => {
+      const read = readAbility(known, ability, written, on);
+      if (read.ok) return [read.ref];
+      for (const fault of read.faults) complain(complaint(placeOf(one, i, ability, fault, path), sayFault(ability, fault)));
+      return [];
     }),
   );
 }
 
-/** `fearless`, `{ transport: 10 }` (the number is called n) or `{ aura: { inches: 6, of: swords } }`. */
-function abilityEntries(given: AbilityGiven): [string, Readonly<Record<string, Plain>> | null][] {
-  if (typeof given === 'string') return [[given, null]];
-  return Object.entries(given).map(([ability, params]) => [ability, typeof params === 'number' ? { n: params } : params]);
+const abilityEntries = (given: AbilityGiven): [string, Plain | undefined][] =>
+  typeof given === 'string' ? [[given, undefined]] : Object.entries(given);
+
+/** Where a fault stands in the file: at the parameter if it is written, else at the ability. */
+function placeOf(given: AbilityGiven, index: number, ability: string, { key }: ParameterFault, path: Path): Path {
+  if (typeof given === 'string') return [...path, index];
+  const written = given[ability];
+  const isThere = key !== null && typeof written === 'object' && written !== null && Object.hasOwn(written, key);
+  return isThere ? [...path, index, ability, key] : [...path, index, ability];
 }
 
 /** 25mm round, 60x35mm oval, 100x60mm rect, 3x5in rect: across first, then along. */

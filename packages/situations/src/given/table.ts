@@ -1,6 +1,7 @@
-import type { BattlePlan, Cursor, Effect, End, Marks, Model, Owed, Place, Setup, State, Unit } from '@warfold/engine';
-import { begin, hooksOf, ON_TABLE } from '@warfold/engine';
+import type { Abilities, BattlePlan, Cursor, Effect, End, Marks, Model, Owed, Place, Plain, Setup, State, Unit } from '@warfold/engine';
+import { begin, hooksOf, ON_TABLE, readAbility, sayFault } from '@warfold/engine';
 import { joinHooks } from '@warfold/engine/abilities';
+import { unknown } from '@warfold/engine/spelling';
 import { inches } from '@warfold/space';
 import type { Names } from '../names.ts';
 import { allNames, pieceNamed, refNamed, sideNamed, unitNamed } from '../names.ts';
@@ -8,7 +9,6 @@ import type { Complaint, Path } from '../problem.ts';
 import { complaint, within } from '../problem.ts';
 import { SIDES } from '../schema/basics.ts';
 import type { SituationText } from '../schema/situation.ts';
-import { unknown } from '../suggest.ts';
 import type { SituationSupport } from '../support.ts';
 import { readMarks, withIds } from './marks.ts';
 import { buildPiece, draftPieces } from './pieces.ts';
@@ -197,17 +197,39 @@ type EffectGiven = NonNullable<SituationText['effects']>[number];
 
 function withEffect({ names, support, complain }: Work, state: State, given: EffectGiven, path: Path): State {
   const { abilities } = support.system;
-  if (!abilities.has(given.ability)) complain(complaint([...path, 'ability'], unknown('ability', given.ability, abilities.names)));
   const on = refNamed(names, given.on);
   const origin = given.from === undefined ? null : refNamed(names, given.from);
   if (on === null) complain(complaint([...path, 'on'], unknown('unit, model or piece', given.on, allNames(names))));
   if (given.from !== undefined && origin === null)
     complain(complaint([...path, 'from'], unknown('unit, model or piece', given.from, allNames(names))));
   const ends = readEnd(names, given.ends, [...path, 'ends'], complain);
-  const params = Object.fromEntries(Object.entries(given.params ?? {}).map(([key, value]) => [key, withIds(names, value)]));
+  const params = effectParams(
+    abilities,
+    given,
+    Object.fromEntries(Object.entries(given.params ?? {}).map(([key, value]) => [key, withIds(names, value)])),
+    path,
+    complain,
+  );
   const effect: Effect = { id: state.nextId, ability: given.ability, on: on ?? { side: 0 }, origin, params, ends };
   const hooks = hooksOf(abilities, [{ ability: effect.ability, params }], effect.on, effect.id);
   return { ...state, effects: [...state.effects, effect], hooks: joinHooks(state.hooks, hooks), nextId: state.nextId + 1 };
+}
+
+type Params = Readonly<Record<string, Plain>>;
+
+function effectParams(abilities: Abilities, given: EffectGiven, written: Params, path: Path, complain: Complain): Params {
+  const read = readAbility(abilities, given.ability, written);
+  if (read.ok) return read.ref.params ?? {};
+  for (const fault of read.faults) {
+    const at =
+      fault.kind === 'no-such-ability'
+        ? ['ability']
+        : fault.key !== null && Object.hasOwn(written, fault.key)
+          ? ['params', fault.key]
+          : ['params'];
+    complain(complaint([...path, ...at], sayFault(given.ability, fault)));
+  }
+  return written;
 }
 
 function readEnd(names: Names, given: EffectGiven['ends'], path: Path, complain: Complain): End {

@@ -1,4 +1,5 @@
 import type { Book, ModelPlan, UnitPlan } from '@warfold/engine';
+import { unknown } from '@warfold/engine/spelling';
 import type { Point, Pose } from '@warfold/space';
 import { degrees, inches, reachOf } from '@warfold/space';
 import type { z } from 'zod';
@@ -6,12 +7,11 @@ import { sideNamed } from '../names.ts';
 import type { Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
 import type { unit as unitSchema } from '../schema/given.ts';
-import { unknown } from '../suggest.ts';
 import type { Sheet, SituationSupport } from '../support.ts';
 import { joinBook } from './book.ts';
 import { blob, pointAt, poseAt, spread } from './positions.ts';
 import type { Complain, ProfileGiven } from './sheets.ts';
-import { readAbilities, sheetOf } from './sheets.ts';
+import { ON_CARD, readAbilities, sheetOf } from './sheets.ts';
 
 export type UnitGiven = z.infer<typeof unitSchema>;
 type ModelGiven = NonNullable<UnitGiven['models']>[string];
@@ -107,7 +107,10 @@ function draftUnit(
     name: given.name ?? name,
     profile: sheet.profile,
     points: given.points ?? sheet.points,
-    abilities: [...sheet.abilities, ...readAbilities(support.system.abilities, given.abilities ?? [], [...path, 'abilities'], complain)],
+    abilities: [
+      ...sheet.abilities,
+      ...readAbilities(support.system.abilities, given.abilities ?? [], ON_CARD, [...path, 'abilities'], complain),
+    ],
     marks: sheet.marks,
     models,
   };

@@ -1,7 +1,6 @@
 import type { Answer, Decision, DecisionView, State, Text } from '@warfold/engine';
-import { optionsOf } from '../expect/asked.ts';
 import type { Shown } from '../expect/options.ts';
-import { meantBy, nameOfShown } from '../expect/options.ts';
+import { meantBy } from '../expect/options.ts';
 import type { Names } from '../names.ts';
 import { calls, sideName } from '../names.ts';
 import type { Deed, ScriptedAnswer } from '../schema/answers.ts';
@@ -192,7 +191,3 @@ export function describeEntry(entry: ScriptedAnswer): string {
   const words = [...wordsOf(entry), ...listOf(entry.name), ...listOf(entry.rule)];
   return `${sideName(side)}: ${deed}${words.length === 0 ? '' : ` ${words.join(', ')}`}`;
 }
-
-/** What could be chosen, for a complaint. */
-export const choicesOf = (view: DecisionView, names: Names): readonly string[] =>
-  optionsOf(view).map((option) => nameOfShown(option, names));

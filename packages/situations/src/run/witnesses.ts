@@ -13,7 +13,9 @@ export class Witnesses {
 
   event(event: GameEvent): void {
     this.saw(event.rule);
-    if (event.type === 'rolled') this.saw(...(event.need?.parts ?? []).map(({ rule }) => rule));
+    if (event.type !== 'rolled') return;
+    this.saw(...(event.need?.parts ?? []).map(({ rule }) => rule));
+    this.saw(...(event.rerolled ?? []).flatMap(({ rule }) => rule ?? []));
   }
 
   /** A question names its rule, and the rules by which options are refused. */

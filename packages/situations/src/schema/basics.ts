@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inchesWithin } from '../limits.ts';
 
 /** The letters by which a situation calls the sides. */
 export const SIDES = ['A', 'B', 'C', 'D'] as const;
@@ -8,7 +9,7 @@ export const side = z.enum(SIDES).describe('A side: A, B, C or D.');
 export const rule = z.string().describe('The id of a rule, e.g. WP-SHOOT-09.');
 
 export const position = z
-  .array(z.number(), { error: 'a position is [x, y], or [x, y, height], in inches' })
+  .array(inchesWithin, { error: 'a position is [x, y], or [x, y, height], in inches' })
   .min(2, { error: 'a position is [x, y], or [x, y, height], in inches' })
   .max(3, { error: 'a position is [x, y], or [x, y, height], in inches' })
   .describe('A place on the table in inches from its lower left corner: [x, y], or [x, y, height].');

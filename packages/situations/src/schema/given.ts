@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { inchesWithin, LIMITS, recordWithin } from '../limits.ts';
 import { degrees, marks, plain, position, SIDES, side, thing, word } from './basics.ts';
 
-const ability = z.union([z.string(), z.record(z.string(), z.union([z.number(), z.record(z.string(), plain)]))]);
-const abilities = z.array(ability).describe('Abilities by name; one with a number as { transport: 10 }.');
+const ability = z.union([z.string(), z.record(z.string(), plain)]);
+const abilities = z
+  .array(ability)
+  .describe('Abilities by name; one with a parameter as { ward: 5+ }, with several as { explodes: { on: 4+, wounds: D3 } }.');
 
 const stats = z.record(z.string(), z.union([z.number(), z.string(), z.null()])).describe('The stat line, by the columns of the system.');
 
@@ -19,9 +22,9 @@ export const profile = z.strictObject({
   stats: stats.optional(),
   keywords: z.array(z.string()).optional(),
   abilities: abilities.optional(),
-  gear: z.record(z.string(), gear).optional().describe('Weapons and other things it carries, by name.'),
+  gear: recordWithin(gear, LIMITS.list, 'things').optional().describe('Weapons and other things it carries, by name.'),
   base: z.string().optional().describe('25mm, or 60x35mm for an oval, or 100x60mm rect.'),
-  height: z.number().optional().describe('Inches.'),
+  height: z.number().min(0).max(LIMITS.inches).optional().describe('Inches.'),
   figure: z.string().optional(),
   points: z.number().optional(),
 });
@@ -55,10 +58,10 @@ export const unit = z.strictObject({
   name: z.string().optional().describe('How it is called on the screen.'),
   profile: z.union([z.string(), profile]).optional().describe('A unit of a shipped force, or a profile written out.'),
   count: z.int().min(1).max(200).optional().describe('How many models, where positions do not say it.'),
-  at: z.array(position).min(1).optional().describe('Where its models stand, one position each.'),
+  at: z.array(position).min(1).max(200).optional().describe('Where its models stand, one position each.'),
   blob: position.optional().describe('Its models stand round this place, the first in the middle.'),
   line: z.array(position).length(2).optional().describe('Its models stand in a line, from the first place to the second.'),
-  gap: z.number().min(0).optional().describe('Inches between neighbours in a blob.'),
+  gap: z.number().min(0).max(LIMITS.inches).optional().describe('Inches between neighbours in a blob.'),
   heading: degrees.optional(),
   lost: z.int().min(0).optional().describe('Wounds that lie on the unit as a whole.'),
   points: z.number().optional(),
@@ -73,14 +76,14 @@ export const piece = z.strictObject({
   kind: z.string().optional(),
   name: z.string().optional(),
   rect: z.array(position).length(2).optional().describe('Two opposite corners.'),
-  polygon: z.array(position).min(3).optional().describe('The corners, all the way round.'),
+  polygon: z.array(position).min(3).max(LIMITS.corners).optional().describe('The corners, all the way round.'),
   at: position.optional(),
-  radius: z.number().positive().optional().describe('A disc: inches from its middle to its edge.'),
-  teardrop: z.array(z.number().positive()).length(2).optional().describe('A flame template: [length, width] in inches.'),
+  radius: z.number().positive().max(LIMITS.inches).optional().describe('A disc: inches from its middle to its edge.'),
+  teardrop: z.array(z.number().positive().max(LIMITS.inches)).length(2).optional().describe('A flame template: [length, width] in inches.'),
   base: z.string().optional().describe('It stands on a base: 40mm.'),
   heading: degrees.optional(),
-  height: z.number().min(0).optional(),
-  floors: z.array(z.number()).optional().describe('Heights at which models can stand in or on it.'),
+  height: z.number().min(0).max(LIMITS.inches).optional(),
+  floors: z.array(inchesWithin).max(LIMITS.list).optional().describe('Heights at which models can stand in or on it.'),
   traits: z.array(z.string()).optional(),
   owner: side.optional(),
   bearer: thing.optional().describe('The model it travels with.'),
@@ -130,22 +133,42 @@ export const effect = z.strictObject({
     .describe('When it ends; with the battle, if nothing is said.'),
 });
 
-const table = z.array(z.number().positive()).length(2).describe('Width and depth in inches.');
+const table = z.array(z.number().positive().max(LIMITS.inches)).length(2).describe('Width and depth in inches.');
 
 /** Dice by purpose, in the order in which they fall; `5x6` is five dice that show a six. */
-const faces = z.array(
-  z.union([z.int().min(1), z.string().regex(/^\d+ ?x ?\d+$/, { error: "a die is a number, or '5x6' for five dice that show 6" })]),
-);
+const MANY = /^(\d+) ?x ?(\d+)$/;
+const isWithin = (text: string): boolean => {
+  const [, count = '0', face = '0'] = MANY.exec(text) ?? [];
+  return Number(count) <= LIMITS.dice && Number(face) <= LIMITS.face;
+};
+const faces = z
+  .array(
+    z.union([
+      z.int().min(1).max(LIMITS.face),
+      z
+        .string()
+        .regex(MANY, { error: "a die is a number, or '5x6' for five dice that show 6" })
+        .refine(isWithin, { error: `at most ${LIMITS.dice} dice with faces up to ${LIMITS.face}` }),
+    ]),
+  )
+  .max(LIMITS.dice);
 
 const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+const hasFewModels = (
+  units: Readonly<Record<string, { readonly count?: number | undefined; readonly at?: readonly unknown[] | undefined }>>,
+) => Object.values(units).reduce((sum, { count, at }) => sum + (count ?? at?.length ?? 1), 0) <= LIMITS.models;
 
 /** The table as it is given. */
 export const given = {
   table: table.optional(),
-  terrain: z.record(z.string(), piece).optional().describe('Terrain by name.'),
-  pieces: z.record(z.string(), piece).optional().describe('Objectives, templates and the like, by name.'),
-  profiles: z.record(z.string(), profile).optional().describe('Profiles that several units share.'),
-  units: z.record(z.string(), unit).optional().describe('Units by a short name.'),
+  terrain: recordWithin(piece, LIMITS.pieces, 'pieces of terrain').optional().describe('Terrain by name.'),
+  pieces: recordWithin(piece, LIMITS.pieces, 'pieces').optional().describe('Objectives, templates and the like, by name.'),
+  profiles: recordWithin(profile, LIMITS.units, 'profiles').optional().describe('Profiles that several units share.'),
+  units: recordWithin(unit, LIMITS.units, 'units')
+    .refine(hasFewModels, { error: `at most ${LIMITS.models} models` })
+    .optional()
+    .describe('Units by a short name.'),
   sides: z.partialRecord(z.enum(SIDES), sideGiven).optional(),
   options: settings.optional().describe('What the players agreed on, by the options of the system.'),
   at: cursor.optional().describe('The point in the sequence of play.'),

@@ -1,9 +1,9 @@
 /** The edges of the ground where a base may not stand, for its centre: what a course asks of an end, drawn. */
-import { boundsOf, girthOf, reachOf } from '../bases.ts';
-import { type Polygon, signedArea } from '../polygon.ts';
-import { rectCorners } from '../segments.ts';
-import { reachTowards } from '../shadow.ts';
-import type { Mil, Point, Pose } from '../types.ts';
+import { boundsOf, girthOf, reachOf } from '../shapes/bases.ts';
+import { type Polygon, signedArea } from '../shapes/polygon.ts';
+import { rectCorners } from '../shapes/segments.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
+import { reachTowards } from '../sight/shadow.ts';
 import {
   bodyAt,
   type Course,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaOf, hull, type Polygon, pointInPolygon, pointToOutline } from '../polygon.ts';
-import type { Point } from '../types.ts';
+import { areaOf, hull, type Polygon, pointInPolygon, pointToOutline } from '../shapes/polygon.ts';
+import type { Point } from '../shapes/types.ts';
 import { convexParts, isConvex, mirrored, sumOf } from './convex.ts';
 import { angled, footprint, point } from './testing/arbitraries.ts';
 

@@ -1,6 +1,6 @@
 /** Convex pieces of polygons, and sums of convex polygons. All corners stay in whole mils if they were. */
-import { leftOf, type Polygon, signedArea } from '../polygon.ts';
-import type { Point } from '../types.ts';
+import { leftOf, type Polygon, signedArea } from '../shapes/polygon.ts';
+import type { Point } from '../shapes/types.ts';
 
 const known = new WeakMap<Polygon, readonly Polygon[]>();
 

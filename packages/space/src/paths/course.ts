@@ -1,8 +1,8 @@
 /** What a move has to respect, as plain data. A system fills it in from its rules; `space` only measures. */
-import { CONTACT } from '../distance.ts';
-import type { Polygon } from '../polygon.ts';
-import type { Base, Body, Heading, Mil, Point, Pose, Table } from '../types.ts';
-import { unboxed } from '../units.ts';
+import { CONTACT } from '../measuring/distance.ts';
+import type { Polygon } from '../shapes/polygon.ts';
+import type { Base, Body, Heading, Mil, Point, Pose, Table } from '../shapes/types.ts';
+import { unboxed } from '../shapes/units.ts';
 
 /** Whatever the caller calls a thing: handed back in refusals, never looked into. */
 export type Tag = string | number;
@@ -91,6 +91,8 @@ export interface Rise {
   readonly footprint: Polygon;
   readonly levels: readonly Mil[];
   readonly top: Mil;
+  /** Whether no part of the base may go through; only its centre, if absent. */
+  readonly whole?: boolean;
 }
 
 /** Ground that the whole base must lie in, all the way or only at the end. */

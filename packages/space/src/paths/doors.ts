@@ -3,8 +3,8 @@
  * rule lets it only walk out. From there it first steps to the nearest places where the planner can take over.
  */
 
-import { pointToPoint } from '../polygon.ts';
-import type { Point, Pose } from '../types.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import type { Point, Pose } from '../shapes/types.ts';
 import { type Course, courseWith, type Mover, type Obstacle, poseAt } from './course.ts';
 import { boxesMeet, boxesOf, crossings, edgeOf, type Feature, footOn, snapped } from './features.ts';
 import { type Keepout, squaredToCore } from './keepouts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mil, Pose } from '../types.ts';
+import type { Mil, Pose } from '../shapes/types.ts';
 import { type Course, type Mover, OPEN, SOLID, type Steering } from './course.ts';
 import { driveTowards } from './drive.ts';
 import { checkPath } from './path.ts';

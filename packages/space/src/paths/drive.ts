@@ -2,10 +2,10 @@
  * Moves of those who are bound to their facing: straight on or back, with one turn on the spot at most. The planner does not steer; here a good drive
  * is chosen from many: the turn is made at the start, at the end or at one of several points between, towards the goal as far as one may turn.
  */
-import { reachOf } from '../bases.ts';
-import { pointToPoint } from '../polygon.ts';
-import { ahead, headingOf, turnBy } from '../trig.ts';
-import type { Heading, Point, Pose } from '../types.ts';
+import { reachOf } from '../shapes/bases.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import { ahead, headingOf, turnBy } from '../shapes/trig.ts';
+import type { Heading, Point, Pose } from '../shapes/types.ts';
 import { type Course, courseWith, isBody, type Mover, poseAt, poseFacing, type Steering } from './course.ts';
 import { measurePath } from './measure.ts';
 import { boxOfFootprint } from './nearness.ts';

@@ -1,10 +1,11 @@
 /** Whether a base may stand where it stands: everything of a course that is asked of the end of a move. */
-import { depthAt } from '../depth.ts';
-import { GRAIN } from '../distance.ts';
-import { whollyInZone, whollyOnTable } from '../ground.ts';
-import { pointInPolygon, pointToOutline } from '../polygon.ts';
-import type { Pose } from '../types.ts';
-import { excessAt } from '../wholly.ts';
+
+import { whollyInZone, whollyOnTable } from '../ground/ground.ts';
+import { depthAt } from '../measuring/depth.ts';
+import { GRAIN } from '../measuring/distance.ts';
+import { pointInPolygon, pointToOutline } from '../shapes/polygon.ts';
+import type { Pose } from '../shapes/types.ts';
+import { excessAt } from '../shapes/wholly.ts';
 import type { Breach } from './breach.ts';
 import { bodyAt, type Course, type Mover, type Obstacle, type Tether } from './course.ts';
 import { gapAt, isFarOff, limitOf, outBy, tooNear } from './nearness.ts';

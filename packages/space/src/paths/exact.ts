@@ -2,7 +2,7 @@
  * Comparing a distance to a segment with a whole number of mils, without rounding. The squares on both sides can pass 2^53; a double decides
  * whenever they differ by more than its own error, and only the rest (a base that passes at exactly the limit) is multiplied out in full.
  */
-import type { Mil, Point } from '../types.ts';
+import type { Mil, Point } from '../shapes/types.ts';
 
 /** More than the relative error of the two products compared. */
 const DOUBT = 1e-14;

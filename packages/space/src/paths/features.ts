@@ -2,8 +2,8 @@
  * Where the nearest allowed place can be. The ground that is forbidden has edges made of arcs and straight sides; the allowed place nearest to a
  * wanted one is the wanted one itself, or the foot on one such edge, or the crossing of two.
  */
-import { type Polygon, pointToPoint, pointToSegment } from '../polygon.ts';
-import type { Point } from '../types.ts';
+import { type Polygon, pointToPoint, pointToSegment } from '../shapes/polygon.ts';
+import type { Point } from '../shapes/types.ts';
 import { bendsOf, isOpen, type Opening, openingAt, outward } from './tangents.ts';
 
 export type Feature = Arc | Side;

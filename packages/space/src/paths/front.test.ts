@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gapToPoint } from '../distance.ts';
-import { pointInPolygon, pointToOutline, signedArea } from '../polygon.ts';
-import { cosOf, sinOf } from '../trig.ts';
+import { gapToPoint } from '../measuring/distance.ts';
+import { pointInPolygon, pointToOutline, signedArea } from '../shapes/polygon.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
 import { frontArea } from './front.ts';
 import { anyBase, bodyOf, point } from './testing/arbitraries.ts';
 

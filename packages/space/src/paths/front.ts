@@ -1,7 +1,7 @@
-import { outermost } from '../segments.ts';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Body, Mil, Point } from '../types.ts';
-import { nearestMil } from '../units.ts';
+import { outermost } from '../shapes/segments.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Body, Mil, Point } from '../shapes/types.ts';
+import { nearestMil } from '../shapes/units.ts';
 import { type Mass, massOf } from './course.ts';
 
 /** Tenths of a degree between the corners of its rounded part: it bulges beyond them by less than a mil for each two inches. */

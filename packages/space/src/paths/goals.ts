@@ -1,9 +1,10 @@
 /** What a path can be asked to reach. */
-import { reachOf } from '../bases.ts';
-import { CONTACT, GRAIN, touching, within } from '../distance.ts';
-import { type Polygon, pointToPoint } from '../polygon.ts';
-import { overPolygon, whollyOverPolygon } from '../segments.ts';
-import type { Body, Mil, Point, Pose } from '../types.ts';
+
+import { CONTACT, GRAIN, touching, within } from '../measuring/distance.ts';
+import { reachOf } from '../shapes/bases.ts';
+import { type Polygon, pointToPoint } from '../shapes/polygon.ts';
+import { overPolygon, whollyOverPolygon } from '../shapes/segments.ts';
+import type { Body, Mil, Point, Pose } from '../shapes/types.ts';
 import { bodyAt, type Mover } from './course.ts';
 import { type Aim, NEW } from './search.ts';
 

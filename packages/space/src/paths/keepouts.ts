@@ -4,11 +4,11 @@
  *
  * The planner keeps `SLACK` more than asked: its arcs become short straight legs and its points whole mils, and neither may come too near.
  */
-import { outline, reachOf } from '../bases.ts';
-import { hull, type Polygon } from '../polygon.ts';
-import { rectCorners } from '../segments.ts';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Base, Mil, Point, Pose } from '../types.ts';
+import { outline, reachOf } from '../shapes/bases.ts';
+import { hull, type Polygon } from '../shapes/polygon.ts';
+import { rectCorners } from '../shapes/segments.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Base, Mil, Point, Pose } from '../shapes/types.ts';
 import { convexParts, mirrored, sumOf } from './convex.ts';
 import { bodyAt, type Course, isBody, type Mover, massOf, type Obstacle, poseOf, type Shape, SOLID, type Zone } from './course.ts';
 import { boxOfFootprint, limitOf, shrunk } from './nearness.ts';

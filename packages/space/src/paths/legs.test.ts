@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { touching } from '../distance.ts';
-import type { Mil, Pose } from '../types.ts';
+import { touching } from '../measuring/distance.ts';
+import type { Mil, Pose } from '../shapes/types.ts';
 import { bodyAt, type Mover, OPEN, SOLID } from './course.ts';
 import { edgesOf, firstContact, firstWhollyOn, legalStop, lengthOf, poseAlong, splitAt, splitEvery, sweptPast } from './legs.ts';
 import { anyBase, bodyOf, moverOf, pose } from './testing/arbitraries.ts';

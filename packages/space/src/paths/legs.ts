@@ -1,7 +1,7 @@
 /** Cutting a path where something may happen: at every inch, at contact, at the edge of a piece of ground. */
-import { CONTACT } from '../distance.ts';
-import { pointToPoint } from '../polygon.ts';
-import type { Body, Mil, Pose } from '../types.ts';
+import { CONTACT } from '../measuring/distance.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import type { Body, Mil, Pose } from '../shapes/types.ts';
 import type { Area, Course, Mover, Tag } from './course.ts';
 import { shortfall } from './ending.ts';
 import { stayIn } from './measure.ts';

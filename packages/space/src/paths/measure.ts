@@ -1,9 +1,10 @@
 /** How long a path is, in every sense that a rule asks for. Lengths are sums of unrounded roots. */
-import { outline, reachOf } from '../bases.ts';
-import { depthAt } from '../depth.ts';
-import { pointToPoint } from '../polygon.ts';
-import { cosOf, sinOf, turnBy } from '../trig.ts';
-import type { Base, Pose } from '../types.ts';
+
+import { depthAt } from '../measuring/depth.ts';
+import { outline, reachOf } from '../shapes/bases.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import { cosOf, sinOf, turnBy } from '../shapes/trig.ts';
+import type { Base, Pose } from '../shapes/types.ts';
 import { TENTH } from './angle.ts';
 import { type Area, bodyAt, type Course, type Mover, type Tag } from './course.ts';
 import { joined, type Span, spansInside } from './spans.ts';

@@ -2,12 +2,13 @@
  * Whether a base at a pose is too near to something. Round against round and round against whole-mil polygons is exact; rects and ovals are as
  * exact as `distance.ts`.
  */
-import { girthOf, outline, reachOf } from '../bases.ts';
-import { depthAt } from '../depth.ts';
-import { CONTACT, GRAIN } from '../distance.ts';
-import { type Box, boxOf, type Polygon, pointInPolygon, pointToOutline, pointToPolygon } from '../polygon.ts';
-import { overPolygon, polygonGap, whollyOverPolygon } from '../segments.ts';
-import type { Base, Mil, Point, Pose } from '../types.ts';
+
+import { depthAt } from '../measuring/depth.ts';
+import { CONTACT, GRAIN } from '../measuring/distance.ts';
+import { girthOf, outline, reachOf } from '../shapes/bases.ts';
+import { type Box, boxOf, type Polygon, pointInPolygon, pointToOutline, pointToPolygon } from '../shapes/polygon.ts';
+import { overPolygon, polygonGap, whollyOverPolygon } from '../shapes/segments.ts';
+import type { Base, Mil, Point, Pose } from '../shapes/types.ts';
 import { bodyAt, isBody, type Keep, leastGap, type Mass, type Mover, poseOf, type Shape } from './course.ts';
 import { compareToSegment } from './exact.ts';
 

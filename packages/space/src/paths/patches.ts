@@ -1,9 +1,9 @@
 /**
  * Goals that are pieces of ground, as an aim for the search: within a distance of bodies, in contact with them, or on a footprint.
  */
-import { boxOf, type Polygon } from '../polygon.ts';
-import { reachTowards } from '../shadow.ts';
-import type { Mil, Point, Pose } from '../types.ts';
+import { boxOf, type Polygon } from '../shapes/polygon.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
+import { reachTowards } from '../sight/shadow.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from './boundaries.ts';
 import { convexParts } from './convex.ts';
 import { type Course, type Mover, massOf, poseAt } from './course.ts';

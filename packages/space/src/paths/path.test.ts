@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ahead } from '../trig.ts';
-import type { Mil, Pose } from '../types.ts';
+import { ahead } from '../shapes/trig.ts';
+import type { Mil, Pose } from '../shapes/types.ts';
 import type { BreachKind } from './breach.ts';
 import { type Course, keepAtLeast, keepMoreThan, type Mover, type Obstacle, OPEN, SOLID, type Steering } from './course.ts';
 import { gapAt, limitOf } from './nearness.ts';

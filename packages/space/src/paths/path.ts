@@ -1,11 +1,24 @@
 /** Checks a path, a list of poses of one base, against a course: the whole way, never only its end. */
-import { reachOf } from '../bases.ts';
-import { CONTACT, GRAIN } from '../distance.ts';
-import { whollyOnTable } from '../ground.ts';
-import { type Box, boxOf, pointToPoint } from '../polygon.ts';
-import type { Pose, Table } from '../types.ts';
+
+import { whollyOnTable } from '../ground/ground.ts';
+import { CONTACT, GRAIN } from '../measuring/distance.ts';
+import { reachOf } from '../shapes/bases.ts';
+import { type Box, boxOf, pointToPoint } from '../shapes/polygon.ts';
+import type { Pose, Table } from '../shapes/types.ts';
 import type { Breach } from './breach.ts';
-import { bodyAt, type Course, isBody, type Keep, type Mover, type Obstacle, type Rise, type Shape, type Tag } from './course.ts';
+import {
+  bodyAt,
+  type Course,
+  isBody,
+  type Keep,
+  type Mover,
+  massOf,
+  type Obstacle,
+  type Rise,
+  type Shape,
+  SOLID,
+  type Tag,
+} from './course.ts';
 import { endBreaches, fits } from './ending.ts';
 import { lengthOf } from './legs.ts';
 import { type Measure, measurePath } from './measure.ts';
@@ -30,7 +43,7 @@ export function checkPath(mover: Mover, path: readonly Pose[], course: Course): 
     ...tableBreaches(mover, path, course),
     ...obstacleBreaches(mover, path, box, course),
     ...zoneBreaches(mover, path, course),
-    ...heightBreaches(path, course),
+    ...heightBreaches(mover, path, course),
     ...steeringBreaches(path, course.steering),
     ...endBreaches(mover, last, course, measure.length),
     ...lengthBreaches(measure, course),
@@ -47,7 +60,7 @@ export function firstBreach(mover: Mover, path: readonly Pose[], course: Course)
     tableBreaches(mover, path, course)[0] ??
     firstWayBreach(mover, path, course) ??
     zoneBreaches(mover, path, course)[0] ??
-    heightBreaches(path, course)[0] ??
+    heightBreaches(mover, path, course)[0] ??
     steeringBreaches(path, course.steering)[0] ??
     endBreaches(mover, last, course, measure.length)[0] ??
     lengthBreaches(measure, course)[0]
@@ -71,7 +84,7 @@ export function isLegalPath(mover: Mover, path: readonly Pose[], course: Course)
     (course.allowance === null || course.measure !== 'centre' || lengthOf(path) <= course.allowance + GRAIN) &&
     fits(mover, last, course) &&
     wayIsClear(mover, path, course) &&
-    heightBreaches(path, course).length === 0 &&
+    heightBreaches(mover, path, course).length === 0 &&
     steeringBreaches(path, course.steering).length === 0 &&
     lengthBreaches(measurePath(mover, path, course), course).length === 0
   );
@@ -228,7 +241,7 @@ function farFrom(box: Box, mover: Mover, shape: Shape, keep: Keep): boolean {
   return box.minX > x + far || box.maxX < x - far || box.minY > y + far || box.maxY < y - far;
 }
 
-function heightBreaches(path: readonly Pose[], course: Course): Breach[] {
+function heightBreaches(mover: Mover, path: readonly Pose[], course: Course): Breach[] {
   const breaches: Breach[] = [];
   let at = 0;
   for (let i = 1; i < path.length; i++) {
@@ -237,7 +250,7 @@ function heightBreaches(path: readonly Pose[], course: Course): Breach[] {
     const rise = to.z - from.z;
     if (!course.climbs && rise > course.step) breaches.push({ kind: 'climb', ids: [], measured: rise, required: course.step, at });
     if (course.rises !== null && course.heights === 'counted') {
-      const through = course.rises.filter((one) => goesThrough(from, to, one, course)).map(({ id }): Tag => id);
+      const through = course.rises.filter((one) => goesThrough(mover, from, to, one, course)).map(({ id }): Tag => id);
       if (through.length > 0) breaches.push({ kind: 'through', ids: through, measured: from.z, required: 0, at });
     }
     at += pointToPoint(from, to);
@@ -246,9 +259,11 @@ function heightBreaches(path: readonly Pose[], course: Course): Breach[] {
 }
 
 /** Walking over the footprint below its top, at a height that is no floor of it. */
-function goesThrough(from: Pose, to: Pose, rise: Rise, course: Course): boolean {
+function goesThrough(mover: Mover, from: Pose, to: Pose, rise: Rise, course: Course): boolean {
   if (rise.top <= course.step || Math.min(from.z, to.z) >= rise.top) return false;
   if (from.z === to.z && rise.levels.includes(from.z)) return false;
   if (from.x === to.x && from.y === to.y) return false;
-  return centreSpans(from, to, rise.footprint).length > 0;
+  if (rise.whole !== true) return centreSpans(from, to, rise.footprint).length > 0;
+  const mass = massOf(rise.footprint, 0, 0, rise.top);
+  return !farFrom(boxOf([from, to]), mover, mass, SOLID) && breaks(sweepPass(mover, from, to, mass).gap, { gap: -CONTACT, strict: false });
 }

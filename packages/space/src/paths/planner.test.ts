@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointToPoint } from '../polygon.ts';
-import type { Mil, Pose } from '../types.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import type { Mil, Pose } from '../shapes/types.ts';
 import { bodyAt, type Course, keepAtLeast, type Mover, type Obstacle, OPEN, SOLID } from './course.ts';
 import { fits } from './ending.ts';
 import { type Goal, reached } from './goals.ts';

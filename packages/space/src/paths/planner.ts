@@ -8,9 +8,9 @@
  * Where ground has prices the path is the best of those over its corners and over points an inch apart along its sides, then bent at its edges as light
  * is. What it costs is exact, and hardly ever a hundredth above the least; but it is not proven to be the least, nor `none` to be certain.
  */
-import { GRAIN } from '../distance.ts';
-import { pointToPoint } from '../polygon.ts';
-import type { Mil, Point, Pose } from '../types.ts';
+import { GRAIN } from '../measuring/distance.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { tableRoom } from './boundaries.ts';
 import { type Course, courseWith, type Mover, poseAt, poseAtHeight } from './course.ts';
 import { type Door, doorAt, doorsOf } from './doors.ts';
@@ -102,7 +102,7 @@ function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound
     const end = poseAtHeight(poseAt(goal.at, from), flat.endAt(goal.at));
     if (!fits(mover, end, course)) return null;
     const straight = [from, poseAtHeight(end, from.z)];
-    if (isPlain(mover, straight, flat.course) && wayIsClear(mover, straight, flat.course)) return climbing([from, end], flat);
+    if (isPlain(mover, straight, flat.course) && wayIsClear(mover, straight, flat.course)) return climbing(mover, [from, end], flat);
   }
   const keepouts = keepoutsOf(mover, from, flat.low, flat.high, flat.course, nearness(from, goal, bound));
   const ground = pricedGround(mover, from, flat.course.areas, goal.kind === 'point' ? [from, goal.at] : [from]);
@@ -115,7 +115,7 @@ function shortestWay(mover: Mover, from: Pose, goal: Goal, course: Course, bound
   if (found === null) return null;
   const points = waypoints(found, field, ground);
   const last = goal.kind === 'point' ? goal.at : points[points.length - 1]!;
-  return climbing(poses([from, ...points, last], from), flat);
+  return climbing(mover, poses([from, ...points, last], from), flat);
 }
 
 /** No part of the way is dearer than open ground. */

@@ -3,8 +3,8 @@
  * among them those nearest to the start and to the goal: going round it bends at corners, and going through it crosses sides. Each straight piece is
  * priced exactly. In the end, wherever the way crosses a side, the crossing is slid to where the way is cheapest: it bends there as light does.
  */
-import { pointInPolygon, pointToPoint } from '../polygon.ts';
-import type { Mil, Point, Pose } from '../types.ts';
+import { pointInPolygon, pointToPoint } from '../shapes/polygon.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { type Area, type Mover, massOf } from './course.ts';
 import { crossings, footOn } from './features.ts';
 import { coresOf, type Keepout } from './keepouts.ts';

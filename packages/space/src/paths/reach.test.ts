@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointInPolygon, pointToPolygon } from '../polygon.ts';
+import { pointInPolygon, pointToPolygon } from '../shapes/polygon.ts';
 import { type Course, OPEN } from './course.ts';
 import { wayIsClear } from './path.ts';
 import { planPath } from './planner.ts';

@@ -5,10 +5,10 @@
  * lasts. All of it is where the centre can get; whether the base may stand there is for `fits` to say.
  */
 
-import { GRAIN } from '../distance.ts';
-import type { Polygon } from '../polygon.ts';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Point, Pose } from '../types.ts';
+import { GRAIN } from '../measuring/distance.ts';
+import type { Polygon } from '../shapes/polygon.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Point, Pose } from '../shapes/types.ts';
 import { FULL_TURN, TENTH } from './angle.ts';
 import { type Course, type Mover, poseAt } from './course.ts';
 import { doorsOf } from './doors.ts';

@@ -3,9 +3,9 @@
  * afterwards. Over each rise it keeps to one level: that of the start or of the goal if they are on it, else the lowest. Rises are taken one by one;
  * for rises upon rises the path may be refused by the check.
  */
-import { pointInPolygon } from '../polygon.ts';
-import type { Mil, Point, Pose } from '../types.ts';
-import { type Area, type Course, courseWith, poseAtHeight, pricedArea, type Rise } from './course.ts';
+import { pointInPolygon } from '../shapes/polygon.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
+import { type Area, type Course, courseWith, type Mover, poseAtHeight, pricedArea, type Rise } from './course.ts';
 import type { Goal } from './goals.ts';
 import { poseAlong } from './legs.ts';
 import { stayIn } from './measure.ts';
@@ -54,17 +54,19 @@ function levelOf(rise: Rise, from: Pose, goal: Goal): Mil {
 
 function toll({ rise, z }: Level, course: Course): Area[] {
   const climb = z > course.step ? z : 0;
-  return climb === 0 ? [] : [pricedArea(rise.id, rise.footprint, 1, climb, climb, 'centre')];
+  return climb === 0 ? [] : [pricedArea(rise.id, rise.footprint, 1, climb, climb, insideBy(rise))];
 }
+
+const insideBy = ({ whole }: Rise): Area['counts'] => (whole === true ? 'base' : 'centre');
 
 /** How far outside its edge a rise is climbed, so that nobody walks into its side on whole mils. */
 const BEFORE_EDGE = 1.5;
 
 /** The flat path with its climbs and drops. */
-export function climbing(path: readonly Pose[], { levels, endAt }: Flat): Pose[] {
+export function climbing(mover: Mover, path: readonly Pose[], { levels, endAt }: Flat): Pose[] {
   const first = path[0]!;
   if (levels.length === 0) return [...path];
-  const changes = levels.flatMap(({ rise, z }) => changesAt(path, rise, z)).sort((one, other) => one.at - other.at);
+  const changes = levels.flatMap(({ rise, z }) => changesAt(mover, path, rise, z)).sort((one, other) => one.at - other.at);
   const start = startHeight(first, levels);
   const result: Pose[] = [first];
   let z = start;
@@ -92,8 +94,8 @@ function startHeight(first: Pose, levels: readonly Level[]): Mil {
   return levels.find(({ rise }) => pointInPolygon(first, rise.footprint))?.z ?? first.z;
 }
 
-function changesAt(path: readonly Pose[], rise: Rise, z: Mil): { at: number; z: Mil }[] {
-  const stay = stayIn(POINT, path, pricedArea(rise.id, rise.footprint, 1, 0, 0, 'centre'));
+function changesAt(mover: Mover, path: readonly Pose[], rise: Rise, z: Mil): { at: number; z: Mil }[] {
+  const stay = stayIn(rise.whole === true ? mover : POINT, path, pricedArea(rise.id, rise.footprint, 1, 0, 0, insideBy(rise)));
   return (stay?.spans ?? []).flatMap(({ from, to }, i) => {
     const changes: { at: number; z: Mil }[] = [];
     if (from > 0) changes.push({ at: Math.max(0, from - BEFORE_EDGE), z });

@@ -1,8 +1,8 @@
 /** Which stretches of a leg run inside a piece of ground. Stretches are pairs of shares of the leg, 0 to 1, in order and apart. */
 
-import { reachOf } from '../bases.ts';
-import { cutsAlong, type Polygon, pointInPolygon } from '../polygon.ts';
-import type { Point, Pose } from '../types.ts';
+import { reachOf } from '../shapes/bases.ts';
+import { cutsAlong, type Polygon, pointInPolygon } from '../shapes/polygon.ts';
+import type { Point, Pose } from '../shapes/types.ts';
 import { convexParts } from './convex.ts';
 import { type Area, type Mover, massOf } from './course.ts';
 import { lowest } from './lowest.ts';

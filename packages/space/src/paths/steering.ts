@@ -1,7 +1,7 @@
 /** Moves that are bound to a line or to a facing, and limits on turning. */
-import { pointToPoint } from '../polygon.ts';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Pose } from '../types.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Pose } from '../shapes/types.ts';
 import type { Breach } from './breach.ts';
 import type { Steering } from './course.ts';
 import { turnOf } from './sweep.ts';

@@ -7,8 +7,9 @@
  * to a tenth of a degree; what is left undecided then is decided by the poses at its ends. A corner may thus clip another by less than two
  * thousandths of its distance from the centre.
  */
-import { girthOf, outline, reachOf } from '../bases.ts';
-import { CONTACT, GRAIN } from '../distance.ts';
+
+import { CONTACT, GRAIN } from '../measuring/distance.ts';
+import { girthOf, outline, reachOf } from '../shapes/bases.ts';
 import {
   crossingAt,
   hull,
@@ -19,11 +20,11 @@ import {
   segmentInside,
   segmentsMeet,
   segmentToPolygon,
-} from '../polygon.ts';
-import { polygonGap } from '../segments.ts';
-import { turnBy } from '../trig.ts';
-import type { Base, Body, Pose } from '../types.ts';
-import { nearestMil } from '../units.ts';
+} from '../shapes/polygon.ts';
+import { polygonGap } from '../shapes/segments.ts';
+import { turnBy } from '../shapes/trig.ts';
+import type { Base, Body, Pose } from '../shapes/types.ts';
+import { nearestMil } from '../shapes/units.ts';
 import { TENTH } from './angle.ts';
 import { convexParts } from './convex.ts';
 import { bodyAt, isBody, type Mass, type Mover, massOf, poseFacing, type Shape } from './course.ts';

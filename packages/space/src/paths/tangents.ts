@@ -5,7 +5,7 @@
  * (way 1) or right (way -1), so the point of leaving is centre + radius * way * m with m = (d.y, -d.x). A line that leaves circle i and meets
  * circle j therefore has D.m = way_i r_i - way_j r_j, where D goes from centre to centre: one line for each pair of ways.
  */
-import type { Polygon } from '../polygon.ts';
+import type { Polygon } from '../shapes/polygon.ts';
 import { FULL_TURN, turnFrom } from './angle.ts';
 import { entersCore, type Keepout, SLACK } from './keepouts.ts';
 

@@ -1,5 +1,5 @@
 /** From the circles and tangents of a search to points one after the other. */
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 import { eased, type PricedGround, type Waypoint } from './prices.ts';
 import type { Field, Found, Stance } from './search.ts';
 import { arcBetween, arcPoints } from './tangents.ts';

@@ -2,10 +2,11 @@
  * A unit set down round a point: on a lattice of triangles, the densest there is, nearest places first. Where scenery or others take places away,
  * turned and shifted lattices are tried, then a fine grid that finds the gaps between, and at last the exact search for one more place.
  */
-import { reachOf } from '../bases.ts';
+
 import { courseNear, type Disc, discsOf, isBarred } from '../paths/boundaries.ts';
 import type { Course, Mover } from '../paths/course.ts';
-import type { Mil, Point, Pose } from '../types.ts';
+import { reachOf } from '../shapes/bases.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { settle, settleWithin } from './settle.ts';
 import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
 

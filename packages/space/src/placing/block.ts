@@ -2,9 +2,9 @@
 
 import { type Course, type Mover, poseAt } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
-import { reachTowards } from '../shadow.ts';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Mil, Pose } from '../types.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Mil, Pose } from '../shapes/types.ts';
+import { reachTowards } from '../sight/shadow.ts';
 import { settleUnit } from './settle.ts';
 import { type Formation, formationOf, type Placed } from './terms.ts';
 

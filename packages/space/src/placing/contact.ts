@@ -2,15 +2,16 @@
  * Models set into base contact with an enemy unit: each next one against a target not yet engaged, then spread evenly over the engaged, then behind,
  * in contact with comrades who fight; and who finds no such place, as near as there is room. (WP-CHARGE-08, WP-CHARGE-10)
  */
-import { reachOf } from '../bases.ts';
-import { touching } from '../distance.ts';
+
+import { touching } from '../measuring/distance.ts';
 import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries.ts';
 import { bodyAt, type Course, type Mover, poseAt, poseFacing } from '../paths/course.ts';
 import { fits, isHopeless } from '../paths/ending.ts';
 import { boxesMeet, boxesOf, crossings, distanceFrom, edgeOf, type Feature, footOn, snapped } from '../paths/features.ts';
 import { coresOf } from '../paths/keepouts.ts';
-import { headingOf } from '../trig.ts';
-import type { Body, Mil, Point, Pose } from '../types.ts';
+import { reachOf } from '../shapes/bases.ts';
+import { headingOf } from '../shapes/trig.ts';
+import type { Body, Mil, Point, Pose } from '../shapes/types.ts';
 import { settle } from './settle.ts';
 
 import { type Placed, type Terms, withComrades } from './terms.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coherencyOf, linksAcross, spacingOf } from '../coherency.ts';
-import { overlapping, touching } from '../distance.ts';
+import { coherencyOf, linksAcross, spacingOf } from '../measuring/coherency.ts';
+import { overlapping, touching } from '../measuring/distance.ts';
 import { bodyAt, type Course, keepAtLeast, keepMoreThan, type Mover, type Obstacle, OPEN, SOLID } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
 import { obstacles, pose, round, TABLE } from '../paths/testing/arbitraries.ts';
-import { blockOf } from '../ranks.ts';
-import type { Body, Mil, Pose } from '../types.ts';
+import type { Body, Mil, Pose } from '../shapes/types.ts';
 import { blobAround } from './blob.ts';
 import { blockAt, lineAt, ranked } from './block.ts';
 import { intoContact } from './contact.ts';
+import { blockOf } from './ranks.ts';
 import { FREE, type Terms } from './terms.ts';
 import { moveTogether } from './together.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyAt, type Course, keepAtLeast, type Mover, type Obstacle, OPEN, SOLID } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
 import { anyBase, bodyOf, moverOf, obstacles, pose, TABLE } from '../paths/testing/arbitraries.ts';
-import type { Mil, Pose } from '../types.ts';
+import type { Mil, Pose } from '../shapes/types.ts';
 import { settle, settleAlong, settleUnit } from './settle.ts';
 
 const man: Mover = { base: { kind: 'round', radius: 500 }, height: 1500 };

@@ -10,9 +10,9 @@ import { boundariesOf, courseNear, discsOf, isBarred } from '../paths/boundaries
 import { type Course, type Mover, poseAt, poseBy } from '../paths/course.ts';
 import { fits, shortfall } from '../paths/ending.ts';
 import { boxesOf, crossings, distanceFrom, type Feature, footOn, nextMeeting, nudged, snapped } from '../paths/features.ts';
-import { pointToPoint } from '../polygon.ts';
-import { ahead } from '../trig.ts';
-import type { Mil, Point, Pose } from '../types.ts';
+import { pointToPoint } from '../shapes/polygon.ts';
+import { ahead } from '../shapes/trig.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
 import type { Placed } from './terms.ts';
 
 export interface Settled {

@@ -1,9 +1,9 @@
 /** What the models of one unit ask of each other, beside what the course asks of each. */
-import { depthAt } from '../depth.ts';
-import { CONTACT, GRAIN } from '../distance.ts';
+import { depthAt } from '../measuring/depth.ts';
+import { CONTACT, GRAIN } from '../measuring/distance.ts';
 import { bodyAt, type Course, courseWith, keepAtLeast, type Mover, type Obstacle, SOLID, type Tether } from '../paths/course.ts';
 import { fits } from '../paths/ending.ts';
-import type { Mil, Pose } from '../types.ts';
+import type { Mil, Pose } from '../shapes/types.ts';
 
 export interface Placed {
   readonly mover: Mover;

@@ -2,7 +2,7 @@
 
 import { courseNear } from '../paths/boundaries.ts';
 import { type Course, poseBy } from '../paths/course.ts';
-import type { Mil, Point, Pose } from '../types.ts';
+import type { Mil, Point, Pose } from '../shapes/types.ts';
 import { settle } from './settle.ts';
 import { type Formation, formationOf, joins, type Placed, type Terms, withComrades } from './terms.ts';
 

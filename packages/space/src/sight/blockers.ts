@@ -1,5 +1,5 @@
-import { CONTACT } from '../distance.ts';
-import type { Body, Terrain } from '../types.ts';
+import { CONTACT } from '../measuring/distance.ts';
+import type { Body, Terrain } from '../shapes/types.ts';
 import type { Opacity } from './lines.ts';
 import { bodyVolume, terrainVolume, type Volume } from './volumes.ts';
 

@@ -8,8 +8,8 @@
  *
  * A gap needs width and height: between two blockers that touch, or over a wall exactly as high as both eye and target, nothing is seen.
  */
-import { GRAIN } from '../distance.ts';
-import type { Point } from '../types.ts';
+import { GRAIN } from '../measuring/distance.ts';
+import type { Point } from '../shapes/types.ts';
 import type { Blocker } from './blockers.ts';
 import { isInside } from './lines.ts';
 import { meetings } from './meetings.ts';

@@ -3,7 +3,7 @@
  * their centre, row after row; the few that are wider than a cell are asked every time. A field never changes: when a unit has moved,
  * `withMoved` makes the next one from the last in a few microseconds.
  */
-import type { Mil, Point } from '../types.ts';
+import type { Mil, Point } from '../shapes/types.ts';
 import type { Blocker } from './blockers.ts';
 import type { Volume } from './volumes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 import { gapFrom } from './eyeGap.ts';
 import { gapBetween } from './hullGap.ts';
 import { CLEAR, stopsAt } from './lines.ts';

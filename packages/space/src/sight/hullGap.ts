@@ -9,8 +9,8 @@
  * The lines run from top to top. Blockers lower than both tops cannot stop them; blockers between the two heights are treated as if they
  * always did, and whether one can look over them is left to the single viewpoints (eyeGap.ts).
  */
-import { GRAIN } from '../distance.ts';
-import type { Point } from '../types.ts';
+import { GRAIN } from '../measuring/distance.ts';
+import type { Point } from '../shapes/types.ts';
 import type { Blocker } from './blockers.ts';
 import { meetings } from './meetings.ts';
 import { spans } from './spans.ts';

@@ -3,8 +3,8 @@
  * an edge or the top is not stopped by it, and a line along the table is stopped by whatever stands on the table. Only a stretch of some
  * length inside stops a line. The same holds whichever end of the line one looks from.
  */
-import { GRAIN } from '../distance.ts';
-import type { Mil } from '../types.ts';
+import { GRAIN } from '../measuring/distance.ts';
+import type { Mil } from '../shapes/types.ts';
 import { spans } from './spans.ts';
 import type { Section, Spot, Volume } from './volumes.ts';
 

@@ -2,7 +2,7 @@
  * Where the rims of two volumes appear to cross, seen from one point. A rim at height h above the viewpoint and distance s is seen at the
  * slope h / s, so two rims appear level where s2 / s1 = h2 / h1: where one outline, grown by that factor about the viewpoint, meets the other.
  */
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 import { realRoots } from './roots.ts';
 import { spans } from './spans.ts';
 import type { OvalSection, PolygonSection, Section } from './volumes.ts';

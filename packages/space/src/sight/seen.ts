@@ -1,5 +1,5 @@
 /** Whether, and how much of, a volume is seen. The caller says from where, at which points of it, through what, and how much is enough. */
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 import type { Blocker, Thing } from './blockers.ts';
 import { gapFrom } from './eyeGap.ts';
 import { inCorridor, type SightField } from './field.ts';

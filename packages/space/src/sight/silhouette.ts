@@ -1,5 +1,5 @@
 /** How a volume looks from one point: its left and right edge, and the fan of points over it that stands for "how much of it". */
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 import type { OvalSection, PolygonSection, Section, Spot, Volume } from './volumes.ts';
 
 /** Where the outermost lines from the viewpoint touch the outline. */

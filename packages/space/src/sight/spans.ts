@@ -6,7 +6,7 @@
  * two, so that equal crossings are equal doubles. A disc is touched or cut according to two squares, each rounded once: rounding
  * never swaps them, and an exact touch stays one.
  */
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 import type { OvalSection, Section } from './volumes.ts';
 
 /** Writes the spans into `out` as pairs (enter, leave), in order, and returns how many there are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Point } from '../types.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Point } from '../shapes/types.ts';
 import { meetings } from './meetings.ts';
 import { edgesFrom } from './silhouette.ts';
 import { commonTangents, type Side } from './tangents.ts';

@@ -1,5 +1,5 @@
 /** Lines that touch two outlines. A corner is a disc without size. */
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 import { realRoots } from './roots.ts';
 import { edgesFrom } from './silhouette.ts';
 import type { OvalSection } from './volumes.ts';

@@ -2,7 +2,7 @@
  * Directions from a viewpoint as one number, without trigonometry: 0 towards the axis, 1 a quarter turn to its left, -1 to its right, up to
  * 2 and -2 straight behind. It rises with the angle, which is all that sorting and halving need.
  */
-import type { Point } from '../types.ts';
+import type { Point } from '../shapes/types.ts';
 
 export interface Bearings {
   readonly x: number;

@@ -2,10 +2,10 @@
  * What stands in the way of sight, or is looked at: a level section pushed straight up from a bottom to a top. A model is its base, a terrain
  * piece is its footprint. Bottoms belong to a volume and tops do not (see lines.ts), so whatever stands on the table hides the table.
  */
-import { boxOf, leftOf } from '../polygon.ts';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Base, Body, Mil, Point, Terrain } from '../types.ts';
-import { nearestMil } from '../units.ts';
+import { boxOf, leftOf } from '../shapes/polygon.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Base, Body, Mil, Point, Terrain } from '../shapes/types.ts';
+import { nearestMil } from '../shapes/units.ts';
 
 /** A point in the air: the eye of a model, the muzzle of a gun. */
 export interface Spot extends Point {

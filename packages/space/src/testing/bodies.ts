@@ -1,7 +1,7 @@
 /** Bodies for tests: by hand, and at random. */
 import fc from 'fast-check';
-import { cosOf, sinOf } from '../trig.ts';
-import type { Base, Body, Heading, Mil, Point, Pose } from '../types.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Base, Body, Heading, Mil, Point, Pose } from '../shapes/types.ts';
 
 export function at(base: Base, x: Mil, y: Mil, heading: Heading = 0, z: Mil = 0, height: Mil = 1000): Body {
   return { base, pose: { x, y, z, heading }, height };

@@ -3,7 +3,7 @@ import { markOf, refuse, say, standing, unitChoice, whereIs } from '@warfold/eng
 import type { Breach, Course } from '@warfold/space';
 import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
-import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { placeIfRoom } from '../../shared/placing.ts';
 import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
 import { risesOf } from '../ground.ts';
@@ -34,12 +34,10 @@ export function* setUpUnit(game: Game, args: StepArgs): Flow<void> {
     finish(game, side, 'aos1.log.stops');
     return;
   }
-  const placing = placingOf(game.state, unit);
-  if (!hasRoom(game.state, placing)) {
+  if ((yield* placeIfRoom(game, placingOf(game.state, unit))) === null) {
     game.mark({ unit: unit.id }, NO_ROOM, true, 'AOS1-DEPLOY-04', say('aos1.log.noRoomFor', { unit: { unit: unit.id } }));
     return;
   }
-  yield* placeUnit(game, placing);
   game.mark('battle', PLACER, opponentOf(game.state, side), 'AOS1-DEPLOY-02');
   if (waiting(game.state, side).length === 0) finish(game, side, 'aos1.log.allSetUp');
 }

@@ -18,7 +18,7 @@ export function nextMystery(state: State): Step | null {
   return { step: 'nameMystery', args: { piece: features[index]!.piece.id, side: sides[index % sides.length]! } };
 }
 
-/** A die for each feature, or a choice; the players take turns, which the rules leave open. */
+/** A die for each feature, a choice, or no rule at all; the players take turns, which the rules leave open. */
 export function* nameMystery(game: Game, args: StepArgs): Flow<void> {
   const piece = Number(args.piece);
   const side = Number(args.side);
@@ -27,6 +27,7 @@ export function* nameMystery(game: Game, args: StepArgs): Flow<void> {
     [
       { id: 'roll', label: say('aos1.option.roll'), value: '' },
       ...MYSTERIES.map((mystery) => ({ id: mystery, label: say(`aos1.mystery.${mystery}`), value: mystery })),
+      { id: 'none', label: say('aos1.mystery.none'), value: 'none' },
     ],
   );
   const mystery = chosen === '' ? yield* rollMystery(game, piece, side) : chosen;

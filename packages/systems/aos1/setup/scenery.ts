@@ -1,5 +1,5 @@
 import type { AnswerOf, Flow, Game, Judge, Refusal, State } from '@warfold/engine';
-import { markOf, refuse, say } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { areaOf, inches, pointOnTable, polygonToPolygon } from '@warfold/space';
 import { gridOf } from '../../shared/placing.ts';
@@ -108,6 +108,7 @@ function featureJudge(state: State, scenery: Scenery, square: number): Judge<Pla
 function whyNotHere(state: State, { parts }: Scenery, [low, , high]: readonly Point[], pose: Pose): Refusal | null {
   const inside = pose.x >= low!.x && pose.x <= high!.x && pose.y >= low!.y && pose.y <= high!.y;
   if (!inside) return refuse('AOS1-FIELD-04', say('aos1.refused.otherSquare'));
+  if (pose.z !== 0) return refuse('AOS1-FIELD-03', say('aos1.refused.featureFloats', { height: inchesOf(pose.z) }));
   const footprint = footprintAt(parts[0]!.corners, pose);
   if (areaOf(footprint) === 0 || footprint.some((corner) => !pointOnTable(corner, state.table)))
     return refuse('AOS1-FIELD-01', say('aos1.refused.featureOff'));

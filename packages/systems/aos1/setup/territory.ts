@@ -1,86 +1,119 @@
-import type { Flow, Game, State } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { AnswerOf, Flow, Game, Judge, Refusal, State } from '@warfold/engine';
+import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
-import { inches } from '@warfold/space';
+import { inches, pointOnTable } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { rollOff } from '../dice.ts';
 import type { Half } from '../marks.ts';
-import { DIVIDER, PLACER, TERRITORY } from '../marks.ts';
+import { DIVIDER, LINE_RIGHT, LINE_UP, PLACER, TERRITORY } from '../marks.ts';
 
-type Line = 'lengthwise' | 'across' | 'rising' | 'falling';
+type Line = 'lengthwise' | 'across' | 'rising' | 'falling' | 'own';
 type Named = Exclude<Half, ''>;
 
-/** AOS1-DEPLOY-01: straight lines through the centre, parallel to an edge or from corner to corner, and the halves they leave. */
+/** AOS1-DEPLOY-01: the halves that straight lines through the centre leave: parallel to an edge, from corner to corner, or wherever the winner likes. */
 export const HALVES: Readonly<Record<Line, readonly [Named, Named]>> = {
   lengthwise: ['south', 'north'],
   across: ['west', 'east'],
   rising: ['northwest', 'southeast'],
   falling: ['southwest', 'northeast'],
+  own: ['left', 'right'],
 };
+
+const LINES = ['lengthwise', 'across', 'rising', 'falling', 'own'] as const;
 
 export function* divide(game: Game): Flow<void> {
   const winner = yield* rollOff(game, 'territory', 'AOS1-DEPLOY-01');
   const other = opponentOf(game.state, winner);
   const line = yield* game.ask.one(
     { side: winner, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.divide') },
-    (['lengthwise', 'across', 'rising', 'falling'] as const).map((value) => ({ id: value, label: say(`aos1.line.${value}`), value })),
+    LINES.map((value) => ({ id: value, label: say(`aos1.line.${value}`), value })),
   );
+  if (line === 'own') yield* drawLine(game, winner);
   const halves = HALVES[line];
+  const shapes = halves.map((half) => ({
+    shape: 'zone' as const,
+    polygon: polygonOf(game.state, half),
+    label: say(`aos1.half.${half}`),
+  }));
   const chosen = yield* game.ask.one(
-    { side: other, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.half') },
+    { side: other, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.half'), shapes },
     halves.map((half) => ({ id: half, label: say(`aos1.half.${half}`), value: half })),
   );
   const left = halves.find((half) => half !== chosen)!;
   game.mark('battle', DIVIDER, winner, 'AOS1-DEPLOY-01');
-  game.mark(
-    { side: other },
-    TERRITORY,
-    chosen,
-    'AOS1-DEPLOY-01',
-    say('aos1.log.half', { side: { side: other }, half: say(`aos1.half.${chosen}`) }),
-  );
-  game.mark(
-    { side: winner },
-    TERRITORY,
-    left,
-    'AOS1-DEPLOY-01',
-    say('aos1.log.half', { side: { side: winner }, half: say(`aos1.half.${left}`) }),
-  );
+  take(game, other, chosen);
+  take(game, winner, left);
   game.mark('battle', PLACER, winner, 'AOS1-DEPLOY-02');
 }
 
+function take(game: Game, side: number, half: Named): void {
+  const text = say('aos1.log.half', { side: { side }, half: say(`aos1.half.${half}`) });
+  game.mark({ side }, TERRITORY, half, 'AOS1-DEPLOY-01', text);
+}
+
+const centreOf = ({ width, depth }: Table): Point => ({ x: Math.round(width / 2), y: Math.round(depth / 2) });
+
+type PlaceAnswer = AnswerOf<'place'>;
+
+/** A line through the centre and a point of the winner's choice. */
+function* drawLine(game: Game, side: number): Flow<void> {
+  const label = say('aos1.ask.line');
+  const places = yield* game.ask.place({ side, rule: 'AOS1-DEPLOY-01', label }, () => ({
+    items: [{ id: 'line', what: 'point', label, faces: false }],
+    judge: lineJudge(game.state.table),
+  }));
+  const { x, y } = places![0]!.pose;
+  const centre = centreOf(game.state.table);
+  game.mark('battle', LINE_RIGHT, x - centre.x, 'AOS1-DEPLOY-01');
+  game.mark('battle', LINE_UP, y - centre.y, 'AOS1-DEPLOY-01');
+}
+
+/** Too near the centre a point says nothing about a direction. */
+const LEAST_AWAY: Mil = inches(1);
+
+function lineJudge(table: Table): Judge<PlaceAnswer> {
+  const centre = centreOf(table);
+  const at = (x: Mil, y: Mil): PlaceAnswer => ({ kind: 'place', places: [{ id: 'line', pose: { x, y, z: 0, heading: 0 } }] });
+  const why = (answer: PlaceAnswer): Refusal | null => {
+    if ('declined' in answer) return refuse('AOS1-DEPLOY-01', say('aos1.refused.noLine', { required: inchesOf(LEAST_AWAY) }));
+    const { x, y, z } = answer.places[0]!.pose;
+    if (!pointOnTable({ x, y }, table) || z !== 0) return refuse('AOS1-FIELD-01', say('aos1.refused.lineOff'));
+    const away = Math.max(Math.abs(x - centre.x), Math.abs(y - centre.y));
+    return away >= LEAST_AWAY ? null : refuse('AOS1-DEPLOY-01', say('aos1.refused.noLine', { required: inchesOf(LEAST_AWAY) }));
+  };
+  return {
+    why,
+    usual: () => at(table.width, centre.y),
+    suggest: (random) => [at(random.below(table.width + 1), 0), at(0, random.below(table.depth + 1))],
+  };
+}
+
 /** The half of the table that has this name. */
-export function polygonOf({ width, depth }: Table, half: Half): Point[] {
-  const [sw, se, ne, nw] = [
+export function polygonOf(state: State, half: Half): Point[] {
+  const { width, depth } = state.table;
+  const whole = [
     { x: 0, y: 0 },
     { x: width, y: 0 },
     { x: width, y: depth },
     { x: 0, y: depth },
   ];
-  const [x, y] = [Math.round(width / 2), Math.round(depth / 2)];
-  switch (half) {
-    case 'south':
-      return [sw, se, { x: width, y }, { x: 0, y }];
-    case 'north':
-      return [{ x: 0, y }, { x: width, y }, ne, nw];
-    case 'west':
-      return [sw, { x, y: 0 }, { x, y: depth }, nw];
-    case 'east':
-      return [{ x, y: 0 }, se, ne, { x, y: depth }];
-    case 'northwest':
-      return [sw, ne, nw];
-    case 'southeast':
-      return [sw, se, ne];
-    case 'southwest':
-      return [sw, se, nw];
-    case 'northeast':
-      return [se, ne, nw];
-    default:
-      return [sw, se, ne, nw];
-  }
+  if (half === '') return whole;
+  const left = leftOf(dividingLine(state, half));
+  return beyond(whole, LEFT.includes(half) ? left : (p) => 0 - left(p), 0);
 }
 
-export const territoryOf = (state: State, side: number): Point[] => polygonOf(state.table, markOf(state.sides[side]!, TERRITORY));
+/** The halves on the left of their line, seen along it. */
+const LEFT: readonly Half[] = ['north', 'west', 'northwest', 'southwest', 'left'];
+
+/** How far to the left of a line a point lies; below zero on its right. */
+function leftOf([from, to]: readonly [Point, Point]): (p: Point) => number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  return (p) => (dx * (p.y - from.y) - dy * (p.x - from.x)) / length;
+}
+
+export const territoryOf = (state: State, side: number): Point[] => polygonOf(state, markOf(state.sides[side]!, TERRITORY));
 
 /** AOS1-DEPLOY-03. */
 export const APART: Mil = inches(12);
@@ -90,35 +123,44 @@ const MIDDLE: Mil = inches(0.5);
 /** Where units are likely to find room: own territory more than 12" from the dividing line. Exact limits are the course's matter. */
 export function zoneOf(state: State, side: number): Point[] {
   const own = territoryOf(state, side);
-  const [from, to] = dividingLine(state.table, markOf(state.sides[side]!, TERRITORY));
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const length = Math.sqrt(dx * dx + dy * dy);
-  const away = (p: Point): number => Math.abs(dx * (p.y - from.y) - dy * (p.x - from.x)) / length;
-  return beyond(own, away, APART + MIDDLE);
+  const left = leftOf(dividingLine(state, markOf(state.sides[side]!, TERRITORY)));
+  return beyond(own, (p) => Math.abs(left(p)), APART + MIDDLE);
 }
 
-function dividingLine({ width, depth }: Table, half: Half): readonly [Point, Point] {
-  const [x, y] = [Math.round(width / 2), Math.round(depth / 2)];
-  if (half === 'south' || half === 'north')
-    return [
-      { x: 0, y },
-      { x: width, y },
-    ];
-  if (half === 'west' || half === 'east')
-    return [
-      { x, y: 0 },
-      { x, y: depth },
-    ];
-  return half === 'northwest' || half === 'southeast'
-    ? [
+function dividingLine(state: State, half: Half): readonly [Point, Point] {
+  const { width, depth } = state.table;
+  const { x, y } = centreOf(state.table);
+  switch (half) {
+    case 'left':
+    case 'right':
+      return [
+        { x, y },
+        { x: x + markOf(state, LINE_RIGHT), y: y + markOf(state, LINE_UP) },
+      ];
+    case 'west':
+    case 'east':
+      return [
+        { x, y: 0 },
+        { x, y: depth },
+      ];
+    case 'northwest':
+    case 'southeast':
+      return [
         { x: 0, y: 0 },
         { x: width, y: depth },
-      ]
-    : [
+      ];
+    case 'southwest':
+    case 'northeast':
+      return [
         { x: width, y: 0 },
         { x: 0, y: depth },
       ];
+    default:
+      return [
+        { x: 0, y },
+        { x: width, y },
+      ];
+  }
 }
 
 /** The part of a convex polygon that is at least so far from a line. */

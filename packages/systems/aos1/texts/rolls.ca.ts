@@ -9,6 +9,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos1.roll.heal': 'la curació',
   'aos1.roll.hit': 'tocar',
   'aos1.roll.mortal': 'les ferides mortals',
+  'aos1.roll.hits': 'els impactes de més',
   'aos1.roll.mystery': 'la regla de l’escenografia',
   'aos1.roll.mystical': 'l’escenografia mística',
   'aos1.roll.pre-battle': 'les habilitats prèvies a la batalla',

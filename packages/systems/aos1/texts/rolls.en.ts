@@ -10,6 +10,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos1.roll.heal': 'healing',
   'aos1.roll.hit': 'hitting',
   'aos1.roll.mortal': 'mortal wounds',
+  'aos1.roll.hits': 'more hits',
   'aos1.roll.mystery': 'the scenery rule',
   'aos1.roll.mystical': 'mystical scenery',
   'aos1.roll.pre-battle': 'the pre-battle abilities',

@@ -9,6 +9,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos1.roll.heal': 'la guarigione',
   'aos1.roll.hit': 'colpire',
   'aos1.roll.mortal': 'le ferite mortali',
+  'aos1.roll.hits': 'i colpi in più',
   'aos1.roll.mystery': 'la regola dello scenario',
   'aos1.roll.mystical': 'lo scenario mistico',
   'aos1.roll.pre-battle': 'le abilità prima della battaglia',

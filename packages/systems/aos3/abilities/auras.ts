@@ -1,7 +1,8 @@
-import type { Ability, Bearing, State, Unit } from '@warfold/engine';
-import { part, say } from '@warfold/engine';
+import type { Ability, Bearing, Parameter, State, Unit } from '@warfold/engine';
+import { parameter, part, say } from '@warfold/engine';
 import { weaponOf } from '../../sigmar/warscroll.ts';
 import type { Moments } from '../sequence/moments.ts';
+import { ON_FIELD } from './declaring.ts';
 import { isInArea, isMeant, isSmashed } from './where.ts';
 
 /** Abilities with an area of effect (AOS3-1.6e): heard wherever their bearer is in play. */
@@ -17,13 +18,33 @@ function ruleOf({ state, bearer }: Bearing): 'AOS3-22.4' | 'AOS3-23.3' | 'AOS3-2
   return state.pieces[bearer.piece]!.shape.kind === 'terrain' ? 'AOS3-23.3' : 'AOS3-24.4a';
 }
 
+/** How far an area goes, and for whom it is. */
+export const AREA = {
+  within: parameter.distance(60),
+  wholly: parameter.usual(parameter.yes(), false),
+  whom: parameter.usual(parameter.word('friends', 'enemies', 'all'), 'friends'),
+  keyword: parameter.optional(parameter.text()),
+} as const;
+
+const area = (
+  name: string,
+  value: Readonly<Record<string, Parameter>>,
+): Pick<Aura, 'rule' | 'label' | 'says' | 'params' | 'sits' | 'reach'> => ({
+  rule: RULE,
+  label: label(name),
+  says: `aos3.ability.${name}.says`,
+  params: { ...value, ...AREA },
+  sits: ON_FIELD,
+  reach: 'field',
+});
+
+const CHANGE = { value: parameter.change(-12, 12) };
+
 const reaches = (at: Bearing, unit: Unit): boolean => !isSmashed(at) && isMeant(at, unit) && isInArea(at, unit);
 const unitIn = (state: State, id: number): Unit => state.units[id]!;
 
 const ofUnits = (name: string, moment: 'bravery' | 'runRoll' | 'chargeRoll' | 'casting' | 'chanting' | 'move'): Aura => ({
-  rule: RULE,
-  label: label(name),
-  reach: 'field',
+  ...area(name, CHANGE),
   hooks: {
     [moment]: ({ unit }: { readonly unit: number }, at: Bearing) =>
       reaches(at, unitIn(at.state, unit)) ? [part(given(at), label(name), ruleOf(at))] : [],
@@ -37,9 +58,7 @@ export const auras: Readonly<Record<string, Aura>> = {
   'aura-charge': ofUnits('aura-charge', 'chargeRoll'),
   'aura-casting': ofUnits('aura-casting', 'casting'),
   'aura-hit': {
-    rule: RULE,
-    label: label('aura-hit'),
-    reach: 'field',
+    ...area('aura-hit', { ...CHANGE, when: parameter.optional(parameter.word('missile', 'melee')) }),
     hooks: {
       toHit: (blow, at) => {
         const { kind } = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon);
@@ -49,15 +68,11 @@ export const auras: Readonly<Record<string, Aura>> = {
     },
   },
   'aura-save': {
-    rule: RULE,
-    label: label('aura-save'),
-    reach: 'field',
+    ...area('aura-save', CHANGE),
     hooks: { toSave: (blow, at) => (reaches(at, unitIn(at.state, blow.at)) ? [part(given(at), label('aura-save'), ruleOf(at))] : []) },
   },
   'aura-ward': {
-    rule: RULE,
-    label: label('aura-ward'),
-    reach: 'field',
+    ...area('aura-ward', { value: parameter.target() }),
     hooks: {
       ward: ({ unit }, at) =>
         reaches(at, unitIn(at.state, unit)) ? [{ value: given(at), reason: label('aura-ward'), rule: ruleOf(at) }] : [],
@@ -65,16 +80,12 @@ export const auras: Readonly<Record<string, Aura>> = {
   },
   /** No battleshock tests around it, as around the Hawk of the Celestial Skies (AOS3-1.6a). */
   'aura-steady': {
-    rule: RULE,
-    label: label('aura-steady'),
-    reach: 'field',
+    ...area('aura-steady', {}),
     hooks: { freedom: ({ unit, what }, at) => (what === 'no-battleshock' && reaches(at, unitIn(at.state, unit)) ? [true] : []) },
   },
   /** Enemies within its reach strike last. */
   'aura-numbing': {
-    rule: RULE,
-    label: label('aura-numbing'),
-    reach: 'field',
+    ...area('aura-numbing', {}),
     hooks: { strikes: ({ unit }, at) => (reaches(at, unitIn(at.state, unit)) ? ['last'] : []) },
   },
 };

@@ -4,6 +4,7 @@ import { commandOf, printed } from '../../sigmar/warscroll.ts';
 import type { Moments } from '../sequence/moments.ts';
 import { presentModels } from '../table/table.ts';
 import { isOfMount } from '../warscroll/warscroll.ts';
+import { withCarried } from './declaring.ts';
 
 type Card = Readonly<Record<string, Ability<Moments>>>;
 type Hooks = Ability<Moments>['hooks'];
@@ -14,7 +15,7 @@ type Hooks = Ability<Moments>['hooks'];
  */
 export function asPrinted(abilities: Card, seen: (ability: string) => void): Card {
   return Object.fromEntries(
-    Object.entries(abilities).map(([name, ability]) => [name, { ...ability, hooks: wrapped(name, ability.hooks, seen) }]),
+    Object.entries(abilities).map(([name, ability]) => [name, { ...withCarried(ability), hooks: wrapped(name, ability.hooks, seen) }]),
   );
 }
 

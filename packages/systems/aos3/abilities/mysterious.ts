@@ -42,11 +42,11 @@ const RULES = {
 } as const;
 
 const field = (name: keyof typeof RULES, hooks: Mysterious['hooks']): Mysterious => ({
-  ...{ rule: RULES[name], label: label(name), reach: 'field', hooks },
+  ...{ rule: RULES[name], label: label(name), params: {}, sits: ['effect', 'piece'], reach: 'field', hooks },
 });
 
 const realm = (name: 'starlit' | 'mire', hooks: Mysterious['hooks']): Mysterious => ({
-  ...{ rule: 'AOS3-28.1.4', label: say(`aos3.realm.${name}`), reach: 'field', hooks },
+  ...{ rule: 'AOS3-28.1.4', label: say(`aos3.realm.${name}`), params: {}, sits: ['effect', 'piece'], reach: 'field', hooks },
 });
 
 const PERILOUS: readonly Arrival['how'][] = ['set-up', 'normal', 'run', 'retreat', 'charge'];
@@ -79,6 +79,8 @@ export const mysterious: Readonly<Record<string, Mysterious>> = {
   'damned-fury': {
     rule: RULES.damned,
     label: label('damned'),
+    params: {},
+    sits: ['effect', 'unit'],
     hooks: { toHit: (_blow, { as }) => (as === 'attacker' ? [part(1, label('damned'), RULES.damned)] : []) },
   },
 };

@@ -7,7 +7,13 @@ type Spoken = Ability<Moments>;
 
 const RULE = 'AOS3-22.4';
 const label = (key: string) => say(`aos3.enhancement.${key}`);
-const spoken = (key: string, hooks: Spoken['hooks']): Spoken => ({ rule: RULE, label: label(key), hooks });
+const spoken = (key: string, hooks: Spoken['hooks']): Spoken => ({
+  rule: RULE,
+  label: label(key),
+  params: {},
+  sits: ['effect', 'unit'],
+  hooks,
+});
 
 export const tomeLore: Readonly<Record<string, Spoken>> = {
   /** Dazzled eyes: -1 to hit rolls of its attacks. */

@@ -1,15 +1,15 @@
-import type { Ability, Bearing, State } from '@warfold/engine';
-import { markOf, part, say } from '@warfold/engine';
+import type { Ability, Bearing, Parameters, State } from '@warfold/engine';
+import { markOf, parameter, part, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Blow } from '../../sigmar/attack.ts';
 import { commandOf, weaponOf } from '../../sigmar/warscroll.ts';
 import { OBJECTIVE } from '../battleplans/pieces.ts';
-import { CHARGED, MOVED } from '../sequence/marks.ts';
+import { MOVED } from '../sequence/marks.ts';
 import type { Moments } from '../sequence/moments.ts';
 import { presentModels } from '../table/table.ts';
 import { isBodyWithin } from '../terrain/garrisonReach.ts';
 import { featuresOf } from '../terrain/terrainRules.ts';
 import { isOfMount } from '../warscroll/warscroll.ts';
+import { declare, FACE, facesFrom, hasCharged, isWith, makes, ON_ATTACKS, ON_UNITS } from './declaring.ts';
 import { isNearFeature } from './where.ts';
 
 /** Abilities of the warscrolls that ship with the game, beyond the plain words of `core.ts` and the areas of `auras.ts`. */
@@ -17,27 +17,36 @@ type Printed = Ability<Moments>;
 
 const RULE = 'AOS3-22.4';
 const label = (name: string) => say(`aos3.ability.${name}`);
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-/** Whether a blow is made with the weapon that the ability names; with any if it names none. */
-const isWith = ({ weapon }: Blow, named: unknown): boolean => typeof named !== 'string' || weapon.endsWith(`/${named}`);
-const makes = ({ as }: Bearing): boolean => as === 'attacker' || as === 'weapon';
-const charged = (state: State, unit: number): boolean => markOf(state.units[unit]!, CHARGED);
+const says = (name: string): string => `aos3.ability.${name}.says`;
+const VALUE = { value: parameter.usual(parameter.change(-12, 12), 1) };
 
 const IN_ORDER = 10;
 const CONTROL = inches(6);
 const BESIDE = inches(1);
 
-const named = (name: string, rule: Printed['rule'] = RULE): Printed => ({ rule, label: label(name), hooks: {} });
-
-const magic = (name: string, moment: 'casting' | 'unbinding' | 'dispelling' | 'chanting' | 'banishing'): Printed => ({
-  rule: RULE,
+const named = (name: string, params: Parameters, rule: Printed['rule'] = RULE, sits: Printed['sits'] = ON_UNITS): Printed => ({
+  rule,
   label: label(name),
-  hooks: {
-    [moment]: ({ unit }: { readonly unit: number }, { params, state }: Bearing) =>
-      params.near !== 'terrain' || isAtTerrain(state, unit) ? [part(number(params.value), label(name), RULE)] : [],
-  },
+  says: says(name),
+  params,
+  sits,
+  hooks: {},
 });
+
+const magic = (name: string, moment: 'casting' | 'unbinding' | 'dispelling' | 'chanting' | 'banishing'): Printed =>
+  declare({
+    rule: RULE,
+    label: label(name),
+    says: says(name),
+    params: { ...VALUE, near: parameter.optional(parameter.word('terrain')) },
+    sits: ON_UNITS,
+    hooks: {
+      [moment]: (
+        { unit }: { readonly unit: number },
+        { params, state }: Bearing<'unit', { value: number; near: 'terrain' | undefined }>,
+      ) => (params.near !== 'terrain' || isAtTerrain(state, unit) ? [part(params.value, label(name), RULE)] : []),
+    },
+  });
 
 const isAtTerrain = (state: State, unit: number): boolean =>
   featuresOf(state).some((piece) => isNearFeature(state, state.units[unit]!, piece, BESIDE));
@@ -54,126 +63,183 @@ const holdsObjective = (state: State, id: number): boolean =>
 /** AOS3-18.1a: objectives are measured to their centre. */
 const POINT = { base: { kind: 'round', radius: 0 }, height: 0 } as const;
 
+const hasOrder = (state: State, unit: number): boolean => presentModels(state, unit).length >= IN_ORDER;
+
+/** Spells or prayers beyond those that everybody knows. */
+const NAMES = parameter.optional(parameter.texts());
+
+/** Titles of the description (AOS3-22.3), and powers that chapters look for by name. */
+const titles: Readonly<Record<string, Printed>> = {
+  stampede: named('stampede', {
+    within: parameter.usual(parameter.distance(12), 1),
+    on: parameter.usual(parameter.target(2, 6), 4),
+    mortals: parameter.usual(parameter.amount(), 1),
+  }),
+  'second-growth': named('second-growth', { keyword: parameter.text(), models: parameter.usual(parameter.whole(1, 100), 1) }, 'AOS3-27.2'),
+  grafting: named('grafting', { within: parameter.distance(60), amount: parameter.usual(parameter.amount(), 1) }),
+  mending: named('mending', { wounds: parameter.usual(parameter.amount(), 1) }),
+  wizard: named(
+    'wizard',
+    {
+      casts: parameter.usual(parameter.whole(0, 9), 1),
+      unbinds: parameter.usual(parameter.whole(0, 9), 1),
+      spells: NAMES,
+    },
+    'AOS3-19.0a',
+  ),
+  priest: named('priest', { prayers: NAMES }, 'AOS3-20.0a'),
+  summoning: named(
+    'summoning',
+    {
+      key: parameter.text(),
+      value: parameter.whole(0, 20),
+      range: parameter.whole(0, 100_000),
+      visible: parameter.usual(parameter.yes(), false),
+      apart: parameter.whole(0, 100_000),
+      move: parameter.optional(parameter.whole(0, 100_000)),
+    },
+    'AOS3-24.3',
+    ['piece'],
+  ),
+  'set-up': named('set-up', { key: parameter.text(), apart: parameter.whole(0, 100_000) }, 'AOS3-23.2', ['piece']),
+};
+
 export const warscrolls: Readonly<Record<string, Printed>> = {
+  ...titles,
   /** AOS3-22.3.2a: an upgrade that is only the champion's. */
-  'champion-attacks': {
+  'champion-attacks': declare({
     rule: 'AOS3-22.3.2a',
     label: label('champion-attacks'),
+    says: says('champion-attacks'),
+    params: VALUE,
+    sits: ON_UNITS,
     hooks: {
       attacks: (blow, at) => {
         const champion = commandOf(at.state.models[blow.model]!) === 'champion' && !isOfMount(at.state, blow.weapon);
-        return makes(at) && champion ? [part(number(at.params.value), label('champion-attacks'), 'AOS3-22.3.2a')] : [];
+        return makes(at.as) && champion ? [part(at.params.value, label('champion-attacks'), 'AOS3-22.3.2a')] : [];
       },
     },
-  },
+  }),
   /** Missile weapons shoot once more if nobody has moved. */
-  'braced-bolts': {
+  'braced-bolts': declare({
     rule: RULE,
     label: label('braced-bolts'),
+    says: says('braced-bolts'),
+    params: VALUE,
+    sits: ON_ATTACKS,
     hooks: {
       attacks: (blow, at) => {
         const still = ['', 'stationary'].includes(markOf(at.state.units[blow.by]!, MOVED));
         const missile = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon).kind === 'missile';
-        return makes(at) && still && missile ? [part(number(at.params.value), label('braced-bolts'), RULE)] : [];
+        return makes(at.as) && still && missile ? [part(at.params.value, label('braced-bolts'), RULE)] : [];
       },
     },
-  },
-  'lance-charge': {
+  }),
+  'lance-charge': declare({
     rule: RULE,
     label: label('lance-charge'),
+    says: says('lance-charge'),
+    params: {
+      rend: parameter.usual(parameter.whole(0, 6), 0),
+      damage: parameter.usual(parameter.whole(0, 12), 0),
+      weapon: parameter.optional(parameter.text()),
+    },
+    sits: ON_ATTACKS,
     hooks: {
-      rend: (blow, at) =>
-        makes(at) && charged(at.state, blow.by) && isWith(blow, at.params.weapon)
-          ? [part(number(at.params.rend), label('lance-charge'), RULE)]
+      rend: (blow, { as, params, state }) =>
+        makes(as) && params.rend > 0 && hasCharged(state, blow.by) && isWith(blow, params.weapon)
+          ? [part(params.rend, label('lance-charge'), RULE)]
           : [],
-      damage: (blow, at) =>
-        makes(at) && charged(at.state, blow.by) && isWith(blow, at.params.weapon)
-          ? [part(number(at.params.damage), label('lance-charge'), RULE)]
+      damage: (blow, { as, params, state }) =>
+        makes(as) && params.damage > 0 && hasCharged(state, blow.by) && isWith(blow, params.weapon)
+          ? [part(params.damage, label('lance-charge'), RULE)]
           : [],
     },
-  },
-  /** AOS3-1.6.4a: a high unmodified wound roll improves the Rend of that attack. */
-  'breaking-blows': {
-    rule: RULE,
-    label: label('breaking-blows'),
-    hooks: {
-      onWound: (blow, at) =>
-        makes(at) && isWith(blow, at.params.weapon) ? [{ faces: [number(at.params.face)], rend: number(at.params.rend), rule: RULE }] : [],
-    },
-  },
+  }),
   /** AOS3-1.6.4a: a high unmodified save roll against a melee weapon hurts whoever struck. */
-  riposte: {
+  riposte: declare({
     rule: RULE,
     label: label('riposte'),
+    says: says('riposte'),
+    params: { face: FACE, mortals: parameter.usual(parameter.amount(), 1) },
+    sits: ON_UNITS,
     hooks: {
-      onSave: (blow, at) => {
-        const { kind } = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon);
-        return at.as === 'target' && kind === 'melee' ? [{ faces: [number(at.params.face)], back: 1, rule: RULE }] : [];
+      onSave: (blow, { as, params, state }) => {
+        const { kind } = weaponOf(state, state.models[blow.model]!, blow.weapon);
+        return as === 'target' && kind === 'melee' ? [{ faces: facesFrom(params.face), back: params.mortals, rule: RULE }] : [];
       },
     },
-  },
+  }),
   /** AOS3-24.4b: of spells and prayers only. */
-  'spell-proof': {
+  'spell-proof': declare({
     rule: RULE,
     label: label('spell-proof'),
+    says: says('spell-proof'),
+    params: { lore: parameter.optional(parameter.word('spell', 'prayer')) },
+    sits: ON_UNITS,
     hooks: {
       ignores: ({ lore }, { params }) =>
         params.lore === undefined || params.lore === lore ? [{ reason: label('spell-proof'), rule: RULE }] : [],
     },
-  },
+  }),
   /** Mount traits are for the attacks of the mount (AOS3-22.3.1). */
-  'mount-wound-bonus': {
+  'mount-wound-bonus': declare({
     rule: 'AOS3-22.3.1',
     label: label('mount-wound-bonus'),
+    says: says('mount-wound-bonus'),
+    params: VALUE,
+    sits: ON_UNITS,
     hooks: {
       toWound: ({ weapon }, at) =>
-        makes(at) && isOfMount(at.state, weapon) ? [part(number(at.params.value), label('mount-wound-bonus'), 'AOS3-22.3.1')] : [],
+        makes(at.as) && isOfMount(at.state, weapon) ? [part(at.params.value, label('mount-wound-bonus'), 'AOS3-22.3.1')] : [],
     },
-  },
-  'hold-the-bridge': {
+  }),
+  'hold-the-bridge': declare({
     rule: 'AOS3-27.2',
     label: label('hold-the-bridge'),
+    says: says('hold-the-bridge'),
+    params: VALUE,
+    sits: ON_UNITS,
     hooks: {
       toSave: (blow, at) =>
-        at.as === 'target' && holdsObjective(at.state, blow.at)
-          ? [part(number(at.params.value), label('hold-the-bridge'), 'AOS3-27.2')]
-          : [],
+        at.as === 'target' && holdsObjective(at.state, blow.at) ? [part(at.params.value, label('hold-the-bridge'), 'AOS3-27.2')] : [],
     },
-  },
-  /** Duellists in good order parry the better: +1 to save rolls against melee weapons for a unit of ten or more. */
-  'brittle-grace': {
+  }),
+  /** Duellists in good order parry the better: to save rolls against melee weapons for a unit of ten or more. */
+  'brittle-grace': declare({
     rule: 'AOS3-27.2',
     label: label('brittle-grace'),
+    says: says('brittle-grace'),
+    params: VALUE,
+    sits: ON_UNITS,
     hooks: {
       toSave: (blow, at) => {
         const melee = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon).kind === 'melee';
-        const many = presentModels(at.state, blow.at).length >= IN_ORDER;
-        return at.as === 'target' && melee && many ? [part(number(at.params.value), label('brittle-grace'), 'AOS3-27.2')] : [];
+        return at.as === 'target' && melee && hasOrder(at.state, blow.at)
+          ? [part(at.params.value, label('brittle-grace'), 'AOS3-27.2')]
+          : [];
       },
     },
-  },
-  stampede: named('stampede'),
-  'second-growth': named('second-growth', 'AOS3-27.2'),
+  }),
   /** AOS3-18.1.2d. */
-  'counts-as': {
+  'counts-as': declare({
     rule: RULE,
     label: label('counts-as'),
-    hooks: { weight: (_about, { params, as }) => (as === 'unit' ? [number(params.models)] : []) },
-  },
-  steadfast: {
+    says: says('counts-as'),
+    params: { models: parameter.whole(1, 100) },
+    sits: ON_UNITS,
+    hooks: { weight: (_about, { params, as }) => (as === 'unit' ? [params.models] : []) },
+  }),
+  steadfast: declare({
     rule: 'AOS3-27.2',
     label: label('steadfast'),
+    params: {},
+    sits: ON_UNITS,
     hooks: { freedom: ({ what }) => (what === 'no-battleshock' ? [true] : []) },
-  },
+  }),
   'casting-bonus': magic('casting-bonus', 'casting'),
   'unbinding-bonus': magic('unbinding-bonus', 'unbinding'),
   'chanting-bonus': magic('chanting-bonus', 'chanting'),
   'dispelling-bonus': magic('dispelling-bonus', 'dispelling'),
   'banishing-bonus': magic('banishing-bonus', 'banishing'),
-  grafting: named('grafting'),
-  mending: named('mending'),
-  wizard: named('wizard', 'AOS3-19.0a'),
-  priest: named('priest', 'AOS3-20.0a'),
-  summoning: named('summoning', 'AOS3-24.3'),
-  'set-up': named('set-up', 'AOS3-23.2'),
 };

@@ -1,12 +1,12 @@
 import type { Bearing, Model, Piece, State, Unit } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Mil, Terrain } from '@warfold/space';
-import { gapToTerrain, inches, pointToPolygon, polygonToPolygon, whollyWithin, within } from '@warfold/space';
+import { gapToTerrain, inches, polygonToPolygon, whollyWithin, withinTerrain } from '@warfold/space';
 import { SMASHED, WHOLE } from '../army/armyMarks.ts';
 import { controllerOf } from '../magic/magicMarks.ts';
 import { areWithin, isWhollyWithin, presentModels } from '../table/table.ts';
 import { isBodyWithin } from '../terrain/garrisonReach.ts';
-import { cornersOf, isWhollyNear } from '../terrain/outline.ts';
+import { isWhollyNear } from '../terrain/outline.ts';
 import { fortOf } from '../terrain/terrainRules.ts';
 import { hasKeyword } from '../warscroll/warscroll.ts';
 
@@ -26,9 +26,6 @@ export function isModelNear(state: State, model: Model, piece: Piece, distance: 
   return fort.id === piece.id || polygonToPolygon(fort.shape.terrain.footprint, terrain.footprint) <= distance;
 }
 
-const areCornersNear = ({ shape }: Piece, { footprint }: Terrain, distance: Mil): boolean =>
-  shape.kind === 'terrain' && shape.terrain.footprint.every((corner) => pointToPolygon(corner, footprint) <= distance);
-
 /** AOS3-1.5.1e: whether every part of every base of a unit is within a distance of a feature. */
 export const isWhollyNearFeature = (state: State, unit: Unit, piece: Piece, distance: Mil): boolean =>
   areAllIn(state, unit, [piece], distance);
@@ -45,11 +42,12 @@ function isModelWhollyNear(state: State, model: Model, piece: Piece, distance: M
   if (shape.kind === 'base') {
     const body = { base: shape.base, height: shape.height, pose };
     if (fort === null) return whollyWithin(model, body, distance);
-    return cornersOf(fort.shape.terrain.footprint).every((corner) => within(corner, body, distance));
+    return withinTerrain(body, fort.shape.terrain, distance);
   }
   const terrain = terrainOf(piece);
   if (terrain === null) return false;
-  if (fort !== null) return fort.id === piece.id || areCornersNear(fort, terrain, distance);
+  // AOS3-17.2.1f: those inside a feature are as near as its nearest point.
+  if (fort !== null) return fort.id === piece.id || polygonToPolygon(fort.shape.terrain.footprint, terrain.footprint) <= distance;
   return isWhollyNear(model, terrain.footprint, distance);
 }
 

@@ -12,10 +12,10 @@ import { enlist } from '../forces/enlist.ts';
 import { battletomes, shippedArmies } from '../forces/index.ts';
 import { checkLimits, costOf, totalCost } from '../forces/limits.ts';
 import type { Objections } from '../forces/objections.ts';
-import { fieldsAt, hasErrors, itemOf, listAt, objections, shown } from '../forces/objections.ts';
+import { advising, fieldsAt, hasErrors, itemOf, listAt, objections, shown } from '../forces/objections.ts';
 import type { Roster } from '../forces/roster.ts';
 import { readRoster } from '../forces/roster.ts';
-import type { WrittenFaction } from '../forces/written.ts';
+import type { WrittenFaction, WrittenScroll } from '../forces/written.ts';
 import type { Layout } from '../layouts/index.ts';
 import { hillsOn, piecesOf } from '../layouts/index.ts';
 import { STAGE } from '../sequence/marks.ts';
@@ -26,7 +26,7 @@ export { missions, options } from './agreement.ts';
 
 export const SYSTEM = 'aos3';
 /** Goes up with every change that makes old answers mean something else. */
-export const VERSION = '2';
+export const VERSION = '3';
 
 /** AOS3-1.4b: an army as people write it, save it and send it: plain data, as JSON. Units are named by their number in the list, from 1. */
 export interface Army {
@@ -36,6 +36,8 @@ export interface Army {
   readonly subfaction?: string;
   /** The size it is built for; the players' agreement overrides it. */
   readonly points?: number;
+  /** The same; null where the army is built to none, and what the battlepack says of armies is advice. */
+  readonly limit?: number | null;
   /** AOS3-1.4.2: which unit the general is of, and which of its models; the first if it does not say. */
   readonly general: number;
   readonly generalModel?: number;
@@ -50,7 +52,8 @@ export interface Army {
 }
 
 export interface ArmyUnit {
-  readonly scroll: string;
+  /** The key of a warscroll, or a warscroll of its own. */
+  readonly scroll: string | WrittenScroll;
   readonly faction?: string;
   readonly name?: string;
   /** AOS3-25.3: how many models; the minimum size if it does not say. */
@@ -58,6 +61,8 @@ export interface ArmyUnit {
   /** Command models; all that it can have if it does not say. */
   readonly command?: readonly ('champion' | 'standard' | 'musician')[];
   readonly options?: readonly { readonly weapon: string; readonly count?: number }[];
+  /** What each of its models carries, instead of options. */
+  readonly carry?: readonly { readonly models: number; readonly weapons: readonly string[] }[];
   readonly allied?: boolean;
 }
 
@@ -101,7 +106,7 @@ export function inspectArmy(army: unknown, terms: Partial<InspectionTerms> = {},
   const roster = rosterOf(army, path, notes);
   const points = roster === null ? { total: 0, parts: [] } : totalCost(roster);
   const selection = pack.sizes[terms.size ?? sizeFor(pack, roster?.limit ?? points.total)];
-  if (roster !== null) checkLimits(roster, path, { pack, selection }, notes);
+  if (roster !== null) checkLimits(roster, path, { pack, selection }, held(roster, notes));
   const units = (roster?.units ?? []).map((unit) => ({ name: unit.name ?? unit.scroll.name, path: unit.path, cost: costOf(unit) }));
   return { name: roster?.name ?? '', points, limit: selection.points, units, objections: notes.found };
 }
@@ -112,6 +117,9 @@ function rosterOf(army: unknown, path: string, notes: Objections): Roster | null
   if (shipped === undefined) return notes.error(path, 'protocol:unknown-id', 'unknownForce', { force: shown(army) });
   return readRoster(shipped, path, battletomes, notes);
 }
+
+/** An army built to no limit is advised, not held to the battlepack. */
+const held = ({ open }: Roster, notes: Objections): Objections => (open ? advising(notes) : notes);
 
 /** The forces that "Play now" pairs. */
 export const starter: Agreement = { forces: ['lantern-watch', 'windfall-harvest'], mission: 'three-cairns', layout: 'old-road' };
@@ -131,7 +139,7 @@ export function musterWritten(agreement: unknown): Mustered {
   const rosters = forces.flatMap((force, i) => rosterOf(force, itemOf('forces', i), notes) ?? []);
   const size = agreed.size === 'auto' ? sizeOf(rosters) : agreed.size;
   rosters.forEach((roster, i) => {
-    checkLimits(roster, itemOf('forces', i), { pack: quarterfield, selection: quarterfield.sizes[size] }, notes);
+    checkLimits(roster, itemOf('forces', i), { pack: quarterfield, selection: quarterfield.sizes[size] }, held(roster, notes));
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };

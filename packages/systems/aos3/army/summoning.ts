@@ -3,7 +3,7 @@ import type { AbilityRef, Flow, Game, NewModel, Unit } from '@warfold/engine';
 import { Fault, say } from '@warfold/engine';
 import type { Mil, Polygon } from '@warfold/space';
 import type { SetUp } from '../battlepacks/setUpUnit.ts';
-import { canSetUp, setUpUnit } from '../battlepacks/setUpUnit.ts';
+import { setUpUnit } from '../battlepacks/setUpUnit.ts';
 import { SUMMONED } from '../sequence/marks.ts';
 
 /** A unit that an ability adds to an army once the battle has begun: which warscroll, how many models, and where it may be set up. */
@@ -49,10 +49,7 @@ export function* summon(game: Game, summons: Summons): Flow<Unit | null> {
     label: say('aos3.reserve.askSummoned', { unit: { unit: id } }),
     text: say('aos3.reserve.setUp', { unit: { unit: id } }),
   };
-  if (!canSetUp(game.state, setUp)) {
-    game.emit({ type: 'removed', models: game.unit(id).models, to: { at: 'gone', cause: 'no-room' }, rule });
-    return null;
-  }
-  yield* setUpUnit(game, setUp);
-  return game.unit(id);
+  if (yield* setUpUnit(game, setUp)) return game.unit(id);
+  game.emit({ type: 'removed', models: game.unit(id).models, to: { at: 'gone', cause: 'no-room' }, rule });
+  return null;
 }

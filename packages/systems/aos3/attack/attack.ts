@@ -6,7 +6,7 @@ import { weaponOf } from '../../sigmar/warscroll.ts';
 import { inflictTogether } from '../../sigmar/wounds.ts';
 import { abilities } from '../abilities.ts';
 import { throwDice } from '../sequence/dice.ts';
-import { changed } from '../warscroll/characteristics.ts';
+import { changed, changedAmount } from '../warscroll/characteristics.ts';
 import { characteristicsOf } from '../warscroll/warscroll.ts';
 import { attackModifiers } from './attackModifiers.ts';
 import { TOLL } from './wounds.ts';
@@ -38,8 +38,8 @@ export const SEQUENCE: Sequence = {
 
 function edge(state: State, blow: Blow): Edge {
   const { hit, wound, rend, damage } = weaponOf(state, state.models[blow.model]!, blow.weapon);
-  const more = abilities.ask(state, 'damage', blow, concerned(blow)).reduce((sum, { value }) => sum + value, 0);
-  return { hit, wound, rend: rendOf(state, blow, rend), damage: { ...damage, plus: Math.max(0, damage.plus + more) } };
+  const changes = abilities.ask(state, 'damage', blow, concerned(blow));
+  return { hit, wound, rend: rendOf(state, blow, rend), damage: changedAmount(damage, changes) };
 }
 
 /** AOS3-22.2.2: improved it takes more off the save roll, worsened less, and never less than nothing. */
@@ -55,6 +55,7 @@ function spoken(state: State, blow: Blow, roll: AttackRoll): Spoken {
     modifiers: [...attackModifiers.flatMap((modifier) => modifier(state, blow, roll)), ...abilities.ask(state, MODIFIERS[roll], blow, who)],
     rerolls: abilities.ask(state, REROLLS[roll], blow, who),
     twists: abilities.ask(state, TWISTS[roll], blow, who),
+    plain: roll === 'save' && abilities.ask(state, 'plainSave', blow, who).length > 0,
   };
 }
 

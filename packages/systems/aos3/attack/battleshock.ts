@@ -76,11 +76,12 @@ function* halts(game: Game, unit: number, fleeing: number): Flow<boolean> {
   return responses.length > 0;
 }
 
-/** AOS3-15.3: for a unit that would have to test. */
+/** AOS3-15.3: for any friendly unit, also one that need not test yet: an Arcane Bolt may still be let loose at the start of this phase (AOS3-19.2c). */
 function presenceOptions(state: State, side: number): readonly Option[] {
   if (!mayCommand(state, side, 'inspiring-presence')) return [];
   return fieldUnits(state, side)
-    .filter((unit) => mustTest(state, unit) && !markOf(unit, INSPIRED))
+    .filter((unit) => !markOf(unit, INSPIRED))
+    .sort((a, b) => Number(mustTest(state, b)) - Number(mustTest(state, a)))
     .map((unit) => {
       const refused =
         waysToCommand(state, side, 'inspiring-presence', unit).length > 0 ? null : whyNotCommand(state, side, 'inspiring-presence', unit);

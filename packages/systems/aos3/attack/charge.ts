@@ -19,7 +19,7 @@ import { apart, areWithin, engagedWith, fieldUnits, foesOf, garrisonOf, isEngage
 import { reachedAt } from '../terrain/garrisonWalls.ts';
 import { canFly, inMils } from '../warscroll/characteristics.ts';
 import { wayIn } from './chargeWays.ts';
-import { isFree, mayShootAt, shoot, whyNotShoot } from './shooting.ts';
+import { isFree, mayShootAt, pick, shoot, whyNotShoot } from './shooting.ts';
 
 const CHARGE_REACH = inches(12);
 /** AOS3-11.1b: where the first model must end. */
@@ -220,6 +220,7 @@ const unleashHell = reaction(CHARGE_ENDED, {
     const unit = unitOf(option);
     yield* useCommand(game, side, 'unleash-hell', unit);
     game.mark({ unit }, UNLEASHING, true, 'AOS3-11.2b');
+    yield* pick(game, unit, 'unleash-hell', side);
     yield* shoot(game, unit, [about.unit]);
     game.mark({ unit }, UNLEASHING, false, 'AOS3-11.2b');
   },

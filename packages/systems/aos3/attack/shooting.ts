@@ -65,7 +65,7 @@ function* pickToShoot(game: Game, side: number, option: string): Flow<void> {
 }
 
 /** The moment at which a unit is picked, with what may be done then (AOS3-13.4b). */
-export function* pick(game: Game, unit: number, kind: 'shooting' | 'combat', side: number): Flow<void> {
+export function* pick(game: Game, unit: number, kind: 'shooting' | 'combat' | 'unleash-hell', side: number): Flow<void> {
   yield* game.window({
     window: PICKED,
     rule: 'AOS3-13.4b',
@@ -81,7 +81,7 @@ export function* shoot(game: Game, unit: number, only?: readonly number[]): Flow
   game.mark({ unit }, SHOT, markOf(game.unit(unit), SHOT) + 1, 'AOS3-10.0a');
   yield* rollRanges(game, unit);
   const swings = yield* swingsOf(game, unit, 'missile', only);
-  const blows = yield* declareTargets(game, declarationOf(game.state, unit, 'missile', swings));
+  const blows = yield* declareTargets(game, declarationOf(game.state, unit, 'missile', swings, only));
   if (blows.length === 0) game.tell('AOS3-10.0b', 'aos3.shoot.holds', { unit: { unit } }, [{ unit }]);
   else
     yield* attack(

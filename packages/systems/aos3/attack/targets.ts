@@ -1,7 +1,7 @@
 import type { Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
-import { part, refuse, say } from '@warfold/engine';
+import { refuse, say } from '@warfold/engine';
 import { withinStraight } from '@warfold/space';
-import { rollAmount, rollEach } from '../../sigmar/amount.ts';
+import { rollAmount, rollEach, written } from '../../sigmar/amount.ts';
 import type { Blow } from '../../sigmar/attack.ts';
 import { needsOf } from '../../sigmar/attack.ts';
 import type { Declaration, Swing } from '../../sigmar/declare.ts';
@@ -9,7 +9,7 @@ import { abilities } from '../abilities.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { isVisible } from '../table/sight.ts';
 import { engagedWith, foesOf, isModelWithin, isWhollyWithin, presentModels } from '../table/table.ts';
-import { changed } from '../warscroll/characteristics.ts';
+import { changedAmount } from '../warscroll/characteristics.ts';
 import type { Amount, Weapon, WeaponKind } from '../warscroll/warscroll.ts';
 import { rangeOf, weaponsOf } from '../warscroll/warscroll.ts';
 import { SEQUENCE } from './attack.ts';
@@ -51,7 +51,7 @@ function volleysOf(state: State, unit: Unit, kind: WeaponKind, foes: readonly Un
     for (const weapon of weaponsOf(state, model, kind)) {
       const targets = foes.filter((foe) => reaches(state, model, weapon, foe)).map(({ id }) => id);
       if (targets.length === 0) continue;
-      const key = `${weapon.key} ${targets} ${weapon.attacks.dice}/${weapon.attacks.plus}/${weapon.hit}/${weapon.damage.plus} ${bonus(state, model, weapon)}`;
+      const key = `${weapon.key} ${targets} ${written(attacksWith(state, model, weapon))}/${weapon.hit}/${written(weapon.damage)}`;
       const known = found.get(key);
       found.set(key, { weapon, targets, models: [...(known?.models ?? []), model.id] });
     }
@@ -67,21 +67,12 @@ export const hasTarget = (state: State, unit: Unit, kind: WeaponKind, foes: read
 
 const asBlow = (model: Model, weapon: string): Blow => ({ by: model.unit, model: model.id, at: -1, weapon, attacks: 0 });
 
-/** What abilities make of the Attacks characteristic of a weapon that is not random. */
-function bonus(state: State, model: Model, weapon: Weapon): number {
-  const changes = abilities.ask(state, 'attacks', asBlow(model, weapon.key), {
-    attacker: { unit: model.unit },
-    weapon: { gear: weapon.key },
-  });
-  const { plus } = weapon.attacks;
-  return changed(part(plus, say('aos3.stat.attacks'), 'AOS3-13.2a'), changes).total - plus;
-}
-
-/** The Attacks of a weapon in the hands of a model, with what abilities make of it. */
-export const attacksWith = (state: State, model: Model, weapon: Weapon): Amount => ({
-  ...weapon.attacks,
-  plus: Math.max(0, weapon.attacks.plus + bonus(state, model, weapon)),
-});
+/** AOS3-13.2a, AOS3-22.2.4a: the Attacks of a weapon in the hands of a model, with what abilities make of it. */
+export const attacksWith = (state: State, model: Model, weapon: Weapon): Amount =>
+  changedAmount(
+    weapon.attacks,
+    abilities.ask(state, 'attacks', asBlow(model, weapon.key), { attacker: { unit: model.unit }, weapon: { gear: weapon.key } }),
+  );
 
 const attacksRoll = ({ id, side }: Unit) => ({ purpose: 'attacks', rule: 'AOS3-22.2.4d' as const, side, by: { unit: id } });
 
@@ -112,7 +103,13 @@ export function* swingsOf(game: Game, unit: number, kind: WeaponKind, only?: rea
 }
 
 /** AOS3-13.1a: what is asked when targets are declared, with those that a player would wonder about. */
-export function declarationOf(state: State, unit: number, kind: WeaponKind, swings: readonly Swing[]): Declaration {
+export function declarationOf(
+  state: State,
+  unit: number,
+  kind: WeaponKind,
+  swings: readonly Swing[],
+  only?: readonly number[],
+): Declaration {
   return {
     unit,
     rule: 'AOS3-13.1a',
@@ -121,19 +118,33 @@ export function declarationOf(state: State, unit: number, kind: WeaponKind, swin
     whole: kind === 'melee',
     ...(kind === 'missile' && { all: 'AOS3-13.2a' as const }),
     numbers: (blow) => needsOf(state, SEQUENCE, blow),
-    refused: () => (kind === 'melee' ? [] : refusedTargets(state, state.units[unit]!, swings)),
+    refused: () => (kind === 'melee' ? [] : refusedTargets(state, state.units[unit]!, swings, only)),
   };
 }
 
-function refusedTargets(state: State, unit: Unit, swings: readonly Swing[]): { unit: number; why: Refusal }[] {
+function refusedTargets(
+  state: State,
+  unit: Unit,
+  swings: readonly Swing[],
+  only: readonly number[] | undefined,
+): { unit: number; why: Refusal }[] {
   const open = new Set(swings.flatMap(({ targets }) => targets));
   const near = engagedWith(state, unit);
   return foesOf(state, unit).flatMap((foe) => {
     if (open.has(foe.id)) return [];
-    const why = whyNotTarget(state, unit, foe, near);
+    // AOS3-11.2b: at nobody but the charger, whoever else is near.
+    const barred = only !== undefined && !only.includes(foe.id);
+    const why = barred ? onlyThose(unit, foe, only) : whyNotTarget(state, unit, foe, near);
     return why === null ? [] : [{ unit: foe.id, why }];
   });
 }
+
+const onlyThose = (unit: Unit, foe: Unit, only: readonly number[]): Refusal =>
+  refuse(
+    'AOS3-11.2b',
+    say('aos3.attack.refused.notCharger', { unit: { unit: unit.id }, foe: { unit: foe.id } }),
+    only.map((id) => ({ unit: id })),
+  );
 
 /** Why an enemy in range cannot be shot at; nothing where it is simply too far. */
 function whyNotTarget(state: State, unit: Unit, foe: Unit, near: readonly number[]): Refusal | null {

@@ -71,10 +71,10 @@ function* setUp(game: Game, unit: number): Flow<void> {
     { side, rule: 'AOS3-3.0', label: say('aos3.setup.ask.where', { unit: { unit } }), about: [{ unit }] },
     () => waysOf(game.state, unit),
   );
-  if (way === 'field') yield* setUpUnit(game, setUpOf(game.state, unit));
-  else if (way === 'lost') leaveOut(game, unit);
+  const placed = way !== 'field' || (yield* setUpUnit(game, setUpOf(game.state, unit)));
+  if (way === 'lost' || !placed) leaveOut(game, unit);
   else if (way === 'reserve') waitAside(game, unit);
-  else yield* enter(game, unit, way);
+  else if (way !== 'field') yield* enter(game, unit, way);
 }
 
 type Way = 'field' | 'reserve' | 'lost' | number;
@@ -82,7 +82,8 @@ type Way = 'field' | 'reserve' | 'lost' | number;
 function waysOf(state: State, unit: number): Choice<Way>[] {
   const ways: Choice<Way>[] = [];
   const on = setUpOf(state, unit);
-  if (canSetUp(state, on)) ways.push({ id: 'field', label: say('aos3.setup.where.field'), value: 'field' });
+  const field: Choice<Way> = { id: 'field', label: say('aos3.setup.where.field'), value: 'field' };
+  if (canSetUp(state, on)) ways.push(field);
   for (const piece of state.pieces) {
     if (piece.gone || !piece.traits.includes('defensible') || piece.shape.kind !== 'terrain') continue;
     const refused = whyNotThere(state, state.units[unit]!, piece, on.area);
@@ -90,9 +91,9 @@ function waysOf(state: State, unit: number): Choice<Way>[] {
     ways.push({ id: `piece:${piece.id}`, label, ref: { piece: piece.id }, value: piece.id, ...(refused !== null && { refused }) });
   }
   ways.push(...reserveWay(state, unit));
-  // A unit that finds no room anywhere is not part of the battle.
-  if (!ways.some(({ refused }) => refused === undefined)) ways.push({ id: 'lost', label: say('aos3.setup.where.lost'), value: 'lost' });
-  return ways;
+  if (ways.some(({ refused }) => refused === undefined)) return ways;
+  // A unit that finds no room anywhere is not part of the battle; its player may show room that was not found.
+  return [...ways, { id: 'lost', label: say('aos3.setup.where.lost'), value: 'lost' }, field];
 }
 
 /** AOS3-17.2.1a: in a feature that lies wholly where the army is set up; AOS3-PLAN3: nobody in the gatehouse. */

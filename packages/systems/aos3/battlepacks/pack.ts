@@ -57,7 +57,7 @@ export const quarterfield: Battlepack = {
       ...{ battleline: 3, behemoths: 4, artillery: 4, reinforced: 4 },
     },
   },
-  understrength: true,
+  understrength: false,
   coreBattalions: true,
   warscrollBattalions: false,
   allegiance: true,

@@ -4,10 +4,10 @@ import { inchesOf, refuse, say, standing } from '@warfold/engine';
 import type { Breach, Course, Heading, Mil, Obstacle, Polygon } from '@warfold/space';
 import { boxOf, endBreaches, inches, keepMoreThan, reachOf } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
-import { gridOf, hasRoom, placeUnit } from '../../shared/placing.ts';
+import { gridOf, hasRoom, placeIfRoom } from '../../shared/placing.ts';
 import { culpritOf, numbersOf, tagUnit } from '../../shared/tags.ts';
 import { arrived } from '../moving/arrivals.ts';
-import { LINKS, whyNotCoherent } from '../table/coherency.ts';
+import { LINKS, regroup } from '../table/coherency.ts';
 import { courseFor } from '../table/ground.ts';
 import { foesOf, garrisonOf } from '../table/table.ts';
 
@@ -41,6 +41,8 @@ function placingOf(state: State, setUp: SetUp): Placing {
     ...{ unit: unit.id, rule: setUp.rule, label: setUp.label, area: setUp.area, heading: setUp.heading, text: setUp.text },
     links: LINKS,
     linkRule: 'AOS3-1.3.3a',
+    // AOS3-1.3.3d: it may be set up so that it is not coherent; then models are removed until it is.
+    apart: true,
     course: (model): Course => {
       let own = courses.get(model.profile);
       if (own === undefined) {
@@ -51,7 +53,6 @@ function placingOf(state: State, setUp: SetUp): Placing {
       }
       return own;
     },
-    whole: whyNotCoherent,
     breach: (breach, model) => refusalOf(setUp, breach, model),
   };
 }
@@ -102,7 +103,7 @@ function refusalOf({ rule, foes, away }: SetUp, breach: Breach, { id: model }: M
   return refuse('AOS3-9.3a', say('aos3.setup.refused.unsupported', args), culprits);
 }
 
-/** A quick look: whether one of its models could stand anywhere there. Whether all of them can is for `canSetUp` to say. */
+/** A quick look: whether one of its models finds a place there. Whether all of them do is for `canSetUp` to say. */
 export function mayHaveRoom(state: State, setUp: SetUp): boolean {
   const { course, area, heading } = placingOf(state, setUp);
   const model = state.models[state.units[setUp.unit]!.models[0]!]!;
@@ -111,8 +112,13 @@ export function mayHaveRoom(state: State, setUp: SetUp): boolean {
 
 export const canSetUp = (state: State, setUp: SetUp): boolean => hasRoom(state, placingOf(state, setUp));
 
-/** Asks where, and sets the unit up; there must be room for it. What lies in wait for those who are set up comes to it (AOS3-28.1.3e). */
-export function* setUpUnit(game: Game, setUp: SetUp): Flow<void> {
-  yield* placeUnit(game, placingOf(game.state, setUp));
+/**
+ * Asks where, and sets the unit up; who stands apart is removed (AOS3-1.3.3d), and what lies in wait for those who are set up comes to it (AOS3-28.1.3e). Where no room is
+ * found the player may show some. Hands back whether it was set up.
+ */
+export function* setUpUnit(game: Game, setUp: SetUp): Flow<boolean> {
+  if ((yield* placeIfRoom(game, placingOf(game.state, setUp))) === null) return false;
+  yield* regroup(game, setUp.unit);
   yield* arrived(game, setUp.unit, 'set-up');
+  return true;
 }

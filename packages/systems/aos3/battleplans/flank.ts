@@ -5,7 +5,7 @@ import { inches } from '@warfold/space';
 import { planOf } from '../army/agreement.ts';
 import { FLANKING } from '../battlepacks/deployment.ts';
 import type { SetUp } from '../battlepacks/setUpUnit.ts';
-import { canSetUp, mayHaveRoom, setUpUnit } from '../battlepacks/setUpUnit.ts';
+import { mayHaveRoom, setUpUnit } from '../battlepacks/setUpUnit.ts';
 import type { Action } from '../sequence/chapter.ts';
 
 const RULE = 'AOS3-PLAN2';
@@ -44,7 +44,7 @@ function options(state: State, side: number): Option[] {
   if (planOf(state).reserves === 0 || side !== state.cursor.active) return [];
   return state.units
     .filter((unit) => unit.side === side && !markOf(unit, TRIED) && isFlanking(state, unit.models))
-    .flatMap(({ id }) => QUARTERS.map((quarter) => optionOf(state, id, quarter)));
+    .flatMap(({ id }) => withRoomFirst(state, id).map((quarter) => optionOf(state, id, quarter)));
 }
 
 /** Looked for once, as long as nobody moves. */
@@ -62,21 +62,23 @@ function hasRoomAt(state: State, unit: number, quarter: Quarter): boolean {
   return room;
 }
 
+/** Where no room is seen at a glance the player may still know some. */
+const withRoomFirst = (state: State, unit: number): Quarter[] =>
+  [...QUARTERS].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
+
 function optionOf(state: State, unit: number, quarter: Quarter): Option {
   const label = say('aos3.plan.flank', { unit: { unit }, quarter: say(`aos3.plan.quarter.${quarter}`) });
   const option = { id: `${quarter}:${unit}`, label, ref: { unit } };
   const { round } = state.cursor;
   if (round < FIRST_ROUND) return { ...option, refused: refuse(RULE, say('aos3.plan.refused.early', { round: FIRST_ROUND }), [{ unit }]) };
-  if (hasRoomAt(state, unit, quarter)) return option;
-  return { ...option, refused: refuse(RULE, say('aos3.plan.refused.noRoom'), [{ unit }]) };
+  return option;
 }
 
 function* perform(game: Game, _side: number, option: string): Flow<void> {
   const [quarter, id] = option.split(':');
   const unit = Number(id);
   const setUp = setUpOf(game.state, unit, quarter === 'SE' ? 'SE' : 'NW');
-  if (canSetUp(game.state, setUp)) yield* setUpUnit(game, setUp);
-  else game.mark({ unit }, TRIED, true, RULE, say('aos3.plan.noRoom', { unit: { unit } }));
+  if (!(yield* setUpUnit(game, setUp))) game.mark({ unit }, TRIED, true, RULE, say('aos3.plan.noRoom', { unit: { unit } }));
 }
 
 /** AOS3-PLAN2, Flanking column: at the end of your movement phase, from the second round on. */

@@ -104,7 +104,16 @@ const battalionOf = (unit: RosterUnit, { battalions }: Roster): number =>
   battalions.findIndex(({ members }) => members.some((member) => member.unit === unit)) + 1;
 
 /** AOS3-22.3.2b: command models carry what the others carry. Options are taken by the last models. */
-function modelsOf({ scroll, models, commands, options }: RosterUnit, shelf: string): ModelPlan[] {
+function modelsOf(unit: RosterUnit, shelf: string): ModelPlan[] {
+  const { commands } = unit;
+  return (unit.carried ?? armed(unit)).map((gear, i): ModelPlan => {
+    const command = commands[i];
+    const plan = { profile: shelf, gear: gear.map((key) => `${shelf}/${key}`) };
+    return command === undefined ? plan : { ...plan, marks: { [COMMAND.name]: command } };
+  });
+}
+
+function armed({ scroll, models, options }: RosterUnit): string[][] {
   const usual = scroll.weapons.filter(({ optional }) => !optional).map(({ key }) => key);
   const carried = Array.from({ length: models }, () => [...usual]);
   for (const { option, count } of options) {
@@ -114,11 +123,7 @@ function modelsOf({ scroll, models, commands, options }: RosterUnit, shelf: stri
       else gear.push(option.weapon);
     }
   }
-  return carried.map((gear, i): ModelPlan => {
-    const command = commands[i];
-    const plan = { profile: shelf, gear: gear.map((key) => `${shelf}/${key}`) };
-    return command === undefined ? plan : { ...plan, marks: { [COMMAND.name]: command } };
-  });
+  return carried;
 }
 
 /** Everything that the unit has: its warscroll, its command models, its faction, its battalion and what it was given. */
@@ -169,8 +174,13 @@ function given(unit: RosterUnit, { gifts }: Roster, shelf: string): AbilityRef[]
   });
 }
 
-const namesIn = (value: Plain | undefined): readonly Plain[] => (Array.isArray(value) ? value : []);
+const namesIn = (value: Plain | undefined): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 const countIn = (value: Plain | undefined): number => (typeof value === 'number' ? value : 0);
+
+/** A list that is left out if there is nothing in it. */
+const listOf = (key: 'spells' | 'prayers', names: readonly string[]): Readonly<Record<string, readonly string[]>> =>
+  names.length === 0 ? {} : { [key]: names };
 
 /** AOS3-27.3.4, AOS3-27.3.5, AOS3-27.5.2c: spells and prayers that were picked, and what the tome teaches. */
 function learned(refs: readonly AbilityRef[], unit: RosterUnit, { gifts }: Roster): AbilityRef[] {
@@ -178,17 +188,30 @@ function learned(refs: readonly AbilityRef[], unit: RosterUnit, { gifts }: Roste
   const keys = (kind: 'spell' | 'prayer') => mine.filter((one) => one.kind === kind).map(({ key }) => key);
   const tome = mine.some(({ key }) => key === ARCANE_TOME);
   const all = [...refs];
-  const isWizard = refs.some(({ ability }) => ability === 'wizard');
-  if (tome && !isWizard) {
-    all.push({ ability: 'wizard', params: { casts: 1, unbinds: 1, spells: [] } }, { ability: 'keyword', params: { keyword: 'WIZARD' } });
-  }
+  // AOS3-19.0c: who casts spells without the keyword is no WIZARD, and becomes one.
+  const casts = refs.some(({ ability }) => ability === 'wizard');
+  const isWizard = casts && includesKeyword(unit.scroll.keywords, 'WIZARD');
+  if (tome && !casts) all.push({ ability: 'wizard', params: { casts: 1, unbinds: 1 } });
+  if (tome && !isWizard) all.push({ ability: 'keyword', params: { keyword: 'WIZARD' } });
   return all.map((ref): AbilityRef => {
     const { ability, params = {} } = ref;
     if (ability === 'wizard') {
-      const casts = countIn(params.casts) + (tome && isWizard ? 1 : 0);
-      return { ability, params: { ...params, casts, spells: [...namesIn(params.spells), ...keys('spell')] } };
+      const more = tome && isWizard ? 1 : 0;
+      const becomes =
+        tome && casts && !isWizard ? { casts: Math.max(1, countIn(params.casts)), unbinds: Math.max(1, countIn(params.unbinds)) } : null;
+      return {
+        ability,
+        params: {
+          ...params,
+          casts: countIn(params.casts) + more,
+          ...becomes,
+          ...listOf('spells', [...namesIn(params.spells), ...keys('spell')]),
+        },
+      };
     }
-    return ability === 'priest' ? { ability, params: { ...params, prayers: [...namesIn(params.prayers), ...keys('prayer')] } } : ref;
+    return ability === 'priest'
+      ? { ability, params: { ...params, ...listOf('prayers', [...namesIn(params.prayers), ...keys('prayer')]) } }
+      : ref;
   });
 }
 
@@ -219,7 +242,10 @@ const named = (name: string) => say('aos3.army.unit', { unit: name });
 /** AOS3-24.2: each part is a piece of its own; together they are one, which `whole` names. */
 function manifestation(scroll: Manifestation, whole: string, side: number, kind: 'endless' | 'invocation'): Omit<Piece, 'id'>[] {
   const { key, name, parts, value, range, visible, apart, predatory, height } = scroll;
-  const summoning: AbilityRef = { ability: 'summoning', params: { key, value, range, visible, apart, move: predatory?.move ?? null } };
+  const summoning: AbilityRef = {
+    ability: 'summoning',
+    params: { key, value, range, visible, apart, ...(predatory !== null && predatory !== undefined && { move: predatory.move }) },
+  };
   const traits = [...(predatory === null ? [] : ['predatory']), ...(predatory?.fly ? ['fly'] : [])];
   return parts.map((base, i) => ({
     kind,

@@ -2,12 +2,12 @@ import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef } from '@warfold/engine';
 import type { Base, Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
+import { readBase } from '../../shared/sizes.ts';
 import { includesKeyword, keywordOf } from '../warscroll/warscroll.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, itemOf, keyAt, listAt, nameAt, shown, under, wholeAt } from './objections.ts';
 import type { Scroll } from './scroll.ts';
 import { readAbilities, readScroll } from './scroll.ts';
-import { readBase } from './sizes.ts';
 import type { EnhancementKind } from './written.ts';
 
 /** AOS3-1.1b: a battletome as it was read. */
@@ -169,7 +169,7 @@ const readTerrain: Reader<TerrainScroll> = (fields, key, name, path, notes) => {
   if (pieces.length === 0) return notes.error(under(path, 'pieces'), 'AOS3-23.2', 'noPieces');
   if (height === null || apart === null) return null;
   const traits = listAt(fields.traits, under(path, 'traits'), notes, 8).flatMap((one) => text(one) ?? []);
-  const abilities = readAbilities(fields.abilities, under(path, 'abilities'), notes);
+  const abilities = readAbilities(fields.abilities, under(path, 'abilities'), notes, ['piece']);
   return { key, name, pieces, height, apart, traits, abilities, points: pointsAt(fields, path, notes) };
 };
 
@@ -185,7 +185,7 @@ const readManifestation: Reader<Manifestation> = (fields, key, name, path, notes
     ...{ key, name, parts: parts.filter((base) => base !== null), value, range, apart, height },
     visible: fields.visible === true,
     predatory: readPredatory(fields.predatory, under(path, 'predatory'), notes),
-    abilities: readAbilities(fields.abilities, under(path, 'abilities'), notes),
+    abilities: readAbilities(fields.abilities, under(path, 'abilities'), notes, ['piece']),
     points: pointsAt(fields, path, notes),
   };
 };

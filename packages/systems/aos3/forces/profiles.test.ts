@@ -34,8 +34,8 @@ describe('sizes and points', () => {
   });
 
   test.each([
-    [1, 85, []],
-    [9, 85, []],
+    [1, 85, ['units[3].models: AOS3-25.3.1']],
+    [9, 85, ['units[3].models: AOS3-25.3.1']],
     [10, 85, []],
     [11, 85, ['units[3].models: AOS3-25.3a']],
     [20, 170, []],
@@ -46,10 +46,10 @@ describe('sizes and points', () => {
     expect(objectionsTo(army)).toEqual(objections);
   });
 
-  test('AOS3-25.3.1: a battlepack may forbid understrength units', () => {
-    const pack = { ...quarterfield, understrength: false };
-    expect(objectionsTo(orchard([unit('reaped', { models: 9 })]), { pack })).toEqual(['units[3].models: AOS3-25.3.1']);
-    expect(objectionsTo(orchard([unit('reaped')]), { pack })).toEqual([]);
+  test('AOS3-25.3.1: a battlepack may allow understrength units', () => {
+    const pack = { ...quarterfield, understrength: true };
+    expect(objectionsTo(orchard([unit('reaped', { models: 9 })]))).toEqual(['units[3].models: AOS3-25.3.1']);
+    expect(objectionsTo(orchard([unit('reaped', { models: 9 })]), { pack })).toEqual([]);
   });
 
   test('AOS3-25.3.2a, AOS3-25.3.2b: twice reinforced counts as two, and only Battleline can be', () => {

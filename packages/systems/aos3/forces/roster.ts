@@ -18,6 +18,8 @@ export interface Roster {
   readonly subfaction: Subfaction | null;
   /** The size it was built for; null if it does not say. */
   readonly limit: number | null;
+  /** Built to no limit (`limit: null`): what the battlepack says of armies is advice. */
+  readonly open: boolean;
   readonly units: readonly RosterUnit[];
   /** Who leads it (AOS3-1.4.2): a unit of the roster, and which of its models; null where nobody could be made out. */
   readonly general: { readonly unit: RosterUnit; readonly model: number } | null;
@@ -45,6 +47,8 @@ export interface RosterUnit {
   readonly models: number;
   readonly commands: readonly Command[];
   readonly options: readonly { readonly option: OptionEntry; readonly count: number }[];
+  /** What each of its models carries, where its roster says so; else as the warscroll and the options have it. */
+  readonly carried: readonly (readonly string[])[] | null;
 }
 
 export type Battletomes = ReadonlyMap<string, Faction>;
@@ -60,7 +64,8 @@ export function readRoster(value: unknown, path: string, shipped: Battletomes, n
   const name = nameAt(army.name, at('name'), notes) ?? '';
   const tomes = withOwn(shipped, army.lists, at('lists'), notes);
   const factions = readFactions(army.factions, at('factions'), tomes, notes);
-  const limit = army.points === undefined ? null : wholeAt(army.points, at('points'), 'AOS3-25.4a', notes, 1, LARGEST_ARMY);
+  const stated = army.points ?? army.limit ?? undefined;
+  const limit = stated === undefined ? null : wholeAt(stated, at('points'), 'AOS3-25.4a', notes, 1, LARGEST_ARMY);
   const written = listAt(army.units, at('units'), notes, MOST_UNITS);
   if (written.length === 0) notes.error(at('units'), 'AOS3-1.4a', 'noUnits');
   const units = written.flatMap((unit, i) => readUnit(unit, itemOf(at('units'), i), i + 1, factions, tomes, notes) ?? []);
@@ -68,7 +73,7 @@ export function readRoster(value: unknown, path: string, shipped: Battletomes, n
   const subfaction = readSubfaction(army.subfaction, at('subfaction'), factions, notes);
   const gifts = readGifts(army.enhancements, at('enhancements'), { factions, subfaction, units, general }, notes);
   return {
-    ...{ name, factions, subfaction, limit, units, general, ...gifts },
+    ...{ name, factions, subfaction, limit, open: army.limit === null, units, general, ...gifts },
     battalions: readBattalions(army.battalions, at('battalions'), units, factions, notes),
     endless: readSummonable(army.endless, at('endless'), factions, 'endless', notes),
     invocations: readSummonable(army.invocations, at('invocations'), factions, 'invocations', notes),

@@ -1,10 +1,10 @@
 import type { Command } from '../warscroll/warscroll.ts';
 import type { Faction } from './faction.ts';
 import type { Fields, Objections } from './objections.ts';
-import { fieldsAt, itemOf, listAt, nameAt, shown, under, wholeAt } from './objections.ts';
+import { fieldsAt, isFields, itemOf, listAt, nameAt, shown, under, wholeAt } from './objections.ts';
 import type { Battletomes, RosterUnit } from './roster.ts';
 import type { Scroll } from './scroll.ts';
-import { COMMANDS } from './scroll.ts';
+import { COMMANDS, readScroll } from './scroll.ts';
 
 interface Found {
   readonly faction: Faction;
@@ -39,12 +39,36 @@ export function readUnit(
     models,
     commands,
     options: readOptions(unit.options, under(path, 'options'), scroll, models, notes),
+    carried: readCarried(unit.carry, under(path, 'carry'), scroll, models, notes),
   };
+}
+
+/** AOS3-22.3.3: so many models with these weapons, so many with those; together all of the unit. */
+function readCarried(value: unknown, path: string, scroll: Scroll, models: number, notes: Objections): RosterUnit['carried'] {
+  if (value === undefined) return null;
+  const carried = listAt(value, path, notes, 60).flatMap((written, i) => {
+    const at = itemOf(path, i);
+    const fields = fieldsAt(written, at, notes) ?? {};
+    const count = wholeAt(fields.models, under(at, 'models'), 'AOS3-22.3.3', notes, 1, models) ?? 0;
+    const weapons = listAt(fields.weapons, under(at, 'weapons'), notes, 20).flatMap((one): string[] => {
+      const known = scroll.weapons.find(({ key }) => key === one);
+      if (known === undefined) notes.error(under(at, 'weapons'), 'AOS3-22.3', 'unknownWeapon');
+      return known === undefined ? [] : [known.key];
+    });
+    return Array.from({ length: count }, () => weapons);
+  });
+  if (carried.length !== models) notes.error(path, 'AOS3-22.3.3', 'carriedByOthers', { unit: scroll.name, count: carried.length, models });
+  return carried;
 }
 
 function find(unit: Fields, path: string, factions: readonly Faction[], tomes: Battletomes, notes: Objections): Found | null {
   const { scroll: key } = unit;
   const at = under(path, 'scroll');
+  const [first] = factions;
+  if (isFields(key) && first !== undefined) {
+    const scroll = readScroll(key, at, notes);
+    return scroll === null ? null : { faction: first, scroll, allied: unit.allied === true };
+  }
   if (typeof key !== 'string') return notes.error(at, 'AOS3-1.4a', 'notInFactions', { unit: shown(key) });
   const named = (faction: Faction) => unit.faction === undefined || faction.key === unit.faction;
   const own = factions.find((one) => named(one) && one.scrolls.has(key));

@@ -1,13 +1,15 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AbilityRef, Figure, Plain } from '@warfold/engine';
+import type { AbilityRef, AbilitySeat, Figure, Plain } from '@warfold/engine';
 import type { Base, Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
+import { abilitiesAt } from '../../shared/objections.ts';
+import { FIGURES, readBase } from '../../shared/sizes.ts';
+import { abilities } from '../abilities.ts';
 import type { Command, WeaponKind } from '../warscroll/warscroll.ts';
 import { keywordOf } from '../warscroll/warscroll.ts';
 import { inBook, readAmount } from './amounts.ts';
 import type { Fields, Objections } from './objections.ts';
-import { fieldsAt, isFields, itemOf, keyAt, listAt, nameAt, under, wholeAt } from './objections.ts';
-import { readBase } from './sizes.ts';
+import { fieldsAt, isFields, isPlain, itemOf, keyAt, listAt, nameAt, under, wholeAt } from './objections.ts';
 import type { Role } from './written.ts';
 import { ROLES } from './written.ts';
 
@@ -66,7 +68,6 @@ export interface ConditionalRole {
 }
 
 export const COMMANDS: readonly Command[] = ['champion', 'standard', 'musician'];
-const FIGURES: readonly Figure[] = ['foot', 'hero', 'horse', 'monster', 'beast', 'gun', 'tank', 'walker', 'flyer', 'chariot', 'marker'];
 const USUAL_BASE = '32mm';
 const USUAL_HEIGHT = 1.5;
 
@@ -154,7 +155,7 @@ function readWeapon(value: unknown, path: string, kind: WeaponKind, notes: Objec
     ...{ key, name, kind, stats: { ...range, attacks, hit, wound, rend, damage } },
     mount: weapon.mount === true,
     optional: weapon.optional === true,
-    abilities: readAbilities(weapon.abilities, at('abilities'), notes),
+    abilities: readAbilities(weapon.abilities, at('abilities'), notes, ['weapon']),
   };
 }
 
@@ -173,36 +174,16 @@ function readRend(value: unknown, path: string, notes: Objections): number | nul
   return found === null ? notes.error(path, 'AOS3-22.2.2', 'notARend') : Number(found[1]);
 }
 
-const isPlain = (value: unknown, depth = 0): value is Plain =>
-  value === null ||
-  typeof value === 'boolean' ||
-  typeof value === 'string' ||
-  (typeof value === 'number' && Number.isFinite(value)) ||
-  (depth < 6 && Array.isArray(value) && value.every((one) => isPlain(one, depth + 1))) ||
-  (depth < 6 && isFields(value) && Object.values(value).every((one) => isPlain(one, depth + 1)));
-
-export function readAbilities(value: unknown, path: string, notes: Objections): AbilityRef[] {
-  return listAt(value, path, notes, 40).flatMap((written, i): AbilityRef[] => {
-    const at = itemOf(path, i);
-    const { ability, params } = fieldsAt(written, at, notes) ?? {};
-    if (typeof ability !== 'string' || ability === '' || ability.length > 60) {
-      notes.error(at, 'AOS3-22.4', 'noAbility');
-      return [];
-    }
-    if (params === undefined) return [{ ability }];
-    if (isFields(params) && isPlain(params)) return [{ ability, params }];
-    notes.error(under(at, 'params'), 'protocol:malformed', 'notAnObject');
-    return [];
-  });
-}
+/** AOS3-22.4: abilities by name, each as it is declared. */
+export const readAbilities = (value: unknown, path: string, notes: Objections, on: readonly AbilitySeat[] = ['unit']): AbilityRef[] =>
+  abilitiesAt(value, path, abilities, on, notes);
 
 /** AOS3-22.3, AOS3-22.5: what the description and the damage table say, as abilities of the unit. */
 function described(scroll: Fields, path: string, notes: Objections): AbilityRef[] {
   const found: AbilityRef[] = [];
   for (const title of ['wizard', 'priest'] as const) {
     if (scroll[title] === undefined) continue;
-    const params = fieldsAt(scroll[title], under(path, title), notes);
-    if (params !== null && isPlain(params)) found.push({ ability: title, params });
+    found.push(...readAbilities([{ [title]: scroll[title] }], under(path, title), notes));
   }
   if (scroll.damage !== undefined) {
     const rows = listAt(scroll.damage, under(path, 'damage'), notes, 10);

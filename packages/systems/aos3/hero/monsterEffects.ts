@@ -1,5 +1,5 @@
 import type { Ability } from '@warfold/engine';
-import { part, say } from '@warfold/engine';
+import { parameter, part, say } from '@warfold/engine';
 import type { Moments } from '../sequence/moments.ts';
 
 /** What monstrous rampages leave behind until the end of the following combat phase; effects of an ability (AOS3-21.1a). */
@@ -8,6 +8,8 @@ export const monsterEffects: Readonly<Record<string, Ability<Moments>>> = {
   roared: {
     rule: 'AOS3-21.1c',
     label: say('aos3.monster.roar'),
+    params: {},
+    sits: ['effect', 'unit'],
     hooks: {
       deaf: (_about, { state }) => (state.cursor.phase === 'combat' ? [{ reason: say('aos3.monster.roar'), rule: 'AOS3-21.1c' }] : []),
     },
@@ -16,6 +18,8 @@ export const monsterEffects: Readonly<Record<string, Ability<Moments>>> = {
   'titanic-duel': {
     rule: 'AOS3-21.1e',
     label: say('aos3.monster.duel'),
+    params: { foe: parameter.ref('unit') },
+    sits: ['effect'],
     hooks: {
       toHit: ({ at }, { as, params }) => (as === 'attacker' && params.foe === at ? [part(1, say('aos3.monster.duel'), 'AOS3-21.1e')] : []),
     },

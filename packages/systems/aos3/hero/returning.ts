@@ -4,7 +4,7 @@ import { markOf, refuse, say } from '@warfold/engine';
 import type { Breach, Course } from '@warfold/space';
 import { inches, reachOf, withinStraight } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
-import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { placeIfRoom } from '../../shared/placing.ts';
 import { culpritOf, tagModel } from '../../shared/tags.ts';
 import { commandOf, nameOf } from '../../sigmar/warscroll.ts';
 import { RETURNED } from '../sequence/marks.ts';
@@ -55,12 +55,10 @@ function* returnOne(game: Game, unit: number, model: Model, rule: RuleId): Flow<
   const fort = garrisonOf(game.state, game.unit(unit));
   if (fort !== null) return yield* returnInside(game, unit, model, fort, rule);
   const placing = placingOf(game.state, game.unit(unit), model);
-  if (placing === null || !hasRoom(game.state, placing)) {
+  if (placing === null || (yield* placeIfRoom(game, placing)) === null) {
     game.tell('AOS3-14.2.1a', 'aos3.wounds.noRoom', { unit: { unit } }, [{ unit }]);
     return false;
   }
-  const stands = yield* placeUnit(game, placing);
-  if (stands === null) return false;
   makeWhole(game, model, rule);
   return true;
 }

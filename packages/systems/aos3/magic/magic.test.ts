@@ -15,7 +15,7 @@ function tableOf(yaml: string): State {
 }
 
 const manifest = (kind: string, at: string, key: string) =>
-  `{ kind: ${kind}, at: ${at}, base: 40mm, owner: B, abilities: [{ summoning: { key: ${key}, value: 5, range: 9000, visible: false, apart: 1000, move: null } }] }`;
+  `{ kind: ${kind}, at: ${at}, base: 40mm, owner: B, abilities: [{ summoning: { key: ${key}, value: 5, range: 9000, visible: false, apart: 1000 } }] }`;
 
 const held = `
 at: { phase: hero, active: A, marks: { stage: start } }

@@ -24,8 +24,8 @@ export const PRAYERS_TRIED = mark<string>('side', 'prayers-tried', '', { ends: '
 export const UNMAKINGS_TRIED = mark<string>('side', 'unmakings-tried', '', { ends: 'phase' });
 /** The model that summoned it (AOS3-19.5.1a). */
 export const SUMMONER = mark('piece', 'summoner', -1);
-/** AOS3-19.5.2c: the side that moved it, or summoned it, in this turn: until the next hero phase it is in control. */
-export const CONTROLLER = mark('piece', 'controller', -1, { ends: 'turn', label: label('controller') });
+/** AOS3-19.5.2c: the side that moved it last, or summoned it: it is in control until the next hero phase begins (round.ts). */
+export const CONTROLLER = mark('piece', 'controller', -1, { label: label('controller') });
 /** AOS3-19.5.1a: controlled by its summoner in this hero phase. */
 export const LEASHED = mark('piece', 'leashed', false, { ends: 'phase' });
 /** AOS3-19.5.2b: none is moved twice in a phase. */

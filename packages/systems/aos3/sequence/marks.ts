@@ -76,6 +76,8 @@ export const WILLPOWER = mark('unit', 'willpower', false, { ends: 'phase', label
 export const EDICTED = mark('unit', 'edicted', false, { ends: 'round' });
 /** It has changed a die, which it may do once per battle (AOS3-1.5.5c). */
 export const FORETOLD = mark('unit', 'foretold', false);
+/** AOS3-17.2.2a: found no room outside its feature in this phase. */
+export const STAYED_INSIDE = mark('unit', 'stayed-inside', false, { ends: 'phase' });
 /** AOS3-3.1d: added to its army once the battle had begun. */
 export const SUMMONED = mark('unit', 'summoned', false);
 
@@ -123,6 +125,7 @@ export const playMarks = [
   WILLPOWER,
   EDICTED,
   FORETOLD,
+  STAYED_INSIDE,
   SUMMONED,
   ISSUED,
   RETURNED,

@@ -9,6 +9,8 @@ import type { Amount } from '../warscroll/warscroll.ts';
  */
 export interface Change extends Part {
   readonly how?: 'set' | 'times' | 'add';
+  /** Attacks and Damage may become dice, or be increased by dice; `value` is then nothing. */
+  readonly dice?: Amount;
 }
 
 /** Which rolls may be rolled again (AOS3-1.5.4a). */
@@ -88,6 +90,8 @@ export type Moments = {
   onHit: Attacking<Twist>;
   onWound: Attacking<Twist>;
   onSave: Attacking<Twist>;
+  /** Its save rolls know no modifiers. */
+  plainSave: Attacking<true>;
   /** Of the model that would suffer the wound. */
   ward: OfModel<Ward>;
   // Moving, charging, fighting, courage

@@ -1,5 +1,6 @@
 import type { Flow, Game, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { CONTROLLER } from '../magic/magicMarks.ts';
 import type { Chapter } from './chapter.ts';
 import { COMMAND_POINTS, DEPLOYED_FIRST, FIRST_TURN, ORDERED_ROUND, STAGE } from './marks.ts';
 import type { Phase } from './stages.ts';
@@ -82,6 +83,7 @@ export function endTurn(game: Game): void {
 export function beginPhase(game: Game, phase: Phase): void {
   if (game.state.cursor.phase !== phase) game.go({ phase }, 'AOS3-5.0', say('aos3.round.phase', { phase: say(`aos3.phase.${phase}`) }));
   game.startOf('phase', 'AOS3-5.0', { side: game.active, phase });
+  if (phase === 'hero') game.clear(CONTROLLER, 'AOS3-19.5.2c');
   const [stage] = stagesOf(phase);
   if (stage !== undefined) game.mark('battle', STAGE, stage, 'AOS3-5.0');
 }

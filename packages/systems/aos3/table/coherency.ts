@@ -41,6 +41,11 @@ function nextSplit(state: State): Step | null {
   return unit === undefined ? null : { step: 'removeStray', args: { unit: unit.id } };
 }
 
+/** AOS3-1.3.3d: after it was set up, models of a unit that is not coherent are removed until it is. */
+export function* regroup(game: Game, unit: number): Flow<void> {
+  while (isSplit(game.state, game.unit(unit))) yield* removeStray(game, { unit });
+}
+
 /** AOS3-1.3.3d: one model at a time, of the owner's choice; it is neither slain nor fled. */
 function* removeStray(game: Game, args: StepArgs): Flow<void> {
   const unit = Number(args.unit);

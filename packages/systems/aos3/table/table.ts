@@ -1,7 +1,7 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
 import type { Body, Mil, Terrain } from '@warfold/space';
 import { gapToTerrain, inches, polygonToPolygon, straightGap, whollyWithin, withinStraight, withinTerrain } from '@warfold/space';
-import { cornersOf, isWhollyNear } from '../terrain/outline.ts';
+import { isWhollyNear } from '../terrain/outline.ts';
 
 /** AOS3-8.0a and many others: who is this near to an enemy unit is bound by it. */
 export const NEAR: Mil = inches(3);
@@ -114,11 +114,8 @@ export function awayFrom(state: State, model: Body, unit: Unit): number {
 export function isWhollyWithin(state: State, unit: Unit, of: Model, distance: Mil): boolean {
   const from = of.place.at === 'garrison' ? terrainOf(state.pieces[of.place.piece] ?? null) : null;
   const target = bodiesOf(state, unit);
-  if ('ground' in target) {
-    return cornersOf(target.ground.footprint).every((corner) =>
-      from === null ? whollyWithin(corner, of, distance) : withinTerrain(corner, from, distance),
-    );
-  }
+  // AOS3-17.2.1f: those inside a feature are as near as its nearest point.
+  if ('ground' in target) return from === null ? withinTerrain(of, target.ground, distance) : between({ ground: from }, target) <= distance;
   if (from !== null) return target.models.every((model) => isWhollyNear(model, from.footprint, distance));
   return target.models.every((model) => model.id === of.id || (whollyWithin(model, of, distance) && straightGap(model, of) <= distance));
 }

@@ -1,11 +1,12 @@
 import type { Model, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
-import { inches, polygonToPolygon, withinTerrain } from '@warfold/space';
+import type { ClosestPoints, Mil, Point, Polygon } from '@warfold/space';
+import { crossingAt, inches, isOver, pointInPolygon, pointToPoint, polygonToPolygon, withinTerrain } from '@warfold/space';
 import type { AttackModifier } from '../attack/attackModifiers.ts';
 import { CHARGED } from '../sequence/marks.ts';
 import { areWithin, garrisonOf, NEAR, presentModels } from '../table/table.ts';
 import { woundsOf } from '../warscroll/characteristics.ts';
-import { featuresOf, fortOf, isWhollyOnFeature, lineBetween, stripe } from './terrainRules.ts';
+import { featuresOf, fortOf, isWhollyOnFeature, lineBetween, stripe, wallsOf } from './terrainRules.ts';
 
 const BESIDE = inches(1);
 /** AOS3-17.1.1c. */
@@ -24,11 +25,38 @@ export function isBehindTerrain(state: State, attacker: Unit, target: Unit): boo
   return presentModels(state, attacker.id).every((from) => models.every((to) => isCrossed(state, from, to)));
 }
 
-/** Whether a feature lies across the line between two models; a garrison looks out of its own. */
+/** Whether a feature lies across the line between two models, which runs in space from base to base; what the first stands on or in is its own ground. */
 function isCrossed(state: State, from: Model, to: Model): boolean {
   const own = fortOf(state, from);
-  const line = stripe(lineBetween(state, from, to));
-  return featuresOf(state).some(({ id, shape }) => id !== own?.id && polygonToPolygon(line, shape.terrain.footprint) === 0);
+  const line = lineBetween(state, from, to);
+  const wide = stripe(line);
+  const heights: Heights = [own === null ? from.pose.z : 0, fortOf(state, to) === null ? to.pose.z : 0];
+  return featuresOf(state).some(({ id, shape: { terrain } }) => {
+    if (id === own?.id || (own === null && isOver(from, terrain))) return false;
+    return polygonToPolygon(wide, terrain.footprint) === 0 && lowestOver(line, wide, heights, terrain.footprint) <= terrain.height;
+  });
+}
+
+type Heights = readonly [from: Mil, to: Mil];
+
+/** How low a line runs over a footprint that it meets: at the nearer or the farther end of what lies over it. */
+function lowestOver(line: ClosestPoints, wide: Polygon, [from, to]: Heights, footprint: Polygon): number {
+  if (from === to) return from;
+  const along = pointToPoint(line.from, line.to);
+  const shareOf = ({ x, y }: Point): number =>
+    ((x - line.from.x) * (line.to.x - line.from.x) + (y - line.from.y) * (line.to.y - line.from.y)) / (along * along);
+  const met = [
+    ...wide.filter((corner) => pointInPolygon(corner, footprint)),
+    ...footprint.filter((corner) => pointInPolygon(corner, wide)),
+    ...wallsOf(wide).flatMap(([a, b]) =>
+      wallsOf(footprint).flatMap(([c, d]) => {
+        const share = crossingAt(a, b, c, d);
+        return share === undefined ? [] : [{ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) }];
+      }),
+    ),
+  ];
+  const shares = met.map((point) => Math.min(1, Math.max(0, shareOf(point))));
+  return shares.reduce((least, share) => Math.min(least, from + share * (to - from)), Number.POSITIVE_INFINITY);
 }
 
 /** AOS3-17.1.1a. A garrison is inside its feature, not on it: it has its own shelter (AOS3-17.2.1e). */

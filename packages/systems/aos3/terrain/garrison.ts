@@ -1,11 +1,12 @@
 import type { Flow, Game, Option, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import { gapToTerrain, inches, withinTerrain } from '@warfold/space';
-import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { placeIfRoom } from '../../shared/placing.ts';
 import { arrived } from '../moving/arrivals.ts';
 import type { Action, Chapter } from '../sequence/chapter.ts';
 import { unitOf } from '../sequence/chapter.ts';
-import { MOVED } from '../sequence/marks.ts';
+import { MOVED, STAYED_INSIDE } from '../sequence/marks.ts';
+import { regroup } from '../table/coherency.ts';
 import { fieldUnits, garrisonOf, isEngaged, nearestFoe, presentModels } from '../table/table.ts';
 import { whyNotGarrison } from './garrisonCapacity.ts';
 import { leavingOf } from './garrisonLeaving.ts';
@@ -63,31 +64,12 @@ function join(game: Game, _side: number, option: string): void {
   game.mark({ unit }, MOVED, 'garrison', 'AOS3-17.2.1b');
 }
 
-interface Rooms {
-  readonly pieces: State['pieces'];
-  readonly units: Map<number, boolean>;
-}
-
-/** Looked for once, as long as nobody moves. */
-const known = new WeakMap<State['models'], Rooms>();
-
-function hasRoomOutside(state: State, unit: Unit, fort: Feature): boolean {
-  let rooms = known.get(state.models);
-  if (rooms === undefined || rooms.pieces !== state.pieces) {
-    rooms = { pieces: state.pieces, units: new Map() };
-    known.set(state.models, rooms);
-  }
-  const room = rooms.units.get(unit.id) ?? hasRoom(state, leavingOf(state, unit, fort, 'AOS3-17.2.2a'));
-  rooms.units.set(unit.id, room);
-  return room;
-}
-
 /** AOS3-17.2.2b, AOS3-17.2.2a. */
-function whyNotLeave(state: State, unit: Unit, fort: Feature): Refusal | null {
+function whyNotLeave(unit: Unit, fort: Feature): Refusal | null {
   const args = { unit: { unit: unit.id }, piece: { piece: fort.id } };
   const culprits = [{ piece: fort.id }];
   if (markOf(unit, MOVED) === 'garrison') return refuse('AOS3-17.2.2b', say('aos3.garrison.refused.joined', args), culprits);
-  return hasRoomOutside(state, unit, fort) ? null : refuse('AOS3-17.2.2a', say('aos3.garrison.refused.noRoom', args), culprits);
+  return markOf(unit, STAYED_INSIDE) ? refuse('AOS3-17.2.2a', say('aos3.garrison.refused.noRoom', args), culprits) : null;
 }
 
 const fortOfUnit = (state: State, unit: Unit): Feature | undefined => {
@@ -100,7 +82,7 @@ function leaveOptions(state: State, side: number): readonly Option[] {
   return fieldUnits(state, side).flatMap((unit): Option[] => {
     const fort = fortOfUnit(state, unit);
     if (fort === undefined) return [];
-    const refused = whyNotLeave(state, unit, fort);
+    const refused = whyNotLeave(unit, fort);
     const label = say('aos3.garrison.leave', { unit: { unit: unit.id }, piece: { piece: fort.id } });
     return [{ id: `unit:${unit.id}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }) }];
   });
@@ -110,7 +92,13 @@ function* leave(game: Game, _side: number, option: string): Flow<void> {
   const unit = unitOf(option);
   const fort = fortOfUnit(game.state, game.unit(unit));
   if (fort === undefined) return;
-  yield* placeUnit(game, leavingOf(game.state, game.unit(unit), fort, 'AOS3-17.2.2a'));
+  // AOS3-1.3.3d: it may be set up so that it is not coherent.
+  const placing = { ...leavingOf(game.state, game.unit(unit), fort, 'AOS3-17.2.2a'), apart: true };
+  if ((yield* placeIfRoom(game, placing)) === null) {
+    game.mark({ unit }, STAYED_INSIDE, true, 'AOS3-17.2.2a');
+    return;
+  }
+  yield* regroup(game, unit);
   yield* arrived(game, unit, 'set-up');
 }
 

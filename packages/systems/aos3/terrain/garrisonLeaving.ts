@@ -6,7 +6,7 @@ import { boxOf, gapToTerrain, inches, withinTerrain } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { gridOf } from '../../shared/placing.ts';
 import { culpritOf, numbersOf } from '../../shared/tags.ts';
-import { LINKS, whyNotCoherent } from '../table/coherency.ts';
+import { LINKS } from '../table/coherency.ts';
 import { courseFor } from '../table/ground.ts';
 import { presentModels } from '../table/table.ts';
 import { wallBody } from './garrisonWalls.ts';
@@ -31,7 +31,7 @@ export function leavingOf(state: State, unit: Unit, feature: Feature, rule: Rule
     course: (model): Course => ({ ...course(model), shift: { least: 0, most: null }, tethers }),
     links: LINKS,
     linkRule: 'AOS3-1.3.3a',
-    whole: (ends) => whyNotNear(ends, feature, rule) ?? whyNotCoherent(ends),
+    whole: (ends) => whyNotNear(ends, feature, rule),
     breach: (breach, model) => refusalOf(state, rule, feature, breach, model),
     area: areaAround(state, feature),
     heading: 0,

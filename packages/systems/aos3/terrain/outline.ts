@@ -28,7 +28,3 @@ export function isWhollyNear(body: Body, footprint: Polygon, distance: Mil): boo
   const away = pointInPolygon(pose, footprint) ? -pointToOutline(pose, footprint) : pointToPolygon(pose, footprint);
   return away + base.radius <= distance;
 }
-
-/** The corners of a feature, as things to measure to. */
-export const cornersOf = (footprint: Polygon): Body[] =>
-  footprint.map(({ x, y }) => ({ base: { kind: 'round', radius: 0 }, height: 0, pose: { x, y, z: 0, heading: 0 } }));

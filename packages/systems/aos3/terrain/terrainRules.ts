@@ -24,11 +24,25 @@ export function featuresOf({ pieces }: State): readonly Feature[] {
   return features;
 }
 
-/** AOS3-17.1.3a: across, at the widest point. */
+/** AOS3-17.1.3a: the longer side of the smallest rectangle around it. */
 export function widestOf(piece: Piece): Mil {
   if (piece.shape.kind !== 'terrain') return 0;
   const { footprint } = piece.shape.terrain;
-  return Math.ceil(Math.max(...footprint.flatMap((a) => footprint.map((b) => pointToPoint(a, b)))));
+  // One side of the smallest rectangle lies along a line between two corners.
+  const boxes = footprint.flatMap((a) => footprint.flatMap((b) => (a === b ? [] : [boxAlong(footprint, a, b)])));
+  const smallest = boxes.reduce((best, box) => (box.area < best.area ? box : best), { area: Number.POSITIVE_INFINITY, longer: 0 });
+  return Math.round(smallest.longer);
+}
+
+/** The rectangle around a footprint with a side along a line. */
+function boxAlong(footprint: Polygon, from: Point, to: Point): { readonly area: number; readonly longer: number } {
+  const length = pointToPoint(from, to);
+  if (length === 0) return { area: Number.POSITIVE_INFINITY, longer: 0 };
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const spanOf = (places: readonly number[]): number => Math.max(...places) - Math.min(...places);
+  const along = spanOf(footprint.map(({ x, y }) => x * dx + y * dy));
+  const across = spanOf(footprint.map(({ x, y }) => y * dx - x * dy));
+  return { area: along * across, longer: Math.max(along, across) };
 }
 
 const LARGE: Mil = inches(12);

@@ -3,6 +3,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'aos3.ability.bravery-bonus': 'Coratge',
   'aos3.ability.charge-bonus': 'tirada de càrrega',
   'aos3.ability.damage-table': 'Taula de danys',
+  'aos3.ability.reminder': "per recordar, no s'aplica",
   'aos3.ability.fly': 'Volar',
   'aos3.ability.freedom': "Llibertat d'acció",
   'aos3.ability.hit-bonus': 'tirada per impactar',

@@ -4,6 +4,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'aos3.ability.bravery-bonus': 'Bravery',
   'aos3.ability.charge-bonus': 'charge roll',
   'aos3.ability.damage-table': 'Damage table',
+  'aos3.ability.reminder': 'not enforced, to be remembered',
   'aos3.ability.fly': 'Fly',
   'aos3.ability.freedom': 'Freedom of action',
   'aos3.ability.hit-bonus': 'hit roll',

@@ -44,6 +44,7 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.noAbility': 'Una habilitat necessita un nom.',
   'aos3.army.objection.unknownFigure': 'No hi ha cap figura així.',
   'aos3.army.objection.unknownRole': 'Els rols són Líder, Línia de Batalla, Colós i Artilleria (en anglès).',
+  'aos3.army.objection.carriedByOthers': '{unit}: les armes són per a {count} miniatures; en té {models}.',
   'aos3.army.objection.unknownWeapon': 'El pergamí de guerra no té cap arma així.',
   'aos3.army.objection.unknownKind': 'No hi ha cap mena de millora així.',
   'aos3.army.objection.typeOrKeyword': 'Una línia d’un batalló anomena un tipus o una paraula clau, no totes dues coses.',

@@ -44,6 +44,7 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.noAbility': 'An ability needs a name.',
   'aos3.army.objection.unknownFigure': 'There is no such figure.',
   'aos3.army.objection.unknownRole': 'The roles are Leader, Battleline, Behemoth and Artillery.',
+  'aos3.army.objection.carriedByOthers': '{unit}: weapons are given to {count} models; it has {models}.',
   'aos3.army.objection.unknownWeapon': 'The warscroll has no such weapon.',
   'aos3.army.objection.unknownKind': 'There is no such kind of enhancement.',
   'aos3.army.objection.typeOrKeyword': 'A line of a battalion names a type or a keyword, not both.',

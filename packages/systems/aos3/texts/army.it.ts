@@ -44,6 +44,7 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.noAbility': 'Un’abilità ha bisogno di un nome.',
   'aos3.army.objection.unknownFigure': 'Non c’è una figura così.',
   'aos3.army.objection.unknownRole': 'I ruoli sono Leader, Linea di Battaglia, Colosso e Artiglieria (in inglese).',
+  'aos3.army.objection.carriedByOthers': '{unit}: le armi sono date a {count} modelli; ne ha {models}.',
   'aos3.army.objection.unknownWeapon': 'La pergamena da guerra non ha un’arma così.',
   'aos3.army.objection.unknownKind': 'Non c’è un tipo di potenziamento così.',
   'aos3.army.objection.typeOrKeyword': 'Una riga di un battaglione nomina un tipo o una keyword, non entrambi.',

@@ -1,5 +1,6 @@
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.refused.hidden': "{unit} no veu cap model de {foe} que estigui a l'abast.",
+  'aos3.attack.refused.notCharger': 'Amb Desencadenar l’Infern {unit} només dispara a la unitat que ha carregat, no a {foe}',
   'aos3.attack.refused.near': '{unit} té enemics a 3" o menys i només pot apuntar a aquests, no a {foe}.',
   'aos3.attack.refused.tooNear': "{foe} és completament dins de l'abast mínim.",
   'aos3.attack.windowPicked': '{unit} és triada per atacar.',

@@ -1,6 +1,7 @@
 /** Shooting, charging, fighting, battleshock. */
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.refused.hidden': '{unit} sees no model of {foe} that is in range.',
+  'aos3.attack.refused.notCharger': '{unit} shoots by Unleash Hell at the charging unit only, not at {foe}',
   'aos3.attack.refused.near': '{unit} has enemies within 3" and can target only those, not {foe}.',
   'aos3.attack.refused.tooNear': '{foe} is wholly within the minimum range.',
   'aos3.attack.windowPicked': '{unit} is picked to attack.',

@@ -1,5 +1,6 @@
 export const attacks: Readonly<Record<string, string>> = {
   'aos3.attack.refused.hidden': '{unit} non vede alcun modello di {foe} a gittata.',
+  'aos3.attack.refused.notCharger': 'Con Scatenare l’Inferno {unit} tira solo contro l’unità che ha caricato, non contro {foe}',
   'aos3.attack.refused.near': '{unit} ha nemici entro 3" e può bersagliare solo quelli, non {foe}.',
   'aos3.attack.refused.tooNear': '{foe} è interamente entro la gittata minima.',
   'aos3.attack.windowPicked': '{unit} è scelta per attaccare.',

@@ -15,6 +15,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos3.roll.leadership': 'el Lideratge heroic',
   'aos3.roll.maw': 'la gola',
   'aos3.roll.mortal': 'les ferides mortals',
+  'aos3.roll.hits': 'els impactes de més',
   'aos3.roll.move': 'el Moviment',
   'aos3.roll.mysterious': 'el terreny misteriós',
   'aos3.roll.order': 'l’ordre',

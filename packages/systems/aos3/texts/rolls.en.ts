@@ -16,6 +16,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos3.roll.leadership': 'Heroic Leadership',
   'aos3.roll.maw': 'the maw',
   'aos3.roll.mortal': 'mortal wounds',
+  'aos3.roll.hits': 'more hits',
   'aos3.roll.move': 'the Move',
   'aos3.roll.mysterious': 'mysterious terrain',
   'aos3.roll.order': 'the order',

@@ -15,6 +15,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos3.roll.leadership': 'la Disciplina Eroica',
   'aos3.roll.maw': 'le fauci',
   'aos3.roll.mortal': 'le ferite mortali',
+  'aos3.roll.hits': 'i colpi in più',
   'aos3.roll.move': 'il Movimento',
   'aos3.roll.mysterious': 'il terreno misterioso',
   'aos3.roll.order': 'l’ordine',

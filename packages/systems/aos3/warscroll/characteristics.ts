@@ -2,11 +2,11 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Part, State, Unit } from '@warfold/engine';
 import { markOf, part, say, sumOf, sumWithin } from '@warfold/engine';
 import type { Amount } from '../../sigmar/amount.ts';
-import { isFixed, leastOf, written } from '../../sigmar/amount.ts';
+import { altered, isFixed, leastOf, withDice, written } from '../../sigmar/amount.ts';
 import { abilities } from '../abilities.ts';
 import { DOUBLED, RUN_BONUS } from '../sequence/marks.ts';
 import type { Change } from '../sequence/moments.ts';
-import { characteristicsOf, printedWounds } from './warscroll.ts';
+import { characteristicsOf, fixed, printedWounds } from './warscroll.ts';
 
 /** AOS3-1.6.3: of all that say what a characteristic is, the one that was applied last; abilities speak in that order. */
 const lastSet = (changes: readonly Change[]): Change | undefined => changes.filter(({ how }) => how === 'set').at(-1);
@@ -29,6 +29,16 @@ export function changed(base: Part, changes: readonly Change[]): Explained {
   }
   for (const { how = 'add', value, reason, rule } of changes) if (how === 'add') parts.push(part(value, reason, rule));
   return sumWithin(parts, 0, Number.POSITIVE_INFINITY, say('aos3.part.notBelowZero'), 'AOS3-22.2.1a');
+}
+
+/** AOS3-22.2.1b, AOS3-22.2.4a: the same for a characteristic that may be random: its dice are rolled first, then it is multiplied, then added to. */
+export function changedAmount(amount: Amount, changes: readonly Change[]): Amount {
+  const set = lastSet(changes);
+  const base = set === undefined ? amount : (set.dice ?? fixed(set.value));
+  const times = changes.reduce((all, { how, value }) => (how === 'times' ? all * value : all), 1);
+  const added = changes.filter(({ how = 'add' }) => how === 'add');
+  const more = added.reduce((sum, { value, dice }) => (dice === undefined ? sum + value : sum), 0);
+  return added.reduce((all, { dice }) => (dice === undefined ? all : withDice(all, dice)), altered(base, times, more));
 }
 
 type Kind = 'move' | 'wounds' | 'bravery';

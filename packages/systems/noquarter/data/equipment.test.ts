@@ -107,7 +107,7 @@ describe('Equipment', () => {
       effects: [{ kind: 'reroll', roll: 'command', of: 'friendsInSight', within: 20, bonus: 1, unlessBearer: 'panicked' }],
     });
     expect(priceOf('standard', { rank: 'hero' })).toBe(12);
-    for (const rank of ['troop', 'leader', 'character']) expect(refused('standard', { rank })).toEqual(['NQ-EQUIP-STANDARD']);
+    for (const rank of ['troop', 'leader']) expect(refused('standard', { rank })).toEqual(['NQ-EQUIP-STANDARD']);
     const unit = { profile: 'man', models: 1 };
     const file = fileWith({ rank: 'hero', equipment: ['standard'] });
     expect(tryArmy([unit], file).errors).toEqual([]);

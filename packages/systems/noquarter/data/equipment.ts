@@ -48,7 +48,7 @@ export const EQUIPMENT = tableOf<Buyable>()({
   standard: {
     rule: 'NQ-EQUIP-STANDARD',
     name: named('Army Battle Standard', "Stendardo da Battaglia dell'Armata", 'Estendard de Batalla de l’Exèrcit'),
-    who: [{ kind: 'rank', any: ['hero'] }],
+    who: [{ kind: 'rank', any: ['hero', 'character'] }],
     points: 12,
     effects: [{ kind: 'reroll', roll: 'command', of: 'friendsInSight', natural10: 'yes', within: 20, bonus: 1, unlessBearer: 'panicked' }],
   },

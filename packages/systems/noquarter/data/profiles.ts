@@ -251,6 +251,7 @@ export const REFERENCE_PROFILES = tableOf<ReferenceProfile>()({
       armour: { body: 2, natural: true },
       skills: ['extraattack-2', 'doubletime'],
       traits: ['large'],
+      countsAsCore: true,
       structure: { from: 2, to: 4 },
     },
   },

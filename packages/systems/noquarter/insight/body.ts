@@ -6,14 +6,14 @@ import { reachOf } from '@warfold/space';
 import { middleOf } from '../../shared/strike.ts';
 import { apOf } from '../play/action.ts';
 import { armsOf } from '../play/fighter/arms.ts';
-import { hasAbility } from '../play/fighter/carries.ts';
-import { fighterOf, pointsOf } from '../play/fighter/fighter.ts';
+import { fighterOf } from '../play/fighter/fighter.ts';
 import type { Arm } from '../play/fighter/gear.ts';
 import { is, isProne, panicOf } from '../play/fighter/states.ts';
 import { ACTIVE } from '../play/marks.ts';
 import { isBlock } from '../play/moving/formation.ts';
 import { isEngaged } from '../play/moving/positions.ts';
 import { inchesPerPoint } from '../play/moving/travel.ts';
+import { prizeOf } from '../play/victory.ts';
 import type { Spelled } from './spells.ts';
 import { spellsOf } from './spells.ts';
 
@@ -74,15 +74,10 @@ export function bodyOf(state: State, unit: number): Body {
   return found;
 }
 
-/** NQ-WIN-03. */
-const STANDARD = 50;
-
 /** NQ-WIN-01, -03: what its loss gives the enemy; whoever is wounded is half lost. */
 function worthOf(state: State, model: Model): number {
-  const points = pointsOf(state, model);
-  const prize = points + (is(state, model, 'general') ? points : 0) + (hasAbility(state, model, 'standard') ? STANDARD : 0);
   const { FE } = fighterOf(state, model);
-  return prize * (0.4 + (0.6 * Math.max(0, FE - model.lost)) / Math.max(1, FE)) * (isProne(model) ? 0.95 : 1);
+  return prizeOf(state, model) * (0.4 + (0.6 * Math.max(0, FE - model.lost)) / Math.max(1, FE)) * (isProne(model) ? 0.95 : 1);
 }
 
 /** NQ-STATE-01: those who run are half beaten. */

@@ -20,7 +20,7 @@ import type { SetUp } from './opinion.ts';
 import { opinionOf } from './opinion.ts';
 import { isDue, isKeptBack } from './reserves.ts';
 
-interface Manner {
+export interface Manner {
   readonly option: string;
   readonly reach: Mil;
   readonly strikes: 'shoot' | 'fight' | 'nothing';

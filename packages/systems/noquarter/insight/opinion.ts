@@ -6,7 +6,10 @@ import { enemiesOnTable } from '../../shared/sides.ts';
 import { wayOf } from '../play/combat/ways.ts';
 import { armsOf } from '../play/fighter/arms.ts';
 import type { Formation } from '../play/moving/formation.ts';
+import { hasAim } from '../play/ranged/aim.ts';
 import { dropOf } from '../play/ranged/drops.ts';
+import { aimingOf } from '../play/ranged/explosions.ts';
+import { throwingOf } from '../play/ranged/grenades.ts';
 import { hasShot } from '../play/ranged/shooting.ts';
 import { bodyOf } from './body.ts';
 import { castingOf, spellTarget } from './casting.ts';
@@ -14,7 +17,7 @@ import { chance, hitsBy, piercing } from './chances.ts';
 import { gapFrom, harm, prize } from './harm.ts';
 import { paysToRain, rainOn, roundAbout } from './rain.ts';
 
-interface Opinion {
+export interface Opinion {
   readonly score: number;
   readonly reason?: Text;
 }
@@ -41,6 +44,7 @@ const NEVER: Opinion = { score: -20_000 };
 
 /** Actions that a unit does before it thinks of where to go, by the first word of their ids: whoever can fight fights. */
 const FIRST: Readonly<Partial<Record<string, number>>> = {
+  keep: 9500,
   rally: 9000,
   stand: 8500,
   rejoin: 8000,
@@ -111,6 +115,18 @@ function isBreathedOn(state: State, unit: number, key: string): boolean {
   return isAnyWithin(state, unit, dropOf(state, arm?.template ?? 'small').length);
 }
 
+/** NQ-TEMPLATE-02: whether only the ground could be the target of an explosion. */
+function isAtBareGround(state: State, option: Option): boolean {
+  const from = modelIn(state, option);
+  if (from === null) return false;
+  const arm = armsOf(state, from).find(
+    ({ key, kind }) => option.id.endsWith(`:${key}`) || (kind === 'grenade' && option.id.startsWith('grenade')),
+  );
+  return (
+    arm !== undefined && arm.blast > 0 && !hasAim(state, arm.kind === 'grenade' ? throwingOf(state, from, arm) : aimingOf(from.id, arm))
+  );
+}
+
 function action(state: State, unit: number, option: Option, manners: Manners): Opinion | null {
   if (isVain(state, unit, option.id)) return NEVER;
   if (manners(state, unit).some((manner) => manner.option === option.id)) return null;
@@ -119,6 +135,7 @@ function action(state: State, unit: number, option: Option, manners: Manners): O
   if (verb === 'breathe' && !isBreathedOn(state, unit, key!)) return NEVER;
   // Whoever fires at nobody has to load again before there is anybody.
   if (verb === 'fire' && !isAnyWithin(state, unit, bodyOf(state, unit).shoots)) return NEVER;
+  if ((verb === 'fire' || verb === 'grenade') && isAtBareGround(state, option)) return NEVER;
   if (verb === 'rain' && !paysToRain(state, unit)) return NEVER;
   const base = FIRST[verb!];
   if (base === undefined) return NEVER;

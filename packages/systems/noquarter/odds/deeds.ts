@@ -146,6 +146,7 @@ const shoot: Deed = {
   note: 'Everybody who can shoots at the target as often as its points allow, each with its first weapon or the one named.',
   several: 'each',
   aims: true,
+  each: true,
   words: {
     weapon: WEAPON,
     way: WAY,

@@ -1,8 +1,10 @@
 import type { Flow, Game, Rolled, State } from '@warfold/engine';
 import type { Counts } from '../../shared/odds.ts';
+import { armsOf } from '../play/fighter/arms.ts';
 import { effectOf } from '../play/fighter/borne.ts';
 import { fighterOf } from '../play/fighter/fighter.ts';
 import { deniesMasterful } from '../play/ranged/cover.ts';
+import { bandAt } from '../play/ranged/toShoot.ts';
 
 /** Runs a rule and hears every die that it rolls. What the rules do with them is theirs alone. */
 export function* hearing<T>(flow: Flow<T>, hear: (rolled: Rolled) => void): Flow<T> {
@@ -74,7 +76,9 @@ export function* counted(game: Game, { by, at }: Sides, sure: number, attack: Fl
 function isMastery(state: State, { roll: { by, at, rule } }: Rolled): boolean {
   if (by === undefined || at === undefined || !('model' in by) || !('model' in at)) return true;
   const shot = rule === 'NQ-SHOOT-04' || rule === 'NQ-BURST-01';
-  return !shot || !deniesMasterful(state, state.models[by.model]!, state.models[at.model]!);
+  const [from, target] = [state.models[by.model]!, state.models[at.model]!];
+  const near = armsOf(state, from).some((arm) => bandAt(arm, from, target)?.name === 'short');
+  return !shot || !deniesMasterful(state, { from, at: target, near });
 }
 
 /** NQ-SPELL-SHOCK, NQ-SPELL-BLIND: whether a model is hit without a die. */

@@ -22,11 +22,16 @@ export type UnitActions = (state: State, unit: Unit) => readonly Action[];
 
 export const apOf = (model: Model): number => markOf(model, AP);
 
-/** What the action points of this activation went into so far: nothing, a charge only, or something else too (NQ-MOMENTUM-02, NQ-HOLD-01). */
-export const spentBy = (model: Model): 'nothing' | 'charge' | 'other' => {
+/** What action points go into: a charge, a close attack, or something else. */
+type Into = 'charge' | 'blow' | 'other';
+
+/** What the points of this activation went into so far: nothing, a charge only, a charge and then blows, or something else too (NQ-MOMENTUM-02, NQ-HOLD-01). */
+export const spentBy = (model: Model): (typeof SPENDINGS)[number] => {
   const spent = markOf(model, SPENT);
-  return spent === 'charge' ? 'charge' : spent === 'other' ? 'other' : 'nothing';
+  return SPENDINGS.find((known) => known === spent) ?? 'nothing';
 };
+
+const SPENDINGS = ['nothing', 'charge', 'charge and blows', 'other'] as const;
 
 /** NQ-AP-05. */
 export const tooDear = (cost: number, ap: number, who: Model): Refusal =>
@@ -38,8 +43,8 @@ export function priced<O extends Option>(option: O, model: Model, cost: number):
   return cost <= ap || option.refused !== undefined ? { ...option, cost } : { ...option, cost, refused: tooDear(cost, ap, model) };
 }
 
-/** Takes action points off a model; `into` says whether they went into a charge. */
-export function pay(game: Game, model: number, cost: number, rule: RuleId, into: 'charge' | 'other' = 'other'): void {
+/** Takes action points off a model; `into` says what for. */
+export function pay(game: Game, model: number, cost: number, rule: RuleId, into: Into = 'other'): void {
   game.mark({ model }, AP, Math.max(0, apOf(game.model(model)) - cost), rule);
   // NQ-FOLLOW-01: a follow-up is part of the attack; whoever does something else first has let it go.
   if (markOf(game.model(model), MAY_FOLLOW)) game.mark({ model }, MAY_FOLLOW, false, 'NQ-FOLLOW-01');
@@ -47,6 +52,15 @@ export function pay(game: Game, model: number, cost: number, rule: RuleId, into:
 }
 
 /** An action counts also where it costs nothing: the first one of an activation is over. */
-export function busy(game: Game, model: number, into: 'charge' | 'other' = 'other'): void {
-  if (into === 'other' || spentBy(game.model(model)) === 'nothing') game.mark({ model }, SPENT, into, 'NQ-MOMENTUM-02');
+export function busy(game: Game, model: number, into: Into = 'other'): void {
+  const before = spentBy(game.model(model));
+  const after = spentAfter(before, into);
+  if (after !== before) game.mark({ model }, SPENT, after, 'NQ-MOMENTUM-02');
+}
+
+/** Blows count as part of a charge only after one. */
+function spentAfter(before: ReturnType<typeof spentBy>, into: Into): ReturnType<typeof spentBy> {
+  if (before === 'other' || into === 'other') return 'other';
+  if (into === 'charge') return before === 'nothing' ? 'charge' : before;
+  return before === 'nothing' ? 'other' : 'charge and blows';
 }

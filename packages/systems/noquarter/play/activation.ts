@@ -80,11 +80,12 @@ export function* act(game: Game): Flow<void> {
   if (deed.seen !== 'itself' && activeUnit(game.state)?.id === id) yield* noticed(game, id, deed.by);
 }
 
-/** A sensible player strikes who stands before him, shoots at whom he sees, gathers who has strayed, and is done. */
+/** A sensible player keeps up his spells, strikes who stands before him, shoots at whom he sees, gathers who has strayed, and is done. */
 function usualAction(actions: readonly Action[]): readonly string[] {
   const open = actions.filter(({ refused }) => refused === undefined);
   const first = (verb: string): Action | undefined => open.find(({ id }) => id === verb || id.startsWith(`${verb}:`));
-  const usual = first('fight') ?? first('strike') ?? first('volley') ?? first('fire') ?? first('done') ?? first('rejoin') ?? open[0];
+  const usual =
+    first('keep') ?? first('fight') ?? first('strike') ?? first('volley') ?? first('fire') ?? first('done') ?? first('rejoin') ?? open[0];
   return usual === undefined ? [] : [usual.id];
 }
 

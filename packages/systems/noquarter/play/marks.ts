@@ -7,7 +7,7 @@ import { magicMarks } from './magic/magicMarks.ts';
 
 /** NQ-ACT-04: action points left to a model in this activation. */
 export const AP = mark('model', 'ap', 0, { label: say('nq.mark.ap') });
-/** What its action points went into: '' nothing, 'charge' a charge alone, 'other' (NQ-MOMENTUM-02, NQ-HOLD-01, NQ-RALLY-02). */
+/** What its action points went into: '' nothing, 'charge' a charge alone, 'charge and blows', 'other' (NQ-MOMENTUM-02, NQ-HOLD-01, NQ-RALLY-02). */
 export const SPENT = mark<string>('model', 'spent', '', { ends: 'activation' });
 /** NQ-FUMBLE-01: no more attacks for this turn. */
 export const FUMBLED = mark('model', 'fumbled', false, { ends: 'round', label: say('nq.mark.fumbled') });
@@ -17,6 +17,8 @@ export const RESPONDED = mark('model', 'responded', false, { ends: 'activation' 
 export const CHARGED = mark('model', 'charged', false, { ends: 'round', label: say('nq.mark.charged') });
 /** NQ-MOMENTUM-01: extra points for close attacks in this activation. */
 export const MOMENTUM = mark('model', 'momentum', 0, { ends: 'activation', label: say('nq.mark.momentum') });
+/** NQ-TRAIT-FLYING: how high it is in the eyes of those who answer from Hold while it is on its way. */
+export const ALOFT = mark('model', 'aloft', 0, { ends: 'activation' });
 /** NQ-PRONE-01: lies on its side. */
 export const PRONE = mark('model', 'prone', false, { label: say('nq.mark.prone') });
 /** NQ-HERO-03: a Hero that has acted this turn, whatever unit it is in now. */
@@ -100,6 +102,7 @@ const lead: readonly MarkKind[] = [
   RESPONDED,
   CHARGED,
   MOMENTUM,
+  ALOFT,
   PRONE,
   ACTED,
   LEAVING,

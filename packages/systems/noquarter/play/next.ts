@@ -5,7 +5,8 @@ import { debts } from './debts.ts';
 import { activeUnit } from './fighter/states.ts';
 import { DEPLOYS_FIRST, TURNS } from './marks.ts';
 import { readyUnits } from './ready.ts';
-import { nextDeployer, nextInfiltrator } from './setup/deployment.ts';
+import { nextDeployer } from './setup/deployment.ts';
+import { nextInfiltrator } from './setup/infiltration.ts';
 import { nextTerrain } from './setup/terrain.ts';
 import { annihilated, concededResult, finalResult } from './victory.ts';
 

@@ -2,7 +2,7 @@ import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
-import { inches } from '@warfold/space';
+import { endBreaches, inches, poseAtHeight } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { BLAST_SHEET, MARKERS, SPELL_TEMPLATES } from '../data/sheets.ts';
 import { actionsOf } from './actions.ts';
@@ -15,7 +15,7 @@ import { formationOf, hasBlockArmour, inBlock } from './moving/formation.ts';
 import { courseFor } from './moving/ground.ts';
 import { engagedWith, isEngaged } from './moving/positions.ts';
 import { seesModel, seesUnit } from './moving/sight.ts';
-import { pointsFor, reachOn } from './moving/travel.ts';
+import { breachOf, pointsFor, reachOn } from './moving/travel.ts';
 import { needOf } from './nerve/command.ts';
 import { fearToPass } from './nerve/fear.ts';
 import { seesEnemy, shotAt } from './ranged/targets.ts';
@@ -199,6 +199,17 @@ describe('Formations', () => {
   });
 });
 
+describe('Heights', () => {
+  it.each([-30_000, 20_000])('NQ-MOVE-01 nobody ends a move or is set down at %i thousandths above the ground', (z) => {
+    const state = tableOf(PAIR);
+    const [model] = state.models;
+    const course = courseFor(state, model!, 'walk');
+    const [breach] = endBreaches(model!, poseAtHeight(model!.pose, z), course, 0);
+    expect(breach === undefined ? null : breachOf(breach, model!).rule).toBe('NQ-MOVE-01');
+    expect(endBreaches(model!, model!.pose, course, 0)).toEqual([]);
+  });
+});
+
 describe('Fear, Hold and infiltration', () => {
   const FEARSOME = PAIR.replace('heading: 180', 'heading: 180, abilities: [{ fear: { level: 1 } }]');
 
@@ -234,12 +245,12 @@ units:
   orcs: { side: B, at: [[20, 24]], profile: { stats: { points: 31 } } }
 pieces: { hill: { kind: objective, rect: [[18, 22], [22, 26]] } }`;
 
-  it('NQ-WIN-03 the General counts twice, the army standard 50, a designated piece 100 to who alone holds it', () => {
+  it('NQ-WIN-03 the General counts twice on top of his points, the army standard 50, a designated piece 100 to who alone holds it', () => {
     const state = tableOf(WAR);
     expect([battlePoints(state, 0), battlePoints(state, 1)]).toEqual([0, 100]);
     // And whoever looks at the table sees it at once.
     expect(noquarter.scored?.now(state, 1)).toBe(100);
-    expect(battlePoints(slain(state, 1), 1)).toBe(100 + 81 + 81 + 50);
+    expect(battlePoints(slain(state, 1), 1)).toBe(100 + 81 + 2 * 81 + 50);
     expect(holder(withMarks(state, 2, { panic: 'panicked' }), 0)).toBeNull();
   });
 
@@ -264,13 +275,13 @@ pieces: { hill: { kind: objective, rect: [[18, 22], [22, 26]] } }`;
       ...state,
       sides: state.sides.map((side) => (side.id === 0 ? { ...side, marks: { ...side.marks, conceded: true } } : side)),
     };
-    expect(concededResult(given, [1])).toMatchObject({ winners: [1], scores: [0, 100 + 50] });
+    expect(concededResult(given, [1])).toMatchObject({ winners: [1], scores: [0, 50] });
     // What a spell has raised cost nothing, and is worth nothing.
     const raised = {
       ...given,
       models: given.models.map((one) => (one.id === 1 ? { ...one, marks: { ...one.marks, raised: true } } : one)),
     };
-    expect(concededResult(raised, [1]).scores).toEqual([0, 100 + 10]);
+    expect(concededResult(raised, [1]).scores).toEqual([0, 10]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Model, Result, State } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { withinTerrain } from '@warfold/space';
-import { CONCEDED } from '../../shared/concede.ts';
+import { CONCEDED, leftStanding } from '../../shared/concede.ts';
 import { missionAgreed } from './army/agreement.ts';
 import { hasAbility } from './fighter/carries.ts';
 import { pointsOf } from './fighter/fighter.ts';
@@ -9,20 +9,20 @@ import { is, isPanicked } from './fighter/states.ts';
 import { RAISED } from './magic/magicMarks.ts';
 
 /** NQ-WIN-03. */
+const GENERAL = 2;
 const GROUND = 100;
 const STANDARD = 50;
 
 /** How those leave who are nobody's victims (NQ-TRAIT-UNSTABLE). */
 const VANISHED = 'vanished';
 
-/** Removed as a casualty; what left for other reasons gives no points (NQ-CAS-04, NQ-TRAIT-UNSTABLE). */
-const isCasualty = ({ place }: Model): boolean => place.at === 'gone' && place.cause !== VANISHED;
+/** Removed as a casualty; what left for other reasons gives no points (NQ-CAS-04, NQ-TRAIT-UNSTABLE), nor what a spell has raised. */
+const isCasualty = (model: Model): boolean => model.place.at === 'gone' && model.place.cause !== VANISHED && !markOf(model, RAISED);
 
-/** NQ-WIN-01, -03: what the loss of a model is worth to the enemy; the General counts twice, the army standard 50 more. */
-function worthOf(state: State, model: Model): number {
-  if (markOf(model, RAISED)) return 0;
+/** NQ-WIN-01, -03: what the loss of a model is worth to the enemy: its points, for the General twice his points on top of them, 50 for the army standard. */
+export function prizeOf(state: State, model: Model): number {
   const points = pointsOf(state, model);
-  return points + (is(state, model, 'general') ? points : 0) + (hasAbility(state, model, 'standard') ? STANDARD : 0);
+  return points + (is(state, model, 'general') ? GENERAL * points : 0) + (hasAbility(state, model, 'standard') ? STANDARD : 0);
 }
 
 const sideOf = (state: State, model: Model): number => state.units[model.unit]!.side;
@@ -31,10 +31,15 @@ const sideOf = (state: State, model: Model): number => state.units[model.unit]!.
 export function battlePoints(state: State, side: number): number {
   const { team } = state.sides[side]!;
   const enemies = state.models.filter((model) => state.sides[sideOf(state, model)]!.team !== team);
-  const fallen = enemies.filter(isCasualty).reduce((sum, model) => sum + worthOf(state, model), 0);
-  const ground = state.pieces.filter((piece) => holder(state, piece.id) === side).length * GROUND;
-  return fallen + ground + concededTo(state, enemies);
+  const fallen = enemies.filter(isCasualty).reduce((sum, model) => sum + prizeOf(state, model), 0);
+  return fallen + (isConceded(state) ? concededTo(state, enemies) : groundOf(state, side));
 }
+
+/** NQ-WIN-03: what the designated pieces give. */
+const groundOf = (state: State, side: number): number => state.pieces.filter((piece) => holder(state, piece.id) === side).length * GROUND;
+
+/** NQ-WIN-05: whoever gives up ends the battle before anybody has held ground to its end: only the fallen and the survivors count. */
+const isConceded = (state: State): boolean => leftStanding(state) !== null;
 
 /** NQ-WIN-05: half of what those who gave up have left, reserves included, rounded down. */
 function concededTo(state: State, enemies: readonly Model[]): number {
@@ -78,18 +83,29 @@ export function finalResult(state: State): Result {
   const held = missionAgreed(state) === 'hold' ? state.pieces.map(({ id }) => holder(state, id)).find((side) => side !== null) : undefined;
   if (held !== undefined && held !== null) {
     const { team } = state.sides[held]!;
-    return { winners: state.sides.filter((side) => side.team === team).map(({ id }) => id), reason: say('nq.result.held'), scores };
+    return {
+      winners: state.sides.filter((side) => side.team === team).map(({ id }) => id),
+      reason: say('nq.result.held'),
+      rule: 'NQ-WIN-02',
+      scores,
+    };
   }
   const best = Math.max(...scores);
   const first = state.sides.filter((_, i) => scores[i] === best);
   const draw = new Set(first.map(({ team }) => team)).size > 1;
-  const reason = annihilated(state) !== null ? say('nq.result.annihilated') : say(`nq.result.${draw ? 'draw' : 'points'}`);
-  return { winners: draw ? [] : first.map(({ id }) => id), reason, scores };
+  const how = annihilated(state) !== null ? 'annihilated' : draw ? 'draw' : 'points';
+  return {
+    winners: draw ? [] : first.map(({ id }) => id),
+    reason: say(`nq.result.${how}`),
+    rule: how === 'annihilated' ? 'NQ-WIN-04' : 'NQ-WIN-01',
+    scores,
+  };
 }
 
 /** NQ-WIN-05: those who did not give up have won, whatever the count. */
 export const concededResult = (state: State, winners: readonly number[]): Result => ({
   winners,
   reason: say('nq.result.conceded'),
+  rule: 'NQ-WIN-05',
   scores: state.sides.map(({ id }) => battlePoints(state, id)),
 });

@@ -78,6 +78,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.ask.weaponOrCrew': "Disparar a la dotació o a l'arma de {unit}?",
   'nq.combat.ask.burst': 'Reparteix els {dice} daus de la ràfega',
   'nq.combat.ask.parry': '{model}: parar el cop de {by}, que ha impactat amb un {die}?',
+  'nq.combat.ask.stepUp': '{unit}: un home del darrere ocupa el lloc del caigut?',
   'nq.combat.ask.again': '{model}: tornar a tirar ({skill})?',
   'nq.combat.ask.overkill': '{model}: colpejar un altre enemic amb els cops que queden?',
   'nq.combat.ask.opening': '{model} colpeja {by} de franc: amb què?',

@@ -78,6 +78,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.ask.weaponOrCrew': 'Shoot at the crew or at the weapon of {unit}?',
   'nq.combat.ask.burst': 'Divide the {dice} dice of the burst',
   'nq.combat.ask.parry': '{model}: parry the blow of {by}, which hit with a {die}?',
+  'nq.combat.ask.stepUp': '{unit}: does a man of the rear step into the gap?',
   'nq.combat.ask.again': '{model}: roll again ({skill})?',
   'nq.combat.ask.overkill': '{model}: strike another enemy with the hits left?',
   'nq.combat.ask.opening': '{model} strikes {by} for free: with what?',

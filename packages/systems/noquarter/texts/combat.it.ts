@@ -78,6 +78,7 @@ export const combat: Readonly<Record<string, string>> = {
   'nq.combat.ask.weaponOrCrew': "Tirare all'equipaggio o all'arma di {unit}?",
   'nq.combat.ask.burst': 'Dividi i {dice} dadi della raffica',
   'nq.combat.ask.parry': '{model}: parare il colpo di {by}, andato a segno con {die}?',
+  'nq.combat.ask.stepUp': '{unit}: un modello delle retrovie occupa il posto del caduto?',
   'nq.combat.ask.again': '{model}: ritirare ({skill})?',
   'nq.combat.ask.overkill': '{model}: colpire un altro nemico con i colpi rimasti?',
   'nq.combat.ask.opening': '{model} colpisce {by} gratis: con cosa?',

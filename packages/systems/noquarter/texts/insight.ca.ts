@@ -21,6 +21,7 @@ export const insight: Readonly<Record<string, string>> = {
   'nq.insight.dearestEasily': 'val més per com és de fàcil d’encertar',
   'nq.insight.nobodyElse': 'no es veu ningú millor',
   'nq.insight.crowd': 'una pluja que es desvia allà encerta més',
+  'nq.insight.first.keep': 'Els encanteris s’han de mantenir.',
   'nq.insight.first.rally': 'qui fuig no serveix fins que es reagrupa',
   'nq.insight.first.stand': 'a terra no es fa res',
   'nq.insight.first.rejoin': 'qui s’ha allunyat reté tothom',

@@ -21,6 +21,7 @@ export const insight: Readonly<Record<string, string>> = {
   'nq.insight.dearestEasily': 'worth most for how easily it is hit',
   'nq.insight.nobodyElse': 'nobody better is in sight',
   'nq.insight.crowd': 'a shower that goes astray hits most there',
+  'nq.insight.first.keep': 'Spells have to be kept up.',
   'nq.insight.first.rally': 'who runs is of no use until it rallies',
   'nq.insight.first.stand': 'nobody does anything on the ground',
   'nq.insight.first.rejoin': 'whoever has strayed holds all up',

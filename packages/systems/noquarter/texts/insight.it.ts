@@ -21,6 +21,7 @@ export const insight: Readonly<Record<string, string>> = {
   'nq.insight.dearestEasily': 'vale di più per quanto è facile da colpire',
   'nq.insight.nobodyElse': 'non si vede nessuno di meglio',
   'nq.insight.crowd': 'una pioggia che devia lì colpisce di più',
+  'nq.insight.first.keep': 'Gli incantesimi vanno sostenuti.',
   'nq.insight.first.rally': 'chi è in fuga non serve finché non si raduna',
   'nq.insight.first.stand': 'a terra non si fa nulla',
   'nq.insight.first.rejoin': 'chi si è allontanato trattiene tutti',

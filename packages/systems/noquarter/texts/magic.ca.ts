@@ -1,5 +1,6 @@
 /** Morale, magic, and what skills, traits and mutations do. */
 export const magic: Readonly<Record<string, string>> = {
+  'nq.magic.action.keep': 'Mantén {spell} sobre {on}',
   'nq.magic.action.cancel': '{model}: anul·lar {spell} sobre {on}',
   'nq.magic.action.cancelFocus': '{model}: concentrar-se i anul·lar {spell} sobre {on}',
   'nq.magic.action.cast': '{model}: llançar {spell}',
@@ -35,7 +36,6 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.spot': '{spell}: on?',
   'nq.magic.ask.target': '{spell}: contra qui?',
   'nq.magic.ask.taunt': 'A qui cal insultar?',
-  'nq.magic.ask.upkeep': '{model}: mantenir un encanteri?',
   'nq.magic.ask.victim': '{spell}: qui és sacrificat?',
   'nq.magic.ask.whom': 'A qui cal invocar?',
   'nq.magic.averted': '{unit} no gosa acostar-s’hi.',
@@ -101,6 +101,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.part.spellLevel': 'nivell de l’encanteri',
   'nq.magic.part.worst': 'res no és pitjor que 10',
   'nq.magic.perceives': '{side} pot tornar a tirar {gained} daus.',
+  'nq.magic.testedAlready': '{unit} ja ha fet la seva prova de moral aquest torn.',
   'nq.magic.proud': '{unit} és massa orgullosa per fugir.',
   'nq.magic.raise.riders': 'D5 genets',
   'nq.magic.raise.skeletons': 'D10 Esquelets',

@@ -1,5 +1,6 @@
 /** Morale, magic, and what skills, traits and mutations do. */
 export const magic: Readonly<Record<string, string>> = {
+  'nq.magic.action.keep': 'Keep up {spell} on {on}',
   'nq.magic.action.cancel': '{model}: cancel {spell} on {on}',
   'nq.magic.action.cancelFocus': '{model}: concentrate and cancel {spell} on {on}',
   'nq.magic.action.cast': '{model}: cast {spell}',
@@ -35,7 +36,6 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.spot': '{spell}: where?',
   'nq.magic.ask.target': '{spell}: at whom?',
   'nq.magic.ask.taunt': 'Taunt whom?',
-  'nq.magic.ask.upkeep': '{model}: keep up a spell?',
   'nq.magic.ask.victim': '{spell}: who is given up?',
   'nq.magic.ask.whom': 'Whom to raise?',
   'nq.magic.averted': '{unit} dares not come near.',
@@ -101,6 +101,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.part.spellLevel': 'spell level',
   'nq.magic.part.worst': 'nothing is worse than 10',
   'nq.magic.perceives': '{side} may roll {gained} dice again.',
+  'nq.magic.testedAlready': '{unit} has tested its morale in this turn.',
   'nq.magic.proud': '{unit} is too proud to run.',
   'nq.magic.raise.riders': 'D5 riders',
   'nq.magic.raise.skeletons': 'D10 Skeletons',

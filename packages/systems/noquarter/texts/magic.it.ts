@@ -1,5 +1,6 @@
 /** Morale, magic, and what skills, traits and mutations do. */
 export const magic: Readonly<Record<string, string>> = {
+  'nq.magic.action.keep': 'Sostieni {spell} su {on}',
   'nq.magic.action.cancel': '{model}: annullare {spell} su {on}',
   'nq.magic.action.cancelFocus': '{model}: concentrarsi e annullare {spell} su {on}',
   'nq.magic.action.cast': '{model}: lanciare {spell}',
@@ -35,7 +36,6 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.ask.spot': '{spell}: dove?',
   'nq.magic.ask.target': '{spell}: contro chi?',
   'nq.magic.ask.taunt': 'Chi insultare?',
-  'nq.magic.ask.upkeep': '{model}: sostentare un incantesimo?',
   'nq.magic.ask.victim': '{spell}: chi viene sacrificato?',
   'nq.magic.ask.whom': 'Chi evocare?',
   'nq.magic.averted': '{unit} non osa avvicinarsi.',
@@ -101,6 +101,7 @@ export const magic: Readonly<Record<string, string>> = {
   'nq.magic.part.spellLevel': 'livello dell’incantesimo',
   'nq.magic.part.worst': 'niente è peggio di 10',
   'nq.magic.perceives': '{side} può ritirare {gained} dadi.',
+  'nq.magic.testedAlready': '{unit} ha già effettuato il suo test sul morale in questo turno.',
   'nq.magic.proud': '{unit} è troppo fiera per fuggire.',
   'nq.magic.raise.riders': 'D5 cavalieri',
   'nq.magic.raise.skeletons': 'D10 Scheletri',

@@ -127,7 +127,6 @@ const WORKSHOP_CA: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   'object.magicItems': 'El llibre no té objectes màgics.',
   'object.crew': 'Una dotació de {size} no hi va bé: de {from} a {to}.',
   'object.notASupportWeapon': '{weapon} no és una arma de Suport.',
-  'object.unitTooSmall': '{size|Un model|# models}: la unitat en necessita almenys {least}.',
   'object.unitTooLarge': '{size|Un model|# models}: la unitat en té {most} com a màxim.',
   'object.skillUnitTooLarge': '{skill}: {size|un model|# models}, com a màxim {most}.',
   'object.rolesOfTroops': 'Portaestendards i músics pertanyen a unitats de tropes.',

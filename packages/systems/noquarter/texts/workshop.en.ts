@@ -127,7 +127,6 @@ export const WORKSHOP_EN = {
   'object.magicItems': 'The book has no magic items.',
   'object.crew': 'A crew of {size} does not fit: {from} to {to}.',
   'object.notASupportWeapon': '{weapon} is not a support weapon.',
-  'object.unitTooSmall': '{size|One model|# models}: the unit needs at least {least}.',
   'object.unitTooLarge': '{size|One model|# models}: the unit has {most} at most.',
   'object.skillUnitTooLarge': '{skill}: {size|one model|# models}, at most {most} allowed.',
   'object.rolesOfTroops': 'Standard bearers and musicians belong to units of troops.',

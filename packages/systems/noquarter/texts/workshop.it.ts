@@ -127,7 +127,6 @@ const WORKSHOP_IT: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   'object.magicItems': 'Il libro non ha oggetti magici.',
   'object.crew': 'Una squadra di {size} non va bene: da {from} a {to}.',
   'object.notASupportWeapon': '{weapon} non è un’arma di Supporto.',
-  'object.unitTooSmall': '{size|Un modello|# modelli}: l’unità ne richiede almeno {least}.',
   'object.unitTooLarge': '{size|Un modello|# modelli}: l’unità ne ha al massimo {most}.',
   'object.skillUnitTooLarge': '{skill}: {size|un modello|# modelli}, al massimo {most}.',
   'object.rolesOfTroops': 'Portastendardo e musici appartengono a unità di truppe.',

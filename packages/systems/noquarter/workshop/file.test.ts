@@ -222,9 +222,9 @@ describe('What a reader sees', () => {
       sentences(workshop({ army }), language).find((sentence) => sentence.includes('6')),
     );
     expect(all).toEqual([
-      '5 models: the unit needs at least 6.',
-      '5 modelli: l’unità ne richiede almeno 6.',
-      '5 models: la unitat en necessita almenys 6.',
+      '5 models are few for a unit: usually 6 or more.',
+      '5 modelli sono pochi per un’unità: di solito 6 o più.',
+      '5 models són pocs per a una unitat: normalment 6 o més.',
     ]);
   });
 });

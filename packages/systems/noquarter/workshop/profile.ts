@@ -54,7 +54,8 @@ export function workReference(choice: ReferenceChoice, path: string, bench: Benc
     ...(choice.name === undefined ? {} : { name: choice.name }),
     ...(choice.countsAsCore === undefined ? {} : { countsAsCore: choice.countsAsCore }),
   };
-  const worked = workProfile(asked, path, bench, warningsOnly(to));
+  const quiet = warningsOnly(to);
+  const worked = work(resolve(asked, path, bench.rack, quiet), path, bench, quiet, design.countsAsCore !== true);
   const label = choice.name ?? nameOf('profile', choice.reference);
   return printed === null ? { ...worked, label } : atPrintedPrice({ ...worked, label }, printed, choice.reference);
 }
@@ -66,13 +67,14 @@ function atPrintedPrice(worked: WorkedProfile, printed: number, key: ReferencePr
   return { ...worked, printed, price, card: { ...worked.card, price: printed } };
 }
 
-function work(model: Model, path: string, bench: Bench, to: Objections): WorkedProfile {
+function work(model: Model, path: string, bench: Bench, to: Objections, agreed = true): WorkedProfile {
   const price = modelPrice(model);
   const modelClass = classOf(model, price.total, bench.coreLimit);
   checkRestrictions(model, modelClass, to);
   checkNemesis(model, bench, to);
   advise(model, modelClass, to);
-  if (model.design.countsAsCore === true && price.total > coreLimitOf(model, bench.coreLimit)) {
+  // What the book itself calls Core needs no agreement (NQ-PROFILE-GROWLER).
+  if (agreed && model.design.countsAsCore === true && price.total > coreLimitOf(model, bench.coreLimit)) {
     to.warn(
       'NQ-DESIGN-23',
       inside(path, 'countsAsCore'),

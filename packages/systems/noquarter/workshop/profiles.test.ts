@@ -74,7 +74,7 @@ describe('Reference profiles', () => {
     ['NQ-PROFILE-WOLFMAN', 'wolfman', 67, [3, 1, 6, 11, 11, 10, 9], [0, 1, 0, 4, 8, 3, 0], 'elite'],
     ['NQ-PROFILE-GIANTEAGLE', 'gianteagle', 41, [3, 0, 4, 7, 4, 0, 4], [0, 3, 8, 8], 'elite'],
     ['NQ-PROFILE-CHAOSWARRIOR', 'chaoswarrior', 47, [0, 3, 6, 7, 7, 0, 9], [8, 7], 'elite'],
-    ['NQ-PROFILE-GROWLER', 'growler', 63, [7, 0, 4, 7, 7, 10, 6], [8, 0, 2, 0, 8, 4, 0], 'elite'],
+    ['NQ-PROFILE-GROWLER', 'growler', 63, [7, 0, 4, 7, 7, 10, 6], [8, 0, 2, 0, 8, 4, 0], 'core'],
   ] as const)('%s: %s comes to %i, line by line', (rule, key, total, characteristics, rest, modelClass) => {
     expect(REFERENCE_PROFILES[key].rule).toBe(rule);
     const { asPrinted, asDesign } = taken(key);

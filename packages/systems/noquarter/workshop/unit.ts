@@ -134,20 +134,18 @@ function checkSize(unit: WorkedUnit, to: Objections): void {
   const at = inside(path, 'models');
   const { rank } = profile.model;
   const alone = rank === 'hero' || rank === 'character';
-  const structure = profile.model.design.structure ?? (alone ? { from: 1, to: 1 } : rank === 'support' ? { from: 1 } : undefined);
+  const { structure } = profile.model.design;
   if (battery !== undefined) {
     const { from, to: most } = battery.crew;
     if (size < from || size > most) to.error('NQ-WPN-CREW', at, tell('object.crew', { size, from, to: most }));
     return;
   }
-  if (structure === undefined && size < USUAL_UNIT.from)
-    to.warn('NQ-DESIGN-47', at, tell('advise.smallUnit', { size, least: USUAL_UNIT.from }));
-  if (structure !== undefined && size < structure.from)
-    to.error('NQ-DESIGN-47', at, tell('object.unitTooSmall', { size, least: structure.from }));
-  if (structure?.to !== undefined && size > structure.to)
-    to.error('NQ-DESIGN-47', at, tell('object.unitTooLarge', { size, most: structure.to }));
-  if (structure?.to === undefined && size > USUAL_UNIT.to)
-    to.warn('NQ-DESIGN-47', at, tell('advise.largeUnit', { size, most: USUAL_UNIT.to }));
+  if (structure === undefined && alone && size > 1) to.error('NQ-FORCE-12', at, tell('object.unitTooLarge', { size, most: 1 }));
+  const least = structure?.from ?? (alone || rank === 'support' ? 1 : USUAL_UNIT.from);
+  const most = structure?.to ?? USUAL_UNIT.to;
+  // A Structure line is a guideline, as the usual numbers are.
+  if (size < least) to.warn('NQ-DESIGN-47', at, tell('advise.smallUnit', { size, least }));
+  if (size > most) to.warn('NQ-DESIGN-47', at, tell('advise.largeUnit', { size, most }));
   checkUnitSkills(unit, at, to);
 }
 

@@ -16,14 +16,14 @@ export interface Opinion {
   readonly reason?: Text;
 }
 
-interface Manner {
+export interface Manner {
   readonly option: string;
   readonly reach: Mil;
   readonly strikes: 'shoot' | 'fight' | 'nothing';
   readonly steady: boolean;
 }
 
-interface Goal {
+export interface Goal {
   readonly piece: number;
   readonly at: Point;
   readonly radius: Mil;

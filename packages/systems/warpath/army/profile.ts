@@ -2,6 +2,7 @@ import type { Gear, Profile, State, Unit } from '@warfold/engine';
 import { abilityOf, Fault } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
+import type { SpecialRule } from '../abilities.ts';
 
 /** WP-UNIT-01 to -05. */
 export type UnitType = 'Inf' | 'H/M' | 'Ord' | 'Arm' | 'Air';
@@ -20,35 +21,6 @@ export interface StatLine {
   readonly suppression: number | null;
   readonly destruction: number;
 }
-
-/** Special rules by the names the profiles use; the catalogue's WP-RULE-* and WP-VRULE-*. */
-export type SpecialRule =
-  | 'ack-ack'
-  | 'agile'
-  | 'blast'
-  | 'bulky'
-  | 'coward'
-  | 'crushing'
-  | 'elite'
-  | 'fast'
-  | 'flamer'
-  | 'headstrong'
-  | 'hover'
-  | 'howitzer'
-  | 'indirect'
-  | 'individual'
-  | 'inspiring'
-  | 'jump'
-  | 'open-topped'
-  | 'piercing'
-  | 'scout'
-  | 'slow'
-  | 'sniper'
-  | 'stabilised'
-  | 'stealthy'
-  | 'transport'
-  | 'unshakeable'
-  | 'zap';
 
 const lines = new WeakMap<Profile, StatLine>();
 

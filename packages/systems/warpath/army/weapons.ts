@@ -2,8 +2,8 @@ import type { AbilityRef, Flow, Game, Gear, Model, Ref, State, Text, Unit } from
 import { abilityOf, say } from '@warfold/engine';
 import type { Arc, Mil } from '@warfold/space';
 import { ALL_ROUND, FRONT, inches, LEFT, REAR, RIGHT } from '@warfold/space';
+import type { SpecialRule } from '../abilities.ts';
 import { captainOf } from '../table/table.ts';
-import type { SpecialRule } from './profile.ts';
 import { has, lineOf, ratingOf } from './profile.ts';
 
 /**
@@ -66,13 +66,21 @@ export function weaponsOf(state: State, unit: Unit): readonly Weapon[] {
 }
 
 function listed(state: State, unit: Unit): readonly Weapon[] {
-  const carried = unit.models.flatMap((id) => carriedBy(state, state.models[id]!));
+  const carried = unit.models.flatMap((id) => carriedBy(state, state.models[id]!)).map((weapon) => sharpened(weapon, unit));
   const known = new Set<string>();
   const found = [...ownWeapons(state, unit), ...carried.filter((weapon) => isNew(weapon, known))];
   return found.map((weapon, place) => ({ ...weapon, place }));
 }
 
 type Unplaced = Omit<Weapon, 'place'>;
+
+/** WP-RULE-PIERCING: all ranged hits of a unit have its Piercing, also those of a weapon with a number of its own, if that is lower. */
+function sharpened(weapon: Unplaced, unit: Unit): Unplaced {
+  const n = ratingOf(unit, 'piercing');
+  if (n <= ratingOf(weapon, 'piercing')) return weapon;
+  const others = weapon.abilities.filter(({ ability }) => ability !== 'piercing');
+  return { ...weapon, abilities: [...others, { ability: 'piercing', params: { n } }] };
+}
 
 /** The same conventional weapon in many hands is one weapon of the unit. */
 function isNew({ conventional, of }: Unplaced, known: Set<string>): boolean {
@@ -150,7 +158,9 @@ function arcsOf(written: unknown): readonly Arc[] {
 
 function mountOf(gear: Gear): Mount | null {
   const at = abilityOf(gear, 'mount');
-  return at === null ? null : { right: inches(Number(at.right)), forward: inches(Number(at.forward)), up: inches(Number(at.up)) };
+  if (at === null) return null;
+  const far = (key: string): Mil => inches(typeof at[key] === 'number' ? at[key] : 0);
+  return { right: far('right') - far('left'), forward: far('forward') - far('back'), up: far('up') };
 }
 
 function fireOf(written: unknown): { readonly fire: number; readonly rolled: boolean } | null {

@@ -4,12 +4,15 @@ import type { Box, Mil, Point, Polygon } from '@warfold/space';
 import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
 import { keptWith } from '../../shared/perState.ts';
 import type { Strike } from '../../shared/strike.ts';
-import { has, lineOf, ratingOf } from '../army/profile.ts';
+import type { Shot } from '../abilities.ts';
+import { has, lineOf } from '../army/profile.ts';
 import type { Weapon } from '../army/weapons.ts';
-import { isFragmented, isObvious, weaponsOf } from '../army/weapons.ts';
-import { chargeReach } from '../melee/charge.ts';
-import { stoodStill } from '../melee/melee.ts';
-import { DAMAGED, MOVED, SUPPRESSED } from '../sequence/marks.ts';
+import { mannersOf, weaponsOf } from '../army/weapons.ts';
+import { chargeReach, whyTooHigh } from '../melee/charge.ts';
+import { meleeAttack } from '../melee/melee.ts';
+import { SUPPRESSED } from '../sequence/marks.ts';
+import { attackFrom } from '../shooting/aim.ts';
+import { averageWounds } from '../shooting/targets.ts';
 import type { Ground } from '../table/table.ts';
 import { captainOf, groundsOf, isFlying } from '../table/table.ts';
 import { lossBy, wear } from './nerves.ts';
@@ -19,8 +22,6 @@ export const breadth = (state: State, unit: Unit): Mil =>
   Math.round(reachOf(captainOf(state, unit).base) + 900 * (Math.sqrt(unit.models.length) - 1));
 
 export const placeOf = (state: State, id: number): Point => captainOf(state, state.units[id]!).pose;
-
-const chance = (need: number): number => Math.max(0, 7 - Math.max(2, need)) / 6;
 
 /** Tall enough to hide men. */
 const HIDES = inches(1.5);
@@ -68,7 +69,8 @@ function screensOf(state: State): readonly Screen[] {
   const found =
     screens.get(grounds) ??
     grounds
-      .filter(({ kind, terrain }) => kind !== 'decorative' && terrain.height >= HIDES)
+      // WP-LOS-02: areas of difficult terrain are shot through, into cover.
+      .filter(({ kind, terrain }) => (kind === 'impassable' || kind === 'obstacle') && terrain.height >= HIDES)
       .map(({ terrain: { footprint } }) => ({ footprint, box: boxOf(footprint) }));
   screens.set(grounds, found);
   return found;
@@ -84,20 +86,16 @@ function isScreened(state: State, a: Point, b: Point): boolean {
   return false;
 }
 
-/** The wounds of one weapon on average. */
-function woundsOf(state: State, weapon: Weapon, by: Unit, at: Unit, far: number, steady: boolean, cover: number): number {
+/** The wounds of one weapon on average, by the rules of the shot itself: what its dice need from such a place. */
+function woundsOf(state: State, weapon: Weapon, by: Unit, at: Unit, far: number, steady: boolean, cover: number, unseen: boolean): number {
   if (far > weapon.range || (weapon.needsHalt && !steady)) return 0;
-  const fixed = has(weapon, 'flamer') || has(weapon, 'zap');
-  const indirect = has(weapon, 'howitzer') || has(weapon, 'indirect');
-  let need = lineOf(state, by).hit + (steady ? 0 : 1) + (isFragmented(state, by) ? 1 : 0);
-  if (!indirect) need += (far > weapon.range / 2 ? 1 : 0) + cover;
-  need += (has(at, 'stealthy') ? 1 : 0) + (has(at, 'individual') ? 1 : 0) - (isObvious(state, at) ? 1 : 0);
-  if (fixed) need = 4;
-  const fire = weapon.rolled ? 2 * weapon.fire : weapon.fire;
-  const dice = need > 6 ? Math.floor(fire / 2) : fire;
-  const hits = dice * chance(Math.min(6, need));
-  const pierces = ratingOf(weapon, 'piercing');
-  return hits * chance(lineOf(state, at).defence - pierces) * Math.max(1, ratingOf(weapon, 'blast'));
+  const manners = mannersOf(weapon).filter((manner) => manner === 'indirect' || !unseen);
+  const dice = weapon.rolled ? 2 * weapon.fire : weapon.fire;
+  const imagined = { extreme: far > weapon.range / 2, cover, moved: !steady };
+  return manners.reduce((best, manner) => {
+    const shot: Shot = { shooter: by, weapon, target: at, manner, steady, seen: !unseen, side: null };
+    return Math.max(best, averageWounds(state, attackFrom(state, shot, imagined, dice)));
+  }, 0);
 }
 
 /** WP-AIR-06. */
@@ -193,8 +191,7 @@ function woundsOfAll(
   let conventional = 0;
   let others = 0;
   for (const weapon of weapons) {
-    if (unseen && !has(weapon, 'howitzer') && !has(weapon, 'indirect')) continue;
-    const wounds = woundsOf(state, weapon, by, at, far, steady, cover);
+    const wounds = woundsOf(state, weapon, by, at, far, steady, cover, unseen);
     if (weapon.conventional) conventional = Math.max(conventional, wounds);
     else others += weapon.arcs.length > 0 && weapon.mount === null && isArmoured(state, by) ? 0.7 * wounds : wounds;
   }
@@ -204,18 +201,11 @@ function woundsOfAll(
 /** Its weapons look to different sides: not all of them bear. */
 const isArmoured = (state: State, unit: Unit): boolean => lineOf(state, unit).type === 'Arm';
 
-/** The wounds of a charge on average. */
+/** The wounds of a charge on average, by the rules of the blows themselves. */
 export function meleeWounds(state: State, by: Unit, at: Unit): number {
-  if (isFlying(state, at) || isFlying(state, by) || isArmoured(state, by)) return 0;
-  const crushing = ratingOf(by, 'crushing');
-  const wounding = chance(lineOf(state, at).defence - crushing);
-  const heavy = lineOf(state, at).type === 'Ord' ? 3 : 1;
-  const { type, hit, attacks } = lineOf(state, by);
-  if (type === 'Ord' || attacks === 0 || (has(at, 'hover') && !markOf(at, DAMAGED))) return 0;
-  let need = hit + (isFragmented(state, by) ? 1 : 0);
-  if (isArmoured(state, at)) need += markOf(at, DAMAGED) || stoodStill(at) ? -2 : markOf(at, MOVED) > inches(12) ? 2 : 0;
-  const dice = need > 6 ? Math.floor(attacks / 2) : attacks;
-  return dice * chance(Math.min(6, need)) * heavy * wounding;
+  const { type, attacks } = lineOf(state, by);
+  if ((type !== 'Inf' && type !== 'H/M') || attacks === 0 || whyTooHigh(state, at) !== null) return 0;
+  return averageWounds(state, meleeAttack(state, by, at));
 }
 
 /** The share of what is left of a unit that so many wounds take on average. */

@@ -14,7 +14,7 @@ import { lossBy, vigour } from './nerves.ts';
 import { opinionOnGettingOut, opinionOnRiding } from './riding.ts';
 import { opinionOnShooter, opinionOnShot, prizeOf } from './shots.ts';
 
-interface Opinion {
+export interface Opinion {
   readonly score: number;
   readonly reason?: Text;
 }
@@ -127,6 +127,9 @@ function opinion(state: State, view: DecisionView, option: Option): Opinion | nu
 
 const NOBODY: readonly number[] = [];
 
+/** WP-CHARGE-08, -14: who stands where in a charge is as good as found, and surplus defenders are better left where they are. */
+const isRoutine = (_state: State, { rule }: DecisionView): boolean => rule === 'WP-CHARGE-08' || rule === 'WP-CHARGE-14';
+
 /** What Warpath tells players that are programs. The shape is theirs; this file knows only its own rules. */
 export const insight = {
   system: 'warpath',
@@ -151,5 +154,6 @@ export const insight = {
   shelter: (state: State, at: { readonly x: number; readonly y: number }): number => [0, 0.3, 0.5][groundCover(state, at)]!,
   outlook,
   opinion,
+  isRoutine,
   marshals: { station },
 };

@@ -18,7 +18,7 @@ const WORTH = new Map<unknown, number>([
   ['domination', 250],
 ]);
 
-interface Goal {
+export interface Goal {
   readonly piece: number;
   readonly at: Point;
   readonly radius: Mil;

@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts';
 import { slagYard } from './slag-yard.ts';
 import { thornGate } from './thorn-gate.ts';
 
-export type { Layout, Scenery } from './layout.ts';
+export type { Layout } from './layout.ts';
 export { piecesOf, TABLE } from './layout.ts';
 
 /** WP-SETUP-03: tables that neither player has laid out. */

@@ -55,6 +55,8 @@ describe('charges', () => {
         match.answer(0, { kind: 'pick', chosen: ['unit:0'] });
         if (match.answer(0, { kind: 'pick', chosen: ['charge'] }) !== null) return;
         made++;
+        if (match.pending?.waits === 'decision' && match.pending.decision.view.rule === 'WP-CHARGE-08')
+          expect(match.answer(0, match.pending.decision.judge.usual())).toBeNull();
         const { state } = match;
         const [own, foes] = [standing(state, 0), standing(state, 2)];
         const others = state.models.filter(({ unit }) => unit !== 0 && unit !== 2);

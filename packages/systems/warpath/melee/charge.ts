@@ -1,32 +1,29 @@
-import type { Choice, Explained, Flow, Game, Model, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
+import type { Choice, Explained, Flow, Game, Model, Refusal, State, Travel, Unit } from '@warfold/engine';
 import { Fault, inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Course, Polygon } from '@warfold/space';
-import { gapUnits, keepAtLeast, OPEN, touching, wayIsClear, withinUnits } from '@warfold/space';
+import { gapUnits, keepAtLeast, lengthOf, OPEN, touching, wayIsClear, withinUnits } from '@warfold/space';
 import { perState } from '../../shared/perState.ts';
 import { areEnemies, enemiesOnTable, onTable, unitsOnTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import type { Route } from '../moving/route.ts';
-import { routeTo } from '../moving/route.ts';
+import { inDifficult, routeTo } from '../moving/route.ts';
 import { ACROSS, BROKEN_CHARGE, BUNCHED, CHARGED_BY, CHARGING, DAMAGED, GOT_OUT, MOVED, ORDER } from '../sequence/marks.ts';
 import { askJets, JET_SPEED } from '../sequence/orders.ts';
 import { canWound, diceFor, needToWound } from '../shooting/attack.ts';
 import { sees } from '../sight/sight.ts';
 import { courseFor } from '../table/ground.ts';
 import { groundsOf, isFlying, ONE_INCH } from '../table/table.ts';
+import { oweCounter } from './counter.ts';
 import { engage } from './engage.ts';
 import { meleeAttack } from './melee.ts';
+import type { Plan } from './placing.ts';
+import { askPlacing } from './placing.ts';
 
 /** WP-CHARGE-03: twice the Speed, Slow once; jets make the Speed 10 (WP-RULE-JUMP-1). */
 export function chargeReach(state: State, unit: Unit, jets: boolean): Explained {
   const speed = jets ? JET_SPEED : lineOf(state, unit).speed;
   const parts = [part(2 * speed, say('wp.charge.reach'), jets ? 'WP-RULE-JUMP-1' : 'WP-CHARGE-03')];
   return sumOf(has(unit, 'slow') ? [...parts, part(-speed, say('wp.charge.slow'), 'WP-RULE-SLOW-2')] : parts);
-}
-
-/** A charge that can be made: who leads it, and where everybody ends. */
-interface Plan {
-  readonly route: Route;
-  readonly stands: readonly Stand[];
 }
 
 type Judged = { readonly plan: Plan } | { readonly refused: Refusal };
@@ -54,7 +51,7 @@ function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judg
   const refused = whyNotTarget(state, unit, target, jets);
   if (refused !== null) return { refused };
   const reach = chargeReach(state, unit, jets).total;
-  const friends = jets ? [] : alreadyFighting(state, unit, target);
+  const friends = jets ? [] : alreadyFighting(state, unit);
   const course = chargeCourse(state, unit, target, jets, friends);
   const route = routeTo(state, unit, target, reach, course, jets);
   if (route === null) return { refused: whyNoWay(state, unit, target, friends, jets) };
@@ -65,7 +62,7 @@ function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judg
   const stands = engage(state, unit, target, leader, { ...course, allowance: null }, across);
   const who = { unit: target.id };
   if (stands === null) return { refused: refuse('WP-CHARGE-10', say('wp.charge.noRoom', { who }), [who]) };
-  return { plan: { route, stands } };
+  return { plan: { route, stands, course, across } };
 }
 
 const obstaclesOf = (state: State): Polygon[] =>
@@ -86,12 +83,14 @@ function whyNoWay(state: State, unit: Unit, target: Unit, friends: readonly Mode
   return refuse('WP-CHARGE-13', say('wp.charge.friendsInTheWay', { who, by }), by);
 }
 
-/** WP-CHARGE-13: friendly models in contact with the target, which are as good as impassable to those who come later. */
-function alreadyFighting(state: State, unit: Unit, target: Unit): Model[] {
-  const foes = standing(state, target.id);
-  return chargersOf(state, unit, target)
-    .flatMap((other) => standing(state, other.id))
-    .filter((model) => foes.some((foe) => touching(model, foe)));
+/** WP-CHARGE-13: friendly models engaged in combat, in contact with whomever they charged, are as good as impassable to those who come later. */
+function alreadyFighting(state: State, unit: Unit): Model[] {
+  return state.units
+    .filter((other) => other.id !== unit.id && markOf(other, CHARGING) >= 0 && onTable(state, other) && !areEnemies(state, unit, other))
+    .flatMap((other) => {
+      const foes = standing(state, markOf(other, CHARGING));
+      return standing(state, other.id).filter((model) => foes.some((foe) => touching(model, foe)));
+    });
 }
 
 const chargersOf = (state: State, unit: Unit, target: Unit): Unit[] =>
@@ -211,11 +210,9 @@ export function* charge(game: Game, id: number): Flow<void> {
 export function* runIn(game: Game, id: number, targetId: number): Flow<void> {
   const [unit, target] = [game.unit(id), game.unit(targetId)];
   const { plan, jets } = yield* planFor(game, unit, target);
-  const { route, stands } = plan;
-  const brushed = brushedBy(game.state, unit, target, plan);
-  const travels = stands.map(
-    ({ model, pose }): Travel => (model === route.leader ? { model, path: route.path } : { model, path: [game.model(model).pose, pose] }),
-  );
+  const travels = yield* askPlacing(game, { unit, target, plan, jets, reach: chargeReach(game.state, unit, jets) });
+  const { across, length, broken } = ledBy(game.state, plan, travels, jets);
+  const brushed = brushedBy(game.state, unit, target, travels, plan.route.leader);
   game.mark({ unit: id }, ORDER, 'charge', 'WP-CHARGE-09');
   game.mark({ unit: id }, CHARGING, target.id, 'WP-CHARGE-07');
   game.mark({ unit: id }, BUNCHED, true, 'WP-CHARGE-10');
@@ -227,11 +224,19 @@ export function* runIn(game: Game, id: number, targetId: number): Flow<void> {
     rule: 'WP-CHARGE-07',
     text: say('wp.charge.charges', { unit: { unit: id }, target: { unit: target.id } }),
   });
-  game.mark({ unit: id }, MOVED, Math.round(route.length), 'WP-CHARGE-05');
-  game.mark({ unit: id }, ACROSS, route.across, 'WP-CHARGE-05');
-  game.mark({ unit: id }, BROKEN_CHARGE, route.broken && !jets, 'WP-MELEE-05');
+  game.mark({ unit: id }, MOVED, Math.round(length), 'WP-CHARGE-05');
+  game.mark({ unit: id }, ACROSS, across, 'WP-CHARGE-05');
+  game.mark({ unit: id }, BROKEN_CHARGE, broken && !jets, 'WP-MELEE-05');
   game.mark({ unit: id }, GOT_OUT, '', 'WP-VRULE-OPEN-3');
   tellContact(game, id, target.id, brushed);
+  oweCounter(game, target);
+}
+
+/** The leading model's way as it was taken: the one that was found, or another as short. */
+function ledBy(state: State, { route, course }: Plan, travels: readonly Travel[], jets: boolean): Route {
+  const { path } = travels.find(({ model }) => model === route.leader)!;
+  const leader = state.models[route.leader]!;
+  return { ...route, path, length: lengthOf(path), broken: !jets && inDifficult(leader, path, course) };
 }
 
 /** How the two lines meet, for those who follow the battle. */
@@ -250,12 +255,13 @@ function tellContact(game: Game, id: number, targetId: number, brushed: readonly
 }
 
 /** WP-CHARGE-12: whom the chargers come closer to than 1", on the leader's way or where they end. */
-function brushedBy(state: State, unit: Unit, target: Unit, { route, stands }: Plan): Unit[] {
-  const leader = state.models[route.leader]!;
-  const ends = stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
+function brushedBy(state: State, unit: Unit, target: Unit, travels: readonly Travel[], led: number): Unit[] {
+  const leader = state.models[led]!;
+  const way = travels.find(({ model }) => model === led)!.path;
+  const ends = travels.map(({ model, path }) => ({ ...state.models[model!]!, pose: path[path.length - 1]! }));
   const passes = (other: Unit): boolean => {
     const obstacles = standing(state, other.id).map((shape) => ({ id: shape.id, shape, moving: KEEP_INCH, ending: null }));
-    return !wayIsClear(leader, route.path, { ...OPEN, obstacles });
+    return !wayIsClear(leader, way, { ...OPEN, obstacles });
   };
   return unitsOnTable(state).filter(
     (other) =>

@@ -4,10 +4,10 @@ import { markOf, part, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import { askBlow, outrightBy } from '../abilities.ts';
-import { has, lineOf, ratingOf } from '../army/profile.ts';
+import { has, lineOf } from '../army/profile.ts';
 import { isFragmented } from '../army/weapons.ts';
 import { REGROUP } from '../sequence/debts.ts';
-import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER } from '../sequence/marks.ts';
+import { ACROSS, BROKEN_CHARGE, CHARGED_BY, CHARGING, DAMAGED, FOUGHT, MOVED, ORDER, STILL } from '../sequence/marks.ts';
 import type { AttackResult } from '../shooting/attack.ts';
 import { needToHit, rollAttack } from '../shooting/attack.ts';
 import { isGone } from '../table/table.ts';
@@ -108,8 +108,7 @@ export function meleeAttack(state: State, charger: Unit, target: Unit) {
     // WP-MELEE-07: Crushing Strength, not Piercing.
     woundBonus: sumOf(askBlow(state, 'woundBonusMelee', { charger, target })),
     multiplyWounds: null,
-    // WP-RULE-INDIVIDUAL-3: by the number printed on the unit.
-    outright: outrightBy(state, target, ratingOf(charger, 'crushing')) !== null,
+    outright: outrightBy(state, target, charger) !== null,
     elite: has(charger, 'elite'),
   };
 }
@@ -133,8 +132,8 @@ export function meleeModifiers(state: State, charger: Unit, target: Unit): Part[
   return parts;
 }
 
-/** WP-ARMOUR-21: no order to move in its last turn; a Scout move before its first turn counts as one. */
+/** WP-ARMOUR-21: no order to move in its last turn, or one that it did not use; a Scout move before its first turn counts as one. */
 export function stoodStill(vehicle: Unit): boolean {
   const order = markOf(vehicle, ORDER);
-  return order === 'halt' || order === '';
+  return order === 'halt' || order === '' || markOf(vehicle, STILL);
 }

@@ -9,7 +9,8 @@ import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, MODE, PLACER } from '../sequence
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
 import { deploymentZone, groundsOf } from '../table/table.ts';
-import { passengersOf, whyNotAboard } from '../vehicles/transports.ts';
+import type { Boarding } from '../vehicles/transports.ts';
+import { boardings, passengersOf, startAboard } from '../vehicles/transports.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
 
@@ -51,34 +52,21 @@ export function nextDeployer(state: State): number | null {
   return null;
 }
 
-type Placing = { readonly unit: Unit; readonly aboard: Unit | null } | 'reserves';
+type Placing = { readonly unit: Unit } | Boarding | 'reserves';
 
-/** One unit onto the table, or aboard; or the declaration that all the rest are reserves (WP-RESERVE-01). */
+/** One unit onto the table; or the declaration that all the rest are reserves (WP-RESERVE-01). Passengers are placed with their transport (WP-TRANSPORT-02). */
 export function* deploy(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
   const side = Number(args.side);
   const chosen = yield* game.ask.one<Placing>(
     { side, rule: 'WP-SETUP-06', label: say('wp.play.askDeploy'), shapes: [{ shape: 'zone', polygon: deploymentZone(game.state, side) }] },
     () => deployChoices(game.state, side),
   );
+  if (chosen !== 'reserves' && 'carrier' in chosen) return startAboard(game, chosen);
   game.mark('battle', PLACER, (side + 1) % game.state.sides.length, 'WP-SETUP-06');
-  if (chosen === 'reserves') {
-    const waiting = toDeploy(game.state, side);
-    holdBack(game, waiting, say('wp.play.reserves', { side: { side }, units: waiting.map(({ id }) => ({ unit: id })) }));
-    game.mark({ side }, DEPLOYED_ALL, true, 'WP-RESERVE-01');
-    return;
-  }
-  const { unit, aboard } = chosen;
-  if (aboard !== null) {
-    game.emit({
-      type: 'removed',
-      models: unit.models,
-      to: { at: 'aboard', unit: aboard.id },
-      rule: 'WP-TRANSPORT-02',
-      text: say('wp.play.startsAboard', { unit: { unit: unit.id }, transport: { unit: aboard.id } }),
-    });
-    return;
-  }
-  yield* putDown(game, unit);
+  if (chosen !== 'reserves') return yield* putDown(game, chosen.unit);
+  const waiting = toDeploy(game.state, side);
+  holdBack(game, waiting, say('wp.play.reserves', { side: { side }, units: waiting.map(({ id }) => ({ unit: id })) }));
+  game.mark({ side }, DEPLOYED_ALL, true, 'WP-RESERVE-01');
 }
 
 /** Into reserve: by declaration, or because a unit finds no room in its zone any more. */
@@ -94,24 +82,11 @@ function holdBack(game: Game, units: readonly Unit[], text: Text): void {
 
 function deployChoices(state: State, side: number): Choice<Placing>[] {
   const waiting = toDeploy(state, side);
-  const carriers = unitsOf(state, side).filter((unit) => has(unit, 'transport') && (onTable(state, unit) || waiting.includes(unit)));
   return [
-    ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit), value: { unit, aboard: null } })),
-    // Who carries whom is open, and is settled when the passengers' turn to be placed comes (WP-TRANSPORT-02).
-    ...waiting.flatMap((unit) =>
-      carriers.filter((carrier) => carrier.id !== unit.id).flatMap((carrier) => aboardChoice(state, unit, carrier)),
-    ),
+    ...waiting.map((unit): Choice<Placing> => ({ ...unitChoice(unit), value: { unit } })),
+    ...boardings(state, waiting),
     { id: 'reserves', label: say('wp.play.declareReserves'), value: 'reserves' },
   ];
-}
-
-/** Infantry and Individuals are shown the transports they do not fit into as well, with the reason; nobody else looks for one. */
-function aboardChoice(state: State, unit: Unit, carrier: Unit): Choice<Placing>[] {
-  if (lineOf(state, unit).type !== 'Inf' && !has(unit, 'individual')) return [];
-  const refused = whyNotAboard(state, unit, carrier);
-  const label = say('wp.play.deployAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } });
-  const choice = { id: `aboard:${unit.id}:${carrier.id}`, label, ref: { unit: unit.id }, value: { unit, aboard: carrier } };
-  return [refused === null ? choice : { ...choice, refused }];
 }
 
 /** Where a unit may be set down at deployment. */

@@ -34,6 +34,9 @@ const inMode = (state: State, mode: string, more: Marks = {}): State => ({
 const flagged = (state: State, side: number): State => ({
   ...state,
   sides: state.sides.map((each) => (each.id === side ? { ...each, marks: { ...each.marks, flagged: true } } : each)),
+  models: state.models.map((model) =>
+    state.units[model.unit]!.side === side ? { ...model, place: { at: 'gone' as const, cause: 'routed' } } : model,
+  ),
 });
 
 /** A unit of points that has left the table. */
@@ -223,7 +226,7 @@ describe('WP-MISSION-07, -08: Scorched Earth and Global Domination', () => {
 });
 
 describe('WP-CLOCK-04: an army that ran out of time', () => {
-  test('is counted as removed, and has lost whatever the points say', () => {
+  test('has lost whatever the points say', () => {
     const table = skirmish({ a: lone(36, 24), b: lone(36.5, 26, 1) });
     const state = withObjectives(inMode(table, 'scorched'), [36, 24]);
     expect(scoreBattle(state)).toMatchObject({ winners: [], scores: [0, 0] });

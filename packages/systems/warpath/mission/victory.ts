@@ -15,9 +15,6 @@ const POINTS_FOR_OBJECTIVE = 250;
 /** WP-MISSION-07. */
 const OBJECTIVES_AHEAD = 2;
 
-/** WP-CLOCK-04: an army whose time ran out has routed; everything is counted as if its units had been removed. */
-const hasRouted = (state: State, unit: Unit): boolean => markOf(state.sides[unit.side]!, FLAGGED);
-
 function isNear(model: Model, { shape, pose }: Piece): boolean {
   switch (shape.kind) {
     case 'terrain':
@@ -33,9 +30,7 @@ function isNear(model: Model, { shape, pose }: Piece): boolean {
 
 /** Who is within 3" of an objective: any type of unit on the table, also aircraft and Suppressed ones, but nobody aboard (WP-MISSION-05). */
 const unitsAt = (state: State, objective: Piece): Unit[] =>
-  state.units.filter(
-    (unit) => onTable(state, unit) && !hasRouted(state, unit) && standing(state, unit.id).some((model) => isNear(model, objective)),
-  );
+  state.units.filter((unit) => onTable(state, unit) && standing(state, unit.id).some((model) => isNear(model, objective)));
 
 /** The objectives that only one team is near, with its units there: an enemy near one contests it, however many it is near. */
 const claimsOf = (state: State): Claim[] =>
@@ -94,7 +89,7 @@ export function scoreOf(state: State, side: number): Explained {
 /** WP-MISSION-01: every enemy unit that is gone, whatever destroyed it, at its cost with options. */
 const eliminated = (state: State, team: number): Part[] =>
   state.units
-    .filter((unit) => state.sides[unit.side]!.team !== team && (isGone(state, unit) || hasRouted(state, unit)))
+    .filter((unit) => state.sides[unit.side]!.team !== team && isGone(state, unit))
     .map((unit) => part(unit.points, say('wp.battle.score.eliminated', { unit: { unit: unit.id } }), 'WP-MISSION-01'));
 
 function controlled(state: State, team: number, mode: 'scorched' | 'domination'): Part[] {

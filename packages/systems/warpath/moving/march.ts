@@ -19,6 +19,8 @@ export interface UnitMove {
   readonly compulsory?: boolean;
   /** Hemmed in, and has to go (WP-MELEE-11). */
   readonly leaving?: boolean;
+  /** WP-TRANSPORT-03: transports that the unit may get into, and so may come as near to as it likes. */
+  readonly boards?: readonly number[];
 }
 
 export type MoveAnswer = AnswerOf<'move'>;
@@ -29,6 +31,9 @@ export const wayOf = (move: UnitMove): Way => ({
   ...(move.forbidObstacles === true && { forbidObstacles: true }),
   ...(move.leaving === true && { leaving: true }),
 });
+
+/** The same for those who get in: the inch to other units (WP-MEASURE-04) is not kept from the transport. */
+export const wayAboard = (move: UnitMove): Way => ({ ...wayOf(move), touch: move.boards ?? [] });
 
 /** A straight walk of the captain with the unit set around it, or nothing if it breaks a rule. */
 export function walk(state: State, unit: Unit, way: Way, course: Course, heading: Heading, far: Mil): MoveAnswer | null {

@@ -1,19 +1,35 @@
-import type { Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Judge, Random, Refusal, Stand, State, Travel, Unit } from '@warfold/engine';
 import { say, standing, suggestions } from '@warfold/engine';
 import type { Course, Heading, Mil, Point } from '@warfold/space';
-import { checkPath, headingOf, measurePath, pointToPoint } from '@warfold/space';
+import { checkPath, gap, headingOf, measurePath, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { BUNCHED } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor, whyNotWay } from '../table/ground.ts';
-import { captainOf, objectivesOf } from '../table/table.ts';
+import { captainOf, ONE_INCH, objectivesOf } from '../table/table.ts';
 import { standsAfter, whyNoRoom, whyNotFormation } from './formation.ts';
 import type { MoveAnswer, UnitMove } from './march.ts';
-import { follow, walk, wayOf } from './march.ts';
+import { follow, walk, wayAboard, wayOf } from './march.ts';
 import { leastMove } from './wayOut.ts';
 
-/** Asks for the move, judges it, makes it, and says how far the captain went. */
-export function* moveUnit(game: Game, unit: Unit, move: UnitMove): Flow<Mil> {
+/** What came of an order to move. */
+interface Moved {
+  /** How far the captain went. */
+  readonly far: Mil;
+  /** Nobody moved or turned. */
+  readonly still: boolean;
+}
+
+const STAYED: Moved = { far: 0, still: true };
+
+/** WP-SHOOT-10, WP-ARMOUR-21: whether nobody moved an inch or turned. */
+export const isStill = (travels: readonly Travel[] | null): boolean =>
+  (travels ?? []).every(({ path: [from, ...on] }) =>
+    on.every(({ x, y, heading }) => x === from!.x && y === from!.y && heading === from!.heading),
+  );
+
+/** Asks for the move, judges it, makes it, and says what came of it. */
+export function* moveUnit(game: Game, unit: Unit, move: UnitMove): Flow<Moved> {
   const captain = captainOf(game.state, unit);
   const travels = yield* game.ask.move(
     {
@@ -33,21 +49,20 @@ export function* moveUnit(game: Game, unit: Unit, move: UnitMove): Flow<Mil> {
       judge: moveJudge(game.state, unit, move),
     }),
   );
-  if (travels === null || travels.length === 0) return 0;
+  if (travels === null || travels.length === 0) return STAYED;
   game.emit({ type: 'moved', unit: unit.id, how: move.how, travels, rule: move.rule });
   game.mark({ unit: unit.id }, BUNCHED, false, 'WP-UNIT-06');
   const way = courseFor(game.state, unit, wayOf(move));
   const led = travels.find(({ model }) => model === captain.id);
-  return led === undefined ? 0 : Math.round(measurePath(captain, led.path, way).length);
+  const far = led === undefined ? 0 : Math.round(measurePath(captain, led.path, way).length);
+  return { far, still: isStill(travels) };
 }
 
 export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveAnswer> {
   const way = wayOf(move);
-  let known: Course | null = null;
-  const course = (): Course => {
-    known ??= courseFor(state, unit, way);
-    return known;
-  };
+  const course = once(() => courseFor(state, unit, way));
+  const boards = (move.boards ?? []).length > 0;
+  const aboard = once(() => courseFor(state, unit, wayAboard(move)));
   const stay: MoveAnswer = { kind: 'move', declined: true };
   const found = (heading: Heading, far: Mil): MoveAnswer | null => walk(state, unit, way, course(), heading, far);
   const usual = (): MoveAnswer => {
@@ -63,25 +78,49 @@ export function moveJudge(state: State, unit: Unit, move: UnitMove): Judge<MoveA
     return stay;
   };
   return {
-    why: (answer) => whyNotMove(state, unit, move, answer, way, course()),
+    why: (answer) => {
+      const refused = whyNotMove(state, unit, move, answer, way, course());
+      return refused !== null && boards && whyNotMove(state, unit, move, answer, wayAboard(move), aboard()) === null ? null : refused;
+    },
     usual,
-    complete: (wish) => follow(state, unit, way, course(), wish),
+    complete: (wish) => {
+      const followed = follow(state, unit, way, course(), wish);
+      // Only who cannot stand clear of the transport crowds about it.
+      return boards && whyNotMove(state, unit, move, followed, way, course()) !== null
+        ? follow(state, unit, wayAboard(move), aboard(), wish)
+        : followed;
+    },
     ...suggestions(
       (random) => [
         ...(move.compulsory === true ? [] : [() => stay]),
         ...goalsOf(state, unit)
           .slice(0, 2)
           .map((goal) => () => towards(goal)),
+        ...(move.boards ?? []).map((carrier) => () => upTo(state.units[carrier]!)),
         ...Array.from({ length: 4 }, () => () => found(random.below(3600), distance(random, move.allowance.total))),
       ],
       usual,
     ),
   };
+  function upTo(carrier: Unit): MoveAnswer | null {
+    const [captain, hull] = [captainOf(state, unit), captainOf(state, carrier)];
+    const far = Math.floor(gap(captain, hull) - ONE_INCH / 2);
+    const heading = headingOf(hull.pose.x - captain.pose.x, hull.pose.y - captain.pose.y);
+    return far <= 0 || far > move.allowance.total ? null : walk(state, unit, wayAboard(move), aboard(), heading, far);
+  }
   function towards(goal: Point): MoveAnswer | null {
     const captain = captainOf(state, unit);
     const far = Math.min(move.allowance.total, Math.floor(pointToPoint(goal, captain.pose)));
     return found(headingOf(goal.x - captain.pose.x, goal.y - captain.pose.y), far);
   }
+}
+
+function once<T>(work: () => T): () => T {
+  let known: T | null = null;
+  return () => {
+    known ??= work();
+    return known;
+  };
 }
 
 /** Directions to try, nearest to the wanted one first. */

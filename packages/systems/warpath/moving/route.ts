@@ -79,5 +79,5 @@ function nearSide(model: Model, towards: Point, terrain: Terrain): Point {
   return at(near);
 }
 
-const inDifficult = (model: Model, path: readonly Pose[], course: Course): boolean =>
+export const inDifficult = (model: Model, path: readonly Pose[], course: Course): boolean =>
   measurePath(model, path, course).stays.some(({ length, endsInside }) => length > 0 || endsInside);

@@ -232,7 +232,7 @@ const canCharge = (state: State, unit: number, target: number): boolean =>
 
 /** A vehicle that runs over a unit, or into another one: D6 hits that need no roll. */
 export function ramStage(state: State, by: Unit, at: Unit, how: 'crush' | 'ram' | 'back'): Stage {
-  const attack = ramAttack(by, at, 1);
+  const attack = ramAttack(state, by, at, 1);
   const gone = (table: State) => goneAny(table, by.id, at.id);
   const rolling: StagePart = {
     *run(game, handed) {
@@ -240,7 +240,7 @@ export function ramStage(state: State, by: Unit, at: Unit, how: 'crush' | 'ram' 
       return handing({}, { ...blowOf(handed), dice });
     },
   };
-  const attackOn = (table: State) => (gone(table) ? null : ramAttack(table.units[by.id]!, table.units[at.id]!, 1));
+  const attackOn = (table: State) => (gone(table) ? null : ramAttack(table, table.units[by.id]!, table.units[at.id]!, 1));
   return {
     label: say(`wp.odds.stage.${how}`, { unit: { unit: by.id } }),
     numbers: [numbered('wound', needToWound(state, at, attack.woundBonus)), ...extras(attack)],

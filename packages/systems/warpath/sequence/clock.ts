@@ -22,6 +22,7 @@ import {
   CONCEDED,
   DEPLOYED_ALL,
   FLAGGED,
+  PLAYED_ON,
   TIME_UP,
 } from './marks.ts';
 
@@ -65,10 +66,12 @@ export function tick(game: Game, side: number, elapsed: number): void {
   if (timeLeft(game.state, side) === 0) timeOut(game, side);
 }
 
+/** Counted through the battle, from 1. */
+const turnNumber = ({ cursor: { round, turn }, sides }: State): number => round * sides.length + turn + 1;
+
 /** WP-CLOCK-05: every turn, and deployment, begins with its full time. */
 function windUp(game: Game, side: number): void {
-  const { round, turn } = game.state.cursor;
-  const now = round * game.state.sides.length + turn;
+  const now = turnNumber(game.state);
   if (markOf(game.state.sides[side]!, CLOCK_TURN) === now) return;
   game.mark({ side }, CLOCK, 0, 'WP-CLOCK-05');
   game.mark({ side }, CLOCK_TURN, now, 'WP-CLOCK-05');
@@ -86,11 +89,14 @@ function timeOut(game: Game, side: number): void {
   }
 }
 
-/** WP-CLOCK-04: the army routs, and with it its allies, who share the clock; the points are counted as if all were removed. */
+/** WP-CLOCK-04: the army routs, and with it its allies, who share the clock: all their units are removed, wherever they are. */
 function rout(game: Game, side: number): void {
   const { team } = game.state.sides[side]!;
-  for (const { id } of game.state.sides.filter((other) => other.team === team))
+  for (const { id } of game.state.sides.filter((other) => other.team === team)) {
     game.mark({ side: id }, FLAGGED, true, 'WP-CLOCK-04', say('wp.battle.flagFell', { side: { side: id } }));
+    const models = unitsOf(game.state, id).flatMap((unit) => unit.models.filter((model) => game.model(model).place.at !== 'gone'));
+    if (models.length > 0) game.emit({ type: 'removed', models, to: { at: 'gone', cause: 'routed' }, rule: 'WP-CLOCK-04' });
+  }
   keepScore(game);
 }
 
@@ -172,15 +178,19 @@ export const offers: Readonly<Record<string, OfferRule>> = {
   },
   'play-on': {
     label: say('wp.battle.offer.playOn'),
-    open: (state, side) => stillFighting(state, side) && markOf(state.sides[side]!, AGREES_TO_END),
+    open: (state, side) =>
+      stillFighting(state, side) &&
+      markOf(state.sides[side]!, AGREES_TO_END) &&
+      markOf(state.sides[side]!, PLAYED_ON) !== turnNumber(state),
     accept(game, side) {
       game.mark({ side }, AGREES_TO_END, false, 'WP-SETUP-04', say('wp.battle.playsOn', { side: { side } }));
+      game.mark({ side }, PLAYED_ON, turnNumber(game.state), 'WP-SETUP-04');
     },
   },
   // Said for the side whose time it is, by whoever watches the clock: so nobody can call it on an opponent.
   'time-up': {
     label: say('wp.battle.offer.timeUp'),
-    open: (state, side) => spentOn(state, side) !== null && !markOf(state, TIME_UP),
+    open: (state, side) => !markOf(state, TIME_UP) && (spentOn(state, side) === 'turn' || (timeLeft(state, side) ?? 0) > 0),
     accept(game, side) {
       const left = timeLeft(game.state, side);
       if (left !== null) tick(game, side, left);

@@ -10,4 +10,7 @@ export const ARRIVAL = debt<{ unit: number }>('arrival', { step: 'arrive' });
 /** WP-RULE-HEADSTRONG: at the start of the turn. */
 export const HEADSTRONG = debt<{ unit: number }>('headstrong', { step: 'rally' });
 
-export const debts = [NERVE, REGROUP, RESERVE, ARRIVAL, HEADSTRONG];
+/** WP-CHARGE-14: when all charges are made. */
+export const COUNTER = debt<{ unit: number }>('counter-charge', { step: 'counterCharge' });
+
+export const debts = [NERVE, REGROUP, RESERVE, ARRIVAL, HEADSTRONG, COUNTER];

@@ -19,12 +19,19 @@ export const PHASE_DONE = mark('battle', 'phase-done', false);
 /** WP-CLOCK-06: the time of this turn is up. */
 export const TIME_UP = mark('battle', 'time-up', false);
 
+/** WP-LOS-05, WP-COVER-07: a case has been called doubtful and is not settled yet. */
+export const DOUBTING = mark('battle', 'doubting', false);
+/** Cases that were called doubtful in this phase, by their number. */
+export const DOUBTED = mark<readonly number[]>('battle', 'doubted', []);
+
 // A side
 export const EDGE = mark<'' | 'south' | 'north'>('side', 'edge', '');
 export const DEPLOYED_ALL = mark('side', 'deployed-all', false);
 export const SCOUTED_ALL = mark('side', 'scouted-all', false);
 export const CONCEDED = mark('side', 'conceded', false, { label: say('wp.mark.conceded') });
 export const AGREES_TO_END = mark('side', 'agrees', false, { label: say('wp.mark.agrees') });
+/** WP-SETUP-04: the turn in which it last took back that the battle may end; it does so once in a turn. */
+export const PLAYED_ON = mark('side', 'played-on', 0);
 /** Milliseconds used on the chess clock, or in this turn. */
 export const CLOCK = mark('side', 'clock', 0);
 /** The round in which the per-turn clock last ran. */
@@ -37,6 +44,8 @@ export const CAPTAIN = mark('unit', 'captain', -1);
 export const ORDER = mark<Order>('unit', 'order', '', { label: say('wp.mark.order') });
 /** How far it went with its last order, in mils (WP-ARMOUR-22). */
 export const MOVED = mark('unit', 'moved', 0);
+/** WP-SHOOT-10, WP-ARMOUR-21: it got an order to move and neither moved an inch nor turned. */
+export const STILL = mark('unit', 'still', false);
 /** The unit it charged this turn. */
 export const CHARGING = mark('unit', 'charging', -1, { label: say('wp.mark.charging') });
 /** WP-MELEE-04: contact was made across an obstacle. */
@@ -74,17 +83,21 @@ export const marks: readonly MarkKind[] = [
   SHOOTER,
   PHASE_DONE,
   TIME_UP,
+  DOUBTING,
+  DOUBTED,
   EDGE,
   DEPLOYED_ALL,
   SCOUTED_ALL,
   CONCEDED,
   AGREES_TO_END,
+  PLAYED_ON,
   CLOCK,
   CLOCK_TURN,
   FLAGGED,
   CAPTAIN,
   ORDER,
   MOVED,
+  STILL,
   CHARGING,
   ACROSS,
   BROKEN_CHARGE,

@@ -7,10 +7,10 @@ import { has, lineOf } from '../army/profile.ts';
 import { charge, whyNoCharge } from '../melee/charge.ts';
 import { moveUnit } from '../moving/movement.ts';
 import { aircraftAway, placeAircraft, whyNotFly } from '../vehicles/aircraft.ts';
-import { board, carrierOf, disembark, transportsToBoard, whyNotDisembark } from '../vehicles/transports.ts';
+import { carrierOf, disembark, mayBoard, transportsWaiting, whyNotDisembark } from '../vehicles/transports.ts';
 import { driveVehicle } from '../vehicles/vehicles.ts';
 import type { Order } from './marks.ts';
-import { CHARGED_BY, DAMAGED, EMPLACED, GOT_OUT, MOVED, ORDER, PHASE_DONE, STUCK, SUPPRESSED } from './marks.ts';
+import { CHARGED_BY, DAMAGED, EMPLACED, GOT_OUT, MOVED, ORDER, PHASE_DONE, STILL, STUCK, SUPPRESSED } from './marks.ts';
 
 /** What the active player can tell a unit to do; `jets` variants are orders of Jump Troops (WP-RULE-JUMP-1). */
 type Command = Exclude<Order, ''>;
@@ -216,24 +216,21 @@ function* march(game: Game, id: number, order: 'advance' | 'double'): Flow<void>
   const unit = game.unit(id);
   const jets = has(unit, 'jump') && (yield* askJets(game, unit));
   const rule = order === 'advance' ? 'WP-MOVE-03' : 'WP-MOVE-04';
-  const moved = yield* moveUnit(game, unit, {
+  const { far, still } = yield* moveUnit(game, unit, {
     how: order,
     allowance: allowanceOf(game.state, unit, order, jets),
     rule,
     jets,
     forbidObstacles: order === 'double',
+    boards: transportsWaiting(game.state, unit).map((carrier) => carrier.id),
   });
   game.mark({ unit: id }, ORDER, order, rule);
-  game.mark({ unit: id }, MOVED, moved, rule);
-  game.tell(rule, `wp.play.${order}`, { unit: { unit: id }, far: inchesOf(moved) }, [{ unit: id }]);
+  game.mark({ unit: id }, MOVED, far, rule);
+  // Getting out is movement, however short the Advance! that follows it (WP-TRANSPORT-09).
+  if (still && markOf(unit, GOT_OUT) === '') game.mark({ unit: id }, STILL, true, 'WP-SHOOT-10');
+  game.tell(rule, `wp.play.${order}`, { unit: { unit: id }, far: inchesOf(far) }, [{ unit: id }]);
   game.mark({ unit: id }, GOT_OUT, '', 'WP-TRANSPORT-09');
-  const transports = transportsToBoard(game.state, game.unit(id));
-  if (transports.length === 0) return;
-  const transport = yield* game.ask.perhaps(
-    { side: unit.side, rule: 'WP-TRANSPORT-03', label: say('wp.play.askBoard', { unit: { unit: id } }), about: [{ unit: id }] },
-    transports.map((one) => unitChoice(one)),
-  );
-  if (transport !== null) board(game, game.unit(id), transport);
+  yield* mayBoard(game, id);
 }
 
 /** WP-RULE-JUMP-1: for each order the unit moves normally or fires its jets. */

@@ -20,12 +20,13 @@ import {
   ORDER,
   PHASE_DONE,
   SHOT,
+  STILL,
   SUPPRESSED,
   TIME_UP,
 } from './marks.ts';
 
 /** Marks that speak of a unit's last own turn, and go when its next one begins. */
-const OF_A_TURN = [ORDER, MOVED, CHARGING, ACROSS, BROKEN_CHARGE, SHOT, FIRED, FOUGHT, GOT_OUT] as readonly MarkKind[];
+const OF_A_TURN = [ORDER, MOVED, STILL, CHARGING, ACROSS, BROKEN_CHARGE, SHOT, FIRED, FOUGHT, GOT_OUT] as readonly MarkKind[];
 
 /** WP-TURN-01: the sides in the order of their turns, teams taking turns, from the one that goes first. */
 export function turnOrder(state: State): readonly number[] {

@@ -5,11 +5,11 @@ import type { Body, Mil } from '@warfold/space';
 import { ALL_ROUND, countByArc, FRONT, gapUnits, inches, LEFT, partlyInArc, REAR, RIGHT, withinUnits } from '@warfold/space';
 import type { Aim, HitSide, Modifier, Shot, Spared } from '../abilities.ts';
 import { abilities, askShot, outrightBy } from '../abilities.ts';
-import { has, lineOf, ratingOf, typeOf } from '../army/profile.ts';
+import { has, lineOf, typeOf } from '../army/profile.ts';
 import type { Manner, Weapon } from '../army/weapons.ts';
 import { isFragmented, isObvious, mostDice, weaponsOf } from '../army/weapons.ts';
 import type { Order } from '../sequence/marks.ts';
-import { FIRED, ORDER } from '../sequence/marks.ts';
+import { FIRED, ORDER, STILL } from '../sequence/marks.ts';
 import { coverOf, kindOfCover } from '../sight/cover.ts';
 import { whileNobodyMoves } from '../sight/hiders.ts';
 import { lookerOf, sightOf } from '../sight/sight.ts';
@@ -37,7 +37,7 @@ export function shootingOrder(state: State, unit: Unit): Order {
   if (carrier === null || own === 'double') return own;
   const its = markOf(carrier, ORDER);
   if (its === 'full') return 'double';
-  return MOVING.includes(its) ? 'advance' : own;
+  return MOVING.includes(its) && !markOf(carrier, STILL) ? 'advance' : own;
 }
 
 /** The rule by which the unit counts as halted, or null: it got Halt! or no order (WP-MOVE-01), or is Stabilised. */
@@ -191,37 +191,67 @@ function placesOf(state: State, unit: Unit, weapon: Weapon): readonly Body[] {
 }
 
 /** The number needed to hit, WP-SHOOT-07 to -13; above six stands for itself. */
-function needOf(state: State, shot: Shot): Explained {
+const needOf = (state: State, shot: Shot): Explained => needWith(state, shot, (spared) => situation(state, shot, spared));
+
+/** The same, with what comes from where everybody stands told by who asks. */
+function needWith(state: State, shot: Shot, situated: (spared: readonly Spared[]) => readonly Modifier[]): Explained {
   const [fixed] = askShot(state, 'hitsOn', shot);
   if (fixed !== undefined) return sumOf([fixed]);
-  const modifiers = modifiersOf(state, shot);
+  const modifiers = modifiersOf(state, shot, situated);
   const rule = !shot.weapon.conventional ? 'WP-BFG-01' : modifiers.length === 0 ? 'WP-SHOOT-07' : 'WP-SHOOT-08';
   return needToHit(lineOf(state, shot.shooter).hit, modifiers, rule);
 }
 
 /** WP-SHOOT-08, less what special rules spare the shooter. */
-function modifiersOf(state: State, shot: Shot): Part[] {
+function modifiersOf(state: State, shot: Shot, situated: (spared: readonly Spared[]) => readonly Modifier[]): Part[] {
   const spared = askShot(state, 'spared', shot);
-  return [...situation(state, shot, spared), ...askShot(state, 'toHit', shot)].map(({ kind, part: own }) => {
+  return [...situated(spared), ...standings(state, shot), ...askShot(state, 'toHit', shot)].map(({ kind, part: own }) => {
     const lifted = own.value < 0 ? sparedFrom(spared, kind) : null;
     return lifted === null ? own : sparedPart(lifted);
   });
 }
 
+const extreme = (): Modifier => ({ kind: 'extreme-range', part: part(-1, because('extreme'), 'WP-SHOOT-09') });
+
 /** The modifiers that come from where everybody is and what the shooter has done. */
 function situation(state: State, shot: Shot, spared: readonly Spared[]): Modifier[] {
   const { shooter, target, weapon } = shot;
+  const far = isWithin(state, rangeTo(state, shot), target, weapon.range / 2) ? [] : [extreme()];
+  return [...far, ...coverModifier(state, shot, spared), ...movedModifier(state, shooter)];
+}
+
+/** The modifiers that come from what shooter and target are, wherever they stand. */
+function standings(state: State, { shooter, target }: Shot): Modifier[] {
   const found: Modifier[] = [];
-  if (!isWithin(state, rangeTo(state, shot), target, weapon.range / 2)) {
-    found.push({ kind: 'extreme-range', part: part(-1, because('extreme'), 'WP-SHOOT-09') });
-  }
-  found.push(...coverModifier(state, shot, spared), ...movedModifier(state, shooter));
   if (isFragmented(state, shooter)) found.push({ kind: 'other', part: part(-1, because('fragmented'), 'WP-SHOOT-11') });
   if (isObvious(state, target)) {
     const rule = typeOf(state, target) === 'Arm' ? 'WP-ARMOUR-16' : 'WP-HM-02';
     found.push({ kind: 'other', part: part(1, because('obvious'), rule) });
   }
   return found;
+}
+
+/** A place from which nobody has shot yet, as far as a shot from there depends on it. */
+export interface Imagined {
+  readonly extreme: boolean;
+  /** 0 to 2 (WP-COVER-05). */
+  readonly cover: number;
+  readonly moved: boolean;
+}
+
+/** The attack that a shot would be from elsewhere: for who plans ahead. */
+export function attackFrom(state: State, shot: Shot, { extreme: far, cover, moved }: Imagined, dice: number) {
+  const situated: Modifier[] = [
+    ...(far ? [extreme()] : []),
+    ...(cover === 0 ? [] : [{ kind: 'cover' as const, part: part(-cover, because('cover.light'), 'WP-COVER-05') }]),
+    ...(moved ? [{ kind: 'moved' as const, part: part(-1, because('moved'), 'WP-SHOOT-10') }] : []),
+  ];
+  return attackWith(
+    state,
+    shot,
+    needWith(state, shot, () => situated),
+    dice,
+  );
 }
 
 /** WP-COVER-05. Nobody looks for cover that would not count, except to say so. */
@@ -231,9 +261,12 @@ function coverModifier(state: State, { shooter, target, weapon, manner }: Shot, 
   return cover.total === 0 ? [] : [{ kind: 'cover', part: part(-cover.total, because(`cover.${kindOfCover(cover)}`), 'WP-COVER-05') }];
 }
 
-/** WP-SHOOT-10: it is the order that counts, not the distance. */
+/** WP-SHOOT-10: moved means moved; a turn on the spot is movement, an order that nobody used is not. */
 function movedModifier(state: State, shooter: Unit): Modifier[] {
   if (!MOVING.includes(shootingOrder(state, shooter))) return [];
+  if (markOf(shooter, STILL) && carrierOf(state, shooter) === null) {
+    return [{ kind: 'moved', part: part(0, because('still'), 'WP-SHOOT-10') }];
+  }
   const steady = steadyBy(state, shooter);
   if (steady !== null) {
     const rule = typeOf(state, shooter) === 'Air' ? 'WP-AIR-09' : steady;
@@ -244,7 +277,9 @@ function movedModifier(state: State, shooter: Unit): Modifier[] {
 }
 
 /** Everything that the dice need to know; `dice` is what the weapon fires this time. */
-export function attackOf(state: State, shot: Shot, dice: number): Attack & { readonly need: Explained } {
+export const attackOf = (state: State, shot: Shot, dice: number) => attackWith(state, shot, needOf(state, shot), dice);
+
+function attackWith(state: State, shot: Shot, need: Explained, dice: number): Attack & { readonly need: Explained } {
   const { shooter, target, weapon } = shot;
   const blasts = askShot(state, 'multiplied', shot);
   return {
@@ -252,10 +287,10 @@ export function attackOf(state: State, shot: Shot, dice: number): Attack & { rea
     at: target.id,
     kind: 'shooting',
     dice,
-    need: needOf(state, shot),
+    need,
     woundBonus: sumOf(askShot(state, 'woundBonus', shot)),
     multiplyWounds: blasts[0] ?? null,
-    outright: outrightBy(state, target, ratingOf(weapon, 'piercing')) !== null,
+    outright: outrightBy(state, target, shooter, weapon) !== null,
     elite: has(shooter, 'elite'),
   };
 }

@@ -124,11 +124,12 @@ export function pivotOf(state: State, unit: Unit, target: Unit): { readonly to: 
 }
 
 /** How many wounds a shot makes on average, leaving re-rolls aside: enough to tell a good shot from a bad one. */
-export function expectedWounds(state: State, aim: Aim): number {
-  const attack = attackOf(state, shotOf(state, aim), mostDice(aim.weapon));
-  const need = needToWound(state, aim.target, attack.woundBonus);
-  const wounding = canWound(need) ? 7 - need.total : 0;
-  return (hitsOnAverage(attack, attack.need) * wounding * (attack.multiplyWounds?.value ?? 1)) / 6;
-}
+export const expectedWounds = (state: State, aim: Aim): number =>
+  averageWounds(state, attackOf(state, shotOf(state, aim), mostDice(aim.weapon)));
 
-const hitsOnAverage = ({ dice }: Attack, need: Explained): number => (diceFor(need, dice) * Math.max(1, 7 - need.total)) / 6;
+/** The same of any attack that is rolled for, in shooting and in melee. */
+export function averageWounds(state: State, attack: Attack & { readonly need: Explained }): number {
+  const wounding = needToWound(state, state.units[attack.at]!, attack.woundBonus);
+  const hits = (diceFor(attack.need, attack.dice) * Math.max(1, 7 - attack.need.total) * (attack.multiplyHits?.value ?? 1)) / 6;
+  return canWound(wounding) ? (hits * (7 - wounding.total) * (attack.multiplyWounds?.value ?? 1)) / 6 : 0;
+}

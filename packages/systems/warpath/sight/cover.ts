@@ -6,8 +6,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Model, Part, Ref, State, Unit } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
-import type { Quorum, UnitSighting } from '@warfold/space';
-import { CONTACT, closestPoints, GRAIN, halfOfBoth, inches, lengthOver, modelsSeen, sightField } from '@warfold/space';
+import type { Fan, SightField, Spot, Thing } from '@warfold/space';
+import { CONTACT, closestPoints, GRAIN, halfOfBoth, inches, lengthOver, modelsSeen, seen, shareOf, sightField } from '@warfold/space';
 import { rulingOn } from '../abilities.ts';
 import type { Weapon } from '../army/weapons.ts';
 import { isObvious } from '../army/weapons.ts';
@@ -88,22 +88,38 @@ function behind(state: State, { viewers, through }: Vantage, target: Unit, rule:
   return { kind: solid ? 'solid' : 'light', rule, by: refsOf(givers, all.hiders) };
 }
 
-/**
- * At least half of the shooters see at least half of the models. An Obvious target is in plain sight unless half of it
- * or more is hidden from at least half of them, so more than half of them must see more than half of it. How much is
- * seen is told by 64 lines spread evenly over it, eight by eight, so that a wall of exactly half its height hides half.
- */
-function inPlainSight(
-  state: State,
-  viewers: Vantage['viewers'],
-  target: Unit,
-  hiders: readonly Hider[],
-  obvious: boolean,
-): UnitSighting<number> {
+/** What was found out about sight past some things. */
+interface Sighted {
+  readonly enough: boolean;
+  readonly hiders: readonly number[];
+}
+
+/** WP-COVER-02: at least half of the shooters see at least half of the models. */
+function inPlainSight(state: State, viewers: Vantage['viewers'], target: Unit, hiders: readonly Hider[], obvious: boolean): Sighted {
   const things = standing(state, target.id).map(thingOf);
   const field = sightField(hiders.map(({ blocker }) => blocker));
-  const quorum: Quorum = obvious ? { viewers: Math.floor(viewers.length / 2) + 1, targets: 1 } : halfOfBoth(viewers.length, things.length);
-  return modelsSeen(viewers, things, field, { need: obvious ? { moreThan: 1 / 2 } : 'any' }, quorum);
+  if (obvious) return mostlySeen(viewers, things[0]!, field);
+  return modelsSeen(viewers, things, field, { need: 'any' }, halfOfBoth(viewers.length, things.length));
+}
+
+/** WP-ARMOUR-17: an Obvious target is in plain sight unless half of it or more is hidden from at least half of the shooters. */
+function mostlySeen(viewers: Vantage['viewers'], thing: Thing<number>, field: SightField<number>): Sighted {
+  const hidden = viewers.map(({ viewpoints }) => hiddenFrom(viewpoints, thing, field)).filter((by) => by !== null);
+  return { enough: 2 * hidden.length < viewers.length, hiders: [...new Set(hidden.flat())] };
+}
+
+/** Sixty-four lines by sixty-four: a wall that hides exactly half of a body passes between them, and 49 % of it never come out as half. */
+const FINE: Fan = { columns: 64, rows: 64 };
+/** Where eight by eight lines see this much more or less than half, so do all finer ones. */
+const CLEAR_CASE = 1 / 4;
+
+/** What hides half of a body or more from somebody; null if more than half is seen. */
+function hiddenFrom(eyes: readonly Spot[], thing: Thing<number>, field: SightField<number>): readonly number[] | null {
+  const rough = seen(eyes, thing, field, { need: 'measure' });
+  const beyondHalf = shareOf(rough) - 1 / 2;
+  const clear = Math.abs(beyondHalf) > CLEAR_CASE;
+  if (clear ? beyondHalf > 0 : seen(eyes, thing, field, { need: { moreThan: 1 / 2 }, aim: FINE }).seen) return null;
+  return rough.rays.flatMap(({ stop }) => (stop === undefined ? [] : [stop.id]));
 }
 
 const difficultGrounds = (state: State): readonly Ground[] => groundsOf(state).filter(({ kind }) => kind === 'difficult');

@@ -68,11 +68,20 @@ describe('WP-LOS-05: doubtful sight', () => {
     [-1, 1],
     ['x', null],
     [0.5, 1],
-  ])('nonsense (%s, %s) changes nothing', (unit, target) => {
+  ])('nonsense (%s, %s) is refused and changes nothing', (unit, target) => {
     const { match } = start(table(), []);
     const before = match.state;
-    expect(call(match, 'doubt-sight', unit, target)).toBeNull();
+    expect(call(match, 'doubt-sight', unit, target)).toMatchObject({ rule: 'protocol:not-an-option' });
     expect(match.state).toBe(before);
+  });
+
+  it('one case after the other, and each once in a phase', () => {
+    const { match } = start(table(), []);
+    expect(call(match, 'doubt-sight', 0, 1)).toBeNull();
+    expect(call(match, 'doubt-cover', 0, 1)).toMatchObject({ rule: 'protocol:not-an-option' });
+    confirm(match, false);
+    expect(call(match, 'doubt-sight', 0, 1)).toMatchObject({ rule: 'protocol:not-an-option' });
+    expect(call(match, 'doubt-cover', 0, 1)).toBeNull();
   });
 });
 

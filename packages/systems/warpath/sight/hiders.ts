@@ -11,6 +11,8 @@ export interface Hider {
   readonly blocker: Blocker<number>;
   readonly ref: Ref;
   readonly gives: Cover;
+  /** WP-LOS-02: whether it stops a line of sight; what does not still hides, for cover (WP-COVER-03). */
+  readonly stopsSight: boolean;
 }
 
 /**
@@ -43,14 +45,20 @@ const hidersOf = (state: State): readonly Hider[] =>
 function unitHiders(state: State, unit: Unit): Hider[] {
   if (isFlying(state, unit)) return [];
   const gives: Cover = typeOf(state, unit) === 'Arm' ? 'solid' : 'light';
-  return standing(state, unit.id).map((model) => ({ blocker: bodyBlocker(model.id, model), ref: { unit: unit.id }, gives }));
+  return standing(state, unit.id).map((model) => ({
+    blocker: bodyBlocker(model.id, model),
+    ref: { unit: unit.id },
+    gives,
+    stopsSight: true,
+  }));
 }
 
 function groundHiders(ground: Ground): Hider[] {
   const { piece, terrain, kind } = ground;
   if (kind === 'decorative' || terrain.height === 0) return [];
-  const opacity = kind === 'impassable' || piece.traits.includes('opaque') ? 'solid' : 'across';
-  return [{ blocker: terrainBlocker(-1 - piece.id, terrain, opacity), ref: { piece: piece.id }, gives: coverFrom(ground) }];
+  const opaque = piece.traits.includes('opaque');
+  const blocker = terrainBlocker(-1 - piece.id, terrain, kind === 'impassable' || opaque ? 'solid' : 'across');
+  return [{ blocker, ref: { piece: piece.id }, gives: coverFrom(ground), stopsSight: kind !== 'difficult' || opaque }];
 }
 
 /** WP-COVER-03 names difficult terrain, so it gives cover even where the players agreed on no kind: then light. Other pieces as agreed (WP-TERRAIN-01). */

@@ -2,8 +2,8 @@
  * Line of sight, WP-LOS. A captain's sight is a straight segment from the eye to any point of a body, and whatever it
  * crosses stops it: exactly, not by trying rays. What can be crossed:
  *   - impassable pieces and those marked `opaque` are solid;
- *   - obstacles and areas of difficult terrain stop a line that goes across them. One that begins or ends inside does
- *     not cross them, so that those who stand in a wood can be shot at, with its cover (WP-COVER-04a);
+ *   - obstacles stop a line that goes across them; one that begins or ends on an obstacle does not cross it;
+ *   - areas of difficult terrain never stop a line: shots through them are possible, and in cover (WP-COVER-04a, -04b);
  *   - decorative pieces and aircraft hide nothing (WP-TERRAIN-04, WP-AIR-05);
  *   - models of third units are solid; those of the shooting unit and of the target are looked through (WP-LOS-04).
  */
@@ -52,7 +52,7 @@ export function lookerOf(state: State, unit: Unit, weapon: Weapon | null): strin
 }
 
 function look(state: State, { eye, through, rule }: Vantage, target: Unit): Sight {
-  const hiders = hidersBetween(state, [eye], target, through);
+  const hiders = hidersBetween(state, [eye], target, through).filter(({ stopsSight }) => stopsSight);
   const field = sightField(hiders.map(({ blocker }) => blocker));
   const stopped = new Set<number>();
   for (const model of standing(state, target.id)) {

@@ -12,7 +12,7 @@ import { groundsOf, isFlying, ONE_INCH } from './table.ts';
 export interface Way {
   /** The most it may cost; null where nothing is measured. */
   readonly allowance: number | null;
-  /** Jets and Hover: through anything, but not ending on top of it (WP-RULE-JUMP-1, WP-VRULE-HOVER-1). */
+  /** Jets and Hover: through anything, but not ending on top of impassable terrain or units (WP-RULE-JUMP-1, WP-VRULE-HOVER-1). */
   readonly over?: boolean;
   /** Double Move! and charges may not cross obstacles (WP-TERRAIN-03). */
   readonly forbidObstacles?: boolean;
@@ -73,8 +73,10 @@ function groundObstacles({ piece, terrain, kind }: Ground, heavy: boolean, way: 
   const id = `piece:${piece.id}`;
   // WP-ORD-03: to a heavy weapon all that is not open ground is impassable.
   const closed = kind === 'impassable' || heavy;
-  if (way.over === true) obstacles.push({ id, shape, moving: null, ending: FLAT });
-  else if (closed) obstacles.push({ id, shape, moving: LEAVE, ending: FLAT });
+  if (way.over === true) {
+    // What may be stood on may be landed on: the book's list has impassable terrain and units only.
+    if (closed) obstacles.push({ id, shape, moving: null, ending: FLAT });
+  } else if (closed) obstacles.push({ id, shape, moving: LEAVE, ending: FLAT });
   else if (kind === 'obstacle') obstacles.push({ id, shape, moving: way.forbidObstacles === true ? LEAVE : null, ending: null });
   if (kind === 'difficult' && way.over !== true && !heavy) {
     areas.push({ id, footprint: terrain.footprint, rate: way.noDoubleCost === true ? 1 : 2, enter: 0, exit: 0, counts: 'centre' });

@@ -1,7 +1,9 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
 import { inchesOf, say, standing } from '@warfold/engine';
 import type { Area, Mil, Pose } from '@warfold/space';
 import {
+  ahead,
   bodyAt,
   checkPath,
   firstContact,
@@ -9,12 +11,13 @@ import {
   gap,
   gapToTerrain,
   inches,
+  isOver,
   lengthOf,
   poseAlong,
   settle,
   settleAlong,
-  splitAt,
 } from '@warfold/space';
+import { outrightBy } from '../abilities.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
 import { oweNerve } from '../melee/nerve.ts';
 import { amongComrades } from '../moving/formation.ts';
@@ -34,57 +37,68 @@ type Encounter =
   | { readonly at: number; readonly with: 'ground'; readonly ground: Ground }
   | { readonly at: number; readonly with: 'unit'; readonly unit: number };
 
-/**
- * Full Speed Ahead! along a path: what lies on it is met in order. Obstacles and difficult areas may hold the vehicle (WP-ARMOUR-12), an enemy
- * vehicle ends the move in a collision (-07), other enemies are run over (-09), and it ends an inch clear of everybody (-10).
- */
-export function* ram(game: Game, id: number, path: readonly Pose[]): Flow<void> {
-  const unit = game.unit(id);
-  const hull = captainOf(game.state, unit);
-  let end = lengthOf(path);
-  let held = false;
-  const crushed: number[] = [];
-  for (const met of encounters(game.state, unit, path)) {
-    if (met.at > end) break;
-    if (met.with === 'ground') {
-      const stop = yield* tryGround(game, unit, hull, path, met.ground, met.at);
-      if (stop === null || stop > end) continue;
-      end = stop;
-      held = true;
-      continue;
-    }
-    if (lineOf(game.state, game.unit(met.unit)).type === 'Arm') {
-      arriveAt(game, id, path, met.at);
-      yield* collide(game, id, met.unit);
-      return finish(game, id, path, setBack(game.state, hull, path, met.at, game.unit(met.unit)));
-    }
-    arriveAt(game, id, path, met.at);
-    yield* crush(game, id, met.unit);
-    crushed.push(met.unit);
-  }
-  if (held) game.mark({ unit: id }, STUCK, true, 'WP-ARMOUR-12', say('wp.vehicle.stuck', { unit: { unit: id } }));
-  finish(game, id, path, end);
-  if (crushed.length > 0) makeRoom(game, id, crushed, held);
+/** How a vehicle drives at full speed: by which rule it was told to, and whether it meets enemies at all. */
+interface Drive {
+  readonly rule: RuleId;
+  /** WP-RULE-SCOUT-1: before the battle nobody is run into; the ground is what it is. */
+  readonly scouting: boolean;
 }
 
-/** Everything met on the way, nearest first. */
-function encounters(state: State, unit: Unit, path: readonly Pose[]): Encounter[] {
+/**
+ * Full Speed Ahead! along a path: what lies on it is met in order. Obstacles and difficult areas may hold the vehicle (WP-ARMOUR-12), an enemy
+ * vehicle ends the move in a collision (-07), other enemies are run over (-09). Where it would end closer than an inch to somebody after that, it
+ * goes on straight ahead as if it were faster (-10): whatever lies on that way is met like the rest.
+ */
+export function* ram(game: Game, id: number, path: readonly Pose[], drive: Drive): Flow<void> {
+  const hull = captainOf(game.state, game.unit(id));
+  const way = [...path, pushedOn(path[path.length - 1]!)];
+  const crushed: number[] = [];
+  let end: number | null = lengthOf(path);
+  let hold = Number.POSITIVE_INFINITY;
+  for (const met of encounters(game.state, game.unit(id), path, way, drive)) {
+    if (met.at > Math.min(end ?? lengthOf(path), hold)) break;
+    if (met.with === 'ground') {
+      hold = Math.min(hold, (yield* tryGround(game, game.unit(id), hull, way, met.ground, met.at)) ?? hold);
+      continue;
+    }
+    arriveAt(game, id, way, met.at, drive);
+    if (lineOf(game.state, game.unit(met.unit)).type === 'Arm') {
+      yield* collide(game, id, met.unit);
+      finish(game, id, way, setBack(game.state, hull, way, met.at, game.unit(met.unit)), drive);
+      return makeRoom(game, id, crushed);
+    }
+    yield* crush(game, id, met.unit);
+    crushed.push(met.unit);
+    end = restFrom(game.state, game.unit(id), hull, way, lengthOf(path));
+  }
+  const stop = end ?? lengthOf(path);
+  const held = hold <= stop;
+  if (held) game.mark({ unit: id }, STUCK, true, 'WP-ARMOUR-12', say('wp.vehicle.stuck', { unit: { unit: id } }));
+  finish(game, id, way, held ? hold : stop, drive);
+  if (!held && stop > lengthOf(path)) game.tell('WP-ARMOUR-10', 'wp.vehicle.makesRoom', { unit: { unit: id } }, [{ unit: id }]);
+  makeRoom(game, id, crushed);
+}
+
+const pushedOn = (end: Pose): Pose => ({ ...end, ...ahead(end, end.heading, FARTHEST_ON) });
+
+/** Everything met on the way, nearest first. What holds a vehicle on the ground is looked for on the path that was ordered, and on what may be added to it. */
+function encounters(state: State, unit: Unit, path: readonly Pose[], way: readonly Pose[], { scouting }: Drive): Encounter[] {
   const hull = captainOf(state, unit);
   const found: Encounter[] = [];
   for (const other of state.units) {
-    if (!mayRam(state, unit, other)) continue;
+    if (scouting || !mayRam(state, unit, other)) continue;
     const touch = firstContact(
       hull,
-      path,
+      way,
       standing(state, other.id).map((model) => ({ id: model.id, body: model })),
     );
     if (touch !== undefined) found.push({ at: touch.at, with: 'unit', unit: other.id });
   }
   // WP-VRULE-HOVER-1: what moves over everything never gets stuck.
-  if (!has(unit, 'hover')) {
+  if (!has(unit, 'hover') && lengthOf(path) > 0) {
     for (const ground of groundsOf(state)) {
       if (ground.kind !== 'obstacle' && ground.kind !== 'difficult') continue;
-      const at = touchesGround(hull, path, ground);
+      const at = meetsGround(hull, way, ground, lengthOf(path));
       if (at !== null) found.push({ at, with: 'ground', ground });
     }
   }
@@ -100,14 +114,20 @@ const areaOf = ({ piece, terrain }: Ground): Area => ({
   counts: 'base',
 });
 
-/** Where the hull first touches a piece of ground that it was not on when it set out. Looked for by halving between two quarter inches. */
-function touchesGround(hull: Model, path: readonly Pose[], { terrain }: Ground): number | null {
-  const length = lengthOf(path);
-  const on = (at: number) => gapToTerrain(bodyAt(hull, poseAlong(path, at)), terrain) <= 0;
-  if (on(0)) return null;
-  for (let at = 250; at < length + 250; at += 250) {
-    const here = Math.min(at, length);
-    if (!on(here)) continue;
+/**
+ * Where the hull first touches a piece of ground, looked for by halving between two quarter inches. One that it touches or stands on when it sets out is
+ * met there, if it drives over any of it.
+ */
+function meetsGround(hull: Model, way: readonly Pose[], { terrain }: Ground, ordered: number): number | null {
+  const length = lengthOf(way);
+  const bodyOn = (at: number) => bodyAt(hull, poseAlong(way, at));
+  const on = (at: number) => gapToTerrain(bodyOn(at), terrain) <= 0;
+  const touched = on(0);
+  const last = touched ? ordered : length;
+  for (let at = 250; at < last + 250; at += 250) {
+    const here = Math.min(at, last);
+    if (touched && isOver(bodyOn(here), terrain)) return 0;
+    if (touched || !on(here)) continue;
     let low = here - 250;
     let high = here;
     while (high - low > 1) {
@@ -121,7 +141,7 @@ function touchesGround(hull: Model, path: readonly Pose[], { terrain }: Ground):
 }
 
 /** WP-ARMOUR-12: on a 1 it stops as soon as it touches the obstacle, or is completely inside the area. How far along that is; nothing if it goes on. */
-function* tryGround(game: Game, unit: Unit, hull: Model, path: readonly Pose[], ground: Ground, at: number): Flow<number | null> {
+function* tryGround(game: Game, unit: Unit, hull: Model, way: readonly Pose[], ground: Ground, at: number): Flow<number | null> {
   const { total } = yield* game.roll({
     purpose: 'stuck',
     rule: 'WP-ARMOUR-12',
@@ -134,34 +154,26 @@ function* tryGround(game: Game, unit: Unit, hull: Model, path: readonly Pose[], 
   });
   if (total > 1) return null;
   if (ground.kind === 'obstacle') return at;
-  const inside = firstWhollyOn(hull, path, areaOf(ground));
+  const inside = firstWhollyOn(hull, way, areaOf(ground));
   return inside === undefined ? null : inside.at;
 }
 
-/** Brings the hull along its path to where it meets somebody, so that what happens there happens there. */
-function arriveAt(game: Game, id: number, path: readonly Pose[], at: number): void {
+/** Brings the hull along its way to where it meets somebody, so that what happens there happens there. */
+function arriveAt(game: Game, id: number, way: readonly Pose[], at: number, drive: Drive): void {
   const hull = captainOf(game.state, game.unit(id));
-  const before = splitAt(path, [at])[0]!;
-  const last = before[before.length - 1]!;
-  if (last.x !== hull.pose.x || last.y !== hull.pose.y) emitDrive(game, id, [hull.pose, last]);
+  const stop = poseAlong(way, at);
+  if (stop.x !== hull.pose.x || stop.y !== hull.pose.y || stop.heading !== hull.pose.heading) emitDrive(game, id, [hull.pose, stop], drive);
 }
 
-const emitDrive = (game: Game, id: number, path: readonly Pose[]): void =>
-  game.emit({
-    type: 'moved',
-    unit: id,
-    how: 'full',
-    travels: [{ model: captainOf(game.state, game.unit(id)).id, path }],
-    rule: 'WP-ARMOUR-05',
-  });
+const emitDrive = (game: Game, id: number, path: readonly Pose[], { rule }: Drive): void =>
+  game.emit({ type: 'moved', unit: id, how: 'full', travels: [{ model: captainOf(game.state, game.unit(id)).id, path }], rule });
 
-function finish(game: Game, id: number, path: readonly Pose[], end: number): void {
-  const hull = captainOf(game.state, game.unit(id));
-  const stop = end >= lengthOf(path) ? path[path.length - 1]! : poseAlong(path, end);
-  if (stop.x !== hull.pose.x || stop.y !== hull.pose.y || stop.heading !== hull.pose.heading) emitDrive(game, id, [hull.pose, stop]);
-  const far = Math.round(Math.min(end, lengthOf(path)));
-  game.mark({ unit: id }, MOVED, far, 'WP-ARMOUR-05');
-  game.tell('WP-ARMOUR-05', 'wp.vehicle.full', { unit: { unit: id }, far: inchesOf(far) }, [{ unit: id }]);
+/** WP-ARMOUR-22 counts all of the way, also what was added to it (WP-ARMOUR-10). */
+function finish(game: Game, id: number, way: readonly Pose[], end: number, drive: Drive): void {
+  arriveAt(game, id, way, end, drive);
+  const far = Math.round(end);
+  game.mark({ unit: id }, MOVED, far, drive.rule);
+  game.tell(drive.rule, 'wp.vehicle.full', { unit: { unit: id }, far: inchesOf(far) }, [{ unit: id }]);
 }
 
 /** WP-ARMOUR-07: both suffer D6 automatic hits, wounding with the other's Crushing Strength; both may have to test (-08). */
@@ -211,7 +223,7 @@ export function* rollCrush(game: Game, id: number, other: number): Flow<number> 
 }
 
 /** Automatic hits of a vehicle on what it runs into. */
-export function ramAttack(by: Unit, at: Unit, hits: number): Attack {
+export function ramAttack(state: State, by: Unit, at: Unit, hits: number): Attack {
   const crushing = ratingOf(by, 'crushing');
   return {
     by: by.id,
@@ -220,13 +232,13 @@ export function ramAttack(by: Unit, at: Unit, hits: number): Attack {
     dice: hits,
     alwaysHits: true,
     woundBonus: woundBonus(crushing, 'WP-RULE-CRUSHING'),
-    outright: has(at, 'individual') && crushing >= 4,
+    outright: outrightBy(state, at, by) !== null,
     elite: has(by, 'elite'),
   };
 }
 
 function* hit(game: Game, by: number, at: number, hits: number): Flow<void> {
-  afterRam(game, at, yield* rollAttack(game, ramAttack(game.unit(by), game.unit(at), hits)));
+  afterRam(game, at, yield* rollAttack(game, ramAttack(game.state, game.unit(by), game.unit(at), hits)));
 }
 
 /** WP-ARMOUR-08: whoever was wounded tests at the end of the phase, also the one that rammed. */
@@ -247,27 +259,26 @@ function setBack(state: State, hull: Model, path: readonly Pose[], at: number, o
   return back;
 }
 
-/** WP-ARMOUR-10: straight on the least distance needed to stand an inch clear; if there is no such place, those run over make room. */
-function makeRoom(game: Game, id: number, crushed: readonly number[], held: boolean): void {
-  const unit = game.unit(id);
-  const hull = captainOf(game.state, unit);
-  if (mayStand(game.state, unit, hull.pose)) return;
-  const on = held ? null : roomAhead(game.state, unit, hull);
-  if (on !== null) {
-    emitDrive(game, id, [hull.pose, on]);
-    game.tell('WP-ARMOUR-10', 'wp.vehicle.makesRoom', { unit: { unit: id } }, [{ unit: id }]);
-    return;
-  }
-  for (const other of crushed) if (!isGone(game.state, game.unit(other))) shoveAside(game, other);
+/**
+ * WP-ARMOUR-10: how far along its way the vehicle comes to rest, an inch clear of everybody: where it was ordered to, or the least farther straight ahead that
+ * lets it stand. Nothing if something that it cannot drive through is in the way of that.
+ */
+function restFrom(state: State, unit: Unit, hull: Model, way: readonly Pose[], ordered: number): number | null {
+  const from = poseAlong(way, ordered);
+  const found = settleAlong(hull, from, 'ahead', standCourse(state, unit), FARTHEST_ON);
+  if (found === null || found.shift === 0) return found === null ? null : ordered;
+  const course = { ...driveCourse(state, unit, 'full'), allowance: null };
+  const barred = checkPath(hull, [from, found.pose], course).breaches.some(({ kind }) => kind === 'near' || kind === 'off-table');
+  if (barred) return null;
+  // The way is in whole mils, and may need one or two more of them than the straight line.
+  const stands = [0, 1, 2, 3].find((more) => mayStand(state, unit, poseAlong(way, ordered + found.shift + more)));
+  return stands === undefined ? null : ordered + found.shift + stands;
 }
 
-/** The nearest place straight ahead where the vehicle may stand, if nothing solid is in the way. */
-function roomAhead(state: State, unit: Unit, hull: Model): Pose | null {
-  const found = settleAlong(hull, hull.pose, 'ahead', standCourse(state, unit), FARTHEST_ON);
-  if (found === null) return null;
-  const course = { ...driveCourse(state, unit, 'full'), allowance: null };
-  const barred = checkPath(hull, [hull.pose, found.pose], course).breaches.some(({ kind }) => kind === 'near' || kind === 'off-table');
-  return barred ? null : found.pose;
+/** WP-ARMOUR-10: where there is no such place those run over make room. */
+function makeRoom(game: Game, id: number, crushed: readonly number[]): void {
+  if (crushed.length === 0 || mayStand(game.state, game.unit(id), captainOf(game.state, game.unit(id)).pose)) return;
+  for (const other of crushed) if (!isGone(game.state, game.unit(other))) shoveAside(game, other);
 }
 
 /** The models of a unit that may not stand where they do are shifted, each the least it needs to stand so again (WP-UNIT-06, -07), its captain first. */

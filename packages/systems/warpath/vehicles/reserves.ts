@@ -93,13 +93,13 @@ export function* arrive(game: Game): Flow<void> {
     yield* driveVehicle(game, game.unit(unit.id), 'manoeuvre', { arriving: true });
     return;
   }
-  const moved = yield* moveUnit(game, game.unit(unit.id), {
+  const { far } = yield* moveUnit(game, game.unit(unit.id), {
     how: 'advance',
     allowance: allowanceOf(game.state, unit, 'advance'),
     rule: 'WP-RESERVE-06',
   });
   game.mark({ unit: unit.id }, ORDER, 'advance', 'WP-RESERVE-06');
-  game.mark({ unit: unit.id }, MOVED, moved, 'WP-RESERVE-06');
+  game.mark({ unit: unit.id }, MOVED, far, 'WP-RESERVE-06');
 }
 
 const standsOf = (answer: PlaceAnswer): Stand[] =>

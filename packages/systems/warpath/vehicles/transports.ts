@@ -1,7 +1,7 @@
-import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
-import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State, Unit } from '@warfold/engine';
+import { Fault, inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import type { Mil, Pose } from '@warfold/space';
-import { gap, inches, settle, settleUnit } from '@warfold/space';
+import { fits, gap, inches, settle, settleUnit } from '@warfold/space';
 import { areEnemies, distanceBetween, onTable } from '../../shared/sides.ts';
 import { has, lineOf, ratingOf } from '../army/profile.ts';
 import { testNerve } from '../melee/nerve.ts';
@@ -42,19 +42,75 @@ export function whyNotAboard(state: State, unit: Unit, carrier: Unit): Refusal |
   return null;
 }
 
-/** WP-TRANSPORT-03: friendly transports within 1" that got Halt! this turn, before the passengers moved. */
-export const transportsToBoard = (state: State, unit: Unit): Unit[] =>
+/** WP-TRANSPORT-02: who goes aboard what before the battle. */
+export interface Boarding {
+  readonly unit: Unit;
+  readonly carrier: Unit;
+}
+
+/**
+ * WP-TRANSPORT-02: passengers are placed with their transport, so they go aboard one that is still to be placed. Infantry and Individuals are shown the
+ * transports they do not fit into as well, with the reason; nobody else looks for one.
+ */
+export function boardings(state: State, waiting: readonly Unit[]): Choice<Boarding>[] {
+  const carriers = waiting.filter((unit) => has(unit, 'transport'));
+  const passengers = waiting.filter((unit) => lineOf(state, unit).type === 'Inf' || has(unit, 'individual'));
+  return passengers.flatMap((unit) =>
+    carriers
+      .filter((carrier) => carrier.id !== unit.id)
+      .map((carrier) => {
+        const refused = whyNotAboard(state, unit, carrier);
+        const label = say('wp.play.deployAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } });
+        const choice = { id: `aboard:${unit.id}:${carrier.id}`, label, ref: { unit: unit.id }, value: { unit, carrier } };
+        return refused === null ? choice : { ...choice, refused };
+      }),
+  );
+}
+
+/** WP-TRANSPORT-02: for everybody to know; it takes no turn of the alternation, its transport does. */
+export function startAboard(game: Game, { unit, carrier }: Boarding): void {
+  game.emit({
+    type: 'removed',
+    models: unit.models,
+    to: { at: 'aboard', unit: carrier.id },
+    rule: 'WP-TRANSPORT-02',
+    text: say('wp.play.startsAboard', { unit: { unit: unit.id }, transport: { unit: carrier.id } }),
+  });
+}
+
+/** WP-TRANSPORT-03: friendly transports that got Halt! this turn, before the passengers moved, and have room for them. */
+export const transportsWaiting = (state: State, unit: Unit): Unit[] =>
   state.units.filter(
     (carrier) =>
       carrier.side === unit.side &&
       has(carrier, 'transport') &&
       onTable(state, carrier) &&
       markOf(carrier, ORDER) === 'halt' &&
-      whyNotAboard(state, unit, carrier) === null &&
-      distanceBetween(state, unit, carrier) <= ONE_INCH,
+      whyNotAboard(state, unit, carrier) === null,
   );
 
-export function board(game: Game, unit: Unit, carrier: Unit): void {
+/**
+ * WP-TRANSPORT-03: whoever moved to within 1" of a waiting transport may get in. Who stands closer to one than units may outside a charge
+ * (WP-MEASURE-04) came there to get in, and does.
+ */
+export function* mayBoard(game: Game, id: number): Flow<void> {
+  const unit = game.unit(id);
+  const near = transportsWaiting(game.state, unit).filter((carrier) => distanceBetween(game.state, unit, carrier) <= ONE_INCH);
+  if (near.length === 0) return;
+  const question = {
+    side: unit.side,
+    rule: 'WP-TRANSPORT-03' as const,
+    label: say('wp.play.askBoard', { unit: { unit: id } }),
+    about: [{ unit: id }],
+  };
+  const choices = near.map((one) => unitChoice(one));
+  const clear = courseFor(game.state, unit, { allowance: null });
+  const must = standing(game.state, id).some((model) => !fits(model, model.pose, clear));
+  const transport = must ? yield* game.ask.one(question, choices) : yield* game.ask.perhaps(question, choices);
+  if (transport !== null) board(game, game.unit(id), transport);
+}
+
+function board(game: Game, unit: Unit, carrier: Unit): void {
   game.mark({ unit: unit.id }, BUNCHED, false, 'WP-TRANSPORT-03');
   game.emit({
     type: 'removed',

@@ -5,7 +5,8 @@ import type { Course, Heading, Mil, Pose, Steering } from '@warfold/space';
 import { ahead, checkPath, firstBreach, fits, headingOf, lengthOf, measurePath, OPEN, pointToPoint, turnBy } from '@warfold/space';
 import { areEnemies, enemiesOnTable, onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
-import { MOVED, ORDER } from '../sequence/marks.ts';
+import { isStill } from '../moving/movement.ts';
+import { MOVED, ORDER, STILL } from '../sequence/marks.ts';
 import { allowanceOf } from '../sequence/orders.ts';
 import { courseFor, whyNotWay } from '../table/ground.ts';
 import { captainOf, isFlying } from '../table/table.ts';
@@ -47,11 +48,13 @@ export function* driveVehicle(game: Game, unit: Unit, order: VehicleOrder, drivi
     }),
   );
   game.mark({ unit: unit.id }, ORDER, order, rule);
+  // Coming onto the table is movement by itself.
+  if (isStill(travels) && driving.arriving !== true) game.mark({ unit: unit.id }, STILL, true, 'WP-ARMOUR-21');
   const path = travels?.[0]?.path ?? [hull.pose];
   if (turnsOf(path).length > (order === 'full' ? 0 : 1) || turnsOf(path).some((swing) => order === 'manoeuvre' && swing > QUARTER))
     game.tell(agileBy(unit), 'wp.vehicle.agile', { unit: { unit: unit.id } }, [{ unit: unit.id }]);
-  if (order === 'full' && driving.scouting !== true) {
-    yield* ram(game, unit.id, path);
+  if (order === 'full') {
+    yield* ram(game, unit.id, path, { rule, scouting: driving.scouting === true });
     return travels !== null;
   }
   if (travels !== null && travels.length > 0) game.emit({ type: 'moved', unit: unit.id, how: order, travels, rule });

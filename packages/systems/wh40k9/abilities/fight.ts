@@ -3,7 +3,7 @@ import type { Ability, Bearing, Text } from '@warfold/engine';
 import { markOf, part, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { CHARGED } from '../sequence/marks.ts';
-import type { Again, Change, Moments, Strike } from '../sequence/moments.ts';
+import type { Again, Change, Moments, Rolled, Strike } from '../sequence/moments.ts';
 import { inAura, isFriendly, reachOfAura } from '../sheet/aura.ts';
 import type { Characteristic } from '../sheet/profile.ts';
 
@@ -31,8 +31,14 @@ const auraName = (at: Bearing, kind: string): string => wordIn(at, 'name') ?? ki
 /** Whether an ability that speaks only of shooting or only of fighting speaks now. */
 const speaks = (at: Bearing, { how }: Strike): boolean => {
   const only = wordIn(at, 'in');
-  return only === null || (only === 'fight') === (how === 'fight');
+  return only === null || only === 'any' || (only === 'fight') === (how === 'fight');
 };
+
+/** A number of mortal wounds, or the die that is rolled for it. */
+function woundsIn(at: Bearing, key: string): Rolled {
+  const { [key]: wounds } = at.params;
+  return wounds === 'D3' || wounds === 'D6' ? wounds : numberIn(at, key, 1);
+}
 
 function resultsIn({ params }: Bearing): Again['results'] {
   const { results } = params;
@@ -64,7 +70,7 @@ const ofWeapons: Readonly<Record<string, Ability<Moments>>> = {
   /** Mortal wounds beside the normal damage on an unmodified roll. */
   'mortal-beside': own('W40K-MORTAL-05', 'mortalBeside', {
     beside: (_strike, at) => [
-      { of: wordIn(at, 'of') === 'hit' ? 'hit' : 'wound', on: numberIn(at, 'on', 6), wounds: numberIn(at, 'n', 1), rule: 'W40K-MORTAL-05' },
+      { of: wordIn(at, 'of') === 'hit' ? 'hit' : 'wound', on: numberIn(at, 'on', 6), wounds: woundsIn(at, 'n'), rule: 'W40K-MORTAL-05' },
     ],
   }),
 };
@@ -74,6 +80,8 @@ const ofModels: Readonly<Record<string, Ability<Moments>>> = {
   /** W40K-SHEET-06; read by `lineOf`. */
   'damage-table': own('W40K-SHEET-06', 'damageTable'),
   role: own('W40K-SHEET-01', 'role'),
+  /** What a card says in words that the rules do not know: `name`, `text` and the `phase` it speaks of. Nobody enforces it. */
+  reminder: own(RULE, 'reminder'),
   /** W40K-DATA-09: a name without a text. */
   'angels-of-death': own('W40K-DATA-09', 'angelsOfDeath'),
   'devastating-charge': own('W40K-DATA-14', 'devastatingCharge', {
@@ -92,14 +100,7 @@ const ofModels: Readonly<Record<string, Ability<Moments>>> = {
   overwatch: own('W40K-OVER-01', 'overwatch', { overwatch: () => ['W40K-OVER-01'] }),
   explodes: own('W40K-TRANS-12', 'explodes', {
     explodes: (_about, at) => {
-      const wounds = at.params.wounds;
-      return [
-        {
-          on: numberIn(at, 'on', 6),
-          within: inches(numberIn(at, 'within', 6)),
-          wounds: wounds === 'D3' || wounds === 'D6' ? wounds : numberIn(at, 'wounds', 1),
-        },
-      ];
+      return [{ on: numberIn(at, 'on', 6), within: inches(numberIn(at, 'within', 6)), wounds: woundsIn(at, 'wounds') }];
     },
   }),
   /** Whoever attacks it is worse at it: `to` hit or wound, by `n`. */

@@ -4,7 +4,7 @@ import { part, say } from '@warfold/engine';
 import type { Moments } from '../sequence/moments.ts';
 import type { Characteristic } from '../sheet/profile.ts';
 
-const RULE: RuleId = 'W40K-OUT-02';
+const RULE: RuleId = 'W40K-HOUSE-01';
 
 const label = (key: string) => say(`w40k.stratagem.${key}`);
 

@@ -20,7 +20,7 @@ import { readRoster } from './roster.ts';
 
 export const SYSTEM = 'wh40k9';
 /** Goes up with every change that makes old answers mean something else. */
-export const VERSION = '2';
+export const VERSION = '3';
 
 /** W40K-ARMY-01: everything the players agreed becomes the table before the first step, or all that is wrong with it. */
 export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
@@ -132,7 +132,9 @@ export function enlist(rosters: readonly Roster[]): { readonly units: UnitPlan[]
 }
 
 /** Where two armies mean different things by one datasheet (W40K-KEYW-04), each has its own shelf in the book. */
-function shelfOf({ profiles }: Book, { sheet, keywords }: Recruit, side: number): string {
+function shelfOf({ profiles }: Book, { sheet, keywords, own }: Recruit, side: number): string {
+  // Two players, or two of their sheets, may mean anything by one name of a weapon.
+  if (own) return `${side + 1}:${sheet.key}:`;
   const known = profiles[profileKey(sheet, sheet.models[0]!.key)];
   const wanted = bookOf(sheet, keywords).profiles[profileKey(sheet, sheet.models[0]!.key)]!;
   return known === undefined || known.keywords.join() === wanted.keywords.join() ? '' : `${side}:${Object.values(keywords).join('+')}:`;

@@ -1,14 +1,17 @@
 import type { TextArg } from '@warfold/engine';
 import type { Fields, Objections } from '../../shared/objections.ts';
-import { fieldsAt, isFields, listAt, nameAt, under } from '../../shared/objections.ts';
+import { fieldsAt, isFields, itemOf, listAt, nameAt, under } from '../../shared/objections.ts';
 import { datasheets } from '../forces/index.ts';
 import type { Datasheet, ModelEntry } from '../sheet/datasheet.ts';
 import { openKeywords, powerOf } from '../sheet/datasheet.ts';
 import { equip } from '../sheet/wargear.ts';
+import { readOwnSheet } from './ownSheet.ts';
 
 /** A unit of an army, checked against its datasheet. */
 export interface Recruit {
   readonly sheet: Datasheet;
+  /** Whether the datasheet came with the army. */
+  readonly own: boolean;
   readonly name: string;
   /** How many of each kind of model, in the order of the datasheet. */
   readonly models: readonly { readonly entry: ModelEntry; readonly count: number }[];
@@ -34,9 +37,10 @@ export function readRoster(value: unknown, path: string, notes: Objections): Ros
   const given = fieldsAt(value, path, notes);
   if (given === null) return null;
   const keywords = keywordsOf(given.keywords);
+  const own = ownSheets(given.sheets, under(path, 'sheets'), notes);
   const written = listAt(given.units, under(path, 'units'), notes, MOST_UNITS);
   if (written.length === 0) notes.error(under(path, 'units'), 'W40K-ARMY-02', 'noUnits');
-  const units = written.flatMap((unit, i) => readUnit(unit, `${under(path, 'units')}[${i}]`, keywords, notes) ?? []);
+  const units = written.flatMap((unit, i) => readUnit(unit, `${under(path, 'units')}[${i}]`, { keywords, own }, notes) ?? []);
   checkUnderstrength(units, notes);
   const warlords = units.filter(({ warlord }) => warlord);
   if (warlords.length > 1) notes.error(warlords[1]!.path, 'W40K-ONLYWAR-03', 'twoWarlords');
@@ -46,19 +50,51 @@ export function readRoster(value: unknown, path: string, notes: Objections): Ros
 const keywordsOf = (value: unknown): Readonly<Record<string, string>> =>
   isFields(value) ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string')) : {};
 
-function readUnit(value: unknown, path: string, army: Readonly<Record<string, string>>, notes: Objections): Recruit | null {
-  const given = fieldsAt(value, path, notes);
-  if (given === null) return null;
-  const sheet = typeof given.sheet === 'string' ? datasheets.get(given.sheet) : undefined;
+/** What a unit takes from its army. */
+interface Brought {
+  readonly keywords: Readonly<Record<string, string>>;
+  readonly own: ReadonlyMap<string, Datasheet>;
+}
+
+/** The datasheets that an army brings along, by key: they come before shipped ones of the same key. */
+function ownSheets(value: unknown, path: string, notes: Objections): ReadonlyMap<string, Datasheet> {
+  const sheets = new Map<string, Datasheet>();
+  listAt(value, path, notes, MOST_UNITS).forEach((one, i) => {
+    const sheet = readOwnSheet(one, itemOf(path, i), notes);
+    if (sheet === null) return;
+    if (sheets.has(sheet.key)) notes.error(itemOf(path, i), 'protocol:duplicate', 'keyTwice', { key: sheet.key });
+    sheets.set(sheet.key, sheet);
+  });
+  return sheets;
+}
+
+/** The datasheet that a unit names, or carries itself. */
+function sheetOf(given: Fields, path: string, own: Brought['own'], notes: Objections): { sheet: Datasheet; own: boolean } | null {
+  const at = under(path, 'sheet');
+  if (isFields(given.sheet)) {
+    const sheet = readOwnSheet(given.sheet, at, notes);
+    return sheet === null ? null : { sheet, own: true };
+  }
+  const key = typeof given.sheet === 'string' ? given.sheet : '';
+  const mine = own.get(key);
+  const sheet = mine ?? datasheets.get(key);
   // W40K-ARMY-05: a unit without a datasheet cannot be fielded.
-  if (sheet === undefined) return notes.error(under(path, 'sheet'), 'W40K-ARMY-05', 'noSheet', { sheet: String(given.sheet).slice(0, 60) });
+  if (sheet === undefined) return notes.error(at, 'W40K-ARMY-05', 'noSheet', { sheet: String(given.sheet).slice(0, 60) });
+  return { sheet, own: mine !== undefined };
+}
+
+function readUnit(value: unknown, path: string, brought: Brought, notes: Objections): Recruit | null {
+  const given = fieldsAt(value, path, notes);
+  const found = given === null ? null : sheetOf(given, path, brought.own, notes);
+  if (given === null || found === null) return null;
+  const { sheet } = found;
   const models = modelsOf(given, sheet, path, notes);
-  const keywords = { ...army, ...keywordsOf(given.keywords) };
+  const keywords = { ...brought.keywords, ...keywordsOf(given.keywords) };
   const options = optionsOf(given, sheet, path, notes);
   checkOptions(sheet, models, options, path, notes);
   for (const keyword of openKeywords(sheet, keywords)) notes.error(path, 'W40K-KEYW-04', 'openKeyword', { sheet: sheet.name, keyword });
   return {
-    sheet,
+    ...found,
     name: ownName(given, path, notes) ?? sheet.name,
     models,
     options,
@@ -82,7 +118,7 @@ function modelsOf(given: Fields, sheet: Datasheet, path: string, notes: Objectio
     const count = written[entry.key] ?? entry.min;
     const numbers: Record<string, TextArg> = { model: entry.name, least: entry.min, most: entry.max };
     if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0 || count > MOST_MODELS) {
-      notes.error(under(path, 'models'), 'W40K-SHEET-07', 'notWhole', numbers);
+      notes.error(under(path, 'models'), 'W40K-SHEET-07', 'notWholeOf', numbers);
       return { entry, count: entry.min };
     }
     if (count > entry.max) notes.error(under(path, 'models'), 'W40K-SHEET-07', 'tooMany', { ...numbers, given: count });

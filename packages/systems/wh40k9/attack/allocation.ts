@@ -165,7 +165,7 @@ function* loseWounds(game: Game, id: number, suffered: number, { cause, rule, cr
     text: say('w40k.loses', { model: { model: id }, count: taken, left: wounds - game.model(id).lost - taken }),
   });
   if (suffered > taken && cause === 'attack') game.tell('W40K-ATTACK-17', 'w40k.excess', { count: suffered - taken });
-  if (game.model(id).lost >= wounds) yield* destroyModel(game, id, 'W40K-ATTACK-16', credit);
+  if (game.model(id).lost >= wounds) yield* destroyModel(game, id, 'W40K-ATTACK-16', credit === undefined ? {} : { credit });
 }
 
 /** W40K-IGNORE-01: one rule for each wound, the one that helps most. */

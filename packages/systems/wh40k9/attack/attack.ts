@@ -14,7 +14,7 @@ import { hasDamageTable, lineOf } from '../sheet/profile.ts';
 import { standingAlive, suffer } from './allocation.ts';
 import { destroyModel } from './destruction.ts';
 import { mortalWounds } from './mortal.ts';
-import { ONES, poolOf } from './pool.ts';
+import { criticalOf, ONES, poolOf } from './pool.ts';
 import {
   aboutRoll,
   concerned,
@@ -121,7 +121,8 @@ export function* howMany(game: Game, volley: Volley): Flow<number> {
       })
     : weapons * Math.max(least, number.plus);
   const attacks = volley.rapid ? 2 * sum : sum;
-  if (attacks !== weapons) game.tell(numberRule(volley, least > 0), 'w40k.makesAttacks', { unit: { unit: volley.by }, count: attacks });
+  if (attacks !== weapons)
+    game.tell(numberRule(volley, weapon.blast && volley.crowd > FEW), 'w40k.makesAttacks', { unit: { unit: volley.by }, count: attacks });
   return attacks;
 }
 
@@ -132,7 +133,7 @@ function numberRule({ rapid, crowd }: Volley, crowded: boolean): RuleId {
   return 'W40K-SHOOT-16';
 }
 
-/** W40K-BLAST-01 to -03: up to five models change nothing, six to ten make it three attacks at least, eleven the greatest number. */
+/** W40K-BLAST-01 to -03: up to five models change nothing, six to ten make it three attacks at least, eleven the greatest number, whatever that is. */
 const FEW = 5;
 const MANY = 11;
 const LEAST = 3;
@@ -140,7 +141,7 @@ const LEAST = 3;
 /** How many attacks a weapon that is shot makes at so many models: a number that may have to be rolled, and the least that comes of it. */
 export const attacksBy = ({ blast, attacks }: Weapon, crowd: number): { readonly number: Amount; readonly least: number } => ({
   number: blast && crowd >= MANY ? fixed(greatest(attacks)) : attacks,
-  least: blast && crowd > FEW ? LEAST : 0,
+  least: blast && crowd > FEW && crowd < MANY ? LEAST : 0,
 });
 
 type AttackRoll = {
@@ -174,6 +175,28 @@ export const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'dam
 
 export const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));
 
+/** Those that hang on one kind of roll, the most easily set off first. */
+const besidesOf = (state: State, strike: Strike, of: Beside['of']): Beside[] =>
+  besideOf(state, strike)
+    .filter((beside) => beside.of === of)
+    .sort((a, b) => a.on - b.on);
+
+/** W40K-MORTAL-05: the mortal wounds that a pool has set off, of every ability that its dice reach; a random number is rolled for each die. */
+function* besides(game: Game, volley: Volley, beside: readonly Beside[], rolled: { count(...classes: string[]): number }): Flow<number> {
+  let sum = 0;
+  for (const [i, { wounds, rule }] of beside.entries()) {
+    const times = rolled.count(...beside.slice(i).map((_, more) => criticalOf(i + more + 1)));
+    if (typeof wounds === 'number') sum += times * wounds;
+    else if (times > 0) {
+      const sides = wounds === 'D3' ? 3 : 6;
+      const { side } = game.unit(volley.by);
+      sum += (yield* game.roll({ purpose: 'mortal', rule, side, count: times, sides, by: { unit: volley.by }, at: { unit: volley.at } }))
+        .total;
+    }
+  }
+  return sum;
+}
+
 /** What a pool of hit rolls came to: hits, mortal wounds beside them, and unmodified 1s. */
 export type Hits = { readonly hits: number; readonly extra: number; readonly ones: number };
 /** The same of wound rolls. */
@@ -194,7 +217,7 @@ export function* rollHits(game: Game, volley: Volley, attacks: number): Flow<Hit
   const overwatch = volley.how === 'overwatch';
   const need = overwatch ? SIXES : needToHit(skill, hitModifiers(game.state, strike));
   const again = againOf(game.state, strike, 'hit');
-  const beside = besideOf(game.state, strike).find(({ of }) => of === 'hit');
+  const beside = besidesOf(game.state, strike, 'hit');
   const rolled = yield* game.roll({
     purpose: 'hit',
     rule: 'W40K-ATTACK-03',
@@ -207,12 +230,12 @@ export function* rollHits(game: Game, volley: Volley, attacks: number): Flow<Hit
       need,
       unmodified: overwatch ? 6 : skill.value,
       again,
-      ...(beside !== undefined && { critical: beside.on }),
+      critical: beside.map(({ on }) => on),
       ones: burnsOut(game.state, volley) !== undefined,
     }),
   });
-  const critical = rolled.count('critical');
-  return { hits: rolled.count('success') + critical, extra: critical * (beside?.wounds ?? 0), ones: rolled.count(...ONES(again)) };
+  const hits = rolled.count('success', ...beside.map((_, i) => criticalOf(i + 1)));
+  return { hits, extra: yield* besides(game, volley, beside, rolled), ones: rolled.count(...ONES(again)) };
 }
 
 export function* rollWounds(game: Game, volley: Volley, hits: number): Flow<Wounds> {
@@ -223,7 +246,7 @@ export function* rollWounds(game: Game, volley: Volley, hits: number): Flow<Woun
   const strength = strengthFor(game.state, strike, rolledStrength);
   const table = woundTable(strength.total, toughness);
   const again = againOf(game.state, strike, 'wound');
-  const beside = besideOf(game.state, strike).find(({ of }) => of === 'wound');
+  const beside = besidesOf(game.state, strike, 'wound');
   const rolled = yield* game.roll({
     purpose: 'wound',
     rule: 'W40K-ATTACK-07',
@@ -236,11 +259,11 @@ export function* rollWounds(game: Game, volley: Volley, hits: number): Flow<Woun
       need: needToWound(table, woundModifiers(game.state, strike)),
       unmodified: table.value,
       again,
-      ...(beside !== undefined && { critical: beside.on }),
+      critical: beside.map(({ on }) => on),
     }),
   });
-  const critical = rolled.count('critical');
-  return { wounds: rolled.count('success') + critical, more: critical * (beside?.wounds ?? 0) };
+  const wounds = rolled.count('success', ...beside.map((_, i) => criticalOf(i + 1)));
+  return { wounds, more: yield* besides(game, volley, beside, rolled) };
 }
 
 /** W40K-MODCHAR-06: the Strength of an attack, if it is rolled for. */

@@ -7,8 +7,8 @@ interface PoolRules {
   /** What fails before any modifier: less than this (W40K-REROLL-06). */
   readonly unmodified: number;
   readonly again: readonly Again[];
-  /** Unmodified results of this or more are told apart, where something hangs on them. */
-  readonly critical?: number;
+  /** Unmodified results of each of these or more are told apart, where something hangs on them. */
+  readonly critical?: readonly number[];
   /** Whether unmodified 1s are told apart. */
   readonly ones?: boolean;
   /** What succeeds, where that is not what reaches the need (W40K-OVER-04). */
@@ -23,7 +23,7 @@ export function poolOf({
   need,
   unmodified,
   again,
-  critical,
+  critical = [],
   ones = false,
   succeeds,
 }: PoolRules): Required<Pick<Roll, 'sort' | 'reroll' | 'need'>> {
@@ -31,7 +31,7 @@ export function poolOf({
   const source = (face: number): number =>
     again.findIndex(({ results }) => (results === 'failed' ? face < unmodified : results.includes(face)));
   const sort = (face: number): string => {
-    if (passes(face)) return critical !== undefined && face >= critical ? 'critical' : 'success';
+    if (passes(face)) return criticalOf(critical.filter((least) => face >= least).length);
     const by = source(face);
     const name = by < 0 ? 'failure' : `again ${by}`;
     return ones && face === 1 ? `one ${name}` : name;
@@ -39,6 +39,9 @@ export function poolOf({
   const reroll = again.map(({ rule }, by): Reroll => ({ classes: [`again ${by}`, `one again ${by}`], rule }));
   return { sort, reroll, need };
 }
+
+/** A success on which so many things hang. */
+export const criticalOf = (count: number): string => (count === 0 ? 'success' : count === 1 ? 'critical' : `critical ${count}`);
 
 /** The classes of the dice that showed an unmodified 1 and were left so. */
 export const ONES = (again: readonly Again[]): string[] => ['one failure', ...again.map((_, by) => `one again ${by}`)];

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { say, standing, unitChoice } from '@warfold/engine';
-import { inches, withinStraight } from '@warfold/space';
+import { inches } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { placeUnit } from '../../shared/placing.ts';
 import { friendsOnTable, onTable } from '../../shared/sides.ts';
@@ -9,6 +9,7 @@ import { abilities } from '../abilities.ts';
 import { modelsLeft } from '../attack/casualties.ts';
 import { whyIncoherent } from '../moving/coherency.ts';
 import { breachOf, setUpCourse } from '../moving/ground.ts';
+import { isWithin } from '../moving/measuring.ts';
 import { freeMove } from '../moving/movement.ts';
 import { DEEDS_DONE } from '../sequence/marks.ts';
 import type { Deed } from '../sequence/moments.ts';
@@ -128,7 +129,5 @@ const damagedNear = (state: State, unit: Unit, n: number): Unit[] =>
   friendsOnTable(state, unit).filter(
     (other) =>
       unitHas(state, other, 'VEHICLE') &&
-      standing(state, other.id).some(
-        (hurt) => hurt.lost > 0 && standing(state, unit.id).some((own) => withinStraight(own, hurt, inches(n))),
-      ),
+      standing(state, other.id).some((hurt) => hurt.lost > 0 && standing(state, unit.id).some((own) => isWithin(own, hurt, inches(n)))),
   );

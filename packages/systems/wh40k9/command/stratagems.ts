@@ -24,7 +24,7 @@ export const HARD_BLOWS: Stratagem = { key: 'hard-blows', phase: 'fight', cost: 
 export const STAND_FIRM: Stratagem = { key: 'stand-firm', phase: 'morale', cost: 1, gives: 'stand-firm' };
 
 /**
- * W40K-OUT-02: a Stratagem is used only while its own phase is really under way, not in an action made as if it were. Once a phase, and only by who has
+ * W40K-HOUSE-01, W40K-OUT-02: a Stratagem is used only while its own phase is really under way, not in an action made as if it were. Once a phase, and only by who has
  * the Command points for it.
  */
 export function mayUse(state: State, side: number, { key, phase, cost }: Stratagem): boolean {
@@ -44,11 +44,11 @@ export function* offerStratagem(game: Game, unit: number, stratagem: Stratagem, 
   const { key, cost, gives } = stratagem;
   const name = say(`w40k.stratagem.${key}`);
   const label = say('w40k.ask.stratagem', { unit: { unit }, stratagem: name, cost });
-  if (!(yield* game.ask.confirm({ side, rule: 'W40K-OUT-02', label, about: [{ unit }] }, usual))) return false;
+  if (!(yield* game.ask.confirm({ side, rule: 'W40K-HOUSE-01', label, about: [{ unit }] }, usual))) return false;
   const own = game.state.sides[side]!;
   const text = say('w40k.usesStratagem', { side: { side }, stratagem: name, unit: { unit } });
-  game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) - cost, 'W40K-OUT-02', text);
-  game.mark({ side }, STRATAGEMS_USED, `${markOf(own, STRATAGEMS_USED)} ${key}`.trim(), 'W40K-OUT-02');
-  if (gives !== undefined) game.begin({ ability: gives, on: { unit }, ends: { at: 'phase' } }, 'W40K-OUT-02');
+  game.mark({ side }, COMMAND_POINTS, markOf(own, COMMAND_POINTS) - cost, 'W40K-HOUSE-01', text);
+  game.mark({ side }, STRATAGEMS_USED, `${markOf(own, STRATAGEMS_USED)} ${key}`.trim(), 'W40K-HOUSE-01');
+  if (gives !== undefined) game.begin({ ability: gives, on: { unit }, ends: { at: 'phase' } }, 'W40K-HOUSE-01');
   return true;
 }

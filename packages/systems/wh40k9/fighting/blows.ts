@@ -1,10 +1,11 @@
 import type { Flow, Game, Line, Model, Option, Source, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
-import { inches, withinStraight } from '@warfold/space';
+import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
 import type { Volley } from '../attack/volley.ts';
 import { inEngagementRange } from '../moving/engagement.ts';
+import { isWithin } from '../moving/measuring.ts';
 import { CHARGED, INTERVENED } from '../sequence/marks.ts';
 import { isRandom } from '../sheet/amount.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
@@ -19,7 +20,7 @@ export function reaches(state: State, model: Model, target: Unit): boolean {
   const foes = standing(state, target.id);
   if (foes.some((foe) => inEngagementRange(model, foe))) return true;
   return standing(state, model.unit).some(
-    (comrade) => comrade.id !== model.id && withinStraight(model, comrade, HALF) && foes.some((foe) => withinStraight(comrade, foe, HALF)),
+    (comrade) => comrade.id !== model.id && isWithin(model, comrade, HALF) && foes.some((foe) => isWithin(comrade, foe, HALF)),
   );
 }
 

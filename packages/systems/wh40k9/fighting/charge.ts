@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, StepArgs, Text, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { gap, inches, SOLID, withinStraight } from '@warfold/space';
+import { gap, inches, SOLID } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
 import { moveEach } from '../../shared/moving.ts';
 import { perState } from '../../shared/perState.ts';
@@ -13,7 +13,8 @@ import { offerStratagem, SECOND_WIND } from '../command/stratagems.ts';
 import { whyIncoherent } from '../moving/coherency.ts';
 import { ENGAGED_ACROSS, engagedBy, inEngagementRange } from '../moving/engagement.ts';
 import { breachOf, courseFor } from '../moving/ground.ts';
-import { CHARGE_TRIED, CHARGED, CHARGES_OPEN, MAY_CHARGE, MOVE, MOVED, PHASE_DONE, WRECKED } from '../sequence/marks.ts';
+import { isWithin } from '../moving/measuring.ts';
+import { CHARGE_TRIED, CHARGED, CHARGES_OPEN, HASTY, MAY_CHARGE, MOVE, MOVED, PHASE_DONE, WRECKED } from '../sequence/marks.ts';
 import { oncePerAura } from '../sheet/aura.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import { abilitiesOfModel, lineOf } from '../sheet/profile.ts';
@@ -26,7 +27,7 @@ const REACH = inches(12);
 
 const isNear = (state: State, a: Unit, b: Unit): boolean => {
   const others = standing(state, b.id);
-  return standing(state, a.id).some((model) => others.some((other) => withinStraight(model, other, REACH)));
+  return standing(state, a.id).some((model) => others.some((other) => isWithin(model, other, REACH)));
 };
 
 /** W40K-CHARGE-02 to -04, W40K-TRANS-15: why a unit could not charge if the phase began now. */
@@ -35,6 +36,7 @@ export function whyNoCharge(state: State, unit: Unit): Refusal | null {
   const move = markOf(unit, MOVE);
   if (move === 'advance') return refuse('W40K-CHARGE-03', say('w40k.refused.chargeAdvanced', { who }), [who]);
   if (move === 'fall-back') return refuse('W40K-MOVE-15', say('w40k.refused.fellBack', { who }), [who]);
+  if (markOf(unit, HASTY)) return refuse('W40K-CHARGE-03', say('w40k.refused.chargeHasty', { who }), [who]);
   if (markOf(unit, WRECKED)) return refuse('W40K-TRANS-15', say('w40k.refused.wrecked', { who }), [who]);
   if (!standing(state, unit.id).some((model) => lineOf(state, model).move !== null))
     return refuse('W40K-SHEET-03', say('w40k.refused.cannotMove', { unit: who }), [who]);

@@ -1,10 +1,12 @@
 import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
-import { inches, withinBoth } from '@warfold/space';
+import { inches } from '@warfold/space';
 import { moveEach } from '../../shared/moving.ts';
 import { perState } from '../../shared/perState.ts';
 import { enemiesOnTable, enemyModels, onTable, opponentOf, unitsOf } from '../../shared/sides.ts';
 import { engagedBy } from '../moving/engagement.ts';
+import { isWithinEach } from '../moving/measuring.ts';
+import { canMove } from '../moving/pace.ts';
 import { INTERVENED, MOVED, PHASE_DONE, WRECKED } from '../sequence/marks.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import { surgeOf } from './surge.ts';
@@ -15,13 +17,15 @@ const UP = inches(5);
 
 function isNear(state: State, unit: Unit): boolean {
   const foes = enemyModels(state, unit);
-  return standing(state, unit.id).some((model) => foes.some((foe) => withinBoth(model, foe, ACROSS, UP)));
+  return standing(state, unit.id).some((model) => foes.some((foe) => isWithinEach(model, foe, ACROSS, UP)));
 }
 
 function whyNotHero(state: State, unit: Unit): Refusal | null {
   const who = { unit: unit.id };
   if (markOf(unit, INTERVENED)) return refuse('W40K-HERO-02', say('w40k.refused.intervened', { who }), [who]);
   if (markOf(unit, WRECKED)) return refuse('W40K-TRANS-15', say('w40k.refused.wrecked', { who }), [who]);
+  if (!standing(state, unit.id).some((model) => canMove(state, model)))
+    return refuse('W40K-SHEET-03', say('w40k.refused.cannotMove', { unit: who }), [who]);
   const engaged = engagedBy(state, unit);
   if (engaged === null) return null;
   const foe = { model: engaged.foe.id };

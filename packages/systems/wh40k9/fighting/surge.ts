@@ -2,12 +2,13 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Model, ModelTravel, Refusal, State, Text, Unit } from '@warfold/engine';
 import { inchesOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
-import { inches, SOLID, straightGap, touching } from '@warfold/space';
+import { inches, SOLID, touching } from '@warfold/space';
 import { closeIn } from '../../shared/closing.ts';
 import type { EachMove } from '../../shared/moving.ts';
 import { enemyModels } from '../../shared/sides.ts';
 import { whyIncoherent } from '../moving/coherency.ts';
 import { breachOf, courseFor } from '../moving/ground.ts';
+import { farBetween } from '../moving/measuring.ts';
 import { modelHas, unitHas } from '../sheet/keywords.ts';
 import { lineOf } from '../sheet/profile.ts';
 
@@ -33,7 +34,7 @@ function closestTo(model: Model, foes: readonly Model[]): { readonly closest: re
   let away = Number.POSITIVE_INFINITY;
   let closest: Model[] = [];
   for (const foe of foes) {
-    const measured = straightGap(model, foe);
+    const measured = farBetween(model, foe);
     if (measured < away - HAIR) [away, closest] = [measured, [foe]];
     else if (measured <= away + HAIR) closest.push(foe);
   }
@@ -92,7 +93,7 @@ function whyNotCloser(state: State, travels: readonly ModelTravel[], foes: reado
     const end = { ...model, pose: path[path.length - 1]! };
     if (!hasMoved(model, path)) continue;
     const { closest, away } = closestTo(model, foes);
-    if (closest.some((foe) => straightGap(end, foe) < away - HAIR)) continue;
+    if (closest.some((foe) => farBetween(end, foe) < away - HAIR)) continue;
     const foe = closest[0];
     if (foe === undefined) return refuse(rule, say('w40k.refused.noFoe', { who: { model: id } }), [{ model: id }]);
     return refuse(
@@ -100,7 +101,7 @@ function whyNotCloser(state: State, travels: readonly ModelTravel[], foes: reado
       say('w40k.refused.notCloser', {
         who: { model: id },
         foe: { model: foe.id },
-        measured: inchesOf(Math.round(straightGap(end, foe))),
+        measured: inchesOf(Math.round(farBetween(end, foe))),
         required: inchesOf(Math.round(away)),
       }),
       [{ model: id }, { model: foe.id }],
@@ -141,7 +142,7 @@ function candidateFor(state: State, unit: Unit, foes: readonly Model[], stuck: R
       }) ?? [];
     if (travel === undefined) continue;
     const end = { ...model, pose: travel.path[travel.path.length - 1]! };
-    if (!closest.some((foe) => straightGap(end, foe) < away - HAIR)) continue;
+    if (!closest.some((foe) => farBetween(end, foe) < away - HAIR)) continue;
     const next = withPose(now, model.id, end.pose);
     if (began && whyIncoherent(standing(next, unit.id)) !== null) continue;
     now = next;

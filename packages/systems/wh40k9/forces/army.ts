@@ -1,3 +1,5 @@
+import type { Plain } from '@warfold/engine';
+
 /** An army as people write it, save it and send it: plain data, as JSON. */
 export interface Army {
   readonly name: string;
@@ -5,6 +7,8 @@ export interface Army {
   readonly battleForged?: boolean;
   /** W40K-KEYW-04: what the keywords in angle brackets stand for, in the whole army. */
   readonly keywords?: Readonly<Record<string, string>>;
+  /** Datasheets of the player's own (`army/ownSheet.ts`), which units name by their keys. */
+  readonly sheets?: readonly Plain[];
   readonly units: readonly ArmyUnit[];
 }
 

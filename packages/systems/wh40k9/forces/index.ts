@@ -9,7 +9,7 @@ import { bastionStrider, hearthRifles, kestrelMarshal, kestrelSeer, lamplighters
 import { garRiders, mireKin, mireMother } from './sheets/mire.ts';
 import { drownedColossus, greatBittern, leeches, marshProphet, reedStalkers, toadback } from './sheets/mireBeasts.ts';
 
-export type { Army, ArmyUnit };
+export type { ArmyUnit };
 export { shippedArmies };
 
 const sheets: readonly Datasheet[] = [

@@ -1,7 +1,7 @@
 /** What attacks of 40K take on average, by the rules' own numbers: with all that abilities and auras say about them now. */
 import type { Model, State, Unit } from '@warfold/engine';
 import { abilityOf, markOf, standing } from '@warfold/engine';
-import { inches, withinStraight } from '@warfold/space';
+import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import { savedAgain, wardOf } from '../attack/allocation.ts';
 import { againOf, attacksBy, besideOf } from '../attack/attack.ts';
@@ -20,8 +20,9 @@ import {
   woundTable,
 } from '../attack/strike.ts';
 import { moreWith } from '../fighting/blows.ts';
+import { isWithin } from '../moving/measuring.ts';
 import { CHARGED } from '../sequence/marks.ts';
-import type { Again, Strike } from '../sequence/moments.ts';
+import type { Again, Rolled, Strike } from '../sequence/moments.ts';
 import type { Amount } from '../sheet/amount.ts';
 import { reachOfAura } from '../sheet/aura.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
@@ -77,7 +78,7 @@ export const auraBearers = (state: State): Model[] => aurasOf(state).map(({ bear
 /** The auras that a unit is in. */
 function aurasOn(state: State, unit: number): string {
   const models = standing(state, unit);
-  const isIn = ({ bearer, reach }: Aura): boolean => models.some((model) => withinStraight(model, bearer, inches(reach)));
+  const isIn = ({ bearer, reach }: Aura): boolean => models.some((model) => isWithin(model, bearer, inches(reach)));
   return aurasOf(state)
     .map((aura) => (isIn(aura) ? aura.bearer.id : ''))
     .join();
@@ -159,7 +160,7 @@ function wounding(state: State, strike: Strike, victim: Model): number {
   const ignored = ward === null ? 0 : chanceOf(ward.on, ward.on, []);
   const wounded = chanceOf(need, table.value, againOf(state, strike, 'wound')) * (1 - saved) * damageTo(state, strike, victim);
   // W40K-MORTAL-05: nothing keeps them off.
-  const beside = besideOf(state, strike).reduce((sum, { on, wounds }) => sum + wounds * chanceOf(on, on, []), 0);
+  const beside = besideOf(state, strike).reduce((sum, { on, wounds }) => sum + usualNumber(wounds) * chanceOf(on, on, []), 0);
   return (wounded + beside) * (1 - ignored);
 }
 
@@ -200,3 +201,6 @@ function charging(state: State, model: Model): number {
   return typeof n === 'number' ? OFTEN * n : 0;
 }
 const OFTEN = 0.7;
+
+/** What a number or a die comes to in the long run. */
+const usualNumber = (rolled: Rolled): number => (typeof rolled === 'number' ? rolled : rolled === 'D3' ? 2 : 3.5);

@@ -7,7 +7,7 @@ import { insight } from './index.ts';
 const offered = (stratagem: string, cost = 1): DecisionView => ({
   kind: 'confirm',
   side: 0,
-  rule: 'W40K-OUT-02',
+  rule: 'W40K-HOUSE-01',
   label: say('w40k.ask.stratagem', { unit: { unit: 0 }, stratagem: say(`w40k.stratagem.${stratagem}`), cost }),
   about: [{ unit: 0 }],
 });

@@ -3,7 +3,7 @@ import { say } from '@warfold/engine';
 import type { Layout } from './layout.ts';
 import { ashQuarter, pumpStation, stoneMire } from './tables.ts';
 
-export type { Layout, Scenery } from './layout.ts';
+export type { Layout } from './layout.ts';
 export { piecesOf } from './layout.ts';
 
 /** W40K-FIELD-02: battlefields that neither player has laid out. */

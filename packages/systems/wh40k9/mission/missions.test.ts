@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { holds, tableOf } from '../testing/holds.ts';
 import { zoneOf } from './deployment.ts';
 import { battleSize, onlyWar, zoneAlong } from './missions.ts';
-import { controllerOf, inRange, markersOf } from './objectives.ts';
+import { holderOf, inRange, markersOf } from './objectives.ts';
 import { over, result } from './victory.ts';
 
 const MARKER = 'pieces: { marker: { kind: objective, at: [20, 10], radius: 0.787 } }';
 const control = (units: string): number | null => {
   const state = tableOf(`${MARKER}\n${units}`);
-  return controllerOf(state, markersOf(state)[0]!);
+  return holderOf(state, markersOf(state)[0]!.id);
 };
 
 describe('objective markers', () => {
@@ -190,7 +190,8 @@ units:
   near: { side: A, at: [[27.26, 10]] }
   far: { side: A, at: [[20, 17.261]] }
   enemy: { side: B, at: [[22, 10]] }
-when: [{ A: pick, model: lord.1, rule: W40K-ONLYWAR-03 }]
+  theirs: { side: B, at: [[40, 26]] }
+when: [{ A: pick, model: lord.1, rule: W40K-ONLYWAR-03 }, { B: pick, model: theirs.1 }]
 situations:
   - title: W40K-ONLYWAR-05 his own
     then: [{ number: 9, note: lord, label: Leadership, parts: { W40K-SHEET-02: 8, W40K-ONLYWAR-05: 1 }, exactly: true }]

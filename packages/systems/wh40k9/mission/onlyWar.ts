@@ -1,9 +1,9 @@
 import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
-import type { Mil, Point } from '@warfold/space';
-import { inches, pointInPolygon, pointToPoint } from '@warfold/space';
+import type { Mil, Point, Pose } from '@warfold/space';
+import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
 import { opponentOf, rollOff } from '../../shared/sides.ts';
-import { risesOf } from '../moving/ground.ts';
+import { isSupported, levelsAt, risesOf } from '../moving/ground.ts';
 import { CHOOSER, EDGE, FIRST, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import type { Edge } from './missions.ts';
 import { missionOf } from './missions.ts';
@@ -31,7 +31,7 @@ export function* placeMarker(game: Game): Flow<void> {
     {
       kind: 'objective',
       name: say('w40k.marker', { number }),
-      pose: { ...pose, z: 0, heading: 0 },
+      pose: { ...pose, heading: 0 },
       shape: { kind: 'disc', radius: MARKER_RADIUS },
       traits: [],
       owner: null,
@@ -64,51 +64,68 @@ export function whyNotMarker(state: State, at: Point): Refusal | null {
   return null;
 }
 
+/** A marker lies on the ground, a floor or a roof: not in the air, nor inside of something. */
+function whyNotLying(state: State, pose: Pose): Refusal | null {
+  if (isSupported(state, pose)) return null;
+  const [height] = levelsAt(state, pose);
+  if (height === undefined) return refuse('W40K-ONLYWAR-10', say('w40k.refused.markerInside'), []);
+  const numbers = { measured: inchesOf(pose.z), required: inchesOf(height) };
+  return refuse('W40K-ONLYWAR-10', say('w40k.refused.markerHeight', numbers), []);
+}
+
 const roomToEdge = ({ table }: State, { x, y }: Point): Mil => Math.min(x, y, table.width - x, table.depth - y) - MARKER_RADIUS;
 
-const STEP = inches(2);
+/** Where there is no spot on the first grid, the second is looked at. */
+const STEPS = [inches(2), inches(0.5)] as const;
 
-const spots = new WeakMap<State['pieces'], readonly Point[]>();
+const spots = new WeakMap<State['pieces'], readonly Pose[]>();
 
 /** Where the next marker may lie, every two inches from as near to the corner as it may be; first where it lies on open ground. */
-function freeSpots(state: State): readonly Point[] {
+function freeSpots(state: State): readonly Pose[] {
   let found = spots.get(state.pieces);
   if (found === undefined) {
-    const { open, covered } = searchSpots(state);
-    found = [...open, ...covered];
+    found = [];
+    for (const step of STEPS) if (found.length === 0) found = searchSpots(state, step);
     spots.set(state.pieces, found);
   }
   return found;
 }
 
-function searchSpots(state: State): { readonly open: Point[]; readonly covered: Point[] } {
+function searchSpots(state: State, step: Mil): Pose[] {
   const least = missionOf(state).markers.fromEdge + MARKER_RADIUS + 1;
-  const open: Point[] = [];
-  const covered: Point[] = [];
-  for (let y = least; y <= state.table.depth - least; y += STEP) {
-    for (let x = least; x <= state.table.width - least; x += STEP) {
+  const open: Pose[] = [];
+  const covered: Pose[] = [];
+  for (let y = least; y <= state.table.depth - least; y += step) {
+    for (let x = least; x <= state.table.width - least; x += step) {
       const spot = { x, y };
-      if (whyNotMarker(state, spot) !== null) continue;
+      const [height] = levelsAt(state, spot);
+      if (height === undefined || whyNotMarker(state, spot) !== null) continue;
       const isCovered = risesOf(state).some(({ footprint }) => pointInPolygon(spot, footprint));
-      (isCovered ? covered : open).push(spot);
+      (isCovered ? covered : open).push(poseOf(x, y, height, 0));
     }
   }
-  return { open, covered };
+  return [...open, ...covered];
 }
 
 function markerJudge(state: State): Judge<PlaceAnswer> {
   const free = freeSpots(state);
-  const put = ({ x, y }: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'marker', pose: { x, y, z: 0, heading: 0 } }] });
+  const put = (pose: Pose): PlaceAnswer => ({ kind: 'place', places: [{ id: 'marker', pose }] });
+  const lowered = (pose: Pose): Pose => (isSupported(state, pose) ? pose : poseAtHeight(pose, levelsAt(state, pose)[0] ?? pose.z));
   const usual = (): PlaceAnswer => put(quarterSpot(state, free));
   return {
-    why: (answer) => ('declined' in answer ? null : whyNotMarker(state, answer.places[0]!.pose)),
+    why: (answer) => {
+      if ('declined' in answer) return null;
+      const { pose } = answer.places[0]!;
+      return whyNotMarker(state, pose) ?? whyNotLying(state, pose);
+    },
     usual,
+    complete: (wish) => ('declined' in wish || wish.places.length !== 1 ? wish : put(lowered(wish.places[0]!.pose))),
     suggest: (random: Random) => [usual(), ...[0, 1, 2].map(() => put(free[random.below(free.length)]!))],
   };
 }
 
 /** The spot nearest to the middle of a quarter of the field: first quarter, opposite quarter, then the other two. */
-function quarterSpot(state: State, free: readonly Point[]): Point {
+function quarterSpot(state: State, free: readonly Pose[]): Pose {
   const { width, depth } = state.table;
   const quarters: readonly (readonly [number, number])[] = [
     [1, 1],

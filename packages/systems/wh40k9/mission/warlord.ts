@@ -5,7 +5,7 @@ import { modelHas } from '../sheet/keywords.ts';
 
 const modelsOf = (state: State, side: number): Model[] => state.models.filter((model) => state.units[model.unit]!.side === side);
 
-/** W40K-ONLYWAR-03 to -05: each player's Warlord, named at muster or now, and its Trait if it is a CHARACTER. */
+/** W40K-ONLYWAR-03 to -05: each player's Warlord, named at muster or now, and its Trait: this one any Warlord may have. */
 export function* nameWarlord(game: Game): Flow<void> {
   for (const { id: side } of game.state.sides) {
     const named = modelsOf(game.state, side).find((model) => markOf(model, WARLORD));
@@ -13,7 +13,7 @@ export function* nameWarlord(game: Game): Flow<void> {
     if (warlord === null) continue;
     game.mark({ model: warlord }, WARLORD, true, 'W40K-ONLYWAR-03');
     game.tell('W40K-ONLYWAR-03', 'w40k.warlord', { side: { side }, model: { model: warlord } }, [{ model: warlord }]);
-    if (modelHas(game.state, game.model(warlord), 'CHARACTER')) giveTrait(game, warlord);
+    giveTrait(game, warlord);
   }
   game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-03');
 }
@@ -42,7 +42,7 @@ function warlordChoices(state: State, side: number): Choice<number>[] {
     }));
 }
 
-/** W40K-ONLYWAR-04: the one Trait that is open to every CHARACTER; others are in other books. */
+/** W40K-ONLYWAR-04: the one Trait that is open to everybody; others are in other books. */
 function giveTrait(game: Game, model: number): void {
   game.begin(
     { ability: 'inspiring-leader', on: { model }, ends: { at: 'battle' } },

@@ -1,8 +1,8 @@
-import type { Game, Model, ModelTravel, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Model, ModelTravel, State, Unit } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import type { Course, Mil, Pose } from '@warfold/space';
-import { ahead, fits, inches, isLegalPath, poseAt } from '@warfold/space';
-import { lose } from '../attack/casualties.ts';
+import { ahead, courseWith, fits, inches, isLegalPath, poseAt, settle } from '@warfold/space';
+import { destroyModel } from '../attack/destruction.ts';
 import { strategicReserves } from '../mission/agreement.ts';
 import { MOVE } from '../sequence/marks.ts';
 import { unitHas } from '../sheet/keywords.ts';
@@ -19,7 +19,7 @@ const FAN: readonly number[] = Array.from({ length: 72 }, (_, i) => (i % 2 === 0
 
 /**
  * Some legal moves of an aircraft over its minimum: straight on first, then in ever wider turns. Three lengths are tried in every direction; only where none of
- * those will do, every inch between its least and its most.
+ * those will do, the nearest place that is free to every inch between its least and its most.
  */
 export function minimumMoves(state: State, unit: Unit, way: Way, most: number): (readonly ModelTravel[])[] {
   const models = standing(state, unit.id);
@@ -29,7 +29,33 @@ export function minimumMoves(state: State, unit: Unit, way: Way, most: number): 
   const far = Math.min(...models.map((model) => paceOf(state, model, null).total));
   const least = Math.max(...models.map((model) => leastOf(state, model)));
   const found = search(models, leader.pose.heading, [far, Math.ceil((far + least) / 2), least], course, most);
-  return found.length > 0 ? found : search(models, leader.pose.heading, everyInch(least, far), course, most);
+  return found.length > 0 ? found : squeezed(models, leader, { least, far }, course, most);
+}
+
+/** Where everything else is taken: the free places nearest to every inch in every direction. Of a single machine, for one shift has to suit all of several. */
+function squeezed(
+  models: readonly Model[],
+  leader: Model,
+  { least, far }: { readonly least: Mil; readonly far: Mil },
+  course: Course,
+  most: number,
+): (readonly ModelTravel[])[] {
+  const lengths = everyInch(least, far);
+  if (models.length > 1) return search(models, leader.pose.heading, lengths, course, most);
+  const found: (readonly ModelTravel[])[] = [];
+  for (const turn of FAN) {
+    const heading = (leader.pose.heading + turn + 3600) % 3600;
+    for (const length of lengths) {
+      const spot = settle(leader, poseAt(ahead(leader.pose, heading, length), leader.pose), course, inches(1));
+      if (spot === null) continue;
+      const path = [leader.pose, leader.base.kind === 'round' ? { ...spot.pose, heading } : spot.pose];
+      if (!isLegalPath(leader, path, courseWith(course, { allowance: far }))) continue;
+      found.push([{ model: leader.id, path }]);
+      break;
+    }
+    if (found.length >= most) break;
+  }
+  return found;
 }
 
 /** One machine to a unit is what datasheets have; several fly in formation, all by the same shift. */
@@ -74,15 +100,15 @@ function together(models: readonly Model[], heading: number, length: Mil, course
   return travels;
 }
 
-/** W40K-AIR-05: it leaves the battlefield and is lost, with all who are aboard; unless Strategic Reserves are in use (W40K-AIR-06), about which this book says no more. */
-export function crash(game: Game, id: number): void {
+/**
+ * W40K-AIR-05: it leaves the battlefield and is destroyed, with all that this sets off, and nobody gets out; unless Strategic Reserves are in use (W40K-AIR-06), about
+ * which this book says no more.
+ */
+export function* crash(game: Game, id: number): Flow<void> {
   if (strategicReserves(game.state)) {
     game.mark({ unit: id }, MOVE, 'stationary', 'W40K-AIR-06', say('w40k.staysOnStation', { unit: { unit: id } }));
     return;
   }
-  lose(
-    game,
-    game.standing(id).map((model) => model.id),
-    { cause: 'crashed', rule: 'W40K-AIR-05', text: say('w40k.crashes', { unit: { unit: id } }) },
-  );
+  const end = { cause: 'crashed', text: say('w40k.crashes', { unit: { unit: id } }), sealed: true } as const;
+  for (const { id: model } of game.standing(id)) yield* destroyModel(game, model, 'W40K-AIR-05', end);
 }

@@ -1,8 +1,9 @@
 import type { Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
 import type { Body } from '@warfold/space';
-import { gap, inches, withinBoth } from '@warfold/space';
+import { gap, inches } from '@warfold/space';
 import { areEnemies, enemiesOnTable } from '../../shared/sides.ts';
+import { isWithinEach } from './measuring.ts';
 
 export { areEnemies } from '../../shared/sides.ts';
 
@@ -10,7 +11,7 @@ export const ENGAGED_ACROSS = inches(1);
 export const ENGAGED_UP = inches(5);
 
 /** W40K-ENG-01: each limit for itself, and exactly the limit is within it. */
-export const inEngagementRange = (a: Body, b: Body): boolean => withinBoth(a, b, ENGAGED_ACROSS, ENGAGED_UP);
+export const inEngagementRange = (a: Body, b: Body): boolean => isWithinEach(a, b, ENGAGED_ACROSS, ENGAGED_UP);
 
 /** An enemy model within Engagement Range of a model of the unit, if there is one that the caller counts; the first found. */
 function someEngaging(state: State, unit: Unit, counts: (foe: Model) => boolean): Model | null {

@@ -1,11 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Model, Piece, Refusal, State, Unit } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
-import type { Breach, Course, Keep, Obstacle, Rise, Terrain } from '@warfold/space';
-import { inches, keepMoreThan, OPEN, SOLID } from '@warfold/space';
+import type { Breach, Course, Keep, Mil, Obstacle, Point, Pose, Rise, Terrain } from '@warfold/space';
+import { fits, inches, keepMoreThan, OPEN, outline, poseOf, SOLID } from '@warfold/space';
 import { culpritOf, isComrade, numbersOf, tagModel, tagPiece } from '../../shared/tags.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import { areEnemies, ENGAGED_ACROSS, ENGAGED_UP } from './engagement.ts';
+import { measuredShape } from './measuring.ts';
 
 /** What a kind of move may do with the models of others. */
 export interface Way {
@@ -33,7 +34,7 @@ const rises = new WeakMap<readonly Piece[], readonly Rise[]>();
 
 /**
  * Terrain as ground at other heights: one walks over its top, and stands on the floors that it has. Inside a piece that is open at its foot (a ruin, a
- * wood) one also walks on the ground; anything else is climbed over or walked around (W40K-TERR-01).
+ * wood) one also walks on the ground; anything else, its walls and trunks among it, is climbed over or walked around, with the whole base (W40K-TERR-01).
  */
 export function risesOf(state: State): readonly Rise[] {
   let found = rises.get(state.pieces);
@@ -42,7 +43,8 @@ export function risesOf(state: State): readonly Rise[] {
       const terrain = terrainOf(piece);
       if (terrain === null) return [];
       const { footprint, height, floors } = terrain;
-      return [{ id: tagPiece(piece.id), footprint, levels: piece.traits.includes('open') ? [0, ...floors] : floors, top: height }];
+      const isOpen = piece.traits.includes('open');
+      return [{ id: tagPiece(piece.id), footprint, levels: isOpen ? [0, ...floors] : floors, top: height, whole: !isOpen }];
     });
     rises.set(state.pieces, found);
   }
@@ -69,19 +71,24 @@ function massesOf(state: State): readonly Obstacle[] {
 /** Everything that a model of the unit has to respect on its way, its comrades and its allowance apart. */
 export function courseFor(state: State, unit: Unit, way: Way): Course {
   const obstacles: Obstacle[] = [...massesOf(state)];
+  const buildings: Rise[] = [];
+  const [mover] = unit.models.map((id) => state.models[id]!);
   for (const other of state.units) {
     if (other.id === unit.id) continue;
     const keeps = keepsFrom(state, unit, other, way);
+    const isBuilding = unitHas(state, other, 'BUILDING');
     for (const id of other.models) {
       const model = state.models[id]!;
-      if (model.place.at === 'table') obstacles.push({ id: tagModel(id), shape: model, ...keeps });
+      if (model.place.at !== 'table') continue;
+      if (isBuilding) buildings.push(buildingOf(model));
+      obstacles.push(...keptFrom(model, mover, isBuilding ? climbed(keeps) : keeps));
     }
   }
   return {
     ...OPEN,
     table: state.table,
     obstacles,
-    rises: risesOf(state),
+    rises: buildings.length === 0 ? risesOf(state) : [...risesOf(state), ...buildings],
     heights: way.soars === true ? 'ignored' : 'counted',
     step: STEP,
     measure: 'outline',
@@ -89,8 +96,45 @@ export function courseFor(state: State, unit: Unit, way: Way): Course {
   };
 }
 
+type Keeps = Pick<Obstacle, 'moving' | 'ending'>;
+
+/** W40K-CHARGE-13: a BUILDING is gone over like terrain, and has nothing to stand on for those outside. */
+const buildingOf = (model: Model): Rise => ({
+  id: tagModel(model.id),
+  footprint: outline(model),
+  levels: [],
+  top: model.pose.z + model.height,
+  whole: true,
+});
+
+/** One does not walk through it, but over it; its Engagement Range is kept all the same. */
+const climbed = ({ moving, ending }: Keeps): Keeps => ({ moving: moving === SOLID ? null : moving, ending });
+
+/** Whether something can lie or stand at a place: on the ground, a floor or a roof that is there. */
+export const isSupported = (state: State, pose: Pose): boolean =>
+  fits({ base: { kind: 'round', radius: 0 }, height: 0 }, pose, { ...OPEN, rises: risesOf(state), step: STEP });
+
+/** The heights at which something can lie at a point, the lowest first. */
+export const levelsAt = (state: State, { x, y }: Point): Mil[] =>
+  [...new Set([0, ...risesOf(state).flatMap(({ levels }) => levels)])]
+    .sort((a, b) => a - b)
+    .filter((z) => isSupported(state, poseOf(x, y, z, 0)));
+
+/** A model as something to keep away from: as a body that is not walked through, and where Engagement Range is shunned as it is measured (W40K-MEAS-02). */
+function keptFrom(model: Model, mover: Model | undefined, keeps: Keeps): Obstacle[] {
+  const id = tagModel(model.id);
+  const shape = keeps.moving === CLEAR || keeps.ending === CLEAR ? measuredShape(mover, model) : model;
+  if (shape === model) return [{ id, shape, ...keeps }];
+  const solid = (keep: Keep | null): Keep | null => (keep === CLEAR ? null : keep);
+  const clear = (keep: Keep | null): Keep | null => (keep === CLEAR ? keep : null);
+  return [
+    { id, shape, moving: clear(keeps.moving), ending: clear(keeps.ending) },
+    { id, shape: model, moving: solid(keeps.moving), ending: solid(keeps.ending) },
+  ];
+}
+
 /** W40K-MOVE-06, -09, -14, W40K-FLY-01, W40K-AIR-07, -08, W40K-CHARGE-08, -13. */
-function keepsFrom(state: State, unit: Unit, other: Unit, way: Way): { readonly moving: Keep | null; readonly ending: Keep } {
+function keepsFrom(state: State, unit: Unit, other: Unit, way: Way): Keeps {
   const isAircraft = unitHas(state, other, 'AIRCRAFT');
   const through = way.crosses === true || isAircraft ? null : SOLID;
   if (!areEnemies(state, unit, other)) return { moving: through, ending: SOLID };

@@ -82,8 +82,8 @@ situations:
     when:
       - { A: pick, unit: squad }
       - { A: pick, option: Normal Move }
-      - { A: move, path: [[20, 8.999], [20, 8.999, 2], [20, 10.001, 2]], refused: { rule: W40K-MOVE-09, numbers: { measured: 6.001, required: 6 } } }
-      - { A: move, path: [[20, 8.999], [20, 8.999, 2], [20, 10, 2]] }
+      - { A: move, path: [[20, 8.37], [20, 8.37, 2], [20, 10.001, 2]], refused: { rule: W40K-MOVE-09, numbers: { measured: 6.001, required: 6 } } }
+      - { A: move, path: [[20, 8.37], [20, 8.37, 2], [20, 10, 2]] }
     then: [{ unit: squad, at: [[20, 10, 2]] }]
 `);
   });

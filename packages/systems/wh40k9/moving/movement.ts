@@ -9,8 +9,8 @@ import { enemiesOnTable, onTable, unitsOf } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
 import { passengersOf } from '../attack/casualties.ts';
 import { FORCED_MARCH, offerStratagem } from '../command/stratagems.ts';
-import { controllerOf, markersOf } from '../mission/objectives.ts';
-import { ADVANCE_ROLL, ARRIVED, BEGAN_ABOARD, DISEMBARKED, MOVE, MOVED, PHASE_DONE } from '../sequence/marks.ts';
+import { holderOf, markersOf } from '../mission/objectives.ts';
+import { ADVANCE_ROLL, ARRIVED, BEGAN_ABOARD, DISEMBARKED, HASTY, MOVE, MOVED, PHASE_DONE } from '../sequence/marks.ts';
 import { modelHas, unitHas } from '../sheet/keywords.ts';
 import { crash, hasMinimum, minimumMoves } from './aircraft.ts';
 import { whyIncoherent } from './coherency.ts';
@@ -18,7 +18,7 @@ import { engagedBy, inEngagementRange, isEngaged, isEngagedBy } from './engageme
 import type { Way } from './ground.ts';
 import { breachOf, courseFor } from './ground.ts';
 import { canMove, leastOf, paceOf, paceOfUnit, rollMove } from './pace.ts';
-import { disembark, disembarkChoices, embark } from './transports.ts';
+import { disembark, disembarkChoices, embark, isHasty, shareMove } from './transports.ts';
 
 export type MoveKind = 'normal' | 'advance' | 'fall-back' | 'stationary';
 
@@ -48,7 +48,7 @@ export function* moveUnit(game: Game): Flow<void> {
   const chosen = yield* game.ask.one<Selection>({ side, rule: 'W40K-MOVE-02', label: say('w40k.ask.moveUnit') }, () =>
     selections(game.state, side),
   );
-  if (chosen === 'end') return endMoves(game);
+  if (chosen === 'end') return yield* endMoves(game);
   return yield* chosen.getsOut ? disembark(game, chosen.unit) : selectToMove(game, chosen.unit);
 }
 
@@ -77,9 +77,9 @@ function whyNotEnd(state: State, movable: readonly Unit[]): Refusal | null {
 }
 
 /** W40K-MOVE-13: who was not selected has Remained Stationary; an aircraft that could not go as far as it must is lost (W40K-AIR-05). */
-function endMoves(game: Game): void {
+function* endMoves(game: Game): Flow<void> {
   const left = unitsOf(game.state, game.active).filter((unit) => mayBeSelected(game.state, unit));
-  for (const unit of left) if (hasMinimum(game.state, unit)) crash(game, unit.id);
+  for (const unit of left) if (hasMinimum(game.state, unit)) yield* crash(game, unit.id);
   const still = left.filter((unit) => onTable(game.state, unit) && !markOf(unit, DISEMBARKED));
   for (const unit of still) markMove(game, unit.id, 'stationary', 'W40K-MOVE-13', false);
   game.mark('battle', PHASE_DONE, true, 'W40K-MOVE-01');
@@ -88,8 +88,6 @@ function endMoves(game: Game): void {
 /** What the unit does, once it is selected: W40K-MOVE-03, -04. */
 function* selectToMove(game: Game, id: number): Flow<void> {
   const unit = game.unit(id);
-  if (hasMinimum(game.state, unit) && minimumMoves(game.state, unit, movingWay(game.state, unit, 'normal'), 1).length === 0)
-    return crash(game, id);
   const rolled = yield* rollMove(game, id);
   const kind = yield* game.ask.one<MoveKind>(
     { side: unit.side, rule: 'W40K-MOVE-03', label: say('w40k.ask.moveKind', { unit: { unit: id } }), about: [{ unit: id }] },
@@ -98,12 +96,9 @@ function* selectToMove(game: Game, id: number): Flow<void> {
   if (kind === 'stationary') return markMove(game, id, 'stationary', couldMove(game.state, id) ? 'W40K-MOVE-12' : 'W40K-SHEET-03', true);
   if (kind === 'advance') yield* rollAdvance(game, id);
   if (kind === 'normal') yield* offerStratagem(game, id, FORCED_MARCH);
-  if (
-    hasMinimum(game.state, game.unit(id)) &&
-    minimumMoves(game.state, game.unit(id), movingWay(game.state, game.unit(id), kind), 1).length === 0
-  )
-    return crash(game, id);
   const travels = yield* moveEach(game, eachMove(game.state, game.unit(id), kind, rolled));
+  // W40K-AIR-05: nobody has found a way, its player included.
+  if (travels === null && hasMinimum(game.state, game.unit(id))) return yield* crash(game, id);
   if (travels === null && kind === 'fall-back') {
     game.tell('W40K-MOVE-14', 'w40k.cannotFallBack', { unit: { unit: id } });
     return markMove(game, id, 'stationary', 'W40K-MOVE-14', true);
@@ -158,9 +153,12 @@ function* rollAdvance(game: Game, id: number): Flow<void> {
 function markMove(game: Game, id: number, kind: MoveKind, rule: RuleId, tells: boolean): void {
   game.mark({ unit: id }, MOVE, kind, rule, tells ? say(`w40k.moves.${kind}`, { unit: { unit: id } }) : undefined);
   if (kind !== 'stationary') game.mark({ unit: id }, MOVED, true, rule);
-  const aboard = passengersOf(game.state, id).map((unit) => ({ unit: unit.id }));
-  game.mark(aboard, MOVE, kind, 'W40K-TRANS-07');
-  if (kind !== 'stationary') game.mark(aboard, MOVED, true, 'W40K-TRANS-07');
+  if (isHasty(kind)) game.mark({ unit: id }, HASTY, true, 'W40K-CHARGE-03');
+  shareMove(
+    game,
+    passengersOf(game.state, id).map((unit) => unit.id),
+    kind,
+  );
 }
 
 /** What the three moves of the Movement phase may do with others: W40K-MOVE-09, -10, -14, W40K-FLY-01, -02. */
@@ -192,8 +190,14 @@ export function eachMove(state: State, unit: Unit, kind: Exclude<MoveKind, 'stat
     breach: breachOf(state, unit, { far, near }),
     goals: () => goalsOf(state, unit, kind),
     ...(way.least !== undefined && { candidates: () => minimumMoves(state, unit, way, 6) }),
-    mayDecline: way.least !== undefined ? 'no' : barsStaying(state, unit) !== null ? 'cannot' : 'stay',
+    mayDecline: declining(state, unit, way),
   };
+}
+
+/** W40K-AIR-02, -05: an aircraft for which a way is known must fly; where none is its player may still show one, or give it up. */
+function declining(state: State, unit: Unit, way: Way): EachMove['mayDecline'] {
+  if (way.least !== undefined) return minimumMoves(state, unit, way, 1).length > 0 ? 'no' : 'cannot';
+  return barsStaying(state, unit) !== null ? 'cannot' : 'stay';
 }
 
 /** The rule by which no move of the unit may end with everybody where they are, if there is one. */
@@ -232,7 +236,7 @@ function goalsOf(state: State, unit: Unit, kind: MoveKind): Point[] {
     const [foe] = towards;
     return foe === undefined ? [] : [{ x: 2 * leader.pose.x - foe.x, y: 2 * leader.pose.y - foe.y }];
   }
-  const markers = markersOf(state).filter((marker) => controllerOf(state, marker) !== unit.side);
+  const markers = markersOf(state).filter((marker) => holderOf(state, marker.id) !== unit.side);
   return [...nearestFirst(markers.map(({ pose }) => pose)), ...towards];
 }
 
@@ -244,5 +248,7 @@ export function* freeMove(game: Game, id: number, most: Mil, rule: RuleId): Flow
   const within = (model: Model): Mil => Math.min(most, paceOf(game.state, model, null).total);
   const allowance = sumOf([part(most, say('w40k.option.normal'), rule)]);
   const breach = breachOf(game.state, unit, { far: rule, near: RULES.normal });
-  yield* moveEach(game, { ...move, how: 'scout', rule, allowance, allowanceOf: within, breach });
+  const travels = yield* moveEach(game, { ...move, how: 'scout', rule, allowance, allowanceOf: within, breach });
+  // W40K-OUT-01, W40K-TRANS-03: it was a Normal Move.
+  if (travels !== null) yield* embark(game, id);
 }

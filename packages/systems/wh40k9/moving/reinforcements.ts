@@ -2,15 +2,20 @@ import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { refuse, say, unitChoice, whereIs } from '@warfold/engine';
 import type { Course, Obstacle, Point } from '@warfold/space';
 import { keepMoreThan } from '@warfold/space';
+import { perState } from '../../shared/perState.ts';
 import type { Placing } from '../../shared/placing.ts';
-import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { hasRoom, hasRoomForAny, placeUnit } from '../../shared/placing.ts';
 import { enemyModels, unitsOf } from '../../shared/sides.ts';
 import { tagModel } from '../../shared/tags.ts';
 import { abilities } from '../abilities.ts';
+import { lose } from '../attack/casualties.ts';
+import { roundsAgreed } from '../mission/agreement.ts';
 import { ARRIVED, MOVED, PHASE_DONE } from '../sequence/marks.ts';
 import type { Arrival } from '../sequence/moments.ts';
 import { whyIncoherent } from './coherency.ts';
 import { breachOf, setUpCourse } from './ground.ts';
+import { measuredShape } from './measuring.ts';
+import { disembark, disembarkChoices } from './transports.ts';
 
 /** W40K-REINF-01: how a unit that may wait elsewhere arrives; nothing for all others. */
 export const arrivalOf = (state: State, unit: Unit): Arrival | null =>
@@ -18,27 +23,52 @@ export const arrivalOf = (state: State, unit: Unit): Arrival | null =>
 
 const isWaiting = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'reserve';
 
-/** W40K-REINF-02: one unit after the other, as many as the active player wishes. */
+type Entry = { readonly unit: number; readonly getsOut: boolean };
+
+/** W40K-REINF-02: one unit after the other, as many as the active player wishes. It is the same phase still: who is aboard may get out (W40K-TRANS-08). */
 export function* reinforce(game: Game): Flow<void> {
   const side = game.active;
-  const unit = yield* game.ask.perhaps({ side, rule: 'W40K-REINF-02', label: say('w40k.ask.reinforce') }, () => arrivals(game.state, side));
-  if (unit === null) {
+  const choices = perState(game, (state) => entries(state, side));
+  const entry = yield* game.ask.perhaps({ side, rule: 'W40K-REINF-02', label: say('w40k.ask.reinforce') }, choices, {
+    usual: () => usualEntry(game.state, choices()),
+  });
+  if (entry === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-REINF-02');
     return;
   }
-  yield* placeUnit(game, arrivalPlacing(game.state, unit, arrivalOf(game.state, unit)!));
-  // W40K-REINF-03, -04: it cannot move this turn, and counts as having moved as far as it can.
-  game.mark({ unit: unit.id }, ARRIVED, true, 'W40K-REINF-03');
-  game.mark({ unit: unit.id }, MOVED, true, 'W40K-REINF-04');
+  yield* entry.getsOut ? disembark(game, entry.unit) : arrive(game, entry.unit);
 }
 
-const arrivals = (state: State, side: number): Choice<Unit>[] =>
-  unitsOf(state, side)
-    .filter((unit) => isWaiting(state, unit))
-    .map((unit) => {
-      const refused = whyNotArrive(state, unit);
-      return refused === null ? unitChoice(unit) : { ...unitChoice(unit), refused };
-    });
+function* arrive(game: Game, id: number): Flow<void> {
+  const unit = game.unit(id);
+  const stands = (yield* placeUnit(game, arrivalPlacing(game.state, unit, arrivalOf(game.state, unit)!))) ?? [];
+  const left = unit.models.filter((model) => game.model(model).place.at === 'reserve' && !stands.some((stand) => stand.model === model));
+  const text = say('w40k.noRoom', { unit: { unit: id }, count: left.length });
+  lose(game, left, { cause: 'no room', rule: 'W40K-COH-06', text });
+  // W40K-REINF-03, -04: it cannot move this turn, and counts as having moved as far as it can.
+  game.mark({ unit: id }, ARRIVED, true, 'W40K-REINF-03');
+  game.mark({ unit: id }, MOVED, true, 'W40K-REINF-04');
+}
+
+function entries(state: State, side: number): Choice<Entry>[] {
+  const waiting = unitsOf(state, side).filter((unit) => isWaiting(state, unit));
+  const arriving = waiting.map((unit): Choice<Entry> => {
+    const refused = whyNotArrive(state, unit);
+    return { ...unitChoice(unit, refused === null ? {} : { refused }), value: { unit: unit.id, getsOut: false } };
+  });
+  const out = disembarkChoices(state, side).map((choice): Choice<Entry> => ({ ...choice, value: { unit: choice.value, getsOut: true } }));
+  return [...arriving, ...out];
+}
+
+/** Nobody comes before there is room for all of them, unless it is the last chance; passengers stay where they are. */
+function usualEntry(state: State, choices: readonly Choice<Entry>[]): readonly string[] {
+  const isLast = state.cursor.round >= roundsAgreed(state);
+  const wise = choices.find(({ refused, value: { unit, getsOut } }) => {
+    if (refused !== undefined || getsOut) return false;
+    return isLast || hasRoom(state, arrivalPlacing(state, state.units[unit]!, arrivalOf(state, state.units[unit]!)!));
+  });
+  return wise === undefined ? [] : [wise.id];
+}
 
 function whyNotArrive(state: State, unit: Unit): Refusal | null {
   const arrival = arrivalOf(state, unit);
@@ -46,7 +76,8 @@ function whyNotArrive(state: State, unit: Unit): Refusal | null {
   if (arrival === null) return refuse('W40K-REINF-01', say('w40k.refused.noArrival', { unit: { unit: unit.id } }), refs);
   const round = arrival.round ?? 1;
   if (state.cursor.round < round) return refuse('W40K-REINF-01', say('w40k.refused.tooEarly', { unit: { unit: unit.id }, round }), refs);
-  return hasRoom(state, arrivalPlacing(state, unit, arrival))
+  // W40K-COH-06: for all of them there need not be.
+  return hasRoomForAny(state, arrivalPlacing(state, unit, arrival))
     ? null
     : refuse('W40K-REINF-02', say('w40k.refused.noRoom', { unit: { unit: unit.id } }), refs);
 }
@@ -55,8 +86,14 @@ function whyNotArrive(state: State, unit: Unit): Refusal | null {
 export function arrivalPlacing(state: State, unit: Unit, { beyond }: Arrival): Placing {
   const { width, depth } = state.table;
   const course: Course = { ...setUpCourse(state, unit) };
+  const [mover] = unit.models.map((id) => state.models[id]!);
   const shunned = enemyModels(state, unit).map(
-    (foe): Obstacle => ({ id: tagModel(foe.id), shape: foe, moving: null, ending: keepMoreThan(beyond, { height: 'slant' }) }),
+    (foe): Obstacle => ({
+      id: tagModel(foe.id),
+      shape: measuredShape(mover, foe),
+      moving: null,
+      ending: keepMoreThan(beyond, { height: 'slant' }),
+    }),
   );
   const whole: Course = { ...course, obstacles: [...course.obstacles, ...shunned] };
   const area: Point[] = [
@@ -75,6 +112,7 @@ export function arrivalPlacing(state: State, unit: Unit, { beyond }: Arrival): P
     breach: breachOf(state, unit, { far: 'W40K-REINF-02', near: 'W40K-REINF-02' }),
     area,
     heading: 0,
+    need: 'if-possible',
     text: say('w40k.arrives', { unit: { unit: unit.id } }),
   };
 }

@@ -1,18 +1,19 @@
 import type { Choice, Flow, Game, Model, Plain, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
-import { gapUnits, inches, reachOf, straightGap, whollyWithin, withinStraight } from '@warfold/space';
+import { gapUnits, inches, reachOf } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { placeUnit } from '../../shared/placing.ts';
 import { onTable, unitsOf } from '../../shared/sides.ts';
 import { tagModel } from '../../shared/tags.ts';
 import { lose, modelsLeft, passengersOf } from '../attack/casualties.ts';
-import { BEGAN_ABOARD, DISEMBARKED, MOVE, MOVED, WRECKED } from '../sequence/marks.ts';
+import { BEGAN_ABOARD, DISEMBARKED, HASTY, MOVE, MOVED, WRECKED } from '../sequence/marks.ts';
 import { modelHas } from '../sheet/keywords.ts';
 import { abilitiesOfModel } from '../sheet/profile.ts';
 import { whyIncoherent } from './coherency.ts';
 import { engagedBy } from './engagement.ts';
 import { breachOf, setUpCourse } from './ground.ts';
+import { farBetween, isWhollyWithin, isWithin } from './measuring.ts';
 
 /** W40K-TRANS-03, -09. */
 const REACH = inches(3);
@@ -72,9 +73,9 @@ export function whyNotEmbark(state: State, unit: Unit, carrier: Unit): Refusal |
   if (markOf(unit, DISEMBARKED))
     return refuse('W40K-TRANS-05', say('w40k.refused.gotOut', { unit: { unit: unit.id } }), [{ unit: unit.id }]);
   const bodies = standing(state, carrier.id);
-  const far = standing(state, unit.id).find((model) => !bodies.some((body) => withinStraight(model, body, REACH)));
+  const far = standing(state, unit.id).find((model) => !bodies.some((body) => isWithin(model, body, REACH)));
   if (far !== undefined) {
-    const measured = inchesOf(Math.round(Math.min(...bodies.map((body) => straightGap(far, body)))));
+    const measured = inchesOf(Math.round(Math.min(...bodies.map((body) => farBetween(far, body)))));
     return refuse('W40K-TRANS-03', say('w40k.refused.embarkFar', { model: { model: far.id }, transport, measured }), [{ model: far.id }]);
   }
   const engaged = engagedBy(state, carrier);
@@ -103,6 +104,19 @@ export function* embark(game: Game, id: number): Flow<void> {
     rule: 'W40K-TRANS-03',
     text: say('w40k.embarks', { unit: { unit: id }, transport: { unit: carrier } }),
   });
+  const moved = markOf(game.unit(carrier), MOVE);
+  if (moved !== '') shareMove(game, [id], moved);
+}
+
+/** Moves after which nobody charges (W40K-CHARGE-03). */
+export const isHasty = (move: string): boolean => move === 'advance' || move === 'fall-back';
+
+/** W40K-TRANS-07: those aboard count as having made the move of their transport, also where they got in after it. */
+export function shareMove(game: Game, aboard: readonly number[], kind: 'stationary' | 'normal' | 'advance' | 'fall-back'): void {
+  const units = aboard.map((unit) => ({ unit }));
+  game.mark(units, MOVE, kind, 'W40K-TRANS-07');
+  if (kind !== 'stationary') game.mark(units, MOVED, true, 'W40K-TRANS-07');
+  if (isHasty(kind)) game.mark(units, HASTY, true, 'W40K-TRANS-07');
 }
 
 function embarkChoices(state: State, unit: Unit): Choice<number>[] {
@@ -156,7 +170,7 @@ export function* disembark(game: Game, id: number): Flow<void> {
 function exitPlacing(state: State, unit: Unit, carrier: Model, rule: 'W40K-TRANS-09' | 'W40K-TRANS-13'): Placing {
   const course: Course = {
     ...setUpCourse(state, unit),
-    tethers: [{ to: [{ id: tagModel(carrier.id), body: carrier }], count: 1, most: REACH, strict: false, wholly: true, height: REACH }],
+    tethers: [{ to: [{ id: tagModel(carrier.id), body: carrier }], count: 1, most: REACH, strict: false, wholly: true, height: null }],
   };
   const breach = breachOf(state, unit, { far: 'W40K-TRANS-09', near: 'W40K-ENG-03' });
   return {
@@ -181,12 +195,9 @@ function exitPlacing(state: State, unit: Unit, carrier: Model, rule: 'W40K-TRANS
 
 /** W40K-MEAS-01: along the straight line, so that who stands higher or lower than the transport must be nearer to it. */
 function whyTooHigh(ends: readonly Model[], carrier: Model): Refusal | null {
-  const far = ends.find((model) => {
-    const up = model.pose.z - carrier.pose.z;
-    return up !== 0 && !whollyWithin(model, carrier, Math.floor(Math.sqrt(Math.max(0, REACH ** 2 - up ** 2))));
-  });
+  const far = ends.find((model) => !isWhollyWithin(model, carrier, REACH));
   if (far === undefined) return null;
-  const measured = inchesOf(Math.round(straightGap(far, carrier)));
+  const measured = inchesOf(Math.round(farBetween(far, carrier)));
   return refuse('W40K-TRANS-09', say('w40k.refused.transport', { measured }), [{ model: far.id }]);
 }
 

@@ -7,7 +7,7 @@ import { moreWith } from '../fighting/blows.ts';
 import { profileOf } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { hasDamageTable, lineOf, meleeOf, rangedOf } from '../sheet/profile.ts';
-import { everythingAt } from '../shooting/declare.ts';
+import { everythingAt, idleAt } from '../shooting/declare.ts';
 import { whyNoShooting } from '../shooting/targets.ts';
 import { charge, hasFailed } from './charge.ts';
 import { cast } from './psychic.ts';
@@ -41,6 +41,7 @@ const shoot: Deed = {
   note: 'Fires at the target with everything that can: the Pistols or the other weapons of each model, or the weapons named.',
   several: 'each',
   aims: true,
+  each: true,
   phase: ({ words }) => (words.manner === 'overwatch' ? 'charge' : 'shooting'),
   words: { weapon: WEAPON, manner: { takes: ['shoot', 'overwatch'], note: 'In the Shooting phase, or in Overwatch.' } },
   /** Within half the range of every weapon but Grenades, and out of combat. */
@@ -59,8 +60,15 @@ const shoot: Deed = {
     const wanted = wantedIn(state, order);
     const all = standing(state, unit.id).flatMap((model) => rangedOf(state, model));
     if (wanted !== null && !all.some(wanted)) return { refused: noSuchWeapon(state, unit.id, all), field: 'weapon' };
-    const volleys = everythingAt(state, { unit: unit.id, how, only: order.at }, wanted ?? (() => true));
-    return 'rule' in volleys ? { refused: volleys } : staged(state, volleys);
+    const shooting = { unit: unit.id, how, only: order.at } as const;
+    const isWanted = wanted ?? (() => true);
+    const volleys = everythingAt(state, shooting, isWanted);
+    if ('rule' in volleys) return { refused: volleys };
+    const leftOut = idleAt(state, shooting, isWanted).map(({ weapon, refused: why }) => ({
+      what: say('w40k.odds.weapon', { weapon: { gear: weapon } }),
+      why,
+    }));
+    return { ...staged(state, volleys), leftOut };
   },
 };
 

@@ -1,8 +1,9 @@
 import type { Flow, Game } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import { inches, withinStraight } from '@warfold/space';
+import { inches } from '@warfold/space';
 import { unitsOnTable } from '../../shared/sides.ts';
 import { mortalWounds } from '../attack/mortal.ts';
+import { isWithin } from '../moving/measuring.ts';
 import { PERILS } from '../sequence/marks.ts';
 
 /** W40K-PSY-19. */
@@ -32,7 +33,7 @@ export function* backlash(game: Game, id: number): Flow<void> {
   const near = unitsOnTable(game.state).filter(
     (unit) =>
       unit.id !== id &&
-      standing(game.state, unit.id).some((other) => standing(game.state, id).some((own) => withinStraight(own, other, BACKLASH))),
+      standing(game.state, unit.id).some((other) => standing(game.state, id).some((own) => isWithin(own, other, BACKLASH))),
   );
   for (const unit of near) {
     const { side } = game.unit(id);

@@ -2,9 +2,10 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { say, standing, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { gapUnits, inches, straightGap } from '@warfold/space';
+import { gapUnits, inches } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
 import { mortalWounds } from '../attack/mortal.ts';
+import { farBetween } from '../moving/measuring.ts';
 import { isVisible } from '../shooting/sight.ts';
 
 /** A psychic power: what it costs, and what it does once it is manifested. */
@@ -23,7 +24,7 @@ const SMITE_HARD = 11;
 
 /** From unit to unit along the straight line (W40K-MEAS-01); infinite where one is not on the battlefield. */
 export const straightBetween = (state: State, a: Unit, b: Unit): number =>
-  gapUnits(standing(state, a.id), standing(state, b.id), straightGap)?.gap ?? Number.POSITIVE_INFINITY;
+  gapUnits(standing(state, a.id), standing(state, b.id), farBetween)?.gap ?? Number.POSITIVE_INFINITY;
 
 const within = (state: State, psyker: Unit, among: readonly Unit[], reach: Mil): Unit[] =>
   among.filter((unit) => straightBetween(state, psyker, unit) <= reach);

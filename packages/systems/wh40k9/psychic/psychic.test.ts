@@ -91,11 +91,11 @@ when: [{ A: move, to: [20, 8] }]
 then: [{ side: A, command-points: 3 }, { moved: scouts, rule: W40K-ONLYWAR-17 }]
 `);
     holds(`${SCOUTS.replace('round: 0, phase: pre-battle', 'round: 1, phase: movement')}
-title: W40K-OUT-02 in the Movement phase it costs a Command point and gives two inches
+title: W40K-HOUSE-01 in the Movement phase it costs a Command point and gives two inches
 when:
   - { A: pick, unit: scouts }
   - { A: pick, option: Normal Move }
-  - { A: yes, rule: W40K-OUT-02 }
+  - { A: yes, rule: W40K-HOUSE-01 }
   - { A: move, to: [28, 6] }
 then: [{ side: A, command-points: 2 }, { unit: scouts, at: [[28, 6]] }]
 `);

@@ -51,6 +51,8 @@ export const MOVE = mark<'' | 'stationary' | 'normal' | 'advance' | 'fall-back'>
   ends: 'turn',
   label: say('w40k.mark.move'),
 });
+/** W40K-CHARGE-03: has Advanced or Fallen Back in this battle round. */
+export const HASTY = mark('unit', 'hasty', false, { ends: 'round' });
 /** W40K-MOVE-10: the Advance roll, in inches, until the end of the phase. */
 export const ADVANCE_ROLL = mark('unit', 'advance-roll', 0, { ends: 'phase' });
 /** W40K-HEAVY-01: moved for any reason this turn, or counts as having moved (W40K-TRANS-11, W40K-REINF-04). */
@@ -123,6 +125,7 @@ export const marks: readonly MarkKind[] = [
   POWERS_TRIED,
   CONCEDED,
   MOVE,
+  HASTY,
   ADVANCE_ROLL,
   MOVED,
   ARRIVED,

@@ -31,12 +31,15 @@ export interface AdvanceRule {
   readonly rule: RuleId;
 }
 
+/** So many, or a die of so many sides. */
+export type Rolled = number | 'D3' | 'D6';
+
 /** W40K-TRANS-12: what a model does when it is destroyed, before anybody gets out. */
 export interface Explosion {
   /** It happens on this roll or more. */
   readonly on: number;
   readonly within: Mil;
-  readonly wounds: number | 'D3' | 'D6';
+  readonly wounds: Rolled;
 }
 
 /** A modifier of a characteristic, of a model or a weapon (W40K-MODCHAR-01, -03). `least` is where the ability itself stops. */
@@ -70,7 +73,7 @@ export interface Ward extends OfAura {
 export interface Beside {
   readonly of: 'hit' | 'wound';
   readonly on: number;
-  readonly wounds: number;
+  readonly wounds: Rolled;
   readonly rule: RuleId;
 }
 

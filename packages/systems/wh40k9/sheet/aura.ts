@@ -1,6 +1,7 @@
 import type { AbilityRef, Bearing, Model, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import { inches, withinStraight } from '@warfold/space';
+import { inches } from '@warfold/space';
+import { isWithin } from '../moving/measuring.ts';
 
 /** What an ability said, and the aura that said it, if it was one. */
 export interface OfAura {
@@ -38,7 +39,7 @@ export function inAura(at: Bearing, unit: Unit, reach: number): boolean {
   const bearers = bearersOf(at);
   if (bearers.some((model) => model.unit === unit.id)) return true;
   const d = inches(reach);
-  return standing(at.state, unit.id).some((model) => bearers.some((bearer) => withinStraight(model, bearer, d)));
+  return standing(at.state, unit.id).some((model) => bearers.some((bearer) => isWithin(model, bearer, d)));
 }
 
 /** Whether it is a friend of whoever bears the aura. */

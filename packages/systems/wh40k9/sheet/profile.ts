@@ -32,8 +32,8 @@ export interface Line {
 const NO_SAVE = 99;
 
 /** W40K-WTYPE-01. */
-const TYPES = ['Assault', 'Heavy', 'Rapid Fire', 'Grenade', 'Pistol', 'Melee'] as const;
-export type WeaponType = (typeof TYPES)[number];
+export const WEAPON_TYPES = ['Assault', 'Heavy', 'Rapid Fire', 'Grenade', 'Pistol', 'Melee'] as const;
+export type WeaponType = (typeof WEAPON_TYPES)[number];
 
 /** W40K-SHEET-16: a Strength of its own, or the bearer's, changed. */
 export type WeaponStrength =
@@ -145,8 +145,8 @@ export function weaponOf(state: State, key: string): Weapon {
 
 function readWeapon(gear: Gear): Weapon {
   const { key, stats, abilities } = gear;
-  const melee = stats.range === 'Melee';
-  const type = TYPES.find((one) => one === (melee ? 'Melee' : stats.type));
+  const melee = stats.range === 'Melee' || stats.type === 'Melee';
+  const type = WEAPON_TYPES.find((one) => one === (melee ? 'Melee' : stats.type));
   if (type === undefined) throw new Fault(`${key} has no type`);
   const of = abilityOf(gear, 'profile')?.of;
   const [least, range] = melee ? [0, 0] : rangeOf(gear);

@@ -75,6 +75,25 @@ export function everythingAt(
   return refused ?? refuse('W40K-SHOOT-10', say('w40k.refused.noEnemy'), [{ unit: shooting.unit }]);
 }
 
+/** The weapons that nobody of the unit could fire at that target, each with the reason. */
+export function idleAt(
+  state: State,
+  shooting: Required<Shooting>,
+  isWanted: (weapon: Weapon) => boolean,
+): readonly { readonly weapon: string; readonly refused: Refusal }[] {
+  const stance = stanceOf(state, state.units[shooting.unit]!, shooting.how, shooting.only);
+  const idle = new Map<string, Refusal>();
+  const fired = new Set<string>();
+  for (const { batteries } of bandsOf(state, stance))
+    for (const { profiles, shot } of batteries)
+      for (const { key } of profiles.filter(isWanted)) {
+        const refused = shot(key, shooting.only)?.refused;
+        if (refused === undefined || refused === null) fired.add(key);
+        else if (!idle.has(key)) idle.set(key, refused);
+      }
+  return [...idle].flatMap(([weapon, refused]) => (fired.has(weapon) ? [] : [{ weapon, refused }]));
+}
+
 /** Whether there is anything that the unit could fire at anybody. */
 export function canDeclare(state: State, { unit, how, only }: Shooting): boolean {
   const stance = stanceOf(state, state.units[unit]!, how, only);

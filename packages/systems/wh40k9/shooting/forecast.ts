@@ -2,7 +2,6 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Model, Option, State, Text } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { straightGap } from '@warfold/space';
 import {
   bestSave,
   hitModifiers,
@@ -14,6 +13,7 @@ import {
   woundModifiers,
   woundTable,
 } from '../attack/strike.ts';
+import { farBetween } from '../moving/measuring.ts';
 import type { Strike } from '../sequence/moments.ts';
 import { isRandom } from '../sheet/amount.ts';
 import { lineOf } from '../sheet/profile.ts';
@@ -27,7 +27,7 @@ export const distanceTo = (far: Mil, rule: RuleId): Numbers[number] => ({
 });
 
 export const nearest = (own: readonly Model[], foes: readonly Model[]): Mil =>
-  foes.reduce((least, foe) => Math.min(least, ...own.map((model) => straightGap(model, foe))), Number.POSITIVE_INFINITY);
+  foes.reduce((least, foe) => Math.min(least, ...own.map((model) => farBetween(model, foe))), Number.POSITIVE_INFINITY);
 
 /** What an attack must roll, as far as it can be said before it is made: against the first model that could take it. */
 export function forecastOf(state: State, strike: Strike): Numbers {

@@ -1,7 +1,8 @@
 import type { Model, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, refuse, say, standing } from '@warfold/engine';
-import { inches, straightGap, withinStraight } from '@warfold/space';
+import { inches } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
+import { farBetween, isWithin } from '../moving/measuring.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
 import { modelHas, unitHas } from '../sheet/keywords.ts';
 import { canSee } from './sight.ts';
@@ -23,7 +24,7 @@ export function protectorOf(state: State, unit: Unit): Unit | null {
     friendsOnTable(state, unit).find((friend) => {
       const others = standing(state, friend.id);
       const covers = others.length >= ENOUGH_MODELS || unitHas(state, friend, 'VEHICLE') || unitHas(state, friend, 'MONSTER');
-      return covers && others.some((other) => models.some((model) => withinStraight(model, other, NEAR)));
+      return covers && others.some((other) => models.some((model) => isWithin(model, other, NEAR)));
     }) ?? null
   );
 }
@@ -57,4 +58,4 @@ export function whyLookOut(state: State, shooter: Model, target: Unit, protector
 }
 
 const nearestTo = (from: Model, models: readonly Model[]): number =>
-  models.reduce((least, model) => Math.min(least, straightGap(from, model)), Number.POSITIVE_INFINITY);
+  models.reduce((least, model) => Math.min(least, farBetween(from, model)), Number.POSITIVE_INFINITY);

@@ -11,6 +11,7 @@ import { ATTACKS } from '../attack/volley.ts';
 import { offerStratagem, STEADY_AIM } from '../command/stratagems.ts';
 import { areEngaged } from '../moving/engagement.ts';
 import { FIRED, MOVE, PHASE_DONE, SHOT, UNDER_FIRE } from '../sequence/marks.ts';
+import type { Weapon } from '../sheet/profile.ts';
 import { weaponOf } from '../sheet/profile.ts';
 import { joinedVolleys } from './alike.ts';
 import { declareShooting } from './declare.ts';
@@ -90,12 +91,20 @@ export function* resolve(game: Game, _args: StepArgs): Flow<void> {
   const begun = owed.filter(({ args }) => String(args.at) === underFire);
   const at = begun[0]?.args.at ?? (yield* askTarget(game, side, fight, [...new Set(owed.map(({ args }) => args.at))]));
   const against = owed.filter(({ args }) => args.at === at);
-  const same = begun.length > 0 ? against.filter(({ args }) => args.weapon === profile) : [];
+  const same =
+    begun.length > 0 ? against.filter(({ args }) => isSameProfile(weaponOf(game.state, args.weapon), weaponOf(game.state, profile))) : [];
   const weapon = same[0]?.args.weapon ?? (yield* askWeapon(game, side, fight, at, [...new Set(against.map(({ args }) => args.weapon))]));
   const debt = against.find(({ args }) => args.weapon === weapon)!;
   game.pay(debt, fight ? 'W40K-FIGHT-21' : 'W40K-SHOOT-12');
   game.mark('battle', UNDER_FIRE, game.owed(ATTACKS).length === 0 ? '' : `${at} ${weapon}`, fight ? 'W40K-FIGHT-15' : 'W40K-SHOOT-11');
   yield* attack(game, debt.args);
+}
+
+/** W40K-SHOOT-12, W40K-FIGHT-21: what stands in the rows of two weapons, whatever they are called. */
+function isSameProfile(a: Weapon, b: Weapon): boolean {
+  const row = ({ type, range, least, attacks, strength, penetration, damage, abilities }: Weapon): string =>
+    JSON.stringify([type, range, least, attacks, strength, penetration, damage, abilities.filter(({ ability }) => ability !== 'profile')]);
+  return a.key === b.key || row(a) === row(b);
 }
 
 /** Attacks of one unit are all made before those of another. */

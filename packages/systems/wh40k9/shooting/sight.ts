@@ -40,11 +40,11 @@ const standAlike = (now: State['models'], then: State['models']): boolean =>
     );
   });
 
-/** Everything that hides anything: models by their ids, pieces by -1 less theirs. One sees into what is open at its foot and out of it, not through. */
+/** Everything that hides anything: models by their ids, pieces by -1 less theirs. One sees into what is open at its foot and out of it, not through; its walls have windows, so that they hide nothing more. */
 function fieldOf(state: State): SightField<number> {
   const models = state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker(model.id, model));
   const pieces = state.pieces.flatMap(({ id, kind, gone, shape, traits }) =>
-    kind !== 'terrain' || gone || shape.kind !== 'terrain' || shape.terrain.height === 0
+    kind !== 'terrain' || gone || shape.kind !== 'terrain' || shape.terrain.height === 0 || traits.includes('part')
       ? []
       : [terrainBlocker(-1 - id, shape.terrain, traits.includes('open') ? ('across' as const) : ('solid' as const))],
   );

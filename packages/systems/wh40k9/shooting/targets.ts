@@ -1,11 +1,11 @@
 import type { Model, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import { whollyWithin, withinStraight } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
 import { isBig } from '../attack/strike.ts';
 import type { Manner } from '../attack/volley.ts';
-import { areEngaged, engagedBy, engagedWith } from '../moving/engagement.ts';
+import { areEngaged, engagedBy, engagedWith, inEngagementRange } from '../moving/engagement.ts';
+import { isWhollyWithin, isWithin } from '../moving/measuring.ts';
 import { MOVE } from '../sequence/marks.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
@@ -95,7 +95,7 @@ export function shotAt(state: State, stance: Stance, model: Model, weapon: Weapo
 }
 
 /** W40K-RAPID-01: exactly half counts, also half of an odd number of mils. */
-const withinHalf = (model: Model, foe: Model, { range }: Weapon): boolean => withinStraight(model, foe, range / 2);
+const withinHalf = (model: Model, foe: Model, { range }: Weapon): boolean => isWithin(model, foe, range / 2);
 
 const isEngagedTarget = ({ engaged }: Stance, { unit }: Target): boolean => engaged.some(({ id }) => id === unit.id);
 
@@ -111,7 +111,7 @@ export function whyNotFire(state: State, { unit, how }: Stance, model: Model, we
 function whyNotTarget(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Refusal | null {
   const held = whyHeld(state, stance, model, weapon, target);
   if (held !== null) return held;
-  const inRange = target.models.filter((foe) => withinStraight(model, foe, weapon.range));
+  const inRange = target.models.filter((foe) => isWithin(model, foe, weapon.range));
   return (
     whyOutOfRange(model, weapon, target, inRange) ??
     whyShared(state, stance, target) ??
@@ -125,15 +125,25 @@ function whyHeld(state: State, stance: Stance, model: Model, weapon: Weapon, tar
   const who = { unit: target.unit.id };
   const close = isEngagedTarget(stance, target);
   if (close && weapon.blast) return refuse('W40K-BLAST-04', say('w40k.refused.blast', { who, weapon: { gear: weapon.key } }), [who]);
-  if (stance.engaged.length === 0 || (close && (isBig(state, model) || weapon.type === 'Pistol'))) return null;
+  if (stance.engaged.length === 0 || (close && weapon.type === 'Pistol')) return null;
   const holders = stance.engaged.map(({ id }) => ({ unit: id }));
-  // W40K-GUNS-03: with several weapons it may aim elsewhere, for later.
-  if (isBig(state, model))
-    return stance.several ? null : refuse('W40K-GUNS-01', say('w40k.refused.bigGuns', { who, by: holders }), holders);
+  // A Pistol must, also in the hands of a VEHICLE or MONSTER.
   if (weapon.type === 'Pistol') return refuse('W40K-PISTOL-01', say('w40k.refused.pistol', { who, by: holders }), holders);
+  if (isBig(state, model)) return whyNotBigGuns(stance, model, target, holders);
   const nearestFoe = engagedBy(state, stance.unit)!;
   const foe = { model: nearestFoe.foe.id };
   return refuse('W40K-SHOOT-14', say('w40k.refused.engaged', { who: foe, measured: inchesOf(Math.round(nearestFoe.measured)) }), [foe]);
+}
+
+/** W40K-GUNS-01, -03: at those within the model's own Engagement Range; with several weapons it may aim at units in nobody's, for later. */
+function whyNotBigGuns(stance: Stance, model: Model, target: Target, holders: readonly { readonly unit: number }[]): Refusal | null {
+  const who = { unit: target.unit.id };
+  if (target.models.some((foe) => inEngagementRange(model, foe))) return null;
+  if (isEngagedTarget(stance, target)) {
+    const measured = inchesOf(Math.round(nearest([model], target.models)));
+    return refuse('W40K-GUNS-01', say('w40k.refused.notInReach', { model: { model: model.id }, who, measured }), [who]);
+  }
+  return stance.several ? null : refuse('W40K-GUNS-01', say('w40k.refused.bigGuns', { who, by: holders }), holders);
 }
 
 /** W40K-SHOOT-08, W40K-SHEET-14. */
@@ -143,7 +153,7 @@ function whyOutOfRange(model: Model, weapon: Weapon, target: Target, inRange: re
     const far = inchesOf(Math.round(nearest([model], target.models)));
     return refuse('W40K-SHOOT-08', say('w40k.refused.range', { who, measured: far, required: inchesOf(weapon.range) }), [who]);
   }
-  return weapon.least > 0 && target.models.every((foe) => whollyWithin(foe, model, weapon.least))
+  return weapon.least > 0 && target.models.every((foe) => isWhollyWithin(foe, model, weapon.least))
     ? refuse('W40K-SHEET-14', say('w40k.refused.tooNear', { who, required: inchesOf(weapon.least) }), [who])
     : null;
 }

@@ -12,6 +12,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.chargeFails': 'La càrrega de {unit} falla amb una tirada de {roll}.',
   'w40k.overwatch': '{unit} fa foc de reacció contra {target}.',
   'w40k.intervenes': '{unit} fa una intervenció heroica.',
+  'w40k.refused.chargeHasty': "{who} ha Avançat o s'ha Replegat en aquesta ronda de batalla.",
   'w40k.refused.chargeAdvanced': '{who} ha Avançat aquest torn.',
   'w40k.refused.wrecked': "{who} ha sortit d'un transport destruït aquest torn.",
   'w40k.refused.nobodyNear': "L'enemic més proper de {who} és a {measured}; el màxim és {required}.",

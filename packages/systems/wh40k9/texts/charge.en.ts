@@ -12,6 +12,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.chargeFails': 'The charge of {unit} fails with a roll of {roll}.',
   'w40k.overwatch': '{unit} fires Overwatch at {target}.',
   'w40k.intervenes': '{unit} makes a Heroic Intervention.',
+  'w40k.refused.chargeHasty': '{who} has Advanced or Fallen Back in this battle round.',
   'w40k.refused.chargeAdvanced': '{who} Advanced this turn.',
   'w40k.refused.wrecked': '{who} got out of a destroyed transport this turn.',
   'w40k.refused.nobodyNear': 'The nearest enemy of {who} is {measured} away; {required} is the most.',

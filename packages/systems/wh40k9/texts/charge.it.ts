@@ -12,6 +12,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.chargeFails': 'La carica di {unit} fallisce con un tiro di {roll}.',
   'w40k.overwatch': '{unit} Tira di Reazione contro {target}.',
   'w40k.intervenes': '{unit} compie un Intervento Eroico.',
+  'w40k.refused.chargeHasty': '{who} ha Avanzato o Ripiegato in questo round di battaglia.',
   'w40k.refused.chargeAdvanced': '{who} ha Avanzato in questo turno.',
   'w40k.refused.wrecked': '{who} è sbarcata da un trasporto distrutto in questo turno.',
   'w40k.refused.nobodyNear': 'Il nemico più vicino a {who} è a {measured}; il massimo è {required}.',

@@ -3,6 +3,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.odds.morale': 'Prova de moral de {unit}',
   'w40k.odds.weapons': 'Armes o cops',
   'w40k.odds.shoot': 'Disparar',
+  'w40k.odds.weapon': '{weapon}',
   'w40k.odds.fight': 'Combatre',
   'w40k.odds.test': 'Prova de moral',
   'w40k.odds.noSuchWeapon': '{unit} no té cap arma així; té {known}.',

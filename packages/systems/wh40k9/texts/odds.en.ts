@@ -3,6 +3,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.odds.morale': 'Morale test of {unit}',
   'w40k.odds.weapons': 'Weapons or blows',
   'w40k.odds.shoot': 'Shoot',
+  'w40k.odds.weapon': '{weapon}',
   'w40k.odds.fight': 'Fight',
   'w40k.odds.test': 'Morale test',
   'w40k.odds.noSuchWeapon': '{unit} has no such weapon; it has {known}.',

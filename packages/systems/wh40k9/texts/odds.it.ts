@@ -3,6 +3,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.odds.morale': 'Test di Morale di {unit}',
   'w40k.odds.weapons': 'Armi o colpi',
   'w40k.odds.shoot': 'Sparare',
+  'w40k.odds.weapon': '{weapon}',
   'w40k.odds.fight': 'Combattere',
   'w40k.odds.test': 'Test di Morale',
   'w40k.odds.noSuchWeapon': "{unit} non ha un'arma simile; ha {known}.",

@@ -7,6 +7,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'wh40k9.roll.damage': 'el dany',
   'wh40k9.roll.deny': 'negar el poder',
   'wh40k9.roll.explodes': 'una explosió',
+  'wh40k9.roll.mortal': 'ferides mortals',
   'wh40k9.roll.explosion': 'l’explosió',
   'wh40k9.roll.first turn': 'el primer torn',
   'wh40k9.roll.hit': 'tocar',

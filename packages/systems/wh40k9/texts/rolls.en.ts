@@ -8,6 +8,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'wh40k9.roll.damage': 'damage',
   'wh40k9.roll.deny': 'denying the power',
   'wh40k9.roll.explodes': 'an explosion',
+  'wh40k9.roll.mortal': 'mortal wounds',
   'wh40k9.roll.explosion': 'the explosion',
   'wh40k9.roll.first turn': 'the first turn',
   'wh40k9.roll.hit': 'hitting',

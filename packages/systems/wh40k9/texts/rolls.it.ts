@@ -7,6 +7,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'wh40k9.roll.damage': 'il danno',
   'wh40k9.roll.deny': 'negare il potere',
   'wh40k9.roll.explodes': 'un’esplosione',
+  'wh40k9.roll.mortal': 'ferite mortali',
   'wh40k9.roll.explosion': 'l’esplosione',
   'wh40k9.roll.first turn': 'il primo turno',
   'wh40k9.roll.hit': 'colpire',

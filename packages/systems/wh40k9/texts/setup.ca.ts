@@ -42,6 +42,8 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.splits': '{unit} es divideix en dues unitats.',
   'w40k.gainsPoint': '{side} guanya un Punt de Comandament.',
   'w40k.refused.markerEdge': 'A {measured} de la vora del camp; cal més de {required}.',
+  'w40k.refused.markerHeight': 'Un marcador a {measured} sura o queda enterrat; allà pot estar a {required}.',
+  'w40k.refused.markerInside': 'Allà no hi ha res on pugui descansar un marcador.',
   'w40k.refused.markerNear': 'A {measured} de {who}; cal més de {required}.',
   'w40k.refused.zone': '{model} no és completament dins la zona de desplegament.',
   'w40k.refused.carrierSetUp': "{transport} ja s'ha desplegat.",

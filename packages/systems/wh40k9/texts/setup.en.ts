@@ -42,6 +42,8 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.splits': '{unit} is divided into two units.',
   'w40k.gainsPoint': '{side} gains a Command point.',
   'w40k.refused.markerEdge': '{measured} from the edge of the battlefield; more than {required} is needed.',
+  'w40k.refused.markerHeight': 'A marker at {measured} floats or is buried; there it may lie at {required}.',
+  'w40k.refused.markerInside': 'There is nothing there on which a marker could lie.',
   'w40k.refused.markerNear': '{measured} from {who}; more than {required} is needed.',
   'w40k.refused.zone': '{model} is not wholly within the deployment zone.',
   'w40k.refused.carrierSetUp': '{transport} has already been set up.',

@@ -42,6 +42,8 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.splits': '{unit} si divide in due unità.',
   'w40k.gainsPoint': '{side} ottiene un Punto Comando.',
   'w40k.refused.markerEdge': 'A {measured} dal bordo del campo; serve più di {required}.',
+  'w40k.refused.markerHeight': 'Un segnalino a {measured} è sospeso o sepolto; lì può stare a {required}.',
+  'w40k.refused.markerInside': "Lì non c'è nulla su cui possa stare un segnalino.",
   'w40k.refused.markerNear': 'A {measured} da {who}; serve più di {required}.',
   'w40k.refused.zone': '{model} non è interamente entro la zona di schieramento.',
   'w40k.refused.carrierSetUp': '{transport} è già stato schierato.',

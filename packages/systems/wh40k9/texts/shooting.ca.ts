@@ -17,6 +17,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.fellBack': "{who} s'ha replegat aquest torn.",
   'w40k.refused.noEnemy': 'No hi ha cap enemic a qui apuntar.',
   'w40k.refused.blast': "{weapon} és una arma d'Àrea: mai contra {who} dins l'abast de combat.",
+  'w40k.refused.notInReach': "{who} no és dins l'Abast de Combat del mateix {model}: {measured}.",
   'w40k.refused.bigGuns': 'Amb una sola arma de tir només pot apuntar a qui hi combat: {by}.',
   'w40k.refused.pistol': "Una Pistola disparada en combat ha d'apuntar a qui hi combat: {by}.",
   'w40k.refused.friends': "{who} és a {measured} de {by}, dins l'abast de combat.",

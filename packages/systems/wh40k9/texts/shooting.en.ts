@@ -17,6 +17,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.fellBack': '{who} Fell Back this turn.',
   'w40k.refused.noEnemy': 'There is no enemy to aim at.',
   'w40k.refused.blast': '{weapon} is a Blast weapon: never at {who} within Engagement Range.',
+  'w40k.refused.notInReach': '{who} is not within the Engagement Range of {model} itself: {measured}.',
   'w40k.refused.bigGuns': 'With one ranged weapon only those in combat with it may be its target: {by}.',
   'w40k.refused.pistol': 'A Pistol fired in combat must target those in it: {by}.',
   'w40k.refused.friends': '{who} is {measured} from {by}, within Engagement Range.',

@@ -17,6 +17,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.fellBack': '{who} ha Ripiegato in questo turno.',
   'w40k.refused.noEnemy': 'Non ci sono nemici a cui mirare.',
   'w40k.refused.blast': "{weapon} è un'arma ad Area: mai contro {who} entro la Distanza di Ingaggio.",
+  'w40k.refused.notInReach': '{who} non è entro la Distanza di Ingaggio proprio di {model}: {measured}.',
   'w40k.refused.bigGuns': 'Con una sola arma da tiro il bersaglio può essere solo chi è in combattimento con essa: {by}.',
   'w40k.refused.pistol': 'Una Pistola usata in combattimento deve mirare a chi vi partecipa: {by}.',
   'w40k.refused.friends': '{who} è a {measured} da {by}, entro la Distanza di Ingaggio.',

@@ -1,9 +1,12 @@
 /** What the player has in hand while a move or a placing is being prepared, by pointer or by keys. Every change is shown to the referee. */
-import type { DecisionView, MoveView, PlaceView, State } from '@warfold/engine';
+import type { DecisionView, MoveView, PickView, PlaceView, Ref, Refusal, State } from '@warfold/engine';
 import type { Point, Pose } from '@warfold/space';
 import { headingOf, turnBy } from '@warfold/space';
 import { isMine, useBattle } from '../../battle/store.ts';
+import { lengthOfPath } from '../legs.ts';
 import { shownState } from '../moment.ts';
+import { modelsOf } from '../tableau.ts';
+import { enemyAt, fittingCourse } from './fitting.ts';
 import * as wishes from './wishes.ts';
 
 interface MoveHold {
@@ -52,13 +55,16 @@ interface Open {
   readonly state: State;
 }
 
-/** The question that the person here is to answer, with the table it is asked about; nothing while the past is looked at. */
+/**
+ * The question that the person here is to answer, with the table it is asked about; nothing while the past is looked at. A unit that is pulled before it
+ * was chosen answers the question that its move will be.
+ */
 export function openQuestion(): Open | null {
   const battle = useBattle.getState();
-  const { waiting, looking } = battle;
+  const { waiting, looking, course } = battle;
   const state = shownState(battle);
   if (waiting?.waits !== 'decision' || looking !== null || state === null || !isMine(battle)) return null;
-  return { at: waiting.at, view: waiting.view, state };
+  return { at: waiting.at, view: course?.view ?? waiting.view, state };
 }
 
 /** What is in hand, if it is still about the open question. */
@@ -69,6 +75,7 @@ export function currentHold(): Hold | null {
 
 function submit(next: Hold): void {
   hold = next;
+  if (next.kind === 'move') followFitting(next);
   const open = openQuestion();
   if (open === null) return;
   if (next.kind === 'move' && open.view.kind === 'move') submitMove(open.state, open.view, next);
@@ -79,6 +86,23 @@ function submit(next: Hold): void {
   }
 }
 
+/** The kind of move follows from how far it is pulled, and onto whom. */
+function followFitting(held: MoveHold): void {
+  const { courses, follow } = useBattle.getState();
+  const open = openQuestion();
+  const model = open?.state.models[held.model];
+  if (courses === null || open === null || model === undefined) return;
+  const way = [model.pose, ...held.waypoints, { ...held.end, z: 0, heading: 0 }];
+  const fitting = fittingCourse(courses, held.model, lengthOfPath(way), enemyAt(open.state, model.unit, held.end));
+  if (fitting !== null) follow(fitting);
+}
+
+/** Prepares once more what is in hand, after it was said which kind of move it is to be. */
+export function submitAgain(): void {
+  const held = currentHold();
+  if (held !== null) submit(held);
+}
+
 function wayOf(state: State, view: MoveView, held: MoveHold): Pose[] {
   const from = held.waypoints[held.waypoints.length - 1] ?? state.models[held.model]!.pose;
   return [...held.waypoints, ...wishes.legTo(state, view, held.model, from, held.end, held)];
@@ -87,8 +111,9 @@ function wayOf(state: State, view: MoveView, held: MoveHold): Pose[] {
 function submitMove(state: State, view: MoveView, held: MoveHold): void {
   const { prepare, draft } = useBattle.getState();
   const way = wayOf(state, view, held);
-  if (way.length === 0) prepare(null);
-  else if (held.single) prepare(wishes.withTravel(state, draft?.answer ?? null, held.model, way));
+  if (way.length === 0) {
+    if (useBattle.getState().course === null) prepare(null);
+  } else if (held.single) prepare(wishes.withTravel(state, draft?.answer ?? null, held.model, way));
   else prepare(wishes.bodyWish(state, held.model, way), true);
 }
 
@@ -132,6 +157,24 @@ export function grabModel(model: number, single: boolean, afresh = false): Hold 
   return hold;
 }
 
+/** A unit of one's own that the open choice offers, or is about: it may be pulled. Why not, where it was offered and cannot be chosen. */
+export function mayTake(model: number): { readonly unit: number; readonly refused: Refusal | null } | null {
+  const battle = useBattle.getState();
+  const { waiting, course } = battle;
+  const open = openQuestion();
+  const unit = open?.state.models[model]?.unit;
+  if (open === null || unit === undefined || waiting?.waits !== 'decision' || waiting.view.kind !== 'pick') return null;
+  if (open.state.units[unit]?.side !== waiting.view.side || course?.view.unit === unit) return null;
+  return offered(open.state, waiting.view, unit);
+}
+
+function offered(state: State, view: PickView, unit: number): { readonly unit: number; readonly refused: Refusal | null } | null {
+  const mine = (ref: Ref | undefined): boolean => ref !== undefined && modelsOf(state, ref).some((id) => state.models[id]?.unit === unit);
+  const named = view.options.filter(({ ref }) => mine(ref));
+  if (named.some(({ refused }) => refused === undefined) || (view.about ?? []).some(mine)) return { unit, refused: null };
+  return named[0] === undefined ? null : { unit, refused: named[0].refused ?? null };
+}
+
 /** Takes hold of a piece that may move now. */
 export function grabPiece(piece: number, afresh = false): Hold | null {
   const open = openQuestion();
@@ -164,6 +207,15 @@ export function putDown(at: Point): boolean {
   const held = grabItem(item.id, false, end);
   if (held !== null) submit(held);
   return held !== null;
+}
+
+/** Aims a template, a grenade, a bare point at the middle of a model; figures and pieces cannot stand where one stands. */
+export function aimAt(model: number): boolean {
+  const open = openQuestion();
+  if (open === null || open.view.kind !== 'place') return false;
+  const item = wishes.nextItem(open.view, useBattle.getState().draft?.answer ?? null);
+  const stands = open.state.models[model];
+  return stands !== undefined && (item?.what === 'point' || item?.what === 'line') && putDown(stands.pose);
 }
 
 export function pullTo(at: Point): void {
@@ -202,6 +254,7 @@ function facingNow(held: Hold): number {
 export function nudgeHeld(dx: number, dy: number): boolean {
   const open = openQuestion();
   const held = currentHold() ?? takeUp();
+  if (held === null && takeSelected(() => nudgeHeld(dx, dy))) return true;
   if (held === null || open === null) return false;
   submit({ ...held, end: wishes.onTheTable(open.state, { x: held.end.x + dx, y: held.end.y + dy }) });
   return true;
@@ -244,6 +297,17 @@ function takeUp(): Hold | null {
   const ring = zone?.polygon ?? [middle];
   const at = { x: ring.reduce((sum, p) => sum + p.x, 0) / ring.length, y: ring.reduce((sum, p) => sum + p.y, 0) / ring.length };
   return grabItem(item.id, false, wishes.onTheTable(state, at));
+}
+
+/** The selected unit, if the open choice offers it: it is taken up, and then what was meant is done. */
+function takeSelected(then: () => void): boolean {
+  const { selected, take } = useBattle.getState();
+  const open = openQuestion();
+  const model = open === null ? undefined : modelsOf(open.state, selected).find((id) => open.state.models[id]?.place.at === 'table');
+  const taken = model === undefined ? null : mayTake(model);
+  if (taken === null || taken.refused !== null) return false;
+  void take(taken.unit).then((may) => may && then());
+  return true;
 }
 
 export function cancelHeld(): boolean {

@@ -7,7 +7,7 @@ import { type Hit, hitAt, refsOf } from '../hit.ts';
 import { shownState } from '../moment.ts';
 import { offerPick } from '../picking.ts';
 import { type TapeEnd, useTableView } from '../view.ts';
-import { currentHold, dropWaypoint, grabItem, grabModel, grabPiece, openQuestion, pullTo, putDown } from './hold.ts';
+import { aimAt, currentHold, dropWaypoint, grabItem, grabModel, grabPiece, mayTake, openQuestion, pullTo, putDown } from './hold.ts';
 import { ghostAt } from './wishes.ts';
 
 export interface PointerPlace {
@@ -20,7 +20,11 @@ export interface PointerPlace {
   readonly hit?: Hit | null;
 }
 
-type Gesture = { readonly kind: 'drag'; readonly offset: Point } | { readonly kind: 'tape' };
+type Gesture =
+  | { readonly kind: 'drag'; readonly offset: Point }
+  | { readonly kind: 'tape' }
+  /** A unit is pulled that has not been chosen yet; it follows as soon as the referee has said how it may go. */
+  | { readonly kind: 'take'; readonly model: number; readonly single: boolean; readonly from: Point; to: Point | null };
 
 let gesture: Gesture | null = null;
 
@@ -46,9 +50,38 @@ export function press(place: PointerPlace): boolean {
     return true;
   }
   const held = grabbed(state, place, place.single || single);
-  if (held === null) return false;
+  if (held === null) return takes(state, place, place.single || single);
   gesture = { kind: 'drag', offset: { x: held.x - place.at.x, y: held.y - place.at.y } };
   return true;
+}
+
+/** A unit of one's own that can be chosen now, or cannot: either way the table keeps the gesture. */
+function takes(state: State, place: PointerPlace, single: boolean): boolean {
+  const hit = hitOf(state, place);
+  const taken = hit?.what === 'model' ? mayTake(hit.id) : null;
+  if (hit === null || taken === null) return false;
+  gesture = { kind: 'take', model: hit.id, single, from: place.at, to: null };
+  return true;
+}
+
+/** The first pull of a unit that was not chosen yet: the referee is asked how it may go, then it follows to wherever the pointer has come. */
+async function takeUp(taking: Extract<Gesture, { kind: 'take' }>): Promise<void> {
+  const taken = mayTake(taking.model);
+  if (taken === null) return;
+  const battle = useBattle.getState();
+  if (taken.refused !== null) {
+    battle.object(taken.refused);
+    return;
+  }
+  battle.select({ unit: taken.unit });
+  battle.prepare(null);
+  if (!(await battle.take(taken.unit))) return;
+  const held = grabModel(taking.model, taking.single, true);
+  const end = held?.end;
+  if (end === undefined || taking.to === null) return;
+  const offset = { x: end.x - taking.from.x, y: end.y - taking.from.y };
+  if (gesture === taking) gesture = { kind: 'drag', offset };
+  pullTo({ x: taking.to.x + offset.x, y: taking.to.y + offset.y });
 }
 
 /** Takes hold of a ghost, or of a model that may move; gives the point that will follow the pointer. */
@@ -91,6 +124,10 @@ export function pull(place: PointerPlace): void {
   if (gesture.kind === 'tape') {
     const { tape, setTape } = useTableView.getState();
     if (tape !== null) setTape({ from: tape.from, to: tapeEnd(state, place) });
+  } else if (gesture.kind === 'take') {
+    const first = gesture.to === null;
+    gesture.to = place.at;
+    if (first) void takeUp(gesture);
   } else pullTo({ x: place.at.x + gesture.offset.x, y: place.at.y + gesture.offset.y });
 }
 
@@ -98,7 +135,7 @@ export const release = (): void => {
   gesture = null;
 };
 
-export const isDragging = (): boolean => gesture?.kind === 'drag';
+export const isDragging = (): boolean => gesture?.kind === 'drag' || gesture?.kind === 'take';
 
 /** A press and release in one place. */
 export function click(place: PointerPlace): void {
@@ -108,6 +145,7 @@ export function click(place: PointerPlace): void {
   const hit = hitOf(state, place);
   const refs = hit === null ? [] : refsOf(state, hit);
   if (battle.looking === null && offerPick(refs)) return;
+  if (battle.looking === null && hit?.what === 'model' && aimAt(hit.id)) return;
   if (hit?.what === 'model') {
     const [model, unit] = refs;
     const again = battle.selected !== null && JSON.stringify(battle.selected) === JSON.stringify(unit);

@@ -35,8 +35,8 @@ export function measured(state: State, from: TapeEnd, to: TapeEnd, ghosts: Ghost
   return { from: from.at, to: to.at, far: pointToPoint(from.at, to.at), up: 0 };
 }
 
-/** To a hundredth of an inch, rounded up: a tape never says that something is in reach that is not. */
-export const shownInches = (mils: number): string => `${Math.ceil(mils / 10 - 1e-6) / 100}″`;
+/** To a tenth of an inch, as a tape shows it, rounded up: it never says that something is in reach that is not. */
+export const shownInches = (mils: number): string => `${Math.ceil(Math.round(mils) / 100) / 10}″`;
 
 export function tapeMarks(state: State, from: TapeEnd, to: TapeEnd, ghosts: Ghosts): Mark[] {
   const tape = measured(state, from, to, ghosts);

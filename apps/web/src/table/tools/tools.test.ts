@@ -24,7 +24,7 @@ describe('the tape', () => {
 
   it('never shows less than there is', () => {
     expect(shownInches(3000)).toBe('3″');
-    expect(shownInches(3001)).toBe('3.01″');
+    expect(shownInches(3001)).toBe('3.1″');
     expect(shownInches(2999.5)).toBe('3″');
   });
 });

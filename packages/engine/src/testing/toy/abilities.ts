@@ -1,9 +1,10 @@
-import type { Ability } from '../../abilities.ts';
-import { abilitySet } from '../../abilities.ts';
-import type { Explained, Part } from '../../explain.ts';
-import { part, sumWithin } from '../../explain.ts';
-import type { Game } from '../../game.ts';
-import { say } from '../../words.ts';
+import type { Ability } from '../../rules/abilities.ts';
+import { abilitySet, declaring } from '../../rules/abilities.ts';
+import type { Explained, Part } from '../../rules/explain.ts';
+import { part, sumWithin } from '../../rules/explain.ts';
+import type { Game } from '../../rules/game.ts';
+import { parameter } from '../../rules/parameters.ts';
+import { say } from '../../words/words.ts';
 import { RULES } from './rules.ts';
 
 /** The moments at which abilities may speak, what they are told, and what they say. */
@@ -12,29 +13,38 @@ export type Moments = {
   rerolls: { about: null; says: number; as: 'shooter' };
 };
 
+const declare = declaring<Moments>();
+
 const table: Readonly<Record<string, Ability<Moments>>> = {
-  marksman: {
+  marksman: declare({
     rule: RULES.marksman,
     label: say('toy.ability.marksman'),
-    hooks: { rerolls: (_about, { params }) => [Number(params.dice)] },
-  },
-  watchful: { rule: RULES.watch, label: say('toy.ability.watchful'), hooks: {} },
-  leader: { rule: RULES.bless, label: say('toy.ability.leader'), hooks: {} },
+    says: 'toy.ability.marksman.says',
+    params: { dice: parameter.whole(1, 10) },
+    sits: ['unit'],
+    hooks: { rerolls: (_about, { params }) => [params.dice] },
+  }),
+  watchful: declare({ rule: RULES.watch, label: say('toy.ability.watchful'), params: {}, sits: ['unit'], hooks: {} }),
+  leader: declare({ rule: RULES.bless, label: say('toy.ability.leader'), params: {}, sits: ['unit'], hooks: {} }),
   // The last two are brought by effects.
-  blessed: {
+  blessed: declare({
     rule: RULES.bless,
     label: say('toy.ability.blessed'),
+    params: { of: parameter.optional(parameter.ref('unit')) },
+    sits: ['unit', 'effect'],
     hooks: {
       toHit: (_about, { as }) => (as === 'shooter' ? [part(-1, say('toy.ability.blessed'), RULES.bless)] : []),
     },
-  },
-  shaken: {
+  }),
+  shaken: declare({
     rule: RULES.panic,
     label: say('toy.ability.shaken'),
+    params: {},
+    sits: ['unit', 'effect'],
     hooks: {
       toHit: (_about, { as }) => (as === 'shooter' ? [part(1, say('toy.ability.shaken'), RULES.panic)] : []),
     },
-  },
+  }),
 };
 
 export const abilities = abilitySet<Moments>(table);

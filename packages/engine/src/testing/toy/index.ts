@@ -1,7 +1,7 @@
 import { overlapping, whollyOnTable } from '@warfold/space';
-import { markOf } from '../../marks.ts';
-import type { OfferRule, System } from '../../system.ts';
-import { say } from '../../words.ts';
+import type { OfferRule, System } from '../../rules/system.ts';
+import { markOf } from '../../table/marks.ts';
+import { say } from '../../words/words.ts';
 import { abilities } from './abilities.ts';
 import { activate, beginRound, endRound } from './activation.ts';
 import { bid, deploy, endDeployment } from './deployment.ts';

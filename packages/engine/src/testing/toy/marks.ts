@@ -1,5 +1,5 @@
-import { mark } from '../../marks.ts';
-import { say } from '../../words.ts';
+import { mark } from '../../table/marks.ts';
+import { say } from '../../words/words.ts';
 
 /** It has had its turn in this round. */
 export const ACTED = mark('unit', 'acted', false, { ends: 'round', label: say('toy.mark.acted') });

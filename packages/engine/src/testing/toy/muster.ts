@@ -1,10 +1,10 @@
 import { inches, round } from '@warfold/space';
-import type { UnitPlan } from '../../begin.ts';
-import { begin } from '../../begin.ts';
-import type { Objection } from '../../explain.ts';
-import type { AbilityRef, Profile } from '../../state.ts';
-import type { Agreement, Mustered } from '../../system.ts';
-import { say } from '../../words.ts';
+import type { UnitPlan } from '../../rules/begin.ts';
+import { begin } from '../../rules/begin.ts';
+import type { Objection } from '../../rules/explain.ts';
+import type { Agreement, Mustered } from '../../rules/system.ts';
+import type { AbilityRef, Profile } from '../../table/state.ts';
+import { say } from '../../words/words.ts';
 import { abilities } from './abilities.ts';
 import { RULES } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import { dueNow } from '../../debts.ts';
-import { markOf } from '../../marks.ts';
-import type { Result, State } from '../../state.ts';
-import type { Step } from '../../system.ts';
-import { say } from '../../words.ts';
+import { dueNow } from '../../rules/debts.ts';
+import type { Step } from '../../rules/system.ts';
+import { markOf } from '../../table/marks.ts';
+import type { Result, State } from '../../table/state.ts';
+import { say } from '../../words/words.ts';
 import { ACTED, AGREES, BID, CLOCK, CONCEDED } from './marks.ts';
 import { PANIC } from './panic.ts';
 import { isStanding } from './table.ts';

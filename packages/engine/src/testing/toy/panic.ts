@@ -1,9 +1,9 @@
-import type { Debt } from '../../debts.ts';
-import { debt } from '../../debts.ts';
-import { part, sumOf } from '../../explain.ts';
-import type { Flow } from '../../flow.ts';
-import type { Game } from '../../game.ts';
-import { say } from '../../words.ts';
+import type { Debt } from '../../rules/debts.ts';
+import { debt } from '../../rules/debts.ts';
+import { part, sumOf } from '../../rules/explain.ts';
+import type { Flow } from '../../rules/flow.ts';
+import type { Game } from '../../rules/game.ts';
+import { say } from '../../words/words.ts';
 import { FLED } from './marks.ts';
 import { RULES } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import type { Flow } from '../../flow.ts';
-import type { Game } from '../../game.ts';
-import { standing } from '../../game.ts';
-import type { State, Unit } from '../../state.ts';
-import { say } from '../../words.ts';
+import type { Flow } from '../../rules/flow.ts';
+import type { Game } from '../../rules/game.ts';
+import { standing } from '../../rules/game.ts';
+import type { State, Unit } from '../../table/state.ts';
+import { say } from '../../words/words.ts';
 import { rerollsOf, toHit } from './abilities.ts';
 import { BLOODIED } from './marks.ts';
 import { PANIC } from './panic.ts';

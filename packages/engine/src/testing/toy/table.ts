@@ -1,7 +1,7 @@
 import type { Body, Pose } from '@warfold/space';
 import { overlapping, whollyOnTable, withinUnits } from '@warfold/space';
-import { standing } from '../../game.ts';
-import type { Model, State, Unit } from '../../state.ts';
+import { standing } from '../../rules/game.ts';
+import type { Model, State, Unit } from '../../table/state.ts';
 
 export const isStanding = (state: State, unit: Unit): boolean => unit.models.some((id) => state.models[id]!.place.at === 'table');
 

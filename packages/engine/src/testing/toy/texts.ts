@@ -1,4 +1,4 @@
-import type { Texts } from '../../system.ts';
+import type { Texts } from '../../rules/system.ts';
 
 export const texts: Texts = {
   en: {
@@ -36,6 +36,7 @@ export const texts: Texts = {
     'toy.part.march': 'A march',
     'toy.part.nerve': 'Nerve',
     'toy.ability.marksman': 'Marksman',
+    'toy.ability.marksman.says': 'May roll {dice} dice again when it shoots.',
     'toy.ability.watchful': 'Watchful',
     'toy.ability.leader': 'Leader',
     'toy.ability.blessed': 'Blessed',
@@ -104,6 +105,7 @@ export const texts: Texts = {
     'toy.part.march': 'Una marcia',
     'toy.part.nerve': 'Nervi',
     'toy.ability.marksman': 'Tiratore scelto',
+    'toy.ability.marksman.says': 'Quando tira può ripetere {dice} dadi.',
     'toy.ability.watchful': 'Vigile',
     'toy.ability.leader': 'Capo',
     'toy.ability.blessed': 'Benedetto',
@@ -172,6 +174,7 @@ export const texts: Texts = {
     'toy.part.march': 'Una marxa',
     'toy.part.nerve': 'Nervis',
     'toy.ability.marksman': 'Tirador',
+    'toy.ability.marksman.says': 'Quan dispara pot repetir {dice} daus.',
     'toy.ability.watchful': 'Vigilant',
     'toy.ability.leader': 'Cap',
     'toy.ability.blessed': 'Beneït',

@@ -1,7 +1,7 @@
 /** Random tables for the property tests of this folder. Small numbers of things, close together, so that they matter. */
 import fc from 'fast-check';
-import { hull } from '../../polygon.ts';
-import type { Base, Body, Mil, Point, Pose } from '../../types.ts';
+import { hull } from '../../shapes/polygon.ts';
+import type { Base, Body, Mil, Point, Pose } from '../../shapes/types.ts';
 import { type Keep, keepAtLeast, keepMoreThan, type Mover, type Obstacle, type Shape, SOLID } from '../course.ts';
 
 export const TABLE = { width: 12_000, depth: 12_000 };

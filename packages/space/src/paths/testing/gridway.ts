@@ -1,6 +1,6 @@
 /** A slow and simple path finder to compare with: Dijkstra over a square grid with steps in sixteen directions, each checked by itself. */
-import { pointToPoint } from '../../polygon.ts';
-import type { Pose } from '../../types.ts';
+import { pointToPoint } from '../../shapes/polygon.ts';
+import type { Pose } from '../../shapes/types.ts';
 import type { Course, Mover } from '../course.ts';
 import { type Heap, heap, put, take } from '../heap.ts';
 import { measurePath } from '../measure.ts';

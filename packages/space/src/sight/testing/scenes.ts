@@ -1,7 +1,7 @@
 /** Volumes for tests, by hand and at random, and slow oracles that share no code with what they judge. */
 import fc from 'fast-check';
-import { cosOf, sinOf } from '../../trig.ts';
-import type { Base, Mil, Point } from '../../types.ts';
+import { cosOf, sinOf } from '../../shapes/trig.ts';
+import type { Base, Mil, Point } from '../../shapes/types.ts';
 import type { Blocker } from '../blockers.ts';
 import type { Opacity } from '../lines.ts';
 import { bodyVolume, prism, type Section, type Spot, type Volume } from '../volumes.ts';

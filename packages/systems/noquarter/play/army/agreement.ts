@@ -35,6 +35,8 @@ interface Agreed {
   readonly coverSaves: boolean;
   /** NQ-TEMPLATE-05: the size of the teardrops, in hundredths of the usual one. */
   readonly drops: number;
+  /** NQ-CAS-01: whether the owner is asked who goes when a man of a block falls. */
+  readonly fallen: boolean;
   /** NQ-FORCE-03: one side may have more points; then the other lays out the terrain. */
   readonly unequal: boolean;
 }
@@ -50,6 +52,7 @@ const USUAL: Agreed = {
   veryHard: false,
   coverSaves: false,
   drops: 100,
+  fallen: false,
   unequal: false,
 };
 
@@ -58,7 +61,8 @@ const DROPS = [100, 75, 125, 150] as const;
 const DROPS_WITHIN = { least: 50, most: 200 } as const;
 
 const label = (key: string) => say(`nq.option.${key}`);
-const yesNo = (key: 'lucky' | 'veryHard' | 'coverSaves' | 'unequal'): SetupOption => ({
+type YesOrNo = 'lucky' | 'veryHard' | 'coverSaves' | 'fallen' | 'unequal';
+const yesNo = (key: YesOrNo): SetupOption => ({
   key,
   label: label(key),
   choices: [
@@ -103,6 +107,7 @@ export const agreementOptions: readonly SetupOption[] = [
     choices: DROPS.map((value) => ({ value, label: say('nq.option.inDrops', { n: value }) })),
     usual: USUAL.drops,
   },
+  yesNo('fallen'),
   yesNo('unequal'),
 ];
 
@@ -136,6 +141,7 @@ export function readOptions(value: unknown, notes: Notes): Agreed {
     veryHard: flag(given.veryHard, 'veryHard', 'NQ-COVER-02', notes),
     coverSaves: flag(given.coverSaves, 'coverSaves', 'NQ-COVER-03', notes),
     drops: whole(given.drops, 'drops', 'NQ-TEMPLATE-05', DROPS_WITHIN.least, DROPS_WITHIN.most, notes),
+    fallen: flag(given.fallen, 'fallen', 'NQ-CAS-01', notes),
     unequal: flag(given.unequal, 'unequal', 'NQ-FORCE-03', notes),
   };
 }
@@ -153,7 +159,7 @@ function wayOf(value: unknown, notes: Notes): TerrainWay {
   return way ?? USUAL.terrain;
 }
 
-function flag(value: unknown, key: 'lucky' | 'veryHard' | 'coverSaves' | 'unequal', rule: RuleId, notes: Notes): boolean {
+function flag(value: unknown, key: YesOrNo, rule: RuleId, notes: Notes): boolean {
   if (value !== undefined && typeof value !== 'boolean') object(notes, `options.${key}`, rule, 'notYesOrNo');
   return value === true;
 }

@@ -87,8 +87,8 @@ describe('The army on the table', () => {
     expect(rules({ units: [core(6), { ...elite, models: 5 }] })).toContain('NQ-DESIGN-27');
   });
 
-  it('NQ-FORCE-08 the Structure line of the profile is enforced', () => {
-    expect(rules({ units: [{ profile: 'warrior', models: 5 }] })).toContain('NQ-DESIGN-47');
+  it('NQ-FORCE-08 the Structure line of the profile is advice', () => {
+    expect(rules({ units: [{ profile: 'warrior', models: 5 }] })).toEqual([]);
     expect(rules({ units: [{ profile: 'warrior', models: 30 }] })).toEqual([]);
   });
 

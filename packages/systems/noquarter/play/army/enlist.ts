@@ -179,7 +179,7 @@ function weaponsOf(roll: Roll, card: ModelCard): string[] {
   const arms = card.elements.flatMap((element, index) => {
     const wielder: Wielder | undefined = single ? undefined : { index, name: element.name, AD: element.AD, CC: element.CC, FZ: element.FZ };
     const own = element.weapons.map((weapon) => gearKey(roll, weapon, wielder));
-    return element.CC === null
+    return element.CC === null || own.some((key) => key.startsWith('improvised'))
       ? own
       : [...own, fresh(roll.gear, single ? 'improvised' : `improvised#${index}`, (key) => improvised(key, wielder))];
   });

@@ -44,7 +44,22 @@ export function whyNoFighting(state: State, model: Model): RuleId | null {
 
 /** To hit, parry, armour, damage, and what comes of it; the price has been paid. */
 export function* strike(game: Game, blow: Blow): Flow<void> {
-  const { by, at, free } = blow;
+  yield* landBlow(game, yield* rollBlow(game, blow));
+}
+
+/** A blow whose dice have been rolled. */
+export interface Rolled {
+  readonly blow: Blow;
+  readonly arm: Arm;
+  readonly way: Way;
+  /** The natural faces of the dice that hit, and how many were tens. */
+  readonly dice: readonly number[];
+  readonly tens: number;
+}
+
+/** The first half of a blow: whoever strikes at the same time as others rolls before anybody falls (NQ-DESIGN-35). */
+export function* rollBlow(game: Game, blow: Blow): Flow<Rolled> {
+  const { by, at } = blow;
   const arm = armOf(game.state, game.model(by), blow.arm);
   const way = wayOf(game.state, game.model(by), arm, blow.way);
   fightsWith(game.state, game.model(by), arm, way);
@@ -53,7 +68,13 @@ export function* strike(game: Game, blow: Blow): Flow<void> {
   if (arm.marks.includes('twoHanded') && !isLarge(game.state, game.model(by)))
     game.mark({ model: by }, TWO_HANDED, true, 'NQ-WPN-TWOHANDED');
   const { dice, fumbles: tens } = yield* dieRolls(game, blow, arm, way);
-  const hit = yield* resolve(game, { by, arm, way, dice }, at);
+  return { blow, arm, way, dice, tens };
+}
+
+/** The second half: hits are resolved. `spill` is the rule by which hits left over go to another enemy, beside that of Extra Attack. */
+export function* landBlow(game: Game, { blow, arm, way, dice, tens }: Rolled, spill: RuleId | null = null): Flow<void> {
+  const { by, at, free } = blow;
+  const hit = yield* resolve(game, { by, arm, way, dice, spill: way.overkill ? 'NQ-SKILL-EXTRAATTACK-B' : spill }, at);
   if (free === undefined) yield* bite(game, by, at, hit);
   if (tens === 0) return;
   fumbles(game, [by], way.best ? 1 : way.dice);
@@ -98,16 +119,18 @@ interface Landed {
   readonly way: Way;
   /** The natural faces of the dice that hit. */
   readonly dice: readonly number[];
+  /** By which rule what is left when the target has fallen may go on, if it may. */
+  readonly spill: RuleId | null;
 }
 
-/** Hits are resolved one after the other; what is left when the target has fallen may go on (NQ-SKILL-EXTRAATTACK-B). Says whether one struck home. */
+/** Hits are resolved one after the other. Says whether one struck home. */
 function* resolve(game: Game, landed: Landed, first: number): Flow<boolean> {
   let at: number | null = first;
   let struck = false;
   for (const die of landed.dice) {
     if (game.model(landed.by).place.at !== 'table') return struck;
     if (!canBeStruck(game.state, at)) {
-      at = landed.way.overkill ? yield* nextTarget(game, landed) : null;
+      at = landed.spill === null ? null : yield* nextTarget(game, landed.by, landed.spill);
       if (at === null) return struck;
     }
     if (yield* land(game, landed, at, die)) struck = true;
@@ -117,14 +140,14 @@ function* resolve(game: Game, landed: Landed, first: number): Flow<boolean> {
 
 const canBeStruck = (state: State, id: number): boolean => state.models[id]!.place.at === 'table' && !isDown(state, state.models[id]!);
 
-/** NQ-SKILL-EXTRAATTACK-B: another enemy in base contact, if the player likes. */
-function* nextTarget(game: Game, { by }: Landed): Flow<number | null> {
+/** NQ-SKILL-EXTRAATTACK-B, NQ-DESIGN-35: another enemy in base contact, if the player likes. */
+function* nextTarget(game: Game, by: number, rule: RuleId): Flow<number | null> {
   const model = game.model(by);
   const others = engagedWith(game.state, model).filter((enemy) => canBeStruck(game.state, enemy.id));
   if (others.length === 0) return null;
   const { side } = game.unit(model.unit);
   const chosen = yield* game.ask.perhaps(
-    { side, rule: 'NQ-SKILL-EXTRAATTACK-B', label: say('nq.combat.ask.overkill', { model: { model: by } }), about: [{ model: by }] },
+    { side, rule, label: say('nq.combat.ask.overkill', { model: { model: by } }), about: [{ model: by }] },
     others.map(({ id }) => ({ id: `model:${id}`, label: say('nq.combat.model', { model: { model: id } }), ref: { model: id }, value: id })),
     { usual: () => [`model:${others[0]!.id}`] },
   );
@@ -172,10 +195,10 @@ function harmOf(state: State, by: Model, at: Model, arm: Arm, way: Way, die: num
 }
 
 /** NQ-WRULE-SAVE2, NQ-WRULE-EXTRAWOUND, NQ-WRULE-KNOCKPRONE. */
-export const effectsOfRules = ({ rules }: Arm): Pick<Harm, 'armourRolls' | 'wounds' | 'knockProne'> => ({
+export const effectsOfRules = ({ rules, fells }: Arm): Pick<Harm, 'armourRolls' | 'wounds' | 'knockProne'> => ({
   armourRolls: rules.includes('save2') ? 2 : 1,
   wounds: rules.includes('extrawound') ? 2 : 1,
-  knockProne: rules.includes('knockprone'),
+  ...(fells === true ? { knockProne: 'anybody' } : rules.includes('knockprone') && { knockProne: 'no stronger' }),
 });
 
 /** NQ-FOLLOW-01: in its own activation it may follow up, if nobody else holds it. */

@@ -11,7 +11,7 @@ import type { Arm } from '../fighter/gear.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
 import { is, isLarge } from '../fighter/states.ts';
 import { CHARGED, FUMBLED, MOMENTUM } from '../marks.ts';
-import { inBlock, rankOf, ranksOf } from '../moving/formation.ts';
+import { inBlock, inRanks, rankOf, ranksOf } from '../moving/formation.ts';
 import { engagedWith, whileNobodyMoves } from '../moving/positions.ts';
 import { inFront } from '../moving/sight.ts';
 import { attacked } from '../setup/masters.ts';
@@ -21,6 +21,7 @@ import { isDown } from './damage.ts';
 import { harmsVeryLarge, isVeryLarge, needToStrike, strengthOfStrike } from './toStrike.ts';
 import type { Way } from './ways.ts';
 import { wayOf, waysOf } from './ways.ts';
+import { woundsOfUses } from './worth.ts';
 
 /** NQ-CC-07. */
 const isBareHanded = ({ gear }: Arm): boolean => gear?.startsWith('improvised') === true;
@@ -39,7 +40,7 @@ export function payForBlow(game: Game, model: number, cost: number, rule: RuleId
   const extra = markOf(game.model(model), MOMENTUM);
   const used = Math.min(extra, cost);
   if (used > 0) game.mark({ model }, MOMENTUM, extra - used, 'NQ-MOMENTUM-03');
-  pay(game, model, cost - used, rule);
+  pay(game, model, cost - used, rule, 'blow');
 }
 
 /** NQ-CC-05, NQ-REACH-01, NQ-WPN-SPEARRANKS: whom a model may strike with an arm, wherever it faces. */
@@ -59,9 +60,9 @@ const withReach = (state: State, model: Model, { reach }: Arm): Model[] =>
       .map(({ id }) => id),
   ).map((id) => state.models[id]!);
 
-/** NQ-WPN-SPEARRANKS: a spearman of the second rank strikes whom the man directly in front of him touches. */
+/** NQ-WPN-SPEARRANKS: a spearman of the second rank of a Ranked unit strikes whom the man directly in front of him touches. */
 function overTheShoulder(state: State, model: Model): Model[] {
-  if (!inBlock(state, model) || rankOf(state, model) !== 2) return [];
+  if (!inRanks(state, model) || rankOf(state, model) !== 2) return [];
   const [front, second] = ranksOf(state, model.unit);
   const file = second!.indexOf(model.id);
   const ahead = state.models[front![Math.min(file, front!.length - 1)]!]!;
@@ -189,7 +190,10 @@ export interface Wanted {
   readonly way?: string | undefined;
 }
 
-/** What a sensible model strikes next: where strength and number of the blows that its points buy are best, at the first enemy in reach. */
+/** So much more than nothing is any blow. */
+const LEAST = 1e-9;
+
+/** What a sensible model strikes next: the blows that take the most wounds for its points, at the first enemy in reach. */
 export function usualBlow(state: State, model: Model, wanted: Wanted = {}): Chosen | null {
   if (whyNoFighting(state, model) !== null || markOf(model, FUMBLED)) return null;
   const points = apOf(model) + markOf(model, MOMENTUM);
@@ -203,13 +207,10 @@ export function usualBlow(state: State, model: Model, wanted: Wanted = {}): Chos
     for (const way of waysOf(state, model, arm)) {
       if ((wanted.way ?? way.key) !== way.key) continue;
       const cost = costOf(state, model, arm, way);
-      const worth =
-        Math.min(9, needToStrike(state, { by: model, at, arm, way }).total) *
-        (way.best ? 1 : way.dice) *
-        strengthOfStrike(state, { by: model, at, arm }).total *
-        Math.floor(points / cost);
-      if (cost <= points && (best === null || worth > best.worth))
-        best = { chosen: { by: model.id, at: at.id, arm: arm.key, way: way.key }, worth };
+      if (cost > points) continue;
+      // What takes nothing is still better than standing there.
+      const worth = woundsOfUses(state, { by: model, at, arm, way }, Math.floor(points / cost)) + LEAST / cost;
+      if (best === null || worth > best.worth) best = { chosen: { by: model.id, at: at.id, arm: arm.key, way: way.key }, worth };
     }
   }
   return best?.chosen ?? null;

@@ -373,7 +373,7 @@ units:
     const prone = odds(
       state,
       function* (game) {
-        yield* hurt(game, { model: 1, by: { model: 0 }, strength: 4, rule: 'NQ-PRONE-03', from: 'template', knockProne: true });
+        yield* hurt(game, { model: 1, by: { model: 0 }, strength: 4, rule: 'NQ-PRONE-03', from: 'template', knockProne: 'no stronger' });
       },
       (end) => end.models[1]!.place.at === 'gone' || end.models[1]!.marks.prone === true,
     );

@@ -37,8 +37,8 @@ export interface Harm {
   readonly test?: 'toughness';
   /** Wounds that a success takes: one if absent (NQ-DMG-04). */
   readonly wounds?: number;
-  /** NQ-PRONE-01. */
-  readonly knockProne?: boolean;
+  /** NQ-PRONE-01, NQ-MUT-HOOVES: whom it knocks down; nobody, if absent. */
+  readonly knockProne?: 'no stronger' | 'anybody';
   /** Whether Evade was tried already. */
   readonly evaded?: 'tried';
 }
@@ -161,26 +161,42 @@ export function* loseWounds(game: Game, harm: Pick<Harm, 'model' | 'by' | 'from'
   if (wounds > 1 && harm.from === 'melee') speaks('extrawound');
   const last = lost === left;
   const { lies, hits } = yield* afterWound(game, { model: id, by, wounds: lost, last });
-  if (last && !lies) slay(game, id, 'NQ-CAS-04', { by: harm.by });
+  if (last && !lies) slay(game, id, 'NQ-CAS-04', { by: harm.by, gap: yield* gapOf(game, id) });
   else oweMorale(game, game.model(id).unit, unitOf(game.state, harm.by));
   for (const hit of hits) yield* hurt(game, { ...hit, by: { model: id } });
   return last && !lies;
 }
 
-/** NQ-PRONE-01, -03: the Strength of the attack against the base Strength of the target; equal is enough. Support weapons and the steadfast stay up. */
+/** NQ-PRONE-01, -03: the Strength of the attack against the base Strength of the target; equal is enough, and hooves need none. Support weapons and the steadfast stay up. */
 function knocksDown(state: State, at: Model, { knockProne, strength }: Harm): boolean {
-  if (knockProne !== true || at.place.at !== 'table' || isImmune(state, at, 'knockProne') !== null) return false;
+  if (knockProne === undefined || at.place.at !== 'table' || isImmune(state, at, 'knockProne') !== null) return false;
   const base = baseStrengthOf(state, at);
-  const falls = base !== null && strength >= base;
+  const falls = base !== null && (knockProne === 'anybody' || strength >= base);
   if (falls) speaks('knockprone');
   return falls;
 }
 
+type Gap = 'filled' | 'left';
+
+/** NQ-CAS-01: whether the men behind step up; the owner says, if the players agreed to be asked. */
+function* gapOf(game: Game, id: number): Flow<Gap> {
+  if (game.state.options.fallen !== true || stepUp(game.state, game.model(id)) === null) return 'filled';
+  const { unit } = game.model(id);
+  const label = say('nq.combat.ask.stepUp', { unit: { unit } });
+  const filled = yield* game.ask.confirm({ side: game.unit(unit).side, rule: 'NQ-CAS-01', label, about: [{ model: id }] }, true);
+  return filled ? 'filled' : 'left';
+}
+
 /** NQ-CAS-04: a casualty leaves the table at once; in a block the men behind step up (NQ-CAS-01). Any other cause than `slain` scores for nobody. */
-export function slay(game: Game, id: number, rule: RuleId, { by = null, cause = 'slain' }: { by?: Ref | null; cause?: string } = {}): void {
+export function slay(
+  game: Game,
+  id: number,
+  rule: RuleId,
+  { by = null, cause = 'slain', gap: left = 'filled' }: { by?: Ref | null; cause?: string; gap?: Gap } = {},
+): void {
   const gone = game.model(id);
   if (gone.place.at === 'gone') return;
-  const gap = stepUp(game.state, gone);
+  const gap = left === 'filled' ? stepUp(game.state, gone) : null;
   game.emit({ type: 'removed', models: [id], to: { at: 'gone', cause }, rule, text: say('nq.combat.slain', { model: { model: id } }) });
   if (gap !== null) {
     const text = say('nq.combat.stepsUp', { model: { model: gap.model } });

@@ -29,7 +29,7 @@ export interface Hits {
 
 type Sort = (face: number) => string;
 
-/** NQ-MASTER-01, NQ-FUMBLE-01, -04: a natural 1 always hits, a natural 10 never. */
+/** NQ-MASTER-01, NQ-FUMBLE-01, -04: a natural 1 always hits, a natural 10 never; a mighty strike hits with what removes its target (NQ-SKILL-MIGHTYSTRIKE). */
 function sorting(unerring: boolean, { need, way, shown }: ToHit): Sort {
   const hit = (face: number): string => {
     if (shown) return `hit ${face}`;
@@ -38,14 +38,14 @@ function sorting(unerring: boolean, { need, way, shown }: ToHit): Sort {
   return (face) => {
     if (face === 1) return 'masterful';
     if (face === 10) return unerring ? 'ten' : 'fumble';
-    return face <= need.total ? hit(face) : 'miss';
+    return face <= need.total || face <= way.removesOn ? hit(face) : 'miss';
   };
 }
 
 const isHit = (sort: Sort, face: number): boolean => !['miss', 'ten', 'fumble'].includes(sort(face));
 
 /** NQ-FUMBLE-04: treats natural tens as plain misses. */
-const isUnerring = (state: State, by: Model, arm: Arm): boolean =>
+export const isUnerring = (state: State, by: Model, arm: Arm): boolean =>
   effectsOf(state, by, 'natural10IsAMiss', elementOf(arm)).some(({ effect }) =>
     effect.rolls.includes(arm.kind === 'melee' ? 'melee' : 'ranged'),
   );

@@ -92,9 +92,12 @@ function helpParts(state: State, { by, at, arm }: Strike): Part[] {
   return [part(1, say('nq.combat.part.assisted', { by: { model: helpers[0]!.id } }), rule)];
 }
 
-/** Other friends in contact with the same enemy. */
-const friendsAt = (state: State, by: Model, at: Model): Model[] =>
-  engagedWith(state, at).filter((friend) => friend.id !== by.id && !areEnemies(state, friend.unit, by.unit));
+/** NQ-ASSIST-01: other friends in base contact with the same enemy, of somebody who touches it himself. */
+function friendsAt(state: State, by: Model, at: Model): Model[] {
+  const touching = engagedWith(state, at);
+  if (!touching.some(({ id }) => id === by.id)) return [];
+  return touching.filter((friend) => friend.id !== by.id && !areEnemies(state, friend.unit, by.unit));
+}
 
 /** NQ-ASSIST-02: in contact with no other enemy, and able to fight. */
 const canHelp = (state: State, friend: Model): boolean =>

@@ -64,7 +64,8 @@ function withClaws(state: State, model: Model, arm: Arm): Arm {
     cost: Math.min(...changes.map(({ effect }) => effect.cu)),
     strength: { kind: 'base', plus: Math.max(...changes.map(({ effect }) => effect.strength)) },
     penetration: Math.min(...changes.map(({ effect }) => effect.penetration)),
-    rules: changes.some(({ effect }) => effect.knockProne) ? ['knockprone'] : [],
+    rules: [],
+    fells: changes.some(({ effect }) => effect.knockProne),
   };
 }
 

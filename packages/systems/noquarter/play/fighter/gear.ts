@@ -62,6 +62,8 @@ export interface Arm {
   readonly wielder: Wielder | null;
   /** Where it grows on the model by a mutation or a trait, what the card says of it. Extra Attack does not multiply it (NQ-MUT-GENERAL). */
   readonly grown?: Growth;
+  /** NQ-MUT-HOOVES: whoever it hits falls, however strong. */
+  readonly fells?: boolean;
   /** The card that makes bare hands something better (NQ-MUT-PINCERS, NQ-MUT-HOOVES). */
   readonly changedBy?: RuleId;
 }

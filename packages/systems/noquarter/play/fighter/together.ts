@@ -3,7 +3,8 @@ import { markOf, say } from '@warfold/engine';
 import { combinedUseCost } from '../../data/combined.ts';
 import type { Action } from '../action.ts';
 import { apOf, tooDear } from '../action.ts';
-import { strike, whyNoFighting } from '../combat/attack.ts';
+import type { Rolled } from '../combat/attack.ts';
+import { landBlow, rollBlow, whyNoFighting } from '../combat/attack.ts';
 import { costOf, inReachOf, payForBlow, whyNoUse } from '../combat/closeCombat.ts';
 import { harmsVeryLarge, isVeryLarge } from '../combat/toStrike.ts';
 import type { Way } from '../combat/ways.ts';
@@ -68,7 +69,7 @@ export function togetherActions(state: State, model: Model): readonly Action[] {
   ];
 }
 
-/** Each element names its attack first; then the price is paid once, and their dice are rolled and read one after the other. */
+/** Each element names its attack first; then the price is paid once, all their dice are rolled, and read one after the other. */
 function* together(game: Game, id: number, elements: readonly number[]): Flow<void> {
   const shares: Share[] = [];
   for (const element of elements) {
@@ -84,10 +85,9 @@ function* together(game: Game, id: number, elements: readonly number[]): Flow<vo
   const units = [...new Set(shares.map(({ at }) => game.model(at).unit))].sort((a, b) => a - b);
   for (const at of units) yield* attacked(game, { by: model.unit, at });
   payForBlow(game, id, combinedUseCost(costs), 'NQ-DESIGN-35');
-  for (const share of shares) {
-    if (game.model(id).place.at !== 'table' || game.model(share.at).place.at !== 'table') continue;
-    yield* strike(game, { by: id, ...share });
-  }
+  const rolled: Rolled[] = [];
+  for (const share of shares) rolled.push(yield* rollBlow(game, { by: id, ...share }));
+  for (const blow of rolled) if (game.model(id).place.at === 'table') yield* landBlow(game, blow, 'NQ-DESIGN-35');
 }
 
 function* chooseShare(game: Game, id: number, element: number): Flow<Share | null> {

@@ -1,10 +1,10 @@
 import type { Game, Model, Reaction, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
 import { markOf, modelAt, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
-import { lengthOf, poseAlong, poseAtHeight } from '@warfold/space';
-import { effectOf, effectsOf, hasEffect } from '../fighter/borne.ts';
+import { lengthOf, poseAlong } from '@warfold/space';
+import { effectsOf, hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
 import { isPanicked, isProne } from '../fighter/states.ts';
-import { ACTIVATED, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from '../marks.ts';
+import { ACTIVATED, ALOFT, ANSWERING, FLED, FORMATION, HOLDING, RESPONDED } from '../marks.ts';
 import { inBlock, isBlock, ranksOf } from '../moving/formation.ts';
 import { engagedWith } from '../moving/positions.ts';
 import { inFront, seesUnit } from '../moving/sight.ts';
@@ -78,6 +78,8 @@ const shooting = <A extends Acting>(
     },
     *respond(game, { about }, _side, option) {
       const unit = Number(option.split(':')[0]);
+      const flying = inFlight(game.state, about.ways);
+      for (const { model, height } of flying) game.mark({ model }, ALOFT, height, 'NQ-TRAIT-FLYING');
       let shots = 0;
       let told = false;
       for (const { id } of shootersOf(game.state, option)) {
@@ -90,6 +92,7 @@ const shooting = <A extends Acting>(
         game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-03');
         shots++;
       }
+      for (const { model } of flying) game.mark({ model }, ALOFT, 0, 'NQ-TRAIT-FLYING');
       // Who does not dare to shoot now (NQ-MELEE-01) is not asked again in this activation.
       game.mark({ unit }, ANSWERING, shots === 0, 'NQ-HOLD-02');
     },
@@ -120,7 +123,15 @@ function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops
 const noShot = (option: StopOption): Refusal =>
   refuse('NQ-HOLD-05', say('nq.refused.noShot'), option.ref === undefined ? [] : [option.ref]);
 
-/** The table as it would be at a stop: everybody has come as far, a flyer at half the distance flown (NQ-TRAIT-FLYING). */
+/** NQ-TRAIT-FLYING: who is in the air at a stop; at the end of its way it has landed. */
+const inFlight = (state: State, ways: readonly Way[]): Way[] =>
+  ways.filter(({ model, path, height }) => {
+    const { place, pose } = state.models[model]!;
+    const end = path[path.length - 1];
+    return height > 0 && place.at === 'table' && end !== undefined && (pose.x !== end.x || pose.y !== end.y);
+  });
+
+/** The table as it would be at a stop: everybody has come as far, and flyers are in the air. */
 function tableAt(state: State, ways: readonly Way[], { along }: Stop): State {
   const known = tables.get(ways) ?? new Map<number, { readonly before: State; readonly then: State }>();
   tables.set(ways, known);
@@ -136,13 +147,17 @@ const tables = new WeakMap<readonly Way[], Map<number, { readonly before: State;
 
 function movedAlong(state: State, ways: readonly Way[], along: number): State {
   const poses = new Map(ways.map(({ model, path }) => [model, poseAlong(path, Math.min(along, lengthOf(path)))]));
-  const models = state.models.map((model) => {
-    const pose = poses.get(model.id);
-    if (pose === undefined) return model;
-    const height = effectOf(state, model, 'flightHeight');
-    return modelAt(model, height === null ? pose : poseAtHeight(pose, pose.z + Math.round(along * height.effect.share)));
+  const there = stateWith(state, {
+    models: state.models.map((model) => {
+      const pose = poses.get(model.id);
+      return pose === undefined ? model : modelAt(model, pose);
+    }),
   });
-  return stateWith(state, { models });
+  const flying = inFlight(there, ways);
+  if (flying.length === 0) return there;
+  const models = [...there.models];
+  for (const { model, height } of flying) models[model] = { ...models[model]!, marks: { ...models[model]!.marks, [ALOFT.name]: height } };
+  return stateWith(there, { models });
 }
 
 /** NQ-HOLD-09, -10, -11: the target of a charge flees at once, the whole unit, with half its actions; a block becomes Skirmish. */

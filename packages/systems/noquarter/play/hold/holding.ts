@@ -10,7 +10,12 @@ import { HOLDING } from '../marks.ts';
 
 /** Where somebody goes while others may look up: plain data, as windows carry it. */
 type Spot = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number };
-export type Way = { readonly model: number; readonly path: readonly Spot[] };
+export type Way = {
+  readonly model: number;
+  readonly path: readonly Spot[];
+  /** NQ-TRAIT-FLYING: how high it is on it. */
+  readonly height: number;
+};
 
 /** NQ-HOLD-02: an enemy unit has made an action, or is on its way. */
 export const ENEMY_ACTS = window<{ unit: number; ways: readonly Way[] }>('enemy acts');

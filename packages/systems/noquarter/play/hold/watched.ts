@@ -3,6 +3,7 @@ import type { Flow, Game, Model, ModelTravel, State, Stop, StopVerdict, Travelle
 import { markOf, modelAt, say } from '@warfold/engine';
 import { CONTACT, lengthOf, overlapping, poseAlong, reachOf } from '@warfold/space';
 import { PRONE } from '../marks.ts';
+import { heightOfFlight } from '../moving/aloft.ts';
 import type { Way } from './holding.ts';
 import { ENEMY_ACTS, somebodyHolds } from './holding.ts';
 
@@ -18,6 +19,7 @@ export interface Watched {
 
 export function* travelWatched(game: Game, { unit, how, rule, travels, mayStop }: Watched): Flow<readonly ModelTravel[]> {
   const done = new Map<number, ModelTravel>();
+  const heights = new Map(travels.map(({ model, path }) => [model, heightOfFlight(game.state, game.model(model), path)]));
   let left: readonly ModelTravel[] = travels.filter(({ path }) => path.length > 1);
   while (left.length > 0) {
     const watched = somebodyHolds(game.state, unit);
@@ -34,7 +36,7 @@ export function* travelWatched(game: Game, { unit, how, rule, travels, mayStop }
       window: ENEMY_ACTS,
       rule: 'NQ-HOLD-02' as const,
       label: say('nq.ask.respond', { unit: { unit } }),
-      about: { unit, ways: waysOf(left) },
+      about: { unit, ways: waysOf(left, heights) },
       refs: [{ unit }],
     };
     const gone: Travelled = watched ? yield* game.journey(way, opening) : yield* game.journey(way);
@@ -48,8 +50,12 @@ export function* travelWatched(game: Game, { unit, how, rule, travels, mayStop }
   return [...done.values()];
 }
 
-const waysOf = (travels: readonly ModelTravel[]): Way[] =>
-  travels.map(({ model, path }) => ({ model, path: path.map(({ x, y, z, heading }) => ({ x, y, z, heading })) }));
+const waysOf = (travels: readonly ModelTravel[], heights: ReadonlyMap<number, number>): Way[] =>
+  travels.map(({ model, path }) => ({
+    model,
+    path: path.map(({ x, y, z, heading }) => ({ x, y, z, heading })),
+    height: heights.get(model) ?? 0,
+  }));
 
 /** NQ-HOLD-02: after the response the active unit goes on with its points: along its way, or, if the player likes, with something else from here. */
 function* halted(game: Game, unit: number, travels: readonly ModelTravel[], mayStop: Watched['mayStop']): Flow<StopVerdict> {

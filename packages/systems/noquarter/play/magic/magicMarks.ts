@@ -9,6 +9,8 @@ export const SERIAL = mark('battle', 'serial', 0);
 /** NQ-MORALE-01: has taken the test for half of its starting strength. */
 export const MORALE_FIRST = mark('unit', 'moraleFirst', false);
 /** NQ-MORALE-04: has taken the one test for losses of this turn. */
+/** NQ-MAGIC-12: the effect of his that a mage has paid for in this activation. */
+export const KEPT_UP = mark<readonly number[]>('model', 'keptUp', [], { ends: 'activation' });
 export const MORALE_TESTED = mark('unit', 'moraleTested', false, { ends: 'round' });
 
 // Magic
@@ -62,6 +64,7 @@ export const OVERLOADED = mark('model', 'overloaded', false);
 export const magicMarks: readonly MarkKind[] = [
   SERIAL,
   MORALE_FIRST,
+  KEPT_UP,
   MORALE_TESTED,
   CAST,
   FROZEN_IN,

@@ -22,12 +22,13 @@ import { templatesGoOn } from '../spells/staying.ts';
 import { lapse } from './lasting.ts';
 import { chantActions, magicActions } from './magic.ts';
 import { SERIAL } from './magicMarks.ts';
-import { payUpkeep } from './upkeep.ts';
+import { lapseAtEnd, lapseAtStart, upkeepActions } from './upkeep.ts';
 import { whims } from './whims.ts';
 
 /** What morale, magic and abilities add to the game. */
 export const modelActions: readonly ModelActions[] = [
   magicActions,
+  upkeepActions,
   leapActions,
   letGoActions,
   overrunActions,
@@ -50,19 +51,19 @@ export function* activationBegins(game: Game, unit: number): Flow<void> {
   adjustActions(game, unit);
   const acts = missActivation(game, unit);
   lapse(game, unit, 'targetActs');
+  lapseAtStart(game, unit);
   if (!acts) {
-    // NQ-MAGIC-11: his activation has come, and he has no points to keep anything up.
-    yield* payUpkeep(game, unit);
+    // NQ-MAGIC-11: his activation has come and gone, and he had no points to keep anything up.
     yield* finish(game, unit);
     return;
   }
   yield* whims(game, unit);
-  yield* payUpkeep(game, unit);
   yield* followCall(game, unit);
 }
 
 /** It has finished. */
 export function activationEnds(game: Game, unit: number): Flow<void> {
+  lapseAtEnd(game, unit);
   lapse(game, unit, 'targetHasActed');
   partings(game);
   return quietly();

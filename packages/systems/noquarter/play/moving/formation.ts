@@ -48,6 +48,9 @@ export const isBlock = (state: State, unit: number): boolean => isTight(formatio
 /** Whether a model stands in a Ranked or Close block now. */
 export const inBlock = (state: State, model: Model): boolean => !markOf(model, APART) && isBlock(state, model.unit);
 
+/** NQ-FORM-02: whether it stands in orderly ranks; a Close block has none (NQ-FORM-03). */
+export const inRanks = (state: State, model: Model): boolean => !markOf(model, APART) && formationOf(state, model.unit) === 'ranked';
+
 /** NQ-FORM-14, NQ-WRAP-04: +1AR in the block, and to the end of the turn in which it was broken. */
 export const hasBlockArmour = (state: State, model: Model): boolean =>
   !markOf(model, APART) && (isBlock(state, model.unit) || markOf(state.units[model.unit]!, WAS_BLOCK));
@@ -65,9 +68,9 @@ export function ranksOf(state: State, unit: number): readonly (readonly number[]
   );
 }
 
-/** 1 for the front rank; 1 too for whoever stands in no block. */
+/** 1 for the front rank; 1 too for whoever stands in none: Close formation has no orderly ranks (NQ-FORM-03). */
 export function rankOf(state: State, model: Model): number {
-  if (!inBlock(state, model)) return 1;
+  if (!inRanks(state, model)) return 1;
   return ranksOf(state, model.unit).findIndex((row) => row.includes(model.id)) + 1;
 }
 

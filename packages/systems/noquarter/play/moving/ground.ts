@@ -100,6 +100,8 @@ export function courseFor(state: State, model: Model, gait: Gait): Course {
     table: state.table,
     obstacles: [...(ghost ? models.map(asGhost) : models), ...keptAway, ...fogs, ...ground.obstacles],
     areas: ground.areas,
+    // Everybody stands on the ground: nobody floats or is buried; what a hill adds is looked up where it matters.
+    rises: [],
     heights: 'ignored',
   };
 }

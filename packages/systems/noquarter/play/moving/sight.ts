@@ -4,6 +4,7 @@ import type { Blocker, SightField } from '@warfold/space';
 import { bodyBlocker, bodyVolume, eyeOf, FRONT_HALF, partlyInArc, seen, sightField, terrainBlocker } from '@warfold/space';
 import { effectsOf } from '../fighter/borne.ts';
 import { cloudsBlock, fogBearers } from '../magic/clouds.ts';
+import { aloft, flyers } from './aloft.ts';
 import { whileNobodyMoves } from './positions.ts';
 
 /**
@@ -16,20 +17,20 @@ const looks = whileNobodyMoves<boolean>('look');
 const unitLooks = whileNobodyMoves<boolean>('unit look');
 
 export function fieldOf(state: State): SightField<number> {
-  return field(state, cloudKey(state), () =>
+  return field(state, sightKey(state), () =>
     sightField([
-      ...state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker(model.id, model)),
+      ...state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker(model.id, aloft(model))),
       ...state.pieces.flatMap(pieceBlocker),
       ...cloudsBlock(state),
     ]),
   );
 }
 
-/** Clouds that are effects come and go while nobody moves, and forks of one battle have different ones: they are known by who bears them. */
-export const cloudKey = (state: State): string =>
-  fogBearers(state)
+/** Clouds that are effects come and go while nobody moves, and forks of one battle have different ones: they are known by who bears them. Flyers rise and land. */
+export const sightKey = (state: State): string =>
+  `${fogBearers(state)
     .map(({ id }) => id)
-    .join();
+    .join()}/${flyers(state.models)}`;
 
 /** A wood is seen into and out of, not through; what is low hides only what is behind it. */
 function pieceBlocker({ id, shape, gone, traits }: Piece): Blocker<number>[] {
@@ -42,17 +43,17 @@ export function seesModel(state: State, viewer: Model, target: Model): boolean {
   if (viewer.place.at !== 'table' || target.place.at !== 'table') return false;
   for (const { effect } of effectsOf(state, viewer, 'sight'))
     if (!partlyInArc(viewer.pose, { middle: 0, span: effect.arc * 10 }, target)) return false;
-  return looks(state, `${viewer.id} ${target.id} ${cloudKey(state)}`, () => isSeen(state, viewer, target));
+  return looks(state, `${viewer.id} ${target.id} ${sightKey(state)}`, () => isSeen(state, viewer, target));
 }
 
 function isSeen(state: State, viewer: Model, target: Model): boolean {
   const transparent = new Set([...state.units[viewer.unit]!.models, ...state.units[target.unit]!.models]);
-  return seen([eyeOf(viewer)], { id: target.id, volume: bodyVolume(target) }, fieldOf(state), { need: 'any', transparent }).seen;
+  return seen([eyeOf(viewer)], { id: target.id, volume: bodyVolume(aloft(target)) }, fieldOf(state), { need: 'any', transparent }).seen;
 }
 
 /** NQ-MEAS-02: it is enough that one model sees one. */
 export function seesUnit(state: State, viewer: number, target: number): boolean {
-  return unitLooks(state, `${viewer} ${target} ${cloudKey(state)}`, () => {
+  return unitLooks(state, `${viewer} ${target} ${sightKey(state)}`, () => {
     const targets = standing(state, target);
     return standing(state, viewer).some((model) => targets.some((other) => seesModel(state, model, other)));
   });

@@ -76,6 +76,10 @@ export function breachOf(breach: Breach, model: Model): Refusal {
     case 'near':
     case 'end-near':
       return tooNear(breach, who, culprits, numbers);
+    case 'unsupported':
+      return refuse('NQ-MOVE-01', say('nq.refused.height', { who: { model: model.id }, measured: numbers.measured }), [
+        { model: model.id },
+      ]);
     case 'zone':
       return refuse('NQ-DEPLOY-02', say('nq.refused.zone', { who: { model: model.id } }), [{ model: model.id }]);
     default:
@@ -95,6 +99,8 @@ function tooNear(breach: Breach, who: NonNullable<Numbers['who']>, culprits: Ref
     );
   if (String(breach.ids[0]).endsWith(':front')) return refuse('NQ-AREA-02', say('nq.refused.front', { who }), culprits);
   const { measured, required } = numbers;
+  if (String(breach.ids[0]).endsWith(':enemy'))
+    return refuse('NQ-INFIL-02', say('nq.refused.nearEnemy', { who, measured, required }), culprits);
   if (breach.kind === 'end-near' && breach.required === CONTACT)
     return refuse('NQ-CHARGE-02', say('nq.refused.undeclared', { who }), culprits);
   if (breach.kind === 'end-near' && breach.required > 0)

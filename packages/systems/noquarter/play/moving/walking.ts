@@ -16,7 +16,7 @@ import { goalsOf } from './goals.ts';
 import { courseWithin } from './ground.ts';
 import { canWalk, paceOf } from './pace.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
-import { cloudKey } from './sight.ts';
+import { sightKey } from './sight.ts';
 import { breachOf, fareOf, payMove, reachOn } from './travel.ts';
 
 /** NQ-PANIC-04, spells and machines: why a model cannot move at all; nothing if it can. */
@@ -190,7 +190,7 @@ export const wayBack = (state: State, model: Model): ModelTravel['path'] | null 
 
 /** All that a way back depends on, beside where everybody stands. */
 const backKey = (state: State, model: Model): string =>
-  `${model.id} ${reachOn(state, model)} ${formationOf(state, model.unit)} ${cloudKey(state)} ${lyingOn(state, model)}`;
+  `${model.id} ${reachOn(state, model)} ${formationOf(state, model.unit)} ${sightKey(state)} ${lyingOn(state, model)}`;
 
 function plannedBack(state: State, model: Model): ModelTravel['path'] | null {
   const formation = isBlock(state, model.unit) ? 'skirmish' : formationOf(state, model.unit);

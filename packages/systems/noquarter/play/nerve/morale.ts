@@ -16,7 +16,6 @@ export function* testMorale(game: Game, args: StepArgs): Flow<void> {
   game.pay(debt, 'NQ-MORALE-02');
   if (game.standing(unit).length === 0) return;
   const rule: RuleId = markOf(game.unit(unit), MORALE_FIRST) ? 'NQ-MORALE-03' : 'NQ-MORALE-01';
-  game.mark({ unit }, MORALE_TESTED, true, 'NQ-MORALE-04');
   game.mark({ unit }, MORALE_FIRST, true, 'NQ-MORALE-01');
   yield* standFirm(game, unit, { rule, test: 'losses', cause: by < 0 ? null : by });
 }
@@ -27,8 +26,13 @@ export interface Ordeal {
   readonly cause: number | null;
 }
 
-/** NQ-MORALE-05: a morale test, whatever asks for it; who fails panics (NQ-PANIC-01). */
+/** NQ-MORALE-04, -05: a morale test, whatever asks for it, one in a turn; who fails panics (NQ-PANIC-01). */
 export function* standFirm(game: Game, unit: number, { rule, test, cause }: Ordeal): Flow<boolean> {
+  if (markOf(game.unit(unit), MORALE_TESTED)) {
+    game.tell('NQ-MORALE-04', 'nq.magic.testedAlready', { unit: { unit } });
+    return true;
+  }
+  game.mark({ unit }, MORALE_TESTED, true, 'NQ-MORALE-04');
   if (yield* commandTest(game, unit, { rule, test, ...(cause !== null && { cause }) })) return true;
   if (yield* isTooProud(game, unit)) return true;
   yield* panic(game, unit, { cause });

@@ -5,7 +5,7 @@ import { areEnemies } from '../fighter/fighter.ts';
 import { isEngaged } from '../fighter/states.ts';
 import { standFirm } from './morale.ts';
 
-/** NQ-SKILL-MUTILATE: a kill in melee is watched by every enemy near it who is not fighting: each such unit tests at once, for each kill. */
+/** NQ-SKILL-MUTILATE: a kill in melee is watched by every enemy near it who is not fighting: each such unit tests at once, if it has not tested its morale in this turn (NQ-MORALE-04). */
 export function* onKill(game: Game, { by }: { readonly by: number; readonly at: number }): Flow<void> {
   const killer = game.model(by);
   const skill = effectOf(game.state, killer, 'mutilate');

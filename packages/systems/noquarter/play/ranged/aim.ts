@@ -96,12 +96,40 @@ function aimsOf(state: State, aiming: Aiming, most: number): Model[] {
   return found;
 }
 
+/** Parts of the way to an enemy at which the ground is tried, the nearest to him first. */
+const PARTS = 8;
+/** Enemies beside whom the ground is looked at. */
+const LOOKED_AT = 6;
+
+/** NQ-TEMPLATE-02: the ground before an enemy whom it cannot be aimed at, as near to him as it can be; nowhere where only a unit will do. */
+function groundOf(state: State, aiming: Aiming): Point | null {
+  if (aiming.unit !== undefined) return null;
+  const { pose, unit } = state.models[aiming.from]!;
+  const enemies = enemyUnits(state, unit)
+    .flatMap(({ id }) => standing(state, id))
+    .sort((a, b) => pointToPoint(a.pose, pose) - pointToPoint(b.pose, pose) || a.id - b.id)
+    .slice(0, LOOKED_AT);
+  for (let part = PARTS; part > 0; part--) {
+    for (const enemy of enemies) {
+      const at = {
+        x: Math.round(pose.x + ((enemy.pose.x - pose.x) * part) / PARTS),
+        y: Math.round(pose.y + ((enemy.pose.y - pose.y) * part) / PARTS),
+      };
+      if (whyNot(state, aiming, aimAt(state, state.models[aiming.from]!, at)) === null) return at;
+    }
+  }
+  return null;
+}
+
 /** Whether anybody can be aimed at. */
 export const hasAim = (state: State, aiming: Aiming): boolean => aimsOf(state, aiming, 1).length > 0;
 
-/** Asks where; nothing where there is nobody to aim at. */
+/** Whether anything can be aimed at, be it only the ground. */
+export const hasSpot = (state: State, aiming: Aiming): boolean => hasAim(state, aiming) || groundOf(state, aiming) !== null;
+
+/** Asks where; nothing where there is nothing to aim at. */
 export function* takeAim(game: Game, aiming: Aiming): Flow<Aim | null> {
-  if (!hasAim(game.state, aiming)) return null;
+  if (!hasSpot(game.state, aiming)) return null;
   const { side } = game.unit(game.model(aiming.from).unit);
   const label = say('nq.combat.ask.aim', { arm: armName(game.state, aiming.arm) });
   const places = yield* game.ask.place(
@@ -115,7 +143,7 @@ export function* takeAim(game: Game, aiming: Aiming): Flow<Aim | null> {
 function judgeOf(state: State, aiming: Aiming): Judge<PlaceAnswer> {
   const from = state.models[aiming.from]!;
   const at = ({ x, y }: Point): PlaceAnswer => ({ kind: 'place', places: [{ id: 'aim', pose: poseOf(x, y, 0, 0) }] });
-  const best = (): PlaceAnswer => at(aimsOf(state, aiming, 1)[0]!.pose);
+  const best = (): PlaceAnswer => at(aimsOf(state, aiming, 1)[0]?.pose ?? groundOf(state, aiming) ?? from.pose);
   return {
     why: (answer) => ('declined' in answer ? null : whyNot(state, aiming, aimAt(state, from, answer.places[0]!.pose))),
     usual: best,

@@ -28,7 +28,7 @@ export interface Share {
 export function* splitBurst(game: Game, { from, unit, at, arm, way }: Burst): Flow<readonly Share[]> {
   const whole: Share = { unit, at, dice: way.dice };
   if (way.dice < 2 || burstOf(arm) < 2 || way.dice !== burstOf(arm)) return [whole];
-  const others = neighbours(game.state, from, unit, at);
+  const others = neighbours(game.state, from, at);
   if (others.length === 0) return [whole];
   const { side } = game.unit(game.model(from).unit);
   const targets = [at, ...others];
@@ -45,12 +45,11 @@ export function* splitBurst(game: Game, { from, unit, at, arm, way }: Burst): Fl
 
 const modelIn = (id: string): number => Number(id.slice('model:'.length));
 
-/** Models of other units that could be shot at and stand near enough to the first target. */
-function neighbours(state: State, from: number, unit: number, at: number): number[] {
+/** Models that could be shot at too and stand near enough to the first target: of its unit (NQ-CAS-02 says which) or of another. */
+function neighbours(state: State, from: number, at: number): number[] {
   return enemyUnits(state, state.models[from]!.unit)
-    .filter(({ id }) => id !== unit)
     .flatMap(({ id }) => candidatesIn(state, state.models[from]!, id))
-    .filter((other) => within(other, state.models[at]!, APART))
+    .filter((other) => other.id !== at && within(other, state.models[at]!, APART))
     .map(({ id }) => id);
 }
 

@@ -3,8 +3,10 @@ import { part, say } from '@warfold/engine';
 import type { Blocker, SightField } from '@warfold/space';
 import { bodyBlocker, bodyVolume, eyeOf, lengthOver, seen, shareOf, sightField, terrainBlocker } from '@warfold/space';
 import { is } from '../fighter/states.ts';
+import { aloft } from '../moving/aloft.ts';
 import { terrainOf } from '../moving/heights.ts';
 import { whileNobodyMoves } from '../moving/positions.ts';
+import { sightKey } from '../moving/sight.ts';
 
 export type Cover = 'none' | 'light' | 'solid' | 'very hard';
 
@@ -16,9 +18,19 @@ const SOLID = 1 / 2;
 const fields = whileNobodyMoves<SightField<number>>('cover field');
 const shares = whileNobodyMoves<{ readonly hidden: number }>('cover');
 
-/** What hides parts of a model: terrain that stands up; for crew their own support weapon too. Other models hide all or nothing, and that is line of sight. */
-function hidersOf(state: State, target: Model): SightField<number> {
-  const crew = is(state, target, 'crew');
+/** Who looks at whom; from short range a crew is behind its own support weapon too (NQ-SUPPORT-11), and farther off the die that picks it stands for that (NQ-SUPPORT-10). */
+export interface Look {
+  readonly from: Model;
+  readonly at: Model;
+  readonly near: boolean;
+}
+
+const isBehindGun = (state: State, { at, near }: Look): boolean => near && is(state, at, 'crew');
+
+/** What hides parts of a model: terrain that stands up, and the gun of a crew. Other models hide all or nothing, and that is line of sight. */
+function hidersOf(state: State, look: Look): SightField<number> {
+  const target = look.at;
+  const crew = isBehindGun(state, look);
   return fields(state, crew ? `${target.unit}` : '', () => {
     const terrain = state.pieces.flatMap(({ id, shape, gone, traits }): Blocker<number>[] =>
       gone || shape.kind !== 'terrain' || shape.terrain.height === 0 || traits.includes('wood') || traits.includes('hill')
@@ -31,27 +43,31 @@ function hidersOf(state: State, target: Model): SightField<number> {
 }
 
 /** How much of a model is hidden from another, from 0 to 1, told by 64 lines spread evenly over it. A wood hides a quarter of who is seen through its trees. */
-function hiddenShare(state: State, viewer: Model, target: Model): number {
-  if (!is(state, target, 'crew') && state.pieces.length === 0) return 0;
-  return shares(state, `${viewer.id} ${target.id}`, () => {
-    const sighting = seen([eyeOf(viewer)], { id: target.id, volume: bodyVolume(target) }, hidersOf(state, target), { need: 'measure' });
+function hiddenShare(state: State, look: Look): number {
+  const { from: viewer, at: target } = look;
+  const crew = isBehindGun(state, look);
+  if (!crew && state.pieces.length === 0) return 0;
+  return shares(state, `${viewer.id} ${target.id} ${crew} ${sightKey(state)}`, () => {
+    const sighting = seen([eyeOf(viewer)], { id: target.id, volume: bodyVolume(aloft(target)) }, hidersOf(state, look), {
+      need: 'measure',
+    });
     const trees = terrainOf(state, 'wood').some((wood) => lengthOver(viewer.pose, target.pose, wood) > 0);
     return { hidden: Math.max(1 - shareOf(sighting), trees ? LIGHT : 0) };
   }).hidden;
 }
 
 /** NQ-COVER-01: light from a quarter, solid from half; NQ-COVER-02: less than half visible is a very hard shot, if the players agreed on it. They do not add up. */
-export function coverOf(state: State, viewer: Model, target: Model): Cover {
-  const hidden = hiddenShare(state, viewer, target);
+export function coverOf(state: State, look: Look): Cover {
+  const hidden = hiddenShare(state, look);
   if (hidden > SOLID && state.options.veryHard === true) return 'very hard';
   if (hidden >= SOLID) return 'solid';
   return hidden >= LIGHT ? 'light' : 'none';
 }
 
-export const isWellHidden = (state: State, viewer: Model, target: Model): boolean => WORTH[coverOf(state, viewer, target)] <= WORTH.solid;
+export const isWellHidden = (state: State, look: Look): boolean => WORTH[coverOf(state, look)] <= WORTH.solid;
 
-export function coverParts(state: State, viewer: Model, target: Model): Part[] {
-  const cover = coverOf(state, viewer, target);
+export function coverParts(state: State, look: Look): Part[] {
+  const cover = coverOf(state, look);
   if (cover === 'none') return [];
   return [
     part(
@@ -63,5 +79,4 @@ export function coverParts(state: State, viewer: Model, target: Model): Part[] {
 }
 
 /** NQ-COVER-03: whether the players agreed that such a shot finds no gap in the armour. */
-export const deniesMasterful = (state: State, viewer: Model, target: Model): boolean =>
-  state.options.coverSaves === true && isWellHidden(state, viewer, target);
+export const deniesMasterful = (state: State, look: Look): boolean => state.options.coverSaves === true && isWellHidden(state, look);

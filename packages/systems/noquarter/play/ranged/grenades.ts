@@ -16,7 +16,7 @@ import { isEngaged } from '../moving/positions.ts';
 import { attacked } from '../setup/masters.ts';
 import { speaks } from '../witness.ts';
 import type { Aim, Aiming } from './aim.ts';
-import { hasAim, seesAim, takeAim } from './aim.ts';
+import { hasSpot, seesAim, takeAim } from './aim.ts';
 import { circle, drift, strikeUnder } from './blast.ts';
 import { daresToShoot } from './intoMelee.ts';
 import { whyNoShooting } from './ranged.ts';
@@ -31,7 +31,7 @@ const LARGEST = inches(3);
 
 const reachOf = (state: State, model: Model): Mil => inches(REACH + (baseStrengthOf(state, model) ?? 0));
 
-const aimingOf = (state: State, by: Model, arm: Arm): Aiming => ({
+export const throwingOf = (state: State, by: Model, arm: Arm): Aiming => ({
   from: by.id,
   arm,
   rule: 'NQ-GREN-02',
@@ -47,7 +47,7 @@ export function grenadeActions(state: State, model: Model): readonly Action[] {
   if (arm === null) return [];
   const nobody = (): Refusal => refuse('NQ-GREN-02', say('nq.combat.refused.nobodyNear'), [{ model: model.id }]);
   const dear = arm.cost > apOf(model) ? tooDear(arm.cost, apOf(model), model) : null;
-  const refused = whyNoShooting(state, model) ?? dear ?? (hasAim(state, aimingOf(state, model, arm)) ? null : nobody());
+  const refused = whyNoShooting(state, model) ?? dear ?? (hasSpot(state, throwingOf(state, model, arm)) ? null : nobody());
   const by = model.id;
   return [
     {
@@ -73,7 +73,7 @@ const needToThrow = (state: State, by: Model, aim: Aim): Explained => {
 function* throwGrenade(game: Game, by: number, key: string): Flow<void> {
   const arm = armOf(game.state, game.model(by), key);
   const others = yield* chooseOthers(game, by, arm);
-  const aim = yield* takeAim(game, aimingOf(game.state, game.model(by), arm));
+  const aim = yield* takeAim(game, throwingOf(game.state, game.model(by), arm));
   if (aim === null || !(yield* maySee(game, by, aim))) return;
   for (const id of [by, ...others]) pay(game, id, arm.cost, others.length > 0 ? 'NQ-GREN-06' : 'NQ-GREN-02');
   speaks('grenades');
@@ -115,16 +115,15 @@ function* maySee(game: Game, by: number, { target }: Aim): Flow<boolean> {
   return !isEngaged(game.state, game.model(target)) || (yield* daresToShoot(game, game.model(by).unit, unit));
 }
 
-/** NQ-GREN-06: models of the unit in base contact with each other, with the same grenade and the points, may throw together. */
+/** NQ-GREN-06: models of the unit in base contact with each other, with the same grenade and the points, may throw together, as many as like; the template stops growing. */
 function* chooseOthers(game: Game, by: number, arm: Arm): Flow<readonly number[]> {
   const able = othersFor(game.state, game.model(by), arm);
-  if (able.length === 0 || arm.blast >= LARGEST) return [];
-  const most = Math.min(able.length, Math.ceil((LARGEST - arm.blast) / GROWTH));
+  if (able.length === 0) return [];
   const { side } = game.unit(game.model(by).unit);
   return yield* game.ask.pick(
     { side, rule: 'NQ-GREN-06', label: say('nq.combat.ask.together', { model: { model: by } }), about: [{ model: by }] },
     able.map(({ id }) => ({ id: `model:${id}`, label: say('nq.combat.model', { model: { model: id } }), ref: { model: id }, value: id })),
-    { min: 0, max: most, why: (chosen) => whyApart(game.state, [by, ...chosen]), usual: () => [] },
+    { min: 0, max: able.length, why: (chosen) => whyApart(game.state, [by, ...chosen]), usual: () => [] },
   );
 }
 

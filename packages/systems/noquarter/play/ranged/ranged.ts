@@ -165,7 +165,8 @@ interface Bolt {
 /** NQ-SHOOT-08: armour and damage with the Strength of the weapon. */
 function* harmBy(game: Game, { by, from, at, arm, way, die }: Bolt): Flow<Outcome> {
   const { state } = game;
-  const masterful = die === 1 && !deniesMasterful(state, game.model(from), game.model(at));
+  const near = bandAt(arm, game.model(from), game.model(at))?.name === 'short';
+  const masterful = die === 1 && !deniesMasterful(state, { from: game.model(from), at: game.model(at), near });
   if (masterful) game.tell('NQ-MASTER-01', 'nq.combat.masterful', { model: { model: by } });
   return yield* hurt(game, {
     model: at,

@@ -11,7 +11,7 @@ import type { Arm } from '../fighter/gear.ts';
 import { armName } from '../fighter/labelsOfArms.ts';
 import { isEngaged } from '../moving/positions.ts';
 import { attacked } from '../setup/masters.ts';
-import { hasAim, takeAim } from './aim.ts';
+import { hasSpot, takeAim } from './aim.ts';
 import { crewOf, crewPoints, fireCost, gunner, half, supportArms, whyNoFire } from './crew.ts';
 import { aimingOf, fireAt } from './explosions.ts';
 import { daresToShoot } from './intoMelee.ts';
@@ -58,7 +58,9 @@ function fireAction(state: State, frame: Model, arm: Arm): Action {
 function whyNobody(state: State, frame: Model, arm: Arm): Refusal | null {
   if (arm.kind === 'teardrop') return null;
   const found =
-    arm.blast > 0 ? hasAim(state, aimingOf(frame.id, arm)) : supportTargets(state, frame, arm).some(({ refused }) => refused === undefined);
+    arm.blast > 0
+      ? hasSpot(state, aimingOf(frame.id, arm))
+      : supportTargets(state, frame, arm).some(({ refused }) => refused === undefined);
   return found ? null : refuse('NQ-SHOOT-07', say('nq.combat.refused.nobody'), [{ model: frame.id }]);
 }
 

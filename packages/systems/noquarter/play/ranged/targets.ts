@@ -10,7 +10,7 @@ import type { Arm } from '../fighter/gear.ts';
 import { is, isEngaged, isHero } from '../fighter/states.ts';
 import { inBlock } from '../moving/formation.ts';
 import { whileNobodyMoves } from '../moving/positions.ts';
-import { cloudKey, inFront, seesModel } from '../moving/sight.ts';
+import { inFront, seesModel, sightKey } from '../moving/sight.ts';
 import { coverOf, isWellHidden } from './cover.ts';
 
 /** NQ-TARGET-02: an enemy in sight this near has to be the target. */
@@ -23,7 +23,7 @@ const views = whileNobodyMoves<readonly number[]>('shot at');
 
 /** The models of a unit that one can shoot at: seen, in the arc, and not lying there with their last wound lost. */
 export function shotAt(state: State, from: Model, unit: number): Model[] {
-  const key = `${from.id} ${unit} ${inBlock(state, from)} ${cloudKey(state)}`;
+  const key = `${from.id} ${unit} ${inBlock(state, from)} ${sightKey(state)}`;
   return views(state, key, () =>
     standing(state, unit)
       .filter((at) => inArcOf(state, from, at) && seesModel(state, from, at))
@@ -40,7 +40,7 @@ const anybody = whileNobodyMoves<boolean>('anybody to shoot at');
 
 /** Whether there is anything to shoot at at all. */
 export const seesEnemy = (state: State, from: Model): boolean =>
-  anybody(state, `${from.id} ${inBlock(state, from)} ${cloudKey(state)}`, () => {
+  anybody(state, `${from.id} ${inBlock(state, from)} ${sightKey(state)}`, () => {
     const canSee = (at: Model): boolean =>
       at.place.at === 'table' && areEnemies(state, from.unit, at.unit) && inArcOf(state, from, at) && seesModel(state, from, at);
     const before = state.models[lastSeen(state.book).get(from.id) ?? -1];
@@ -106,8 +106,8 @@ export const isBarred = (state: State, unit: number, target: number): boolean =>
 
 /** NQ-TARGET-03: well hidden, and the other one is easier. */
 const isExcused = (state: State, from: Model, near: number, other: number): boolean =>
-  candidatesIn(state, from, near).every((at) => isWellHidden(state, from, at)) &&
-  candidatesIn(state, from, other).some((at) => ['none', 'light'].includes(coverOf(state, from, at)));
+  candidatesIn(state, from, near).every((at) => isWellHidden(state, { from, at, near: false })) &&
+  candidatesIn(state, from, other).some((at) => ['none', 'light'].includes(coverOf(state, { from, at, near: false })));
 
 export interface Targeting {
   readonly from: Model;

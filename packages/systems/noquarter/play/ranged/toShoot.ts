@@ -31,7 +31,7 @@ export interface Shot {
 /** NQ-WPROF-03: the band in which a target is; nothing beyond long range (NQ-SHOOT-03). Exactly the limit is within it. */
 export const bandAt = (arm: Arm, from: Model, at: Model): ArmBand | null => arm.bands.find(({ to }) => within(from, at, to)) ?? null;
 
-/** NQ-SHOOT-04, -05, NQ-AIM-01, NQ-COVER-01; nothing where the target is out of range. What is fired over (NQ-INDIRECT-01) is no cover as well. */
+/** NQ-SHOOT-04, -05, NQ-AIM-01, NQ-COVER-01; nothing where the target is out of range. All that applies is added (NQ-DICE-03), to an indirect shot too (NQ-INDIRECT-01). */
 export function needToShoot(state: State, shot: Shot): Explained | null {
   const { from, by, at, arm } = shot;
   const band = bandAt(arm, from, at);
@@ -41,7 +41,7 @@ export function needToShoot(state: State, shot: Shot): Explained | null {
     ...basicParts(state, by, arm, band),
     ...targetParts(state, at),
     ...shooterParts(state, shot),
-    ...(shot.indirect === true ? [] : coverParts(state, from, at)),
+    ...coverParts(state, { from, at, near: band.name === 'short' }),
     ...modifiers(state, { to: 'AD', by, at, element: elementOf(arm), when: arm.blast > 0 ? ['templateAttack'] : [] }),
     ...(shot.more ?? []),
   ]);

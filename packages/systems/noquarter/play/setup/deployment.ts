@@ -7,14 +7,12 @@ import { d10 } from '../dice.ts';
 import { hasEffect } from '../fighter/borne.ts';
 import { lowest } from '../initiative.ts';
 import { battleBegins } from '../magic/sorcery.ts';
-import { DEPLOYED, DEPLOYS_FIRST, EDGE, FORMATION, INFILTRATES_FIRST, STARTED, TURNS } from '../marks.ts';
+import { DEPLOYED, DEPLOYS_FIRST, EDGE, FORMATION, STARTED, TURNS } from '../marks.ts';
 import type { Formation } from '../moving/formation.ts';
 import { FORMATIONS, isTight, LEAST_BLOCK, linkRuleOf } from '../moving/formation.ts';
 import { strengthOf } from '../turn.ts';
-import { speaks } from '../witness.ts';
 import type { Edge } from './edges.ts';
 import { EDGES, OPPOSITE } from './edges.ts';
-import { canInfiltrate, infiltration } from './infiltration.ts';
 import { askSetting } from './setting.ts';
 import { deploymentOf } from './zones.ts';
 
@@ -63,12 +61,12 @@ export function* chooseEdges(game: Game): Flow<void> {
 const isInfiltrator = (state: State, unit: Unit): boolean =>
   unit.models.length > 0 && unit.models.every((id) => hasEffect(state, state.models[id]!, 'infiltrates'));
 
-const waiting = (state: State, side: number): Unit[] =>
+export const waiting = (state: State, side: number): Unit[] =>
   state.units.filter((unit) => unit.side === side && unit.models.length > 0 && !markOf(unit, DEPLOYED));
 const toDeploy = (state: State, side: number): Unit[] => waiting(state, side).filter((unit) => !isInfiltrator(state, unit));
 
 /** Clockwise from somebody, the first who has somebody left (NQ-DEPLOY-03, NQ-TURN-02). */
-function nextWith(state: State, from: number, has: (side: number) => boolean): number | null {
+export function nextWith(state: State, from: number, has: (side: number) => boolean): number | null {
   const count = state.sides.length;
   for (let i = 0; i < count; i++) if (has((from + i) % count)) return (from + i) % count;
   return null;
@@ -93,12 +91,12 @@ export function* deploy(game: Game, args: { readonly [key: string]: unknown }): 
 }
 
 /** It is the turn of the next who has somebody left. */
-function passTo(game: Game, side: number, left: (state: State, side: number) => readonly Unit[], rule: RuleId): void {
+export function passTo(game: Game, side: number, left: (state: State, side: number) => readonly Unit[], rule: RuleId): void {
   const after = (side + 1) % game.state.sides.length;
   game.go({ active: nextWith(game.state, after, (one) => left(game.state, one).length > 0) ?? after }, rule);
 }
 
-function* deployUnit(game: Game, unit: number): Flow<void> {
+export function* deployUnit(game: Game, unit: number): Flow<void> {
   const { side } = game.unit(unit);
   const how = yield* game.ask.one(
     { side, rule: 'NQ-DEPLOY-04', label: say('nq.ask.formation', { unit: { unit } }), about: [{ unit }] },
@@ -135,38 +133,6 @@ function ways(state: State, unit: number): Choice<How>[] {
 }
 
 const usualWay = (state: State, unit: number): How => (state.units[unit]!.models.length < LEAST_BLOCK ? 'skirmish' : 'ranked');
-
-export function* endDeployment(game: Game): Flow<void> {
-  const sides = leaders(game.state).filter((side) => waiting(game.state, side).length > 0);
-  // NQ-INFIL-03: if more than one has infiltrators the lowest roll places first.
-  const first = sides.length > 1 ? yield* lowest(game, 'infiltration', 'NQ-INFIL-03', sides) : (sides[0] ?? game.active);
-  game.mark('battle', INFILTRATES_FIRST, first, 'NQ-INFIL-03');
-  game.go({ phase: 'infiltration', active: first }, 'NQ-INFIL-02');
-}
-
-export function nextInfiltrator(state: State): Step | null {
-  const side = nextWith(state, state.cursor.active, (one) => waiting(state, one).length > 0);
-  return side === null ? null : { step: 'infiltrate', args: { side } };
-}
-
-/** NQ-INFIL-02: anywhere 10 inches and more from every enemy and unseen; where there is no such place, or none is wanted, as any other unit. */
-export function* infiltrate(game: Game, args: { readonly [key: string]: unknown }): Flow<void> {
-  const side = Number(args.side);
-  const { id: unit } = yield* game.ask.one({ side, rule: 'NQ-INFIL-02', label: say('nq.ask.infiltrate') }, () =>
-    waiting(game.state, side).map((one) => unitChoice(one)),
-  );
-  if (canInfiltrate(game.state, unit)) {
-    game.mark({ unit }, FORMATION, 'skirmish', 'NQ-INFIL-02');
-    const stands = yield* askSetting(game, (state) => infiltration(state, unit));
-    if (stands !== null) {
-      speaks('infiltrate');
-      game.emit({ type: 'placed', stands, rule: 'NQ-INFIL-02', text: say('nq.infiltrates', { unit: { unit } }) });
-      game.mark({ unit }, DEPLOYED, true, 'NQ-INFIL-02');
-    }
-  }
-  if (!markOf(game.unit(unit), DEPLOYED)) yield* deployUnit(game, unit);
-  passTo(game, side, waiting, 'NQ-INFIL-03');
-}
 
 /** Everybody stands where he wants to: numbers are counted that morale looks at, and the first turn begins. */
 export function* beginBattle(game: Game): Flow<void> {

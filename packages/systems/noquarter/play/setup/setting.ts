@@ -113,13 +113,14 @@ function looseOf(_state: State, setting: Setting): Placing {
 
 /** Stands that the setting itself proposes, spot by spot. */
 function arrangedJudge(state: State, setting: Setting): Judge<PlaceAnswer> {
-  const { why } = placeJudge(state, looseOf(state, setting));
+  const { why } = isTight(setting.formation) ? blockJudge(state, setting) : placeJudge(state, looseOf(state, setting));
   const declined: PlaceAnswer = { kind: 'place', declined: true };
   const at = (spot: Point): PlaceAnswer => ({
     kind: 'place',
     places: (setting.arrange?.(spot) ?? []).map(({ model, pose }) => ({ id: idOf(model), pose })),
   });
-  const first = (spots: readonly Point[]): PlaceAnswer | undefined => spots.map(at).find((answer) => why(answer) === null);
+  const fits = (answer: PlaceAnswer): boolean => !('declined' in answer) && answer.places.length > 0 && why(answer) === null;
+  const first = (spots: readonly Point[]): PlaceAnswer | undefined => spots.map(at).find(fits);
   const spots = setting.spots ?? [];
   const usual = (): PlaceAnswer => first(spots) ?? declined;
   return {

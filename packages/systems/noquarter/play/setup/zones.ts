@@ -1,12 +1,14 @@
 import type { Model, Refusal, Stand, State } from '@warfold/engine';
 import { inchesOf, refuse, say } from '@warfold/engine';
 import type { Course, Heading, Point, Polygon } from '@warfold/space';
-import { CONTACT, courseWith, inches, poseOf, reachOf } from '@warfold/space';
+import { ahead, blockAt, CONTACT, courseWith, inches, poseOf, reachOf } from '@warfold/space';
 import type { Formation } from '../moving/formation.ts';
+import { isTight } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
 import type { Edge } from './edges.ts';
 import { deploymentArea, edgeOf, facingFrom, fromEdge, strip } from './edges.ts';
 import type { Setting } from './setting.ts';
+import { filesFor } from './setting.ts';
 
 /** Models still to be set down, in the order in which they fill the front rank. */
 const unplaced = (state: State, unit: number): number[] =>
@@ -34,24 +36,27 @@ export function deploymentOf(state: State, unit: number, formation: Formation): 
   };
 }
 
-/** NQ-RESERVE-02: touching the own edge, 6 inches and more from the side edges. */
-export function arrivalOf(state: State, unit: number): Setting {
+/** NQ-RESERVE-02: a loose unit in a row along the own edge, a block with its rear on it; 6 inches and more from the side edges. */
+export function arrivalOf(state: State, unit: number, formation: Formation): Setting {
   const edge = edgeOf(state, state.units[unit]!.side);
   const models = unplaced(state, unit);
   const widest = Math.max(0, ...models.map((id) => reachOf(state.models[id]!.base)));
-  const area = strip(state.table, edge, 2 * widest);
+  const block = isTight(formation);
+  const area = block ? deploymentArea(state.table, edge) : strip(state.table, edge, 2 * widest);
   const heading = facingFrom(edge);
+  const gapOf = ({ pose, base }: Model): number => fromEdge(state.table, edge, pose) - reachOf(base);
   const touches = (ends: readonly Model[]): Refusal | null => {
-    const away = ends.find(({ pose, base }) => Math.abs(fromEdge(state.table, edge, pose) - reachOf(base)) > CONTACT);
+    const rear = block ? [ends.reduce((best, model) => (gapOf(model) < gapOf(best) ? model : best))] : ends;
+    const away = rear.find((model) => Math.abs(gapOf(model)) > CONTACT);
     if (away === undefined) return null;
-    const measured = inchesOf(fromEdge(state.table, edge, away.pose) - reachOf(away.base));
-    return refuse('NQ-RESERVE-02', say('nq.refused.notAtEdge', { who: { model: away.id }, measured }), [{ model: away.id }]);
+    const args = { who: { model: away.id }, measured: inchesOf(gapOf(away)) };
+    return refuse('NQ-RESERVE-02', say('nq.refused.notAtEdge', args), [{ model: away.id }]);
   };
   const first = state.models[models[0] ?? 0]!;
-  const course = inside(courseFor(state, first, 'walk'), strip(state.table, edge, inches(4)));
+  const course = inside(courseFor(state, first, 'walk'), block ? area : strip(state.table, edge, inches(4)));
   return {
     unit,
-    formation: 'dispersed',
+    formation,
     rule: 'NQ-RESERVE-02',
     label: say('nq.ask.arrive', { unit: { unit } }),
     models,
@@ -59,9 +64,20 @@ export function arrivalOf(state: State, unit: number): Setting {
     whole: touches,
     area,
     heading,
-    arrange: (at) => lined(state, edge, models, at, heading),
+    arrange: (at) => (block ? backed(state, edge, models, at, course) : lined(state, edge, models, at, heading)),
     spots: alongEdge(state, edge),
   };
+}
+
+/** A block about a spot of the edge, its rear rank on it. */
+function backed(state: State, edge: Edge, models: readonly number[], at: Point, course: Course): Stand[] {
+  const movers = models.map((id) => state.models[id]!);
+  const files = filesFor(movers.length)[0] ?? movers.length;
+  const heading = facingFrom(edge);
+  const reach = reachOf(movers[0]!.base);
+  const front = ahead(at, heading, (2 * Math.ceil(movers.length / files) - 1) * reach);
+  const { poses, missing } = blockAt(movers, poseOf(front.x, front.y, 0, heading), { files, beside: 0, behind: 0 }, course, 0);
+  return missing > 0 ? [] : movers.map(({ id }, i) => ({ model: id, pose: { ...poses[i]!, heading } }));
 }
 
 /** A row along the edge, base to base, each touching it, with its middle at the spot. */
@@ -84,6 +100,7 @@ function alongEdge({ table: { width, depth } }: State, edge: Edge): Point[] {
   const middle = Math.floor((across ? width : depth) / 2);
   const spots: Point[] = [];
   for (let off = 0; off < middle; off += inches(2))
-    for (const along of off === 0 ? [middle] : [middle - off, middle + off]) spots.push(across ? { x: along, y: 0 } : { x: 0, y: along });
+    for (const along of off === 0 ? [middle] : [middle - off, middle + off])
+      spots.push(across ? { x: along, y: edge === 'south' ? 0 : depth } : { x: edge === 'west' ? 0 : width, y: along });
   return spots;
 }

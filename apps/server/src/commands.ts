@@ -1,0 +1,141 @@
+/** One message of a client: read, checked, done, answered. */
+import type { Reply } from '@warfold/online';
+import type { Command } from '@warfold/online/messages';
+import { anyCommand } from '@warfold/online/messages';
+import type { Bus } from './bus.ts';
+import type { Guest, Hub } from './hub.ts';
+import type { Store } from './store/store.ts';
+import { Failure, kept, Refused } from './table/failure.ts';
+import type { Rooms } from './table/rooms.ts';
+import type { Table } from './table/table.ts';
+import type { Buckets } from './web/limits.ts';
+
+export interface Service {
+  readonly table: Table;
+  readonly rooms: Rooms;
+  readonly hub: Hub;
+  readonly bus: Bus;
+  readonly store: Store;
+  readonly openings: Buckets;
+  readonly now: () => number;
+  trouble(error: unknown): void;
+}
+
+/** Deeper data is no answer of any system, and not worth walking through. */
+const DEEPEST = 24;
+
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < DEEPEST && Object.values(value).every((part) => isShallow(part, depth + 1));
+}
+
+export type ReadCommand = { readonly command: Command } | { readonly id: string | null };
+
+/** The command in a text, or only its id where it can be told, so that whoever sent it learns which one was wrong. */
+export function readCommand(text: string): ReadCommand {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { id: null };
+  }
+  const id = typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id.slice(0, 40) : null;
+  if (!isShallow(value)) return { id };
+  const read = anyCommand.safeParse(value);
+  return read.success ? { command: read.data } : { id };
+}
+
+export async function obey(service: Service, guest: Guest, command: Command, account: string | null): Promise<Reply> {
+  const { id } = command;
+  try {
+    return { re: id, done: await doIt(service, guest, command, account) };
+  } catch (error) {
+    if (error instanceof Refused) return { re: id, refused: error.refusal };
+    if (error instanceof Failure)
+      return { re: id, error: error.code, ...(error.objections !== undefined && { objections: error.objections }) };
+    service.trouble(error);
+    return { re: id, error: 'broken' };
+  }
+}
+
+type Done = Extract<Reply, { done: unknown }>['done'];
+
+async function doIt(service: Service, guest: Guest, command: Command, account: string | null): Promise<Done> {
+  const { table, hub, bus, store, trouble } = service;
+  switch (command.do) {
+    case 'open':
+      if (!service.openings.take(guest.address)) throw new Failure('too-many');
+      return table.open(command, account);
+    case 'sit':
+      return table.sit(command, account);
+    case 'rematch': {
+      const { battle, room } = await table.rematch(command, account);
+      hub.rematch(room.battle, battle);
+      bus.tell({ word: 'rematch', battle: room.battle, next: battle });
+      return { battle };
+    }
+    case 'follow':
+      return follow(service, guest, command);
+    case 'unfollow':
+      hub.unfollow(guest, command.battle);
+      return {};
+    case 'answer':
+      return table.answer(command);
+    case 'offer':
+      return table.offer(command);
+    case 'undo':
+      return table.undo(command);
+    case 'propose':
+      return table.propose(command);
+    case 'reply':
+      return table.reply(command);
+    case 'resume':
+      return table.resume(command);
+    case 'concede':
+      return table.concede(command);
+    case 'question':
+      return table.question(command);
+    case 'say': {
+      const { room, saying } = await table.say(command);
+      hub.said(room.battle, saying);
+      bus.tell({ word: 'said', battle: room.battle, saying });
+      return { number: saying.number };
+    }
+    case 'report':
+      await table.report(command);
+      return {};
+    case 'lobby': {
+      const [challenges, watch] = await kept(Promise.all([store.listed(false, 50), store.listed(true, 50)]), trouble);
+      return { challenges, watch };
+    }
+  }
+}
+
+/** More than these nobody watches at once. */
+const MOST_FOLLOWED = 64;
+const MOST_SAYINGS = 200;
+
+async function follow(
+  { table, rooms, hub, store, now, trouble }: Service,
+  guest: Guest,
+  command: Extract<Command, { do: 'follow' }>,
+): Promise<Done> {
+  const room = await rooms.room(command.battle);
+  // A battle that one may not see looks like one that is not there.
+  if (!table.mayWatch(room, command)) throw new Failure('no-such-battle');
+  if (guest.follows.size >= MOST_FOLLOWED) throw new Failure('too-many');
+  const said = await kept(store.sayings(room.battle, MOST_SAYINGS), trouble);
+  const side = table.sideOf(room, command.key);
+  await rooms.catchUp(room);
+  // From here to the answer nothing is awaited: no line is missed or told twice.
+  hub.follow(guest, room.battle, side);
+  return {
+    about: table.about(room),
+    lines: room.linesAfter(command.since),
+    said: said.filter((saying) => saying.side !== null || side === null),
+    outages: rooms.outages,
+    now: now(),
+    side,
+    present: hub.present(room.battle, room.about.seats.length),
+  };
+}

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Entry, MatchFile, Refusal, Setup } from '@warfold/engine';
+import type { Act, Came, Load, Question } from './held.ts';
+import type { FromThread, Order } from './thread.ts';
+
+const ENTRY = new URL('../../bin/thread.mjs', import.meta.url);
+
+const MISSING = Symbol('missing');
+
+/** One thread that is started again when it breaks; whoever waited is told. */
+class Thread {
+  #worker: Worker | null = null;
+  #next = 0;
+  readonly #waiting = new Map<number, { resolve(gives: unknown): void; reject(error: Error): void }>();
+
+  get load(): number {
+    return this.#waiting.size;
+  }
+
+  ask(order: Order): Promise<unknown> {
+    const worker = this.#worker ?? this.#start();
+    return new Promise((resolve, reject) => {
+      const job = this.#next++;
+      this.#waiting.set(job, { resolve, reject });
+      worker.postMessage({ job, order });
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(ENTRY);
+    this.#worker = worker;
+    worker.on('message', (reply: FromThread) => {
+      const asked = this.#waiting.get(reply.job);
+      this.#waiting.delete(reply.job);
+      if ('failed' in reply) asked?.reject(new Error(reply.failed));
+      else asked?.resolve('missing' in reply ? MISSING : reply.gives);
+    });
+    const broke = (error: Error): void => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+    };
+    worker.on('error', broke);
+    worker.on('exit', (code) => broke(new Error(`a referee ended with ${code}`)));
+    return worker;
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+}
+
+/** A battle's place in the record, and how to get all of it if the thread does not have it. */
+export interface Place {
+  readonly battle: string;
+  /** The running hash of the record, by which the thread knows whether it has all of it. */
+  readonly hash: string;
+  load(): Load;
+}
+
+export interface Referees {
+  act(place: Place, act: Act): Promise<{ readonly refused: Refusal } | { readonly came: Came }>;
+  question(place: Place, seed: string): Promise<Question | null>;
+  isOpen(place: Place, side: number, name: string): Promise<boolean>;
+  file(place: Place, over: boolean): Promise<MatchFile>;
+  /** What the thread did was not kept: it must run the battle again from the record. */
+  forget(battle: string): void;
+  think(setup: Setup, entries: readonly Entry[], strength: string): Promise<{ readonly at: number; readonly answer: Answer } | null>;
+  readonly waiting: number;
+  close(): Promise<void>;
+}
+
+/** Referees judge, each battle always on the same thread; computers think on threads of their own, so that no answer waits for a thought. */
+export function openReferees({ judges, thinkers }: { readonly judges: number; readonly thinkers: number }): Referees {
+  const judging = Array.from({ length: judges }, () => new Thread());
+  const thinking = Array.from({ length: thinkers }, () => new Thread());
+  const threadOf = (battle: string): Thread => judging[sumOf(battle) % judging.length]!;
+  const ask = async (place: Place, order: (load: Load | null) => Order): Promise<unknown> => {
+    const thread = threadOf(place.battle);
+    const gives = await thread.ask(order(null));
+    return gives === MISSING ? thread.ask(order(place.load())) : gives;
+  };
+  // Reading the rules takes a moment that the first player should not have to wait for.
+  for (const thread of [...judging, ...thinking]) thread.ask({ order: 'wake' }).catch(() => undefined);
+  return {
+    act: async (place, act) =>
+      (await ask(place, (load) => ({ order: 'act', ...at(place), act, load }))) as { came: Came } | { refused: Refusal },
+    question: async (place, seed) => (await ask(place, (load) => ({ order: 'question', ...at(place), seed, load }))) as Question | null,
+    isOpen: async (place, side, name) => (await ask(place, (load) => ({ order: 'isOpen', ...at(place), side, name, load }))) === true,
+    file: async (place, over) => (await ask(place, (load) => ({ order: 'file', ...at(place), over, load }))) as MatchFile,
+    forget: (battle) =>
+      void threadOf(battle)
+        .ask({ order: 'forget', battle })
+        .catch(() => undefined),
+    async think(setup, entries, strength) {
+      const idle = thinking.reduce((best, thread) => (thread.load < best.load ? thread : best));
+      return (await idle.ask({ order: 'think', setup, entries, strength })) as { at: number; answer: Answer } | null;
+    },
+    get waiting() {
+      return [...judging, ...thinking].reduce((sum, thread) => sum + thread.load, 0);
+    },
+    close: async () => void (await Promise.all([...judging, ...thinking].map((thread) => thread.close()))),
+  };
+}
+
+const at = ({ battle, hash }: Place): { battle: string; hash: string } => ({ battle, hash });
+
+const sumOf = (text: string): number => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

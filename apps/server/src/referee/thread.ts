@@ -1,0 +1,103 @@
+/** A thread in which the rules run, so that a long thought never delays anybody's heartbeat. */
+import { parentPort } from 'node:worker_threads';
+import { playerNamed } from '@warfold/ai';
+import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
+import { seatAt } from '@warfold/engine';
+import { Follower } from '@warfold/engine/follow';
+import { systems } from '@warfold/systems';
+import type { Act, Load } from './held.ts';
+import { Held } from './held.ts';
+
+export type Order =
+  | { readonly order: 'act'; readonly battle: string; readonly hash: string; readonly act: Act; readonly load: Load | null }
+  | { readonly order: 'question'; readonly battle: string; readonly hash: string; readonly seed: string; readonly load: Load | null }
+  | {
+      readonly order: 'isOpen';
+      readonly battle: string;
+      readonly hash: string;
+      readonly side: number;
+      readonly name: string;
+      readonly load: Load | null;
+    }
+  | { readonly order: 'file'; readonly battle: string; readonly hash: string; readonly over: boolean; readonly load: Load | null }
+  | { readonly order: 'wake' }
+  | { readonly order: 'forget'; readonly battle: string }
+  | { readonly order: 'think'; readonly setup: Setup; readonly entries: readonly Entry[]; readonly strength: string };
+
+export type ToThread = { readonly job: number; readonly order: Order };
+export type FromThread =
+  | { readonly job: number; readonly gives: unknown }
+  | { readonly job: number; readonly missing: true }
+  | { readonly job: number; readonly failed: string };
+
+/** More than these are run again from their record when somebody asks. */
+const MOST_HELD = 400;
+const held = new Map<string, Held>();
+
+function hold(order: Extract<Order, { load: Load | null }>): Held | null {
+  const known = held.get(order.battle);
+  const found = known?.hash === order.hash && order.hash !== '' ? known : order.load === null ? null : brought(known, order.load);
+  if (found === null) return null;
+  held.delete(order.battle);
+  held.set(order.battle, found);
+  for (const oldest of held.keys()) {
+    if (held.size <= MOST_HELD) break;
+    held.delete(oldest);
+  }
+  return found;
+}
+
+const brought = (known: Held | undefined, load: Load): Held => (known?.advance(load) === true ? known : new Held(load));
+
+/** What one answer of a computer may cost here, where it shares the machine with everybody. */
+const BUDGET = { nodes: 1500, clock: () => performance.now(), milliseconds: 800 };
+
+/** It follows on a copy of its own, from what has come into the battle so far: it never sees the seed or a die to come. */
+function think(setup: Setup, entries: readonly Entry[], strength: string): { at: number; answer: Answer } | null {
+  const rules = systems.find(({ key }) => key === setup.system);
+  if (rules === undefined) throw new Error(`no system '${setup.system}'`);
+  const follower = new Follower(rules, setup);
+  follower.follow(entries);
+  const { pending } = follower.match;
+  if (pending?.waits !== 'decision') return null;
+  const { side } = pending.decision.view;
+  const name = strength === 'recruit' || strength === 'marshal' ? strength : 'veteran';
+  const player: QuickPlayer = playerNamed(name, `${side} ${setup.state.units.map((unit) => unit.name).join()}`, { budget: BUDGET });
+  return { at: pending.at, answer: player.answer(pending.decision, seatAt(follower.match)) };
+}
+
+const MISSING = Symbol('missing');
+
+function obey(order: Order): unknown {
+  if (order.order === 'wake') return null;
+  if (order.order === 'forget') return held.delete(order.battle);
+  if (order.order === 'think') return think(order.setup, order.entries, order.strength);
+  const battle = hold(order);
+  if (battle === null) return MISSING;
+  try {
+    switch (order.order) {
+      case 'act':
+        return battle.act(order.act);
+      case 'question':
+        return battle.question(order.seed);
+      case 'isOpen':
+        return battle.isOpen(order.side, order.name);
+      case 'file':
+        return battle.file(order.over);
+    }
+  } catch (error) {
+    held.delete(order.battle);
+    throw error;
+  }
+}
+
+parentPort?.on('message', ({ job, order }: ToThread) => {
+  let reply: FromThread;
+  try {
+    const gives = obey(order);
+    reply = gives === MISSING ? { job, missing: true } : { job, gives };
+  } catch (error) {
+    reply = { job, failed: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(reply);
+});

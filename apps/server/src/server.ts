@@ -1,0 +1,175 @@
+/** The whole server: the app, the battles, and what whoever runs it wants to know. */
+import { generateKeyPairSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import type { Bus, Word } from './bus.ts';
+import { redisBus, silentBus } from './bus.ts';
+import type { Service } from './commands.ts';
+import { Hub } from './hub.ts';
+import { openReferees } from './referee/pool.ts';
+import type { Settings } from './settings.ts';
+import { openStore } from './store/index.ts';
+import { Failure } from './table/failure.ts';
+import type { Room } from './table/room.ts';
+import type { House } from './table/rooms.ts';
+import { Rooms } from './table/rooms.ts';
+import { Table } from './table/table.ts';
+import { openHttp } from './web/http.ts';
+import { Bucket, Buckets } from './web/limits.ts';
+import type { Log } from './web/log.ts';
+import { Metrics } from './web/metrics.ts';
+
+/** Whoever loses the connection just before the time is up has so long to come back. */
+const GRACE = 30_000;
+const HEARTBEAT = 5000;
+/** A server that was not heard of for so long was not there. */
+const PATIENCE = 4 * HEARTBEAT;
+/** How often servers that share a database look for what others did; rarely, where they are told. */
+const LOOK = 1000;
+const LOOK_WHEN_TOLD = 10_000;
+
+export interface Server {
+  readonly address: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export async function openServer(settings: Settings, log: Log, now: () => number = Date.now): Promise<Server> {
+  const trouble = (error: unknown): void => log('error', 'trouble', { what: error instanceof Error ? error.message : String(error) });
+  const store = await openStore({ data: settings.data, url: settings.databaseUrl }, trouble);
+  await store.alive(now(), PATIENCE);
+  const signingKey = await store.settle('key', newKey());
+  const cores = availableParallelism();
+  const referees = openReferees({ judges: Math.max(1, cores - 1), thinkers: Math.max(1, Math.floor(cores / 2)) });
+  const hub = new Hub();
+  const metrics = new Metrics();
+  const thinking = new Set<string>();
+
+  const house: House = {
+    store,
+    referees,
+    now,
+    trouble,
+    told(room, line, mine) {
+      hub.line(room, line, now());
+      metrics.count('lines', { is: line.what.is });
+      if (!mine) return;
+      bus.tell({ word: 'line', battle: room.battle, number: line.number });
+      void letComputerAnswer(room);
+    },
+  };
+  const rooms = new Rooms(house);
+  await rooms.learnOutages();
+  const table = new Table(rooms, house);
+
+  /** What a computer answers may be followed by another question to it; each is a line of its own. */
+  async function letComputerAnswer(room: Room): Promise<void> {
+    if (room.computer === null || thinking.has(room.battle)) return;
+    thinking.add(room.battle);
+    try {
+      while (room.computer !== null) {
+        const { number } = room;
+        await table.computerAnswers(room);
+        if (room.number === number) break;
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) trouble(error);
+    } finally {
+      thinking.delete(room.battle);
+    }
+  }
+
+  const heard = async (word: Word): Promise<void> => {
+    if (word.word === 'said') return hub.said(word.battle, word.saying);
+    if (word.word === 'rematch') return hub.rematch(word.battle, word.next);
+    const room = await rooms.known(word.battle);
+    if (room !== null && room.number < word.number) await rooms.catchUp(room);
+  };
+  const quietly = (work: Promise<unknown>): void => void work.catch((error) => (error instanceof Failure ? undefined : trouble(error)));
+  const bus: Bus = settings.redisUrl === null ? silentBus : redisBus(settings.redisUrl, (word) => quietly(heard(word)), trouble);
+
+  const service: Service = {
+    table,
+    rooms,
+    hub,
+    bus,
+    store,
+    openings: new Buckets(() => new Bucket(settings.limits.battlesPerHour, settings.limits.battlesPerHour / 3600, now)),
+    now,
+    trouble,
+  };
+  const http = await openHttp({ settings, service, metrics, log, referees, signingKey });
+
+  async function lookAtDue(): Promise<void> {
+    for (const battle of await store.due(now(), 50)) {
+      const room = await rooms.room(battle);
+      await rooms.catchUp(room);
+      await table.flag(room, (side) => hub.isHere(battle, side), GRACE);
+      void letComputerAnswer(room);
+    }
+  }
+
+  async function lookForOthers(): Promise<void> {
+    for (const [battle, number] of await store.numbers(hub.followed)) {
+      const room = await rooms.known(battle);
+      if (room !== null && room.number < number) await rooms.catchUp(room);
+    }
+  }
+
+  let looked = 0;
+  const shared = settings.databaseUrl !== null;
+  const every = (milliseconds: number, work: () => Promise<unknown>): NodeJS.Timeout => {
+    let busy = false;
+    return setInterval(() => {
+      if (busy) return;
+      busy = true;
+      work()
+        .catch((error) => (error instanceof Failure ? undefined : trouble(error)))
+        .finally(() => {
+          busy = false;
+        });
+    }, milliseconds).unref();
+  };
+  const timers = [
+    every(HEARTBEAT, () => store.alive(now(), PATIENCE).then(() => rooms.learnOutages())),
+    every(LOOK, lookAtDue),
+    every(LOOK, async () => {
+      if (!shared || now() - looked < (bus.connected ? LOOK_WHEN_TOLD : LOOK)) return;
+      looked = now();
+      await lookForOthers();
+    }),
+    every(60_000, () => rooms.sweep((battle) => hub.isFollowed(battle))),
+  ];
+
+  await listen(http, settings);
+  const { port } = http.server.address() as AddressInfo;
+  log('info', 'listening', { host: settings.host, port, store: shared ? 'postgres' : 'sqlite', redis: settings.redisUrl !== null });
+  return {
+    port,
+    address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}/`,
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      hub.tellAll({ push: 'stopping' });
+      // What is under way is finished and kept; nothing new is begun.
+      await http.close();
+      await bus.close();
+      await referees.close();
+      await store.close();
+      log('info', 'stopped', {});
+    },
+  };
+}
+
+async function listen(http: Awaited<ReturnType<typeof openHttp>>, { host, port, anyPort }: Settings): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await http.listen({ host, port: port + tries });
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!busy || !anyPort || tries === 20) throw error;
+    }
+  }
+}
+
+const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,0 +1,26 @@
+/** The little that we ask of a database, so that one set of statements serves both. Parameters are written as `?`. */
+export type Value = string | number | null;
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Sql {
+  all(text: string, values?: readonly Value[]): Promise<readonly Row[]>;
+  /** How many rows it changed. */
+  run(text: string, values?: readonly Value[]): Promise<number>;
+  /** All of it or nothing, and on disk when it is done. */
+  together<T>(work: (sql: Omit<Sql, 'together' | 'close'>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export const textOf = (row: Row, column: string): string => {
+  const value = row[column];
+  if (typeof value !== 'string') throw new Error(`column ${column} holds no text`);
+  return value;
+};
+
+export const perhapsText = (row: Row, column: string): string | null => (row[column] === null ? null : textOf(row, column));
+
+export const numberOf = (row: Row, column: string): number => {
+  const value = Number(row[column]);
+  if (!Number.isSafeInteger(value)) throw new Error(`column ${column} holds no number`);
+  return value;
+};

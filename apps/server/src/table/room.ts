@@ -1,0 +1,101 @@
+/** A battle as this process knows it: a copy of its record, and those who follow it. Any number of processes may have one of the same battle. */
+import type { Line, Outage, Told } from '@warfold/online';
+import { deadlineOf, isPerson, tellAll, tellOne } from '@warfold/online';
+import type { Load } from '../referee/held.ts';
+import type { Place } from '../referee/pool.ts';
+import type { StoredBattle, StoredSeat } from '../store/store.ts';
+
+export class Room implements Place {
+  readonly about: StoredBattle;
+  seats: readonly StoredSeat[];
+  readonly #lines: Line[];
+  readonly #byCommand = new Map<string, Line>();
+  readonly #outages: readonly Outage[];
+  #told: Told;
+  #last: Promise<unknown> = Promise.resolve();
+  /** When somebody last had to do with it, by the clock of the process. */
+  touched = 0;
+
+  constructor(about: StoredBattle, seats: readonly StoredSeat[], lines: readonly Line[], outages: readonly Outage[]) {
+    this.about = about;
+    this.seats = seats;
+    this.#lines = [...lines];
+    this.#outages = outages;
+    for (const line of lines) this.#byCommand.set(line.command, line);
+    this.#told = tellAll(lines, about.seats, about.clock, about.created, outages);
+  }
+
+  get battle(): string {
+    return this.about.id;
+  }
+  get hash(): string {
+    return this.standing.hash;
+  }
+  get number(): number {
+    return this.#told.standing.number;
+  }
+  get standing(): Told['standing'] {
+    return this.#told.standing;
+  }
+  get lines(): readonly Line[] {
+    return this.#lines;
+  }
+
+  done(command: string): Line | undefined {
+    return this.#byCommand.get(command);
+  }
+
+  linesAfter(number: number): readonly Line[] {
+    return this.#lines.slice(number);
+  }
+
+  /** The next line, which is on disk by now. False for one that is known, or does not follow. */
+  take(line: Line): boolean {
+    if (line.number !== this.number + 1) return false;
+    this.#told = this.after(line);
+    this.#lines.push(line);
+    this.#byCommand.set(line.command, line);
+    return true;
+  }
+
+  /** How things would stand after a line. */
+  after(line: Line): Told {
+    return tellOne(this.#told, line, this.about.seats, this.about.clock, this.#outages);
+  }
+
+  deadlineIn({ standing, clock }: Told): number | null {
+    return deadlineOf(clock, standing, this.about.seats, this.about.clock);
+  }
+
+  get deadline(): number | null {
+    return this.deadlineIn(this.#told);
+  }
+
+  /** The computer that is to answer, if one is. */
+  get computer(): string | null {
+    const { asked, begun, paused, outcome } = this.standing;
+    const seat = asked === null || !begun || paused || outcome !== null ? undefined : this.about.seats[asked];
+    return seat === undefined || isPerson(seat) ? null : seat;
+  }
+
+  load(): Load {
+    const { about, standing } = this;
+    const { entries, position, hash, seats } = standing;
+    const shares = seats.flatMap((seat) => (seat === null ? [] : [seat.share]));
+    return { setup: about.setup, seed: about.seed, shares, entries, position, hash };
+  }
+
+  /** The battle at the moment at which the last seat is taken. */
+  beginning({ side, share }: { readonly side: number; readonly share: string }): Place {
+    const { seats } = this.standing;
+    const shares = seats.flatMap((seat, at) => (at === side ? [share] : seat === null ? [] : [seat.share]));
+    return { battle: this.battle, hash: '', load: () => ({ ...this.load(), shares }) };
+  }
+
+  /** One thing after the other: what is judged here is judged on what was kept before. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(work, work);
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+}

@@ -1,0 +1,335 @@
+/** What people can do at a table: every command, as what it adds to the record. */
+import { randomBytes } from 'node:crypto';
+import type { Agreement, MatchFile } from '@warfold/engine';
+import { commitmentOf } from '@warfold/engine';
+import type { About, GivesFor, Line, Outcome, Proposal, Saying } from '@warfold/online';
+import { isAgreed, isPerson, whoMustAgree } from '@warfold/online';
+import type { CommandOf } from '@warfold/online/messages';
+import { systems } from '@warfold/systems';
+import type { Came } from '../referee/held.ts';
+import { derived, hashOf, newSecret, opens } from '../secrets.ts';
+import type { StoredBattle, StoredSeat } from '../store/store.ts';
+import { Failure, kept } from './failure.ts';
+import type { Room } from './room.ts';
+import type { House, Plan, Rooms } from './rooms.ts';
+
+/** A battle of nobody but computers, or of too many people for its sides, is none. */
+const isFit = (seats: readonly string[], sides: number): boolean =>
+  seats.length === sides && seats.some((seat) => seat === 'me' || seat === 'person');
+
+const othersOf = (room: Room, side: number): number[] => {
+  const { sides } = room.about.setup.state;
+  return sides.filter(({ team }) => team !== sides[side]!.team).map(({ id }) => id);
+};
+
+export class Table {
+  readonly #rooms: Rooms;
+  readonly #house: House;
+
+  constructor(rooms: Rooms, house: House) {
+    this.#rooms = rooms;
+    this.#house = house;
+  }
+
+  async open(command: CommandOf<'open'>, account: string | null): Promise<GivesFor<'open'>> {
+    const { key, id, name, share } = command;
+    const battle = derived(key, `battle ${id}`, 9);
+    const mustered = this.#muster(command);
+    const secretOf = (purpose: string): string => derived(key, `${purpose} of ${battle}`, 16);
+    const plan = command.seats.map((seat) => (seat === 'me' ? 'person' : seat));
+    const seats = command.seats.map((seat, side): StoredSeat => {
+      const invite = isPerson(plan[side]!) ? hashOf(seat === 'me' ? key : secretOf(`seat ${side}`)) : null;
+      return { side, invite, key: null, account: null, name: isPerson(plan[side]!) ? null : seat };
+    });
+    await this.#keep({ ...command, battle, plan, setup: mustered, seats, watch: secretOf('watch') });
+    const room = await this.#rooms.room(battle);
+    for (const [side, seat] of command.seats.entries())
+      if (seat === 'me') await this.#sit(room, { side, invite: key, key, name, share, id: `${id}-${side}` }, account);
+    return {
+      battle,
+      invites: command.seats.flatMap((seat, side) => (seat === 'person' ? [{ side, secret: secretOf(`seat ${side}`) }] : [])),
+      watch: secretOf('watch'),
+    };
+  }
+
+  #muster({ system, agreement, seats }: CommandOf<'open'>): StoredBattle['setup'] {
+    const rules = systems.find(({ key }) => key === system);
+    if (rules === undefined) throw new Failure('no-such-system');
+    // What a client calls an agreement is looked at by the system itself, which says what is wrong with it.
+    const mustered = rules.muster(agreement as Agreement);
+    if ('objections' in mustered) throw new Failure('unfit', mustered.objections);
+    if (!isFit(seats, mustered.setup.state.sides.length)) throw new Failure('unfit');
+    return mustered.setup;
+  }
+
+  async #keep(opening: {
+    readonly battle: string;
+    readonly system: string;
+    readonly agreement: unknown;
+    readonly plan: StoredBattle['seats'];
+    readonly clock: StoredBattle['clock'];
+    readonly listed: boolean;
+    readonly rated: boolean;
+    readonly setup: StoredBattle['setup'];
+    readonly seats: readonly StoredSeat[];
+    readonly watch: string;
+  }): Promise<void> {
+    const { store, now, trouble } = this.#house;
+    const seed = randomBytes(32).toString('hex');
+    const { battle, system, agreement, plan, clock, listed, rated, setup } = opening;
+    const row: StoredBattle = {
+      id: battle,
+      system,
+      created: now(),
+      agreement: agreement as Agreement,
+      setup,
+      seats: plan,
+      clock,
+      listed,
+      rated: rated && plan.every(isPerson),
+      seed,
+      commitment: commitmentOf(seed),
+      watch: hashOf(opening.watch),
+    };
+    await kept(store.open(row, opening.seats), trouble);
+  }
+
+  async sit(command: CommandOf<'sit'>, account: string | null): Promise<GivesFor<'sit'>> {
+    const room = await this.#rooms.room(command.battle);
+    const line = await this.#sit(room, command, account);
+    return { line: line.number };
+  }
+
+  #sit(
+    room: Room,
+    {
+      side,
+      invite,
+      key,
+      name,
+      share,
+      id,
+    }: Pick<CommandOf<'sit'>, 'side' | 'key' | 'name' | 'share' | 'id'> & { invite?: string | undefined },
+    account: string | null,
+  ): Promise<Line> {
+    return this.#rooms.submit(room, `sit ${hashOf(key).slice(0, 16)} ${id}`, (now): Plan => {
+      const seat = now.seats[side];
+      if (seat === undefined || !isPerson(now.about.seats[side] ?? '')) throw new Failure('not-your-seat');
+      if (seat.key !== null) throw new Failure('seat-taken');
+      if (!(invite === undefined ? now.about.listed : opens(invite, seat.invite))) throw new Failure('not-your-seat');
+      const last = now.about.seats.every((plan, other) => !isPerson(plan) || other === side || now.standing.seats[other] !== null);
+      return {
+        what: { is: 'sat', side, name, share },
+        act: last ? { act: 'begin' } : null,
+        seat: { side, key: hashOf(key), account, name },
+        ...(last && { begins: { side, share } }),
+      };
+    });
+  }
+
+  async rematch({ battle, key, share, id }: CommandOf<'rematch'>, account: string | null): Promise<GivesFor<'rematch'> & { room: Room }> {
+    const room = await this.#rooms.room(battle);
+    const side = this.sideOf(room, key);
+    if (side === null) throw new Failure('not-your-seat');
+    if (room.standing.outcome === null) throw new Failure('nothing-open');
+    const { about } = room;
+    // The same for whoever asks first, so that two who ask at once meet at one table.
+    const next = derived(about.seed, `rematch of ${battle}`, 9);
+    const seats = room.seats.map(
+      (seat): StoredSeat => ({
+        ...seat,
+        invite: seat.key,
+        key: null,
+        account: null,
+        name: isPerson(about.seats[seat.side]!) ? null : seat.name,
+      }),
+    );
+    await this.#keep({ ...about, battle: next, plan: about.seats, seats, watch: newSecret() });
+    const fresh = await this.#rooms.room(next);
+    const name = room.standing.seats[side]?.name ?? '';
+    if (fresh.seats[side]?.key === null) await this.#sit(fresh, { side, invite: key, key, name, share, id }, account);
+    return { battle: next, room };
+  }
+
+  /** The side that a key sits at. */
+  sideOf(room: Room, key: string | undefined): number | null {
+    return room.seats.find((seat) => opens(key, seat.key))?.side ?? null;
+  }
+
+  /** Whether somebody may see a battle at all: who sits at it, who was invited, who has its link, and anybody if it is listed. */
+  mayWatch(room: Room, { key, watch }: { readonly key?: string | undefined; readonly watch?: string | undefined }): boolean {
+    const { about, seats } = room;
+    return (
+      about.listed ||
+      opens(watch, about.watch) ||
+      seats.some((seat) => opens(key, seat.key) || opens(key, seat.invite) || opens(watch, seat.invite))
+    );
+  }
+
+  #seated(room: Room, key: string): number {
+    const side = this.sideOf(room, key);
+    if (side === null) throw new Failure('not-your-seat');
+    return side;
+  }
+
+  async #moving(battle: string, key: string): Promise<{ room: Room; side: number }> {
+    const room = await this.#rooms.room(battle);
+    return { room, side: this.#seated(room, key) };
+  }
+
+  async #add(battle: string, key: string, id: string, plan: (room: Room, side: number) => Plan | Promise<Plan>): Promise<{ line: number }> {
+    const { room, side } = await this.#moving(battle, key);
+    const line = await this.#rooms.submit(room, `${side} ${id}`, (now) => {
+      const { begun, outcome } = now.standing;
+      if (outcome !== null) throw new Failure('over');
+      if (!begun) throw new Failure('not-begun');
+      return plan(now, side);
+    });
+    return { line: line.number };
+  }
+
+  #elapsed(room: Room): number {
+    return Math.max(0, Math.round(this.#house.now() - room.standing.at));
+  }
+
+  answer({ battle, key, id, at, answer }: CommandOf<'answer'>): Promise<GivesFor<'answer'>> {
+    return this.#add(battle, key, id, (room, side) => {
+      if (room.standing.paused) throw new Failure('paused');
+      return { what: { is: 'answered', side }, act: { act: 'answer', side, answer, at, elapsed: this.#elapsed(room) } };
+    });
+  }
+
+  offer({ battle, key, id, offer }: CommandOf<'offer'>): Promise<GivesFor<'offer'>> {
+    return this.#add(battle, key, id, (room, side) => {
+      const elapsed = room.standing.asked === side ? this.#elapsed(room) : 0;
+      return { what: { is: 'offered', side }, act: { act: 'offer', side, offer, elapsed } };
+    });
+  }
+
+  undo({ battle, key, id }: CommandOf<'undo'>): Promise<GivesFor<'undo'>> {
+    return this.#add(battle, key, id, (_room, side) => ({ what: { is: 'undone', side }, act: { act: 'undo', side } }));
+  }
+
+  async concede({ battle, key, id }: CommandOf<'concede'>): Promise<GivesFor<'concede'>> {
+    return this.#add(battle, key, id, async (room, side) => {
+      if (await this.#house.referees.isOpen(room, side, 'concede'))
+        return { what: { is: 'conceded', side }, act: { act: 'offer', side, offer: { name: 'concede' }, elapsed: 0 } };
+      const outcome: Outcome = { by: 'concession', winners: othersOf(room, side) };
+      return { what: { is: 'conceded', side }, act: null, outcome: () => outcome };
+    });
+  }
+
+  propose({ battle, key, id, proposal }: CommandOf<'propose'>): Promise<GivesFor<'propose'>> {
+    return this.#add(battle, key, id, (room, side) => {
+      if (proposal.is === 'undo' && room.standing.entries[proposal.keep]?.in !== 'answer') throw new Failure('nothing-open');
+      const alone = whoMustAgree(room.about.seats, side).length === 0;
+      return { what: { is: 'proposed', side, proposal }, act: null, ...(alone && effectOf(proposal)) };
+    });
+  }
+
+  reply({ battle, key, id, to, agree }: CommandOf<'reply'>): Promise<GivesFor<'reply'>> {
+    return this.#add(battle, key, id, (room, side): Plan => {
+      const { open } = room.standing;
+      const mayDecline = open !== null && (open.side === side || !agree || !open.agreed.includes(side));
+      if (open === null || open.line !== to || !mayDecline || (agree && open.side === side)) throw new Failure('nothing-open');
+      if (!agree) return { what: { is: 'declined', side, to }, act: null };
+      const settled = isAgreed(room.about.seats, open.side, [...open.agreed, side]);
+      return { what: { is: 'agreed', side, to }, act: null, ...(settled && effectOf(open.proposal)) };
+    });
+  }
+
+  resume({ battle, key, id }: CommandOf<'resume'>): Promise<GivesFor<'resume'>> {
+    return this.#add(battle, key, id, (room, side) => {
+      if (!room.standing.paused) throw new Failure('nothing-open');
+      return { what: { is: 'resumed', side }, act: null };
+    });
+  }
+
+  async question({ battle, key }: CommandOf<'question'>): Promise<GivesFor<'question'>> {
+    const { room, side } = await this.#moving(battle, key);
+    return room.inTurn(async () => {
+      if (!room.standing.begun) throw new Failure('not-begun');
+      if (room.standing.asked !== side) throw new Failure('nothing-open');
+      const question = await this.#house.referees.question(room, newSecret());
+      if (question === null) throw new Failure('nothing-open');
+      return question;
+    });
+  }
+
+  /** Whoever has run out of time has lost, unless the line is gone and may yet come back. */
+  async flag(room: Room, isHere: (side: number) => boolean, grace: number): Promise<void> {
+    const due = room.deadline;
+    const { asked } = room.standing;
+    if (due === null || asked === null) return;
+    const now = this.#house.now();
+    if (now < due + (isHere(asked) ? 0 : grace)) return;
+    const outcome: Outcome = { by: 'time', winners: othersOf(room, asked) };
+    await this.#rooms.submit(room, `flag ${room.number}`, (then) => {
+      if (then.deadline !== due) throw new Failure('nothing-open');
+      return { what: { is: 'flagged', side: asked }, act: null, outcome: () => outcome };
+    });
+  }
+
+  /** Lets a computer answer, if one is asked. */
+  async computerAnswers(room: Room): Promise<void> {
+    const { computer, standing } = room;
+    if (computer === null || standing.asked === null) return;
+    const side = standing.asked;
+    const thought = await this.#house.referees.think(room.about.setup, standing.entries, computer);
+    if (thought === null || room.standing.hash !== standing.hash) return;
+    await this.#rooms.submit(room, `computer ${standing.hash.slice(0, 24)}`, (now) => {
+      if (now.standing.hash !== standing.hash || now.computer === null) throw new Failure('nothing-open');
+      return { what: { is: 'answered', side }, act: { act: 'answer', side, answer: thought.answer, at: thought.at, elapsed: 0 } };
+    });
+  }
+
+  async say({ battle, key, watch, said, id }: CommandOf<'say'>): Promise<{ room: Room; saying: Saying }> {
+    const room = await this.#rooms.room(battle);
+    const side = this.sideOf(room, key);
+    if (side === null && !this.mayWatch(room, { key, watch })) throw new Failure('no-such-battle');
+    const { store, now, trouble } = this.#house;
+    const saying = await kept(store.say(battle, { at: now(), side, said }, `${side ?? 'watching'} ${id}`), trouble);
+    return { room, saying };
+  }
+
+  async report({ battle, key, watch, why }: CommandOf<'report'>): Promise<void> {
+    const room = await this.#rooms.room(battle);
+    if (!this.mayWatch(room, { key, watch })) throw new Failure('no-such-battle');
+    const { store, now, trouble } = this.#house;
+    await kept(store.report({ battle, at: now(), side: this.sideOf(room, key), why }), trouble);
+  }
+
+  /** A battle as a file; with its seed if it is over. */
+  file(room: Room): Promise<MatchFile> {
+    return room.inTurn(() => {
+      if (!room.standing.begun) throw new Failure('not-begun');
+      return this.#house.referees.file(room, room.standing.outcome !== null);
+    });
+  }
+
+  about({ about, standing }: Room): About {
+    const { id, setup, agreement, seats, clock, listed, rated, created, commitment, seed } = about;
+    return { battle: id, setup, agreement, seats, clock, listed, rated, created, commitment, ...(standing.outcome !== null && { seed }) };
+  }
+}
+
+function effectOf(proposal: Proposal): Partial<Plan> {
+  switch (proposal.is) {
+    case 'undo':
+      return { act: { act: 'rewind', keep: proposal.keep } };
+    case 'draw':
+      return { outcome: () => ({ by: 'draw', winners: [] }) };
+    case 'end':
+      return { act: { act: 'look' }, outcome: bestOf };
+    case 'pause':
+      return {};
+  }
+}
+
+/** Who is ahead where it was stopped; nobody, if all are level. */
+function bestOf(came: Came | null): Outcome {
+  const scores = came?.scores ?? [];
+  const best = Math.max(...scores);
+  const winners = scores.flatMap((score, side) => (score === best ? [side] : []));
+  return { by: 'agreement', winners: winners.length === scores.length ? [] : winners };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 240_000);
+afterAll(() => house.close());
+
+const characteristics = (values: Readonly<Record<string, string>>): string =>
+  `<characteristics>${Object.entries(values)
+    .map(([name, text]) => `<characteristic name="${name}">${text}</characteristic>`)
+    .join('')}</characteristics>`;
+
+const ROSTER = `<roster name="Marsh" gameSystemName="Warhammer 40,000 9th Edition" gameSystemRevision="190"><costs><cost name="pts" value="80"/></costs>
+<forces><force name="Patrol" catalogueName="Marsh"><selections><selection name="Marsh Rifles" type="unit" number="1"><categories><category name="Infantry"/></categories><selections>
+<selection name="Rifle" type="model" number="5"><costs><cost name="pts" value="80"/></costs>
+<profiles><profile name="Rifle" typeName="Unit">${characteristics({ M: '6', WS: '4+', BS: '4+', S: '3', T: '3', W: '1', A: '1', Ld: '7', Save: '5+' })}</profile></profiles>
+<selections><selection name="Reed rifle" type="upgrade" number="4"><profiles><profile name="Reed rifle" typeName="Weapon">${characteristics({ Range: '24', Type: 'Rapid Fire 1', S: '4', AP: '0', D: '1', Abilities: '-' })}</profile></profiles></selection>
+<selection name="Launcher" type="upgrade" number="1"><profiles><profile name="Launcher" typeName="Weapon">${characteristics({ Range: '36', Type: 'Heavy D6', S: '5', AP: '-1', D: '1', Abilities: 'Blast' })}</profile></profiles></selection></selections>
+</selection></selections></selection></selections></force></forces></roster>`;
+
+const file = { name: 'marsh.ros', mimeType: 'application/xml', buffer: Buffer.from(ROSTER) };
+
+it('takes a roster from the front page to the first decision in four clicks', async () => {
+  const { page, errors } = await house.visit();
+  await page.goto(house.address);
+  await page.getByRole('link', { name: /Bring your army/ }).click();
+  await page.getByLabel('Choose a file').last().setInputFiles(file);
+  await page.getByText('4 Rifle').waitFor();
+  await page.getByText('1 Rifle').waitFor();
+  await page.getByRole('button', { name: 'Play it against the computer' }).click();
+  await page.waitForURL(/#\/battle/);
+  await page.getByText('Marsh Rifles').first().waitFor();
+  expect(errors).toEqual([]);
+}, 120_000);
+
+it('keeps armies, offers them in the set-up, and shares one by link into a fresh browser', async () => {
+  const { page, errors } = await house.visit();
+  await page.goto(`${house.address}#/army`);
+  await page.getByLabel('Choose a file').last().setInputFiles(file);
+  await page.getByRole('heading', { name: 'Marsh', exact: true }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  const link = await page.evaluate('navigator.clipboard.readText()');
+  await page.reload();
+  await page.getByRole('button', { name: /^Marsh/ }).click();
+  await page.getByRole('button', { name: 'Set up a battle with it' }).click();
+  const force = page.getByLabel('Force').first();
+  expect(await force.locator('option:checked').innerText()).toBe('yours: Marsh');
+  expect(errors).toEqual([]);
+  const other = await house.visit();
+  await other.page.goto(String(link));
+  await other.page.getByRole('heading', { name: 'Marsh', exact: true }).waitFor();
+  expect(other.errors).toEqual([]);
+}, 120_000);
+
+it('refuses other editions by name', async () => {
+  const { page, errors } = await house.visit();
+  await page.goto(`${house.address}#/army`);
+  await page
+    .getByLabel('Choose a file')
+    .last()
+    .setInputFiles({ ...file, buffer: Buffer.from(ROSTER.replace('9th', '10th')) });
+  await page.getByRole('alert').getByText('10th edition').waitFor();
+  expect(errors).toEqual([]);
+}, 60_000);

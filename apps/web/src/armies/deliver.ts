@@ -1,0 +1,56 @@
+/** What leaves the page: files, links and paper. */
+import type { Army } from '@warfold/armies';
+import { asCards, asRos, asText, linkOf, musterAlone } from '@warfold/armies';
+import type { State, System } from '@warfold/engine';
+import type { Words } from '../words/index.ts';
+import type { KeptArmy } from './store.ts';
+
+export type FileForm = 'json' | 'ros' | 'text';
+
+function download(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const stateOf = (army: Army, system: System): State | null => {
+  const judged = musterAlone(army, system);
+  return 'state' in judged ? judged.state : null;
+};
+
+export function saveArmy(army: Army, system: System, form: FileForm): void {
+  const state = stateOf(army, system);
+  const text =
+    form === 'json' ? JSON.stringify(army, null, 2) : state === null ? null : form === 'text' ? asText(army, state) : asRos(army, state);
+  if (text !== null) download(`${army.name}.${form === 'text' ? 'txt' : form}`, text, form === 'ros' ? 'application/xml' : 'text/plain');
+}
+
+export const saveAll = (kept: readonly KeptArmy[]): void =>
+  download(
+    'armies.json',
+    JSON.stringify(
+      kept.map(({ army }) => army),
+      null,
+      2,
+    ),
+    'application/json',
+  );
+
+/** The address of this app with the army in it. */
+export const addressOf = (army: Army): string => `${window.location.href.replace(/#.*$/, '')}#/${linkOf(army)}`;
+
+/** Prints cards with the browser's own print, from a frame that nobody sees. */
+export function printCards(army: Army, system: System, { say, language }: Words): void {
+  const state = stateOf(army, system);
+  if (state === null) return;
+  const frame = document.createElement('iframe');
+  frame.className = 'unseen';
+  frame.srcdoc = asCards(army, state, system, (text) => say(text, state), language);
+  frame.onload = () => {
+    frame.contentWindow?.print();
+    setTimeout(() => frame.remove(), 60_000);
+  };
+  document.body.append(frame);
+}

@@ -1,0 +1,221 @@
+import { PHRASES } from '@warfold/online/phrases';
+import { useEffect, useState } from 'react';
+import { unguessable } from '../battle/chance.ts';
+import { shownTime } from '../battle/clock.ts';
+import { useBattle } from '../battle/store.ts';
+import { go, hashOf } from '../router.ts';
+import { SideName } from '../widgets/SideMark.tsx';
+import { useWords } from '../words/index.ts';
+import { watchLink } from './opening.ts';
+import { ownSeat } from './seats.ts';
+import { concede, leaveTable, propose, rematch, reply, report, resume, speak, useOnline } from './session.ts';
+import { errorWord, timeLeft } from './words.ts';
+
+/** What a battle with people elsewhere has beside the table: who is there, the clocks, what lies open between them, and talk. */
+export function OnlinePanel() {
+  const { t } = useWords();
+  const online = useOnline();
+  const here = useBattle(({ id }) => id !== null && id === online.battle);
+  if (!here || online.about === null || online.told === null) return null;
+  const { connected, trouble, differs, side } = online;
+  return (
+    <section className="online-panel" aria-label={t('online')}>
+      <p className={connected ? 'link-state' : 'link-state lost'} role="status" data-connected={connected}>
+        {t(connected ? (side === null ? 'online.watching' : 'online.connected') : 'online.lost')}
+      </p>
+      {trouble !== null && <p className="refused">{t(`online.error.${errorWord(trouble)}`)}</p>}
+      {differs && <p className="refused">{t('online.differs')}</p>}
+      <Seats />
+      <Outcome />
+      <Proposals />
+      <Chat />
+    </section>
+  );
+}
+
+function useNow(): number {
+  const ahead = useOnline((online) => online.ahead);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 500);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now + ahead;
+}
+
+function Seats() {
+  const { t } = useWords();
+  const state = useBattle((battle) => battle.state);
+  const { told, about, present } = useOnline();
+  const now = useNow();
+  if (state === null || told === null || about === null) return null;
+  return (
+    <ul className="online-seats">
+      {state.sides.map(({ id }) => {
+        const left = timeLeft(told, about.seats, about.clock, id, now);
+        const name = told.standing.seats[id]?.name ?? null;
+        return (
+          <li key={id} className={told.standing.asked === id ? 'asked' : ''} data-side={id} data-present={present[id] === true}>
+            <SideName side={id} state={state} /> <span>{name ?? t(`plays.${about.seats[id]}`)}</span>
+            {name !== null && present[id] !== true && <span className="faint">{t('online.away')}</span>}
+            {left !== null && <b className="clock">{shownTime(left)}</b>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Outcome() {
+  const { t } = useWords();
+  const state = useBattle((battle) => battle.state);
+  const { told, side, next, battle } = useOnline();
+  const outcome = told?.standing.outcome ?? null;
+  if (outcome === null || state === null || battle === null) return null;
+  const names = outcome.winners.map((winner) => state.sides[winner]?.name ?? '').join(', ');
+  const again = async (): Promise<void> => {
+    const table = await rematch(unguessable());
+    if (table === null) return;
+    leaveTable();
+    go('table', table);
+  };
+  return (
+    <div className="online-outcome" data-by={outcome.by}>
+      <p>
+        <strong>{names === '' ? t('draw') : t('winner', { side: names })}</strong> {t(`online.by.${outcome.by}`)}
+      </p>
+      {side !== null && (
+        <button type="button" onClick={() => void again()}>
+          {t(next === null ? 'online.rematch' : 'online.rematch.join')}
+        </button>
+      )}
+      <a className="button" href={`api/battles/${battle}/file`} download={`warfold-${battle}.json`}>
+        {t('online.file')}
+      </a>
+    </div>
+  );
+}
+
+/** What one may propose, and what somebody has proposed. */
+function Proposals() {
+  const { t } = useWords();
+  const { told, side, about } = useOnline();
+  const [sure, setSure] = useState(false);
+  if (told === null || about === null || side === null || told.standing.outcome !== null) return null;
+  const { open, paused, entries } = told.standing;
+  if (paused) {
+    return (
+      <p className="proposal">
+        {t('online.paused')}{' '}
+        <button type="button" onClick={() => void resume()}>
+          {t('online.resume')}
+        </button>
+      </p>
+    );
+  }
+  if (open !== null) {
+    const who = told.standing.seats[open.side]?.name ?? '';
+    return (
+      <div className="proposal" role="alert" data-proposal={open.proposal.is}>
+        <p>{open.side === side ? t(`online.asked.${open.proposal.is}`) : t(`online.proposed.${open.proposal.is}`, { who })}</p>
+        {open.side !== side && (
+          <button type="button" className="primary" onClick={() => void reply(open.line, true)} data-part="agree">
+            {t('online.agree')}
+          </button>
+        )}
+        <button type="button" onClick={() => void reply(open.line, false)} data-part="decline">
+          {t(open.side === side ? 'online.withdraw' : 'online.decline')}
+        </button>
+      </div>
+    );
+  }
+  const last = entries.findLastIndex((entry) => entry.in === 'answer' && entry.side === side);
+  return (
+    <div className="proposals">
+      <button
+        type="button"
+        className="quiet"
+        disabled={last < 0}
+        onClick={() => void propose({ is: 'undo', keep: last })}
+        data-part="propose-undo"
+      >
+        {t('online.propose.undo')}
+      </button>
+      <button type="button" className="quiet" onClick={() => void propose({ is: 'pause' })} data-part="propose-pause">
+        {t('online.propose.pause')}
+      </button>
+      <button type="button" className="quiet" onClick={() => void propose({ is: 'draw' })}>
+        {t('online.propose.draw')}
+      </button>
+      <button type="button" className="quiet" onClick={() => void propose({ is: 'end' })}>
+        {t('online.propose.end')}
+      </button>
+      <button
+        type="button"
+        className={sure ? 'danger' : 'quiet'}
+        onClick={() => (sure ? void concede() : setSure(true))}
+        onBlur={() => setSure(false)}
+      >
+        {t(sure ? 'online.concede.sure' : 'online.concede')}
+      </button>
+    </div>
+  );
+}
+
+function Chat() {
+  const { t } = useWords();
+  const { said, told, battle, watching } = useOnline();
+  const [text, setText] = useState('');
+  const [muted, setMuted] = useState(false);
+  const [reported, setReported] = useState(false);
+  const seat = battle === null ? null : ownSeat(battle);
+  const nameOf = (side: number | null): string => (side === null ? t('online.watcher') : (told?.standing.seats[side]?.name ?? ''));
+  return (
+    <details className="online-chat">
+      <summary>{t('online.talk', { n: said.length })}</summary>
+      {!muted && (
+        <ul className="said" aria-live="polite">
+          {said.map(({ number, side, said: what }) => (
+            <li key={number}>
+              <b>{nameOf(side)}</b> {'phrase' in what ? t(`online.phrase.${what.phrase}`) : what.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') void speak({ text: text.trim() });
+          setText('');
+        }}
+      >
+        <input
+          value={text}
+          maxLength={300}
+          aria-label={t('online.say')}
+          onChange={(event) => setText(event.target.value)}
+          data-part="say"
+        />
+        <button type="submit">{t('online.say')}</button>
+      </form>
+      <div className="phrases">
+        {PHRASES.map((phrase) => (
+          <button key={phrase} type="button" className="quiet" onClick={() => void speak({ phrase })}>
+            {t(`online.phrase.${phrase}`)}
+          </button>
+        ))}
+      </div>
+      <div className="phrases">
+        <button type="button" className="quiet" onClick={() => setMuted(!muted)}>
+          {t(muted ? 'online.unmute' : 'online.mute')}
+        </button>
+        <button type="button" className="quiet" disabled={reported} onClick={() => void report(t('online.report.why')).then(setReported)}>
+          {t(reported ? 'online.reported' : 'online.report')}
+        </button>
+        {watching > 0 && <span className="faint">{t('online.watchers', { n: watching })}</span>}
+        {battle !== null && seat?.watch != null && <a href={watchLink(battle, seat.watch)}>{t('online.watch.link')}</a>}
+        <a href={hashOf('online')}>{t('online')}</a>
+      </div>
+    </details>
+  );
+}

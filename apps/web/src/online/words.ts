@@ -1,0 +1,31 @@
+import type { ClockPlan, ErrorCode, Told } from '@warfold/online';
+import { deadlineOf, whoseTime } from '@warfold/online';
+import { NotDone } from './wire.ts';
+
+/** Codes that say something to players; all others mean that something broke. */
+const SAID: readonly ErrorCode[] = [
+  'no-such-battle',
+  'not-your-seat',
+  'seat-taken',
+  'not-begun',
+  'paused',
+  'over',
+  'storage',
+  'too-many',
+  'unfit',
+];
+
+/** The end of the key of a sentence: `online.error.…`. */
+export const errorWord = (code: ErrorCode): string => (SAID.includes(code) ? code : 'other');
+
+/** The same for anything that went wrong; what is no word of the server is none at all. */
+export const whyNot = (error: unknown): string => (error instanceof NotDone ? errorWord(error.code) : 'no-server');
+
+/** The milliseconds that a side has left at this moment, if its time is counted. */
+export function timeLeft({ standing, clock }: Told, seats: readonly string[], plan: ClockPlan, side: number, now: number): number | null {
+  if (whoseTime(standing, seats) === side) {
+    const due = deadlineOf(clock, standing, seats, plan);
+    return due === null ? null : Math.max(0, due - now);
+  }
+  return plan.total === undefined ? null : Math.max(0, plan.total - clock.used[side]!);
+}

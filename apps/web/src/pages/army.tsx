@@ -1,0 +1,218 @@
+import type { Imported, Refused } from '@warfold/armies';
+import { asPlain, importFile, importText, isRefused } from '@warfold/armies';
+import { texts } from '@warfold/armies/texts';
+import type { System, Text } from '@warfold/engine';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressOf, printCards, saveAll, saveArmy } from '../armies/deliver.ts';
+import { ReportView } from '../armies/ReportView.tsx';
+import { type KeptArmy, useArmies, wantArmy } from '../armies/store.ts';
+import { unguessable } from '../battle/chance.ts';
+import { againstComputer } from '../battle/opening.ts';
+import { useBattle } from '../battle/store.ts';
+import { tellTrouble, useNotices } from '../notices.ts';
+import { go } from '../router.ts';
+import { systems } from '../systems/index.ts';
+import { useWords } from '../words/index.ts';
+import { learn } from '../words/learned.ts';
+
+learn([texts, ...systems.map((system) => system.texts)]);
+
+/** Where armies come in, are looked at and go out again. */
+export default function ArmyPage({ link }: { readonly link: string | null }) {
+  const { t, say } = useWords();
+  const { kept, load, keep } = useArmies();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Text | null>(null);
+  const take = useCallback(
+    async (read: Imported | Refused): Promise<void> => {
+      if (isRefused(read)) return setRefused(read.refused);
+      setRefused(null);
+      setChosen((await keep(read)).id);
+    },
+    [keep],
+  );
+  useEffect(() => {
+    void load()
+      .then(async () => {
+        if (link === null) return;
+        window.history.replaceState(null, '', '#/army');
+        await take(importText(`#/army/${link}`));
+      })
+      .catch(tellTrouble);
+  }, [load, link, take]);
+  const army = kept.find(({ id }) => id === chosen) ?? null;
+  return (
+    <main id="main" className="page armies" tabIndex={-1}>
+      <h1>{t('armies.title')}</h1>
+      <Doorway onTaken={(read) => void take(read).catch(tellTrouble)} />
+      {refused !== null && (
+        <p className="objections error" role="alert">
+          {say(refused)}
+        </p>
+      )}
+      {army !== null && <Actions army={army} />}
+      {army !== null && <ReportView kept={army} />}
+      <Shelf chosen={chosen} onChoose={setChosen} />
+    </main>
+  );
+}
+
+/** The army of a file, or all of those that were saved together. */
+function armiesIn(bytes: Uint8Array): (Imported | Refused)[] {
+  const text = bytes[0] === OPENING_BRACKET ? new TextDecoder().decode(bytes) : '';
+  const all: unknown = text === '' ? null : JSON.parse(text);
+  return Array.isArray(all) ? all.map((army) => importText(JSON.stringify(army))) : [importFile(bytes)];
+}
+
+const OPENING_BRACKET = 0x5b;
+
+/** By file, by drop, by paste. */
+function Doorway({ onTaken }: { onTaken(read: Imported | Refused): void }) {
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const takeFile = async (file: File): Promise<void> => {
+    for (const read of armiesIn(new Uint8Array(await file.arrayBuffer()))) onTaken(read);
+  };
+  const takeFiles = (files: FileList | null): void => {
+    for (const file of files ?? []) void takeFile(file).catch(tellTrouble);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field
+    <section
+      className="doorway"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        takeFiles(event.dataTransfer.files);
+      }}
+    >
+      <p>{t('armies.note')}</p>
+      <div className="doorway-ways">
+        <button type="button" className="primary big" onClick={() => input.current?.click()}>
+          {t('armies.choose')}
+        </button>
+        <span className="faint">{t('armies.drop')}</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="unseen"
+        tabIndex={-1}
+        aria-label={t('armies.choose')}
+        onChange={(event) => {
+          takeFiles(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <details>
+        <summary>{t('armies.paste')}</summary>
+        <textarea aria-label={t('armies.paste')} rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+        <button type="button" disabled={text.trim() === ''} onClick={() => onTaken(importText(text))}>
+          {t('armies.paste.read')}
+        </button>
+      </details>
+    </section>
+  );
+}
+
+const LARGE = 8;
+
+/** Against what the system pairs in its starter battle, on the largest table for a large army. */
+async function playIt({ army }: KeptArmy, system: System): Promise<void> {
+  const { starter, layouts } = system;
+  const layout = army.units.length > LARGE ? layouts.at(-1)?.key : starter.layout;
+  const agreement = { ...starter, forces: [asPlain(army), starter.forces[1]!], ...(layout !== undefined && { layout }) };
+  const objections = await useBattle.getState().start(system.key, agreement, { kind: 'seeded', seed: unguessable() }, againstComputer(2));
+  if (objections.length === 0) go('battle');
+}
+
+function Actions({ army: kept }: { readonly army: KeptArmy }) {
+  const words = useWords();
+  const { t } = words;
+  const tell = useNotices((notices) => notices.tell);
+  const [opening, setOpening] = useState(false);
+  const { army } = kept;
+  const system = systems.find(({ key }) => key === army.system);
+  if (system === undefined) return null;
+  const play = async (): Promise<void> => {
+    setOpening(true);
+    await playIt(kept, system).catch(tellTrouble);
+    setOpening(false);
+  };
+  const share = async (): Promise<void> => {
+    await navigator.clipboard.writeText(addressOf(army));
+    tell({ key: 'app.armies.shared' });
+  };
+  return (
+    <div className="army-actions">
+      <button type="button" className="primary big" disabled={opening} onClick={() => void play()}>
+        {opening ? t('loading') : t('armies.play')}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          wantArmy(kept.id);
+          go('setup', system.key);
+        }}
+      >
+        {t('armies.setup')}
+      </button>
+      <button type="button" onClick={() => void share().catch(tellTrouble)}>
+        {t('armies.share')}
+      </button>
+      <button type="button" onClick={() => printCards(army, system, words)}>
+        {t('armies.print')}
+      </button>
+      {(['json', 'ros', 'text'] as const).map((form) => (
+        <button key={form} type="button" className="quiet" onClick={() => saveArmy(army, system, form)}>
+          {t('armies.save')} {form}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Shelf({ chosen, onChoose }: { readonly chosen: string | null; onChoose(id: string): void }) {
+  const { t, say } = useWords();
+  const { kept, forget } = useArmies();
+  return (
+    <section aria-labelledby="kept-armies">
+      <h2 id="kept-armies">{t('armies.kept')}</h2>
+      {kept.length === 0 && <p className="faint">{t('armies.none')}</p>}
+      <ul className="kept">
+        {kept.map(({ id, army, report }) => {
+          const system = systems.find(({ key }) => key === army.system);
+          return (
+            <li key={id}>
+              <button type="button" className="kept-open" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                <strong>{army.name}</strong>
+                <span className="faint">
+                  {[
+                    system === undefined ? army.system : say(system.name),
+                    t('armies.units', { n: army.units.length }),
+                    t('armies.points', { n: report.points.counted }),
+                  ].join(' · ')}
+                </span>
+              </button>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={t('armies.forgetOf', { what: army.name })}
+                onClick={() => void forget(id).catch(tellTrouble)}
+              >
+                {t('armies.forget')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {kept.length > 1 && (
+        <button type="button" className="quiet" onClick={() => saveAll(kept)}>
+          {t('armies.all')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * What a drag may mean before anybody has been asked about it: whoever pulls a unit while a choice is open wants the choices made that lead to its
+ * move. The ways there are tried out on copies of the battle. Dice on the way fall as high as they can, and as low, on these copies: what is shown is
+ * what they may come to, and the dice of the battle stay unknown.
+ */
+import type { Answer, Decision, Dice, Match, MoveView, Option, PickView, Ref, Roll, Text } from '@warfold/engine';
+import { judge, seededDice } from '@warfold/engine';
+
+/** Dice that fall between the choice and the move. */
+export interface CourseRoll {
+  readonly purpose: string;
+  readonly rule: string;
+  readonly count: number;
+  readonly sides: number;
+}
+
+/** Choices that lead to the move of a unit. */
+export interface Course {
+  readonly id: string;
+  /** What is chosen on the way, in order. */
+  readonly steps: readonly Extract<Answer, { kind: 'pick' }>[];
+  /** What kind of move it is: the last thing chosen. */
+  readonly label: Text;
+  /** The question that the move answers; where dice fall before it, as it is if they fall as high as they can. */
+  readonly view: MoveView;
+  readonly rolls: readonly CourseRoll[];
+  /** Whom it is aimed at, where one was chosen: a charge. */
+  readonly toward: number | null;
+  /** How much less may be moved if they fall as low as they can, in mils. */
+  readonly atRisk: number;
+}
+
+/** A course with the copy of the battle that stands at its move. */
+export interface Traced {
+  readonly course: Course;
+  readonly match: Match;
+}
+
+/** No system asks more on the way to a move: who, how, and what for. */
+const DEEPEST = 3;
+/** Others may be asked in between whether they step in: on a copy they do as is usual. */
+const MOST_INTERRUPTIONS = 6;
+
+/** Dice that always show the same end of their range, and tell what was thrown. */
+export const extremeDice = (end: 'highest' | 'lowest', thrown: Roll[]): Dice => ({
+  throw(roll, count) {
+    thrown.push(roll);
+    return new Array<number>(count).fill(end === 'highest' ? roll.sides : 1);
+  },
+  fresh: seededDice,
+  source: { kind: 'scripted' },
+});
+
+const unitOf = (match: Match, ref: Ref | undefined): number | null => {
+  if (ref === undefined) return null;
+  if ('unit' in ref) return ref.unit;
+  return 'model' in ref ? (match.state.models[ref.model]?.unit ?? null) : null;
+};
+
+/** Whether an option may be on the way to the move of a unit: it is about that unit, or says only how, or at whom. */
+const leadsOn = (match: Match, option: Option, unit: number, first: boolean): boolean => {
+  if (option.refused !== undefined) return false;
+  if (option.ref === undefined) return !first;
+  const about = unitOf(match, option.ref);
+  return about === unit || (!first && about !== null && isEnemy(match, about, unit));
+};
+
+const isEnemy = (match: Match, one: number, other: number): boolean => match.state.units[one]?.side !== match.state.units[other]?.side;
+
+const decisionOf = (match: Match): Decision | null => (match.pending?.waits === 'decision' ? match.pending.decision : null);
+
+/** Goes on until this side is asked again, whoever is asked whether to step in on the way. */
+function untilAsked(match: Match, side: number): Decision | null {
+  for (let i = 0; i < MOST_INTERRUPTIONS; i++) {
+    const decision = decisionOf(match);
+    if (decision === null) return null;
+    if (decision.view.side === side && decision.view.kind !== 'interrupt') return decision;
+    if (match.answer(decision.view.side, decision.judge.usual()) !== null) return null;
+  }
+  return null;
+}
+
+const isAbout = (match: Match, view: PickView, unit: number): boolean => (view.about ?? []).some((ref) => unitOf(match, ref) === unit);
+
+const reachOf = (view: MoveView): number => Math.max(0, ...view.models.map(({ allowance }) => allowance));
+
+/** The copy of a battle after these choices, with dice that fall to one end; nothing where it does not come to a question of this side. */
+function after(match: Match, steps: Course['steps'], dice: Dice): { readonly match: Match; readonly decision: Decision } | null {
+  const copy = match.goingOnWith(dice);
+  let decision = decisionOf(copy);
+  try {
+    for (const step of steps) {
+      if (decision === null || copy.answer(decision.view.side, step) !== null) return null;
+      decision = untilAsked(copy, decision.view.side);
+    }
+  } catch {
+    // Dice that always show the same go round in circles where two sides roll off until one is ahead: no move is to be had that way.
+    return null;
+  }
+  return decision === null ? null : { match: copy, decision };
+}
+
+const told = ({ purpose, rule, count, sides }: Roll): CourseRoll => ({ purpose, rule, count, sides });
+
+/** How much of a move hangs on the dice before it. */
+function riskOf(match: Match, steps: Course['steps'], best: MoveView): number {
+  const view = after(match, steps, extremeDice('lowest', []))?.decision.view;
+  return view?.kind === 'move' ? Math.max(0, reachOf(best) - reachOf(view)) : reachOf(best);
+}
+
+/** All ways from the open choice to a move of this unit, the plainest and shortest first. */
+export function coursesFor(match: Match, unit: number): readonly Traced[] {
+  const open = decisionOf(match);
+  if (open === null || open.view.kind !== 'pick') return [];
+  const found: Traced[] = [];
+  // A way that comes back to a question it has passed has done something else first: that is not what a drag means.
+  const search = (view: PickView, steps: Course['steps'], aimed: number | null, passed: readonly string[]): void => {
+    const first = steps.length === 0 && !isAbout(match, view, unit);
+    for (const option of view.options) {
+      if (view.min > 1 || !leadsOn(match, option, unit, first)) continue;
+      const thrown: Roll[] = [];
+      const taken: Course['steps'] = [...steps, { kind: 'pick', chosen: [option.id] }];
+      const there = after(match, taken, extremeDice('highest', thrown));
+      if (there === null) continue;
+      const next = there.decision.view;
+      const about = unitOf(match, option.ref);
+      const toward = about !== null && isEnemy(match, about, unit) ? about : aimed;
+      if (next.kind === 'move' && next.unit === unit) {
+        const rolls = thrown.map(told);
+        const label = option.ref === undefined || taken.length > 1 ? option.label : next.label;
+        const atRisk = rolls.length === 0 ? 0 : riskOf(match, taken, next);
+        const id = taken.map(({ chosen }) => chosen[0]).join(' ');
+        found.push({ course: { id, steps: taken, label, view: next, rolls, toward, atRisk }, match: there.match });
+      } else if (next.kind === 'pick' && taken.length < DEEPEST && isAbout(there.match, next, unit) && !passed.includes(next.label.key))
+        search(next, taken, toward, [...passed, next.label.key]);
+    }
+  };
+  search(open.view, [], null, [open.view.label.key]);
+  const rank = ({ course }: Traced): number => (course.rolls.length === 0 ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b) || reachOf(a.course.view) - reachOf(b.course.view));
+}
+
+/** What the rules think of a move at the end of a course; a wish is filled in first. */
+export function judgeOnCourse({ match }: Traced, answer: Answer, wish: boolean): ReturnType<typeof judgeAnswer> | null {
+  const decision = decisionOf(match);
+  return decision === null ? null : judgeAnswer(decision, answer, wish);
+}
+
+/** What the rules think of an answer. An answer that is no answer is never completed: the refusal says what is wrong with it. */
+export function judgeAnswer(decision: Decision, answer: Answer, wish: boolean) {
+  const complete = decision.judge.complete as ((wish: Answer) => Answer) | undefined;
+  const whole = wish && complete !== undefined && answer.kind === decision.view.kind ? complete(answer) : answer;
+  return { answer: whole, refused: judge(decision, whole) };
+}

@@ -1,0 +1,44 @@
+/** The ways in which a unit may go that is pulled before it was chosen: how far each reaches, and what it is called. */
+import type { State } from '@warfold/engine';
+import type { Course } from '../referee/courses.ts';
+import { grownOutline } from './geometry.ts';
+import { area, type Mark } from './marks.ts';
+import type { Words } from './stage.ts';
+import { shownInches } from './tools/tape.ts';
+
+const INCH = 1000;
+
+const leaderOf = ({ view }: Course): number | undefined => view.leader ?? view.models[0]?.model;
+
+const reachOf = ({ view }: Course): number => Math.max(0, ...view.models.map(({ allowance }) => allowance));
+
+/** What has to fall for a move of this length; nothing where no dice fall, or where one cannot be told from the other. */
+export function neededFor({ view, rolls, atRisk }: Course, used: number): { readonly n: number; readonly dice: string } | null {
+  const [roll] = rolls;
+  if (roll === undefined || rolls.length > 1) return null;
+  const sure = Math.max(0, ...view.models.map(({ allowance }) => allowance)) - roll.count * roll.sides * INCH;
+  // Only where every pip is an inch.
+  const perPip = atRisk === roll.count * (roll.sides - 1) * INCH || (sure === 0 && atRisk === roll.count * roll.sides * INCH);
+  if (!perPip) return null;
+  return { n: Math.max(roll.count, Math.ceil((used - sure) / INCH)), dice: `${roll.count === 1 ? '' : roll.count}D${roll.sides}` };
+}
+
+/** The kind of move, and what has to be rolled for it. */
+export function courseName(course: Course, used: number, state: State, words: Words): string {
+  const name = words.say(course.label, state);
+  const needed = neededFor(course, used);
+  if (needed !== null) return words.t('course.needs', { name, n: needed.n, dice: needed.dice });
+  return course.rolls.length === 0 ? name : words.t('course.rolls', { name });
+}
+
+/** Rings round the unit, one for each way that is aimed at nobody; the farthest last. */
+export function courseMarks(state: State, courses: readonly Course[], words: Words): Mark[] {
+  return courses.flatMap((course) => {
+    const led = leaderOf(course);
+    const model = led === undefined ? undefined : state.models[led];
+    const reach = reachOf(course);
+    if (model === undefined || reach === 0 || course.toward !== null) return [];
+    const label = `${words.say(course.label, state)} ${course.rolls.length > 0 ? '≤ ' : ''}${shownInches(reach)}`;
+    return [area(grownOutline(model.base, model.pose, reach), 'ask', { fill: 0.04, dashed: true, label })];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Decision, QuickPlayer } from '@warfold/engine';
+import { subjectOf, unitOf } from '../planning/mind.ts';
+import { weigh } from '../planning/weigh.ts';
+import type { Ways } from '../players/veteran.ts';
+import { mindOf, veteran } from '../players/veteran.ts';
+import { legal } from './considered.ts';
+
+/** How a side may go on from the question of who acts next: for its first questions, which of its candidates it takes, best first. After that it plays as usual. */
+export type Line = readonly number[];
+
+/** Whoever seems best, doing what seems best; doing something else; the same elsewhere; somebody else. */
+export const LINES: readonly Line[] = [[0], [0, 1], [0, 0, 1], [1], [2]];
+
+/** Whether a question is who acts next. */
+export function isWhoActs({ view }: Decision): boolean {
+  return view.kind === 'pick' && view.max === 1 && subjectOf(view) === null && view.options.some((option) => unitOf(option) !== null);
+}
+
+/** Whether a question is one that a line speaks of. */
+export const isOfLine = ({ view }: Decision): boolean => view.kind === 'pick' || view.kind === 'move';
+
+/** Plays a line. */
+export function follower(ways: Ways, line: Line): QuickPlayer {
+  const usual = veteran(ways);
+  const mind = mindOf(ways);
+  let asked = 0;
+  return {
+    name: 'follower',
+    answer(decision, seat) {
+      const rank = isOfLine(decision) ? (line[asked++] ?? 0) : 0;
+      if (rank === 0) return usual.answer(decision, seat);
+      return legal(decision, weigh(decision, mind(seat)), rank + 1)[rank]?.answer ?? usual.answer(decision, seat);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { renderer } from '@warfold/engine';
+import { texts as engineTexts } from '@warfold/engine/texts';
+import { systems } from '@warfold/systems';
+import { expect, it } from 'vitest';
+import type { Imported } from './index.ts';
+import { asCards, asRos, asText, importFile, importText, isRefused, musterAlone } from './index.ts';
+import { asXml, bytesOf, fenCourt, marshGuard } from './testing/rosters.ts';
+
+function taken(result: ReturnType<typeof importFile>): Imported {
+  if (isRefused(result)) throw new Error(JSON.stringify(result.refused));
+  return result;
+}
+
+for (const made of [marshGuard, fenCourt]) {
+  const { army } = taken(importFile(bytesOf(asXml(made))));
+  const system = systems.find(({ key }) => key === army.system)!;
+  const judged = musterAlone(army, system);
+  if ('objections' in judged) throw new Error(JSON.stringify(judged.objections));
+  const { state } = judged;
+
+  it(`${army.system}: a roster that was written here reads back to the same army`, () => {
+    expect(taken(importFile(bytesOf(asRos(army, state) ?? ''))).army).toEqual(army);
+  });
+
+  it(`${army.system}: a list names its units, models and weapons`, () => {
+    const text = asText(army, state);
+    for (const { name } of army.units) expect(text).toContain(String(name));
+    if (army.system === 'wh40k9') {
+      expect(text).toContain('. 4x Marsh Rifle: Reed rifle');
+      expect(taken(importText(`+ Troops +\n${text}`)).report.units).toHaveLength(3);
+    }
+  });
+
+  it(`${army.system}: cards hold what the sheets say`, () => {
+    const say = renderer('en', system.texts, engineTexts);
+    const page = asCards(army, state, system, (text) => say(text), 'en');
+    expect(page.match(/<article>/g)).toHaveLength(army.units.length);
+    expect(page).toContain(army.system === 'wh40k9' ? 'hum. Then decide' : 'it remembers something');
+  });
+}

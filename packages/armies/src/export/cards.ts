@@ -1,0 +1,60 @@
+import type { AbilityRef, Language, State, System, Text } from '@warfold/engine';
+import type { Army } from '../format.ts';
+import { handsOf } from './text.ts';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const cell = (tag: 'th' | 'td', text: string): string => `<${tag}>${escaped(text)}</${tag}>`;
+
+type Say = (text: Text) => string;
+
+function statText(value: string | number | boolean | null | undefined, as: 'inches' | 'at-least' | 'less' | undefined): string {
+  if (value === null || value === undefined || value === '-') return '-';
+  if (typeof value !== 'number') return String(value);
+  if (as === 'inches') return `${value}"`;
+  return as === 'at-least' ? `${value}+` : as === 'less' ? (value === 0 ? '-' : `-${Math.abs(value)}`) : String(value);
+}
+
+function abilityText({ ability, params }: AbilityRef, system: System, say: Say): string {
+  if (ability === 'reminder') return `${String(params?.name ?? '')}: ${String(params?.text ?? '')}`;
+  const said = system.abilities.describe({ ability, ...(params !== undefined && { params }) });
+  return said === null ? '' : say(said);
+}
+
+/** Everything on a card is printed once, whoever of the unit has it. */
+function cardOf(state: State, unit: State['units'][number], system: System, say: Say): string {
+  const { book } = state;
+  const kinds = [...new Set(unit.models.map((id) => state.models[id]?.profile ?? ''))].flatMap((key) => book.profiles[key] ?? []);
+  const gear = [...new Set(unit.models.flatMap((id) => state.models[id]?.gear ?? []))].flatMap((key) => book.gear[key] ?? []);
+  const heads = system.stats.map(({ short }) => cell('th', say(short))).join('');
+  const lines = kinds.map(
+    (kind) => `<tr>${cell('th', kind.name)}${system.stats.map(({ key, as }) => cell('td', statText(kind.stats[key], as))).join('')}</tr>`,
+  );
+  const arms = gear.map((one) => {
+    const words = one.abilities
+      .map((ref) => abilityText(ref, system, say))
+      .filter((text) => text !== '')
+      .join('; ');
+    return `<tr>${cell('th', one.name)}${system.gearStats.map(({ key, as }) => cell('td', statText(one.stats[key], as))).join('')}${cell('td', words)}</tr>`;
+  });
+  const hands = handsOf(state, unit).map(({ name, count, weapons }) => `${count} ${name}: ${[...new Set(weapons)].join(', ')}`);
+  const refs = [...unit.abilities, ...kinds.flatMap(({ abilities }) => abilities)];
+  const words = [...new Set(refs.map((ref) => abilityText(ref, system, say)))].filter((text) => text !== '');
+  return `<article><h2>${escaped(unit.name)}${unit.points ? ` <small>${unit.points}</small>` : ''}</h2><p>${hands.map(escaped).join('<br>')}</p>
+<table><thead><tr><th></th>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table>
+${arms.length === 0 ? '' : `<table><thead><tr><th></th>${system.gearStats.map(({ short }) => cell('th', say(short))).join('')}<th></th></tr></thead><tbody>${arms.join('')}</tbody></table>`}
+${words.length === 0 ? '' : `<ul>${words.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>`}
+<p class="keywords">${escaped(kinds[0]?.keywords.join(', ') ?? '')}</p></article>`;
+}
+
+const STYLE = `@page{size:A4;margin:10mm}body{font:9pt/1.3 system-ui,sans-serif;margin:0;columns:2;column-gap:6mm}
+h1{column-span:all;font-size:14pt;margin:0 0 4mm}article{break-inside:avoid;border:1px solid #777;border-radius:2mm;padding:2.5mm;margin:0 0 4mm}
+h2{font-size:11pt;margin:0 0 1mm}small{float:right;font-weight:400}table{border-collapse:collapse;width:100%;margin:1mm 0}th,td{border-bottom:.2mm solid #bbb;padding:.4mm 1mm;text-align:center}
+tbody th{text-align:left;font-weight:600}p{margin:1mm 0}ul{margin:1mm 0;padding-left:4mm}.keywords{color:#555;font-size:7.5pt}`;
+
+/** A page of cards for the printer: A4, one card a unit. `state` is the army's table, where it is side 0. */
+export function asCards(army: Army, state: State, system: System, say: Say, language: Language): string {
+  const cards = state.units.filter(({ side }) => side === 0).map((unit) => cardOf(state, unit, system, say));
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(army.name)}</title><style>${STYLE}</style></head><body><h1>${escaped(army.name)}</h1>
+${cards.join('\n')}</body></html>
+`;
+}

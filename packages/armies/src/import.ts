@@ -1,0 +1,88 @@
+import { importRoster as importSigmar } from './aos3/index.ts';
+import type { Opened, Refused } from './files/open.ts';
+import { isRefused, openFile, openText, refuse } from './files/open.ts';
+import type { Army } from './format.ts';
+import { readArmy } from './format.ts';
+import { readLink } from './link.ts';
+import type { Imported, SourceForm } from './report.ts';
+import { editionOf } from './roster/edition.ts';
+import { readJson } from './roster/json.ts';
+import type { Roster } from './roster/tree.ts';
+import { readXml } from './roster/xml.ts';
+import { importList } from './text/list.ts';
+import { importRoster as importFortyK } from './wh40k9/index.ts';
+
+/** Reads an army from a file of any kind that is known here; the file is told by its content. */
+export function importFile(bytes: Uint8Array): Imported | Refused {
+  const opened = openFile(bytes);
+  return isRefused(opened) ? opened : importOpened(opened);
+}
+
+/** The same for what was pasted: a link, a list, or the text of a file. */
+export function importText(text: string): Imported | Refused {
+  const opened = openText(text);
+  return isRefused(opened) ? opened : importOpened(opened);
+}
+
+function importOpened({ form, text, zipped }: Opened): Imported | Refused {
+  if (form === 'xml') {
+    const roster = readXml(text);
+    return isRefused(roster) ? roster : ofRoster(roster, zipped ? 'rosz' : 'ros');
+  }
+  if (form === 'json') return ofJson(text);
+  const linked = readLink(text);
+  if (linked !== null) return isRefused(linked) ? linked : ofArmy(linked, 'link');
+  return importList(text);
+}
+
+function ofRoster(roster: Roster, form: SourceForm): Imported | Refused {
+  // One that was written here carries the army itself.
+  const own = roster.generatedBy === 'Warfold' ? readLink(roster.notes) : null;
+  if (own !== null && !isRefused(own)) return ofArmy(own, form);
+  const edition = editionOf(roster);
+  if (isRefused(edition)) return edition;
+  const { army, report } = edition.system === 'wh40k9' ? importFortyK(roster, edition) : importSigmar(roster, edition);
+  return army.units.length === 0 ? refuse('noUnits', { game: edition.name }) : { army, report: { form, ...report } };
+}
+
+function ofJson(text: string): Imported | Refused {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse('brokenJson');
+  }
+  const roster = readJson(value);
+  if (roster !== null) return ofRoster(roster, 'json');
+  const read = readArmy(value);
+  if (read.is === 'newer') return refuse('newer', { theirs: read.format });
+  return read.is === 'army' ? ofArmy(read.army, 'warfold') : refuse('notAnArmy', { path: read.path, what: read.message });
+}
+
+/** An army of our own needs no reading of cards: what is on it is what is enforced. */
+function ofArmy(army: Army, form: SourceForm): Imported {
+  return {
+    army,
+    report: {
+      form,
+      generatedBy: 'Warfold',
+      edition: { name: army.system, revision: null },
+      points: {
+        stated: army.limit ?? null,
+        counted: army.units.reduce((sum, { points }) => sum + (typeof points === 'number' ? points : 0), 0),
+      },
+      units: army.units.map((unit) => ({
+        name: nameIn(unit),
+        points: typeof unit.points === 'number' ? unit.points : 0,
+        models: [],
+        abilities: [],
+        assumed: [],
+      })),
+      beside: [],
+      notes: [],
+    },
+  };
+}
+
+const nameIn = ({ name, sheet, scroll, unit }: Army['units'][number]): string =>
+  [name, sheet, scroll, unit].find((one) => typeof one === 'string') ?? '?';

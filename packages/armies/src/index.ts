@@ -1,0 +1,14 @@
+export { changeAssumed } from './change.ts';
+export { asCards } from './export/cards.ts';
+export { asRos } from './export/ros.ts';
+export { asText } from './export/text.ts';
+export type { Refused } from './files/open.ts';
+export { isRefused } from './files/open.ts';
+export type { Army } from './format.ts';
+export { armySchema, asPlain, readArmy } from './format.ts';
+export { importFile, importText } from './import.ts';
+export { linkOf } from './link.ts';
+export type { Judged } from './muster.ts';
+export { musterAlone } from './muster.ts';
+export type { AbilityLine, Assumption, Imported, ImportReport, ModelLine, UnitLine } from './report.ts';
+export { enforcedShare } from './report.ts';

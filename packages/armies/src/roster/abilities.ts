@@ -1,0 +1,70 @@
+import type { Abilities, AbilityRef, AbilitySeat } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { AbilityLine, Fate } from '../report.ts';
+import type { Pattern, Word } from '../words/sentences.ts';
+import { bearsOnDice, knownTo, phaseOf, understand } from '../words/sentences.ts';
+
+/** Something that a card says under a name. */
+export interface Saying {
+  readonly name: string;
+  readonly text: string;
+  readonly of: string;
+  readonly on: AbilityLine['on'];
+}
+
+export interface Vocabulary {
+  readonly abilities: Abilities;
+  readonly patterns: readonly Pattern[];
+  readonly idle: readonly RegExp[];
+  /** Abilities that are known by their name, whatever their text says. */
+  readonly named: readonly Pattern[];
+}
+
+export interface Heard {
+  readonly line: AbilityLine;
+  readonly words: readonly Word[];
+  /** What is kept in words, to sit on the same card. */
+  readonly reminder: AbilityRef | null;
+}
+
+const SEATS: Readonly<Record<Saying['on'], readonly AbilitySeat[]>> = {
+  unit: ['unit', 'model'],
+  weapon: ['weapon'],
+  other: ['unit', 'model'],
+};
+
+/** Sentences that add to what stands before them and change nothing about it. */
+const isFurther = (sentence: string): boolean => /^in addition\b/i.test(sentence);
+
+/** Turns what a card says into words of the vocabulary, or keeps it as a reminder: an ability is never enforced by halves that belong together. */
+export function hear(saying: Saying, { abilities, patterns, idle, named }: Vocabulary): Heard {
+  const { name, text, of, on } = saying;
+  const isKnown = knownTo(abilities, SEATS[on]);
+  const byName = understand(name, named, [], isKnown);
+  const { words, left } = byName.left.length === 0 && byName.words.length > 0 ? byName : understand(text, patterns, idle, isKnown);
+  const line = (fate: Fate): AbilityLine => ({ name, text, of, on, dice: bearsOnDice(text), fate });
+  const refs = words.map(({ ref }) => ref);
+  const phase = phaseOf(left.length === 0 ? text : left.join(' '));
+  if (left.length === 0 && words.length > 0) return { line: line({ is: 'enforced', words: refs }), words, reminder: null };
+  if (left.length === 0 && text.trim() !== '')
+    return { line: line({ is: 'ignored', why: say('armies.ignored.idle') }), words: [], reminder: null };
+  const rest = left.length === 0 ? text : left.join('. ');
+  const reminder = reminderOf(name, rest, phase);
+  if (words.length > 0 && (left.every(isFurther) || isList(text)))
+    return { line: line({ is: 'partly', words: refs, phase }), words, reminder };
+  return { line: line({ is: 'reminder', phase }), words: [], reminder: reminderOf(name, text, phase) };
+}
+
+/** Weapons list what they do one thing after the other: "Blast." stands for itself. */
+const isList = (text: string): boolean => /^\s*(?:blast|plague weapon|poisoned weapon)\b/i.test(text);
+
+const LONGEST_TEXT = 2000;
+
+const reminderOf = (name: string, text: string, phase: string | null): AbilityRef => ({
+  ability: 'reminder',
+  params: {
+    name: name.trim() === '' ? '-' : name,
+    text: text.trim() === '' ? name : text.slice(0, LONGEST_TEXT),
+    ...(phase !== null && { phase }),
+  },
+});

@@ -1,0 +1,56 @@
+import type { Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Refused } from '../files/open.ts';
+import { refuse } from '../files/open.ts';
+import type { Roster } from './tree.ts';
+
+/** The editions that a roster can be taken into. */
+export type ImportedSystem = 'wh40k9' | 'aos3';
+
+export interface Edition {
+  readonly system: ImportedSystem;
+  /** The game and edition as people call it. */
+  readonly name: string;
+  /** Said where the roster is of a neighbouring edition whose cards have the same shape. */
+  readonly warning: Text | null;
+}
+
+const FORTY_K = 'Warhammer 40,000';
+const SIGMAR = 'Age of Sigmar';
+
+const ordinal = (game: string): number | null => {
+  const [, digits] = /(\d{1,2})(?:st|nd|rd|th) edition/i.exec(game) ?? /(?:sigmar|edition) (\d)(?:\.\d)?/i.exec(game) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Which game and edition a roster is of, by the name and revision of its game system. */
+export function editionOf({ game, revision }: Pick<Roster, 'game' | 'revision'>): Edition | Refused {
+  if (/40[,.\s]?000|40k/i.test(game) && !/kill team|apocalypse/i.test(game)) return fortyK(game, revision);
+  if (/age of sigmar/i.test(game) && !/warcry|underworlds|spearhead/i.test(game)) return sigmar(game, revision);
+  return refuse('otherGame', { game: game === '' ? '?' : game.slice(0, 80) });
+}
+
+/** The data files of the eighth edition went up to revision 130 and went on as those of the ninth. */
+const LAST_OF_EIGHTH = 130;
+
+function fortyK(game: string, revision: number): Edition | Refused {
+  const edition = ordinal(game) ?? (revision <= LAST_OF_EIGHTH ? 8 : 9);
+  const name = `${FORTY_K}, ${edition}th edition`;
+  if (edition === 9 && revision > LAST_OF_EIGHTH) return { system: 'wh40k9', name, warning: null };
+  if (edition === 8 || edition === 9)
+    return { system: 'wh40k9', name: `${FORTY_K}, 8th edition`, warning: say('armies.note.neighbour', { theirs: '8', ours: '9' }) };
+  return refuse('otherEdition', { game: name, ours: `${FORTY_K}, 9th edition` });
+}
+
+const FIRST_UP_TO = 30;
+const SECOND_UP_TO = 74;
+const NUMBERS = ['', '1st', '2nd', '3rd', '4th'];
+
+/** One name for three editions: the revision tells them apart. */
+function sigmar(game: string, revision: number): Edition | Refused {
+  const edition = ordinal(game) ?? (revision <= FIRST_UP_TO ? 1 : revision <= SECOND_UP_TO ? 2 : 3);
+  const name = `${SIGMAR}, ${NUMBERS[edition] ?? `${edition}th`} edition`;
+  if (edition === 3) return { system: 'aos3', name, warning: null };
+  if (edition === 2) return { system: 'aos3', name, warning: say('armies.note.neighbour', { theirs: '2', ours: '3' }) };
+  return refuse('otherEdition', { game: name, ours: `${SIGMAR}, 3rd edition` });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedDice, seededDice } from '../dice/dice.ts';
+import { Match } from '../match/match.ts';
+import type { Flow } from '../rules/flow.ts';
+import type { Game } from '../rules/game.ts';
+import type { Plain, State } from '../table/state.ts';
+import { fieldOf, RULE, systemOf } from '../testing/rig.ts';
+import { say } from '../words/words.ts';
+import { foresee } from './foresee.ts';
+
+const roll = (game: Game, count: number) =>
+  game.roll({
+    purpose: 'x',
+    rule: RULE,
+    side: 0,
+    count,
+    sides: 6,
+    sort: (face) => (face === 1 ? 'one' : 'more'),
+    reroll: [{ classes: ['one'], rule: RULE }],
+  });
+const score = (game: Game, by: number) => game.emit({ type: 'scored', side: 0, by, what: 'x', rule: RULE });
+
+/** A die falls (a 1 is thrown again), then three times: a die, a question whether to keep it. All that is kept is added up. */
+function* rule(game: Game): Flow<void> {
+  score(game, (yield* roll(game, 1)).total);
+  yield* game.repeat(3, 'x', null, null, function* (): Flow<Plain> {
+    const { total } = yield* game.roll({ purpose: 'y', rule: RULE, side: 0, count: 1, sides: 2 });
+    const yes = yield* game.ask.confirm({ side: 0, rule: RULE, label: say('keep') });
+    if (yes) score(game, 10 * total);
+    return null;
+  });
+  score(game, 100 * (yield* game.roll({ purpose: 'z', rule: RULE, side: 0, count: 1, sides: 2 })).total);
+}
+
+const system = systemOf(rule, { oddsKey: ({ sides }) => String(sides[0]!.score) });
+const scoreOf = ({ sides }: State) => sides[0]!.score;
+const chancesOf = (match: Match, yes: boolean) => {
+  const { outcomes } = foresee(system, match.underWay, 0, { kind: 'confirm', yes });
+  return Object.fromEntries(outcomes.map(({ state, p }) => [scoreOf(state), p]));
+};
+
+describe('what an answer would lead to', () => {
+  it('keeps the dice that have fallen, also those thrown again, and goes through all that are still to fall', () => {
+    const match = Match.start(system, fieldOf({}), scriptedDice({ x: [1, 5], y: [2, 1] }));
+    match.answer(0, { kind: 'confirm', yes: true });
+    // 5 and 20 are kept; the second die of the three shows a 1, the third is open (the usual answer keeps it), and so is the last.
+    expect(chancesOf(match, true)).toEqual({ 145: 0.25, 155: 0.25, 245: 0.25, 255: 0.25 });
+    expect(chancesOf(match, false)).toEqual({ 135: 0.25, 145: 0.25, 235: 0.25, 245: 0.25 });
+  });
+
+  it('is what happens in live battles', () => {
+    const counts = new Map<number, number>();
+    const battles = 4000;
+    const match = Match.start(system, fieldOf({}), seededDice('now'));
+    const chances = chancesOf(match, false);
+    for (let i = 0; i < battles; i++) {
+      const fork = match.fork(`live ${i}`);
+      fork.answer(0, { kind: 'confirm', yes: false });
+      while (fork.pending?.waits === 'decision' && scoreOf(fork.state) < 100) fork.answer(0, fork.pending.decision.judge.usual());
+      counts.set(scoreOf(fork.state), (counts.get(scoreOf(fork.state)) ?? 0) + 1);
+    }
+    expect([...counts.keys()].every((key) => String(key) in chances)).toBe(true);
+    for (const [key, p] of Object.entries(chances))
+      expect(Math.abs((counts.get(Number(key)) ?? 0) - battles * p)).toBeLessThan(5 * Math.sqrt(battles * p * (1 - p)));
+  });
+
+  it('changes nothing', () => {
+    const match = Match.start(system, fieldOf({}), seededDice('still'));
+    const before = [match.state, match.events.length, match.entries.length];
+    chancesOf(match, true);
+    expect([match.state, match.events.length, match.entries.length]).toEqual(before);
+  });
+});

@@ -1,0 +1,298 @@
+import type { Answer, Decision, DecisionView } from '../decisions/decision.ts';
+import { judge } from '../decisions/shape.ts';
+import { seededDice } from '../dice/dice.ts';
+import type { Random } from '../dice/random.ts';
+import { randomFrom } from '../dice/random.ts';
+import { Match } from '../match/match.ts';
+import type { QuickPlayer } from '../match/players.ts';
+import { randomPlayer, seatAt } from '../match/players.ts';
+import type { Agreement, System } from '../rules/system.ts';
+import type { GameEvent } from '../table/events.ts';
+import { apply } from '../table/fold.ts';
+import { breaches } from '../table/invariants.ts';
+import { isPlain } from '../table/plain.ts';
+import type { Cursor } from '../table/state.ts';
+import { canonical } from './hash.ts';
+
+/** Battles from fixed seeds, of random players unless it says otherwise, watched at every event. */
+export interface SoakPlan {
+  readonly system: System;
+  readonly battles: readonly { readonly seed: string; readonly agreement: Agreement }[];
+  /** Who plays a side of a battle, from a seed of its own. Abilities that are asked only while it thinks are not written down. */
+  readonly players?: (side: number, seed: string) => QuickPlayer;
+  /** Compare a restored copy with the original at every n-th decision (0: never). It costs time. */
+  readonly dualEvery?: number;
+  /** Throw bad answers at every n-th decision (0: never). */
+  readonly badEvery?: number;
+  /** Check the invariants after every event, or only after every answer. */
+  readonly invariants?: 'event' | 'answer';
+  readonly mostAnswers?: number;
+  /** What else the ledger should count, from each event. */
+  readonly count?: (event: GameEvent) => readonly string[];
+  /** Hears of every answer that was taken, to which question, and at which point of which battle. */
+  readonly answered?: (view: DecisionView, answer: Answer, battle: string, cursor: Cursor) => void;
+  readonly after?: (match: Match, seed: string) => void;
+  /** Hears of every failure as it is found. */
+  readonly failed?: (failure: SoakFailure) => void;
+  /** Hears how it stands after every battle, however that ended. */
+  readonly standing?: (report: SoakReport) => void;
+}
+
+export interface SoakFailure {
+  readonly seed: string;
+  readonly what: 'stall' | 'threw' | 'invariant' | 'dual' | 'bad-answer' | 'suggestion' | 'objections';
+  readonly detail: string;
+}
+
+/** How often each thing happened: `rule:` named, `event:` told, `decision:` asked, `part:` of a number, `refused:`, `ability:` that had something to say, `response:` given. */
+export type Ledger = Record<string, number>;
+
+export interface SoakReport {
+  readonly battles: number;
+  readonly answers: number;
+  readonly events: number;
+  readonly wins: readonly number[];
+  readonly draws: number;
+  readonly failures: readonly SoakFailure[];
+  readonly ledger: Ledger;
+}
+
+export function soak(plan: SoakPlan): SoakReport {
+  const report = { battles: 0, answers: 0, events: 0, wins: [] as number[], draws: 0, failures: [] as SoakFailure[], ledger: {} as Ledger };
+  const { abilities } = plan.system;
+  abilities.witness = (ability) => tally(report.ledger, [`ability:${ability}`]);
+  try {
+    fight(plan, report);
+  } finally {
+    abilities.witness = null;
+  }
+  return report;
+}
+
+type Tally = { -readonly [K in keyof SoakReport]: SoakReport[K] } & { wins: number[]; failures: SoakFailure[] };
+
+function fight(plan: SoakPlan, report: Tally): void {
+  for (const battle of plan.battles) {
+    report.battles++;
+    fightOne(plan, battle, report);
+    plan.standing?.(report);
+  }
+}
+
+function fightOne(plan: SoakPlan, { seed, agreement }: SoakPlan['battles'][number], report: Tally): void {
+  const fail = (what: SoakFailure['what'], detail: string) => {
+    const failure = { seed, what, detail };
+    report.failures.push(failure);
+    plan.failed?.(failure);
+  };
+  const mustered = plan.system.muster(agreement);
+  if ('objections' in mustered) {
+    fail('objections', mustered.objections.map(({ rule, path }) => `${path}: ${rule}`).join('; '));
+    return;
+  }
+  try {
+    const match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
+    run(plan, match, seed, fail, report);
+    plan.after?.(match, seed);
+    report.events += match.events.length;
+    for (const event of match.events)
+      tally(report.ledger, [`event:${event.type}`, `rule:${event.rule}`, ...begun(event), ...(plan.count?.(event) ?? [])]);
+    const winners = match.result?.winners ?? [];
+    if (winners.length === 0) report.draws++;
+    for (const side of winners) report.wins[side] = (report.wins[side] ?? 0) + 1;
+  } catch (error) {
+    fail('threw', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+/** What comes into play as an effect has had its say. */
+const begun = (event: GameEvent): string[] => (event.type === 'effect-begun' ? [`ability:${event.effect.ability}`] : []);
+
+const tally = (ledger: Ledger, keys: readonly string[]): void => {
+  for (const key of keys) ledger[key] = (ledger[key] ?? 0) + 1;
+};
+
+/** The rules behind what a question shows: its gauge, the numbers of its options, and why some are refused. */
+function shownRules(view: DecisionView): string[] {
+  const options = 'options' in view ? view.options : 'targets' in view ? view.targets : [];
+  const shown = [view.gauge?.allowed, ...options.flatMap(({ numbers = [] }) => numbers.map(({ value }) => value))];
+  const parts = shown.flatMap((number) => (number?.parts ?? []).map(({ rule }) => `part:${rule}`));
+  return [...new Set([...parts, ...options.flatMap(({ refused }) => (refused === undefined ? [] : [`refused:${refused.rule}`]))])];
+}
+
+type Fail = (what: SoakFailure['what'], detail: string) => void;
+
+function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { answers: number; ledger: Ledger }): void {
+  const { system } = plan;
+  const players = match.state.sides.map(({ id }) => playerOf(plan, id, `${seed} player ${id}`));
+  const random = randomFrom(`${seed} soak`);
+  const seat = seatAt(match);
+  const most = plan.mostAnswers ?? 20_000;
+  let seen = 0;
+  let folded = match.setup.state;
+  for (let given = 0; match.pending !== null; given++) {
+    const { pending } = match;
+    if (pending.waits === 'dice') {
+      fail('stall', 'dice are asked of nobody');
+      return;
+    }
+    if (given >= most) {
+      fail('stall', `no end after ${most} answers, at ${JSON.stringify(system.next(match.state))}`);
+      return;
+    }
+    const { decision } = pending;
+    tally(report.ledger, [`decision:${decision.view.kind}`, `rule:${decision.view.rule}`, ...shownRules(decision.view)]);
+    if (plan.badEvery && given % plan.badEvery === 0) {
+      throwBadAnswers(match, decision, random, fail);
+      questionJudge(decision, random, fail);
+    }
+    if (plan.dualEvery && given % plan.dualEvery === 0) compareCopy(match, fail);
+    const { side } = decision.view;
+    const answer = players[side]!.answer(decision, seat);
+    const { cursor } = match.state;
+    const refusal = match.answer(side, answer);
+    if (refusal !== null) {
+      fail(
+        'stall',
+        `a suggested answer was refused at ${decision.view.label.key}: ${refusal.rule} ${refusal.text.key} ${JSON.stringify(refusal.text.args ?? {})}`,
+      );
+      return;
+    }
+    report.answers++;
+    plan.answered?.(decision.view, answer, seed, cursor);
+    if (answer.kind === 'interrupt' && 'by' in answer) tally(report.ledger, [`response:${answer.by.split('/')[0]}`]);
+    for (; seen < match.events.length; seen++) {
+      folded = apply(folded, match.events[seen]!);
+      if (!isPlain(match.events[seen])) fail('dual', `event ${seen} (${match.events[seen]!.type}) is not plain data`);
+      if (plan.invariants === 'event')
+        for (const breach of [...breaches(folded), ...system.invariants(folded)])
+          fail('invariant', `after event ${seen} (${match.events[seen]!.type}): ${breach}`);
+    }
+    if (plan.invariants === 'answer')
+      for (const breach of [...breaches(match.state), ...system.invariants(match.state)])
+        fail('invariant', `after answer ${given} at ${decision.view.label.key}: ${breach}`);
+  }
+  if (canonical(folded) !== canonical(match.state)) fail('dual', 'the fold of the events is not the table');
+}
+
+function playerOf({ system: { abilities }, players }: SoakPlan, side: number, seed: string): QuickPlayer {
+  if (players === undefined) return randomPlayer(seed);
+  const player = players(side, seed);
+  return {
+    name: player.name,
+    answer(decision, seat) {
+      const { witness = null } = abilities;
+      abilities.witness = null;
+      try {
+        return player.answer(decision, seat);
+      } finally {
+        abilities.witness = witness;
+      }
+    },
+  };
+}
+
+/** Saves, restores and compares: same events, same table, same question. */
+function compareCopy(match: Match, fail: Fail): void {
+  const { setup, entries } = JSON.parse(JSON.stringify({ setup: match.setup, entries: match.entries }));
+  const copy = Match.rerun(match.system, setup, match.dice.fresh('copy'), entries);
+  if (canonical(copy.events) !== canonical(match.events)) fail('dual', 'a restored battle has other events');
+  if (canonical(copy.state) !== canonical(match.state)) fail('dual', 'a restored battle has another table');
+  const asked = (of: Match) => (of.pending?.waits === 'decision' ? canonical(of.pending.decision.view) : null);
+  if (asked(copy) !== asked(match)) fail('dual', 'a restored battle asks something else');
+  const forked = match.fork('copy');
+  if (asked(forked) !== asked(match) || canonical(forked.state) !== canonical(match.state)) fail('dual', 'a fork stands elsewhere');
+}
+
+const JUNK: readonly unknown[] = [
+  null,
+  undefined,
+  0,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '',
+  'pick',
+  [],
+  {},
+  { kind: 'pick' },
+  { kind: 'move', travels: [{}] },
+  { kind: 'none' },
+  true,
+];
+
+/** Wrong player, wrong kind, nonsense of every sort: always a refusal, never a throw, never a changed table. */
+function throwBadAnswers(match: Match, decision: Decision, random: Random, fail: Fail): void {
+  const before = match.state;
+  const { side } = decision.view;
+  const count = match.events.length;
+  const expect = (what: string, give: () => unknown) => {
+    let refused: unknown;
+    try {
+      refused = give();
+    } catch (error) {
+      fail('bad-answer', `${what} threw at ${decision.view.label.key}: ${error instanceof Error ? error.message : String(error)}`);
+      return;
+    }
+    if (refused === null) fail('bad-answer', `${what} was taken at ${decision.view.label.key}`);
+    if (match.state !== before || match.events.length !== count) fail('bad-answer', `${what} changed the table`);
+  };
+  const good = decision.judge.usual();
+  expect('an answer of the wrong player', () => match.answer(side + 1, good));
+  expect('a stale answer', () => match.answer(side, good, { at: -1 }));
+  expect('an answer with something extra', () => match.answer(side, { ...good, extra: 1 }));
+  expect('an answer out of time', () => match.answer(side, good, { elapsed: -1 }));
+  for (const junk of JUNK) expect(`junk ${JSON.stringify(junk) ?? 'undefined'}`, () => match.answer(side, junk));
+  for (let i = 0; i < 6; i++) {
+    const spoilt = spoil(good, random);
+    // A spoilt answer may happen to be another legal one: then only the rules may say so, without a throw.
+    try {
+      judge(decision, spoilt);
+    } catch (error) {
+      fail(
+        'bad-answer',
+        `a spoilt answer threw at ${decision.view.label.key}: ${error instanceof Error ? error.message : String(error)} ${JSON.stringify(spoilt)}`,
+      );
+    }
+    if (match.state !== before) fail('bad-answer', 'judging changed the table');
+  }
+}
+
+/** What a decision promises: a question that is plain data, one usual answer, and none among the suggestions that the rules refuse. */
+function questionJudge({ view, judge: its }: Decision, random: Random, fail: Fail): void {
+  const at = view.label.key;
+  if (!isPlain(view)) fail('suggestion', `the question at ${at} is not plain data`);
+  const refused = (answer: Answer) => judge({ view, judge: its } as Decision, answer);
+  const usual = its.usual();
+  if (canonical(usual) !== canonical(its.usual())) fail('suggestion', `the usual answer at ${at} is not always the same`);
+  for (const answer of [usual, ...its.suggest(random)]) {
+    const why = refused(answer);
+    if (why !== null)
+      fail('suggestion', `at ${at} the rules refuse what they suggest: ${why.rule} ${why.text.key} ${JSON.stringify(answer)}`);
+  }
+}
+
+/** Breaks something somewhere inside a good answer. */
+function spoil(value: unknown, random: Random): unknown {
+  if (Array.isArray(value)) {
+    if (value.length === 0 || random.below(4) === 0) return [...value, ...value, 'extra'];
+    const at = random.below(value.length);
+    return value.map((item, i) => (i === at ? spoil(item, random) : item));
+  }
+  if (typeof value === 'object' && value !== null) {
+    const keys = Object.keys(value);
+    const key = keys[random.below(keys.length)] ?? 'x';
+    return { ...value, [key]: spoil((value as Record<string, unknown>)[key], random) };
+  }
+  const bad = [
+    Number.NaN,
+    -1,
+    1e300,
+    0.5,
+    'zzz',
+    null,
+    123456789,
+    Number.POSITIVE_INFINITY,
+    typeof value === 'number' ? value + 1000 : 'other',
+  ];
+  return bad[random.below(bad.length)];
+}

@@ -1,0 +1,40 @@
+import type { Text } from '../words/words.ts';
+import type { Marks, MarkValue } from './state.ts';
+
+export type MarkScope = 'battle' | 'side' | 'unit' | 'model' | 'piece';
+/**
+ * When a mark goes by itself: the system calls `game.endOf` at that moment. An own turn is that of the bearer's side, and its
+ * start is for `game.startOf` to tell.
+ */
+export type MarkEnd = Moment | 'never' | 'own-turn' | 'own-turn-start';
+/** A stretch of the sequence of play that comes to an end. */
+export type Moment = 'phase' | 'turn' | 'round' | 'activation';
+
+/** A declared piece of system state: what it is called, what it holds, when it goes, and whether a screen shows it. */
+export interface MarkKind<V extends MarkValue = MarkValue> {
+  readonly name: string;
+  readonly scope: MarkScope;
+  /** What holds where the mark is not set. */
+  readonly otherwise: V;
+  readonly ends: MarkEnd;
+  /** How screens call it; marks without a label are not shown. */
+  readonly label?: Text;
+}
+
+type Widen<V> = V extends boolean ? boolean : V extends number ? number : V;
+
+export function mark<V extends MarkValue>(
+  scope: MarkScope,
+  name: string,
+  otherwise: V,
+  more: { ends?: MarkEnd; label?: Text } = {},
+): MarkKind<Widen<V> & MarkValue> {
+  const kind = { name, scope, otherwise: otherwise as Widen<V> & MarkValue, ends: more.ends ?? 'never' };
+  return more.label === undefined ? kind : { ...kind, label: more.label };
+}
+
+/** Reads a declared mark off anything that carries marks. */
+export function markOf<V extends MarkValue>(bearer: { readonly marks: Marks }, kind: MarkKind<V>): V {
+  const value = bearer.marks[kind.name];
+  return value === undefined ? kind.otherwise : (value as V);
+}

@@ -1,0 +1,95 @@
+import type { Answer, Match } from '@warfold/engine';
+import { Match as Battle, randomPlayer, seatAt, seededDice } from '@warfold/engine';
+import { foresee } from '@warfold/engine/foresee';
+import { systems } from '@warfold/systems';
+import { describe, expect, it } from 'vitest';
+import type { Distribution } from '../chances/distribution.ts';
+import { foreseen } from './foreseen.ts';
+import { tried } from './tried.ts';
+
+const warpath = systems.find(({ key }) => key === 'warpath')!;
+
+/** A battle that has come to a question about a target, with numbers to weigh. */
+function atShooting(seed: string): { match: Match; side: number; option: string } {
+  const mustered = warpath.muster(warpath.starter);
+  if (!('setup' in mustered)) throw new Error('the starter cannot be mustered');
+  const match = Battle.start(warpath, mustered.setup, seededDice(seed));
+  const player = randomPlayer(seed);
+  for (;;) {
+    const { pending } = match;
+    if (pending?.waits !== 'decision') throw new Error('nobody ever shot');
+    const { view } = pending.decision;
+    const shot =
+      view.kind === 'pick' ? view.options.find(({ refused, numbers }) => refused === undefined && (numbers?.length ?? 0) > 0) : null;
+    if (shot != null && match.state.cursor.phase === 'shooting') return { match, side: view.side, option: shot.id };
+    match.answer(view.side, player.answer(pending.decision, seatAt(match)));
+  }
+}
+
+const fortyK = systems.find(({ key }) => key === 'wh40k9')!;
+
+/** A battle that has come to where targets are declared for all weapons of a unit. */
+function atDeclaration(seed: string): { match: Match; side: number; answer: Answer } {
+  const mustered = fortyK.muster(fortyK.starter);
+  if (!('setup' in mustered)) throw new Error('the starter cannot be mustered');
+  const match = Battle.start(fortyK, mustered.setup, seededDice(seed));
+  for (;;) {
+    const { pending } = match;
+    if (pending?.waits !== 'decision') throw new Error('nobody ever shot');
+    const { view, judge } = pending.decision;
+    if (view.kind === 'assign' && view.sources.length < 3) return { match, side: view.side, answer: judge.usual() };
+    match.answer(view.side, judge.usual());
+  }
+}
+
+const total = ({ chances }: Distribution) => chances.reduce((sum, p) => sum + p, 0);
+
+describe('what is foreseen of an attack', () => {
+  it.each(['one', 'two', 'three'])('is what live attacks come to (%s)', (seed) => {
+    const { match, side, option } = atShooting(seed);
+    const answer = { kind: 'pick' as const, chosen: [option] };
+    const found = foreseen(match.state, foresee(warpath, match.underWay, side, answer));
+    expect(found.length).toBeGreaterThan(0);
+    const [{ unit, wounds }] = found as [(typeof found)[number]];
+    expect(total(wounds)).toBeCloseTo(1, 12);
+    const times = 600;
+    let sum = 0;
+    const before = match.events.length;
+    for (let i = 0; i < times; i++) {
+      const fork = match.fork(`${seed} ${i}`);
+      fork.answer(side, answer);
+      for (const event of fork.events.slice(before))
+        if (event.type === 'wounded' && 'unit' in event.on && event.on.unit === unit && event.cause !== 'nerve') sum += event.by;
+    }
+    const error = Math.sqrt(wounds.deviation ** 2 / times);
+    expect(Math.abs(sum / times - wounds.mean)).toBeLessThan(5 * error + 1e-9);
+  });
+
+  it('goes on until all that was declared is done, where an attack takes several steps', () => {
+    const { match, side, answer } = atDeclaration('one');
+    const found = foreseen(match.state, foresee(fortyK, match.underWay, side, answer));
+    expect(found.length).toBeGreaterThan(0);
+    const dice = seededDice('tried');
+    const times = 300;
+    const outcomes = Array.from({ length: times }, () => ({ ...tried(fortyK, match.underWay, side, answer, dice), p: 1 / times }));
+    const seen = foreseen(match.state, { outcomes });
+    for (const { unit, wounds } of found) {
+      const about = seen.find((one) => one.unit === unit)?.wounds.mean ?? 0;
+      expect(Math.abs(about - wounds.mean)).toBeLessThan(5 * Math.sqrt(wounds.deviation ** 2 / times) + 1e-9);
+    }
+  });
+
+  it('tells of those to whom something happens, and of nobody else', () => {
+    const { match } = atShooting('one');
+    const { state } = match;
+    const [first] = state.units.filter(({ models }) => models.length > 1 && models.every((id) => state.models[id]!.place.at === 'table'));
+    const [victim] = first!.models;
+    const models = state.models.map((model) => (model.id === victim ? { ...model, place: { at: 'gone', cause: 'x' } as const } : model));
+    const outcomes = [
+      { state, p: 0.75, carry: null },
+      { state: { ...state, models }, p: 0.25, carry: null },
+    ];
+    expect(foreseen(state, { outcomes: outcomes.slice(0, 1) })).toEqual([]);
+    expect(foreseen(state, { outcomes })).toMatchObject([{ unit: first!.id, slain: { chances: [0.75, 0.25], mean: 0.25 }, destroyed: 0 }]);
+  });
+});

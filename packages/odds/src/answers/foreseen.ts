@@ -1,0 +1,46 @@
+import type { Enumeration, State } from '@warfold/engine';
+import type { Distribution } from '../chances/distribution.ts';
+import { distribution } from '../chances/distribution.ts';
+
+/** What may become of a unit. */
+export interface UnitForeseen {
+  readonly unit: number;
+  /** Models that are taken off the table. */
+  readonly slain: Distribution;
+  /** Wounds that it loses, on the unit or on its models, those of the slain among them. */
+  readonly wounds: Distribution;
+  /** The chance that nothing is left of it. */
+  readonly destroyed: number;
+}
+
+const goneOf = (state: State, unit: number): number =>
+  state.units[unit]!.models.filter((id) => state.models[id]!.place.at === 'gone').length;
+
+const lostOf = (state: State, unit: number): number => {
+  const { lost, models } = state.units[unit]!;
+  return models.reduce((sum, id) => sum + state.models[id]!.lost, lost);
+};
+
+/** Everybody to whom something may happen, from what an answer may lead to. Whoever is certain to stay as they are is left out. */
+export function foreseen(before: State, { outcomes }: Pick<Enumeration, 'outcomes'>): readonly UnitForeseen[] {
+  return before.units.flatMap(({ id, models }): UnitForeseen[] => {
+    const [gone, lost] = [goneOf(before, id), lostOf(before, id)];
+    if (gone === models.length) return [];
+    const slain: number[] = [];
+    const wounds: number[] = [];
+    let destroyed = 0;
+    for (const { state, p } of outcomes) {
+      const now = goneOf(state, id);
+      add(slain, Math.max(0, now - gone), p);
+      add(wounds, Math.max(0, lostOf(state, id) - lost), p);
+      if (now === models.length) destroyed += p;
+    }
+    if (slain.length <= 1 && wounds.length <= 1) return [];
+    return [{ unit: id, slain: distribution(slain), wounds: distribution(wounds), destroyed }];
+  });
+}
+
+function add(chances: number[], n: number, p: number): void {
+  while (chances.length <= n) chances.push(0);
+  chances[n]! += p;
+}

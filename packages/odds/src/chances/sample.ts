@@ -1,0 +1,106 @@
+import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
+import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
+import { diceToReroll } from '@warfold/engine/roll';
+import type { Holding } from '../question/holdings.ts';
+import type { Planned } from '../question/plan.ts';
+import type { Facts, OddsSupport, PartResult, RulePiece, StagePart } from '../support.ts';
+
+/** How often each number was counted and each fact was so, in so many battles with real dice. */
+export interface Sample {
+  readonly times: number;
+  readonly counts: Readonly<Record<string, readonly number[]>>;
+  readonly facts: Readonly<Record<string, ReadonlyMap<string, number>>>;
+  /** How often each held the objective, where one is asked about. */
+  readonly objective: Readonly<Record<Holding, number>>;
+}
+
+/** Plays a question with dice, again and again: what exact odds are checked against. */
+export function sample(support: OddsSupport, { state, plans, parties, objective }: Planned, times: number, seed: string): Sample {
+  const thrower = seededDice(seed);
+  const held = { ours: 0, nobody: 0, theirs: 0 };
+  const counts: Record<string, number[]> = {};
+  const facts: Record<string, Map<string, number>> = Object.fromEntries(parties.map(([name]) => [name, new Map<string, number>()]));
+  for (let time = 0; time < times; time++) {
+    const total: Record<string, number> = {};
+    let now: State = state;
+    const runPiece = (run: RulePiece, handed: Plain): Plain => {
+      const game = new Game(support.system, now, ignore);
+      const { counts: found, on }: PartResult = playThrough(run(game, handed), thrower);
+      for (const name in found) total[name] = (total[name] ?? 0) + found[name]!;
+      now = game.state;
+      return on;
+    };
+    const play = (part: StagePart | RulePiece, on: Plain): Plain => {
+      if (typeof part === 'function') return runPiece(part, on);
+      if ('run' in part) {
+        let handed = part.again?.first(now, on) ?? on;
+        const dice = part.again?.dice;
+        for (let left = part.again?.times(now, on) ?? 1; left > 0; left--)
+          handed = runPiece(part.run, dice === undefined ? handed : play(dice, handed));
+        return handed;
+      }
+      const inTurn = (first: Plain): Plain => part.rolls.reduce((handed: Plain, roll) => play(roll, handed), first);
+      if (part.each === undefined) return inTurn(on);
+      const { times: many, none, add } = part.each;
+      let sum = none(now, on);
+      for (let left = many(now, on); left > 0; left--) sum = add(sum, inTurn(none(now, on)));
+      return add(on, sum);
+    };
+    for (const { arrange, stages } of plans) {
+      now = arrange(now);
+      let on: Plain = null;
+      for (const part of stages.flatMap(({ parts }) => parts)) on = play(part, on);
+    }
+    for (const name in total) {
+      counts[name] ??= [];
+      tally(counts[name], total[name]!);
+    }
+    if (objective !== null) held[objective.holding(now)]++;
+    for (const [name, unit] of parties) count(facts[name]!, support.facts(now, unit));
+  }
+  return { times, counts, facts, objective: held };
+}
+
+const ignore = (): void => {};
+
+function tally(row: number[], n: number): void {
+  while (row.length <= n) row.push(0);
+  row[n]!++;
+}
+
+function count(found: Map<string, number>, facts: Facts): void {
+  for (const [name, value] of Object.entries(facts)) {
+    const key = `${name} ${value}`;
+    found.set(key, (found.get(key) ?? 0) + 1);
+  }
+}
+
+/** Runs a flow to its end: dice fall, decisions take their usual answer. */
+export function playThrough<T>(flow: Flow<T>, dice: Dice): T {
+  let turn = flow.next({ reply: 'done' });
+  while (turn.done !== true) {
+    const { value } = turn;
+    if (value.ask === 'roll') turn = flow.next({ reply: 'rolled', rolled: thrown(value.roll, dice) });
+    else if (value.ask === 'decision')
+      turn = flow.next({ reply: 'answer', side: value.decision.view.side, answer: value.decision.judge.usual() });
+    else throw new Fault('a live game runs its repetitions itself');
+  }
+  return turn.value;
+}
+
+export function thrown(roll: Roll, dice: Dice): Rolled {
+  const faces = [...cast(dice, roll, roll.count)];
+  const again = diceToReroll(roll, faces);
+  const fresh = again.length === 0 ? [] : cast(dice, roll, again.length);
+  const rerolled = again.map((die) => ({ die, was: faces[die]! }));
+  again.forEach((die, i) => {
+    faces[die] = fresh[i]!;
+  });
+  return rolledOf(roll, faces, rerolled);
+}
+
+function cast(dice: Dice, roll: Roll, count: number): readonly number[] {
+  const faces = dice.throw(roll, count);
+  if (faces === null) throw new Fault('nobody throws these dice');
+  return faces;
+}

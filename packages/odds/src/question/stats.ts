@@ -1,0 +1,69 @@
+import type { Text } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { OddsSupport, StatRule } from '../support.ts';
+import type { OddsComplaint } from './complaining.ts';
+import { unknown, wrong } from './complaining.ts';
+import type { Question } from './question.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+const DICE = /^(\d*)D(\d+)(?:\+(\d+))?$/;
+
+/** What is wrong with a value of a stat line; nothing if it can be. */
+function whyNot(value: unknown, { least, most, dice = false, words = [] }: StatRule): Text | null {
+  if (typeof value === 'string' && words.includes(value)) return null;
+  const wanted = [
+    ...(least < most ? [say('odds.wrong.whole', { least, most })] : []),
+    ...(dice ? [say('odds.wrong.someDice')] : []),
+    ...words.map((word) => say('odds.wrong.word', { word })),
+  ];
+  const thrown = dice && typeof value === 'string' ? DICE.exec(value) : null;
+  if (thrown !== null) {
+    const [, count, sides, plus] = thrown;
+    const highest = Number(count || 1) * Number(sides) + Number(plus ?? 0);
+    return highest > most ? say('odds.wrong.dice', { value: String(value), highest, most }) : null;
+  }
+  const fits = typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+  return fits
+    ? null
+    : say('odds.wrong.stat', {
+        wanted: wanted.reduce((one, other) => say('odds.wrong.either', { one, other })),
+        found: JSON.stringify(value) ?? '',
+      });
+}
+
+type Path = readonly (string | number)[];
+
+function checkLine(rules: Readonly<Record<string, StatRule>> | undefined, stats: unknown, path: Path): OddsComplaint[] {
+  if (rules === undefined) return [];
+  return Object.entries(fieldsOf(stats)).flatMap(([name, value]) => {
+    const rule = rules[name];
+    if (rule === undefined) return [wrong([...path, name], unknown('stat', name, Object.keys(rules)))];
+    const why = whyNot(value, rule);
+    return why === null ? [] : [wrong([...path, name], why)];
+  });
+}
+
+/** A profile that is written out, with its weapons; one that is named was checked when it was shipped. */
+function checkProfile({ stats }: OddsSupport, profile: unknown, path: Path): OddsComplaint[] {
+  if (stats === undefined || !isFields(profile)) return [];
+  const gear = Object.entries(fieldsOf(profile.gear)).flatMap(([name, one]) =>
+    checkLine(stats.gear, fieldsOf(one).stats, [...path, 'gear', name, 'stats']),
+  );
+  return [...checkLine(stats.unit, profile.stats, [...path, 'stats']), ...gear];
+}
+
+/** Stat lines that cannot be: numbers no die can show, dice without end, names that mean nothing. */
+export function checkStats(support: OddsSupport, { units, profiles }: Question): OddsComplaint[] {
+  return [
+    ...Object.entries(profiles ?? {}).flatMap(([name, profile]) => checkProfile(support, profile, ['profiles', name])),
+    ...Object.entries(units).flatMap(([name, { profile, models }]) => [
+      ...checkProfile(support, profile, ['units', name, 'profile']),
+      ...Object.entries(models ?? {}).flatMap(([n, model]) =>
+        checkProfile(support, model.profile, ['units', name, 'models', n, 'profile']),
+      ),
+    ]),
+  ];
+}

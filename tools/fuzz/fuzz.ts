@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { System } from '@warfold/engine';
+import { Match, randomFrom, randomPlayer, seatAt, seededDice } from '@warfold/engine';
+import { readMatch, saveMatch } from '@warfold/engine/file';
+import { soak } from '@warfold/engine/soak';
+import { verifyMatch } from '@warfold/engine/verify';
+import { askOddsText } from '@warfold/odds';
+import { readSituations, runSituation } from '@warfold/situations';
+import { oddsSupports, situationSupports, systems } from '@warfold/systems';
+import { root } from '../source.ts';
+import { mangledText, mangledValue } from './mangle.ts';
+
+/** Something that got through: what was tried, and the input that shows it. */
+export interface Breach {
+  readonly door: Door;
+  readonly what: string;
+  readonly input: string;
+}
+
+export const DOORS = ['answers', 'offers', 'files', 'situations', 'odds', 'armies'] as const;
+export type Door = (typeof DOORS)[number];
+
+export interface Fuzzed {
+  readonly door: Door;
+  readonly tried: number;
+  readonly slowest: number;
+  readonly breaches: readonly Breach[];
+}
+
+/** No input may take longer than this to be refused or read. */
+const MOST_MILLISECONDS = 10_000;
+
+/** Throws so many mangled inputs at a door. The same seed tries the same. */
+export function fuzz(door: Door, seed: string, tries: number): Fuzzed {
+  if (door === 'answers') return fuzzAnswers(seed, tries);
+  const random = randomFrom(`${seed} ${door}`);
+  const next = INPUTS[door](seed);
+  const breaches: Breach[] = [];
+  let slowest = 0;
+  for (let i = 0; i < tries; i++) {
+    const { input, open } = next(random.below(1_000_000), i);
+    const begun = performance.now();
+    let what: string | null = null;
+    try {
+      what = open();
+    } catch (error) {
+      what = `threw: ${error instanceof Error ? (error.stack ?? error.message).slice(0, 600) : String(error)}`;
+    }
+    const took = performance.now() - begun;
+    slowest = Math.max(slowest, took);
+    if (took > MOST_MILLISECONDS) what ??= `took ${Math.round(took)} ms`;
+    if (what !== null) breaches.push({ door, what, input });
+  }
+  return { door, tried: tries, slowest, breaches };
+}
+
+/** A soak in which every decision is first answered wrongly in every way; about thirty bad answers for each of `tries` decisions. */
+function fuzzAnswers(seed: string, tries: number): Fuzzed {
+  const breaches: Breach[] = [];
+  let tried = 0;
+  for (const [i, system] of systems.entries()) {
+    const report = soak({
+      system,
+      battles: [{ seed: `${seed} ${i}`, agreement: system.starter }],
+      badEvery: 1,
+      mostAnswers: Math.max(1, Math.floor(tries / systems.length)),
+    });
+    tried += report.answers * 30;
+    for (const { what, detail } of report.failures)
+      if (what !== 'stall') breaches.push({ door: 'answers', what: `${what}: ${detail}`, input: `${system.key} ${seed} ${i}` });
+  }
+  return { door: 'answers', tried, slowest: 0, breaches };
+}
+
+interface Input {
+  readonly input: string;
+  /** Puts it in; says what is wrong with how it was taken. */
+  open(): string | null;
+}
+
+type Inputs = (seed: string) => (salt: number, i: number) => Input;
+
+const INPUTS: Readonly<Record<Exclude<Door, 'answers'>, Inputs>> = {
+  offers: (seed) => {
+    const matches = systems.map((system) => begun(system, seed));
+    return (salt, i) => {
+      const match = matches[i % matches.length]!;
+      const random = randomFrom(`${seed} offer ${salt}`);
+      const names = [...Object.keys(match.system.offers), 'concede', 'agree', '__proto__', 'x'];
+      const offer = mangledValue(
+        { name: names[random.below(names.length)], args: { side: random.below(3), unit: random.below(50) } },
+        random,
+      );
+      const fork = match.fork(`${salt}`);
+      return {
+        input: JSON.stringify({ system: match.system.key, offer }),
+        open() {
+          const { state } = fork;
+          const refused = fork.offer(random.below(3), offer as { readonly name: string });
+          return refused !== null && fork.state !== state ? 'a refused offer changed the table' : null;
+        },
+      };
+    };
+  },
+  files: (seed) => {
+    const kept = systems.map((system) => {
+      const match = begun(system, seed);
+      return { system, file: saveMatch(match, `${seed} dice`, system.starter) };
+    });
+    return (salt, i) => {
+      const { system, file } = kept[i % kept.length]!;
+      const random = randomFrom(`${seed} file ${salt}`);
+      const input = i % 3 === 0 ? mangledText(JSON.stringify(file), random) : JSON.stringify(mangledValue(file, random));
+      return {
+        input,
+        open() {
+          const read = readMatch(input);
+          if ('file' in read) verifyMatch(system, read.file);
+          return null;
+        },
+      };
+    };
+  },
+  situations: (seed) => {
+    const texts = situationSupports.map((support) => ({
+      support,
+      texts: yamlBelow(join(root, 'packages/systems', support.system.key, 'situations')),
+    }));
+    return (salt, i) => {
+      const { support, texts: own } = texts[i % texts.length]!;
+      const random = randomFrom(`${seed} situation ${salt}`);
+      const input = mangledText(own[random.below(own.length)]!, random);
+      return {
+        input,
+        open() {
+          const { situations } = readSituations(input);
+          const one = situations[0];
+          if (one !== undefined && one.system === support.system.key) runSituation(one, support);
+          return null;
+        },
+      };
+    };
+  },
+  odds: (seed) => {
+    const texts = oddsSupports.map((support) => ({ support, texts: yamlBelow(join(root, 'packages/odds/examples', support.system.key)) }));
+    return (salt, i) => {
+      const { support, texts: own } = texts[i % texts.length]!;
+      const random = randomFrom(`${seed} question ${salt}`);
+      const input = mangledText(own[random.below(own.length)]!, random);
+      return {
+        input,
+        open() {
+          askOddsText(support, input);
+          return null;
+        },
+      };
+    };
+  },
+  armies: (seed) => (salt, i) => {
+    const system = systems[i % systems.length]!;
+    const random = randomFrom(`${seed} army ${salt}`);
+    const agreement = mangledValue({ ...system.starter, forces: [...system.starter.forces] }, random);
+    return {
+      input: JSON.stringify({ system: system.key, agreement }),
+      open() {
+        system.muster(agreement as System['starter']);
+        return null;
+      },
+    };
+  },
+};
+
+function begun(system: System, seed: string): Match {
+  const mustered = system.muster(system.starter);
+  if ('objections' in mustered) throw new Error(`${system.key}: the starter battle is not legal`);
+  const match = Match.start(system, mustered.setup, seededDice(`${seed} dice`));
+  const player = randomPlayer(seed);
+  const seat = seatAt(match);
+  for (let left = 60; left > 0 && match.pending?.waits === 'decision'; left--) {
+    const { decision } = match.pending;
+    match.answer(decision.view.side, player.answer(decision, seat));
+  }
+  return match;
+}
+
+const yamlBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
