@@ -48,13 +48,32 @@ export function readCommand(text: string): ReadCommand {
 export async function obey(service: Service, guest: Guest, command: Command, account: string | null): Promise<Reply> {
   const { id } = command;
   try {
-    return { re: id, done: await doIt(service, guest, command, account) };
+    return { re: id, done: await surely(service, command, () => doIt(service, guest, command, account)) };
   } catch (error) {
     if (error instanceof Refused) return { re: id, refused: error.refusal };
     if (error instanceof Failure)
       return { re: id, error: error.code, ...(error.objections !== undefined && { objections: error.objections }) };
     service.trouble(error);
     return { re: id, error: 'broken' };
+  }
+}
+
+/** How often a battle may go on elsewhere while a no is looked at again. */
+const MOST_LOOKS = 4;
+
+/**
+ * Whoever hears no may know more than this server does, which has not been told yet what was done at another: a no holds only if there
+ * is nothing new in the record.
+ */
+async function surely<T>({ rooms }: Service, command: Command, work: () => Promise<T>): Promise<T> {
+  for (let looks = 0; ; looks++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isNo = error instanceof Refused || (error instanceof Failure && error.code !== 'storage');
+      if (!isNo || looks === MOST_LOOKS || !('battle' in command)) throw error;
+      if (!(await rooms.learnMore(command.battle))) throw error;
+    }
   }
 }
 
@@ -121,12 +140,12 @@ async function follow(
   command: Extract<Command, { do: 'follow' }>,
 ): Promise<Done> {
   const room = await rooms.room(command.battle);
+  await rooms.catchUp(room);
   // A battle that one may not see looks like one that is not there.
   if (!table.mayWatch(room, command)) throw new Failure('no-such-battle');
   if (guest.follows.size >= MOST_FOLLOWED) throw new Failure('too-many');
   const said = await kept(store.sayings(room.battle, MOST_SAYINGS), trouble);
   const side = table.sideOf(room, command.key);
-  await rooms.catchUp(room);
   // From here to the answer nothing is awaited: no line is missed or told twice.
   hub.follow(guest, room.battle, side);
   return {

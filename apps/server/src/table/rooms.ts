@@ -167,6 +167,15 @@ export class Rooms {
     };
   }
 
+  /** Whether a battle has gone on elsewhere without this process knowing; it knows now. */
+  async learnMore(battle: string): Promise<boolean> {
+    const room = await this.known(battle);
+    if (room === null) return false;
+    const { number } = room;
+    await this.catchUp(room);
+    return room.number > number;
+  }
+
   /** Learns what others have added meanwhile. */
   catchUp(room: Room): Promise<void> {
     return room.inTurn(() => this.#catchUp(room));

@@ -47,23 +47,16 @@ function foldersOfDebian(): string[] {
 const find = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), ...foldersOfDebian()].map((folder) => join(folder, name)).find(isProgram);
 
+/** One at a time, for several test files may find the same program missing; nothing is started that was only wanted here. */
+const INSTALL =
+  'export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1; apt-get update -q; ' +
+  'exec apt-get -o DPkg::Lock::Timeout=120 install -y -q --no-install-recommends "$1"';
+
 function provide(name: string, debian: string): string {
   const found = find(name);
   if (found !== undefined) return found;
   const prefix = isRoot ? [] : ['sudo', '-n'];
-  const [command = '', ...args] = [
-    ...prefix,
-    'env',
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    'install',
-    '-y',
-    '-q',
-    '--no-install-recommends',
-    debian,
-  ];
-  const update = [...prefix, 'apt-get', 'update', '-q'];
-  spawnSync(update[0]!, update.slice(1), { stdio: 'ignore' });
+  const [command = '', ...args] = [...prefix, 'flock', join(tmpdir(), 'warfold-install.lock'), 'sh', '-c', INSTALL, 'sh', debian];
   spawnSync(command, args, { stdio: 'ignore' });
   const installed = find(name);
   if (installed === undefined)
@@ -93,14 +86,14 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-async function eventually(ready: () => Promise<unknown>): Promise<void> {
+async function eventually(child: ChildProcess, ready: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       await ready();
       return;
     } catch (error) {
-      if (tries > 300) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (tries > 600 || child.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
@@ -117,14 +110,14 @@ async function running(
     child.kill(signal);
     await ended(child);
   };
-  await eventually(ready);
+  await eventually(child, ready);
   return {
     url,
     port,
     kill: () => stop('SIGKILL'),
     async restart() {
       child = start();
-      await eventually(ready);
+      await eventually(child, ready);
     },
     async close() {
       await stop('SIGQUIT');
