@@ -1,21 +1,8 @@
-/** A battle that was played here carries the server's signature, so that a file that travelled can be told from one that was made. */
+/** Signs battles that were played here. */
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { MatchFile } from '@warfold/engine';
-import type { Outcome } from '@warfold/online';
-
-export interface Seal {
-  /** The name of the key: a hash of it. */
-  readonly key: string;
-  readonly signature: string;
-}
-
-/** What the server says about a battle beyond its file: which one it was, and how it ended if not by the rules. */
-export interface Provenance {
-  readonly battle: string;
-  readonly commitment: string;
-  readonly outcome: Outcome | null;
-  readonly taken: readonly number[];
-}
+import type { Provenance, Seal } from '@warfold/online/seal';
+import { sealedText } from '@warfold/online/seal';
 
 export interface Sealer {
   readonly publicKey: string;
@@ -23,16 +10,18 @@ export interface Sealer {
   seal(file: MatchFile, online: Provenance): Seal;
 }
 
-export const sealedText = (file: MatchFile, online: Provenance): string =>
-  `warfold battle\n${file.hash}\n${file.dice.seed ?? ''}\n${JSON.stringify(online)}`;
-
 export function sealerOf(privateKey: string): Sealer {
   const key = createPrivateKey(privateKey);
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
-  const name = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  const bytes = createPublicKey(key).export({ type: 'spki', format: 'der' });
+  const publicKey = bytes.toString('base64');
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return {
     publicKey,
     name,
-    seal: (file, online) => ({ key: name, signature: sign(null, Buffer.from(sealedText(file, online)), key).toString('base64') }),
+    seal: (file, online) => ({
+      key: name,
+      publicKey,
+      signature: sign(null, Buffer.from(sealedText(file, online)), key).toString('base64'),
+    }),
   };
 }

@@ -15,6 +15,8 @@ const Odds = lazy(() => import('./pages/odds.tsx'));
 const Army = lazy(() => import('./pages/army.tsx'));
 const Lobby = lazy(() => import('./online/Lobby.tsx'));
 const SeatPage = lazy(() => import('./online/SeatPage.tsx'));
+const RecordPage = lazy(() => import('./online/RecordPage.tsx'));
+const ReplayPage = lazy(() => import('./online/ReplayPage.tsx'));
 const TablePage = lazy(() => import('./online/TablePage.tsx'));
 const Help = lazy(() => import('./pages/help.tsx'));
 
@@ -38,12 +40,19 @@ function Page({ route }: { readonly route: Route }) {
       return <Help />;
     case 'online':
       return <Lobby />;
+    case 'record':
+      return <RecordPage battle={route.battle} />;
+    case 'replay':
+      return <ReplayPage battle={route.battle} />;
     case 'seat':
       return <SeatPage battle={route.battle} side={route.side} secret={route.secret} />;
     case 'table':
       return <TablePage battle={route.battle} watch={route.watch} />;
   }
 }
+
+/** A battle brings the head of the page with it. */
+const OWN_HEADER: readonly Route['page'][] = ['battle', 'table', 'replay'];
 
 export function App() {
   const route = useRoute();
@@ -64,7 +73,7 @@ export function App() {
       <button type="button" className="skip" onClick={skip}>
         {t(route.page === 'battle' ? 'skip' : 'skip.page')}
       </button>
-      {route.page !== 'battle' && route.page !== 'table' && <Header route={route} />}
+      {!OWN_HEADER.includes(route.page) && <Header route={route} />}
       <Notices />
       <Rescue key={route.page} fallback={<p className="page">{t('broken')}</p>}>
         <Suspense fallback={<p className="page loading">{t('loading')}</p>}>

@@ -11,6 +11,9 @@ export type Route =
   | { readonly page: 'army'; readonly link: string | null }
   | { readonly page: 'help' }
   | { readonly page: 'online' }
+  /** A finished battle of a server, or one from a file. */
+  | { readonly page: 'record'; readonly battle: string | null }
+  | { readonly page: 'replay'; readonly battle: string }
   /** A link to take a seat by, or to watch by: the secret stands after the #, which browsers send to nobody. */
   | { readonly page: 'seat'; readonly battle: string; readonly side: number; readonly secret: string | null }
   | { readonly page: 'table'; readonly battle: string; readonly watch: string | null };
@@ -41,6 +44,10 @@ export function readRoute(hash: string): Route {
       return { page, rule: first };
     case 'odds':
       return { page, system: first, question: second };
+    case 'record':
+      return { page, battle: first };
+    case 'replay':
+      return first === null ? { page: 'record', battle: null } : { page, battle: first };
     case 'seat':
       return first === null ? { page: 'online' } : { page, battle: first, side: Number(second ?? 0), secret: third };
     case 'table':

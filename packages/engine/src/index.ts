@@ -5,6 +5,8 @@ export type { Choice } from './decisions/picking.ts';
 export { shuffled } from './decisions/picking.ts';
 export { judge, malformed } from './decisions/shape.ts';
 export { suggestions } from './decisions/suggesting.ts';
+export type { DiceEntry, TakenBack } from './dice/audit.ts';
+export { afterRewind } from './dice/audit.ts';
 export type { Dice, DiceSource, ScriptedDice } from './dice/dice.ts';
 export { commitmentOf, committedDice, DiceMissing, diceOf, scriptedDice, seededDice, typedDice } from './dice/dice.ts';
 export type { Random } from './dice/random.ts';

@@ -2,7 +2,8 @@
  * The record of a battle between people: an append-only list of lines. With the set-up and the seed it is all there is; the table, the
  * question, the clock and the open offers follow from it.
  */
-import type { Entry, Result } from '@warfold/engine';
+import type { Entry, Result, TakenBack } from '@warfold/engine';
+import { afterRewind } from '@warfold/engine';
 
 /** What may be agreed on by all who sit at the table. */
 export type Proposal =
@@ -58,6 +59,8 @@ export interface Standing {
   readonly number: number;
   readonly entries: readonly Entry[];
   readonly position: number;
+  /** What fell and was taken back, so that whoever checks the dice knows why they are missing. */
+  readonly takenBack: readonly TakenBack[];
   readonly asked: number | null;
   readonly turn: string;
   readonly hash: string;
@@ -78,6 +81,7 @@ export function emptyStanding(plan: readonly SeatPlan[], created: number): Stand
     number: 0,
     entries: [],
     position: 0,
+    takenBack: [],
     asked: null,
     turn: '',
     hash: '',
@@ -105,6 +109,7 @@ export function stand(before: Standing, line: Line, plan: readonly SeatPlan[]): 
     number: line.number,
     entries: changed ? [...before.entries.slice(0, line.keep ?? before.entries.length), ...line.entries] : before.entries,
     position: line.position,
+    takenBack: line.keep === undefined ? before.takenBack : afterRewind(before.takenBack, thrownSince(before, line.keep), before.position),
     asked: line.asked,
     turn: line.turn,
     hash: line.hash,
@@ -116,6 +121,8 @@ export function stand(before: Standing, line: Line, plan: readonly SeatPlan[]): 
     at: line.at,
   };
 }
+
+const thrownSince = ({ entries }: Standing, keep: number) => entries.slice(keep).filter((entry) => entry.in === 'dice');
 
 /** A proposal is gone once it was declined, all have agreed, or the battle has moved on. */
 function openAfter(before: Standing, { what, number, outcome }: Line, plan: readonly SeatPlan[]): Standing['open'] {

@@ -5,6 +5,9 @@ import { renderer } from '@warfold/engine';
 import { readMatch } from '@warfold/engine/file';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { checkedTexts, verifyMatch } from '@warfold/engine/verify';
+import type { SealCheck } from '@warfold/online/seal';
+import { checkSeal, sealedFile } from '@warfold/online/seal';
+import { texts as onlineTexts } from '@warfold/online/texts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
@@ -62,7 +65,22 @@ function weighed(file: MatchFile, system: System | undefined, name: string | und
   return weighedBy(player, file, rules, language);
 }
 
-function tell({ io, language }: Context, told: Told, decisions: readonly Weighed[], verdict: Verdict | null, all: boolean): void {
+/** What was found about a battle that was asked to be checked. */
+interface Check {
+  readonly verdict: Verdict;
+  /** The server that signed it, if one says so. */
+  readonly server: { readonly key: string; readonly seal: SealCheck } | null;
+}
+
+async function checked(file: MatchFile, system: System): Promise<Check> {
+  const sealed = sealedFile(file);
+  const verdict = verifyMatch(system, file);
+  return { verdict, server: sealed === null ? null : { key: sealed.seal.key, seal: await checkSeal(sealed, crypto.subtle) } };
+}
+
+const isSound = ({ verdict, server }: Check): boolean => verdict.ok && (server === null || server.seal === 'good');
+
+function tell({ io, language }: Context, told: Told, decisions: readonly Weighed[], check: Check | null, all: boolean): void {
   const lines = [told.opening];
   const left = [...decisions];
   for (const { event, text, heading, minor } of told.sentences) {
@@ -71,18 +89,20 @@ function tell({ io, language }: Context, told: Told, decisions: readonly Weighed
     else if (all || !minor) lines.push(`  ${text}`);
   }
   lines.push('', told.ending);
-  if (verdict !== null) lines.push(...verdictLines(verdict, language));
+  if (check !== null) lines.push(...verdictLines(check, language));
   io.out(lines.join('\n'));
 }
 
 /** What came of the check, and what it rests on: a verdict is worth no more than what was looked up. */
-function verdictLines(verdict: Verdict, language: Context['language']): string[] {
-  const say = renderer(language, engineTexts);
-  if (!verdict.ok) return [`The rules disagree at event ${verdict.event}: ${say(verdict.text)}`];
-  return ['The rules agree with every event.', ...checkedTexts(verdict.checked).map((text) => say(text))];
+function verdictLines({ verdict, server }: Check, language: Context['language']): string[] {
+  const say = renderer(language, engineTexts, onlineTexts);
+  const signed = server === null ? [] : [say({ key: `online.seal.${server.seal}`, args: { key: server.key } })];
+  if (!verdict.ok) return [`The rules disagree at event ${verdict.event}: ${say(verdict.text)}`, ...signed];
+  return ['The rules agree with every event.', ...checkedTexts(verdict.checked).map((text) => say(text)), ...signed];
 }
 
-function document(file: MatchFile, told: Told, decisions: readonly Weighed[], verdict: Verdict | null) {
+function document(file: MatchFile, told: Told, decisions: readonly Weighed[], check: Check | null) {
+  const verdict = check?.verdict ?? null;
   const { setup, events, hash, result } = file;
   return {
     system: setup.system,
@@ -101,6 +121,7 @@ function document(file: MatchFile, told: Told, decisions: readonly Weighed[], ve
         : verdict.ok
           ? { ok: true, checked: verdict.checked }
           : { ok: false, event: verdict.event, message: verdict.message },
+    server: check?.server ?? null,
   };
 }
 
@@ -120,7 +141,7 @@ export const replay: Command = {
     ['replay battles/warpath-1.json --language it', 'in Italian'],
     ['replay battles/warpath-1.json --considered veteran', 'with what a veteran thinks of every decision; * is what was done'],
   ],
-  run(call, context) {
+  async run(call, context) {
     const [path = ''] = call.args;
     const opened = openMatch(path, context);
     if ('damage' in opened) {
@@ -130,11 +151,11 @@ export const replay: Command = {
     }
     const { file } = opened;
     const system = context.registry.systems.find(({ key }) => key === file.setup.system);
-    const verdict = call.flag('verify') ? verifyMatch(needed(file, system, '--verify'), file) : null;
+    const check = call.flag('verify') ? await checked(file, needed(file, system, '--verify')) : null;
     const decisions = weighed(file, system, call.option('considered'), context);
     const told = tellBattle(file, system, context.language);
-    if (context.json) printJson(context, document(file, told, decisions, verdict));
-    else tell(context, told, decisions, verdict, call.flag('all'));
-    return verdict === null || verdict.ok ? EXIT.well : EXIT.failed;
+    if (context.json) printJson(context, document(file, told, decisions, check));
+    else tell(context, told, decisions, check, call.flag('all'));
+    return check === null || isSound(check) ? EXIT.well : EXIT.failed;
   },
 };

@@ -1,5 +1,5 @@
 /** A battle as a referee's thread holds it: the match with its dice, run again from the record whenever it is not there. */
-import type { Answer, DecisionView, Entry, MatchFile, Refusal, Result, Setup } from '@warfold/engine';
+import type { Agreement, Answer, DecisionView, Entry, MatchFile, Refusal, Result, Setup, TakenBack } from '@warfold/engine';
 import { chained, committedDice, Match, randomFrom } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
 import type { Line } from '@warfold/online';
@@ -12,6 +12,7 @@ export interface Load {
   readonly shares: readonly string[];
   readonly entries: readonly Entry[];
   readonly position: number;
+  readonly takenBack: readonly TakenBack[];
   readonly hash: string;
 }
 
@@ -49,9 +50,11 @@ export class Held {
   readonly #seed: string;
   #hash: string;
 
-  constructor({ setup, seed, shares, entries, position, hash }: Load) {
+  constructor({ setup, seed, shares, entries, position, takenBack, hash }: Load) {
     const dice = committedDice(seed, shares);
-    this.#match = Match.rerun(rulesOf(setup), setup, dice, entries);
+    const { match, stopped } = Match.retrace(rulesOf(setup), setup, dice, entries, 0, takenBack);
+    if (stopped !== null) throw stopped;
+    this.#match = match;
     // What was taken back has been drawn all the same, and nobody meets the same dice twice.
     if (position > (dice.position ?? 0)) dice.seek?.(position);
     this.#hash = hash;
@@ -138,7 +141,7 @@ export class Held {
   }
 
   /** With the seed, once the battle is over. */
-  file(over: boolean): MatchFile {
-    return saveMatch(this.#match, over ? this.#seed : undefined);
+  file(agreement: Agreement, over: boolean): MatchFile {
+    return saveMatch(this.#match, over ? this.#seed : undefined, agreement);
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Entry, MatchFile, Refusal, Setup } from '@warfold/engine';
+import type { Agreement, Answer, Entry, MatchFile, Refusal, Setup } from '@warfold/engine';
 import type { Act, Came, Load, Question } from './held.ts';
 import type { FromThread, Order } from './thread.ts';
 
@@ -65,7 +65,7 @@ export interface Referees {
   act(place: Place, act: Act): Promise<{ readonly refused: Refusal } | { readonly came: Came }>;
   question(place: Place, seed: string): Promise<Question | null>;
   isOpen(place: Place, side: number, name: string): Promise<boolean>;
-  file(place: Place, over: boolean): Promise<MatchFile>;
+  file(place: Place, agreement: Agreement, over: boolean): Promise<MatchFile>;
   /** What the thread did was not kept: it must run the battle again from the record. */
   forget(battle: string): void;
   think(setup: Setup, entries: readonly Entry[], strength: string): Promise<{ readonly at: number; readonly answer: Answer } | null>;
@@ -90,7 +90,8 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
       (await ask(place, (load) => ({ order: 'act', ...at(place), act, load }))) as { came: Came } | { refused: Refusal },
     question: async (place, seed) => (await ask(place, (load) => ({ order: 'question', ...at(place), seed, load }))) as Question | null,
     isOpen: async (place, side, name) => (await ask(place, (load) => ({ order: 'isOpen', ...at(place), side, name, load }))) === true,
-    file: async (place, over) => (await ask(place, (load) => ({ order: 'file', ...at(place), over, load }))) as MatchFile,
+    file: async (place, agreement, over) =>
+      (await ask(place, (load) => ({ order: 'file', ...at(place), agreement, over, load }))) as MatchFile,
     forget: (battle) =>
       void threadOf(battle)
         .ask({ order: 'forget', battle })

@@ -1,7 +1,7 @@
 /** A thread in which the rules run, so that a long thought never delays anybody's heartbeat. */
 import { parentPort } from 'node:worker_threads';
 import { playerNamed } from '@warfold/ai';
-import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
+import type { Agreement, Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { Follower } from '@warfold/engine/follow';
 import { systems } from '@warfold/systems';
@@ -19,7 +19,14 @@ export type Order =
       readonly name: string;
       readonly load: Load | null;
     }
-  | { readonly order: 'file'; readonly battle: string; readonly hash: string; readonly over: boolean; readonly load: Load | null }
+  | {
+      readonly order: 'file';
+      readonly battle: string;
+      readonly hash: string;
+      readonly agreement: Agreement;
+      readonly over: boolean;
+      readonly load: Load | null;
+    }
   | { readonly order: 'wake' }
   | { readonly order: 'forget'; readonly battle: string }
   | { readonly order: 'think'; readonly setup: Setup; readonly entries: readonly Entry[]; readonly strength: string };
@@ -83,7 +90,7 @@ function obey(order: Order): unknown {
       case 'isOpen':
         return battle.isOpen(order.side, order.name);
       case 'file':
-        return battle.file(order.over);
+        return battle.file(order.agreement, order.over);
     }
   } catch (error) {
     held.delete(order.battle);

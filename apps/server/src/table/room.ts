@@ -80,9 +80,9 @@ export class Room implements Place {
 
   load(): Load {
     const { about, standing } = this;
-    const { entries, position, hash, seats } = standing;
+    const { entries, position, takenBack, hash, seats } = standing;
     const shares = seats.flatMap((seat) => (seat === null ? [] : [seat.share]));
-    return { setup: about.setup, seed: about.seed, shares, entries, position, hash };
+    return { setup: about.setup, seed: about.seed, shares, entries, position, takenBack, hash };
   }
 
   /** The battle at the moment at which the last seat is taken. */

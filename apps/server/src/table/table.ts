@@ -303,7 +303,7 @@ export class Table {
   file(room: Room): Promise<MatchFile> {
     return room.inTurn(() => {
       if (!room.standing.begun) throw new Failure('not-begun');
-      return this.#house.referees.file(room, room.standing.outcome !== null);
+      return this.#house.referees.file(room, room.about.agreement, room.standing.outcome !== null);
     });
   }
 

@@ -89,6 +89,9 @@ function Outcome() {
           {t(next === null ? 'online.rematch' : 'online.rematch.join')}
         </button>
       )}
+      <a className="button" href={hashOf('record', battle)} data-part="record">
+        {t('page.record')}
+      </a>
       <a className="button" href={`api/battles/${battle}/file`} download={`warfold-${battle}.json`}>
         {t('online.file')}
       </a>

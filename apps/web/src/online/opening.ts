@@ -47,6 +47,7 @@ export function seatPlan(seats: readonly SeatKind[]): ('me' | 'person' | 'recrui
 
 export async function openTable({ system, agreement, seats, clock, listed, name }: OnlineDraft): Promise<string> {
   const key = newKey();
+  const share = unguessable();
   keepName(name);
   const given = await errand((wire) =>
     wire.ask('open', {
@@ -64,19 +65,20 @@ export async function openTable({ system, agreement, seats, clock, listed, name 
       rated: false,
       name,
       key,
-      share: unguessable(),
+      share,
     }),
   );
   const { battle, invites, watch } = given;
-  keepSeat({ battle, system, key, name, when: Date.now(), invites, watch });
+  keepSeat({ battle, system, key, name, when: Date.now(), invites, watch, share });
   return battle;
 }
 
 export async function takeSeat(battle: string, system: string, side: number, invite: string | null, name: string): Promise<void> {
   const key = newKey();
+  const share = unguessable();
   keepName(name);
-  await errand((wire) => wire.ask('sit', { battle, side, key, name, share: unguessable(), ...(invite !== null && { invite }) }));
-  keepSeat({ battle, system, key, name, when: Date.now(), invites: [], watch: null });
+  await errand((wire) => wire.ask('sit', { battle, side, key, name, share, ...(invite !== null && { invite }) }));
+  keepSeat({ battle, system, key, name, when: Date.now(), invites: [], watch: null, share });
 }
 
 export const lookAround = () => errand((wire) => wire.ask('lobby', {}));

@@ -9,6 +9,9 @@ export interface OwnSeat {
   /** What the opener hands on. */
   readonly invites: readonly { readonly side: number; readonly secret: string }[];
   readonly watch: string | null;
+  /** What this browser added to the dice, and what the server had committed to by then. */
+  readonly share?: string;
+  readonly commitment?: string;
 }
 
 const KEPT = 'warfold-seats';

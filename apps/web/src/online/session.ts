@@ -86,12 +86,19 @@ async function follow(): Promise<void> {
     const gives = await wire.ask('follow', { battle, since, ...access });
     outages = gives.outages;
     const { about, side, said, present } = gives;
+    rememberCommitment(about);
     const told = get().told ?? tellAll([], about.seats, about.clock, about.created, outages);
     set({ about, told, side, said, present, connected: true, ahead: gives.now - Date.now(), trouble: null, seed: about.seed ?? null });
     take(gives.lines);
   } catch (error) {
     set({ trouble: codeOf(error) });
   }
+}
+
+/** What the server had committed to when it was first seen, so that it can be held to it when the battle is over. */
+function rememberCommitment({ battle, commitment }: About): void {
+  const seat = ownSeat(battle);
+  if (seat !== null && seat.commitment === undefined) keepSeat({ ...seat, commitment });
 }
 
 function hearPush(push: Push): void {
@@ -257,7 +264,8 @@ export async function rematch(share: string): Promise<string | null> {
   if (wire === null || battle === null || seat === null || about === null) return null;
   try {
     const given = await wire.ask('rematch', { battle, key: seat.key, share });
-    keepSeat({ ...seat, battle: given.battle, when: Date.now(), invites: [], watch: null });
+    const { commitment: _of, ...same } = seat;
+    keepSeat({ ...same, battle: given.battle, when: Date.now(), invites: [], watch: null, share });
     return given.battle;
   } catch (error) {
     set({ trouble: codeOf(error) });

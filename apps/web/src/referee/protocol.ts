@@ -16,6 +16,7 @@ import type {
   Refusal,
   Setup,
   Text,
+  Verdict,
 } from '@warfold/engine';
 import type { Aim } from './aims.ts';
 import type { Course } from './courses.ts';
@@ -90,6 +91,8 @@ interface Commands {
   /** More of that battle. */
   hear: { ask: { lines: readonly Heard[] }; gives: { progress: Progress; differs: boolean } };
   save: { ask: Record<string, never>; gives: { file: MatchFile } };
+  /** Runs a finished battle again, every die of it. */
+  verify: { ask: { file: MatchFile }; gives: { verdict: Verdict } | { problem: Text } };
 }
 
 export type Command = keyof Commands;

@@ -4,7 +4,7 @@ import type { Dice, Pending } from '@warfold/engine';
 import { Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
 import { Follower } from '@warfold/engine/follow';
-import { resumeMatch } from '@warfold/engine/verify';
+import { resumeMatch, verifyMatch } from '@warfold/engine/verify';
 import { situationSupports, systems } from '@warfold/systems';
 import { aimAt, isAssign, reconcile } from './aims.ts';
 import { coursesFor, judgeAnswer, judgeOnCourse, type Traced } from './courses.ts';
@@ -173,6 +173,11 @@ const handlers: Handlers = {
     const events = following.hear(lines);
     const entries = lines.reduce((least, { keep }) => Math.min(least, keep ?? least), before);
     return { progress: progress(Math.min(toldEvents, events), Math.min(toldEntries, entries)), differs: following.differs };
+  },
+  verify({ file }) {
+    const rules = systems.find(({ key }) => key === file.setup.system);
+    if (rules === undefined) return { problem: { key: 'app.file.system', args: { system: file.setup.system } } };
+    return { verdict: verifyMatch(rules, file) };
   },
   save: () => ({ file: saveMatch(open(), open().result === null ? undefined : (seed ?? undefined)) }),
 };

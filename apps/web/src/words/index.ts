@@ -2,6 +2,7 @@ import { texts as playerTexts } from '@warfold/ai/texts';
 import type { Language, State, Text, Texts } from '@warfold/engine';
 import { LANGUAGES, renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
+import { texts as onlineTexts } from '@warfold/online/texts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -85,7 +86,7 @@ export interface Words {
 }
 
 function wordsIn(language: Language, learned: readonly Texts[]): Words {
-  const render = renderer(language, appTexts, engineTexts, playerTexts, ...learned);
+  const render = renderer(language, appTexts, engineTexts, playerTexts, onlineTexts, ...learned);
   const say: Words['say'] = (text, state) => render(text, state ?? undefined);
   return {
     language,

@@ -99,4 +99,18 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.error.too-many': 'Massa alhora. Torna-ho a provar més tard.',
   'app.online.error.unfit': 'El servidor no accepta aquesta preparació.',
   'app.online.error.other': "S'ha trencat alguna cosa. Torna-ho a provar, o recarrega la pàgina.",
+  'app.page.record': 'Una batalla acabada',
+  'app.page.replay': 'Repetició',
+  'app.record.choose': "Una batalla d'un fitxer",
+  'app.record.none': 'No existeix aquesta batalla, o encara no ha acabat.',
+  'app.record.over': 'ha acabat i es va jugar en un altre lloc.',
+  'app.record.replay': 'Mira la repetició',
+  'app.record.link': 'Enllaç a aquesta pàgina',
+  'app.record.frame': 'Per mostrar-la en una pàgina teva',
+  'app.record.check': 'Ha estat neta?',
+  'app.record.check.note':
+    'Aquest navegador torna a jugar tota la batalla segons les regles, busca cada dau en els hash de la llavor i del que cada jugador hi ha afegit, i comprova la signatura. No cal creure ningú.',
+  'app.record.check.do': 'Comprova la batalla',
+  'app.record.agrees': "Les regles estan d'acord amb cada esdeveniment.",
+  'app.record.broke': "La comprovació s'ha interromput: {what}",
 };

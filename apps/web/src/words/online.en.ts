@@ -99,4 +99,18 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.error.too-many': 'Too many at once. Try again later.',
   'app.online.error.unfit': 'The server does not take this set-up.',
   'app.online.error.other': 'Something broke. Try again, or reload the page.',
+  'app.page.record': 'A finished battle',
+  'app.page.replay': 'Replay',
+  'app.record.choose': 'A battle from a file',
+  'app.record.none': 'There is no such battle, or it is not over yet.',
+  'app.record.over': 'it is over, and was fought elsewhere.',
+  'app.record.replay': 'Watch the replay',
+  'app.record.link': 'Link to this page',
+  'app.record.frame': 'To show it on a page of your own',
+  'app.record.check': 'Was it fair?',
+  'app.record.check.note':
+    'This browser runs the whole battle again by the rules, looks up every die in the hashes of the seed and of what each player added, and checks the signature. Nobody has to be believed.',
+  'app.record.check.do': 'Check the battle',
+  'app.record.agrees': 'The rules agree with every event.',
+  'app.record.broke': 'The check broke off: {what}',
 };

@@ -100,4 +100,18 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.error.too-many': 'Troppi in una volta. Riprova più tardi.',
   'app.online.error.unfit': 'Il server non accetta questo schieramento.',
   'app.online.error.other': 'Qualcosa si è rotto. Riprova, o ricarica la pagina.',
+  'app.page.record': 'Una battaglia finita',
+  'app.page.replay': 'Replay',
+  'app.record.choose': 'Una battaglia da un file',
+  'app.record.none': 'Questa battaglia non esiste o non è ancora finita.',
+  'app.record.over': 'è finita ed è stata giocata altrove.',
+  'app.record.replay': 'Guarda il replay',
+  'app.record.link': 'Link a questa pagina',
+  'app.record.frame': 'Per mostrarla su una tua pagina',
+  'app.record.check': 'È stata corretta?',
+  'app.record.check.note':
+    "Questo browser rigioca l'intera battaglia secondo le regole, cerca ogni dado negli hash del seme e di quanto ha aggiunto ogni giocatore, e controlla la firma. Non serve fidarsi di nessuno.",
+  'app.record.check.do': 'Controlla la battaglia',
+  'app.record.agrees': 'Le regole concordano con ogni evento.',
+  'app.record.broke': 'Il controllo si è interrotto: {what}',
 };

@@ -58,10 +58,7 @@ export class DiceAudit {
   /** The battle was taken back to before this entry, and these throws with it. */
   rewound(entry: number, thrown: readonly DiceEntry[]): void {
     this.#since = Math.min(this.#since, entry);
-    const { position } = this.dice;
-    const from = thrown.find((one) => one.from !== undefined)?.from;
-    if (from === undefined || position === undefined || from >= position) return;
-    this.#takenBack = [...this.#takenBack.filter((span) => span.to <= from), { from, to: position }];
+    this.#takenBack = afterRewind(this.#takenBack, thrown, this.dice.position);
   }
 
   /** Whether these dice fell from our own stream; draws it along, so that it never gives them again. */
@@ -81,6 +78,17 @@ export class DiceAudit {
 
 /** How much of this part of the stream is on record as taken back. */
 const overlap = (one: TakenBack, from: number, to: number): number => Math.max(0, Math.min(one.to, to) - Math.max(one.from, from));
+
+/** The parts of the stream that are on record as taken back, once these throws are too and the stream stands at `position`. */
+export function afterRewind(
+  before: readonly TakenBack[],
+  thrown: readonly DiceEntry[],
+  position: number | undefined,
+): readonly TakenBack[] {
+  const from = thrown.find((one) => one.from !== undefined)?.from;
+  if (from === undefined || position === undefined || from >= position) return before;
+  return [...before.filter((span) => span.to <= from), { from, to: position }];
+}
 
 export function legalFaces(faces: readonly unknown[], count: number, sides: number): faces is readonly number[] {
   if (faces.length !== count) return false;
