@@ -326,7 +326,7 @@ describe('a placement', () => {
         })),
       );
     const { match, came } = place();
-    expect(match.answer(0, { kind: 'place', declined: true })).toMatchObject({ rule: 'protocol:too-few' });
+    expect(match.answer(0, { kind: 'place', declined: true })).toMatchObject({ rule: RULE });
     answer(match, { kind: 'place', places });
     expect(came()).toEqual(places);
     const other = place(true);
@@ -355,7 +355,7 @@ describe('a placement', () => {
         },
       }));
     });
-    expect(match.answer(0, { kind: 'place', places: [] })).toMatchObject({ rule: 'protocol:too-few' });
+    expect(match.answer(0, { kind: 'place', places: [] })).toMatchObject({ rule: RULE });
     expect(match.answer(0, { kind: 'place', places })).toEqual({
       rule: question.rule,
       text: say('engine.refused.hasRoom', { what: say('fits') }),

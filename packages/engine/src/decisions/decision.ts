@@ -53,6 +53,8 @@ interface Asked {
   /** Whom it asks. */
   readonly side: number;
   readonly rule: RuleId;
+  /** The rule that forbids to pass, or to take more or fewer, where that is another than the one by which it is asked. */
+  readonly limit?: RuleId;
   readonly label: Text;
   readonly about?: readonly Ref[];
   readonly shapes?: readonly Shape[];
@@ -78,6 +80,8 @@ export interface Source {
   readonly to?: readonly string[];
   /** Whether it may be split over several targets. */
   readonly split: boolean;
+  /** The rule by which it is so many, all of them or for one target, where it is not that of the question. */
+  readonly limit?: RuleId;
   /** The ways in which it can be used (a weapon's profiles, an extra effort), if there is a choice: every line names one. */
   readonly ways?: readonly Option[];
 }

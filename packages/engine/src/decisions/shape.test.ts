@@ -1,3 +1,4 @@
+import { ruleIds } from '@warfold/catalogue/known';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Match } from '../match/match.ts';
@@ -53,8 +54,8 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       ['not-an-option', { kind: 'pick', chosen: ['e'] }],
       ['not-an-option', { kind: 'pick', chosen: ['__proto__'] }],
       ['duplicate', { kind: 'pick', chosen: ['a', 'a'] }],
-      ['too-few', { kind: 'pick', chosen: [] }],
-      ['too-many', { kind: 'pick', chosen: ['a', 'b', 'c'] }],
+      [RULE, { kind: 'pick', chosen: [] }],
+      [RULE, { kind: 'pick', chosen: ['a', 'b', 'c'] }],
     ],
   },
   order: {
@@ -67,8 +68,8 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       ['malformed', { kind: 'order', order: ['b', 'a'], chosen: [] }],
       ['not-an-option', { kind: 'order', order: ['a', 'z'] }],
       ['duplicate', { kind: 'order', order: ['a', 'a'] }],
-      ['too-few', { kind: 'order', order: ['a'] }],
-      ['too-few', { kind: 'order', order: [] }],
+      [RULE, { kind: 'order', order: ['a'] }],
+      [RULE, { kind: 'order', order: [] }],
     ],
   },
   assign: {
@@ -109,11 +110,11 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
         },
       ],
       ['duplicate', { kind: 'assign', lines: [bows, axes, axes] }],
-      ['too-many', { kind: 'assign', lines: [bows, { ...axes, count: 2 }, { ...axes, way: 'thrown', count: 2 }] }],
-      ['too-few', { kind: 'assign', lines: [] }],
-      ['too-few', { kind: 'assign', lines: [{ ...bows, count: 3 }] }],
-      ['too-many', { kind: 'assign', lines: [{ ...bows, count: 5 }] }],
-      ['too-many', { kind: 'assign', lines: [bows, { ...guns, count: 3 }] }],
+      [RULE, { kind: 'assign', lines: [bows, { ...axes, count: 2 }, { ...axes, way: 'thrown', count: 2 }] }],
+      [RULE, { kind: 'assign', lines: [] }],
+      [RULE, { kind: 'assign', lines: [{ ...bows, count: 3 }] }],
+      [RULE, { kind: 'assign', lines: [{ ...bows, count: 5 }] }],
+      [RULE, { kind: 'assign', lines: [bows, { ...guns, count: 3 }] }],
     ],
   },
   move: {
@@ -152,7 +153,7 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
       ['unknown-id', { kind: 'move', travels: [{ ...travel, model: '0' }] }],
       ['unknown-id', { kind: 'move', travels: [{ ...travel, model: { toString: 1 } }] }],
       ['duplicate', { kind: 'move', travels: [travel, travel] }],
-      ['too-few', { kind: 'move', declined: true }],
+      [RULE, { kind: 'move', declined: true }],
       ['malformed', { kind: 'move', declined: 'yes' }],
     ],
   },
@@ -209,10 +210,10 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
           ],
         },
       ],
-      ['too-few', { kind: 'place', places: [{ id: 'm', pose: pose(1, 1) }] }],
-      ['too-few', { kind: 'place', places: [] }],
+      [RULE, { kind: 'place', places: [{ id: 'm', pose: pose(1, 1) }] }],
+      [RULE, { kind: 'place', places: [] }],
       [
-        'too-few',
+        RULE,
         {
           kind: 'place',
           places: [
@@ -221,7 +222,7 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
           ],
         },
       ],
-      ['too-few', { kind: 'place', declined: true }],
+      [RULE, { kind: 'place', declined: true }],
     ],
   },
   interrupt: {
@@ -263,9 +264,9 @@ const CASES: Readonly<Record<DecisionKind, Case>> = {
         (value) => ['malformed', { kind: 'number', value }] as const,
       ),
       ['malformed', { kind: 'number', value: 5, extra: 1 }],
-      ['too-few', { kind: 'number', value: 1 }],
-      ['too-few', { kind: 'number', value: -1e308 }],
-      ['too-many', { kind: 'number', value: 11 }],
+      [RULE, { kind: 'number', value: 1 }],
+      [RULE, { kind: 'number', value: -1e308 }],
+      [RULE, { kind: 'number', value: 11 }],
       ['not-an-option', { kind: 'number', value: 4 }],
       ['not-an-option', { kind: 'number', value: 5.000001 }],
     ],
@@ -324,7 +325,7 @@ describe.each(kinds)('an answer to a %s', (kind) => {
     const match = waitsFor(view);
     const { state, pending } = match;
     for (const [code, answer] of bad) {
-      expect({ answer, code: match.answer(0, answer)?.rule }).toEqual({ answer, code: `protocol:${code}` });
+      expect({ answer, code: match.answer(0, answer)?.rule }).toEqual({ answer, code: code === RULE ? RULE : `protocol:${code}` });
       expect([match.state, match.pending, match.events.length, match.entries.length]).toEqual([state, pending, 0, 0]);
       expect(match.state).toBe(state);
       expect(match.pending).toBe(pending);
@@ -404,9 +405,23 @@ describe('a refusal', () => {
     const more: AssignView = { ...assign, targets: [option('x'), option('z')] };
     const lines = [bows, { ...guns, count: 1 }, { ...guns, count: 1, to: 'z' }];
     expect(malformed(more, { kind: 'assign', lines })).toMatchObject({
-      rule: 'protocol:too-many',
+      rule: RULE,
       text: { key: 'engine.refused.noSplit' },
     });
+  });
+
+  it('cites the rule that says how many: of what is given away, of the question, or by which it is asked', () => {
+    const [other, third] = [ruleIds[0]!, ruleIds[1]!];
+    const few = { kind: 'pick', chosen: [] };
+    expect(malformed(pick, few)).toMatchObject({ rule: RULE, text: { key: 'engine.refused.tooFew', args: { least: 1, given: 0 } } });
+    expect(malformed({ ...pick, limit: other }, few)).toMatchObject({ rule: other });
+    const limited: AssignView = {
+      ...assign,
+      limit: other,
+      sources: assign.sources.map((one) => (one.id === 'guns' ? { ...one, limit: third } : one)),
+    };
+    expect(malformed(limited, { kind: 'assign', lines: [] })).toMatchObject({ rule: other });
+    expect(malformed(limited, { kind: 'assign', lines: [bows, { ...guns, count: 3 }] })).toMatchObject({ rule: third });
   });
 
   it('comes from the rules where the answer is well formed', () => {

@@ -1,3 +1,4 @@
+import type { RuleId } from '@warfold/catalogue';
 import type { Pose } from '@warfold/space';
 import { isPose } from '@warfold/space';
 import type { ProtocolCode, Refusal } from '../rules/explain.ts';
@@ -15,6 +16,7 @@ import type {
   NumberView,
   Option,
   PlaceView,
+  Source,
 } from './decision.ts';
 
 /** Is this anything that could answer that? Takes whatever comes from outside and never throws. */
@@ -24,15 +26,15 @@ export function malformed(view: DecisionView, answer: unknown): Refusal | null {
   if (!FORMS[view.kind].some((fields) => hasOnly(answer, 'kind', ...fields))) return bad('malformed', 'engine.refused.notAnAnswer');
   switch (view.kind) {
     case 'pick':
-      return picked(view.options, answer.chosen, view.min, view.max);
+      return picked(view, view.options, answer.chosen, view.min, view.max);
     case 'order':
-      return picked(view.options, answer.order, view.options.length, view.options.length);
+      return picked(view, view.options, answer.order, view.options.length, view.options.length);
     case 'assign':
       return assigned(view, answer.lines);
     case 'move':
-      return answer.declined === true ? declined(view.mayDecline !== 'no') : travelled(view, answer.travels);
+      return answer.declined === true ? declined(view, view.mayDecline !== 'no') : travelled(view, answer.travels);
     case 'place':
-      return answer.declined === true ? declined(view.mayDecline) : put(view, answer.places);
+      return answer.declined === true ? declined(view, view.mayDecline) : put(view, answer.places);
     case 'interrupt':
       return answer.pass === true ? null : interrupted(view, answer.by, answer.stop);
     case 'number':
@@ -71,7 +73,10 @@ export const named = (value: unknown): string =>
 type Code = ProtocolCode extends `protocol:${infer C}` ? C : never;
 const bad = (code: Code, key: string, args?: Parameters<typeof say>[1]): Refusal => refuse(`protocol:${code}`, say(key, args));
 
-function picked(options: readonly Option[], chosen: unknown, min: number, max: number): Refusal | null {
+/** The rule that says how many it must be or may be: that of what is given away or of the question, if they name one, else the rule by which it is asked. */
+const limitOf = (view: DecisionView, source?: Source): RuleId => source?.limit ?? view.limit ?? view.rule;
+
+function picked(view: DecisionView, options: readonly Option[], chosen: unknown, min: number, max: number): Refusal | null {
   if (!Array.isArray(chosen)) return bad('malformed', 'engine.refused.notAnAnswer');
   const seen = new Set<string>();
   for (const id of chosen) {
@@ -82,8 +87,8 @@ function picked(options: readonly Option[], chosen: unknown, min: number, max: n
     if (option === undefined) return bad('not-an-option', 'engine.refused.notAnOption', { what: id });
     if (option.refused !== undefined) return option.refused;
   }
-  if (chosen.length < min) return bad('too-few', 'engine.refused.tooFew', { least: min, given: chosen.length });
-  if (chosen.length > max) return bad('too-many', 'engine.refused.tooMany', { most: max, given: chosen.length });
+  if (chosen.length < min) return refuse(limitOf(view), say('engine.refused.tooFew', { least: min, given: chosen.length }));
+  if (chosen.length > max) return refuse(limitOf(view), say('engine.refused.tooMany', { most: max, given: chosen.length }));
   return null;
 }
 
@@ -102,7 +107,7 @@ function assigned(view: AssignView, lines: unknown): Refusal | null {
     if (target === undefined || source.to?.includes(target.id) === false)
       return target?.refused ?? bad('not-an-option', 'engine.refused.notAnOption', { what: line.to });
     if (target.refused !== undefined) return target.refused;
-    const way = wayOf(source.ways, line.way);
+    const way = wayOf(view, source.ways, line.way);
     if (way !== null) return way;
     const to = targets.get(source.id) ?? new Set();
     // What is used in several ways may go to one target in each of them.
@@ -110,23 +115,24 @@ function assigned(view: AssignView, lines: unknown): Refusal | null {
     if (to.has(use)) return bad('duplicate', 'engine.refused.twice', { what: target.id });
     to.add(use);
     targets.set(source.id, to);
-    if (!source.split && to.size > 1) return bad('too-many', 'engine.refused.noSplit', { what: source.label });
+    if (!source.split && to.size > 1) return refuse(limitOf(view, source), say('engine.refused.noSplit', { what: source.label }));
     given.set(source.id, (given.get(source.id) ?? 0) + line.count);
   }
   for (const source of view.sources) {
     const count = given.get(source.id) ?? 0;
-    if (count > source.count) return bad('too-many', 'engine.refused.tooMany', { most: source.count, given: count });
-    if (source.whole && count < source.count) return bad('too-few', 'engine.refused.tooFew', { least: source.count, given: count });
+    if (count > source.count) return refuse(limitOf(view, source), say('engine.refused.tooMany', { most: source.count, given: count }));
+    if (source.whole && count < source.count)
+      return refuse(limitOf(view, source), say('engine.refused.tooFew', { least: source.count, given: count }));
   }
   return null;
 }
 
-function wayOf(ways: readonly Option[] | undefined, way: unknown): Refusal | null {
+function wayOf(view: AssignView, ways: readonly Option[] | undefined, way: unknown): Refusal | null {
   if (ways === undefined) return way === undefined ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: named(way) });
-  return picked(ways, [way], 1, 1);
+  return picked(view, ways, [way], 1, 1);
 }
 
-const declined = (may: boolean): Refusal | null => (may ? null : bad('too-few', 'engine.refused.mustDoIt'));
+const declined = (view: DecisionView, may: boolean): Refusal | null => (may ? null : refuse(limitOf(view), say('engine.refused.mustDoIt')));
 
 /** More corners than any way needs. */
 const LONGEST_PATH = 512;
@@ -169,21 +175,23 @@ function put(view: PlaceView, places: unknown): Refusal | null {
   }
   const musts = view.items.filter(({ need = 'must' }) => need === 'must');
   const given = musts.filter(({ id }) => seen.has(id)).length;
-  return given < musts.length ? bad('too-few', 'engine.refused.tooFew', { least: musts.length, given }) : null;
+  return given < musts.length ? refuse(limitOf(view), say('engine.refused.tooFew', { least: musts.length, given })) : null;
 }
 
-function interrupted({ options, stops }: InterruptView, by: unknown, stop: unknown): Refusal | null {
-  const wrong = picked(options, [by], 1, 1);
+function interrupted(view: InterruptView, by: unknown, stop: unknown): Refusal | null {
+  const { options, stops } = view;
+  const wrong = picked(view, options, [by], 1, 1);
   if (wrong !== null) return wrong;
   const its = options.find(({ id }) => id === by)?.stops;
   const fits = stops.length === 0 ? stop === undefined : stops.some(({ id }) => id === stop && (its?.includes(id) ?? true));
   return fits ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: named(stop) });
 }
 
-function counted({ min, max, step }: NumberView, value: unknown): Refusal | null {
+function counted(view: NumberView, value: unknown): Refusal | null {
+  const { min, max, step } = view;
   if (typeof value !== 'number' || !Number.isFinite(value) || Object.is(value, -0)) return bad('malformed', 'engine.refused.notAnAnswer');
-  if (value < min) return bad('too-few', 'engine.refused.tooFew', { least: min, given: value });
-  if (value > max) return bad('too-many', 'engine.refused.tooMany', { most: max, given: value });
+  if (value < min) return refuse(limitOf(view), say('engine.refused.tooFew', { least: min, given: value }));
+  if (value > max) return refuse(limitOf(view), say('engine.refused.tooMany', { most: max, given: value }));
   const steps = Math.round((value - min) / step);
   return value === min + steps * step ? null : bad('not-an-option', 'engine.refused.notAnOption', { what: value });
 }

@@ -131,6 +131,7 @@ function sourceOf(state: State, { id, models, weapons, targets, each }: Pool): S
     whole: true,
     to: targets.map((target) => `unit:${target}`),
     split: true,
+    limit: 'W40K-FIGHT-11' as const,
   };
   const way = ({ key }: Weapon): Option => ({ id: key, label: say('w40k.weapon', { weapon: { gear: key } }), ref: { gear: key } });
   return weapons.length === 1 ? source : { ...source, ways: weapons.map(way) };

@@ -135,7 +135,7 @@ describe('declaring attacks', () => {
       { from: 'rank 1', to: 'unit:2', count: 1, way: 'claw' },
     ];
     // All of its attacks must be made.
-    expect(match.answer(0, { kind: 'assign', lines })).toMatchObject({ rule: 'protocol:too-few' });
+    expect(match.answer(0, { kind: 'assign', lines })).toMatchObject({ rule: 'W40K-FIGHT-11' });
     expect(match.answer(0, { kind: 'assign', lines: [...lines, { from: 'rank 1', to: 'unit:1', count: 1, way: 'claw' }] })).toBeNull();
     expect(match.events.some((event) => event.type === 'rolled')).toBe(false);
     expect(asked(match)).toMatchObject({ kind: 'pick', rule: 'W40K-FIGHT-15' });

@@ -118,6 +118,7 @@ function sourcesOf(bands: readonly Band[], stance: Stance): Source[] {
         count: models.length * copies,
         whole: false,
         split: true,
+        limit: 'W40K-SHOOT-03' as const,
       };
       return [
         profiles.length === 1

@@ -69,7 +69,7 @@ describe('choosing targets', () => {
       { from: 'rifle', to: 'unit:1', count: 1 },
       { from: 'rifle', to: 'unit:2', count: 1 },
     ];
-    expect(match.answer(0, declare(both))).toMatchObject({ rule: 'protocol:too-many' });
+    expect(match.answer(0, declare(both))).toMatchObject({ rule: 'W40K-SHOOT-03' });
     expect(match.answer(0, declare(both.slice(0, 1)))).toBeNull();
   });
 
