@@ -32,8 +32,8 @@ export interface SoakPlan {
   /** Hears of every answer that was taken, to which question, and at which point of which battle. */
   readonly answered?: (view: DecisionView, answer: Answer, battle: string, cursor: Cursor) => void;
   readonly after?: (match: Match, seed: string) => void;
-  /** Hears of every failure as it is found. */
-  readonly failed?: (failure: SoakFailure) => void;
+  /** Hears of every failure as it is found, with the battle as far as it came, if there is one. */
+  readonly failed?: (failure: SoakFailure, match: Match | null) => void;
   /** Hears how it stands after every battle, however that ended. */
   readonly standing?: (report: SoakReport) => void;
 }
@@ -80,10 +80,11 @@ function fight(plan: SoakPlan, report: Tally): void {
 }
 
 function fightOne(plan: SoakPlan, { seed, agreement }: SoakPlan['battles'][number], report: Tally): void {
+  let match: Match | null = null;
   const fail = (what: SoakFailure['what'], detail: string) => {
     const failure = { seed, what, detail };
     report.failures.push(failure);
-    plan.failed?.(failure);
+    plan.failed?.(failure, match);
   };
   const mustered = plan.system.muster(agreement);
   if ('objections' in mustered) {
@@ -91,7 +92,7 @@ function fightOne(plan: SoakPlan, { seed, agreement }: SoakPlan['battles'][numbe
     return;
   }
   try {
-    const match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
+    match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
     run(plan, match, seed, fail, report);
     plan.after?.(match, seed);
     report.events += match.events.length;

@@ -9,7 +9,9 @@ import type { Fields, Objections } from './objections.ts';
 import { isFields, isPlain, itemOf, listAt, nameAt, under } from './objections.ts';
 
 /** Special rules that a card may name, by that name: those of the battle, and the list's own (WP-RULE-00), are not among them. */
-const NAMED = specialRules.filter((rule) => abilities.sits(rule).includes('unit') && rule !== 'further');
+const NAMED = specialRules.filter(
+  (rule) => abilities.sits(rule).some((seat) => seat === 'unit' || seat === 'weapon') && rule !== 'further',
+);
 const nameOf = (rule: SpecialRule): string => texts.en[`wp.rule.${rule}`]!;
 const byName = new Map(NAMED.map((rule) => [nameOf(rule).toLowerCase(), rule]));
 
@@ -39,7 +41,10 @@ function readSpecial(written: unknown, path: string, bearer: UnitType | 'weapon'
   if (parts === null || rule === undefined) return unknown(written, path, notes);
   const id = abilities.rule(rule)!;
   const name = nameOf(rule);
-  if (bearer === 'weapon' ? !abilities.sits(rule).includes('weapon') : typesOf(rule)?.includes(bearer) === false)
+  if (
+    !abilities.sits(rule).includes(bearer === 'weapon' ? 'weapon' : 'unit') ||
+    (bearer !== 'weapon' && typesOf(rule)?.includes(bearer) === false)
+  )
     return notes.error(path, id, 'specialMisplaced', { rule: name, bearer });
   const rated = Object.keys(abilities.parameters(rule) ?? {}).length > 0;
   if (rated !== (parts[2] !== undefined)) return notes.error(path, id, rated ? 'specialNeedsNumber' : 'specialHasNoNumber', { rule: name });
