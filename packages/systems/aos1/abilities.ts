@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Ability, Bearing, HookOf, Model, Part, Plain, State, Unit } from '@warfold/engine';
-import { abilitySet, markOf, part, say, standing } from '@warfold/engine';
+import type { Ability, AbilitySeat, Bearing, Declaration, HookOf, Model, Parameters, Part, State, Unit, Values } from '@warfold/engine';
+import { abilitySet, declaring, markOf, parameter, part, say, standing } from '@warfold/engine';
 import type { Blow, Redo, Twist } from '../sigmar/attack.ts';
 import type { Weapon, WeaponKind } from '../sigmar/warscroll.ts';
 import { commandOf } from '../sigmar/warscroll.ts';
@@ -54,113 +54,153 @@ export type Moments = {
 /** The rules of warscrolls are cited by the rule that gives warscrolls abilities. */
 export const SCROLL: RuleId = 'AOS1-ARMY-03';
 
-const rule = (name: string, id: RuleId, hooks: Ability<Moments>['hooks'] = {}): Ability<Moments> => ({
-  rule: id,
-  label: say(`aos1.ability.${name}`),
-  hooks,
-});
+const declare = declaring<Moments>();
+
+type Seats = readonly [AbilitySeat, ...AbilitySeat[]];
+const CARD: Seats = ['unit', 'model'];
+const WEAPON: Seats = ['unit', 'model', 'weapon'];
+const EFFECT: Seats = ['effect'];
+
+/** An ability by its name, from which its words are found, with its rule, its parameters and what it may sit on. */
+const rule = <const P extends Parameters = Record<never, never>>(
+  name: string,
+  id: RuleId,
+  told: { readonly sits?: Seats; readonly params?: P; readonly hooks?: Declaration<Moments, P>['hooks'] } = {},
+): Ability<Moments> => {
+  const { sits = CARD, params = {} as P, hooks = {} } = told;
+  return declare({ rule: id, label: say(`aos1.ability.${name}`), says: `aos1.ability.${name}.says`, sits, params, hooks });
+};
 
 const because = (name: string) => say(`aos1.ability.${name}`);
-const numberIn = (params: Readonly<Record<string, Plain>>, key: string, otherwise: number): number => {
-  const value = params[key];
-  return typeof value === 'number' ? value : otherwise;
-};
-const amountIn = (params: Readonly<Record<string, Plain>>, key: string, otherwise: number | string): number | string => {
-  const value = params[key];
-  return typeof value === 'number' || typeof value === 'string' ? value : otherwise;
+
+/** What the game can roll: amounts of mortal wounds and of Damage. */
+const amount = (otherwise: number | string) => parameter.usual(parameter.amountOf(3, 6), otherwise);
+const within = (inches: number) => parameter.usual(parameter.distance(48), inches);
+const SPLASH = { mortal: amount('D3') };
+const THORNS = { mortal: amount(1) };
+const BURST = { mortal: amount(1), within: within(1) };
+const THROES = { mortal: amount('D3'), within: within(3) };
+
+/** The spells and command abilities that a warscroll may name, besides those that everybody has. */
+const SPELLS = ['waxlight-veil', 'call-the-mire'] as const;
+const COMMANDS = ['ring-the-advance', 'crown-of-thorns'] as const;
+const WIZARD = {
+  casts: parameter.usual(parameter.whole(0, 12), 1),
+  unbinds: parameter.usual(parameter.whole(0, 12), 1),
+  spells: parameter.optional(parameter.texts(SPELLS)),
+  summons: parameter.optional(parameter.text()),
+  summoned: parameter.optional(parameter.whole(1, 40)),
 };
 
 /** The unit that bears an ability: itself, or the one whose model or weapon does. */
-const bearerOf = ({ state, bearer }: Bearing): Unit | null => {
+const bearerOf = ({ state, bearer }: Pick<Bearing, 'state' | 'bearer'>): Unit | null => {
   if ('unit' in bearer) return state.units[bearer.unit]!;
   return 'model' in bearer ? state.units[state.models[bearer.model]!.unit]! : null;
 };
 
 /** Speaks only for those who attack, or only for those who are attacked. */
 const asAttacker =
-  <S>(say: (strike: Strike, at: Bearing) => readonly S[]): HookOf<Striking<S>> =>
+  <S, P>(say: (strike: Strike, at: Bearing<string, P>) => readonly S[]): HookOf<Striking<S>, P> =>
   (strike, at) =>
     at.as === 'attacker' || at.as === 'weapon' ? say(strike, at) : [];
 const asTarget =
-  <S>(say: (strike: Strike, at: Bearing) => readonly S[]): HookOf<Striking<S>> =>
+  <S, P>(say: (strike: Strike, at: Bearing<string, P>) => readonly S[]): HookOf<Striking<S>, P> =>
   (strike, at) =>
     at.as === 'target' ? say(strike, at) : [];
 
 const inCombat = (state: State): boolean => state.cursor.phase === 'combat';
 
-/** What warscrolls of the shipped forces can do. */
+/** What warscrolls can do. */
 const ofScrolls: Readonly<Record<string, Ability<Moments>>> = {
   fly: rule('fly', 'AOS1-MOVE-10a'),
-  wizard: rule('wizard', 'AOS1-MAGIC-01'),
-  command: rule('command', 'AOS1-COMMAND-01'),
+  wizard: rule('wizard', 'AOS1-MAGIC-01', { params: WIZARD }),
+  command: rule('command', 'AOS1-COMMAND-01', { params: { names: parameter.texts(COMMANDS) } }),
   champion: rule('champion', SCROLL, {
-    attacks: ({ model }, { params }) =>
-      commandOf(model) === 'champion' ? [part(numberIn(params, 'attacks', 1), because('champion'), SCROLL)] : [],
+    params: { attacks: parameter.usual(parameter.change(-12, 12), 1) },
+    hooks: {
+      attacks: ({ model }, { params }) => (commandOf(model) === 'champion' ? [part(params.attacks, because('champion'), SCROLL)] : []),
+    },
   }),
   standard: rule('standard', SCROLL, {
-    bravery: (_, at) => {
-      const unit = bearerOf(at);
-      const flies = unit !== null && standing(at.state, unit.id).some((model) => commandOf(model) === 'standard');
-      return flies ? [part(numberIn(at.params, 'bravery', 1), because('standard'), SCROLL)] : [];
+    params: { bravery: parameter.usual(parameter.change(-12, 12), 1) },
+    hooks: {
+      bravery: (_, at) => {
+        const unit = bearerOf(at);
+        const flies = unit !== null && standing(at.state, unit.id).some((model) => commandOf(model) === 'standard');
+        return flies ? [part(at.params.bravery, because('standard'), SCROLL)] : [];
+      },
     },
   }),
   'planted-rank': rule('planted-rank', SCROLL, {
-    againToSave: asTarget<Redo>(({ blow }, { state }) => (markOf(state.units[blow.at]!, STIRRED) ? [] : [{ of: [1], rule: SCROLL }])),
+    hooks: {
+      againToSave: asTarget<Redo, unknown>(({ blow }, { state }) => (markOf(state.units[blow.at]!, STIRRED) ? [] : [{ of: [1], rule: SCROLL }])),
+    },
   }),
   'known-paths': rule('known-paths', 'AOS1-ROUND-04', {
-    prepares: (_, { params }) => [{ move: numberIn(params, 'move', 5), keep: numberIn(params, 'keep', 9) }],
+    params: { move: within(5), keep: within(9) },
+    hooks: { prepares: (_, { params }) => [{ move: params.move, keep: params.keep }] },
   }),
   'stooping-dive': rule('stooping-dive', SCROLL, {
-    damage: asAttacker(({ blow }, { state, params }) => (markOf(state.units[blow.by]!, CHARGED) ? [amountIn(params, 'damage', 2)] : [])),
+    sits: WEAPON,
+    params: { damage: amount(2) },
+    hooks: {
+      damage: asAttacker(({ blow }, { state, params }) => (markOf(state.units[blow.by]!, CHARGED) ? [params.damage] : [])),
+    },
   }),
   splash: rule('splash', SCROLL, {
-    hitTwist: asAttacker<Twist>((_, { params }) => [{ faces: [6], rule: SCROLL, fate: 'ends', mortal: amountIn(params, 'mortal', 'D3') }]),
+    sits: WEAPON,
+    params: SPLASH,
+    hooks: { hitTwist: asAttacker<Twist, Values<typeof SPLASH>>((_, { params }) => [{ faces: [6], rule: SCROLL, fate: 'ends', mortal: params.mortal }]) },
   }),
   'thorn-hide': rule('thorn-hide', SCROLL, {
-    saveTwist: asTarget<Twist>((_, { state, params }) =>
-      inCombat(state) ? [{ faces: [6], rule: SCROLL, back: amountIn(params, 'mortal', 1) }] : [],
-    ),
+    params: THORNS,
+    hooks: {
+      saveTwist: asTarget<Twist, Values<typeof THORNS>>((_, { state, params }) => (inCombat(state) ? [{ faces: [6], rule: SCROLL, back: params.mortal }] : [])),
+    },
   }),
   swarm: rule('swarm', SCROLL, {
-    toHit: asAttacker(({ blow }, { state, params }) =>
-      standing(state, blow.by).length >= numberIn(params, 'models', 15) ? [part(1, because('swarm'), SCROLL)] : [],
-    ),
+    params: { models: parameter.usual(parameter.whole(1, 100), 15) },
+    hooks: {
+      toHit: asAttacker(({ blow }, { state, params }) =>
+        standing(state, blow.by).length >= params.models ? [part(1, because('swarm'), SCROLL)] : [],
+      ),
+    },
   }),
-  trample: rule('trample', SCROLL, { tramples: (_, { params }) => [burst(params, 1, 1)] }),
-  fade: rule('fade', SCROLL, { shootsAfterRetreat: () => [SCROLL] }),
-  'death-throes': rule('death-throes', SCROLL, { dies: (_, { params }) => [burst(params, 3, 'D3')] }),
+  trample: rule('trample', SCROLL, { params: BURST, hooks: { tramples: (_, { params }) => [{ ...params, rule: SCROLL }] } }),
+  fade: rule('fade', SCROLL, { hooks: { shootsAfterRetreat: () => [SCROLL] } }),
+  'death-throes': rule('death-throes', SCROLL, { params: THROES, hooks: { dies: (_, { params }) => [{ ...params, rule: SCROLL }] } }),
   'toll-of-mending': rule('toll-of-mending', 'AOS1-HERO-02'),
-  'passing-bell': rule('passing-bell', 'AOS1-HERO-02', { bravery: heard('passing-bell', -1, SCROLL) }),
+  'passing-bell': rule('passing-bell', 'AOS1-HERO-02', {
+    sits: ['unit', 'model', 'effect'],
+    hooks: { bravery: heard('passing-bell', -1, SCROLL) },
+  }),
   regrowth: rule('regrowth', 'AOS1-HERO-02'),
 };
 
-const burst = (params: Readonly<Record<string, Plain>>, within: number, mortal: number | string): Burst => ({
-  within: numberIn(params, 'within', within),
-  mortal: amountIn(params, 'mortal', mortal),
-  rule: SCROLL,
-});
-
 /** A change of Bravery that an effect brings; the warscroll of the same name does not change that of its bearer. */
-function heard(name: string, by: number, id: RuleId): HookOf<Moments['bravery']> {
+function heard(name: string, by: number, id: RuleId): HookOf<Moments['bravery'], unknown> {
   return (_, { effect }) => (effect === null ? [] : [part(by, because(name), id)]);
 }
 
+const lying = (name: string, id: RuleId, hooks: Declaration<Moments, Record<never, never>>['hooks'] = {}): Ability<Moments> =>
+  rule(name, id, { sits: EFFECT, hooks });
+
 /** What lies on units for a time: scenery, spells, commands, triumphs. */
 const effects: Readonly<Record<string, Ability<Moments>>> = {
-  damned: rule('damned', 'AOS1-SCENERY-01', { toHit: asAttacker(() => [part(1, because('damned'), 'AOS1-SCENERY-01')]) }),
-  befuddled: rule('befuddled', 'AOS1-SCENERY-05b', { befuddled: () => ['AOS1-SCENERY-05b'] }),
-  ensorcelled: rule('ensorcelled', 'AOS1-SCENERY-05c', {
-    againToWound: asAttacker<Redo>(() => [{ of: 'failed', rule: 'AOS1-SCENERY-05c' }]),
+  damned: lying('damned', 'AOS1-SCENERY-01', { toHit: asAttacker(() => [part(1, because('damned'), 'AOS1-SCENERY-01')]) }),
+  befuddled: lying('befuddled', 'AOS1-SCENERY-05b', { befuddled: () => ['AOS1-SCENERY-05b'] }),
+  ensorcelled: lying('ensorcelled', 'AOS1-SCENERY-05c', {
+    againToWound: asAttacker<Redo, unknown>(() => [{ of: 'failed', rule: 'AOS1-SCENERY-05c' }]),
   }),
-  fearsome: rule('fearsome', 'AOS1-SCENERY-06'),
-  'inspiring-presence': rule('inspiring-presence', 'AOS1-COMMAND-02', { dauntless: () => ['AOS1-COMMAND-02'] }),
-  'mystic-shield': rule('mystic-shield', 'AOS1-MAGIC-08', { toSave: asTarget(() => [part(1, because('mystic-shield'), 'AOS1-MAGIC-08')]) }),
-  inspired: rule('inspired', 'AOS1-TRIUMPH-03', { againToHit: asAttacker<Redo>(() => [{ of: 'failed', rule: 'AOS1-TRIUMPH-03' }]) }),
-  'ring-the-advance': rule('ring-the-advance', SCROLL, { chargesAgain: () => [SCROLL] }),
-  'crown-of-thorns': rule('crown-of-thorns', SCROLL, {
+  fearsome: lying('fearsome', 'AOS1-SCENERY-06'),
+  'inspiring-presence': lying('inspiring-presence', 'AOS1-COMMAND-02', { dauntless: () => ['AOS1-COMMAND-02'] }),
+  'mystic-shield': lying('mystic-shield', 'AOS1-MAGIC-08', { toSave: asTarget(() => [part(1, because('mystic-shield'), 'AOS1-MAGIC-08')]) }),
+  inspired: lying('inspired', 'AOS1-TRIUMPH-03', { againToHit: asAttacker<Redo, unknown>(() => [{ of: 'failed', rule: 'AOS1-TRIUMPH-03' }]) }),
+  'ring-the-advance': lying('ring-the-advance', SCROLL, { chargesAgain: () => [SCROLL] }),
+  'crown-of-thorns': lying('crown-of-thorns', SCROLL, {
     toWound: asAttacker((_, { state }) => (inCombat(state) ? [part(1, because('crown-of-thorns'), SCROLL)] : [])),
   }),
-  'waxlight-veil': rule('waxlight-veil', SCROLL, {
+  'waxlight-veil': lying('waxlight-veil', SCROLL, {
     toHit: asTarget((_, { state }) => (state.cursor.phase === 'shooting' ? [part(-1, because('waxlight-veil'), SCROLL)] : [])),
   }),
 };

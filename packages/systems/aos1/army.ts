@@ -1,7 +1,9 @@
-import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
+import type { Agreement, Book, Gear, Mustered, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
 import { begin, say } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
+import type { Objections } from '../shared/objections.ts';
+import { isFields, objectionsIn } from '../shared/objections.ts';
 import type { Warscroll } from '../sigmar/warscroll.ts';
 import { gearOf, profileOf } from '../sigmar/warscroll.ts';
 import { abilities } from './abilities.ts';
@@ -42,38 +44,19 @@ export const options: readonly SetupOption[] = [
 /** The forces that "Play now" pairs. AOS1-VICTORY-02: six rounds are agreed on, in sight of all, where the book knows no limit. */
 export const starter: Agreement = { forces: ['wardens', 'murk'], layout: 'drowned-abbey', options: { rounds: 6 } };
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** All that is wrong with an agreement, as it is found. */
-interface Notes {
-  readonly found: readonly Objection[];
-  /** Notes an objection; nothing was read. */
-  object(path: string, rule: Objection['rule'], key: string, args?: Record<string, string | number>): null;
-}
-
-function notesOf(): Notes {
-  const found: Objection[] = [];
-  return {
-    found,
-    object(path, rule, key, args = {}) {
-      found.push({ path, weight: 'error', rule, text: say(`aos1.army.${key}`, args) });
-      return null;
-    },
-  };
-}
+const objections = (): Objections => objectionsIn((key, args) => say(`aos1.army.${key}`, args));
 
 export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
 
 /** Everything that the players agreed on becomes the table before the first step, or all that is wrong with it. */
 export function musterWritten(agreement: unknown): Mustered {
-  const notes = notesOf();
-  const given = isFields(agreement) ? agreement : (notes.object('', 'protocol:malformed', 'malformed') ?? {});
+  const notes = objections();
+  const given = isFields(agreement) ? agreement : (notes.error('', 'protocol:malformed', 'malformed') ?? {});
   const settings = isFields(given.options) ? given.options : {};
   const table = readTable(settings.table ?? '60x44', notes);
   const layout = readLayout(given.layout, notes);
   const forces = Array.isArray(given.forces) ? given.forces : [];
-  if (forces.length !== 2) notes.object('forces', 'AOS1-ARMY-01', 'sides', { given: forces.length });
+  if (forces.length !== 2) notes.error('forces', 'AOS1-ARMY-01', 'sides', { given: forces.length });
   const armies = forces.map((force: unknown, side) => readArmy(force, side, `forces[${side}]`, notes));
   const chosen = Object.fromEntries(options.map(({ key, usual }) => [key, readOption(key, settings[key] ?? usual, notes)]));
   if (notes.found.length > 0 || table === null) return { objections: notes.found };
@@ -104,26 +87,26 @@ export function musterWritten(agreement: unknown): Mustered {
 const LEAST_SIDE = 36;
 
 /** AOS1-FIELD-01: larger than 36" x 36", whatever its sides. */
-function readTable(value: unknown, notes: Notes): Table | null {
+function readTable(value: unknown, notes: Objections): Table | null {
   const sides = typeof value === 'string' ? /^(\d{1,3})x(\d{1,3})$/.exec(value) : null;
-  if (sides === null) return notes.object('options.table', 'AOS1-FIELD-01', 'noTable');
+  if (sides === null) return notes.error('options.table', 'AOS1-FIELD-01', 'noTable');
   const [width, depth] = [Number(sides[1]), Number(sides[2])];
-  if (width * depth <= LEAST_SIDE * LEAST_SIDE) return notes.object('options.table', 'AOS1-FIELD-01', 'smallTable', { width, depth });
+  if (width * depth <= LEAST_SIDE * LEAST_SIDE) return notes.error('options.table', 'AOS1-FIELD-01', 'smallTable', { width, depth });
   return { width: inches(width), depth: inches(depth) };
 }
 
-function readLayout(value: unknown, notes: Notes): string {
+function readLayout(value: unknown, notes: Objections): string {
   const layout = layoutKeys.find((key) => key === (value ?? layoutKeys[0]));
-  if (layout === undefined) notes.object('layout', 'protocol:unknown-id', 'noLayout');
+  if (layout === undefined) notes.error('layout', 'protocol:unknown-id', 'noLayout');
   return layout ?? ROLLED;
 }
 
-function readOption(key: string, value: unknown, notes: Notes): string | number {
+function readOption(key: string, value: unknown, notes: Objections): string | number {
   if (key === 'rounds' && typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 50) return value;
   if (key === 'table' && typeof value === 'string') return value;
   const known = options.find((option) => option.key === key)?.choices.find((one) => one.value === value)?.value;
   if (typeof known === 'string' || typeof known === 'number') return known;
-  notes.object(`options.${key}`, 'protocol:unknown-id', 'noOption', { option: key });
+  notes.error(`options.${key}`, 'protocol:unknown-id', 'noOption', { option: key });
   return '';
 }
 
@@ -134,21 +117,20 @@ interface Enlisted {
 }
 
 /** AOS1-ARMY-01, -02, AOS1-UNIT-01: any models, as many as liked, but each with a warscroll, and one warscroll to a unit. */
-function readArmy(value: unknown, side: number, path: string, notes: Notes): Enlisted {
+function readArmy(value: unknown, side: number, path: string, notes: Objections): Enlisted {
   const nobody: Enlisted = { name: '', units: [], scrolls: [] };
   const army: unknown = typeof value === 'string' ? (Object.hasOwn(shippedArmies, value) ? shippedArmies[value] : undefined) : value;
-  if (!isFields(army) || !Array.isArray(army.units)) return notes.object(path, 'protocol:unknown-id', 'noForce') ?? nobody;
+  if (!isFields(army) || !Array.isArray(army.units)) return notes.error(path, 'protocol:unknown-id', 'noForce') ?? nobody;
   const own = new Map(shippedScrolls);
   if (Array.isArray(army.scrolls))
     army.scrolls.forEach((one: unknown, i) => {
-      const scroll = readScroll(one);
-      if (scroll === null) notes.object(`${path}.scrolls[${i}]`, 'AOS1-ARMY-03', 'badScroll');
-      else own.set(scroll.key, ofOwn(scroll, side));
+      const scroll = readScroll(one, `${path}.scrolls[${i}]`, notes);
+      if (scroll !== null) own.set(scroll.key, ofOwn(scroll, side));
     });
-  if (army.units.length === 0) notes.object(`${path}.units`, 'AOS1-DEPLOY-04', 'noUnits');
+  if (army.units.length === 0) notes.error(`${path}.units`, 'AOS1-DEPLOY-04', 'noUnits');
   const units = army.units.flatMap((unit: unknown, i) => readUnit(unit, side, `${path}.units[${i}]`, own, notes) ?? []);
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
-  if (models > MOST_MODELS) notes.object(`${path}.units`, 'protocol:malformed', 'tooMany', { models, most: MOST_MODELS });
+  if (models > MOST_MODELS) notes.error(`${path}.units`, 'protocol:malformed', 'tooMany', { models, most: MOST_MODELS });
   return { name: typeof army.name === 'string' ? army.name.slice(0, 60) : '', units, scrolls: neededBy(units, own) };
 }
 
@@ -171,15 +153,15 @@ function neededBy(units: readonly UnitPlan[], known: ReadonlyMap<string, Warscro
   return [...keys].flatMap((key) => scrolls.find((scroll) => scroll.key === key) ?? shippedScrolls.get(key) ?? []);
 }
 
-function readUnit(value: unknown, side: number, path: string, known: ReadonlyMap<string, Warscroll>, notes: Notes): UnitPlan | null {
-  if (!isFields(value)) return notes.object(path, 'protocol:malformed', 'malformed');
-  if (Array.isArray(value.scroll)) return notes.object(`${path}.scroll`, 'AOS1-UNIT-01', 'mixed', { scrolls: value.scroll.length });
+function readUnit(value: unknown, side: number, path: string, known: ReadonlyMap<string, Warscroll>, notes: Objections): UnitPlan | null {
+  if (!isFields(value)) return notes.error(path, 'protocol:malformed', 'malformed');
+  if (Array.isArray(value.scroll)) return notes.error(`${path}.scroll`, 'AOS1-UNIT-01', 'mixed', { scrolls: value.scroll.length });
   const scroll = typeof value.scroll === 'string' ? known.get(value.scroll) : undefined;
   if (scroll === undefined)
-    return notes.object(`${path}.scroll`, 'AOS1-ARMY-02', 'noScroll', { scroll: String(value.scroll).slice(0, 60) });
+    return notes.error(`${path}.scroll`, 'AOS1-ARMY-02', 'noScroll', { scroll: String(value.scroll).slice(0, 60) });
   const { models } = value;
   if (typeof models !== 'number' || !Number.isInteger(models) || models < 1)
-    return notes.object(`${path}.models`, 'AOS1-UNIT-01', 'noModels');
+    return notes.error(`${path}.models`, 'AOS1-UNIT-01', 'noModels');
   return planOf(scroll, Math.min(models, MOST_MODELS + 1), side, {
     leader: value.leader === true,
     banner: value.banner === true,

@@ -1,4 +1,4 @@
-import type { Game, GameEvent, State } from '@warfold/engine';
+import type { Game, GameEvent, Plain, State } from '@warfold/engine';
 import { Match, playOut, randomPlayer, scriptedDice, seededDice, standing, usualPlayer } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
 import { openSituation, readSituations } from '@warfold/situations';
@@ -80,6 +80,33 @@ describe('armies and measuring', () => {
     if (!('setup' in mustered)) throw new Error(JSON.stringify(mustered.objections));
     const { models } = mustered.setup.state;
     expect(models.map((model) => woundsOf(mustered.setup.state, model))).toEqual([1, 7]);
+  });
+
+  it('AOS1-ARMY-03 a warscroll of one’s own is written as players write, and says what is wrong with it field by field', () => {
+    const fork = { key: 'fork', name: 'Fork', kind: 'melee', range: '1"', attacks: 2, hit: '4+', wound: '4+', rend: '-1', damage: 'D3' };
+    const imp = { key: 'imp', name: 'Imp', move: '6"', wounds: 2, bravery: 5, save: '5+', abilities: [{ trample: 'D3' }], weapons: [fork] };
+    const muster = (scroll: Plain) =>
+      aos1.muster({ forces: [{ name: 'Imps', scrolls: [scroll], units: [{ scroll: 'imp', models: 4 }] }, 'murk'] });
+    const mustered = muster(imp);
+    if (!('setup' in mustered)) throw new Error(JSON.stringify(mustered.objections));
+    expect(mustered.setup.state.book.profiles['imp@0']).toMatchObject({
+      stats: { move: 6, save: 5 },
+      abilities: [{ ability: 'trample', params: { mortal: 'D3', within: 1 } }],
+    });
+    expect(mustered.setup.state.book.gear['imp.fork@0']!.stats).toMatchObject({ hit: 4, rend: 1 });
+    const bad = muster({
+      ...imp,
+      wounds: 'many',
+      abilities: [{ trampel: 1 }, { splash: 'D3' }, { 'thorn-hide': { value: 1 } }],
+      weapons: [{ ...fork, damage: 'D8' }],
+    });
+    expect('objections' in bad && bad.objections.map(({ path }) => path)).toEqual([
+      'forces[0].scrolls[0].wounds',
+      'forces[0].scrolls[0].abilities[0].trampel',
+      'forces[0].scrolls[0].abilities[2].value',
+      'forces[0].scrolls[0].weapons[0].damage',
+      'forces[0].units[0].scroll',
+    ]);
   });
 
   it.each([[null], [5], [{ units: 'many' }], [{ units: [null] }], [{ units: [{ scroll: '__proto__', models: 1 }] }], ['constructor']])(

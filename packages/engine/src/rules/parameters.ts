@@ -15,8 +15,8 @@ export type ParameterType =
   | { readonly is: 'target'; readonly least: number; readonly most: number }
   /** What is added to something: `-1`, `+1`. */
   | { readonly is: 'change'; readonly least: number; readonly most: number }
-  /** A number or dice: `2`, `D3`, `2D6`, `D3+3`. `dice` are those that its rule can roll; all, if it names none. */
-  | { readonly is: 'amount'; readonly dice?: readonly string[] }
+  /** A number or dice: `2`, `D3`, `2D6`, `D3+3`. Its rule can roll these dice, or any number of dice with so many sides; whichever it names. */
+  | { readonly is: 'amount'; readonly dice?: readonly string[]; readonly sides?: readonly number[] }
   | { readonly is: 'distance'; readonly most: number }
   | { readonly is: 'word'; readonly of: readonly string[] }
   | { readonly is: 'text' }
@@ -55,6 +55,8 @@ export const parameter = {
   target: (least = 2, most = 6) => required<number>({ is: 'target', least, most }),
   change: (least: number, most: number) => required<number>({ is: 'change', least, most }),
   amount: (dice?: readonly string[]) => required<number | string>(dice === undefined ? { is: 'amount' } : { is: 'amount', dice }),
+  /** Any number of dice with so many sides. */
+  amountOf: (...sides: readonly number[]) => required<number | string>({ is: 'amount', sides }),
   distance: (most = 100) => required<number>({ is: 'distance', most }),
   word: <const W extends string>(...of: readonly W[]) => required<W>({ is: 'word', of }),
   text: () => required<string>({ is: 'text' }),
@@ -86,17 +88,17 @@ export interface ParameterFault {
   readonly nearest: string | null;
 }
 
-export type ParametersRead =
-  | { readonly ok: true; readonly params: Readonly<Record<string, Plain>> }
+export type ParametersRead<P extends Parameters = Parameters> =
+  | { readonly ok: true; readonly params: Readonly<Record<string, Plain>> & Values<P> }
   | { readonly ok: false; readonly faults: readonly ParameterFault[] };
 
 /** Reads the parameters of an ability as written: a value alone is that of its first parameter. Usual values are filled in. */
-export function readParameters(declared: Parameters, written: Plain | undefined): ParametersRead {
+export function readParameters<P extends Parameters>(declared: P, written: Plain | undefined): ParametersRead<P> {
   const given = namedParameters(Object.keys(declared), written);
   if (given === null) return { ok: false, faults: [faultOf(null, 'takes-none', written, '')] };
   const faults: ParameterFault[] = [];
   const params = readFields(declared, given, '', faults);
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, params };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, params: params as Readonly<Record<string, Plain>> & Values<P> };
 }
 
 function readFields(
@@ -171,7 +173,7 @@ function readOne(type: ParameterType, value: Plain): Plain | undefined {
     case 'change':
       return within(numberIn(value, /^([+-]?\d+)$/), type.least, type.most);
     case 'amount':
-      return readAmount(value, type.dice);
+      return readAmount(value, type);
     case 'distance':
       return readDistance(value, type.most);
     case 'word':
@@ -213,12 +215,13 @@ function readDistance(value: Plain, most: number): number | undefined {
 
 const DICE = /^(\d{0,2})D(\d{1,2})(?:\+(\d{1,3}))?$/;
 
-function readAmount(value: Plain, dice: readonly string[] | undefined): Plain | undefined {
+function readAmount(value: Plain, { dice, sides: able }: Extract<ParameterType, { is: 'amount' }>): Plain | undefined {
   const plain = within(numberIn(value, /^(\d+)$/), 0, 1000);
   if (plain !== undefined) return plain;
   if (typeof value !== 'string') return undefined;
   const [, count = '', sides, plus = '0'] = DICE.exec(value.replaceAll(' ', '').toUpperCase()) ?? [];
   if (sides === undefined || (count !== '' && Number(count) === 0) || Number(sides) < 2) return undefined;
+  if (able !== undefined && !able.includes(Number(sides))) return undefined;
   const tidy = `${count === '' || Number(count) === 1 ? '' : Number(count)}D${Number(sides)}${Number(plus) === 0 ? '' : `+${Number(plus)}`}`;
   return dice === undefined || dice.includes(tidy) ? tidy : undefined;
 }
@@ -233,7 +236,7 @@ export function formOf(type: ParameterType): Text {
     case 'change':
       return say('engine.form.change', { least: signed(type.least), most: signed(type.most) });
     case 'amount':
-      return type.dice === undefined ? say('engine.form.amount') : say('engine.form.amountOf', { dice: type.dice.join(', ') });
+      return amountForm(type);
     case 'distance':
       return say('engine.form.distance', { most: type.most });
     case 'word':
@@ -253,6 +256,11 @@ export function formOf(type: ParameterType): Text {
     case 'either':
       return type.of.map(formOf).reduce((one, other) => say('engine.form.either', { one, other }));
   }
+}
+
+function amountForm({ dice, sides }: Extract<ParameterType, { is: 'amount' }>): Text {
+  if (dice !== undefined) return say('engine.form.amountOf', { dice: dice.join(', ') });
+  return sides === undefined ? say('engine.form.amount') : say('engine.form.amountSides', { dice: sides.map((n) => `D${n}`).join(', ') });
 }
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));

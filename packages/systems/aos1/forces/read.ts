@@ -1,60 +1,74 @@
-import type { AbilityRef, Figure } from '@warfold/engine';
+import type { Parameters, Plain, Refusal, Values } from '@warfold/engine';
+import { faultText, parameter, readParameters } from '@warfold/engine';
+import type { Fields, Objections } from '../../shared/objections.ts';
+import { abilitiesAt, fieldsAt, isPlain, itemOf, listAt, nameAt, shown, under } from '../../shared/objections.ts';
 import type { Warscroll, WeaponSheet } from '../../sigmar/warscroll.ts';
 import { abilities } from '../abilities.ts';
 import { BODIES } from './army.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 60;
-const isWhole = (value: unknown, least: number, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-const isAmount = (value: unknown): value is number | string =>
-  isWhole(value, 0, 99) || (typeof value === 'string' && /^\d?D[36](\+\d)?$/.test(value));
+const RULE = 'AOS1-ARMY-03';
 
-/** AOS1-ARMY-03: a warscroll that somebody wrote, if it holds all that one must hold; the kind of body stands for its size. */
-export function readScroll(value: unknown): Warscroll | null {
-  if (!isFields(value)) return null;
-  const { key, name, move, wounds, bravery, save, keywords = [], abilities: own = [], weapons = [], body = 'foot' } = value;
-  const size = typeof body === 'string' && Object.hasOwn(BODIES, body) ? BODIES[body as keyof typeof BODIES] : null;
-  if (!isWord(key) || !isWord(name) || size === null || !isWhole(move, 0, 60) || !isWhole(wounds, 1, 99) || !isWhole(bravery, 0, 99))
-    return null;
-  if (save !== null && !isWhole(save, 1, 7)) return null;
-  if (!Array.isArray(keywords) || !keywords.every(isWord) || !Array.isArray(own) || !Array.isArray(weapons)) return null;
-  const refs = own.map(readAbility);
-  const sheets = weapons.map((weapon: unknown) => readWeapon(weapon));
-  if (!refs.every((ref) => ref !== null) || !sheets.every((sheet) => sheet !== null)) return null;
-  const figure: Figure = size.figure;
-  return {
-    key,
-    name,
-    move,
-    wounds,
-    bravery,
-    save,
-    keywords,
-    abilities: refs,
-    weapons: sheets,
-    base: size.base,
-    height: size.height,
-    figure,
-  };
+const amount = parameter.amountOf(3, 6);
+const BODY = parameter.usual(parameter.word('foot', 'hero', 'rider', 'engine', 'monster'), 'foot');
+const SCROLL = {
+  key: parameter.text(),
+  name: parameter.text(),
+  move: parameter.distance(60),
+  wounds: parameter.whole(1, 99),
+  bravery: parameter.whole(0, 99),
+  body: BODY,
+};
+const SAVE = { save: parameter.optional(parameter.target(1, 7)) };
+const WEAPON = {
+  key: parameter.text(),
+  name: parameter.text(),
+  kind: parameter.word('missile', 'melee'),
+  range: parameter.distance(99),
+  attacks: amount,
+  hit: parameter.target(1, 7),
+  wound: parameter.target(1, 7),
+  rend: parameter.usual(parameter.change(-6, 6), 0),
+  damage: amount,
+};
+
+/**
+ * AOS1-ARMY-03: a warscroll that somebody wrote, numbers as players write them (`6"`, `4+`, `D3`, `-1`); the kind of body stands for
+ * its size. Whatever does not fit is objected to field by field.
+ */
+export function readScroll(value: unknown, path: string, notes: Objections): Warscroll | null {
+  const given = fieldsAt(value, path, notes);
+  if (given === null) return null;
+  const before = notes.found.length;
+  const line = fieldsOf(SCROLL, given, path, notes);
+  // A Save of "-" is none.
+  const save = given.save === null || given.save === '-' ? { save: undefined } : fieldsOf(SAVE, given, path, notes);
+  const keywords = listAt(given.keywords, under(path, 'keywords'), notes, 40).flatMap(
+    (one, i) => nameAt(one, itemOf(under(path, 'keywords'), i), notes) ?? [],
+  );
+  const own = abilitiesAt(given.abilities, under(path, 'abilities'), abilities, ['unit', 'model'], notes);
+  const weapons = listAt(given.weapons, under(path, 'weapons'), notes, 40).flatMap(
+    (one, i) => readWeapon(one, itemOf(under(path, 'weapons'), i), notes) ?? [],
+  );
+  if (line === null || save === null || notes.found.length > before) return null;
+  const { body, ...numbers } = line;
+  return { ...numbers, save: save.save ?? null, keywords, abilities: own, weapons, ...BODIES[body] };
 }
 
-/** An ability by its name alone: parameters belong to the shipped warscrolls. */
-const readAbility = (value: unknown): AbilityRef | null => (typeof value === 'string' && abilities.has(value) ? { ability: value } : null);
+function readWeapon(value: unknown, path: string, notes: Objections): WeaponSheet | null {
+  const given = fieldsAt(value, path, notes);
+  const line = given === null ? null : fieldsOf(WEAPON, given, path, notes);
+  if (given === null || line === null) return null;
+  const own = abilitiesAt(given.abilities, under(path, 'abilities'), abilities, ['weapon'], notes);
+  return { ...line, rend: Math.abs(line.rend), ...(own.length > 0 && { abilities: own }) };
+}
 
-function readWeapon(value: unknown): WeaponSheet | null {
-  if (!isFields(value)) return null;
-  const { key, name, kind, range, attacks, hit, wound, rend = 0, damage } = value;
-  if (!isWord(key) || !isWord(name) || (kind !== 'missile' && kind !== 'melee')) return null;
-  if (
-    !isWhole(range, 1, 99) ||
-    !isAmount(attacks) ||
-    !isWhole(hit, 1, 7) ||
-    !isWhole(wound, 1, 7) ||
-    !isWhole(rend, 0, 6) ||
-    !isAmount(damage)
-  )
-    return null;
-  return { key, name, kind, range, attacks, hit, wound, rend, damage };
+/** The declared fields of something written; what does not fit is objected to under the rule for warscrolls. */
+function fieldsOf<const P extends Parameters>(declared: P, given: Fields, path: string, notes: Objections): Values<P> | null {
+  const written: Record<string, Plain> = {};
+  for (const key of Object.keys(declared)) if (isPlain(given[key])) written[key] = given[key];
+  const read = readParameters(declared, written);
+  if (read.ok) return read.params;
+  const rule: Refusal['rule'] = RULE;
+  for (const fault of read.faults) notes.tell(under(path, fault.key ?? ''), rule, faultText(shown(given.name), fault));
+  return null;
 }

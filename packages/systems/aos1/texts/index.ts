@@ -1,6 +1,9 @@
 import type { Texts } from '@warfold/engine';
 import { shared } from '../../shared/texts/index.ts';
 import { sigmar } from '../../sigmar/texts/index.ts';
+import { abilities as abilitiesCa } from './abilities.ca.ts';
+import { abilities as abilitiesEn } from './abilities.en.ts';
+import { abilities as abilitiesIt } from './abilities.it.ts';
 import { battle as battleCa } from './battle.ca.ts';
 import { battle as battleEn } from './battle.en.ts';
 import { battle as battleIt } from './battle.it.ts';
@@ -19,7 +22,7 @@ import { words as wordsIt } from './words.it.ts';
 
 /** The sentences of the first edition: setting up, the battle, and the words for things. */
 export const texts: Texts = {
-  en: { ...shared.en, ...sigmar.en, ...setupEn, ...battleEn, ...wordsEn, ...rollsEn, ...insightEn },
-  it: { ...shared.it, ...sigmar.it, ...setupIt, ...battleIt, ...wordsIt, ...rollsIt, ...insightIt },
-  ca: { ...shared.ca, ...sigmar.ca, ...setupCa, ...battleCa, ...wordsCa, ...rollsCa, ...insightCa },
+  en: { ...shared.en, ...sigmar.en, ...setupEn, ...battleEn, ...wordsEn, ...rollsEn, ...insightEn, ...abilitiesEn },
+  it: { ...shared.it, ...sigmar.it, ...setupIt, ...battleIt, ...wordsIt, ...rollsIt, ...insightIt, ...abilitiesIt },
+  ca: { ...shared.ca, ...sigmar.ca, ...setupCa, ...battleCa, ...wordsCa, ...rollsCa, ...insightCa, ...abilitiesCa },
 };

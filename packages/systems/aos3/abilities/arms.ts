@@ -29,7 +29,7 @@ const more = (name: string, moment: 'attacks' | 'damage'): Ability<Moments> =>
     rule: RULE,
     label: label(name),
     says: says(name),
-    params: { value: parameter.either(parameter.change(-12, 12), parameter.amount()), when: WHEN, weapon: WEAPON },
+    params: { value: parameter.either(parameter.change(-12, 12), parameter.amountOf(3, 6)), when: WHEN, weapon: WEAPON },
     sits: ON_ATTACKS,
     hooks: {
       [moment]: (blow: Blow, at: Attacking<{ value: number | string }>) =>
@@ -42,7 +42,7 @@ const becomes = (name: string, moment: 'attacks' | 'damage'): Ability<Moments> =
     rule: RULE,
     label: label(name),
     says: says(name),
-    params: { value: parameter.amount(), when: WHEN, weapon: WEAPON },
+    params: { value: parameter.amountOf(3, 6), when: WHEN, weapon: WEAPON },
     sits: ON_ATTACKS,
     hooks: {
       [moment]: (blow: Blow, at: Attacking<{ value: number | string }>) =>
@@ -95,7 +95,7 @@ export const arms: Readonly<Record<string, Ability<Moments>>> = {
     rule: RULE,
     label: label('damage-on'),
     says: says('damage-on'),
-    params: { of: parameter.word('hit', 'wound'), face: FACE, damage: parameter.amount(), when: WHEN, weapon: WEAPON },
+    params: { of: parameter.word('hit', 'wound'), face: FACE, damage: parameter.amountOf(3, 6), when: WHEN, weapon: WEAPON },
     sits: ON_ATTACKS,
     hooks: {
       onHit: (blow, at) =>

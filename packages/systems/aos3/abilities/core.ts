@@ -83,7 +83,7 @@ const mortals = (name: string, moment: 'onHit' | 'onWound'): Kind =>
     says: says(name),
     params: {
       face: FACE,
-      mortals: parameter.usual(parameter.amount(), 1),
+      mortals: parameter.usual(parameter.amountOf(3, 6), 1),
       ends: parameter.usual(parameter.yes(), false),
       when: WHEN,
       weapon: WEAPON,
@@ -162,7 +162,7 @@ export const coreAbilities: Readonly<Record<string, Kind>> = {
     says: says('reaping'),
     params: {
       face: FACE,
-      hits: parameter.usual(parameter.amount(), 1),
+      hits: parameter.usual(parameter.amountOf(3, 6), 1),
       instead: parameter.usual(parameter.yes(), false),
       when: WHEN,
       weapon: WEAPON,

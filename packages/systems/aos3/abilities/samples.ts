@@ -19,7 +19,7 @@ const passing = (name: string, rule: RuleId): Sample => ({
   rule,
   label: label(name),
   says: says(name),
-  params: { on: ON, mortals: parameter.usual(parameter.amount(), 1) },
+  params: { on: ON, mortals: parameter.usual(parameter.amountOf(3, 6), 1) },
   sits: ['piece', 'unit'],
   hooks: {},
 });

@@ -73,11 +73,11 @@ const titles: Readonly<Record<string, Printed>> = {
   stampede: named('stampede', {
     within: parameter.usual(parameter.distance(12), 1),
     on: parameter.usual(parameter.target(2, 6), 4),
-    mortals: parameter.usual(parameter.amount(), 1),
+    mortals: parameter.usual(parameter.amountOf(3, 6), 1),
   }),
   'second-growth': named('second-growth', { keyword: parameter.text(), models: parameter.usual(parameter.whole(1, 100), 1) }, 'AOS3-27.2'),
-  grafting: named('grafting', { within: parameter.distance(60), amount: parameter.usual(parameter.amount(), 1) }),
-  mending: named('mending', { wounds: parameter.usual(parameter.amount(), 1) }),
+  grafting: named('grafting', { within: parameter.distance(60), amount: parameter.usual(parameter.amountOf(3, 6), 1) }),
+  mending: named('mending', { wounds: parameter.usual(parameter.amountOf(3, 6), 1) }),
   wizard: named(
     'wizard',
     {
@@ -161,7 +161,7 @@ export const warscrolls: Readonly<Record<string, Printed>> = {
     rule: RULE,
     label: label('riposte'),
     says: says('riposte'),
-    params: { face: FACE, mortals: parameter.usual(parameter.amount(), 1) },
+    params: { face: FACE, mortals: parameter.usual(parameter.amountOf(3, 6), 1) },
     sits: ON_UNITS,
     hooks: {
       onSave: (blow, { as, params, state }) => {

@@ -62,6 +62,7 @@ export const ca: Readonly<Record<string, string>> = {
   'engine.form.change': 'una modificació de {least} a {most}',
   'engine.form.amount': 'un nombre o daus com D3, 2D6 o D3+3',
   'engine.form.amountOf': "un nombre o un d'aquests: {dice}",
+  'engine.form.amountSides': 'un nombre, o {dice} escrits com 2D6 o D3+3',
   'engine.form.distance': 'polzades de 0" a {most}"',
   'engine.form.word': "un d'aquests: {words}",
   'engine.form.text': 'un nom',

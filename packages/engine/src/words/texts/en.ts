@@ -60,6 +60,7 @@ export const en: Readonly<Record<string, string>> = {
   'engine.form.change': 'a change from {least} to {most}',
   'engine.form.amount': 'a number or dice such as D3, 2D6 or D3+3',
   'engine.form.amountOf': 'a number or one of {dice}',
+  'engine.form.amountSides': 'a number, or {dice} written like 2D6 or D3+3',
   'engine.form.distance': 'inches from 0" to {most}"',
   'engine.form.word': 'one of {words}',
   'engine.form.text': 'a name',

@@ -61,6 +61,7 @@ export const it: Readonly<Record<string, string>> = {
   'engine.form.change': 'una modifica da {least} a {most}',
   'engine.form.amount': 'un numero o dadi come D3, 2D6 o D3+3',
   'engine.form.amountOf': 'un numero o uno di questi: {dice}',
+  'engine.form.amountSides': 'un numero, o {dice} scritti come 2D6 o D3+3',
   'engine.form.distance': 'pollici da 0" a {most}"',
   'engine.form.word': 'uno di questi: {words}',
   'engine.form.text': 'un nome',

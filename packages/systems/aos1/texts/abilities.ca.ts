@@ -1,0 +1,32 @@
+/** See abilities.en.ts. */
+export const abilities: Readonly<Record<string, string>> = {
+  'aos1.ability.fly.says': 'Vola: passa per sobre de miniatures i terreny com si no hi fossin.',
+  'aos1.ability.wizard.says':
+    'Llança {casts|encanteri|encanteris} i dissipa {unbinds|encanteri|encanteris} en una fase d’herois; també coneix: {spells}; convoca: {summoned} {summons}.',
+  'aos1.ability.command.says': 'Com a general també pot usar: {names}.',
+  'aos1.ability.champion.says': '{attacks} als Atacs de les armes del seu líder.',
+  'aos1.ability.standard.says': '{bravery} a la seva Bravery mentre l’estendard és dret.',
+  'aos1.ability.planted-rank.says': 'Repeteix les tirades de salvació d’1 si no s’ha mogut en el seu torn.',
+  'aos1.ability.known-paths.says': 'Després del desplegament es pot moure fins a {move}, acabant a més de {keep} de l’enemic.',
+  'aos1.ability.stooping-dive.says': 'Dany {damage} en un torn en què ha carregat.',
+  'aos1.ability.splash.says': 'Una tirada per impactar de 6 causa en canvi {mortal} ferides mortals.',
+  'aos1.ability.thorn-hide.says': 'En combat cada tirada de salvació de 6 torna a l’atacant {mortal} ferides mortals.',
+  'aos1.ability.swarm.says': '+1 per impactar mentre té {models} miniatures o més.',
+  'aos1.ability.trample.says':
+    'Després d’una càrrega cada miniatura tira un dau; amb 6 una unitat enemiga a {within} rep {mortal} ferides mortals.',
+  'aos1.ability.fade.says': 'Pot disparar encara que s’hagi retirat.',
+  'aos1.ability.death-throes.says': 'Quan una miniatura mor, cada unitat a {within} rep {mortal} ferides mortals.',
+  'aos1.ability.toll-of-mending.says': 'En la seva fase d’herois guareix D3 ferides d’una miniatura amiga a 6".',
+  'aos1.ability.passing-bell.says': 'En cada fase d’herois: -1 Bravery a una unitat enemiga a 8" fins al final del torn.',
+  'aos1.ability.regrowth.says': 'En la seva fase d’herois cada miniatura seva guareix 1 ferida.',
+  'aos1.ability.damned.says': '+1 per impactar.',
+  'aos1.ability.befuddled.says': 'No pot llançar encanteris, moure’s ni atacar.',
+  'aos1.ability.ensorcelled.says': 'Repeteix les tirades per ferir fallides.',
+  'aos1.ability.fearsome.says': 'Els enemics a 3" resten 1 a la Bravery.',
+  'aos1.ability.inspiring-presence.says': 'No fa proves d’acovardiment.',
+  'aos1.ability.mystic-shield.says': '+1 a les tirades de salvació.',
+  'aos1.ability.inspired.says': 'Repeteix les tirades per impactar fallides.',
+  'aos1.ability.ring-the-advance.says': 'Pot repetir les seves tirades de càrrega.',
+  'aos1.ability.crown-of-thorns.says': '+1 per ferir en la fase de combat.',
+  'aos1.ability.waxlight-veil.says': '-1 per impactar a qui li dispara.',
+};

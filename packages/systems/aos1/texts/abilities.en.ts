@@ -1,0 +1,32 @@
+/** What each ability does, in a sentence with its parameters in it. */
+export const abilities: Readonly<Record<string, string>> = {
+  'aos1.ability.fly.says': 'Flies: passes over models and terrain as if they were not there.',
+  'aos1.ability.wizard.says':
+    'Casts {casts|spell|spells} and unbinds {unbinds|spell|spells} in a hero phase; also knows: {spells}; calls up: {summoned} {summons}.',
+  'aos1.ability.command.says': 'As general, may also use: {names}.',
+  'aos1.ability.champion.says': '{attacks} to the Attacks of its leader’s weapons.',
+  'aos1.ability.standard.says': '{bravery} to its Bravery while the banner stands.',
+  'aos1.ability.planted-rank.says': 'Re-rolls save rolls of 1 if it has not moved in its turn.',
+  'aos1.ability.known-paths.says': 'After set-up may move up to {move}, ending more than {keep} from the enemy.',
+  'aos1.ability.stooping-dive.says': 'Damage {damage} in a turn in which it charged.',
+  'aos1.ability.splash.says': 'A hit roll of 6 causes {mortal} mortal wounds instead.',
+  'aos1.ability.thorn-hide.says': 'In combat each save roll of 6 gives the attacker back {mortal} mortal wounds.',
+  'aos1.ability.swarm.says': '+1 to hit while it has {models} models or more.',
+  'aos1.ability.trample.says':
+    'After a charge each model rolls a die; on a 6 an enemy unit within {within} suffers {mortal} mortal wounds.',
+  'aos1.ability.fade.says': 'May shoot although it retreated.',
+  'aos1.ability.death-throes.says': 'When a model is slain, each unit within {within} suffers {mortal} mortal wounds.',
+  'aos1.ability.toll-of-mending.says': 'In its hero phase heals D3 wounds of a friendly model within 6".',
+  'aos1.ability.passing-bell.says': 'In every hero phase: -1 Bravery for an enemy unit within 8" until the turn ends.',
+  'aos1.ability.regrowth.says': 'In its hero phase each of its models heals 1 wound.',
+  'aos1.ability.damned.says': '+1 to hit.',
+  'aos1.ability.befuddled.says': 'Can neither cast, move nor attack.',
+  'aos1.ability.ensorcelled.says': 'Re-rolls failed rolls to wound.',
+  'aos1.ability.fearsome.says': 'Enemies within 3" subtract 1 from Bravery.',
+  'aos1.ability.inspiring-presence.says': 'Takes no battleshock tests.',
+  'aos1.ability.mystic-shield.says': '+1 to save rolls.',
+  'aos1.ability.inspired.says': 'Re-rolls failed rolls to hit.',
+  'aos1.ability.ring-the-advance.says': 'May re-roll its charge rolls.',
+  'aos1.ability.crown-of-thorns.says': '+1 to wound in the combat phase.',
+  'aos1.ability.waxlight-veil.says': '-1 to hit for whoever shoots at it.',
+};

@@ -1,0 +1,32 @@
+/** See abilities.en.ts. */
+export const abilities: Readonly<Record<string, string>> = {
+  'aos1.ability.fly.says': 'Vola: passa sopra modelli e terreno come se non ci fossero.',
+  'aos1.ability.wizard.says':
+    'Lancia {casts|incantesimo|incantesimi} e dissipa {unbinds|incantesimo|incantesimi} in una fase degli eroi; conosce anche: {spells}; evoca: {summoned} {summons}.',
+  'aos1.ability.command.says': 'Come generale può usare anche: {names}.',
+  'aos1.ability.champion.says': '{attacks} agli Attacchi delle armi del suo capo.',
+  'aos1.ability.standard.says': '{bravery} alla sua Coraggio finché lo stendardo sta in piedi.',
+  'aos1.ability.planted-rank.says': 'Ripete i tiri salvezza di 1 se non si è mossa nel suo turno.',
+  'aos1.ability.known-paths.says': 'Dopo lo schieramento può muoversi fino a {move}, finendo a più di {keep} dal nemico.',
+  'aos1.ability.stooping-dive.says': 'Danno {damage} in un turno in cui ha caricato.',
+  'aos1.ability.splash.says': 'Un tiro per colpire di 6 causa invece {mortal} ferite mortali.',
+  'aos1.ability.thorn-hide.says': 'In combattimento ogni tiro salvezza di 6 restituisce all’attaccante {mortal} ferite mortali.',
+  'aos1.ability.swarm.says': '+1 per colpire finché ha {models} modelli o più.',
+  'aos1.ability.trample.says':
+    'Dopo una carica ogni modello tira un dado; con 6 un’unità nemica entro {within} subisce {mortal} ferite mortali.',
+  'aos1.ability.fade.says': 'Può tirare anche se si è ritirata.',
+  'aos1.ability.death-throes.says': 'Quando un modello è ucciso, ogni unità entro {within} subisce {mortal} ferite mortali.',
+  'aos1.ability.toll-of-mending.says': 'Nella sua fase degli eroi guarisce D3 ferite di un modello amico entro 6".',
+  'aos1.ability.passing-bell.says': 'In ogni fase degli eroi: -1 Coraggio a un’unità nemica entro 8" fino alla fine del turno.',
+  'aos1.ability.regrowth.says': 'Nella sua fase degli eroi ogni suo modello guarisce 1 ferita.',
+  'aos1.ability.damned.says': '+1 per colpire.',
+  'aos1.ability.befuddled.says': 'Non può lanciare incantesimi, muovere né attaccare.',
+  'aos1.ability.ensorcelled.says': 'Ripete i tiri per ferire falliti.',
+  'aos1.ability.fearsome.says': 'I nemici entro 3" sottraggono 1 al Coraggio.',
+  'aos1.ability.inspiring-presence.says': 'Non fa test di shock.',
+  'aos1.ability.mystic-shield.says': '+1 ai tiri salvezza.',
+  'aos1.ability.inspired.says': 'Ripete i tiri per colpire falliti.',
+  'aos1.ability.ring-the-advance.says': 'Può ripetere i suoi tiri per caricare.',
+  'aos1.ability.crown-of-thorns.says': '+1 per ferire nella fase di combattimento.',
+  'aos1.ability.waxlight-veil.says': '-1 per colpire a chi le tira contro.',
+};
