@@ -56,7 +56,7 @@ export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './rules/roll
 export { binomial, chances, rolledOf } from './rules/roll.ts';
 export { playThrough } from './rules/steps.ts';
 export type * from './rules/system.ts';
-export { LANGUAGES } from './rules/system.ts';
+export { LANGUAGES, readStat } from './rules/system.ts';
 export type { Opening, Reaction, ReactionRules, Response, WindowAbout, WindowKind } from './rules/window.ts';
 export { reaction, window } from './rules/window.ts';
 export { modelAt, stateWith } from './table/copies.ts';

@@ -59,7 +59,7 @@ const declare = declaring<Moments>();
 type Seats = readonly [AbilitySeat, ...AbilitySeat[]];
 const CARD: Seats = ['unit', 'model'];
 const WEAPON: Seats = ['unit', 'model', 'weapon'];
-const EFFECT: Seats = ['effect'];
+const EFFECT: Seats = ['effect', 'unit'];
 
 /** An ability by its name, from which its words are found, with its rule, its parameters and what it may sit on. */
 const rule = <const P extends Parameters = Record<never, never>>(
@@ -133,7 +133,9 @@ const ofScrolls: Readonly<Record<string, Ability<Moments>>> = {
   }),
   'planted-rank': rule('planted-rank', SCROLL, {
     hooks: {
-      againToSave: asTarget<Redo, unknown>(({ blow }, { state }) => (markOf(state.units[blow.at]!, STIRRED) ? [] : [{ of: [1], rule: SCROLL }])),
+      againToSave: asTarget<Redo, unknown>(({ blow }, { state }) =>
+        markOf(state.units[blow.at]!, STIRRED) ? [] : [{ of: [1], rule: SCROLL }],
+      ),
     },
   }),
   'known-paths': rule('known-paths', 'AOS1-ROUND-04', {
@@ -150,12 +152,18 @@ const ofScrolls: Readonly<Record<string, Ability<Moments>>> = {
   splash: rule('splash', SCROLL, {
     sits: WEAPON,
     params: SPLASH,
-    hooks: { hitTwist: asAttacker<Twist, Values<typeof SPLASH>>((_, { params }) => [{ faces: [6], rule: SCROLL, fate: 'ends', mortal: params.mortal }]) },
+    hooks: {
+      hitTwist: asAttacker<Twist, Values<typeof SPLASH>>((_, { params }) => [
+        { faces: [6], rule: SCROLL, fate: 'ends', mortal: params.mortal },
+      ]),
+    },
   }),
   'thorn-hide': rule('thorn-hide', SCROLL, {
     params: THORNS,
     hooks: {
-      saveTwist: asTarget<Twist, Values<typeof THORNS>>((_, { state, params }) => (inCombat(state) ? [{ faces: [6], rule: SCROLL, back: params.mortal }] : [])),
+      saveTwist: asTarget<Twist, Values<typeof THORNS>>((_, { state, params }) =>
+        inCombat(state) ? [{ faces: [6], rule: SCROLL, back: params.mortal }] : [],
+      ),
     },
   }),
   swarm: rule('swarm', SCROLL, {
@@ -194,8 +202,12 @@ const effects: Readonly<Record<string, Ability<Moments>>> = {
   }),
   fearsome: lying('fearsome', 'AOS1-SCENERY-06'),
   'inspiring-presence': lying('inspiring-presence', 'AOS1-COMMAND-02', { dauntless: () => ['AOS1-COMMAND-02'] }),
-  'mystic-shield': lying('mystic-shield', 'AOS1-MAGIC-08', { toSave: asTarget(() => [part(1, because('mystic-shield'), 'AOS1-MAGIC-08')]) }),
-  inspired: lying('inspired', 'AOS1-TRIUMPH-03', { againToHit: asAttacker<Redo, unknown>(() => [{ of: 'failed', rule: 'AOS1-TRIUMPH-03' }]) }),
+  'mystic-shield': lying('mystic-shield', 'AOS1-MAGIC-08', {
+    toSave: asTarget(() => [part(1, because('mystic-shield'), 'AOS1-MAGIC-08')]),
+  }),
+  inspired: lying('inspired', 'AOS1-TRIUMPH-03', {
+    againToHit: asAttacker<Redo, unknown>(() => [{ of: 'failed', rule: 'AOS1-TRIUMPH-03' }]),
+  }),
   'ring-the-advance': lying('ring-the-advance', SCROLL, { chargesAgain: () => [SCROLL] }),
   'crown-of-thorns': lying('crown-of-thorns', SCROLL, {
     toWound: asAttacker((_, { state }) => (inCombat(state) ? [part(1, because('crown-of-thorns'), SCROLL)] : [])),

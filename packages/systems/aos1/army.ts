@@ -157,8 +157,7 @@ function readUnit(value: unknown, side: number, path: string, known: ReadonlyMap
   if (!isFields(value)) return notes.error(path, 'protocol:malformed', 'malformed');
   if (Array.isArray(value.scroll)) return notes.error(`${path}.scroll`, 'AOS1-UNIT-01', 'mixed', { scrolls: value.scroll.length });
   const scroll = typeof value.scroll === 'string' ? known.get(value.scroll) : undefined;
-  if (scroll === undefined)
-    return notes.error(`${path}.scroll`, 'AOS1-ARMY-02', 'noScroll', { scroll: String(value.scroll).slice(0, 60) });
+  if (scroll === undefined) return notes.error(`${path}.scroll`, 'AOS1-ARMY-02', 'noScroll', { scroll: String(value.scroll).slice(0, 60) });
   const { models } = value;
   if (typeof models !== 'number' || !Number.isInteger(models) || models < 1)
     return notes.error(`${path}.models`, 'AOS1-UNIT-01', 'noModels');

@@ -12,7 +12,7 @@ function describe(system: System, name: string, { language }: Context) {
   const label = abilities.label(name);
   // The sentence with the names of its parameters where their values will stand.
   const says = abilities.describe({ ability: name });
-  const declared = abilities.parameters(name) ?? {};
+  const declared = abilities.parameters(name);
   const placeholders = Object.fromEntries(Object.keys(declared).map((key) => [key, `<${key}>`]));
   return {
     name,

@@ -4,19 +4,23 @@ import { fieldOf, happening, pose, RULE } from '../testing/rig.ts';
 import { say } from '../words/words.ts';
 import type { Concerned, HookOf } from './abilities.ts';
 import { abilityOf, abilitySet, hooksOf, joinHooks } from './abilities.ts';
+import { parameter } from './parameters.ts';
 
 type Roles = 'attacker' | 'target' | 'weapon' | 'ground';
 type Moments = { toHit: { about: number; says: string; as: Roles }; save: { about: string; says: string; as: 'target' } };
+
+/** A name beside it, and wherever one may be written. */
+const PLAIN = { params: { name: parameter.optional(parameter.text()) }, sits: ['unit', 'weapon', 'piece', 'effect'] } as const;
 
 /** Says whose it is, in which role it was asked, and what stands in its parameters. */
 const speak: HookOf<Moments['toHit']> = (about, { as, bearer, params, effect }) => [
   `${params.name ?? ''}${about} ${as} ${JSON.stringify(bearer)}${effect === null ? '' : ` by ${effect}`}`,
 ];
 const abilities = abilitySet<Moments>({
-  aim: { rule: RULE, label: say('aim'), hooks: { toHit: speak } },
-  both: { rule: RULE, label: say('both'), hooks: { toHit: () => [], save: (about) => [about, about] } },
-  aura: { rule: RULE, label: say('aura'), reach: 'field', hooks: { toHit: speak } },
-  dull: { rule: RULE, label: say('dull'), hooks: {} },
+  aim: { rule: RULE, label: say('aim'), ...PLAIN, hooks: { toHit: speak } },
+  both: { rule: RULE, label: say('both'), ...PLAIN, hooks: { toHit: () => [], save: (about) => [about, about] } },
+  aura: { rule: RULE, label: say('aura'), ...PLAIN, reach: 'field', hooks: { toHit: speak } },
+  dull: { rule: RULE, label: say('dull'), ...PLAIN, hooks: {} },
 });
 
 const AIM: AbilityRef = { ability: 'aim' };

@@ -46,8 +46,8 @@ export interface Ability<M extends MomentTable = MomentTable> {
   readonly rule: RuleId;
   readonly label: Text;
   /** What may be written beside its name; everything that reads an ability checks it by this. */
-  readonly params?: Parameters;
-  readonly sits?: readonly Seat[];
+  readonly params: Parameters;
+  readonly sits: readonly Seat[];
   /** The key of the sentence that says what it does, with the parameters in it by name. */
   readonly says?: string;
   /** Whether it is asked only where its bearer is concerned, as if absent, or wherever it is in play: auras, commands, curses on everybody. */
@@ -65,8 +65,8 @@ export interface Abilities {
   rule(name: string): RuleId | null;
   moments(name: string): readonly string[];
   isOfField(name: string): boolean;
-  /** Its declared parameters; nothing for a name that is not known. */
-  parameters(name: string): Parameters | null;
+  /** Its declared parameters; none for a name that is not known. */
+  parameters(name: string): Parameters;
   sits(name: string): readonly Seat[];
   /** What it does, in a sentence with its parameters as players write them; its label where it has no sentence. */
   describe(ref: AbilityRef): Text | null;
@@ -75,7 +75,6 @@ export interface Abilities {
 /** An ability that the compiler has looked at: its hooks read the parameters that it declares. */
 export interface Declaration<M extends MomentTable, P extends Parameters> extends Omit<Ability<M>, 'hooks' | 'params'> {
   readonly params: P;
-  readonly sits: readonly Seat[];
   readonly hooks: { readonly [K in keyof M]?: HookOf<M[K], Values<P>> };
 }
 
@@ -101,19 +100,14 @@ export function readAbility(known: Abilities, name: string, written: Plain | und
     return { ok: false, faults: [fault] };
   }
   const sits = known.sits(name);
-  if (on !== undefined && sits.length > 0 && !on.some((seat) => sits.includes(seat)))
+  if (on !== undefined && !on.some((seat) => sits.includes(seat)))
     return { ok: false, faults: [{ ...faultOf(null, 'misplaced', undefined, sits.join(' or ')), written: on.join(' or ') }] };
-  const declared = known.parameters(name);
-  if (declared === null)
-    return { ok: true, ref: refWith(name, typeof written === 'number' ? { n: written } : isParams(written) ? written : {}) };
-  const read = readParameters(declared, written);
+  const read = readParameters(known.parameters(name), written);
   return read.ok ? { ok: true, ref: refWith(name, read.params) } : read;
 }
 
 const refWith = (ability: string, params: Readonly<Record<string, Plain>>): AbilityRef =>
   Object.keys(params).length === 0 ? { ability } : { ability, params };
-const isParams = (value: Plain | undefined): value is { readonly [key: string]: Plain } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Somebody or something that a moment concerns; a thing whose rules stand on no card as they are (a weapon in one of its modes) brings them itself. */
 export type Concern = Ref | { readonly of: Ref; readonly abilities: readonly AbilityRef[] };
@@ -140,12 +134,12 @@ export function abilitySet<M extends MomentTable>(abilities: Readonly<Record<str
     rule: (name) => table.get(name)?.rule ?? null,
     moments: (name) => Object.keys(table.get(name)?.hooks ?? {}),
     isOfField,
-    parameters: (name) => table.get(name)?.params ?? null,
+    parameters: (name) => table.get(name)?.params ?? {},
     sits: (name) => table.get(name)?.sits ?? [],
     describe({ ability, params = {} }) {
       const own = table.get(ability);
       if (own === undefined) return null;
-      return own.says === undefined ? own.label : say(own.says, wordsOf(own.params ?? {}, params));
+      return own.says === undefined ? own.label : say(own.says, wordsOf(own.params, params));
     },
     ask(state, moment, about, concerned) {
       type Role = M[typeof moment]['as'];

@@ -101,7 +101,7 @@ function settled(plan: BattlePlan, abilities: Abilities): BattlePlan {
 }
 
 function settledRef(ref: AbilityRef, abilities: Abilities, on: readonly Seat[], whose: string): AbilityRef {
-  if (!abilities.has(ref.ability) || abilities.parameters(ref.ability) === null) return ref;
+  if (!abilities.has(ref.ability)) return ref;
   const read = readAbility(abilities, ref.ability, ref.params, on);
   if (!read.ok) throw new Fault(`${whose}: ${read.faults.map((fault) => sayFault(ref.ability, fault)).join('; ')}`);
   return sameParams(ref.params ?? {}, read.ref.params ?? {}) ? ref : read.ref;

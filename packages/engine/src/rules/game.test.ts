@@ -16,6 +16,9 @@ const OTHER = debt('other', { step: 'settle' });
 
 const types = ({ events }: ReturnType<typeof happening>) => events.map(({ type }) => type);
 
+/** No parameters, and on units. */
+const PLAIN = { params: {}, sits: ['unit'] } as const;
+
 describe('a mark', () => {
   const TIRED = mark('unit', 'tired', false);
   const POINTS = mark('side', 'points', 0);
@@ -120,9 +123,10 @@ describe('an effect', () => {
     fear: {
       rule: RULE,
       label: say('x'),
+      ...PLAIN,
       hooks: { toHit: (about, { bearer, params }) => [`${about} ${JSON.stringify(bearer)} ${params.by}`] },
     },
-    dull: { rule: RULE, label: say('x'), hooks: {} },
+    dull: { rule: RULE, label: say('x'), ...PLAIN, hooks: {} },
   });
   const rig: Rig = { system: { abilities } };
   const begin = (game: Game, ends: End, unit = 0) => game.begin({ ability: 'fear', on: { unit }, params: { by: 2 }, ends }, RULE);
@@ -222,7 +226,9 @@ describe('units', () => {
       },
     ],
     system: {
-      abilities: abilitySet({ fear: { rule: RULE, label: say('x'), reach: 'field', hooks: { toHit: () => [] } } satisfies Ability }),
+      abilities: abilitySet({
+        fear: { rule: RULE, label: say('x'), ...PLAIN, reach: 'field', hooks: { toHit: () => [] } } satisfies Ability,
+      }),
     },
   };
 

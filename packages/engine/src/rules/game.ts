@@ -173,7 +173,7 @@ export class Game {
       ability: effect.ability,
       on: effect.on,
       origin: effect.origin ?? null,
-      params: withUsual(this.system.abilities.parameters(effect.ability) ?? {}, effect.params ?? {}),
+      params: withUsual(this.system.abilities.parameters(effect.ability), effect.params ?? {}),
       ends: effect.ends,
     };
     const hooks = hooksOf(this.system.abilities, [{ ability: whole.ability, params: whole.params }], whole.on, whole.id);

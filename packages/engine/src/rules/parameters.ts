@@ -29,6 +29,8 @@ export type ParameterType =
   | { readonly is: 'ref'; readonly to: 'unit' | 'model' | 'piece' | 'side' }
   /** Rows of a table, each with parameters of its own. */
   | { readonly is: 'rows'; readonly of: Parameters }
+  /** Characteristics with what is printed for them: a number, dice or `-`; of a closed list if `of` is there. */
+  | { readonly is: 'columns'; readonly of?: readonly string[] }
   /** One of several forms; the first that fits is taken. */
   | { readonly is: 'either'; readonly of: readonly ParameterType[] };
 
@@ -37,11 +39,13 @@ export interface Parameter<T = Plain | undefined> {
   readonly type: ParameterType;
   readonly optional: boolean;
   readonly usual?: Plain;
+  /** Only ever written with its name: a value alone is never meant for it. */
+  readonly byName?: true;
   /** Only for the compiler: the type of the value. */
   readonly value?: T;
 }
 
-/** The parameters of an ability by name. The first one is meant where only a value is written, as in `ward: 5+`. */
+/** The parameters of an ability by name. The first one that is not `byName` is meant where only a value is written, as in `ward: 5+`. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** What rules read of declared parameters. */
@@ -54,7 +58,8 @@ export const parameter = {
   whole: (least: number, most: number) => required<number>({ is: 'whole', least, most }),
   target: (least = 2, most = 6) => required<number>({ is: 'target', least, most }),
   change: (least: number, most: number) => required<number>({ is: 'change', least, most }),
-  amount: (dice?: readonly string[]) => required<number | string>(dice === undefined ? { is: 'amount' } : { is: 'amount', dice }),
+  amount: <const D extends string = string>(dice?: readonly D[]) =>
+    required<number | D>(dice === undefined ? { is: 'amount' } : { is: 'amount', dice }),
   /** Any number of dice with so many sides. */
   amountOf: (...sides: readonly number[]) => required<number | string>({ is: 'amount', sides }),
   distance: (most = 100) => required<number>({ is: 'distance', most }),
@@ -66,10 +71,13 @@ export const parameter = {
   yes: () => required<boolean>({ is: 'yes' }),
   ref: (to: 'unit' | 'model' | 'piece' | 'side') => required<number>({ is: 'ref', to }),
   rows: <P extends Parameters>(of: P) => required<readonly RowOf<P>[]>({ is: 'rows', of }),
+  columns: (of?: readonly string[]) =>
+    required<Readonly<Record<string, number | string>>>(of === undefined ? { is: 'columns' } : { is: 'columns', of }),
   either: <A extends Plain, B extends Plain>(one: Parameter<A>, other: Parameter<B>) =>
     required<A | B>({ is: 'either', of: [one.type, other.type] }),
   /** May be left out; rules then read nothing. */
   optional: <T>({ type }: Parameter<T>): Parameter<T | undefined> => ({ type, optional: true }),
+  byName: <T>(one: Parameter<T>): Parameter<T> => ({ ...one, byName: true }),
   /** May be left out; rules then read the usual value. */
   usual: <T extends Plain>({ type }: Parameter<T>, usual: T): Parameter<T> => ({ type, optional: true, usual }),
 } as const;
@@ -94,7 +102,7 @@ export type ParametersRead<P extends Parameters = Parameters> =
 
 /** Reads the parameters of an ability as written: a value alone is that of its first parameter. Usual values are filled in. */
 export function readParameters<P extends Parameters>(declared: P, written: Plain | undefined): ParametersRead<P> {
-  const given = namedParameters(Object.keys(declared), written);
+  const given = namedParameters(declared, written);
   if (given === null) return { ok: false, faults: [faultOf(null, 'takes-none', written, '')] };
   const faults: ParameterFault[] = [];
   const params = readFields(declared, given, '', faults);
@@ -117,7 +125,7 @@ function readFields(
   }
   for (const [key, { type, optional, usual }] of Object.entries(declared)) {
     const value = Object.hasOwn(given, key) ? given[key] : undefined;
-    if (value === undefined) {
+    if (value === undefined || (value === null && optional)) {
       if (usual !== undefined) params[key] = usual;
       else if (!optional) faults.push(faultOf(under + key, 'missing', undefined, formOf(type)));
       continue;
@@ -146,10 +154,10 @@ const isRecord = (value: Plain | undefined): value is { readonly [key: string]: 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The parameters by name; nothing where a value stands alone and there is no parameter for it. */
-function namedParameters(names: readonly string[], written: Plain | undefined): Readonly<Record<string, Plain>> | null {
+function namedParameters(declared: Parameters, written: Plain | undefined): Readonly<Record<string, Plain>> | null {
   if (written === undefined || written === null) return {};
   if (isRecord(written)) return written;
-  const [first] = names;
+  const first = Object.keys(declared).find((key) => declared[key]?.byName !== true);
   return first === undefined ? null : { [first]: written };
 }
 
@@ -192,6 +200,8 @@ function readOne(type: ParameterType, value: Plain): Plain | undefined {
       return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
     case 'rows':
       return readRowsAlone(type.of, value);
+    case 'columns':
+      return isRecord(value) && Object.entries(value).every(([key, one]) => isColumn(type, key, one)) ? value : undefined;
     case 'either':
       return type.of.map((one) => readOne(one, value)).find((read) => read !== undefined);
   }
@@ -202,6 +212,13 @@ function readRowsAlone(of: Parameters, value: Plain): Plain | undefined {
   const rows = readRows(of, value, '', faults);
   return faults.length === 0 ? rows : undefined;
 }
+
+/** `20-50`: the least and the most. */
+const isRange = (value: Plain): boolean => typeof value === 'string' && /^\d+-\d+$/.test(value);
+
+const isColumn = ({ of }: Extract<ParameterType, { is: 'columns' }>, key: string, value: Plain): boolean =>
+  (of?.includes(key) ?? true) &&
+  (value === '-' || Number.isSafeInteger(value) || isRange(value) || readAmount(value, { is: 'amount' }) !== undefined);
 
 const isFaces = (value: Plain, most: number): boolean =>
   Array.isArray(value) &&
@@ -253,6 +270,8 @@ export function formOf(type: ParameterType): Text {
       return say(`engine.form.ref.${type.to}`);
     case 'rows':
       return say('engine.form.rows', { names: Object.keys(type.of).join(', ') });
+    case 'columns':
+      return type.of === undefined ? say('engine.form.columns') : say('engine.form.columnsOf', { names: type.of.join(', ') });
     case 'either':
       return type.of.map(formOf).reduce((one, other) => say('engine.form.either', { one, other }));
   }
@@ -265,10 +284,19 @@ function amountForm({ dice, sides }: Extract<ParameterType, { is: 'amount' }>): 
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
 
+const rowText = (row: { readonly [key: string]: Plain }): string =>
+  Object.values(row)
+    .map((one) => (isRecord(one) ? rowText(one) : String(one)))
+    .join(' ');
+
 /** A value as players write it: 5+, -1, D3, 6". */
 export function writtenAs(type: ParameterType, value: Plain): string {
   if (type.is === 'either') return writtenAs(type.of.find((one) => readOne(one, value) !== undefined) ?? { is: 'text' }, value);
-  if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? Object.values(one).join(' ') : String(one))).join(', ');
+  if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? rowText(one) : String(one))).join(', ');
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([key, one]) => `${key} ${one}`)
+      .join(', ');
   if (typeof value !== 'number') return String(value);
   if (type.is === 'target') return `${value}+`;
   if (type.is === 'change') return signed(value);

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Mil, Pose } from '@warfold/space';
 import type { MarkKind } from '../table/marks.ts';
-import type { Plain, Result, Setup, State } from '../table/state.ts';
+import type { Plain, Result, Setup, State, StatValue } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
 import type { Abilities } from './abilities.ts';
 import type { Explained, Objection } from './explain.ts';
@@ -31,6 +31,18 @@ export interface StatColumn {
   /** How players write its numbers: 6", 4+ for what a die must show at least, -1 for what is taken off; as they are if absent. */
   readonly as?: 'inches' | 'at-least' | 'less';
 }
+
+/** A characteristic as somebody wrote it, in the form in which rules read it: `4+` is 4, `6"` is 6, -1 of what is taken off is 1. What has another form stays as it is. */
+export function readStat({ as }: Pick<StatColumn, 'as'>, written: StatValue): StatValue {
+  const [, number] = as === undefined ? [] : (FORMS[as].exec(String(written).trim()) ?? []);
+  return number === undefined ? written : Number(number);
+}
+
+const FORMS: Readonly<Record<NonNullable<StatColumn['as']>, RegExp>> = {
+  inches: /^(\d+(?:\.\d+)?) ?["”″]$/,
+  'at-least': /^(\d+)\+$/,
+  less: /^-(\d+)$/,
+};
 
 /** One choice of the set-up screen. */
 export interface SetupOption {

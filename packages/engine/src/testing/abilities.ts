@@ -6,7 +6,6 @@ import type { Texts } from '../rules/system.ts';
 export function checkAbilities(abilities: Abilities, { en }: Texts): readonly string[] {
   return abilities.names.flatMap((name) => {
     const params = abilities.parameters(name);
-    if (params === null) return [`${name}: its parameters are not declared`];
     const faults: string[] = [];
     if (abilities.sits(name).length === 0) faults.push(`${name}: it is not said what it may sit on`);
     for (const [key, { usual }] of Object.entries(params)) {
@@ -17,8 +16,9 @@ export function checkAbilities(abilities: Abilities, { en }: Texts): readonly st
     const says = abilities.describe({ ability: name })?.key ?? '';
     const sentence = en[says] ?? '';
     if (sentence === '') faults.push(`${name}: no text '${says}'`);
-    for (const [key, { type }] of isOnCards(abilities, name) ? Object.entries(params) : [])
-      if (type.is !== 'ref' && !sentence.includes(`{${key}}`) && !sentence.includes(`{${key}|`))
+    // What is only ever written by its name says itself what it is for.
+    for (const [key, { type, byName }] of isOnCards(abilities, name) ? Object.entries(params) : [])
+      if (type.is !== 'ref' && byName !== true && !sentence.includes(`{${key}}`) && !sentence.includes(`{${key}|`))
         faults.push(`${name}: '${says}' does not say {${key}}`);
     return faults;
   });

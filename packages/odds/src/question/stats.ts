@@ -1,5 +1,5 @@
-import type { Text } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import type { StatColumn, Text } from '@warfold/engine';
+import { readStat, say } from '@warfold/engine';
 import type { OddsSupport, StatRule } from '../support.ts';
 import type { OddsComplaint } from './complaining.ts';
 import { unknown, wrong } from './complaining.ts';
@@ -8,6 +8,8 @@ import type { Question } from './question.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 const DICE = /^(\d*)D(\d+)(?:\+(\d+))?$/;
 
@@ -36,23 +38,29 @@ function whyNot(value: unknown, { least, most, dice = false, words = [] }: StatR
 
 type Path = readonly (string | number)[];
 
-function checkLine(rules: Readonly<Record<string, StatRule>> | undefined, stats: unknown, path: Path): OddsComplaint[] {
+interface Columns {
+  readonly rules: Readonly<Record<string, StatRule>> | undefined;
+  readonly columns: readonly StatColumn[];
+}
+
+function checkLine({ rules, columns }: Columns, stats: unknown, path: Path): OddsComplaint[] {
   if (rules === undefined) return [];
   return Object.entries(fieldsOf(stats)).flatMap(([name, value]) => {
     const rule = rules[name];
     if (rule === undefined) return [wrong([...path, name], unknown('stat', name, Object.keys(rules)))];
-    const why = whyNot(value, rule);
+    const column = columns.find(({ key }) => key === name) ?? {};
+    const why = whyNot(isWritten(value) ? readStat(column, value) : value, rule);
     return why === null ? [] : [wrong([...path, name], why)];
   });
 }
 
 /** A profile that is written out, with its weapons; one that is named was checked when it was shipped. */
-function checkProfile({ stats }: OddsSupport, profile: unknown, path: Path): OddsComplaint[] {
+function checkProfile({ stats, system }: OddsSupport, profile: unknown, path: Path): OddsComplaint[] {
   if (stats === undefined || !isFields(profile)) return [];
   const gear = Object.entries(fieldsOf(profile.gear)).flatMap(([name, one]) =>
-    checkLine(stats.gear, fieldsOf(one).stats, [...path, 'gear', name, 'stats']),
+    checkLine({ rules: stats.gear, columns: system.gearStats }, fieldsOf(one).stats, [...path, 'gear', name, 'stats']),
   );
-  return [...checkLine(stats.unit, profile.stats, [...path, 'stats']), ...gear];
+  return [...checkLine({ rules: stats.unit, columns: system.stats }, profile.stats, [...path, 'stats']), ...gear];
 }
 
 /** Stat lines that cannot be: numbers no die can show, dice without end, names that mean nothing. */

@@ -11,7 +11,7 @@ import type {
   StatColumn,
   StatValue,
 } from '@warfold/engine';
-import { readAbility, sayFault } from '@warfold/engine';
+import { readAbility, readStat, sayFault } from '@warfold/engine';
 import { unknown } from '@warfold/engine/spelling';
 import type { Base } from '@warfold/space';
 import { inches, oval, rect, rectInches, round } from '@warfold/space';
@@ -145,7 +145,9 @@ function readStats(
 ): Readonly<Record<string, StatValue>> {
   const known = columns.map(({ key }) => key);
   for (const key of Object.keys(given)) if (!known.includes(key)) complain(complaint([...path, key], unknown('stat', key, known)));
-  return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, readStat(columns.find((column) => column.key === key) ?? {}, value)]),
+  );
 }
 
 function readGear(support: SituationSupport, given: NonNullable<ProfileGiven['gear']>, path: Path, complain: Complain): Book['gear'] {

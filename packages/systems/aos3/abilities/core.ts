@@ -196,12 +196,20 @@ export const coreAbilities: Readonly<Record<string, Kind>> = {
   reminder: declare({
     rule: RULE,
     label: label('reminder'),
+    says: says('reminder'),
     params: { name: parameter.text(), text: parameter.text(), phase: parameter.optional(parameter.text()) },
     sits: ['unit', 'model', 'weapon'],
     hooks: {},
   }),
-  /** Its rows name characteristics freely, so that the reader of warscrolls looks at them, and no declaration. */
-  'damage-table': { rule: 'AOS3-22.5a', label: label('damage-table'), sits: ['unit'], hooks: {} },
+  'damage-table': declare({
+    rule: 'AOS3-22.5a',
+    label: label('damage-table'),
+    says: says('damage-table'),
+    // The last row has no end.
+    params: { rows: parameter.rows({ to: parameter.optional(parameter.whole(0, 1000)), values: parameter.columns() }) },
+    sits: ['unit', 'model'],
+    hooks: {},
+  }),
   'rolled-move': declare({
     rule: 'AOS3-22.2.4b',
     label: label('rolled-move'),

@@ -56,8 +56,8 @@ export const facesFrom = (face: number): readonly number[] => [1, 2, 3, 4, 5, 6]
 
 /** What the army says of every ability it hands on: the command model that brings it (AOS3-22.3.2a), and that it is a rider's (AOS3-27.3.1b). */
 const CARRIED: Readonly<Record<string, Parameter>> = {
-  while: parameter.optional(parameter.word('champion', 'standard', 'musician')),
-  rider: parameter.optional(parameter.yes()),
+  while: parameter.byName(parameter.optional(parameter.word('champion', 'standard', 'musician'))),
+  rider: parameter.byName(parameter.optional(parameter.yes())),
 };
 
 export const withCarried = (ability: Ability<Moments>): Ability<Moments> =>

@@ -91,4 +91,6 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.battalion.says': 'An ability of battalion {battalion} of its army',
   'aos3.enhancement.vial-of-manticore-venom.says': '+1 to wound rolls with {weapon}',
   'aos3.enhancement.flaming-weapon.says': '+1 to the Damage of {weapon}',
+  'aos3.ability.damage-table.says': 'Its characteristics change with the wounds it has lost: {rows}.',
+  'aos3.ability.reminder.says': '{name}: {text} ({phase})',
 };

@@ -94,4 +94,6 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.battalion.says': 'Un’abilità del battaglione {battalion} del suo esercito',
   'aos3.enhancement.vial-of-manticore-venom.says': '+1 ai tiri per ferire con {weapon}',
   'aos3.enhancement.flaming-weapon.says': '+1 al Danno di {weapon}',
+  'aos3.ability.damage-table.says': 'Le sue caratteristiche cambiano con le ferite perse: {rows}.',
+  'aos3.ability.reminder.says': '{name}: {text} ({phase})',
 };

@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
-import { checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
+import { checkAbilities, checkKeys, checkTexts, sourcesUnder } from '@warfold/engine/testing';
 import { endBreaches, inches, poseAtHeight } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
 import { BLAST_SHEET, MARKERS, SPELL_TEMPLATES } from '../data/sheets.ts';
@@ -288,6 +288,7 @@ pieces: { hill: { kind: objective, rect: [[18, 22], [22, 26]] } }`;
 describe('Texts of No Quarter', () => {
   it('are there in three languages', () => {
     expect(checkTexts(noquarter.texts)).toEqual([]);
+    expect(checkAbilities(noquarter.abilities, noquarter.texts)).toEqual([]);
   });
 
   it('are there wherever the rules ask for one', () => {

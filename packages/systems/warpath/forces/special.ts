@@ -46,7 +46,7 @@ function readSpecial(written: unknown, path: string, bearer: UnitType | 'weapon'
     (bearer !== 'weapon' && typesOf(rule)?.includes(bearer) === false)
   )
     return notes.error(path, id, 'specialMisplaced', { rule: name, bearer });
-  const rated = Object.keys(abilities.parameters(rule) ?? {}).length > 0;
+  const rated = Object.keys(abilities.parameters(rule)).length > 0;
   if (rated !== (parts[2] !== undefined)) return notes.error(path, id, rated ? 'specialNeedsNumber' : 'specialHasNoNumber', { rule: name });
   const read = readAbility(abilities, rule, parts[2]);
   if (read.ok) return read.ref;

@@ -1,70 +1,65 @@
-import type { Ability, Bearing } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import type { Values } from '@warfold/engine';
+import { parameter as p, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Arrival, Moments } from '../sequence/moments.ts';
+import type { Arrival } from '../sequence/moments.ts';
+import { ability, label, ON_EFFECT } from './declaring.ts';
 
-const numberIn = ({ params }: Bearing, key: string, otherwise: number): number => {
-  const value = params[key];
-  return typeof value === 'number' ? value : otherwise;
-};
+const beyond = p.usual(p.distance(), 9);
+const ARRIVAL = { n: beyond, round: p.usual(p.whole(1, 20), 1) };
 
-const arrivalOf = (at: Bearing): Arrival => ({ beyond: inches(numberIn(at, 'n', 9)), round: numberIn(at, 'round', 1) });
+const arrivalOf = ({ n, round }: Values<typeof ARRIVAL>): Arrival => ({ beyond: inches(n), round });
 
 /** What units of any army may be able to do beside fighting; the numbers stand on the datasheet. */
-export const battleAbilities: Readonly<Record<string, Ability<Moments>>> = {
-  /** W40K-TRANS-01: `n` models, of those with a keyword of `who`, without any of `not`. */
-  transport: { rule: 'W40K-TRANS-01', label: say('w40k.ability.transport'), hooks: {} },
-  /** W40K-OBSEC-01. */
-  'objective-secured': { rule: 'W40K-OBSEC-01', label: say('w40k.ability.objectiveSecured'), hooks: {} },
+export const battleAbilities = {
+  /** W40K-TRANS-01: `n` models, of those with a keyword of `carries`, without any of `not`. */
+  transport: ability('W40K-TRANS-01', 'transport', {
+    params: { n: p.whole(1, 1000), carries: p.optional(p.texts()), not: p.optional(p.texts()) },
+  }),
+  'objective-secured': ability('W40K-OBSEC-01', 'objectiveSecured'),
   /** W40K-REINF-01: may wait off the battlefield, and arrives more than `n` inches from all enemies. */
-  reserve: { rule: 'W40K-REINF-01', label: say('w40k.ability.reserve'), hooks: { reserve: (_about, at) => [arrivalOf(at)] } },
+  reserve: ability('W40K-REINF-01', 'reserve', { params: ARRIVAL, hooks: { reserve: (_about, { params }) => [arrivalOf(params)] } }),
   /** W40K-ONLYWAR-14: set up after both armies have deployed. */
-  infiltrate: { rule: 'W40K-ONLYWAR-14', label: say('w40k.ability.infiltrate'), hooks: { late: (_about, at) => [arrivalOf(at)] } },
+  infiltrate: ability('W40K-ONLYWAR-14', 'infiltrate', {
+    params: { n: beyond },
+    hooks: { late: (_about, { params }) => [arrivalOf({ n: params.n, round: 1 })] },
+  }),
   /** W40K-ONLYWAR-17: a Normal Move of up to `n` inches before the battle. */
-  'scout-move': {
-    rule: 'W40K-ONLYWAR-17',
-    label: say('w40k.ability.scoutMove'),
-    hooks: {
-      preBattle: (_about, at) => [
-        { deed: 'scout', label: say('w40k.ability.scoutMove'), rule: 'W40K-ONLYWAR-17', n: numberIn(at, 'n', 6) },
-      ],
-    },
-  },
+  'scout-move': ability('W40K-ONLYWAR-17', 'scoutMove', {
+    params: { n: p.usual(p.distance(), 6) },
+    hooks: { preBattle: (_about, { params }) => [{ deed: 'scout', label: label('scoutMove'), rule: 'W40K-ONLYWAR-17', n: params.n }] },
+  }),
   /** W40K-CMD-02: in the owner's Command phase a VEHICLE within `n` inches gets back D3 lost wounds. */
-  repairs: {
-    rule: 'W40K-CMD-02',
-    label: say('w40k.ability.repairs'),
-    hooks: {
-      command: (_about, at) => [{ deed: 'repair', label: say('w40k.ability.repairs'), rule: 'W40K-CMD-02', n: numberIn(at, 'n', 3) }],
-    },
-  },
+  repairs: ability('W40K-CMD-02', 'repairs', {
+    params: { n: p.usual(p.distance(), 3) },
+    hooks: { command: (_about, { params }) => [{ deed: 'repair', label: label('repairs'), rule: 'W40K-CMD-02', n: params.n }] },
+  }),
   /** W40K-COH-05: in the owner's Command phase up to `n` destroyed models come back to the unit. */
-  regrows: {
-    rule: 'W40K-COH-05',
-    label: say('w40k.ability.regrow'),
-    hooks: {
-      command: (_about, at) => [{ deed: 'regrow', label: say('w40k.ability.regrow'), rule: 'W40K-COH-05', n: numberIn(at, 'n', 1) }],
-    },
-  },
+  regrows: ability('W40K-COH-05', 'regrow', {
+    params: { n: p.usual(p.whole(1, 100), 1) },
+    hooks: { command: (_about, { params }) => [{ deed: 'regrow', label: label('regrow'), rule: 'W40K-COH-05', n: params.n }] },
+  }),
   /** W40K-PSY-03, -07, -13: `casts` and `denies` in a phase, and the `powers` it knows. */
-  psyker: { rule: 'W40K-PSY-03', label: say('w40k.ability.psyker'), hooks: {} },
-  /** W40K-DATA-08. */
-  'combat-squads': { rule: 'W40K-DATA-08', label: say('w40k.ability.combatSquads'), hooks: {} },
+  psyker: ability('W40K-PSY-03', 'psyker', {
+    params: {
+      casts: p.usual(p.whole(0, 20), 1),
+      denies: p.usual(p.whole(0, 20), 1),
+      powers: p.usual(p.texts(['smite', 'dread', 'haste']), ['smite']),
+    },
+  }),
+  'combat-squads': ability('W40K-DATA-08', 'combatSquads'),
   /** What the power of the same name leaves on a unit. */
-  dread: {
-    rule: 'W40K-PSY-06',
-    label: say('w40k.power.dread'),
+  dread: ability('W40K-PSY-06', say('w40k.power.dread'), {
+    sits: ON_EFFECT,
     hooks: {
       characteristic: ({ which }) =>
         which === 'ld' ? [{ how: 'add', value: -1, reason: say('w40k.power.dread'), rule: 'W40K-PSY-06' }] : [],
     },
-  },
-  haste: {
-    rule: 'W40K-PSY-06',
-    label: say('w40k.power.haste'),
+  }),
+  haste: ability('W40K-PSY-06', say('w40k.power.haste'), {
+    sits: ON_EFFECT,
     hooks: {
       characteristic: ({ which }) =>
         which === 'm' ? [{ how: 'add', value: 2, reason: say('w40k.power.haste'), rule: 'W40K-PSY-06' }] : [],
     },
-  },
+  }),
 };

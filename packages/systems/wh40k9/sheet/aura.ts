@@ -20,8 +20,10 @@ export function oncePerAura<T extends OfAura>(said: readonly T[]): readonly T[] 
   });
 }
 
+type Borne = Pick<Bearing, 'state' | 'bearer'>;
+
 /** Who bears an ability that is heard on the whole field. */
-export function bearersOf({ state, bearer }: Bearing): Model[] {
+export function bearersOf({ state, bearer }: Borne): Model[] {
   if ('model' in bearer) return [state.models[bearer.model]!].filter(({ place }) => place.at === 'table');
   return 'unit' in bearer ? standing(state, bearer.unit) : [];
 }
@@ -35,7 +37,7 @@ export function reachOfAura(ability: string, params: AbilityRef['params']): numb
 }
 
 /** W40K-SHEET-10, W40K-WITHIN-04: whether a unit is within an aura. Whoever bears it always is, and so is its unit. */
-export function inAura(at: Bearing, unit: Unit, reach: number): boolean {
+export function inAura(at: Borne, unit: Unit, reach: number): boolean {
   const bearers = bearersOf(at);
   if (bearers.some((model) => model.unit === unit.id)) return true;
   const d = inches(reach);
@@ -43,7 +45,7 @@ export function inAura(at: Bearing, unit: Unit, reach: number): boolean {
 }
 
 /** Whether it is a friend of whoever bears the aura. */
-export function isFriendly(at: Bearing, unit: Unit): boolean {
+export function isFriendly(at: Borne, unit: Unit): boolean {
   const [bearer] = bearersOf(at);
   return bearer !== undefined && sameTeam(at.state, at.state.units[bearer.unit]!, unit);
 }

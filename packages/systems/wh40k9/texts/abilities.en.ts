@@ -70,4 +70,5 @@ export const en: Readonly<Record<string, string>> = {
     'The Marshal in person, with mortars, a strider and a kestrel overhead: somebody has broken a tower.',
   'w40k.force.oss-flood': 'Flood of Oss',
   'w40k.force.oss-flood.note': 'When the water rises the drowned rise with it: a colossus, a bittern, and more kin than there are boats.',
+  'w40k.ability.damageTable.says': 'Its characteristics change with the wounds it has lost: {rows}.',
 };

@@ -73,6 +73,8 @@ export const en: Readonly<Record<string, string>> = {
   'engine.form.ref.piece': 'the id of a piece',
   'engine.form.ref.side': 'the id of a side',
   'engine.form.rows': 'a list of rows with {names}',
+  'engine.form.columns': 'characteristics with their values: numbers, dice or -',
+  'engine.form.columnsOf': 'values for some of {names}: numbers, dice or -',
   'engine.form.either': '{one}, or {other}',
   'engine.file.tooLarge': 'The file is too large for a battle: {given} characters, at most {most}.',
   'engine.file.tooDeep': 'The file is nested too deeply to be a battle.',

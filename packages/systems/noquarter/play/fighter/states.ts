@@ -1,6 +1,7 @@
 import type { Model, State, Unit } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
 import { ACTIVE, FRIGHT, PANIC, PRONE } from '../marks.ts';
+import { hasAbility } from './carries.ts';
 
 export { engagedWith, isEngaged, unitsFighting } from '../moving/positions.ts';
 
@@ -28,7 +29,7 @@ export const isHero = (state: State, model: Model): boolean => is(state, model, 
 /** NQ-FORM-13: who stands in the front rank of a block. */
 export const isSpecial = (state: State, model: Model): boolean =>
   isHero(state, model) || ['leader', 'standard', 'musician'].some((word) => is(state, model, word));
-export const isLarge = (state: State, model: Model): boolean => is(state, model, 'large');
+export const isLarge = (state: State, model: Model): boolean => is(state, model, 'large') || hasAbility(state, model, 'large');
 
 /** Those who can still be seen and struck as a unit: a support weapon alone is no unit any more in Command and numbers. */
 export const fighters = (state: State, unit: number): Model[] => standing(state, unit).filter((model) => !is(state, model, 'frame'));
