@@ -23,7 +23,7 @@ beforeAll(async () => {
   symlinkSync(join(folder.path, 'secret'), join(folder.app, 'link.txt'));
   server = await testServer(
     folder,
-    { limits: { connectionsPerAddress: 12, battlesPerHour: 6, messagesPerSecond: 200 } },
+    { limits: { connectionsPerAddress: 12, battlesPerHour: 6, messagesPerSecond: 200, signInsPerHour: 60 } },
     jsonLog((line) => logged.push(line)),
   );
   [anna, ben] = await Promise.all([connect(server.address), connect(server.address)]);

@@ -2,6 +2,7 @@
 import type { Reply } from '@warfold/online';
 import type { Command } from '@warfold/online/messages';
 import { anyCommand } from '@warfold/online/messages';
+import type { Accounts, Who } from './accounts/accounts.ts';
 import type { Bus } from './bus.ts';
 import type { Guest, Hub } from './hub.ts';
 import type { Store } from './store/store.ts';
@@ -16,6 +17,7 @@ export interface Service {
   readonly hub: Hub;
   readonly bus: Bus;
   readonly store: Store;
+  readonly accounts: Accounts;
   readonly openings: Buckets;
   readonly now: () => number;
   trouble(error: unknown): void;
@@ -45,10 +47,10 @@ export function readCommand(text: string): ReadCommand {
   return read.success ? { command: read.data } : { id };
 }
 
-export async function obey(service: Service, guest: Guest, command: Command, account: string | null): Promise<Reply> {
+export async function obey(service: Service, guest: Guest, command: Command, who: Who): Promise<Reply> {
   const { id } = command;
   try {
-    return { re: id, done: await surely(service, command, () => doIt(service, guest, command, account)) };
+    return { re: id, done: await surely(service, command, () => doIt(service, guest, command, who)) };
   } catch (error) {
     if (error instanceof Refused) return { re: id, refused: error.refusal };
     if (error instanceof Failure)
@@ -79,49 +81,49 @@ async function surely<T>({ rooms }: Service, command: Command, work: () => Promi
 
 type Done = Extract<Reply, { done: unknown }>['done'];
 
-async function doIt(service: Service, guest: Guest, command: Command, account: string | null): Promise<Done> {
+async function doIt(service: Service, guest: Guest, command: Command, who: Who): Promise<Done> {
   const { table, hub, bus, store, trouble } = service;
   switch (command.do) {
     case 'open':
       if (!service.openings.take(guest.address)) throw new Failure('too-many');
-      return table.open(command, account);
+      return table.open(command, who);
     case 'sit':
-      return table.sit(command, account);
+      return table.sit(command, who);
     case 'rematch': {
-      const { battle, room } = await table.rematch(command, account);
+      const { battle, room } = await table.rematch(command, who);
       hub.rematch(room.battle, battle);
       bus.tell({ word: 'rematch', battle: room.battle, next: battle });
       return { battle };
     }
     case 'follow':
-      return follow(service, guest, command);
+      return follow(service, guest, command, who);
     case 'unfollow':
       hub.unfollow(guest, command.battle);
       return {};
     case 'answer':
-      return table.answer(command);
+      return table.answer(command, who);
     case 'offer':
-      return table.offer(command);
+      return table.offer(command, who);
     case 'undo':
-      return table.undo(command);
+      return table.undo(command, who);
     case 'propose':
-      return table.propose(command);
+      return table.propose(command, who);
     case 'reply':
-      return table.reply(command);
+      return table.reply(command, who);
     case 'resume':
-      return table.resume(command);
+      return table.resume(command, who);
     case 'concede':
-      return table.concede(command);
+      return table.concede(command, who);
     case 'question':
-      return table.question(command);
+      return table.question(command, who);
     case 'say': {
-      const { room, saying } = await table.say(command);
+      const { room, saying } = await table.say(command, who);
       hub.said(room.battle, saying);
       bus.tell({ word: 'said', battle: room.battle, saying });
       return { number: saying.number };
     }
     case 'report':
-      await table.report(command);
+      await table.report(command, who);
       return {};
     case 'lobby': {
       const [challenges, watch] = await kept(Promise.all([store.listed(false, 50), store.listed(true, 50)]), trouble);
@@ -138,14 +140,15 @@ async function follow(
   { table, rooms, hub, store, now, trouble }: Service,
   guest: Guest,
   command: Extract<Command, { do: 'follow' }>,
+  who: Who,
 ): Promise<Done> {
   const room = await rooms.room(command.battle);
   await rooms.catchUp(room);
   // A battle that one may not see looks like one that is not there.
-  if (!table.mayWatch(room, command)) throw new Failure('no-such-battle');
+  if (!table.mayWatch(room, command, who)) throw new Failure('no-such-battle');
   if (guest.follows.size >= MOST_FOLLOWED) throw new Failure('too-many');
   const said = await kept(store.sayings(room.battle, MOST_SAYINGS), trouble);
-  const side = table.sideOf(room, command.key);
+  const side = table.sideOf(room, command.key, who);
   // From here to the answer nothing is awaited: no line is missed or told twice.
   hub.follow(guest, room.battle, side);
   return {

@@ -6,6 +6,8 @@ export interface Guest {
   readonly address: string;
   /** The battles followed, each with the side that the guest sits at, if any. */
   readonly follows: Map<string, number | null>;
+  /** Who it is has to be looked up again: somebody signed out, or is gone. */
+  doubted: boolean;
   send(message: FromServer): void;
 }
 
@@ -88,6 +90,10 @@ export class Hub {
 
   rematch(battle: string, next: string): void {
     this.#tell(battle, { push: 'rematch', battle, next });
+  }
+
+  doubtAll(): void {
+    for (const guest of this.#guests) guest.doubted = true;
   }
 
   tellAll(message: FromServer): void {

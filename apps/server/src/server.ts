@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { Accounts } from './accounts/accounts.ts';
 import type { Bus, Word } from './bus.ts';
 import { redisBus, silentBus } from './bus.ts';
 import type { Service } from './commands.ts';
@@ -44,16 +45,19 @@ export async function openServer(settings: Settings, log: Log, now: () => number
   const hub = new Hub();
   const metrics = new Metrics();
   const thinking = new Set<string>();
+  const accounts = new Accounts({ store, now, trouble, perHour: settings.limits.signInsPerHour });
 
   const house: House = {
     store,
     referees,
     now,
     trouble,
+    nameOf: (account) => accounts.nameOf(account),
     told(room, line, mine) {
       hub.line(room, line, now());
       metrics.count('lines', { is: line.what.is });
       if (!mine) return;
+      if (line.outcome !== undefined && room.about.rated) quietly(accounts.rate());
       bus.tell({ word: 'line', battle: room.battle, number: line.number });
       void letComputerAnswer(room);
     },
@@ -94,6 +98,7 @@ export async function openServer(settings: Settings, log: Log, now: () => number
     hub,
     bus,
     store,
+    accounts,
     openings: new Buckets(() => new Bucket(settings.limits.battlesPerHour, settings.limits.battlesPerHour / 3600, now)),
     now,
     trouble,
@@ -138,6 +143,7 @@ export async function openServer(settings: Settings, log: Log, now: () => number
       looked = now();
       await lookForOthers();
     }),
+    every(60_000, () => accounts.rate()),
     every(60_000, () => rooms.sweep((battle) => hub.isFollowed(battle))),
   ];
 
@@ -153,6 +159,7 @@ export async function openServer(settings: Settings, log: Log, now: () => number
       // What is under way is finished and kept; nothing new is begun.
       await http.close();
       await bus.close();
+      await accounts.close();
       await referees.close();
       await store.close();
       log('info', 'stopped', {});

@@ -22,9 +22,10 @@ export interface Limits {
   readonly connectionsPerAddress: number;
   readonly battlesPerHour: number;
   readonly messagesPerSecond: number;
+  readonly signInsPerHour: number;
 }
 
-export const USUAL_LIMITS: Limits = { connectionsPerAddress: 100, battlesPerHour: 100, messagesPerSecond: 20 };
+export const USUAL_LIMITS: Limits = { connectionsPerAddress: 100, battlesPerHour: 100, messagesPerSecond: 20, signInsPerHour: 60 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -53,6 +54,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
       connectionsPerAddress: countOf('CONNECTIONS_PER_ADDRESS', env, USUAL_LIMITS.connectionsPerAddress),
       battlesPerHour: countOf('BATTLES_PER_HOUR', env, USUAL_LIMITS.battlesPerHour),
       messagesPerSecond: countOf('MESSAGES_PER_SECOND', env, USUAL_LIMITS.messagesPerSecond),
+      signInsPerHour: countOf('SIGN_INS_PER_HOUR', env, USUAL_LIMITS.signInsPerHour),
     },
   };
 }

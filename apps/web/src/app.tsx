@@ -15,6 +15,7 @@ const Odds = lazy(() => import('./pages/odds.tsx'));
 const Army = lazy(() => import('./pages/army.tsx'));
 const Lobby = lazy(() => import('./online/Lobby.tsx'));
 const SeatPage = lazy(() => import('./online/SeatPage.tsx'));
+const AccountPage = lazy(() => import('./online/AccountPage.tsx'));
 const RecordPage = lazy(() => import('./online/RecordPage.tsx'));
 const ReplayPage = lazy(() => import('./online/ReplayPage.tsx'));
 const TablePage = lazy(() => import('./online/TablePage.tsx'));
@@ -40,6 +41,8 @@ function Page({ route }: { readonly route: Route }) {
       return <Help />;
     case 'online':
       return <Lobby />;
+    case 'account':
+      return <AccountPage />;
     case 'record':
       return <RecordPage battle={route.battle} />;
     case 'replay':

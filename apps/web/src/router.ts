@@ -11,6 +11,7 @@ export type Route =
   | { readonly page: 'army'; readonly link: string | null }
   | { readonly page: 'help' }
   | { readonly page: 'online' }
+  | { readonly page: 'account' }
   /** A finished battle of a server, or one from a file. */
   | { readonly page: 'record'; readonly battle: string | null }
   | { readonly page: 'replay'; readonly battle: string }
@@ -34,6 +35,7 @@ export function readRoute(hash: string): Route {
       return { page, system: first };
     case 'battle':
     case 'online':
+    case 'account':
     case 'help':
       return { page };
     case 'army':

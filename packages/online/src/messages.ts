@@ -15,6 +15,10 @@ const battle = z.string().regex(/^[\w-]{12}$/);
 const secret = z.string().regex(/^[\w-]{22}$/);
 const side = z.int().min(0).max(7);
 const name = printable(1, 40);
+/** What an account is called, and what opens it. */
+export const accountName = printable(2, 40);
+export const accountPassword = z.string().min(8).max(200);
+export const tokenLabel = printable(1, 40);
 const share = z.string().regex(/^[0-9a-f]{32,64}$/);
 
 const SECOND = 1000;

@@ -19,6 +19,9 @@ export type ErrorCode =
   | 'paused'
   | 'over'
   | 'nothing-open'
+  | 'account-needed'
+  | 'wrong-password'
+  | 'name-taken'
   | 'storage'
   | 'stopping'
   | 'broken';

@@ -22,6 +22,20 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE TABLE outages (began BIGINT NOT NULL, ended BIGINT NOT NULL)',
     'CREATE TABLE settled (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
   ],
+  [
+    `CREATE TABLE accounts (
+      id TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, created BIGINT NOT NULL)`,
+    `CREATE TABLE sessions (
+      hash TEXT PRIMARY KEY, id TEXT NOT NULL, account TEXT NOT NULL, kind TEXT NOT NULL, label TEXT NOT NULL, created BIGINT NOT NULL,
+      expires BIGINT NOT NULL)`,
+    'CREATE INDEX sessions_account ON sessions (account)',
+    `CREATE TABLE ratings (
+      account TEXT NOT NULL, system TEXT NOT NULL, rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,
+      volatility DOUBLE PRECISION NOT NULL, battles INTEGER NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (account, system))`,
+    'CREATE INDEX ratings_best ON ratings (system, rating)',
+    'ALTER TABLE battles ADD COLUMN rated INTEGER NOT NULL DEFAULT 0',
+    'CREATE INDEX battles_rated ON battles (rated, outcome)',
+  ],
 ];
 
 /** Brings a database to the newest version; several servers may start at once, and one of them does it. */

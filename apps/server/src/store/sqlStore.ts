@@ -1,4 +1,5 @@
 import type { Line, Outage, Saying } from '@warfold/online';
+import { accountStore } from '../accounts/store.ts';
 import type { Row, Sql } from './sql.ts';
 import { numberOf, perhapsText, textOf } from './sql.ts';
 import type { Appended, Store, StoredBattle, StoredSeat } from './store.ts';
@@ -25,6 +26,7 @@ export function sqlStore(sql: Sql): Store {
     ...battlesIn(sql),
     ...talkIn(sql),
     ...houseIn(sql),
+    ...accountStore(sql),
     ping: async () => void (await sql.all('SELECT 1 AS one')),
     close: () => sql.close(),
   };
@@ -35,8 +37,8 @@ function battlesIn(sql: Sql): Pick<Store, 'open' | 'battle' | 'seats' | 'append'
     open: ({ id, system, created, seed, watch, listed, ...body }, seats) =>
       sql.together(async (within) => {
         const opened = await within.run(
-          'INSERT INTO battles (id, system, created, body, seed, watch, listed) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-          [id, system, created, JSON.stringify(body satisfies Body), seed, watch, listed ? 1 : 0],
+          'INSERT INTO battles (id, system, created, body, seed, watch, listed, rated) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+          [id, system, created, JSON.stringify(body satisfies Body), seed, watch, listed ? 1 : 0, body.rated ? 1 : 0],
         );
         if (opened === 0) return false;
         for (const { side, invite, key, account, name } of seats)

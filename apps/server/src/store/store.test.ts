@@ -150,6 +150,44 @@ describe.each(stores)('a store on %s', (name, open) => {
     expect(await store.outages()).toEqual([...before, { from: 11_000, to: 20_000 }]);
   });
 
+  it('has one account of a name, and forgets all of it at once', async () => {
+    const account = { id: `account ${name}`, name: 'Ànna', password: 'hash' };
+    expect(await store.register(account, 1)).toBe(true);
+    expect(await store.register({ ...account, id: 'other' }, 1)).toBe(false);
+    expect(await store.named('  ÀNNA')).toEqual(account);
+    const session = { id: 'one', account: account.id, kind: 'browser', label: '', created: 1 } as const;
+    await store.openSession(session, `hash ${name}`, 100);
+    await store.openSession({ ...session, id: 'two' }, `other ${name}`, 100);
+    expect(await store.session(`hash ${name}`, 99)).toEqual(session);
+    expect(await store.session(`hash ${name}`, 100)).toBeNull();
+    await store.endOthers(account.id, `hash ${name}`);
+    expect(await store.session(`other ${name}`, 1)).toBeNull();
+    const battle = aBattle();
+    await store.open(battle, [{ side: 0, invite: 'hash', key: null, account: null, name: null }]);
+    const sat = { ...aLine(1), what: { is: 'sat', side: 0, name: 'Ànna', share: 'share' } as const };
+    await store.append(battle.id, sat, { ...NOTHING_ELSE, seat: { side: 0, key: 'mine', account: account.id, name: 'Ànna' } });
+    await store.say(battle.id, { at: 1, side: 0, said: { text: 'it is I' } }, 'saying');
+    expect(await store.battlesOf(account.id, 9)).toMatchObject([{ battle: battle.id, side: 0, names: ['Ànna'], asked: 1 }]);
+    expect(await store.erase(account.id)).toEqual([battle.id]);
+    expect([await store.account(account.id), await store.session(`hash ${name}`, 1)]).toEqual([null, null]);
+    expect(
+      JSON.stringify([await store.linesAfter(battle.id, 0), await store.seats(battle.id), await store.sayings(battle.id, 9)]),
+    ).not.toMatch(/Ànna|it is I/);
+  });
+
+  it('counts a rated battle once, whoever comes first', async () => {
+    const battle = aBattle({ rated: true });
+    await store.open(battle, []);
+    await store.append(battle.id, aLine(1), { ...NOTHING_ELSE, outcome: { by: 'draw', winners: [] } });
+    const found = (await store.toRate(50)).find((one) => one.battle === battle.id)!;
+    const one = { ...found, accounts: [`p ${name}`, `q ${name}`] };
+    const rating = { rating: 1512.25, deviation: 200.5, volatility: 0.06 };
+    const count = () => store.rate(one, 7, () => new Map(one.accounts.map((account) => [account, rating])));
+    expect((await Promise.all([count(), count()])).sort()).toEqual([false, true]);
+    expect(await store.ratings(`p ${name}`)).toEqual([{ ...rating, system: 'aos1', battles: 1, at: 7 }]);
+    expect((await store.toRate(50)).some((other) => other.battle === battle.id)).toBe(false);
+  });
+
   it('settles a thing once', async () => {
     const [first, second] = await Promise.all([store.settle('word', 'one'), store.settle('word', 'two')]);
     expect(first).toBe(second);

@@ -1,6 +1,7 @@
 /** Where battles are kept. Nothing is told to anybody before it is here. */
 import type { Agreement, Setup } from '@warfold/engine';
 import type { ClockPlan, Line, Listed, Outage, Outcome, Saying, SeatPlan } from '@warfold/online';
+import type { AccountStore } from '../accounts/store.ts';
 
 export interface StoredBattle {
   readonly id: string;
@@ -39,7 +40,7 @@ export interface Also {
 /** `taken`: another line has this number. `repeated`: this very command was done before. */
 export type Appended = 'kept' | 'taken' | 'repeated';
 
-export interface Store {
+export interface Store extends AccountStore {
   /** False if there is a battle of this name already. */
   open(battle: StoredBattle, seats: readonly StoredSeat[]): Promise<boolean>;
   battle(id: string): Promise<StoredBattle | null>;

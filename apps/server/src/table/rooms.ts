@@ -23,6 +23,8 @@ export interface House {
   readonly now: () => number;
   /** A line was kept: others are told, here and in other processes. */
   told(room: Room, line: Line, mine: boolean): void;
+  /** The name under which an account plays. */
+  nameOf(account: string): Promise<string | null>;
   trouble(error: unknown): void;
 }
 
@@ -165,6 +167,11 @@ export class Rooms {
       hash,
       ...(ended !== undefined && { outcome: ended }),
     };
+  }
+
+  /** Lets go of a battle whose record was changed under it. */
+  forget(battle: string): void {
+    this.#rooms.delete(battle);
   }
 
   /** Whether a battle has gone on elsewhere without this process knowing; it knows now. */

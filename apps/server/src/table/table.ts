@@ -6,6 +6,7 @@ import type { About, GivesFor, Line, Outcome, Proposal, Saying } from '@warfold/
 import { isAgreed, isPerson, whoMustAgree } from '@warfold/online';
 import type { CommandOf } from '@warfold/online/messages';
 import { systems } from '@warfold/systems';
+import type { Who } from '../accounts/accounts.ts';
 import type { Came } from '../referee/held.ts';
 import { derived, hashOf, newSecret, opens } from '../secrets.ts';
 import type { StoredBattle, StoredSeat } from '../store/store.ts';
@@ -16,6 +17,9 @@ import type { House, Plan, Rooms } from './rooms.ts';
 /** A battle of nobody but computers, or of too many people for its sides, is none. */
 const isFit = (seats: readonly string[], sides: number): boolean =>
   seats.length === sides && seats.some((seat) => seat === 'me' || seat === 'person');
+
+/** What a command says about the seat it is for. */
+type Seat = Pick<CommandOf<'undo'>, 'battle' | 'key' | 'id'>;
 
 const othersOf = (room: Room, side: number): number[] => {
   const { sides } = room.about.setup.state;
@@ -31,8 +35,9 @@ export class Table {
     this.#house = house;
   }
 
-  async open(command: CommandOf<'open'>, account: string | null): Promise<GivesFor<'open'>> {
-    const { key, id, name, share } = command;
+  async open(command: CommandOf<'open'>, who: Who): Promise<GivesFor<'open'>> {
+    const { key, id, share } = command;
+    const name = await this.#named(command, who, command.rated);
     const battle = derived(key, `battle ${id}`, 9);
     const mustered = this.#muster(command);
     const secretOf = (purpose: string): string => derived(key, `${purpose} of ${battle}`, 16);
@@ -44,7 +49,7 @@ export class Table {
     await this.#keep({ ...command, battle, plan, setup: mustered, seats, watch: secretOf('watch') });
     const room = await this.#rooms.room(battle);
     for (const [side, seat] of command.seats.entries())
-      if (seat === 'me') await this.#sit(room, { side, invite: key, key, name, share, id: `${id}-${side}` }, account);
+      if (seat === 'me') await this.#sit(room, { side, invite: key, key, name, share, id: `${id}-${side}` }, who);
     return {
       battle,
       invites: command.seats.flatMap((seat, side) => (seat === 'person' ? [{ side, secret: secretOf(`seat ${side}`) }] : [])),
@@ -94,9 +99,10 @@ export class Table {
     await kept(store.open(row, opening.seats), trouble);
   }
 
-  async sit(command: CommandOf<'sit'>, account: string | null): Promise<GivesFor<'sit'>> {
+  async sit(command: CommandOf<'sit'>, who: Who): Promise<GivesFor<'sit'>> {
     const room = await this.#rooms.room(command.battle);
-    const line = await this.#sit(room, command, account);
+    const name = await this.#named(command, who, room.about.rated);
+    const line = await this.#sit(room, { ...command, name }, who);
     return { line: line.number };
   }
 
@@ -110,13 +116,15 @@ export class Table {
       share,
       id,
     }: Pick<CommandOf<'sit'>, 'side' | 'key' | 'name' | 'share' | 'id'> & { invite?: string | undefined },
-    account: string | null,
+    { account }: Who,
   ): Promise<Line> {
     return this.#rooms.submit(room, `sit ${hashOf(key).slice(0, 16)} ${id}`, (now): Plan => {
       const seat = now.seats[side];
       if (seat === undefined || !isPerson(now.about.seats[side] ?? '')) throw new Failure('not-your-seat');
       if (seat.key !== null) throw new Failure('seat-taken');
       if (!(invite === undefined ? now.about.listed : opens(invite, seat.invite))) throw new Failure('not-your-seat');
+      if (now.about.rated && now.seats.some((other) => other.account !== null && other.account === account))
+        throw new Failure('account-needed');
       const last = now.about.seats.every((plan, other) => !isPerson(plan) || other === side || now.standing.seats[other] !== null);
       return {
         what: { is: 'sat', side, name, share },
@@ -127,9 +135,9 @@ export class Table {
     });
   }
 
-  async rematch({ battle, key, share, id }: CommandOf<'rematch'>, account: string | null): Promise<GivesFor<'rematch'> & { room: Room }> {
+  async rematch({ battle, key, share, id }: CommandOf<'rematch'>, who: Who): Promise<GivesFor<'rematch'> & { room: Room }> {
     const room = await this.#rooms.room(battle);
-    const side = this.sideOf(room, key);
+    const side = this.sideOf(room, key, who);
     if (side === null) throw new Failure('not-your-seat');
     if (room.standing.outcome === null) throw new Failure('nothing-open');
     const { about } = room;
@@ -146,40 +154,48 @@ export class Table {
     );
     await this.#keep({ ...about, battle: next, plan: about.seats, seats, watch: newSecret() });
     const fresh = await this.#rooms.room(next);
-    const name = room.standing.seats[side]?.name ?? '';
-    if (fresh.seats[side]?.key === null) await this.#sit(fresh, { side, invite: key, key, name, share, id }, account);
+    const name = await this.#named({ name: room.standing.seats[side]?.name ?? '' }, who, about.rated);
+    if (fresh.seats[side]?.key === null) await this.#sit(fresh, { side, invite: key, key, name, share, id }, who);
     return { battle: next, room };
   }
 
-  /** The side that a key sits at. */
-  sideOf(room: Room, key: string | undefined): number | null {
-    return room.seats.find((seat) => opens(key, seat.key))?.side ?? null;
+  /** Whoever has an account plays under its name; what counts is only for people who have one. */
+  async #named({ name }: { readonly name: string }, { account, kind }: Who, isRated: boolean): Promise<string> {
+    if (isRated && (account === null || kind === 'token')) throw new Failure('account-needed');
+    return account === null ? name : ((await this.#house.nameOf(account)) ?? name);
+  }
+
+  /** The side that a key sits at, or an account: so its battles are there on every device. */
+  sideOf(room: Room, key: string | undefined, { account }: Who): number | null {
+    const seat = room.seats.find((one) => opens(key, one.key)) ?? room.seats.find((one) => account !== null && one.account === account);
+    return seat?.side ?? null;
   }
 
   /** Whether somebody may see a battle at all: who sits at it, who was invited, who has its link, and anybody if it is listed. */
-  mayWatch(room: Room, { key, watch }: { readonly key?: string | undefined; readonly watch?: string | undefined }): boolean {
+  mayWatch(room: Room, { key, watch }: { readonly key?: string | undefined; readonly watch?: string | undefined }, who: Who): boolean {
     const { about, seats } = room;
     return (
       about.listed ||
+      this.sideOf(room, key, who) !== null ||
       opens(watch, about.watch) ||
-      seats.some((seat) => opens(key, seat.key) || opens(key, seat.invite) || opens(watch, seat.invite))
+      seats.some((seat) => opens(key, seat.invite) || opens(watch, seat.invite))
     );
   }
 
-  #seated(room: Room, key: string): number {
-    const side = this.sideOf(room, key);
+  #seated(room: Room, key: string, who: Who): number {
+    const side = this.sideOf(room, key, who);
     if (side === null) throw new Failure('not-your-seat');
     return side;
   }
 
-  async #moving(battle: string, key: string): Promise<{ room: Room; side: number }> {
+  async #moving({ battle, key }: Seat, who: Who): Promise<{ room: Room; side: number }> {
     const room = await this.#rooms.room(battle);
-    return { room, side: this.#seated(room, key) };
+    return { room, side: this.#seated(room, key, who) };
   }
 
-  async #add(battle: string, key: string, id: string, plan: (room: Room, side: number) => Plan | Promise<Plan>): Promise<{ line: number }> {
-    const { room, side } = await this.#moving(battle, key);
-    const line = await this.#rooms.submit(room, `${side} ${id}`, (now) => {
+  async #add(seat: Seat, who: Who, plan: (room: Room, side: number) => Plan | Promise<Plan>): Promise<{ line: number }> {
+    const { room, side } = await this.#moving(seat, who);
+    const line = await this.#rooms.submit(room, `${side} ${seat.id}`, (now) => {
       const { begun, outcome } = now.standing;
       if (outcome !== null) throw new Failure('over');
       if (!begun) throw new Failure('not-begun');
@@ -192,26 +208,26 @@ export class Table {
     return Math.max(0, Math.round(this.#house.now() - room.standing.at));
   }
 
-  answer({ battle, key, id, at, answer }: CommandOf<'answer'>): Promise<GivesFor<'answer'>> {
-    return this.#add(battle, key, id, (room, side) => {
+  answer({ at, answer, ...seat }: CommandOf<'answer'>, who: Who): Promise<GivesFor<'answer'>> {
+    return this.#add(seat, who, (room, side) => {
       if (room.standing.paused) throw new Failure('paused');
       return { what: { is: 'answered', side }, act: { act: 'answer', side, answer, at, elapsed: this.#elapsed(room) } };
     });
   }
 
-  offer({ battle, key, id, offer }: CommandOf<'offer'>): Promise<GivesFor<'offer'>> {
-    return this.#add(battle, key, id, (room, side) => {
+  offer({ offer, ...seat }: CommandOf<'offer'>, who: Who): Promise<GivesFor<'offer'>> {
+    return this.#add(seat, who, (room, side) => {
       const elapsed = room.standing.asked === side ? this.#elapsed(room) : 0;
       return { what: { is: 'offered', side }, act: { act: 'offer', side, offer, elapsed } };
     });
   }
 
-  undo({ battle, key, id }: CommandOf<'undo'>): Promise<GivesFor<'undo'>> {
-    return this.#add(battle, key, id, (_room, side) => ({ what: { is: 'undone', side }, act: { act: 'undo', side } }));
+  undo(seat: CommandOf<'undo'>, who: Who): Promise<GivesFor<'undo'>> {
+    return this.#add(seat, who, (_room, side) => ({ what: { is: 'undone', side }, act: { act: 'undo', side } }));
   }
 
-  async concede({ battle, key, id }: CommandOf<'concede'>): Promise<GivesFor<'concede'>> {
-    return this.#add(battle, key, id, async (room, side) => {
+  async concede(seat: CommandOf<'concede'>, who: Who): Promise<GivesFor<'concede'>> {
+    return this.#add(seat, who, async (room, side) => {
       if (await this.#house.referees.isOpen(room, side, 'concede'))
         return { what: { is: 'conceded', side }, act: { act: 'offer', side, offer: { name: 'concede' }, elapsed: 0 } };
       const outcome: Outcome = { by: 'concession', winners: othersOf(room, side) };
@@ -219,16 +235,16 @@ export class Table {
     });
   }
 
-  propose({ battle, key, id, proposal }: CommandOf<'propose'>): Promise<GivesFor<'propose'>> {
-    return this.#add(battle, key, id, (room, side) => {
+  propose({ proposal, ...seat }: CommandOf<'propose'>, who: Who): Promise<GivesFor<'propose'>> {
+    return this.#add(seat, who, (room, side) => {
       if (proposal.is === 'undo' && room.standing.entries[proposal.keep]?.in !== 'answer') throw new Failure('nothing-open');
       const alone = whoMustAgree(room.about.seats, side).length === 0;
       return { what: { is: 'proposed', side, proposal }, act: null, ...(alone && effectOf(proposal)) };
     });
   }
 
-  reply({ battle, key, id, to, agree }: CommandOf<'reply'>): Promise<GivesFor<'reply'>> {
-    return this.#add(battle, key, id, (room, side): Plan => {
+  reply({ to, agree, ...seat }: CommandOf<'reply'>, who: Who): Promise<GivesFor<'reply'>> {
+    return this.#add(seat, who, (room, side): Plan => {
       const { open } = room.standing;
       const mayDecline = open !== null && (open.side === side || !agree || !open.agreed.includes(side));
       if (open === null || open.line !== to || !mayDecline || (agree && open.side === side)) throw new Failure('nothing-open');
@@ -238,15 +254,15 @@ export class Table {
     });
   }
 
-  resume({ battle, key, id }: CommandOf<'resume'>): Promise<GivesFor<'resume'>> {
-    return this.#add(battle, key, id, (room, side) => {
+  resume(seat: CommandOf<'resume'>, who: Who): Promise<GivesFor<'resume'>> {
+    return this.#add(seat, who, (room, side) => {
       if (!room.standing.paused) throw new Failure('nothing-open');
       return { what: { is: 'resumed', side }, act: null };
     });
   }
 
-  async question({ battle, key }: CommandOf<'question'>): Promise<GivesFor<'question'>> {
-    const { room, side } = await this.#moving(battle, key);
+  async question(seat: CommandOf<'question'>, who: Who): Promise<GivesFor<'question'>> {
+    const { room, side } = await this.#moving(seat, who);
     return room.inTurn(async () => {
       if (!room.standing.begun) throw new Failure('not-begun');
       if (room.standing.asked !== side) throw new Failure('nothing-open');
@@ -283,20 +299,20 @@ export class Table {
     });
   }
 
-  async say({ battle, key, watch, said, id }: CommandOf<'say'>): Promise<{ room: Room; saying: Saying }> {
+  async say({ battle, key, watch, said, id }: CommandOf<'say'>, who: Who): Promise<{ room: Room; saying: Saying }> {
     const room = await this.#rooms.room(battle);
-    const side = this.sideOf(room, key);
-    if (side === null && !this.mayWatch(room, { key, watch })) throw new Failure('no-such-battle');
+    const side = this.sideOf(room, key, who);
+    if (side === null && !this.mayWatch(room, { key, watch }, who)) throw new Failure('no-such-battle');
     const { store, now, trouble } = this.#house;
     const saying = await kept(store.say(battle, { at: now(), side, said }, `${side ?? 'watching'} ${id}`), trouble);
     return { room, saying };
   }
 
-  async report({ battle, key, watch, why }: CommandOf<'report'>): Promise<void> {
+  async report({ battle, key, watch, why }: CommandOf<'report'>, who: Who): Promise<void> {
     const room = await this.#rooms.room(battle);
-    if (!this.mayWatch(room, { key, watch })) throw new Failure('no-such-battle');
+    if (!this.mayWatch(room, { key, watch }, who)) throw new Failure('no-such-battle');
     const { store, now, trouble } = this.#house;
-    await kept(store.report({ battle, at: now(), side: this.sideOf(room, key), why }), trouble);
+    await kept(store.report({ battle, at: now(), side: this.sideOf(room, key, who), why }), trouble);
   }
 
   /** A battle as a file; with its seed if it is over. */

@@ -38,7 +38,7 @@ export const testSettings = (folder: TestFolder, more: Partial<Settings> = {}): 
   trustProxy: false,
   app: folder.app,
   logs: false,
-  limits: { ...USUAL_LIMITS, messagesPerSecond: 1000 },
+  limits: { ...USUAL_LIMITS, messagesPerSecond: 1000, signInsPerHour: 1000 },
   ...more,
 });
 
@@ -58,6 +58,7 @@ export async function openFor(
     readonly system?: string;
     readonly clock?: object;
     readonly listed?: boolean;
+    readonly rated?: boolean;
     readonly seats?: readonly ('me' | 'person' | 'veteran' | 'recruit')[];
   } = {},
 ): Promise<Opened> {
@@ -70,7 +71,7 @@ export async function openFor(
     seats: [...(more.seats ?? (['me', 'person'] as const))],
     clock: more.clock ?? {},
     listed: more.listed ?? false,
-    rated: false,
+    rated: more.rated ?? false,
     name: 'Anna',
     key: keys[0]!,
     share: aShare(),

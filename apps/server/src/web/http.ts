@@ -4,6 +4,9 @@ import { MOST_BYTES } from '@warfold/online/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Who } from '../accounts/accounts.ts';
+import { NOBODY } from '../accounts/accounts.ts';
+import { secretOf, serveAccounts } from '../accounts/http.ts';
 import type { Service } from '../commands.ts';
 import { obey, readCommand } from '../commands.ts';
 import type { Guest } from '../hub.ts';
@@ -68,6 +71,14 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
   });
   letGoOnClose(http);
   serveApp(http, settings.app);
+  serveAccounts(http, {
+    accounts: parts.service.accounts,
+    settings,
+    forgotten(battles) {
+      parts.service.hub.doubtAll();
+      for (const battle of battles) parts.service.rooms.forget(battle);
+    },
+  });
   serveHouse(http, parts);
   serveBattles(http, parts, sealerOf(parts.signingKey));
   return http;
@@ -165,6 +176,7 @@ function admit({ settings, service }: Parts, request: FastifyRequest, reply: Fas
   else next();
 }
 
+const WHO_LASTS = 60_000;
 const PING = 20_000;
 /** Whoever does not read what is sent is let go. */
 const MOST_UNREAD = 8 * 1024 * 1024;
@@ -175,6 +187,7 @@ function receive({ settings, service, metrics, log }: Parts, socket: WebSocket, 
   const guest: Guest = {
     address: request.ip,
     follows: new Map(),
+    doubted: true,
     send(message) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
@@ -182,6 +195,17 @@ function receive({ settings, service, metrics, log }: Parts, socket: WebSocket, 
     },
   };
   service.hub.come(guest);
+  const secret = secretOf(request);
+  let who = NOBODY;
+  let looked = 0;
+  /** Looked up now and then: another process may have signed somebody out. */
+  const whoNow = async (): Promise<Who> => {
+    if (secret === null || (!guest.doubted && service.now() - looked < WHO_LASTS)) return who;
+    guest.doubted = false;
+    looked = service.now();
+    who = await service.accounts.who(secret);
+    return who;
+  };
   metrics.count('connections');
   const { messagesPerSecond } = settings.limits;
   const pace = new Bucket(messagesPerSecond * 3, messagesPerSecond, service.now);
@@ -209,11 +233,14 @@ function receive({ settings, service, metrics, log }: Parts, socket: WebSocket, 
       guest.send({ re: read.id, error: 'malformed' });
       return;
     }
-    void obey(service, guest, read.command, null).then((reply) => {
-      metrics.time(performance.now() - began);
-      if ('error' in reply) metrics.count('refused', { why: reply.error });
-      guest.send(reply);
-    });
+    void whoNow()
+      .then((who) => obey(service, guest, read.command, who))
+      .catch(() => ({ re: read.command.id, error: 'storage' as const }))
+      .then((reply) => {
+        metrics.time(performance.now() - began);
+        if ('error' in reply) metrics.count('refused', { why: reply.error });
+        guest.send(reply);
+      });
   });
   socket.on('error', (error) => log('info', 'connection broke', { what: error.message }));
   socket.on('close', () => {

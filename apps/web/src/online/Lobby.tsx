@@ -1,9 +1,9 @@
 import type { Listed } from '@warfold/online';
 import { useEffect, useState } from 'react';
 import { hashOf } from '../router.ts';
-import { shelf } from '../systems/shelf.ts';
 import { useWords } from '../words/index.ts';
 import { lookAround } from './opening.ts';
+import { SystemName } from './SystemName.tsx';
 import { forgetSeat, ownSeats } from './seats.ts';
 
 /** Open challenges, battles to watch, and the tables at which this browser has a seat. */
@@ -33,6 +33,12 @@ export default function Lobby() {
       <p>
         <a className="button primary" href={hashOf('setup')}>
           {t('online.new')}
+        </a>{' '}
+        <a className="button" href={hashOf('account')}>
+          {t('online.account')}
+        </a>{' '}
+        <a className="button" href={hashOf('record')}>
+          {t('record.check')}
         </a>
       </p>
       <h2>{t('online.own')}</h2>
@@ -65,12 +71,6 @@ export default function Lobby() {
   );
 }
 
-function SystemName({ system }: { readonly system: string }) {
-  const { say } = useWords();
-  const found = shelf.find(({ key }) => key === system);
-  return <>{found === undefined ? system : say(found.name)}</>;
-}
-
 function Tables({ tables, to }: { readonly tables: readonly Listed[]; to(one: Listed): string }) {
   const { t } = useWords();
   if (tables.length === 0) return <p className="faint">{t('online.none')}</p>;
@@ -81,7 +81,7 @@ function Tables({ tables, to }: { readonly tables: readonly Listed[]; to(one: Li
           <a href={to(one)}>
             <SystemName system={one.system} />
           </a>{' '}
-          <span>{one.names.map((name) => name ?? t('online.free')).join(' – ')}</span>
+          <span>{one.names.map((name) => name ?? t('online.free')).join(' – ')}</span> {one.rated && <span>{t('online.rated')}</span>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { tellTrouble } from '../notices.ts';
 import { go } from '../router.ts';
 import { useWords } from '../words/index.ts';
+import { learnAccount, useAccount } from './account.ts';
 import { CLOCKS, type OnlineDraft, openTable } from './opening.ts';
 import { ownName } from './seats.ts';
 import { whyNot } from './words.ts';
@@ -12,18 +13,23 @@ export function PlayOnline({ barred, draft }: { readonly barred: boolean; draft(
   const [name, setName] = useState(ownName);
   const [clock, setClock] = useState('none');
   const [listed, setListed] = useState(false);
+  const [rated, setRated] = useState(false);
+  const account = useAccount((known) => known.page);
   const [opening, setOpening] = useState(false);
   const open = async (): Promise<void> => {
     setOpening(true);
     try {
-      go('table', await openTable({ ...draft(), clock, listed, name: name.trim() || t('online.somebody') }));
+      go(
+        'table',
+        await openTable({ ...draft(), clock, listed, rated: rated && account !== null, name: name.trim() || t('online.somebody') }),
+      );
     } catch (error) {
       tellTrouble(t(`online.error.${whyNot(error)}`));
     }
     setOpening(false);
   };
   return (
-    <details className="play-online">
+    <details className="play-online" onToggle={() => void learnAccount()}>
       <summary>{t('online.play')}</summary>
       <p className="faint">{t('online.play.note')}</p>
       <div className="fields">
@@ -45,6 +51,12 @@ export function PlayOnline({ barred, draft }: { readonly barred: boolean; draft(
           <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} />
           <span>{t('online.listed')}</span>
         </label>
+        {account !== null && (
+          <label className="check">
+            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} data-part="rated" />
+            <span>{t('online.rated.choose')}</span>
+          </label>
+        )}
       </div>
       <button type="button" className="primary" disabled={barred || opening} onClick={() => void open()} data-part="open-online">
         {opening ? t('loading') : t('online.open')}

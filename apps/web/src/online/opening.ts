@@ -23,6 +23,7 @@ export interface OnlineDraft {
   readonly seats: readonly SeatKind[];
   readonly clock: string;
   readonly listed: boolean;
+  readonly rated: boolean;
   readonly name: string;
 }
 
@@ -45,7 +46,7 @@ export function seatPlan(seats: readonly SeatKind[]): ('me' | 'person' | 'recrui
   return seats.map((seat, side) => (isComputer(seat) ? playerIn(seat).strength : side === mine ? 'me' : 'person'));
 }
 
-export async function openTable({ system, agreement, seats, clock, listed, name }: OnlineDraft): Promise<string> {
+export async function openTable({ system, agreement, seats, clock, listed, rated, name }: OnlineDraft): Promise<string> {
   const key = newKey();
   const share = unguessable();
   keepName(name);
@@ -62,7 +63,7 @@ export async function openTable({ system, agreement, seats, clock, listed, name 
       seats: seatPlan(seats),
       clock: { ...CLOCKS[clock] },
       listed,
-      rated: false,
+      rated,
       name,
       key,
       share,

@@ -8,7 +8,7 @@ import { useBattle } from '../battle/store.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
-import { keepSeat, ownSeat } from './seats.ts';
+import { keepSeat, newKey, ownSeat } from './seats.ts';
 import { NotDone, openWire, RefusedThere, type Wire } from './wire.ts';
 
 export interface Online {
@@ -87,6 +87,8 @@ async function follow(): Promise<void> {
     outages = gives.outages;
     const { about, side, said, present } = gives;
     rememberCommitment(about);
+    // The seat is one of the account's, taken on another device: the server knows who is here, and any key does.
+    if (side !== null && access.key === undefined) access = { key: newKey() };
     const told = get().told ?? tellAll([], about.seats, about.clock, about.created, outages);
     set({ about, told, side, said, present, connected: true, ahead: gives.now - Date.now(), trouble: null, seed: about.seed ?? null });
     take(gives.lines);

@@ -13,6 +13,7 @@ const SAID: readonly ErrorCode[] = [
   'storage',
   'too-many',
   'unfit',
+  'account-needed',
 ];
 
 /** The end of the key of a sentence: `online.error.…`. */
