@@ -186,4 +186,57 @@ describe('a hand on the table', { retry: 2 }, () => {
     expect(errors).toEqual([]);
     await page.context().close();
   }, 120_000);
+
+  it('shows what happens where it happens, takes back past the computer, plays it back, and tells how each unit fared', async () => {
+    const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
+    await playUntil(page, 'wh40k9', /declare all targets/, 260);
+    await page.locator('.battle-menu > [aria-controls]').click();
+    await page.locator('.menu select').first().selectOption('full');
+    await page.keyboard.press('Escape');
+    const before = await eventCount(page);
+    await page.waitForSelector('.dock .primary[data-key=Enter]:not([disabled])');
+    await page.locator('.dock .primary[data-key=Enter]').first().click();
+
+    // The dice lie where they fell, large enough to be read, with what was needed; nothing is asked meanwhile, and any key is enough.
+    await page.waitForSelector('.happening-card .die');
+    expect((await page.locator('.happening-card .die').first().boundingBox())!.width).toBeGreaterThan(30);
+    expect(await page.locator('.happening-head').innerText()).toContain('→');
+    expect(await page.locator('.dock .widget').count()).toBe(0);
+    await page.keyboard.press('x');
+    await page.waitForSelector('.happening-card', { state: 'detached' });
+    await untilAsked(page);
+
+    // Back past the dice, and forward again: against the computer alone that may be.
+    await page.keyboard.press('u');
+    await page.waitForFunction((count) => Number(document.querySelector('.scrubber input')?.getAttribute('max')) <= count, before);
+    await page.waitForSelector('[data-key=y]');
+    await page.keyboard.press('y');
+    await page.waitForFunction((count) => Number(document.querySelector('.scrubber input')?.getAttribute('max')) > count, before);
+    await page.locator('.happening-caption button').click();
+    await untilAsked(page);
+    expect(await page.locator('[data-key=y]').count(), 'what was done again cannot be done again').toBe(0);
+
+    // A moment of the past has its caption, and the log stands at it.
+    await page.keyboard.press(',');
+    await page.waitForSelector('.happening-caption');
+    await page.locator('.replay-tools button').first().click();
+    await page.locator('.replay-speed select').selectOption('8');
+    const at = async (): Promise<number> => Number(await page.locator('.scrubber input').inputValue());
+    const jumped = await at();
+    await page.keyboard.press('k');
+    await page.waitForFunction((was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) > was + 3, jumped);
+    await page.keyboard.press('k');
+    await page.locator('#tab-log').click();
+    await page.waitForSelector('.log-line.current');
+    await page.keyboard.press('n');
+
+    await page.locator('.battle-menu > [aria-controls]').click();
+    await page.locator('.menu button', { hasText: 'Concede' }).click();
+    await page.locator('.menu button.danger').click();
+    await page.keyboard.press('x');
+    await page.waitForSelector('.unit-reports tbody tr');
+    expect(await page.locator('.unit-reports tbody tr').count()).toBeGreaterThan(8);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
 });

@@ -32,7 +32,7 @@ interface Visit {
 
 const KEPT = {
   'warfold-table': { state: { view: 'flat', rings: [6000], quality: 'low' }, version: 0 },
-  'warfold-manners': { state: { language: 'en', theme: 'system', pace: 'instant' }, version: 0 },
+  'warfold-manners': { state: { language: 'en', theme: 'system', pace: 'instant', showing: 'off' }, version: 0 },
 };
 
 /** In a process of its own: what is tested is what people get, and not a build for tests. */

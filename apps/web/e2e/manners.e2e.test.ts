@@ -34,7 +34,7 @@ const questionAt = (page: Page): Promise<string | null> => page.locator('.scrubb
 async function calmly() {
   const visit = await house.visit();
   await visit.page.evaluate(() => {
-    const kept = { state: { language: 'en', theme: 'system', pace: 'calm' }, version: 0 };
+    const kept = { state: { language: 'en', theme: 'system', pace: 'calm', showing: 'off' }, version: 0 };
     localStorage.setItem('warfold-manners', JSON.stringify(kept));
   });
   await visit.page.reload();

@@ -4,7 +4,6 @@ import type { Considered } from '@warfold/ai';
 import type {
   Agreement,
   Answer,
-  DiceSource,
   Entry,
   GameEvent,
   MatchFile,
@@ -53,7 +52,7 @@ export interface Battle {
   readonly id: string | null;
   readonly system: System | null;
   readonly setup: Setup | null;
-  readonly dice: DiceSource | null;
+  readonly dice: MatchFile['dice'] | null;
   readonly seating: Seating;
   /** The table now, and what led to it. */
   readonly state: State | null;
@@ -61,9 +60,13 @@ export interface Battle {
   readonly entries: readonly Entry[];
   readonly waiting: Waiting;
   readonly undo: readonly (Refusal | null)[];
+  /** Answers that were taken back and may be given again, the next one last. */
+  readonly again: readonly Answer[];
   readonly offers: readonly (readonly { readonly name: string; readonly label: Text }[])[];
   /** The moment looked at: a number of events, or null for now. */
   readonly looking: number | null;
+  /** How many events have been shown, while what has just happened is still being shown; null when the eyes are where the battle is. */
+  readonly showing: number | null;
   readonly draft: Draft | null;
   /** The ways in which a unit may go that is pulled before it was chosen, and the one that is followed; none otherwise. */
   readonly courses: readonly Course[] | null;
@@ -114,7 +117,10 @@ export interface Battle {
   confirm(): Promise<Refusal | null>;
   offer(side: number, offer: Offer): Promise<Refusal | null>;
   giveDice(faces: readonly number[]): Promise<Refusal | null>;
-  takeBack(side: number): Promise<Refusal | null>;
+  /** Takes back the last answer of a side; with `past`, also what the computer did since. */
+  takeBack(side: number, past?: boolean): Promise<Refusal | null>;
+  /** Gives the answer again that was taken back last. */
+  redo(): Promise<Refusal | null>;
   /** Prepares an answer; the referee is asked at once what it thinks of it. A wish is filled in by it first. */
   prepare(answer: Answer | null, wish?: boolean): void;
   /** Prepares an answer after a click on one part of it: what of it the rules take, or the reason where they take nothing. */
@@ -139,6 +145,8 @@ export interface Battle {
   /** Shows why something that was pointed at cannot be. */
   object(refusal: Refusal): void;
   look(events: number | null): void;
+  /** Enough seen of what has just happened. */
+  skip(): void;
   select(ref: Ref | null): void;
   hover(ref: Ref | null): void;
   /** Lets the computer wait, or go on. */
@@ -164,8 +172,10 @@ export const EMPTY = {
   entries: [],
   waiting: null,
   undo: [],
+  again: [],
   offers: [],
   looking: null,
+  showing: null,
   draft: null,
   courses: null,
   course: null,
@@ -195,6 +205,13 @@ export const isMine = (battle: Pick<Battle, 'waiting' | 'seating'>): boolean => 
   const side = asked(battle);
   return side !== null && battle.seating.seats[side] === 'person';
 };
+
+/** How much of the battle is shown: up to the moment that is looked at, or to what has just happened. */
+export const shownCount = ({ looking, showing, events }: Pick<Battle, 'looking' | 'showing' | 'events'>): number =>
+  looking ?? showing ?? events.length;
+
+/** Whether the table is shown as it is now. */
+export const isNow = ({ looking, showing }: Pick<Battle, 'looking' | 'showing'>): boolean => looking === null && showing === null;
 
 /** A name for the phase under way: a habit that holds for a phase ends with it. */
 export const phaseOf = ({ cursor: { round, turn, phase } }: State): string => `${round}/${turn}/${phase}`;

@@ -13,6 +13,7 @@ import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
 import type { Opened, Progress } from '../referee/protocol.ts';
 import { systems } from '../systems/index.ts';
+import { useManners } from '../words/index.ts';
 import { Advice } from './advice.ts';
 import { Aiming } from './aiming.ts';
 import type { Battle, Lesson, Seating } from './battle.ts';
@@ -23,9 +24,10 @@ import { Coursing } from './coursing.ts';
 import { Drafting } from './drafting.ts';
 import { fileOf, keepBattle } from './saves.ts';
 import { isSettingUp } from './settingUp.ts';
+import { ShowingOff } from './showing.ts';
 
 export type { Battle, Draft, Lesson, Seating } from './battle.ts';
-export { asked, isMine } from './battle.ts';
+export { asked, isMine, isNow, shownCount } from './battle.ts';
 
 let referee: Referee | null = null;
 let opponent: Opponent | null = null;
@@ -36,6 +38,13 @@ let giving = false;
 /** Whether the battle is kept by a server, and not in this browser. */
 let elsewhere = false;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The dice as they are on file once they were drawn so far. */
+function drawnTo(dice: Battle['dice'], drawn: Progress['drawn']): Battle['dice'] {
+  if (dice === null) return null;
+  const { position: _position, since: _since, takenBack: _takenBack, ...source } = dice;
+  return { ...source, ...drawn };
+}
 
 const isOver = (state: State | null): boolean => state?.result != null;
 
@@ -64,6 +73,8 @@ export const useBattle = create<Battle>((set, get) => {
     object: (refusal) => set({ refusal }),
   });
 
+  const eyes = new ShowingOff({ battle: get, tell: set, speed: () => useManners.getState().showing });
+
   /** What a move that may be made would cost. */
   async function price(answer: Answer): Promise<void> {
     const { waiting, course } = get();
@@ -75,7 +86,7 @@ export const useBattle = create<Battle>((set, get) => {
 
   const advance = (progress: Progress): void => {
     drafting.forget();
-    const { setup, state, events, entries, passing } = get();
+    const { setup, state, events, entries, passing, showing } = get();
     const kept = progress.keep === events.length ? events : events.slice(0, progress.keep);
     const from = progress.keep === events.length ? state! : kept.reduce(apply, setup!.state);
     const now = progress.events.reduce(apply, from);
@@ -85,6 +96,8 @@ export const useBattle = create<Battle>((set, get) => {
       events: all,
       entries: [...entries.slice(0, progress.keepEntries), ...progress.entries],
       waiting: progress.waiting,
+      dice: drawnTo(get().dice, progress.drawn),
+      showing: eyes.behind(showing ?? events.length, kept.length, all.length),
       undo: progress.undo,
       offers: progress.offers,
       draft: null,
@@ -99,6 +112,7 @@ export const useBattle = create<Battle>((set, get) => {
       trouble: null,
       passing: passing === phaseOf(now) ? passing : null,
     });
+    eyes.goOn();
     clock.begin();
     if (!elsewhere) keepBattle(get(), isOver(now) ? null : secret);
     void playOn();
@@ -115,6 +129,7 @@ export const useBattle = create<Battle>((set, get) => {
     opponent = null;
     advice.close();
     coursing.forget();
+    eyes.skip();
   };
 
   const open = (opened: Opened, seating: Seating, id: string, lesson: Lesson | null = null): void => {
@@ -156,6 +171,7 @@ export const useBattle = create<Battle>((set, get) => {
     try {
       const pause = new Promise((resolve) => setTimeout(resolve, seating.pause));
       const [answer] = await Promise.all([opponent.answer(get().entries, waiting.at), pause]);
+      await eyes.seen();
       set({ thinking: false });
       // While it thought its question may have been taken back and another asked, or somebody may have told it to wait.
       if (get().waiting !== waiting || get().held) void playOn();
@@ -192,7 +208,10 @@ export const useBattle = create<Battle>((set, get) => {
     const { side } = waiting.view;
     const gives = await attempt((to) => to.ask('answer', { side, answer, at: waiting.at, ...timed() }));
     giving = false;
-    if (gives !== null && 'progress' in gives) clock.settle();
+    if (gives !== null && 'progress' in gives) {
+      clock.settle();
+      set({ again: [] });
+    }
     return settle(gives);
   }
 
@@ -270,12 +289,25 @@ export const useBattle = create<Battle>((set, get) => {
     async giveDice(faces) {
       return settle(await attempt((to) => to.ask('dice', { faces })));
     },
-    async takeBack(side) {
-      const last = get().entries.at(-1);
+    async takeBack(side, past = false) {
+      const { entries, again } = get();
+      const last = entries.at(-1);
+      const own = entries.findLast((entry) => entry.in === 'answer' && entry.side === side);
       coursing.forget();
       set({ settingUp: false });
-      const refused = settle(await attempt((to) => to.ask('undo', { side })));
-      if (refused === null) clock.takenBack(last);
+      const refused = settle(await attempt((to) => to.ask('undo', { side, past })));
+      if (refused !== null) return refused;
+      clock.takenBack(last);
+      if (own?.in === 'answer') set({ again: [...again, own.answer] });
+      return null;
+    },
+    async redo() {
+      const { again } = get();
+      const answer = again.at(-1);
+      if (answer === undefined) return null;
+      const refused = await give(answer);
+      // What can no longer be given is not offered again, nor what came after it.
+      set({ again: refused === null ? again.slice(0, -1) : [] });
       return refused;
     },
     prepare(answer, wish) {
@@ -312,7 +344,9 @@ export const useBattle = create<Battle>((set, get) => {
       return fileOf({ setup, dice, entries, events });
     },
     object: (refusal) => set({ refusal }),
+    skip: eyes.skip,
     look(looking) {
+      if (looking !== null) eyes.skip();
       set({ looking });
       if (looking === null) void playOn();
     },
@@ -338,6 +372,7 @@ export const useBattle = create<Battle>((set, get) => {
       referee = null;
       opponent = null;
       secret = null;
+      eyes.skip();
       set(EMPTY);
     },
   };

@@ -43,7 +43,7 @@ export default function BattlePage() {
 export function Table() {
   const { t } = useWords();
   const past = useBattle((battle) => battle.looking !== null);
-  const over = useBattle((battle) => battle.state?.result != null && battle.watched === null);
+  const over = useBattle((battle) => battle.state?.result != null && battle.watched === null && battle.showing === null);
   const [ended, setEnded] = useState(true);
   const cancel = useCallback(() => {
     const { draft, prepare, select } = useBattle.getState();

@@ -8,6 +8,7 @@ const KEYS = [
   { keys: ['D'], word: 'help.key.usual' },
   { keys: ['P'], word: 'help.key.pass' },
   { keys: ['U'], word: 'help.key.undo' },
+  { keys: ['Y'], word: 'help.key.redo' },
   { keys: [','], word: 'help.key.back' },
   { keys: ['.'], word: 'help.key.forward' },
   { keys: ['K'], word: 'help.key.play' },

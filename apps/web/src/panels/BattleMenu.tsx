@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { SHOWINGS } from '../battle/beats.ts';
 import { saveToFile } from '../battle/files.ts';
 import { asked, type Battle, useBattle } from '../battle/store.ts';
 import { MannersBar } from '../frame/Header.tsx';
@@ -13,7 +14,8 @@ const NAMES: readonly Pace[] = ['calm', 'brisk', 'instant'];
 /** Taking back, and what may be said out of turn. */
 export function BattleMenu() {
   const { t, say } = useWords();
-  const { takeBack, offer, leave } = useBattle.getState();
+  const { takeBack, redo, offer, leave } = useBattle.getState();
+  const again = useBattle((battle) => battle.again.length > 0);
   const { state, seating, undo, offers, watched, entries, waiting } = useBattle(
     useShallow(({ state, seating, undo, offers, watched, entries, waiting }) => ({
       state,
@@ -44,6 +46,7 @@ export function BattleMenu() {
   if (state === null) return null;
   const side = takesBack({ entries, seating, waiting });
   const refused = side === null ? null : (undo[side] ?? null);
+  const past = side !== null && refused !== null && goesBackPast({ entries, seating, state }, side);
   const people = seating.seats.flatMap((seat, id) => (seat === 'person' ? [id] : []));
   const speak = (id: number, name: string): void => {
     const key = `${id}${name}`;
@@ -57,12 +60,17 @@ export function BattleMenu() {
       {watched === null && side !== null && (
         <button
           type="button"
-          aria-disabled={refused !== null}
-          title={refused === null ? undefined : say(refused.text, state)}
-          onClick={() => (refused === null ? void takeBack(side) : useBattle.getState().object(refused))}
+          aria-disabled={refused !== null && !past}
+          title={past ? t('undo.past') : refused === null ? undefined : say(refused.text, state)}
+          onClick={() => (refused === null || past ? void takeBack(side, past) : useBattle.getState().object(refused))}
           data-key="u"
         >
           {t('undo')}
+        </button>
+      )}
+      {again && (
+        <button type="button" onClick={() => void redo()} data-key="y">
+          {t('redo')}
         </button>
       )}
       <button type="button" aria-expanded={open} aria-controls="battle-menu" onClick={() => setOpen(!open)}>
@@ -70,11 +78,12 @@ export function BattleMenu() {
       </button>
       {open && (
         <div className="menu" id="battle-menu">
-          {refused !== null && <p className="faint">{t('undo.not', { why: say(refused.text, state) })}</p>}
+          {refused !== null && !past && <p className="faint">{t('undo.not', { why: say(refused.text, state) })}</p>}
           <Players state={state} />
           <button type="button" onClick={() => void saveToFile()}>
             {t('save')}
           </button>
+          <ShowingChoice />
           {seating.seats.some(isComputer) && <PaceChoice />}
           <MannersBar />
           {state.result === null &&
@@ -106,6 +115,31 @@ export function BattleMenu() {
   );
 }
 
+/** How much is made of what happens: nothing, a glance, or time to read the dice. */
+function ShowingChoice() {
+  const { t } = useWords();
+  const { showing, setShowing } = useManners();
+  return (
+    <label className="pace">
+      {t('showing')}
+      <select
+        value={showing}
+        onChange={(event) => {
+          const wanted = SHOWINGS.find((name) => name === event.target.value);
+          if (wanted !== undefined) setShowing(wanted);
+          if (wanted === 'off') useBattle.getState().skip();
+        }}
+      >
+        {SHOWINGS.map((name) => (
+          <option key={name} value={name}>
+            {t(`showing.${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function PaceChoice() {
   const { t } = useWords();
   const { pace, setPace } = useManners();
@@ -128,6 +162,12 @@ function PaceChoice() {
       </select>
     </label>
   );
+}
+
+/** Against the computer alone, what it did since can be taken back with one's own answer, and the dice that fell: the record tells of them. */
+function goesBackPast({ entries, seating, state }: Pick<Battle, 'entries' | 'seating' | 'state'>, side: number): boolean {
+  const alone = seating.seats.every((seat, id) => (id === side ? seat === 'person' : isComputer(seat)));
+  return alone && state?.result === null && entries.some((entry) => entry.in === 'answer' && entry.side === side);
 }
 
 /** Whose last answer the person here might take back: their own if they answered last, otherwise that of whoever is asked. */

@@ -1,4 +1,4 @@
-import { useBattle } from '../battle/store.ts';
+import { shownCount, useBattle } from '../battle/store.ts';
 import { useShownState } from '../table/moment.ts';
 import { useWords } from '../words/index.ts';
 import { isRolled, RollView } from './RollView.tsx';
@@ -9,11 +9,10 @@ const LAST = 12;
 export function DiceTray() {
   const { t } = useWords();
   const events = useBattle((battle) => battle.events);
-  const looking = useBattle((battle) => battle.looking);
+  const until = useBattle(shownCount);
   const system = useBattle((battle) => battle.system);
   const state = useShownState();
   if (state === null || system === null) return null;
-  const until = looking ?? events.length;
   const rolls = events
     .slice(0, until)
     .map((event, at) => ({ event, at }))

@@ -33,12 +33,22 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export function Die({ face, sides, was }: { readonly face: number; readonly sides: number; readonly was?: number }) {
+export function Die({
+  face,
+  sides,
+  was,
+  size = 26,
+}: {
+  readonly face: number;
+  readonly sides: number;
+  readonly was?: number;
+  readonly size?: number;
+}) {
   const pips = sides <= 6 ? PIPS[face] : undefined;
   return (
     <span className="die-cell">
       {was !== undefined && <s className="was">{was}</s>}
-      <svg className="die" viewBox="0 0 28 28" width="26" height="26" role="img" aria-label={String(face)}>
+      <svg className="die" viewBox="0 0 28 28" width={size} height={size} role="img" aria-label={String(face)}>
         <rect x="1.5" y="1.5" width="25" height="25" rx="6" className="die-face" />
         {pips === undefined ? (
           <text x="14" y="19" textAnchor="middle" className="die-number">

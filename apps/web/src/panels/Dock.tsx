@@ -28,6 +28,7 @@ export function Dock() {
     })),
   );
   const course = useBattle((battle) => battle.course);
+  const watching = useBattle((battle) => battle.showing !== null);
   const { usual } = useSuggestions();
   if (state === null || system === null || watched !== null) return null;
   if (looking !== null) {
@@ -39,6 +40,15 @@ export function Dock() {
     );
   }
   if (waiting === null) return null;
+  if (watching)
+    return (
+      <section className="dock waiting" aria-label={t('decision')}>
+        <p>{t('showing.now')}</p>
+        <button type="button" className="quiet" onClick={() => useBattle.getState().skip()}>
+          {t('showing.skip')}
+        </button>
+      </section>
+    );
   if (waiting.waits === 'dice') {
     return (
       <section className="dock" aria-label={t('decision')}>

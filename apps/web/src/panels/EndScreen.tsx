@@ -6,6 +6,7 @@ import { useBattle } from '../battle/store.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 import { DiceTable } from './DiceTable.tsx';
+import { UnitReports } from './UnitReports.tsx';
 
 /** Who won and by how much, how the dice fell, and the proof that they were fixed beforehand. */
 export function EndScreen({ onClose }: { onClose(): void }) {
@@ -37,6 +38,7 @@ export function EndScreen({ onClose }: { onClose(): void }) {
           </li>
         ))}
       </ul>
+      <UnitReports state={state} />
       <DiceTable events={events} state={state} />
       {dice !== null && 'commitment' in dice && (
         <details>

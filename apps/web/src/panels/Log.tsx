@@ -17,16 +17,27 @@ export function Log() {
   const system = useBattle((battle) => battle.system);
   const [shown, setShown] = useState(FIRST);
   const end = useRef<HTMLLIElement>(null);
-  const lines = useMemo(() => withoutEmptyHeadings(linesOf(events)), [events]);
+  const showing = useBattle((battle) => battle.showing);
+  const all = useMemo(() => withoutEmptyHeadings(linesOf(events)), [events]);
+  // What is still being shown is not told before it is seen.
+  const lines = useMemo(() => (showing === null ? all : all.filter(({ at }) => at <= showing)), [all, showing]);
+  const current = useMemo(() => (looking === null ? null : (lines.findLast(({ at }) => at <= looking)?.at ?? null)), [lines, looking]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
   useEffect(() => {
     // Only the panel itself: on a small screen the page must not jump to the log.
-    const panel = end.current?.closest('.panel');
-    if (looking === null && panel != null) panel.scrollTop = panel.scrollHeight;
-  }, [lines, looking]);
+    const panel = end.current?.closest<HTMLElement>('.panel');
+    if (panel == null) return;
+    if (looking === null) panel.scrollTop = panel.scrollHeight;
+    else {
+      const line = panel.querySelector<HTMLElement>('.log-line.current');
+      if (line !== null) panel.scrollTop = line.offsetTop - panel.offsetTop - panel.clientHeight / 2;
+    }
+  }, [lines, looking, current]);
   if (state === null || system === null) return null;
   if (lines.length === 0) return <p className="faint">{t('log.empty')}</p>;
-  const hidden = Math.max(0, lines.length - shown);
+  // What is looked at is never hidden.
+  const first = current === null ? lines.length : lines.findIndex(({ at }) => at === current);
+  const hidden = Math.max(0, Math.min(lines.length - shown, first - 10));
   return (
     <>
       {hidden > 0 && (
@@ -36,7 +47,7 @@ export function Log() {
       )}
       <ol className="log" aria-label={t('log')}>
         {lines.slice(hidden).map((line) => (
-          <Line key={line.at} line={line} state={state} system={system} current={looking === line.at} />
+          <Line key={line.at} line={line} state={state} system={system} current={current === line.at} />
         ))}
         <li ref={end} aria-hidden="true" className="log-end" />
       </ol>

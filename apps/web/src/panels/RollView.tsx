@@ -3,6 +3,7 @@ import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { Explain } from '../widgets/Explain.tsx';
 import { classWord, rollWord } from '../widgets/gameWords.ts';
+import { isHopeless } from '../widgets/needed.ts';
 import { SideMark } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 import { Die } from './Die.tsx';
@@ -21,7 +22,12 @@ export function RollView({ event, state, system }: { readonly event: RolledEvent
         <span>{t('dice.log', { side, purpose: rollWord(words, system, event.purpose) })}</span>
         <RuleLink id={event.rule} />
       </p>
-      {event.need !== undefined && <Explain label={t(`dice.${needed}`)} value={event.need} state={state} />}
+      {event.need !== undefined &&
+        (isHopeless(event, event.need.total, needed) ? (
+          <p className="faint">{t('dice.hopeless', { n: event.need.total })}</p>
+        ) : (
+          <Explain label={t(`dice.${needed}`)} value={event.need} state={state} />
+        ))}
       <ul className="faces">
         {diceByClass(event).map(({ name, dice }) => (
           <li key={name ?? ''}>

@@ -1,38 +1,54 @@
 import { useEffect, useState } from 'react';
-import { useBattle } from '../battle/store.ts';
+import { nextBeat, REPLAY_SPEEDS } from '../battle/beats.ts';
+import { type Battle, shownCount, useBattle } from '../battle/store.ts';
+import { shownState } from '../table/moment.ts';
+import { useTableView } from '../table/view.ts';
 import { useWords } from '../words/index.ts';
-import { isUpToDate } from './playback.ts';
+import { isUpToDate, momentsOf, nextMoment, STEPS, type Step } from './playback.ts';
+import { unitOf } from './unitFacts.ts';
 
-/** Between two events while the battle plays itself back. */
-const BEAT = 350;
+const jump = (to: number): void => {
+  const { events, watched, look } = useBattle.getState();
+  look(to >= events.length && watched === null ? null : Math.max(0, Math.min(events.length, to)));
+};
+
+/** What is worth a look is shown in its own time, one thing after the other; what is not is passed over. */
+function usePlaying(times: number): readonly [boolean, (playing: boolean) => void] {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!playing) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const goOn = (): void => {
+      const { events, looking, watched, look } = useBattle.getState();
+      const beat = nextBeat(events, looking ?? events.length, 'quick');
+      if (beat === null || beat.at >= events.length) {
+        setPlaying(false);
+        look(watched === null ? null : events.length);
+        return;
+      }
+      look(beat.at);
+      timer = setTimeout(goOn, beat.lasts / times);
+    };
+    goOn();
+    return () => clearTimeout(timer);
+  }, [playing, times]);
+  return [playing, setPlaying];
+}
 
 /** The whole battle under one thumb: any moment of it, played back, or gone on with as a battle of its own. */
 export function Scrubber() {
   const { t, tell } = useWords();
   const looking = useBattle((battle) => battle.looking);
   const count = useBattle((battle) => battle.events.length);
+  const at = useBattle(shownCount);
   const watched = useBattle((battle) => battle.watched);
   const upToDate = useBattle(isUpToDate);
   const asked = useBattle((battle) => battle.waiting?.at);
   const { look, branch } = useBattle.getState();
-  const [playing, setPlaying] = useState(false);
+  const [times, setTimes] = useState<number>(2);
+  const [playing, setPlaying] = usePlaying(times);
   const [problem, setProblem] = useState<string | null>(null);
-  const at = looking ?? count;
 
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setInterval(() => {
-      const battle = useBattle.getState();
-      const next = (battle.looking ?? battle.events.length) + 1;
-      if (next >= battle.events.length) {
-        setPlaying(false);
-        battle.look(battle.watched === null ? null : battle.events.length);
-      } else battle.look(next);
-    }, BEAT);
-    return () => clearInterval(timer);
-  }, [playing]);
-
-  const jump = (to: number): void => look(to >= count && watched === null ? null : Math.max(0, Math.min(count, to)));
   const toggle = (): void => {
     if (!playing && at >= count) look(0);
     setPlaying(!playing);
@@ -80,6 +96,22 @@ export function Scrubber() {
       <output className="tabular">
         {at} / {count}
       </output>
+      {!upToDate && (
+        <div className="replay-tools">
+          <Jumps />
+          <label className="replay-speed">
+            <span className="unseen">{t('replay.speed')}</span>
+            <select value={times} title={t('replay.speed')} onChange={(event) => setTimes(Number(event.target.value))}>
+              {REPLAY_SPEEDS.map((each) => (
+                <option key={each} value={each}>
+                  × {each}
+                </option>
+              ))}
+            </select>
+          </label>
+          <FollowButton />
+        </div>
+      )}
       {looking !== null && watched === null && (
         <>
           <button type="button" onClick={() => look(null)} data-key="n">
@@ -92,5 +124,83 @@ export function Scrubber() {
       )}
       {problem !== null && <p role="alert">{problem}</p>}
     </section>
+  );
+}
+
+const selectedUnit = (battle: Battle): number | null => {
+  const state = shownState(battle);
+  return battle.selected === null || state === null ? null : (unitOf(battle.selected, state)?.id ?? null);
+};
+
+/** From phase to phase, from round to round, or to whatever next happens to the unit that is selected. */
+function Jumps() {
+  const { t } = useWords();
+  const [step, setStep] = useState<Step>('phase');
+  const unit = useBattle(selectedUnit);
+  const go = (back: boolean): void => {
+    const battle = useBattle.getState();
+    if (battle.state === null) return;
+    const to = nextMoment(momentsOf(battle.events, step, battle.state, unit), shownCount(battle), back);
+    if (to !== null) jump(to);
+    else if (!back) jump(battle.events.length);
+  };
+  const idle = step === 'unit' && unit === null;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon"
+        aria-label={t('replay.jumpBack')}
+        title={t('replay.jumpBack')}
+        disabled={idle}
+        onClick={() => go(true)}
+      >
+        «
+      </button>
+      <select
+        aria-label={t('replay.step')}
+        value={step}
+        onChange={(event) => setStep(STEPS.find((one) => one === event.target.value) ?? 'phase')}
+      >
+        {STEPS.map((each) => (
+          <option key={each} value={each}>
+            {t(`replay.step.${each}`)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="icon"
+        aria-label={t('replay.jumpOn')}
+        title={t('replay.jumpOn')}
+        disabled={idle}
+        onClick={() => go(false)}
+      >
+        »
+      </button>
+    </>
+  );
+}
+
+/** The camera comes nearer and goes where something happens, or shows the whole table again. */
+function FollowButton() {
+  const { t } = useWords();
+  const following = useTableView((view) => view.following);
+  const toggle = (): void => {
+    const { setFollowing, zoom, fit, command } = useTableView.getState();
+    const state = shownState(useBattle.getState());
+    setFollowing(!following);
+    if (following && state !== null) {
+      fit(state.table);
+      command('fit');
+    } else {
+      zoom(1.8);
+      command('closer');
+    }
+  };
+  return (
+    <button type="button" aria-pressed={following} onClick={toggle}>
+      {t('replay.follow')}
+    </button>
   );
 }

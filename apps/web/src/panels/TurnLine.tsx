@@ -19,7 +19,14 @@ export function TurnLine() {
       held: battle.held,
     })),
   );
+  const watching = useBattle((battle) => battle.showing !== null);
   if (state === null) return null;
+  if (watching)
+    return (
+      <p className="turn-line" role="status">
+        {t('showing.now')}
+      </p>
+    );
   if (state.result !== null) {
     return (
       <p className="turn-line" role="status">

@@ -1,7 +1,7 @@
 import { systems } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { EMPTY } from '../battle/battle.ts';
-import { isUpToDate } from './playback.ts';
+import { isUpToDate, momentsOf, nextMoment } from './playback.ts';
 
 const told = { type: 'told', rule: 'WP-SHOOT-07', text: { key: 'x' } } as const;
 const mustered = systems[0]!.muster(systems[0]!.starter);
@@ -19,5 +19,24 @@ describe('playing a battle back', () => {
     expect(isUpToDate({ ...underWay, looking: 1 })).toBe(false);
     expect(isUpToDate({ ...underWay, state: { ...state, result: { winners: [], reason: told.text, scores: [] } } })).toBe(false);
     expect(isUpToDate({ ...underWay, looking: 2, watched: 'of another version' })).toBe(false);
+  });
+});
+
+describe('jumping through a battle', () => {
+  const at = (round: number, phase: string) => ({ type: 'cursor', rule: 'WP-TURN-01', cursor: { ...state.cursor, round, phase } }) as const;
+  const moved = (unit: number) => ({ type: 'moved', rule: 'WP-MOVE-01', unit, how: 'move', travels: [] }) as const;
+  const events = [at(1, 'move'), moved(0), at(1, 'move'), at(1, 'shoot'), moved(1), at(2, 'move'), moved(0), moved(0), moved(0)];
+
+  it('goes by phases, by rounds, and by what a unit does', () => {
+    expect(momentsOf(events, 'phase', state, null)).toEqual([1, 4, 6]);
+    expect(momentsOf(events, 'round', state, null)).toEqual([1, 6]);
+    expect(momentsOf(events, 'unit', state, 0)).toEqual([2, 7]);
+    expect(momentsOf(events, 'unit', state, null)).toEqual([]);
+  });
+
+  it('finds the next and the one before, and none beyond the last', () => {
+    expect(nextMoment([1, 4, 6], 4, false)).toBe(6);
+    expect(nextMoment([1, 4, 6], 4, true)).toBe(1);
+    expect(nextMoment([1, 4, 6], 6, false)).toBe(null);
   });
 });

@@ -46,6 +46,8 @@ export interface Progress {
   readonly keepEntries: number;
   readonly entries: readonly Entry[];
   readonly waiting: Waiting;
+  /** How far the stream of dice was drawn, and what of it was taken back. */
+  readonly drawn: Pick<MatchFile['dice'], 'position' | 'since' | 'takenBack'>;
   /** Why the last answer of each side cannot be taken back, by side; null if it can. */
   readonly undo: readonly (Refusal | null)[];
   /** What may be said out of turn now, by side. */
@@ -74,7 +76,8 @@ interface Commands {
   answer: { ask: { side: number; answer: Answer; at: number; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
   offer: { ask: { side: number; offer: Offer; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
   dice: { ask: { faces: readonly number[] }; gives: { progress: Progress } | { refused: Refusal } };
-  undo: { ask: { side: number }; gives: { progress: Progress } | { refused: Refusal } };
+  /** Takes back a side's last answer; with `past`, also what others did since, and the dice that fell: the record tells of them. */
+  undo: { ask: { side: number; past?: boolean }; gives: { progress: Progress } | { refused: Refusal } };
   /** Would this be legal? Cheap enough for every frame of a drag. A wish is first filled in: the leader's way becomes the move of the unit. */
   judge: { ask: { answer: Answer; at: number; wish: boolean; course?: string }; gives: { answer: Answer; refused: Refusal | null } };
   /** The ways from the open choice to a move of this unit. */

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import type { Dice, Pending } from '@warfold/engine';
+import type { Dice, Pending, Refusal } from '@warfold/engine';
 import { Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
 import { Follower } from '@warfold/engine/follow';
@@ -33,6 +33,15 @@ function waitingOf(pending: Pending | null): Waiting {
   return { waits: 'dice', at, side: roll.side, purpose: roll.purpose, rule: roll.rule, count, sides: roll.sides };
 }
 
+/** What a saved battle has to say of its dice beyond their source. */
+function drawnOf({ dice, since, takenBack }: Match): Progress['drawn'] {
+  return {
+    ...(dice.position !== undefined && { position: dice.position }),
+    ...(since > 0 && { since }),
+    ...(takenBack.length > 0 && { takenBack }),
+  };
+}
+
 function progress(keepEvents = toldEvents, keepEntries = toldEntries): Progress {
   const now = open();
   const { sides } = now.state;
@@ -42,6 +51,7 @@ function progress(keepEvents = toldEvents, keepEntries = toldEntries): Progress 
     keepEntries,
     entries: now.entries.slice(keepEntries),
     waiting: waitingOf(now.pending),
+    drawn: drawnOf(now),
     undo: sides.map((side) => now.whyNotUndo(side.id)),
     offers: sides.map((side) =>
       Object.entries(now.system.offers)
@@ -123,8 +133,8 @@ const handlers: Handlers = {
     const refused = open().giveDice(faces);
     return refused === null ? { progress: progress() } : { refused };
   },
-  undo({ side }) {
-    const refused = open().undo(side);
+  undo({ side, past }) {
+    const refused = past === true ? undoPast(side) : open().undo(side);
     if (refused !== null) return { refused };
     return { progress: progress(Math.min(toldEvents, sharedEvents()), Math.min(toldEntries, open().entries.length)) };
   },
@@ -181,6 +191,14 @@ const handlers: Handlers = {
   },
   save: () => ({ file: saveMatch(open(), open().result === null ? undefined : (seed ?? undefined)) }),
 };
+
+/** Goes back to before the last answer of this side, whatever has happened since. */
+function undoPast(side: number): Refusal | null {
+  const last = open().entries.findLastIndex((entry) => entry.in === 'answer' && entry.side === side);
+  if (last < 0) return open().undo(side);
+  open().rewind(last);
+  return null;
+}
 
 /** How many events the screen has that still stand after an undo: the battle was run again from its last checkpoint, so all before it do. */
 const sharedEvents = (): number => open().events.length;

@@ -1,6 +1,6 @@
 /** Beside what was let go of on the table: what it is, whether it may be, and the two buttons that settle it. */
 import { useEffect, useRef, useState } from 'react';
-import { isMine, useBattle } from '../battle/store.ts';
+import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { useWords } from '../words/index.ts';
@@ -52,7 +52,7 @@ export function HandBar() {
   const box = useRef<HTMLDivElement>(null);
   const [spot, forget] = useLetGo(box);
   const at = useBattle((battle) => battle.waiting?.at);
-  const draft = useBattle((battle) => (isMine(battle) && battle.looking === null ? battle.draft : null));
+  const draft = useBattle((battle) => (isMine(battle) && isNow(battle) ? battle.draft : null));
   const state = useBattle((battle) => battle.state);
   const outlook = useBattle((battle) => battle.outlook);
   const { confirm, prepare } = useBattle.getState();

@@ -1,6 +1,6 @@
 /** Beside the pointer: what it is over and, if it cannot be chosen now, why not. */
 import { useEffect, useState } from 'react';
-import { isMine, useBattle } from '../battle/store.ts';
+import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { traitWord } from '../widgets/gameWords.ts';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { withBarred } from '../widgets/sharing.ts';
@@ -22,7 +22,7 @@ function useTold(): Told | null {
   const opening = useBattle((battle) => battle.setup?.state ?? null);
   const hovered = useBattle((battle) => battle.hovered);
   const state = useBattle(shownState);
-  const waiting = useBattle((battle) => (isMine(battle) && battle.looking === null ? battle.waiting : null));
+  const waiting = useBattle((battle) => (isMine(battle) && isNow(battle) ? battle.waiting : null));
   const barred = useBattle((battle) => battle.barred);
   if (hovered === null || state === null || !('model' in hovered || 'piece' in hovered)) return null;
   const key = 'model' in hovered ? (`model:${hovered.model}` as const) : (`piece:${hovered.piece}` as const);

@@ -5,6 +5,7 @@ import { useWords } from '../words/index.ts';
 import { FlatTable } from './flat/FlatTable.tsx';
 import { HandBar } from './HandBar.tsx';
 import { Hint } from './Hint.tsx';
+import { Happening } from './happening/Happening.tsx';
 import { useTone } from './palette.ts';
 import { stageOf } from './stage.ts';
 import { useTableView } from './view.ts';
@@ -53,6 +54,7 @@ export function TableView() {
       <EyeNote />
       <Spoken />
       <Hint />
+      <Happening />
       <HandBar />
       <p id="table-keys" className="table-unseen">
         {t('table.keys')}

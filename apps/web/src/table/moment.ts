@@ -1,7 +1,7 @@
 /** The table at the moment that is looked at: now, or any point of the battle played back. */
 import type { GameEvent, State } from '@warfold/engine';
 import { apply } from '@warfold/engine';
-import { type Battle, useBattle } from '../battle/store.ts';
+import { type Battle, shownCount, useBattle } from '../battle/store.ts';
 
 /** A state is kept at every so many events, so that a jump folds no more than these. */
 const EVERY = 128;
@@ -36,14 +36,15 @@ function sharedWith(events: readonly GameEvent[]): number {
   return same;
 }
 
-let last: { readonly of: Battle; readonly state: State | null } | null = null;
+let last: { readonly of: Battle; readonly count: number; readonly state: State | null } | null = null;
 
 /** What is drawn: the newest state, or the one that is looked at. */
 export function shownState(battle: Battle): State | null {
-  const { looking, setup, events, state } = battle;
-  if (looking === null || setup === null || looking >= events.length) return state;
-  if (last !== null && last.of.looking === looking && last.of.events === events && last.of.setup === setup) return last.state;
-  last = { of: battle, state: stateAt(setup.state, events, looking) };
+  const { setup, events, state } = battle;
+  const count = shownCount(battle);
+  if (setup === null || count >= events.length) return state;
+  if (last !== null && last.count === count && last.of.events === events && last.of.setup === setup) return last.state;
+  last = { of: battle, count, state: stateAt(setup.state, events, count) };
   return last.state;
 }
 

@@ -1,7 +1,7 @@
 /** Plays the newest moves as the events come in, or as the scrubber passes them. Whoever asks for less motion sees the outcome at once. */
 import type { State } from '@warfold/engine';
 import type { Pose } from '@warfold/space';
-import { type Battle, useBattle } from '../battle/store.ts';
+import { type Battle, shownCount, useBattle } from '../battle/store.ts';
 import { type Play, playOf, posesDuring } from './legs.ts';
 import { shownState } from './moment.ts';
 
@@ -20,11 +20,10 @@ let before: { readonly setup: Battle['setup']; readonly count: number; readonly 
   state: null,
 };
 
-const countOf = ({ looking, events }: Battle): number => looking ?? events.length;
 const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function follow(battle: Battle): void {
-  const count = countOf(battle);
+  const count = shownCount(battle);
   const state = shownState(battle);
   if (state === before.state) return;
   const steps = count - before.count;
@@ -45,7 +44,7 @@ export function watchMotion(): () => void {
   watching++;
   if (unwatch === null) {
     const battle = useBattle.getState();
-    before = { setup: battle.setup, count: countOf(battle), state: shownState(battle) };
+    before = { setup: battle.setup, count: shownCount(battle), state: shownState(battle) };
     unwatch = useBattle.subscribe(follow);
   }
   return () => {

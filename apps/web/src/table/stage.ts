@@ -1,9 +1,10 @@
 /** Everything that is drawn, gathered from the battle and from how it is looked at; both views draw the same. */
-import type { DecisionView, Ref, State } from '@warfold/engine';
-import { type Battle, isMine } from '../battle/store.ts';
+import type { DecisionView, GameEvent, Ref, State } from '@warfold/engine';
+import { type Battle, isMine, isNow, shownCount } from '../battle/store.ts';
 import { withBarred } from '../widgets/sharing.ts';
 import { courseMarks, courseName } from './courses.ts';
 import { type Ghosts, ghostsOf, NO_GHOSTS } from './ghosts.ts';
+import { concerned, focusOf, happeningMarks } from './happening/happened.ts';
 import { decisionMarks, type Mark, type SayText } from './marks.ts';
 import { shownState } from './moment.ts';
 import { type Lit, litBy, NOT_LIT } from './tableau.ts';
@@ -69,18 +70,23 @@ const tools = once(
   ): Mark[] => toolMarks({ state, system, ghosts, selected, hovered, tool, tape, rings, say: words.say, t: words.t }),
 );
 
-const both = once((a: readonly Mark[], b: readonly Mark[]): readonly Mark[] => [...a, ...b]);
+const all = once((a: readonly Mark[], b: readonly Mark[], c: readonly Mark[]): readonly Mark[] => [...a, ...b, ...c]);
+const happening = once((state: State, event: GameEvent | undefined): readonly Mark[] =>
+  event === undefined ? NOTHING : happeningMarks(state, event),
+);
+const about = once((event: GameEvent | undefined): readonly Ref[] => (event === undefined ? NOBODY : concerned(event)));
 const NOTHING: readonly Mark[] = [];
 const NOBODY: readonly Ref[] = [];
 
 export function stageOf(battle: Battle, view: View, words: Words): Stage | null {
   const state = shownState(battle);
   if (state === null) return null;
-  const now = battle.looking === null;
+  const now = isNow(battle);
   const waiting = now ? battle.waiting : null;
   const mine = now && isMine(battle);
-  const open = battle.course?.view ?? (waiting?.waits === 'decision' ? waiting.view : null);
+  const open = now ? (battle.course?.view ?? (waiting?.waits === 'decision' ? waiting.view : null)) : null;
   const ghosts = ghostsNow(state, open, battle.draft);
+  const happened = now ? undefined : focusOf(state, battle.events, shownCount(battle));
   const asked = mine ? asks(state, open, battle.ground, battle.courses, words) : NOTHING;
   const tooled = tools(state, battle.system, ghosts, battle.selected, battle.hovered, view.tool, view.tape, view.rings, words);
   return {
@@ -88,8 +94,8 @@ export function stageOf(battle: Battle, view: View, words: Words): Stage | null 
     opening: battle.setup?.state ?? null,
     lit: litOf(state, waiting, battle.barred, mine),
     ghosts,
-    marks: both(asked, tooled),
-    about: waiting?.waits === 'decision' ? (waiting.view.about ?? NOBODY) : NOBODY,
+    marks: all(asked, tooled, happening(state, happened)),
+    about: waiting?.waits === 'decision' ? (waiting.view.about ?? NOBODY) : about(happened),
     verdict: verdictOf(state, ghosts, battle, words),
   };
 }

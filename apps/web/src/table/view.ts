@@ -31,6 +31,8 @@ interface TableView {
   /** The model whose eyes are looked through. */
   readonly eye: number | null;
   readonly quality: Quality;
+  /** Whether the camera goes where something happens while a battle is played back. */
+  readonly following: boolean;
   /** Dragging moves one model, not its unit. */
   readonly single: boolean;
   /** The last thing asked of the camera in the round, with a number so that the same can be asked again. */
@@ -48,6 +50,7 @@ interface TableView {
   lookFrom(model: number | null): void;
   setQuality(quality: Quality): void;
   setSingle(single: boolean): void;
+  setFollowing(following: boolean): void;
   command(what: CameraCommand): void;
 }
 
@@ -83,6 +86,7 @@ export const useTableView = create<TableView>()(
       rings: [6000, 12000, 24000],
       eye: null,
       quality: 'high',
+      following: false,
       single: false,
       asked: { what: 'fit', nth: 0 },
       setView: (view) => set({ view, eye: null, ...(view === 'scene' && { sceneFailed: false }) }),
@@ -104,6 +108,7 @@ export const useTableView = create<TableView>()(
       lookFrom: (eye) => set(eye === null ? { eye } : { eye, view: 'scene', sceneFailed: false }),
       setQuality: (quality) => set({ quality }),
       setSingle: (single) => set({ single }),
+      setFollowing: (following) => set({ following }),
       command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
     }),
     { name: 'warfold-table', partialize: ({ view, rings, quality }): Kept => ({ view, rings, quality }), storage: seldom() },

@@ -154,7 +154,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.numbers': 'Els nombres s’expliquen',
   'app.help.numbers.text': 'Un clic a qualsevol nombre en llista les parts, cadascuna amb motiu i regla.',
   'app.help.undo': 'Desfer',
-  'app.help.undo.text': 'Pots desfer fins que hagin caigut daus o l’altre jugador hagi actuat.',
+  'app.help.undo.text':
+    'Pots desfer fins que hagin caigut daus o l’altre jugador hagi actuat. Contra l’ordinador sol pots tornar encara més enrere: els daus que ja han caigut no es repeteixen, i en queda constància.',
   'app.help.replay': 'Mirar enrere',
   'app.help.replay.text': 'El control de baix mostra qualsevol moment de la batalla. Des d’allà també pots continuar com a batalla nova.',
   'app.help.dice': 'Daus de confiança',

@@ -155,7 +155,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.numbers': 'Numbers explain themselves',
   'app.help.numbers.text': 'A click on any number lists its parts, each with a reason and a rule.',
   'app.help.undo': 'Taking back',
-  'app.help.undo.text': 'You can take back until dice have fallen or the other player has acted.',
+  'app.help.undo.text':
+    'You can take back until dice have fallen or the other player has acted. Against the computer alone you can go back past both: dice that fell are not thrown again, and the record tells of it.',
   'app.help.replay': 'Looking back',
   'app.help.replay.text': 'The slider at the bottom shows any moment of the battle. From there you can also go on as a new battle.',
   'app.help.dice': 'Dice you can trust',

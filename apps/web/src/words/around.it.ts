@@ -156,7 +156,8 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.numbers': 'I numeri si spiegano',
   'app.help.numbers.text': 'Un clic su un numero ne elenca le parti, ognuna con motivo e regola.',
   'app.help.undo': 'Annullare',
-  'app.help.undo.text': 'Puoi annullare finché non sono caduti dadi o l’altro giocatore non ha agito.',
+  'app.help.undo.text':
+    'Puoi annullare finché non sono caduti dadi o l’altro giocatore non ha agito. Contro il solo computer puoi tornare anche più indietro: i dadi già tirati non si ripetono, e resta scritto.',
   'app.help.replay': 'Guardare indietro',
   'app.help.replay.text': 'Il cursore in basso mostra ogni momento della battaglia. Da lì puoi anche continuare come nuova battaglia.',
   'app.help.dice': 'Dadi di cui fidarsi',

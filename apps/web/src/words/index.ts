@@ -6,6 +6,7 @@ import { texts as onlineTexts } from '@warfold/online/texts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Showing } from '../battle/beats.ts';
 import { armies as armiesCa } from './armies.ca.ts';
 import { armies as armiesEn } from './armies.en.ts';
 import { armies as armiesIt } from './armies.it.ts';
@@ -39,7 +40,8 @@ const appTexts: Texts = {
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', it: 'Italiano', ca: 'Català' };
 
 const preferred = (): Language => {
-  const wished = navigator.languages.map((tag) => tag.slice(0, 2));
+  // There is none where only the battle is tested.
+  const wished = (typeof navigator === 'undefined' ? [] : navigator.languages).map((tag) => tag.slice(0, 2));
   return wished.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? 'en';
 };
 
@@ -53,9 +55,12 @@ interface Manners {
   readonly language: Language;
   readonly theme: Theme;
   readonly pace: Pace;
+  /** How much is made of what happens. */
+  readonly showing: Showing;
   setLanguage(language: Language): void;
   setTheme(theme: Theme): void;
   setPace(pace: Pace): void;
+  setShowing(showing: Showing): void;
 }
 
 /** How the reader likes it: kept in the browser. */
@@ -65,9 +70,11 @@ export const useManners = create<Manners>()(
       language: preferred(),
       theme: 'system',
       pace: 'brisk',
+      showing: 'quick',
       setLanguage: (language) => set({ language }),
       setTheme: (theme) => set({ theme }),
       setPace: (pace) => set({ pace }),
+      setShowing: (showing) => set({ showing }),
     }),
     { name: 'warfold-manners' },
   ),

@@ -2,13 +2,14 @@
 import { useEffect, useRef } from 'react';
 import { useBattle } from '../../battle/store.ts';
 import { useWords } from '../../words/index.ts';
-import { type Camera, pannedBy, type Size, toTable, zoomedAt } from '../geometry.ts';
+import { type Camera, pannedBy, type Size, toTable, toWindow, zoomedAt } from '../geometry.ts';
 import { turnHeld } from '../handling/hold.ts';
 import { pressKey } from '../handling/keys.ts';
 import { click, extend, hover, isDragging, type PointerPlace, press, pull, release } from '../handling/pointer.ts';
 import { shownState } from '../moment.ts';
 import { isMoving, movingAt, watchMotion } from '../motion.ts';
 import { palettes, type Tone, useTone } from '../palette.ts';
+import { projectWith } from '../projecting.ts';
 import { stageOf, type Words } from '../stage.ts';
 import { useTableView } from '../view.ts';
 import { drawGround } from './ground.ts';
@@ -99,6 +100,10 @@ export function FlatTable() {
     });
     const unsee = useTableView.subscribe(painter.request);
     resize();
+    const unproject = projectWith((spot) => {
+      const { camera, size } = useTableView.getState();
+      return toWindow(camera, size, spot);
+    });
     const ungesture = listen(live.canvas, holder);
     return () => {
       observer.disconnect();
@@ -106,6 +111,7 @@ export function FlatTable() {
       unfollow();
       unsee();
       ungesture();
+      unproject();
       painter.stop();
       request.current = () => undefined;
     };

@@ -2,7 +2,7 @@
 import type { DecisionView, MoveView, PickView, PlaceView, Ref, Refusal, State } from '@warfold/engine';
 import type { Point, Pose } from '@warfold/space';
 import { headingOf, turnBy } from '@warfold/space';
-import { isMine, useBattle } from '../../battle/store.ts';
+import { isMine, isNow, useBattle } from '../../battle/store.ts';
 import { lengthOfPath } from '../legs.ts';
 import { shownState } from '../moment.ts';
 import { modelsOf } from '../tableau.ts';
@@ -61,9 +61,9 @@ interface Open {
  */
 export function openQuestion(): Open | null {
   const battle = useBattle.getState();
-  const { waiting, looking, course } = battle;
+  const { waiting, course } = battle;
   const state = shownState(battle);
-  if (waiting?.waits !== 'decision' || looking !== null || state === null || !isMine(battle)) return null;
+  if (waiting?.waits !== 'decision' || !isNow(battle) || state === null || !isMine(battle)) return null;
   return { at: waiting.at, view: course?.view ?? waiting.view, state };
 }
 

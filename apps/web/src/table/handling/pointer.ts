@@ -1,7 +1,7 @@
 /** What pressing, pulling and letting go on the table does; the views only say where on the table the pointer is. */
 import type { State } from '@warfold/engine';
 import { type Point, reachOf } from '@warfold/space';
-import { useBattle } from '../../battle/store.ts';
+import { isNow, useBattle } from '../../battle/store.ts';
 import { ghostsOf } from '../ghosts.ts';
 import { type Hit, hitAt, refsOf } from '../hit.ts';
 import { shownState } from '../moment.ts';
@@ -144,15 +144,15 @@ export function click(place: PointerPlace): void {
   if (state === null || useTableView.getState().tool === 'tape') return;
   const hit = hitOf(state, place);
   const refs = hit === null ? [] : refsOf(state, hit);
-  if (battle.looking === null && offerPick(refs)) return;
-  if (battle.looking === null && hit?.what === 'model' && aimAt(hit.id)) return;
+  if (isNow(battle) && offerPick(refs)) return;
+  if (isNow(battle) && hit?.what === 'model' && aimAt(hit.id)) return;
   if (hit?.what === 'model') {
     const [model, unit] = refs;
     const again = battle.selected !== null && JSON.stringify(battle.selected) === JSON.stringify(unit);
     battle.select((place.single || again ? model : unit) ?? null);
     return;
   }
-  if (battle.looking === null && putDown(place.at)) return;
+  if (isNow(battle) && putDown(place.at)) return;
   battle.select(refs[0] ?? null);
 }
 

@@ -9,8 +9,8 @@ import { click, extend, hover, isDragging, type PointerPlace, press, pull, relea
 import { pieceUnder } from '../hit.ts';
 import { shownState } from '../moment.ts';
 import { useTableView } from '../view.ts';
+import { sceneCamera } from './camera.ts';
 import { groundOnRay, modelOnRay, type PointerRay } from './rays.ts';
-import { sceneCamera } from './Sight.tsx';
 
 const CLICK = 5;
 const INCH = 1000;

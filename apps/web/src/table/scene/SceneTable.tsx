@@ -7,6 +7,7 @@ import { useWords } from '../../words/index.ts';
 import { type NamedScene, nameMarks, nameUnits } from '../flat/names.ts';
 import { isMoving, movingAt, watchMotion } from '../motion.ts';
 import { mixed, type Palette, palettes, useTone } from '../palette.ts';
+import { projectWith } from '../projecting.ts';
 import { type Stage, stageOf, type Words } from '../stage.ts';
 import { tableauOf } from '../tableau.ts';
 import { useTableView } from '../view.ts';
@@ -149,6 +150,21 @@ function Names({
   return null;
 }
 
+/** Where a spot of the table lies in the window, for what is written over the scene. */
+function Projected() {
+  const camera = useThree((three) => three.camera);
+  const size = useThree((three) => three.size);
+  useEffect(
+    () =>
+      projectWith((spot) => {
+        const place = spotInWorld(spot).project(camera);
+        return place.z > 1 ? null : { x: ((place.x + 1) / 2) * size.width, y: ((1 - place.y) / 2) * size.height };
+      }),
+    [camera, size],
+  );
+  return null;
+}
+
 /** A frame for every change of what is drawn, and for as long as something moves. */
 function Waking() {
   const invalidate = useThree((three) => three.invalidate);
@@ -186,6 +202,7 @@ function Inside() {
       <Sight />
       <Pointing />
       <Waking />
+      <Projected />
       <Ground state={stage.state} system={battle.system} palette={palette} />
       <Troops troopers={troopers} shadows={shadows} moving={moving} />
       <Troops troopers={ghostly} shadows={false} opacity={0.62} />

@@ -4,23 +4,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { MapControls } from 'three/addons/controls/MapControls.js';
 import { useBattle } from '../../battle/store.ts';
-import type { CameraKeys } from '../handling/keys.ts';
 import { shownState } from '../moment.ts';
 import { eyeSpot } from '../tools/sight.ts';
 import { useTableView } from '../view.ts';
+import { type SceneCamera, sceneCamera, setSceneCamera } from './camera.ts';
 import { spotInWorld, turnInWorld } from './world.ts';
 
 const OVER = 42;
 const AT_EYE = 68;
-
-interface SceneCamera extends CameraKeys {
-  /** Off while something is dragged on the table. */
-  enable(on: boolean): void;
-}
-
-let current: SceneCamera | null = null;
-/** The camera of the scene that is shown, for keys and pointers. */
-export const sceneCamera = (): SceneCamera | null => current;
 
 /** Where the camera was when the scene was last left, so that a look from above does not lose the place. */
 let left: { readonly position: Vector3; readonly target: Vector3; readonly of: unknown } | null = null;
@@ -96,6 +87,13 @@ function cameraOf(camera: PerspectiveCamera, controls: MapControls, invalidate: 
       controls.update();
       invalidate();
     },
+    approach(spot, share) {
+      offset.copy(spotInWorld(spot)).sub(controls.target).setY(0).multiplyScalar(share);
+      camera.position.add(offset);
+      controls.target.add(offset);
+      controls.update();
+      invalidate();
+    },
     enable: (on) => {
       controls.enabled = on && useTableView.getState().eye === null;
     },
@@ -131,21 +129,21 @@ export function Sight() {
     map.update();
     map.addEventListener('change', () => invalidate());
     controls.current = map;
-    current = cameraOf(camera, map, invalidate);
+    setSceneCamera(cameraOf(camera, map, invalidate));
     invalidate();
     return () => {
       if (useTableView.getState().eye === null) left = { position: camera.position.clone(), target: map.target.clone(), of: setup };
       map.dispose();
       controls.current = null;
-      current = null;
+      setSceneCamera(null);
     };
   }, [camera, canvas, invalidate, setup]);
 
   const narrow = size.width < size.height;
   useEffect(() => {
     if (asked.nth === 0 && !narrow) return;
-    if (asked.what === 'fit') current?.fit();
-    else current?.zoom(asked.what === 'closer' ? 1.25 : 0.8);
+    if (asked.what === 'fit') sceneCamera()?.fit();
+    else sceneCamera()?.zoom(asked.what === 'closer' ? 1.25 : 0.8);
   }, [asked, narrow]);
 
   useEyes(eye, controls);
