@@ -1,12 +1,13 @@
-/** Bundles Warfold and all it stands on into dist/, for the package that npm packs: it then needs nothing else. */
+/** Bundles Warfold and all it stands on into a folder, dist/ if none is named, as npm packs it: it then needs nothing else. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-rmSync(here('dist'), { recursive: true, force: true });
+const folder = resolve(process.argv[2] ?? here('dist'));
+rmSync(folder, { recursive: true, force: true });
 const built = await build({
   root: here('.'),
   configFile: false,
@@ -15,7 +16,7 @@ const built = await build({
   build: {
     ssr: true,
     target: 'node20',
-    outDir: here('dist'),
+    outDir: folder,
     emptyOutDir: true,
     rolldownOptions: {
       input: { warfold: here('src/start.ts'), thread: here('src/batch/thread.ts') },
@@ -24,10 +25,10 @@ const built = await build({
   },
 });
 // The catalogue is read from the folder beside whatever reads it.
-cpSync(fileURLToPath(new URL('rules', new URL('.', import.meta.resolve('@warfold/catalogue/node')))), here('dist/rules'), {
+cpSync(fileURLToPath(new URL('rules', new URL('.', import.meta.resolve('@warfold/catalogue/node')))), join(folder, 'rules'), {
   recursive: true,
 });
-writeFileSync(here('dist/THIRD-PARTY.txt'), licences(modulesOf(built)));
+writeFileSync(join(folder, 'THIRD-PARTY.txt'), licences(modulesOf(built)));
 
 /** Whoever ships somebody's code ships their licence. */
 function licences(modules: readonly string[]): string {

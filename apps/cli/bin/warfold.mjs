@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-// In the repository Warfold runs from its sources; a package that was installed brings them bundled.
+// In the repository Warfold bundles its sources when they have changed; a package that was installed brings them bundled.
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
-const sources = new URL('../src/start.ts', import.meta.url);
-if (existsSync(sources)) {
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import(sources.href);
-} else {
-  await import('../dist/warfold.js');
-}
+const builder = new URL('../../../tools/build-cli.mjs', import.meta.url);
+const isHouse = existsSync(new URL('../src/start.ts', import.meta.url)) && existsSync(builder);
+const program = isHouse
+  ? pathToFileURL(`${(await import(builder.href)).builtCli()}/warfold.js`).href
+  : new URL('../dist/warfold.js', import.meta.url).href;
+await import(program);

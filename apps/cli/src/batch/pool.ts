@@ -36,8 +36,8 @@ async function playHere(left: number[], { system, order, stopped, played }: Pool
   }
 }
 
-/** From the sources this file is two folders down, bundled it is one. */
-const ENTRY = new URL(import.meta.url.endsWith('.ts') ? '../../bin/worker.mjs' : '../bin/worker.mjs', import.meta.url);
+/** Beside this file, whether it runs from its sources or bundled. */
+const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './fromSources.mjs' : './thread.js', import.meta.url);
 
 function playThere(left: number[], { order, stopped, played }: Pool): Promise<void> {
   return new Promise((resolve, reject) => {
