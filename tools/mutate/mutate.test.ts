@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { instrument } from './instrument.ts';
+import type { Switches } from './switches.ts';
+import { switches } from './switches.ts';
+
+/** Runs instrumented code with one mutant awake. */
+function comesTo(code: string, mutants: Switches, awake: number): unknown {
+  mutants.awake = awake;
+  return new Function('mutants', code)(mutants);
+}
+
+const SAMPLE = `
+const MOST = 3;
+const out = [];
+if (out.length > 0) out.push('never'); else out.push('else');
+for (let i = 0; i < MOST; i++) if (i % 2 === 0 && !(i === 9)) out.push(i - 1);
+const usual = () => 7;
+return JSON.stringify([out, true ? 'yes' : 'no', usual()]);`;
+
+it('does what it did while all of them sleep, and something else for every one that wakes', () => {
+  const { code, mutants } = instrument(SAMPLE.replace('return ', 'export default '), 'sample.ts', 0);
+  const runnable = code.replace('export default ', 'return ');
+  const all = switches();
+  const usual = comesTo(runnable, all, -1);
+  expect(usual).toBe(new Function(SAMPLE)());
+  expect([...all.passed].length).toBe(mutants.length - 1); // The branch that is never taken has a statement in it.
+  const unnoticed = mutants.filter(({ id }) => comesTo(runnable, all, id) === usual).map(({ line, what }) => `${line} ${what}`);
+  expect(unnoticed).toEqual(['2 3 is 4', '4 0 is 1', '4 the statement is left out', '5 < is <=', '5 9 is 10', '7 always so']);
+});
+
+it('leaves types, words and usual answers alone', () => {
+  const text = `interface A { readonly n: 3 }\nconst a = say('x', { n: 3 + 4 }) as 5;\nfunction suggest() { return 1 < 2; }`;
+  expect(instrument(text, 'sample.ts', 0)).toEqual({ code: text, mutants: [] });
+});
