@@ -41,7 +41,7 @@ function sit(situation: Situation, support: SituationSupport, player: QuickPlaye
   }
   const next = match.events.findIndex((event) => event.type === 'cursor' && event.cursor.phase === 'start');
   const events = next < 0 ? match.events : match.events.slice(0, next);
-  const battle = { names, start: setup.state, state: fold(setup.state, events), events, asked: null };
+  const battle = { names, start: setup.state, state: fold(setup.state, events), events, spared: [], asked: null };
   const scene = { support, battle, verdict: null, say: ({ key }: { key: string }) => key };
   return (situation.text.then ?? []).flatMap((expectation) => {
     const { misses, wrong } = check(expectation, scene);

@@ -12,8 +12,8 @@ describe('a script', () => {
       battle(`${shots}dice: { hit: [4, 3], save: [3] }\nthen: [{ model: guards.1, gone: slain }, { model: guards.2, place: table }]`),
     );
     expect(report).toMatchObject({ passed: true, form: 'battle', ids: [RULES.activate], line: 1 });
-    expect(report.asked.map(({ side, by }) => `${side} ${by}`)).toEqual(['A script', 'B usual']);
-    expect(report.asked[1]?.question).toBe(`B pick, ${RULES.casualty}, "Who is hit?": guards.1, guards.2`);
+    expect(report.asked.map(({ side, by }) => `${side} ${by}`)).toEqual(['A only', 'A script', 'B usual']);
+    expect(report.asked[2]?.question).toBe(`B pick, ${RULES.casualty}, "Who is hit?": guards.1, guards.2`);
   });
 
   it('speaks for either side', () => {
@@ -41,7 +41,7 @@ describe('a script', () => {
     const [fault, ...more] = faultsIn(battle('when:\n  - { A: pick, unit: bows }'));
     expect(more).toEqual([]);
     expect(fault).toMatch(
-      /^7:5 A: pick bows was never asked for\. Nobody is asked where only one answer is possible\. The questions that were asked:\n {4}A pick, /,
+      /^7:5 A: pick bows was never asked for\. Nobody was asked: A .*: only bows is possible\. Nobody is asked where only one answer is possible\. The last 12 questions/,
     );
     expect(fault).toContain('"What does bows do?": march, shoot, rally (refused');
   });
@@ -107,19 +107,19 @@ then: [{ unit: bows, at: [[2, 8], [4, 8]] }]`,
     );
     const report = reportOn(text);
     expect(report.failures).toEqual([]);
-    expect(report.asked.map(({ by }) => by)).toEqual(['refused', 'script', 'refused', 'script']);
+    expect(report.asked.map(({ by }) => by)).toEqual(['only', 'refused', 'script', 'refused', 'script']);
   });
 
   it('that does not come fails the situation', () => {
-    expect(faultsIn(battle(`when:\n  - { A: choose, option: wait, refused: ${RULES.rally} }`))).toEqual([
-      `7:41 expected A: choose wait to be refused by ${RULES.rally}, but it was taken`,
-    ]);
+    const [fault] = faultsIn(battle(`when:\n  - { A: choose, option: wait, refused: ${RULES.rally} }`));
+    expect(fault).toContain(`7:41 expected A: choose wait to be refused by ${RULES.rally}, but it was taken. It was asked: A pick, `);
   });
 
   it('by another rule fails the situation', () => {
-    expect(faultsIn(battle(`when:\n  - { A: choose, option: rally, refused: ${RULES.march} }`))).toEqual([
-      `7:42 expected to be refused by ${RULES.march}, but it was refused by ${RULES.rally}: Is not shaken.`,
-    ]);
+    const [fault] = faultsIn(battle(`when:\n  - { A: choose, option: rally, refused: ${RULES.march} }`));
+    expect(fault).toContain(
+      `7:42 expected to be refused by ${RULES.march}, but it was refused by ${RULES.rally}: Is not shaken. It was asked: A pick, `,
+    );
   });
 
   it('for other reasons fails the situation', () => {
@@ -491,5 +491,34 @@ describe('the rules of the title', () => {
     expect(faultsIn(battle('then: [{ unit: bows, standing: 3 }]', `${RULES.flee} nothing`))).toEqual([
       '6:32 bows: expected standing 3, found 2',
     ]);
+  });
+});
+
+describe('what costs whoever writes one most time', () => {
+  it('is said first: an answer that nobody asked for, before a die that nobody rolls', () => {
+    const faults = faultsIn(battle('when:\n  - { A: choose, option: shoot }\n  - { B: pick, option: tea }\ndice: { hit: [4, 3] }'));
+    expect(faults[0]).toMatch(
+      /^8:5 B: pick tea was never asked for\. No question so far had 'tea' to choose\. The battle went on without it; /,
+    );
+    expect(faults[0]).toContain('A pick, ');
+    expect(faults[1]).toContain("a die is rolled for 'save'");
+  });
+
+  it('is a slip in a name, which is told before anything is played', () => {
+    expect(faultsIn(battle('when: [{ B: pick, model: gards.2 }]'))).toEqual(["6:26 no model 'gards.2'; did you mean 'guards.2'?"]);
+  });
+
+  it('is the order of `paths`, which is the one written', () => {
+    const text = (paths: string) =>
+      battle(`when:\n  - { A: choose, option: march }\n  - { A: move, paths: ${paths} }\nthen: [{ unit: bows, standing: 2 }]`);
+    const moved = (paths: string) => reportOn(text(paths)).failures;
+    expect(moved('{ 1: [[2, 4]], 2: [[4, 4]] }')).toEqual([]);
+    expect(moved('{ 2: [[4, 4]], 1: [[2, 4]] }')).toEqual([]);
+  });
+
+  it('is what nobody was asked: it can be looked at, with the reason', () => {
+    const spared = (wanted: string) => faultsIn(battle(`${shots}dice: { hit: [1, 1] }\nthen: [{ spared: A${wanted} }]`));
+    expect(spared(', label: toy.ask.unit, only: [bows]')).toEqual([]);
+    expect(spared(', only: [guards]')[0]).toContain('expected A to be spared such a question; spared were:');
   });
 });

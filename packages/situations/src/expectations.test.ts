@@ -142,7 +142,7 @@ describe('what cannot be expected', () => {
     ['{ unit: guards, acted: 3 }', "'acted' is true or false, not 3"],
     ['{ now: { phaze: act } }', "no mark or fact of the battle 'phaze'; did you mean 'phase'?"],
     ['{ score: { C: 1 } }', "no fact of the score 'C'; known: A, B"],
-    ['{ gap: [bows, copse] }', "'copse' has no base to measure from"],
+    ['{ gap: [copse, copse] }', 'the gap between copse and copse: both are terrain'],
     ['{ gap: [bows, gards] }', "no unit, model or piece 'gards'; did you mean 'guards'?"],
     ['{ effect: blessed, on: bow }', "no unit, model or piece 'bow'; did you mean 'bows'?"],
     ['{ number: 3 }', "say where the number stands, with one of 'roll', 'gauge', 'option' and 'note'"],

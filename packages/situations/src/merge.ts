@@ -5,6 +5,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What is emptied when a situation writes it empty: `marks: {}` are no marks, `dice: {}` no dice. */
+const EMPTIED = ['marks', 'dice'];
+
 /** What a situation says on top of what its file shares: fields join, everything else replaces. */
 export function merge(shared: Fields, own: Fields): Fields {
   const moved = PLACING.some((key) => key in own);
@@ -12,7 +15,9 @@ export function merge(shared: Fields, own: Fields): Fields {
   const joined: Record<string, unknown> = Object.fromEntries(base);
   for (const [key, value] of Object.entries(own)) {
     const before = joined[key];
-    joined[key] = isFields(before) && isFields(value) ? merge(before, value) : value;
+    joined[key] = isFields(before) && isFields(value) && !isEmptied(key, value) ? merge(before, value) : value;
   }
   return joined;
 }
+
+const isEmptied = (key: string, value: Fields): boolean => EMPTIED.includes(key) && Object.keys(value).length === 0;

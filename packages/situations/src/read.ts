@@ -88,4 +88,6 @@ function readDraft({ document, at, value }: Draft, file: string, lines: readonly
 }
 
 /** Whoever looks for tested rules reads only the lines that begin with `title:`. */
-const isTitleLine = (line: string, title: string): boolean => /^\s*(- )?title:/.test(line) && line.replaceAll("''", "'").includes(title);
+const isTitleLine = (line: string, title: string): boolean =>
+  /^\s*(- )?title:/.test(line) &&
+  [line, line.replaceAll("''", "'"), line.replaceAll('\\"', '"')].some((written) => written.includes(title));

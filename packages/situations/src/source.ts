@@ -60,6 +60,7 @@ function readAll(text: string): Reading {
     const twice = keysTwice(document);
     for (const offset of twice) problems.push({ ...spotAt(offset), message: 'Map keys must be unique' });
     if (twice.length > 0) continue;
+    keepOrder(document);
     try {
       const value: unknown = document.toJS();
       if (value !== null) documents.push(written(document, value, spotAt));
@@ -84,6 +85,19 @@ function keysTwice(document: Document): number[] {
     },
   });
   return found;
+}
+
+/**
+ * `paths: { 2: …, 1: … }` are in the order in which the models move, but a plain object puts keys that are numbers in their own: so each gets a
+ * dot before it.
+ */
+function keepOrder(document: Document): void {
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== 'paths' || !isMap(value)) return;
+      for (const { key: name } of value.items) if (isScalar(name) && /^\d+$/.test(String(name.value))) name.value = `.${name.value}`;
+    },
+  });
 }
 
 function written(document: Document, value: unknown, spotAt: (offset: number) => Spot): Written {

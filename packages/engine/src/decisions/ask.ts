@@ -73,7 +73,10 @@ export class Asking {
     const max = more.max ?? min;
     let all = now(choices);
     const forced = onlyPick(all, min, max, more);
-    if (forced !== null) return forced.map(({ value }) => value);
+    if (forced !== null) {
+      this.#game.spared?.({ ...now(question), options: all.map(view), only: forced.map(({ id }) => id) });
+      return forced.map(({ value }) => value);
+    }
     const look = whileSame(this.#game, choices, all);
     const answer = yield* this.#game.decide<'pick'>(() => {
       all = look();

@@ -61,6 +61,12 @@ interface Asked {
   readonly gauge?: Gauge;
 }
 
+/** A pick that nobody was asked for: what there was to choose from, and the one choice that was possible. */
+export interface Spared extends Asked {
+  readonly options: readonly Option[];
+  readonly only: readonly string[];
+}
+
 export interface PickView extends Asked {
   readonly kind: 'pick';
   readonly options: readonly Option[];

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import { Asking } from '../decisions/ask.ts';
-import type { AnswerOf, Decision, DecisionKind } from '../decisions/decision.ts';
+import type { AnswerOf, Decision, DecisionKind, Spared } from '../decisions/decision.ts';
 import type { GameEvent } from '../table/events.ts';
 import { apply, shifted } from '../table/fold.ts';
 import type { MarkKind, MarkScope, Moment } from '../table/marks.ts';
@@ -45,6 +45,8 @@ export class Game {
   readonly #record: (event: GameEvent) => void;
   /** Whether whoever runs the flow wants repetitions whole, to merge what is alike, instead of run through. */
   readonly #merging: boolean;
+  /** Hears of every pick that nobody is asked for, because only one answer is possible; for whoever wants to know why. */
+  spared: ((spared: Spared) => void) | null = null;
 
   constructor(system: System, state: State, record: (event: GameEvent) => void, merging = false) {
     this.system = system;

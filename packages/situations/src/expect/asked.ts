@@ -30,7 +30,8 @@ export function describeView(view: DecisionView, names: Names, say: (text: Text)
     .slice(0, 8)
     .map((option) => `${nameOfShown(option, names)}${option.refused === undefined ? '' : ` (refused: ${option.refused.rule})`}`);
   const unit = view.kind === 'move' && view.unit !== null ? ` of ${unitName(names, view.unit)}` : '';
-  return `${sideName(view.side)} ${view.kind}${unit}, ${view.rule}, "${say(view.label)}"${options.length === 0 ? '' : `: ${options.join(', ')}`}`;
+  const sources = view.kind === 'assign' ? ` from ${view.sources.map((source) => `${source.id} (${source.count})`).join(', ')}` : '';
+  return `${sideName(view.side)} ${view.kind}${unit}${sources}, ${view.rule}, "${say(view.label)}"${options.length === 0 ? '' : `: ${options.join(', ')}`}`;
 }
 
 export function checkAsked(wanted: Asking & { readonly asked: string }, scene: Scene, battle: Battle): Finding {

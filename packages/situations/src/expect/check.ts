@@ -4,6 +4,7 @@ import { checkEvent } from './events.ts';
 import { checkNumber } from './numbers.ts';
 import type { Finding, Scene } from './scene.ts';
 import { FOUND, missed, mistaken } from './scene.ts';
+import { checkSpared } from './spared.ts';
 import {
   checkEffect,
   checkGap,
@@ -79,6 +80,8 @@ function ofBattle(expectation: Expectation, scene: Scene, subject: string, battl
       return checkOwing(schemas.owing.parse(expectation), scene, battle);
     case 'effect':
       return checkEffect(schemas.effect.parse(expectation), scene, battle);
+    case 'spared':
+      return checkSpared(schemas.spared.parse(expectation), scene, battle);
     case 'score':
       return checkScore(schemas.score.parse(expectation), scene, battle);
     case 'result':

@@ -59,7 +59,7 @@ function find(wanted: Wanted, scene: Scene, battle: Battle): Found | Finding {
   const { roll, gauge, option, note } = wanted;
   if ([roll, gauge, option, note].filter((where) => where !== undefined).length !== 1)
     return mistaken([], "say where the number stands, with one of 'roll', 'gauge', 'option' and 'note'");
-  if (roll !== undefined) return inRoll(roll, battle);
+  if (roll !== undefined) return inRoll(roll, wanted.which, battle);
   if (note !== undefined) return inNote(note, wanted.label, scene, battle);
   const { asked } = battle;
   if (asked === null) return missed(['number'], 'nobody is asked anything, so no question shows a number');
@@ -71,10 +71,13 @@ function find(wanted: Wanted, scene: Scene, battle: Battle): Found | Finding {
   return shown === undefined ? missed(['gauge'], 'the question has no gauge') : { value: shown.allowed, inInches: shown.of === 'inches' };
 }
 
-function inRoll(purpose: string, { events }: Battle): Found | Finding {
+/** The last such roll, if nothing is said; `which: 1` is the first. */
+function inRoll(purpose: string, which: number | undefined, { events }: Battle): Found | Finding {
   const rolls = events.filter((event) => event.type === 'rolled');
-  const last = rolls.findLast((event) => event.purpose === purpose && event.need !== undefined);
-  if (last?.need !== undefined) return { value: last.need, inInches: false };
+  const such = rolls.filter((event) => event.purpose === purpose && event.need !== undefined);
+  const meant = which === undefined ? such.at(-1) : such[which - 1];
+  if (meant?.need !== undefined) return { value: meant.need, inInches: false };
+  if (such.length > 0) return missed(['which'], `there were only ${such.length} rolls for '${purpose}' with a number to reach`);
   const purposes = [...new Set(rolls.map((event) => event.purpose))];
   return missed(
     ['roll'],

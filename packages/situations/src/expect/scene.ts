@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { DecisionView, Explained, GameEvent, MarkScope, Marks, Objection, State, Text } from '@warfold/engine';
+import type { DecisionView, Explained, GameEvent, MarkScope, Marks, Objection, Spared, State, Text } from '@warfold/engine';
 import type { Names } from '../names.ts';
 import type { Complaint, Path } from '../problem.ts';
 import { complaint } from '../problem.ts';
@@ -11,6 +11,8 @@ export interface Battle {
   readonly start: State;
   readonly state: State;
   readonly events: readonly GameEvent[];
+  /** The questions that nobody was asked, because only one answer was possible. */
+  readonly spared: readonly Spared[];
   /** What is asked next; nothing when the battle is over. */
   readonly asked: DecisionView | null;
 }

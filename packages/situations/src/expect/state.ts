@@ -1,8 +1,8 @@
 import type { Model, Place, State } from '@warfold/engine';
 import { whereIs } from '@warfold/engine';
 import { unknown } from '@warfold/engine/spelling';
-import type { Body } from '@warfold/space';
-import { gapUnits } from '@warfold/space';
+import type { Body, Terrain } from '@warfold/space';
+import { gapToTerrain, gapUnits } from '@warfold/space';
 import type { z } from 'zod';
 import { withIds } from '../given/marks.ts';
 import { pointAt } from '../given/positions.ts';
@@ -125,10 +125,11 @@ export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }:
   const bodies = wanted.gap.map((name) => bodiesOf(names, state, name));
   const stranger = bodies.indexOf(null);
   if (stranger >= 0) return mistaken(['gap', stranger], noBody(names, wanted.gap[stranger]!));
-  const found = gapUnits(bodies[0] ?? [], bodies[1] ?? []);
   const what = `the gap between ${wanted.gap.join(' and ')}`;
+  const found = between(bodies[0] ?? [], bodies[1] ?? []);
   if (found === undefined) return missed(['gap'], `${what}: one of them is not on the table`);
-  const gap = inInches(Math.round(found.gap));
+  if (found === 'ground') return mistaken(['gap'], `${what}: both are terrain`);
+  const gap = inInches(Math.round(found));
   if (wanted.is !== undefined && !alike(gap, wanted.is)) return missed(['is'], `${what}: expected ${wanted.is} inches, found ${gap}`);
   if (wanted.least !== undefined && gap < wanted.least)
     return missed(['least'], `${what}: expected at least ${wanted.least} inches, found ${gap}`);
@@ -140,12 +141,25 @@ export function checkGap(wanted: Wanted<'gap'>, _scene: Scene, { names, state }:
 const noBody = (names: Names, name: string): string =>
   refNamed(names, name) === null ? unknown('unit, model or piece', name, allNames(names)) : `'${name}' has no base to measure from`;
 
-function bodiesOf(names: Names, state: State, name: string): readonly Body[] | null {
+/** The bodies of something, or the ground that it covers. */
+type Measured = readonly Body[] | { readonly terrain: Terrain };
+
+const isGround = (one: Measured): one is { readonly terrain: Terrain } => 'terrain' in one;
+
+function between(a: Measured, b: Measured): number | 'ground' | undefined {
+  if (isGround(a)) return isGround(b) ? 'ground' : between(b, a);
+  if (!isGround(b)) return gapUnits(a, b)?.gap;
+  return a.length === 0 ? undefined : Math.min(...a.map((body) => gapToTerrain(body, b.terrain)));
+}
+
+function bodiesOf(names: Names, state: State, name: string): Measured | null {
   const ref = refNamed(names, name);
   if (ref === null || 'side' in ref || 'profile' in ref || 'gear' in ref) return null;
   if ('piece' in ref) {
     const { shape, pose } = state.pieces[ref.piece]!;
     if (shape.kind === 'base') return [{ base: shape.base, height: shape.height, pose }];
+    if (shape.kind === 'terrain') return { terrain: shape.terrain };
+    if (shape.kind === 'point') return [{ base: { kind: 'round', radius: 0 }, height: 0, pose }];
     return shape.kind === 'disc' ? [{ base: { kind: 'round', radius: shape.radius }, height: 0, pose }] : null;
   }
   const ids = 'unit' in ref ? state.units[ref.unit]!.models : [ref.model];

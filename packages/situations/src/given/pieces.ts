@@ -2,7 +2,7 @@ import type { Piece, PieceShape } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { unknown } from '@warfold/engine/spelling';
 import type { Mil, Point, Pose } from '@warfold/space';
-import { degrees, inches } from '@warfold/space';
+import { degrees, inches, turned } from '@warfold/space';
 import type { z } from 'zod';
 import { modelNamed, sideNamed } from '../names.ts';
 import type { Path } from '../problem.ts';
@@ -41,7 +41,8 @@ export function buildPiece(reading: MarkReading, draft: PieceDraft): Omit<Piece,
   const traits = given.traits ?? brings?.traits ?? [];
   const height = given.height === undefined ? (brings?.height ?? 0) : inches(given.height);
   const floors = given.floors?.map(inches) ?? brings?.floors ?? [];
-  const { shape, pose } = outlineOf(given, { traits, height, floors }, path, complain);
+  const isTerrain = brings?.kind === 'terrain';
+  const { shape, pose } = outlineOf(given, { traits, height, floors }, isTerrain, path, complain);
   const bearer = given.bearer === undefined ? null : modelNamed(names, given.bearer);
   if (given.bearer !== undefined && bearer === null) complain(complaint([...path, 'bearer'], unknown('model', given.bearer, names.models)));
   return {
@@ -66,8 +67,14 @@ interface Ground {
   readonly floors: readonly Mil[];
 }
 
-function outlineOf(given: PieceGiven, ground: Ground, path: Path, complain: Complain): { shape: PieceShape; pose: Pose } {
-  const footprint = footprintOf(given);
+function outlineOf(
+  given: PieceGiven,
+  ground: Ground,
+  isTerrain: boolean,
+  path: Path,
+  complain: Complain,
+): { shape: PieceShape; pose: Pose } {
+  const footprint = footprintOf(given) ?? (isTerrain ? roundFootprint(given) : null);
   if (footprint !== null) {
     const pose = given.at === undefined ? { ...middleOf(footprint), z: 0, heading: 0 } : poseAt(given.at, given.heading);
     return { shape: { kind: 'terrain', terrain: { footprint, ...ground } }, pose };
@@ -81,6 +88,20 @@ function outlineOf(given: PieceGiven, ground: Ground, path: Path, complain: Comp
   }
   const base = given.base === undefined ? null : readBase(given.base, [...path, 'base'], complain);
   return { shape: base === null ? { kind: 'point' } : { kind: 'base', base, height: ground.height }, pose };
+}
+
+/** As many corners as make a circle to a thousandth of an inch or two. */
+const CORNERS = 60;
+
+/** Terrain that is round on the table: a tower, a pond. */
+function roundFootprint({ at, radius }: PieceGiven): readonly Point[] | null {
+  if (at === undefined || radius === undefined) return null;
+  const middle = pointAt(at);
+  return Array.from({ length: CORNERS }, (_, i) => {
+    // Anticlockwise, while headings run clockwise.
+    const corner = turned({ x: 0, y: inches(radius) }, degrees(360 - (360 * i) / CORNERS));
+    return { x: middle.x + corner.x, y: middle.y + corner.y };
+  });
 }
 
 /** Anticlockwise, whichever way it was written. */

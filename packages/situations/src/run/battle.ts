@@ -1,8 +1,10 @@
-import type { Decision, DecisionView, Refusal, Result, State, Step, Text } from '@warfold/engine';
+import type { Decision, DecisionView, Refusal, Result, Roll, Spared, State, Step, Text } from '@warfold/engine';
 import { Match } from '@warfold/engine';
-import { checkView, describeView } from '../expect/asked.ts';
+import { checkView, describeView, optionsOf } from '../expect/asked.ts';
 import { check } from '../expect/check.ts';
+import { meantBy, nameOfShown } from '../expect/options.ts';
 import type { Battle, Finding, Scene } from '../expect/scene.ts';
+import { describeSpared } from '../expect/spared.ts';
 import type { Given } from '../given/table.ts';
 import type { Names } from '../names.ts';
 import { namesNow, sideName } from '../names.ts';
@@ -15,7 +17,7 @@ import type { SituationText } from '../schema/situation.ts';
 import type { SituationSupport } from '../support.ts';
 import { isCurtain, withCurtain } from './curtain.ts';
 import { situationDice } from './dice.ts';
-import { deedOf, describeEntry, fit, passesFilters } from './fit.ts';
+import { deedOf, describeEntry, fit, passesFilters, wordsOf } from './fit.ts';
 import { refusalFaults } from './refusals.ts';
 import { Witnesses } from './witnesses.ts';
 
@@ -23,7 +25,8 @@ import { Witnesses } from './witnesses.ts';
 export interface Asked {
   readonly side: string;
   readonly question: string;
-  readonly by: 'script' | 'usual' | 'refused';
+  /** `only`: nobody was asked, for only one answer is possible. */
+  readonly by: 'script' | 'usual' | 'refused' | 'only';
 }
 
 /** A battle that was played as far as its situation goes. */
@@ -69,6 +72,11 @@ class Enactment {
   readonly #asked: Asked[] = [];
   /** Whether the end is at a question, because something is expected of it. */
   readonly #toQuestion: boolean;
+  readonly #spared: Spared[] = [];
+  /** Everything that could be chosen in any question so far, by the words that mean it. */
+  readonly #offered = new Set<string>();
+  /** Where the questions begin that were asked since the script was last followed. */
+  #since = 0;
   #used = 0;
   #reached = false;
   #broken = false;
@@ -82,7 +90,11 @@ class Enactment {
     this.#script = text.when ?? [];
     this.#toQuestion = (text.then ?? []).some(looksAtQuestion);
     this.#dice = situationDice(text.dice ?? {}, text.free ?? [], text.seed ?? text.title);
-    const staged = withCurtain(support.system, (state, next) => this.#falls(state, next));
+    const staged = withCurtain(
+      support.system,
+      (state, next) => this.#falls(state, next),
+      (spared) => this.#hear(spared),
+    );
     this.#match = Match.start(staged, given.setup, this.#dice);
   }
 
@@ -102,7 +114,7 @@ class Enactment {
       this.#match.answer(0, { kind: 'confirm', yes: true });
       let usual = 0;
       for (let pending = this.#match.pending; pending !== null && !isCurtain(pending) && !this.#broken; pending = this.#match.pending) {
-        if (pending.waits === 'dice') this.#break(['dice'], this.#dice.whyNot(pending.roll, pending.count));
+        if (pending.waits === 'dice') this.#outOfDice(pending.roll, pending.count);
         else if (!this.#answer(pending.decision)) break;
         if (++usual > MOST_USUAL) this.#break(['when'], `the battle came to no end in ${MOST_USUAL} answers`);
       }
@@ -125,7 +137,7 @@ class Enactment {
 
   #battle(asked: DecisionView | null): Battle {
     const { events, state } = this.#match;
-    return { names: this.#names, start: this.#given.setup.state, state, events, asked };
+    return { names: this.#names, start: this.#given.setup.state, state, events, asked, spared: this.#spared };
   }
 
   #scene(asked: DecisionView | null): Scene {
@@ -160,6 +172,7 @@ class Enactment {
   #answer(decision: Decision): boolean {
     const { view } = decision;
     this.#witnesses.question(view);
+    for (const option of optionsOf(view)) this.#offered.add(nameOfShown(option, this.#names)).add(option.id).add(this.#say(option.label));
     const entry = this.#script[this.#used];
     if (entry === undefined && this.#endsAt(view)) return false;
     if (entry !== undefined && this.#follow(entry, decision)) return true;
@@ -196,6 +209,7 @@ class Enactment {
   /** An answer is taken, or refused as it should be; then the next one is for the same question. */
   #take(entry: ScriptedAnswer, view: DecisionView, path: Path, give: () => Refusal | null): void {
     this.#used++;
+    this.#since = this.#asked.length;
     const refusal = give();
     this.#note(view, refusal === null ? 'script' : 'refused');
     if (entry.refused === undefined) {
@@ -203,10 +217,21 @@ class Enactment {
       return;
     }
     const rule = typeof entry.refused === 'string' ? entry.refused : entry.refused.rule;
-    if (refusal === null) this.#break([...path, 'refused'], `expected ${describeEntry(entry)} to be refused by ${rule}, but it was taken`);
+    if (refusal === null)
+      this.#break(
+        [...path, 'refused'],
+        `expected ${describeEntry(entry)} to be refused by ${rule}, but it was taken. It was asked: ${this.#describe(view)}`,
+      );
     else {
       this.#witnesses.saw(refusal.rule);
-      this.#failures.push(...refusalFaults(refusal, entry.refused, this.#names, this.#say).map(within([...path, 'refused'])));
+      this.#failures.push(
+        ...refusalFaults(refusal, entry.refused, this.#names, this.#say)
+          .map(({ path: at, message }) => ({
+            path: at,
+            message: at.length === 0 && message.startsWith('expected') ? `${message} It was asked: ${this.#describe(view)}` : message,
+          }))
+          .map(within([...path, 'refused'])),
+      );
     }
   }
 
@@ -220,6 +245,42 @@ class Enactment {
     this.#broken = true;
   }
 
+  /** A question that nobody is asked: its rule is at work all the same. */
+  #hear(spared: Spared): void {
+    this.#spared.push(spared);
+    this.#witnesses.saw(spared.rule, ...spared.options.flatMap(({ refused }) => refused?.rule ?? []));
+    this.#asked.push({ side: sideName(spared.side), question: describeSpared(spared, this.#names, this.#say), by: 'only' });
+  }
+
+  /** Dice that nobody scripted; where an answer is still waited for, that comes first, for the battle has gone on without it. */
+  #outOfDice(roll: Roll, count: number): void {
+    const entry = this.#script[this.#used];
+    if (entry !== undefined) {
+      const since = this.#asked.slice(this.#since).slice(-MOST_LISTED);
+      const asked =
+        since.length === 0
+          ? 'since the answer before it nobody was asked anything'
+          : `since the answer before it these were asked:${listed(since)}`;
+      this.#failures.push(complaint(['when', this.#used], `${this.#neverAsked(entry)} The battle went on without it; ${asked}`));
+    }
+    this.#break(['dice'], this.#dice.whyNot(roll, count));
+  }
+
+  #neverAsked(entry: ScriptedAnswer): string {
+    const said = `${describeEntry(entry)} was never asked for.`;
+    const strange = wordsOf(entry)
+      .map(String)
+      .filter((word) => !isIn(this.#offered, word));
+    if (strange.length === 0) return said;
+    const spared = this.#spared.find(
+      ({ side, options }) =>
+        side === deedOf(entry).side && strange.every((word) => meantBy(word, options, this.#names, this.#say).length > 0),
+    );
+    return spared === undefined
+      ? `${said} No question so far had ${strange.map((word) => `'${word}'`).join(' or ')} to choose.`
+      : `${said} Nobody was asked: ${describeSpared(spared, this.#names, this.#say)}.`;
+  }
+
   #note(view: DecisionView, by: Asked['by']): void {
     this.#asked.push({ side: sideName(view.side), question: this.#describe(view), by });
   }
@@ -231,7 +292,7 @@ class Enactment {
   /** What must be true of any situation that was played to its end. */
   #ended(): void {
     const entry = this.#script[this.#used];
-    if (entry !== undefined) this.#break(['when', this.#used], `${describeEntry(entry)} was never asked for. ${this.#questions()}`);
+    if (entry !== undefined) this.#break(['when', this.#used], `${this.#neverAsked(entry)} ${this.#questions()}`);
     else if (!this.#cameAbout()) this.#break(['until'], `this never came about; the battle ended before it. ${this.#questions()}`);
     for (const { purpose, faces } of this.#dice.left())
       this.#failures.push(complaint(['dice', purpose], `left over and never rolled for '${purpose}': ${faces.join(', ')}`));
@@ -245,11 +306,16 @@ class Enactment {
 
   #questions(): string {
     if (this.#asked.length === 0) return 'Nobody was asked anything.';
-    const last = this.#asked.slice(-MOST_LISTED).map(({ question, by }) => `\n    ${question} [${by}]`);
+    const last = listed(this.#asked.slice(-MOST_LISTED));
     const only = this.#asked.length > MOST_LISTED ? `The last ${MOST_LISTED} questions` : 'The questions';
-    return `Nobody is asked where only one answer is possible. ${only} that were asked:${last.join('')}`;
+    return `Nobody is asked where only one answer is possible. ${only} that were asked:${last}`;
   }
 }
+
+const listed = (asked: readonly Asked[]): string => asked.map(({ question, by }) => `\n    ${question} [${by}]`).join('');
+
+const isIn = (all: ReadonlySet<string>, word: string): boolean =>
+  [...all].some((one) => one.toLowerCase() === word.toLowerCase() || (/[:/]/.test(one) && one.split(/[:/]/).at(-1) === word));
 
 export const traceOf = (error: unknown): string | null => (error instanceof Error ? (error.stack ?? null) : null);
 

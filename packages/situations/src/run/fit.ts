@@ -94,7 +94,7 @@ function passing(view: DecisionView): Fit {
 }
 
 /** All that an entry names to choose, in its order. */
-const wordsOf = ({ unit, model, piece, option }: ScriptedAnswer): readonly (string | number)[] => [
+export const wordsOf = ({ unit, model, piece, option }: ScriptedAnswer): readonly (string | number)[] => [
   ...listOf(unit),
   ...listOf(model),
   ...listOf(piece),

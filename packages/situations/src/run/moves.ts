@@ -60,8 +60,8 @@ function namedWays(entry: ScriptedAnswer, view: MoveView, stage: Stage): { trave
       travels.push({ piece, path: along(stage.state.pieces[piece]!.pose, way, entry.heading) });
       continue;
     }
-    const model = modelNamed(names, /^\d+$/.test(name) ? `${names.units[view.unit ?? -1]}.${name}` : name);
-    if (model === null) return { wrong: `there is no model '${name}' to move` };
+    const model = modelNamed(names, /^\.?\d+$/.test(name) ? `${names.units[view.unit ?? -1]}.${name.replace('.', '')}` : name);
+    if (model === null) return { wrong: `there is no model '${name.replace(/^\./, '')}' to move` };
     travels.push({ model, path: walked(stage, model, way, entry.heading) });
   }
   return { travels };

@@ -16,7 +16,7 @@ export function placeAnswer(entry: ScriptedAnswer, view: PlaceView, stage: Stage
   const poses = posesFor(entry, view, stage);
   if ('wrong' in poses) return poses;
   const far = Array.isArray(entry.to) ? poseAt(entry.to) : null;
-  const places = view.items.map((item) => {
+  const places = itemsOf(entry, view, stage).map((item) => {
     const pose = poses.get(item.id) ?? standing(item, stage);
     const put = { id: item.id, pose: { ...pose, heading } };
     return item.what === 'line' && far !== null ? { ...put, to: far } : put;
@@ -35,18 +35,25 @@ function concerns(entry: ScriptedAnswer, view: PlaceView, { names, state }: Stag
   );
 }
 
+/** Without those that the entry leaves out. */
+function itemsOf({ without = [] }: ScriptedAnswer, view: PlaceView, { names, say }: Stage): readonly Item[] {
+  const out = [without].flat().flatMap((name) => meantBy(name, view.items, names, say));
+  return view.items.filter((item) => !out.includes(item));
+}
+
 function posesFor(entry: ScriptedAnswer, view: PlaceView, stage: Stage): ReadonlyMap<string, Pose> | { wrong: string } {
   const { names, say } = stage;
   const found = new Map<string, Pose>();
+  const items = itemsOf(entry, view, stage);
   const listed = entry.at?.map((position) => poseAt(position)) ?? (entry.blob === undefined ? [] : gather(entry.blob, view, stage));
-  if (listed.length > view.items.length) return { wrong: `${listed.length} places for ${view.items.length} things` };
-  for (const [i, pose] of listed.entries()) found.set(view.items[i]!.id, pose);
+  if (listed.length > items.length) return { wrong: `${listed.length} places for ${items.length} things` };
+  for (const [i, pose] of listed.entries()) found.set(items[i]!.id, pose);
   for (const [name, position] of Object.entries(entry.places ?? {})) {
     const [item] = meantBy(name, view.items, names, say);
     if (item === undefined) return { wrong: `'${name}' is not to be placed; ${view.items.map(({ id }) => id).join(', ')} is` };
     found.set(item.id, poseAt(position));
   }
-  const missing = view.items.find((item) => !found.has(item.id) && item.what !== 'heading');
+  const missing = items.find((item) => !found.has(item.id) && item.what !== 'heading');
   return missing === undefined ? found : { wrong: `there is no place for '${missing.id}'` };
 }
 

@@ -17,6 +17,7 @@ import type { SituationText } from '../schema/situation.ts';
 import type { SituationSupport } from '../support.ts';
 import type { Asked } from './battle.ts';
 import { playBattle, traceOf } from './battle.ts';
+import { strangers } from './strangers.ts';
 import { Witnesses } from './witnesses.ts';
 
 export type Form = 'battle' | 'muster' | 'price' | 'odds';
@@ -115,7 +116,7 @@ function breaches(support: SituationSupport, { setup }: Given, text: SituationTe
 function runBattle(text: SituationText, support: SituationSupport): Outcome {
   const built = build(text, support);
   if ('complaints' in built) return nothing(built.complaints);
-  const wrong = breaches(support, built.given, text);
+  const wrong = [...strangers(support, text, built.given), ...breaches(support, built.given, text)];
   if (wrong.length > 0) return nothing(wrong);
   const played = playBattle(support, text, built.given, inEnglish(support, built.given.setup.state));
   const { battle, broken, witnesses, asked, trace } = played;

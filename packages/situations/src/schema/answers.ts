@@ -69,6 +69,7 @@ export const answer = z.strictObject({
   at: z.array(position).optional().describe('Where the things are put, in the order in which they are asked for.'),
   blob: position.optional(),
   places: z.record(z.string(), position).optional(),
+  without: oneOrMore(z.string()).optional().describe('Things that are not put down, though they are asked for.'),
 
   lines: z.array(line).optional(),
   order: z.array(word).optional(),
@@ -91,7 +92,7 @@ export const FIELDS: Readonly<Record<Deed, readonly (keyof ScriptedAnswer)[]>> =
   assign: ['to', 'lines'],
   order: ['order'],
   move: ['unit', 'model', 'path', 'paths', 'by', 'to', 'heading', 'alone'],
-  place: ['unit', 'model', 'piece', 'at', 'blob', 'places', 'to', 'heading'],
+  place: ['unit', 'model', 'piece', 'at', 'blob', 'places', 'without', 'to', 'heading'],
   interrupt: ['unit', 'model', 'piece', 'option', 'stop'],
   number: ['value'],
   yes: [],

@@ -113,11 +113,20 @@ export type Asking = z.infer<typeof asking>;
 
 const asked = z.strictObject({ asked: z.enum([...SIDES, 'nobody']).describe('Who is asked next.'), ...shown });
 
+const spared = z.strictObject({
+  spared: side.describe('Who was not asked, because only one answer is possible.'),
+  rule: rule.optional(),
+  label: z.string().optional().describe('The question, by its key or in English.'),
+  only: z.array(word).optional().describe('The one answer.'),
+  refused: z.record(z.string(), rule).optional().describe('What else was there, and why it cannot be.'),
+});
+
 const parts = z.record(z.string(), z.number()).optional().describe('What each rule adds to it.');
 
 const number = z.strictObject({
   number: z.number().describe('A number that says where it comes from.'),
   roll: z.string().optional().describe('What was needed in the last roll for this purpose.'),
+  which: z.int().min(1).optional().describe('Which of these rolls, from 1; the last, if nothing is said.'),
   gauge: z.literal(true).optional().describe('What the question asked next allows.'),
   option: word.optional().describe('What an option of that question shows.'),
   note: z.string().optional().describe('What the card of this unit shows.'),
@@ -163,7 +172,7 @@ const fact = {
 const faces = z.array(z.int()).optional();
 const count = z.int().optional();
 
-const events = {
+export const events = {
   rolled: z.strictObject({
     rolled: z.string().describe('What the dice were for.'),
     side: side.optional(),
@@ -262,7 +271,7 @@ export const eventSchemas = {
   ended: events.ended.extend(order),
 } satisfies Record<EventKey, z.ZodType>;
 
-export const stateSchemas = { model, unit, piece, gap, owing, effect, now, asked, number, side: sideHas, score, result };
+export const stateSchemas = { spared, model, unit, piece, gap, owing, effect, now, asked, number, side: sideHas, score, result };
 export const verdictSchemas = { objection, legal, points, total, line: priceLine, odds };
 
 /** By the word it begins with. */
