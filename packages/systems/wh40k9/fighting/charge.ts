@@ -1,10 +1,10 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Model, ModelTravel, Refusal, State, StepArgs, Text, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Refusal, State, StepArgs, Text, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { gap, inches, SOLID } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
-import { moveEach } from '../../shared/moving.ts';
+import { coursesOf, isLegalEach, moveEach } from '../../shared/moving.ts';
 import { perState } from '../../shared/perState.ts';
 import { enemiesOnTable, onTable, unitsOf } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
@@ -227,8 +227,7 @@ export function chargeMove(state: State, unit: Unit, targets: readonly number[],
   const breach = breachOf(state, unit, { far: 'W40K-CHARGE-07', near: 'W40K-CHARGE-08' });
   const whole = (ends: readonly Model[]): Refusal | null => whyIncoherent(ends) ?? whyNotReached(state, ends, targets);
   const free = standing(state, unit.id).filter(({ id }) => !stuck.has(id));
-  const way = wayIn(state, { unit, targets, reach, free, crosses }, (travels) => whole(endsOf(state, unit, travels)) === null);
-  return {
+  const move: EachMove = {
     unit: unit.id,
     how: 'charge',
     rule: crosses ? 'W40K-CHARGE-13' : 'W40K-CHARGE-09',
@@ -240,9 +239,12 @@ export function chargeMove(state: State, unit: Unit, targets: readonly number[],
     links: null,
     whole,
     breach: (wrong, model) => asCharge(breach(wrong, model)),
-    candidates: () => (way === null ? [] : [way]),
-    mayDecline: way === null ? 'cannot' : 'no',
+    mayDecline: 'cannot',
   };
+  // Judged as the player's own would be: a way that ends well and leads through a comrade is none, and then its player may still know one.
+  const courses = coursesOf(move);
+  const way = wayIn(state, { unit, targets, reach, free, crosses }, (travels) => isLegalEach(state, move, courses, travels));
+  return way === null ? move : { ...move, candidates: () => [way], mayDecline: 'no' };
 }
 
 /** W40K-CHARGE-11, -12 repeat the rules of climbing for charges. */
@@ -250,12 +252,6 @@ function asCharge(refusal: Refusal): Refusal {
   if (refusal.rule === 'W40K-TERR-01') return { ...refusal, rule: 'W40K-CHARGE-11' };
   return refusal.rule === 'W40K-TERR-04' ? { ...refusal, rule: 'W40K-CHARGE-12' } : refusal;
 }
-
-const endsOf = (state: State, unit: Unit, travels: readonly ModelTravel[]): Model[] =>
-  standing(state, unit.id).map((model) => {
-    const path = travels.find((travel) => travel.model === model.id)?.path;
-    return path === undefined ? model : { ...model, pose: path[path.length - 1]! };
-  });
 
 /** W40K-CHARGE-08 (b): one model for each target suffices. */
 function whyNotReached(state: State, ends: readonly Model[], targets: readonly number[]): Refusal | null {
