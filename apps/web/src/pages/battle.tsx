@@ -11,12 +11,14 @@ import { Dock } from '../panels/Dock.tsx';
 import { EndScreen } from '../panels/EndScreen.tsx';
 import { Herald } from '../panels/Herald.tsx';
 import { LessonNote } from '../panels/LessonNote.tsx';
+import { PanelEdge } from '../panels/PanelEdge.tsx';
 import { ProgressLine } from '../panels/Progress.tsx';
 import { Scrubber } from '../panels/Scrubber.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { Trouble } from '../panels/Trouble.tsx';
 import { TurnLine } from '../panels/TurnLine.tsx';
 import { go } from '../router.ts';
+import { useTableView } from '../table/view.ts';
 import { useWords } from '../words/index.ts';
 
 const TableView = lazy(() => import('../table/index.tsx').then(({ TableView: view }) => ({ default: view })));
@@ -44,6 +46,7 @@ export function Table() {
   const { t } = useWords();
   const past = useBattle((battle) => battle.looking !== null);
   const over = useBattle((battle) => battle.state?.result != null && battle.watched === null && battle.showing === null);
+  const panel = useTableView((view) => view.panel);
   const [ended, setEnded] = useState(true);
   const cancel = useCallback(() => {
     const { draft, prepare, select } = useBattle.getState();
@@ -59,7 +62,12 @@ export function Table() {
       </Header>
       <TurnLine />
       <Herald />
-      <main id="main" className="battle-main" tabIndex={-1}>
+      <main
+        id="main"
+        className="battle-main"
+        tabIndex={-1}
+        style={{ '--panel': panel === null ? undefined : `${panel}px` } as React.CSSProperties}
+      >
         <section className="board" aria-label={t('table')}>
           <Rescue fallback={<p className="loading">{t('table.broken')}</p>}>
             <Suspense fallback={<p className="loading">{t('loading')}</p>}>
@@ -71,6 +79,7 @@ export function Table() {
             </Suspense>
           </Rescue>
         </section>
+        <PanelEdge />
         <aside className="side" aria-label={t('panels')}>
           <Trouble />
           <OnlinePanel />

@@ -10,13 +10,13 @@ import { MarkList } from './MarkList.tsx';
 import { effectsOn, standingOf, unitOf } from './unitFacts.ts';
 
 /** Everything about what is pointed at or selected: profile, gear, abilities, marks, effects. */
-export function Card() {
+export function Card({ reference }: { readonly reference?: Ref }) {
   const { t } = useWords();
   const selected = useBattle((battle) => battle.selected);
   const hovered = useBattle((battle) => battle.hovered);
   const system = useBattle((battle) => battle.system);
   const state = useShownState();
-  const ref = hovered ?? selected;
+  const ref = reference ?? hovered ?? selected;
   if (state === null || system === null) return <p className="faint">{t('card.empty')}</p>;
   if (ref === null) return <SidesCard state={state} system={system} />;
   const unit = unitOf(ref, state);

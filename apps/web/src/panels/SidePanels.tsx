@@ -6,6 +6,9 @@ import { DiceTray } from './DiceTray.tsx';
 import { Log } from './Log.tsx';
 import { TextView } from './TextView.tsx';
 
+/** Windows in which the table has no room for a card. */
+const NARROW = '(max-width: 900px)';
+
 const TABS = ['log', 'dice', 'card', 'words'] as const;
 type Tab = (typeof TABS)[number];
 const PANELS: Readonly<Record<Tab, () => React.ReactNode>> = {
@@ -21,7 +24,8 @@ export function SidePanels() {
   const [tab, setTab] = useState<Tab>('log');
   const selected = useBattle((battle) => battle.selected);
   useEffect(() => {
-    if (selected !== null) setTab((now) => (now === 'words' ? now : 'card'));
+    // Where there is room its card stands beside it on the table.
+    if (selected !== null && matchMedia(NARROW).matches) setTab((now) => (now === 'words' ? now : 'card'));
   }, [selected]);
   const step = (event: React.KeyboardEvent, at: number): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

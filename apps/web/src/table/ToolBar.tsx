@@ -54,7 +54,6 @@ export function ToolBar() {
         <Icon name="single" />
       </button>
       {tool === 'rings' && <RingEditor />}
-      {tool !== 'none' && <p className="table-tool-hint">{t(`table.hint.${tool}`)}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { FlatTable } from './flat/FlatTable.tsx';
 import { HandBar } from './HandBar.tsx';
 import { Hint } from './Hint.tsx';
 import { Happening } from './happening/Happening.tsx';
+import { NearCard } from './NearCard.tsx';
 import { useTone } from './palette.ts';
 import { stageOf } from './stage.ts';
 import { useTableView } from './view.ts';
@@ -52,8 +53,10 @@ export function TableView() {
         </p>
       )}
       <EyeNote />
+      <ToolNote />
       <Spoken />
       <Hint />
+      <NearCard />
       <Happening />
       <HandBar />
       <p id="table-keys" className="table-unseen">
@@ -61,6 +64,13 @@ export function TableView() {
       </p>
     </section>
   );
+}
+
+/** What the tool in hand is for. */
+function ToolNote() {
+  const { t } = useWords();
+  const tool = useTableView((one) => one.tool);
+  return tool === 'none' ? null : <p className="table-tool-hint">{t(`table.hint.${tool}`)}</p>;
 }
 
 function EyeNote() {

@@ -33,6 +33,8 @@ interface TableView {
   readonly quality: Quality;
   /** Whether the camera goes where something happens while a battle is played back. */
   readonly following: boolean;
+  /** How wide the panel beside the table is, in pixels; null as wide as is usual. */
+  readonly panel: number | null;
   /** Dragging moves one model, not its unit. */
   readonly single: boolean;
   /** The last thing asked of the camera in the round, with a number so that the same can be asked again. */
@@ -51,11 +53,12 @@ interface TableView {
   setQuality(quality: Quality): void;
   setSingle(single: boolean): void;
   setFollowing(following: boolean): void;
+  setPanel(panel: number | null): void;
   command(what: CameraCommand): void;
 }
 
 /** How the reader likes the table: the rest is of the moment. */
-type Kept = Pick<TableView, 'view' | 'rings' | 'quality'>;
+type Kept = Pick<TableView, 'view' | 'rings' | 'quality' | 'panel'>;
 
 /** The browser's storage, written to only when what is kept has changed: the camera moves in every frame. */
 function seldom(): PersistStorage<Kept> | undefined {
@@ -65,8 +68,8 @@ function seldom(): PersistStorage<Kept> | undefined {
   return {
     ...storage,
     setItem(name, value) {
-      const { view, rings, quality } = value.state;
-      if (last !== null && last.view === view && last.rings === rings && last.quality === quality) return;
+      const { view, rings, quality, panel } = value.state;
+      if (last !== null && last.view === view && last.rings === rings && last.quality === quality && last.panel === panel) return;
       last = value.state;
       return storage.setItem(name, value);
     },
@@ -87,6 +90,7 @@ export const useTableView = create<TableView>()(
       eye: null,
       quality: 'high',
       following: false,
+      panel: null,
       single: false,
       asked: { what: 'fit', nth: 0 },
       setView: (view) => set({ view, eye: null, ...(view === 'scene' && { sceneFailed: false }) }),
@@ -109,8 +113,9 @@ export const useTableView = create<TableView>()(
       setQuality: (quality) => set({ quality }),
       setSingle: (single) => set({ single }),
       setFollowing: (following) => set({ following }),
+      setPanel: (panel) => set({ panel }),
       command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
     }),
-    { name: 'warfold-table', partialize: ({ view, rings, quality }): Kept => ({ view, rings, quality }), storage: seldom() },
+    { name: 'warfold-table', partialize: ({ view, rings, quality, panel }): Kept => ({ view, rings, quality, panel }), storage: seldom() },
   ),
 );

@@ -3,6 +3,9 @@ import { useId, useState } from 'react';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
 
+/** To a tenth, rounded up, as a tape shows it: nothing is said to be in reach that is not. */
+const asTape = (n: number): number => (Number.isInteger(n) ? n : Math.ceil(Math.round(n * 1000) / 100) / 10);
+
 /** A number that says where it comes from. `inMils` shows lengths in inches. */
 export function Explain({
   label,
@@ -18,7 +21,7 @@ export function Explain({
   const { t, tell, say } = useWords();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const show = (n: number): string => (inMils ? t('inches', { n: { mils: n } }) : t('count', { n }));
+  const show = (n: number): string => (inMils ? t('inches', { n: { mils: n } }) : t('count', { n: asTape(n) }));
   const signed = (n: number): string => (n > 0 ? `+${show(n)}` : show(n));
   const only = value.parts.length === 0;
   return (

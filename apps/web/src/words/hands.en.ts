@@ -46,4 +46,6 @@ export const hands: Readonly<Record<string, string>> = {
   'app.report.dice.short': '{n} · ⌀ {mean}',
   'app.report.dice.of': '{n} dice, on average {mean}; fair is {fair}',
   'app.help.key.redo': 'Do again what was taken back',
+  'app.panels.width': 'Width of the panel: pull, or double click for the usual',
+  'app.card.close': 'Close the card',
 };

@@ -8,7 +8,8 @@ import { type Box, type LabelWish, placeLabels } from '../labels.ts';
 import type { Mark, SayText } from '../marks.ts';
 import type { Palette } from '../palette.ts';
 import { badgesOf, type Lit, modelsOf, tableauOf, type UnitOnTable, woundsOf } from '../tableau.ts';
-import { fontOf, plateSprite, type Sprite, textWidth } from './sprites.ts';
+import { type BadgePicture, pictureOf } from './badges.ts';
+import { fontOf, type PlateBadge, plateSprite, type Sprite, textWidth } from './sprites.ts';
 
 /** A point of the window, and how many pixels a mil is there. */
 interface Projected {
@@ -46,17 +47,12 @@ const unitsNamed = (state: State, refs: readonly (Ref | null)[]): Set<number> =>
   return units;
 };
 
-interface SeenUnit {
-  readonly box: Box;
-  readonly scale: number;
-}
-
-function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): SeenUnit | null {
+function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): Box | null {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
-  let scale = 0;
+  let seen = false;
   for (const model of models) {
     const pose = poses.get(model.id) ?? model.pose;
     const foot = project(pose);
@@ -67,13 +63,10 @@ function seenUnit({ project, poses }: NamedScene, { models }: UnitOnTable): Seen
     right = Math.max(right, foot.x + r);
     top = Math.min(top, head.y - (head.y === foot.y ? r : 0));
     bottom = Math.max(bottom, foot.y + r);
-    scale = Math.max(scale, foot.scale);
+    seen = true;
   }
-  return scale === 0 ? null : { box: { x: left, y: top, width: right - left, height: bottom - top }, scale };
+  return seen ? { x: left, y: top, width: right - left, height: bottom - top } : null;
 }
-
-/** Where an inch is this many pixels, there is room to read what is written on the plates. */
-const ROOMY = 26;
 
 interface Told {
   readonly system: System | null;
@@ -94,12 +87,19 @@ export function newsOf({ system, say, state, opening }: Told, unit: Unit): strin
   });
 }
 
-/** It is spelled out when there is room to read it or when the unit is what matters; otherwise each is a letter, and the hint beside the pointer says the rest. */
-function badgeTexts(scene: NamedScene, { unit }: UnitOnTable, roomy: boolean): string[] {
-  const badges = newsOf(scene, unit);
-  const effects = scene.state.effects.filter(({ on }) => 'unit' in on && on.unit === unit.id).length;
-  const all = effects > 0 ? [...badges, `✦${effects}`] : badges;
-  return roomy ? all : all.map((text) => (text.length <= 2 ? text : text.slice(0, 1).toLocaleUpperCase()));
+/** Each kind of news is a picture, once; of what can be counted, how much. The hint beside the pointer and the card say it in words. */
+function picturesOf({ system, state, opening }: Told, { unit }: UnitOnTable): readonly PlateBadge[] {
+  const before = opening?.units[unit.id]?.marks ?? {};
+  const badges = system === null ? [] : badgesOf(system, 'unit', unit.marks).filter(({ key, value }) => before[key] !== value);
+  const pictures = new Map<BadgePicture, PlateBadge>();
+  for (const { key, value } of badges) {
+    const picture = pictureOf(key);
+    const count = typeof value === 'number' && value > 1 && picture === 'alarm' ? value : 0;
+    if (!pictures.has(picture)) pictures.set(picture, { picture, count });
+  }
+  const effects = state.effects.filter(({ on }) => 'unit' in on && on.unit === unit.id).length;
+  if (effects > 0) pictures.set('star', { picture: 'star', count: effects });
+  return [...pictures.values()];
 }
 
 const firstOf =
@@ -107,7 +107,7 @@ const firstOf =
   (keys: readonly string[], otherwise: string): string =>
     keys.map((key) => ({ key, said: say({ key }) })).find(({ key, said }) => said !== key)?.said ?? otherwise;
 
-function plateOf(scene: NamedScene, shown: UnitOnTable, scale: number, strong: boolean): Sprite {
+function plateOf(scene: NamedScene, shown: UnitOnTable, strong: boolean): Sprite {
   const { state, palette, ratio } = scene;
   const { unit, models } = shown;
   const plate = {
@@ -116,11 +116,14 @@ function plateOf(scene: NamedScene, shown: UnitOnTable, scale: number, strong: b
     name: unit.name,
     count: models.length,
     lost: woundsOf(shown),
-    badges: badgeTexts(scene, shown, strong || 1000 * scale > ROOMY),
+    badges: picturesOf(scene, shown),
     strong,
   };
   return plateSprite(plate, palette, ratio);
 }
+
+/** A window as narrow as this has room for few names. */
+const PHONE = 480;
 
 interface Plated {
   readonly sprite: Sprite;
@@ -136,16 +139,18 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
   const wishes: LabelWish[] = [];
   const obstacles: Box[] = [];
   const plates = new Map<string, Plated>();
+  // On a phone names would hide the table: only what matters now is named.
+  const tight = size.width < PHONE;
   for (const shown of tableauOf(state).units) {
     const { unit } = shown;
     if (scene.named?.has(unit.id) === false) continue;
-    const seen = seenUnit(scene, shown);
-    if (seen === null) continue;
-    const { box } = seen;
+    const box = seenUnit(scene, shown);
+    if (box === null) continue;
     if (box.x > size.width || box.y > size.height || box.x + box.width < 0 || box.y + box.height < 0) continue;
     obstacles.push(box);
     const strong = chosen.has(unit.id) || about.has(unit.id);
-    const sprite = plateOf(scene, shown, seen.scale, strong);
+    if (tight && !strong) continue;
+    const sprite = plateOf(scene, shown, strong);
     const key = String(unit.id);
     const isLit = shown.models.some(({ id }) => lit.models.has(id));
     plates.set(key, { sprite, dim: lit.dims && !isLit && !strong, box });
@@ -154,7 +159,7 @@ export function nameUnits(ctx: CanvasRenderingContext2D, scene: NamedScene): rea
   }
   for (const { unit, box } of garrisoned(scene)) {
     const models = unit.models.map((id) => state.models[id]!).filter(({ place }) => place.at === 'garrison');
-    const sprite = plateOf(scene, { unit, models }, 0, about.has(unit.id));
+    const sprite = plateOf(scene, { unit, models }, about.has(unit.id));
     const key = `inside:${unit.id}`;
     plates.set(key, { sprite, dim: false, box });
     wishes.push({

@@ -2,6 +2,7 @@
 import type { Figure } from '@warfold/engine';
 import type { Base } from '@warfold/space';
 import { mixed, type Palette } from '../palette.ts';
+import { type BadgePicture, drawPicture } from './badges.ts';
 import { drawFigure, type Paint } from './figures.ts';
 
 export interface Sprite {
@@ -143,13 +144,22 @@ export function drawEmblem(ctx: CanvasRenderingContext2D, side: number, x: numbe
   ctx.fill();
 }
 
+/** A state of a unit as it stands on its plate. */
+export interface PlateBadge {
+  readonly picture: BadgePicture;
+  /** Told beside the picture, where there is something to count. */
+  readonly count: number;
+}
+
+const PICTURE = 10;
+
 interface Plate {
   readonly side: number;
   readonly colour: string;
   readonly name: string;
   readonly count: number;
   readonly lost: number;
-  readonly badges: readonly string[];
+  readonly badges: readonly PlateBadge[];
   readonly strong: boolean;
 }
 
@@ -196,16 +206,17 @@ export function woundSprite(lost: number, palette: Palette, ratio: number): Spri
 /** A name plate: emblem and name, then how many, wounds lost and states. */
 export function plateSprite(plate: Plate, palette: Palette, ratio: number): Sprite {
   const { side, colour, name, count, lost, badges, strong } = plate;
-  const key = `plate|${side}|${colour}|${name}|${count}|${lost}|${badges.join('/')}|${strong}|${palette.felt}|${ratio}`;
+  const key = `plate|${side}|${colour}|${name}|${count}|${lost}|${badges.map(({ picture, count }) => `${picture}${count}`).join('/')}|${strong}|${palette.felt}|${ratio}`;
   return kept(key, () => {
     const size = 11;
     const font = fontOf(size, strong ? 650 : 550);
     const small = fontOf(9.5, 600);
     const tally = count > 1 ? `×${count}` : '';
-    const parts = [...(lost > 0 ? [`−${lost}`] : []), ...badges];
+    const loss = lost > 0 ? `−${lost}` : '';
+    const lossWidth = loss === '' ? 0 : textWidth(loss, small) + 12;
     const tallyWidth = tally === '' ? 0 : textWidth(tally, small) + 5;
-    const badgeWidths = parts.map((part) => textWidth(part, small) + 9);
-    const width = 19 + textWidth(name, font) + tallyWidth + badgeWidths.reduce((sum, w) => sum + w + 3, 0) + 6;
+    const badgeWidths = badges.map(({ count }) => PICTURE + (count > 0 ? textWidth(String(count), small) + 2 : 0) + 3);
+    const width = 19 + textWidth(name, font) + tallyWidth + lossWidth + badgeWidths.reduce((sum, w) => sum + w, 0) + 6;
     const height = 18;
     const { image, ctx } = canvasOf(width * ratio, height * ratio);
     ctx.scale(ratio, ratio);
@@ -227,15 +238,21 @@ export function plateSprite(plate: Plate, palette: Palette, ratio: number): Spri
     ctx.fillStyle = palette.inkSoft;
     ctx.fillText(tally, x, height / 2 + 0.5);
     x += tallyWidth;
-    parts.forEach((part, i) => {
-      const wound = lost > 0 && i === 0;
-      ctx.fillStyle = wound ? palette.marks.bad : palette.plateEdge;
+    if (loss !== '') {
+      ctx.fillStyle = palette.marks.bad;
       ctx.beginPath();
-      ctx.roundRect(x, 3.5, badgeWidths[i]!, height - 7, 3.5);
+      ctx.roundRect(x, 3.5, lossWidth - 3, height - 7, 3.5);
       ctx.fill();
-      ctx.fillStyle = wound ? palette.room : palette.ink;
-      ctx.fillText(part, x + 4.5, height / 2 + 0.5);
-      x += badgeWidths[i]! + 3;
+      ctx.fillStyle = palette.room;
+      ctx.fillText(loss, x + 4.5, height / 2 + 0.5);
+      x += lossWidth;
+    }
+    ctx.strokeStyle = palette.ink;
+    ctx.fillStyle = palette.ink;
+    badges.forEach(({ picture, count }, i) => {
+      drawPicture(ctx, picture, x, (height - PICTURE) / 2, PICTURE);
+      if (count > 0) ctx.fillText(String(count), x + PICTURE + 1, height / 2 + 0.5);
+      x += badgeWidths[i]!;
     });
     return { image, halfWidth: width / 2, halfHeight: height / 2 };
   });

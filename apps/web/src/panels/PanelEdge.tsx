@@ -1,0 +1,43 @@
+import { useTableView } from '../table/view.ts';
+import { useWords } from '../words/index.ts';
+
+const NARROWEST = 280;
+/** What is left of the window for the table at least. */
+const TABLE = 380;
+const STEP = 24;
+
+const fitting = (width: number): number => Math.round(Math.max(NARROWEST, Math.min(window.innerWidth - TABLE, width)));
+
+/** The edge between the table and the panel: pulled, it makes the panel as wide as one likes; a double click makes it as it was. */
+export function PanelEdge() {
+  const { t } = useWords();
+  const panel = useTableView((view) => view.panel);
+  const { setPanel } = useTableView.getState();
+  const widthNow = (edge: Element): number => (edge.parentElement?.querySelector('.side')?.clientWidth ?? NARROWEST) + 1;
+  const onKey = (event: React.KeyboardEvent): void => {
+    const by = event.key === 'ArrowLeft' ? STEP : event.key === 'ArrowRight' ? -STEP : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setPanel(fitting(widthNow(event.currentTarget) + by));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule between two parts cannot be pulled
+    <div
+      className="panel-edge"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('panels.width')}
+      title={t('panels.width')}
+      aria-valuenow={panel ?? undefined}
+      aria-valuemin={NARROWEST}
+      tabIndex={0}
+      onKeyDown={onKey}
+      onDoubleClick={() => setPanel(null)}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) setPanel(fitting(window.innerWidth - event.clientX));
+      }}
+    />
+  );
+}
