@@ -1,6 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, State } from '@warfold/engine';
-import { part, say, sumOf } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { isEngaged } from '../moving/engagement.ts';
 import type { Again, Beside, Strike } from '../sequence/moments.ts';
@@ -23,6 +22,7 @@ import {
   isBig,
   needToHit,
   needToWound,
+  SIXES,
   skillFor,
   strengthFor,
   strikeOf,
@@ -201,9 +201,6 @@ function* besides(game: Game, volley: Volley, beside: readonly Beside[], rolled:
 export type Hits = { readonly hits: number; readonly extra: number; readonly ones: number };
 /** The same of wound rolls. */
 export type Wounds = { readonly wounds: number; readonly more: number };
-
-/** W40K-OVER-04: an unmodified 6, whatever the skill and the modifiers. */
-const SIXES = sumOf([part(6, say('w40k.part.overwatch'), 'W40K-OVER-04')]);
 
 export function* rollHits(game: Game, volley: Volley, attacks: number): Flow<Hits> {
   const strike = strikeOf(game.state, volley);

@@ -1,5 +1,5 @@
 import type { Concern, Explained, Model, Part, State } from '@warfold/engine';
-import { Fault, markOf, part, say, standing, sumWithin } from '@warfold/engine';
+import { Fault, markOf, part, say, standing, sumOf, sumWithin } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { isEngaged } from '../moving/engagement.ts';
 import { MOVE, MOVED } from '../sequence/marks.ts';
@@ -188,6 +188,9 @@ const saveOf = (parts: readonly Part[]): Explained =>
     say('w40k.part.naturalOne'),
     'W40K-ATTACK-14',
   );
+
+/** W40K-OVER-04: an unmodified 6, whatever the skill and the modifiers. */
+export const SIXES = sumOf([part(6, say('w40k.part.overwatch'), 'W40K-OVER-04')]);
 
 /** W40K-INV-01: the save that its owner takes is the one that succeeds more often; armour, where they are as good. */
 export function bestSave(state: State, strike: Strike, victim: Model): Explained {

@@ -7,6 +7,7 @@ import {
   hitModifiers,
   needToHit,
   needToWound,
+  SIXES,
   skillFor,
   strengthFor,
   toughnessOf,
@@ -35,13 +36,18 @@ export function forecastOf(state: State, strike: Strike): Numbers {
   const toughness = toughnessOf(state, strike.target.id);
   const skill = skillFor(state, strike);
   if (victim === undefined || toughness === null || skill === null) return [];
-  const numbers = [numbered(say('w40k.number.hit'), needToHit(skill, hitModifiers(state, strike)))];
+  const hit = strike.how === 'overwatch' ? SIXES : needToHit(skill, hitModifiers(state, strike));
+  const numbers = [numbered(say('w40k.number.hit'), hit)];
   if (!isStrengthRolled(state, strike)) {
     const table = woundTable(strengthFor(state, strike).total, toughness);
     numbers.push(numbered(say('w40k.number.wound'), needToWound(table, woundModifiers(state, strike))));
   }
-  return [...numbers, numbered(say('w40k.number.save'), bestSave(state, strike, victim))];
+  const save = bestSave(state, strike, victim);
+  return [...numbers, numbered(say(save.total > SIDES ? 'w40k.number.noSave' : 'w40k.number.save'), save)];
 }
+
+/** No die shows more. */
+const SIDES = 6;
 
 const numbered = (label: Text, value: Explained): Numbers[number] => ({ label, value });
 

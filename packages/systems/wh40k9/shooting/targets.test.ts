@@ -185,6 +185,13 @@ describe('Overwatch', () => {
     expect(held(16.26).events.some(({ rule }) => rule === 'W40K-OVER-03')).toBe(false);
   });
 
+  it('W40K-OVER-04 the numbers beside the target say that only a 6 hits', () => {
+    const view = asked(charge(guards({})));
+    const numbers = view.kind === 'assign' ? (view.targets[0]?.numbers ?? []) : [];
+    const hit = numbers.find(({ label }) => label.key === 'w40k.number.hit');
+    expect(hit?.value).toMatchObject({ total: 6, parts: [{ rule: 'W40K-OVER-04' }] });
+  });
+
   it('W40K-OVER-05 Look Out, Sir does not cover a character who charges', () => {
     // Three soldiers beside the captain, nearer to the guards: in the Shooting phase they would cover him.
     const setup = guards({ cover: { side: 0, models: row('soldier', 3, 12, 7), marks: { 'charge-tried': true } } });

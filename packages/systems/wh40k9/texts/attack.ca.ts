@@ -30,6 +30,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.number.hit': 'Encerta amb',
   'w40k.number.wound': 'Fereix amb',
   'w40k.number.save': 'Se salva amb',
+  'w40k.number.noSave': 'Sense salvació: caldria',
   'w40k.number.chargeRoll': 'Tirada de càrrega',
   'w40k.part.measured': 'mesurada',
   'w40k.part.reaches': 'per arribar a una polzada',

@@ -30,6 +30,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.number.hit': 'Hits on',
   'w40k.number.wound': 'Wounds on',
   'w40k.number.save': 'Saved on',
+  'w40k.number.noSave': 'No save: would need',
   'w40k.number.chargeRoll': 'Charge roll',
   'w40k.part.measured': 'measured',
   'w40k.part.reaches': 'to come within an inch',

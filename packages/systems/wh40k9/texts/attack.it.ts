@@ -30,6 +30,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.number.hit': 'Colpisce con',
   'w40k.number.wound': 'Ferisce con',
   'w40k.number.save': 'Salvezza con',
+  'w40k.number.noSave': 'Nessuna salvezza: servirebbe',
   'w40k.number.chargeRoll': 'Tiro per caricare',
   'w40k.part.measured': 'misurata',
   'w40k.part.reaches': 'per arrivare entro un pollice',
