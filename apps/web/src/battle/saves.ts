@@ -1,7 +1,8 @@
 /** Battles kept in the browser: every confirmed answer is written down at once, so that a reload or a crash loses nothing. */
 
-import type { Entry, GameEvent, MatchFile, Setup } from '@warfold/engine';
+import type { Entry, GameEvent, MatchFile, Setup, State } from '@warfold/engine';
 import { MATCH_FORMAT } from '@warfold/engine/file';
+import { reachOf } from '@warfold/space';
 import type { Battle, Lesson, Seating } from './store.ts';
 
 /** A kept battle: what it began with, what came into it, what happened, and who sits where. */
@@ -14,10 +15,32 @@ export interface Kept {
   readonly events: readonly GameEvent[];
   readonly seating: Seating;
   readonly over: boolean;
+  /** Battles that were kept by older versions have none. */
+  readonly glance?: Glance;
   /** The seed of the dice to come, so that a reload neither changes them nor breaks the promise made about them. Never in a file. */
   readonly seed: string | null;
   readonly lesson: Lesson | null;
 }
+
+/** A battle as seen from afar, for a shelf of them: whoever looks at that has no rules at hand to find it out. */
+export interface Glance {
+  readonly round: number;
+  readonly width: number;
+  readonly depth: number;
+  /** Where the models stand, and whose they are. */
+  readonly models: readonly { readonly x: number; readonly y: number; readonly r: number; readonly side: number }[];
+  readonly colours: readonly string[];
+}
+
+export const glanceAt = ({ cursor, table, models, units, sides }: State): Glance => ({
+  round: cursor.round,
+  width: table.width,
+  depth: table.depth,
+  models: models.flatMap(({ place, pose, base, unit }) =>
+    place.at === 'table' ? [{ x: pose.x, y: pose.y, r: reachOf(base), side: units[unit]?.side ?? 0 }] : [],
+  ),
+  colours: sides.map(({ colour }) => colour),
+});
 
 /** A battle of this browser in the form that the referee takes. It was never out of our hands, so it carries no seals. */
 export const fileOf = ({ setup, dice, entries, events }: Pick<Kept, 'setup' | 'dice' | 'entries' | 'events'>): MatchFile => ({
@@ -87,7 +110,8 @@ export function keepBattle(battle: Keepable, seed: string | null): void {
   if (id === null || setup === null || dice === null) return;
   const another = newest !== null && newest.id !== id;
   if (another) last = last.then(write);
-  newest = { id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null, seed, lesson };
+  const glance = state === null ? {} : { glance: glanceAt(state) };
+  newest = { id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null, seed, lesson, ...glance };
   last = last.then(write);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgetBattle, type Kept, keptBattles } from '../battle/saves.ts';
+import { GlancePicture } from '../frame/GlancePicture.tsx';
 import { Shield } from '../frame/Shield.tsx';
 import { Vignette } from '../frame/Vignette.tsx';
 import { useLessonShelf } from '../lessons/shelf.ts';
@@ -124,9 +125,15 @@ function KeptBattles() {
           return (
             <li key={battle.id}>
               <button type="button" className="kept-open" onClick={() => void goOn(battle).catch(tellTrouble)}>
+                {battle.glance !== undefined && <GlancePicture glance={battle.glance} />}
                 <strong>{battle.lesson?.title ?? name}</strong>
                 <span className="faint">
-                  {[system === undefined ? battle.setup.system : say(system.name), when, battle.over && t('kept.over')]
+                  {[
+                    system === undefined ? battle.setup.system : say(system.name),
+                    (battle.glance?.round ?? 0) > 0 && t('round', { round: battle.glance?.round ?? 0 }),
+                    when,
+                    battle.over && t('kept.over'),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -26,7 +26,11 @@ export function ProgressLine() {
           <li key={id}>
             <SideName side={id} state={state} />{' '}
             <span className="standing">
-              <b>{scored === undefined ? t('count', { n: score }) : say(saying(scored.said, { points: scored.now(state, id) }))}</b>
+              <b>
+                {scored === undefined
+                  ? t('count', { n: state.result?.scores[id] ?? score })
+                  : say(saying(scored.said, { points: state.result?.scores[id] ?? scored.now(state, id) }))}
+              </b>
               {pursesOf(system, state, events, id).map(({ label, count }) => (
                 <span key={label.key} className="purse" title={say(label)}>
                   {say(label)} <b>{t('count', { n: count })}</b>

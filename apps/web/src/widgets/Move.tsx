@@ -1,6 +1,7 @@
 import type { MoveView } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import type { Spent } from '../referee/spending.ts';
+import { shownInches } from '../table/tools/tape.ts';
 import { useWords } from '../words/index.ts';
 import { useDraft, useSuggestions, type WidgetProps } from './asking.ts';
 import { Explain } from './Explain.tsx';
@@ -17,7 +18,7 @@ export function MoveGauge({ view }: { readonly view: MoveView }) {
   const spent = useBattle((battle) => battle.draft?.spent ?? NOTHING).map(({ label, from, to }) => `${say(label)} ${from} → ${to}`);
   const travels = draft !== null && 'travels' in draft.answer ? draft.answer.travels : [];
   const { used, allowed } = usedOf(view, travels);
-  const label = t('used', { used: t('inches', { n: { mils: used } }), allowed: t('inches', { n: { mils: allowed } }) });
+  const label = t('used', { used: shownInches(used), allowed: shownInches(allowed) });
   return (
     <div className={used > allowed ? 'gauge over' : 'gauge'}>
       <meter aria-label={t('gauge')} min={0} max={Math.max(allowed, used, 1)} value={used}>

@@ -1,5 +1,5 @@
 export const setup = {
-  'aos1.ask.realm': 'En quin regne es lluita?',
+  'aos1.ask.realm': 'En quin regne es lluita? Només importa a les habilitats que en nomenen un',
   'aos1.ask.features': 'Quadrat {square}: quants elements de terreny?',
   'aos1.ask.feature': 'Desplega un element de terreny: {feature}',
   'aos1.ask.mystery': '{piece}: tira el dau per la seva regla o tria’n una',

@@ -1,5 +1,5 @@
 export const setup = {
-  'aos1.ask.realm': 'In which realm is the battle fought?',
+  'aos1.ask.realm': 'In which realm is the battle fought? It matters only to abilities that name one',
   'aos1.ask.features': 'Square {square}: how many terrain features?',
   'aos1.ask.feature': 'Set up a terrain feature: {feature}',
   'aos1.ask.mystery': '{piece}: roll for its scenery rule, or choose one',

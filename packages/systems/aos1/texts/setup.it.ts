@@ -1,5 +1,5 @@
 export const setup = {
-  'aos1.ask.realm': 'In quale reame si combatte?',
+  'aos1.ask.realm': 'In quale reame si combatte? Conta solo per le abilità che ne nominano uno',
   'aos1.ask.features': 'Quadrato {square}: quanti elementi scenici?',
   'aos1.ask.feature': 'Schiera un elemento scenico: {feature}',
   'aos1.ask.mystery': '{piece}: tira per la sua regola o scegline una',

@@ -94,8 +94,8 @@ export function FlatTable() {
     observer.observe(holder);
     const unwatch = watchMotion();
     const unfollow = useBattle.subscribe((battle, before) => {
-      if (battle.setup !== before.setup && battle.state !== null && useTableView.getState().fitted)
-        useTableView.getState().fit(battle.state.table);
+      // Another battle, another table: how the last one was looked at says nothing about it.
+      if (battle.setup !== before.setup && battle.state !== null) useTableView.getState().fit(battle.state.table);
       painter.request();
     });
     const unsee = useTableView.subscribe(painter.request);
