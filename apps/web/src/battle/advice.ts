@@ -1,4 +1,4 @@
-import type { Answer } from '@warfold/engine';
+import type { Answer, DecisionView } from '@warfold/engine';
 import type { Adviser } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
 import type { Prospect } from '../adviser/worker.ts';
@@ -6,6 +6,12 @@ import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
 
 type Told = Partial<Pick<Battle, 'outlook' | 'glimpse' | 'ground' | 'hint'>>;
+
+/** No farther than this one goes into combat, in mils. */
+const INTO_COMBAT = 3000;
+
+const isShort = (view: DecisionView): boolean =>
+  view.kind === 'move' && Math.max(0, ...view.models.map(({ allowance }) => allowance)) <= INTO_COMBAT;
 
 /** How long something has to be pointed at before anybody works it out. */
 const A_MOMENT = 300;
@@ -35,10 +41,11 @@ export class Advice {
     return this.#adviser;
   }
 
-  /** What an attack that is being prepared would lead to. Moves and placings lead to nothing at once. */
+  /** What an attack that is being prepared would lead to. Placings and moves lead to nothing at once, but for those into combat: what follows them may not be asked any more. */
   async lookAhead(answer: Answer): Promise<void> {
     const { waiting, entries } = this.#battle();
-    if (waiting?.waits !== 'decision' || !isMine(this.#battle()) || answer.kind === 'move' || answer.kind === 'place') return;
+    if (waiting?.waits !== 'decision' || !isMine(this.#battle()) || answer.kind === 'place') return;
+    if (answer.kind === 'move' && !isShort(waiting.view)) return;
     this.#tell({ outlook: undefined });
     const outlook = (await this.#here()?.foresee(entries, waiting.at, answer)) ?? null;
     if (this.#battle().waiting === waiting && this.#battle().draft?.answer === answer) this.#tell({ outlook });

@@ -22,6 +22,7 @@ import type { Referee } from '../referee/client.ts';
 import type { Course } from '../referee/courses.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
 import type { Spent } from '../referee/spending.ts';
+import type { Way } from '../referee/ways.ts';
 import type { Patch } from '../table/reach/outlined.ts';
 import type { Mark } from './aiming.ts';
 
@@ -71,6 +72,8 @@ export interface Battle {
   /** The ways in which a unit may go that is pulled before it was chosen, and the one that is followed; none otherwise. */
   readonly courses: readonly Course[] | null;
   readonly course: Course | null;
+  /** What may be done to an enemy that was clicked while something else is asked first; none otherwise. */
+  readonly ways: { readonly enemy: number; readonly ways: readonly Way[] } | null;
   /** What the draft would lead to; `undefined` while somebody works it out. */
   readonly outlook: Prospect | null | undefined;
   /** What an answer that is only pointed at would lead to. */
@@ -129,6 +132,10 @@ export interface Battle {
   sight(mark: Mark | null): void;
   /** Attacks what was clicked with everything that may: the best of it is prepared. */
   strike(mark: Mark): Promise<void>;
+  /** Looks for what may be done to an enemy that the open choice does not name. */
+  seek(enemy: number): Promise<void>;
+  /** Makes the choices of one of those ways, and prepares the attack. */
+  goBy(way: Way): Promise<void>;
   /** Takes up a unit that the open choice offers, to be moved; says whether it may. */
   take(unit: number): Promise<boolean>;
   /** Follows the course that fits how far, and at whom, the unit is pulled; `insist` follows one by name whatever fits. */
@@ -179,6 +186,7 @@ export const EMPTY = {
   draft: null,
   courses: null,
   course: null,
+  ways: null,
   outlook: null,
   glimpse: null,
   barred: NONE_BARRED,

@@ -16,6 +16,7 @@ import { systems } from '../systems/index.ts';
 import { useManners } from '../words/index.ts';
 import { Advice } from './advice.ts';
 import { Aiming } from './aiming.ts';
+import { Approach } from './approach.ts';
 import type { Battle, Lesson, Seating } from './battle.ts';
 import { EMPTY, NONE_BARRED, phaseOf } from './battle.ts';
 import { unguessable } from './chance.ts';
@@ -54,7 +55,10 @@ export const useBattle = create<Battle>((set, get) => {
     battle: get,
     tell: set,
     judge: (answer, at, wish, course) => attempt((to) => to.ask('judge', { answer, at, wish, ...(course !== null && { course }) })),
-    fair: (answer) => void (answer.kind === 'move' ? price(answer) : advice.lookAhead(answer)),
+    fair: (answer) => {
+      if (answer.kind === 'move') void price(answer);
+      void advice.lookAhead(answer);
+    },
   });
   const coursing = new Coursing({
     battle: get,
@@ -71,6 +75,15 @@ export const useBattle = create<Battle>((set, get) => {
     foresee: advice.foresee,
     prepare: (answer) => get().prepare(answer),
     object: (refusal) => set({ refusal }),
+  });
+
+  const approach = new Approach({
+    battle: get,
+    tell: set,
+    ways: async (at, enemy, selected) => (await attempt((to) => to.ask('ways', { at, enemy, selected })))?.ways ?? [],
+    give: (answer) => give(answer),
+    strike: aiming.strike,
+    prepare: drafting.prepare,
   });
 
   const eyes = new ShowingOff({ battle: get, tell: set, speed: () => useManners.getState().showing });
@@ -103,6 +116,7 @@ export const useBattle = create<Battle>((set, get) => {
       draft: null,
       courses: null,
       course: null,
+      ways: null,
       outlook: null,
       glimpse: null,
       barred: NONE_BARRED,
@@ -119,6 +133,7 @@ export const useBattle = create<Battle>((set, get) => {
     advice.exploreGround();
     void aiming.survey();
     void coursing.goOn();
+    void approach.goOn();
   };
 
   const show = (setup: Setup, dice: DiceSource, seating: Seating, id: string, lesson: Lesson | null): void => {
@@ -129,6 +144,7 @@ export const useBattle = create<Battle>((set, get) => {
     opponent = null;
     advice.close();
     coursing.forget();
+    approach.forget();
     eyes.skip();
   };
 
@@ -294,6 +310,7 @@ export const useBattle = create<Battle>((set, get) => {
       const last = entries.at(-1);
       const own = entries.findLast((entry) => entry.in === 'answer' && entry.side === side);
       coursing.forget();
+      approach.forget();
       set({ settingUp: false });
       const refused = settle(await attempt((to) => to.ask('undo', { side, past })));
       if (refused !== null) return refused;
@@ -311,6 +328,7 @@ export const useBattle = create<Battle>((set, get) => {
       return refused;
     },
     prepare(answer, wish) {
+      if (get().ways !== null) set({ ways: null });
       if (answer?.kind !== 'move') coursing.drop();
       drafting.prepare(answer, wish);
     },
@@ -325,6 +343,8 @@ export const useBattle = create<Battle>((set, get) => {
     },
     sight: aiming.sight,
     strike: aiming.strike,
+    seek: approach.seek,
+    goBy: approach.goBy,
     take: coursing.take,
     follow: coursing.follow,
     insist: coursing.insist,

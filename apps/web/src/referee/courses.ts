@@ -51,7 +51,7 @@ export const extremeDice = (end: 'highest' | 'lowest', thrown: Roll[]): Dice => 
   source: { kind: 'scripted' },
 });
 
-const unitOf = (match: Match, ref: Ref | undefined): number | null => {
+export const unitOf = (match: Match, ref: Ref | undefined): number | null => {
   if (ref === undefined) return null;
   if ('unit' in ref) return ref.unit;
   return 'model' in ref ? (match.state.models[ref.model]?.unit ?? null) : null;
@@ -65,7 +65,8 @@ const leadsOn = (match: Match, option: Option, unit: number, first: boolean): bo
   return about === unit || (!first && about !== null && isEnemy(match, about, unit));
 };
 
-const isEnemy = (match: Match, one: number, other: number): boolean => match.state.units[one]?.side !== match.state.units[other]?.side;
+export const isEnemy = (match: Match, one: number, other: number): boolean =>
+  match.state.units[one]?.side !== match.state.units[other]?.side;
 
 const decisionOf = (match: Match): Decision | null => (match.pending?.waits === 'decision' ? match.pending.decision : null);
 
@@ -85,7 +86,7 @@ const isAbout = (match: Match, view: PickView, unit: number): boolean => (view.a
 const reachOf = (view: MoveView): number => Math.max(0, ...view.models.map(({ allowance }) => allowance));
 
 /** The copy of a battle after these choices, with dice that fall to one end; nothing where it does not come to a question of this side. */
-function after(match: Match, steps: Course['steps'], dice: Dice): { readonly match: Match; readonly decision: Decision } | null {
+export function after(match: Match, steps: Course['steps'], dice: Dice): { readonly match: Match; readonly decision: Decision } | null {
   const copy = match.goingOnWith(dice);
   let decision = decisionOf(copy);
   try {

@@ -22,6 +22,7 @@ import type { Aim } from './aims.ts';
 import type { Course } from './courses.ts';
 import type { Heard } from './following.ts';
 import type { Spent } from './spending.ts';
+import type { Way } from './ways.ts';
 
 /** What the battle waits for, as far as a screen may know. */
 export type Waiting =
@@ -82,6 +83,8 @@ interface Commands {
   judge: { ask: { answer: Answer; at: number; wish: boolean; course?: string }; gives: { answer: Answer; refused: Refusal | null } };
   /** The ways from the open choice to a move of this unit. */
   courses: { ask: { at: number; unit: number }; gives: { courses: readonly Course[] } };
+  /** The ways from the open choice to an attack on this enemy, by the unit that is asked about or selected. */
+  ways: { ask: { at: number; enemy: number; selected: number | null }; gives: { ways: readonly Way[] } };
   /** What a click on a target means while these lines are being prepared. */
   aim: { ask: { at: number; target: string; lines: readonly Line[] }; gives: Aim | null };
   /** What an answer becomes after a click on one part of it: what the rules take, or why not. */

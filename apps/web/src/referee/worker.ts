@@ -11,6 +11,7 @@ import { coursesFor, judgeAnswer, judgeOnCourse, type Traced } from './courses.t
 import { Following } from './following.ts';
 import type { Ask, Command, FromReferee, Gives, Opened, Progress, ToReferee, Waiting } from './protocol.ts';
 import { spentBy } from './spending.ts';
+import { waysTo } from './ways.ts';
 
 let match: Match | null = null;
 let seed: string | null = null;
@@ -151,6 +152,7 @@ const handlers: Handlers = {
     traces = new Map(found.map((traced) => [traced.course.id, traced]));
     return { courses: found.map(({ course }) => course) };
   },
+  ways: ({ at, enemy, selected }) => ({ ways: decisionAt(at) === null ? [] : waysTo(open(), enemy, selected) }),
   aim({ at, target, lines }) {
     const decision = decisionAt(at);
     return decision === null || !isAssign(decision) ? null : aimAt(decision, target, lines);

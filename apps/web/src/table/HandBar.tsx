@@ -8,8 +8,8 @@ import { useWords } from '../words/index.ts';
 interface Spot {
   readonly x: number;
   readonly y: number;
-  /** The question that was open. */
-  readonly at: number | undefined;
+  /** The question that was open; whoever has said by which way an enemy is attacked is still about the same. */
+  readonly at: number | 'way' | undefined;
 }
 
 /** Half of the widest that the bar gets, and its usual height with the gap to the pointer. */
@@ -18,7 +18,7 @@ const TALL = 96;
 const GAP = 26;
 
 /** Where in the table the pointer was last let go of; nothing while it is held down. */
-function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [Spot | null, () => void] {
+function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [Spot | null, (spot: Spot | null) => void] {
   const [spot, setSpot] = useState<Spot | null>(null);
   useEffect(() => {
     const inTable = (event: PointerEvent): HTMLElement | null =>
@@ -44,13 +44,38 @@ function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [Spot | nu
       window.removeEventListener('pointerdown', down);
     };
   }, [box]);
-  return [spot, () => setSpot(null)];
+  return [spot, setSpot];
+}
+
+/** What else may be done to the enemy that was clicked. */
+function Ways({ onGo }: { onGo(): void }) {
+  const { t, say } = useWords();
+  const ways = useBattle((battle) => battle.ways);
+  const state = useBattle((battle) => battle.state);
+  if (ways === null) return null;
+  return (
+    <div className="course-kinds" role="toolbar" aria-label={t('ways', { who: state?.units[ways.enemy]?.name ?? '' })}>
+      {ways.ways.map((way) => (
+        <button
+          key={way.id}
+          type="button"
+          className="chip"
+          onClick={() => {
+            onGo();
+            void useBattle.getState().goBy(way);
+          }}
+        >
+          {say(way.label, state)}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 export function HandBar() {
   const { t, say } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const [spot, forget] = useLetGo(box);
+  const [spot, put] = useLetGo(box);
   const at = useBattle((battle) => battle.waiting?.at);
   const draft = useBattle((battle) => (isMine(battle) && isNow(battle) ? battle.draft : null));
   const state = useBattle((battle) => battle.state);
@@ -58,9 +83,16 @@ export function HandBar() {
   const { confirm, prepare } = useBattle.getState();
   const why = draft?.refused == null || state === null ? null : say(draft.refused.text, state);
   // What the next question begins with was not put there by hand; a move that waited for its dice was.
-  const shown = spot !== null && draft !== null && (spot.at === at || draft.answer.kind === 'move');
+  const ways = useBattle((battle) => battle.ways);
+  const settles = draft !== null && (spot?.at === at || spot?.at === 'way' || draft.answer.kind === 'move');
+  const shown = spot !== null && (settles || (ways !== null && spot.at === at));
+  const settle = (): void => {
+    if (spot?.at === 'way') put(null);
+    void confirm();
+  };
   const cancel = (): void => {
-    forget();
+    put(null);
+    if (useBattle.getState().ways !== null) useBattle.setState({ ways: null });
     prepare(null);
   };
   return (
@@ -68,12 +100,15 @@ export function HandBar() {
       {shown && (
         <div className="hand-bar" role="toolbar" aria-label={t('hand.bar')} style={{ left: spot.x, top: spot.y }}>
           <CourseKinds />
+          <Ways onGo={() => spot !== null && put({ ...spot, at: 'way' })} />
           <Foreseen prospect={outlook} />
           {why !== null && <p className="hand-why">{why}</p>}
           <div className="hand-actions">
-            <button type="button" className="primary" disabled={draft.refused !== null} onClick={() => void confirm()}>
-              {t('confirm')}
-            </button>
+            {draft !== null && (
+              <button type="button" className="primary" disabled={draft.refused !== null} onClick={settle}>
+                {t('confirm')}
+              </button>
+            )}
             <button type="button" onClick={cancel}>
               {t('cancel')}
             </button>

@@ -1,6 +1,6 @@
 /** Where everything would stand if the answer that is being prepared were given. */
 import type { DecisionView, Ref, Refusal, State } from '@warfold/engine';
-import type { Base, Pose } from '@warfold/space';
+import type { Base, Point, Pose } from '@warfold/space';
 import type { Draft } from '../battle/store.ts';
 import { lengthOfPath } from './legs.ts';
 
@@ -72,8 +72,15 @@ export function ghostsOf(state: State, view: DecisionView, draft: Draft): Ghosts
   return { ...NO_GHOSTS, refused, culprits };
 }
 
+/** Scenery on its way is as large as it is: the rectangle round it. */
+function boundsOf(footprint: readonly Point[]): Base {
+  const half = (of: (point: Point) => number): number => (Math.max(...footprint.map(of)) - Math.min(...footprint.map(of))) / 2;
+  return { kind: 'rect', across: half(({ x }) => x), along: half(({ y }) => y) };
+}
+
 function pieceBase(state: State, ref: Ref | undefined): Base {
   const shape = ref !== undefined && 'piece' in ref ? state.pieces[ref.piece]?.shape : undefined;
   if (shape?.kind === 'base') return shape.base;
+  if (shape?.kind === 'terrain') return boundsOf(shape.terrain.footprint);
   return shape?.kind === 'disc' ? { kind: 'round', radius: shape.radius } : POINT;
 }

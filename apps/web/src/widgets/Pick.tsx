@@ -5,7 +5,7 @@ import { setPickHandler } from '../table/picking.ts';
 import { modelsOf } from '../table/tableau.ts';
 import { useWords } from '../words/index.ts';
 import { means, useDraft, useSighted, type WidgetProps } from './asking.ts';
-import { toggled } from './choosing.ts';
+import { grouped, toggled } from './choosing.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { Glimpse } from './Outlook.tsx';
 import { Settle, Verdict } from './Verdict.tsx';
@@ -20,6 +20,12 @@ const isEnemy = (state: State, model: number, side: number): boolean => {
   const unit = state.models[model]?.unit;
   return unit !== undefined && state.units[unit]?.side !== side;
 };
+
+/** The enemy unit that is pointed at. */
+function enemyIn(state: State, ref: Ref, side: number): number | null {
+  const [model] = modelsOf(state, ref);
+  return model !== undefined && isEnemy(state, model, side) ? (state.models[model]?.unit ?? null) : null;
+}
 
 /** What a click on an enemy may be an answer to: one of these, to be looked at before it is given. */
 function attacks(view: PickView, state: State, options: readonly Option[]): readonly AnswerOf<'pick'>[] {
@@ -61,6 +67,9 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
   useEffect(() => {
     setPickHandler((ref) => {
       const found = view.options.filter((option) => means(option.ref, ref, state));
+      const enemy = enemyIn(state, ref, view.side);
+      // It may be reached by a choice that does not name it: to shoot at it, or to throw something.
+      if (enemy !== null) void useBattle.getState().seek(enemy);
       if (found.length === 0) return false;
       const answers = attacks(view, state, found);
       if (found.length > 1) setNarrowed(ref);
@@ -81,6 +90,20 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
     return answers.length === 0 ? null : { answers };
   });
 
+  const { alone, alike } = grouped(lit);
+  const row = (option: Option, index?: number) => (
+    <OptionRow
+      key={option.id}
+      option={option}
+      state={state}
+      chosen={chosen.includes(option.id)}
+      {...(index !== undefined && { index })}
+      onChoose={choose}
+      onPoint={(on) => atOnce(view, option) && glance(on ? { kind: 'pick', chosen: [option.id] } : null)}
+    >
+      {chosen.includes(option.id) && view.max === 1 && <Settle />}
+    </OptionRow>
+  );
   // One that is chosen by itself is settled where it stands; several, or nothing at all, under the list.
   const settled = view.max > 1 || (draft !== null && chosen.length === 0);
   const without =
@@ -102,18 +125,14 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
         </button>
       )}
       <ul className="options" aria-label={say(view.label, state)}>
-        {lit.map((option, index) => (
-          <OptionRow
-            key={option.id}
-            option={option}
-            state={state}
-            chosen={chosen.includes(option.id)}
-            index={index}
-            onChoose={choose}
-            onPoint={(on) => atOnce(view, option) && glance(on ? { kind: 'pick', chosen: [option.id] } : null)}
-          >
-            {chosen.includes(option.id) && view.max === 1 && <Settle />}
-          </OptionRow>
+        {alone.map(row)}
+        {alike.map((group) => (
+          <li key={group[0]!.label.key} className="alike">
+            <details open={group.some(({ id }) => chosen.includes(id))}>
+              <summary>{t('pick.like', { first: say(group[0]!.label, state), n: group.length - 1 })}</summary>
+              <ul className="options">{group.map((option) => row(option))}</ul>
+            </details>
+          </li>
         ))}
       </ul>
       <Verdict state={state} />

@@ -48,4 +48,6 @@ export const hands: Readonly<Record<string, string>> = {
   'app.help.key.redo': 'Do again what was taken back',
   'app.panels.width': 'Width of the panel: pull, or double click for the usual',
   'app.card.close': 'Close the card',
+  'app.ways': 'What may be done to {who}',
+  'app.pick.like': '{first}, and {n} more like it',
 };

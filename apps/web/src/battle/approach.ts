@@ -1,0 +1,83 @@
+import type { Answer, DecisionView, Ref, Refusal, State } from '@warfold/engine';
+import type { Way } from '../referee/ways.ts';
+import type { Mark } from './aiming.ts';
+import type { Battle } from './battle.ts';
+import { isMine } from './battle.ts';
+
+interface Desk {
+  battle(): Battle;
+  tell(told: Pick<Battle, 'ways'>): void;
+  ways(at: number, enemy: number, selected: number | null): Promise<readonly Way[]>;
+  give(answer: Answer): Promise<Refusal | null>;
+  strike(mark: Mark): Promise<void>;
+  prepare(answer: Answer): void;
+}
+
+interface Intent {
+  readonly steps: Way['steps'];
+  readonly enemy: number;
+}
+
+const unitOf = (state: State, ref: Ref | null | undefined): number | null => {
+  if (ref === null || ref === undefined) return null;
+  if ('unit' in ref) return ref.unit;
+  return 'model' in ref ? (state.models[ref.model]?.unit ?? null) : null;
+};
+
+/** Attacks that are begun before anybody was asked at whom: an enemy is clicked, the choices on the way are made, and the attack is prepared. */
+export class Approach {
+  readonly #desk: Desk;
+  #intent: Intent | null = null;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  readonly seek: Battle['seek'] = async (enemy) => {
+    const { waiting, selected, state } = this.#desk.battle();
+    if (waiting?.waits !== 'decision' || waiting.view.kind !== 'pick' || state === null || !isMine(this.#desk.battle())) return;
+    const ways = await this.#desk.ways(waiting.at, enemy, unitOf(state, selected));
+    if (this.#desk.battle().waiting !== waiting || ways[0] === undefined) return;
+    this.#desk.tell({ ways: { enemy, ways } });
+  };
+
+  readonly goBy: Battle['goBy'] = async (way) => {
+    const { ways } = this.#desk.battle();
+    if (ways === null) return;
+    this.#intent = { steps: way.steps, enemy: ways.enemy };
+    this.#desk.tell({ ways: null });
+    await this.goOn();
+  };
+
+  forget(): void {
+    this.#intent = null;
+  }
+
+  /** The next of the choices on the way, or the attack itself: it is prepared, and nothing falls before it is confirmed. */
+  async goOn(): Promise<void> {
+    const { waiting, state } = this.#desk.battle();
+    const intent = this.#intent;
+    if (intent === null || state === null || waiting?.waits !== 'decision' || !isMine(this.#desk.battle())) return;
+    if (waiting.view.kind === 'interrupt') return;
+    const [next, ...rest] = intent.steps;
+    this.#intent = null;
+    if (next === undefined) return this.#aim(waiting.view, state, intent.enemy);
+    this.#intent = { ...intent, steps: rest };
+    if ((await this.#desk.give(next)) !== null) this.#intent = null;
+  }
+
+  async #aim(view: DecisionView, state: State, enemy: number): Promise<void> {
+    const lit = ({ ref, refused }: { readonly ref?: Ref; readonly refused?: Refusal }): boolean =>
+      refused === undefined && unitOf(state, ref) === enemy;
+    if (view.kind === 'assign') {
+      const target = view.targets.find(lit);
+      if (target !== undefined) await this.#desk.strike({ target: target.id });
+    } else if (view.kind === 'pick') {
+      const answers = view.options.filter(lit).map(({ id }) => ({ kind: 'pick' as const, chosen: [id] }));
+      if (answers.length > 0) await this.#desk.strike({ answers });
+    } else if (view.kind === 'place' && view.items[0] !== undefined) {
+      const model = state.units[enemy]?.models.map((id) => state.models[id]).find((one) => one?.place.at === 'table');
+      if (model !== undefined) this.#desk.prepare({ kind: 'place', places: [{ id: view.items[0].id, pose: model.pose }] });
+    }
+  }
+}
