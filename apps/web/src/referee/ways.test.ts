@@ -8,7 +8,7 @@ function firstWay(key: string, seed: string) {
   const match: Match = starter(key, seed);
   for (let i = 0; i < 500 && match.pending?.waits === 'decision'; i++) {
     const { view, judge } = match.pending.decision;
-    if (view.kind === 'pick' && (view.about ?? []).length > 0)
+    if (view.kind === 'pick' && match.state.cursor.round > 0 && (view.about ?? []).length > 0)
       for (const { id, side } of match.state.units)
         if (side !== view.side) {
           const ways = waysTo(match, id, null);
