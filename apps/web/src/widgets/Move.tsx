@@ -1,7 +1,6 @@
 import type { MoveView } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
 import type { Spent } from '../referee/spending.ts';
-import { shownInches } from '../table/tools/tape.ts';
 import { useWords } from '../words/index.ts';
 import { useDraft, useSuggestions, type WidgetProps } from './asking.ts';
 import { Explain } from './Explain.tsx';
@@ -11,6 +10,9 @@ import { Settle, Verdict } from './Verdict.tsx';
 
 const NOTHING: readonly Spent[] = [];
 
+/** To a tenth of an inch, rounded up, as a tape shows it. */
+const asTape = (mils: number): { readonly mils: number } => ({ mils: Math.ceil(Math.round(mils) / 100) * 100 });
+
 /** The inches used of the inches allowed by what is being prepared. */
 export function MoveGauge({ view }: { readonly view: MoveView }) {
   const { t, say } = useWords();
@@ -18,7 +20,7 @@ export function MoveGauge({ view }: { readonly view: MoveView }) {
   const spent = useBattle((battle) => battle.draft?.spent ?? NOTHING).map(({ label, from, to }) => `${say(label)} ${from} → ${to}`);
   const travels = draft !== null && 'travels' in draft.answer ? draft.answer.travels : [];
   const { used, allowed } = usedOf(view, travels);
-  const label = t('used', { used: shownInches(used), allowed: shownInches(allowed) });
+  const label = t('used', { used: t('inches', { n: asTape(used) }), allowed: t('inches', { n: asTape(allowed) }) });
   return (
     <div className={used > allowed ? 'gauge over' : 'gauge'}>
       <meter aria-label={t('gauge')} min={0} max={Math.max(allowed, used, 1)} value={used}>

@@ -1,5 +1,5 @@
-import type { Option, State } from '@warfold/engine';
-import { useId } from 'react';
+import type { Option, Ref, State } from '@warfold/engine';
+import { useEffect, useId, useRef } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { useWords } from '../words/index.ts';
@@ -9,6 +9,19 @@ import { Explain } from './Explain.tsx';
 function distinct(numbers: NonNullable<Option['numbers']>): NonNullable<Option['numbers']> {
   const keys = numbers.map(({ label, value }) => JSON.stringify([label, value.total]));
   return numbers.filter((_, i) => keys.indexOf(keys[i]!) === i);
+}
+
+/** A model is only pointed at by itself, so that the list and the table light up the same one. */
+const isPointed = (ref: Ref | undefined, hovered: Ref | null): boolean =>
+  ref !== undefined && hovered !== null && 'model' in ref && 'model' in hovered && ref.model === hovered.model;
+
+/** What a model carries, where not all of its unit carry the same: by that they are told apart. */
+function gearOf(ref: Ref, state: State): string {
+  const model = 'model' in ref ? state.models[ref.model] : undefined;
+  if (model === undefined) return '';
+  const carriedBy = (id: number): string => (state.models[id]?.gear ?? []).map((key) => state.book.gear[key]?.name ?? '').join(', ');
+  const own = carriedBy(model.id);
+  return (state.units[model.unit]?.models ?? []).every((id) => carriedBy(id) === own) ? '' : own;
 }
 
 /**
@@ -36,6 +49,13 @@ export function OptionRow({
 }) {
   const { t, say } = useWords();
   const hover = useBattle((battle) => battle.hover);
+  const row = useRef<HTMLLIElement>(null);
+  const pointed = useBattle((battle) => isPointed(option.ref, battle.hovered));
+  // Pointed at on the table, it comes into sight in the list.
+  useEffect(() => {
+    if (pointed && row.current?.matches(':hover') === false) row.current.scrollIntoView({ block: 'nearest' });
+  }, [pointed]);
+  const carried = option.ref === undefined ? '' : gearOf(option.ref, state);
   const why = useId();
   const { refused, ref } = option;
   const point = () => {
@@ -47,7 +67,12 @@ export function OptionRow({
     onPoint?.(false);
   };
   return (
-    <li className={`option${refused === undefined ? '' : ' dim'}${chosen ? ' chosen' : ''}`} onPointerEnter={point} onPointerLeave={leave}>
+    <li
+      ref={row}
+      className={`option${refused === undefined ? '' : ' dim'}${chosen ? ' chosen' : ''}${pointed ? ' pointed' : ''}`}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+    >
       <button
         type="button"
         className="option-main"
@@ -60,7 +85,10 @@ export function OptionRow({
         data-option={option.id}
       >
         {index !== undefined && index < 9 && <kbd>{index + 1}</kbd>}
-        <span className="option-label">{say(option.label, state)}</span>
+        <span className="option-label">
+          {say(option.label, state)}
+          {carried !== '' && <small className="faint"> {carried}</small>}
+        </span>
         {option.cost !== undefined && <span className="cost">{t('count', { n: option.cost })}</span>}
       </button>
       {refused !== undefined && (

@@ -68,6 +68,8 @@ function drawHalos(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
     const [first] = modelsOf(state, scene.hovered);
     const unit = first === undefined ? undefined : state.models[first]?.unit;
     if (unit !== undefined) halo(ctx, scene, modelsOf(state, { unit }), marks.hover, 3.5, 1.5, 0.12);
+    // The one that is meant, among its fellows.
+    if ('model' in scene.hovered) halo(ctx, scene, [scene.hovered.model], marks.select, 5.5, 3, 0.3);
   }
   halo(ctx, scene, modelsOf(state, scene.selected), marks.select, 4.5, 2.5, 0.15);
   for (const ref of ghosts.culprits) outlineGround(ctx, scene, ref);

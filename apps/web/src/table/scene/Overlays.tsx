@@ -78,6 +78,7 @@ function drawn({ state, lit, ghosts, marks, about, selected, hovered, palette }:
   const [over] = modelsOf(state, hovered);
   const unit = over === undefined ? undefined : state.models[over]?.unit;
   if (unit !== undefined) addHalos(tones, state, modelsOf(state, { unit }), 'hover', 110, 0.07);
+  if (hovered !== null && 'model' in hovered) addHalos(tones, state, [hovered.model], 'select', 190, 0.16);
   addHalos(tones, state, modelsOf(state, selected), 'select', 150, 0.13);
   for (const ref of ghosts.culprits) addHalos(tones, state, modelsOf(state, ref), 'bad', 150, 0.16);
   for (const ref of ghosts.culprits) {
