@@ -28,6 +28,11 @@ export interface Fuzzed {
   readonly breaches: readonly Breach[];
 }
 
+/** Answers with something broken in them, for each decision. */
+const SPOILT = 60;
+const BAD_EVERY = 4;
+const MANY = 200;
+
 /** No input may take longer than this to be refused or read. */
 const MOST_MILLISECONDS = 10_000;
 
@@ -55,23 +60,43 @@ export function fuzz(door: Door, seed: string, tries: number): Fuzzed {
   return { door, tried: tries, slowest, breaches };
 }
 
-/** A soak in which every decision is first answered wrongly in every way; about thirty bad answers for each of `tries` decisions. */
+/** Battles in which decisions are first answered wrongly in every way: `tries` at most, shared out over the systems; of few, only every fourth, so that they go further. */
 function fuzzAnswers(seed: string, tries: number): Fuzzed {
   const breaches: Breach[] = [];
   let tried = 0;
+  const share = Math.max(1, Math.floor(tries / systems.length));
+  const badEvery = share < MANY ? BAD_EVERY : 1;
   for (const [i, system] of systems.entries()) {
     const report = soak({
       system,
-      battles: [{ seed: `${seed} ${i}`, agreement: system.starter }],
-      badEvery: 1,
-      mostAnswers: Math.max(1, Math.floor(tries / systems.length)),
+      battles: [{ seed: `${seed} ${i}`, agreement: someAgreement(system, `${seed} ${i}`) }],
+      badEvery,
+      spoilt: SPOILT,
+      mostAnswers: badEvery * share,
     });
-    tried += report.answers * 30;
+    tried += report.bad;
     for (const { what, detail } of report.failures)
       if (what !== 'stall') breaches.push({ door: 'answers', what: `${what}: ${detail}`, input: `${system.key} ${seed} ${i}` });
   }
   return { door: 'answers', tried, slowest: 0, breaches };
 }
+
+/** Any shipped forces, mission and layout that may meet; the starter's where they may not. */
+function someAgreement(system: System, seed: string): System['starter'] {
+  const random = randomFrom(`${seed} agreement`);
+  const one = <T>(list: readonly T[]): T | undefined => list[random.below(Math.max(1, list.length))];
+  const [mission, layout] = [one(system.missions), one(system.layouts)];
+  const agreement = {
+    ...system.starter,
+    forces: system.starter.forces.map((force) => one(system.forces)?.key ?? force),
+    ...(mission && { mission: mission.key }),
+    ...(layout && { layout: layout.key }),
+  };
+  return 'setup' in system.muster(agreement) ? agreement : system.starter;
+}
+
+/** The same thing said out of turn, over and over: long before this the rules of the offer refuse it. */
+const MOST_TAKEN = 50;
 
 interface Input {
   readonly input: string;
@@ -96,9 +121,13 @@ const INPUTS: Readonly<Record<Exclude<Door, 'answers'>, Inputs>> = {
       return {
         input: JSON.stringify({ system: match.system.key, offer }),
         open() {
-          const { state } = fork;
-          const refused = fork.offer(random.below(3), offer as { readonly name: string });
-          return refused !== null && fork.state !== state ? 'a refused offer changed the table' : null;
+          const side = random.below(3);
+          for (let taken = 0; taken < MOST_TAKEN; taken++) {
+            const { state } = fork;
+            if (fork.offer(side, offer as { readonly name: string }) === null) continue;
+            return fork.state === state ? null : 'a refused offer changed the table';
+          }
+          return `the same offer was taken ${MOST_TAKEN} times in a row`;
         },
       };
     };

@@ -26,12 +26,13 @@ if (doors.length < positionals.length || !(tries > 0) || !(end > Date.now())) {
 }
 
 console.log(`seed ${values.seed}`);
-const BATCH = 200;
+/** Inputs between two looks at the clock; of decisions so many that whole battles are fought. */
+const batchOf = (door: Door): number => (door === 'answers' ? 2500 : 200);
 let found = 0;
 for (const door of doors) {
   let [tried, slowest] = [0, 0];
-  for (let done = 0; done < tries && Date.now() < end; done += BATCH) {
-    const { tried: now, slowest: slow, breaches } = fuzz(door, `${values.seed} ${done}`, Math.min(BATCH, tries - done));
+  for (let done = 0; done < tries && Date.now() < end; done += batchOf(door)) {
+    const { tried: now, slowest: slow, breaches } = fuzz(door, `${values.seed} ${done}`, Math.min(batchOf(door), tries - done));
     tried += now;
     slowest = Math.max(slowest, slow);
     for (const { what, input } of breaches) {

@@ -59,6 +59,8 @@ export const PREPARED = mark('side', 'prepared', false);
 export const HAD_TURN = mark('side', 'had-turn', false, { ends: 'round' });
 /** AOS1-VICTORY-02: would stop here; said for this turn. */
 export const AGREES_TO_STOP = mark('side', 'agrees', false, { ends: 'turn', label: say('aos1.mark.agrees') });
+/** AOS1-RULE-01: the doubtful cases it has called in this phase. */
+export const DOUBTS = mark('side', 'doubts', 0, { ends: 'phase' });
 /** AOS1-COMMAND-01: the general has used a command ability in this phase. */
 export const COMMANDED = mark('side', 'commanded', false, { ends: 'phase' });
 
@@ -129,6 +131,7 @@ export const marks = [
   PREPARED,
   HAD_TURN,
   AGREES_TO_STOP,
+  DOUBTS,
   COMMANDED,
   ADDED,
   NO_ROOM,

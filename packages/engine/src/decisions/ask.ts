@@ -6,7 +6,7 @@ import { Fault } from '../rules/flow.ts';
 import type { Game } from '../rules/game.ts';
 import { poseOf, refOfTraveller } from '../rules/journey.ts';
 import type { Travel } from '../table/events.ts';
-import { endsInTheAir, placedInTheAir } from '../table/heights.ts';
+import { goesThroughTheAir, placedInTheAir } from '../table/heights.ts';
 import type { Unit } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
 import { say } from '../words/words.ts';
@@ -165,7 +165,7 @@ export class Asking {
       const { judge, ...shown } = build();
       const asked = now(question);
       const why = (given: AnswerOf<'move'>) =>
-        startsElsewhere(this.#game, given) ?? judge.why(given) ?? endsInTheAir(this.#game.state, asked.rule, given);
+        startsElsewhere(this.#game, given) ?? judge.why(given) ?? goesThroughTheAir(this.#game.state, asked.rule, given);
       return { view: { kind: 'move', ...asked, ...shown }, judge: { ...judge, why } };
     });
     return 'declined' in answer ? null : answer.travels;

@@ -6,6 +6,7 @@ import { randomFrom } from '../dice/random.ts';
 import { Match } from '../match/match.ts';
 import type { QuickPlayer } from '../match/players.ts';
 import { randomPlayer, seatAt } from '../match/players.ts';
+import type { Refusal } from '../rules/explain.ts';
 import type { Agreement, System } from '../rules/system.ts';
 import type { GameEvent } from '../table/events.ts';
 import { apply } from '../table/fold.ts';
@@ -24,6 +25,8 @@ export interface SoakPlan {
   readonly dualEvery?: number;
   /** Throw bad answers at every n-th decision (0: never). */
   readonly badEvery?: number;
+  /** How many answers with something broken in them are thrown each time, beside the usual nonsense; 6 if absent. */
+  readonly spoilt?: number;
   /** Check the invariants after every event, or only after every answer. */
   readonly invariants?: 'event' | 'answer';
   readonly mostAnswers?: number;
@@ -50,6 +53,8 @@ export type Ledger = Record<string, number>;
 export interface SoakReport {
   readonly battles: number;
   readonly answers: number;
+  /** Bad answers that were thrown. */
+  readonly bad: number;
   readonly events: number;
   readonly wins: readonly number[];
   readonly draws: number;
@@ -58,7 +63,16 @@ export interface SoakReport {
 }
 
 export function soak(plan: SoakPlan): SoakReport {
-  const report = { battles: 0, answers: 0, events: 0, wins: [] as number[], draws: 0, failures: [] as SoakFailure[], ledger: {} as Ledger };
+  const report = {
+    battles: 0,
+    answers: 0,
+    bad: 0,
+    events: 0,
+    wins: [] as number[],
+    draws: 0,
+    failures: [] as SoakFailure[],
+    ledger: {} as Ledger,
+  };
   const { abilities } = plan.system;
   abilities.witness = (ability) => tally(report.ledger, [`ability:${ability}`]);
   try {
@@ -123,7 +137,7 @@ function shownRules(view: DecisionView): string[] {
 
 type Fail = (what: SoakFailure['what'], detail: string) => void;
 
-function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { answers: number; ledger: Ledger }): void {
+function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { answers: number; bad: number; ledger: Ledger }): void {
   const { system } = plan;
   const players = match.state.sides.map(({ id }) => playerOf(plan, id, `${seed} player ${id}`));
   const random = randomFrom(`${seed} soak`);
@@ -144,7 +158,7 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
     const { decision } = pending;
     tally(report.ledger, [`decision:${decision.view.kind}`, `rule:${decision.view.rule}`, ...shownRules(decision.view)]);
     if (plan.badEvery && given % plan.badEvery === 0) {
-      throwBadAnswers(match, decision, random, fail);
+      report.bad += throwBadAnswers(match, decision, random, fail, plan.spoilt ?? 6);
       questionJudge(decision, random, fail);
     }
     if (plan.dualEvery && given % plan.dualEvery === 0) compareCopy(match, fail);
@@ -221,21 +235,27 @@ const JUNK: readonly unknown[] = [
   true,
 ];
 
-/** Wrong player, wrong kind, nonsense of every sort: always a refusal, never a throw, never a changed table. */
-function throwBadAnswers(match: Match, decision: Decision, random: Random, fail: Fail): void {
+/** Wrong player, wrong kind, nonsense of every sort: always a refusal, never a throw, never a changed table. Gives back how many there were. */
+function throwBadAnswers(match: Match, decision: Decision, random: Random, fail: Fail, spoilt: number): number {
   const before = match.state;
-  const { side } = decision.view;
+  const { side, label } = decision.view;
   const count = match.events.length;
-  const expect = (what: string, give: () => unknown) => {
-    let refused: unknown;
+  let thrown = 0;
+  const refusalOf = (what: () => string, give: () => Refusal | null): Refusal | null | undefined => {
+    thrown++;
+    let refused: Refusal | null | undefined;
     try {
       refused = give();
     } catch (error) {
-      fail('bad-answer', `${what} threw at ${decision.view.label.key}: ${error instanceof Error ? error.message : String(error)}`);
-      return;
+      fail('bad-answer', `${what()} threw at ${label.key}: ${error instanceof Error ? error.message : String(error)}`);
     }
-    if (refused === null) fail('bad-answer', `${what} was taken at ${decision.view.label.key}`);
-    if (match.state !== before || match.events.length !== count) fail('bad-answer', `${what} changed the table`);
+    if (match.state !== before || match.events.length !== count) fail('bad-answer', `${what()} changed the table at ${label.key}`);
+    if (refused && (refused.rule === undefined || unsaid(refused)))
+      fail('bad-answer', `${what()} was refused without a reason at ${label.key}: ${JSON.stringify(refused)}`);
+    return refused;
+  };
+  const expect = (what: string, give: () => Refusal | null) => {
+    if (refusalOf(() => what, give) === null) fail('bad-answer', `${what} was taken at ${label.key}`);
   };
   const good = decision.judge.usual();
   expect('an answer of the wrong player', () => match.answer(side + 1, good));
@@ -243,19 +263,45 @@ function throwBadAnswers(match: Match, decision: Decision, random: Random, fail:
   expect('an answer with something extra', () => match.answer(side, { ...good, extra: 1 }));
   expect('an answer out of time', () => match.answer(side, good, { elapsed: -1 }));
   for (const junk of JUNK) expect(`junk ${JSON.stringify(junk) ?? 'undefined'}`, () => match.answer(side, junk));
-  for (let i = 0; i < 6; i++) {
-    const spoilt = spoil(good, random);
+  for (const raised of lifted(good)) expect(`something in the air ${JSON.stringify(raised)}`, () => judge(decision, raised));
+  for (let i = 0; i < spoilt; i++) {
+    const one = spoil(good, random);
     // A spoilt answer may happen to be another legal one: then only the rules may say so, without a throw.
-    try {
-      judge(decision, spoilt);
-    } catch (error) {
-      fail(
-        'bad-answer',
-        `a spoilt answer threw at ${decision.view.label.key}: ${error instanceof Error ? error.message : String(error)} ${JSON.stringify(spoilt)}`,
-      );
-    }
-    if (match.state !== before) fail('bad-answer', 'judging changed the table');
+    refusalOf(
+      () => `a spoilt answer ${JSON.stringify(one)}`,
+      () => judge(decision, one),
+    );
   }
+  return thrown;
+}
+
+/** Whether there is a value among what a refusal says that is none. */
+const unsaid = ({ text }: Refusal): boolean =>
+  Object.values(text.args ?? {}).some(
+    (arg) =>
+      arg === undefined || arg === null || Number.isNaN(arg) || (typeof arg === 'object' && 'mils' in arg && !Number.isFinite(arg.mils)),
+  );
+
+/** Higher than anything stands on any table. */
+const IN_THE_AIR = 987_654;
+
+/** A good answer with something of it in the air: at its end, on its way, or where it is put down. */
+function lifted(answer: Answer): Answer[] {
+  if ('travels' in answer && answer.travels.length > 0) {
+    const [first, ...others] = answer.travels;
+    const { path } = first!;
+    const from = path.slice(0, -1);
+    const end = path[path.length - 1]!;
+    const raised = { ...end, z: IN_THE_AIR };
+    const ways = [path.length > 1 ? [...from, raised] : [end, raised], [...(path.length > 1 ? from : [end]), raised, end]];
+    return ways.map((way) => ({ kind: 'move', travels: [{ ...first!, path: way }, ...others] }));
+  }
+  if ('places' in answer && answer.places.length > 0)
+    return [
+      { kind: 'place', places: answer.places.map((place) => ({ ...place, pose: { ...place.pose, z: IN_THE_AIR } })) },
+      { kind: 'place', places: answer.places.map((place) => ({ ...place, pose: { ...place.pose, z: -IN_THE_AIR } })) },
+    ];
+  return [];
 }
 
 /** What a decision promises: a question that is plain data, one usual answer, and none among the suggestions that the rules refuse. */

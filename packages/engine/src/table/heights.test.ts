@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Item } from '../decisions/decision.ts';
 import { toy } from '../testing/toy/index.ts';
 import { say } from '../words/words.ts';
-import { endsInTheAir, inTheAir, placedInTheAir } from './heights.ts';
+import { goesThroughTheAir, inTheAir, placedInTheAir } from './heights.ts';
 import { breaches } from './invariants.ts';
 import type { State } from './state.ts';
 
@@ -40,9 +40,20 @@ it.each([
   [6000, 20_000_000, '0"'],
 ])('at x %i a model stands %i high: %s', (x, z, there) => {
   const path = [poseOf(x, 2000, 0, 0), poseOf(x, 2000, z, 0)];
-  const refused = endsInTheAir(state, RULE, { kind: 'move', travels: [{ model: 0, path }] });
+  const refused = goesThroughTheAir(state, RULE, { kind: 'move', travels: [{ model: 0, path }] });
   expect(refused?.text.args?.there ?? null).toBe(there);
   if (refused !== null) expect(refused).toMatchObject({ rule: RULE, culprits: [{ model: 0 }] });
+});
+
+it.each([
+  ['up a wall that the base touches', [-400, 5000, '-']],
+  ['up in the open', [-3000, 5000, '0"']],
+  ['below the ground', [-400, -5000, '0", 3", 5"']],
+  ['above the roof', [2000, 30_000, '0", 3", 5"']],
+] as const)('nobody goes through the air on the way: %s', (_what, [x, z, there]) => {
+  const path = [poseOf(-3000, 2000, 0, 0), poseOf(x, 2000, z, 0), poseOf(9000, 2000, 0, 0)];
+  const refused = goesThroughTheAir(state, RULE, { kind: 'move', travels: [{ model: 0, path }] });
+  expect(refused?.text.args?.there ?? '-').toBe(there);
 });
 
 it('holds for what is put down, headings aside, and a piece is no ground for itself', () => {
@@ -60,6 +71,9 @@ it('is looked at after every event, as are ids, counts, units and the edges of t
   const withModel = (change: Partial<typeof model>): State => ({ ...state, models: [{ ...model, ...change }, ...base.models.slice(1)] });
   expect(breaches(base)).toEqual([]);
   expect(inTheAir(withModel({ pose: poseOf(9000, 9000, 20_000, 0) }))).toEqual(['model 0 stands 20" high where nobody can stand']);
+  const marker = { ...house, id: 1, shape: { kind: 'point' as const }, pose: poseOf(2000, 2000, 4000, 0) };
+  expect(inTheAir({ ...state, pieces: [house, marker] })).toEqual(['piece 1 lies 4" high where there is nothing under it']);
+  expect(inTheAir({ ...state, pieces: [house, { ...marker, pose: poseOf(2000, 2000, 3000, 0) }] })).toEqual([]);
   expect(breaches(withModel({ pose: poseOf(-1, 9000, 0, 0) }))).toEqual(['model 0 is at (-1, 9000), off the table']);
   expect(breaches(withModel({ lost: -1 }))).toContain('model 0 has lost -1 wounds');
   expect(breaches(withModel({ unit: 1 }))).toContain('unit 0 lists model 0, which is of unit 1');

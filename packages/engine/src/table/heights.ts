@@ -1,26 +1,38 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Pose, Terrain } from '@warfold/space';
-import { heightsAt } from '@warfold/space';
+import type { Body, Mil, Pose, Terrain } from '@warfold/space';
+import { heightsAt, heightsBy } from '@warfold/space';
 import type { AnswerOf, Item } from '../decisions/decision.ts';
 import type { Refusal } from '../rules/explain.ts';
 import { refuse } from '../rules/explain.ts';
 import { refOfTraveller } from '../rules/journey.ts';
 import type { Ref } from '../words/words.ts';
 import { inchesOf, say } from '../words/words.ts';
+import type { Travel } from './events.ts';
 import type { State } from './state.ts';
 
 /**
- * Nothing floats and nothing is buried: what stands on the table stands on the ground, on a floor or on a roof. The kernel sees
- * to it for every move and every placing of every system, so that no rule can forget it.
+ * Nothing floats and nothing is buried: what stands on the table stands on the ground, on a floor or on a roof, and goes from one
+ * to the next where it touches both. The kernel sees to it for every move and every placing of every system, so that no rule can forget it.
  */
-export function endsInTheAir(state: State, rule: RuleId, answer: AnswerOf<'move'>): Refusal | null {
+export function goesThroughTheAir(state: State, rule: RuleId, answer: AnswerOf<'move'>): Refusal | null {
   if ('declined' in answer) return null;
   for (const travel of answer.travels) {
-    const refused = offTheGround(state, rule, travel.path[travel.path.length - 1]!, refOfTraveller(travel));
-    if (refused !== null) return refused;
+    const who = refOfTraveller(travel);
+    for (const [i, pose] of travel.path.entries()) {
+      if (pose.z === 0 || i === 0) continue;
+      const isEnd = i === travel.path.length - 1;
+      const ground = groundOf(state, who);
+      const heights = isEnd ? heightsAt(pose, ground) : heightsBy({ ...bodyOf(state, travel), pose }, ground);
+      if (!heights.includes(pose.z)) return nobodyThere(rule, pose, heights, who);
+    }
   }
   return null;
 }
+
+const POINT: Omit<Body, 'pose'> = { base: { kind: 'round', radius: 0 }, height: 0 };
+
+/** Pieces that go by themselves keep to what their middle is over. */
+const bodyOf = ({ models }: State, { model }: Travel): Omit<Body, 'pose'> => (model === undefined ? POINT : (models[model] ?? POINT));
 
 export function placedInTheAir(state: State, rule: RuleId, items: readonly Item[], answer: AnswerOf<'place'>): Refusal | null {
   if ('declined' in answer) return null;
@@ -38,7 +50,10 @@ export function placedInTheAir(state: State, rule: RuleId, items: readonly Item[
 function offTheGround(state: State, rule: RuleId, pose: Pose, who: Ref | undefined): Refusal | null {
   if (pose.z === 0) return null;
   const heights = heightsAt(pose, groundOf(state, who));
-  if (heights.includes(pose.z)) return null;
+  return heights.includes(pose.z) ? null : nobodyThere(rule, pose, heights, who);
+}
+
+function nobodyThere(rule: RuleId, pose: Pose, heights: readonly Mil[], who: Ref | undefined): Refusal {
   const there = heights.map((height) => `${height / 1000}"`).join(', ');
   return refuse(rule, say('engine.refused.offTheGround', { given: inchesOf(pose.z), there }), who === undefined ? [] : [who]);
 }
@@ -50,12 +65,16 @@ function groundOf({ pieces }: State, who: Ref | undefined): readonly Terrain[] {
   );
 }
 
-/** Whoever stands where nobody can stand: for the soak, in every system. */
+/** Whoever stands, and whatever lies, where nothing can: for the soak, in every system. */
 export function inTheAir(state: State): readonly string[] {
-  const ground = groundOf(state, undefined);
-  return state.models.flatMap(({ id, pose, place }) =>
-    place.at !== 'table' || pose.z === 0 || heightsAt(pose, ground).includes(pose.z)
-      ? []
-      : [`model ${id} stands ${pose.z / 1000}" high where nobody can stand`],
-  );
+  const { models, pieces } = state;
+  const floats = (pose: Pose, ref: Ref): boolean => pose.z !== 0 && !heightsAt(pose, groundOf(state, ref)).includes(pose.z);
+  return [
+    ...models
+      .filter(({ id, pose, place }) => place.at === 'table' && floats(pose, { model: id }))
+      .map(({ id, pose }) => `model ${id} stands ${pose.z / 1000}" high where nobody can stand`),
+    ...pieces
+      .filter(({ id, pose, gone, bearer }) => !gone && bearer === null && floats(pose, { piece: id }))
+      .map(({ id, pose }) => `piece ${id} lies ${pose.z / 1000}" high where there is nothing under it`),
+  ];
 }

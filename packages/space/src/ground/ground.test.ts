@@ -8,6 +8,7 @@ import {
   floorUnder,
   gapToTerrain,
   heightsAt,
+  heightsBy,
   isBehind,
   isBehindFrom,
   isIn,
@@ -87,6 +88,13 @@ describe('standing on scenery', () => {
     expect(heightsAt({ x: 10_500, y: 500 }, terrains)).toEqual([0, 2000]);
     expect(heightsAt({ x: 3000, y: 3000 }, [piece(box(0, 0, 6000, 6000), 1500)])).toEqual([0, 1500]);
     expect(heightsAt({ x: 99_000, y: 0 }, terrains)).toEqual([0]);
+  });
+
+  it('is passed at the same heights by whoever touches it', () => {
+    const box1 = [piece(box(0, 0, 6000, 6000), 1500, [700])];
+    expect(heightsBy(disc(500, -505, 3000), box1)).toEqual([0, 700, 1500]);
+    expect(heightsBy(disc(500, -506, 3000), box1)).toEqual([0]);
+    expect(heightsBy(disc(500, 3000, 3000), box1)).toEqual([0, 700, 1500]);
   });
 });
 

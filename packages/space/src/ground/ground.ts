@@ -84,6 +84,17 @@ export function heightsAt(p: Point, terrains: readonly Terrain[]): readonly Mil[
   return [...heights].sort((a, b) => a - b);
 }
 
+/** Every height that somebody passing `p` may be at: as above, and those of what its base touches, for whoever climbs a wall is beside it. */
+export function heightsBy(body: Body, terrains: readonly Terrain[]): readonly Mil[] {
+  const heights = new Set(heightsAt(body.pose, terrains));
+  for (const terrain of terrains) {
+    if (!withinTerrain(body, terrain, CONTACT)) continue;
+    heights.add(terrain.height);
+    for (const floor of terrain.floors) heights.add(floor);
+  }
+  return [...heights].sort((a, b) => a - b);
+}
+
 /** Every floor at `p`, the ground first: heights at which one usually stands there, tops aside. */
 export function floorsAt(p: Point, terrains: readonly Terrain[]): readonly Mil[] {
   const floors = new Set<Mil>([0]);
