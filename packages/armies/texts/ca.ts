@@ -23,8 +23,8 @@ export const ca: Readonly<Record<string, string>> = {
   'armies.note.points': 'El fitxer declara {stated} punts; les seves unitats en sumen {counted}.',
   'armies.note.list':
     'Una llista anomena unitats sense els seus nombres: cada unitat té una fitxa provisional fins que l’omplis o portis el fitxer.',
-  'armies.assumed.value': '{what}: {field} diu “{written}”; s’ha pres {taken}.',
-  'armies.assumed.base': '{model}: peanya de {base}, l’habitual del seu tipus.',
+  'armies.assumed.value': '{what}: {field} diu «{written}»; s’ha pres {taken}.',
+  'armies.assumed.base': '{model}: base de {base}, l’habitual del seu tipus.',
   'armies.assumed.line': '{model}: cap perfil propi; s’ha pres el de {line}.',
   'armies.assumed.weapon.all': '{weapon} és de la unitat: donada a totes les {count} miniatures.',
   'armies.assumed.weapon.some': '{weapon} és de la unitat: donada a {count|una miniatura|# miniatures}.',

@@ -16,13 +16,13 @@ export const texts: Texts = {
     'online.seal.forged': 'La firma non è quella del server con la chiave {key}: qualcuno ha cambiato il file o lo ha inventato.',
     'online.seal.other-commitment': 'I dadi non sono quelli su cui il server si era impegnato prima della battaglia.',
     'online.seal.unknown': 'Qui nulla può controllare la firma del server con la chiave {key}.',
-    'online.share.in': "Quello che questo browser ha aggiunto ai dadi c'è, e l'impegno è quello comunicato prima della battaglia.",
-    'online.share.out': "Quello che questo browser ha aggiunto ai dadi non c'è, o l'impegno non è quello comunicato prima della battaglia.",
+    'online.share.in': 'Quello che questo browser ha aggiunto ai dadi c’è, e l’impegno è quello comunicato prima della battaglia.',
+    'online.share.out': 'Quello che questo browser ha aggiunto ai dadi non c’è, o l’impegno non è quello comunicato prima della battaglia.',
   },
   ca: {
-    'online.seal.good': "El servidor amb la clau {key} va signar aquesta batalla i va respectar els daus amb què s'havia compromès.",
-    'online.seal.forged': "La signatura no és la del servidor amb la clau {key}: algú ha canviat el fitxer o se l'ha inventat.",
-    'online.seal.other-commitment': "Els daus no són els que el servidor s'havia compromès a fer servir abans de la batalla.",
+    'online.seal.good': 'El servidor amb la clau {key} va signar aquesta batalla i va respectar els daus amb què s’havia compromès.',
+    'online.seal.forged': 'La signatura no és la del servidor amb la clau {key}: algú ha canviat el fitxer o se l’ha inventat.',
+    'online.seal.other-commitment': 'Els daus no són els que el servidor s’havia compromès a fer servir abans de la batalla.',
     'online.seal.unknown': 'Aquí no hi ha res que pugui comprovar la signatura del servidor amb la clau {key}.',
     'online.share.in': 'El que aquest navegador va afegir als daus hi és, i el compromís és el que es va comunicar abans de la batalla.',
     'online.share.out':

@@ -21,7 +21,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.shared': 'Il collegamento è negli appunti.',
   'app.armies.save': 'Salva come',
   'app.armies.print': 'Stampa le schede',
-  'app.armies.units': "{n|un'unità|# unità}",
+  'app.armies.units': '{n|un’unità|# unità}',
   'app.armies.points': '{n} punti',
   'app.armies.stated': '{n} punti dichiarati',
   'app.armies.fate.enforced': 'applicata',
@@ -31,7 +31,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.assumed': 'Supposizioni: {n}',
   'app.armies.abilities': 'Abilità: {n} di {of} applicate',
   'app.armies.beside': 'Anche nel file',
-  'app.armies.cannot': "Così com'è non si può giocare:",
+  'app.armies.cannot': 'Così com’è non si può giocare:',
   'app.armies.own': 'tua: {name}',
   'app.armies.all': 'Salva tutte',
 };

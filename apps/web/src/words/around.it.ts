@@ -126,7 +126,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.trouble.again': 'Riparti da ciò che è conservato',
   'app.watched': 'Questa battaglia si può solo guardare: {why}',
   'app.file.unreadable': 'Il browser non riesce a leggerlo ({what}).',
-  'app.file.system': 'Il suo sistema di regole “{system}” non è presente.',
+  'app.file.system': 'Il suo sistema di regole «{system}» non è presente.',
   'app.effect.phase': 'fino alla fine della fase',
   'app.effect.turn': 'fino alla fine del turno',
   'app.effect.round': 'fino alla fine del round',

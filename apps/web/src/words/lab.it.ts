@@ -99,7 +99,7 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.word.panicSpell': 'l’incantesimo Panico',
   'app.odds.word.taunt': 'insulto',
   'app.odds.word.rally': 'radunata',
-  'app.odds.word.shootIntoMelee': 'tiro in una mischia',
+  'app.odds.word.shootIntoMelee': 'tirare in un corpo a corpo',
   'app.odds.word.lavaPool': 'Pozza di Lava',
   'app.odds.word.lure': 'Adescare',
   'app.odds.word.hesitate': 'esitazione',

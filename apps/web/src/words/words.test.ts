@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkTexts } from '@warfold/engine/testing';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { armies as armiesCa } from './armies.ca.ts';
@@ -36,7 +37,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('words'))
   .map((name) => ({ name, code: readFileSync(join(source, name), 'utf8') }));
 
-const holes = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name ?? '').sort();
+const holes = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)[|}:?]/g)].map(([, name]) => name ?? '').sort();
 
 /** Keys that the code asks for: whole ones, and beginnings whose ends come from data. */
 function asked(code: string): { readonly whole: readonly string[]; readonly begun: readonly string[] } {
@@ -58,6 +59,10 @@ describe('the words of the app', () => {
       const otherwise = Object.entries(texts.en).filter(([key, text]) => `${holes(text)}` !== `${holes(texts[language][key] ?? '')}`);
       expect(otherwise.map(([key]) => `${language} ${key}`)).toEqual([]);
     }
+  });
+
+  it('read well', () => {
+    expect(checkTexts(texts)).toEqual([]);
   });
 
   it('are not English left standing in the other languages', () => {

@@ -17,8 +17,40 @@ describe('the check of texts', () => {
     ['nothing', texts({ a: ' ' }), ['a: nothing in en', 'a: nothing in it', 'a: nothing in ca']],
     ['a brace left open', texts({ a: '{x} {y' }, { a: '{x}' }, { a: '{x}' }), ['a: a placeholder that cannot be filled in in en']],
     ['one form only', texts({ a: '{x} {n|one}' }, { a: '{x}' }, { a: '{x}' }), ['a: a placeholder that cannot be filled in in en']],
+    ['a form that a language lacks', texts({ a: '{x:di}' }, { a: '{x:di}' }, { a: '{x}' }), ['a: no form {x:di} in en']],
+    ['one word to agree', texts({ a: '{x}' }, { a: '{x?o}' }, { a: '{x}' }), ['a: neither two words nor four: {x?o} in it']],
   ])('catches %s', (_name, all, faults) => {
     expect(checkTexts(all)).toEqual(faults);
+  });
+});
+
+describe('what readers stumble over', () => {
+  const only = (language: 'it' | 'ca', said: string): Texts => {
+    const plain = { a: said.replace(/\{\w+.*?\}/g, '{unit}').includes('{unit}') ? '{unit}' : 'x' };
+    return { en: plain, it: plain, ca: plain, [language]: { a: said } };
+  };
+  it.each([
+    ['it', 'fuori da il bosco'],
+    ['it', 'un unità'],
+    ['it', 'turno di {unit}'],
+    ['it', 'dentro 3"'],
+    ['it', "l'unità"],
+    ['it', 'roll the dice'],
+    ['ca', 'per a el dany'],
+    ['ca', 'de els daus'],
+    ['ca', 'de unitat'],
+    ['ca', 'torn de {unit}'],
+    ['ca', 'dos models'],
+    ['ca', '“això”'],
+  ] as const)('is found in %s: %s', (language, said) => {
+    expect(checkTexts(only(language, said))).toHaveLength(1);
+  });
+
+  it.each([
+    ['it', 'dal bosco, a la 2, l’unità {unit:di}'],
+    ['ca', 'del bosc, per al dany, braçade els, l’habilitat {unit:de}'],
+  ] as const)('is not found where there is none, in %s: %s', (language, said) => {
+    expect(checkTexts(only(language, said))).toEqual([]);
   });
 });
 

@@ -1,27 +1,80 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Texts } from '../rules/system.ts';
+import type { Language, Texts } from '../rules/system.ts';
 import { LANGUAGES } from '../rules/system.ts';
+import { FORMS } from '../words/naming.ts';
+import { NAME } from '../words/render.ts';
 
-const PLACEHOLDER = /\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}/g;
+const PLACEHOLDER = /\{(\w+)(?::(\w+)|\?([^{}]*)|\|[^|{}]*\|[^|{}]*)?\}/g;
 
-/** What is wrong with a system's texts, one line each: a key or a placeholder that a language lacks, a template that cannot be filled in. */
+/**
+ * What is wrong with a system's texts, one line each: a key or a placeholder that a language lacks, a template that cannot be filled in,
+ * a form that the language does not have, and what its readers stumble over.
+ */
 export function checkTexts(texts: Texts): readonly string[] {
   const keys = [...new Set(LANGUAGES.flatMap((language) => Object.keys(texts[language])))].sort();
   return keys.flatMap((key) => {
     const missing = LANGUAGES.filter((language) => texts[language][key] === undefined);
     if (missing.length > 0) return missing.map((language) => `${key}: no ${language}`);
-    const faults = LANGUAGES.flatMap((language) => templateFaults(texts[language][key]!).map((fault) => `${key}: ${fault} in ${language}`));
+    const faults = LANGUAGES.flatMap((language) =>
+      [...templateFaults(texts[language][key]!, language), ...manners(key, texts[language][key]!, language)].map(
+        (fault) => `${key}: ${fault} in ${language}`,
+      ),
+    );
     const wanted = placeholders(texts.en[key]!);
     const others = LANGUAGES.filter((language) => placeholders(texts[language][key]!) !== wanted);
     return [...faults, ...others.map((language) => `${key}: {${placeholders(texts[language][key]!)}} in ${language}, {${wanted}} in en`)];
   });
 }
 
-function templateFaults(template: string): string[] {
+function templateFaults(template: string, language: Language): string[] {
   if (template.trim() === '') return ['nothing'];
-  return /[{}|]/.test(template.replace(PLACEHOLDER, '')) ? ['a placeholder that cannot be filled in'] : [];
+  if (/[{}|]/.test(template.replace(PLACEHOLDER, ''))) return ['a placeholder that cannot be filled in'];
+  return [...template.matchAll(PLACEHOLDER)].flatMap(([all, , form, words]) => {
+    if (form !== undefined && !FORMS[language].includes(form)) return [`no form ${all}`];
+    return words !== undefined && ![2, 4].includes(words.split('|').length) ? [`neither two words nor four: ${all}`] : [];
+  });
+}
+
+const NAMED = String.raw`\{(?:unit|side|piece|foe|who|target|model|bearer|issuer|transport|charger|passenger|winner|marker|nearer)\}`;
+
+/** What readers stumble over, whatever the system. `\b` knows no letters with accents: (?<!\p{L}) does. */
+const FORBIDDEN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  en: [],
+  it: [
+    [/(?<!\p{L})(?:di|da|su|in) (?:il|lo|la|i|gli|le|l’)(?!\p{L})/iu, 'a preposition without its article'],
+    [/(?<!\p{L})a (?:il|lo|i|gli|le|l’)(?!\p{L})/iu, 'a preposition without its article'],
+    [/(?<!\p{L})un (?:unità|arma|armata|abilità|azione|area|ora|idea)(?!\p{L})/iu, 'un before a feminine vowel'],
+    [/(?<!\p{L})dentro \d/iu, 'dentro for a distance'],
+  ],
+  ca: [
+    [/(?<!\p{L})(?:de|a|per) (?:el|els)(?!\p{L})/iu, 'a preposition that does not melt into its article'],
+    [/(?<!\p{L})(?:de|el) (?!els? )[aeiouàèéíòóú]\p{L}/iu, 'no apostrophe before a vowel'],
+    [/(?<!\p{L})(?:models?|dispar|melé)(?!\p{L})/iu, 'a word that is not Catalan here'],
+  ],
+};
+
+/** Names take their prepositions with them: `{unit:di}`, `{unit:de}`. */
+const BARE: Readonly<Record<Language, RegExp>> = {
+  en: /(?!)/,
+  it: new RegExp(String.raw`(?<!\p{L})(?:di|a|da|in|su) ${NAMED}`, 'iu'),
+  ca: new RegExp(String.raw`(?<!\p{L})(?:de|a|per) ${NAMED}`, 'iu'),
+};
+
+const ENGLISH = /(?<!\p{L})(?:the|of|and|with|which|this|that|from)(?!\p{L})/iu;
+
+function manners(key: string, text: string, language: Language): string[] {
+  if (language === 'en') return [];
+  const quoted = text.replace(/«[^»]*»/g, '«»');
+  const said = quoted.replace(/\{\w+(?::\w+)?\}/g, '{}').replace(/\{\w+(?=[|?])/g, '{');
+  const found = FORBIDDEN[language].filter(([form]) => form.test(said)).map(([, fault]) => fault);
+  return [
+    ...found,
+    ...(BARE[language].test(quoted) ? ['a preposition before a bare name'] : []),
+    ...(/['‘“”]/.test(text) ? ['another apostrophe or quotation mark than ’ and «»'] : []),
+    ...(ENGLISH.test(said) && !key.endsWith('.name') ? ['an English word'] : []),
+  ];
 }
 
 const placeholders = (template: string): string => [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name]) => name))].sort().join();
@@ -60,7 +113,9 @@ export function checkKeys(texts: Texts, sources: readonly Source[]): readonly st
   }
   return [
     ...faults,
-    ...known.filter((key) => !used.has(key) && !isWordForValue(key, used) && !key.includes('.roll.')).map((key) => `nobody says '${key}'`),
+    ...known
+      .filter((key) => !used.has(key) && !isWordForValue(key, used) && !key.includes('.roll.') && !key.startsWith(NAME))
+      .map((key) => `nobody says '${key}'`),
   ];
 }
 

@@ -7,7 +7,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos1.roll.deadly': 'l’escenografia mortal',
   'aos1.roll.doubt': 'un cas dubtós',
   'aos1.roll.heal': 'la curació',
-  'aos1.roll.hit': 'tocar',
+  'aos1.roll.hit': 'colpejar',
   'aos1.roll.mortal': 'les ferides mortals',
   'aos1.roll.hits': 'els impactes de més',
   'aos1.roll.mystery': 'la regla de l’escenografia',

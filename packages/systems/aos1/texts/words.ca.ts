@@ -81,7 +81,7 @@ export const words = {
   'aos1.option.side': '{side}',
   'aos1.option.model': '{model}',
   'aos1.option.cast': '{model}: {spell} ({value}+)',
-  'aos1.option.sacrifice': '{unit} fa un sacrifici: 1D3 ferides mortals, +1 per colpejar',
+  'aos1.option.sacrifice': '{unit:the} fa un sacrifici: 1D3 ferides mortals, +1 per colpejar',
   'aos1.option.inspiring-presence': 'lideratge: Presència inspiradora',
   'aos1.option.ring-the-advance': 'lideratge: Toc d’avanç',
   'aos1.option.crown-of-thorns': 'lideratge: Corona d’espines',
@@ -123,6 +123,6 @@ export const words = {
   'aos1.threat.move': 'Moviment',
   'aos1.threat.charge': 'Càrrega',
   'aos1.threat.weapon': '{weapon}',
-  'aos1.odds.refused.keyword': '{command} és per a unitats {keyword}; {unit} no ho és.',
-  'aos1.odds.refused.general': '{command} no és una Habilitat de lideratge del general de {unit}.',
+  'aos1.odds.refused.keyword': '{command} és per a unitats {keyword}; {unit:the} no ho és.',
+  'aos1.odds.refused.general': '{command} no és una Habilitat de lideratge del general {unit:de}.',
 };

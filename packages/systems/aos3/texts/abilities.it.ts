@@ -5,7 +5,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'aos3.ability.damage-table': 'Tabella dei danni',
   'aos3.ability.reminder': 'da ricordare, non applicato',
   'aos3.ability.fly': 'Volare',
-  'aos3.ability.freedom': "Libertà d'azione",
+  'aos3.ability.freedom': 'Libertà d’azione',
   'aos3.ability.hit-bonus': 'tiro per colpire',
   'aos3.ability.hit-penalty': 'difficile da colpire',
   'aos3.ability.keyword': 'Keyword',

@@ -1,8 +1,8 @@
 /** Per què els jugadors que són programes fan el que fan. */
 export const insight: Readonly<Record<string, string>> = {
-  'aos3.insight.back': 'pot fer tornar models morts que valen {worth|un punt|# punts}',
+  'aos3.insight.back': 'pot fer tornar miniatures mortes que valen {worth|un punt|# punts}',
   'aos3.insight.bolt': 'ferides mortals que no costen res més',
-  'aos3.insight.claim': 'primer es desplega qui compta molt als objectius: compta com {models|un model|# models}',
+  'aos3.insight.claim': 'primer es desplega qui compta molt als objectius: compta com {models|una miniatura|# miniatures}',
   'aos3.insight.contest': 'val {worth|un punt|# punts} en els torns que queden',
   'aos3.insight.double': 'no hi ha cap enemic a prop: les polzades valen un Punt de Comandament',
   'aos3.insight.field': 'al camp de batalla és útil de seguida',

@@ -101,7 +101,7 @@ export const TRAITS = tableOf<TraitCard>()({
   },
   large: {
     rule: 'NQ-TRAIT-LARGE',
-    name: named('Large Model', 'Modello Grande', 'Model Gran'),
+    name: named('Large Model', 'Modello Grande', 'Miniatura Gran'),
     who: [],
     free: true,
     points: 0,

@@ -48,7 +48,7 @@ function namesIn(language: Language): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const shelf of keysOf(NAMES)) {
     const names: Readonly<Record<string, Names>> = NAMES[shelf];
-    for (const [key, name] of Object.entries(names)) texts[`noquarter.${shelf}.${key}`] = name[language];
+    for (const [key, name] of Object.entries(names)) texts[`noquarter.${shelf}.${key}`] = name[language].replaceAll("'", '’');
   }
   return texts;
 }

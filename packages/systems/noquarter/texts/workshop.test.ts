@@ -6,7 +6,7 @@ import { workshopIt } from './workshop.it.ts';
 
 /** The holes of a template, each once. */
 const holes = (template: string): string[] =>
-  [...new Set([...template.matchAll(/\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}/g)].map((match) => match[1] ?? ''))].sort();
+  [...new Set([...template.matchAll(/\{(\w+)(?::\w+|\?[^{}]*|\|[^|{}]*\|[^|{}]*)?\}/g)].map((match) => match[1] ?? ''))].sort();
 
 describe('Texts of the workshop', () => {
   test('the three languages have the same keys', () => {
@@ -27,7 +27,7 @@ describe('Texts of the workshop', () => {
   test('braces are balanced and plurals have two forms', () => {
     for (const texts of [workshopEn, workshopIt, workshopCa]) {
       for (const [key, template] of Object.entries(texts)) {
-        const rest = template.replace(/\{\w+(?:\|[^|{}]*\|[^|{}]*)?\}/g, '');
+        const rest = template.replace(/\{\w+(?::\w+|\?[^{}]*|\|[^|{}]*\|[^|{}]*)?\}/g, '');
         expect([key, /[{}|]/.test(rest)]).toEqual([key, false]);
       }
     }

@@ -224,7 +224,7 @@ describe('What a reader sees', () => {
     expect(all).toEqual([
       '5 models are few for a unit: usually 6 or more.',
       '5 modelli sono pochi per un’unità: di solito 6 o più.',
-      '5 models són pocs per a una unitat: normalment 6 o més.',
+      '5 miniatures són poques per a una unitat: normalment 6 o més.',
     ]);
   });
 });

@@ -2,7 +2,7 @@
 export const insight: Readonly<Record<string, string>> = {
   'sigmar.insight.again': 'un secondo tentativo di carica vale {worth|un punto|# punti}',
   'sigmar.insight.begin': 'qualcuno può già colpire: meglio essere i primi',
-  'sigmar.insight.charge': 'una carica contro {target}: {chance}% di arrivarci, in tutto vale {worth|un punto|# punti}',
+  'sigmar.insight.charge': 'una carica contro {target:the}: {chance}% di arrivarci, in tutto vale {worth|un punto|# punti}',
   'sigmar.insight.chargeAt': 'vale {worth|un punto|# punti} se la carica arriva',
   'sigmar.insight.fight': 'toglie {worth|un punto|# punti} con i suoi colpi',
   'sigmar.insight.fright': 'possono fuggire più nemici: vale {worth|un punto|# punti}',
@@ -14,6 +14,6 @@ export const insight: Readonly<Record<string, string>> = {
   'sigmar.insight.shield': 'può evitare perdite per {worth|un punto|# punti}',
   'sigmar.insight.shoot': 'in media toglie {worth|un punto|# punti} con i suoi tiri',
   'sigmar.insight.steady': 'può impedire la fuga di modelli che valgono {worth|un punto|# punti}',
-  'sigmar.insight.strike': 'in media il {share}% di {target}',
+  'sigmar.insight.strike': 'in media il {share}% {target:di}',
   'sigmar.insight.wait': 'nessuno può ancora colpire: meglio che prima si avvicini il nemico',
 };

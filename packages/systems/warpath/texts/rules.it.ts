@@ -1,7 +1,7 @@
 /** Special rules: how they are called, and what they do, with their numbers. */
 export const rules: Readonly<Record<string, string>> = {
   'wp.rule.ack-ack': 'Ack-Ack',
-  'wp.rule.ack-ack.says': 'Per lei i Mezzi Aerei non sono 18" più lontani, se ha ricevuto Halt!.',
+  'wp.rule.ack-ack.says': 'Per lei i Mezzi Aerei non sono 18" più lontani, se ha ricevuto Halt!',
   'wp.rule.agile': 'Agile',
   'wp.rule.agile.says': 'Un Cambiare Direzione! in più in ogni Manovra!, e uno a tutta velocità.',
   'wp.rule.blast': 'Blast',
@@ -22,8 +22,8 @@ export const rules: Readonly<Record<string, string>> = {
   'wp.rule.fast.says': 'Il triplo della Velocità con Doppio Movimento! o a tutta velocità.',
   'wp.rule.flamer': 'Lanciafiamme',
   'wp.rule.flamer.says': '{n} dadi a 12", che colpiscono sempre col 4+.',
-  'wp.rule.further': "una regola della sua lista dell'esercito",
-  'wp.rule.further.says': '{name}: quando {when}, contro {against}: {hit} per colpire, {wound} per ferire.',
+  'wp.rule.further': 'una regola della sua lista dell’esercito',
+  'wp.rule.further.says': '{name}: quando {when}, contro {against:the}: {hit} per colpire, {wound} per ferire.',
   'wp.rule.headstrong': 'Testa dura',
   'wp.rule.headstrong.says': 'All’inizio del turno non è più Soppressa col 4+.',
   'wp.rule.hover': 'Fluttuante',
@@ -41,7 +41,7 @@ export const rules: Readonly<Record<string, string>> = {
   'wp.rule.mount': 'posto sullo scafo',
   'wp.rule.mount.says': 'Sta sullo scafo a {forward} in avanti, {back} indietro, {right} a destra, {left} a sinistra, {up} in alto.',
   'wp.rule.needs-halt': 'spara solo dopo Halt!',
-  'wp.rule.needs-halt.says': 'Spara solo dopo Halt!.',
+  'wp.rule.needs-halt.says': 'Spara solo dopo Halt!',
   'wp.rule.open-topped': 'Copertura Aperta',
   'wp.rule.open-topped.says': 'I passeggeri possono sparare da bordo.',
   'wp.rule.piercing': 'Penetrazione',

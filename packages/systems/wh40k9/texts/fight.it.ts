@@ -1,11 +1,11 @@
 export const it: Readonly<Record<string, string>> = {
-  'w40k.ask.fighter': "Scegli un'unità che combatte",
-  'w40k.ask.pileIn': '{unit} si ammassa',
+  'w40k.ask.fighter': 'Scegli un’unità che combatte',
+  'w40k.ask.pileIn': '{unit:the} si ammassa',
   'w40k.ask.blows': '{unit}: dichiara tutti gli attacchi',
-  'w40k.ask.consolidate': '{unit} consolida',
+  'w40k.ask.consolidate': '{unit:the} consolida',
   'w40k.attackers': '{count} × {profile}, {weapon}',
-  'w40k.fights': '{unit} combatte.',
-  'w40k.noTargets': '{unit} non ha nessuno da colpire.',
-  'w40k.refused.chargersFirst': 'Chi ha caricato combatte prima di {who}.',
-  'w40k.refused.notCharged': '{who} non era bersaglio della carica e non è intervenuta.',
+  'w40k.fights': '{unit:the} combatte.',
+  'w40k.noTargets': '{unit:the} non ha nessuno da colpire.',
+  'w40k.refused.chargersFirst': 'Chi ha caricato combatte prima {who:di}.',
+  'w40k.refused.notCharged': '{who:the} non era bersaglio della carica e non è intervenuta.',
 };
