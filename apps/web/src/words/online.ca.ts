@@ -111,8 +111,8 @@ export const online: Readonly<Record<string, string>> = {
   'app.record.check.note':
     'Aquest navegador torna a jugar tota la batalla segons les regles, busca cada dau en els hash de la llavor i del que cada jugador hi ha afegit, i comprova la signatura. No cal creure ningú.',
   'app.record.check.do': 'Comprova la batalla',
-  'app.record.agrees': "Les regles estan d'acord amb cada esdeveniment.",
-  'app.record.broke': "La comprovació s'ha interromput: {what}",
+  'app.record.agrees': 'Les regles estan d’acord amb cada esdeveniment.',
+  'app.record.broke': 'La comprovació s’ha interromput: {what}',
   'app.page.account': 'Compte',
   'app.account.note':
     'Per jugar no cal cap compte. Amb un compte trobes les teves batalles a cada dispositiu, i les batalles puntuables compten.',
@@ -122,7 +122,7 @@ export const online: Readonly<Record<string, string>> = {
   'app.account.errand.password': 'Canvia la contrasenya',
   'app.account.errand.delete': 'Esborra-ho tot',
   'app.account.delete.note':
-    "El teu nom, les teves puntuacions, el que has escrit i el teu accés a les teves batalles s'esborren per sempre. Les batalles també són dels teus rivals i es queden sense el teu nom.",
+    'El teu nom, les teves puntuacions, el que has escrit i el teu accés a les teves batalles s’esborren per sempre. Les batalles també són dels teus rivals i es queden sense el teu nom.',
   'app.account.field.name': 'Nom',
   'app.account.field.password': 'Contrasenya',
   'app.account.field.old': 'Contrasenya actual',
@@ -152,5 +152,5 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.rated': 'puntuable',
   'app.online.rated.choose': 'Puntuable: tots dos jugadors entren al compte, i el resultat compta',
   'app.online.account': 'Compte',
-  'app.online.error.account-needed': "Aquesta batalla és puntuable: primer entra al compte, amb un compte diferent del de l'altre bàndol.",
+  'app.online.error.account-needed': 'Aquesta batalla és puntuable: primer entra al compte, amb un compte diferent del de l’altre bàndol.',
 };

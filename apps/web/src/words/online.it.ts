@@ -144,7 +144,7 @@ export const online: Readonly<Record<string, string>> = {
   'app.account.state.drawn': 'patta',
   'app.account.state.waiting': 'aspetta giocatori',
   'app.account.state.yours': 'tocca a te',
-  'app.account.state.theirs': "tocca all'avversario",
+  'app.account.state.theirs': 'tocca all’avversario',
   'app.account.tokens': 'Programmi',
   'app.account.tokens.note': 'Un programma che ha un token gioca a tuo nome, ma mai per il tuo punteggio.',
   'app.account.errand.token': 'Crea un token',
@@ -153,5 +153,5 @@ export const online: Readonly<Record<string, string>> = {
   'app.online.rated': 'classificata',
   'app.online.rated.choose': 'Classificata: entrambi i giocatori accedono, e il risultato conta',
   'app.online.account': 'Account',
-  'app.online.error.account-needed': "Questa battaglia è classificata: prima accedi, con un account diverso da quello dell'altra parte.",
+  'app.online.error.account-needed': 'Questa battaglia è classificata: prima accedi, con un account diverso da quello dell’altra parte.',
 };

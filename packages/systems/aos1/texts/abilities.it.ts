@@ -8,7 +8,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'aos1.ability.standard.says': '{bravery} alla sua Coraggio finché lo stendardo sta in piedi.',
   'aos1.ability.planted-rank.says': 'Ripete i tiri salvezza di 1 se non si è mossa nel suo turno.',
   'aos1.ability.known-paths.says': 'Dopo lo schieramento può muoversi fino a {move}, finendo a più di {keep} dal nemico.',
-  'aos1.ability.stooping-dive.says': 'Danno {damage} in un turno in cui ha caricato.',
+  'aos1.ability.stooping-dive.says': 'Danni {damage} in un turno in cui ha caricato.',
   'aos1.ability.splash.says': 'Un tiro per colpire di 6 causa invece {mortal} ferite mortali.',
   'aos1.ability.thorn-hide.says': 'In combattimento ogni tiro salvezza di 6 restituisce all’attaccante {mortal} ferite mortali.',
   'aos1.ability.swarm.says': '+1 per colpire finché ha {models} modelli o più.',

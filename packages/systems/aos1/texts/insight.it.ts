@@ -14,7 +14,7 @@ export const insight: Readonly<Record<string, string>> = {
   'aos1.insight.sudden.assassinate': 'basta uccidere una sola vittima',
   'aos1.insight.sudden.blunt': 'basta annientare una sola unità',
   'aos1.insight.sudden.endure': 'resistere dipende solo da sé',
-  'aos1.insight.sudden.seize': 'basta tenere un solo elemento scenico',
+  'aos1.insight.sudden.seize': 'basta tenere un solo elemento di terreno',
   'aos1.insight.unbind': 'può fermare l’incantesimo',
   'aos1.insight.wounds': 'può subire {wounds|una ferita|# ferite}',
 };

@@ -7,7 +7,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'aos3.ability.fly': 'Volar',
   'aos3.ability.freedom': 'Llibertat d’acció',
   'aos3.ability.hit-bonus': 'tirada per colpejar',
-  'aos3.ability.hit-penalty': 'difícil d’colpejar',
+  'aos3.ability.hit-penalty': 'difícil de colpejar',
   'aos3.ability.keyword': 'Keyword',
   'aos3.ability.mortal-hits': 'Ferides mortals amb les tirades per colpejar',
   'aos3.ability.mount': 'Arma de la muntura',

@@ -46,4 +46,8 @@ export const attacks: Readonly<Record<string, string>> = {
   'aos3.shoot.refused.ran': '{unit} has run in this turn.',
   'aos3.shoot.refused.redeployed': '{unit} has redeployed in this turn.',
   'aos3.shoot.refused.retreated': '{unit} has retreated in this turn.',
+  'sigmar.part.hit': 'To Hit',
+  'sigmar.part.wound': 'To Wound',
+  'sigmar.part.save': 'Save',
+  'sigmar.part.rend': 'Rend',
 };

@@ -1,10 +1,10 @@
 export const commands: Readonly<Record<string, string>> = {
   'aos3.command.all-out-attack': 'Atac Total',
   'aos3.command.all-out-defence': 'Defensa Total',
-  'aos3.command.askIssuer': '{command} {unit:pera}: qui dona l’ordre?',
+  'aos3.command.askIssuer': '{command}, {unit}: qui dona l’ordre?',
   'aos3.command.at-the-double': 'A Pas Lleuger',
   'aos3.command.byAbility': 'Ningú: {reason}',
-  'aos3.command.byModel': 'El dona {model:the}',
+  'aos3.command.byModel': 'La dona {model:the}',
   'aos3.command.forward-to-victory': 'Endavant cap a la Victòria',
   'aos3.command.free': '{unit:the} rep {command}: {reason}.',
   'aos3.command.gained': '{side:the} rep {points|1 Punt de Comandament|# Punts de Comandament}.',
@@ -18,6 +18,6 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.refused.points': 'No hi ha cap Punt de Comandament per a {command}.',
   'aos3.command.refused.received': '{unit:the} ja ha rebut una ordre en aquesta fase.',
   'aos3.command.refused.reserve': '{unit:the} no és al camp de batalla.',
-  'aos3.command.refused.used': '{command} ja s’ha fet servir en aquesta fase.',
+  'aos3.command.refused.used': 'L’ordre {command} ja s’ha fet servir en aquesta fase.',
   'aos3.command.unleash-hell': 'Desfermar l’Infern',
 };

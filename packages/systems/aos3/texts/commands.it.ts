@@ -1,7 +1,7 @@
 export const commands: Readonly<Record<string, string>> = {
   'aos3.command.all-out-attack': 'Attacco Totale',
   'aos3.command.all-out-defence': 'Difesa Totale',
-  'aos3.command.askIssuer': '{command} per {unit:the}: chi impartisce il comando?',
+  'aos3.command.askIssuer': '{command}, {unit}: chi impartisce il comando?',
   'aos3.command.at-the-double': 'A Passo di Corsa',
   'aos3.command.byAbility': 'Nessuno: {reason}',
   'aos3.command.byModel': 'Lo impartisce {model:the}',
@@ -14,10 +14,10 @@ export const commands: Readonly<Record<string, string>> = {
   'aos3.command.rally': 'Chiamata a Raccolta',
   'aos3.command.redeploy': 'Rischierarsi',
   'aos3.command.refused.deaf': '{unit:the} non può ricevere comandi: {reason}.',
-  'aos3.command.refused.nobody': 'Nessuno può impartire {command} {unit:a}: nessun condottiero la ha interamente a portata.',
+  'aos3.command.refused.nobody': 'Nessuno può impartire {command} {unit:a}: nessun condottiero l’ha interamente a portata.',
   'aos3.command.refused.points': 'Non c’è un Punto Comando per {command}.',
   'aos3.command.refused.received': '{unit:the} ha già ricevuto un comando in questa fase.',
   'aos3.command.refused.reserve': '{unit:the} non è sul campo di battaglia.',
-  'aos3.command.refused.used': '{command} è già stata usata in questa fase.',
+  'aos3.command.refused.used': 'Il comando {command} è già stato usato in questa fase.',
   'aos3.command.unleash-hell': 'Scatenare l’Inferno',
 };

@@ -5,5 +5,5 @@ export const odds = {
   'aos3.odds.nothingToDispel': 'No hi ha cap encanteri persistent que {unit:the} pugui dispersar.',
   'aos3.odds.refused.far': '{unit:the} és a més de 9" {target:de}.',
   'aos3.odds.refused.hell': '{unit}: no en la fase de càrrega, en què es dispara amb Desfermar l’Infern.',
-  'aos3.odds.refused.noHero': '{unit:the} no és un HERO.',
+  'aos3.odds.refused.noHero': '{unit:the} no és cap HEROI.',
 };

@@ -5,5 +5,5 @@ export const odds = {
   'aos3.odds.nothingToDispel': 'Non c’è alcun incantesimo persistente che {unit:the} possa disperdere.',
   'aos3.odds.refused.far': '{unit:the} è a più di 9" {target:da}.',
   'aos3.odds.refused.hell': '{unit}: non nella fase di carica, in cui si tira con Scatenare l’Inferno.',
-  'aos3.odds.refused.noHero': '{unit:the} non è un HERO.',
+  'aos3.odds.refused.noHero': '{unit:the} non è un EROE.',
 };

@@ -2,7 +2,7 @@ export const terrain: Readonly<Record<string, string>> = {
   'aos3.garrison.askLeave': 'On surt {unit:the} {piece:de}?',
   'aos3.garrison.askReturn': 'Torna una miniatura {unit:de} dins {piece:de}?',
   'aos3.garrison.buried': '{models|Una miniatura|# miniatures} {unit:de} {models|es perd|es perden} entre la runa.',
-  'aos3.garrison.demolished': '{piece:the} queda demolit.',
+  'aos3.garrison.demolished': '{piece:the} queda {piece?demolit|demolida|demolits|demolides}.',
   'aos3.garrison.join': '{unit:the} entra a la guarnició {piece:de}',
   'aos3.garrison.joined': '{unit:the} entra a la guarnició {piece:de}.',
   'aos3.garrison.leave': '{unit:the} deixa la guarnició {piece:de}',

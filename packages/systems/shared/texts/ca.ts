@@ -1,7 +1,7 @@
 export const shared: Readonly<Record<string, string>> = {
   'shared.place.model': '{who}',
   'shared.refused.loose': '{who:the} té a prop {links} dels {needed} companys que necessita; el més proper és a {measured}.',
-  'shared.refused.split': 'La unitat quedaria en {groups} grups: {who:the} queda aïllat de la resta.',
+  'shared.refused.split': 'La unitat quedaria en {groups} grups: {who:the} queda {who?aïllat|aïllada} de la resta.',
   'shared.mark.conceded': 's’ha rendit',
   'shared.offer.concede': 'Concedeix la batalla',
   'shared.conceded': '{side:the} concedeix la batalla.',

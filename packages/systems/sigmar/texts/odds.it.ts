@@ -8,7 +8,7 @@ export const odds = {
   'sigmar.odds.shock': 'Test di shock {unit:di}',
   'sigmar.odds.charges.of': 'Carica {unit:di}',
   'sigmar.odds.casting': '{unit:the} lancia {spell}',
-  'sigmar.odds.unbinding': '{unit:the} dissipa un tiro di lancio di {total}',
+  'sigmar.odds.unbinding': '{unit:the} dissipa un tiro per lanciare di {total}',
   'sigmar.odds.roll': 'Tiro minimo',
   'sigmar.odds.away': 'Distanza dal bersaglio (pollici)',
   'sigmar.odds.ground': 'Copertura',

@@ -69,7 +69,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.force.kestrel-household': 'Casa del Xoriguer',
   'w40k.force.kestrel-household.note':
     'El Mariscal en persona, amb morters, un caminant i un xoriguer al cel: algú ha enderrocat una torre.',
-  'w40k.force.oss-flood': "Riuada d'Oss",
-  'w40k.force.oss-flood.note': "Quan l'aigua puja, els ofegats pugen amb ella: un colós, un bitó i més germans que barques.",
+  'w40k.force.oss-flood': 'Riuada d’Oss',
+  'w40k.force.oss-flood.note': 'Quan l’aigua puja, els ofegats pugen amb ella: un colós, un bitó i més germans que barques.',
   'w40k.ability.damageTable.says': 'Les seves característiques canvien amb les ferides perdudes: {rows}.',
 };

@@ -70,6 +70,6 @@ export const it: Readonly<Record<string, string>> = {
     'Il Maresciallo in persona, con mortai, un camminatore e un gheppio in cielo: qualcuno ha abbattuto una torre.',
   'w40k.force.oss-flood': 'Piena di Oss',
   'w40k.force.oss-flood.note':
-    "Quando l'acqua sale, salgono anche gli annegati: un colosso, un tarabuso e più fratelli di quante siano le barche.",
+    'Quando l’acqua sale, salgono anche gli annegati: un colosso, un tarabuso e più fratelli di quante siano le barche.',
   'w40k.ability.damageTable.says': 'Le sue caratteristiche cambiano con le ferite perse: {rows}.',
 };

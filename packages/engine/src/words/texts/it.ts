@@ -76,7 +76,7 @@ export const it: Readonly<Record<string, string>> = {
   'engine.form.rows': 'un elenco di righe con {names}',
   'engine.form.columns': 'caratteristiche con i loro valori: numeri, dadi o -',
   'engine.form.columnsOf': 'valori per alcune di {names}: numeri, dadi o -',
-  'engine.form.either': '{one}, oppure {other}',
+  'engine.form.either': '{one}, oppure {other:the}',
   'engine.file.tooLarge': 'Il file è troppo grande per una battaglia: {given} caratteri, al massimo {most}.',
   'engine.file.tooDeep': 'Il file è annidato troppo in profondità per essere una battaglia.',
   'engine.verify.otherSetup': 'Il tavolo di partenza non è quello che risulta dagli eserciti nel file.',
