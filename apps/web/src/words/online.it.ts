@@ -131,7 +131,7 @@ export const online: Readonly<Record<string, string>> = {
   'app.account.field.label': 'A che cosa serve',
   'app.account.why.wrong-password': 'Questo nome e questa password non vanno insieme.',
   'app.account.why.name-taken': 'Qualcuno ha già questo nome.',
-  'app.account.why.too-many': "Troppi tentativi. Aspetta un po'.",
+  'app.account.why.too-many': 'Troppi tentativi. Aspetta un po’.',
   'app.account.why.malformed': 'Un nome ha da 2 a 40 lettere, una password almeno 8.',
   'app.account.why.no-server': 'Qui non risponde nessun server.',
   'app.account.why.storage': 'Il server ora non riesce a scrivere. Riprova.',
