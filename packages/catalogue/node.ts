@@ -4,6 +4,7 @@ import { parseGlossary, type Term } from './src/glossary.ts';
 import { parseCatalogue, type Rule } from './src/parse.ts';
 import { type CatalogueName, type SystemName, systems } from './src/systems.ts';
 import { type TranslatedRule, type Translation, translate } from './src/translation.ts';
+import { rows } from './src/tsv.ts';
 
 const at = (file: string) => new URL(`rules/${file}`, import.meta.url);
 const read = (file: string) => readFileSync(at(file), 'utf8');
@@ -25,4 +26,24 @@ export function loadTranslation(system: SystemName, language: Translation): read
 
 export function loadGlossary(system: SystemName): readonly Term[] {
   return systems[system].catalogues.flatMap((name) => parseGlossary(read(`${name}.glossary.tsv`)));
+}
+
+/** A word that stood in the interface where the book has another. */
+export interface Stray {
+  readonly system: string;
+  readonly language: string;
+  readonly word: RegExp;
+  readonly instead: string;
+}
+
+/** The words that a system may not use because its glossary has another: `strays.tsv` beside this file, in small letters. */
+export function loadStrays(system: SystemName): readonly Stray[] {
+  return rows(readFileSync(new URL('strays.tsv', import.meta.url), 'utf8'), 4)
+    .filter(([of]) => of === system || of === 'all')
+    .map(([of = '', language = '', word = '', instead = '']) => ({
+      system: of,
+      language,
+      word: new RegExp(`(?<!\\p{L})(?:${word})(?!\\p{L})`, 'iu'),
+      instead,
+    }));
 }

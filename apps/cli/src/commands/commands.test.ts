@@ -250,7 +250,7 @@ describe('replay', () => {
     expect(ca!.out).toContain('es mou');
     expect(en!.out).toMatch(/ rolls \d, .* for hitting/);
     expect(it_!.out).toMatch(/ tira \d, .* per colpire/);
-    expect(ca!.out).toMatch(/ llança \d, .* per a tocar/);
+    expect(ca!.out).toMatch(/ tira \d, .* per colpejar/);
     expect(new Set([en, it_, ca].map((told) => told!.out.split('\n').length)).size).toBe(1);
     const all = await warfold(['replay', battle, '--all']);
     expect(all.out.length).toBeGreaterThan(en!.out.length);

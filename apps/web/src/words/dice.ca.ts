@@ -1,7 +1,7 @@
 /** What dice become, and what the ground is like: common words that a system need not bring itself. */
 export const dice: Readonly<Record<string, string>> = {
-  'app.class.befuddled': 'atordit',
-  'app.class.ensorcelled': 'encisat',
+  'app.class.befuddled': 'confosa',
+  'app.class.ensorcelled': 'embuixada',
   'app.class.buried': 'colgat',
   'app.class.out': 'a fora',
   'app.class.cancelled': 'anul·lat',

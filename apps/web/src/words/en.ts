@@ -131,7 +131,7 @@ export const en: Readonly<Record<string, string>> = {
   'app.table.eyeOf': 'Through the eyes of {name}',
   'app.table.eyeBack': 'Back to the table',
   'app.table.quality': 'Shadows and fine edges',
-  'app.table.tall': '{height}″ high',
+  'app.table.tall': '{height}" high',
   'app.table.ground': 'level ground',
   'app.table.seen': '{n} of {of} seen',
   'app.table.blockedBy': 'blocked by {by}',

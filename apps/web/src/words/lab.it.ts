@@ -40,7 +40,7 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.title.aos1.charge': 'Tre lancieri caricano da nove pollici, e colpiscono se arrivano',
   'app.odds.title.aos1.objective': 'Resta qualcuno di chi deve prendere il terreno?',
   'app.odds.title.aos1.spells': 'Quanto salvano uno scudo mistico e una presenza ispiratrice',
-  'app.odds.title.aos1.volley': 'I Fen archers contro la Bell Guard, allo scoperto e in copertura',
+  'app.odds.title.aos1.volley': 'Gli Arcieri della Palude contro la Guardia della Campana, allo scoperto e in copertura',
   'app.odds.title.aos3.charge': 'Una bestia con D6 attacchi carica da otto pollici',
   'app.odds.title.aos3.commands': 'Una scarica con e senza i comandi che le due parti potrebbero usare',
   'app.odds.title.aos3.objective': 'I lancieri prendono l’obiettivo che la guardia controlla, o è meglio tirare prima?',
@@ -59,8 +59,7 @@ export const lab: Readonly<Record<string, string>> = {
   'app.odds.title.warpath.targets': 'Un mortaio, molti bersagli',
   'app.odds.title.warpath.volley': 'La guardia spara tutto quel che ha contro un camminatore',
   'app.odds.title.wh40k9.charge': 'Una carica di otto pollici e il combattimento che segue, con e senza un nuovo slancio',
-  'app.odds.title.wh40k9.objective':
-    'Dieci fucili sgombrano un segnalino dove stanno tre dei nostri, con e senza truppe che assicurano gli obiettivi',
+  'app.odds.title.wh40k9.objective': 'con e senza Obiettivo Sicuro',
   'app.odds.title.wh40k9.targets': 'Chi conviene che la squadra carichi?',
   'app.odds.title.wh40k9.volley': 'Fucili e una lancia solare contro la covata, da vicino e da lontano',
   'app.odds.case.neither': 'né l’uno né l’altro',

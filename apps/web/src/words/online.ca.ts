@@ -143,7 +143,7 @@ export const online: Readonly<Record<string, string>> = {
   'app.account.state.drawn': 'empatada',
   'app.account.state.waiting': 'espera jugadors',
   'app.account.state.yours': 'et toca',
-  'app.account.state.theirs': 'li toca al rival',
+  'app.account.state.theirs': 'li toca a l’oponent',
   'app.account.tokens': 'Programes',
   'app.account.tokens.note': 'Un programa que té un testimoni juga en nom teu, però mai per la teva puntuació.',
   'app.account.errand.token': 'Crea un testimoni',

@@ -95,6 +95,6 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.battalion.says': 'Una habilitat del batalló {battalion} del seu exèrcit',
   'aos3.enhancement.vial-of-manticore-venom.says': '+1 a les tirades per ferir amb {weapon}',
   'aos3.enhancement.flaming-weapon.says': '+1 al Dany de {weapon}',
-  'aos3.ability.damage-table.says': 'Les seves característiques canvien amb les ferides perdudes: {rows}.',
+  'aos3.ability.damage-table.says': 'Els seus atributs canvien amb les ferides perdudes: {rows}.',
   'aos3.ability.reminder.says': '{name}: {text} ({phase})',
 };

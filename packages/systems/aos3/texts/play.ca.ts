@@ -8,7 +8,7 @@ export const play: Readonly<Record<string, string>> = {
   'aos3.act.combat:during': 'Fase de combat: què fas?',
   'aos3.act.combat:end': 'Final de la fase de combat: què fas?',
   'aos3.act.combat:start': 'Inici de la fase de combat: què fas?',
-  'aos3.act.hero:during': 'Fase dels herois: què fas?',
+  'aos3.act.hero:during': 'Fase d’heroi: què fas?',
   'aos3.act.hero:end': 'Final de la fase d’heroi: què fas?',
   'aos3.act.hero:predators': 'Els encanteris persistents depredadors es mouen.',
   'aos3.act.hero:start': 'Inici de la fase d’heroi: què fas?',

@@ -1,6 +1,6 @@
 export const ca: Readonly<Record<string, string>> = {
-  'w40k.ask.fighter': 'Tria una unitat que combati',
-  'w40k.ask.pileIn': '{unit:the} s’amuntega',
+  'w40k.ask.fighter': 'Tria una unitat per combatre',
+  'w40k.ask.pileIn': '{unit:the} s’agrupa',
   'w40k.ask.blows': '{unit}: declara tots els atacs',
   'w40k.ask.consolidate': '{unit:the} consolida',
   'w40k.attackers': '{count} × {profile}, {weapon}',

@@ -10,5 +10,5 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.holdsOnOne': '{unit:the} supera il test di Morale: un 1 non modificato lo supera sempre ({losses} persi, Disciplina {leadership}).',
   'w40k.fails': '{unit:the} fallisce il test di Morale: {roll} + {losses} persi = {total}, Disciplina {leadership}.',
   'w40k.flee': '{unit}: {count|un modello fugge|# modelli fuggono}.',
-  'w40k.strays': '{model:the} ha perso la sua unità ed è rimosso.',
+  'w40k.strays': '{model:the} ha perso la sua unità ed è {model?rimosso|rimossa}.',
 };

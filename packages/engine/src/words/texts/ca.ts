@@ -75,7 +75,7 @@ export const ca: Readonly<Record<string, string>> = {
   'engine.form.ref.piece': 'el número d’una peça',
   'engine.form.ref.side': 'el número d’un bàndol',
   'engine.form.rows': 'una llista de files amb {names}',
-  'engine.form.columns': 'característiques amb els seus valors: nombres, daus o -',
+  'engine.form.columns': 'atributs amb els seus valors: nombres, daus o -',
   'engine.form.columnsOf': 'valors per a algunes de {names}: nombres, daus o -',
   'engine.form.either': '{one}, o bé {other:the}',
   'engine.file.tooLarge': 'El fitxer és massa gran per a una batalla: {given} caràcters, com a màxim {most}.',

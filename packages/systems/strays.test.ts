@@ -1,0 +1,34 @@
+/** The interface speaks in the words of the glossaries: none of the words that once stood in their place comes back. */
+
+import { systemNames } from '@warfold/catalogue';
+import { loadStrays } from '@warfold/catalogue/node';
+import { texts as engine } from '@warfold/engine/texts';
+import { describe, expect, it } from 'vitest';
+import { systems } from './index.ts';
+
+const LANGUAGES = ['it', 'ca'] as const;
+
+/** What players read, without the names of what is filled in. */
+const said = (text: string): string => text.replace(/\{\w+(?::\w+)?\}/g, '').replace(/\{\w+(?=[|?])/g, '{');
+
+const strays = new Map(systemNames.map((system) => [system, loadStrays(system)]));
+
+const found = (system: (typeof systemNames)[number], text: string, language: string): readonly string[] =>
+  (strays.get(system) ?? [])
+    .filter((stray) => stray.language === language && stray.word.test(said(text)))
+    .map(({ instead }) => `${text} -> ${instead}`);
+
+describe.each([...systemNames])('%s', (system) => {
+  const { texts } = systems.find(({ key }) => key === system)!;
+  it.each(LANGUAGES)('has none of the strays in %s', (language) => {
+    const all = { ...engine[language], ...texts[language] };
+    expect(Object.entries(all).flatMap(([key, text]) => found(system, text, language).map((what) => `${key}: ${what}`))).toEqual([]);
+  });
+});
+
+it('would find one, also beside letters with accents', () => {
+  expect(found('wh40k9', 'Fase de Tret', 'ca')).toEqual(['Fase de Tret -> fase de Tir']);
+  expect(found('aos3', 'el {model:the} de xoc.', 'ca')).toHaveLength(1);
+  expect(found('aos3', 'el xocolater', 'ca')).toEqual([]);
+  expect(found('warpath', 'd’obiettivi', 'it')).toHaveLength(1);
+});
