@@ -98,7 +98,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.replay.watch': 'Rivedila',
   'app.replay.upToDate': 'Questo è il presente. Torna a un momento passato per riprodurre da lì.',
   'app.undo.not': 'Non si può annullare: {why}',
-  'app.offer.sure': 'confermi?',
+  'app.offer.sure': '{what}: confermi?',
   'app.end.table': 'Guarda il tavolo',
   'app.end.show': 'Mostra il risultato',
   'app.table': 'Tavolo',

@@ -42,7 +42,7 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.ability.attacks-times.says': 'Gli Attacchi delle sue armi sono moltiplicati per {by:the} [{when} {weapon}]',
   'aos3.ability.damage-bonus.says': '{value} ai Danni delle sue armi [{when} {weapon}]',
   'aos3.ability.damage-is.says': 'I Danni delle sue armi sono {value} [{when} {weapon}]',
-  'aos3.ability.damage-times.says': 'I Danni delle sue armi sono moltiplicati per {by} [{when} {weapon}]',
+  'aos3.ability.damage-times.says': 'I Danni delle sue armi sono moltiplicati per {by:the} [{when} {weapon}]',
   'aos3.ability.rend-bonus.says': 'L’Impatto delle sue armi migliora di {value} [{when} {weapon}]',
   'aos3.ability.breaking-blows.says':
     'Un tiro per ferire non modificato di {face} migliora di {rend} l’Impatto di quell’attacco [{when} {weapon}]',

@@ -72,7 +72,7 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.tooManyOfRole': '{role}: {count} a l’exèrcit, com a màxim {most}.',
   'aos3.army.objection.tooManyReinforced':
     '{count|Una unitat reforçada|# unitats reforçades}, com a màxim {most}; reforçada dues vegades compta per dues.',
-  'aos3.army.objection.onlyOne': '{unit} és Única: només n’hi ha una.',
+  'aos3.army.objection.onlyOne': '{unit:the} és Única: només n’hi ha una.',
   'aos3.army.objection.noEndless': 'El paquet de guerra no admet encanteris persistents.',
   'aos3.army.objection.tooMany.endless': '{count|Un encanteri persistent|# encanteris persistents}, com a màxim {most}: un per cada MAG.',
   'aos3.army.objection.tooMany.invocations': '{count|Una invocació|# invocacions}, com a màxim {most}: una per cada SACERDOT.',

@@ -60,7 +60,7 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.notInTome': '{what} non è in nessun tomo di questa armata.',
   'aos3.army.objection.noGeneral': 'L’armata non nomina un Generale.',
   'aos3.army.objection.unknownUnit': 'L’armata non ha un’unità numero {unit:the}.',
-  'aos3.army.objection.alliedGeneral': '{unit} è alleata e non può essere il Generale.',
+  'aos3.army.objection.alliedGeneral': '{unit:the} è alleata e non può essere il Generale.',
   'aos3.army.objection.tooManyAllies': '{count|Un alleato|# alleati} su {units} unità; al massimo {most}.',
   'aos3.army.objection.overLimit': 'L’armata costa {total} punti: {over} più di {limit}.',
   'aos3.army.objection.understrength': '{unit:the} ha {models} modelli su {size} e il pacchetto da guerra non ammette unità incomplete.',
@@ -72,7 +72,7 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.tooManyOfRole': '{role}: {count} nell’armata, al massimo {most}.',
   'aos3.army.objection.tooManyReinforced':
     '{count|Un’unità rinforzata|# unità rinforzate}, al massimo {most}; due volte rinforzata conta per due.',
-  'aos3.army.objection.onlyOne': '{unit} è Unica: ce n’è una sola.',
+  'aos3.army.objection.onlyOne': '{unit:the} è Unica: ce n’è una sola.',
   'aos3.army.objection.noEndless': 'Il pacchetto da guerra non ammette incantesimi persistenti.',
   'aos3.army.objection.tooMany.endless':
     '{count|Un incantesimo persistente|# incantesimi persistenti}, al massimo {most}: uno per ogni MAGO.',
@@ -97,8 +97,8 @@ export const army: Readonly<Record<string, string>> = {
   'aos3.army.objection.mixedArmy': '{what} è un’abilità della fedeltà; un’armata di più fazioni non ne ha.',
   'aos3.army.objection.otherSubfaction': '{what} è di un’altra sottofazione.',
   'aos3.army.objection.noAllegiance': 'Il pacchetto da guerra non usa abilità della fedeltà: {what}.',
-  'aos3.army.objection.giftToAlly': '{unit} è alleata e non può ricevere {what}.',
-  'aos3.army.objection.giftToUnique': '{unit} è Unica e non può ricevere {what}.',
+  'aos3.army.objection.giftToAlly': '{unit:the} è alleata e non può ricevere {what}.',
+  'aos3.army.objection.giftToUnique': '{unit:the} è Unica e non può ricevere {what}.',
   'aos3.army.objection.giftKeyword': '{what} è solo per {keyword}, non per {unit:the}.',
   'aos3.army.objection.traitForHero': 'Un tratto di comando richiede un Generale EROE; {unit:the} non lo è.',
   'aos3.army.objection.secondTrait': 'Un’armata non ha mai più di un tratto di comando.',

@@ -139,7 +139,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.infiltrates': '{unit:the} s’infiltra.',
   'nq.turn.begins': 'Torn {round}.',
   'nq.turn.initiative': '{side:the} té la iniciativa.',
-  'nq.turn.named': '{side:the} fa actuar primer la unitat {unit}.',
+  'nq.turn.named': '{side:the} fa actuar primer la unitat {unit:the}.',
   'nq.turn.modified': '{side:the} ha tret {rolled}, que compta com {result}.',
   'nq.turn.mandatory': 'Efectes obligatoris.',
   'nq.activates': '{unit:the} s’activa.',

@@ -139,7 +139,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.infiltrates': '{unit:the} si infiltra.',
   'nq.turn.begins': 'Turno {round}.',
   'nq.turn.initiative': '{side:the} ha l’iniziativa.',
-  'nq.turn.named': '{side:the} fa agire per prima l’unità {unit}.',
+  'nq.turn.named': '{side:the} fa agire per prima l’unità {unit:the}.',
   'nq.turn.modified': '{side:the} ha tirato {rolled}, che vale {result}.',
   'nq.turn.mandatory': 'Effetti obbligatori.',
   'nq.activates': 'Si attiva {unit:the}.',

@@ -10,7 +10,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.objection.noLayout': 'No hi ha aquest camp de batalla.',
   'w40k.objection.noSheet': 'No hi ha la fitxa tècnica {sheet}: una unitat sense fitxa tècnica no es pot desplegar.',
   'w40k.objection.openKeyword': '{sheet}: no s’ha triat la keyword {keyword}.',
-  'w40k.objection.noSuchModel': '{sheet} no té la miniatura {model}.',
+  'w40k.objection.noSuchModel': '{sheet} no té la miniatura {model:the}.',
   'w40k.objection.noModels': '{sheet}: una unitat té almenys una miniatura.',
   'w40k.objection.notWhole': 'Aquí cal un nombre enter de {least} a {most}.',
   'w40k.objection.notWholeOf': '{model}: cal un nombre enter de {least} a {most}.',

@@ -10,7 +10,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.objection.noLayout': 'Non c’è questo campo di battaglia.',
   'w40k.objection.noSheet': 'Non c’è la scheda tecnica {sheet}: un’unità senza scheda non può essere schierata.',
   'w40k.objection.openKeyword': '{sheet}: la keyword {keyword} non è stata scelta.',
-  'w40k.objection.noSuchModel': '{sheet} non ha il modello {model}.',
+  'w40k.objection.noSuchModel': '{sheet} non ha il modello {model:the}.',
   'w40k.objection.noModels': '{sheet}: un’unità ha almeno un modello.',
   'w40k.objection.notWhole': 'Qui serve un numero intero da {least} a {most}.',
   'w40k.objection.notWholeOf': '{model}: serve un numero intero da {least} a {most}.',

@@ -17,7 +17,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.fellBack': '{who:the} ha Ripiegato in questo turno.',
   'w40k.refused.noEnemy': 'Non ci sono nemici a cui mirare.',
   'w40k.refused.blast': '{weapon} è un’arma ad Area: mai contro {who:the} entro la Distanza di Ingaggio.',
-  'w40k.refused.notInReach': '{who:the} non è entro la Distanza di Ingaggio dello stesso {model}: {measured}.',
+  'w40k.refused.notInReach': '{who:the} non è entro la Distanza di Ingaggio dello stesso {model:the}: {measured}.',
   'w40k.refused.bigGuns': 'Con una sola arma da tiro si può sparare solo su chi combatte con l’unità: {by}.',
   'w40k.refused.pistol': 'Una Pistola usata in combattimento deve mirare a chi vi partecipa: {by}.',
   'w40k.refused.friends': '{who:the} è a {measured} {by:da}, entro la Distanza di Ingaggio.',
