@@ -170,7 +170,8 @@ describe('what is wrong with a question of the lab', () => {
       language,
       t: (key, args) => render(args === undefined ? { key: `app.${key}` } : { key: `app.${key}`, args }),
       say: (text, state) => render(text, state ?? undefined),
-      tell: (text) => String(text),
+      named: (written) => written,
+    tell: (text) => String(text),
       word: ([key], otherwise) => (render({ key: key! }) === key ? otherwise : render({ key: key! })),
     };
   };

@@ -56,7 +56,7 @@ function UnitCard({
   readonly state: State;
   readonly system: System;
 }) {
-  const { t, say } = useWords();
+  const { t, say, named } = useWords();
   const { standing, where } = standingOf(unit, state);
   const profiles = [...new Set([unit.profile, ...unit.models.map((id) => state.models[id]?.profile ?? unit.profile)])]
     .map((key) => state.book.profiles[key])
@@ -69,7 +69,7 @@ function UnitCard({
   return (
     <article className="card">
       <header>
-        <h3>{unit.name}</h3>
+        <h3>{named(unit.name)}</h3>
         <SideName side={unit.side} state={state} />
         <p className="faint">
           {[
@@ -119,11 +119,11 @@ function ProfileLine({
   readonly columns: readonly StatColumn[];
   readonly named: boolean;
 }) {
-  const { say } = useWords();
+  const { say, named: nameOf } = useWords();
   return (
     <div className="wide">
       <table className="stats">
-        {named && <caption>{profile.name}</caption>}
+        {named && <caption>{nameOf(profile.name)}</caption>}
         <thead>
           <tr>
             {columns.map(({ key, short, label }) => (
@@ -149,12 +149,12 @@ function ProfileLine({
 function written(value: Profile['stats'][string] | undefined, { as }: StatColumn): string {
   if (value === undefined || value === null) return '–';
   if (typeof value !== 'number' || as === undefined) return String(value);
-  if (as === 'inches') return `${value}″`;
+  if (as === 'inches') return `${value}"`;
   return as === 'at-least' ? `${value}+` : value > 0 ? `-${value}` : String(value);
 }
 
 function GearTable({ gear, state, system }: { readonly gear: readonly Gear[]; readonly state: State; readonly system: System }) {
-  const { t, say } = useWords();
+  const { t, say, named } = useWords();
   const columns = system.gearStats.filter(({ key }) => gear.some(({ stats }) => (stats[key] ?? null) !== null));
   return (
     <div className="wide">
@@ -173,7 +173,7 @@ function GearTable({ gear, state, system }: { readonly gear: readonly Gear[]; re
           {gear.map((each) => (
             <tr key={each.key}>
               <th scope="row">
-                {each.name}
+                {named(each.name)}
                 <AbilityList abilities={each.abilities} state={state} system={system} />
               </th>
               {columns.map((column) => (

@@ -10,7 +10,7 @@ import { UnitReports } from './UnitReports.tsx';
 
 /** Who won and by how much, how the dice fell, and the proof that they were fixed beforehand. */
 export function EndScreen({ onClose }: { onClose(): void }) {
-  const { t, say } = useWords();
+  const { t, say, named } = useWords();
   const state = useBattle((battle) => battle.state);
   const scored = useBattle((battle) => battle.system?.scored);
   const events = useBattle((battle) => battle.events);
@@ -27,7 +27,7 @@ export function EndScreen({ onClose }: { onClose(): void }) {
     <section className="end-screen" aria-labelledby="end-title">
       <p className="eyebrow">{t('over')}</p>
       <h2 id="end-title">
-        {winners.length === 0 ? t('draw') : t('winner', { side: winners.map((side) => state.sides[side]?.name ?? '').join(', ') })}
+        {winners.length === 0 ? t('draw') : t('winner', { side: winners.map((side) => named(state.sides[side]?.name ?? '')).join(', ') })}
       </h2>
       <p>{asSentence(say(reason, state))}</p>
       <ul className="final-scores">

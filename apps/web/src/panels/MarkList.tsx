@@ -3,15 +3,15 @@ import { wordOfValue } from '../widgets/gameWords.ts';
 import { useWords, type Words } from '../words/index.ts';
 
 /** Whom a mark names that is nobody's where it is not set: pieces are held by sides, everything else points at units. */
-function nameOf(scope: MarkKind['scope'], id: number, state: State): string {
-  return (scope === 'piece' ? state.sides[id]?.name : state.units[id]?.name) ?? '';
+function nameOf(scope: MarkKind['scope'], id: number, state: State, { named }: Words): string {
+  return named((scope === 'piece' ? state.sides[id]?.name : state.units[id]?.name) ?? '');
 }
 
 function valueWord(kind: MarkKind, value: MarkValue, state: State, words: Words): string {
   if (value === true) return '';
   if (typeof value === 'string') return kind.label === undefined ? '' : wordOfValue(words, kind.label.key, value);
-  if (typeof value === 'number') return kind.otherwise === -1 ? nameOf(kind.scope, value, state) : words.t('count', { n: value });
-  return Array.isArray(value) ? value.map((id: number) => nameOf(kind.scope, id, state)).join(', ') : '';
+  if (typeof value === 'number') return kind.otherwise === -1 ? nameOf(kind.scope, value, state, words) : words.t('count', { n: value });
+  return Array.isArray(value) ? value.map((id: number) => nameOf(kind.scope, id, state, words)).join(', ') : '';
 }
 
 const isSet = (kind: MarkKind, value: MarkValue | undefined): value is MarkValue =>

@@ -28,7 +28,7 @@ function useTold(): Told | null {
   const key = 'model' in hovered ? (`model:${hovered.model}` as const) : (`piece:${hovered.piece}` as const);
   const piece = 'piece' in hovered ? state.pieces[hovered.piece] : undefined;
   const model = 'model' in hovered ? state.models[hovered.model] : undefined;
-  const name = piece !== undefined ? say(piece.name, state) : model === undefined ? '' : (state.units[model.unit]?.name ?? '');
+  const name = piece !== undefined ? say(piece.name, state) : model === undefined ? '' : words.named(state.units[model.unit]?.name ?? '');
   if (name === '') return null;
   const view = waiting?.waits !== 'decision' ? null : waiting.view.kind === 'assign' ? withBarred(waiting.view, barred) : waiting.view;
   const refused = view === null ? undefined : litBy(state, view).refused.get(key);

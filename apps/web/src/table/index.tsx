@@ -99,7 +99,7 @@ function Spoken() {
     const stage = stageOf(battle, useTableView.getState(), words);
     const { selected } = battle;
     const unit = stage !== null && selected !== null && 'unit' in selected ? stage.state.units[selected.unit]?.name : undefined;
-    return stage?.verdict ?? unit ?? '';
+    return stage?.verdict ?? words.named(unit ?? '');
   });
   return (
     <p className="table-unseen" aria-live="polite">

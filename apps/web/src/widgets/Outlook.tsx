@@ -69,7 +69,7 @@ export function Foreseen({ prospect }: { readonly prospect: Prospect | null | un
   if (prospect === null || state === null) return null;
   return prospect.units.map((found) => (
     <p key={found.unit} className="foreseen-line">
-      <b>{state.units[found.unit]?.name ?? ''}</b> {expectedOf(found, words)}
+      <b>{words.named(state.units[found.unit]?.name ?? '')}</b> {expectedOf(found, words)}
     </p>
   ));
 }

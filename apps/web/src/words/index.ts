@@ -86,6 +86,8 @@ export interface Words {
   t(key: string, args?: Text['args']): string;
   /** A text that the rules gave. */
   say(text: Text, state?: State | null): string;
+  /** A name in the reader's language where it is one that we ship; what players wrote stays as it is. */
+  named(written: string): string;
   /** Either of the two, or what can only be quoted. */
   tell(text: Text | string, state?: State | null): string;
   /** What the first of these keys says that says anything; for words that a system may or may not bring with it. */
@@ -99,6 +101,7 @@ function wordsIn(language: Language, learned: readonly Texts[]): Words {
     language,
     t: (key, args) => render(args === undefined ? { key: `app.${key}` } : { key: `app.${key}`, args }),
     say,
+    named: (written) => render({ key: 'engine.unit', args: { unit: written } }),
     tell: (text, state) => (typeof text === 'string' ? text : say(text, state)),
     word(keys, otherwise) {
       const found = keys.find((key) => render({ key }) !== key);

@@ -16,13 +16,14 @@ import { rolls as rollsIt } from './rolls.it.ts';
 import { setup as setupCa } from './setup.ca.ts';
 import { setup as setupEn } from './setup.en.ts';
 import { setup as setupIt } from './setup.it.ts';
+import { shipped } from './shipped.ts';
 import { words as wordsCa } from './words.ca.ts';
 import { words as wordsEn } from './words.en.ts';
 import { words as wordsIt } from './words.it.ts';
 
 /** The sentences of the first edition: setting up, the battle, and the words for things. */
 export const texts: Texts = {
-  en: { ...shared.en, ...sigmar.en, ...setupEn, ...battleEn, ...wordsEn, ...rollsEn, ...insightEn, ...abilitiesEn },
-  it: { ...shared.it, ...sigmar.it, ...setupIt, ...battleIt, ...wordsIt, ...rollsIt, ...insightIt, ...abilitiesIt },
-  ca: { ...shared.ca, ...sigmar.ca, ...setupCa, ...battleCa, ...wordsCa, ...rollsCa, ...insightCa, ...abilitiesCa },
+  en: { ...shipped.en, ...shared.en, ...sigmar.en, ...setupEn, ...battleEn, ...wordsEn, ...rollsEn, ...insightEn, ...abilitiesEn },
+  it: { ...shipped.it, ...shared.it, ...sigmar.it, ...setupIt, ...battleIt, ...wordsIt, ...rollsIt, ...insightIt, ...abilitiesIt },
+  ca: { ...shipped.ca, ...shared.ca, ...sigmar.ca, ...setupCa, ...battleCa, ...wordsCa, ...rollsCa, ...insightCa, ...abilitiesCa },
 };

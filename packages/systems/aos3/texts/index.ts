@@ -46,6 +46,7 @@ import { rolls as rollsIt } from './rolls.it.ts';
 import { setup as setupCa } from './setup.ca.ts';
 import { setup as setupEn } from './setup.en.ts';
 import { setup as setupIt } from './setup.it.ts';
+import { shipped } from './shipped.ts';
 import { terrain as terrainCa } from './terrain.ca.ts';
 import { terrain as terrainEn } from './terrain.en.ts';
 import { terrain as terrainIt } from './terrain.it.ts';
@@ -56,6 +57,7 @@ import { wounds as woundsIt } from './wounds.it.ts';
 /** Everything a player reads, chapter by chapter: keys begin with the system and the chapter. */
 export const texts: Texts = {
   en: {
+    ...shipped.en,
     ...shared.en,
     ...sigmar.en,
     ...abilitiesEn,
@@ -77,6 +79,7 @@ export const texts: Texts = {
     ...insightEn,
   },
   it: {
+    ...shipped.it,
     ...shared.it,
     ...sigmar.it,
     ...abilitiesIt,
@@ -98,6 +101,7 @@ export const texts: Texts = {
     ...insightIt,
   },
   ca: {
+    ...shipped.ca,
     ...shared.ca,
     ...sigmar.ca,
     ...abilitiesCa,

@@ -19,12 +19,46 @@ import { play as playIt } from './play.it.ts';
 import { rolls as rollsCa } from './rolls.ca.ts';
 import { rolls as rollsEn } from './rolls.en.ts';
 import { rolls as rollsIt } from './rolls.it.ts';
+import { shipped } from './shipped.ts';
 import { workshopCa } from './workshop.ca.ts';
 import { workshopEn } from './workshop.en.ts';
 import { workshopIt } from './workshop.it.ts';
 
 export const texts: Texts = {
-  en: { ...workshopEn, ...shared.en, ...forceTexts('en'), ...playEn, ...combatEn, ...magicEn, ...insightEn, ...oddsEn, ...rollsEn },
-  it: { ...workshopIt, ...shared.it, ...forceTexts('it'), ...playIt, ...combatIt, ...magicIt, ...insightIt, ...oddsIt, ...rollsIt },
-  ca: { ...workshopCa, ...shared.ca, ...forceTexts('ca'), ...playCa, ...combatCa, ...magicCa, ...insightCa, ...oddsCa, ...rollsCa },
+  en: {
+    ...shipped.en,
+    ...workshopEn,
+    ...shared.en,
+    ...forceTexts('en'),
+    ...playEn,
+    ...combatEn,
+    ...magicEn,
+    ...insightEn,
+    ...oddsEn,
+    ...rollsEn,
+  },
+  it: {
+    ...shipped.it,
+    ...workshopIt,
+    ...shared.it,
+    ...forceTexts('it'),
+    ...playIt,
+    ...combatIt,
+    ...magicIt,
+    ...insightIt,
+    ...oddsIt,
+    ...rollsIt,
+  },
+  ca: {
+    ...shipped.ca,
+    ...workshopCa,
+    ...shared.ca,
+    ...forceTexts('ca'),
+    ...playCa,
+    ...combatCa,
+    ...magicCa,
+    ...insightCa,
+    ...oddsCa,
+    ...rollsCa,
+  },
 };

@@ -1,3 +1,4 @@
+import { NAME } from '@warfold/engine/render';
 import type { Text, TextArg } from '@warfold/engine/words';
 import { say } from '@warfold/engine/words';
 import { BOOK_NAMES, bookKey } from '../data/book-names.ts';
@@ -48,7 +49,11 @@ function namesIn(language: Language): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const shelf of keysOf(NAMES)) {
     const names: Readonly<Record<string, Names>> = NAMES[shelf];
-    for (const [key, name] of Object.entries(names)) texts[`noquarter.${shelf}.${key}`] = name[language].replaceAll("'", '’');
+    for (const [key, name] of Object.entries(names)) {
+      const said = name[language].replaceAll("'", '’');
+      texts[`noquarter.${shelf}.${key}`] = said;
+      if (shelf === 'weapon') texts[`${NAME}${name.en}`] = said;
+    }
   }
   return texts;
 }

@@ -17,6 +17,7 @@ import { rolls as rollsIt } from './rolls.it.ts';
 import { rules as rulesCa } from './rules.ca.ts';
 import { rules as rulesEn } from './rules.en.ts';
 import { rules as rulesIt } from './rules.it.ts';
+import { shipped } from './shipped.ts';
 import { shooting as shootingCa } from './shooting.ca.ts';
 import { shooting as shootingEn } from './shooting.en.ts';
 import { shooting as shootingIt } from './shooting.it.ts';
@@ -25,7 +26,7 @@ import { vehicles as vehiclesEn } from './vehicles.en.ts';
 import { vehicles as vehiclesIt } from './vehicles.it.ts';
 
 export const texts: Texts = {
-  en: { ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn, ...oddsEn, ...rollsEn, ...rulesEn },
-  it: { ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt, ...oddsIt, ...rollsIt, ...rulesIt },
-  ca: { ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa, ...oddsCa, ...rollsCa, ...rulesCa },
+  en: { ...shipped.en, ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn, ...oddsEn, ...rollsEn, ...rulesEn },
+  it: { ...shipped.it, ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt, ...oddsIt, ...rollsIt, ...rulesIt },
+  ca: { ...shipped.ca, ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa, ...oddsCa, ...rollsCa, ...rulesCa },
 };

@@ -39,6 +39,7 @@ import { rolls as rollsIt } from './rolls.it.ts';
 import { ca as setupCa } from './setup.ca.ts';
 import { en as setupEn } from './setup.en.ts';
 import { it as setupIt } from './setup.it.ts';
+import { shipped } from './shipped.ts';
 import { ca as shootingCa } from './shooting.ca.ts';
 import { en as shootingEn } from './shooting.en.ts';
 import { it as shootingIt } from './shooting.it.ts';
@@ -46,6 +47,7 @@ import { it as shootingIt } from './shooting.it.ts';
 /** Every word a player reads, by chapter. */
 export const texts: Texts = {
   en: {
+    ...shipped.en,
     ...shared.en,
     ...fightEn,
     ...chargeEn,
@@ -63,6 +65,7 @@ export const texts: Texts = {
     ...rollsEn,
   },
   it: {
+    ...shipped.it,
     ...shared.it,
     ...fightIt,
     ...chargeIt,
@@ -80,6 +83,7 @@ export const texts: Texts = {
     ...rollsIt,
   },
   ca: {
+    ...shipped.ca,
     ...shared.ca,
     ...fightCa,
     ...chargeCa,
