@@ -171,7 +171,7 @@ describe('what is wrong with a question of the lab', () => {
       t: (key, args) => render(args === undefined ? { key: `app.${key}` } : { key: `app.${key}`, args }),
       say: (text, state) => render(text, state ?? undefined),
       named: (written) => written,
-    tell: (text) => String(text),
+      tell: (text) => String(text),
       word: ([key], otherwise) => (render({ key: key! }) === key ? otherwise : render({ key: key! })),
     };
   };
@@ -203,7 +203,7 @@ describe('what is wrong with a question of the lab', () => {
     const asked = askOddsText(support, 'units: { a: {}, b: {} }\nsteps:\n  - { shoot: a, at: b, facing: frnt }\n');
     const [problem] = 'problems' in asked ? asked.problems : [];
     expect(wrongIn(wordsIn('it'), { line: problem!.line, about: problem!.about! })).toBe(
-      "riga 3, steps.0.facing: 'frnt' qui non è possibile; intendevi 'front'?",
+      "riga 3, steps.0.facing: 'frnt' qui non è possibile; intendevi «front»?",
     );
   });
 });

@@ -48,6 +48,6 @@ export const hands: Readonly<Record<string, string>> = {
   'app.help.key.redo': 'Refer el que s’ha desfet',
   'app.panels.width': 'Amplada del tauler: estira-la, o doble clic per a la de sempre',
   'app.card.close': 'Tanca la fitxa',
-  'app.ways': 'Què es pot fer a {who}',
+  'app.ways': 'Què es pot fer {who:a}',
   'app.pick.like': '{first}, i {n} més com aquesta',
 };

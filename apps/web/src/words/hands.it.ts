@@ -48,6 +48,6 @@ export const hands: Readonly<Record<string, string>> = {
   'app.help.key.redo': 'Rifare ciò che si è annullato',
   'app.panels.width': 'Larghezza del pannello: tirala, o doppio clic per quella solita',
   'app.card.close': 'Chiudi la scheda',
-  'app.ways': 'Che cosa si può fare a {who}',
+  'app.ways': 'Che cosa si può fare {who:a}',
   'app.pick.like': '{first}, e altre {n} simili',
 };
