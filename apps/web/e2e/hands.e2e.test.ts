@@ -170,7 +170,7 @@ describe('a hand on the table', { retry: 2 }, () => {
 
   it('has the rest of the army set up with one click, and shows what there is to spend beside the names', async () => {
     const { page, errors } = await house.visit({ viewport: { width: 1366, height: 768 } });
-    await playUntil(page, 'wh40k9', /unit to set up|deploy|Set up/i);
+    await playUntil(page, 'wh40k9', /unit to set up/i);
     await page.locator('.dock .set-up-for-me').click();
     await page.waitForFunction(
       () =>

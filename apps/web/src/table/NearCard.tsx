@@ -19,7 +19,9 @@ function useWanted() {
   });
   const selected = useBattle((battle) => battle.selected);
   const tool = useTableView((view) => view.tool !== 'none' || view.eye !== null);
-  return busy || tool ? null : selected;
+  // A unit that was moved or chosen is selected too: nobody wants to read its card then.
+  const looked = useTableView((view) => view.looked);
+  return busy || tool || JSON.stringify(looked) !== JSON.stringify(selected) ? null : selected;
 }
 
 export function NearCard() {

@@ -31,6 +31,8 @@ interface TableView {
   /** The model whose eyes are looked through. */
   readonly eye: number | null;
   readonly quality: Quality;
+  /** What was clicked to be looked at, and not as an answer: its card stands beside it. */
+  readonly looked: Ref | null;
   /** Whether the camera goes where something happens while a battle is played back. */
   readonly following: boolean;
   /** How wide the panel beside the table is, in pixels; null as wide as is usual. */
@@ -52,6 +54,7 @@ interface TableView {
   lookFrom(model: number | null): void;
   setQuality(quality: Quality): void;
   setSingle(single: boolean): void;
+  setLooked(looked: Ref | null): void;
   setFollowing(following: boolean): void;
   setPanel(panel: number | null): void;
   command(what: CameraCommand): void;
@@ -89,6 +92,7 @@ export const useTableView = create<TableView>()(
       rings: [6000, 12000, 24000],
       eye: null,
       quality: 'high',
+      looked: null,
       following: false,
       panel: null,
       single: false,
@@ -112,6 +116,7 @@ export const useTableView = create<TableView>()(
       lookFrom: (eye) => set(eye === null ? { eye } : { eye, view: 'scene', sceneFailed: false }),
       setQuality: (quality) => set({ quality }),
       setSingle: (single) => set({ single }),
+      setLooked: (looked) => set({ looked }),
       setFollowing: (following) => set({ following }),
       setPanel: (panel) => set({ panel }),
       command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),

@@ -90,7 +90,7 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
     return answers.length === 0 ? null : { answers };
   });
 
-  const { alone, alike } = grouped(lit);
+  const { alone, alike } = grouped(lit, ({ ref }) => ref !== undefined && enemyIn(state, ref, view.side) !== null);
   const row = (option: Option, index?: number) => (
     <OptionRow
       key={option.id}

@@ -18,11 +18,12 @@ interface Grouped {
   readonly alike: readonly (readonly Option[])[];
 }
 
-/** A long list with what comes only once first, and many of a kind folded away behind it: whom to charge is said on the table. */
-export function grouped(options: readonly Option[]): Grouped {
+/** A long list with those first that name no enemy, and many of a kind that do folded away behind them: whom to charge is said on the table. */
+export function grouped(options: readonly Option[], namesEnemy: (option: Option) => boolean): Grouped {
   const kinds = new Map<string, Option[]>();
-  for (const option of options) kinds.set(option.label.key, [...(kinds.get(option.label.key) ?? []), option]);
-  if (options.length <= FEW || kinds.size === 1) return { alone: options, alike: [] };
+  for (const option of options.filter(namesEnemy)) kinds.set(option.label.key, [...(kinds.get(option.label.key) ?? []), option]);
+  if (options.length <= FEW || options.every(namesEnemy)) return { alone: options, alike: [] };
   const alike = [...kinds.values()].filter((kind) => kind.length >= MANY);
-  return { alone: options.filter(({ label }) => (kinds.get(label.key)?.length ?? 0) < MANY), alike };
+  const folded = new Set(alike.flat());
+  return { alone: options.filter((option) => !folded.has(option)), alike };
 }

@@ -149,7 +149,9 @@ export function click(place: PointerPlace): void {
   if (hit?.what === 'model') {
     const [model, unit] = refs;
     const again = battle.selected !== null && JSON.stringify(battle.selected) === JSON.stringify(unit);
-    battle.select((place.single || again ? model : unit) ?? null);
+    const looked = (place.single || again ? model : unit) ?? null;
+    battle.select(looked);
+    useTableView.getState().setLooked(looked);
     return;
   }
   if (isNow(battle) && putDown(place.at)) return;
