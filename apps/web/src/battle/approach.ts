@@ -36,6 +36,7 @@ export class Approach {
   readonly seek: Battle['seek'] = async (enemy) => {
     const { waiting, selected, state } = this.#desk.battle();
     if (waiting?.waits !== 'decision' || waiting.view.kind !== 'pick' || state === null || !isMine(this.#desk.battle())) return;
+    if (this.#desk.battle().ways !== null) this.#desk.tell({ ways: null });
     const ways = await this.#desk.ways(waiting.at, enemy, unitOf(state, selected));
     if (this.#desk.battle().waiting !== waiting || ways[0] === undefined) return;
     this.#desk.tell({ ways: { enemy, ways } });

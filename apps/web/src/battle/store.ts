@@ -328,7 +328,7 @@ export const useBattle = create<Battle>((set, get) => {
       return refused;
     },
     prepare(answer, wish) {
-      if (get().ways !== null) set({ ways: null });
+      if (answer === null && get().ways !== null) set({ ways: null });
       if (answer?.kind !== 'move') coursing.drop();
       drafting.prepare(answer, wish);
     },

@@ -1,6 +1,7 @@
 /** Beside what was let go of on the table: what it is, whether it may be, and the two buttons that settle it. */
-import { useEffect, useRef, useState } from 'react';
-import { isMine, isNow, useBattle } from '../battle/store.ts';
+import type { Text } from '@warfold/engine';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Battle, isMine, isNow, useBattle } from '../battle/store.ts';
 import { CourseKinds } from '../widgets/Coursed.tsx';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { useWords } from '../words/index.ts';
@@ -16,6 +17,8 @@ interface Spot {
 const HALF = 170;
 const TALL = 96;
 const GAP = 26;
+/** As near as this it comes to the edge of the table. */
+const EDGE = 6;
 
 /** Where in the table the pointer was last let go of; nothing while it is held down. */
 function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [Spot | null, (spot: Spot | null) => void] {
@@ -47,14 +50,28 @@ function useLetGo(box: React.RefObject<HTMLElement | null>): readonly [Spot | nu
   return [spot, setSpot];
 }
 
+/** What Confirm would do, where it is one of several things. */
+function preparedOption({ draft, waiting }: Pick<Battle, 'draft' | 'waiting'>): Text | null {
+  const view = waiting?.waits === 'decision' ? waiting.view : null;
+  if (view?.kind !== 'pick' || draft?.answer.kind !== 'pick') return null;
+  const [chosen] = draft.answer.chosen;
+  return view.options.find(({ id }) => id === chosen)?.label ?? null;
+}
+
 /** What else may be done to the enemy that was clicked. */
 function Ways({ onGo }: { onGo(): void }) {
   const { t, say } = useWords();
   const ways = useBattle((battle) => battle.ways);
   const state = useBattle((battle) => battle.state);
+  const prepared = useBattle((battle) => preparedOption(battle));
   if (ways === null) return null;
   return (
     <div className="course-kinds" role="toolbar" aria-label={t('ways', { who: state?.units[ways.enemy]?.name ?? '' })}>
+      {prepared !== null && (
+        <button type="button" className="chip" aria-pressed="true">
+          {say(prepared, state)}
+        </button>
+      )}
       {ways.ways.map((way) => (
         <button
           key={way.id}
@@ -95,10 +112,17 @@ export function HandBar() {
     if (useBattle.getState().ways !== null) useBattle.setState({ ways: null });
     prepare(null);
   };
+  const bar = useRef<HTMLDivElement>(null);
+  // However much it has to say, its buttons stay within the table.
+  useLayoutEffect(() => {
+    const height = box.current?.closest('.table-view')?.clientHeight;
+    if (bar.current === null || spot === null || height === undefined) return;
+    bar.current.style.top = `${Math.max(EDGE, Math.min(spot.y, height - bar.current.offsetHeight - EDGE))}px`;
+  });
   return (
     <div ref={box} className="hand-bar-place">
       {shown && (
-        <div className="hand-bar" role="toolbar" aria-label={t('hand.bar')} style={{ left: spot.x, top: spot.y }}>
+        <div ref={bar} className="hand-bar" role="toolbar" aria-label={t('hand.bar')} style={{ left: spot.x, top: spot.y }}>
           <CourseKinds />
           <Ways onGo={() => spot !== null && put({ ...spot, at: 'way' })} />
           <Foreseen prospect={outlook} />
