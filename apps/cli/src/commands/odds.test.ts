@@ -20,7 +20,7 @@ steps: [{ shoot: rifles, at: foes }]
 
 describe('warfold odds', () => {
   it('draws tables and bars', async () => {
-    const { code, out } = await odds('warpath', write('five.yaml', FIVE));
+    const { code, out } = await odds('warpath', write('five.yaml', FIVE), '--full');
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 7)).toEqual([
       'Five rifles',
@@ -43,14 +43,14 @@ describe('warfold odds', () => {
   });
 
   it('compares options in one table', async () => {
-    const { out } = await odds('warpath', example('targets.yaml'));
+    const { out } = await odds('warpath', example('targets.yaml'), '--full');
     expect(out).toMatch(/Option +Hits +Wounds.*\nrabble .*\nphalanx .*\ncart /);
     expect(out).toContain('== phalanx');
   });
 
   it('says who holds an objective, by which rule', async () => {
     const file = write('held.yaml', `${FIVE}objective: { there: { rifles: all, foes: all } }\n`);
-    const { out } = await odds('warpath', file);
+    const { out } = await odds('warpath', file, '--full');
     expect(out).toMatch(
       /Who holds the objective \(WP-MISSION-05\)\n {2}we do +\d+\.\d\d %.*\n {2}nobody +\d+\.\d\d %.*\n {2}they do +0\.00 %/,
     );
@@ -58,12 +58,12 @@ describe('warfold odds', () => {
     const [{ objective, steps }] = JSON.parse(json).options;
     expect(objective.chances.ours + objective.chances.nobody).toBeCloseTo(1, 12);
     expect(steps[0].objective.rule).toBe('WP-MISSION-05');
-    const { out: compared } = await odds('wh40k9', example('objective.yaml').replace('/warpath/', '/wh40k9/'));
+    const { out: compared } = await odds('wh40k9', example('objective.yaml').replace('/warpath/', '/wh40k9/'), '--full');
     expect(compared).toMatch(/Option .* we do +nobody +they do\n/);
   });
 
   it('speaks other languages', async () => {
-    const { out } = await odds('warpath', write('five.yaml', FIVE), '--language', 'it');
+    const { out } = await odds('warpath', write('five.yaml', FIVE), '--full', '--language', 'it');
     expect(out).toContain('Ferite: media 0.50');
     expect(checkTexts(oddsTexts)).toEqual([]);
   });
@@ -93,5 +93,36 @@ describe('warfold odds', () => {
     });
     expect(await odds('warpath', join(folder, 'none.yaml'))).toMatchObject({ code: 2 });
     expect(await odds('chess', path)).toMatchObject({ code: 2, err: expect.stringContaining("There is no rule system with odds 'chess'") });
+  });
+
+  it('answers a question in one line with a line and a histogram', async () => {
+    const { code, out } = await odds('wh40k9', '10 hearth-rifles at mire-kin, half range');
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      expect.stringMatching(/^mire-kin: models lost \d+\.\d\d \(\d+ to \d+ nine times of ten\), .*destroyed \d+\.\d %/),
+      expect.stringMatching(/^ {2}models lost \d+ [▁-█ ]+ 10$/),
+      expect.stringMatching(/^Decided as usual/),
+    ]);
+  });
+
+  it('says how many are needed, and prints the question for a file', async () => {
+    const { out } = await odds('wh40k9', '? hearth-rifles at mire-kin, 80% to kill 5');
+    const [, count, chance, fewer] = /^(\d+) are needed: ([\d.]+) % \(one fewer: ([\d.]+) %\)$/m.exec(out)!.map(Number);
+    expect(count).toBeGreaterThan(1);
+    expect(chance).toBeGreaterThanOrEqual(80);
+    expect(fewer).toBeLessThan(80);
+    const { out: question } = await odds('wh40k9', `${count} hearth-rifles at mire-kin`, '--question');
+    const file = write('asked.json', question);
+    const [{ units }] = JSON.parse((await odds('wh40k9', file, '--json')).out).options;
+    expect(100 * units['mire-kin'].slain.atLeast[5]).toBeCloseTo(chance!, 1);
+  });
+
+  it('marks where a line goes wrong, and answers the others', async () => {
+    const line = '10 hearth-rifles at mire-kin, bananas';
+    const { code, err, out } = await odds('wh40k9', line, 'hearth-rifles at mire-kin');
+    expect(code).toBe(1);
+    expect(err.split('\n').slice(0, 2)).toEqual([line, `${' '.repeat(line.indexOf('bananas'))}^`]);
+    expect(err).toContain("'bananas' means nothing here; known: 12\", with WEAPON");
+    expect(out).toContain('# hearth-rifles at mire-kin\nmire-kin: ');
   });
 });

@@ -1,53 +1,99 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Answer } from '@warfold/odds';
-import { askOddsText } from '@warfold/odds';
+import type { Answer, GoalOdds, OddsSupport } from '@warfold/odds';
+import { askOddsLine, askOddsText } from '@warfold/odds';
 import { locate } from '@warfold/situations';
+import type { Call } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
 import { oddsDocument, oddsText } from '../tell/odds.ts';
+import { oddsShort } from '../tell/oddsShort.ts';
+
+const HINT = 'Give a question in one line, the path of a YAML or JSON file with one, or - for standard input.';
 
 function textOf(path: string): string {
-  if (!existsSync(path)) throw new WrongCall(`There is no file '${path}'.`, 'Give the path of a YAML or JSON file with a question.');
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch {
-    throw new WrongCall(`'${path}' cannot be read.`, 'Give the path of a YAML or JSON file with a question.');
+    throw new WrongCall(path === '-' ? 'Standard input cannot be read.' : `'${path}' cannot be read.`, HINT);
   }
 }
 
-function tell(context: Context, support: Parameters<typeof oddsText>[0], answer: Answer, whole: boolean): void {
-  if (context.json) printJson(context, oddsDocument(support, answer, context.language));
-  else context.io.out(oddsText(support, answer, context.language, whole));
+/** Whether somebody asks in words rather than by a file: nobody's file is called `10 rifles at foes`. */
+function isLine(text: string): boolean {
+  if (text === '-' || existsSync(text)) return false;
+  if (/\s/.test(text.trim()) && !/\.(?:ya?ml|json)$/i.test(text)) return true;
+  throw new WrongCall(`There is no file '${text}'.`, HINT);
 }
+
+/** What came of one question: told, or what is wrong with it. */
+type Asked =
+  | { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>> | null; readonly goals: readonly GoalOdds[] }
+  | { readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[]; readonly home: string };
+
+function ask(support: OddsSupport, text: string): Asked {
+  if (!isLine(text)) {
+    const asked = askOddsText(support, textOf(text));
+    return 'answer' in asked ? { answer: asked.answer, question: null, goals: [] } : { problems: asked.problems, home: text };
+  }
+  const asked = askOddsLine(support, text);
+  return 'answer' in asked ? asked : { problems: [{ line: 1, column: asked.column, message: asked.message }], home: text };
+}
+
+/** A file's line and column; under a question in one line, a mark where it goes wrong. */
+function complain(context: Context, text: string, { problems }: Extract<Asked, { problems: unknown }>): void {
+  const said = isLine(text)
+    ? problems.map(({ column, message }) => `${text}\n${' '.repeat(column - 1)}^\n${message}`)
+    : problems.map((problem) => locate(text === '-' ? '(standard input)' : text, problem));
+  context.io.err(said.join('\n'));
+}
+
+function tell(context: Context, call: Call, support: OddsSupport, { answer, question, goals }: Extract<Asked, { answer: unknown }>): void {
+  const { language, io } = context;
+  if (call.flag('question') && question !== null) io.out(JSON.stringify(question, null, 2));
+  else if (call.flag('whole') || call.flag('full')) io.out(oddsText(support, answer, language, call.flag('whole')));
+  else io.out(oddsShort(support, answer, language, goals));
+}
+
+const documentOf = (context: Context, support: OddsSupport, asked: Asked) =>
+  'problems' in asked
+    ? { problems: asked.problems.map(({ line, column, message }) => ({ line, column, message })) }
+    : {
+        ...oddsDocument(support, asked.answer, context.language),
+        ...(asked.question !== null && { question: asked.question, goals: asked.goals }),
+      };
 
 export const odds: Command = {
   name: 'odds',
   summary: 'Works out exact odds: of a volley, a combat, a sequence of them, the tests after them.',
-  args: 'SYSTEM FILE',
-  takes: [2, 2],
-  options: { whole: { help: 'also every number that was used, with its rules, and each attack by itself' } },
+  args: 'SYSTEM QUESTION...',
+  takes: [2, 41],
+  options: {
+    full: { help: 'tables and bars instead of a line and a histogram' },
+    whole: { help: 'also every number that was used, with its rules, and each attack by itself' },
+    question: { help: 'print a question asked in one line in the form that files have' },
+  },
   examples: [
-    ['odds warpath question.yaml', 'tables and bars'],
-    ['odds warpath question.yaml --whole', 'with every modifier and its rule'],
-    ['odds warpath question.json --json', 'whole distributions, for a script'],
+    ['odds wh40k9 "10 hearth-rifles at mire-kin, half range"', 'a line and a histogram'],
+    ['odds aos3 "10 reed-archers at bog-guard or fen-riders"', 'several targets side by side'],
+    ['odds wh40k9 "? hearth-rifles at mire-kin, 80% to kill 5"', 'how many it takes'],
+    ['odds warpath question.yaml --full', 'a file; tables and bars'],
+    ['odds warpath - --json < question.json', 'whole distributions, for a script'],
   ],
   run(call, context) {
-    const [name = '', path = ''] = call.args;
-    const support = oneOf(
-      'rule system with odds',
-      name,
-      context.registry.odds,
-      ({ system }) => system.key,
-      "For example: 'warfold odds warpath question.yaml'.",
-    );
-    const asked = askOddsText(support, textOf(path));
-    if ('answer' in asked) {
-      tell(context, support, asked.answer, call.flag('whole'));
-      return EXIT.well;
-    }
-    if (context.json) printJson(context, { problems: asked.problems.map(({ line, column, message }) => ({ line, column, message })) });
-    else context.io.err(asked.problems.map((problem) => locate(path, problem)).join('\n'));
-    return EXIT.failed;
+    const [name = '', ...questions] = call.args;
+    const example = `For example: 'warfold odds warpath "dock-wardens at rail-gangers"'.`;
+    const support = oneOf('rule system with odds', name, context.registry.odds, ({ system }) => system.key, example);
+    const asked = questions.map((question) => ask(support, question));
+    if (context.json) {
+      const documents = asked.map((one) => documentOf(context, support, one));
+      printJson(context, documents.length === 1 ? documents[0] : documents);
+    } else
+      for (const [i, one] of asked.entries()) {
+        if (questions.length > 1) context.io.out(`${i === 0 ? '' : '\n'}# ${questions[i]}`);
+        if ('problems' in one) complain(context, questions[i]!, one);
+        else tell(context, call, support, one);
+      }
+    return asked.some((one) => 'problems' in one) ? EXIT.failed : EXIT.well;
   },
 };

@@ -6,14 +6,14 @@ import { atLeast, HOLDINGS, isDistribution, quantile } from '@warfold/odds';
 import { oddsTexts } from './oddsTexts.ts';
 
 /** Whoever tells odds: in which words, of which table. */
-interface Teller {
+export interface Teller {
   say(text: Text): string;
   word(key: string, args?: Text['args']): string;
   /** What a count, a fact or a fate is called. */
   label(name: string): string;
 }
 
-function tellerOf(support: OddsSupport, { state }: Odds, language: Language): Teller {
+export function tellerOf(support: OddsSupport, { state }: Odds, language: Language): Teller {
   const render = renderer(language, support.system.texts, oddsTexts, engineTexts);
   const say = (text: Text) => render(text, state);
   return {

@@ -3,6 +3,10 @@ import type { Texts } from '@warfold/engine';
 /** Words around odds; what is counted is named by the systems. */
 export const oddsTexts: Texts = {
   en: {
+    'cli.odds.short.count': '{name} {mean} ({low} to {high} nine times of ten)',
+    'cli.odds.short.goal': 'Chance: {chance}',
+    'cli.odds.short.needed': '{count} are needed: {chance} (one fewer: {fewer})',
+    'cli.odds.short.neverEnough': 'Not even 200 are enough: {chance}',
     'cli.odds.option': 'Option',
     'cli.odds.mean': 'mean {mean}, deviation {deviation}, median {median}, 5 to 95 %: {low} to {high}',
     'cli.odds.table': '      n   exactly  at least',
@@ -17,6 +21,10 @@ export const oddsTexts: Texts = {
     'cli.odds.used': 'used: {what}',
   },
   it: {
+    'cli.odds.short.count': '{name} {mean} (da {low} a {high} nove volte su dieci)',
+    'cli.odds.short.goal': 'Probabilità: {chance}',
+    'cli.odds.short.needed': 'Ne servono {count}: {chance} (con uno in meno: {fewer})',
+    'cli.odds.short.neverEnough': 'Non ne bastano nemmeno 200: {chance}',
     'cli.odds.option': 'Opzione',
     'cli.odds.mean': 'media {mean}, deviazione {deviation}, mediana {median}, dal 5 al 95 %: da {low} a {high}',
     'cli.odds.table': '      n   esatto    almeno',
@@ -31,6 +39,10 @@ export const oddsTexts: Texts = {
     'cli.odds.used': 'usato: {what}',
   },
   ca: {
+    'cli.odds.short.count': '{name} {mean} (de {low} a {high} nou vegades de cada deu)',
+    'cli.odds.short.goal': 'Probabilitat: {chance}',
+    'cli.odds.short.needed': 'Se’n necessiten {count}: {chance} (amb un de menys: {fewer})',
+    'cli.odds.short.neverEnough': 'Ni tan sols 200 no són prou: {chance}',
     'cli.odds.option': 'Opció',
     'cli.odds.mean': 'mitjana {mean}, desviació {deviation}, mediana {median}, del 5 al 95 %: de {low} a {high}',
     'cli.odds.table': '      n   exacte   almenys',

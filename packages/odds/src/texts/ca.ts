@@ -54,4 +54,12 @@ export const ca: Readonly<Record<string, string>> = {
   'odds.wrong.unreadable': 'a partir de la columna {column} no es pot llegir com a YAML o JSON: {said}',
   'odds.wrong.empty': 'en aquest fitxer no hi ha cap pregunta',
   'odds.wrong.several': 'una pregunta per fitxer; posa’n diverses sota «compare»',
+  'odds.line.empty': 'en aquesta línia no hi ha cap pregunta',
+  'odds.line.noTarget': 'no diu contra qui; per exemple: 10 rifles at foes',
+  'odds.line.noUnit': 'aquí falta una unitat',
+  'odds.line.none': 'amb ningú no passa res; «?» demana quants en calen',
+  'odds.line.tooMany': 'com a màxim {most} unitats',
+  'odds.line.twoOpen': 'només es pot demanar un nombre',
+  'odds.line.noGoal': '«?» necessita un propòsit i la seva probabilitat; per exemple: 80% to kill 5',
+  'odds.line.unknown': '«{clause}» aquí no vol dir res; es pot dir: {known}',
 };

@@ -54,4 +54,12 @@ export const en: Readonly<Record<string, string>> = {
   'odds.wrong.unreadable': 'cannot be read as YAML or JSON from column {column} on: {said}',
   'odds.wrong.empty': 'there is no question in this file',
   'odds.wrong.several': "one question to a file; put several under 'compare'",
+  'odds.line.empty': 'there is no question in this line',
+  'odds.line.noTarget': 'it does not say at whom; for example: 10 rifles at foes',
+  'odds.line.noUnit': 'a unit is missing here',
+  'odds.line.none': "none of them does nothing; '?' asks how many it takes",
+  'odds.line.tooMany': 'at most {most} units',
+  'odds.line.twoOpen': 'only one number can be asked for',
+  'odds.line.noGoal': "'?' needs a goal and its chance; for example: 80% to kill 5",
+  'odds.line.unknown': "'{clause}' means nothing here; known: {known}",
 };

@@ -54,4 +54,12 @@ export const it: Readonly<Record<string, string>> = {
   'odds.wrong.unreadable': 'dalla colonna {column} in poi non si legge come YAML o JSON: {said}',
   'odds.wrong.empty': 'in questo file non c’è nessuna domanda',
   'odds.wrong.several': 'una domanda per file; mettine diverse sotto «compare»',
+  'odds.line.empty': 'in questa riga non c’è nessuna domanda',
+  'odds.line.noTarget': 'non dice contro chi; per esempio: 10 rifles at foes',
+  'odds.line.noUnit': 'qui manca un’unità',
+  'odds.line.none': 'con nessuno non succede nulla; «?» chiede quanti ne servono',
+  'odds.line.tooMany': 'al massimo {most} unità',
+  'odds.line.twoOpen': 'si può chiedere un solo numero',
+  'odds.line.noGoal': '«?» ha bisogno di uno scopo e della sua probabilità; per esempio: 80% to kill 5',
+  'odds.line.unknown': '«{clause}» qui non significa nulla; si può dire: {known}',
 };

@@ -1,0 +1,145 @@
+import { renderer } from '@warfold/engine';
+import type { Path } from '@warfold/situations/problem';
+import type { UnitOdds } from '../answers/odds.ts';
+import { isDistribution } from '../answers/odds.ts';
+import type { Distribution } from '../chances/distribution.ts';
+import { atLeast } from '../chances/distribution.ts';
+import type { Answer, AskLimits, Option } from '../question/ask.ts';
+import { askOdds } from '../question/ask.ts';
+import type { Complaints } from '../question/complaining.ts';
+import type { OddsSupport } from '../support.ts';
+import { texts } from '../texts.ts';
+import type { Goal, Line, LineUnit } from './line.ts';
+import { usualDeeds } from './line.ts';
+import { readLine } from './read.ts';
+
+/** How likely what was wanted is. */
+export interface GoalOdds {
+  readonly option: string;
+  readonly chance: number;
+  /** Where it was asked how many it takes: the fewest with whom the chance is as wanted, and the chance of one fewer; null where not even the most are enough. */
+  readonly needed?: { readonly count: number | null; readonly oneFewer: number };
+}
+
+export type LineAnswered =
+  | { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>>; readonly goals: readonly GoalOdds[] }
+  | { readonly column: number; readonly message: string };
+
+const MOST_MODELS = 200;
+
+/** Answers a question asked in one line; what is wrong comes back with its column. */
+export function askOddsLine(support: OddsSupport, text: string, limits: AskLimits = {}): LineAnswered {
+  const line = readLine(support, text);
+  if ('text' in line) return { column: line.column, message: renderer('en', texts)(line.text) };
+  return line.howMany === null ? answerLine(support, line, limits) : answerHowMany(support, line, line.howMany, limits);
+}
+
+function answerLine(support: OddsSupport, line: Line, limits: AskLimits): LineAnswered {
+  const asked = asLine(support, line, null, limits);
+  if ('complaints' in asked) return complained(line, asked);
+  const { goal } = line;
+  const goals = goal === null ? [] : asked.answer.options.map((option) => ({ option: option.name, chance: chanceOf(option, goal, line) }));
+  return { ...asked, goals };
+}
+
+/** More of them never do less: the fewest are found by halves, for every target by itself. */
+function answerHowMany(support: OddsSupport, line: Line, unit: string, limits: AskLimits): LineAnswered {
+  const { goal, wanted } = line;
+  if (goal === null || wanted === null) throw new Error('a line that asks how many says for what');
+  const goals: GoalOdds[] = [];
+  const known = new Map<number, ReturnType<typeof asLine>>();
+  const asked = (count: number) => {
+    const before = known.get(count);
+    if (before !== undefined) return before;
+    const now = asLine(support, line, { unit, count }, limits);
+    known.set(count, now);
+    return now;
+  };
+  const first = asked(1);
+  if ('complaints' in first) return complained(line, first);
+  let shown = first;
+  for (const [i, { name }] of first.answer.options.entries()) {
+    const chance = (count: number): number => {
+      const found = count === 0 ? null : asked(count);
+      return found === null || 'complaints' in found ? 0 : chanceOf(found.answer.options[i]!, goal, line);
+    };
+    const count = fewest(chance, wanted);
+    goals.push({ option: name, chance: chance(count ?? MOST_MODELS), needed: { count, oneFewer: chance((count ?? MOST_MODELS) - 1) } });
+    const found = asked(count ?? MOST_MODELS);
+    if (i === 0 && !('complaints' in found)) shown = found;
+  }
+  return { ...shown, goals };
+}
+
+function fewest(chance: (count: number) => number, wanted: number): number | null {
+  let most = 1;
+  while (most < MOST_MODELS && chance(most) < wanted) most = Math.min(MOST_MODELS, most * 2);
+  if (chance(most) < wanted) return null;
+  let least = Math.floor(most / 2);
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (chance(middle) < wanted) least = middle;
+    else most = middle;
+  }
+  return most;
+}
+
+/** Asks with the deed that was named, or with the first of the usual ones that the rules allow. */
+function asLine(
+  support: OddsSupport,
+  line: Line,
+  number: { readonly unit: string; readonly count: number } | null,
+  limits: AskLimits,
+): { readonly answer: Answer; readonly question: Readonly<Record<string, unknown>> } | Complaints {
+  let first: Complaints | null = null;
+  for (const deed of line.steps.some((step) => step.deed === null) ? usualDeeds(support) : ['']) {
+    const question = questionOf(line, deed, number);
+    const asked = askOdds(support, question, limits);
+    if ('answer' in asked) return { answer: asked.answer, question };
+    first ??= asked;
+  }
+  return first ?? { complaints: [] };
+}
+
+/** The same question as a file would ask it. */
+function questionOf(line: Line, usual: string, number: { readonly unit: string; readonly count: number } | null) {
+  const { attackers, targets, steps, test } = line;
+  const unit = ({ name, profile, count }: LineUnit) => {
+    const models = number?.unit === name ? number.count : count;
+    return [name, { profile, ...(models !== null && { count: models }) }] as const;
+  };
+  const names = targets.map(({ name }) => name);
+  const by = attackers.map(({ name }) => name);
+  return {
+    units: Object.fromEntries([...attackers, ...targets].map(unit)),
+    ...(names.length > 0 && { against: names.length === 1 ? names[0] : names }),
+    steps: steps.map(({ deed, words }) => ({ [deed ?? usual]: by.length === 1 ? by[0] : by, ...words })),
+    ...(!test && { test: false }),
+  };
+}
+
+/** Where in the line somebody said what a question complains about. */
+function complained(line: Line, { complaints }: Complaints): LineAnswered {
+  const [first] = complaints;
+  const message = complaints.map((one) => one.message).join('; ');
+  return { column: first === undefined ? 1 : columnOf(line, first.path), message };
+}
+
+function columnOf({ attackers, targets, steps }: Line, [field, which]: Path): number {
+  if (field === 'units') return [...attackers, ...targets].find(({ name }) => name === which)?.column ?? 1;
+  if (field === 'steps' && typeof which === 'number') return steps[which]?.column ?? 1;
+  return 1;
+}
+
+/** The chance of a goal: what is counted in the target first, then in the deeds. */
+function chanceOf({ name, odds }: Option, goal: Goal, { targets, attackers }: Line): number {
+  const about = targets.find((one) => one.name === name) ?? targets[0] ?? attackers[0]!;
+  const facts: UnitOdds = odds.units[about.name] ?? {};
+  if (goal.goal === 'count') {
+    const fact = facts[goal.name];
+    const counted: Distribution | undefined = fact !== undefined && isDistribution(fact) ? fact : odds.counts[goal.name];
+    return counted === undefined ? 0 : atLeast(counted, goal.least);
+  }
+  const fates = Object.values(facts).filter((fact) => !isDistribution(fact));
+  return fates.reduce((sum, fact) => sum + (isDistribution(fact) ? 0 : (fact[goal.name] ?? 0)), 0);
+}

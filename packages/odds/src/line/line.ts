@@ -1,0 +1,60 @@
+import type { Text } from '@warfold/engine';
+import type { OddsSupport } from '../support.ts';
+
+/** A part of a line between two commas, and the column where it begins, from one on. */
+export interface Clause {
+  readonly text: string;
+  readonly column: number;
+}
+
+/** What is wrong with a line, and from which column on. */
+export interface LineWrong {
+  readonly column: number;
+  readonly text: Text;
+}
+
+/** Something whose chance is asked for: so many of what is counted, or a fate of the target. */
+export type Goal =
+  | { readonly goal: 'count'; readonly name: string; readonly least: number }
+  | { readonly goal: 'fate'; readonly name: string };
+
+/** A step as a line says it; without a deed, it is the first that the rules allow. */
+export interface LineStep {
+  deed: string | null;
+  readonly words: Record<string, unknown>;
+  readonly column: number;
+}
+
+export interface LineUnit {
+  readonly name: string;
+  readonly profile: string;
+  readonly count: number | null;
+  readonly column: number;
+}
+
+/** A question as somebody says it in one line. */
+export interface Line {
+  readonly attackers: readonly LineUnit[];
+  readonly targets: readonly LineUnit[];
+  readonly steps: readonly LineStep[];
+  readonly test: boolean;
+  readonly goal: Goal | null;
+  /** The chance that is wanted, from 0 to 1. */
+  readonly wanted: number | null;
+  /** The unit whose number is asked for. */
+  readonly howMany: string | null;
+}
+
+/** The deeds that a line without one may mean, the likelier first. */
+export const usualDeeds = ({ deeds }: OddsSupport): string[] => ['shoot', 'strike', 'fight'].filter((name) => deeds[name] !== undefined);
+
+export function clausesOf(line: string): Clause[] {
+  const clauses: Clause[] = [];
+  let start = 0;
+  for (const part of line.split(/[,;]/)) {
+    const text = part.trim();
+    if (text !== '') clauses.push({ text, column: start + part.indexOf(text) + 1 });
+    start += part.length + 1;
+  }
+  return clauses;
+}

@@ -1,0 +1,172 @@
+import { say } from '@warfold/engine';
+import { listed } from '@warfold/engine/spelling';
+import { FACINGS } from '../question/arrange.ts';
+import type { Deed, OddsSupport } from '../support.ts';
+import { deedNamed, readHead } from './head.ts';
+import type { Clause, Goal, Line, LineStep, LineWrong } from './line.ts';
+import { clausesOf, usualDeeds } from './line.ts';
+
+/** What the clauses after the first have said so far. */
+interface Reading {
+  readonly support: OddsSupport;
+  readonly steps: LineStep[];
+  /** The steps that the next words are about: those of the last clause that named a deed. */
+  current: readonly LineStep[];
+  test: boolean;
+  goal: Goal | null;
+  wanted: number | null;
+}
+
+/** Reads `10 hearth-rifles at mire-kin, 12", using steady-aim, 80% to kill 5`. */
+export function readLine(support: OddsSupport, text: string): Line | LineWrong {
+  const [first, ...others] = clausesOf(text);
+  if (first === undefined) return { column: 1, text: say('odds.line.empty') };
+  const head = readHead(support, first);
+  if ('text' in head) return head;
+  const reading: Reading = { support, steps: head.steps, current: [...head.steps], test: true, goal: null, wanted: null };
+  for (const clause of others) {
+    const wrong = readClause(reading, clause);
+    if (wrong !== null) return wrong;
+  }
+  const { steps, test, goal, wanted } = reading;
+  const { attackers, targets, howMany } = head;
+  if (howMany !== null && (goal === null || wanted === null)) return { column: first.column, text: say('odds.line.noGoal') };
+  return { attackers, targets, steps, test, goal, wanted, howMany };
+}
+
+/** Reads one thing; false where it is about something else. */
+type Reader = (reading: Reading, text: string, clause: Clause) => boolean;
+
+const READERS: readonly Reader[] = [readTest, readGoal, readDistance, readFacing, readDeeds, readUses, readWeapons, readWord, readCover];
+
+function readClause(reading: Reading, clause: Clause): LineWrong | null {
+  const text = clause.text.toLowerCase();
+  if (READERS.some((read) => read(reading, text, clause))) return null;
+  return { column: clause.column, text: say('odds.line.unknown', { clause: clause.text, known: listed(wordsFor(reading)) }) };
+}
+
+/** All that could have been said. */
+function wordsFor({ support, current }: Reading): string[] {
+  const words = current.flatMap((step) => deedsOf(support, step)).flatMap((deed) => Object.entries(deed.words));
+  const said = words.flatMap(([name, { takes }]) => (typeof takes === 'string' ? [`${name} ...`] : takes));
+  const uses = Object.keys(support.uses ?? {}).map((use) => `using ${use}`);
+  return [...new Set(['12"', 'with WEAPON', ...said, ...(support.cover?.words ?? []), ...uses, 'no test', '80% to kill 5'])];
+}
+
+/** The deed of a step, or all that it may turn out to be. */
+const deedsOf = (support: OddsSupport, { deed }: LineStep): Deed[] =>
+  (deed === null ? usualDeeds(support) : [deed]).map((name) => support.deeds[name]!);
+
+function readTest(reading: Reading, text: string): boolean {
+  if (text !== 'no test' && text !== 'no tests') return false;
+  reading.test = false;
+  return true;
+}
+
+/** `80% to kill 5`, `destroyed`, `3 hits`. */
+function readGoal(reading: Reading, text: string): boolean {
+  const { support } = reading;
+  const share = /^(\d{1,3}(?:\.\d+)?)\s*%\s*(?:to|for|of)?\s*(.*)$/.exec(text);
+  const goal = goalIn(support, (share?.[2] ?? text).trim());
+  const wanted = share === null ? null : Number(share[1]) / 100;
+  if (goal === null || reading.goal !== null || (wanted !== null && (wanted <= 0 || wanted > 1))) return false;
+  reading.goal = goal;
+  reading.wanted = wanted;
+  return true;
+}
+
+function goalIn({ labels }: OddsSupport, text: string): Goal | null {
+  const kill = /^(?:to )?(?:kill|slay)s? (\d{1,5}|all|everybody)$/.exec(text);
+  if (kill !== null)
+    return /^\d/.test(kill[1]!) ? { goal: 'count', name: 'slain', least: Number(kill[1]) } : { goal: 'fate', name: 'destroyed' };
+  const counted = /^(\d{1,5}) ([a-z]+)$/i.exec(text);
+  const named = (word: string) => Object.keys(labels).find((name) => name.toLowerCase() === word);
+  if (counted !== null) {
+    const name = named(counted[2]!);
+    return name === undefined ? null : { goal: 'count', name, least: Number(counted[1]) };
+  }
+  const fate = named(text.replace(/^(?:to )?(?:be )?/, ''));
+  return fate === undefined ? null : { goal: 'fate', name: fate };
+}
+
+const NEAR = new Set(['half range', 'at half range', 'within half range', 'close', 'near', 'at close range', 'short range']);
+
+/** `12"`, `at 9 inches`; half the range is what everybody stands at if nothing is said. */
+function readDistance({ support, current }: Reading, text: string): boolean {
+  const aiming = current.find((step) => deedsOf(support, step).some(({ aims }) => aims));
+  if (aiming === undefined) return false;
+  if (NEAR.has(text)) return true;
+  const inches = /^(?:at |from |within )?(\d{1,3}(?:\.\d+)?)\s*(?:"|''|″|in|inch|inches)(?: away)?$/.exec(text);
+  if (inches === null) return false;
+  aiming.words.distance = Number(inches[1]);
+  return true;
+}
+
+function readFacing({ current }: Reading, text: string): boolean {
+  const facing = FACINGS.find((one) => [one, `in the ${one}`, `from the ${one}`, `at the ${one}`].includes(text));
+  if (facing === undefined) return false;
+  for (const step of current) step.words.facing = facing;
+  return true;
+}
+
+/** `then fight`, `charge and fight`: more steps of the same units. */
+function readDeeds(reading: Reading, text: string, { column }: Clause): boolean {
+  const words = text.split(/\s+/).filter((word) => !['and', 'then', '&'].includes(word));
+  const deeds = words.map((word) => deedNamed(reading.support, word));
+  if (deeds.length === 0 || deeds.some((deed) => deed === null)) return false;
+  reading.current = deeds.map((deed) => ({ deed, words: {}, column }));
+  reading.steps.push(...reading.current);
+  return true;
+}
+
+const listIn = (text: string): string[] => text.split(/\s+(?:and|&)\s+/).map((one) => one.trim());
+
+/** `using steady-aim`, or its name alone. */
+function readUses({ support, current }: Reading, text: string): boolean {
+  const { uses = {} } = support;
+  const bare = text.replace(/^using\s+/, '');
+  const named = listIn(bare).map((one) => one.replace(/\s+/g, '-'));
+  if (bare === text && !named.every((one) => Object.hasOwn(uses, one))) return false;
+  for (const name of named) {
+    // A slip is left to the question, which knows what was meant.
+    const step = current.find(({ deed }) => deed === null || uses[name]?.deeds.includes(deed)) ?? current.at(-1)!;
+    step.words.using = [...(Array.isArray(step.words.using) ? step.words.using : []), name];
+  }
+  return true;
+}
+
+/** `with sun-lance and rifle`. */
+function readWeapons({ support, current }: Reading, text: string): boolean {
+  if (!text.startsWith('with ')) return false;
+  const armed = current.filter((step) => deedsOf(support, step).some(({ words }) => words.weapon !== undefined));
+  const names = listIn(text.slice('with '.length)).map((one) => one.replace(/\s+/g, '-'));
+  for (const step of armed) step.words.weapon = names.length === 1 ? names[0] : names;
+  return armed.length > 0;
+}
+
+/** `overwatch`, `points 4`, `spell fireball`: the words of a deed. */
+function readWord({ support, current }: Reading, text: string): boolean {
+  const [name = '', ...more] = text.split(/\s+/);
+  for (const step of current)
+    for (const { words } of deedsOf(support, step)) {
+      const choice = Object.keys(words).find((word) => (words[word]!.takes as readonly string[]).includes(text) && isChoice(words[word]!));
+      if (choice !== undefined) {
+        step.words[choice] = text;
+        return true;
+      }
+      const word = Object.hasOwn(words, name) ? words[name] : undefined;
+      if (word === undefined || more.length === 0) continue;
+      step.words[name] = word.takes === 'number' ? Number(more.join(' ').replace('"', '')) : more.join('-');
+      return true;
+    }
+  return false;
+}
+
+const isChoice = ({ takes }: Deed['words'][string]): boolean => typeof takes !== 'string';
+
+function readCover({ support, current }: Reading, text: string): boolean {
+  const word = support.cover?.words.find((one) => [one, `in ${one}`, `${one} cover`, `in ${one} cover`].includes(text));
+  if (word === undefined) return false;
+  for (const step of current) step.words.cover = word;
+  return true;
+}
