@@ -57,7 +57,7 @@ export { binomial, chances, rolledOf } from './rules/roll.ts';
 export { playThrough } from './rules/steps.ts';
 export type * from './rules/system.ts';
 export { LANGUAGES, readStat } from './rules/system.ts';
-export type { Opening, Reaction, ReactionRules, Response, WindowAbout, WindowKind } from './rules/window.ts';
+export type { Called, Opening, Reaction, ReactionChoice, ReactionRules, ReadyReaction, Response, WindowAbout, WindowKind } from './rules/window.ts';
 export { reaction, window } from './rules/window.ts';
 export { modelAt, stateWith } from './table/copies.ts';
 export type { EventType, GameEvent, ModelTravel, PieceTravel, RerolledDie, Stand, Travel } from './table/events.ts';

@@ -230,12 +230,12 @@ describe('a journey under a window', () => {
         side !== 1
           ? []
           : [
-              { id: 'any', label: say('any') },
-              { id: 'late', label: say('late'), stops: at.filter(({ along }) => along > 1000).map(({ id }) => id) },
-              { id: 'never', label: say('never'), stops: [] },
+              { id: 'any', label: say('any'), value: 'any' },
+              { id: 'late', label: say('late'), value: 'late', stops: at.filter(({ along }) => along > 1000).map(({ id }) => id) },
+              { id: 'never', label: say('never'), value: 'never', stops: [] },
             ],
-      called: (_game, _opening, _side, option, at) => void said.push(`called ${option} at ${at?.id}`),
-      respond: (game, { about }, _side, option) => void said.push(`${option} at ${game.standing(about.unit)[0]!.pose.y}`),
+      called: (_game, _opening, { value, stop: at }) => void said.push(`called ${value} at ${at?.id}`),
+      respond: (game, { about }, { value }) => void said.push(`${value} at ${game.standing(about.unit)[0]!.pose.y}`),
     });
     const match = battleOf(
       function* (game) {

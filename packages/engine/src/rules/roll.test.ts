@@ -310,9 +310,9 @@ describe('dice that were seen', () => {
     const luck = reaction(SEEN, {
       name: 'luck',
       options: (_game, { roll: open }, side) =>
-        side === 1 ? [] : open!.rolled.fresh('miss').map((die) => ({ id: `${die}`, label: say(`${open!.rolled.faces[die]}`) })),
-      *respond(_game, { roll: open }, _side, die) {
-        yield* open!.again([Number(die)], RULE);
+        side === 1 ? [] : open!.rolled.fresh('miss').map((die) => ({ id: `${die}`, label: say(`${open!.rolled.faces[die]}`), value: die })),
+      *respond(_game, { roll: open }, { value: die }) {
+        yield* open!.again([die], RULE);
       },
     });
     const opening = { window: SEEN, rule: RULE, label: say('seen'), about: { unit: 0 } };

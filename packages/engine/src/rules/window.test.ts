@@ -15,16 +15,17 @@ const spent = (game: Game, side: number) => game.get(game.state.sides[side]!, SP
 const CHARGE = window<{ unit: number }>('charge');
 
 /** Each side may react so many times. */
-const volley = (times: (side: number) => number): Reaction<{ unit: number }> =>
+const volley = (times: (side: number) => number): Reaction =>
   reaction(CHARGE, {
     name: 'volley',
     options: (game, _opening, side) =>
       Array.from({ length: times(side) }, (_, i) => ({
         id: `${i}`,
         label: say('volley'),
+        value: i,
         ...(i < spent(game, side) && { refused: refuse(RULE, say('spent')) }),
       })),
-    respond: (game, _opening, side) => game.mark({ side }, SPENT, spent(game, side) + 1, RULE),
+    respond: (game, _opening, { side }) => game.mark({ side }, SPENT, spent(game, side) + 1, RULE),
   });
 
 const opening: Opening<{ unit: number }> = { window: CHARGE, rule: RULE, label: say('charge'), about: { unit: 0 } };
@@ -51,7 +52,11 @@ describe('a window', () => {
     expect(openWindow([]).came()).toEqual([]);
     expect(openWindow([volley(() => 0)]).came()).toEqual([]);
     expect(openWindow([{ ...volley(() => 3), window: 'other' }]).came()).toEqual([]);
-    const shut: Reaction = { ...volley(() => 1), options: () => [{ id: 'a', label: say('a'), refused: refuse(RULE, say('no')) }] };
+    const shut = reaction(CHARGE, {
+      name: 'volley',
+      options: () => [{ id: 'a', label: say('a'), value: null, refused: refuse(RULE, say('no')) }],
+      respond: () => undefined,
+    });
     expect(openWindow([shut]).came()).toEqual([]);
   });
 
@@ -105,17 +110,17 @@ describe('a window', () => {
     const told: unknown[] = [];
     const one = reaction(CHARGE, {
       name: 'one',
-      options: (game, { about }, side) => (side === 1 && spent(game, 1) === 0 ? [{ id: `${about.unit}`, label: say('x') }] : []),
-      called: (game, { about }, side, option, stop) => {
-        told.push(['called', about.unit, option, stop]);
+      options: (game, { about }, side) => (side === 1 && spent(game, 1) === 0 ? [{ id: `${about.unit}`, label: say('x'), value: about.unit }] : []),
+      called: (game, { about }, { side, value, stop }) => {
+        told.push(['called', about.unit, value, stop]);
         game.mark({ side }, SPENT, 1, RULE);
       },
-      respond: (game, { about }, side) => void told.push(['respond', about.unit, spent(game, side)]),
+      respond: (game, { about }, { side }) => void told.push(['respond', about.unit, spent(game, side)]),
     });
     const { match } = openWindow([one]);
     answer(match, { kind: 'interrupt', by: 'one/0' });
     expect(told).toEqual([
-      ['called', 0, '0', null],
+      ['called', 0, 0, null],
       ['respond', 0, 1],
     ]);
   });
@@ -132,14 +137,15 @@ describe('a window', () => {
   });
 
   it('runs what a response asks and rolls', () => {
-    const reaction: Reaction = {
-      ...volley((side) => side),
-      *respond(game, _opening, side) {
+    const rolling = reaction(CHARGE, {
+      name: 'volley',
+      options: (_game, _opening, side) => (side === 0 ? [] : [{ id: '0', label: say('volley'), value: side }]),
+      *respond(game, _opening, { value: side }) {
         const { total } = yield* game.roll({ purpose: 'volley', rule: RULE, side, count: 1, sides: 6 });
         if (yield* game.ask.confirm({ side: 0, rule: RULE, label: say('take it') })) game.mark({ side }, SPENT, total, RULE);
       },
-    };
-    const { match } = openWindow([reaction]);
+    });
+    const { match } = openWindow([rolling]);
     answer(match, { kind: 'interrupt', by: 'volley/0' });
     answer(match, { kind: 'confirm', yes: true });
     expect(match.state.sides[1]!.marks.spent).toBeGreaterThan(0);

@@ -35,26 +35,56 @@ export interface Opening<A extends WindowAbout = WindowAbout> {
   readonly sides?: readonly number[];
 }
 
+/** One way of reacting, and what it stands for when it is done. */
+export type ReactionChoice<V> = StopOption & { readonly value: V };
+
 /** What a side may do when a window opens. The stops are the places on the way at which it may be called, if the window is over a journey. */
-export interface ReactionRules<A extends WindowAbout> {
+export interface ReactionRules<A extends WindowAbout, V> {
   readonly name: string;
   /** Who could do it now: one option for each way of doing it, with the stops at which it is possible. Nobody asks where there is none. */
-  options(game: Game, opening: Opening<A>, side: number, stops: readonly Stop[]): readonly StopOption[];
+  options(game: Game, opening: Opening<A>, side: number, stops: readonly Stop[]): readonly ReactionChoice<V>[];
   /** It has been named; what it costs is paid here. It is done at once where there is no way to go first, and at its stop otherwise. */
-  called?(game: Game, opening: Opening<A>, side: number, option: string, stop: Stop | null): void;
+  called?(game: Game, opening: Opening<A>, called: Called<V>): void;
   /** Does it, on the table as it stands then: at a stop, which others may have come to before it. */
-  respond(game: Game, opening: Opening<A>, side: number, option: string, stop: Stop | null): Flow<void> | void;
+  respond(game: Game, opening: Opening<A>, called: Called<V>): Flow<void> | void;
+}
+
+/** Who reacts, what was chosen, and where on the way. */
+export interface Called<V> {
+  readonly side: number;
+  readonly value: V;
+  readonly stop: Stop | null;
 }
 
 /** Something a side may do when a window opens. Registered with the system, never searched for by name. */
-export interface Reaction<A extends WindowAbout = WindowAbout> extends ReactionRules<A> {
+export interface Reaction {
+  readonly name: string;
   readonly window: string;
+  /** The ways in which a side may do it now, each with what it does; what they stand for is known to the reaction alone. */
+  ready(game: Game, opening: Opening, side: number, stops: readonly Stop[]): readonly ReadyReaction[];
 }
 
-export const reaction = <A extends WindowAbout>(kind: WindowKind<A>, rules: ReactionRules<A>): Reaction<A> => ({
-  ...rules,
-  window: kind.name,
-});
+export interface ReadyReaction {
+  readonly option: StopOption;
+  called(stop: Stop | null): void;
+  respond(stop: Stop | null): Flow<void> | void;
+}
+
+export function reaction<A extends WindowAbout, V>(kind: WindowKind<A>, rules: ReactionRules<A, V>): Reaction {
+  return {
+    name: rules.name,
+    window: kind.name,
+    ready(game, opening, side, stops) {
+      // A reaction is only looked up under the name of its own window, which says what it is about.
+      const own = opening as Opening<A>;
+      return rules.options(game, own, side, stops).map(({ value, ...option }) => ({
+        option,
+        called: (stop) => rules.called?.(game, own, { side, value, stop }),
+        respond: (stop) => rules.respond(game, own, { side, value, stop }),
+      }));
+    },
+  };
+}
 
 export interface Response {
   readonly side: number;
@@ -89,6 +119,7 @@ export function* callStops(game: Game, opening: Opening, stops: readonly Stop[])
 
 interface Offered {
   readonly reaction: Reaction;
+  readonly ready: ReadyReaction;
   readonly option: StopOption;
   readonly id: string;
 }
@@ -96,9 +127,10 @@ interface Offered {
 function offered(game: Game, opening: Opening, side: number, stops: readonly Stop[]): Offered[] {
   const all: Offered[] = [];
   for (const one of game.reactionsTo(opening.window)) {
-    for (const option of one.options(game, opening, side, stops)) {
+    for (const ready of one.ready(game, opening, side, stops)) {
+      const { option } = ready;
       if (stops.length > 0 && option.stops?.length === 0) continue;
-      all.push({ reaction: one, option, id: `${one.name}/${option.id}` });
+      all.push({ reaction: one, ready, option, id: `${one.name}/${option.id}` });
     }
   }
   return all;
@@ -117,10 +149,10 @@ function* eachCall(game: Game, opening: Opening, stops: readonly Stop[], take: (
       if ('pass' in answer) break;
       const chosen = choices.find(({ id }) => id === answer.by)!;
       const stop = stops.find(({ id }) => id === answer.stop) ?? null;
-      chosen.reaction.called?.(game, opening, side, chosen.option.id, stop);
+      chosen.ready.called(stop);
       const call: Call = {
         response: { side, reaction: chosen.reaction.name, option: chosen.option.id, stop },
-        answer: () => flowOf(chosen.reaction.respond(game, opening, side, chosen.option.id, stop)),
+        answer: () => flowOf(chosen.ready.respond(stop)),
       };
       yield* flowOf(take(call));
     }

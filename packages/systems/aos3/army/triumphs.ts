@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Game, Opening, Reaction, State, WindowAbout, WindowKind } from '@warfold/engine';
+import type { Flow, Game, Opening, Reaction, State, WindowAbout, WindowKind } from '@warfold/engine';
 import { markOf, reaction, say } from '@warfold/engine';
 import { opponentOf } from '../../shared/sides.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -34,7 +34,7 @@ const triumph = <A extends WindowAbout & { readonly unit: number }>(
   name: Triumph,
   kind: WindowKind<A>,
   isOpen: (opening: Opening<A>) => boolean,
-  respond: (game: Game, opening: Opening<A>) => ReturnType<Reaction<A>['respond']>,
+  respond: (game: Game, opening: Opening<A>) => Flow<void> | void,
 ): Reaction =>
   reaction(kind, {
     name,
@@ -42,11 +42,11 @@ const triumph = <A extends WindowAbout & { readonly unit: number }>(
       const mine = game.unit(opening.about.unit).side === side;
       if (!mine || !leftTo(game.state, side).includes(name) || !costsLess(game.state, side) || !isOpen(opening)) return [];
       const label = say(`aos3.enhancement.${name}`);
-      return [{ id: name, label, ref: { unit: opening.about.unit }, ...shownRoll(opening.roll, RULES[name]) }];
+      return [{ id: name, value: null, label, ref: { unit: opening.about.unit }, ...shownRoll(opening.roll, RULES[name]) }];
     },
-    called: (game, opening, side) => useUp(game, side, name, opening.about.unit),
+    called: (game, opening, { side }) => useUp(game, side, name, opening.about.unit),
     respond,
-  }) as Reaction;
+  });
 
 /** AOS3-27.5.5a, AOS3-1.5.4a: a charge roll that was not rolled again yet. */
 const bloodthirsty = triumph(

@@ -1,11 +1,11 @@
-import type { Flow, Game, Option, State, Step, StepArgs, Unit } from '@warfold/engine';
+import type { Flow, Game, State, Step, StepArgs, Unit, Choice } from '@warfold/engine';
 import { markOf, say, sumOf, unitChoice } from '@warfold/engine';
 import { testBattleshock } from '../../sigmar/shock.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 import { abilities } from '../abilities.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand, whyNotCommand } from '../hero/commands.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { INSPIRED, TESTED } from '../sequence/marks.ts';
 import { SHOCKED } from '../sequence/windows.ts';
@@ -77,7 +77,7 @@ function* halts(game: Game, unit: number, fleeing: number): Flow<boolean> {
 }
 
 /** AOS3-15.3: for any friendly unit, also one that need not test yet: an Arcane Bolt may still be let loose at the start of this phase (AOS3-19.2c). */
-function presenceOptions(state: State, side: number): readonly Option[] {
+function presenceOptions(state: State, side: number): readonly Choice<number>[] {
   if (!mayCommand(state, side, 'inspiring-presence')) return [];
   return fieldUnits(state, side)
     .filter((unit) => !markOf(unit, INSPIRED))
@@ -89,13 +89,17 @@ function presenceOptions(state: State, side: number): readonly Option[] {
     });
 }
 
-function* inspire(game: Game, side: number, option: string): Flow<void> {
-  const unit = unitOf(option);
+function* inspire(game: Game, side: number, unit: number): Flow<void> {
   yield* useCommand(game, side, 'inspiring-presence', unit);
   game.mark({ unit }, INSPIRED, true, 'AOS3-15.3');
 }
 
-const inspiringPresence: Action = { name: 'inspiring-presence', at: ['battleshock:start'], options: presenceOptions, perform: inspire };
+const inspiringPresence = action({
+  name: 'inspiring-presence',
+  at: ['battleshock:start'],
+  options: presenceOptions,
+  perform: inspire,
+});
 
 export const battleshock: Chapter = {
   steps: { chooseTest, testShock },

@@ -1,5 +1,5 @@
-import type { Explained, Flow, Game, Model, ModelTravel, Option, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, part, reaction, refuse, say, sumWithin } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, ModelTravel, Refusal, State, Unit, Choice } from '@warfold/engine';
+import { inchesOf, markOf, part, reaction, refuse, say, sumWithin, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches, SOLID } from '@warfold/space';
 import type { EachMove } from '../../shared/moving.ts';
@@ -7,8 +7,8 @@ import { moveEach } from '../../shared/moving.ts';
 import { abilities } from '../abilities.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from '../hero/commands.ts';
 import { arrived } from '../moving/arrivals.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { isDouble, sumAndDouble, throwDice } from '../sequence/dice.ts';
 import { CHARGE_TRIED, CHARGED, MOVED, UNLEASHING } from '../sequence/marks.ts';
 import { rerollReaction, shownRoll } from '../sequence/rerolls.ts';
@@ -25,12 +25,12 @@ const CHARGE_REACH = inches(12);
 /** AOS3-11.1b: where the first model must end. */
 const CONTACT_REACH: Mil = 500;
 
-function chargeOptions(state: State, side: number): readonly Option[] {
+function chargeOptions(state: State, side: number): readonly Choice<number>[] {
   if (side !== state.cursor.active) return [];
   return fieldUnits(state, side).flatMap((unit) => {
     const near = nearestFoe(state, unit);
     if (near === null || markOf(unit, CHARGE_TRIED)) return [];
-    const option = { id: `unit:${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
+    const option = { ...unitChoice(unit), value: unit.id };
     const refused = whyNotCharge(state, unit);
     return [refused === null ? option : { ...option, refused }];
   });
@@ -60,8 +60,7 @@ export function whyNotCharge(state: State, unit: Unit): Refusal | null {
 }
 
 /** AOS3-11.0d, AOS3-11.1a: the roll, then the move; no target is named. */
-function* attemptCharge(game: Game, side: number, option: string): Flow<void> {
-  const unit = unitOf(option);
+function* attemptCharge(game: Game, side: number, unit: number): Flow<void> {
   game.mark({ unit }, CHARGE_TRIED, true, 'AOS3-11.0b');
   const reach = yield* chargeReach(game, unit);
   const distance = reach.total;
@@ -195,7 +194,7 @@ const forwardToVictory = reaction(CHARGE_ROLLED, {
       ? [commandOption('forward-to-victory', unit, shownRoll(roll, 'AOS3-11.2a'))]
       : [];
   },
-  *respond(game, { about, roll }, side) {
+  *respond(game, { about, roll }, { side }) {
     yield* useCommand(game, side, 'forward-to-victory', about.unit);
     if (roll !== undefined) yield* roll.again('all', 'AOS3-11.2a');
   },
@@ -216,8 +215,7 @@ const unleashHell = reaction(CHARGE_ENDED, {
       .filter((unit) => waysToCommand(state, side, 'unleash-hell', unit).length > 0)
       .map((unit) => commandOption('unleash-hell', unit));
   },
-  *respond(game, { about }, side, option) {
-    const unit = unitOf(option);
+  *respond(game, { about }, { side, value: unit }) {
     yield* useCommand(game, side, 'unleash-hell', unit);
     game.mark({ unit }, UNLEASHING, true, 'AOS3-11.2b');
     yield* pick(game, unit, 'unleash-hell', side);
@@ -226,7 +224,7 @@ const unleashHell = reaction(CHARGE_ENDED, {
   },
 });
 
-const chargers: Action = { name: 'charge', at: ['charge:during'], options: chargeOptions, perform: attemptCharge };
+const chargers = action({ name: 'charge', at: ['charge:during'], options: chargeOptions, perform: attemptCharge });
 
 export const charge: Chapter = {
   actions: [chargers],

@@ -1,10 +1,10 @@
-import type { Flow, Game, Option, Refusal, State, Unit } from '@warfold/engine';
-import { markOf, reaction, refuse, say } from '@warfold/engine';
+import type { Flow, Game, Refusal, State, Unit, Choice } from '@warfold/engine';
+import { markOf, reaction, refuse, say, unitChoice } from '@warfold/engine';
 import { declareTargets } from '../../sigmar/declare.ts';
 import { abilities } from '../abilities.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from '../hero/commands.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { ALL_OUT_ATTACK, ALL_OUT_DEFENCE, MOVED, REDEPLOYED, SHOT } from '../sequence/marks.ts';
 import type { Freedom } from '../sequence/moments.ts';
 import { PICKED, TARGETED } from '../sequence/windows.ts';
@@ -34,12 +34,12 @@ export function whyNotShoot(state: State, unit: Unit): Refusal | null {
   return markOf(unit, REDEPLOYED) ? refuse('AOS3-8.4b', say('aos3.shoot.refused.redeployed', args)) : null;
 }
 
-function shootOptions(state: State, side: number): readonly Option[] {
+function shootOptions(state: State, side: number): readonly Choice<number>[] {
   if (side !== state.cursor.active) return [];
   return fieldUnits(state, side)
     .filter((unit) => hasMissiles(state, unit) && !hasShotAll(state, unit))
     .map((unit) => {
-      const option = { id: `unit:${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
+      const option = { ...unitChoice(unit), value: unit.id };
       const refused = whyNotShoot(state, unit) ?? whyNoTarget(state, unit);
       return refused === null ? option : { ...option, refused };
     });
@@ -57,8 +57,7 @@ function whyNoTarget(state: State, unit: Unit): Refusal | null {
   return mayShootAt(state, unit) ? null : refuse('AOS3-13.1.1b', say('aos3.shoot.refused.noTarget', { unit: { unit: unit.id } }));
 }
 
-function* pickToShoot(game: Game, side: number, option: string): Flow<void> {
-  const unit = unitOf(option);
+function* pickToShoot(game: Game, side: number, unit: number): Flow<void> {
   game.tell('AOS3-10.0a', 'aos3.shoot.picked', { unit: { unit } }, [{ unit }]);
   yield* pick(game, unit, 'shooting', side);
   yield* shoot(game, unit);
@@ -124,7 +123,7 @@ const allOutAttack = reaction(PICKED, {
     if (!inAttackPhase(game.state) || !mayCommand(game.state, side, 'all-out-attack')) return [];
     return waysToCommand(game.state, side, 'all-out-attack', unit).length > 0 ? [commandOption('all-out-attack', unit)] : [];
   },
-  *respond(game, { about }, side) {
+  *respond(game, { about }, { side }) {
     yield* useCommand(game, side, 'all-out-attack', about.unit);
     game.mark({ unit: about.unit }, ALL_OUT_ATTACK, true, 'AOS3-13.4b');
   },
@@ -138,12 +137,12 @@ const allOutDefence = reaction(TARGETED, {
     if (!inAttackPhase(game.state) || !mayCommand(game.state, side, 'all-out-defence')) return [];
     return waysToCommand(game.state, side, 'all-out-defence', unit).length > 0 ? [commandOption('all-out-defence', unit)] : [];
   },
-  *respond(game, { about }, side) {
+  *respond(game, { about }, { side }) {
     yield* useCommand(game, side, 'all-out-defence', about.unit);
     game.mark({ unit: about.unit }, ALL_OUT_DEFENCE, true, 'AOS3-13.4c');
   },
 });
 
-const shooters: Action = { name: 'shoot', at: ['shooting:during'], options: shootOptions, perform: pickToShoot };
+const shooters = action({ name: 'shoot', at: ['shooting:during'], options: shootOptions, perform: pickToShoot });
 
 export const shooting: Chapter = { actions: [shooters], reactions: [allOutAttack, allOutDefence] };

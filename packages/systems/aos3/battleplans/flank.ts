@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, Option, State } from '@warfold/engine';
+import type { Flow, Game, Model, State, Choice } from '@warfold/engine';
 import { mark, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -6,7 +6,7 @@ import { planOf } from '../army/agreement.ts';
 import { FLANKING } from '../battlepacks/deployment.ts';
 import type { SetUp } from '../battlepacks/setUpUnit.ts';
 import { mayHaveRoom, setUpUnit } from '../battlepacks/setUpUnit.ts';
-import type { Action } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 
 const RULE = 'AOS3-PLAN2';
 const EDGE: Mil = inches(6);
@@ -40,7 +40,12 @@ const isFlanking = (state: State, models: readonly number[]): boolean =>
     return place.at === 'reserve' && place.note === FLANKING;
   });
 
-function options(state: State, side: number): Option[] {
+interface Flanking {
+  readonly unit: number;
+  readonly quarter: Quarter;
+}
+
+function options(state: State, side: number): Choice<Flanking>[] {
   if (planOf(state).reserves === 0 || side !== state.cursor.active) return [];
   return state.units
     .filter((unit) => unit.side === side && !markOf(unit, TRIED) && isFlanking(state, unit.models))
@@ -66,20 +71,18 @@ function hasRoomAt(state: State, unit: number, quarter: Quarter): boolean {
 const withRoomFirst = (state: State, unit: number): Quarter[] =>
   [...QUARTERS].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
 
-function optionOf(state: State, unit: number, quarter: Quarter): Option {
+function optionOf(state: State, unit: number, quarter: Quarter): Choice<Flanking> {
   const label = say('aos3.plan.flank', { unit: { unit }, quarter: say(`aos3.plan.quarter.${quarter}`) });
-  const option = { id: `${quarter}:${unit}`, label, ref: { unit } };
+  const option = { id: `${quarter}:${unit}`, label, ref: { unit }, value: { unit, quarter } };
   const { round } = state.cursor;
   if (round < FIRST_ROUND) return { ...option, refused: refuse(RULE, say('aos3.plan.refused.early', { round: FIRST_ROUND }), [{ unit }]) };
   return option;
 }
 
-function* perform(game: Game, _side: number, option: string): Flow<void> {
-  const [quarter, id] = option.split(':');
-  const unit = Number(id);
-  const setUp = setUpOf(game.state, unit, quarter === 'SE' ? 'SE' : 'NW');
+function* perform(game: Game, _side: number, { unit, quarter }: Flanking): Flow<void> {
+  const setUp = setUpOf(game.state, unit, quarter);
   if (!(yield* setUpUnit(game, setUp))) game.mark({ unit }, TRIED, true, RULE, say('aos3.plan.noRoom', { unit: { unit } }));
 }
 
 /** AOS3-PLAN2, Flanking column: at the end of your movement phase, from the second round on. */
-export const flanking: Action = { name: 'flank', at: ['movement:end'], options, perform, usual: true };
+export const flanking = action({ name: 'flank', at: ['movement:end'], options, perform, usual: true });

@@ -149,11 +149,12 @@ function wayChoice(way: Way): Choice<Way> {
 }
 
 /** An option to give a unit a command, for actions and reactions. */
-export const commandOption = (command: CommandKey, receiver: Unit, more: Partial<Option> = {}): Option => ({
+export const commandOption = (command: CommandKey, receiver: Unit, more: Partial<Option> = {}): Choice<number> => ({
   id: `unit:${receiver.id}`,
   label: say('aos3.command.option', { command: commandName(command), unit: { unit: receiver.id } }),
   ref: { unit: receiver.id },
   ...more,
+  value: receiver.id,
 });
 
 /** Command points that a rule hands out. */

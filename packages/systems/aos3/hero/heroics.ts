@@ -1,8 +1,9 @@
-import type { Choice, Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { rollAmount } from '../../sigmar/amount.ts';
 import { D3, heal } from '../attack/wounds.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { FINEST_HOUR, GENERAL, GENERAL_PAID, HAD_FINEST_HOUR, HERO_POINT, HEROIC, WILLPOWER } from '../sequence/marks.ts';
 import { rerollReaction } from '../sequence/rerolls.ts';
@@ -27,20 +28,19 @@ function whyNot(state: State, action: HeroicAction, hero: Unit): Refusal | null 
 }
 
 /** AOS3-7.1a: one heroic action for each player in every hero phase. */
-function heroicOptions(state: State, side: number): readonly Option[] {
+function heroicOptions(state: State, side: number): readonly Choice<HeroicAction>[] {
   if (markOf(state.sides[side]!, HEROIC)) return [];
   const heroes = heroesOf(state, side);
   if (heroes.length === 0) return [];
   return ACTIONS.map((action) => {
     const refusals = heroes.map((hero) => whyNot(state, action, hero));
-    const option = { id: action, label: say(`aos3.hero.${action}`) };
+    const option = { id: action, label: say(`aos3.hero.${action}`), value: action };
     const [refused] = refusals;
     return refusals.every((one) => one !== null) && refused ? { ...option, refused } : option;
   });
 }
 
-function* performHeroic(game: Game, side: number, option: string): Flow<void> {
-  const action = option as HeroicAction;
+function* performHeroic(game: Game, side: number, action: HeroicAction): Flow<void> {
   const rule = RULES[action];
   const hero = yield* game.ask.one({ side, rule, label: say('aos3.hero.askHero', { action: say(`aos3.hero.${action}`) }) }, () =>
     heroChoices(game.state, side, action),
@@ -139,7 +139,7 @@ function payGenerals(game: Game): void {
   }
 }
 
-const heroicAction: Action = { name: 'heroic', at: ['hero:start'], options: heroicOptions, perform: performHeroic };
+const heroicAction = action({ name: 'heroic', at: ['hero:start'], options: heroicOptions, perform: performHeroic });
 
 export const heroics: Chapter = {
   steps: { payGenerals },

@@ -1,11 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Option, Refusal, State, Text, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Refusal, State, Text, Unit } from '@warfold/engine';
 import { mark, markOf, refuse, say, unitChoice } from '@warfold/engine';
 import { isNearFeature } from '../abilities/where.ts';
 import { SMASHED } from '../army/armyMarks.ts';
 import { D3, sufferMortals } from '../attack/wounds.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { areWithin, fieldUnits, foesOf, NEAR } from '../table/table.ts';
 import { demolish } from '../terrain/demolition.ts';
@@ -63,7 +63,12 @@ function whyNot(state: State, rampage: Rampage, monster: Unit): Refusal | null {
 }
 
 /** AOS3-21.1a: each MONSTER one rampage, in either player's turn. */
-function rampageOptions(state: State, side: number): readonly Option[] {
+interface Rampaging {
+  readonly unit: number;
+  readonly rampage: Rampage;
+}
+
+function rampageOptions(state: State, side: number): readonly Choice<Rampaging>[] {
   return fieldUnits(state, side)
     .filter((unit) => isMonster(state, unit))
     .flatMap((monster) =>
@@ -74,15 +79,13 @@ function rampageOptions(state: State, side: number): readonly Option[] {
           label: say('aos3.monster.option', { unit: { unit: monster.id }, rampage: nameOf(rampage) }),
           ref: { unit: monster.id },
           ...(refused !== null && { refused }),
+          value: { unit: monster.id, rampage },
         };
       }),
     );
 }
 
-function* rampages(game: Game, side: number, option: string): Flow<void> {
-  const unit = unitOf(option);
-  const rampage = RAMPAGES.find((one) => option.startsWith(`${one}:`));
-  if (rampage === undefined) return;
+function* rampages(game: Game, side: number, { unit, rampage }: Rampaging): Flow<void> {
   const rule = RULES[rampage];
   const done = markOf(game.state.sides[side]!, RAMPAGED);
   game.mark({ side }, RAMPAGED, done === '' ? rampage : `${done},${rampage}`, 'AOS3-21.1b');
@@ -149,6 +152,6 @@ function* smash(game: Game, unit: number): Flow<void> {
   if (isDefensible(feature)) yield* demolish(game, piece);
 }
 
-const rampaging: Action = { name: 'rampage', at: ['charge:end'], options: rampageOptions, perform: rampages };
+const rampaging = action({ name: 'rampage', at: ['charge:end'], options: rampageOptions, perform: rampages });
 
 export const monsters: Chapter = { marks: [RAMPAGED, SPENT], actions: [rampaging] };

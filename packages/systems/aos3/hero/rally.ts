@@ -1,14 +1,14 @@
-import type { Flow, Game, Option, State } from '@warfold/engine';
+import type { Choice, Flow, Game, State } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { engagedWith, fieldUnits, isEngaged } from '../table/table.ts';
 import { commandOption, mayCommand, useCommand, whyNotCommand } from './commands.ts';
 import { returnModels, slainModels } from './returning.ts';
 
 /** AOS3-7.2: units that have lost models and stand more than 3" from all enemies. */
-function rallyOptions(state: State, side: number): readonly Option[] {
+function rallyOptions(state: State, side: number): readonly Choice<number>[] {
   if (!mayCommand(state, side, 'rally')) return [];
   return fieldUnits(state, side)
     .filter((unit) => slainModels(state, unit).length > 0)
@@ -26,8 +26,7 @@ function rallyOptions(state: State, side: number): readonly Option[] {
 }
 
 /** A die for each slain model that has not come back; each 6 may bring one back. */
-function* rallyUnit(game: Game, side: number, option: string): Flow<void> {
-  const unit = unitOf(option);
+function* rallyUnit(game: Game, side: number, unit: number): Flow<void> {
   yield* useCommand(game, side, 'rally', unit);
   const rolled = yield* throwDice(game, {
     purpose: 'rally',
@@ -41,6 +40,6 @@ function* rallyUnit(game: Game, side: number, option: string): Flow<void> {
   yield* returnModels(game, unit, rolled.count('returns'), 'AOS3-7.2');
 }
 
-const rallying: Action = { name: 'rally', at: ['hero:start'], options: rallyOptions, perform: rallyUnit };
+const rallying = action({ name: 'rally', at: ['hero:start'], options: rallyOptions, perform: rallyUnit });
 
 export const rally: Chapter = { actions: [rallying] };

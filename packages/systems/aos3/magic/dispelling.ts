@@ -1,7 +1,8 @@
-import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Model, Refusal, State, Unit, Choice } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import type { Action, Chapter } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { WILLPOWER } from '../sequence/marks.ts';
 import { fieldUnits, presentModels } from '../table/table.ts';
 import { isBodyWithin } from '../terrain/garrisonReach.ts';
@@ -53,27 +54,29 @@ const isWilled = ({ cursor }: State, unit: Unit): boolean => unit.side === curso
 const attempter = (game: Game, unit: number, whole: string, rule: 'AOS3-19.4' | 'AOS3-20.3.2c', range: number): Flow<Speaker> =>
   speakerOf(game, unit, rule, (model) => reaches(game.state, model, manifestOf(game.state, whole)!, range));
 
-const optionFor = (unit: Unit, manifest: Manifest, key: 'dispel' | 'banish', refused: Refusal | null): Option => ({
+/** Who tries to unmake which. */
+export interface Unmaking {
+  readonly unit: number;
+  readonly whole: string;
+}
+
+const optionFor = (unit: Unit, manifest: Manifest, key: 'dispel' | 'banish', refused: Refusal | null): Choice<Unmaking> => ({
   id: `${unit.id}|${manifest.whole}`,
   label: say(`aos3.magic.option.${key}`, { unit: { unit: unit.id }, piece: { piece: manifest.parts[0]!.id }, value: manifest.value }),
   ref: { unit: unit.id },
   ...(refused !== null && { refused }),
+  value: { unit: unit.id, whole: manifest.whole },
 });
-
-const readOption = (option: string): { unit: number; whole: string } => {
-  const [unit = '', whole = ''] = option.split('|');
-  return { unit: Number(unit), whole };
-};
 
 const tried = (game: Game, side: number, whole: string, rule: 'AOS3-19.3.2d' | 'AOS3-20.3.2b'): void =>
   game.mark({ side }, UNMAKINGS_TRIED, withWord(markOf(game.state.sides[side]!, UNMAKINGS_TRIED), whole), rule);
 
 /** AOS3-19.3.2a: at the start of every hero phase, the active player first. */
-export const dispelling: Action = {
+export const dispelling = action<Unmaking>({
   name: 'dispel',
   at: ['hero:start'],
   usual: false,
-  options(state, side): readonly Option[] {
+  options(state, side) {
     const there = manifestsOf(state, 'endless').filter(({ present }) => present);
     if (there.length === 0) return [];
     return fieldUnits(state, side)
@@ -81,7 +84,7 @@ export const dispelling: Action = {
       .flatMap((unit) => there.map((manifest) => optionFor(unit, manifest, 'dispel', whyNotDispel(state, unit, manifest))));
   },
   perform: dispel,
-};
+});
 
 /** AOS3-19.3.2b: what the attempt costs; who is both wizard and priest gives up a spell and its prayer. */
 function payFor(game: Game, unit: number): void {
@@ -97,8 +100,7 @@ function payFor(game: Game, unit: number): void {
   if (own && isPriest(game.state, game.unit(unit))) game.mark({ unit }, CHANTED, true, 'AOS3-19.3.2b');
 }
 
-function* dispel(game: Game, side: number, option: string): Flow<void> {
-  const { unit, whole } = readOption(option);
+function* dispel(game: Game, side: number, { unit, whole }: Unmaking): Flow<void> {
   const speaker = yield* attempter(game, unit, whole, 'AOS3-19.4', DISPEL_RANGE);
   payFor(game, unit);
   tried(game, side, whole, 'AOS3-19.3.2d');
@@ -112,11 +114,11 @@ function* dispel(game: Game, side: number, option: string): Flow<void> {
 }
 
 /** AOS3-20.3.2a: at the start of your own hero phase, instead of chanting. */
-const banishing: Action = {
+const banishing = action<Unmaking>({
   name: 'banish',
   at: ['hero:start'],
   usual: false,
-  options(state, side): readonly Option[] {
+  options(state, side) {
     if (side !== state.cursor.active) return [];
     const there = manifestsOf(state, 'invocation').filter(({ present }) => present);
     if (there.length === 0) return [];
@@ -125,7 +127,7 @@ const banishing: Action = {
       .flatMap((unit) => there.map((manifest) => optionFor(unit, manifest, 'banish', whyNotBanish(state, unit, manifest))));
   },
   perform: banish,
-};
+});
 
 function whyNotBanish(state: State, unit: Unit, manifest: Manifest): Refusal | null {
   const refs = [{ unit: unit.id }];
@@ -135,8 +137,7 @@ function whyNotBanish(state: State, unit: Unit, manifest: Manifest): Refusal | n
   return whyNotReach(state, unit, manifest, 'AOS3-20.3.2c');
 }
 
-function* banish(game: Game, side: number, option: string): Flow<void> {
-  const { unit, whole } = readOption(option);
+function* banish(game: Game, side: number, { unit, whole }: Unmaking): Flow<void> {
   const speaker = yield* attempter(game, unit, whole, 'AOS3-20.3.2c', BANISH_RANGE);
   game.mark({ unit }, CHANTED, true, 'AOS3-20.3.2a');
   tried(game, side, whole, 'AOS3-20.3.2b');

@@ -32,7 +32,7 @@ const openTo = (state: State, name: string): string[] =>
   unmaking
     .actions!.find((action) => action.name === name)!
     .options(state, 0)
-    .map(({ id }) => id);
+    .map(({ option }) => option.id);
 
 describe('endless spells and invocations', () => {
   it('AOS3-20.3.2e priests dispel and banish, wizards only dispel', () => {
@@ -52,7 +52,7 @@ pieces:
   idol: ${manifest('invocation', '[16, 14]', 'idol')}
 `);
     const offered = shooting.actions!.flatMap((action) => action.options(state, 0));
-    expect(offered.filter(({ refused }) => refused === undefined)).toEqual([]);
+    expect(offered.filter(({ option }) => option.refused === undefined)).toEqual([]);
   });
 
   it('AOS3-19.2b reach is that of the one who speaks, not of its unit', () => {
@@ -67,7 +67,7 @@ pieces:
       tableOf(held.replace('at: [[10, 10]]', 'at: [[8.7, 10], [10, 10]]').replace('[16, 10]', '[40.9, 10]')),
       0,
     );
-    expect(far[0]!.refused).toMatchObject({ rule: 'AOS3-19.3.2c' });
-    expect(both[0]!.refused).toBeUndefined();
+    expect(far[0]!.option.refused).toMatchObject({ rule: 'AOS3-19.3.2c' });
+    expect(both[0]!.option.refused).toBeUndefined();
   });
 });

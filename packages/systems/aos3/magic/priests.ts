@@ -1,10 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Option, Part, Refusal, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Part, Refusal, State, Unit, Choice } from '@warfold/engine';
 import { abilityOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import { D3, ONE, sufferMortals } from '../attack/wounds.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { CHANT_ROLLED } from '../sequence/windows.ts';
 import { fieldUnits } from '../table/table.ts';
@@ -83,23 +84,29 @@ function whyNotChant(state: State, unit: Unit, { key, manifest }: Known): Refusa
 
 const nameOf = ({ manifest, key }: Known) => (manifest === null ? say(`aos3.enhancement.${key}`) : manifest.parts[0]!.name);
 
-const chanting: Action = {
+/** Who chants, and which prayer by its key. */
+interface Chanted {
+  readonly unit: number;
+  readonly key: string;
+}
+
+const chanting = action<Chanted>({
   name: 'chant',
   at: ['hero:during'],
-  options(state, side): readonly Option[] {
+  options(state, side) {
     if (side !== state.cursor.active) return [];
     return fieldUnits(state, side)
       .filter((unit) => isPriest(state, unit))
       .flatMap((unit) =>
-        knownTo(state, unit).map((known): Option => {
+        knownTo(state, unit).map((known): Choice<Chanted> => {
           const refused = whyNotChant(state, unit, known);
           const label = say('aos3.magic.option.chant', { unit: { unit: unit.id }, prayer: nameOf(known), value: known.value });
-          return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }) };
+          return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }), value: { unit: unit.id, key: known.key } };
         }),
       );
   },
   perform: chant,
-};
+});
 
 /** AOS3-20.1a, AOS3-20.3.2c: one D6, re-rolls and then modifiers. */
 export function* rollFaith(
@@ -125,10 +132,8 @@ export function* rollFaith(
   return { natural: rolled.total, total: rolled.total + parts.reduce((sum, one) => sum + one.value, 0) };
 }
 
-function* chant(game: Game, side: number, option: string): Flow<void> {
-  const [id = '', ...rest] = option.split(':');
-  const unit = Number(id);
-  const known = knownTo(game.state, game.unit(unit)).find(({ key }) => key === rest.join(':'))!;
+function* chant(game: Game, side: number, { unit, key: spoken }: Chanted): Flow<void> {
+  const known = knownTo(game.state, game.unit(unit)).find(({ key }) => key === spoken)!;
   const prayer = nameOf(known);
   const whole = known.manifest?.whole ?? null;
   const speaker = yield* speakerOf(game, unit, 'AOS3-20.1a');

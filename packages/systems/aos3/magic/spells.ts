@@ -1,12 +1,12 @@
-import type { Effect, Flow, Game, Option, State } from '@warfold/engine';
+import type { Effect, Flow, Game, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { D3, ONE, sufferMortals } from '../attack/wounds.ts';
-import type { Action } from '../sequence/chapter.ts';
 import { foesOf, isModelWithin, isPresent, NEAR } from '../table/table.ts';
 import type { Saying, Speaker } from './lore.ts';
 import { pickUnit, sees, universalSpells, untilHeroPhase } from './lore.ts';
 import { tomeSpells } from './tomeLore.ts';
+import { action } from '../sequence/chapter.ts';
 
 const BOLT = { lore: 'spell', key: 'arcane-bolt', rule: 'AOS3-19.2c', value: 5, range: inches(12) } as const;
 const SHIELD = { lore: 'spell', key: 'mystic-shield', rule: 'AOS3-19.2d', value: 5, range: inches(12) } as const;
@@ -48,18 +48,19 @@ const hasTarget = (state: State, id: number): boolean => {
 };
 
 /** AOS3-19.2c: at the start of any one phase, in either player's turn. */
-export const releaseBolt: Action = {
+export const releaseBolt = action<number>({
   name: 'bolt',
   at: ['hero:start', 'movement:start', 'shooting:start', 'charge:start', 'combat:start', 'battleshock:start'],
   usual: true,
-  options: (state, side): readonly Option[] =>
+  options: (state, side) =>
     boltsOf(state, side).map(({ effect, model }) => ({
       id: `${effect.id}`,
       label: say('aos3.magic.option.bolt', { model: { model } }),
       ref: { model },
+      value: effect.id,
     })),
-  *perform(game, _side, option) {
-    const effect = game.state.effects.find(({ id }) => id === Number(option));
+  *perform(game, _side, bolt) {
+    const effect = game.state.effects.find(({ id }) => id === bolt);
     if (effect === undefined || !('model' in effect.on)) return;
     const { model } = effect.on;
     const { unit } = game.model(model);
@@ -69,4 +70,4 @@ export const releaseBolt: Action = {
     const close = isModelWithin(game.state, game.model(model), game.unit(target), NEAR);
     yield* sufferMortals(game, target, close ? D3 : ONE, { rule: BOLT.rule, reason: say('aos3.enhancement.arcane-bolt'), by: unit });
   },
-};
+});

@@ -1,11 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Model, Option, Part, Refusal, State, Unit } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Part, Refusal, State, Unit } from '@warfold/engine';
 import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
 import { D3, sufferMortals } from '../attack/wounds.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { WILLPOWER } from '../sequence/marks.ts';
 import { MAGIC_ROLLED } from '../sequence/windows.ts';
@@ -69,25 +70,35 @@ function whyNotCast(state: State, unit: Unit, { casts }: Wizardry, { key, manife
 
 const nameOf = ({ manifest, key }: Known) => (manifest === null ? say(`aos3.enhancement.${key}`) : manifest.parts[0]!.name);
 
-export const casting: Action = {
+/** Who casts, and which spell by its key. */
+export interface Spoken {
+  readonly unit: number;
+  readonly key: string;
+}
+
+/** Every spell that a side may try now, also those that are refused. */
+export function castings(state: State, side: number): readonly Choice<Spoken>[] {
+  if (side !== state.cursor.active) return [];
+  return fieldUnits(state, side).flatMap((unit) => {
+    const wizardry = wizardryOf(state, unit);
+    if (wizardry === null) return [];
+    return knownTo(state, unit, wizardry).map((known): Choice<Spoken> => {
+      const refused = whyNotCast(state, unit, wizardry, known);
+      const label = say('aos3.magic.option.cast', { unit: { unit: unit.id }, spell: nameOf(known), value: known.value });
+      const value = { unit: unit.id, key: known.key };
+      return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }), value };
+    });
+  });
+}
+
+const casting = action<Spoken>({
   name: 'cast',
   at: ['hero:during'],
-  options(state, side): readonly Option[] {
-    if (side !== state.cursor.active) return [];
-    return fieldUnits(state, side).flatMap((unit) => {
-      const wizardry = wizardryOf(state, unit);
-      if (wizardry === null) return [];
-      return knownTo(state, unit, wizardry).map((known): Option => {
-        const refused = whyNotCast(state, unit, wizardry, known);
-        const label = say('aos3.magic.option.cast', { unit: { unit: unit.id }, spell: nameOf(known), value: known.value });
-        return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }) };
-      });
-    });
+  options: castings,
+  *perform(game, side, spoken) {
+    yield* cast(game, side, spoken);
   },
-  *perform(game, side, option) {
-    yield* cast(game, side, option);
-  },
-};
+});
 
 /** AOS3-19.4: which of its models speaks, of those that can; nobody is asked where there is only one. */
 export function* speakerOf(game: Game, unit: number, rule: RuleId, can: (model: Model) => boolean = () => true): Flow<Speaker> {
@@ -137,11 +148,9 @@ const PURPOSES = { casting: 'cast', unbinding: 'unbind', dispelling: 'dispel' } 
 /** What comes of trying a spell. */
 export type Casting = 'miscast' | 'failed' | 'unbound' | 'cast';
 
-export function* cast(game: Game, side: number, option: string): Flow<Casting> {
-  const [id = '', ...rest] = option.split(':');
-  const unit = Number(id);
+export function* cast(game: Game, side: number, { unit, key: spoken }: Spoken): Flow<Casting> {
   const wizardry = wizardryOf(game.state, game.unit(unit))!;
-  const known = knownTo(game.state, game.unit(unit), wizardry).find(({ key }) => key === rest.join(':'))!;
+  const known = knownTo(game.state, game.unit(unit), wizardry).find(({ key }) => key === spoken)!;
   const spell = nameOf(known);
   const whole = known.manifest?.whole ?? null;
   const speaker = yield* speakerOf(game, unit, 'AOS3-19.4');

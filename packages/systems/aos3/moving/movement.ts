@@ -1,11 +1,11 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Option, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, reaction, refuse, say } from '@warfold/engine';
+import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
+import { inchesOf, markOf, reaction, refuse, say, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import { commandOption, mayCommand, useCommand, waysToCommand } from '../hero/commands.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { DOUBLED, MOVED, REDEPLOYED, RUN_BONUS } from '../sequence/marks.ts';
 import { rerollReaction } from '../sequence/rerolls.ts';
@@ -22,10 +22,10 @@ const RULES: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-8.1a', run: 'A
 const AFTER: Readonly<Record<MoveKind, RuleId>> = { normal: 'AOS3-9.2a', run: 'AOS3-8.3c', retreat: 'AOS3-8.2c' };
 
 /** AOS3-8.0a: the units of the active player. */
-function moveOptions(state: State, side: number): readonly Option[] {
+function moveOptions(state: State, side: number): readonly Choice<number>[] {
   if (side !== state.cursor.active) return [];
   return fieldUnits(state, side).map((unit) => {
-    const option = { id: `unit:${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id } };
+    const option = { ...unitChoice(unit), value: unit.id };
     const refused = whyNotMove(state, unit);
     return refused === null ? option : { ...option, refused };
   });
@@ -39,8 +39,7 @@ function whyNotMove(state: State, unit: Unit): Refusal | null {
   return fort === null ? null : refuse('AOS3-17.2.1h', say('aos3.move.refused.garrison', args), [{ piece: fort.id }]);
 }
 
-function* pickToMove(game: Game, _side: number, option: string): Flow<void> {
-  const unit = unitOf(option);
+function* pickToMove(game: Game, _side: number, unit: number): Flow<void> {
   const { side } = game.unit(unit);
   const kind = yield* game.ask.one<MoveKind | 'stationary'>(
     { side, rule: 'AOS3-8.0a', label: say('aos3.move.askKind', { unit: { unit } }), about: [{ unit }] },
@@ -138,7 +137,7 @@ const atTheDouble = reaction(RUN_DECLARED, {
       ? [commandOption('at-the-double', unit)]
       : [];
   },
-  *respond(game, { about }, side) {
+  *respond(game, { about }, { side }) {
     yield* useCommand(game, side, 'at-the-double', about.unit);
     game.mark({ unit: about.unit }, DOUBLED, true, 'AOS3-8.4a');
     game.mark({ unit: about.unit }, RUN_BONUS, AT_THE_DOUBLE, 'AOS3-8.4a');
@@ -159,8 +158,7 @@ const redeploy = reaction(MOVE_ENDED, {
       .filter((unit) => waysToCommand(state, side, 'redeploy', unit).length > 0)
       .map((unit) => commandOption('redeploy', unit));
   },
-  *respond(game, _opening, side, option) {
-    const unit = unitOf(option);
+  *respond(game, _opening, { side, value: unit }) {
     yield* useCommand(game, side, 'redeploy', unit);
     game.mark({ unit }, REDEPLOYED, true, 'AOS3-8.4b');
     const { total } = yield* throwDice(game, { purpose: 'redeploy', rule: 'AOS3-8.4b', side, count: 1, sides: 6, by: { unit } });
@@ -168,7 +166,7 @@ const redeploy = reaction(MOVE_ENDED, {
   },
 });
 
-const move: Action = { name: 'move', at: ['movement:during'], options: moveOptions, perform: pickToMove };
+const move = action({ name: 'move', at: ['movement:during'], options: moveOptions, perform: pickToMove });
 
 export const movement: Chapter = {
   actions: [move],

@@ -6,7 +6,7 @@ import type { MagicOdds } from '../../sigmar/oddsMagic.ts';
 import { aos3 } from '../index.ts';
 import { dispelling } from '../magic/dispelling.ts';
 import { manifestsOf } from '../magic/manifest.ts';
-import { cast, casting, isUnbound, wizardryOf } from '../magic/wizards.ts';
+import { cast, castings, isUnbound, wizardryOf } from '../magic/wizards.ts';
 import { presentModels } from '../table/table.ts';
 
 /** AOS3-19.0 to AOS3-19.2. */
@@ -14,11 +14,10 @@ export const magic: MagicOdds = {
   system: aos3,
   rules: { cast: 'AOS3-19.0b', unbind: 'AOS3-19.1.2a' },
   spells: (state, unit) =>
-    casting
-      .options({ ...state, cursor: { ...state.cursor, active: state.units[unit]!.side } }, state.units[unit]!.side)
-      .filter(({ id }) => id.startsWith(`${unit}:`))
-      .map(({ id, refused }) => ({ key: id.slice(id.indexOf(':') + 1), refused: refused ?? null })),
-  cast: (game, unit, key) => cast(game, game.unit(unit).side, `${unit}:${key}`),
+    castings({ ...state, cursor: { ...state.cursor, active: state.units[unit]!.side } }, state.units[unit]!.side)
+      .filter(({ value }) => value.unit === unit)
+      .map(({ value: { key }, refused }) => ({ key, refused: refused ?? null })),
+  cast: (game, unit, key) => cast(game, game.unit(unit).side, { unit, key }),
   canUnbind: (state, unit) => wizardryOf(state, state.units[unit]!) !== null,
   *unbinds(game, caster, total) {
     const [model] = presentModels(game.state, caster);
@@ -36,12 +35,12 @@ export const dispel: Deed = {
   words: {},
   plan(state, { by: [by = -1] }) {
     const { side } = state.units[by]!;
-    const options = dispelling.options(state, side).filter(({ id }) => id.startsWith(`${by}|`));
-    const option = options.find(({ refused }) => refused === undefined);
+    const options = dispelling.options(state, side).filter(({ option: { ref } }) => ref !== undefined && 'unit' in ref && ref.unit === by);
+    const attempt = options.find(({ option }) => option.refused === undefined);
     const who = { unit: by };
-    if (option === undefined)
-      return { refused: options[0]?.refused ?? refuse('AOS3-19.3.2a', say('aos3.odds.nothingToDispel', { unit: who }), [who]) };
-    const need = firstNeed(aos3, state, (game) => flowOf(dispelling.perform(game, side, option.id)));
+    if (attempt === undefined)
+      return { refused: options[0]?.option.refused ?? refuse('AOS3-19.3.2a', say('aos3.odds.nothingToDispel', { unit: who }), [who]) };
+    const need = firstNeed(aos3, state, (game) => flowOf(attempt.perform(game)));
     return {
       stages: [
         {
@@ -52,7 +51,7 @@ export const dispel: Deed = {
               *run(game) {
                 const there = () => manifestsOf(game.state, 'endless').filter(({ present }) => present).length;
                 const before = there();
-                const flow = presentModels(game.state, by).length === 0 ? undefined : dispelling.perform(game, side, option.id);
+                const flow = presentModels(game.state, by).length === 0 ? undefined : attempt.perform(game);
                 if (flow !== undefined) yield* flow;
                 return { counts: { dispelled: before - there() }, on: null };
               },

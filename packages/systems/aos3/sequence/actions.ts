@@ -1,8 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Option, State, StepArgs } from '@warfold/engine';
+import type { Choice, Flow, Game, State, StepArgs } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { rollOff } from '../../shared/sides.ts';
-import type { Action } from './chapter.ts';
+import type { Action, Doable } from './chapter.ts';
 import { USUAL_RULE } from './chapter.ts';
 import { chapters } from './chapters.ts';
 import { DONE, OUTSIDE_FIRST, STAGE } from './marks.ts';
@@ -31,9 +31,8 @@ function actionsAt(point: PointOfPlay): readonly Action[] {
   return found;
 }
 
-interface Offered {
+interface Offered extends Doable {
   readonly action: Action;
-  readonly option: Option;
 }
 
 const NOTHING: readonly Offered[] = [];
@@ -48,7 +47,7 @@ function offeredTo(state: State, side: number): readonly Offered[] {
     bySide = [];
     known.set(state, bySide);
   }
-  bySide[side] ??= actions.flatMap((action) => action.options(state, side).map((option) => ({ action, option })));
+  bySide[side] ??= actions.flatMap((action) => action.options(state, side).map((one) => ({ action, ...one })));
   return bySide[side];
 }
 
@@ -99,7 +98,7 @@ export function* act(game: Game, args: StepArgs): Flow<void> {
   });
   if (chosen === null) game.mark({ side }, DONE, true, rule);
   else {
-    const flow = chosen.action.perform(game, side, chosen.option.id);
+    const flow = chosen.perform(game);
     if (flow !== undefined) yield* flow;
   }
 }

@@ -1,10 +1,10 @@
-import type { Flow, Game, Option, Refusal, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Refusal, State, Unit, Choice } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import { gapToTerrain, inches, withinTerrain } from '@warfold/space';
 import { placeIfRoom } from '../../shared/placing.ts';
 import { arrived } from '../moving/arrivals.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { MOVED, STAYED_INSIDE } from '../sequence/marks.ts';
 import { regroup } from '../table/coherency.ts';
 import { fieldUnits, garrisonOf, isEngaged, nearestFoe, presentModels } from '../table/table.ts';
@@ -36,7 +36,13 @@ export function whyNotJoin(state: State, unit: Unit, feature: Feature): Refusal 
 }
 
 /** Every feature that some of its models could enter, for every unit that may still move. */
-function joinOptions(state: State, side: number): readonly Option[] {
+/** Who goes into which feature. */
+interface Joining {
+  readonly unit: number;
+  readonly piece: number;
+}
+
+function joinOptions(state: State, side: number): readonly Choice<Joining>[] {
   if (side !== state.cursor.active) return [];
   const forts = featuresOf(state).filter(isDefensible);
   if (forts.length === 0) return [];
@@ -45,19 +51,19 @@ function joinOptions(state: State, side: number): readonly Option[] {
     .flatMap((unit) => forts.filter((fort) => isNear(state, unit, fort)).map((fort) => joinOption(state, unit, fort)));
 }
 
-function joinOption(state: State, unit: Unit, fort: Feature): Option {
+function joinOption(state: State, unit: Unit, fort: Feature): Choice<Joining> {
   const refused = whyNotJoin(state, unit, fort);
   return {
     id: `${unit.id}:${fort.id}`,
     label: say('aos3.garrison.join', { unit: { unit: unit.id }, piece: { piece: fort.id } }),
     ref: { piece: fort.id },
     ...(refused !== null && { refused }),
+    value: { unit: unit.id, piece: fort.id },
   };
 }
 
 /** AOS3-17.2.1c: off the surface, inside the feature. */
-function join(game: Game, _side: number, option: string): void {
-  const [unit, piece] = option.split(':').map(Number) as [number, number];
+function join(game: Game, _side: number, { unit, piece }: Joining): void {
   const models = presentModels(game.state, unit).map(({ id }) => id);
   const text = say('aos3.garrison.joined', { unit: { unit }, piece: { piece } });
   game.emit({ type: 'removed', models, to: { at: 'garrison', piece }, rule: 'AOS3-17.2.1c', text });
@@ -77,19 +83,18 @@ const fortOfUnit = (state: State, unit: Unit): Feature | undefined => {
   return held === null ? undefined : featuresOf(state).find(({ id }) => id === held.id);
 };
 
-function leaveOptions(state: State, side: number): readonly Option[] {
+function leaveOptions(state: State, side: number): readonly Choice<number>[] {
   if (side !== state.cursor.active) return [];
-  return fieldUnits(state, side).flatMap((unit): Option[] => {
+  return fieldUnits(state, side).flatMap((unit): Choice<number>[] => {
     const fort = fortOfUnit(state, unit);
     if (fort === undefined) return [];
     const refused = whyNotLeave(unit, fort);
     const label = say('aos3.garrison.leave', { unit: { unit: unit.id }, piece: { piece: fort.id } });
-    return [{ id: `unit:${unit.id}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }) }];
+    return [{ id: `unit:${unit.id}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }), value: unit.id }];
   });
 }
 
-function* leave(game: Game, _side: number, option: string): Flow<void> {
-  const unit = unitOf(option);
+function* leave(game: Game, _side: number, unit: number): Flow<void> {
   const fort = fortOfUnit(game.state, game.unit(unit));
   if (fort === undefined) return;
   // AOS3-1.3.3d: it may be set up so that it is not coherent.
@@ -102,7 +107,7 @@ function* leave(game: Game, _side: number, option: string): Flow<void> {
   yield* arrived(game, unit, 'set-up');
 }
 
-const joining: Action = { name: 'garrison', at: ['movement:during'], usual: false, options: joinOptions, perform: join };
-const leaving: Action = { name: 'leave', at: ['movement:end'], options: leaveOptions, perform: leave };
+const joining = action({ name: 'garrison', at: ['movement:during'], usual: false, options: joinOptions, perform: join });
+const leaving = action({ name: 'leave', at: ['movement:end'], options: leaveOptions, perform: leave });
 
 export const garrison: Chapter = { actions: [joining, leaving] };

@@ -1,8 +1,9 @@
-import type { Option, State, Unit } from '@warfold/engine';
+import type { State, Unit } from '@warfold/engine';
 import { abilityOf, markOf, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { EDICTED } from '../sequence/marks.ts';
 import { areWithin, fieldUnits, onField } from '../table/table.ts';
 
@@ -15,10 +16,15 @@ function edictOf(unit: Unit): Edict | null {
 }
 
 /** A warscroll's own power at the start of a battle round, before the priority roll: what a characteristic of any one unit near the bearer is, until the round ends. */
-const edict: Action = {
+interface Decree {
+  readonly bearer: number;
+  readonly unit: number;
+}
+
+const edict = action<Decree>({
   name: 'edict',
   at: ['round:start'],
-  options(state, side): readonly Option[] {
+  options(state, side) {
     return fieldUnits(state, side).flatMap((bearer) => {
       const own = markOf(bearer, EDICTED) ? null : edictOf(bearer);
       if (own === null) return [];
@@ -26,22 +32,22 @@ const edict: Action = {
         id: `edict:${bearer.id}:${unit.id}`,
         label: say('aos3.power.edict', { bearer: { unit: bearer.id }, unit: { unit: unit.id }, ...wordsOf(own) }),
         ref: { unit: unit.id },
+        value: { bearer: bearer.id, unit: unit.id },
       }));
     });
   },
-  perform(game, _side, option) {
-    const [, bearer, unit] = option.split(':').map(Number);
-    const own = edictOf(game.unit(bearer!));
+  perform(game, _side, { bearer, unit }) {
+    const own = edictOf(game.unit(bearer));
     if (own === null) return;
-    game.mark({ unit: bearer! }, EDICTED, true, 'AOS3-22.4');
+    game.mark({ unit: bearer }, EDICTED, true, 'AOS3-22.4');
     abilities.witness?.('edict');
     game.begin(
-      { ability: `${own.stat}-is`, on: { unit: unit! }, origin: { unit: bearer! }, params: { value: own.value }, ends: { at: 'round' } },
+      { ability: `${own.stat}-is`, on: { unit }, origin: { unit: bearer }, params: { value: own.value }, ends: { at: 'round' } },
       'AOS3-22.4',
-      say('aos3.power.edictGiven', { bearer: { unit: bearer! }, unit: { unit: unit! }, ...wordsOf(own) }),
+      say('aos3.power.edictGiven', { bearer: { unit: bearer }, unit: { unit }, ...wordsOf(own) }),
     );
   },
-};
+});
 
 const wordsOf = ({ stat, value }: Edict) => ({ stat: say(`aos3.stat.${stat}`), value });
 

@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, Option, Refusal, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Model, Refusal, State, Unit, Choice } from '@warfold/engine';
 import { abilityOf, markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { amountOf, rollAmount } from '../../sigmar/amount.ts';
@@ -10,25 +10,39 @@ import { summon } from '../army/summoning.ts';
 import { D3, heal, sufferMortals } from '../attack/wounds.ts';
 import { MYSTERIOUS, territoryOf } from '../battlepacks/marks.ts';
 import { areaOf } from '../battleplans/plan.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
-import { unitOf } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { CHARGED } from '../sequence/marks.ts';
 import { areWithin, fieldUnits, foesOf, presentModels } from '../table/table.ts';
 import { hasKeyword } from './warscroll.ts';
 
-const optionOf = (name: string, unit: Unit, refused: Refusal | null = null): Option => ({
+/** Whose power it is, and on whom. */
+interface Power {
+  readonly own: number;
+  readonly on: number;
+}
+
+const optionOf = (name: string, unit: Unit, refused: Refusal | null = null): Choice<number> => ({
   id: `unit:${unit.id}`,
   label: say(`aos3.power.${name}`, { unit: { unit: unit.id } }),
   ref: { unit: unit.id },
   ...(refused !== null && { refused }),
+  value: unit.id,
+});
+
+/** The same of a power that a unit has over another. */
+const powerOf = (name: string, kind: string, own: Unit, on: Unit, refused: Refusal | null = null): Choice<Power> => ({
+  ...optionOf(name, on, refused),
+  id: `${kind}:${own.id}:${on.id}`,
+  value: { own: own.id, on: on.id },
 });
 
 const isDamned = (state: State, unit: Unit): boolean =>
   state.pieces.some((piece) => !piece.gone && markOf(piece, MYSTERIOUS) === 'damned' && isNearFeature(state, unit, piece, inches(1)));
 
 /** AOS3-28.1.3b: one friendly unit in your hero phase. */
-const damned: Action = {
+const damned = action<number>({
   name: 'damned',
   at: ['hero:during'],
   usual: false,
@@ -38,22 +52,20 @@ const damned: Action = {
       .filter((unit) => isDamned(state, unit))
       .map((unit) => optionOf('damned', unit));
   },
-  *perform(game, side, option) {
-    const unit = unitOf(option);
+  *perform(game, side, unit) {
     game.mark({ side }, DAMNED, true, 'AOS3-28.1.3b');
     abilities.witness?.('terrain-damned');
     const ends = { at: 'phase-of', phase: 'hero', side, edge: 'start' } as const;
     game.begin({ ability: 'damned-fury', on: { unit }, ends }, 'AOS3-28.1.3b', say('aos3.power.damnedFury', { unit: { unit } }));
     yield* sufferMortals(game, unit, D3, { rule: 'AOS3-28.1.3b', reason: say('aos3.terrain.damned') });
   },
-};
+});
 
 const hurtIn = (state: State, unit: Unit): Model | null => presentModels(state, unit.id).find(({ lost }) => lost > 0) ?? null;
 
 /** A warscroll's own power: a unit near the bearer heals, once in each of its hero phases. */
-function* graft(game: Game, side: number, option: string): Flow<void> {
-  const [, healer, unit] = option.split(':').map(Number);
-  const own = game.unit(healer!);
+function* graft(game: Game, side: number, { own: healer, on: unit }: Power): Flow<void> {
+  const own = game.unit(healer);
   const amount = abilityOf(own, 'grafting')?.amount;
   game.mark({ unit: own.id }, GRAFTED, true, 'AOS3-22.4');
   abilities.witness?.('grafting');
@@ -62,113 +74,110 @@ function* graft(game: Game, side: number, option: string): Flow<void> {
     game,
     dice,
     1,
-    { purpose: 'graft', rule: 'AOS3-22.4', side, by: { unit: own.id }, at: { unit: unit! } },
+    { purpose: 'graft', rule: 'AOS3-22.4', side, by: { unit: own.id }, at: { unit } },
     throwDice,
   );
-  const model = hurtIn(game.state, game.unit(unit!));
+  const model = hurtIn(game.state, game.unit(unit));
   if (model !== null) heal(game, model.id, healed, 'AOS3-22.4');
 }
 
-const grafting: Action = {
+const grafting = action<Power>({
   name: 'grafting',
   at: ['hero:during'],
-  options(state, side): readonly Option[] {
+  options(state, side) {
     if (side !== state.cursor.active) return [];
     return fieldUnits(state, side).flatMap((healer) => {
       const within = abilityOf(healer, 'grafting')?.within;
       if (typeof within !== 'number' || markOf(healer, GRAFTED)) return [];
-      return fieldUnits(state, side).flatMap((unit): Option[] => {
+      return fieldUnits(state, side).flatMap((unit): Choice<Power>[] => {
         if (hurtIn(state, unit) === null) return [];
         const near = areWithin(state, healer, unit, inches(within));
         const refused = near ? null : refuse('AOS3-22.4', say('aos3.power.refused.far', { unit: { unit: unit.id }, within }));
-        return [{ ...optionOf('graft', unit, refused), id: `graft:${healer.id}:${unit.id}` }];
+        return [powerOf('graft', 'graft', healer, unit, refused)];
       });
     });
   },
   perform: graft,
-};
+});
 
 /** A warscroll's own power at the end of its hero phase, once all predators have prowled (AOS3-19.5b): it heals itself. */
-const mending: Action = {
+const mending = action<number>({
   name: 'mending',
   at: ['hero:end'],
   usual: true,
-  options(state, side): readonly Option[] {
+  options(state, side) {
     if (side !== state.cursor.active) return [];
     return fieldUnits(state, side)
       .filter((unit) => abilityOf(unit, 'mending') !== null && !markOf(unit, MENDED) && hurtIn(state, unit) !== null)
       .map((unit) => optionOf('mend', unit));
   },
-  perform(game, _side, option) {
-    const unit = unitOf(option);
+  perform(game, _side, unit) {
     const { wounds } = abilityOf(game.unit(unit), 'mending') ?? {};
     game.mark({ unit }, MENDED, true, 'AOS3-22.4');
     abilities.witness?.('mending');
     const model = hurtIn(game.state, game.unit(unit));
     if (model !== null) heal(game, model.id, typeof wounds === 'number' ? wounds : 1, 'AOS3-22.4');
   },
-};
+});
 
 /** A warscroll's own power at the end of the charge phase: whoever charged may trample one enemy unit beside it. */
-const stampede: Action = {
+const stampede = action<Power>({
   name: 'stampede',
   at: ['charge:end'],
   usual: true,
-  options(state, side): readonly Option[] {
+  options(state, side) {
     return fieldUnits(state, side).flatMap((own) => {
       const within = abilityOf(own, 'stampede')?.within;
       if (typeof within !== 'number' || !markOf(own, CHARGED) || markOf(own, TRAMPLED)) return [];
       return foesOf(state, own)
         .filter((foe) => areWithin(state, own, foe, inches(within)))
-        .map((foe) => ({ ...optionOf('stampede', foe), id: `stampede:${own.id}:${foe.id}` }));
+        .map((foe) => powerOf('stampede', 'stampede', own, foe));
     });
   },
   perform: trample,
-};
+});
 
-function* trample(game: Game, side: number, option: string): Flow<void> {
-  const [, own, foe] = option.split(':').map(Number);
-  const { on, mortals } = abilityOf(game.unit(own!), 'stampede') ?? {};
+function* trample(game: Game, side: number, { own, on: foe }: Power): Flow<void> {
+  const { on, mortals } = abilityOf(game.unit(own), 'stampede') ?? {};
   const least = typeof on === 'number' ? on : 6;
-  game.mark({ unit: own! }, TRAMPLED, true, 'AOS3-22.4');
+  game.mark({ unit: own }, TRAMPLED, true, 'AOS3-22.4');
   abilities.witness?.('stampede');
   const rolled = yield* throwDice(game, {
-    ...{ purpose: 'stampede', rule: 'AOS3-22.4', side, count: 1, sides: 6, by: { unit: own! }, at: { unit: foe! } },
+    ...{ purpose: 'stampede', rule: 'AOS3-22.4', side, count: 1, sides: 6, by: { unit: own }, at: { unit: foe } },
     sort: (face) => (face >= least ? 'trampled' : 'missed'),
   });
   if (rolled.count('trampled') === 0) return;
   const amount = amountOf(typeof mortals === 'string' || typeof mortals === 'number' ? mortals : 1);
-  yield* sufferMortals(game, foe!, amount, { rule: 'AOS3-22.4', reason: say('aos3.ability.stampede'), by: own! });
+  yield* sufferMortals(game, foe, amount, { rule: 'AOS3-22.4', reason: say('aos3.ability.stampede'), by: own });
 }
 
 const isDestroyed = (state: State, { models }: Unit): boolean => models.every((id) => state.models[id]!.place.at === 'gone');
 
 /** AOS3-27.2, AOS3-3.1d: once per battle, where some of its kind have been destroyed, a new unit comes up in the army's territory. */
-const secondGrowth: Action = {
+const secondGrowth = action<Power>({
   name: 'second-growth',
   at: ['movement:end'],
   usual: true,
-  options(state, side): readonly Option[] {
+  options(state, side) {
     if (side !== state.cursor.active || territoryOf(state, side) < 0) return [];
     return fieldUnits(state, side).flatMap((own) => {
       const keyword = abilityOf(own, 'second-growth')?.keyword;
       if (typeof keyword !== 'string' || markOf(own, REGROWN)) return [];
       const fallen = state.units.filter((unit) => unit.side === side && hasKeyword(state, unit, keyword) && isDestroyed(state, unit));
-      return fallen.slice(0, 1).map((unit) => ({ ...optionOf('regrow', unit), id: `regrow:${own.id}:${unit.id}` }));
+      return fallen.slice(0, 1).map((unit) => powerOf('regrow', 'regrow', own, unit));
     });
   },
   perform: regrow,
-};
+});
 
-function* regrow(game: Game, side: number, option: string): Flow<void> {
-  const [, own, fallen] = option.split(':').map(Number);
-  const models = abilityOf(game.unit(own!), 'second-growth')?.models;
-  game.mark({ unit: own! }, REGROWN, true, 'AOS3-27.2');
+function* regrow(game: Game, side: number, { own, on: fallen }: Power): Flow<void> {
+  const models = abilityOf(game.unit(own), 'second-growth')?.models;
+  game.mark({ unit: own }, REGROWN, true, 'AOS3-27.2');
   abilities.witness?.('second-growth');
   const territory = planOf(game.state).territories[territoryOf(game.state, side)]!;
   yield* summon(game, {
-    ...{ side, profile: game.unit(fallen!).profile, models: typeof models === 'number' ? models : 1, points: 0 },
-    ...{ area: areaOf(game.state.table, territory.land), foes: inches(9), rule: 'AOS3-27.2', like: fallen! },
+    ...{ side, profile: game.unit(fallen).profile, models: typeof models === 'number' ? models : 1, points: 0 },
+    ...{ area: areaOf(game.state.table, territory.land), foes: inches(9), rule: 'AOS3-27.2', like: fallen },
   });
 }
 

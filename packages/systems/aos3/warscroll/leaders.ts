@@ -1,9 +1,10 @@
-import type { Flow, Game, Option, Reaction, State, Step, WindowKind } from '@warfold/engine';
+import type { Flow, Game, Reaction, State, Step, WindowKind } from '@warfold/engine';
 import { abilityOf, markOf, reaction, say } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { MASTERED, SKILLED, STRATEGISTS } from '../army/armyMarks.ts';
 import { gainPoints } from '../hero/commands.ts';
-import type { Action, Chapter } from '../sequence/chapter.ts';
+import type { Chapter } from '../sequence/chapter.ts';
+import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { GENERAL } from '../sequence/marks.ts';
 import { shownRoll } from '../sequence/rerolls.ts';
@@ -38,18 +39,18 @@ function* rollSkilled(game: Game): Flow<void> {
 }
 
 /** AOS3-26.2f: with the points that the general brings, in your own hero phase. */
-const strategists: Action = {
+const strategists = action<null>({
   name: 'strategists',
   at: ['hero:start'],
-  options(state, side): readonly Option[] {
+  options(state, side) {
     const open = side === state.cursor.active && markOf(state.sides[side]!, STRATEGISTS) > 0 && generalOf(state, side) !== null;
-    return open ? [{ id: 'strategists', label: say('aos3.battalion.useStrategists') }] : [];
+    return open ? [{ id: 'strategists', value: null, label: say('aos3.battalion.useStrategists') }] : [];
   },
   perform(game, side) {
     game.mark({ side }, STRATEGISTS, markOf(game.state.sides[side]!, STRATEGISTS) - 1, 'AOS3-26.2f');
     gainPoints(game, side, 1, 'AOS3-26.2f');
   },
-};
+});
 
 /** AOS3-27.5.1c, AOS3-27.5.1e: rolls of magic and prayer that the player of a unit may roll again. */
 const rerollOf = (window: WindowKind<{ unit: number }>, moment: 'rerollMagic' | 'rerollChant'): Reaction =>
@@ -60,7 +61,7 @@ const rerollOf = (window: WindowKind<{ unit: number }>, moment: 'rerollMagic' | 
       return abilities
         .ask(game.state, moment, { unit }, { unit: { unit } })
         .slice(0, 1)
-        .map(({ reason, rule }) => ({ id: 'again', label: say('aos3.reroll.option', { reason }), ...shownRoll(roll, rule) }));
+        .map(({ reason, rule }) => ({ id: 'again', value: null, label: say('aos3.reroll.option', { reason }), ...shownRoll(roll, rule) }));
     },
     *respond(game, { about: { unit }, roll }) {
       const [right] = abilities.ask(game.state, moment, { unit }, { unit: { unit } });
@@ -68,7 +69,7 @@ const rerollOf = (window: WindowKind<{ unit: number }>, moment: 'rerollMagic' | 
       if (moment === 'rerollMagic') game.mark({ unit }, MASTERED, true, right.rule);
       yield* roll.again('all', right.rule);
     },
-  }) as Reaction;
+  });
 
 export const leaders: Chapter = {
   steps: { rollSkilled },

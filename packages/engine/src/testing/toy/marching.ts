@@ -1,5 +1,6 @@
 import type { Pose } from '@warfold/space';
 import { lengthOf, poseAlong, withinUnits } from '@warfold/space';
+import { unitChoice } from '../../decisions/ask.ts';
 import type { AnswerOf, Stop } from '../../decisions/decision.ts';
 import { abilityOf } from '../../rules/abilities.ts';
 import type { Refusal } from '../../rules/explain.ts';
@@ -7,6 +8,7 @@ import { part, refuse, sumOf } from '../../rules/explain.ts';
 import type { Flow } from '../../rules/flow.ts';
 import type { Game } from '../../rules/game.ts';
 import { standing } from '../../rules/game.ts';
+import type { ReactionChoice } from '../../rules/window.ts';
 import { reaction, window } from '../../rules/window.ts';
 import type { ModelTravel } from '../../table/events.ts';
 import { modelTravels } from '../../table/events.ts';
@@ -114,7 +116,7 @@ export const MARCHES = window<{ unit: number }>('march');
 /** A watchful unit shoots at whoever marches, once that one has come to the called inch. */
 export const watch = reaction(MARCHES, {
   name: 'watch',
-  options: ({ state }, { about }, side, stops) =>
+  options: ({ state }, { about }, side, stops): ReactionChoice<Unit>[] =>
     state.units
       .filter(
         (unit) =>
@@ -124,13 +126,12 @@ export const watch = reaction(MARCHES, {
       )
       .map((unit) => {
         const inRange = stops.filter(({ pose }) => isInRange(state, unit.id, about.unit, pose)).map(({ id }) => id);
-        const option = { id: `${unit.id}`, label: say('engine.unit', { unit: { unit: unit.id } }), ref: { unit: unit.id }, stops: inRange };
+        const option = { ...unitChoice(unit), stops: inRange };
         return markOf(unit, ACTED) ? { ...option, refused: refuse(RULES.watch, say('toy.refused.acted'), [{ unit: unit.id }]) } : option;
       }),
-  called: (game, _opening, _side, option) => game.mark({ unit: Number(option) }, ACTED, true, RULES.watch),
-  *respond(game, { about }, _side, option) {
-    const watcher = Number(option);
-    yield* volley(game, watcher, about.unit, game.standing(watcher).length);
+  called: (game, _opening, { value: { id } }) => game.mark({ unit: id }, ACTED, true, RULES.watch),
+  *respond(game, { about }, { value: { id } }) {
+    yield* volley(game, id, about.unit, game.standing(id).length);
   },
 });
 

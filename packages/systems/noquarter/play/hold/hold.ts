@@ -1,4 +1,4 @@
-import type { Game, Model, Reaction, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
+import type { Game, Model, Reaction, ReactionChoice, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
 import { markOf, modelAt, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
 import { lengthOf, poseAlong } from '@warfold/space';
 import { effectsOf, hasEffect } from '../fighter/borne.ts';
@@ -15,27 +15,34 @@ import { answerBlow, answerShot, canAnswerBlow, canAnswerShot } from './answers.
 import type { Way } from './holding.ts';
 import { CHARGE_DECLARED, CONTACT, ENEMY_ACTS, holdersOf, mayRespond } from './holding.ts';
 
-const optionOf = (unit: Unit, id: string, text: string): StopOption => ({
+const optionOf = <V>(unit: Unit, id: string, text: string, value: V): ReactionChoice<V> => ({
   id,
   label: say(text, { unit: { unit: unit.id } }),
   ref: { unit: unit.id },
+  value,
 });
+
+/** Who shoots: a whole unit, or one of its ranks. */
+interface Shooters {
+  readonly unit: number;
+  readonly rank: number | null;
+}
 
 /** Who of a unit has not answered in this enemy activation (NQ-HOLD-03). */
 const unanswered = (state: State, unit: Unit): Model[] =>
   standing(state, unit.id).filter((model) => !markOf(model, RESPONDED) && !isProne(model));
 
 /** All of a unit, or one of its ranks: 15 archers may shoot together or rank by rank (NQ-HOLD-05). */
-const shotOptions = (state: State, unit: Unit): StopOption[] => {
+const shotOptions = (state: State, unit: Unit): ReactionChoice<Shooters>[] => {
   const ranks = ranksOf(state, unit.id);
   const each =
     ranks.length > 1
       ? ranks.map((_, i) => ({
-          ...optionOf(unit, `${unit.id}:${i + 1}`, 'nq.answer.rank'),
+          ...optionOf(unit, `${unit.id}:${i + 1}`, 'nq.answer.rank', { unit: unit.id, rank: i }),
           label: say('nq.answer.rank', { unit: { unit: unit.id }, rank: i + 1 }),
         }))
       : [];
-  return [optionOf(unit, `${unit.id}`, 'nq.answer.shoot'), ...each];
+  return [optionOf(unit, `${unit.id}`, 'nq.answer.shoot', { unit: unit.id, rank: null }), ...each];
 };
 
 /** NQ-MUT-EXTRAHEAD, NQ-MUT-COMPOUNDEYES: whoever counts as holding when it is charged, panic and blindness apart. */
@@ -53,10 +60,9 @@ const answering = (state: State, unit: Unit): Model[] =>
   mayRespond(state, unit) ? unanswered(state, unit) : unanswered(state, unit).filter((model) => isWatchful(state, model));
 
 /** The models that an option of a shot stands for. */
-function shootersOf(state: State, option: string): Model[] {
-  const [unit, rank] = option.split(':');
-  const all = answering(state, state.units[Number(unit)]!);
-  const row = rank === undefined ? null : (ranksOf(state, Number(unit))[Number(rank) - 1] ?? []);
+function shootersOf(state: State, { unit, rank }: Shooters): Model[] {
+  const all = answering(state, state.units[unit]!);
+  const row = rank === null ? null : (ranksOf(state, unit)[rank] ?? []);
   return row === null ? all : all.filter(({ id }) => row.includes(id));
 }
 
@@ -66,23 +72,23 @@ type Acting = { readonly unit: number; readonly ways: readonly Way[] };
 const shooting = <A extends Acting>(
   kind: WindowKind<A>,
   ready: (state: State, about: A, side: number) => Unit[] = (state, about, side) => holdersOf(state, side, about.unit),
-): Reaction<A> =>
+): Reaction =>
   reaction(kind, {
     name: 'shoot',
     options: ({ state }, { about }, side, stops) =>
       ready(state, about, side)
         .filter((unit) => !markOf(unit, ANSWERING))
         .flatMap((unit) => calledAt(state, about, unit, stops)),
-    called: (game, _opening, _side, option, stop) => {
-      if (stop !== null) game.mark({ unit: Number(option.split(':')[0]) }, ANSWERING, true, 'NQ-HOLD-02');
+    called: (game, _opening, { value: { unit }, stop }) => {
+      if (stop !== null) game.mark({ unit }, ANSWERING, true, 'NQ-HOLD-02');
     },
-    *respond(game, { about }, _side, option) {
-      const unit = Number(option.split(':')[0]);
+    *respond(game, { about }, { value }) {
+      const { unit } = value;
       const flying = inFlight(game.state, about.ways);
       for (const { model, height } of flying) game.mark({ model }, ALOFT, height, 'NQ-TRAIT-FLYING');
       let shots = 0;
       let told = false;
-      for (const { id } of shootersOf(game.state, option)) {
+      for (const { id } of shootersOf(game.state, value)) {
         if (standing(game.state, about.unit).length === 0) break;
         if (game.model(id).place.at !== 'table' || !canAnswerShot(game.state, game.model(id), about.unit)) continue;
         if (!told) game.tell('NQ-HOLD-05', 'nq.answers', { unit: { unit }, at: { unit: about.unit } });
@@ -107,11 +113,11 @@ export const shootAtCharge = shooting(CHARGE_DECLARED, (state, { unit, target },
 });
 
 /** At which stops somebody could shoot; nothing where nobody has a shot at all, a refusal where nobody has one on the way. */
-function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops: readonly Stop[]): StopOption[] {
+function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops: readonly Stop[]): ReactionChoice<Shooters>[] {
   const ready = answering(state, unit);
   const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
   const options = shotOptions(state, unit);
-  if (stops.length === 0) return options.filter(({ id }) => shootersOf(state, id).some((model) => canAnswerShot(state, model, enemy)));
+  if (stops.length === 0) return options.filter(({ value }) => shootersOf(state, value).some((model) => canAnswerShot(state, model, enemy)));
   if (ready.length === 0) return [];
   const open = stops.filter((stop) => can(tableAt(state, ways, stop)));
   const ids = (open.length > 0 ? open : stops).map(({ id }) => id);
@@ -167,10 +173,9 @@ export const fleeReaction = reaction(CHARGE_DECLARED, {
     const unit = state.units[about.target]!;
     const isAble = unit.side === side && answering(state, unit).length === standing(state, unit.id).length && isFree(state, unit);
     // NQ-HOLD-02: nobody runs from whom he does not see coming.
-    return isAble && seesUnit(state, unit.id, about.unit) ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee')] : [];
+    return isAble && seesUnit(state, unit.id, about.unit) ? [optionOf(unit, `${unit.id}`, 'nq.answer.flee', unit.id)] : [];
   },
-  *respond(game, { about }, _side, option) {
-    const unit = Number(option);
+  *respond(game, { about }, { value: unit }) {
     // NQ-FEAR-10: before any contact, and so before any test.
     game.tell(fearToPass(game.state, unit, about.unit) === null ? 'NQ-HOLD-09' : 'NQ-FEAR-10', 'nq.flees', { unit: { unit } });
     if (isBlock(game.state, unit)) game.mark({ unit }, FORMATION, 'skirmish', 'NQ-HOLD-10');
@@ -198,6 +203,12 @@ function responded(game: Game, unit: number): void {
   game.mark({ unit }, HOLDING, false, 'NQ-HOLD-04');
 }
 
+/** One of the blows that a unit may answer with; all of them where none is named. */
+interface Blow {
+  readonly by: number;
+  readonly at: number;
+}
+
 /** NQ-HOLD-06, -07: before the chargers strike, each holding model they touch makes one close attack. Some always count as holding (NQ-MUT-EXTRAHEAD). */
 export const receiveReaction = reaction(CONTACT, {
   name: 'receive',
@@ -207,21 +218,21 @@ export const receiveReaction = reaction(CONTACT, {
     const ready = strikers(state, unit, about.chargers);
     if (ready.length === 0) return [];
     const singles = ready.flatMap((model) =>
-      foesOf(state, model, about.chargers).map((foe) => ({
+      foesOf(state, model, about.chargers).map((foe): ReactionChoice<Blow | null> => ({
         id: `${model.id}:${foe.id}`,
         label: say('nq.answer.strike', { model: { model: model.id }, at: { model: foe.id } }),
         ref: { model: foe.id },
+        value: { by: model.id, at: foe.id },
       })),
     );
-    return ready.length === 1 ? singles : [optionOf(unit, 'all', 'nq.answer.receive'), ...singles];
+    return ready.length === 1 ? singles : [optionOf(unit, 'all', 'nq.answer.receive', null), ...singles];
   },
-  *respond(game, { about }, _side, option) {
-    const [by, at] = option.split(':');
-    const blows = at === undefined ? strikers(game.state, game.unit(about.target), about.chargers).map(({ id }) => id) : [Number(by)];
+  *respond(game, { about }, { value: one }) {
+    const blows = one === null ? strikers(game.state, game.unit(about.target), about.chargers).map(({ id }) => id) : [one.by];
     for (const id of blows) {
       if (game.model(id).place.at !== 'table') continue;
       const foes = foesOf(game.state, game.model(id), about.chargers);
-      const foe = foes.find((one) => one.id === Number(at)) ?? foes[0];
+      const foe = foes.find(({ id: foe }) => foe === one?.at) ?? foes[0];
       if (foe === undefined) continue;
       watched(game, id);
       game.mark({ model: id }, RESPONDED, true, 'NQ-HOLD-07');
