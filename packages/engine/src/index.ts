@@ -54,10 +54,20 @@ export type { Parameter, ParameterFault, Parameters, ParametersRead, ParameterTy
 export { faultText, formOf, parameter, readParameters, sayFault, writtenAs } from './rules/parameters.ts';
 export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './rules/roll.ts';
 export { binomial, chances, rolledOf } from './rules/roll.ts';
-export { playThrough } from './rules/steps.ts';
+export { OF_SIDE, OF_UNIT, playThrough, step } from './rules/steps.ts';
 export type * from './rules/system.ts';
 export { LANGUAGES, readStat } from './rules/system.ts';
-export type { Called, Opening, Reaction, ReactionChoice, ReactionRules, ReadyReaction, Response, WindowAbout, WindowKind } from './rules/window.ts';
+export type {
+  Called,
+  Opening,
+  Reaction,
+  ReactionChoice,
+  ReactionRules,
+  ReadyReaction,
+  Response,
+  WindowAbout,
+  WindowKind,
+} from './rules/window.ts';
 export { reaction, window } from './rules/window.ts';
 export { modelAt, stateWith } from './table/copies.ts';
 export type { EventType, GameEvent, ModelTravel, PieceTravel, RerolledDie, Stand, Travel } from './table/events.ts';

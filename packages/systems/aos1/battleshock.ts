@@ -1,5 +1,5 @@
-import type { Explained, Flow, Game, Part, State, StepArgs, Unit } from '@warfold/engine';
-import { markOf, part, say, standing, sumOf } from '@warfold/engine';
+import type { Explained, Flow, Part, State, Unit } from '@warfold/engine';
+import { markOf, OF_UNIT, part, say, standing, step, sumOf } from '@warfold/engine';
 import { enemiesOnTable, leaders, unitsOf } from '../shared/sides.ts';
 import { testBattleshock } from '../sigmar/shock.ts';
 import { printedNumber } from '../sigmar/warscroll.ts';
@@ -19,8 +19,7 @@ export function nextToTest(state: State): number | null {
   return null;
 }
 
-export function* testShock(game: Game, args: StepArgs): Flow<void> {
-  const id = Number(args.unit);
+export const testShock = step(OF_UNIT, function* (game, { unit: id }): Flow<void> {
   game.mark({ unit: id }, TESTED, true, 'AOS1-SHOCK-01');
   const [spared] = abilities.ask(game.state, 'dauntless', null, { unit: { unit: id } });
   if (spared !== undefined) {
@@ -29,7 +28,7 @@ export function* testShock(game: Game, args: StepArgs): Flow<void> {
   }
   const bravery = braveryOf(game.state, game.unit(id));
   yield* testBattleshock(game, { unit: id, bravery, rules: { test: 'AOS1-SHOCK-02', flee: 'AOS1-SHOCK-04' }, throw: throwDice });
-}
+});
 
 /** AOS1-SHOCK-02, -03, AOS1-SCENERY-03, -06: the highest Bravery in the unit, and what changes it. */
 export function braveryOf(state: State, unit: Unit): Explained {

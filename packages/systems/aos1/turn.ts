@@ -1,5 +1,5 @@
-import type { Flow, Game, StepArgs } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { Flow, Game } from '@warfold/engine';
+import { markOf, parameter, say, step } from '@warfold/engine';
 import { leaders, opponentOf } from '../shared/sides.ts';
 import { rollOff } from './dice.ts';
 import { FIRST, HAD_TURN } from './marks.ts';
@@ -12,10 +12,9 @@ export const PHASES = ['hero', 'movement', 'shooting', 'charge', 'combat', 'batt
 const RULE = 'AOS1-ROUND-03' as const;
 
 /** The next step of the set-up: AOS1-DEPLOY-09. */
-export function enter(game: Game, args: StepArgs): void {
-  const phase = String(args.phase);
+export const enter = step({ phase: parameter.text() }, (game, { phase }): void => {
   game.go({ phase }, 'AOS1-DEPLOY-09', say('aos1.log.phase', { phase: say(`aos1.phase.${phase}`) }));
-}
+});
 
 /** AOS1-ROUND-01, -02: from the second round on the winner of a roll-off decides who takes the first turn. */
 export function* openRound(game: Game): Flow<void> {

@@ -1,5 +1,5 @@
-import type { Flow, Game, Model, Piece, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { mark, markOf, say } from '@warfold/engine';
+import type { Flow, Game, Model, Piece, State, Step, Unit } from '@warfold/engine';
+import { mark, markOf, OF_UNIT, say, step } from '@warfold/engine';
 import type { Body, Mil, Point } from '@warfold/space';
 import { inches, pointInPolygon, pointToPolygon, withinStraight } from '@warfold/space';
 import { abilities } from './abilities.ts';
@@ -114,8 +114,7 @@ function nextControl(state: State): Step | null {
   return unit === undefined ? { step: 'checkControl' } : { step: 'pickObjective', args: { unit: unit.id } };
 }
 
-function* pickObjective(game: Game, args: StepArgs): Flow<void> {
-  const unit = Number(args.unit);
+const pickObjective = step(OF_UNIT, function* (game, { unit }): Flow<void> {
   const picked = yield* game.ask.one(
     { side: game.unit(unit).side, rule: 'AOS3-18.1.2b', label: say('aos3.objective.ask', { unit: { unit } }), about: [{ unit }] },
     () =>
@@ -124,7 +123,7 @@ function* pickObjective(game: Game, args: StepArgs): Flow<void> {
       })),
   );
   game.mark({ unit }, CONTESTS, picked, 'AOS3-18.1.2b', say('aos3.objective.picked', { unit: { unit }, piece: { piece: picked } }));
-}
+});
 
 /** AOS3-18.1.1b, AOS3-18.1.1c: more models gain control, a tie changes nothing, nobody near changes nothing. */
 function checkControl(game: Game): void {

@@ -2,7 +2,28 @@ import type { State } from '../table/state.ts';
 import type { Flow } from './flow.ts';
 import { Fault, flowOf } from './flow.ts';
 import type { Game } from './game.ts';
-import type { Step } from './system.ts';
+import type { Parameters, Values } from './parameters.ts';
+import { parameter, readParameters, sayFault } from './parameters.ts';
+import type { Step, StepArgs } from './system.ts';
+
+/**
+ * A step with declared arguments: `deploy: step({ side: parameter.ref('side') }, function* (game, { side }) { … })`. What `next` hands it
+ * is looked at, so that a slip in the sequence of play is told by the step that it reaches.
+ */
+export function step<const P extends Parameters, R extends Flow<void> | void>(
+  declared: P,
+  flow: (game: Game, args: Values<P>) => R,
+): (game: Game, args: StepArgs) => R {
+  return (game, args) => {
+    const read = readParameters(declared, args);
+    if (!read.ok) throw new Fault(read.faults.map((fault) => sayFault('step', fault)).join('; '));
+    return flow(game, read.params);
+  };
+}
+
+/** The arguments of steps that concern a side, or a unit. */
+export const OF_SIDE = { side: parameter.ref('side') };
+export const OF_UNIT = { unit: parameter.ref('unit') };
 
 /** More steps than any rule needs between two things that come from outside: the sequence of play has run in a circle. */
 export const MOST_IDLE_STEPS = 20_000;

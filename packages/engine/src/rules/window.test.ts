@@ -110,7 +110,8 @@ describe('a window', () => {
     const told: unknown[] = [];
     const one = reaction(CHARGE, {
       name: 'one',
-      options: (game, { about }, side) => (side === 1 && spent(game, 1) === 0 ? [{ id: `${about.unit}`, label: say('x'), value: about.unit }] : []),
+      options: (game, { about }, side) =>
+        side === 1 && spent(game, 1) === 0 ? [{ id: `${about.unit}`, label: say('x'), value: about.unit }] : [],
       called: (game, { about }, { side, value, stop }) => {
         told.push(['called', about.unit, value, stop]);
         game.mark({ side }, SPENT, 1, RULE);

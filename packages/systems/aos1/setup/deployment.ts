@@ -1,5 +1,5 @@
-import type { Choice, Flow, Game, Model, Refusal, State, StepArgs, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing, unitChoice, whereIs } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
+import { markOf, OF_SIDE, refuse, say, standing, step, unitChoice, whereIs } from '@warfold/engine';
 import type { Breach, Course } from '@warfold/space';
 import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
@@ -21,8 +21,7 @@ export function nextToSetUp(state: State): number | null {
   return order.find((side) => !markOf(state.sides[side]!, SET_UP)) ?? null;
 }
 
-export function* setUpUnit(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const setUpUnit = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const choices = () => choicesOf(game.state, side);
   if (!choices().some(({ refused }) => refused === undefined)) {
     finish(game, side, 'aos1.log.noRoom');
@@ -40,7 +39,7 @@ export function* setUpUnit(game: Game, args: StepArgs): Flow<void> {
   }
   game.mark('battle', PLACER, opponentOf(game.state, side), 'AOS1-DEPLOY-02');
   if (waiting(game.state, side).length === 0) finish(game, side, 'aos1.log.allSetUp');
-}
+});
 
 /** Those for whom no room was found are dim from then on; the player is asked again. */
 function choicesOf(state: State, side: number): Choice<Unit>[] {
@@ -137,8 +136,7 @@ export const nextToName = (state: State): number | null =>
   leaders(state).find((side) => markOf(state.sides[side]!, GENERAL) < 0 && hasSome(state, side)) ?? null;
 
 /** AOS1-DEPLOY-08: any model that was set up; usually one that can lead. */
-export function* nameGeneral(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const nameGeneral = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const general = yield* game.ask.one({ side, rule: 'AOS1-DEPLOY-08', label: say('aos1.ask.general') }, () =>
     candidates(game.state, side).map(({ id }) => ({
       id: `model:${id}`,
@@ -148,7 +146,7 @@ export function* nameGeneral(game: Game, args: StepArgs): Flow<void> {
     })),
   );
   game.mark({ side }, GENERAL, general, 'AOS1-DEPLOY-08', say('aos1.log.general', { side: { side }, model: { model: general } }));
-}
+});
 
 /** Heroes first. */
 function candidates(state: State, side: number): Model[] {

@@ -1,5 +1,5 @@
-import type { Flow, Game, State, Step, StepArgs } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { Flow, Game, State, Step } from '@warfold/engine';
+import { markOf, parameter, say, step } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { throwDice } from '../dice.ts';
 import type { Mystery } from '../marks.ts';
@@ -19,26 +19,27 @@ export function nextMystery(state: State): Step | null {
 }
 
 /** A die for each feature, a choice, or no rule at all; the players take turns, which the rules leave open. */
-export function* nameMystery(game: Game, args: StepArgs): Flow<void> {
-  const piece = Number(args.piece);
-  const side = Number(args.side);
-  const chosen = yield* game.ask.one<Mystery>(
-    { side, rule: 'AOS1-SCENERY-00', label: say('aos1.ask.mystery', { piece: { piece } }), about: [{ piece }] },
-    [
-      { id: 'roll', label: say('aos1.option.roll'), value: '' },
-      ...MYSTERIES.map((mystery) => ({ id: mystery, label: say(`aos1.mystery.${mystery}`), value: mystery })),
-      { id: 'none', label: say('aos1.mystery.none'), value: 'none' },
-    ],
-  );
-  const mystery = chosen === '' ? yield* rollMystery(game, piece, side) : chosen;
-  game.mark(
-    { piece },
-    MYSTERY,
-    mystery,
-    'AOS1-SCENERY-00',
-    say('aos1.log.mystery', { piece: { piece }, mystery: say(`aos1.mystery.${mystery}`) }),
-  );
-}
+export const nameMystery = step(
+  { piece: parameter.ref('piece'), side: parameter.ref('side') },
+  function* (game, { piece, side }): Flow<void> {
+    const chosen = yield* game.ask.one<Mystery>(
+      { side, rule: 'AOS1-SCENERY-00', label: say('aos1.ask.mystery', { piece: { piece } }), about: [{ piece }] },
+      [
+        { id: 'roll', label: say('aos1.option.roll'), value: '' },
+        ...MYSTERIES.map((mystery) => ({ id: mystery, label: say(`aos1.mystery.${mystery}`), value: mystery })),
+        { id: 'none', label: say('aos1.mystery.none'), value: 'none' },
+      ],
+    );
+    const mystery = chosen === '' ? yield* rollMystery(game, piece, side) : chosen;
+    game.mark(
+      { piece },
+      MYSTERY,
+      mystery,
+      'AOS1-SCENERY-00',
+      say('aos1.log.mystery', { piece: { piece }, mystery: say(`aos1.mystery.${mystery}`) }),
+    );
+  },
+);
 
 function* rollMystery(game: Game, piece: number, side: number): Flow<Mystery> {
   const { total } = yield* throwDice(game, { purpose: 'mystery', rule: 'AOS1-SCENERY-00', side, count: 1, sides: 6, at: { piece } });

@@ -1,5 +1,5 @@
-import type { Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
-import { markOf, part, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import type { Flow, Game, State, Unit } from '@warfold/engine';
+import { markOf, OF_SIDE, part, say, standing, step, sumOf, unitChoice } from '@warfold/engine';
 import { inches, SOLID } from '@warfold/space';
 import { moveEach } from '../../shared/moving.ts';
 import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
@@ -27,8 +27,8 @@ export function nextToPrepare(state: State): number | null {
 }
 
 /** If both armies have some, the winner of a roll-off uses all of theirs first. */
-export function* prepare(game: Game, args: StepArgs): Flow<void> {
-  let side = Number(args.side);
+export const prepare = step(OF_SIDE, function* (game, { side: given }): Flow<void> {
+  let side = given;
   if (markOf(game.state, PREPARES) < 0) {
     side = some(game.state).length > 1 ? yield* rollOff(game, 'pre-battle', 'AOS1-ROUND-04') : side;
     game.mark('battle', PREPARES, side, 'AOS1-ROUND-04');
@@ -43,7 +43,7 @@ export function* prepare(game: Game, args: StepArgs): Flow<void> {
   }
   game.mark({ unit: unit.id }, READY, true, 'AOS1-ROUND-04');
   yield* knownPaths(game, unit.id);
-}
+});
 
 function* knownPaths(game: Game, id: number): Flow<void> {
   const paths = preparationOf(game.state, game.unit(id));

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, Option, State, StepArgs, Unit } from '@warfold/engine';
-import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import type { Choice, Flow, Game, Option, State, Unit } from '@warfold/engine';
+import { markOf, OF_SIDE, refuse, say, standing, step, unitChoice } from '@warfold/engine';
 import { overPolygon } from '@warfold/space';
 import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
 import { hasKeyword } from '../../sigmar/warscroll.ts';
@@ -27,8 +27,7 @@ export function nextToChoose(state: State): number | null {
   return side === undefined || markOf(state.sides[side]!, SUDDEN_DEATH) !== '' ? null : side;
 }
 
-export function* chooseSuddenDeath(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const chooseSuddenDeath = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const chosen =
     (yield* game.ask.perhaps({ side, rule: 'AOS1-SUDDEN-01', label: say('aos1.ask.suddenDeath') }, () => objectives(game.state, side))) ??
     'none';
@@ -36,7 +35,7 @@ export function* chooseSuddenDeath(game: Game, args: StepArgs): Flow<void> {
   game.mark({ side }, SUDDEN_DEATH, chosen, chosen === 'none' ? 'AOS1-SUDDEN-01' : 'AOS1-SUDDEN-02', text);
   if (chosen === 'assassinate' || chosen === 'blunt') yield* nameVictim(game, side, chosen);
   if (chosen === 'seize') yield* nameGround(game, side);
-}
+});
 
 type Chosen = Exclude<SuddenDeath, '' | 'none'>;
 

@@ -1,5 +1,5 @@
-import type { Flow, Game, State, StepArgs } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { Flow, State } from '@warfold/engine';
+import { markOf, OF_SIDE, say, step } from '@warfold/engine';
 import { leaders } from '../../shared/sides.ts';
 import { throwDice } from '../dice.ts';
 import type { Triumph } from '../marks.ts';
@@ -17,8 +17,7 @@ export const nextTriumph = (state: State): number | null =>
 
 const RULE_OF = { blessed: 'AOS1-TRIUMPH-02', inspired: 'AOS1-TRIUMPH-03', empowered: 'AOS1-TRIUMPH-04' } as const;
 
-export function* rollTriumph(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const rollTriumph = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const { total } = yield* throwDice(game, { purpose: 'triumph', rule: 'AOS1-TRIUMPH-01', side, count: 1, sides: 6 });
   const triumph: Exclude<Triumph, '' | 'none'> = total <= 2 ? 'blessed' : total <= 4 ? 'inspired' : 'empowered';
   game.mark(
@@ -30,4 +29,4 @@ export function* rollTriumph(game: Game, args: StepArgs): Flow<void> {
   );
   const general = markOf(game.state.sides[side]!, GENERAL);
   if (triumph === 'empowered' && general >= 0) game.mark({ model: general }, MORE_WOUNDS, 1, 'AOS1-TRIUMPH-04');
-}
+});

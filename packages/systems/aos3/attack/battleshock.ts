@@ -1,5 +1,5 @@
-import type { Flow, Game, State, Step, StepArgs, Unit, Choice } from '@warfold/engine';
-import { markOf, say, sumOf, unitChoice } from '@warfold/engine';
+import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
+import { markOf, OF_SIDE, OF_UNIT, say, step, sumOf, unitChoice } from '@warfold/engine';
 import { testBattleshock } from '../../sigmar/shock.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 import { abilities } from '../abilities.ts';
@@ -39,16 +39,14 @@ const givesCourage = ({ hooks, models }: State, { id }: Unit): boolean =>
     ),
   );
 
-function* chooseTest(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+const chooseTest = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const unit = yield* game.ask.one({ side, rule: 'AOS3-15.0', label: say('aos3.shock.askWho') }, () =>
     dueOf(game.state, side).map((one) => unitChoice(one)),
   );
   yield* testShock(game, { unit: unit.id });
-}
+});
 
-function* testShock(game: Game, args: StepArgs): Flow<void> {
-  const unit = Number(args.unit);
+const testShock = step(OF_UNIT, function* (game, { unit }): Flow<void> {
   const own = game.unit(unit);
   game.mark({ unit }, TESTED, true, 'AOS3-15.0');
   if (markOf(own, INSPIRED)) game.tell('AOS3-15.3', 'aos3.shock.inspired', { unit: { unit } }, [{ unit }]);
@@ -61,7 +59,7 @@ function* testShock(game: Game, args: StepArgs): Flow<void> {
     const rules = { test: 'AOS3-15.1a', flee: 'AOS3-15.1b' } as const;
     yield* testBattleshock(game, { unit, bravery: against, rules, throw: throwDice, halts: (now, fleeing) => halts(now, unit, fleeing) });
   }
-}
+});
 
 /** After the test and before anybody flees: a triumph may keep them (AOS3-27.5.5c). */
 function* halts(game: Game, unit: number, fleeing: number): Flow<boolean> {

@@ -1,4 +1,4 @@
-import type { Explained, Flow, Game, Model, ModelTravel, Refusal, State, Unit, Choice } from '@warfold/engine';
+import type { Choice, Explained, Flow, Game, Model, ModelTravel, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, reaction, refuse, say, sumWithin, unitChoice } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches, SOLID } from '@warfold/space';

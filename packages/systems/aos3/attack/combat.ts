@@ -1,5 +1,5 @@
-import type { Choice, Flow, Game, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { markOf, refuse, say, unitChoice } from '@warfold/engine';
+import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
+import { markOf, OF_SIDE, parameter, refuse, say, step, unitChoice } from '@warfold/engine';
 import { declareTargets } from '../../sigmar/declare.ts';
 import { abilities } from '../abilities.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -65,10 +65,9 @@ const nextFight =
   };
 
 /** AOS3-12.1.1: a unit is picked, piles in and attacks. */
-export function* fight(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const fight = step({ ...OF_SIDE, passed: parameter.yes() }, function* (game, { side, passed }): Flow<void> {
   const stage = markOf(game.state, STAGE) as CombatStage;
-  if (args.passed === true) game.tell('AOS3-12.1.2', 'aos3.combat.passes', { side: { side: 1 - side } }, [{ side: 1 - side }]);
+  if (passed) game.tell('AOS3-12.1.2', 'aos3.combat.passes', { side: { side: 1 - side } }, [{ side: 1 - side }]);
   const fighter = yield* game.ask.one({ side, rule: STEP_RULES[stage], label: say(`aos3.combat.ask.${stage}`) }, () =>
     fieldUnits(game.state, side).map((unit) => fighterChoice(game.state, unit, stage)),
   );
@@ -76,7 +75,7 @@ export function* fight(game: Game, args: StepArgs): Flow<void> {
   const unit = fighter.id;
   game.tell(STEP_RULES[stage], 'aos3.combat.picked', { unit: { unit } }, [{ unit }]);
   yield* fightWith(game, unit, side);
-}
+});
 
 const STEP_RULES = { 'strike-first': 'AOS3-12.4b', during: 'AOS3-12.1b', 'strike-last': 'AOS3-12.4b' } as const;
 

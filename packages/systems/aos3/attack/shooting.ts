@@ -1,4 +1,4 @@
-import type { Flow, Game, Refusal, State, Unit, Choice } from '@warfold/engine';
+import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { markOf, reaction, refuse, say, unitChoice } from '@warfold/engine';
 import { declareTargets } from '../../sigmar/declare.ts';
 import { abilities } from '../abilities.ts';

@@ -1,5 +1,5 @@
-import type { Choice, Flow, Game, Piece, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { markOf, refuse, say, unitChoice } from '@warfold/engine';
+import type { Choice, Flow, Game, Piece, State, Step, Unit } from '@warfold/engine';
+import { markOf, OF_SIDE, refuse, say, step, unitChoice } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { polygonInside } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
@@ -44,12 +44,11 @@ function choicesOf(state: State, side: number): Choice<Unit>[] {
   });
 }
 
-export function* deploy(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const { id } = yield* game.ask.one({ side, rule: RULE, label: say('aos3.setup.ask.unit') }, () => choicesOf(game.state, side));
   yield* setUp(game, id);
   passOn(game, side, id);
-}
+});
 
 function setUpOf(state: State, unit: number): SetUp {
   const { side } = state.units[unit]!;

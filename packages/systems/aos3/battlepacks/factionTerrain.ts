@@ -1,5 +1,5 @@
-import type { Flow, Game, Piece, State, Step, StepArgs } from '@warfold/engine';
-import { abilityOf, markOf, say } from '@warfold/engine';
+import type { Flow, Piece, State, Step } from '@warfold/engine';
+import { abilityOf, markOf, OF_SIDE, say, step } from '@warfold/engine';
 import { opponentOf } from '../../shared/sides.ts';
 import { planOf } from '../army/agreement.ts';
 import { areaOf } from '../battleplans/plan.ts';
@@ -31,12 +31,11 @@ function spotOf(state: State, piece: Piece, side: number): PieceSpot {
 }
 
 /** AOS3-17.0.3, AOS3-23.2: as its warscroll says, in the territory of its army. Without room it stays where it is. */
-export function* setUpFactionTerrain(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const setUpFactionTerrain = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const piece = waiting(game.state, side);
   if (piece === undefined) return;
   const spot = spotOf(game.state, piece, side);
   if (openSpot(game.state, spot, 0) !== null) yield* setUpPiece(game, spot);
   else game.tell('AOS3-23.2', 'aos3.setup.noRoom', { piece: { piece: piece.id } }, [{ piece: piece.id }]);
   if (waiting(game.state, side) === undefined || game.piece(piece.id).gone) game.mark({ side }, TERRAIN_DONE, true, 'AOS3-23.2');
-}
+});

@@ -1,5 +1,5 @@
-import type { Choice, Flow, Game, Piece, State, StepArgs } from '@warfold/engine';
-import { refuse, say } from '@warfold/engine';
+import type { Choice, Flow, Piece, State } from '@warfold/engine';
+import { OF_SIDE, refuse, say, step } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { packOf, sizeOf } from '../army/agreement.ts';
@@ -59,11 +59,10 @@ export const canPlaceTerrain = (state: State): boolean =>
   slotsLeft(state) > 0 && choicesOf(state).some(({ refused }) => refused === undefined);
 
 /** AOS3-BP1.3: the players alternate placing one feature. */
-export function* placeTerrain(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const placeTerrain = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const piece = yield* game.ask.one({ side, rule: RULE, label: say('aos3.setup.ask.terrain', { left: slotsLeft(game.state) }) }, () =>
     choicesOf(game.state),
   );
   yield* setUpPiece(game, spotOf(game.state, piece, side));
   game.mark('battle', NEXT_TO_SET_UP, opponentOf(game.state, side), RULE);
-}
+});

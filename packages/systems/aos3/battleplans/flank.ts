@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, State, Choice } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, State } from '@warfold/engine';
 import { mark, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches } from '@warfold/space';

@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, Refusal, State, Unit, Choice } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Chapter } from '../sequence/chapter.ts';

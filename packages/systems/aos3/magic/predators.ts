@@ -1,5 +1,5 @@
-import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Ref, Refusal, State, Step, StepArgs, Travel } from '@warfold/engine';
-import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Ref, Refusal, State, Step, Travel } from '@warfold/engine';
+import { abilityOf, inchesOf, markOf, OF_SIDE, parameter, part, refuse, say, step, sumOf } from '@warfold/engine';
 import type { Body, Heading, Obstacle, Point, Pose } from '@warfold/space';
 import { ahead, firstBreach, headingOf, isLegalPath, OPEN, pointToPoint, SOLID } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
@@ -76,9 +76,9 @@ function wizardsIn(state: State): number[] {
 const choicesOf = (manifests: readonly Manifest[]): Choice<string>[] =>
   manifests.map((one) => ({ id: one.whole, label: leads(one).name, ref: { piece: leads(one).id }, value: one.whole }));
 
-function* movePredator(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
-  const wild = args.wild === true;
+const WHOSE = { ...OF_SIDE, wild: parameter.usual(parameter.yes(), false) };
+
+const movePredator = step(WHOSE, function* (game, { side, wild }): Flow<void> {
   const mine = () =>
     waiting(game.state).filter((one) =>
       wild ? !markOf(leads(one), LEASHED) : markOf(leads(one), LEASHED) && sideOf(game.state, one) === side,
@@ -91,7 +91,7 @@ function* movePredator(game: Game, args: StepArgs): Flow<void> {
   if (wild) game.mark('battle', WILD_PICKER, opponentOf(game.state, side), 'AOS3-19.5.2b');
   yield* prowl(game, side, whole, rule);
   if (waiting(game.state).length === 0) game.tell('AOS3-19.5b', 'aos3.magic.prowled');
-}
+});
 
 function* prowl(game: Game, side: number, whole: string, rule: 'AOS3-19.5.2a' | 'AOS3-19.5.2b'): Flow<void> {
   const now = () => manifestOf(game.state, whole)!;

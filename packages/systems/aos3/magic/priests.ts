@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Part, Refusal, State, Unit, Choice } from '@warfold/engine';
+import type { Choice, Flow, Game, Part, Refusal, State, Unit } from '@warfold/engine';
 import { abilityOf, markOf, part, refuse, say, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
@@ -101,7 +101,13 @@ const chanting = action<Chanted>({
         knownTo(state, unit).map((known): Choice<Chanted> => {
           const refused = whyNotChant(state, unit, known);
           const label = say('aos3.magic.option.chant', { unit: { unit: unit.id }, prayer: nameOf(known), value: known.value });
-          return { id: `${unit.id}:${known.key}`, label, ref: { unit: unit.id }, ...(refused !== null && { refused }), value: { unit: unit.id, key: known.key } };
+          return {
+            id: `${unit.id}:${known.key}`,
+            label,
+            ref: { unit: unit.id },
+            ...(refused !== null && { refused }),
+            value: { unit: unit.id, key: known.key },
+          };
         }),
       );
   },

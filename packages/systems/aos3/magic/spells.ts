@@ -2,11 +2,11 @@ import type { Effect, Flow, Game, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { D3, ONE, sufferMortals } from '../attack/wounds.ts';
+import { action } from '../sequence/chapter.ts';
 import { foesOf, isModelWithin, isPresent, NEAR } from '../table/table.ts';
 import type { Saying, Speaker } from './lore.ts';
 import { pickUnit, sees, universalSpells, untilHeroPhase } from './lore.ts';
 import { tomeSpells } from './tomeLore.ts';
-import { action } from '../sequence/chapter.ts';
 
 const BOLT = { lore: 'spell', key: 'arcane-bolt', rule: 'AOS3-19.2c', value: 5, range: inches(12) } as const;
 const SHIELD = { lore: 'spell', key: 'mystic-shield', rule: 'AOS3-19.2d', value: 5, range: inches(12) } as const;

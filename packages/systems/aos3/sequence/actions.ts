@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Choice, Flow, Game, State, StepArgs } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { Choice, Flow, Game, State } from '@warfold/engine';
+import { markOf, OF_SIDE, say, step } from '@warfold/engine';
 import { rollOff } from '../../shared/sides.ts';
 import type { Action, Doable } from './chapter.ts';
 import { USUAL_RULE } from './chapter.ts';
@@ -88,8 +88,7 @@ const choicesOf = (state: State, side: number): Choice<Offered>[] =>
   }));
 
 /** One thing that a side does at this point, or that it is done here. */
-export function* act(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const act = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const point = pointOf(game.state);
   const rule = isInTurn(game.state) ? (side === game.active ? (RULES[point] ?? USUAL_RULE) : 'AOS3-1.6.2a') : 'AOS3-1.6.2b';
   const choices = () => choicesOf(game.state, side);
@@ -101,7 +100,7 @@ export function* act(game: Game, args: StepArgs): Flow<void> {
     const flow = chosen.perform(game);
     if (flow !== undefined) yield* flow;
   }
-}
+});
 
 function usual(choices: readonly Choice<Offered>[], point: PointOfPlay): readonly string[] {
   const taken = choices.find(({ refused, value }) => refused === undefined && (value.action.usual ?? point.endsWith(':during')));

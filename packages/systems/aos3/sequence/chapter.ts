@@ -31,8 +31,7 @@ interface ActionRules<V> extends Omit<Action, 'options'> {
 /** An action whose options stand for something: a unit, a spell and who casts it. */
 export const action = <V>({ options, perform, ...facts }: ActionRules<V>): Action => ({
   ...facts,
-  options: (state, side) =>
-    options(state, side).map(({ value, ...option }) => ({ option, perform: (game) => perform(game, side, value) })),
+  options: (state, side) => options(state, side).map(({ value, ...option }) => ({ option, perform: (game) => perform(game, side, value) })),
 });
 
 /** A chapter of the rules, as far as it hangs in the sequence of play. All of its parts are optional. */

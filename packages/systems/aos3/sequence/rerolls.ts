@@ -18,7 +18,12 @@ export const rerollReaction = (window: WindowKind<{ unit: number }>, moment: 're
       return abilities
         .ask(game.state, moment, { unit: about.unit }, { unit: { unit: about.unit } })
         .slice(0, 1)
-        .map(({ reason }) => ({ id: 'again', value: null, label: say('aos3.reroll.option', { reason }), ...shownRoll(roll, 'AOS3-1.5.4a') }));
+        .map(({ reason }) => ({
+          id: 'again',
+          value: null,
+          label: say('aos3.reroll.option', { reason }),
+          ...shownRoll(roll, 'AOS3-1.5.4a'),
+        }));
     },
     *respond(game, { about, roll }) {
       const [right] = abilities.ask(game.state, moment, { unit: about.unit }, { unit: { unit: about.unit } });

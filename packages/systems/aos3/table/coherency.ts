@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, Model, Refusal, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { say, standing } from '@warfold/engine';
+import type { Flow, Game, Model, Refusal, State, Step, Unit } from '@warfold/engine';
+import { OF_UNIT, say, standing, step } from '@warfold/engine';
 import { coherencyOf, inches, linksAcrossAndUp, twoLinksFrom } from '@warfold/space';
 import { whyNotTogether } from '../../shared/body.ts';
 import { nameOf } from '../../sigmar/warscroll.ts';
@@ -47,8 +47,7 @@ export function* regroup(game: Game, unit: number): Flow<void> {
 }
 
 /** AOS3-1.3.3d: one model at a time, of the owner's choice; it is neither slain nor fled. */
-function* removeStray(game: Game, args: StepArgs): Flow<void> {
-  const unit = Number(args.unit);
+const removeStray = step(OF_UNIT, function* (game, { unit }): Flow<void> {
   const why = whyNotCoherent(game.standing(unit));
   if (why === null) return;
   if (!why.rule.startsWith('protocol')) game.tell(why.rule as RuleId, 'aos3.coherency.split', { unit: { unit } }, [{ unit }]);
@@ -74,7 +73,7 @@ function* removeStray(game: Game, args: StepArgs): Flow<void> {
     rule: 'AOS3-1.3.3d',
     text: say('aos3.coherency.removed', { unit: { unit } }),
   });
-}
+});
 
 /** Any model may be taken; those outside the largest group come first, for they cost the fewest. */
 function removable(state: State, unit: number): Model[] {

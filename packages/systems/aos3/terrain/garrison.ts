@@ -1,4 +1,4 @@
-import type { Flow, Game, Refusal, State, Unit, Choice } from '@warfold/engine';
+import type { Choice, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import { gapToTerrain, inches, withinTerrain } from '@warfold/space';
 import { placeIfRoom } from '../../shared/placing.ts';

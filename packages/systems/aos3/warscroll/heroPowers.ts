@@ -1,4 +1,4 @@
-import type { Flow, Game, Model, Refusal, State, Unit, Choice } from '@warfold/engine';
+import type { Choice, Flow, Game, Model, Refusal, State, Unit } from '@warfold/engine';
 import { abilityOf, markOf, refuse, say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { amountOf, rollAmount } from '../../sigmar/amount.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Cursor, Game, StepArgs, Text } from '@warfold/engine';
-import { Fault, markOf, say } from '@warfold/engine';
+import type { Cursor, Game, Text } from '@warfold/engine';
+import { markOf, parameter, say, step } from '@warfold/engine';
 import { openCommand } from '../command/command.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
 import { openMovement } from '../moving/movement.ts';
@@ -12,12 +12,10 @@ import { PHASES, phaseProper, SECOND_STEPS } from './phases.ts';
 const OPENERS: Readonly<Partial<Record<Phase, (game: Game) => void>>> = { command: openCommand, movement: openMovement };
 
 /** W40K-ROUND-02: the phase under way is done, and the next is opened. */
-export function open(game: Game, args: StepArgs): void {
-  const phase = PHASES.find((one) => one === args.phase);
-  if (phase === undefined) throw new Fault(`no such phase: ${args.phase}`);
+export const open = step({ phase: parameter.word(...PHASES) }, (game, { phase }): void => {
   if (!SECOND_STEPS.includes(phase)) closePhase(game);
   enter(game, phase, {}, 'W40K-ROUND-02');
-}
+});
 
 /** A phase ends for both players: marks go from the units of either, effects that wait for this side's phase with it. */
 function closePhase(game: Game): void {

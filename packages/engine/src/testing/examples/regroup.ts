@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Flow, Game, State, Step, StepArgs, Unit } from '@warfold/engine';
-import { mark, markOf, say, unitChoice } from '@warfold/engine';
+import type { Flow, State, Step, Unit } from '@warfold/engine';
+import { mark, markOf, OF_SIDE, say, step, unitChoice } from '@warfold/engine';
 
 const RULE: RuleId = 'AOS1-SHOCK-02';
 const STEADY_ON = 4;
@@ -17,8 +17,7 @@ export function nextRegrouping(state: State): Step | null {
   return side === undefined ? null : { step: 'regroup', args: { side: side.id } };
 }
 
-export function* regroup(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const regroup = step(OF_SIDE, function* (game, { side }): Flow<void> {
   game.mark({ side }, REGROUPED, true, RULE);
   const unit = yield* game.ask.perhaps({ side, rule: RULE, label: say('ex.ask.regroup') }, () =>
     shakenOf(game.state, side).map((one) => unitChoice(one)),
@@ -26,4 +25,4 @@ export function* regroup(game: Game, args: StepArgs): Flow<void> {
   if (unit === null) return;
   const { total } = yield* game.roll({ purpose: 'regroup', rule: RULE, side, count: 1, sides: 6, by: { unit: unit.id } });
   if (total >= STEADY_ON) game.mark({ unit: unit.id }, SHAKEN, false, RULE, say('ex.log.regroups', { unit: { unit: unit.id } }));
-}
+});

@@ -6,7 +6,8 @@ import type { Refusal } from '../../rules/explain.ts';
 import { refuse } from '../../rules/explain.ts';
 import type { Flow } from '../../rules/flow.ts';
 import type { Game } from '../../rules/game.ts';
-import type { StepArgs } from '../../rules/system.ts';
+import { OF_SIDE, step } from '../../rules/steps.ts';
+import type {} from '../../rules/system.ts';
 import { markOf } from '../../table/marks.ts';
 import { areNear } from '../../table/near.ts';
 import type { Unit } from '../../table/state.ts';
@@ -26,8 +27,7 @@ const ORDERS = ['march', 'shoot', 'rally', 'bless', 'wait'] as const;
 type Order = (typeof ORDERS)[number];
 
 /** One unit does one thing. */
-export function* activate(game: Game, args: StepArgs): Flow<void> {
-  const side = Number(args.side);
+export const activate = step(OF_SIDE, function* (game, { side }): Flow<void> {
   if (game.active !== side) game.go({ active: side }, RULES.activate);
   const { id } = yield* game.ask.one({ side, rule: RULES.activate, label: say('toy.ask.unit') }, () =>
     readyUnits(game, side).map((unit) => unitChoice(unit)),
@@ -39,7 +39,7 @@ export function* activate(game: Game, args: StepArgs): Flow<void> {
   yield* obey(game, id, order);
   game.mark({ unit: id }, ACTED, true, RULES.activate);
   game.endOf('activation', RULES.activate, { unit: id });
-}
+});
 
 const readyUnits = ({ state }: Game, side: number): Unit[] =>
   state.units.filter((unit) => unit.side === side && !markOf(unit, ACTED) && isStanding(state, unit));

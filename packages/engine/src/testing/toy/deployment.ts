@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../decisions/decision.ts';
 import { refuse } from '../../rules/explain.ts';
 import type { Flow } from '../../rules/flow.ts';
 import type { Game } from '../../rules/game.ts';
-import type { StepArgs } from '../../rules/system.ts';
+import { OF_SIDE, OF_UNIT, step } from '../../rules/steps.ts';
 import type { State, Unit } from '../../table/state.ts';
 import { inchesOf, say } from '../../words/words.ts';
 import { BID } from './marks.ts';
@@ -20,8 +20,8 @@ function zoneOf(state: State, side: number): { low: number; high: number } {
   return { low, high: low + ZONE };
 }
 
-export function* deploy(game: Game, { unit: id }: StepArgs): Flow<void> {
-  const unit = game.unit(Number(id));
+export const deploy = step(OF_UNIT, function* (game, { unit: id }): Flow<void> {
+  const unit = game.unit(id);
   const { side } = unit;
   const { low, high } = zoneOf(game.state, side);
   const { width } = game.state.table;
@@ -47,7 +47,7 @@ export function* deploy(game: Game, { unit: id }: StepArgs): Flow<void> {
     }),
   );
   game.emit({ type: 'placed', stands: places!.map((place) => ({ model: Number(place.id), pose: place.pose })), rule: RULES.deploy });
-}
+});
 
 function whyNotThere(state: State, unit: Unit, answer: AnswerOf<'place'>) {
   if ('declined' in answer) return null;
@@ -77,9 +77,8 @@ export function endDeployment(game: Game): void {
 }
 
 /** Points against the right to go first. */
-export function* bid(game: Game, { side: id }: StepArgs): Flow<void> {
-  const side = Number(id);
+export const bid = step(OF_SIDE, function* (game, { side }): Flow<void> {
   const points = yield* game.ask.number({ side, rule: RULES.bid, label: say('toy.ask.bid') }, { min: 0, max: 3, usual: 1 });
   game.mark({ side }, BID, points, RULES.bid);
   if (points > 0) game.emit({ type: 'scored', side, by: -points, what: 'bid', rule: RULES.bid });
-}
+});

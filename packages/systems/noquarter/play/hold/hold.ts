@@ -117,7 +117,8 @@ function calledAt(state: State, { unit: enemy, ways }: Acting, unit: Unit, stops
   const ready = answering(state, unit);
   const can = (at: State): boolean => ready.some((model) => canAnswerShot(at, model, enemy));
   const options = shotOptions(state, unit);
-  if (stops.length === 0) return options.filter(({ value }) => shootersOf(state, value).some((model) => canAnswerShot(state, model, enemy)));
+  if (stops.length === 0)
+    return options.filter(({ value }) => shootersOf(state, value).some((model) => canAnswerShot(state, model, enemy)));
   if (ready.length === 0) return [];
   const open = stops.filter((stop) => can(tableAt(state, ways, stop)));
   const ids = (open.length > 0 ? open : stops).map(({ id }) => id);
@@ -218,12 +219,14 @@ export const receiveReaction = reaction(CONTACT, {
     const ready = strikers(state, unit, about.chargers);
     if (ready.length === 0) return [];
     const singles = ready.flatMap((model) =>
-      foesOf(state, model, about.chargers).map((foe): ReactionChoice<Blow | null> => ({
-        id: `${model.id}:${foe.id}`,
-        label: say('nq.answer.strike', { model: { model: model.id }, at: { model: foe.id } }),
-        ref: { model: foe.id },
-        value: { by: model.id, at: foe.id },
-      })),
+      foesOf(state, model, about.chargers).map(
+        (foe): ReactionChoice<Blow | null> => ({
+          id: `${model.id}:${foe.id}`,
+          label: say('nq.answer.strike', { model: { model: model.id }, at: { model: foe.id } }),
+          ref: { model: foe.id },
+          value: { by: model.id, at: foe.id },
+        }),
+      ),
     );
     return ready.length === 1 ? singles : [optionOf(unit, 'all', 'nq.answer.receive', null), ...singles];
   },
