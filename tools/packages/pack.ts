@@ -1,6 +1,6 @@
 /**
  * Builds the packages that others install: ESM and types in `dist`, what they declare as exports, what they rest on, and nothing
- * else. `npm run pack -- FOLDER` leaves one tarball of each there.
+ * else. `npm run pack -- FOLDER` leaves one tarball of each there, `npm run reference -- FOLDER` only the page of each that says what it hands on.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../source.ts';
+import { referenceOf } from './reference.ts';
 
 /** Those that are published, those that others rest on first. */
 export const PACKAGES = ['catalogue', 'space', 'engine', 'situations', 'systems', 'odds', 'ai', 'armies'] as const;
@@ -105,6 +106,7 @@ function layOut(name: PackageName, compiled: string, stage: string): void {
     dependencies: { ...house, ...dependencies },
   };
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  writeFileSync(join(stage, 'API.md'), referenceOf(stage));
 }
 
 /** Data that a package hands on: a schema, a folder of rules or examples. */
@@ -113,8 +115,8 @@ function copyPlain(home: string, stage: string, target: string): void {
   cpSync(join(home, path.replace('./dist/', './')), join(stage, path), { recursive: true });
 }
 
-/** Packs all of them, and gives back the tarballs in the order of the list. */
-export function packAll(to: string): readonly string[] {
+/** Lays all of them out, and hands each folder on as long as it is there. */
+function layOutAll<T>(take: (stage: string, name: PackageName) => T): readonly T[] {
   const work = mkdtempSync(join(tmpdir(), 'warfold-packages-'));
   try {
     const compiled = join(work, 'compiled');
@@ -123,16 +125,32 @@ export function packAll(to: string): readonly string[] {
       const stage = join(work, name);
       mkdirSync(stage);
       layOut(name, compiled, stage);
-      const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', to], stage)) as { readonly filename: string }[];
-      return join(to, packed!.filename);
+      return take(stage, name);
     });
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
+/** Packs all of them, and gives back the tarballs in the order of the list. */
+export const packAll = (to: string): readonly string[] =>
+  layOutAll((stage) => {
+    const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', to], stage)) as { readonly filename: string }[];
+    return join(to, packed!.filename);
+  });
+
+/** Leaves the reference of each in a folder. */
+const writeReference = (to: string): readonly string[] =>
+  layOutAll((stage, name) => {
+    const page = join(to, `${name}.md`);
+    cpSync(join(stage, 'API.md'), page);
+    return page;
+  });
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const to = process.argv[2] ?? '.';
+  const [, , ...args] = process.argv;
+  const isReference = args.includes('--reference');
+  const to = args.find((arg) => !arg.startsWith('--')) ?? '.';
   mkdirSync(to, { recursive: true });
-  for (const tarball of packAll(to)) console.log(tarball);
+  for (const made of isReference ? writeReference(to) : packAll(to)) console.log(made);
 }

@@ -52,6 +52,22 @@ describe('the packages, in an empty folder', () => {
     }
   });
 
+  it('say what they hand on: every name of every entry, with its declaration', async () => {
+    for (const name of PACKAGES) {
+      const folder = join(home, 'node_modules/@warfold', name);
+      const page = readFileSync(join(folder, 'API.md'), 'utf8');
+      const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      for (const [key, target] of Object.entries<{ default?: string }>(exports)) {
+        if (target.default === undefined || key === './node') continue;
+        const section = page.split(/^## /m).find((one) => one.startsWith(`\`@warfold/${name}${key.slice(1)}\``)) ?? '';
+        for (const exported of Object.keys(await import(/* @vite-ignore */ join(folder, target.default))))
+          expect(section).toContain(`### ${exported}\n`);
+      }
+      expect(page.match(/^\/\/ \w+ of \./gm)).toBeNull();
+    }
+    expect(readFileSync(join(home, 'node_modules/@warfold/engine/API.md'), 'utf8')).toContain('### playOut\n');
+  }, 60_000);
+
   it('type-check a consumer in strict mode', () => {
     expect(snippets.map(([name]) => name)).toEqual(['play', 'answer', 'odds', 'situation', 'replay']);
     const { status, out } = run(join(root, 'node_modules/.bin/tsc'), '-p', '.');

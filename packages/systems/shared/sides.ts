@@ -24,7 +24,10 @@ export const enemyModels = (state: State, unit: Unit): Model[] => enemiesOnTable
 export const leaders = (state: State): number[] =>
   [...new Set(state.sides.map((side) => side.team))].map((team) => state.sides.find((side) => side.team === team)!.id);
 
-/** The first side of another team. */
+/**
+ * The opponent, in the games that are for two players and say so (AOS1-ARMY-01, AOS3-1.4a, W40K-ARMY-02): their books alternate between
+ * a player and "the opponent", and no third side could be mustered. Rules of the others ask for enemies and teams.
+ */
 export const opponentOf = (state: State, side: number): number =>
   state.sides.find(({ team }) => team !== state.sides[side]!.team)?.id ?? side;
 

@@ -1,5 +1,6 @@
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, OF_SIDE, parameter, refuse, say, step, unitChoice } from '@warfold/engine';
+import { opponentOf } from '../../shared/sides.ts';
 import { declareTargets } from '../../sigmar/declare.ts';
 import { abilities } from '../abilities.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -60,18 +61,19 @@ const nextFight =
   (state: State): Step | null => {
     const side = pickerIn(state, stage);
     if (fightersOf(state, side, stage).length > 0) return { step: 'fight', args: { side, passed: false } };
-    const other = 1 - side;
+    const other = opponentOf(state, side);
     return fightersOf(state, other, stage).length > 0 ? { step: 'fight', args: { side: other, passed: true } } : null;
   };
 
 /** AOS3-12.1.1: a unit is picked, piles in and attacks. */
 export const fight = step({ ...OF_SIDE, passed: parameter.yes() }, function* (game, { side, passed }): Flow<void> {
   const stage = markOf(game.state, STAGE) as CombatStage;
-  if (passed) game.tell('AOS3-12.1.2', 'aos3.combat.passes', { side: { side: 1 - side } }, [{ side: 1 - side }]);
+  const passer = opponentOf(game.state, side);
+  if (passed) game.tell('AOS3-12.1.2', 'aos3.combat.passes', { side: { side: passer } }, [{ side: passer }]);
   const fighter = yield* game.ask.one({ side, rule: STEP_RULES[stage], label: say(`aos3.combat.ask.${stage}`) }, () =>
     fieldUnits(game.state, side).map((unit) => fighterChoice(game.state, unit, stage)),
   );
-  game.mark('battle', PICKER, `${stage}:${1 - side}`, 'AOS3-12.0');
+  game.mark('battle', PICKER, `${stage}:${passer}`, 'AOS3-12.0');
   const unit = fighter.id;
   game.tell(STEP_RULES[stage], 'aos3.combat.picked', { unit: { unit } }, [{ unit }]);
   yield* fightWith(game, unit, side);
