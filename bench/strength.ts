@@ -2,6 +2,7 @@
  * How strong the players are: battles between them in every system that tells them anything, both sides swapped, several forces, missions and tables.
  * They are played as an app would play them, built beforehand; how far they are is told on the way.
  * `npm run strength -- [SYSTEM] [--games N] [--pairings veteran-random,marshal-veteran] [--nodes N] [--seed S] [--processes N] [--json FILE]`
+ * A veteran of earlier days, who never changes, can be measured against too: `--pairings veteran-old-hand`.
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +10,12 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { PlayerName } from '@warfold/ai';
-import { PLAYER_NAMES } from '@warfold/ai';
 import { shareOf } from '@warfold/ai/batch';
 import { insights, systems } from '@warfold/systems';
 import { build } from 'vite';
 import type { Call, Outcome } from './strength/battle.ts';
+import type { Contender } from './strength/contenders.ts';
+import { CONTENDERS } from './strength/contenders.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,13 +33,13 @@ const { values, positionals } = parseArgs({
 const WANTED: Readonly<Record<string, number>> = { 'veteran-random': 95, 'veteran-recruit': 75, 'marshal-veteran': 60 };
 
 /** Two players by their names; a name may have a hyphen of its own. */
-function pairOf(pairing: string): readonly [PlayerName, PlayerName] {
-  for (const one of PLAYER_NAMES) for (const other of PLAYER_NAMES) if (pairing === `${one}-${other}`) return [one, other];
+function pairOf(pairing: string): readonly [Contender, Contender] {
+  for (const one of CONTENDERS) for (const other of CONTENDERS) if (pairing === `${one}-${other}`) return [one, other];
   throw new Error(`no such pairing: ${pairing}`);
 }
 
 /** Without a marshal they take no time, and are the surer for being more. */
-const gamesOf = (names: readonly PlayerName[]): number => Number(values.games ?? (names.includes('marshal') ? 100 : 200));
+const gamesOf = (names: readonly Contender[]): number => Number(values.games ?? (names.includes('marshal') ? 100 : 200));
 
 /** How much a marshal may try out for an answer, by system, as answers of some take longer than those of others: a battle takes five to ten seconds of a small machine. */
 const NODES: Readonly<Record<string, number>> = { warpath: 2400, noquarter: 4000, wh40k9: 2300, aos3: 1800, aos1: 1000 };

@@ -1,14 +1,14 @@
 /** One battle between two players that are programs, their time taken: what the processes of `npm run strength` play. */
-import type { PlayerName } from '@warfold/ai';
-import { playerNamed } from '@warfold/ai';
 import type { Agreement, QuickPlayer, System } from '@warfold/engine';
 import { Match, playOut, seededDice } from '@warfold/engine';
 import { systems } from '@warfold/systems';
+import type { Contender } from './contenders.ts';
+import { contender } from './contenders.ts';
 
 /** A battle of a pairing by its number, which says everything about it. */
 export interface Call {
   readonly system: string;
-  readonly names: readonly [PlayerName, PlayerName];
+  readonly names: readonly [Contender, Contender];
   readonly number: number;
   readonly seed: string;
   readonly nodes: number;
@@ -79,7 +79,7 @@ export function play({ system: key, names, number, seed: base, nodes }: Call): O
   const seed = `${base} ${key} ${number}`;
   const first = number % 2;
   const watches = names.map((): Watch => ({ spent: 0, slowest: 0, asked: '' }));
-  const players = names.map((name, who) => timed(playerNamed(name, `${seed} ${who}`, { budget: { nodes } }), watches[who]!));
+  const players = names.map((name, who) => timed(contender(name, `${seed} ${who}`, nodes), watches[who]!));
   const match = Match.start(system, mustered.setup, seededDice(seed));
   let failure: string | null = null;
   try {

@@ -48,7 +48,7 @@ describe('a wrong call', () => {
     [['simulate', 'toy', '--games', '3', '--games', '4'], "--games was given twice.\nRun 'warfold simulate --help' to see what it takes."],
     [
       ['simulate', 'toy', '--games', '0', '--players', 'nobody', '--report', '/there/is/no/such/folder/page.html'],
-      "--games is a whole number from 1 to 1000000, not '0'.\nThere is no player 'nobody'. There is: random, usual, recruit, old-hand, veteran, marshal.\nThere is no folder '/there/is/no/such/folder' to write 'page.html' to.\nFor example: --games 1\nFor example: --players veteran,random\nMake it first, or give another path.",
+      "--games is a whole number from 1 to 1000000, not '0'.\nThere is no player 'nobody'. There is: random, usual, recruit, veteran, marshal.\nThere is no folder '/there/is/no/such/folder' to write 'page.html' to.\nFor example: --games 1\nFor example: --players veteran,random\nMake it first, or give another path.",
     ],
   ])('is told what to do instead: %j', async (argv, err) => {
     expect(await warfold(argv)).toMatchObject({ code: 2, out: '', err });

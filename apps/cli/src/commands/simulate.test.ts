@@ -303,7 +303,7 @@ describe('simulate', () => {
     [['simulate', 'toy', '--option', 'x=1'], "There is no option 'x'. There is: none."],
     [
       ['simulate', 'toy', '--players', 'chess'],
-      "There is no player 'chess'. There is: random, usual, recruit, old-hand, veteran, marshal.",
+      "There is no player 'chess'. There is: random, usual, recruit, veteran, marshal.",
     ],
     [['simulate', 'toy', '--players', 'random,usual,random'], 'There are 2 sides, but 3 players.'],
   ])('is told what is wrong: %j', async (argv, message) => {

@@ -4,7 +4,6 @@ import { insights } from '@warfold/systems';
 import type { Adviser } from '../candidates/considered.ts';
 import type { SystemInsight } from '../insight.ts';
 import type { Budget } from '../lookahead/search.ts';
-import { oldHand } from '../oldHand/index.ts';
 import { marshal } from './marshal.ts';
 import { recruit } from './recruit.ts';
 import type { Temper, TemperName } from './temper.ts';
@@ -12,7 +11,7 @@ import { TEMPERS } from './temper.ts';
 import type { Ways } from './veteran.ts';
 import { veteran } from './veteran.ts';
 
-export const PLAYER_NAMES = ['random', 'usual', 'recruit', 'old-hand', 'veteran', 'marshal'] as const;
+export const PLAYER_NAMES = ['random', 'usual', 'recruit', 'veteran', 'marshal'] as const;
 export type PlayerName = (typeof PLAYER_NAMES)[number];
 
 export const isPlayerName = (name: string): name is PlayerName => PLAYER_NAMES.some((known) => known === name);
@@ -40,8 +39,6 @@ export function playerNamed(name: PlayerName, seed: string, options: PlayerOptio
       return usualPlayer;
     case 'recruit':
       return recruit(ways);
-    case 'old-hand':
-      return oldHand(ways);
     case 'veteran':
       return veteran(ways);
     case 'marshal':

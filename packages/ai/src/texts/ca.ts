@@ -35,7 +35,6 @@ export const ca: Readonly<Record<string, string>> = {
   'ai.say.no': 'no',
   'ai.player.recruit': 'Recluta',
   'ai.player.veteran': 'Veterà',
-  'ai.player.old-hand': 'Vella guàrdia',
   'ai.player.marshal': 'Mariscal',
   'ai.player.random': 'A l’atzar',
   'ai.temper.even': 'equilibrat',

@@ -35,7 +35,6 @@ export const en: Readonly<Record<string, string>> = {
   'ai.say.no': 'no',
   'ai.player.recruit': 'Recruit',
   'ai.player.veteran': 'Veteran',
-  'ai.player.old-hand': 'Old Hand',
   'ai.player.marshal': 'Marshal',
   'ai.player.random': 'Random',
   'ai.temper.even': 'even-tempered',

@@ -35,7 +35,6 @@ export const it: Readonly<Record<string, string>> = {
   'ai.say.no': 'no',
   'ai.player.recruit': 'Recluta',
   'ai.player.veteran': 'Veterano',
-  'ai.player.old-hand': 'Veterano di lungo corso',
   'ai.player.marshal': 'Maresciallo',
   'ai.player.random': 'A caso',
   'ai.temper.even': 'equilibrato',

@@ -1,7 +1,7 @@
+import type { Insight, Manner, Opinion } from '@warfold/ai/insight';
 import type { Answer, AssignView, Decision, DecisionView, Option, PickView, Random, State, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { headingOf } from '@warfold/space';
-import type { Insight, Manner, Opinion } from '../insight.ts';
 import type { Considered } from './considered.ts';
 import type { Plan } from './plan.ts';
 import { planFor, reasonsFor, scoreOf } from './plan.ts';

@@ -1,7 +1,7 @@
+import type { Insight } from '@warfold/ai/insight';
+import { isOnTable } from '@warfold/ai/insight';
 import type { State, Text, Unit } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import type { Insight } from '../insight.ts';
-import { isOnTable } from '../insight.ts';
 import type { Prospect, Scene } from './prospects.ts';
 import { prospectAt, prospectsOf, sceneOf } from './prospects.ts';
 import type { Temper } from './temper.ts';

@@ -1,8 +1,8 @@
+import type { Goal, Insight, Manner } from '@warfold/ai/insight';
+import { isOnTable } from '@warfold/ai/insight';
 import type { State, Unit } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
-import type { Goal, Insight, Manner } from '../insight.ts';
-import { isOnTable } from '../insight.ts';
 
 /** What a unit could do this turn, and what would come of it, whatever its comrades do. */
 export interface Prospect {
