@@ -1,5 +1,5 @@
 import type { System } from '@warfold/engine';
-import { formOf, renderer, writtenAs } from '@warfold/engine';
+import { renderer, tellAbility } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import { EXIT, oneOf } from '../call.ts';
 import type { Command, Context } from '../command.ts';
@@ -9,23 +9,14 @@ import { printJson } from '../command.ts';
 function describe(system: System, name: string, { language }: Context) {
   const say = renderer(language, system.texts, engineTexts);
   const { abilities } = system;
-  const label = abilities.label(name);
-  // The sentence with the names of its parameters where their values will stand.
-  const says = abilities.describe({ ability: name });
-  const declared = abilities.parameters(name);
-  const placeholders = Object.fromEntries(Object.keys(declared).map((key) => [key, `<${key}>`]));
+  const { label, rule, sits, says, parameters } = tellAbility(abilities, name);
   return {
     name,
     label: label === null ? name : say(label),
-    rule: abilities.rule(name),
-    sits: abilities.sits(name),
-    says: says === null || says.key === label?.key ? null : say({ ...says, args: { ...says.args, ...placeholders } }),
-    parameters: Object.entries(declared).map(([key, { type, optional, usual }]) => ({
-      key,
-      form: say(formOf(type)),
-      needed: !optional,
-      ...(usual !== undefined && { usual: writtenAs(type, usual) }),
-    })),
+    rule,
+    sits,
+    says: says === null ? null : say(says),
+    parameters: parameters.map(({ key, form, needed, usual }) => ({ key, form: say(form), needed, ...(usual !== null && { usual }) })),
   };
 }
 

@@ -301,10 +301,7 @@ describe('simulate', () => {
     [['simulate', 'toy', '--mission', 'raid'], "There is no mission 'raid'. There is: none."],
     [['simulate', 'toy', '--layout', 'x'], "There is no layout 'x'. There is: none."],
     [['simulate', 'toy', '--option', 'x=1'], "There is no option 'x'. There is: none."],
-    [
-      ['simulate', 'toy', '--players', 'chess'],
-      "There is no player 'chess'. There is: random, usual, recruit, veteran, marshal.",
-    ],
+    [['simulate', 'toy', '--players', 'chess'], "There is no player 'chess'. There is: random, usual, recruit, veteran, marshal."],
     [['simulate', 'toy', '--players', 'random,usual,random'], 'There are 2 sides, but 3 players.'],
   ])('is told what is wrong: %j', async (argv, message) => {
     const { code, err } = await warfold(argv);

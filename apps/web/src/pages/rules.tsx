@@ -2,11 +2,15 @@ import { type SystemName, systemNames } from '@warfold/catalogue';
 import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { useEffect, useMemo, useState } from 'react';
 import { go, hashOf } from '../router.ts';
+import { Abilities } from '../rules/Abilities.tsx';
 import { isSystemName } from '../rules/catalogue.ts';
 import { RuleText } from '../rules/RuleText.tsx';
 import { useRules } from '../rules/useRule.ts';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
+
+/** In an address it stands where the id of a rule does. */
+const ABILITIES = 'abilities';
 
 /** The systems that play first. */
 const shelf: readonly SystemName[] = [...systemNames].sort((a, b) => Number(plays(b)) - Number(plays(a)));
@@ -26,6 +30,8 @@ export default function RulesPage({ system, id }: { readonly system: string | nu
   const found = useMemo(() => matching(rules, wanted), [rules, wanted]);
   const untranslated = rules.filter(({ standing }) => standing !== 'fresh').length;
   const open = rules.find((rule) => rule.id === id);
+  const playing = systems.find(({ key }) => key === chosen);
+  const asksAbilities = id === ABILITIES && playing !== undefined;
   const nameOf = (name: string): string => {
     const playing = systems.find(({ key }) => key === name);
     return playing === undefined ? word([`app.system.${name}`], name) : say(playing.name);
@@ -44,13 +50,22 @@ export default function RulesPage({ system, id }: { readonly system: string | nu
         <span>{t('rule.search')}</span>
         <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       </label>
+      {playing !== undefined && (
+        <p className="links">
+          <a href={hashOf('rules', playing.key, ABILITIES)} aria-current={asksAbilities ? 'page' : undefined}>
+            {t('abilities.link')}
+          </a>
+        </p>
+      )}
       {untranslated > 0 && <p className="faint">{t('rule.english', { n: untranslated, all: rules.length })}</p>}
       {looked.is === 'loading' && <p role="status">{t('loading')}</p>}
       {looked.is === 'failed' && <p role="alert">{t('rule.failed')}</p>}
       <div className="rules-columns">
         <RuleList rules={found} open={open?.id ?? null} system={chosen ?? ''} />
         <article className="rule-open" aria-live="polite">
-          {open === undefined ? (
+          {asksAbilities ? (
+            <Abilities system={playing} wanted={wanted} />
+          ) : open === undefined ? (
             <p className="faint">{t('rule.choose')}</p>
           ) : (
             <>
