@@ -1,16 +1,9 @@
 import type { Piece, State } from '@warfold/engine';
-import type { Mil, Polygon } from '@warfold/space';
+import type { Hindrance } from '@warfold/engine/insight';
+import type { Mil } from '@warfold/space';
 import { keptWith } from './perState.ts';
 
-/** Ground that is in the way of whoever walks, as players that are programs are told of it: closed to it, dear, or to be climbed. */
-export interface Hindrance {
-  readonly footprint: Polygon;
-  readonly closed: boolean;
-  /** What an inch in it costs. */
-  readonly rate: number;
-  /** What it costs to get onto it, and off it. */
-  readonly climb: Mil;
-}
+export type { Hindrance } from '@warfold/engine/insight';
 
 type OfPiece = Omit<Hindrance, 'footprint'>;
 

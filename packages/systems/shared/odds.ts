@@ -1,72 +1,19 @@
-import type { Answer, DecisionView, Explained, Flow, Objection, Option, Plain, Refusal, State, System, Text } from '@warfold/engine';
+import type { Answer, DecisionView, Explained, Flow, Objection, Option, Plain, State, System } from '@warfold/engine';
 import { Fault, Game } from '@warfold/engine';
 import { enumerate } from '@warfold/engine/enumerate';
-import type { Mil } from '@warfold/space';
+import type { Counts, Deed, Each, PartResult, RollsPart, RunPart, Stage } from '@warfold/engine/odds';
 
-/** The words in which a system tells the package of odds what its units do to one another; see there what each means. */
-export type Counts = { readonly [name: string]: number };
-export type PartResult = { readonly counts: Counts; readonly on: Plain };
-export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
-
-export interface Stage {
-  readonly label: Text;
-  readonly numbers: readonly { readonly label: Text; readonly value: Explained }[];
-  readonly parts: readonly StagePart[];
-}
-
-export type StagePart = RunPart | RollsPart;
-
-export interface RunPart {
-  readonly run: RulePiece;
-  readonly again?: Again;
-}
-
-export interface Again {
-  times(state: State, handed: Plain): number;
-  first(state: State, handed: Plain): Plain;
-  readonly dice?: RollsPart;
-}
-
-export interface RollsPart {
-  readonly rolls: readonly (RulePiece | RollsPart)[];
-  alike(state: State, handed: Plain): string;
-  readonly each?: Each;
-}
-
-export interface Each {
-  times(state: State, handed: Plain): number;
-  none(state: State, handed: Plain): Plain;
-  add(some: Plain, more: Plain): Plain;
-}
-
-export interface Order {
-  readonly by: readonly number[];
-  readonly at: number;
-  readonly words: Readonly<Record<string, string | number | readonly string[]>>;
-}
-
-export type Planned =
-  | { readonly stages: readonly Stage[]; readonly leftOut: readonly { readonly what: Text; readonly why: Refusal }[] }
-  | { readonly refused: Refusal; readonly field?: string };
-
-export interface Deed {
-  readonly label: Text;
-  readonly note: string;
-  readonly several: 'each' | 'together';
-  readonly aims: boolean;
-  readonly risky?: boolean;
-  readonly phase?: string | ((order: Order) => string);
-  readonly words: Readonly<
-    Record<
-      string,
-      { readonly takes: 'text' | 'number' | 'texts'; readonly note: string } | { readonly takes: readonly string[]; readonly note: string }
-    >
-  >;
-  /** Whether the distance is that of every model that does it, as with shots; of the nearest, as if absent. */
-  readonly each?: boolean;
-  distance?(state: State, order: Order): Mil;
-  plan(state: State, order: Order): Planned;
-}
+export type {
+  Counts,
+  Deed,
+  Each,
+  Order,
+  PartResult,
+  Planned,
+  RulePiece,
+  Stage,
+  StagePart,
+} from '@warfold/engine/odds';
 
 export type Deeds = Readonly<Record<string, Deed>>;
 

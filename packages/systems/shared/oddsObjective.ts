@@ -1,16 +1,8 @@
 /** An objective that odds are asked about. */
-import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Piece, PieceShape, State } from '@warfold/engine';
 import { Fault, say } from '@warfold/engine';
 
-/** How a system decides who holds an objective; see the package of odds. */
-export interface ObjectiveRule {
-  readonly rule: RuleId;
-  piece(state: State): Omit<Piece, 'id'>;
-  holder(state: State, piece: number): number | null;
-  readonly held?: string;
-  charged?(state: State, unit: number): boolean;
-}
+export type { ObjectiveRule } from '@warfold/engine/odds';
 
 /** A piece in the middle of the table. */
 export const inTheMiddle = ({ table }: State, kind: string, shape: PieceShape, traits: readonly string[] = []): Omit<Piece, 'id'> => ({

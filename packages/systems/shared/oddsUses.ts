@@ -1,25 +1,9 @@
 /** What players may use in a step that odds are asked for: commands, stratagems. */
 import type { RuleId } from '@warfold/catalogue';
-import type { Game, MarkKind, Plain, Refusal, State, Text } from '@warfold/engine';
-import type { Order } from './odds.ts';
+import type { MarkKind, Plain } from '@warfold/engine';
+import type { Use } from '@warfold/engine/odds';
 
-/** How something is used; see the package of odds. */
-export interface Using {
-  readonly order: Order;
-  readonly using: readonly string[];
-  readonly alone: boolean;
-}
-
-export interface Use {
-  readonly label: Text;
-  readonly note: string;
-  readonly deeds: readonly string[];
-  readonly of: 'by' | 'at';
-  why?(state: State, unit: number, using: Using): Refusal | null;
-  pay?(game: Game, unit: number): void;
-  begin(game: Game, unit: number): void;
-  end(game: Game, unit: number): void;
-}
+export type { Use, Using } from '@warfold/engine/odds';
 
 type About = Pick<Use, 'label' | 'note' | 'deeds' | 'of' | 'why' | 'pay'>;
 

@@ -2,21 +2,7 @@
 import type { Model } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 
-/** An attack as it would be: who, on whom, how. */
-export interface Strike {
-  readonly by: number;
-  readonly at: number;
-  readonly how: 'shoot' | 'fight';
-  /** From where, and where the target would stand, if not where they are. */
-  readonly from?: Point;
-  readonly to?: Point;
-  /** Whether whoever shoots has not moved; if absent, it has not. */
-  readonly steady?: boolean;
-  /** As if they were near enough for most of what it has. */
-  readonly near?: boolean;
-  /** As if they were as far away as it can shoot. */
-  readonly far?: boolean;
-}
+export type { Strike } from '@warfold/engine/insight';
 
 /** Where models are, as one point. */
 export function middleOf(models: readonly Model[]): Point {

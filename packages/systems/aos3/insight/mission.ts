@@ -1,6 +1,7 @@
 /** What the battleplans pay for, and how things stand by them. */
 import type { Piece, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
+import type { Goal } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches } from '@warfold/space';
 import { opponentOf, unitsOf } from '../../shared/sides.ts';
@@ -25,15 +26,6 @@ export function turnsLeft(state: State, side: number): number {
   const first = markOf(state, FIRST_TURN);
   const acts = turn === 0 || phase === 'round' || active === side || (turn === 1 && first !== side);
   return Math.max(0, rounds - round + (acts ? 1 : 0));
-}
-
-interface Goal {
-  readonly piece: number;
-  readonly at: Point;
-  readonly radius: Mil;
-  readonly worth: number;
-  readonly atTheEnd: boolean;
-  readonly heldBy: number | null;
 }
 
 /** AOS3-PLAN1: one, two, and more than the others pay; the third pays by what the others then lack. */

@@ -1,6 +1,7 @@
 /** What No Quarter tells players that are programs. */
 import type { DecisionView, Piece, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
+import type { Manner } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
@@ -20,12 +21,7 @@ import type { SetUp } from './opinion.ts';
 import { opinionOf } from './opinion.ts';
 import { isDue, isKeptBack } from './reserves.ts';
 
-export interface Manner {
-  readonly option: string;
-  readonly reach: Mil;
-  readonly strikes: 'shoot' | 'fight' | 'nothing';
-  readonly steady: boolean;
-}
+export type { Manner } from '@warfold/engine/insight';
 
 /** Whether a unit has still to act in this turn, or is about to. */
 const waits = (state: State, unit: number): boolean =>

@@ -1,6 +1,7 @@
 /** What No Quarter thinks of single options, where a plan of units says nothing. */
-import type { DecisionView, Model, Option, State, Stop, Text } from '@warfold/engine';
+import type { DecisionView, Model, Option, State, Stop } from '@warfold/engine';
 import { say, standing, whereIs } from '@warfold/engine';
+import type { Opinion } from '@warfold/engine/insight';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { wayOf } from '../play/combat/ways.ts';
@@ -17,10 +18,7 @@ import { chance, hitsBy, piercing } from './chances.ts';
 import { gapFrom, harm, prize } from './harm.ts';
 import { paysToRain, rainOn, roundAbout } from './rain.ts';
 
-export interface Opinion {
-  readonly score: number;
-  readonly reason?: Text;
-}
+export type { Opinion } from '@warfold/engine/insight';
 
 const because = (score: number, why: string): Opinion => ({ score, reason: say(why) });
 

@@ -1,6 +1,7 @@
 /** What warscrolls of either edition tell players that are programs: units, strikes, ways to act, and who charges, shoots and fights whom. */
-import type { AssignView, DecisionView, Option, Source, State, Text } from '@warfold/engine';
+import type { AssignView, DecisionView, Option, Source, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import type { Goal, Manner, Opinion } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Hindrance } from '../../shared/hindrances.ts';
@@ -11,26 +12,7 @@ import { forPoints } from './reasons.ts';
 import type { Edges, Strikes } from './strike.ts';
 import { CHARGE, chanceOfCharge, NEAR, strikesOf } from './strike.ts';
 
-export interface Opinion {
-  readonly score: number;
-  readonly reason?: Text;
-}
-
-export interface Manner {
-  readonly option: string;
-  readonly reach: Mil;
-  readonly strikes: 'shoot' | 'fight' | 'nothing';
-  readonly steady: boolean;
-}
-
-export interface Goal {
-  readonly piece: number;
-  readonly at: Point;
-  readonly radius: Mil;
-  readonly worth: number;
-  readonly atTheEnd: boolean;
-  readonly heldBy?: number | null;
-}
+export type { Goal, Manner, Opinion } from '@warfold/engine/insight';
 
 export interface SigmarRules extends Edges {
   readonly system: string;

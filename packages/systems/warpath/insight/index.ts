@@ -1,5 +1,6 @@
-import type { DecisionView, Option, State, Text } from '@warfold/engine';
+import type { DecisionView, Option, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import type { Opinion } from '@warfold/engine/insight';
 import { onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { chargeChoices } from '../melee/charge.ts';
@@ -13,11 +14,6 @@ import { bloodlust, goals, outlook, patience, stride, turnsLeft } from './missio
 import { lossBy, vigour } from './nerves.ts';
 import { opinionOnGettingOut, opinionOnRiding } from './riding.ts';
 import { opinionOnShooter, opinionOnShot, prizeOf } from './shots.ts';
-
-export interface Opinion {
-  readonly score: number;
-  readonly reason?: Text;
-}
 
 const worth = (state: State, id: number): number => {
   const unit = state.units[id]!;

@@ -1,5 +1,6 @@
 import type { Piece, State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
+import type { Goal } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
 import { onTable } from '../../shared/sides.ts';
@@ -12,20 +13,13 @@ import { isFlying, isGone, objectivesOf } from '../table/table.ts';
 import { placeOf } from './harm.ts';
 import { vigour } from './nerves.ts';
 
+export type { Goal } from '@warfold/engine/insight';
+
 /** WP-MISSION-08; where only objectives count, one is worth about as much as the fight for it. */
 const WORTH = new Map<unknown, number>([
   ['scorched', 300],
   ['domination', 250],
 ]);
-
-export interface Goal {
-  readonly piece: number;
-  readonly at: Point;
-  readonly radius: Mil;
-  readonly byAnybody: boolean;
-  readonly worth: number;
-  readonly atTheEnd: boolean;
-}
 
 const middleOf = ({ shape, pose }: Piece): { at: Point; half: Mil } => {
   if (shape.kind !== 'terrain') return { at: pose, half: 0 };

@@ -1,11 +1,8 @@
-import type { Ref, Text } from '@warfold/engine';
+import type { Ref } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import type { Opinion } from '@warfold/engine/insight';
 
-/** What an option is worth, and why. */
-export interface Opinion {
-  readonly score: number;
-  readonly reason?: Text;
-}
+export type { Opinion } from '@warfold/engine/insight';
 
 /** What is worth points, for a reason (`smite`); less than half a point is said without the number. */
 export const inPoints = (score: number, what: string, whom: { readonly [name: string]: Ref }): Opinion => ({

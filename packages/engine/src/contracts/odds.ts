@@ -1,0 +1,161 @@
+/** What a rule system tells whoever works out its odds: its deeds in stages between which what is alike may be merged. */
+import type { Mil } from '@warfold/space';
+import type { Explained, Refusal } from '../rules/explain.ts';
+import type { Flow } from '../rules/flow.ts';
+import type { Game } from '../rules/game.ts';
+import type { Piece, Plain, State } from '../table/state.ts';
+import type { Text } from '../words/words.ts';
+
+/** How much of what came about: `{ hits: 3, wounds: 1 }`. Whole numbers, never below zero. */
+export type Counts = { readonly [name: string]: number };
+
+/** What a part of a stage gives back: what it counted, and what the next part of the same step has to know beside the table. */
+export type PartResult = { readonly counts: Counts; readonly on: Plain };
+
+/** A piece of a rule. `handed` is what the piece before it in the same step gave on; null for the first. */
+export type RulePiece = (game: Game, handed: Plain) => Flow<PartResult>;
+
+/**
+ * A part of an attack or a test, run over every way its dice can fall. Where tables are alike after it, they are merged.
+ * Rolls that leave the table as it is can be said to be `alike`: then they are run once for all tables for which that
+ * is the same.
+ */
+export type StagePart = RunPart | RollsPart;
+
+export interface RunPart {
+  readonly run: RulePiece;
+  readonly again?: Again;
+}
+
+/** Runs that come one after the other, such as attacks that look at what the ones before have done; each is handed what the last gave on. */
+export interface Again {
+  times(state: State, handed: Plain): number;
+  /** What the first of them is handed, or whatever comes next if there is none. */
+  first(state: State, handed: Plain): Plain;
+  /** Dice that each throws before it changes the table: they may be alike where the tables are not. */
+  readonly dice?: RollsPart;
+}
+
+export interface RollsPart {
+  /** One after the other; some may in turn be those of several like things. */
+  readonly rolls: readonly (RulePiece | RollsPart)[];
+  alike(state: State, handed: Plain): string;
+  /** If the rolls are those of one of several like things. */
+  readonly each?: Each;
+}
+
+/**
+ * Like things of which none looks at another, such as the attacks of a volley: the rolls of one of them are run, and what so many
+ * of them come to is added up. They are alike where `alike` is the same, however many there are.
+ */
+export interface Each {
+  times(state: State, handed: Plain): number;
+  /** What none of them comes to; handed to the first roll of each. */
+  none(state: State, handed: Plain): Plain;
+  /** What some and some more come to, in whatever order they are added; the first of all is what was handed on before. */
+  add(some: Plain, more: Plain): Plain;
+}
+
+/** A number that a stage goes by, with the rules that made it. */
+export interface Numbered {
+  readonly label: Text;
+  readonly value: Explained;
+}
+
+/** One attack or one test, in the parts between which odds may merge what is alike. */
+export interface Stage {
+  readonly label: Text;
+  readonly numbers: readonly Numbered[];
+  readonly parts: readonly StagePart[];
+}
+
+/** What a word of a step may be: free text, a number, one of some words, or names in a list. */
+export type Word =
+  | { readonly takes: 'text' | 'number' | 'texts'; readonly note: string }
+  | { readonly takes: readonly string[]; readonly note: string };
+
+/** A step with its names turned into ids. */
+export interface Order {
+  readonly by: readonly number[];
+  /** The target; -1 for a deed that has none. */
+  readonly at: number;
+  readonly words: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** Something left out of a step, and why. */
+export interface LeftOut {
+  readonly what: Text;
+  readonly why: Refusal;
+}
+
+export type Planned =
+  | { readonly stages: readonly Stage[]; readonly leftOut: readonly LeftOut[] }
+  /** It cannot be done; `field` is the word of the step that is to blame. */
+  | { readonly refused: Refusal; readonly field?: string };
+
+/** Something that units do to one another: shoot, fight, cast, charge. */
+export interface Deed {
+  readonly label: Text;
+  readonly note: string;
+  /** Whether several units do it one after the other, each for itself, or all of them as one. */
+  readonly several: 'each' | 'together';
+  readonly aims: boolean;
+  /** Those who do it may suffer from it, and owe tests like their targets. */
+  readonly risky?: boolean;
+  readonly words: Readonly<Record<string, Word>>;
+  /** The phase in which it is done; that of the question, if not said. */
+  readonly phase?: string | ((order: Order) => string);
+  /** Whether the distance is that of every model that does it, as with shots; of the nearest, as if absent. */
+  readonly each?: boolean;
+  /** How far apart they stand where nobody says it. */
+  distance?(state: State, order: Order): Mil;
+  /** The stages of it on this table, in the order of the rules. Later tables differ in wounds and marks only. */
+  plan(state: State, order: Order): Planned;
+}
+
+/** How something is used: in which step, with what else, and whether its unit stands nowhere in particular, so that nobody knows who is near it. */
+export interface Using {
+  readonly order: Order;
+  readonly using: readonly string[];
+  readonly alone: boolean;
+}
+
+/** Something that players may use in a step, such as a command, a stratagem or a spell: it is begun before the step and ended after it. */
+export interface Use {
+  readonly label: Text;
+  readonly note: string;
+  /** The deeds that it is for, and whose it is: of those who do them, or of the target. */
+  readonly deeds: readonly string[];
+  readonly of: 'by' | 'at';
+  /** Why the rules do not let this unit have it. */
+  why?(state: State, unit: number, using: Using): Refusal | null;
+  /** Takes what it costs, and notes what may not be used again. */
+  pay?(game: Game, unit: number): void;
+  begin(game: Game, unit: number): void;
+  end(game: Game, unit: number): void;
+}
+
+/** An objective: who holds it is decided by the system's own rule. */
+export interface ObjectiveRule {
+  /** The rule by which it is held. */
+  readonly rule: Refusal['rule'];
+  /** One for units that have no places of their own. */
+  piece(state: State): Omit<Piece, 'id'>;
+  /** The side that holds a piece once the rules look who does. */
+  holder(state: State, piece: number): number | null;
+  /** What `held` says, where it matters whose it was. */
+  readonly held?: string;
+  /** Whether a charge of this unit was made in this question, where that is known. */
+  charged?(state: State, unit: number): boolean;
+}
+
+/** What is so about a unit in the end: a number of something, or a word for its fate. */
+export type Facts = Readonly<Record<string, number | string>>;
+
+/** What a number of a stat line may be: from `least` to `most`, dice that come to no more than that, or one of some words. */
+export interface StatRule {
+  readonly least: number;
+  readonly most: number;
+  readonly dice?: boolean;
+  readonly words?: readonly string[];
+}
