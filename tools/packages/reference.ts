@@ -72,6 +72,13 @@ function shortened(code: string): string {
 
 /** All that the types of a package say, each module read once. */
 class Types {
+  /** The folder in which the packages stand side by side. */
+  private readonly shelf: string;
+
+  constructor(shelf: string) {
+    this.shelf = shelf;
+  }
+
   private readonly modules = new Map<string, Module>();
 
   module(path: string): Module {
@@ -82,7 +89,7 @@ class Types {
     return read;
   }
 
-  /** Every name that a module exports, with its declaration; names of other packages are left to their own pages. */
+  /** Every name that a module exports, with its declaration, also where another package declares it. */
   exportsOf(path: string): ReadonlyMap<string, Declared> {
     const { exported, whole } = this.module(path);
     const found = new Map<string, Declared>();
@@ -95,8 +102,10 @@ class Types {
   }
 
   private from(path: string, specifier: string): ReadonlyMap<string, Declared> {
-    const target = resolve(dirname(path), specifier.replace(/\.[jt]s$/, '.d.ts'));
-    return specifier.startsWith('.') && existsSync(target) ? this.exportsOf(target) : new Map();
+    const target = specifier.startsWith('.')
+      ? resolve(dirname(path), specifier.replace(/\.[jt]s$/, '.d.ts'))
+      : typesOfEntry(this.shelf, specifier);
+    return target !== null && existsSync(target) ? this.exportsOf(target) : new Map();
   }
 
   private local(path: string, name: string): Declared | undefined {
@@ -144,9 +153,19 @@ function readTypes(path: string): Module {
   return { path, declared, taken, exported, whole };
 }
 
+/** Where the types of `@warfold/engine/odds` stand; nothing for what is not ours. */
+function typesOfEntry(shelf: string, specifier: string): string | null {
+  const [, name, entry = ''] = /^@warfold\/([^/]+)(\/.+)?$/.exec(specifier) ?? [];
+  const manifest = join(shelf, name ?? '', 'package.json');
+  if (name === undefined || !existsSync(manifest)) return null;
+  const built: Built = JSON.parse(readFileSync(manifest, 'utf8'));
+  const target = built.exports[`.${entry}`];
+  return typeof target === 'object' ? join(shelf, name, target.types) : null;
+}
+
 /** What an entry of a package hands on, in the order of the alphabet. */
-export function entriesOf(types: string): readonly Entry[] {
-  return [...new Types().exportsOf(types)]
+function entriesOf(types: string, shelf: string): readonly Entry[] {
+  return [...new Types(shelf).exportsOf(types)]
     .map(([name, one]) => ({ name, ...one }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
@@ -163,7 +182,7 @@ export function referenceOf(stage: string): string {
   const built: Built = JSON.parse(readFileSync(join(stage, 'package.json'), 'utf8'));
   const sections = Object.entries(built.exports).flatMap(([key, target]) => {
     if (typeof target === 'string') return [];
-    const entries = entriesOf(join(stage, target.types));
+    const entries = entriesOf(join(stage, target.types), dirname(stage));
     const title = key === '.' ? built.name : `${built.name}${key.slice(1)}`;
     return [`## \`${title}\``, ...entries.map(tell)];
   });
