@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { System } from '@warfold/engine';
+import type { MatchFile, Random, System } from '@warfold/engine';
 import { Match, randomFrom, randomPlayer, seatAt, seededDice } from '@warfold/engine';
-import { readMatch, saveMatch } from '@warfold/engine/file';
+import { linksOf, Replay, readMatch, saveMatch } from '@warfold/engine/file';
 import { soak } from '@warfold/engine/soak';
 import { verifyMatch } from '@warfold/engine/verify';
 import { askOddsText } from '@warfold/odds';
 import { readSituations, runSituation } from '@warfold/situations';
 import { oddsSupports, situationSupports, systems } from '@warfold/systems';
+import { tellBattle } from '../../apps/cli/src/tell/battle.ts';
 import { root } from '../source.ts';
 import { mangledText, mangledValue } from './mangle.ts';
 
@@ -140,12 +141,15 @@ const INPUTS: Readonly<Record<Exclude<Door, 'answers'>, Inputs>> = {
     return (salt, i) => {
       const { system, file } = kept[i % kept.length]!;
       const random = randomFrom(`${seed} file ${salt}`);
-      const input = i % 3 === 0 ? mangledText(JSON.stringify(file), random) : JSON.stringify(mangledValue(file, random));
+      const input = i % 3 === 0 ? mangledText(JSON.stringify(file), random) : JSON.stringify(mangledFile(file, random));
       return {
         input,
         open() {
           const read = readMatch(input);
-          if ('file' in read) verifyMatch(system, read.file);
+          if (!('file' in read)) return null;
+          verifyMatch(system, read.file);
+          new Replay(read.file).stateAt(read.file.events.length);
+          tellBattle(read.file, system, 'en');
           return null;
         },
       };
@@ -199,6 +203,19 @@ const INPUTS: Readonly<Record<Exclude<Door, 'answers'>, Inputs>> = {
     };
   },
 };
+
+/** A file with something broken in one of its parts, hashed anew: what the hashes find never comes to anything else. */
+function mangledFile(file: MatchFile, random: Random): unknown {
+  if (random.below(4) === 0) return mangledValue(file, random);
+  const part = (['setup', 'events', 'entries', 'dice'] as const)[random.below(4)]!;
+  const broken = { ...file, [part]: mangledValue(file[part], random) };
+  try {
+    const links = linksOf(broken);
+    return { ...broken, links, hash: links.at(-1) };
+  } catch {
+    return broken;
+  }
+}
 
 function begun(system: System, seed: string): Match {
   const mustered = system.muster(system.starter);

@@ -6,6 +6,7 @@ import type { GameEvent } from '../table/events.ts';
 import { apply } from '../table/fold.ts';
 import { isDeeperThan } from '../table/plain.ts';
 import type { Result, Setup, State } from '../table/state.ts';
+import { isEvent } from './forms.ts';
 import { canonical, chained } from './hash.ts';
 import type { FileProblem } from './problems.ts';
 import { brokenPart, problem } from './problems.ts';
@@ -44,7 +45,7 @@ export type DiceOnFile = DiceSource & {
 type Hashed = Pick<MatchFile, 'setup' | 'agreement' | 'dice' | 'entries' | 'events'>;
 
 /** All but the seed, which is told only after the battle and which the commitment holds in any case. */
-function linksOf({ setup, agreement, dice, entries, events }: Hashed): string[] {
+export function linksOf({ setup, agreement, dice, entries, events }: Hashed): string[] {
   const { seed: _told, position, since, takenBack, ...source } = dice;
   const links = [chained('', { setup, agreement, dice: source })];
   for (let i = 0; i < events.length; i += LINK_EVERY) links.push(chained(links[links.length - 1]!, events.slice(i, i + LINK_EVERY)));
@@ -109,7 +110,7 @@ export function checkMatch(value: unknown): ReadMatch {
   const missing = brokenPart(value);
   if (missing !== null) return { problem: problem('broken', 'engine.file.broken', { part: missing }) };
   const file = value as MatchFile;
-  const wrong = edited(file) ?? unfoldable(file);
+  const wrong = edited(file) ?? misshapen(file) ?? unfoldable(file);
   return wrong === null ? { file } : { problem: wrong };
 }
 
@@ -123,6 +124,11 @@ function edited(file: MatchFile): FileProblem | null {
   if (wrong < 0 || wrong === last) return problem('edited', 'engine.file.editedEntries');
   const event = (wrong - 1) * LINK_EVERY;
   return problem('edited', 'engine.file.editedEvents', { event }, event);
+}
+
+function misshapen({ events }: MatchFile): FileProblem | null {
+  const event = events.findIndex((one) => !isEvent(one));
+  return event < 0 ? null : problem('broken', 'engine.file.brokenEvent', { event }, event);
 }
 
 /** Whoever can edit a file can also hash it anew; what comes of its events still has to be a battle. */

@@ -1,9 +1,9 @@
-import type { GameEvent } from '../table/events.ts';
 import { isRecord } from '../table/plain.ts';
 import { renderer } from '../words/render.ts';
 import { en } from '../words/texts/en.ts';
 import type { Text, TextArg } from '../words/words.ts';
 import { say } from '../words/words.ts';
+import { isNamedEvent, isTable } from './forms.ts';
 
 /** What is wrong with a file, and where. */
 export interface FileProblem {
@@ -26,28 +26,6 @@ export function problem(code: FileProblem['code'], key: string, args?: Record<st
 /** Farther than any battle draws its dice, near enough to go there at once. */
 const FARTHEST_DRAWN = 10_000_000;
 
-const EVENT_TYPES: Readonly<Record<GameEvent['type'], true>> = {
-  rolled: true,
-  moved: true,
-  placed: true,
-  removed: true,
-  wounded: true,
-  healed: true,
-  marked: true,
-  'effect-begun': true,
-  'effect-ended': true,
-  'piece-changed': true,
-  'unit-formed': true,
-  joined: true,
-  'changed-owner': true,
-  owed: true,
-  paid: true,
-  scored: true,
-  cursor: true,
-  told: true,
-  ended: true,
-};
-
 /** The first part of a match file that is not what it should be, or nothing. */
 export function brokenPart(file: object): string | null {
   const parts: readonly (readonly [string, (value: unknown) => boolean])[] = [
@@ -55,7 +33,7 @@ export function brokenPart(file: object): string | null {
     ['setup', isSetup],
     ['dice', isDice],
     ['entries', (entries) => Array.isArray(entries) && entries.every(isEntry)],
-    ['events', (events) => Array.isArray(events) && events.length <= MOST_EVENTS && events.every(isEvent)],
+    ['events', (events) => Array.isArray(events) && events.length <= MOST_EVENTS && events.every(isNamedEvent)],
     ['agreement', (agreement) => agreement === undefined || isAgreement(agreement)],
     ['links', (links) => Array.isArray(links) && links.every((link) => typeof link === 'string')],
     ['hash', (hash) => typeof hash === 'string'],
@@ -65,20 +43,10 @@ export function brokenPart(file: object): string | null {
   return null;
 }
 
-/** More than any table holds, few enough that folding every event over them stays quick. */
-const MOST_THINGS = 10_000;
 const MOST_EVENTS = 1_000_000;
-const isListWithin = (list: unknown, most: number): boolean => Array.isArray(list) && list.length <= most;
 
-const STATE_LISTS = ['sides', 'units', 'models', 'pieces', 'effects', 'owed'] as const;
-const STATE_RECORDS = ['table', 'cursor', 'hooks', 'marks', 'options', 'book'] as const;
-
-function isSetup(setup: unknown): boolean {
-  if (!isRecord(setup) || typeof setup.system !== 'string' || typeof setup.version !== 'string') return false;
-  const { state } = setup;
-  if (!isRecord(state)) return false;
-  return STATE_LISTS.every((list) => isListWithin(state[list], MOST_THINGS)) && STATE_RECORDS.every((record) => isRecord(state[record]));
-}
+const isSetup = (setup: unknown): boolean =>
+  isRecord(setup) && typeof setup.system === 'string' && typeof setup.version === 'string' && isTable(setup.state);
 
 const isAgreement = (agreement: unknown): boolean => isRecord(agreement) && Array.isArray(agreement.forces);
 
@@ -117,6 +85,3 @@ function isEntry(entry: unknown): boolean {
       return false;
   }
 }
-
-const isEvent = (event: unknown): boolean =>
-  isRecord(event) && typeof event.rule === 'string' && typeof event.type === 'string' && Object.hasOwn(EVENT_TYPES, event.type);

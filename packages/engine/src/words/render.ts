@@ -29,8 +29,7 @@ const BEGINS_WITH_NAME = /^\{\w+:.*[.?!]$/s;
 export function renderer(language: Language, ...texts: readonly Texts[]): (text: Text, state?: State) => string {
   const find = (key: string): string | undefined => {
     for (const all of texts) {
-      const found = all[language][key];
-      if (found !== undefined) return found;
+      if (Object.hasOwn(all[language], key)) return all[language][key];
     }
     return undefined;
   };
@@ -118,7 +117,8 @@ function rawNameOf(
   if ('gear' in ref) return named(state.book.gear[ref.gear]?.name ?? ref.gear);
   const model = state.models[ref.model];
   if (model === undefined) return '?';
-  const unit = state.units[model.unit]!;
+  const unit = state.units[model.unit];
+  if (unit === undefined) return '?';
   const profile = state.book.profiles[model.profile]?.name ?? '?';
   return unit.models.length === 1 ? named(unit.name) : `${named(profile)} ${unit.models.indexOf(model.id) + 1}`;
 }
