@@ -63,7 +63,7 @@ export function mangledValue(value: unknown, random: Random): unknown {
   }
   if (typeof value === 'object' && value !== null) {
     const keys = Object.keys(value);
-    const key = keys[random.below(keys.length)];
+    const key = keys[random.below(Math.max(1, keys.length))];
     if (key === undefined || random.below(6) === 0) return { ...value, [`x${random.below(9)}`]: VALUES[random.below(VALUES.length)] };
     if (random.below(6) === 0) return Object.fromEntries(Object.entries(value).filter(([one]) => one !== key));
     return { ...value, [key]: mangledValue((value as Record<string, unknown>)[key], random) };
