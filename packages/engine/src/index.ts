@@ -39,6 +39,7 @@ export type {
   Seat as AbilitySeat,
 } from './rules/abilities.ts';
 export { abilityOf, abilitySet, declaring, hooksOf, readAbility } from './rules/abilities.ts';
+export type { ArmyData, ArmyOffer, Barracks, InspectedUnit, Inspection, OwnShelf, OwnThing, Tally, UnitData } from './rules/barracks.ts';
 export type { BattlePlan, ModelPlan, UnitPlan } from './rules/begin.ts';
 export { begin } from './rules/begin.ts';
 export type { Debt, DebtArgs, DebtKind } from './rules/debts.ts';
@@ -47,6 +48,7 @@ export type { Explained, Objection, Part, ProtocolCode, Refusal } from './rules/
 export { part, refuse, sumOf, sumWithin } from './rules/explain.ts';
 export type { Ask, Flow, Offer, Repetition, Reply } from './rules/flow.ts';
 export { Fault } from './rules/flow.ts';
+export type { Field, FieldKind, FormChoice, Label, Scalar } from './rules/forms.ts';
 export type { NewModel, Whose } from './rules/game.ts';
 export { Game, standing, whereIs } from './rules/game.ts';
 export type { Journey, StopVerdict, Travelled } from './rules/journey.ts';

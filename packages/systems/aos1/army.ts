@@ -134,6 +134,24 @@ function readArmy(value: unknown, side: number, path: string, notes: Objections)
   return { name: typeof army.name === 'string' ? army.name.slice(0, 60) : '', units, scrolls: neededBy(units, own) };
 }
 
+export interface ArmyReport {
+  readonly units: readonly { readonly path: string; readonly name: string; readonly models: number }[];
+  readonly objections: readonly Objection[];
+}
+
+/** An army for itself: who marches in it, and all that is wrong with it. */
+export function inspectArmy(army: unknown): ArmyReport {
+  const notes = notesOf();
+  readArmy(army, 0, '', notes);
+  const objections = notes.found.map((one) => ({ ...one, path: one.path.replace(/^\./, '') }));
+  const written: readonly unknown[] = isFields(army) && Array.isArray(army.units) ? army.units : [];
+  const units = written.flatMap((unit, i) => {
+    const alone = readArmy({ ...(isFields(army) && army), units: [unit] }, 0, '', notesOf()).units[0];
+    return alone === undefined ? [] : [{ path: `units[${i}]`, name: alone.name, models: alone.models.length }];
+  });
+  return { units, objections };
+}
+
 /** A warscroll that an army brings is its own: the other army may have one of the same name, and so has the game perhaps. */
 const ofOwn = (scroll: Warscroll, side: number): Warscroll => ({
   ...scroll,

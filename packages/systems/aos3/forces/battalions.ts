@@ -9,7 +9,7 @@ import type { Roster, RosterUnit } from './roster.ts';
 
 /** AOS3-26.1c. */
 export type Icon = 'commander' | 'sub-commander' | 'troops' | 'artillery' | 'monster';
-const ICONS: readonly Icon[] = ['commander', 'sub-commander', 'troops', 'artillery', 'monster'];
+export const ICONS: readonly Icon[] = ['commander', 'sub-commander', 'troops', 'artillery', 'monster'];
 
 /** AOS3-26.2. */
 export type BattalionAbility = 'expert' | 'magnificent' | 'slayers' | 'strategists' | 'swift' | 'unified';

@@ -12,7 +12,7 @@ import { ulmari } from './ulmari.ts';
 
 export { shippedArmies };
 
-const writtenLists: readonly WrittenList[] = [cinderline, ulmari, thornwake, hollowCrown, steel];
+export const writtenLists: readonly WrittenList[] = [cinderline, ulmari, thornwake, hollowCrown, steel];
 
 /** The army lists that ship with the game, by race. They are read like anybody's. */
 export const raceLists: ReadonlyMap<string, RaceList> = new Map(

@@ -39,7 +39,8 @@ export function readRoster(value: unknown, path: string, shipped: ReadonlyMap<st
     if (list !== null) own.set(list.key, list);
   });
   const races = readRaces(army.races, under(path, 'races'), own, shipped, notes);
-  const limit = army.points === undefined ? null : wholeAt(army.points, under(path, 'points'), 'WP-ARMY-01', notes, 1, LARGEST_ARMY);
+  const stated = army.points ?? army.limit ?? undefined;
+  const limit = stated === undefined ? null : wholeAt(stated, under(path, 'points'), 'WP-ARMY-01', notes, 1, LARGEST_ARMY);
   const at = under(path, 'units');
   const written = listAt(army.units, at, notes, MOST_UNITS);
   if (written.length === 0) notes.error(at, 'WP-SETUP-01', 'noUnits');

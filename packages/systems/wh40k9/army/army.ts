@@ -168,11 +168,27 @@ function leaderFirst(sheet: Datasheet, plans: readonly ModelPlan[], shelf: strin
   return [...plans].sort((a, b) => leads(a) - leads(b));
 }
 
-/** An army for itself: what is wrong with it, and its Power Level. */
-export function inspectArmy(army: unknown): { readonly objections: readonly Objection[]; readonly points: Explained } {
+export interface ArmyReport {
+  readonly objections: readonly Objection[];
+  readonly points: Explained;
+  readonly units: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly sheet: Datasheet;
+    readonly models: number;
+    readonly cost: Explained;
+  }[];
+}
+
+/** An army for itself: what is wrong with it, and its Power Level, unit by unit. */
+export function inspectArmy(army: unknown): ArmyReport {
   const notes = objections();
   const roster = rosterOf(army, '', notes);
-  return { objections: notes.found, points: roster === null ? sumOf([]) : powerLevel(roster) };
+  const units = (roster?.units ?? []).map(({ path, name, sheet, models, power }) => ({
+    ...{ path, name, sheet, models: models.reduce((sum, { count }) => sum + count, 0) },
+    cost: sumOf([part(power, say('w40k.part.unitPower', { unit: name }), 'W40K-ARMY-03')]),
+  }));
+  return { objections: notes.found, points: roster === null ? sumOf([]) : powerLevel(roster), units };
 }
 
 /** The forces that "Play now" pairs. */

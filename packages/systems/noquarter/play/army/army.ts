@@ -6,7 +6,7 @@ import { FORCES } from '../../forces/index.ts';
 import type { Layout } from '../../layouts/index.ts';
 import { greenOn, piecesOf } from '../../layouts/index.ts';
 import type { Worked } from '../../workshop/index.ts';
-import { workshop } from '../../workshop/index.ts';
+import { fileOf, pathIn, workshop } from '../../workshop/index.ts';
 import { abilities } from '../abilities.ts';
 import type { Mission, Notes } from './agreement.ts';
 import { isFields, object, readLayout, readMission, readOptions } from './agreement.ts';
@@ -51,8 +51,8 @@ function entryOf(force: unknown, index: number, notes: Notes): Entry | null {
     if (known === undefined) return object(notes, path, 'protocol:unknown-id', 'unknownForce', { force: force.slice(0, 60) });
     return { prefix: known.key, work: shipped(known) };
   }
-  const work = workshop(force);
-  notes.push(...work.objections.map((one): Objection => ({ ...one, path: `${path}.${one.path}` })));
+  const work = workshop(fileOf(force));
+  notes.push(...work.objections.map((one): Objection => ({ ...one, path: `${path}.${pathIn(force, one.path)}` })));
   return work.army === null ? object(notes, path, 'NQ-FORCE-01', 'noArmy') : { prefix: `army${index}`, work };
 }
 

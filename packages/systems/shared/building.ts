@@ -1,0 +1,96 @@
+/** What the builders of all systems have in common: fields that every unit has, keys for things with names, sizes of bodies. */
+import type {
+  ArmyData,
+  Explained,
+  Field,
+  Figure,
+  FormChoice,
+  InspectedUnit,
+  Label,
+  OwnThing,
+  Plain,
+  Text,
+  UnitData,
+} from '@warfold/engine';
+import { say } from '@warfold/engine';
+import { FIGURES } from './sizes.ts';
+
+type Record_ = Readonly<Record<string, Plain>>;
+
+export const isRecord = (value: Plain | undefined): value is Record_ =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const recordsIn = (value: Plain | undefined): readonly Record_[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+export const textIn = (value: Plain | undefined): string => (typeof value === 'string' ? value : '');
+export const textsIn = (value: Plain | undefined): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+/** Words of the builders, which all systems share. */
+export const label = (key: string): Text => say(`build.${key}`);
+
+export const choices = (values: readonly string[], under: string): FormChoice[] =>
+  values.map((value) => ({ value, label: label(`${under}.${value}`) }));
+
+export const nameField: Field = { key: 'name', label: label('name'), is: { kind: 'line' } };
+export const noteField: Field = { key: 'note', label: label('note'), is: { kind: 'line', long: true } };
+
+export const figureLabel = (figure: Figure): Label => label(`figure.${figure}`);
+
+const BASES = [
+  ...['25mm', '28mm', '32mm', '40mm', '50mm', '60mm', '80mm', '90mm', '100mm', '130mm', '160mm'],
+  ...['60x35mm', '75x42mm', '90x52mm', '105x70mm', '120x92mm', '150x95mm', '170x105mm'],
+];
+
+/** What a model stands on and is drawn as. */
+export const bodyFields: readonly Field[] = [
+  {
+    key: 'base',
+    label: label('base'),
+    is: { kind: 'choice', of: BASES.map((value) => ({ value, label: value.replace('x', ' × ').replace('mm', ' mm') })), usual: '32mm' },
+  },
+  { key: 'height', label: label('height'), is: { kind: 'number', least: 0.5, most: 20, step: 0.1, usual: 1.5 } },
+  { key: 'figure', label: label('figure'), is: { kind: 'choice', of: choices(FIGURES, 'figure'), usual: 'foot' } },
+];
+
+/** A key made of a name, unlike those that there are. */
+export function keyFor(name: string, taken: readonly string[]): string {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 34);
+  const key = plain === '' ? 'own' : plain;
+  let free = key;
+  for (let n = 2; taken.includes(free); n++) free = `${key}-${n}`;
+  return free;
+}
+
+/** Things in a list of an army, by their keys. */
+export const thingsIn = (list: Plain | undefined, path: string): readonly OwnThing[] =>
+  recordsIn(list).map((one, i) => ({ key: textIn(one.key), name: textIn(one.name), path: `${path}[${i}]` }));
+
+/** Units by their places, from reports that leave out those that cannot be read. */
+export function byPlace<T extends { readonly path: string }>(
+  { units }: ArmyData,
+  reported: readonly T[],
+  show: (one: T) => InspectedUnit,
+): readonly (InspectedUnit | null)[] {
+  return units.map((_unit, i) => {
+    const found = reported.find(({ path }) => path.replace(/^.*units\[/, '') === `${i}]`);
+    return found === undefined ? null : show(found);
+  });
+}
+
+export const inspected = (name: Label, kind: Label, models: number, cost: Explained): InspectedUnit => ({ name, kind, models, cost });
+
+export const limitOf = ({ limit, points }: ArmyData): number | null =>
+  typeof limit === 'number' ? limit : typeof points === 'number' ? points : null;
+
+export const limitField = (usual: number): Field => ({
+  key: 'limit',
+  label: label('limit'),
+  is: { kind: 'number', least: 1, most: 20_000, step: 50, usual },
+});
+
+export const unitAt = ({ units }: ArmyData, at: number): UnitData => units[at] ?? {};
