@@ -65,3 +65,44 @@ it('refuses other editions by name', async () => {
   await page.getByRole('alert').getByText('10th edition').waitFor();
   expect(errors).toEqual([]);
 }, 60_000);
+
+it('builds an army by its book: what is wrong leads to its culprit, every change can be undone, and it is kept', async () => {
+  const { page, errors } = await house.visit();
+  await page.goto(`${house.address}#/build`);
+  await page.getByRole('button', { name: 'Cinderline Combine', exact: true }).click();
+  const take = async (what: string): Promise<void> => page.getByRole('button', { name: `Add ${what}`, exact: true }).click();
+  await page.getByRole('searchbox').fill('warden');
+  await take('Dock Wardens');
+  await page.getByRole('searchbox').fill('');
+  await take('Bulwark Crawler');
+  await take('Bulwark Crawler');
+  await page.getByText('It may be played').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /of type Arm/ }).click();
+  await page.keyboard.press('Control+z');
+  await page.getByText('It may be played').waitFor();
+  await page.getByRole('button', { name: /^Dock Wardens/ }).click();
+  await page.getByLabel('Rail Spike').fill('1');
+  await page.getByRole('button', { name: 'Redo' }).isDisabled();
+  await page.reload();
+  await page.getByRole('button', { name: /^Dock Wardens/ }).click();
+  expect(await page.getByLabel('Rail Spike').inputValue()).toBe('1');
+  await page.getByRole('button', { name: 'Play it against the computer' }).click();
+  await page.waitForURL(/#\/battle/);
+  await page.waitForSelector('.dock .widget');
+  expect(errors).toEqual([]);
+}, 120_000);
+
+it('prices a fighter of No Quarter line by line, and puts him on the table by mouse alone', async () => {
+  const { page, errors } = await house.visit();
+  await page.goto(`${house.address}#/build/new/noquarter`);
+  await page.getByRole('button', { name: 'Your own profiles and those of the book' }).click();
+  const own = page.getByRole('region', { name: 'Fighters of your own' });
+  await own.getByRole('button', { name: 'Make a new one' }).click();
+  const bill = page.getByRole('table', { name: 'What it costs' });
+  expect(await bill.getByRole('row').last().innerText()).toContain('9');
+  await page.getByRole('group', { name: 'Weapons' }).getByRole('combobox').selectOption('sword');
+  await bill.getByText('Sword, primary weapon').waitFor();
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.waitForURL(/#\/battle/);
+  expect(errors).toEqual([]);
+}, 120_000);

@@ -13,6 +13,7 @@ const Rules = lazy(() => import('./pages/rules.tsx'));
 const Lessons = lazy(() => import('./pages/lessons.tsx'));
 const Odds = lazy(() => import('./pages/odds.tsx'));
 const Army = lazy(() => import('./pages/army.tsx'));
+const Build = lazy(() => import('./pages/build.tsx'));
 const Lobby = lazy(() => import('./online/Lobby.tsx'));
 const SeatPage = lazy(() => import('./online/SeatPage.tsx'));
 const AccountPage = lazy(() => import('./online/AccountPage.tsx'));
@@ -37,6 +38,8 @@ function Page({ route }: { readonly route: Route }) {
       return <Odds system={route.system} question={route.question} />;
     case 'army':
       return <Army link={route.link} />;
+    case 'build':
+      return <Build id={route.id} system={route.system} />;
     case 'help':
       return <Help />;
     case 'online':

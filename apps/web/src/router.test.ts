@@ -10,6 +10,9 @@ describe('addresses', () => {
     ['#/setup/warpath', { page: 'setup', system: 'warpath' }],
     ['#/battle', { page: 'battle' }],
     ['#/rules/warpath/WP-UNIT-06', { page: 'rules', system: 'warpath', id: 'WP-UNIT-06' }],
+    ['#/build', { page: 'build', id: null, system: null }],
+    ['#/build/new/aos1', { page: 'build', id: null, system: 'aos1' }],
+    ['#/build/7', { page: 'build', id: '7', system: null }],
     ['#/lessons/WP-UNIT-06', { page: 'lessons', rule: 'WP-UNIT-06' }],
   ])('%s is read', (hash, route) => {
     expect(readRoute(hash)).toEqual(route);

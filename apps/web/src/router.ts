@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: 'lessons'; readonly rule: string | null }
   | { readonly page: 'odds'; readonly system: string | null; readonly question: string | null }
   | { readonly page: 'army'; readonly link: string | null }
+  /** A kept army on the bench, or a new one, perhaps of this system. */
+  | { readonly page: 'build'; readonly id: string | null; readonly system: string | null }
   | { readonly page: 'help' }
   | { readonly page: 'online' }
   | { readonly page: 'account' }
@@ -40,6 +42,8 @@ export function readRoute(hash: string): Route {
       return { page };
     case 'army':
       return { page, link: first };
+    case 'build':
+      return first === null || first === 'new' ? { page, id: null, system: second } : { page, id: first, system: null };
     case 'rules':
       return { page, system: first, id: second };
     case 'lessons':

@@ -34,6 +34,9 @@ export const armySchema = z
 
 export type Army = z.infer<typeof armySchema>;
 
+/** An army that is being built: it may have nobody in it, and no name yet. */
+export const draftSchema = armySchema.extend({ name: z.string().max(60), units: z.array(z.record(z.string(), plain)).max(200) });
+
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 

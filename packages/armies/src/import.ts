@@ -1,4 +1,5 @@
 import { importRoster as importSigmar } from './aos3/index.ts';
+import { describeArmy } from './describe.ts';
 import type { Opened, Refused } from './files/open.ts';
 import { isRefused, openFile, openText, refuse } from './files/open.ts';
 import type { Army } from './format.ts';
@@ -60,29 +61,4 @@ function ofJson(text: string): Imported | Refused {
 }
 
 /** An army of our own needs no reading of cards: what is on it is what is enforced. */
-function ofArmy(army: Army, form: SourceForm): Imported {
-  return {
-    army,
-    report: {
-      form,
-      generatedBy: 'Warfold',
-      edition: { name: army.system, revision: null },
-      points: {
-        stated: army.limit ?? null,
-        counted: army.units.reduce((sum, { points }) => sum + (typeof points === 'number' ? points : 0), 0),
-      },
-      units: army.units.map((unit) => ({
-        name: nameIn(unit),
-        points: typeof unit.points === 'number' ? unit.points : 0,
-        models: [],
-        abilities: [],
-        assumed: [],
-      })),
-      beside: [],
-      notes: [],
-    },
-  };
-}
-
-const nameIn = ({ name, sheet, scroll, unit }: Army['units'][number]): string =>
-  [name, sheet, scroll, unit].find((one) => typeof one === 'string') ?? '?';
+const ofArmy = (army: Army, form: SourceForm): Imported => ({ army, report: describeArmy(army, form) });

@@ -1,11 +1,12 @@
 export { changeAssumed } from './change.ts';
+export { describeArmy, describeChanged } from './describe.ts';
 export { asCards } from './export/cards.ts';
 export { asRos } from './export/ros.ts';
 export { asText } from './export/text.ts';
 export type { Refused } from './files/open.ts';
 export { isRefused } from './files/open.ts';
 export type { Army } from './format.ts';
-export { armySchema, asPlain, readArmy } from './format.ts';
+export { armySchema, asPlain, draftSchema, readArmy } from './format.ts';
 export { importFile, importText } from './import.ts';
 export { linkOf } from './link.ts';
 export type { Judged } from './muster.ts';

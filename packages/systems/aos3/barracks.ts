@@ -1,6 +1,7 @@
 import type { ArmyData, ArmyOffer, Barracks, Field, FormChoice, Inspection, Label, Plain, Tally, UnitData } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import {
+  atLimit,
   byPlace,
   choices,
   figureLabel,
@@ -256,7 +257,7 @@ function inspect(army: ArmyData): Inspection {
       return inspected(name, scroll === null ? '' : groupOf(scroll), typeof models === 'number' ? models : (scroll?.size ?? 0), cost);
     }),
     tallies: talliesOf(army, report.points.total),
-    objections: report.objections,
+    objections: atLimit(report.objections),
   };
 }
 

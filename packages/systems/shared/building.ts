@@ -7,13 +7,12 @@ import type {
   FormChoice,
   InspectedUnit,
   Label,
-  OwnThing,
+  Objection,
   Plain,
   Text,
   UnitData,
 } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { FIGURES } from './sizes.ts';
 
 type Record_ = Readonly<Record<string, Plain>>;
 
@@ -36,22 +35,6 @@ export const noteField: Field = { key: 'note', label: label('note'), is: { kind:
 
 export const figureLabel = (figure: Figure): Label => label(`figure.${figure}`);
 
-const BASES = [
-  ...['25mm', '28mm', '32mm', '40mm', '50mm', '60mm', '80mm', '90mm', '100mm', '130mm', '160mm'],
-  ...['60x35mm', '75x42mm', '90x52mm', '105x70mm', '120x92mm', '150x95mm', '170x105mm'],
-];
-
-/** What a model stands on and is drawn as. */
-export const bodyFields: readonly Field[] = [
-  {
-    key: 'base',
-    label: label('base'),
-    is: { kind: 'choice', of: BASES.map((value) => ({ value, label: value.replace('x', ' × ').replace('mm', ' mm') })), usual: '32mm' },
-  },
-  { key: 'height', label: label('height'), is: { kind: 'number', least: 0.5, most: 20, step: 0.1, usual: 1.5 } },
-  { key: 'figure', label: label('figure'), is: { kind: 'choice', of: choices(FIGURES, 'figure'), usual: 'foot' } },
-];
-
 /** A key made of a name, unlike those that there are. */
 export function keyFor(name: string, taken: readonly string[]): string {
   const plain = name
@@ -65,10 +48,6 @@ export function keyFor(name: string, taken: readonly string[]): string {
   for (let n = 2; taken.includes(free); n++) free = `${key}-${n}`;
   return free;
 }
-
-/** Things in a list of an army, by their keys. */
-export const thingsIn = (list: Plain | undefined, path: string): readonly OwnThing[] =>
-  recordsIn(list).map((one, i) => ({ key: textIn(one.key), name: textIn(one.name), path: `${path}[${i}]` }));
 
 /** Units by their places, from reports that leave out those that cannot be read. */
 export function byPlace<T extends { readonly path: string }>(
@@ -84,8 +63,9 @@ export function byPlace<T extends { readonly path: string }>(
 
 export const inspected = (name: Label, kind: Label, models: number, cost: Explained): InspectedUnit => ({ name, kind, models, cost });
 
-export const limitOf = ({ limit, points }: ArmyData): number | null =>
-  typeof limit === 'number' ? limit : typeof points === 'number' ? points : null;
+/** What is said of the agreed size stands at the limit, whichever word the system reads it by. */
+export const atLimit = (found: readonly Objection[]): readonly Objection[] =>
+  found.map((one) => (one.path === 'points' ? { ...one, path: 'limit' } : one));
 
 export const limitField = (usual: number): Field => ({
   key: 'limit',

@@ -1,6 +1,18 @@
 import type { ArmyData, ArmyOffer, Barracks, Field, Inspection, Label, Plain, Tally } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { byPlace, inspected, label, limitField, nameField, noteField, recordsIn, textIn, textsIn, unitAt } from '../shared/building.ts';
+import {
+  atLimit,
+  byPlace,
+  inspected,
+  label,
+  limitField,
+  nameField,
+  noteField,
+  recordsIn,
+  textIn,
+  textsIn,
+  unitAt,
+} from '../shared/building.ts';
 import { inspectArmy, SYSTEM } from './army/army.ts';
 import type { UnitType } from './army/profile.ts';
 import { raceLists, shippedArmies, writtenLists } from './forces/index.ts';
@@ -130,7 +142,7 @@ function inspect(army: ArmyData): Inspection {
       return inspected(name, entry === null ? '' : typeLabel(entry.line.type), entry?.line.models ?? 0, cost);
     }),
     tallies,
-    objections: report.objections,
+    objections: atLimit(report.objections),
   };
 }
 

@@ -1,16 +1,14 @@
 import type { Imported, Refused } from '@warfold/armies';
-import { asPlain, importFile, importText, isRefused } from '@warfold/armies';
+import { importFile, importText, isRefused } from '@warfold/armies';
 import { texts } from '@warfold/armies/texts';
-import type { System, Text } from '@warfold/engine';
+import type { Text } from '@warfold/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addressOf, printCards, saveAll, saveArmy } from '../armies/deliver.ts';
+import { ArmyActions } from '../armies/Actions.tsx';
+import { saveAll } from '../armies/deliver.ts';
 import { ReportView } from '../armies/ReportView.tsx';
-import { type KeptArmy, useArmies, wantArmy } from '../armies/store.ts';
-import { unguessable } from '../battle/chance.ts';
-import { againstComputer } from '../battle/opening.ts';
-import { useBattle } from '../battle/store.ts';
-import { tellTrouble, useNotices } from '../notices.ts';
-import { go } from '../router.ts';
+import { useArmies } from '../armies/store.ts';
+import { tellTrouble } from '../notices.ts';
+import { hashOf } from '../router.ts';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 import { learn } from '../words/learned.ts';
@@ -44,13 +42,18 @@ export default function ArmyPage({ link }: { readonly link: string | null }) {
   return (
     <main id="main" className="page armies" tabIndex={-1}>
       <h1>{t('armies.title')}</h1>
+      <p>
+        <a className="primary big" href={hashOf('build')}>
+          {t('build.title')}
+        </a>
+      </p>
       <Doorway onTaken={(read) => void take(read).catch(tellTrouble)} />
       {refused !== null && (
         <p className="objections error" role="alert">
           {say(refused)}
         </p>
       )}
-      {army !== null && <Actions army={army} />}
+      {army !== null && <ArmyActions army={army} />}
       {army !== null && <ReportView kept={army} />}
       <Shelf chosen={chosen} onChoose={setChosen} />
     </main>
@@ -114,63 +117,6 @@ function Doorway({ onTaken }: { onTaken(read: Imported | Refused): void }) {
         </button>
       </details>
     </section>
-  );
-}
-
-const LARGE = 8;
-
-/** Against what the system pairs in its starter battle, on the largest table for a large army. */
-async function playIt({ army }: KeptArmy, system: System): Promise<void> {
-  const { starter, layouts } = system;
-  const layout = army.units.length > LARGE ? layouts.at(-1)?.key : starter.layout;
-  const agreement = { ...starter, forces: [asPlain(army), starter.forces[1]!], ...(layout !== undefined && { layout }) };
-  const objections = await useBattle.getState().start(system.key, agreement, { kind: 'seeded', seed: unguessable() }, againstComputer(2));
-  if (objections.length === 0) go('battle');
-}
-
-function Actions({ army: kept }: { readonly army: KeptArmy }) {
-  const words = useWords();
-  const { t } = words;
-  const tell = useNotices((notices) => notices.tell);
-  const [opening, setOpening] = useState(false);
-  const { army } = kept;
-  const system = systems.find(({ key }) => key === army.system);
-  if (system === undefined) return null;
-  const play = async (): Promise<void> => {
-    setOpening(true);
-    await playIt(kept, system).catch(tellTrouble);
-    setOpening(false);
-  };
-  const share = async (): Promise<void> => {
-    await navigator.clipboard.writeText(addressOf(army));
-    tell({ key: 'app.armies.shared' });
-  };
-  return (
-    <div className="army-actions">
-      <button type="button" className="primary big" disabled={opening} onClick={() => void play()}>
-        {opening ? t('loading') : t('armies.play')}
-      </button>
-      <button
-        type="button"
-        onClick={() => {
-          wantArmy(kept.id);
-          go('setup', system.key);
-        }}
-      >
-        {t('armies.setup')}
-      </button>
-      <button type="button" onClick={() => void share().catch(tellTrouble)}>
-        {t('armies.share')}
-      </button>
-      <button type="button" onClick={() => printCards(army, system, words)}>
-        {t('armies.print')}
-      </button>
-      {(['json', 'ros', 'text'] as const).map((form) => (
-        <button key={form} type="button" className="quiet" onClick={() => saveArmy(army, system, form)}>
-          {t('armies.save')} {form}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -44,7 +44,7 @@ function SidesCard({ state, system }: { readonly state: State; readonly system: 
   );
 }
 
-function UnitCard({
+export function UnitCard({
   unit,
   model,
   state,

@@ -73,7 +73,7 @@ export interface OwnShelf {
   remove(army: ArmyData, key: string): ArmyData;
   form(army: ArmyData, key: string): readonly Field[];
   /** A unit of it; nothing for what is no unit. */
-  unitOf?(key: string): UnitData;
+  unitOf?(army: ArmyData, key: string): UnitData;
   /** What it costs, line by line, where there are prices. */
   price?(army: ArmyData, key: string): Explained | null;
 }

@@ -42,6 +42,15 @@ function designLike(like: string): Plain {
   return design;
 }
 
+/** As many as a unit of it has at least, or stand in one as a rule. */
+function usualModels(design: Plain | undefined): number {
+  if (!isRecord(design)) return 1;
+  const { structure, rank } = design;
+  if (isRecord(structure) && typeof structure.from === 'number') return structure.from;
+  return rank === 'troop' ? USUAL_TROOPS : 1;
+}
+const USUAL_TROOPS = 6;
+
 export const profileShelf: OwnShelf = {
   key: 'profiles',
   label: label('nq.profiles'),
@@ -58,7 +67,7 @@ export const profileShelf: OwnShelf = {
   },
   remove: (army, key) => without(army, 'profiles', key),
   form: (army, key) => profileForm(army, onShelf(army, 'profiles')[key]),
-  unitOf: (key) => ({ profile: key, models: 1 }),
+  unitOf: (army, key) => ({ profile: key, models: usualModels(onShelf(army, 'profiles')[key]) }),
   price: (army, key) => workshop(fileOf(army)).profiles.find((one) => one.key === key)?.price ?? null,
 };
 

@@ -169,4 +169,7 @@ export const build: Readonly<Record<string, string>> = {
   'build.nq.raises.skeletons': 'Invocar els Caiguts alça esquelets com a',
   'build.nq.raises.zombies': 'Invocar els Caiguts alça zombis com a',
   'build.nq.raises.riders': 'Invocar els Caiguts alça genets com a',
+  'build.models.word': 'miniatures',
+  'build.points.word': 'punts',
+  'build.power.word': 'Potència',
 };

@@ -169,4 +169,7 @@ export const build: Readonly<Record<string, string>> = {
   'build.nq.raises.skeletons': 'Summon Fallen raises skeletons as',
   'build.nq.raises.zombies': 'Summon Fallen raises zombies as',
   'build.nq.raises.riders': 'Summon Fallen raises riders as',
+  'build.models.word': 'models',
+  'build.points.word': 'points',
+  'build.power.word': 'Power',
 };

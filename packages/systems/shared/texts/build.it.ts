@@ -169,4 +169,7 @@ export const build: Readonly<Record<string, string>> = {
   'build.nq.raises.skeletons': 'Evocare i Caduti solleva scheletri come',
   'build.nq.raises.zombies': 'Evocare i Caduti solleva zombi come',
   'build.nq.raises.riders': 'Evocare i Caduti solleva cavalieri come',
+  'build.models.word': 'modelli',
+  'build.points.word': 'punti',
+  'build.power.word': 'Potenza',
 };

@@ -1,0 +1,155 @@
+import type { Army } from '@warfold/armies';
+import { draftSchema, musterAlone } from '@warfold/armies';
+import type { ArmyData, Barracks, Plain, State, System, UnitData } from '@warfold/engine';
+import { useMemo } from 'react';
+import { UnitCard } from '../../panels/Card.tsx';
+import { RuleLink } from '../../rules/RuleLink.tsx';
+import { useWords } from '../../words/index.ts';
+import { Form } from '../forms/Form.tsx';
+import type { BuilderProps } from './Builder.tsx';
+import { changedUnit, withUnit } from './changes.ts';
+import { ToTable } from './ToTable.tsx';
+import { aloneIn, withThing } from './things.ts';
+
+const armyOf = (data: ArmyData): Army | null => {
+  const read = draftSchema.safeParse(data);
+  return read.success ? read.data : null;
+};
+
+/** The army on the table, or the unit alone where the whole is not ready to play yet. */
+function tableOf(data: ArmyData, at: number, system: System): { readonly state: State; readonly unit: number } | null {
+  const unit: UnitData | undefined = data.units[at];
+  const whole = armyOf(data);
+  if (unit === undefined || whole === null) return null;
+  const judged = musterAlone(whole, system);
+  if ('state' in judged) return { state: judged.state, unit: at };
+  const alone = armyOf(aloneIn(data, unit));
+  const second = alone === null ? null : musterAlone(alone, system);
+  return second !== null && 'state' in second ? { state: second.state, unit: 0 } : null;
+}
+
+/** What the unit will be on the table: its numbers, its weapons, its abilities. */
+export function LiveCard({ army, at, system }: { readonly army: ArmyData; readonly at: number; readonly system: System }) {
+  const { t } = useWords();
+  const table = useMemo(() => tableOf(army, at, system), [army, at, system]);
+  const unit = table?.state.units.filter(({ side }) => side === 0)[table.unit];
+  if (table === null || unit === undefined) return <p className="faint">{t('build.card.none')}</p>;
+  return <UnitCard unit={unit} model={null} state={table.state} system={system} />;
+}
+
+/** The form of one unit, and its card. */
+export function UnitDetails({ barracks, army, inspection, system, at, onChange }: BuilderProps & { readonly at: number }) {
+  const { t, tell } = useWords();
+  const unit = army.units[at];
+  if (unit === undefined) return null;
+  const told = inspection.units[at];
+  return (
+    <section className="details" aria-label={t('build.unit')}>
+      <h2>{told == null ? t('build.unread', { n: at + 1 }) : tell(told.name)}</h2>
+      <Form
+        fields={barracks.ofUnit(army, at)}
+        value={unit}
+        path={`units[${at}]`}
+        objections={inspection.objections}
+        abilities={system.abilities}
+        onChange={(next, touched) => onChange(changedUnit(army, at, next), `units.${at}.${touched}`)}
+      />
+      <LiveCard army={army} at={at} system={system} />
+    </section>
+  );
+}
+
+/** What holds for the army as a whole. */
+export function ArmyDetails({ barracks, army, inspection, system, onChange }: BuilderProps) {
+  const { t } = useWords();
+  return (
+    <section className="details" aria-label={t('build.whole')}>
+      <h2>{t('build.whole')}</h2>
+      <Form
+        fields={barracks.ofArmy(army)}
+        value={army}
+        path=""
+        objections={inspection.objections}
+        abilities={system.abilities}
+        onChange={(next, touched) => onChange(asArmy(army, next), touched)}
+      />
+    </section>
+  );
+}
+
+/** An army always has a name and units, empty as they may be. */
+const asArmy = (before: ArmyData, next: Readonly<Record<string, Plain>>): ArmyData => ({
+  ...next,
+  name: typeof next.name === 'string' ? next.name : '',
+  units: before.units,
+});
+
+/** The form of a thing of the player's own: a sheet, a fighter, a weapon. */
+export function ThingDetails({
+  barracks,
+  army,
+  inspection,
+  system,
+  shelf: shelfKey,
+  thing,
+  onChange,
+  onField,
+}: BuilderProps & { readonly shelf: string; readonly thing: string; onField(unit: UnitData): void }) {
+  const { t, say } = useWords();
+  const shelf = barracks.shelves.find(({ key }) => key === shelfKey);
+  const found = shelf?.things(army).find(({ key }) => key === thing);
+  if (shelf === undefined || found === undefined) return null;
+  const price = shelf.price?.(army, thing) ?? null;
+  const { unitOf } = shelf;
+  return (
+    <section className="details" aria-label={say(shelf.label)}>
+      <h2>{found.name}</h2>
+      {price !== null && <Bill price={price} />}
+      {unitOf !== undefined && (
+        <div className="army-actions">
+          <button type="button" className="primary" onClick={() => onField(unitOf(army, thing))}>
+            {t('build.field')}
+          </button>
+          <ToTable army={army} unit={unitOf(army, thing)} system={system} />
+        </div>
+      )}
+      <Form
+        fields={shelf.form(army, thing)}
+        value={withThing.read(army, found.path)}
+        path={found.path}
+        objections={inspection.objections}
+        abilities={system.abilities}
+        onChange={(next, touched) => onChange(withThing.write(army, found.path, next), `${found.path}.${touched}`)}
+      />
+      {unitOf !== undefined && <LiveCard army={withUnit(army, unitOf(army, thing))} at={army.units.length} system={system} />}
+    </section>
+  );
+}
+
+/** A price as the book's tables add it up. */
+function Bill({ price }: { readonly price: NonNullable<ReturnType<NonNullable<Barracks['shelves'][number]['price']>>> }) {
+  const { t, say } = useWords();
+  return (
+    <table className="bill">
+      <caption>{t('build.bill')}</caption>
+      <tbody>
+        {price.parts.map((part) => (
+          <tr key={`${part.rule}${JSON.stringify(part.reason)}${part.value}`}>
+            <th scope="row">{say(part.reason)}</th>
+            <td>{part.value}</td>
+            <td>
+              <RuleLink id={part.rule} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('build.bill.total')}</th>
+          <td>{price.total}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

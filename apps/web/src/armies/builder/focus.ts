@@ -1,0 +1,21 @@
+import { placeOf } from '../forms/values.ts';
+
+const UNITS = 'units';
+
+function focusOn(element: HTMLElement | null): boolean {
+  element?.scrollIntoView({ block: 'center', behavior: 'auto' });
+  element?.focus({ preventScroll: true });
+  return element !== null;
+}
+
+/** Leads to the field that an objection speaks of: the one whose place is the longest beginning of the path. Whether there is one. */
+export function leadTo(path: string): boolean {
+  if (path === UNITS) return focusOn(document.querySelector<HTMLElement>('.unit-list button, .offer'));
+  const wanted = `${placeOf(path)}.`;
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-place]')]
+    .filter(({ dataset }) => wanted.startsWith(`${dataset.place ?? ''}.`))
+    .sort((a, b) => (b.dataset.place?.length ?? 0) - (a.dataset.place?.length ?? 0));
+  const [field] = fields;
+  if (field === undefined) return false;
+  return focusOn(field.querySelector<HTMLElement>('input, select, textarea, button'));
+}
