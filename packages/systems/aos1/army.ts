@@ -1,4 +1,4 @@
-import type { Agreement, Book, Gear, Mustered, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
+import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
 import { begin, say } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -44,7 +44,7 @@ export const options: readonly SetupOption[] = [
 /** The forces that "Play now" pairs. AOS1-VICTORY-02: six rounds are agreed on, in sight of all, where the book knows no limit. */
 export const starter: Agreement = { forces: ['wardens', 'murk'], layout: 'drowned-abbey', options: { rounds: 6 } };
 
-const objections = (): Objections => objectionsIn((key, args) => say(`aos1.army.${key}`, args));
+export const objections = (): Objections => objectionsIn((key, args) => say(`aos1.army.${key}`, args));
 
 export const muster = (agreement: Agreement): Mustered => musterWritten(agreement);
 
@@ -141,15 +141,15 @@ export interface ArmyReport {
 
 /** An army for itself: who marches in it, and all that is wrong with it. */
 export function inspectArmy(army: unknown): ArmyReport {
-  const notes = notesOf();
+  const notes = objections();
   readArmy(army, 0, '', notes);
-  const objections = notes.found.map((one) => ({ ...one, path: one.path.replace(/^\./, '') }));
+  const found = notes.found.map((one) => ({ ...one, path: one.path.replace(/^\./, '') }));
   const written: readonly unknown[] = isFields(army) && Array.isArray(army.units) ? army.units : [];
   const units = written.flatMap((unit, i) => {
-    const alone = readArmy({ ...(isFields(army) && army), units: [unit] }, 0, '', notesOf()).units[0];
+    const alone = readArmy({ ...(isFields(army) && army), units: [unit] }, 0, '', objections()).units[0];
     return alone === undefined ? [] : [{ path: `units[${i}]`, name: alone.name, models: alone.models.length }];
   });
-  return { units, objections };
+  return { units, objections: found };
 }
 
 /** A warscroll that an army brings is its own: the other army may have one of the same name, and so has the game perhaps. */

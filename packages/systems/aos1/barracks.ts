@@ -2,7 +2,7 @@ import type { ArmyData, ArmyOffer, Barracks, Field, Inspection, Plain } from '@w
 import { part, say, sumOf } from '@warfold/engine';
 import { byPlace, figureLabel, inspected, label, nameField, noteField, recordsIn, textIn, unitAt } from '../shared/building.ts';
 import type { Warscroll } from '../sigmar/warscroll.ts';
-import { inspectArmy, SYSTEM } from './army.ts';
+import { inspectArmy, objections, SYSTEM } from './army.ts';
 import { shippedArmies, shippedScrolls } from './forces/index.ts';
 import { readScroll } from './forces/read.ts';
 import { has } from './scroll.ts';
@@ -14,7 +14,8 @@ const ALL = 'all';
 /** Who marches together: the first keyword that a whole shipped army has. */
 const bookOf = (key: string): readonly string[] => [...new Set((shippedArmies[key]?.units ?? []).map(({ scroll }) => scroll))];
 
-const ownOf = (army: ArmyData): readonly Warscroll[] => recordsIn(army.scrolls).flatMap((written) => readScroll(written) ?? []);
+const ownOf = (army: ArmyData): readonly Warscroll[] =>
+  recordsIn(army.scrolls).flatMap((written) => readScroll(written, '', objections()) ?? []);
 
 const scrollOf = (army: ArmyData, at: number): Warscroll | null => {
   const key = textIn(unitAt(army, at).scroll);
@@ -68,7 +69,7 @@ const ofArmy = (): readonly Field[] => [
 ];
 
 function inspect(army: ArmyData): Inspection {
-  const { units, objections } = inspectArmy(army);
+  const { units, objections: found } = inspectArmy(army);
   return {
     counted: 'build.models',
     total: sumOf(units.map(({ name, models }) => part(models, say('build.named', { name }), 'AOS1-ARMY-01'))),
@@ -84,7 +85,7 @@ function inspect(army: ArmyData): Inspection {
       );
     }),
     tallies: [],
-    objections,
+    objections: found,
   };
 }
 

@@ -97,6 +97,8 @@ function blankValue(type: ParameterType): Plain {
       return true;
     case 'rows':
       return [Object.fromEntries(Object.entries(type.of).map(([key, one]) => [key, blankValue(one.type)]))];
+    case 'columns':
+      return {};
     case 'either':
       return type.of[0] === undefined ? '' : blankValue(type.of[0]);
   }
@@ -269,7 +271,8 @@ function ParameterText({
   onChange(next: Plain | undefined): void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = (one: Plain | undefined): string => (one === undefined ? '' : Array.isArray(one) ? one.join(', ') : writtenAs(type, one));
+  const shown = (one: Plain | undefined): string =>
+    one === undefined ? '' : isFields(one) ? columnsIn(one) : Array.isArray(one) ? one.join(', ') : writtenAs(type, one);
   const change = (text: string): void => {
     setTyped(text);
     const parts = text
@@ -278,6 +281,7 @@ function ParameterText({
       .filter((one) => one !== '');
     if (parts.length === 0) onChange(undefined);
     else if (type.is === 'texts') onChange(parts);
+    else if (type.is === 'columns') onChange(columnsOf(parts));
     else if (type.is === 'faces') onChange(parts.map(Number));
     else onChange(/^\d+$/.test(text.trim()) ? Number(text) : text.trim());
   };
@@ -293,6 +297,20 @@ function ParameterText({
     />
   );
 }
+
+/** Characteristics with their values, as `m 6, ws 4+`. */
+const columnsIn = (columns: Fields): string =>
+  Object.entries(columns)
+    .map(([key, value]) => `${key} ${String(value)}`)
+    .join(', ');
+const columnsOf = (parts: readonly string[]): Fields =>
+  Object.fromEntries(
+    parts.map((part) => {
+      const [key = '', ...rest] = part.split(/[\s:]+/);
+      const value = rest.join(' ');
+      return [key, /^\d+$/.test(value) ? Number(value) : value];
+    }),
+  );
 
 function ParameterRows({
   of,
