@@ -5,6 +5,7 @@ import type { Warscroll } from '../sigmar/warscroll.ts';
 import { inspectArmy, objections, SYSTEM } from './army.ts';
 import { shippedArmies, shippedScrolls } from './forces/index.ts';
 import { readScroll } from './forces/read.ts';
+import { ownSheets } from './ownSheets.ts';
 import { has } from './scroll.ts';
 
 /** How armies of the first edition are built: any warscrolls, as many models of each as there are, and no points (AOS1-ARMY-01). */
@@ -50,8 +51,8 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
   return [
     nameField,
     { key: 'models', label: label('count'), is: { kind: 'number', least: 1, most: 400, usual: 1 } },
-    ...(has(scroll, 'champion') ? [{ key: 'leader', label: label('aos1.leader'), is: { kind: 'yes' as const } }] : []),
-    ...(has(scroll, 'standard') ? [{ key: 'banner', label: label('aos1.banner'), is: { kind: 'yes' as const } }] : []),
+    ...(has(scroll, 'champion') ? [{ key: 'leader', label: label('first.leader'), is: { kind: 'yes' as const } }] : []),
+    ...(has(scroll, 'standard') ? [{ key: 'banner', label: label('first.banner'), is: { kind: 'yes' as const } }] : []),
     noteField,
   ];
 }
@@ -81,7 +82,7 @@ function inspect(army: ArmyData): Inspection {
         name,
         scroll === null ? '' : figureLabel(scroll.figure),
         models,
-        sumOf([part(models, say('build.aos1.wounds', { n: wounds * models }), 'AOS1-ARMY-01')]),
+        sumOf([part(models, say('build.first.wounds', { n: wounds * models }), 'AOS1-ARMY-01')]),
       );
     }),
     tallies: [],
@@ -101,5 +102,5 @@ export const barracks: Barracks = {
   ofArmy,
   ofUnit,
   inspect,
-  shelves: [],
+  shelves: [ownSheets],
 };

@@ -25,12 +25,13 @@ import { battletomes, shippedArmies } from './forces/index.ts';
 import { roleText } from './forces/limits.ts';
 import { objections } from './forces/objections.ts';
 import { rolesOf } from './forces/roles.ts';
-import { readRoster } from './forces/roster.ts';
+import { readRoster, withOwnScrolls } from './forces/roster.ts';
 import type { Scroll } from './forces/scroll.ts';
 import { readScroll } from './forces/scroll.ts';
 import { universal } from './forces/universal.ts';
 import type { EnhancementKind, Role } from './forces/written.ts';
 import { ROLES } from './forces/written.ts';
+import { ownSheets } from './ownSheets.ts';
 
 /** How armies of the third edition are built: one faction or several, roles, enhancements, battalions (25 to 27, AOS3-BP1.2). */
 
@@ -45,13 +46,18 @@ function tomesOf(army: ArmyData): ReadonlyMap<string, Faction> {
 
 const factionsOf = (army: ArmyData): readonly Faction[] => {
   const tomes = tomesOf(army);
-  return textsIn(army.factions).flatMap((key) => tomes.get(key) ?? []);
+  return withOwnScrolls(
+    army.sheets,
+    'sheets',
+    textsIn(army.factions).flatMap((key) => tomes.get(key) ?? []),
+    objections(),
+  );
 };
 
 const scrollOf = (army: ArmyData, at: number): Scroll | null => {
   const { scroll } = unitAt(army, at);
   if (isRecord(scroll)) return readScroll(scroll, '', objections());
-  return [...tomesOf(army).values()].flatMap(({ scrolls }) => scrolls.get(textIn(scroll)) ?? [])[0] ?? null;
+  return [...factionsOf(army), ...tomesOf(army).values()].flatMap(({ scrolls }) => scrolls.get(textIn(scroll)) ?? [])[0] ?? null;
 };
 
 const groupOf = ({ roles, figure }: Scroll): Label => (roles[0] === undefined ? figureLabel(figure) : roleText(roles[0]));
@@ -59,7 +65,7 @@ const groupOf = ({ roles, figure }: Scroll): Label => (roles[0] === undefined ? 
 const offerOf = (faction: Faction, scroll: Scroll, more: UnitData): ArmyOffer => ({
   key: `${faction.key}/${scroll.key}`,
   name: scroll.name,
-  group: more.allied === true ? label('aos3.ally') : groupOf(scroll),
+  group: more.allied === true ? label('third.ally') : groupOf(scroll),
   cost: scroll.points,
   words: [faction.name, ...scroll.keywords, ...scroll.weapons.map(({ name }) => name)],
   unit: { scroll: scroll.key, ...more },
@@ -90,7 +96,7 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
   const sizes = [1, 2, 3].map((times) => ({ value: scroll.size * times, label: say('build.models', { n: scroll.size * times }) }));
   const weapons = scroll.options.map(({ weapon, oneIn }) => ({
     value: weapon,
-    label: say('build.aos3.option', { weapon: weaponOf(scroll, weapon), oneIn }),
+    label: say('build.third.option', { weapon: weaponOf(scroll, weapon), oneIn }),
   }));
   return [
     nameField,
@@ -146,12 +152,12 @@ function giftRows(army: ArmyData, list: string, word: EnhancementKind): Field[] 
   return [
     {
       key: `enhancements.${list}`,
-      label: label(`aos3.${list}`),
+      label: label(`third.${list}`),
       is: {
         kind: 'rows',
         blank: { [word]: first.value, unit: 1 },
         of: [
-          { key: word, label: label(`aos3.${word}`), is: { kind: 'choice', of, usual: first.value } },
+          { key: word, label: label(`third.${word}`), is: { kind: 'choice', of, usual: first.value } },
           { key: 'unit', label: label('unit'), is: { kind: 'choice', of: unitChoices(army), usual: 1 } },
         ],
       },
@@ -165,17 +171,17 @@ const several = (key: string, name: string, of: readonly FormChoice[]): Field[] 
 function battalionRows(army: ArmyData): Field {
   const theirs = factionsOf(army).flatMap(({ battalions }) => [...battalions.values()]);
   const of = [
-    ...CORE_BATTALIONS.map(({ key }) => ({ value: key, label: label(`aos3.battalion.${key}`) })),
+    ...CORE_BATTALIONS.map(({ key }) => ({ value: key, label: label(`third.battalion.${key}`) })),
     ...theirs.map(({ key, name }) => ({ value: key, label: name })),
   ];
   return {
     key: 'battalions',
-    label: label('aos3.battalions'),
+    label: label('third.battalions'),
     is: {
       kind: 'rows',
       blank: { battalion: 'battle-regiment', units: [] },
       of: [
-        { key: 'battalion', label: label('aos3.battalion'), is: { kind: 'choice', of, usual: 'battle-regiment' } },
+        { key: 'battalion', label: label('third.battalion'), is: { kind: 'choice', of, usual: 'battle-regiment' } },
         {
           key: 'units',
           label: label('units'),
@@ -184,13 +190,13 @@ function battalionRows(army: ArmyData): Field {
             blank: { unit: 1, as: 'troops' },
             of: [
               { key: 'unit', label: label('unit'), is: { kind: 'choice', of: unitChoices(army), usual: 1 } },
-              { key: 'as', label: label('aos3.as'), is: { kind: 'choice', of: choices(ICONS, 'aos3.icon') } },
+              { key: 'as', label: label('third.as'), is: { kind: 'choice', of: choices(ICONS, 'third.icon') } },
             ],
           },
         },
         {
           key: 'ability',
-          label: label('aos3.ability'),
+          label: label('third.ability'),
           is: { kind: 'choice', of: ['magnificent', 'strategists'].map((value) => ({ value, label: say(`aos3.battalion.${value}`) })) },
         },
       ],
@@ -206,22 +212,22 @@ function ofArmy(army: ArmyData): readonly Field[] {
   return [
     nameField,
     limitField(1000),
-    ...several('factions', 'aos3.factions', named([...tomesOf(army).values()])),
+    ...several('factions', 'third.factions', named([...tomesOf(army).values()])),
     ...(subfactions.length === 0
       ? []
-      : [{ key: 'subfaction', label: label('aos3.subfaction'), is: { kind: 'choice' as const, of: named(subfactions) } }]),
-    { key: 'general', label: label('aos3.general'), is: { kind: 'choice', of: unitChoices(army) } },
-    ...several('enhancements.traits', 'aos3.traits', enhancementsOf(army, 'trait')),
+      : [{ key: 'subfaction', label: label('third.subfaction'), is: { kind: 'choice' as const, of: named(subfactions) } }]),
+    { key: 'general', label: label('third.general'), is: { kind: 'choice', of: unitChoices(army) } },
+    ...several('enhancements.traits', 'third.traits', enhancementsOf(army, 'trait')),
     ...giftRows(army, 'artefacts', 'artefact'),
     ...giftRows(army, 'spells', 'spell'),
     ...giftRows(army, 'prayers', 'prayer'),
     ...giftRows(army, 'mounts', 'mount'),
     ...giftRows(army, 'unique', 'unique'),
-    ...several('enhancements.triumphs', 'aos3.triumphs', enhancementsOf(army, 'triumph')),
+    ...several('enhancements.triumphs', 'third.triumphs', enhancementsOf(army, 'triumph')),
     battalionRows(army),
-    ...several('endless', 'aos3.endless', named(factions.flatMap(({ endless }) => [...endless.values()]))),
-    ...several('invocations', 'aos3.invocations', named(factions.flatMap(({ invocations }) => [...invocations.values()]))),
-    ...several('terrain', 'aos3.terrain', named(factions.flatMap(({ terrain }) => [...terrain.values()]))),
+    ...several('endless', 'third.endless', named(factions.flatMap(({ endless }) => [...endless.values()]))),
+    ...several('invocations', 'third.invocations', named(factions.flatMap(({ invocations }) => [...invocations.values()]))),
+    ...several('terrain', 'third.terrain', named(factions.flatMap(({ terrain }) => [...terrain.values()]))),
     noteField,
   ];
 }
@@ -300,7 +306,7 @@ export const barracks: Barracks = {
   ofUnit,
   inspect,
   rearranged,
-  shelves: [],
+  shelves: [ownSheets],
 };
 
 /** A shipped army with its size where files have it. */

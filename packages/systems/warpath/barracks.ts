@@ -19,10 +19,12 @@ import { raceLists, shippedArmies, writtenLists } from './forces/index.ts';
 import type { RaceList, UnitEntry } from './forces/list.ts';
 import { readList } from './forces/list.ts';
 import { objections } from './forces/objections.ts';
+import { withOwnUnits } from './forces/roster.ts';
+import { ownUnits, ownWeapons } from './ownSheets.ts';
 
 /** How armies of Warpath are built: units of one race and of its allies, each with the options that its list offers. */
 
-const typeLabel = (type: UnitType): Label => label(`wp.type.${type === 'H/M' ? 'HM' : type}`);
+const typeLabel = (type: UnitType): Label => label(`path.type.${type === 'H/M' ? 'HM' : type}`);
 
 /** The lists that an army draws from, its own among them. */
 function listsOf(army: ArmyData): readonly RaceList[] {
@@ -32,7 +34,12 @@ function listsOf(army: ArmyData): readonly RaceList[] {
       return list === null ? [] : [[list.key, list] as const];
     }),
   );
-  return textsIn(army.races).flatMap((race) => own.get(race) ?? raceLists.get(race) ?? []);
+  return withOwnUnits(
+    army,
+    '',
+    textsIn(army.races).flatMap((race) => own.get(race) ?? raceLists.get(race) ?? []),
+    objections(),
+  );
 }
 
 const entryOf = (army: ArmyData, at: number): UnitEntry | null => {
@@ -63,7 +70,7 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
   const options = [...entry.options.values()];
   const captain: Field = {
     key: 'captain',
-    label: label('wp.captain'),
+    label: label('path.captain'),
     is: { kind: 'number', least: 1, most: entry.line.models },
   };
   return [
@@ -99,14 +106,14 @@ function ofArmy(army: ArmyData): readonly Field[] {
     limitField(1000),
     {
       key: 'races',
-      label: label('wp.races'),
+      label: label('path.races'),
       is: {
         kind: 'several',
         of: [
           ...[...raceLists.values()].map(({ key, name }) => ({
             value: key,
             label: name,
-            ...(allies.includes(key) && { note: label('wp.ally') }),
+            ...(allies.includes(key) && { note: label('path.ally') }),
           })),
           ...own,
         ],
@@ -124,9 +131,9 @@ function inspect(army: ArmyData): Inspection {
     .map(
       ({ race, type, taken, allowed }): Tally => ({
         label: mixed
-          ? say('build.wp.allowance', {
+          ? say('build.path.allowance', {
               race: raceLists.get(race)?.name ?? race,
-              type: say(`build.wp.type.${type === 'H/M' ? 'HM' : type}`),
+              type: say(`build.path.type.${type === 'H/M' ? 'HM' : type}`),
             })
           : typeLabel(type),
         count: taken,
@@ -174,5 +181,5 @@ export const barracks: Barracks = {
   ofArmy,
   ofUnit,
   inspect,
-  shelves: [],
+  shelves: [ownUnits, ownWeapons],
 };

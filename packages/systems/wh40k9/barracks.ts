@@ -5,6 +5,7 @@ import { inspectArmy, SYSTEM } from './army/army.ts';
 import { objections } from './army/objections.ts';
 import { readOwnSheet } from './army/ownSheet.ts';
 import { datasheets, shippedArmies } from './forces/index.ts';
+import { ownSheets } from './ownSheets.ts';
 import type { Datasheet } from './sheet/datasheet.ts';
 import { powerOf } from './sheet/datasheet.ts';
 
@@ -52,7 +53,7 @@ const namesOf = (sheet: Datasheet, weapons: readonly string[]): string =>
 /** W40K-SHEET-17: so many of a kind may carry one thing instead of another. */
 const optionOf = (sheet: Datasheet, { key, model, most, give, take }: Datasheet['options'][number]): FormChoice => ({
   value: key,
-  label: say(give.length === 0 ? 'build.w40k.takes' : 'build.w40k.swaps', {
+  label: say(give.length === 0 ? 'build.forty.takes' : 'build.forty.swaps', {
     most,
     model: sheet.models.find((one) => one.key === model)?.name ?? model,
     take: namesOf(sheet, take),
@@ -81,7 +82,7 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
             is: { kind: 'several' as const, of: sheet.options.map((one) => optionOf(sheet, one)) },
           },
         ]),
-    { key: 'warlord', label: label('w40k.warlord'), is: { kind: 'yes' } },
+    { key: 'warlord', label: label('forty.warlord'), is: { kind: 'yes' } },
     ...open.map((keyword): Field => ({ key: `keywords.${keyword}`, label: keyword, is: { kind: 'line' } })),
     noteField,
   ];
@@ -97,7 +98,7 @@ function ofArmy(army: ArmyData): readonly Field[] {
   );
   return [
     nameField,
-    { key: 'battleForged', label: label('w40k.battleForged'), is: { kind: 'yes' } },
+    { key: 'battleForged', label: label('forty.battleForged'), is: { kind: 'yes' } },
     ...[...open].map((keyword): Field => ({ key: `keywords.${keyword}`, label: keyword, is: { kind: 'line' } })),
     {
       key: 'book',
@@ -139,5 +140,5 @@ export const barracks: Barracks = {
   ofArmy,
   ofUnit,
   inspect,
-  shelves: [],
+  shelves: [ownSheets],
 };

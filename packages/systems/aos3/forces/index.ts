@@ -13,11 +13,11 @@ import type { WrittenFaction } from './written.ts';
 
 export { shippedArmies };
 
-const written: readonly WrittenFaction[] = [lanternCompact, hollowOrchard, saltglassCourt, drummingHerd, stormcastEternals];
+export const writtenTomes: readonly WrittenFaction[] = [lanternCompact, hollowOrchard, saltglassCourt, drummingHerd, stormcastEternals];
 
 /** The battletomes that ship with the game, by faction. They are read like anybody's. */
 export const battletomes: Battletomes = new Map(
-  written.map((tome) => {
+  writtenTomes.map((tome) => {
     const notes = objections();
     const faction = readFaction(tome, tome.key, notes);
     const [fault] = notes.found;

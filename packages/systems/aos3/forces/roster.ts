@@ -3,13 +3,14 @@ import type { RosterBattalion } from './battalions.ts';
 import { readBattalions } from './battalions.ts';
 import { newestOf } from './editions.ts';
 import type { Enhancement, Faction, Manifestation, Subfaction, TerrainScroll } from './faction.ts';
-import { readFaction } from './faction.ts';
+import { readFaction, withKeyword } from './faction.ts';
 import type { Gift } from './gifts.ts';
 import { readGifts } from './gifts.ts';
 import type { Objections } from './objections.ts';
 import { fieldsAt, itemOf, listAt, nameAt, shown, under, wholeAt } from './objections.ts';
 import { readUnit } from './rosterUnit.ts';
 import type { OptionEntry, Scroll } from './scroll.ts';
+import { readScroll } from './scroll.ts';
 
 /** AOS3-1.4b: an army roster as it was read; every name in it has been found in its battletomes. */
 export interface Roster {
@@ -63,7 +64,7 @@ export function readRoster(value: unknown, path: string, shipped: Battletomes, n
   const at = (key: string) => under(path, key);
   const name = nameAt(army.name, at('name'), notes) ?? '';
   const tomes = withOwn(shipped, army.lists, at('lists'), notes);
-  const factions = readFactions(army.factions, at('factions'), tomes, notes);
+  const factions = withOwnScrolls(army.sheets, at('sheets'), readFactions(army.factions, at('factions'), tomes, notes), notes);
   const stated = army.points ?? army.limit ?? undefined;
   const limit = stated === undefined ? null : wholeAt(stated, at('points'), 'AOS3-25.4a', notes, 1, LARGEST_ARMY);
   const written = listAt(army.units, at('units'), notes, MOST_UNITS);
@@ -89,6 +90,15 @@ function withOwn(shipped: Battletomes, value: unknown, path: string, notes: Obje
     if (tome !== null) tomes.set(tome.key, newestOf(tomes.get(tome.key), tome));
   });
   return tomes;
+}
+
+/** Warscrolls of the player's own stand among those of the army's first faction. */
+export function withOwnScrolls(sheets: unknown, path: string, factions: readonly Faction[], notes: Objections): Faction[] {
+  const [first, ...others] = factions;
+  const own = listAt(sheets, path, notes, 60).flatMap((sheet, i) => readScroll(sheet, itemOf(path, i), notes) ?? []);
+  if (first === undefined || own.length === 0) return [...factions];
+  const scrolls = new Map([...first.scrolls, ...own.map((scroll) => [scroll.key, withKeyword(scroll, first.keyword)] as const)]);
+  return [{ ...first, scrolls }, ...others];
 }
 
 /** AOS3-1.1a. */

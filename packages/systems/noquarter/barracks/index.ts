@@ -71,23 +71,23 @@ function profileChoices(army: ArmyData, rank: (rank: string) => boolean): FormCh
 /** Standard bearer and musician: none, one, or one with something for himself. */
 function roleFields(army: ArmyData, at: number, role: 'standard' | 'musician'): readonly Field[] {
   const has = unitAt(army, at)[role];
-  const fields: Field[] = [{ key: role, label: label(`nq.${role}`), is: { kind: 'yes' } }];
+  const fields: Field[] = [{ key: role, label: label(`quarter.${role}`), is: { kind: 'yes' } }];
   if (has !== undefined && has !== false)
     fields.push(
-      { key: `${role}.skills`, label: label(`nq.${role}.skills`), is: { kind: 'several', of: skillChoices } },
-      { key: `${role}.equipment`, label: label(`nq.${role}.equipment`), is: { kind: 'several', of: equipmentChoices } },
+      { key: `${role}.skills`, label: label(`quarter.${role}.skills`), is: { kind: 'several', of: skillChoices } },
+      { key: `${role}.equipment`, label: label(`quarter.${role}.equipment`), is: { kind: 'several', of: equipmentChoices } },
     );
   return fields;
 }
 
 const specialists = (army: ArmyData): Field => ({
   key: 'specialists',
-  label: label('nq.specialists'),
+  label: label('quarter.specialists'),
   is: {
     kind: 'rows',
     blank: { profile: profilesOf(army)[0]?.[0] ?? 'warrior', models: 1 },
     of: [
-      { key: 'profile', label: label('nq.profile'), is: { kind: 'choice', of: profileChoices(army, (rank) => rank === 'troop') } },
+      { key: 'profile', label: label('quarter.profile'), is: { kind: 'choice', of: profileChoices(army, (rank) => rank === 'troop') } },
       { key: 'models', label: label('count'), is: { kind: 'number', least: 1, most: 100, usual: 1 } },
     ],
   },
@@ -95,17 +95,17 @@ const specialists = (army: ArmyData): Field => ({
 
 const leaderField = (army: ArmyData): Field => ({
   key: 'leader',
-  label: label('nq.leader'),
+  label: label('quarter.leader'),
   is: {
     kind: 'choice',
-    of: [{ value: true, label: label('nq.leader.one') }, ...profileChoices(army, (rank) => rank === 'leader')],
+    of: [{ value: true, label: label('quarter.leader.one') }, ...profileChoices(army, (rank) => rank === 'leader')],
   },
 });
 
 const batteryFields = (army: ArmyData): readonly Field[] => [
-  { key: 'battery.weapon', label: label('nq.engine'), is: { kind: 'choice', of: armChoices(army, ['support', 'teardrop']) } },
-  { key: 'battery.count', label: label('nq.engines'), is: { kind: 'number', least: 1, most: 20, usual: 1 } },
-  { key: 'battery.grapeshot', label: label('nq.grapeshot'), is: { kind: 'yes' } },
+  { key: 'battery.weapon', label: label('quarter.engine'), is: { kind: 'choice', of: armChoices(army, ['support', 'teardrop']) } },
+  { key: 'battery.count', label: label('quarter.engines'), is: { kind: 'number', least: 1, most: 20, usual: 1 } },
+  { key: 'battery.grapeshot', label: label('quarter.grapeshot'), is: { kind: 'yes' } },
 ];
 
 function ofUnit(army: ArmyData, at: number): readonly Field[] {
@@ -115,18 +115,18 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
   const others = unitNames(army).filter(({ value }) => value !== unitAt(army, at).name);
   return [
     nameField,
-    { key: 'profile', label: label('nq.profile'), is: { kind: 'choice', of: profileChoices(army, () => true) } },
+    { key: 'profile', label: label('quarter.profile'), is: { kind: 'choice', of: profileChoices(army, () => true) } },
     { key: 'models', label: label('count'), is: { kind: 'number', least: 1, most: 100, usual: 1 } },
     ...(heroic
       ? [
-          { key: 'general', label: label('nq.general'), is: { kind: 'yes' as const } },
-          { key: 'joins', label: label('nq.joins'), is: { kind: 'choice' as const, of: others } },
+          { key: 'general', label: label('quarter.general'), is: { kind: 'yes' as const } },
+          { key: 'joins', label: label('quarter.joins'), is: { kind: 'choice' as const, of: others } },
         ]
       : []),
     ...(rank === 'troop'
       ? [leaderField(army), ...roleFields(army, at, 'standard'), ...roleFields(army, at, 'musician'), specialists(army)]
       : []),
-    ...(rank === 'troop' ? [{ key: 'spell', label: label('nq.spell'), is: { kind: 'choice' as const, of: spellChoices } }] : []),
+    ...(rank === 'troop' ? [{ key: 'spell', label: label('quarter.spell'), is: { kind: 'choice' as const, of: spellChoices } }] : []),
     ...(rank === 'support' || unitAt(army, at).battery !== undefined ? batteryFields(army) : []),
     noteField,
   ];
@@ -135,11 +135,11 @@ function ofUnit(army: ArmyData, at: number): readonly Field[] {
 const ofArmy = (army: ArmyData): readonly Field[] => [
   nameField,
   limitField(1000),
-  { key: 'blackPowder', label: label('nq.blackPowder'), is: { kind: 'yes' } },
-  { key: 'coreLimit', label: label('nq.coreLimit'), is: { kind: 'number', least: 9, most: 1000 } },
+  { key: 'blackPowder', label: label('quarter.blackPowder'), is: { kind: 'yes' } },
+  { key: 'coreLimit', label: label('quarter.coreLimit'), is: { kind: 'number', least: 9, most: 1000 } },
   ...(['skeletons', 'zombies', 'riders'] as const).map(
     (kind): Field => ({
-      ...{ key: `raises.${kind}`, label: label(`nq.raises.${kind}`) },
+      ...{ key: `raises.${kind}`, label: label(`quarter.raises.${kind}`) },
       is: { kind: 'choice', of: profileChoices(army, (rank) => rank === 'troop') },
     }),
   ),
@@ -162,7 +162,7 @@ function inspect(army: ArmyData): Inspection {
         ? []
         : CLASSES.map((key) => ({ key, ...work.army!.count[key] }))
             .filter((one) => one.units > 0)
-            .map(({ key, units: count, models }) => ({ label: say('build.nq.tally', { what: nameOf('class', key), models }), count })),
+            .map(({ key, units: count, models }) => ({ label: say('build.quarter.tally', { what: nameOf('class', key), models }), count })),
     objections: work.objections.map((one) => ({ ...one, path: pathIn(army, one.path) })),
   };
 }
@@ -181,7 +181,7 @@ const envelopeOf = (file: (typeof FORCES)[number]['file']): ArmyData => {
 
 export const barracks: Barracks = {
   system: SYSTEM,
-  books: [{ key: 'own', name: label('nq.book') }],
+  books: [{ key: 'own', name: label('quarter.book') }],
   found: (_book, name) => ({ format: 1, system: SYSTEM, name, limit: 1000, profiles: {}, units: [] }),
   shipped: FORCES.map(({ key, file }) => ({ key, army: envelopeOf(file) })),
   offers,

@@ -66,11 +66,11 @@ const stat = (key: 'AZ' | 'AD' | 'CC' | 'FZ' | 'RE' | 'FE' | 'CO', usual: number
   ...{ key, label: nameOf('stat', key), is: { kind: 'number', least: 0, most: 20, usual } },
 });
 const several = (key: string, of: readonly FormChoice[], named = key): Field => ({
-  ...{ key, label: label(`nq.${named}`), is: { kind: 'several', of } },
+  ...{ key, label: label(`quarter.${named}`), is: { kind: 'several', of } },
 });
-const yes = (key: string, named = key): Field => ({ key, label: label(`nq.${named}`), is: { kind: 'yes' } });
+const yes = (key: string, named = key): Field => ({ key, label: label(`quarter.${named}`), is: { kind: 'yes' } });
 const whole = (key: string, named: string, least: number, most: number): Field => ({
-  ...{ key, label: label(`nq.${named}`), is: { kind: 'number', least, most } },
+  ...{ key, label: label(`quarter.${named}`), is: { kind: 'number', least, most } },
 });
 
 const ownStats: readonly Field[] = [stat('AD', 3), stat('CC', 3), stat('FZ', 3)];
@@ -78,7 +78,7 @@ const carried = (army: ArmyData): Field => several('weapons', armChoices(army, [
 
 const elements = (army: ArmyData): Field => ({
   key: 'elements',
-  label: label('nq.elements'),
+  label: label('quarter.elements'),
   is: {
     kind: 'rows',
     blank: { name: 'Beast', AD: 3, CC: 3, FZ: 4 },
@@ -106,7 +106,7 @@ export function profileForm(army: ArmyData, design: Plain | undefined): readonly
     { key: 'name', label: label('name'), is: { kind: 'line' } },
     {
       key: 'rank',
-      label: label('nq.rank'),
+      label: label('quarter.rank'),
       is: {
         kind: 'choice',
         usual: 'troop',
@@ -115,8 +115,8 @@ export function profileForm(army: ArmyData, design: Plain | undefined): readonly
     },
     {
       key: 'ride',
-      label: label('nq.ride'),
-      is: { kind: 'choice', usual: 'foot', of: RIDES.map((value) => ({ value, label: label(`nq.ride.${value}`) })) },
+      label: label('quarter.ride'),
+      is: { kind: 'choice', usual: 'foot', of: RIDES.map((value) => ({ value, label: label(`quarter.ride.${value}`) })) },
     },
     stat('AZ', 8),
     ...(combined ? [] : ownStats),
@@ -131,10 +131,10 @@ export function profileForm(army: ArmyData, design: Plain | undefined): readonly
     several('traits', traitChoices),
     several('equipment', equipmentChoices),
     several('mutations', mutationChoices),
-    ...(grenades.length === 0 ? [] : [{ key: 'grenades', label: label('nq.grenades'), is: { kind: 'choice' as const, of: grenades } }]),
+    ...(grenades.length === 0 ? [] : [{ key: 'grenades', label: label('quarter.grenades'), is: { kind: 'choice' as const, of: grenades } }]),
     {
       key: 'magic.level',
-      label: label('nq.level'),
+      label: label('quarter.level'),
       is: {
         kind: 'choice',
         of: LEVELS,
@@ -143,7 +143,7 @@ export function profileForm(army: ArmyData, design: Plain | undefined): readonly
     ...(mage ? magicFields : []),
     whole('structure.from', 'from', 1, 100),
     whole('structure.to', 'to', 1, 100),
-    { key: 'nemesis', label: label('nq.nemesis'), is: { kind: 'line' } },
+    { key: 'nemesis', label: label('quarter.nemesis'), is: { kind: 'line' } },
     yes('small'),
     yes('countsAsCore'),
     yes('colossal'),
@@ -154,7 +154,7 @@ export function profileForm(army: ArmyData, design: Plain | undefined): readonly
 const magicFields: readonly Field[] = [
   {
     key: 'magic.aspect',
-    label: label('nq.aspect'),
+    label: label('quarter.aspect'),
     is: { kind: 'choice', of: keysOf(ASPECTS).map((value) => ({ value, label: nameOf('aspect', value) })) },
   },
   several('magic.spells', spellChoices, 'spells'),
@@ -162,11 +162,11 @@ const magicFields: readonly Field[] = [
 
 const weaponRules: Field = {
   key: 'rules',
-  label: label('nq.rules'),
+  label: label('quarter.rules'),
   is: { kind: 'several', of: keysOf(WEAPON_RULES).map((value) => ({ value, label: nameOf('wrule', value) })) },
 };
 const inches = (key: string, named: string, step = 0.5): Field => ({
-  ...{ key, label: label(`nq.${named}`), is: { kind: 'number', least: 0, most: 100, step } },
+  ...{ key, label: label(`quarter.${named}`), is: { kind: 'number', least: 0, most: 100, step } },
 });
 const strength = (least: number, most: number): Field => whole('strength', least === 0 ? 'bonus' : 'strength', least, most);
 const penetration = whole('penetration', 'penetration', -9, 0);
@@ -179,7 +179,7 @@ const bands: readonly Field[] = [
 const choice = (key: string, named: string, values: readonly string[], under: string): Field => ({
   ...{
     key,
-    label: label(`nq.${named}`),
+    label: label(`quarter.${named}`),
     is: { kind: 'choice', of: values.map((value) => ({ value, label: label(`${under}.${value}`) })) },
   },
 });
@@ -190,14 +190,14 @@ const OF_KIND: Readonly<Record<string, readonly Field[]>> = {
     strength(1, 9),
     penetration,
     ...bands,
-    choice('family', 'family', ['bow', 'crossbow', 'firearm', 'sling', 'other'], 'nq.family'),
+    choice('family', 'family', ['bow', 'crossbow', 'firearm', 'sling', 'other'], 'quarter.family'),
   ],
   support: [
     ...[strength(1, 9), penetration, ...bands, inches('blast', 'blast')],
-    choice('family', 'family', ['gun', 'engine'], 'nq.family'),
+    choice('family', 'family', ['gun', 'engine'], 'quarter.family'),
     yes('siege'),
   ],
-  teardrop: [strength(1, 9), penetration, choice('template', 'template', ['small', 'medium', 'large'], 'nq.template'), yes('frame')],
+  teardrop: [strength(1, 9), penetration, choice('template', 'template', ['small', 'medium', 'large'], 'quarter.template'), yes('frame')],
   grenade: [strength(1, 9), inches('blast', 'blast')],
 };
 

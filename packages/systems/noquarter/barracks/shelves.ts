@@ -53,11 +53,11 @@ const USUAL_TROOPS = 6;
 
 export const profileShelf: OwnShelf = {
   key: 'profiles',
-  label: label('nq.profiles'),
+  label: label('quarter.profiles'),
   things: things('profiles'),
   likes: [
     ...keysOf(REFERENCE_PROFILES).map((key) => ({ key, name: nameOf('profile', key) })),
-    { key: COMBINED, name: label('nq.combined') },
+    { key: COMBINED, name: label('quarter.combined') },
   ],
   add(army, name, like = 'base') {
     const known = onShelf(army, 'profiles');
@@ -73,9 +73,9 @@ export const profileShelf: OwnShelf = {
 
 export const weaponShelf: OwnShelf = {
   key: 'weapons',
-  label: label('nq.ownWeapons'),
+  label: label('quarter.ownWeapons'),
   things: things('weapons'),
-  likes: Object.keys(BLANK_WEAPONS).map((key) => ({ key, name: label(`nq.kind.${key}`) })),
+  likes: Object.keys(BLANK_WEAPONS).map((key) => ({ key, name: label(`quarter.kind.${key}`) })),
   add(army, name, like = 'melee') {
     const known = onShelf(army, 'weapons');
     const design = known[like] ?? BLANK_WEAPONS[like] ?? BLANK_WEAPONS.melee;

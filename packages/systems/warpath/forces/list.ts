@@ -115,7 +115,7 @@ const SIZES = {
 } satisfies Readonly<Partial<Record<Figure, { readonly base: Base; readonly height: Mil }>>>;
 
 type Shown = keyof typeof SIZES;
-const FIGURES = Object.keys(SIZES) as Shown[];
+export const FIGURES = Object.keys(SIZES) as Shown[];
 
 /** A hero is a monster that hides among others: what tells them apart is Individual. */
 function usualFigure(type: UnitType, abilities: readonly AbilityRef[]): Shown {
@@ -151,6 +151,12 @@ export function readList(value: unknown, path: string, notes: Objections, rule: 
   const weapons = keyed(list.weapons, under(path, 'weapons'), notes, readWeapon);
   const units = keyed(list.units, under(path, 'units'), notes, (unit, at, to) => readUnit(unit, at, weapons, to));
   return key === null || name === null ? null : { key, name, rule, allies, units };
+}
+
+/** Units that an army brings one by one, with the weapons that it brings for them: in the notation of lists. */
+export function readOwnUnits(army: Fields, path: string, notes: Objections): Map<string, UnitEntry> {
+  const weapons = keyed(army.weapons, under(path, 'weapons'), notes, readWeapon);
+  return keyed(army.sheets, under(path, 'sheets'), notes, (unit, at, to) => readUnit(unit, at, weapons, to));
 }
 
 function keyed<T extends { readonly key: string }>(

@@ -1,5 +1,5 @@
 import type { OptionEntry, RaceList, UnitEntry } from './list.ts';
-import { readList } from './list.ts';
+import { readList, readOwnUnits } from './list.ts';
 import type { Fields, Objections } from './objections.ts';
 import { fieldsAt, itemOf, listAt, nameAt, under, wholeAt } from './objections.ts';
 
@@ -38,7 +38,7 @@ export function readRoster(value: unknown, path: string, shipped: ReadonlyMap<st
     const list = readList(written, itemOf(under(path, 'lists'), i), notes);
     if (list !== null) own.set(list.key, list);
   });
-  const races = readRaces(army.races, under(path, 'races'), own, shipped, notes);
+  const races = withOwnUnits(army, path, readRaces(army.races, under(path, 'races'), own, shipped, notes), notes);
   const stated = army.points ?? army.limit ?? undefined;
   const limit = stated === undefined ? null : wholeAt(stated, under(path, 'points'), 'WP-ARMY-01', notes, 1, LARGEST_ARMY);
   const at = under(path, 'units');
@@ -46,6 +46,13 @@ export function readRoster(value: unknown, path: string, shipped: ReadonlyMap<st
   if (written.length === 0) notes.error(at, 'WP-SETUP-01', 'noUnits');
   const units = written.flatMap((unit, i) => readUnit(unit, itemOf(at, i), races, notes) ?? []);
   return { name, races, brought: new Set(own.keys()), limit, units };
+}
+
+/** Units of the player's own stand in the list of the army's own race. */
+export function withOwnUnits(army: Fields, path: string, races: readonly RaceList[], notes: Objections): readonly RaceList[] {
+  const [first, ...allies] = races;
+  const units = readOwnUnits(army, path, notes);
+  return first === undefined || units.size === 0 ? races : [{ ...first, units: new Map([...first.units, ...units]) }, ...allies];
 }
 
 function readRaces(

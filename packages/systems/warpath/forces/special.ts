@@ -26,7 +26,7 @@ export function readSpecials(value: unknown, path: string, bearer: UnitType | 'w
   const refs: AbilityRef[] = [];
   listAt(value, path, notes, 30).forEach((written, i) => {
     const at = itemOf(path, i);
-    const ref = isFields(written) ? readFurther(written, at, bearer, notes) : readSpecial(written, at, bearer, notes);
+    const ref = isFields(written) ? readFields(written, at, bearer, notes) : readSpecial(written, at, bearer, notes);
     if (ref === null) return;
     if (refs.some(({ ability, params }) => ability === ref.ability && params?.name === ref.params?.name))
       notes.error(at, 'WP-RULE-00', 'specialTwice', { rule: String(ref.params?.name ?? written) });
@@ -51,6 +51,21 @@ function readSpecial(written: unknown, path: string, bearer: UnitType | 'weapon'
   const read = readAbility(abilities, rule, parts[2]);
   if (read.ok) return read.ref;
   for (const fault of read.faults) notes.tell(path, id, faultText(name, fault));
+  return null;
+}
+
+/** In the form in which battles keep abilities, `{ ability, params }`; or a rule of the list's own, written out. */
+function readFields(written: Fields, path: string, bearer: UnitType | 'weapon', notes: Objections): AbilityRef | null {
+  const { ability, params } = written;
+  const rule = typeof ability === 'string' ? NAMED.find((one) => one === ability) : undefined;
+  if (ability === 'further') return readFurther(isFields(params) ? params : {}, path, bearer, notes);
+  if (typeof ability === 'string' && rule === undefined) return unknown(ability, path, notes);
+  if (rule === undefined) return readFurther(written, path, bearer, notes);
+  if (bearer === 'weapon' ? !abilities.sits(rule).includes('weapon') : typesOf(rule)?.includes(bearer) === false)
+    return notes.error(path, abilities.rule(rule) ?? 'WP-RULE-00', 'specialMisplaced', { rule: nameOf(rule), bearer });
+  const read = readAbility(abilities, rule, isPlain(params) ? params : undefined);
+  if (read.ok) return read.ref;
+  for (const fault of read.faults) notes.tell(path, abilities.rule(rule) ?? 'WP-RULE-00', faultText(nameOf(rule), fault));
   return null;
 }
 
