@@ -2,8 +2,10 @@ import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
 import { abilities } from './abilities.ts';
+import { planOf } from './army/agreement.ts';
 import { missions, muster, options, starter, VERSION } from './army/army.ts';
 import { armyMarks } from './army/armyMarks.ts';
+import { landOf } from './battleplans/plan.ts';
 import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
@@ -65,6 +67,7 @@ export const aos3: System = {
   holder: holderOf,
   notes,
   threats: threatsOf,
+  zones: (state) => planOf(state).territories.map(({ setUp }) => landOf(state.table, setUp)),
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

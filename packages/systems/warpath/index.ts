@@ -27,7 +27,7 @@ import { allowanceOf, giveOrder } from './sequence/orders.ts';
 import { endTurn, openMelee, openMovement, openShooting, rally, startTurn } from './sequence/turn.ts';
 import { chooseShooter, fire } from './shooting/shooting.ts';
 import { doubtOffers } from './sight/doubt.ts';
-import { captainOf } from './table/table.ts';
+import { captainOf, zoneAlong } from './table/table.ts';
 import { texts } from './texts/index.ts';
 import { arrive, rollReserve } from './vehicles/reserves.ts';
 
@@ -99,6 +99,7 @@ export const warpath: System = {
   holder: holderOf,
   notes,
   threats,
+  zones: ({ table }) => [zoneAlong(table, 'south'), zoneAlong(table, 'north')],
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

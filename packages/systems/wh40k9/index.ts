@@ -14,7 +14,7 @@ import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
 import { options } from './mission/agreement.ts';
 import { deploy, deployLate } from './mission/deployment.ts';
-import { missions } from './mission/missions.ts';
+import { missionOf, missions, zoneAlong } from './mission/missions.ts';
 import { holderOf } from './mission/objectives.ts';
 import { chooseFirstTurn, chooseZone, placeMarker } from './mission/onlyWar.ts';
 import { closeBattle, over } from './mission/victory.ts';
@@ -104,6 +104,7 @@ export const wh40k9: System = {
   holder: holderOf,
   notes,
   threats,
+  zones: (state) => (['south', 'north'] as const).map((edge) => zoneAlong(state.table, missionOf(state), edge)),
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

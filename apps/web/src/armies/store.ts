@@ -69,7 +69,11 @@ const forceOf = (id: string): string => `own:${id}`;
 
 /** The armies of a system, as the sides of a battle choose them. */
 export const ownArmiesOf = (kept: readonly KeptArmy[], system: string): OwnArmies =>
-  new Map(kept.filter(({ army }) => army.system === system).map(({ id, army }) => [forceOf(id), { name: army.name, army: asPlain(army) }]));
+  new Map(
+    kept
+      .filter(({ army }) => army.system === system && army.units.length > 0)
+      .map(({ id, army }) => [forceOf(id), { name: army.name, army: asPlain(army) }]),
+  );
 
 let wanted: string | null = null;
 

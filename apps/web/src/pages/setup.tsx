@@ -1,5 +1,8 @@
 import type { NamedChoice, System } from '@warfold/engine';
+import { buildTexts } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
+import { Preview, tableOf } from '../armies/setup/Preview.tsx';
+import { SideRoster } from '../armies/setup/SideRoster.tsx';
 import { ownArmiesOf, useArmies, wantedArmy } from '../armies/store.ts';
 import { unguessable } from '../battle/chance.ts';
 import {
@@ -20,6 +23,10 @@ import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
+import { learn } from '../words/learned.ts';
+import '../armies/armies.css';
+
+learn([buildTexts]);
 
 export default function SetupPage({ wanted }: { readonly wanted: string | null }) {
   const { t, say } = useWords();
@@ -53,6 +60,8 @@ function SetupForm({ system }: { readonly system: System }) {
   const [draft, setDraft] = useState<BattleDraft>(() => withArmy(draftFor(system), wantedArmy()));
   const [opening, setOpening] = useState(false);
   const objections = useMemo(() => objectionsTo(system, draft, own), [system, draft, own]);
+  const agreement = useMemo(() => agreementOf(draft, own), [draft, own]);
+  const state = useMemo(() => tableOf(system, agreement), [system, agreement]);
   const barred = objections.some(({ weight }) => weight === 'error');
   const change = (next: Partial<BattleDraft>): void => setDraft({ ...draft, ...next });
   const changeSide = (at: number, next: Partial<SideDraft>): void =>
@@ -78,9 +87,13 @@ function SetupForm({ system }: { readonly system: System }) {
       <div className="sides">
         {draft.sides.map((side, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place at the table
-          <SideFields key={i} system={system} own={own} side={side} at={i} onChange={(next) => changeSide(i, next)} />
+          <div key={i} className="side-column">
+            <SideFields system={system} own={own} side={side} at={i} onChange={(next) => changeSide(i, next)} />
+            {state !== null && <SideRoster state={state} system={system} side={i} />}
+          </div>
         ))}
       </div>
+      <Preview system={system} agreement={agreement} state={state} />
       <div className="choices">
         <Choices label={t('mission')} choices={system.missions} value={draft.mission} onChange={(mission) => change({ mission })} />
         <Choices label={t('layout')} choices={system.layouts} value={draft.layout} onChange={(layout) => change({ layout })} />

@@ -96,4 +96,8 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.ability.find': 'nom d’una habilitat',
   'app.build.ability.unknown': 'No hi ha cap habilitat {name}.',
   'app.build.table': 'Posa’l a la taula',
+  'app.setup.picture': 'La taula: {w} per {d} polzades.',
+  'app.setup.roster': '{units|una unitat|# unitats}, {models|una miniatura|# miniatures}',
+  'app.setup.uneven': 'Els bàndols són desiguals: un és més gran en {n} de 100.',
+  'app.setup.zones': 'El terreny acolorit és on es despleguen els exèrcits.',
 };

@@ -96,4 +96,8 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.ability.find': 'name of an ability',
   'app.build.ability.unknown': 'There is no ability {name}.',
   'app.build.table': 'Put it on the table',
+  'app.setup.picture': 'The table: {w} by {d} inches.',
+  'app.setup.roster': '{units|one unit|# units}, {models|one model|# models}',
+  'app.setup.uneven': 'The sides are uneven: one is larger by {n} of 100.',
+  'app.setup.zones': 'The coloured ground is where the armies are set up.',
 };

@@ -96,4 +96,8 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.ability.find': 'nome di un’abilità',
   'app.build.ability.unknown': 'Non c’è un’abilità {name}.',
   'app.build.table': 'Mettilo sul tavolo',
+  'app.setup.picture': 'Il tavolo: {w} per {d} pollici.',
+  'app.setup.roster': '{units|un’unità|# unità}, {models|un modello|# modelli}',
+  'app.setup.uneven': 'Le parti sono impari: una è più grande di {n} su 100.',
+  'app.setup.zones': 'Il terreno colorato è dove si schierano gli eserciti.',
 };

@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Mil, Pose } from '@warfold/space';
+import type { Mil, Point, Pose } from '@warfold/space';
 import type { MarkKind } from '../table/marks.ts';
 import type { Plain, Result, Setup, State, StatValue } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
@@ -116,6 +116,8 @@ export interface System {
   readonly scored?: Scored;
   /** Who holds it now, if the system knows: for screens and for players that are programs. */
   holder?(state: State, piece: number): number | null;
+  /** Where armies may be set up before anybody has chosen a side: for the picture of a battle that is being agreed on. */
+  zones?(state: State): readonly (readonly Point[])[];
   /** How far a unit threatens: its move, its charge, its weapons. */
   threats?(state: State, unit: number): readonly Threat[];
   /** What is at the model's head, for the model's-eye view. */

@@ -110,6 +110,12 @@ export function areaOf(table: Table, { west, east, south, north }: Share): Point
   return [at(west, south), at(east, south), at(east, north), at(west, north)];
 }
 
+/** A part of a map on this table. */
+export const landOf = ({ width, depth }: Table, { west, east, south, north }: Share): readonly Point[] => {
+  const corner = (along: number, up: number): Point => ({ x: Math.round(width * along), y: Math.round(depth * up) });
+  return [corner(west, south), corner(east, south), corner(east, north), corner(west, north)];
+};
+
 /** AOS3-18.1b: what lies on the border of two parts is in both. */
 export const liesIn = (table: Table, { x, y }: Point, { west, east, south, north }: Share): boolean =>
   x >= table.width * west && x <= table.width * east && y >= table.depth * south && y <= table.depth * north;

@@ -17,6 +17,7 @@ import { notes, threats } from './notes.ts';
 import { oddsKey } from './oddsKey.ts';
 import { passOn } from './ready.ts';
 import { beginBattle, chooseEdges, deploy, setLength } from './setup/deployment.ts';
+import { deploymentArea, EDGES } from './setup/edges.ts';
 import { endDeployment, infiltrate } from './setup/infiltration.ts';
 import { placeTerrain, rollForTerrain } from './setup/terrain.ts';
 import { mandatory, removeTokens, startTurn } from './turn.ts';
@@ -94,6 +95,7 @@ export const noquarter: System = {
   scored: { label: say('nq.score'), said: 'nq.score.said', now: battlePoints },
   holder,
   threats,
+  zones: ({ table, sides }) => EDGES.slice(0, sides.length).map((edge) => deploymentArea(table, edge)),
   notes,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;

@@ -1,6 +1,6 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
 import { Fault, markOf, standing, whereIs } from '@warfold/engine';
-import type { Mil, Point, Polygon, Terrain } from '@warfold/space';
+import type { Mil, Point, Polygon, Table, Terrain } from '@warfold/space';
 import { inches, reachOf, touching, withinTerrain } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { typeOf } from '../army/profile.ts';
@@ -96,8 +96,10 @@ export const objectivesOf = (state: State): Piece[] => state.pieces.filter((piec
 
 /** The 12" along a side's long edge (WP-SETUP-06). */
 export function deploymentZone(state: State, side: number): readonly Point[] {
-  const { width, depth } = state.table;
-  const edge = markOf(state.sides[side]!, EDGE);
+  return zoneAlong(state.table, markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south');
+}
+
+export function zoneAlong({ width, depth }: Table, edge: 'north' | 'south'): readonly Point[] {
   const [low, high] = edge === 'north' ? [depth - ZONE_DEPTH, depth] : [0, ZONE_DEPTH];
   return [
     { x: 0, y: low },

@@ -47,6 +47,9 @@ export interface FieldProps extends FormSurroundings {
   onChange(next: Plain | undefined, touched?: string): void;
 }
 
+/** A line that shows by its hint how little is written there is no longer than an amount. */
+const shortAs = ({ is }: Field): string => (is.kind === 'line' && is.hint !== undefined ? 'amount' : is.kind);
+
 const isUnder = (place: string, whole: string): boolean => place === whole || place.startsWith(`${whole}.`);
 
 function FieldControl(props: FieldProps) {
@@ -61,7 +64,7 @@ function FieldControl(props: FieldProps) {
   const name = <span id={`${id}-name`}>{tell(field.label)}</span>;
   const body = <Control {...props} id={id} described={shown.length > 0 ? `${id}-wrong` : undefined} />;
   return (
-    <div className={`field kind-${field.is.kind}${wrong.some(({ weight }) => weight === 'error') ? ' wrong' : ''}`} data-place={place}>
+    <div className={`field kind-${shortAs(field)}${wrong.some(({ weight }) => weight === 'error') ? ' wrong' : ''}`} data-place={place}>
       {isGroup ? (
         <fieldset>
           <legend>{name}</legend>

@@ -1,0 +1,39 @@
+import type { Agreement, State, System } from '@warfold/engine';
+import { barracks } from '@warfold/systems';
+import { useMemo } from 'react';
+import { useWords } from '../../words/index.ts';
+import { sizeOf, unevenness } from './balance.ts';
+import { TablePicture } from './TablePicture.tsx';
+
+/** The table as it would be set up now; nothing where it cannot be. */
+export function tableOf(system: System, agreement: Agreement): State | null {
+  const mustered = system.muster(agreement);
+  return 'setup' in mustered ? mustered.setup.state : null;
+}
+
+/** Sides that are far from even, and the table with its zones. */
+export function Preview({
+  system,
+  agreement,
+  state,
+}: {
+  readonly system: System;
+  readonly agreement: Agreement;
+  readonly state: State | null;
+}) {
+  const { t } = useWords();
+  const uneven = useMemo(() => {
+    const own = barracks.find((one) => one.system === system.key);
+    return own === undefined ? null : unevenness(agreement.forces.map((force) => sizeOf(own, force)));
+  }, [system, agreement]);
+  return (
+    <>
+      {uneven !== null && (
+        <p className="notice" role="status">
+          {t('setup.uneven', { n: uneven })}
+        </p>
+      )}
+      {state !== null && <TablePicture state={state} system={system} />}
+    </>
+  );
+}

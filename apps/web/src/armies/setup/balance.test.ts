@@ -1,0 +1,18 @@
+import { barracks } from '@warfold/systems';
+import { expect, it } from 'vitest';
+import { sizeOf, unevenness } from './balance.ts';
+
+it('warns of sides that differ by more than a tenth of the smaller one, and not at a tenth', () => {
+  expect(unevenness([1000, 1100])).toBeNull();
+  expect(unevenness([1000, 1101])).toBe(10);
+  expect(unevenness([600, 1000])).toBe(67);
+  expect(unevenness([1000])).toBeNull();
+  expect(unevenness([0, 50])).toBeNull();
+});
+
+it('counts armies by their own book, shipped or not', () => {
+  const warpath = barracks.find(({ system }) => system === 'warpath')!;
+  const [first] = warpath.shipped;
+  expect(sizeOf(warpath, 'third-rail-watch')).toBe(1000);
+  expect(sizeOf(warpath, { ...first!.army, units: first!.army.units.slice(1) })).toBe(865);
+});

@@ -1,0 +1,20 @@
+import type { ArmyData, Barracks, Plain } from '@warfold/engine';
+
+const isArmy = (force: Plain | undefined): force is ArmyData =>
+  typeof force === 'object' && force !== null && 'units' in force && Array.isArray(force.units);
+
+/** What a force counts by its own book: points, power or models. */
+export function sizeOf(barracks: Barracks, force: string | Plain): number {
+  const army = typeof force === 'string' ? barracks.shipped.find(({ key }) => key === force)?.army : force;
+  return isArmy(army) ? barracks.inspect(army).total.total : 0;
+}
+
+const MOST_APART = 10;
+
+/** How much larger the larger side is, in hundredths of the smaller, where that is more than a tenth. */
+export function unevenness(sizes: readonly number[]): number | null {
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  if (sizes.length < 2 || least <= 0) return null;
+  const apart = Math.round((100 * (most - least)) / least);
+  return (most - least) * 100 > MOST_APART * least ? apart : null;
+}
