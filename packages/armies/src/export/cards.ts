@@ -20,28 +20,43 @@ function abilityText({ ability, params }: AbilityRef, system: System, say: Say):
   return said === null ? '' : say(said);
 }
 
+type Column = System['gearStats'][number];
+type Stats = State['book']['gear'][string]['stats'];
+
+/** A column of which nobody has anything says nothing. */
+const columnsOf = (columns: readonly Column[], rows: readonly { readonly stats: Stats }[]): readonly Column[] =>
+  columns.filter(({ key, as }) => rows.some(({ stats }) => statText(stats[key], as) !== '-'));
+
+/** A table of numbers; what is to be said of a row stands under it. */
+function tableOf(
+  columns: readonly Column[],
+  rows: readonly { readonly name: string; readonly stats: Stats; readonly words?: string }[],
+  say: Say,
+): string {
+  const shown = columnsOf(columns, rows);
+  const heads = shown.map(({ short }) => cell('th', say(short))).join('');
+  const lines = rows.map(({ name, stats, words = '' }) => {
+    const values = shown.map(({ key, as }) => cell('td', statText(stats[key], as))).join('');
+    const under = words === '' ? '' : `<tr class="words"><td colspan="${shown.length + 1}">${escaped(words)}</td></tr>`;
+    return `<tr>${cell('th', name)}${values}</tr>${under}`;
+  });
+  return `<table><thead><tr><th></th>${heads}</tr></thead><tbody>${[...new Set(lines)].join('')}</tbody></table>`;
+}
+
+const wordsOf = (refs: readonly AbilityRef[], system: System, say: Say): string[] =>
+  [...new Set(refs.map((ref) => abilityText(ref, system, say)))].filter((text) => text !== '');
+
 /** Everything on a card is printed once, whoever of the unit has it. */
 function cardOf(state: State, unit: State['units'][number], system: System, say: Say): string {
   const { book } = state;
   const kinds = [...new Set(unit.models.map((id) => state.models[id]?.profile ?? ''))].flatMap((key) => book.profiles[key] ?? []);
   const gear = [...new Set(unit.models.flatMap((id) => state.models[id]?.gear ?? []))].flatMap((key) => book.gear[key] ?? []);
-  const heads = system.stats.map(({ short }) => cell('th', say(short))).join('');
-  const lines = kinds.map(
-    (kind) => `<tr>${cell('th', kind.name)}${system.stats.map(({ key, as }) => cell('td', statText(kind.stats[key], as))).join('')}</tr>`,
-  );
-  const arms = gear.map((one) => {
-    const words = one.abilities
-      .map((ref) => abilityText(ref, system, say))
-      .filter((text) => text !== '')
-      .join('; ');
-    return `<tr>${cell('th', one.name)}${system.gearStats.map(({ key, as }) => cell('td', statText(one.stats[key], as))).join('')}${cell('td', words)}</tr>`;
-  });
+  const arms = gear.map(({ name, stats, abilities }) => ({ name, stats, words: wordsOf(abilities, system, say).join('; ') }));
   const hands = handsOf(state, unit).map(({ name, count, weapons }) => `${count} ${name}: ${[...new Set(weapons)].join(', ')}`);
-  const refs = [...unit.abilities, ...kinds.flatMap(({ abilities }) => abilities)];
-  const words = [...new Set(refs.map((ref) => abilityText(ref, system, say)))].filter((text) => text !== '');
+  const words = wordsOf([...unit.abilities, ...kinds.flatMap(({ abilities }) => abilities)], system, say);
   return `<article><h2>${escaped(unit.name)}${unit.points ? ` <small>${unit.points}</small>` : ''}</h2><p>${hands.map(escaped).join('<br>')}</p>
-<table><thead><tr><th></th>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table>
-${arms.length === 0 ? '' : `<table><thead><tr><th></th>${system.gearStats.map(({ short }) => cell('th', say(short))).join('')}<th></th></tr></thead><tbody>${arms.join('')}</tbody></table>`}
+${tableOf(system.stats, kinds, say)}
+${arms.length === 0 ? '' : tableOf(system.gearStats, arms, say)}
 ${words.length === 0 ? '' : `<ul>${words.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>`}
 <p class="keywords">${escaped(kinds[0]?.keywords.join(', ') ?? '')}</p></article>`;
 }
@@ -49,7 +64,7 @@ ${words.length === 0 ? '' : `<ul>${words.map((text) => `<li>${escaped(text)}</li
 const STYLE = `@page{size:A4;margin:10mm}body{font:9pt/1.3 system-ui,sans-serif;margin:0;columns:2;column-gap:6mm}
 h1{column-span:all;font-size:14pt;margin:0 0 4mm}article{break-inside:avoid;border:1px solid #777;border-radius:2mm;padding:2.5mm;margin:0 0 4mm}
 h2{font-size:11pt;margin:0 0 1mm}small{float:right;font-weight:400}table{border-collapse:collapse;width:100%;margin:1mm 0}th,td{border-bottom:.2mm solid #bbb;padding:.4mm 1mm;text-align:center}
-tbody th{text-align:left;font-weight:600}p{margin:1mm 0}ul{margin:1mm 0;padding-left:4mm}.keywords{color:#555;font-size:7.5pt}`;
+tbody th{text-align:left;font-weight:600}p{margin:1mm 0}ul{margin:1mm 0;padding-left:4mm}.words td{text-align:left;color:#333;font-size:8pt;padding-left:3mm}.keywords{color:#555;font-size:7.5pt}`;
 
 /** A page of cards for the printer: A4, one card a unit. `state` is the army's table, where it is side 0. */
 export function asCards(army: Army, state: State, system: System, say: Say, language: Language): string {
