@@ -50,6 +50,10 @@ export const ownSheets = listShelf({
       warscrolls.map((scroll) => ({ key: scroll.key, name: scroll.name, sheet: plainOf({ base: '32mm', ...scroll }) })),
     ),
   ],
+  elsewhere: ({ lists }) =>
+    recordsIn(lists).flatMap(({ warscrolls }, list) =>
+      recordsIn(warscrolls).map((sheet, i) => ({ sheet, path: `lists[${list}].warscrolls[${i}]` })),
+    ),
   unitOf: (key) => ({ scroll: key }),
   form: (sheet) => [
     line('name', 'name'),

@@ -58,6 +58,8 @@ interface ListShelf {
   readonly likes: readonly { readonly key: string; readonly name: Label; readonly sheet: Sheet }[];
   form(sheet: Sheet, army: ArmyData): readonly Field[];
   unitOf?(key: string, sheet: Sheet): UnitData;
+  /** Sheets that came in another way, and can be changed where they stand. */
+  elsewhere?(army: ArmyData): readonly { readonly sheet: Sheet; readonly path: string }[];
   /** What a copy needs beside itself: the weapons of a list. */
   beside?(army: ArmyData, like: string): ArmyData;
 }
@@ -65,17 +67,19 @@ interface ListShelf {
 const listOf = (army: ArmyData, at: string): readonly Sheet[] => recordsIn(army[at]);
 
 /** A shelf that is a list of the army, `sheets` or `scrolls`. */
-export function listShelf({ key, at, label: name, likes, form, unitOf, beside }: ListShelf): OwnShelf {
-  const sheetOf = (army: ArmyData, wanted: string): Sheet => listOf(army, at).find((one) => one.key === wanted) ?? {};
+export function listShelf({ key, at, label: name, likes, form, unitOf, elsewhere = () => [], beside }: ListShelf): OwnShelf {
+  const all = (army: ArmyData) => [...listOf(army, at).map((sheet, i) => ({ sheet, path: `${at}[${i}]` })), ...elsewhere(army)];
+  const sheetOf = (army: ArmyData, wanted: string): Sheet => all(army).find(({ sheet }) => sheet.key === wanted)?.sheet ?? {};
   return {
     key,
     label: label(name),
     likes: likes.map((like) => ({ key: like.key, name: like.name })),
-    things: (army) => listOf(army, at).map((one, i) => ({ key: textIn(one.key), name: textIn(one.name), path: `${at}[${i}]` })),
+    things: (army) => all(army).map(({ sheet, path }) => ({ key: textIn(sheet.key), name: textIn(sheet.name), path })),
     add(army, called, like = likes[0]?.key ?? '') {
       const known = listOf(army, at);
-      const model = known.find((one) => one.key === like) ?? likes.find((one) => one.key === like)?.sheet ?? likes[0]?.sheet ?? {};
-      const taken = [...known.map((one) => textIn(one.key)), ...likes.map((one) => one.key)];
+      const model =
+        all(army).find(({ sheet }) => sheet.key === like)?.sheet ?? likes.find((one) => one.key === like)?.sheet ?? likes[0]?.sheet ?? {};
+      const taken = [...all(army).map(({ sheet }) => textIn(sheet.key)), ...likes.map((one) => one.key)];
       const with_ = beside?.(army, like) ?? army;
       return { ...with_, [at]: [...known, { ...model, key: keyFor(called, taken), name: called }] };
     },

@@ -95,6 +95,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.new.likeOf': 'com: {what}',
   'app.build.ability.find': 'nom d’una habilitat',
   'app.build.ability.unknown': 'No hi ha cap habilitat {name}.',
+  'app.build.odds': 'Les probabilitats d’aquesta unitat',
   'app.build.table': 'Posa’l a la taula',
   'app.setup.picture': 'La taula: {w} per {d} polzades.',
   'app.setup.roster': '{units|una unitat|# unitats}, {models|una miniatura|# miniatures}',

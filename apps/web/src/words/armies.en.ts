@@ -95,6 +95,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.new.likeOf': 'like: {what}',
   'app.build.ability.find': 'name of an ability',
   'app.build.ability.unknown': 'There is no ability {name}.',
+  'app.build.odds': 'The odds of this unit',
   'app.build.table': 'Put it on the table',
   'app.setup.picture': 'The table: {w} by {d} inches.',
   'app.setup.roster': '{units|one unit|# units}, {models|one model|# models}',

@@ -95,6 +95,7 @@ export const armies: Readonly<Record<string, string>> = {
   'app.build.new.likeOf': 'come: {what}',
   'app.build.ability.find': 'nome di un’abilità',
   'app.build.ability.unknown': 'Non c’è un’abilità {name}.',
+  'app.build.odds': 'Le probabilità di questa unità',
   'app.build.table': 'Mettilo sul tavolo',
   'app.setup.picture': 'Il tavolo: {w} per {d} pollici.',
   'app.setup.roster': '{units|un’unità|# unità}, {models|un modello|# modelli}',

@@ -3,9 +3,11 @@ import { draftSchema, musterAlone } from '@warfold/armies';
 import type { ArmyData, Barracks, Plain, State, System, UnitData } from '@warfold/engine';
 import { useMemo } from 'react';
 import { UnitCard } from '../../panels/Card.tsx';
+import { hashOf } from '../../router.ts';
 import { RuleLink } from '../../rules/RuleLink.tsx';
 import { useWords } from '../../words/index.ts';
 import { Form } from '../forms/Form.tsx';
+import { oddsLink, questionWith } from '../oddsWith.ts';
 import type { BuilderProps } from './Builder.tsx';
 import { changedUnit, withUnit } from './changes.ts';
 import { ToTable } from './ToTable.tsx';
@@ -34,7 +36,17 @@ export function LiveCard({ army, at, system }: { readonly army: ArmyData; readon
   const table = useMemo(() => tableOf(army, at, system), [army, at, system]);
   const unit = table?.state.units.filter(({ side }) => side === 0)[table.unit];
   if (table === null || unit === undefined) return <p className="faint">{t('build.card.none')}</p>;
-  return <UnitCard unit={unit} model={null} state={table.state} system={system} />;
+  const question = questionWith(table.state, unit, system.key);
+  return (
+    <>
+      <UnitCard unit={unit} model={null} state={table.state} system={system} />
+      {question !== null && (
+        <p>
+          <a href={hashOf('odds', system.key, oddsLink(question, system.key))}>{t('build.odds')}</a>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The form of one unit, and its card. */
