@@ -227,6 +227,6 @@ export const build: Readonly<Record<string, string>> = {
   'build.path.bfgs': 'BFG che può portare',
   'build.path.nerve': 'Nervi',
   'build.path.sheets': 'Unità tue',
-  'build.path.unique': 'Solo una per esercito',
+  'build.path.unique': 'Solo una per armata',
   'build.path.weapons': 'Armi tue',
 };
