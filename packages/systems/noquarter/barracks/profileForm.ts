@@ -131,7 +131,9 @@ export function profileForm(army: ArmyData, design: Plain | undefined): readonly
     several('traits', traitChoices),
     several('equipment', equipmentChoices),
     several('mutations', mutationChoices),
-    ...(grenades.length === 0 ? [] : [{ key: 'grenades', label: label('quarter.grenades'), is: { kind: 'choice' as const, of: grenades } }]),
+    ...(grenades.length === 0
+      ? []
+      : [{ key: 'grenades', label: label('quarter.grenades'), is: { kind: 'choice' as const, of: grenades } }]),
     {
       key: 'magic.level',
       label: label('quarter.level'),
