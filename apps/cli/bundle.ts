@@ -20,7 +20,8 @@ const built = await build({
     emptyOutDir: true,
     rolldownOptions: {
       input: { warfold: here('src/start.ts'), thread: here('src/batch/thread.ts') },
-      output: { entryFileNames: '[name].js' },
+      // All in one folder: what is read from beside a file is found from every chunk.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Running } from '@warfold/online/testing/programs';
+import { runPostgres, runRedis } from '@warfold/online/testing/programs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from './testing/client.ts';
 import { answerUsually, openFor, testFolder } from './testing/house.ts';
-import type { Running } from './testing/programs.ts';
-import { runPostgres, runRedis } from './testing/programs.ts';
 
 const folder = testFolder();
 let programs: readonly Running[] = [];

@@ -37,6 +37,7 @@ const SHAPE: Readonly<Record<keyof BattleRecord, Check>> = {
   kills: listOf(shaped({ contestant: isNumber, by: orNull(isText), of: isText, points: isNumber, models: isNumber })),
   dice: listOf(shaped({ contestant: isNumber, purpose: isText, sides: isNumber, count: isNumber, sum: isNumber })),
   message: orNull(isText),
+  forfeit: (value) => value === undefined || shaped({ contestant: isNumber, why: isText })(value),
 };
 
 const isRecord = (value: unknown): value is BattleRecord => shaped(SHAPE)(value);

@@ -43,7 +43,12 @@ export function readPlan(call: Call, context: Context): Asked {
     layout: () => chosen('layout', system.layouts) ?? system.starter.layout ?? null,
     options: () => ({ ...system.starter.options, ...optionsOf(call, system) }),
     nodes: () => (call.option('nodes') === undefined ? undefined : wholeNumber('nodes', call.option('nodes')!, 1, 1_000_000)),
-    players: () => playersOf(call.option('players') ?? 'random', system.starter.forces.length),
+    players: () =>
+      playersOf(
+        call.option('players') ?? 'random',
+        system.starter.forces.length,
+        wholeNumber('clock', call.option('clock') ?? '300', 1, 86_400),
+      ),
     lineups: () => (matrix === undefined ? [forcesOf(call, system)] : everyPair(matrix, call, system)),
     report: () => roomFor(call.option('report')),
     keep: () => roomFor(call.option('keep')),
@@ -72,7 +77,10 @@ export function readPlan(call: Call, context: Context): Asked {
 
 /** Both players go with both forces, or the better player would make the better force. */
 function everySeating(players: readonly PlayerSpec[]): (readonly PlayerSpec[])[] {
-  const same = players.every(({ name, temper }) => name === players[0]?.name && temper === players[0]?.temper);
+  const same = players.every(
+    ({ name, temper, program }) =>
+      name === players[0]?.name && temper === players[0]?.temper && program?.command === players[0]?.program?.command,
+  );
   return same ? [players] : [players, [...players].reverse()];
 }
 
@@ -159,8 +167,15 @@ function optionsOf(call: Call, system: System): NonNullable<Agreement['options']
 
 const TEMPER_NAMES = Object.keys(TEMPERS) as readonly (keyof typeof TEMPERS)[];
 
-function playersOf(text: string, sides: number): readonly PlayerSpec[] {
+/** A program of somebody else, started by the shell for every battle. */
+function programOf(command: string, seconds: number): PlayerSpec {
+  if (command === '') throw new WrongCall("'exec:' names no program.", 'For example: --players "exec:python3 bot.py",veteran');
+  return { name: 'exec', program: { command, time: seconds * 1000 } };
+}
+
+function playersOf(text: string, sides: number, seconds: number): readonly PlayerSpec[] {
   const players = eachOf(text.split(','), (each): PlayerSpec => {
+    if (each.startsWith('exec:')) return programOf(each.slice('exec:'.length).trim(), seconds);
     const [word = '', mood] = each.split('/');
     const { name, temper } = allOf({
       name: () => oneOf('player', word, PLAYER_NAMES, (one) => one, 'For example: --players veteran,random'),

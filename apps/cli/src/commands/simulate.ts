@@ -1,8 +1,9 @@
 import { PLAYER_NAMES, TEMPERS } from '@warfold/ai';
 import type { BatchSummary, BattleRecord } from '@warfold/ai/batch';
-import { battlesIn, summarise } from '@warfold/ai/batch';
+import { battlesIn, hasPrograms, summarise } from '@warfold/ai/batch';
 import type { Language } from '@warfold/engine';
 import { openKeep } from '../batch/keep.ts';
+import type { Played } from '../batch/play.ts';
 import { playAll } from '../batch/pool.ts';
 import type { Asked } from '../batch/readPlan.ts';
 import { makeFolder, readPlan } from '../batch/readPlan.ts';
@@ -11,7 +12,7 @@ import { tellMatrix, tellPairing, tellTerms } from '../batch/tell.ts';
 import { wordsOf } from '../batch/words.ts';
 import { tryTo, writeWhole } from '../batch/write.ts';
 import type { Call } from '../call.ts';
-import { EXIT } from '../call.ts';
+import { EXIT, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
 import { printJson } from '../command.ts';
 import { progress } from '../io.ts';
@@ -36,6 +37,8 @@ const wantedOf = ({ plan, only }: Asked): readonly number[] => only ?? Array.fro
 
 async function runBatch(call: Call, context: Context): Promise<Outcome> {
   const asked = readPlan(call, context);
+  if (call.option('queue') !== undefined && hasPrograms(asked.plan))
+    throw new WrongCall('Programs of your own play only on this machine.', 'Call it without --queue.');
   const { system, plan, threads, only, notes } = asked;
   const { io, registry } = context;
   const out = call.option('out') ?? null;
@@ -58,12 +61,9 @@ async function runBatch(call: Call, context: Context): Promise<Outcome> {
     io.draw('');
     io.err('Stops after the battles under way; Ctrl-C again stops at once.');
   });
-  await playAll(numbers, {
-    system,
-    order: { plan, out },
-    threads: registry.threads ? threads : 0,
+  const hears = {
     stopped: () => stopped,
-    played({ record, file, problem }) {
+    played({ record, file, problem }: Played) {
       records.push(record);
       if (file !== null) files.set(record.number, file);
       if (problem !== null) problems.push(problem);
@@ -71,7 +71,11 @@ async function runBatch(call: Call, context: Context): Promise<Outcome> {
       unkept ??= keep === null ? null : tryTo(() => keep.add(record));
       bar.step();
     },
-  });
+  };
+  const url = call.option('queue');
+  if (url === undefined) await playAll(numbers, { system, order: { plan, out }, threads: registry.threads ? threads : 0, ...hears });
+  // Only whoever has others play has to wait for what speaks with them.
+  else await (await import('../queue/caller.ts')).playFar(numbers, { plan, url, out, note: (text) => io.err(text), ...hears });
   keep?.close();
   unhook();
   bar.done();
@@ -115,6 +119,7 @@ function documentOf({ asked: { plan }, records, summary, milliseconds, files, pr
     },
     milliseconds: Math.round(milliseconds),
     failures,
+    forfeits: forfeitsIn(records),
     files: filesOf(files),
     problems,
     stopped,
@@ -131,8 +136,13 @@ function documentOf({ asked: { plan }, records, summary, milliseconds, files, pr
   };
 }
 
+const forfeitsIn = (records: readonly BattleRecord[]) =>
+  records.flatMap(({ number, forfeit }) => (forfeit === undefined ? [] : [{ number, ...forfeit }]));
+
 /** In the order of the battles, which end in any. */
 const filesOf = (files: ReadonlyMap<number, string>): string[] => [...files].sort(([a], [b]) => a - b).map(([, file]) => file);
+
+const FORFEITS = { gone: 'was gone', time: 'had no time left', nonsense: 'gave no answer that the rules take' } as const;
 
 function tell({ io, language }: Context, outcome: Outcome): void {
   const { asked, records, summary, milliseconds, played } = outcome;
@@ -146,6 +156,8 @@ function tell({ io, language }: Context, outcome: Outcome): void {
     if (asked.matrix && pairing.failures.length === 0) continue;
     lines.push(...tellPairing(pairing, !asked.matrix, words));
   }
+  for (const { number, contestant, why } of forfeitsIn(records))
+    lines.push(`  battle ${number} was lost by ${'ABCD'[contestant]}, which ${FORFEITS[why]}`);
   if (played > 0) lines.push(`  ${Math.round(milliseconds / played)} ms each`);
   const files = filesOf(outcome.files);
   if (files.length > 0) lines.push(`  saved ${files.length} match ${files.length === 1 ? 'file' : 'files'}, the first is ${files[0]}`);
@@ -179,10 +191,12 @@ export const simulate: Command = {
     option: { value: 'KEY=VALUE', help: 'what else the players agree on; may be given several times', many: true },
     players: {
       value: 'A,B',
-      help: `who plays: ${PLAYER_NAMES.join(' or ')}, one for all or one for each side (random); with a temper as in veteran/bold: ${Object.keys(TEMPERS).join(', ')}`,
+      help: `who plays: ${PLAYER_NAMES.join(' or ')}, one for all or one for each side (random); with a temper as in veteran/bold: ${Object.keys(TEMPERS).join(', ')}; or 'exec:COMMAND', a program of your own`,
     },
+    clock: { value: 'SECONDS', help: 'how long a program of your own has for a battle (300); without time, or gone, it loses' },
     nodes: { value: 'N', help: 'how many answers a marshal may try for each of its decisions' },
     workers: { value: 'N', help: 'on how many threads (as many as the machine has); they do not change what comes out' },
+    queue: { value: 'ADDRESS', help: "have them played by the workers of this Redis (redis://host:port; see 'warfold worker')" },
     keep: { value: 'FILE', help: 'keep what comes of each battle there; called again, it goes on where it was stopped' },
     report: { value: 'FILE', help: 'write a page with plots there, as HTML that needs nothing else' },
     out: { value: 'FOLDER', help: 'save every battle as a match file there' },
@@ -193,6 +207,7 @@ export const simulate: Command = {
     ['simulate warpath --games 500 --keep spring.jsonl --report spring.html', 'five hundred, that can be stopped and gone on with'],
     ['simulate warpath --matrix all --games 20', 'all shipped forces of a size against each other'],
     ['simulate warpath --games 500 --seed spring --only 17 --out battles', 'battle 17 of these again, as a match file'],
+    ['simulate aos1 --players "exec:python3 bot.py",veteran', 'a program of your own against a veteran'],
     ['simulate wh40k9 --a mine.rosz --b theirs.json --games 100', 'armies from files'],
     ['simulate warpath --games 3 --out battles', "with match files for 'warfold replay'"],
   ],

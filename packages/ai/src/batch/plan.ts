@@ -5,7 +5,9 @@ import type { TemperName } from '../players/temper.ts';
 
 /** One who plays: by name, with its temper and, for those who search, how many answers it may try. */
 export interface PlayerSpec {
-  readonly name: PlayerName;
+  readonly name: PlayerName | 'exec';
+  /** What to start, where it is a program of somebody else, and the milliseconds it has for a battle. */
+  readonly program?: { readonly command: string; readonly time: number };
   readonly temper?: TemperName;
   readonly nodes?: number;
 }
@@ -69,9 +71,14 @@ export const agreementOf = ({ contestants, mission, layout, options }: Pairing, 
   options,
 });
 
+/** Whether programs of others play in it: they take their time, and only the machine that was asked may start them. */
+export const hasPrograms = ({ pairings }: BatchPlan): boolean =>
+  pairings.some(({ contestants }) => contestants.some(({ player }) => player.program !== undefined));
+
 export const playersOf = ({ contestants }: Pairing, { seed, seats }: BattleCall): QuickPlayer[] =>
   seats.map((i, side) => {
     const { name, temper, nodes } = contestants[i]!.player;
+    if (name === 'exec') throw new Error('a program of somebody else does not answer at once');
     return playerNamed(name, `${seed} player ${side}`, {
       ...(temper !== undefined && { temper }),
       ...(nodes !== undefined && { budget: { nodes } }),

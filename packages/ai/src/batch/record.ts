@@ -1,9 +1,9 @@
-import type { Agreement, GameEvent, Setup, State, System } from '@warfold/engine';
-import { Match, playOut, seededDice } from '@warfold/engine';
+import type { Agreement, GameEvent, Player, Setup, State, System } from '@warfold/engine';
+import { Match, play, playOut, seededDice } from '@warfold/engine';
 import { Belonging } from './belonging.ts';
 import type { Loss } from './losses.ts';
 import { lossesIn } from './losses.ts';
-import type { BatchPlan, BattleCall } from './plan.ts';
+import type { BatchPlan, BattleCall, Pairing } from './plan.ts';
 import { agreementOf, battleCall, playersOf, setupOf } from './plan.ts';
 
 /** How a unit fared. */
@@ -55,6 +55,20 @@ export interface BattleRecord {
   readonly kills: readonly Kill[];
   readonly dice: readonly DiceRecord[];
   readonly message: string | null;
+  /** A contestant that could no longer play, and so has lost. */
+  readonly forfeit?: { readonly contestant: number; readonly why: Forfeit['why'] };
+}
+
+/** A player from outside that is gone, has no time left, or only talks nonsense: it has lost. */
+export class Forfeit extends Error {
+  override readonly name = 'Forfeit';
+  readonly side: number;
+  readonly why: 'gone' | 'time' | 'nonsense';
+  constructor(side: number, why: 'gone' | 'time' | 'nonsense') {
+    super(`side ${side}: ${why}`);
+    this.side = side;
+    this.why = why;
+  }
 }
 
 export interface Fought {
@@ -77,6 +91,37 @@ export function fight(system: System, plan: BatchPlan, number: number): Fought {
   }
   return { record: recordOf(match, call), match, agreement };
 }
+
+/** The same for players that take their time; `players` makes them, by side. */
+export async function fightSlowly(
+  system: System,
+  plan: BatchPlan,
+  number: number,
+  players: (pairing: Pairing, call: BattleCall) => readonly Player[],
+): Promise<Fought> {
+  const call = battleCall(plan, number);
+  const pairing = plan.pairings[call.pairing]!;
+  const agreement = agreementOf(pairing, call.seats);
+  let match: Match | null = null;
+  try {
+    match = Match.start(system, setupOf(system, pairing, call), seededDice(call.seed));
+    await play(match, players(pairing, call));
+  } catch (error) {
+    if (error instanceof Forfeit && match !== null) return { record: forfeited(match, call, error), match, agreement };
+    return { record: brokenRecord(call, error instanceof Error ? error.message : String(error)), match, agreement };
+  }
+  return { record: recordOf(match, call), match, agreement };
+}
+
+/** Everybody who is not on the side of whoever gave up has won, whatever the scores of the moment are. */
+function forfeited(match: Match, call: BattleCall, { side, why }: Forfeit): BattleRecord {
+  const { sides } = match.state;
+  const winners = sides.filter(({ team }) => team !== sides[side]!.team).map(({ id }) => call.seats[id]!);
+  return { ...recordOf(match, call), winners: winners.sort((a, b) => a - b), forfeit: { contestant: call.seats[side]!, why } };
+}
+
+/** A battle that nobody could play. */
+export const unplayed = (plan: BatchPlan, number: number, message: string): BattleRecord => brokenRecord(battleCall(plan, number), message);
 
 const brokenRecord = ({ number, pairing, seed, seats }: BattleCall, message: string): BattleRecord => ({
   number,

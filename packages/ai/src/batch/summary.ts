@@ -151,7 +151,12 @@ function summaryOf(plan: BatchPlan, index: number, records: readonly BattleRecor
     draws: ended.filter(({ winners }) => winners!.length === 0).length,
     contestants: contestants.map(({ name, player }, who) => ({
       name,
-      player: player.temper === undefined ? player.name : `${player.name}, ${player.temper}`,
+      player:
+        player.program !== undefined
+          ? `exec:${player.program.command}`
+          : player.temper === undefined
+            ? player.name
+            : `${player.name}, ${player.temper}`,
       wins: winsOf(ended, who),
       won: shareOf(winsOf(ended, who), ended.length),
       score: shareOf(
