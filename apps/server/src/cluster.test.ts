@@ -1,33 +1,20 @@
 /** Two servers on one PostgreSQL and one Redis, as processes of their own. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Running } from '@warfold/online/testing/programs';
 import { runPostgres, runRedis } from '@warfold/online/testing/programs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from './testing/client.ts';
 import { answerUsually, openFor, testFolder } from './testing/house.ts';
+import type { ServerProcess } from './testing/processes.ts';
+import { startServer } from './testing/processes.ts';
 
 const folder = testFolder();
 let programs: readonly Running[] = [];
-let servers: readonly { readonly child: ChildProcess; readonly address: string }[] = [];
-
-async function start(): Promise<{ child: ChildProcess; address: string }> {
-  const env = { ...process.env, PORT: '0', WARFOLD_APP: folder.app, DATABASE_URL: programs[0]!.url, REDIS_URL: programs[1]!.url };
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../bin/server.mjs', import.meta.url))], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\S+/.exec(line) ?? [];
-    if (address !== undefined) return { child, address };
-  }
-  throw new Error('the server did not start');
-}
+let servers: readonly ServerProcess[] = [];
 
 beforeAll(async () => {
   programs = await Promise.all([runPostgres(), runRedis()]);
-  servers = await Promise.all([start(), start()]);
+  const env = { WARFOLD_APP: folder.app, DATABASE_URL: programs[0]!.url, REDIS_URL: programs[1]!.url };
+  servers = await Promise.all([startServer(env), startServer(env)]);
 }, 120_000);
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL');

@@ -8,6 +8,7 @@ import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
@@ -93,7 +94,7 @@ async function eventually(child: ChildProcess, ready: () => Promise<unknown>): P
       return;
     } catch (error) {
       if (tries > 600 || child.exitCode !== null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   }
 }
@@ -116,8 +117,17 @@ async function running(
     port,
     kill: () => stop('SIGKILL'),
     async restart() {
-      child = start();
-      await eventually(child, ready);
+      // What was killed may leave others behind that hold its place for a moment.
+      for (let tries = 0; ; tries++) {
+        child = start();
+        const is = await eventually(child, ready).then(
+          () => true,
+          () => false,
+        );
+        if (is) return;
+        if (tries > 50) throw new Error(`${url} does not come back`);
+        await pause(200);
+      }
     },
     async close() {
       await stop('SIGQUIT');

@@ -1,0 +1,43 @@
+/**
+ * Measures the server under a bounded load, on this machine alone: `npm run load -- [BATTLES] [SECONDS]`. First so many battles with an answer
+ * every two seconds each; then a large table as fast as it goes, beside boardgame.io's server with a table of as many models.
+ */
+
+import { testFolder } from './house.ts';
+import { underLoad } from './load.ts';
+import { boardgameMoves } from './load-boardgame.ts';
+import { startServer } from './processes.ts';
+
+const battles = Number(process.argv[2] ?? 200);
+const seconds = Number(process.argv[3] ?? 30);
+const isWithin = (count: number, most: number): boolean => Number.isInteger(count) && count >= 1 && count <= most;
+if (!isWithin(battles, 1000) || !isWithin(seconds, 300)) throw new Error('npm run load -- [BATTLES, 1 to 1000] [SECONDS, 1 to 300]');
+
+const TABLES = 8;
+const folder = testFolder();
+const limits = { MESSAGES_PER_SECOND: '100000', BATTLES_PER_HOUR: '100000', CONNECTIONS_PER_ADDRESS: '10000' };
+const server = await startServer({ WARFOLD_APP: folder.app, WARFOLD_DATA: `${folder.path}/data`, ...limits });
+const where = { address: server.address, pid: server.child.pid! };
+try {
+  const held = await underLoad({ ...where, system: 'aos1', battles, seconds, every: 2000 });
+  console.log(`${held.battles} battles of ${held.models} models with an answer every 2 s each, for ${held.seconds} s:`);
+  console.log(
+    `  ${(held.answers / held.seconds).toFixed(1)} answers a second, p50 ${held.p50.toFixed(1)} ms, p99 ${held.p99.toFixed(1)} ms, ${held.failed} failed`,
+  );
+  console.log(`  p99 of bytes an answer sends a player ${held.bytes}, memory of a battle ${(held.memory / 1024).toFixed(0)} KB`);
+  const forces = ['grand-convoy', 'long-procession'];
+  const large = await underLoad({ ...where, system: 'warpath', forces, battles: TABLES, seconds: Math.min(10, seconds), every: 0 });
+  const ours = large.answers / large.seconds;
+  console.log(
+    `${TABLES} tables of ${large.models} models as fast as it goes: ${ours.toFixed(0)} answers a second, p99 of bytes ${large.bytes}`,
+  );
+  const theirs = await boardgameMoves(large.models, TABLES, Math.min(10, seconds));
+  if (theirs === null) console.log('boardgame.io could not be fetched.');
+  else
+    console.log(
+      `boardgame.io's server, ${TABLES} tables of ${large.models} models: ${theirs.perSecond.toFixed(0)} moves a second, p99 of bytes ${theirs.bytes}`,
+    );
+} finally {
+  await server.kill();
+  folder.remove();
+}
