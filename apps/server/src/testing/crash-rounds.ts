@@ -12,6 +12,8 @@ import type { ServerProcess } from './processes.ts';
 import { startServer } from './processes.ts';
 
 const TABLES = 6;
+type Tell = (round: number, toll: Toll) => void;
+
 const LIVELY = 10;
 
 /** Some moment in which people are at play. */
@@ -22,7 +24,7 @@ async function untilNext(toll: Toll): Promise<void> {
 }
 
 /** One server on a file: killed, started again, and again. */
-export async function crashSqlite(rounds: number): Promise<Toll> {
+export async function crashSqlite(rounds: number, tell: Tell = () => undefined): Promise<Toll> {
   const folder = testFolder();
   const toll: Toll = { confirmed: 0, foundDone: 0, faults: [] };
   const start = (): Promise<ServerProcess> =>
@@ -40,6 +42,7 @@ export async function crashSqlite(rounds: number): Promise<Toll> {
     await server.kill();
     server = await start();
     for (const table of tables) await table.check(server.address);
+    tell(round + 1, toll);
   }
   await untilNext(toll);
   for (const table of tables) table.stop();
@@ -52,7 +55,7 @@ export async function crashSqlite(rounds: number): Promise<Toll> {
 }
 
 /** Two servers on one PostgreSQL: one of them is killed and its people move over; every fifth time it is the database. */
-export async function crashPostgres(rounds: number): Promise<Toll> {
+export async function crashPostgres(rounds: number, tell: Tell = () => undefined): Promise<Toll> {
   const folder = testFolder();
   const toll: Toll = { confirmed: 0, foundDone: 0, faults: [] };
   const [postgres, redis] = await Promise.all([runPostgres(), runRedis()]);
@@ -82,6 +85,7 @@ export async function crashPostgres(rounds: number): Promise<Toll> {
       servers[away] = await startServer(env);
       away = null;
     }
+    tell(round + 1, toll);
   }
   await untilNext(toll);
   for (const table of tables) table.stop();

@@ -8,7 +8,10 @@ for (const [store, crash] of [
   ['postgres', crashPostgres],
 ] as const) {
   if (only !== undefined && only !== store) continue;
-  const { confirmed, foundDone, faults } = await crash(rounds);
+  const { confirmed, foundDone, faults } = await crash(rounds, (round, toll) =>
+    process.stderr.write(`\r${store}: crash ${round} of ${rounds}, ${toll.confirmed} answers confirmed `),
+  );
+  process.stderr.write('\n');
   console.log(
     `${store}: ${rounds} crashes, ${confirmed} answers confirmed, ${foundDone} of them found done when sent again, ${faults.length} faults`,
   );
