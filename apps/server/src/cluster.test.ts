@@ -44,3 +44,24 @@ it('lets people play across two servers, and loses nothing confirmed when one is
   await ben.until(() => ben.lines.at(-1)?.number === lines.length);
   for (const client of [anna, ben, moved]) client.close();
 }, 120_000);
+
+it('says plainly that the database is away, and goes on where it was when it is back; without Redis the others look for themselves', async () => {
+  const [postgres, redis] = programs as [Running, Running];
+  const { address } = servers[1]!;
+  const anna = await connect(address);
+  const ben = await connect(address);
+  const opened = await openFor([anna, ben]);
+  const { battle, keys } = opened;
+  await answerUsually([anna, ben], opened);
+  const propose = { id: 'while-it-is-away', battle, key: keys[0]!, proposal: { is: 'pause' } } as const;
+  await postgres.kill();
+  expect(await anna.call('propose', propose)).toMatchObject({ error: 'storage' });
+  expect((await fetch(`${address}health`)).status).toBe(503);
+  await Promise.all([postgres.restart(), redis.kill()]);
+  await expect.poll(async () => await anna.call('propose', propose), { timeout: 20_000 }).toHaveProperty('done.line');
+  await answerUsually([anna, ben], opened);
+  const { lines } = await anna.ask('follow', { battle, since: 0, key: keys[0]! });
+  expect(lines.map(({ number }) => number)).toEqual(lines.map((_line, i) => i + 1));
+  expect(lines.filter(({ command }) => command === '0 while-it-is-away')).toHaveLength(1);
+  for (const client of [anna, ben]) client.close();
+}, 120_000);

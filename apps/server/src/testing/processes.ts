@@ -11,7 +11,9 @@ export interface ServerProcess {
 }
 
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../bin/server.mjs', import.meta.url))], {
+  // A file that may not grow is an error to it, not its end.
+  const script = `trap '' XFSZ; exec "$0" "$1"`;
+  const child = spawn('sh', ['-c', script, process.execPath, fileURLToPath(new URL('../../bin/server.mjs', import.meta.url))], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
