@@ -63,7 +63,6 @@ export class CrashTable {
       const reply = await client.call('question', { battle, key: keys[side]! });
       if (reply === null || !('done' in reply)) {
         if (isLost(reply)) throw new Error('lost');
-        if ('error' in reply && reply.error === 'over') this.#begin();
         continue;
       }
       const { at, usual } = reply.done as { at: number; usual: unknown };
@@ -71,6 +70,8 @@ export class CrashTable {
       await this.#send(false);
       return;
     }
+    // Nobody is asked: the battle is over, and the next begins.
+    if ((await this.#lines()).at(-1)?.outcome !== undefined) this.#begin();
   }
 
   /** The same command under the same id until there is an answer to it. */
