@@ -172,7 +172,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.replay.text': 'El control de baix mostra qualsevol moment de la batalla. Des d’allà també pots continuar com a batalla nova.',
   'app.help.dice': 'Daus de confiança',
   'app.help.dice.text':
-    'Els daus queden fixats abans de la batalla per una llavor que es revela al final. O bé tira daus de veritat i tecleja els resultats.',
+    'Els daus queden fixats abans de la batalla per una llavor que es revela al final. En una batalla només en aquesta pantalla, fins llavors la llavor és en aquest navegador, on qui la busqui la pot trobar; en una batalla en línia no és a la màquina de cap jugador. O bé tira daus de veritat i tecleja els resultats.',
   'app.help.keep': 'No es perd res',
   'app.help.keep.text':
     'Cada resposta confirmada es conserva de seguida en aquest navegador. Tanca la pàgina i torna: la batalla hi és. Per portar-la a un altre lloc, desa-la en un fitxer.',

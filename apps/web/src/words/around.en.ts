@@ -173,7 +173,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.replay.text': 'The slider at the bottom shows any moment of the battle. From there you can also go on as a new battle.',
   'app.help.dice': 'Dice you can trust',
   'app.help.dice.text':
-    'The dice are fixed before the battle by a seed that is revealed at its end. Or choose to roll real dice and type them in.',
+    'The dice are fixed before the battle by a seed that is revealed at its end. In a battle on this screen alone the seed lies in this browser until then, where whoever searches can find it; in a battle over the network it is on no player’s machine. Or choose to roll real dice and type them in.',
   'app.help.keep': 'Nothing is lost',
   'app.help.keep.text':
     'Every confirmed answer is kept in this browser at once. Close the page and come back: the battle is there. To carry it elsewhere, save it to a file.',

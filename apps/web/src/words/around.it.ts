@@ -174,7 +174,7 @@ export const around: Readonly<Record<string, string>> = {
   'app.help.replay.text': 'Il cursore in basso mostra ogni momento della battaglia. Da lì puoi anche continuare come nuova battaglia.',
   'app.help.dice': 'Dadi di cui fidarsi',
   'app.help.dice.text':
-    'I dadi sono fissati prima della battaglia da un seme rivelato alla fine. Oppure tira dadi veri e digita i risultati.',
+    'I dadi sono fissati prima della battaglia da un seme rivelato alla fine. In una battaglia giocata solo su questo schermo il seme resta fino ad allora in questo browser, dove chi lo cerca può trovarlo; in una battaglia in rete non è sul computer di nessun giocatore. Oppure tira dadi veri e digita i risultati.',
   'app.help.keep': 'Nulla va perduto',
   'app.help.keep.text':
     'Ogni risposta confermata è conservata subito in questo browser. Chiudi la pagina e torna: la battaglia è lì. Per portarla altrove, salvala su file.',
