@@ -109,13 +109,15 @@ export class CrashTable {
   async check(address: string): Promise<void> {
     if (this.#opened === null) return;
     const { battle, keys } = this.#opened;
+    // What is confirmed while we look is not in what we see.
+    const confirmed = [...this.#confirmed];
     const client = await connect(address);
     const { lines } = await client.ask('follow', { battle, since: 0, key: keys[0]! });
     client.close();
     const { faults } = this.#toll;
     if (lines.some(({ number }, i) => number !== i + 1)) faults.push(`${battle}: the lines are not numbered from 1 on`);
     if (new Set(lines.map(({ command }) => command)).size !== lines.length) faults.push(`${battle}: a command is there twice`);
-    for (const [command, number] of this.#confirmed)
+    for (const [command, number] of confirmed)
       if (lines[number - 1]?.command !== command) faults.push(`${battle}: ${command} was confirmed as line ${number} and is not there`);
   }
 
