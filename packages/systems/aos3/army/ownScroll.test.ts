@@ -49,3 +49,9 @@ it('AOS3-BP1.2 an army that is built to no limit is advised; one that states a l
   expect(weights({})).toEqual(new Set(['warning']));
   expect(weights({ limit: 1000 })).toContain('error');
 });
+
+it('AOS3-19.0a a wizard or priest whose list is empty knows what all of them know', () => {
+  const titles = { wizard: { casts: 1, unbinds: 1, spells: [] }, priest: { prayers: [] } };
+  const errors = inspectArmy(army({ scroll: { ...scroll, ...titles } })).objections.filter(({ rule }) => /AOS3-(19|20)/.test(rule));
+  expect(errors).toEqual([]);
+});

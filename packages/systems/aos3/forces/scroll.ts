@@ -183,7 +183,7 @@ function described(scroll: Fields, path: string, notes: Objections): AbilityRef[
   const found: AbilityRef[] = [];
   for (const title of ['wizard', 'priest'] as const) {
     if (scroll[title] === undefined) continue;
-    found.push(...readAbilities([{ [title]: scroll[title] }], under(path, title), notes));
+    found.push(...readAbilities([{ [title]: withoutEmpty(scroll[title]) }], under(path, title), notes));
   }
   if (scroll.damage !== undefined) {
     const rows = listAt(scroll.damage, under(path, 'damage'), notes, 10);
@@ -192,6 +192,10 @@ function described(scroll: Fields, path: string, notes: Objections): AbilityRef[
   }
   return found;
 }
+
+/** `spells: []` is a wizard who knows none beside those that all know. */
+const withoutEmpty = (written: unknown): unknown =>
+  isFields(written) ? Object.fromEntries(Object.entries(written).filter(([, value]) => !Array.isArray(value) || value.length > 0)) : written;
 
 /** AOS3-22.5b: each row reaches further than the one before, and the last has no end. */
 function isStaircase(rows: readonly Plain[]): boolean {
