@@ -106,9 +106,14 @@ function readSides(work: Work, units: readonly UnitDraft[]): BattlePlan['sides']
 }
 
 function readOptions({ support, text, complain }: Work): Marks {
-  const { options } = support.system;
+  const { options, missions } = support.system;
   const chosen: Record<string, string | number | boolean> = Object.fromEntries(options.map(({ key, usual }) => [key, usual]));
   for (const [key, value] of Object.entries(text.options ?? {})) {
+    // The mission is agreed on too, and a system that asks for it later finds it here.
+    if (key === 'mission' && missions.some((mission) => mission.key === value)) {
+      chosen[key] = value;
+      continue;
+    }
     const option = options.find((one) => one.key === key);
     const values = option?.choices.map((choice) => choice.value) ?? [];
     if (option === undefined)

@@ -7,14 +7,12 @@ import { hasAbility } from './fighter/carries.ts';
 import { pointsOf } from './fighter/fighter.ts';
 import { is, isPanicked } from './fighter/states.ts';
 import { RAISED } from './magic/magicMarks.ts';
+import { scenarioWinners, VANISHED } from './scenario.ts';
 
 /** NQ-WIN-03. */
 const GENERAL = 2;
 const GROUND = 100;
 const STANDARD = 50;
-
-/** How those leave who are nobody's victims (NQ-TRAIT-UNSTABLE). */
-const VANISHED = 'vanished';
 
 /** Removed as a casualty; what left for other reasons gives no points (NQ-CAS-04, NQ-TRAIT-UNSTABLE), nor what a spell has raised. */
 const isCasualty = (model: Model): boolean => model.place.at === 'gone' && model.place.cause !== VANISHED && !markOf(model, RAISED);
@@ -90,6 +88,8 @@ export function finalResult(state: State): Result {
       scores,
     };
   }
+  const done = scenarioWinners(state, missionAgreed(state));
+  if (done !== null) return { ...done, scores };
   const best = Math.max(...scores);
   const first = state.sides.filter((_, i) => scores[i] === best);
   const draw = new Set(first.map(({ team }) => team)).size > 1;

@@ -237,7 +237,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.result.annihilated': 'Un bàndol ha estat derrotat del tot.',
   'nq.result.conceded': 'Un bàndol s’ha rendit.',
   'nq.mission.battle': 'Batalla campal',
-  'nq.mission.battle.note': 'Decideixen els punts dels caiguts; el General compta doble, l’estendard de l’exèrcit 50 més.',
+  'nq.mission.battle.note': 'Decideixen els punts dels caiguts; el General compta tres vegades, l’estendard de l’exèrcit 50 més.',
   'nq.mission.ground': 'Prendre el terreny',
   'nq.mission.ground.note': 'Com una batalla, i 100 punts per l’element del mig.',
   'nq.layout.ford': 'El gual',
@@ -296,6 +296,18 @@ export const play: Readonly<Record<string, string>> = {
   'nq.object.unknownTerrain': 'El terreny és «agreed» o «turns».',
   'nq.mission.hold': 'Mantenir el terreny',
   'nq.mission.hold.note': 'Guanya qui controla l’element del mig al final; si no el controla ningú, decideixen els caiguts.',
+  'nq.mission.slay': 'Matar el General',
+  'nq.mission.slay.note':
+    'Qui mata el General enemic i conserva el seu guanya; si no, decideixen els caiguts. Un exèrcit sense General cau o aguanta amb la seva miniatura més cara.',
+  'nq.mission.escort': 'Escortar el General',
+  'nq.mission.escort.note':
+    'Qui al final té el seu General a la zona de desplegament enemiga, i no en pànic, guanya; si hi són tots dos o cap, decideixen els caiguts.',
+  'nq.mission.capture': 'Capturar el General',
+  'nq.mission.capture.note':
+    'Qui al final té el General enemic viu, tocat per dues miniatures que no estan en pànic i sense amics a 3" o menys, guanya; si no, decideixen els caiguts.',
+  'nq.result.slay': 'El General ha caigut.',
+  'nq.result.escort': 'El General ha estat portat a l’altra banda.',
+  'nq.result.capture': 'El General ha estat capturat.',
   'nq.result.held': 'S’ha mantingut el terreny.',
   'nq.survive': '{unit:the} completa la càrrega.',
   'nq.reserve.noRoom': '{unit:the} no troba lloc a la seva vora i es queda en reserva.',

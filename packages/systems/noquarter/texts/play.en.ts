@@ -237,7 +237,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.result.annihilated': 'One side is wholly defeated.',
   'nq.result.conceded': 'The battle was conceded.',
   'nq.mission.battle': 'Pitched battle',
-  'nq.mission.battle.note': 'The points of the fallen decide; the General counts twice, the army standard 50 more.',
+  'nq.mission.battle.note': 'The points of the fallen decide; the General counts three times, the army standard 50 more.',
   'nq.mission.ground': 'Take the ground',
   'nq.mission.ground.note': 'As a battle, and 100 points for the piece in the middle.',
   'nq.layout.ford': 'The ford',
@@ -296,6 +296,18 @@ export const play: Readonly<Record<string, string>> = {
   'nq.object.unknownTerrain': 'Terrain is ‘agreed’ or ‘turns’.',
   'nq.mission.hold': 'Hold the ground',
   'nq.mission.hold.note': 'Whoever controls the piece in the middle at the end wins; if nobody does, the fallen decide.',
+  'nq.mission.slay': 'Slay the General',
+  'nq.mission.slay.note':
+    'Who slays the enemy General and keeps the own one wins; otherwise the fallen decide. An army without a General stands or falls with its dearest model.',
+  'nq.mission.escort': 'Escort the General',
+  'nq.mission.escort.note':
+    'Who has the own General in the enemy’s deployment area at the end, and not in panic, wins; if both have or neither has, the fallen decide.',
+  'nq.mission.capture': 'Capture the General',
+  'nq.mission.capture.note':
+    'Who has the enemy General alive at the end, touched by two models that are not in panic and with no friend within 3", wins; otherwise the fallen decide.',
+  'nq.result.slay': 'The General has fallen.',
+  'nq.result.escort': 'The General has been brought across.',
+  'nq.result.capture': 'The General has been captured.',
   'nq.result.held': 'The ground was held.',
   'nq.survive': '{unit} presses home its charge.',
   'nq.reserve.noRoom': '{unit} finds no room at its edge and stays in reserve.',

@@ -239,7 +239,7 @@ export const play: Readonly<Record<string, string>> = {
   'nq.result.annihilated': 'Una parte è del tutto sconfitta.',
   'nq.result.conceded': 'Una parte si è arresa.',
   'nq.mission.battle': 'Battaglia campale',
-  'nq.mission.battle.note': 'Decidono i punti dei caduti; il Generale conta doppio, lo stendardo dell’armata 50 in più.',
+  'nq.mission.battle.note': 'Decidono i punti dei caduti; il Generale conta tre volte, lo stendardo dell’armata 50 in più.',
   'nq.mission.ground': 'Prendere il terreno',
   'nq.mission.ground.note': 'Come una battaglia, e 100 punti per l’elemento al centro.',
   'nq.layout.ford': 'Il guado',
@@ -298,6 +298,18 @@ export const play: Readonly<Record<string, string>> = {
   'nq.object.unknownTerrain': 'Gli elementi scenici sono «agreed» o «turns».',
   'nq.mission.hold': 'Tenere il terreno',
   'nq.mission.hold.note': 'Chi controlla l’elemento al centro alla fine vince; se nessuno lo controlla, decidono i caduti.',
+  'nq.mission.slay': 'Uccidere il Generale',
+  'nq.mission.slay.note':
+    'Chi uccide il Generale nemico e conserva il proprio vince; altrimenti decidono i caduti. Un esercito senza Generale sta o cade con il suo modello più caro.',
+  'nq.mission.escort': 'Scortare il Generale',
+  'nq.mission.escort.note':
+    'Chi alla fine ha il proprio Generale nell’area di schieramento nemica, e non nel panico, vince; se l’hanno entrambi o nessuno, decidono i caduti.',
+  'nq.mission.capture': 'Catturare il Generale',
+  'nq.mission.capture.note':
+    'Chi alla fine ha il Generale nemico vivo, toccato da due modelli non in panico e senza amici entro 3", vince; altrimenti decidono i caduti.',
+  'nq.result.slay': 'Il Generale è caduto.',
+  'nq.result.escort': 'Il Generale è stato portato dall’altra parte.',
+  'nq.result.capture': 'Il Generale è stato catturato.',
   'nq.result.held': 'Il terreno è stato tenuto.',
   'nq.survive': '{unit:the} porta a fondo la carica.',
   'nq.reserve.noRoom': '{unit:the} non trova spazio al suo lato e resta in riserva.',

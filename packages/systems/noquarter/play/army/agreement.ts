@@ -7,8 +7,8 @@ import { layoutChoices, tables } from '../../layouts/index.ts';
 
 export const layouts: readonly NamedChoice[] = layoutChoices;
 
-/** NQ-WIN-01 to -03: the casualty count alone, with points for a piece of terrain, or a scenario in which that piece decides. */
-const MISSIONS = ['battle', 'ground', 'hold'] as const;
+/** NQ-WIN-01 to -03: the casualty count alone, with points for a piece of terrain, or a scenario in which that piece or a given model decides. */
+const MISSIONS = ['battle', 'ground', 'hold', 'slay', 'escort', 'capture'] as const;
 export type Mission = (typeof MISSIONS)[number];
 export const missions: readonly NamedChoice[] = MISSIONS.map((key) => ({
   key,

@@ -120,7 +120,7 @@ function checkPoints(entries: readonly Entry[], { points, unequal }: { points: n
 
 /** NQ-WIN-03: the piece nearest to the middle is the one to hold, where that is the mission; on a bare table, the middle itself. */
 function groundOf(layout: Layout, mission: Mission): Omit<Piece, 'id'>[] {
-  if (mission === 'battle') return piecesOf(layout);
+  if (mission !== 'ground' && mission !== 'hold') return piecesOf(layout);
   const pieces = layout.scenery.length > 0 ? piecesOf(layout) : [greenOn(layout)];
   const centre = { x: layout.table.width / 2, y: layout.table.depth / 2 };
   const far = ({ pose, shape }: Omit<Piece, 'id'>): number =>
