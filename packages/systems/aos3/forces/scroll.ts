@@ -195,7 +195,9 @@ function described(scroll: Fields, path: string, notes: Objections): AbilityRef[
 
 /** `spells: []` is a wizard who knows none beside those that all know. */
 const withoutEmpty = (written: unknown): unknown =>
-  isFields(written) ? Object.fromEntries(Object.entries(written).filter(([, value]) => !Array.isArray(value) || value.length > 0)) : written;
+  isFields(written)
+    ? Object.fromEntries(Object.entries(written).filter(([, value]) => !Array.isArray(value) || value.length > 0))
+    : written;
 
 /** AOS3-22.5b: each row reaches further than the one before, and the last has no end. */
 function isStaircase(rows: readonly Plain[]): boolean {

@@ -306,7 +306,7 @@ export const play: Readonly<Record<string, string>> = {
     'Chi alla fine ha il proprio Generale nell’area di schieramento nemica, e non nel panico, vince; se l’hanno entrambi o nessuno, decidono i caduti.',
   'nq.mission.capture': 'Catturare il Generale',
   'nq.mission.capture.note':
-    'Chi alla fine ha il Generale nemico vivo, toccato da due modelli non in panico e senza amici entro 3", vince; altrimenti decidono i caduti.',
+    'Chi alla fine ha il Generale nemico vivo, toccato da due modelli che non sono nel panico e senza amici entro 3", vince; altrimenti decidono i caduti.',
   'nq.result.slay': 'Il Generale è caduto.',
   'nq.result.escort': 'Il Generale è stato portato dall’altra parte.',
   'nq.result.capture': 'Il Generale è stato catturato.',
