@@ -132,7 +132,7 @@ function textOf(event: GameEvent, before: State, after: State, system: System | 
     case 'paid':
       return say('cli.paid');
     case 'scored':
-      return say('cli.scored', { side: { side: event.side }, count: event.by, what: event.what });
+      return say('cli.scored', { side: { side: event.side }, count: event.by, what: scoredFor(event.what, system) });
     case 'told':
       return event.text;
     case 'ended':
@@ -141,12 +141,21 @@ function textOf(event: GameEvent, before: State, after: State, system: System | 
   }
 }
 
+/** Some books have only turns. */
+function roundText(round: number, system: System | undefined): Text {
+  const own = `${system?.key}.screen.round`;
+  return say(system?.texts.en[own] === undefined ? 'cli.round' : own, { round });
+}
+
+/** What was scored: the mission, where a score has the name of one. */
+const scoredFor = (what: string, system: System | undefined): TextArg => system?.missions.find(({ key }) => key === what)?.name ?? what;
+
 /** A new round, turn or phase; nothing where only the acting side's unit changes within one. */
 function headingOf({ cursor }: Extract<GameEvent, { type: 'cursor' }>, before: State, system: System | undefined): Text | null {
   const { round, turn, phase, active } = before.cursor;
   if (cursor.round === round && cursor.turn === turn && cursor.phase === phase && cursor.active === active) return null;
   const label = system?.phases.find(({ key }) => key === cursor.phase)?.label;
-  return say('cli.cursor', { round: cursor.round, side: { side: cursor.active }, phase: label ?? cursor.phase });
+  return say('cli.cursor', { when: roundText(cursor.round, system), side: { side: cursor.active }, phase: label ?? cursor.phase });
 }
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { shownTime, timeTaken } from '../battle/clock.ts';
 import { asked, useBattle } from '../battle/store.ts';
 import { useShownState } from '../table/moment.ts';
+import { roundWord } from '../widgets/gameWords.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 import { Player } from './Players.tsx';
@@ -10,7 +11,8 @@ import { pursesOf } from './purse.ts';
 
 /** Round, phase and score. */
 export function ProgressLine() {
-  const { t, say } = useWords();
+  const words = useWords();
+  const { t, say } = words;
   const system = useBattle((battle) => battle.system);
   const state = useShownState();
   const events = useBattle((battle) => battle.events);
@@ -19,7 +21,7 @@ export function ProgressLine() {
   const phase = system.phases.find(({ key }) => key === state.cursor.phase);
   return (
     <div className="progress-line">
-      {state.cursor.round > 0 && <span className="round">{t('round', { round: state.cursor.round })}</span>}
+      {state.cursor.round > 0 && <span className="round">{roundWord(words, system.key, state.cursor.round)}</span>}
       {phase !== undefined && <span className="phase">{say(phase.label)}</span>}
       <ul className="scores" aria-label={t('scores')}>
         {state.sides.map(({ id, score }) => (

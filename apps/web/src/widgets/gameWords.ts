@@ -5,6 +5,13 @@ import type { Words } from '../words/index.ts';
 /** What a roll is for, in the words of its system; its own name, where there are none. */
 export const rollWord = ({ word }: Words, system: string, purpose: string): string => word([`${system}.roll.${purpose}`], purpose);
 
+/** Round or turn, as the system's book says. */
+export function roundWord({ say, t }: Words, system: string, round: number): string {
+  const key = `${system}.screen.round`;
+  const own = say({ key, args: { round } });
+  return own === key ? t('round', { round }) : own;
+}
+
 /** What a die became. */
 export const classWord = ({ word }: Words, system: string, name: string): string =>
   word([`${system}.class.${name}`, `class.${name}`, `app.class.${name}`], name);

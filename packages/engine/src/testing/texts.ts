@@ -114,12 +114,12 @@ export function checkKeys(texts: Texts, sources: readonly Source[]): readonly st
   return [
     ...faults,
     ...known
-      .filter((key) => !used.has(key) && !isWordForValue(key, used) && !key.includes('.roll.') && !key.startsWith(NAME))
+      .filter((key) => !used.has(key) && !isWordForValue(key, used) && !/\.(?:roll|screen)\./.test(key) && !key.startsWith(NAME))
       .map((key) => `nobody says '${key}'`),
   ];
 }
 
-/** Screens say what a roll is for (`toy.roll.nerve`), and the values of marks themselves: what they are called stands under the label of the mark. */
+/** Screens say what a roll is for (`toy.roll.nerve`), what a round is called (`toy.screen.round`), and the values of marks themselves: what they are called stands under the label of the mark. */
 const isWordForValue = (key: string, used: ReadonlySet<string>): boolean =>
   key.includes('.mark.') && used.has(key.slice(0, key.lastIndexOf('.')));
 

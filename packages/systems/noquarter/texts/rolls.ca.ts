@@ -41,4 +41,5 @@ export const rolls: Readonly<Record<string, string>> = {
   'noquarter.roll.whim': 'per Confós, Mecànic o Inestable',
   'noquarter.roll.wind': 'pel vent',
   'noquarter.roll.wounds': 'pel nombre de ferides',
+  'noquarter.screen.round': 'Torn {round}',
 };

@@ -42,4 +42,5 @@ export const rolls: Readonly<Record<string, string>> = {
   'noquarter.roll.whim': 'its whim',
   'noquarter.roll.wind': 'the wind',
   'noquarter.roll.wounds': 'the number of wounds',
+  'noquarter.screen.round': 'Turn {round}',
 };

@@ -41,4 +41,5 @@ export const rolls: Readonly<Record<string, string>> = {
   'noquarter.roll.whim': 'per Confuso, Meccanico o Instabile',
   'noquarter.roll.wind': 'per il vento',
   'noquarter.roll.wounds': 'per il numero di ferite',
+  'noquarter.screen.round': 'Turno {round}',
 };

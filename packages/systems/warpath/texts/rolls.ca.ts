@@ -18,4 +18,5 @@ export const rolls: Readonly<Record<string, string>> = {
   'warpath.roll.stuck': 'per no quedar encallat',
   'warpath.roll.wound': 'per ferir',
   'warpath.roll.wreck': 'per sortir de les restes',
+  'warpath.screen.round': 'Torn {round}',
 };

@@ -19,4 +19,5 @@ export const rolls: Readonly<Record<string, string>> = {
   'warpath.roll.stuck': 'getting stuck',
   'warpath.roll.wound': 'wounding',
   'warpath.roll.wreck': 'getting out of the wreck',
+  'warpath.screen.round': 'Turn {round}',
 };

@@ -18,4 +18,5 @@ export const rolls: Readonly<Record<string, string>> = {
   'warpath.roll.stuck': 'per non restare bloccati',
   'warpath.roll.wound': 'per ferire',
   'warpath.roll.wreck': 'per uscire dal relitto',
+  'warpath.screen.round': 'Turno {round}',
 };

@@ -5,7 +5,7 @@ import { isNow, shownCount, useBattle } from '../../battle/store.ts';
 import { Die } from '../../panels/Die.tsx';
 import { diceByClass, type RolledEvent } from '../../panels/rolls.ts';
 import { sentence } from '../../panels/sentences.ts';
-import { classWord, rollWord } from '../../widgets/gameWords.ts';
+import { classWord, rollWord, roundWord } from '../../widgets/gameWords.ts';
 import { neededWord } from '../../widgets/needed.ts';
 import { useWords, type Words } from '../../words/index.ts';
 import { followTo } from '../following.ts';
@@ -78,9 +78,9 @@ function Caption({ event, state, system, words, watching }: Told & { readonly wa
   const { t, say } = words;
   const phase = system.phases.find(({ key }) => key === state.cursor.phase);
   const when = [
-    state.cursor.round > 0 && t('round', { round: state.cursor.round }),
+    state.cursor.round > 0 && roundWord(words, system.key, state.cursor.round),
     phase !== undefined && say(phase.label),
-    state.sides[state.cursor.active]?.name,
+    words.named(state.sides[state.cursor.active]?.name ?? ''),
   ].filter((part) => typeof part === 'string');
   const told = event.type === 'rolled' || event.type === 'cursor' ? '' : sentence({ at: 0, event, is: 'sentence' }, state, system, words);
   return (
