@@ -26,7 +26,6 @@ import { workshopIt } from './workshop.it.ts';
 
 export const texts: Texts = {
   en: {
-    ...shipped.en,
     ...workshopEn,
     ...shared.en,
     ...forceTexts('en'),
@@ -36,9 +35,9 @@ export const texts: Texts = {
     ...insightEn,
     ...oddsEn,
     ...rollsEn,
+    ...shipped.en,
   },
   it: {
-    ...shipped.it,
     ...workshopIt,
     ...shared.it,
     ...forceTexts('it'),
@@ -48,9 +47,9 @@ export const texts: Texts = {
     ...insightIt,
     ...oddsIt,
     ...rollsIt,
+    ...shipped.it,
   },
   ca: {
-    ...shipped.ca,
     ...workshopCa,
     ...shared.ca,
     ...forceTexts('ca'),
@@ -60,5 +59,6 @@ export const texts: Texts = {
     ...insightCa,
     ...oddsCa,
     ...rollsCa,
+    ...shipped.ca,
   },
 };
