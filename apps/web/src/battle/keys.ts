@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isMine, isNow, useBattle } from './store.ts';
 
 const TYPING = 'input:not([type=range]):not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]';
 
@@ -11,6 +12,22 @@ function buttonFor(key: string): HTMLElement | null {
   const digit = Number(key);
   if (!Number.isInteger(digit) || digit < 1 || digit > 9) return null;
   return document.querySelectorAll<HTMLElement>('.dock .option:not(.dim) [data-option]')[digit - 1] ?? null;
+}
+
+/** Keys that push and turn what is in hand. */
+const STEERING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'q', 'e', 'w'];
+/** These have a use of their own for arrows, or are the table itself. */
+const OWN_ARROWS = 'input, select, textarea, [role=tab], [role=tabpanel], [role=separator], .table-view, .table-view *';
+
+/** While something is being moved or placed, the keys that push it reach it wherever the focus is. */
+function steers({ key, shiftKey, altKey }: KeyboardEvent, target: HTMLElement | null): boolean {
+  const battle = useBattle.getState();
+  const view = battle.waiting?.waits === 'decision' ? battle.waiting.view : null;
+  const moves = battle.course !== null || view?.kind === 'move' || view?.kind === 'place';
+  if (!STEERING.includes(key) || !moves || !isMine(battle) || !isNow(battle) || target?.matches(OWN_ARROWS) === true) return false;
+  const table = document.querySelector('.table-view');
+  table?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, altKey, cancelable: true }));
+  return table !== null;
 }
 
 const isPressable = (element: HTMLElement): boolean => !(element instanceof HTMLButtonElement && element.disabled);
@@ -32,6 +49,10 @@ export function useBattleKeys(cancel: () => void): void {
       // Enter on what is chosen already means to do it.
       const isOwn = target?.matches('button:not(.option.chosen > .option-main), a, summary') === true;
       if (event.key === 'Enter' && isOwn) return;
+      if (steers(event, target)) {
+        event.preventDefault();
+        return;
+      }
       const button = buttonFor(event.key);
       if (button === null || !isPressable(button)) return;
       event.preventDefault();
