@@ -4,6 +4,7 @@ import { arms } from './abilities/arms.ts';
 import { auras } from './abilities/auras.ts';
 import { battalions } from './abilities/battalions.ts';
 import { asPrinted } from './abilities/carried.ts';
+import { withConditions } from './abilities/conditions.ts';
 import { coreAbilities } from './abilities/core.ts';
 import { enhancements } from './abilities/enhancements.ts';
 import { fate } from './abilities/fate.ts';
@@ -19,7 +20,7 @@ import type { Moments } from './sequence/moments.ts';
  * Every ability with a name that a warscroll, a battalion, an enhancement or an effect can call. The records of single
  * chapters stand in files that know nothing of this one: hooks are asked through here.
  */
-export const abilities: AbilitySet<Moments> = abilitySet<Moments>(
+const all: AbilitySet<Moments> = abilitySet<Moments>(
   asPrinted(
     {
       ...coreAbilities,
@@ -38,3 +39,13 @@ export const abilities: AbilitySet<Moments> = abilitySet<Moments>(
     (name) => abilities.witness?.(name),
   ),
 );
+
+const plainly = all.describe;
+
+/** Sentences say under which conditions their ability speaks. */
+export const abilities: AbilitySet<Moments> = Object.assign(all, {
+  describe(ref: Parameters<typeof plainly>[0]) {
+    const what = plainly(ref);
+    return what === null ? null : withConditions(what, ref.params ?? {});
+  },
+});

@@ -23,7 +23,7 @@ describe('abilities as they are written', () => {
     expect(read('ward', '5+')).toEqual({ ok: true, ref: { ability: 'ward', params: { n: 5 } } });
     expect(read('mortal-beside', { n: 'd3' })).toEqual({
       ok: true,
-      ref: { ability: 'mortal-beside', params: { n: 'D3', of: 'wound', on: 6 } },
+      ref: { ability: 'mortal-beside', params: { n: 'D3', of: 'wound', on: 6, in: 'any' } },
     });
     expect(read('explodes', { wounds: 'D6' })).toEqual({
       ok: true,

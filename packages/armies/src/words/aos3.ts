@@ -1,6 +1,8 @@
 import type { Plain } from '@warfold/engine';
+import { auraPatterns } from './aos3Auras.ts';
+import { conditional } from './aos3Conditions.ts';
 import type { CommandModel, Pattern, Word } from './sentences.ts';
-import { amountIn, countIn } from './sentences.ts';
+import { amountIn } from './sentences.ts';
 
 type Params = Readonly<Record<string, Plain>>;
 type Found = readonly string[];
@@ -12,20 +14,22 @@ const word = (ability: string, params?: Params, more: Omit<Word, 'ref'> = {}): W
 const one = (ability: string, params?: Params, more?: Omit<Word, 'ref'>): readonly Word[] => [word(ability, params, more)];
 const form = (text: string): RegExp => new RegExp(`^${text}$`, 'i');
 
-const SELF = "(?:this|that) (?:unit|model|general|hero)|the bearer|models in this unit|[A-Z][\\w' -]{2,40}?";
-const ATTACKS = `attacks? (?:made )?(?:(?:with|by) (.+?))?`;
+const SELF =
+  "(?:this|that) (?:unit|model|general|hero)|the bearer|models in this unit|(?:units?|models?) with this ability|(?:(?!\\b(?:friendly|enemy|enemies|within|other|any|all|each|every|units|models|that|if|while|attacks?)\\b)[\\w' -]){3,40}?";
+const ATTACKS = `(?:models )?attacks? (?:made )?(?:(?:with|by) (.+?))?`;
 
 /** Whom an attack has to be made with: words behind "made with" and "made by". */
 function weaponsIn(text: string): Omit<Word, 'ref'> | null {
   const plain = text
     .replace(/^(?:its|their|an?|the|any|this (?:unit|model)'s?|(?:this|that) (?:unit|model)'s|models? in this unit's)\s+/i, '')
-    .replace(/^<|>$/g, '')
+    .replaceAll(/[<>]/g, '')
+    .replace(/^pair of /i, '')
     .trim();
   if (/^(?:(?:this|that) (?:unit|model|general)|the bearer|models? in this unit)$/i.test(plain)) return {};
   if (/^(?:melee weapons?)(?: by (?:this|that) (?:unit|model|general))?$/i.test(plain)) return { on: { weapons: 'melee' } };
   if (/^(?:missile weapons?)(?: by (?:this|that) (?:unit|model|general))?$/i.test(plain)) return { on: { weapons: 'missile' } };
   if (/^(?:missile or melee|melee or missile) weapons?(?: by (?:this|that) (?:unit|model))?$/i.test(plain)) return {};
-  if (/\b(?:friendly|enemy|within|that target|while|if)\b/i.test(plain) || plain.length > 50) return null;
+  if (/\b(?:friendly|enemy|within|that targets?|while|if)\b/i.test(plain) || plain.length > 90) return null;
   return { on: { weapon: plain } };
 }
 
@@ -76,22 +80,8 @@ const mortals =
 const moreHits = (face: number, hits: number | string): Word | null =>
   typeof hits === 'number' && hits > 1 ? word('reaping', { face, hits: hits - 1 }) : null;
 
-const UNMODIFIED = `if the unmodified (hit|wound) roll for an? attack (?:made )?(?:with|by) (.+?) (?:is|of) (?:an? )?(\\d)(?:\\+| or more)?,? `;
-const INFLICTS = `(?:that attack|it|that target|the target) (?:inflicts|causes|suffers) (\\w+|\\d?D\\d) mortal wounds?(?: on (?:the|that) target)?`;
-
-function aura(name: string, value: number, whom: string, wholly: string, within: string): readonly Word[] | null {
-  const [, side = '', keyword = ''] = /^(friendly|enemy)\s*(.*?)\s*(?:units?|models?)?$/i.exec(whom.trim()) ?? [];
-  if (side === '') return null;
-  const params = {
-    value,
-    within: Number(within),
-    ...(wholly.trim() !== '' && { wholly: true }),
-    ...(side.toLowerCase() === 'enemy' && { whom: 'enemies' }),
-  };
-  return /^[A-Z' -]*$/.test(keyword) ? one(name, keyword === '' ? params : { ...params, keyword }) : null;
-}
-
-const NEAR = `(?:while |if |whilst )?(?:they are |it is )?(wholly )?within (\\d+)" of (?:this (?:model|unit)|any (?:friendly )?(?:models|units) with this ability)`;
+const UNMODIFIED = `if the unmodified (hit|wound) roll for (?:an?|any) attacks? (?:made )?(?:with|by) (.+?) (?:is|of) (?:an? )?(\\d)(?:\\+| or more)?,? `;
+const INFLICTS = `(?:that attack|it|that targets?|the target) (?:inflicts|causes|suffers) (\\w+|\\d?D\\d(?:\\+\\d)?) mortal wounds?(?: (?:on|to) (?:the|that) target)?`;
 
 function command(kind: CommandModel['kind'], name: string, oneIn: string): CommandModel {
   const every = Number(oneIn);
@@ -106,18 +96,52 @@ const kindOf = (name: string): CommandModel['kind'] =>
       : 'champion';
 
 /** "1 model in this unit can be a Prime": known, and worth nothing by itself. */
-const CHAMPION = `(?:1 model in this unit (?:can be|is) (?:an? |the )?|the leader of this unit is (?:an? |the )?)(.+?)\\.? add (\\d) to the attacks characteristic of (?:that model's|an? [\\w' -]+?'s?|its) (.+?)`;
+const CHAMPION = `(?:1 model in this unit (?:can be|is) (?:an? |the )?|the leader of this unit is (?:an? |the )?)(.+?)\\.? add (\\d) to the attacks characteristic of (?:that model's|(?:an? )?[\\w' -]+?'s|its) (.+?)`;
 const BEARER = `1 in every (\\d+) models in this unit can be (?:an? )?(.+?)\\.? `;
 const WHILE = ` while it (?:includes|contains|has) any .+?`;
 
+const AS_WIZARD = '(?:in the same manner as|as if it were) a wizard';
+const UNBINDS = `this (?:unit|model) can attempt to unbind (1|one|2|two) spells? in (?:each|the|your opponent's) (?:enemy )?hero phase ${AS_WIZARD}`;
+const DISPELS = `this (?:unit|model) can attempt to dispel (?:1|one) endless spell at the start of your hero phase ${AS_WIZARD}`;
+const ADDS = `add (\\d) to (unbinding|unbinding and dispelling) rolls for this (?:unit|model)`;
+
 /** Whole abilities of several sentences that belong together. */
 const wholes: readonly Pattern[] = [
+  {
+    // Whoever unbinds as a WIZARD may dispel as one: where only the first is said, nobody enforces it.
+    form: form(
+      `${UNBINDS}(?:\\. in addition, ${ADDS})?\\. in addition, ${DISPELS}(?:\\. (?:in addition, )?${ADDS})?(?: while it (?:contains|has) (\\d+) or more models)?`,
+    ),
+    words([, spells = '', early = '', earlyOf = '', late = '', lateOf = '', strength = '']: Found) {
+      const unbinds = amountIn(spells);
+      const [n, of] = early === '' ? [late, lateOf] : [early, earlyOf];
+      const value = { value: Number(n), ...(strength !== '' && { strength: Number(strength) }) };
+      if (typeof unbinds !== 'number' || (strength !== '' && n === '')) return null;
+      const more =
+        n === ''
+          ? []
+          : of
+              .toLowerCase()
+              .split(' and ')
+              .map((what) => word(`${what}-bonus`, value));
+      return [word('wizard', { casts: 0, unbinds }), ...more];
+    },
+  },
   {
     form: form(CHAMPION),
     words: ([, name = '', n, weapon = '']: Found) =>
       /\bin addition\b|\. /i.test(weapon)
         ? null
         : one('champion-attacks', { value: Number(n) }, { command: command('champion', name, '') }),
+  },
+  {
+    form: form(`${CHAMPION}\\. in addition, .{3,60}? has a bravery characteristic of (\\d+) instead of \\d+ while it includes .+?`),
+    words: ([, name = '', n, weapon = '', bravery]: Found) => {
+      const led = { command: command('champion', name, '') };
+      return /\\. /.test(weapon)
+        ? null
+        : [word('champion-attacks', { value: Number(n) }, led), word('bravery-is', { value: Number(bravery) }, led)];
+    },
   },
   {
     form: form(`${BEARER}add (\\d) to the bravery characteristic of this unit${WHILE}`),
@@ -143,7 +167,16 @@ const wholes: readonly Pattern[] = [
   },
   {
     form: form(
-      `after (?:this|a) (?:model|unit)(?: in this unit)? makes a charge move, you can pick 1 enemy unit within (\\d)" of (?:this|that) (?:model|unit),? and roll (?:a|1) dice\\. on a (\\d)\\+,? that (?:enemy )?unit suffers (\\w+|\\d?D\\d) mortal wounds?`,
+      `(?:after|when|each time) this (?:model|unit) (?:makes|has made|finishes|ends) a charge move,? roll (?:a|1|one) (?:dice|D6) for each enemy unit within (\\d)" of (?:this (?:model|unit)|it)\\. on a (\\d)\\+,? (?:that|the) (?:enemy )?unit suffers (\\w+|\\d?D\\d) mortal wounds?`,
+    ),
+    words: ([, within, on, n = '']: Found) => {
+      const amount = amountIn(n);
+      return amount === null ? null : one('stampede', { within: Number(within), on: Number(on), mortals: amount, each: true });
+    },
+  },
+  {
+    form: form(
+      `(?:after|when|each time) this (?:model|unit) (?:makes|has made|finishes|ends) a charge move,? (?:you can )?(?:pick|choose|select) (?:1|an|one) enemy unit within (\\d)" of (?:this (?:model|unit)|it),? and roll (?:a|1|one) (?:dice|D6)\\. on a (\\d)\\+,? (?:that|the) (?:enemy )?unit suffers (\\w+|\\d?D\\d) mortal wounds?`,
     ),
     words: ([, within, on, n = '']: Found) => {
       const amount = amountIn(n);
@@ -157,17 +190,17 @@ const singles: readonly Pattern[] = [
   { form: form(`(?:${SELF}) can fly`), words: () => one('fly') },
   { form: form(`(?:${SELF}) (?:has|have) a ward of (\\d)\\+`), words: ([, n]) => one('ward', { value: Number(n) }) },
   {
-    form: form(`(?:${SELF}) can run and still (shoot|charge)(?: later)? in the same turn`),
+    form: form(`(?:${SELF}) can run and (?:still )?(shoot|charge)(?: later)? in the same turn`),
     words: ([, what]) => one('freedom', { what: `${what?.toLowerCase()}-after-run` }),
   },
   {
     form: form(
-      `(?:${SELF}) can (run|retreat) and still (?:shoot and\\/?(?: ?or)? ?charge|charge and\\/?(?: ?or)? ?shoot)(?: later)? in the same turn`,
+      `(?:${SELF}) can (run|retreat) and (?:still )?(?:shoot and\\/?(?: ?or)? ?charge|charge and\\/?(?: ?or)? ?shoot)(?: later)? in the same turn`,
     ),
     words: ([, how]) => ['shoot', 'charge'].map((what) => word('freedom', { what: `${what}-after-${how?.toLowerCase()}` })),
   },
   {
-    form: form(`(?:${SELF}) can retreat and still (shoot|charge)(?: later)? in the same turn`),
+    form: form(`(?:${SELF}) can retreat and (?:still )?(shoot|charge)(?: later)? in the same turn`),
     words: ([, what]) => one('freedom', { what: `${what?.toLowerCase()}-after-retreat` }),
   },
   { form: form(`do not take battleshock tests for (?:${SELF})`), words: () => one('freedom', { what: 'no-battleshock' }) },
@@ -208,7 +241,7 @@ const singles: readonly Pattern[] = [
       modified(`${what?.toLowerCase()}-bonus`, how?.toLowerCase() === 'add' ? Number(n) : -Number(n), weapons, when),
   },
   {
-    form: form(`subtract (\\d) from (hit|wound) rolls for attacks (?:made with (missile|melee) weapons )?that target (?:${SELF})`),
+    form: form(`subtract (\\d) from (?:all )?(hit|wound) rolls for attacks (?:made with (missile|melee) weapons )?that target (?:${SELF})`),
     words: ([, n, what, kind = '']) =>
       one(`${what?.toLowerCase()}-penalty`, { value: -Number(n), ...(kind !== '' && { when: kind.toLowerCase() }) }),
   },
@@ -224,7 +257,67 @@ const singles: readonly Pattern[] = [
     form: form(`(?:you can )?re-?roll (hit|wound) rolls of 1 for ${ATTACKS}((?:,? (?:if|when|while|in) .+)?)`),
     words: ([, what, weapons = '', when = '']) => again(`reroll-${what?.toLowerCase()}s`, [1], weapons, when),
   },
-  { form: form(`(?:you can )?re-?roll (?:failed )?save rolls for attacks that target (?:${SELF})`), words: () => one('reroll-saves') },
+  {
+    form: form(
+      `(?:you can )?re-?roll (?:failed )?(hit|wound) rolls (of 1 )?for (?:this (?:unit|model)|(.+?) attacks(?: made by this (?:model|unit))?)`,
+    ),
+    words: ([, what, ones = '', weapons = '']) => again(`reroll-${what?.toLowerCase()}s`, ones === '' ? null : [1], weapons, ''),
+  },
+  {
+    form: form(`(?:you can )?re-?roll (?:failed )?hit and wound rolls (of 1 )?for ${ATTACKS}`),
+    words: ([, ones = '', weapons = '']) => {
+      const [hits, wounds] = ['hits', 'wounds'].map((what) => again(`reroll-${what}`, ones === '' ? null : [1], weapons, ''));
+      return hits == null || wounds == null ? null : [...hits, ...wounds];
+    },
+  },
+  {
+    form: form(`(?:you can )?add (\\d) to hit and wound rolls for ${ATTACKS}`),
+    words: ([, n, weapons = '']) => {
+      const [hits, wounds] = ['hit-bonus', 'wound-bonus'].map((what) => modified(what, Number(n), weapons, ''));
+      return hits == null || wounds == null ? null : [...hits, ...wounds];
+    },
+  },
+  {
+    form: form(`(?:you can )?re-?roll (?:failed )?save rolls for (?:attacks that target )?(?:${SELF})`),
+    words: () => one('reroll-saves'),
+  },
+  {
+    form: form(
+      `if the unmodified save roll for an attack made with a melee weapon that targets (?:${SELF}) is (\\d)(?:\\+| or more)?,? the attacking unit suffers (\\w+|\\d?D\\d) mortal wounds?(?: after all (?:of )?its attacks have been resolved)?`,
+    ),
+    words: ([, face, n = '']) => {
+      const mortals = amountIn(n);
+      return mortals === null ? null : one('riposte', { face: Number(face), mortals });
+    },
+  },
+  {
+    form: form(
+      `${UNMODIFIED}add (\\d) to the (?:damage inflicted by that attack|damage characteristic of (?:that|the) (?:attack|weapon(?: used)?)(?: for that attack)?)`,
+    ),
+    words: ([, roll = '', weapons = '', face = '', n = '']) =>
+      onRoll(
+        (on, damage) => (typeof damage === 'number' ? word('damage-more-on', { of: roll.toLowerCase(), face: on, damage }) : null),
+        face,
+        n,
+        weapons,
+      ),
+  },
+  {
+    form: form(
+      `(?:the |this (?:unit|model)'s )?(.+?) (?:has|have) an? (attacks|damage) characteristic of (\\d|\\d?D\\d(?:\\+\\d)?) instead of (?:\\d|\\d?D\\d(?:\\+\\d)?)`,
+    ),
+    words: ([, weapons = '', what, n = '']) => {
+      const [on, value] = [weaponsIn(weapons), amountIn(n)];
+      if (on?.on === undefined || value === null) return null;
+      return one(what?.toLowerCase() === 'attacks' ? 'attacks-are' : 'damage-is', { value }, on);
+    },
+  },
+  {
+    form: form(`(?:add (\\d) to|improve) the rend characteristic of (?:this (?:unit|model)'s )?(.+?)(?: by (\\d))?`),
+    words: ([, plus = '', weapons = '', by = '']) =>
+      plus === '' && by === '' ? null : modified('rend-bonus', Number(plus === '' ? by : plus), weapons, ''),
+  },
+  { form: form(`add (\\d+)"? to the move characteristic of (?:${SELF})`), words: ([, n]) => one('move-bonus', { value: Number(n) }) },
   {
     form: form(`(?:you can )?re-?roll save rolls of 1 for attacks that target (?:${SELF})`),
     words: () => one('reroll-saves', { faces: [1] }),
@@ -261,41 +354,6 @@ const singles: readonly Pattern[] = [
   },
   { form: form(`make a wound and save roll for each hit`), words: () => [] },
   {
-    form: form(`(add|subtract) (\\d) (?:to|from) the bravery characteristic of ((?:friendly|enemy) .*?)${NEAR}`),
-    words: ([, how, n, whom = '', wholly = '', within = '']) =>
-      aura(
-        how?.toLowerCase() === 'add' ? 'aura-bravery' : 'aura-dread',
-        how?.toLowerCase() === 'add' ? Number(n) : -Number(n),
-        whom,
-        wholly,
-        within,
-      ),
-  },
-  {
-    form: form(
-      `(add|subtract) (\\d) (?:to|from) hit rolls for attacks made (?:with (missile|melee) weapons )?by ((?:friendly|enemy) .*?)${NEAR}`,
-    ),
-    words: ([, how, n, kind = '', whom = '', wholly = '', within = '']) =>
-      aura('aura-hit', how?.toLowerCase() === 'add' ? Number(n) : -Number(n), whom, wholly, within)?.map(({ ref }) => ({
-        ref: { ability: ref.ability, params: { ...ref.params, ...(kind !== '' && { when: kind.toLowerCase() }) } },
-      })) ?? null,
-  },
-  {
-    form: form(`add (\\d) to (run|charge|casting) rolls (?:made )?for (friendly .*?)${NEAR}`),
-    words: ([, n, what, whom = '', wholly = '', within = '']) => aura(`aura-${what?.toLowerCase()}`, Number(n), whom, wholly, within),
-  },
-  {
-    form: form(`do not take battleshock tests for (friendly .*?)${NEAR}`),
-    words: ([, whom = '', wholly = '', within = '']) =>
-      aura('aura-steady', 0, whom, wholly, within)?.map(({ ref }) => ({
-        ref: { ability: ref.ability, params: withoutValue(ref.params ?? {}) },
-      })) ?? null,
-  },
-  {
-    form: form(`(?:friendly )(.*?)(?:units )${NEAR} have a ward of (\\d)\\+`),
-    words: ([, keyword = '', wholly = '', within = '', n]) => aura('aura-ward', Number(n), `friendly ${keyword}units`, wholly, within),
-  },
-  {
     form: form(`add (\\d) to the attacks characteristic of (?:this (?:unit|model)'s )?(.+?)((?:,? (?:if|when) .+)?)`),
     words: ([, n, weapons = '', when = '']) => modified('attacks-bonus', Number(n), weapons, when),
   },
@@ -303,7 +361,10 @@ const singles: readonly Pattern[] = [
     form: form(`add (\\d) to the damage characteristic of (?:this (?:unit|model)'s )?(.+?)((?:,? (?:if|when) .+)?)`),
     words: ([, n, weapons = '', when = '']) => modified('damage-bonus', Number(n), weapons, when),
   },
-  { form: form(`add (\\d) to the bravery characteristic of this unit`), words: ([, n]) => one('bravery-bonus', { value: Number(n) }) },
+  {
+    form: form(`add (\\d) to the bravery characteristic of (?:this unit|models in this unit)`),
+    words: ([, n]) => one('bravery-bonus', { value: Number(n) }),
+  },
   {
     form: form(`this (?:unit|model) fights at the (start|end) of the combat phase(?: if it made a charge move in the same turn)?`),
     words: ([sentence, edge]) =>
@@ -314,9 +375,12 @@ const singles: readonly Pattern[] = [
   },
   {
     form: form(
-      `(?:in your hero phase|at the (?:start|end) of your hero phase), you can heal (?:up to )?(\\d) wounds? allocated to this (?:model|unit)`,
+      `(?:in your hero phase|at the (?:start|end) of your hero phase), you can heal (?:up to )?(\\d|\\d?D\\d) wounds? (?:that have been )?allocated to this (?:model|unit)`,
     ),
-    words: ([, n]) => one('mending', { wounds: countIn(n ?? '') ?? 1 }),
+    words: ([, n]) => {
+      const wounds = amountIn(n ?? '');
+      return wounds === null ? null : one('mending', { wounds });
+    },
   },
   { form: form(`ignore modifiers \\(positive or negative\\) when making save rolls for (?:${SELF})`), words: () => one('ethereal') },
   {
@@ -325,11 +389,19 @@ const singles: readonly Pattern[] = [
   },
 ];
 
-function withoutValue({ value: _value, ...rest }: Params): Params {
-  return rest;
-}
+/** What a unit has while a command model is in it, where its card says so of what stands for itself. */
+const carried: readonly Pattern[] = singles.map((single) => ({
+  form: form(`(.+?),? (?:while|whilst|if) (?:it|this unit) (?:includes|contains|has) any (.+)`),
+  words([, rest = '', names = '']: Found) {
+    const kind = kindOf(names);
+    const found = kind === 'champion' ? null : single.form.exec(rest);
+    const meant = found === null ? null : single.words(found.map((one) => one ?? ''));
+    const led = { command: command(kind, names.replace(/s$/i, ''), '') };
+    return meant?.every(({ on }) => on === undefined) === true ? meant.map((one) => ({ ...one, ...led })) : null;
+  },
+}));
 
-export const unitPatterns: readonly Pattern[] = [...wholes, ...singles];
+export const unitPatterns: readonly Pattern[] = [...wholes, ...auraPatterns, ...singles, ...carried, ...conditional(singles)];
 
 /** What says nothing that has to be enforced here. */
 export const idleSentences: readonly RegExp[] = [

@@ -12,8 +12,12 @@ const WEAPON = "(?:with )?(?:this|the bearer's|that) (?:weapon(?: profile)?|prof
 const EACH = `(?:each time|when|whenever|if) (?:an attack is made|(?:the )?bearer (?:makes an attack|attacks)|attacking|you make an attack|this weapon is fired) ?(?:${WEAPON})?`;
 const form = (text: string): RegExp => new RegExp(`^${text}$`, 'i');
 
+/** Failed rolls only where the card says so; any other roll whatever makes it fail. */
+const anyBut = (which: string | undefined): Readonly<Record<string, Plain>> =>
+  which?.toLowerCase() === 'failed' ? {} : { results: 'any' };
+
 /** Sentences on weapons, by how often the whole edition says them. */
-export const weaponPatterns: readonly Pattern[] = [
+const plainly: readonly Pattern[] = [
   { form: form('blast'), words: () => one('blast') },
   {
     form: form(
@@ -58,9 +62,9 @@ export const weaponPatterns: readonly Pattern[] = [
   },
   {
     form: form(
-      `(?:${EACH}, )?(?:you can )?re-?roll (?:the|that attack's|all|failed) wound rolls?(?: made)?(?: for (?:that attack|this weapon|attacks (?:made )?with this weapon))?`,
+      `(?:${EACH}, )?(?:you can )?re-?roll (the|that attack's|all|failed) wound rolls?(?: made)?(?: for (?:that attack|this weapon|attacks (?:made )?with this weapon))?`,
     ),
-    words: () => one('reroll', { of: 'wound' }),
+    words: ([, which]) => one('reroll', { of: 'wound', ...anyBut(which) }),
   },
   {
     form: form(
@@ -70,9 +74,9 @@ export const weaponPatterns: readonly Pattern[] = [
   },
   {
     form: form(
-      `(?:${EACH}, )?(?:you can )?re-?roll (?:the|that attack's|all|failed) hit rolls?(?: made)?(?: for (?:that attack|this weapon|attacks (?:made )?with this weapon))?`,
+      `(?:${EACH}, )?(?:you can )?re-?roll (the|that attack's|all|failed) hit rolls?(?: made)?(?: for (?:that attack|this weapon|attacks (?:made )?with this weapon))?`,
     ),
-    words: () => one('reroll', { of: 'hit' }),
+    words: ([, which]) => one('reroll', { of: 'hit', ...anyBut(which) }),
   },
   {
     form: form(`(?:${EACH}, )?(?:you can )?re-?roll (?:a )?hit rolls? of 1(?: (?:made )?for (?:that attack|this weapon))?`),
@@ -98,15 +102,25 @@ export const weaponPatterns: readonly Pattern[] = [
     words: ([, of, on, n]) => instead(of, on, n),
   },
   {
-    form: form(`(?:${EACH}, )?(?:an |each )?unmodified hit rolls? of (\\d)\\+? automatically wounds? the target`),
+    form: form(
+      `(?:${EACH}, )?(?:on )?(?:an |each )?unmodified hit rolls? of (\\d)\\+?,? (?:that attack |it )?automatically wounds? the target`,
+    ),
     words: ([, on]) => one('auto-wounds', { on: Number(on) }),
   },
   {
-    form: form(`(?:${EACH}, )?(?:an |each )?unmodified hit rolls? of (\\d)\\+? (?:scores|inflicts) (\\w+|D3) (?:additional|extra) hits?`),
+    form: form(
+      `(?:${EACH}, )?(?:on )?(?:an |each )?unmodified hit rolls? of (\\d)\\+?,? (?:that attack |it )?(?:scores|inflicts) (\\w+|D3) (?:additional|extra) hits?(?: on the target)?`,
+    ),
     words: ([, on, n]) => {
       const hits = amountIn(n ?? '');
       return hits === null ? null : one('extra-hits', { on: Number(on), n: hits });
     },
+  },
+  {
+    form: form(
+      `(?:${EACH}, )?(?:on )?(?:an |each )?unmodified wound rolls? of (\\d)\\+?,? (?:improves? the armour penetration characteristic of that attack by (\\d)|that attack's armour penetration characteristic is improved by (\\d))`,
+    ),
+    words: ([, on, n = '', m = '']) => one('better-ap', { on: Number(on), n: Number(n === '' ? m : n) }),
   },
   { form: form('poisoned weapons? \\((\\d)\\+\\)(?: \\(.*\\))?'), words: ([, n]) => one('poisoned', { n: Number(n) }) },
   {
@@ -182,6 +196,27 @@ export const weaponPatterns: readonly Pattern[] = [
   },
 ];
 
+/** Against whom a weapon does something: cards write keywords in capitals. */
+const KEYWORD = "[A-Z][A-Z'-]*[A-Z](?: [A-Z][A-Z'-]*[A-Z])*";
+const KEYWORDS = `${KEYWORD}(?:(?:, (?:or )?| or (?:an? )?)${KEYWORD})*`;
+const AGAINST = new RegExp(
+  `,? (?:that targets an? (${KEYWORD})(?: units?| models?)?|if the target(?: of that attack)? is an? (${KEYWORD})(?: unit| model)?|(?:if the target is not an?|unless the target is an?) (${KEYWORDS})(?: unit| model)?)(?=,)`,
+);
+
+/** Every pattern again, for what a weapon does against some only, or against all but some. */
+const against: readonly Pattern[] = plainly.map(({ form: plain, words }) => ({
+  form: /^.+$/s,
+  words([sentence = '']) {
+    const [whole, targets, only, unless] = AGAINST.exec(sentence) ?? [];
+    const found = whole === undefined ? null : plain.exec(sentence.replace(whole, ''));
+    const params = unless === undefined ? { against: targets ?? only ?? '' } : { unless: unless.split(/, (?:or )?| or (?:an? )?/) };
+    const meant = found === null ? null : words(found.map((one) => one ?? ''));
+    return meant?.map(({ ref }) => ({ ref: { ability: ref.ability, params: { ...ref.params, ...params } } })) ?? null;
+  },
+}));
+
+export const weaponPatterns: readonly Pattern[] = [...plainly, ...against];
+
 const rollOf = (of: string | undefined): 'hit' | 'wound' => (of?.toLowerCase() === 'hit' ? 'hit' : 'wound');
 
 function beside(of: string | undefined, on: string | undefined, n: string | undefined): readonly Word[] | null {
@@ -199,7 +234,8 @@ function overheats(n: string | undefined): readonly Word[] | null {
   return wounds === null ? null : one('overheats', { n: wounds });
 }
 
-const WHO = "(?:this (?:model|unit)|models in this unit|the bearer(?:'s unit)?|[A-Z][\\w' -]+)";
+const WHO =
+  "(?:this (?:model|unit)|models in this unit|(?:a |the )?(?:units?|models?) with this ability|the bearer(?:'s unit)?|(?:(?!\\b(?:friendly|enemy|within|other|any|all|each|every|units?|models?|that|attacks?)\\b)[\\w' -])+)";
 
 /** Sentences on units and models. */
 export const unitPatterns: readonly Pattern[] = [
@@ -244,7 +280,7 @@ export const unitPatterns: readonly Pattern[] = [
   },
   {
     form: form(`each time ${WHO} makes (?:a (melee|ranged) |an )attack,? (?:you can )?re-?roll the hit roll`),
-    words: ([, how]) => one('reroll', { of: 'hit', ...inOf(how) }),
+    words: ([, how]) => one('reroll', { of: 'hit', results: 'any', ...inOf(how) }),
   },
   {
     form: form(`each time ${WHO} makes (?:a (melee|ranged) |an )attack,? (?:you can )?re-?roll a wound roll of 1`),
@@ -252,7 +288,13 @@ export const unitPatterns: readonly Pattern[] = [
   },
   {
     form: form(`each time ${WHO} makes (?:a (melee|ranged) |an )attack,? (?:you can )?re-?roll the wound roll`),
-    words: ([, how]) => one('reroll', { of: 'wound', ...inOf(how) }),
+    words: ([, how]) => one('reroll', { of: 'wound', results: 'any', ...inOf(how) }),
+  },
+  {
+    form: form(
+      `each time an attack is (?:allocated to|made against) ${WHO},? (?:halve (?:the|that attack's) damage(?: characteristic)?(?: of that attack)?(?: \\(rounding up\\))?|(?:the|that attack's) damage(?: characteristic)?(?: of that attack)? is halved(?: \\(rounding up\\))?)`,
+    ),
+    words: () => one('half-damage'),
   },
   { form: form(`(?:you can )?re-?roll (?:failed )?charge rolls(?: made)? for ${WHO}`), words: () => one('reroll', { of: 'charge' }) },
   {

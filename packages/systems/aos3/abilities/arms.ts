@@ -90,6 +90,20 @@ export const arms: Readonly<Record<string, Ability<Moments>>> = {
       onWound: (blow, at) => (applies(blow, at) ? [{ faces: facesFrom(at.params.face), rend: at.params.rend, rule: RULE }] : []),
     },
   }),
+  /** AOS3-1.6.4a: a high unmodified roll increases the Damage of that attack. */
+  'damage-more-on': declare({
+    rule: RULE,
+    label: label('damage-more-on'),
+    says: says('damage-more-on'),
+    params: { of: parameter.word('hit', 'wound'), face: FACE, damage: parameter.whole(1, 12), when: WHEN, weapon: WEAPON },
+    sits: ON_ATTACKS,
+    hooks: {
+      onHit: (blow, at) =>
+        at.params.of === 'hit' && applies(blow, at) ? [{ faces: facesFrom(at.params.face), damage: at.params.damage, rule: RULE }] : [],
+      onWound: (blow, at) =>
+        at.params.of === 'wound' && applies(blow, at) ? [{ faces: facesFrom(at.params.face), damage: at.params.damage, rule: RULE }] : [],
+    },
+  }),
   /** AOS3-1.6.4a: a high unmodified roll says what the Damage of that attack is. */
   'damage-on': declare({
     rule: RULE,

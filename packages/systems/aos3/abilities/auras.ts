@@ -1,5 +1,6 @@
 import type { Ability, Bearing, Parameter, State, Unit } from '@warfold/engine';
 import { parameter, part, say } from '@warfold/engine';
+import type { Blow, Redo } from '../../sigmar/attack.ts';
 import { weaponOf } from '../../sigmar/warscroll.ts';
 import type { Moments } from '../sequence/moments.ts';
 import { ON_FIELD } from './declaring.ts';
@@ -51,22 +52,59 @@ const ofUnits = (name: string, moment: 'bravery' | 'runRoll' | 'chargeRoll' | 'c
   },
 });
 
+const KIND = parameter.optional(parameter.word('missile', 'melee'));
+
+const isOfKind = (blow: Blow, { params, state }: Bearing): boolean =>
+  params.when === undefined || params.when === weaponOf(state, state.models[blow.model]!, blow.weapon).kind;
+
+const ofRolls = (name: string, moment: 'toHit' | 'toWound'): Aura => ({
+  ...area(name, { ...CHANGE, when: KIND }),
+  hooks: {
+    [moment]: (blow: Blow, at: Bearing) =>
+      isOfKind(blow, at) && reaches(at, unitIn(at.state, blow.by)) ? [part(given(at), label(name), ruleOf(at))] : [],
+  },
+});
+
+const facesIn = ({ params }: Bearing): Redo['of'] =>
+  Array.isArray(params.faces) ? params.faces.filter((one): one is number => typeof one === 'number') : 'failed';
+
+const again = (name: string, moment: 'rerollHit' | 'rerollWound' | 'rerollSave', whose: 'by' | 'at'): Aura => ({
+  ...area(name, { faces: parameter.optional(parameter.faces()), when: KIND }),
+  hooks: {
+    [moment]: (blow: Blow, at: Bearing): Redo[] =>
+      isOfKind(blow, at) && reaches(at, unitIn(at.state, blow[whose])) ? [{ of: facesIn(at), rule: ruleOf(at) }] : [],
+  },
+});
+
+const right = (name: string, moment: 'rerollRun' | 'rerollCharge'): Aura => ({
+  ...area(name, {}),
+  hooks: {
+    [moment]: ({ unit }: { readonly unit: number }, at: Bearing) =>
+      reaches(at, unitIn(at.state, unit)) ? [{ reason: label(name), rule: ruleOf(at) }] : [],
+  },
+});
+
 export const auras: Readonly<Record<string, Aura>> = {
   'aura-bravery': ofUnits('aura-bravery', 'bravery'),
   'aura-dread': ofUnits('aura-dread', 'bravery'),
   'aura-run': ofUnits('aura-run', 'runRoll'),
   'aura-charge': ofUnits('aura-charge', 'chargeRoll'),
   'aura-casting': ofUnits('aura-casting', 'casting'),
-  'aura-hit': {
-    ...area('aura-hit', { ...CHANGE, when: parameter.optional(parameter.word('missile', 'melee')) }),
+  'aura-hit': ofRolls('aura-hit', 'toHit'),
+  'aura-wound': ofRolls('aura-wound', 'toWound'),
+  'aura-attacks': {
+    ...area('aura-attacks', { ...CHANGE, when: KIND }),
     hooks: {
-      toHit: (blow, at) => {
-        const { kind } = weaponOf(at.state, at.state.models[blow.model]!, blow.weapon);
-        const meant = at.params.when === undefined || at.params.when === kind;
-        return meant && reaches(at, unitIn(at.state, blow.by)) ? [part(given(at), label('aura-hit'), ruleOf(at))] : [];
-      },
+      attacks: (blow, at) =>
+        isOfKind(blow, at) && reaches(at, unitIn(at.state, blow.by)) ? [part(given(at), label('aura-attacks'), ruleOf(at))] : [],
     },
   },
+  /** Rolls that units in its area may roll again: those that failed, or those with certain faces. */
+  'aura-reroll-hits': again('aura-reroll-hits', 'rerollHit', 'by'),
+  'aura-reroll-wounds': again('aura-reroll-wounds', 'rerollWound', 'by'),
+  'aura-reroll-saves': again('aura-reroll-saves', 'rerollSave', 'at'),
+  'aura-reroll-run': right('aura-reroll-run', 'rerollRun'),
+  'aura-reroll-charge': right('aura-reroll-charge', 'rerollCharge'),
   'aura-save': {
     ...area('aura-save', CHANGE),
     hooks: { toSave: (blow, at) => (reaches(at, unitIn(at.state, blow.at)) ? [part(given(at), label('aura-save'), ruleOf(at))] : []) },

@@ -4,6 +4,7 @@ import { commandOf, printed } from '../../sigmar/warscroll.ts';
 import type { Moments } from '../sequence/moments.ts';
 import { presentModels } from '../table/table.ts';
 import { isOfMount } from '../warscroll/warscroll.ts';
+import { areMet } from './conditions.ts';
 import { withCarried } from './declaring.ts';
 
 type Card = Readonly<Record<string, Ability<Moments>>>;
@@ -11,7 +12,7 @@ type Hooks = Ability<Moments>['hooks'];
 
 /**
  * What holds for every ability of a warscroll: one that a command model brings speaks while that model is in the unit
- * (AOS3-22.3.2a), one that was given to a rider is not the mount's (AOS3-27.3.1b), and a number that the damage table names is what the table says now (AOS3-22.5a), as `aura-bravery.within`.
+ * (AOS3-22.3.2a), one with conditions while they hold, one that was given to a rider is not the mount's (AOS3-27.3.1b), and a number that the damage table names is what the table says now (AOS3-22.5a), as `aura-bravery.within`.
  */
 export function asPrinted(abilities: Card, seen: (ability: string) => void): Card {
   return Object.fromEntries(
@@ -24,7 +25,7 @@ function wrapped(name: string, hooks: Hooks, seen: (ability: string) => void): H
   for (const [moment, hook] of Object.entries(hooks)) {
     const listen = hook as HookOf<Moments[keyof Moments]>;
     all[moment] = (about, at) => {
-      if (!isCarried(at)) return [];
+      if (!isCarried(at) || !areMet(about, at)) return [];
       if (isMounts(about, at)) {
         seen('mount');
         return [];

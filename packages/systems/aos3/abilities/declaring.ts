@@ -4,6 +4,7 @@ import type { Blow } from '../../sigmar/attack.ts';
 import { printedNumber, weaponOf } from '../../sigmar/warscroll.ts';
 import { CHARGED, MOVED } from '../sequence/marks.ts';
 import type { Moments } from '../sequence/moments.ts';
+import { CONDITIONS } from './conditions.ts';
 
 /** An ability of the third edition as it is declared: parameters, seats, a sentence, and hooks that are typed by them. */
 export const declare = declaring<Moments>();
@@ -61,4 +62,4 @@ const CARRIED: Readonly<Record<string, Parameter>> = {
 };
 
 export const withCarried = (ability: Ability<Moments>): Ability<Moments> =>
-  ability.params === undefined ? ability : { ...ability, params: { ...ability.params, ...CARRIED } satisfies Parameters };
+  ability.params === undefined ? ability : { ...ability, params: { ...ability.params, ...CARRIED, ...CONDITIONS } satisfies Parameters };

@@ -74,6 +74,7 @@ const titles: Readonly<Record<string, Printed>> = {
     within: parameter.usual(parameter.distance(12), 1),
     on: parameter.usual(parameter.target(2, 6), 4),
     mortals: parameter.usual(parameter.amountOf(3, 6), 1),
+    each: parameter.usual(parameter.yes(), false),
   }),
   'second-growth': named('second-growth', { keyword: parameter.text(), models: parameter.usual(parameter.whole(1, 100), 1) }, 'AOS3-27.2'),
   grafting: named('grafting', { within: parameter.distance(60), amount: parameter.usual(parameter.amountOf(3, 6), 1) }),

@@ -8,7 +8,7 @@ import { areWithin, isWhollyWithin, presentModels } from '../table/table.ts';
 import { isBodyWithin } from '../terrain/garrisonReach.ts';
 import { isWhollyNear } from '../terrain/outline.ts';
 import { fortOf } from '../terrain/terrainRules.ts';
-import { hasKeyword } from '../warscroll/warscroll.ts';
+import { hasKeywords } from '../warscroll/warscroll.ts';
 
 const terrainOf = ({ shape }: Piece): Terrain | null => (shape.kind === 'terrain' ? shape.terrain : null);
 
@@ -96,5 +96,5 @@ export function isMeant(at: Bearing, unit: Unit): boolean {
   const { params, state } = at;
   const own = sideOf(state, at) === unit.side;
   if (params.whom === 'enemies' ? own : params.whom !== 'all' && !own) return false;
-  return typeof params.keyword !== 'string' || hasKeyword(state, unit, params.keyword);
+  return typeof params.keyword !== 'string' || hasKeywords(state, unit, params.keyword);
 }

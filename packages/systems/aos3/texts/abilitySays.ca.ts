@@ -62,9 +62,40 @@ export const abilitySays: Readonly<Record<string, string>> = {
     '{value} a les tirades per colpejar a prop seu {when} ({within}; del tot: {wholly}; per a: {whom} {keyword})',
   'aos3.ability.aura-save.says': '{value} a les tirades de salvació a prop seu ({within}; del tot: {wholly}; per a: {whom} {keyword})',
   'aos3.ability.aura-ward.says': 'Una protecció de {value} a prop seu ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-wound.says':
+    '{value} a les tirades per ferir a prop seu {when} ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-attacks.says':
+    '{value} als Atacs de les armes a prop seu {when} ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-reroll-hits.says':
+    'Les tirades per colpejar a prop seu es poden repetir {when}: {faces}; les fallides si no s’indiquen cares ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-reroll-wounds.says':
+    'Les tirades per ferir a prop seu es poden repetir {when}: {faces}; les fallides si no s’indiquen cares ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-reroll-saves.says':
+    'Les tirades de salvació a prop seu es poden repetir {when}: {faces}; les fallides si no s’indiquen cares ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-reroll-run.says':
+    'Les tirades per córrer a prop seu es poden repetir ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-reroll-charge.says':
+    'Les tirades de càrrega a prop seu es poden repetir ({within}; del tot: {wholly}; per a: {whom} {keyword})',
+  'aos3.ability.aura-wound': 'Tirades per ferir al seu voltant',
+  'aos3.ability.aura-attacks': 'Atacs al seu voltant',
+  'aos3.ability.aura-reroll-hits': 'Repetir tirades per colpejar al seu voltant',
+  'aos3.ability.aura-reroll-wounds': 'Repetir tirades per ferir al seu voltant',
+  'aos3.ability.aura-reroll-saves': 'Repetir tirades de salvació al seu voltant',
+  'aos3.ability.aura-reroll-run': 'Repetir tirades per córrer al seu voltant',
+  'aos3.ability.aura-reroll-charge': 'Repetir tirades de càrrega al seu voltant',
+  'aos3.ability.damage-more-on': 'Més Dany amb tirades altes',
+  'aos3.ability.damage-more-on.says':
+    'Una tirada sense modificar ({of}) de {face} afegeix {damage} al Dany d’aquell atac [{when} {weapon}]',
+  'aos3.condition.against': '{what}, només contra {value}',
+  'aos3.condition.unless': '{what}, no contra {value}',
+  'aos3.condition.strength': '{what}, mentre té {value} miniatures o més',
+  'aos3.condition.crowd': '{what}, contra unitats de {value} miniatures o més',
+  'aos3.condition.beside': '{what}, mentre és a {reach}" o menys de {value}',
+  'aos3.condition.besideFully': '{what}, mentre és del tot a {reach}" o menys de {value}',
   'aos3.ability.aura-steady.says': 'Cap prova d’acovardiment a prop seu ({within}; del tot: {wholly}; per a: {whom} {keyword})',
   'aos3.ability.aura-numbing.says': 'Les unitats properes combaten les últimes ({within}; del tot: {wholly}; per a: {whom} {keyword})',
-  'aos3.ability.stampede.says': 'Després d’una càrrega una unitat enemiga a {within} o menys pateix {mortals} ferides mortals amb {on:the}',
+  'aos3.ability.stampede.says':
+    'Després d’una càrrega una unitat enemiga a {within} o menys pateix {mortals} ferides mortals amb {on:the} (cadascuna: {each})',
   'aos3.ability.second-growth.says': '{models} miniatures mortes d’una unitat {keyword} tornen',
   'aos3.ability.grafting.says': 'Cura {amount} ferides d’una unitat a {within} o menys',
   'aos3.ability.mending.says': 'Cura {wounds} ferides en la seva fase d’heroi',

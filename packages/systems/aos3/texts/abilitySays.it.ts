@@ -61,9 +61,40 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.ability.aura-hit.says': '{value} ai tiri per colpire vicino a essa {when} ({within}; interamente: {wholly}; per: {whom} {keyword})',
   'aos3.ability.aura-save.says': '{value} ai tiri salvezza vicino a essa ({within}; interamente: {wholly}; per: {whom} {keyword})',
   'aos3.ability.aura-ward.says': 'Una protezione di {value} vicino a essa ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-wound.says':
+    '{value} ai tiri per ferire vicino a essa {when} ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-attacks.says':
+    '{value} agli Attacchi delle armi vicino a essa {when} ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-reroll-hits.says':
+    'I tiri per colpire vicino a essa si possono ripetere {when}: {faces}; quelli falliti se non si indicano facce ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-reroll-wounds.says':
+    'I tiri per ferire vicino a essa si possono ripetere {when}: {faces}; quelli falliti se non si indicano facce ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-reroll-saves.says':
+    'I tiri salvezza vicino a essa si possono ripetere {when}: {faces}; quelli falliti se non si indicano facce ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-reroll-run.says':
+    'I tiri per correre vicino a essa si possono ripetere ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-reroll-charge.says':
+    'I tiri per caricare vicino a essa si possono ripetere ({within}; interamente: {wholly}; per: {whom} {keyword})',
+  'aos3.ability.aura-wound': 'Tiri per ferire intorno a essa',
+  'aos3.ability.aura-attacks': 'Attacchi intorno a essa',
+  'aos3.ability.aura-reroll-hits': 'Ripetere i tiri per colpire intorno a essa',
+  'aos3.ability.aura-reroll-wounds': 'Ripetere i tiri per ferire intorno a essa',
+  'aos3.ability.aura-reroll-saves': 'Ripetere i tiri salvezza intorno a essa',
+  'aos3.ability.aura-reroll-run': 'Ripetere i tiri per correre intorno a essa',
+  'aos3.ability.aura-reroll-charge': 'Ripetere i tiri per caricare intorno a essa',
+  'aos3.ability.damage-more-on': 'Più Danni con tiri alti',
+  'aos3.ability.damage-more-on.says':
+    'Un tiro non modificato ({of}) di {face} aggiunge {damage} ai Danni di quell’attacco [{when} {weapon}]',
+  'aos3.condition.against': '{what}, solo contro {value}',
+  'aos3.condition.unless': '{what}, non contro {value}',
+  'aos3.condition.strength': '{what}, finché ha almeno {value} modelli',
+  'aos3.condition.crowd': '{what}, contro unità di almeno {value} modelli',
+  'aos3.condition.beside': '{what}, finché è entro {reach}" da {value}',
+  'aos3.condition.besideFully': '{what}, finché è interamente entro {reach}" da {value}',
   'aos3.ability.aura-steady.says': 'Nessun test di shock vicino a essa ({within}; interamente: {wholly}; per: {whom} {keyword})',
   'aos3.ability.aura-numbing.says': 'Le unità vicine combattono per ultime ({within}; interamente: {wholly}; per: {whom} {keyword})',
-  'aos3.ability.stampede.says': 'Dopo una carica un’unità nemica entro {within} subisce {mortals} ferite mortali con {on:the}',
+  'aos3.ability.stampede.says':
+    'Dopo una carica un’unità nemica entro {within} subisce {mortals} ferite mortali con {on:the} (ognuna: {each})',
   'aos3.ability.second-growth.says': '{models} modelli uccisi di un’unità {keyword} tornano',
   'aos3.ability.grafting.says': 'Guarisce {amount} ferite di un’unità entro {within}',
   'aos3.ability.mending.says': 'Guarisce {wounds} ferite nella sua fase degli eroi',

@@ -111,37 +111,53 @@ const mending = action<number>({
       .filter((unit) => abilityOf(unit, 'mending') !== null && !markOf(unit, MENDED) && hurtIn(state, unit) !== null)
       .map((unit) => optionOf('mend', unit));
   },
-  perform(game, _side, unit) {
-    const { wounds } = abilityOf(game.unit(unit), 'mending') ?? {};
-    game.mark({ unit }, MENDED, true, 'AOS3-22.4');
-    abilities.witness?.('mending');
-    const model = hurtIn(game.state, game.unit(unit));
-    if (model !== null) heal(game, model.id, typeof wounds === 'number' ? wounds : 1, 'AOS3-22.4');
-  },
+  perform: mend,
 });
 
-/** A warscroll's own power at the end of the charge phase: whoever charged may trample one enemy unit beside it. */
+function* mend(game: Game, side: number, unit: number): Flow<void> {
+  const { wounds } = abilityOf(game.unit(unit), 'mending') ?? {};
+  game.mark({ unit }, MENDED, true, 'AOS3-22.4');
+  abilities.witness?.('mending');
+  const amount = amountOf(typeof wounds === 'string' || typeof wounds === 'number' ? wounds : 1);
+  const roll = { purpose: 'graft', rule: 'AOS3-22.4', side, by: { unit }, at: { unit } } as const;
+  const healed = yield* rollAmount(game, amount, 1, roll, throwDice);
+  const model = hurtIn(game.state, game.unit(unit));
+  if (model !== null) heal(game, model.id, healed, 'AOS3-22.4');
+}
+
+/** The enemy units that whoever has charged may trample. */
+function trampled(state: State, own: Unit): readonly Unit[] {
+  const within = abilityOf(own, 'stampede')?.within;
+  return typeof within !== 'number' ? [] : foesOf(state, own).filter((foe) => areWithin(state, own, foe, inches(within)));
+}
+
+/** A warscroll's own power at the end of the charge phase: whoever charged may trample one enemy unit beside it, or each. */
 const stampede = action<Power>({
   name: 'stampede',
   at: ['charge:end'],
   usual: true,
   options(state, side) {
     return fieldUnits(state, side).flatMap((own) => {
-      const within = abilityOf(own, 'stampede')?.within;
-      if (typeof within !== 'number' || !markOf(own, CHARGED) || markOf(own, TRAMPLED)) return [];
-      return foesOf(state, own)
-        .filter((foe) => areWithin(state, own, foe, inches(within)))
-        .map((foe) => powerOf('stampede', 'stampede', own, foe));
+      if (!markOf(own, CHARGED) || markOf(own, TRAMPLED)) return [];
+      const foes = trampled(state, own);
+      const asked = abilityOf(own, 'stampede')?.each === true ? foes.slice(0, 1) : foes;
+      return asked.map((foe) => powerOf('stampede', 'stampede', own, foe));
     });
   },
   perform: trample,
 });
 
 function* trample(game: Game, side: number, { own, on: foe }: Power): Flow<void> {
-  const { on, mortals } = abilityOf(game.unit(own), 'stampede') ?? {};
-  const least = typeof on === 'number' ? on : 6;
+  const unit = game.unit(own);
   game.mark({ unit: own }, TRAMPLED, true, 'AOS3-22.4');
   abilities.witness?.('stampede');
+  const foes = abilityOf(unit, 'stampede')?.each === true ? trampled(game.state, unit).map(({ id }) => id) : [foe];
+  for (const one of foes) yield* trampleOne(game, side, own, one);
+}
+
+function* trampleOne(game: Game, side: number, own: number, foe: number): Flow<void> {
+  const { on, mortals } = abilityOf(game.unit(own), 'stampede') ?? {};
+  const least = typeof on === 'number' ? on : 6;
   const rolled = yield* throwDice(game, {
     ...{ purpose: 'stampede', rule: 'AOS3-22.4', side, count: 1, sides: 6, by: { unit: own }, at: { unit: foe } },
     sort: (face) => (face >= least ? 'trampled' : 'missed'),

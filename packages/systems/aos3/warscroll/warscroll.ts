@@ -42,6 +42,16 @@ export const hasKeyword = (state: State, unit: Unit, keyword: string): boolean =
     ({ ability, params }) => ability === 'keyword' && typeof params?.keyword === 'string' && includesKeyword([params.keyword], keyword),
   );
 
+/** Whether a unit has all keywords of a phrase, as KHORNE MORTAL: one keyword, or several one after the other. */
+export function hasKeywords(state: State, unit: Unit, phrase: string): boolean {
+  if (hasKeyword(state, unit, phrase)) return true;
+  const words = phrase.trim().split(/\s+/);
+  return words.some((_word, i) => {
+    const [first, rest] = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
+    return i > 0 && hasKeyword(state, unit, first) && hasKeywords(state, unit, rest);
+  });
+}
+
 /** AOS3-22.1: units of one type use the same warscroll. */
 export const typeOf = (state: State, unit: Unit): string => profileIn(state, unit).name;
 

@@ -1,25 +1,30 @@
-import type { RuleId } from '@warfold/catalogue';
 import { markOf, parameter as p, part } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { CHARGED } from '../sequence/marks.ts';
+import type { Strike } from '../sequence/moments.ts';
 import {
   ability,
+  BONUS,
   BY,
   CHANGE,
   changeOf,
   HOW,
+  isOfAttacker,
   LEAST,
   label,
   MANNER,
   ON_ATTACKS,
   RESULTS,
+  RULE,
   speaks,
   WHICH,
+  WHOM,
   WITHIN,
   WOUNDS,
 } from './declaring.ts';
 
-const RULE: RuleId = 'W40K-SHEET-09';
+/** Whether a weapon leaves nobody the benefits of cover. */
+const ignoresCover = ({ weapon }: Strike): boolean => weapon.abilities.some(({ ability: name }) => name === 'ignores-cover');
 
 /** What stands on the cards of models and units. */
 export const cardAbilities = {
@@ -83,24 +88,32 @@ export const cardAbilities = {
         which === 'd' && as === 'target' ? [{ how: 'add', value: -params.n, least: 1, reason: label('thickHide'), rule: RULE }] : [],
     },
   }),
+  /** An attack against it does half the damage, rounded up (W40K-MODCHAR-02). */
+  'half-damage': ability(RULE, 'halfDamage', {
+    hooks: {
+      weapon: ({ which }, { as }) =>
+        which === 'd' && as === 'target' ? [{ how: 'divide', value: 2, reason: label('halfDamage'), rule: RULE }] : [],
+    },
+  }),
   'keen-eyed': ability(RULE, 'keenEyed', {
     sits: ON_ATTACKS,
-    params: { n: BY, in: MANNER },
+    params: { n: BONUS, in: MANNER, ...WHOM },
     hooks: {
-      toHit: (strike, at) => (at.as === 'attacker' && speaks(at, strike) ? [{ part: part(at.params.n, label('keenEyed'), RULE) }] : []),
+      toHit: (strike, at) => (isOfAttacker(at) && speaks(at, strike) ? [{ part: part(at.params.n, label('keenEyed'), RULE) }] : []),
     },
   }),
   brutal: ability(RULE, 'brutal', {
     sits: ON_ATTACKS,
-    params: { n: BY, in: MANNER },
+    params: { n: BONUS, in: MANNER, ...WHOM },
     hooks: {
-      toWound: (strike, at) => (at.as === 'attacker' && speaks(at, strike) ? [{ part: part(at.params.n, label('brutal'), RULE) }] : []),
+      toWound: (strike, at) => (isOfAttacker(at) && speaks(at, strike) ? [{ part: part(at.params.n, label('brutal'), RULE) }] : []),
     },
   }),
   'dug-in': ability(RULE, 'dugIn', {
     params: { n: BY, in: MANNER },
     hooks: {
-      toSave: (strike, at) => (at.as === 'target' && speaks(at, strike) ? [{ part: part(at.params.n, label('dugIn'), RULE) }] : []),
+      toSave: (strike, at) =>
+        at.as === 'target' && speaks(at, strike) && !ignoresCover(strike) ? [{ part: part(at.params.n, label('dugIn'), RULE) }] : [],
     },
   }),
   /** A characteristic of its models is changed. */
@@ -111,7 +124,7 @@ export const cardAbilities = {
   /** The Strength, AP or Damage of its attacks is changed. */
   'changed-weapons': ability(RULE, 'changedWeapons', {
     sits: ON_ATTACKS,
-    params: { which: p.word('s', 'ap', 'd'), n: CHANGE, how: HOW, in: MANNER },
+    params: { which: p.word('s', 'ap', 'd'), n: CHANGE, how: HOW, in: MANNER, ...WHOM },
     hooks: {
       weapon: (strike, at) =>
         at.as !== 'target' && speaks(at, strike) && at.params.which === strike.which
@@ -122,7 +135,7 @@ export const cardAbilities = {
   /** Rolls of its own may be rolled again: those of `results`, or all that failed. */
   reroll: ability('W40K-REROLL-01', 'reroll', {
     sits: ON_ATTACKS,
-    params: { of: p.word('hit', 'wound', 'damage', 'save', 'charge'), results: RESULTS, in: MANNER },
+    params: { of: p.word('hit', 'wound', 'damage', 'save', 'charge'), results: RESULTS, in: MANNER, ...WHOM },
     hooks: {
       reroll: (strike, at) =>
         at.as !== 'target' && at.params.of === strike.of && speaks(at, strike)

@@ -1,8 +1,12 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Ability, AbilitySeat, Bearing, Declaration, Parameters, Text, Values } from '@warfold/engine';
+import type { Ability, AbilitySeat, Bearing, Declaration, Parameters, State, Text, Values } from '@warfold/engine';
 import { declaring, parameter as p, say } from '@warfold/engine';
 import type { Change, Moments, Strike } from '../sequence/moments.ts';
+import { unitHas } from '../sheet/keywords.ts';
 import type { Characteristic } from '../sheet/profile.ts';
+
+/** The rule under which stands what is written on cards. */
+export const RULE: RuleId = 'W40K-SHEET-09';
 
 export const ON_CARD: readonly AbilitySeat[] = ['unit', 'model', 'effect'];
 export const ON_ATTACKS: readonly AbilitySeat[] = ['unit', 'model', 'weapon', 'effect'];
@@ -35,7 +39,11 @@ export function ability<const P extends Parameters = Record<never, never>>(
 /** In which attacks it speaks. */
 export const MANNER = p.usual(p.word('any', 'shoot', 'fight'), 'any');
 export const HOW = p.usual(p.word('add', 'set', 'divide', 'multiply'), 'add');
-export const RESULTS = p.usual(p.either(p.word('failed'), p.faces(12)), 'failed');
+export const RESULTS = p.usual(p.either(p.word('failed', 'any'), p.faces(12)), 'failed');
+/** Against whom: units with a keyword, or all but those with one of several. */
+export const WHOM = { against: p.optional(p.text()), unless: p.optional(p.texts()) } as const;
+/** Better by so much; worse where it is less than nothing. */
+export const BONUS = p.usual(p.change(-6, 6), 1);
 /** By so much better or worse. */
 export const BY = p.usual(p.whole(1, 6), 1);
 export const WITHIN = p.usual(p.distance(), 6);
@@ -47,9 +55,17 @@ export const WOUNDS = p.usual(p.amount(['D3', 'D6']), 1);
 
 type With<P extends Parameters> = Pick<Bearing<string, Values<P>>, 'params'>;
 
-/** Whether an ability that speaks only of shooting or only of fighting speaks now. */
-export const speaks = ({ params }: With<{ in: typeof MANNER }>, { how }: Strike): boolean =>
-  params.in === 'any' || (params.in === 'fight') === (how === 'fight');
+export type Said = Values<{ in: typeof MANNER }> & Partial<Values<typeof WHOM>>;
+
+/** Whether an ability speaks now: some only of shooting or of fighting, some only against units with a keyword, or against all but those. */
+export function speaks({ params, state }: { readonly params: Said; readonly state: State }, { how, target }: Strike): boolean {
+  if (params.in !== 'any' && (params.in === 'fight') !== (how === 'fight')) return false;
+  if (params.against !== undefined && !unitHas(state, target, params.against)) return false;
+  return params.unless === undefined || !params.unless.some((keyword) => unitHas(state, target, keyword));
+}
+
+/** Whether it is an ability of those who make the attack. */
+export const isOfAttacker = ({ as }: { readonly as: string | null }): boolean => as === 'attacker' || as === 'weapon';
 
 /** A change of one characteristic, as the card says it. */
 export function changeOf(

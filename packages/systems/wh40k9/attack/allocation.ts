@@ -3,6 +3,7 @@ import { markOf, say, standing } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { ALLOCATED, DYING } from '../sequence/marks.ts';
 import type { Again, Strike, Ward } from '../sequence/moments.ts';
+import type { Amount } from '../sheet/amount.ts';
 import { isRandom } from '../sheet/amount.ts';
 import { oncePerAura } from '../sheet/aura.ts';
 import { abilitiesOfModel, lineOf } from '../sheet/profile.ts';
@@ -118,6 +119,10 @@ function* rollDamage(game: Game, volley: Volley, id: number): Flow<number> {
   return Math.max(0, damageOf(game.state, strike, game.model(id), rolled).total);
 }
 
+/** Of damage that may be rolled again whatever it is, whoever rolls keeps what is average or better. */
+export const isRolledAnew = ({ results }: Again, rolled: number, { dice, sides }: Amount): boolean =>
+  results === 'any' ? 2 * rolled < dice * (sides + 1) : results !== 'failed' && results.includes(rolled);
+
 const damagedAgain = (state: State, strike: Strike): readonly Again[] =>
   oncePerAura(abilities.ask(state, 'reroll', aboutRoll(strike, 'damage' as const), concerned(state, strike)));
 
@@ -133,7 +138,7 @@ function* throwDamage(game: Game, strike: Strike, id: number): Flow<number> {
     by: { unit: strike.unit.id },
     at: { model: id },
   });
-  const source = again.find(({ results }) => results !== 'failed' && results.includes(rolled.total));
+  const source = again.find((one) => isRolledAnew(one, rolled.total, damage));
   // W40K-REROLL-02: a sum is rolled again with all its dice.
   const final = source === undefined ? rolled : yield* game.again(rolled, 'all', source.rule);
   return final.total + damage.plus;

@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, State } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { isEngaged } from '../moving/engagement.ts';
-import type { Again, Beside, Strike } from '../sequence/moments.ts';
+import type { Again, Backfire, Critical, Rolled, Strike } from '../sequence/moments.ts';
 import type { Amount } from '../sheet/amount.ts';
 import { fixed, greatest, isRandom } from '../sheet/amount.ts';
 import { oncePerAura } from '../sheet/aura.ts';
@@ -11,9 +11,10 @@ import { profileOf } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { hasDamageTable, lineOf } from '../sheet/profile.ts';
 import { standingAlive, suffer } from './allocation.ts';
+import { criticalsIn, criticalsOf, isPerAttack, needToWoundBy, setOff, sortedBy } from './critical.ts';
 import { destroyModel } from './destruction.ts';
-import { mortalWounds } from './mortal.ts';
-import { criticalOf, ONES, poolOf } from './pool.ts';
+import { mortalWounds, mortalWoundsOn } from './mortal.ts';
+import { ONES, poolOf } from './pool.ts';
 import {
   aboutRoll,
   concerned,
@@ -21,13 +22,11 @@ import {
   hitModifiers,
   isBig,
   needToHit,
-  needToWound,
   SIXES,
   skillFor,
   strengthFor,
   strikeOf,
   toughnessOf,
-  woundModifiers,
   woundTable,
 } from './strike.ts';
 import type { Volley } from './volley.ts';
@@ -46,19 +45,29 @@ export function* resolveVolley(game: Game, volley: Volley): Flow<void> {
   yield* burnOut(game, volley, ones);
 }
 
-const burnsOut = (state: State, volley: Volley) => {
+function backfires(state: State, volley: Volley): readonly Backfire[] {
   const strike = strikeOf(state, volley);
-  return abilities.ask(state, 'burnsOut', strike, concerned(state, strike))[0];
-};
+  return abilities.ask(state, 'burnsOut', strike, concerned(state, strike));
+}
 
-/** Whether such an attack may destroy whoever makes it. */
-export const isFatal = (state: State, volley: Volley): boolean => burnsOut(state, volley) !== undefined;
+/** Whether such an attack may hurt whoever makes it. */
+export const isFatal = (state: State, volley: Volley): boolean => backfires(state, volley).length > 0;
 
 /** W40K-DATA-05: after it has shot with this weapon, so many unmodified 1s having been rolled. */
 export function* burnOut(game: Game, volley: Volley, ones: number): Flow<void> {
-  const hands = handsLeft(game.state, volley);
-  const rule = ones === 0 || hands.length === 0 ? undefined : burnsOut(game.state, volley);
-  if (rule !== undefined) for (const [model] of hands) yield* destroyModel(game, model, rule);
+  if (ones === 0 || handsLeft(game.state, volley).length === 0) return;
+  for (const { suffers, each, rule } of backfires(game.state, volley))
+    for (const [model] of handsLeft(game.state, volley))
+      if (suffers === 'destroyed') yield* destroyModel(game, model, rule);
+      else yield* mortalWoundsOn(game, model, yield* scorched(game, volley, suffers, each ? ones : 1, rule), rule);
+}
+
+/** How many mortal wounds the bearer suffers. */
+function* scorched(game: Game, { by }: Volley, suffers: Rolled, times: number, rule: RuleId): Flow<number> {
+  if (typeof suffers === 'number') return times * suffers;
+  const sides = suffers === 'D3' ? 3 : 6;
+  const { side } = game.unit(by);
+  return (yield* game.roll({ purpose: 'mortal', rule, side, count: times, sides, by: { unit: by }, at: { unit: by } })).total;
 }
 
 /** Whether anybody is left to make the attacks, and anybody to suffer them. */
@@ -68,20 +77,34 @@ export const isFought = (state: State, volley: Volley): boolean =>
 /** So many like attacks: how many of the hit rolls showed an unmodified 1. */
 function* together(game: Game, volley: Volley, attacks: number): Flow<number> {
   if (!isFought(game.state, volley)) return 0;
-  const { hits, extra, ones } = yield* rollHits(game, volley, attacks);
-  const { wounds, more } = yield* rollWounds(game, volley, hits);
-  yield* inflict(game, volley, wounds, extra + more);
+  const { hits, sure, extra, ones } = yield* rollHits(game, volley, attacks);
+  const { wounds, sharper, more } = yield* rollWounds(game, volley, hits);
+  yield* inflict(game, volley, { wounds: sure + wounds, sharper, mortal: extra + more });
   return ones;
 }
 
+interface Wounded {
+  readonly wounds: number;
+  /** By how much the Armour Penetration of some of them is better. */
+  readonly sharper: readonly number[];
+  readonly mortal: number;
+}
+
 /** What has wounded is suffered, attack by attack; then the mortal wounds beside it. */
-function* inflict(game: Game, volley: Volley, wounds: number, mortal: number): Flow<void> {
-  yield* game.repeat(wounds, 'wounding attack', volley, null, function* (given) {
-    yield* suffer(game, given);
-    return null;
-  });
+function* inflict(game: Game, volley: Volley, { wounds, sharper, mortal }: Wounded): Flow<void> {
+  for (const [times, one] of [
+    ...sharper.map((better) => [1, sharpened(volley, better)] as const),
+    [wounds - sharper.length, volley] as const,
+  ])
+    yield* game.repeat(times, 'wounding attack', one, null, function* (given) {
+      yield* suffer(game, given);
+      return null;
+    });
   yield* sufferBeside(game, volley, mortal);
 }
+
+/** An attack whose Armour Penetration is so much better. */
+export const sharpened = (volley: Volley, sharper: number): Volley => (sharper === 0 ? volley : { ...volley, sharper });
 
 /** W40K-MORTAL-05: after the damage of the attack itself, also where it was saved. */
 export function* sufferBeside(game: Game, volley: Volley, mortal: number): Flow<void> {
@@ -93,7 +116,7 @@ export function mayRollTogether(state: State, volley: Volley): boolean {
   const strike = strikeOf(state, volley);
   const { weapon, model, target, unit } = strike;
   if (strengthDice(state, strike) !== null) return false;
-  if (besideOf(state, strike).length > 0) return false;
+  if (criticalsOf(state, strike).some(isPerAttack)) return false;
   // W40K-GUNS-04: the last enemy in Engagement Range may fall to the first of these attacks.
   if (weapon.type === 'Heavy' && isBig(state, model) && isEngaged(state, unit)) return false;
   return hasOneToughness(state, target.id);
@@ -173,53 +196,31 @@ function* rollAttacks(game: Game, { by, at, number, least }: AttackRoll): Flow<n
 export const againOf = (state: State, strike: Strike, of: 'hit' | 'wound' | 'damage'): readonly Again[] =>
   oncePerAura(abilities.ask(state, 'reroll', aboutRoll(strike, of), concerned(state, strike)));
 
-export const besideOf = (state: State, strike: Strike): Beside[] => abilities.ask(state, 'beside', strike, concerned(state, strike));
-
-/** Those that hang on one kind of roll, the most easily set off first. */
-const besidesOf = (state: State, strike: Strike, of: Beside['of']): Beside[] =>
-  besideOf(state, strike)
-    .filter((beside) => beside.of === of)
-    .sort((a, b) => a.on - b.on);
-
-/** W40K-MORTAL-05: the mortal wounds that a pool has set off, of every ability that its dice reach; a random number is rolled for each die. */
-function* besides(game: Game, volley: Volley, beside: readonly Beside[], rolled: { count(...classes: string[]): number }): Flow<number> {
-  let sum = 0;
-  for (const [i, { wounds, rule }] of beside.entries()) {
-    const times = rolled.count(...beside.slice(i).map((_, more) => criticalOf(i + more + 1)));
-    if (typeof wounds === 'number') sum += times * wounds;
-    else if (times > 0) {
-      const sides = wounds === 'D3' ? 3 : 6;
-      const { side } = game.unit(volley.by);
-      sum += (yield* game.roll({ purpose: 'mortal', rule, side, count: times, sides, by: { unit: volley.by }, at: { unit: volley.at } }))
-        .total;
-    }
-  }
-  return sum;
-}
-
-/** What a pool of hit rolls came to: hits, mortal wounds beside them, and unmodified 1s. */
-export type Hits = { readonly hits: number; readonly extra: number; readonly ones: number };
-/** The same of wound rolls. */
-export type Wounds = { readonly wounds: number; readonly more: number };
+/** What a pool of hit rolls came to: hits for which a wound roll is made, those that wound without one, mortal wounds beside them or instead, and unmodified 1s. */
+export type Hits = { readonly hits: number; readonly sure: number; readonly ended: number; readonly extra: number; readonly ones: number };
+/** The same of wound rolls; `sharper` says of some of the wounds how much better their Armour Penetration is. */
+export type Wounds = { readonly wounds: number; readonly sharper: readonly number[]; readonly more: number };
+const NO_HITS: Hits = { hits: 0, sure: 0, ended: 0, extra: 0, ones: 0 };
+const NO_WOUNDS: Wounds = { wounds: 0, sharper: [], more: 0 };
 
 export function* rollHits(game: Game, volley: Volley, attacks: number): Flow<Hits> {
   const strike = strikeOf(game.state, volley);
   const [always] = abilities.ask(game.state, 'hitsAlways', strike, concerned(game.state, strike));
   if (always !== undefined) {
     game.tell('W40K-ATTACK-04', 'w40k.hitsAlways', { unit: { unit: volley.by }, count: attacks, weapon: { gear: volley.weapon } });
-    return { hits: attacks, extra: 0, ones: 0 };
+    return { ...NO_HITS, hits: attacks };
   }
   const skill = skillFor(game.state, strike);
-  if (skill === null) return { hits: 0, extra: 0, ones: 0 };
+  if (skill === null) return NO_HITS;
   const overwatch = volley.how === 'overwatch';
   const need = overwatch ? SIXES : needToHit(skill, hitModifiers(game.state, strike));
   const again = againOf(game.state, strike, 'hit');
-  const beside = besidesOf(game.state, strike, 'hit');
+  const criticals = criticalsIn(criticalsOf(game.state, strike), 'hit');
   const rolled = yield* game.roll({
     purpose: 'hit',
     rule: 'W40K-ATTACK-03',
     side: strike.unit.side,
-    count: attacks,
+    count: attacks * hitRolls(game.state, strike),
     sides: 6,
     by: { unit: volley.by },
     at: { unit: volley.at },
@@ -227,23 +228,32 @@ export function* rollHits(game: Game, volley: Volley, attacks: number): Flow<Hit
       need,
       unmodified: overwatch ? 6 : skill.value,
       again,
-      critical: beside.map(({ on }) => on),
-      ones: burnsOut(game.state, volley) !== undefined,
+      critical: criticals.map(({ on }) => on),
+      ones: isFatal(game.state, volley),
     }),
   });
-  const hits = rolled.count('success', ...beside.map((_, i) => criticalOf(i + 1)));
-  return { hits, extra: yield* besides(game, volley, beside, rolled), ones: rolled.count(...ONES(again)) };
+  const { usual, wounding, ended } = sortedBy(criticals, rolled);
+  const extra = yield* setOff(game, volley, criticals, rolled, MORTAL);
+  const more = yield* setOff(game, volley, criticals, rolled, { kind: ({ hits }) => hits, purpose: 'extra hits' });
+  return { hits: usual + more, sure: wounding, ended, extra, ones: rolled.count(...ONES(again)) };
 }
+
+/** Mortal wounds that criticals inflict, beside the damage or instead of it. */
+const MORTAL = { kind: ({ beside, instead }: Critical) => beside ?? instead, purpose: 'mortal' } as const;
+
+/** How many dice are rolled to hit for each attack: of several abilities the one that helps most. */
+export const hitRolls = (state: State, strike: Strike): number =>
+  abilities.ask(state, 'hitRolls', strike, concerned(state, strike)).reduce((most, n) => Math.max(most, n), 1);
 
 export function* rollWounds(game: Game, volley: Volley, hits: number): Flow<Wounds> {
   const toughness = toughnessOf(game.state, volley.at);
-  if (hits === 0 || toughness === null) return { wounds: 0, more: 0 };
+  if (hits === 0 || toughness === null) return NO_WOUNDS;
   const rolledStrength = yield* rollStrength(game, volley);
   const strike = strikeOf(game.state, volley);
   const strength = strengthFor(game.state, strike, rolledStrength);
   const table = woundTable(strength.total, toughness);
   const again = againOf(game.state, strike, 'wound');
-  const beside = besidesOf(game.state, strike, 'wound');
+  const criticals = criticalsIn(criticalsOf(game.state, strike), 'wound');
   const rolled = yield* game.roll({
     purpose: 'wound',
     rule: 'W40K-ATTACK-07',
@@ -253,14 +263,14 @@ export function* rollWounds(game: Game, volley: Volley, hits: number): Flow<Woun
     by: { unit: volley.by },
     at: { unit: volley.at },
     ...poolOf({
-      need: needToWound(table, woundModifiers(game.state, strike)),
+      need: needToWoundBy(game.state, strike, table),
       unmodified: table.value,
       again,
-      critical: beside.map(({ on }) => on),
+      critical: criticals.map(({ on }) => on),
     }),
   });
-  const wounds = rolled.count('success', ...beside.map((_, i) => criticalOf(i + 1)));
-  return { wounds, more: yield* besides(game, volley, beside, rolled) };
+  const { usual, sharper } = sortedBy(criticals, rolled);
+  return { wounds: usual, sharper, more: yield* setOff(game, volley, criticals, rolled, MORTAL) };
 }
 
 /** W40K-MODCHAR-06: the Strength of an attack, if it is rolled for. */

@@ -12,6 +12,14 @@ export function* mortalWounds(game: Game, unit: number, count: number, rule: Rul
   yield* game.repeat(count, 'mortal wound', { unit, credit: credit ?? null }, null, (given) => oneMore(game, given.unit, given.credit));
 }
 
+/** Mortal wounds that one model suffers, and nobody else. */
+export function* mortalWoundsOn(game: Game, model: number, count: number, rule: RuleId): Flow<void> {
+  const { unit } = game.model(model);
+  game.tell(rule, 'w40k.mortalWounds', { unit: { unit }, count });
+  for (let i = 0; i < count && game.model(model).place.at === 'table'; i++)
+    yield* takeDamage(game, model, 1, { cause: 'mortal wound', rule: 'W40K-MORTAL-01' });
+}
+
 function* oneMore(game: Game, unit: number, credit: number | null): Flow<null> {
   const id = yield* allocate(game, unit);
   const cause = 'mortal wound';

@@ -11,8 +11,6 @@ interface PoolRules {
   readonly critical?: readonly number[];
   /** Whether unmodified 1s are told apart. */
   readonly ones?: boolean;
-  /** What succeeds, where that is not what reaches the need (W40K-OVER-04). */
-  succeeds?(face: number): boolean;
 }
 
 /**
@@ -25,11 +23,9 @@ export function poolOf({
   again,
   critical = [],
   ones = false,
-  succeeds,
 }: PoolRules): Required<Pick<Roll, 'sort' | 'reroll' | 'need'>> {
-  const passes = succeeds ?? ((face: number) => face >= need.total);
-  const source = (face: number): number =>
-    again.findIndex(({ results }) => (results === 'failed' ? face < unmodified : results.includes(face)));
+  const passes = (face: number): boolean => face >= need.total;
+  const source = (face: number): number => again.findIndex((one) => mayRollAgain(one, face, unmodified));
   const sort = (face: number): string => {
     if (passes(face)) return criticalOf(critical.filter((least) => face >= least).length);
     const by = source(face);
@@ -39,6 +35,10 @@ export function poolOf({
   const reroll = again.map(({ rule }, by): Reroll => ({ classes: [`again ${by}`, `one again ${by}`], rule }));
   return { sort, reroll, need };
 }
+
+/** W40K-REROLL-03, -06: whether a die that has not succeeded may be rolled again. */
+export const mayRollAgain = ({ results }: Again, face: number, unmodified: number): boolean =>
+  results === 'any' || (results === 'failed' ? face < unmodified : results.includes(face));
 
 /** A success on which so many things hang. */
 export const criticalOf = (count: number): string => (count === 0 ? 'success' : count === 1 ? 'critical' : `critical ${count}`);

@@ -3,12 +3,12 @@ import { Fault, markOf, part, say, standing, sumOf, sumWithin } from '@warfold/e
 import { abilities } from '../abilities.ts';
 import { isEngaged } from '../moving/engagement.ts';
 import { MOVE, MOVED } from '../sequence/marks.ts';
-import type { Bonus, Change, Strike } from '../sequence/moments.ts';
+import type { Bonus, Change, Strike, Unheeded } from '../sequence/moments.ts';
 import { oncePerAura } from '../sheet/aura.ts';
 import { changesTo, characteristicOf, modified } from '../sheet/characteristics.ts';
 import { modelHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
-import { abilitiesOfModel, lineOf, weaponOf } from '../sheet/profile.ts';
+import { abilitiesOfModel, lineOf, nearWeapon, weaponOf } from '../sheet/profile.ts';
 import type { Volley } from './volley.ts';
 
 /** Who of a volley is still there to make its attacks. */
@@ -23,9 +23,11 @@ export function strikeOf(state: State, volley: Volley): Strike {
   return {
     unit: state.units[volley.by]!,
     model,
-    weapon: weaponOf(state, volley.weapon),
+    weapon: volley.near === true ? nearWeapon(weaponOf(state, volley.weapon)) : weaponOf(state, volley.weapon),
     target: state.units[volley.at]!,
     how: volley.how,
+    near: volley.near === true,
+    sharper: volley.sharper ?? 0,
   };
 }
 
@@ -44,16 +46,36 @@ export function concerned(
 }
 
 /** Written out, for a copy with a field more has a shape of its own each time, and attacks ask these questions by the thousand. */
-const aboutWeapon = ({ unit, model, weapon, target, how }: Strike, which: 's' | 'ap' | 'd') => ({
+const aboutWeapon = ({ unit, model, weapon, target, how, near, sharper }: Strike, which: 's' | 'ap' | 'd') => ({
   unit,
   model,
   weapon,
   target,
   how,
+  near,
+  sharper,
   which,
 });
-export const aboutVictim = ({ unit, model, weapon, target, how }: Strike, victim: Model) => ({ unit, model, weapon, target, how, victim });
-export const aboutRoll = <T>({ unit, model, weapon, target, how }: Strike, of: T) => ({ unit, model, weapon, target, how, of });
+export const aboutVictim = ({ unit, model, weapon, target, how, near, sharper }: Strike, victim: Model) => ({
+  unit,
+  model,
+  weapon,
+  target,
+  how,
+  near,
+  sharper,
+  victim,
+});
+export const aboutRoll = <T>({ unit, model, weapon, target, how, near, sharper }: Strike, of: T) => ({
+  unit,
+  model,
+  weapon,
+  target,
+  how,
+  near,
+  sharper,
+  of,
+});
 
 const partsOf = (said: readonly Bonus[]): Part[] => oncePerAura(said).map((bonus) => bonus.part);
 
@@ -159,16 +181,25 @@ export function toughnessOf(state: State, unit: number): number | null {
 /** W40K-ATTACK-13: what the armour of a model must roll against an attack. */
 export function armourSave(state: State, strike: Strike, victim: Model): Explained {
   const { total } = characteristicOf(state, victim, 'sv')!;
-  const ap = modified(
-    part(strike.weapon.penetration, say('w40k.part.penetration'), 'W40K-ATTACK-13'),
-    changesOf(state, strike, 'ap', victim),
-  );
+  const ap = modified(part(strike.weapon.penetration, say('w40k.part.penetration'), 'W40K-ATTACK-13'), [
+    ...changesOf(state, strike, 'ap', victim),
+    ...sharperBy(strike),
+  ]);
   const parts = [part(total, say('w40k.part.save'), 'W40K-ATTACK-13'), ...ap.parts.map(harder), ...saveModifiers(state, strike, victim)];
   return saveOf(parts);
 }
 
+/** What the wound roll of this one attack has made better. */
+const sharperBy = ({ sharper }: Strike): Change[] =>
+  sharper === 0 ? [] : [{ how: 'add', value: 0 - sharper, reason: say('w40k.ability.betterAp'), rule: 'W40K-SHEET-09' }];
+
+/** Whether the attacks of a weapon take no notice of something. */
+export const isUnheeded = (state: State, weapon: Weapon, what: Unheeded): boolean =>
+  abilities.ask(state, 'unheeded', { weapon, what }, { weapon: { of: { gear: weapon.key }, abilities: weapon.abilities } }).length > 0;
+
 /** W40K-INV-02, -03: every invulnerable save there is, none of them touched by AP. */
 export function invulnerableSaves(state: State, strike: Strike, victim: Model): Explained[] {
+  if (isUnheeded(state, strike.weapon, 'invulnerable')) return [];
   const { invulnerable } = lineOf(state, victim);
   const own = invulnerable === null ? [] : [part(invulnerable, say('w40k.part.invulnerable'), 'W40K-INV-01' as const)];
   const concern = { unit: { of: { unit: victim.unit }, abilities: abilitiesOfModel(state, victim) } };
@@ -201,5 +232,7 @@ export function bestSave(state: State, strike: Strike, victim: Model): Explained
 }
 
 /** The Damage of an attack, once it has been rolled for (W40K-ATTACK-15). */
-export const damageOf = (state: State, strike: Strike, victim: Model, rolled: number): Explained =>
-  modified(part(rolled, say('w40k.part.damage'), 'W40K-ATTACK-15'), changesOf(state, strike, 'd', victim));
+export function damageOf(state: State, strike: Strike, victim: Model, rolled: number): Explained {
+  const least = abilities.ask(state, 'leastDamage', strike, concerned(state, strike)).reduce((most, n) => Math.max(most, n), 0);
+  return modified(part(Math.max(least, rolled), say('w40k.part.damage'), 'W40K-ATTACK-15'), changesOf(state, strike, 'd', victim));
+}

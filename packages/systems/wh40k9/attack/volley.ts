@@ -16,6 +16,10 @@ export type Volley = {
   readonly hands: readonly (readonly [model: number, count: number])[];
   /** W40K-RAPID-01: the target is within half range. */
   readonly rapid: boolean;
+  /** Whether the target is within half range, where the weapon asks for it. */
+  readonly near?: boolean;
+  /** By how much the Armour Penetration of the attack is better, of one that has wounded so well. */
+  readonly sharper?: number;
   /** W40K-BLAST-03: the models of the target. */
   readonly crowd: number;
   /** W40K-GUNS-03: the enemy units that must have been destroyed before these attacks can be made. */

@@ -1,4 +1,4 @@
-import type { Flow, Game, Line, Model, Option, Source, State, Unit } from '@warfold/engine';
+import type { Flow, Game, Line, Model, Option, Refusal, Source, State, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
@@ -10,7 +10,7 @@ import { CHARGED, INTERVENED } from '../sequence/marks.ts';
 import { isRandom } from '../sheet/amount.ts';
 import { characteristicOf } from '../sheet/characteristics.ts';
 import type { Weapon } from '../sheet/profile.ts';
-import { damageRowOf, lineOf, meleeOf } from '../sheet/profile.ts';
+import { CLOSE_COMBAT, damageRowOf, lineOf, meleeOf, weaponOf } from '../sheet/profile.ts';
 
 /** W40K-FIGHT-10, -13: half an inch to a comrade that is half an inch from the enemy. */
 const HALF = inches(0.5);
@@ -75,7 +75,11 @@ export function* declareBlows(game: Game, id: number): Flow<readonly Volley[]> {
   const unit = game.unit(id);
   const lines = yield* game.ask.assign(
     { side: unit.side, rule: 'W40K-FIGHT-15', label: say('w40k.ask.blows', { unit: { unit: id } }), about: [{ unit: id }] },
-    { sources: pools.map((pool) => sourceOf(game.state, pool)), targets: targetsOf(game.state, unit, pools) },
+    {
+      sources: pools.map((pool) => sourceOf(game.state, pool)),
+      targets: targetsOf(game.state, unit, pools),
+      why: (given) => whyTooMany(game.state, pools, given),
+    },
   );
   return pools.flatMap((pool) => volleysOf(game.state, unit, pool, lines));
 }
@@ -104,16 +108,48 @@ function poolsOf(state: State, ranks: readonly Rank[], each: readonly (readonly 
       const count = moreWith(state, state.models[rank.models[0]!]!, weapon);
       return count === 0 ? [] : [{ ...rank, id: `${id} ${weapon.key}`, weapons: [weapon], each: rank.models.map(() => count) }];
     });
-    return [{ ...rank, id, each: each[i]! }, ...more];
+    return [{ ...rank, id, weapons: freeArms(state, state.models[rank.models[0]!]!), each: each[i]! }, ...more];
   });
   return pools.filter((pool) => sum(pool.each) > 0);
 }
 
+const ofWeapon = ({ key, abilities: own }: Weapon) => ({ weapon: { of: { gear: key }, abilities: own } });
+
+/** The most attacks that a model can make with a weapon in a fight. */
+export const mostWith = (state: State, model: Model, weapon: Weapon): number =>
+  abilities.ask(state, 'mostAttacks', { model, weapon }, ofWeapon(weapon)).reduce((most, n) => Math.min(most, n), Number.POSITIVE_INFINITY);
+
 /** W40K-DATA-06: what a weapon adds to the attacks of whoever fights with it at hand. */
 export const moreWith = (state: State, model: Model, weapon: Weapon): number =>
-  abilities
-    .ask(state, 'moreAttacks', { model, weapon }, { weapon: { of: { gear: weapon.key }, abilities: weapon.abilities } })
-    .reduce((count, { value }) => count + value, 0);
+  Math.min(
+    mostWith(state, model, weapon),
+    abilities.ask(state, 'moreAttacks', { model, weapon }, ofWeapon(weapon)).reduce((count, { value }) => count + value, 0),
+  );
+
+/** How many of its own attacks a model can make with a weapon. */
+const ownWith = (state: State, model: Model, weapon: Weapon): number => mostWith(state, model, weapon) - moreWith(state, model, weapon);
+
+/** W40K-FIGHT-18: what a model may make its own attacks with: those with a cap last, and its bare hands if all have one. */
+export function freeArms(state: State, model: Model): readonly Weapon[] {
+  const all = meleeOf(state, model);
+  const capped = all.filter((weapon) => mostWith(state, model, weapon) < Number.POSITIVE_INFINITY);
+  if (capped.length === 0) return all;
+  const free = all.filter((weapon) => !capped.includes(weapon));
+  const rest = capped.filter((weapon) => ownWith(state, model, weapon) > 0);
+  return [...(free.length > 0 ? free : [weaponOf(state, CLOSE_COMBAT.key)]), ...rest];
+}
+
+/** Why attacks cannot be shared out so: more of them with a weapon than whoever bears it can make. */
+function whyTooMany(state: State, pools: readonly Pool[], lines: readonly Line[]): Refusal | null {
+  for (const { id, models, weapons } of pools)
+    for (const weapon of weapons.slice(1)) {
+      const most = ownWith(state, state.models[models[0]!]!, weapon) * models.length;
+      const given = lines.reduce((all, { from, way, count }) => (from === id && way === weapon.key ? all + count : all), 0);
+      if (given > most)
+        return refuse('W40K-DATA-06', say('w40k.refused.attackCap', { weapon: { gear: weapon.key }, given, most }), [{ gear: weapon.key }]);
+    }
+  return null;
+}
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 

@@ -4,22 +4,22 @@ import { abilityOf, markOf, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import { savedAgain, wardOf } from '../attack/allocation.ts';
-import { againOf, attacksBy, besideOf } from '../attack/attack.ts';
+import { againOf, attacksBy, hitRolls } from '../attack/attack.ts';
+import { criticalsOf, needToWoundBy } from '../attack/critical.ts';
+import { mayRollAgain } from '../attack/pool.ts';
 import {
   bestSave,
   concerned,
   damageOf,
   needToHit,
-  needToWound,
   skillFor,
   slowedBy,
   strengthFor,
   toHitBy,
   toughnessOf,
-  woundModifiers,
   woundTable,
 } from '../attack/strike.ts';
-import { moreWith } from '../fighting/blows.ts';
+import { moreWith, mostWith } from '../fighting/blows.ts';
 import { isWithin } from '../moving/measuring.ts';
 import { CHARGED } from '../sequence/marks.ts';
 import type { Again, Rolled, Strike } from '../sequence/moments.ts';
@@ -44,8 +44,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** The chance of a roll, with what may be rolled again. */
 function chanceOf(need: number, unmodified: number, again: readonly Again[]): number {
-  const isRolledAgain = (face: number): boolean =>
-    again.some(({ results }) => (results === 'failed' ? face < unmodified : results.includes(face)));
+  const isRolledAgain = (face: number): boolean => again.some((one) => mayRollAgain(one, face, unmodified));
   const good = FACES.filter((face) => face >= need).length;
   const anew = FACES.filter((face) => face < need && isRolledAgain(face)).length;
   return (good + (anew * good) / 6) / 6;
@@ -132,14 +131,25 @@ function averageOf(state: State, model: Model, weapon: Weapon, target: Unit, vic
   const fights = weapon.type === 'Melee';
   // W40K-AIR-08: no charge reaches an aircraft.
   if (fights && modelHas(state, victim, 'AIRCRAFT')) return NOTHING;
-  const strike: Strike = { unit: state.units[model.unit]!, model, weapon, target, how: fights ? 'fight' : 'shoot' };
+  const strike: Strike = {
+    unit: state.units[model.unit]!,
+    model,
+    weapon,
+    target,
+    how: fights ? 'fight' : 'shoot',
+    near: false,
+    sharper: 0,
+  };
   const skill = skillFor(state, strike);
   const isSure = abilities.ask(state, 'hitsAlways', strike, concerned(state, strike)).length > 0;
   if (skill === null && !isSure) return NOTHING;
   const said = toHitBy(state, strike);
   const again = againOf(state, strike, 'hit');
+  const dice = hitRolls(state, strike);
+  // What high results score beside a hit.
+  const extra = criticalsOf(state, strike).reduce((sum, { on, hits = 0 }) => sum + usualNumber(hits) * chanceOf(on, on, []), 0);
   const hit = (slowed: Parameters<typeof needToHit>[1]): number =>
-    isSure || skill === null ? 1 : chanceOf(needToHit(skill, [...slowed, ...said]).total, skill.value, again);
+    isSure || skill === null ? 1 : dice * (chanceOf(needToHit(skill, [...slowed, ...said]).total, skill.value, again) + extra);
   const gets = wounding(state, strike, victim);
   const steady = hit([]) * gets;
   const slowed = slowedBy(state, model, weapon);
@@ -153,15 +163,18 @@ function wounding(state: State, strike: Strike, victim: Model): number {
   const printed = weapon.strength.of === 'weapon' ? weapon.strength.value : lineOf(state, model).strength;
   const strength = strengthFor(state, strike, printed === null ? undefined : Math.round(mean(printed))).total;
   const table = woundTable(strength, toughness);
-  const need = needToWound(table, woundModifiers(state, strike)).total;
+  const need = needToWoundBy(state, strike, table).total;
   const save = bestSave(state, strike, victim);
   const saved = chanceOf(save.total, save.parts[0]!.value, savedAgain(state, strike, victim));
   const ward = wardOf(state, victim);
   const ignored = ward === null ? 0 : chanceOf(ward.on, ward.on, []);
   const wounded = chanceOf(need, table.value, againOf(state, strike, 'wound')) * (1 - saved) * damageTo(state, strike, victim);
   // W40K-MORTAL-05: nothing keeps them off.
-  const beside = besideOf(state, strike).reduce((sum, { on, wounds }) => sum + usualNumber(wounds) * chanceOf(on, on, []), 0);
-  return (wounded + beside) * (1 - ignored);
+  const mortal = criticalsOf(state, strike).reduce(
+    (sum, { on, beside, instead }) => sum + usualNumber(beside ?? instead ?? 0) * chanceOf(on, on, []),
+    0,
+  );
+  return (wounded + mortal) * (1 - ignored);
 }
 
 /** W40K-ATTACK-15, -16: what is more than a model has left is lost. */
@@ -182,7 +195,7 @@ export function attacksWith(state: State, model: Model, weapon: Weapon, at: numb
   const { attacks } = lineOf(state, model);
   if (attacks === null) return 0;
   const own = characteristicOf(state, model, 'a', Math.round(mean(attacks)))?.total ?? 0;
-  return own + charging(state, model) + moreWith(state, model, weapon);
+  return Math.min(mostWith(state, model, weapon), own + charging(state, model) + moreWith(state, model, weapon));
 }
 
 /** W40K-BLAST-01, -02. */

@@ -3,7 +3,7 @@ import { refuse, say, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Deed, Deeds, Order, Planned } from '../../shared/odds.ts';
 import type { Volley } from '../attack/volley.ts';
-import { moreWith } from '../fighting/blows.ts';
+import { freeArms, moreWith } from '../fighting/blows.ts';
 import { profileOf } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { hasDamageTable, lineOf, meleeOf, rangedOf } from '../sheet/profile.ts';
@@ -92,7 +92,7 @@ function blowsOf(state: State, by: number, at: number, isWanted: (weapon: Weapon
     const weapons = meleeOf(state, model);
     // What a damage table says may come to differ from model to model.
     const kind = hasDamageTable(profileOf(state, model)) ? `${model.profile} ${model.id}` : model.profile;
-    const chosen = weapons.find(isWanted);
+    const chosen = freeArms(state, model).find(isWanted);
     if (weaponSkill === null || attacks === null || chosen === undefined) continue;
     strike(model.id, kind, chosen, true, 1);
     for (const weapon of weapons) {

@@ -5,28 +5,28 @@ import { abilities } from '../abilities.ts';
 import { endurance, nextVictim, suffer, withstand } from '../attack/allocation.ts';
 import {
   againOf,
-  besideOf,
   burnOut,
+  hitRolls,
   howMany,
   isFatal,
   isFought,
   mayRollTogether,
   rollHits,
   rollWounds,
+  sharpened,
   strengthDice,
   sufferBeside,
 } from '../attack/attack.ts';
+import { criticalsOf, needToWoundBy } from '../attack/critical.ts';
 import {
   concerned,
   handsLeft,
   hitModifiers,
   needToHit,
-  needToWound,
   skillFor,
   strengthFor,
   strikeOf,
   toughnessOf,
-  woundModifiers,
   woundTable,
 } from '../attack/strike.ts';
 import type { Volley } from '../attack/volley.ts';
@@ -45,18 +45,18 @@ type Progress = {
   readonly singly: number;
   readonly hits: number;
   readonly wounds: number;
+  /** By how much the Armour Penetration of some of those wounds is better. */
+  readonly sharper: readonly number[];
   /** What the dice of the attack that has wounded come to, and mortal wounds beside it. */
   readonly suffered: number;
   readonly mortal: number;
-  /** W40K-DATA-05: whether an unmodified 1 was rolled to hit; how often makes no difference. */
+  /** W40K-DATA-05: how often an unmodified 1 was rolled to hit. */
   readonly ones: number;
 };
-const NOTHING: Progress = { attacks: 0, singly: 0, hits: 0, wounds: 0, suffered: 0, mortal: 0, ones: 0 };
-const ONE_WOUND: Plain = [0, 0, 0, 1, 0, 0, 0];
-const NONE: Plain = [0, 0, 0, 0, 0, 0, 0];
+const NOTHING: Progress = { attacks: 0, singly: 0, hits: 0, wounds: 0, sharper: [], suffered: 0, mortal: 0, ones: 0 };
 
 /** Handed on as a list, since odds tell apart what is handed on by how it is written. */
-const listed = ({ attacks, singly, hits, wounds, suffered, mortal, ones }: Progress): readonly number[] => [
+const listed = ({ attacks, singly, hits, wounds, suffered, mortal, ones, sharper }: Progress): readonly number[] => [
   attacks,
   singly,
   hits,
@@ -64,12 +64,16 @@ const listed = ({ attacks, singly, hits, wounds, suffered, mortal, ones }: Progr
   suffered,
   mortal,
   ones,
+  ...sharper,
 ];
+const ONE_WOUND: Plain = listed({ ...NOTHING, wounds: 1 });
+const NONE: Plain = listed(NOTHING);
 const isListed = (on: Plain): on is readonly number[] => Array.isArray(on);
 
 function progressOf(on: Plain): Progress {
   if (!isListed(on)) return NOTHING;
-  return { attacks: on[0]!, singly: on[1]!, hits: on[2]!, wounds: on[3]!, suffered: on[4]!, mortal: on[5]!, ones: on[6]! };
+  const [attacks, singly, hits, wounds, suffered, mortal, ones, ...sharper] = on;
+  return { attacks: attacks!, singly: singly!, hits: hits!, wounds: wounds!, suffered: suffered!, mortal: mortal!, ones: ones!, sharper };
 }
 
 const added = (some: Plain, more: Plain): Progress => {
@@ -82,7 +86,8 @@ const added = (some: Plain, more: Plain): Progress => {
     wounds: a.wounds + b.wounds,
     suffered: a.suffered + b.suffered,
     mortal: a.mortal + b.mortal,
-    ones: Math.max(a.ones, b.ones),
+    ones: a.ones + b.ones,
+    sharper: [...a.sharper, ...b.sharper].sort((x, y) => y - x),
   };
 };
 const add: Each['add'] = (some, more) => listed(added(some, more));
@@ -210,7 +215,6 @@ function numbersOf(state: State, volley: Volley): string {
   const strike = strikeOf(state, volley);
   const skill = skillFor(state, strike);
   const toughness = toughnessOf(state, volley.at);
-  const modifiers = woundModifiers(state, strike);
   const tables = toughness === null ? [] : strengthsOf(state, strike).map((strength) => woundTable(strength, toughness));
   return JSON.stringify([
     abilities.ask(state, 'hitsAlways', strike, concerned(state, strike)).length > 0,
@@ -218,9 +222,10 @@ function numbersOf(state: State, volley: Volley): string {
     skill === null ? null : needToHit(skill, hitModifiers(state, strike)).total,
     againOf(state, strike, 'hit').map(({ results }) => results),
     isFatal(state, volley),
-    tables.map((table) => [table.value, needToWound(table, modifiers).total]),
+    tables.map((table) => [table.value, needToWoundBy(state, strike, table).total]),
     againOf(state, strike, 'wound').map(({ results }) => results),
-    besideOf(state, strike).map(({ of, on, wounds }) => [of, on, wounds]),
+    criticalsOf(state, strike).map(({ rule: _rule, ...critical }) => critical),
+    hitRolls(state, strike),
   ]);
 }
 
@@ -236,25 +241,37 @@ function strengthsOf(state: State, strike: Strike): number[] {
 /** Everything that the dice of an attack go by once it was allocated, to whom it usually is. */
 function enduranceOf(state: State, volley: Volley): string {
   const victim = nextVictim(state, volley.at)!;
-  return JSON.stringify([endurance(state, volley, victim), woundsLeft(state, victim)]);
+  const ways = [volley, ...sharpnesses(state, volley).map((sharper) => sharpened(volley, sharper))];
+  return JSON.stringify([ways.map((way) => endurance(state, way, victim)), woundsLeft(state, victim)]);
+}
+
+/** By how much the Armour Penetration of an attack may come to be better: what each result and all that are lower set off. */
+function sharpnesses(state: State, volley: Volley): number[] {
+  const all = criticalsOf(state, strikeOf(state, volley)).filter(({ sharper }) => sharper !== undefined);
+  return all.map(({ on }) => all.reduce((sum, one) => (one.on <= on ? sum + (one.sharper ?? 0) : sum), 0));
 }
 
 const woundsLeft = (state: State, model: Model): number => lineOf(state, model).wounds - model.lost;
 
 const hitting = (volley: Volley): RulePiece =>
   function* (game) {
-    const { hits, extra, ones } = yield* rollHits(game, volley, 1);
+    const { hits, sure, ended, extra, ones } = yield* rollHits(game, volley, 1);
+    const all = hits + sure + ended;
     return {
-      counts: extra === 0 ? { hits } : { hits, mortal: extra },
-      on: listed({ ...NOTHING, hits, mortal: extra, ones: Math.min(1, ones) }),
+      counts: extra === 0 ? { hits: all } : { hits: all, mortal: extra },
+      on: listed({ ...NOTHING, hits, wounds: sure, mortal: extra, ones }),
     };
   };
 
 const wounding = (volley: Volley): RulePiece =>
   function* (game, on) {
-    const { hits, mortal, ones } = progressOf(on);
-    const { wounds, more } = hits === 0 ? { wounds: 0, more: 0 } : yield* rollWounds(game, volley, hits);
-    return { counts: more === 0 ? { wounds } : { wounds, mortal: more }, on: listed({ ...NOTHING, wounds, mortal: mortal + more, ones }) };
+    const { hits, wounds: sure, mortal, ones } = progressOf(on);
+    const { wounds, sharper, more } = hits === 0 ? { wounds: 0, sharper: [], more: 0 } : yield* rollWounds(game, volley, hits);
+    const all = sure + wounds;
+    return {
+      counts: more === 0 ? { wounds: all } : { wounds: all, mortal: more },
+      on: listed({ ...NOTHING, wounds: all, sharper, mortal: mortal + more, ones }),
+    };
   };
 
 /** The dice of an attack that has wounded; of wounds that the model does not have none is told apart (W40K-ATTACK-17). */
@@ -263,19 +280,30 @@ const withstanding = (volley: Volley): RulePiece =>
     const so = progressOf(on);
     const victim = nextVictim(game.state, volley.at);
     if (so.wounds === 0 || victim === null) return { counts: {}, on };
-    const damage = yield* withstand(game, volley, victim.id);
+    const damage = yield* withstand(game, sharpened(volley, so.sharper[0] ?? 0), victim.id);
     return { counts: { damage }, on: listed({ ...so, suffered: Math.min(damage, woundsLeft(game.state, victim)) }) };
   };
 
 /** What has wounded is allocated and suffered strictly one after the other, each with the mortal wounds beside it (W40K-ATTACK-02, W40K-MORTAL-05). */
 const landing = (volley: Volley): RulePiece =>
   function* (game, on) {
-    const { wounds, suffered, mortal, ones } = progressOf(on);
+    const { wounds, sharper, suffered, mortal, ones } = progressOf(on);
     const victim = nextVictim(game.state, volley.at);
-    if (wounds > 0) yield* suffer(game, volley, victim === null ? null : { model: victim.id, suffered });
+    if (wounds > 0) yield* suffer(game, sharpened(volley, sharper[0] ?? 0), victim === null ? null : { model: victim.id, suffered });
+    // Of an attack that has scored more than one hit the others roll their own dice.
+    let more = 0;
+    for (let i = 1; i < wounds; i++) more += yield* sufferNext(game, sharpened(volley, sharper[i] ?? 0));
     if (mortal > 0) yield* sufferBeside(game, volley, mortal);
-    return { counts: {}, on: listed({ ...NOTHING, ones }) };
+    return { counts: more === 0 ? {} : { damage: more }, on: listed({ ...NOTHING, ones }) };
   };
+
+function* sufferNext(game: Game, volley: Volley): Flow<number> {
+  const victim = nextVictim(game.state, volley.at);
+  if (victim === null || handsLeft(game.state, volley).length === 0) return 0;
+  const suffered = yield* withstand(game, volley, victim.id);
+  yield* suffer(game, volley, { model: victim.id, suffered });
+  return suffered;
+}
 
 const burning = (volley: Volley): RulePiece =>
   function* (game, on) {

@@ -100,6 +100,8 @@ export const FOUGHT = mark('unit', 'fought', false, { ends: 'phase', label: say(
 export const ALLOCATED = mark('model', 'allocated', false, { ends: 'phase' });
 /** W40K-SHOOT-03: the ranged weapons it has fired in this phase, with a blank on either side of each. */
 export const FIRED = mark<string>('model', 'fired', '', { ends: 'phase' });
+/** W40K-SHOOT-03: the weapons of one use only that it has used, with a blank on either side of each. */
+export const SPENT = mark<string>('model', 'spent', '');
 /** W40K-ONLYWAR-03. */
 export const WARLORD = mark('model', 'warlord', false, { label: say('w40k.mark.warlord') });
 /** W40K-OBJ-05: the one marker for which the model counts in this turn. */
@@ -148,6 +150,7 @@ export const marks: readonly MarkKind[] = [
   FOUGHT,
   ALLOCATED,
   FIRED,
+  SPENT,
   WARLORD,
   COUNTS_FOR,
 ] as readonly MarkKind[];

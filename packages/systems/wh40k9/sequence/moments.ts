@@ -58,7 +58,8 @@ export interface Bonus extends OfAura {
 
 /** Dice that may be rolled again (W40K-REROLL-03): these results, or those that fail before any modifier (W40K-REROLL-06). */
 export interface Again extends OfAura {
-  readonly results: readonly number[] | 'failed';
+  /** `any`: whatever fails, be it only by a modifier; of damage what is below the average. */
+  readonly results: readonly number[] | 'failed' | 'any';
   readonly rule: RuleId;
 }
 
@@ -69,13 +70,39 @@ export interface Ward extends OfAura {
   readonly rule: RuleId;
 }
 
-/** W40K-MORTAL-05: mortal wounds beside the normal damage, where the unmodified roll is `on` or more. */
-export interface Beside {
+/** What a successful roll sets off whose unmodified result is `on` or more (W40K-REROLL-07). */
+export interface Critical {
   readonly of: 'hit' | 'wound';
   readonly on: number;
-  readonly wounds: Rolled;
+  readonly rule: RuleId;
+  /** W40K-MORTAL-05: mortal wounds beside the normal damage. */
+  readonly beside?: Rolled;
+  /** Mortal wounds, and the attack ends. */
+  readonly instead?: Rolled;
+  /** So many hits more. */
+  readonly hits?: Rolled;
+  /** It wounds without a wound roll. */
+  readonly wounds?: true;
+  /** By how much the Armour Penetration of this attack is better. */
+  readonly sharper?: number;
+}
+
+/** A roll that succeeds by itself where its unmodified result is `on` or more. */
+export interface Sure {
+  readonly on: number;
+  readonly reason: Text;
   readonly rule: RuleId;
 }
+
+/** W40K-DATA-05: what an unmodified 1 to hit does to the bearer: destroys it, or so many mortal wounds, once or for each. */
+export interface Backfire {
+  readonly suffers: Rolled | 'destroyed';
+  readonly each: boolean;
+  readonly rule: RuleId;
+}
+
+/** What an attack takes no notice of: the invulnerable saves of its target, who stands before it, and that it is not seen. */
+export type Unheeded = 'invulnerable' | 'look-out' | 'sight';
 
 /** One attack as abilities see it: a model of those who make it, the weapon, and at whom. */
 export interface Strike {
@@ -84,6 +111,10 @@ export interface Strike {
   readonly weapon: Weapon;
   readonly target: Unit;
   readonly how: Manner;
+  /** Whether the target was within half the range of the weapon when it was chosen. */
+  readonly near: boolean;
+  /** By how much the Armour Penetration of this one attack is better than those beside it. */
+  readonly sharper: number;
 }
 
 /** Whom an attack concerns: who makes it, the weapon, and the unit that is attacked. */
@@ -114,7 +145,15 @@ export type Moments = {
   rerollCharge: { about: Unit; says: Again; as: 'unit' };
   /** W40K-ATTACK-04. */
   hitsAlways: { about: Strike; says: RuleId; as: OfStrike };
-  beside: { about: Strike; says: Beside; as: OfStrike };
+  critical: { about: Strike; says: Critical; as: OfStrike };
+  /** Wound rolls that succeed by themselves. */
+  sure: { about: Strike; says: Sure; as: OfStrike };
+  /** How many hit rolls are made for each attack. */
+  hitRolls: { about: Strike; says: number; as: OfStrike };
+  /** The least that a roll for damage counts as. */
+  leastDamage: { about: Strike; says: number; as: OfStrike };
+  /** What the attacks of a weapon take no notice of. */
+  unheeded: { about: { readonly weapon: Weapon; readonly what: Unheeded }; says: RuleId; as: 'weapon' };
   /** Invulnerable saves beside the one on the card (W40K-INV-02). */
   invulnerable: { about: Model; says: Ward; as: 'unit' };
   /** W40K-IGNORE-01. */
@@ -123,6 +162,7 @@ export type Moments = {
   overwatch: { about: Unit; says: RuleId; as: 'unit' };
   /** W40K-DATA-06: attacks that are made with this weapon beside those of the model. */
   moreAttacks: { about: { readonly model: Model; readonly weapon: Weapon }; says: Part; as: 'weapon' };
-  /** W40K-DATA-05: the rule by which an unmodified 1 to hit destroys the bearer. */
-  burnsOut: { about: Strike; says: RuleId; as: OfStrike };
+  /** The most attacks that a model can make with this weapon in a fight. */
+  mostAttacks: { about: { readonly model: Model; readonly weapon: Weapon }; says: number; as: 'weapon' };
+  burnsOut: { about: Strike; says: Backfire; as: OfStrike };
 };

@@ -165,6 +165,22 @@ function readWeapon(gear: Gear): Weapon {
   };
 }
 
+const nearWeapons = new WeakMap<Weapon, Weapon>();
+
+/** A weapon as it is within half its range, where its Damage is then rolled otherwise (`half-range`); what is only a number is a change like others. */
+export function nearWeapon(weapon: Weapon): Weapon {
+  let near = nearWeapons.get(weapon);
+  if (near === undefined) {
+    const said = weapon.abilities.find(
+      ({ ability, params }) => ability === 'half-range' && params?.which === 'd' && typeof params.n === 'string',
+    );
+    const damage = amountOf(typeof said?.params?.n === 'string' ? said.params.n : null);
+    near = damage === null ? weapon : { ...weapon, damage };
+    nearWeapons.set(weapon, near);
+  }
+  return near;
+}
+
 function rangeOf(gear: Gear): readonly [least: Mil, range: Mil] {
   const { range } = gear.stats;
   const [whole, least, most] = typeof range === 'string' ? (/^([\d.]+)-([\d.]+)$/.exec(range) ?? []) : [];

@@ -74,6 +74,8 @@ describe('modifying characteristics', () => {
       weapon: weaponOf(state, 'fist'),
       target: state.units[1]!,
       how: 'fight' as const,
+      near: false,
+      sharper: 0,
     };
     expect(strengthFor(state, strike).total).toBe(6);
   });
@@ -145,6 +147,8 @@ describe('datasheets', () => {
         weapon: weaponOf(state, key),
         target: state.units[1]!,
         how: 'fight',
+        near: false,
+        sharper: 0,
       }).total;
     expect(['club', 'hammer', 'spear', 'net', 'gun'].map(strength)).toEqual([6, 12, 7, 5, 4]);
   });

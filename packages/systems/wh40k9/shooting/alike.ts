@@ -23,9 +23,9 @@ function likenessOf(state: State, model: Model, { how, weapon }: Volley): string
 export function joinedVolleys(state: State, volleys: readonly Volley[], isApart: (volley: Volley) => boolean): readonly Volley[] {
   const found = new Map<string, Volley>();
   volleys.forEach((volley, i) => {
-    const { by, at, weapon, how, rapid, after, hands } = volley;
+    const { by, at, weapon, how, rapid, near, after, hands } = volley;
     const like = isApart(volley) ? i : likenessOf(state, state.models[hands[0]![0]]!, volley);
-    const key = JSON.stringify([by, at, weapon, how, rapid, after, like]);
+    const key = JSON.stringify([by, at, weapon, how, rapid, near, after, like]);
     const known = found.get(key);
     found.set(key, known === undefined ? volley : { ...known, hands: joinedHands(known.hands, hands) });
   });

@@ -1,8 +1,9 @@
 import type { Model, State } from '@warfold/engine';
 import { markOf, standing } from '@warfold/engine';
-import { FIRED } from '../sequence/marks.ts';
+import { FIRED, SPENT } from '../sequence/marks.ts';
 import type { Weapon } from '../sheet/profile.ts';
-import { damageRowOf, rangedOf } from '../sheet/profile.ts';
+import { damageRowOf } from '../sheet/profile.ts';
+import { unspent } from './spent.ts';
 import type { Shot, Stance } from './targets.ts';
 import { shotAt } from './targets.ts';
 
@@ -33,7 +34,7 @@ const armOf = ({ type }: Weapon): Arm => (type === 'Pistol' ? 'pistols' : type =
 /** W40K-SHOOT-03: a weapon that was fired in this phase is not fired again. */
 const unfired = (state: State, model: Model): Weapon[] => {
   const fired = markOf(model, FIRED);
-  return rangedOf(state, model).filter(({ of }) => !fired.includes(` ${of} `));
+  return unspent(state, model).filter(({ of }) => !fired.includes(` ${of} `));
 };
 
 /** The weapons of a unit that may be fired now, by bands of like models. */
@@ -46,12 +47,12 @@ export function bandsOf(state: State, stance: Stance): Band[] {
     const weapons = unfired(state, model);
     if (weapons.length === 0) continue;
     const shots = new Map<string, Shot>();
-    let likeness = `${model.profile} ${damageRowOf(state, model)} ${model.gear.join()} ${markOf(model, FIRED)}`;
+    let likeness = `${model.profile} ${damageRowOf(state, model)} ${model.gear.join()} ${markOf(model, FIRED)} ${markOf(model, SPENT)}`;
     for (const weapon of new Set(weapons)) {
       for (const target of stance.targets) {
         const shot = shotAt(state, stance, model, weapon, target);
         shots.set(`${weapon.key} ${target.unit.id}`, shot);
-        likeness += shot.refused === null ? (shot.rapid ? '2' : '1') : '0';
+        likeness += shot.refused === null ? (shot.rapid || shot.near ? '2' : '1') : '0';
       }
     }
     const known = found.get(likeness);

@@ -146,7 +146,9 @@ function targetsOf(state: State, bands: readonly Band[], stance: Stance): Option
       return refused === undefined ? option : { ...option, numbers: [distance], refused };
     }
     const model = state.models[bands[battery.band]!.models[0]!]!;
-    const strike = { unit: stance.unit, model, weapon: openProfiles(battery, unit.id)[0]!, target: unit, how: stance.how };
+    const weapon = openProfiles(battery, unit.id)[0]!;
+    const near = battery.shot(weapon.key, unit.id)?.near ?? false;
+    const strike = { unit: stance.unit, model, weapon, target: unit, how: stance.how, near, sharper: 0 };
     return { ...option, numbers: [distance, ...forecastOf(state, strike)] };
   });
 }
@@ -290,6 +292,7 @@ function volleyOf(state: State, stance: Stance, battery: Battery, line: Line, ha
     weapon,
     how: stance.how,
     rapid: shot?.rapid ?? false,
+    ...(shot?.near === true && { near: true }),
     crowd: target.models.length,
     after: shot?.after === true ? stance.engaged.map(({ id }) => id) : [],
   };

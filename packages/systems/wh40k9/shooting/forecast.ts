@@ -2,18 +2,8 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Model, Option, State, Text } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
-import {
-  bestSave,
-  hitModifiers,
-  needToHit,
-  needToWound,
-  SIXES,
-  skillFor,
-  strengthFor,
-  toughnessOf,
-  woundModifiers,
-  woundTable,
-} from '../attack/strike.ts';
+import { needToWoundBy } from '../attack/critical.ts';
+import { bestSave, hitModifiers, needToHit, SIXES, skillFor, strengthFor, toughnessOf, woundTable } from '../attack/strike.ts';
 import { farBetween } from '../moving/measuring.ts';
 import type { Strike } from '../sequence/moments.ts';
 import { isRandom } from '../sheet/amount.ts';
@@ -40,7 +30,7 @@ export function forecastOf(state: State, strike: Strike): Numbers {
   const numbers = [numbered(say('w40k.number.hit'), hit)];
   if (!isStrengthRolled(state, strike)) {
     const table = woundTable(strengthFor(state, strike).total, toughness);
-    numbers.push(numbered(say('w40k.number.wound'), needToWound(table, woundModifiers(state, strike))));
+    numbers.push(numbered(say('w40k.number.wound'), needToWoundBy(state, strike, table)));
   }
   const save = bestSave(state, strike, victim);
   return [...numbers, numbered(say(save.total > SIDES ? 'w40k.number.noSave' : 'w40k.number.save'), save)];

@@ -10,7 +10,7 @@ import type { Volley } from '../attack/volley.ts';
 import { ATTACKS } from '../attack/volley.ts';
 import { offerStratagem, STEADY_AIM } from '../command/stratagems.ts';
 import { areEngaged } from '../moving/engagement.ts';
-import { FIRED, MOVE, PHASE_DONE, SHOT, UNDER_FIRE } from '../sequence/marks.ts';
+import { FIRED, MOVE, PHASE_DONE, SHOT, SPENT, UNDER_FIRE } from '../sequence/marks.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { weaponOf } from '../sheet/profile.ts';
 import { joinedVolleys } from './alike.ts';
@@ -53,12 +53,16 @@ export function oweVolleys(game: Game, volleys: readonly Volley[], rule: RuleId)
 
 /** W40K-SHOOT-03. Those who had fired the same before are marked together. */
 function markFired(game: Game, { weapon, hands }: Volley): void {
+  const { of, abilities } = weaponOf(game.state, weapon);
+  if (abilities.some(({ ability }) => ability === 'one-use'))
+    for (const [model, count] of hands)
+      game.mark({ model }, SPENT, `${markOf(game.model(model), SPENT)}${` ${of} `.repeat(count)}`, 'W40K-SHOOT-03');
   const before = new Map<string, { model: number }[]>();
   for (const [model] of hands) {
     const fired = markOf(game.model(model), FIRED);
     before.set(fired, [...(before.get(fired) ?? []), { model }]);
   }
-  for (const [fired, models] of before) game.mark(models, FIRED, `${fired} ${weaponOf(game.state, weapon).of} `, 'W40K-SHOOT-03');
+  for (const [fired, models] of before) game.mark(models, FIRED, `${fired} ${of} `, 'W40K-SHOOT-03');
 }
 
 /** The rule under which a volley was declared: what is special about it, if anything is. */

@@ -2,17 +2,18 @@ import type { Model, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { enemiesOnTable, friendsOnTable } from '../../shared/sides.ts';
-import { isBig } from '../attack/strike.ts';
+import { isBig, isUnheeded } from '../attack/strike.ts';
 import type { Manner } from '../attack/volley.ts';
 import { areEngaged, engagedBy, engagedWith, inEngagementRange } from '../moving/engagement.ts';
 import { isWhollyWithin, isWithin } from '../moving/measuring.ts';
-import { MOVE } from '../sequence/marks.ts';
+import { MOVE, SPENT } from '../sequence/marks.ts';
 import { unitHas } from '../sheet/keywords.ts';
 import type { Weapon } from '../sheet/profile.ts';
 import { lineOf, rangedOf } from '../sheet/profile.ts';
 import { nearest } from './forecast.ts';
 import { protectorOf, whyLookOut } from './lookOut.ts';
 import { canSee } from './sight.ts';
+import { unspent } from './spent.ts';
 
 /** What holds for every weapon of a unit that wants to shoot, looked up once. */
 export interface Stance {
@@ -83,6 +84,8 @@ export interface Shot {
   readonly refused: Refusal | null;
   /** W40K-RAPID-01. */
   readonly rapid: boolean;
+  /** Whether it is within half range, where the weapon asks for it. */
+  readonly near: boolean;
   /** W40K-GUNS-03: only after all who hold the unit in combat have been destroyed. */
   readonly after: boolean;
 }
@@ -90,9 +93,13 @@ export interface Shot {
 export function shotAt(state: State, stance: Stance, model: Model, weapon: Weapon, target: Target): Shot {
   const refused = whyNotFire(state, stance, model, weapon) ?? whyNotTarget(state, stance, model, weapon, target);
   const after = stance.engaged.length > 0 && !isEngagedTarget(stance, target);
-  if (refused !== null) return { refused, rapid: false, after };
-  return { refused, rapid: weapon.type === 'Rapid Fire' && target.models.some((foe) => withinHalf(model, foe, weapon)), after };
+  if (refused !== null) return { refused, rapid: false, near: false, after };
+  const [rapid, near] = [weapon.type === 'Rapid Fire', asksForHalf(weapon)];
+  const isNear = (rapid || near) && target.models.some((foe) => withinHalf(model, foe, weapon));
+  return { refused, rapid: rapid && isNear, near: near && isNear, after };
 }
+
+const asksForHalf = ({ abilities }: Weapon): boolean => abilities.some(({ ability }) => ability === 'half-range');
 
 /** W40K-RAPID-01: exactly half counts, also half of an odd number of mils. */
 const withinHalf = (model: Model, foe: Model, { range }: Weapon): boolean => isWithin(model, foe, range / 2);
@@ -103,6 +110,8 @@ const isEngagedTarget = ({ engaged }: Stance, { unit }: Target): boolean => enga
 export function whyNotFire(state: State, { unit, how }: Stance, model: Model, weapon: Weapon): Refusal | null {
   const who = { model: model.id };
   if (lineOf(state, model).ballisticSkill === null) return refuse('W40K-SHEET-05', say('w40k.refused.noSkill', { who }), [who]);
+  if (markOf(model, SPENT) !== '' && !unspent(state, model).includes(weapon))
+    return refuse('W40K-SHOOT-03', say('w40k.refused.spent', { who, weapon: { gear: weapon.key } }), [who]);
   if (how === 'shoot' && markOf(unit, MOVE) === 'advance' && weapon.type !== 'Assault')
     return refuse('W40K-ASSAULT-01', say('w40k.refused.advanced', { who: { unit: unit.id }, weapon: { gear: weapon.key } }), [who]);
   return null;
@@ -115,8 +124,8 @@ function whyNotTarget(state: State, stance: Stance, model: Model, weapon: Weapon
   return (
     whyOutOfRange(model, weapon, target, inRange) ??
     whyShared(state, stance, target) ??
-    whyUnseen(state, model, target, inRange) ??
-    whyCovered(state, model, target)
+    whyUnseen(state, model, weapon, target, inRange) ??
+    whyCovered(state, model, weapon, target)
   );
 }
 
@@ -168,12 +177,14 @@ function whyShared(state: State, stance: Stance, target: Target): Refusal | null
 }
 
 /** W40K-SHOOT-09: one and the same model must be in range and visible. */
-function whyUnseen(state: State, model: Model, target: Target, inRange: readonly Model[]): Refusal | null {
+function whyUnseen(state: State, model: Model, weapon: Weapon, target: Target, inRange: readonly Model[]): Refusal | null {
+  if (isUnheeded(state, weapon, 'sight')) return null;
   const who = { unit: target.unit.id };
   return inRange.some((foe) => canSee(state, model, foe)) ? null : refuse('W40K-SHOOT-09', say('w40k.refused.unseen', { who }), [who]);
 }
 
-function whyCovered(state: State, model: Model, target: Target): Refusal | null {
+function whyCovered(state: State, model: Model, weapon: Weapon, target: Target): Refusal | null {
+  if (isUnheeded(state, weapon, 'look-out')) return null;
   const protector = target.protector();
   return protector === null ? null : whyLookOut(state, model, target.unit, protector);
 }

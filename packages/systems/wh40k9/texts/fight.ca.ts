@@ -7,5 +7,6 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.fights': '{unit:the} combat.',
   'w40k.noTargets': '{unit:the} no té ningú a qui colpejar.',
   'w40k.refused.chargersFirst': 'Qui ha carregat combat abans que {who:the}.',
+  'w40k.refused.attackCap': 'Amb {weapon} es poden fer com a molt {most} dels seus atacs, no {given}.',
   'w40k.refused.notCharged': '{who:the} no era objectiu de la càrrega i no ha intervingut.',
 };

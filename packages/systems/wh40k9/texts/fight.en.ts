@@ -7,5 +7,6 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.fights': '{unit} fights.',
   'w40k.noTargets': '{unit} has nobody to strike.',
   'w40k.refused.chargersFirst': 'Those who charged fight before {who}.',
+  'w40k.refused.attackCap': 'No more than {most} of its attacks can be made with {weapon}, not {given}.',
   'w40k.refused.notCharged': '{who} was no target of the charge and has not intervened.',
 };

@@ -7,5 +7,6 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.fights': '{unit:the} combatte.',
   'w40k.noTargets': '{unit:the} non ha nessuno da colpire.',
   'w40k.refused.chargersFirst': 'Chi ha caricato combatte prima {who:di}.',
+  'w40k.refused.attackCap': 'Con {weapon} si possono fare al massimo {most} dei suoi attacchi, non {given}.',
   'w40k.refused.notCharged': '{who:the} non era bersaglio della carica e non è {who?intervenuto|intervenuta}.',
 };

@@ -9,6 +9,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'wh40k9.roll.explodes': 'per l’explosió',
   'wh40k9.roll.mortal': 'per les ferides mortals',
   'wh40k9.roll.explosion': 'pel dany de l’explosió',
+  'wh40k9.roll.extra hits': 'pels impactes addicionals',
   'wh40k9.roll.first turn': 'pel primer torn',
   'wh40k9.roll.hit': 'per colpejar',
   'wh40k9.roll.ignore': 'per ignorar la ferida',

@@ -10,6 +10,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'wh40k9.roll.explodes': 'an explosion',
   'wh40k9.roll.mortal': 'mortal wounds',
   'wh40k9.roll.explosion': 'the explosion',
+  'wh40k9.roll.extra hits': 'additional hits',
   'wh40k9.roll.first turn': 'the first turn',
   'wh40k9.roll.hit': 'hitting',
   'wh40k9.roll.ignore': 'ignoring the wound',

@@ -9,6 +9,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'wh40k9.roll.explodes': 'per l’esplosione',
   'wh40k9.roll.mortal': 'per le ferite mortali',
   'wh40k9.roll.explosion': 'per i danni dell’esplosione',
+  'wh40k9.roll.extra hits': 'per i colpi aggiuntivi',
   'wh40k9.roll.first turn': 'per il primo turno',
   'wh40k9.roll.hit': 'per colpire',
   'wh40k9.roll.ignore': 'per ignorare la ferita',

@@ -11,6 +11,7 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.range': '{who:the} és a {measured}; l’abast és {required}.',
   'w40k.refused.tooNear': '{who:the} és del tot dins l’abast mínim de {required}.',
   'w40k.refused.unseen': 'Cap miniatura {who:de} a l’abast no és visible.',
+  'w40k.refused.spent': '{who} ja ha fet servir {weapon}, que només es pot fer servir un cop a la batalla.',
   'w40k.refused.noSkill': '{who:the} no té Habilitat Balística.',
   'w40k.refused.advanced': '{who:the} ha Avançat: {weapon} no és una arma d’Assalt.',
   'w40k.refused.advancedUnit': '{who:the} ha Avançat i no té cap arma d’Assalt.',

@@ -8,6 +8,7 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.strikes': '{unit} makes {count|one attack|# attacks} with {weapon} against {target}.',
   'w40k.nobodyLeft': 'Nobody is left of {target} for {weapon}.',
   'w40k.stillEngaged': '{unit} does not fire {weapon} at {target}: {by} still holds it in combat.',
+  'w40k.refused.spent': '{who} has used {weapon}, which can be used once in the battle.',
   'w40k.refused.range': '{who} is {measured} away; the range is {required}.',
   'w40k.refused.tooNear': '{who} is wholly within the minimum range of {required}.',
   'w40k.refused.unseen': 'No model of {who} in range is visible.',

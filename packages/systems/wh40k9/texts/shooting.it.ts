@@ -11,6 +11,7 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.range': '{who:the} è a {measured}; la gittata è {required}.',
   'w40k.refused.tooNear': '{who:the} è interamente entro la gittata minima di {required}.',
   'w40k.refused.unseen': 'Nessun modello {who:di} entro la gittata è visibile.',
+  'w40k.refused.spent': '{who:the} ha già usato {weapon}, che si usa una sola volta nella battaglia.',
   'w40k.refused.noSkill': '{who:the} non ha Abilità Balistica.',
   'w40k.refused.advanced': '{who:the} ha Avanzato: {weapon} non è un’arma d’Assalto.',
   'w40k.refused.advancedUnit': '{who:the} ha Avanzato e non ha armi d’Assalto.',

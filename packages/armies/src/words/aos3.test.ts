@@ -1,0 +1,132 @@
+import { systems } from '@warfold/systems';
+import { describe, expect, it } from 'vitest';
+import { idleSentences, unitPatterns } from './aos3.ts';
+import { knownTo, understand } from './sentences.ts';
+
+const { abilities } = systems.find(({ key }) => key === 'aos3')!;
+const isKnown = knownTo(abilities, ['unit', 'model']);
+const heard = (text: string) => understand(text, unitPatterns, idleSentences, isKnown);
+
+describe('sentences of the third edition, in the forms that cards have', () => {
+  it.each([
+    // Conditions that any of them may stand under.
+    ['You can re-roll hit rolls of 1 for Mud Fork attacks that target a MONSTER.', 'reroll-hits', { faces: [1], against: ['MONSTER'] }],
+    ['Re-roll wound rolls for attacks made by this unit that target a HERO or MONSTER.', 'reroll-wounds', { against: ['HERO', 'MONSTER'] }],
+    ['Re-roll hit rolls of 1 for Mud Fork attacks unless the target is a MONSTER', 'reroll-hits', { faces: [1], unless: ['MONSTER'] }],
+    ['Add 1 to wound rolls for attacks made by this unit while it has 6 or more models.', 'wound-bonus', { value: 1, strength: 6 }],
+    ['Re-roll wound rolls of 1 for this unit while it has more than 10 models.', 'reroll-wounds', { faces: [1], strength: 11 }],
+    ['You can re-roll hit rolls for attacks made with Mud Forks if the target unit has 5 or more models.', 'reroll-hits', { crowd: 5 }],
+    [
+      `Subtract 1 from hit rolls for attacks that target this unit while it is wholly within 6" of any friendly REED SHRINES.`,
+      'hit-penalty',
+      { value: -1, beside: ['REED SHRINES'], reach: 6, fully: true },
+    ],
+    [
+      `Add 1 to the Attacks characteristic of this unit's Mud Forks if it made a charge move in the same turn.`,
+      'attacks-bonus',
+      { value: 1, when: 'charged' },
+    ],
+    [
+      "If the unmodified hit roll for an attack made with this model's Mud Fork that targets a HERO is 6, that attack scores 2 hits on the target instead of 1.",
+      'reaping',
+      { face: 6, hits: 1, against: ['HERO'] },
+    ],
+    // Rolls, characteristics, wounds.
+    [
+      'The Mud Fork has a Damage characteristic of 3 instead of 2 if this model made a charge move in the same turn',
+      'damage-is',
+      { value: 3, when: 'charged' },
+    ],
+    [
+      "If the unmodified wound roll for an attack made with this model's Mud Fork is 6, add 2 to the damage inflicted by that attack.",
+      'damage-more-on',
+      { of: 'wound', face: 6, damage: 2 },
+    ],
+    [
+      'If the unmodified save roll for an attack made with a melee weapon that targets this unit is 6, the attacking unit suffers 1 mortal wound after all of its attacks have been resolved.',
+      'riposte',
+      { face: 6, mortals: 1 },
+    ],
+    ['In your hero phase, you can heal D3 wounds allocated to this model.', 'mending', { wounds: 'D3' }],
+    [
+      'After this model makes a charge move, you can pick 1 enemy unit within 1" of this model and roll a dice. On a 2+, that enemy unit suffers D3 mortal wounds.',
+      'stampede',
+      { within: 1, on: 2, mortals: 'D3' },
+    ],
+    [
+      'After this model makes a charge move, roll a dice for each enemy unit within 1" of this model. On a 2+, that unit suffers D3 mortal wounds.',
+      'stampede',
+      { within: 1, on: 2, mortals: 'D3', each: true },
+    ],
+    ['This unit can retreat and charge in the same turn.', 'freedom', { what: 'charge-after-retreat' }],
+    // What stands around somebody.
+    [
+      `Add 1 to hit rolls for attacks made with missile weapons by friendly FEN units wholly within 12" of this model.`,
+      'aura-hit',
+      { value: 1, when: 'missile', within: 12, wholly: true, keyword: 'FEN' },
+    ],
+    [
+      `Add 1 to the Attacks characteristic of melee weapons used by friendly FEN MORTAL units while they are wholly within 16" of any models with this ability.`,
+      'aura-attacks',
+      { value: 1, when: 'melee', within: 16, wholly: true, keyword: 'FEN MORTAL' },
+    ],
+    [
+      `You can re-roll hit rolls of 1 for attacks made by friendly FEN units while they are wholly within 12" of this model.`,
+      'aura-reroll-hits',
+      { faces: [1], within: 12, wholly: true, keyword: 'FEN' },
+    ],
+    [
+      `You can re-roll charge rolls for friendly FEN units wholly within 12" of this unit.`,
+      'aura-reroll-charge',
+      { within: 12, wholly: true, keyword: 'FEN' },
+    ],
+    [
+      `Friendly FEN units wholly within 12" of this unit have a ward of 6+.`,
+      'aura-ward',
+      { value: 6, within: 12, wholly: true, keyword: 'FEN' },
+    ],
+    [
+      `Subtract 1 from the Bravery characteristic of enemy units while they are within 6" of this model.`,
+      'aura-dread',
+      { value: -1, within: 6, whom: 'enemies' },
+    ],
+  ])('%s', (text, ability, params) => {
+    const { words, left } = heard(text);
+    expect(left).toEqual([]);
+    expect(words.map(({ ref }) => ref)).toEqual([{ ability, params }]);
+  });
+
+  it('what unbinds and dispels as a WIZARD does is one without a spell of its own', () => {
+    const { words, left } = heard(
+      'This unit can attempt to unbind one spell in each enemy hero phase in the same manner as a WIZARD. In addition, this unit can attempt to dispel one endless spell at the start of your hero phase in the same manner as a WIZARD. Add 1 to unbinding and dispelling rolls for this unit while it contains 10 or more models.',
+    );
+    expect(left).toEqual([]);
+    expect(words.map(({ ref }) => ref)).toEqual([
+      { ability: 'wizard', params: { casts: 0, unbinds: 1 } },
+      { ability: 'unbinding-bonus', params: { value: 1, strength: 10 } },
+      { ability: 'dispelling-bonus', params: { value: 1, strength: 10 } },
+    ]);
+  });
+
+  it('a command model brings what holds while it is there', () => {
+    const { words, left } = heard(
+      '1 in every 5 models in this unit can be a Reed Bearer. You can re-roll charge rolls for this unit while it includes any Reed Bearers.',
+    );
+    expect(left).toEqual([]);
+    expect(words.map(({ ref, command }) => [ref.ability, command?.kind])).toEqual([['reroll-charge', 'standard']]);
+  });
+
+  // A wrong enforcement is worse than none.
+  it.each([
+    'Add 1 to charge rolls for friendly FEN units.',
+    'Add 1 to run rolls for all units.',
+    'Add 1 to hit rolls for attacks made by this unit if the moon is full.',
+    'You can re-roll hit rolls of 1 for attacks made by this unit that target a unit that has already fought.',
+    `You can re-roll hit rolls for attacks made by this unit while it is within 6" of 10 or more friendly FEN models.`,
+    'After a model in this unit makes a charge move, you can pick 1 enemy unit within 1" of that model and roll a dice. On a 2+ that enemy unit suffers 1 mortal wound.',
+    'Once per battle, add 1 to hit rolls for attacks made by this unit.',
+    `Friendly Fen Guard units wholly within 12" of this unit have a ward of 6+.`,
+  ])('is left to the players: %s', (text) => {
+    expect(heard(text).words).toEqual([]);
+  });
+});
