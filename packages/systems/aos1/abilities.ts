@@ -77,6 +77,8 @@ const because = (name: string) => say(`aos1.ability.${name}`);
 const amount = (otherwise: number | string) => parameter.usual(parameter.amountOf(3, 6), otherwise);
 const within = (inches: number) => parameter.usual(parameter.distance(48), inches);
 const SPLASH = { mortal: amount('D3') };
+const BESIDE = { mortal: amount(1), on: parameter.usual(parameter.target(2, 6), 6) };
+const AGAIN = { faces: parameter.usual(parameter.faces(), [1]) };
 const THORNS = { mortal: amount(1) };
 const BURST = { mortal: amount(1), within: within(1) };
 const THROES = { mortal: amount('D3'), within: within(3) };
@@ -157,6 +159,26 @@ const ofScrolls: Readonly<Record<string, Ability<Moments>>> = {
         { faces: [6], rule: SCROLL, fate: 'ends', mortal: params.mortal },
       ]),
     },
+  }),
+  /** Mortal wounds beside the damage of an attack that hits so well. */
+  'mortal-beside': rule('mortal-beside', SCROLL, {
+    sits: WEAPON,
+    params: BESIDE,
+    hooks: {
+      hitTwist: asAttacker<Twist, Values<typeof BESIDE>>((_, { params: { on, mortal } }) => [
+        { faces: [1, 2, 3, 4, 5, 6].filter((face) => face >= on), rule: SCROLL, fate: 'goes on', mortal },
+      ]),
+    },
+  }),
+  'reroll-hit': rule('reroll-hit', SCROLL, {
+    sits: WEAPON,
+    params: AGAIN,
+    hooks: { againToHit: asAttacker<Redo, Values<typeof AGAIN>>((_, { params }) => [{ of: params.faces, rule: SCROLL }]) },
+  }),
+  'reroll-wound': rule('reroll-wound', SCROLL, {
+    sits: WEAPON,
+    params: AGAIN,
+    hooks: { againToWound: asAttacker<Redo, Values<typeof AGAIN>>((_, { params }) => [{ of: params.faces, rule: SCROLL }]) },
   }),
   'thorn-hide': rule('thorn-hide', SCROLL, {
     params: THORNS,
