@@ -72,6 +72,8 @@ function relativeFault(path: string, place: Place, specifier: string): string | 
   if (place.folder.startsWith('apps/') && DATA.some((data) => data.test(target))) return undefined;
   // The benchmarks use the same tools as the tests: a browser is a browser.
   if (place.folder === 'bench' && target.startsWith('tools/')) return undefined;
+  // The fuzzer throws what it has broken at the very code that tells battles to people.
+  if (place.folder === 'tools' && target.startsWith('apps/')) return undefined;
   if (specifier.startsWith('/') || !target.startsWith(`${place.folder}/`)) return `reaches out of ${place.folder} with ${specifier}`;
   if (isTest(target) && !isTest(path)) return `rests on test code, ${specifier}`;
   return systemFault(place, placeOf(target)?.system);
