@@ -53,7 +53,7 @@ const plain: z.ZodType<unknown> = z.unknown();
 
 const agreement = z.strictObject({
   forces: z.array(plain).min(1).max(8),
-  names: z.array(printable(0, 60)).max(8).optional(),
+  names: z.array(printable(0, 60)).max(8).readonly().optional(),
   mission: z.string().max(100).optional(),
   layout: z.string().max(100).optional(),
   options: z.record(z.string().max(60), z.union([z.string().max(100), z.number(), z.boolean()])).optional(),

@@ -33,15 +33,23 @@ export function sealedFile(file: MatchFile): SealedFile | null {
     : null;
 }
 
-// biome-ignore lint/plugin: only its type; whoever checks a seal brings it along
-type Subtle = typeof globalThis.crypto.subtle;
+/** What a seal is checked with: `crypto.subtle` of a browser or of Node, which whoever checks brings along. */
+interface Subtle<Key> {
+  digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+  importKey(format: 'spki', bytes: Uint8Array<ArrayBuffer>, algorithm: Named, extractable: false, usages: ['verify']): Promise<Key>;
+  verify(algorithm: Named, key: Key, signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>): Promise<boolean>;
+}
+
+interface Named {
+  readonly name: 'Ed25519';
+}
 
 /** `unknown`: there is nothing here to check signatures with. */
 export type SealCheck = 'good' | 'forged' | 'other-commitment' | 'unknown';
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-const nameOf = async (subtle: Subtle, publicKey: Uint8Array<ArrayBuffer>): Promise<string> =>
+const nameOf = async <Key>(subtle: Subtle<Key>, publicKey: Uint8Array<ArrayBuffer>): Promise<string> =>
   [...new Uint8Array(await subtle.digest('SHA-256', publicKey))]
     .slice(0, 8)
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -51,7 +59,7 @@ const nameOf = async (subtle: Subtle, publicKey: Uint8Array<ArrayBuffer>): Promi
  * Whether the server of this key really signed the file as it stands, and kept to the dice that it had committed to. Browsers have no `subtle` on
  * pages that came without https.
  */
-export async function checkSeal(file: SealedFile, subtle: Subtle | undefined): Promise<SealCheck> {
+export async function checkSeal<Key>(file: SealedFile, subtle: Subtle<Key> | undefined): Promise<SealCheck> {
   const { online, seal, dice } = file;
   if (!('commitment' in dice) || dice.commitment !== online.commitment) return 'other-commitment';
   if (subtle === undefined) return 'unknown';
