@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Body, Mil, Pose, Terrain } from '@warfold/space';
-import { heightsAt, heightsBy } from '@warfold/space';
+import { BESIDE, gap, heightsAt, heightsBy } from '@warfold/space';
 import type { AnswerOf, Item } from '../decisions/decision.ts';
 import type { Refusal } from '../rules/explain.ts';
 import { refuse } from '../rules/explain.ts';
@@ -23,7 +23,8 @@ export function goesThroughTheAir(state: State, rule: RuleId, answer: AnswerOf<'
       const isEnd = i === travel.path.length - 1;
       const ground = groundOf(state, who);
       const heights = isEnd ? heightsAt(pose, ground) : heightsBy({ ...bodyOf(state, travel), pose }, ground);
-      if (!heights.includes(pose.z)) return nobodyThere(rule, pose, heights, who);
+      if (heights.includes(pose.z) || (!isEnd && isOverSomebody(state, travel, pose))) continue;
+      return nobodyThere(rule, pose, heights, who);
     }
   }
   return null;
@@ -33,6 +34,15 @@ const POINT: Omit<Body, 'pose'> = { base: { kind: 'round', radius: 0 }, height: 
 
 /** Pieces that go by themselves keep to what their middle is over. */
 const bodyOf = ({ models }: State, { model }: Travel): Omit<Body, 'pose'> => (model === undefined ? POINT : (models[model] ?? POINT));
+
+/** Buildings are models that others climb over: on the way, the top of a model that one is beside is a height like a roof's. */
+function isOverSomebody(state: State, travel: Travel, pose: Pose): boolean {
+  const body = { ...bodyOf(state, travel), pose };
+  return state.models.some(
+    (model) =>
+      model.id !== travel.model && model.place.at === 'table' && model.pose.z + model.height === pose.z && gap(body, model) <= BESIDE,
+  );
+}
 
 export function placedInTheAir(state: State, rule: RuleId, items: readonly Item[], answer: AnswerOf<'place'>): Refusal | null {
   if ('declined' in answer) return null;

@@ -84,11 +84,14 @@ export function heightsAt(p: Point, terrains: readonly Terrain[]): readonly Mil[
   return [...heights].sort((a, b) => a - b);
 }
 
-/** Every height that somebody passing `p` may be at: as above, and those of what its base touches, for whoever climbs a wall is beside it. */
+/** How near to a wall one climbs it: a way that keeps a hair's breadth from it is up it, too. */
+export const BESIDE: Mil = 100;
+
+/** Every height that somebody passing `p` may be at: as above, and those of what its base is beside, for whoever climbs a wall is beside it. */
 export function heightsBy(body: Body, terrains: readonly Terrain[]): readonly Mil[] {
   const heights = new Set(heightsAt(body.pose, terrains));
   for (const terrain of terrains) {
-    if (!withinTerrain(body, terrain, CONTACT)) continue;
+    if (!withinTerrain(body, terrain, BESIDE)) continue;
     heights.add(terrain.height);
     for (const floor of terrain.floors) heights.add(floor);
   }
