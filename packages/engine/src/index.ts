@@ -77,6 +77,8 @@ export { modelAt, stateWith } from './table/copies.ts';
 export type { EventType, GameEvent, ModelTravel, PieceTravel, RerolledDie, Stand, Travel } from './table/events.ts';
 export { modelTravels } from './table/events.ts';
 export { apply, fold } from './table/fold.ts';
+export type { SceneryLook, Theme } from './table/looks.ts';
+export { isTheme, SCENERY_LOOKS, THEMES, themeOf } from './table/looks.ts';
 export type { MarkEnd, MarkKind, MarkScope, Moment as PlayMoment } from './table/marks.ts';
 export { mark, markOf } from './table/marks.ts';
 export { areNear } from './table/near.ts';

@@ -1,4 +1,5 @@
 /** Every message that a client may send, as a schema; what is not one of them is answered with an error and changes nothing. */
+import { THEMES } from '@warfold/engine';
 import { z } from 'zod';
 import { PHRASES } from './phrases.ts';
 
@@ -56,6 +57,7 @@ const agreement = z.strictObject({
   names: z.array(printable(0, 60)).max(8).readonly().optional(),
   mission: z.string().max(100).optional(),
   layout: z.string().max(100).optional(),
+  theme: z.enum(THEMES).optional(),
   options: z.record(z.string().max(60), z.union([z.string().max(100), z.number(), z.boolean()])).optional(),
 });
 

@@ -1,5 +1,5 @@
 import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
-import { begin, say } from '@warfold/engine';
+import { begin, say, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Objections } from '../shared/objections.ts';
@@ -12,7 +12,7 @@ import { shippedArmies, shippedScrolls } from './forces/index.ts';
 import { readScroll } from './forces/read.ts';
 import { ROLLED_FOR } from './marks.ts';
 import { has } from './scroll.ts';
-import { layoutKeys, piecesOf, ROLLED } from './setup/layouts.ts';
+import { layoutKeys, layouts, piecesOf, ROLLED } from './setup/layouts.ts';
 import { REALMS } from './setup/realm.ts';
 
 export const SYSTEM = 'aos1';
@@ -78,6 +78,7 @@ export function musterWritten(agreement: unknown): Mustered {
         book: bookOf(armies.flatMap(({ scrolls }) => scrolls)),
         options: chosen,
         marks: layout === ROLLED ? { [ROLLED_FOR.name]: true } : {},
+        ...themeOf(layouts, given),
       },
       abilities,
     ),

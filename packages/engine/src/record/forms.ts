@@ -125,6 +125,7 @@ const isPiece = shaped({
   bearer: orNull(isIdOrNone),
   gone: isFlag,
   abilities: perhaps(isAbilities),
+  look: perhaps(isText),
   marks: isMarks,
 });
 const isEffect = shaped({

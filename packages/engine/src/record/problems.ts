@@ -1,3 +1,4 @@
+import { isTheme } from '../table/looks.ts';
 import { isRecord } from '../table/plain.ts';
 import { renderer } from '../words/render.ts';
 import { en } from '../words/texts/en.ts';
@@ -46,7 +47,11 @@ export function brokenPart(file: object): string | null {
 const MOST_EVENTS = 1_000_000;
 
 const isSetup = (setup: unknown): boolean =>
-  isRecord(setup) && typeof setup.system === 'string' && typeof setup.version === 'string' && isTable(setup.state);
+  isRecord(setup) &&
+  typeof setup.system === 'string' &&
+  typeof setup.version === 'string' &&
+  isTable(setup.state) &&
+  (setup.theme === undefined || isTheme(setup.theme));
 
 const isAgreement = (agreement: unknown): boolean => isRecord(agreement) && Array.isArray(agreement.forces);
 

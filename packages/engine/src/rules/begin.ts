@@ -1,6 +1,7 @@
 import type { Table } from '@warfold/space';
 import { poseOf } from '@warfold/space';
 import { pieceWith } from '../table/copies.ts';
+import type { Theme } from '../table/looks.ts';
 import type { AbilityRef, Book, Cursor, Marks, Model, Piece, Place, Setup, Side, State, Unit } from '../table/state.ts';
 import type { Abilities, Seat } from './abilities.ts';
 import { fieldHooks, readAbility } from './abilities.ts';
@@ -36,6 +37,7 @@ export interface BattlePlan {
   readonly book: Book;
   readonly options: Marks;
   readonly marks?: Marks;
+  readonly theme?: Theme;
 }
 
 const WAITING: Place = { at: 'reserve', note: 'undeployed' };
@@ -68,7 +70,7 @@ export function begin(written: BattlePlan, abilities: Abilities): Setup {
     nextId: 0,
     result: null,
   };
-  return { system: plan.system, version: plan.version, state };
+  return { system: plan.system, version: plan.version, state, ...(plan.theme !== undefined && { theme: plan.theme }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Mil, Point, Pose } from '@warfold/space';
+import type { Theme } from '../table/looks.ts';
 import type { MarkKind } from '../table/marks.ts';
 import type { Plain, Result, Setup, State, StatValue } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
@@ -57,6 +58,8 @@ export interface NamedChoice {
   readonly name: Text;
   readonly note: Text;
   readonly points?: number;
+  /** The land of a layout. */
+  readonly theme?: Theme;
 }
 
 /** What the players agreed before the battle. Forces are names of shipped ones or whole armies as data. */
@@ -65,6 +68,8 @@ export interface Agreement {
   readonly names?: readonly string[];
   readonly mission?: string;
   readonly layout?: string;
+  /** The land, where it is not to be that of the layout. */
+  readonly theme?: Theme;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -67,7 +67,7 @@ export const sideWith = (side: Side, change: Partial<Pick<Side, 'score' | 'marks
   marks: change.marks ?? side.marks,
 });
 
-/** Few pieces have abilities, and those that have none have no such field. */
+/** Few pieces have abilities or a look of their own, and those that have none have no such field. */
 export function pieceWith(piece: Piece, change: Partial<Pick<Piece, 'pose' | 'shape' | 'marks'>>): Piece {
   const copy = {
     id: piece.id,
@@ -81,5 +81,6 @@ export function pieceWith(piece: Piece, change: Partial<Pick<Piece, 'pose' | 'sh
     gone: piece.gone,
     marks: change.marks ?? piece.marks,
   };
-  return piece.abilities === undefined ? copy : { ...copy, abilities: piece.abilities };
+  const looking = piece.look === undefined ? copy : { ...copy, look: piece.look };
+  return piece.abilities === undefined ? looking : { ...looking, abilities: piece.abilities };
 }

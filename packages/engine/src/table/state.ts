@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Base, Body, Mil, Pose, Table, Terrain } from '@warfold/space';
 import type { Ref, Text } from '../words/words.ts';
+import type { SceneryLook, Theme } from './looks.ts';
 
 /** What a mark can hold. A list of numbers holds ids: the units that charged me, the models that have answered. */
 export type MarkValue = boolean | number | string | readonly number[];
@@ -79,6 +80,8 @@ export interface Piece {
   readonly bearer: number | null;
   readonly gone: boolean;
   readonly abilities?: readonly AbilityRef[];
+  /** How it is drawn, where its name does not say. */
+  readonly look?: SceneryLook;
   readonly marks: Marks;
 }
 
@@ -198,4 +201,6 @@ export interface Setup {
   readonly system: string;
   readonly version: string;
   readonly state: State;
+  /** The land it is fought over, for the eye alone. */
+  readonly theme?: Theme;
 }

@@ -1,4 +1,4 @@
-import type { NamedChoice, Piece } from '@warfold/engine';
+import type { NamedChoice, Piece, Theme } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { piecesAt, STOCK } from './pieces.ts';
@@ -29,6 +29,9 @@ const LAYOUTS: Readonly<Record<string, readonly Spot[]>> = {
   bare: [],
 };
 
+/** The land that each lies in; scenery that is rolled for lies in a meadow. */
+const THEMES: Readonly<Record<string, Theme>> = { 'drowned-abbey': 'marsh', 'barrow-fen': 'snow', bare: 'desert' };
+
 /** AOS1-FIELD-04 is for those who choose to roll. */
 export const ROLLED = 'rolled';
 export const layoutKeys: readonly string[] = [...Object.keys(LAYOUTS), ROLLED];
@@ -37,6 +40,7 @@ export const layouts: readonly NamedChoice[] = layoutKeys.map((key) => ({
   key,
   name: say(`aos1.layout.${key}`),
   note: say(`aos1.layout.${key}.note`),
+  theme: THEMES[key] ?? 'meadow',
 }));
 
 export const piecesOf = (layout: string, { width, depth }: Table): Omit<Piece, 'id'>[] =>

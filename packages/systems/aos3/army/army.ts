@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/engine';
-import { begin } from '@warfold/engine';
+import { begin, themeOf } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { SETUP, SETUP_PARTS } from '../battlepacks/marks.ts';
 import type { Battlepack, GameSize } from '../battlepacks/pack.ts';
@@ -17,7 +17,7 @@ import type { Roster } from '../forces/roster.ts';
 import { readRoster } from '../forces/roster.ts';
 import type { WrittenFaction, WrittenScroll } from '../forces/written.ts';
 import type { Layout } from '../layouts/index.ts';
-import { hillsOn, piecesOf } from '../layouts/index.ts';
+import { hillsOn, layouts, piecesOf } from '../layouts/index.ts';
 import { STAGE } from '../sequence/marks.ts';
 import type { Agreed } from './agreement.ts';
 import { keptOptions, PLAN, readLayout, readOptions, readPlan } from './agreement.ts';
@@ -143,7 +143,7 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  return { setup: setUp({ rosters, names, plan, layout, agreed: { ...agreed, size } }) };
+  return { setup: { ...setUp({ rosters, names, plan, layout, agreed: { ...agreed, size } }), ...themeOf(layouts, given) } };
 }
 
 /** The smallest game that holds the largest of the armies. */

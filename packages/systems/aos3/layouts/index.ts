@@ -1,4 +1,4 @@
-import type { NamedChoice, Piece } from '@warfold/engine';
+import type { NamedChoice, Piece, Theme } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
@@ -73,10 +73,13 @@ export const tables: readonly Layout[] = [
   ),
 ];
 
+const THEMES: Readonly<Record<string, Theme>> = { 'old-road': 'desert', 'sunken-grove': 'marsh' };
+
 export const layouts: readonly NamedChoice[] = tables.map(({ key }) => ({
   key,
   name: say(`aos3.layout.${key}`),
   note: say(`aos3.layout.${key}.note`),
+  theme: THEMES[key] ?? 'meadow',
 }));
 
 const SMALL_WIDTH = inches(44);

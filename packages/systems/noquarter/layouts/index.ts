@@ -1,4 +1,4 @@
-import type { NamedChoice } from '@warfold/engine';
+import type { NamedChoice, Theme } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Layout } from './layout.ts';
 import { box, hedge, house, LARGE_TABLE, layoutOf, octagon, palisade, rough, set, TABLE, wall, water, wood } from './layout.ts';
@@ -46,8 +46,12 @@ export const tables: readonly Layout[] = [
   ),
 ];
 
+/** Most of them lie in green country. */
+const THEMES: Readonly<Record<string, Theme>> = { march: 'marsh', stockade: 'snow' };
+
 export const layoutChoices: readonly NamedChoice[] = tables.map(({ key }) => ({
   key,
   name: say(`nq.layout.${key}`),
   note: say(`nq.layout.${key}.note`),
+  theme: THEMES[key] ?? 'meadow',
 }));

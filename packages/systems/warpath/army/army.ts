@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/engine';
-import { begin } from '@warfold/engine';
+import { begin, themeOf } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
 import { enlist } from '../forces/enlist.ts';
 import { raceLists, shippedArmies } from '../forces/index.ts';
@@ -11,7 +11,7 @@ import { fieldsAt, hasErrors, itemOf, listAt, objections } from '../forces/objec
 import type { Roster } from '../forces/roster.ts';
 import { readRoster } from '../forces/roster.ts';
 import type { Layout } from '../layouts/index.ts';
-import { piecesOf, TABLE } from '../layouts/index.ts';
+import { layouts, piecesOf, TABLE } from '../layouts/index.ts';
 import type { Agreed, Mission } from '../mission/agreement.ts';
 import { keptOptions, readLayout, readMission, readOptions } from '../mission/agreement.ts';
 
@@ -105,7 +105,7 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  return { setup: setUp({ rosters, names, agreed, mission, layout, limit }) };
+  return { setup: { ...setUp({ rosters, names, agreed, mission, layout, limit }), ...themeOf(layouts, given) } };
 }
 
 /** The size of a battle for which none was agreed: the largest that an army names, or costs. */

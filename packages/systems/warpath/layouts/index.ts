@@ -1,4 +1,4 @@
-import type { NamedChoice } from '@warfold/engine';
+import type { NamedChoice, Theme } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { drownedQuay } from './drowned-quay.ts';
 import type { Layout } from './layout.ts';
@@ -11,9 +11,12 @@ export { piecesOf, TABLE } from './layout.ts';
 /** WP-SETUP-03: tables that neither player has laid out. */
 export const tables: readonly Layout[] = [slagYard, drownedQuay, thornGate];
 
+const THEMES: Readonly<Record<string, Theme>> = { 'slag-yard': 'ash', 'drowned-quay': 'marsh' };
+
 /** The same as the set-up screen offers them. */
 export const layouts: readonly NamedChoice[] = tables.map(({ key }) => ({
   key,
   name: say(`wp.battle.layout.${key}`),
   note: say(`wp.battle.layout.${key}.note`),
+  theme: THEMES[key] ?? 'meadow',
 }));

@@ -1,11 +1,11 @@
 import type { Agreement, Book, Explained, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
-import { begin, part, say, sumOf } from '@warfold/engine';
+import { begin, part, say, sumOf, themeOf } from '@warfold/engine';
 import type { Objections } from '../../shared/objections.ts';
 import { fieldsAt, hasErrors, isFields, listAt } from '../../shared/objections.ts';
 import { abilities } from '../abilities.ts';
 import { shippedArmies } from '../forces/index.ts';
 import type { Layout } from '../layouts/index.ts';
-import { layoutNamed, piecesOf } from '../layouts/index.ts';
+import { layoutNamed, layouts, piecesOf } from '../layouts/index.ts';
 import { options } from '../mission/agreement.ts';
 import type { Mission } from '../mission/missions.ts';
 import { battleSize, missionNamed, onlyWar } from '../mission/missions.ts';
@@ -50,7 +50,7 @@ function read(agreement: unknown, notes: Objections): Setup | null {
   const rosters = forces.flatMap((force, i) => rosterOf(force, `forces[${i}]`, notes) ?? []);
   if (layout !== null) advise(rosters, layout, notes);
   if (hasErrors(notes.found) || mission === null || layout === null) return null;
-  return setUp(rosters, namesOf(given.names, rosters), mission, layout, keptOptions(given.options));
+  return { ...setUp(rosters, namesOf(given.names, rosters), mission, layout, keptOptions(given.options)), ...themeOf(layouts, given) };
 }
 
 function rosterOf(force: unknown, path: string, notes: Objections): Roster | null {

@@ -1,4 +1,4 @@
-import type { NamedChoice } from '@warfold/engine';
+import type { NamedChoice, Theme } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Layout } from './layout.ts';
 import { ashQuarter, pumpStation, stoneMire } from './tables.ts';
@@ -11,9 +11,12 @@ export const fields: readonly Layout[] = [pumpStation, stoneMire, ashQuarter];
 
 export const layoutNamed = (key: unknown): Layout | null => fields.find((field) => field.key === (key ?? fields[0]!.key)) ?? null;
 
+const THEMES: Readonly<Record<string, Theme>> = { 'pump-station': 'city', 'stone-mire': 'marsh', 'ash-quarter': 'ash' };
+
 /** The same as the set-up screen offers them. */
 export const layouts: readonly NamedChoice[] = fields.map(({ key }) => ({
   key,
   name: say(`w40k.field.${key}`),
   note: say(`w40k.field.${key}.note`),
+  theme: THEMES[key] ?? 'ash',
 }));

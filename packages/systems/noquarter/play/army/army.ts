@@ -1,10 +1,10 @@
 import type { Agreement, Explained, Mustered, NamedChoice, Objection, Piece } from '@warfold/engine';
-import { begin, say } from '@warfold/engine';
+import { begin, say, themeOf } from '@warfold/engine';
 import { pointInPolygon } from '@warfold/space';
 import type { Force } from '../../forces/force.ts';
 import { FORCES } from '../../forces/index.ts';
 import type { Layout } from '../../layouts/index.ts';
-import { greenOn, piecesOf } from '../../layouts/index.ts';
+import { greenOn, layoutChoices, piecesOf } from '../../layouts/index.ts';
 import type { Worked } from '../../workshop/index.ts';
 import { fileOf, pathIn, workshop } from '../../workshop/index.ts';
 import { abilities } from '../abilities.ts';
@@ -97,6 +97,7 @@ export function musterWritten(agreement: unknown): Mustered {
         pieces: groundOf(layout, mission).map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
         book: { profiles: withRisen(roll.profiles), gear: roll.gear },
         options: { ...agreed, mission },
+        ...themeOf(layoutChoices, given),
       },
       abilities,
     ),
