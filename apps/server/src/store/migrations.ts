@@ -40,10 +40,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
 
 /** Brings a database to the newest version; several servers may start at once, and one of them does it. */
 export async function migrate(sql: Sql, migrations = MIGRATIONS): Promise<void> {
-  await sql.run('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)');
+  // Whoever comes second waits for the first, and then finds it done: a database does not even make one table for two at once.
+  await sql.alone((within) => within.run('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)'));
   for (let number = 1; number <= migrations.length; number++) {
-    await sql.together(async (within) => {
-      // Whoever comes second waits here for the first, and then finds it done.
+    await sql.alone(async (within) => {
       const mine = await within.run('INSERT INTO migrations (number) VALUES (?) ON CONFLICT DO NOTHING', [number]);
       if (mine === 1) for (const statement of migrations[number - 1]!) await within.run(statement);
     });

@@ -2,12 +2,17 @@
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Sql {
+export interface Statements {
   all(text: string, values?: readonly Value[]): Promise<readonly Row[]>;
   /** How many rows it changed. */
   run(text: string, values?: readonly Value[]): Promise<number>;
+}
+
+export interface Sql extends Statements {
   /** All of it or nothing, and on disk when it is done. */
-  together<T>(work: (sql: Omit<Sql, 'together' | 'close'>) => Promise<T>): Promise<T>;
+  together<T>(work: (sql: Statements) => Promise<T>): Promise<T>;
+  /** The same while nobody else does anything alone, in this process or another. */
+  alone<T>(work: (sql: Statements) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Row, Sql } from './sql.ts';
+import type { Row, Sql, Statements } from './sql.ts';
 
 /** The embedded database: one file, every commit on disk before it is told. */
 export function openSqlite(path: string): Sql {
@@ -16,7 +16,7 @@ export function openSqlite(path: string): Sql {
     known.set(text, found);
     return found;
   };
-  const within: Omit<Sql, 'together' | 'close'> = {
+  const within: Statements = {
     all: async (text, values = []) => statement(text).all(...values) as Row[],
     run: async (text, values = []) => statement(text).run(...values).changes,
   };
@@ -27,21 +27,24 @@ export function openSqlite(path: string): Sql {
     last = next.catch(() => undefined);
     return next;
   };
+  const together: Sql['together'] = (work) =>
+    inTurn(async () => {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const done = await work(within);
+        db.exec('COMMIT');
+        return done;
+      } catch (error) {
+        if (db.inTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    });
   return {
     all: (text, values) => inTurn(() => within.all(text, values)),
     run: (text, values) => inTurn(() => within.run(text, values)),
-    together: (work) =>
-      inTurn(async () => {
-        db.exec('BEGIN IMMEDIATE');
-        try {
-          const done = await work(within);
-          db.exec('COMMIT');
-          return done;
-        } catch (error) {
-          if (db.inTransaction) db.exec('ROLLBACK');
-          throw error;
-        }
-      }),
+    together,
+    // Whoever writes here writes alone.
+    alone: together,
     close: () =>
       inTurn(async () => {
         db.close();

@@ -202,6 +202,13 @@ describe.each(stores)('a store on %s', (name, open) => {
     expect(await store.settle('half', 'nothing')).toBe('nothing');
   });
 
+  it.runIf(name === 'PostgreSQL')('is made from nothing by several at once', async () => {
+    await sql.run('CREATE DATABASE empty');
+    const several = Array.from({ length: 6 }, () => openPostgres(postgres.url.replace(/postgres$/, 'empty'), () => undefined));
+    await Promise.all(several.map((one) => migrate(one)));
+    for (const one of several) await one.close();
+  });
+
   it('is brought up from any version, by several at once, and never down', async () => {
     const more = [...MIGRATIONS, ['CREATE TABLE later (one INTEGER)'], ['ALTER TABLE later ADD COLUMN two INTEGER']];
     const other = open();

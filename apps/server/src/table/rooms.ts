@@ -75,10 +75,9 @@ export class Rooms {
   async #open(battle: string): Promise<Room | null> {
     const { store, trouble } = this.#house;
     try {
-      const [about, seats, lines] = await kept(
-        Promise.all([store.battle(battle), store.seats(battle), store.linesAfter(battle, 0)]),
-        trouble,
-      );
+      const [about, lines] = await kept(Promise.all([store.battle(battle), store.linesAfter(battle, 0)]), trouble);
+      // After the lines: a seat that a line tells of is taken here too.
+      const seats = await kept(store.seats(battle), trouble);
       return about === null ? null : new Room(about, seats, lines, this.#outages);
     } catch (error) {
       this.#rooms.delete(battle);

@@ -1,5 +1,6 @@
 /** A client for tests: sends commands, waits for what comes. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FromServer, GivesFor, Line, Push } from '@warfold/online';
 import type { CommandName, CommandOf } from '@warfold/online/messages';
 import WebSocket from 'ws';
@@ -21,10 +22,14 @@ export interface TestClient {
   call<C extends CommandName>(command: C, ask: Ask<C>): Promise<FromServer>;
   /** What was asked for; throws on anything else. */
   ask<C extends CommandName>(command: C, ask: Ask<C>): Promise<GivesFor<C>>;
+  /** The same, sent again under the same id as the app does as long as the record cannot be reached: nothing was done then. */
+  persist<C extends CommandName>(command: C, ask: Ask<C>): Promise<FromServer>;
   /** Waits until something that came fits. */
   until<T>(find: () => T | undefined | false, patience?: number): Promise<T>;
   close(): void;
 }
+
+const MOST_TRIES = 100;
 
 export async function connect(address: string, options: WebSocket.ClientOptions = {}): Promise<TestClient> {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}play`, options);
@@ -67,6 +72,14 @@ export async function connect(address: string, options: WebSocket.ClientOptions 
         waiting.set(id, resolve);
         socket.send(JSON.stringify({ do: command, ...ask, id }));
       }),
+    async persist(command, ask) {
+      const id = ask.id ?? anId();
+      for (let tries = 1; ; tries++) {
+        const reply = await client.call(command, { ...ask, id });
+        if (!('error' in reply) || reply.error !== 'storage' || tries === MOST_TRIES) return reply;
+        await pause(100);
+      }
+    },
     async ask(command, ask) {
       const reply = await client.call(command, ask);
       if (!('done' in reply)) throw new Error(`${command}: ${JSON.stringify(reply)}`);

@@ -84,10 +84,13 @@ export async function openFor(
 /** Whoever is asked gives the usual answer; says who it was. */
 export async function answerUsually(clients: readonly [TestClient, TestClient], { battle, keys }: Opened): Promise<number> {
   for (const [side, client] of clients.entries()) {
-    const question = await client.call('question', { battle, key: keys[side]! });
-    if (!('done' in question)) continue;
+    const question = await client.persist('question', { battle, key: keys[side]! });
+    // Only this says that somebody else is asked; all else is told as it is.
+    if ('error' in question && question.error === 'nothing-open') continue;
+    if (!('done' in question)) throw new Error(`question: ${JSON.stringify(question)}`);
     const { at, usual } = question.done as { at: number; usual: unknown };
-    await client.ask('answer', { battle, key: keys[side]!, at, answer: usual });
+    const answered = await client.persist('answer', { battle, key: keys[side]!, at, answer: usual });
+    if (!('done' in answered)) throw new Error(`answer: ${JSON.stringify(answered)}`);
     return side;
   }
   throw new Error('nobody is asked');
