@@ -2,18 +2,19 @@
 
 import { reachOf } from '../shapes/bases.ts';
 import { cutsAlong, type Polygon, pointInPolygon } from '../shapes/polygon.ts';
-import type { Point, Pose } from '../shapes/types.ts';
+import { cosOf, sinOf } from '../shapes/trig.ts';
+import type { Base, Point, Pose } from '../shapes/types.ts';
 import { convexParts } from './convex.ts';
-import { type Area, type Mover, massOf } from './course.ts';
-import { lowest } from './lowest.ts';
-import { boxOfFootprint, gapAt } from './nearness.ts';
+import type { Area, Mover } from './course.ts';
+import { boxOfFootprint } from './nearness.ts';
 
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-const HALVINGS = 60;
+type Oval = Extract<Base, { kind: 'oval' }>;
+type Rect = Extract<Base, { kind: 'rect' }>;
 
 export function spansInside(mover: Mover, from: Pose, to: Pose, area: Area): readonly Span[] {
   const reach = area.counts === 'centre' ? 0 : reachOf(mover.base);
@@ -23,7 +24,8 @@ export function spansInside(mover: Mover, from: Pose, to: Pose, area: Area): rea
   if (isBeside(from, to, area.footprint, reach)) return [];
   if (area.counts === 'centre') return centreSpans(from, to, area.footprint);
   if (mover.base.kind === 'round') return discSpans(from, to, mover.base.radius, area.footprint);
-  return baseSpans(mover, from, to, area.footprint);
+  if (mover.base.kind === 'oval') return ovalSpans(mover.base, from, to, area.footprint);
+  return rectSpans(mover.base, from, to, area.footprint);
 }
 
 /** Whether all of a polygon lies on one side of the line through a and b, farther off than the reach: cheap, and true of most that stand near a way. */
@@ -124,30 +126,60 @@ function clipped(from: number, to: number): Span | undefined {
   return start < end ? { from: start, to: end } : undefined;
 }
 
-/** For rects and ovals: the gap to a convex part is convex along the way, so it is below 0 on one stretch; its ends are found by halving. */
-function baseSpans(mover: Mover, from: Pose, to: Pose, footprint: Polygon): Span[] {
-  const spans: Span[] = [];
-  for (const part of convexParts(footprint)) {
-    const mass = massOf(part, 0, 0, 0);
-    const gap = (share: number): number =>
-      gapAt(mover, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, from.heading, mass);
-    const { at, gap: least } = lowest(gap);
-    if (least < 0) spans.push({ from: edge(gap, at, 0), to: edge(gap, at, 1) });
-  }
-  return joined(spans);
+/** Where an oval overlaps the polygon: seen in its own frame and scaled by its half widths it is a disc of radius 1, and shares of the way stay what they are. */
+function ovalSpans(base: Oval, from: Pose, to: Pose, footprint: Polygon): Span[] {
+  const sin = sinOf(from.heading);
+  const cos = cosOf(from.heading);
+  const scaled = ({ x, y }: Point): Point => ({ x: (x * cos - y * sin) / base.across, y: (x * sin + y * cos) / base.along });
+  return discSpans(scaled(from), scaled(to), 1, footprint.map(scaled));
 }
 
-/** Where the gap closes, between a share inside and an end of the leg. */
-function edge(gap: (share: number) => number, inside: number, end: number): number {
-  if (gap(end) < 0) return end;
-  let inner = inside;
-  let outer = end;
-  for (let i = 0; i < HALVINGS; i++) {
-    const middle = (inner + outer) / 2;
-    if (gap(middle) < 0) inner = middle;
-    else outer = middle;
+/** Where a rect overlaps the polygon: for each convex part its centre is then on the sum of both, inside all of the sum's sides. */
+function rectSpans(base: Rect, from: Pose, to: Pose, footprint: Polygon): Span[] {
+  const axes = axesOf(base, from.heading);
+  return joined(convexParts(footprint).flatMap((part) => sumSpan(from, to, part, axes) ?? []));
+}
+
+/** The half sides of a rect. */
+function axesOf(base: Rect, heading: number): readonly Point[] {
+  const sin = sinOf(heading);
+  const cos = cosOf(heading);
+  return [
+    { x: base.across * cos, y: -base.across * sin },
+    { x: base.along * sin, y: base.along * cos },
+  ];
+}
+
+function sumSpan(a: Point, b: Point, part: Polygon, axes: readonly Point[]): Span | undefined {
+  const widthAlong = (nx: number, ny: number): number => axes.reduce((sum, { x, y }) => sum + Math.abs(nx * x + ny * y), 0);
+  let span: Span | undefined = { from: 0, to: 1 };
+  /** Keeps what is on the inner side of one side of the sum: no farther along the normal than the part and the rect reach together. */
+  const clip = (nx: number, ny: number, farthest: number): void => {
+    const limit = farthest + widthAlong(nx, ny);
+    const off = nx * a.x + ny * a.y - limit;
+    const change = nx * (b.x - a.x) + ny * (b.y - a.y);
+    if (change === 0) {
+      if (off >= 0) span = undefined;
+    } else if (span !== undefined) {
+      const at = -off / change;
+      span = change > 0 ? clipped(span.from, Math.min(span.to, at)) : clipped(Math.max(span.from, at), span.to);
+    }
+  };
+  for (let i = 0; i < part.length && span !== undefined; i++) {
+    const [c, d] = [part[i]!, part[(i + 1) % part.length]!];
+    clip(d.y - c.y, c.x - d.x, (d.y - c.y) * c.x + (c.x - d.x) * c.y);
   }
-  return outer;
+  for (const { x, y } of axes) {
+    for (const sign of [1, -1]) {
+      if (span === undefined) return undefined;
+      clip(
+        sign * x,
+        sign * y,
+        part.reduce((most, p) => Math.max(most, sign * (x * p.x + y * p.y)), Number.NEGATIVE_INFINITY),
+      );
+    }
+  }
+  return span;
 }
 
 const SEAM = 1e-12;
