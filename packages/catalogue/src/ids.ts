@@ -1053,6 +1053,7 @@ export type NoquarterRule =
   | 'NQ-CC-06'
   | 'NQ-CC-07'
   | 'NQ-VLT-01'
+  | 'NQ-VLT-02'
   | 'NQ-ASSIST-01'
   | 'NQ-ASSIST-02'
   | 'NQ-ASSIST-03'

@@ -12,6 +12,7 @@ import { nameFirst } from './initiative.ts';
 import { activationBegins } from './magic/sorcery.ts';
 import { ACTED, ACTIVE, AP, HOLDING, NAMED, WAITS } from './marks.ts';
 import { straysOf } from './moving/formation.ts';
+import { chooseWeapon, sitsOut } from './ranged/battery.ts';
 import { isInReserve, readyUnits } from './ready.ts';
 import { arrive } from './setup/reserves.ts';
 
@@ -41,6 +42,7 @@ export function* begin(game: Game, unit: number): Flow<void> {
   game.mark({ unit }, HOLDING, false, 'NQ-STATE-02');
   game.startOf('activation', 'NQ-ACT-01', { unit });
   if (isInReserve(game.state, game.unit(unit))) yield* arrive(game, unit);
+  yield* chooseWeapon(game, unit);
   givePoints(game, unit);
   readied(game, unit);
   // NQ-COHER-01: who has strayed must be back when the unit has finished.
@@ -54,7 +56,8 @@ export function* begin(game: Game, unit: number): Flow<void> {
 function givePoints(game: Game, unit: number): void {
   const byPoints = new Map<number, number[]>();
   for (const model of game.standing(unit)) {
-    const points = markOf(model, ACTED) || is(game.state, model, 'frame') ? 0 : fighterOf(game.state, model).AZ;
+    const none = markOf(model, ACTED) || is(game.state, model, 'frame') || sitsOut(game.state, model);
+    const points = none ? 0 : fighterOf(game.state, model).AZ;
     byPoints.set(points, [...(byPoints.get(points) ?? []), model.id]);
   }
   for (const [points, models] of byPoints)

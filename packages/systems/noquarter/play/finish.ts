@@ -7,13 +7,17 @@ import { ACTED, ACTIVATED, ACTIVE, AP, DONE, FORMATION, HOLDING, RESPONDED } fro
 import { isBlock, isDeclaredBlock } from './moving/formation.ts';
 import { partWays } from './moving/heroes.ts';
 import { forgetFears } from './nerve/fear.ts';
+import { partDone } from './ranged/battery.ts';
 import { nextSide } from './ready.ts';
 
 /** NQ-ACT-01, NQ-STATE-02: the active unit has finished: Activated, or Holding if it holds; then the other side is next. */
 export function* finish(game: Game, unit: number): Flow<void> {
   yield* activationEnds(game, unit);
-  if (!markOf(game.unit(unit), HOLDING)) game.mark({ unit }, ACTIVATED, true, 'NQ-STATE-01');
-  game.mark({ unit }, DONE, true, 'NQ-ACT-05');
+  // NQ-SUPPORT-02: other weapons of a battery have an activation of their own.
+  if (!partDone(game, unit)) {
+    if (!markOf(game.unit(unit), HOLDING)) game.mark({ unit }, ACTIVATED, true, 'NQ-STATE-01');
+    game.mark({ unit }, DONE, true, 'NQ-ACT-05');
+  }
   const models = game.unit(unit).models.map((id) => game.model(id));
   const heroes = models.filter((model) => isHero(game.state, model)).map(({ id }) => ({ model: id }));
   game.mark(heroes, ACTED, true, 'NQ-HERO-03');

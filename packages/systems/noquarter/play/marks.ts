@@ -2,6 +2,7 @@ import type { MarkKind } from '@warfold/engine';
 import { mark, say } from '@warfold/engine';
 import { combatMarks } from './combat/combatMarks.ts';
 import { magicMarks } from './magic/magicMarks.ts';
+import { fabricMarks } from './siege/fabric.ts';
 
 // The activation
 
@@ -21,8 +22,10 @@ export const MOMENTUM = mark('model', 'momentum', 0, { ends: 'activation', label
 export const ALOFT = mark('model', 'aloft', 0, { ends: 'activation' });
 /** NQ-PRONE-01: lies on its side. */
 export const PRONE = mark('model', 'prone', false, { label: say('nq.mark.prone') });
-/** NQ-HERO-03: a Hero that has acted this turn, whatever unit it is in now. */
+/** NQ-HERO-03, NQ-SUPPORT-02: a Hero that has acted this turn, whatever unit it is in now; the crew of a weapon that has. */
 export const ACTED = mark('model', 'acted', false, { ends: 'round' });
+/** NQ-SUPPORT-02: a weapon of a battery, and its crew, whose activation this is. */
+export const AT_THIS_WEAPON = mark('model', 'atThisWeapon', false, { ends: 'activation' });
 /** NQ-HERO-01: a Hero on its way out of the unit; it is a unit of its own when the activation ends. */
 export const LEAVING = mark('model', 'leaving', false, { ends: 'activation', label: say('nq.mark.leaving') });
 /** NQ-FORM-11: so many models of a block were rearranged for free in this activation. */
@@ -105,6 +108,7 @@ const lead: readonly MarkKind[] = [
   ALOFT,
   PRONE,
   ACTED,
+  AT_THIS_WEAPON,
   LEAVING,
   REARRANGED,
   HOLDING,
@@ -138,4 +142,4 @@ const lead: readonly MarkKind[] = [
 ];
 
 /** The marks of attacks and of magic stand in files of their own. */
-export const marks: readonly MarkKind[] = [...lead, ...combatMarks, ...magicMarks];
+export const marks: readonly MarkKind[] = [...lead, ...combatMarks, ...magicMarks, ...fabricMarks];

@@ -185,8 +185,8 @@ describe('Formations', () => {
       false,
       false,
     ]);
-    // NQ-WRAP-04: the armour bonus lasts to the end of the turn in which the block was one.
-    expect(hasBlockArmour(withMarks(seven, 0, { wasBlock: true }), seven.models[0]!)).toBe(true);
+    // NQ-FORM-04: casualties below eight end the armour bonus at once; it is men who walk out that leave it to the end of the turn (NQ-WRAP-04).
+    expect(hasBlockArmour(withMarks(seven, 0, { wasBlock: true }), seven.models[0]!)).toBe(false);
   });
 
   it('NQ-AP-01, NQ-AP-03 what a unit can do is listed with its price', () => {

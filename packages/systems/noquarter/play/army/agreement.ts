@@ -37,6 +37,8 @@ interface Agreed {
   readonly drops: number;
   /** NQ-CAS-01: whether the owner is asked who goes when a man of a block falls. */
   readonly fallen: boolean;
+  /** NQ-VLT-02: whether buildings, walls and hedges can be destroyed. */
+  readonly breaches: boolean;
   /** NQ-FORCE-03: one side may have more points; then the other lays out the terrain. */
   readonly unequal: boolean;
 }
@@ -53,6 +55,7 @@ const USUAL: Agreed = {
   coverSaves: false,
   drops: 100,
   fallen: false,
+  breaches: false,
   unequal: false,
 };
 
@@ -61,7 +64,7 @@ const DROPS = [100, 75, 125, 150] as const;
 const DROPS_WITHIN = { least: 50, most: 200 } as const;
 
 const label = (key: string) => say(`nq.option.${key}`);
-type YesOrNo = 'lucky' | 'veryHard' | 'coverSaves' | 'fallen' | 'unequal';
+type YesOrNo = 'lucky' | 'veryHard' | 'coverSaves' | 'fallen' | 'breaches' | 'unequal';
 const yesNo = (key: YesOrNo): SetupOption => ({
   key,
   label: label(key),
@@ -108,6 +111,7 @@ export const agreementOptions: readonly SetupOption[] = [
     usual: USUAL.drops,
   },
   yesNo('fallen'),
+  yesNo('breaches'),
   yesNo('unequal'),
 ];
 
@@ -142,6 +146,7 @@ export function readOptions(value: unknown, notes: Notes): Agreed {
     coverSaves: flag(given.coverSaves, 'coverSaves', 'NQ-COVER-03', notes),
     drops: whole(given.drops, 'drops', 'NQ-TEMPLATE-05', DROPS_WITHIN.least, DROPS_WITHIN.most, notes),
     fallen: flag(given.fallen, 'fallen', 'NQ-CAS-01', notes),
+    breaches: flag(given.breaches, 'breaches', 'NQ-VLT-02', notes),
     unequal: flag(given.unequal, 'unequal', 'NQ-FORCE-03', notes),
   };
 }

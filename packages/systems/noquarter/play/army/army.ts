@@ -8,6 +8,7 @@ import { greenOn, layoutChoices, piecesOf } from '../../layouts/index.ts';
 import type { Worked } from '../../workshop/index.ts';
 import { fileOf, pathIn, workshop } from '../../workshop/index.ts';
 import { abilities } from '../abilities.ts';
+import { withFabric } from '../siege/fabric.ts';
 import type { Mission, Notes } from './agreement.ts';
 import { isFields, object, readLayout, readMission, readOptions } from './agreement.ts';
 import { enlist, enlistProfile, newRoll } from './enlist.ts';
@@ -15,7 +16,7 @@ import { withRisen } from './risen.ts';
 
 export const SYSTEM = 'noquarter';
 /** Goes up with every change that makes old answers mean something else. */
-export const VERSION = '4';
+export const VERSION = '5';
 
 const worked = new Map<string, Worked>();
 
@@ -94,7 +95,9 @@ export function musterWritten(agreement: unknown): Mustered {
         sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
         units: roll.units,
         // NQ-SETUP-05: what is placed in turn waits beside the table.
-        pieces: groundOf(layout, mission).map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
+        pieces: groundOf(layout, mission)
+          .map((piece) => (agreed.breaches ? withFabric(piece) : piece))
+          .map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
         book: { profiles: withRisen(roll.profiles), gear: roll.gear },
         options: { ...agreed, mission },
         ...themeOf(layoutChoices, given),

@@ -7,6 +7,7 @@ import { rainActions } from '../ranged/rain.ts';
 import { shootActions, volleyActions } from '../ranged/shooting.ts';
 import { mountedActions, supportActions } from '../ranged/support.ts';
 import { teardropActions } from '../ranged/teardrops.ts';
+import { batterActions, breachActions } from '../siege/siege.ts';
 import { fightActions, strikeActions } from './closeCombat.ts';
 import { REACHED_BY, TWO_HANDED } from './combatMarks.ts';
 import { followActions, followUnitActions } from './followUp.ts';
@@ -22,12 +23,14 @@ export const modelActions: readonly ModelActions[] = [
   mountedActions,
   tailActions,
   overloadActions,
+  breachActions,
 ];
 export const unitActions: readonly UnitActions[] = [
   fightActions,
   volleyActions,
   rainActions,
   supportActions,
+  batterActions,
   haulActions,
   wrapActions,
   followActions,

@@ -13,6 +13,7 @@ import { OVERLOADED } from '../magic/magicMarks.ts';
 import { AP, FUMBLED, MOMENTUM } from '../marks.ts';
 import { engagedWith } from '../moving/positions.ts';
 import { attackedAll } from '../setup/masters.ts';
+import { batterDown, touchedBy } from '../siege/battering.ts';
 import { OVERLOAD_LOSS } from './afflictions.ts';
 import { killed, whyNoFighting } from './attack.ts';
 import { payForBlow } from './closeCombat.ts';
@@ -87,24 +88,28 @@ const tailStrength = (state: State, model: Model, { effect }: Of<'tailSweep'>): 
 export function overloadActions(state: State, model: Model): readonly Action[] {
   const [boiler] = effectsOf(state, model, 'boilerOverload');
   if (boiler === undefined || markOf(model, OVERLOADED)) return [];
-  return engagedWith(state, model)
-    .filter((enemy) => isVeryLarge(state, enemy))
-    .map((enemy): Action => {
-      const refused = whyNot(state, model, boiler.effect.cu);
-      const [by, at] = [model.id, enemy.id];
-      return {
-        id: `overload:${by}:${at}`,
-        label: say('nq.combat.action.overload', { model: { model: by }, at: { model: at } }),
-        ref: { model: at },
-        cost: boiler.effect.cu,
-        ...(refused !== null && { refused }),
-        value: { by, run: (game) => overload(game, by, at) },
-      };
-    });
+  const enemies = engagedWith(state, model).filter((enemy) => isVeryLarge(state, enemy));
+  return [
+    ...enemies.map((enemy) => ({ ref: { model: enemy.id }, key: `${enemy.id}` })),
+    ...touchedBy(state, model).map((piece) => ({ ref: { piece: piece.id }, key: `piece:${piece.id}` })),
+  ].map(({ ref, key }): Action => {
+    const refused = whyNot(state, model, boiler.effect.cu);
+    const by = model.id;
+    return {
+      id: `overload:${by}:${key}`,
+      label: say('nq.combat.action.overload', { model: { model: by }, at: ref }),
+      ref,
+      cost: boiler.effect.cu,
+      ...(refused !== null && { refused }),
+      value: { by, run: (game) => overload(game, by, ref) },
+    };
+  });
 }
 
+type Target = { readonly model: number } | { readonly piece: number };
+
 /** One hit of several wounds; hit or not, the machine tears itself apart, and is slower for the rest of the battle. */
-function* overload(game: Game, by: number, at: number): Flow<void> {
+function* overload(game: Game, by: number, at: Target): Flow<void> {
   const [boiler] = effectsOf(game.state, game.model(by), 'boilerOverload');
   if (boiler === undefined) return;
   const { rule, effect } = boiler;
@@ -118,15 +123,19 @@ function* overload(game: Game, by: number, at: number): Flow<void> {
     side,
     count: 1,
     by: { model: by },
-    at: { model: at },
+    at,
     need,
     sort: (face) => (face === 1 ? 'masterful' : face === 10 ? 'fumble' : face <= effect.hitsOn ? 'hit' : 'miss'),
   });
   if (rolled.count('hit', 'masterful') > 0) {
     const wounds = (yield* d5(game, { purpose: 'wounds', rule, side, by: { model: by } })) + effect.woundsPlus;
-    const noArmour = rolled.count('masterful') > 0 ? 'NQ-MASTER-01' : null;
-    const outcome = yield* hurt(game, { model: at, by: { model: by }, strength: effect.strength, rule, from: 'melee', wounds, noArmour });
-    if (outcome === 'slain') yield* killed(game, by, at);
+    const masterful = rolled.count('masterful') > 0;
+    if ('piece' in at) yield* batterDown(game, { by, at: at.piece, strength: effect.strength, penetration: 0, masterful, wounds });
+    else {
+      const noArmour = masterful ? 'NQ-MASTER-01' : null;
+      const harm = { by: { model: by }, strength: effect.strength, rule, from: 'melee', wounds, noArmour } as const;
+      if ((yield* hurt(game, { ...harm, model: at.model })) === 'slain') yield* killed(game, by, at.model);
+    }
   }
   if (rolled.count('fumble') > 0) fumbles(game, [by], 1);
   if (yield* loseWounds(game, { model: by, by: null, from: 'other', rule }, effect.ownWounds)) return;

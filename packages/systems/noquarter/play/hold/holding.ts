@@ -7,6 +7,7 @@ import { areEnemies } from '../fighter/fighter.ts';
 import { isPanicked } from '../fighter/states.ts';
 import { finish } from '../finish.ts';
 import { HOLDING } from '../marks.ts';
+import { actsInPart } from '../ranged/battery.ts';
 
 /** Where somebody goes while others may look up: plain data, as windows carry it. */
 type Spot = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number };
@@ -56,6 +57,8 @@ export function holdActions(state: State, unit: Unit): readonly Action[] {
     value: { by: null, seen: 'itself', run: (game) => goOnHold(game, unit.id) },
   };
   if (isPanicked(state, unit.id)) return [{ ...hold, refused: refuse('NQ-HOLD-01', say('nq.refused.panicked'), [{ unit: unit.id }]) }];
+  if (actsInPart(state, unit.id))
+    return [{ ...hold, refused: refuse('NQ-SUPPORT-02', say('nq.refused.batteryHolds'), [{ unit: unit.id }]) }];
   const spent = standing(state, unit.id).find((model: Model) => spentBy(model) !== 'nothing');
   return [spent === undefined ? hold : { ...hold, refused: refuse('NQ-HOLD-01', say('nq.refused.spent'), [{ model: spent.id }]) }];
 }

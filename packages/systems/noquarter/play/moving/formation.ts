@@ -51,9 +51,10 @@ export const inBlock = (state: State, model: Model): boolean => !markOf(model, A
 /** NQ-FORM-02: whether it stands in orderly ranks; a Close block has none (NQ-FORM-03). */
 export const inRanks = (state: State, model: Model): boolean => !markOf(model, APART) && formationOf(state, model.unit) === 'ranked';
 
-/** NQ-FORM-14, NQ-WRAP-04: +1AR in the block, and to the end of the turn in which it was broken. */
+/** NQ-FORM-14, NQ-WRAP-04: +1AR in the block, and to the end of the turn in which men have walked out of it; casualties below eight end it at once (NQ-FORM-04). */
 export const hasBlockArmour = (state: State, model: Model): boolean =>
-  !markOf(model, APART) && (isBlock(state, model.unit) || markOf(state.units[model.unit]!, WAS_BLOCK));
+  !markOf(model, APART) &&
+  (isBlock(state, model.unit) || (markOf(state.units[model.unit]!, WAS_BLOCK) && standing(state, model.unit).length >= LEAST_BLOCK));
 
 /** NQ-FORM-08: a block faces one way. */
 export const facingOf = (state: State, unit: number): Heading => inFormation(state, unit)[0]?.pose.heading ?? 0;
