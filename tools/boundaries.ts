@@ -13,6 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['armies'],
   ['odds'],
   ['ai'],
+  ['lessons'],
   ['cli', 'web', 'server'],
   ['bench', 'tools'],
 ];
@@ -65,7 +66,11 @@ function importFault(path: string, place: Place, { specifier }: Import): string 
 }
 
 /** What an app may take from the packages as it lies there, by a pattern, because no package name can stand in one: texts, never code. */
-const DATA = [/^packages\/catalogue\/rules\/[^/]*$/, /^packages\/systems\/\*\/situations\/.*\.yaml$/];
+const DATA = [
+  /^packages\/catalogue\/rules\/[^/]*$/,
+  /^packages\/systems\/\*\/situations\/.*\.yaml$/,
+  /^packages\/lessons\/courses\/.*\.yaml$/,
+];
 
 function relativeFault(path: string, place: Place, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(path), specifier);

@@ -73,7 +73,8 @@ const under =
 
 const misfit = (path: Path, message: string, on: Misfit['on'] = 'value'): Misfit => ({ ...complaint(path, message), on });
 
-function answerMisfits(answer: ScriptedAnswer): Misfit[] {
+/** An answer names one side and one deed, with the words of that deed. */
+export function answerMisfits(answer: ScriptedAnswer): Misfit[] {
   const sides = SIDES.filter((side) => answer[side] !== undefined);
   if (sides.length !== 1)
     return [misfit([], `an answer names one side and what it does, e.g. { A: pick, unit: swords }; this names ${sides.length}`)];
