@@ -1,7 +1,7 @@
 import type { Considered } from '@warfold/ai';
 import type { Answer, Entry, Setup } from '@warfold/engine';
 import type { SeatKind } from '../opponent/strengths.ts';
-import type { Patch } from '../table/reach/outlined.ts';
+import type { Patch } from '../table/marks.ts';
 import type { Advice, FromAdviser, Looked, Prospect, ToAdviser } from './worker.ts';
 
 export interface Adviser {

@@ -18,8 +18,9 @@ import { systems } from '@warfold/systems';
 import { unguessable } from '../battle/chance.ts';
 import { seated } from '../opponent/seated.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
-import { flood, type Standing, spacingFor, standingOf } from '../table/reach/flood.ts';
-import { outlined, type Patch } from '../table/reach/outlined.ts';
+import type { Patch } from '../table/marks.ts';
+import { flood, type Standing, spacingFor, standingOf } from './reach/flood.ts';
+import { outlined } from './reach/outlined.ts';
 
 /** What has come into the battle since it was last asked: the entries after the first `keep`. */
 interface News {

@@ -23,7 +23,7 @@ import type { Course } from '../referee/courses.ts';
 import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
 import type { Spent } from '../referee/spending.ts';
 import type { Way } from '../referee/ways.ts';
-import type { Patch } from '../table/reach/outlined.ts';
+import type { Patch } from '../table/marks.ts';
 import type { Mark } from './aiming.ts';
 
 /** Who sits where, and at what pace the computer plays. */
@@ -86,6 +86,8 @@ export interface Battle {
   readonly hint: readonly Considered[] | null | undefined;
   readonly refusal: Refusal | null;
   readonly selected: Ref | null;
+  /** What was clicked to be looked at, and not as an answer: its card stands beside it. */
+  readonly looked: Ref | null;
   readonly hovered: Ref | null;
   readonly trouble: string | null;
   readonly thinking: boolean;
@@ -155,7 +157,13 @@ export interface Battle {
   /** Enough seen of what has just happened. */
   skip(): void;
   select(ref: Ref | null): void;
+  /** Selects what was clicked to be looked at. */
+  lookAt(ref: Ref | null): void;
   hover(ref: Ref | null): void;
+  /** Says what stands in the way of the battle. */
+  report(trouble: string): void;
+  /** How long the computer waits before it answers. */
+  setPause(pause: number): void;
   /** Lets the computer wait, or go on. */
   hold(held: boolean): void;
   /** Puts the rest of the army on the table as is usual; whatever else is asked before the battle is asked. */
@@ -194,6 +202,7 @@ export const EMPTY = {
   hint: null,
   refusal: null,
   selected: null,
+  looked: null,
   hovered: null,
   trouble: null,
   thinking: false,

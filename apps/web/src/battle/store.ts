@@ -375,6 +375,9 @@ export const useBattle = create<Battle>((set, get) => {
       void playOn();
     },
     select: (selected) => set({ selected }),
+    lookAt: (looked) => set({ selected: looked, looked }),
+    report: (trouble) => set({ trouble }),
+    setPause: (pause) => set({ seating: { ...get().seating, pause } }),
     hover: (hovered) => set({ hovered }),
     setUpForMe() {
       set({ settingUp: true });

@@ -4,6 +4,7 @@ import { goOnWithLast } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
 import { Header } from '../frame/Header.tsx';
 import { Rescue } from '../frame/Rescue.tsx';
+import { AtTable } from '../hands/AtTable.tsx';
 import { tellTrouble } from '../notices.ts';
 import { OnlinePanel } from '../online/OnlinePanel.tsx';
 import { BattleMenu } from '../panels/BattleMenu.tsx';
@@ -13,15 +14,15 @@ import { Herald } from '../panels/Herald.tsx';
 import { LessonNote } from '../panels/LessonNote.tsx';
 import { PanelEdge } from '../panels/PanelEdge.tsx';
 import { ProgressLine } from '../panels/Progress.tsx';
+import { usePanelWidth } from '../panels/panelWidth.ts';
 import { Scrubber } from '../panels/Scrubber.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { Trouble } from '../panels/Trouble.tsx';
 import { TurnLine } from '../panels/TurnLine.tsx';
 import { go } from '../router.ts';
-import { useTableView } from '../table/view.ts';
 import { useWords } from '../words/index.ts';
 
-const TableView = lazy(() => import('../table/index.tsx').then(({ TableView: view }) => ({ default: view })));
+const BattleTable = lazy(() => import('../hands/BattleTable.tsx').then(({ BattleTable: table }) => ({ default: table })));
 const ToolBar = lazy(() => import('../table/index.tsx').then(({ ToolBar: bar }) => ({ default: bar })));
 const ViewSwitch = lazy(() => import('../table/index.tsx').then(({ ViewSwitch: views }) => ({ default: views })));
 
@@ -43,10 +44,18 @@ export default function BattlePage() {
 }
 
 export function Table() {
+  return (
+    <AtTable>
+      <Board />
+    </AtTable>
+  );
+}
+
+function Board() {
   const { t } = useWords();
   const past = useBattle((battle) => battle.looking !== null);
   const over = useBattle((battle) => battle.state?.result != null && battle.watched === null && battle.showing === null);
-  const panel = useTableView((view) => view.panel);
+  const panel = usePanelWidth(({ width }) => width);
   const [ended, setEnded] = useState(true);
   const cancel = useCallback(() => {
     const { draft, prepare, select } = useBattle.getState();
@@ -75,7 +84,7 @@ export function Table() {
                 <ToolBar />
                 <ViewSwitch />
               </div>
-              <TableView />
+              <BattleTable />
             </Suspense>
           </Rescue>
         </section>

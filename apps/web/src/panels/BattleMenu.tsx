@@ -147,8 +147,7 @@ function PaceChoice() {
     const next = NAMES.find((name) => name === wanted);
     if (next === undefined) return;
     setPace(next);
-    const { seating } = useBattle.getState();
-    useBattle.setState({ seating: { ...seating, pause: PACES[next] } });
+    useBattle.getState().setPause(PACES[next]);
   };
   return (
     <label className="pace">

@@ -1,10 +1,10 @@
 import type { AbilityRef, Gear, Model, Profile, Ref, StatColumn, State, System, Unit } from '@warfold/engine';
+import { useShownState } from '../battle/moment.ts';
 import { useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
-import { useShownState } from '../table/moment.ts';
 import { Explain } from '../widgets/Explain.tsx';
-import { paramWords, traitWord } from '../widgets/gameWords.ts';
 import { SideName } from '../widgets/SideMark.tsx';
+import { paramWords, traitWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { MarkList } from './MarkList.tsx';
 import { effectsOn, standingOf, unitOf } from './unitFacts.ts';

@@ -1,5 +1,5 @@
+import { useShownState } from '../battle/moment.ts';
 import { shownCount, useBattle } from '../battle/store.ts';
-import { useShownState } from '../table/moment.ts';
 import { useWords } from '../words/index.ts';
 import { isRolled, RollView } from './RollView.tsx';
 

@@ -1,5 +1,5 @@
 import type { MarkKind, Marks, MarkValue, State, System } from '@warfold/engine';
-import { wordOfValue } from '../widgets/gameWords.ts';
+import { wordOfValue } from '../words/gameWords.ts';
 import { useWords, type Words } from '../words/index.ts';
 
 /** Whom a mark names that is nobody's where it is not set: pieces are held by sides, everything else points at units. */

@@ -1,5 +1,5 @@
-import { useTableView } from '../table/view.ts';
 import { useWords } from '../words/index.ts';
+import { usePanelWidth } from './panelWidth.ts';
 
 const NARROWEST = 280;
 /** What is left of the window for the table at least. */
@@ -11,8 +11,8 @@ const fitting = (width: number): number => Math.round(Math.max(NARROWEST, Math.m
 /** The edge between the table and the panel: pulled, it makes the panel as wide as one likes; a double click makes it as it was. */
 export function PanelEdge() {
   const { t } = useWords();
-  const panel = useTableView((view) => view.panel);
-  const { setPanel } = useTableView.getState();
+  const panel = usePanelWidth(({ width }) => width);
+  const setPanel = usePanelWidth(({ setWidth }) => setWidth);
   const widthNow = (edge: Element): number => (edge.parentElement?.querySelector('.side')?.clientWidth ?? NARROWEST) + 1;
   const onKey = (event: React.KeyboardEvent): void => {
     const by = event.key === 'ArrowLeft' ? STEP : event.key === 'ArrowRight' ? -STEP : 0;

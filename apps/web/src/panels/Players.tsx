@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
-import { playerWord } from '../widgets/gameWords.ts';
 import { SideName } from '../widgets/SideMark.tsx';
+import { playerWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 
 /** Who plays a side: a person, or the computer with its strength and temper. Nobody does where a battle is only watched. */

@@ -1,10 +1,10 @@
 import { say as saying } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { shownTime, timeTaken } from '../battle/clock.ts';
+import { useShownState } from '../battle/moment.ts';
 import { asked, useBattle } from '../battle/store.ts';
-import { useShownState } from '../table/moment.ts';
-import { roundWord } from '../widgets/gameWords.ts';
 import { SideName } from '../widgets/SideMark.tsx';
+import { roundWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { Player } from './Players.tsx';
 import { pursesOf } from './purse.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { nextBeat, REPLAY_SPEEDS } from '../battle/beats.ts';
+import { shownState } from '../battle/moment.ts';
 import { type Battle, shownCount, useBattle } from '../battle/store.ts';
-import { shownState } from '../table/moment.ts';
-import { useTableView } from '../table/view.ts';
+import { useLook, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
 import { isUpToDate, momentsOf, nextMoment, STEPS, type Step } from './playback.ts';
 import { unitOf } from './unitFacts.ts';
@@ -182,21 +182,19 @@ function Jumps() {
   );
 }
 
+/** So much nearer the camera comes to follow what happens. */
+const NEARER = 1.8;
+
 /** The camera comes nearer and goes where something happens, or shows the whole table again. */
 function FollowButton() {
   const { t } = useWords();
-  const following = useTableView((view) => view.following);
+  const tabletop = useTabletop();
+  const following = useLook((look) => look.following);
+  const setFollowing = useLook((look) => look.setFollowing);
   const toggle = (): void => {
-    const { setFollowing, zoom, fit, command } = useTableView.getState();
-    const state = shownState(useBattle.getState());
     setFollowing(!following);
-    if (following && state !== null) {
-      fit(state.table);
-      command('fit');
-    } else {
-      zoom(1.8);
-      command('closer');
-    }
+    if (following) tabletop.fit();
+    else tabletop.zoom(NEARER);
   };
   return (
     <button type="button" aria-pressed={following} onClick={toggle}>

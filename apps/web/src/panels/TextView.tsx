@@ -1,6 +1,6 @@
 import type { State, Unit } from '@warfold/engine';
+import { useShownState } from '../battle/moment.ts';
 import { useBattle } from '../battle/store.ts';
-import { useShownState } from '../table/moment.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 import { centreOf, standingOf } from './unitFacts.ts';

@@ -13,9 +13,9 @@ export function Trouble() {
     setAgain(true);
     try {
       const problem = await useBattle.getState().recover();
-      if (problem !== null) useBattle.setState({ trouble: tell(problem) });
+      if (problem !== null) useBattle.getState().report(tell(problem));
     } catch (error) {
-      useBattle.setState({ trouble: error instanceof Error ? error.message : String(error) });
+      useBattle.getState().report(error instanceof Error ? error.message : String(error));
     }
     setAgain(false);
   };

@@ -1,8 +1,8 @@
 import { useShallow } from 'zustand/react/shallow';
 import { isMine, useBattle } from '../battle/store.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
-import { rollWord } from '../widgets/gameWords.ts';
 import { SideMark } from '../widgets/SideMark.tsx';
+import { rollWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 
 /** Always says whose move it is, what is asked, and which rule asks it. */

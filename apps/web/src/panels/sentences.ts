@@ -1,6 +1,6 @@
 import type { State, System } from '@warfold/engine';
 import { asSentence } from '@warfold/engine';
-import { classWord, rollWord } from '../widgets/gameWords.ts';
+import { classWord, rollWord } from '../words/gameWords.ts';
 import type { Words } from '../words/index.ts';
 import { diceByClass, type RolledEvent } from './rolls.ts';
 import type { LogLine } from './telling.ts';

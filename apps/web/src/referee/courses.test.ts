@@ -1,6 +1,6 @@
 import type { Match } from '@warfold/engine';
 import { describe, expect, it } from 'vitest';
-import { fittingCourse } from '../table/handling/fitting.ts';
+import { fittingCourse } from '../hands/fitting.ts';
 import { coursesFor, judgeOnCourse } from './courses.ts';
 import { spentBy } from './spending.ts';
 import { askedFor } from './testing.ts';

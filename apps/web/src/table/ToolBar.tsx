@@ -1,12 +1,11 @@
 /** Tools that are there at any time, whoever's turn it is. */
 import { useState } from 'react';
-import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
 import { Icon, type IconName } from './icons.tsx';
-import { shownState, useShownState } from './moment.ts';
 import { useTone } from './palette.ts';
 import { modelsOf } from './tableau.ts';
-import { type Tool, useTableView } from './view.ts';
+import { useLook, useShown, useTabletop } from './tabletop.ts';
+import type { Tool } from './view.ts';
 import './table.css';
 
 const TOOLS: readonly { readonly tool: Tool; readonly icon: IconName; readonly key: string }[] = [
@@ -23,10 +22,10 @@ const TOOLS: readonly { readonly tool: Tool; readonly icon: IconName; readonly k
 export function ToolBar() {
   const { t } = useWords();
   const tone = useTone();
-  const tool = useTableView((view) => view.tool);
-  const setTool = useTableView((view) => view.setTool);
-  const single = useTableView((view) => view.single);
-  const setSingle = useTableView((view) => view.setSingle);
+  const tool = useLook((look) => look.tool);
+  const setTool = useLook((look) => look.setTool);
+  const single = useLook((look) => look.single);
+  const setSingle = useLook((look) => look.setSingle);
   return (
     <div className="table-tools" role="toolbar" aria-label={t('table.tools')} data-tone={tone}>
       {TOOLS.map((one) => (
@@ -60,11 +59,11 @@ export function ToolBar() {
 
 function EyeButton() {
   const { t } = useWords();
-  const eye = useTableView((view) => view.eye);
-  const lookFrom = useTableView((view) => view.lookFrom);
-  const state = useShownState();
-  const selected = useBattle((battle) => battle.selected);
-  const model = state === null ? undefined : modelsOf(state, selected).find((id) => state.models[id]?.place.at === 'table');
+  const eye = useLook((look) => look.eye);
+  const lookFrom = useLook((look) => look.lookFrom);
+  const model = useShown((shown) =>
+    shown === null ? undefined : modelsOf(shown.state, shown.selected).find((id) => shown.state.models[id]?.place.at === 'table'),
+  );
   return (
     <button
       type="button"
@@ -91,8 +90,8 @@ function readRings(text: string): number[] {
 
 function RingEditor() {
   const { t } = useWords();
-  const rings = useTableView((view) => view.rings);
-  const setRings = useTableView((view) => view.setRings);
+  const rings = useLook((look) => look.rings);
+  const setRings = useLook((look) => look.setRings);
   const [text, setText] = useState(rings.map((mils) => mils / 1000).join(', '));
   const change = (value: string) => {
     setText(value);
@@ -111,19 +110,11 @@ function RingEditor() {
 export function ViewSwitch() {
   const { t } = useWords();
   const tone = useTone();
-  const view = useTableView((one) => one.view);
-  const setView = useTableView((one) => one.setView);
-  const quality = useTableView((one) => one.quality);
-  const setQuality = useTableView((one) => one.setQuality);
-  const fit = () => {
-    const state = shownState(useBattle.getState());
-    if (state !== null) useTableView.getState().fit(state.table);
-    useTableView.getState().command('fit');
-  };
-  const zoom = (factor: number) => {
-    if (view === 'flat') useTableView.getState().zoom(factor);
-    else useTableView.getState().command(factor > 1 ? 'closer' : 'farther');
-  };
+  const view = useLook((look) => look.view);
+  const setView = useLook((look) => look.setView);
+  const quality = useLook((look) => look.quality);
+  const setQuality = useLook((look) => look.setQuality);
+  const tabletop = useTabletop();
   return (
     <div className="table-switch" role="toolbar" aria-label={t('table.view')} data-tone={tone}>
       {(['flat', 'scene'] as const).map((kind) => (
@@ -144,7 +135,7 @@ export function ViewSwitch() {
         className="table-button"
         title={`${t('view.zoomOut')} (−)`}
         aria-label={t('view.zoomOut')}
-        onClick={() => zoom(0.8)}
+        onClick={() => tabletop.zoom(0.8)}
       >
         <Icon name="minus" />
       </button>
@@ -153,11 +144,17 @@ export function ViewSwitch() {
         className="table-button"
         title={`${t('view.zoomIn')} (+)`}
         aria-label={t('view.zoomIn')}
-        onClick={() => zoom(1.25)}
+        onClick={() => tabletop.zoom(1.25)}
       >
         <Icon name="plus" />
       </button>
-      <button type="button" className="table-button" title={`${t('view.fit')} (0)`} aria-label={t('view.fit')} onClick={fit}>
+      <button
+        type="button"
+        className="table-button"
+        title={`${t('view.fit')} (0)`}
+        aria-label={t('view.fit')}
+        onClick={() => tabletop.fit()}
+      >
         <Icon name="fit" />
       </button>
       {view === 'scene' && (

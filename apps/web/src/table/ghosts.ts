@@ -1,8 +1,13 @@
 /** Where everything would stand if the answer that is being prepared were given. */
-import type { DecisionView, Ref, Refusal, State } from '@warfold/engine';
+import type { Answer, DecisionView, Ref, Refusal, State } from '@warfold/engine';
 import type { Base, Point, Pose } from '@warfold/space';
-import type { Draft } from '../battle/store.ts';
 import { lengthOfPath } from './legs.ts';
+
+/** An answer that is being prepared, and what the referee says to it; `undefined` while it thinks. */
+interface Prepared {
+  readonly answer: Answer;
+  readonly refused: Refusal | null | undefined;
+}
 
 interface Ghost {
   readonly key: string;
@@ -35,7 +40,7 @@ const POINT: Base = { kind: 'round', radius: 250 };
 const names = (refused: Refusal | null | undefined, model: number): boolean =>
   refused?.culprits?.some((ref) => 'model' in ref && ref.model === model) === true;
 
-export function ghostsOf(state: State, view: DecisionView, draft: Draft): Ghosts {
+export function ghostsOf(state: State, view: DecisionView, draft: Prepared): Ghosts {
   const { answer, refused } = draft;
   const culprits = refused?.culprits ?? [];
   if (view.kind === 'move' && answer.kind === 'move' && 'travels' in answer) {

@@ -4,8 +4,13 @@ import type { Point, Spot } from '@warfold/space';
 import { hull, signedArea } from '@warfold/space';
 import { circle, grownOutline, wedge } from './geometry.ts';
 import type { MarkTone } from './palette.ts';
-import type { Patch } from './reach/outlined.ts';
 import { modelsOf } from './tableau.ts';
+
+/** A stretch of ground, with what it leaves out. */
+export interface Patch {
+  readonly ring: readonly Point[];
+  readonly holes: readonly (readonly Point[])[];
+}
 
 interface AreaMark {
   readonly kind: 'area';

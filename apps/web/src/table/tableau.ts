@@ -201,3 +201,7 @@ export function litBy(state: State, view: DecisionView): Lit {
   const onTable = [...models].some((id) => state.models[id]?.place.at === 'table');
   return { models, pieces, refused, dims: chooses && (onTable || pieces.size > 0) };
 }
+
+/** The units of which something can be chosen or moved. */
+export const litUnits = (state: State, { models: lit }: Lit): readonly UnitOnTable[] =>
+  tableauOf(state).units.filter(({ models }) => models.some(({ id }) => lit.has(id)));

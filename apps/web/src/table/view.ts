@@ -1,11 +1,11 @@
-/** How the table is looked at: which view, from where, with which tool in hand. Nothing here is of the battle. */
+/** How a table is looked at: which view, from where, with which tool in hand. */
 import type { Ref } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
-import { create } from 'zustand';
+import { createStore, type StateCreator, type StoreApi } from 'zustand';
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
 import { type Camera, fitTable, NO_CAMERA, type Size, turnedBy, zoomedAt } from './geometry.ts';
 
-type ViewKind = 'flat' | 'scene';
+export type ViewKind = 'flat' | 'scene';
 export type Tool = 'none' | 'tape' | 'rings' | 'threat' | 'links' | 'sight' | 'arcs' | 'objectives';
 type CameraCommand = 'fit' | 'closer' | 'farther';
 type Quality = 'low' | 'high';
@@ -16,7 +16,7 @@ export interface TapeEnd {
   readonly ref: Ref | null;
 }
 
-interface TableView {
+export interface Look {
   readonly view: ViewKind;
   /** Said once when the view in the round cannot be had. */
   readonly sceneFailed: boolean;
@@ -31,12 +31,8 @@ interface TableView {
   /** The model whose eyes are looked through. */
   readonly eye: number | null;
   readonly quality: Quality;
-  /** What was clicked to be looked at, and not as an answer: its card stands beside it. */
-  readonly looked: Ref | null;
   /** Whether the camera goes where something happens while a battle is played back. */
   readonly following: boolean;
-  /** How wide the panel beside the table is, in pixels; null as wide as is usual. */
-  readonly panel: number | null;
   /** Dragging moves one model, not its unit. */
   readonly single: boolean;
   /** The last thing asked of the camera in the round, with a number so that the same can be asked again. */
@@ -49,19 +45,17 @@ interface TableView {
   zoom(factor: number, at?: Point): void;
   turn(tenths: number): void;
   setTool(tool: Tool): void;
-  setTape(tape: TableView['tape']): void;
+  setTape(tape: Look['tape']): void;
   setRings(rings: readonly number[]): void;
   lookFrom(model: number | null): void;
   setQuality(quality: Quality): void;
   setSingle(single: boolean): void;
-  setLooked(looked: Ref | null): void;
   setFollowing(following: boolean): void;
-  setPanel(panel: number | null): void;
   command(what: CameraCommand): void;
 }
 
 /** How the reader likes the table: the rest is of the moment. */
-type Kept = Pick<TableView, 'view' | 'rings' | 'quality' | 'panel'>;
+type Kept = Pick<Look, 'view' | 'rings' | 'quality'>;
 
 /** The browser's storage, written to only when what is kept has changed: the camera moves in every frame. */
 function seldom(): PersistStorage<Kept> | undefined {
@@ -71,56 +65,59 @@ function seldom(): PersistStorage<Kept> | undefined {
   return {
     ...storage,
     setItem(name, value) {
-      const { view, rings, quality, panel } = value.state;
-      if (last !== null && last.view === view && last.rings === rings && last.quality === quality && last.panel === panel) return;
+      const { view, rings, quality } = value.state;
+      if (last !== null && last.view === view && last.rings === rings && last.quality === quality) return;
       last = value.state;
       return storage.setItem(name, value);
     },
   };
 }
 
-export const useTableView = create<TableView>()(
-  persist(
-    (set, get) => ({
-      view: 'scene',
-      sceneFailed: false,
-      camera: NO_CAMERA,
-      size: { width: 0, height: 0 },
-      fitted: true,
-      tool: 'none',
-      tape: null,
-      rings: [6000, 12000, 24000],
-      eye: null,
-      quality: 'high',
-      looked: null,
-      following: false,
-      panel: null,
-      single: false,
-      asked: { what: 'fit', nth: 0 },
-      setView: (view) => set({ view, eye: null, ...(view === 'scene' && { sceneFailed: false }) }),
-      failScene: () => set({ view: 'flat', sceneFailed: true, eye: null }),
-      setCamera: (camera) => set({ camera, fitted: false }),
-      resize(size, table) {
-        const { fitted, camera } = get();
-        set({ size, camera: fitted && table !== null ? fitTable(table, size, camera.turn) : camera });
-      },
-      fit: (table) => set({ camera: fitTable(table, get().size, get().camera.turn), fitted: true }),
-      zoom(factor, at) {
-        const { camera, size } = get();
-        set({ camera: zoomedAt(camera, size, at ?? { x: size.width / 2, y: size.height / 2 }, factor), fitted: false });
-      },
-      turn: (tenths) => set({ camera: turnedBy(get().camera, tenths) }),
-      setTool: (tool) => set({ tool, tape: null }),
-      setTape: (tape) => set({ tape }),
-      setRings: (rings) => set({ rings }),
-      lookFrom: (eye) => set(eye === null ? { eye } : { eye, view: 'scene', sceneFailed: false }),
-      setQuality: (quality) => set({ quality }),
-      setSingle: (single) => set({ single }),
-      setLooked: (looked) => set({ looked }),
-      setFollowing: (following) => set({ following }),
-      setPanel: (panel) => set({ panel }),
-      command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
-    }),
-    { name: 'warfold-table', partialize: ({ view, rings, quality, panel }): Kept => ({ view, rings, quality, panel }), storage: seldom() },
-  ),
-);
+const looking =
+  (view: ViewKind): StateCreator<Look> =>
+  (set, get) => ({
+    view,
+    sceneFailed: false,
+    camera: NO_CAMERA,
+    size: { width: 0, height: 0 },
+    fitted: true,
+    tool: 'none',
+    tape: null,
+    rings: [6000, 12000, 24000],
+    eye: null,
+    quality: 'high',
+    following: false,
+    single: false,
+    asked: { what: 'fit', nth: 0 },
+    setView: (view) => set({ view, eye: null, ...(view === 'scene' && { sceneFailed: false }) }),
+    failScene: () => set({ view: 'flat', sceneFailed: true, eye: null }),
+    setCamera: (camera) => set({ camera, fitted: false }),
+    resize(size, table) {
+      const { fitted, camera } = get();
+      set({ size, camera: fitted && table !== null ? fitTable(table, size, camera.turn) : camera });
+    },
+    fit: (table) => set({ camera: fitTable(table, get().size, get().camera.turn), fitted: true }),
+    zoom(factor, at) {
+      const { camera, size } = get();
+      set({ camera: zoomedAt(camera, size, at ?? { x: size.width / 2, y: size.height / 2 }, factor), fitted: false });
+    },
+    turn: (tenths) => set({ camera: turnedBy(get().camera, tenths) }),
+    setTool: (tool) => set({ tool, tape: null }),
+    setTape: (tape) => set({ tape }),
+    setRings: (rings) => set({ rings }),
+    lookFrom: (eye) => set(eye === null ? { eye } : { eye, view: 'scene', sceneFailed: false }),
+    setQuality: (quality) => set({ quality }),
+    setSingle: (single) => set({ single }),
+    setFollowing: (following) => set({ following }),
+    command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
+  });
+
+export type LookStore = StoreApi<Look>;
+
+/** A look of one's own; with a name, the browser keeps what of it is the reader's taste. */
+export function createLook(view: ViewKind, keptAs: string | null): LookStore {
+  const look = looking(view);
+  if (keptAs === null) return createStore<Look>()(look);
+  const partialize = ({ view, rings, quality }: Look): Kept => ({ view, rings, quality });
+  return createStore<Look>()(persist(look, { name: keptAs, partialize, storage: seldom() }));
+}

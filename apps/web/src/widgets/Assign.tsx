@@ -1,7 +1,7 @@
 import type { AssignView, Line, Option, Source } from '@warfold/engine';
 import { useEffect, useId, useMemo } from 'react';
 import { useBattle } from '../battle/store.ts';
-import { setPickHandler } from '../table/picking.ts';
+import { usePicker } from '../hands/battleHands.ts';
 import { useWords } from '../words/index.ts';
 import { means, useDraft, useSighted, useUsual, type WidgetProps } from './asking.ts';
 import { OptionRow } from './OptionRow.tsx';
@@ -28,14 +28,11 @@ export function Assign({ view: asked, state }: WidgetProps<AssignView>) {
   useEffect(() => {
     if (usual !== null && nothing) prepare(usual);
   }, [usual, nothing, prepare]);
-  useEffect(() => {
-    setPickHandler((ref) => {
-      const target = view.targets.find((option) => means(option.ref, ref, state));
-      if (target === undefined) return false;
-      attack(target);
-      return true;
-    });
-    return () => setPickHandler(null);
+  usePicker((ref) => {
+    const target = view.targets.find((option) => means(option.ref, ref, state));
+    if (target === undefined) return false;
+    attack(target);
+    return true;
   });
   useSighted((ref) => {
     const target = view.targets.find((option) => option.refused === undefined && means(option.ref, ref, state));

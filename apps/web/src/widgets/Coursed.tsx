@@ -1,7 +1,7 @@
 import type { State } from '@warfold/engine';
 import { useBattle } from '../battle/store.ts';
+import { useHands } from '../hands/battleHands.ts';
 import type { Course } from '../referee/courses.ts';
-import { submitAgain } from '../table/handling/hold.ts';
 import { useWords } from '../words/index.ts';
 import { Explain } from './Explain.tsx';
 import { MoveGauge } from './Move.tsx';
@@ -26,6 +26,7 @@ export function Coursed({ course, state }: { readonly course: Course; readonly s
 
 /** The kinds of move there are: the one that fits how far it was pulled is on, and any other can be asked for. */
 export function CourseKinds() {
+  const { holding } = useHands();
   const { t, say } = useWords();
   const courses = useBattle((battle) => battle.courses);
   const course = useBattle((battle) => battle.course);
@@ -43,7 +44,7 @@ export function CourseKinds() {
           aria-pressed={id === course.id}
           onClick={() => {
             useBattle.getState().insist(id);
-            submitAgain();
+            holding.submitAgain();
           }}
         >
           {toward === null ? say(label, state) : t('course.toward', { name: say(label, state), who: state.units[toward]?.name ?? '' })}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useBattle } from '../battle/store.ts';
 import type { Waiting } from '../referee/protocol.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
+import { rollWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { facesIn } from './faces.ts';
-import { rollWord } from './gameWords.ts';
 import { Refused } from './Refused.tsx';
 
 type DiceWanted = Extract<Waiting, { waits: 'dice' }>;

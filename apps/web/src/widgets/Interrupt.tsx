@@ -1,7 +1,7 @@
 import type { InterruptView, StopOption } from '@warfold/engine';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBattle } from '../battle/store.ts';
-import { setPickHandler } from '../table/picking.ts';
+import { usePicker } from '../hands/battleHands.ts';
 import { useWords } from '../words/index.ts';
 import { means, useDraft, type WidgetProps } from './asking.ts';
 import { OptionRow } from './OptionRow.tsx';
@@ -31,14 +31,11 @@ export function Interrupt({ view, state }: WidgetProps<InterruptView>) {
     setStop(id);
     if (by !== null) respond(by, id);
   };
-  useEffect(() => {
-    setPickHandler((ref) => {
-      const found = view.options.find((option) => means(option.ref, ref, state));
-      if (found === undefined) return false;
-      choose(found);
-      return true;
-    });
-    return () => setPickHandler(null);
+  usePicker((ref) => {
+    const found = view.options.find((option) => means(option.ref, ref, state));
+    if (found === undefined) return false;
+    choose(found);
+    return true;
   });
   return (
     <div className="widget interrupt">

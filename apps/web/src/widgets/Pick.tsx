@@ -1,7 +1,7 @@
 import type { AnswerOf, Option, PickView, Ref, State } from '@warfold/engine';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useBattle } from '../battle/store.ts';
-import { setPickHandler } from '../table/picking.ts';
+import { usePicker } from '../hands/battleHands.ts';
 import { modelsOf } from '../table/tableau.ts';
 import { useWords } from '../words/index.ts';
 import { means, useDraft, useSighted, type WidgetProps } from './asking.ts';
@@ -64,21 +64,18 @@ export function Pick({ view, state }: WidgetProps<PickView>) {
     else toggle(option);
   };
 
-  useEffect(() => {
-    setPickHandler((ref) => {
-      const found = view.options.filter((option) => means(option.ref, ref, state));
-      const enemy = enemyIn(state, ref, view.side);
-      // It may be reached by a choice that does not name it: to shoot at it, or to throw something.
-      if (enemy !== null) void useBattle.getState().seek(enemy);
-      if (found.length === 0) return false;
-      const answers = attacks(view, state, found);
-      if (found.length > 1) setNarrowed(ref);
-      if (answers.length > 0) void useBattle.getState().strike({ answers });
-      else if (found.length === 1) choose(found[0]!);
-      useBattle.getState().select(ref);
-      return true;
-    });
-    return () => setPickHandler(null);
+  usePicker((ref) => {
+    const found = view.options.filter((option) => means(option.ref, ref, state));
+    const enemy = enemyIn(state, ref, view.side);
+    // It may be reached by a choice that does not name it: to shoot at it, or to throw something.
+    if (enemy !== null) void useBattle.getState().seek(enemy);
+    if (found.length === 0) return false;
+    const answers = attacks(view, state, found);
+    if (found.length > 1) setNarrowed(ref);
+    if (answers.length > 0) void useBattle.getState().strike({ answers });
+    else if (found.length === 1) choose(found[0]!);
+    useBattle.getState().select(ref);
+    return true;
   });
 
   useSighted((ref) => {

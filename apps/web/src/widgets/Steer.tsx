@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nudgeHeld, turnHeld } from '../table/handling/hold.ts';
+import { useHands } from '../hands/battleHands.ts';
 import { useWords } from '../words/index.ts';
 
 const STEPS = [100, 500, 1000, 3000] as const;
@@ -18,6 +18,7 @@ const QUARTER_TURN = 150;
 /** Moves what is in hand without dragging: for fingers that hide what they touch, for keys, and for those who steer by words. */
 export function Steer() {
   const { t } = useWords();
+  const { holding } = useHands();
   const [step, setStep] = useState<number>(1000);
   return (
     <details className="steer">
@@ -30,7 +31,7 @@ export function Steer() {
               type="button"
               className={`icon ${key}`}
               aria-label={t(`steer.${key}`)}
-              onClick={() => nudgeHeld(dx * step, dy * step)}
+              onClick={() => holding.nudge(dx * step, dy * step)}
             >
               {sign}
             </button>
@@ -47,10 +48,10 @@ export function Steer() {
               ))}
             </select>
           </label>
-          <button type="button" aria-label={t('steer.turnLeft')} onClick={() => turnHeld(-QUARTER_TURN)}>
+          <button type="button" aria-label={t('steer.turnLeft')} onClick={() => holding.turn(-QUARTER_TURN)}>
             ⟲ 15°
           </button>
-          <button type="button" aria-label={t('steer.turnRight')} onClick={() => turnHeld(QUARTER_TURN)}>
+          <button type="button" aria-label={t('steer.turnRight')} onClick={() => holding.turn(QUARTER_TURN)}>
             ⟳ 15°
           </button>
         </div>

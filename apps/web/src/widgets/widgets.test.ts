@@ -46,7 +46,8 @@ beforeAll(async () => {
   // The words ask the browser which language its reader likes; there is none here.
   vi.stubGlobal('navigator', { languages: ['en'] });
   const { Widget } = await import('./index.tsx');
-  draw = (view) => renderToStaticMarkup(createElement(Widget, { view, state }));
+  const { AtTable } = await import('../hands/AtTable.tsx');
+  draw = (view) => renderToStaticMarkup(createElement(AtTable, null, createElement(Widget, { view, state })));
 });
 
 describe('the widgets', () => {

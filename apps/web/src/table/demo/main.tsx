@@ -1,20 +1,38 @@
 /** The table alone, for looking at it and for measuring: not part of the app that is built. */
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { shownState } from '../../battle/moment.ts';
 import { useBattle } from '../../battle/store.ts';
-import { TableView, ToolBar, ViewSwitch } from '../index.tsx';
-import { shownState } from '../moment.ts';
-import { useTableView } from '../view.ts';
-import { measure } from './measure.ts';
+import { AtTable } from '../../hands/AtTable.tsx';
+import { BattleTable } from '../../hands/BattleTable.tsx';
+import { ToolBar, ViewSwitch } from '../index.tsx';
+import { useTabletop } from '../tabletop.ts';
+import { measuring } from './measure.ts';
 
 /** What a browser is driven with. */
-Object.assign(window, { demo: { battle: useBattle, view: useTableView, shownState: () => shownState(useBattle.getState()), measure } });
+function Driven() {
+  const tabletop = useTabletop();
+  useEffect(() => {
+    const demo = {
+      battle: useBattle,
+      look: tabletop.look,
+      shownState: () => shownState(useBattle.getState()),
+      measure: measuring(tabletop),
+    };
+    Object.assign(window, { demo });
+  }, [tabletop]);
+  return null;
+}
 
 createRoot(document.getElementById('root')!).render(
-  <div className="demo">
-    <div className="demo-bar">
-      <ViewSwitch />
-      <ToolBar />
+  <AtTable>
+    <div className="demo">
+      <div className="demo-bar">
+        <ViewSwitch />
+        <ToolBar />
+      </div>
+      <BattleTable />
     </div>
-    <TableView />
-  </div>,
+    <Driven />
+  </AtTable>,
 );

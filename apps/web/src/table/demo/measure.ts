@@ -1,8 +1,8 @@
 /** Measured where it happens: in the page, with the worker behind it. All in milliseconds. */
 import type { MatchFile, State } from '@warfold/engine';
+import { shownState } from '../../battle/moment.ts';
 import { useBattle } from '../../battle/store.ts';
-import { shownState } from '../moment.ts';
-import { useTableView } from '../view.ts';
+import type { Tabletop } from '../tabletop.ts';
 
 const nextFrame = window.requestAnimationFrame.bind(window);
 
@@ -22,19 +22,19 @@ const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeo
 
 const ALONE = { seats: ['person', 'person'], pause: 0 } as const;
 
-function crowded(state: State): void {
+function crowded({ look }: Tabletop, state: State): void {
   useBattle.setState({ state, waiting: null, events: [] });
-  useTableView.getState().fit(state.table);
+  look.getState().fit(state.table);
 }
 
 /** Script per frame from above, while the table is panned, zoomed and turned. */
-async function flatFrames(state: State): Promise<number[]> {
-  useTableView.getState().setView('flat');
-  crowded(state);
+async function flatFrames(tabletop: Tabletop, state: State): Promise<number[]> {
+  tabletop.look.getState().setView('flat');
+  crowded(tabletop, state);
   await pause(300);
   frames.length = 0;
   for (let i = 0; i < 100; i++) {
-    const { camera, setCamera, zoom, turn } = useTableView.getState();
+    const { camera, setCamera, zoom, turn } = tabletop.look.getState();
     if (i % 4 === 3) zoom(i < 50 ? 1.03 : 0.97);
     else if (i % 4 === 2) turn(5);
     else setCamera({ ...camera, x: camera.x + 60 });
@@ -44,23 +44,23 @@ async function flatFrames(state: State): Promise<number[]> {
 }
 
 /** The same in the round. */
-async function sceneFrames(state: State): Promise<number[]> {
-  useTableView.getState().setQuality('low');
-  crowded(state);
-  useTableView.getState().setView('scene');
+async function sceneFrames(tabletop: Tabletop, state: State): Promise<number[]> {
+  tabletop.look.getState().setQuality('low');
+  crowded(tabletop, state);
+  tabletop.look.getState().setView('scene');
   await pause(5000);
   frames.length = 0;
   for (let i = 0; i < 8; i++) {
-    useTableView.getState().command(i % 2 === 0 ? 'closer' : 'farther');
+    tabletop.look.getState().command(i % 2 === 0 ? 'closer' : 'farther');
     await drawn();
   }
-  useTableView.getState().setView('flat');
+  tabletop.look.getState().setView('flat');
   return frames.filter((time) => time > 0.1);
 }
 
 /** From the hand's wish to the referee's verdict, for one place after another. */
-async function dragVerdicts(file: MatchFile): Promise<number[]> {
-  useTableView.getState().setView('flat');
+async function dragVerdicts(tabletop: Tabletop, file: MatchFile): Promise<number[]> {
+  tabletop.look.getState().setView('flat');
   await useBattle.getState().resume(file, ALONE);
   const { waiting, state } = useBattle.getState();
   if (waiting?.waits !== 'decision' || waiting.view.kind !== 'move' || state === null) throw new Error('nothing is to move');
@@ -86,8 +86,8 @@ async function dragVerdicts(file: MatchFile): Promise<number[]> {
 }
 
 /** How long a battle takes to be on the table, to be gone on with, and how long each of some jumps in it. */
-async function opening(file: MatchFile): Promise<{ shown: number; ready: number; jumps: number[] }> {
-  useTableView.getState().setView('flat');
+async function opening(tabletop: Tabletop, file: MatchFile): Promise<{ shown: number; ready: number; jumps: number[] }> {
+  tabletop.look.getState().setView('flat');
   const began = performance.now();
   const going = useBattle.getState().resume(file, ALONE);
   await drawn();
@@ -108,4 +108,9 @@ async function opening(file: MatchFile): Promise<{ shown: number; ready: number;
   return { shown, ready, jumps };
 }
 
-export const measure = { flatFrames, sceneFrames, dragVerdicts, opening };
+export const measuring = (tabletop: Tabletop) => ({
+  flatFrames: (state: State) => flatFrames(tabletop, state),
+  sceneFrames: (state: State) => sceneFrames(tabletop, state),
+  dragVerdicts: (file: MatchFile) => dragVerdicts(tabletop, file),
+  opening: (file: MatchFile) => opening(tabletop, file),
+});

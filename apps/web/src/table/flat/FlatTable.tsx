@@ -1,17 +1,11 @@
 /** The table from straight above, on two canvases: needs nothing that a browser may lack. */
 import { useEffect, useRef } from 'react';
-import { useBattle } from '../../battle/store.ts';
-import { useWords } from '../../words/index.ts';
+import { useWords, type Words } from '../../words/index.ts';
 import { type Camera, pannedBy, type Size, toTable, toWindow, zoomedAt } from '../geometry.ts';
-import { turnHeld } from '../handling/hold.ts';
-import { pressKey } from '../handling/keys.ts';
-import { click, extend, hover, isDragging, type PointerPlace, press, pull, release } from '../handling/pointer.ts';
-import { shownState } from '../moment.ts';
-import { isMoving, movingAt, watchMotion } from '../motion.ts';
+import { pressKey } from '../keys.ts';
 import { palettes, type Tone, useTone } from '../palette.ts';
-import { projectWith } from '../projecting.ts';
-import { stageOf, type Words } from '../stage.ts';
-import { useTableView } from '../view.ts';
+import { type PointerPlace, Pointing } from '../pointing.ts';
+import { type Shown, type Tabletop, useTabletop } from '../tabletop.ts';
 import { drawGround } from './ground.ts';
 import { drawLive } from './live.ts';
 
@@ -27,6 +21,7 @@ interface Layers {
 
 /** Draws a frame whenever something has changed, never otherwise. */
 function paintOnDemand(
+  tabletop: Tabletop,
   { ground, live }: Layers,
   look: () => { readonly words: Words; readonly tone: Tone },
 ): { request(): void; stop(): void } {
@@ -34,21 +29,19 @@ function paintOnDemand(
   let drawn: readonly unknown[] = [];
   const paint = (now: number): void => {
     frame = 0;
-    const battle = useBattle.getState();
-    const view = useTableView.getState();
+    const { shown, motion } = tabletop;
+    const { camera, size } = tabletop.look.getState();
     const { words, tone } = look();
-    const stage = stageOf(battle, view, words);
-    if (stage === null || view.size.width === 0) return;
+    if (shown === null || size.width === 0) return;
     const ratio = window.devicePixelRatio || 1;
-    const scene = { state: stage.state, camera: view.camera, size: view.size, ratio, palette: palettes[tone], say: words.say };
-    const under = [view.camera, view.size, ratio, tone, stage.state.pieces, stage.state.table, words.language];
+    const scene = { state: shown.state, camera, size, ratio, palette: palettes[tone], say: words.say };
+    const under = [camera, size, ratio, tone, shown.state.pieces, shown.state.table, words.language];
     if (under.some((part, i) => part !== drawn[i])) {
       drawn = under;
       drawGround(ground, scene);
     }
-    const { selected, hovered, system } = battle;
-    drawLive(live, { ...scene, ...stage, system, selected, hovered, ...movingAt(now) });
-    if (isMoving()) request();
+    drawLive(live, { ...scene, ...shown, ...motion.at(now) });
+    if (motion.goesOn) request();
   };
   const request = (): void => {
     if (frame === 0) frame = requestAnimationFrame(paint);
@@ -66,6 +59,7 @@ export function FlatTable() {
   const box = useRef<HTMLDivElement>(null);
   const groundCanvas = useRef<HTMLCanvasElement>(null);
   const liveCanvas = useRef<HTMLCanvasElement>(null);
+  const tabletop = useTabletop();
   const words = useWords();
   const tone = useTone();
   const look = useRef({ words, tone });
@@ -81,33 +75,31 @@ export function FlatTable() {
     const live = liveCanvas.current?.getContext('2d');
     const holder = box.current;
     if (!ground || !live || !holder) return;
-    const painter = paintOnDemand({ ground, live }, () => look.current);
+    const painter = paintOnDemand(tabletop, { ground, live }, () => look.current);
     request.current = painter.request;
     const resize = (): void => {
       const size = { width: holder.clientWidth, height: holder.clientHeight };
       sized(ground.canvas, size);
       sized(live.canvas, size);
-      useTableView.getState().resize(size, shownState(useBattle.getState())?.table ?? null);
+      tabletop.look.getState().resize(size, tabletop.shown?.state.table ?? null);
       painter.request();
     };
     const observer = new ResizeObserver(resize);
     observer.observe(holder);
-    const unwatch = watchMotion();
-    const unfollow = useBattle.subscribe((battle, before) => {
+    const unfollow = tabletop.watch((now, before) => {
       // Another battle, another table: how the last one was looked at says nothing about it.
-      if (battle.setup !== before.setup && battle.state !== null) useTableView.getState().fit(battle.state.table);
+      if (now !== null && isAnother(now, before)) tabletop.look.getState().fit(now.state.table);
       painter.request();
     });
-    const unsee = useTableView.subscribe(painter.request);
+    const unsee = tabletop.look.subscribe(painter.request);
     resize();
-    const unproject = projectWith((spot) => {
-      const { camera, size } = useTableView.getState();
+    const unproject = tabletop.projectWith((spot) => {
+      const { camera, size } = tabletop.look.getState();
       return toWindow(camera, size, spot);
     });
-    const ungesture = listen(live.canvas, holder);
+    const ungesture = listen(tabletop, live.canvas, holder);
     return () => {
       observer.disconnect();
-      unwatch();
       unfollow();
       unsee();
       ungesture();
@@ -115,7 +107,7 @@ export function FlatTable() {
       painter.stop();
       request.current = () => undefined;
     };
-  }, []);
+  }, [tabletop]);
 
   return (
     <div ref={box} className="table-flat" data-view="flat">
@@ -125,8 +117,16 @@ export function FlatTable() {
   );
 }
 
+const isAnother = (now: Shown, before: Shown | null): boolean =>
+  before === null ||
+  now.opening !== before.opening ||
+  now.state.table.width !== before.state.table.width ||
+  now.state.table.depth !== before.state.table.depth;
+
 /** Pointers, wheel and keys of one canvas. */
-function listen(canvas: HTMLCanvasElement, holder: HTMLElement): () => void {
+function listen(tabletop: Tabletop, canvas: HTMLCanvasElement, holder: HTMLElement): () => void {
+  const hand = new Pointing(tabletop);
+  const { look } = tabletop;
   const pointers = new Map<number, { x: number; y: number }>();
   let mode: 'none' | 'table' | 'camera' = 'none';
   let wandered = 0;
@@ -135,7 +135,7 @@ function listen(canvas: HTMLCanvasElement, holder: HTMLElement): () => void {
     return { x: event.clientX - left, y: event.clientY - top };
   };
   const place = (event: MouseEvent | PointerEvent): PointerPlace => {
-    const { camera, size } = useTableView.getState();
+    const { camera, size } = look.getState();
     const finger = 'pointerType' in event && event.pointerType !== 'mouse';
     return { at: toTable(camera, size, local(event)), slack: (finger ? FINGER : MOUSE) / camera.scale, single: event.shiftKey };
   };
@@ -145,21 +145,21 @@ function listen(canvas: HTMLCanvasElement, holder: HTMLElement): () => void {
     pointers.set(event.pointerId, local(event));
     wandered = pointers.size > 1 ? CLICK + 1 : 0;
     if (pointers.size > 1) {
-      release();
+      hand.release();
       mode = 'camera';
-    } else mode = event.button === 0 && press(place(event)) ? 'table' : 'camera';
+    } else mode = event.button === 0 && hand.press(place(event)) ? 'table' : 'camera';
   };
   const onMove = (event: PointerEvent): void => {
     const before = pointers.get(event.pointerId);
     const now = local(event);
     if (before === undefined) {
-      hover(place(event));
+      hand.hover(place(event));
       return;
     }
     wandered += Math.hypot(now.x - before.x, now.y - before.y);
-    if (mode === 'table' && wandered > CLICK) pull(place(event));
+    if (mode === 'table' && wandered > CLICK) hand.pull(place(event));
     else if (mode === 'camera' && wandered > CLICK) {
-      const view = useTableView.getState();
+      const view = look.getState();
       view.setCamera(
         pointers.size === 2
           ? pinched(view.camera, view.size, pointers, event.pointerId, now)
@@ -170,20 +170,20 @@ function listen(canvas: HTMLCanvasElement, holder: HTMLElement): () => void {
   };
   const onUp = (event: PointerEvent): void => {
     if (!pointers.delete(event.pointerId)) return;
-    if (event.type === 'pointerup' && wandered <= CLICK && event.button === 0) click(place(event));
+    if (event.type === 'pointerup' && wandered <= CLICK && event.button === 0) hand.click(place(event));
     if (pointers.size === 0) {
-      release();
+      hand.release();
       mode = 'none';
     }
   };
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault();
-    if ((isDragging() || event.altKey) && turnHeld(event.deltaY > 0 ? 100 : -100)) return;
-    useTableView.getState().zoom(1.0015 ** -event.deltaY, local(event));
+    if ((hand.isPulling() || event.altKey) && tabletop.hands.turn(event.deltaY > 0 ? 100 : -100)) return;
+    look.getState().zoom(1.0015 ** -event.deltaY, local(event));
   };
-  const onLeave = (): void => hover(null);
+  const onLeave = (): void => hand.hover(null);
   const onDouble = (event: MouseEvent): void => {
-    extend(place(event));
+    hand.doubleClick(place(event));
   };
   const onMenu = (event: Event): void => event.preventDefault();
   canvas.addEventListener('pointerdown', onDown);
@@ -196,7 +196,7 @@ function listen(canvas: HTMLCanvasElement, holder: HTMLElement): () => void {
   canvas.addEventListener('wheel', onWheel, { passive: false });
   const root = holder.closest<HTMLElement>('.table-view');
   const onKey = (event: KeyboardEvent): void => {
-    if (pressKey(event, flatKeys())) event.preventDefault();
+    if (pressKey(tabletop, event, flatKeys(tabletop))) event.preventDefault();
   };
   root?.addEventListener('keydown', onKey);
   return () => {
@@ -229,16 +229,15 @@ function pinched(
   return zoomedAt(panned, size, middle, was > 0 ? is / was : 1);
 }
 
-function flatKeys() {
-  const view = useTableView.getState();
+function flatKeys({ look, shown }: Tabletop) {
+  const view = look.getState();
   return {
     up: view.camera.turn,
     pan: (right: number, up: number) => view.setCamera(pannedBy(view.camera, -right, up)),
     turn: (tenths: number) => view.turn(tenths),
     zoom: (factor: number) => view.zoom(factor),
     fit: () => {
-      const state = shownState(useBattle.getState());
-      if (state !== null) view.fit(state.table);
+      if (shown !== null) view.fit(shown.state.table);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The names of the units, beside them and never on each other; the same over both views. */
 import type { Ref, State, System, Unit } from '@warfold/engine';
 import { type Pose, reachOf, type Spot } from '@warfold/space';
-import { wordOfValue } from '../../widgets/gameWords.ts';
+import { wordOfValue } from '../../words/gameWords.ts';
 import type { Size } from '../geometry.ts';
 import type { Ghosts } from '../ghosts.ts';
 import { type Box, type LabelWish, placeLabels } from '../labels.ts';

@@ -2,14 +2,10 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Camera, Raycaster, Vector2 } from 'three';
-import { useBattle } from '../../battle/store.ts';
-import { turnHeld } from '../handling/hold.ts';
-import { pressKey } from '../handling/keys.ts';
-import { click, extend, hover, isDragging, type PointerPlace, press, pull, release } from '../handling/pointer.ts';
 import { pieceUnder } from '../hit.ts';
-import { shownState } from '../moment.ts';
-import { useTableView } from '../view.ts';
-import { sceneCamera } from './camera.ts';
+import { pressKey } from '../keys.ts';
+import { Pointing as Hand, type PointerPlace } from '../pointing.ts';
+import { type Tabletop, useTabletop } from '../tabletop.ts';
 import { groundOnRay, modelOnRay, type PointerRay } from './rays.ts';
 
 const CLICK = 5;
@@ -26,19 +22,20 @@ function rayAt(event: { clientX: number; clientY: number }, canvas: HTMLElement,
   return { from: { x: origin.x * INCH, y: -origin.z * INCH, z: origin.y * INCH }, to: { x: direction.x, y: -direction.z, z: direction.y } };
 }
 
-function placeOf(event: MouseEvent, canvas: HTMLElement, camera: Camera): PointerPlace | null {
-  const state = shownState(useBattle.getState());
-  if (state === null) return null;
+function placeOf({ shown, look, hands }: Tabletop, event: MouseEvent, canvas: HTMLElement, camera: Camera): PointerPlace | null {
+  if (shown === null) return null;
+  const { state } = shown;
   const ray = rayAt(event, canvas, camera);
   const at = groundOnRay(ray);
   if (at === null) return null;
-  const model = isDragging() ? null : modelOnRay(state, ray, useTableView.getState().eye);
+  const model = hands.isPulling() ? null : modelOnRay(state, ray, look.getState().eye);
   const piece = model === null ? pieceUnder(state, at, SLACK) : null;
   const hit = model !== null ? ({ what: 'model', id: model } as const) : piece === null ? null : ({ what: 'piece', id: piece } as const);
   return { at, slack: SLACK, single: event.shiftKey, hit };
 }
 
-function listen(canvas: HTMLCanvasElement, camera: Camera, holder: HTMLElement): () => void {
+function listen(tabletop: Tabletop, canvas: HTMLCanvasElement, camera: Camera, holder: HTMLElement): () => void {
+  const hand = new Hand(tabletop);
   const stop = new AbortController();
   const { signal } = stop;
   let down: { x: number; y: number } | null = null;
@@ -57,62 +54,63 @@ function listen(canvas: HTMLCanvasElement, camera: Camera, holder: HTMLElement):
     (event) => {
       if (event.target !== canvas) return;
       holder.focus({ preventScroll: true });
-      const place = event.button === 0 && event.isPrimary ? placeOf(event, canvas, camera) : null;
+      const place = event.button === 0 && event.isPrimary ? placeOf(tabletop, event, canvas, camera) : null;
       down = { x: event.clientX, y: event.clientY };
       wandered = 0;
-      onTable = place !== null && press(place);
-      sceneCamera()?.enable(!onTable);
+      onTable = place !== null && hand.press(place);
+      tabletop.camera?.enable(!onTable);
       if (onTable) canvas.setPointerCapture(event.pointerId);
     },
     { capture: true },
   );
   each(canvas, 'pointermove', (event) => {
-    const place = placeOf(event, canvas, camera);
-    if (down === null) hover(place);
+    const place = placeOf(tabletop, event, canvas, camera);
+    if (down === null) hand.hover(place);
     else {
       wandered = Math.max(wandered, Math.hypot(event.clientX - down.x, event.clientY - down.y));
-      if (onTable && place !== null && wandered > CLICK) pull(place);
+      if (onTable && place !== null && wandered > CLICK) hand.pull(place);
     }
   });
   const up = (event: PointerEvent): void => {
     if (down === null) return;
-    const place = placeOf(event, canvas, camera);
-    if (event.type === 'pointerup' && event.button === 0 && wandered <= CLICK && place !== null) click(place);
+    const place = placeOf(tabletop, event, canvas, camera);
+    if (event.type === 'pointerup' && event.button === 0 && wandered <= CLICK && place !== null) hand.click(place);
     down = null;
     onTable = false;
-    release();
-    sceneCamera()?.enable(true);
+    hand.release();
+    tabletop.camera?.enable(true);
   };
   each(canvas, 'pointerup', up);
   each(canvas, 'pointercancel', up);
-  each(canvas, 'pointerleave', () => hover(null));
+  each(canvas, 'pointerleave', () => hand.hover(null));
   each(canvas, 'dblclick', (event) => {
-    const place = placeOf(event, canvas, camera);
-    if (place !== null) extend(place);
+    const place = placeOf(tabletop, event, canvas, camera);
+    if (place !== null) hand.doubleClick(place);
   });
   each(
     holder,
     'wheel',
     (event) => {
-      if (!(isDragging() || event.altKey) || !turnHeld(event.deltaY > 0 ? 100 : -100)) return;
+      if (!(hand.isPulling() || event.altKey) || !tabletop.hands.turn(event.deltaY > 0 ? 100 : -100)) return;
       event.preventDefault();
       event.stopPropagation();
     },
     { capture: true, passive: false },
   );
   each(holder, 'keydown', (event) => {
-    const keys = sceneCamera();
-    if (keys !== null && pressKey(event, keys)) event.preventDefault();
+    const keys = tabletop.camera;
+    if (keys !== null && pressKey(tabletop, event, keys)) event.preventDefault();
   });
   return () => stop.abort();
 }
 
 export function Pointing() {
+  const tabletop = useTabletop();
   const canvas = useThree((three) => three.gl.domElement);
   const camera = useThree((three) => three.camera);
   useEffect(() => {
     const holder = canvas.closest<HTMLElement>('.table-view');
-    return holder === null ? undefined : listen(canvas, camera, holder);
-  }, [canvas, camera]);
+    return holder === null ? undefined : listen(tabletop, canvas, camera, holder);
+  }, [tabletop, canvas, camera]);
   return null;
 }

@@ -1,16 +1,12 @@
 /** The table in the round. Loaded only when it is wanted; where it cannot be had, the table from above takes its place. */
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
-import { useBattle } from '../../battle/store.ts';
-import { useWords } from '../../words/index.ts';
+import { useWords, type Words } from '../../words/index.ts';
 import { type NamedScene, nameMarks, nameUnits } from '../flat/names.ts';
-import { isMoving, movingAt, watchMotion } from '../motion.ts';
 import { mixed, type Palette, palettes, useTone } from '../palette.ts';
-import { projectWith } from '../projecting.ts';
-import { type Stage, stageOf, type Words } from '../stage.ts';
 import { tableauOf } from '../tableau.ts';
-import { useTableView } from '../view.ts';
+import { type Shown, TabletopContext, useLook, useShown, useTabletop } from '../tabletop.ts';
 import { Ground } from './Ground.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Pointing } from './Pointing.tsx';
@@ -19,9 +15,7 @@ import { type Trooper, Troops } from './Troops.tsx';
 import { unitsInView } from './visible.ts';
 import { spotInWorld } from './world.ts';
 
-const moving = () => (isMoving() ? movingAt(performance.now()).poses : null);
-
-function troopersOf({ state, lit, ghosts }: Stage, palette: Palette, eye: number | null): Trooper[] {
+function troopersOf({ state, lit, ghosts }: Shown, palette: Palette, eye: number | null): Trooper[] {
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
   return tableauOf(state)
     .stood.filter(({ model }) => model.id !== eye)
@@ -40,7 +34,7 @@ function troopersOf({ state, lit, ghosts }: Stage, palette: Palette, eye: number
     });
 }
 
-function ghostTroopers({ state, ghosts }: Stage, palette: Palette): Trooper[] {
+function ghostTroopers({ state, ghosts }: Shown, palette: Palette): Trooper[] {
   const tone = ghosts.refused === undefined ? palette.marks.quiet : ghosts.refused === null ? palette.marks.good : palette.marks.bad;
   return ghosts.ghosts.flatMap(({ model, pose }): Trooper[] => {
     const stands = model === null ? undefined : state.models[model];
@@ -88,12 +82,12 @@ function Lights({
 
 /** Names over the scene, on a canvas of their own that follows every frame. */
 function Names({
-  stage,
+  shown,
   palette,
   words,
   eye,
 }: {
-  readonly stage: Stage;
+  readonly shown: Shown;
   readonly palette: Palette;
   readonly words: Words;
   readonly eye: number | null;
@@ -101,9 +95,7 @@ function Names({
   const gl = useThree((three) => three.gl);
   const size = useThree((three) => three.size);
   const overlay = useRef<HTMLCanvasElement | null>(null);
-  const selected = useBattle((battle) => battle.selected);
-  const hovered = useBattle((battle) => battle.hovered);
-  const system = useBattle((battle) => battle.system);
+  const { motion } = useTabletop();
   useEffect(() => {
     const canvas = document.createElement('canvas');
     canvas.className = 'table-names';
@@ -133,17 +125,14 @@ function Names({
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     ctx.clearRect(0, 0, size.width, size.height);
     const scene: NamedScene = {
-      ...stage,
-      system,
+      ...shown,
       palette,
       ratio,
       size,
       say: words.say,
-      selected,
-      hovered,
-      poses: movingAt(performance.now()).poses,
+      poses: motion.at(performance.now()).poses,
       project,
-      ...(eye !== null && { named: unitsInView(system, stage.state, eye) }),
+      ...(eye !== null && { named: unitsInView(shown.system, shown.state, eye) }),
     };
     nameMarks(ctx, scene, nameUnits(ctx, scene));
   });
@@ -152,50 +141,45 @@ function Names({
 
 /** Where a spot of the table lies in the window, for what is written over the scene. */
 function Projected() {
+  const tabletop = useTabletop();
   const camera = useThree((three) => three.camera);
   const size = useThree((three) => three.size);
   useEffect(
     () =>
-      projectWith((spot) => {
+      tabletop.projectWith((spot) => {
         const place = spotInWorld(spot).project(camera);
         return place.z > 1 ? null : { x: ((place.x + 1) / 2) * size.width, y: ((1 - place.y) / 2) * size.height };
       }),
-    [camera, size],
+    [tabletop, camera, size],
   );
   return null;
 }
 
 /** A frame for every change of what is drawn, and for as long as something moves. */
 function Waking() {
+  const tabletop = useTabletop();
   const invalidate = useThree((three) => three.invalidate);
-  useEffect(() => {
-    const unwatch = watchMotion();
-    const unfollow = useBattle.subscribe(() => invalidate());
-    return () => {
-      unwatch();
-      unfollow();
-    };
-  }, [invalidate]);
+  useEffect(() => tabletop.watch(() => invalidate()), [tabletop, invalidate]);
   return null;
 }
 
 function Inside() {
   const words = useWords();
   const palette = palettes[useTone()];
-  const battle = useBattle();
-  const view = useTableView();
-  const stage = stageOf(battle, view, words);
-  const shadows = view.quality === 'high';
-  const { eye } = view;
-  const state = stage?.state ?? null;
-  const lit = stage?.lit;
-  const ghosts = stage?.ghosts;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage is new at every look, its parts are not
-  const troopers = useMemo(() => (stage === null ? [] : troopersOf(stage, palette, eye)), [state, lit, ghosts, palette, eye]);
+  const { motion } = useTabletop();
+  const shown = useShown((now) => now);
+  const shadows = useLook((look) => look.quality) === 'high';
+  const eye = useLook((look) => look.eye);
+  const state = shown?.state ?? null;
+  const lit = shown?.lit;
+  const ghosts = shown?.ghosts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is new at every look, its parts are not
+  const troopers = useMemo(() => (shown === null ? [] : troopersOf(shown, palette, eye)), [state, lit, ghosts, palette, eye]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-  const ghostly = useMemo(() => (stage === null ? [] : ghostTroopers(stage, palette)), [state, ghosts, palette]);
-  if (stage === null) return null;
-  const { table } = stage.state;
+  const ghostly = useMemo(() => (shown === null ? [] : ghostTroopers(shown, palette)), [state, ghosts, palette]);
+  const moving = useCallback(() => (motion.goesOn ? motion.at(performance.now()).poses : null), [motion]);
+  if (shown === null) return null;
+  const { table } = shown.state;
   return (
     <>
       <Lights width={table.width / 1000} depth={table.depth / 1000} shadows={shadows} palette={palette} />
@@ -203,20 +187,20 @@ function Inside() {
       <Pointing />
       <Waking />
       <Projected />
-      <Ground state={stage.state} system={battle.system} palette={palette} />
+      <Ground state={shown.state} system={shown.system} palette={palette} />
       <Troops troopers={troopers} shadows={shadows} moving={moving} />
       <Troops troopers={ghostly} shadows={false} opacity={0.62} />
       <Overlays
-        state={stage.state}
-        lit={stage.lit}
-        ghosts={stage.ghosts}
-        marks={stage.marks}
-        about={stage.about}
-        selected={battle.selected}
-        hovered={battle.hovered}
+        state={shown.state}
+        lit={shown.lit}
+        ghosts={shown.ghosts}
+        marks={shown.marks}
+        about={shown.about}
+        selected={shown.selected}
+        hovered={shown.hovered}
         palette={palette}
       />
-      <Names stage={stage} palette={palette} words={words} eye={eye} />
+      <Names shown={shown} palette={palette} words={words} eye={eye} />
     </>
   );
 }
@@ -232,8 +216,9 @@ function hasWebGL(): boolean {
 }
 
 export default function SceneTable() {
-  const quality = useTableView((view) => view.quality);
-  const failScene = useTableView((view) => view.failScene);
+  const tabletop = useTabletop();
+  const quality = useLook((look) => look.quality);
+  const failScene = useLook((look) => look.failScene);
   const able = useMemo(hasWebGL, []);
   useEffect(() => {
     if (!able) failScene();
@@ -257,7 +242,9 @@ export default function SceneTable() {
           });
         }}
       >
-        <Inside />
+        <TabletopContext value={tabletop}>
+          <Inside />
+        </TabletopContext>
       </Canvas>
     </div>
   );

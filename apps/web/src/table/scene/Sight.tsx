@@ -1,28 +1,23 @@
 /** The camera in the round: over the table like a map, or at the head of a model. */
 import { useThree } from '@react-three/fiber';
+import type { Table } from '@warfold/space';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { MapControls } from 'three/addons/controls/MapControls.js';
-import { useBattle } from '../../battle/store.ts';
-import { shownState } from '../moment.ts';
+import { type Tabletop, useLook, useShown, useTabletop } from '../tabletop.ts';
 import { eyeSpot } from '../tools/sight.ts';
-import { useTableView } from '../view.ts';
-import { type SceneCamera, sceneCamera, setSceneCamera } from './camera.ts';
-import { spotInWorld, turnInWorld } from './world.ts';
+import type { SceneCamera } from './camera.ts';
+import { spotInWorld, spotOfWorld, turnInWorld } from './world.ts';
 
 const OVER = 42;
 const AT_EYE = 68;
-
-/** Where the camera was when the scene was last left, so that a look from above does not lose the place. */
-let left: { readonly position: Vector3; readonly target: Vector3; readonly of: unknown } | null = null;
 
 /** How steeply one looks down at first: as one stands at a table; the higher the window is for its width, the more from above. */
 const steepIn = (aspect: number): number => Math.max(0.85, Math.min(1.3, 1.6 - 0.43 * aspect));
 const ROOM = 0.96;
 
 /** The nearest place from which the whole table is seen, found by halving: the table is set in the middle of what is seen of it. */
-function showAll(camera: PerspectiveCamera, target: Vector3): void {
-  const table = shownState(useBattle.getState())?.table;
+function showAll(camera: PerspectiveCamera, target: Vector3, table: Table | undefined): void {
   if (table === undefined) return;
   const width = table.width / 1000;
   const depth = table.depth / 1000;
@@ -49,7 +44,7 @@ function showAll(camera: PerspectiveCamera, target: Vector3): void {
   }
 }
 
-function cameraOf(camera: PerspectiveCamera, controls: MapControls, invalidate: () => void): SceneCamera {
+function cameraOf(tabletop: Tabletop, camera: PerspectiveCamera, controls: MapControls, invalidate: () => void): SceneCamera {
   const offset = new Vector3();
   const sphere = new Spherical();
   const orbit = (change: (sphere: Spherical) => void): void => {
@@ -83,7 +78,7 @@ function cameraOf(camera: PerspectiveCamera, controls: MapControls, invalidate: 
         s.radius = Math.max(3, Math.min(220, s.radius / factor));
       }),
     fit() {
-      showAll(camera, controls.target);
+      showAll(camera, controls.target, tabletop.shown?.state.table);
       controls.update();
       invalidate();
     },
@@ -95,7 +90,7 @@ function cameraOf(camera: PerspectiveCamera, controls: MapControls, invalidate: 
       invalidate();
     },
     enable: (on) => {
-      controls.enabled = on && useTableView.getState().eye === null;
+      controls.enabled = on && tabletop.look.getState().eye === null;
     },
   };
 }
@@ -106,10 +101,13 @@ export function Sight() {
   const invalidate = useThree((three) => three.invalidate);
   const size = useThree((three) => three.size);
   const controls = useRef<MapControls | null>(null);
-  const setup = useBattle((battle) => battle.setup);
-  const eye = useTableView((view) => view.eye);
-  const asked = useTableView((view) => view.asked);
+  const tabletop = useTabletop();
+  const opening = useShown((shown) => shown?.opening);
+  const extent = useShown((shown) => (shown === null ? '' : `${shown.state.table.width} ${shown.state.table.depth}`));
+  const eye = useLook((look) => look.eye);
+  const asked = useLook((look) => look.asked);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a table of another size is seen anew
   useLayoutEffect(() => {
     if (!(camera instanceof PerspectiveCamera)) return;
     const map = new MapControls(camera, canvas);
@@ -121,30 +119,32 @@ export function Sight() {
     camera.fov = OVER;
     camera.near = 0.1;
     camera.far = 600;
-    if (left !== null && left.of === setup) {
-      camera.position.copy(left.position);
-      map.target.copy(left.target);
-    } else showAll(camera, map.target);
+    const { left } = tabletop;
+    if (left !== null && left.of === opening) {
+      camera.position.copy(spotInWorld(left.eye));
+      map.target.copy(spotInWorld(left.target));
+    } else showAll(camera, map.target, tabletop.shown?.state.table);
     camera.updateProjectionMatrix();
     map.update();
     map.addEventListener('change', () => invalidate());
     controls.current = map;
-    setSceneCamera(cameraOf(camera, map, invalidate));
+    tabletop.camera = cameraOf(tabletop, camera, map, invalidate);
     invalidate();
     return () => {
-      if (useTableView.getState().eye === null) left = { position: camera.position.clone(), target: map.target.clone(), of: setup };
+      if (tabletop.look.getState().eye === null)
+        tabletop.left = { eye: spotOfWorld(camera.position), target: spotOfWorld(map.target), of: opening ?? null };
       map.dispose();
       controls.current = null;
-      setSceneCamera(null);
+      tabletop.camera = null;
     };
-  }, [camera, canvas, invalidate, setup]);
+  }, [camera, canvas, invalidate, opening, extent, tabletop]);
 
   const narrow = size.width < size.height;
   useEffect(() => {
     if (asked.nth === 0 && !narrow) return;
-    if (asked.what === 'fit') sceneCamera()?.fit();
-    else sceneCamera()?.zoom(asked.what === 'closer' ? 1.25 : 0.8);
-  }, [asked, narrow]);
+    if (asked.what === 'fit') tabletop.camera?.fit();
+    else tabletop.camera?.zoom(asked.what === 'closer' ? 1.25 : 0.8);
+  }, [asked, narrow, tabletop]);
 
   useEyes(eye, controls);
   return null;
@@ -155,8 +155,8 @@ function useEyes(eye: number | null, controls: { readonly current: MapControls |
   const camera = useThree((three) => three.camera);
   const canvas = useThree((three) => three.gl.domElement);
   const invalidate = useThree((three) => three.invalidate);
-  const state = useBattle(shownState);
-  const system = useBattle((battle) => battle.system);
+  const state = useShown((shown) => shown?.state ?? null);
+  const system = useShown((shown) => shown?.system ?? null);
   const model = eye === null ? undefined : state?.models[eye];
   const pose = model?.pose;
   useEffect(() => {

@@ -9,6 +9,12 @@ export const worldOf = ({ x, y }: Point, z = 0): Vector3 => new Vector3(x / INCH
 export const spotInWorld = (spot: Spot): Vector3 => worldOf(spot, spot.z);
 export const tablePoint = ({ x, z }: { readonly x: number; readonly z: number }): Point => ({ x: x * INCH, y: -z * INCH });
 
+export const spotOfWorld = ({ x, y, z }: { readonly x: number; readonly y: number; readonly z: number }): Spot => ({
+  x: x * INCH,
+  y: -z * INCH,
+  z: y * INCH,
+});
+
 /** Headings run clockwise from straight away; turns about the upright axis run the other way. */
 export const turnInWorld = (heading: number): number => (-heading * Math.PI) / 1800;
 

@@ -1,17 +1,16 @@
 /** What has just happened, over the place where it did: the dice and what they became, harm, what is said of it. Any key is enough to go on. */
 import type { GameEvent, State, System } from '@warfold/engine';
 import { useEffect, useRef } from 'react';
-import { isNow, shownCount, useBattle } from '../../battle/store.ts';
-import { Die } from '../../panels/Die.tsx';
-import { diceByClass, type RolledEvent } from '../../panels/rolls.ts';
-import { sentence } from '../../panels/sentences.ts';
-import { classWord, rollWord, roundWord } from '../../widgets/gameWords.ts';
-import { neededWord } from '../../widgets/needed.ts';
-import { useWords, type Words } from '../../words/index.ts';
-import { followTo } from '../following.ts';
-import { shownState } from '../moment.ts';
-import { inWindow } from '../projecting.ts';
-import { useTableView } from '../view.ts';
+import { shownState } from '../battle/moment.ts';
+import { isNow, shownCount, useBattle } from '../battle/store.ts';
+import { Die } from '../panels/Die.tsx';
+import { diceByClass, type RolledEvent } from '../panels/rolls.ts';
+import { sentence } from '../panels/sentences.ts';
+import { followTo } from '../table/following.ts';
+import { useLook, useTabletop } from '../table/tabletop.ts';
+import { neededWord } from '../widgets/needed.ts';
+import { classWord, rollWord, roundWord } from '../words/gameWords.ts';
+import { useWords, type Words } from '../words/index.ts';
 import { focusOf, pairOf, placeOf, rollsTogether } from './happened.ts';
 
 const LARGE = 40;
@@ -40,15 +39,16 @@ export function Happening() {
 
 /** Where somebody wants it, the camera goes along. */
 function useFollowing(count: number): void {
-  const following = useTableView((view) => view.following);
+  const tabletop = useTabletop();
+  const following = useLook((look) => look.following);
   useEffect(() => {
     const battle = useBattle.getState();
     const state = shownState(battle);
     const event = battle.events[count - 1];
     if (!following || isNow(battle) || state === null || event === undefined) return;
     const spot = placeOf(state, event);
-    if (spot !== null) followTo(spot);
-  }, [following, count]);
+    return spot === null ? undefined : followTo(tabletop, spot);
+  }, [tabletop, following, count]);
 }
 
 /** Any key that is not part of something else brings the eyes up to the battle. */
@@ -97,6 +97,7 @@ function Caption({ event, state, system, words, watching }: Told & { readonly wa
 }
 
 function Card({ event, count, state, system, words }: Told & { readonly count: number }) {
+  const tabletop = useTabletop();
   const box = useRef<HTMLDivElement>(null);
   const focus = focusOf(state, useBattle.getState().events, count) ?? event;
   useEffect(() => {
@@ -108,7 +109,7 @@ function Card({ event, count, state, system, words }: Told & { readonly count: n
       const table = card?.closest<HTMLElement>('.table-view');
       if (card === null || card === undefined || table === null || table === undefined) return;
       const spot = placeOf(state, focus);
-      const at = (spot === null ? null : inWindow(spot)) ?? { x: table.clientWidth / 2, y: table.clientHeight / 3 };
+      const at = (spot === null ? null : tabletop.inWindow(spot)) ?? { x: table.clientWidth / 2, y: table.clientHeight / 3 };
       const [w, h] = [card.offsetWidth, card.offsetHeight];
       const above = at.y - h - 34;
       const left = Math.max(6, Math.min(table.clientWidth - w - 6, at.x - w / 2));
@@ -117,7 +118,7 @@ function Card({ event, count, state, system, words }: Told & { readonly count: n
     };
     follow();
     return () => cancelAnimationFrame(frame);
-  }, [state, focus]);
+  }, [tabletop, state, focus]);
   const content = contentOf({ event, count, state, system, words });
   return content === null ? null : (
     <div ref={box} className="happening-card">

@@ -1,10 +1,10 @@
 /** What has just happened, as it is shown on the table: where it belongs, who did it to whom, and which dice belong together. */
 import type { GameEvent, Ref, State } from '@warfold/engine';
 import type { Spot } from '@warfold/space';
-import type { RolledEvent } from '../../panels/rolls.ts';
-import { refsOf } from '../../panels/telling.ts';
-import { line, type Mark } from '../marks.ts';
-import { modelsOf, pieceAt } from '../tableau.ts';
+import type { RolledEvent } from '../panels/rolls.ts';
+import { refsOf } from '../panels/telling.ts';
+import { line, type Mark } from '../table/marks.ts';
+import { modelsOf, pieceAt } from '../table/tableau.ts';
 
 /** So many rolls of one attack are seen together. */
 const TOGETHER = 3;

@@ -2,7 +2,7 @@ import type { PlaceView } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
-import { at, boxed, fieldOf, terrain } from '../testing/field.ts';
+import { at, boxed, fieldOf, terrain } from '../table/testing/field.ts';
 import { bodyWish, ghostAt, heightAt, nextItem, steeredTo, swingOf, withPlace, withTravel } from './wishes.ts';
 
 describe('steering', () => {

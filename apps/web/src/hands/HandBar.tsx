@@ -109,7 +109,6 @@ export function HandBar() {
   };
   const cancel = (): void => {
     put(null);
-    if (useBattle.getState().ways !== null) useBattle.setState({ ways: null });
     prepare(null);
   };
   const bar = useRef<HTMLDivElement>(null);

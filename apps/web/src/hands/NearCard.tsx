@@ -1,12 +1,11 @@
 /** The card of what is selected, beside it: whoever wants to know what a unit is looks at the unit, and not elsewhere. */
 import { useEffect, useRef } from 'react';
+import { shownState } from '../battle/moment.ts';
 import { isMine, isNow, useBattle } from '../battle/store.ts';
 import { Card } from '../panels/Card.tsx';
+import { useLook, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
-import { middleOf } from './happening/happened.ts';
-import { shownState } from './moment.ts';
-import { inWindow } from './projecting.ts';
-import { useTableView } from './view.ts';
+import { middleOf } from './happened.ts';
 
 /** Between the middle of a unit and its card. */
 const ASIDE = 70;
@@ -18,15 +17,16 @@ function useWanted() {
     return battle.draft !== null || battle.course !== null || battle.showing !== null || view?.kind === 'move' || view?.kind === 'place';
   });
   const selected = useBattle((battle) => battle.selected);
-  const tool = useTableView((view) => view.tool !== 'none' || view.eye !== null);
+  const tool = useLook((look) => look.tool !== 'none' || look.eye !== null);
   // A unit that was moved or chosen is selected too: nobody wants to read its card then.
-  const looked = useTableView((view) => view.looked);
+  const looked = useBattle((battle) => battle.looked);
   return busy || tool || JSON.stringify(looked) !== JSON.stringify(selected) ? null : selected;
 }
 
 export function NearCard() {
   const { t } = useWords();
   const ref = useWanted();
+  const tabletop = useTabletop();
   const box = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(ref);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function NearCard() {
       const state = shownState(battle);
       if (card === null || table === null || table === undefined || state === null || battle.selected === null) return;
       const spot = middleOf(state, battle.selected);
-      const at = spot === null ? null : inWindow(spot);
+      const at = spot === null ? null : tabletop.inWindow(spot);
       card.hidden = at === null;
       if (at === null) return;
       const right = at.x + ASIDE;
@@ -51,7 +51,7 @@ export function NearCard() {
     };
     follow();
     return () => cancelAnimationFrame(frame);
-  }, [key]);
+  }, [key, tabletop]);
   if (ref === null) return null;
   return (
     <aside ref={box} className="near-card" aria-label={t('card')}>

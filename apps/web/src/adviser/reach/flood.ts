@@ -5,8 +5,8 @@
 import type { Answer, AnswerOf, MoveView, State } from '@warfold/engine';
 import type { Base, Mil, Point, Pose } from '@warfold/space';
 import { ahead, pointToPoint } from '@warfold/space';
-import { bodyWish, legTo } from '../handling/wishes.ts';
-import { lengthOfPath } from '../legs.ts';
+import { bodyWish, legTo } from '../../hands/wishes.ts';
+import { lengthOfPath } from '../../table/legs.ts';
 
 /** What the rules make of a wish: the whole answer, or nothing if it may not be given. */
 export type Judged = (wish: AnswerOf<'move'>) => Answer | null;

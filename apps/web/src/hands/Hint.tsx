@@ -1,13 +1,13 @@
 /** Beside the pointer: what it is over and, if it cannot be chosen now, why not. */
 import { useEffect, useState } from 'react';
+import { shownState } from '../battle/moment.ts';
 import { isMine, isNow, useBattle } from '../battle/store.ts';
-import { traitWord } from '../widgets/gameWords.ts';
+import { newsOf } from '../table/flat/names.ts';
+import { litBy } from '../table/tableau.ts';
 import { Foreseen } from '../widgets/Outlook.tsx';
 import { withBarred } from '../widgets/sharing.ts';
+import { traitWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
-import { newsOf } from './flat/names.ts';
-import { shownState } from './moment.ts';
-import { litBy } from './tableau.ts';
 
 interface Told {
   readonly name: string;

@@ -1,8 +1,8 @@
 /** Which of the ways in which a unit may go fits a pull: so far, and onto whom. */
 import type { State } from '@warfold/engine';
 import { gapToPoint, type Point } from '@warfold/space';
-import type { Course } from '../../referee/courses.ts';
-import { tableauOf } from '../tableau.ts';
+import type { Course } from '../referee/courses.ts';
+import { tableauOf } from '../table/tableau.ts';
 
 /** As near to an enemy as this, a pull is meant for it. */
 const ONTO = 1000;

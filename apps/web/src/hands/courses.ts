@@ -1,10 +1,10 @@
 /** The ways in which a unit may go that is pulled before it was chosen: how far each reaches, and what it is called. */
 import type { State } from '@warfold/engine';
 import type { Course } from '../referee/courses.ts';
-import { grownOutline } from './geometry.ts';
-import { area, type Mark } from './marks.ts';
-import type { Words } from './stage.ts';
-import { shownInches } from './tools/tape.ts';
+import { grownOutline } from '../table/geometry.ts';
+import { area, type Mark } from '../table/marks.ts';
+import { shownInches } from '../table/tools/tape.ts';
+import type { Words } from '../words/index.ts';
 
 const INCH = 1000;
 

@@ -2,7 +2,7 @@
 import type { Answer, AnswerOf, Item, MoveView, PlaceView, State, Travel } from '@warfold/engine';
 import type { Heading, Mil, Point, Pose, Terrain } from '@warfold/space';
 import { ahead, cosOf, floorsAt, floorUnder, headingOf, pointInPolygon, pointToPoint, sinOf, turnBy } from '@warfold/space';
-import { tableauOf } from '../tableau.ts';
+import { tableauOf } from '../table/tableau.ts';
 
 /** Nearer to straight ahead than this, a drive is straight: hands are not steadier. */
 const STRAIGHT = 40;

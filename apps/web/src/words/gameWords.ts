@@ -1,6 +1,6 @@
 import type { State } from '@warfold/engine';
 import { isComputer, playerIn, type SeatKind } from '../opponent/strengths.ts';
-import type { Words } from '../words/index.ts';
+import type { Words } from './index.ts';
 
 /** What a roll is for, in the words of its system; its own name, where there are none. */
 export const rollWord = ({ word }: Words, system: string, purpose: string): string => word([`${system}.roll.${purpose}`], purpose);

@@ -1,12 +1,8 @@
 /** The ground under many bases as few smooth outlines, for drawing. */
 import type { Mil, Point } from '@warfold/space';
 import { cosOf, pointInPolygon, reachOf, signedArea, sinOf } from '@warfold/space';
+import type { Patch } from '../../table/marks.ts';
 import type { Standing } from './flood.ts';
-
-export interface Patch {
-  readonly ring: readonly Point[];
-  readonly holes: readonly (readonly Point[])[];
-}
 
 /** The side of a cell. */
 const CELL: Mil = 250;

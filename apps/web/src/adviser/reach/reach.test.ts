@@ -2,7 +2,7 @@ import type { MoveView } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches, pointInPolygon, round, signedArea } from '@warfold/space';
 import { describe, expect, it } from 'vitest';
-import { at, fieldOf } from '../testing/field.ts';
+import { at, fieldOf } from '../../table/testing/field.ts';
 import { flood, type Judged, type Standing, spacingFor, standingOf } from './flood.ts';
 import { outlined } from './outlined.ts';
 

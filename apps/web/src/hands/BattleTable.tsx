@@ -1,0 +1,44 @@
+/** The table of the battle, with the hands of whoever plays and with what is said beside them. */
+import { useMemo } from 'react';
+import { useBattle } from '../battle/store.ts';
+import { Table } from '../table/index.tsx';
+import { useShown, useTabletop } from '../table/tabletop.ts';
+import { useWords } from '../words/index.ts';
+import { useHands } from './battleHands.ts';
+import { HandBar } from './HandBar.tsx';
+import { Happening } from './Happening.tsx';
+import { Hint } from './Hint.tsx';
+import { NearCard } from './NearCard.tsx';
+import { makeShown } from './shown.ts';
+
+export function BattleTable() {
+  const words = useWords();
+  const tabletop = useTabletop();
+  const hands = useHands();
+  const shownOf = useMemo(makeShown, []);
+  const shown = useBattle((battle) => shownOf(battle, words));
+  return (
+    <Table tabletop={tabletop} shown={shown} hands={hands}>
+      <Spoken />
+      <Hint />
+      <NearCard />
+      <Happening />
+      <HandBar />
+    </Table>
+  );
+}
+
+/** What is shown beside the ghost and round the selection, for ears. */
+function Spoken() {
+  const words = useWords();
+  const told = useShown((shown) => {
+    if (shown === null) return '';
+    const { verdict, selected, state } = shown;
+    return verdict ?? (selected !== null && 'unit' in selected ? words.named(state.units[selected.unit]?.name ?? '') : '');
+  });
+  return (
+    <p className="table-unseen" aria-live="polite">
+      {told}
+    </p>
+  );
+}
