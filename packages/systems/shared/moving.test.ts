@@ -1,13 +1,13 @@
-import type { Judge, Profile, State } from '@warfold/engine';
+import type { Judge, Model, Profile, State } from '@warfold/engine';
 import { abilitySet, begin, ON_TABLE, part, randomFrom, refuse, say, standing, sumOf } from '@warfold/engine';
-import type { Breach, Course, Obstacle } from '@warfold/space';
-import { gap, inches, keepMoreThan, linksAcross, OPEN, round, SOLID } from '@warfold/space';
+import type { Breach, Course, Obstacle, Pose } from '@warfold/space';
+import { fits, gap, inches, keepMoreThan, linksAcross, OPEN, round, SOLID } from '@warfold/space';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closeIn } from './closing.ts';
 import type { EachMove } from './moving.ts';
 import { eachJudge } from './moving.ts';
-import { hasRoom, placeJudge } from './placing.ts';
+import { hasRoom, hasRoomForAny, placeJudge } from './placing.ts';
 import { areEnemies } from './sides.ts';
 import { tagModel } from './tags.ts';
 
@@ -364,4 +364,65 @@ describe('setting down', () => {
     // The first of three is left out as well: there is room for one more.
     expect(judge.witness?.(item, places.slice(1))).not.toBeNull();
   });
+
+  /** Strips in which hardly anybody finds room, cut through by an enemy or two. */
+  const strips = fc.record({
+    long: fc.integer({ min: 10, max: 60 }),
+    wide: fc.integer({ min: 10, max: 13 }),
+    foes: fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -8, max: 20 })), { maxLength: 2 }),
+  });
+  const BASE = 984;
+
+  it('finds room for as many as a slow search does, in a file from either end', () => {
+    fc.assert(
+      fc.property(strips, ({ long, wide, foes }) => {
+        const battle = table(
+          ROW,
+          foes.map(([x, y]): Spot => [x / 10, y / 10]),
+        );
+        const waiting = { at: 'reserve', note: 'waiting' } as const;
+        const state = { ...battle, models: battle.models.map((model) => (model.unit === 0 ? { ...model, place: waiting } : model)) };
+        const strip = [
+          { x: 0, y: 0 },
+          { x: 100 * long, y: 0 },
+          { x: 100 * long, y: 100 * wide },
+          { x: 0, y: 100 * wide },
+        ];
+        const given = {
+          ...placing(state),
+          area: strip,
+          need: 'if-possible' as const,
+          course: () => ({ ...courseOf(state, 'contact'), zones: [{ id: 'zone', footprint: strip, when: 'end' as const }] }),
+        };
+        const judge = placeJudge(state, given);
+        const usual = judge.usual();
+        const found = 'places' in usual ? usual.places.length : 0;
+        const models = state.models.filter(({ unit }) => unit === 0);
+        const slow = Math.max(...[1, -1].map((way) => inFile(models, given.course(), long, wide, way).length));
+        expect(judge.why(usual)).toBeNull();
+        expect(found).toBeGreaterThanOrEqual(slow);
+        if (slow > 0) expect(hasRoomForAny(state, given)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  /** From one end of the strip to the other, every twentieth of an inch at three heights: the longest file without a gap of more than an inch. */
+  function inFile(models: readonly Model[], course: Course, long: number, wide: number, way: number): Pose[] {
+    let best: Pose[] = [];
+    for (const y of [BASE / 2, 50 * wide, 100 * wide - BASE / 2].map(Math.round)) {
+      let file: Pose[] = [];
+      for (let step = BASE / 2; step <= 100 * long - BASE / 2 && file.length < models.length; step += 20) {
+        const pose = { x: Math.round(way > 0 ? step : 100 * long - step), y, z: 0, heading: 0 };
+        const last = file[file.length - 1];
+        if (last !== undefined && Math.abs(pose.x - last.x) < BASE) continue;
+        if (!fits(models[file.length]!, pose, course)) continue;
+        // Too far from those before: they are one group, and this one begins another.
+        if (last !== undefined && Math.abs(pose.x - last.x) > BASE + 1000) file = [];
+        file = [...file, pose];
+        if (file.length > best.length) best = file;
+      }
+    }
+    return best;
+  }
 });

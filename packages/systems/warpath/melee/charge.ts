@@ -59,7 +59,7 @@ function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judg
   if (harmless !== null) return { refused: harmless };
   const leader = { model: route.leader, pose: route.path[route.path.length - 1]! };
   const across = route.across ? obstaclesOf(state) : [];
-  const stands = engage(state, unit, target, leader, { ...course, allowance: null }, across);
+  const stands = engage(state, unit, target, leader, { ...course, allowance: null }, across, route.path);
   const who = { unit: target.id };
   if (stands === null) return { refused: refuse('WP-CHARGE-10', say('wp.charge.noRoom', { who }), [who]) };
   return { plan: { route, stands, course, across } };
@@ -99,7 +99,7 @@ const chargersOf = (state: State, unit: Unit, target: Unit): Unit[] =>
   );
 
 /** WP-CHARGE-12: others may be brushed on the way but not touched at the end. */
-function chargeCourse(state: State, unit: Unit, target: Unit, jets: boolean, friends: readonly Model[]): Course {
+export function chargeCourse(state: State, unit: Unit, target: Unit, jets: boolean, friends: readonly Model[]): Course {
   return courseFor(state, unit, {
     allowance: chargeReach(state, unit, jets).total,
     touch: [target.id],

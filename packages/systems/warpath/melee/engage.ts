@@ -1,18 +1,24 @@
 import type { Model, Stand, State, Unit } from '@warfold/engine';
 import { standing } from '@warfold/engine';
-import type { Body, Course, Heading, Polygon, Pose } from '@warfold/space';
+import type { Body, Course, Heading, Mil, Polygon, Pose } from '@warfold/space';
 import {
   ahead,
   bodyAt,
   boxesMeet,
   boxOf,
   CONTACT,
+  courseWith,
   fits,
   gap,
   headingOf,
+  lengthOf,
   overlapping,
+  poseAlong,
+  poseAt,
   reachOf,
+  SOLID,
   segmentMeetsPolygon,
+  settle,
   touching,
   within,
 } from '@warfold/space';
@@ -29,8 +35,19 @@ const STEP: Heading = 150;
  * over those engaged; then behind, touching comrades who fight; and whoever fits nowhere stands as near as possible. All within 5" of the captain. Where contact is
  * made across an obstacle nobody stands beyond it: no charge crosses one (WP-CHARGE-05).
  */
-export function engage(state: State, unit: Unit, target: Unit, leader: Stand, course: Course, across: readonly Polygon[]): Stand[] | null {
-  const ranks = new Ranks(state, unit, target, leader, course, across);
+export function engage(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  leader: Stand,
+  course: Course,
+  across: readonly Polygon[],
+  way: readonly Pose[] = [],
+): Stand[] | null {
+  return inRanks(new Ranks(state, unit, target, leader, course, across), state, unit, leader) ?? inFile(state, unit, leader, course, way);
+}
+
+function inRanks(ranks: Ranks, state: State, unit: Unit, leader: Stand): Stand[] | null {
   const captain = captainOf(state, unit);
   const rest = unit.models.filter((id) => id !== leader.model && id !== captain.id);
   // The captain first: everybody else must be near it.
@@ -38,6 +55,31 @@ export function engage(state: State, unit: Unit, target: Unit, leader: Stand, co
   const far = (id: number) => gap(bodyAt(state.models[leader.model]!, leader.pose), state.models[id]!);
   for (const id of rest.sort((a, b) => far(a) - far(b))) if (!ranks.seat(state.models[id]!)) return null;
   return ranks.stands;
+}
+
+/** So far back at a time whoever comes next is tried. */
+const BACK: Mil = 20;
+
+/** Where there is no other room: one behind the other on the way of the first, as near as bases allow, with the captain in the middle. */
+function inFile(state: State, unit: Unit, leader: Stand, course: Course, way: readonly Pose[]): Stand[] | null {
+  const captain = captainOf(state, unit);
+  const others = unit.models.filter((id) => id !== leader.model && id !== captain.id);
+  const middle = Math.ceil(others.length / 2);
+  const order = leader.model === captain.id ? others : [...others.slice(0, middle), captain.id, ...others.slice(middle)];
+  const whole = way.length < 2 ? 0 : lengthOf(way);
+  const stands: Stand[] = [leader];
+  const placed: Body[] = [bodyAt(state.models[leader.model]!, leader.pose)];
+  for (let back = 0; back < whole && stands.length <= order.length; back += BACK) {
+    const model = state.models[order[stands.length - 1]!]!;
+    const { x, y, z } = poseAlong(way, whole - back);
+    const pose = { x: Math.round(x), y: Math.round(y), z, heading: leader.pose.heading };
+    const body = bodyAt(model, pose);
+    if (placed.some((one) => overlapping(one, body)) || !fits(model, pose, course)) continue;
+    stands.push({ model: model.id, pose });
+    placed.push(body);
+  }
+  const led = placed[stands.findIndex(({ model }) => model === captain.id)];
+  return stands.length > order.length && led !== undefined && placed.every((body) => gap(body, led) <= FROM_CAPTAIN) ? stands : null;
 }
 
 class Ranks {
@@ -131,7 +173,16 @@ class Ranks {
         if (this.#fits(model, pose)) return pose;
       }
     }
-    return null;
+    return this.#squeezed(model, centre);
+  }
+
+  /** Between the places that were tried there may be one more; a charge is not given up while there is. */
+  #squeezed(model: Model, centre: Pose): Pose | null {
+    const comrades = this.#placed.map((body, i) => ({ id: `comrade ${i}`, shape: body, moving: null, ending: SOLID }));
+    const course = courseWith(this.#course, { obstacles: [...this.#course.obstacles, ...comrades] });
+    const wanted = poseAt({ x: Math.round(centre.x), y: Math.round(centre.y) }, model.pose);
+    const found = settle(model, wanted, course, FROM_CAPTAIN + 4 * reachOf(model.base));
+    return found !== null && this.#fits(model, found.pose) ? found.pose : null;
   }
 
   #fits(model: Model, pose: Pose): boolean {
