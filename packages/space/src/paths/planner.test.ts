@@ -268,6 +268,14 @@ describe('ground with prices', () => {
     expect(up.kind === 'path' && up.path.at(-1)).toEqual(at(5000, 6000, 0, 1500));
   });
 
+  it('climbs down at once from the very edge of a crate, and not where it ends', () => {
+    const crate = { id: 'crate', footprint: [at(4000, 3000), at(6000, 3000), at(6000, 9000), at(4000, 9000)], levels: [1500], top: 1500 };
+    const course: Course = { ...OPEN, rises: [crate] };
+    const off = planPath(man, at(5500, 9000, 0, 1500), to(2000, 12000), course);
+    legal(man, off, course);
+    expect(off.kind === 'path' && off.path.filter(({ x, z }) => z > 0 && x < 5400)).toEqual([]);
+  });
+
   it('is crossed as cheaply as a search on a fine grid finds, within a few hundredths', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(

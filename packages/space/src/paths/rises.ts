@@ -96,12 +96,17 @@ function startHeight(first: Pose, levels: readonly Level[]): Mil {
 
 function changesAt(mover: Mover, path: readonly Pose[], rise: Rise, z: Mil): { at: number; z: Mil }[] {
   const stay = stayIn(rise.whole === true ? mover : POINT, path, pricedArea(rise.id, rise.footprint, 1, 0, 0, insideBy(rise)));
-  return (stay?.spans ?? []).flatMap(({ from, to }, i) => {
+  const spans = stay?.spans ?? [];
+  // Whoever stands on the very edge and goes outwards is never inside: it climbs down at once.
+  const leaves = pointInPolygon(path[0]!, rise.footprint) && spans[0]?.from !== 0;
+  const first = leaves ? [{ at: BEFORE_EDGE, z: 0 }] : [];
+  const rest = spans.flatMap(({ from, to }, i) => {
     const changes: { at: number; z: Mil }[] = [];
     if (from > 0) changes.push({ at: Math.max(0, from - BEFORE_EDGE), z });
     if (!(stay?.endsInside === true && i === stay.spans.length - 1)) changes.push({ at: to + BEFORE_EDGE, z: 0 });
     return changes;
   });
+  return [...first, ...rest];
 }
 
 function distance(a: Point, b: Point): number {
