@@ -1,58 +1,68 @@
 import type { Considered } from '@warfold/ai';
-import type { Answer, Entry, Setup } from '@warfold/engine';
+import type { Answer, DecisionView, Entry, Setup } from '@warfold/engine';
+import type { UnitForeseen } from '@warfold/odds/foreseen';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Patch } from '../table/marks.ts';
-import type { Advice, FromAdviser, Looked, Prospect, ToAdviser } from './worker.ts';
+import { callWorker } from '../workers/calls.ts';
+import { type News, Teller } from '../workers/news.ts';
+
+/** What may come of an answer: exactly, or from so many trials where there is too much to go through. */
+export interface Prospect {
+  readonly units: readonly UnitForeseen[];
+  readonly trials: number | null;
+  /** Whether more is asked on the way, and was taken to be answered as is usual. */
+  readonly assumes: boolean;
+}
+
+/** A question of the past, what was answered, and what whoever sits there makes of it, best first. */
+export interface Looked {
+  readonly view: DecisionView;
+  readonly answer: Answer;
+  readonly considered: readonly Considered[];
+}
+
+/** News of the battle, and the question in it that is meant. */
+export type Asked = News & { readonly at: number };
+
+export interface AdviserServices {
+  sit: { ask: { readonly setup: Setup }; gives: null };
+  /** What a good player would do, best first, with reasons; nothing if the question is no longer open. */
+  hint: { ask: Asked; gives: readonly Considered[] | null };
+  /** What an answer would lead to; nothing if the question is no longer open. */
+  foresee: { ask: Asked & { readonly answer: Answer }; gives: Prospect | null };
+  /** What was asked when an event of the past came about, what was answered, and what the computer makes of it; nothing where nobody was asked. */
+  why: { ask: News & { readonly event: number; readonly seats: readonly SeatKind[] }; gives: Looked | null };
+  /** The ground that a move may come to, told again as more of it is found; nothing where something else was asked meanwhile. */
+  reach: { ask: Asked; gives: readonly Patch[] | null };
+}
 
 export interface Adviser {
-  /** What a good player would do, best first, with reasons; nothing if the question is no longer open. */
   hint(entries: readonly Entry[], at: number): Promise<readonly Considered[] | null>;
-  /** What an answer would lead to; nothing if the question is no longer open. */
   foresee(entries: readonly Entry[], at: number, answer: Answer): Promise<Prospect | null>;
-  /** What was asked when an event of the past came about, what was answered, and what the computer makes of it; nothing where nobody was asked. */
   why(entries: readonly Entry[], event: number, seats: readonly SeatKind[]): Promise<Looked | null>;
-  /** The ground that a move may come to, told again as more of it is found. */
   reach(entries: readonly Entry[], at: number, tell: (ground: readonly Patch[]) => void): void;
   close(): void;
 }
 
-type Wish =
-  | { readonly what: 'hint' | 'reach' }
-  | { readonly what: 'why'; readonly seats: readonly SeatKind[] }
-  | { readonly what: 'foresee'; readonly answer: Answer };
-
 /** Advice is a courtesy: where it fails there is none, and the battle goes on. */
+const orNothing = <T>(advice: Promise<T>): Promise<T | null> => advice.catch(() => null);
+
 export function openAdviser(setup: Setup): Adviser {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'adviser' });
-  const waiting = new Map<number, (advice: Advice) => void>();
-  const send = (message: ToAdviser) => worker.postMessage(message);
-  let next = 0;
-  let told: readonly Entry[] = [];
-  worker.onmessage = ({ data }: MessageEvent<FromAdviser>) => {
-    waiting.get(data.id)?.('failed' in data ? null : data.advice);
-    if ('failed' in data || data.more !== true) waiting.delete(data.id);
-  };
-  worker.onerror = () => {
-    for (const resolve of waiting.values()) resolve(null);
-    waiting.clear();
-  };
-  send({ id: next++, setup });
-  const ask = (entries: readonly Entry[], at: number, wish: Wish, hear: (advice: Advice) => void): void => {
-    const id = next++;
-    waiting.set(id, hear);
-    let keep = 0;
-    while (keep < told.length && keep < entries.length && told[keep] === entries[keep]) keep++;
-    told = entries;
-    send({ id, keep, entries: entries.slice(keep), at, ...wish });
-  };
+  const { ask, close } = callWorker<AdviserServices>(
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'adviser' }),
+  );
+  const teller = new Teller();
+  void orNothing(ask('sit', { setup }));
   return {
-    hint: (entries, at) =>
-      new Promise((resolve) => ask(entries, at, { what: 'hint' }, (advice) => resolve(advice as readonly Considered[] | null))),
-    foresee: (entries, at, answer) =>
-      new Promise((resolve) => ask(entries, at, { what: 'foresee', answer }, (advice) => resolve(advice as Prospect | null))),
-    why: (entries, event, seats) =>
-      new Promise((resolve) => ask(entries, event, { what: 'why', seats }, (advice) => resolve(advice as Looked | null))),
-    reach: (entries, at, tell) => ask(entries, at, { what: 'reach' }, (advice) => tell((advice ?? []) as readonly Patch[])),
-    close: () => worker.terminate(),
+    hint: (entries, at) => orNothing(ask('hint', { ...teller.news(entries), at })),
+    foresee: (entries, at, answer) => orNothing(ask('foresee', { ...teller.news(entries), at, answer })),
+    why: (entries, event, seats) => orNothing(ask('why', { ...teller.news(entries), event, seats })),
+    reach(entries, at, tell) {
+      const hear = (ground: readonly Patch[] | null): void => {
+        if (ground !== null) tell(ground);
+      };
+      void orNothing(ask('reach', { ...teller.news(entries), at }, hear)).then(hear);
+    },
+    close,
   };
 }

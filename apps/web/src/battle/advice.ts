@@ -1,7 +1,6 @@
 import type { Answer, DecisionView } from '@warfold/engine';
-import type { Adviser } from '../adviser/client.ts';
+import type { Adviser, Prospect } from '../adviser/client.ts';
 import { openAdviser } from '../adviser/client.ts';
-import type { Prospect } from '../adviser/worker.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';
 

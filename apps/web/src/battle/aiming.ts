@@ -1,5 +1,5 @@
 import type { Answer, Line, Refusal } from '@warfold/engine';
-import type { Prospect } from '../adviser/worker.ts';
+import type { Prospect } from '../adviser/client.ts';
 import type { Aim } from '../referee/aims.ts';
 import type { Battle } from './battle.ts';
 import { isMine } from './battle.ts';

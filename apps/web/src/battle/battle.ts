@@ -16,7 +16,7 @@ import type {
   System,
   Text,
 } from '@warfold/engine';
-import type { Looked, Prospect } from '../adviser/worker.ts';
+import type { Looked, Prospect } from '../adviser/client.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
 import type { Course } from '../referee/courses.ts';

@@ -5,7 +5,7 @@
 
 import type { Answer, DiceSource, MatchFile, Refusal, Setup, State, Text } from '@warfold/engine';
 import { apply } from '@warfold/engine';
-import { create } from 'zustand';
+import { create, type StateCreator } from 'zustand';
 import type { Opponent } from '../opponent/client.ts';
 import { openOpponent } from '../opponent/client.ts';
 import { isComputer, type SeatKind } from '../opponent/strengths.ts';
@@ -30,14 +30,6 @@ import { ShowingOff } from './showing.ts';
 export type { Battle, Draft, Lesson, Seating } from './battle.ts';
 export { asked, isMine, isNow, shownCount } from './battle.ts';
 
-let referee: Referee | null = null;
-let opponent: Opponent | null = null;
-let clock = new TimeKeeper();
-/** The seed of the dice to come. It never leaves this browser before the battle is over. */
-let secret: string | null = null;
-let giving = false;
-/** Whether the battle is kept by a server, and not in this browser. */
-let elsewhere = false;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The dice as they are on file once they were drawn so far. */
@@ -49,7 +41,16 @@ function drawnTo(dice: Battle['dice'], drawn: Progress['drawn']): Battle['dice']
 
 const isOver = (state: State | null): boolean => state?.result != null;
 
-export const useBattle = create<Battle>((set, get) => {
+const battling: StateCreator<Battle> = (set, get) => {
+  let referee: Referee | null = null;
+  let opponent: Opponent | null = null;
+  let clock = new TimeKeeper();
+  /** The seed of the dice to come. It never leaves this browser before the battle is over. */
+  let secret: string | null = null;
+  let giving = false;
+  /** Whether the battle is kept by a server, and not in this browser. */
+  let elsewhere = false;
+
   const advice = new Advice(get, set);
   const drafting = new Drafting({
     battle: get,
@@ -399,4 +400,10 @@ export const useBattle = create<Battle>((set, get) => {
       set(EMPTY);
     },
   };
-});
+};
+
+/** A battle of its own: a page may show several. */
+export const createBattle = () => create<Battle>()(battling);
+
+/** The battle of the page. */
+export const useBattle = createBattle();

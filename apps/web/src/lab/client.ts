@@ -1,5 +1,6 @@
 import type { Text } from '@warfold/engine';
 import type { Answer, OddsComplaint, OddsProblem, Word } from '@warfold/odds';
+import { callWorker } from '../workers/calls.ts';
 
 /** What a system's odds can be asked about. */
 export interface Menu {
@@ -22,10 +23,6 @@ export interface Menu {
   readonly labels: Readonly<Record<string, Text>>;
 }
 
-export type ToLab =
-  | { readonly id: number; readonly system: string }
-  | { readonly id: number; readonly system: string; readonly question: string | Record<string, unknown> };
-
 /** Something wrong with a question: in a field of the form, or in a line of what was written. */
 export interface Wrong {
   readonly line: number | null;
@@ -41,42 +38,27 @@ export interface Lab {
   close(): void;
 }
 
-type Reply = { readonly id: number } & ({ readonly gives: unknown } | { readonly failed: string });
-
 interface Complaints {
   readonly answer?: Answer;
   readonly complaints?: readonly OddsComplaint[];
   readonly problems?: readonly OddsProblem[];
 }
 
+export interface LabServices {
+  menu: { ask: { readonly system: string }; gives: Menu | null };
+  answer: { ask: { readonly system: string; readonly question: string | Record<string, unknown> }; gives: Complaints };
+}
+
 export function openLab(): Lab {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lab' });
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-  let next = 0;
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('failed' in data) asked?.reject(new Error(data.failed));
-    else asked?.resolve(data.gives);
-  };
-  worker.onerror = (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(event.message));
-    waiting.clear();
-  };
-  const send = (message: { system: string; question?: string | Record<string, unknown> }): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const id = next++;
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, ...message });
-    });
+  const { ask, close } = callWorker<LabServices>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lab' }));
   return {
-    menu: async (system) => (await send({ system })) as Menu | null,
+    menu: (system) => ask('menu', { system }),
     async ask(system, question) {
-      const given = (await send({ system, question })) as Complaints;
+      const given = await ask('answer', { system, question });
       if (given.answer !== undefined) return { answer: given.answer };
       const problems = (given.problems ?? []).map(({ line, about }): Wrong => ({ line, about }));
       return { wrong: [...problems, ...(given.complaints ?? []).map((about): Wrong => ({ line: null, about }))] };
     },
-    close: () => worker.terminate(),
+    close,
   };
 }

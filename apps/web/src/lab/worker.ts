@@ -5,7 +5,8 @@ import type { Answered, AnsweredText, OddsSupport } from '@warfold/odds';
 import { askOdds, askOddsText, planQuestion, questionSchema } from '@warfold/odds';
 import { shippedNames, shippedSheet } from '@warfold/situations/given/shipped';
 import { oddsSupports } from '@warfold/systems';
-import type { Menu, ToLab } from './client.ts';
+import { serve } from '../workers/serve.ts';
+import type { LabServices, Menu } from './client.ts';
 import { examples } from './examples.ts';
 
 const supportOf = (key: string): OddsSupport | undefined => oddsSupports.find(({ system }) => system.key === key);
@@ -60,16 +61,10 @@ function firstOf(support: OddsSupport, names: readonly string[]): Menu['first'] 
   return { deed, by: names[0] ?? '', at: names[1] ?? '' };
 }
 
-function answerTo({ system, question }: Extract<ToLab, { question: unknown }>): Answered | AnsweredText {
+function answerTo({ system, question }: LabServices['answer']['ask']): Answered | AnsweredText {
   const support = supportOf(system);
   if (support === undefined) throw new Error(`no odds of '${system}'`);
   return typeof question === 'string' ? askOddsText(support, question) : askOdds(support, question as Parameters<typeof askOdds>[1]);
 }
 
-self.onmessage = ({ data }: MessageEvent<ToLab>) => {
-  try {
-    self.postMessage({ id: data.id, gives: 'question' in data ? answerTo(data) : menuOf(data.system) });
-  } catch (error) {
-    self.postMessage({ id: data.id, failed: error instanceof Error ? error.message : String(error) });
-  }
-};
+serve<LabServices>({ menu: ({ system }) => menuOf(system), answer: answerTo });

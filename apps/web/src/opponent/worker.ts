@@ -5,14 +5,11 @@ import type { Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { Follower } from '@warfold/engine/follow';
 import { systems } from '@warfold/systems';
+import { heard, type News } from '../workers/news.ts';
+import { serve } from '../workers/serve.ts';
+import type { OpponentServices } from './client.ts';
 import { seated } from './seated.ts';
 import type { SeatKind } from './strengths.ts';
-
-export type ToOpponent =
-  | { readonly id: number; readonly setup: Setup; readonly seats: readonly SeatKind[] }
-  /** What has come into the battle since it was last asked: the entries after the first `keep`. */
-  | { readonly id: number; readonly keep: number; readonly entries: readonly Entry[]; readonly at: number };
-export type FromOpponent = { readonly id: number; readonly answer: Answer | null } | { readonly id: number; readonly failed: string };
 
 interface Sitting {
   readonly follower: Follower;
@@ -20,34 +17,33 @@ interface Sitting {
   readonly players: readonly QuickPlayer[];
 }
 
-let sitting: Sitting | null = null;
-let known: readonly Entry[] = [];
+class Sitter {
+  #sitting: Sitting | null = null;
+  #known: readonly Entry[] = [];
 
-function sitDown(setup: Setup, seats: readonly SeatKind[]): null {
-  const rules = systems.find(({ key }) => key === setup.system);
-  if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-  const players = setup.state.sides.map(({ id }) => seated(setup, id, seats[id]));
-  sitting = { follower: new Follower(rules, setup), players };
-  known = [];
-  return null;
-}
-
-function answerAt(keep: number, entries: readonly Entry[], at: number): Answer {
-  if (sitting === null) throw new Error('no battle is open');
-  known = [...known.slice(0, keep), ...entries];
-  const { follower, players } = sitting;
-  follower.follow(known);
-  const { pending } = follower.match;
-  if (pending?.waits !== 'decision' || pending.at !== at) throw new Error('that question is no longer open');
-  return players[pending.decision.view.side]!.answer(pending.decision, seatAt(follower.match));
-}
-
-self.onmessage = ({ data }: MessageEvent<ToOpponent>) => {
-  let reply: FromOpponent;
-  try {
-    reply = { id: data.id, answer: 'setup' in data ? sitDown(data.setup, data.seats) : answerAt(data.keep, data.entries, data.at) };
-  } catch (error) {
-    reply = { id: data.id, failed: error instanceof Error ? error.message : String(error) };
+  sit(setup: Setup, seats: readonly SeatKind[]): null {
+    const rules = systems.find(({ key }) => key === setup.system);
+    if (rules === undefined) throw new Error(`no system '${setup.system}'`);
+    const players = setup.state.sides.map(({ id }) => seated(setup, id, seats[id]));
+    this.#sitting = { follower: new Follower(rules, setup), players };
+    this.#known = [];
+    return null;
   }
-  self.postMessage(reply);
-};
+
+  answer(news: News, at: number): Answer {
+    if (this.#sitting === null) throw new Error('no battle is open');
+    this.#known = heard(this.#known, news);
+    const { follower, players } = this.#sitting;
+    follower.follow(this.#known);
+    const { pending } = follower.match;
+    if (pending?.waits !== 'decision' || pending.at !== at) throw new Error('that question is no longer open');
+    return players[pending.decision.view.side]!.answer(pending.decision, seatAt(follower.match));
+  }
+}
+
+const sitter = new Sitter();
+
+serve<OpponentServices>({
+  sit: ({ setup, seats }) => sitter.sit(setup, seats),
+  answer: ({ at, ...news }) => sitter.answer(news, at),
+});

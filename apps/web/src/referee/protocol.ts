@@ -63,7 +63,7 @@ export interface Opened extends Progress {
 export type DiceMode = { readonly kind: 'seeded'; readonly seed: string } | { readonly kind: 'typed' };
 
 /** Commands to the referee, each with the answer it gives. */
-interface Commands {
+export interface Commands {
   start: {
     ask: { system: string; agreement: Agreement; dice: DiceMode };
     gives: { opened: Opened } | { objections: readonly Objection[] };
@@ -100,10 +100,3 @@ interface Commands {
   /** Runs a finished battle again, every die of it. */
   verify: { ask: { file: MatchFile }; gives: { verdict: Verdict } | { problem: Text } };
 }
-
-export type Command = keyof Commands;
-export type Ask<C extends Command> = Commands[C]['ask'];
-export type Gives<C extends Command> = Commands[C]['gives'];
-
-export type ToReferee = { [C in Command]: { readonly id: number; readonly command: C; readonly ask: Ask<C> } }[Command];
-export type FromReferee = { readonly id: number; readonly gives: unknown } | { readonly id: number; readonly failed: string };

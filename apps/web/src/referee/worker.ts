@@ -1,31 +1,18 @@
 /// <reference lib="webworker" />
 
-import type { Dice, Pending, Refusal } from '@warfold/engine';
+import type { Decision, Dice, Pending, Refusal } from '@warfold/engine';
 import { Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
 import { Follower } from '@warfold/engine/follow';
 import { resumeMatch, verifyMatch } from '@warfold/engine/verify';
 import { situationSupports, systems } from '@warfold/systems';
+import { type Handlers, serve } from '../workers/serve.ts';
 import { aimAt, isAssign, reconcile } from './aims.ts';
 import { coursesFor, judgeAnswer, judgeOnCourse, type Traced } from './courses.ts';
 import { Following } from './following.ts';
-import type { Ask, Command, FromReferee, Gives, Opened, Progress, ToReferee, Waiting } from './protocol.ts';
+import type { Commands, Opened, Progress, Waiting } from './protocol.ts';
 import { spentBy } from './spending.ts';
 import { waysTo } from './ways.ts';
-
-let match: Match | null = null;
-let seed: string | null = null;
-let following: Following | null = null;
-let toldEvents = 0;
-let toldEntries = 0;
-/** The courses that were last asked for, and the question they begin at. */
-let traces: ReadonlyMap<string, Traced> = new Map();
-let tracedAt = -1;
-
-const open = (): Match => {
-  if (match === null) throw new Error('no battle is open');
-  return match;
-};
 
 function waitingOf(pending: Pending | null): Waiting {
   if (pending === null) return null;
@@ -43,175 +30,186 @@ function drawnOf({ dice, since, takenBack }: Match): Progress['drawn'] {
   };
 }
 
-function progress(keepEvents = toldEvents, keepEntries = toldEntries): Progress {
-  const now = open();
-  const { sides } = now.state;
-  const told: Progress = {
-    keep: keepEvents,
-    events: now.events.slice(keepEvents),
-    keepEntries,
-    entries: now.entries.slice(keepEntries),
-    waiting: waitingOf(now.pending),
-    drawn: drawnOf(now),
-    undo: sides.map((side) => now.whyNotUndo(side.id)),
-    offers: sides.map((side) =>
-      Object.entries(now.system.offers)
-        .filter(([, rule]) => rule.open(now.state, side.id))
-        .map(([name, rule]) => ({ name, label: rule.label })),
-    ),
+class Refereeing {
+  #match: Match | null = null;
+  #seed: string | null = null;
+  #following: Following | null = null;
+  #toldEvents = 0;
+  #toldEntries = 0;
+  /** The courses that were last asked for, and the question they begin at. */
+  #traces: ReadonlyMap<string, Traced> = new Map();
+  #tracedAt = -1;
+
+  readonly services: Handlers<Commands> = {
+    start: ({ system, agreement, dice }) => {
+      const rules = systems.find(({ key }) => key === system);
+      if (rules === undefined) throw new Error(`no system '${system}'`);
+      const mustered = rules.muster(agreement);
+      if ('objections' in mustered) return { objections: mustered.objections };
+      this.#seed = dice.kind === 'seeded' ? dice.seed : null;
+      const source: Dice = dice.kind === 'seeded' ? seededDice(dice.seed) : typedDice();
+      this.#match = Match.start(rules, mustered.setup, source);
+      return { opened: this.#opened() };
+    },
+    resume: ({ file, seed: given }) => {
+      const rules = systems.find(({ key }) => key === file.setup.system);
+      if (rules === undefined) return { problem: { key: 'app.file.system', args: { system: file.setup.system } } };
+      const typed = file.dice.kind === 'typed';
+      const taken = resumeMatch(rules, file, typed ? typedDice() : seededDice(given));
+      if ('verdict' in taken) return { problem: taken.verdict.ok ? '' : taken.verdict.text };
+      this.#seed = typed ? null : given;
+      this.#match = taken.match;
+      return { opened: this.#opened() };
+    },
+    branch: ({ events, seed: fresh }) => {
+      const { system, setup, entries, dice } = this.#open;
+      const follower = new Follower(system, setup);
+      follower.follow(entries);
+      const before = follower.entriesBefore(events);
+      const typed = dice.source.kind === 'typed';
+      this.#match = Match.rerun(system, setup, typed ? typedDice() : seededDice(fresh), entries.slice(0, before), before);
+      this.#seed = typed ? null : fresh;
+      return { opened: this.#opened() };
+    },
+    learn: async ({ yaml, title, seed: fresh }) => {
+      const { readSituations, openSituation, formOf } = await import('@warfold/situations');
+      const situation = readSituations(yaml).situations.find((one) => one.title === title && formOf(one.text) === 'battle');
+      const support = situationSupports.find(({ system }) => system.key === situation?.system);
+      if (situation === undefined || support === undefined) return { problem: title };
+      const built = openSituation(situation, support);
+      if ('complaints' in built) return { problem: built.complaints.map(({ message }) => message).join('; ') };
+      this.#match = Match.start(support.system, built.given.setup, seededDice(fresh));
+      this.#seed = fresh;
+      return { opened: this.#opened() };
+    },
+    answer: ({ side, answer, at, elapsed }) => {
+      const refused = this.#open.answer(side, answer, elapsed === undefined ? { at } : { at, elapsed });
+      return refused === null ? { progress: this.#progress() } : { refused };
+    },
+    offer: ({ side, offer, elapsed }) => {
+      const refused = this.#open.offer(side, offer, elapsed === undefined ? {} : { elapsed });
+      return refused === null ? { progress: this.#progress() } : { refused };
+    },
+    dice: ({ faces }) => {
+      const refused = this.#open.giveDice(faces);
+      return refused === null ? { progress: this.#progress() } : { refused };
+    },
+    undo: ({ side, past }) => {
+      const refused = past === true ? this.#undoPast(side) : this.#open.undo(side);
+      if (refused !== null) return { refused };
+      return {
+        progress: this.#progress(
+          Math.min(this.#toldEvents, this.#open.events.length),
+          Math.min(this.#toldEntries, this.#open.entries.length),
+        ),
+      };
+    },
+    judge: ({ answer, at, wish, course }) => {
+      const decision = this.#decisionAt(at);
+      if (decision === null) return { answer, refused: null };
+      const traced = this.#traceOf(at, course);
+      return (traced === undefined ? null : judgeOnCourse(traced, answer, wish)) ?? judgeAnswer(decision, answer, wish);
+    },
+    courses: ({ at, unit }) => {
+      if (this.#decisionAt(at) === null) return { courses: [] };
+      const found = coursesFor(this.#open, unit);
+      this.#tracedAt = at;
+      this.#traces = new Map(found.map((traced) => [traced.course.id, traced]));
+      return { courses: found.map(({ course }) => course) };
+    },
+    ways: ({ at, enemy, selected }) => ({ ways: this.#decisionAt(at) === null ? [] : waysTo(this.#open, enemy, selected) }),
+    aim: ({ at, target, lines }) => {
+      const decision = this.#decisionAt(at);
+      return decision === null || !isAssign(decision) ? null : aimAt(decision, target, lines);
+    },
+    reconcile: ({ at, answer, clicked }) => {
+      const decision = this.#decisionAt(at);
+      return decision === null ? { answer, refused: null } : reconcile(decision, answer, clicked);
+    },
+    spends: ({ answer, at, course }) => {
+      if (this.#decisionAt(at) === null) return { spent: [] };
+      return { spent: spentBy(this.#traceOf(at, course)?.match ?? this.#open, answer) };
+    },
+    suggest: ({ at, seed: varied }) => {
+      const decision = this.#decisionAt(at);
+      if (decision === null) throw new Error('that question is no longer open');
+      return { usual: decision.judge.usual(), answers: decision.judge.suggest(randomFrom(varied)) };
+    },
+    follow: ({ setup, lines }) => {
+      const rules = systems.find(({ key }) => key === setup.system);
+      if (rules === undefined) throw new Error(`no system '${setup.system}'`);
+      this.#following = new Following(rules, setup);
+      this.#following.hear(lines);
+      this.#match = this.#following.match;
+      this.#seed = null;
+      return { opened: this.#opened(), differs: this.#following.differs };
+    },
+    hear: ({ lines }) => {
+      if (this.#following === null) throw new Error('no battle is followed');
+      const before = this.#open.entries.length;
+      const events = this.#following.hear(lines);
+      const entries = lines.reduce((least, { keep }) => Math.min(least, keep ?? least), before);
+      return {
+        progress: this.#progress(Math.min(this.#toldEvents, events), Math.min(this.#toldEntries, entries)),
+        differs: this.#following.differs,
+      };
+    },
+    verify: ({ file }) => {
+      const rules = systems.find(({ key }) => key === file.setup.system);
+      if (rules === undefined) return { problem: { key: 'app.file.system', args: { system: file.setup.system } } };
+      return { verdict: verifyMatch(rules, file) };
+    },
+    save: () => ({ file: saveMatch(this.#open, this.#open.result === null ? undefined : (this.#seed ?? undefined)) }),
   };
-  toldEvents = now.events.length;
-  toldEntries = now.entries.length;
-  return told;
-}
 
-function opened(): Opened {
-  const now = open();
-  return { ...progress(0, 0), setup: now.setup, dice: now.dice.source };
-}
-
-const decisionAt = (at: number) => {
-  const { pending } = open();
-  return pending?.waits === 'decision' && pending.at === at ? pending.decision : null;
-};
-
-const traceOf = (at: number, course: string | undefined): Traced | undefined =>
-  course === undefined || tracedAt !== at ? undefined : traces.get(course);
-
-type Handlers = { [C in Command]: (ask: Ask<C>) => Gives<C> | Promise<Gives<C>> };
-
-const handlers: Handlers = {
-  start({ system, agreement, dice }) {
-    const rules = systems.find(({ key }) => key === system);
-    if (rules === undefined) throw new Error(`no system '${system}'`);
-    const mustered = rules.muster(agreement);
-    if ('objections' in mustered) return { objections: mustered.objections };
-    seed = dice.kind === 'seeded' ? dice.seed : null;
-    const source: Dice = dice.kind === 'seeded' ? seededDice(dice.seed) : typedDice();
-    match = Match.start(rules, mustered.setup, source);
-    return { opened: opened() };
-  },
-  resume({ file, seed: given }) {
-    const rules = systems.find(({ key }) => key === file.setup.system);
-    if (rules === undefined) return { problem: { key: 'app.file.system', args: { system: file.setup.system } } };
-    const typed = file.dice.kind === 'typed';
-    const taken = resumeMatch(rules, file, typed ? typedDice() : seededDice(given));
-    if ('verdict' in taken) return { problem: taken.verdict.ok ? '' : taken.verdict.text };
-    seed = typed ? null : given;
-    match = taken.match;
-    return { opened: opened() };
-  },
-  branch({ events, seed: fresh }) {
-    const { system, setup, entries, dice } = open();
-    const follower = new Follower(system, setup);
-    follower.follow(entries);
-    const before = follower.entriesBefore(events);
-    const typed = dice.source.kind === 'typed';
-    match = Match.rerun(system, setup, typed ? typedDice() : seededDice(fresh), entries.slice(0, before), before);
-    seed = typed ? null : fresh;
-    return { opened: opened() };
-  },
-  async learn({ yaml, title, seed: fresh }) {
-    const { readSituations, openSituation, formOf } = await import('@warfold/situations');
-    const situation = readSituations(yaml).situations.find((one) => one.title === title && formOf(one.text) === 'battle');
-    const support = situationSupports.find(({ system }) => system.key === situation?.system);
-    if (situation === undefined || support === undefined) return { problem: title };
-    const built = openSituation(situation, support);
-    if ('complaints' in built) return { problem: built.complaints.map(({ message }) => message).join('; ') };
-    match = Match.start(support.system, built.given.setup, seededDice(fresh));
-    seed = fresh;
-    return { opened: opened() };
-  },
-  answer({ side, answer, at, elapsed }) {
-    const refused = open().answer(side, answer, elapsed === undefined ? { at } : { at, elapsed });
-    return refused === null ? { progress: progress() } : { refused };
-  },
-  offer({ side, offer, elapsed }) {
-    const refused = open().offer(side, offer, elapsed === undefined ? {} : { elapsed });
-    return refused === null ? { progress: progress() } : { refused };
-  },
-  dice({ faces }) {
-    const refused = open().giveDice(faces);
-    return refused === null ? { progress: progress() } : { refused };
-  },
-  undo({ side, past }) {
-    const refused = past === true ? undoPast(side) : open().undo(side);
-    if (refused !== null) return { refused };
-    return { progress: progress(Math.min(toldEvents, sharedEvents()), Math.min(toldEntries, open().entries.length)) };
-  },
-  judge({ answer, at, wish, course }) {
-    const decision = decisionAt(at);
-    if (decision === null) return { answer, refused: null };
-    const traced = traceOf(at, course);
-    return (traced === undefined ? null : judgeOnCourse(traced, answer, wish)) ?? judgeAnswer(decision, answer, wish);
-  },
-  courses({ at, unit }) {
-    if (decisionAt(at) === null) return { courses: [] };
-    const found = coursesFor(open(), unit);
-    tracedAt = at;
-    traces = new Map(found.map((traced) => [traced.course.id, traced]));
-    return { courses: found.map(({ course }) => course) };
-  },
-  ways: ({ at, enemy, selected }) => ({ ways: decisionAt(at) === null ? [] : waysTo(open(), enemy, selected) }),
-  aim({ at, target, lines }) {
-    const decision = decisionAt(at);
-    return decision === null || !isAssign(decision) ? null : aimAt(decision, target, lines);
-  },
-  reconcile({ at, answer, clicked }) {
-    const decision = decisionAt(at);
-    return decision === null ? { answer, refused: null } : reconcile(decision, answer, clicked);
-  },
-  spends({ answer, at, course }) {
-    if (decisionAt(at) === null) return { spent: [] };
-    return { spent: spentBy(traceOf(at, course)?.match ?? open(), answer) };
-  },
-  suggest({ at, seed: varied }) {
-    const decision = decisionAt(at);
-    if (decision === null) throw new Error('that question is no longer open');
-    return { usual: decision.judge.usual(), answers: decision.judge.suggest(randomFrom(varied)) };
-  },
-  follow({ setup, lines }) {
-    const rules = systems.find(({ key }) => key === setup.system);
-    if (rules === undefined) throw new Error(`no system '${setup.system}'`);
-    following = new Following(rules, setup);
-    following.hear(lines);
-    match = following.match;
-    seed = null;
-    return { opened: opened(), differs: following.differs };
-  },
-  hear({ lines }) {
-    if (following === null) throw new Error('no battle is followed');
-    const before = open().entries.length;
-    const events = following.hear(lines);
-    const entries = lines.reduce((least, { keep }) => Math.min(least, keep ?? least), before);
-    return { progress: progress(Math.min(toldEvents, events), Math.min(toldEntries, entries)), differs: following.differs };
-  },
-  verify({ file }) {
-    const rules = systems.find(({ key }) => key === file.setup.system);
-    if (rules === undefined) return { problem: { key: 'app.file.system', args: { system: file.setup.system } } };
-    return { verdict: verifyMatch(rules, file) };
-  },
-  save: () => ({ file: saveMatch(open(), open().result === null ? undefined : (seed ?? undefined)) }),
-};
-
-/** Goes back to before the last answer of this side, whatever has happened since. */
-function undoPast(side: number): Refusal | null {
-  const last = open().entries.findLastIndex((entry) => entry.in === 'answer' && entry.side === side);
-  if (last < 0) return open().undo(side);
-  open().rewind(last);
-  return null;
-}
-
-/** How many events the screen has that still stand after an undo: the battle was run again from its last checkpoint, so all before it do. */
-const sharedEvents = (): number => open().events.length;
-
-self.onmessage = async ({ data }: MessageEvent<ToReferee>) => {
-  const handle = handlers[data.command] as (ask: unknown) => unknown;
-  let reply: FromReferee;
-  try {
-    reply = { id: data.id, gives: await handle(data.ask) };
-  } catch (error) {
-    reply = { id: data.id, failed: error instanceof Error ? error.message : String(error) };
+  get #open(): Match {
+    if (this.#match === null) throw new Error('no battle is open');
+    return this.#match;
   }
-  self.postMessage(reply);
-};
+
+  #progress(keepEvents = this.#toldEvents, keepEntries = this.#toldEntries): Progress {
+    const now = this.#open;
+    const { sides } = now.state;
+    const told: Progress = {
+      keep: keepEvents,
+      events: now.events.slice(keepEvents),
+      keepEntries,
+      entries: now.entries.slice(keepEntries),
+      waiting: waitingOf(now.pending),
+      drawn: drawnOf(now),
+      undo: sides.map((side) => now.whyNotUndo(side.id)),
+      offers: sides.map((side) =>
+        Object.entries(now.system.offers)
+          .filter(([, rule]) => rule.open(now.state, side.id))
+          .map(([name, rule]) => ({ name, label: rule.label })),
+      ),
+    };
+    this.#toldEvents = now.events.length;
+    this.#toldEntries = now.entries.length;
+    return told;
+  }
+
+  #opened(): Opened {
+    const { setup, dice } = this.#open;
+    return { ...this.#progress(0, 0), setup, dice: dice.source };
+  }
+
+  #decisionAt(at: number): Decision | null {
+    const { pending } = this.#open;
+    return pending?.waits === 'decision' && pending.at === at ? pending.decision : null;
+  }
+
+  #traceOf(at: number, course: string | undefined): Traced | undefined {
+    return course === undefined || this.#tracedAt !== at ? undefined : this.#traces.get(course);
+  }
+
+  /** Goes back to before the last answer of this side, whatever has happened since. */
+  #undoPast(side: number): Refusal | null {
+    const last = this.#open.entries.findLastIndex((entry) => entry.in === 'answer' && entry.side === side);
+    if (last < 0) return this.#open.undo(side);
+    this.#open.rewind(last);
+    return null;
+  }
+}
+
+serve(new Refereeing().services);

@@ -27,6 +27,18 @@ describe('the table', () => {
     expect(strangers).toEqual([]);
   });
 
+  it('keeps nothing for the page: what is of one table, one hand, one battle on the screen or one worker is in it', () => {
+    const kept = code
+      .filter((path) => /^(table|hands|widgets|panels|workers|referee|opponent|adviser)\/|^battle\/store/.test(path))
+      .flatMap((path) => [...textOf(path).matchAll(/^(?:export )?let (\w+)/gm)].map(([, name]) => `${path}: ${name}`));
+    expect(kept).toEqual([]);
+  });
+
+  it('is written to by itself: no widget and no panel puts something into the battle but by what it offers', () => {
+    const writers = code.filter((path) => !path.startsWith('table/demo/') && /useBattle\.setState/.test(textOf(path)));
+    expect(writers).toEqual([]);
+  });
+
   it('may stand twice on one page: each has its own look, its own hands and its own moment', () => {
     const [one, other] = [new Tabletop({ view: 'flat' }), new Tabletop()];
     const touched: Touch[] = [];

@@ -1,6 +1,6 @@
 import type { State } from '@warfold/engine';
 import type { UnitForeseen } from '@warfold/odds/foreseen';
-import type { Prospect } from '../adviser/worker.ts';
+import type { Prospect } from '../adviser/client.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { Bars } from './Bars.tsx';

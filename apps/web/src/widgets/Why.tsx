@@ -1,7 +1,7 @@
 import { sayAnswer } from '@warfold/ai/saying';
 import type { State } from '@warfold/engine';
 import { useState } from 'react';
-import type { Looked } from '../adviser/worker.ts';
+import type { Looked } from '../adviser/client.ts';
 import { useBattle } from '../battle/store.ts';
 import { useWords } from '../words/index.ts';
 import { ConsideredList } from './Considered.tsx';

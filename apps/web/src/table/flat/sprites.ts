@@ -165,7 +165,6 @@ interface Plate {
 
 const FONT = 'system-ui, "Segoe UI", Roboto, sans-serif';
 export const fontOf = (size: number, weight = 500): string => `${weight} ${size}px ${FONT}`;
-let measuring: CanvasRenderingContext2D | null = null;
 const widths = new Map<string, number>();
 
 export function textWidth(text: string, font: string): number {
@@ -173,9 +172,9 @@ export function textWidth(text: string, font: string): number {
   let width = widths.get(key);
   if (width === undefined) {
     if (widths.size > 4 * MOST) widths.clear();
-    measuring ??= canvasOf(1, 1).ctx;
-    measuring.font = font;
-    width = measuring.measureText(text).width;
+    const { ctx } = canvasOf(1, 1);
+    ctx.font = font;
+    width = ctx.measureText(text).width;
     widths.set(key, width);
   }
   return width;
