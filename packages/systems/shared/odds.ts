@@ -93,9 +93,10 @@ function* ran(game: Game, { run, again }: RunPart, handed: PartResult, name: str
   const times = again?.times(game.state, handed.on) ?? 1;
   const first: PartResult = again === undefined ? handed : { ...handed, on: again.first(game.state, handed.on) };
   return yield* game.repeat(times, name, null, first, function* (_given, before: PartResult): Flow<PartResult> {
-    const ready = again?.dice === undefined ? before : yield* rolled(game, again.dice, before, `${name} dice`);
+    const seen: PartResult = again?.part === undefined ? before : { ...before, on: again.part.of(before.on) };
+    const ready = again?.dice === undefined ? seen : yield* rolled(game, again.dice, seen, `${name} dice`);
     const { counts, on } = yield* run(game, ready.on);
-    return { counts: summed(ready.counts, counts), on };
+    return { counts: summed(ready.counts, counts), on: again?.part === undefined ? on : again.part.add(before.on, on) };
   });
 }
 

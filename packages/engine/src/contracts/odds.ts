@@ -34,6 +34,14 @@ export interface Again {
   first(state: State, handed: Plain): Plain;
   /** Dice that each throws before it changes the table: they may be alike where the tables are not. */
   readonly dice?: RollsPart;
+  /** Where each looks at no more than a part of what it is handed: what it hands on is added to the rest, and one run serves for all of them. */
+  readonly part?: Handing;
+}
+
+/** A part of what is handed on, and the whole with what came of that part. */
+export interface Handing {
+  of(handed: Plain): Plain;
+  add(handed: Plain, more: Plain): Plain;
 }
 
 export interface RollsPart {

@@ -2,7 +2,7 @@ import type { Plain, State, System, Text } from '@warfold/engine';
 import { Fault } from '@warfold/engine';
 import type { Outcome } from '@warfold/engine/enumerate';
 import { enumerate, Memory } from '@warfold/engine/enumerate';
-import type { Again, Each, Facts, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from '../support.ts';
+import type { Again, Each, Facts, Handing, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from '../support.ts';
 import type { Distribution } from './distribution.ts';
 import { distribution } from './distribution.ts';
 import { sharing } from './likeness.ts';
@@ -148,7 +148,7 @@ export class Chain {
     return next.all;
   }
 
-  #runAgain(piece: RulePiece, { times, first, dice }: Again): readonly Node[] {
+  #runAgain(piece: RulePiece, { times, first, dice, part }: Again): readonly Node[] {
     const waiting: Node[][] = [];
     let idle = true;
     for (const { state, on: before, onKey: keyBefore, place } of this.#nodes) {
@@ -160,7 +160,8 @@ export class Chain {
       waiting[many]!.push(new Node(state, on, onKey, place));
     }
     if (idle) return this.#nodes;
-    return repeatedly(this.#web, waiting, (spot) => this.#leadsOf(piece, dice, spot));
+    const leadsOf = (spot: Spot): Leads => this.#leadsOf(piece, dice, spot);
+    return repeatedly(this.#web, waiting, part === undefined ? leadsOf : inPart(part, leadsOf));
   }
 
   /** What one time leads to: its dice first, if there are any, on all tables for which they are alike. */
@@ -238,6 +239,25 @@ export class Chain {
     for (const end of to) if (end.state !== same) throw new Fault('a roll that is said to be alike changes the table');
     return { fan, ons: to };
   }
+}
+
+/** Leads that are found once for every part of what is handed on that is looked at. */
+function inPart({ of, add }: Handing, leadsOf: (spot: Spot) => Leads): (spot: Spot) => Leads {
+  const known = new Map<State, Map<string, Leads>>();
+  return ({ state, on }) => {
+    const seen = handing(of(on));
+    let here = known.get(state);
+    if (here === undefined) {
+      here = new Map();
+      known.set(state, here);
+    }
+    let leads = here.get(seen.onKey);
+    if (leads === undefined) {
+      leads = leadsOf({ state, ...seen });
+      here.set(seen.onKey, leads);
+    }
+    return { fan: leads.fan, to: leads.to.map((end) => ({ state: end.state, ...handing(add(on, end.on)) })) };
+  };
 }
 
 const systems = new WeakMap<OddsSupport, System>();

@@ -34,9 +34,12 @@ export function sample(support: OddsSupport, { state, plans, parties, objective 
       if (typeof part === 'function') return runPiece(part, on);
       if ('run' in part) {
         let handed = part.again?.first(now, on) ?? on;
-        const dice = part.again?.dice;
-        for (let left = part.again?.times(now, on) ?? 1; left > 0; left--)
-          handed = runPiece(part.run, dice === undefined ? handed : play(dice, handed));
+        const { dice, part: only } = part.again ?? {};
+        for (let left = part.again?.times(now, on) ?? 1; left > 0; left--) {
+          const seen = only === undefined ? handed : only.of(handed);
+          const done = runPiece(part.run, dice === undefined ? seen : play(dice, seen));
+          handed = only === undefined ? done : only.add(handed, done);
+        }
         return handed;
       }
       const inTurn = (first: Plain): Plain => part.rolls.reduce((handed: Plain, roll) => play(roll, handed), first);

@@ -1,11 +1,11 @@
-import type { Explained, Flow, Game, Model, Plain, State } from '@warfold/engine';
+import type { Explained, Model, State } from '@warfold/engine';
 import { part, say, standing, sumOf } from '@warfold/engine';
-import type { PartResult, Stage } from '../../shared/odds.ts';
+import type { RulePiece, Stage, StagePart } from '../../shared/odds.ts';
 import { answering, picking } from '../../shared/odds.ts';
 import { EXTRA } from '../play/charge/momentum.ts';
 import { needOfArmour } from '../play/combat/armour.ts';
 import type { Wanted } from '../play/combat/closeCombat.ts';
-import { costOf, strikeWith, usualBlow } from '../play/combat/closeCombat.ts';
+import { costOf, usualBlow } from '../play/combat/closeCombat.ts';
 import { needOfDamage } from '../play/combat/damage.ts';
 import { fixedStrength, needToStrike, strengthOfStrike } from '../play/combat/toStrike.ts';
 import type { Way } from '../play/combat/ways.ts';
@@ -15,21 +15,18 @@ import { fighterOf } from '../play/fighter/fighter.ts';
 import type { Arm } from '../play/fighter/gear.ts';
 import { armName } from '../play/fighter/labelsOfArms.ts';
 import { finish } from '../play/finish.ts';
-import { AP, MOMENTUM } from '../play/marks.ts';
-import type { Manner } from '../play/ranged/shooting.ts';
-import { shootAt, shotCost, stillAims } from '../play/ranged/shooting.ts';
+import { shotCost, stillAims } from '../play/ranged/shooting.ts';
 import { candidatesIn } from '../play/ranged/targets.ts';
 import { needToShoot } from '../play/ranged/toShoot.ts';
 import type { Effort } from './activations.ts';
 import { activates, charges, fareOfRun, pointsFor } from './activations.ts';
+import { BALKED, blowParts } from './blows.ts';
+import type { MannerOf } from './shots.ts';
+import { alikeAmong, shotParts } from './shots.ts';
 import type { Sides } from './tally.ts';
-import { counted, isHelpless, NO_ATTACK, woundsOf } from './tally.ts';
+import { NO_ATTACK, woundsOf } from './tally.ts';
 
 type Numbers = Stage['numbers'];
-type Run = (game: Game, handed: Plain) => Flow<PartResult>;
-
-/** Who did not dare to charge does not attack either. */
-const BALKED = 'balked';
 
 /** Like models that attack alike, and how often their points let each of them. */
 interface Group {
@@ -39,31 +36,19 @@ interface Group {
   readonly times: number;
 }
 
-/** One attack of a model as it stands now; nothing where it can make none. */
-type Attack = (game: Game, model: number) => { readonly sure: number; readonly flow: Flow<void> } | null;
+/** The parts of all attacks of some like models, each so often. */
+type Attacks = (models: readonly number[], times: number) => readonly StagePart[];
 
 /** The activation of a unit that does nothing but attack: it begins, its models make their attacks one after the other, it ends. */
-function activation(sides: Sides, groups: readonly Group[], first: Run, attack: Attack): Stage[] {
+function activation(sides: Sides, groups: readonly Group[], first: RulePiece, attacks: Attacks): Stage[] {
   return groups.map(({ label, numbers, models, times }, i): Stage => {
-    const runs = models.flatMap((model) => Array.from({ length: times }, (_, time) => attacking(sides, model, attack, time === times - 1)));
-    const whole = [...(i === 0 ? [first] : []), ...runs, ...(i === groups.length - 1 ? [ending(sides.by)] : [])];
-    return { label, numbers, parts: whole.map((run) => ({ run })) };
+    const begins = i === 0 ? [{ run: first }] : [];
+    const ends = i === groups.length - 1 ? [{ run: ending(sides.by) }] : [];
+    return { label, numbers, parts: [...begins, ...attacks(models, times), ...ends] };
   });
 }
 
-const attacking = (sides: Sides, id: number, attack: Attack, last: boolean): Run =>
-  function* (game, handed) {
-    const made = handed === BALKED || game.model(id).place.at !== 'table' ? null : attack(game, id);
-    const counts = made === null ? {} : yield* counted(game, sides, made.sure, made.flow);
-    if (last) {
-      // NQ-STAT-02: what it cannot spend any more is as good as lost; tables that differ in nothing else are alike.
-      game.mark({ model: id }, AP, 0, 'NQ-STAT-02');
-      game.mark({ model: id }, MOMENTUM, 0, 'NQ-STAT-02');
-    }
-    return { counts, on: handed };
-  };
-
-const ending = (unit: number): Run =>
+const ending = (unit: number): RulePiece =>
   function* (game) {
     yield* finish(game, unit);
     return { counts: {}, on: null };
@@ -135,14 +120,10 @@ export function blowStages(state: State, sides: Sides, wanted: Wanted, effort: E
       };
     });
   }
-  return activation(sides, [...groups.values()], effort.run === null ? beginning(sides, effort) : charging(sides, effort), (game, id) => {
-    const model = game.model(id);
-    const chosen = usualBlow(game.state, model, only);
-    if (chosen === null) return null;
-    const way = wayOf(game.state, model, armOf(game.state, model, chosen.arm), chosen.way);
-    const sure = isHelpless(game.state, chosen.at, 'melee') ? (way.best ? 1 : way.dice) : 0;
-    return { sure, flow: strikeWith(game, chosen) };
-  });
+  const first = effort.run === null ? beginning(sides, effort) : charging(sides, effort);
+  return activation(sides, [...groups.values()], first, (models, times) =>
+    models.flatMap((id) => Array.from({ length: times }, (_, time) => blowParts(sides, id, only, time === times - 1)).flat()),
+  );
 }
 
 /** A model that cannot pay for its usual blow once more may still afford a cheaper one. */
@@ -155,13 +136,13 @@ const cheapest = (state: State, model: Model, wanted: Wanted): number =>
       .map(({ arm, way }) => costOf(state, model, arm, way)),
   );
 
-const beginning = ({ by }: Sides, effort: Effort): Run =>
+const beginning = ({ by }: Sides, effort: Effort): RulePiece =>
   function* (game) {
     yield* activates(game, by, effort);
     return { counts: NO_ATTACK, on: null };
   };
 
-const charging = ({ by, at }: Sides, effort: Effort): Run =>
+const charging = ({ by, at }: Sides, effort: Effort): RulePiece =>
   function* (game) {
     const before = woundsOf(game.state, by);
     // NQ-HOLD-06: whoever holds, or counts as holding, strikes first.
@@ -171,7 +152,7 @@ const charging = ({ by, at }: Sides, effort: Effort): Run =>
   };
 
 /** NQ-SHOOT-01, NQ-AIM-01: the shots of everybody who can shoot at that unit; `mannerOf` says how each of them does. */
-export function shotStages(state: State, sides: Sides, mannerOf: (model: Model) => Manner | null, effort: Effort): Stage[] {
+export function shotStages(state: State, sides: Sides, mannerOf: MannerOf, effort: Effort): Stage[] {
   const { by, at } = sides;
   const groups = new Map<string, Group>();
   for (const model of standing(state, by)) {
@@ -195,12 +176,7 @@ export function shotStages(state: State, sides: Sides, mannerOf: (model: Model) 
       };
     });
   }
-  return activation(sides, [...groups.values()], beginning(sides, effort), (game, id) => {
-    const manner = mannerOf(game.model(id));
-    if (manner === null || !stillAims(game.state, id, at, manner)) return null;
-    const [target] = candidatesIn(game.state, game.model(id), at);
-    const arm = armOf(game.state, game.model(id), manner.arm);
-    const { dice } = wayOf(game.state, game.model(id), arm, manner.way);
-    return { sure: target !== undefined && isHelpless(game.state, target.id, 'ranged') ? dice : 0, flow: shootAt(game, id, at, manner) };
-  });
+  return activation(sides, [...groups.values()], beginning(sides, effort), (models, times) =>
+    alikeAmong(state, models).flatMap((alike) => shotParts(sides, alike, times, mannerOf)),
+  );
 }

@@ -49,11 +49,21 @@ interface Thrown {
 const MISSED = ['miss', 'ten', 'fumble'];
 
 /** One attack, with what came of it on both sides. `sure` are hits that need no die because the target is helpless. */
-export function* counted(game: Game, { by, at }: Sides, sure: number, attack: Flow<void>): Flow<Counts> {
+export function* counted(game: Game, sides: Sides, sure: number, attack: Flow<void>): Flow<Counts> {
+  const { counts, thrown } = yield* counting(game, sides, attack);
+  return { ...counts, attacks: 1, hits: counts.hits! + (thrown ? 0 : sure) };
+}
+
+/** A part of an attack, with what came of it on both sides, whether anybody threw dice to hit, and what it hands on. */
+export function* counting<T>(
+  game: Game,
+  { by, at }: Sides,
+  piece: Flow<T>,
+): Flow<{ readonly counts: Counts; readonly thrown: boolean; readonly on: T }> {
   const before = { at: woundsOf(game.state, at), by: woundsOf(game.state, by) };
   const throws: Thrown[] = [];
   let parries = 0;
-  yield* hearing(attack, (rolled) => {
+  const on = yield* hearing(piece, (rolled) => {
     const { purpose, by: who, again } = rolled.roll;
     if (purpose === 'parry') parries += rolled.count('parried');
     if (purpose !== 'hit' || who === undefined || !('model' in who) || game.model(who.model).unit !== by) return;
@@ -62,15 +72,16 @@ export function* counted(game: Game, { by, at }: Sides, sure: number, attack: Fl
   });
   const classes = throws.flatMap((one) => one.classes);
   const ones = throws.flatMap((one) => (one.mastery ? one.classes : [])).filter((name) => name === 'masterful');
-  return {
-    attacks: 1,
-    hits: classes.filter((name) => !MISSED.includes(name)).length + (throws.length === 0 ? sure : 0),
+  const counts = {
+    attacks: 0,
+    hits: classes.filter((name) => !MISSED.includes(name)).length,
     masterful: ones.length,
     fumbles: classes.filter((name) => name === 'fumble').length,
     parries,
     wounds: woundsOf(game.state, at) - before.at,
     woundsBack: woundsOf(game.state, by) - before.by,
   };
+  return { counts, thrown: throws.length > 0, on };
 }
 
 function isMastery(state: State, { roll: { by, at, rule } }: Rolled): boolean {

@@ -19,6 +19,7 @@ import { BITTEN, MAY_FOLLOW, REACHED_BY, TWO_HANDED } from './combatMarks.ts';
 import type { Harm } from './damage.ts';
 import { hurt, isDown, slay } from './damage.ts';
 import { fumbles } from './fumble.ts';
+import type { ToHit } from './hitting.ts';
 import { rollToHit } from './hitting.ts';
 import { entangle, lashEyes } from './mutations.ts';
 import { mayParry, parry } from './parry.ts';
@@ -59,6 +60,15 @@ export interface Rolled {
 
 /** The first half of a blow: whoever strikes at the same time as others rolls before anybody falls (NQ-DESIGN-35). */
 export function* rollBlow(game: Game, blow: Blow): Flow<Rolled> {
+  const { arm, way } = raise(game, blow);
+  const toHit = toHitWith(game, blow, arm, way);
+  if (toHit === null) return { blow, arm, way, dice: way.best ? [0] : Array.from({ length: way.dice }, () => 0), tens: 0 };
+  const { dice, fumbles: tens } = yield* rollToHit(game, toHit);
+  return { blow, arm, way, dice, tens };
+}
+
+/** Turns, and takes the arm in hand: what comes before the dice. */
+export function raise(game: Game, blow: Blow): { readonly arm: Arm; readonly way: Way } {
   const { by, at } = blow;
   const arm = armOf(game.state, game.model(by), blow.arm);
   const way = wayOf(game.state, game.model(by), arm, blow.way);
@@ -67,15 +77,26 @@ export function* rollBlow(game: Game, blow: Blow): Flow<Rolled> {
   if (arm.reach > 0 && !touching(game.model(by), game.model(at))) reachesOut(game, by, at);
   if (arm.marks.includes('twoHanded') && !isLarge(game.state, game.model(by)))
     game.mark({ model: by }, TWO_HANDED, true, 'NQ-WPN-TWOHANDED');
-  const { dice, fumbles: tens } = yield* dieRolls(game, blow, arm, way);
-  return { blow, arm, way, dice, tens };
+  return { arm, way };
 }
 
-/** The second half: hits are resolved. `spill` is the rule by which hits left over go to another enemy, beside that of Extra Attack. */
+/** The second half: hits are resolved one after the other. `spill` is the rule by which hits left over go to another enemy, beside that of Extra Attack. */
 export function* landBlow(game: Game, { blow, arm, way, dice, tens }: Rolled, spill: RuleId | null = null): Flow<void> {
-  const { by, at, free } = blow;
-  const hit = yield* resolve(game, { by, arm, way, dice, spill: way.overkill ? 'NQ-SKILL-EXTRAATTACK-B' : spill }, at);
-  if (free === undefined) yield* bite(game, by, at, hit);
+  let so = atFirst(blow);
+  for (const die of dice) so = yield* landDie(game, { by: blow.by, arm, way, spill: spillOf(way) ?? spill }, so, die);
+  yield* endBlow(game, blow, way, { ...so, tens });
+}
+
+/** How far the hits of a blow have come: who is struck next, if anybody is left, and whether one has struck home. Plain data. */
+export type Landing = { readonly at: number | null; readonly struck: boolean };
+
+export const atFirst = ({ at }: Blow): Landing => ({ at, struck: false });
+
+export const spillOf = ({ overkill }: Way): RuleId | null => (overkill ? 'NQ-SKILL-EXTRAATTACK-B' : null);
+
+/** What comes after the hits: fangs, and the Fumbles of the tens. */
+export function* endBlow(game: Game, { by, at, free }: Blow, way: Way, { struck, tens }: Landing & { readonly tens: number }): Flow<void> {
+  if (free === undefined) yield* bite(game, by, at, struck);
   if (tens === 0) return;
   fumbles(game, [by], way.best ? 1 : way.dice);
   if (tens > 1) yield* opening(game, by, at);
@@ -97,45 +118,37 @@ function reachesOut(game: Game, by: number, at: number): void {
   if (!before.includes(by)) game.mark({ model: at }, REACHED_BY, [...before, by], 'NQ-REACH-03');
 }
 
-/** The dice that hit; zeros where no die is rolled because the target cannot defend itself (NQ-SPELL-SHOCK, NQ-SPELL-BLIND). */
-function* dieRolls(game: Game, blow: Blow, arm: Arm, way: Way): Flow<{ dice: readonly number[]; fumbles: number }> {
+/** The roll to hit; none, and every die hits, where the target cannot defend itself (NQ-SPELL-SHOCK, NQ-SPELL-BLIND). */
+export function toHitWith(game: Game, blow: Blow, arm: Arm, way: Way): ToHit | null {
   const { state } = game;
   const [by, at] = [game.model(blow.by), game.model(blow.at)];
   const helpless = effectOf(state, at, 'autoHit');
   if (helpless !== null) {
     game.tell(helpless.rule, 'nq.combat.helpless', { model: { model: at.id } });
-    return { dice: way.best ? [0] : Array.from({ length: way.dice }, () => 0), fumbles: 0 };
+    return null;
   }
   const need = needToStrike(state, { by, at, arm, way, ...(blow.free && { more: blow.free.more }) });
   if (isVeryLarge(state, at)) besieges(state, by, arm);
   const rule: RuleId = isVeryLarge(state, at) ? 'NQ-VLT-01' : (blow.free?.rule ?? 'NQ-CC-03');
   const shown = mayParry(state, at, by, arm) !== null;
-  return yield* rollToHit(game, { by: by.id, at: { model: at.id }, arm, way, need, rule, shown });
+  return { by: by.id, at: { model: at.id }, arm, way, need, rule, shown };
 }
 
-interface Landed {
+/** What lands, and whose it is. */
+export interface Landed {
   readonly by: number;
   readonly arm: Arm;
   readonly way: Way;
-  /** The natural faces of the dice that hit. */
-  readonly dice: readonly number[];
   /** By which rule what is left when the target has fallen may go on, if it may. */
   readonly spill: RuleId | null;
 }
 
-/** Hits are resolved one after the other. Says whether one struck home. */
-function* resolve(game: Game, landed: Landed, first: number): Flow<boolean> {
-  let at: number | null = first;
-  let struck = false;
-  for (const die of landed.dice) {
-    if (game.model(landed.by).place.at !== 'table') return struck;
-    if (!canBeStruck(game.state, at)) {
-      at = landed.spill === null ? null : yield* nextTarget(game, landed.by, landed.spill);
-      if (at === null) return struck;
-    }
-    if (yield* land(game, landed, at, die)) struck = true;
-  }
-  return struck;
+/** A die that hit: if whom it was for has fallen, it may go on to another. */
+export function* landDie(game: Game, landed: Landed, so: Landing, die: number): Flow<Landing> {
+  if (so.at === null || game.model(landed.by).place.at !== 'table') return so;
+  const at = canBeStruck(game.state, so.at) ? so.at : landed.spill === null ? null : yield* nextTarget(game, landed.by, landed.spill);
+  if (at === null) return { ...so, at };
+  return (yield* land(game, landed, at, die)) ? { at, struck: true } : { ...so, at };
 }
 
 const canBeStruck = (state: State, id: number): boolean => state.models[id]!.place.at === 'table' && !isDown(state, state.models[id]!);

@@ -153,12 +153,8 @@ function numbersOf(state: State, by: Model, at: Model, arm: Arm, way: Way): Pick
   };
 }
 
-interface Chosen {
-  readonly by: number;
-  readonly at: number;
-  readonly arm: string;
-  readonly way: string;
-}
+/** A blow that somebody has chosen. Plain data. */
+export type Chosen = { readonly by: number; readonly at: number; readonly arm: string; readonly way: string };
 
 /** By which rule it is that this arm reaches this enemy. */
 function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
@@ -170,6 +166,11 @@ function ruleOfUse(model: Model, at: Model, arm: Arm): RuleId {
 
 /** Pays for an attack and makes it. */
 export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
+  yield* payToStrike(game, chosen);
+  yield* strike(game, chosen);
+}
+
+export function* payToStrike(game: Game, chosen: Chosen): Flow<void> {
   const model = game.model(chosen.by);
   const arm = armOf(game.state, model, chosen.arm);
   yield* attacked(game, { by: model.unit, at: game.model(chosen.at).unit });
@@ -180,7 +181,6 @@ export function* strikeWith(game: Game, chosen: Chosen): Flow<void> {
     ruleOfUse(model, game.model(chosen.at), arm),
   );
   if (arm.grown?.once === true) use(game, model.id, arm);
-  yield* strike(game, chosen);
 }
 
 /** What a blow is to be: at this unit, with this arm, in this way. */

@@ -96,7 +96,16 @@ function* shootShare(game: Game, volley: Volley, arm: Arm, way: Way, at: number)
     helpless !== null
       ? { dice: Array.from({ length: way.dice }, () => 0), fumbles: 0 }
       : yield* rollToHit(game, { by, at: { model: at }, arm, way, need, rule, shown: false });
-  for (const die of hits.dice) yield* landShot(game, volley, arm, way, at, die);
+  for (const die of hits.dice) {
+    const landing = () => landShot(game, volley, arm, way, at, die);
+    // Of several shots each meets the table that those before it have left: what it comes to there is worked out once.
+    if (hits.dice.length === 1) yield* landing();
+    else
+      yield* game.repeat(1, 'shot lands', [by, from, volley.unit, arm.key, way.key, volley.indirect === true, at, die], null, function* () {
+        yield* landing();
+        return null;
+      });
+  }
   return hits.fumbles;
 }
 
