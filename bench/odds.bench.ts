@@ -133,24 +133,52 @@ export function benchOddsOfWh40k9(): Row[] {
       unit: 'ms',
       target: '< 3',
     },
+    {
+      name: 'odds of 10 of 40K with D6 attacks and mortal wounds',
+      value: volleyOf('wh40k9', rifle('D6', 1, beside), foes),
+      unit: 'ms',
+      target: '< 5',
+    },
+    {
+      name: 'odds of 20 of 40K with 2D6 attacks, mortal wounds and D3 damage at three wounds each',
+      value: volleyOf('wh40k9', rifle('2D6', 'D3', beside), { ...foes, stats: { ...foes.stats, w: 3 } }, 2 * MODELS),
+      unit: 'ms',
+      target: '< 50',
+    },
   ];
 }
 
-/** Whole units of No Quarter, where every model stands for itself: nobody asks for more than the answer within a second. */
+/** Whole units of No Quarter, where every model stands for itself: the answer is there before anybody waits for it. */
 export function benchOddsOfNoQuarter(): Row[] {
   const support = supportOf('noquarter');
   const swords = { gear: ['sword'], count: MODELS };
-  const guards = { profile: { stats: { AR: 4 } }, count: MODELS };
+  const bows = (count: number) => ({ gear: ['bow'], count });
+  const guards = (count: number, more: object = {}) => ({ profile: { stats: { AR: 4 } }, count, ...more });
   const lords = { gear: ['sword'], profile: { stats: { AR: 4, FE: 2 }, abilities: ['parry'] }, count: MODELS };
-  const row = (name: string, a: object, b: object, step: object): Row => ({
+  const duellist = (...abilities: readonly unknown[]) => ({
+    gear: ['sword'],
+    profile: { stats: { FZ: 4, FE: 3, AZ: 12, AR: 4 }, keywords: ['hero'], abilities },
+  });
+  const row = (name: string, a: object, b: object, step: object, most: number): Row => ({
     name,
     value: timeOf(support, planOf(support, { units: { a, b }, steps: [step] })),
     unit: 'ms',
-    target: '< 1000',
+    target: `< ${most}`,
   });
+  const duel = (level: number) =>
+    row(
+      `odds of a duel with ${level} dice for each blow and a hero who parries`,
+      duellist({ extraattack: { level } }),
+      duellist('parry'),
+      { strike: 'a', at: 'b' },
+      100,
+    );
   return [
-    row('odds of 10 men of No Quarter who charge 10', swords, guards, { charge: 'a', at: 'b' }),
-    row('odds of their blows at 10 who parry and have two wounds', swords, lords, { strike: 'a', at: 'b' }),
-    row('odds of 10 bows at 10', { gear: ['bow'], count: MODELS }, guards, { shoot: 'a', at: 'b' }),
+    row('odds of 10 men of No Quarter who charge 10', swords, guards(MODELS), { charge: 'a', at: 'b' }, 100),
+    row('odds of their blows at 10 who parry and have two wounds', swords, lords, { strike: 'a', at: 'b' }, 1000),
+    row('odds of 10 bows at 10', bows(MODELS), guards(MODELS), { shoot: 'a', at: 'b' }, 100),
+    row('odds of 10 bows at a block of 16', bows(MODELS), guards(16, { marks: { formation: 'ranked' } }), { shoot: 'a', at: 'b' }, 100),
+    row('odds of 20 bows at 20', bows(20), guards(20), { shoot: 'a', at: 'b' }, 50),
+    ...[2, 3, 4].map(duel),
   ];
 }

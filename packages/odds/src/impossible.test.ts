@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Odds } from './answers/odds.ts';
 import { askOdds } from './question/ask.ts';
 import { askingOf, supportOf } from './testing/asking.ts';
 
@@ -78,10 +79,34 @@ describe('what is too much', () => {
       },
       steps: [{ shoot: 'a', at: 'b', distance: 20 }],
     };
-    const asked = askOdds(supportOf('aos3'), horde);
+    const asked = askOdds(supportOf('aos3'), horde, { exactly: true });
     expect('complaints' in asked && asked.complaints[0]).toMatchObject({
       path: ['steps'],
       message: expect.stringMatching(/^too much to work out: more than/),
     });
+  });
+
+  it('is thrown where nobody asks for the exact odds, and says how far off it may be', () => {
+    const question = { units: { a: { profile: { gear: { bow: BOW } }, count: 10 }, b: { count: 10 } }, steps: [{ shoot: 'a', at: 'b' }] };
+    const support = supportOf('aos3');
+    const [exact, thrown] = [askOdds(support, question), askOdds(support, question, { runs: 5 })].map((asked) => {
+      if ('complaints' in asked) throw new Error(asked.complaints[0]?.message);
+      return asked.answer.options[0]!.odds;
+    }) as [Odds, Odds];
+    expect(exact.sampled).toBeNull();
+    const { times, error } = thrown.sampled!;
+    expect(times).toBeGreaterThan(1000);
+    expect(error).toBeCloseTo(1 / Math.sqrt(times), 12);
+    // Twice the error is further than one of ten thousand such answers would be.
+    const near = (some: readonly number[], others: readonly number[]) => {
+      for (const [n, p] of others.entries()) expect(Math.abs((some[n] ?? 0) - p)).toBeLessThan(2 * error);
+    };
+    for (const [name, { chances }] of Object.entries(exact.counts)) near(thrown.counts[name]!.chances, chances);
+    for (const [i, step] of exact.steps.entries())
+      for (const [j, stage] of step.stages.entries())
+        for (const [name, { chances }] of Object.entries(stage.counts)) near(thrown.steps[i]!.stages[j]!.counts[name]!.chances, chances);
+    const fate = (odds: Odds) => odds.units.b!.fate as Readonly<Record<string, number>>;
+    for (const [name, p] of Object.entries(fate(exact))) expect(Math.abs((fate(thrown)[name] ?? 0) - p)).toBeLessThan(2 * error);
+    expect(thrown.assumed.map(({ key }) => key).sort()).toEqual(exact.assumed.map(({ key }) => key).sort());
   });
 });

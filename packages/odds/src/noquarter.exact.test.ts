@@ -251,3 +251,38 @@ describe('tests of No Quarter, each distribution whole', () => {
     expect(atLeastIn(done, 1)).toBeGreaterThan(0);
   });
 });
+
+describe('several dice of one blow', () => {
+  it('NQ-PARRY-02, NQ-SKILL-EXTRAATTACK: land one after the other, and nobody parries who has fallen', () => {
+    const found = oddsOf({
+      units: {
+        a: { ...man, profile: { stats: { AZ: 4 }, abilities: [{ extraattack: { level: 2 } }] } },
+        b: { profile: { stats: { FE: 1 }, abilities: ['parry'] } },
+      },
+      steps: [{ strike: 'a', at: 'b', way: 'extraattack' }],
+      test: false,
+    });
+    // Hits with 2 to 4, one less than with a single die, are parried by less than they show; of the others six in ten are the end of him, as of a natural 1.
+    const parried = 0.1 * (0.1 + 0.2 + 0.3);
+    const slain = 0.6 * (0.1 + 0.3 - parried);
+    same(found.counts.parries?.chances, [
+      (1 - parried) ** 2 + slain * parried,
+      parried * (1 - parried) + (1 - parried - slain) * parried,
+      parried ** 2,
+    ]);
+    same(told(found, 'slain'), [(1 - slain) ** 2, 1 - (1 - slain) ** 2]);
+  });
+
+  it('are few to go through, also where four of them meet a hero who parries and strikes back', () => {
+    const duellist = (...abilities: readonly unknown[]) => ({
+      gear: ['sword'],
+      profile: { stats: { FZ: 4, FE: 3, AZ: 12, AR: 4 }, keywords: ['hero'], abilities },
+    });
+    const found = oddsOf({
+      units: { a: duellist({ extraattack: { level: 4 } }), b: duellist('parry') },
+      steps: [{ strike: 'a', at: 'b', way: 'extraattack' }],
+    });
+    expect(found.sampled).toBeNull();
+    expect(found.runs).toBeLessThan(2000);
+  });
+});

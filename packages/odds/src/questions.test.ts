@@ -5,7 +5,7 @@ import { generateSchema } from '../generate-schema.ts';
 import { isDistribution } from './answers/odds.ts';
 import { askOdds, askOddsText } from './question/ask.ts';
 import { questionSchema } from './question/question.ts';
-import { complaintsOf, oddsOf, warpath } from './testing/asking.ts';
+import { askingOf, complaintsOf, oddsOf, warpath } from './testing/asking.ts';
 
 const folder = new URL('../examples/warpath/', import.meta.url);
 const A = { profile: { stats: { type: 'Inf(5)', fire: 5 } } };
@@ -130,13 +130,26 @@ describe('what is wrong with a question is told with its field', () => {
     ],
   ])('%s', (_what, more, wanted) => expect(ask(more)[0]).toMatch(wanted));
 
+  it('dice and what is used, at their fields', () => {
+    const rifle = (attacks: unknown) => ({ rifle: { stats: { range: 24, type: 'Heavy', attacks, s: 4, ap: 0, d: 1 } } });
+    const of = (attacks: unknown, more: object = {}) => ({
+      units: { a: { profile: { gear: rifle(attacks) } }, b: {} },
+      steps: [{ shoot: 'a', at: 'b', ...more }],
+    });
+    const { complaintsOf: far } = askingOf('wh40k9');
+    expect(far(of('D8'))[0]).toMatch(/^units\.a\.profile\.gear\.rifle\.stats\.attacks: .*not "D8"/);
+    expect(far(of(1, { using: 'stedy-aim' }))[0]).toMatch(/^steps\.0\.using: .*did you mean 'steady-aim'\?/);
+    expect(far(of(1, { using: ['zzz'] }))[0]).toMatch(/^steps\.0\.using\.0: .*expected .*steady-aim/);
+    expect(far(of(1, { using: 'zzz' }))[0]).toMatch(/^steps\.0\.using: .*expected .*steady-aim/);
+  });
+
   it('something that is no question at all', () => {
     for (const value of [null, 7, 'shoot', [], [{}]]) expect(complaintsOf(value)).not.toEqual([]);
   });
 
   it('more than can be worked out', () => {
     const question = { units: { a: { profile: { stats: { type: 'Inf(20)', fire: 200 } } }, b: B }, steps: [{ shoot: 'a', at: 'b' }] };
-    const asked = askOdds(warpath, question, { runs: 100 });
+    const asked = askOdds(warpath, question, { runs: 100, exactly: true });
     expect('complaints' in asked && asked.complaints[0]?.message).toMatch(/more than 100 runs/);
     expect(oddsOf(question).counts.wounds!.mean).toBeCloseTo(50, 9);
   });

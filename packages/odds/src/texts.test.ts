@@ -23,7 +23,7 @@ describe('what is wrong with a question', () => {
   };
   const step = { shoot: 'a', at: 'b' };
   const said = (question: unknown, language: Language): string[] => {
-    const asked = askOdds(support, question, { runs: 5 });
+    const asked = askOdds(support, question, { runs: 5, exactly: true });
     if (!('complaints' in asked)) throw new Error('nothing is wrong with it');
     const all: Texts[] = [texts, support.system.texts, engineTexts];
     const told = asked.complaints.map(({ text, state }) => (text === undefined ? 'untold' : renderer(language, ...all)(text, state)));

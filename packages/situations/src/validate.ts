@@ -154,7 +154,11 @@ function likeliest(branches: readonly (readonly Issue[])[]): readonly Issue[] | 
   const atTop = (branch: readonly Issue[]) =>
     branch.filter((issue) => issue.path.length === 0 && issue.code !== 'unrecognized_keys').length;
   const fitting = branches.filter((branch) => atTop(branch) === 0);
-  if (fitting.length === 0) return null;
+  if (fitting.length === 0) {
+    // Of a word or a list of words, a word that is none of them was meant to be one.
+    const [kind, ...others] = branches.filter((branch) => branch.every(({ code }) => code === 'invalid_value'));
+    return others.length === 0 ? (kind ?? null) : null;
+  }
   return fitting.reduce((best, branch) => (branch.length < best.length ? branch : best));
 }
 

@@ -79,6 +79,7 @@ export function oddsDocument(support: OddsSupport, { title, options }: Answer, l
         })),
         assumed: odds.assumed.map(teller.say),
         runs: odds.runs,
+        sampled: odds.sampled,
       };
     }),
   };
@@ -160,6 +161,7 @@ function optionLines(support: OddsSupport, { name, odds }: Option, language: Lan
     ...openFates(odds.units, teller),
     ...objectiveLines(odds.objective, teller),
     ...left,
+    ...thrownTold(odds, teller),
     ...(odds.assumed.length === 0 ? [] : [teller.word('assumed', { what: odds.assumed.map(teller.say).join(', ') })]),
     ...(whole ? ['', ...wholeLines(odds, teller)] : []),
   ];
@@ -188,6 +190,10 @@ function comparison(support: OddsSupport, options: readonly Option[], language: 
 }
 
 const namesOf = (facts: UnitOdds): string[] => Object.values(facts).flatMap((odds) => (isDistribution(odds) ? [] : Object.keys(odds)));
+
+/** Where there was too much to go through, how far off the answer may be. */
+export const thrownTold = ({ sampled }: Odds, { word }: Teller): string[] =>
+  sampled === null ? [] : [word('thrown', { times: sampled.times, error: (100 * sampled.error).toFixed(1) })];
 
 /** The chance of a fate for the unit whose fate is open. */
 function worst(units: Odds['units'], fate: string): number {

@@ -1,7 +1,7 @@
 import type { Language } from '@warfold/engine';
 import type { Answer, Distribution, GoalOdds, Odds, OddsSupport } from '@warfold/odds';
 import { isDistribution, quantile } from '@warfold/odds';
-import { type Teller, tellerOf } from './odds.ts';
+import { type Teller, tellerOf, thrownTold } from './odds.ts';
 
 const percent = (p: number): string => `${(100 * p).toFixed(1)} %`;
 const LEVELS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -72,6 +72,7 @@ export function oddsShort(support: OddsSupport, { title, options }: Answer, lang
       ...(goal === undefined ? [] : [goalTold(goal, teller)]),
       ...told.flatMap(({ line, histogram: drawn }) => [line, ...(drawn === null ? [] : [`  ${drawn}`])]),
       ...left,
+      ...thrownTold(odds, teller),
       ...(odds.assumed.length === 0 ? [] : [teller.word('assumed', { what: odds.assumed.map(teller.say).join(', ') })]),
     ];
     return name === '' ? all : [`== ${name}`, ...all];

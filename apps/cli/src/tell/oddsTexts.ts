@@ -19,6 +19,8 @@ export const oddsTexts: Texts = {
     'cli.odds.nobody': 'nobody',
     'cli.odds.theirs': 'they do',
     'cli.odds.used': 'used: {what}',
+    'cli.odds.thrown':
+      'Too much to go through: thrown {times} times; nineteen times of twenty every chance is within {error} points of the exact one',
   },
   it: {
     'cli.odds.short.count': '{name} {mean} (da {low} a {high} nove volte su dieci)',
@@ -37,6 +39,8 @@ export const oddsTexts: Texts = {
     'cli.odds.nobody': 'nessuno',
     'cli.odds.theirs': 'loro',
     'cli.odds.used': 'usato: {what}',
+    'cli.odds.thrown':
+      'Troppi casi da esaminare: tirato {times} volte; diciannove volte su venti ogni probabilità è entro {error} punti da quella esatta',
   },
   ca: {
     'cli.odds.short.count': '{name} {mean} (de {low} a {high} nou vegades de cada deu)',
@@ -55,5 +59,7 @@ export const oddsTexts: Texts = {
     'cli.odds.nobody': 'ningú',
     'cli.odds.theirs': 'ells',
     'cli.odds.used': 'usat: {what}',
+    'cli.odds.thrown':
+      'Massa casos per examinar: s’ha tirat {times} vegades; dinou vegades de cada vint cada probabilitat és a menys de {error} punts de l’exacta',
   },
 };

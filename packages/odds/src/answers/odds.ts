@@ -6,7 +6,7 @@ import type { Holding } from '../question/holdings.ts';
 import type { Objective } from '../question/objective.ts';
 import type { Planned } from '../question/plan.ts';
 import { LIMITS } from '../question/question.ts';
-import type { LeftOut, Numbered, OddsSupport } from '../support.ts';
+import type { Facts, LeftOut, Numbered, OddsSupport } from '../support.ts';
 
 /** How likely each thing is that can be so about a unit: a distribution for what is counted, chances for what has a name. */
 export type FactOdds = Distribution | Readonly<Record<string, number>>;
@@ -55,8 +55,16 @@ export interface Odds {
   readonly assumed: readonly Text[];
   /** How many times a rule was run. */
   readonly runs: number;
+  /** Where there was too much to go through it all: how often dice were thrown instead. Nothing where the odds are exact. */
+  readonly sampled: Sampled | null;
   /** The table on which it began; texts are told by its names. */
   readonly state: State;
+}
+
+/** Odds that were thrown: nineteen times of twenty no chance is further from the exact one than the `error`. */
+export interface Sampled {
+  readonly times: number;
+  readonly error: number;
 }
 
 /** Runs the rules of every step over all that can happen. Throws `TooMany` rather than run for minutes. */
@@ -77,6 +85,7 @@ export function workOut(support: OddsSupport, { state, plans, parties, objective
     objective: last === undefined ? holding() : last.objective,
     assumed: [...work.assumed.values()],
     runs: work.runs,
+    sampled: null,
     state,
   };
   work.close();
@@ -89,9 +98,12 @@ function objectiveOdds(work: Chain, { rule, holding }: Objective): ObjectiveOdds
   return { rule, chances };
 }
 
-function factOdds(work: Chain, unit: number): UnitOdds {
+const factOdds = (work: Chain, unit: number): UnitOdds => oddsOfFacts(work.facts(unit));
+
+/** What can be so about a unit, told by name. */
+export function oddsOfFacts(all: Iterable<readonly [Facts, number]>): UnitOdds {
   const chances: Record<string, Record<string, number> | number[]> = {};
-  for (const [facts, p] of work.facts(unit)) {
+  for (const [facts, p] of all) {
     for (const name in facts) {
       const value = facts[name]!;
       if (typeof value === 'number') {

@@ -1,9 +1,9 @@
-import type { Dice, Flow, Plain, Roll, Rolled, State } from '@warfold/engine';
+import type { Dice, Flow, Plain, Roll, Rolled, State, Text } from '@warfold/engine';
 import { Fault, Game, rolledOf, seededDice } from '@warfold/engine';
 import { diceToReroll } from '@warfold/engine/roll';
 import type { Holding } from '../question/holdings.ts';
 import type { Planned } from '../question/plan.ts';
-import type { Facts, OddsSupport, PartResult, RulePiece, StagePart } from '../support.ts';
+import type { Counts, Facts, OddsSupport, PartResult, RulePiece, StagePart } from '../support.ts';
 
 /** How often each number was counted and each fact was so, in so many battles with real dice. */
 export interface Sample {
@@ -14,52 +14,82 @@ export interface Sample {
   readonly objective: Readonly<Record<Holding, number>>;
 }
 
+/** Whoever watches a question being played once. */
+interface Watch {
+  counted(step: number, stage: number, counts: Counts): void;
+  /** Somebody was asked, and gave the usual answer. */
+  decided?(label: Text): void;
+  done(step: number, state: State): void;
+}
+
+/** Plays a question once, with dice; how many pieces of rules it took. */
+export function playOnce(support: OddsSupport, { state, plans }: Planned, thrower: Dice, watch: Watch): number {
+  let now: State = state;
+  let pieces = 0;
+  let [step, stage] = [0, 0];
+  const runPiece = (run: RulePiece, handed: Plain): Plain => {
+    const game = new Game(support.system, now, ignore);
+    const { counts, on }: PartResult = playThrough(run(game, handed), thrower, watch.decided);
+    pieces++;
+    watch.counted(step, stage, counts);
+    now = game.state;
+    return on;
+  };
+  const play = (part: StagePart | RulePiece, on: Plain): Plain => {
+    if (typeof part === 'function') return runPiece(part, on);
+    if ('run' in part) {
+      let handed = part.again?.first(now, on) ?? on;
+      const { dice, part: only } = part.again ?? {};
+      for (let left = part.again?.times(now, on) ?? 1; left > 0; left--) {
+        const seen = only === undefined ? handed : only.of(handed);
+        const done = runPiece(part.run, dice === undefined ? seen : play(dice, seen));
+        handed = only === undefined ? done : only.add(handed, done);
+      }
+      return handed;
+    }
+    const inTurn = (first: Plain): Plain => part.rolls.reduce((handed: Plain, roll) => play(roll, handed), first);
+    if (part.each === undefined) return inTurn(on);
+    const { times: many, none, add } = part.each;
+    let sum = none(now, on);
+    for (let left = many(now, on); left > 0; left--) sum = add(sum, inTurn(none(now, on)));
+    return add(on, sum);
+  };
+  for (const [i, { arrange, stages }] of plans.entries()) {
+    now = arrange(now);
+    step = i;
+    let on: Plain = null;
+    for (const [j, { parts }] of stages.entries()) {
+      stage = j;
+      for (const part of parts) on = play(part, on);
+    }
+    watch.done(i, now);
+  }
+  return pieces;
+}
+
 /** Plays a question with dice, again and again: what exact odds are checked against. */
-export function sample(support: OddsSupport, { state, plans, parties, objective }: Planned, times: number, seed: string): Sample {
+export function sample(support: OddsSupport, planned: Planned, times: number, seed: string): Sample {
+  const { plans, parties, objective } = planned;
   const thrower = seededDice(seed);
   const held = { ours: 0, nobody: 0, theirs: 0 };
   const counts: Record<string, number[]> = {};
   const facts: Record<string, Map<string, number>> = Object.fromEntries(parties.map(([name]) => [name, new Map<string, number>()]));
   for (let time = 0; time < times; time++) {
     const total: Record<string, number> = {};
-    let now: State = state;
-    const runPiece = (run: RulePiece, handed: Plain): Plain => {
-      const game = new Game(support.system, now, ignore);
-      const { counts: found, on }: PartResult = playThrough(run(game, handed), thrower);
-      for (const name in found) total[name] = (total[name] ?? 0) + found[name]!;
-      now = game.state;
-      return on;
-    };
-    const play = (part: StagePart | RulePiece, on: Plain): Plain => {
-      if (typeof part === 'function') return runPiece(part, on);
-      if ('run' in part) {
-        let handed = part.again?.first(now, on) ?? on;
-        const { dice, part: only } = part.again ?? {};
-        for (let left = part.again?.times(now, on) ?? 1; left > 0; left--) {
-          const seen = only === undefined ? handed : only.of(handed);
-          const done = runPiece(part.run, dice === undefined ? seen : play(dice, seen));
-          handed = only === undefined ? done : only.add(handed, done);
-        }
-        return handed;
-      }
-      const inTurn = (first: Plain): Plain => part.rolls.reduce((handed: Plain, roll) => play(roll, handed), first);
-      if (part.each === undefined) return inTurn(on);
-      const { times: many, none, add } = part.each;
-      let sum = none(now, on);
-      for (let left = many(now, on); left > 0; left--) sum = add(sum, inTurn(none(now, on)));
-      return add(on, sum);
-    };
-    for (const { arrange, stages } of plans) {
-      now = arrange(now);
-      let on: Plain = null;
-      for (const part of stages.flatMap(({ parts }) => parts)) on = play(part, on);
-    }
+    playOnce(support, planned, thrower, {
+      counted(_step, _stage, found) {
+        for (const name in found) total[name] = (total[name] ?? 0) + found[name]!;
+      },
+      done(step, now) {
+        if (step < plans.length - 1) return;
+        if (objective !== null) held[objective.holding(now)]++;
+        for (const [name, unit] of parties) count(facts[name]!, support.facts(now, unit));
+      },
+    });
     for (const name in total) {
       counts[name] ??= [];
       tally(counts[name], total[name]!);
     }
-    if (objective !== null) held[objective.holding(now)]++;
-    for (const [name, unit] of parties) count(facts[name]!, support.facts(now, unit));
   }
   return { times, counts, facts, objective: held };
 }
@@ -79,14 +109,15 @@ function count(found: Map<string, number>, facts: Facts): void {
 }
 
 /** Runs a flow to its end: dice fall, decisions take their usual answer. */
-export function playThrough<T>(flow: Flow<T>, dice: Dice): T {
+export function playThrough<T>(flow: Flow<T>, dice: Dice, decided?: (label: Text) => void): T {
   let turn = flow.next({ reply: 'done' });
   while (turn.done !== true) {
     const { value } = turn;
     if (value.ask === 'roll') turn = flow.next({ reply: 'rolled', rolled: thrown(value.roll, dice) });
-    else if (value.ask === 'decision')
+    else if (value.ask === 'decision') {
+      decided?.(value.decision.view.label);
       turn = flow.next({ reply: 'answer', side: value.decision.view.side, answer: value.decision.judge.usual() });
-    else throw new Fault('a live game runs its repetitions itself');
+    } else throw new Fault('a live game runs its repetitions itself');
   }
   return turn.value;
 }

@@ -7,10 +7,12 @@ import { readYaml } from '@warfold/situations/source';
 import { misfitsIn } from '@warfold/situations/validate';
 import type { Odds } from '../answers/odds.ts';
 import { workOut } from '../answers/odds.ts';
+import { throwOdds } from '../answers/thrown.ts';
 import { MOST_CELLS, TooWide } from '../chances/rows.ts';
 import type { OddsSupport } from '../support.ts';
 import type { Complaints, OddsComplaint } from './complaining.ts';
 import { fault, faultSaid, misfitted, wrong } from './complaining.ts';
+import type { Planned } from './plan.ts';
 import { planQuestion } from './plan.ts';
 import type { Question } from './question.ts';
 import { LIMITS, questionSchema } from './question.ts';
@@ -35,8 +37,10 @@ export interface OddsProblem extends Problem {
 }
 
 export interface AskLimits {
-  /** Gives up with a complaint when rules have been run so often. */
+  /** Goes through everything that can happen no further than so many runs of the rules; beyond that, dice are thrown. */
   readonly runs?: number;
+  /** Complains where it would have to throw dice. */
+  readonly exactly?: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -48,7 +52,7 @@ export function askOdds(support: OddsSupport, question: unknown, limits: AskLimi
   if ('complaints' in read) return read;
   const options: Option[] = [];
   for (const variant of read.variants) {
-    const answered = answer(support, variant, limits.runs ?? LIMITS.runs);
+    const answered = answer(support, variant, limits);
     if ('complaints' in answered) return answered;
     options.push(answered.option);
   }
@@ -139,15 +143,27 @@ function byTarget(question: Question, name: string, home: Variant['home']): Vari
   }));
 }
 
-function answer(support: OddsSupport, { name, question, home }: Variant, runs: number): { option: Option } | Complaints {
+function answer(support: OddsSupport, { name, question, home }: Variant, limits: AskLimits): { option: Option } | Complaints {
+  const { runs = LIMITS.runs, exactly = false } = limits;
   const planning = planQuestion(support, question);
   if ('complaints' in planning) return { complaints: planning.complaints.map(at(home)) };
+  const { planned } = planning;
   try {
-    return { option: { name, odds: workOut(support, planning.planned, runs) } };
+    return { option: { name, odds: oddsFor(support, planned, runs, exactly) } };
   } catch (error) {
     if (error instanceof TooWide) return fault(home(['steps']), say('odds.wrong.cells', { most: MOST_CELLS }));
     if (error instanceof TooMany) return fault(home(['steps']), say('odds.wrong.runs', { most: runs }));
     if (error instanceof Fault) return faultSaid(home(['steps']), error.message);
     throw error;
+  }
+}
+
+/** Exact if that can be had, or thrown. */
+function oddsFor(support: OddsSupport, planned: Planned, runs: number, exactly: boolean): Odds {
+  try {
+    return workOut(support, planned, runs);
+  } catch (error) {
+    if (exactly || !(error instanceof TooWide || error instanceof TooMany)) throw error;
+    return throwOdds(support, planned);
   }
 }

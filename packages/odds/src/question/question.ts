@@ -5,7 +5,7 @@ import type { OddsSupport, Word } from '../support.ts';
 import { FACINGS } from './arrange.ts';
 
 /** What a question may ask for; beyond it somebody has slipped. */
-export const LIMITS = { steps: 40, units: 40, options: 40, distance: 200, runs: 400_000 } as const;
+export const LIMITS = { steps: 40, units: 40, options: 40, distance: 200, runs: 120_000 } as const;
 
 const names = z.union([z.string(), z.array(z.string()).min(1).max(LIMITS.units)]);
 

@@ -11,7 +11,8 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-const DICE = /^(\d*)D(\d+)(?:\+(\d+))?$/;
+/** The dice of every game that writes any on its cards. */
+const DICE = /^(\d*)D([36])(?:\+(\d+))?$/;
 
 /** What is wrong with a value of a stat line; nothing if it can be. */
 function whyNot(value: unknown, { least, most, dice = false, words = [] }: StatRule): Text | null {

@@ -1,10 +1,11 @@
 /** The shots of like models, one after the other. */
 import type { Flow, Game, Model, State } from '@warfold/engine';
-import { canonical, stateWith } from '@warfold/engine';
-import { modelWith } from '@warfold/engine/copies';
+import { canonical, markOf } from '@warfold/engine';
 import type { Counts, RulePiece, StagePart } from '../../shared/odds.ts';
+import { ARMS_USED, SURE_SHOT } from '../play/combat/combatMarks.ts';
 import { wayOf } from '../play/combat/ways.ts';
 import { armOf } from '../play/fighter/arms.ts';
+import { AP, FUMBLED, MOMENTUM } from '../play/marks.ts';
 import { inBlock } from '../play/moving/formation.ts';
 import type { Manner } from '../play/ranged/shooting.ts';
 import { shootAt, stillAims } from '../play/ranged/shooting.ts';
@@ -65,8 +66,11 @@ function* oneShot(game: Game, sides: Sides, id: number, mannerOf: MannerOf): Flo
   return yield* counted(game, sides, sure, shootAt(game, id, sides.at, manner));
 }
 
-/** Stands there like one who has done nothing yet. */
+/** Stands there like one who has not shot yet: nothing is left of what a shot leaves on whoever makes it. */
 function anew(game: Game, id: number, like: number): void {
-  const { marks } = game.model(like);
-  game.jump(stateWith(game.state, { models: game.state.models.map((model) => (model.id === id ? modelWith(model, { marks }) : model)) }));
+  const other = game.model(like);
+  for (const kind of [AP, MOMENTUM]) game.mark({ model: id }, kind, markOf(other, kind), 'NQ-STAT-02');
+  game.mark({ model: id }, FUMBLED, markOf(other, FUMBLED), 'NQ-FUMBLE-01');
+  game.mark({ model: id }, SURE_SHOT, markOf(other, SURE_SHOT), 'NQ-SKILL-SURESHOT');
+  game.mark({ model: id }, ARMS_USED, markOf(other, ARMS_USED), 'NQ-WPROF-06');
 }
