@@ -10,7 +10,7 @@ import { useManners, useWords } from './words/index.ts';
 const Setup = lazy(() => import('./pages/setup.tsx'));
 const BattlePage = lazy(() => import('./pages/battle.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
-const Lessons = lazy(() => import('./pages/lessons.tsx'));
+const Learn = lazy(() => import('./pages/learn.tsx'));
 const Odds = lazy(() => import('./pages/odds.tsx'));
 const Army = lazy(() => import('./pages/army.tsx'));
 const Build = lazy(() => import('./pages/build.tsx'));
@@ -32,8 +32,8 @@ function Page({ route }: { readonly route: Route }) {
       return <BattlePage />;
     case 'rules':
       return <Rules system={route.system} id={route.id} />;
-    case 'lessons':
-      return <Lessons rule={route.rule} />;
+    case 'learn':
+      return <Learn course={route.course} />;
     case 'odds':
       return <Odds system={route.system} question={route.question} />;
     case 'army':

@@ -13,13 +13,15 @@ describe('addresses', () => {
     ['#/build', { page: 'build', id: null, system: null }],
     ['#/build/new/aos1', { page: 'build', id: null, system: 'aos1' }],
     ['#/build/7', { page: 'build', id: '7', system: null }],
-    ['#/lessons/WP-UNIT-06', { page: 'lessons', rule: 'WP-UNIT-06' }],
+    ['#/lessons/WP-UNIT-06', { page: 'rules', system: 'warpath', id: 'WP-UNIT-06' }],
+    ['#/lessons', { page: 'learn', course: null }],
+    ['#/learn/wh40k9', { page: 'learn', course: 'wh40k9' }],
   ])('%s is read', (hash, route) => {
     expect(readRoute(hash)).toEqual(route);
   });
 
   it('go there and back, whatever stands in them', () => {
-    expect(readRoute(hashOf('lessons', 'a/b c#d'))).toEqual({ page: 'lessons', rule: 'a/b c#d' });
+    expect(readRoute(hashOf('learn', 'a/b c#d'))).toEqual({ page: 'learn', course: 'a/b c#d' });
     expect(readRoute('#/lessons/%E0%A4%A')).toEqual({ page: 'home' });
   });
 });

@@ -1,3 +1,4 @@
+import { systemOf } from '@warfold/catalogue';
 import { useSyncExternalStore } from 'react';
 
 /** Every place in the app has an address, so that it can be linked, kept and gone back to. */
@@ -6,7 +7,7 @@ export type Route =
   | { readonly page: 'setup'; readonly system: string | null }
   | { readonly page: 'battle' }
   | { readonly page: 'rules'; readonly system: string | null; readonly id: string | null }
-  | { readonly page: 'lessons'; readonly rule: string | null }
+  | { readonly page: 'learn'; readonly course: string | null }
   | { readonly page: 'odds'; readonly system: string | null; readonly question: string | null }
   | { readonly page: 'army'; readonly link: string | null }
   /** A kept army on the bench, or a new one, perhaps of this system. */
@@ -46,8 +47,11 @@ export function readRoute(hash: string): Route {
       return first === null || first === 'new' ? { page, id: null, system: second } : { page, id: first, system: null };
     case 'rules':
       return { page, system: first, id: second };
+    case 'learn':
+      return { page, course: first };
+    // Where the situations stood before they stood beside their rules.
     case 'lessons':
-      return { page, rule: first };
+      return first === null ? { page: 'learn', course: null } : { page: 'rules', system: systemOf(first) ?? null, id: first };
     case 'odds':
       return { page, system: first, question: second };
     case 'record':

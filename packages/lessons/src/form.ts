@@ -55,11 +55,21 @@ const lessonOf = <E extends z.ZodType>(expected: E) =>
     tasks: list(tasksOf(expected)).min(1),
   });
 
+const comment = z.strictObject({
+  asked: z.string().describe('A question: the rule under which it is asked, its kind, its window, or the key of its label.'),
+  phase: z.string().optional().describe('Only in this phase.'),
+  say: words,
+});
+
 const courseOf = <E extends z.ZodType>(expected: E) =>
   z.strictObject({
     course: z.string().describe('The rule system: wh40k9, aos3, noquarter, warpath or aos1.'),
     title: words,
     about: words,
+    first: z
+      .strictObject({ comments: list(comment).min(1) })
+      .optional()
+      .describe('What is said in the first round of a first battle, at each question.'),
     every: lessonOf(expected).partial().optional().describe('What all lessons share; each may say it otherwise.'),
     lessons: list(lessonOf(expected)).min(1),
   });
@@ -73,5 +83,6 @@ export const courseFile = forEditors.extend({ lessons: list(lessonOf(expectation
 export type Course = z.infer<typeof course>;
 export type Lesson = Course['lessons'][number];
 export type Task = Lesson['tasks'][number];
+export type Comment = z.infer<typeof comment>;
 export type Attempt = NonNullable<Task['tries']>[number];
 export type Words = z.infer<typeof words>;

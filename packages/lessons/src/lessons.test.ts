@@ -3,8 +3,9 @@ import { Match, seededDice } from '@warfold/engine';
 import { situationSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import type { Course } from './form.ts';
-import { looksLikeCourse, readCourse } from './read.ts';
+import { readCourse } from './read.ts';
 import { rehearse } from './rehearse.ts';
+import { looksLikeCourse } from './tries.ts';
 import { openLesson, Tutor } from './tutor.ts';
 import { wordsIn } from './words.ts';
 

@@ -10,11 +10,6 @@ export type CourseRead = { readonly course: Course } | { readonly problems: read
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a text is meant as a course, and not as a file of situations. */
-export function looksLikeCourse(text: string): boolean {
-  return /^course:/m.test(text);
-}
-
 /** A course from a file, or everything that is wrong with it, line by line. It never throws. */
 export function readCourse(text: string): CourseRead {
   const { documents, problems } = readYaml(text);

@@ -3,7 +3,7 @@ import { Match, renderer, seededDice } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
 import type { Given, SituationSupport } from '@warfold/situations';
 import { describeView } from '@warfold/situations/expect/asked';
-import { deedOf, describeEntry, fit } from '@warfold/situations/run/fit';
+import { fit as answering, deedOf, describeEntry } from '@warfold/situations/run/fit';
 import type { ScriptedAnswer } from '@warfold/situations/schema/answers';
 import type { Lesson } from './form.ts';
 import { openLesson, type Standing, seedOf, Tutor } from './tutor.ts';
@@ -113,7 +113,7 @@ class Learner {
   #meant(entry: ScriptedAnswer, decision: Decision): Answer | null {
     if (deedOf(entry).deed === 'offer') return null;
     const stage = { support: this.#support, names: this.#tutor.names(this.#match), state: this.#match.state, say: this.#say };
-    const found = fit(entry, decision, stage);
+    const found = answering(entry, decision, stage);
     if (found !== null && 'wrong' in found) throw new Error(`${this.#lesson.name}: ${found.wrong}`);
     return found?.answer ?? null;
   }

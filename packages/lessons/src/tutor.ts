@@ -6,7 +6,8 @@ import { check } from '@warfold/situations/expect/check';
 import { buildSetup } from '@warfold/situations/given/setup';
 import { type Built, buildTable } from '@warfold/situations/given/table';
 import { namesNow } from '@warfold/situations/names';
-import type { Attempt, Lesson, Task } from './form.ts';
+import type { Lesson, Task } from './form.ts';
+import { refusedTry } from './tries.ts';
 
 /** How far a learner is. */
 export interface Standing {
@@ -141,14 +142,6 @@ export class Tutor {
       return misses.length === 0;
     });
   }
-}
-
-/** Which try of a task a refusal by this rule belongs to. */
-export function refusedTry(task: Task | undefined, rule: string): number | null {
-  const found = (task?.tries ?? []).findIndex(({ refused }: Attempt) =>
-    (typeof refused === 'string' ? [refused] : (refused ?? [])).includes(rule),
-  );
-  return found < 0 ? null : found;
 }
 
 /** Where a window is open, the usual thing in a lesson is to let it pass. */

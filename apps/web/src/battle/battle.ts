@@ -16,6 +16,7 @@ import type {
   System,
   Text,
 } from '@warfold/engine';
+import type { Standing } from '@warfold/lessons';
 import type { Looked, Prospect } from '../adviser/client.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
@@ -38,6 +39,15 @@ export interface Lesson {
   readonly title: string;
   readonly note: string | null;
   readonly rules: readonly string[];
+  /** The course that it is part of, if it is; situations stand for themselves. */
+  readonly course?: { readonly key: string; readonly name: string };
+}
+
+/** A lesson of a course, with the text that the referee needs. */
+export interface Teachable {
+  readonly lesson: Lesson & { readonly course: { readonly key: string; readonly name: string } };
+  readonly text: string;
+  readonly since: readonly number[];
 }
 
 /** An answer that a player is preparing: nothing happens until it is confirmed. */
@@ -100,18 +110,22 @@ export interface Battle {
   /** Why the battle can only be watched, if the rules no longer take it. */
   readonly watched: Text | string | null;
   readonly lesson: Lesson | null;
+  /** How far the learner is in a lesson of a course. */
+  readonly standing: Standing | null;
 
   start(system: string, agreement: Agreement, dice: DiceMode, seating: Seating): Promise<readonly Objection[]>;
   /** Goes on with a battle; `more` says under which name it is kept, and with which dice it goes on. */
   resume(
     file: MatchFile,
     seating: Seating,
-    more?: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null },
+    more?: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null; readonly teachable?: Teachable | null },
   ): Promise<Text | string | null>;
   /** Goes on from the moment that is looked at, as a battle of its own. */
   branch(): Promise<Text | string | null>;
   /** Shows a battle that cannot be gone on with. */
   watch(file: MatchFile, why: Text | string): void;
+  /** Begins a lesson of a course. */
+  teach(teachable: Teachable, pause: number): Promise<string | null>;
   learn(yaml: string, lesson: Lesson, seating: Seating): Promise<string | null>;
   /** Sits down at a battle that is judged elsewhere; what happens there is heard. */
   join(referee: Referee, opened: Opened, seating: Seating, id: string): void;
@@ -211,6 +225,7 @@ export const EMPTY = {
   passing: null,
   watched: null,
   lesson: null,
+  standing: null,
 } as const;
 
 /** The seat whose answer is awaited, if it is a decision. */

@@ -1,6 +1,7 @@
 /** Battles and situations as files on the player's own disk. */
 import type { MatchFile, Text } from '@warfold/engine';
 import { readMatch } from '@warfold/engine/file';
+import { looksLikeCourse } from '@warfold/lessons/tries';
 import { type SeatKind, seatNamed } from '../opponent/strengths.ts';
 import { useBattle } from './store.ts';
 
@@ -43,6 +44,7 @@ export async function saveToFile(): Promise<void> {
 
 export type OpenedFile =
   | { readonly is: 'battle'; readonly file: MatchFile; readonly seats: readonly SeatKind[] | null }
+  | { readonly is: 'course'; readonly name: string; readonly yaml: string }
   | { readonly is: 'situations'; readonly name: string; readonly yaml: string }
   | { readonly is: 'wrong'; readonly why: Text };
 
@@ -54,7 +56,7 @@ export async function openFile(file: Pick<File, 'name' | 'text'>): Promise<Opene
   } catch (error) {
     return { is: 'wrong', why: { key: 'app.file.unreadable', args: { what: error instanceof Error ? error.message : String(error) } } };
   }
-  if (/\.ya?ml$/i.test(file.name)) return { is: 'situations', name: file.name, yaml: text };
+  if (/\.ya?ml$/i.test(file.name)) return { is: looksLikeCourse(text) ? 'course' : 'situations', name: file.name, yaml: text };
   const read = readMatch(text);
   return 'file' in read ? { is: 'battle', file: read.file, seats: seatsIn(read.file) } : { is: 'wrong', why: read.problem.text };
 }

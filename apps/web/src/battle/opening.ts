@@ -5,7 +5,7 @@ import { go } from '../router.ts';
 import { PACES, useManners } from '../words/index.ts';
 import { unguessable } from './chance.ts';
 import { fileOf, type Kept, keptBattles } from './saves.ts';
-import { type Seating, useBattle } from './store.ts';
+import { type Seating, type Teachable, useBattle } from './store.ts';
 
 /** The reader's pace for the computer. */
 export const pause = (): number => PACES[useManners.getState().pace];
@@ -26,11 +26,19 @@ export async function playStarter(system: Pick<System, 'key' | 'starter'>, seati
   go('battle');
 }
 
+/** A lesson that was begun before, if its course is still there. */
+async function teachableAgain(lesson: Teachable['lesson'], since: readonly number[]): Promise<Teachable | null> {
+  const { courseText } = await import('../lessons/courses.ts');
+  const text = await courseText(lesson.course.key);
+  return text === null ? null : { lesson, text, since };
+}
+
 export async function goOnWith(kept: Kept): Promise<void> {
   const { id, seating, seed, lesson } = kept;
+  const teachable = lesson?.course === undefined ? null : await teachableAgain({ ...lesson, course: lesson.course }, kept.since ?? []);
   const resumed = useBattle
     .getState()
-    .resume(fileOf(kept), { ...seating, pause: pause() }, { id, lesson: lesson ?? null, ...(seed != null && { seed }) });
+    .resume(fileOf(kept), { ...seating, pause: pause() }, { id, lesson: lesson ?? null, teachable, ...(seed != null && { seed }) });
   go('battle');
   const problem = await resumed;
   if (problem !== null) useBattle.getState().watch(fileOf(kept), problem);

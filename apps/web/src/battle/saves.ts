@@ -20,6 +20,8 @@ export interface Kept {
   /** The seed of the dice to come, so that a reload neither changes them nor breaks the promise made about them. Never in a file. */
   readonly seed: string | null;
   readonly lesson: Lesson | null;
+  /** How far somebody had come in a lesson of a course: the events at which its tasks were done. */
+  readonly since?: readonly number[];
 }
 
 /** A battle as seen from afar, for a shelf of them: whoever looks at that has no rules at hand to find it out. */
@@ -103,14 +105,14 @@ async function write(): Promise<void> {
   }
 }
 
-type Keepable = Pick<Battle, 'id' | 'setup' | 'dice' | 'entries' | 'events' | 'seating' | 'state' | 'lesson'>;
+type Keepable = Pick<Battle, 'id' | 'setup' | 'dice' | 'entries' | 'events' | 'seating' | 'state' | 'lesson' | 'standing'>;
 
 export function keepBattle(battle: Keepable, seed: string | null): void {
-  const { id, setup, dice, entries, events, seating, state, lesson } = battle;
+  const { id, setup, dice, entries, events, seating, state, lesson, standing } = battle;
   if (id === null || setup === null || dice === null) return;
   const another = newest !== null && newest.id !== id;
   if (another) last = last.then(write);
-  const glance = state === null ? {} : { glance: glanceAt(state) };
+  const glance = { ...(state !== null && { glance: glanceAt(state) }), ...(standing !== null && { since: standing.since }) };
   newest = { id, when: Date.now(), setup, dice, entries, events, seating, over: state?.result != null, seed, lesson, ...glance };
   last = last.then(write);
 }

@@ -17,7 +17,7 @@ import { useManners } from '../words/index.ts';
 import { Advice } from './advice.ts';
 import { Aiming } from './aiming.ts';
 import { Approach } from './approach.ts';
-import type { Battle, Lesson, Seating } from './battle.ts';
+import type { Battle, Lesson, Seating, Teachable } from './battle.ts';
 import { EMPTY, NONE_BARRED, phaseOf } from './battle.ts';
 import { unguessable } from './chance.ts';
 import { TimeKeeper } from './clock.ts';
@@ -27,7 +27,7 @@ import { fileOf, keepBattle } from './saves.ts';
 import { isSettingUp } from './settingUp.ts';
 import { ShowingOff } from './showing.ts';
 
-export type { Battle, Draft, Lesson, Seating } from './battle.ts';
+export type { Battle, Draft, Lesson, Seating, Teachable } from './battle.ts';
 export { asked, isMine, isNow, shownCount } from './battle.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -47,6 +47,8 @@ const battling: StateCreator<Battle> = (set, get) => {
   let clock = new TimeKeeper();
   /** The seed of the dice to come. It never leaves this browser before the battle is over. */
   let secret: string | null = null;
+  /** The lesson on the table, for a referee that has to be started again. */
+  let taught: Teachable | null = null;
   let giving = false;
   /** Whether the battle is kept by a server, and not in this browser. */
   let elsewhere = false;
@@ -113,6 +115,7 @@ const battling: StateCreator<Battle> = (set, get) => {
       dice: drawnTo(get().dice, progress.drawn),
       showing: eyes.behind(showing ?? events.length, kept.length, all.length),
       undo: progress.undo,
+      standing: progress.standing ?? null,
       offers: progress.offers,
       draft: null,
       courses: null,
@@ -235,14 +238,16 @@ const battling: StateCreator<Battle> = (set, get) => {
   async function resume(
     file: MatchFile,
     seating: Seating,
-    { id, seed, lesson }: { readonly id?: string; readonly seed?: string; readonly lesson?: Lesson | null } = {},
+    { id, seed, lesson, teachable }: Parameters<Battle['resume']>[2] = {},
   ): Promise<Text | string | null> {
     secret = seed ?? unguessable();
     const name = id ?? unguessable();
     // What happened needs no rules to be shown: the table is there at once, while the referee runs the battle again behind it.
     show(file.setup, file.dice, seating, name, lesson ?? null);
     set({ events: file.events, entries: file.entries, state: file.events.reduce(apply, file.setup.state) });
-    const gives = await freshReferee().ask('resume', { file, seed: secret });
+    taught = teachable ?? null;
+    const teaching = taught === null ? {} : { teaching: { text: taught.text, name: taught.lesson.course.name, since: taught.since } };
+    const gives = await freshReferee().ask('resume', { file, seed: secret, ...teaching });
     if ('problem' in gives) return gives.problem;
     open(gives.opened, seating, name, lesson ?? null);
     return null;
@@ -274,6 +279,18 @@ const battling: StateCreator<Battle> = (set, get) => {
       show(file.setup, file.dice, { seats, pause: 0 }, unguessable(), null);
       set({ events: file.events, entries: file.entries, state: file.events.reduce(apply, file.setup.state), watched: why, looking: 0 });
     },
+    async teach(teachable, pause) {
+      const { lesson, text } = teachable;
+      const gives = await freshReferee().ask('teach', { text, name: lesson.course.name, since: [] });
+      if ('problem' in gives) return gives.problem;
+      const { opened, side, computer } = gives;
+      taught = teachable;
+      secret = gives.seed;
+      const seats = opened.setup.state.sides.map(({ id }): SeatKind => (id === side ? 'person' : (computer ?? 'recruit')));
+      // One battle for each lesson: to begin again is to begin the same again.
+      open(opened, { seats, pause }, `lesson ${lesson.course.key} ${lesson.course.name}`, lesson);
+      return null;
+    },
     async learn(yaml, lesson, seating) {
       secret = unguessable();
       const gives = await freshReferee().ask('learn', { yaml, title: lesson.title, seed: secret });
@@ -290,9 +307,10 @@ const battling: StateCreator<Battle> = (set, get) => {
     },
     hear: advance,
     async recover() {
-      const { id, setup, dice, entries, events, seating, lesson } = get();
+      const { id, setup, dice, entries, events, seating, lesson, standing } = get();
+      const teachable = taught === null || lesson?.course === undefined ? null : { ...taught, since: standing?.since ?? [] };
       if (id === null || setup === null || dice === null) return null;
-      return resume(fileOf({ setup, dice, entries, events }), seating, { id, lesson, ...(secret !== null && { seed: secret }) });
+      return resume(fileOf({ setup, dice, entries, events }), seating, { id, lesson, teachable, ...(secret !== null && { seed: secret }) });
     },
     answer: give,
     confirm: async () => {

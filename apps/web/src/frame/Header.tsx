@@ -10,7 +10,7 @@ const ROOMS = [
   { page: 'army', word: 'armies' },
   { page: 'online', word: 'online' },
   { page: 'rules', word: 'rules' },
-  { page: 'lessons', word: 'lessons' },
+  { page: 'learn', word: 'lessons' },
   { page: 'odds', word: 'odds' },
   { page: 'help', word: 'help' },
 ] as const;

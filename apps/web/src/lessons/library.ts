@@ -1,4 +1,4 @@
-/** The situations that come with the app, read when somebody first opens the lessons. */
+/** The situations that come with the app, read when somebody wants to see a rule at work. */
 import type { Situation } from '@warfold/situations';
 
 const files = import.meta.glob<string>('../../../../packages/systems/*/situations/**/*.yaml', { query: '?raw', import: 'default' });
@@ -46,14 +46,17 @@ export async function readLessons(sources: Readonly<Record<string, string>>): Pr
   };
 }
 
-let shipped: Promise<Lessons> | null = null;
+const shipped = new Map<string, Promise<Lessons>>();
 
-export function shippedLessons(): Promise<Lessons> {
-  shipped ??= Promise.all(Object.entries(files).map(async ([path, load]) => [shortName(path), await load()] as const)).then((all) =>
+/** Those of one system. A failed load (offline before everything was there) is tried again at the next look. */
+export function situationsOf(system: string): Promise<Lessons> {
+  const known = shipped.get(system);
+  if (known !== undefined) return known;
+  const own = Object.entries(files).filter(([path]) => path.includes(`/systems/${system}/`));
+  const loading = Promise.all(own.map(async ([path, load]) => [shortName(path), await load()] as const)).then((all) =>
     readLessons(Object.fromEntries(all)),
   );
-  shipped.catch(() => {
-    shipped = null;
-  });
-  return shipped;
+  shipped.set(system, loading);
+  loading.catch(() => shipped.delete(system));
+  return loading;
 }

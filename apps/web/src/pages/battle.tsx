@@ -22,6 +22,8 @@ import { TurnLine } from '../panels/TurnLine.tsx';
 import { go } from '../router.ts';
 import { useWords } from '../words/index.ts';
 
+const Coach = lazy(() => import('../lessons/Coach.tsx'));
+const FirstBattle = lazy(() => import('../lessons/FirstBattle.tsx'));
 const BattleTable = lazy(() => import('../hands/BattleTable.tsx').then(({ BattleTable: table }) => ({ default: table })));
 const ToolBar = lazy(() => import('../table/index.tsx').then(({ ToolBar: bar }) => ({ default: bar })));
 const ViewSwitch = lazy(() => import('../table/index.tsx').then(({ ViewSwitch: views }) => ({ default: views })));
@@ -41,6 +43,25 @@ export default function BattlePage() {
   }, []);
   if (id === null) return <p className="page loading">{t('loading')}</p>;
   return <Table key={id} />;
+}
+
+/** A lesson of a course has somebody beside it; a situation says what it is there to show. */
+function Lesson() {
+  const course = useBattle((battle) => battle.lesson?.course);
+  if (course === undefined)
+    return (
+      <>
+        <LessonNote />
+        <Suspense>
+          <FirstBattle />
+        </Suspense>
+      </>
+    );
+  return (
+    <Suspense>
+      <Coach />
+    </Suspense>
+  );
 }
 
 export function Table() {
@@ -92,7 +113,7 @@ function Board() {
         <aside className="side" aria-label={t('panels')}>
           <Trouble />
           <OnlinePanel />
-          <LessonNote />
+          <Lesson />
           {over && ended && !past ? <EndScreen onClose={() => setEnded(false)} /> : <Dock />}
           {over && !ended && (
             <button type="button" onClick={() => setEnded(true)}>

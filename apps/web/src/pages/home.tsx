@@ -48,7 +48,7 @@ export function Home() {
           <h3>{t('rules')}</h3>
           <p>{t('rules.note')}</p>
         </a>
-        <a className="door" href={hashOf('lessons')}>
+        <a className="door" href={hashOf('learn')}>
           <h3>{t('lessons')}</h3>
           <p>{t('lessons.note')}</p>
         </a>
@@ -96,16 +96,19 @@ function StarterCard({ system, at }: { readonly system: OnShelf; readonly at: nu
   );
 }
 
+/** Lessons are gone on with where they are listed. */
+const isNoLesson = ({ lesson }: Kept): boolean => lesson?.course === undefined;
+
 function KeptBattles() {
   const { t, say, language } = useWords();
   const [kept, setKept] = useState<readonly Kept[]>([]);
   useEffect(() => {
-    void keptBattles().then(setKept);
+    void keptBattles().then((all) => setKept(all.filter(isNoLesson)));
   }, []);
   if (kept.length === 0) return null;
   const forget = async (id: string): Promise<void> => {
     await forgetBattle(id);
-    setKept(await keptBattles());
+    setKept((await keptBattles()).filter(isNoLesson));
   };
   return (
     <section aria-labelledby="go-on">
@@ -158,14 +161,18 @@ function OpenFile() {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const tell = useNotices((notices) => notices.tell);
-  const put = useLessonShelf((shelf) => shelf.put);
+  const { put, putCourse } = useLessonShelf.getState();
   const take = async (file: File): Promise<void> => {
     const { openFile } = await import('../battle/files.ts');
     const opened = await openFile(file);
     if (opened.is === 'wrong') return tell({ key: 'app.file.bad', args: { what: opened.why } });
     if (opened.is === 'battle') return void (await (await openingRoom()).openMatch(opened.file, opened.seats));
+    if (opened.is === 'course') {
+      putCourse(opened.name, opened.yaml);
+      return go('learn', opened.name);
+    }
     put(opened.name, opened.yaml);
-    go('lessons');
+    go('learn');
   };
   return (
     <div className="door">

@@ -1,6 +1,7 @@
 import { type SystemName, systemNames } from '@warfold/catalogue';
 import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { useEffect, useMemo, useState } from 'react';
+import { SeenAtWork } from '../lessons/Situations.tsx';
 import { go, hashOf } from '../router.ts';
 import { Abilities } from '../rules/Abilities.tsx';
 import { isSystemName } from '../rules/catalogue.ts';
@@ -74,9 +75,7 @@ export default function RulesPage({ system, id }: { readonly system: string | nu
               </p>
               <h2 lang={open.language}>{open.title}</h2>
               <RuleText rule={open} />
-              <p className="links">
-                <a href={hashOf('lessons', open.id)}>{t('rule.lessons')}</a>
-              </p>
+              {playing !== undefined && <SeenAtWork system={playing.key} rule={open.id} />}
             </>
           )}
         </article>

@@ -18,6 +18,7 @@ import type {
   Text,
   Verdict,
 } from '@warfold/engine';
+import type { Standing } from '@warfold/lessons';
 import type { Aim } from './aims.ts';
 import type { Course } from './courses.ts';
 import type { Heard } from './following.ts';
@@ -47,6 +48,8 @@ export interface Progress {
   readonly keepEntries: number;
   readonly entries: readonly Entry[];
   readonly waiting: Waiting;
+  /** How far the learner is, where a lesson of a course is on the table. */
+  readonly standing?: Standing;
   /** How far the stream of dice was drawn, and what of it was taken back. */
   readonly drawn: Pick<MatchFile['dice'], 'position' | 'since' | 'takenBack'>;
   /** Why the last answer of each side cannot be taken back, by side; null if it can. */
@@ -62,6 +65,13 @@ export interface Opened extends Progress {
 
 export type DiceMode = { readonly kind: 'seeded'; readonly seed: string } | { readonly kind: 'typed' };
 
+/** A lesson of a course, and how far somebody had come in it. */
+export interface Teaching {
+  readonly text: string;
+  readonly name: string;
+  readonly since: readonly number[];
+}
+
 /** Commands to the referee, each with the answer it gives. */
 export interface Commands {
   start: {
@@ -69,9 +79,14 @@ export interface Commands {
     gives: { opened: Opened } | { objections: readonly Objection[] };
   };
   /** Goes on with a saved battle. Where the seed is that of its dice they go on too; otherwise new ones are thrown from here on. */
-  resume: { ask: { file: MatchFile; seed: string }; gives: { opened: Opened } | { problem: Text | string } };
+  resume: { ask: { file: MatchFile; seed: string; teaching?: Teaching }; gives: { opened: Opened } | { problem: Text | string } };
   /** Goes on from an earlier moment of the open battle, with dice of its own. */
   branch: { ask: { events: number; seed: string }; gives: { opened: Opened } };
+  /** Sets up a lesson of a course. */
+  teach: {
+    ask: Teaching;
+    gives: { opened: Opened; side: number; computer: 'recruit' | 'veteran' | null; seed: string } | { problem: string };
+  };
   /** Sets up the situation of this title. */
   learn: { ask: { yaml: string; title: string; seed: string }; gives: { opened: Opened } | { problem: string } };
   answer: { ask: { side: number; answer: Answer; at: number; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };

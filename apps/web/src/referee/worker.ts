@@ -5,6 +5,7 @@ import { Match, randomFrom, seededDice, typedDice } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
 import { Follower } from '@warfold/engine/follow';
 import { resumeMatch, verifyMatch } from '@warfold/engine/verify';
+import type { Tutor } from '@warfold/lessons';
 import { situationSupports, systems } from '@warfold/systems';
 import { type Handlers, serve } from '../workers/serve.ts';
 import { aimAt, isAssign, reconcile } from './aims.ts';
@@ -12,6 +13,7 @@ import { coursesFor, judgeAnswer, judgeOnCourse, type Traced } from './courses.t
 import { Following } from './following.ts';
 import type { Commands, Opened, Progress, Waiting } from './protocol.ts';
 import { spentBy } from './spending.ts';
+import { taught } from './teaching.ts';
 import { waysTo } from './ways.ts';
 
 function waitingOf(pending: Pending | null): Waiting {
@@ -34,6 +36,8 @@ class Refereeing {
   #match: Match | null = null;
   #seed: string | null = null;
   #following: Following | null = null;
+  /** Who looks over the shoulder of a learner, where a lesson is on the table. */
+  #tutor: Tutor | null = null;
   #toldEvents = 0;
   #toldEntries = 0;
   /** The courses that were last asked for, and the question they begin at. */
@@ -47,11 +51,12 @@ class Refereeing {
       const mustered = rules.muster(agreement);
       if ('objections' in mustered) return { objections: mustered.objections };
       this.#seed = dice.kind === 'seeded' ? dice.seed : null;
+      this.#tutor = null;
       const source: Dice = dice.kind === 'seeded' ? seededDice(dice.seed) : typedDice();
       this.#match = Match.start(rules, mustered.setup, source);
       return { opened: this.#opened() };
     },
-    resume: ({ file, seed: given }) => {
+    resume: async ({ file, seed: given, teaching }) => {
       const rules = systems.find(({ key }) => key === file.setup.system);
       if (rules === undefined) return { problem: { key: 'app.file.system', args: { system: file.setup.system } } };
       const typed = file.dice.kind === 'typed';
@@ -59,6 +64,8 @@ class Refereeing {
       if ('verdict' in taken) return { problem: taken.verdict.ok ? '' : taken.verdict.text };
       this.#seed = typed ? null : given;
       this.#match = taken.match;
+      const lesson = teaching === undefined ? null : await taught(teaching);
+      this.#tutor = lesson !== null && 'tutor' in lesson ? lesson.tutor : null;
       return { opened: this.#opened() };
     },
     branch: ({ events, seed: fresh }) => {
@@ -71,6 +78,16 @@ class Refereeing {
       this.#seed = typed ? null : fresh;
       return { opened: this.#opened() };
     },
+    teach: async (teaching) => {
+      const lesson = await taught(teaching);
+      if ('problem' in lesson) return lesson;
+      const { tutor, system, setup, seed } = lesson;
+      this.#tutor = tutor;
+      this.#seed = seed;
+      this.#match = Match.start(system, setup, seededDice(seed));
+      const { other } = tutor.lesson;
+      return { opened: this.#opened(), side: tutor.side, computer: other === 'recruit' || other === 'veteran' ? other : null, seed };
+    },
     learn: async ({ yaml, title, seed: fresh }) => {
       const { readSituations, openSituation, formOf } = await import('@warfold/situations');
       const situation = readSituations(yaml).situations.find((one) => one.title === title && formOf(one.text) === 'battle');
@@ -78,6 +95,7 @@ class Refereeing {
       if (situation === undefined || support === undefined) return { problem: title };
       const built = openSituation(situation, support);
       if ('complaints' in built) return { problem: built.complaints.map(({ message }) => message).join('; ') };
+      this.#tutor = null;
       this.#match = Match.start(support.system, built.given.setup, seededDice(fresh));
       this.#seed = fresh;
       return { opened: this.#opened() };
@@ -95,7 +113,7 @@ class Refereeing {
       return refused === null ? { progress: this.#progress() } : { refused };
     },
     undo: ({ side, past }) => {
-      const refused = past === true ? this.#undoPast(side) : this.#open.undo(side);
+      const refused = past === true || this.#tutor !== null ? this.#undoPast(side) : this.#open.undo(side);
       if (refused !== null) return { refused };
       return {
         progress: this.#progress(
@@ -138,6 +156,7 @@ class Refereeing {
     follow: ({ setup, lines }) => {
       const rules = systems.find(({ key }) => key === setup.system);
       if (rules === undefined) throw new Error(`no system '${setup.system}'`);
+      this.#tutor = null;
       this.#following = new Following(rules, setup);
       this.#following.hear(lines);
       this.#match = this.#following.match;
@@ -169,6 +188,8 @@ class Refereeing {
 
   #progress(keepEvents = this.#toldEvents, keepEntries = this.#toldEntries): Progress {
     const now = this.#open;
+    // Gives the answers that nobody has to think about, and notices what was done.
+    const standing = this.#tutor?.settle(now);
     const { sides } = now.state;
     const told: Progress = {
       keep: keepEvents,
@@ -177,7 +198,8 @@ class Refereeing {
       entries: now.entries.slice(keepEntries),
       waiting: waitingOf(now.pending),
       drawn: drawnOf(now),
-      undo: sides.map((side) => now.whyNotUndo(side.id)),
+      ...(standing !== undefined && { standing }),
+      undo: sides.map((side) => (this.#tutor !== null && this.#hasAnswered(side.id) ? null : now.whyNotUndo(side.id))),
       offers: sides.map((side) =>
         Object.entries(now.system.offers)
           .filter(([, rule]) => rule.open(now.state, side.id))
@@ -203,12 +225,19 @@ class Refereeing {
     return course === undefined || this.#tracedAt !== at ? undefined : this.#traces.get(course);
   }
 
-  /** Goes back to before the last answer of this side, whatever has happened since. */
+  #hasAnswered(side: number): boolean {
+    return this.#open.entries.some((entry) => entry.in === 'answer' && entry.side === side);
+  }
+
+  /** Goes back to before the last answer of this side, whatever has happened since; in a lesson, before the last that somebody thought about. */
   #undoPast(side: number): Refusal | null {
-    const last = this.#open.entries.findLastIndex((entry) => entry.in === 'answer' && entry.side === side);
-    if (last < 0) return this.#open.undo(side);
-    this.#open.rewind(last);
-    return null;
+    for (;;) {
+      const last = this.#open.entries.findLastIndex((entry) => entry.in === 'answer' && entry.side === side);
+      if (last < 0) return this.#tutor === null ? this.#open.undo(side) : null;
+      this.#open.rewind(last);
+      const { pending } = this.#open;
+      if (this.#tutor === null || pending?.waits !== 'decision' || !this.#tutor.isAutomatic(pending.decision.view)) return null;
+    }
   }
 }
 

@@ -51,7 +51,6 @@ function OpenSheet({ id, close }: { readonly id: string; close(): void }) {
         {rule !== null && <RuleText rule={rule} />}
         <p className="links">
           <a href={hashOf('rules', systemOf(id) ?? '', id)}>{t('rule.browse')}</a>
-          <a href={hashOf('lessons', id)}>{t('rule.lessons')}</a>
         </p>
       </div>
     </aside>

@@ -8,7 +8,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.goOn': 'Continua una batalla',
   'app.openFile': 'Obre un fitxer',
   'app.rules': 'Regles',
-  'app.lessons': 'Lliçons',
+  'app.lessons': 'Aprèn',
   'app.home': 'Inici',
   'app.language': 'Idioma',
   'app.theme': 'Tema',

@@ -8,7 +8,7 @@ export const en: Readonly<Record<string, string>> = {
   'app.goOn': 'Go on with a battle',
   'app.openFile': 'Open a file',
   'app.rules': 'Rules',
-  'app.lessons': 'Lessons',
+  'app.lessons': 'Learn',
   'app.home': 'Home',
   'app.language': 'Language',
   'app.theme': 'Theme',

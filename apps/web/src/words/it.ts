@@ -8,7 +8,7 @@ export const it: Readonly<Record<string, string>> = {
   'app.goOn': 'Continua una battaglia',
   'app.openFile': 'Apri un file',
   'app.rules': 'Regole',
-  'app.lessons': 'Lezioni',
+  'app.lessons': 'Impara',
   'app.home': 'Inizio',
   'app.language': 'Lingua',
   'app.theme': 'Tema',

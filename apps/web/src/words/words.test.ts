@@ -22,14 +22,17 @@ import { it as italian } from './it.ts';
 import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
 import { lab as labIt } from './lab.it.ts';
+import { learn as learnCa } from './learn.ca.ts';
+import { learn as learnEn } from './learn.en.ts';
+import { learn as learnIt } from './learn.it.ts';
 import { online as onlineCa } from './online.ca.ts';
 import { online as onlineEn } from './online.en.ts';
 import { online as onlineIt } from './online.it.ts';
 
 const texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...onlineEn },
-  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...onlineIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...onlineCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...learnEn, ...onlineEn },
+  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...learnIt, ...onlineIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...learnCa, ...onlineCa },
 } as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 
