@@ -27,7 +27,7 @@ import { fileOf, keepBattle } from './saves.ts';
 import { isSettingUp } from './settingUp.ts';
 import { ShowingOff } from './showing.ts';
 
-export type { Battle, Draft, Lesson, Seating, Teachable } from './battle.ts';
+export type { Battle, Lesson, Seating, Teachable } from './battle.ts';
 export { asked, isMine, isNow, shownCount } from './battle.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 /** The courses that come with the app, loaded when somebody opens them, and those that somebody has opened from a disk. */
-import type { Course, CourseRead, Lesson } from '@warfold/lessons';
+import type { CourseRead, Lesson } from '@warfold/lessons';
 import { pause } from '../battle/opening.ts';
 import { type Teachable, useBattle } from '../battle/store.ts';
 import { go } from '../router.ts';
@@ -22,17 +22,6 @@ export async function courseNamed(key: string): Promise<CourseRead | null> {
   const found = read.get(text) ?? readCourse(text);
   read.set(text, found);
   return found;
-}
-
-export async function lessonNamed(
-  key: string,
-  name: string,
-): Promise<{ readonly course: Course; readonly lesson: Lesson; readonly at: number } | null> {
-  const found = await courseNamed(key);
-  if (found === null || !('course' in found)) return null;
-  const at = found.course.lessons.findIndex((lesson) => lesson.name === name);
-  const lesson = found.course.lessons[at];
-  return lesson === undefined ? null : { course: found.course, lesson, at };
 }
 
 /** Puts a lesson on the table; says what is wrong with it if it cannot stand there. */

@@ -37,7 +37,7 @@ const texts = {
 const source = fileURLToPath(new URL('..', import.meta.url));
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('words'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !/^words\/(?:\w+\.)?(?:en|it|ca)\.ts$/.test(name))
   .map((name) => ({ name, code: readFileSync(join(source, name), 'utf8') }));
 
 const holes = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)[|}:?]/g)].map(([, name]) => name ?? '').sort();
