@@ -56,14 +56,17 @@ it.each([
   expect(refused?.text.args?.there ?? '-').toBe(there);
 });
 
-it('holds for what is put down, headings aside, and a piece is no ground for itself', () => {
+it('holds for what is put down and for whoever points somewhere, and a piece is no ground for itself', () => {
   const item = (what: Item['what'], ref?: Item['ref']): Item => ({ id: 'it', what, label: say('x'), faces: false, ...(ref && { ref }) });
   const put = (it: Item) => placedInTheAir(state, RULE, [it], { kind: 'place', places: [{ id: 'it', pose: poseOf(2000, 2000, 5000, 0) }] });
   expect(put(item('model', { model: 0 }))).toBeNull();
   expect(put(item('piece', { piece: 0 }))).toMatchObject({ rule: RULE });
   const afar = { kind: 'place' as const, places: [{ id: 'it', pose: poseOf(9000, 9000, 1, 0) }] };
   expect(placedInTheAir(state, RULE, [item('point')], afar)).toMatchObject({ rule: RULE });
-  expect(placedInTheAir(state, RULE, [item('heading')], afar)).toBeNull();
+  expect(placedInTheAir(state, RULE, [item('heading')], afar)).toMatchObject({ rule: RULE });
+  const aloft: State = { ...state, models: [{ ...base.models[0]!, pose: poseOf(2000, 2000, 1, 0) }] };
+  expect(placedInTheAir(aloft, RULE, [item('heading', { model: 0 })], afar)).toBeNull();
+  expect(placedInTheAir(aloft, RULE, [item('heading', { model: 9 })], afar)).toMatchObject({ rule: RULE });
 });
 
 it('is looked at after every event, as are ids, counts, units and the edges of the table', () => {

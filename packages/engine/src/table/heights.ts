@@ -48,7 +48,7 @@ export function placedInTheAir(state: State, rule: RuleId, items: readonly Item[
   if ('declined' in answer) return null;
   for (const { id, pose, to } of answer.places) {
     const item = items.find((one) => one.id === id);
-    if (item === undefined || item.what === 'heading') continue;
+    if (item === undefined || (item.what === 'heading' && isAsHighAs(state, pose, item.ref))) continue;
     const refused = [pose, ...(to === undefined ? [] : [to])]
       .map((one) => offTheGround(state, rule, one, item.ref))
       .find((one) => one !== null);
@@ -56,6 +56,10 @@ export function placedInTheAir(state: State, rule: RuleId, items: readonly Item[
   }
   return null;
 }
+
+/** Whatever points somewhere is at the height of whoever points. */
+const isAsHighAs = ({ models, pieces }: State, { z }: Pose, who: Ref | undefined): boolean =>
+  who !== undefined && (('model' in who && models[who.model]?.pose.z === z) || ('piece' in who && pieces[who.piece]?.pose.z === z));
 
 function offTheGround(state: State, rule: RuleId, pose: Pose, who: Ref | undefined): Refusal | null {
   if (pose.z === 0) return null;

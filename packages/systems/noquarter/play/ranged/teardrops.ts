@@ -69,7 +69,7 @@ export function* chooseHeading(game: Game, from: number, arm: Arm): Flow<Heading
   const { side } = game.unit(game.model(from).unit);
   const label = say('nq.combat.ask.heading', { arm: armName(game.state, arm) });
   const places = yield* game.ask.place({ side, rule: 'NQ-TEMPLATE-05', label, about: [{ model: from }] }, () => ({
-    items: [{ id: 'heading', what: 'heading', label, faces: true }],
+    items: [{ id: 'heading', what: 'heading', label, ref: { model: from }, faces: true }],
     judge: headingJudge(game.state, game.model(from), arm),
   }));
   return places?.[0]?.pose.heading ?? game.model(from).pose.heading;
