@@ -1,5 +1,7 @@
 /** Tries mutants one after the other, each in a copy of the rules of its own, and says by which situation it was found out. */
 import { readFileSync } from 'node:fs';
+import type { Agreement, System } from '@warfold/engine';
+import type { soak } from '@warfold/engine/soak';
 import type { Situation, SituationReport, SituationSupport } from '@warfold/situations';
 import { readSituations } from '@warfold/situations';
 import { situationSources } from '@warfold/situations/node';
@@ -9,12 +11,15 @@ import { switches } from './switches.ts';
 interface Rules {
   readonly support: SituationSupport;
   readonly runSituation: (situation: Situation, support: SituationSupport) => SituationReport;
+  readonly soak: typeof soak;
 }
 
 /** What a situation takes, and which mutants it passes by; those that are passed when the rules are loaded are passed by all. */
 export interface Baseline {
   readonly situations: readonly { readonly title: string; readonly milliseconds: number; readonly passed: readonly number[] }[];
   readonly loading: readonly number[];
+  /** What is passed by only while an answer is proposed, in no situation and in no battle of random players otherwise. */
+  readonly proposals: readonly number[];
 }
 
 export type Ask =
@@ -37,7 +42,7 @@ const load = async (): Promise<Rules> => import(`${bundle}?copy=${copies++}`);
 
 async function baseline(): Promise<Baseline> {
   mutants.passed = new Set();
-  const { support, runSituation } = await load();
+  const { support, runSituation, soak: fight } = await load();
   const loading = [...mutants.passed];
   const done = situations.map((situation) => {
     mutants.passed = new Set();
@@ -46,7 +51,29 @@ async function baseline(): Promise<Baseline> {
     if (!passed) throw new Error(`${situation.title} fails without any change: ${failures[0]?.message}`);
     return { title: situation.title, milliseconds: performance.now() - since, passed: [...mutants.passed] };
   });
-  return { situations: done, loading };
+  mutants.passed = new Set();
+  const { system } = support;
+  const battles = Array.from({ length: BATTLES }, (_, i) => ({ seed: `mutate ${i}`, agreement: someAgreement(system, i) }));
+  fight({ system, battles, mostAnswers: ANSWERS });
+  const ruled = new Set([...loading, ...mutants.passed, ...done.flatMap(({ passed }) => passed)]);
+  return { situations: done, loading, proposals: [...mutants.proposed].filter((id) => !ruled.has(id)) };
+}
+
+/** Battles in which it shows what the rules themselves go by. */
+const BATTLES = 8;
+const ANSWERS = 400;
+
+/** Shipped forces, missions and layouts in turn; the starter's where they may not meet. */
+function someAgreement(system: System, i: number): Agreement {
+  const of = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
+  const [mission, layout] = [of(system.missions, i), of(system.layouts, i)];
+  const agreement: Agreement = {
+    ...system.starter,
+    forces: system.starter.forces.map((force, side) => of(system.forces, i + side)?.key ?? force),
+    ...(mission && { mission: mission.key }),
+    ...(layout && { layout: layout.key }),
+  };
+  return 'setup' in system.muster(agreement) ? agreement : system.starter;
 }
 
 async function tried(mutant: number, numbers: readonly number[]): Promise<Tried> {

@@ -51,8 +51,21 @@ export function instrument(text: string, file: string, firstId: number): Instrum
 
   /** The text of a node with all that sleeps in it. */
   function written(node: Node): string {
-    if (isNoRule(node)) return text.slice(node.start, node.end);
+    if (isNoRule(node)) return asItIs(node);
     return instead(node) ?? pieced(node, childrenOf(node));
+  }
+
+  /** As it stands; but what it calls elsewhere is passed by aside where it only proposes an answer. */
+  function asItIs(node: Node): string {
+    const { value, key, init, callee, method, shorthand } = node;
+    const its = text.slice(node.start, node.end);
+    const named = [key, callee, node.id].find(isNode);
+    if (named === undefined || !PROPOSES.test(String(named.name))) return its;
+    if (node.type === 'CallExpression') return /\byield\b/.test(its) ? its : `mutants.aside(() => ${its})()`;
+    if (shorthand === true) return `${its}: mutants.aside(${its})`;
+    const made = node.type === 'VariableDeclarator' ? init : value;
+    if (method === true || !isNode(made)) return its;
+    return `${text.slice(node.start, made.start)}mutants.aside(${text.slice(made.start, made.end)})`;
   }
 
   function pieced(node: { start: number; end: number }, children: readonly Node[]): string {
@@ -113,6 +126,8 @@ export function instrument(text: string, file: string, firstId: number): Instrum
   return { code, mutants };
 }
 
+/** What proposes answers: the rules look at each of them, so a slip in how it was found breaks none. */
+const PROPOSES = /^(usual|suggest|propose)/;
 /** What only words, drawings and the usual answers come from: another answer than the usual one breaks no rule. */
 const NO_RULE = /^(usual|suggest|propose|say$|label|shapes$|gauge$|near$|spots$|note)/;
 

@@ -28,6 +28,23 @@ it('does what it did while all of them sleep, and something else for every one t
   expect(unnoticed).toEqual(['2 3 is 4', '4 0 is 1', '4 the statement is left out', '5 < is <=', '5 9 is 10', '7 always so']);
 });
 
+it('tells apart what is passed by only while an answer is proposed', () => {
+  const text = `
+const far = (n) => n + 1;
+const close = (n) => n + 2;
+const judge = { why: (n) => close(n) > 0, usual: () => far(1) };
+const usualPlace = () => far(2);
+export default judge.why(usualPlace()) && judge.usual();`;
+  const { code, mutants } = instrument(text, 'sample.ts', 0);
+  const all = switches();
+  comesTo(code.replace('export default ', 'return '), all, -1);
+  const told = (ids: ReadonlySet<number>) => mutants.filter(({ id }) => ids.has(id)).map(({ line, what }) => `${line} ${what}`);
+  expect([told(all.proposed), told(all.passed)]).toEqual([
+    ['2 + is -', '2 1 is 2'],
+    ['3 + is -', '3 2 is 3', '4 > is >=', '4 0 is 1', '6 && is ||'],
+  ]);
+});
+
 it('leaves types, words and usual answers alone', () => {
   const text = `interface A { readonly n: 3 }\nconst a = say('x', { n: 3 + 4 }) as 5;\nfunction suggest() { return 1 < 2; }`;
   expect(instrument(text, 'sample.ts', 0)).toEqual({ code: text, mutants: [] });

@@ -1,7 +1,7 @@
 /**
  * Whether the situations of a system would notice a slip in its rules: `npm run mutate -- SYSTEM [--minutes N] [--seed S] [--only PART-OF-A-PATH] [--most N]`.
  * Every comparison, constant, condition and statement of the rule files is a place for one; a seeded sample of them is tried, one at a time, on the
- * situations that pass by there. Prints those that nobody noticed and what share they are. Changes no file.
+ * situations that pass by there. What is passed by only while an answer is proposed is left out: the rules judge every answer. Prints those that nobody noticed and what share they are. Changes no file.
  */
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -58,7 +58,7 @@ async function built(outDir: string): Promise<string> {
         resolveId: (id) => (id === 'rules' ? entry : undefined),
         load: (id) =>
           id === entry
-            ? `export { support } from ${JSON.stringify(join(own, 'situation.ts'))};\nexport { runSituation } from ${JSON.stringify(join(systems, '../situations/src/index.ts'))};`
+            ? `export { support } from ${JSON.stringify(join(own, 'situation.ts'))};\nexport { runSituation } from ${JSON.stringify(join(systems, '../situations/src/index.ts'))};\nexport { soak } from ${JSON.stringify(join(systems, '../engine/src/record/soak.ts'))};`
             : undefined,
         transform(code, id) {
           if (!isRule(id)) return undefined;
@@ -103,8 +103,11 @@ let [tries, late] = [0, 0];
 try {
   const trier = new Trier(await built(outDir), join(own, 'situations'));
   const baseline = await trier.baseline();
-  const chosen = shuffled(mutants.filter(({ file }) => file.includes(values.only))).slice(0, Number(values.most));
-  console.log(`${system}: ${chosen.length} mutants in its rules, ${baseline.situations.length} situations; seed ${values.seed}.`);
+  const proposals = new Set(baseline.proposals);
+  const chosen = shuffled(mutants.filter(({ id, file }) => file.includes(values.only) && !proposals.has(id))).slice(0, Number(values.most));
+  console.log(
+    `${system}: ${chosen.length} mutants in its rules, ${proposals.size} more only where answers are proposed, ${baseline.situations.length} situations; seed ${values.seed}.`,
+  );
   for (const mutant of chosen) {
     if (Date.now() > until) break;
     const inFile = new Set(mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id));

@@ -2,6 +2,8 @@
 export interface Switches {
   awake: number;
   passed: Set<number>;
+  /** Those that were passed by while an answer was being proposed. */
+  readonly proposed: Set<number>;
   last: unknown;
   binary(id: number, operator: string, a: number, b: number): number | boolean;
   stops(id: number, operator: string, left: unknown): boolean;
@@ -9,6 +11,8 @@ export interface Switches {
   number(id: number, value: number): number;
   branch(never: number, always: number, test: unknown): unknown;
   does(id: number): boolean;
+  /** Takes what only proposes an answer: what is passed by in there breaks no rule. */
+  aside(value: unknown): unknown;
 }
 
 const COMPUTED: Readonly<
@@ -26,13 +30,23 @@ const COMPUTED: Readonly<
 };
 
 export function switches(): Switches {
+  let aside = 0;
   const is = (id: number): boolean => {
-    all.passed.add(id);
+    (aside === 0 ? all.passed : all.proposed).add(id);
     return all.awake === id;
+  };
+  const apart = <T>(run: () => T): T => {
+    aside++;
+    try {
+      return run();
+    } finally {
+      aside--;
+    }
   };
   const all: Switches = {
     awake: -1,
     passed: new Set(),
+    proposed: new Set(),
     last: undefined,
     binary: (id, operator, a, b) => COMPUTED[operator]![is(id) ? 1 : 0](a, b),
     stops(id, operator, left) {
@@ -43,6 +57,8 @@ export function switches(): Switches {
     number: (id, value) => (is(id) ? value + 1 : value),
     branch: (never, always, test) => (is(never) ? false : is(always) ? true : test),
     does: (id) => !is(id),
+    aside: (value) =>
+      typeof value === 'function' ? (...args: readonly unknown[]): unknown => apart(() => Reflect.apply(value, undefined, args)) : value,
   };
   return all;
 }
