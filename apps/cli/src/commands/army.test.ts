@@ -77,4 +77,13 @@ describe('army', () => {
     expect((await warfold(['army', 'show', join(folder, 'x.bin')])).out).toContain('refused');
     expect((await warfold(['army', 'show', join(folder, 'none')])).code).toBe(2);
   });
+
+  it('says of an army in a file where its faults stand', async () => {
+    const sheet = '{ "key": "mine", "name": "Mine", "move": 5, "wounds": 1, "bravery": 6, "size": 5,\n  "abilities": [{ "wrad": 5 }] }';
+    const units = '"units": [{ "sheet": "mine" }]';
+    const file = write('own.json', `{ "format": 1, "system": "aos3", "name": "Own", "limit": null, ${units},\n "sheets": [${sheet}] }`);
+    const { code, out } = await warfold(['army', 'check', file]);
+    expect(code).toBe(1);
+    expect(out).toContain("error: 3:27: sheets[0].abilities[0].wrad: There is no ability 'wrad'; did you mean 'ward'?");
+  });
 });

@@ -5,6 +5,7 @@ import { texts as armyTexts } from '@warfold/armies/texts';
 import type { State, System, Text } from '@warfold/engine';
 import { renderer } from '@warfold/engine';
 import { texts as engineTexts } from '@warfold/engine/texts';
+import { readYaml } from '@warfold/situations/source';
 import type { Call, ExitCode } from '../call.ts';
 import { EXIT, oneOf, WrongCall } from '../call.ts';
 import type { Command, Context } from '../command.ts';
@@ -44,7 +45,17 @@ const sayer = (language: Context['language'], system: System | null): Say => {
   return (text) => render(text);
 };
 
-const objectionsOf = ({ judged }: Read) => ('objections' in judged ? judged.objections : []);
+/** Objections, with line and column in a file of Warfold's own form. Of rosters and lists nobody can say where the army has it from. */
+function objectionsOf({ judged, report, file }: Read) {
+  if (!('objections' in judged)) return [];
+  // JSON is read as the YAML that it is too, which knows where everything stands.
+  const [written] = report.form === 'warfold' ? readYaml(readFileSync(file, 'utf8')).documents : [];
+  return judged.objections.map((one) => ({ ...one, at: written?.spot(stepsOf(one.path)) ?? null }));
+}
+
+/** `units[2].options` as the keys on the way to it. */
+const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter((step) => step !== '');
+
 const isSound = (outcome: Outcome): boolean => isTaken(outcome) && !('objections' in outcome.judged);
 
 /** The report as a document: texts in words, everything else as it is. */
@@ -66,7 +77,7 @@ function documentOf(outcome: Outcome, { language }: Context) {
       })),
     })),
     notes: report.notes.map(say),
-    objections: objectionsOf(outcome).map(({ path, rule, weight, text }) => ({ path, rule, weight, text: say(text) })),
+    objections: objectionsOf(outcome).map(({ path, rule, weight, text, at }) => ({ path, at, rule, weight, text: say(text) })),
     army,
   };
 }
@@ -97,7 +108,9 @@ function tell(outcome: Outcome, context: Context, whole: boolean): string[] {
     `  ${sharesOf(report)}`,
     ...report.notes.map((note) => `  note: ${say(note)}`),
     ...(whole ? units : []),
-    ...objectionsOf(outcome).map(({ weight, path, text, rule }) => `  ${weight}: ${path}: ${say(text)} (${rule})`),
+    ...objectionsOf(outcome).map(
+      ({ weight, path, text, rule, at }) => `  ${weight}: ${at === null ? '' : `${at.line}:${at.column}: `}${path}: ${say(text)} (${rule})`,
+    ),
     ...(isSound(outcome) ? [`  It can be played.`] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkEnd, MarkKind } from '../table/marks.ts';
 import { mark } from '../table/marks.ts';
-import type { End } from '../table/state.ts';
+import type { End, Plain } from '../table/state.ts';
 import type { Rig } from '../testing/rig.ts';
 import { answer, asked, battleOf, fieldOf, happening, pose, RULE, systemOf } from '../testing/rig.ts';
 import { say } from '../words/words.ts';
@@ -10,6 +10,7 @@ import { abilitySet } from './abilities.ts';
 import { debt, dueNow } from './debts.ts';
 import type { Flow } from './flow.ts';
 import { Game, standing, whereIs } from './game.ts';
+import { parameter } from './parameters.ts';
 
 const TEST = debt<{ unit: number }>('test', { step: 'test' });
 const OTHER = debt('other', { step: 'settle' });
@@ -124,6 +125,7 @@ describe('an effect', () => {
       rule: RULE,
       label: say('x'),
       ...PLAIN,
+      params: { by: parameter.whole(1, 5) },
       hooks: { toHit: (about, { bearer, params }) => [`${about} ${JSON.stringify(bearer)} ${params.by}`] },
     },
     dull: { rule: RULE, label: say('x'), ...PLAIN, hooks: {} },
@@ -141,6 +143,14 @@ describe('an effect', () => {
       game.endEffect(effect.id, RULE);
       expect(ask()).toEqual(['1 {"unit":1} 2']);
     }, rig);
+  });
+
+  it('has only parameters that are declared', () => {
+    const given = (params: Readonly<Record<string, Plain>>) => () =>
+      happening((game) => void game.begin({ ability: 'fear', on: { unit: 0 }, params, ends: { at: 'used' } }, RULE), rig);
+    expect(given({ bye: 2 })).toThrow("fear has no parameter 'bye'; did you mean 'by'?");
+    expect(given({ by: 9 })).toThrow('by: 9 does not fit fear; expected: a whole number from 1 to 5');
+    expect(given({})).toThrow("fear needs 'by': a whole number from 1 to 5");
   });
 
   it('has an id that is never used again, not even by a debt', () => {

@@ -19,7 +19,7 @@ import type { Ask, Flow, Repetition } from './flow.ts';
 import { Fault, flowOf } from './flow.ts';
 import type { Journey, Travelled } from './journey.ts';
 import { journey } from './journey.ts';
-import { withUsual } from './parameters.ts';
+import { readParameters, sayFault } from './parameters.ts';
 import type { OpenRoll, Roll, Rolled } from './roll.ts';
 import { againOf, checkRoll } from './roll.ts';
 import type { StepArgs, System } from './system.ts';
@@ -175,13 +175,20 @@ export class Game {
       ability: effect.ability,
       on: effect.on,
       origin: effect.origin ?? null,
-      params: withUsual(this.system.abilities.parameters(effect.ability), effect.params ?? {}),
+      params: this.#paramsOf(effect),
       ends: effect.ends,
     };
     const hooks = hooksOf(this.system.abilities, [{ ability: whole.ability, params: whole.params }], whole.on, whole.id);
     const fact = { type: 'effect-begun' as const, effect: whole, hooks, rule };
     this.emit(text === undefined ? fact : { ...fact, text });
     return whole;
+  }
+
+  /** A rule that gives an effect something that its declaration does not have is told so, as whoever writes it on a card is. */
+  #paramsOf({ ability, params }: { readonly ability: string; readonly params?: Readonly<Record<string, Plain>> }): Effect['params'] {
+    const read = readParameters(this.system.abilities.parameters(ability), params);
+    if (!read.ok) throw new Fault(read.faults.map((fault) => sayFault(ability, fault)).join('; '));
+    return read.params;
   }
 
   /** Brings a new unit into the battle, with models that are new to it, or with some that leave the units they were in. */

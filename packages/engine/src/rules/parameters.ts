@@ -137,14 +137,6 @@ function readFields(
   return params;
 }
 
-/** Parameters that a rule gives an effect, with the usual values of those that it leaves out. */
-export function withUsual(declared: Parameters, params: Readonly<Record<string, Plain>>): Readonly<Record<string, Plain>> {
-  const missing = Object.entries(declared).flatMap(([key, { usual }]) =>
-    usual === undefined || Object.hasOwn(params, key) ? [] : [[key, usual] as const],
-  );
-  return missing.length === 0 ? params : { ...params, ...Object.fromEntries(missing) };
-}
-
 function readRows(of: Parameters, value: Plain, key: string, faults: ParameterFault[]): Plain | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) return undefined;
   return value.map((row, i) => readFields(of, row, `${key}[${i}].`, faults));

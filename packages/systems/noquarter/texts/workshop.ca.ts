@@ -177,6 +177,7 @@ const WORKSHOP_CA: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   'file.flag': 'Cal true o false.',
   'file.choice': 'Cal un d’aquests: {values}.',
   'file.notAnOption': '{value} no és cap d’aquests: {values}.',
+  'file.notAnOption.near': '{value} no és cap d’aquests, potser es vol dir {near}: {values}.',
   'file.list': 'Cal una llista.',
   'file.tooMany': 'Calen {most} entrades com a màxim.',
   'file.tooFew': '{least|Cal almenys una entrada|Calen almenys # entrades}.',

@@ -177,6 +177,7 @@ export const WORKSHOP_EN = {
   'file.flag': 'Expected true or false.',
   'file.choice': 'Expected one of: {values}.',
   'file.notAnOption': '{value} is none of these: {values}.',
+  'file.notAnOption.near': '{value} is none of these, perhaps {near} is meant: {values}.',
   'file.list': 'Expected a list.',
   'file.tooMany': 'Expected {most} entries at most.',
   'file.tooFew': 'Expected {least|one entry|# entries} at least.',

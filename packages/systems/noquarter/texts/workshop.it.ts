@@ -177,6 +177,7 @@ const WORKSHOP_IT: Readonly<Record<keyof typeof WORKSHOP_EN, string>> = {
   'file.flag': 'Ci vuole true o false.',
   'file.choice': 'Ci vuole uno di questi: {values}.',
   'file.notAnOption': '{value} non è nessuno di questi: {values}.',
+  'file.notAnOption.near': '{value} non è nessuno di questi, forse si intende {near}: {values}.',
   'file.list': 'Ci vuole un elenco.',
   'file.tooMany': 'Ci vogliono al massimo {most} voci.',
   'file.tooFew': '{least|Ci vuole almeno una voce|Ci vogliono almeno # voci}.',

@@ -1,4 +1,5 @@
 import type { Objection, ProtocolCode } from '@warfold/engine/explain';
+import { meant } from '@warfold/engine/spelling';
 import type { Text } from '@warfold/engine/words';
 import { tell } from './tell.ts';
 
@@ -79,15 +80,31 @@ export const choice = <const T extends string>(values: readonly T[]): Shape<T> =
   read: (value, path, wrong) => {
     const found = values.find((one) => one === value);
     if (found !== undefined) return found;
-    if (typeof value !== 'string') return malformed(wrong, path, tell('file.choice', { values: values.join(', ') }));
-    return refuse(
-      wrong,
-      path,
-      'protocol:not-an-option',
-      tell('file.notAnOption', { value: value.slice(0, 40), values: values.join(', ') }),
-    );
+    const word = typeof value === 'string' ? value : leveled(value);
+    if (word === null) return malformed(wrong, path, tell('file.choice', { values: values.join(', ') }));
+    const near = nearestOf(word, values);
+    const known = { value: word.slice(0, 40), values: values.join(', ') };
+    const refusal = near === null ? tell('file.notAnOption', known) : tell('file.notAnOption.near', { ...known, near });
+    return refuse(wrong, path, 'protocol:not-an-option', refusal);
   },
 });
+
+/** `{ "fear": { "level": 2 } }` and `{ "fear": 2 }`, as other files have it: `fear-2`. */
+function leveled(value: unknown): string | null {
+  const [entry, ...more] = isRecord(value) ? Object.entries(value) : [];
+  if (entry === undefined || more.length > 0) return null;
+  const [name, params] = entry;
+  const level: unknown = isRecord(params) ? Object.values(params)[0] : params;
+  return typeof level === 'number' ? `${name}-${level}` : name;
+}
+
+/** What was probably meant: a slip of a letter or two, or the same word with a level that can be had. */
+function nearestOf(word: string, values: readonly string[]): string | null {
+  const near = meant(word, values);
+  if (near !== null) return near;
+  const stem = word.replace(/-\d+$/, '');
+  return values.find((one) => one === stem || one.replace(/-\d+$/, '') === stem) ?? null;
+}
 
 const LONGEST_LIST = 500;
 

@@ -56,7 +56,7 @@ function readSpecial(written: unknown, path: string, bearer: UnitType | 'weapon'
 
 /** In the form in which battles keep abilities, `{ ability, params }`; or a rule of the list's own, written out. */
 function readFields(written: Fields, path: string, bearer: UnitType | 'weapon', notes: Objections): AbilityRef | null {
-  const { ability, params } = written;
+  const { ability, params } = named(written);
   const rule = typeof ability === 'string' ? NAMED.find((one) => one === ability) : undefined;
   if (ability === 'further') return readFurther(isFields(params) ? params : {}, path, bearer, notes);
   if (typeof ability === 'string' && rule === undefined) return unknown(ability, path, notes);
@@ -65,8 +65,16 @@ function readFields(written: Fields, path: string, bearer: UnitType | 'weapon', 
     return notes.error(path, abilities.rule(rule) ?? 'WP-RULE-00', 'specialMisplaced', { rule: nameOf(rule), bearer });
   const read = readAbility(abilities, rule, isPlain(params) ? params : undefined);
   if (read.ok) return read.ref;
-  for (const fault of read.faults) notes.tell(path, abilities.rule(rule) ?? 'WP-RULE-00', faultText(nameOf(rule), fault));
+  for (const fault of read.faults)
+    notes.tell(fault.key === null ? path : under(path, fault.key), abilities.rule(rule) ?? 'WP-RULE-00', faultText(nameOf(rule), fault));
   return null;
+}
+
+/** `{ piercing: 1 }` and `{ piercing: { n: 1 } }` are what `{ ability: 'piercing', params: { n: 1 } }` is. */
+function named(written: Fields): Fields {
+  const [only, ...more] = Object.entries(written);
+  const isForm = only === undefined || only[0] === 'ability' || Object.hasOwn(abilities.parameters('further'), only[0]);
+  return isForm || more.length > 0 ? written : { ability: only[0], params: only[1] };
 }
 
 /** With the nearest name that there is. */
