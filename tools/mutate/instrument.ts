@@ -49,8 +49,11 @@ export function instrument(text: string, file: string, firstId: number): Instrum
     return id;
   };
 
+  const patterns = new Set<unknown>();
+
   /** The text of a node with all that sleeps in it. */
   function written(node: Node): string {
+    if (node.type === 'ObjectPattern' && Array.isArray(node.properties)) for (const one of node.properties) patterns.add(one);
     if (isNoRule(node)) return asItIs(node);
     return instead(node) ?? pieced(node, childrenOf(node));
   }
@@ -60,7 +63,7 @@ export function instrument(text: string, file: string, firstId: number): Instrum
     const { value, key, init, callee, method, shorthand } = node;
     const its = text.slice(node.start, node.end);
     const named = [key, callee, node.id].find(isNode);
-    if (named === undefined || !PROPOSES.test(String(named.name))) return its;
+    if (patterns.has(node) || named === undefined || !PROPOSES.test(String(named.name))) return its;
     if (node.type === 'CallExpression') return /\byield\b/.test(its) ? its : `mutants.aside(() => ${its})()`;
     if (shorthand === true) return `${its}: mutants.aside(${its})`;
     const made = node.type === 'VariableDeclarator' ? init : value;

@@ -34,6 +34,7 @@ const far = (n) => n + 1;
 const close = (n) => n + 2;
 const judge = { why: (n) => close(n) > 0, usual: () => far(1) };
 const usualPlace = () => far(2);
+const { usual } = judge;
 export default judge.why(usualPlace()) && judge.usual();`;
   const { code, mutants } = instrument(text, 'sample.ts', 0);
   const all = switches();
@@ -41,7 +42,7 @@ export default judge.why(usualPlace()) && judge.usual();`;
   const told = (ids: ReadonlySet<number>) => mutants.filter(({ id }) => ids.has(id)).map(({ line, what }) => `${line} ${what}`);
   expect([told(all.proposed), told(all.passed)]).toEqual([
     ['2 + is -', '2 1 is 2'],
-    ['3 + is -', '3 2 is 3', '4 > is >=', '4 0 is 1', '6 && is ||'],
+    ['3 + is -', '3 2 is 3', '4 > is >=', '4 0 is 1', '7 && is ||'],
   ]);
 });
 

@@ -57,9 +57,9 @@ function readAll(text: string): Reading {
   for (const document of all) {
     for (const { pos, message } of [...document.errors, ...document.warnings]) problems.push({ ...spotAt(pos[0]), message });
     if (document.errors.length > 0) continue;
-    const twice = keysTwice(document);
-    for (const offset of twice) problems.push({ ...spotAt(offset), message: 'Map keys must be unique' });
-    if (twice.length > 0) continue;
+    const wrong = wrongKeys(document);
+    for (const { offset, message } of wrong) problems.push({ ...spotAt(offset), message });
+    if (wrong.length > 0) continue;
     keepOrder(document);
     try {
       const value: unknown = document.toJS();
@@ -71,15 +71,20 @@ function readAll(text: string): Reading {
   return { documents, problems };
 }
 
-/** Where keys stand that were there before. The parser's own check compares all keys with all others, which takes minutes for a long list. */
-function keysTwice(document: Document): number[] {
-  const found: number[] = [];
+/**
+ * Keys that were there before, or are no words. The parser's own check compares all keys with all others, which takes minutes for a long list, and
+ * it takes `{ a, b }: c` with a warning to whoever reads the standard error.
+ */
+function wrongKeys(document: Document): { readonly offset: number; readonly message: string }[] {
+  const found: { offset: number; message: string }[] = [];
   visit(document, {
     Map(_, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         const name = isScalar(key) ? key.value : key;
-        if (seen.has(name) && name !== '<<') found.push(isNode(key) ? (key.range?.[0] ?? 0) : 0);
+        const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
+        if (isMap(key) || isSeq(key)) found.push({ offset, message: 'a list or a mapping cannot be a key' });
+        else if (seen.has(name) && name !== '<<') found.push({ offset, message: 'Map keys must be unique' });
         seen.add(name);
       }
     },

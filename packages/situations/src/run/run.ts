@@ -62,7 +62,7 @@ export function formOf(text: SituationText): Form {
 export function runSituation(situation: Situation, support: SituationSupport): SituationReport {
   const { file, title, ids, line, text } = situation;
   const form = formOf(text);
-  const { failures, witnesses, asked, trace } = form === 'battle' ? runBattle(text, support) : runVerdict(form, text, support);
+  const { failures, witnesses, asked, trace } = outcomeOf(form, text, support);
   const unseen = ids.filter((id) => !witnesses.has(id));
   const all = [...failures];
   // What broke off early says nothing about which rules would have been seen.
@@ -80,7 +80,23 @@ export function runSituation(situation: Situation, support: SituationSupport): S
 /** The table of a situation, to look at or to play on. */
 export function openSituation(situation: Situation, support: SituationSupport): Built {
   const { text } = situation;
-  return text.from === 'setup' ? buildSetup(support.system, text) : buildTable(support, text);
+  try {
+    return text.from === 'setup' ? buildSetup(support.system, text) : buildTable(support, text);
+  } catch (error) {
+    return { complaints: [noSuchTable(error)] };
+  }
+}
+
+/** Some slips only show where the rules meet them: a word where they count, say. */
+const noSuchTable = (error: unknown): Complaint =>
+  complaint(['units'], `the rules can make nothing of this table: ${error instanceof Error ? error.message : String(error)}`);
+
+function outcomeOf(form: Form, text: SituationText, support: SituationSupport): Outcome {
+  try {
+    return form === 'battle' ? runBattle(text, support) : runVerdict(form, text, support);
+  } catch (error) {
+    return nothing([noSuchTable(error)], error instanceof Error ? (error.stack ?? null) : null);
+  }
 }
 
 function inEnglish(support: SituationSupport, state?: State): (text: Text) => string {
