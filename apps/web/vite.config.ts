@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languages } from './languages.ts';
 import { offline } from './offline.ts';
 import { shelf } from './shelf.ts';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Relative addresses, so that the build can be served from any folder of any server.
   base: './',
-  plugins: [react(), shelf(), offline()],
+  plugins: [react(), shelf(), languages(), offline()],
   resolve: { tsconfigPaths: true },
   worker: { format: 'es' },
   // The biggest part is three, which is loaded only when the table in the round is opened.

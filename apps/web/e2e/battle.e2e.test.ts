@@ -132,7 +132,7 @@ describe('a battle in a real browser', { retry: 2 }, () => {
   }, 120_000);
 
   it('speaks English, Italian and Catalan in the middle of it all', async () => {
-    const { page, errors } = await house.visit();
+    const { page, errors } = await house.visit({ viewport: { width: 1920, height: 1080 } });
     await page.locator('.starter > button').first().click();
     await firstOf(page, 'place');
     const lines = new Map<string, string>();

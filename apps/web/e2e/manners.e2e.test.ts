@@ -155,7 +155,7 @@ describe('manners', { retry: 2 }, () => {
     await page.context().close();
   });
 
-  it('loads less than 450 KB of zipped JavaScript before the table opens', async () => {
+  it('loads less than 250 KB of zipped JavaScript before the table opens', async () => {
     const { page } = await house.visit();
     const names = await page.evaluate(() =>
       performance
@@ -166,7 +166,7 @@ describe('manners', { retry: 2 }, () => {
     const sizes = await Promise.all(names.map(async (name) => gzipSync(await (await fetch(name)).text()).length));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(50_000);
-    expect(total).toBeLessThan(450 * 1024);
+    expect(total).toBeLessThan(250 * 1024);
     await page.context().close();
   });
 });

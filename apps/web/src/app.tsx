@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Header } from './frame/Header.tsx';
 import { Notices } from './frame/Notices.tsx';
 import { Rescue } from './frame/Rescue.tsx';
@@ -6,21 +6,29 @@ import { Home } from './pages/home.tsx';
 import { type Route, useRoute } from './router.ts';
 import { RuleSheet } from './rules/RuleSheet.tsx';
 import { useManners, useWords } from './words/index.ts';
+import { fetchLanguage } from './words/learned.ts';
 
-const Setup = lazy(() => import('./pages/setup.tsx'));
-const BattlePage = lazy(() => import('./pages/battle.tsx'));
-const Rules = lazy(() => import('./pages/rules.tsx'));
-const Learn = lazy(() => import('./pages/learn.tsx'));
-const Odds = lazy(() => import('./pages/odds.tsx'));
-const Army = lazy(() => import('./pages/army.tsx'));
-const Build = lazy(() => import('./pages/build.tsx'));
-const Lobby = lazy(() => import('./online/Lobby.tsx'));
-const SeatPage = lazy(() => import('./online/SeatPage.tsx'));
-const AccountPage = lazy(() => import('./online/AccountPage.tsx'));
-const RecordPage = lazy(() => import('./online/RecordPage.tsx'));
-const ReplayPage = lazy(() => import('./online/ReplayPage.tsx'));
-const TablePage = lazy(() => import('./online/TablePage.tsx'));
-const Help = lazy(() => import('./pages/help.tsx'));
+/** A page that is loaded when it is opened, with the words that a first visit does not bring. */
+const page = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
+  lazy(async () => {
+    const [loaded] = await Promise.all([load(), fetchLanguage(useManners.getState().language, 'rest')]);
+    return loaded;
+  });
+
+const Setup = page(() => import('./pages/setup.tsx'));
+const BattlePage = page(() => import('./pages/battle.tsx'));
+const Rules = page(() => import('./pages/rules.tsx'));
+const Learn = page(() => import('./pages/learn.tsx'));
+const Odds = page(() => import('./pages/odds.tsx'));
+const Army = page(() => import('./pages/army.tsx'));
+const Build = page(() => import('./pages/build.tsx'));
+const Lobby = page(() => import('./online/Lobby.tsx'));
+const SeatPage = page(() => import('./online/SeatPage.tsx'));
+const AccountPage = page(() => import('./online/AccountPage.tsx'));
+const RecordPage = page(() => import('./online/RecordPage.tsx'));
+const ReplayPage = page(() => import('./online/ReplayPage.tsx'));
+const TablePage = page(() => import('./online/TablePage.tsx'));
+const Help = page(() => import('./pages/help.tsx'));
 
 function Page({ route }: { readonly route: Route }) {
   switch (route.page) {

@@ -7,6 +7,8 @@ import './styles/base.css';
 import './styles/pages.css';
 import './styles/battle.css';
 import './styles/widgets.css';
+import { useManners } from './words/index.ts';
+import { fetchLanguage } from './words/learned.ts';
 
 onStorageTrouble((what) => useNotices.getState().tell({ key: 'app.storage', args: { what } }));
 
@@ -15,10 +17,17 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   navigator.serviceWorker.register('./sw.js').catch(() => undefined);
 }
 
-const root = document.getElementById('root');
-if (root !== null)
+const show = (root: HTMLElement): void =>
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+
+const root = document.getElementById('root');
+if (root !== null) {
+  fetchLanguage(useManners.getState().language)
+    // Without a connection there may be no other language than that in the code; what is shown then is at least words.
+    .catch(() => useManners.setState({ language: 'en' }))
+    .finally(() => show(root));
+}

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@warfold/engine';
+import { useNotices } from '../notices.ts';
 import type { Route } from '../router.ts';
 import { hashOf } from '../router.ts';
 import { LANGUAGE_NAMES, type Theme, useManners, useWords } from '../words/index.ts';
@@ -48,7 +49,7 @@ export function MannersBar() {
         value={language}
         onChange={(event) => {
           const wanted = LANGUAGES.find((each) => each === event.target.value);
-          if (wanted !== undefined) setLanguage(wanted);
+          if (wanted !== undefined) setLanguage(wanted).catch(() => useNotices.getState().tell({ key: 'app.language.offline' }));
         }}
       >
         {LANGUAGES.map((each) => (

@@ -11,6 +11,7 @@ export const ca: Readonly<Record<string, string>> = {
   'app.lessons': 'Aprèn',
   'app.home': 'Inici',
   'app.language': 'Idioma',
+  'app.language.offline': 'No s’han pogut carregar les paraules d’aquesta llengua. Torna-ho a provar quan hi hagi connexió.',
   'app.theme': 'Tema',
   'app.theme.dark': 'fosc',
   'app.theme.light': 'clar',

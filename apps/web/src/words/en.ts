@@ -11,6 +11,7 @@ export const en: Readonly<Record<string, string>> = {
   'app.lessons': 'Learn',
   'app.home': 'Home',
   'app.language': 'Language',
+  'app.language.offline': 'The words of this language could not be fetched. Try again when there is a connection.',
   'app.theme': 'Theme',
   'app.theme.dark': 'dark',
   'app.theme.light': 'light',

@@ -25,7 +25,7 @@ import { it } from './it.ts';
 import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
 import { lab as labIt } from './lab.it.ts';
-import { useLearned } from './learned.ts';
+import { fetchLanguage, useLearned } from './learned.ts';
 import { online as onlineCa } from './online.ca.ts';
 import { online as onlineEn } from './online.en.ts';
 import { online as onlineIt } from './online.it.ts';
@@ -57,7 +57,8 @@ interface Manners {
   readonly pace: Pace;
   /** How much is made of what happens. */
   readonly showing: Showing;
-  setLanguage(language: Language): void;
+  /** Fetches the words of the language first; where that fails, the language stays what it was. */
+  setLanguage(language: Language): Promise<void>;
   setTheme(theme: Theme): void;
   setPace(pace: Pace): void;
   setShowing(showing: Showing): void;
@@ -71,7 +72,10 @@ export const useManners = create<Manners>()(
       theme: 'system',
       pace: 'brisk',
       showing: 'quick',
-      setLanguage: (language) => set({ language }),
+      async setLanguage(language) {
+        await fetchLanguage(language);
+        set({ language });
+      },
       setTheme: (theme) => set({ theme }),
       setPace: (pace) => set({ pace }),
       setShowing: (showing) => set({ showing }),

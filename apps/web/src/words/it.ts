@@ -11,6 +11,7 @@ export const it: Readonly<Record<string, string>> = {
   'app.lessons': 'Impara',
   'app.home': 'Inizio',
   'app.language': 'Lingua',
+  'app.language.offline': 'Non è stato possibile caricare le parole di questa lingua. Riprova quando c’è una connessione.',
   'app.theme': 'Tema',
   'app.theme.dark': 'scuro',
   'app.theme.light': 'chiaro',
