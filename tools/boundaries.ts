@@ -9,6 +9,7 @@ import { isCode, isTest, type SourceFile } from './source.ts';
 const floors: readonly (readonly string[])[] = [
   ['catalogue', 'space'],
   ['engine'],
+  ['tables'],
   ['systems', 'situations', 'online'],
   ['armies'],
   ['odds'],

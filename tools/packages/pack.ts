@@ -11,7 +11,7 @@ import { root } from '../source.ts';
 import { referenceOf } from './reference.ts';
 
 /** Those that are published, those that others rest on first. */
-export const PACKAGES = ['catalogue', 'space', 'engine', 'situations', 'systems', 'odds', 'ai', 'armies'] as const;
+export const PACKAGES = ['catalogue', 'space', 'engine', 'tables', 'situations', 'systems', 'odds', 'ai', 'armies'] as const;
 export type PackageName = (typeof PACKAGES)[number];
 
 const DESCRIPTIONS: Readonly<Record<PackageName, string>> = {
@@ -22,6 +22,7 @@ const DESCRIPTIONS: Readonly<Record<PackageName, string>> = {
   systems: 'Five miniature wargames, every rule of their catalogues.',
   odds: 'Exact chances in miniature wargames, from the same rule code that plays.',
   ai: 'Players of miniature wargames that are programs.',
+  tables: 'Tables for miniature wargames: their format, what the rules object to, links.',
   armies: 'Armies of miniature wargames: their format, import, export and check.',
 };
 

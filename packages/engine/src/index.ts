@@ -22,6 +22,7 @@ export type { Player, QuickPlayer, Seat } from './match/players.ts';
 export { play, playOut, randomPlayer, seatAt, usualPlayer } from './match/players.ts';
 export type { DiceOnFile, MatchFile, ReadMatch } from './record/file.ts';
 export { canonical, chained } from './record/hash.ts';
+export { bytesOf, lettersOf } from './record/letters.ts';
 export type { FileProblem } from './record/problems.ts';
 export type { Checked, Verdict } from './record/verify.ts';
 export type {
@@ -56,6 +57,7 @@ export type { Parameter, ParameterFault, Parameters, ParametersRead, ParameterTy
 export { faultText, formOf, parameter, readParameters, sayFault, writtenAs } from './rules/parameters.ts';
 export type { Again, Chance, OpenRoll, Reroll, Roll, Rolled } from './rules/roll.ts';
 export { binomial, chances, rolledOf } from './rules/roll.ts';
+export type * from './rules/scenery.ts';
 export { OF_SIDE, OF_UNIT, playThrough, step } from './rules/steps.ts';
 export type * from './rules/system.ts';
 export { LANGUAGES, readStat } from './rules/system.ts';

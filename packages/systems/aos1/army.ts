@@ -2,6 +2,7 @@ import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, 
 import { begin, say, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
+import { readField } from '../shared/drawn.ts';
 import type { Objections } from '../shared/objections.ts';
 import { isFields, objectionsIn } from '../shared/objections.ts';
 import type { Warscroll } from '../sigmar/warscroll.ts';
@@ -14,6 +15,7 @@ import { ROLLED_FOR } from './marks.ts';
 import { has } from './scroll.ts';
 import { layoutKeys, layouts, piecesOf, ROLLED } from './setup/layouts.ts';
 import { REALMS } from './setup/realm.ts';
+import { scenery } from './setup/sceneryRules.ts';
 
 export const SYSTEM = 'aos1';
 export const VERSION = '3';
@@ -55,6 +57,7 @@ export function musterWritten(agreement: unknown): Mustered {
   const settings = isFields(given.options) ? given.options : {};
   const table = readTable(settings.table ?? '60x44', notes);
   const layout = readLayout(given.layout, notes);
+  const field = readField(given.table, scenery, SYSTEM, notes);
   const forces = Array.isArray(given.forces) ? given.forces : [];
   if (forces.length !== 2) notes.error('forces', 'AOS1-ARMY-01', 'sides', { given: forces.length });
   const armies = forces.map((force: unknown, side) => readArmy(force, side, `forces[${side}]`, notes));
@@ -66,7 +69,7 @@ export function musterWritten(agreement: unknown): Mustered {
       {
         system: SYSTEM,
         version: VERSION,
-        table,
+        table: field?.table ?? table,
         cursor: { round: 0, turn: 0, phase: 'realm', active: 0 },
         sides: armies.map(({ name }, side) => ({
           name: typeof names[side] === 'string' && names[side].trim() !== '' ? names[side].trim().slice(0, 60) : name,
@@ -74,11 +77,11 @@ export function musterWritten(agreement: unknown): Mustered {
           colour: side === 0 ? '#2f6fb5' : '#b5432f',
         })),
         units: armies.flatMap(({ units }) => units),
-        pieces: piecesOf(layout, table),
+        pieces: field?.pieces ?? piecesOf(layout, table),
         book: bookOf(armies.flatMap(({ scrolls }) => scrolls)),
         options: chosen,
-        marks: layout === ROLLED ? { [ROLLED_FOR.name]: true } : {},
-        ...themeOf(layouts, given),
+        marks: field === null && layout === ROLLED ? { [ROLLED_FOR.name]: true } : {},
+        ...themeOf(layouts, given, field),
       },
       abilities,
     ),

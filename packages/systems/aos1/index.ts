@@ -1,5 +1,6 @@
 import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import { zonesDrawn } from '../shared/drawn.ts';
 import { abilities } from './abilities.ts';
 import { muster, options, SYSTEM, starter, VERSION } from './army.ts';
 import { testShock } from './battleshock.ts';
@@ -20,6 +21,7 @@ import { nameMystery } from './setup/mysteries.ts';
 import { prepare } from './setup/preBattle.ts';
 import { chooseRealm } from './setup/realm.ts';
 import { layFeature, rollSquare } from './setup/scenery.ts';
+import { scenery } from './setup/sceneryRules.ts';
 import { chooseSuddenDeath } from './setup/suddenDeath.ts';
 import { divide } from './setup/territory.ts';
 import { rollTriumph } from './setup/triumphs.ts';
@@ -100,6 +102,8 @@ export const aos1: System = {
   forces,
   missions: [],
   layouts,
+  scenery,
+  zones: (state) => zonesDrawn(state),
   options,
   starter,
   muster,

@@ -1,6 +1,7 @@
 import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
+import { hasZones, zonesDrawn } from '../shared/drawn.ts';
 import { abilities } from './abilities.ts';
 import { planOf } from './army/agreement.ts';
 import { missions, muster, options, starter, VERSION } from './army/army.ts';
@@ -9,6 +10,7 @@ import { landOf } from './battleplans/plan.ts';
 import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
+import { scenery } from './layouts/scenery.ts';
 import { goOn, next } from './next.ts';
 import { notes } from './notes.ts';
 import { holderOf } from './objectives.ts';
@@ -58,6 +60,7 @@ export const aos3: System = {
   forces,
   missions,
   layouts,
+  scenery,
   options,
   starter,
   muster,
@@ -67,7 +70,7 @@ export const aos3: System = {
   holder: holderOf,
   notes,
   threats: threatsOf,
-  zones: (state) => planOf(state).territories.map(({ setUp }) => landOf(state.table, setUp)),
+  zones: (state) => (hasZones(state) ? zonesDrawn(state) : planOf(state).territories.map(({ setUp }) => landOf(state.table, setUp))),
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

@@ -1,6 +1,7 @@
 import type { StatColumn, State, System, Threat } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import { reachOf } from '@warfold/space';
+import { hasZones, zonesDrawn } from '../shared/drawn.ts';
 import { abilities } from './abilities.ts';
 import { muster, options, starter, VERSION } from './army/army.ts';
 import { has, lineOf } from './army/profile.ts';
@@ -8,6 +9,7 @@ import { weaponsOf } from './army/weapons.ts';
 import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
+import { scenery } from './layouts/scenery.ts';
 import { chargeReach } from './melee/charge.ts';
 import { counterCharge } from './melee/counter.ts';
 import { combat } from './melee/melee.ts';
@@ -90,6 +92,7 @@ export const warpath: System = {
   forces,
   missions,
   layouts,
+  scenery,
   options,
   starter,
   muster,
@@ -99,7 +102,7 @@ export const warpath: System = {
   holder: holderOf,
   notes,
   threats,
-  zones: ({ table }) => [zoneAlong(table, 'south'), zoneAlong(table, 'north')],
+  zones: (state) => (hasZones(state) ? zonesDrawn(state) : [zoneAlong(state.table, 'south'), zoneAlong(state.table, 'north')]),
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

@@ -1,6 +1,7 @@
 import type { StatColumn, System } from '@warfold/engine';
 import { owedOf, say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
+import { hasZones, zonesDrawn } from '../shared/drawn.ts';
 import { abilities } from './abilities.ts';
 import { muster, starter, VERSION } from './army/army.ts';
 import { ATTACKS } from './attack/volley.ts';
@@ -12,6 +13,7 @@ import { testMorale } from './fighting/morale.ts';
 import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
+import { scenery } from './layouts/scenery.ts';
 import { options } from './mission/agreement.ts';
 import { deploy, deployLate } from './mission/deployment.ts';
 import { missionOf, missions, zoneAlong } from './mission/missions.ts';
@@ -95,6 +97,7 @@ export const wh40k9: System = {
   forces,
   missions,
   layouts,
+  scenery,
   options,
   starter,
   muster,
@@ -104,7 +107,8 @@ export const wh40k9: System = {
   holder: holderOf,
   notes,
   threats,
-  zones: (state) => (['south', 'north'] as const).map((edge) => zoneAlong(state.table, missionOf(state), edge)),
+  zones: (state) =>
+    hasZones(state) ? zonesDrawn(state) : (['south', 'north'] as const).map((edge) => zoneAlong(state.table, missionOf(state), edge)),
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

@@ -153,9 +153,14 @@ const isProfile = shaped({
 const isGear = shaped({ key: isText, name: isText, kind: isText, stats: isStats, abilities: isAbilities });
 const isResult = shaped({ winners: listOf(isId), reason: isSaying, scores: listOf(isNumber), rule: perhaps(isText) });
 
+const isGround = shaped({
+  zones: listOf(shaped({ name: isSaying, side: orNull(isId), corners: listOf(isPoint, 1000) }), 100),
+  entries: listOf(shaped({ name: isSaying, side: orNull(isId), at: isPoint }), 1000),
+});
+
 /** A table, with everything on it. */
 export const isTable = shaped({
-  table: shaped({ width: isFar, depth: isFar }),
+  table: shaped({ width: isFar, depth: isFar, ground: perhaps(isGround) }),
   cursor: isCursor,
   sides: listOf(isSide),
   units: listOf(isUnit),

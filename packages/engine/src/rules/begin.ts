@@ -1,8 +1,7 @@
-import type { Table } from '@warfold/space';
 import { poseOf } from '@warfold/space';
 import { pieceWith } from '../table/copies.ts';
 import type { Theme } from '../table/looks.ts';
-import type { AbilityRef, Book, Cursor, Marks, Model, Piece, Place, Setup, Side, State, Unit } from '../table/state.ts';
+import type { AbilityRef, Battlefield, Book, Cursor, Marks, Model, Piece, Place, Setup, Side, State, Unit } from '../table/state.ts';
 import type { Abilities, Seat } from './abilities.ts';
 import { fieldHooks, readAbility } from './abilities.ts';
 import { Fault } from './flow.ts';
@@ -29,7 +28,7 @@ export interface ModelPlan {
 export interface BattlePlan {
   readonly system: string;
   readonly version: string;
-  readonly table: Table;
+  readonly table: Battlefield;
   readonly cursor: Cursor;
   readonly sides: readonly { readonly name: string; readonly team: number; readonly colour: string; readonly marks?: Marks }[];
   readonly units: readonly UnitPlan[];

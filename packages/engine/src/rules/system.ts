@@ -8,6 +8,7 @@ import type { Abilities } from './abilities.ts';
 import type { Explained, Objection } from './explain.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import type { SceneryRules } from './scenery.ts';
 import type { Reaction } from './window.ts';
 
 export const LANGUAGES = ['en', 'it', 'ca'] as const;
@@ -68,6 +69,8 @@ export interface Agreement {
   readonly names?: readonly string[];
   readonly mission?: string;
   readonly layout?: string;
+  /** A table of the players' own, as data (`@warfold/tables`), instead of a layout. */
+  readonly table?: Plain;
   /** The land, where it is not to be that of the layout. */
   readonly theme?: Theme;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
@@ -104,6 +107,8 @@ export interface System {
   readonly forces: readonly NamedChoice[];
   readonly missions: readonly NamedChoice[];
   readonly layouts: readonly NamedChoice[];
+  /** What it says of tables of the players' own; a system that has none takes none. */
+  readonly scenery?: SceneryRules;
   readonly options: readonly SetupOption[];
   /** The forces that "Play now" pairs. */
   readonly starter: Agreement;

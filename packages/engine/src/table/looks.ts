@@ -30,11 +30,13 @@ export const SCENERY_LOOKS = [
 ] as const;
 export type SceneryLook = (typeof SCENERY_LOOKS)[number];
 
-/** The land of a layout, or the one that the players would rather see. */
+/** The land of a layout, that of a table of the players' own, or the one that the players would rather see. */
 export function themeOf(
   layouts: readonly { readonly key: string; readonly theme?: Theme }[],
   agreed: { readonly layout?: unknown; readonly theme?: unknown },
+  own: { readonly theme?: Theme } | null = null,
 ): { readonly theme?: Theme } {
+  if (own !== null && !isTheme(agreed.theme)) return own.theme === undefined ? {} : { theme: own.theme };
   const theme = isTheme(agreed.theme) ? agreed.theme : layouts.find(({ key }) => key === (agreed.layout ?? layouts[0]?.key))?.theme;
   return theme === undefined ? {} : { theme };
 }

@@ -1,5 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Base, Body, Mil, Pose, Table, Terrain } from '@warfold/space';
+import type { Base, Body, Mil, Point, Pose, Table, Terrain } from '@warfold/space';
 import type { Ref, Text } from '../words/words.ts';
 import type { SceneryLook, Theme } from './looks.ts';
 
@@ -177,9 +177,37 @@ export interface Result {
   readonly rule?: RuleId;
 }
 
+/** A stretch of the table where an army is set up, as the players drew it. */
+export interface DrawnZone {
+  readonly name: Text;
+  /** Whose it is; null where a side chooses it. */
+  readonly side: number | null;
+  readonly corners: readonly Point[];
+}
+
+/** Where units of a side come onto the table. */
+export interface EntryPoint {
+  readonly name: Text;
+  readonly side: number | null;
+  readonly at: Point;
+}
+
+/** What players drew on a table of their own, instead of what the mission says. */
+export interface GroundPlan {
+  /** Two and more, or none. */
+  readonly zones: readonly DrawnZone[];
+  readonly entries: readonly EntryPoint[];
+}
+
+/** The surface that is fought over. */
+export interface Battlefield extends Table {
+  /** Where the players laid it out themselves. */
+  readonly ground?: GroundPlan;
+}
+
 /** The whole table. Nothing but the fold of the events since the set-up; a reference to it is a snapshot. */
 export interface State {
-  readonly table: Table;
+  readonly table: Battlefield;
   readonly cursor: Cursor;
   readonly sides: readonly Side[];
   readonly units: readonly Unit[];

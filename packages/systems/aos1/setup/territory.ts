@@ -2,6 +2,7 @@ import type { AnswerOf, Flow, Game, Judge, Refusal, State } from '@warfold/engin
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches, pointOnTable } from '@warfold/space';
+import { hasZones, zoneNameOr, zoneOr, zonesDrawn, zonesGiven } from '../../shared/drawn.ts';
 import { opponentOf } from '../../shared/sides.ts';
 import { rollOff } from '../dice.ts';
 import type { Half } from '../marks.ts';
@@ -24,6 +25,7 @@ const LINES = ['lengthwise', 'across', 'rising', 'falling', 'own'] as const;
 export function* divide(game: Game): Flow<void> {
   const winner = yield* rollOff(game, 'territory', 'AOS1-DEPLOY-01');
   const other = opponentOf(game.state, winner);
+  if (hasZones(game.state)) return yield* chooseZones(game, winner, other);
   const line = yield* game.ask.one(
     { side: winner, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.divide') },
     LINES.map((value) => ({ id: value, label: say(`aos1.line.${value}`), value })),
@@ -43,6 +45,26 @@ export function* divide(game: Game): Flow<void> {
   game.mark('battle', DIVIDER, winner, 'AOS1-DEPLOY-01');
   take(game, other, chosen);
   take(game, winner, left);
+  game.mark('battle', PLACER, winner, 'AOS1-DEPLOY-02');
+}
+
+/** The table says where the territories are: who would have chosen a half chooses one of them. */
+function* chooseZones(game: Game, winner: number, other: number): Flow<void> {
+  const halves = HALVES.lengthwise;
+  const given = zonesGiven(game.state)?.[other];
+  const label = (which: number) => zoneNameOr(game.state, which, say(`aos1.half.${halves[which === 0 ? 0 : 1]}`));
+  const chosen =
+    given ??
+    (yield* game.ask.one(
+      {
+        ...{ side: other, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.half') },
+        shapes: zonesDrawn(game.state).map((polygon, which) => ({ shape: 'zone' as const, polygon, label: label(which) })),
+      },
+      halves.map((half, which) => ({ id: half, label: label(which), value: which })),
+    ));
+  game.mark('battle', DIVIDER, winner, 'AOS1-DEPLOY-01');
+  take(game, other, chosen === 0 ? halves[0] : halves[1]);
+  take(game, winner, chosen === 0 ? halves[1] : halves[0]);
   game.mark('battle', PLACER, winner, 'AOS1-DEPLOY-02');
 }
 
@@ -113,7 +135,10 @@ function leftOf([from, to]: readonly [Point, Point]): (p: Point) => number {
   return (p) => (dx * (p.y - from.y) - dy * (p.x - from.x)) / length;
 }
 
-export const territoryOf = (state: State, side: number): Point[] => polygonOf(state, markOf(state.sides[side]!, TERRITORY));
+export function territoryOf(state: State, side: number): readonly Point[] {
+  const half = markOf(state.sides[side]!, TERRITORY);
+  return half === '' ? polygonOf(state, half) : zoneOr(state, half === HALVES.lengthwise[0] ? 0 : 1, () => polygonOf(state, half));
+}
 
 /** AOS1-DEPLOY-03. */
 export const APART: Mil = inches(12);
@@ -121,8 +146,9 @@ export const APART: Mil = inches(12);
 const MIDDLE: Mil = inches(0.5);
 
 /** Where units are likely to find room: own territory more than 12" from the dividing line. Exact limits are the course's matter. */
-export function zoneOf(state: State, side: number): Point[] {
+export function zoneOf(state: State, side: number): readonly Point[] {
   const own = territoryOf(state, side);
+  if (hasZones(state)) return own;
   const left = leftOf(dividingLine(state, markOf(state.sides[side]!, TERRITORY)));
   return beyond(own, (p) => Math.abs(left(p)), APART + MIDDLE);
 }

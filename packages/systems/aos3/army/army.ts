@@ -1,5 +1,9 @@
-import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/engine';
-import { begin, themeOf } from '@warfold/engine';
+import type { Agreement, Explained, Mustered, Objection, Piece, Setup } from '@warfold/engine';
+import { begin, say, themeOf } from '@warfold/engine';
+import type { Table } from '@warfold/space';
+import { polygonToPolygon } from '@warfold/space';
+import type { Field } from '@warfold/tables';
+import { markersAt, readField } from '../../shared/drawn.ts';
 import { abilities } from '../abilities.ts';
 import { SETUP, SETUP_PARTS } from '../battlepacks/marks.ts';
 import type { Battlepack, GameSize } from '../battlepacks/pack.ts';
@@ -17,7 +21,8 @@ import type { Roster } from '../forces/roster.ts';
 import { readRoster } from '../forces/roster.ts';
 import type { WrittenFaction, WrittenScroll } from '../forces/written.ts';
 import type { Layout } from '../layouts/index.ts';
-import { hillsOn, layouts, piecesOf } from '../layouts/index.ts';
+import { gatehouseOf, hillsOn, layouts, piecesOf } from '../layouts/index.ts';
+import { scenery } from '../layouts/scenery.ts';
 import { STAGE } from '../sequence/marks.ts';
 import type { Agreed } from './agreement.ts';
 import { keptOptions, PLAN, readLayout, readOptions, readPlan } from './agreement.ts';
@@ -134,6 +139,8 @@ export function musterWritten(agreement: unknown): Mustered {
   const agreed = readOptions(given.options, 'options', notes);
   const plan = readPlan(given.mission, notes);
   const layout = readLayout(given.layout, notes);
+  const field = readField(given.table, scenery, SYSTEM, notes);
+  if (field !== null) checkGatehouse(field, plan, notes);
   const forces = listAt(given.forces, 'forces', notes, 8);
   if (forces.length !== 2) notes.error('forces', 'AOS3-1.4a', 'sides', { given: forces.length });
   const rosters = forces.flatMap((force, i) => rosterOf(force, itemOf('forces', i), notes) ?? []);
@@ -143,7 +150,7 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  return { setup: { ...setUp({ rosters, names, plan, layout, agreed: { ...agreed, size } }), ...themeOf(layouts, given) } };
+  return { setup: { ...setUp({ rosters, names, plan, layout, field, agreed: { ...agreed, size } }), ...themeOf(layouts, given, field) } };
 }
 
 /** The smallest game that holds the largest of the armies. */
@@ -163,13 +170,32 @@ interface Battle {
   readonly names: readonly string[];
   readonly plan: Battleplan;
   readonly layout: Layout;
+  /** AOS3-2.0a: a battlefield of the players' own. */
+  readonly field: Field | null;
   readonly agreed: Agreed & { readonly size: GameSize };
+}
+
+/** What lies on the battlefield and there is to hold, by the battleplan or by the players' own table. */
+function groundOf(field: Field | null, layout: Layout, table: Table, plan: Battleplan): Omit<Piece, 'id'>[] {
+  const objectives = field?.objectives == null ? objectivesOf(plan, table) : markersAt(field.objectives, { kind: 'point' });
+  return field === null ? [...piecesOf(layout, table, plan), ...objectives] : [...gatehouseOf(plan, table), ...field.pieces, ...objectives];
+}
+
+/** AOS3-PLAN3: the gatehouse needs the middle of the battlefield for itself. */
+function checkGatehouse({ table, pieces }: Field, plan: Battleplan, notes: Objections): void {
+  const [gate] = gatehouseOf(plan, table);
+  if (gate?.shape.kind !== 'terrain') return;
+  const { footprint } = gate.shape.terrain;
+  const other = pieces.find(
+    ({ kind, shape }) => kind === 'terrain' && shape.kind === 'terrain' && polygonToPolygon(footprint, shape.terrain.footprint) <= 0,
+  );
+  if (other !== undefined) notes.tell('table.pieces', 'AOS3-PLAN3', say('tables.refused.overlap', { name: gate.name, other: other.name }));
 }
 
 const COLOURS = ['#2f6fb5', '#b5432f'] as const;
 
-function setUp({ rosters, names, plan, layout, agreed }: Battle): Setup {
-  const { table } = quarterfield.sizes[agreed.size];
+function setUp({ rosters, names, plan, layout, field, agreed }: Battle): Setup {
+  const table = field?.table ?? quarterfield.sizes[agreed.size].table;
   const { units, book, pieces, sideMarks } = enlist(rosters);
   if (rosters.some((roster) => magnificent(roster) > 0 && additionalOf(roster) > 0)) abilities.witness?.('battalion-magnificent');
   return begin(
@@ -180,7 +206,7 @@ function setUp({ rosters, names, plan, layout, agreed }: Battle): Setup {
       cursor: { round: 0, turn: 0, phase: 'setup', active: 0 },
       sides: names.map((name, side) => ({ name, team: side, colour: COLOURS[side % COLOURS.length]!, marks: sideMarks[side]! })),
       ...{ units, book },
-      pieces: [...piecesOf(layout, table, plan), ...(agreed.hills ? hillsOn(table) : []), ...objectivesOf(plan, table), ...pieces],
+      pieces: [...groundOf(field, layout, table, plan), ...(agreed.hills && field === null ? hillsOn(table) : []), ...pieces],
       options: keptOptions(quarterfield, agreed, plan, layout),
       marks: { [STAGE.name]: 'during', [SETUP.name]: SETUP_PARTS[0], [PLAN.name]: plan.key },
     },

@@ -2,6 +2,7 @@ import type { Choice, Flow, Game, Piece, State, Step, Unit } from '@warfold/engi
 import { markOf, OF_SIDE, refuse, say, step, unitChoice } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { polygonInside } from '@warfold/space';
+import { zoneOr } from '../../shared/drawn.ts';
 import { opponentOf } from '../../shared/sides.ts';
 import { planOf } from '../army/agreement.ts';
 import { BATTALION, UNIFIED } from '../army/armyMarks.ts';
@@ -53,12 +54,13 @@ export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
 function setUpOf(state: State, unit: number): SetUp {
   const { side } = state.units[unit]!;
   const plan = planOf(state);
-  const own = plan.territories[territoryOf(state, side)]!;
-  const enemy = plan.territories[1 - territoryOf(state, side)]!;
+  const mine = territoryOf(state, side);
+  const own = plan.territories[mine]!;
+  const enemy = plan.territories[1 - mine]!;
   return {
-    ...{ unit, rule: plan.rule, heading: own.heading, area: areaOf(state.table, own.setUp) },
+    ...{ unit, rule: plan.rule, heading: own.heading, area: zoneOr(state, mine, () => areaOf(state.table, own.setUp)) },
     label: say('aos3.setup.ask.place', { unit: { unit } }),
-    away: { from: areaOf(state.table, enemy.land), apart: plan.apart },
+    away: { from: zoneOr(state, 1 - mine, () => areaOf(state.table, enemy.land)), apart: plan.apart },
     text: say('aos3.setup.deployed', { unit: { unit } }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Flow, Game, State, Step } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
 import { opponentOf, rollOff } from '../../shared/sides.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 import { isMysterious, planOf, realmOf } from '../army/agreement.ts';
@@ -79,16 +80,19 @@ function* rollForSetup(game: Game): Flow<void> {
 function* pickTerritory(game: Game): Flow<void> {
   const leader = markOf(game.state, LEADER);
   const plan = planOf(game.state);
-  const picked = yield* game.ask.one(
-    { side: leader, rule: plan.rule, label: say('aos3.setup.ask.territory') },
-    plan.territories.map(({ key }, i) => ({ id: key, label: say(`aos3.setup.territory.${key}`), value: i })),
-  );
+  const name = (which: number) => zoneNameOr(game.state, which, say(`aos3.setup.territory.${plan.territories[which]!.key}`));
+  const picked =
+    zonesGiven(game.state)?.[leader] ??
+    (yield* game.ask.one(
+      { side: leader, rule: plan.rule, label: say('aos3.setup.ask.territory') },
+      plan.territories.map(({ key }, i) => ({ id: key, label: name(i), value: i })),
+    ));
   const other = opponentOf(game.state, leader);
   for (const [side, which] of [
     [leader, picked],
     [other, 1 - picked],
   ] as const) {
-    const territory = say(`aos3.setup.territory.${plan.territories[which]!.key}`);
+    const territory = name(which);
     game.mark({ side }, TERRITORY, which, RULE, say('aos3.setup.hasTerritory', { side: { side }, territory }));
   }
 }

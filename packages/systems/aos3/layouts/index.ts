@@ -85,9 +85,13 @@ export const layouts: readonly NamedChoice[] = tables.map(({ key }) => ({
 const SMALL_WIDTH = inches(44);
 const MIDDLE = [0.5, 0.5] as const;
 
+/** AOS3-PLAN3. */
+export const gatehouseOf = (plan: Battleplan, table: Table): Omit<Piece, 'id'>[] =>
+  plan.gatehouse ? [pieceOf(GATEHOUSE, pointOn(table, MIDDLE))] : [];
+
 /** What lies on the battlefield when the players come to it; the box of scenery lies beside it. */
 export function piecesOf(layout: Layout, table: Table, plan: Battleplan): Omit<Piece, 'id'>[] {
-  const gatehouse = plan.gatehouse ? [pieceOf(GATEHOUSE, pointOn(table, MIDDLE))] : [];
+  const gatehouse = gatehouseOf(plan, table);
   if ('box' in layout) return [...gatehouse, ...layout.box.map((key) => pieceOf(FEATURES[key]!, { x: 0, y: 0 }, true))];
   const spots = table.width <= SMALL_WIDTH ? layout.small : layout.standard;
   return [...gatehouse, ...spots.map(([key, x, y]) => pieceOf(FEATURES[key]!, { x: inches(x), y: inches(y) }))];

@@ -95,6 +95,8 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.layout.old-road.note': 'Sales en ruïna al llarg d’un camí que ningú no adoba, boscos als flancs.',
   'aos3.layout.sunken-grove': 'El Bosc Enfonsat',
   'aos3.layout.sunken-grove.note': 'Santuaris sota arbres vells i dues torres que encara tenen portes.',
+  'aos3.way.slots': 'Tants com espais hi ha',
+  'aos3.way.slots.note': 'Tants elements de terreny com preveu el battlepack, a més de 3" l’un de l’altre, iguals per a tots dos bàndols.',
   'aos3.terrain.ruin': '<f>ruïna',
   'aos3.terrain.shrine': '<m>santuari',
   'aos3.terrain.wood': '<m>bosc salvatge',

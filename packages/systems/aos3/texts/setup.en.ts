@@ -95,6 +95,8 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.layout.old-road.note': 'Broken halls along a road that nobody mends, woods on both flanks.',
   'aos3.layout.sunken-grove': 'The Sunken Grove',
   'aos3.layout.sunken-grove.note': 'Shrines under old trees, and two towers that still have doors.',
+  'aos3.way.slots': 'As many as there are slots',
+  'aos3.way.slots.note': 'As many terrain features as the battlepack gives slots, more than 3" apart, the same for both sides.',
   'aos3.terrain.ruin': 'ruin',
   'aos3.terrain.shrine': 'shrine',
   'aos3.terrain.wood': 'wyldwood',

@@ -95,6 +95,9 @@ export const setup: Readonly<Record<string, string>> = {
   'aos3.layout.old-road.note': 'Sale in rovina lungo una strada che nessuno ripara, boschi sui fianchi.',
   'aos3.layout.sunken-grove': 'Il Bosco Sommerso',
   'aos3.layout.sunken-grove.note': 'Santuari sotto alberi antichi e due torri che hanno ancora le porte.',
+  'aos3.way.slots': 'Tanti quanti gli spazi',
+  'aos3.way.slots.note':
+    'Tanti elementi di terreno quanti ne prevede il battlepack, a più di 3" l’uno dall’altro, uguali per le due parti.',
   'aos3.terrain.ruin': '<f>rovina',
   'aos3.terrain.shrine': '<m>santuario',
   'aos3.terrain.wood': '<m>bosco selvaggio',

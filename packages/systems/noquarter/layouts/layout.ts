@@ -71,7 +71,8 @@ export function layoutOf(key: string, table: Table, centre: readonly Scenery[], 
 export const piecesOf = ({ scenery }: Layout): Omit<Piece, 'id'>[] => scenery.map(pieceOf);
 
 /** Open ground in the middle of a table, six inches across. */
-export const greenOn = ({ table }: Layout): Omit<Piece, 'id'> => pieceOf(set(green, octagon(table.width / 2000, table.depth / 2000, 3)));
+export const greenOn = (table: Table): Omit<Piece, 'id'> => greenAt({ x: table.width / 2, y: table.depth / 2 });
+export const greenAt = ({ x, y }: Point): Omit<Piece, 'id'> => pieceOf(set(green, octagon(x / 1000, y / 1000, 3)));
 
 function pieceOf({ name, ground, height, traits, corners }: Scenery): Omit<Piece, 'id'> {
   const footprint = corners.map(([x, y]): Point => ({ x: inches(x), y: inches(y) }));

@@ -2,6 +2,8 @@ import type { System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { poseAtHeight } from '@warfold/space';
 import { CONCEDED, concede } from '../../shared/concede.ts';
+import { hasZones, zonesDrawn } from '../../shared/drawn.ts';
+import { scenery } from '../layouts/scenery.ts';
 import { texts } from '../texts/index.ts';
 import { abilities } from './abilities.ts';
 import { act, activate, endActivation } from './activation.ts';
@@ -84,6 +86,7 @@ export const noquarter: System = {
   forces,
   missions,
   layouts,
+  scenery,
   options: agreementOptions,
   starter,
   muster,
@@ -95,7 +98,8 @@ export const noquarter: System = {
   scored: { label: say('nq.score'), said: 'nq.score.said', now: battlePoints },
   holder,
   threats,
-  zones: ({ table, sides }) => EDGES.slice(0, sides.length).map((edge) => deploymentArea(table, edge)),
+  zones: (state) =>
+    hasZones(state) ? zonesDrawn(state) : EDGES.slice(0, state.sides.length).map((edge) => deploymentArea(state.table, edge)),
   notes,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;

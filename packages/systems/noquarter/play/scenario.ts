@@ -4,7 +4,7 @@ import { gap, inches, pointInPolygon } from '@warfold/space';
 import type { Mission } from './army/agreement.ts';
 import { pointsOf } from './fighter/fighter.ts';
 import { is, isPanicked } from './fighter/states.ts';
-import { deploymentArea, edgeOf, OPPOSITE } from './setup/edges.ts';
+import { areaOf, edgeOf, OPPOSITE } from './setup/edges.ts';
 
 /** How those leave who are nobody's victims (NQ-TRAIT-UNSTABLE). */
 export const VANISHED = 'vanished';
@@ -32,7 +32,7 @@ const isSlain = (model: Model): boolean => model.place.at === 'gone' && model.pl
 
 /** Brought across: in the deployment area of the other edge, and not in panic. */
 const isAcross = (state: State, side: number, model: Model): boolean =>
-  isFree(state, model) && pointInPolygon(model.pose, deploymentArea(state.table, OPPOSITE[edgeOf(state, side)]));
+  isFree(state, model) && pointInPolygon(model.pose, areaOf(state, OPPOSITE[edgeOf(state, side)]));
 
 /** None of his friends within this of a prisoner. */
 const ALONE = inches(3);

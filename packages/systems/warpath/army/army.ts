@@ -1,5 +1,7 @@
 import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/engine';
 import { begin, themeOf } from '@warfold/engine';
+import type { Field } from '@warfold/tables';
+import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
 import { abilities } from '../abilities.ts';
 import { enlist } from '../forces/enlist.ts';
 import { raceLists, shippedArmies } from '../forces/index.ts';
@@ -12,6 +14,7 @@ import type { Roster } from '../forces/roster.ts';
 import { readRoster } from '../forces/roster.ts';
 import type { Layout } from '../layouts/index.ts';
 import { layouts, piecesOf, TABLE } from '../layouts/index.ts';
+import { scenery } from '../layouts/scenery.ts';
 import type { Agreed, Mission } from '../mission/agreement.ts';
 import { keptOptions, readLayout, readMission, readOptions } from '../mission/agreement.ts';
 
@@ -95,6 +98,7 @@ export function musterWritten(agreement: unknown): Mustered {
   const agreed = readOptions(given.options, 'options', notes);
   const mission = readMission(given.mission, notes);
   const layout = readLayout(given.layout, notes);
+  const field = readField(given.table, scenery, SYSTEM, notes);
   const forces = listAt(given.forces, 'forces', notes, 8);
   if (forces.length !== 2 && forces.length !== 4)
     notes.error('forces', forces.length > 2 ? 'WP-ARMY-07' : 'WP-SETUP-01', 'sides', { given: forces.length });
@@ -105,7 +109,7 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  return { setup: { ...setUp({ rosters, names, agreed, mission, layout, limit }), ...themeOf(layouts, given) } };
+  return { setup: { ...setUp({ rosters, names, agreed, mission, layout, limit, field }), ...themeOf(layouts, given, field) } };
 }
 
 /** The size of a battle for which none was agreed: the largest that an army names, or costs. */
@@ -127,23 +131,25 @@ interface Battle {
   readonly mission: Mission;
   readonly layout: Layout;
   readonly limit: number;
+  /** WP-SETUP-03: a table of the players' own. */
+  readonly field: Field | null;
 }
 
 /** WP-ARMY-07: in a battle of four the first and the third player are allies, so that turns still pass from team to team. */
 const teamOf = (side: number): number => side % 2;
 const COLOURS = ['#2f6fb5', '#b5432f', '#3d9c8f', '#c98a1b'] as const;
 
-function setUp({ rosters, names, agreed, mission, layout, limit }: Battle): Setup {
+function setUp({ rosters, names, agreed, mission, layout, limit, field }: Battle): Setup {
   return begin(
     {
       system: SYSTEM,
       version: VERSION,
-      table: TABLE,
+      table: field?.table ?? TABLE,
       cursor: { round: 0, turn: 0, phase: 'mode', active: 0 },
       sides: names.map((name, side) => ({ name, team: teamOf(side), colour: COLOURS[side % COLOURS.length]! })),
       ...enlist(rosters),
-      pieces: piecesOf(layout),
-      options: keptOptions(agreed, mission, limit),
+      pieces: field === null ? piecesOf(layout) : [...field.pieces, ...markersAt(field.objectives, { kind: 'point' })],
+      options: { ...keptOptions(agreed, mission, limit), ...laidOption(field?.objectives ?? null) },
     },
     abilities,
   );

@@ -1,7 +1,8 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Unit } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say, suggestions, unitChoice } from '@warfold/engine';
 import type { Course, Point, Pose } from '@warfold/space';
-import { gapUnits, headingOf, inches, isOver, partlyInZone, whollyInZone } from '@warfold/space';
+import { boxOf, gapUnits, headingOf, inches, isOver, partlyInZone, pointInPolygon, whollyInZone } from '@warfold/space';
+import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
 import { leaders, onTable, rollOff, unitsOf } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
@@ -24,14 +25,30 @@ export function openDeployment(game: Game): void {
 /** WP-SETUP-06: the higher die chooses a long edge and places first. */
 export function* chooseEdges(game: Game): Flow<void> {
   const winner = yield* rollOff(game, 'deploy', 'WP-SETUP-06', leaders(game.state));
-  const edge = yield* game.ask.one<'south' | 'north'>({ side: winner, rule: 'WP-SETUP-06', label: say('wp.play.askEdge') }, [
-    { id: 'south', label: say('wp.play.south'), value: 'south' },
-    { id: 'north', label: say('wp.play.north'), value: 'north' },
-  ]);
+  const edge = edgeGiven(game.state, winner) ?? (yield* askEdge(game, winner));
   const { team } = game.state.sides[winner]!;
   for (const side of game.state.sides)
     game.mark({ side: side.id }, EDGE, side.team === team ? edge : edge === 'south' ? 'north' : 'south', 'WP-SETUP-06');
   game.mark('battle', PLACER, winner, 'WP-SETUP-06', say('wp.play.deploysFirst', { side: { side: winner } }));
+}
+
+const ZONE_OF = { south: 0, north: 1 } as const;
+
+/** Where the table says whose each zone is, nothing is left to choose. */
+function edgeGiven(state: State, side: number): 'south' | 'north' | null {
+  const zone = zonesGiven(state)?.[side];
+  return zone === undefined ? null : zone === ZONE_OF.south ? 'south' : 'north';
+}
+
+function* askEdge(game: Game, side: number): Flow<'south' | 'north'> {
+  const choice = (edge: 'south' | 'north') => ({
+    ...{ id: edge, value: edge },
+    label: zoneNameOr(game.state, ZONE_OF[edge], say(`wp.play.${edge}`)),
+  });
+  return yield* game.ask.one<'south' | 'north'>({ side, rule: 'WP-SETUP-06', label: say('wp.play.askEdge') }, [
+    choice('south'),
+    choice('north'),
+  ]);
 }
 
 /** Units that wait to be placed: not aircraft (WP-AIR-01), not passengers that went aboard, not reserves. */
@@ -181,11 +198,7 @@ function deployJudge(state: State, unit: Unit): Judge<PlaceAnswer> & { possible(
   function anywhere(random: Random): PlaceAnswer | null {
     const { width, depth } = state.table;
     for (let i = 0; i < 3; i++) {
-      const answer = attempt(
-        stealthy
-          ? { x: random.below(width), y: random.below(depth) }
-          : { x: random.below(width), y: zone[0]!.y + random.below(zone[2]!.y - zone[0]!.y) },
-      );
+      const answer = attempt(stealthy ? { x: random.below(width), y: random.below(depth) } : somewhereIn(zone, random));
       if (answer !== null) return answer;
     }
     return null;
@@ -241,9 +254,15 @@ const wholeTable = ({ table: { width, depth } }: State): Point[] => [
 
 /** Points of a zone, so many inches apart, row by row. */
 function gridOf(zone: readonly Point[], step: number): Point[] {
-  const [low, , high] = zone;
+  const { minX, minY, maxX, maxY } = boxOf(zone);
   const points: Point[] = [];
-  for (let y = low!.y + inches(step); y < high!.y; y += inches(step))
-    for (let x = low!.x + inches(step); x < high!.x; x += inches(step)) points.push({ x, y });
+  for (let y = minY + inches(step); y < maxY; y += inches(step))
+    for (let x = minX + inches(step); x < maxX; x += inches(step)) if (pointInPolygon({ x, y }, zone)) points.push({ x, y });
   return points;
+}
+
+/** Zones that were drawn have any shape: a spot that is not in them is refused, and another one is tried. */
+function somewhereIn(zone: readonly Point[], random: Random): Point {
+  const { minX, minY, maxX, maxY } = boxOf(zone);
+  return { x: minX + random.below(Math.max(1, maxX - minX)), y: minY + random.below(Math.max(1, maxY - minY)) };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
+import { isLaid } from '../../shared/drawn.ts';
 import { leaders, rollOff } from '../../shared/sides.ts';
 import { MODE, OBJECTIVES_LEFT, PLACER } from '../sequence/marks.ts';
 import { groundsOf, objectivesOf } from '../table/table.ts';
@@ -32,8 +33,12 @@ function* rollMode(game: Game): Flow<Mode> {
   return modeOn(total);
 }
 
-/** WP-MISSION-03: D6+1 objectives. WP-MISSION-04: the higher die places the first. */
+/** WP-MISSION-03: D6+1 objectives, where the table has none of its own. WP-MISSION-04: the higher die places the first. */
 export function* countObjectives(game: Game): Flow<void> {
+  if (isLaid(game.state)) {
+    game.mark('battle', OBJECTIVES_LEFT, 0, 'WP-MISSION-04', say('wp.battle.objectives', { count: objectivesOf(game.state).length }));
+    return;
+  }
   const sides = leaders(game.state);
   const { total } = yield* game.roll({ purpose: 'objectives', rule: 'WP-MISSION-03', side: sides[0]!, count: 1, sides: 6 });
   const placer = yield* rollOff(game, 'place objectives', 'WP-MISSION-04', sides);

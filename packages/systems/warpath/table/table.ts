@@ -2,6 +2,7 @@ import type { Model, Piece, State, Unit } from '@warfold/engine';
 import { Fault, markOf, standing, whereIs } from '@warfold/engine';
 import type { Mil, Point, Polygon, Table, Terrain } from '@warfold/space';
 import { inches, reachOf, touching, withinTerrain } from '@warfold/space';
+import { zoneOr } from '../../shared/drawn.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { typeOf } from '../army/profile.ts';
 import { ACROSS, CAPTAIN, CHARGING, EDGE, FOUGHT } from '../sequence/marks.ts';
@@ -94,9 +95,10 @@ export function isNearTerrain(model: Model, terrain: Terrain, d: Mil): boolean {
 
 export const objectivesOf = (state: State): Piece[] => state.pieces.filter((piece) => piece.kind === 'objective' && !piece.gone);
 
-/** The 12" along a side's long edge (WP-SETUP-06). */
+/** The 12" along a side's long edge (WP-SETUP-06), or the zone that was drawn there. */
 export function deploymentZone(state: State, side: number): readonly Point[] {
-  return zoneAlong(state.table, markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south');
+  const edge = markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south';
+  return zoneOr(state, edge === 'north' ? 1 : 0, () => zoneAlong(state.table, edge));
 }
 
 export function zoneAlong({ width, depth }: Table, edge: 'north' | 'south'): readonly Point[] {

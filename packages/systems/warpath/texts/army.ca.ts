@@ -90,6 +90,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.layout.drowned-quay.note': 'Dos bucs encallats vigilen una plaça oberta; canyes i runa menen cap als flancs.',
   'wp.battle.layout.thorn-gate': 'Porta d’Espines',
   'wp.battle.layout.thorn-gate.note': 'Una porta en ruïnes a la jungla: estreta al mig, amb matolls per arrossegar-s’hi.',
+  'wp.battle.way.neutral': 'Col·locat per algú neutral',
+  'wp.battle.way.neutral.note': 'L’ordinador hi posa força terreny, igual per a tots dos bàndols; després acordeu com compta cada peça.',
 
   'wp.battle.terrain.slagHeap': '<m>munt d’escòria',
   'wp.battle.terrain.furnace': '<m>forn',

@@ -89,6 +89,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.layout.drowned-quay.note': 'Two stranded hulls guard an open plaza; reeds and rubble lead round the flanks.',
   'wp.battle.layout.thorn-gate': 'Thorn Gate',
   'wp.battle.layout.thorn-gate.note': 'A ruined gate in the jungle: narrow in the middle, thickets to creep through.',
+  'wp.battle.way.neutral': 'Laid out by somebody neutral',
+  'wp.battle.way.neutral.note': 'The computer lays out plenty of terrain, the same for both sides; then agree what each piece counts as.',
 
   'wp.battle.terrain.slagHeap': 'slag heap',
   'wp.battle.terrain.furnace': 'furnace',

@@ -90,6 +90,8 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.layout.drowned-quay.note': 'Due scafi arenati sorvegliano una piazza aperta; canne e macerie portano ai fianchi.',
   'wp.battle.layout.thorn-gate': 'Porta di Spine',
   'wp.battle.layout.thorn-gate.note': 'Una porta in rovina nella giungla: stretta al centro, con macchie dove strisciare.',
+  'wp.battle.way.neutral': 'Disposto da una persona neutrale',
+  'wp.battle.way.neutral.note': 'Il computer dispone molto terreno, uguale per le due parti; poi accordatevi su che cosa vale ogni pezzo.',
 
   'wp.battle.terrain.slagHeap': '<m>cumulo di scorie',
   'wp.battle.terrain.furnace': '<f>fornace',

@@ -1,4 +1,5 @@
 import type { Texts } from '@warfold/engine';
+import { texts as tables } from '@warfold/tables/texts';
 import { battle as battleCa } from './battle.ca.ts';
 import { battle as battleEn } from './battle.en.ts';
 import { battle as battleIt } from './battle.it.ts';
@@ -26,7 +27,40 @@ import { vehicles as vehiclesEn } from './vehicles.en.ts';
 import { vehicles as vehiclesIt } from './vehicles.it.ts';
 
 export const texts: Texts = {
-  en: { ...shipped.en, ...playEn, ...shootingEn, ...vehiclesEn, ...battleEn, ...insightEn, ...oddsEn, ...rollsEn, ...rulesEn },
-  it: { ...shipped.it, ...playIt, ...shootingIt, ...vehiclesIt, ...battleIt, ...insightIt, ...oddsIt, ...rollsIt, ...rulesIt },
-  ca: { ...shipped.ca, ...playCa, ...shootingCa, ...vehiclesCa, ...battleCa, ...insightCa, ...oddsCa, ...rollsCa, ...rulesCa },
+  en: {
+    ...shipped.en,
+    ...tables.en,
+    ...playEn,
+    ...shootingEn,
+    ...vehiclesEn,
+    ...battleEn,
+    ...insightEn,
+    ...oddsEn,
+    ...rollsEn,
+    ...rulesEn,
+  },
+  it: {
+    ...shipped.it,
+    ...tables.it,
+    ...playIt,
+    ...shootingIt,
+    ...vehiclesIt,
+    ...battleIt,
+    ...insightIt,
+    ...oddsIt,
+    ...rollsIt,
+    ...rulesIt,
+  },
+  ca: {
+    ...shipped.ca,
+    ...tables.ca,
+    ...playCa,
+    ...shootingCa,
+    ...vehiclesCa,
+    ...battleCa,
+    ...insightCa,
+    ...oddsCa,
+    ...rollsCa,
+    ...rulesCa,
+  },
 };

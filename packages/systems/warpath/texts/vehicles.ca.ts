@@ -30,6 +30,7 @@ export const vehicles: Readonly<Record<string, string>> = {
   'wp.reserve.enemyEdge': 'Al torn {turn} la vora enemiga és oberta fins a {reach} d’una cantonada.',
   'wp.reserve.enters': '{unit:the} entra a la taula.',
   'wp.reserve.edge': 'No és un punt d’entrada al torn {turn}: vores curtes fins a {reach}.',
+  'wp.reserve.entry': 'Les unitats entren a {beside} o menys d’un punt d’entrada de la taula.',
   'wp.vehicle.ask': '{unit}: {order}',
   'wp.vehicle.turn': '{unit:the} canvia de direcció.',
   'wp.vehicle.agile': '{unit:the} vira en plena marxa.',

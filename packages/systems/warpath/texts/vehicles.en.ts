@@ -30,6 +30,7 @@ export const vehicles: Readonly<Record<string, string>> = {
   'wp.reserve.enemyEdge': 'In turn {turn} the enemy edge is open up to {reach} from a corner.',
   'wp.reserve.enters': '{unit} enters the table.',
   'wp.reserve.edge': 'Not an entry point in turn {turn}: short edges up to {reach}.',
+  'wp.reserve.entry': 'Units come on within {beside} of an entry point of the table.',
   'wp.vehicle.ask': '{unit}: {order}',
   'wp.vehicle.turn': '{unit} changes direction.',
   'wp.vehicle.agile': '{unit} swings round on its way.',

@@ -30,6 +30,7 @@ export const vehicles: Readonly<Record<string, string>> = {
   'wp.reserve.enemyEdge': 'Nel turno {turn} il lato nemico è aperto fino a {reach} da un angolo.',
   'wp.reserve.enters': '{unit:the} entra in campo.',
   'wp.reserve.edge': 'Non è un punto d’ingresso nel turno {turn}: lati corti fino a {reach}.',
+  'wp.reserve.entry': 'Le unità entrano entro {beside} da un punto d’ingresso del tavolo.',
   'wp.vehicle.ask': '{unit}: {order}',
   'wp.vehicle.turn': '{unit:the} cambia direzione.',
   'wp.vehicle.agile': '{unit:the} sterza in corsa.',

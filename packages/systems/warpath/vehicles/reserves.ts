@@ -2,6 +2,7 @@ import type { AnswerOf, Flow, Game, Judge, Random, Refusal, Stand, State, Unit }
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Body, Heading, Mil, Point, Pose } from '@warfold/space';
 import { boundsOf, headingOf, inches, reachOf } from '@warfold/space';
+import { entriesOf } from '../../shared/drawn.ts';
 import { unitsOf } from '../../shared/sides.ts';
 import { lineOf } from '../army/profile.ts';
 import { gatherRound } from '../mission/deployment.ts';
@@ -108,8 +109,29 @@ const standsOf = (answer: PlaceAnswer): Stand[] =>
 /** A stretch of the table's edge, from one point to another. */
 type Stretch = readonly [Point, Point];
 
+/** Units come on within so much of an entry point that the players drew, at the edge that is nearest to it. */
+const BESIDE = inches(6);
+
+function stretchAbout({ table: { width, depth } }: State, { x, y }: Point): Stretch {
+  const near = Math.min(x, y, width - x, depth - y);
+  if (near === y || near === depth - y) {
+    const edge = near === y ? 0 : depth;
+    return [
+      { x: Math.max(0, x - BESIDE), y: edge },
+      { x: Math.min(width, x + BESIDE), y: edge },
+    ];
+  }
+  const edge = near === x ? 0 : width;
+  return [
+    { x: edge, y: Math.max(0, y - BESIDE) },
+    { x: edge, y: Math.min(depth, y + BESIDE) },
+  ];
+}
+
 /** WP-RESERVE-03 to -05: the own long edge, the short edges up to 12" a turn, and late in the battle the corners of the enemy's edge. */
 export function stretches(state: State, side: number): Stretch[] {
+  const drawn = entriesOf(state, side).map((at) => stretchAbout(state, at));
+  if (drawn.length > 0) return drawn;
   const { width, depth } = state.table;
   const turn = state.cursor.round;
   const own = markOf(state.sides[side]!, EDGE) === 'north' ? depth : 0;
@@ -161,6 +183,7 @@ function touches(state: State, body: Body, side: number): boolean {
 
 /** Which of the three rules about edges was broken, by the edge that was tried. */
 function notAnEntry(state: State, side: number, pose: Pose): Refusal {
+  if (entriesOf(state, side).length > 0) return refuse('WP-RESERVE-03', say('wp.reserve.entry', { beside: inchesOf(BESIDE) }));
   const turn = state.cursor.round;
   const { depth, width } = state.table;
   const own = markOf(state.sides[side]!, EDGE) === 'north' ? depth : 0;

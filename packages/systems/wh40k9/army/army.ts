@@ -1,14 +1,18 @@
 import type { Agreement, Book, Explained, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
 import { begin, part, say, sumOf, themeOf } from '@warfold/engine';
+import type { Table } from '@warfold/space';
+import type { Field } from '@warfold/tables';
+import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
 import type { Objections } from '../../shared/objections.ts';
 import { fieldsAt, hasErrors, isFields, listAt } from '../../shared/objections.ts';
 import { abilities } from '../abilities.ts';
 import { shippedArmies } from '../forces/index.ts';
-import type { Layout } from '../layouts/index.ts';
 import { layoutNamed, layouts, piecesOf } from '../layouts/index.ts';
+import { scenery } from '../layouts/scenery.ts';
 import { options } from '../mission/agreement.ts';
 import type { Mission } from '../mission/missions.ts';
 import { battleSize, missionNamed, onlyWar } from '../mission/missions.ts';
+import { MARKER_RADIUS } from '../mission/objectives.ts';
 import { BATTLE_FORGED, WARLORD } from '../sequence/marks.ts';
 import type { Datasheet } from '../sheet/datasheet.ts';
 import { bookOf, gearKeys, profileKey } from '../sheet/datasheet.ts';
@@ -48,10 +52,21 @@ function read(agreement: unknown, notes: Objections): Setup | null {
   const forces = listAt(given.forces, 'forces', notes, 8);
   if (forces.length !== 2) notes.error('forces', 'W40K-ARMY-02', 'twoPlayers', { given: forces.length });
   const rosters = forces.flatMap((force, i) => rosterOf(force, `forces[${i}]`, notes) ?? []);
-  if (layout !== null) advise(rosters, layout, notes);
+  const field = readField(given.table, scenery, SYSTEM, notes);
+  if (layout !== null) advise(rosters, field === null ? layout : grounds(field), notes);
   if (hasErrors(notes.found) || mission === null || layout === null) return null;
-  return { ...setUp(rosters, namesOf(given.names, rosters), mission, layout, keptOptions(given.options)), ...themeOf(layouts, given) };
+  const ground: Ground = field ?? { table: layout.table, pieces: piecesOf(layout), objectives: null };
+  const names = namesOf(given.names, rosters);
+  return { ...setUp(rosters, names, mission, ground, keptOptions(given.options)), ...themeOf(layouts, given, field) };
 }
+
+/** W40K-FIELD-02: a battlefield that was laid out for the players, or by them. */
+type Ground = Pick<Field, 'table' | 'pieces' | 'objectives'>;
+
+const grounds = ({ table, pieces }: Field): { readonly table: Table; readonly scenery: readonly unknown[] } => ({
+  table,
+  scenery: pieces.filter(({ traits }) => !traits.includes('part')),
+});
 
 function rosterOf(force: unknown, path: string, notes: Objections): Roster | null {
   if (typeof force !== 'string') return readRoster(force, path, notes);
@@ -66,7 +81,12 @@ export const powerLevel = ({ units }: Roster): Explained =>
   sumOf(units.map(({ power, name }) => part(power, say('w40k.part.unitPower', { unit: name }), 'W40K-ARMY-03')));
 
 /** W40K-ARMY-04, W40K-ONLYWAR-02, -09, W40K-FIELD-03: advice, which refuses nothing. */
-function advise(rosters: readonly Roster[], { table, scenery }: Layout, notes: Objections): void {
+function advise(
+  rosters: readonly Roster[],
+  field: { readonly table: Table; readonly scenery: readonly unknown[] },
+  notes: Objections,
+): void {
+  const { table } = field;
   const power = rosters.reduce((sum, roster) => sum + powerLevel(roster).total, 0);
   if (power < 15) notes.warning('forces', 'W40K-ARMY-04', 'verySmall', { power });
   if (power > 300) notes.warning('forces', 'W40K-ARMY-04', 'veryLarge', { power });
@@ -74,7 +94,8 @@ function advise(rosters: readonly Roster[], { table, scenery }: Layout, notes: O
   const [wide, deep] = [Math.max(table.width, table.depth), Math.min(table.width, table.depth)];
   if (wide < long || deep < short) notes.warning('layout', 'W40K-ONLYWAR-09', 'smallField', { long: long / 1000, short: short / 1000 });
   const advised = Math.ceil(((table.width / 1000) * (table.depth / 1000)) / 144);
-  if (scenery.length !== advised) notes.warning('layout', 'W40K-FIELD-03', 'terrain', { given: scenery.length, advised });
+  const given = field.scenery.length;
+  if (given !== advised) notes.warning('layout', 'W40K-FIELD-03', 'terrain', { given, advised });
 }
 
 const namesOf = (value: unknown, rosters: readonly Roster[]): string[] =>
@@ -92,7 +113,7 @@ function setUp(
   rosters: readonly Roster[],
   names: readonly string[],
   mission: Mission,
-  { table, ...layout }: Layout,
+  { table, pieces, objectives }: Ground,
   agreed: Record<string, boolean>,
 ): Setup {
   const { units, book } = enlist(rosters);
@@ -110,8 +131,8 @@ function setUp(
       })),
       units,
       book,
-      pieces: piecesOf({ table, ...layout }),
-      options: { ...agreed, mission: mission.key },
+      pieces: [...pieces, ...markersAt(objectives, { kind: 'disc', radius: MARKER_RADIUS })],
+      options: { ...agreed, mission: mission.key, ...laidOption(objectives) },
     },
     abilities,
   );

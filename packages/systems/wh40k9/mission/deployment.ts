@@ -1,6 +1,7 @@
 import type { Choice, Flow, Game, Model, Place, Refusal, State, Text, Unit } from '@warfold/engine';
 import { markOf, refuse, say, unitChoice, whereIs } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
+import { zoneOr } from '../../shared/drawn.ts';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
 import { opponentOf, rollOff, unitsOf } from '../../shared/sides.ts';
@@ -12,11 +13,13 @@ import { arrivalOf, arrivalPlacing } from '../moving/reinforcements.ts';
 import { carriersFor, whyNoSeats } from '../moving/transports.ts';
 import { CHOOSER, EDGE, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import { nextSplit, splitUnit } from './combatSquads.ts';
-import { missionOf, zoneAlong } from './missions.ts';
+import { missionOf, ZONE_OF, zoneAlong } from './missions.ts';
 
 /** A side's deployment zone. */
-export const zoneOf = (state: State, side: number): readonly Point[] =>
-  zoneAlong(state.table, missionOf(state), markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south');
+export function zoneOf(state: State, side: number): readonly Point[] {
+  const edge = markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south';
+  return zoneOr(state, ZONE_OF[edge], () => zoneAlong(state.table, missionOf(state), edge));
+}
 
 const waitsWith = (state: State, unit: Unit, note: string): boolean => {
   const model = unit.models.map((id) => state.models[id]!).find(({ place }) => place.at !== 'gone');

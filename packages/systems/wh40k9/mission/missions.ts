@@ -43,6 +43,9 @@ export const missions: readonly NamedChoice[] = MISSIONS.map(({ key }) => ({
 
 export type Edge = 'south' | 'north';
 
+/** Which of the zones that players drew stands for an edge. */
+export const ZONE_OF: Readonly<Record<Edge, number>> = { south: 0, north: 1 };
+
 /** W40K-MISSION-04, W40K-ONLYWAR-15: the strip along a side's edge. South and north are the two longer edges, however the field is turned. */
 export function zoneAlong({ width, depth }: Table, { zone }: Mission, edge: Edge): readonly Point[] {
   const across = Math.min(width, depth);

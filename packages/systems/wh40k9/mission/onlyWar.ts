@@ -2,11 +2,12 @@ import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State } from '@warfo
 import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
+import { isLaid, zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
 import { opponentOf, rollOff } from '../../shared/sides.ts';
 import { isSupported, levelsAt, risesOf } from '../moving/ground.ts';
 import { CHOOSER, EDGE, FIRST, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import type { Edge } from './missions.ts';
-import { missionOf } from './missions.ts';
+import { missionOf, ZONE_OF } from './missions.ts';
 import { MARKER_RADIUS, markersOf } from './objectives.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
@@ -15,7 +16,8 @@ type PlaceAnswer = AnswerOf<'place'>;
 export function* placeMarker(game: Game): Flow<void> {
   const { count } = missionOf(game.state).markers;
   const lie = markersOf(game.state).length;
-  if (lie >= count || freeSpots(game.state).length === 0) {
+  // Where the table has markers of its own, those are all of them.
+  if (isLaid(game.state) || lie >= count || freeSpots(game.state).length === 0) {
     game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-10');
     return;
   }
@@ -141,10 +143,14 @@ function quarterSpot(state: State, free: readonly Pose[]): Pose {
 /** W40K-ONLYWAR-11: the winner of another roll-off chooses one of the two deployment zones. */
 export function* chooseZone(game: Game): Flow<void> {
   const side = yield* rollOff(game, 'zones', 'W40K-ONLYWAR-11');
-  const edge = yield* game.ask.one<Edge>({ side, rule: 'W40K-ONLYWAR-11', label: say('w40k.ask.zone') }, [
-    { id: 'south', label: say('w40k.option.south'), value: 'south' },
-    { id: 'north', label: say('w40k.option.north'), value: 'north' },
-  ]);
+  const choice = (edge: Edge) => ({ id: edge, label: zoneNameOr(game.state, ZONE_OF[edge], say(`w40k.option.${edge}`)), value: edge });
+  const given = zonesGiven(game.state)?.[side];
+  const edge =
+    given === undefined
+      ? yield* game.ask.one<Edge>({ side, rule: 'W40K-ONLYWAR-11', label: say('w40k.ask.zone') }, [choice('south'), choice('north')])
+      : given === ZONE_OF.south
+        ? 'south'
+        : 'north';
   const { team } = game.state.sides[side]!;
   for (const other of game.state.sides)
     game.mark({ side: other.id }, EDGE, other.team === team ? edge : edge === 'south' ? 'north' : 'south', 'W40K-ONLYWAR-11');

@@ -45,6 +45,8 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.field.stone-mire.note': '44" per 30": pedres dretes, bosquets i un replà baix.',
   'w40k.field.ash-quarter': 'Barri de cendra',
   'w40k.field.ash-quarter.note': '60" per 44": carrers de ruïnes per a batalles més grans.',
+  'w40k.way.areas': 'Un element per cada àrea',
+  'w40k.way.areas.note': 'Un element de terreny per cada 12" per 12" de camp, arrodonint cap amunt, igual per a tots dos bàndols.',
   'w40k.terrain.ruinWall': '<m>mur en ruïnes',
   'w40k.terrain.trunk': '<m>tronc',
   'w40k.terrain.hall': '<f>sala en ruïnes',

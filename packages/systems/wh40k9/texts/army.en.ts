@@ -46,6 +46,8 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.field.stone-mire.note': '44" by 30": standing stones, copses and a low shelf.',
   'w40k.field.ash-quarter': 'Ash Quarter',
   'w40k.field.ash-quarter.note': '60" by 44": streets of ruins for larger battles.',
+  'w40k.way.areas': 'A feature for every area',
+  'w40k.way.areas.note': 'One terrain feature for every 12" by 12" of battlefield, rounded up, the same for both sides.',
   'w40k.terrain.ruinWall': 'ruined wall',
   'w40k.terrain.trunk': 'tree trunk',
   'w40k.terrain.hall': 'broken hall',

@@ -46,6 +46,8 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.field.stone-mire.note': '44" per 30": pietre erette, boschetti e una bassa terrazza.',
   'w40k.field.ash-quarter': 'Quartiere di cenere',
   'w40k.field.ash-quarter.note': '60" per 44": strade di rovine per battaglie più grandi.',
+  'w40k.way.areas': 'Un elemento per ogni area',
+  'w40k.way.areas.note': 'Un elemento di terreno per ogni 12" per 12" di campo, arrotondando per eccesso, uguale per le due parti.',
   'w40k.terrain.ruinWall': '<m>muro diroccato',
   'w40k.terrain.trunk': '<m>tronco',
   'w40k.terrain.hall': '<f>sala in rovina',

@@ -1,10 +1,15 @@
 import type { Agreement, Explained, Mustered, NamedChoice, Objection, Piece } from '@warfold/engine';
 import { begin, say, themeOf } from '@warfold/engine';
+import type { Point } from '@warfold/space';
 import { pointInPolygon } from '@warfold/space';
+import type { Field } from '@warfold/tables';
+import { readField } from '../../../shared/drawn.ts';
+import type { Objections } from '../../../shared/objections.ts';
 import type { Force } from '../../forces/force.ts';
 import { FORCES } from '../../forces/index.ts';
 import type { Layout } from '../../layouts/index.ts';
-import { greenOn, layoutChoices, piecesOf } from '../../layouts/index.ts';
+import { greenAt, greenOn, layoutChoices, piecesOf } from '../../layouts/index.ts';
+import { scenery } from '../../layouts/scenery.ts';
 import type { Worked } from '../../workshop/index.ts';
 import { fileOf, pathIn, workshop } from '../../workshop/index.ts';
 import { abilities } from '../abilities.ts';
@@ -73,6 +78,7 @@ export function musterWritten(agreement: unknown): Mustered {
   const agreed = readOptions(given.options, notes);
   const mission = readMission(given.mission, notes);
   const layout = readLayout(given.layout, notes);
+  const field = readField(given.table, scenery, SYSTEM, tellIn(notes));
   const wanted: readonly unknown[] = Array.isArray(given.forces) ? given.forces : [];
   if (wanted.length < 2 || wanted.length > 4) object(notes, 'forces', 'NQ-TURN-02', 'sides', { given: wanted.length });
   const entries = wanted.flatMap((force, i) => entryOf(force, i, notes) ?? []);
@@ -90,22 +96,29 @@ export function musterWritten(agreement: unknown): Mustered {
       {
         system: SYSTEM,
         version: VERSION,
-        table: layout.table,
+        table: field?.table ?? layout.table,
         cursor: { round: 0, turn: 0, phase: 'setup', active: 0, unit: null },
         sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
         units: roll.units,
         // NQ-SETUP-05: what is placed in turn waits beside the table.
-        pieces: groundOf(layout, mission)
+        pieces: (field === null ? groundOf(layout, mission) : groundIn(field, mission))
           .map((piece) => (agreed.breaches ? withFabric(piece) : piece))
           .map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
         book: { profiles: withRisen(roll.profiles), gear: roll.gear },
         options: { ...agreed, mission },
-        ...themeOf(layoutChoices, given),
+        ...themeOf(layoutChoices, given, field),
       },
       abilities,
     ),
   };
 }
+
+const tellIn = (notes: Notes): Pick<Objections, 'tell'> => ({
+  tell(path, rule, text) {
+    notes.push({ path, rule, text, weight: 'error' });
+    return null;
+  },
+});
 
 const COLOURS = ['#2f6fb5', '#b5432f', '#3d9c8f', '#c98a1b'] as const;
 
@@ -125,8 +138,20 @@ function checkPoints(entries: readonly Entry[], { points, unequal }: { points: n
 /** NQ-WIN-03: the piece nearest to the middle is the one to hold, where that is the mission; on a bare table, the middle itself. */
 function groundOf(layout: Layout, mission: Mission): Omit<Piece, 'id'>[] {
   if (mission !== 'ground' && mission !== 'hold') return piecesOf(layout);
-  const pieces = layout.scenery.length > 0 ? piecesOf(layout) : [greenOn(layout)];
-  const centre = { x: layout.table.width / 2, y: layout.table.depth / 2 };
+  const pieces = layout.scenery.length > 0 ? piecesOf(layout) : [greenOn(layout.table)];
+  return heldAt(pieces, { x: layout.table.width / 2, y: layout.table.depth / 2 });
+}
+
+/** The same on a table of the players' own: what is to be held may be marked there. */
+function groundIn({ table, pieces, objectives }: Field, mission: Mission): Omit<Piece, 'id'>[] {
+  if (mission !== 'ground' && mission !== 'hold') return [...pieces];
+  const [marked] = objectives ?? [];
+  if (marked === undefined) return heldAt(pieces.length > 0 ? pieces : [greenOn(table)], { x: table.width / 2, y: table.depth / 2 });
+  const onPiece = pieces.some(({ shape }) => shape.kind === 'terrain' && pointInPolygon(marked.at, shape.terrain.footprint));
+  return heldAt(onPiece ? pieces : [...pieces, greenAt(marked.at)], marked.at);
+}
+
+function heldAt(pieces: readonly Omit<Piece, 'id'>[], centre: Point): Omit<Piece, 'id'>[] {
   const far = ({ pose, shape }: Omit<Piece, 'id'>): number =>
     shape.kind === 'terrain' && pointInPolygon(centre, shape.terrain.footprint) ? 0 : (pose.x - centre.x) ** 2 + (pose.y - centre.y) ** 2;
   const nearest = pieces.reduce((best, piece) => (far(piece) < far(best) ? piece : best));

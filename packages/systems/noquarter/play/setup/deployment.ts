@@ -1,6 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
+import { hasZones, zoneNameOr, zonesDrawn, zonesGiven } from '../../../shared/drawn.ts';
 import { leaders } from '../../../shared/sides.ts';
 import { ROLLED, turnsAgreed } from '../army/agreement.ts';
 import { d10 } from '../dice.ts';
@@ -48,11 +49,16 @@ export function* chooseEdges(game: Game): Flow<void> {
     const left: readonly Edge[] =
       order.length === 2 && side !== other
         ? [OPPOSITE[EDGES.find((edge) => edge === taken[first]) ?? 'south']]
-        : EDGES.filter((edge) => !taken.includes(edge));
-    const edge = yield* game.ask.one(
-      { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge') },
-      left.map((one): Choice<Edge> => ({ id: one, label: say(`nq.edge.${one}`), value: one })),
-    );
+        : EDGES.filter((edge, i) => !taken.includes(edge) && (!hasZones(game.state) || i < zonesDrawn(game.state).length));
+    const given = zonesGiven(game.state)?.[side];
+    const label = (one: Edge) => zoneNameOr(game.state, EDGES.indexOf(one), say(`nq.edge.${one}`));
+    const edge =
+      given === undefined
+        ? yield* game.ask.one(
+            { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge') },
+            left.map((one): Choice<Edge> => ({ id: one, label: label(one), value: one })),
+          )
+        : EDGES[given]!;
     game.mark({ side }, EDGE, edge, 'NQ-DEPLOY-01', say('nq.deploy.edge', { side: { side }, edge: say(`nq.edge.${edge}`) }));
   }
   game.go({ phase: 'deployment', active: first }, 'NQ-DEPLOY-03');

@@ -2,6 +2,7 @@ import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import type { Heading, Mil, Point, Polygon, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
+import { zoneOr } from '../../../shared/drawn.ts';
 import { EDGE } from '../marks.ts';
 
 /** Table edges, and which way a side that has one looks. */
@@ -20,6 +21,9 @@ export const facingFrom = (edge: Edge): Heading => FACING[edge];
 
 /** NQ-DEPLOY-02: no more than 12 inches from the own edge, no less than 6 from each side edge. */
 export const deploymentArea = (table: Table, edge: Edge): Polygon => strip(table, edge, DEEP);
+
+/** The same in a battle: the zone that was drawn for an edge, where the players drew some. */
+export const areaOf = (state: State, edge: Edge): Polygon => zoneOr(state, EDGES.indexOf(edge), () => deploymentArea(state.table, edge));
 
 /** A strip along an edge, 6 inches short of both side edges. */
 export function strip({ width, depth }: Table, edge: Edge, deep: Mil): Polygon {

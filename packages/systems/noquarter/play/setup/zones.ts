@@ -6,7 +6,7 @@ import type { Formation } from '../moving/formation.ts';
 import { isTight } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
 import type { Edge } from './edges.ts';
-import { deploymentArea, edgeOf, facingFrom, fromEdge, strip } from './edges.ts';
+import { areaOf, deploymentArea, edgeOf, facingFrom, fromEdge, strip } from './edges.ts';
 import type { Setting } from './setting.ts';
 import { filesFor } from './setting.ts';
 
@@ -19,7 +19,7 @@ const inside = (course: Course, footprint: Polygon): Course => courseWith(course
 /** NQ-DEPLOY-02, -04: a unit in its own deployment area, in a formation. */
 export function deploymentOf(state: State, unit: number, formation: Formation): Setting {
   const edge = edgeOf(state, state.units[unit]!.side);
-  const area = deploymentArea(state.table, edge);
+  const area = areaOf(state, edge);
   const models = unplaced(state, unit);
   const first = state.models[models[0] ?? 0]!;
   const course = inside(courseFor(state, first, 'walk'), area);

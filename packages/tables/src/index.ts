@@ -1,0 +1,12 @@
+export { fieldAgreed } from './agree.ts';
+export type { Field, PlannedPiece } from './field.ts';
+export { fieldOf, floorsOf, kindOf, traitsOf } from './field.ts';
+export { cornersOf, footprintOf, headingAt, mils, outlineOf, partFootprint, partsOf, pointAt } from './footprint.ts';
+export type { OwnEntry, OwnPiece, OwnSpot, OwnTable, OwnWords, OwnZone, Path, TableRead, Wrong } from './format.ts';
+export { asPlain, fileOf, LIMITS, pathText, readTable, TABLE_FORMAT, tableSchema } from './format.ts';
+export { hasErrors, judgeTable } from './judge.ts';
+export { fairWay, partAt, sceneryKind } from './kinds.ts';
+export { lettersIn, linkOf, packed, tableIn, unpacked } from './link.ts';
+export type { Problem, TextRead, WrittenText } from './text.ts';
+export { problemAt, readTableText, readWritten } from './text.ts';
+export { wordsIn } from './words.ts';
