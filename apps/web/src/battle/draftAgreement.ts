@@ -1,5 +1,5 @@
 /** What the players are agreeing on while they set up a battle. */
-import type { Agreement, Objection, Plain, System } from '@warfold/engine';
+import type { Agreement, Objection, Plain, System, Theme } from '@warfold/engine';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { DiceMode } from '../referee/protocol.ts';
 import type { Seating } from './store.ts';
@@ -14,6 +14,8 @@ export interface BattleDraft {
   readonly sides: readonly SideDraft[];
   readonly mission: string | null;
   readonly layout: string | null;
+  /** The land, where it is not to be that of the layout. */
+  readonly theme: Theme | null;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly dice: DiceMode['kind'];
 }
@@ -29,6 +31,7 @@ export function draftFor(system: System): BattleDraft {
     })),
     mission: mission ?? system.missions[0]?.key ?? null,
     layout: layout ?? system.layouts[0]?.key ?? null,
+    theme: null,
     options: Object.fromEntries(system.options.map(({ key, usual }) => [key, options?.[key] ?? usual])),
     dice: 'seeded',
   };
@@ -45,6 +48,7 @@ export function agreementOf(draft: BattleDraft, own: OwnArmies = new Map()): Agr
     ...(named && { names: draft.sides.map(({ name, force }) => name.trim() || (own.get(force)?.name ?? force)) }),
     ...(draft.mission !== null && { mission: draft.mission }),
     ...(draft.layout !== null && { layout: draft.layout }),
+    ...(draft.theme !== null && { theme: draft.theme }),
     options: draft.options,
   };
 }

@@ -98,6 +98,7 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
     return same({
       state,
       system,
+      theme: setup?.theme ?? null,
       opening: setup?.state ?? null,
       events,
       count,

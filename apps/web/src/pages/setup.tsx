@@ -1,4 +1,5 @@
-import type { NamedChoice, System } from '@warfold/engine';
+import type { NamedChoice, System, Theme } from '@warfold/engine';
+import { THEMES } from '@warfold/engine';
 import { buildTexts } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { Preview, tableOf } from '../armies/setup/Preview.tsx';
@@ -97,6 +98,7 @@ function SetupForm({ system }: { readonly system: System }) {
       <div className="choices">
         <Choices label={t('mission')} choices={system.missions} value={draft.mission} onChange={(mission) => change({ mission })} />
         <Choices label={t('layout')} choices={system.layouts} value={draft.layout} onChange={(layout) => change({ layout })} />
+        <LandFields draft={draft} onChange={(theme) => change({ theme })} />
       </div>
       <fieldset>
         <legend>{t('options')}</legend>
@@ -232,6 +234,24 @@ function SideFields({
         </label>
       )}
       {isComputer(side.seat) && <p className="faint">{t(`temper.${temper}`)}</p>}
+    </fieldset>
+  );
+}
+
+function LandFields({ draft, onChange }: { readonly draft: BattleDraft; onChange(theme: Theme | null): void }) {
+  const { t } = useWords();
+  return (
+    <fieldset className="lands">
+      <legend>{t('land')}</legend>
+      <p className="faint">{t('land.note')}</p>
+      <div className="swatches">
+        {[null, ...THEMES].map((theme) => (
+          <label key={theme ?? ''} className={theme === draft.theme ? 'swatch chosen' : 'swatch'} data-land={theme ?? 'own'}>
+            <input type="radio" name="land" checked={theme === draft.theme} onChange={() => onChange(theme)} />
+            <span>{theme === null ? t('land.own') : t(`land.${theme}`)}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 /** Tools that are there at any time, whoever's turn it is. */
+import { THEMES } from '@warfold/engine';
 import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -169,6 +170,30 @@ export function ViewSwitch() {
           <Icon name="sun" />
         </button>
       )}
+      <LandChoice />
     </div>
+  );
+}
+
+/** The land that is seen: that of the battle, or one that its reader would rather see. */
+function LandChoice() {
+  const { t } = useWords();
+  const land = useLook((look) => look.land);
+  const setLand = useLook((look) => look.setLand);
+  return (
+    <select
+      className="table-land"
+      title={t('land')}
+      aria-label={t('land')}
+      value={land ?? ''}
+      onChange={(event) => setLand(THEMES.find((theme) => theme === event.target.value) ?? null)}
+    >
+      <option value="">{t('land.own')}</option>
+      {THEMES.map((theme) => (
+        <option key={theme} value={theme}>
+          {t(`land.${theme}`)}
+        </option>
+      ))}
+    </select>
   );
 }

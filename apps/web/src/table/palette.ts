@@ -1,10 +1,14 @@
 /** The colours of the table, by day and by night. Sides bring their own; a pattern and an emblem tell them apart without colour. */
+import type { Theme } from '@warfold/engine';
 import { useEffect, useState } from 'react';
 import { useManners } from '../words/index.ts';
+import type { LandColours } from './land/lands.ts';
 
 export type Tone = 'dark' | 'light';
 
 export interface Palette {
+  /** Whose colours these are. */
+  readonly land: Theme;
   readonly room: string;
   readonly felt: string;
   readonly feltEdge: string;
@@ -26,6 +30,17 @@ export interface Palette {
   readonly low: string;
   readonly bare: string;
   readonly water: string;
+  /** Bare earth between what grows, and what is strewn over the land. */
+  readonly soil: string;
+  readonly fleck: string;
+  readonly leaf: string;
+  readonly bark: string;
+  readonly rock: string;
+  /** What the table is framed with. */
+  readonly frame: string;
+  /** The two lights over it. */
+  readonly sun: string;
+  readonly sky: string;
   readonly terrainEdge: string;
   readonly terrainInk: string;
   readonly nobody: string;
@@ -35,11 +50,10 @@ export interface Palette {
 /** What a drawn mark is about; each has its colour in both tones. */
 export type MarkTone = 'ask' | 'good' | 'bad' | 'measure' | 'move' | 'charge' | 'weapon' | 'quiet' | 'select' | 'hover';
 
-export const palettes: Readonly<Record<Tone, Palette>> = {
+/** What does not depend on the land. */
+export const palettes: Readonly<Record<Tone, Omit<Palette, keyof LandColours | 'land'>>> = {
   dark: {
     room: '#12161b',
-    felt: '#37473f',
-    feltEdge: '#2b3832',
     rim: '#0b0e11',
     inch: 'rgba(220,235,225,0.035)',
     foot: 'rgba(220,235,225,0.10)',
@@ -48,14 +62,8 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     plate: 'rgba(16,20,24,0.86)',
     plateEdge: 'rgba(255,255,255,0.14)',
     base: '#171b1f',
-    sand: '#6d6350',
     shadow: 'rgba(0,0,0,0.42)',
     glow: 2.2,
-    stone: '#69717a',
-    rough: '#566a4c',
-    low: '#6a5b48',
-    bare: '#414d46',
-    water: '#36586b',
     terrainEdge: 'rgba(0,0,0,0.45)',
     terrainInk: 'rgba(238,242,244,0.66)',
     nobody: '#8d979d',
@@ -74,8 +82,6 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
   },
   light: {
     room: '#dfe3e0',
-    felt: '#c3cfbd',
-    feltEdge: '#b2c0ac',
     rim: '#7d857f',
     inch: 'rgba(30,45,35,0.045)',
     foot: 'rgba(30,45,35,0.13)',
@@ -84,14 +90,8 @@ export const palettes: Readonly<Record<Tone, Palette>> = {
     plate: 'rgba(255,255,255,0.9)',
     plateEdge: 'rgba(0,0,0,0.18)',
     base: '#2b3034',
-    sand: '#8d8069',
     shadow: 'rgba(30,40,30,0.3)',
     glow: 1.75,
-    stone: '#9aa0a6',
-    rough: '#9db48b',
-    low: '#b89f7d',
-    bare: '#b3beac',
-    water: '#9cc3d6',
     terrainEdge: 'rgba(40,50,40,0.5)',
     terrainInk: 'rgba(20,28,22,0.72)',
     nobody: '#6d767b',

@@ -1,5 +1,5 @@
 /** How a table is looked at: which view, from where, with which tool in hand. */
-import type { Ref } from '@warfold/engine';
+import type { Ref, Theme } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
 import { createStore, type StateCreator, type StoreApi } from 'zustand';
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
@@ -31,6 +31,8 @@ export interface Look {
   /** The model whose eyes are looked through. */
   readonly eye: number | null;
   readonly quality: Quality;
+  /** The land that the reader would rather see than the one of the battle. */
+  readonly land: Theme | null;
   /** Whether the camera goes where something happens while a battle is played back. */
   readonly following: boolean;
   /** Dragging moves one model, not its unit. */
@@ -49,13 +51,14 @@ export interface Look {
   setRings(rings: readonly number[]): void;
   lookFrom(model: number | null): void;
   setQuality(quality: Quality): void;
+  setLand(land: Theme | null): void;
   setSingle(single: boolean): void;
   setFollowing(following: boolean): void;
   command(what: CameraCommand): void;
 }
 
 /** How the reader likes the table: the rest is of the moment. */
-type Kept = Pick<Look, 'view' | 'rings' | 'quality'>;
+type Kept = Pick<Look, 'view' | 'rings' | 'quality' | 'land'>;
 
 /** The browser's storage, written to only when what is kept has changed: the camera moves in every frame. */
 function seldom(): PersistStorage<Kept> | undefined {
@@ -65,8 +68,8 @@ function seldom(): PersistStorage<Kept> | undefined {
   return {
     ...storage,
     setItem(name, value) {
-      const { view, rings, quality } = value.state;
-      if (last !== null && last.view === view && last.rings === rings && last.quality === quality) return;
+      const { view, rings, quality, land } = value.state;
+      if (last !== null && last.view === view && last.rings === rings && last.quality === quality && last.land === land) return;
       last = value.state;
       return storage.setItem(name, value);
     },
@@ -86,6 +89,7 @@ const looking =
     rings: [6000, 12000, 24000],
     eye: null,
     quality: 'high',
+    land: null,
     following: false,
     single: false,
     asked: { what: 'fit', nth: 0 },
@@ -107,6 +111,7 @@ const looking =
     setRings: (rings) => set({ rings }),
     lookFrom: (eye) => set(eye === null ? { eye } : { eye, view: 'scene', sceneFailed: false }),
     setQuality: (quality) => set({ quality }),
+    setLand: (land) => set({ land }),
     setSingle: (single) => set({ single }),
     setFollowing: (following) => set({ following }),
     command: (what) => set({ asked: { what, nth: get().asked.nth + 1 } }),
@@ -118,6 +123,6 @@ export type LookStore = StoreApi<Look>;
 export function createLook(view: ViewKind, keptAs: string | null): LookStore {
   const look = looking(view);
   if (keptAs === null) return createStore<Look>()(look);
-  const partialize = ({ view, rings, quality }: Look): Kept => ({ view, rings, quality });
+  const partialize = ({ view, rings, quality, land }: Look): Kept => ({ view, rings, quality, land });
   return createStore<Look>()(persist(look, { name: keptAs, partialize, storage: seldom() }));
 }

@@ -26,14 +26,17 @@ import { lab as labCa } from './lab.ca.ts';
 import { lab as labEn } from './lab.en.ts';
 import { lab as labIt } from './lab.it.ts';
 import { fetchLanguage, useLearned } from './learned.ts';
+import { look as lookCa } from './look.ca.ts';
+import { look as lookEn } from './look.en.ts';
+import { look as lookIt } from './look.it.ts';
 import { online as onlineCa } from './online.ca.ts';
 import { online as onlineEn } from './online.en.ts';
 import { online as onlineIt } from './online.it.ts';
 
 const appTexts: Texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...onlineEn },
-  it: { ...it, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...onlineIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...onlineCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...onlineEn },
+  it: { ...it, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...lookIt, ...onlineIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...onlineCa },
 };
 
 /** What each language calls itself. */

@@ -25,14 +25,17 @@ import { lab as labIt } from './lab.it.ts';
 import { learn as learnCa } from './learn.ca.ts';
 import { learn as learnEn } from './learn.en.ts';
 import { learn as learnIt } from './learn.it.ts';
+import { look as lookCa } from './look.ca.ts';
+import { look as lookEn } from './look.en.ts';
+import { look as lookIt } from './look.it.ts';
 import { online as onlineCa } from './online.ca.ts';
 import { online as onlineEn } from './online.en.ts';
 import { online as onlineIt } from './online.it.ts';
 
 const texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...learnEn, ...onlineEn },
-  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...learnIt, ...onlineIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...learnCa, ...onlineCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...learnEn, ...onlineEn },
+  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...lookIt, ...learnIt, ...onlineIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...learnCa, ...onlineCa },
 } as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 

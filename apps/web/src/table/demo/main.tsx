@@ -5,6 +5,7 @@ import { shownState } from '../../battle/moment.ts';
 import { useBattle } from '../../battle/store.ts';
 import { AtTable } from '../../hands/AtTable.tsx';
 import { BattleTable } from '../../hands/BattleTable.tsx';
+import { systems } from '../../systems/index.ts';
 import { ToolBar, ViewSwitch } from '../index.tsx';
 import { useTabletop } from '../tabletop.ts';
 import { measuring } from './measure.ts';
@@ -15,6 +16,8 @@ function Driven() {
   useEffect(() => {
     const demo = {
       battle: useBattle,
+      systems,
+      tabletop,
       look: tabletop.look,
       shownState: () => shownState(useBattle.getState()),
       measure: measuring(tabletop),

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useWords, type Words } from '../../words/index.ts';
 import { type Camera, pannedBy, type Size, toTable, toWindow, zoomedAt } from '../geometry.ts';
 import { pressKey } from '../keys.ts';
-import { palettes, type Tone, useTone } from '../palette.ts';
+import type { Palette } from '../palette.ts';
 import { type PointerPlace, Pointing } from '../pointing.ts';
 import { type Shown, type Tabletop, useTabletop } from '../tabletop.ts';
+import { usePalette } from '../usePalette.ts';
 import { drawGround } from './ground.ts';
 import { drawLive } from './live.ts';
 
@@ -23,7 +24,7 @@ interface Layers {
 function paintOnDemand(
   tabletop: Tabletop,
   { ground, live }: Layers,
-  look: () => { readonly words: Words; readonly tone: Tone },
+  look: () => { readonly words: Words; readonly palette: Palette },
 ): { request(): void; stop(): void } {
   let frame = 0;
   let drawn: readonly unknown[] = [];
@@ -31,11 +32,11 @@ function paintOnDemand(
     frame = 0;
     const { shown, motion } = tabletop;
     const { camera, size } = tabletop.look.getState();
-    const { words, tone } = look();
+    const { words, palette } = look();
     if (shown === null || size.width === 0) return;
     const ratio = window.devicePixelRatio || 1;
-    const scene = { state: shown.state, camera, size, ratio, palette: palettes[tone], say: words.say };
-    const under = [camera, size, ratio, tone, shown.state.pieces, shown.state.table, words.language];
+    const scene = { state: shown.state, camera, size, ratio, palette, say: words.say };
+    const under = [camera, size, ratio, palette, shown.state.pieces, shown.state.table, words.language];
     if (under.some((part, i) => part !== drawn[i])) {
       drawn = under;
       drawGround(ground, scene);
@@ -61,14 +62,14 @@ export function FlatTable() {
   const liveCanvas = useRef<HTMLCanvasElement>(null);
   const tabletop = useTabletop();
   const words = useWords();
-  const tone = useTone();
-  const look = useRef({ words, tone });
+  const palette = usePalette();
+  const look = useRef({ words, palette });
   const request = useRef<() => void>(() => undefined);
 
   useEffect(() => {
-    look.current = { words, tone };
+    look.current = { words, palette };
     request.current();
-  }, [words, tone]);
+  }, [words, palette]);
 
   useEffect(() => {
     const ground = groundCanvas.current?.getContext('2d');

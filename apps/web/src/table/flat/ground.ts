@@ -1,12 +1,18 @@
 /** The table itself: surface, inches and feet, scenery. Drawn on a layer of its own, again only when the camera or the scenery changes. */
-import type { State } from '@warfold/engine';
-import type { Point, Terrain } from '@warfold/space';
+import type { SceneryLook, State } from '@warfold/engine';
+import type { Point } from '@warfold/space';
 import { boxOf, pointInPolygon, pointToOutline } from '@warfold/space';
 import type { Camera, Size } from '../geometry.ts';
 import { toWindow, transformOf } from '../geometry.ts';
+import { clothOf } from '../land/cloth.ts';
+import { edge, floorOf, paintFloor } from '../land/floors.ts';
+import { storeysOf } from '../land/plan.ts';
 import type { SayText } from '../marks.ts';
 import { mixed, type Palette } from '../palette.ts';
+import { liesFlat, lookOf } from '../scenery/looks.ts';
+import { partsOf } from '../scenery/parts.ts';
 import { type TerrainPiece, tableauOf } from '../tableau.ts';
+import { ROOFS } from './roofs.ts';
 import { fontOf, textWidth } from './sprites.ts';
 
 export interface GroundScene {
@@ -42,27 +48,40 @@ export function drawGround(ctx: CanvasRenderingContext2D, scene: GroundScene): v
   ctx.setTransform(...transformOf(camera, size, ratio));
   drawSurface(ctx, scene);
   const { terrain } = tableauOf(scene.state);
-  for (const piece of terrain) drawShadow(ctx, piece.shape.terrain, scene);
+  for (const piece of terrain) drawShadow(ctx, piece, scene);
+  ctx.scale(1000, -1000);
+  ctx.translate(0, -scene.state.table.depth / 1000);
   for (const piece of terrain) drawTerrain(ctx, piece, scene);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   for (const piece of terrain) nameTerrain(ctx, piece, scene);
 }
 
+const BOARD = 900;
+
 function drawSurface(ctx: CanvasRenderingContext2D, { state, palette, camera }: GroundScene): void {
   const { width, depth } = state.table;
   const px = 1 / camera.scale;
+  const board = Math.max(BOARD, 5 * px);
   ctx.shadowColor = palette.shadow;
   ctx.shadowBlur = 24;
-  ctx.fillStyle = palette.rim;
-  ctx.fillRect(-5 * px, -5 * px, width + 10 * px, depth + 10 * px);
+  ctx.fillStyle = palette.frame;
+  ctx.fillRect(-board, -board, width + 2 * board, depth + 2 * board);
   ctx.shadowBlur = 0;
-  const felt = ctx.createRadialGradient(width / 2, depth / 2, depth * 0.2, width / 2, depth / 2, width * 0.62);
-  felt.addColorStop(0, palette.felt);
-  felt.addColorStop(1, palette.feltEdge);
-  ctx.fillStyle = felt;
-  ctx.fillRect(0, 0, width, depth);
-  grid(ctx, width, depth, 12000, palette.foot, 1.2 * px);
-  if (1000 * camera.scale > 7) grid(ctx, width, depth, 1000, palette.inch, px);
+  for (const [share, colour] of [
+    [1, mixed(palette.frame, '#000000', 0.45)],
+    [0.86, mixed(palette.frame, '#ffffff', 0.1)],
+    [0.2, mixed(palette.frame, '#000000', 0.4)],
+  ] as const) {
+    ctx.fillStyle = colour;
+    ctx.fillRect(-board * share, -board * share, width + 2 * board * share, depth + 2 * board * share);
+  }
+  ctx.save();
+  ctx.translate(0, depth);
+  ctx.scale(1, -1);
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(clothOf(state.table, palette), 0, 0, width, depth);
+  ctx.restore();
+  if (1000 * camera.scale > 22) grid(ctx, width, depth, 1000, palette.inch, px);
 }
 
 function grid(ctx: CanvasRenderingContext2D, width: number, depth: number, step: number, colour: string, line: number): void {
@@ -81,135 +100,40 @@ function grid(ctx: CanvasRenderingContext2D, width: number, depth: number, step:
 }
 
 /** Light falls from the upper left of the table: what is higher throws a longer shadow. */
-function drawShadow(ctx: CanvasRenderingContext2D, { footprint, height }: Terrain, { palette }: GroundScene): void {
-  if (height === 0) return;
-  const far = height * 0.22;
+function drawShadow(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { palette, camera, ratio }: GroundScene): void {
+  const { footprint, height } = piece.shape.terrain;
+  if (height === 0 || liesFlat(lookOf(piece))) return;
+  const far = height * 0.24;
+  ctx.save();
+  ctx.shadowColor = palette.shadow;
+  ctx.shadowBlur = Math.min(60, (200 + far * 0.5) * camera.scale * ratio);
   ctx.fillStyle = palette.shadow;
-  for (const share of [1, 0.66, 0.33]) {
-    ctx.globalAlpha = 0.5;
+  for (const share of [1, 0.6, 0.25]) {
+    ctx.globalAlpha = 0.36;
     trace(
       ctx,
       footprint.map(({ x, y }) => ({ x: x + far * share, y: y - far * share })),
     );
     ctx.fill();
   }
-  ctx.globalAlpha = 1;
-}
-
-type Surface = 'stone' | 'rough' | 'low' | 'bare' | 'water';
-
-/**
- * What scenery is made of, by the words that systems have for it: those of its name first, for a name says what it looks like, and then those of
- * what it is like to walk in. A word not known here gets one of the looks, always the same.
- */
-const LOOKS: readonly (readonly [RegExp, Surface])[] = [
-  [/water|river|pond|lake|marsh/, 'water'],
-  [/wood|grove|forest|tree|hedge|bush|rough|slag|ash|gravel|scrap|rubble|crater/, 'rough'],
-  [/barricade|barrier|wall|fence|pipeline|crate|container|obstacle|linear/, 'low'],
-  [/hill|flagstone|rails|stain|decorative/, 'bare'],
-  [/ruin|hall|house|building|tower|tank|furnace|bunker|statue|gate|impassable|defensible/, 'stone'],
-  [/difficult/, 'rough'],
-  [/open/, 'bare'],
-];
-
-const SURFACES: readonly Surface[] = ['rough', 'low', 'stone'];
-
-const lookOf = (words: string): Surface | undefined => LOOKS.find(([word]) => word.test(words))?.[1];
-
-export function surfaceOf({ name, shape: { terrain } }: TerrainPiece): Surface {
-  const traits = terrain.traits.join(' ');
-  const look = lookOf(name.key.slice(name.key.lastIndexOf('.', name.key.lastIndexOf('.') - 1) + 1).toLowerCase()) ?? lookOf(traits);
-  if (look !== undefined) return look;
-  if (terrain.height === 0) return 'bare';
-  let sum = 0;
-  for (const letter of traits) sum += letter.charCodeAt(0);
-  return SURFACES[sum % SURFACES.length]!;
-}
-
-function drawTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, scene: GroundScene): void {
-  const { palette, camera } = scene;
-  const { terrain } = piece.shape;
-  const px = 1 / camera.scale;
-  const surface = surfaceOf(piece);
-  const colour = palette[surface];
-  // Higher is lighter, so that heights can be compared at a glance.
-  ctx.fillStyle = mixed(colour, '#ffffff', Math.min(0.22, terrain.height / 40000));
-  trace(ctx, terrain.footprint);
-  ctx.fill();
-  ctx.save();
-  trace(ctx, terrain.footprint);
-  ctx.clip();
-  hatch(ctx, terrain, surface, scene);
-  if (terrain.height > 0) {
-    ctx.lineWidth = Math.min(600, 160 + terrain.height * 0.08);
-    ctx.strokeStyle = mixed(colour, '#000000', 0.35);
-    ctx.globalAlpha = 0.55;
-    trace(ctx, terrain.footprint);
-    ctx.stroke();
-    ctx.globalAlpha = 1;
-  }
   ctx.restore();
-  ctx.lineWidth = (surface === 'bare' ? 1 : 1.5) * px;
-  ctx.strokeStyle = palette.terrainEdge;
-  ctx.setLineDash(surface === 'bare' ? [4 * px, 4 * px] : []);
-  trace(ctx, terrain.footprint);
-  ctx.stroke();
-  ctx.setLineDash([]);
 }
 
-const hatches = new WeakMap<Terrain, Path2D>();
-
-/** The tufts or strokes of a piece, worked out once: they lie on the table and do not crawl while one zooms. */
-function hatchOf(terrain: Terrain, surface: Surface): Path2D {
-  let path = hatches.get(terrain);
-  if (path === undefined) {
-    path = surface === 'rough' ? tufts(terrain) : strokes(terrain, surface === 'stone' ? 900 : 350);
-    hatches.set(terrain, path);
-  }
-  return path;
+function drawTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, palette, camera, ratio }: GroundScene): void {
+  const { terrain } = piece.shape;
+  const floor = { ...floorOf(piece, state.table, palette, 1000 * camera.scale * ratio), hair: 1 / (1000 * camera.scale) };
+  paintFloor(ctx, floor);
+  ROOFS[floor.look]?.(ctx, {
+    ...floor,
+    storeys: storeysOf(terrain),
+    parts: partsOf(piece, tableauOf(state).terrain),
+    isPart: piece.traits.includes('part'),
+  });
+  // Leaves hang over the edge; where the rules draw the line is seen through them.
+  if (GROWN.has(floor.look)) edge(ctx, floor, true, palette.ink);
 }
 
-function tufts({ footprint }: Terrain): Path2D {
-  const { minX, minY, maxX, maxY } = boxOf(footprint);
-  const path = new Path2D();
-  const step = 700;
-  for (let y = minY; y < maxY; y += step)
-    for (let x = minX; x < maxX; x += step) {
-      const seed = Math.imul((x * 31 + y * 17) | 0, 2654435761) >>> 0;
-      const at = { x: x + (seed % 500) - 250, y: y + ((seed >>> 9) % 500) - 250 };
-      const r = 90 + (seed >>> 20) / 40;
-      if (!pointInPolygon(at, footprint)) continue;
-      path.moveTo(at.x + r, at.y);
-      path.arc(at.x, at.y, r, 0, 2 * Math.PI);
-    }
-  return path;
-}
-
-function strokes({ footprint }: Terrain, step: number): Path2D {
-  const { minX, minY, maxX, maxY } = boxOf(footprint);
-  const path = new Path2D();
-  const span = maxY - minY;
-  for (let x = minX - span; x < maxX; x += step) {
-    path.moveTo(x, minY);
-    path.lineTo(x + span, maxY);
-  }
-  return path;
-}
-
-function hatch(ctx: CanvasRenderingContext2D, terrain: Terrain, surface: Surface, { palette, camera }: GroundScene): void {
-  if (surface === 'bare' || surface === 'water') return;
-  const colour = mixed(palette[surface], '#000000', 0.4);
-  ctx.globalAlpha = 0.4;
-  if (surface === 'rough') {
-    ctx.fillStyle = colour;
-    ctx.fill(hatchOf(terrain, surface));
-  } else {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = Math.max(1 / camera.scale, 45);
-    ctx.stroke(hatchOf(terrain, surface));
-  }
-  ctx.globalAlpha = 1;
-}
+const GROWN: ReadonlySet<SceneryLook> = new Set(['wood', 'thicket', 'reeds', 'hedge']);
 
 const middles = new WeakMap<readonly Point[], Point>();
 
@@ -255,7 +179,11 @@ function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state
   ctx.font = font;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillStyle = palette.terrainInk;
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = palette.plate;
+  ctx.strokeText(text, 0, 0);
+  ctx.fillStyle = palette.ink;
   ctx.fillText(text, 0, 0);
   ctx.restore();
 }

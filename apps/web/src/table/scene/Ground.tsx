@@ -2,9 +2,9 @@
 
 import { useThree } from '@react-three/fiber';
 import type { State, System } from '@warfold/engine';
+import type { Table } from '@warfold/space';
 import { useLayoutEffect } from 'react';
 import {
-  BoxGeometry,
   CanvasTexture,
   Color,
   CylinderGeometry,
@@ -12,78 +12,81 @@ import {
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
+  PlaneGeometry,
   SRGBColorSpace,
 } from 'three';
 import { pieceOutline } from '../flat/pieces.ts';
 import { drawEmblem } from '../flat/sprites.ts';
 import { holdersOf } from '../holders.ts';
-import { mixed, type Palette } from '../palette.ts';
-import { pieceAt, tableauOf } from '../tableau.ts';
+import { canvasOf } from '../land/canvas.ts';
+import { clothOf } from '../land/cloth.ts';
+import { floorOf, paintContact, paintFloor } from '../land/floors.ts';
+import type { Palette } from '../palette.ts';
+import { pieceAt, type TerrainPiece, tableauOf } from '../tableau.ts';
+import { material, shaded } from './materials.ts';
 import { release } from './Overlays.tsx';
-import { patch, sceneryOf } from './scenery.ts';
+import { patch } from './patch.ts';
+import { Solids } from './solids.ts';
 import { worldOf } from './world.ts';
 
 const SLAB = 0.9;
-const PIXELS_PER_INCH = 24;
 
-/** The felt with its inches and feet, painted once. */
-function feltOf(width: number, depth: number, palette: Palette): CanvasTexture {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * PIXELS_PER_INCH);
-  canvas.height = Math.round(depth * PIXELS_PER_INCH);
-  const ctx = canvas.getContext('2d')!;
-  const glow = ctx.createRadialGradient(
-    canvas.width / 2,
-    canvas.height / 2,
-    canvas.height * 0.2,
-    canvas.width / 2,
-    canvas.height / 2,
-    canvas.width * 0.62,
-  );
-  glow.addColorStop(0, palette.felt);
-  glow.addColorStop(1, palette.feltEdge);
-  ctx.fillStyle = glow;
-  ctx.fillRect(0, 0, canvas.width, canvas.height);
-  for (const [step, colour, wide] of [
-    [1, palette.inch, 1],
-    [12, palette.foot, 2],
-  ] as const) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = wide;
-    ctx.beginPath();
-    for (let x = step; x < width; x += step) {
-      ctx.moveTo(x * PIXELS_PER_INCH, 0);
-      ctx.lineTo(x * PIXELS_PER_INCH, canvas.height);
-    }
-    for (let y = step; y < depth; y += step) {
-      ctx.moveTo(0, canvas.height - y * PIXELS_PER_INCH);
-      ctx.lineTo(canvas.width, canvas.height - y * PIXELS_PER_INCH);
-    }
-    ctx.stroke();
-  }
-  const texture = new CanvasTexture(canvas);
+/** The cloth with everything that lies flat on it, and with the shade about what stands there. */
+function groundPicture(table: Table, terrain: readonly TerrainPiece[], palette: Palette): CanvasTexture {
+  const cloth = clothOf(table, palette);
+  const { image, ctx } = canvasOf(cloth.width, cloth.height);
+  ctx.drawImage(cloth, 0, 0);
+  const pixels = cloth.width / (table.width / 1000);
+  ctx.scale(pixels, pixels);
+  for (const piece of terrain) paintContact(ctx, floorOf(piece, table, palette, pixels));
+  for (const piece of terrain) paintFloor(ctx, floorOf(piece, table, palette, pixels));
+  const texture = new CanvasTexture(image);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 8;
   return texture;
 }
 
-function tableTop({ table }: State, palette: Palette): Group {
+function tableTop(table: Table, terrain: readonly TerrainPiece[], palette: Palette, fine: boolean): Group {
   const group = new Group();
   const width = table.width / 1000;
   const depth = table.depth / 1000;
-  const rim = new MeshLambertMaterial({ color: new Color(palette.rim) });
-  const felt = new MeshLambertMaterial({ map: feltOf(width, depth, palette) });
-  const slab = new Mesh(new BoxGeometry(width, SLAB, depth), [rim, rim, felt, rim, rim, rim]);
-  slab.position.set(width / 2, -SLAB / 2, -depth / 2);
-  slab.receiveShadow = true;
-  const frame = new Mesh(
-    new BoxGeometry(width + 1.4, SLAB, depth + 1.4),
-    new MeshLambertMaterial({ color: new Color(mixed(palette.rim, '#6b4a2e', 0.45)) }),
-  );
-  frame.position.set(width / 2, -SLAB / 2 - 0.08, -depth / 2);
+  const felt = material({ map: groundPicture(table, terrain, palette) }, fine ? { grain: [7, 0.16] } : {});
+  const cloth = new Mesh(new PlaneGeometry(width, depth).rotateX(-Math.PI / 2), felt);
+  cloth.position.set(width / 2, 0, -depth / 2);
+  cloth.receiveShadow = true;
+  const frame = new Mesh(frameOf(width, depth, palette).geometry(), material({ vertexColors: true }, fine ? { grain: [2.2, 0.5] } : {}));
   frame.receiveShadow = true;
-  group.add(frame, slab);
+  frame.castShadow = true;
+  group.add(cloth, frame);
   return group;
+}
+
+const EDGE = 1.1;
+
+/** Four boards with a raised lip, and corners of another make. */
+function frameOf(width: number, depth: number, { frame, rock, land }: Palette): Solids {
+  const solids = new Solids();
+  const middle = [width / 2, -depth / 2] as const;
+  const iron = land === 'ash' || land === 'city';
+  for (const side of [-1, 1]) {
+    const across = middle[1] + side * (depth / 2 + EDGE / 2);
+    const along = middle[0] + side * (width / 2 + EDGE / 2);
+    solids.add('block', [width + 2 * EDGE, SLAB, EDGE], [middle[0], -SLAB / 2 + 0.14, across], shaded(frame, side * 0.03));
+    solids.add('block', [EDGE, SLAB, depth + 2 * EDGE], [along, -SLAB / 2 + 0.14, middle[1]], shaded(frame, 0.02));
+    solids.add('box', [width, 0.05, 0.1], [middle[0], 0.13, across - side * (EDGE / 2 - 0.07)], shaded(frame, 0.2));
+    solids.add('box', [0.1, 0.05, depth], [along - side * (EDGE / 2 - 0.07), 0.13, middle[1]], shaded(frame, 0.2));
+    for (const other of [-1, 1]) {
+      const corner = [middle[0] + other * (width / 2 + EDGE / 2), middle[1] + side * (depth / 2 + EDGE / 2)] as const;
+      solids.add(
+        'block',
+        [EDGE * 1.16, SLAB * 1.1, EDGE * 1.16],
+        [corner[0], -SLAB / 2 + 0.16, corner[1]],
+        iron ? shaded(rock, -0.3) : '#a9813f',
+      );
+    }
+  }
+  solids.add('box', [width + 1, SLAB * 0.8, depth + 1], [middle[0], -SLAB / 2 - 0.12, middle[1]], shaded(frame, -0.5));
+  return solids;
 }
 
 /** A coin on a low stand that shows who holds it, by colour and by emblem. */
@@ -137,15 +140,17 @@ function useBuilt(build: () => Group, parts: readonly unknown[]): void {
   }, [scene, invalidate, ...parts]);
 }
 
-export function Ground({ state, system, palette }: { readonly state: State; readonly system: System | null; readonly palette: Palette }) {
+interface GroundProps {
+  readonly state: State;
+  readonly system: System | null;
+  readonly palette: Palette;
+  readonly fine: boolean;
+}
+
+export function Ground({ state, system, palette, fine }: GroundProps) {
   const { terrain } = tableauOf(state);
-  const scenery = terrain.map(({ id }) => id).join();
-  useBuilt(() => tableTop(state, palette), [state.table, palette]);
-  useBuilt(() => {
-    const group = new Group();
-    for (const piece of terrain) group.add(sceneryOf(piece, palette));
-    return group;
-  }, [scenery, state.table, palette]);
+  const lies = terrain.map(({ id, pose }) => `${id} ${pose.x} ${pose.y}`).join();
+  useBuilt(() => tableTop(state.table, terrain, palette, fine), [lies, state.table, palette, fine]);
   useBuilt(() => piecesOf(state, system, palette), [state, system, palette]);
   return null;
 }

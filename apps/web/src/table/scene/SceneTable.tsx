@@ -4,12 +4,14 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { useWords, type Words } from '../../words/index.ts';
 import { type NamedScene, nameMarks, nameUnits } from '../flat/names.ts';
-import { mixed, type Palette, palettes, useTone } from '../palette.ts';
+import { mixed, type Palette } from '../palette.ts';
 import { tableauOf } from '../tableau.ts';
 import { type Shown, TabletopContext, useLook, useShown, useTabletop } from '../tabletop.ts';
+import { usePalette } from '../usePalette.ts';
 import { Ground } from './Ground.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Pointing } from './Pointing.tsx';
+import { Scenery } from './Scenery.tsx';
 import { Sight } from './Sight.tsx';
 import { type Trooper, Troops } from './Troops.tsx';
 import { unitsInView } from './visible.ts';
@@ -58,14 +60,13 @@ function Lights({
   const reach = Math.max(width, depth) * 0.62;
   return (
     <>
-      <color attach="background" args={[palette.room]} />
-      <hemisphereLight args={['#f4f8ff', mixed(palette.felt, '#000000', 0.2), palette.glow]} />
+      <hemisphereLight args={[palette.sky, mixed(palette.felt, '#000000', 0.25), palette.glow * 0.82]} />
       <directionalLight
         key={shadows ? 'shadows' : 'plain'}
         position={[-width * 0.22, 52, depth * 0.25]}
         target-position={[width / 2, 0, -depth / 2]}
-        intensity={palette.glow}
-        color="#fff3dd"
+        intensity={palette.glow * 1.25}
+        color={palette.sun}
         castShadow={shadows}
         shadow-mapSize={[2048, 2048]}
         shadow-camera-left={-reach}
@@ -165,7 +166,7 @@ function Waking() {
 
 function Inside() {
   const words = useWords();
-  const palette = palettes[useTone()];
+  const palette = usePalette();
   const { motion } = useTabletop();
   const shown = useShown((now) => now);
   const shadows = useLook((look) => look.quality) === 'high';
@@ -187,7 +188,8 @@ function Inside() {
       <Pointing />
       <Waking />
       <Projected />
-      <Ground state={shown.state} system={shown.system} palette={palette} />
+      <Ground state={shown.state} system={shown.system} palette={palette} fine={shadows} />
+      <Scenery state={shown.state} ghosts={shown.ghosts} palette={palette} fine={shadows} />
       <Troops troopers={troopers} shadows={shadows} moving={moving} />
       <Troops troopers={ghostly} shadows={false} opacity={0.62} />
       <Overlays

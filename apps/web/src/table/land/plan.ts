@@ -1,0 +1,103 @@
+/** Measures of footprints for whoever draws them, in inches with +y down, as on a sheet of paper. */
+import type { Point, Terrain } from '@warfold/space';
+import { boxOf, pointInPolygon } from '@warfold/space';
+import { scatter } from './noise.ts';
+
+/** A footprint in inches, as it lies on a table so deep. */
+export const onSheet = (footprint: readonly Point[], depth: number): Point[] =>
+  footprint.map(({ x, y }) => ({ x: x / 1000, y: (depth - y) / 1000 }));
+
+export interface Span {
+  /** The two ends of its middle line, and how wide it is across. */
+  readonly from: Point;
+  readonly to: Point;
+  readonly long: number;
+  readonly wide: number;
+  /** Unit vectors along it and to its left. */
+  readonly along: Point;
+  readonly side: Point;
+}
+
+/** The longest way through a footprint, along its longest edge: of a wall, a pipe, a trunk. */
+export function spanOf(ring: readonly Point[]): Span {
+  let along: Point = { x: 1, y: 0 };
+  let longest = 0;
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length]!;
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    if (length <= longest + 1e-6) return;
+    longest = length;
+    along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
+  });
+  const measure = (axis: Point): readonly [number, number] => {
+    const at = ring.map((p) => p.x * axis.x + p.y * axis.y);
+    return [Math.min(...at), Math.max(...at)];
+  };
+  let side = { x: -along.y, y: along.x };
+  let lengths = measure(along);
+  let widths = measure(side);
+  if (widths[1] - widths[0] > lengths[1] - lengths[0]) {
+    [along, side] = [side, { x: -side.y, y: side.x }];
+    lengths = measure(along);
+    widths = measure(side);
+  }
+  const middle = (widths[0] + widths[1]) / 2;
+  const at = (l: number): Point => ({ x: along.x * l + side.x * middle, y: along.y * l + side.y * middle });
+  return {
+    ...{ from: at(lengths[0]), to: at(lengths[1]), along, side },
+    ...{ long: lengths[1] - lengths[0], wide: widths[1] - widths[0] },
+  };
+}
+
+export interface Dot extends Point {
+  /** A number from 0 to 1 of its own. */
+  readonly share: number;
+}
+
+export const middleOf = (ring: readonly Point[]): Point => {
+  const { minX, minY, maxX, maxY } = boxOf(ring);
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+};
+
+/** Places inside, about one to so many square inches and not nearer to each other than `apart`. */
+export function dotsIn(ring: readonly Point[], room: number, most: number, apart = 0): Dot[] {
+  const { minX, minY, maxX, maxY } = boxOf(ring);
+  const wanted = Math.min(most, Math.max(1, Math.round(((maxX - minX) * (maxY - minY)) / room)));
+  const next = scatter(minX * 3100 + minY * 1700 + ring.length);
+  const dots: Dot[] = [];
+  for (let tries = 0; dots.length < wanted && tries < wanted * 9; tries++) {
+    const at = { x: minX + next() * (maxX - minX), y: minY + next() * (maxY - minY), share: next() };
+    if (!pointInPolygon(at, ring)) continue;
+    if (apart > 0 && dots.some((dot) => Math.hypot(dot.x - at.x, dot.y - at.y) < apart)) continue;
+    dots.push(at);
+  }
+  return dots;
+}
+
+/** The ring drawn together about its middle, as far as it goes. */
+export function shrunk(ring: readonly Point[], by: number): Point[] {
+  const { minX, minY, maxX, maxY } = boxOf(ring);
+  const middle = middleOf(ring);
+  const keep = (size: number) => Math.max(0.3, 1 - (2 * by) / Math.max(0.01, size));
+  return ring.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * keep(maxX - minX),
+    y: middle.y + (y - middle.y) * keep(maxY - minY),
+  }));
+}
+
+/** Corners rounded off: what grew or flowed has none. */
+export function softened(ring: readonly Point[], times = 2): Point[] {
+  let points = [...ring];
+  for (let i = 0; i < times; i++)
+    points = points.flatMap((a, k) => {
+      const b = points[(k + 1) % points.length]!;
+      return [
+        { x: a.x * 0.78 + b.x * 0.22, y: a.y * 0.78 + b.y * 0.22 },
+        { x: a.x * 0.22 + b.x * 0.78, y: a.y * 0.22 + b.y * 0.78 },
+      ];
+    });
+  return points;
+}
+
+/** Heights inside it on which one stands, above the ground and below its top. */
+export const storeysOf = ({ floors, height }: Terrain): readonly number[] => floors.filter((floor) => floor > 0 && floor < height);

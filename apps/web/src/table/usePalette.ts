@@ -1,0 +1,11 @@
+import { paletteOf } from './land/lands.ts';
+import { type Palette, useTone } from './palette.ts';
+import { useLook, useShown } from './tabletop.ts';
+
+/** The colours of the table that this is a part of: those of its land, or of the land that its reader would rather see. */
+export function usePalette(): Palette {
+  const tone = useTone();
+  const wished = useLook((look) => look.land);
+  const own = useShown((shown) => shown?.theme ?? undefined);
+  return paletteOf(tone, wished ?? own);
+}
