@@ -12,8 +12,8 @@ import { openLesson, type Standing, seedOf, Tutor } from './tutor.ts';
 export type Others = (match: Match, decision: Decision) => Answer;
 
 const MOST = 3000;
-/** So many usual answers after the last one of a solution; one that says nothing is played as is usual to its end. */
-const AFTER = 12;
+/** So many answers, of all sides, after the last one of a solution; one that says nothing is played as is usual to its end. */
+const AFTER = 60;
 
 /** Plays a lesson by its own solution, and its wrong tries by their trials: everything that does not come about as it says. */
 export function rehearse(lesson: Lesson, support: SituationSupport, others: () => Others): readonly string[] {
