@@ -49,6 +49,7 @@ export function together(a: SoakReport, b: SoakReport): SoakReport {
     battles: a.battles + b.battles,
     answers: a.answers + b.answers,
     bad: a.bad + b.bad,
+    corrected: a.corrected + b.corrected,
     events: a.events + b.events,
     wins: Array.from({ length: sides }, (_, side) => (a.wins[side] ?? 0) + (b.wins[side] ?? 0)),
     draws: a.draws + b.draws,
@@ -57,4 +58,14 @@ export function together(a: SoakReport, b: SoakReport): SoakReport {
   };
 }
 
-export const NOTHING_YET: SoakReport = { battles: 0, answers: 0, bad: 0, events: 0, wins: [], draws: 0, failures: [], ledger: {} };
+export const NOTHING_YET: SoakReport = {
+  battles: 0,
+  answers: 0,
+  bad: 0,
+  corrected: 0,
+  events: 0,
+  wins: [],
+  draws: 0,
+  failures: [],
+  ledger: {},
+};

@@ -30,6 +30,9 @@ interface Watch {
   readonly standing?: (report: SoakReport) => void;
 }
 
+/** In every so many battles something is corrected by hand now and then. */
+const CORRECTED = 6;
+
 /** Plays a portion. A battle that fails is kept as far as it came: it opens in the app and with `warfold replay`. */
 export function play(system: System, { from, games }: Portion, wish: Wish, { used, failed, standing }: Watch): SoakReport {
   const agreed = agreements(system);
@@ -39,7 +42,11 @@ export function play(system: System, { from, games }: Portion, wish: Wish, { use
     ...(named !== null &&
       isPlayerName(named) && { players: (_side: number, from: string) => playerNamed(named, from, { budget: { nodes } }) }),
     ...(used !== null && { answered: used.write }),
-    battles: Array.from({ length: games }, (_, i) => ({ seed: `${seed} ${from + i}`, agreement: agreed(from + i) })),
+    battles: Array.from({ length: games }, (_, i) => ({
+      seed: `${seed} ${from + i}`,
+      agreement: agreed(from + i),
+      ...((from + i) % CORRECTED === CORRECTED - 1 && { correctEvery: 7 }),
+    })),
     count: rulesOf,
     ...(standing !== undefined && { standing }),
     failed(failure, match) {

@@ -65,13 +65,13 @@ describe.each(systemNames)('the catalogue of %s', (name) => {
     const prefix = systems[name].prefix;
     const named = new RegExp(`\\b${prefix}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*(?![*A-Za-z0-9-]|\\.[0-9])`, 'g');
     const references = rules.flatMap(({ id, text }) => (text.match(named) ?? []).map((other) => ({ id, other })));
-    expect(references.length).toBeGreaterThan(10);
+    expect(references.length).toBeGreaterThan(name === 'house' ? 2 : 10);
     expect(references.filter(({ other }) => !isRuleId(other))).toEqual([]);
   });
 
   it('has a glossary with no word twice', () => {
     const keys = loadGlossary(name).map(({ key }) => key);
-    expect(keys.length).toBeGreaterThan(100);
+    expect(keys.length).toBeGreaterThan(name === 'house' ? 5 : 100);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MatchFile, Random, System } from '@warfold/engine';
-import { Match, randomFrom, randomPlayer, seatAt, seededDice } from '@warfold/engine';
+import { anyCorrection, Match, offerOf, randomFrom, randomPlayer, seatAt, seededDice } from '@warfold/engine';
 import { linksOf, Replay, readMatch, saveMatch } from '@warfold/engine/file';
 import { soak } from '@warfold/engine/soak';
 import { verifyMatch } from '@warfold/engine/verify';
@@ -70,7 +70,7 @@ function fuzzAnswers(seed: string, tries: number): Fuzzed {
   for (const [i, system] of systems.entries()) {
     const report = soak({
       system,
-      battles: [{ seed: `${seed} ${i}`, agreement: someAgreement(system, `${seed} ${i}`) }],
+      battles: [{ seed: `${seed} ${i}`, agreement: someAgreement(system, `${seed} ${i}`), correctEvery: 3 * badEvery }],
       badEvery,
       spoilt: SPOILT,
       mostAnswers: badEvery * share,
@@ -114,8 +114,11 @@ const INPUTS: Readonly<Record<Exclude<Door, 'answers'>, Inputs>> = {
       const match = matches[i % matches.length]!;
       const random = randomFrom(`${seed} offer ${salt}`);
       const names = [...Object.keys(match.system.offers), 'concede', 'agree', '__proto__', 'x'];
+      const isCorrection = random.below(2) === 0;
       const offer = mangledValue(
-        { name: names[random.below(names.length)], args: { side: random.below(3), unit: random.below(50) } },
+        isCorrection
+          ? offerOf(anyCorrection(match.system, match.state, random))
+          : { name: names[random.below(names.length)], args: { side: random.below(3), unit: random.below(50) } },
         random,
       );
       const fork = match.fork(`${salt}`);
@@ -125,7 +128,10 @@ const INPUTS: Readonly<Record<Exclude<Door, 'answers'>, Inputs>> = {
           const side = random.below(3);
           for (let taken = 0; taken < MOST_TAKEN; taken++) {
             const { state } = fork;
-            if (fork.offer(side, offer as { readonly name: string }) === null) continue;
+            const refused = fork.offer(side, offer as { readonly name: string });
+            // People may correct the same thing as often as they like.
+            if (refused === null && isCorrection) return null;
+            if (refused === null) continue;
             return fork.state === state ? null : 'a refused offer changed the table';
           }
           return `the same offer was taken ${MOST_TAKEN} times in a row`;

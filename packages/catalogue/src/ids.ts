@@ -567,6 +567,17 @@ export type Aos3Rule =
   | 'AOS3-SAMPLE.3'
   | 'AOS3-SAMPLE.4';
 
+export type HouseRule =
+  | 'HOUSE-FIX-01'
+  | 'HOUSE-FIX-02'
+  | 'HOUSE-FIX-03'
+  | 'HOUSE-FIX-04'
+  | 'HOUSE-FIX-05'
+  | 'HOUSE-FIX-06'
+  | 'HOUSE-FIX-07'
+  | 'HOUSE-FIX-08'
+  | 'HOUSE-FIX-09';
+
 export type NoquarterDataRule =
   | 'NQ-WPN-CARD'
   | 'NQ-WPN-ARMOURMOD'
@@ -1842,4 +1853,4 @@ export type Wh40k9Rule =
   | 'W40K-ONLYWAR-18'
   | 'W40K-ONLYWAR-19';
 
-export type RuleId = Aos1Rule | Aos3Rule | NoquarterDataRule | NoquarterRule | WarpathRule | Wh40k9Rule;
+export type RuleId = Aos1Rule | Aos3Rule | HouseRule | NoquarterDataRule | NoquarterRule | WarpathRule | Wh40k9Rule;

@@ -5,7 +5,7 @@ export interface Shape {
   readonly ids: readonly string[];
 }
 
-const ID = /\b(?:AOS1|AOS3|W40K|WP|NQ)-[A-Za-z0-9*]+(?:[.-][A-Za-z0-9*]+)*/g;
+const ID = /\b(?:AOS1|AOS3|W40K|WP|NQ|HOUSE)-[A-Za-z0-9*]+(?:[.-][A-Za-z0-9*]+)*/g;
 /** The second of two rules that share their beginning: WP-ARMOUR-11, -12. */
 const SHORT_ID = /(?<=[\s(])-\d\d[a-z]?(?![\w"])/g;
 const RULING = /^(?:Rulings?|Decision[ei]|Decisi(?:ó|ons))(?=[\s:(])/;

@@ -7,12 +7,14 @@ export const systems = {
   noquarter: { prefix: 'NQ', catalogues: ['noquarter', 'noquarter-data'] },
   warpath: { prefix: 'WP', catalogues: ['warpath'] },
   wh40k9: { prefix: 'W40K', catalogues: ['wh40k9'] },
+  /** No system, but what holds at the tables of all of them. */
+  house: { prefix: 'HOUSE', catalogues: ['house'] },
 } as const;
 
 export type SystemName = keyof typeof systems;
 export type CatalogueName = (typeof systems)[SystemName]['catalogues'][number];
 
-export const systemNames: readonly SystemName[] = ['aos1', 'aos3', 'noquarter', 'warpath', 'wh40k9'];
+export const systemNames: readonly SystemName[] = ['aos1', 'aos3', 'noquarter', 'warpath', 'wh40k9', 'house'];
 
 const byPrefix: ReadonlyMap<string, SystemName> = new Map(systemNames.map((name) => [systems[name].prefix, name]));
 

@@ -1,3 +1,9 @@
+export { anyCorrection } from './corrections/any.ts';
+export type { Correction, Fix, FixKind } from './corrections/correction.ts';
+export { CORRECTION, correctionIn, FIX_RULES, LONGEST_REASON, MOST_AT_ONCE, offerOf, readCorrection } from './corrections/correction.ts';
+export { BY_HAND } from './corrections/enact.ts';
+export { correctableMarks, MOST_POINTS, MOST_SHIFT, notesOn, whyNotCorrect, woundsOn } from './corrections/judge.ts';
+export { AGAIN, NEXT_ROLL } from './corrections/nextRoll.ts';
 export type { Question } from './decisions/ask.ts';
 export { unitChoice } from './decisions/ask.ts';
 export type * from './decisions/decision.ts';
@@ -14,6 +20,7 @@ export { randomFrom } from './dice/random.ts';
 export type { Enumeration, Limits, Outcome } from './enumeration/enumerate.ts';
 export type { OddsParts } from './enumeration/oddsKey.ts';
 export { marksKey, oddsKeyOf, unlike, written } from './enumeration/oddsKey.ts';
+export type { SettingAside } from './match/correcting.ts';
 export type { DivergenceKind } from './match/divergence.ts';
 export { Divergence } from './match/divergence.ts';
 export type { Entry, Pending } from './match/match.ts';

@@ -15,6 +15,7 @@ import { next } from './next.ts';
 import { notes, threats } from './notes.ts';
 import { oddsKey } from './oddsKey.ts';
 import { offers } from './offers.ts';
+import { woundsOf } from './scroll.ts';
 import { chooseFirst, nameGeneral, setUpUnit } from './setup/deployment.ts';
 import { layouts } from './setup/layouts.ts';
 import { nameMystery } from './setup/mysteries.ts';
@@ -108,6 +109,7 @@ export const aos1: System = {
   starter,
   muster,
   invariants,
+  wounds: (state, model) => ({ on: { model }, most: woundsOf(state, state.models[model]!) }),
   needed: (purpose) => (purpose === 'battleshock' ? 'at-most' : 'at-least'),
   oddsKey,
   scored: { label: say('aos1.score'), said: 'aos1.score.said', now: percentOf },

@@ -22,6 +22,7 @@ import { PHASES } from './sequence/stages.ts';
 import { texts } from './texts/index.ts';
 import { threatsOf } from './threats.ts';
 import { over } from './victory.ts';
+import { woundsOf } from './warscroll/characteristics.ts';
 
 /** How the numbers of a profile are written. */
 const WRITTEN: Readonly<Record<string, StatColumn['as']>> = {
@@ -65,6 +66,7 @@ export const aos3: System = {
   starter,
   muster,
   invariants,
+  wounds: (state, model) => ({ on: { model }, most: woundsOf(state, state.units[state.models[model]!.unit]!) }),
   needed: (purpose) => (purpose === 'battleshock' || purpose === 'recovery' ? 'at-most' : 'at-least'),
   oddsKey,
   holder: holderOf,

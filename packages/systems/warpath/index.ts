@@ -97,6 +97,8 @@ export const warpath: System = {
   starter,
   muster,
   invariants,
+  wholeUnits: 'WP-UNIT-09',
+  wounds: (state, model) => ({ on: { unit: state.models[model]!.unit }, most: null }),
   needed: (purpose) => (purpose === 'nerve' ? 'added' : 'at-least'),
   oddsKey,
   holder: holderOf,

@@ -31,6 +31,7 @@ import { choosePsyker } from './psychic/psychic.ts';
 import { marks } from './sequence/marks.ts';
 import { PHASES } from './sequence/phases.ts';
 import { endTurn, open, startBattle } from './sequence/turn.ts';
+import { lineOf } from './sheet/profile.ts';
 import { chooseShooter, resolve } from './shooting/shooting.ts';
 import { texts } from './texts/index.ts';
 
@@ -102,6 +103,7 @@ export const wh40k9: System = {
   starter,
   muster,
   invariants,
+  wounds: (state, model) => ({ on: { model }, most: lineOf(state, state.models[model]!).wounds }),
   oddsKey,
   settled: (state) => owedOf(state, ATTACKS).length === 0,
   holder: holderOf,

@@ -64,7 +64,7 @@ export function passagesOf(markdown: string): readonly Passage[] {
   return passages;
 }
 
-const SPANS = /\*\*([^*]+)\*\*|`([^`]+)`|\b((?:AOS1|AOS3|W40K|WP|NQ)-[A-Z0-9]+(?:[-.][A-Za-z0-9]+)*)/g;
+const SPANS = /\*\*([^*]+)\*\*|`([^`]+)`|\b((?:AOS1|AOS3|W40K|WP|NQ|HOUSE)-[A-Z0-9]+(?:[-.][A-Za-z0-9]+)*)/g;
 
 export function spansOf(text: string): readonly Span[] {
   const spans: Span[] = [];

@@ -61,6 +61,12 @@ export class DiceAudit {
     this.#takenBack = afterRewind(this.#takenBack, thrown, this.dice.position);
   }
 
+  /** Something was said before the entry `asked`, and what was thrown from the entry `end` on is thrown anew; the rest falls as it fell. */
+  setAside(asked: number, end: number, thrown: readonly DiceEntry[]): void {
+    this.#since = Math.min(this.#since > asked ? this.#since + 1 : this.#since, end + 1);
+    this.#takenBack = afterRewind(this.#takenBack, thrown, this.dice.position);
+  }
+
   /** Whether these dice fell from our own stream; draws it along, so that it never gives them again. */
   #isOfStream({ from, faces }: DiceEntry, roll: Roll, count: number): boolean {
     const { position } = this.dice;

@@ -1,8 +1,10 @@
+import { NEXT_ROLL } from '../corrections/nextRoll.ts';
 import { canonical } from '../record/hash.ts';
 import type { Ask, Flow, Repetition, Reply } from '../rules/flow.ts';
 import { Game } from '../rules/game.ts';
 import { chances, rolledOf } from '../rules/roll.ts';
 import type { System } from '../rules/system.ts';
+import { markOf } from '../table/marks.ts';
 import type { Plain, State } from '../table/state.ts';
 import type { Text } from '../words/words.ts';
 
@@ -66,7 +68,7 @@ export class Memory {
   placeOf(state: State): number {
     let place = this.#places.get(state);
     if (place !== undefined) return place;
-    const key = `${state.result === null ? '+' : `=${canonical(state.result)}`} ${this.#keyOf(state, this.#firsts[0] ?? state)}`;
+    const key = `${state.result === null ? '+' : `=${canonical(state.result)}`} ${markOf(state, NEXT_ROLL)} ${this.#keyOf(state, this.#firsts[0] ?? state)}`;
     place = this.#byKey.get(key);
     if (place === undefined) {
       place = this.#firsts.push(state) - 1;

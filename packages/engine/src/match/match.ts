@@ -1,3 +1,8 @@
+import type { Correction } from '../corrections/correction.ts';
+import { CORRECTION, correctionIn, FIX_RULES, offerOf } from '../corrections/correction.ts';
+import { eventsOf } from '../corrections/enact.ts';
+import { whyNotCorrect } from '../corrections/judge.ts';
+import { AGAIN, diceSetAside, withNewFaces } from '../corrections/nextRoll.ts';
 import type { Answer, Decision } from '../decisions/decision.ts';
 import { judge, named } from '../decisions/shape.ts';
 import type { DiceEntry, TakenBack } from '../dice/audit.ts';
@@ -13,11 +18,16 @@ import { diceToReroll, rerollsOf, rolledOf } from '../rules/roll.ts';
 import { MOST_IDLE_STEPS, stepFlow } from '../rules/steps.ts';
 import type { System } from '../rules/system.ts';
 import type { GameEvent, RerolledDie } from '../table/events.ts';
-import { hasOnly, isPlain, isRecord, takePlain } from '../table/plain.ts';
+import { fold } from '../table/fold.ts';
+import { markOf } from '../table/marks.ts';
+import { takePlain } from '../table/plain.ts';
 import type { Result, Setup, State } from '../table/state.ts';
 import { say } from '../words/words.ts';
+import type { SettingAside, Told } from './correcting.ts';
+import { throwAt, whyNotAgain, whyNotCorrectAt } from './correcting.ts';
 import type { DivergenceKind } from './divergence.ts';
 import { Divergence } from './divergence.ts';
+import { badElapsed, isOffer, rolledEvent, timed } from './parts.ts';
 
 /** Everything that came into the battle from outside: with the set-up, enough to run it again. */
 export type Entry =
@@ -31,6 +41,15 @@ type Question = Extract<Ask, { ask: 'decision' }>;
 export type Pending =
   | { readonly waits: 'decision'; readonly at: number; readonly decision: Decision }
   | { readonly waits: 'dice'; readonly at: number; readonly roll: Roll; readonly count: number };
+
+/** Dice that fall: of a roll, of those of it that are rolled again at once, of those that were set aside. */
+interface Thrown {
+  readonly roll: Roll;
+  readonly first: readonly number[] | null;
+  readonly aside?: { readonly rolled: Rolled; readonly dice: readonly number[] };
+}
+
+const isDice = (entry: Entry): entry is DiceEntry => entry.in === 'dice';
 
 interface Checkpoint {
   readonly state: State;
@@ -47,12 +66,14 @@ export class Match {
   readonly #audit: DiceAudit;
   readonly #events: GameEvent[];
   readonly #entries: Entry[];
+  /** How many events had happened before each entry. */
+  readonly #before: number[];
   readonly #checkpoints: Checkpoint[];
   #game: Game;
   #flow: Flow<void> | null = null;
   #input: Reply = { reply: 'done' };
   #pending: Pending | null = null;
-  #thrown: { roll: Roll; first: readonly number[] | null } | null = null;
+  #thrown: Thrown | null = null;
   /** Entries still to be taken from the record before anybody is asked. */
   #record: readonly Entry[] = [];
   #read = 0;
@@ -63,13 +84,14 @@ export class Match {
     system: System,
     setup: Setup,
     audit: DiceAudit,
-    from: { state: State; events: GameEvent[]; entries: Entry[]; checkpoints: Checkpoint[] },
+    from: { state: State; events: GameEvent[]; entries: Entry[]; before: number[]; checkpoints: Checkpoint[] },
   ) {
     this.system = system;
     this.setup = setup;
     this.#audit = audit;
     this.#events = from.events;
     this.#entries = from.entries;
+    this.#before = from.before;
     this.#checkpoints = from.checkpoints;
     this.#game = this.#gameOn(from.state);
   }
@@ -102,6 +124,7 @@ export class Match {
       state: setup.state,
       events: [],
       entries: [],
+      before: [],
       checkpoints: [],
     });
     try {
@@ -173,7 +196,10 @@ export class Match {
     if (badElapsed(more.elapsed) || !isOffer(said)) return wrong('protocol:malformed', 'engine.refused.notAnAnswer');
     if (!Number.isInteger(side) || this.state.sides[side] === undefined)
       return wrong('protocol:unknown-id', 'engine.refused.notAnOption', { what: named(side) });
-    if (!this.#isOpen(side, said)) return wrong('protocol:not-an-option', 'engine.refused.notAnOption', { what: said.name });
+    if (said.name === CORRECTION) {
+      const refused = this.#whyNotCorrect(side, said);
+      if (refused !== null) return refused;
+    } else if (!this.#isOpen(side, said)) return wrong('protocol:not-an-option', 'engine.refused.notAnOption', { what: said.name });
     this.#take(timed({ in: 'offer', side, offer: said }, more.elapsed));
     return null;
   }
@@ -181,6 +207,55 @@ export class Match {
   #isOpen(side: number, { name, args = {} }: Offer): boolean {
     const rule = Object.hasOwn(this.system.offers, name) ? this.system.offers[name] : undefined;
     return rule?.open(this.state, side, args) ?? false;
+  }
+
+  /** Puts the table right by hand (HOUSE-FIX-01). Whether the others agree is for whoever calls this to know. */
+  correct(side: number, correction: Correction): Refusal | null {
+    return this.offer(side, offerOf(correction));
+  }
+
+  /** The table as a correction would leave it, before anything follows from it; or why it cannot be. */
+  corrected(side: number, correction: Correction): { readonly state: State } | { readonly refused: Refusal } {
+    const refused = this.#whyNotCorrect(side, offerOf(correction));
+    return refused === null ? { state: fold(this.state, eventsOf(this.system, this.state, correction)) } : { refused };
+  }
+
+  /**
+   * Sets dice of the throw that this event tells of aside, and has them rolled again (HOUSE-FIX-07). The battle goes back to the question before
+   * the throw, where it is said, and on from there by the same answers.
+   */
+  setAside(side: number, { event, dice, reason }: SettingAside): Refusal | null {
+    const refused = this.whyNotSetAside(side, { event, dice, reason });
+    if (refused !== null) return refused;
+    const known = this.#entries.slice();
+    const { asked, end, after } = throwAt(this.#told, event);
+    this.#audit.setAside(asked, end, known.slice(end).filter(isDice));
+    this.#goTo(asked, [{ in: 'offer', side, offer: offerOf({ fix: 'again', after, dice, reason }) }, ...known.slice(asked, end)]);
+    return null;
+  }
+
+  /** Why these dice cannot be set aside any more, or nothing if they can. */
+  whyNotSetAside(side: number, setting: SettingAside): Refusal | null {
+    if (this.#pending === null) return wrong('protocol:battle-over', 'engine.refused.over');
+    const isSaid = correctionIn(offerOf({ fix: 'again', after: 0, dice: setting.dice, reason: setting.reason })) !== null;
+    if (!isSaid || this.state.sides[side] === undefined) return wrong('protocol:malformed', 'engine.refused.notAnAnswer');
+    return whyNotAgain(this.#told, setting);
+  }
+
+  get #told(): Told {
+    return { entries: this.#entries, events: this.#events, before: this.#before };
+  }
+
+  #whyNotCorrect(side: number, offer: Offer): Refusal | null {
+    const pending = this.#pending;
+    if (pending?.waits !== 'decision') return wrong('protocol:nothing-pending', 'engine.refused.diceFirst');
+    const correction = correctionIn(offer);
+    if (correction === null) return wrong('protocol:malformed', 'engine.refused.notAnAnswer');
+    return whyNotCorrectAt(this.system, this.state, pending.decision, correction, () => {
+      const copy = this.fork('correction');
+      copy.#take({ in: 'offer', side, offer });
+      return copy.pending;
+    });
   }
 
   /** Dice that a person has rolled by hand. */
@@ -208,6 +283,7 @@ export class Match {
       state: from.state,
       events: this.#events.slice(0, from.events),
       entries: this.#entries.slice(0, from.entries),
+      before: this.#before.slice(0, from.entries),
       checkpoints: this.#checkpoints.slice(0, -1),
     });
     copy.#play(this.#entries.slice(from.entries), true);
@@ -226,7 +302,7 @@ export class Match {
     if (last === undefined) return wrong('protocol:cannot-undo', 'engine.undo.nothing');
     if (last.in === 'dice') return wrong('protocol:cannot-undo', 'engine.undo.diceFell');
     if (last.side !== side) return wrong('protocol:cannot-undo', 'engine.undo.opponentActed');
-    return last.in === 'offer' ? wrong('protocol:cannot-undo', 'engine.undo.said') : null;
+    return last.in === 'offer' && last.offer.name !== CORRECTION ? wrong('protocol:cannot-undo', 'engine.undo.said') : null;
   }
 
   /**
@@ -242,17 +318,20 @@ export class Match {
   /** Goes back to before the entry with this number. For whoever may: the undo above, a referee, "continue from here". */
   rewind(entry: number): void {
     if (!Number.isInteger(entry) || entry < 0 || entry > this.#entries.length) throw new Fault(`no entry ${entry} to go back to`);
+    this.#audit.rewound(entry, this.#entries.slice(entry).filter(isDice));
+    this.#goTo(entry, []);
+  }
+
+  /** Goes back to before an entry, and on from there by these. */
+  #goTo(entry: number, on: readonly Entry[]): void {
     let last = this.#checkpoints.length - 1;
     while (last > 0 && this.#checkpoints[last]!.entries > entry) last--;
     const from = this.#checkpoints[last]!;
-    const again = this.#entries.slice(from.entries, entry);
-    this.#audit.rewound(
-      entry,
-      this.#entries.slice(entry).filter((one) => one.in === 'dice'),
-    );
+    const again = [...this.#entries.slice(from.entries, entry), ...on];
     this.#checkpoints.length = last;
     this.#events.length = from.events;
     this.#entries.length = from.entries;
+    this.#before.length = from.entries;
     this.#game = this.#gameOn(from.state);
     this.#flow = null;
     this.#pending = null;
@@ -267,7 +346,7 @@ export class Match {
   /** A rule that throws is a bug; it must not cost the players their battle, which stays as it was before. */
   #take(entry: Entry): void {
     const before = this.#entries.length;
-    this.#entries.push(entry);
+    this.#enter(entry);
     try {
       this.#feed(entry);
       this.#pump();
@@ -275,6 +354,11 @@ export class Match {
       this.rewind(before);
       throw error;
     }
+  }
+
+  #enter(entry: Entry): void {
+    this.#entries.push(entry);
+    this.#before.push(this.#events.length);
   }
 
   #play(entries: readonly Entry[], own: boolean): void {
@@ -289,8 +373,13 @@ export class Match {
   /** Hands an entry to the flow that waits for it. */
   #feed(entry: Entry): void {
     this.#pending = null;
+    const correction = entry.in === 'offer' ? correctionIn(entry.offer) : null;
     if (entry.in === 'dice') this.#caught(entry.faces);
-    else {
+    else if (correction !== null) {
+      for (const event of eventsOf(this.system, this.state, correction)) this.#game.emit(event);
+      this.#input = { reply: 'corrected' };
+      if (correction.fix === 'pass') this.#flow = null;
+    } else {
       const reply: Reply =
         entry.in === 'answer'
           ? { reply: 'answer', side: entry.side, answer: entry.answer }
@@ -352,7 +441,7 @@ export class Match {
     }
     if (!this.#own) this.#doubt(question.decision, entry);
     this.#read++;
-    this.#entries.push(entry);
+    this.#enter(entry);
     this.#feed(entry);
     return true;
   }
@@ -361,7 +450,10 @@ export class Match {
   #doubt(decision: Decision, entry: Entry): void {
     if (entry.in === 'dice') throw this.#diverged('diceForDecision');
     if (entry.in === 'offer') {
-      if (!this.#isOpen(entry.side, entry.offer)) throw this.#diverged('offerClosed');
+      const correction = correctionIn(entry.offer);
+      const refused = correction === null ? null : whyNotCorrect(this.system, this.state, correction);
+      if (refused !== null) throw this.#diverged('illegal', refused);
+      if (correction === null && !this.#isOpen(entry.side, entry.offer)) throw this.#diverged('offerClosed');
       return;
     }
     if (entry.side !== decision.view.side) throw this.#diverged('otherSide');
@@ -375,8 +467,8 @@ export class Match {
 
   /** Throws the dice that a flow waits for, and those to be thrown again. False if a person has to. */
   #throw(): boolean {
-    const { roll, first } = this.#thrown!;
-    const count = first === null ? roll.count : diceToReroll(roll, first).length;
+    const { roll, first, aside } = this.#thrown!;
+    const count = aside !== undefined ? aside.dice.length : first === null ? roll.count : diceToReroll(roll, first).length;
     if (count === 0) {
       this.#caught([]);
       return true;
@@ -387,7 +479,7 @@ export class Match {
       this.#pending = { waits: 'dice', at: this.#entries.length, roll, count };
       return false;
     }
-    this.#entries.push(entry);
+    this.#enter(entry);
     this.#caught(entry.faces);
     return true;
   }
@@ -401,11 +493,15 @@ export class Match {
   }
 
   #caught(faces: readonly number[]): void {
-    const { roll, first } = this.#thrown!;
+    const { roll, first, aside } = this.#thrown!;
+    if (aside !== undefined) {
+      this.#rolled(roll, withNewFaces(aside.rolled, aside.dice, faces));
+      return;
+    }
     if (first === null) {
       const again = diceToReroll(roll, faces);
       if (again.length > 0) this.#thrown = { roll, first: faces };
-      else this.#rolled(roll, rolledOf(roll, faces));
+      else this.#lies(roll, rolledOf(roll, faces));
       return;
     }
     const all = first.slice();
@@ -413,12 +509,23 @@ export class Match {
       all[die] = faces[i]!;
       return { die, was: first[die]!, rule };
     });
-    this.#rolled(roll, rolledOf(roll, all, rerolled));
+    this.#lies(roll, rolledOf(roll, all, rerolled));
+  }
+
+  /** The dice lie; some of them may have been set aside. */
+  #lies(roll: Roll, rolled: Rolled): void {
+    const dice = diceSetAside(this.state, rolled);
+    if (dice.length === 0) this.#rolled(roll, rolled);
+    else this.#thrown = { roll, first: null, aside: { rolled, dice } };
   }
 
   #rolled(roll: Roll, rolled: Rolled): void {
     this.#thrown = null;
-    if (roll.count > 0) this.#game.emit(rolledEvent(roll, rolled));
+    if (roll.count > 0) {
+      this.#game.emit(rolledEvent(roll, rolled));
+      const [after, ...dice] = markOf(this.state, AGAIN);
+      if (after !== undefined) this.#game.mark('battle', AGAIN, after === 0 ? [] : [after - 1, ...dice], FIX_RULES.again);
+    }
     this.#input = { reply: 'rolled', rolled };
   }
 
@@ -432,37 +539,4 @@ export class Match {
   #finish(result: Result): void {
     this.#game.emit({ type: 'ended', result, rule: result.rule ?? this.system.endRule });
   }
-}
-
-function timed<E extends Entry>(entry: E, elapsed: number | undefined): E {
-  return elapsed === undefined ? entry : { ...entry, elapsed };
-}
-
-function isOffer(value: unknown): value is Offer {
-  return (
-    isRecord(value) &&
-    hasOnly(value, 'name', 'args') &&
-    typeof value.name === 'string' &&
-    (value.args === undefined || (isRecord(value.args) && isPlain(value.args)))
-  );
-}
-
-const badElapsed = (elapsed: unknown): boolean =>
-  elapsed !== undefined && !(typeof elapsed === 'number' && Number.isSafeInteger(elapsed) && elapsed >= 0);
-
-export function rolledEvent(roll: Roll, rolled: Rolled): GameEvent {
-  return {
-    type: 'rolled',
-    purpose: roll.purpose,
-    rule: roll.rule,
-    side: roll.side,
-    sides: roll.sides,
-    faces: rolled.faces,
-    ...(rolled.rerolled.length > 0 && { rerolled: rolled.rerolled }),
-    ...(roll.again !== undefined && { of: roll.again.of }),
-    ...(roll.by !== undefined && { by: roll.by }),
-    ...(roll.at !== undefined && { at: roll.at }),
-    ...(roll.need !== undefined && { need: roll.need }),
-    ...(roll.sort !== undefined && { classes: rolled.faces.map(roll.sort) }),
-  };
 }

@@ -1,3 +1,4 @@
+import { anyCorrection } from '../corrections/any.ts';
 import type { Answer, Decision, DecisionView } from '../decisions/decision.ts';
 import { judge } from '../decisions/shape.ts';
 import { seededDice } from '../dice/dice.ts';
@@ -12,13 +13,13 @@ import type { GameEvent } from '../table/events.ts';
 import { apply } from '../table/fold.ts';
 import { breaches } from '../table/invariants.ts';
 import { isPlain } from '../table/plain.ts';
-import type { Cursor } from '../table/state.ts';
+import type { Cursor, State } from '../table/state.ts';
 import { canonical } from './hash.ts';
 
 /** Battles from fixed seeds, of random players unless it says otherwise, watched at every event. */
 export interface SoakPlan {
   readonly system: System;
-  readonly battles: readonly { readonly seed: string; readonly agreement: Agreement }[];
+  readonly battles: readonly SoakBattle[];
   /** Who plays a side of a battle, from a seed of its own. Abilities that are asked only while it thinks are not written down. */
   readonly players?: (side: number, seed: string) => QuickPlayer;
   /** Compare a restored copy with the original at every n-th decision (0: never). It costs time. */
@@ -41,6 +42,13 @@ export interface SoakPlan {
   readonly standing?: (report: SoakReport) => void;
 }
 
+export interface SoakBattle {
+  readonly seed: string;
+  readonly agreement: Agreement;
+  /** Correct something by hand at every n-th decision (0: never), as people may who agree; what the rules say of a table is then no longer looked at. */
+  readonly correctEvery?: number;
+}
+
 export interface SoakFailure {
   readonly seed: string;
   readonly what: 'stall' | 'threw' | 'invariant' | 'dual' | 'bad-answer' | 'suggestion' | 'objections';
@@ -55,6 +63,8 @@ export interface SoakReport {
   readonly answers: number;
   /** Bad answers that were thrown. */
   readonly bad: number;
+  /** Corrections by hand that were taken. */
+  readonly corrected: number;
   readonly events: number;
   readonly wins: readonly number[];
   readonly draws: number;
@@ -67,6 +77,7 @@ export function soak(plan: SoakPlan): SoakReport {
     battles: 0,
     answers: 0,
     bad: 0,
+    corrected: 0,
     events: 0,
     wins: [] as number[],
     draws: 0,
@@ -93,7 +104,8 @@ function fight(plan: SoakPlan, report: Tally): void {
   }
 }
 
-function fightOne(plan: SoakPlan, { seed, agreement }: SoakPlan['battles'][number], report: Tally): void {
+function fightOne(plan: SoakPlan, battle: SoakBattle, report: Tally): void {
+  const { seed, agreement } = battle;
   let match: Match | null = null;
   const fail = (what: SoakFailure['what'], detail: string) => {
     const failure = { seed, what, detail };
@@ -107,7 +119,7 @@ function fightOne(plan: SoakPlan, { seed, agreement }: SoakPlan['battles'][numbe
   }
   try {
     match = Match.start(plan.system, mustered.setup, seededDice(`${seed} dice`));
-    run(plan, match, seed, fail, report);
+    run(plan, match, battle, fail, report);
     plan.after?.(match, seed);
     report.events += match.events.length;
     for (const event of match.events)
@@ -137,7 +149,13 @@ function shownRules(view: DecisionView): string[] {
 
 type Fail = (what: SoakFailure['what'], detail: string) => void;
 
-function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { answers: number; bad: number; ledger: Ledger }): void {
+function run(
+  plan: SoakPlan,
+  match: Match,
+  { seed, correctEvery = 0 }: SoakBattle,
+  fail: Fail,
+  report: Pick<Tally, 'answers' | 'bad' | 'corrected' | 'ledger'>,
+): void {
   const { system } = plan;
   const players = match.state.sides.map(({ id }) => playerOf(plan, id, `${seed} player ${id}`));
   const random = randomFrom(`${seed} soak`);
@@ -145,6 +163,15 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
   const most = plan.mostAnswers ?? 20_000;
   let seen = 0;
   let folded = match.setup.state;
+  const broken = (state: State) => (correctEvery > 0 ? breaches(state) : [...breaches(state), ...system.invariants(state)]);
+  const catchUp = (): void => {
+    for (; seen < match.events.length; seen++) {
+      folded = apply(folded, match.events[seen]!);
+      if (!isPlain(match.events[seen])) fail('dual', `event ${seen} (${match.events[seen]!.type}) is not plain data`);
+      if (plan.invariants === 'event')
+        for (const breach of broken(folded)) fail('invariant', `after event ${seen} (${match.events[seen]!.type}): ${breach}`);
+    }
+  };
   for (let given = 0; match.pending !== null; given++) {
     const { pending } = match;
     if (pending.waits === 'dice') {
@@ -162,6 +189,14 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
       questionJudge(decision, random, fail);
     }
     if (plan.dualEvery && given % plan.dualEvery === 0) compareCopy(match, fail);
+    if (correctEvery > 0 && given % correctEvery === 0 && correctSomething(match, random, fail)) {
+      report.corrected++;
+      // Dice that were set aside took events back with them.
+      seen = 0;
+      folded = match.setup.state;
+      catchUp();
+      continue;
+    }
     const { side } = decision.view;
     const answer = players[side]!.answer(decision, seat);
     const { cursor } = match.state;
@@ -176,16 +211,9 @@ function run(plan: SoakPlan, match: Match, seed: string, fail: Fail, report: { a
     report.answers++;
     plan.answered?.(decision.view, answer, seed, cursor);
     if (answer.kind === 'interrupt' && 'by' in answer) tally(report.ledger, [`response:${answer.by.split('/')[0]}`]);
-    for (; seen < match.events.length; seen++) {
-      folded = apply(folded, match.events[seen]!);
-      if (!isPlain(match.events[seen])) fail('dual', `event ${seen} (${match.events[seen]!.type}) is not plain data`);
-      if (plan.invariants === 'event')
-        for (const breach of [...breaches(folded), ...system.invariants(folded)])
-          fail('invariant', `after event ${seen} (${match.events[seen]!.type}): ${breach}`);
-    }
+    catchUp();
     if (plan.invariants === 'answer')
-      for (const breach of [...breaches(match.state), ...system.invariants(match.state)])
-        fail('invariant', `after answer ${given} at ${decision.view.label.key}: ${breach}`);
+      for (const breach of broken(match.state)) fail('invariant', `after answer ${given} at ${decision.view.label.key}: ${breach}`);
   }
   if (canonical(folded) !== canonical(match.state)) fail('dual', 'the fold of the events is not the table');
 }
@@ -205,6 +233,32 @@ function playerOf({ system: { abilities }, players }: SoakPlan, side: number, se
       }
     },
   };
+}
+
+/** Something that people may agree on, or may not: it is taken or refused with a reason, and play goes on from it. Says whether it was taken. */
+function correctSomething(match: Match, random: Random, fail: Fail): boolean {
+  const before = match.state;
+  const side = random.below(before.sides.length);
+  const throws = match.events.flatMap(({ type }, event) => (type === 'rolled' ? [event] : [])).slice(-3);
+  let what = 'setting dice aside';
+  let refused: Refusal | null;
+  try {
+    if (throws.length > 0 && random.below(4) === 0) {
+      const event = throws[random.below(throws.length)]!;
+      refused = match.setAside(side, { event, dice: [random.below(3)], reason: 'it fell from the table' });
+    } else {
+      const correction = anyCorrection(match.system, before, random);
+      what = JSON.stringify(correction);
+      refused = match.correct(side, correction);
+    }
+  } catch (error) {
+    fail('threw', `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return false;
+  }
+  if (refused === null) return true;
+  if (match.state !== before) fail('bad-answer', `${what} was refused and changed the table`);
+  if (unsaid(refused)) fail('bad-answer', `${what} was refused without a reason: ${JSON.stringify(refused)}`);
+  return false;
 }
 
 /** Saves, restores and compares: same events, same table, same question. */

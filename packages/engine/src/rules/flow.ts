@@ -37,6 +37,8 @@ export type Reply =
   | { readonly reply: 'answer'; readonly side: number; readonly answer: Answer; readonly elapsed?: number }
   | { readonly reply: 'offer'; readonly side: number; readonly offer: Offer; readonly elapsed?: number }
   | { readonly reply: 'rolled'; readonly rolled: Rolled }
+  /** People have put the table right by hand while the question was open. */
+  | { readonly reply: 'corrected' }
   | {
       readonly reply: 'done';
       /** What the last time of a repetition handed on. */

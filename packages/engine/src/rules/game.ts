@@ -1,4 +1,5 @@
 import type { RuleId } from '@warfold/catalogue';
+import { agreedRoll, NEXT_ROLL } from '../corrections/nextRoll.ts';
 import { Asking } from '../decisions/ask.ts';
 import type { AnswerOf, Decision, DecisionKind, Spared } from '../decisions/decision.ts';
 import type { GameEvent } from '../table/events.ts';
@@ -303,6 +304,10 @@ export class Game {
     let ask: Ask = new Question(build);
     for (;;) {
       const reply = yield ask;
+      if (reply.reply === 'corrected') {
+        if (!this.#isOver()) ask = { ask: 'decision', decision: build() as Decision };
+        continue;
+      }
       if (reply.reply !== 'answer' && reply.reply !== 'offer') throw new Fault('a decision was not answered');
       if (reply.elapsed !== undefined) this.system.tick?.(this, reply.side, reply.elapsed);
       // Where the clock or an offer has ended the battle nothing more happens: asked again, whoever runs the flow sees it and drops the flow.
@@ -344,8 +349,10 @@ export class Game {
   }
 
   *#throw(roll: Roll): Flow<Rolled> {
-    const reply = yield { ask: 'roll', roll };
+    const agreed = agreedRoll(this.#state, roll);
+    const reply = yield { ask: 'roll', roll: agreed };
     if (reply.reply !== 'rolled') throw new Fault('a roll was not rolled');
+    if (agreed !== roll) this.mark('battle', NEXT_ROLL, 0, 'HOUSE-FIX-08', say('engine.fix.used', { by: markOf(this.#state, NEXT_ROLL) }));
     return reply.rolled;
   }
 

@@ -37,6 +37,8 @@ export interface Roll {
   readonly again?: Again;
   /** For a roll that is no pool: what about the faces matters. The sum if absent; dice in order. */
   readonly matters?: (faces: readonly number[]) => string | number;
+  /** By how much the sum counts for more than the dice show, by agreement (HOUSE-FIX-08). */
+  readonly shift?: number;
 }
 
 /** Which dice of an earlier throw are thrown again. */
@@ -96,7 +98,7 @@ class Fallen implements Rolled {
     this.rerolled = rerolled;
     let total = 0;
     for (const face of faces) total += face;
-    this.total = total;
+    this.total = roll.shift === undefined ? total : shifted(total + roll.shift, faces.length, roll.sides);
   }
   count(...classes: readonly string[]): number {
     const { sort } = this.roll;
@@ -113,6 +115,16 @@ class Fallen implements Rolled {
     }
     return dice;
   }
+}
+
+/** The same throw with other faces: some of its dice were set aside and rolled again. */
+export const fallenAs = (roll: Roll, faces: readonly number[], rerolled: readonly RerolledDie[]): Rolled =>
+  new Fallen(roll, faces, rerolled);
+
+/** Never below the number of the dice; a single die keeps within its faces, for it may be looked up in a table. */
+function shifted(total: number, dice: number, sides: number): number {
+  const least = Math.max(dice, total);
+  return dice === 1 ? Math.min(sides, least) : least;
 }
 
 function replaced({ of, dice }: Again, thrown: readonly number[]): readonly number[] {

@@ -132,6 +132,10 @@ export interface System {
   threats?(state: State, unit: number): readonly Threat[];
   /** What is at the model's head, for the model's-eye view. */
   eye?(state: State, model: number): Pose;
+  /** Where the wounds of a model are kept, on itself or on its unit, and how many there may be; on the model and without end, where nothing is said. */
+  wounds?(state: State, model: number): { readonly on: Ref; readonly most: number | null };
+  /** The rule by which a unit is on the table whole or not at all, in systems that take off no single models. */
+  readonly wholeUnits?: RuleId;
   /** What is worth saying about a unit on its card beyond profile and marks. */
   notes?(state: State, unit: number): readonly { readonly label: Text; readonly value: Explained | Text }[];
 }

@@ -67,13 +67,13 @@ function offTheGround(state: State, rule: RuleId, pose: Pose, who: Ref | undefin
   return heights.includes(pose.z) ? null : nobodyThere(rule, pose, heights, who);
 }
 
-function nobodyThere(rule: RuleId, pose: Pose, heights: readonly Mil[], who: Ref | undefined): Refusal {
+export function nobodyThere(rule: RuleId, pose: Pose, heights: readonly Mil[], who: Ref | undefined): Refusal {
   const there = heights.map((height) => `${height / 1000}"`).join(', ');
   return refuse(rule, say('engine.refused.offTheGround', { given: inchesOf(pose.z), there }), who === undefined ? [] : [who]);
 }
 
 /** Everything that can be stood on, but for what is being put down itself. */
-function groundOf({ pieces }: State, who: Ref | undefined): readonly Terrain[] {
+export function groundOf({ pieces }: State, who: Ref | undefined): readonly Terrain[] {
   return pieces.flatMap(({ id, shape, gone }) =>
     gone || shape.kind !== 'terrain' || (who !== undefined && 'piece' in who && who.piece === id) ? [] : [shape.terrain],
   );

@@ -10,6 +10,7 @@ import { act, activate, endActivation } from './activation.ts';
 import { agreementOptions, layouts, missions } from './army/agreement.ts';
 import { forces, muster, starter, VERSION } from './army/army.ts';
 import * as combat from './combat/combat.ts';
+import { fighterOf } from './fighter/fighter.ts';
 import { fleeReaction, receiveReaction, shootAtCharge, shootReaction } from './hold/hold.ts';
 import { invariants } from './invariants.ts';
 import * as sorcery from './magic/sorcery.ts';
@@ -91,6 +92,7 @@ export const noquarter: System = {
   starter,
   muster,
   invariants,
+  wounds: (state, model) => ({ on: { model }, most: fighterOf(state, state.models[model]!).FE }),
   // Whatever is rolled for here, low is good.
   needed: () => 'at-most',
   oddsKey,

@@ -1,3 +1,5 @@
+import { corrections } from './corrections.ca.ts';
+
 /** What the kernel itself has to say. */
 export const ca: Readonly<Record<string, string>> = {
   'engine.unit': '{unit}',
@@ -93,4 +95,5 @@ export const ca: Readonly<Record<string, string>> = {
   'engine.verify.checked.dice.no-seed': 'La llavor no s’ha dit, així que no s’ha comprovat cap dau.',
   'engine.verify.checked.takenBack':
     '{takenBack|Una extracció|# extraccions} dels daus {takenBack|consta com a desfeta|consten com a desfetes}.',
+  ...corrections,
 };

@@ -1,3 +1,5 @@
+import { corrections } from './corrections.en.ts';
+
 /** What the kernel itself has to say. */
 export const en: Readonly<Record<string, string>> = {
   'engine.unit': '{unit}',
@@ -90,4 +92,5 @@ export const en: Readonly<Record<string, string>> = {
   'engine.verify.checked.dice.scripted': 'The dice were written down beforehand: nobody can check them.',
   'engine.verify.checked.dice.no-seed': 'The seed is not told, so no die was looked up.',
   'engine.verify.checked.takenBack': '{takenBack|One draw|# draws} of the dice fell and {takenBack|is|are} on record as taken back.',
+  ...corrections,
 };

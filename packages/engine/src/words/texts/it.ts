@@ -1,3 +1,5 @@
+import { corrections } from './corrections.it.ts';
+
 /** What the kernel itself has to say. */
 export const it: Readonly<Record<string, string>> = {
   'engine.unit': '{unit}',
@@ -92,4 +94,5 @@ export const it: Readonly<Record<string, string>> = {
   'engine.verify.checked.dice.scripted': 'I dadi erano scritti in anticipo: nessuno può controllarli.',
   'engine.verify.checked.dice.no-seed': 'Il seme non è noto, quindi nessun dado è stato controllato.',
   'engine.verify.checked.takenBack': '{takenBack|Un’estrazione|# estrazioni} dei dadi {takenBack|risulta annullata|risultano annullate}.',
+  ...corrections,
 };

@@ -160,7 +160,8 @@ function blockAnywhere(state: State, setting: Setting, random: Random): PlaceAns
   const widths = filesFor(setting.models.length);
   for (let i = 0; i < 3; i++) {
     const at = somewhere(setting.area, random);
-    const answer = blockOn(state, setting, poseOf(at.x, at.y, 0, setting.heading), widths[random.below(widths.length)] ?? 4);
+    const width = widths[random.below(Math.max(1, widths.length))] ?? 4;
+    const answer = blockOn(state, setting, poseOf(at.x, at.y, 0, setting.heading), width);
     if (answer !== null) return answer;
   }
   return null;
