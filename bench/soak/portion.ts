@@ -56,7 +56,7 @@ export function play(system: System, { from, games }: Portion, wish: Wish, { use
       const name = `${system.key}-${failure.seed.replace(/[^\w-]+/g, '-')}.json`;
       writeFileSync(`${keep}/${name}`, `${JSON.stringify(saveMatch(match))}\n`);
     },
-    ...(wish.strict && { invariants: 'event' as const, dualEvery: 40, badEvery: 25 }),
+    ...(wish.strict && { invariants: 'event' as const, dualEvery: 40, badEvery: 25, memoryEvery: 101 }),
   });
 }
 

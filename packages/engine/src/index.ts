@@ -90,6 +90,8 @@ export type { SceneryLook, Theme } from './table/looks.ts';
 export { isTheme, SCENERY_LOOKS, THEMES, themeOf } from './table/looks.ts';
 export type { MarkEnd, MarkKind, MarkScope, Moment as PlayMoment } from './table/marks.ts';
 export { mark, markOf } from './table/marks.ts';
+export type { Memory } from './table/memo.ts';
+export { memo, memoOf, memoOfLast, numberOf, watchMemory } from './table/memo.ts';
 export { areNear } from './table/near.ts';
 export type * from './table/state.ts';
 export { ON_TABLE } from './table/state.ts';

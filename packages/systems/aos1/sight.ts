@@ -1,5 +1,5 @@
 import type { Model, State, Unit } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import { memo, standing } from '@warfold/engine';
 import type { Mil, SightField } from '@warfold/space';
 import { bodyBlocker, bodyVolume, eyeOf, reachOf, seen, sightField, terrainBlocker } from '@warfold/space';
 import { groundsOf, isWithin } from './measure.ts';
@@ -15,52 +15,34 @@ export function inReach(state: State, attacker: Model, target: Unit, range: Mil)
   });
 }
 
-/** What was found out about a table, kept with the very models and pieces it holds for: wounds and marks on units make nobody look again. */
-interface Known {
-  readonly pieces: State['pieces'];
-  readonly fields: Map<number, SightField<number>>;
-  readonly sights: Map<number, boolean>;
-}
-const tables = new WeakMap<readonly Model[], Known>();
-
-function knownOf({ models, pieces }: State): Known {
-  let known = tables.get(models);
-  if (known?.pieces !== pieces) {
-    known = { pieces, fields: new Map(), sights: new Map() };
-    tables.set(models, known);
-  }
-  return known;
-}
-
 /** Everything that can hide something from a unit: scenery that stands up, and all models but its own. Pieces are known by -1 less their id. */
-function fieldFor(state: State, unit: number): SightField<number> {
-  const { fields } = knownOf(state);
-  let field = fields.get(unit);
-  if (field === undefined) {
+const fieldFor = memo({
+  on: (state: State) => state.models,
+  besides: (state) => state.pieces,
+  key: (unit: number) => unit,
+  work(state, unit: number): SightField<number> {
     const bodies = state.models.filter((model) => model.place.at === 'table' && model.unit !== unit);
-    field = sightField([
+    return sightField([
       ...bodies.map((model) => bodyBlocker(model.id, model)),
       ...groundsOf(state)
         .filter(({ terrain }) => terrain.height > 0)
         .map(({ piece, terrain }) => terrainBlocker(-1 - piece.id, terrain)),
     ]);
-    fields.set(unit, field);
-  }
-  return field;
-}
+  },
+});
+
+/** Wounds and marks on units make nobody look again. */
+const sees = memo({
+  on: (state: State) => state.models,
+  besides: (state) => state.pieces,
+  key: (looker: Model, target: Unit) => looker.id * MOST_UNITS + target.id,
+  work: (state, looker: Model, target: Unit) => looksAt(state, looker, target),
+});
+/** More units than any battle has. */
+const MOST_UNITS = 100_000;
 
 /** AOS1-ATTACK-04: a straight line from the eye to any part of the body of one model of the unit, past scenery and models of other units. */
-export function seesUnit(state: State, looker: Model, target: Unit): boolean {
-  if (looker.unit === target.id) return true;
-  const { sights } = knownOf(state);
-  const key = looker.id * state.units.length + target.id;
-  let seenIt = sights.get(key);
-  if (seenIt === undefined) {
-    seenIt = looksAt(state, looker, target);
-    sights.set(key, seenIt);
-  }
-  return seenIt;
-}
+export const seesUnit = (state: State, looker: Model, target: Unit): boolean => looker.unit === target.id || sees(state, looker, target);
 
 /** The same for one model: who unbinds must see the caster, not just somebody beside it (AOS1-MAGIC-05). */
 export const seesModel = (state: State, looker: Model, target: Model): boolean =>

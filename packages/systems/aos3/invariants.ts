@@ -1,5 +1,5 @@
 import type { Model, State } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, memo } from '@warfold/engine';
 import { lift, overlapping, reachOf, whollyOnTable } from '@warfold/space';
 import { COMMAND_POINTS, MOVED } from './sequence/marks.ts';
 import { isEngaged, presentModels } from './table/table.ts';
@@ -12,16 +12,7 @@ export function invariants(state: State): readonly string[] {
 }
 
 /** Looked at once for all tables on which nobody has moved. */
-const seen = new WeakMap<readonly Model[], readonly string[]>();
-
-function standingRight(state: State): readonly string[] {
-  let found = seen.get(state.models);
-  if (found === undefined) {
-    found = bases(state);
-    seen.set(state.models, found);
-  }
-  return found;
-}
+const standingRight = memo({ on: (state: State) => state.models, work: (state): readonly string[] => bases(state) });
 
 /** AOS3-1.2b, AOS3-9.0c. From left to right, so that only neighbours are compared. */
 function bases(state: State): string[] {

@@ -1,7 +1,7 @@
 import type { Piece, State } from '@warfold/engine';
+import { memoOf } from '@warfold/engine';
 import type { Hindrance } from '@warfold/engine/insight';
 import type { Mil } from '@warfold/space';
-import { keptWith } from './perState.ts';
 
 export type { Hindrance } from '@warfold/engine/insight';
 
@@ -18,7 +18,7 @@ interface Seen {
   readonly found: readonly Hindrance[];
 }
 
-const sceneryOf = keptWith((pieces: State['pieces']): readonly Piece[] =>
+const sceneryOf = memoOf((pieces: State['pieces']): readonly Piece[] =>
   pieces.filter(({ gone, shape }) => !gone && shape.kind === 'terrain'),
 );
 

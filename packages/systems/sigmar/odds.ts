@@ -1,7 +1,7 @@
 /** How odds are asked of either edition: the game's own attacks, taken apart where tables can be merged. */
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Plain, State } from '@warfold/engine';
-import { part, say, sumOf } from '@warfold/engine';
+import { memoOfLast, part, say, sumOf } from '@warfold/engine';
 import type { Each, PartResult, RulePiece, Stage } from '../shared/odds.ts';
 import type { Amount } from './amount.ts';
 import { leastOf, written } from './amount.ts';
@@ -103,7 +103,7 @@ function volleyStage(state: State, odds: AttackOdds, volley: Volley): Stage {
     const attacks = Math.max(0, yield* odds.rollAttacks(game, model, weaponOf(game.state, game.model(model), weapon)));
     return { counts: { attacks }, on: listed({ ...sumIn(on), attacks }) };
   };
-  const attackDice = onceFor((now) => `${room(now)} ${diceOf(now, odds, blowOf(now))}`);
+  const attackDice = memoOfLast((now: State) => `${room(now)} ${diceOf(now, odds, blowOf(now))}`);
   return {
     label: say('sigmar.odds.volley', { unit: { unit: by }, weapon: { gear: weapon } }),
     numbers: handsOf(state).length === 0 ? [] : numbersOf(state, odds, blowOf(state), amountOf(state), handsOf(state).length),
@@ -127,17 +127,6 @@ function numbersOf(state: State, { sequence, toll, attacksRule }: AttackOdds, bl
     ...needsOf(state, sequence, blow),
     ...[...told.values()].map((value) => ({ label: say('sigmar.odds.ward'), value })),
   ];
-}
-
-/** Asked several times on end of the same table. */
-function onceFor(work: (state: State) => string): (state: State) => string {
-  let last: State | null = null;
-  let text = '';
-  return (state) => {
-    if (state !== last) text = work(state);
-    last = state;
-    return text;
-  };
 }
 
 /** Everything that the dice of an attack go by: all that its steps and wards ask of the table. */

@@ -1,7 +1,7 @@
 /** What units of either edition do to one another, as odds ask for it. */
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Refusal, State } from '@warfold/engine';
-import { markOf, refuse, say } from '@warfold/engine';
+import { markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Deed, Order, RulePiece, Stage } from '../shared/odds.ts';
@@ -53,16 +53,8 @@ function groupsOf(state: State, { attack }: DeedOdds, by: number, kind: WeaponKi
 }
 
 /** Who is where is the same as long as the models are; who can do what hangs on effects besides. */
-function remembered(work: (state: State) => readonly number[]): (state: State) => readonly number[] {
-  const known = new WeakMap<State['models'], { readonly effects: State['effects']; readonly hands: readonly number[] }>();
-  return (state) => {
-    const before = known.get(state.models);
-    if (before !== undefined && before.effects === state.effects) return before.hands;
-    const hands = work(state);
-    known.set(state.models, { effects: state.effects, hands });
-    return hands;
-  };
-}
+const remembered = (work: (state: State) => readonly number[]): ((state: State) => readonly number[]) =>
+  memo({ on: (state: State) => state.models, besides: (state) => state.effects, work });
 
 const isPresent = (state: State, id: number): boolean => {
   const { at } = state.models[id]!.place;

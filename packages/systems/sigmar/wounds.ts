@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Flow, Game, Model, Option, State } from '@warfold/engine';
-import { mark, markOf, refuse, say } from '@warfold/engine';
+import { mark, markOf, memo, refuse, say } from '@warfold/engine';
 import { gap } from '@warfold/space';
 import { enemyModels } from '../shared/sides.ts';
 import type { Throw } from './amount.ts';
@@ -206,17 +206,10 @@ interface Victims {
 }
 
 /** Odds ask again and again for wounds of one unit on one table. */
-const knownVictims = new WeakMap<State, Map<string, Victims>>();
-
-function victimsAmong(state: State, toll: Toll, models: readonly Model[]): Victims {
-  let known = knownVictims.get(state);
-  if (known === undefined) {
-    known = new Map();
-    knownVictims.set(state, known);
-  }
-  const who = models.map(({ id }) => id).join();
-  let found = known.get(who);
-  if (found === undefined) {
+const victimsAmong = memo({
+  on: (state: State) => state,
+  key: (_: Toll, models: readonly Model[]) => models.map(({ id }) => id).join(),
+  work(state, toll: Toll, models: readonly Model[]): Victims {
     const left = new Map(models.map((model) => [model.id, toll.woundsOf(state, model) - model.lost]));
     const sizes = [...left.values()].sort((a, b) => a - b);
     const order = (toll.order ?? givenUp)(state, models);
@@ -226,11 +219,9 @@ function victimsAmong(state: State, toll: Toll, models: readonly Model[]): Victi
       ref: { model: model.id },
       value: model.id,
     }));
-    found = { order, left, sizes, room: sizes.reduce((sum, one) => sum + one, 0), choices };
-    known.set(who, found);
-  }
-  return found;
-}
+    return { order, left, sizes, room: sizes.reduce((sum, one) => sum + one, 0), choices };
+  },
+});
 
 /** The models that take these wounds, in the order in which they do; each but the last is slain by its share. */
 function* whoSuffers(game: Game, toll: Toll, unit: number, models: readonly Model[], wounds: number): Flow<readonly number[]> {

@@ -1,5 +1,5 @@
 import type { Model, State, Unit } from '@warfold/engine';
-import { canonical, markOf, marksKey, oddsKeyOf, written } from '@warfold/engine';
+import { canonical, markOf, marksKey, memoOf, oddsKeyOf, written } from '@warfold/engine';
 import { kindOf, standingAlive } from './attack/allocation.ts';
 import { ALLOCATED } from './sequence/marks.ts';
 
@@ -19,16 +19,7 @@ const debtsKey = (owed: State['owed']): string => canonical(owed.map(({ kind, ar
 const effectsKey = (effects: State['effects']): string => canonical(effects.map(({ ability, on, params }) => [ability, on, params]));
 
 /** Units keep their models. */
-const idTexts = new WeakMap<Unit['models'], string>();
-
-function idsOf(models: Unit['models']): string {
-  let text = idTexts.get(models);
-  if (text === undefined) {
-    text = models.join();
-    idTexts.set(models, text);
-  }
-  return text;
-}
+const idsOf = memoOf((models: Unit['models']): string => models.join());
 
 /** Its marks but the one that attacks were allocated to it. */
 function unallocated(marks: Model['marks']): string {

@@ -15,6 +15,7 @@ interface Moments {
   last: { readonly count: number; readonly state: State };
 }
 
+/** Not a memo: it grows with the battle. */
 const kept = new WeakMap<State, Moments>();
 
 function momentsOf(start: State, events: readonly GameEvent[]): Moments {

@@ -14,6 +14,7 @@ import type {
   Text,
   Unit,
 } from '@warfold/engine';
+import { memoOf } from '@warfold/engine/memo';
 import type { Point, Terrain } from '@warfold/space';
 
 export interface Stood {
@@ -50,16 +51,7 @@ function marksGround(piece: TerrainPiece, pieces: readonly Piece[]): boolean {
   return pieces.some((other) => other.id < piece.id && isTerrain(other) && JSON.stringify(other.shape.terrain.footprint) === covers);
 }
 
-const kept = new WeakMap<State, Tableau>();
-
-export function tableauOf(state: State): Tableau {
-  let tableau = kept.get(state);
-  if (tableau === undefined) {
-    tableau = read(state);
-    kept.set(state, tableau);
-  }
-  return tableau;
-}
+export const tableauOf = memoOf((state: State): Tableau => read(state));
 
 function read(state: State): Tableau {
   const stood: Stood[] = [];
@@ -85,23 +77,16 @@ function read(state: State): Tableau {
   return { stood, units, ...sceneryOf(state.pieces), garrisons };
 }
 
-const sorted = new WeakMap<readonly Piece[], Pick<Tableau, 'terrain' | 'pieces'>>();
-
 /** Pieces seldom change while models do: sorted once for as long as they are the same. */
-function sceneryOf(all: readonly Piece[]): Pick<Tableau, 'terrain' | 'pieces'> {
-  let scenery = sorted.get(all);
-  if (scenery === undefined) {
-    const lying = all.filter((piece) => !piece.gone);
-    const made = lying.filter(isTerrain).filter((piece) => !marksGround(piece, lying));
-    const isMade = new Set<Piece>(made);
-    scenery = {
-      terrain: made.sort((a, b) => a.shape.terrain.height - b.shape.terrain.height),
-      pieces: lying.filter((piece) => !isMade.has(piece)),
-    };
-    sorted.set(all, scenery);
-  }
-  return scenery;
-}
+const sceneryOf = memoOf((all: readonly Piece[]): Pick<Tableau, 'terrain' | 'pieces'> => {
+  const lying = all.filter((piece) => !piece.gone);
+  const made = lying.filter(isTerrain).filter((piece) => !marksGround(piece, lying));
+  const isMade = new Set<Piece>(made);
+  return {
+    terrain: made.sort((a, b) => a.shape.terrain.height - b.shape.terrain.height),
+    pieces: lying.filter((piece) => !isMade.has(piece)),
+  };
+});
 
 /** Where a piece lies: with its bearer, if it has one that stands. */
 export function pieceAt(state: State, piece: Piece): Point {
@@ -116,16 +101,7 @@ interface Badge {
   readonly value: MarkValue;
 }
 
-const shownMarks = new WeakMap<System, readonly MarkKind[]>();
-
-function labelled(system: System): readonly MarkKind[] {
-  let marks = shownMarks.get(system);
-  if (marks === undefined) {
-    marks = system.marks.filter(({ label }) => label !== undefined);
-    shownMarks.set(system, marks);
-  }
-  return marks;
-}
+const labelled = memoOf((system: System): readonly MarkKind[] => system.marks.filter(({ label }) => label !== undefined));
 
 export function badgesOf(system: System, scope: MarkKind['scope'], marks: Readonly<Record<string, MarkValue>>): Badge[] {
   const badges: Badge[] = [];

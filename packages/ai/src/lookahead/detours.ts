@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import { memo, standing } from '@warfold/engine';
 import type { Mil, Point, Polygon } from '@warfold/space';
 import { boxOf, girthOf, lengthInside, pointInPolygon, pointToPoint, segmentMeetsPolygon, segmentToPolygon } from '@warfold/space';
 import type { Hindrance, Insight } from '../insight.ts';
@@ -49,7 +49,11 @@ const MOST_KNOWN = 32;
 /** Fields that a grid keeps: of places that somebody wanted to go to. */
 const MOST_FIELDS = 400;
 /** By the ground, and how broad the walker is. */
-const remembered = new WeakMap<readonly Hindrance[], { readonly table: State['table']; readonly byGirth: Map<Mil, Detours> }>();
+const remembered = memo({
+  on: (hindrances: readonly Hindrance[]) => hindrances,
+  key: ({ width, depth }: State['table'], girth: Mil) => `${width} ${depth} ${girth}`,
+  work: (hindrances, table: State['table'], girth: Mil): Detours => alike(table, girth, hindrances),
+});
 
 /** Ways over the ground for a unit. The same ground for the same kind of walker is gone over once. */
 export function detoursFor(state: State, insight: Insight, unit: number): Detours {
@@ -58,12 +62,7 @@ export function detoursFor(state: State, insight: Insight, unit: number): Detour
   // All others of a unit go as the first of them does, whether it stands already or is still to come.
   const first = standing(state, unit)[0] ?? state.models[state.units[unit]!.models[0]!];
   const girth = first === undefined ? GIRTHS : Math.max(1, Math.ceil(girthOf(first.base) / GIRTHS)) * GIRTHS;
-  const ofThese = remembered.get(hindrances) ?? { table: state.table, byGirth: new Map<Mil, Detours>() };
-  if (ofThese.table.width !== state.table.width || ofThese.table.depth !== state.table.depth) return alike(state.table, girth, hindrances);
-  remembered.set(hindrances, ofThese);
-  const found = ofThese.byGirth.get(girth) ?? alike(state.table, girth, hindrances);
-  ofThese.byGirth.set(girth, found);
-  return found;
+  return remembered(hindrances, state.table, girth);
 }
 
 /** The same ground in another battle, or in another copy of this one. */

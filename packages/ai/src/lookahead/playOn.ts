@@ -88,6 +88,7 @@ interface Board {
   readonly run: Run;
 }
 
+/** Not a memo: room to reckon in, which every run writes over. */
 const boards = new WeakMap<Sketch, Board>();
 
 function boardOf(sketch: Sketch): Board {

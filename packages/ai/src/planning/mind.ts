@@ -1,5 +1,5 @@
 import type { Answer, DecisionView, Option, Random, State, Text } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { memo, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
 import type { Considered } from '../candidates/considered.ts';
@@ -62,24 +62,27 @@ export interface Drawn {
   readonly left: Map<string, number>;
 }
 
-const drawn = new WeakMap<State, Drawn>();
-
 /** How far the sketch is played on now. Where everybody plays by it, a plan is one of moves alone: whom to shoot at, and whom to charge, is seen on the sketch. */
 function depthFor(drill: Drill, state: State, { sketch }: Pains): Depth | null {
   if (state.cursor.round === 0) return null;
   return sketch ?? (drill.sketched === 'always' && drill.stage(state) !== 'move' ? IN_NO_TIME : null);
 }
 
+const drawn = memo({
+  on: ({ state }: Mind) => state,
+  holds: (made: Drawn, { insight, temper, pains }: Mind, side: number, _drill: Drill, _depth: Depth) =>
+    made.insight === insight && made.side === side && made.temper === temper && made.pains === pains,
+  work({ state, insight, temper, pains }: Mind, side: number, drill: Drill, depth: Depth): Drawn {
+    const sketch = drawSketch(state, insight, drill, side, temper, depth);
+    return { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []), left: new Map() };
+  },
+});
+
 /** The sketch of the battle as a side sees it; none where the system does not tell enough. */
-export function sketchFor({ state, insight, temper, pains }: Mind, side: number): Drawn | null {
-  const depth = insight.drill === null ? null : depthFor(insight.drill, state, pains);
-  if (insight.drill === null || depth === null) return null;
-  const known = drawn.get(state);
-  if (known?.insight === insight && known.side === side && known.temper === temper && known.pains === pains) return known;
-  const sketch = drawSketch(state, insight, insight.drill, side, temper, depth);
-  const found: Drawn = { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []), left: new Map() };
-  drawn.set(state, found);
-  return found;
+export function sketchFor(mind: Mind, side: number): Drawn | null {
+  const { drill } = mind.insight;
+  const depth = drill === null ? null : depthFor(drill, mind.state, mind.pains);
+  return drill === null || depth === null ? null : drawn(mind, side, drill, depth);
 }
 
 /** What the sketch makes of something, against what would come about anyway. */
@@ -115,15 +118,14 @@ function pullFor({ tokens, place, goals }: Sketch, { state, insight }: Mind, uni
   return (to) => -PULL * own.worth * Math.min(...wanted.map((at) => wayTo(to, at)));
 }
 
-const thought = new WeakMap<Drawn, readonly Premise[]>();
-
 /** What the comrades of a unit that still have to move will do, as far as that is thought out. */
-function comradesFor(drawing: Drawn, { state, insight, pains }: Mind, unit: number): Premise[] {
-  if (!pains.together) return [];
-  const all = thought.get(drawing) ?? movesTogether(drawing.sketch, state, insight, drawing.side);
-  thought.set(drawing, all);
-  return all.filter((premise) => premise.unit !== unit);
-}
+const thoughtOut = memo({
+  on: (drawing: Drawn) => drawing,
+  work: ({ sketch, side }, { state, insight }: Mind): readonly Premise[] => movesTogether(sketch, state, insight, side),
+});
+
+const comradesFor = (drawing: Drawn, mind: Mind, unit: number): Premise[] =>
+  mind.pains.together ? thoughtOut(drawing, mind).filter((premise) => premise.unit !== unit) : [];
 
 /** What it is worth for a unit to end in a place. */
 export interface Ground {

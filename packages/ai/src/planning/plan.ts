@@ -1,5 +1,5 @@
 import type { State, Text, Unit } from '@warfold/engine';
-import { say } from '@warfold/engine';
+import { memo, numberOf, say } from '@warfold/engine';
 import { roomFor } from '../candidates/destinations.ts';
 import type { Insight } from '../insight.ts';
 import { isOnTable } from '../insight.ts';
@@ -35,8 +35,6 @@ interface Seen {
   readonly prospects: readonly Prospect[];
 }
 
-const seen = new WeakMap<Insight, WeakMap<Unit, Seen>>();
-
 /** All that what a unit could do may hang on. */
 function keyOf({ state, insight, enemies, left }: Scene, { id: unit }: Unit): unknown[] {
   const bodies = (id: number): unknown[] => [state.units[id], ...state.units[id]!.models.map((model) => state.models[model])];
@@ -55,36 +53,39 @@ function prospectsNow(scene: Scene, unit: Unit): readonly Prospect[] {
   return open.some(goes) ? open : all;
 }
 
+const seen = memo({
+  on: (unit: Unit) => unit,
+  key: ({ insight }: Scene) => numberOf(insight),
+  holds({ key }: Seen, unit, scene) {
+    const now = keyOf(scene, unit);
+    return key.length === now.length && key.every((one, i) => one === now[i]);
+  },
+  work: (unit, scene: Scene): Seen => ({ key: keyOf(scene, unit), prospects: prospectsOf(scene, unit.id) }),
+});
+
 function prospectsOnGround(scene: Scene, unit: Unit): readonly Prospect[] {
-  const all = seen.get(scene.insight) ?? new WeakMap<Unit, Seen>();
-  seen.set(scene.insight, all);
-  const key = keyOf(scene, unit);
-  const last = all.get(unit);
-  if (last !== undefined && last.key.length === key.length && last.key.every((one, i) => one === key[i])) return last.prospects;
-  const prospects = prospectsOf(scene, unit.id);
-  all.set(unit, { key, prospects });
-  return prospects;
+  return seen(unit, scene).prospects;
 }
 
 interface Made {
   readonly insight: Insight;
   readonly temper: Temper;
-  readonly side: number;
   readonly together: boolean;
   readonly plan: Plan;
 }
 
-const plans = new WeakMap<State, Made>();
+const plans = memo({
+  on: ({ state }: Thinker) => state,
+  key: (side: number) => side,
+  holds: (made: Made, { insight, temper, pains }) => made.insight === insight && made.temper === temper && made.together === pains.together,
+  work({ state, insight, temper, pains: { together } }: Thinker, side: number): Made {
+    const one = makePlan(sceneOf(state, insight, side), temper);
+    return { insight, temper, together, plan: together ? thinkAgain(one, temper) : one };
+  },
+});
 
 /** The plan of a side for the rest of its turn. The same table gives the same plan, whatever was remembered, so nothing has to be saved. */
-export function planFor({ state, insight, temper, pains: { together } }: Thinker, side: number): Plan {
-  const known = plans.get(state);
-  if (known?.insight === insight && known.side === side && known.temper === temper && known.together === together) return known.plan;
-  const one = makePlan(sceneOf(state, insight, side), temper);
-  const plan = together ? thinkAgain(one, temper) : one;
-  plans.set(state, { insight, temper, side, together, plan });
-  return plan;
-}
+export const planFor = (thinker: Thinker, side: number): Plan => plans(thinker, side).plan;
 
 /** Who makes a plan. */
 interface Thinker {

@@ -12,6 +12,7 @@ import type { Agreement, System } from '../rules/system.ts';
 import type { GameEvent } from '../table/events.ts';
 import { apply } from '../table/fold.ts';
 import { breaches } from '../table/invariants.ts';
+import { watchMemory } from '../table/memo.ts';
 import { isPlain } from '../table/plain.ts';
 import type { Cursor, State } from '../table/state.ts';
 import { canonical } from './hash.ts';
@@ -22,6 +23,8 @@ export interface SoakPlan {
   readonly battles: readonly SoakBattle[];
   /** Who plays a side of a battle, from a seed of its own. Abilities that are asked only while it thinks are not written down. */
   readonly players?: (side: number, seed: string) => QuickPlayer;
+  /** Every so many-th answer that is remembered is worked out again and compared; one that has come to differ is a failure. */
+  readonly memoryEvery?: number;
   /** Compare a restored copy with the original at every n-th decision (0: never). It costs time. */
   readonly dualEvery?: number;
   /** Throw bad answers at every n-th decision (0: never). */
@@ -86,10 +89,12 @@ export function soak(plan: SoakPlan): SoakReport {
   };
   const { abilities } = plan.system;
   abilities.witness = (ability) => tally(report.ledger, [`ability:${ability}`]);
+  watchMemory(plan.memoryEvery ?? null);
   try {
     fight(plan, report);
   } finally {
     abilities.witness = null;
+    watchMemory(null);
   }
   return report;
 }

@@ -6,6 +6,7 @@ import type { GameEvent } from '../table/events.ts';
 import { apply, shifted } from '../table/fold.ts';
 import type { MarkKind, MarkScope, Moment } from '../table/marks.ts';
 import { markOf } from '../table/marks.ts';
+import { memoOf } from '../table/memo.ts';
 import { partedBy } from '../table/near.ts';
 import { sameValue } from '../table/plain.ts';
 import type { Cursor, Effect, End, Marks, MarkValue, Model, Owed, Piece, Plain, State, Unit } from '../table/state.ts';
@@ -479,14 +480,8 @@ function bearersOf(state: State, kind: MarkKind, whose: Whose): Ref[] {
   }
 }
 
-const indexes = new WeakMap<System, Map<string, readonly Reaction[]>>();
-
-function reactionIndex(system: System): Map<string, readonly Reaction[]> {
-  let index = indexes.get(system);
-  if (index === undefined) {
-    index = new Map();
-    for (const reaction of system.reactions) index.set(reaction.window, [...(index.get(reaction.window) ?? []), reaction]);
-    indexes.set(system, index);
-  }
+const reactionIndex = memoOf((system: System): ReadonlyMap<string, readonly Reaction[]> => {
+  const index = new Map<string, readonly Reaction[]>();
+  for (const reaction of system.reactions) index.set(reaction.window, [...(index.get(reaction.window) ?? []), reaction]);
   return index;
-}
+});

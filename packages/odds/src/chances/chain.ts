@@ -1,5 +1,5 @@
 import type { Plain, State, System, Text } from '@warfold/engine';
-import { Fault } from '@warfold/engine';
+import { Fault, memoOf } from '@warfold/engine';
 import type { Outcome } from '@warfold/engine/enumerate';
 import { enumerate, Memory } from '@warfold/engine/enumerate';
 import type { Again, Each, Facts, Handing, OddsSupport, PartResult, RollsPart, RulePiece, Stage } from '../support.ts';
@@ -260,17 +260,10 @@ function inPart({ of, add }: Handing, leadsOf: (spot: Spot) => Leads): (spot: Sp
   };
 }
 
-const systems = new WeakMap<OddsSupport, System>();
-
 /** The system, with what matters to its odds. The same every time: rules remember what they know about their system. */
-function systemOf(support: OddsSupport): System {
-  let system = systems.get(support);
-  if (system === undefined) {
-    system = support.key === undefined ? support.system : { ...support.system, oddsKey: support.key };
-    systems.set(support, system);
-  }
-  return system;
-}
+const systemOf = memoOf(
+  (support: OddsSupport): System => (support.key === undefined ? support.system : { ...support.system, oddsKey: support.key }),
+);
 
 const placeIn = ({ place }: Node): number => place;
 

@@ -1,5 +1,5 @@
 import type { Model, Piece, Place, State } from '@warfold/engine';
-import { modelAt, ON_TABLE, standing, stateWith } from '@warfold/engine';
+import { memoOf, modelAt, ON_TABLE, standing, stateWith } from '@warfold/engine';
 import { modelWith } from '@warfold/engine/copies';
 import type { Mil, Pose } from '@warfold/space';
 import { degrees, gapUnits, inches, reachOf } from '@warfold/space';
@@ -34,15 +34,8 @@ const WAITING: Place = { at: 'reserve', note: 'odds' };
 export function arrange(start: State, free: ReadonlySet<number>, scene: Scene): (state: State) => State {
   const poses = posesOf(start, free, scene);
   const places = start.models.map(({ id, unit }) => (free.has(unit) ? (poses.get(id) ?? WAITING) : null));
-  const known = new WeakMap<State['models'], State['models']>();
-  return (state) => {
-    let models = known.get(state.models);
-    if (models === undefined) {
-      models = state.models.map((model, id) => moved(model, places[id] ?? null));
-      known.set(state.models, models);
-    }
-    return stateWith(state, { models });
-  };
+  const arranged = memoOf((models: State['models']): State['models'] => models.map((model, id) => moved(model, places[id] ?? null)));
+  return (state) => stateWith(state, { models: arranged(state.models) });
 }
 
 /** The model in its new place; whoever is given none stays. */

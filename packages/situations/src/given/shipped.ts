@@ -1,29 +1,23 @@
 import type { State, System, Unit } from '@warfold/engine';
+import { memoOf } from '@warfold/engine';
 import { slug } from '../names.ts';
 import type { Sheet } from '../support.ts';
-
-const known = new WeakMap<System, ReadonlyMap<string, Sheet>>();
 
 /** A unit of a shipped force by its name (`storm-troopers`), its force and name, or the key of its profile. */
 export const shippedSheet = (system: System, name: string): Sheet | null => sheets(system).get(name) ?? null;
 
 export const shippedNames = (system: System): readonly string[] => [...sheets(system).keys()].filter((name) => !name.includes('/'));
 
-function sheets(system: System): ReadonlyMap<string, Sheet> {
-  let found = known.get(system);
-  if (found === undefined) {
-    const all = new Map<string, Sheet>();
-    for (const { key } of system.forces) {
-      const mustered = system.muster({ ...system.starter, forces: system.starter.forces.map(() => key) });
-      if ('objections' in mustered) continue;
-      const { state } = mustered.setup;
-      for (const unit of state.units.filter(({ side }) => side === 0)) add(all, key, state, unit);
-    }
-    found = all;
-    known.set(system, found);
+const sheets = memoOf((system: System): ReadonlyMap<string, Sheet> => {
+  const all = new Map<string, Sheet>();
+  for (const { key } of system.forces) {
+    const mustered = system.muster({ ...system.starter, forces: system.starter.forces.map(() => key) });
+    if ('objections' in mustered) continue;
+    const { state } = mustered.setup;
+    for (const unit of state.units.filter(({ side }) => side === 0)) add(all, key, state, unit);
   }
-  return found;
-}
+  return all;
+});
 
 /** The first unit of a name keeps it. */
 function add(all: Map<string, Sheet>, force: string, state: State, unit: Unit): void {

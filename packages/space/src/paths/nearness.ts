@@ -51,7 +51,7 @@ export function limitOf(keep: Keep, mover: Mover, low: Mil, high: Mil, shape: Sh
 
 const boxes = new WeakMap<Polygon, Box>();
 
-/** Footprints live as long as a battle: their boxes are worth remembering. */
+/** Footprints live as long as a battle: their boxes are worth remembering. Like the two of its kind here, it is below the memo of the engine, and hangs on nothing but a shape. */
 export function boxOfFootprint(footprint: Polygon): Box {
   const known = boxes.get(footprint);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /** What the first edition tells players that are programs. */
 import type { DecisionView, Option, State } from '@warfold/engine';
-import { abilityOf, markOf, standing } from '@warfold/engine';
+import { abilityOf, markOf, memo, standing } from '@warfold/engine';
 import type { Lot } from '../../sigmar/insight/body.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
@@ -14,18 +14,14 @@ import { hindrances } from './hindrances.ts';
 import { goals, outlook, patience, turnsLeft, worth } from './mission.ts';
 import { opinionOnSetUp } from './setUp.ts';
 
-const gaps = new WeakMap<State['models'], Map<number, number>>();
 const PAIR = 4096;
 
 /** As long as nobody moves. */
-function gap(state: State, a: number, b: number): number {
-  const known = gaps.get(state.models) ?? new Map<number, number>();
-  gaps.set(state.models, known);
-  const key = a < b ? a * PAIR + b : b * PAIR + a;
-  const found = known.get(key) ?? betweenUnits(state, state.units[a]!, state.units[b]!);
-  known.set(key, found);
-  return found;
-}
+const gap = memo({
+  on: (state: State) => state.models,
+  key: (a: number, b: number) => (a < b ? a * PAIR + b : b * PAIR + a),
+  work: (state, a: number, b: number) => betweenUnits(state, state.units[a]!, state.units[b]!),
+});
 
 /** The warscrolls' own: swarms hit better, riders that dive hurt more. */
 function sharpened(state: State, id: number, lot: Lot, how: 'shoot' | 'fight', charges: boolean): Lot {

@@ -1,8 +1,7 @@
 /** What the first edition thinks of what comes before the battle and between the rounds. */
 import type { DecisionView, Option, State } from '@warfold/engine';
-import { markOf, say, standing, whereIs } from '@warfold/engine';
+import { markOf, memoOf, say, standing, whereIs } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { keptWith } from '../../shared/perState.ts';
 import { opponentOf, unitsOf } from '../../shared/sides.ts';
 import { bodyOf, fails, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
@@ -33,7 +32,7 @@ const MUCH_WEAKER = 0.3;
 const STRONGER = 1.1;
 
 /** Asked for every unit of one question. */
-const leftAtHome = keptWith((state: State) => state.sides.map(({ id }) => betterAtHome(state, id)));
+const leftAtHome = memoOf((state: State) => state.sides.map(({ id }) => betterAtHome(state, id)));
 
 /** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
 function betterAtHome(state: State, side: number): readonly number[] {

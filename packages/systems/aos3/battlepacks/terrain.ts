@@ -1,5 +1,5 @@
 import type { Choice, Flow, Piece, State } from '@warfold/engine';
-import { OF_SIDE, refuse, say, step } from '@warfold/engine';
+import { memo, OF_SIDE, refuse, say, step } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { opponentOf } from '../../shared/sides.ts';
 import { packOf, sizeOf } from '../army/agreement.ts';
@@ -33,17 +33,11 @@ const spotOf = (state: State, piece: Piece, side: number): PieceSpot => ({
 const kindsIn = (pieces: readonly Piece[]): Piece[] =>
   pieces.filter((piece, i) => pieces.findIndex(({ name }) => name.key === piece.name.key) === i);
 
-const found = new WeakMap<readonly Piece[], Choice<Piece>[]>();
-
 /** What may be placed; looked up once for each lot of pieces. */
-function choicesOf(state: State): Choice<Piece>[] {
-  let choices = found.get(state.pieces);
-  if (choices === undefined) {
-    choices = kindsIn(boxOfScenery(state)).map((piece) => choiceOf(state, piece));
-    found.set(state.pieces, choices);
-  }
-  return choices;
-}
+const choicesOf = memo({
+  on: (state: State) => state.pieces,
+  work: (state): Choice<Piece>[] => kindsIn(boxOfScenery(state)).map((piece) => choiceOf(state, piece)),
+});
 
 function choiceOf(state: State, piece: Piece): Choice<Piece> {
   const label = say('aos3.setup.piece', { piece: { piece: piece.id } });

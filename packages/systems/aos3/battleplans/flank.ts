@@ -1,5 +1,5 @@
-import type { Choice, Flow, Game, Model, State } from '@warfold/engine';
-import { mark, markOf, refuse, say } from '@warfold/engine';
+import type { Choice, Flow, Game, State } from '@warfold/engine';
+import { mark, markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { planOf } from '../army/agreement.ts';
@@ -53,19 +53,11 @@ function options(state: State, side: number): Choice<Flanking>[] {
 }
 
 /** Looked for once, as long as nobody moves. */
-const rooms = new WeakMap<readonly Model[], Map<string, boolean>>();
-
-function hasRoomAt(state: State, unit: number, quarter: Quarter): boolean {
-  let known = rooms.get(state.models);
-  if (known === undefined) {
-    known = new Map();
-    rooms.set(state.models, known);
-  }
-  const key = `${quarter}:${unit}`;
-  const room = known.get(key) ?? mayHaveRoom(state, setUpOf(state, unit, quarter));
-  known.set(key, room);
-  return room;
-}
+const hasRoomAt = memo({
+  on: (state: State) => state.models,
+  key: (unit: number, quarter: Quarter) => `${quarter}:${unit}`,
+  work: (state, unit: number, quarter: Quarter) => mayHaveRoom(state, setUpOf(state, unit, quarter)),
+});
 
 /** Where no room is seen at a glance the player may still know some. */
 const withRoomFirst = (state: State, unit: number): Quarter[] =>

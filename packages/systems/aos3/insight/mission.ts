@@ -1,6 +1,6 @@
 /** What the battleplans pay for, and how things stand by them. */
 import type { Piece, State } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, memo } from '@warfold/engine';
 import type { Goal } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches } from '@warfold/space';
@@ -56,23 +56,18 @@ const prizes = (state: State): Piece[] => [
   ...state.pieces.filter(({ gone, traits }) => !gone && traits.includes(CLAIMED)),
 ];
 
-const known = new WeakMap<State, Map<number, readonly Goal[]>>();
-
-export function goals(state: State, side: number): readonly Goal[] {
-  const table = known.get(state) ?? new Map<number, readonly Goal[]>();
-  known.set(state, table);
-  const found =
-    table.get(side) ??
+export const goals = memo({
+  on: (state: State) => state,
+  key: (side: number) => side,
+  work: (state, side: number): readonly Goal[] =>
     prizes(state).map((piece) => ({
       piece: piece.id,
       ...placeOf(piece),
       worth: VICTORY_POINT * pays(state, side, piece) * Math.max(1, turnsLeft(state, side)),
       atTheEnd: false,
       heldBy: holderOf(state, piece.id),
-    }));
-  table.set(side, found);
-  return found;
-}
+    })),
+});
 
 /** Who is still there can still hold, carry and be a nuisance. */
 export function worth(state: State, id: number): number {

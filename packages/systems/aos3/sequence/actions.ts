@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State } from '@warfold/engine';
-import { markOf, OF_SIDE, say, step } from '@warfold/engine';
+import { markOf, memo, OF_SIDE, say, step } from '@warfold/engine';
 import { rollOff } from '../../shared/sides.ts';
 import type { Action, Doable } from './chapter.ts';
 import { USUAL_RULE } from './chapter.ts';
@@ -35,21 +35,13 @@ interface Offered extends Doable {
   readonly action: Action;
 }
 
-const NOTHING: readonly Offered[] = [];
-const known = new WeakMap<State, (readonly Offered[])[]>();
-
 /** Everything that a side may do at this point; looked up once for each table. */
-function offeredTo(state: State, side: number): readonly Offered[] {
-  const actions = actionsAt(pointOf(state));
-  if (actions.length === 0) return NOTHING;
-  let bySide = known.get(state);
-  if (bySide === undefined) {
-    bySide = [];
-    known.set(state, bySide);
-  }
-  bySide[side] ??= actions.flatMap((action) => action.options(state, side).map((one) => ({ action, ...one })));
-  return bySide[side];
-}
+const offeredTo = memo({
+  on: (state: State) => state,
+  key: (side: number) => side,
+  work: (state, side: number): readonly Offered[] =>
+    actionsAt(pointOf(state)).flatMap((action) => action.options(state, side).map((one) => ({ action, ...one }))),
+});
 
 const canAct = (state: State, side: number): boolean => offeredTo(state, side).some(({ option }) => option.refused === undefined);
 

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Model, Refusal, State, Step, Unit } from '@warfold/engine';
-import { OF_UNIT, say, standing, step } from '@warfold/engine';
+import { memo, OF_UNIT, say, standing, step } from '@warfold/engine';
 import { coherencyOf, inches, linksAcrossAndUp, twoLinksFrom } from '@warfold/space';
 import { whyNotTogether } from '../../shared/body.ts';
 import { nameOf } from '../../sigmar/warscroll.ts';
@@ -17,21 +17,15 @@ export function whyNotCoherent(models: readonly Model[]): Refusal | null {
   return whyNotTogether(models, LINKS, strays.length > 0 ? linkRule(models.length) : 'AOS3-1.3.3a');
 }
 
-/** Who is split is the same as long as nobody moves. */
-const known = new WeakMap<readonly Model[], (boolean | undefined)[]>();
-
-/** Only models on the table stand anywhere; a garrison is one group inside its feature (AOS3-1.3.3e). */
-function isSplit(state: State, unit: Unit): boolean {
-  let split = known.get(state.models);
-  if (split === undefined) {
-    split = [];
-    known.set(state.models, split);
-  }
-  const models = split[unit.id] === undefined ? standing(state, unit.id) : [];
-  const found = split[unit.id] ?? (models.length > 1 && !coherencyOf(models, LINKS).coherent);
-  split[unit.id] = found;
-  return found;
-}
+/** The same as long as nobody moves. Only models on the table stand anywhere; a garrison is one group inside its feature (AOS3-1.3.3e). */
+const isSplit = memo({
+  on: (state: State) => state.models,
+  key: (unit: Unit) => unit.id,
+  work(state, unit: Unit) {
+    const models = standing(state, unit.id);
+    return models.length > 1 && !coherencyOf(models, LINKS).coherent;
+  },
+});
 
 /** AOS3-15.2: at the end of a turn, the active player's units first. */
 function nextSplit(state: State): Step | null {

@@ -1,4 +1,5 @@
 import type { Model, Piece, State } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import type { Blocker, SightField, Spot, Thing } from '@warfold/space';
 import { bodyBlocker, bodySpots, bodyVolume, inches, lengthOver, seen, sightField, terrainBlocker, terrainVolume } from '@warfold/space';
 import { fortOf, lineBetween } from '../terrain/terrainRules.ts';
@@ -20,46 +21,35 @@ function terrainBlockers({ pieces }: State): Blocker<Id>[] {
 /** A segment that only touches the top of something meets it: who is as tall as what stands between is hidden by it. */
 const closed = <T extends { readonly height: number }>(thing: T): T => ({ ...thing, height: thing.height + 1 });
 
-interface Seen {
-  readonly pieces: State['pieces'];
-  readonly mists: string;
+interface Sights {
   readonly field: SightField<Id>;
   readonly woods: readonly Piece[];
-  readonly pairs: Map<string, boolean>;
 }
 
-/** Who sees whom is the same as long as nobody moves. */
-const known = new WeakMap<readonly Model[], Seen>();
-
-function sightsOf(state: State): Seen {
-  let sights = known.get(state.models);
-  const mists = mistsOf(state).join();
-  if (sights === undefined || sights.pieces !== state.pieces || sights.mists !== mists) {
+/** All that hides anything; who sees whom is the same as long as nobody moves and the same mists lie on the table. */
+const sightsIn = memo({
+  on: (state: State) => state.models,
+  besides: (state) => state.pieces,
+  key: (mists: string) => mists,
+  work(state, _mists: string): Sights {
     const models = state.models.filter(({ place }) => place.at === 'table').map((model) => bodyBlocker<Id>(model.id, closed(model)));
-    sights = {
-      pieces: state.pieces,
-      mists,
-      field: sightField([...models, ...terrainBlockers(state)]),
-      woods: woodsOf(state),
-      pairs: new Map(),
-    };
-    known.set(state.models, sights);
-  }
-  return sights;
-}
+    return { field: sightField([...models, ...terrainBlockers(state)]), woods: woodsOf(state) };
+  },
+});
+
+const looks = memo({
+  on: (sights: Sights) => sights,
+  key: (_: State, from: Model, to: Model, huge: boolean) => `${from.id} ${to.id} ${huge}`,
+  work: ({ field, woods }, state: State, from: Model, to: Model, huge: boolean) =>
+    (huge || !isHiddenByWoods(state, woods, from, to)) && isInSight(state, field, from, to),
+});
 
 /** AOS3-13.1.1b, AOS3-13.1.1c: whether a model sees another; its own unit is no obstacle. */
 export function isVisible(state: State, from: Model, to: Model): boolean {
-  const { field, woods, pairs } = sightsOf(state);
+  const sights = sightsIn(state, mistsOf(state).join());
   // AOS3-17.1.4c: who is huge may change with what lies on a unit, while nobody moves.
-  const huge = woods.length > 0 && (isHuge(state, from) || isHuge(state, to));
-  const key = `${from.id} ${to.id} ${huge}`;
-  let answer = pairs.get(key);
-  if (answer === undefined) {
-    answer = (huge || !isHiddenByWoods(state, woods, from, to)) && isInSight(state, field, from, to);
-    pairs.set(key, answer);
-  }
-  return answer;
+  const huge = sights.woods.length > 0 && (isHuge(state, from) || isHuge(state, to));
+  return looks(sights, state, from, to, huge);
 }
 
 /** The book's look from behind the model: from the middle and the rim of the body, at half and at full height, to the same points of the other. */
@@ -95,7 +85,7 @@ const mistsOf = ({ effects }: State): number[] =>
 /** Whether a model sees a terrain feature: some part of its sides. */
 export function isFeatureVisible(state: State, from: Model, piece: Piece): boolean {
   if (piece.shape.kind !== 'terrain') return false;
-  const { field } = sightsOf(state);
+  const { field } = sightsIn(state, mistsOf(state).join());
   const transparent = new Set<Id>(state.units[from.unit]!.models);
   const target: Thing<Id> = { id: pieceId(piece), volume: terrainVolume(piece.shape.terrain) };
   const fort = fortOf(state, from);

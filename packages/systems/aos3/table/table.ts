@@ -1,4 +1,5 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import type { Body, Mil, Terrain } from '@warfold/space';
 import { gapToTerrain, inches, polygonToPolygon, straightGap, whollyWithin, withinStraight, withinTerrain } from '@warfold/space';
 import { isWhollyNear } from '../terrain/outline.ts';
@@ -9,20 +10,12 @@ export const NEAR: Mil = inches(3);
 /** On the battlefield, its garrisons included (AOS3-17.2.1h); not in reserve, not removed from play. */
 export const isPresent = ({ place }: Model): boolean => place.at === 'table' || place.at === 'garrison';
 
-/** What is known of a table as long as nobody moves: poses and places are of models, so a table with the same models has the same answers. */
-const known = new WeakMap<readonly Model[], (readonly Model[])[]>();
-
-/** The models of a unit that are on the battlefield, those in a garrison among them. */
-export function presentModels(state: State, unit: number): readonly Model[] {
-  let lists = known.get(state.models);
-  if (lists === undefined) {
-    lists = [];
-    known.set(state.models, lists);
-  }
-  const found = lists[unit] ?? state.units[unit]!.models.map((id) => state.models[id]!).filter(isPresent);
-  lists[unit] = found;
-  return found;
-}
+/** The models of a unit that are on the battlefield, those in a garrison among them: the same as long as nobody moves. */
+export const presentModels = memo({
+  on: (state: State) => state.models,
+  key: (unit: number) => unit,
+  work: (state, unit: number): readonly Model[] => state.units[unit]!.models.map((id) => state.models[id]!).filter(isPresent),
+});
 
 export const onField = (state: State, unit: Unit): boolean => presentModels(state, unit.id).length > 0;
 
@@ -41,25 +34,14 @@ export function garrisonOf(state: State, unit: Unit): Piece | null {
 
 const terrainOf = (piece: Piece | null): Terrain | null => (piece?.shape.kind === 'terrain' ? piece.shape.terrain : null);
 
-/** How far apart units are, as long as nobody moves. */
-const gaps = new WeakMap<readonly Model[], Map<number, number>>();
 const PAIR = 4096;
 
 /** AOS3-1.5.1c: between the closest models; AOS3-17.2.1f: of a garrison, from the feature. Infinite where one is not on the battlefield. */
-export function apart(state: State, a: Unit, b: Unit): number {
-  let known = gaps.get(state.models);
-  if (known === undefined) {
-    known = new Map();
-    gaps.set(state.models, known);
-  }
-  const key = a.id < b.id ? a.id * PAIR + b.id : b.id * PAIR + a.id;
-  let gap = known.get(key);
-  if (gap === undefined) {
-    gap = between(bodiesOf(state, a), bodiesOf(state, b));
-    known.set(key, gap);
-  }
-  return gap;
-}
+export const apart = memo({
+  on: (state: State) => state.models,
+  key: (a: Unit, b: Unit) => (a.id < b.id ? a.id * PAIR + b.id : b.id * PAIR + a.id),
+  work: (state, a: Unit, b: Unit) => between(bodiesOf(state, a), bodiesOf(state, b)),
+});
 
 type Bodies = { readonly ground: Terrain } | { readonly models: readonly Model[] };
 
@@ -120,23 +102,15 @@ export function isWhollyWithin(state: State, unit: Unit, of: Model, distance: Mi
   return target.models.every((model) => model.id === of.id || (whollyWithin(model, of, distance) && straightGap(model, of) <= distance));
 }
 
-const nearOnes = new WeakMap<readonly Model[], (readonly number[])[]>();
-
 /** The enemy units within 3" of a unit. */
-export function engagedWith(state: State, unit: Unit): readonly number[] {
-  let lists = nearOnes.get(state.models);
-  if (lists === undefined) {
-    lists = [];
-    nearOnes.set(state.models, lists);
-  }
-  const found =
-    lists[unit.id] ??
+export const engagedWith = memo({
+  on: (state: State) => state.models,
+  key: (unit: Unit) => unit.id,
+  work: (state, unit: Unit): readonly number[] =>
     foesOf(state, unit)
       .filter((foe) => areWithin(state, unit, foe, NEAR))
-      .map(({ id }) => id);
-  lists[unit.id] = found;
-  return found;
-}
+      .map(({ id }) => id),
+});
 
 export const isEngaged = (state: State, unit: Unit): boolean => engagedWith(state, unit).length > 0;
 

@@ -1,5 +1,5 @@
 import type { Model, Part, State, Unit } from '@warfold/engine';
-import { markOf, part, say } from '@warfold/engine';
+import { markOf, memo, part, say } from '@warfold/engine';
 import type { ClosestPoints, Mil, Point, Polygon } from '@warfold/space';
 import { crossingAt, inches, isOver, pointInPolygon, pointToPoint, polygonToPolygon, withinTerrain } from '@warfold/space';
 import type { AttackModifier } from '../attack/attackModifiers.ts';
@@ -63,29 +63,18 @@ function lowestOver(line: ClosestPoints, wide: Polygon, [from, to]: Heights, foo
 const isSheltered = (state: State, attacker: Unit, target: Unit): boolean =>
   garrisonOf(state, target) === null && (isWhollyOnTerrain(state, target) || isBehindTerrain(state, attacker, target));
 
-interface Sheltered {
-  readonly pieces: State['pieces'];
-  readonly pairs: Map<string, boolean>;
-}
-
-/** Who is sheltered from whom is the same as long as nobody moves. */
-const known = new WeakMap<readonly Model[], Sheltered>();
+/** The same as long as nobody moves. */
+const shelters = memo({
+  on: (state: State) => state.models,
+  besides: (state) => state.pieces,
+  key: (attacker: Unit, target: Unit) => `${attacker.id} ${target.id}`,
+  work: (state, attacker: Unit, target: Unit) => isSheltered(state, attacker, target),
+});
 
 /** AOS3-17.1.1a, AOS3-17.1.1c: whether a unit has the good of cover against the attacks of another. */
 export function isInCover(state: State, attacker: Unit, target: Unit): boolean {
   if (markOf(target, CHARGED) || woundsOf(state, target) >= HUGE) return false;
-  let shelters = known.get(state.models);
-  if (shelters === undefined || shelters.pieces !== state.pieces) {
-    shelters = { pieces: state.pieces, pairs: new Map() };
-    known.set(state.models, shelters);
-  }
-  const key = `${attacker.id} ${target.id}`;
-  let answer = shelters.pairs.get(key);
-  if (answer === undefined) {
-    answer = isSheltered(state, attacker, target);
-    shelters.pairs.set(key, answer);
-  }
-  return answer;
+  return shelters(state, attacker, target);
 }
 
 const NONE: readonly Part[] = [];

@@ -1,4 +1,5 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
+import { memoOf } from '@warfold/engine';
 import type { Body, ClosestPoints, Mil, Point, Polygon, Terrain } from '@warfold/space';
 import { closestPoints, inches, isWhollyOver, nearestPoint, pointToPoint } from '@warfold/space';
 import { garrisonOf } from '../table/table.ts';
@@ -12,17 +13,10 @@ export interface Feature extends Piece {
 export const isFeature = (piece: Piece): piece is Feature =>
   piece.kind === 'terrain' && piece.shape.kind === 'terrain' && !piece.gone && !piece.traits.includes('scatter');
 
-const known = new WeakMap<readonly Piece[], readonly Feature[]>();
+const features = memoOf((pieces: readonly Piece[]): readonly Feature[] => pieces.filter(isFeature));
 
 /** The terrain features on the battlefield. */
-export function featuresOf({ pieces }: State): readonly Feature[] {
-  let features = known.get(pieces);
-  if (features === undefined) {
-    features = pieces.filter(isFeature);
-    known.set(pieces, features);
-  }
-  return features;
-}
+export const featuresOf = ({ pieces }: State): readonly Feature[] => features(pieces);
 
 /** AOS3-17.1.3a: the longer side of the smallest rectangle around it. */
 export function widestOf(piece: Piece): Mil {

@@ -1,5 +1,5 @@
 import type { ArmyData, ArmyOffer, Barracks, Field, FormChoice, Inspection, Label, Plain, TextArg } from '@warfold/engine';
-import { isText, say, sumOf } from '@warfold/engine';
+import { isText, memoOf, say, sumOf } from '@warfold/engine';
 import { inspected, isRecord, label, limitField, nameField, noteField, textIn, unitAt } from '../../shared/building.ts';
 import { REFERENCE_PROFILES } from '../data/profiles.ts';
 import { CREW } from '../data/support-weapons.ts';
@@ -18,22 +18,14 @@ const CLASSES: readonly UnitClass[] = ['core', 'elite', 'hero', 'character', 'su
 const shownName = (name: TextArg): Label => (typeof name === 'object' && isText(name) ? name : String(name));
 
 /** A file is worked once while nobody changes it. */
-const worked = new WeakMap<ArmyData, Worked>();
-function workOf(army: ArmyData): Worked {
-  let found = worked.get(army);
-  if (found === undefined) {
-    found = workshop(fileOf(army));
-    worked.set(army, found);
-  }
-  return found;
-}
+const workOf = memoOf((army: ArmyData): Worked => workshop(fileOf(army)));
 
 /** Every profile of the book at its printed price: worked when a list of offers is first wanted. */
-let bookWork: Worked | null = null;
-const ofBook = (): Worked => {
-  bookWork ??= workshop({ profiles: Object.fromEntries(keysOf(REFERENCE_PROFILES).map((key) => [`book-${key}`, { reference: key }])) });
-  return bookWork;
-};
+const priced = memoOf(
+  (book: typeof REFERENCE_PROFILES): Worked =>
+    workshop({ profiles: Object.fromEntries(keysOf(book).map((key) => [`book-${key}`, { reference: key }])) }),
+);
+const ofBook = (): Worked => priced(REFERENCE_PROFILES);
 
 type Profile = Worked['profiles'][number];
 

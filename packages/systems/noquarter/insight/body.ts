@@ -1,6 +1,6 @@
 /** What a unit is at a glance, worked out once for each table. */
 import type { Model, State } from '@warfold/engine';
-import { markOf, standing } from '@warfold/engine';
+import { markOf, memo, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { reachOf } from '@warfold/space';
 import { middleOf } from '../../shared/strike.ts';
@@ -55,24 +55,11 @@ export interface Body {
   readonly active: boolean;
 }
 
-/** What is worked out about a table, for as long as it is the table. */
-export function ofTable<K, V>(): (state: State) => Map<K, V> {
-  const known = new WeakMap<State, Map<K, V>>();
-  return (state) => {
-    const found = known.get(state) ?? new Map<K, V>();
-    known.set(state, found);
-    return found;
-  };
-}
-
-const bodies = ofTable<number, Body>();
-
-export function bodyOf(state: State, unit: number): Body {
-  const known = bodies(state);
-  const found = known.get(unit) ?? look(state, unit);
-  known.set(unit, found);
-  return found;
-}
+export const bodyOf = memo({
+  on: (state: State) => state,
+  key: (unit: number) => unit,
+  work: (state, unit: number): Body => look(state, unit),
+});
 
 /** NQ-WIN-01, -03: what its loss gives the enemy; whoever is wounded is half lost. */
 function worthOf(state: State, model: Model): number {

@@ -1,6 +1,6 @@
 /** What blows and shots do on average, from the characteristics of those who give and take them. */
 import type { Model, State } from '@warfold/engine';
-import { sumOf } from '@warfold/engine';
+import { memo, sumOf } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
 import type { Strike } from '../../shared/strike.ts';
@@ -12,7 +12,7 @@ import { modifiers } from '../play/fighter/modifiers.ts';
 import { is, isLarge } from '../play/fighter/states.ts';
 import { AIMING, isOnce } from '../play/ranged/shooting.ts';
 import type { Body, Kind, Stand } from './body.ts';
-import { bodyOf, ofTable } from './body.ts';
+import { bodyOf } from './body.ts';
 import { chance, crowd, piercing } from './chances.ts';
 import { woundsOfBolt } from './spells.ts';
 
@@ -55,15 +55,11 @@ interface Pair {
   readonly shots: readonly Use[];
 }
 
-const pairs = ofTable<string, Pair>();
-
-function pairOf(state: State, by: number, at: number): Pair {
-  const known = pairs(state);
-  const key = `${by} ${at}`;
-  const found = known.get(key) ?? measure(state, bodyOf(state, by), bodyOf(state, at));
-  known.set(key, found);
-  return found;
-}
+const pairOf = memo({
+  on: (state: State) => state,
+  key: (by: number, at: number) => `${by} ${at}`,
+  work: (state, by: number, at: number): Pair => measure(state, bodyOf(state, by), bodyOf(state, at)),
+});
 
 /** The target is what most of its models are. */
 const mostOf = ({ kinds }: Body): Model | null =>

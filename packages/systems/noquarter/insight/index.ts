@@ -1,6 +1,6 @@
 /** What No Quarter tells players that are programs. */
 import type { DecisionView, Piece, State } from '@warfold/engine';
-import { markOf, standing } from '@warfold/engine';
+import { markOf, memo, standing } from '@warfold/engine';
 import type { Manner } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
@@ -12,7 +12,7 @@ import { ACTIVE, TURNS } from '../play/marks.ts';
 import { isReady } from '../play/ready.ts';
 import { holder } from '../play/victory.ts';
 import type { Body } from './body.ts';
-import { bodyOf, ofTable } from './body.ts';
+import { bodyOf } from './body.ts';
 import { asTheyAreStruck, asTheyFight } from './formations.ts';
 import { aimsFree, harm } from './harm.ts';
 import { hindrances } from './hindrances.ts';
@@ -27,13 +27,11 @@ export type { Manner } from '@warfold/engine/insight';
 const waits = (state: State, unit: number): boolean =>
   markOf(state, ACTIVE) === unit || (isReady(state, state.units[unit]!) && standing(state, unit).length > 0);
 
-const known = ofTable<number, readonly Manner[]>();
-
-function manners(state: State, unit: number): readonly Manner[] {
-  const found = known(state).get(unit) ?? mannersOf(state, unit);
-  known(state).set(unit, found);
-  return found;
-}
+const manners = memo({
+  on: (state: State) => state,
+  key: (unit: number) => unit,
+  work: (state, unit: number): readonly Manner[] => mannersOf(state, unit),
+});
 
 function mannersOf(state: State, unit: number): readonly Manner[] {
   if (!waits(state, unit)) return [];

@@ -1,22 +1,15 @@
 import type { Marks, Model, State } from '@warfold/engine';
-import { unlike, written } from '@warfold/engine';
+import { memoOf, unlike, written } from '@warfold/engine';
 import { AP, FUMBLED, MOMENTUM } from '../play/marks.ts';
-
-const known = new WeakMap<Marks, string>();
 
 /**
  * NQ-FUMBLE-01: a fumble forbids attacks until the turn ends. Whoever has no points left attacks no more in this activation, and acts again in another
  * turn: from then on it makes no difference.
  */
-function marksKey(marks: Marks): string {
-  let key = known.get(marks);
-  if (key === undefined) {
-    const { [AP.name]: points = 0, [MOMENTUM.name]: momentum = 0, [FUMBLED.name]: fumbled = false, ...others } = marks;
-    key = JSON.stringify([others, points === 0 && momentum === 0 ? 0 : [points, momentum, fumbled]]);
-    known.set(marks, key);
-  }
-  return key;
-}
+const marksKey = memoOf((marks: Marks): string => {
+  const { [AP.name]: points = 0, [MOMENTUM.name]: momentum = 0, [FUMBLED.name]: fumbled = false, ...others } = marks;
+  return JSON.stringify([others, points === 0 && momentum === 0 ? 0 : [points, momentum, fumbled]]);
+});
 
 const modelKey = ({ lost, place, pose, marks }: Model): string =>
   place.at === 'gone' ? '-' : `${lost}${place.at[0]}${pose.x},${pose.y}${marksKey(marks)}`;

@@ -1,5 +1,6 @@
 /** What a unit is at a glance, for players that are programs: worked out once for each table, quick rather than exact. */
 import type { Model, State } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint, reachOf } from '@warfold/space';
 import { middleOf } from '../../shared/strike.ts';
@@ -45,19 +46,14 @@ export interface Body {
 type Arms = { readonly shots: readonly Lot[]; readonly blows: readonly Lot[] };
 
 /** What one model does; like models of one book are alike for the whole battle. */
-const known = new WeakMap<State['book'], Map<string, Arms>>();
-
-function armsOf(state: State, model: Model): Arms {
-  const book = known.get(state.book) ?? new Map<string, Arms>();
-  known.set(state.book, book);
-  const key = `${model.profile} ${model.lost} ${model.gear.join()}`;
-  const found = book.get(key) ?? {
+const armsOf = memo({
+  on: (state: State) => state.book,
+  key: (model: Model) => `${model.profile} ${model.lost} ${model.gear.join()}`,
+  work: (state, model: Model): Arms => ({
     shots: weaponsOf(state, model, 'missile').map(lotOf),
     blows: weaponsOf(state, model, 'melee').map(lotOf),
-  };
-  book.set(key, found);
-  return found;
-}
+  }),
+});
 
 const lotOf = ({ key, range, attacks, hit, wound, rend, damage }: Weapon): Lot => ({
   weapon: key,
@@ -79,15 +75,11 @@ function numberOn(state: State, model: Model, stat: string, otherwise: number): 
   return dice === null ? otherwise : (Number(dice[1] === '' ? 1 : dice[1]) * (Number(dice[2]) + 1)) / 2;
 }
 
-const bodies = new WeakMap<State, Map<number, Body>>();
-
-export function bodyOf(state: State, unit: number): Body {
-  const table = bodies.get(state) ?? new Map<number, Body>();
-  bodies.set(state, table);
-  const found = table.get(unit) ?? look(state, unit);
-  table.set(unit, found);
-  return found;
-}
+export const bodyOf = memo({
+  on: (state: State) => state,
+  key: (unit: number) => unit,
+  work: (state, unit: number): Body => look(state, unit),
+});
 
 const isPresent = ({ place }: Model): boolean => place.at === 'table' || place.at === 'garrison';
 

@@ -1,5 +1,6 @@
 /** What shots, charges and blows do on average, and how far they get. */
 import type { State } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { inches, pointToPoint } from '@warfold/space';
 import type { Strike } from '../../shared/strike.ts';
@@ -52,14 +53,11 @@ export function strikesOf(edges: Edges) {
     return sum * ward;
   };
 
-  const pairs = new WeakMap<State, Map<string, number>>();
-  const once = (state: State, key: string, work: () => number): number => {
-    const table = pairs.get(state) ?? new Map<string, number>();
-    pairs.set(state, table);
-    const found = table.get(key) ?? work();
-    table.set(key, found);
-    return found;
-  };
+  const once = memo({
+    on: (state: State) => state,
+    key: (key: string, _: () => number) => key,
+    work: (_state, _key: string, work: () => number) => work(),
+  });
 
   const blows = (state: State, by: number, at: number): number =>
     once(state, `b${by} ${at}`, () => {

@@ -1,5 +1,5 @@
 import type { Gear, Profile, State, Unit } from '@warfold/engine';
-import { abilityOf, Fault } from '@warfold/engine';
+import { abilityOf, Fault, memoOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { SpecialRule } from '../abilities.ts';
@@ -22,8 +22,6 @@ export interface StatLine {
   readonly destruction: number;
 }
 
-const lines = new WeakMap<Profile, StatLine>();
-
 const number = (profile: Profile, key: string): number => {
   const value = profile.stats[key];
   if (typeof value !== 'number') throw new Fault(`${profile.key} has no ${key}`);
@@ -31,27 +29,26 @@ const number = (profile: Profile, key: string): number => {
 };
 const perhaps = (profile: Profile, key: string): number | null => (typeof profile.stats[key] === 'number' ? number(profile, key) : null);
 
+const readLine = memoOf((profile: Profile): StatLine => {
+  const range = perhaps(profile, 'ran');
+  return {
+    type: profile.stats.type as UnitType,
+    models: number(profile, 'models'),
+    speed: inches(perhaps(profile, 'spd') ?? 0),
+    hit: number(profile, 'hit'),
+    fire: perhaps(profile, 'fire'),
+    range: range === null ? null : inches(range),
+    attacks: perhaps(profile, 'att') ?? 0,
+    defence: number(profile, 'def'),
+    suppression: perhaps(profile, 'sup'),
+    destruction: number(profile, 'des'),
+  };
+});
+
 export function lineOf(state: State, unit: Unit): StatLine {
   const profile = state.book.profiles[unit.profile];
   if (profile === undefined) throw new Fault(`no profile ${unit.profile}`);
-  let line = lines.get(profile);
-  if (line === undefined) {
-    const range = perhaps(profile, 'ran');
-    line = {
-      type: profile.stats.type as UnitType,
-      models: number(profile, 'models'),
-      speed: inches(perhaps(profile, 'spd') ?? 0),
-      hit: number(profile, 'hit'),
-      fire: perhaps(profile, 'fire'),
-      range: range === null ? null : inches(range),
-      attacks: perhaps(profile, 'att') ?? 0,
-      defence: number(profile, 'def'),
-      suppression: perhaps(profile, 'sup'),
-      destruction: number(profile, 'des'),
-    };
-    lines.set(profile, line);
-  }
-  return line;
+  return readLine(profile);
 }
 
 type Bearer = Pick<Unit | Gear, 'abilities'>;

@@ -1,5 +1,5 @@
 import type { AbilityRef, Flow, Game, Gear, Model, Ref, State, Text, Unit } from '@warfold/engine';
-import { abilityOf, say } from '@warfold/engine';
+import { abilityOf, memo, say } from '@warfold/engine';
 import type { Arc, Mil } from '@warfold/space';
 import { ALL_ROUND, FRONT, inches, LEFT, REAR, RIGHT } from '@warfold/space';
 import type { SpecialRule } from '../abilities.ts';
@@ -47,23 +47,15 @@ const FIXED = ['flamer', 'zap'] as const;
 /** Rules that speak of what a weapon's hits do, rather than of who fires it. */
 const OF_WEAPONS: readonly string[] = ['piercing', 'blast', 'howitzer', 'indirect'] satisfies SpecialRule[];
 
-interface Armoury {
-  readonly abilities: Unit['abilities'];
-  readonly captain: number;
-  readonly weapons: readonly Weapon[];
-}
-
-const armouries = new WeakMap<Unit['models'], Armoury>();
-
 /** Everything the unit can fire, in an order that never changes. */
-export function weaponsOf(state: State, unit: Unit): readonly Weapon[] {
-  const captain = captainOf(state, unit).id;
-  const known = armouries.get(unit.models);
-  if (known?.abilities === unit.abilities && known.captain === captain) return known.weapons;
-  const weapons = listed(state, unit);
-  armouries.set(unit.models, { abilities: unit.abilities, captain, weapons });
-  return weapons;
-}
+const armoury = memo({
+  on: (unit: Unit) => unit.models,
+  besides: (unit) => unit.abilities,
+  key: (captain: number, _: State) => captain,
+  work: (unit, _captain: number, state: State): readonly Weapon[] => listed(state, unit),
+});
+
+export const weaponsOf = (state: State, unit: Unit): readonly Weapon[] => armoury(unit, captainOf(state, unit).id, state);
 
 function listed(state: State, unit: Unit): readonly Weapon[] {
   const carried = unit.models.flatMap((id) => carriedBy(state, state.models[id]!)).map((weapon) => sharpened(weapon, unit));

@@ -1,8 +1,7 @@
 import type { State, Unit } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, memo, memoOf } from '@warfold/engine';
 import type { Box, Mil, Point, Polygon } from '@warfold/space';
 import { boxesMeet, boxOf, inches, pointInPolygon, pointToPoint, reachOf, segmentMeetsPolygon } from '@warfold/space';
-import { keptWith } from '../../shared/perState.ts';
 import type { Strike } from '../../shared/strike.ts';
 import type { Shot } from '../abilities.ts';
 import { has, lineOf } from '../army/profile.ts';
@@ -27,27 +26,17 @@ export const placeOf = (state: State, id: number): Point => captainOf(state, sta
 const HIDES = inches(1.5);
 
 /** By place, as the same places are asked for again and again; no more of them than are soon found again. */
-const covers = new WeakMap<readonly Ground[], Map<number, number>>();
 const MOST_KNOWN = 20_000;
 const PLACES_ACROSS = 1_000_000;
+const covers = memo({
+  on: (grounds: readonly Ground[]) => grounds,
+  key: (at: Point) => at.x * PLACES_ACROSS + at.y,
+  most: MOST_KNOWN,
+  work: (grounds, at: Point) => coverAt(grounds, at),
+});
 
 /** 0, 1 or 2: what the ground gives to whoever stands there (WP-COVER-04a). */
-export function groundCover(state: State, at: Point): number {
-  const grounds = groundsOf(state);
-  let known = covers.get(grounds);
-  if (known === undefined) {
-    known = new Map<number, number>();
-    covers.set(grounds, known);
-  }
-  const place = at.x * PLACES_ACROSS + at.y;
-  let found = known.get(place);
-  if (found === undefined) {
-    found = coverAt(grounds, at);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(place, found);
-  }
-  return found;
-}
+export const groundCover = (state: State, at: Point): number => covers(groundsOf(state), at);
 
 function coverAt(grounds: readonly Ground[], at: Point): number {
   let best = 0;
@@ -62,19 +51,14 @@ interface Screen {
   readonly box: Box;
 }
 
-const screens = new WeakMap<readonly Ground[], readonly Screen[]>();
+const screens = memoOf((grounds: readonly Ground[]): readonly Screen[] =>
+  grounds
+    // WP-LOS-02: areas of difficult terrain are shot through, into cover.
+    .filter(({ kind, terrain }) => (kind === 'impassable' || kind === 'obstacle') && terrain.height >= HIDES)
+    .map(({ terrain: { footprint } }) => ({ footprint, box: boxOf(footprint) })),
+);
 
-function screensOf(state: State): readonly Screen[] {
-  const grounds = groundsOf(state);
-  const found =
-    screens.get(grounds) ??
-    grounds
-      // WP-LOS-02: areas of difficult terrain are shot through, into cover.
-      .filter(({ kind, terrain }) => (kind === 'impassable' || kind === 'obstacle') && terrain.height >= HIDES)
-      .map(({ terrain: { footprint } }) => ({ footprint, box: boxOf(footprint) }));
-  screens.set(grounds, found);
-  return found;
-}
+const screensOf = (state: State): readonly Screen[] => screens(groundsOf(state));
 
 /** Whether something tall stands between two places. */
 function isScreened(state: State, a: Point, b: Point): boolean {
@@ -125,18 +109,15 @@ interface Effect {
 
 const NONE: Effect = { wounds: 0, harm: 0 };
 
-const volleys = keptWith((_: State) => new Map<number, Volley>());
+const volleys = memo({
+  on: (state: State) => state,
+  key: (by: number, at: number, still: boolean) => 2 * (by * MOST_UNITS + at) + (still ? 1 : 0),
+  work: (state, by: number, at: number, still: boolean): Volley => newVolley(state, state.units[by]!, state.units[at]!, still),
+});
+/** More units than any battle has. */
+const MOST_UNITS = 100_000;
 
-function volleyOf(state: State, strike: Strike): Volley {
-  const known = volleys(state);
-  const key = 2 * (strike.by * state.units.length + strike.at) + (strike.steady === false ? 0 : 1);
-  let volley = known.get(key);
-  if (volley === undefined) {
-    volley = newVolley(state, state.units[strike.by]!, state.units[strike.at]!, strike.steady !== false);
-    known.set(key, volley);
-  }
-  return volley;
-}
+const volleyOf = (state: State, { by, at, steady }: Strike): Volley => volleys(state, by, at, steady !== false);
 
 function newVolley(state: State, by: Unit, at: Unit, still: boolean): Volley {
   const weapons = weaponsOf(state, by);
@@ -213,18 +194,11 @@ const shareOf = (state: State, unit: Unit, wounds: number): number =>
   Math.min(1, lossBy(state, unit, wounds, false) / (1 - wear(state, unit)));
 
 /** What charges take, by who charges whom. */
-const blows = keptWith((_: State) => new Map<number, number>());
-
-function blowOf(state: State, by: number, at: number): number {
-  const known = blows(state);
-  const key = by * state.units.length + at;
-  let harm = known.get(key);
-  if (harm === undefined) {
-    harm = shareOf(state, state.units[at]!, meleeWounds(state, state.units[by]!, state.units[at]!));
-    known.set(key, harm);
-  }
-  return harm;
-}
+const blowOf = memo({
+  on: (state: State) => state,
+  key: (by: number, at: number) => by * MOST_UNITS + at,
+  work: (state, by: number, at: number) => shareOf(state, state.units[at]!, meleeWounds(state, state.units[by]!, state.units[at]!)),
+});
 
 /** The share of what is left of the target that a strike takes on average. */
 export const harm = (state: State, strike: Strike): number =>

@@ -1,5 +1,5 @@
 import type { Piece, State } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, memo } from '@warfold/engine';
 import type { Goal } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
@@ -27,23 +27,20 @@ const middleOf = ({ shape, pose }: Piece): { at: Point; half: Mil } => {
   return { at: { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }, half: Math.min(maxX - minX, maxY - minY) / 2 };
 };
 
-const known = new WeakMap<State['pieces'], Map<unknown, readonly Goal[]>>();
-
-/** The objectives of a mode that counts them (WP-MISSION-05). */
-export function goals(state: State): readonly Goal[] {
-  const mode = markOf(state, MODE);
-  const worth = WORTH.get(mode);
-  if (worth === undefined) return [];
-  const of = known.get(state.pieces) ?? new Map<unknown, readonly Goal[]>();
-  known.set(state.pieces, of);
-  const found =
-    of.get(mode) ??
+const counted = memo({
+  on: (state: State) => state.pieces,
+  key: (worth: number) => worth,
+  work: (state, worth: number): readonly Goal[] =>
     objectivesOf(state).map((piece): Goal => {
       const { at, half } = middleOf(piece);
       return { piece: piece.id, at, radius: inches(3) + half, byAnybody: true, worth, atTheEnd: true };
-    });
-  of.set(mode, found);
-  return found;
+    }),
+});
+
+/** The objectives of a mode that counts them (WP-MISSION-05). */
+export function goals(state: State): readonly Goal[] {
+  const worth = WORTH.get(markOf(state, MODE));
+  return worth === undefined ? [] : counted(state, worth);
 }
 
 export function turnsLeft(state: State, side: number): number {

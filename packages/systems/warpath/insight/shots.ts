@@ -1,8 +1,7 @@
 /** What a shot is worth beside those of all other units that are still to shoot. */
 import type { Option, State, Text, Unit } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import { markOf, memo, say } from '@warfold/engine';
 import { pointToPoint } from '@warfold/space';
-import { keptWith } from '../../shared/perState.ts';
 import { areEnemies, onTable } from '../../shared/sides.ts';
 import { mannersOf, mostDice, weaponsOf } from '../army/weapons.ts';
 import { ORDER, SHOT } from '../sequence/marks.ts';
@@ -28,14 +27,13 @@ interface Fire {
 }
 
 /** By side. */
-const fires = keptWith((_: State) => new Map<number, Fire>());
+const fires = memo({
+  on: (state: State) => state,
+  key: (side: number, _: Unit) => side,
+  work: (state, _: number, by: Unit): Fire => fireNow(state, by),
+});
 
-function fireOf(state: State, by: Unit): Fire {
-  const known = fires(state);
-  const fire = known.get(by.side) ?? fireNow(state, by);
-  known.set(by.side, fire);
-  return fire;
-}
+const fireOf = (state: State, by: Unit): Fire => fires(state, by.side, by);
 
 function fireNow(state: State, by: Unit): Fire {
   const enemies = state.units.filter((unit) => areEnemies(state, by, unit) && onTable(state, unit));

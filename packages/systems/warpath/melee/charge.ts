@@ -1,5 +1,5 @@
 import type { Choice, Explained, Flow, Game, Model, Refusal, State, Travel, Unit } from '@warfold/engine';
-import { Fault, inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
+import { Fault, inchesOf, markOf, memo, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import type { Course, Polygon } from '@warfold/space';
 import { gapUnits, keepAtLeast, lengthOf, OPEN, touching, wayIsClear, withinUnits } from '@warfold/space';
 import { perState } from '../../shared/perState.ts';
@@ -28,24 +28,13 @@ export function chargeReach(state: State, unit: Unit, jets: boolean): Explained 
 
 type Judged = { readonly plan: Plan } | { readonly refused: Refusal };
 
-/** What was found out on a table: good as long as neither models nor units have changed. */
-interface Known {
-  readonly units: State['units'];
-  readonly charges: Map<string, Judged>;
-}
-
-const verdicts = new WeakMap<State['models'], Known>();
-
-/** Whether a unit may charge a target, and how; worked out once for a table, whoever asks. */
-function judgeCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judged {
-  const last = verdicts.get(state.models);
-  const known: Known = last?.units === state.units ? last : { units: state.units, charges: new Map() };
-  if (known !== last) verdicts.set(state.models, known);
-  const key = `${unit.id} ${target.id} ${jets}`;
-  const found = known.charges.get(key) ?? planCharge(state, unit, target, jets);
-  known.charges.set(key, found);
-  return found;
-}
+/** Whether a unit may charge a target, and how; worked out once for a table, as long as neither models nor units have changed, whoever asks. */
+const judged = memo({
+  on: (state: State) => state.models,
+  besides: (state) => state.units,
+  key: (unit: Unit, target: Unit, jets: boolean) => `${unit.id} ${target.id} ${jets}`,
+  work: (state, unit: Unit, target: Unit, jets: boolean): Judged => planCharge(state, unit, target, jets),
+});
 
 function planCharge(state: State, unit: Unit, target: Unit, jets: boolean): Judged {
   const refused = whyNotTarget(state, unit, target, jets);
@@ -164,9 +153,9 @@ function enemiesByDistance(state: State, unit: Unit): { readonly enemy: Unit; re
 
 /** On foot, or with jets if only jets get there. */
 function judgeEither(state: State, unit: Unit, enemy: Unit): { readonly judged: Judged; readonly jets: boolean } {
-  const walking = judgeCharge(state, unit, enemy, false);
+  const walking = judged(state, unit, enemy, false);
   const jets = !('plan' in walking) && has(unit, 'jump');
-  return { judged: jets ? judgeCharge(state, unit, enemy, true) : walking, jets };
+  return { judged: jets ? judged(state, unit, enemy, true) : walking, jets };
 }
 
 /** WP-CHARGE-06: an order that no target allows is refused at once, with the reason of the nearest one. Looks no farther than the first it finds. */
@@ -291,8 +280,8 @@ export function* keepsHeart(game: Game, id: number): Flow<boolean> {
 }
 
 function* planFor(game: Game, unit: Unit, target: Unit): Flow<{ plan: Plan; jets: boolean }> {
-  const walking = judgeCharge(game.state, unit, target, false);
-  const flying = has(unit, 'jump') ? judgeCharge(game.state, unit, target, true) : null;
+  const walking = judged(game.state, unit, target, false);
+  const flying = has(unit, 'jump') ? judged(game.state, unit, target, true) : null;
   const canFly = flying !== null && 'plan' in flying;
   const jets = canFly && (!('plan' in walking) || (yield* askJets(game, unit)));
   const chosen = jets ? flying : walking;

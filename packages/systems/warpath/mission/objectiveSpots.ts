@@ -1,4 +1,5 @@
 import type { Piece, State } from '@warfold/engine';
+import { memoOf } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { inches, pointInPolygon, pointOnTable, pointToPolygon, polygonToPolygon } from '@warfold/space';
 import { groundsOf, objectivesOf } from '../table/table.ts';
@@ -30,7 +31,7 @@ export function* freeSpots(state: State): Generator<Point, undefined> {
   const closed = groundsOf(state).filter(({ kind }) => kind === 'impassable');
   const shut: Point[] = [];
   let none = true;
-  for (const spot of spotsOf(state)) {
+  for (const spot of spots(state.table)) {
     if (!isFree(spot)) continue;
     none = false;
     if (closed.some(({ terrain }) => pointInPolygon(spot, terrain.footprint))) shut.push(spot);
@@ -41,19 +42,12 @@ export function* freeSpots(state: State): Generator<Point, undefined> {
 }
 
 const STEP = inches(2);
-const grids = new WeakMap<State['table'], readonly Point[]>();
-
-function spotsOf({ table }: State): readonly Point[] {
-  let spots = grids.get(table);
-  if (spots === undefined) {
-    const all: Point[] = [];
-    for (let y = 0; y <= table.depth; y += STEP) for (let x = 0; x <= table.width; x += STEP) all.push({ x, y });
-    const far = ({ x, y }: Point) => (x - table.width / 2) ** 2 + (y - table.depth / 2) ** 2;
-    spots = all.sort((a, b) => far(a) - far(b));
-    grids.set(table, spots);
-  }
-  return spots;
-}
+const spots = memoOf((table: State['table']): readonly Point[] => {
+  const all: Point[] = [];
+  for (let y = 0; y <= table.depth; y += STEP) for (let x = 0; x <= table.width; x += STEP) all.push({ x, y });
+  const far = ({ x, y }: Point) => (x - table.width / 2) ** 2 + (y - table.depth / 2) ** 2;
+  return all.sort((a, b) => far(a) - far(b));
+});
 
 /** What is cut out round an objective ends in circles about its corners and in lines beside its edges. */
 type Outline = { readonly centre: Point } | { readonly from: Point; readonly to: Point };

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Explained, Game, Model, Part, Piece, Ref, Result, State, Text, Unit } from '@warfold/engine';
-import { markOf, part, say, standing, sumOf } from '@warfold/engine';
+import { markOf, memoOf, part, say, standing, sumOf } from '@warfold/engine';
 import { inches, within, withinPoint } from '@warfold/space';
 import { onTable } from '../../shared/sides.ts';
 import { FLAGGED, MODE } from '../sequence/marks.ts';
@@ -42,18 +42,12 @@ const claimsOf = (state: State): Claim[] =>
  * Who controls each objective, by the unit that does. A unit controls only one, and its owner chooses which: as many objectives as
  * possible get a unit of their own (WP-MISSION-06).
  */
-export function controllers(state: State): ReadonlyMap<number, Unit> {
-  const known = controlling.get(state);
-  if (known !== undefined) return known;
+export const controllers = memoOf((state: State): ReadonlyMap<number, Unit> => {
   const claims = claimsOf(state);
   const held = new Map<number, Unit>();
   for (const claim of claims) claimFor(claim, claims, held, new Set());
-  controlling.set(state, held);
   return held;
-}
-
-/** Every side asks for the same table. */
-const controlling = new WeakMap<State, ReadonlyMap<number, Unit>>();
+});
 
 interface Claim {
   readonly objective: number;

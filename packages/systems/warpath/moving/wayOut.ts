@@ -1,8 +1,7 @@
 import type { State, Text, Unit } from '@warfold/engine';
-import { Fault, part, standing, sumOf } from '@warfold/engine';
+import { Fault, memo, part, standing, sumOf } from '@warfold/engine';
 import type { Course, Heading, Mil } from '@warfold/space';
 import { headingOf, inches, measurePath, within } from '@warfold/space';
-import { keptWith } from '../../shared/perState.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
@@ -65,26 +64,28 @@ function awayFromEnemies(state: State, unit: Unit): Heading[] {
 }
 
 /** Ways out of those who may go as far as it takes, by unit and way of going: what stretches an allowance is asked for again by whoever then has to go. */
-const unbounded = keptWith((_: State) => new Map<string, { readonly course: Course; readonly first: WayOut | null; best?: WayOut }>());
+const unbounded = memo({
+  on: (state: State) => state,
+  key: (unit: Unit, way: Way) => `${unit.id} ${JSON.stringify(way)}`,
+  work(state, unit: Unit, way: Way) {
+    const course = courseFor(state, unit, way);
+    return { course, first: wayOut(state, unit, way, course, FARTHEST) };
+  },
+});
 
-function unboundedOut(state: State, unit: Unit, way: Way) {
-  const free = { ...way, allowance: FARTHEST };
-  const key = `${unit.id} ${JSON.stringify(free)}`;
-  let known = unbounded(state).get(key);
-  if (known === undefined) {
-    const course = courseFor(state, unit, free);
-    known = { course, first: wayOut(state, unit, free, course, FARTHEST) };
-    unbounded(state).set(key, known);
-  }
-  return known;
-}
+const unboundedOut = (state: State, unit: Unit, way: Way) => unbounded(state, unit, { ...way, allowance: FARTHEST });
+
+const shortest = memo({
+  on: (out: ReturnType<typeof unboundedOut>) => out,
+  work: ({ course, first }, state: State, unit: Unit, way: Way): WayOut | null =>
+    first === null ? null : shortened(state, unit, way, course, first),
+});
 
 /** What it costs at the least to get out, and how; null if there is no way out at all. */
 function leastOut(state: State, unit: Unit, way: Way): { readonly found: WayOut; readonly price: number } | null {
   const known = unboundedOut(state, unit, way);
-  if (known.first === null) return null;
-  known.best ??= shortened(state, unit, way, known.course, known.first);
-  return { found: known.best, price: priceOf(state, unit, known.course, known.best.answer) };
+  const found = shortest(known, state, unit, way);
+  return found === null ? null : { found, price: priceOf(state, unit, known.course, found.answer) };
 }
 
 /** A legal move for those who must go, if only just. */

@@ -1,5 +1,5 @@
 import type { Explained, Game, Plain, State, Unit } from '@warfold/engine';
-import { markOf, owedOf, part, say, sumOf } from '@warfold/engine';
+import { markOf, memoOfLast, owedOf, part, say, sumOf } from '@warfold/engine';
 import { flowOf } from '@warfold/engine/flow';
 import type { Counts, PartResult, RulePiece, Stage, StagePart } from '../../shared/odds.ts';
 import type { Aim } from '../abilities.ts';
@@ -41,11 +41,9 @@ const handing = (counts: Counts, blow: Blow): PartResult => ({ counts, on: liste
 
 /** Works an attack out once for a table, since many runs on end ask for it. The dice are those that were rolled for, where they are rolled. */
 function remembering(work: (state: State) => Attack | null, rolled: boolean): (state: State, dice: number) => Attack | null {
-  let last: State | null = null;
-  let attack: Attack | null = null;
+  const attackOn = memoOfLast(work);
   return (state, dice) => {
-    if (state !== last) attack = work(state);
-    last = state;
+    const attack = attackOn(state);
     return attack === null || !rolled || attack.dice === dice ? attack : { ...attack, dice };
   };
 }

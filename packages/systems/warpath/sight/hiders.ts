@@ -1,5 +1,5 @@
-import type { Model, Piece, Ref, State, Unit } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import type { Ref, State, Unit } from '@warfold/engine';
+import { memo, standing } from '@warfold/engine';
 import type { Blocker, Point } from '@warfold/space';
 import { bodyBlocker, reachOf, terrainBlocker } from '@warfold/space';
 import { typeOf } from '../army/profile.ts';
@@ -19,21 +19,13 @@ export interface Hider {
  * Answers that hold as long as nobody moves: kept with the very models and pieces they were worked out for, so that a
  * volley, which only adds wounds and marks, does not make anybody look again.
  */
-export function whileNobodyMoves<T>(): (state: State, key: string, work: () => T) => T {
-  const tables = new WeakMap<readonly Model[], { readonly pieces: readonly Piece[]; readonly known: Map<string, T> }>();
-  return (state, key, work) => {
-    let table = tables.get(state.models);
-    if (table?.pieces !== state.pieces) {
-      table = { pieces: state.pieces, known: new Map() };
-      tables.set(state.models, table);
-    }
-    const known = table.known.get(key);
-    if (known !== undefined) return known;
-    const found = work();
-    table.known.set(key, found);
-    return found;
-  };
-}
+export const whileNobodyMoves = <T extends object | boolean | number | string>(): ((state: State, key: string, work: () => T) => T) =>
+  memo({
+    on: (state: State) => state.models,
+    besides: (state) => state.pieces,
+    key: (key: string, _: () => T) => key,
+    work: (_state, _key: string, work: () => T) => work(),
+  });
 
 const tableHiders = whileNobodyMoves<readonly Hider[]>();
 

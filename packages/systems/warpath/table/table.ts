@@ -1,5 +1,5 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
-import { Fault, markOf, standing, whereIs } from '@warfold/engine';
+import { Fault, markOf, memo, memoOf, standing, whereIs } from '@warfold/engine';
 import type { Mil, Point, Polygon, Table, Terrain } from '@warfold/space';
 import { inches, reachOf, touching, withinTerrain } from '@warfold/space';
 import { zoneOr } from '../../shared/drawn.ts';
@@ -50,21 +50,16 @@ export interface Ground {
   readonly cover: Cover;
 }
 
-const grounds = new WeakMap<readonly Piece[], readonly Ground[]>();
-
-export function groundsOf(state: State): readonly Ground[] {
-  let found = grounds.get(state.pieces);
-  if (found === undefined) {
-    found = state.pieces.flatMap((piece): Ground[] => {
+export const groundsOf = memo({
+  on: (state: State) => state.pieces,
+  work: (state): readonly Ground[] =>
+    state.pieces.flatMap((piece): Ground[] => {
       if (piece.kind !== 'terrain' || piece.gone || piece.shape.kind !== 'terrain') return [];
       const kind = (['impassable', 'obstacle', 'difficult'] as const).find((trait) => piece.traits.includes(trait)) ?? 'decorative';
       const cover = piece.traits.includes('solid') ? 'solid' : piece.traits.includes('light') ? 'light' : 'none';
       return [{ piece, terrain: piece.shape.terrain, kind, cover }];
-    });
-    grounds.set(state.pieces, found);
-  }
-  return found;
-}
+    }),
+});
 
 interface Box {
   readonly minX: number;
@@ -73,17 +68,10 @@ interface Box {
   readonly maxY: number;
 }
 
-const boxes = new WeakMap<Polygon, Box>();
-
-function boxAround(footprint: Polygon): Box {
-  let box = boxes.get(footprint);
-  if (box === undefined) {
-    const [xs, ys] = [footprint.map(({ x }) => x), footprint.map(({ y }) => y)];
-    box = { minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys) };
-    boxes.set(footprint, box);
-  }
-  return box;
-}
+const boxAround = memoOf((footprint: Polygon): Box => {
+  const [xs, ys] = [footprint.map(({ x }) => x), footprint.map(({ y }) => y)];
+  return { minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys) };
+});
 
 /** Within a distance of terrain; most pieces are so far off that their box tells. */
 export function isNearTerrain(model: Model, terrain: Terrain, d: Mil): boolean {

@@ -1,6 +1,6 @@
 /** What attacks of 40K take on average, by the rules' own numbers: with all that abilities and auras say about them now. */
 import type { Model, State, Unit } from '@warfold/engine';
-import { abilityOf, markOf, standing } from '@warfold/engine';
+import { abilityOf, markOf, memo, numberOf, standing } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import { abilities } from '../abilities.ts';
 import { savedAgain, wardOf } from '../attack/allocation.ts';
@@ -56,20 +56,16 @@ interface Aura {
   readonly reach: number;
 }
 
-const auras = new WeakMap<State['models'], readonly Aura[]>();
-
-function aurasOf(state: State): readonly Aura[] {
-  const all =
-    auras.get(state.models) ??
+const aurasOf = memo({
+  on: (state: State) => state.models,
+  work: (state): readonly Aura[] =>
     state.models.flatMap((bearer) => {
       if (bearer.place.at !== 'table') return [];
       return abilitiesOfModel(state, bearer).flatMap(({ ability, params }) =>
         ability.startsWith('aura-') ? [{ bearer, reach: reachOfAura(ability, params) }] : [],
       );
-    });
-  auras.set(state.models, all);
-  return all;
-}
+    }),
+});
 
 /** Whoever bears an aura. */
 export const auraBearers = (state: State): Model[] => aurasOf(state).map(({ bearer }) => bearer);
@@ -84,20 +80,12 @@ function aurasOn(state: State, unit: number): string {
 }
 
 /** Attacks that are found already, as long as the same things last. */
-interface Found {
-  readonly effects: State['effects'];
-  readonly hooks: State['hooks'];
-  readonly attacks: Map<string, Average>;
-}
-const found = new WeakMap<State['book'], Found>();
-
-function foundIn({ book, effects, hooks }: State): Found['attacks'] {
-  const last = found.get(book);
-  if (last?.effects === effects && last.hooks === hooks) return last.attacks;
-  const attacks = new Map<string, Average>();
-  found.set(book, { effects, hooks, attacks });
-  return attacks;
-}
+const averages = memo({
+  on: (state: State) => state.book,
+  besides: (state) => state.effects,
+  key: (hooks: State['hooks'], alike: string, _: () => Average) => `${numberOf(hooks)} ${alike}`,
+  work: (_state, _hooks: State['hooks'], _alike: string, work: () => Average) => work(),
+});
 
 /** What one attack takes from a unit. */
 export function attackOn(state: State, model: Model, weapon: Weapon, at: number): Average {
@@ -108,10 +96,7 @@ export function attackOn(state: State, model: Model, weapon: Weapon, at: number)
   const own = `${model.unit} ${model.profile} ${damageRowOf(state, model)} ${aurasOn(state, model.unit)}`;
   const other = `${kindsOf(left)} ${victim.place.at} ${damageRowOf(state, victim)} ${aurasOn(state, at)}`;
   const key = `${own} ${weapon.key} ${at} ${other}`;
-  const known = foundIn(state);
-  const average = known.get(key) ?? averageOf(state, model, weapon, target, victim);
-  known.set(key, average);
-  return average;
+  return averages(state, state.hooks, key, () => averageOf(state, model, weapon, target, victim));
 }
 
 /** Who is left of a unit, like ones together. */

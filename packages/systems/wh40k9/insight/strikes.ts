@@ -1,6 +1,6 @@
 /** What units of 40K amount to and what they take from one another, kept for as long as nothing changes that it hangs on. */
 import type { Model, State, Unit } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import { memo, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { pointToPoint } from '@warfold/space';
 import type { Strike } from '../../shared/strike.ts';
@@ -28,30 +28,30 @@ function breadthOf(models: readonly Model[], at: Point): Mil {
   return Math.round(sum / models.length + 600);
 }
 
-const bodies = new WeakMap<Unit['models'], Body>();
-
 /** Found once, and again only when a model of the unit has changed. */
-export function bodyIn(state: State, unit: number): Body {
-  const ids = state.units[unit]!.models;
-  const last = bodies.get(ids);
-  if (last !== undefined && ids.every((id, i) => state.models[id] === last.models[i])) return last;
-  const models = ids.map((id) => state.models[id]!);
-  const stand = standing(state, unit);
-  const of = stand.length > 0 ? stand : models;
-  const middle = middleOf(of);
-  const shoot = arms(state, unit, 'shoot');
-  const found: Body = {
-    models,
-    middle,
-    breadth: breadthOf(of, middle),
-    wounds: wounds(state, unit),
-    shoot,
-    fight: arms(state, unit, 'fight'),
-    range: shoot.reduce((most, { range }) => Math.max(most, range), 0),
-  };
-  bodies.set(ids, found);
-  return found;
-}
+const bodies = memo({
+  on: (ids: Unit['models']) => ids,
+  holds: ({ models }: Body, ids, state: State, _unit: number) => ids.every((id, i) => state.models[id] === models[i]),
+  key: (_state: State, unit: number) => unit,
+  work(ids, state: State, unit: number): Body {
+    const models = ids.map((id) => state.models[id]!);
+    const stand = standing(state, unit);
+    const of = stand.length > 0 ? stand : models;
+    const middle = middleOf(of);
+    const shoot = arms(state, unit, 'shoot');
+    return {
+      models,
+      middle,
+      breadth: breadthOf(of, middle),
+      wounds: wounds(state, unit),
+      shoot,
+      fight: arms(state, unit, 'fight'),
+      range: shoot.reduce((most, { range }) => Math.max(most, range), 0),
+    };
+  },
+});
+
+export const bodyIn = (state: State, unit: number): Body => bodies(state.units[unit]!.models, state, unit);
 
 /** What the arms of one unit take from another, as long as both and all else that it hangs on are as they were. */
 interface Struck {
@@ -64,42 +64,39 @@ interface Struck {
   readonly shares: Map<number, number>;
 }
 
-const abouts = new WeakMap<State, readonly unknown[]>();
-let lastAbout: readonly unknown[] = [];
+const lastingIn = (state: State): readonly unknown[] => [state.effects, state.hooks, ...auraBearers(state)];
 
 /** What strikes hang on beside both units, all that lasts and whoever bears an aura, where it stands: the same list for as long as all in it is the same. */
-function aboutIn(state: State): readonly unknown[] {
-  const known = abouts.get(state);
-  if (known !== undefined) return known;
-  const now = [state.effects, state.hooks, ...auraBearers(state)];
-  if (now.length !== lastAbout.length || now.some((one, i) => one !== lastAbout[i])) lastAbout = now;
-  abouts.set(state, lastAbout);
-  return lastAbout;
-}
-
-const strikes = new WeakMap<Body, Map<number, Struck>>();
+const aboutIn = memo({
+  on: (state: State) => state,
+  alike(now, last) {
+    const [these, those] = [lastingIn(now), lastingIn(last)];
+    return these.length === those.length && these.every((one, i) => one === those[i]);
+  },
+  work: lastingIn,
+});
 
 /** Found once, and again only when something has changed that it hangs on. */
-function struck(state: State, by: number, at: number): Struck {
-  const [own, other] = [bodyIn(state, by), bodyIn(state, at)];
-  const about = aboutIn(state);
-  const all = strikes.get(own) ?? new Map<number, Struck>();
-  const last = all.get(at);
-  const [unit, target] = [state.units[by]!, state.units[at]!];
-  if (last?.other === other && last.about === about && last.units[0] === unit && last.units[1] === target) return last;
-  const take = (arm: Arm): Average => arm.wounds(state, at);
-  const found: Struck = {
-    other,
-    units: [unit, target],
-    about,
-    shoot: own.shoot.map(take),
-    fight: own.fight.map(take),
-    shares: new Map(),
-  };
-  strikes.set(own, all);
-  all.set(at, found);
-  return found;
-}
+const strikes = memo({
+  on: (own: Body) => own,
+  key: (_state: State, _by: number, at: number) => at,
+  holds: ({ other, about, units }: Struck, _own, state: State, by: number, at: number) =>
+    other === bodyIn(state, at) && about === aboutIn(state) && units[0] === state.units[by] && units[1] === state.units[at],
+  work(own, state: State, by: number, at: number): Struck {
+    const take = (arm: Arm): Average => arm.wounds(state, at);
+    const [unit, target] = [state.units[by]!, state.units[at]!];
+    return {
+      other: bodyIn(state, at),
+      units: [unit, target],
+      about: aboutIn(state),
+      shoot: own.shoot.map(take),
+      fight: own.fight.map(take),
+      shares: new Map(),
+    };
+  },
+});
+
+const struck = (state: State, by: number, at: number): Struck => strikes(bodyIn(state, by), state, by, at);
 
 /** From edge to edge, as far as units are round. */
 function between(state: State, a: number, b: number, from?: Point, to?: Point): Mil {

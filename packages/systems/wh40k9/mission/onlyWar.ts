@@ -1,5 +1,5 @@
 import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say } from '@warfold/engine';
+import { inchesOf, markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
 import { isLaid, zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
@@ -80,18 +80,17 @@ const roomToEdge = ({ table }: State, { x, y }: Point): Mil => Math.min(x, y, ta
 /** Where there is no spot on the first grid, the second is looked at. */
 const STEPS = [inches(2), inches(0.5)] as const;
 
-const spots = new WeakMap<State['pieces'], readonly Pose[]>();
-
 /** Where the next marker may lie, every two inches from as near to the corner as it may be; first where it lies on open ground. */
-function freeSpots(state: State): readonly Pose[] {
-  let found = spots.get(state.pieces);
-  if (found === undefined) {
-    found = [];
-    for (const step of STEPS) if (found.length === 0) found = searchSpots(state, step);
-    spots.set(state.pieces, found);
-  }
-  return found;
-}
+const freeSpots = memo({
+  on: (state: State) => state.pieces,
+  work(state): readonly Pose[] {
+    for (const step of STEPS) {
+      const found = searchSpots(state, step);
+      if (found.length > 0) return found;
+    }
+    return [];
+  },
+});
 
 function searchSpots(state: State, step: Mil): Pose[] {
   const least = missionOf(state).markers.fromEdge + MARKER_RADIUS + 1;

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Model, Piece, Refusal, State, Unit } from '@warfold/engine';
-import { refuse, say } from '@warfold/engine';
+import { memo, refuse, say } from '@warfold/engine';
 import type { Breach, Course, Keep, Mil, Obstacle, Point, Pose, Rise, Terrain } from '@warfold/space';
 import { fits, inches, keepMoreThan, OPEN, outline, poseOf, SOLID } from '@warfold/space';
 import { culpritOf, isComrade, numbersOf, tagModel, tagPiece } from '../../shared/tags.ts';
@@ -30,43 +30,33 @@ const CLEAR: Keep = keepMoreThan(ENGAGED_ACROSS, { height: ENGAGED_UP });
 const terrainOf = (piece: Piece): Terrain | null =>
   piece.kind === 'terrain' && !piece.gone && piece.shape.kind === 'terrain' ? piece.shape.terrain : null;
 
-const rises = new WeakMap<readonly Piece[], readonly Rise[]>();
-
 /**
  * Terrain as ground at other heights: one walks over its top, and stands on the floors that it has. Inside a piece that is open at its foot (a ruin, a
  * wood) one also walks on the ground; anything else, its walls and trunks among it, is climbed over or walked around, with the whole base (W40K-TERR-01).
  */
-export function risesOf(state: State): readonly Rise[] {
-  let found = rises.get(state.pieces);
-  if (found === undefined) {
-    found = state.pieces.flatMap((piece): Rise[] => {
+export const risesOf = memo({
+  on: (state: State) => state.pieces,
+  work: (state): readonly Rise[] =>
+    state.pieces.flatMap((piece): Rise[] => {
       const terrain = terrainOf(piece);
       if (terrain === null) return [];
       const { footprint, height, floors } = terrain;
       const isOpen = piece.traits.includes('open');
       return [{ id: tagPiece(piece.id), footprint, levels: isOpen ? [0, ...floors] : floors, top: height, whole: !isOpen }];
-    });
-    rises.set(state.pieces, found);
-  }
-  return found;
-}
-
-const masses = new WeakMap<readonly Piece[], readonly Obstacle[]>();
+    }),
+});
 
 /** Nobody ends with a part of its base inside a block or a wall that is too high to step over: beside it, or on its top. */
-function massesOf(state: State): readonly Obstacle[] {
-  let found = masses.get(state.pieces);
-  if (found === undefined) {
-    found = state.pieces.flatMap((piece): Obstacle[] => {
+const massesOf = memo({
+  on: (state: State) => state.pieces,
+  work: (state): readonly Obstacle[] =>
+    state.pieces.flatMap((piece): Obstacle[] => {
       const terrain = terrainOf(piece);
       if (terrain === null || terrain.height <= STEP || piece.traits.includes('open')) return [];
       const { footprint, height } = terrain;
       return [{ id: tagPiece(piece.id), shape: { footprint, radius: 0, bottom: 0, top: height }, moving: null, ending: SOLID }];
-    });
-    masses.set(state.pieces, found);
-  }
-  return found;
-}
+    }),
+});
 
 /** Everything that a model of the unit has to respect on its way, its comrades and its allowance apart. */
 export function courseFor(state: State, unit: Unit, way: Way): Course {

@@ -1,5 +1,5 @@
 import type { Flow, Game, Model, Plain, State } from '@warfold/engine';
-import { markOf, part, say, standing, sumOf } from '@warfold/engine';
+import { markOf, memoOfLast, part, say, standing, sumOf } from '@warfold/engine';
 import type { Each, RulePiece, Stage } from '../../shared/odds.ts';
 import { abilities } from '../abilities.ts';
 import { endurance, nextVictim, suffer, withstand } from '../attack/allocation.ts';
@@ -132,7 +132,7 @@ export function volleyStage(
     const together = mayRollTogether(game.state, volley);
     return { counts: { attacks }, on: listed({ ...NOTHING, attacks: together ? attacks : 0, singly: together ? 0 : attacks }) };
   };
-  const attackDice = remembering((now) => diceOf(now, volley));
+  const attackDice = memoOfLast((now: State) => diceOf(now, volley));
   const withstood = withstanding(volley);
   return {
     label: say('w40k.odds.volley', { unit: { unit: volley.by }, weapon: { gear: volley.weapon } }),
@@ -197,15 +197,6 @@ const oneMore = (volley: Volley): Each => ({
   none,
   add,
 });
-
-/** Works something out once for a table, since several parts on end ask for it. */
-function remembering<T>(work: (state: State) => T): (state: State) => T {
-  let last: { readonly state: State; readonly found: T } | null = null;
-  return (state) => {
-    if (last?.state !== state) last = { state, found: work(state) };
-    return last.found;
-  };
-}
 
 /** Everything that the dice of an attack go by, as long as attacks are rolled together. */
 const diceOf = (state: State, volley: Volley): string => (mayRollTogether(state, volley) ? numbersOf(state, volley) : 'singly');

@@ -1,20 +1,13 @@
 import type { Model, Profile, State, Unit } from '@warfold/engine';
-import { Fault, markOf } from '@warfold/engine';
+import { Fault, markOf, memoOf } from '@warfold/engine';
 import { WARLORD } from '../sequence/marks.ts';
 
 /** W40K-KEYW-03: the number in which a keyword is written makes no difference. */
 const singular = (keyword: string): string => keyword.toUpperCase().replace(/S\b/g, '');
 
-const known = new WeakMap<Profile, ReadonlySet<string>>();
-
-function keywordsOf(profile: Profile): ReadonlySet<string> {
-  let found = known.get(profile);
-  if (found === undefined) {
-    found = new Set(profile.keywords.flatMap((keyword) => [keyword, singular(keyword)]));
-    known.set(profile, found);
-  }
-  return found;
-}
+const keywordsOf = memoOf(
+  (profile: Profile): ReadonlySet<string> => new Set(profile.keywords.flatMap((keyword) => [keyword, singular(keyword)])),
+);
 
 export function profileOf(state: State, model: Model): Profile {
   const profile = state.book.profiles[model.profile];

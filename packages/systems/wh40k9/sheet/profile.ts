@@ -1,5 +1,5 @@
 import type { AbilityRef, Gear, Model, Profile, State, StatValue, Unit } from '@warfold/engine';
-import { abilityOf, Fault } from '@warfold/engine';
+import { abilityOf, Fault, memo, memoOf, numberOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { Amount } from './amount.ts';
@@ -63,7 +63,11 @@ const number = (of: Profile | Gear, key: string, value: StatValue | undefined): 
 };
 const perhaps = (value: StatValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
-const lines = new WeakMap<Profile, Map<number, Line>>();
+const lines = memo({
+  on: (profile: Profile) => profile,
+  key: (row: number) => row,
+  work: (profile, row: number): Line => readLine(profile, damageRows(profile)[row]?.values ?? {}),
+});
 
 /** W40K-SHEET-06: the card as it reads with the wounds that the model has left. */
 export function lineOf(state: State, model: Model): Line {
@@ -71,17 +75,7 @@ export function lineOf(state: State, model: Model): Line {
   const rows = damageRows(profile);
   const left = rows.length === 0 ? 0 : number(profile, 'w', profile.stats.w) - model.lost;
   const row = rows.findIndex(({ from, to }) => left <= from && left >= to);
-  let known = lines.get(profile);
-  if (known === undefined) {
-    known = new Map();
-    lines.set(profile, known);
-  }
-  let line = known.get(row);
-  if (line === undefined) {
-    line = readLine(profile, rows[row]?.values ?? {});
-    known.set(row, line);
-  }
-  return line;
+  return lines(profile, row);
 }
 
 /** The row of the damage table that holds now: models of a kind in different rows are not alike. */
@@ -130,17 +124,12 @@ function moveOf(value: StatValue): readonly [least: Mil, most: Amount | null] {
   return whole === undefined ? [0, amountOf(value)] : [inches(Number(least)), amountOf(Number(most))];
 }
 
-const weapons = new WeakMap<Gear, Weapon>();
+const weapons = memoOf((gear: Gear): Weapon => readWeapon(gear));
 
 export function weaponOf(state: State, key: string): Weapon {
   const gear = state.book.gear[key] ?? (key === CLOSE_COMBAT.key ? CLOSE_COMBAT : undefined);
   if (gear === undefined) throw new Fault(`no weapon ${key}`);
-  let weapon = weapons.get(gear);
-  if (weapon === undefined) {
-    weapon = readWeapon(gear);
-    weapons.set(gear, weapon);
-  }
-  return weapon;
+  return weapons(gear);
 }
 
 function readWeapon(gear: Gear): Weapon {
@@ -165,21 +154,14 @@ function readWeapon(gear: Gear): Weapon {
   };
 }
 
-const nearWeapons = new WeakMap<Weapon, Weapon>();
-
 /** A weapon as it is within half its range, where its Damage is then rolled otherwise (`half-range`); what is only a number is a change like others. */
-export function nearWeapon(weapon: Weapon): Weapon {
-  let near = nearWeapons.get(weapon);
-  if (near === undefined) {
-    const said = weapon.abilities.find(
-      ({ ability, params }) => ability === 'half-range' && params?.which === 'd' && typeof params.n === 'string',
-    );
-    const damage = amountOf(typeof said?.params?.n === 'string' ? said.params.n : null);
-    near = damage === null ? weapon : { ...weapon, damage };
-    nearWeapons.set(weapon, near);
-  }
-  return near;
-}
+export const nearWeapon = memoOf((weapon: Weapon): Weapon => {
+  const said = weapon.abilities.find(
+    ({ ability, params }) => ability === 'half-range' && params?.which === 'd' && typeof params.n === 'string',
+  );
+  const damage = amountOf(typeof said?.params?.n === 'string' ? said.params.n : null);
+  return damage === null ? weapon : { ...weapon, damage };
+});
 
 function rangeOf(gear: Gear): readonly [least: Mil, range: Mil] {
   const { range } = gear.stats;
@@ -208,30 +190,27 @@ export const CLOSE_COMBAT: Gear = {
 };
 
 interface Arms {
-  readonly book: State['book'];
   readonly ranged: readonly Weapon[];
   readonly melee: readonly Weapon[];
 }
 
-const arms = new WeakMap<Model['gear'], Arms>();
-
 /** What is carried, sorted into ranged and melee weapons: once for each way of being armed. */
-function armsOf({ book }: State, gear: Model['gear'], read: (key: string) => Weapon): Arms {
-  let known = arms.get(gear);
-  if (known?.book !== book) {
-    const all = gear.filter((key) => isWeapon(book, key)).map(read);
-    known = { book, ranged: all.filter(({ type }) => type !== 'Melee'), melee: all.filter(({ type }) => type === 'Melee') };
-    arms.set(gear, known);
-  }
-  return known;
-}
+const arms = memo({
+  on: (gear: Model['gear']) => gear,
+  key: (book: State['book'], _: State) => numberOf(book),
+  work(gear, book: State['book'], state: State): Arms {
+    const all = gear.filter((key) => isWeapon(book, key)).map((key) => weaponOf(state, key));
+    return { ranged: all.filter(({ type }) => type !== 'Melee'), melee: all.filter(({ type }) => type === 'Melee') };
+  },
+});
+const armsOf = (state: State, { gear }: Model): Arms => arms(gear, state.book, state);
 
 /** W40K-SHEET-13: every weapon of a model that shoots. */
-export const rangedOf = (state: State, { gear }: Model): readonly Weapon[] => armsOf(state, gear, (key) => weaponOf(state, key)).ranged;
+export const rangedOf = (state: State, model: Model): readonly Weapon[] => armsOf(state, model).ranged;
 
 /** W40K-FIGHT-17, -18. */
-export function meleeOf(state: State, { gear }: Model): readonly Weapon[] {
-  const { melee } = armsOf(state, gear, (key) => weaponOf(state, key));
+export function meleeOf(state: State, model: Model): readonly Weapon[] {
+  const { melee } = armsOf(state, model);
   return melee.length > 0 ? melee : [weaponOf(state, CLOSE_COMBAT.key)];
 }
 
@@ -241,25 +220,20 @@ const isWeapon = (book: State['book'], key: string): boolean => {
   return stats !== undefined && (stats.range !== undefined || stats.type !== undefined);
 };
 
-const together = new WeakMap<Profile, WeakMap<Unit['abilities'], readonly AbilityRef[]>>();
+const together = memo({
+  on: (profile: Profile) => profile,
+  key: (abilities: Unit['abilities']) => numberOf(abilities),
+  work(profile, abilities: Unit['abilities']): readonly AbilityRef[] {
+    const own = new Set(profile.abilities.map(written));
+    const more = abilities.filter((ref) => !own.has(written(ref)));
+    return more.length === 0 ? profile.abilities : [...profile.abilities, ...more];
+  },
+});
+const written = ({ ability, params }: AbilityRef): string => JSON.stringify([ability, params ?? {}]);
 
-/** Everything that speaks for a model: the abilities on its own card, and those of its unit that are not on it. */
-export function abilitiesOfModel(state: State, model: Model): readonly AbilityRef[] {
-  const profile = profileOf(state, model);
-  const { abilities } = state.units[model.unit]!;
-  let known = together.get(profile);
-  if (known === undefined) {
-    known = new WeakMap();
-    together.set(profile, known);
-  }
-  let all = known.get(abilities);
-  if (all === undefined) {
-    const more = abilities.filter(({ ability }) => !profile.abilities.some((own) => own.ability === ability));
-    all = more.length === 0 ? profile.abilities : [...profile.abilities, ...more];
-    known.set(abilities, all);
-  }
-  return all;
-}
+/** Everything that speaks for a model: the abilities on its own card, and those of its unit that do not stand there in the same words. */
+export const abilitiesOfModel = (state: State, model: Model): readonly AbilityRef[] =>
+  together(profileOf(state, model), state.units[model.unit]!.abilities);
 
 /** W40K-TRANS-01. */
 export const isTransport = (state: State, model: Model): boolean =>

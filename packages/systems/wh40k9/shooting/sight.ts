@@ -1,34 +1,18 @@
-import type { Model, Piece, State, Unit } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import type { Model, State, Unit } from '@warfold/engine';
+import { memo, standing } from '@warfold/engine';
 import type { SightField } from '@warfold/space';
 import { bodyBlocker, bodySpots, bodyVolume, seen, sightField, terrainBlocker } from '@warfold/space';
 
-/** What was found out on a table: good as long as nobody moves, comes or goes. */
-interface Known {
-  readonly models: State['models'];
-  readonly pieces: readonly Piece[];
-  readonly field: SightField<number>;
-  readonly looks: Map<number, boolean>;
-}
-
-const tables = new WeakMap<State['models'], Known>();
-/** The table looked at last: wounds and marks make another of it on which everybody stands as before. */
-let last: Known | null = null;
 /** More models than any battle has. */
 const MOST_MODELS = 100_000;
 
-function knownOf(state: State): Known {
-  const { models, pieces } = state;
-  let known = tables.get(models);
-  if (known?.pieces !== pieces) {
-    known = last !== null && last.pieces === pieces && standAlike(models, last.models) ? last : lookAt(state);
-    tables.set(models, known);
-    last = known;
-  }
-  return known;
-}
-
-const lookAt = (state: State): Known => ({ models: state.models, pieces: state.pieces, field: fieldOf(state), looks: new Map() });
+/** What hides anything on a table: good as long as nobody moves, comes or goes. Wounds and marks make another table on which everybody stands as before. */
+const stood = memo({
+  on: (state: State) => state.models,
+  besides: (state) => state.pieces,
+  alike: (now, last) => standAlike(now.models, last.models),
+  work: (state): { readonly field: SightField<number> } => ({ field: fieldOf(state) }),
+});
 
 const standAlike = (now: State['models'], then: State['models']): boolean =>
   now.length === then.length &&
@@ -52,20 +36,16 @@ function fieldOf(state: State): SightField<number> {
 }
 
 /** W40K-SHOOT-09: some part of the one is in a straight, unblocked line from some part of the other. Models of the looker's own unit block nothing. */
-export function canSee(state: State, viewer: Model, target: Model): boolean {
-  const { field, looks } = knownOf(state);
-  const key = viewer.id * MOST_MODELS + target.id;
-  let found = looks.get(key);
-  if (found === undefined) {
-    found = seen(bodySpots(viewer), { id: target.id, volume: bodyVolume(target) }, field, {
+export const canSee = memo({
+  on: stood,
+  key: (viewer: Model, target: Model) => viewer.id * MOST_MODELS + target.id,
+  work: (state: State, viewer: Model, target: Model) =>
+    seen(bodySpots(viewer), { id: target.id, volume: bodyVolume(target) }, stood(state).field, {
       need: 'any',
       viewer: bodyVolume(viewer),
       transparent: new Set(state.units[viewer.unit]!.models),
-    }).seen;
-    looks.set(key, found);
-  }
-  return found;
-}
+    }).seen,
+});
 
 /** Whether some model of a unit is visible to a model. */
 export const isVisible = (state: State, viewer: Model, target: Unit): boolean =>

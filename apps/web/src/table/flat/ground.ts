@@ -1,5 +1,6 @@
 /** The table itself: surface, inches and feet, scenery. Drawn on a layer of its own, again only when the camera or the scenery changes. */
 import type { SceneryLook, State } from '@warfold/engine';
+import { memoOf } from '@warfold/engine/memo';
 import type { Point } from '@warfold/space';
 import { boxOf, pointInPolygon, pointToOutline } from '@warfold/space';
 import type { Camera, Size } from '../geometry.ts';
@@ -135,28 +136,22 @@ function drawTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state
 
 const GROWN: ReadonlySet<SceneryLook> = new Set(['wood', 'thicket', 'reeds', 'hedge']);
 
-const middles = new WeakMap<readonly Point[], Point>();
-
 /** The roomiest point of a footprint, for its name: the middle of an L lies outside it. */
-function roomiest(footprint: readonly Point[]): Point {
-  let best = middles.get(footprint);
-  if (best === undefined) {
-    const { minX, minY, maxX, maxY } = boxOf(footprint);
-    best = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
-    let most = pointInPolygon(best, footprint) ? pointToOutline(best, footprint) * 1.15 : 0;
-    for (let i = 1; i < 12; i++)
-      for (let k = 1; k < 12; k++) {
-        const p = { x: minX + ((maxX - minX) * i) / 12, y: minY + ((maxY - minY) * k) / 12 };
-        const room = pointInPolygon(p, footprint) ? pointToOutline(p, footprint) : 0;
-        if (room > most) {
-          most = room;
-          best = p;
-        }
+const roomiest = memoOf((footprint: readonly Point[]): Point => {
+  const { minX, minY, maxX, maxY } = boxOf(footprint);
+  let best = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+  let most = pointInPolygon(best, footprint) ? pointToOutline(best, footprint) * 1.15 : 0;
+  for (let i = 1; i < 12; i++)
+    for (let k = 1; k < 12; k++) {
+      const p = { x: minX + ((maxX - minX) * i) / 12, y: minY + ((maxY - minY) * k) / 12 };
+      const room = pointInPolygon(p, footprint) ? pointToOutline(p, footprint) : 0;
+      if (room > most) {
+        most = room;
+        best = p;
       }
-    middles.set(footprint, best);
-  }
+    }
   return best;
-}
+});
 
 function nameTerrain(ctx: CanvasRenderingContext2D, piece: TerrainPiece, { state, camera, size, palette, say }: GroundScene): void {
   const { terrain } = piece.shape;

@@ -1,5 +1,6 @@
 /** What the tool in hand draws. Tools look and measure; they never touch the battle. */
 import type { Model, Ref, State, System, Threat } from '@warfold/engine';
+import { memo } from '@warfold/engine/memo';
 import { ahead, closestPoints, gap, turnBy } from '@warfold/space';
 import { pieceOutline } from '../flat/pieces.ts';
 import { wedge } from '../geometry.ts';
@@ -74,18 +75,12 @@ function ringMarks(hand: InHand): Mark[] {
   );
 }
 
-const threatsKept = new WeakMap<State, Map<number, readonly Threat[]>>();
-
-function threatsOf(system: System, state: State, unit: number): readonly Threat[] {
-  const of = threatsKept.get(state) ?? new Map<number, readonly Threat[]>();
-  threatsKept.set(state, of);
-  let threats = of.get(unit);
-  if (threats === undefined) {
-    threats = system.threats?.(state, unit) ?? [];
-    of.set(unit, threats);
-  }
-  return threats;
-}
+const threatsKept = memo({
+  on: (state: State) => state,
+  key: (unit: number, _: System) => unit,
+  work: (state, unit: number, system: System): readonly Threat[] => system.threats?.(state, unit) ?? [],
+});
+const threatsOf = (system: System, state: State, unit: number): readonly Threat[] => threatsKept(state, unit, system);
 
 function threatMarks(hand: InHand): Mark[] {
   const { system, state, say } = hand;

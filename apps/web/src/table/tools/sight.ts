@@ -3,6 +3,7 @@
  * woods one may see into) is for the system to say when it is asked; scenery that either end stands in is looked through here.
  */
 import type { Model, State, System } from '@warfold/engine';
+import { memoOf } from '@warfold/engine/memo';
 import {
   type Blocker,
   bodyBlocker,
@@ -28,20 +29,13 @@ interface SightLine {
   readonly by: Seer | null;
 }
 
-const fields = new WeakMap<State, SightField<Seer>>();
-
-function fieldOf(state: State): SightField<Seer> {
-  let field = fields.get(state);
-  if (field === undefined) {
-    const { stood, terrain } = tableauOf(state);
-    const blockers: Blocker<Seer>[] = stood.map(({ model }) => bodyBlocker<Seer>(`model:${model.id}`, model));
-    for (const piece of terrain)
-      if (piece.shape.terrain.height > 0) blockers.push(terrainBlocker<Seer>(`piece:${piece.id}`, piece.shape.terrain));
-    field = sightField(blockers);
-    fields.set(state, field);
-  }
-  return field;
-}
+const fieldOf = memoOf((state: State): SightField<Seer> => {
+  const { stood, terrain } = tableauOf(state);
+  const blockers: Blocker<Seer>[] = stood.map(({ model }) => bodyBlocker<Seer>(`model:${model.id}`, model));
+  for (const piece of terrain)
+    if (piece.shape.terrain.height > 0) blockers.push(terrainBlocker<Seer>(`piece:${piece.id}`, piece.shape.terrain));
+  return sightField(blockers);
+});
 
 export const eyeSpot = (system: System | null, state: State, model: Model): Spot => system?.eye?.(state, model.id) ?? eyeOf(model);
 

@@ -51,7 +51,7 @@ export function inReachOf(state: State, model: Model, arm: Arm): Model[] {
   return all.filter((enemy) => !isDown(state, enemy));
 }
 
-const reached = whileNobodyMoves<readonly number[]>('reached');
+const reached = whileNobodyMoves<readonly number[]>();
 
 const withReach = (state: State, model: Model, { reach }: Arm): Model[] =>
   reached(state, `${model.id} ${reach}`, () =>

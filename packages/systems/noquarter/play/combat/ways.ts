@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { AbilityRef, Model, State, Text } from '@warfold/engine';
-import { markOf, say } from '@warfold/engine';
+import type { Model, State, Text } from '@warfold/engine';
+import { markOf, memo, numberOf, say } from '@warfold/engine';
 import { effectsOf } from '../fighter/borne.ts';
 import type { Arm } from '../fighter/gear.ts';
 import { labelOf } from '../fighter/labels.ts';
@@ -56,28 +56,19 @@ function plainWay(state: State, model: Model, arm: Arm): Way {
   return { ...PLAIN, key: 'plain', rule, label: say('nq.combat.way.plain'), dice: burstOf(arm), poison };
 }
 
-type ByUnit = WeakMap<readonly AbilityRef[], readonly Way[]>;
-const known = new WeakMap<Arm, WeakMap<readonly AbilityRef[], ByUnit>>();
-
 /** Special Attacks stand on cards, which never change: what a model can do with an arm is worked out once. */
-function allWays(state: State, model: Model, arm: Arm): readonly Way[] {
-  const profile = state.book.profiles[model.profile]!.abilities;
-  const unit = state.units[model.unit]!.abilities;
-  const byProfile = known.get(arm) ?? new WeakMap<readonly AbilityRef[], ByUnit>();
-  known.set(arm, byProfile);
-  const byUnit: ByUnit = byProfile.get(profile) ?? new WeakMap<readonly AbilityRef[], readonly Way[]>();
-  byProfile.set(profile, byUnit);
-  let ways = byUnit.get(unit);
-  if (ways === undefined) {
-    ways = workWays(state, model, arm);
-    byUnit.set(unit, ways);
-  }
-  return ways;
-}
+const worked = memo({
+  on: (arm: Arm) => arm,
+  key: (model: Model, { book, units }: State) =>
+    numberOf(book.profiles[model.profile]!.abilities) * MOST_CARDS + numberOf(units[model.unit]!.abilities),
+  work: (arm, model: Model, state: State): readonly Way[] => workWays(state, model, arm),
+});
+/** More lists of abilities than there are while one arm is remembered. */
+const MOST_CARDS = 67_108_864;
 
 /** Every way in which a model may use an arm, the plain one first; the second chance of a Sure Shot comes once in an activation. */
 export function waysOf(state: State, model: Model, arm: Arm): readonly Way[] {
-  const ways = allWays(state, model, arm);
+  const ways = worked(arm, model, state);
   return markOf(model, SURE_SHOT) ? ways.filter(({ rule }) => rule !== 'NQ-SKILL-SURESHOT') : ways;
 }
 

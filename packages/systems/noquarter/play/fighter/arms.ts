@@ -1,5 +1,5 @@
 import type { AbilityRef, Model, State } from '@warfold/engine';
-import { Fault } from '@warfold/engine';
+import { Fault, memo, numberOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { Bands } from '../../data/weapon.ts';
 import { effectsOf } from './borne.ts';
@@ -69,23 +69,18 @@ function withClaws(state: State, model: Model, arm: Arm): Arm {
   };
 }
 
-const worked = new WeakMap<readonly string[], WeakMap<readonly AbilityRef[], WeakMap<readonly AbilityRef[], readonly Arm[]>>>();
+/** Cards never change, so it is worked out once. */
+const worked = memo({
+  on: (model: Model) => model.gear,
+  key: (profile: readonly AbilityRef[], unit: readonly AbilityRef[], _: State) => numberOf(profile) * MOST_CARDS + numberOf(unit),
+  work: (model, _profile: readonly AbilityRef[], _unit: readonly AbilityRef[], state: State): readonly Arm[] => allArms(state, model),
+});
+/** More lists of abilities than there are while one way of being armed is remembered. */
+const MOST_CARDS = 67_108_864;
 
-/** Everything a model can attack with, in each of its modes: what it carries, what grows on it, its bare hands. Cards never change, so it is worked out once. */
-export function armsOf(state: State, model: Model): readonly Arm[] {
-  const profile = state.book.profiles[model.profile]!.abilities;
-  const unit = state.units[model.unit]!.abilities;
-  const byProfile = worked.get(model.gear) ?? new WeakMap<readonly AbilityRef[], WeakMap<readonly AbilityRef[], readonly Arm[]>>();
-  worked.set(model.gear, byProfile);
-  const byUnit = byProfile.get(profile) ?? new WeakMap<readonly AbilityRef[], readonly Arm[]>();
-  byProfile.set(profile, byUnit);
-  let arms = byUnit.get(unit);
-  if (arms === undefined) {
-    arms = allArms(state, model);
-    byUnit.set(unit, arms);
-  }
-  return arms;
-}
+/** Everything a model can attack with, in each of its modes: what it carries, what grows on it, its bare hands. */
+export const armsOf = (state: State, model: Model): readonly Arm[] =>
+  worked(model, state.book.profiles[model.profile]!.abilities, state.units[model.unit]!.abilities, state);
 
 function allArms(state: State, model: Model): readonly Arm[] {
   const carried = model.gear.flatMap((key) => armsOfGear(state, key));

@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { AbilityRef, Model, Plain, State } from '@warfold/engine';
-import { markOf } from '@warfold/engine';
+import { markOf, memo, numberOf } from '@warfold/engine';
 import { tierOf } from '../../data/cards.ts';
 import type { Effect } from '../../data/effects.ts';
 import { EQUIPMENT } from '../../data/equipment.ts';
@@ -84,22 +84,12 @@ function raised(all: readonly Borne[], { from, by, atMost }: Extract<Effect, { k
   );
 }
 
-const known = new WeakMap<readonly AbilityRef[], WeakMap<readonly AbilityRef[], readonly Borne[]>>();
-
 /** What the cards of a profile and of a unit say together: they never change, so it is worked out once. */
-function ofCards(profile: readonly AbilityRef[], unit: readonly AbilityRef[]): readonly Borne[] {
-  let byUnit = known.get(profile);
-  if (byUnit === undefined) {
-    byUnit = new WeakMap();
-    known.set(profile, byUnit);
-  }
-  let found = byUnit.get(unit);
-  if (found === undefined) {
-    found = settled([...profile, ...unit].flatMap(borneOf));
-    byUnit.set(unit, found);
-  }
-  return found;
-}
+const ofCards = memo({
+  on: (profile: readonly AbilityRef[]) => profile,
+  key: (unit: readonly AbilityRef[]) => numberOf(unit),
+  work: (profile, unit: readonly AbilityRef[]): readonly Borne[] => settled([...profile, ...unit].flatMap(borneOf)),
+});
 
 /** The entry of the book for something that lies on somebody. */
 export function lastingOf(ability: string): LastingSpell | null {

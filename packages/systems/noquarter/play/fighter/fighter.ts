@@ -1,5 +1,5 @@
 import type { Model, Profile, State } from '@warfold/engine';
-import { Fault } from '@warfold/engine';
+import { Fault, memoOf } from '@warfold/engine';
 
 /** The characteristics of a model, by the abbreviations of the cards. */
 export interface Fighter {
@@ -17,19 +17,13 @@ export type Characteristic = keyof Fighter;
 
 const KEYS: readonly Characteristic[] = ['AZ', 'AD', 'CC', 'FZ', 'RE', 'FE', 'CO', 'AR'];
 
-const known = new WeakMap<Profile, Fighter>();
+const cardOf = memoOf((profile: Profile): Fighter => {
+  const [AZ, AD, CC, FZ, RE, FE, CO, AR] = KEYS.map((key) => stat(profile, key)) as Numbers;
+  return { AZ, AD, CC, FZ, RE, FE, CO, AR };
+});
 
 /** What stands on a model's card (NQ-STAT-01); modifiers are added where a value is tested, with their reasons. */
-export function fighterOf(state: State, model: Model): Fighter {
-  const profile = profileOf(state, model);
-  let fighter = known.get(profile);
-  if (fighter === undefined) {
-    const [AZ, AD, CC, FZ, RE, FE, CO, AR] = KEYS.map((key) => stat(profile, key)) as Numbers;
-    fighter = { AZ, AD, CC, FZ, RE, FE, CO, AR };
-    known.set(profile, fighter);
-  }
-  return fighter;
-}
+export const fighterOf = (state: State, model: Model): Fighter => cardOf(profileOf(state, model));
 
 type Numbers = [number, number, number, number, number, number, number, number];
 

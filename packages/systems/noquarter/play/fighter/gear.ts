@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Gear, State, StatValue } from '@warfold/engine';
-import { Fault } from '@warfold/engine';
+import { Fault, memoOf } from '@warfold/engine';
 import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import type { AttackStrength, Effect } from '../../data/effects.ts';
@@ -194,17 +194,12 @@ function otherModes(arm: Arm, gear: Gear): Arm[] {
 }
 
 /** A gear is never changed once a battle has begun, so what it was read as holds. */
-const read = new WeakMap<Gear, readonly Arm[]>();
+const read = memoOf((gear: Gear): readonly Arm[] => readGear(gear.key, gear));
 
 /** The modes of a piece of gear that is a weapon; none for a banner. */
 export function armsOfGear(state: State, key: string): readonly Arm[] {
   const gear = state.book.gear[key];
   if (gear === undefined) throw new Fault(`no gear ${key}`);
   if (typeof gear.stats.CU !== 'number') return [];
-  let arms = read.get(gear);
-  if (arms === undefined) {
-    arms = readGear(key, gear);
-    read.set(gear, arms);
-  }
-  return arms;
+  return read(gear);
 }

@@ -1,5 +1,5 @@
 import type { Game, Model, Reaction, ReactionChoice, Refusal, State, Stop, StopOption, Unit, WindowKind } from '@warfold/engine';
-import { markOf, modelAt, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
+import { markOf, memo, modelAt, numberOf, reaction, refuse, say, standing, stateWith } from '@warfold/engine';
 import { lengthOf, poseAlong } from '@warfold/space';
 import { effectsOf, hasEffect } from '../fighter/borne.ts';
 import { fighterOf } from '../fighter/fighter.ts';
@@ -140,17 +140,15 @@ const inFlight = (state: State, ways: readonly Way[]): Way[] =>
 
 /** The table as it would be at a stop: everybody has come as far, and flyers are in the air. */
 function tableAt(state: State, ways: readonly Way[], { along }: Stop): State {
-  const known = tables.get(ways) ?? new Map<number, { readonly before: State; readonly then: State }>();
-  tables.set(ways, known);
-  const kept = known.get(along);
-  if (kept?.before === state) return kept.then;
-  const then = movedAlong(state, ways, along);
-  known.set(along, { before: state, then });
-  return then;
+  return laidOut(ways, along, state);
 }
 
 /** A window asks twice for what is possible; the tables on the way are laid out once. */
-const tables = new WeakMap<readonly Way[], Map<number, { readonly before: State; readonly then: State }>>();
+const laidOut = memo({
+  on: (ways: readonly Way[]) => ways,
+  key: (along: number, state: State) => `${along} ${numberOf(state)}`,
+  work: (ways, along: number, state: State): State => movedAlong(state, ways, along),
+});
 
 function movedAlong(state: State, ways: readonly Way[], along: number): State {
   const poses = new Map(ways.map(({ model, path }) => [model, poseAlong(path, Math.min(along, lengthOf(path)))]));

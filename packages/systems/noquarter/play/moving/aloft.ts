@@ -1,7 +1,6 @@
 import type { Model, State } from '@warfold/engine';
-import { markOf, modelAt } from '@warfold/engine';
+import { markOf, memoOf, modelAt } from '@warfold/engine';
 import { lengthOf, poseAtHeight } from '@warfold/space';
-import { keptWith } from '../../../shared/perState.ts';
 import { effectOf } from '../fighter/borne.ts';
 import { ALOFT } from '../marks.ts';
 
@@ -18,7 +17,7 @@ export const aloft = (model: Model): Model => {
 };
 
 /** Who is in the air, for whatever is kept while nobody moves. */
-export const flyers = keptWith((models: State['models']): string =>
+export const flyers = memoOf((models: State['models']): string =>
   models
     .filter((model) => markOf(model, ALOFT) > 0)
     .map((model) => `${model.id}^${markOf(model, ALOFT)}`)

@@ -1,8 +1,7 @@
 import type { Model, Refusal, State } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
+import { inchesOf, markOf, memo, refuse, say, standing } from '@warfold/engine';
 import type { Heading, LinkRule, Mil } from '@warfold/space';
 import { blockOf, coherencyOf, inches, linksAcross, linksByContact, rowsOf } from '@warfold/space';
-import { keptWith } from '../../../shared/perState.ts';
 import { APART, FORMATION, LEAVING, WAS_BLOCK } from '../marks.ts';
 import { isEngaged, whileNobodyMoves } from './positions.ts';
 
@@ -28,20 +27,15 @@ export const isDeclaredBlock = (state: State, unit: number): boolean => isTight(
 /** The models that stand in the block of a unit; all of a loose one. */
 export const inFormation = (state: State, unit: number): Model[] => standing(state, unit).filter((model) => !markOf(model, APART));
 
-/** Asked for every model of every unit: looked up once as long as the table is the same. */
-const counting = keptWith((_: State): Formation[] => []);
-
-/** NQ-FORM-01, -04: the formation that counts: a block of fewer than 8 is Skirmish in everything. */
-export function formationOf(state: State, unit: number): Formation {
-  const known = counting(state);
-  let formation = known[unit];
-  if (formation === undefined) {
+/** NQ-FORM-01, -04: the formation that counts: a block of fewer than 8 is Skirmish in everything. Asked for every model of every unit. */
+export const formationOf = memo({
+  on: (state: State) => state,
+  key: (unit: number) => unit,
+  work(state, unit: number): Formation {
     const said = declared(state, unit);
-    formation = isTight(said) && inFormation(state, unit).length < LEAST_BLOCK ? 'skirmish' : said;
-    known[unit] = formation;
-  }
-  return formation;
-}
+    return isTight(said) && inFormation(state, unit).length < LEAST_BLOCK ? 'skirmish' : said;
+  },
+});
 
 export const isBlock = (state: State, unit: number): boolean => isTight(formationOf(state, unit));
 
@@ -59,7 +53,7 @@ export const hasBlockArmour = (state: State, model: Model): boolean =>
 /** NQ-FORM-08: a block faces one way. */
 export const facingOf = (state: State, unit: number): Heading => inFormation(state, unit)[0]?.pose.heading ?? 0;
 
-const rows = whileNobodyMoves<readonly (readonly number[])[]>('rows');
+const rows = whileNobodyMoves<readonly (readonly number[])[]>();
 
 /** The ranks of a unit from front to rear, by ids of its models. */
 export function ranksOf(state: State, unit: number): readonly (readonly number[])[] {
@@ -133,13 +127,14 @@ export const isBattery = (state: State, unit: number): boolean =>
 /** NQ-COHER-01: models of a loose unit, not in close combat, that have lost touch with the main body. */
 export function straysOf(state: State, unit: number, all?: readonly Model[]): readonly Model[] {
   if (all !== undefined) return lookForStrays(state, unit, all);
-  const known = strayed(state);
-  const found = known[unit] ?? lookForStrays(state, unit, standing(state, unit));
-  known[unit] = found;
-  return found;
+  return strayed(state, unit);
 }
 
-const strayed = keptWith((_: State): (readonly Model[])[] => []);
+const strayed = memo({
+  on: (state: State) => state,
+  key: (unit: number) => unit,
+  work: (state, unit: number): readonly Model[] => lookForStrays(state, unit, standing(state, unit)),
+});
 
 function lookForStrays(state: State, unit: number, all: readonly Model[]): readonly Model[] {
   const models = all.filter((model) => !markOf(model, LEAVING));

@@ -1,7 +1,7 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
+import { memoOf } from '@warfold/engine';
 import type { Area, Course, Keep, Mass, Mil, Obstacle, Point } from '@warfold/space';
 import { CONTACT, courseWith, frontArea, inches, isBody, keepMoreThan, massOf, OPEN, pricedArea, reachOf, SOLID } from '@warfold/space';
-import { keptWith } from '../../../shared/perState.ts';
 import { tagModel, tagPiece } from '../../../shared/tags.ts';
 import type { Of } from '../fighter/borne.ts';
 import { effectsOf, hasEffect } from '../fighter/borne.ts';
@@ -25,7 +25,7 @@ const OUT_OF_CONTACT = keepMoreThan(CONTACT);
 /** The edge of a large model's area lies within it. */
 const OUT_OF_FRONT: Keep = { gap: 0, strict: true, height: 'flat', leave: true };
 
-const obstacles = whileNobodyMoves<readonly Obstacle[]>('obstacles');
+const obstacles = whileNobodyMoves<readonly Obstacle[]>();
 
 /** The models of other units, as a unit that walks or charges meets them. */
 function modelsFor(state: State, unit: Unit, gait: Gait): readonly Obstacle[] {
@@ -171,10 +171,10 @@ export const isSlowed = (state: State, model: Model): boolean =>
   hasEffect(state, model, 'slowed') || hasEffect(state, model, 'nextMoveSlowed');
 
 /** Scenery is asked about by every model at every step, and is the same for all of them. */
-const solid = keptWith((piece: Piece): Obstacle => ({ id: tagPiece(piece.id), shape: massAt(piece), moving: FLAT, ending: FLAT }));
-const tall = keptWith((piece: Piece): Obstacle => ({ id: `${tagPiece(piece.id)}:tall`, shape: massAt(piece), moving: FLAT, ending: FLAT }));
-const crossed = keptWith((piece: Piece): Obstacle => asGhost(solid(piece)));
-const rough = keptWith((piece: Piece): Area => areaAt(piece, 2, 0, 'base'));
+const solid = memoOf((piece: Piece): Obstacle => ({ id: tagPiece(piece.id), shape: massAt(piece), moving: FLAT, ending: FLAT }));
+const tall = memoOf((piece: Piece): Obstacle => ({ id: `${tagPiece(piece.id)}:tall`, shape: massAt(piece), moving: FLAT, ending: FLAT }));
+const crossed = memoOf((piece: Piece): Obstacle => asGhost(solid(piece)));
+const rough = memoOf((piece: Piece): Area => areaAt(piece, 2, 0, 'base'));
 
 function massAt({ shape }: Piece): Mass {
   const terrain = shape.kind === 'terrain' ? shape.terrain : null;

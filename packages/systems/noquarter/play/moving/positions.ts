@@ -1,24 +1,14 @@
-import type { Model, Piece, State } from '@warfold/engine';
+import type { Model, State } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import { CONTACT, reachOf, touching } from '@warfold/space';
 
-/** What holds as long as nobody moves, comes or goes: answers about sight and contact are kept with it. */
-interface Positions {
-  readonly models: readonly Model[];
-  readonly pieces: readonly Piece[];
-  readonly known: Map<string, unknown>;
-}
-
-const known = new WeakMap<readonly Model[], Positions>();
-/** Marks make new models of old ones in the same places, so the answers of the last table are worth a look. It is a memory, never a fact. */
-let latest: Positions | null = null;
-
-function positionsOf({ models, pieces }: State): Positions {
-  const found = known.get(models);
-  if (found?.pieces === pieces) return found;
-  if (latest === null || latest.pieces !== pieces || !inSamePlaces(latest.models, models)) latest = { models, pieces, known: new Map() };
-  known.set(models, latest);
-  return latest;
-}
+/** The same for as long as nobody moves, comes or goes: marks make new models of old ones in the same places. */
+const positionsOf = memo({
+  on: (state: State) => state.models,
+  besides: (state) => state.pieces,
+  alike: (now, before) => inSamePlaces(before.models, now.models),
+  work: () => ({}),
+});
 
 function inSamePlaces(before: readonly Model[], now: readonly Model[]): boolean {
   if (before.length !== now.length) return false;
@@ -30,20 +20,10 @@ function inSamePlaces(before: readonly Model[], now: readonly Model[]): boolean 
 }
 
 /** Keeps an answer until somebody moves; `work` may look at nothing but places, bases, units and pieces. */
-export function whileNobodyMoves<T extends object | boolean>(name: string): (state: State, key: string, work: () => T) => T {
-  return (state, key, work) => {
-    const answers = positionsOf(state).known;
-    const whole = `${name} ${key}`;
-    const kept = answers.get(whole);
-    // Only `work` of the same name and type writes under this key.
-    if (kept !== undefined) return kept as T;
-    const found = work();
-    answers.set(whole, found);
-    return found;
-  };
-}
+export const whileNobodyMoves = <T extends object | boolean>(): ((state: State, key: string, work: () => T) => T) =>
+  memo({ on: positionsOf, key: (key: string, _: () => T) => key, work: (_state: State, _key: string, work: () => T) => work() });
 
-const contacts = whileNobodyMoves<ReadonlyMap<number, readonly number[]>>('contact');
+const contacts = whileNobodyMoves<ReadonlyMap<number, readonly number[]>>();
 
 /** NQ-CC-01: the enemies in base contact with each model, by id. */
 function contactsOf(state: State): ReadonlyMap<number, readonly number[]> {

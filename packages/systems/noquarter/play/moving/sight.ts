@@ -12,9 +12,9 @@ import { whileNobodyMoves } from './positions.ts';
  * units that hide it completely; those of the viewer's own unit and of the target's are looked through. Blockers are known by their model's id,
  * pieces by -1 less theirs.
  */
-const field = whileNobodyMoves<SightField<number>>('field');
-const looks = whileNobodyMoves<boolean>('look');
-const unitLooks = whileNobodyMoves<boolean>('unit look');
+const field = whileNobodyMoves<SightField<number>>();
+const looks = whileNobodyMoves<boolean>();
+const unitLooks = whileNobodyMoves<boolean>();
 
 export function fieldOf(state: State): SightField<number> {
   return field(state, sightKey(state), () =>

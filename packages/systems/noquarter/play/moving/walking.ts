@@ -182,7 +182,7 @@ function* rejoin(game: Game, id: number): Flow<void> {
   if (now.place.at === 'table' && straysOf(game.state, now.unit).some((one) => one.id === id)) pay(game, id, apOf(now), 'NQ-COHER-02');
 }
 
-const waysBack = whileNobodyMoves<{ readonly path: ModelTravel['path'] | null }>('way back');
+const waysBack = whileNobodyMoves<{ readonly path: ModelTravel['path'] | null }>();
 
 /** The shortest way into coherency, or as far along it as one gets; nothing where none leads nearer. */
 export const wayBack = (state: State, model: Model): ModelTravel['path'] | null =>
@@ -215,7 +215,7 @@ function plannedBack(state: State, model: Model): ModelTravel['path'] | null {
   return plan.kind === 'none' || plan.path.length < 2 ? null : plan.path;
 }
 
-const returns = whileNobodyMoves<boolean>('returns');
+const returns = whileNobodyMoves<boolean>();
 const canComeBack = (state: State, model: Model): boolean =>
   returns(state, backKey(state, model), () => canStepBack(state, model) || wayBack(state, model) !== null);
 

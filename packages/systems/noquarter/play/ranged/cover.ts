@@ -15,8 +15,8 @@ const WORTH: Readonly<Record<Cover, number>> = { none: 0, light: -1, solid: -2, 
 const LIGHT = 1 / 4;
 const SOLID = 1 / 2;
 
-const fields = whileNobodyMoves<SightField<number>>('cover field');
-const shares = whileNobodyMoves<{ readonly hidden: number }>('cover');
+const fields = whileNobodyMoves<SightField<number>>();
+const shares = whileNobodyMoves<{ readonly hidden: number }>();
 
 /** Who looks at whom; from short range a crew is behind its own support weapon too (NQ-SUPPORT-11), and farther off the die that picks it stands for that (NQ-SUPPORT-10). */
 export interface Look {

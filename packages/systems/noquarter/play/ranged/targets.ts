@@ -1,7 +1,6 @@
 import type { Choice, Model, Option, Refusal, State, Unit } from '@warfold/engine';
-import { inchesOf, markOf, refuse, say, standing } from '@warfold/engine';
+import { inchesOf, markOf, memoOf, refuse, say, standing } from '@warfold/engine';
 import { gap, inches, reachOf } from '@warfold/space';
-import { keptWith } from '../../../shared/perState.ts';
 import { NOT_INTO_MELEE } from '../combat/combatMarks.ts';
 import { isDown } from '../combat/damage.ts';
 import { harmsVeryLarge, isVeryLarge } from '../combat/toStrike.ts';
@@ -19,7 +18,7 @@ const NEAR = inches(8);
 /** NQ-SIGHT-02: a model in a block does not turn to shoot; all others do so for nothing. */
 const inArcOf = (state: State, from: Model, at: Model): boolean => !inBlock(state, from) || inFront(from, at);
 
-const views = whileNobodyMoves<readonly number[]>('shot at');
+const views = whileNobodyMoves<readonly number[]>();
 
 /** The models of a unit that one can shoot at: seen, in the arc, and not lying there with their last wound lost. */
 export function shotAt(state: State, from: Model, unit: number): Model[] {
@@ -36,7 +35,7 @@ export function shotAt(state: State, from: Model, unit: number): Model[] {
 export const enemyUnits = (state: State, unit: number): Unit[] =>
   state.units.filter((other) => areEnemies(state, unit, other.id) && standing(state, other.id).length > 0);
 
-const anybody = whileNobodyMoves<boolean>('anybody to shoot at');
+const anybody = whileNobodyMoves<boolean>();
 
 /** Whether there is anything to shoot at at all. */
 export const seesEnemy = (state: State, from: Model): boolean =>
@@ -50,8 +49,14 @@ export const seesEnemy = (state: State, from: Model): boolean =>
     return found !== undefined;
   });
 
-/** Whom each model saw when it last looked: the first to look for again, nothing more. */
-const lastSeen = keptWith((_: State['book']) => new Map<number, number>());
+const seenBefore = new WeakMap<State['book'], Map<number, number>>();
+
+/** Whom each model saw when it last looked. A hint where to look first and no answer, so that it is no memo. */
+function lastSeen(book: State['book']): Map<number, number> {
+  const known = seenBefore.get(book) ?? new Map<number, number>();
+  seenBefore.set(book, known);
+  return known;
+}
 
 /** NQ-CAS-01: has a place of its own in the unit and is not replaced by others. */
 const isDistinct = (state: State, model: Model): boolean =>
@@ -153,7 +158,7 @@ export function targetChoices(state: State, targeting: Targeting, numbers: (unit
 }
 
 /** Whether anybody in this battle may be so large that not every arm harms him: profiles do not change. */
-const hasVeryLarge = keptWith((book: State['book']) => Object.values(book.profiles).some(({ keywords }) => keywords.includes('vlt')));
+const hasVeryLarge = memoOf((book: State['book']) => Object.values(book.profiles).some(({ keywords }) => keywords.includes('vlt')));
 
 /** Whether there is anybody whom this model may shoot at. Sight alone decides it, but for combats it dares not shoot into and targets it cannot harm. */
 export function hasTarget(state: State, from: Model, arm: Arm): boolean {
