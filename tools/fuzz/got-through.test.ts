@@ -18,6 +18,11 @@ then: [{ unit: chariot, at: [[20, 10]] }]`,
     '3: a list or a mapping cannot be a key',
   ],
   ['warpath', `title: WP-AIR-01 a list for one\nunits: { [35, 25]: { side: A } }`, '2: a list or a mapping cannot be a key'],
+  [
+    'warpath',
+    'title: WP-AIR-01 a name that objects keep to themselves\nunits: { __proto__: { side: A } }',
+    '2: nothing can be called __proto__',
+  ],
 ];
 
 it.each(SITUATIONS)('%s: %s', (key, text, told) => {

@@ -93,6 +93,7 @@ export { mark, markOf } from './table/marks.ts';
 export type { Memory } from './table/memo.ts';
 export { memo, memoOf, memoOfLast, numberOf, watchMemory } from './table/memo.ts';
 export { areNear } from './table/near.ts';
+export { takePlain } from './table/plain.ts';
 export type * from './table/state.ts';
 export { ON_TABLE } from './table/state.ts';
 export { asSentence, renderer, showMils } from './words/render.ts';

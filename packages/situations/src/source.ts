@@ -84,6 +84,7 @@ function wrongKeys(document: Document): { readonly offset: number; readonly mess
         const name = isScalar(key) ? key.value : key;
         const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
         if (isMap(key) || isSeq(key)) found.push({ offset, message: 'a list or a mapping cannot be a key' });
+        else if (name === '__proto__') found.push({ offset, message: 'nothing can be called __proto__' });
         else if (seen.has(name) && name !== '<<') found.push({ offset, message: 'Map keys must be unique' });
         seen.add(name);
       }

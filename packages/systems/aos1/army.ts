@@ -1,5 +1,5 @@
 import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
-import { begin, say, themeOf } from '@warfold/engine';
+import { begin, say, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { readField } from '../shared/drawn.ts';
@@ -53,7 +53,8 @@ export const muster = (agreement: Agreement): Mustered => musterWritten(agreemen
 /** Everything that the players agreed on becomes the table before the first step, or all that is wrong with it. */
 export function musterWritten(agreement: unknown): Mustered {
   const notes = objections();
-  const given = isFields(agreement) ? agreement : (notes.error('', 'protocol:malformed', 'malformed') ?? {});
+  const taken = takePlain(agreement)?.taken;
+  const given = isFields(taken) ? taken : (notes.error('', 'protocol:malformed', 'malformed') ?? {});
   const settings = isFields(given.options) ? given.options : {};
   const table = readTable(settings.table ?? '60x44', notes);
   const layout = readLayout(given.layout, notes);

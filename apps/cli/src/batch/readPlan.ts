@@ -131,7 +131,10 @@ function roomFor(path: string | undefined): void {
   const folder = dirname(resolve(path));
   if (!existsSync(folder))
     throw new WrongCall(`There is no folder '${folder}' to write '${basename(path)}' to.`, 'Make it first, or give another path.');
-  if (existsSync(path) && statSync(path).isDirectory()) throw new WrongCall(`'${path}' is a folder.`, 'Give the path of a file.');
+  if (!existsSync(path)) return;
+  const found = statSync(path);
+  if (found.isDirectory()) throw new WrongCall(`'${path}' is a folder.`, 'Give the path of a file.');
+  if (!found.isFile()) throw new WrongCall(`'${path}' is a device.`, 'Give the path of a file.');
 }
 
 function folderFor(path: string | undefined): void {

@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, Objection, Piece, Setup } from '@warfold/engine';
-import { begin, say, themeOf } from '@warfold/engine';
+import { begin, say, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { polygonToPolygon } from '@warfold/space';
 import type { Field } from '@warfold/tables';
@@ -135,7 +135,7 @@ export const muster = (agreement: Agreement): Mustered => musterWritten(agreemen
 /** The same for an agreement that anybody may have written. */
 export function musterWritten(agreement: unknown): Mustered {
   const notes = objections();
-  const given = fieldsAt(agreement, '', notes) ?? {};
+  const given = fieldsAt(takePlain(agreement)?.taken, '', notes) ?? {};
   const agreed = readOptions(given.options, 'options', notes);
   const plan = readPlan(given.mission, notes);
   const layout = readLayout(given.layout, notes);

@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/engine';
-import { begin, themeOf } from '@warfold/engine';
+import { begin, takePlain, themeOf } from '@warfold/engine';
 import type { Field } from '@warfold/tables';
 import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
 import { abilities } from '../abilities.ts';
@@ -94,7 +94,7 @@ export const muster = (agreement: Agreement): Mustered => musterWritten(agreemen
 /** The same for an agreement that anybody may have written. */
 export function musterWritten(agreement: unknown): Mustered {
   const notes = objections();
-  const given = fieldsAt(agreement, '', notes) ?? {};
+  const given = fieldsAt(takePlain(agreement)?.taken, '', notes) ?? {};
   const agreed = readOptions(given.options, 'options', notes);
   const mission = readMission(given.mission, notes);
   const layout = readLayout(given.layout, notes);

@@ -1,5 +1,5 @@
 import type { Agreement, Book, Explained, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
-import { begin, part, say, sumOf, themeOf } from '@warfold/engine';
+import { begin, part, say, sumOf, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import type { Field } from '@warfold/tables';
 import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
@@ -44,7 +44,7 @@ export function judgeAgreement(agreement: unknown): readonly Objection[] {
 }
 
 function read(agreement: unknown, notes: Objections): Setup | null {
-  const given = fieldsAt(agreement, '', notes) ?? {};
+  const given = fieldsAt(takePlain(agreement)?.taken, '', notes) ?? {};
   const mission = given.mission === undefined ? onlyWar : missionNamed(given.mission);
   if (mission === null) notes.error('mission', 'W40K-MISSION-01', 'noMission');
   const layout = layoutNamed(given.layout);

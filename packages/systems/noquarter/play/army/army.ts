@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, NamedChoice, Objection, Piece } from '@warfold/engine';
-import { begin, say, themeOf } from '@warfold/engine';
+import { begin, say, takePlain, themeOf } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { pointInPolygon } from '@warfold/space';
 import type { Field } from '@warfold/tables';
@@ -74,7 +74,8 @@ export const muster = (agreement: Agreement): Mustered => musterWritten(agreemen
 /** What the players agreed becomes the table before the first step, or all that is wrong with it. */
 export function musterWritten(agreement: unknown): Mustered {
   const notes: Notes = [];
-  const given = isFields(agreement) ? agreement : {};
+  const taken = takePlain(agreement)?.taken;
+  const given = isFields(taken) ? taken : {};
   const agreed = readOptions(given.options, notes);
   const mission = readMission(given.mission, notes);
   const layout = readLayout(given.layout, notes);
