@@ -46,7 +46,7 @@ describe('armies and measuring', () => {
   it('AOS1-ARMY-01 both shipped forces have the models of the catalogue', () => {
     const mustered = aos1.muster(aos1.starter);
     const state = 'setup' in mustered ? mustered.setup.state : null;
-    expect([0, 1].map((side) => state!.models.filter(({ unit }) => state!.units[unit]!.side === side).length)).toEqual([26, 38]);
+    expect([0, 1].map((side) => state!.models.filter(({ unit }) => state!.units[unit]!.side === side).length)).toEqual([32, 35]);
   });
 
   it('AOS1-ARMY-03 a warscroll of one’s own is used like any other', () => {

@@ -91,8 +91,8 @@ export const murk: Army = {
     { scroll: 'vothrik', models: 1 },
     { scroll: 'murk-whisperer', models: 1 },
     { scroll: 'mirelings', models: 20 },
-    { scroll: 'antler-reavers', models: 5 },
-    { scroll: 'gloom-slingers', models: 10 },
+    { scroll: 'antler-reavers', models: 4 },
+    { scroll: 'gloom-slingers', models: 8 },
     { scroll: 'bog-behemoth', models: 1 },
   ],
 };

@@ -98,9 +98,9 @@ export const wardens: Army = {
   units: [
     { scroll: 'abbess-corvane', models: 1 },
     { scroll: 'tallow-seer', models: 1 },
-    { scroll: 'bell-guard', models: 10, leader: true, banner: true },
+    { scroll: 'bell-guard', models: 15, leader: true, banner: true },
     { scroll: 'fen-archers', models: 10 },
-    { scroll: 'heron-lancers', models: 3 },
+    { scroll: 'heron-lancers', models: 4 },
     { scroll: 'pitchstone-thrower', models: 1 },
   ],
 };
