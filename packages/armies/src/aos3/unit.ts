@@ -95,11 +95,19 @@ const isNamed = (weapon: string, named: string): boolean => {
   const bare = (text: string): string =>
     text
       .toLowerCase()
+      .replace(/^(?:the|an?) /, '')
       .replaceAll(/[^a-z]/g, '')
       .replace(/s$/, '');
-  return [named, ...named.split(/,| and | or /i)].some(
-    (one) => bare(one) !== '' && (bare(weapon) === bare(one) || bare(weapon).startsWith(bare(one))),
-  );
+  const own = bare(weapon);
+  const isOf = (text: string): boolean => /['’]/.test(text);
+  return [named, ...named.split(/,| and | or /i)].some((one) => {
+    const meant = bare(one);
+    if (meant === '' || own.startsWith(meant)) return meant !== '';
+    // "A Reed Knight's Marsh Lance" is the Marsh Lance, and the other way round; "a Marsh weapon" is any that is called so.
+    if (own.length > 5 && isOf(one) && meant.endsWith(own)) return true;
+    if (meant.length > 5 && isOf(weapon) && own.endsWith(meant)) return true;
+    return /^[a-z]{5,}weapon$/.test(meant) && own.startsWith(meant.replace(/weapon$/, ''));
+  });
 };
 
 /** Whether a word finds the weapons that it is for. */

@@ -33,6 +33,21 @@ const SEATS: Readonly<Record<Saying['on'], readonly AbilitySeat[]>> = {
   other: ['unit', 'model'],
 };
 
+/** A card that speaks of its own unit by name means this unit: "within 3 of any friendly Reed Maws" on the card of the Reed Maws. */
+function asOwn(text: string, of: string): string {
+  if (!/^[\w' -]{4,40}$/.test(of)) return text;
+  const name = of.replaceAll(/[.*+?^${}()|[\]\\-]/g, '\\$&').replace(/s$/i, '');
+  return text
+    .replaceAll(
+      new RegExp(`\\bany (?:friendly )?${name}s?(?: (?:units|models))?\\b(?! [A-Z]{2})`, 'gi'),
+      'any friendly units with this ability',
+    )
+    .replaceAll(
+      new RegExp(`\\b(?:of|for|by|to) (?:the |an? )?${name}(?=[.,]|$| and roll| is\\b)`, 'gi'),
+      (found) => `${found.split(' ')[0]} this unit`,
+    );
+}
+
 /** Sentences that add to what stands before them and change nothing about it. */
 const isFurther = (sentence: string): boolean => /^in addition\b/i.test(sentence);
 
@@ -41,7 +56,8 @@ export function hear(saying: Saying, { abilities, patterns, idle, named }: Vocab
   const { name, text, of, on } = saying;
   const isKnown = knownTo(abilities, SEATS[on]);
   const byName = understand(name, named, [], isKnown);
-  const { words, left } = byName.left.length === 0 && byName.words.length > 0 ? byName : understand(text, patterns, idle, isKnown);
+  const { words, left } =
+    byName.left.length === 0 && byName.words.length > 0 ? byName : understand(asOwn(text, of), patterns, idle, isKnown);
   const line = (fate: Fate): AbilityLine => ({ name, text, of, on, dice: bearsOnDice(text), fate });
   const refs = words.map(({ ref }) => ref);
   const phase = phaseOf(left.length === 0 ? text : left.join(' '));

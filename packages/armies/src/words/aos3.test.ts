@@ -31,7 +31,58 @@ describe('sentences of the third edition, in the forms that cards have', () => {
       'reaping',
       { face: 6, hits: 1, against: ['HERO'] },
     ],
+    [
+      "Add 1 to the Attacks characteristic of this unit's melee weapons in a turn in which it made a charge move.",
+      'attacks-bonus',
+      { value: 1, when: 'charged' },
+    ],
+    // Outbursts.
+    [
+      'At the start of the combat phase, you can pick 1 enemy unit within 3" of this model and roll a dice. On a 3+, that enemy unit suffers D3 mortal wounds.',
+      'outburst',
+      { at: 'combat-start', within: 3, on: 3, mortals: 'D3' },
+    ],
+    [
+      'At the end of each combat phase, roll a dice for each enemy unit within 1" of this unit. On a 4+, that unit suffers 1 mortal wound. This ability has no effect on MUD FOLK units.',
+      'outburst',
+      { at: 'combat-end', within: 1, on: 4, mortals: 1, each: true, unless: ['MUD FOLK'] },
+    ],
+    [
+      'In your hero phase, you can pick 1 enemy HERO unit within 12" of this model that is visible to them and roll a dice. On a 1-2, nothing happens. On a 3-5, that unit suffers 1 mortal wound. On a 6, that unit suffers D3 mortal wounds.',
+      'outburst',
+      { at: 'hero', within: 12, on: 3, mortals: 1, six: 'D3', seen: true, against: ['HERO'] },
+    ],
+    [
+      'Once per battle, in your shooting phase, you can pick 1 enemy unit within 8" of this model and visible to it. That unit suffers D6 mortal wounds.',
+      'outburst',
+      { at: 'shooting', within: 8, mortals: 'D6', seen: true, once: true },
+    ],
+    [
+      'In your hero phase, you can pick 1 friendly REED unit within 6" of this model and heal D3 wounds allocated to it.',
+      'grafting',
+      { within: 6, amount: 'D3', keyword: 'REED' },
+    ],
     // Rolls, characteristics, wounds.
+    [
+      'If the unmodified hit roll for an attack made with a Mud Fork is 6, that attack causes a number of mortal wounds to the target equal to the Damage characteristic of that weapon and the attack sequence ends (do not make a wound or save roll).',
+      'mortal-hits',
+      { face: 6, mortals: 'damage', ends: true },
+    ],
+    [
+      'An unmodified hit roll of 6 for an attack made by this unit inflicts 1 mortal wound on the target in addition to any normal damage.',
+      'mortal-hits',
+      { face: 6, mortals: 1, ends: false },
+    ],
+    [
+      'Double the Attacks characteristic of this model’s Mud Forks if it made a charge move in the same turn.',
+      'attacks-times',
+      { by: 2, when: 'charged' },
+    ],
+    [
+      'Add 1 to wound rolls for shooting attacks made by this unit while it has 10 or more models.',
+      'wound-bonus',
+      { value: 1, strength: 10 },
+    ],
     [
       'The Mud Fork has a Damage characteristic of 3 instead of 2 if this model made a charge move in the same turn',
       'damage-is',
@@ -124,6 +175,7 @@ describe('sentences of the third edition, in the forms that cards have', () => {
     'You can re-roll hit rolls of 1 for attacks made by this unit that target a unit that has already fought.',
     `You can re-roll hit rolls for attacks made by this unit while it is within 6" of 10 or more friendly FEN models.`,
     'After a model in this unit makes a charge move, you can pick 1 enemy unit within 1" of that model and roll a dice. On a 2+ that enemy unit suffers 1 mortal wound.',
+    'At the start of the combat phase, you can pick 1 enemy unit within 3" of this model and roll 2D6. If the roll is higher than its Bravery, that unit suffers D3 mortal wounds.',
     'Once per battle, add 1 to hit rolls for attacks made by this unit.',
     `Friendly Fen Guard units wholly within 12" of this unit have a ward of 6+.`,
   ])('is left to the players: %s', (text) => {

@@ -1,6 +1,7 @@
 import type { Plain } from '@warfold/engine';
 import { auraPatterns } from './aos3Auras.ts';
 import { conditional } from './aos3Conditions.ts';
+import { outburstPatterns } from './aos3Outbursts.ts';
 import type { CommandModel, Pattern, Word } from './sentences.ts';
 import { amountIn } from './sentences.ts';
 
@@ -29,7 +30,8 @@ function weaponsIn(text: string): Omit<Word, 'ref'> | null {
   if (/^(?:melee weapons?)(?: by (?:this|that) (?:unit|model|general))?$/i.test(plain)) return { on: { weapons: 'melee' } };
   if (/^(?:missile weapons?)(?: by (?:this|that) (?:unit|model|general))?$/i.test(plain)) return { on: { weapons: 'missile' } };
   if (/^(?:missile or melee|melee or missile) weapons?(?: by (?:this|that) (?:unit|model))?$/i.test(plain)) return {};
-  if (/\b(?:friendly|enemy|within|that targets?|while|if)\b/i.test(plain) || plain.length > 90) return null;
+  if (/\b(?:friendly|enemy|within|that targets?|while|whil?st|if|in a turn|for each|used by|that hero)\b/i.test(plain) || plain.length > 90)
+    return null;
   return { on: { weapon: plain } };
 }
 
@@ -81,6 +83,7 @@ const moreHits = (face: number, hits: number | string): Word | null =>
   typeof hits === 'number' && hits > 1 ? word('reaping', { face, hits: hits - 1 }) : null;
 
 const UNMODIFIED = `if the unmodified (hit|wound) roll for (?:an?|any) attacks? (?:made )?(?:with|by) (.+?) (?:is|of) (?:an? )?(\\d)(?:\\+| or more)?,? `;
+const AS_DAMAGE = `(?:that attack|it|the target) (?:inflicts|causes|suffers) (?:a number of )?mortal wounds(?: (?:on|to) the target)? equal to (?:the|its|that weapon's) damage characteristic(?: of (?:the|that) (?:weapon|attack)(?: used(?: (?:for|to make) (?:that|the) attack)?)?)?(?: (?:on|to) the target)?`;
 const INFLICTS = `(?:that attack|it|that targets?|the target) (?:inflicts|causes|suffers) (\\w+|\\d?D\\d(?:\\+\\d)?) mortal wounds?(?: (?:on|to) (?:the|that) target)?`;
 
 function command(kind: CommandModel['kind'], name: string, oneIn: string): CommandModel {
@@ -96,9 +99,9 @@ const kindOf = (name: string): CommandModel['kind'] =>
       : 'champion';
 
 /** "1 model in this unit can be a Prime": known, and worth nothing by itself. */
-const CHAMPION = `(?:1 model in this unit (?:can be|is) (?:an? |the )?|the leader of this unit is (?:an? |the )?)(.+?)\\.? add (\\d) to the attacks characteristic of (?:that model's|(?:an? )?[\\w' -]+?'s|its) (.+?)`;
-const BEARER = `1 in every (\\d+) models in this unit can be (?:an? )?(.+?)\\.? `;
-const WHILE = ` while it (?:includes|contains|has) any .+?`;
+const CHAMPION = `(?:1 model in this unit (?:can be|may be|is) (?:an? |the )?|the leader of this unit is (?:an? |the )?)(.+?)\\.? add (\\d) to the attacks characteristic of (?:that model's|(?:an? |the )?[\\w' -]+?(?:'s|s')|its) (.+?)`;
+const BEARER = `1 in every (\\d+) models in this unit (?:can|may) be (?:an? )?(.+?)\\.? `;
+const WHILE = ` (?:while it|while this unit|if it|that) (?:includes|contains|has) (?:any|one or more|1 or more) .+?`;
 
 const AS_WIZARD = '(?:in the same manner as|as if it were) a wizard';
 const UNBINDS = `this (?:unit|model) can attempt to unbind (1|one|2|two) spells? in (?:each|the|your opponent's) (?:enemy )?hero phase ${AS_WIZARD}`;
@@ -144,19 +147,24 @@ const wholes: readonly Pattern[] = [
     },
   },
   {
-    form: form(`${BEARER}add (\\d) to the bravery characteristic of this unit${WHILE}`),
+    form: form(`${BEARER}add (\\d) to the bravery characteristic of (?:this|a) unit${WHILE}`),
     words: ([, every = '', name = '', n]: Found) =>
       one('bravery-bonus', { value: Number(n) }, { command: command(kindOf(name), name, every) }),
   },
   {
-    form: form(`${BEARER}add (\\d) to run and charge rolls (?:made )?for this unit${WHILE}`),
+    form: form(`${BEARER}add (\\d) to run and charge rolls (?:made )?for (?:this|a) unit${WHILE}`),
     words: ([, every = '', name = '', n]: Found) => {
       const led = { command: command(kindOf(name), name, every) };
       return [word('run-bonus', { value: Number(n) }, led), word('charge-bonus', { value: Number(n) }, led)];
     },
   },
   {
-    form: form(`${BEARER}(?:you can )?re-?roll charge rolls for (?:this|a) unit(?:${WHILE}| that includes any .+?)`),
+    form: form(`${BEARER}add (\\d) to (run|charge) rolls (?:made )?for (?:this|a) unit${WHILE}`),
+    words: ([, every = '', name = '', n, what]: Found) =>
+      one(`${what?.toLowerCase()}-bonus`, { value: Number(n) }, { command: command(kindOf(name), name, every) }),
+  },
+  {
+    form: form(`${BEARER}(?:you can )?re-?roll charge rolls for (?:this|a) unit${WHILE}`),
     words: ([, every = '', name = '']: Found) => one('reroll-charge', undefined, { command: command(kindOf(name), name, every) }),
   },
   {
@@ -332,9 +340,32 @@ const singles: readonly Pattern[] = [
   },
   {
     form: form(
-      `each unmodified (hit|wound) roll of (\\d) for attacks made (?:with|by) (.+?) inflicts (\\w+|\\d?D\\d) mortal wounds?(?: on the target)? in addition to any normal damage`,
+      `(?:each|an|any) unmodified (hit|wound) roll of (\\d)\\+? for (?:attacks|an attack) made (?:with|by) (.+?) (?:inflicts|causes) (\\w+|\\d?D\\d) mortal wounds?(?: (?:on|to) the target)?,? (?:in addition to any (?:normal )?damage|and the attack sequence (ends))`,
     ),
-    words: ([, roll = '', face = '', weapons = '', n = '']) => onRoll(mortals(roll.toLowerCase(), false), face, n, weapons),
+    words: ([, roll = '', face = '', weapons = '', n = '', ends = '']) =>
+      onRoll(mortals(roll.toLowerCase(), ends !== ''), face, n, weapons),
+  },
+  {
+    form: form(`${UNMODIFIED}${AS_DAMAGE},? (?:and the attack sequence (ends)|in addition to any (?:normal )?damage(?: it inflicts)?)`),
+    words: ([, roll = '', weapons = '', face = '', ends = '']) =>
+      onRoll(() => mortals(roll.toLowerCase(), ends !== '')(Number(face), 'damage'), face, '1', weapons),
+  },
+  {
+    form: form(`double the attacks characteristic of (?:this (?:unit|model)'s )?(.+?)`),
+    words: ([, weapons = '']) => {
+      const on = weaponsIn(weapons);
+      return on === null ? null : one('attacks-times', { by: 2 }, on);
+    },
+  },
+  {
+    form: form(
+      `(?:increase|change) the (attacks|damage) characteristic of (?:this (?:unit|model)'s )?(.+?) (?:from \\S+ )?to (\\w+|\\d?D\\d)`,
+    ),
+    words: ([, what, weapons = '', n = '']) => {
+      const [on, value] = [weaponsIn(weapons), amountIn(n)];
+      if (on?.on === undefined || value === null) return null;
+      return one(what?.toLowerCase() === 'attacks' ? 'attacks-are' : 'damage-is', { value }, on);
+    },
   },
   {
     form: form(`${UNMODIFIED}(?:that attack|it) (?:scores|inflicts) (\\w+|D3) hits(?: on the target)?,? instead of 1`),
@@ -391,7 +422,7 @@ const singles: readonly Pattern[] = [
 
 /** What a unit has while a command model is in it, where its card says so of what stands for itself. */
 const carried: readonly Pattern[] = singles.map((single) => ({
-  form: form(`(.+?),? (?:while|whilst|if) (?:it|this unit) (?:includes|contains|has) any (.+)`),
+  form: form(`(.+?),? (?:while|whilst|if) (?:it|this unit) (?:includes|contains|has) (?:any|one or more|1 or more) (.+)`),
   words([, rest = '', names = '']: Found) {
     const kind = kindOf(names);
     const found = kind === 'champion' ? null : single.form.exec(rest);
@@ -401,11 +432,18 @@ const carried: readonly Pattern[] = singles.map((single) => ({
   },
 }));
 
-export const unitPatterns: readonly Pattern[] = [...wholes, ...auraPatterns, ...singles, ...carried, ...conditional(singles)];
+export const unitPatterns: readonly Pattern[] = [
+  ...wholes,
+  ...outburstPatterns,
+  ...auraPatterns,
+  ...singles,
+  ...carried,
+  ...conditional(singles),
+];
 
 /** What says nothing that has to be enforced here. */
 export const idleSentences: readonly RegExp[] = [
-  /^1 (?:model|in every \d+ models) in this unit can be (?:an? )?[\w' -]+$/i,
+  /^1 (?:model|in every \d+ models) in this unit (?:can|may) be (?:an? )?[\w' -]+$/i,
   /^(?:this unit|a unit of .+?|each model|every model|this model|.{2,40}?) is armed with .+$/i,
   /^(?:mount|companion|crew): .+$/i,
   /^.{2,60} attacks with (?:its|their) .+$/i,

@@ -4,9 +4,9 @@ import type { Pattern, Word } from './sentences.ts';
 type Params = Readonly<Record<string, Plain>>;
 const form = (text: string): RegExp => new RegExp(`^${text}$`, 'i');
 
-const WHOM = '((?:friendly|enemy) .*?)';
+const WHOM = '((?:friendly|enemy) .*?) ?';
 const KIND = '(?:with (?:their )?(missile|melee) weapons )?';
-export const NEAR = `(?:while |if |whilst )?(?:they are |it is |that are |that is )?(wholly )?within (\\d+)" of (?:this (?:model|unit)|any (?:friendly )?(?:models|units) with this ability)`;
+export const NEAR = `,? ?(?:while |if |whilst )?(?:they are |it is |that are |that is )?(wholly )?within (\\d+)" of (?:this (?:model|unit)|any (?:friendly )?(?:models|units) with this ability)`;
 
 /** An area around the bearer, for friends or enemies, with the rest of its parameters; nothing where those it is for have no keyword in capitals. */
 export function aura(ability: string, own: Params, whom: string, wholly: string, within: string): readonly Word[] | null {
@@ -55,7 +55,7 @@ export const auraPatterns: readonly Pattern[] = [
   },
   {
     form: form(
-      `(?:you can )?add (\\d) to the attacks characteristic of (?:(missile|melee) )?weapons (?:used|wielded|carried) by ${WHOM}${NEAR}`,
+      `(?:you can )?add (\\d) to the attacks characteristic of (?:(missile|melee) )?weapons (?:used|wielded|carried) by (?:models in )?${WHOM}${NEAR}`,
     ),
     words: ([, n = '', kind = '', whom = '', wholly = '', within = '']) =>
       aura('aura-attacks', { value: Number(n), ...ofKind(kind) }, whom, wholly, within),

@@ -39,7 +39,11 @@ const CLAUSES: readonly Clause[] = [
   },
   { forms: clause(`in a turn in which ${SELF} (?:has )?made a charge move`), params: () => ({ when: 'charged' }) },
   {
-    forms: clause(`(?:[Ww]hile|[Ww]hilst|[Ii]f) ${SELF} (?:has|have|contains|includes) (\\d+) or more models`),
+    forms: clause(`[Ii]f ${SELF} (?:has|have) not (?:made a (?:normal )?move|moved) in the same (?:turn|phase)`),
+    params: () => ({ when: 'still' }),
+  },
+  {
+    forms: clause(`(?:[Ww]hile|[Ww]hilst|[Ii]f) (?:${SELF}|this unit) (?:has|have|contains|includes) (\\d+) or more models`),
     params: ([, n]) => ({ strength: Number(n) }),
   },
   {

@@ -61,6 +61,24 @@ export function sentencesOf(text: string): string[] {
     .filter((one) => one !== '' && one !== '-');
 }
 
+/** The same said in the one order and with the one verb that patterns are written in. */
+const TURNS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:a|this) unit that (?:includes|contains|has) any\b/gi, 'this unit while it includes any'],
+  [/^(?:while|if) this unit (?:includes|contains|has) (any|1 or more|one or more) ([^,.]+), (.+)$/i, '$3 while it includes any $2'],
+  [/\battacks made by (this (?:unit|model)) with (melee|missile) weapons\b/gi, 'attacks made with $2 weapons by $1'],
+  [/\b(?:shooting|ranged|missile) attacks made by (this (?:unit|model))\b/gi, 'attacks made with missile weapons by $1'],
+  [/\bmelee attacks made by (this (?:unit|model))\b/gi, 'attacks made with melee weapons by $1'],
+  [/\b(?:firendly|freindly)\b/gi, 'friendly'],
+  [/\bthte\b/gi, 'the'],
+  [/\bcharge move the same turn\b/gi, 'charge move in the same turn'],
+  [/\bany (?:friendly )?(units|models) in your army with this ability\b/gi, 'any friendly $1 with this ability'],
+];
+const turned = (text: string): string => TURNS.reduce((said, [form, better]) => said.replace(form, better), text);
+
+/** Two things that a sentence says one after the other, each with whom it is for. */
+const split = (sentence: string): readonly string[] =>
+  sentence.split(/, and (?=(?:add|subtract|re-?roll|you can re-?roll|do not take)\b)/i);
+
 /** Looks for the meaning of every sentence; a sentence may also say nothing that needs enforcing. */
 export function understand(
   text: string,
@@ -68,16 +86,17 @@ export function understand(
   idle: readonly RegExp[],
   isKnown: (word: Word) => boolean,
 ): Understood {
-  const whole = meaningOf(wholeOf(text), patterns, isKnown);
+  const whole = meaningOf(turned(wholeOf(text)), patterns, isKnown);
   if (whole !== null) return { words: whole, left: [] };
   const words: Word[] = [];
   const left: string[] = [];
   for (const sentence of sentencesOf(text)) {
-    const bare = sentence.replace(/^in addition,? /i, '');
+    const bare = turned(sentence.replace(/^in addition,? /i, ''));
     if (idle.some((form) => form.test(bare))) continue;
-    const found = meaningOf(bare, patterns, isKnown);
-    if (found === null) left.push(sentence);
-    else words.push(...found);
+    const parts = [[bare], split(bare)].map((some) => some.map((one) => meaningOf(one, patterns, isKnown)));
+    const found = parts.find((some) => some.every((one) => one !== null));
+    if (found === undefined) left.push(sentence);
+    else words.push(...found.flatMap((one) => one ?? []));
   }
   return { words, left };
 }

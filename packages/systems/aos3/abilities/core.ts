@@ -1,6 +1,8 @@
-import type { Ability, Bearing } from '@warfold/engine';
+import type { Ability, Bearing, State } from '@warfold/engine';
 import { parameter, part, say } from '@warfold/engine';
+import { written } from '../../sigmar/amount.ts';
 import type { Blow, Redo } from '../../sigmar/attack.ts';
+import { weaponOf } from '../../sigmar/warscroll.ts';
 import type { Moments } from '../sequence/moments.ts';
 import type { When } from './declaring.ts';
 import { declare, FACE, facesFrom, hasCharged, holds, isWith, makes, ON_ATTACKS, ON_UNITS, WEAPON, WHEN } from './declaring.ts';
@@ -75,6 +77,9 @@ const right = (name: string, moment: 'rerollRun' | 'rerollCharge'): Kind =>
     hooks: { [moment]: () => [{ reason: label(name), rule: RULE }] },
   });
 
+const mortalsOf = (state: State, blow: Blow, mortals: number | string): number | string =>
+  mortals === 'damage' ? written(weaponOf(state, state.models[blow.model]!, blow.weapon).damage) : mortals;
+
 /** AOS3-1.6.4a: mortal wounds on a high unmodified roll; the attack ends there or goes on. */
 const mortals = (name: string, moment: 'onHit' | 'onWound'): Kind =>
   declare({
@@ -83,7 +88,8 @@ const mortals = (name: string, moment: 'onHit' | 'onWound'): Kind =>
     says: says(name),
     params: {
       face: FACE,
-      mortals: parameter.usual(parameter.amountOf(3, 6), 1),
+      // As many as the weapon's Damage is.
+      mortals: parameter.usual(parameter.either(parameter.amountOf(3, 6), parameter.word('damage')), 1),
       ends: parameter.usual(parameter.yes(), false),
       when: WHEN,
       weapon: WEAPON,
@@ -102,7 +108,14 @@ const mortals = (name: string, moment: 'onHit' | 'onWound'): Kind =>
         >,
       ) =>
         makes(as) && isWith(blow, params.weapon) && holds(state, params.when, blow, blow.by)
-          ? [{ faces: facesFrom(params.face), mortal: params.mortals, fate: params.ends ? 'ends' : 'goes on', rule: RULE }]
+          ? [
+              {
+                faces: facesFrom(params.face),
+                mortal: mortalsOf(state, blow, params.mortals),
+                fate: params.ends ? 'ends' : 'goes on',
+                rule: RULE,
+              },
+            ]
           : [],
     },
   });

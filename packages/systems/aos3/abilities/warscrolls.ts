@@ -76,8 +76,23 @@ const titles: Readonly<Record<string, Printed>> = {
     mortals: parameter.usual(parameter.amountOf(3, 6), 1),
     each: parameter.usual(parameter.yes(), false),
   }),
+  /** `on` 1 is without a die; `six` is what a 6 does instead. */
+  outburst: named('outburst', {
+    at: parameter.word('hero-start', 'hero', 'shooting-start', 'shooting', 'movement-end', 'combat-start', 'combat-end'),
+    within: parameter.distance(60),
+    on: parameter.usual(parameter.whole(1, 6), 1),
+    mortals: parameter.usual(parameter.amountOf(3, 6), 1),
+    six: parameter.optional(parameter.amountOf(3, 6)),
+    each: parameter.usual(parameter.yes(), false),
+    seen: parameter.usual(parameter.yes(), false),
+    once: parameter.usual(parameter.yes(), false),
+  }),
   'second-growth': named('second-growth', { keyword: parameter.text(), models: parameter.usual(parameter.whole(1, 100), 1) }, 'AOS3-27.2'),
-  grafting: named('grafting', { within: parameter.distance(60), amount: parameter.usual(parameter.amountOf(3, 6), 1) }),
+  grafting: named('grafting', {
+    within: parameter.distance(60),
+    amount: parameter.usual(parameter.amountOf(3, 6), 1),
+    keyword: parameter.optional(parameter.text()),
+  }),
   mending: named('mending', { wounds: parameter.usual(parameter.amountOf(3, 6), 1) }),
   wizard: named(
     'wizard',

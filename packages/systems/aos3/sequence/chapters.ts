@@ -20,6 +20,7 @@ import { garrison } from '../terrain/garrison.ts';
 import { edicts } from '../warscroll/edicts.ts';
 import { heroPowers } from '../warscroll/heroPowers.ts';
 import { leaders } from '../warscroll/leaders.ts';
+import { outburstPowers } from '../warscroll/outbursts.ts';
 import type { Chapter } from './chapter.ts';
 import { rounds } from './round.ts';
 
@@ -32,6 +33,7 @@ export const chapters: readonly Chapter[] = [
   heroics,
   leaders,
   heroPowers,
+  outburstPowers,
   triumphs,
   unmaking,
   wizards,

@@ -87,8 +87,10 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.ability.aura-numbing.says': 'Units near it fight last ({within}; wholly: {wholly}; for: {whom} {keyword})',
   'aos3.ability.stampede.says':
     'After a charge one enemy unit within {within} suffers {mortals} mortal wounds on {on} (each of them: {each})',
+  'aos3.ability.outburst.says':
+    'At {at}: an enemy unit within {within} suffers {mortals} mortal wounds on {on} or more (on a 6: {six}; each of them: {each}; only those it sees: {seen}; once in the battle: {once})',
   'aos3.ability.second-growth.says': '{models} slain models of a {keyword} unit return',
-  'aos3.ability.grafting.says': 'Heals {amount} wounds of a unit within {within}',
+  'aos3.ability.grafting.says': 'Heals {amount} wounds of a unit within {within} (only those of: {keyword})',
   'aos3.ability.mending.says': 'Heals {wounds} wounds in its hero phase',
   'aos3.ability.wizard.says': 'A wizard: {casts} spells to cast, {unbinds} to unbind; also knows {spells}',
   'aos3.ability.priest.says': 'A priest; also knows {prayers}',

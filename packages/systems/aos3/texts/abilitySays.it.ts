@@ -95,8 +95,10 @@ export const abilitySays: Readonly<Record<string, string>> = {
   'aos3.ability.aura-numbing.says': 'Le unità vicine combattono per ultime ({within}; interamente: {wholly}; per: {whom} {keyword})',
   'aos3.ability.stampede.says':
     'Dopo una carica un’unità nemica entro {within} subisce {mortals} ferite mortali con {on:the} (ognuna: {each})',
+  'aos3.ability.outburst.says':
+    'Nel momento {at}: un’unità nemica entro {within} subisce {mortals} ferite mortali con {on} o più (con un 6: {six}; ciascuna: {each}; solo quelle che vede: {seen}; una volta per battaglia: {once})',
   'aos3.ability.second-growth.says': '{models} modelli uccisi di un’unità {keyword} tornano',
-  'aos3.ability.grafting.says': 'Guarisce {amount} ferite di un’unità entro {within}',
+  'aos3.ability.grafting.says': 'Guarisce {amount} ferite di un’unità entro {within} (solo di: {keyword})',
   'aos3.ability.mending.says': 'Guarisce {wounds} ferite nella sua fase degli eroi',
   'aos3.ability.wizard.says': 'Un mago: {casts} incantesimi da lanciare, {unbinds} da dissipare; conosce anche {spells}',
   'aos3.ability.priest.says': 'un prete; conosce anche {prayers}',

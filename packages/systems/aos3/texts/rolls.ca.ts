@@ -31,6 +31,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos3.roll.setup': 'per decidir qui desplega primer',
   'aos3.roll.skilled-leader': 'pel Cabdill Hàbil',
   'aos3.roll.smash': 'per Reduir a Runa',
+  'aos3.roll.outburst': 'per l’Esclat',
   'aos3.roll.stampede': 'per l’Estampida',
   'aos3.roll.stomp': 'per la Trepitjada',
   'aos3.roll.unbind': 'per dissipar l’encanteri',

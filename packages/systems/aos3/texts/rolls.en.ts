@@ -32,6 +32,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos3.roll.setup': 'who sets up first',
   'aos3.roll.skilled-leader': 'the Skilled Leader',
   'aos3.roll.smash': 'Smash to Rubble',
+  'aos3.roll.outburst': 'the outburst',
   'aos3.roll.stampede': 'the stampede',
   'aos3.roll.stomp': 'the Stomp',
   'aos3.roll.unbind': 'unbinding',

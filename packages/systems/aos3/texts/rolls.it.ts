@@ -31,6 +31,7 @@ export const rolls: Readonly<Record<string, string>> = {
   'aos3.roll.setup': 'per decidere chi schiera per primo',
   'aos3.roll.skilled-leader': 'per l’Abile Condottiero',
   'aos3.roll.smash': 'per Ridurre in Macerie',
+  'aos3.roll.outburst': 'per lo Sfogo',
   'aos3.roll.stampede': 'per la Carica Travolgente',
   'aos3.roll.stomp': 'per la Pedata',
   'aos3.roll.unbind': 'per dissipare l’incantesimo',

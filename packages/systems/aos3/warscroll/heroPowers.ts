@@ -15,7 +15,7 @@ import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
 import { CHARGED } from '../sequence/marks.ts';
 import { areWithin, fieldUnits, foesOf, presentModels } from '../table/table.ts';
-import { hasKeyword } from './warscroll.ts';
+import { hasKeyword, hasKeywords } from './warscroll.ts';
 
 /** Whose power it is, and on whom. */
 interface Power {
@@ -87,10 +87,10 @@ const grafting = action<Power>({
   options(state, side) {
     if (side !== state.cursor.active) return [];
     return fieldUnits(state, side).flatMap((healer) => {
-      const within = abilityOf(healer, 'grafting')?.within;
+      const { within, keyword } = abilityOf(healer, 'grafting') ?? {};
       if (typeof within !== 'number' || markOf(healer, GRAFTED)) return [];
       return fieldUnits(state, side).flatMap((unit): Choice<Power>[] => {
-        if (hurtIn(state, unit) === null) return [];
+        if (hurtIn(state, unit) === null || (typeof keyword === 'string' && !hasKeywords(state, unit, keyword))) return [];
         const near = areWithin(state, healer, unit, inches(within));
         const refused = near ? null : refuse('AOS3-22.4', say('aos3.power.refused.far', { unit: { unit: unit.id }, within }));
         return [powerOf('graft', 'graft', healer, unit, refused)];
