@@ -12,6 +12,7 @@ import { rules } from './commands/rules.ts';
 import { simulate } from './commands/simulate.ts';
 import { situation } from './commands/situation.ts';
 import { systems } from './commands/systems.ts';
+import { table } from './commands/table.ts';
 import { worker } from './commands/worker.ts';
 import { workshop } from './commands/workshop.ts';
 import { commandHelp, generalHelp } from './help.ts';
@@ -19,7 +20,7 @@ import type { Io } from './io.ts';
 import type { Registry } from './registry.ts';
 import { VERSION } from './version.ts';
 
-export const commands: readonly Command[] = [systems, rules, abilities, situation, odds, simulate, replay, army, workshop, worker];
+export const commands: readonly Command[] = [systems, rules, abilities, situation, odds, simulate, replay, army, table, workshop, worker];
 
 /** Runs one call and says how it ended. Nothing that a user does makes it throw. */
 export async function main(argv: readonly string[], io: Io, registry: Registry): Promise<ExitCode> {

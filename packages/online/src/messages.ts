@@ -57,6 +57,7 @@ const agreement = z.strictObject({
   names: z.array(printable(0, 60)).max(8).readonly().optional(),
   mission: z.string().max(100).optional(),
   layout: z.string().max(100).optional(),
+  table: plain.optional(),
   theme: z.enum(THEMES).optional(),
   options: z.record(z.string().max(60), z.union([z.string().max(100), z.number(), z.boolean()])).optional(),
 });

@@ -7,6 +7,8 @@ export { asPlain, fileOf, LIMITS, pathText, readTable, TABLE_FORMAT, tableSchema
 export { hasErrors, judgeTable } from './judge.ts';
 export { fairWay, partAt, sceneryKind } from './kinds.ts';
 export { lettersIn, linkOf, packed, tableIn, unpacked } from './link.ts';
+export type { Making } from './make.ts';
+export { makeTable, wayOf } from './make.ts';
 export type { Problem, TextRead, WrittenText } from './text.ts';
 export { problemAt, readTableText, readWritten } from './text.ts';
 export { wordsIn } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Objection, SceneryKind, SceneryRules, Text } from '@warfold/engine';
 import { inchesOf, say } from '@warfold/engine';
 import type { Point, Polygon, Table } from '@warfold/space';
-import { pointInPolygon, polygonToPolygon } from '@warfold/space';
+import { pointInPolygon, pointToPolygon, polygonToPolygon } from '@warfold/space';
 import { whyNotAlike } from './alike.ts';
 import { floorsOf, kindOf } from './field.ts';
 import { footprintOf, mils, partFootprint, partsOf } from './footprint.ts';
@@ -28,6 +28,7 @@ export function judgeTable(table: OwnTable, rules: SceneryRules): readonly Objec
   judgeSize(table, rules, notes);
   const laid = table.pieces.flatMap((piece, i) => judgePiece(piece, `pieces[${i}]`, rules, size, notes) ?? []);
   judgePairs(laid, rules, notes);
+  if (table.objectives === undefined || table.objectives.length === 0) judgeClear(laid, rules, size, notes);
   judgeFeatures(laid, rules, size, notes);
   const closed = laid.filter(({ kind }) => kind.closed).map(({ footprint }) => footprint);
   const zones = judgeZones(table, rules, size, notes);
@@ -99,6 +100,21 @@ function judgePairs(laid: readonly Laid[], { apart }: SceneryRules, notes: Notes
         notes.advise(`${one.path}.at`, apart.rule, 'near', { ...names, measured: inchesOf(Math.floor(gap)), required: inchesOf(least) });
     }
   });
+}
+
+/** Spots of the missions that a piece lies too near to. */
+function judgeClear(laid: readonly Laid[], { clear }: SceneryRules, size: Table, notes: Notes): void {
+  if (clear === undefined) return;
+  const spots = clear.spots(size);
+  for (const one of laid.filter(counts)) {
+    const gap = Math.min(...spots.map((spot) => pointToPolygon(spot, one.footprint)));
+    if (gap <= mils(clear.inches))
+      notes.advise(`${one.path}.at`, clear.rule, 'spot', {
+        name: nameIn(one),
+        measured: inchesOf(Math.floor(gap)),
+        required: inchesOf(mils(clear.inches)),
+      });
+  }
 }
 
 function judgeFeatures(laid: readonly Laid[], { features }: SceneryRules, size: Table, notes: Notes): void {

@@ -28,6 +28,7 @@ export const ca: Readonly<Record<string, string>> = {
   'tables.refused.entrySide': 'El punt d’entrada {n} és d’un jugador que no hi és: n’hi ha com a màxim {sides}.',
   'tables.advice.size': '{width}" per {depth}" no és una mida habitual per a aquest joc.',
   'tables.advice.near': 'Entre {name} i {other} hi ha {measured}; se n’aconsellen {required}, perquè les unitats hi passin.',
+  'tables.advice.spot': '{name}: a {measured} d’on una missió vol un marcador; en calen més de {required}.',
   'tables.advice.few': '{given|Una sola peça és|# peces són} poques per a aquesta taula: se n’aconsellen almenys {least}.',
   'tables.advice.many': '{given|Una sola peça és|# peces són} massa per a aquesta taula: se n’aconsellen com a màxim {most}.',
   'tables.advice.objectiveShut': 'L’objectiu {n} és on ningú no pot estar.',

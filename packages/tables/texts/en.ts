@@ -28,6 +28,7 @@ export const en: Readonly<Record<string, string>> = {
   'tables.refused.entrySide': 'Entry point {n} belongs to a player who is not there: there are {sides} at most.',
   'tables.advice.size': '{width}" by {depth}" is no usual size for this game.',
   'tables.advice.near': '{name} and {other} are {measured} apart; {required} are advised, so that units can pass.',
+  'tables.advice.spot': '{name} is {measured} from where a mission has an objective; more than {required} is asked for.',
   'tables.advice.few': '{given|One piece of scenery is|# pieces of scenery are} few for this table: at least {least} are advised.',
   'tables.advice.many': '{given|One piece of scenery is|# pieces of scenery are} many for this table: at most {most} are advised.',
   'tables.advice.objectiveShut': 'Objective {n} lies where nobody can stand.',

@@ -28,6 +28,7 @@ export const it: Readonly<Record<string, string>> = {
   'tables.refused.entrySide': 'Il punto d’ingresso {n} appartiene a un giocatore che non c’è: sono al massimo {sides}.',
   'tables.advice.size': '{width}" per {depth}" non è una misura consueta per questo gioco.',
   'tables.advice.near': '{name} e {other} distano {measured}; si consigliano {required}, perché le unità possano passare.',
+  'tables.advice.spot': '{name}: {measured} da dove una missione vuole un segnalino; ne servono più di {required}.',
   'tables.advice.few': '{given|Un solo pezzo è|# pezzi sono} pochi per questo tavolo: se ne consigliano almeno {least}.',
   'tables.advice.many': '{given|Un solo pezzo è|# pezzi sono} troppi per questo tavolo: se ne consigliano al massimo {most}.',
   'tables.advice.objectiveShut': 'Il segnalino {n} è dove nessuno può stare.',

@@ -12,6 +12,7 @@ import { allOf, eachOf, oneOf, WrongCall, wholeNumber } from '../call.ts';
 import type { Context } from '../command.ts';
 import type { Force } from './forces.ts';
 import { everyPair, forcesOf } from './forces.ts';
+import { tableNamed } from './tables.ts';
 import { tryTo } from './write.ts';
 
 /** What a call of `simulate` asks for, all of it understood and none of it impossible. */
@@ -36,11 +37,22 @@ export function readPlan(call: Call, context: Context): Asked {
       : oneOf(name, key, choices, (choice) => choice.key, `Run 'warfold systems' to see what ${system.key} has.`).key;
   };
   const matrix = call.option('matrix');
-  const { mission, layout, options, nodes, players, lineups, games, threads } = allOf({
+  const {
+    mission,
+    layout: shipped,
+    own,
+    options,
+    nodes,
+    players,
+    lineups,
+    games,
+    threads,
+  } = allOf({
     games: () => wholeNumber('games', call.option('games') ?? '10', 1, 1_000_000),
     threads: () => wholeNumber('workers', call.option('workers') ?? String(availableParallelism()), 1, 256),
     mission: () => chosen('mission', system.missions) ?? system.starter.mission ?? null,
     layout: () => chosen('layout', system.layouts) ?? system.starter.layout ?? null,
+    own: () => (call.option('table') === undefined ? null : tableNamed(call.option('table')!, system, call.option('seed') ?? 'warfold')),
     options: () => ({ ...system.starter.options, ...optionsOf(call, system) }),
     nodes: () => (call.option('nodes') === undefined ? undefined : wholeNumber('nodes', call.option('nodes')!, 1, 1_000_000)),
     players: () =>
@@ -54,8 +66,9 @@ export function readPlan(call: Call, context: Context): Asked {
     keep: () => roomFor(call.option('keep')),
     out: () => folderFor(call.option('out')),
     apart: () => apart(call.option('keep'), call.option('report')),
+    oneTable: () => oneTable(call),
   });
-  const settings = { mission, layout, options };
+  const settings = { mission, layout: own?.name ?? shipped, options, ...(own !== null && { table: own.plain }) };
   const plan: BatchPlan = {
     system: system.key,
     version: system.version,
@@ -73,6 +86,11 @@ export function readPlan(call: Call, context: Context): Asked {
   const notes = [...notesOnPlayers(players, nodes), ...notesOnPoints(system, plan)];
   if (only !== null && call.option('keep') !== undefined) notes.push('--only neither reads nor writes what --keep names.');
   return { system, plan, matrix: matrix !== undefined, threads, only, notes };
+}
+
+function oneTable(call: Call): void {
+  if (call.option('table') !== undefined && call.option('layout') !== undefined)
+    throw new WrongCall('--table and --layout each name a table.', 'Give one of them.');
 }
 
 /** Both players go with both forces, or the better player would make the better force. */

@@ -58,6 +58,7 @@ export async function openTable({ system, agreement, seats, clock, listed, rated
         ...(agreement.names !== undefined && { names: [...agreement.names] }),
         ...(agreement.mission !== undefined && { mission: agreement.mission }),
         ...(agreement.layout !== undefined && { layout: agreement.layout }),
+        ...(agreement.table !== undefined && { table: agreement.table }),
         ...(agreement.options !== undefined && { options: { ...agreement.options } }),
       },
       seats: seatPlan(seats),

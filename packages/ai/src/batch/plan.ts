@@ -25,6 +25,8 @@ export interface Pairing {
   readonly contestants: readonly Contestant[];
   readonly mission: string | null;
   readonly layout: string | null;
+  /** A table of their own, instead of a layout; `layout` is then what it is called. */
+  readonly table?: Plain;
   readonly options: NonNullable<Agreement['options']>;
 }
 
@@ -64,10 +66,10 @@ export function battleCall(plan: BatchPlan, number: number): BattleCall {
   return { number, pairing, seed: `${plan.seed}-${number}`, seats: swapped ? seats.reverse() : seats };
 }
 
-export const agreementOf = ({ contestants, mission, layout, options }: Pairing, seats: readonly number[]): Agreement => ({
+export const agreementOf = ({ contestants, mission, layout, table, options }: Pairing, seats: readonly number[]): Agreement => ({
   forces: seats.map((i) => contestants[i]!.force),
   ...(mission !== null && { mission }),
-  ...(layout !== null && { layout }),
+  ...(table !== undefined ? { table } : layout !== null && { layout }),
   options,
 });
 

@@ -65,6 +65,8 @@ export interface SceneryRules {
   readonly features: { readonly rule: RuleId; advised(table: Table): InchPair };
   /** What keeps pieces off one another, and the inches between them that are advised. */
   readonly apart: { readonly rule: RuleId; readonly inches: number };
+  /** Spots that no piece comes as near to as this, where the missions need them. */
+  readonly clear?: { readonly rule: RuleId; readonly inches: number; spots(table: Table): readonly Point[] };
   readonly zones: {
     readonly rule: RuleId;
     /** How many sides a battle may have. */

@@ -2,9 +2,10 @@ import type { SceneryKind, SceneryLook, SceneryRules } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { fairWay, sceneryKind } from '@warfold/tables';
 import { quarterfield } from '../battlepacks/pack.ts';
-import { battleplans, landOf } from '../battleplans/plan.ts';
+import { battleplans, landOf, pointOn } from '../battleplans/plan.ts';
 import type { Feature } from './features.ts';
 import { FEATURES, HILL } from './features.ts';
+import { gatehouseOf } from './index.ts';
 
 const LOOKS: Readonly<Record<string, SceneryLook>> = {
   ruin: 'ruin',
@@ -61,6 +62,15 @@ export const scenery: SceneryRules = {
   },
   features,
   apart: { rule: 'AOS3-BP1.3', inches: 3 },
+  // Where any of the battleplans has an objective, or its gatehouse.
+  clear: {
+    ...{ rule: 'AOS3-BP1.3', inches: 3 },
+    spots: (table) =>
+      battleplans.flatMap((plan) => [
+        ...plan.objectives.map((spot) => pointOn(table, spot)),
+        ...gatehouseOf(plan, table).flatMap(({ shape }) => (shape.kind === 'terrain' ? shape.terrain.footprint : [])),
+      ]),
+  },
   zones: { rule: 'AOS3-3.0', most: 2, usual: (table) => battleplans[0]!.territories.map(({ setUp }) => landOf(table, setUp)), apart: 0 },
   objectives: { rule: 'AOS3-28.2.3', most: 12, apart: 0, fromEdge: 0 },
   entries: { rule: 'AOS3-3.1a' },
