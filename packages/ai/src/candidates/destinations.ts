@@ -1,5 +1,5 @@
 import type { State } from '@warfold/engine';
-import { standing } from '@warfold/engine';
+import { memo, standing } from '@warfold/engine';
 import type { Mil, Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
 import type { Goal } from '../insight.ts';
@@ -9,11 +9,11 @@ import { detoursFor, SLIGHT } from '../lookahead/detours.ts';
 import type { Scene } from '../planning/prospects.ts';
 
 /** The ways of a unit, looked up once. */
-export function detoursOf({ state, insight, detours }: Scene, unit: number): Detours {
-  const found = detours.get(unit) ?? detoursFor(state, insight, unit);
-  detours.set(unit, found);
-  return found;
-}
+export const detoursOf = memo({
+  on: (scene: Scene) => scene,
+  key: (unit: number) => unit,
+  work: ({ state, insight }, unit: number): Detours => detoursFor(state, insight, unit),
+});
 
 /** So far along the way from one place to another; the other one if it is nearer. */
 export function towards(from: Point, at: Point, most: number): Point {

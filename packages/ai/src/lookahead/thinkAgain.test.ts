@@ -21,8 +21,6 @@ const scene = {
   bloodlust: 1,
   patience: 1,
   answered: true,
-  atHand: new Map(),
-  detours: new Map(),
 } satisfies Scene;
 
 function prospect(x: number, strikes: readonly [number, number], threats: readonly [number, number]): Prospect {

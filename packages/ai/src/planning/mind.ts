@@ -58,8 +58,6 @@ export interface Drawn {
   readonly sketch: Sketch;
   /** What comes of it if nobody does anything special. */
   readonly idle: number;
-  /** What comes of it if a unit leaves something alone, as far as that was asked. */
-  readonly left: Map<string, number>;
 }
 
 /** How far the sketch is played on now. Where everybody plays by it, a plan is one of moves alone: whom to shoot at, and whom to charge, is seen on the sketch. */
@@ -74,7 +72,7 @@ const drawn = memo({
     made.insight === insight && made.side === side && made.temper === temper && made.pains === pains,
   work({ state, insight, temper, pains }: Mind, side: number, drill: Drill, depth: Depth): Drawn {
     const sketch = drawSketch(state, insight, drill, side, temper, depth);
-    return { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []), left: new Map() };
+    return { insight, temper, side, pains, sketch, idle: playOnSketch(sketch, []) };
   },
 });
 
@@ -91,13 +89,15 @@ const gainOf = ({ sketch, idle }: Drawn, premise: Premise, comrades: readonly Pr
 
 /** What the sketch makes of a strike, or of a charge, against leaving it alone. */
 export function gainOver(drawing: Drawn, what: 'takes' | 'charges', premise: Premise): number {
-  const { sketch, left } = drawing;
-  const { unit } = premise;
-  const key = `${unit} ${what}`;
-  const without = left.get(key) ?? playOnSketch(sketch, [{ unit, [what]: null }]);
-  left.set(key, without);
-  return playOnSketch(sketch, [premise]) - without;
+  return playOnSketch(drawing.sketch, [premise]) - leftAlone(drawing, premise.unit, what);
 }
+
+/** What comes of it if a unit leaves something alone. */
+const leftAlone = memo({
+  on: (drawing: Drawn) => drawing,
+  key: (unit: number, what: 'takes' | 'charges') => `${unit} ${what}`,
+  work: ({ sketch }, unit: number, what: 'takes' | 'charges') => playOnSketch(sketch, [{ unit, [what]: null }]),
+});
 
 /** For each inch, as a share of the unit: who is too far for the sketch to show anything goes where it will be able to do something. */
 const PULL = 0.0003;

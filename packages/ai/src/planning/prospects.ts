@@ -1,4 +1,5 @@
 import type { State, Unit } from '@warfold/engine';
+import { memo } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { ahead, headingOf, pointToPoint } from '@warfold/space';
 import { detoursOf, holdsFrom, placesInReach, straightOn, towards } from '../candidates/destinations.ts';
@@ -47,9 +48,6 @@ export interface Scene {
   readonly patience: number;
   /** Whether any enemy still has a turn to strike back in. */
   readonly answered: boolean;
-  /** What each unit could do to each enemy if it were near, and the ways it has, found out once. */
-  readonly atHand: Map<number, readonly AtHand[]>;
-  readonly detours: Map<number, Detours>;
 }
 
 interface AtHand {
@@ -92,8 +90,6 @@ export function sceneOf(state: State, insight: Insight, side: number): Scene {
     bloodlust,
     patience: insight.patience(state, side),
     answered,
-    atHand: new Map(),
-    detours: new Map(),
   };
 }
 
@@ -159,16 +155,16 @@ export function prospectAt(scene: Scene, unit: number, manner: Manner, to: Point
   };
 }
 
-function atHandOf({ state, insight, enemies, atHand }: Scene, unit: number): readonly AtHand[] {
-  const found =
-    atHand.get(unit) ??
+/** What a unit could do to each enemy if it were near, found out once. */
+const atHandOf = memo({
+  on: (scene: Scene) => scene,
+  key: (unit: number) => unit,
+  work: ({ state, insight, enemies }, unit: number): readonly AtHand[] =>
     enemies.map((enemy) => ({
       shot: insight.harm(state, { by: unit, at: enemy.id, how: 'shoot', from: enemy.at, steady: false }) * enemy.value,
       blow: insight.harm(state, { by: unit, at: enemy.id, how: 'fight' }) * enemy.value,
-    }));
-  atHand.set(unit, found);
-  return found;
-}
+    })),
+});
 
 /** How much of what can be shot next turn is seen from where a unit will then be; the rest is what it does at its best. */
 const FROM_THERE = 0.5;

@@ -70,8 +70,15 @@ function isScreened(state: State, a: Point, b: Point): boolean {
   return false;
 }
 
+/** What of where both stand matters to a shot. */
+interface Reach {
+  readonly far: Mil;
+  readonly cover: number;
+  readonly unseen: boolean;
+}
+
 /** The wounds of one weapon on average, by the rules of the shot itself: what its dice need from such a place. */
-function woundsOf(state: State, weapon: Weapon, by: Unit, at: Unit, far: number, steady: boolean, cover: number, unseen: boolean): number {
+function woundsOf(state: State, weapon: Weapon, { by, at, steady }: Volley, { far, cover, unseen }: Reach): number {
   if (far > weapon.range || (weapon.needsHalt && !steady)) return 0;
   const manners = mannersOf(weapon).filter((manner) => manner === 'indirect' || !unseen);
   const dice = weapon.rolled ? 2 * weapon.fire : weapon.fire;
@@ -99,7 +106,6 @@ interface Volley {
   readonly steady: boolean;
   /** Beyond each of these distances some weapon does less. */
   readonly bounds: readonly Mil[];
-  readonly effects: Map<number, Effect>;
 }
 
 interface Effect {
@@ -131,12 +137,12 @@ function newVolley(state: State, by: Unit, at: Unit, still: boolean): Volley {
     grounded: !isFlying(state, by) && !isFlying(state, at),
     steady: still || has(by, 'stabilised'),
     bounds: weapons.flatMap(({ range }) => [range, range / 2]),
-    effects: new Map(),
   };
 }
 
 function effectOf(state: State, strike: Strike): Effect {
-  const { by, at, weapons, own, others, further, grounded, steady, bounds, effects } = volleyOf(state, strike);
+  const volley = volleyOf(state, strike);
+  const { by, at, own, others, further, grounded, bounds } = volley;
   const from = strike.from ?? placeOf(state, by.id);
   const to = strike.to ?? placeOf(state, at.id);
   const far = Math.max(0, pointToPoint(from, to) - own - others) + further;
@@ -145,36 +151,30 @@ function effectOf(state: State, strike: Strike): Effect {
   if (beyond === bounds.length) return NONE;
   const unseen = grounded && isScreened(state, from, to);
   const cover = grounded ? groundCover(state, to) : 0;
-  const key = 2 * (3 * beyond + cover) + (unseen ? 1 : 0);
-  let effect = effects.get(key);
-  if (effect === undefined) {
-    const wounds = woundsOfAll(state, weapons, by, at, far, steady, cover, unseen);
-    effect = { wounds, harm: shareOf(state, at, wounds) };
-    effects.set(key, effect);
-  }
-  return effect;
+  return effects(volley, beyond, { far, cover, unseen }, state);
 }
+
+/** Beyond the same bounds, in the same cover, all places are alike. */
+const effects = memo({
+  on: (volley: Volley) => volley,
+  key: (beyond: number, { cover, unseen }: Reach, _: State) => 2 * (3 * beyond + cover) + (unseen ? 1 : 0),
+  work(volley, _: number, reach: Reach, state: State): Effect {
+    const wounds = woundsOfAll(state, volley, reach);
+    return { wounds, harm: shareOf(state, volley.at, wounds) };
+  },
+});
 
 /** The wounds of a volley on average. */
 export const volleyWounds = (state: State, strike: Strike): number => effectOf(state, strike).wounds;
 
 /** All the BFGs, and the best of the conventional weapons (WP-SHOOT-02). */
-function woundsOfAll(
-  state: State,
-  weapons: readonly Weapon[],
-  by: Unit,
-  at: Unit,
-  far: number,
-  steady: boolean,
-  cover: number,
-  unseen: boolean,
-): number {
+function woundsOfAll(state: State, volley: Volley, reach: Reach): number {
   let conventional = 0;
   let others = 0;
-  for (const weapon of weapons) {
-    const wounds = woundsOf(state, weapon, by, at, far, steady, cover, unseen);
+  for (const weapon of volley.weapons) {
+    const wounds = woundsOf(state, weapon, volley, reach);
     if (weapon.conventional) conventional = Math.max(conventional, wounds);
-    else others += weapon.arcs.length > 0 && weapon.mount === null && isArmoured(state, by) ? 0.7 * wounds : wounds;
+    else others += weapon.arcs.length > 0 && weapon.mount === null && isArmoured(state, volley.by) ? 0.7 * wounds : wounds;
   }
   return conventional + others;
 }

@@ -60,8 +60,6 @@ interface Struck {
   readonly about: readonly unknown[];
   readonly shoot: readonly Average[];
   readonly fight: readonly Average[];
-  /** Shares of the target, by how it is struck, as far as they were asked. */
-  readonly shares: Map<number, number>;
 }
 
 const lastingIn = (state: State): readonly unknown[] => [state.effects, state.hooks, ...auraBearers(state)];
@@ -91,7 +89,6 @@ const strikes = memo({
       about: aboutIn(state),
       shoot: own.shoot.map(take),
       fight: own.fight.map(take),
-      shares: new Map(),
     };
   },
 });
@@ -129,9 +126,13 @@ function shareOf(state: State, strike: Strike, seen: number): number {
 export function harm(state: State, strike: Strike): number {
   const { by, at, how, steady = true, near = false, far = false } = strike;
   if (how === 'shoot' && !near && !far) return shareOf(state, strike, 1);
-  const { shares } = struck(state, by, at);
   const key = (how === 'fight' ? 0 : near ? 1 : 2) + (steady ? 3 : 0);
-  const share = shares.get(key) ?? shareOf(state, strike, how === 'fight' ? 1 : SEEN);
-  shares.set(key, share);
-  return share;
+  return shares(struck(state, by, at), key, state, strike);
 }
+
+/** By how a unit is struck. */
+const shares = memo({
+  on: (of: Struck) => of,
+  key: (how: number, _state: State, _strike: Strike) => how,
+  work: (_, __: number, state: State, strike: Strike) => shareOf(state, strike, strike.how === 'fight' ? 1 : SEEN),
+});

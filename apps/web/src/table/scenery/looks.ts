@@ -1,5 +1,6 @@
 /** What a piece of scenery is made as: what it says itself, then what its name says, then what it is like to walk in. */
 import type { SceneryLook } from '@warfold/engine';
+import { memoOf } from '@warfold/engine/memo';
 import type { TerrainPiece } from '../tableau.ts';
 
 /** Words that systems have in the names of their scenery; the first that fits. */
@@ -79,16 +80,7 @@ function byTraits({ shape: { terrain } }: TerrainPiece): SceneryLook {
   return height <= LOW ? 'crates' : 'house';
 }
 
-const known = new WeakMap<TerrainPiece, SceneryLook>();
-
-export function lookOf(piece: TerrainPiece): SceneryLook {
-  let look = known.get(piece);
-  if (look === undefined) {
-    look = piece.look ?? byName(ownWords(piece.name.key)) ?? byTraits(piece);
-    known.set(piece, look);
-  }
-  return look;
-}
+export const lookOf = memoOf((piece: TerrainPiece): SceneryLook => piece.look ?? byName(ownWords(piece.name.key)) ?? byTraits(piece));
 
 /** What lies flat, whatever its rules call it. */
 const FLAT: ReadonlySet<SceneryLook> = new Set(['water', 'mud', 'paving', 'rails', 'stain', 'grass', 'marked', 'crater']);
