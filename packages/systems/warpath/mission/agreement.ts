@@ -32,6 +32,8 @@ export interface Agreed {
   readonly turns: number;
   /** WP-ARMY-06: alliances that no list permits are welcome. */
   readonly alliances: boolean;
+  /** Whether players are asked where an answer is hardly ever in doubt: whether a failed die is rolled again (WP-RULE-ELITE). */
+  readonly trifles: boolean;
   readonly clock: ClockKind;
   /** Of each player on the chess clock (WP-CLOCK-02); 0 takes what is advised for the size of the battle. */
   readonly minutes: number;
@@ -41,7 +43,16 @@ export interface Agreed {
   readonly deploySeconds: number;
 }
 
-const USUAL: Agreed = { points: 0, turns: 6, alliances: false, clock: 'none', minutes: 0, turnSeconds: 150, deploySeconds: 30 };
+const USUAL: Agreed = {
+  points: 0,
+  turns: 6,
+  alliances: false,
+  trifles: false,
+  clock: 'none',
+  minutes: 0,
+  turnSeconds: 150,
+  deploySeconds: 30,
+};
 
 const label = (key: string) => say(`wp.battle.option.${key}`);
 const numbers = (
@@ -67,6 +78,15 @@ export const options: readonly SetupOption[] = [
     ],
     usual: USUAL.alliances,
   },
+  {
+    key: 'trifles',
+    label: label('trifles'),
+    choices: [
+      { value: false, label: label('trifles.decided') },
+      { value: true, label: label('trifles.asked') },
+    ],
+    usual: USUAL.trifles,
+  },
   { key: 'clock', label: label('clock'), choices: CLOCKS.map((value) => ({ value, label: label(`clock.${value}`) })), usual: USUAL.clock },
   numbers('minutes', 'inMinutes', [0, 15, 20, 30, 45, 60, 90]),
   numbers('turnSeconds', 'inSeconds', [120, 150, 180]),
@@ -82,7 +102,8 @@ export function readOptions(value: unknown, path: string, notes: Objections): Ag
   return {
     points: numberOf(given, 'points', path, notes, LARGEST_ARMY),
     turns: numberOf(given, 'turns', path, notes, 20),
-    alliances: booleanOf(given, path, notes),
+    alliances: booleanOf(given, 'alliances', path, notes),
+    trifles: booleanOf(given, 'trifles', path, notes),
     clock: clockOf(given, path, notes),
     minutes: numberOf(given, 'minutes', path, notes, 600),
     turnSeconds: numberOf(given, 'turnSeconds', path, notes, 3600),
@@ -104,10 +125,11 @@ function numberOf(given: Fields, key: keyof typeof RULE_OF, path: string, notes:
   return wholeAt(given[key], under(path, key), RULE_OF[key], notes, least, most) ?? USUAL[key];
 }
 
-function booleanOf(given: Fields, path: string, notes: Objections): boolean {
-  if (given.alliances === undefined) return USUAL.alliances;
-  if (typeof given.alliances !== 'boolean') notes.error(under(path, 'alliances'), 'WP-ARMY-06', 'notYesOrNo');
-  return given.alliances === true;
+function booleanOf(given: Fields, key: 'alliances' | 'trifles', path: string, notes: Objections): boolean {
+  const value = given[key];
+  if (value === undefined) return USUAL[key];
+  if (typeof value !== 'boolean') notes.error(under(path, key), key === 'alliances' ? 'WP-ARMY-06' : 'WP-RULE-ELITE', 'notYesOrNo');
+  return value === true;
 }
 
 function clockOf(given: Fields, path: string, notes: Objections): ClockKind {
@@ -133,8 +155,9 @@ const advisedMinutes = (points: number, turns: number): number => Math.max(5, Ma
 
 /** What the battle keeps of the agreement, as the marks of its options. */
 export function keptOptions(agreed: Agreed, mission: Mission, limit: number): Marks {
+  const { trifles, ...others } = agreed;
   const minutes = agreed.minutes > 0 ? agreed.minutes : advisedMinutes(limit, agreed.turns);
-  return { ...agreed, mission, points: limit, minutes };
+  return { ...others, ...(trifles && { trifles }), mission, points: limit, minutes };
 }
 
 const numberIn = (state: State, key: keyof typeof RULE_OF): number => {
@@ -145,6 +168,8 @@ const numberIn = (state: State, key: keyof typeof RULE_OF): number => {
 export const turnsAgreed = (state: State): number => numberIn(state, 'turns');
 /** The points limit of one army: the base of the 20% of WP-MISSION-02. */
 export const pointsAgreed = (state: State): number => numberIn(state, 'points');
+/** Whether players are asked where an answer is hardly ever in doubt. */
+export const asksForTrifles = (state: State): boolean => state.options.trifles === true;
 export const clockAgreed = (state: State): ClockKind => CLOCKS.find((known) => known === state.options.clock) ?? USUAL.clock;
 export const missionAgreed = (state: State): Mission => MISSIONS.find((known) => known === state.options.mission) ?? 'roll';
 export const secondsAgreed = (state: State, key: 'turnSeconds' | 'deploySeconds'): number => numberIn(state, key);

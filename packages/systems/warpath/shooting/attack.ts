@@ -1,8 +1,9 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Flow, Game, Part, Reroll, State, Unit } from '@warfold/engine';
+import type { Explained, Flow, Game, Part, Reroll, Roll, Rolled, State, Unit } from '@warfold/engine';
 import { part, say, sumOf, sumWithin } from '@warfold/engine';
 import { lineOf } from '../army/profile.ts';
 import { destroyUnit } from '../melee/nerve.ts';
+import { asksForTrifles } from '../mission/agreement.ts';
 import { isGone } from '../table/table.ts';
 
 /** Shots or blows of one unit at another, ready to be rolled. */
@@ -106,7 +107,7 @@ function* rollToHit(game: Game, attack: Attack, need: Explained, count: number):
   const beyond = isBeyondSix(need);
   const shown = beyond ? sumWithin(need.parts, 2, BEST_FACE, say('wp.shooting.part.onlySixes'), 'WP-SHOOT-13') : need;
   if (count === 0) return 0;
-  const rolled = yield* game.roll({
+  const rolled = yield* rolledBy(game, attack, 'miss', {
     purpose: 'hit',
     rule: beyond ? 'WP-SHOOT-13' : attack.kind === 'melee' ? 'WP-MELEE-02' : 'WP-SHOOT-07',
     ...rollers(game, attack),
@@ -114,7 +115,6 @@ function* rollToHit(game: Game, attack: Attack, need: Explained, count: number):
     sides: 6,
     need: shown,
     sort: (face) => (face >= shown.total ? 'hit' : 'miss'),
-    ...(attack.elite && { reroll: [oneOf('miss')] }),
   });
   if (rolled.rerolled.length > 0) game.tell('WP-RULE-ELITE', 'wp.shooting.elite', { unit: { unit: attack.by } });
   return rolled.count('hit');
@@ -126,7 +126,7 @@ function* rollToWound(game: Game, attack: Attack, hits: number): Flow<number> {
     game.tell('WP-WOUND-03', 'wp.shooting.cannotWound', { target: { unit: attack.at }, need: need.total });
     return 0;
   }
-  const rolled = yield* game.roll({
+  const rolled = yield* rolledBy(game, attack, 'failed', {
     purpose: 'wound',
     rule: 'WP-WOUND-01',
     ...rollers(game, attack),
@@ -134,13 +134,23 @@ function* rollToWound(game: Game, attack: Attack, hits: number): Flow<number> {
     sides: 6,
     need,
     sort: (face) => (face >= need.total ? 'wound' : 'failed'),
-    ...(attack.elite && { reroll: [oneOf('failed')] }),
   });
   if (rolled.rerolled.length > 0) game.tell('WP-RULE-ELITE', 'wp.shooting.elite', { unit: { unit: attack.by } });
   return rolled.count('wound');
 }
 
 const rollers = (game: Game, { side, by, at }: Attack) => ({ side: side ?? game.unit(by).side, by: { unit: by }, at: { unit: at } });
+
+/** WP-RULE-ELITE: a failed die is rolled again, unless the players agreed that whoever rolls is asked. */
+function* rolledBy(game: Game, attack: Attack, failed: string, roll: Roll): Flow<Rolled> {
+  if (!attack.elite) return yield* game.roll(roll);
+  if (!asksForTrifles(game.state)) return yield* game.roll({ ...roll, reroll: [oneOf(failed)] });
+  const rolled = yield* game.roll(roll);
+  const [die] = rolled.fresh(failed);
+  const { side } = rollers(game, attack);
+  const asked = { side, rule: 'WP-RULE-ELITE' as const, label: say('wp.shooting.ask.elite'), about: [{ unit: attack.by }] };
+  return die === undefined || !(yield* game.ask.confirm(asked)) ? rolled : yield* game.again(rolled, [die], 'WP-RULE-ELITE');
+}
 
 /** A re-roll that can only help is always taken; the new result stands (WP-DICE-04). */
 const oneOf = (failed: string): Reroll => ({ classes: [failed], most: 1, rule: 'WP-RULE-ELITE' });

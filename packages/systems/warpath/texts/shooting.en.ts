@@ -20,6 +20,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.doubt.sight': 'Call the line of sight doubtful',
   'wp.shooting.doubt.sight.no': 'The die decides: {unit} does not see {target}.',
   'wp.shooting.doubt.sight.yes': 'The die decides: {unit} sees {target}.',
+  'wp.shooting.ask.elite': 'Roll a failed die again?',
   'wp.shooting.elite': '{unit}, Elite, re-rolls a failed die.',
   'wp.shooting.fires.own.direct': '{unit} fires at {target}.',
   'wp.shooting.fires.own.indirect': '{unit} fires indirectly at {target}.',

@@ -20,6 +20,7 @@ export const shooting: Readonly<Record<string, string>> = {
   'wp.shooting.doubt.sight': 'Dichiara dubbia la Linea di Vista',
   'wp.shooting.doubt.sight.no': 'Il dado decide: {unit:the} non vede {target:the}.',
   'wp.shooting.doubt.sight.yes': 'Il dado decide: {unit:the} vede {target:the}.',
+  'wp.shooting.ask.elite': 'Ripetere un dado fallito?',
   'wp.shooting.elite': '{unit}, Elite, ripete il tiro di un dado fallito.',
   'wp.shooting.fires.own.direct': '{unit:the} spara {target:su}.',
   'wp.shooting.fires.own.indirect': '{unit:the} spara con Fuoco Indiretto {target:su}.',

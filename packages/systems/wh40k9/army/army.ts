@@ -105,7 +105,9 @@ const namesOf = (value: unknown, rosters: readonly Roster[]): string[] =>
   });
 
 const keptOptions = (value: unknown): Record<string, boolean> =>
-  Object.fromEntries(options.map(({ key }) => [key, isFields(value) && value[key] === true]));
+  Object.fromEntries(
+    options.map(({ key }) => [key, isFields(value) && value[key] === true] as const).filter(([key, chosen]) => chosen || key !== 'trifles'),
+  );
 
 const COLOURS = ['#2f6fb5', '#b5432f'] as const;
 

@@ -1,6 +1,7 @@
-import type { Flow, Game, Model, Plain, State } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, Plain, State } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
 import { abilities } from '../abilities.ts';
+import { asksForTrifles } from '../mission/agreement.ts';
 import { ALLOCATED, DYING } from '../sequence/marks.ts';
 import type { Again, Strike, Ward } from '../sequence/moments.ts';
 import type { Amount } from '../sheet/amount.ts';
@@ -9,7 +10,7 @@ import { oncePerAura } from '../sheet/aura.ts';
 import { abilitiesOfModel, lineOf } from '../sheet/profile.ts';
 import { destroyModel } from './destruction.ts';
 import { poolOf } from './pool.ts';
-import { aboutRoll, aboutVictim, bestSave, concerned, damageOf, handsLeft, strikeOf } from './strike.ts';
+import { aboutRoll, aboutVictim, bestSave, concerned, damageOf, handsLeft, savesOf, strikeOf } from './strike.ts';
 import type { Volley } from './volley.ts';
 
 /** The models of a unit that can still be hurt: not those that are as good as gone while what their end sets off is resolved. */
@@ -92,7 +93,7 @@ export const savedAgain = (state: State, strike: Strike, victim: Model): readonl
 function* saves(game: Game, volley: Volley, id: number): Flow<boolean> {
   const victim = game.model(id);
   const strike = strikeOf(game.state, volley);
-  const need = bestSave(game.state, strike, victim);
+  const need = yield* chosenSave(game, strike, victim);
   if (need.total > 6) {
     game.tell('W40K-ATTACK-13', 'w40k.noSave', { model: { model: id }, need: need.total });
     return false;
@@ -109,6 +110,24 @@ function* saves(game: Game, volley: Volley, id: number): Flow<boolean> {
     ...poolOf({ need, unmodified: need.parts[0]!.value, again }),
   });
   return rolled.count('success') > 0;
+}
+
+/** W40K-INV-01, -02: the save that succeeds more often, or the one that its owner names. */
+function* chosenSave(game: Game, strike: Strike, victim: Model): Flow<Explained> {
+  const best = bestSave(game.state, strike, victim);
+  if (!asksForTrifles(game.state)) return best;
+  const some = savesOf(game.state, strike, victim).filter(({ total }) => total <= 6);
+  if (some.length < 2) return best;
+  return yield* game.ask.one(
+    { side: game.unit(victim.unit).side, rule: 'W40K-INV-01', label: say('w40k.ask.save', { model: { model: victim.id } }) },
+    some
+      .map((save, i) => ({
+        id: `save:${i}`,
+        label: say('w40k.ask.reckoned', { what: save.parts[0]!.reason, need: save.total }),
+        value: save,
+      }))
+      .sort((a, b) => a.value.total - b.value.total),
+  );
 }
 
 /** W40K-ATTACK-15: a random D is rolled for each attack that inflicts damage. */
@@ -138,7 +157,9 @@ function* throwDamage(game: Game, strike: Strike, id: number): Flow<number> {
     by: { unit: strike.unit.id },
     at: { model: id },
   });
-  const source = again.find((one) => isRolledAnew(one, rolled.total, damage));
+  const able = again.find((one) => isRolledAnew(one, rolled.total, damage));
+  const asked = { side: strike.unit.side, rule: 'W40K-REROLL-01' as const, label: say('w40k.ask.damageAgain', { total: rolled.total }) };
+  const source = able !== undefined && (!asksForTrifles(game.state) || (yield* game.ask.confirm(asked))) ? able : undefined;
   // W40K-REROLL-02: a sum is rolled again with all its dice.
   const final = source === undefined ? rolled : yield* game.again(rolled, 'all', source.rule);
   return final.total + damage.plus;
@@ -174,17 +195,29 @@ function* loseWounds(game: Game, id: number, suffered: number, { cause, rule, cr
 }
 
 /** W40K-IGNORE-01: one rule for each wound, the one that helps most. */
-export function wardOf(state: State, model: Model): Ward | null {
-  const wards = oncePerAura(
-    abilities.ask(state, 'ignore', model, { unit: { of: { unit: model.unit }, abilities: abilitiesOfModel(state, model) } }),
+export const wardOf = (state: State, model: Model): Ward | null =>
+  wardsOf(state, model).reduce<Ward | null>((best, one) => (best === null || one.on < best.on ? one : best), null);
+
+const wardsOf = (state: State, model: Model): readonly Ward[] =>
+  oncePerAura(abilities.ask(state, 'ignore', model, { unit: { of: { unit: model.unit }, abilities: abilitiesOfModel(state, model) } }));
+
+/** The same, or the one that its owner names. */
+function* chosenWard(game: Game, model: Model): Flow<Ward | null> {
+  const best = wardOf(game.state, model);
+  const wards = wardsOf(game.state, model);
+  if (wards.length < 2 || !asksForTrifles(game.state)) return best;
+  return yield* game.ask.one(
+    { side: game.unit(model.unit).side, rule: 'W40K-IGNORE-01', label: say('w40k.ask.ward', { model: { model: model.id } }) },
+    wards
+      .map((ward, i) => ({ id: `ward:${i}`, label: say('w40k.ask.reckoned', { what: ward.reason, need: ward.on }), value: ward }))
+      .sort((a, b) => a.value.on - b.value.on),
   );
-  return wards.reduce<Ward | null>((best, one) => (best === null || one.on < best.on ? one : best), null);
 }
 
 function* unignored(game: Game, id: number, damage: number): Flow<number> {
   const model = game.model(id);
-  const ward = wardOf(game.state, model);
-  if (ward === null || damage === 0) return damage;
+  const ward = damage === 0 ? null : yield* chosenWard(game, model);
+  if (ward === null) return damage;
   const need = { total: ward.on, parts: [{ value: ward.on, reason: ward.reason, rule: ward.rule }] };
   const rolled = yield* game.roll({
     purpose: 'ignore',

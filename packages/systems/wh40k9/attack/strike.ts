@@ -224,12 +224,14 @@ const saveOf = (parts: readonly Part[]): Explained =>
 export const SIXES = sumOf([part(6, say('w40k.part.overwatch'), 'W40K-OVER-04')]);
 
 /** W40K-INV-01: the save that its owner takes is the one that succeeds more often; armour, where they are as good. */
-export function bestSave(state: State, strike: Strike, victim: Model): Explained {
-  return invulnerableSaves(state, strike, victim).reduce(
-    (best, save) => (save.total < best.total ? save : best),
-    armourSave(state, strike, victim),
-  );
-}
+export const bestSave = (state: State, strike: Strike, victim: Model): Explained =>
+  savesOf(state, strike, victim).reduce((best, save) => (save.total < best.total ? save : best));
+
+/** Armour, and every invulnerable save. */
+export const savesOf = (state: State, strike: Strike, victim: Model): readonly Explained[] => [
+  armourSave(state, strike, victim),
+  ...invulnerableSaves(state, strike, victim),
+];
 
 /** The Damage of an attack, once it has been rolled for (W40K-ATTACK-15). */
 export function damageOf(state: State, strike: Strike, victim: Model, rolled: number): Explained {

@@ -8,6 +8,9 @@ export const roundsAgreed = (state: State): number => missionOf(state).rounds;
 /** W40K-AIR-06: the rule of another book under which an aircraft is not lost that cannot make its minimum move. */
 export const strategicReserves = (state: State): boolean => state.options.strategicReserves === true;
 
+/** Whether players are asked where an answer is hardly ever in doubt: which save is made, which rule ignores a wound, whether a low damage is rolled again. */
+export const asksForTrifles = (state: State): boolean => state.options.trifles === true;
+
 const yesOrNo = (key: string): SetupOption => ({
   key,
   label: say(`w40k.agreed.${key}`),
@@ -19,4 +22,4 @@ const yesOrNo = (key: string): SetupOption => ({
 });
 
 /** What the players agree on before the battle, beside forces, mission and battlefield. */
-export const options: readonly SetupOption[] = [yesOrNo('strategicReserves'), yesOrNo('stratagems')];
+export const options: readonly SetupOption[] = [yesOrNo('strategicReserves'), yesOrNo('stratagems'), yesOrNo('trifles')];

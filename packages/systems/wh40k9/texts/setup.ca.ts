@@ -48,6 +48,8 @@ export const ca: Readonly<Record<string, string>> = {
   'w40k.refused.zone': '{model:the} no és del tot dins la zona de desplegament.',
   'w40k.refused.carrierSetUp': '{transport:the} ja s’ha desplegat.',
   'w40k.agreed.stratagems': 'Estratagemes (propis d’aquesta taula)',
+  'w40k.agreed.trifles':
+    'Es pregunta als jugadors quina salvació fan, quina regla ignora una ferida i si es repeteix un dany baix (si no, s’agafa el millor)',
   'w40k.stratagem.forced-march': 'Marxa Forçada',
   'w40k.stratagem.steady-aim': 'Punteria Ferma',
   'w40k.stratagem.second-wind': 'Nou Impuls',

@@ -48,6 +48,8 @@ export const en: Readonly<Record<string, string>> = {
   'w40k.refused.zone': '{model} is not wholly within the deployment zone.',
   'w40k.refused.carrierSetUp': '{transport} has already been set up.',
   'w40k.agreed.stratagems': "Stratagems (this table's own)",
+  'w40k.agreed.trifles':
+    'Players are asked which save is made, which rule ignores a wound, and whether low damage is rolled again (else the better is taken)',
   'w40k.stratagem.forced-march': 'Forced March',
   'w40k.stratagem.steady-aim': 'Steady Aim',
   'w40k.stratagem.second-wind': 'Second Wind',

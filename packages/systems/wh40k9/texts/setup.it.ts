@@ -48,6 +48,8 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.refused.zone': '{model:the} non è interamente entro la zona di schieramento.',
   'w40k.refused.carrierSetUp': '{transport:the} è già {transport?stato schierato|stata schierata}.',
   'w40k.agreed.stratagems': 'Stratagemmi (propri di questo tavolo)',
+  'w40k.agreed.trifles':
+    'Si chiede ai giocatori quale tiro salvezza fare, quale regola ignora una ferita e se ripetere un danno basso (altrimenti si prende il meglio)',
   'w40k.stratagem.forced-march': 'Marcia Forzata',
   'w40k.stratagem.steady-aim': 'Mira Ferma',
   'w40k.stratagem.second-wind': 'Nuovo Slancio',
