@@ -3,7 +3,7 @@ import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from
 import { allNearest, SOLID } from '@warfold/space';
 import { closeIn } from '../shared/closing.ts';
 import { moveEach } from '../shared/moving.ts';
-import { enemyModels, leaders, opponentOf, unitsOf } from '../shared/sides.ts';
+import { enemyModels, leaders, nextInTurn, unitsOf } from '../shared/sides.ts';
 import { befuddledBy } from './abilities.ts';
 import { attackWith } from './attacks.ts';
 import { breachOf, coursesFor } from './ground.ts';
@@ -39,7 +39,7 @@ export function* fight(game: Game, { side: given }: Readonly<Record<string, unkn
   const rule = picks < 0 || picks === side ? 'AOS1-COMBAT-02' : 'AOS1-COMBAT-03';
   if (rule === 'AOS1-COMBAT-03') game.tell(rule, 'aos1.log.completes', { side: { side }, other: { side: picks } }, [{ side }]);
   const unit = yield* game.ask.one({ side, rule, label: say('aos1.ask.fighter') }, () => fightersOf(game.state, side));
-  game.mark('battle', PICKS, opponentOf(game.state, side), rule);
+  game.mark('battle', PICKS, nextInTurn(game.state, side), rule);
   game.mark({ unit: unit.id }, FOUGHT, true, 'AOS1-COMBAT-04', say('aos1.log.fights', { unit: { unit: unit.id } }));
   yield* mayBeInspired(game, unit.id);
   yield* pileIn(game, unit.id);

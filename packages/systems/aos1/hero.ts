@@ -1,6 +1,6 @@
 import type { Choice, Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, say, standing } from '@warfold/engine';
-import { opponentOf, unitsOf } from '../shared/sides.ts';
+import { nextInTurn, unitsOf } from '../shared/sides.ts';
 import { heal } from '../sigmar/wounds.ts';
 import type { Act } from './acts.ts';
 import { untilNextHeroPhase } from './acts.ts';
@@ -63,7 +63,7 @@ export function* heroAct(game: Game): Flow<void> {
     { usual: () => usualAct(actsOf(game.state, side)) },
   );
   if (act !== null) yield* act.do(game);
-  else if (side === game.active) game.mark('battle', ACTING, opponentOf(game.state, side), 'AOS1-HERO-03');
+  else if (side === game.active) game.mark('battle', ACTING, nextInTurn(game.state, side), 'AOS1-HERO-03');
   else game.mark('battle', PHASE_DONE, true, 'AOS1-HERO-03');
 }
 

@@ -1,7 +1,7 @@
 import type { Explained, Flow, Game, Model, Part, Refusal, State } from '@warfold/engine';
 import { markOf, part, refuse, say, standing, sumOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { opponentOf, unitsOf } from '../shared/sides.ts';
+import { enemySides, unitsOf } from '../shared/sides.ts';
 import { befuddledBy } from './abilities.ts';
 import type { Act } from './acts.ts';
 import { throwDice } from './dice.ts';
@@ -97,9 +97,8 @@ function* magicRoll(
 }
 
 /** AOS1-MAGIC-05: the opponent's wizards that may try: near enough, able to see the caster, and with an attempt left. */
-function unbinders(state: State, caster: Model): Model[] {
-  const foe = opponentOf(state, state.units[caster.unit]!.side);
-  return unitsOf(state, foe).flatMap((unit) => {
+function unbinders(state: State, caster: Model, side: number): Model[] {
+  return unitsOf(state, side).flatMap((unit) => {
     const wizardry = wizardryOf(state, unit);
     if (wizardry === null) return [];
     return standing(state, unit.id).filter(
@@ -109,10 +108,15 @@ function unbinders(state: State, caster: Model): Model[] {
 }
 
 export function* isUnbound(game: Game, caster: number, castingTotal: number): Flow<boolean> {
-  const side = opponentOf(game.state, game.unit(game.model(caster).unit).side);
+  for (const foe of enemySides(game.state, game.unit(game.model(caster).unit).side))
+    if (yield* isUnboundBy(game, foe, caster, castingTotal)) return true;
+  return false;
+}
+
+function* isUnboundBy(game: Game, side: number, caster: number, castingTotal: number): Flow<boolean> {
   const label = say('aos1.ask.unbind', { model: { model: caster }, total: castingTotal });
   const wizard = yield* game.ask.perhaps({ side, rule: 'AOS1-MAGIC-05', label, about: [{ model: caster }] }, () =>
-    unbinders(game.state, game.model(caster)).map(({ id }) => ({
+    unbinders(game.state, game.model(caster), side).map(({ id }) => ({
       id: `model:${id}`,
       label: say('aos1.option.model', { model: { model: id } }),
       ref: { model: id },

@@ -1,6 +1,6 @@
 import type { Flow, Game } from '@warfold/engine';
 import { markOf, parameter, say, step } from '@warfold/engine';
-import { leaders, opponentOf } from '../shared/sides.ts';
+import { leaders, nextInTurn } from '../shared/sides.ts';
 import { rollOff } from './dice.ts';
 import { FIRST, HAD_TURN } from './marks.ts';
 import { noteWhoIsNear } from './movement.ts';
@@ -74,7 +74,7 @@ function endTurn(game: Game): void {
   const { active } = game.state.cursor;
   game.endOf('turn', 'AOS1-ROUND-01');
   game.mark({ side: active }, HAD_TURN, true, 'AOS1-ROUND-01');
-  const other = opponentOf(game.state, active);
+  const other = nextInTurn(game.state, active);
   if (markOf(game.state.sides[other]!, HAD_TURN)) endRound(game);
   else startTurn(game, other, 1);
 }

@@ -24,12 +24,19 @@ export const enemyModels = (state: State, unit: Unit): Model[] => enemiesOnTable
 export const leaders = (state: State): number[] =>
   [...new Set(state.sides.map((side) => side.team))].map((team) => state.sides.find((side) => side.team === team)!.id);
 
-/**
- * The opponent, in the games that are for two players and say so (AOS1-ARMY-01, AOS3-1.4a, W40K-ARMY-02): their books alternate between
- * a player and "the opponent", and no third side could be mustered. Rules of the others ask for enemies and teams.
- */
-export const opponentOf = (state: State, side: number): number =>
-  state.sides.find(({ team }) => team !== state.sides[side]!.team)?.id ?? side;
+/** Those same sides in turn, beginning with the team of this one: who alternates, and who comes next where somebody has nothing left to do. */
+export function inTurnFrom(state: State, side: number): readonly number[] {
+  const all = leaders(state);
+  const at = all.findIndex((one) => state.sides[one]!.team === state.sides[side]!.team);
+  return [side, ...all.slice(at + 1), ...all.slice(0, at)];
+}
+
+/** Who has the next turn after this side's team. */
+export const nextInTurn = (state: State, side: number): number => inTurnFrom(state, side)[1] ?? side;
+
+/** The sides of other teams. */
+export const enemySides = (state: State, side: number): readonly number[] =>
+  state.sides.filter(({ team }) => team !== state.sides[side]!.team).map(({ id }) => id);
 
 /** Between the two closest models. Infinite where one of the units is not on the table. */
 export const distanceBetween = (state: State, a: Unit, b: Unit): number =>

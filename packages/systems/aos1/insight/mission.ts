@@ -2,7 +2,7 @@
 import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { opponentOf, unitsOf } from '../../shared/sides.ts';
+import { enemySides, unitsOf } from '../../shared/sides.ts';
 import { bodyOf, mightOf } from '../../sigmar/insight/body.ts';
 import { ADDED, ARMY, HAD_TURN, OBJECTIVE, SUDDEN_DEATH } from '../marks.ts';
 import { groundsOf } from '../measure.ts';
@@ -62,9 +62,11 @@ const PATIENCE = 0.8;
 const SUDDEN_ROUNDS = 6;
 
 function isVictim(state: State, id: number): boolean {
-  const hunter = state.sides[opponentOf(state, state.units[id]!.side)]!;
-  const objective = markOf(hunter, SUDDEN_DEATH);
-  return (objective === 'assassinate' || objective === 'blunt') && markOf(hunter, OBJECTIVE) === id;
+  return enemySides(state, state.units[id]!.side).some((foe) => {
+    const hunter = state.sides[foe]!;
+    const objective = markOf(hunter, SUDDEN_DEATH);
+    return (objective === 'assassinate' || objective === 'blunt') && markOf(hunter, OBJECTIVE) === id;
+  });
 }
 
 /** AOS1-SUDDEN-06: looked at when the fourth round ends. */
@@ -85,12 +87,11 @@ const DECIDED = 5000;
 const ENDURING = 400;
 
 export function outlook(state: State, side: number): number {
-  const other = opponentOf(state, side);
   if (state.result !== null) {
     const { winners } = state.result;
     return winners.length === 0 ? 0 : winners.includes(side) ? DECIDED : -DECIDED;
   }
-  return standingOf(state, side) - standingOf(state, other);
+  return standingOf(state, side) - Math.max(...enemySides(state, side).map((foe) => standingOf(state, foe)));
 }
 
 function standingOf(state: State, side: number): number {

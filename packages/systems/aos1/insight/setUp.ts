@@ -2,7 +2,7 @@
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { markOf, memoOf, say, standing, whereIs } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { opponentOf, unitsOf } from '../../shared/sides.ts';
+import { enemySides, unitsOf } from '../../shared/sides.ts';
 import { bodyOf, fails, mightOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
 import { unitIn } from '../../sigmar/insight/index.ts';
@@ -37,7 +37,7 @@ const leftAtHome = memoOf((state: State) => state.sides.map(({ id }) => betterAt
 /** AOS1-SUDDEN-01: who had better stay at home, so that nobody is outnumbered and only has to endure; nobody as a rule. */
 function betterAtHome(state: State, side: number): readonly number[] {
   const own = comers(state, side);
-  const theirs = comers(state, opponentOf(state, side));
+  const theirs = enemySides(state, side).flatMap((foe) => comers(state, foe));
   const [ours, others] = [modelsOf(state, own), modelsOf(state, theirs)];
   const [strength, needed] = [strengthOf(state, own), strengthOf(state, theirs)];
   if (!outnumbers(ours, others) || needed < MUCH_WEAKER * strength) return [];

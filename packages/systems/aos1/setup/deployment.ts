@@ -4,7 +4,7 @@ import type { Breach, Course } from '@warfold/space';
 import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { placeIfRoom } from '../../shared/placing.ts';
-import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
 import { risesOf } from '../ground.ts';
 import { ARMY, FINISHED_FIRST, FIRST, GENERAL, NO_ROOM, PLACER, SET_UP } from '../marks.ts';
@@ -37,7 +37,7 @@ export const setUpUnit = step(OF_SIDE, function* (game, { side }): Flow<void> {
     game.mark({ unit: unit.id }, NO_ROOM, true, 'AOS1-DEPLOY-04', say('aos1.log.noRoomFor', { unit: { unit: unit.id } }));
     return;
   }
-  game.mark('battle', PLACER, opponentOf(game.state, side), 'AOS1-DEPLOY-02');
+  game.mark('battle', PLACER, nextInTurn(game.state, side), 'AOS1-DEPLOY-02');
   if (waiting(game.state, side).length === 0) finish(game, side, 'aos1.log.allSetUp');
 });
 
@@ -59,7 +59,7 @@ function finish(game: Game, side: number, key: string): void {
 
 /** AOS1-DEPLOY-03: in own territory, more than 12" from the enemy's. */
 function placingOf(state: State, unit: Unit): Placing {
-  const enemy = territoryOf(state, opponentOf(state, unit.side));
+  const enemy = territoryOf(state, nextInTurn(state, unit.side));
   const own = territoryOf(state, unit.side);
   const others = state.models.filter((model) => model.place.at === 'table');
   const course: Course = {

@@ -2,7 +2,7 @@ import type { Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, OF_SIDE, part, say, standing, step, sumOf, unitChoice } from '@warfold/engine';
 import { inches, SOLID } from '@warfold/space';
 import { moveEach } from '../../shared/moving.ts';
-import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
 import { rollOff } from '../dice.ts';
 import { breachOf, coursesFor } from '../ground.ts';
@@ -38,7 +38,7 @@ export const prepare = step(OF_SIDE, function* (game, { side: given }): Flow<voi
   );
   if (unit === null) {
     game.mark({ side }, PREPARED, true, 'AOS1-ROUND-04');
-    game.mark('battle', PREPARES, opponentOf(game.state, side), 'AOS1-ROUND-04');
+    game.mark('battle', PREPARES, nextInTurn(game.state, side), 'AOS1-ROUND-04');
     return;
   }
   game.mark({ unit: unit.id }, READY, true, 'AOS1-ROUND-04');

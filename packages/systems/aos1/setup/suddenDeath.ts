@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Option, State, Unit } from '@warfold/engine';
 import { markOf, OF_SIDE, refuse, say, standing, step, unitChoice } from '@warfold/engine';
 import { overPolygon } from '@warfold/space';
-import { leaders, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { enemySides, leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
 import { hasKeyword } from '../../sigmar/warscroll.ts';
 import type { SuddenDeath } from '../marks.ts';
 import { ARMY, OBJECTIVE, SUDDEN_DEATH } from '../marks.ts';
@@ -23,7 +23,7 @@ export const outnumbers = (larger: number, smaller: number): boolean => 3 * larg
 /** The outnumbered player, if there is one who has not said anything yet. */
 export function nextToChoose(state: State): number | null {
   const models = (side: number) => markOf(state.sides[side]!, ARMY);
-  const side = leaders(state).find((one) => outnumbers(models(opponentOf(state, one)), models(one)));
+  const side = leaders(state).find((one) => enemySides(state, one).some((foe) => outnumbers(models(foe), models(one))));
   return side === undefined || markOf(state.sides[side]!, SUDDEN_DEATH) !== '' ? null : side;
 }
 
@@ -56,7 +56,8 @@ const NOTABLE = ['HERO', 'WIZARD', 'PRIEST', 'MONSTER'];
 
 /** AOS1-SUDDEN-03, -04: the units of the enemy army that the objective could be about. */
 function victims(state: State, side: number, objective: 'assassinate' | 'blunt'): Unit[] {
-  return unitsOf(state, opponentOf(state, side)).filter((unit) => {
+  const theirs = enemySides(state, side).flatMap((foe) => unitsOf(state, foe));
+  return theirs.filter((unit) => {
     const models = standing(state, unit.id).length;
     return objective === 'blunt' ? models >= 5 : models > 0 && NOTABLE.some((keyword) => hasKeyword(state, unit, keyword));
   });
@@ -65,7 +66,7 @@ function victims(state: State, side: number, objective: 'assassinate' | 'blunt')
 /** The enemy player picks the unit. */
 function* nameVictim(game: Game, side: number, objective: 'assassinate' | 'blunt'): Flow<void> {
   const rule = RULE_OF[objective];
-  const unit = yield* game.ask.one({ side: opponentOf(game.state, side), rule, label: say(`aos1.ask.${objective}`) }, () =>
+  const unit = yield* game.ask.one({ side: nextInTurn(game.state, side), rule, label: say(`aos1.ask.${objective}`) }, () =>
     victims(game.state, side, objective).map((one) => unitChoice(one)),
   );
   game.mark({ side }, OBJECTIVE, unit.id, rule, say('aos1.log.victim', { unit: { unit: unit.id } }));
@@ -73,11 +74,12 @@ function* nameVictim(game: Game, side: number, objective: 'assassinate' | 'blunt
 
 /** AOS1-SUDDEN-06: a feature partly in enemy territory counts. */
 function groundsToSeize(state: State, side: number): Ground[] {
-  const territory = territoryOf(state, opponentOf(state, side));
+  const territories = enemySides(state, side).map((foe) => territoryOf(state, foe));
   return featuresOf(state).filter(({ terrain: { footprint } }) =>
-    footprint.some((corner) =>
-      overPolygon({ base: { kind: 'round', radius: 0 }, height: 0, pose: { ...corner, z: 0, heading: 0 } }, territory, -1),
-    ),
+    footprint.some((corner) => {
+      const at = { base: { kind: 'round', radius: 0 }, height: 0, pose: { ...corner, z: 0, heading: 0 } } as const;
+      return territories.some((territory) => overPolygon(at, territory, -1));
+    }),
   );
 }
 

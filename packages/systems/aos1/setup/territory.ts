@@ -3,7 +3,7 @@ import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches, pointOnTable } from '@warfold/space';
 import { hasZones, zoneNameOr, zoneOr, zonesDrawn, zonesGiven } from '../../shared/drawn.ts';
-import { opponentOf } from '../../shared/sides.ts';
+import { nextInTurn } from '../../shared/sides.ts';
 import { rollOff } from '../dice.ts';
 import type { Half } from '../marks.ts';
 import { DIVIDER, LINE_RIGHT, LINE_UP, PLACER, TERRITORY } from '../marks.ts';
@@ -24,7 +24,7 @@ const LINES = ['lengthwise', 'across', 'rising', 'falling', 'own'] as const;
 
 export function* divide(game: Game): Flow<void> {
   const winner = yield* rollOff(game, 'territory', 'AOS1-DEPLOY-01');
-  const other = opponentOf(game.state, winner);
+  const other = nextInTurn(game.state, winner);
   if (hasZones(game.state)) return yield* chooseZones(game, winner, other);
   const line = yield* game.ask.one(
     { side: winner, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.divide') },

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Flow, Game, Opening, Reaction, State, WindowAbout, WindowKind } from '@warfold/engine';
 import { markOf, reaction, say } from '@warfold/engine';
-import { opponentOf } from '../../shared/sides.ts';
+import { enemySides } from '../../shared/sides.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { shownRoll } from '../sequence/rerolls.ts';
 import { CHARGE_ROLLED, PICKED, SHOCKED } from '../sequence/windows.ts';
@@ -19,7 +19,7 @@ const leftTo = (state: State, side: number): readonly string[] => markOf(state.s
 
 /** AOS3-27.3.6b: only for the army that costs less; with equal totals for neither. */
 const costsLess = (state: State, side: number): boolean =>
-  markOf(state.sides[side]!, ARMY_POINTS) < markOf(state.sides[opponentOf(state, side)]!, ARMY_POINTS);
+  enemySides(state, side).every((foe) => markOf(state.sides[side]!, ARMY_POINTS) < markOf(state.sides[foe]!, ARMY_POINTS));
 
 /** A triumph that was taken more than once is used once for each. */
 function useUp(game: Game, side: number, triumph: Triumph, unit: number): void {

@@ -1,6 +1,6 @@
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, OF_SIDE, parameter, refuse, say, step, unitChoice } from '@warfold/engine';
-import { opponentOf } from '../../shared/sides.ts';
+import { inTurnFrom, nextInTurn } from '../../shared/sides.ts';
 import { declareTargets } from '../../sigmar/declare.ts';
 import { abilities } from '../abilities.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -60,15 +60,14 @@ const nextFight =
   (stage: CombatStage) =>
   (state: State): Step | null => {
     const side = pickerIn(state, stage);
-    if (fightersOf(state, side, stage).length > 0) return { step: 'fight', args: { side, passed: false } };
-    const other = opponentOf(state, side);
-    return fightersOf(state, other, stage).length > 0 ? { step: 'fight', args: { side: other, passed: true } } : null;
+    const due = inTurnFrom(state, side).find((one) => fightersOf(state, one, stage).length > 0);
+    return due === undefined ? null : { step: 'fight', args: { side: due, passed: due !== side } };
   };
 
 /** AOS3-12.1.1: a unit is picked, piles in and attacks. */
 export const fight = step({ ...OF_SIDE, passed: parameter.yes() }, function* (game, { side, passed }): Flow<void> {
   const stage = markOf(game.state, STAGE) as CombatStage;
-  const passer = opponentOf(game.state, side);
+  const passer = nextInTurn(game.state, side);
   if (passed) game.tell('AOS3-12.1.2', 'aos3.combat.passes', { side: { side: passer } }, [{ side: passer }]);
   const fighter = yield* game.ask.one({ side, rule: STEP_RULES[stage], label: say(`aos3.combat.ask.${stage}`) }, () =>
     fieldUnits(game.state, side).map((unit) => fighterChoice(game.state, unit, stage)),

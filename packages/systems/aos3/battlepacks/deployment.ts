@@ -3,7 +3,7 @@ import { markOf, OF_SIDE, refuse, say, step, unitChoice } from '@warfold/engine'
 import type { Polygon } from '@warfold/space';
 import { polygonInside } from '@warfold/space';
 import { zoneOr } from '../../shared/drawn.ts';
-import { opponentOf } from '../../shared/sides.ts';
+import { inTurnFrom, nextInTurn } from '../../shared/sides.ts';
 import { planOf } from '../army/agreement.ts';
 import { BATTALION, UNIFIED } from '../army/armyMarks.ts';
 import { areaOf } from '../battleplans/plan.ts';
@@ -32,7 +32,7 @@ export const waitingUnits = (state: State, side: number): Unit[] =>
 /** One unit at a time in turn; when one player has finished the other sets up the rest. */
 export function nextToDeploy(state: State): Step | null {
   const side = markOf(state, NEXT_TO_SET_UP);
-  const due = [side, opponentOf(state, side)].find((one) => waitingUnits(state, one).length > 0);
+  const due = inTurnFrom(state, side).find((one) => waitingUnits(state, one).length > 0);
   return due === undefined ? null : { step: 'deploy', args: { side: due } };
 }
 
@@ -151,5 +151,5 @@ function passOn(game: Game, side: number, unit: number): void {
     game.mark('battle', DEPLOYED_FIRST, side, RULE, text);
   }
   if (goesOn) game.tell('AOS3-26.2.1b', 'aos3.setup.goesOn', { side: { side } }, [{ side }]);
-  game.mark('battle', NEXT_TO_SET_UP, goesOn ? side : opponentOf(state, side), RULE);
+  game.mark('battle', NEXT_TO_SET_UP, goesOn ? side : nextInTurn(state, side), RULE);
 }

@@ -1,6 +1,6 @@
 import type { Flow, Piece, State, Step } from '@warfold/engine';
 import { abilityOf, markOf, OF_SIDE, say, step } from '@warfold/engine';
-import { opponentOf } from '../../shared/sides.ts';
+import { inTurnFrom } from '../../shared/sides.ts';
 import { planOf } from '../army/agreement.ts';
 import { areaOf } from '../battleplans/plan.ts';
 import { TERRAIN_DONE, territoryOf } from './marks.ts';
@@ -12,7 +12,7 @@ const waiting = ({ pieces }: State, side: number): Piece | undefined =>
 
 /** The winner of the roll-off first. */
 export function nextFactionTerrain(state: State, leader: number): Step | null {
-  for (const side of [leader, opponentOf(state, leader)]) {
+  for (const side of inTurnFrom(state, leader)) {
     const isDue = !markOf(state.sides[side]!, TERRAIN_DONE) && waiting(state, side) !== undefined;
     if (isDue) return { step: 'setUpFactionTerrain', args: { side } };
   }

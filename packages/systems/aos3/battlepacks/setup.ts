@@ -1,7 +1,7 @@
 import type { Flow, Game, State, Step } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
-import { opponentOf, rollOff } from '../../shared/sides.ts';
+import { nextInTurn, rollOff } from '../../shared/sides.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
 import { isMysterious, planOf, realmOf } from '../army/agreement.ts';
 import { firstControl, placeMarkers } from '../objectives.ts';
@@ -87,7 +87,7 @@ function* pickTerritory(game: Game): Flow<void> {
       { side: leader, rule: plan.rule, label: say('aos3.setup.ask.territory') },
       plan.territories.map(({ key }, i) => ({ id: key, label: name(i), value: i })),
     ));
-  const other = opponentOf(game.state, leader);
+  const other = nextInTurn(game.state, leader);
   for (const [side, which] of [
     [leader, picked],
     [other, 1 - picked],

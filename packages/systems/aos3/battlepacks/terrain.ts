@@ -1,7 +1,7 @@
 import type { Choice, Flow, Piece, State } from '@warfold/engine';
 import { memo, OF_SIDE, refuse, say, step } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
-import { opponentOf } from '../../shared/sides.ts';
+import { nextInTurn } from '../../shared/sides.ts';
 import { packOf, sizeOf } from '../army/agreement.ts';
 import { slotsOf } from '../terrain/terrainRules.ts';
 import { NEXT_TO_SET_UP } from './marks.ts';
@@ -58,5 +58,5 @@ export const placeTerrain = step(OF_SIDE, function* (game, { side }): Flow<void>
     choicesOf(game.state),
   );
   yield* setUpPiece(game, spotOf(game.state, piece, side));
-  game.mark('battle', NEXT_TO_SET_UP, opponentOf(game.state, side), RULE);
+  game.mark('battle', NEXT_TO_SET_UP, nextInTurn(game.state, side), RULE);
 });

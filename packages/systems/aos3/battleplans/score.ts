@@ -1,6 +1,6 @@
 import type { Game, Piece, Result, State, Step } from '@warfold/engine';
 import { mark, markOf, say } from '@warfold/engine';
-import { opponentOf } from '../../shared/sides.ts';
+import { enemySides } from '../../shared/sides.ts';
 import { hasPlan, PLAN, planOf } from '../army/agreement.ts';
 import { TERRITORY } from '../battlepacks/marks.ts';
 import { CLAIMED, controlledBy, holderOf } from '../objectives.ts';
@@ -14,10 +14,10 @@ const SCORED = mark('battle', 'scored', false, { ends: 'phase' });
 
 type Source = { readonly what: string; readonly points: number };
 
-/** AOS3-PLAN1: one for an objective, one for two, one for more than the opponent. */
+/** AOS3-PLAN1: one for an objective, one for two, one for more than any enemy. */
 function cairns(state: State, side: number): Source[] {
   const own = controlledBy(state, side).length;
-  const theirs = controlledBy(state, opponentOf(state, side)).length;
+  const theirs = Math.max(...enemySides(state, side).map((foe) => controlledBy(state, foe).length));
   const all: (Source & { readonly earned: boolean })[] = [
     { what: 'one', points: 1, earned: own >= 1 },
     { what: 'two', points: 1, earned: own >= 2 },

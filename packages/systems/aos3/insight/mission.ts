@@ -4,7 +4,7 @@ import { markOf, memo } from '@warfold/engine';
 import type { Goal } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches } from '@warfold/space';
-import { opponentOf, unitsOf } from '../../shared/sides.ts';
+import { enemySides, unitsOf } from '../../shared/sides.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import { hasPlan, planOf } from '../army/agreement.ts';
 import { TERRITORY } from '../battlepacks/marks.ts';
@@ -95,5 +95,5 @@ export function outlook(state: State, side: number): number {
     const { winners } = state.result;
     return winners.length === 0 ? 0 : winners.includes(side) ? DECIDED : -DECIDED;
   }
-  return standingOf(state, side) - standingOf(state, opponentOf(state, side));
+  return standingOf(state, side) - Math.max(...enemySides(state, side).map((foe) => standingOf(state, foe)));
 }

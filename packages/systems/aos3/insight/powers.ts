@@ -2,7 +2,7 @@
 import type { DecisionView, Option, Piece, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { opponentOf } from '../../shared/sides.ts';
+import { enemySides } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
 import type { Opinion, Tactics } from '../../sigmar/insight/index.ts';
@@ -150,7 +150,8 @@ const UNBOUND = 0.3;
 function willpower(state: State, side: number, tactics: Tactics): number {
   if (state.cursor.active === side) return 0;
   const heroes = fieldUnits(state, side).filter((unit) => hasKeyword(state, unit, 'HERO') && wizardryOf(state, unit) === null);
-  const spells = wizards(state, opponentOf(state, side))
+  const spells = enemySides(state, side)
+    .flatMap((foe) => wizards(state, foe))
     .filter(({ id }) => heroes.some((hero) => tactics.gap(state, hero.id, id) <= UNBIND_RANGE))
     .flatMap(({ id, casts, spells: learnt }) =>
       ['arcane-bolt', 'mystic-shield', ...learnt]
@@ -163,7 +164,9 @@ function willpower(state: State, side: number, tactics: Tactics): number {
 }
 
 const facing: Worth = (state, unit, tactics) =>
-  wizards(state, opponentOf(state, state.units[unit]!.side)).filter(({ id }) => tactics.gap(state, unit, id) <= UNBIND_RANGE).length;
+  enemySides(state, state.units[unit]!.side)
+    .flatMap((foe) => wizards(state, foe))
+    .filter(({ id }) => tactics.gap(state, unit, id) <= UNBIND_RANGE).length;
 
 const hour: Worth = (state, unit, tactics) => 0.25 * (likely(state, unit, tactics) + tactics.peril(state, unit).blows);
 

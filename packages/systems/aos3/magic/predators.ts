@@ -2,7 +2,7 @@ import type { AnswerOf, Choice, Flow, Game, Judge, Model, Piece, Ref, Refusal, S
 import { abilityOf, inchesOf, markOf, OF_SIDE, parameter, part, refuse, say, step, sumOf } from '@warfold/engine';
 import type { Body, Heading, Obstacle, Point, Pose } from '@warfold/space';
 import { ahead, firstBreach, headingOf, isLegalPath, OPEN, pointToPoint, SOLID } from '@warfold/space';
-import { opponentOf } from '../../shared/sides.ts';
+import { inTurnFrom, nextInTurn } from '../../shared/sides.ts';
 import { culpritOf, tagModel } from '../../shared/tags.ts';
 import { onGround } from '../../shared/together.ts';
 import { amountOf } from '../../sigmar/amount.ts';
@@ -41,7 +41,7 @@ function nextPredator(state: State): Step | null {
   if (all.length === 0) return null;
   if (!markOf(state, SORTED)) return { step: 'sortPredators' };
   const { active } = state.cursor;
-  for (const side of [active, opponentOf(state, active)]) {
+  for (const side of inTurnFrom(state, active)) {
     const own = all.some((one) => markOf(leads(one), LEASHED) && sideOf(state, one) === side);
     if (own) return { step: 'movePredator', args: { side, wild: false } };
   }
@@ -88,7 +88,7 @@ const movePredator = step(WHOSE, function* (game, { side, wild }): Flow<void> {
   const pieces = manifestOf(game.state, whole)!.parts.map(({ id }) => ({ piece: id }));
   game.mark(pieces, PROWLED, true, rule);
   game.mark(pieces, CONTROLLER, side, 'AOS3-19.5.2c');
-  if (wild) game.mark('battle', WILD_PICKER, opponentOf(game.state, side), 'AOS3-19.5.2b');
+  if (wild) game.mark('battle', WILD_PICKER, nextInTurn(game.state, side), 'AOS3-19.5.2b');
   yield* prowl(game, side, whole, rule);
   if (waiting(game.state).length === 0) game.tell('AOS3-19.5b', 'aos3.magic.prowled');
 });

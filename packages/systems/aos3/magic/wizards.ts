@@ -2,7 +2,7 @@ import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, Model, Part, Refusal, State, Unit } from '@warfold/engine';
 import { abilityOf, inchesOf, markOf, part, refuse, say, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { opponentOf } from '../../shared/sides.ts';
+import { enemySides } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
 import { D3, sufferMortals } from '../attack/wounds.ts';
 import type { Chapter } from '../sequence/chapter.ts';
@@ -224,7 +224,12 @@ function unbinders(state: State, side: number, caster: Model): Choice<Unit>[] {
 
 /** AOS3-19.1.2a, AOS3-19.1.2c: one attempt, greater than the casting roll. */
 export function* isUnbound(game: Game, { model }: Speaker, cast: number): Flow<boolean> {
-  const side = opponentOf(game.state, game.unit(game.model(model).unit).side);
+  for (const foe of enemySides(game.state, game.unit(game.model(model).unit).side))
+    if (yield* isUnboundBy(game, foe, model, cast)) return true;
+  return false;
+}
+
+function* isUnboundBy(game: Game, side: number, model: number, cast: number): Flow<boolean> {
   const choices = () => unbinders(game.state, side, game.model(model));
   if (!choices().some(({ refused }) => refused === undefined)) return false;
   const label = say('aos3.magic.ask.unbind', { model: { model }, total: cast });

@@ -1,7 +1,7 @@
 /** Who should begin a round: the same question in both editions. */
 import type { DecisionView, Option, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { opponentOf, unitsOf } from '../../shared/sides.ts';
+import { enemySides, unitsOf } from '../../shared/sides.ts';
 import { bodyOf } from './body.ts';
 import type { Opinion, Tactics } from './index.ts';
 import { chanceOfCharge } from './strike.ts';
@@ -28,7 +28,8 @@ const WORTH_BEGINNING = 30;
 
 /** Whoever can strike begins; where nobody can yet, the others may come nearer first. */
 export function opinionOnFirst(state: State, { side }: DecisionView, option: Option, tactics: Tactics): Opinion {
-  const begins = onset(state, side, tactics) >= WORTH_BEGINNING || onset(state, opponentOf(state, side), tactics) >= WORTH_BEGINNING;
+  const begins =
+    onset(state, side, tactics) >= WORTH_BEGINNING || enemySides(state, side).some((foe) => onset(state, foe, tactics) >= WORTH_BEGINNING);
   if ((option.id === `side:${side}`) !== begins) return { score: 0 };
   return { score: 1, reason: begins ? say('sigmar.insight.begin') : say('sigmar.insight.wait') };
 }

@@ -1,7 +1,7 @@
 import type { Choice, Flow, Game, State, StepArgs, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
 import { moveEach } from '../../shared/moving.ts';
-import { onTable, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { inTurnFrom, nextInTurn, onTable, unitsOf } from '../../shared/sides.ts';
 import { CONSOLIDATE, STRIKE } from '../attack/volley.ts';
 import { HARD_BLOWS, offerStratagem } from '../command/stratagems.ts';
 import { isEngaged } from '../moving/engagement.ts';
@@ -41,10 +41,8 @@ const canPick = (state: State, side: number): boolean => fighters(state, side).s
 /** W40K-FIGHT-01, -04: the player whose turn it is not begins, then they alternate; whoever has nobody to pick is skipped. */
 function whoPicks(state: State, active: number): number | null {
   const last = markOf(state, LAST_TO_FIGHT);
-  const first = opponentOf(state, last < 0 ? active : last);
-  if (canPick(state, first)) return first;
-  const other = opponentOf(state, first);
-  return canPick(state, other) ? other : null;
+  const first = nextInTurn(state, last < 0 ? active : last);
+  return inTurnFrom(state, first).find((side) => canPick(state, side)) ?? null;
 }
 
 /** W40K-FIGHT-01, -07: who has a unit to pick must pick one. It piles in, then makes its attacks, then consolidates. */

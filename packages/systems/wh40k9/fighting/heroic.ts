@@ -3,7 +3,7 @@ import { inchesOf, markOf, refuse, say, standing, unitChoice } from '@warfold/en
 import { inches } from '@warfold/space';
 import { moveEach } from '../../shared/moving.ts';
 import { perState } from '../../shared/perState.ts';
-import { enemiesOnTable, enemyModels, onTable, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { enemiesOnTable, enemyModels, nextInTurn, onTable, unitsOf } from '../../shared/sides.ts';
 import { engagedBy } from '../moving/engagement.ts';
 import { isWithinEach } from '../moving/measuring.ts';
 import { canMove } from '../moving/pace.ts';
@@ -44,7 +44,7 @@ function heroes(state: State, side: number): Choice<Unit>[] {
 
 /** W40K-HERO-01 to -03: one after the other, as many as the player likes. */
 export function* chooseHero(game: Game): Flow<void> {
-  const side = opponentOf(game.state, game.active);
+  const side = nextInTurn(game.state, game.active);
   const choices = perState(game, (state) => heroes(state, side));
   const unit = choices().every(({ refused }) => refused !== undefined)
     ? null

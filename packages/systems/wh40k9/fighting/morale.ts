@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Explained, Flow, Game, State, Unit } from '@warfold/engine';
 import { markOf, part, say, standing, sumOf, unitChoice } from '@warfold/engine';
-import { onTable, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { inTurnFrom, nextInTurn, onTable, unitsOf } from '../../shared/sides.ts';
 import { belowHalfStrength, lose } from '../attack/casualties.ts';
 import { offerStratagem, STAND_FIRM } from '../command/stratagems.ts';
 import { LOSSES, PHASE_DONE, PLACER, TESTED } from '../sequence/marks.ts';
@@ -16,7 +16,7 @@ const toTest = (state: State, side: number): Unit[] => unitsOf(state, side).filt
 export function* testMorale(game: Game): Flow<void> {
   const placer = markOf(game.state, PLACER);
   const first = placer < 0 ? game.active : placer;
-  const side = [first, opponentOf(game.state, first)].find((one) => toTest(game.state, one).length > 0);
+  const side = inTurnFrom(game.state, first).find((one) => toTest(game.state, one).length > 0);
   if (side === undefined) {
     game.mark('battle', PHASE_DONE, true, 'W40K-MORALE-04');
     return;
@@ -24,7 +24,7 @@ export function* testMorale(game: Game): Flow<void> {
   const unit = yield* game.ask.one({ side, rule: 'W40K-MORALE-02', label: say('w40k.ask.morale') }, () =>
     toTest(game.state, side).map((one) => unitChoice(one)),
   );
-  game.mark('battle', PLACER, opponentOf(game.state, side), 'W40K-MORALE-02');
+  game.mark('battle', PLACER, nextInTurn(game.state, side), 'W40K-MORALE-02');
   yield* offerStratagem(game, unit.id, STAND_FIRM);
   yield* moraleTest(game, unit.id);
 }
@@ -77,7 +77,7 @@ function* flee(game: Game, id: number, count: number, rule: RuleId): Flow<void> 
     cause: 'fled',
     rule,
     text: say('w40k.flee', { unit: { unit: id }, count: most }),
-    credit: opponentOf(game.state, side),
+    credit: nextInTurn(game.state, side),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Course, Point } from '@warfold/space';
 import { zoneOr } from '../../shared/drawn.ts';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
-import { opponentOf, rollOff, unitsOf } from '../../shared/sides.ts';
+import { inTurnFrom, nextInTurn, rollOff, unitsOf } from '../../shared/sides.ts';
 import { abilities } from '../abilities.ts';
 import { lose } from '../attack/casualties.ts';
 import { whyIncoherent } from '../moving/coherency.ts';
@@ -32,7 +32,7 @@ const toDeployLate = (state: State, side: number): Unit[] => unitsOf(state, side
 
 /** Whose turn it is: the one who is next, or the other if that one has nobody left. */
 function turnOf(state: State, next: number, left: (state: State, side: number) => Unit[]): number | null {
-  return [next, opponentOf(state, next)].find((side) => left(state, side).length > 0) ?? null;
+  return inTurnFrom(state, next).find((side) => left(state, side).length > 0) ?? null;
 }
 
 type Setting =
@@ -47,7 +47,7 @@ export function* deploy(game: Game): Flow<void> {
   const split = nextSplit(game.state);
   if (split !== null) return yield* splitUnit(game, split);
   const placer = markOf(game.state, PLACER);
-  const side = turnOf(game.state, placer < 0 ? opponentOf(game.state, markOf(game.state, CHOOSER)) : placer, toDeploy);
+  const side = turnOf(game.state, placer < 0 ? nextInTurn(game.state, markOf(game.state, CHOOSER)) : placer, toDeploy);
   if (side === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-13');
     return;
@@ -67,7 +67,7 @@ export function* deploy(game: Game): Flow<void> {
     case 'late':
       return setAside(game, chosen.unit, { at: 'reserve', note: 'late' }, 'W40K-ONLYWAR-14', say('w40k.comesLast', { unit }));
     case 'set up':
-      game.mark('battle', PLACER, opponentOf(game.state, side), 'W40K-ONLYWAR-12');
+      game.mark('battle', PLACER, nextInTurn(game.state, side), 'W40K-ONLYWAR-12');
       yield* setUp(game, chosen.unit, deployPlacing(game.state, game.unit(chosen.unit)));
   }
 }
@@ -158,7 +158,7 @@ export function* deployLate(game: Game): Flow<void> {
   const unit = yield* game.ask.one({ side, rule: 'W40K-ONLYWAR-14', label: say('w40k.ask.deployLate') }, () =>
     toDeployLate(game.state, side).map((one) => unitChoice(one)),
   );
-  game.mark('battle', PLACER, opponentOf(game.state, side), 'W40K-ONLYWAR-14');
+  game.mark('battle', PLACER, nextInTurn(game.state, side), 'W40K-ONLYWAR-14');
   const rule = 'W40K-ONLYWAR-14';
   const placing = arrivalPlacing(game.state, unit, lateRule(game.state, unit)!);
   const text = say('w40k.setsUp', { unit: { unit: unit.id } });

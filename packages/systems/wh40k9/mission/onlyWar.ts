@@ -3,7 +3,7 @@ import { inchesOf, markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
 import { isLaid, zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
-import { opponentOf, rollOff } from '../../shared/sides.ts';
+import { nextInTurn, rollOff } from '../../shared/sides.ts';
 import { isSupported, levelsAt, risesOf } from '../moving/ground.ts';
 import { CHOOSER, EDGE, FIRST, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import type { Edge } from './missions.ts';
@@ -44,7 +44,7 @@ export function* placeMarker(game: Game): Flow<void> {
     'W40K-ONLYWAR-10',
     say('w40k.placesMarker', { side: { side }, number }),
   );
-  game.mark('battle', PLACER, opponentOf(game.state, side), 'W40K-ONLYWAR-10');
+  game.mark('battle', PLACER, nextInTurn(game.state, side), 'W40K-ONLYWAR-10');
 }
 
 /** Exactly at a limit is within it, and refused; markers are measured from their closest points (W40K-OBJ-02). */
@@ -160,7 +160,7 @@ export function* chooseZone(game: Game): Flow<void> {
 /** W40K-ONLYWAR-16: the winner of a third roll-off takes the first or the second turn. */
 export function* chooseFirstTurn(game: Game): Flow<void> {
   const side = yield* rollOff(game, 'first turn', 'W40K-ONLYWAR-16');
-  const other = opponentOf(game.state, side);
+  const other = nextInTurn(game.state, side);
   const first = yield* game.ask.one<number>({ side, rule: 'W40K-ONLYWAR-16', label: say('w40k.ask.firstTurn') }, [
     { id: 'first', label: say('w40k.option.first'), value: side },
     { id: 'second', label: say('w40k.option.second'), value: other },

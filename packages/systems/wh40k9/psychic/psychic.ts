@@ -1,7 +1,7 @@
 import type { Choice, Explained, Flow, Game, Refusal, State, Unit } from '@warfold/engine';
 import { inchesOf, markOf, part, refuse, say, standing, sumOf, unitChoice } from '@warfold/engine';
 import { inches } from '@warfold/space';
-import { onTable, opponentOf, unitsOf } from '../../shared/sides.ts';
+import { enemySides, onTable, unitsOf } from '../../shared/sides.ts';
 import { isDestroyed } from '../attack/casualties.ts';
 import { ATTEMPTS, CASTER, DENIALS, MANIFESTING, MOVE, PHASE_DONE, POWERS_TRIED, SMITES } from '../sequence/marks.ts';
 import { unitHas } from '../sheet/keywords.ts';
@@ -156,9 +156,13 @@ function noteAttempt(game: Game, id: number, { key }: Power): void {
 /** W40K-PSY-09: double 1 or double 6, as the dice lie. */
 const callsPerils = ([a, b]: readonly number[]): boolean => a === b && (a === 1 || a === 6);
 
-/** W40K-PSY-10 to -13: one unit of the opponent may try. */
+/** W40K-PSY-10 to -13: one unit of each enemy may try. */
 function* isDenied(game: Game, id: number, test: number): Flow<boolean> {
-  const side = opponentOf(game.state, game.unit(id).side);
+  for (const foe of enemySides(game.state, game.unit(id).side)) if (yield* isDeniedBy(game, foe, id, test)) return true;
+  return false;
+}
+
+function* isDeniedBy(game: Game, side: number, id: number, test: number): Flow<boolean> {
   const denier = yield* game.ask.perhaps(
     { side, rule: 'W40K-PSY-10', label: say('w40k.ask.deny', { unit: { unit: id }, test }), about: [{ unit: id }] },
     () => deniers(game.state, side, game.unit(id)),
