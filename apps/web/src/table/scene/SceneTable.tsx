@@ -3,6 +3,8 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { useWords, type Words } from '../../words/index.ts';
+import { coloursOf } from '../figures/colours.ts';
+import { kitOf } from '../figures/kit.ts';
 import { type NamedScene, nameMarks, nameUnits } from '../flat/names.ts';
 import { mixed, type Palette } from '../palette.ts';
 import { tableauOf } from '../tableau.ts';
@@ -17,32 +19,31 @@ import { type Trooper, Troops } from './Troops.tsx';
 import { unitsInView } from './visible.ts';
 import { spotInWorld } from './world.ts';
 
-function troopersOf({ state, lit, ghosts }: Shown, palette: Palette, eye: number | null): Trooper[] {
+function troopersOf({ state, system, lit, ghosts }: Shown, palette: Palette, eye: number | null): Trooper[] {
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
   return tableauOf(state)
     .stood.filter(({ model }) => model.id !== eye)
-    .map(({ model, side, figure }) => {
-      const colour = state.sides[side]?.colour ?? palette.nobody;
+    .flatMap(({ model, side }): Trooper[] => {
+      const kit = kitOf(system?.key ?? null, state, model);
+      if (kit === null) return [];
+      const { main, second, rim } = coloursOf(state, side, palette);
       const dim = (lit.dims && !lit.models.has(model.id)) || leaving.has(model.id);
-      return {
-        id: model.id,
-        figure,
-        base: model.base,
-        height: model.height,
-        pose: model.pose,
-        colour: dim ? mixed(colour, palette.felt, 0.6) : mixed(colour, '#ffffff', 0.16),
-        ground: dim ? mixed(palette.sand, palette.felt, 0.7) : palette.sand,
-      };
+      const { id, base, height, pose } = model;
+      if (!dim) return [{ id, kit, base, height, pose, colour: main, second, rim, ground: palette.sand, washed: 0 }];
+      const faint = mixed(main, palette.felt, 0.6);
+      const ground = mixed(palette.sand, palette.felt, 0.7);
+      return [{ id, kit, base, height, pose, colour: faint, second: faint, rim: faint, ground, washed: 0.6 }];
     });
 }
 
-function ghostTroopers({ state, ghosts }: Shown, palette: Palette): Trooper[] {
+function ghostTroopers({ state, system, ghosts }: Shown, palette: Palette): Trooper[] {
   const tone = ghosts.refused === undefined ? palette.marks.quiet : ghosts.refused === null ? palette.marks.good : palette.marks.bad;
   return ghosts.ghosts.flatMap(({ model, pose }): Trooper[] => {
     const stands = model === null ? undefined : state.models[model];
-    if (stands === undefined) return [];
-    const figure = state.book.profiles[stands.profile]?.figure ?? 'marker';
-    return [{ id: stands.id, figure, base: stands.base, height: stands.height, pose, colour: tone, ground: tone }];
+    const kit = stands === undefined ? null : kitOf(system?.key ?? null, state, stands);
+    if (stands === undefined || kit === null) return [];
+    const { id, base, height } = stands;
+    return [{ id, kit, base, height, pose, colour: tone, second: tone, rim: tone, ground: tone, washed: 0.8 }];
   });
 }
 
@@ -74,6 +75,7 @@ function Lights({
         shadow-camera-top={reach}
         shadow-camera-bottom={-reach}
         shadow-camera-far={160}
+        shadow-radius={3}
         shadow-bias={-0.0008}
         shadow-normalBias={0.04}
       />

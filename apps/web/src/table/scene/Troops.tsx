@@ -1,39 +1,50 @@
-/** Models as instances: one mesh for each kind of figure and base, however many there are. */
+/** Models as instances: one mesh for each make of figure, pose and base, however many there are. */
 
 import { useFrame, useThree } from '@react-three/fiber';
-import type { Figure } from '@warfold/engine';
 import type { Base, Pose } from '@warfold/space';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import {
   BoxGeometry,
   type BufferGeometry,
+  CanvasTexture,
   Color,
   CylinderGeometry,
+  InstancedBufferAttribute,
   InstancedMesh,
   type Material,
   Matrix4,
-  MeshLambertMaterial,
+  MeshBasicMaterial,
+  PlaneGeometry,
 } from 'three';
-import { figureBody } from './bodies.ts';
+import type { Kit } from '../figures/kit.ts';
+import { canvasOf } from '../land/canvas.ts';
+import { figureShape, poseOf, shapeName, sizeOf } from './figures/bodies.ts';
+import { material } from './materials.ts';
 import { BASE, halfOf, placing } from './world.ts';
 
 export interface Trooper {
   readonly id: number;
-  readonly figure: Figure;
+  readonly kit: Kit;
   readonly base: Base;
   readonly height: number;
   readonly pose: Pose;
+  /** The two colours of its army, and the rim of its base. */
   readonly colour: string;
+  readonly second: string;
+  readonly rim: string;
   /** The base under the painted rim. */
   readonly ground: string;
+  /** How far all of it goes over into its first colour: what is dim, or a ghost. */
+  readonly washed: number;
 }
 
-const disc = new CylinderGeometry(0.9, 1, 1, 40).translate(0, 0.5, 0);
+const disc = new CylinderGeometry(0.92, 1, 1, 40).translate(0, 0.5, 0);
 const slab = new BoxGeometry(2, 1, 2).translate(0, 0.5, 0);
-const discTop = new CylinderGeometry(0.84, 0.84, 1, 40).translate(0, 0.5, 0);
+const discTop = new CylinderGeometry(0.85, 0.85, 1, 40).translate(0, 0.5, 0);
 const slabTop = new BoxGeometry(1.86, 1, 1.9).translate(0, 0.5, 0);
+const shade = new PlaneGeometry(2, 2).rotateX(-Math.PI / 2);
 
-type Part = 'rim' | 'top' | 'painted' | 'bare';
+type Part = 'shade' | 'rim' | 'top' | 'figure';
 
 interface Batch {
   readonly key: string;
@@ -54,15 +65,14 @@ function grouped(troopers: readonly Trooper[], by: (one: Trooper) => string): Ma
 }
 
 function batchesOf(troopers: readonly Trooper[]): Batch[] {
-  const batches: Batch[] = [];
+  const batches: Batch[] = troopers.length === 0 ? [] : [{ key: 'shade', part: 'shade', geometry: shade, troopers }];
   for (const [shape, group] of grouped(troopers, ({ base }) => (base.kind === 'rect' ? 'slab' : 'disc'))) {
     batches.push({ key: `rim|${shape}`, part: 'rim', geometry: shape === 'slab' ? slab : disc, troopers: group });
     batches.push({ key: `top|${shape}`, part: 'top', geometry: shape === 'slab' ? slabTop : discTop, troopers: group });
   }
-  for (const [figure, group] of grouped(troopers, (one) => one.figure)) {
-    const { painted, bare } = figureBody(figure as Figure);
-    batches.push({ key: `painted|${figure}`, part: 'painted', geometry: painted, troopers: group });
-    if (bare !== null) batches.push({ key: `bare|${figure}`, part: 'bare', geometry: bare, troopers: group });
+  for (const [name, group] of grouped(troopers, ({ id, kit }) => shapeName(kit, poseOf(id, kit)))) {
+    const { id, kit } = group[0]!;
+    batches.push({ key: name, part: 'figure', geometry: figureShape(kit, poseOf(id, kit)), troopers: group });
   }
   return batches;
 }
@@ -70,25 +80,63 @@ function batchesOf(troopers: readonly Trooper[]): Batch[] {
 const matrix = new Matrix4();
 const paint = new Color();
 
-function place(mesh: InstancedMesh, part: Part, index: number, { base, height }: Trooper, at: Pose): void {
+function place(mesh: InstancedMesh, part: Part, index: number, { kit, base, height }: Trooper, at: Pose): void {
   const [across, along] = halfOf(base);
-  const high = part === 'rim' ? BASE : part === 'top' ? BASE * 1.08 : Math.max(0.3, height / 1000 - BASE);
-  const lift = part === 'painted' || part === 'bare' ? BASE : 0;
-  mesh.setMatrixAt(index, placing(matrix, at, across, high, along, lift));
+  if (part === 'figure') {
+    const [x, y, z] = sizeOf(kit.body, base, height / 1000 - BASE);
+    placing(matrix, at, x, y, z, BASE);
+  } else if (part === 'shade') placing(matrix, at, across * 1.5, 1, along * 1.5, 0.012);
+  else placing(matrix, at, across, part === 'rim' ? BASE : BASE * 1.08, along);
+  mesh.setMatrixAt(index, matrix);
 }
 
 function fill(mesh: InstancedMesh, { part, troopers }: Batch): void {
   mesh.count = troopers.length;
+  const second = mesh.geometry.getAttribute('second');
   for (const [i, trooper] of troopers.entries()) {
     place(mesh, part, i, trooper, trooper.pose);
-    if (part === 'rim' || part === 'painted') mesh.setColorAt(i, paint.set(trooper.colour));
-    else if (part === 'top') mesh.setColorAt(i, paint.set(trooper.ground));
+    if (part === 'shade') continue;
+    mesh.setColorAt(i, paint.set(part === 'rim' ? trooper.rim : part === 'top' ? trooper.ground : trooper.colour));
+    if (part !== 'figure') continue;
+    paint.set(trooper.second);
+    second.setXYZW(i, paint.r, paint.g, paint.b, trooper.washed);
   }
   mesh.instanceMatrix.needsUpdate = true;
   if (mesh.instanceColor !== null) mesh.instanceColor.needsUpdate = true;
+  if (part === 'figure') second.needsUpdate = true;
 }
 
 const ROOM = 16;
+
+/** A soft round shade, laid under every base: it stands on the table and does not float. */
+function shadePicture(): CanvasTexture {
+  const { image, ctx } = canvasOf(64, 64);
+  const soft = ctx.createRadialGradient(32, 32, 12, 32, 32, 32);
+  soft.addColorStop(0, 'rgba(0,0,0,0.62)');
+  soft.addColorStop(0.55, 'rgba(0,0,0,0.34)');
+  soft.addColorStop(1, 'rgba(0,0,0,0)');
+  ctx.fillStyle = soft;
+  ctx.fillRect(0, 0, 64, 64);
+  return new CanvasTexture(image);
+}
+
+function materialsFor(opacity: number, fine: boolean): Readonly<Record<Part, Material>> {
+  const options = { transparent: opacity < 1, opacity, depthWrite: opacity === 1 };
+  const grain = fine ? { grain: [9, 0.34] as const } : {};
+  return {
+    shade: new MeshBasicMaterial({
+      map: shadePicture(),
+      transparent: true,
+      depthWrite: false,
+      opacity,
+      polygonOffset: true,
+      polygonOffsetFactor: -1,
+    }),
+    rim: material(options),
+    top: material(options, fine ? { grain: [6, 0.7] } : {}),
+    figure: material({ ...options, vertexColors: true }, { painted: true, ...grain }),
+  };
+}
 
 interface TroopsProps {
   readonly troopers: readonly Trooper[];
@@ -104,23 +152,15 @@ export function Troops({ troopers, opacity = 1, shadows, moving }: TroopsProps) 
   const meshes = useRef(new Map<string, InstancedMesh>());
   const invalidate = useThree((three) => three.invalidate);
   const scene = useThree((three) => three.scene);
-  const materials = useMemo(() => {
-    const options = { transparent: opacity < 1, opacity, depthWrite: opacity === 1 };
-    return { painted: new MeshLambertMaterial({ vertexColors: true, ...options }), plain: new MeshLambertMaterial(options) };
-  }, [opacity]);
+  const materials = useMemo(() => materialsFor(opacity, shadows), [opacity, shadows]);
 
   useLayoutEffect(() => {
     const wanted = new Set(batches.map(({ key }) => key));
     for (const [key, mesh] of meshes.current) if (!wanted.has(key)) mesh.count = 0;
     for (const batch of batches) {
-      const mesh = roomFor(
-        meshes.current,
-        batch,
-        batch.part === 'rim' || batch.part === 'top' ? materials.plain : materials.painted,
-        scene.add.bind(scene),
-      );
-      mesh.castShadow = shadows && opacity === 1;
-      mesh.receiveShadow = shadows;
+      const mesh = roomFor(meshes.current, batch, materials[batch.part], scene.add.bind(scene));
+      mesh.castShadow = shadows && opacity === 1 && batch.part !== 'shade';
+      mesh.receiveShadow = shadows && batch.part !== 'shade';
       fill(mesh, batch);
     }
     invalidate();
@@ -129,10 +169,7 @@ export function Troops({ troopers, opacity = 1, shadows, moving }: TroopsProps) 
   useLayoutEffect(() => {
     const all = meshes.current;
     return () => {
-      for (const mesh of all.values()) {
-        mesh.removeFromParent();
-        mesh.dispose();
-      }
+      for (const mesh of all.values()) dropped(mesh);
       all.clear();
     };
   }, []);
@@ -153,19 +190,27 @@ export function Troops({ troopers, opacity = 1, shadows, moving }: TroopsProps) 
   return null;
 }
 
-/** The mesh of a batch, made anew when it has become too small. */
+function dropped(mesh: InstancedMesh): void {
+  mesh.removeFromParent();
+  mesh.dispose();
+}
+
+/** The mesh of a batch, made anew when it has become too small. Figures share their shape, but not what is told of each instance. */
 function roomFor(
   meshes: Map<string, InstancedMesh>,
-  { key, geometry, troopers }: Batch,
-  material: Material,
+  { key, part, geometry, troopers }: Batch,
+  made: Material,
   add: (mesh: InstancedMesh) => void,
 ): InstancedMesh {
   const old = meshes.get(key);
-  if (old !== undefined && old.instanceMatrix.count >= troopers.length && old.material === material) return old;
-  old?.removeFromParent();
-  old?.dispose();
-  const mesh = new InstancedMesh(geometry, material, Math.ceil(troopers.length / ROOM) * ROOM);
+  if (old !== undefined && old.instanceMatrix.count >= troopers.length && old.material === made) return old;
+  if (old !== undefined) dropped(old);
+  const room = Math.ceil(troopers.length / ROOM) * ROOM;
+  const own = part === 'figure' ? geometry.clone() : geometry;
+  if (part === 'figure') own.setAttribute('second', new InstancedBufferAttribute(new Float32Array(4 * room), 4));
+  const mesh = new InstancedMesh(own, made, room);
   mesh.frustumCulled = false;
+  if (part === 'shade') mesh.renderOrder = -1;
   meshes.set(key, mesh);
   add(mesh);
   return mesh;

@@ -46,15 +46,10 @@ function withGrain(shader: Shader, [fine, strength]: readonly [number, number]):
 function withPaints(shader: Shader): void {
   shader.vertexShader = into(shader.vertexShader, '#include <common>', 'attribute float paint;\nattribute vec4 second;').replace(
     '#include <color_vertex>',
-    `vColor = vec3(1.0);
-    #ifdef USE_COLOR
-      vColor = color;
-    #endif
-    #ifdef USE_INSTANCING_COLOR
-      if (paint > 0.5 && paint < 1.5) vColor *= instanceColor.rgb;
-    #endif
-    if (paint > 1.5) vColor *= second.rgb;
-    vColor = mix(vColor, instanceColor.rgb * 0.55, second.a);`,
+    `vColor = vec4(color, 1.0);
+    if (paint > 1.5) vColor.rgb *= second.rgb;
+    else if (paint > 0.5) vColor.rgb *= instanceColor.rgb;
+    vColor.rgb = mix(vColor.rgb, instanceColor.rgb * 0.6, second.a);`,
   );
 }
 

@@ -1,0 +1,56 @@
+/** Figures in the round, each made once for its kit and pose and shared by all that are made alike. */
+import type { Base } from '@warfold/space';
+import type { BufferGeometry } from 'three';
+import { type Body, type Kit, kitName } from '../../figures/kit.ts';
+import { Solids } from '../solids.ts';
+import { beast, crab, hulk, rider, swarm, tusker, winged } from './creatures.ts';
+import { chariot, gun, marker, plane, skimmer, tank, walker } from './machines.ts';
+import { onFoot, POSES } from './people.ts';
+
+type Make = (solids: Solids, kit: Kit, pose: number) => void;
+
+const MAKE: Readonly<Record<Body, Make>> = {
+  ...{ foot: onFoot, rider, walker, tank, skimmer, plane, winged, beast, swarm, hulk, tusker, crab, gun, chariot, marker },
+};
+
+/** What gives a figure its size: its height, its base, or each its own. */
+const FITS: Readonly<Partial<Record<Body, 'base' | 'each'>>> = {
+  tank: 'each',
+  skimmer: 'each',
+  gun: 'base',
+  chariot: 'base',
+  swarm: 'base',
+};
+
+const LEAST = 0.3;
+
+/** How far a figure is stretched across, up and along, in inches. */
+export function sizeOf(body: Body, base: Base, height: number): readonly [number, number, number] {
+  const [across, along] = base.kind === 'round' ? [base.radius / 1000, base.radius / 1000] : [base.across / 1000, base.along / 1000];
+  const high = Math.max(LEAST, height);
+  const fits = FITS[body];
+  if (fits === 'each') return [across, high, along];
+  const least = Math.min(across, along);
+  if (fits === 'base') return [least, least, least];
+  // What is very tall for its base would stand beyond it; what is low for it would be lost upon it.
+  const size = Math.max(least * 0.95, Math.min(high, least * 2.9));
+  return [size, size, size];
+}
+
+const made = new Map<string, BufferGeometry>();
+
+export const poseOf = (id: number, { leader }: Kit): number => (leader ? 2 : (id * 7 + (id >> 2)) % POSES);
+
+export const shapeName = (kit: Kit, pose: number): string => `${kitName(kit)} ${pose}`;
+
+export function figureShape(kit: Kit, pose: number): BufferGeometry {
+  const name = shapeName(kit, pose);
+  let shape = made.get(name);
+  if (shape === undefined) {
+    const solids = new Solids();
+    MAKE[kit.body](solids, kit, pose);
+    shape = solids.geometry(0.5);
+    made.set(name, shape);
+  }
+  return shape;
+}
