@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { systemNames } from '@warfold/catalogue';
+import { loadStrays } from '@warfold/catalogue/node';
 import { situationSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
 import { generateSchema } from '../generate-schema.ts';
@@ -10,9 +12,10 @@ import { byComputer } from './testing/others.ts';
 
 const courses = courseFiles().map(({ file, text }) => ({ file, read: readCourse(text) }));
 
-const textsOf = ({ title, about, lessons }: Course): readonly Words[] => [
+const textsOf = ({ title, about, first, lessons }: Course): readonly Words[] => [
   title,
   about,
+  ...(first?.comments ?? []).map(({ say }) => say),
   ...lessons.flatMap((lesson) => [
     lesson.title,
     lesson.story,
@@ -40,6 +43,15 @@ describe.each(courses)('the course $file', ({ file, read }) => {
       expect(words.it, words.en).toBeDefined();
       expect(words.ca, words.en).toBeDefined();
     }
+  });
+
+  it('says it in the words of the book', () => {
+    const system = systemNames.find((name) => name === course.course)!;
+    for (const { language, word, instead } of loadStrays(system))
+      for (const words of textsOf(course)) {
+        const text = typeof words === 'string' ? words : language === 'it' ? words.it : language === 'ca' ? words.ca : words.en;
+        expect(word.exec(text ?? '')?.[0], `${text}: the book says '${instead}'`).toBeUndefined();
+      }
   });
 
   it.each(course.lessons.map((lesson) => ({ name: lesson.name, lesson })))(
