@@ -22,6 +22,7 @@ const Learn = page(() => import('./pages/learn.tsx'));
 const Odds = page(() => import('./pages/odds.tsx'));
 const Army = page(() => import('./pages/army.tsx'));
 const Build = page(() => import('./pages/build.tsx'));
+const Tables = lazy(() => import('./pages/tables.tsx'));
 const Lobby = page(() => import('./online/Lobby.tsx'));
 const SeatPage = page(() => import('./online/SeatPage.tsx'));
 const AccountPage = page(() => import('./online/AccountPage.tsx'));
@@ -48,6 +49,8 @@ function Page({ route }: { readonly route: Route }) {
       return <Army link={route.link} />;
     case 'build':
       return <Build id={route.id} system={route.system} />;
+    case 'tables':
+      return <Tables id={route.id} system={route.system} link={route.link} />;
     case 'help':
       return <Help />;
     case 'online':

@@ -12,6 +12,8 @@ export type Route =
   | { readonly page: 'army'; readonly link: string | null }
   /** A kept army on the bench, or a new one, perhaps of this system. */
   | { readonly page: 'build'; readonly id: string | null; readonly system: string | null }
+  /** Tables of one's own: all of them, one on the bench, a new one for a system, or one that came by link. */
+  | { readonly page: 'tables'; readonly id: string | null; readonly system: string | null; readonly link: string | null }
   | { readonly page: 'help' }
   | { readonly page: 'online' }
   | { readonly page: 'account' }
@@ -45,6 +47,9 @@ export function readRoute(hash: string): Route {
       return { page, link: first };
     case 'build':
       return first === null || first === 'new' ? { page, id: null, system: second } : { page, id: first, system: null };
+    case 'tables':
+      if (first === 'open') return { page, id: null, system: null, link: second };
+      return first === 'new' ? { page, id: null, system: second, link: null } : { page, id: first, system: null, link: null };
     case 'rules':
       return { page, system: first, id: second };
     case 'learn':

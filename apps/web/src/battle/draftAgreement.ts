@@ -40,14 +40,18 @@ export function draftFor(system: System): BattleDraft {
 /** Armies of the player's own, by the names under which a side chooses them. */
 export type OwnArmies = ReadonlyMap<string, { readonly name: string; readonly army: Plain }>;
 
+/** Tables of the player's own, by the names under which the set-up offers them. */
+export type OwnTables = ReadonlyMap<string, Plain>;
+
 /** The same force twice is told apart by a number; a side that was given a name keeps it. */
-export function agreementOf(draft: BattleDraft, own: OwnArmies = new Map()): Agreement {
+export function agreementOf(draft: BattleDraft, own: OwnArmies = new Map(), tables: OwnTables = new Map()): Agreement {
+  const table = draft.layout === null ? undefined : tables.get(draft.layout);
   const named = draft.sides.some(({ name }) => name.trim() !== '');
   return {
     forces: draft.sides.map(({ force }) => own.get(force)?.army ?? force),
     ...(named && { names: draft.sides.map(({ name, force }) => name.trim() || (own.get(force)?.name ?? force)) }),
     ...(draft.mission !== null && { mission: draft.mission }),
-    ...(draft.layout !== null && { layout: draft.layout }),
+    ...(table !== undefined ? { table } : draft.layout !== null && { layout: draft.layout }),
     ...(draft.theme !== null && { theme: draft.theme }),
     options: draft.options,
   };
@@ -55,7 +59,12 @@ export function agreementOf(draft: BattleDraft, own: OwnArmies = new Map()): Agr
 
 export const seatingOf = (draft: BattleDraft, pause: number): Seating => ({ seats: draft.sides.map(({ seat }) => seat), pause });
 
-export function objectionsTo(system: System, draft: BattleDraft, own: OwnArmies = new Map()): readonly Objection[] {
-  const mustered = system.muster(agreementOf(draft, own));
+export function objectionsTo(
+  system: System,
+  draft: BattleDraft,
+  own: OwnArmies = new Map(),
+  tables: OwnTables = new Map(),
+): readonly Objection[] {
+  const mustered = system.muster(agreementOf(draft, own, tables));
   return 'objections' in mustered ? mustered.objections : [];
 }

@@ -9,6 +9,7 @@ const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
 const ROOMS = [
   { page: 'setup', word: 'setUp' },
   { page: 'army', word: 'armies' },
+  { page: 'tables', word: 'tables' },
   { page: 'online', word: 'online' },
   { page: 'rules', word: 'rules' },
   { page: 'learn', word: 'lessons' },

@@ -23,6 +23,8 @@ import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../oppone
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { systems } from '../systems/index.ts';
+import { wantedTable } from '../tables/playing.ts';
+import { LayoutChoices, useOwnTables } from '../tables/SetupTables.tsx';
 import { useWords } from '../words/index.ts';
 import { learn } from '../words/learned.ts';
 import '../armies/armies.css';
@@ -58,10 +60,11 @@ function SetupForm({ system }: { readonly system: System }) {
     void load().catch(tellTrouble);
   }, [load]);
   const own = useMemo(() => ownArmiesOf(kept, system.key), [kept, system.key]);
-  const [draft, setDraft] = useState<BattleDraft>(() => withArmy(draftFor(system), wantedArmy()));
+  const tables = useOwnTables(system.key);
+  const [draft, setDraft] = useState<BattleDraft>(() => withTable(withArmy(draftFor(system), wantedArmy()), wantedTable()));
   const [opening, setOpening] = useState(false);
-  const objections = useMemo(() => objectionsTo(system, draft, own), [system, draft, own]);
-  const agreement = useMemo(() => agreementOf(draft, own), [draft, own]);
+  const objections = useMemo(() => objectionsTo(system, draft, own, tables.plain), [system, draft, own, tables]);
+  const agreement = useMemo(() => agreementOf(draft, own, tables.plain), [draft, own, tables]);
   const state = useMemo(() => tableOf(system, agreement), [system, agreement]);
   const barred = objections.some(({ weight }) => weight === 'error');
   const change = (next: Partial<BattleDraft>): void => setDraft({ ...draft, ...next });
@@ -71,7 +74,7 @@ function SetupForm({ system }: { readonly system: System }) {
     setOpening(true);
     try {
       const dice = draft.dice === 'seeded' ? ({ kind: 'seeded', seed: unguessable() } as const) : ({ kind: 'typed' } as const);
-      const refused = await useBattle.getState().start(system.key, agreementOf(draft, own), dice, seatingOf(draft, pause()));
+      const refused = await useBattle.getState().start(system.key, agreement, dice, seatingOf(draft, pause()));
       if (refused.length === 0) go('battle');
     } catch (error) {
       tellTrouble(error);
@@ -97,9 +100,14 @@ function SetupForm({ system }: { readonly system: System }) {
       <Preview system={system} agreement={agreement} state={state} />
       <div className="choices">
         <Choices label={t('mission')} choices={system.missions} value={draft.mission} onChange={(mission) => change({ mission })} />
-        <Choices label={t('layout')} choices={system.layouts} value={draft.layout} onChange={(layout) => change({ layout })} />
         <LandFields draft={draft} onChange={(theme) => change({ theme })} />
       </div>
+      <LayoutChoices
+        {...{ system, agreement }}
+        own={tables.kept}
+        value={draft.layout}
+        onChange={(layout) => setDraft((before) => ({ ...before, layout }))}
+      />
       <fieldset>
         <legend>{t('options')}</legend>
         <div className="fields">
@@ -142,10 +150,7 @@ function SetupForm({ system }: { readonly system: System }) {
           </ul>
         </section>
       )}
-      <PlayOnline
-        barred={barred}
-        draft={() => ({ system: system.key, agreement: agreementOf(draft), seats: draft.sides.map(({ seat }) => seat) })}
-      />
+      <PlayOnline barred={barred} draft={() => ({ system: system.key, agreement, seats: draft.sides.map(({ seat }) => seat) })} />
       <div className="actions">
         <button type="submit" className="primary big" disabled={barred || opening}>
           {opening ? t('loading') : t('begin')}
@@ -158,6 +163,9 @@ function SetupForm({ system }: { readonly system: System }) {
 /** The first side begins with the army that the player came with. */
 const withArmy = (draft: BattleDraft, force: string | null): BattleDraft =>
   force === null ? draft : { ...draft, sides: draft.sides.map((side, i) => (i === 0 ? { ...side, force } : side)) };
+
+/** And on the table that the player came with. */
+const withTable = (draft: BattleDraft, layout: string | null): BattleDraft => (layout === null ? draft : { ...draft, layout });
 
 function SideFields({
   system,

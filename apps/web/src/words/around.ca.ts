@@ -1,5 +1,7 @@
 /** What the pages around the table say. */
 export const around: Readonly<Record<string, string>> = {
+  'app.tables': 'Taules',
+  'app.page.tables': 'Les teves taules',
   'app.inches': '{n}',
   'app.loading': 'Carregant…',
   'app.help': 'Ajuda',

@@ -1,5 +1,7 @@
 /** What the pages around the table say. */
 export const around: Readonly<Record<string, string>> = {
+  'app.tables': 'Tables',
+  'app.page.tables': 'Your tables',
   'app.inches': '{n}',
   'app.loading': 'Loading…',
   'app.help': 'Help',

@@ -1,5 +1,7 @@
 /** What the pages around the table say. */
 export const around: Readonly<Record<string, string>> = {
+  'app.tables': 'Tavoli',
+  'app.page.tables': 'I tuoi tavoli',
   'app.inches': '{n}',
   'app.loading': 'Caricamento…',
   'app.help': 'Aiuto',

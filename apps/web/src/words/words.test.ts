@@ -31,11 +31,14 @@ import { look as lookIt } from './look.it.ts';
 import { online as onlineCa } from './online.ca.ts';
 import { online as onlineEn } from './online.en.ts';
 import { online as onlineIt } from './online.it.ts';
+import { tables as tablesCa } from './tables.ca.ts';
+import { tables as tablesEn } from './tables.en.ts';
+import { tables as tablesIt } from './tables.it.ts';
 
 const texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...learnEn, ...onlineEn },
-  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...lookIt, ...learnIt, ...onlineIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...learnCa, ...onlineCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...learnEn, ...onlineEn, ...tablesEn },
+  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...lookIt, ...learnIt, ...onlineIt, ...tablesIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...learnCa, ...onlineCa, ...tablesCa },
 } as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 

@@ -7,7 +7,16 @@ const path = (ring: readonly Point[], { depth }: State['table']): string => ring
 const isObjective = ({ kind, traits }: Piece): boolean => kind === 'objective' || traits.includes('objective');
 
 /** The table that was agreed on, from above: where armies may be set up, what stands on it, what there is to hold. */
-export function TablePicture({ state, system }: { readonly state: State; readonly system: System }) {
+export function TablePicture({
+  state,
+  system,
+  small = false,
+}: {
+  readonly state: State;
+  readonly system: System;
+  /** Beside a name that says what it is. */
+  readonly small?: boolean;
+}) {
   const { t, say } = useWords();
   const { table, pieces } = state;
   const zones = system.zones?.(state) ?? [];
@@ -15,11 +24,13 @@ export function TablePicture({ state, system }: { readonly state: State; readonl
   const named = there.map(({ name }) => say(name, state)).filter((name) => name !== '');
   const inches = (mils: number): number => Math.round(mils / 1000);
   return (
-    <figure className="table-picture">
+    <figure className={small ? 'table-picture small' : 'table-picture'}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a small one stands beside its name, and says nothing more */}
       <svg
         viewBox={`-500 -500 ${table.width + 1000} ${table.depth + 1000}`}
-        role="img"
-        aria-label={t('setup.picture', { w: inches(table.width), d: inches(table.depth) })}
+        {...(small
+          ? { 'aria-hidden': true }
+          : { role: 'img', 'aria-label': t('setup.picture', { w: inches(table.width), d: inches(table.depth) }) })}
       >
         <rect className="felt" x={0} y={0} width={table.width} height={table.depth} rx={300} />
         {zones.map((zone, side) => (
@@ -29,11 +40,13 @@ export function TablePicture({ state, system }: { readonly state: State; readonl
           <PieceShape key={piece.id} piece={piece} table={table} />
         ))}
       </svg>
-      <figcaption className="faint">
-        {t('setup.picture', { w: inches(table.width), d: inches(table.depth) })}
-        {zones.length > 0 && ` ${t('setup.zones')}`}
-        {named.length > 0 && ` ${[...new Set(named)].join(', ')}.`}
-      </figcaption>
+      {!small && (
+        <figcaption className="faint">
+          {t('setup.picture', { w: inches(table.width), d: inches(table.depth) })}
+          {zones.length > 0 && ` ${t('setup.zones')}`}
+          {named.length > 0 && ` ${[...new Set(named)].join(', ')}.`}
+        </figcaption>
+      )}
     </figure>
   );
 }

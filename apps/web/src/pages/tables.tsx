@@ -1,0 +1,198 @@
+import type { System } from '@warfold/engine';
+import { lettersIn, type OwnTable, type Problem, readTableText, tableIn, wordsIn } from '@warfold/tables';
+import { useEffect, useRef, useState } from 'react';
+import { TablePicture } from '../armies/setup/TablePicture.tsx';
+import { tellTrouble } from '../notices.ts';
+import { go, hashOf } from '../router.ts';
+import { systems } from '../systems/index.ts';
+import { useBench } from '../tables/bench.ts';
+import { deliverTable } from '../tables/deliver.ts';
+import { stateOn } from '../tables/picture.ts';
+import { type KeptTable, useTables } from '../tables/store.ts';
+import { Workbench } from '../tables/Workbench.tsx';
+import { useWords } from '../words/index.ts';
+import '../tables/words.ts';
+import '../tables/tables.css';
+
+interface TablesPageProps {
+  readonly id: string | null;
+  readonly system: string | null;
+  readonly link: string | null;
+}
+
+/** Tables of the player's own: the shelf, the door by which they come in, and the bench. */
+export default function TablesPage({ id, system, link }: TablesPageProps) {
+  const { t } = useWords();
+  const { kept, loaded, load, keep } = useTables();
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  useEffect(() => {
+    void load().catch(tellTrouble);
+  }, [load]);
+  useEffect(() => {
+    if (!loaded) return;
+    const found = system !== null ? newTable(system) : link === null ? null : tableIn(link);
+    if (found !== null) void keep(found).then(({ id: own }) => window.location.replace(hashOf('tables', own)), tellTrouble);
+    else if (link !== null) setRefused([{ line: 1, column: 1, path: '', message: t('tables.brokenLink') }]);
+  }, [loaded, system, link, keep, t]);
+  const open = kept.find((one) => one.id === id);
+  const rules = systems.find(({ key }) => key === open?.table.system);
+  if (open !== undefined && rules?.scenery !== undefined) return <Bench key={open.id} open={open} system={rules} />;
+  return (
+    <main id="main" className="page tables" tabIndex={-1}>
+      <h1>{t('tables.title')}</h1>
+      <p>{t('tables.note')}</p>
+      {id !== null && loaded && <p role="alert">{t('tables.gone')}</p>}
+      <NewTable />
+      <Doorway onRefused={setRefused} />
+      {refused.length > 0 && (
+        <ul className="objections" role="alert">
+          {refused.map(({ line, column, path, message }) => (
+            <li key={`${line} ${column} ${message}`} className="error">
+              {t('tables.problem', { line, column, path, what: message })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Shelf />
+    </main>
+  );
+}
+
+function newTable(key: string): OwnTable | null {
+  const scenery = systems.find((one) => one.key === key)?.scenery;
+  const size = scenery?.sizes.usual[0];
+  return size === undefined
+    ? null
+    : { format: 1, system: key, name: { en: 'My table' }, size: [size[0], size[1]], theme: 'meadow', pieces: [] };
+}
+
+function Bench({ open, system }: { readonly open: KeptTable; readonly system: System }) {
+  const begin = useBench((bench) => bench.open);
+  const ready = useBench((bench) => bench.id === open.id);
+  useEffect(() => begin(open), [begin, open]);
+  return (
+    <main id="main" className="page tables bench" tabIndex={-1}>
+      {ready && system.scenery !== undefined && (
+        <Workbench system={system} rules={system.scenery} id={open.id} onLeave={() => go('tables')} />
+      )}
+    </main>
+  );
+}
+
+function NewTable() {
+  const { t, say } = useWords();
+  return (
+    <section aria-labelledby="new-table">
+      <h2 id="new-table">{t('tables.new')}</h2>
+      <ul className="new-tables">
+        {systems
+          .filter(({ scenery }) => scenery !== undefined)
+          .map(({ key, name }) => (
+            <li key={key}>
+              <a className="button primary" href={hashOf('tables', 'new', key)}>
+                {say(name)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By file, by drop, by paste: what is wrong with one is told line by line, and nothing that is kept is touched. */
+function Doorway({ onRefused }: { onRefused(problems: readonly Problem[]): void }) {
+  const { t } = useWords();
+  const { keep } = useTables();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const take = (written: string): void => {
+    const letters = lettersIn(written);
+    const linked = letters === null ? null : tableIn(letters);
+    const read = linked !== null ? { table: linked } : readTableText(written);
+    onRefused('problems' in read ? read.problems : []);
+    if ('problems' in read) return;
+    setText('');
+    void keep(read.table).then(({ id }) => go('tables', id), tellTrouble);
+  };
+  const takeFiles = (files: FileList | null): void => {
+    for (const file of files ?? []) void file.text().then(take, tellTrouble);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three, the others are a button and a field
+    <section
+      className="doorway"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        takeFiles(event.dataTransfer.files);
+      }}
+    >
+      <div className="doorway-ways">
+        <button type="button" onClick={() => input.current?.click()}>
+          {t('tables.open')}
+        </button>
+        <span className="faint">{t('tables.drop')}</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="unseen"
+        tabIndex={-1}
+        aria-label={t('tables.open')}
+        onChange={(event) => {
+          takeFiles(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <details>
+        <summary>{t('tables.paste')}</summary>
+        <textarea aria-label={t('tables.paste')} rows={5} value={text} onChange={(event) => setText(event.target.value)} />
+        <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
+          {t('tables.paste.read')}
+        </button>
+      </details>
+    </section>
+  );
+}
+
+function Shelf() {
+  const { t, say, language } = useWords();
+  const { kept, forget } = useTables();
+  return (
+    <section aria-labelledby="kept-tables">
+      <h2 id="kept-tables">{t('tables.kept')}</h2>
+      {kept.length === 0 && <p className="faint">{t('tables.none')}</p>}
+      <ul className="kept-tables">
+        {kept.map(({ id, table }) => {
+          const system = systems.find(({ key }) => key === table.system);
+          const state = system === undefined ? null : stateOn(system, table);
+          const name = wordsIn(table.name, language) || t('tables.unnamed');
+          return (
+            <li key={id}>
+              <a href={hashOf('tables', id)}>
+                {state !== null && system !== undefined && <TablePicture state={state} system={system} small />}
+                <strong>{name}</strong>
+                <span className="faint">
+                  {system === undefined ? table.system : say(system.name)} · {t('tables.inches', { w: table.size[0], d: table.size[1] })}
+                </span>
+              </a>
+              <span>
+                <button type="button" className="quiet" onClick={() => deliverTable(table)} aria-label={t('tables.saveOf', { what: name })}>
+                  {t('tables.save')}
+                </button>
+                <button
+                  type="button"
+                  className="quiet"
+                  onClick={() => void forget(id).catch(tellTrouble)}
+                  aria-label={t('tables.forgetOf', { what: name })}
+                >
+                  {t('tables.forget')}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
