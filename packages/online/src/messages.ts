@@ -1,5 +1,5 @@
 /** Every message that a client may send, as a schema; what is not one of them is answered with an error and changes nothing. */
-import { THEMES } from '@warfold/engine';
+import { DEVICES, THEMES } from '@warfold/engine';
 import { z } from 'zod';
 import { PHRASES } from './phrases.ts';
 
@@ -52,6 +52,9 @@ const seat = z.enum(['me', 'person', ...COMPUTERS]);
 /** Looked at by the rules, never by us: only that it is data of some size. */
 const plain: z.ZodType<unknown> = z.unknown();
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const scheme = z.strictObject({ main: colour, second: colour, rim: colour, device: z.enum(DEVICES) });
+
 const agreement = z.strictObject({
   forces: z.array(plain).min(1).max(8),
   names: z.array(printable(0, 60)).max(8).readonly().optional(),
@@ -59,6 +62,7 @@ const agreement = z.strictObject({
   layout: z.string().max(100).optional(),
   table: plain.optional(),
   theme: z.enum(THEMES).optional(),
+  schemes: z.array(scheme.nullable()).max(8).readonly().optional(),
   options: z.record(z.string().max(60), z.union([z.string().max(100), z.number(), z.boolean()])).optional(),
 });
 

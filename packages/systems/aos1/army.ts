@@ -1,5 +1,5 @@
 import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
-import { begin, say, takePlain, themeOf } from '@warfold/engine';
+import { begin, dressed, say, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { readField } from '../shared/drawn.ts';
@@ -66,25 +66,28 @@ export function musterWritten(agreement: unknown): Mustered {
   if (notes.found.length > 0 || table === null) return { objections: notes.found };
   const names = Array.isArray(given.names) ? given.names : [];
   return {
-    setup: begin(
-      {
-        system: SYSTEM,
-        version: VERSION,
-        table: field?.table ?? table,
-        cursor: { round: 0, turn: 0, phase: 'realm', active: 0 },
-        sides: armies.map(({ name }, side) => ({
-          name: typeof names[side] === 'string' && names[side].trim() !== '' ? names[side].trim().slice(0, 60) : name,
-          team: side,
-          colour: side === 0 ? '#2f6fb5' : '#b5432f',
-        })),
-        units: armies.flatMap(({ units }) => units),
-        pieces: field?.pieces ?? piecesOf(layout, table),
-        book: bookOf(armies.flatMap(({ scrolls }) => scrolls)),
-        options: chosen,
-        marks: field === null && layout === ROLLED ? { [ROLLED_FOR.name]: true } : {},
-        ...themeOf(layouts, given, field),
-      },
-      abilities,
+    setup: dressed(
+      begin(
+        {
+          system: SYSTEM,
+          version: VERSION,
+          table: field?.table ?? table,
+          cursor: { round: 0, turn: 0, phase: 'realm', active: 0 },
+          sides: armies.map(({ name }, side) => ({
+            name: typeof names[side] === 'string' && names[side].trim() !== '' ? names[side].trim().slice(0, 60) : name,
+            team: side,
+            colour: side === 0 ? '#2f6fb5' : '#b5432f',
+          })),
+          units: armies.flatMap(({ units }) => units),
+          pieces: field?.pieces ?? piecesOf(layout, table),
+          book: bookOf(armies.flatMap(({ scrolls }) => scrolls)),
+          options: chosen,
+          marks: field === null && layout === ROLLED ? { [ROLLED_FOR.name]: true } : {},
+          ...themeOf(layouts, given, field),
+        },
+        abilities,
+      ),
+      given,
     ),
   };
 }

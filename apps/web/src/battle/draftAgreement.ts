@@ -1,5 +1,5 @@
 /** What the players are agreeing on while they set up a battle. */
-import type { Agreement, Objection, Plain, System, Theme } from '@warfold/engine';
+import type { Agreement, Objection, Plain, Scheme, System, Theme } from '@warfold/engine';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { DiceMode } from '../referee/protocol.ts';
 import type { Seating } from './store.ts';
@@ -8,6 +8,8 @@ export interface SideDraft {
   readonly force: string;
   readonly name: string;
   readonly seat: SeatKind;
+  /** What it is painted in, where it is not to be what its army brings. */
+  readonly scheme: Scheme | null;
 }
 
 export interface BattleDraft {
@@ -28,6 +30,7 @@ export function draftFor(system: System): BattleDraft {
       force: typeof force === 'string' ? force : (system.forces[side]?.key ?? ''),
       name: '',
       seat: side === 0 ? 'person' : 'veteran',
+      scheme: null,
     })),
     mission: mission ?? system.missions[0]?.key ?? null,
     layout: layout ?? system.layouts[0]?.key ?? null,
@@ -52,6 +55,7 @@ export function agreementOf(draft: BattleDraft, own: OwnArmies = new Map(), tabl
     ...(named && { names: draft.sides.map(({ name, force }) => name.trim() || (own.get(force)?.name ?? force)) }),
     ...(draft.mission !== null && { mission: draft.mission }),
     ...(table !== undefined ? { table } : draft.layout !== null && { layout: draft.layout }),
+    ...(draft.sides.some(({ scheme }) => scheme !== null) && { schemes: draft.sides.map(({ scheme }) => scheme) }),
     ...(draft.theme !== null && { theme: draft.theme }),
     options: draft.options,
   };

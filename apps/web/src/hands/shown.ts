@@ -33,6 +33,7 @@ function kept<T extends object>(): (next: T) => T {
 
 const NOTHING: readonly Mark[] = [];
 const NOBODY: readonly Ref[] = [];
+const UNPAINTED: readonly never[] = [];
 
 function litOf(state: State, waiting: Battle['waiting'], barred: Battle['barred'], mine: boolean): Lit {
   if (!mine || waiting?.waits !== 'decision') return NOT_LIT;
@@ -99,6 +100,7 @@ export function makeShown(): (battle: Battle, words: Words) => Shown | null {
       state,
       system,
       theme: setup?.theme ?? null,
+      schemes: setup?.schemes ?? UNPAINTED,
       opening: setup?.state ?? null,
       events,
       count,

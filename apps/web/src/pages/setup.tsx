@@ -1,8 +1,9 @@
-import type { NamedChoice, System, Theme } from '@warfold/engine';
+import type { NamedChoice, Scheme, System, Theme } from '@warfold/engine';
 import { THEMES } from '@warfold/engine';
 import { buildTexts } from '@warfold/systems';
 import { useEffect, useMemo, useState } from 'react';
-import { Preview, tableOf } from '../armies/setup/Preview.tsx';
+import { SchemeFields } from '../armies/SchemeFields.tsx';
+import { Preview, setupOf } from '../armies/setup/Preview.tsx';
 import { SideRoster } from '../armies/setup/SideRoster.tsx';
 import { ownArmiesOf, useArmies, wantedArmy } from '../armies/store.ts';
 import { unguessable } from '../battle/chance.ts';
@@ -23,6 +24,7 @@ import { isComputer, playerIn, STRENGTHS, seatOf, TEMPER_NAMES } from '../oppone
 import { go, hashOf } from '../router.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { systems } from '../systems/index.ts';
+import { usualScheme } from '../table/figures/colours.ts';
 import { wantedTable } from '../tables/playing.ts';
 import { LayoutChoices, useOwnTables } from '../tables/SetupTables.tsx';
 import { useWords } from '../words/index.ts';
@@ -52,6 +54,9 @@ export default function SetupPage({ wanted }: { readonly wanted: string | null }
   );
 }
 
+/** The colours of sides until the table can be set up. */
+const USUAL = ['#2f6fb5', '#b5432f'] as const;
+
 function SetupForm({ system }: { readonly system: System }) {
   const { t, say } = useWords();
   const kept = useArmies((armies) => armies.kept);
@@ -65,11 +70,13 @@ function SetupForm({ system }: { readonly system: System }) {
   const [opening, setOpening] = useState(false);
   const objections = useMemo(() => objectionsTo(system, draft, own, tables.plain), [system, draft, own, tables]);
   const agreement = useMemo(() => agreementOf(draft, own, tables.plain), [draft, own, tables]);
-  const state = useMemo(() => tableOf(system, agreement), [system, agreement]);
+  const setup = useMemo(() => setupOf(system, agreement), [system, agreement]);
+  const state = setup?.state ?? null;
   const barred = objections.some(({ weight }) => weight === 'error');
   const change = (next: Partial<BattleDraft>): void => setDraft({ ...draft, ...next });
   const changeSide = (at: number, next: Partial<SideDraft>): void =>
     change({ sides: draft.sides.map((side, i) => (i === at ? { ...side, ...next } : side)) });
+  const schemeNow = (i: number): Scheme => setup?.schemes?.[i] ?? usualScheme(setup?.state.sides[i]?.colour ?? USUAL[i % USUAL.length]!, i);
   const begin = async (): Promise<void> => {
     setOpening(true);
     try {
@@ -92,7 +99,7 @@ function SetupForm({ system }: { readonly system: System }) {
         {draft.sides.map((side, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place at the table
           <div key={i} className="side-column">
-            <SideFields system={system} own={own} side={side} at={i} onChange={(next) => changeSide(i, next)} />
+            <SideFields system={system} own={own} side={side} at={i} usual={schemeNow(i)} onChange={(next) => changeSide(i, next)} />
             {state !== null && <SideRoster state={state} system={system} side={i} />}
           </div>
         ))}
@@ -172,12 +179,14 @@ function SideFields({
   own,
   side,
   at,
+  usual,
   onChange,
 }: {
   readonly system: System;
   readonly own: OwnArmies;
   readonly side: SideDraft;
   readonly at: number;
+  readonly usual: Scheme;
   onChange(next: Partial<SideDraft>): void;
 }) {
   const { t, say } = useWords();
@@ -242,6 +251,7 @@ function SideFields({
         </label>
       )}
       {isComputer(side.seat) && <p className="faint">{t(`temper.${temper}`)}</p>}
+      <SchemeFields scheme={side.scheme} usual={usual} onChange={(scheme) => onChange({ scheme })} />
     </fieldset>
   );
 }

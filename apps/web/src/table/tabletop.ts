@@ -2,7 +2,7 @@
  * One table on the page. What it shows comes in as a value, what hands do on it goes out; it knows neither rules nor battle, and two tables are two of
  * these. Whoever has a table keeps its tabletop and gives it to <Table>.
  */
-import type { GameEvent, Ref, State, System, Theme } from '@warfold/engine';
+import type { GameEvent, Ref, Scheme, State, System, Theme } from '@warfold/engine';
 import type { Point, Spot } from '@warfold/space';
 import { createContext, useContext } from 'react';
 import { createStore, useStore } from 'zustand';
@@ -21,6 +21,8 @@ export interface Shown {
   readonly system: System | null;
   /** The land it is fought over, where somebody has said so. */
   readonly theme: Theme | null;
+  /** What each side has been painted in. */
+  readonly schemes: readonly (Scheme | null)[];
   /** The table before anything happened on it. Another opening is another battle: the camera shows all of it. */
   readonly opening: State | null;
   /** What led from the opening to here: the first `count` of these. What is new of it is seen to move; a table on which nothing happens has none. */
@@ -47,6 +49,7 @@ export const shownPlainly = (state: State, system: System | null, more: Partial<
   state,
   system,
   theme: null,
+  schemes: NOTHING,
   opening: null,
   events: NOTHING,
   count: 0,

@@ -1,4 +1,4 @@
-import { isTheme } from '../table/looks.ts';
+import { isSchemes, isTheme } from '../table/looks.ts';
 import { isRecord } from '../table/plain.ts';
 import { renderer } from '../words/render.ts';
 import { en } from '../words/texts/en.ts';
@@ -51,7 +51,8 @@ const isSetup = (setup: unknown): boolean =>
   typeof setup.system === 'string' &&
   typeof setup.version === 'string' &&
   isTable(setup.state) &&
-  (setup.theme === undefined || isTheme(setup.theme));
+  (setup.theme === undefined || isTheme(setup.theme)) &&
+  (setup.schemes === undefined || isSchemes(setup.schemes));
 
 const isAgreement = (agreement: unknown): boolean => isRecord(agreement) && Array.isArray(agreement.forces);
 

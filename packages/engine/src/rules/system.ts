@@ -1,6 +1,6 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Mil, Point, Pose } from '@warfold/space';
-import type { Theme } from '../table/looks.ts';
+import type { Scheme, Theme } from '../table/looks.ts';
 import type { MarkKind } from '../table/marks.ts';
 import type { Plain, Result, Setup, State, StatValue } from '../table/state.ts';
 import type { Ref, Text } from '../words/words.ts';
@@ -73,6 +73,8 @@ export interface Agreement {
   readonly table?: Plain;
   /** The land, where it is not to be that of the layout. */
   readonly theme?: Theme;
+  /** What each side is painted in, where it is not to be what its army brings. */
+  readonly schemes?: readonly (Scheme | null)[];
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -1,7 +1,7 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Base, Body, Mil, Point, Pose, Table, Terrain } from '@warfold/space';
 import type { Ref, Text } from '../words/words.ts';
-import type { SceneryLook, Theme } from './looks.ts';
+import type { SceneryLook, Scheme, Theme } from './looks.ts';
 
 /** What a mark can hold. A list of numbers holds ids: the units that charged me, the models that have answered. */
 export type MarkValue = boolean | number | string | readonly number[];
@@ -231,4 +231,6 @@ export interface Setup {
   readonly state: State;
   /** The land it is fought over, for the eye alone. */
   readonly theme?: Theme;
+  /** What the sides are painted in, for the eye alone. */
+  readonly schemes?: readonly (Scheme | null)[];
 }

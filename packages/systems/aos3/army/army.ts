@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, Objection, Piece, Setup } from '@warfold/engine';
-import { begin, say, takePlain, themeOf } from '@warfold/engine';
+import { begin, dressed, say, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { polygonToPolygon } from '@warfold/space';
 import type { Field } from '@warfold/tables';
@@ -150,7 +150,8 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  return { setup: { ...setUp({ rosters, names, plan, layout, field, agreed: { ...agreed, size } }), ...themeOf(layouts, given, field) } };
+  const setup = { ...setUp({ rosters, names, plan, layout, field, agreed: { ...agreed, size } }), ...themeOf(layouts, given, field) };
+  return { setup: dressed(setup, given) };
 }
 
 /** The smallest game that holds the largest of the armies. */

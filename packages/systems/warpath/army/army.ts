@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/engine';
-import { begin, takePlain, themeOf } from '@warfold/engine';
+import { begin, dressed, takePlain, themeOf } from '@warfold/engine';
 import type { Field } from '@warfold/tables';
 import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
 import { abilities } from '../abilities.ts';
@@ -109,7 +109,8 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  return { setup: { ...setUp({ rosters, names, agreed, mission, layout, limit, field }), ...themeOf(layouts, given, field) } };
+  const setup = { ...setUp({ rosters, names, agreed, mission, layout, limit, field }), ...themeOf(layouts, given, field) };
+  return { setup: dressed(setup, given) };
 }
 
 /** The size of a battle for which none was agreed: the largest that an army names, or costs. */

@@ -1,5 +1,5 @@
 import type { Agreement, Book, Explained, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
-import { begin, part, say, sumOf, takePlain, themeOf } from '@warfold/engine';
+import { begin, dressed, part, say, sumOf, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import type { Field } from '@warfold/tables';
 import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
@@ -57,7 +57,8 @@ function read(agreement: unknown, notes: Objections): Setup | null {
   if (hasErrors(notes.found) || mission === null || layout === null) return null;
   const ground: Ground = field ?? { table: layout.table, pieces: piecesOf(layout), objectives: null };
   const names = namesOf(given.names, rosters);
-  return { ...setUp(rosters, names, mission, ground, keptOptions(given.options)), ...themeOf(layouts, given, field) };
+  const setup = { ...setUp(rosters, names, mission, ground, keptOptions(given.options)), ...themeOf(layouts, given, field) };
+  return dressed(setup, given);
 }
 
 /** W40K-FIELD-02: a battlefield that was laid out for the players, or by them. */

@@ -1,13 +1,16 @@
 import type { Army } from '@warfold/armies';
 import { draftSchema, musterAlone } from '@warfold/armies';
-import type { ArmyData, Barracks, Plain, State, System, UnitData } from '@warfold/engine';
+import type { ArmyData, Barracks, Plain, Scheme, State, System, UnitData } from '@warfold/engine';
+import { isScheme } from '@warfold/engine';
 import { useMemo } from 'react';
 import { UnitCard } from '../../panels/Card.tsx';
 import { hashOf } from '../../router.ts';
 import { RuleLink } from '../../rules/RuleLink.tsx';
+import { usualScheme } from '../../table/figures/colours.ts';
 import { useWords } from '../../words/index.ts';
 import { Form } from '../forms/Form.tsx';
 import { oddsLink, questionWith } from '../oddsWith.ts';
+import { SchemeFields } from '../SchemeFields.tsx';
 import type { BuilderProps } from './Builder.tsx';
 import { changedUnit, withUnit } from './changes.ts';
 import { ToTable } from './ToTable.tsx';
@@ -85,8 +88,19 @@ export function ArmyDetails({ barracks, army, inspection, system, onChange }: Bu
         abilities={system.abilities}
         onChange={(next, touched) => onChange(asArmy(army, next), touched)}
       />
+      <SchemeFields
+        scheme={isScheme(army.scheme) ? army.scheme : null}
+        usual={usualScheme('#2f6fb5', 0)}
+        onChange={(scheme) => onChange(painted(army, scheme), 'scheme')}
+      />
     </section>
   );
+}
+
+/** The colours stand in the army itself, so that they go wherever it goes. */
+function painted(army: ArmyData, scheme: Scheme | null): ArmyData {
+  const { scheme: _before, ...rest } = army;
+  return scheme === null ? asArmy(army, rest) : { ...asArmy(army, rest), scheme: { ...scheme } };
 }
 
 /** An army always has a name and units, empty as they may be. */

@@ -1,4 +1,4 @@
-import type { Agreement, State, System } from '@warfold/engine';
+import type { Agreement, Setup, State, System } from '@warfold/engine';
 import { barracks } from '@warfold/systems';
 import { useMemo } from 'react';
 import { useWords } from '../../words/index.ts';
@@ -6,9 +6,9 @@ import { sizeOf, unevenness } from './balance.ts';
 import { TablePicture } from './TablePicture.tsx';
 
 /** The table as it would be set up now; nothing where it cannot be. */
-export function tableOf(system: System, agreement: Agreement): State | null {
+export function setupOf(system: System, agreement: Agreement): Setup | null {
   const mustered = system.muster(agreement);
-  return 'setup' in mustered ? mustered.setup.state : null;
+  return 'setup' in mustered ? mustered.setup : null;
 }
 
 /** Sides that are far from even, and the table with its zones. */

@@ -1,17 +1,32 @@
 /** The colours in which the models of a side are painted. */
-import type { State } from '@warfold/engine';
+import { DEVICES, type Scheme, type State } from '@warfold/engine';
 import { mixed, type Palette } from '../palette.ts';
 
 export interface Colours {
   readonly main: string;
   readonly second: string;
   readonly rim: string;
+  /** Which of the devices its banners show. */
+  readonly device: number;
+}
+
+export interface Dressed {
+  readonly state: State;
+  /** What each side has been painted in; nothing for a side that looks as sides usually do. */
+  readonly schemes: readonly (Scheme | null)[];
 }
 
 /** Where nobody has said otherwise: the colour of the side, with brass, charcoal, white or plum. */
 const SECONDS = ['#d2b468', '#3b3431', '#e6ebee', '#7a3f6b'] as const;
 
-export function coloursOf(state: State, side: number, palette: Palette): Colours {
-  const main = state.sides[side]?.colour ?? palette.nobody;
-  return { main: mixed(main, '#ffffff', 0.12), second: SECONDS[side % SECONDS.length]!, rim: mixed(main, '#ffffff', 0.16) };
+export const usualScheme = (main: string, side: number): Scheme => ({
+  main,
+  second: SECONDS[side % SECONDS.length]!,
+  rim: main,
+  device: DEVICES[side % DEVICES.length]!,
+});
+
+export function coloursOf({ state, schemes }: Dressed, side: number, palette: Palette): Colours {
+  const { main, second, rim, device } = schemes[side] ?? usualScheme(state.sides[side]?.colour ?? palette.nobody, side);
+  return { main: mixed(main, '#ffffff', 0.1), second, rim: mixed(rim, '#ffffff', 0.14), device: DEVICES.indexOf(device) };
 }

@@ -1,11 +1,14 @@
 /** Everything that moves or lights up, drawn over the ground in each frame that differs from the last. */
 import type { Ref } from '@warfold/engine';
 import { type Point, type Pose, reachOf } from '@warfold/space';
+import { coloursOf } from '../figures/colours.ts';
+import { kitOf } from '../figures/kit.ts';
 import { grownOutline, toWindow, transformOf } from '../geometry.ts';
 import { holdersOf } from '../holders.ts';
 import { groundOf } from '../marks.ts';
 import { faded } from '../palette.ts';
 import { modelsOf, type Stood, tableauOf } from '../tableau.ts';
+import type { Shown } from '../tabletop.ts';
 import { along, type GroundScene, trace } from './ground.ts';
 import { drawMark } from './markings.ts';
 import { type NamedScene, nameMarks, nameUnits } from './names.ts';
@@ -15,6 +18,7 @@ import { type Look, modelSprite, stepOf, woundSprite } from './sprites.ts';
 export interface LiveScene extends GroundScene, Omit<NamedScene, 'project'> {
   /** Models that were taken off a moment ago, and how much of them is left to see. */
   readonly fading: ReadonlyMap<number, number>;
+  readonly schemes: Shown['schemes'];
 }
 
 export function drawLive(ctx: CanvasRenderingContext2D, scene: LiveScene): void {
@@ -88,16 +92,11 @@ function outlineGround(ctx: CanvasRenderingContext2D, { state, palette, camera }
 
 function stamp(ctx: CanvasRenderingContext2D, scene: LiveScene, stood: Stood, pose: Pose, look: Look, alpha: number): void {
   const { camera, size, ratio, palette, state } = scene;
-  const { model, side, figure } = stood;
-  const sprite = modelSprite(
-    figure,
-    model.base,
-    side,
-    state.sides[side]?.colour ?? palette.nobody,
-    look,
-    palette,
-    stepOf(camera.scale * ratio),
-  );
+  const { model, side } = stood;
+  const kit = kitOf(scene.system?.key ?? null, state, model);
+  if (kit === null) return;
+  const painted = { kit, base: model.base, side, colours: coloursOf(scene, side, palette) };
+  const sprite = modelSprite(painted, look, palette, stepOf(camera.scale * ratio));
   const at = toWindow(camera, size, pose);
   const reach = sprite.halfWidth * camera.scale + sprite.halfHeight * camera.scale;
   if (at.x < -reach || at.y < -reach || at.x > size.width + reach || at.y > size.height + reach) return;

@@ -1,6 +1,8 @@
 /** Pictures of models and name plates, drawn once for each kind, side and size and then only stamped. */
-import type { Figure } from '@warfold/engine';
 import type { Base } from '@warfold/space';
+import type { Colours } from '../figures/colours.ts';
+import { type Kit, kitName } from '../figures/kit.ts';
+import { canvasOf } from '../land/canvas.ts';
 import { mixed, type Palette } from '../palette.ts';
 import { type BadgePicture, drawPicture } from './badges.ts';
 import { drawFigure, type Paint } from './figures.ts';
@@ -25,15 +27,6 @@ function kept(key: string, make: () => Sprite): Sprite {
   return sprite;
 }
 
-function canvasOf(width: number, height: number): { image: HTMLCanvasElement; ctx: CanvasRenderingContext2D } {
-  const image = document.createElement('canvas');
-  image.width = Math.max(1, Math.ceil(width));
-  image.height = Math.max(1, Math.ceil(height));
-  const ctx = image.getContext('2d');
-  if (ctx === null) throw new Error('this browser draws no canvas');
-  return { image, ctx };
-}
-
 /** Sprites are made at steps of a half octave, so that zooming stamps them a little smaller and seldom makes new ones. */
 export const stepOf = (pixelsPerMil: number): number => 2 ** (Math.ceil(Math.log2(pixelsPerMil) * 2) / 2);
 
@@ -45,29 +38,36 @@ const OVERHANG = 1.25;
 const halfSizes = (base: Base): readonly [number, number] =>
   base.kind === 'round' ? [base.radius, base.radius] : [base.across, base.along];
 
-function paintOf(colour: string): Paint {
-  return {
-    main: mixed(colour, '#ffffff', 0.22),
-    light: mixed(colour, '#ffffff', 0.72),
-    dark: mixed(colour, '#000000', 0.3),
-    metal: '#d6dee3',
-  };
+const paintOf = (main: string, second: string): Paint => ({
+  main: mixed(main, '#ffffff', 0.14),
+  light: mixed(main, '#ffffff', 0.7),
+  dark: mixed(main, '#000000', 0.32),
+  metal: '#d6dee3',
+  second,
+});
+
+interface Painted {
+  readonly kit: Kit;
+  readonly base: Base;
+  readonly side: number;
+  readonly colours: Colours;
 }
 
-export function modelSprite(figure: Figure, base: Base, side: number, colour: string, look: Look, palette: Palette, step: number): Sprite {
+export function modelSprite({ kit, base, side, colours }: Painted, look: Look, palette: Palette, step: number): Sprite {
   const [w, l] = halfSizes(base);
-  const key = `${figure}|${base.kind}|${w}|${l}|${side}|${colour}|${look}|${palette.felt}|${step}`;
+  const { main, second, rim } = colours;
+  const key = `${kitName(kit)}|${base.kind}|${w}|${l}|${side}|${main}${second}${rim}|${look}|${palette.felt}|${step}`;
   return kept(key, () => {
     const halfWidth = w * OVERHANG;
     const halfHeight = l * OVERHANG;
     const { image, ctx } = canvasOf(2 * halfWidth * step, 2 * halfHeight * step);
     ctx.scale(step, step);
     ctx.translate(halfWidth, halfHeight);
-    const tint = look === 'refused' ? palette.marks.bad : colour;
-    paintBase(ctx, base, w, l, side, tint, look, palette, step);
+    const refused = look === 'refused';
+    paintBase(ctx, base, w, l, side, refused ? palette.marks.bad : rim, look, palette, step);
     if (look === 'dim') ctx.globalAlpha = 0.55;
-    if (look === 'ghost' || look === 'refused') ctx.globalAlpha = 0.8;
-    drawFigure[figure](ctx, paintOf(tint), w, l);
+    if (look === 'ghost' || refused) ctx.globalAlpha = 0.8;
+    drawFigure(ctx, refused ? paintOf(palette.marks.bad, palette.marks.bad) : paintOf(main, second), w, l, kit);
     return { image, halfWidth, halfHeight };
   });
 }
@@ -112,7 +112,7 @@ function paintBase(
   const rim = Math.max(s * 0.14, 1.6 / step);
   ctx.lineWidth = rim;
   traceBase(ctx, base, w - rim / 2, l - rim / 2);
-  const rimmed = mixed(colour, '#ffffff', 0.18);
+  const rimmed = colour;
   ctx.strokeStyle = look === 'dim' ? mixed(rimmed, palette.felt, 0.6) : rimmed;
   ctx.setLineDash((RIMS[side % RIMS.length] ?? []).map((part) => part * s));
   if (ghostly) ctx.setLineDash([0.24 * s, 0.16 * s]);

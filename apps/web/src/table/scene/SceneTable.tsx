@@ -19,20 +19,20 @@ import { type Trooper, Troops } from './Troops.tsx';
 import { unitsInView } from './visible.ts';
 import { spotInWorld } from './world.ts';
 
-function troopersOf({ state, system, lit, ghosts }: Shown, palette: Palette, eye: number | null): Trooper[] {
+function troopersOf({ state, system, schemes, lit, ghosts }: Shown, palette: Palette, eye: number | null): Trooper[] {
   const leaving = new Set(ghosts.ghosts.map(({ model }) => model));
   return tableauOf(state)
     .stood.filter(({ model }) => model.id !== eye)
     .flatMap(({ model, side }): Trooper[] => {
       const kit = kitOf(system?.key ?? null, state, model);
       if (kit === null) return [];
-      const { main, second, rim } = coloursOf(state, side, palette);
+      const { main, second, rim, device } = coloursOf({ state, schemes }, side, palette);
       const dim = (lit.dims && !lit.models.has(model.id)) || leaving.has(model.id);
       const { id, base, height, pose } = model;
-      if (!dim) return [{ id, kit, base, height, pose, colour: main, second, rim, ground: palette.sand, washed: 0 }];
+      if (!dim) return [{ id, kit, base, height, pose, colour: main, second, rim, device, ground: palette.sand, washed: 0 }];
       const faint = mixed(main, palette.felt, 0.6);
       const ground = mixed(palette.sand, palette.felt, 0.7);
-      return [{ id, kit, base, height, pose, colour: faint, second: faint, rim: faint, ground, washed: 0.6 }];
+      return [{ id, kit, base, height, pose, colour: faint, second: faint, rim: faint, device, ground, washed: 0.6 }];
     });
 }
 
@@ -43,7 +43,7 @@ function ghostTroopers({ state, system, ghosts }: Shown, palette: Palette): Troo
     const kit = stands === undefined ? null : kitOf(system?.key ?? null, state, stands);
     if (stands === undefined || kit === null) return [];
     const { id, base, height } = stands;
-    return [{ id, kit, base, height, pose, colour: tone, second: tone, rim: tone, ground: tone, washed: 0.8 }];
+    return [{ id, kit, base, height, pose, colour: tone, second: tone, rim: tone, device: 0, ground: tone, washed: 0.8 }];
   });
 }
 

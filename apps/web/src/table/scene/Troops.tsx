@@ -32,6 +32,7 @@ export interface Trooper {
   readonly colour: string;
   readonly second: string;
   readonly rim: string;
+  readonly device: number;
   /** The base under the painted rim. */
   readonly ground: string;
   /** How far all of it goes over into its first colour: what is dim, or a ghost. */
@@ -70,9 +71,9 @@ function batchesOf(troopers: readonly Trooper[]): Batch[] {
     batches.push({ key: `rim|${shape}`, part: 'rim', geometry: shape === 'slab' ? slab : disc, troopers: group });
     batches.push({ key: `top|${shape}`, part: 'top', geometry: shape === 'slab' ? slabTop : discTop, troopers: group });
   }
-  for (const [name, group] of grouped(troopers, ({ id, kit }) => shapeName(kit, poseOf(id, kit)))) {
-    const { id, kit } = group[0]!;
-    batches.push({ key: name, part: 'figure', geometry: figureShape(kit, poseOf(id, kit)), troopers: group });
+  for (const [name, group] of grouped(troopers, ({ id, kit, device }) => shapeName(kit, poseOf(id, kit), device))) {
+    const { id, kit, device } = group[0]!;
+    batches.push({ key: name, part: 'figure', geometry: figureShape(kit, poseOf(id, kit), device), troopers: group });
   }
   return batches;
 }

@@ -1,5 +1,5 @@
 import type { Agreement, Explained, Mustered, NamedChoice, Objection, Piece } from '@warfold/engine';
-import { begin, say, takePlain, themeOf } from '@warfold/engine';
+import { begin, dressed, say, takePlain, themeOf } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { pointInPolygon } from '@warfold/space';
 import type { Field } from '@warfold/tables';
@@ -93,23 +93,26 @@ export function musterWritten(agreement: unknown): Mustered {
   });
   const names: readonly unknown[] = Array.isArray(given.names) ? given.names : [];
   return {
-    setup: begin(
-      {
-        system: SYSTEM,
-        version: VERSION,
-        table: field?.table ?? layout.table,
-        cursor: { round: 0, turn: 0, phase: 'setup', active: 0, unit: null },
-        sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
-        units: roll.units,
-        // NQ-SETUP-05: what is placed in turn waits beside the table.
-        pieces: (field === null ? groundOf(layout, mission) : groundIn(field, mission))
-          .map((piece) => (agreed.breaches ? withFabric(piece) : piece))
-          .map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
-        book: { profiles: withRisen(roll.profiles), gear: roll.gear },
-        options: { ...agreed, mission },
-        ...themeOf(layoutChoices, given, field),
-      },
-      abilities,
+    setup: dressed(
+      begin(
+        {
+          system: SYSTEM,
+          version: VERSION,
+          table: field?.table ?? layout.table,
+          cursor: { round: 0, turn: 0, phase: 'setup', active: 0, unit: null },
+          sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
+          units: roll.units,
+          // NQ-SETUP-05: what is placed in turn waits beside the table.
+          pieces: (field === null ? groundOf(layout, mission) : groundIn(field, mission))
+            .map((piece) => (agreed.breaches ? withFabric(piece) : piece))
+            .map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
+          book: { profiles: withRisen(roll.profiles), gear: roll.gear },
+          options: { ...agreed, mission },
+          ...themeOf(layoutChoices, given, field),
+        },
+        abilities,
+      ),
+      given,
     ),
   };
 }

@@ -5,9 +5,9 @@ import { type Body, type Kit, kitName } from '../../figures/kit.ts';
 import { Solids } from '../solids.ts';
 import { beast, crab, hulk, rider, swarm, tusker, winged } from './creatures.ts';
 import { chariot, gun, marker, plane, skimmer, tank, walker } from './machines.ts';
-import { onFoot, POSES } from './people.ts';
+import { onFoot, POSES, showsDevice } from './people.ts';
 
-type Make = (solids: Solids, kit: Kit, pose: number) => void;
+type Make = (solids: Solids, kit: Kit, pose: number, device: number) => void;
 
 const MAKE: Readonly<Record<Body, Make>> = {
   ...{ foot: onFoot, rider, walker, tank, skimmer, plane, winged, beast, swarm, hulk, tusker, crab, gun, chariot, marker },
@@ -41,14 +41,15 @@ const made = new Map<string, BufferGeometry>();
 
 export const poseOf = (id: number, { leader }: Kit): number => (leader ? 2 : (id * 7 + (id >> 2)) % POSES);
 
-export const shapeName = (kit: Kit, pose: number): string => `${kitName(kit)} ${pose}`;
+/** Banners differ from army to army; without one, all that are made alike share a shape. */
+export const shapeName = (kit: Kit, pose: number, device: number): string => `${kitName(kit)} ${pose} ${showsDevice(kit) ? device : ''}`;
 
-export function figureShape(kit: Kit, pose: number): BufferGeometry {
-  const name = shapeName(kit, pose);
+export function figureShape(kit: Kit, pose: number, device = 0): BufferGeometry {
+  const name = shapeName(kit, pose, device);
   let shape = made.get(name);
   if (shape === undefined) {
     const solids = new Solids();
-    MAKE[kit.body](solids, kit, pose);
+    MAKE[kit.body](solids, kit, pose, device);
     shape = solids.geometry(0.5);
     made.set(name, shape);
   }

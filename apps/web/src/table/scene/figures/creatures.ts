@@ -325,7 +325,7 @@ export function tusker(solids: Solids, { leader }: Kit, pose: number): void {
 }
 
 const plainRider: Kit = {
-  ...{ body: 'foot', weapon: 'spear', mount: 'horse', frame: 'plain', head: 'horns' },
+  ...{ body: 'rider', weapon: 'spear', mount: 'horse', frame: 'plain', head: 'horns' },
   ...{ late: false, shield: false, leader: true, banner: false },
 };
 

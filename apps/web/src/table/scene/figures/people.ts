@@ -110,8 +110,35 @@ function trunk(solids: Solids, kit: Kit, { wide, deep }: Measures): void {
   }
 }
 
+/** Who carries a banner with the device of the army: who is told to, and leaders on foot. */
+export const showsDevice = ({ banner, leader, body }: Kit): boolean => body === 'foot' && (banner || leader);
+
+interface Mark {
+  readonly size: Xyz;
+  readonly at?: Xyz;
+  readonly roll?: number;
+  readonly round?: boolean;
+}
+
+const bar = (roll: number, wide = 0.06, at: Xyz = [0, 0, 0]): Mark => ({ size: [0.25, wide, 0.04], roll, at });
+
+/** The devices, about the middle of the cloth, in the order of their list. */
+const DEVICE_SOLIDS: readonly (readonly Mark[])[] = [
+  [{ size: [0.22, 0.04, 0.22], round: true }],
+  [{ size: [0.17, 0.17, 0.04], roll: Math.PI / 4 }],
+  [0, 1, 2].map((i) => ({ size: [0.24 - i * 0.08, 0.075, 0.04], at: [0, i * 0.07 - 0.08, 0] })),
+  [{ size: [0.19, 0.19, 0.04] }],
+  [bar(0), bar(Math.PI / 2)],
+  [0, 1, 2, 3].map((i) => bar((i * Math.PI) / 4, 0.05)),
+  [bar(-0.75, 0.06, [0.07, 0, 0]), bar(0.75, 0.06, [-0.07, 0, 0])],
+  [
+    { size: [0.16, 0.18, 0.04], at: [0, -0.03, 0] },
+    ...[-0.07, 0, 0.07].map((x): Mark => ({ size: [0.045, 0.07, 0.04], at: [x, 0.09, 0] })),
+  ],
+];
+
 /** A flag on a pole behind the shoulder. */
-function flag(solids: Solids): void {
+function flag(solids: Solids, device: number): void {
   limb(
     solids,
     'rod',
@@ -122,23 +149,27 @@ function flag(solids: Solids): void {
     0.035,
     HUES.wood,
   );
-  solids.add('box', [0.46, 0.4, 0.025], [0.1, 1.3, 0.18], HUES.painted, { paint: 1 });
-  solids.add('box', [0.46, 0.08, 0.03], [0.1, 1.48, 0.18], HUES.painted, { paint: 2 });
-  solids.add('drum', [0.2, 0.04, 0.2], [0.1, 1.28, 0.18], HUES.painted, { paint: 2, turn: [Math.PI / 2, 0, 0] });
+  solids.add('box', [0.44, 0.4, 0.025], [0.09, 1.3, 0.18], HUES.painted, { paint: 1 });
+  for (const edge of [1.1, 1.5]) solids.add('box', [0.46, 0.04, 0.035], [0.09, edge, 0.18], HUES.gold);
+  for (const { size, at = [0, 0, 0], roll = 0, round = false } of DEVICE_SOLIDS[device % DEVICE_SOLIDS.length]!)
+    solids.add(round ? 'drum' : 'box', size, [0.09 + at[0], 1.3 + at[1], 0.18 + at[2]], HUES.painted, {
+      paint: 2,
+      turn: [round ? Math.PI / 2 : 0, 0, roll],
+    });
   solids.add('spike', [0.07, 0.14, 0.07], [-0.14, 1.6, 0.18], HUES.gold);
 }
 
 /** From the hips up: what sits in a saddle or stands in a car, as well as what has legs. */
-export function upperBody(solids: Solids, kit: Kit, pose: number): void {
+export function upperBody(solids: Solids, kit: Kit, pose: number, device = 0): void {
   const size = MEASURES[kit.frame];
   trunk(solids, kit, size);
   const grip: Grip = gripOf(kit, pose);
   arms(solids, kit, grip, size.wide / 2, size.limb);
   head(solids, kit, [0.25, -0.35, 0.05][pose] ?? 0);
-  if (kit.banner) flag(solids);
+  if (showsDevice(kit)) flag(solids, device);
 }
 
-export function onFoot(solids: Solids, kit: Kit, pose: number): void {
+export function onFoot(solids: Solids, kit: Kit, pose: number, device = 0): void {
   legs(solids, kit, MEASURES[kit.frame], pose);
-  upperBody(solids, kit, pose);
+  upperBody(solids, kit, pose, device);
 }
