@@ -18,7 +18,7 @@ import { REALMS } from './setup/realm.ts';
 import { scenery } from './setup/sceneryRules.ts';
 
 export const SYSTEM = 'aos1';
-export const VERSION = '3';
+export const VERSION = '4';
 
 /** AOS1-ARMY-01: about a hundred models a side last an afternoon; this is where a file is no army any more. */
 const MOST_MODELS = 400;

@@ -233,10 +233,15 @@ function* rollFor(
         damageIs: kind.damageIs ?? lot.damageIs,
       });
     }
+    for (const twist of kind.twists) if (count > 0) tellTwist(game, own, twist, count);
     for (const twist of kind.twists) dealt.push(...(yield* mortalOf(game, sequence, blow, twist, count)));
   }
   return { lots: alike(lots), dealt };
 }
+
+/** What dice set off is named where it acts. */
+const tellTwist = (game: Game, unit: number, twist: Twist, dice: number): void =>
+  game.tell(twist.rule, 'sigmar.attack.twist', { unit: { unit }, dice, effect: effectText(twist) }, [{ unit }]);
 
 /** How many hits so many dice of a kind score: one each, and what their effects add or say instead. */
 function* hitsOf(game: Game, sequence: Sequence, blow: Blow, { twists }: FaceClass, count: number): Flow<number> {

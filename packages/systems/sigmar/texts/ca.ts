@@ -46,6 +46,7 @@ export const ca = {
   'sigmar.attack.through':
     '{unit}: {through} {through|atac|atacs} amb {weapon} {through|fa|fan} mal {target:a}, {wounds|1 de dany|# de dany}.',
   'sigmar.attack.again': '{unit:the} repeteix la tirada de {dice} {dice|dau|daus}.',
+  'sigmar.attack.twist': '{unit:the}, {dice|un dau|# daus}: {effect}.',
   'sigmar.attack.mortal': '{unit:the} patirà {wounds} {wounds|ferida mortal|ferides mortals}.',
   'sigmar.log.slain': '{unit}: {slain} {slain|morta|mortes}.',
   'sigmar.log.destroyed': '{unit}: {slain} {slain|morta|mortes}, no en queda cap.',

@@ -45,6 +45,7 @@ export const en = {
   'sigmar.attack.through':
     '{unit}: {through} {through|attack|attacks} with {weapon} {through|gets|get} through to {target}, {wounds} damage.',
   'sigmar.attack.again': '{unit} rolls {dice} {dice|die|dice} again.',
+  'sigmar.attack.twist': '{unit}, {dice|one die|# dice}: {effect}.',
   'sigmar.attack.mortal': '{unit} will suffer {wounds} mortal {wounds|wound|wounds}.',
   'sigmar.log.slain': '{unit}: {slain} slain.',
   'sigmar.log.destroyed': '{unit}: {slain} slain, nobody is left.',

@@ -46,6 +46,7 @@ export const it = {
   'sigmar.attack.through':
     '{unit}: {through} {through|attacco|attacchi} con {weapon} {through|va|vanno} a segno contro {target:the}, {wounds|1 danno|# danni}.',
   'sigmar.attack.again': '{unit:the} ripete il tiro di {dice} {dice|dado|dadi}.',
+  'sigmar.attack.twist': '{unit:the}, {dice|un dado|# dadi}: {effect}.',
   'sigmar.attack.mortal': '{unit:the} subirà {wounds} {wounds|ferita mortale|ferite mortali}.',
   'sigmar.log.slain': '{unit}: {slain} {slain|ucciso|uccisi}.',
   'sigmar.log.destroyed': '{unit}: {slain} {slain|ucciso|uccisi}, non resta nessuno.',
