@@ -8,7 +8,7 @@ import { TRIUMPH, TRIUMPH_USED } from './marks.ts';
 
 const BLESSED: RuleId = 'AOS1-TRIUMPH-02';
 
-/** Every die of the first edition is thrown here: a blessed player may change one of them as soon as it lies, whoever threw it. */
+/** AOS1-DICE-01: every die of the first edition is a D6 and thrown here: a blessed player may change one of them as soon as it lies, whoever threw it. */
 export const throwDice: Throw = function* (game, roll, whose) {
   return yield* maybeBlessed(game, yield* game.roll(roll), whose);
 };

@@ -3,6 +3,7 @@ import type { Flow, Game, Model, State, Unit } from '@warfold/engine';
 import { standing, whereIs } from '@warfold/engine';
 import { gapUnits } from '@warfold/space';
 
+/** AOS1-MOVE-07, AOS3-1.2.1, W40K-UNIT-02: everybody of another team. */
 export const areEnemies = (state: State, a: Unit, b: Unit): boolean => state.sides[a.side]!.team !== state.sides[b.side]!.team;
 
 export const onTable = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'table';
@@ -38,11 +39,11 @@ export const nextInTurn = (state: State, side: number): number => inTurnFrom(sta
 export const enemySides = (state: State, side: number): readonly number[] =>
   state.sides.filter(({ team }) => team !== state.sides[side]!.team).map(({ id }) => id);
 
-/** Between the two closest models. Infinite where one of the units is not on the table. */
+/** Between the two closest models (WP-MEASURE-02, AOS3-1.5.1a). Infinite where one of the units is not on the table. */
 export const distanceBetween = (state: State, a: Unit, b: Unit): number =>
   gapUnits(standing(state, a.id), standing(state, b.id))?.gap ?? Number.POSITIVE_INFINITY;
 
-/** Everybody rolls a die; ties are rolled again among those who tied: the side with the highest. */
+/** Everybody rolls a die; ties are rolled again among those who tied: the side with the highest (AOS3-1.5.3, W40K-ROLLOFF-01, -02). Nothing re-rolls or changes it (W40K-ROLLOFF-03). */
 export function* rollOff(game: Game, purpose: string, rule: RuleId, sides: readonly number[] = leaders(game.state)): Flow<number> {
   let left = sides;
   while (left.length > 1) {

@@ -22,7 +22,10 @@ function strikeOf(state: State, unit: Unit): 'first' | 'last' | null {
   return first === last ? null : first ? 'first' : 'last';
 }
 
-/** AOS3-12.1a: not fought yet (twice by an ability, never more: AOS3-1.6.5), and near an enemy or charged in this turn. */
+/**
+ * AOS3-12.1a: not fought yet (twice by an ability, never more: AOS3-1.6.5), and near an enemy or charged in this turn. Asked anew at every pick, so
+ * that who becomes eligible later may fight too (AOS3-12.1c).
+ */
 function isEligible(state: State, unit: Unit): boolean {
   if (markOf(unit, FOUGHT) >= 2 || (markOf(unit, FOUGHT) === 1 && !isFree(state, unit, 'fight-twice'))) return false;
   return markOf(unit, CHARGED) || isEngaged(state, unit);

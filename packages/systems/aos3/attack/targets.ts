@@ -82,7 +82,7 @@ export function* rollAttacks(game: Game, model: number, weapon: Weapon, models: 
   return yield* rollAmount(game, attacksWith(game.state, bearer, weapon), models, attacksRoll(game.unit(bearer.unit)), throwDice);
 }
 
-/** AOS3-13.2a, AOS3-22.2.4d: who attacks whom with how many attacks; random numbers of them are rolled now, for each weapon. */
+/** AOS3-13.2a, AOS3-13.2b, AOS3-22.2.4d: who attacks whom with how many attacks, divided as its player likes; random numbers of them are rolled now, for each weapon. */
 export function* swingsOf(game: Game, unit: number, kind: WeaponKind, only?: readonly number[]): Flow<Swing[]> {
   const own = game.unit(unit);
   const foes = attackable(game.state, own, kind).filter(({ id }) => only === undefined || only.includes(id));
@@ -102,7 +102,7 @@ export function* swingsOf(game: Game, unit: number, kind: WeaponKind, only?: rea
   return swings;
 }
 
-/** AOS3-13.1a: what is asked when targets are declared, with those that a player would wonder about. */
+/** AOS3-13.1a, AOS3-13.1b: what is asked when targets are declared, in whatever order, with those that a player would wonder about. */
 export function declarationOf(
   state: State,
   unit: number,

@@ -1,6 +1,7 @@
 /** What the third edition thinks of heroic actions, spells, prayers, rampages and garrisons. */
 import type { DecisionView, Option, Piece, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
+import type { Mil } from '@warfold/space';
 import { inches } from '@warfold/space';
 import { enemySides } from '../../shared/sides.ts';
 import { chanceOfTwoDice } from '../../shared/twoDice.ts';
@@ -10,6 +11,9 @@ import { subjectOf, unitIn } from '../../sigmar/insight/index.ts';
 import { A_LITTLE, forPoints } from '../../sigmar/insight/reasons.ts';
 import { isNearFeature } from '../abilities/where.ts';
 import { slainModels } from '../hero/returning.ts';
+import { manifestsOf } from '../magic/manifest.ts';
+import { prayers } from '../magic/priests.ts';
+import { spells } from '../magic/spells.ts';
 import { UNBIND_RANGE, wizardryOf } from '../magic/wizards.ts';
 import { CLAIMED, holderOf, weightOf } from '../objectives.ts';
 import { fieldUnits, NEAR, presentModels } from '../table/table.ts';
@@ -21,12 +25,13 @@ import { braver, dashing, opinionOnEdict, paced } from './pace.ts';
 
 const answering = (value: number): number => (7 - Math.max(2, value)) / 6;
 
-interface Saying {
-  readonly chance: number;
+/** What a spell or a prayer is good for. What it takes and how far it goes is asked of its rule. */
+interface Use {
   readonly on: 'friends' | 'foes' | 'self';
-  readonly far: number;
   readonly worth: Worth;
   readonly reason: string;
+  /** How much farther than its range it is of use: it is kept, or whoever is to have it moves up. */
+  readonly further?: Mil;
   /** On all of them, and not only for a turn. */
   readonly lasts?: true;
 }
@@ -68,30 +73,29 @@ const regrown: Worth = (state, id) => {
   return (Math.min(2, slainModels(state, unit).length) / Math.max(1, unit.models.length)) * unit.points;
 };
 
-const SAYINGS: Readonly<Partial<Record<string, Saying>>> = {
-  'arcane-bolt': { chance: chanceOfTwoDice(5), on: 'foes', far: 17, worth: mortal(1.2), reason: 'sigmar.insight.mortal' },
-  'mystic-shield': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: share(0.25, peril), reason: 'sigmar.insight.shield' },
-  'flaming-weapon': { chance: chanceOfTwoDice(4), on: 'self', far: 0, worth: share(0.4, likely), reason: 'sigmar.insight.sharper' },
-  'ghost-mist': { chance: chanceOfTwoDice(5), on: 'self', far: 0, worth: share(0.1, peril), reason: 'sigmar.insight.shield' },
-  levitate: { chance: chanceOfTwoDice(8), on: 'friends', far: 18, worth: share(0.05, likely), reason: 'aos3.insight.fly' },
-  dazzle: { chance: chanceOfTwoDice(6), on: 'foes', far: 18, worth: share(0.25, harmful), reason: 'sigmar.insight.shield' },
-  ferment: { chance: chanceOfTwoDice(7), on: 'friends', far: 12, worth: share(0.25, likely), reason: 'sigmar.insight.sharper' },
-  shatter: { chance: chanceOfTwoDice(6), on: 'foes', far: 12, worth: mortal(2), reason: 'sigmar.insight.mortal' },
-  'long-stride': { chance: chanceOfTwoDice(5), on: 'friends', far: 12, worth: paced(inches(2)), reason: 'aos3.insight.pace' },
-  bless: { chance: answering(4), on: 'friends', far: 12, worth: share(1 / 6, peril), reason: 'sigmar.insight.shield' },
-  smite: { chance: answering(2), on: 'foes', far: 48, worth: () => 0, reason: 'sigmar.insight.mortal' },
-  guidance: { chance: answering(5), on: 'self', far: 0, worth: () => 8, reason: 'aos3.insight.point' },
-  heal: { chance: answering(3), on: 'friends', far: 12, worth: mended, reason: 'sigmar.insight.mend' },
-  curse: { chance: answering(4), on: 'foes', far: 9, worth: share(0.15, peril), reason: 'sigmar.insight.sharper' },
-  knell: { chance: answering(4), on: 'foes', far: 12, worth: share(0.1, peril), reason: 'sigmar.insight.fright' },
-  regrowth: { chance: answering(4), on: 'friends', far: 12, worth: regrown, reason: 'aos3.insight.back' },
-  undertow: { chance: answering(3), on: 'foes', far: 12, worth: paced(-inches(2)), reason: 'aos3.insight.slow' },
-  drumbeat: { chance: answering(3), on: 'friends', far: 12, worth: share(0.15, likely), reason: 'sigmar.insight.sharper' },
-  'ancestor-skull': { chance: answering(4), on: 'friends', far: 18, worth: dashing(inches(1)), reason: 'aos3.insight.pace', lasts: true },
+const USES: Readonly<Partial<Record<string, Use>>> = {
+  'arcane-bolt': { on: 'foes', further: inches(5), worth: mortal(1.2), reason: 'sigmar.insight.mortal' },
+  'mystic-shield': { on: 'friends', worth: share(0.25, peril), reason: 'sigmar.insight.shield' },
+  'flaming-weapon': { on: 'self', worth: share(0.4, likely), reason: 'sigmar.insight.sharper' },
+  'ghost-mist': { on: 'self', worth: share(0.1, peril), reason: 'sigmar.insight.shield' },
+  levitate: { on: 'friends', worth: share(0.05, likely), reason: 'aos3.insight.fly' },
+  dazzle: { on: 'foes', worth: share(0.25, harmful), reason: 'sigmar.insight.shield' },
+  ferment: { on: 'friends', worth: share(0.25, likely), reason: 'sigmar.insight.sharper' },
+  shatter: { on: 'foes', worth: mortal(2), reason: 'sigmar.insight.mortal' },
+  'long-stride': { on: 'friends', worth: paced(inches(2)), reason: 'aos3.insight.pace' },
+  bless: { on: 'friends', worth: share(1 / 6, peril), reason: 'sigmar.insight.shield' },
+  smite: { on: 'foes', worth: () => 0, reason: 'sigmar.insight.mortal' },
+  guidance: { on: 'self', worth: () => 8, reason: 'aos3.insight.point' },
+  heal: { on: 'friends', worth: mended, reason: 'sigmar.insight.mend' },
+  curse: { on: 'foes', worth: share(0.15, peril), reason: 'sigmar.insight.sharper' },
+  knell: { on: 'foes', worth: share(0.1, peril), reason: 'sigmar.insight.fright' },
+  regrowth: { on: 'friends', worth: regrown, reason: 'aos3.insight.back' },
+  undertow: { on: 'foes', worth: paced(-inches(2)), reason: 'aos3.insight.slow' },
+  drumbeat: { on: 'friends', worth: share(0.15, likely), reason: 'sigmar.insight.sharper' },
+  'ancestor-skull': { on: 'friends', further: inches(6), worth: dashing(inches(1)), reason: 'aos3.insight.pace', lasts: true },
   'harvest-effigy': {
-    chance: answering(4),
     on: 'friends',
-    far: 12,
+
     worth: braver((now) => now + 1),
     reason: 'sigmar.insight.steady',
     lasts: true,
@@ -105,24 +109,39 @@ const MANIFEST = 1.5;
 /** In turns. */
 const LASTING = 2;
 
-function reached(state: State, by: number, { on, far }: Saying, tactics: Tactics): readonly number[] {
+interface Needs {
+  readonly chance: number;
+  readonly range: Mil;
+}
+
+/** AOS3-19.1a, AOS3-20.1a: what it takes, by its own rule or by what is summoned with it. */
+function needsOf(state: State, key: string): Needs | null {
+  const spell = spells.get(key) ?? manifestsOf(state, 'endless').find((one) => one.key === key);
+  if (spell !== undefined) return { chance: chanceOfTwoDice(spell.value), range: spell.range ?? 0 };
+  const prayer = prayers.get(key) ?? manifestsOf(state, 'invocation').find((one) => one.key === key);
+  return prayer === undefined ? null : { chance: answering(prayer.value), range: prayer.range ?? 0 };
+}
+
+function reached(state: State, by: number, { on, further = 0 }: Use, range: Mil, tactics: Tactics): readonly number[] {
   if (on === 'self') return [by];
-  if (on === 'foes') return tactics.enemies(state, by).filter((enemy) => tactics.gap(state, by, enemy) <= inches(far));
+  const far = range + further;
+  if (on === 'foes') return tactics.enemies(state, by).filter((enemy) => tactics.gap(state, by, enemy) <= far);
   return fieldUnits(state, state.units[by]!.side)
-    .filter(({ id }) => id === by || tactics.gap(state, by, id) <= inches(far) - bodyOf(state, id).breadth)
+    .filter(({ id }) => id === by || tactics.gap(state, by, id) <= far - bodyOf(state, id).breadth)
     .map(({ id }) => id);
 }
 
 function spoken(state: State, by: number, key: string, tactics: Tactics): Opinion {
-  const saying = SAYINGS[key];
-  if (saying === undefined) return { score: MANIFEST, reason: say('aos3.insight.manifest') };
-  const worths = reached(state, by, saying, tactics).map((unit) => saying.worth(state, unit, tactics));
-  if (saying.lasts === true) {
-    const worth = saying.chance * LASTING * worths.reduce((sum, one) => sum + one, 0);
-    return { score: MANIFEST + worth, reason: forPoints(saying.reason, worth) };
+  const use = USES[key];
+  const needs = needsOf(state, key);
+  if (use === undefined || needs === null) return { score: MANIFEST, reason: say('aos3.insight.manifest') };
+  const worths = reached(state, by, use, needs.range, tactics).map((unit) => use.worth(state, unit, tactics));
+  if (use.lasts === true) {
+    const worth = needs.chance * LASTING * worths.reduce((sum, one) => sum + one, 0);
+    return { score: MANIFEST + worth, reason: forPoints(use.reason, worth) };
   }
-  const worth = saying.chance * Math.max(0, ...worths);
-  return { score: EAGER + worth, reason: forPoints(saying.reason, worth) };
+  const worth = needs.chance * Math.max(0, ...worths);
+  return { score: EAGER + worth, reason: forPoints(use.reason, worth) };
 }
 
 const worthwhile = (worth: number, reason: string): Opinion => ({ score: worth, reason: forPoints(reason, worth) });
@@ -290,9 +309,9 @@ export function opinionOnChoice(state: State, view: DecisionView, option: Option
   if (key === 'aos3.lore.ask') {
     const said = view.label.args?.saying;
     const name = typeof said === 'object' && said !== null && 'key' in said ? String(said.key).split('.').pop()! : '';
-    const saying = SAYINGS[name];
-    const worth = (saying?.worth ?? mortal(1))(state, unit, tactics);
-    return { score: EAGER + worth, reason: forPoints(saying?.reason ?? 'aos3.insight.foe', worth) };
+    const use = USES[name];
+    const worth = (use?.worth ?? mortal(1))(state, unit, tactics);
+    return { score: EAGER + worth, reason: forPoints(use?.reason ?? 'aos3.insight.foe', worth) };
   }
   if (key === 'aos3.monster.ask') {
     const monster = subjectOf(state, view);

@@ -45,7 +45,8 @@ function* smite(game: Game, speaker: Speaker, total: number): Flow<void> {
   yield* sufferMortals(game, unit, total >= 6 ? D3 : ONE, { rule: SMITE.rule, reason: say('aos3.enhancement.smite'), by: speaker.unit });
 }
 
-const prayers: ReadonlyMap<string, Prayer> = new Map(
+/** Every prayer there is, by key. */
+export const prayers: ReadonlyMap<string, Prayer> = new Map(
   [{ ...BLESS, speak: bless }, { ...SMITE, speak: smite }, ...universalPrayers, ...tomePrayers].map((prayer: Prayer) => [
     prayer.key,
     prayer,

@@ -12,7 +12,7 @@ export const isDouble = (faces: readonly number[]): boolean => faces.length === 
 export const sumAndDouble = (faces: readonly number[]): string =>
   `${faces.reduce((sum, face) => sum + face, 0)}${isDouble(faces) ? '=' : ''}`;
 
-/** AOS3-1.5.5a, AOS3-1.5.5c: the dice are rolled, rolled again, changed by whoever may; only then come modifiers. */
+/** AOS3-1.5.5a, AOS3-1.5.5c: the dice are rolled, rolled again as they lie unmodified (AOS3-1.5.5b), changed by whoever may; only then come modifiers. */
 export const throwDice: Throw = function* (game, roll, whose) {
   const rolled = yield* game.roll(roll);
   const right = roll.count === 0 ? null : rightTo(game, roll);

@@ -123,7 +123,7 @@ function keptFrom(model: Model, mover: Model | undefined, keeps: Keeps): Obstacl
   ];
 }
 
-/** W40K-MOVE-06, -09, -14, W40K-FLY-01, W40K-AIR-07, -08, W40K-CHARGE-08, -13. */
+/** W40K-MOVE-06, -07, -09, -14, W40K-FLY-01, W40K-AIR-07, -08, W40K-CHARGE-08, -13. */
 function keepsFrom(state: State, unit: Unit, other: Unit, way: Way): Keeps {
   const isAircraft = unitHas(state, other, 'AIRCRAFT');
   const through = way.crosses === true || isAircraft ? null : SOLID;

@@ -10,7 +10,7 @@ const topOf = (body: Body): Mil => body.pose.z + (isHull(body) ? body.height : 0
 /** How much higher one is than the other, from base to base or to the nearest part of a hull. */
 export const upBetween = (a: Body, b: Body): Mil => Math.max(0, b.pose.z - topOf(a), a.pose.z - topOf(b));
 
-/** W40K-MEAS-01, -02: along the straight line between the closest points. */
+/** W40K-MEAS-01, -02, W40K-WITHIN-01, -02: along the straight line between the closest points. */
 export const farBetween = (a: Body, b: Body): number => straightGap(a, b, upBetween);
 export const isWithin = (a: Body, b: Body, d: Mil): boolean => withinStraight(a, b, d, upBetween);
 

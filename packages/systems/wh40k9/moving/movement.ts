@@ -169,7 +169,7 @@ export function movingWay(state: State, unit: Unit, kind: MoveKind): Way {
   return { enemies: kind === 'fall-back' ? 'pass' : 'shun', ...(flies && { crosses: true, soars: true }), ...(least > 0 && { least }) };
 }
 
-/** A move of the Movement phase, as it is asked for and judged. */
+/** W40K-MOVE-05, -08: a move of the Movement phase, as it is asked for and judged: of any of its models, and into coherency. */
 export function eachMove(state: State, unit: Unit, kind: Exclude<MoveKind, 'stationary'>, rolled: number | null): EachMove {
   const way = movingWay(state, unit, kind);
   const course = courseFor(state, unit, way);

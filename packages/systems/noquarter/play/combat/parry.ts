@@ -12,7 +12,7 @@ import { elementOf } from './ways.ts';
 /** NQ-PARRY-01: base CC from which a Hero parries by himself. */
 const LEAST_CC = 6;
 
-/** NQ-PARRY-01: Heroes and Characters of enough skill, and whoever has learnt it; not the terrified and the blind (NQ-PARRY-02). Nothing if it may not. */
+/** NQ-PARRY-01, -04: asked for hits that were rolled in close combat alone. Heroes and Characters of enough skill, and whoever has learnt it; not the terrified and the blind (NQ-PARRY-02). Nothing if it may not. */
 export function mayParry(state: State, at: Model, by: Model, arm: Arm): RuleId | null {
   if (panicOf(state, at.unit) === 'terrified' || hasEffect(state, at, 'noParry')) return null;
   const rule = isHero(state, at) && fighterOf(state, at).CC >= LEAST_CC ? 'NQ-PARRY-01' : (effectOf(state, at, 'parry')?.rule ?? null);
