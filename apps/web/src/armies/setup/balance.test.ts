@@ -1,6 +1,6 @@
 import { barracks } from '@warfold/systems';
 import { expect, it } from 'vitest';
-import { sizeOf, unevenness } from './balance.ts';
+import { rivalOf, sizeOf, unevenness } from './balance.ts';
 
 it('warns of sides that differ by more than a tenth of the smaller one, and not at a tenth', () => {
   expect(unevenness([1000, 1100])).toBeNull();
@@ -15,4 +15,13 @@ it('counts armies by their own book, shipped or not', () => {
   const [first] = warpath.shipped;
   expect(sizeOf(warpath, 'third-rail-watch')).toBe(1000);
   expect(sizeOf(warpath, { ...first!.army, units: first!.army.units.slice(1) })).toBe(865);
+});
+
+it('pairs an army with the shipped force that is nearest in size, or with itself where none is near', () => {
+  const warpath = barracks.find(({ system }) => system === 'warpath')!;
+  const [first] = warpath.shipped;
+  expect(rivalOf(warpath, first!.army, 'ninth-tide-shoal')).toBe('ninth-tide-shoal');
+  const small = { ...first!.army, units: first!.army.units.slice(-1) };
+  expect(rivalOf(warpath, small, 'ninth-tide-shoal')).toBe(small);
+  expect(rivalOf(undefined, small, 'ninth-tide-shoal')).toBe('ninth-tide-shoal');
 });

@@ -9,6 +9,18 @@ export function sizeOf(barracks: Barracks, force: string | Plain): number {
   return isArmy(army) ? barracks.inspect(army).total.total : 0;
 }
 
+/** The shipped force that is nearest in size, or the army itself where even that is too small or too large. */
+export function rivalOf(barracks: Barracks | undefined, army: Plain, usual: Plain): Plain {
+  const own = barracks === undefined ? 0 : sizeOf(barracks, army);
+  if (barracks === undefined || own <= 0) return usual;
+  const far = (size: number): number => Math.max(size, own) / Math.max(1, Math.min(size, own));
+  const sizes = barracks.shipped.map(({ key }) => ({ key, apart: far(sizeOf(barracks, key)) }));
+  const nearest = sizes.toSorted((a, b) => a.apart - b.apart || Number(b.key === usual) - Number(a.key === usual))[0];
+  return nearest === undefined || nearest.apart > FAIR ? army : nearest.key;
+}
+
+/** Up to so many times the size makes a battle that is worth playing. */
+const FAIR = 4 / 3;
 const MOST_APART = 10;
 
 /** How much larger the larger side is, in hundredths of the smaller, where that is more than a tenth. */
