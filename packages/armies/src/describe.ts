@@ -1,5 +1,10 @@
+import type { State } from '@warfold/engine';
+import { systems } from '@warfold/systems';
+import { handsOf } from './export/text.ts';
 import type { Army } from './format.ts';
-import type { Imported, ImportReport, SourceForm, UnitLine } from './report.ts';
+import { musterAlone } from './muster.ts';
+import type { AbilityLine, Imported, ImportReport, SourceForm, UnitLine } from './report.ts';
+import { bearsOnDice } from './words/sentences.ts';
 
 type Unit = Army['units'][number];
 
@@ -28,6 +33,49 @@ export const describeArmy = (army: Army, form: SourceForm = 'warfold'): ImportRe
   beside: [],
   notes: [],
 });
+
+const NAMED = /-/g;
+
+/** What a unit that stands on a table has to say: what is enforced by its words, and what is only remembered. */
+function abilitiesOn(state: State, unit: State['units'][number]): AbilityLine[] {
+  const cards = [...new Set(unit.models.map((id) => state.models[id]?.profile ?? ''))].flatMap((key) => state.book.profiles[key] ?? []);
+  const own = [...unit.abilities, ...cards.flatMap(({ abilities }) => abilities)];
+  const seen = new Set<string>();
+  return own.flatMap((ref): AbilityLine[] => {
+    const written = JSON.stringify(ref);
+    if (seen.has(written)) return [];
+    seen.add(written);
+    const { ability, params } = ref;
+    if (ability !== 'reminder')
+      return [
+        { name: ability.replace(NAMED, ' '), text: '', of: unit.name, on: 'unit', dice: false, fate: { is: 'enforced', words: [ref] } },
+      ];
+    const [name, text] = [String(params?.name ?? ''), String(params?.text ?? '')];
+    const phase = typeof params?.phase === 'string' ? params.phase : null;
+    return [{ name, text, of: unit.name, on: 'unit', dice: bearsOnDice(text), fate: { is: 'reminder', phase } }];
+  });
+}
+
+/** The same with who carries what, where the army can be put on a table. */
+export function describeMustered(army: Army, form: SourceForm): ImportReport {
+  const report = describeArmy(army, form);
+  const system = systems.find(({ key }) => key === army.system);
+  const judged = system === undefined ? null : musterAlone(army, system);
+  if (judged === null || !('state' in judged)) return report;
+  const { state } = judged;
+  const fielded = state.units.filter(({ side }) => side === 0);
+  if (fielded.length !== report.units.length) return report;
+  const units = report.units.map((line, i): UnitLine => {
+    const unit = fielded[i]!;
+    const models = handsOf(state, unit).map(({ name, count, weapons }) => ({
+      name,
+      count,
+      weapons: [...new Set(weapons)].map((weapon) => ({ name: weapon, count: 1 })),
+    }));
+    return { ...line, name: unit.name, points: line.points || (unit.points ?? 0), models, abilities: abilitiesOn(state, unit) };
+  });
+  return { ...report, units, points: { ...report.points, counted: units.reduce((sum, { points }) => sum + points, 0) } };
+}
 
 /** Two states of a unit: the same sheet, or the same name. */
 const isSame = (a: Unit, b: Unit): boolean => {

@@ -19,7 +19,13 @@ for (const made of [marshGuard, fenCourt]) {
   const { state } = judged;
 
   it(`${army.system}: a roster that was written here reads back to the same army`, () => {
-    expect(taken(importFile(bytesOf(asRos(army, state) ?? ''))).army).toEqual(army);
+    const back = taken(importFile(bytesOf(asRos(army, state) ?? '')));
+    expect(back.army).toEqual(army);
+    // Who carries what is told of it too.
+    expect(back.report.units.map(({ models }) => models.reduce((sum, { count }) => sum + count, 0))).toEqual(
+      state.units.filter(({ side }) => side === 0).map(({ models }) => models.length),
+    );
+    expect(back.report.units.every(({ models }) => models.some(({ weapons }) => weapons.length > 0))).toBe(true);
   });
 
   it(`${army.system}: a list names its units, models and weapons`, () => {
@@ -35,6 +41,7 @@ for (const made of [marshGuard, fenCourt]) {
     const say = renderer('en', system.texts, engineTexts);
     const page = asCards(army, state, system, (text) => say(text), 'en');
     expect(page.match(/<article>/g)).toHaveLength(army.units.length);
+    expect(page).not.toMatch(/\[\s*\]|\btrue\b/);
     expect(page).toContain(army.system === 'wh40k9' ? 'hum. Then decide' : 'it remembers something');
   });
 }

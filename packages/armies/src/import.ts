@@ -1,5 +1,5 @@
 import { importRoster as importSigmar } from './aos3/index.ts';
-import { describeArmy } from './describe.ts';
+import { describeMustered } from './describe.ts';
 import type { Opened, Refused } from './files/open.ts';
 import { isRefused, openFile, openText, refuse } from './files/open.ts';
 import type { Army } from './format.ts';
@@ -61,4 +61,4 @@ function ofJson(text: string): Imported | Refused {
 }
 
 /** An army of our own needs no reading of cards: what is on it is what is enforced. */
-const ofArmy = (army: Army, form: SourceForm): Imported => ({ army, report: describeArmy(army, form) });
+const ofArmy = (army: Army, form: SourceForm): Imported => ({ army, report: describeMustered(army, form) });

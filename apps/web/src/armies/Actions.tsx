@@ -5,6 +5,7 @@ import { go } from '../router.ts';
 import { systems } from '../systems/index.ts';
 import { useWords } from '../words/index.ts';
 import { addressOf, printCards, saveArmy } from './deliver.ts';
+import { Hundred } from './hundred/Hundred.tsx';
 import { playArmy } from './playing.ts';
 import { type KeptArmy, wantArmy } from './store.ts';
 
@@ -27,35 +28,50 @@ export function ArmyActions({ army: kept, onBench = false }: { readonly army: Ke
     tell({ key: 'app.armies.shared' });
   };
   return (
-    <div className="army-actions">
-      <button type="button" className="primary big" disabled={opening} onClick={() => void play()}>
-        {opening ? t('loading') : t('armies.play')}
-      </button>
-      <button
-        type="button"
-        onClick={() => {
-          wantArmy(kept.id);
-          go('setup', system.key);
-        }}
-      >
-        {t('armies.setup')}
-      </button>
-      {!onBench && (
-        <button type="button" onClick={() => go('build', kept.id)}>
-          {t('armies.change')}
+    <>
+      <div className="army-actions">
+        <button type="button" className="primary big" disabled={opening} onClick={() => void play()}>
+          {opening ? t('loading') : t('armies.play')}
         </button>
-      )}
-      <button type="button" onClick={() => void share().catch(tellTrouble)}>
-        {t('armies.share')}
-      </button>
-      <button type="button" onClick={() => printCards(army, system, words)}>
-        {t('armies.print')}
-      </button>
-      {(['json', 'ros', 'text'] as const).map((form) => (
-        <button key={form} type="button" className="quiet" onClick={() => saveArmy(army, system, form)}>
-          {t('armies.save')} {form}
+        <button
+          type="button"
+          onClick={() => {
+            wantArmy(kept.id);
+            go('setup', system.key);
+          }}
+        >
+          {t('armies.setup')}
         </button>
-      ))}
-    </div>
+        {!onBench && (
+          <button type="button" onClick={() => go('build', kept.id)}>
+            {t('armies.change')}
+          </button>
+        )}
+        <button type="button" onClick={() => void share().catch(tellTrouble)}>
+          {t('armies.share')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            if (!printCards(army, system, words)) tell({ key: 'app.armies.notSaved' });
+          }}
+        >
+          {t('armies.print')}
+        </button>
+        {(['json', 'ros', 'text'] as const).map((form) => (
+          <button
+            key={form}
+            type="button"
+            className="quiet"
+            onClick={() => {
+              if (!saveArmy(army, system, form)) tell({ key: 'app.armies.notSaved' });
+            }}
+          >
+            {t('armies.save')} {form}
+          </button>
+        ))}
+      </div>
+      <Hundred key={kept.id} army={army} system={system} />
+    </>
   );
 }

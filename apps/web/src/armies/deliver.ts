@@ -20,11 +20,14 @@ const stateOf = (army: Army, system: System): State | null => {
   return 'state' in judged ? judged.state : null;
 };
 
-export function saveArmy(army: Army, system: System, form: FileForm): void {
+/** Whether it could be: text, `.ros` and cards are made of what stands on the table, and some armies cannot be put there. */
+export function saveArmy(army: Army, system: System, form: FileForm): boolean {
   const state = stateOf(army, system);
   const text =
     form === 'json' ? JSON.stringify(army, null, 2) : state === null ? null : form === 'text' ? asText(army, state) : asRos(army, state);
-  if (text !== null) download(`${army.name}.${form === 'text' ? 'txt' : form}`, text, form === 'ros' ? 'application/xml' : 'text/plain');
+  if (text === null) return false;
+  download(`${army.name}.${form === 'text' ? 'txt' : form}`, text, form === 'ros' ? 'application/xml' : 'text/plain');
+  return true;
 }
 
 export const saveAll = (kept: readonly KeptArmy[]): void =>
@@ -42,9 +45,9 @@ export const saveAll = (kept: readonly KeptArmy[]): void =>
 export const addressOf = (army: Army): string => `${window.location.href.replace(/#.*$/, '')}#/${linkOf(army)}`;
 
 /** Prints cards with the browser's own print, from a frame that nobody sees. */
-export function printCards(army: Army, system: System, { say, language }: Words): void {
+export function printCards(army: Army, system: System, { say, language }: Words): boolean {
   const state = stateOf(army, system);
-  if (state === null) return;
+  if (state === null) return false;
   const frame = document.createElement('iframe');
   frame.className = 'unseen';
   frame.srcdoc = asCards(army, state, system, (text) => say(text, state), language);
@@ -53,4 +56,5 @@ export function printCards(army: Army, system: System, { say, language }: Words)
     setTimeout(() => frame.remove(), 60_000);
   };
   document.body.append(frame);
+  return true;
 }

@@ -34,6 +34,20 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.cannot': 'Tal com és no es pot jugar:',
   'app.armies.own': 'teu: {name}',
   'app.armies.all': 'Desa’ls tots',
+  'app.hundred': 'Fer-la combatre cent vegades',
+  'app.hundred.note':
+    'Dos ordinadors la juguen contra un altre exèrcit, canviant de bàndol de batalla en batalla. Continua mentre aquesta pàgina és oberta.',
+  'app.hundred.against': 'Contra',
+  'app.hundred.itself': 'ell mateix',
+  'app.hundred.players': 'Tots dos són jugats per',
+  'app.hundred.fight': 'Comença',
+  'app.hundred.stop': 'Atura',
+  'app.hundred.counted': '{played} de {of} jugades: {won} guanyades, {drawn} empatades, {lost} perdudes.',
+  'app.hundred.rounds': '{n} rondes de mitjana.',
+  'app.hundred.share': 'En guanya {share} de cada cent, comptant un empat com a mitja (molt probablement entre {low} i {high}).',
+  'app.hundred.broken': '{n|una batalla s’ha trencat|# batalles s’han trencat}: {why}',
+  'app.armies.notSaved':
+    'Tal com és no es pot posar a la taula, així que no hi ha res per escriure; la llista del que està malament diu per què. Desa’l com a json.',
   // The bench.
   'app.page.build': 'Munta un exèrcit',
   'app.armies.change': 'Canvia’l',

@@ -34,6 +34,20 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.cannot': 'It cannot be played as it is:',
   'app.armies.own': 'yours: {name}',
   'app.armies.all': 'Save all',
+  'app.hundred': 'Fight it a hundred times',
+  'app.hundred.note':
+    'Two computers play it against another army, sides changing from battle to battle. It goes on while this page is open.',
+  'app.hundred.against': 'Against',
+  'app.hundred.itself': 'itself',
+  'app.hundred.players': 'Both are played by',
+  'app.hundred.fight': 'Begin',
+  'app.hundred.stop': 'Stop',
+  'app.hundred.counted': '{played} of {of} played: {won} won, {drawn} drawn, {lost} lost.',
+  'app.hundred.rounds': '{n} rounds on average.',
+  'app.hundred.share': 'It wins {share} in a hundred, a draw counted as half (most likely between {low} and {high}).',
+  'app.hundred.broken': '{n|one battle broke|# battles broke}: {why}',
+  'app.armies.notSaved':
+    'It cannot be put on the table as it is, so there is nothing to write down; the list of what is wrong says why. Save it as json.',
   // The bench.
   'app.page.build': 'Build an army',
   'app.armies.change': 'Change it',

@@ -34,6 +34,20 @@ export const armies: Readonly<Record<string, string>> = {
   'app.armies.cannot': 'Così com’è non si può giocare:',
   'app.armies.own': 'tua: {name}',
   'app.armies.all': 'Salva tutte',
+  'app.hundred': 'Farla combattere cento volte',
+  'app.hundred.note':
+    'Due computer la giocano contro un’altra armata, cambiando lato di battaglia in battaglia. Si continua finché questa pagina è aperta.',
+  'app.hundred.against': 'Contro',
+  'app.hundred.itself': 'sé stessa',
+  'app.hundred.players': 'Tutti e due sono giocati da',
+  'app.hundred.fight': 'Comincia',
+  'app.hundred.stop': 'Ferma',
+  'app.hundred.counted': '{played} di {of} giocate: {won} vinte, {drawn} pari, {lost} perse.',
+  'app.hundred.rounds': 'In media {n} round.',
+  'app.hundred.share': 'Ne vince {share} su cento, contando un pari come mezza (con ogni probabilità fra {low} e {high}).',
+  'app.hundred.broken': '{n|una battaglia si è interrotta|# battaglie si sono interrotte}: {why}',
+  'app.armies.notSaved':
+    'Così com’è non può stare sul tavolo, perciò non c’è nulla da scrivere; l’elenco di ciò che non va dice perché. Salvala come json.',
   // The bench.
   'app.page.build': 'Componi un’armata',
   'app.armies.change': 'Modificala',

@@ -1,4 +1,4 @@
-import type { AbilityRef, Language, State, System, Text } from '@warfold/engine';
+import type { AbilityRef, Language, Plain, State, System, Text } from '@warfold/engine';
 import type { Army } from '../format.ts';
 import { handsOf } from './text.ts';
 
@@ -17,7 +17,42 @@ function statText(value: string | number | boolean | null | undefined, as: 'inch
 function abilityText({ ability, params }: AbilityRef, system: System, say: Say): string {
   if (ability === 'reminder') return `${String(params?.name ?? '')}: ${String(params?.text ?? '')}`;
   const said = system.abilities.describe({ ability, ...(params !== undefined && { params }) });
-  return said === null ? '' : say(said);
+  if (said === null) return '';
+  // What an ability does not say leaves brackets with nothing in them; a tick is read in every language.
+  return say(said)
+    .replaceAll(/\s*(?:\[\s*\]|\(\s*\))/g, '')
+    .replaceAll(/\btrue\b/g, '✓')
+    .replaceAll(/\bfalse\b/g, '✗');
+}
+
+const isRow = (row: Plain | undefined): row is Readonly<Record<string, Plain>> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
+
+/** From how many wounds to how many a row holds, as its system counts them: those suffered, or those left. */
+const spanOf = ({ from, to }: Readonly<Record<string, Plain>>, before: Readonly<Record<string, Plain>> | null): string => {
+  if (from !== undefined) return `${String(from)}–${String(to ?? 0)}`;
+  const least = typeof before?.to === 'number' ? before.to + 1 : 0;
+  return typeof to === 'number' ? `${least}–${to}` : `${least}+`;
+};
+
+/** What changes with the wounds of a model, as a table: columns are characteristics of its own, or of one of its weapons. */
+function damageTable({ params }: AbilityRef, state: State, system: System, say: Say): string {
+  const rows = Array.isArray(params?.rows) ? params.rows.filter(isRow) : [];
+  const valuesOf = (row: Readonly<Record<string, Plain>>): Readonly<Record<string, Plain>> => (isRow(row.values) ? row.values : {});
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(valuesOf(row))))];
+  const shortOf = (key: string): string => {
+    const [stat = key, ...weapon] = key.split('.').reverse();
+    const of = [...system.stats, ...system.gearStats].find((one) => one.key === stat);
+    const owner = weapon.reverse().join('.');
+    const arm = Object.entries(state.book.gear).find(([name]) => owner !== '' && (name === owner || name.endsWith(`/${owner}`)))?.[1].name;
+    return [arm ?? owner, of === undefined ? stat : say(of.short)].filter((one) => one !== '').join(' ');
+  };
+  const head = `<tr><th></th>${keys.map((key) => cell('th', shortOf(key))).join('')}</tr>`;
+  const lines = rows.map((row, i) => {
+    const cells = keys.map((key) => cell('td', String(valuesOf(row)[key] ?? '-'))).join('');
+    return `<tr>${cell('th', spanOf(row, rows[i - 1] ?? null))}${cells}</tr>`;
+  });
+  return `<table><thead>${head}</thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
 type Column = System['gearStats'][number];
@@ -53,10 +88,17 @@ function cardOf(state: State, unit: State['units'][number], system: System, say:
   const gear = [...new Set(unit.models.flatMap((id) => state.models[id]?.gear ?? []))].flatMap((key) => book.gear[key] ?? []);
   const arms = gear.map(({ name, stats, abilities }) => ({ name, stats, words: wordsOf(abilities, system, say).join('; ') }));
   const hands = handsOf(state, unit).map(({ name, count, weapons }) => `${count} ${name}: ${[...new Set(weapons)].join(', ')}`);
-  const words = wordsOf([...unit.abilities, ...kinds.flatMap(({ abilities }) => abilities)], system, say);
+  const said = [...unit.abilities, ...kinds.flatMap(({ abilities }) => abilities)];
+  const tables = said.filter(({ ability }) => ability === 'damage-table');
+  const words = wordsOf(
+    said.filter((ref) => !tables.includes(ref)),
+    system,
+    say,
+  );
   return `<article><h2>${escaped(unit.name)}${unit.points ? ` <small>${unit.points}</small>` : ''}</h2><p>${hands.map(escaped).join('<br>')}</p>
 ${tableOf(system.stats, kinds, say)}
 ${arms.length === 0 ? '' : tableOf(system.gearStats, arms, say)}
+${[...new Set(tables.map((table) => damageTable(table, state, system, say)))].join('')}
 ${words.length === 0 ? '' : `<ul>${words.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>`}
 <p class="keywords">${escaped(kinds[0]?.keywords.join(', ') ?? '')}</p></article>`;
 }

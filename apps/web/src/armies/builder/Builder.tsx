@@ -42,7 +42,7 @@ export function Builder(props: Omit<BuilderProps, 'inspection'>) {
   const { t } = useWords();
   const inspection = useMemo(() => barracks.inspect(army), [barracks, army]);
   const [open, setOpen] = useState<Open>({ is: 'army' });
-  const [pane, setPane] = useState<Pane>('army');
+  const [pane, setPane] = useState<Pane>(army.units.length === 0 ? 'offers' : 'army');
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     if (wanted === null) return;
