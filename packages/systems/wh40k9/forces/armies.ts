@@ -3,7 +3,7 @@ import type { Army } from './army.ts';
 const KESTREL = { '<CHAPTER>': 'KESTREL HOUSE' } as const;
 const OSS = { '<POOL>': 'OSS' } as const;
 
-/** The armies that ship with the game, by key: two of about 25 power and two of about 50. */
+/** The armies that ship with the game, by key: three of about 25 power and three of about 50. */
 export const shippedArmies: Readonly<Record<string, Army>> = {
   'kestrel-vanguard': {
     name: 'Kestrel Vanguard',
@@ -24,9 +24,9 @@ export const shippedArmies: Readonly<Record<string, Army>> = {
     units: [
       { sheet: 'mire-mother', warlord: true },
       { sheet: 'mire-kin', options: ['eel-lance'] },
-      { sheet: 'mire-kin', name: 'Far Kin', models: { elder: 1, kin: 6 } },
+      { sheet: 'mire-kin', name: 'Far Kin', models: { elder: 1, kin: 8 } },
       { sheet: 'gar-riders' },
-      { sheet: 'leech-keeper' },
+      { sheet: 'leech-keeper', models: { keeper: 1, leech: 5 } },
       { sheet: 'toadback' },
     ],
   },
@@ -59,6 +59,31 @@ export const shippedArmies: Readonly<Record<string, Army>> = {
       { sheet: 'toadback' },
       { sheet: 'drowned-colossus' },
       { sheet: 'great-bittern' },
+    ],
+  },
+  'kiln-patrol': {
+    name: 'Kiln Patrol',
+    battleForged: true,
+    units: [
+      { sheet: 'kiln-abbot', warlord: true },
+      { sheet: 'glassmen' },
+      { sheet: 'shard-riders' },
+      { sheet: 'prism-bearers' },
+      { sheet: 'cullet', models: { cullet: 6 } },
+    ],
+  },
+  'kiln-synod': {
+    name: 'Synod of the Kiln',
+    battleForged: true,
+    units: [
+      { sheet: 'kiln-abbot', warlord: true },
+      { sheet: 'flame-reader' },
+      { sheet: 'glassmen', models: { glassman: 20 } },
+      { sheet: 'glassmen', name: 'Second Pouring' },
+      { sheet: 'shard-riders' },
+      { sheet: 'prism-bearers' },
+      { sheet: 'cullet', models: { cullet: 6 } },
+      { sheet: 'walking-furnace' },
     ],
   },
 };

@@ -6,6 +6,7 @@ import { shippedArmies } from './armies.ts';
 import type { Army, ArmyUnit } from './army.ts';
 import { assaultIntercessors, outriders, outridersCondensed } from './sheets/astartes.ts';
 import { bastionStrider, hearthRifles, kestrelMarshal, kestrelSeer, lamplighters, roadDrover, stoopingKestrel } from './sheets/kestrel.ts';
+import { cullet, flameReader, glassmen, kilnAbbot, prismBearers, shardRiders, walkingFurnace } from './sheets/kiln.ts';
 import { garRiders, mireKin, mireMother } from './sheets/mire.ts';
 import { drownedColossus, greatBittern, leeches, marshProphet, reedStalkers, toadback } from './sheets/mireBeasts.ts';
 
@@ -32,6 +33,13 @@ const sheets: readonly Datasheet[] = [
   toadback,
   drownedColossus,
   greatBittern,
+  kilnAbbot,
+  flameReader,
+  glassmen,
+  shardRiders,
+  prismBearers,
+  cullet,
+  walkingFurnace,
 ];
 
 /** The datasheets that ship with the game, by key. */

@@ -107,5 +107,10 @@ export const ca: Readonly<Record<string, string>> = {
     'El Mariscal en persona, amb morters, un caminant i un xoriguer al cel: algú ha enderrocat una torre.',
   'w40k.force.oss-flood': 'Riuada d’Oss',
   'w40k.force.oss-flood.note': 'Quan l’aigua puja, els ofegats pugen amb ella: un colós, un bitó i més germans que barques.',
+  'w40k.force.kiln-patrol': 'Patrulla de la Fornal',
+  'w40k.force.kiln-patrol.note':
+    'El que surt de dia de la foneria: homes de vidre, genets d’estelles i tres prismes que fonen qui s’acosta.',
+  'w40k.force.kiln-synod': 'Sínode de la Fornal',
+  'w40k.force.kiln-synod.note': 'L’orde sencer en marxa darrere una fornal que camina: lent, lluent i dur de trencar.',
   'w40k.ability.damageTable.says': 'Els seus atributs canvien amb les ferides perdudes: {rows}.',
 };

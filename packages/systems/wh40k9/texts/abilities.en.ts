@@ -104,5 +104,10 @@ export const en: Readonly<Record<string, string>> = {
     'The Marshal in person, with mortars, a strider and a kestrel overhead: somebody has broken a tower.',
   'w40k.force.oss-flood': 'Flood of Oss',
   'w40k.force.oss-flood.note': 'When the water rises the drowned rise with it: a colossus, a bittern, and more kin than there are boats.',
+  'w40k.force.kiln-patrol': 'Kiln Patrol',
+  'w40k.force.kiln-patrol.note':
+    'What leaves the foundry gate by day: glassmen, riders of shards and three prisms that melt what comes near.',
+  'w40k.force.kiln-synod': 'Synod of the Kiln',
+  'w40k.force.kiln-synod.note': 'The whole order on the march behind a furnace that walks: slow, bright and hard to break.',
   'w40k.ability.damageTable.says': 'Its characteristics change with the wounds it has lost: {rows}.',
 };

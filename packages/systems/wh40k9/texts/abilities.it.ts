@@ -106,5 +106,10 @@ export const it: Readonly<Record<string, string>> = {
   'w40k.force.oss-flood': 'Piena di Oss',
   'w40k.force.oss-flood.note':
     'Quando l’acqua sale, salgono anche gli annegati: un colosso, un tarabuso e più fratelli di quante siano le barche.',
+  'w40k.force.kiln-patrol': 'Pattuglia della Fornace',
+  'w40k.force.kiln-patrol.note':
+    'Ciò che esce di giorno dalla fonderia: uomini di vetro, cavalieri di schegge e tre prismi che fondono chi si avvicina.',
+  'w40k.force.kiln-synod': 'Sinodo della Fornace',
+  'w40k.force.kiln-synod.note': 'L’ordine intero in marcia dietro una fornace che cammina: lento, lucente e duro da spezzare.',
   'w40k.ability.damageTable.says': 'Le sue caratteristiche cambiano con le ferite perse: {rows}.',
 };

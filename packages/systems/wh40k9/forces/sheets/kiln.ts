@@ -15,7 +15,7 @@ const censer: WeaponEntry = {
   abilities: [{ ability: 'always-hits' }],
 };
 const sparkRifle: WeaponEntry = {
-  ...{ key: 'spark-rifle', name: 'Spark rifle', range: 24, type: 'Rapid Fire', attacks: 1, s: 4, ap: 0, d: 1 },
+  ...{ key: 'spark-rifle', name: 'Spark rifle', range: 24, type: 'Rapid Fire', attacks: 1, s: 4, ap: -1, d: 1 },
   abilities: [{ ability: 'extra-hits', params: { on: 6, n: 1 } }],
 };
 const glassFist: WeaponEntry = { key: 'glass-fist', name: 'Glass fist', range: 'Melee', type: 'Melee', s: 'User', ap: 0, d: 1 };
@@ -24,7 +24,7 @@ const shardLance: WeaponEntry = {
   abilities: [{ ability: 'better-ap', params: { on: 6, n: 2 } }],
 };
 const prism: WeaponEntry = {
-  ...{ key: 'prism', name: 'Prism', range: 24, type: 'Heavy', attacks: 1, s: 8, ap: -3, d: 'D6' },
+  ...{ key: 'prism', name: 'Prism', range: 24, type: 'Heavy', attacks: 1, s: 8, ap: -3, d: 'D3+3' },
   abilities: [{ ability: 'half-range', params: { which: 'd', n: '+2' } }],
 };
 const splinters: WeaponEntry = {
@@ -44,7 +44,7 @@ export const kilnAbbot: Datasheet = {
   models: [
     {
       ...{ key: 'abbot', name: 'Kiln Abbot', min: 1, max: 1, base: round(40), height: 1.8, figure: 'hero' },
-      line: { m: 5, ws: 3, bs: 3, s: 4, t: 5, w: 5, a: 4, ld: 9, sv: 3, inv: 5 },
+      line: { m: 5, ws: 3, bs: 3, s: 4, t: 5, w: 6, a: 4, ld: 9, sv: 3, inv: 4 },
       gear: ['kiln-crozier', 'censer'],
       abilities: [{ ability: 'aura-reroll', params: { n: 6, of: 'wound', results: [1], name: 'Litany of the mould' } }],
     },
@@ -80,11 +80,11 @@ export const glassmen: Datasheet = {
   name: 'Glassmen',
   power: [
     { from: 1, power: 5 },
-    { from: 10, power: 10 },
+    { from: 11, power: 10 },
   ],
   models: [
     {
-      ...{ key: 'glassman', name: 'Glassman', min: 9, max: 18, ...ON_FOOT, gear: ['spark-rifle', 'glass-fist'] },
+      ...{ key: 'glassman', name: 'Glassman', min: 10, max: 20, ...ON_FOOT, gear: ['spark-rifle', 'glass-fist'] },
       line: { m: 5, ws: 4, bs: 3, s: 4, t: 4, w: 1, a: 1, ld: 9, sv: 3 },
     },
   ],
@@ -141,7 +141,7 @@ export const cullet: Datasheet = {
   models: [
     {
       ...{ key: 'cullet', name: 'Cullet', min: 4, max: 6, base: round(40), height: 0.8, figure: 'beast' },
-      line: { m: 8, ws: 4, bs: '-', s: 3, t: 3, w: 2, a: 4, ld: 9, sv: 6 },
+      line: { m: 8, ws: 4, bs: '-', s: 3, t: 3, w: 2, a: 3, ld: 9, sv: 6 },
       gear: ['splinters'],
     },
   ],
