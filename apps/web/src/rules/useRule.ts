@@ -1,8 +1,10 @@
-import { systemOf } from '@warfold/catalogue';
+import { type SystemName, systemOf } from '@warfold/catalogue';
+import type { Term } from '@warfold/catalogue/glossary';
 import type { TranslatedRule } from '@warfold/catalogue/translation';
 import { useEffect, useState } from 'react';
 import { useManners } from '../words/index.ts';
-import { isSystemName, rulesOf } from './catalogue.ts';
+import { isSystemName, rulesOf, termsOf, wordbookOf } from './catalogue.ts';
+import type { Wordbook } from './terms.ts';
 
 export type Looked<T> = { readonly is: 'loading' } | { readonly is: 'there'; readonly value: T } | { readonly is: 'failed' };
 
@@ -31,4 +33,37 @@ export function useRule(id: string | null): Looked<TranslatedRule | null> {
   if (looked.is !== 'there') return looked;
   const rule = looked.value.find((each) => each.id === id) ?? looked.value.find((each) => each.id === id?.replace(/[a-z]$/, ''));
   return { is: 'there', value: rule ?? null };
+}
+
+/** The words of the game in one language, once they are here; texts can be read without them. */
+export function useWordbook(system: SystemName | undefined, language: TranslatedRule['language']): Wordbook | null {
+  const [words, setWords] = useState<Wordbook | null>(null);
+  useEffect(() => {
+    if (system === undefined) return;
+    let wanted = true;
+    wordbookOf(system, language).then(
+      (found) => wanted && setWords(found),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [system, language]);
+  return words;
+}
+
+export function useTerms(system: string | null): readonly Term[] {
+  const [terms, setTerms] = useState<readonly Term[]>([]);
+  useEffect(() => {
+    if (system === null || !isSystemName(system)) return setTerms([]);
+    let wanted = true;
+    termsOf(system).then(
+      (found) => wanted && setTerms(found),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [system]);
+  return terms;
 }

@@ -135,7 +135,6 @@ export const around: Readonly<Record<string, string>> = {
   'app.rule.lessons': 'Veure-la en acció',
   'app.rule.noLessons': 'Cap situació no parla ben bé d’aquesta regla.',
   'app.lessons.own': 'Situacions de fitxers',
-  'app.rule.choose': 'Tria una regla per llegir-la.',
   'app.trouble.again': 'Torna a començar des del que es conserva',
   'app.watched': 'Aquesta batalla només es pot mirar: {why}',
   'app.file.unreadable': 'El navegador no el pot llegir ({what}).',

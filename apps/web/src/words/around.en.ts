@@ -135,7 +135,6 @@ export const around: Readonly<Record<string, string>> = {
   'app.rule.lessons': 'See it at work',
   'app.rule.noLessons': 'No situation is about this rule alone.',
   'app.lessons.own': 'Situations from files',
-  'app.rule.choose': 'Choose a rule to read it.',
   'app.trouble.again': 'Start again from what is kept',
   'app.watched': 'This battle can only be watched: {why}',
   'app.file.unreadable': 'The browser cannot read it ({what}).',

@@ -136,7 +136,6 @@ export const around: Readonly<Record<string, string>> = {
   'app.rule.lessons': 'Vederla all’opera',
   'app.rule.noLessons': 'Nessuna situazione parla proprio di questa regola.',
   'app.lessons.own': 'Situazioni da file',
-  'app.rule.choose': 'Scegli una regola per leggerla.',
   'app.trouble.again': 'Riparti da ciò che è conservato',
   'app.watched': 'Questa battaglia si può solo guardare: {why}',
   'app.file.unreadable': 'Il browser non riesce a leggerlo ({what}).',
