@@ -68,6 +68,27 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   [/\battacks made by (this (?:unit|model)) with (melee|missile) weapons\b/gi, 'attacks made with $2 weapons by $1'],
   [/\b(?:shooting|ranged|missile) attacks made by (this (?:unit|model))\b/gi, 'attacks made with missile weapons by $1'],
   [/\bmelee attacks made by (this (?:unit|model))\b/gi, 'attacks made with melee weapons by $1'],
+  // Weapons of the ninth edition.
+  [/\bthis weapon profile\b/gi, 'this weapon'],
+  [/\b(?:when|each time) (?:making|resolving) an attack(?: made)? with this weapon\b/gi, 'Each time an attack is made with this weapon'],
+  [/\battack is made by this weapon\b/gi, 'attack is made with this weapon'],
+  [/\ban attack made with this weapon targets(?= an? [A-Z]{3})/g, 'an attack is made with this weapon that targets'],
+  [/\b(?:against|that targets|targeting) (?:a unit|units|targets|a target|models) that can fly\b/gi, 'that targets a FLY unit'],
+  [/\bif the target can fly\b/gi, 'if the target is a FLY unit'],
+  [
+    /^when attacking models that can fly, you (?:may|can) (.+)$/i,
+    'Each time an attack is made with this weapon that targets a FLY unit, $1',
+  ],
+  [/\bmade with this weapon against (an? )/gi, 'made with this weapon that targets $1'],
+  [
+    /^add (\d) to hit rolls made for this weapon that targets/i,
+    "Each time an attack is made with this weapon, add $1 to that attack's hit roll that targets",
+  ],
+  [
+    /^(.+?) if the target is an? ([A-Z' ]+(?:(?:, | or )(?:an? )?[A-Z' ]+)*)$/,
+    'Each time an attack is made with this weapon that targets a $2 unit, $1',
+  ],
+  [/ when attacking with this weapon$/i, ''],
   [/\b(?:firendly|freindly)\b/gi, 'friendly'],
   [/\bthte\b/gi, 'the'],
   [/\bcharge move the same turn\b/gi, 'charge move in the same turn'],

@@ -9,6 +9,35 @@ const onUnit = (text: string) => understand(text, unitPatterns, idleSentences, k
 
 describe('sentences on weapons of the ninth edition, in the forms that cards have', () => {
   it.each([
+    ['Each time the bearer fights, no more than one attack can be made with this weapon.', [['attack-cap', { n: 1 }]]],
+    ['Each time an attack is made with this weapon profile, make 3 hit rolls instead of 1.', [['several-hits', { n: 3 }]]],
+    [
+      'Each time an attack made with this weapon targets a unit within half range, add 2 to the Damage characteristic of that attack.',
+      [['half-range', { which: 'd', n: '+2' }]],
+    ],
+    [
+      "Each time an attack is made with this weapon against a unit that can FLY, add 1 to that attack's hit roll.",
+      [['keen-eyed', { n: 1, against: 'FLY' }]],
+    ],
+    [
+      'Each time an attack is made with this weapon that targets a VEHICLE or MONSTER unit, re-roll the wound roll.',
+      [
+        ['reroll', { of: 'wound', results: 'any', against: 'VEHICLE' }],
+        ['reroll', { of: 'wound', results: 'any', against: 'MONSTER' }],
+      ],
+    ],
+    ['This weapon wounds on a 4+, unless it is targeting a VEHICLE or TITANIC unit.', [['poisoned', { n: 4 }]]],
+    [
+      'Each time an attack is made with this weapon, models cannot make invulnerable saves against that attack.',
+      [['ignores-invulnerable', undefined]],
+    ],
+    ['Attacks made with this weapon can target units that are not visible to the bearer.', [['indirect', undefined]]],
+    [
+      'For each unmodified hit roll of 1 made for attacks with this weapon profile, the bearer suffers 1 mortal wound after shooting with this weapon.',
+      [['overheats', { n: 1, each: true }]],
+    ],
+    ['Damage rolls of 1 or 2 made for an attack with this weapon count as 3 instead.', [['least-damage', { n: 3 }]]],
+    ['Each time an attack is made with this weapon, you can re-roll the damage roll.', [['reroll', { of: 'damage', results: 'any' }]]],
     [
       'Each time an attack is made with this weapon, an unmodified hit roll of 6 scores 2 additional hits.',
       [['extra-hits', { on: 6, n: 2 }]],

@@ -1,6 +1,7 @@
 import type { AbilityRef, Plain } from '@warfold/engine';
 import type { Pattern, Word } from './sentences.ts';
 import { amountIn, countIn } from './sentences.ts';
+import { morePatterns } from './wh40k9More.ts';
 
 const word = (ability: string, params?: Readonly<Record<string, Plain>>): Word => {
   const ref: AbilityRef = params === undefined ? { ability } : { ability, params };
@@ -21,7 +22,7 @@ const plainly: readonly Pattern[] = [
   { form: form('blast'), words: () => one('blast') },
   {
     form: form(
-      `(?:each time|when) (?:the bearer|this model|a model equipped with this weapon) (?:fights|is chosen to fight),? (?:if this weapon profile is selected, )?(?:it|the bearer|this model)? ?(?:can make|makes|must make) (\\w+) additional attacks? (?:with|using) this (?:weapon|profile)`,
+      `(?:each time|when) (?:the bearer|this model|a model equipped with this weapon) (?:fights|is chosen to fight),? (?:if this weapon(?: profile)? is selected, )?(?:it|the bearer|this model)? ?(?:can make|makes|must make) (\\w+) additional attacks? (?:with|using) this (?:weapon|profile)`,
     ),
     words: ([, n]) => {
       const count = countIn(n ?? '');
@@ -200,22 +201,37 @@ const plainly: readonly Pattern[] = [
 const KEYWORD = "[A-Z][A-Z'-]*[A-Z](?: [A-Z][A-Z'-]*[A-Z])*";
 const KEYWORDS = `${KEYWORD}(?:(?:, (?:or )?| or (?:an? )?)${KEYWORD})*`;
 const AGAINST = new RegExp(
-  `,? (?:that targets an? (${KEYWORD})(?: units?| models?)?|if the target(?: of that attack)? is an? (${KEYWORD})(?: unit| model)?|(?:if the target is not an?|unless the target is an?) (${KEYWORDS})(?: unit| model)?)(?=,)`,
+  `,? (?:that targets an? (${KEYWORDS})(?: units?| models?)?|if the target(?: of that attack)? is an? (${KEYWORDS})(?: unit| model)?|(?:if the target is not an?|unless the target is an?) (${KEYWORDS})(?: unit| model)?)(?=,)`,
 );
 
+const known: readonly Pattern[] = [...plainly, ...morePatterns];
+
+/** Words that do no more when they are said twice of the same attack: so that there may be one for each of several keywords. */
+const IDEMPOTENT = ['keen-eyed', 'brutal', 'reroll', 'always-wounds'];
+const isIdempotent = ({ ref: { ability, params } }: Word): boolean =>
+  IDEMPOTENT.includes(ability) || (ability === 'changed-weapons' && params?.how === 'set');
+
+const keywordsIn = (text: string): readonly string[] => text.split(/, (?:or )?| or (?:an? )?/);
+
 /** Every pattern again, for what a weapon does against some only, or against all but some. */
-const against: readonly Pattern[] = plainly.map(({ form: plain, words }) => ({
+const against: readonly Pattern[] = known.map(({ form: plain, words }) => ({
   form: /^.+$/s,
   words([sentence = '']) {
     const [whole, targets, only, unless] = AGAINST.exec(sentence) ?? [];
     const found = whole === undefined ? null : plain.exec(sentence.replace(whole, ''));
-    const params = unless === undefined ? { against: targets ?? only ?? '' } : { unless: unless.split(/, (?:or )?| or (?:an? )?/) };
     const meant = found === null ? null : words(found.map((one) => one ?? ''));
-    return meant?.map(({ ref }) => ({ ref: { ability: ref.ability, params: { ...ref.params, ...params } } })) ?? null;
+    const under = ({ ref }: Word, params: Readonly<Record<string, Plain>>): Word => ({
+      ref: { ability: ref.ability, params: { ...ref.params, ...params } },
+    });
+    if (meant === null) return null;
+    if (unless !== undefined) return meant.map((word) => under(word, { unless: [...keywordsIn(unless)] }));
+    const keywords = keywordsIn(targets ?? only ?? '');
+    if (keywords.length > 1 && !meant.every(isIdempotent)) return null;
+    return keywords.flatMap((keyword) => meant.map((word) => under(word, { against: keyword })));
   },
 }));
 
-export const weaponPatterns: readonly Pattern[] = [...plainly, ...against];
+export const weaponPatterns: readonly Pattern[] = [...known, ...against];
 
 const rollOf = (of: string | undefined): 'hit' | 'wound' => (of?.toLowerCase() === 'hit' ? 'hit' : 'wound');
 
@@ -235,10 +251,46 @@ function overheats(n: string | undefined): readonly Word[] | null {
 }
 
 const WHO =
-  "(?:this (?:model|unit)|models in this unit|(?:a |the )?(?:units?|models?) with this ability|the bearer(?:'s unit)?|(?:(?!\\b(?:friendly|enemy|within|other|any|all|each|every|units?|models?|that|attacks?)\\b)[\\w' -])+)";
+  "(?:this (?:model|unit)|(?:a |all |each |every )?models? in this unit|(?:a |the )?(?:units?|models?) with this ability|the bearer(?:'s unit)?|(?:(?!\\b(?:friendly|enemy|within|other|any|all|each|every|units?|models?|that|attacks?)\\b)[\\w' -])+)";
 
 /** Sentences on units and models. */
 export const unitPatterns: readonly Pattern[] = [
+  {
+    form: form(
+      `each time ${WHO} makes an? (?:(melee|ranged) )?attack,? (add|subtract) (\\d) (?:to|from) (?:that attack's|the) (hit|wound) roll`,
+    ),
+    words: ([, how, sign = '', n = '', of = '']) => {
+      const value = sign.toLowerCase() === 'add' ? Number(n) : -Number(n);
+      return one(of.toLowerCase() === 'hit' ? 'keen-eyed' : 'brutal', { n: value, ...inOf(how) });
+    },
+  },
+  {
+    form: form(
+      `each time ${WHO} makes an? (?:(melee|ranged) )?attack that targets an? (${KEYWORD})(?: unit| model)?,? add (\\d) to (?:that attack's|the) (hit|wound) roll`,
+    ),
+    words: ([sentence = '', how, keyword = '', n = '', of = '']) =>
+      sentence.includes(keyword.toUpperCase())
+        ? one(of.toLowerCase() === 'hit' ? 'keen-eyed' : 'brutal', { n: Number(n), against: keyword, ...inOf(how) })
+        : null,
+  },
+  {
+    form: form(
+      `each time ${WHO} advances, do not make an advance roll\\. instead, (?:until the end of the phase, )?add (\\d+)"? to the move characteristic of (?:models in this unit|this model)(?: until the end of the phase)?`,
+    ),
+    words: ([, n = '']) => one('turbo-boost', { n: Number(n) }),
+  },
+  {
+    form: form(
+      `(?:when|each time) ${WHO} advances, add (\\d+)"? to its move characteristic for that movement phase instead of rolling a dice`,
+    ),
+    words: ([, n = '']) => one('turbo-boost', { n: Number(n) }),
+  },
+  {
+    form: form(
+      `(?:when|if) this (?:model|transport|vehicle) is (?:destroyed|reduced to 0 wounds|slain),? roll (?:a|one) D6 before [^.;]*[.;] on a (\\d)\\+?,? it (?:explodes|crashes[\\w ]*),? and each unit within (\\d+)" suffers (\\w+) mort?al wounds?`,
+    ),
+    words: ([, on, within, n]) => explodes(on, within, n),
+  },
   { form: form(`${WHO} (?:has|have) an? (\\d)\\+ invulnerable save`), words: ([, n]) => one('invulnerable', { n: Number(n) }) },
   {
     form: form(
