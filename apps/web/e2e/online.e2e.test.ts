@@ -74,6 +74,19 @@ describe('a battle between two browsers', { retry: 2 }, () => {
     await expect.poll(async () => Number(await questionAt(ben))).toBeLessThan(before);
     await agree([anna, ben, watcher]);
 
+    // Ben proposes a correction by hand; it holds once Anna agrees.
+    await ben.locator('.battle-menu [aria-controls=battle-menu]').click();
+    await ben.locator('[data-part=correct]').click();
+    await ben.locator('[data-part=correct-kind]').selectOption('next-roll');
+    await ben.locator('[data-part=correct-reason]').fill('a card says so');
+    await ben.locator('[data-part=correct-confirm]').click();
+    await anna.waitForSelector('[data-proposal=correct]');
+    expect(await anna.locator('.proposed-fix').innerText()).toContain('a card says so');
+    const events = await eventCount(watcher);
+    await anna.locator('[data-part=agree]').click();
+    await expect.poll(() => eventCount(watcher)).toBeGreaterThan(events);
+    await agree([anna, ben, watcher]);
+
     // Ben closes the page and comes back; Anna loses the network.
     await ben.reload();
     await ben.waitForSelector('.online-panel');

@@ -1,7 +1,7 @@
 export { anyCorrection } from './corrections/any.ts';
 export type { Correction, Fix, FixKind } from './corrections/correction.ts';
 export { CORRECTION, correctionIn, FIX_RULES, LONGEST_REASON, MOST_AT_ONCE, offerOf, readCorrection } from './corrections/correction.ts';
-export { BY_HAND } from './corrections/enact.ts';
+export { eventsOf } from './corrections/enact.ts';
 export { correctableMarks, MOST_POINTS, MOST_SHIFT, notesOn, whyNotCorrect, woundsOn } from './corrections/judge.ts';
 export { AGAIN, NEXT_ROLL } from './corrections/nextRoll.ts';
 export type { Question } from './decisions/ask.ts';

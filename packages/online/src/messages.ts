@@ -1,5 +1,5 @@
 /** Every message that a client may send, as a schema; what is not one of them is answered with an error and changes nothing. */
-import { DEVICES, THEMES } from '@warfold/engine';
+import { DEVICES, LONGEST_REASON, THEMES } from '@warfold/engine';
 import { z } from 'zod';
 import { PHRASES } from './phrases.ts';
 
@@ -71,6 +71,13 @@ const proposal = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('pause') }),
   z.strictObject({ is: z.literal('draw') }),
   z.strictObject({ is: z.literal('end') }),
+  z.strictObject({ is: z.literal('correct'), correction: plain }),
+  z.strictObject({
+    is: z.literal('aside'),
+    event: z.int().min(0).max(1_000_000),
+    dice: z.array(z.int().min(0).max(10_000)).min(1).max(100),
+    reason: printable(1, LONGEST_REASON),
+  }),
 ]);
 
 export const commands = {

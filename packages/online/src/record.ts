@@ -2,7 +2,7 @@
  * The record of a battle between people: an append-only list of lines. With the set-up and the seed it is all there is; the table, the
  * question, the clock and the open offers follow from it.
  */
-import type { Entry, Result, TakenBack } from '@warfold/engine';
+import type { Correction, DiceEntry, Entry, Result, SettingAside, TakenBack } from '@warfold/engine';
 import { afterRewind } from '@warfold/engine';
 
 /** What may be agreed on by all who sit at the table. */
@@ -12,7 +12,10 @@ export type Proposal =
   | { readonly is: 'pause' }
   | { readonly is: 'draw' }
   /** Stop here and count what there is: the scores of the moment decide. */
-  | { readonly is: 'end' };
+  | { readonly is: 'end' }
+  /** Put the table right by hand. */
+  | { readonly is: 'correct'; readonly correction: Correction }
+  | ({ readonly is: 'aside' } & SettingAside);
 
 export type Outcome =
   | { readonly by: 'rules'; readonly winners: readonly number[]; readonly result: Result }
@@ -109,7 +112,7 @@ export function stand(before: Standing, line: Line, plan: readonly SeatPlan[]): 
     number: line.number,
     entries: changed ? [...before.entries.slice(0, line.keep ?? before.entries.length), ...line.entries] : before.entries,
     position: line.position,
-    takenBack: line.keep === undefined ? before.takenBack : afterRewind(before.takenBack, thrownSince(before, line.keep), before.position),
+    takenBack: line.keep === undefined ? before.takenBack : afterRewind(before.takenBack, thrownSince(before, line), before.position),
     asked: line.asked,
     turn: line.turn,
     hash: line.hash,
@@ -122,7 +125,13 @@ export function stand(before: Standing, line: Line, plan: readonly SeatPlan[]): 
   };
 }
 
-const thrownSince = ({ entries }: Standing, keep: number) => entries.slice(keep).filter((entry) => entry.in === 'dice');
+/** What is gone from the record; where a die was set aside, what was thrown before it falls as it fell. */
+function thrownSince({ entries }: Standing, { keep = 0, entries: now }: Line) {
+  const again = new Set(now.flatMap((entry) => (entry.in === 'dice' && entry.from !== undefined ? [entry.from] : [])));
+  return entries
+    .slice(keep)
+    .filter((entry): entry is DiceEntry => entry.in === 'dice' && !(entry.from !== undefined && again.has(entry.from)));
+}
 
 /** A proposal is gone once it was declined, all have agreed, or the battle has moved on. */
 function openAfter(before: Standing, { what, number, outcome }: Line, plan: readonly SeatPlan[]): Standing['open'] {

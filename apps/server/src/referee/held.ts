@@ -1,8 +1,20 @@
 /** A battle as a referee's thread holds it: the match with its dice, run again from the record whenever it is not there. */
-import type { Agreement, Answer, DecisionView, Entry, MatchFile, Refusal, Result, Setup, TakenBack } from '@warfold/engine';
+import type {
+  Agreement,
+  Answer,
+  Correction,
+  DecisionView,
+  Entry,
+  MatchFile,
+  Refusal,
+  Result,
+  SettingAside,
+  Setup,
+  TakenBack,
+} from '@warfold/engine';
 import { chained, committedDice, Match, randomFrom } from '@warfold/engine';
 import { saveMatch } from '@warfold/engine/file';
-import type { Line } from '@warfold/online';
+import type { Line, Proposal } from '@warfold/online';
 import { systems } from '@warfold/systems';
 
 /** What a thread needs to hold a battle. */
@@ -22,6 +34,8 @@ export type Act =
   | { readonly act: 'offer'; readonly side: number; readonly offer: unknown; readonly elapsed: number }
   | { readonly act: 'undo'; readonly side: number }
   | { readonly act: 'rewind'; readonly keep: number }
+  | { readonly act: 'correct'; readonly side: number; readonly correction: Correction }
+  | ({ readonly act: 'aside'; readonly side: number } & SettingAside)
   | { readonly act: 'look' };
 
 /** What came of an act, as a line tells it. */
@@ -44,6 +58,13 @@ const rulesOf = (setup: Setup) => {
 };
 
 const isSame = (some: readonly Entry[], others: readonly Entry[]): boolean => JSON.stringify(some) === JSON.stringify(others);
+
+/** How many entries stand before what came of an act; all, if nothing was taken back. */
+function keptBy(act: Act, before: number, known: readonly Entry[], now: readonly Entry[]): number | undefined {
+  if (act.act === 'rewind') return act.keep;
+  if (act.act === 'undo') return before - 1;
+  return act.act === 'aside' ? known.findIndex((entry, i) => entry !== now[i]) : undefined;
+}
 
 export class Held {
   readonly #match: Match;
@@ -86,9 +107,10 @@ export class Held {
   act(act: Act): { readonly refused: Refusal } | { readonly came: Came } {
     const match = this.#match;
     const before = act.act === 'begin' ? { entries: 0, events: 0 } : { entries: match.entries.length, events: match.events.length };
+    const known = act.act === 'aside' ? match.entries.slice() : [];
     const refused = this.#do(act);
     if (refused !== null) return { refused };
-    const keep = act.act === 'rewind' ? act.keep : act.act === 'undo' ? before.entries - 1 : undefined;
+    const keep = keptBy(act, before.entries, known, match.entries);
     const entries = match.entries.slice(keep ?? before.entries);
     const happened = keep === undefined ? match.events.slice(before.events) : match.events.length;
     this.#hash = chained(this.#hash, { keep: keep ?? null, entries, happened });
@@ -109,6 +131,10 @@ export class Held {
       case 'rewind':
         match.rewind(act.keep);
         return null;
+      case 'correct':
+        return match.correct(act.side, act.correction);
+      case 'aside':
+        return match.setAside(act.side, act);
       case 'begin':
       case 'look':
         return null;
@@ -132,6 +158,14 @@ export class Held {
     if (pending?.waits !== 'decision') return null;
     const { view, judge } = pending.decision;
     return { at: pending.at, view, usual: judge.usual(), suggestions: judge.suggest(randomFrom(seed)) };
+  }
+
+  /** Why the table cannot be put right in this way, before anybody else is asked about it. */
+  whyNot(side: number, proposal: Proposal): Refusal | null {
+    if (proposal.is === 'aside') return this.#match.whyNotSetAside(side, proposal);
+    if (proposal.is !== 'correct') return null;
+    const tried = this.#match.corrected(side, proposal.correction);
+    return 'refused' in tried ? tried.refused : null;
   }
 
   /** Whether a side may say this now; a concession by the rules ends the battle by the rules. */

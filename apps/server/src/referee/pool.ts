@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Agreement, Answer, Entry, MatchFile, Refusal, Setup } from '@warfold/engine';
+import type { Proposal } from '@warfold/online';
 import type { Act, Came, Load, Question } from './held.ts';
 import type { FromThread, Order } from './thread.ts';
 
@@ -65,6 +66,7 @@ export interface Referees {
   act(place: Place, act: Act): Promise<{ readonly refused: Refusal } | { readonly came: Came }>;
   question(place: Place, seed: string): Promise<Question | null>;
   isOpen(place: Place, side: number, name: string): Promise<boolean>;
+  whyNot(place: Place, side: number, proposal: Proposal): Promise<Refusal | null>;
   file(place: Place, agreement: Agreement, over: boolean): Promise<MatchFile>;
   /** What the thread did was not kept: it must run the battle again from the record. */
   forget(battle: string): void;
@@ -90,6 +92,8 @@ export function openReferees({ judges, thinkers }: { readonly judges: number; re
       (await ask(place, (load) => ({ order: 'act', ...at(place), act, load }))) as { came: Came } | { refused: Refusal },
     question: async (place, seed) => (await ask(place, (load) => ({ order: 'question', ...at(place), seed, load }))) as Question | null,
     isOpen: async (place, side, name) => (await ask(place, (load) => ({ order: 'isOpen', ...at(place), side, name, load }))) === true,
+    whyNot: async (place, side, proposal) =>
+      (await ask(place, (load) => ({ order: 'whyNot', ...at(place), side, proposal, load }))) as Refusal | null,
     file: async (place, agreement, over) =>
       (await ask(place, (load) => ({ order: 'file', ...at(place), agreement, over, load }))) as MatchFile,
     forget: (battle) =>

@@ -4,6 +4,7 @@ import { playerNamed } from '@warfold/ai';
 import type { Agreement, Answer, Entry, QuickPlayer, Setup } from '@warfold/engine';
 import { seatAt } from '@warfold/engine';
 import { Follower } from '@warfold/engine/follow';
+import type { Proposal } from '@warfold/online';
 import { systems } from '@warfold/systems';
 import type { Act, Load } from './held.ts';
 import { Held } from './held.ts';
@@ -25,6 +26,14 @@ export type Order =
       readonly hash: string;
       readonly agreement: Agreement;
       readonly over: boolean;
+      readonly load: Load | null;
+    }
+  | {
+      readonly order: 'whyNot';
+      readonly battle: string;
+      readonly hash: string;
+      readonly side: number;
+      readonly proposal: Proposal;
       readonly load: Load | null;
     }
   | { readonly order: 'wake' }
@@ -89,6 +98,8 @@ function obey(order: Order): unknown {
         return battle.question(order.seed);
       case 'isOpen':
         return battle.isOpen(order.side, order.name);
+      case 'whyNot':
+        return battle.whyNot(order.side, order.proposal);
       case 'file':
         return battle.file(order.agreement, order.over);
     }

@@ -1,7 +1,7 @@
 /** What people can do at a table: every command, as what it adds to the record. */
 import { randomBytes } from 'node:crypto';
-import type { Agreement, MatchFile } from '@warfold/engine';
-import { commitmentOf } from '@warfold/engine';
+import type { Agreement, Entry, MatchFile } from '@warfold/engine';
+import { CORRECTION, commitmentOf, readCorrection } from '@warfold/engine';
 import type { About, GivesFor, Line, Outcome, Proposal, Saying } from '@warfold/online';
 import { isAgreed, isPerson, whoMustAgree } from '@warfold/online';
 import type { CommandOf } from '@warfold/online/messages';
@@ -10,7 +10,7 @@ import type { Who } from '../accounts/accounts.ts';
 import type { Came } from '../referee/held.ts';
 import { derived, hashOf, newSecret, opens } from '../secrets.ts';
 import type { StoredBattle, StoredSeat } from '../store/store.ts';
-import { Failure, kept } from './failure.ts';
+import { Failure, kept, Refused } from './failure.ts';
 import type { Room } from './room.ts';
 import type { House, Plan, Rooms } from './rooms.ts';
 
@@ -217,13 +217,20 @@ export class Table {
 
   offer({ offer, ...seat }: CommandOf<'offer'>, who: Who): Promise<GivesFor<'offer'>> {
     return this.#add(seat, who, (room, side) => {
+      if (isCorrection(offer) && whoMustAgree(room.about.seats, side).length > 0) throw new Failure('malformed');
       const elapsed = room.standing.asked === side ? this.#elapsed(room) : 0;
       return { what: { is: 'offered', side }, act: { act: 'offer', side, offer, elapsed } };
     });
   }
 
   undo(seat: CommandOf<'undo'>, who: Who): Promise<GivesFor<'undo'>> {
-    return this.#add(seat, who, (_room, side) => ({ what: { is: 'undone', side }, act: { act: 'undo', side } }));
+    return this.#add(seat, who, (room, side) => {
+      const last = room.standing.entries.at(-1);
+      // What all have agreed on, all have to take back.
+      if (last?.in === 'offer' && isCorrection(last.offer) && whoMustAgree(room.about.seats, side).length > 0)
+        throw new Failure('nothing-open');
+      return { what: { is: 'undone', side }, act: { act: 'undo', side } };
+    });
   }
 
   async concede(seat: CommandOf<'concede'>, who: Who): Promise<GivesFor<'concede'>> {
@@ -236,10 +243,13 @@ export class Table {
   }
 
   propose({ proposal, ...seat }: CommandOf<'propose'>, who: Who): Promise<GivesFor<'propose'>> {
-    return this.#add(seat, who, (room, side) => {
-      if (proposal.is === 'undo' && room.standing.entries[proposal.keep]?.in !== 'answer') throw new Failure('nothing-open');
+    return this.#add(seat, who, async (room, side) => {
+      const meant = readProposal(proposal);
+      if (meant.is === 'undo' && !mayGoBackTo(room.standing.entries[meant.keep])) throw new Failure('nothing-open');
+      const refused = meant.is === 'correct' || meant.is === 'aside' ? await this.#house.referees.whyNot(room, side, meant) : null;
+      if (refused !== null) throw new Refused(refused);
       const alone = whoMustAgree(room.about.seats, side).length === 0;
-      return { what: { is: 'proposed', side, proposal }, act: null, ...(alone && effectOf(proposal)) };
+      return { what: { is: 'proposed', side, proposal: meant }, act: null, ...(alone && effectOf(meant, side)) };
     });
   }
 
@@ -250,7 +260,7 @@ export class Table {
       if (open === null || open.line !== to || !mayDecline || (agree && open.side === side)) throw new Failure('nothing-open');
       if (!agree) return { what: { is: 'declined', side, to }, act: null };
       const settled = isAgreed(room.about.seats, open.side, [...open.agreed, side]);
-      return { what: { is: 'agreed', side, to }, act: null, ...(settled && effectOf(open.proposal)) };
+      return { what: { is: 'agreed', side, to }, act: null, ...(settled && effectOf(open.proposal, open.side)) };
     });
   }
 
@@ -329,7 +339,20 @@ export class Table {
   }
 }
 
-function effectOf(proposal: Proposal): Partial<Plan> {
+const isCorrection = (offer: unknown): boolean =>
+  typeof offer === 'object' && offer !== null && 'name' in offer && offer.name === CORRECTION;
+
+const mayGoBackTo = (entry: Entry | undefined): boolean => entry?.in === 'answer' || (entry?.in === 'offer' && isCorrection(entry.offer));
+
+/** What a client calls a correction is looked at by the rules; whether it is one at all, here. */
+function readProposal(proposal: CommandOf<'propose'>['proposal']): Proposal {
+  if (proposal.is !== 'correct') return proposal;
+  const correction = readCorrection(proposal.correction);
+  if (correction === null || correction.fix === 'again') throw new Failure('malformed');
+  return { is: 'correct', correction };
+}
+
+function effectOf(proposal: Proposal, side: number): Partial<Plan> {
   switch (proposal.is) {
     case 'undo':
       return { act: { act: 'rewind', keep: proposal.keep } };
@@ -337,6 +360,12 @@ function effectOf(proposal: Proposal): Partial<Plan> {
       return { outcome: () => ({ by: 'draw', winners: [] }) };
     case 'end':
       return { act: { act: 'look' }, outcome: bestOf };
+    case 'correct':
+      return { act: { act: 'correct', side, correction: proposal.correction } };
+    case 'aside': {
+      const { event, dice, reason } = proposal;
+      return { act: { act: 'aside', side, event, dice, reason } };
+    }
     case 'pause':
       return {};
   }

@@ -21,7 +21,7 @@ import type { Looked, Prospect } from '../adviser/client.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
 import type { Course } from '../referee/courses.ts';
-import type { DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
+import type { ByHand, DiceMode, Opened, Progress, Waiting } from '../referee/protocol.ts';
 import type { Spent } from '../referee/spending.ts';
 import type { Way } from '../referee/ways.ts';
 import type { Patch } from '../table/marks.ts';
@@ -135,6 +135,10 @@ export interface Battle {
   answer(answer: Answer): Promise<Refusal | null>;
   confirm(): Promise<Refusal | null>;
   offer(side: number, offer: Offer): Promise<Refusal | null>;
+  /** Why the table cannot be put right by hand in this way; nothing if it can. */
+  mayCorrect(side: number, fix: ByHand): Promise<Refusal | null>;
+  /** Puts the table right by hand, or asks those who are elsewhere to agree to it. */
+  correct(side: number, fix: ByHand): Promise<Refusal | null>;
   giveDice(faces: readonly number[]): Promise<Refusal | null>;
   /** Takes back the last answer of a side; with `past`, also what the computer did since. */
   takeBack(side: number, past?: boolean): Promise<Refusal | null>;

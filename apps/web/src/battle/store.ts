@@ -321,6 +321,10 @@ const battling: StateCreator<Battle> = (set, get) => {
     async offer(side, offer) {
       return settle(await attempt((to) => to.ask('offer', { side, offer, ...timed() })));
     },
+    mayCorrect: async (side, fix) => (await attempt((to) => to.ask('mayCorrect', { side, fix })))?.refused ?? null,
+    async correct(side, fix) {
+      return settle(await attempt((to) => to.ask('correct', { side, fix })));
+    },
     async giveDice(faces) {
       return settle(await attempt((to) => to.ask('dice', { faces })));
     },

@@ -1,6 +1,9 @@
 /** The table of the battle, with the hands of whoever plays and with what is said beside them. */
 import { useMemo } from 'react';
 import { useBattle } from '../battle/store.ts';
+import { useHandsNow } from '../correcting/hands.ts';
+import { useCorrecting } from '../correcting/store.ts';
+import { NO_GHOSTS } from '../table/ghosts.ts';
 import { Table } from '../table/index.tsx';
 import { useShown, useTabletop } from '../table/tabletop.ts';
 import { useWords } from '../words/index.ts';
@@ -14,9 +17,15 @@ import { makeShown } from './shown.ts';
 export function BattleTable() {
   const words = useWords();
   const tabletop = useTabletop();
-  const hands = useHands();
+  const hands = useHandsNow(useHands());
   const shownOf = useMemo(makeShown, []);
-  const shown = useBattle((battle) => shownOf(battle, words));
+  const stands = useBattle((battle) => shownOf(battle, words));
+  const corrected = useCorrecting(({ after, shows }) => (shows === 'after' ? after : null));
+  const isNow = useBattle((battle) => battle.looking === null);
+  const shown = useMemo(
+    () => (stands === null || corrected === null || !isNow ? stands : { ...stands, state: corrected, ghosts: NO_GHOSTS, verdict: null }),
+    [stands, corrected, isNow],
+  );
   return (
     <Table tabletop={tabletop} shown={shown} hands={hands}>
       <Spoken />

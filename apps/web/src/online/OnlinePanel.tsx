@@ -7,6 +7,7 @@ import { go, hashOf } from '../router.ts';
 import { SideName } from '../widgets/SideMark.tsx';
 import { useWords } from '../words/index.ts';
 import { watchLink } from './opening.ts';
+import { Proposed } from './Proposed.tsx';
 import { ownSeat } from './seats.ts';
 import { concede, leaveTable, propose, rematch, reply, report, resume, speak, useOnline } from './session.ts';
 import { errorWord, timeLeft } from './words.ts';
@@ -121,6 +122,7 @@ function Proposals() {
     return (
       <div className="proposal" role="alert" data-proposal={open.proposal.is}>
         <p>{open.side === side ? t(`online.asked.${open.proposal.is}`) : t(`online.proposed.${open.proposal.is}`, { who })}</p>
+        <Proposed key={open.line} proposal={open.proposal} />
         {open.side !== side && (
           <button type="button" className="primary" onClick={() => void reply(open.line, true)} data-part="agree">
             {t('online.agree')}

@@ -8,6 +8,7 @@ import { useBattle } from '../battle/store.ts';
 import type { SeatKind } from '../opponent/strengths.ts';
 import type { Referee } from '../referee/client.ts';
 import { openReferee } from '../referee/client.ts';
+import type { ByHand } from '../referee/protocol.ts';
 import { keepSeat, newKey, ownSeat } from './seats.ts';
 import { NotDone, openWire, RefusedThere, type Wire } from './wire.ts';
 
@@ -197,6 +198,9 @@ function refereeAt(local: Referee): Referee {
       return { progress };
     }
   };
+  /** What all have to agree on is proposed; the referee here has been asked already whether it makes sense. */
+  const proposed = (fix: ByHand): Proposal =>
+    'aside' in fix ? { is: 'aside', ...fix.aside } : { is: 'correct', correction: fix.correction };
   const tell = <C extends 'answer' | 'offer' | 'undo'>(command: C, more: object) => there(sendAs(command, more));
   return {
     async ask(command, ask) {
@@ -204,6 +208,7 @@ function refereeAt(local: Referee): Referee {
       if (command === 'answer') return (await tell('answer', { at: given.at, answer: given.answer })) as never;
       if (command === 'offer') return (await tell('offer', { offer: given.offer })) as never;
       if (command === 'undo') return (await tell('undo', {})) as never;
+      if (command === 'correct') return (await there(sendAs('propose', { proposal: proposed(given.fix as ByHand) }))) as never;
       if (command === 'save') return { file: await fileOf(local) } as never;
       return local.ask(command, ask);
     },

@@ -2,6 +2,9 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useBattleKeys } from '../battle/keys.ts';
 import { goOnWithLast } from '../battle/opening.ts';
 import { useBattle } from '../battle/store.ts';
+import { CorrectionPanel } from '../correcting/CorrectionPanel.tsx';
+import { Reminders } from '../correcting/Reminders.tsx';
+import { closeCorrection, useCorrecting } from '../correcting/store.ts';
 import { Header } from '../frame/Header.tsx';
 import { Rescue } from '../frame/Rescue.tsx';
 import { AtTable } from '../hands/AtTable.tsx';
@@ -76,9 +79,14 @@ function Board() {
   const { t } = useWords();
   const past = useBattle((battle) => battle.looking !== null);
   const over = useBattle((battle) => battle.state?.result != null && battle.watched === null && battle.showing === null);
+  const correcting = useCorrecting(({ draft }) => draft !== null);
   const panel = usePanelWidth(({ width }) => width);
   const [ended, setEnded] = useState(true);
   const cancel = useCallback(() => {
+    if (useCorrecting.getState().draft !== null) {
+      closeCorrection();
+      return;
+    }
     const { draft, prepare, select } = useBattle.getState();
     if (draft !== null) prepare(null);
     else select(null);
@@ -114,7 +122,8 @@ function Board() {
           <Trouble />
           <OnlinePanel />
           <Lesson />
-          {over && ended && !past ? <EndScreen onClose={() => setEnded(false)} /> : <Dock />}
+          <Reminders />
+          {over && ended && !past ? <EndScreen onClose={() => setEnded(false)} /> : correcting && !past ? <CorrectionPanel /> : <Dock />}
           {over && !ended && (
             <button type="button" onClick={() => setEnded(true)}>
               {t('end.show')}

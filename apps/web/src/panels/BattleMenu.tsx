@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { SHOWINGS } from '../battle/beats.ts';
 import { saveToFile } from '../battle/files.ts';
 import { asked, type Battle, useBattle } from '../battle/store.ts';
+import { openCorrection } from '../correcting/store.ts';
 import { MannersBar } from '../frame/Header.tsx';
 import { isComputer } from '../opponent/strengths.ts';
 import { go } from '../router.ts';
@@ -79,6 +80,19 @@ export function BattleMenu() {
       {open && (
         <div className="menu" id="battle-menu">
           {refused !== null && !past && <p className="faint">{t('undo.not', { why: say(refused.text, state) })}</p>}
+          {state.result === null && watched === null && people.length > 0 && (
+            <button
+              type="button"
+              disabled={waiting?.waits !== 'decision'}
+              data-part="correct"
+              onClick={() => {
+                setOpen(false);
+                openCorrection();
+              }}
+            >
+              {t('correct.open')}
+            </button>
+          )}
           <Players state={state} />
           <button type="button" onClick={() => void saveToFile()}>
             {t('save')}

@@ -5,6 +5,7 @@
 import type {
   Agreement,
   Answer,
+  Correction,
   DecisionView,
   DiceSource,
   Entry,
@@ -14,6 +15,7 @@ import type {
   Objection,
   Offer,
   Refusal,
+  SettingAside,
   Setup,
   Text,
   Verdict,
@@ -24,6 +26,9 @@ import type { Course } from './courses.ts';
 import type { Heard } from './following.ts';
 import type { Spent } from './spending.ts';
 import type { Way } from './ways.ts';
+
+/** A correction, or dice that are set aside. */
+export type ByHand = { readonly correction: Correction } | { readonly aside: SettingAside };
 
 /** What the battle waits for, as far as a screen may know. */
 export type Waiting =
@@ -91,6 +96,9 @@ export interface Commands {
   learn: { ask: { yaml: string; title: string; seed: string }; gives: { opened: Opened } | { problem: string } };
   answer: { ask: { side: number; answer: Answer; at: number; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
   offer: { ask: { side: number; offer: Offer; elapsed?: number }; gives: { progress: Progress } | { refused: Refusal } };
+  /** Why the table cannot be put right by hand in this way; nothing if it can. */
+  mayCorrect: { ask: { side: number; fix: ByHand }; gives: { refused: Refusal | null } };
+  correct: { ask: { side: number; fix: ByHand }; gives: { progress: Progress } | { refused: Refusal } };
   dice: { ask: { faces: readonly number[] }; gives: { progress: Progress } | { refused: Refusal } };
   /** Takes back a side's last answer; with `past`, also what others did since, and the dice that fell: the record tells of them. */
   undo: { ask: { side: number; past?: boolean }; gives: { progress: Progress } | { refused: Refusal } };

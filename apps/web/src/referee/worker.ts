@@ -32,6 +32,12 @@ function drawnOf({ dice, since, takenBack }: Match): Progress['drawn'] {
   };
 }
 
+/** How many from the first on are the same in both. */
+function alike(before: readonly object[], now: readonly object[]): number {
+  const parted = before.findIndex((one, i) => one !== now[i] && JSON.stringify(one) !== JSON.stringify(now[i]));
+  return parted < 0 ? before.length : parted;
+}
+
 class Refereeing {
   #match: Match | null = null;
   #seed: string | null = null;
@@ -107,6 +113,17 @@ class Refereeing {
     offer: ({ side, offer, elapsed }) => {
       const refused = this.#open.offer(side, offer, elapsed === undefined ? {} : { elapsed });
       return refused === null ? { progress: this.#progress() } : { refused };
+    },
+    mayCorrect: ({ side, fix }) => {
+      if ('aside' in fix) return { refused: this.#open.whyNotSetAside(side, fix.aside) };
+      const tried = this.#open.corrected(side, fix.correction);
+      return { refused: 'refused' in tried ? tried.refused : null };
+    },
+    correct: ({ side, fix }) => {
+      const [events, entries] = [this.#open.events.slice(), this.#open.entries.slice()];
+      const refused = 'aside' in fix ? this.#open.setAside(side, fix.aside) : this.#open.correct(side, fix.correction);
+      if (refused !== null) return { refused };
+      return { progress: this.#progress(alike(events, this.#open.events), alike(entries, this.#open.entries)) };
     },
     dice: ({ faces }) => {
       const refused = this.#open.giveDice(faces);

@@ -14,6 +14,9 @@ import { around as aroundCa } from './around.ca.ts';
 import { around as aroundEn } from './around.en.ts';
 import { around as aroundIt } from './around.it.ts';
 import { ca } from './ca.ts';
+import { correct as correctCa } from './correct.ca.ts';
+import { correct as correctEn } from './correct.en.ts';
+import { correct as correctIt } from './correct.it.ts';
 import { dice as diceCa } from './dice.ca.ts';
 import { dice as diceEn } from './dice.en.ts';
 import { dice as diceIt } from './dice.it.ts';
@@ -34,9 +37,9 @@ import { online as onlineEn } from './online.en.ts';
 import { online as onlineIt } from './online.it.ts';
 
 const appTexts: Texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...onlineEn },
-  it: { ...it, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...lookIt, ...onlineIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...onlineCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...onlineEn, ...correctEn },
+  it: { ...it, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...lookIt, ...onlineIt, ...correctIt },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...onlineCa, ...correctCa },
 };
 
 /** What each language calls itself. */

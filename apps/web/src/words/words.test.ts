@@ -11,6 +11,9 @@ import { around as aroundCa } from './around.ca.ts';
 import { around as aroundEn } from './around.en.ts';
 import { around as aroundIt } from './around.it.ts';
 import { ca } from './ca.ts';
+import { correct as correctCa } from './correct.ca.ts';
+import { correct as correctEn } from './correct.en.ts';
+import { correct as correctIt } from './correct.it.ts';
 import { dice as diceCa } from './dice.ca.ts';
 import { dice as diceEn } from './dice.en.ts';
 import { dice as diceIt } from './dice.it.ts';
@@ -36,9 +39,21 @@ import { tables as tablesEn } from './tables.en.ts';
 import { tables as tablesIt } from './tables.it.ts';
 
 const texts = {
-  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...learnEn, ...onlineEn, ...tablesEn },
-  it: { ...italian, ...aroundIt, ...diceIt, ...labIt, ...handsIt, ...armiesIt, ...lookIt, ...learnIt, ...onlineIt, ...tablesIt },
-  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...learnCa, ...onlineCa, ...tablesCa },
+  en: { ...en, ...aroundEn, ...diceEn, ...labEn, ...handsEn, ...armiesEn, ...lookEn, ...learnEn, ...onlineEn, ...tablesEn, ...correctEn },
+  it: {
+    ...italian,
+    ...aroundIt,
+    ...diceIt,
+    ...labIt,
+    ...handsIt,
+    ...armiesIt,
+    ...lookIt,
+    ...learnIt,
+    ...onlineIt,
+    ...tablesIt,
+    ...correctIt,
+  },
+  ca: { ...ca, ...aroundCa, ...diceCa, ...labCa, ...handsCa, ...armiesCa, ...lookCa, ...learnCa, ...onlineCa, ...tablesCa, ...correctCa },
 } as const;
 const source = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,0 +1,35 @@
+import type { State } from '@warfold/engine';
+import { aos3 } from '@warfold/systems/aos3';
+import { expect, it } from 'vitest';
+import { likelyFix, remindersAt } from './reminders.ts';
+
+function field(): State {
+  const mustered = aos3.muster(aos3.starter);
+  if ('objections' in mustered) throw new Error('no starter');
+  const { state } = mustered.setup;
+  const said = { ability: 'reminder', params: { name: 'Old Songs', text: 'heal 1 wound', phase: 'hero' } };
+  const units = state.units.map((unit) => (unit.id < 2 ? { ...unit, side: 0, abilities: [...unit.abilities, said] } : unit));
+  return { ...state, units };
+}
+
+const inPhase = (state: State, phase: string): State => ({ ...state, cursor: { ...state.cursor, phase } });
+
+it('comes to mind in the phase it speaks of, once for a side, while anybody is left', () => {
+  const state = field();
+  expect(remindersAt(inPhase(state, 'hero'))).toEqual([{ unit: 0, name: 'Old Songs', text: 'heal 1 wound' }]);
+  expect(remindersAt(inPhase(state, 'combat'))).toEqual([]);
+  const models = state.models.map((model) => (model.unit < 2 ? { ...model, place: { at: 'gone' as const, cause: 'slain' } } : model));
+  expect(remindersAt(inPhase({ ...state, models }, 'hero'))).toEqual([]);
+});
+
+it.each([
+  ['You can re-roll hit rolls for this unit.', 'again'],
+  ['Heal up to D3 wounds allocated to this model.', 'heal'],
+  ['Remove this unit from the battlefield and set it up again more than 9" from the enemy.', 'move'],
+  ['Roll a dice. On a 4+ that unit suffers D3 mortal wounds.', 'wound'],
+  ['Add 1 to charge rolls for this unit.', 'next-roll'],
+  ['You receive 1 extra command point.', 'score'],
+  ['This unit is treated as a monster.', 'mark'],
+] as const)('%s opens %s', (text, fix) => {
+  expect(likelyFix(text)).toBe(fix);
+});
