@@ -179,6 +179,10 @@ export const around: Readonly<Record<string, string>> = {
     'Cada resposta confirmada es conserva de seguida en aquest navegador. Tanca la pàgina i torna: la batalla hi és. Per portar-la a un altre lloc, desa-la en un fitxer.',
   'app.help.offline': 'Sense connexió',
   'app.help.offline.text': 'Un cop carregat, tot funciona sense connexió; des del menú del navegador es pot instal·lar com una aplicació.',
+  'app.help.licences': 'El que han fet altres',
+  'app.help.licences.text':
+    'Warfold està sota la llicència MIT. En aquesta aplicació hi ha també la feina d’altres, sota les seves llicències:',
+  'app.help.licences.none': 'La llista es fa quan es construeix l’aplicació.',
   'app.help.keys': 'Tecles a la batalla',
   'app.help.tableKeys': 'Tecles quan la taula és activa',
   'app.help.key.choose': 'Tria l’opció amb aquest número',

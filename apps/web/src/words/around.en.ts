@@ -180,6 +180,10 @@ export const around: Readonly<Record<string, string>> = {
     'Every confirmed answer is kept in this browser at once. Close the page and come back: the battle is there. To carry it elsewhere, save it to a file.',
   'app.help.offline': 'Without a connection',
   'app.help.offline.text': 'Once loaded, everything works offline; the browser’s menu can install it like an app.',
+  'app.help.licences': 'What others made',
+  'app.help.licences.text':
+    'Warfold stands under the MIT licence. In this app there is also the work of others, under licences of their own:',
+  'app.help.licences.none': 'The list is made when the app is built.',
   'app.help.keys': 'Keys in a battle',
   'app.help.tableKeys': 'Keys while the table is in focus',
   'app.help.key.choose': 'Choose the option with that number',
