@@ -1,6 +1,7 @@
 import type { Plain, System } from '@warfold/engine';
 import { Match, playOut, renderer, seededDice, usualPlayer } from '@warfold/engine';
 import type { OwnTable } from '@warfold/tables';
+import { judgeTable, makeTable } from '@warfold/tables';
 import { describe, expect, test } from 'vitest';
 import { systems } from './index.ts';
 
@@ -147,5 +148,29 @@ describe.each(systems.map((system) => [system.key, system] as const))('a table o
     const match = Match.start(system, mustered.setup, seededDice('mill'));
     playOut(match, [usualPlayer]);
     expect(match.result).not.toBeNull();
+  });
+});
+
+describe.each(systems.map((system) => [system.key, system] as const))('the tables that ship with %s', (_key, system) => {
+  test('are eight and more, each with a name, a note and a land, and can be played on', () => {
+    expect(system.layouts.length).toBeGreaterThanOrEqual(8);
+    for (const { key, name, note, theme } of system.layouts) {
+      const mustered = system.muster({ ...system.starter, layout: key });
+      expect('setup' in mustered, key).toBe(true);
+      expect(
+        [system.texts.en[name.key], system.texts.it[note.key], theme].every((one) => one !== undefined),
+        key,
+      ).toBe(true);
+    }
+  });
+
+  test('are made from any seed, by every way of the book, without an error', () => {
+    const { scenery } = system;
+    for (const { key: way, alike } of scenery!.ways)
+      for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        const made = makeTable({ system: system.key, rules: scenery!, seed, way });
+        expect(judgeTable(made, scenery!).filter(({ weight, text }) => weight === 'error' || text.key.endsWith('.alike'))).toEqual([]);
+        expect(made.pieces.length).toBeGreaterThan(alike ? 2 : 0);
+      }
   });
 });

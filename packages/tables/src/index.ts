@@ -1,7 +1,7 @@
 export { fieldAgreed } from './agree.ts';
 export type { Field, PlannedPiece } from './field.ts';
 export { fieldOf, floorsOf, kindOf, traitsOf } from './field.ts';
-export { cornersOf, footprintOf, headingAt, mils, outlineOf, partFootprint, partsOf, pointAt } from './footprint.ts';
+export { cornersOf, footprintOf, headingAt, laid, mils, outlineOf, partFootprint, partsOf, pointAt } from './footprint.ts';
 export type { OwnEntry, OwnPiece, OwnSpot, OwnTable, OwnWords, OwnZone, Path, TableRead, Wrong } from './format.ts';
 export { asPlain, fileOf, LIMITS, pathText, readTable, TABLE_FORMAT, tableSchema } from './format.ts';
 export { hasErrors, judgeTable } from './judge.ts';
@@ -9,6 +9,8 @@ export { fairWay, partAt, sceneryKind } from './kinds.ts';
 export { lettersIn, linkOf, packed, tableIn, unpacked } from './link.ts';
 export type { Making } from './make.ts';
 export { makeTable, wayOf } from './make.ts';
+export type { KindSpot, LaidKind } from './spots.ts';
+export { laidTwice } from './spots.ts';
 export type { Problem, TextRead, WrittenText } from './text.ts';
 export { problemAt, readTableText, readWritten } from './text.ts';
 export { wordsIn } from './words.ts';

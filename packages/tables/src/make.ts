@@ -145,7 +145,7 @@ const turnedAbout = ({ piece, kind }: Lain, { width, depth }: Table): Lain =>
 
 /** What there is little of so far comes first, so that a table has something of everything. */
 function somethingOf({ rules, random }: Ground, lain: readonly Lain[], central: boolean): SceneryKind {
-  const all = rules.kinds.filter((kind) => !kind.flat && kind.surface !== true && !(central && kind.closed));
+  const all = rules.kinds.filter((kind) => !kind.flat && kind.surface !== true && !(central && (kind.closed || kind.parts.length > 0)));
   const kinds = all.length === 0 ? rules.kinds : all;
   const [one, other] = [kinds[random.below(kinds.length)]!, kinds[random.below(kinds.length)]!];
   const count = (kind: SceneryKind): number => lain.filter((each) => each.kind.key === kind.key || each.kind.look === kind.look).length;

@@ -25,11 +25,15 @@ export default function TablesPage({ id, system, link }: TablesPageProps) {
   const { t } = useWords();
   const { kept, loaded, load, keep } = useTables();
   const [refused, setRefused] = useState<readonly Problem[]>([]);
+  // What came once is not taken again when the page is drawn again.
+  const taken = useRef<string | null>(null);
   useEffect(() => {
     void load().catch(tellTrouble);
   }, [load]);
   useEffect(() => {
-    if (!loaded) return;
+    const coming = system ?? link;
+    if (!loaded || taken.current === coming) return;
+    taken.current = coming;
     const found = system !== null ? newTable(system) : link === null ? null : tableIn(link);
     if (found !== null) void keep(found).then(({ id: own }) => window.location.replace(hashOf('tables', own)), tellTrouble);
     else if (link !== null) setRefused([{ line: 1, column: 1, path: '', message: t('tables.brokenLink') }]);
@@ -63,7 +67,14 @@ function newTable(key: string): OwnTable | null {
   const size = scenery?.sizes.usual[0];
   return size === undefined
     ? null
-    : { format: 1, system: key, name: { en: 'My table' }, size: [size[0], size[1]], theme: 'meadow', pieces: [] };
+    : {
+        format: 1,
+        system: key,
+        name: { en: 'My table', it: 'Il mio tavolo', ca: 'La meva taula' },
+        size: [size[0], size[1]],
+        theme: 'meadow',
+        pieces: [],
+      };
 }
 
 function Bench({ open, system }: { readonly open: KeptTable; readonly system: System }) {

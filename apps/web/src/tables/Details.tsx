@@ -245,7 +245,7 @@ function NumberField({
   onChange(n: number): void;
 }): ReactNode {
   return (
-    <label className="number">
+    <label>
       <span>{label}</span>
       <input
         type="number"

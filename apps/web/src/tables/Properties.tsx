@@ -58,7 +58,7 @@ export function Properties({ table, rules }: { readonly table: OwnTable; readonl
           </select>
         </label>
         {([0, 1] as const).map((way) => (
-          <label key={way} className="number">
+          <label key={way}>
             <span>{t(way === 0 ? 'tables.width' : 'tables.depth')}</span>
             <input
               type="number"

@@ -24,7 +24,7 @@ export function Verdicts({ found }: { readonly found: readonly Objection[] }) {
       <h2 id="verdicts-title">
         {errors > 0 ? t('tables.wrong', { n: errors }) : found.length > 0 ? t('tables.fine.but') : t('tables.fine')}
       </h2>
-      <ul className="objections">
+      <ul>
         {found.map(({ path, rule, text, weight }) => {
           const thing = thingOf(path);
           return (

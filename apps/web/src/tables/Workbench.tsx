@@ -38,8 +38,6 @@ export function Workbench({
       <BenchTop {...{ table, system, found, id, round, onLeave }} onRound={setRound} />
       <div className="table-bench">
         <div className="bench-side">
-          <Properties table={table} rules={rules} />
-          <Maker system={system} rules={rules} table={table} />
           <Palette rules={rules} />
         </div>
         <div className="bench-middle">{round ? <InTheRound table={table} system={system} /> : <Board rules={rules} faults={faults} />}</div>
@@ -47,6 +45,8 @@ export function Workbench({
           <Verdicts found={found} />
           {chosen !== null && <Details table={table} rules={rules} chosen={chosen} />}
           <ThingList table={table} rules={rules} />
+          <Properties table={table} rules={rules} />
+          <Maker system={system} rules={rules} table={table} />
         </div>
       </div>
     </>

@@ -49,10 +49,12 @@ export const useTables = create<Tables>()((set, get) => ({
   kept: [],
   loaded: false,
   async load() {
+    if (get().loaded) return;
     const found = await within<KeptTable[]>('readonly', (store) => store.getAll());
     // What an earlier Warfold kept is read like any file.
-    const kept = found.filter(({ table }) => 'table' in readTable(table));
-    set({ kept: kept.sort((a, b) => b.when - a.when), loaded: true });
+    const before = get().kept;
+    const others = found.filter(({ id, table }) => 'table' in readTable(table) && !before.some((one) => one.id === id));
+    set({ kept: [...before, ...others].sort((a, b) => b.when - a.when), loaded: true });
   },
   async keep(table, id = crypto.randomUUID()) {
     const known = get().kept.find((one) => one.id === id);

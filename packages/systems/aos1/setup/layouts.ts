@@ -26,11 +26,55 @@ const LAYOUTS: Readonly<Record<string, readonly Spot[]>> = {
     ['flagstones', 0.3, 0.8],
     ['flagstones', 0.7, 0.2],
   ],
+  'hollow-hills': [
+    ['hill', 0.5, 0.5, 300],
+    ['hill', 0.18, 0.24, 450],
+    ['hill', 0.82, 0.76, 450],
+    ['grove', 0.2, 0.72],
+    ['grove', 0.8, 0.28],
+    ['wall', 0.5, 0.2, 150],
+    ['wall', 0.5, 0.8, 150],
+  ],
+  'lost-garden': [
+    ['grove', 0.35, 0.5, 900],
+    ['grove', 0.65, 0.5, 900],
+    ['flagstones', 0.5, 0.16],
+    ['flagstones', 0.5, 0.84],
+    ['wall', 0.18, 0.3, 600],
+    ['wall', 0.82, 0.7, 600],
+    ['graves', 0.2, 0.78],
+    ['graves', 0.8, 0.22],
+  ],
+  'twin-watch': [
+    ['tower', 0.32, 0.5],
+    ['tower', 0.68, 0.5],
+    ['wall', 0.5, 0.5, 900],
+    ['grove', 0.14, 0.2],
+    ['grove', 0.86, 0.8],
+    ['graves', 0.82, 0.2, 450],
+    ['graves', 0.18, 0.8, 450],
+  ],
+  'pilgrim-road': [
+    ['flagstones', 0.2, 0.5],
+    ['flagstones', 0.5, 0.5],
+    ['flagstones', 0.8, 0.5],
+    ['tower', 0.35, 0.22],
+    ['tower', 0.65, 0.78],
+    ['hill', 0.75, 0.18, 200],
+    ['hill', 0.25, 0.82, 200],
+  ],
   bare: [],
 };
 
 /** The land that each lies in; scenery that is rolled for lies in a meadow. */
-const THEMES: Readonly<Record<string, Theme>> = { 'drowned-abbey': 'marsh', 'barrow-fen': 'snow', bare: 'desert' };
+const THEMES: Readonly<Record<string, Theme>> = {
+  'drowned-abbey': 'marsh',
+  'barrow-fen': 'snow',
+  bare: 'desert',
+  'hollow-hills': 'snow',
+  'twin-watch': 'ash',
+  'pilgrim-road': 'desert',
+};
 
 /** AOS1-FIELD-04 is for those who choose to roll. */
 export const ROLLED = 'rolled';

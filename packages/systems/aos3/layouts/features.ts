@@ -2,6 +2,7 @@ import type { Piece } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { inches } from '@warfold/space';
+import { headingAt, laid } from '@warfold/tables';
 
 /** AOS3-17.0d: a scenery piece and its terrain rules, about its own centre, in inches. */
 export interface Feature {
@@ -68,15 +69,17 @@ export const GATEHOUSE: Feature = feature('gatehouse', box(6, 6), 5, ['defensibl
 /** AOS3-2.0c: open ground, as high as it is. */
 export const HILL: Feature = feature('hill', rounded(9, 7), 0);
 
+const inMils = ([x, y]: readonly [number, number]): Point => ({ x: inches(x), y: inches(y) });
 const pointAt = (centre: Point, [x, y]: readonly [number, number]): Point => ({ x: centre.x + inches(x), y: centre.y + inches(y) });
 
-/** A feature with its centre somewhere; `gone` while it is not on the battlefield. */
-export function pieceOf({ key, corners, height, floors = [], traits }: Feature, centre: Point, gone = false): Omit<Piece, 'id'> {
-  const footprint = corners.map((corner) => pointAt(centre, corner));
+/** A feature with its centre somewhere, turned by so many degrees; `gone` while it is not on the battlefield. */
+export function pieceOf({ key, corners, height, floors = [], traits }: Feature, centre: Point, gone = false, turn = 0): Omit<Piece, 'id'> {
+  const heading = headingAt(turn);
+  const footprint = heading === 0 ? corners.map((corner) => pointAt(centre, corner)) : laid(corners.map(inMils), centre, heading);
   return {
     kind: 'terrain',
     name: say(`aos3.terrain.${key}`),
-    pose: { ...centre, z: 0, heading: 0 },
+    pose: { ...centre, z: 0, heading },
     shape: { kind: 'terrain', terrain: { footprint, height: inches(height), floors: floors.map(inches), traits } },
     ...{ traits, owner: null, bearer: null, gone, marks: {} },
   };

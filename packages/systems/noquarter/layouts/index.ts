@@ -2,6 +2,7 @@ import type { NamedChoice, Theme } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Layout } from './layout.ts';
 import { box, hedge, house, LARGE_TABLE, layoutOf, octagon, palisade, rough, set, TABLE, wall, water, wood } from './layout.ts';
+import { more } from './more.ts';
 
 export type { Layout } from './layout.ts';
 export { greenAt, greenOn, piecesOf, TABLE } from './layout.ts';
@@ -44,10 +45,11 @@ export const tables: readonly Layout[] = [
     [set(rough, octagon(24, 24, 2.4))],
     [set(palisade, box(7, 19.8, 18, 20.2)), set(wood, octagon(34, 17, 2.8)), set(palisade, box(23.8, 13, 24.2, 17.5))],
   ),
+  ...more,
 ];
 
 /** Most of them lie in green country. */
-const THEMES: Readonly<Record<string, Theme>> = { march: 'marsh', stockade: 'snow' };
+const THEMES: Readonly<Record<string, Theme>> = { march: 'marsh', stockade: 'snow', fells: 'ash', fens: 'marsh', 'ruined-keep': 'desert' };
 
 export const layoutChoices: readonly NamedChoice[] = tables.map(({ key }) => ({
   key,

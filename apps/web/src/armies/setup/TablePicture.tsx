@@ -1,5 +1,7 @@
 import type { Piece, State, System } from '@warfold/engine';
 import type { Point } from '@warfold/space';
+import { lookOf } from '../../table/scenery/looks.ts';
+import { materialOf } from '../../tables/drawing.ts';
 import { useWords } from '../../words/index.ts';
 
 const path = (ring: readonly Point[], { depth }: State['table']): string => ring.map(({ x, y }) => `${x},${depth - y}`).join(' ');
@@ -56,7 +58,7 @@ const MARK = 900;
 function PieceShape({ piece, table }: { readonly piece: Piece; readonly table: State['table'] }) {
   const { shape, pose } = piece;
   const objective = isObjective(piece);
-  const kind = objective ? 'objective' : 'terrain';
+  const kind = objective ? 'objective' : shape.kind === 'terrain' ? `terrain ${materialOf(lookOf({ ...piece, shape }))}` : 'terrain';
   return (
     <>
       {shape.kind === 'terrain' && <polygon className={kind} points={path(shape.terrain.footprint, table)} />}
