@@ -23,30 +23,19 @@ export interface Memory<K, A extends readonly unknown[], T> {
 
 interface Store<T> {
   readonly besides: unknown;
-  readonly known: Map<number | string, T>;
+  readonly known: Known<T>;
 }
 
 export function memo<K, A extends readonly unknown[], T>(memory: Memory<K, A, T>): (of: K, ...args: A) => T {
-  const { most = Number.POSITIVE_INFINITY } = memory;
-  const stores = new WeakMap<object, Store<T>>();
-  let last: { readonly of: K; readonly store: Store<T> } | null = null;
-  const storeOf = (of: K): Store<T> => {
-    const on = memory.on(of);
-    const besides = memory.besides?.(of);
-    let store = stores.get(on);
-    if (store !== undefined && store.besides === besides) return store;
-    const isAlike = last !== null && last.store.besides === besides && memory.alike?.(of, last.of) === true;
-    store = isAlike && last !== null ? last.store : { besides, known: new Map() };
-    stores.set(on, store);
-    if (memory.alike !== undefined) last = { of, store };
-    return store;
-  };
+  const { most = Number.POSITIVE_INFINITY, key: keyOf, holds } = memory;
+  const storeOf = storesOf(memory);
+  // No closure here over what is asked for: it is asked for millions of times.
   return (of, ...args) => {
-    const { known } = storeOf(of);
-    const key = memory.key === undefined ? 0 : memory.key(...args);
+    const known = storeOf(of);
+    const key = keyOf === undefined ? 0 : keyOf(...args);
     const found = known.get(key);
-    if (found !== undefined && memory.holds?.(found, of, ...args) !== false) {
-      if (watch !== null) lookAgain(found, () => memory.work(of, ...args), watch);
+    if (found !== undefined && (holds === undefined || holds(found, of, ...args))) {
+      if (watch !== null) lookAgain(found, memory, of, args);
       return found;
     }
     const made = memory.work(of, ...args);
@@ -56,13 +45,44 @@ export function memo<K, A extends readonly unknown[], T>(memory: Memory<K, A, T>
   };
 }
 
+type Known<T> = Map<number | string, T>;
+
+/** What is known of a thing by what it hangs on. */
+function storesOf<K, A extends readonly unknown[], T>({ on, besides, alike }: Memory<K, A, T>): (of: K) => Known<T> {
+  if (besides === undefined && alike === undefined) {
+    const all = new WeakMap<object, Known<T>>();
+    return (of) => {
+      const thing = on(of);
+      let known = all.get(thing);
+      if (known === undefined) {
+        known = new Map();
+        all.set(thing, known);
+      }
+      return known;
+    };
+  }
+  const stores = new WeakMap<object, Store<T>>();
+  let last: { readonly of: K; readonly store: Store<T> } | null = null;
+  return (of) => {
+    const thing = on(of);
+    const also = besides?.(of);
+    const store = stores.get(thing);
+    if (store !== undefined && store.besides === also) return store.known;
+    const isAlike = last !== null && last.store.besides === also && alike?.(of, last.of) === true;
+    const next = isAlike && last !== null ? last.store : { besides: also, known: new Map<number | string, T>() };
+    stores.set(thing, next);
+    if (alike !== undefined) last = { of, store: next };
+    return next.known;
+  };
+}
+
 /** The same for one answer that hangs on nothing but one thing: `const lineOf = memoOf((profile: Profile) => readLine(profile))`. */
 export function memoOf<K extends object, T>(work: (of: K) => T): (of: K) => T {
   const known = new WeakMap<K, { readonly made: T }>();
   return (of) => {
     const found = known.get(of);
     if (found !== undefined) {
-      if (watch !== null) lookAgain(found.made, () => work(of), watch);
+      if (watch !== null) lookAgain(found.made, { work }, of, []);
       return found.made;
     }
     const made = work(of);
@@ -76,7 +96,7 @@ export function memoOfLast<K extends object, T>(work: (of: K) => T): (of: K) => 
   let last: { readonly of: K; readonly made: T } | null = null;
   return (of) => {
     if (last?.of !== of) last = { of, made: work(of) };
-    else if (watch !== null) lookAgain(last.made, () => work(of), watch);
+    else if (watch !== null) lookAgain(last.made, { work }, of, []);
     return last.made;
   };
 }
@@ -109,11 +129,12 @@ export function watchMemory(every: number | null): void {
   watch = every === null ? null : { every, hits: 0, isLooking: false };
 }
 
-function lookAgain(known: unknown, work: () => unknown, at: Watch): void {
-  if (at.isLooking || ++at.hits % at.every !== 0) return;
+function lookAgain<K, A extends readonly unknown[], T>(known: T, { work }: Pick<Memory<K, A, T>, 'work'>, of: K, args: A): void {
+  const at = watch;
+  if (at === null || at.isLooking || ++at.hits % at.every !== 0) return;
   at.isLooking = true;
   try {
-    const difference = differenceOf(known, work(), '', 0);
+    const difference = differenceOf(known, work(of, ...args), '', 0);
     if (difference !== null) throw new Fault(`what was remembered does not hold any more: ${difference}`);
   } finally {
     at.isLooking = false;
