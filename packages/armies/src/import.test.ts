@@ -4,7 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../texts/index.ts';
 import type { Imported } from './index.ts';
 import { asPlain, changeAssumed, importFile, importText, isRefused, linkOf } from './index.ts';
-import { asJson, asXml, bytesOf, fenCourt, marshGuard, pastedFortyK, pastedSigmar, zipped } from './testing/rosters.ts';
+import {
+  asJson,
+  asXml,
+  bytesOf,
+  fenCourt,
+  marshGuard,
+  pastedBuilder,
+  pastedFenCourt,
+  pastedFortyK,
+  pastedNewRecruit,
+  pastedSigmar,
+  zipped,
+} from './testing/rosters.ts';
 
 function taken(result: ReturnType<typeof importFile>): Imported {
   if (isRefused(result)) throw new Error(JSON.stringify(result.refused));
@@ -127,7 +139,9 @@ describe('a roster of the third edition', () => {
 describe('lists in text', () => {
   it('name units, sizes and points, and come with stand-in cards', () => {
     const fortyK = taken(importText(pastedFortyK));
-    expect(fortyK.report.units.map(({ name, points, models }) => [name, points, models[0]?.count])).toEqual([
+    expect(
+      fortyK.report.units.map(({ name, points, models }) => [name, points, models.reduce((sum, { count }) => sum + count, 0)]),
+    ).toEqual([
       ['Reeve of the Marsh', 70, 1],
       ['Marsh Rifles', 50, 5],
     ]);
@@ -138,6 +152,41 @@ describe('lists in text', () => {
       ['Fen Spears', 100, 10],
     ]);
     expect(mustered(sigmar).units[1]?.models).toHaveLength(10);
+  });
+});
+
+describe('lists in the forms that players paste', () => {
+  const toldOf = (text: string) => {
+    const read = taken(importText(text));
+    expect(mustered(read).units.length).toBeGreaterThanOrEqual(read.report.units.length);
+    return {
+      name: read.army.name,
+      points: [read.report.points.stated, read.report.points.counted],
+      units: read.report.units.map(
+        ({ name, models }) => `${name}: ${models.map((one) => `${one.count} ${one.weapons.map((w) => w.name).join('/')}`).join(', ')}`,
+      ),
+    };
+  };
+  it('New Recruit: bullets are models with what they carry', () => {
+    expect(toldOf(pastedNewRecruit)).toEqual({
+      name: 'Marsh - Guard - Patrol',
+      points: [190, 190],
+      units: ['Reeve of the Marsh: 1 Sickle', 'Marsh Rifles: 4 Reed rifle/Sickle, 1 Sickle'],
+    });
+  });
+  it('BattleScribe for Sigmar: sizes stand in names', () => {
+    expect(toldOf(pastedFenCourt)).toEqual({
+      name: 'Pitched Battle',
+      points: [400, 400],
+      units: ['Fen Queen: 1 ', 'Fen Spears: 20 Hornblowers', 'Fen Dogs: 5 '],
+    });
+  });
+  it('Warscroll Builder: traits, spells and battalions are nobody', () => {
+    expect(toldOf(pastedBuilder)).toEqual({
+      name: 'Fen Court',
+      points: [700, 700],
+      units: ['Fen Queen: 1 ', 'Fen Witch: 1 ', 'Fen Spears: 20 ', 'Fen Drake: 1 '],
+    });
   });
 });
 

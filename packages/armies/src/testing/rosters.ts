@@ -258,3 +258,60 @@ Battleline
 10 x Fen Spears (100)*
 
 Total: 230 / 2000`;
+
+/** The same in the other forms in which lists are pasted: of New Recruit, of BattleScribe for Sigmar, and of Warscroll Builder with all that stands around. */
+export const pastedNewRecruit = `Marsh - Guard - Patrol - [190 pts]
+
+# ++ Patrol Detachment ++ [190 pts]
+## HQ [95 pts]
+Reeve of the Marsh [95 pts]: Sickle, Warlord
+
+## Troops [95 pts]
+Marsh Rifles [95 pts]:
+• 4x Marsh Rifle: Reed rifle, Sickle
+• 1x Serjeant: Sickle`;
+
+export const pastedFenCourt = `++ **Pitched Battle** 1,000 (Fen - Court) [400pts] ++
+
++ Leader +
+
+Fen Queen [150pts]: General
+
++ Battleline +
+
+Fen Spears [150pts]
+. 20 Fen Spears
+. . Hornblowers
+
+Fen Dogs [100pts]: 5 Fen Dogs
+
+++ Total: [400pts] ++
+
+Created with BattleScribe`;
+
+export const pastedBuilder = `Allegiance: Fen Court
+- Mortal Realm: Reeds
+- Triumphs: Inspired
+
+Leaders
+Fen Queen (130)*
+- General
+- Command Trait: Master of the Fen
+Fen Witch (110)**
+- Spell: Mist
+
+Battleline
+20 x Fen Spears (200)*
+- Reinforced x 1
+
+Behemoths
+Fen Drake (260)
+
+Core Battalions
+*Battle Regiment
+**Warlord
+
+Total: 700 / 2000
+Reinforced Units: 1 / 4
+Wounds: 48
+Drops: 2`;
