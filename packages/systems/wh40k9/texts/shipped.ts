@@ -85,7 +85,6 @@ export const shipped = shippedNames([
   ['Flame Reader', '<m>Lettore di Fiamme', '<m>Lector de Flames'],
   ['Glassmen', '<f>Coorte di Vetro', '<f>Cohort de Vidre'],
   ['Glassman', '<m>Uomo di Vetro', '<m>Home de Vidre'],
-  ['Second Pouring', '<f>Seconda Colata', '<f>Segona Colada'],
   ['Shard Riders', '<f>Cavalleria di Schegge', '<f>Cavalleria d’Estelles'],
   ['Shard Rider', '<m>Cavaliere di Schegge', '<m>Genet d’Estelles'],
   ['Prism Bearers', '<f>Squadra dei Prismi', '<f>Esquadra dels Prismes'],
