@@ -67,7 +67,7 @@ export { binomial, chances, rolledOf } from './rules/roll.ts';
 export type * from './rules/scenery.ts';
 export { OF_SIDE, OF_UNIT, playThrough, step } from './rules/steps.ts';
 export type * from './rules/system.ts';
-export { LANGUAGES, readStat } from './rules/system.ts';
+export { LANGUAGES, readStat, scoredIn } from './rules/system.ts';
 export type { AbilityTold, ParameterTold } from './rules/vocabulary.ts';
 export { tellAbility } from './rules/vocabulary.ts';
 export type {

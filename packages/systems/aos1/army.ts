@@ -1,21 +1,39 @@
-import type { Agreement, Book, Gear, Mustered, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
+import type { Agreement, Book, Gear, Mustered, NamedChoice, Objection, Profile, SetupOption, Text, UnitPlan } from '@warfold/engine';
 import { begin, dressed, say, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
-import { readField } from '../shared/drawn.ts';
+import { markersAt, readField } from '../shared/drawn.ts';
 import type { Objections } from '../shared/objections.ts';
 import { isFields, objectionsIn } from '../shared/objections.ts';
+import {
+  begunSide,
+  fieldFor,
+  forcesOf,
+  groundFor,
+  kept,
+  layoutOf,
+  objectivesOn,
+  objectTo,
+  scenarioAgreed,
+  scenarioFaults,
+  startOf,
+  tableOf,
+} from '../shared/scenario/mustering.ts';
+import { choicesOf } from '../shared/scenario/shipped.ts';
 import type { Warscroll } from '../sigmar/warscroll.ts';
 import { gearOf, profileOf } from '../sigmar/warscroll.ts';
 import { abilities } from './abilities.ts';
 import { HERO_PHASES } from './acts.ts';
+import { facts } from './facts.ts';
 import { shippedArmies, shippedScrolls } from './forces/index.ts';
 import { readScroll } from './forces/read.ts';
 import { ROLLED_FOR } from './marks.ts';
+import { OPEN, scenarios } from './scenarios.ts';
 import { has } from './scroll.ts';
 import { layoutKeys, layouts, piecesOf, ROLLED } from './setup/layouts.ts';
 import { REALMS } from './setup/realm.ts';
 import { scenery } from './setup/sceneryRules.ts';
+import { objectiveAt } from './setup/ways.ts';
 
 export const SYSTEM = 'aos1';
 export const VERSION = '4';
@@ -43,6 +61,9 @@ export const options: readonly SetupOption[] = [
   choice('victors', ['nobody', 'first', 'second', 'both'], 'nobody'),
 ];
 
+/** AOS1-VICTORY-02: scenarios that the players may agree on. */
+export const missions: readonly NamedChoice[] = choicesOf(scenarios);
+
 /** The forces that "Play now" pairs. AOS1-VICTORY-02: six rounds are agreed on, in sight of all, where the book knows no limit. */
 export const starter: Agreement = { forces: ['wardens', 'murk'], layout: 'drowned-abbey', options: { rounds: 6 } };
 
@@ -57,14 +78,25 @@ export function musterWritten(agreement: unknown): Mustered {
   const given = isFields(taken) ? taken : (notes.error('', 'protocol:malformed', 'malformed') ?? {});
   const settings = isFields(given.options) ? given.options : {};
   const table = readTable(settings.table ?? '60x44', notes);
-  const layout = readLayout(given.layout, notes);
-  const field = readField(given.table, scenery, SYSTEM, notes);
-  const forces = Array.isArray(given.forces) ? given.forces : [];
+  const { scenario, objections: faults } = scenarioAgreed(given, SYSTEM);
+  objectTo(notes, faults);
+  const mission = readMission(given.mission, notes);
+  const played = scenario ?? scenarios[mission] ?? null;
+  const layout = readLayout(layoutOf(scenario, given.layout), notes);
+  const field = fieldFor(scenario, readField(tableOf(scenario, given.table), scenery, SYSTEM, notes));
+  const ground = field?.table ?? table;
+  if (ground !== null) objectTo(notes, scenarioFaults(scenario, facts, groundFor(field, ground, piecesOf(layout, ground))));
+  const forces = forcesOf(scenario, Array.isArray(given.forces) ? given.forces : []);
   if (forces.length !== 2) notes.error('forces', 'AOS1-ARMY-01', 'sides', { given: forces.length });
   const armies = forces.map((force: unknown, side) => readArmy(force, side, `forces[${side}]`, notes));
   const chosen = Object.fromEntries(options.map(({ key, usual }) => [key, readOption(key, settings[key] ?? usual, notes)]));
   if (notes.found.length > 0 || table === null) return { objections: notes.found };
   const names = Array.isArray(given.names) ? given.names : [];
+  const start = startOf(played, {
+    ...{ units: armies.flatMap(({ units }) => units), sides: 2, states: facts.states },
+    isLeader: ({ abilities: own }) => own.some(({ ability }) => ability === 'general'),
+    wounds: (profile) => woundsOf(armies, profile),
+  });
   return {
     setup: dressed(
       begin(
@@ -77,11 +109,18 @@ export function musterWritten(agreement: unknown): Mustered {
             name: typeof names[side] === 'string' && names[side].trim() !== '' ? names[side].trim().slice(0, 60) : name,
             team: side,
             colour: side === 0 ? '#2f6fb5' : '#b5432f',
+            ...begunSide(start, side),
           })),
-          units: armies.flatMap(({ units }) => units),
-          pieces: field?.pieces ?? piecesOf(layout, table),
+          units: start.units,
+          pieces: [
+            ...(field?.pieces ?? piecesOf(layout, table)),
+            ...(field?.objectives == null
+              ? objectivesOn(played, field?.table ?? table, objectiveAt)
+              : markersAt(field.objectives, { kind: 'point' })),
+          ],
           book: bookOf(armies.flatMap(({ scrolls }) => scrolls)),
-          options: chosen,
+          options: mission === OPEN ? chosen : { ...chosen, mission },
+          ...kept(scenario),
           marks: field === null && layout === ROLLED ? { [ROLLED_FOR.name]: true } : {},
           ...themeOf(layouts, given, field),
         },
@@ -101,6 +140,17 @@ function readTable(value: unknown, notes: Objections): Table | null {
   const [width, depth] = [Number(sides[1]), Number(sides[2])];
   if (width * depth <= LEAST_SIDE * LEAST_SIDE) return notes.error('options.table', 'AOS1-FIELD-01', 'smallTable', { width, depth });
   return { width: inches(width), depth: inches(depth) };
+}
+
+function woundsOf(armies: readonly Enlisted[], profile: string): number {
+  const scroll = armies.flatMap(({ scrolls }) => scrolls).find(({ key }) => key === profile);
+  return Number(scroll === undefined ? 1 : profileOf(scroll).stats.wounds);
+}
+
+function readMission(value: unknown, notes: Objections): string {
+  const key = missions.find((one) => one.key === (value ?? OPEN))?.key;
+  if (key === undefined) notes.error('mission', 'protocol:unknown-id', 'noMission');
+  return key ?? OPEN;
 }
 
 function readLayout(value: unknown, notes: Objections): string {

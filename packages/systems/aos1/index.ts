@@ -1,8 +1,8 @@
 import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { zonesDrawn } from '../shared/drawn.ts';
+import { zonesOn } from '../shared/scenario/places.ts';
 import { abilities } from './abilities.ts';
-import { muster, options, SYSTEM, starter, VERSION } from './army.ts';
+import { missions, muster, options, SYSTEM, starter, VERSION } from './army.ts';
 import { testShock } from './battleshock.ts';
 import { charge } from './charge.ts';
 import { fight } from './combat.ts';
@@ -15,6 +15,7 @@ import { next } from './next.ts';
 import { notes, threats } from './notes.ts';
 import { oddsKey } from './oddsKey.ts';
 import { offers } from './offers.ts';
+import { isByPoints, scenarioOf } from './scenarios.ts';
 import { woundsOf } from './scroll.ts';
 import { chooseFirst, nameGeneral, setUpUnit } from './setup/deployment.ts';
 import { layouts } from './setup/layouts.ts';
@@ -26,6 +27,7 @@ import { scenery } from './setup/sceneryRules.ts';
 import { chooseSuddenDeath } from './setup/suddenDeath.ts';
 import { divide } from './setup/territory.ts';
 import { rollTriumph } from './setup/triumphs.ts';
+import { holderOf } from './setup/ways.ts';
 import { shoot } from './shooting.ts';
 import { texts } from './texts/index.ts';
 import { enter, nextPhase, openRound, PHASES } from './turn.ts';
@@ -101,10 +103,9 @@ export const aos1: System = {
   stats: ['move', 'wounds', 'bravery', 'save'].map(column),
   gearStats: ['range', 'attacks', 'hit', 'wound', 'rend', 'damage'].map(column),
   forces,
-  missions: [],
+  missions,
   layouts,
   scenery,
-  zones: (state) => zonesDrawn(state),
   options,
   starter,
   muster,
@@ -112,7 +113,9 @@ export const aos1: System = {
   wounds: (state, model) => ({ on: { model }, most: woundsOf(state, state.models[model]!) }),
   needed: (purpose) => (purpose === 'battleshock' ? 'at-most' : 'at-least'),
   oddsKey,
-  scored: { label: say('aos1.score'), said: 'aos1.score.said', now: percentOf },
+  scored: { label: say('aos1.score'), said: 'aos1.score.said', now: percentOf, inPoints: isByPoints },
+  holder: holderOf,
+  zones: (state) => zonesOn(state.table, scenarioOf(state)),
   notes,
   threats,
   eye: (state, model) => {

@@ -5,7 +5,20 @@ import { SLAIN } from '../sigmar/wounds.ts';
 
 export type Mystery = '' | 'none' | 'damned' | 'arcane' | 'inspiring' | 'deadly' | 'mystical' | 'sinister';
 /** AOS1-DEPLOY-01: the halves that a straight line through the centre leaves, by where they lie. */
-export type Half = '' | 'south' | 'north' | 'west' | 'east' | 'southwest' | 'northeast' | 'northwest' | 'southeast' | 'left' | 'right';
+export type Half =
+  | ''
+  | 'south'
+  | 'north'
+  | 'west'
+  | 'east'
+  | 'southwest'
+  | 'northeast'
+  | 'northwest'
+  | 'southeast'
+  | 'left'
+  | 'right'
+  | 'first'
+  | 'second';
 export type SuddenDeath = '' | 'none' | 'assassinate' | 'blunt' | 'endure' | 'seize';
 export type Triumph = '' | 'none' | 'blessed' | 'inspired' | 'empowered';
 

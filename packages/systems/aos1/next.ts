@@ -9,7 +9,7 @@ import { nextToPrepare } from './setup/preBattle.ts';
 import { squaresOf } from './setup/scenery.ts';
 import { nextToChoose } from './setup/suddenDeath.ts';
 import { nextTriumph } from './setup/triumphs.ts';
-import { compareLosses } from './victory.ts';
+import { finalResult } from './victory.ts';
 
 const enter = (phase: string): Step => ({ step: 'enter', args: { phase } });
 const NEXT_PHASE: Step = { step: 'nextPhase' };
@@ -42,7 +42,7 @@ export function next(state: State): Step | { readonly result: Result } {
     case 'round-end':
       return { step: 'openRound' };
     case 'over':
-      return { result: compareLosses(state) };
+      return { result: finalResult(state) };
     default:
       return nextInTurn(state, phase);
   }

@@ -4,6 +4,8 @@ import { leaders, nextInTurn } from '../shared/sides.ts';
 import { rollOff } from './dice.ts';
 import { FIRST, HAD_TURN } from './marks.ts';
 import { noteWhoIsNear } from './movement.ts';
+import { isByPoints } from './scenarios.ts';
+import { scoreEnd, scoreRound, scoreTurn } from './setup/ways.ts';
 import { checkObjectives, roundsAgreed, tellLosses } from './victory.ts';
 
 /** AOS1-ROUND-03. */
@@ -72,6 +74,7 @@ export function nextPhase(game: Game): void {
 /** AOS1-ROUND-01: each player has one turn in a round. */
 function endTurn(game: Game): void {
   const { active } = game.state.cursor;
+  scoreTurn(game);
   game.endOf('turn', 'AOS1-ROUND-01');
   game.mark({ side: active }, HAD_TURN, true, 'AOS1-ROUND-01');
   const other = nextInTurn(game.state, active);
@@ -82,11 +85,13 @@ function endTurn(game: Game): void {
 function endRound(game: Game): void {
   const { round } = game.state.cursor;
   checkObjectives(game);
+  scoreRound(game);
   game.endOf('round', 'AOS1-ROUND-01');
   const limit = roundsAgreed(game.state);
   const over = limit > 0 && round >= limit;
   if (over) {
     game.go({ phase: 'over' }, 'AOS1-VICTORY-02', say('aos1.log.limit', { rounds: limit }));
-    tellLosses(game);
+    if (isByPoints(game.state)) scoreEnd(game);
+    else tellLosses(game);
   } else game.go({ phase: 'round-end' }, 'AOS1-ROUND-01', say('aos1.log.roundEnds', { round }));
 }

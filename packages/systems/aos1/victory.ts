@@ -7,10 +7,13 @@ import { FLED } from '../sigmar/shock.ts';
 import type { SuddenDeath } from './marks.ts';
 import { ACHIEVED, ADDED, AGREES_TO_STOP, ARMY, OBJECTIVE, SUDDEN_DEATH } from './marks.ts';
 import { groundsOf, isWithinFeature, THREE } from './measure.ts';
+import { isByPoints, scenarioOf } from './scenarios.ts';
 import { RULE_OF } from './setup/suddenDeath.ts';
+import { decidedBy, pointsResult } from './setup/ways.ts';
 
 /** AOS1-VICTORY-02: the rounds the players agreed on; 0 for no limit. */
-export const roundsAgreed = ({ options }: State): number => (typeof options.rounds === 'number' ? options.rounds : 0);
+export const roundsAgreed = (state: State): number =>
+  scenarioOf(state).rounds ?? (typeof state.options.rounds === 'number' ? state.options.rounds : 0);
 
 const modelsOf = (state: State, side: number): Model[] => unitsOf(state, side).flatMap((unit) => standing(state, unit.id));
 
@@ -34,7 +37,7 @@ export function percentOf(state: State, side: number): number {
 const resultOf = (state: State, winners: readonly number[], reason: Text, rule: RuleId): Result => ({
   winners,
   reason,
-  scores: state.sides.map(({ id }) => percentOf(state, id)),
+  scores: state.sides.map(({ id, score }) => (isByPoints(state) ? score : percentOf(state, id))),
   rule,
 });
 
@@ -61,8 +64,12 @@ export function over(state: State): Result | null {
   const left = leftStanding(state);
   if (left !== null) return resultOf(state, left, say('aos1.result.conceded'), 'AOS1-VICTORY-01');
   if (state.cursor.round < 1) return null;
-  return wipedOut(state) ?? suddenDeath(state) ?? agreed(state);
+  return wipedOut(state) ?? suddenDeath(state) ?? decidedBy(state, 'at-once') ?? agreed(state);
 }
+
+/** The end of the last round: by the scenario's points, or by the losses. */
+export const finalResult = (state: State): Result =>
+  isByPoints(state) ? (decidedBy(state, 'at-end') ?? pointsResult(state)) : compareLosses(state);
 
 /** AOS1-VICTORY-01. */
 function wipedOut(state: State): Result | null {
@@ -95,7 +102,7 @@ function isRidOf(state: State, objective: SuddenDeath, victim: number): boolean 
 }
 
 /** AOS1-VICTORY-02: both would stop here. */
-const agreed = (state: State): Result | null => (state.sides.every((side) => markOf(side, AGREES_TO_STOP)) ? compareLosses(state) : null);
+const agreed = (state: State): Result | null => (state.sides.every((side) => markOf(side, AGREES_TO_STOP)) ? finalResult(state) : null);
 
 /** AOS1-SUDDEN-05, -06: looked at once, at the end of the sixth and of the fourth round. */
 export function checkObjectives(game: Game): void {

@@ -1,12 +1,11 @@
 import type { StatColumn, System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
-import { hasZones, zonesDrawn } from '../shared/drawn.ts';
 import { abilities } from './abilities.ts';
 import { planOf } from './army/agreement.ts';
 import { missions, muster, options, starter, VERSION } from './army/army.ts';
 import { armyMarks } from './army/armyMarks.ts';
-import { landOf } from './battleplans/plan.ts';
+import { territoriesOn } from './battleplans/plan.ts';
 import { forces } from './forces/index.ts';
 import { invariants } from './invariants.ts';
 import { layouts } from './layouts/index.ts';
@@ -72,7 +71,7 @@ export const aos3: System = {
   holder: holderOf,
   notes,
   threats: threatsOf,
-  zones: (state) => (hasZones(state) ? zonesDrawn(state) : planOf(state).territories.map(({ setUp }) => landOf(state.table, setUp))),
+  zones: (state) => territoriesOn(state.table, planOf(state)).map(({ setUp }) => setUp),
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

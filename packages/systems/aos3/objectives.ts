@@ -171,8 +171,6 @@ export function holderOf(state: State, id: number): number | null {
   return inside?.side ?? null;
 }
 
-export const controlledBy = (state: State, side: number): Piece[] => objectivesOn(state).filter(({ owner }) => owner === side);
-
 export const objectives: Chapter = {
   steps: { pickObjective, checkControl },
   marks: [CONTESTS, CHECKED],

@@ -1,7 +1,7 @@
 import type { StatColumn, State, System, Threat } from '@warfold/engine';
 import { say, standing } from '@warfold/engine';
 import { reachOf } from '@warfold/space';
-import { hasZones, zonesDrawn } from '../shared/drawn.ts';
+import { EARNED } from '../shared/scenario/goals.ts';
 import { abilities } from './abilities.ts';
 import { muster, options, starter, VERSION } from './army/army.ts';
 import { has, lineOf } from './army/profile.ts';
@@ -17,7 +17,8 @@ import { testNerveOwed } from './melee/nerve.ts';
 import { regroup } from './melee/regroup.ts';
 import { chooseEdges, deploy, openDeployment } from './mission/deployment.ts';
 import { chooseFirstTurn } from './mission/firstTurn.ts';
-import { chooseMode, countObjectives, missions, placeObjective } from './mission/objectives.ts';
+import { chooseMode, countObjectives, placeObjective } from './mission/objectives.ts';
+import { missions } from './mission/scenarios.ts';
 import { openScouting, scout } from './mission/scouts.ts';
 import { holderOf } from './mission/victory.ts';
 import { next, over } from './next.ts';
@@ -29,7 +30,7 @@ import { allowanceOf, giveOrder } from './sequence/orders.ts';
 import { endTurn, openMelee, openMovement, openShooting, rally, startTurn } from './sequence/turn.ts';
 import { chooseShooter, fire } from './shooting/shooting.ts';
 import { doubtOffers } from './sight/doubt.ts';
-import { captainOf, zoneAlong } from './table/table.ts';
+import { captainOf, zonesOf } from './table/table.ts';
 import { texts } from './texts/index.ts';
 import { arrive, rollReserve } from './vehicles/reserves.ts';
 
@@ -82,7 +83,7 @@ export const warpath: System = {
   reactions: [],
   offers: { ...offers, ...doubtOffers },
   tick,
-  marks,
+  marks: [...marks, EARNED],
   phases: ['mode', 'objectives', 'deployment', 'scouting', 'first-turn', 'start', 'movement', 'shooting', 'melee', 'over'].map((key) => ({
     key,
     label: say(`wp.phase.${key}`),
@@ -104,7 +105,7 @@ export const warpath: System = {
   holder: holderOf,
   notes,
   threats,
-  zones: (state) => (hasZones(state) ? zonesDrawn(state) : [zoneAlong(state.table, 'south'), zoneAlong(state.table, 'north')]),
+  zones: zonesOf,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

@@ -3,7 +3,7 @@ import { dueNow, markOf, say } from '@warfold/engine';
 import { combatsToFight } from './melee/melee.ts';
 import { nextDeployer } from './mission/deployment.ts';
 import { nextScout } from './mission/scouts.ts';
-import { scoreBattle } from './mission/victory.ts';
+import { decidedAtOnce, scoreBattle } from './mission/victory.ts';
 import { debts } from './sequence/debts.ts';
 import { AGREES_TO_END, CONCEDED, FIRST, FLAGGED, MODE, OBJECTIVES_LEFT, PHASE_DONE, SHOOTER, TIME_UP } from './sequence/marks.ts';
 
@@ -51,7 +51,7 @@ export function next(state: State): Step | { readonly result: Result } {
 /** Victory, concession, the flag: asked at every yield. */
 export function over(state: State): Result | null {
   const { sides } = state;
-  if (sides.every(isFighting)) return null;
+  if (sides.every(isFighting)) return decidedAtOnce(state);
   const scores = sides.map((side) => side.score);
   const standing = new Set(sides.filter((side) => !markOf(side, CONCEDED) && !markOf(side, FLAGGED)).map((side) => side.team));
   const teams = new Set(sides.map((side) => side.team));

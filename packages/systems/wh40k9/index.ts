@@ -1,7 +1,6 @@
 import type { StatColumn, System } from '@warfold/engine';
 import { owedOf, say } from '@warfold/engine';
 import { concede } from '../shared/concede.ts';
-import { hasZones, zonesDrawn } from '../shared/drawn.ts';
 import { abilities } from './abilities.ts';
 import { muster, starter, VERSION } from './army/army.ts';
 import { ATTACKS } from './attack/volley.ts';
@@ -16,11 +15,12 @@ import { layouts } from './layouts/index.ts';
 import { scenery } from './layouts/scenery.ts';
 import { options } from './mission/agreement.ts';
 import { deploy, deployLate } from './mission/deployment.ts';
-import { missionOf, missions, zoneAlong } from './mission/missions.ts';
+import { missions } from './mission/missions.ts';
 import { holderOf } from './mission/objectives.ts';
 import { chooseFirstTurn, chooseZone, placeMarker } from './mission/onlyWar.ts';
 import { closeBattle, over } from './mission/victory.ts';
 import { nameWarlord } from './mission/warlord.ts';
+import { zonesOf } from './mission/ways.ts';
 import { checkCoherency } from './moving/coherencyChecks.ts';
 import { moveUnit } from './moving/movement.ts';
 import { reinforce } from './moving/reinforcements.ts';
@@ -109,8 +109,7 @@ export const wh40k9: System = {
   holder: holderOf,
   notes,
   threats,
-  zones: (state) =>
-    hasZones(state) ? zonesDrawn(state) : (['south', 'north'] as const).map((edge) => zoneAlong(state.table, missionOf(state), edge)),
+  zones: zonesOf,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;
     return { ...pose, z: pose.z + height };

@@ -171,6 +171,7 @@ export const isTable = shaped({
   hooks: isHooks,
   marks: isMarks,
   options: isMarks,
+  scenario: perhaps(isRecord),
   book: shaped({ profiles: recordOf(isProfile), gear: recordOf(isGear) }),
   nextId: isCount,
   result: orNull(isResult),

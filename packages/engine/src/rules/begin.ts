@@ -1,7 +1,7 @@
 import { poseOf } from '@warfold/space';
 import { pieceWith } from '../table/copies.ts';
 import type { Theme } from '../table/looks.ts';
-import type { AbilityRef, Battlefield, Book, Cursor, Marks, Model, Piece, Place, Setup, Side, State, Unit } from '../table/state.ts';
+import type { AbilityRef, Battlefield, Book, Cursor, Marks, Model, Piece, Place, Plain, Setup, Side, State, Unit } from '../table/state.ts';
 import type { Abilities, Seat } from './abilities.ts';
 import { fieldHooks, readAbility } from './abilities.ts';
 import { Fault } from './flow.ts';
@@ -22,6 +22,8 @@ export interface ModelPlan {
   readonly profile: string;
   readonly gear: readonly string[];
   readonly place?: Place;
+  /** Wounds that it begins with. */
+  readonly lost?: number;
   readonly marks?: Marks;
 }
 
@@ -30,11 +32,18 @@ export interface BattlePlan {
   readonly version: string;
   readonly table: Battlefield;
   readonly cursor: Cursor;
-  readonly sides: readonly { readonly name: string; readonly team: number; readonly colour: string; readonly marks?: Marks }[];
+  readonly sides: readonly {
+    readonly name: string;
+    readonly team: number;
+    readonly colour: string;
+    readonly score?: number;
+    readonly marks?: Marks;
+  }[];
   readonly units: readonly UnitPlan[];
   readonly pieces: readonly Omit<Piece, 'id'>[];
   readonly book: Book;
   readonly options: Marks;
+  readonly scenario?: Plain;
   readonly marks?: Marks;
   readonly theme?: Theme;
 }
@@ -55,7 +64,7 @@ export function begin(written: BattlePlan, abilities: Abilities): Setup {
     table: plan.table,
     cursor: plan.cursor,
     sides: plan.sides.map(
-      (side, id): Side => ({ id, team: side.team, name: side.name, colour: side.colour, score: 0, marks: side.marks ?? {} }),
+      (side, id): Side => ({ id, team: side.team, name: side.name, colour: side.colour, score: side.score ?? 0, marks: side.marks ?? {} }),
     ),
     units,
     models,
@@ -65,6 +74,7 @@ export function begin(written: BattlePlan, abilities: Abilities): Setup {
     hooks: fieldHooks(abilities, plan.book, { units, models, pieces }),
     marks: plan.marks ?? {},
     options: plan.options,
+    ...(plan.scenario !== undefined && { scenario: plan.scenario }),
     book: plan.book,
     nextId: 0,
     result: null,
@@ -127,7 +137,7 @@ function modelOf(book: Book, plan: ModelPlan, id: number, unit: number): Model {
     height: profile.height,
     pose: poseOf(0, 0, 0, 0),
     place: plan.place ?? WAITING,
-    lost: 0,
+    lost: plan.lost ?? 0,
     marks: plan.marks ?? {},
   };
 }

@@ -68,6 +68,8 @@ export interface Agreement {
   readonly forces: readonly (string | Plain)[];
   readonly names?: readonly string[];
   readonly mission?: string;
+  /** A scenario of the players' own, as data, instead of a mission; what it says of table, forces and length goes before. */
+  readonly scenario?: Plain;
   readonly layout?: string;
   /** A table of the players' own, as data (`@warfold/tables`), instead of a layout. */
   readonly table?: Plain;
@@ -150,7 +152,13 @@ export interface Scored {
   readonly label: Text;
   readonly said: string;
   now(state: State, side: number): number;
+  /** Battles that are counted in points after all, by their scenario. */
+  inPoints?(state: State): boolean;
 }
+
+/** How the scores of this battle are told; in points where nothing is said. */
+export const scoredIn = ({ scored }: Pick<System, 'scored'>, state: State): Scored | undefined =>
+  scored?.inPoints?.(state) === true ? undefined : scored;
 
 export interface Threat {
   readonly what: 'move' | 'charge' | 'weapon';

@@ -6,8 +6,8 @@ import type { Pose } from '@warfold/space';
 import type { Model, Piece, Side, State, Unit } from './state.ts';
 
 /** What was set up (the table, the book, what was agreed) never changes, and a result is never taken back. */
-export function stateWith(state: State, change: Partial<Omit<State, 'table' | 'book' | 'options'>>): State {
-  return {
+export function stateWith(state: State, change: Partial<Omit<State, 'table' | 'book' | 'options' | 'scenario'>>): State {
+  const copy = {
     table: state.table,
     cursor: change.cursor ?? state.cursor,
     sides: change.sides ?? state.sides,
@@ -23,6 +23,8 @@ export function stateWith(state: State, change: Partial<Omit<State, 'table' | 'b
     nextId: change.nextId ?? state.nextId,
     result: change.result ?? state.result,
   };
+  // Few battles bring a scenario of their own, and those that bring none have no such field.
+  return state.scenario === undefined ? copy : { ...copy, scenario: state.scenario };
 }
 
 export const modelAt = (model: Model, pose: Pose): Model => modelWith(model, { pose });

@@ -218,6 +218,8 @@ export interface State {
   readonly hooks: Readonly<Record<string, readonly Hook[]>>;
   readonly marks: Marks;
   readonly options: Marks;
+  /** A scenario that does not ship with the system, as data; its system reads it. */
+  readonly scenario?: Plain;
   readonly book: Book;
   /** The next id for an effect or a debt; ids are never used again. */
   readonly nextId: number;

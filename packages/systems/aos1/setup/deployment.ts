@@ -4,19 +4,22 @@ import type { Breach, Course } from '@warfold/space';
 import { headingOf, keepMoreThan, OPEN, SOLID } from '@warfold/space';
 import type { Placing } from '../../shared/placing.ts';
 import { placeIfRoom } from '../../shared/placing.ts';
+import { ENEMY_LAND, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
 import { leaders, nextInTurn, unitsOf } from '../../shared/sides.ts';
 import { culpritOf, numbersOf, tagModel } from '../../shared/tags.ts';
 import { risesOf } from '../ground.ts';
 import { ARMY, FINISHED_FIRST, FIRST, GENERAL, NO_ROOM, PLACER, SET_UP } from '../marks.ts';
 import { LINKS } from '../measure.ts';
+import { scenarioOf } from '../scenarios.ts';
 import { APART, territoryOf, zoneOf } from './territory.ts';
+import { zoneNumber } from './ways.ts';
 
 const waiting = (state: State, side: number): Unit[] => unitsOf(state, side).filter((unit) => whereIs(state, unit.id) === 'reserve');
 const hasSome = (state: State, side: number): boolean => unitsOf(state, side).some((unit) => standing(state, unit.id).length > 0);
 
 /** AOS1-DEPLOY-02, -04: who sets up the next unit; nobody when both have finished. */
 export function nextToSetUp(state: State): number | null {
-  const placer = markOf(state, PLACER);
+  const placer = wholeFirst(scenarioOf(state)) ?? markOf(state, PLACER);
   const order = [placer, ...leaders(state).filter((side) => side !== placer)];
   return order.find((side) => !markOf(state.sides[side]!, SET_UP)) ?? null;
 }
@@ -62,20 +65,25 @@ function placingOf(state: State, unit: Unit): Placing {
   const enemy = territoryOf(state, nextInTurn(state, unit.side));
   const own = territoryOf(state, unit.side);
   const others = state.models.filter((model) => model.place.at === 'table');
+  const zone = zoneNumber(state, unit.side);
   const course: Course = {
     ...OPEN,
     table: state.table,
     rises: risesOf(state),
     obstacles: [
-      {
-        id: 'enemy-territory',
-        shape: { footprint: enemy, radius: 0, bottom: 0, top: 1_000_000 },
-        moving: null,
-        ending: keepMoreThan(APART),
-      },
+      ...(zone === null
+        ? [
+            {
+              id: 'enemy-territory',
+              shape: { footprint: enemy, radius: 0, bottom: 0, top: 1_000_000 },
+              moving: null,
+              ending: keepMoreThan(APART),
+            },
+          ]
+        : landObstacles(state.table, scenarioOf(state), zone)),
       ...others.map((model) => ({ id: tagModel(model.id), shape: model, moving: null, ending: SOLID })),
     ],
-    zones: [{ id: 'territory', footprint: own, when: 'end' }],
+    zones: [{ id: 'territory', footprint: zone === null ? own : zoneOf(state, unit.side), when: 'end' }],
   };
   const middle = middleOf(enemy);
   const mine = middleOf(own);
@@ -103,6 +111,7 @@ function whyNotThere(breach: Breach, model: Model): Refusal {
   const [tag] = breach.ids;
   const numbers = { ...numbersOf(breach), model: { model: model.id } };
   const culprits = [culpritOf(tag) ?? { model: model.id }];
+  if (tag === ENEMY_LAND) return whyNearLand('AOS1-VICTORY-02', model.id, numbers);
   if (tag === 'enemy-territory') return refuse('AOS1-DEPLOY-03', say('aos1.refused.nearTerritory', numbers), culprits);
   if (breach.kind === 'zone') return refuse('AOS1-DEPLOY-03', say('aos1.refused.territory', numbers), culprits);
   if (breach.kind === 'off-table') return refuse('AOS1-FIELD-01', say('aos1.refused.offTable', numbers), culprits);
@@ -118,6 +127,11 @@ export function* chooseFirst(game: Game): Flow<void> {
     game.mark({ side }, ARMY, models, 'AOS1-DEPLOY-05', say('aos1.log.army', { side: { side }, models }));
   }
   const side = markOf(game.state, FINISHED_FIRST);
+  const given = scenarioOf(game.state).firstTurn;
+  if (given !== undefined) {
+    game.mark('battle', FIRST, given - 1, 'AOS1-VICTORY-02', say('aos1.log.first', { side: { side: given - 1 } }));
+    return;
+  }
   const first = yield* game.ask.one(
     { side, rule: 'AOS1-DEPLOY-07', label: say('aos1.ask.first') },
     leaders(game.state).map((id) => ({

@@ -8,6 +8,7 @@ import type { SuddenDeath } from '../marks.ts';
 import { ARMY, OBJECTIVE, SUDDEN_DEATH } from '../marks.ts';
 import type { Ground } from '../measure.ts';
 import { featuresOf } from '../measure.ts';
+import { isByPoints } from '../scenarios.ts';
 import { territoryOf } from './territory.ts';
 
 export const RULE_OF: Readonly<Record<Exclude<SuddenDeath, '' | 'none'>, RuleId>> = {
@@ -22,6 +23,7 @@ export const outnumbers = (larger: number, smaller: number): boolean => 3 * larg
 
 /** The outnumbered player, if there is one who has not said anything yet. */
 export function nextToChoose(state: State): number | null {
+  if (isByPoints(state)) return null;
   const models = (side: number) => markOf(state.sides[side]!, ARMY);
   const side = leaders(state).find((one) => enemySides(state, one).some((foe) => outnumbers(models(foe), models(one))));
   return side === undefined || markOf(state.sides[side]!, SUDDEN_DEATH) !== '' ? null : side;

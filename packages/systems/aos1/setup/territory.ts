@@ -3,10 +3,13 @@ import { inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Table } from '@warfold/space';
 import { inches, pointOnTable } from '@warfold/space';
 import { hasZones, zoneNameOr, zoneOr, zonesDrawn, zonesGiven } from '../../shared/drawn.ts';
+import { isGiven, landsOn, wholeFirst, zoneNamed, zonesOn } from '../../shared/scenario/places.ts';
 import { nextInTurn } from '../../shared/sides.ts';
 import { rollOff } from '../dice.ts';
 import type { Half } from '../marks.ts';
 import { DIVIDER, LINE_RIGHT, LINE_UP, PLACER, TERRITORY } from '../marks.ts';
+import { scenarioOf } from '../scenarios.ts';
+import { zoneNumber } from './ways.ts';
 
 type Line = 'lengthwise' | 'across' | 'rising' | 'falling' | 'own';
 type Named = Exclude<Half, ''>;
@@ -22,7 +25,30 @@ export const HALVES: Readonly<Record<Line, readonly [Named, Named]>> = {
 
 const LINES = ['lengthwise', 'across', 'rising', 'falling', 'own'] as const;
 
+/** The zones of a scenario: given, or picked by whoever wins the roll-off. */
+function* takeZones(game: Game): Flow<void> {
+  const zones: readonly Named[] = ['first', 'second'];
+  const given = isGiven(scenarioOf(game.state));
+  const picker = given ? 0 : yield* rollOff(game, 'territory', 'AOS1-DEPLOY-01');
+  const picked = given
+    ? 'first'
+    : yield* game.ask.one(
+        { side: picker, rule: 'AOS1-DEPLOY-01', label: say('aos1.ask.half') },
+        zones.map((half, i) => ({ id: half, label: zoneNamed(i + 1), value: half })),
+      );
+  const other = nextInTurn(game.state, picker);
+  const placer = wholeFirst(scenarioOf(game.state)) ?? picker;
+  game.mark('battle', DIVIDER, picker, 'AOS1-DEPLOY-01');
+  take(game, picker, picked);
+  take(game, other, picked === 'first' ? 'second' : 'first');
+  game.mark('battle', PLACER, placer, 'AOS1-DEPLOY-02');
+}
+
 export function* divide(game: Game): Flow<void> {
+  if (scenarioOf(game.state).deployment !== undefined) {
+    yield* takeZones(game);
+    return;
+  }
   const winner = yield* rollOff(game, 'territory', 'AOS1-DEPLOY-01');
   const other = nextInTurn(game.state, winner);
   if (hasZones(game.state)) return yield* chooseZones(game, winner, other);
@@ -69,7 +95,8 @@ function* chooseZones(game: Game, winner: number, other: number): Flow<void> {
 }
 
 function take(game: Game, side: number, half: Named): void {
-  const text = say('aos1.log.half', { side: { side }, half: say(`aos1.half.${half}`) });
+  const name = half === 'first' || half === 'second' ? zoneNamed(half === 'first' ? 1 : 2) : say(`aos1.half.${half}`);
+  const text = say('aos1.log.half', { side: { side }, half: name });
   game.mark({ side }, TERRITORY, half, 'AOS1-DEPLOY-01', text);
 }
 
@@ -120,6 +147,7 @@ export function polygonOf(state: State, half: Half): Point[] {
     { x: 0, y: depth },
   ];
   if (half === '') return whole;
+  if (half === 'first' || half === 'second') return [...(landsOn(state.table, scenarioOf(state))[half === 'first' ? 0 : 1] ?? whole)];
   const left = leftOf(dividingLine(state, half));
   return beyond(whole, LEFT.includes(half) ? left : (p) => 0 - left(p), 0);
 }
@@ -147,6 +175,8 @@ const MIDDLE: Mil = inches(0.5);
 
 /** Where units are likely to find room: own territory more than 12" from the dividing line. Exact limits are the course's matter. */
 export function zoneOf(state: State, side: number): readonly Point[] {
+  const number = zoneNumber(state, side);
+  if (number !== null) return zonesOn(state.table, scenarioOf(state))[number]!;
   const own = territoryOf(state, side);
   if (hasZones(state)) return own;
   const left = leftOf(dividingLine(state, markOf(state.sides[side]!, TERRITORY)));

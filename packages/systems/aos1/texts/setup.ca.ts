@@ -157,6 +157,7 @@ export const setup = {
   'aos1.army.noForce': 'no hi ha cap exèrcit així',
   'aos1.army.noTable': 'escriu el camp com 60x44, en polzades',
   'aos1.army.smallTable': 'un camp de {width}" x {depth}" és massa petit: ha de ser més gran de 36" × 36"',
+  'aos1.army.noMission': 'Aquesta missió no existeix.',
   'aos1.army.noLayout': 'no hi ha cap camp de batalla així',
   'aos1.army.noOption': 'no hi ha aquesta tria per a {option}',
   'aos1.army.notAnObject': 'aquí cal un objecte amb camps',

@@ -157,6 +157,7 @@ export const setup = {
   'aos1.army.noForce': 'there is no such army',
   'aos1.army.noTable': 'write the battlefield as 60x44, in inches',
   'aos1.army.smallTable': 'a battlefield of {width}" x {depth}" is too small: it must be larger than 36" x 36"',
+  'aos1.army.noMission': 'There is no such mission.',
   'aos1.army.noLayout': 'there is no such battlefield',
   'aos1.army.noOption': 'there is no such choice for {option}',
   'aos1.army.notAnObject': 'this should be an object with named fields',

@@ -157,6 +157,7 @@ export const setup = {
   'aos1.army.noForce': 'non c’è un esercito così',
   'aos1.army.noTable': 'scrivi il campo come 60x44, in pollici',
   'aos1.army.smallTable': 'un campo di {width}" x {depth}" è troppo piccolo: dev’essere più grande di 36" × 36"',
+  'aos1.army.noMission': 'Questa missione non esiste.',
   'aos1.army.noLayout': 'non c’è un campo di battaglia così',
   'aos1.army.noOption': 'non c’è questa scelta per {option}',
   'aos1.army.notAnObject': 'qui serve un oggetto con campi',

@@ -1,14 +1,16 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Marks, NamedChoice, SetupOption, State } from '@warfold/engine';
 import { mark, markOf, say } from '@warfold/engine';
+import type { Scenario } from '../../shared/scenario/form.ts';
+import { choicesOf, scenarioAmong } from '../../shared/scenario/shipped.ts';
 import type { Battlepack, GameSize, Realm } from '../battlepacks/pack.ts';
 import { quarterfield, REALMS } from '../battlepacks/pack.ts';
-import type { Battleplan } from '../battleplans/plan.ts';
-import { battleplans } from '../battleplans/plan.ts';
+import { battleplans, roundsOf } from '../battleplans/plan.ts';
 import type { Fields, Objections } from '../forces/objections.ts';
 import { fieldsAt, shown, under } from '../forces/objections.ts';
 import type { Layout } from '../layouts/index.ts';
 import { tables } from '../layouts/index.ts';
+import { texts } from '../texts/index.ts';
 
 /** What the players agree on before the battle, beside armies, battleplan and table (AOS3-1.1c). */
 export interface Agreed {
@@ -42,11 +44,7 @@ export const options: readonly SetupOption[] = [
   yesOrNo('hills'),
 ];
 
-export const missions: readonly NamedChoice[] = battleplans.map(({ key }) => ({
-  key,
-  name: say(`aos3.plan.${key}`),
-  note: say(`aos3.plan.${key}.note`),
-}));
+export const missions: readonly NamedChoice[] = choicesOf(battleplans, texts, (key) => `aos3.plan.${key}`);
 
 /** Reads the options of an agreement; what is not said is as usual, what is wrong is objected to. */
 export function readOptions(value: unknown, path: string, notes: Objections): Agreed {
@@ -70,11 +68,11 @@ export function readOptions(value: unknown, path: string, notes: Objections): Ag
   };
 }
 
-/** AOS3-28.2: one of the battlepack's battleplans. */
-export function readPlan(value: unknown, notes: Objections): Battleplan {
-  const plan = battleplans.find(({ key }) => key === (value ?? battleplans[0]!.key));
-  if (plan === undefined) notes.error('mission', 'AOS3-28.2', 'unknownPlan', { plan: shown(value) });
-  return plan ?? battleplans[0]!;
+/** AOS3-28.2: one of the battlepack's battleplans, by its key. */
+export function readPlan(value: unknown, notes: Objections): string {
+  const key = missions.find((one) => one.key === (value ?? missions[0]!.key))?.key;
+  if (key === undefined) notes.error('mission', 'AOS3-28.2', 'unknownPlan', { plan: shown(value) });
+  return key ?? missions[0]!.key;
 }
 
 /** AOS3-2.0a: a table that was laid out before, or that the players lay out (AOS3-BP1.3). */
@@ -85,15 +83,15 @@ export function readLayout(value: unknown, notes: Objections): Layout {
 }
 
 /** What the battle keeps of the agreement. */
-export const keptOptions = (pack: Battlepack, agreed: Agreed, plan: Battleplan, layout: Layout): Marks => ({
-  ...{ ...agreed, pack: pack.key, layout: layout.key, rounds: plan.rounds },
+export const keptOptions = (pack: Battlepack, agreed: Agreed, plan: Scenario, layout: Layout): Marks => ({
+  ...{ ...agreed, pack: pack.key, layout: layout.key, rounds: roundsOf(plan) },
 });
 
 export const packOf = (_state: State): Battlepack => quarterfield;
 export const sizeOf = ({ options: kept }: State): GameSize => (kept.size === 'standard' ? 'standard' : 'small');
 /** The battleplan that is played (AOS3-28.2); empty in situations that have none. */
 export const PLAN = mark<string>('battle', 'plan', '');
-export const planOf = (state: State): Battleplan => battleplans.find(({ key }) => key === markOf(state, PLAN)) ?? battleplans[0]!;
+export const planOf = (state: State): Scenario => scenarioAmong(battleplans, state, markOf(state, PLAN)) ?? battleplans['three-cairns']!;
 /** Situations may begin without a battleplan; battles never do. */
 export const hasPlan = (state: State): boolean => markOf(state, PLAN) !== '';
 /** AOS3-28.1.4: the realm rule that holds here, if any. */

@@ -4,12 +4,28 @@ import type { Table } from '@warfold/space';
 import { polygonToPolygon } from '@warfold/space';
 import type { Field } from '@warfold/tables';
 import { markersAt, readField } from '../../shared/drawn.ts';
+import type { Scenario } from '../../shared/scenario/form.ts';
+import {
+  begunSide,
+  fieldFor,
+  forcesOf,
+  groundFor,
+  kept,
+  layoutOf,
+  limitFaults,
+  objectTo,
+  scenarioAgreed,
+  scenarioFaults,
+  startOf,
+  tableOf,
+} from '../../shared/scenario/mustering.ts';
 import { abilities } from '../abilities.ts';
 import { SETUP, SETUP_PARTS } from '../battlepacks/marks.ts';
 import type { Battlepack, GameSize } from '../battlepacks/pack.ts';
 import { quarterfield, sizeFor } from '../battlepacks/pack.ts';
+import { facts } from '../battleplans/facts.ts';
 import { objectivesOf } from '../battleplans/pieces.ts';
-import type { Battleplan } from '../battleplans/plan.ts';
+import { battleplans } from '../battleplans/plan.ts';
 import { magnificent } from '../forces/battalions.ts';
 import { additionalOf } from '../forces/enhancements.ts';
 import { enlist } from '../forces/enlist.ts';
@@ -21,9 +37,9 @@ import type { Roster } from '../forces/roster.ts';
 import { readRoster } from '../forces/roster.ts';
 import type { WrittenFaction, WrittenScroll } from '../forces/written.ts';
 import type { Layout } from '../layouts/index.ts';
-import { gatehouseOf, hillsOn, layouts, piecesOf } from '../layouts/index.ts';
+import { claimedOn, hillsOn, layouts, piecesOf } from '../layouts/index.ts';
 import { scenery } from '../layouts/scenery.ts';
-import { STAGE } from '../sequence/marks.ts';
+import { GENERAL, STAGE } from '../sequence/marks.ts';
 import type { Agreed } from './agreement.ts';
 import { keptOptions, PLAN, readLayout, readOptions, readPlan } from './agreement.ts';
 
@@ -137,21 +153,33 @@ export function musterWritten(agreement: unknown): Mustered {
   const notes = objections();
   const given = fieldsAt(takePlain(agreement)?.taken, '', notes) ?? {};
   const agreed = readOptions(given.options, 'options', notes);
-  const plan = readPlan(given.mission, notes);
-  const layout = readLayout(given.layout, notes);
-  const field = readField(given.table, scenery, SYSTEM, notes);
-  if (field !== null) checkGatehouse(field, plan, notes);
-  const forces = listAt(given.forces, 'forces', notes, 8);
+  const key = readPlan(given.mission, notes);
+  const { scenario, objections: faults } = scenarioAgreed(given, SYSTEM);
+  objectTo(notes, faults);
+  const plan = scenario ?? battleplans[key]!;
+  const layout = readLayout(layoutOf(scenario, given.layout), notes);
+  const field = fieldFor(scenario, readField(tableOf(scenario, given.table), scenery, SYSTEM, notes));
+  if (field !== null) checkFeatures(field, plan, notes);
+  const forces = forcesOf(scenario, listAt(given.forces, 'forces', notes, 8));
   if (forces.length !== 2) notes.error('forces', 'AOS3-1.4a', 'sides', { given: forces.length });
   const rosters = forces.flatMap((force, i) => rosterOf(force, itemOf('forces', i), notes) ?? []);
   const size = agreed.size === 'auto' ? sizeOf(rosters) : agreed.size;
   rosters.forEach((roster, i) => {
     checkLimits(roster, itemOf('forces', i), { pack: quarterfield, selection: quarterfield.sizes[size] }, held(roster, notes));
   });
+  const table = field?.table ?? quarterfield.sizes[size].table;
+  objectTo(notes, scenarioFaults(scenario, facts, groundFor(field, table, piecesOf(layout, table, plan))));
+  objectTo(
+    notes,
+    limitFaults(
+      scenario,
+      rosters.map((roster) => totalCost(roster).total),
+    ),
+  );
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  const setup = { ...setUp({ rosters, names, plan, layout, field, agreed: { ...agreed, size } }), ...themeOf(layouts, given, field) };
-  return { setup: dressed(setup, given) };
+  const battle = { rosters, names, plan, key, own: scenario, layout, field, agreed: { ...agreed, size } };
+  return { setup: dressed({ ...setUp(battle), ...themeOf(layouts, given, field) }, given) };
 }
 
 /** The smallest game that holds the largest of the armies. */
@@ -169,47 +197,67 @@ function namesOf(value: unknown, rosters: readonly Roster[], notes: Objections):
 interface Battle {
   readonly rosters: readonly Roster[];
   readonly names: readonly string[];
-  readonly plan: Battleplan;
+  readonly plan: Scenario;
+  readonly key: string;
+  /** A battleplan that does not ship with the game. */
+  readonly own: Scenario | null;
   readonly layout: Layout;
   /** AOS3-2.0a: a battlefield of the players' own. */
   readonly field: Field | null;
   readonly agreed: Agreed & { readonly size: GameSize };
 }
 
-/** What lies on the battlefield and there is to hold, by the battleplan or by the players' own table. */
-function groundOf(field: Field | null, layout: Layout, table: Table, plan: Battleplan): Omit<Piece, 'id'>[] {
+type Ground = Pick<Battle, 'field' | 'layout' | 'plan'> & { readonly table: Table };
+
+/** What lies on the battlefield and there is to hold, by the battleplan or by the players' own table; what armies bring comes last. */
+function onTable({ field, layout, table, plan }: Ground, hills: boolean, brought: readonly Omit<Piece, 'id'>[]): Omit<Piece, 'id'>[] {
   const objectives = field?.objectives == null ? objectivesOf(plan, table) : markersAt(field.objectives, { kind: 'point' });
-  return field === null ? [...piecesOf(layout, table, plan), ...objectives] : [...gatehouseOf(plan, table), ...field.pieces, ...objectives];
+  if (field !== null) return [...claimedOn(plan, table), ...field.pieces, ...objectives, ...brought];
+  return [...piecesOf(layout, table, plan), ...(hills ? hillsOn(table) : []), ...objectives, ...brought];
 }
 
-/** AOS3-PLAN3: the gatehouse needs the middle of the battlefield for itself. */
-function checkGatehouse({ table, pieces }: Field, plan: Battleplan, notes: Objections): void {
-  const [gate] = gatehouseOf(plan, table);
-  if (gate?.shape.kind !== 'terrain') return;
-  const { footprint } = gate.shape.terrain;
-  const other = pieces.find(
-    ({ kind, shape }) => kind === 'terrain' && shape.kind === 'terrain' && polygonToPolygon(footprint, shape.terrain.footprint) <= 0,
-  );
-  if (other !== undefined) notes.tell('table.pieces', 'AOS3-PLAN3', say('tables.refused.overlap', { name: gate.name, other: other.name }));
+/** AOS3-PLAN3: a feature that the battleplan puts down needs its place for itself. */
+function checkFeatures({ table, pieces }: Field, plan: Scenario, notes: Objections): void {
+  for (const feature of claimedOn(plan, table)) {
+    if (feature.shape.kind !== 'terrain') continue;
+    const { footprint } = feature.shape.terrain;
+    const other = pieces.find(
+      ({ kind, shape }) => kind === 'terrain' && shape.kind === 'terrain' && polygonToPolygon(footprint, shape.terrain.footprint) <= 0,
+    );
+    if (other !== undefined)
+      notes.tell('table.pieces', 'AOS3-PLAN3', say('tables.refused.overlap', { name: feature.name, other: other.name }));
+  }
 }
 
 const COLOURS = ['#2f6fb5', '#b5432f'] as const;
 
-function setUp({ rosters, names, plan, layout, field, agreed }: Battle): Setup {
+function setUp({ rosters, names, plan, key, own, layout, field, agreed }: Battle): Setup {
   const table = field?.table ?? quarterfield.sizes[agreed.size].table;
   const { units, book, pieces, sideMarks } = enlist(rosters);
   if (rosters.some((roster) => magnificent(roster) > 0 && additionalOf(roster) > 0)) abilities.witness?.('battalion-magnificent');
+  const models = units.flatMap((unit) => unit.models.map(() => unit));
+  const generals = sideMarks.map((marks) => models[Number(marks[GENERAL.name] ?? -1)]);
+  const start = startOf(plan, {
+    ...{ units, sides: 2, states: facts.states },
+    isLeader: (unit) => generals.includes(unit),
+    wounds: (profile) => Number(book.profiles[profile]?.stats.wounds ?? 1),
+  });
   return begin(
     {
       system: SYSTEM,
       version: VERSION,
       table,
       cursor: { round: 0, turn: 0, phase: 'setup', active: 0 },
-      sides: names.map((name, side) => ({ name, team: side, colour: COLOURS[side % COLOURS.length]!, marks: sideMarks[side]! })),
-      ...{ units, book },
-      pieces: [...groundOf(field, layout, table, plan), ...(agreed.hills && field === null ? hillsOn(table) : []), ...pieces],
+      sides: names.map((name, side) => ({
+        ...{ name, team: side, colour: COLOURS[side % COLOURS.length]! },
+        ...begunSide(start, side),
+        marks: { ...sideMarks[side]!, ...start.sideMarks[side] },
+      })),
+      ...{ units: start.units, book },
+      pieces: onTable({ field, layout, table, plan }, agreed.hills, pieces),
       options: keptOptions(quarterfield, agreed, plan, layout),
-      marks: { [STAGE.name]: 'during', [SETUP.name]: SETUP_PARTS[0], [PLAN.name]: plan.key },
+      ...kept(own),
+      marks: { [STAGE.name]: 'during', [SETUP.name]: SETUP_PARTS[0], [PLAN.name]: key },
     },
     abilities,
   );

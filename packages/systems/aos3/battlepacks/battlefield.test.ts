@@ -1,10 +1,11 @@
 import type { Model, State } from '@warfold/engine';
 import { ON_TABLE, part, say } from '@warfold/engine';
-import { inches, pointToPolygon, polygonToPolygon } from '@warfold/space';
+import { inches, pointInPolygon, pointToPolygon, polygonToPolygon } from '@warfold/space';
 import { describe, expect, test } from 'vitest';
+import { pointOn } from '../../shared/scenario/places.ts';
 import { abilities } from '../abilities.ts';
 import { musterWritten, starter } from '../army/army.ts';
-import { battleplans, liesIn, pointOn, QUARTERS } from '../battleplans/plan.ts';
+import { battleplans, ruleOf, territoriesOn } from '../battleplans/plan.ts';
 import { contestOf, holderOf, objectivesOn } from '../objectives.ts';
 import { capacityOf } from '../terrain/garrisonCapacity.ts';
 import { slotsOf, widestOf } from '../terrain/terrainRules.ts';
@@ -38,7 +39,9 @@ describe('the battlefield', () => {
   });
 
   test.each(
-    battleplans.flatMap(({ key }) => tables.flatMap((size) => ['old-road', 'sunken-grove'].map((layout) => [key, size, layout] as const))),
+    Object.keys(battleplans).flatMap((key) =>
+      tables.flatMap((size) => ['old-road', 'sunken-grove'].map((layout) => [key, size, layout] as const)),
+    ),
   )(
     'AOS3-BP1.3, AOS3-17.1.3b: %s on a %s table, %s: features keep 3" from each other and from objectives, within the slots',
     (mission, size, layout) => {
@@ -49,7 +52,7 @@ describe('the battlefield', () => {
         for (const { pose } of objectivesOn(state)) expect(pointToPolygon(pose, one)).toBeGreaterThan(inches(3));
       });
       const used = featuresOn(state).reduce((sum, piece) => sum + slotsOf(piece), 0);
-      expect(used).toBeLessThanOrEqual(quarterfield.sizes[size].slots + (mission === 'gatehouse' ? 1 : 0));
+      expect(used).toBeLessThanOrEqual(quarterfield.sizes[size].slots + (mission === 'gatehouse' || mission === 'broken-crown' ? 1 : 0));
     },
   );
 
@@ -70,10 +73,14 @@ describe('the battlefield', () => {
 });
 
 describe('battleplans', () => {
-  const plan = (key: string) => battleplans.find((one) => one.key === key)!;
+  const plan = (key: string) => battleplans[key]!;
+  const markers = (key: string) => {
+    const { objectives } = plan(key);
+    return Array.isArray(objectives) ? objectives.filter(({ feature }) => feature === undefined) : [];
+  };
   const spots = (key: string, size: (typeof tables)[number]) =>
-    plan(key)
-      .objectives.map((spot) => pointOn(quarterfield.sizes[size].table, spot))
+    markers(key)
+      .map(({ at }) => pointOn(quarterfield.sizes[size].table, at))
       .map(({ x, y }) => [x / 1000, y / 1000]);
 
   test('AOS3-28.2, AOS3-28.2.1, AOS3-28.2.3, AOS3-18.0, AOS3-PLAN1 to AOS3-PLAN3: objectives lie where the map has them, on any table', () => {
@@ -110,27 +117,26 @@ describe('battleplans', () => {
   });
 
   test('AOS3-28.2.4, AOS3-28.2.5, AOS3-28.2.6: set-up, special rules and length stand in the battleplan', () => {
-    expect(battleplans.map(({ rounds, reserves, apart, gatehouse }) => [rounds, reserves, apart, gatehouse])).toEqual([
-      [5, 0, 0, false],
-      [5, 3, inches(9), false],
-      [5, 0, 0, true],
+    const keys = ['three-cairns', 'crossed-claims', 'gatehouse'];
+    expect(keys.map(plan).map(({ rounds, reserves, deployment }) => [rounds, reserves?.oneIn, deployment?.apart])).toEqual([
+      [5, undefined, undefined],
+      [5, 3, 9],
+      [5, undefined, undefined],
     ]);
-    const [south, north] = plan('three-cairns').territories;
-    expect([south.setUp, north.setUp]).toEqual([
-      { west: 0, east: 1, south: 0, north: 0.25 },
-      { west: 0, east: 1, south: 0.75, north: 1 },
+    const { table } = quarterfield.sizes.small;
+    const deep = territoriesOn(table, plan('three-cairns')).map(({ setUp }) => setUp.map(({ y }) => y / 1000));
+    expect(deep).toEqual([
+      [0, 0, 7.5, 7.5],
+      [22.5, 22.5, 30, 30],
     ]);
   });
 
   test('AOS3-28.2.8, AOS3-18.1b: the map is in quarters, and an objective on a border is in both territories', () => {
     const { table } = quarterfield.sizes.small;
-    const [south, north] = plan('three-cairns').territories;
-    for (const spot of plan('three-cairns').objectives) {
-      const at = pointOn(table, spot);
-      expect([liesIn(table, at, south.land), liesIn(table, at, north.land)]).toEqual([true, true]);
-    }
-    const centre = pointOn(table, [0.5, 0.5]);
-    expect(Object.values(QUARTERS).every((quarter) => liesIn(table, centre, quarter))).toBe(true);
+    const lands = (key: string) => territoriesOn(table, plan(key)).map(({ land }) => land);
+    for (const { at } of markers('three-cairns'))
+      expect(lands('three-cairns').every((land) => pointInPolygon(pointOn(table, at), land))).toBe(true);
+    expect(lands('crossed-claims').every((land) => pointInPolygon(pointOn(table, ['50%', '50%']), land))).toBe(true);
   });
 
   test('AOS3-28.2: an unknown battleplan or battlefield is objected to', () => {
@@ -139,8 +145,8 @@ describe('battleplans', () => {
   });
 
   test('AOS3-28.2.2, AOS3-28.2.7: nobody is held to more than the battleplan asks, and it says who wins', () => {
-    expect(plan('crossed-claims').reserves).toBe(3);
-    expect(battleplans.map(({ rule }) => rule)).toEqual(['AOS3-PLAN1', 'AOS3-PLAN2', 'AOS3-PLAN3']);
+    expect(plan('crossed-claims').reserves).toMatchObject({ oneIn: 3, round: 2, foes: 9 });
+    expect(['three-cairns', 'crossed-claims', 'gatehouse'].map(ruleOf)).toEqual(['AOS3-PLAN1', 'AOS3-PLAN2', 'AOS3-PLAN3']);
   });
 
   test('AOS3-28.1.4: a realm rule holds for everybody where the players fight', () => {

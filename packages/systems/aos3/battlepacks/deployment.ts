@@ -2,11 +2,11 @@ import type { Choice, Flow, Game, Piece, State, Step, Unit } from '@warfold/engi
 import { markOf, OF_SIDE, refuse, say, step, unitChoice } from '@warfold/engine';
 import type { Polygon } from '@warfold/space';
 import { polygonInside } from '@warfold/space';
-import { zoneOr } from '../../shared/drawn.ts';
+import { wholeFirst } from '../../shared/scenario/places.ts';
 import { inTurnFrom, nextInTurn } from '../../shared/sides.ts';
-import { planOf } from '../army/agreement.ts';
+import { PLAN, planOf } from '../army/agreement.ts';
 import { BATTALION, UNIFIED } from '../army/armyMarks.ts';
-import { areaOf } from '../battleplans/plan.ts';
+import { apartOf, ruleOf, territoriesOn } from '../battleplans/plan.ts';
 import { arrived } from '../moving/arrivals.ts';
 import { CLAIMED } from '../objectives.ts';
 import { DEPLOYED_FIRST } from '../sequence/marks.ts';
@@ -31,7 +31,7 @@ export const waitingUnits = (state: State, side: number): Unit[] =>
 
 /** One unit at a time in turn; when one player has finished the other sets up the rest. */
 export function nextToDeploy(state: State): Step | null {
-  const side = markOf(state, NEXT_TO_SET_UP);
+  const side = wholeFirst(planOf(state)) ?? markOf(state, NEXT_TO_SET_UP);
   const due = inTurnFrom(state, side).find((one) => waitingUnits(state, one).length > 0);
   return due === undefined ? null : { step: 'deploy', args: { side: due } };
 }
@@ -54,13 +54,13 @@ export const deploy = step(OF_SIDE, function* (game, { side }): Flow<void> {
 function setUpOf(state: State, unit: number): SetUp {
   const { side } = state.units[unit]!;
   const plan = planOf(state);
-  const mine = territoryOf(state, side);
-  const own = plan.territories[mine]!;
-  const enemy = plan.territories[1 - mine]!;
+  const territories = territoriesOn(state.table, plan);
+  const own = territories[territoryOf(state, side)]!;
+  const enemy = territories[1 - territoryOf(state, side)]!;
   return {
-    ...{ unit, rule: plan.rule, heading: own.heading, area: zoneOr(state, mine, () => areaOf(state.table, own.setUp)) },
+    ...{ unit, rule: ruleOf(markOf(state, PLAN)), heading: own.heading, area: own.setUp },
     label: say('aos3.setup.ask.place', { unit: { unit } }),
-    away: { from: zoneOr(state, 1 - mine, () => areaOf(state.table, enemy.land)), apart: plan.apart },
+    away: { from: enemy.land, apart: apartOf(plan) },
     text: say('aos3.setup.deployed', { unit: { unit } }),
   };
 }
@@ -100,19 +100,19 @@ function waysOf(state: State, unit: number): Choice<Way>[] {
 /** AOS3-17.2.1a: in a feature that lies wholly where the army is set up; AOS3-PLAN3: nobody in the gatehouse. */
 function whyNotThere(state: State, unit: Unit, piece: Piece, area: Polygon) {
   const footprint = piece.shape.kind === 'terrain' ? piece.shape.terrain.footprint : [];
-  if (planOf(state).gatehouse && piece.traits.includes(CLAIMED))
-    return refuse('AOS3-PLAN3', say('aos3.setup.refused.gatehouse'), [{ piece: piece.id }]);
+  if (piece.traits.includes(CLAIMED)) return refuse('AOS3-PLAN3', say('aos3.setup.refused.gatehouse'), [{ piece: piece.id }]);
   if (!polygonInside(footprint, area)) return refuse('AOS3-17.2.1a', say('aos3.setup.refused.fort'), [{ piece: piece.id }]);
   return whyNotGarrison(state, unit, piece);
 }
 
 /** AOS3-PLAN2: at most one third of the units, rounded down. */
 function reserveWay(state: State, unit: number): Choice<Way>[] {
-  const { reserves, rule } = planOf(state);
-  if (reserves === 0) return [];
+  const { reserves } = planOf(state);
   const { side } = state.units[unit]!;
+  if (reserves === undefined || (reserves.side ?? side + 1) !== side + 1) return [];
   const own = state.units.filter((one) => one.side === side);
-  const most = Math.floor(own.length / reserves);
+  const most = Math.floor(own.length / reserves.oneIn);
+  const rule = ruleOf(markOf(state, PLAN));
   const kept = own.filter(({ models }) => {
     const place = state.models[models[0]!]!.place;
     return place.at === 'reserve' && place.note === FLANKING;

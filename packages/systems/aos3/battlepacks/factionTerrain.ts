@@ -2,7 +2,7 @@ import type { Flow, Piece, State, Step } from '@warfold/engine';
 import { abilityOf, markOf, OF_SIDE, say, step } from '@warfold/engine';
 import { inTurnFrom } from '../../shared/sides.ts';
 import { planOf } from '../army/agreement.ts';
-import { areaOf } from '../battleplans/plan.ts';
+import { territoriesOn } from '../battleplans/plan.ts';
 import { TERRAIN_DONE, territoryOf } from './marks.ts';
 import type { PieceSpot } from './pieceSpot.ts';
 import { FEATURES_APART, openSpot, setUpPiece } from './pieceSpot.ts';
@@ -23,7 +23,7 @@ function spotOf(state: State, piece: Piece, side: number): PieceSpot {
   const apart = abilityOf({ abilities: piece.abilities ?? [] }, 'set-up')?.apart;
   return {
     ...{ piece: piece.id, side, rule: 'AOS3-23.2' },
-    area: areaOf(state.table, planOf(state).territories[territoryOf(state, side)]!.land),
+    area: territoriesOn(state.table, planOf(state))[territoryOf(state, side)]!.land,
     apart: typeof apart === 'number' ? apart : FEATURES_APART,
     label: say('aos3.setup.ask.placeTerrain', { piece: { piece: piece.id } }),
     text: say('aos3.setup.placed', { side: { side }, piece: { piece: piece.id } }),

@@ -1,9 +1,11 @@
 import type { Flow, Game, State, Step } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
 import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
+import { isGiven } from '../../shared/scenario/places.ts';
 import { nextInTurn, rollOff } from '../../shared/sides.ts';
 import { SLAIN } from '../../sigmar/wounds.ts';
-import { isMysterious, planOf, realmOf } from '../army/agreement.ts';
+import { isMysterious, PLAN, planOf, realmOf } from '../army/agreement.ts';
+import { ruleOf, territoriesOn } from '../battleplans/plan.ts';
 import { firstControl, placeMarkers } from '../objectives.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { deploy, nextToDeploy } from './deployment.ts';
@@ -76,16 +78,19 @@ function* rollForSetup(game: Game): Flow<void> {
   game.mark('battle', NEXT_TO_SET_UP, winner, 'AOS3-28.2.9');
 }
 
-/** The winner picks a territory of the battleplan, the other player has the other one. */
+/** The winner picks a territory of the battleplan, the other player has the other one; or the battleplan says who has which. */
 function* pickTerritory(game: Game): Flow<void> {
-  const leader = markOf(game.state, LEADER);
   const plan = planOf(game.state);
-  const name = (which: number) => zoneNameOr(game.state, which, say(`aos3.setup.territory.${plan.territories[which]!.key}`));
+  const leader = markOf(game.state, LEADER);
+  const territories = territoriesOn(game.state.table, plan);
+  const rule = ruleOf(markOf(game.state, PLAN));
+  const name = (which: number) => zoneNameOr(game.state, which, territories[which]!.name);
+  const given = isGiven(plan) ? leader : zonesGiven(game.state)?.[leader];
   const picked =
-    zonesGiven(game.state)?.[leader] ??
+    given ??
     (yield* game.ask.one(
-      { side: leader, rule: plan.rule, label: say('aos3.setup.ask.territory') },
-      plan.territories.map(({ key }, i) => ({ id: key, label: name(i), value: i })),
+      { side: leader, rule, label: say('aos3.setup.ask.territory') },
+      territories.map(({ key }, i) => ({ id: territories[1 - i]?.key === key ? `${key}${i + 1}` : key, label: name(i), value: i })),
     ));
   const other = nextInTurn(game.state, leader);
   for (const [side, which] of [

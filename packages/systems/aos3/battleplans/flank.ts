@@ -1,35 +1,19 @@
 import type { Choice, Flow, Game, State } from '@warfold/engine';
 import { mark, markOf, memo, refuse, say } from '@warfold/engine';
-import type { Mil, Point, Table } from '@warfold/space';
 import { inches } from '@warfold/space';
-import { planOf } from '../army/agreement.ts';
+import { PLAN, planOf } from '../army/agreement.ts';
 import { FLANKING } from '../battlepacks/deployment.ts';
 import type { SetUp } from '../battlepacks/setUpUnit.ts';
 import { mayHaveRoom, setUpUnit } from '../battlepacks/setUpUnit.ts';
 import { action } from '../sequence/chapter.ts';
-
-const RULE = 'AOS3-PLAN2';
-const EDGE: Mil = inches(6);
-const FOES: Mil = inches(9);
-const FIRST_ROUND = 2;
+import type { Entry } from './plan.ts';
+import { entriesOn, ruleOf } from './plan.ts';
 
 /** There was no room for all of it; it does not try again in this phase. */
 export const TRIED = mark('unit', 'flank-tried', false, { ends: 'phase' });
 
-type Quarter = 'NW' | 'SE';
-const QUARTERS: readonly Quarter[] = ['NW', 'SE'];
-
-/** The ground of a neutral quarter that is within 6" of an edge of the battlefield. */
-function strip({ width, depth }: Table, quarter: Quarter): Point[] {
-  const [midX, midY] = [Math.round(width / 2), Math.round(depth / 2)];
-  const point = (x: number, y: number): Point => (quarter === 'NW' ? { x, y: depth - y } : { x: width - x, y });
-  // Drawn for the quarter at the corner (0, 0) and turned over to where it lies.
-  return [point(0, 0), point(midX, 0), point(midX, EDGE), point(EDGE, EDGE), point(EDGE, midY), point(0, midY)];
-}
-
-const setUpOf = (state: State, unit: number, quarter: Quarter): SetUp => ({
-  ...{ unit, rule: RULE, foes: FOES, heading: quarter === 'NW' ? 1350 : 3150 },
-  area: strip(state.table, quarter),
+const setUpOf = (state: State, unit: number, { area, heading }: Entry): SetUp => ({
+  ...{ unit, rule: ruleOf(markOf(state, PLAN)), foes: inches(planOf(state).reserves?.foes ?? 0), heading, area },
   label: say('aos3.plan.ask.flank', { unit: { unit } }),
   text: say('aos3.plan.flanked', { unit: { unit } }),
 });
@@ -42,38 +26,39 @@ const isFlanking = (state: State, models: readonly number[]): boolean =>
 
 interface Flanking {
   readonly unit: number;
-  readonly quarter: Quarter;
+  readonly entry: Entry;
 }
 
 function options(state: State, side: number): Choice<Flanking>[] {
-  if (planOf(state).reserves === 0 || side !== state.cursor.active) return [];
+  if (planOf(state).reserves === undefined || side !== state.cursor.active) return [];
   return state.units
     .filter((unit) => unit.side === side && !markOf(unit, TRIED) && isFlanking(state, unit.models))
-    .flatMap(({ id }) => withRoomFirst(state, id).map((quarter) => optionOf(state, id, quarter)));
+    .flatMap(({ id }) => withRoomFirst(state, id).map((entry) => optionOf(state, id, entry)));
 }
 
 /** Looked for once, as long as nobody moves. */
 const hasRoomAt = memo({
   on: (state: State) => state.models,
-  key: (unit: number, quarter: Quarter) => `${quarter}:${unit}`,
-  work: (state, unit: number, quarter: Quarter) => mayHaveRoom(state, setUpOf(state, unit, quarter)),
+  key: (unit: number, entry: Entry) => `${entry.id}:${unit}`,
+  work: (state, unit: number, entry: Entry) => mayHaveRoom(state, setUpOf(state, unit, entry)),
 });
 
 /** Where no room is seen at a glance the player may still know some. */
-const withRoomFirst = (state: State, unit: number): Quarter[] =>
-  [...QUARTERS].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
+const withRoomFirst = (state: State, unit: number): Entry[] =>
+  [...entriesOn(state, planOf(state))].sort((a, b) => Number(hasRoomAt(state, unit, b)) - Number(hasRoomAt(state, unit, a)));
 
-function optionOf(state: State, unit: number, quarter: Quarter): Choice<Flanking> {
-  const label = say('aos3.plan.flank', { unit: { unit }, quarter: say(`aos3.plan.quarter.${quarter}`) });
-  const option = { id: `${quarter}:${unit}`, label, ref: { unit }, value: { unit, quarter } };
-  const { round } = state.cursor;
-  if (round < FIRST_ROUND) return { ...option, refused: refuse(RULE, say('aos3.plan.refused.early', { round: FIRST_ROUND }), [{ unit }]) };
+function optionOf(state: State, unit: number, entry: Entry): Choice<Flanking> {
+  const label = say('aos3.plan.flank', { unit: { unit }, quarter: entry.name });
+  const option = { id: `${entry.id}:${unit}`, label, ref: { unit }, value: { unit, entry } };
+  const first = planOf(state).reserves?.round ?? 0;
+  if (state.cursor.round < first)
+    return { ...option, refused: refuse(ruleOf(markOf(state, PLAN)), say('aos3.plan.refused.early', { round: first }), [{ unit }]) };
   return option;
 }
 
-function* perform(game: Game, _side: number, { unit, quarter }: Flanking): Flow<void> {
-  const setUp = setUpOf(game.state, unit, quarter);
-  if (!(yield* setUpUnit(game, setUp))) game.mark({ unit }, TRIED, true, RULE, say('aos3.plan.noRoom', { unit: { unit } }));
+function* perform(game: Game, _side: number, { unit, entry }: Flanking): Flow<void> {
+  const setUp = setUpOf(game.state, unit, entry);
+  if (!(yield* setUpUnit(game, setUp))) game.mark({ unit }, TRIED, true, setUp.rule, say('aos3.plan.noRoom', { unit: { unit } }));
 }
 
 /** AOS3-PLAN2, Flanking column: at the end of your movement phase, from the second round on. */

@@ -4,11 +4,11 @@ import { markOf, memo } from '@warfold/engine';
 import type { Goal } from '@warfold/engine/insight';
 import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches } from '@warfold/space';
+import { paysForHolding } from '../../shared/scenario/goals.ts';
 import { enemySides, unitsOf } from '../../shared/sides.ts';
 import { bodyOf } from '../../sigmar/insight/body.ts';
-import { hasPlan, planOf } from '../army/agreement.ts';
-import { TERRITORY } from '../battlepacks/marks.ts';
-import { liesIn } from '../battleplans/plan.ts';
+import { hasPlan } from '../army/agreement.ts';
+import { ways } from '../battleplans/score.ts';
 import { CLAIMED, holderOf, objectivesOn } from '../objectives.ts';
 import { FIRST_TURN } from '../sequence/marks.ts';
 import { fieldUnits } from '../table/table.ts';
@@ -34,13 +34,8 @@ const CAIRN = 1.3;
 /** AOS3-PLAN1 to -PLAN3: victory points for one objective, each time they are counted. */
 function pays(state: State, side: number, piece: Piece): number {
   if (!hasPlan(state)) return 1;
-  const { key, territories } = planOf(state);
-  if (piece.traits.includes(CLAIMED)) return 3;
-  if (key === 'three-cairns') return CAIRN;
-  if (key !== 'crossed-claims') return 1;
-  const home = markOf(state.sides[side]!, TERRITORY);
-  const lies = (which: number): boolean => territories[which] !== undefined && liesIn(state.table, piece.pose, territories[which].land);
-  return lies(home) ? 1 : lies(1 - home) ? 3 : 2;
+  const each = paysForHolding(state, ways, side, piece);
+  return each.some > 0 ? each.each + CAIRN : each.each;
 }
 
 /** AOS3-18.1.2a; inside or beside a feature that counts. */

@@ -2,8 +2,10 @@ import type { NamedChoice, Piece, Theme } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import { inches } from '@warfold/space';
-import type { Battleplan } from '../battleplans/plan.ts';
-import { pointOn } from '../battleplans/plan.ts';
+import type { Scenario } from '../../shared/scenario/form.ts';
+import { groundTrait } from '../../shared/scenario/goals.ts';
+import { featuresOn } from '../../shared/scenario/mustering.ts';
+import type { Feature } from './features.ts';
 import { FEATURES, GATEHOUSE, HILL, pieceOf } from './features.ts';
 
 /** A feature and where its centre lies, in inches from the south-west corner. */
@@ -154,23 +156,39 @@ export const layouts: readonly NamedChoice[] = tables.map(({ key }) => ({
 }));
 
 const SMALL_WIDTH = inches(44);
-const MIDDLE = [0.5, 0.5] as const;
 
-/** AOS3-PLAN3. */
-export const gatehouseOf = (plan: Battleplan, table: Table): Omit<Piece, 'id'>[] =>
-  plan.gatehouse ? [pieceOf(GATEHOUSE, pointOn(table, MIDDLE))] : [];
+/** AOS3-18.2b: features that a battleplan may ask about. */
+const CLAIMABLE: Readonly<Record<string, Feature>> = {
+  gatehouse: GATEHOUSE,
+  ...Object.fromEntries(
+    ['ruin', 'shrine', 'hall', 'watchtower', 'barrow'].map((key) => {
+      const known = FEATURES[key]!;
+      return [key, { ...known, traits: [...known.traits, 'claimed'] }];
+    }),
+  ),
+};
+export const claimable = Object.keys(CLAIMABLE);
+
+/** AOS3-PLAN3, AOS3-18.2b: the features that a battleplan puts down to be held. */
+export const claimedOn = (plan: Scenario, table: Table): Omit<Piece, 'id'>[] =>
+  featuresOn(plan, table).flatMap(({ key, feature, at }) => {
+    const known = CLAIMABLE[feature];
+    if (known === undefined) return [];
+    const piece = pieceOf(known, at);
+    return [feature === key ? piece : { ...piece, traits: [...piece.traits, groundTrait(key)] }];
+  });
 
 /** What lies on the battlefield when the players come to it; the box of scenery lies beside it. */
-export function piecesOf(layout: Layout, table: Table, plan: Battleplan): Omit<Piece, 'id'>[] {
-  const gatehouse = gatehouseOf(plan, table);
-  if ('box' in layout) return [...gatehouse, ...layout.box.map((key) => pieceOf(FEATURES[key]!, { x: 0, y: 0 }, true))];
+export function piecesOf(layout: Layout, table: Table, plan: Scenario): Omit<Piece, 'id'>[] {
+  const claimed = claimedOn(plan, table);
+  if ('box' in layout) return [...claimed, ...layout.box.map((key) => pieceOf(FEATURES[key]!, { x: 0, y: 0 }, true))];
   const spots = table.width <= SMALL_WIDTH ? layout.small : layout.standard;
-  return [...gatehouse, ...spots.map(([key, x, y, turn]) => pieceOf(FEATURES[key]!, { x: inches(x), y: inches(y) }, false, turn))];
+  return [...claimed, ...spots.map(([key, x, y, turn]) => pieceOf(FEATURES[key]!, { x: inches(x), y: inches(y) }, false, turn))];
 }
 
 /** AOS3-2.0c: hills are part of the surface, not terrain features: pieces that are only seen. */
 export const hillsOn = (table: Table): Omit<Piece, 'id'>[] =>
-  HILLS.map((spot) => ({ ...pieceOf(HILL, pointOn(table, spot)), kind: 'hill' }));
+  HILLS.map(([x, y]) => ({ ...pieceOf(HILL, { x: Math.round(table.width * x), y: Math.round(table.depth * y) }), kind: 'hill' }));
 
 const HILLS = [
   [0.2, 0.32],

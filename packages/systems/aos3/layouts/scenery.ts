@@ -1,11 +1,13 @@
 import type { SceneryKind, SceneryLook, SceneryRules } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { fairWay, sceneryKind } from '@warfold/tables';
+import { zonesOn } from '../../shared/scenario/places.ts';
 import { quarterfield } from '../battlepacks/pack.ts';
-import { battleplans, landOf, pointOn } from '../battleplans/plan.ts';
+import { objectivesOf } from '../battleplans/pieces.ts';
+import { battleplans } from '../battleplans/plan.ts';
 import type { Feature } from './features.ts';
 import { FEATURES, HILL } from './features.ts';
-import { gatehouseOf } from './index.ts';
+import { claimedOn } from './index.ts';
 
 const LOOKS: Readonly<Record<string, SceneryLook>> = {
   ruin: 'ruin',
@@ -66,12 +68,12 @@ export const scenery: SceneryRules = {
   clear: {
     ...{ rule: 'AOS3-BP1.3', inches: 3 },
     spots: (table) =>
-      battleplans.flatMap((plan) => [
-        ...plan.objectives.map((spot) => pointOn(table, spot)),
-        ...gatehouseOf(plan, table).flatMap(({ shape }) => (shape.kind === 'terrain' ? shape.terrain.footprint : [])),
+      Object.values(battleplans).flatMap((plan) => [
+        ...objectivesOf(plan, table).map(({ pose }) => pose),
+        ...claimedOn(plan, table).flatMap(({ shape }) => (shape.kind === 'terrain' ? shape.terrain.footprint : [])),
       ]),
   },
-  zones: { rule: 'AOS3-3.0', most: 2, usual: (table) => battleplans[0]!.territories.map(({ setUp }) => landOf(table, setUp)), apart: 0 },
+  zones: { rule: 'AOS3-3.0', most: 2, usual: (table) => zonesOn(table, battleplans['three-cairns']!), apart: 0 },
   objectives: { rule: 'AOS3-28.2.3', most: 12, apart: 0, fromEdge: 0 },
   entries: { rule: 'AOS3-3.1a' },
   fair: { rule: 'AOS3-2.0a' },

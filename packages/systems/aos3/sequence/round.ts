@@ -1,5 +1,6 @@
 import type { Flow, Game, State } from '@warfold/engine';
 import { markOf, say } from '@warfold/engine';
+import { hasPlan, planOf } from '../army/agreement.ts';
 import { CONTROLLER } from '../magic/magicMarks.ts';
 import type { Chapter } from './chapter.ts';
 import { COMMAND_POINTS, DEPLOYED_FIRST, FIRST_TURN, ORDERED_ROUND, STAGE } from './marks.ts';
@@ -18,6 +19,11 @@ const isOrdered = (state: State): boolean => markOf(state, ORDERED_ROUND) === st
 function* rollPriority(game: Game): Flow<void> {
   const { state } = game;
   const { round } = state.cursor;
+  const given = round === 1 && hasPlan(state) ? planOf(state).firstTurn : undefined;
+  if (given !== undefined) {
+    orderTurns(game, given - 1);
+    return;
+  }
   const faces: number[] = [];
   for (const { id } of state.sides) {
     const { total } = yield* game.roll({ purpose: 'priority', rule: 'AOS3-4.1a', side: id, count: 1, sides: 6, by: { side: id } });
@@ -38,6 +44,11 @@ function* rollPriority(game: Game): Flow<void> {
     })),
     { usual: () => [`side:${winner}`] },
   );
+  orderTurns(game, first);
+}
+
+function orderTurns(game: Game, first: number): void {
+  const { round } = game.state.cursor;
   game.mark('battle', FIRST_TURN, first, 'AOS3-4.1a');
   // Told apart from the mark, which stays as it is where the same side goes first again.
   game.tell('AOS3-4.1a', 'aos3.round.firstTurn', { side: { side: first } }, [{ side: first }]);

@@ -9,7 +9,7 @@ import { DAMNED, GRAFTED, MENDED, REGROWN, TRAMPLED } from '../army/armyMarks.ts
 import { summon } from '../army/summoning.ts';
 import { D3, heal, sufferMortals } from '../attack/wounds.ts';
 import { MYSTERIOUS, territoryOf } from '../battlepacks/marks.ts';
-import { areaOf } from '../battleplans/plan.ts';
+import { territoriesOn } from '../battleplans/plan.ts';
 import type { Chapter } from '../sequence/chapter.ts';
 import { action } from '../sequence/chapter.ts';
 import { throwDice } from '../sequence/dice.ts';
@@ -190,10 +190,10 @@ function* regrow(game: Game, side: number, { own, on: fallen }: Power): Flow<voi
   const models = abilityOf(game.unit(own), 'second-growth')?.models;
   game.mark({ unit: own }, REGROWN, true, 'AOS3-27.2');
   abilities.witness?.('second-growth');
-  const territory = planOf(game.state).territories[territoryOf(game.state, side)]!;
+  const territory = territoriesOn(game.state.table, planOf(game.state))[territoryOf(game.state, side)]!;
   yield* summon(game, {
     ...{ side, profile: game.unit(fallen).profile, models: typeof models === 'number' ? models : 1, points: 0 },
-    ...{ area: areaOf(game.state.table, territory.land), foes: inches(9), rule: 'AOS3-27.2', like: fallen },
+    ...{ area: territory.land, foes: inches(9), rule: 'AOS3-27.2', like: fallen },
   });
 }
 

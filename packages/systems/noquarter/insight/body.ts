@@ -13,7 +13,7 @@ import { ACTIVE } from '../play/marks.ts';
 import { isBlock } from '../play/moving/formation.ts';
 import { isEngaged } from '../play/moving/positions.ts';
 import { inchesPerPoint } from '../play/moving/travel.ts';
-import { prizeOf } from '../play/victory.ts';
+import { prizeOf } from '../play/scenario.ts';
 import type { Spelled } from './spells.ts';
 import { spellsOf } from './spells.ts';
 

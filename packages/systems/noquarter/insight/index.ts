@@ -6,11 +6,10 @@ import type { Mil, Point } from '@warfold/space';
 import { boxOf, inches, pointToPoint } from '@warfold/space';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { spentBy } from '../play/action.ts';
-import { missionAgreed } from '../play/army/agreement.ts';
 import { isPanicked, isTerrified } from '../play/fighter/states.ts';
 import { ACTIVE, TURNS } from '../play/marks.ts';
 import { isReady } from '../play/ready.ts';
-import { holder } from '../play/victory.ts';
+import { holder, isGroundDecisive } from '../play/scenario.ts';
 import type { Body } from './body.ts';
 import { bodyOf } from './body.ts';
 import { asTheyAreStruck, asTheyFight } from './formations.ts';
@@ -98,7 +97,7 @@ const comradesThatMatter = (state: State, unit: number): readonly number[] =>
 /** NQ-WIN-03; in a battle for the ground it decides. */
 const GROUND = { plain: 100, decides: 1000 } as const;
 
-const groundWorth = (state: State): number => (missionAgreed(state) === 'hold' ? GROUND.decides : GROUND.plain);
+const groundWorth = (state: State): number => (isGroundDecisive(state) ? GROUND.decides : GROUND.plain);
 
 const isGround = (state: State, piece: number): boolean => {
   const { traits, gone } = state.pieces[piece]!;

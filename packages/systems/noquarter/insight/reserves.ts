@@ -2,8 +2,8 @@
 import type { State } from '@warfold/engine';
 import { markOf } from '@warfold/engine';
 import { enemiesOnTable } from '../../shared/sides.ts';
-import { missionAgreed } from '../play/army/agreement.ts';
 import { TURNS } from '../play/marks.ts';
+import { isGroundDecisive } from '../play/scenario.ts';
 import { edgeOf, fromEdge } from '../play/setup/edges.ts';
 import { bodyOf } from './body.ts';
 import { harm } from './harm.ts';
@@ -13,7 +13,7 @@ import { harm } from './harm.ts';
  * needed on it; and a battle to the end of one side (NQ-WIN-04) would have none.
  */
 export const isKeptBack = (state: State, unit: number): boolean =>
-  missionAgreed(state) !== 'hold' && markOf(state, TURNS) > 0 && bodyOf(state, unit).kinds.every(({ shots }) => shots.length === 0);
+  !isGroundDecisive(state) && markOf(state, TURNS) > 0 && bodyOf(state, unit).kinds.every(({ shots }) => shots.length === 0);
 
 /** Whoever is sure to be met in a charge from the edge. */
 const SURELY = 0.8;

@@ -5,7 +5,7 @@ import { box, hedge, house, LARGE_TABLE, layoutOf, octagon, palisade, rough, set
 import { more } from './more.ts';
 
 export type { Layout } from './layout.ts';
-export { greenAt, greenOn, piecesOf, TABLE } from './layout.ts';
+export { greenAt, greenOf, greenOn, piecesOf, TABLE } from './layout.ts';
 
 /** NQ-SETUP-04: tables that both players agree on. NQ-SETUP-01: four inches and more between pieces, so that blocks can pass. */
 export const tables: readonly Layout[] = [

@@ -1,4 +1,4 @@
-import type { Piece } from '@warfold/engine';
+import type { Piece, Text } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Point, Table } from '@warfold/space';
 import { boxOf, cosOf, degrees, inches, sinOf } from '@warfold/space';
@@ -71,8 +71,14 @@ export function layoutOf(key: string, table: Table, centre: readonly Scenery[], 
 export const piecesOf = ({ scenery }: Layout): Omit<Piece, 'id'>[] => scenery.map(pieceOf);
 
 /** Open ground in the middle of a table, six inches across. */
-export const greenOn = (table: Table): Omit<Piece, 'id'> => greenAt({ x: table.width / 2, y: table.depth / 2 });
-export const greenAt = ({ x, y }: Point): Omit<Piece, 'id'> => pieceOf(set(green, octagon(x / 1000, y / 1000, 3)));
+export const greenOn = (table: Table): Omit<Piece, 'id'> => greenOf({ x: table.width / 2, y: table.depth / 2 });
+export const greenOf = ({ x, y }: Point): Omit<Piece, 'id'> => pieceOf(set(green, octagon(x / 1000, y / 1000, 3)));
+
+/** The same about a point of a scenario, to be held. */
+export const greenAt = ({ x, y }: Point, name: Text, traits: readonly string[]): Omit<Piece, 'id'> => {
+  const piece = greenOf({ x, y });
+  return { ...piece, name, traits: [...piece.traits, 'objective', ...traits] };
+};
 
 function pieceOf({ name, ground, height, traits, corners }: Scenery): Omit<Piece, 'id'> {
   const footprint = corners.map(([x, y]): Point => ({ x: inches(x), y: inches(y) }));

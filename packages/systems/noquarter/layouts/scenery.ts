@@ -1,7 +1,8 @@
 import type { SceneryKind, SceneryLook, SceneryRules } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { fairWay, sceneryKind } from '@warfold/tables';
-import { deploymentArea } from '../play/setup/edges.ts';
+import { zonesOn } from '../../shared/scenario/places.ts';
+import { scenarios } from '../play/scenarios.ts';
 import type { GroundClass } from './layout.ts';
 
 const RULES = {
@@ -65,7 +66,7 @@ export const scenery: SceneryRules = {
   },
   features,
   apart: { rule: 'NQ-SETUP-01', inches: 4 },
-  zones: { rule: 'NQ-DEPLOY-02', most: 4, usual: (table) => [deploymentArea(table, 'south'), deploymentArea(table, 'north')], apart: 0 },
+  zones: { rule: 'NQ-DEPLOY-02', most: 4, usual: (table) => zonesOn(table, scenarios.battle!).slice(0, 2), apart: 0 },
   objectives: { rule: 'NQ-WIN-03', most: 1, apart: 0, fromEdge: 0 },
   entries: { rule: 'NQ-RESERVE-02' },
   fair: { rule: 'NQ-SETUP-04' },

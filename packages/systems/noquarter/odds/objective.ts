@@ -2,7 +2,7 @@ import { markOf } from '@warfold/engine';
 import { inches } from '@warfold/space';
 import type { ObjectiveRule } from '../../shared/oddsObjective.ts';
 import { groundInTheMiddle, inTheMiddle } from '../../shared/oddsObjective.ts';
-import { holder } from '../play/victory.ts';
+import { holder } from '../play/scenario.ts';
 import { CAME } from './activations.ts';
 
 /** NQ-WIN-03: a designated piece of terrain, and whoever alone has somebody there who is neither panicked nor terrified. */

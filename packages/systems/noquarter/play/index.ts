@@ -2,7 +2,7 @@ import type { System } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { poseAtHeight } from '@warfold/space';
 import { CONCEDED, concede } from '../../shared/concede.ts';
-import { hasZones, zonesDrawn } from '../../shared/drawn.ts';
+import { EARNED } from '../../shared/scenario/goals.ts';
 import { scenery } from '../layouts/scenery.ts';
 import { texts } from '../texts/index.ts';
 import { abilities } from './abilities.ts';
@@ -19,12 +19,13 @@ import { next, over } from './next.ts';
 import { notes, threats } from './notes.ts';
 import { oddsKey } from './oddsKey.ts';
 import { passOn } from './ready.ts';
+import { holder } from './scenario.ts';
 import { beginBattle, chooseEdges, deploy, setLength } from './setup/deployment.ts';
-import { deploymentArea, EDGES } from './setup/edges.ts';
+import { zonesOf } from './setup/edges.ts';
 import { endDeployment, infiltrate } from './setup/infiltration.ts';
 import { placeTerrain, rollForTerrain } from './setup/terrain.ts';
 import { mandatory, removeTokens, startTurn } from './turn.ts';
-import { battlePoints, holder } from './victory.ts';
+import { battlePoints } from './victory.ts';
 
 const column = (key: string) => ({ key, short: say(`nq.stat.${key}.short`), label: say(`nq.stat.${key}`) });
 const PHASES = ['setup', 'deployment', 'infiltration', 'initiative', 'activation', 'mandatory', 'tokens', 'turn-over'];
@@ -59,7 +60,7 @@ export const noquarter: System = {
   abilities,
   reactions: [shootReaction, shootAtCharge, fleeReaction, receiveReaction, ...combat.reactions, ...sorcery.reactions],
   offers: { concede: concede('NQ-WIN-05') },
-  marks: [...marks, CONCEDED],
+  marks: [...marks, CONCEDED, EARNED],
   phases: PHASES.map((key) => ({ key, label: say(`nq.phase.${key}`) })),
   stats: ['AZ', 'AD', 'CC', 'FZ', 'RE', 'FE', 'CO', 'AR', 'points'].map(column),
   gearStats: [
@@ -101,7 +102,9 @@ export const noquarter: System = {
   holder,
   threats,
   zones: (state) =>
-    hasZones(state) ? zonesDrawn(state) : EDGES.slice(0, state.sides.length).map((edge) => deploymentArea(state.table, edge)),
+    zonesOf(state)
+      .slice(0, state.sides.length)
+      .map(({ area }) => area),
   notes,
   eye: (state, model) => {
     const { pose, height } = state.models[model]!;

@@ -8,7 +8,7 @@ import { readyUnits } from './ready.ts';
 import { nextDeployer } from './setup/deployment.ts';
 import { nextInfiltrator } from './setup/infiltration.ts';
 import { nextTerrain } from './setup/terrain.ts';
-import { annihilated, concededResult, finalResult } from './victory.ts';
+import { annihilated, concededResult, decidedAtOnce, finalResult } from './victory.ts';
 
 /** NQ-TURN-01: what happens next, worked out from the table alone. */
 export function next(state: State): Step | { readonly result: Result } {
@@ -52,5 +52,6 @@ function isLast(state: State): boolean {
 export function over(state: State): Result | null {
   const left = leftStanding(state);
   if (left !== null) return concededResult(state, left);
-  return markOf(state, DEPLOYS_FIRST) >= 0 && state.cursor.round > 0 && annihilated(state) !== null ? finalResult(state) : null;
+  if (markOf(state, DEPLOYS_FIRST) < 0 || state.cursor.round === 0) return null;
+  return annihilated(state) !== null ? finalResult(state) : decidedAtOnce(state);
 }

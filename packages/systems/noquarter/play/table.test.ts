@@ -19,9 +19,10 @@ import { breachOf, pointsFor, reachOn } from './moving/travel.ts';
 import { needOf } from './nerve/command.ts';
 import { fearToPass } from './nerve/fear.ts';
 import { seesEnemy, shotAt } from './ranged/targets.ts';
+import { holder } from './scenario.ts';
 import { canInfiltrate } from './setup/infiltration.ts';
 import { tableOf } from './testing/tables.ts';
-import { battlePoints, concededResult, finalResult, holder } from './victory.ts';
+import { battlePoints, concededResult, finalResult } from './victory.ts';
 
 const withMarks = (state: State, unit: number, marks: Readonly<Record<string, boolean | number | string>>): State => ({
   ...state,

@@ -6,6 +6,7 @@ import { initiative } from './initiative.ts';
 import { mandatoryEffects } from './magic/sorcery.ts';
 import { TURN_STRENGTH, WAS_BLOCK } from './marks.ts';
 import { isBlock } from './moving/formation.ts';
+import { keepTurn } from './scenario.ts';
 
 /** NQ-TURN-01, phase 1. What morale and armour remember of the start of the turn is written down first. */
 export function* startTurn(game: Game): Flow<void> {
@@ -40,6 +41,7 @@ export function* mandatory(game: Game): Flow<void> {
 
 /** NQ-TOKEN-01, phase 4: Activated goes; Hold, panic and terror stay. */
 export function removeTokens(game: Game): void {
+  keepTurn(game);
   game.endOf('round', 'NQ-TOKEN-01');
   game.endOf('turn', 'NQ-TOKEN-01');
   game.go({ phase: 'turn-over' }, 'NQ-TOKEN-01');

@@ -2,6 +2,22 @@ import type { Agreement, Explained, Mustered, Objection, Setup } from '@warfold/
 import { begin, dressed, takePlain, themeOf } from '@warfold/engine';
 import type { Field } from '@warfold/tables';
 import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
+import type { Scenario } from '../../shared/scenario/form.ts';
+import {
+  begunSide,
+  fieldFor,
+  forcesOf,
+  groundFor,
+  kept,
+  layoutOf,
+  limitFaults,
+  objectivesOn,
+  objectTo,
+  scenarioAgreed,
+  scenarioFaults,
+  startOf,
+  tableOf,
+} from '../../shared/scenario/mustering.ts';
 import { abilities } from '../abilities.ts';
 import { enlist } from '../forces/enlist.ts';
 import { raceLists, shippedArmies } from '../forces/index.ts';
@@ -15,8 +31,11 @@ import { readRoster } from '../forces/roster.ts';
 import type { Layout } from '../layouts/index.ts';
 import { layouts, piecesOf, TABLE } from '../layouts/index.ts';
 import { scenery } from '../layouts/scenery.ts';
-import type { Agreed, Mission } from '../mission/agreement.ts';
+import type { Agreed } from '../mission/agreement.ts';
 import { keptOptions, readLayout, readMission, readOptions } from '../mission/agreement.ts';
+import { facts } from '../mission/facts.ts';
+import { objectiveAt } from '../mission/objectives.ts';
+import { scenarioNamed } from '../mission/scenarios.ts';
 
 export { options } from '../mission/agreement.ts';
 
@@ -97,9 +116,12 @@ export function musterWritten(agreement: unknown): Mustered {
   const given = fieldsAt(takePlain(agreement)?.taken, '', notes) ?? {};
   const agreed = readOptions(given.options, 'options', notes);
   const mission = readMission(given.mission, notes);
-  const layout = readLayout(given.layout, notes);
-  const field = readField(given.table, scenery, SYSTEM, notes);
-  const forces = listAt(given.forces, 'forces', notes, 8);
+  const { scenario, objections: faults } = scenarioAgreed(given, SYSTEM);
+  objectTo(notes, faults);
+  const layout = readLayout(layoutOf(scenario, given.layout), notes);
+  const field = fieldFor(scenario, readField(tableOf(scenario, given.table), scenery, SYSTEM, notes));
+  objectTo(notes, scenarioFaults(scenario, facts, groundFor(field, TABLE, piecesOf(layout))));
+  const forces = forcesOf(scenario, listAt(given.forces, 'forces', notes, 8));
   if (forces.length !== 2 && forces.length !== 4)
     notes.error('forces', forces.length > 2 ? 'WP-ARMY-07' : 'WP-SETUP-01', 'sides', { given: forces.length });
   const rosters = forces.flatMap((force, i) => rosterOf(force, itemOf('forces', i), notes) ?? []);
@@ -107,10 +129,17 @@ export function musterWritten(agreement: unknown): Mustered {
   rosters.forEach((roster, i) => {
     checkLimits(roster, itemOf('forces', i), { limit, anyAlliance: agreed.alliances }, notes);
   });
+  objectTo(
+    notes,
+    limitFaults(
+      scenario,
+      rosters.map(({ units }) => totalCost(units).total),
+    ),
+  );
   const names = namesOf(given.names, rosters, notes);
   if (hasErrors(notes.found)) return { objections: notes.found };
-  const setup = { ...setUp({ rosters, names, agreed, mission, layout, limit, field }), ...themeOf(layouts, given, field) };
-  return { setup: dressed(setup, given) };
+  const battle = { rosters, names, agreed, mission, scenario, layout, limit, field };
+  return { setup: dressed({ ...setUp(battle), ...themeOf(layouts, given, field) }, given) };
 }
 
 /** The size of a battle for which none was agreed: the largest that an army names, or costs. */
@@ -129,7 +158,9 @@ interface Battle {
   readonly rosters: readonly Roster[];
   readonly names: readonly string[];
   readonly agreed: Agreed;
-  readonly mission: Mission;
+  readonly mission: string;
+  /** One that does not ship with the game. */
+  readonly scenario: Scenario | null;
   readonly layout: Layout;
   readonly limit: number;
   /** WP-SETUP-03: a table of the players' own. */
@@ -140,17 +171,33 @@ interface Battle {
 const teamOf = (side: number): number => side % 2;
 const COLOURS = ['#2f6fb5', '#b5432f', '#3d9c8f', '#c98a1b'] as const;
 
-function setUp({ rosters, names, agreed, mission, layout, limit, field }: Battle): Setup {
+function setUp({ rosters, names, agreed, mission, scenario, layout, limit, field }: Battle): Setup {
+  const played = scenario ?? scenarioNamed(mission);
+  const table = field?.table ?? TABLE;
+  const laid = field?.objectives ?? null;
+  const { units, book } = enlist(rosters);
+  const start = startOf(played, {
+    ...{ units, sides: rosters.length, states: facts.states },
+    isLeader: ({ profile }) => book.profiles[profile]?.stats.type === 'H/M',
+    wounds: () => 1,
+  });
   return begin(
     {
       system: SYSTEM,
       version: VERSION,
-      table: field?.table ?? TABLE,
+      table,
       cursor: { round: 0, turn: 0, phase: 'mode', active: 0 },
-      sides: names.map((name, side) => ({ name, team: teamOf(side), colour: COLOURS[side % COLOURS.length]! })),
-      ...enlist(rosters),
-      pieces: field === null ? piecesOf(layout) : [...field.pieces, ...markersAt(field.objectives, { kind: 'point' })],
-      options: { ...keptOptions(agreed, mission, limit), ...laidOption(field?.objectives ?? null) },
+      sides: names.map((name, side) => ({
+        ...{ name, team: teamOf(side), colour: COLOURS[side % COLOURS.length]! },
+        ...begunSide(start, side),
+      })),
+      ...{ units: start.units, book },
+      pieces: [
+        ...(field?.pieces ?? piecesOf(layout)),
+        ...(laid === null ? objectivesOn(played, table, objectiveAt) : markersAt(laid, { kind: 'point' })),
+      ],
+      options: { ...keptOptions(agreed, mission, limit), ...laidOption(laid) },
+      ...kept(scenario),
     },
     abilities,
   );

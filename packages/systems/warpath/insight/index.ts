@@ -4,7 +4,8 @@ import type { Opinion } from '@warfold/engine/insight';
 import { onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { chargeChoices } from '../melee/charge.ts';
-import { MODE, ORDER } from '../sequence/marks.ts';
+import { scenarioOf } from '../mission/scenarios.ts';
+import { ORDER } from '../sequence/marks.ts';
 import { allowanceOf, whyNotOrder } from '../sequence/orders.ts';
 import { isFlying, ONE_INCH } from '../table/table.ts';
 import { carrierOf } from '../vehicles/transports.ts';
@@ -63,7 +64,7 @@ function opinionOnEdge(state: State, edge: string): Opinion {
 
 /** WP-SETUP-07: whoever moves last has the last word on objectives; where only blood counts the first shot is worth more. */
 function opinionOnFirst(state: State, option: string): Opinion {
-  const last = markOf(state, MODE) !== 'butcher';
+  const last = (scenarioOf(state)?.goals ?? []).some(({ goal }) => goal === 'hold');
   return { score: (option === 'first') === last ? 0 : 1, reason: say(last ? 'wp.insight.lastWord' : 'wp.insight.firstShot') };
 }
 

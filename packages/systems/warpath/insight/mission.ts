@@ -6,6 +6,7 @@ import { boxOf, inches, pointToPoint } from '@warfold/space';
 import { onTable } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { pointsAgreed, turnsAgreed } from '../mission/agreement.ts';
+import { scenarioOf, scenarios } from '../mission/scenarios.ts';
 import { controllers } from '../mission/victory.ts';
 import { MODE, SUPPRESSED } from '../sequence/marks.ts';
 import { turnOrder } from '../sequence/turn.ts';
@@ -26,6 +27,19 @@ const middleOf = ({ shape, pose }: Piece): { at: Point; half: Mil } => {
   const { minX, maxX, minY, maxY } = boxOf(shape.terrain.footprint);
   return { at: { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }, half: Math.min(maxX - minX, maxY - minY) / 2 };
 };
+
+/** What an objective is worth in a scenario of the players' own: as much as in the mode that it is most like. */
+function worthOf(state: State): number | undefined {
+  const goals = scenarioOf(state)?.goals ?? [];
+  if (!goals.some(({ goal }) => goal === 'hold')) return undefined;
+  return WORTH.get(isAboutBlood(state) ? 'domination' : 'scorched');
+}
+
+/** Whether the fallen count for what they cost. */
+const isAboutBlood = (state: State): boolean =>
+  (scenarioOf(state)?.goals ?? scenarios.butcher!.goals).some(
+    (goal) => goal.goal === 'slay' && goal.worth === true && goal.points !== undefined,
+  );
 
 const counted = memo({
   on: (state: State) => state.pieces,
@@ -118,18 +132,17 @@ export function outlook(state: State, side: number): number {
     return winners.length === 0 ? 0 : winners.some((id) => state.sides[id]!.team === team) ? 2000 : -2000;
   }
   const needed = neededLead(state);
-  const mode = markOf(state, MODE);
   const points = blood(state, team);
-  const lead =
-    mode === 'scorched'
-      ? ahead(state, team) / 2 + (0.35 * points) / needed
-      : (points + (mode === 'domination' ? 250 * ahead(state, team) : 0)) / needed;
+  // WP-MISSION-07, -08: where only objectives count, or where blood counts too.
+  const lead = isAboutBlood(state)
+    ? (points + (worthOf(state) === undefined ? 0 : 250 * ahead(state, team))) / needed
+    : ahead(state, team) / 2 + (0.35 * points) / needed;
   return Math.round((1000 * lead) / (1 + Math.abs(lead)));
 }
 
 /** WP-MISSION-02: where only blood counts and nobody has shed enough of it, whoever goes on waiting waits for a draw. */
 export function patience(state: State): number {
-  if (markOf(state, MODE) !== 'butcher') return 1;
+  if (!isAboutBlood(state) || worthOf(state) !== undefined) return 1;
   const [one] = state.sides;
   const lead = Math.abs(blood(state, one!.team));
   return lead > neededLead(state) ? 1 : Math.max(LEAST, 1 - (state.cursor.round - 1) / turnsAgreed(state));
@@ -138,4 +151,4 @@ export function patience(state: State): number {
 const LEAST = 0.2;
 
 /** Where only objectives count, killing is a means. */
-export const bloodlust = (state: State): number => (markOf(state, MODE) === 'scorched' ? 0.85 : 1);
+export const bloodlust = (state: State): number => (isAboutBlood(state) ? 1 : 0.85);

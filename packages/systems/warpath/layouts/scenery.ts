@@ -1,7 +1,8 @@
 import type { SceneryKind, SceneryLook, SceneryRules } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import { fairWay, sceneryKind } from '@warfold/tables';
-import { zoneAlong } from '../table/table.ts';
+import { zonesOn } from '../../shared/scenario/places.ts';
+import { scenarios } from '../mission/scenarios.ts';
 
 type Shape = SceneryKind['shape'];
 
@@ -74,7 +75,7 @@ export const scenery: SceneryRules = {
   },
   features,
   apart: { rule: 'WP-TERRAIN-01', inches: 2 },
-  zones: { rule: 'WP-SETUP-06', most: 4, usual: (table) => [zoneAlong(table, 'south'), zoneAlong(table, 'north')], apart: 0 },
+  zones: { rule: 'WP-SETUP-06', most: 4, usual: (table) => zonesOn(table, scenarios.butcher!), apart: 0 },
   objectives: { rule: 'WP-MISSION-04', most: 7, apart: 12, fromEdge: 0 },
   entries: { rule: 'WP-RESERVE-03' },
   fair: { rule: 'WP-SETUP-03' },

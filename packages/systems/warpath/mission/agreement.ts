@@ -1,28 +1,15 @@
-import type { Marks, NamedChoice, SetupOption, State } from '@warfold/engine';
+import type { Marks, SetupOption, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
 import type { Fields, Objections } from '../forces/objections.ts';
 import { fieldsAt, under, wholeAt } from '../forces/objections.ts';
 import { LARGEST_ARMY } from '../forces/roster.ts';
 import type { Layout } from '../layouts/index.ts';
 import { tables } from '../layouts/index.ts';
-
-/** The victory modes, in the order of the die (WP-SETUP-05). */
-export const MODES = ['butcher', 'scorched', 'domination'] as const;
-export type Mode = (typeof MODES)[number];
-
-/** The die decides, or the players agreed beforehand. */
-const MISSIONS = ['roll', ...MODES] as const;
-export type Mission = (typeof MISSIONS)[number];
+import { missions, ROLL, scenarioOf } from './scenarios.ts';
 
 /** WP-CLOCK-01: no clock, a chess clock, or so much time for each turn. */
 const CLOCKS = ['none', 'chess', 'turn'] as const;
 export type ClockKind = (typeof CLOCKS)[number];
-
-export const missions: readonly NamedChoice[] = MISSIONS.map((key) => ({
-  key,
-  name: say(`wp.battle.mission.${key}`),
-  note: say(`wp.battle.mission.${key}.note`),
-}));
 
 /** What the players agree on before the battle, beside forces, mission and table. */
 export interface Agreed {
@@ -138,10 +125,10 @@ function clockOf(given: Fields, path: string, notes: Objections): ClockKind {
   return clock ?? USUAL.clock;
 }
 
-export function readMission(value: unknown, notes: Objections): Mission {
-  const mission = MISSIONS.find((known) => known === (value ?? 'roll'));
-  if (mission === undefined) notes.error('mission', 'WP-SETUP-05', 'unknownMission');
-  return mission ?? 'roll';
+export function readMission(value: unknown, notes: Objections): string {
+  const mission = missions.find(({ key }) => key === (value ?? ROLL));
+  if (mission === undefined) notes.error('mission', 'WP-SETUP-05', 'unknownMission', { known: missions.map(({ key }) => key).join(', ') });
+  return mission?.key ?? ROLL;
 }
 
 export function readLayout(value: unknown, notes: Objections): Layout {
@@ -154,7 +141,7 @@ export function readLayout(value: unknown, notes: Objections): Layout {
 const advisedMinutes = (points: number, turns: number): number => Math.max(5, Math.round((60 * points * turns) / (2000 * 6)));
 
 /** What the battle keeps of the agreement, as the marks of its options. */
-export function keptOptions(agreed: Agreed, mission: Mission, limit: number): Marks {
+export function keptOptions(agreed: Agreed, mission: string, limit: number): Marks {
   const { trifles, ...others } = agreed;
   const minutes = agreed.minutes > 0 ? agreed.minutes : advisedMinutes(limit, agreed.turns);
   return { ...others, ...(trifles && { trifles }), mission, points: limit, minutes };
@@ -165,12 +152,12 @@ const numberIn = (state: State, key: keyof typeof RULE_OF): number => {
   return typeof value === 'number' ? value : USUAL[key];
 };
 
-export const turnsAgreed = (state: State): number => numberIn(state, 'turns');
+export const turnsAgreed = (state: State): number => scenarioOf(state)?.rounds ?? numberIn(state, 'turns');
 /** The points limit of one army: the base of the 20% of WP-MISSION-02. */
 export const pointsAgreed = (state: State): number => numberIn(state, 'points');
 /** Whether players are asked where an answer is hardly ever in doubt. */
 export const asksForTrifles = (state: State): boolean => state.options.trifles === true;
 export const clockAgreed = (state: State): ClockKind => CLOCKS.find((known) => known === state.options.clock) ?? USUAL.clock;
-export const missionAgreed = (state: State): Mission => MISSIONS.find((known) => known === state.options.mission) ?? 'roll';
+export const missionAgreed = (state: State): string => missions.find(({ key }) => key === state.options.mission)?.key ?? ROLL;
 export const secondsAgreed = (state: State, key: 'turnSeconds' | 'deploySeconds'): number => numberIn(state, key);
 export const minutesAgreed = (state: State): number => numberIn(state, 'minutes');

@@ -1,29 +1,64 @@
-import type { AnswerOf, Choice, Flow, Game, Judge, Random, Refusal, Stand, State, Text, Unit } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Model, Random, Refusal, Stand, State, Text, Unit } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say, suggestions, unitChoice } from '@warfold/engine';
 import type { Course, Point, Pose } from '@warfold/space';
-import { boxOf, gapUnits, headingOf, inches, isOver, partlyInZone, pointInPolygon, whollyInZone } from '@warfold/space';
+import {
+  boxOf,
+  gapUnits,
+  headingOf,
+  inches,
+  isOver,
+  partlyInZone,
+  pointInPolygon,
+  pointToPolygon,
+  reachOf,
+  whollyInZone,
+} from '@warfold/space';
 import { zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
+import { edgesOn, isGiven, landsOn, wholeFirst, whyNearLand, zoneNamed } from '../../shared/scenario/places.ts';
 import { leaders, onTable, rollOff, unitsOf } from '../../shared/sides.ts';
 import { has, lineOf } from '../army/profile.ts';
 import { blobAround, whyNotFormation } from '../moving/formation.ts';
-import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, MODE, PLACER } from '../sequence/marks.ts';
+import { CAPTAIN, DEPLOYED_ALL, EDGE, EMPLACED, PLACER } from '../sequence/marks.ts';
 import type { Way } from '../table/ground.ts';
 import { courseFor } from '../table/ground.ts';
 import { deploymentZone, groundsOf } from '../table/table.ts';
 import type { Boarding } from '../vehicles/transports.ts';
 import { boardings, passengersOf, startAboard } from '../vehicles/transports.ts';
+import { mapOf, scenarioOf } from './scenarios.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
 
 export function openDeployment(game: Game): void {
   // WP-SETUP-00: objectives concern deployment, so they lie before it.
-  const objectives = game.state.cursor.phase === 'mode' && markOf(game.state, MODE) !== 'butcher';
+  const objectives = game.state.cursor.phase === 'mode' && placesObjectives(game.state);
   game.mark('battle', PLACER, -1, 'WP-SETUP-00');
   game.go({ phase: objectives ? 'objectives' : 'deployment' }, 'WP-SETUP-00');
 }
 
+function placesObjectives(state: State): boolean {
+  const objectives = scenarioOf(state)?.objectives;
+  return objectives !== undefined && 'placed' in objectives;
+}
+
+/** The scenario says who stands where. */
+function giveEdges(game: Game): void {
+  for (const { id, team } of game.state.sides) game.mark({ side: id }, EDGE, team === 0 ? 'south' : 'north', 'WP-SETUP-05');
+  const first = wholeFirst(scenarioOf(game.state)) ?? 0;
+  game.mark('battle', PLACER, first, 'WP-SETUP-05', say('wp.play.deploysFirst', { side: { side: first } }));
+}
+
+/** A map calls its first zone south and the other north; players see them numbered where they lie elsewhere. */
+function zoneName(state: State, edge: 'south' | 'north'): Text {
+  const number = edge === 'south' ? 1 : 2;
+  return edgesOn(state.table, mapOf(state))[number - 1] === edge ? say(`wp.play.${edge}`) : zoneNamed(number);
+}
+
 /** WP-SETUP-06: the higher die chooses a long edge and places first. */
 export function* chooseEdges(game: Game): Flow<void> {
+  if (isGiven(scenarioOf(game.state))) {
+    giveEdges(game);
+    return;
+  }
   const winner = yield* rollOff(game, 'deploy', 'WP-SETUP-06', leaders(game.state));
   const edge = edgeGiven(game.state, winner) ?? (yield* askEdge(game, winner));
   const { team } = game.state.sides[winner]!;
@@ -43,7 +78,7 @@ function edgeGiven(state: State, side: number): 'south' | 'north' | null {
 function* askEdge(game: Game, side: number): Flow<'south' | 'north'> {
   const choice = (edge: 'south' | 'north') => ({
     ...{ id: edge, value: edge },
-    label: zoneNameOr(game.state, ZONE_OF[edge], say(`wp.play.${edge}`)),
+    label: zoneNameOr(game.state, ZONE_OF[edge], zoneName(game.state, edge)),
   });
   return yield* game.ask.one<'south' | 'north'>({ side, rule: 'WP-SETUP-06', label: say('wp.play.askEdge') }, [
     choice('south'),
@@ -61,6 +96,9 @@ export const toDeploy = (state: State, side: number): Unit[] =>
 /** Whose turn it is to place a unit; the other side goes on alone when one has finished. */
 export function nextDeployer(state: State): number | null {
   const open = (side: number) => !markOf(state.sides[side]!, DEPLOYED_ALL) && toDeploy(state, side).length > 0;
+  const whole = wholeFirst(scenarioOf(state));
+  const first = whole === null ? undefined : state.sides.find(({ id, team }) => team === whole && open(id));
+  if (first !== undefined) return first.id;
   const from = Math.max(0, markOf(state, PLACER));
   for (let i = 0; i < state.sides.length; i++) {
     const side = (from + i) % state.sides.length;
@@ -219,7 +257,7 @@ function whyNotZone(state: State, unit: Unit, stands: readonly Stand[], zone: re
   const bodies = stands.map(({ model, pose }) => ({ ...state.models[model]!, pose }));
   if (!stealthy) {
     const out = bodies.find((body) => !whollyInZone(body, zone));
-    return out === undefined ? null : refuse('WP-SETUP-06', say('wp.refused.zone'), [{ model: out.id }]);
+    return out === undefined ? whyNearGround(state, unit, bodies) : refuse('WP-SETUP-06', say('wp.refused.zone'), [{ model: out.id }]);
   }
   for (const side of state.sides) {
     if (side.team === state.sides[unit.side]!.team) continue;
@@ -238,6 +276,20 @@ function whyNotZone(state: State, unit: Unit, stands: readonly Stand[], zone: re
           { unit: enemy.id },
         ]);
     }
+  }
+  return null;
+}
+
+/** A scenario may keep armies away from the ground of the enemy. */
+function whyNearGround(state: State, { side }: Unit, bodies: readonly Model[]): Refusal | null {
+  const map = mapOf(state);
+  const required = inches(map.deployment?.apart ?? 0);
+  if (required === 0) return null;
+  const enemy = landsOn(state.table, map)[markOf(state.sides[side]!, EDGE) === 'north' ? 0 : 1]!;
+  for (const body of bodies) {
+    const measured = pointToPolygon(body.pose, enemy) - reachOf(body.base);
+    if (measured > required) continue;
+    return whyNearLand('WP-SETUP-05', body.id, { measured: inchesOf(Math.max(0, Math.floor(measured))), required: inchesOf(required) });
   }
   return null;
 }

@@ -1,11 +1,21 @@
 import type { Piece, State } from '@warfold/engine';
 import { memoOf } from '@warfold/engine';
-import type { Point } from '@warfold/space';
+import type { Mil, Point } from '@warfold/space';
 import { inches, pointInPolygon, pointOnTable, pointToPolygon, polygonToPolygon } from '@warfold/space';
 import { groundsOf, objectivesOf } from '../table/table.ts';
+import { scenarioOf } from './scenarios.ts';
 
-/** WP-MISSION-04. */
-export const OBJECTIVES_APART = inches(12);
+/** WP-MISSION-04: as far apart as the mission has it. */
+export function apartOf(state: State): Mil {
+  const objectives = scenarioOf(state)?.objectives;
+  return inches(objectives !== undefined && 'placed' in objectives ? objectives.apart : USUAL);
+}
+const USUAL = 12;
+
+export function fromEdgeOf(state: State): Mil {
+  const objectives = scenarioOf(state)?.objectives;
+  return inches(objectives !== undefined && 'placed' in objectives ? (objectives.fromEdge ?? 0) : 0);
+}
 
 type Lying = Pick<Piece, 'pose' | 'shape'>;
 
@@ -24,9 +34,12 @@ export function gapToObjective(a: Lying, b: Lying): number {
  */
 export function* freeSpots(state: State): Generator<Point, undefined> {
   const objectives = objectivesOf(state);
+  const [apart, edge] = [apartOf(state), fromEdgeOf(state)];
+  const { width, depth } = state.table;
   const isFree = (at: Point): boolean => {
     const marker: Lying = { pose: { ...at, z: 0, heading: 0 }, shape: { kind: 'point' } };
-    return pointOnTable(at, state.table) && objectives.every((other) => gapToObjective(marker, other) >= OBJECTIVES_APART);
+    if (!pointOnTable(at, state.table) || Math.min(at.x, at.y, width - at.x, depth - at.y) < edge) return false;
+    return objectives.every((other) => gapToObjective(marker, other) >= apart);
   };
   const closed = groundsOf(state).filter(({ kind }) => kind === 'impassable');
   const shut: Point[] = [];
@@ -54,6 +67,7 @@ type Outline = { readonly centre: Point } | { readonly from: Point; readonly to:
 
 function* corners(state: State): Generator<Point, undefined> {
   const { width, depth } = state.table;
+  const apart = apartOf(state);
   const table: Point[] = [
     { x: 0, y: 0 },
     { x: width, y: 0 },
@@ -62,12 +76,12 @@ function* corners(state: State): Generator<Point, undefined> {
   ];
   yield* table;
   const outlines: Outline[] = table.map((from, i) => ({ from, to: table[(i + 1) % 4]! }));
-  for (const objective of objectivesOf(state)) outlines.push(...outlinesOf(footprintOf(objective)));
+  for (const objective of objectivesOf(state)) outlines.push(...outlinesOf(footprintOf(objective), apart));
   for (let i = 0; i < outlines.length; i++)
-    for (let j = 0; j < i; j++) for (const point of crossings(outlines[i]!, outlines[j]!)) yield* wholeMilsAbout(point);
+    for (let j = 0; j < i; j++) for (const point of crossings(outlines[i]!, outlines[j]!, apart)) yield* wholeMilsAbout(point);
 }
 
-function outlinesOf(footprint: readonly Point[]): Outline[] {
+function outlinesOf(footprint: readonly Point[], apart: Mil): Outline[] {
   const circles = footprint.map((centre): Outline => ({ centre }));
   if (footprint.length < 2) return circles;
   const lines = footprint.flatMap((a, i): Outline[] => {
@@ -75,21 +89,21 @@ function outlinesOf(footprint: readonly Point[]): Outline[] {
     const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
     if (length === 0) return [];
     // Footprints run anticlockwise: outside is to the right of the way from a to b.
-    const away = { x: ((b.y - a.y) * OBJECTIVES_APART) / length, y: ((a.x - b.x) * OBJECTIVES_APART) / length };
+    const away = { x: ((b.y - a.y) * apart) / length, y: ((a.x - b.x) * apart) / length };
     return [{ from: { x: a.x + away.x, y: a.y + away.y }, to: { x: b.x + away.x, y: b.y + away.y } }];
   });
   return [...circles, ...lines];
 }
 
-function crossings(a: Outline, b: Outline): Point[] {
-  if ('centre' in a) return 'centre' in b ? circleOnCircle(a.centre, b.centre) : lineOnCircle(b.from, b.to, a.centre);
-  return 'centre' in b ? lineOnCircle(a.from, a.to, b.centre) : lineOnLine(a.from, a.to, b.from, b.to);
+function crossings(a: Outline, b: Outline, apart: Mil): Point[] {
+  if ('centre' in a) return 'centre' in b ? circleOnCircle(a.centre, b.centre, apart) : lineOnCircle(b.from, b.to, a.centre, apart);
+  return 'centre' in b ? lineOnCircle(a.from, a.to, b.centre, apart) : lineOnLine(a.from, a.to, b.from, b.to);
 }
 
-function circleOnCircle(a: Point, b: Point): Point[] {
+function circleOnCircle(a: Point, b: Point, apart: Mil): Point[] {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const apart2 = dx * dx + dy * dy;
-  const high2 = OBJECTIVES_APART ** 2 - apart2 / 4;
+  const high2 = apart ** 2 - apart2 / 4;
   if (apart2 === 0 || high2 < 0) return [];
   const share = Math.sqrt(high2 / apart2);
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
@@ -99,12 +113,12 @@ function circleOnCircle(a: Point, b: Point): Point[] {
   ];
 }
 
-function lineOnCircle(from: Point, to: Point, centre: Point): Point[] {
+function lineOnCircle(from: Point, to: Point, centre: Point, apart: Mil): Point[] {
   const [ux, uy] = [to.x - from.x, to.y - from.y];
   const length2 = ux * ux + uy * uy;
   const along = ((centre.x - from.x) * ux + (centre.y - from.y) * uy) / length2;
   const foot = { x: from.x + ux * along, y: from.y + uy * along };
-  const left2 = OBJECTIVES_APART ** 2 - ((centre.x - foot.x) ** 2 + (centre.y - foot.y) ** 2);
+  const left2 = apart ** 2 - ((centre.x - foot.x) ** 2 + (centre.y - foot.y) ** 2);
   if (left2 < 0) return [];
   const share = Math.sqrt(left2 / length2);
   return [

@@ -1,27 +1,32 @@
-import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State } from '@warfold/engine';
+import type { AnswerOf, Choice, Flow, Game, Judge, Piece, Refusal, State, Text } from '@warfold/engine';
 import { Fault, inchesOf, markOf, refuse, say } from '@warfold/engine';
 import type { Point } from '@warfold/space';
 import { isLaid } from '../../shared/drawn.ts';
+import { scenarioIn, wordsOf } from '../../shared/scenario/read.ts';
 import { leaders, rollOff } from '../../shared/sides.ts';
 import { MODE, OBJECTIVES_LEFT, PLACER } from '../sequence/marks.ts';
 import { groundsOf, objectivesOf } from '../table/table.ts';
-import type { Mode } from './agreement.ts';
-import { MODES, missionAgreed } from './agreement.ts';
-import { freeSpots, gapToObjective, OBJECTIVES_APART } from './objectiveSpots.ts';
-
-export { missions } from './agreement.ts';
+import { missionAgreed } from './agreement.ts';
+import { apartOf, freeSpots, fromEdgeOf, gapToObjective } from './objectiveSpots.ts';
+import { MODES, missions, OWN, ROLL, scenarioOf } from './scenarios.ts';
 
 /** WP-SETUP-05: 1-2 Butcher, 3-4 Scorched Earth, 5-6 Global Domination. */
-const modeOn = (face: number): Mode => MODES[Math.ceil(face / 2) - 1]!;
+const modeOn = (face: number): string => MODES[Math.ceil(face / 2) - 1]!;
 
 /** The victory mode: rolled for, unless the players agreed on one. */
 export function* chooseMode(game: Game): Flow<void> {
+  const own = scenarioIn(game.state);
+  if (own !== null) {
+    game.mark('battle', MODE, OWN, 'WP-SETUP-05', say('wp.battle.mode', { mode: wordsOf(own.name) }));
+    return;
+  }
   const agreed = missionAgreed(game.state);
-  const mode = agreed === 'roll' ? yield* rollMode(game) : agreed;
-  game.mark('battle', MODE, mode, 'WP-SETUP-05', say('wp.battle.mode', { mode: say(`wp.battle.mission.${mode}`) }));
+  const mode = agreed === ROLL ? yield* rollMode(game) : agreed;
+  const name = missions.find(({ key }) => key === mode)?.name ?? say(`wp.battle.mission.${mode}`);
+  game.mark('battle', MODE, mode, 'WP-SETUP-05', say('wp.battle.mode', { mode: name }));
 }
 
-function* rollMode(game: Game): Flow<Mode> {
+function* rollMode(game: Game): Flow<string> {
   const { total } = yield* game.roll({
     purpose: 'mode',
     rule: 'WP-SETUP-05',
@@ -40,11 +45,18 @@ export function* countObjectives(game: Game): Flow<void> {
     return;
   }
   const sides = leaders(game.state);
-  const { total } = yield* game.roll({ purpose: 'objectives', rule: 'WP-MISSION-03', side: sides[0]!, count: 1, sides: 6 });
+  const count = yield* countOf(game, sides[0]!);
   const placer = yield* rollOff(game, 'place objectives', 'WP-MISSION-04', sides);
-  const count = total + 1;
   game.mark('battle', OBJECTIVES_LEFT, count, 'WP-MISSION-03', say('wp.battle.objectives', { count }));
   game.mark('battle', PLACER, placer, 'WP-MISSION-04', say('wp.battle.placesFirst', { side: { side: placer } }));
+}
+
+/** WP-MISSION-03: by the die, or as the scenario has it. */
+function* countOf(game: Game, side: number): Flow<number> {
+  const objectives = scenarioOf(game.state)?.objectives;
+  if (objectives !== undefined && 'placed' in objectives && objectives.placed !== 'D6+1') return objectives.placed;
+  const { total } = yield* game.roll({ purpose: 'objectives', rule: 'WP-MISSION-03', side, count: 1, sides: 6 });
+  return total + 1;
 }
 
 type Named = 'marker' | Piece;
@@ -88,7 +100,7 @@ function objectiveChoices(state: State): Choice<Named>[] {
   const marker: Choice<Named> = { id: 'marker', label: say('wp.battle.marker'), value: 'marker' };
   const room = freeSpots(state).next().done !== true;
   return [
-    room ? marker : { ...marker, refused: refuse('WP-MISSION-04', say('wp.battle.refused.noSpot', { apart: inchesOf(OBJECTIVES_APART) })) },
+    room ? marker : { ...marker, refused: refuse('WP-MISSION-04', say('wp.battle.refused.noSpot', { apart: inchesOf(apartOf(state)) })) },
     ...groundsOf(state).map(({ piece }): Choice<Named> => {
       const choice: Choice<Named> = { id: `piece:${piece.id}`, label: piece.name, ref: { piece: piece.id }, value: piece };
       const refused = whyTooNear(state, piece);
@@ -100,10 +112,10 @@ function objectiveChoices(state: State): Choice<Named>[] {
 function whyTooNear(state: State, at: Pick<Piece, 'pose' | 'shape'>): Refusal | null {
   for (const other of objectivesOf(state)) {
     const gap = gapToObjective(at, other);
-    if (gap < OBJECTIVES_APART)
+    if (gap < apartOf(state))
       return refuse(
         'WP-MISSION-04',
-        say('wp.battle.refused.objectiveNear', { other: { piece: other.id }, measured: inchesOf(gap), apart: inchesOf(OBJECTIVES_APART) }),
+        say('wp.battle.refused.objectiveNear', { other: { piece: other.id }, measured: inchesOf(gap), apart: inchesOf(apartOf(state)) }),
         [{ piece: other.id }],
       );
   }
@@ -111,7 +123,7 @@ function whyTooNear(state: State, at: Pick<Piece, 'pose' | 'shape'>): Refusal | 
 }
 
 const rings = (state: State) =>
-  objectivesOf(state).map(({ id }) => ({ shape: 'around' as const, of: { piece: id }, distance: OBJECTIVES_APART }));
+  objectivesOf(state).map(({ id }) => ({ shape: 'around' as const, of: { piece: id }, distance: apartOf(state) }));
 
 function* placeMarker(game: Game, side: number, number: number): Flow<void> {
   const name = say('wp.battle.objective', { n: number });
@@ -129,6 +141,12 @@ function* placeMarker(game: Game, side: number, number: number): Flow<void> {
 
 /** A marker lies on the table and has no size: what is near it is near its very point. */
 const markerAt = ({ x, y }: Point): Pick<Piece, 'pose' | 'shape'> => ({ pose: { x, y, z: 0, heading: 0 }, shape: { kind: 'point' } });
+
+/** The same for one that a scenario puts down. */
+export const objectiveAt = (at: Point, name: Text, traits: readonly string[]): Omit<Piece, 'id'> => ({
+  ...{ kind: 'objective', name, traits, owner: null, bearer: null, gone: false, marks: {} },
+  ...markerAt(at),
+});
 
 type PlaceAnswer = AnswerOf<'place'>;
 
@@ -154,5 +172,9 @@ function markerJudge(state: State): Judge<PlaceAnswer> {
 function whyNotMarker(state: State, at: Point): Refusal | null {
   const { width, depth } = state.table;
   if (at.x < 0 || at.y < 0 || at.x > width || at.y > depth) return refuse('WP-SETUP-02', say('wp.battle.refused.offTable'));
+  const edge = Math.min(at.x, at.y, width - at.x, depth - at.y);
+  const required = fromEdgeOf(state);
+  if (edge < required)
+    return refuse('WP-MISSION-04', say('wp.battle.refused.objectiveEdge', { measured: inchesOf(edge), required: inchesOf(required) }));
   return whyTooNear(state, markerAt(at));
 }

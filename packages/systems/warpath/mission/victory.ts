@@ -1,20 +1,18 @@
 import type { RuleId } from '@warfold/catalogue';
-import type { Explained, Game, Model, Part, Piece, Ref, Result, State, Text, Unit } from '@warfold/engine';
-import { markOf, memoOf, part, say, standing, sumOf } from '@warfold/engine';
+import type { Explained, Game, Model, Piece, Ref, Result, State, Text, Unit } from '@warfold/engine';
+import { markOf, memoOf, say, standing } from '@warfold/engine';
 import { inches, within, withinPoint } from '@warfold/space';
+import type { Earned, Told, Ways } from '../../shared/scenario/goals.ts';
+import { decided, keepEarned, standingOf, winnersBy, wonBy } from '../../shared/scenario/goals.ts';
 import { onTable } from '../../shared/sides.ts';
+import { lineOf } from '../army/profile.ts';
 import { FLAGGED, MODE } from '../sequence/marks.ts';
-import { isGone, isNearTerrain, objectivesOf } from '../table/table.ts';
-import type { Mode } from './agreement.ts';
-import { MODES, pointsAgreed } from './agreement.ts';
+import { captainOf, deploymentZone, isNearTerrain, objectivesOf } from '../table/table.ts';
+import { pointsAgreed } from './agreement.ts';
+import { scenarioOf } from './scenarios.ts';
 
 /** WP-MISSION-05. */
 const CONTROL = inches(3);
-/** WP-MISSION-08. */
-const POINTS_FOR_OBJECTIVE = 250;
-/** WP-MISSION-07. */
-const OBJECTIVES_AHEAD = 2;
-
 function isNear(model: Model, { shape, pose }: Piece): boolean {
   switch (shape.kind) {
     case 'terrain':
@@ -69,89 +67,124 @@ function claimFor(claim: Claim, claims: readonly Claim[], held: Map<number, Unit
 
 export const holderOf = (state: State, piece: number): number | null => controllers(state).get(piece)?.side ?? null;
 
-/** The mode of this battle, once it is known. */
-const modeOf = (state: State): Mode | null => MODES.find((mode) => mode === markOf(state, MODE)) ?? null;
+/** What scenarios speak of, by the rules of the book. */
+export const ways: Ways = {
+  rule: 'WP-SETUP-05',
+  scenario: scenarioOf,
+  grounds: objectivesOf,
+  holder: holderOf,
+  leader: leaderOf,
+  isFree: (_state, { place }) => place.at === 'table',
+  isSlain: (_state, { place }) => place.at === 'gone',
+  worth: (state, lost) => {
+    if ('unit' in lost) return state.units[lost.unit]!.points;
+    const unit = state.units[state.models[lost.model]!.unit]!;
+    return Math.round(unit.points / Math.max(1, unit.models.length));
+  },
+  contact: 5,
+  zone: (state, side) => (state.sides[side]!.marks.edge === undefined ? null : deploymentZone(state, side)),
+  told,
+};
+
+/** Nobody leads a whole army here: its dearest hero does, else the captain of its dearest unit. */
+function leaderOf(state: State, side: number): Model | null {
+  const own = state.units.filter((unit) => unit.side === side && unit.models.length > 0);
+  const heroes = own.filter((unit) => lineOf(state, unit).type === 'H/M');
+  const [dearest] = [...(heroes.length > 0 ? heroes : own)].sort((a, b) => b.points - a.points || a.id - b.id);
+  return dearest === undefined ? null : captainOf(state, dearest);
+}
+
+/** WP-MISSION-01, -05, -08, in the words of the modes. */
+function told(state: State, { goal, about }: Earned): Told | null {
+  if (state.scenario !== undefined || about === undefined) return null;
+  if (goal.goal === 'slay' && 'unit' in about) return { reason: say('wp.battle.score.eliminated', { unit: about }), rule: 'WP-MISSION-01' };
+  const unit = 'piece' in about ? controllers(state).get(about.piece) : undefined;
+  if (goal.goal !== 'hold' || unit === undefined) return null;
+  const rule = goal.points === 1 ? 'WP-MISSION-05' : 'WP-MISSION-08';
+  return { reason: say('wp.battle.score.controls', { unit: { unit: unit.id }, piece: about }), rule };
+}
 
 /** What a side's team has scored in this battle so far, with its reasons. */
-export function scoreOf(state: State, side: number): Explained {
-  const mode = modeOf(state);
-  if (mode === null) return sumOf([]);
-  const { team } = state.sides[side]!;
-  return sumOf([...(mode === 'scorched' ? [] : eliminated(state, team)), ...(mode === 'butcher' ? [] : controlled(state, team, mode))]);
-}
+export const scoreOf = (state: State, side: number): Explained => standingOf(state, ways, side);
 
-/** WP-MISSION-01: every enemy unit that is gone, whatever destroyed it, at its cost with options. */
-const eliminated = (state: State, team: number): Part[] =>
-  state.units
-    .filter((unit) => state.sides[unit.side]!.team !== team && isGone(state, unit))
-    .map((unit) => part(unit.points, say('wp.battle.score.eliminated', { unit: { unit: unit.id } }), 'WP-MISSION-01'));
-
-function controlled(state: State, team: number, mode: 'scorched' | 'domination'): Part[] {
-  const [value, rule]: [number, RuleId] = mode === 'scorched' ? [1, 'WP-MISSION-05'] : [POINTS_FOR_OBJECTIVE, 'WP-MISSION-08'];
-  return [...controllers(state)]
-    .filter(([, unit]) => state.sides[unit.side]!.team === team)
-    .map(([piece, unit]) => part(value, say('wp.battle.score.controls', { unit: { unit: unit.id }, piece: { piece } }), rule));
-}
-
-const SCORE_RULE: Readonly<Record<Mode, RuleId>> = { butcher: 'WP-MISSION-01', scorched: 'WP-MISSION-05', domination: 'WP-MISSION-08' };
-const WIN_RULE: Readonly<Record<Mode, RuleId>> = { butcher: 'WP-MISSION-02', scorched: 'WP-MISSION-07', domination: 'WP-MISSION-08' };
+const SCORE_RULE: Readonly<Record<string, RuleId>> = { butcher: 'WP-MISSION-01', scorched: 'WP-MISSION-05', domination: 'WP-MISSION-08' };
+const WIN_RULE: Readonly<Record<string, RuleId>> = { butcher: 'WP-MISSION-02', scorched: 'WP-MISSION-07', domination: 'WP-MISSION-08' };
 
 /** Brings the score on the table up to date, so that everybody sees who is ahead. */
 export function keepScore(game: Game): void {
-  const mode = modeOf(game.state);
-  if (mode === null) return;
+  const what = markOf(game.state, MODE);
+  if (what === '') return;
+  keepEarned(game, ways, 'turn', [game.active]);
+  if (isEndOfRound(game.state))
+    keepEarned(
+      game,
+      ways,
+      'round',
+      game.state.sides.map(({ id }) => id),
+    );
   for (const { id, score } of game.state.sides) {
     const { total } = scoreOf(game.state, id);
-    if (total !== score) game.emit({ type: 'scored', side: id, by: total - score, what: mode, rule: SCORE_RULE[mode] });
+    if (total !== score) game.emit({ type: 'scored', side: id, by: total - score, what, rule: SCORE_RULE[what] ?? ways.rule });
   }
 }
 
-/**
- * How far ahead a team must be: two objectives (WP-MISSION-07), or more than 20% of the points limit of one army (WP-MISSION-02);
- * two allied armies count as one of their joint size (WP-ARMY-07).
- */
-function isWon(state: State, mode: Mode, ahead: number): boolean {
-  if (mode === 'scorched') return ahead >= OBJECTIVES_AHEAD;
-  const armies = state.sides.length / teamsOf(state).length;
-  return 5 * ahead > pointsAgreed(state) * armies;
-}
+const isEndOfRound = ({ cursor, sides }: State): boolean => cursor.turn + 1 >= sides.length;
+
+/** The points limit of one army (WP-MISSION-02); two allied armies count as one of their joint size (WP-ARMY-07). */
+const sizeOf = (state: State): number => pointsAgreed(state) * (state.sides.length / teamsOf(state).length);
 
 const teamsOf = (state: State): number[] => [...new Set(state.sides.map(({ team }) => team))];
+
+/** What decides in the middle of a turn. */
+export function decidedAtOnce(state: State): Result | null {
+  const found = state.cursor.round === 0 ? null : decided(state, ways, 'at-once');
+  return found === null
+    ? null
+    : { winners: found.winners, reason: found.reason, rule: found.rule, scores: state.sides.map(({ id }) => scoreOf(state, id).total) };
+}
 
 /** The result as the table stands. A team that has routed for want of time has lost, whatever the points say (WP-CLOCK-04). */
 export function scoreBattle(state: State): Result {
   const scores = state.sides.map(({ id }) => scoreOf(state, id).total);
-  const mode = modeOf(state);
+  const mode = markOf(state, MODE);
   const sidesOf = (team: number): number[] => state.sides.filter((side) => side.team === team).map(({ id }) => id);
   const left = teamsOf(state).filter((team) => sidesOf(team).some((side) => !markOf(state.sides[side]!, FLAGGED)));
   if (left.length === 1)
     return { winners: sidesOf(left[0]!), scores, reason: say('wp.battle.result.flag', { winner: refs(sidesOf(left[0]!)) }) };
-  if (mode === null) return { winners: [], scores, reason: say('wp.battle.result.none') };
-  const ranked = [...left].sort((a, b) => scores[sidesOf(b)[0]!]! - scores[sidesOf(a)[0]!]!);
-  const best = sidesOf(ranked[0]!);
-  const second = scores[sidesOf(ranked[1]!)[0]!]!;
-  const first = scores[best[0]!]!;
-  const won = isWon(state, mode, first - second);
-  return { winners: won ? best : [], scores, reason: reasonOf(mode, won, best, first, second) };
+  if (mode === '') return { winners: [], scores, reason: say('wp.battle.result.none') };
+  const done = decided(state, ways, 'at-end');
+  if (done !== null) return { winners: done.winners, reason: done.reason, rule: done.rule, scores };
+  const winners = winnersBy(state, ways, scores, sizeOf(state));
+  return { winners, scores, reason: reasonOf(state, winners, scores) };
 }
 
 const refs = (sides: readonly number[]): Ref[] => sides.map((side) => ({ side }));
 
-const reasonOf = (mode: Mode, won: boolean, best: readonly number[], first: number, second: number): Text =>
-  say(`wp.battle.result.${mode}.${won ? 'won' : 'draw'}`, { ...(won && { winner: refs(best) }), first, second, ahead: first - second });
+function reasonOf(state: State, winners: readonly number[], scores: readonly number[]): Text {
+  const mode = markOf(state, MODE);
+  const [second, first] = [Math.min(...scores), Math.max(...scores)];
+  const won = winners.length > 0;
+  if (WIN_RULE[mode] === undefined) return wonBy(won ? (first === second ? 'tie' : 'points') : 'draw');
+  return say(`wp.battle.result.${mode}.${won ? 'won' : 'draw'}`, {
+    ...(won && { winner: refs(winners) }),
+    first,
+    second,
+    ahead: first - second,
+  });
+}
 
 /** The end of the last turn: the last score, which objectives nobody was left for, and who has won by which rule. */
 export function closeBattle(game: Game): void {
   keepScore(game);
   const { state } = game;
-  const mode = modeOf(state);
-  if (mode === null) return;
+  const mode = markOf(state, MODE);
+  if (mode === '') return;
   if (mode !== 'butcher') {
     const held = controllers(state);
     for (const { objective, units } of claimsOf(state).filter((claim) => !held.has(claim.objective)))
       game.tell('WP-MISSION-06', 'wp.battle.onlyOneEach', { piece: { piece: objective }, units: unitRefs(units) }, unitRefs(units));
   }
-  game.emit({ type: 'told', text: scoreBattle(state).reason, rule: WIN_RULE[mode] });
+  game.emit({ type: 'told', text: scoreBattle(state).reason, rule: WIN_RULE[mode] ?? ways.rule });
 }
 
 const unitRefs = (units: readonly Unit[]): Ref[] => units.map(({ id }) => ({ unit: id }));

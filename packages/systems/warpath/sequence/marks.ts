@@ -5,7 +5,7 @@ import { mark, say } from '@warfold/engine';
 export type Order = '' | 'halt' | 'advance' | 'double' | 'charge' | 'turn' | 'manoeuvre' | 'full';
 
 // The battle
-export const MODE = mark<'' | 'butcher' | 'scorched' | 'domination'>('battle', 'mode', '');
+export const MODE = mark<string>('battle', 'mode', '');
 /** Objectives still to be placed; -1 before they are rolled for. */
 export const OBJECTIVES_LEFT = mark('battle', 'objectives-left', -1);
 /** Whose turn it is to place an objective, a unit or a scout; -1 before the roll-off. */

@@ -1,16 +1,15 @@
 import type { Model, Piece, State, Unit } from '@warfold/engine';
 import { Fault, markOf, memo, memoOf, standing, whereIs } from '@warfold/engine';
-import type { Mil, Point, Polygon, Table, Terrain } from '@warfold/space';
+import type { Mil, Polygon, Terrain } from '@warfold/space';
 import { inches, reachOf, touching, withinTerrain } from '@warfold/space';
-import { zoneOr } from '../../shared/drawn.ts';
+import { zonesOn } from '../../shared/scenario/places.ts';
 import { enemiesOnTable } from '../../shared/sides.ts';
 import { typeOf } from '../army/profile.ts';
+import { mapOf } from '../mission/scenarios.ts';
 import { ACROSS, CAPTAIN, CHARGING, EDGE, FOUGHT } from '../sequence/marks.ts';
 
 /** WP-MEASURE-04, WP-UNIT-06. */
 export const ONE_INCH = inches(1);
-/** WP-SETUP-06: 30 cm along the long edge. */
-export const ZONE_DEPTH = inches(12);
 
 export const isGone = (state: State, unit: Unit): boolean => whereIs(state, unit.id) === 'gone';
 
@@ -83,21 +82,11 @@ export function isNearTerrain(model: Model, terrain: Terrain, d: Mil): boolean {
 
 export const objectivesOf = (state: State): Piece[] => state.pieces.filter((piece) => piece.kind === 'objective' && !piece.gone);
 
-/** The 12" along a side's long edge (WP-SETUP-06), or the zone that was drawn there. */
-export function deploymentZone(state: State, side: number): readonly Point[] {
-  const edge = markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south';
-  return zoneOr(state, edge === 'north' ? 1 : 0, () => zoneAlong(state.table, edge));
-}
+/** WP-SETUP-06: along a side's long edge, or where the scenario has it. A map calls its first zone south and the other north. */
+export const deploymentZone = (state: State, side: number): Polygon =>
+  zonesOf(state)[markOf(state.sides[side]!, EDGE) === 'north' ? 1 : 0]!;
 
-export function zoneAlong({ width, depth }: Table, edge: 'north' | 'south'): readonly Point[] {
-  const [low, high] = edge === 'north' ? [depth - ZONE_DEPTH, depth] : [0, ZONE_DEPTH];
-  return [
-    { x: 0, y: low },
-    { x: width, y: low },
-    { x: width, y: high },
-    { x: 0, y: high },
-  ];
-}
+export const zonesOf = (state: State): readonly Polygon[] => zonesOn(state.table, mapOf(state));
 
 /** Aircraft are in the sky: they neither block movement nor hide anything (WP-MOVE-07, WP-AIR-05). */
 export const isFlying = (state: State, unit: Unit): boolean => typeOf(state, unit) === 'Air';

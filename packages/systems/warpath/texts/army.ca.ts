@@ -55,7 +55,7 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.objection.unknownOption': 'No hi ha cap opció {option}; no canvia res.',
   'wp.battle.objection.notYesOrNo': 'Aquí hi ha d’haver true o false.',
   'wp.battle.objection.unknownClock': 'El rellotge ha de ser none, chess o turn.',
-  'wp.battle.objection.unknownMission': 'La missió ha de ser roll, butcher, scorched o domination.',
+  'wp.battle.objection.unknownMission': 'La missió ha de ser una de: {known}.',
   'wp.battle.objection.unknownLayout': 'No hi ha cap taula així.',
 
   'wp.battle.force.third-rail-watch': 'Consorci Cinderline: la Guàrdia del Tercer Rail',

@@ -54,7 +54,7 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.objection.unknownOption': 'There is no option {option}; it changes nothing.',
   'wp.battle.objection.notYesOrNo': 'This should be true or false.',
   'wp.battle.objection.unknownClock': 'The clock should be none, chess or turn.',
-  'wp.battle.objection.unknownMission': 'The mission should be roll, butcher, scorched or domination.',
+  'wp.battle.objection.unknownMission': 'The mission should be one of: {known}.',
   'wp.battle.objection.unknownLayout': 'There is no such table.',
 
   'wp.battle.force.third-rail-watch': 'Cinderline Combine: Third Rail Watch',

@@ -55,7 +55,7 @@ export const army: Readonly<Record<string, string>> = {
   'wp.battle.objection.unknownOption': 'Non esiste l’opzione {option}; non cambia nulla.',
   'wp.battle.objection.notYesOrNo': 'Qui ci vuole true o false.',
   'wp.battle.objection.unknownClock': 'L’orologio dev’essere none, chess o turn.',
-  'wp.battle.objection.unknownMission': 'La missione dev’essere roll, butcher, scorched o domination.',
+  'wp.battle.objection.unknownMission': 'La missione dev’essere una di: {known}.',
   'wp.battle.objection.unknownLayout': 'Non esiste un tavolo così.',
 
   'wp.battle.force.third-rail-watch': 'Consorzio Cinderline: la Guardia del Terzo Binario',

@@ -47,6 +47,7 @@ export const battle: Readonly<Record<string, string>> = {
   'wp.battle.noRoomForObjective': 'No hi ha lloc per a cap altre objectiu: s’acaba la col·locació.',
   'wp.battle.refused.noSpot': 'Cap punt de la taula no és com a mínim a {apart} de tots els objectius.',
   'wp.battle.refused.objectiveNear': '{measured} {other:de}: els objectius són com a mínim a {apart} l’un de l’altre.',
+  'wp.battle.refused.objectiveEdge': 'Seria a {measured} de la vora de la taula, i ha d’estar almenys a {required}.',
   'wp.battle.refused.offTable': 'Un objectiu ha de ser sobre la taula.',
 
   'wp.battle.score.eliminated': '{unit}: eliminada',

@@ -47,6 +47,7 @@ export const battle: Readonly<Record<string, string>> = {
   'wp.battle.noRoomForObjective': 'There is no room for another objective: placing ends.',
   'wp.battle.refused.noSpot': 'No point of the table is at least {apart} from every objective.',
   'wp.battle.refused.objectiveNear': '{measured} from {other}: objectives lie at least {apart} apart.',
+  'wp.battle.refused.objectiveEdge': 'It would be {measured} from the edge of the table, and has to be at least {required}.',
   'wp.battle.refused.offTable': 'An objective lies on the table.',
 
   'wp.battle.score.eliminated': '{unit} eliminated',

@@ -47,6 +47,7 @@ export const battle: Readonly<Record<string, string>> = {
   'wp.battle.noRoomForObjective': 'Non c’è posto per un altro obbiettivo: il piazzamento finisce.',
   'wp.battle.refused.noSpot': 'Nessun punto del tavolo dista almeno {apart} da ogni obbiettivo.',
   'wp.battle.refused.objectiveNear': '{measured} {other:da}: gli obbiettivi distano almeno {apart}.',
+  'wp.battle.refused.objectiveEdge': 'Sarebbe a {measured} dal bordo del tavolo, e deve essere ad almeno {required}.',
   'wp.battle.refused.offTable': 'Un obbiettivo sta sul tavolo.',
 
   'wp.battle.score.eliminated': '{unit}: eliminata',

@@ -1,5 +1,5 @@
 import type { Texts } from '@warfold/engine';
-import { texts as tables } from '@warfold/tables/texts';
+import { shared } from '../../shared/texts/index.ts';
 import { battle as battleCa } from './battle.ca.ts';
 import { battle as battleEn } from './battle.en.ts';
 import { battle as battleIt } from './battle.it.ts';
@@ -29,7 +29,7 @@ import { vehicles as vehiclesIt } from './vehicles.it.ts';
 export const texts: Texts = {
   en: {
     ...shipped.en,
-    ...tables.en,
+    ...shared.en,
     ...playEn,
     ...shootingEn,
     ...vehiclesEn,
@@ -41,7 +41,7 @@ export const texts: Texts = {
   },
   it: {
     ...shipped.it,
-    ...tables.it,
+    ...shared.it,
     ...playIt,
     ...shootingIt,
     ...vehiclesIt,
@@ -53,7 +53,7 @@ export const texts: Texts = {
   },
   ca: {
     ...shipped.ca,
-    ...tables.ca,
+    ...shared.ca,
     ...playCa,
     ...shootingCa,
     ...vehiclesCa,

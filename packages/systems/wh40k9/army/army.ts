@@ -1,18 +1,34 @@
-import type { Agreement, Book, Explained, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
+import type { Agreement, Book, Explained, Marks, ModelPlan, Mustered, Objection, Setup, UnitPlan } from '@warfold/engine';
 import { begin, dressed, part, say, sumOf, takePlain, themeOf } from '@warfold/engine';
 import type { Table } from '@warfold/space';
 import type { Field } from '@warfold/tables';
 import { laidOption, markersAt, readField } from '../../shared/drawn.ts';
 import type { Objections } from '../../shared/objections.ts';
 import { fieldsAt, hasErrors, isFields, listAt } from '../../shared/objections.ts';
+import type { Scenario } from '../../shared/scenario/form.ts';
+import {
+  begunSide,
+  fieldFor,
+  forcesOf,
+  groundFor,
+  kept,
+  layoutOf,
+  limitFaults,
+  objectivesOn,
+  objectTo,
+  scenarioAgreed,
+  scenarioFaults,
+  startOf,
+  tableOf,
+} from '../../shared/scenario/mustering.ts';
 import { abilities } from '../abilities.ts';
 import { shippedArmies } from '../forces/index.ts';
 import { layoutNamed, layouts, piecesOf } from '../layouts/index.ts';
 import { scenery } from '../layouts/scenery.ts';
 import { options } from '../mission/agreement.ts';
-import type { Mission } from '../mission/missions.ts';
-import { battleSize, missionNamed, onlyWar } from '../mission/missions.ts';
-import { MARKER_RADIUS } from '../mission/objectives.ts';
+import { facts } from '../mission/facts.ts';
+import { battleSize, missionNamed, ONLY_WAR_KEY } from '../mission/missions.ts';
+import { MARKER_RADIUS, markerAt } from '../mission/objectives.ts';
 import { BATTLE_FORGED, WARLORD } from '../sequence/marks.ts';
 import type { Datasheet } from '../sheet/datasheet.ts';
 import { bookOf, gearKeys, profileKey } from '../sheet/datasheet.ts';
@@ -45,20 +61,29 @@ export function judgeAgreement(agreement: unknown): readonly Objection[] {
 
 function read(agreement: unknown, notes: Objections): Setup | null {
   const given = fieldsAt(takePlain(agreement)?.taken, '', notes) ?? {};
-  const mission = given.mission === undefined ? onlyWar : missionNamed(given.mission);
-  if (mission === null) notes.error('mission', 'W40K-MISSION-01', 'noMission');
-  const layout = layoutNamed(given.layout);
+  const mission = given.mission ?? ONLY_WAR_KEY;
+  const shipped = missionNamed(mission);
+  if (shipped === null) notes.error('mission', 'W40K-MISSION-01', 'noMission');
+  const { scenario, objections: faults } = scenarioAgreed(given, SYSTEM);
+  objectTo(notes, faults);
+  const layout = layoutNamed(layoutOf(scenario, given.layout));
   if (layout === null) notes.error('layout', 'W40K-FIELD-02', 'noLayout');
-  const forces = listAt(given.forces, 'forces', notes, 8);
+  const forces = forcesOf(scenario, listAt(given.forces, 'forces', notes, 8));
   if (forces.length !== 2) notes.error('forces', 'W40K-ARMY-02', 'twoPlayers', { given: forces.length });
   const rosters = forces.flatMap((force, i) => rosterOf(force, `forces[${i}]`, notes) ?? []);
-  const field = readField(given.table, scenery, SYSTEM, notes);
-  if (layout !== null) advise(rosters, field === null ? layout : grounds(field), notes);
-  if (hasErrors(notes.found) || mission === null || layout === null) return null;
+  const field = fieldFor(scenario, readField(tableOf(scenario, given.table), scenery, SYSTEM, notes));
+  if (layout !== null) {
+    advise(rosters, field === null ? layout : grounds(field), notes);
+    objectTo(notes, scenarioFaults(scenario, facts, groundFor(field, layout.table, piecesOf(layout))));
+  }
+  const costs = rosters.map((roster) => powerLevel(roster).total);
+  objectTo(notes, limitFaults(scenario, costs));
+  if (hasErrors(notes.found) || shipped === null || layout === null) return null;
   const ground: Ground = field ?? { table: layout.table, pieces: piecesOf(layout), objectives: null };
   const names = namesOf(given.names, rosters);
-  const setup = { ...setUp(rosters, names, mission, ground, keptOptions(given.options)), ...themeOf(layouts, given, field) };
-  return dressed(setup, given);
+  const options = { ...keptOptions(given.options), mission: String(mission) };
+  const setup = setUp({ rosters, names, ground, options, own: scenario, scenario: scenario ?? shipped });
+  return dressed({ ...setup, ...themeOf(layouts, given, field) }, given);
 }
 
 /** W40K-FIELD-02: a battlefield that was laid out for the players, or by them. */
@@ -112,14 +137,23 @@ const keptOptions = (value: unknown): Record<string, boolean> =>
 
 const COLOURS = ['#2f6fb5', '#b5432f'] as const;
 
-function setUp(
-  rosters: readonly Roster[],
-  names: readonly string[],
-  mission: Mission,
-  { table, pieces, objectives }: Ground,
-  agreed: Record<string, boolean>,
-): Setup {
+interface Battle {
+  readonly rosters: readonly Roster[];
+  readonly names: readonly string[];
+  readonly ground: Ground;
+  readonly options: Marks;
+  /** A scenario that does not ship with the game; and the one that is played. */
+  readonly own: Scenario | null;
+  readonly scenario: Scenario;
+}
+
+function setUp({ rosters, names, ground: { table, pieces, objectives }, options: agreed, own, scenario }: Battle): Setup {
   const { units, book } = enlist(rosters);
+  const start = startOf(scenario, {
+    ...{ units, sides: 2, states: facts.states },
+    isLeader: ({ models }) => models.some(({ marks }) => marks?.[WARLORD.name] === true),
+    wounds: (profile) => Number(book.profiles[profile]?.stats.w ?? 1),
+  });
   return begin(
     {
       system: SYSTEM,
@@ -130,12 +164,17 @@ function setUp(
         name,
         team: side,
         colour: COLOURS[side % 2]!,
-        marks: rosters[side]!.battleForged ? { [BATTLE_FORGED.name]: true } : {},
+        ...begunSide(start, side),
+        marks: { ...(rosters[side]!.battleForged && { [BATTLE_FORGED.name]: true }), ...start.sideMarks[side] },
       })),
-      units,
+      units: start.units,
       book,
-      pieces: [...pieces, ...markersAt(objectives, { kind: 'disc', radius: MARKER_RADIUS })],
-      options: { ...agreed, mission: mission.key, ...laidOption(objectives) },
+      pieces: [
+        ...pieces,
+        ...(objectives === null ? objectivesOn(scenario, table, markerAt) : markersAt(objectives, { kind: 'disc', radius: MARKER_RADIUS })),
+      ],
+      options: { ...agreed, ...laidOption(objectives) },
+      ...kept(own),
     },
     abilities,
   );

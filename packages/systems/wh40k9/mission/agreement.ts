@@ -1,9 +1,9 @@
 import type { SetupOption, State } from '@warfold/engine';
 import { say } from '@warfold/engine';
-import { missionOf } from './missions.ts';
+import { missionOf, roundsOf } from './missions.ts';
 
 /** W40K-ONLYWAR-18. */
-export const roundsAgreed = (state: State): number => missionOf(state).rounds;
+export const roundsAgreed = (state: State): number => roundsOf(missionOf(state));
 
 /** W40K-AIR-06: the rule of another book under which an aircraft is not lost that cannot make its minimum move. */
 export const strategicReserves = (state: State): boolean => state.options.strategicReserves === true;

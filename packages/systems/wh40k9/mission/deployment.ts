@@ -1,10 +1,11 @@
 import type { Choice, Flow, Game, Model, Place, Refusal, State, Text, Unit } from '@warfold/engine';
 import { markOf, refuse, say, unitChoice, whereIs } from '@warfold/engine';
 import type { Course, Point } from '@warfold/space';
-import { zoneOr } from '../../shared/drawn.ts';
 import type { Placing } from '../../shared/placing.ts';
 import { hasRoom, placeUnit } from '../../shared/placing.ts';
+import { ENEMY_LAND, facingOn, landObstacles, wholeFirst, whyNearLand } from '../../shared/scenario/places.ts';
 import { inTurnFrom, nextInTurn, rollOff, unitsOf } from '../../shared/sides.ts';
+import { numbersOf } from '../../shared/tags.ts';
 import { abilities } from '../abilities.ts';
 import { lose } from '../attack/casualties.ts';
 import { whyIncoherent } from '../moving/coherency.ts';
@@ -13,13 +14,11 @@ import { arrivalOf, arrivalPlacing } from '../moving/reinforcements.ts';
 import { carriersFor, whyNoSeats } from '../moving/transports.ts';
 import { CHOOSER, EDGE, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import { nextSplit, splitUnit } from './combatSquads.ts';
-import { missionOf, ZONE_OF, zoneAlong } from './missions.ts';
+import { missionOf, zoneAlong } from './missions.ts';
 
 /** A side's deployment zone. */
-export function zoneOf(state: State, side: number): readonly Point[] {
-  const edge = markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south';
-  return zoneOr(state, ZONE_OF[edge], () => zoneAlong(state.table, missionOf(state), edge));
-}
+export const zoneOf = (state: State, side: number): readonly Point[] =>
+  zoneAlong(state.table, missionOf(state), markOf(state.sides[side]!, EDGE) === 'north' ? 'north' : 'south');
 
 const waitsWith = (state: State, unit: Unit, note: string): boolean => {
   const model = unit.models.map((id) => state.models[id]!).find(({ place }) => place.at !== 'gone');
@@ -47,7 +46,9 @@ export function* deploy(game: Game): Flow<void> {
   const split = nextSplit(game.state);
   if (split !== null) return yield* splitUnit(game, split);
   const placer = markOf(game.state, PLACER);
-  const side = turnOf(game.state, placer < 0 ? nextInTurn(game.state, markOf(game.state, CHOOSER)) : placer, toDeploy);
+  const first = wholeFirst(missionOf(game.state));
+  const inTurn = placer < 0 ? nextInTurn(game.state, markOf(game.state, CHOOSER)) : placer;
+  const side = turnOf(game.state, first ?? inTurn, toDeploy);
   if (side === null) {
     game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-13');
     return;
@@ -114,7 +115,13 @@ function aboardChoice(state: State, unit: Unit, carrier: Unit): Choice<Setting> 
 /** W40K-ONLYWAR-12: every model wholly within the zone, in coherency. */
 export function deployPlacing(state: State, unit: Unit): Placing {
   const zone = zoneOf(state, unit.side);
-  const course: Course = { ...setUpCourse(state, unit), zones: [{ id: 'zone', footprint: zone, when: 'end' }] };
+  const free = setUpCourse(state, unit);
+  const kept = landObstacles(state.table, missionOf(state), markOf(state.sides[unit.side]!, EDGE) === 'north' ? 1 : 0);
+  const course: Course = {
+    ...free,
+    ...(kept.length > 0 && { obstacles: [...free.obstacles, ...kept] }),
+    zones: [{ id: 'zone', footprint: zone, when: 'end' }],
+  };
   const breach = breachOf(state, unit, { far: 'W40K-ONLYWAR-12', near: 'W40K-ENG-03' });
   return {
     unit: unit.id,
@@ -123,9 +130,12 @@ export function deployPlacing(state: State, unit: Unit): Placing {
     course: () => course,
     links: null,
     whole: whyIncoherent,
-    breach: (found, model) => (found.kind === 'zone' ? outsideZone(model) : breach(found, model)),
+    breach: (found, model) => {
+      if (found.kind === 'zone') return outsideZone(model);
+      return found.ids[0] === ENEMY_LAND ? whyNearLand('W40K-MISSION-04', model.id, numbersOf(found)) : breach(found, model);
+    },
     area: zone,
-    heading: markOf(state.sides[unit.side]!, EDGE) === 'north' ? 1800 : 0,
+    heading: facingOn(state.table, zone),
     need: 'if-possible',
     text: say('w40k.setsUp', { unit: { unit: unit.id } }),
   };

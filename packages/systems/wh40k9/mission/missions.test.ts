@@ -92,7 +92,7 @@ then:
     expect(deep(90, 44)).toEqual([90, 13]);
     expect(deep(30, 44)).toEqual([6, 44]);
     const state = tableOf('units: { a: { side: A, at: [[10, 3]] } }');
-    expect(zoneOf(state, 1).map(({ y }) => y)).toEqual([24_000, 24_000, 30_000, 30_000]);
+    expect(new Set(zoneOf(state, 1).map(({ y }) => y))).toEqual(new Set([24_000, 30_000]));
   });
 
   it('W40K-FIELD-01 a battlefield is a rectangle of the size that the layout has', () => {

@@ -1,6 +1,6 @@
-import type { Choice, Explained, Flow, Game, Model, Part, Piece, State } from '@warfold/engine';
-import { abilityOf, markOf, part, say, sumOf } from '@warfold/engine';
-import type { Body, Mil } from '@warfold/space';
+import type { Choice, Flow, Game, Model, Piece, State, Text } from '@warfold/engine';
+import { abilityOf, markOf, say } from '@warfold/engine';
+import type { Body, Mil, Point } from '@warfold/space';
 import { inches, mm } from '@warfold/space';
 import { isWithinEach } from '../moving/measuring.ts';
 import { COUNTS_FOR } from '../sequence/marks.ts';
@@ -9,6 +9,13 @@ import { roundsAgreed } from './agreement.ts';
 
 /** W40K-OBJ-01: 40 mm across. */
 export const MARKER_RADIUS: Mil = mm(20);
+/** A marker that a mission puts down. */
+export const markerAt = ({ x, y }: Point, name: Text, traits: readonly string[]): Omit<Piece, 'id'> => ({
+  ...{ kind: 'objective', name, traits, owner: null, bearer: null, gone: false, marks: {} },
+  pose: { x, y, z: 0, heading: 0 },
+  shape: { kind: 'disc', radius: MARKER_RADIUS },
+});
+
 /** W40K-OBJ-03. */
 const ACROSS = inches(3);
 const UP = inches(5);
@@ -66,7 +73,7 @@ const securesObjectives = (state: State, model: Model): boolean =>
 const boundNow: Binds = (_state, model, marker) => isBound(model, marker);
 
 /** W40K-OBJ-04, W40K-OBSEC-01, -02: who controls a marker if it is counted now. */
-function controllerOf(state: State, marker: Piece, binds: Binds = boundNow): number | null {
+export function controllerOf(state: State, marker: Piece, binds: Binds = boundNow): number | null {
   const claims = state.sides.map(({ id }) => ({ id, models: claimants(state, id, marker, binds) }));
   const secured = claims.filter(({ models }) => models.some((model) => securesObjectives(state, model)));
   if (secured.length === 1) return secured[0]!.id;
@@ -128,10 +135,3 @@ const markersFor = (state: State, model: Model): Piece[] =>
   model.place.at !== 'table' || markOf(model, COUNTS_FOR) >= 0 || !counts(state, model)
     ? []
     : markersOf(state).filter((marker) => inRange(model, marker));
-
-/** W40K-ONLYWAR-07: a victory point for each marker that the active player controls. */
-export function pointsForMarkers(state: State, side: number): Explained {
-  return sumOf(
-    controlled(state, side).map((marker): Part => part(1, say('w40k.score.marker', { marker: { piece: marker.id } }), 'W40K-ONLYWAR-07')),
-  );
-}

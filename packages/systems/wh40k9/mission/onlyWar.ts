@@ -1,20 +1,21 @@
-import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State } from '@warfold/engine';
+import type { AnswerOf, Flow, Game, Judge, Random, Refusal, State, Text } from '@warfold/engine';
 import { inchesOf, markOf, memo, refuse, say } from '@warfold/engine';
 import type { Mil, Point, Pose } from '@warfold/space';
 import { inches, pointInPolygon, pointToPoint, poseAtHeight, poseOf } from '@warfold/space';
 import { isLaid, zoneNameOr, zonesGiven } from '../../shared/drawn.ts';
+import { edgesOn, isGiven, zoneNamed } from '../../shared/scenario/places.ts';
 import { nextInTurn, rollOff } from '../../shared/sides.ts';
 import { isSupported, levelsAt, risesOf } from '../moving/ground.ts';
 import { CHOOSER, EDGE, FIRST, PHASE_DONE, PLACER } from '../sequence/marks.ts';
 import type { Edge } from './missions.ts';
-import { missionOf, ZONE_OF } from './missions.ts';
+import { markersPlaced, missionOf, ZONE_OF } from './missions.ts';
 import { MARKER_RADIUS, markersOf } from './objectives.ts';
 
 type PlaceAnswer = AnswerOf<'place'>;
 
 /** W40K-ONLYWAR-10: the players alternate, the winner of a roll-off first, until all markers lie. */
 export function* placeMarker(game: Game): Flow<void> {
-  const { count } = missionOf(game.state).markers;
+  const { count } = markersPlaced(missionOf(game.state));
   const lie = markersOf(game.state).length;
   // Where the table has markers of its own, those are all of them.
   if (isLaid(game.state) || lie >= count || freeSpots(game.state).length === 0) {
@@ -49,7 +50,7 @@ export function* placeMarker(game: Game): Flow<void> {
 
 /** Exactly at a limit is within it, and refused; markers are measured from their closest points (W40K-OBJ-02). */
 export function whyNotMarker(state: State, at: Point): Refusal | null {
-  const { fromEdge, apart } = missionOf(state).markers;
+  const { fromEdge, apart } = markersPlaced(missionOf(state));
   const edge = roomToEdge(state, at);
   if (edge <= fromEdge)
     return refuse('W40K-ONLYWAR-10', say('w40k.refused.markerEdge', { measured: inchesOf(edge), required: inchesOf(fromEdge) }), []);
@@ -93,7 +94,7 @@ const freeSpots = memo({
 });
 
 function searchSpots(state: State, step: Mil): Pose[] {
-  const least = missionOf(state).markers.fromEdge + MARKER_RADIUS + 1;
+  const least = markersPlaced(missionOf(state)).fromEdge + MARKER_RADIUS + 1;
   const open: Pose[] = [];
   const covered: Pose[] = [];
   for (let y = least; y <= state.table.depth - least; y += step) {
@@ -141,8 +142,12 @@ function quarterSpot(state: State, free: readonly Pose[]): Pose {
 
 /** W40K-ONLYWAR-11: the winner of another roll-off chooses one of the two deployment zones. */
 export function* chooseZone(game: Game): Flow<void> {
+  if (isGiven(missionOf(game.state))) {
+    giveZones(game);
+    return;
+  }
   const side = yield* rollOff(game, 'zones', 'W40K-ONLYWAR-11');
-  const choice = (edge: Edge) => ({ id: edge, label: zoneNameOr(game.state, ZONE_OF[edge], say(`w40k.option.${edge}`)), value: edge });
+  const choice = (edge: Edge) => ({ id: edge, label: zoneNameOr(game.state, ZONE_OF[edge], zoneName(game.state, edge)), value: edge });
   const given = zonesGiven(game.state)?.[side];
   const edge =
     given === undefined
@@ -157,14 +162,38 @@ export function* chooseZone(game: Game): Flow<void> {
   game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-11');
 }
 
+/** A map calls its first zone south and the other north, wherever they lie; players see them numbered where they lie otherwise. */
+function zoneName(state: State, edge: Edge): Text {
+  const scenario = missionOf(state);
+  const number = edge === 'south' ? 1 : 2;
+  const own = scenario.deployment === undefined ? undefined : edgesOn(state.table, scenario)[number - 1];
+  return own === undefined || own === edge ? say(`w40k.option.${edge}`) : zoneNamed(number);
+}
+
+/** W40K-MISSION-04: the mission says who has which zone. */
+function giveZones(game: Game): void {
+  for (const { id, team } of game.state.sides) game.mark({ side: id }, EDGE, team === 0 ? 'south' : 'north', 'W40K-MISSION-04');
+  game.mark('battle', CHOOSER, 1, 'W40K-MISSION-04');
+  game.mark('battle', PHASE_DONE, true, 'W40K-MISSION-04');
+}
+
 /** W40K-ONLYWAR-16: the winner of a third roll-off takes the first or the second turn. */
 export function* chooseFirstTurn(game: Game): Flow<void> {
+  const { firstTurn } = missionOf(game.state);
+  if (firstTurn !== undefined) {
+    takeFirstTurn(game, firstTurn - 1);
+    return;
+  }
   const side = yield* rollOff(game, 'first turn', 'W40K-ONLYWAR-16');
   const other = nextInTurn(game.state, side);
   const first = yield* game.ask.one<number>({ side, rule: 'W40K-ONLYWAR-16', label: say('w40k.ask.firstTurn') }, [
     { id: 'first', label: say('w40k.option.first'), value: side },
     { id: 'second', label: say('w40k.option.second'), value: other },
   ]);
+  takeFirstTurn(game, first);
+}
+
+function takeFirstTurn(game: Game, first: number): void {
   game.mark('battle', FIRST, first, 'W40K-ONLYWAR-16', say('w40k.hasFirstTurn', { side: { side: first } }));
   game.mark('battle', PHASE_DONE, true, 'W40K-ONLYWAR-16');
 }

@@ -1,28 +1,18 @@
-import type { Explained, Flow, Game, Model, Part, Place, Result, State } from '@warfold/engine';
-import { markOf, part, say, sumOf } from '@warfold/engine';
+import type { Explained, Flow, Game, Model, Place, Result, State } from '@warfold/engine';
+import { markOf, say } from '@warfold/engine';
 import { leftStanding } from '../../shared/concede.ts';
+import { pointsAt, scoreGoals, winnersBy, wonBy } from '../../shared/scenario/goals.ts';
 import { isDestroyed, lose } from '../attack/casualties.ts';
-import { DYING, PHASE_DONE, WARLORD } from '../sequence/marks.ts';
-import { chooseMarkers, controlled, isSecuredOnly, pointsForMarkers } from './objectives.ts';
+import { DYING, PHASE_DONE } from '../sequence/marks.ts';
+import { chooseMarkers, controlled, isSecuredOnly } from './objectives.ts';
+import { decidedBy, ways } from './ways.ts';
 
 /** W40K-ONLYWAR-18: units off the battlefield are not destroyed, and keep their army in the battle. */
 export const armyDestroyed = (state: State, side: number): boolean =>
   state.units.some((unit) => unit.side === side) && state.units.every((unit) => unit.side !== side || isDestroyed(state, unit));
 
-/** W40K-ONLYWAR-06. */
-const warlordDestroyed = (state: State, side: number): boolean =>
-  state.models.some((model) => state.units[model.unit]!.side === side && markOf(model, WARLORD) && model.place.at === 'gone');
-
 /** W40K-ONLYWAR-06, -08: what a side scores when the battle ends. */
-export function lastPoints(state: State, side: number): Explained {
-  const parts: Part[] = [];
-  const others = state.sides.filter(({ team }) => team !== state.sides[side]!.team).map(({ id }) => id);
-  if (others.some((other) => warlordDestroyed(state, other))) parts.push(part(1, say('w40k.score.warlord'), 'W40K-ONLYWAR-06'));
-  const own = controlled(state, side).length;
-  if (own > 0 && others.every((other) => controlled(state, other).length < own))
-    parts.push(part(1, say('w40k.score.mostMarkers'), 'W40K-ONLYWAR-08'));
-  return sumOf(parts);
-}
+export const lastPoints = (state: State, side: number): Explained => pointsAt(state, ways, side, 'end');
 
 /** W40K-ONLYWAR-07: at the end of each player's Command phase. */
 export function* scoreMarkers(game: Game): Flow<void> {
@@ -31,16 +21,7 @@ export function* scoreMarkers(game: Game): Flow<void> {
   for (const marker of controlled(game.state, side))
     if (isSecuredOnly(game.state, marker))
       game.tell('W40K-OBSEC-01', 'w40k.secures', { side: { side }, marker: { piece: marker.id } }, [{ piece: marker.id }]);
-  const { total } = pointsForMarkers(game.state, side);
-  if (total > 0)
-    game.emit({
-      type: 'scored',
-      side,
-      by: total,
-      what: 'markers',
-      rule: 'W40K-ONLYWAR-07',
-      text: say('w40k.scoresMarkers', { side: { side }, count: total }),
-    });
+  scoreGoals(game, ways, 'turn', [side]);
 }
 
 /** W40K-MISSION-02, steps 8 and 9: who never arrived is lost (W40K-REINF-05), then the last points are scored. */
@@ -67,14 +48,20 @@ export function* closeBattle(game: Game): Flow<void> {
 export function result(state: State, scores: readonly number[] = state.sides.map(({ score }) => score)): Result {
   const left = state.sides.filter(({ id }) => !armyDestroyed(state, id)).map(({ id }) => id);
   if (left.length === 1) return { winners: left, scores, reason: say('w40k.result.destroyed', { winner: { side: left[0]! } }) };
-  const best = Math.max(...scores);
-  const winners = state.sides.filter(({ id }) => scores[id] === best).map(({ id }) => id);
+  const done = decidedBy(state, 'at-end', scores);
+  if (done !== null) return done;
+  const winners = winnersBy(state, ways, scores, sizeOf(state));
   const [first, second] = [...scores].sort((a, b) => b - a);
+  if (winners.length === 1 && first === second) return { winners, scores, reason: wonBy('tie') };
   const numbers = { first: first ?? 0, second: second ?? 0 };
   return winners.length === 1
     ? { winners, scores, reason: say('w40k.result.points', { winner: { side: winners[0]! }, ...numbers }) }
     : { winners: [], scores, reason: say('w40k.result.draw', numbers) };
 }
+
+/** The Power of the larger army. */
+const sizeOf = (state: State): number =>
+  Math.max(...state.sides.map(({ id }) => state.units.reduce((sum, unit) => sum + (unit.side === id ? unit.points : 0), 0)));
 
 const SETTING_UP = ['warlords', 'markers', 'zones', 'deployment', 'late', 'over'];
 
@@ -83,7 +70,12 @@ export function over(state: State): Result | null {
   const winners = leftStanding(state);
   if (winners !== null) return { winners, scores: state.sides.map(({ score }) => score), reason: say('w40k.result.conceded') };
   if (SETTING_UP.includes(state.cursor.phase) || markOf(state, DYING).length > 0) return null;
-  if (!state.sides.some(({ id }) => armyDestroyed(state, id))) return null;
+  if (!state.sides.some(({ id }) => armyDestroyed(state, id)))
+    return decidedBy(
+      state,
+      'at-once',
+      state.sides.map(({ score }) => score),
+    );
   const ended = withoutLatecomers(state);
   return result(
     ended,

@@ -3,6 +3,7 @@ import type { Cursor, Game, Text } from '@warfold/engine';
 import { markOf, parameter, say, step } from '@warfold/engine';
 import { openCommand } from '../command/command.ts';
 import { roundsAgreed } from '../mission/agreement.ts';
+import { scoreRound } from '../mission/ways.ts';
 import { openMovement } from '../moving/movement.ts';
 import { FIRST, PHASE_DONE, PLACER } from './marks.ts';
 import type { Phase } from './phases.ts';
@@ -54,6 +55,7 @@ function startRound(game: Game): void {
 export function endTurn(game: Game): void {
   const { round, turn, active } = game.state.cursor;
   const last = turn + 1 >= game.state.sides.length;
+  if (last) scoreRound(game);
   if (last && round >= roundsAgreed(game.state)) {
     enter(game, 'over', {}, 'W40K-ONLYWAR-18');
     return;

@@ -1,20 +1,16 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { NamedChoice, Objection, Plain, SetupOption, State, TextArg } from '@warfold/engine';
 import { refuse, say } from '@warfold/engine';
+import { choicesOf } from '../../../shared/scenario/shipped.ts';
 import { GAME_SIZES } from '../../data/classes.ts';
 import type { Layout } from '../../layouts/index.ts';
 import { layoutChoices, tables } from '../../layouts/index.ts';
+import { texts } from '../../texts/index.ts';
+import { scenarios } from '../scenarios.ts';
 
 export const layouts: readonly NamedChoice[] = layoutChoices;
 
-/** NQ-WIN-01 to -03: the casualty count alone, with points for a piece of terrain, or a scenario in which that piece or a given model decides. */
-const MISSIONS = ['battle', 'ground', 'hold', 'slay', 'escort', 'capture'] as const;
-export type Mission = (typeof MISSIONS)[number];
-export const missions: readonly NamedChoice[] = MISSIONS.map((key) => ({
-  key,
-  name: say(`nq.mission.${key}`),
-  note: say(`nq.mission.${key}.note`),
-}));
+export const missions: readonly NamedChoice[] = choicesOf(scenarios, texts, (key) => `nq.mission.${key}`);
 
 /** NQ-WIN-04: a number of turns, the die (NQ-LENGTH-01), or to the end of one side. */
 const TURNS = [4, 5, 6, 7] as const;
@@ -169,10 +165,11 @@ function flag(value: unknown, key: YesOrNo, rule: RuleId, notes: Notes): boolean
   return value === true;
 }
 
-export function readMission(value: unknown, notes: Notes): Mission {
-  const mission = MISSIONS.find((known) => known === (value ?? MISSIONS[0]));
+/** NQ-WIN-02: a mission by its name. */
+export function readMission(value: unknown, notes: Notes): string {
+  const mission = missions.find(({ key }) => key === (value ?? missions[0]!.key));
   if (mission === undefined) object(notes, 'mission', 'NQ-WIN-02', 'unknownMission');
-  return mission ?? MISSIONS[0];
+  return mission?.key ?? missions[0]!.key;
 }
 
 export function readLayout(value: unknown, notes: Notes): Layout {
@@ -183,4 +180,3 @@ export function readLayout(value: unknown, notes: Notes): Layout {
 
 export const terrainAgreed = (state: State): TerrainWay => TERRAIN_WAYS.find((known) => known === state.options.terrain) ?? USUAL.terrain;
 export const turnsAgreed = (state: State): number => (typeof state.options.turns === 'number' ? state.options.turns : USUAL.turns);
-export const missionAgreed = (state: State): Mission => MISSIONS.find((known) => known === state.options.mission) ?? MISSIONS[0];

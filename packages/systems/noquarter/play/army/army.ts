@@ -5,16 +5,33 @@ import { pointInPolygon } from '@warfold/space';
 import type { Field } from '@warfold/tables';
 import { readField } from '../../../shared/drawn.ts';
 import type { Objections } from '../../../shared/objections.ts';
+import type { Scenario } from '../../../shared/scenario/form.ts';
+import {
+  begunSide,
+  fieldFor,
+  forcesOf,
+  groundFor,
+  kept,
+  layoutOf,
+  limitFaults,
+  objectivesOn,
+  scenarioAgreed,
+  scenarioFaults,
+  startOf,
+  tableOf,
+} from '../../../shared/scenario/mustering.ts';
 import type { Force } from '../../forces/force.ts';
 import { FORCES } from '../../forces/index.ts';
 import type { Layout } from '../../layouts/index.ts';
-import { greenAt, greenOn, layoutChoices, piecesOf } from '../../layouts/index.ts';
+import { greenAt, greenOf, greenOn, layoutChoices, piecesOf } from '../../layouts/index.ts';
 import { scenery } from '../../layouts/scenery.ts';
 import type { Worked } from '../../workshop/index.ts';
 import { fileOf, pathIn, workshop } from '../../workshop/index.ts';
 import { abilities } from '../abilities.ts';
+import { facts } from '../facts.ts';
+import { scenarios } from '../scenarios.ts';
 import { withFabric } from '../siege/fabric.ts';
-import type { Mission, Notes } from './agreement.ts';
+import type { Notes } from './agreement.ts';
 import { isFields, object, readLayout, readMission, readOptions } from './agreement.ts';
 import { enlist, enlistProfile, newRoll } from './enlist.ts';
 import { withRisen } from './risen.ts';
@@ -78,12 +95,22 @@ export function musterWritten(agreement: unknown): Mustered {
   const given = isFields(taken) ? taken : {};
   const agreed = readOptions(given.options, notes);
   const mission = readMission(given.mission, notes);
-  const layout = readLayout(given.layout, notes);
-  const field = readField(given.table, scenery, SYSTEM, tellIn(notes));
-  const wanted: readonly unknown[] = Array.isArray(given.forces) ? given.forces : [];
+  const { scenario, objections } = scenarioAgreed(given, SYSTEM);
+  const played = scenario ?? scenarios[mission] ?? null;
+  notes.push(...objections);
+  const layout = readLayout(layoutOf(scenario, given.layout), notes);
+  const field = fieldFor(scenario, readField(tableOf(scenario, given.table), scenery, SYSTEM, tellIn(notes)));
+  const wanted = forcesOf(scenario, Array.isArray(given.forces) ? given.forces : []);
   if (wanted.length < 2 || wanted.length > 4) object(notes, 'forces', 'NQ-TURN-02', 'sides', { given: wanted.length });
   const entries = wanted.flatMap((force, i) => entryOf(force, i, notes) ?? []);
   checkPoints(entries, agreed, notes);
+  notes.push(
+    ...limitFaults(
+      scenario,
+      entries.map(({ work }) => work.army?.price.total ?? 0),
+    ),
+  );
+  notes.push(...scenarioFaults(scenario, facts, groundFor(field, field?.table ?? layout.table, piecesOf(layout))));
   if (notes.some(({ weight }) => weight === 'error')) return { objections: notes };
   const roll = newRoll();
   entries.forEach(({ work, prefix }, side) => {
@@ -92,6 +119,11 @@ export function musterWritten(agreement: unknown): Mustered {
     for (const one of work.army.raised) enlistProfile(roll, one.profile, one.kind, `raised${side}`);
   });
   const names: readonly unknown[] = Array.isArray(given.names) ? given.names : [];
+  const start = startOf(played, {
+    ...{ units: roll.units, sides: entries.length, states: facts.states },
+    isLeader: ({ profile }) => roll.profiles[profile]?.keywords.includes('general') === true,
+    wounds: (profile) => Number(roll.profiles[profile]?.stats.FE ?? 1),
+  });
   return {
     setup: dressed(
       begin(
@@ -100,14 +132,20 @@ export function musterWritten(agreement: unknown): Mustered {
           version: VERSION,
           table: field?.table ?? layout.table,
           cursor: { round: 0, turn: 0, phase: 'setup', active: 0, unit: null },
-          sides: entries.map(({ work }, side) => ({ name: nameOf(names[side], work), team: side, colour: COLOURS[side]! })),
-          units: roll.units,
+          sides: entries.map(({ work }, side) => ({
+            name: nameOf(names[side], work),
+            team: side,
+            colour: COLOURS[side]!,
+            ...begunSide(start, side),
+          })),
+          units: start.units,
           // NQ-SETUP-05: what is placed in turn waits beside the table.
-          pieces: (field === null ? groundOf(layout, mission) : groundIn(field, mission))
+          pieces: (field === null ? groundOf(layout, played) : groundIn(field, played))
             .map((piece) => (agreed.breaches ? withFabric(piece) : piece))
             .map((piece) => (agreed.terrain === 'turns' ? { ...piece, gone: true } : piece)),
           book: { profiles: withRisen(roll.profiles), gear: roll.gear },
           options: { ...agreed, mission },
+          ...kept(scenario),
           ...themeOf(layoutChoices, given, field),
         },
         abilities,
@@ -140,20 +178,23 @@ function checkPoints(entries: readonly Entry[], { points, unequal }: { points: n
 }
 
 /** NQ-WIN-03: the piece nearest to the middle is the one to hold, where that is the mission; on a bare table, the middle itself. */
-function groundOf(layout: Layout, mission: Mission): Omit<Piece, 'id'>[] {
-  if (mission !== 'ground' && mission !== 'hold') return piecesOf(layout);
-  const pieces = layout.scenery.length > 0 ? piecesOf(layout) : [greenOn(layout.table)];
-  return heldAt(pieces, { x: layout.table.width / 2, y: layout.table.depth / 2 });
+function groundOf(layout: Layout, scenario: Scenario | null): Omit<Piece, 'id'>[] {
+  const { table } = layout;
+  if (!isForTerrain(scenario)) return [...piecesOf(layout), ...objectivesOn(scenario, table, greenAt)];
+  const pieces = layout.scenery.length > 0 ? piecesOf(layout) : [greenOn(table)];
+  return heldAt(pieces, { x: table.width / 2, y: table.depth / 2 });
 }
 
 /** The same on a table of the players' own: what is to be held may be marked there. */
-function groundIn({ table, pieces, objectives }: Field, mission: Mission): Omit<Piece, 'id'>[] {
-  if (mission !== 'ground' && mission !== 'hold') return [...pieces];
+function groundIn({ table, pieces, objectives }: Field, scenario: Scenario | null): Omit<Piece, 'id'>[] {
+  if (!isForTerrain(scenario)) return [...pieces, ...objectivesOn(scenario, table, greenAt)];
   const [marked] = objectives ?? [];
   if (marked === undefined) return heldAt(pieces.length > 0 ? pieces : [greenOn(table)], { x: table.width / 2, y: table.depth / 2 });
   const onPiece = pieces.some(({ shape }) => shape.kind === 'terrain' && pointInPolygon(marked.at, shape.terrain.footprint));
-  return heldAt(onPiece ? pieces : [...pieces, greenAt(marked.at)], marked.at);
+  return heldAt(onPiece ? pieces : [...pieces, greenOf(marked.at)], marked.at);
 }
+
+const isForTerrain = (scenario: Scenario | null): boolean => scenario?.objectives !== undefined && 'terrain' in scenario.objectives;
 
 function heldAt(pieces: readonly Omit<Piece, 'id'>[], centre: Point): Omit<Piece, 'id'>[] {
   const far = ({ pose, shape }: Omit<Piece, 'id'>): number =>

@@ -12,7 +12,7 @@ import { courseWithin } from '../moving/ground.ts';
 import { canWalk } from '../moving/pace.ts';
 import { breachOf, pointsFor, reachOn } from '../moving/travel.ts';
 import { whyScattered } from '../moving/walking.ts';
-import { areaOf, edgeOf, fromEdge } from '../setup/edges.ts';
+import { deploymentArea, edgeOf, fromEdge } from '../setup/edges.ts';
 import { whyNotAway } from './away.ts';
 import type { Run } from './wayOff.ts';
 import { goingOff, keepsTogether, wayOff } from './wayOff.ts';
@@ -111,7 +111,7 @@ function whyNotHome(state: State, unit: number, usual: readonly ModelTravel[], e
   const { side } = state.units[unit]!;
   if (markOf(state.sides[side]!, EDGE) === '') return null;
   const edge = edgeOf(state, side);
-  const area = areaOf(state, edge);
+  const area = deploymentArea(state, edge);
   const off = ({ pose }: Pick<Model, 'pose'>): number => fromEdge(state.table, edge, pose);
   for (const { model, path } of usual) {
     const own = state.models[model]!;

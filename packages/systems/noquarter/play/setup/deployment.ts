@@ -1,7 +1,8 @@
 import type { RuleId } from '@warfold/catalogue';
 import type { Choice, Flow, Game, State, Step, Unit } from '@warfold/engine';
 import { markOf, refuse, say, standing, unitChoice } from '@warfold/engine';
-import { hasZones, zoneNameOr, zonesDrawn, zonesGiven } from '../../../shared/drawn.ts';
+import { zoneNameOr, zonesGiven } from '../../../shared/drawn.ts';
+import { isGiven, wholeFirst } from '../../../shared/scenario/places.ts';
 import { leaders } from '../../../shared/sides.ts';
 import { ROLLED, turnsAgreed } from '../army/agreement.ts';
 import { d10 } from '../dice.ts';
@@ -11,9 +12,10 @@ import { battleBegins } from '../magic/sorcery.ts';
 import { DEPLOYED, DEPLOYS_FIRST, EDGE, FORMATION, STARTED, TURNS } from '../marks.ts';
 import type { Formation } from '../moving/formation.ts';
 import { FORMATIONS, isTight, LEAST_BLOCK, linkRuleOf } from '../moving/formation.ts';
+import { scenarioOf } from '../scenarios.ts';
 import { strengthOf } from '../turn.ts';
 import type { Edge } from './edges.ts';
-import { EDGES, OPPOSITE } from './edges.ts';
+import { EDGES, OPPOSITE, zonesOf } from './edges.ts';
 import { askSetting } from './setting.ts';
 import { deploymentOf } from './zones.ts';
 
@@ -22,7 +24,7 @@ const turnsFor = (face: number): number => (face <= 2 ? 7 : face <= 4 ? 6 : face
 
 /** NQ-WIN-04: turns as agreed, or by the die, rolled once in the open. */
 export function* setLength(game: Game): Flow<void> {
-  const agreed = turnsAgreed(game.state);
+  const agreed = scenarioOf(game.state).rounds ?? turnsAgreed(game.state);
   if (agreed !== ROLLED) {
     game.mark('battle', TURNS, agreed, 'NQ-WIN-04');
     return;
@@ -40,26 +42,42 @@ export function* setLength(game: Game): Flow<void> {
 /** NQ-DEPLOY-01: the lowest roll chooses any edge of the table; of two sides the other has the opposite one, of more they choose clockwise. */
 export function* chooseEdges(game: Game): Flow<void> {
   const sides = leaders(game.state);
+  if (isGiven(scenarioOf(game.state))) {
+    giveEdges(game, sides);
+    return;
+  }
   const first = yield* lowest(game, 'edge', 'NQ-DEPLOY-01', sides);
   game.mark('battle', DEPLOYS_FIRST, first, 'NQ-DEPLOY-01');
   const order = [...sides.slice(sides.indexOf(first)), ...sides.slice(0, sides.indexOf(first))];
   for (const side of order) {
     const taken = game.state.sides.map((one) => markOf(one, EDGE));
     const [other] = order;
+    const there = zonesOf(game.state).map(({ edge }) => edge);
+    const across = OPPOSITE[EDGES.find((edge) => edge === taken[first]) ?? 'south'];
     const left: readonly Edge[] =
-      order.length === 2 && side !== other
-        ? [OPPOSITE[EDGES.find((edge) => edge === taken[first]) ?? 'south']]
-        : EDGES.filter((edge, i) => !taken.includes(edge) && (!hasZones(game.state) || i < zonesDrawn(game.state).length));
+      order.length === 2 && side !== other && there.includes(across) ? [across] : there.filter((edge) => !taken.includes(edge));
     const given = zonesGiven(game.state)?.[side];
-    const label = (one: Edge) => zoneNameOr(game.state, EDGES.indexOf(one), say(`nq.edge.${one}`));
+    const label = (one: Edge) => zoneNameOr(game.state, there.indexOf(one), say(`nq.edge.${one}`));
     const edge =
       given === undefined
         ? yield* game.ask.one(
             { side, rule: 'NQ-DEPLOY-01', label: say('nq.ask.edge') },
             left.map((one): Choice<Edge> => ({ id: one, label: label(one), value: one })),
           )
-        : EDGES[given]!;
+        : there[given]!;
     game.mark({ side }, EDGE, edge, 'NQ-DEPLOY-01', say('nq.deploy.edge', { side: { side }, edge: say(`nq.edge.${edge}`) }));
+  }
+  game.go({ phase: 'deployment', active: first }, 'NQ-DEPLOY-03');
+}
+
+/** NQ-WIN-02: the scenario says who stands where. */
+function giveEdges(game: Game, sides: readonly number[]): void {
+  const zones = zonesOf(game.state);
+  const first = wholeFirst(scenarioOf(game.state)) ?? sides[0]!;
+  game.mark('battle', DEPLOYS_FIRST, first, 'NQ-WIN-02');
+  for (const side of sides) {
+    const { edge } = zones[side % zones.length]!;
+    game.mark({ side }, EDGE, edge, 'NQ-WIN-02', say('nq.deploy.edge', { side: { side }, edge: say(`nq.edge.${edge}`) }));
   }
   game.go({ phase: 'deployment', active: first }, 'NQ-DEPLOY-03');
 }
@@ -80,7 +98,9 @@ export function nextWith(state: State, from: number, has: (side: number) => bool
 
 /** NQ-DEPLOY-03: one unit in turn, who has none left is skipped. */
 export function nextDeployer(state: State): Step | null {
-  const side = nextWith(state, state.cursor.active, (one) => toDeploy(state, one).length > 0);
+  const whole = wholeFirst(scenarioOf(state));
+  const from = whole !== null && toDeploy(state, whole).length > 0 ? whole : state.cursor.active;
+  const side = nextWith(state, from, (one) => toDeploy(state, one).length > 0);
   return side === null ? null : { step: 'deploy', args: { side } };
 }
 

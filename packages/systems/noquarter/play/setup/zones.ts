@@ -6,7 +6,7 @@ import type { Formation } from '../moving/formation.ts';
 import { isTight } from '../moving/formation.ts';
 import { courseFor } from '../moving/ground.ts';
 import type { Edge } from './edges.ts';
-import { areaOf, deploymentArea, edgeOf, facingFrom, fromEdge, strip } from './edges.ts';
+import { deploymentArea, edgeOf, facingFrom, fromEdge, strip } from './edges.ts';
 import type { Setting } from './setting.ts';
 import { filesFor } from './setting.ts';
 
@@ -19,7 +19,7 @@ const inside = (course: Course, footprint: Polygon): Course => courseWith(course
 /** NQ-DEPLOY-02, -04: a unit in its own deployment area, in a formation. */
 export function deploymentOf(state: State, unit: number, formation: Formation): Setting {
   const edge = edgeOf(state, state.units[unit]!.side);
-  const area = areaOf(state, edge);
+  const area = deploymentArea(state, edge);
   const models = unplaced(state, unit);
   const first = state.models[models[0] ?? 0]!;
   const course = inside(courseFor(state, first, 'walk'), area);
@@ -42,7 +42,7 @@ export function arrivalOf(state: State, unit: number, formation: Formation): Set
   const models = unplaced(state, unit);
   const widest = Math.max(0, ...models.map((id) => reachOf(state.models[id]!.base)));
   const block = isTight(formation);
-  const area = block ? deploymentArea(state.table, edge) : strip(state.table, edge, 2 * widest);
+  const area = block ? deploymentArea(state, edge) : strip(state.table, edge, 2 * widest);
   const heading = facingFrom(edge);
   const gapOf = ({ pose, base }: Model): number => fromEdge(state.table, edge, pose) - reachOf(base);
   const touches = (ends: readonly Model[]): Refusal | null => {

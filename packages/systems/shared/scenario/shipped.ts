@@ -1,0 +1,45 @@
+import type { NamedChoice, State, Texts } from '@warfold/engine';
+import { say } from '@warfold/engine';
+import type { Scenario, Words } from './form.ts';
+import { SCENARIO_FORMAT } from './form.ts';
+import { scenarioIn, wordsOf } from './read.ts';
+
+/** Scenarios that ship with a system, by the keys of its missions. */
+export type Shelf = Readonly<Record<string, Scenario>>;
+
+/** A text of the system in all languages, without the signs of its grammar. */
+export const wordsFrom = (texts: Texts, key: string): Words => {
+  const bare = (text: string | undefined): string => (text ?? key).replace(/^<\w+>/, '');
+  return { en: bare(texts.en[key]), it: bare(texts.it[key]), ca: bare(texts.ca[key]) };
+};
+
+/** What is said of a scenario beside its names, which are texts of the system. */
+export type Told = Omit<Scenario, 'format' | 'system' | 'name' | 'story'>;
+
+/** A mission whose words are texts of the system. */
+export const shelved = (system: string, texts: Texts, key: string, told: Told): Scenario => ({
+  format: SCENARIO_FORMAT,
+  system,
+  name: wordsFrom(texts, key),
+  story: wordsFrom(texts, `${key}.note`),
+  ...told,
+});
+
+/** A scenario that brings its own words, as those of players do. */
+export const written = (system: string, name: Words, story: Words, told: Told): Scenario => ({
+  ...{ format: SCENARIO_FORMAT, system, name, story },
+  ...told,
+});
+
+/** The missions for the set-up screen: by the texts of the system where it has some for them, else by their own words. */
+export const choicesOf = (shelf: Shelf, texts?: Texts, keyOf = (key: string): string => key): NamedChoice[] =>
+  Object.entries(shelf).map(([key, { name, story }]) => {
+    const text = keyOf(key);
+    return texts?.en[text] === undefined
+      ? { key, name: wordsOf(name), note: wordsOf(story ?? name) }
+      : { key, name: say(text), note: say(`${text}.note`) };
+  });
+
+/** The scenario of a battle: its own, or the shipped one of this key. */
+export const scenarioAmong = (shelf: Shelf, state: State, key: unknown): Scenario | null =>
+  scenarioIn(state) ?? (typeof key === 'string' && Object.hasOwn(shelf, key) ? (shelf[key] ?? null) : null);
