@@ -9,6 +9,7 @@ import { army } from './commands/army.ts';
 import { odds } from './commands/odds.ts';
 import { replay } from './commands/replay.ts';
 import { rules } from './commands/rules.ts';
+import { scenario } from './commands/scenario.ts';
 import { simulate } from './commands/simulate.ts';
 import { situation } from './commands/situation.ts';
 import { systems } from './commands/systems.ts';
@@ -20,7 +21,20 @@ import type { Io } from './io.ts';
 import type { Registry } from './registry.ts';
 import { VERSION } from './version.ts';
 
-export const commands: readonly Command[] = [systems, rules, abilities, situation, odds, simulate, replay, army, table, workshop, worker];
+export const commands: readonly Command[] = [
+  systems,
+  rules,
+  abilities,
+  situation,
+  odds,
+  simulate,
+  replay,
+  army,
+  table,
+  scenario,
+  workshop,
+  worker,
+];
 
 /** Runs one call and says how it ended. Nothing that a user does makes it throw. */
 export async function main(argv: readonly string[], io: Io, registry: Registry): Promise<ExitCode> {

@@ -61,6 +61,7 @@ const agreement = z.strictObject({
   mission: z.string().max(100).optional(),
   layout: z.string().max(100).optional(),
   table: plain.optional(),
+  scenario: plain.optional(),
   theme: z.enum(THEMES).optional(),
   schemes: z.array(scheme.nullable()).max(8).readonly().optional(),
   options: z.record(z.string().max(60), z.union([z.string().max(100), z.number(), z.boolean()])).optional(),

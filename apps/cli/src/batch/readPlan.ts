@@ -12,6 +12,7 @@ import { allOf, eachOf, oneOf, WrongCall, wholeNumber } from '../call.ts';
 import type { Context } from '../command.ts';
 import type { Force } from './forces.ts';
 import { everyPair, forcesOf } from './forces.ts';
+import { scenarioFor } from './scenarios.ts';
 import { tableNamed } from './tables.ts';
 import { tryTo } from './write.ts';
 
@@ -38,7 +39,8 @@ export function readPlan(call: Call, context: Context): Asked {
   };
   const matrix = call.option('matrix');
   const {
-    mission,
+    mission: agreed,
+    scenario,
     layout: shipped,
     own,
     options,
@@ -51,6 +53,7 @@ export function readPlan(call: Call, context: Context): Asked {
     games: () => wholeNumber('games', call.option('games') ?? '10', 1, 1_000_000),
     threads: () => wholeNumber('workers', call.option('workers') ?? String(availableParallelism()), 1, 256),
     mission: () => chosen('mission', system.missions) ?? system.starter.mission ?? null,
+    scenario: () => (call.option('scenario') === undefined ? null : scenarioFor(call.option('scenario')!, system.key)),
     layout: () => chosen('layout', system.layouts) ?? system.starter.layout ?? null,
     own: () => (call.option('table') === undefined ? null : tableNamed(call.option('table')!, system, call.option('seed') ?? 'warfold')),
     options: () => ({ ...system.starter.options, ...optionsOf(call, system) }),
@@ -67,8 +70,13 @@ export function readPlan(call: Call, context: Context): Asked {
     out: () => folderFor(call.option('out')),
     apart: () => apart(call.option('keep'), call.option('report')),
     oneTable: () => oneTable(call),
+    oneMission: () => oneMission(call),
   });
-  const settings = { mission, layout: own?.name ?? shipped, options, ...(own !== null && { table: own.plain }) };
+  const settings = {
+    ...{ mission: scenario?.name ?? agreed, layout: own?.name ?? shipped, options },
+    ...(own !== null && { table: own.plain }),
+    ...(scenario !== null && { scenario: scenario.plain }),
+  };
   const plan: BatchPlan = {
     system: system.key,
     version: system.version,
@@ -91,6 +99,11 @@ export function readPlan(call: Call, context: Context): Asked {
 function oneTable(call: Call): void {
   if (call.option('table') !== undefined && call.option('layout') !== undefined)
     throw new WrongCall('--table and --layout each name a table.', 'Give one of them.');
+}
+
+function oneMission(call: Call): void {
+  if (call.option('scenario') !== undefined && call.option('mission') !== undefined)
+    throw new WrongCall('--scenario and --mission each name a mission.', 'Give one of them.');
 }
 
 /** Both players go with both forces, or the better player would make the better force. */

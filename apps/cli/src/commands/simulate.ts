@@ -187,6 +187,7 @@ export const simulate: Command = {
     },
     swap: { help: 'change sides from battle to battle' },
     mission: { value: 'NAME', help: 'the mission' },
+    scenario: { value: 'FILE', help: 'a scenario of your own instead of a mission: a file or its link' },
     layout: { value: 'NAME', help: 'the layout of the table' },
     table: { value: 'FILE', help: "a table of your own instead: a file, a link, or 'random:SEED' (see 'warfold table')" },
     option: { value: 'KEY=VALUE', help: 'what else the players agree on; may be given several times', many: true },

@@ -59,6 +59,7 @@ export async function openTable({ system, agreement, seats, clock, listed, rated
         ...(agreement.mission !== undefined && { mission: agreement.mission }),
         ...(agreement.layout !== undefined && { layout: agreement.layout }),
         ...(agreement.table !== undefined && { table: agreement.table }),
+        ...(agreement.scenario !== undefined && { scenario: agreement.scenario }),
         ...(agreement.options !== undefined && { options: { ...agreement.options } }),
       },
       seats: seatPlan(seats),

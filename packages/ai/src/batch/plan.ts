@@ -27,6 +27,8 @@ export interface Pairing {
   readonly layout: string | null;
   /** A table of their own, instead of a layout; `layout` is then what it is called. */
   readonly table?: Plain;
+  /** A scenario of their own, instead of a mission; `mission` is then what it is called. */
+  readonly scenario?: Plain;
   readonly options: NonNullable<Agreement['options']>;
 }
 
@@ -66,9 +68,9 @@ export function battleCall(plan: BatchPlan, number: number): BattleCall {
   return { number, pairing, seed: `${plan.seed}-${number}`, seats: swapped ? seats.reverse() : seats };
 }
 
-export const agreementOf = ({ contestants, mission, layout, table, options }: Pairing, seats: readonly number[]): Agreement => ({
+export const agreementOf = ({ contestants, mission, layout, table, scenario, options }: Pairing, seats: readonly number[]): Agreement => ({
   forces: seats.map((i) => contestants[i]!.force),
-  ...(mission !== null && { mission }),
+  ...(scenario !== undefined ? { scenario } : mission !== null && { mission }),
   ...(table !== undefined ? { table } : layout !== null && { layout }),
   options,
 });

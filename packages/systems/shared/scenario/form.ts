@@ -5,7 +5,17 @@ import { z } from 'zod';
 export const SCENARIO_FORMAT = 1;
 
 /** What a file may hold: enough for any evening, few enough that a battle stays quick. */
-export const LIMITS = { name: 60, story: 2000, goals: 24, objectives: 16, corners: 24, rounds: 20, points: 10_000, starts: 24 } as const;
+export const LIMITS = {
+  name: 60,
+  story: 2000,
+  goals: 24,
+  objectives: 16,
+  corners: 24,
+  rounds: 20,
+  points: 10_000,
+  starts: 24,
+  text: 200_000,
+} as const;
 
 const plain: z.ZodType<Plain> = z.lazy(() =>
   z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(plain), z.record(z.string(), plain)]),
