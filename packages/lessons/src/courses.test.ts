@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemNames } from '@warfold/catalogue';
+import { isRuleId } from '@warfold/catalogue/known';
 import { loadStrays } from '@warfold/catalogue/node';
 import { situationSupports } from '@warfold/systems';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +44,13 @@ describe.each(courses)('the course $file', ({ file, read }) => {
       expect(words.it, words.en).toBeDefined();
       expect(words.ca, words.en).toBeDefined();
     }
+  });
+
+  it('speaks of questions that are asked', () => {
+    const asked = course.first?.comments.map((comment) => comment.asked) ?? [];
+    expect(asked.length).toBeGreaterThanOrEqual(8);
+    const unknown = asked.filter((one) => !isRuleId(one) && one !== 'interrupt' && support.system.texts.en[one] === undefined);
+    expect(unknown).toEqual([]);
   });
 
   it('says it in the words of the book', () => {

@@ -39,6 +39,8 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
   const finish = useLessonShelf((shelf) => shelf.finish);
   const now = standing.since.length;
   const over = now >= lesson.tasks.length;
+  // The story makes room as soon as something has been done: what is to be done next has to stay in sight.
+  const begun = useBattle(({ entries }) => entries.length > 0);
   const task = lesson.tasks[now];
   useEffect(() => {
     if (over) finish(courseKey, lesson.name);
@@ -50,8 +52,8 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
         <p className="eyebrow">{t('learn.lessonOf', { n: at + 1, all: course.lessons.length })}</p>
         <h2>{words(lesson.title)}</h2>
       </header>
-      {now === 0 && <p className="coach-story">{words(lesson.story)}</p>}
-      {now > 0 && (
+      {!begun && <p className="coach-story">{words(lesson.story)}</p>}
+      {begun && (
         <details className="coach-story">
           <summary>{t('learn.story')}</summary>
           <p>{words(lesson.story)}</p>
@@ -79,11 +81,12 @@ function Coaching({ courseKey, course, lesson, at }: Props) {
       <footer className="coach-foot">
         <Begin courseKey={courseKey} lesson={lesson} label={t('learn.restart')} className="quiet" />
         <a href={hashOf('learn', courseKey)}>{t('learn.all')}</a>
-        <span className="coach-rules" title={t('learn.rules')}>
+        <details className="coach-rules">
+          <summary>{t('learn.rules')}</summary>
           {lesson.rules.map((id) => (
             <RuleLink key={id} id={id} />
           ))}
-        </span>
+        </details>
       </footer>
     </section>
   );
