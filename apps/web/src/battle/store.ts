@@ -265,6 +265,11 @@ const battling: StateCreator<Battle> = (set, get) => {
     resume,
     async branch() {
       const { looking, events, seating, lesson } = get();
+      if (elsewhere) {
+        const refused = settle(await attempt((to) => to.ask('goBack', { events: looking ?? events.length })));
+        if (refused === null) set({ looking: null });
+        return refused?.text ?? null;
+      }
       const seed = unguessable();
       const gives = await attempt((to) => to.ask('branch', { events: looking ?? events.length, seed }));
       if (gives === null) return get().trouble;

@@ -119,9 +119,14 @@ function Proposals() {
   }
   if (open !== null) {
     const who = told.standing.seats[open.side]?.name ?? '';
+    const { proposal } = open;
+    const gone = proposal.is === 'undo' ? entries.slice(proposal.keep) : [];
+    const answers = gone.filter((entry) => entry.in === 'answer').length;
+    const own = gone.filter((entry) => entry.in === 'answer' && entry.side === open.side).length;
+    const asks = proposal.is === 'undo' && own !== 1 ? 'back' : proposal.is;
     return (
       <div className="proposal" role="alert" data-proposal={open.proposal.is}>
-        <p>{open.side === side ? t(`online.asked.${open.proposal.is}`) : t(`online.proposed.${open.proposal.is}`, { who })}</p>
+        <p>{open.side === side ? t(`online.asked.${asks}`) : t(`online.proposed.${asks}`, { who, n: answers })}</p>
         <Proposed key={open.line} proposal={open.proposal} />
         {open.side !== side && (
           <button type="button" className="primary" onClick={() => void reply(open.line, true)} data-part="agree">

@@ -201,6 +201,11 @@ function refereeAt(local: Referee): Referee {
   /** What all have to agree on is proposed; the referee here has been asked already whether it makes sense. */
   const proposed = (fix: ByHand): Proposal =>
     'aside' in fix ? { is: 'aside', ...fix.aside } : { is: 'correct', correction: fix.correction };
+  /** To go on from an earlier moment is to take back what followed, and all have to agree. */
+  const goBack = async (events: number) => {
+    const { keep } = await local.ask('answerAt', { events });
+    return there(keep === null ? Promise.reject(new NotDone('nothing-open')) : sendAs('propose', { proposal: { is: 'undo', keep } }));
+  };
   const tell = <C extends 'answer' | 'offer' | 'undo'>(command: C, more: object) => there(sendAs(command, more));
   return {
     async ask(command, ask) {
@@ -209,6 +214,7 @@ function refereeAt(local: Referee): Referee {
       if (command === 'offer') return (await tell('offer', { offer: given.offer })) as never;
       if (command === 'undo') return (await tell('undo', {})) as never;
       if (command === 'correct') return (await there(sendAs('propose', { proposal: proposed(given.fix as ByHand) }))) as never;
+      if (command === 'goBack') return (await goBack(given.events as number)) as never;
       if (command === 'save') return { file: await fileOf(local) } as never;
       return local.ask(command, ask);
     },

@@ -87,6 +87,10 @@ export interface Commands {
   resume: { ask: { file: MatchFile; seed: string; teaching?: Teaching }; gives: { opened: Opened } | { problem: Text | string } };
   /** Goes on from an earlier moment of the open battle, with dice of its own. */
   branch: { ask: { events: number; seed: string }; gives: { opened: Opened } };
+  /** The last answer that came before so many events had happened: to go on from that moment is to take it back with all that followed. */
+  answerAt: { ask: { events: number }; gives: { keep: number | null } };
+  /** Goes back to that moment, where the others agree. */
+  goBack: { ask: { events: number }; gives: { progress: Progress } | { refused: Refusal } };
   /** Sets up a lesson of a course. */
   teach: {
     ask: Teaching;

@@ -84,6 +84,17 @@ class Refereeing {
       this.#seed = typed ? null : fresh;
       return { opened: this.#opened() };
     },
+    answerAt: ({ events }) => {
+      const { system, setup, entries } = this.#open;
+      const follower = new Follower(system, setup);
+      follower.follow(entries);
+      const before = follower.entriesBefore(events);
+      const keep = entries.slice(0, before + 1).findLastIndex((entry) => entry.in === 'answer');
+      return { keep: before >= entries.length || keep < 0 ? null : keep };
+    },
+    goBack: () => {
+      throw new Error('nobody else is asked here');
+    },
     teach: async (teaching) => {
       const lesson = await taught(teaching);
       if ('problem' in lesson) return lesson;

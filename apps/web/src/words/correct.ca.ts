@@ -66,4 +66,7 @@ export const correct: Readonly<Record<string, string>> = {
   'app.online.proposed.correct': '{who} proposa una correcció a mà:',
   'app.online.proposed.aside': '{who} demana apartar daus:',
   'app.system.house': 'La casa',
+  'app.online.asked.back': 'Has demanat continuar des d’un moment anterior.',
+  'app.online.proposed.back':
+    '{who} demana continuar des d’un moment anterior: {n|es desfà una resposta|es desfan # respostes}. Els daus no cauran igual.',
 };

@@ -66,4 +66,7 @@ export const correct: Readonly<Record<string, string>> = {
   'app.online.proposed.correct': '{who} proposes a correction by hand:',
   'app.online.proposed.aside': '{who} asks to set dice aside:',
   'app.system.house': 'The house',
+  'app.online.asked.back': 'You have asked to go on from an earlier moment.',
+  'app.online.proposed.back':
+    '{who} asks to go on from an earlier moment: {n|one answer is|# answers are} taken back. The dice will not fall the same.',
 };

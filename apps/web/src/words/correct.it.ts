@@ -66,4 +66,7 @@ export const correct: Readonly<Record<string, string>> = {
   'app.online.proposed.correct': '{who} propone una correzione a mano:',
   'app.online.proposed.aside': '{who} chiede di mettere da parte dei dadi:',
   'app.system.house': 'La casa',
+  'app.online.asked.back': 'Hai chiesto di ripartire da un momento precedente.',
+  'app.online.proposed.back':
+    '{who} chiede di ripartire da un momento precedente: {n|si ritira una risposta|si ritirano # risposte}. I dadi non cadranno allo stesso modo.',
 };

@@ -276,6 +276,26 @@ describe('corrections', () => {
     expect(match.state).toBe(before);
   });
 
+  it('bring whoever has not arrived all together', () => {
+    const match = battleOf(volley, {
+      troops: [
+        {
+          at: [
+            [5, 5],
+            [7, 5],
+          ],
+          reserve: true,
+        },
+        { side: 1, at: [[20, 20]] },
+      ],
+    });
+    const stand = (model: number) => ({ model, pose: pose(9 + 2 * model, 9) });
+    expect(correct(match, { fix: 'move', stands: [stand(0)], reason })?.text).toEqual(
+      say('engine.fix.no.together', { unit: { unit: 0 }, given: 1, all: 2 }),
+    );
+    expect(correct(match, { fix: 'move', stands: [stand(0), stand(1)], reason })).toBeNull();
+  });
+
   it('tell what is unusual', () => {
     const { state } = begun();
     const on = state.models[1]!.pose;

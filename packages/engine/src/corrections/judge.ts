@@ -24,6 +24,10 @@ export function whyNotCorrect(system: System, state: State, correction: Correcti
     case 'move':
       return (
         first(correction.stands, (stand) => whyNotStand(state, stand)) ??
+        whyNotTogether(
+          state,
+          correction.stands.map(({ model }) => model),
+        ) ??
         whyNotSplit(
           system,
           state,
@@ -88,6 +92,17 @@ function whyNotRemove(state: State, id: number): Refusal | null {
   const model = state.models[id];
   if (model === undefined) return noSuch(REMOVE, `model ${id}`);
   return model.place.at === 'gone' ? no(REMOVE, 'gone', { model: { model: id } }) : null;
+}
+
+/** Whoever has not arrived, or is inside something, comes with all of its unit that is there: half a unit aboard is nothing that any rule knows. */
+function whyNotTogether(state: State, models: readonly number[]): Refusal | null {
+  return first(models, (id) => {
+    const { place, unit } = state.models[id]!;
+    if (place.at === 'table' || place.at === 'gone') return null;
+    const there = state.units[unit]!.models.filter((other) => state.models[other]!.place.at === place.at);
+    const given = there.filter((other) => models.includes(other)).length;
+    return given === there.length ? null : no(MOVE, 'together', { unit: { unit }, given, all: there.length }, [{ unit }]);
+  });
 }
 
 /** Where units go whole, none is left with some of its models here and the others there. */

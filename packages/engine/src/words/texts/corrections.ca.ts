@@ -28,6 +28,7 @@ export const corrections: Readonly<Record<string, string>> = {
   'engine.fix.no.answer': 'Les regles et deixen respondre que no es fa res: respon això.',
   'engine.fix.no.asked': 'Es tornaria a preguntar el mateix de seguida: aquí el joc no continua sense resposta.',
   'engine.fix.no.split': 'O sencera a la taula o gens: hi serien {given} miniatures de {all}, {unit}.',
+  'engine.fix.no.together': 'S’arriba plegats, {unit}: s’han donat {given} miniatures de les {all} que hi ha allà.',
   'engine.fix.no.rules': 'La regla en curs no pot continuar des d’una taula així. Prova-ho a la pregunta següent.',
   'engine.fix.note.edge': 'Sobresurt de la vora de la taula: {model}.',
   'engine.fix.note.overlap': 'Se superposen: {model}, {other}.',

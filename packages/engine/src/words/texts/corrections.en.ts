@@ -28,6 +28,7 @@ export const corrections: Readonly<Record<string, string>> = {
   'engine.fix.no.answer': 'The rules let you answer that nothing is done: do that instead.',
   'engine.fix.no.asked': 'The same would be asked again at once: play cannot go on without an answer here.',
   'engine.fix.no.split': '{unit} is on the table whole or not at all: {given} of {all} models would be there.',
+  'engine.fix.no.together': '{unit} comes together: {given} of the {all} models that are there were given.',
   'engine.fix.no.rules': 'The rule that is under way cannot go on from such a table. Try it at the next question.',
   'engine.fix.note.edge': '{model} stands out over the edge of the table.',
   'engine.fix.note.overlap': '{model} and {other} overlap.',

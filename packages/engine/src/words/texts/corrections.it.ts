@@ -28,6 +28,7 @@ export const corrections: Readonly<Record<string, string>> = {
   'engine.fix.no.answer': 'Le regole ti lasciano rispondere che non si fa nulla: rispondi così.',
   'engine.fix.no.asked': 'La stessa cosa verrebbe chiesta di nuovo subito: qui il gioco non va avanti senza risposta.',
   'engine.fix.no.split': 'O sul tavolo intera o per niente: sarebbero {given} modelli su {all}, {unit}.',
+  'engine.fix.no.together': 'Si arriva insieme, {unit}: indicati {given} modelli sui {all} che sono lì.',
   'engine.fix.no.rules': 'La regola in corso non può andare avanti da un tavolo simile. Prova alla prossima domanda.',
   'engine.fix.note.edge': 'Sporge dal bordo del tavolo: {model}.',
   'engine.fix.note.overlap': 'Si sovrappongono: {model}, {other}.',
