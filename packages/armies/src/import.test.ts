@@ -214,7 +214,6 @@ describe('what is no army, or not of these games', () => {
     expect(refusal(importFile(bytesOf(xml.replace('?><roster', `?>${lol}<roster`).replace('Reeve of the Marsh', '&b;'))))).toBe(
       'armies.refused.brokenXml',
     );
-    expect(refusal(importFile(bytesOf('<a>'.repeat(200_000))))).toBe('armies.refused.brokenXml');
     expect(refusal(importFile(bytesOf(xml.slice(0, 4000))))).toBe('armies.refused.brokenXml');
     expect(refusal(importFile(zipped(xml).slice(0, 900)))).toBe('armies.refused.brokenZip');
     expect(refusal(importFile(zipped('a'.repeat(21_000_000))))).toBe('armies.refused.bomb');
@@ -225,6 +224,8 @@ describe('what is no army, or not of these games', () => {
     expect(refusal(importFile(new Uint8Array()))).toBe('armies.refused.empty');
     expect(refusal(importFile(bytesOf('<catalogue/>')))).toBe('armies.refused.notARoster');
     expect(refusal(importFile(bytesOf('{"roster":{"forces":')))).toBe('armies.refused.brokenJson');
+    expect(refusal(importText('{"format":1,"system":"__proto__","name":"x","units":[{}]}'))).toBe('armies.refused.otherGame');
+    expect(refusal(importFile(bytesOf('<a>'.repeat(200_000))))).toBe('armies.refused.tooDeep');
     expect(refusal(importText('Dear friend, how are you?'))).toBe('armies.refused.notAList');
     expect(refusal(importText('{"format":9,"system":"aos3","name":"x","units":[{}]}'))).toBe('armies.refused.newer');
   });

@@ -1,3 +1,4 @@
+import { systems } from '@warfold/systems';
 import { importRoster as importSigmar } from './aos3/index.ts';
 import { describeMustered } from './describe.ts';
 import type { Opened, Refused } from './files/open.ts';
@@ -61,4 +62,7 @@ function ofJson(text: string): Imported | Refused {
 }
 
 /** An army of our own needs no reading of cards: what is on it is what is enforced. */
-const ofArmy = (army: Army, form: SourceForm): Imported => ({ army, report: describeMustered(army, form) });
+const ofArmy = (army: Army, form: SourceForm): Imported | Refused =>
+  systems.some(({ key }) => key === army.system)
+    ? { army, report: describeMustered(army, form) }
+    : refuse('otherGame', { game: army.system.slice(0, 60) });

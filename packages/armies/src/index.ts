@@ -4,7 +4,7 @@ export { asCards } from './export/cards.ts';
 export { asRos } from './export/ros.ts';
 export { asText } from './export/text.ts';
 export type { Refused } from './files/open.ts';
-export { isRefused } from './files/open.ts';
+export { isRefused, whyTooLarge } from './files/open.ts';
 export type { Army } from './format.ts';
 export { armySchema, asPlain, draftSchema, readArmy } from './format.ts';
 export { importFile, importText } from './import.ts';

@@ -9,6 +9,7 @@ export const ca: Readonly<Record<string, string>> = {
   'armies.refused.encoding': 'Les lletres d’aquest fitxer no es poden llegir: no és ni UTF-8 ni UTF-16.',
   'armies.refused.binary': 'Això no és text: ni una llista ni un exèrcit.',
   'armies.refused.brokenXml': 'Aquesta llista no es pot llegir fins al final: {what}',
+  'armies.refused.tooDeep': 'Els seus elements estan l’un dins l’altre sense fi: això no és un roster.',
   'armies.refused.brokenJson': 'Això no es pot llegir com a JSON; potser és incomplet.',
   'armies.refused.brokenLink': 'Aquest enllaç no és sencer.',
   'armies.refused.notARoster': 'Això no és cap llista: comença amb <{what}>.',

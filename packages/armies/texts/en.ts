@@ -9,6 +9,7 @@ export const en: Readonly<Record<string, string>> = {
   'armies.refused.encoding': 'The letters of this file cannot be read: it is neither UTF-8 nor UTF-16.',
   'armies.refused.binary': 'This is no text: not a roster, a list or an army.',
   'armies.refused.brokenXml': 'This roster cannot be read to its end: {what}',
+  'armies.refused.tooDeep': 'Its elements stand in one another without end: this is no roster.',
   'armies.refused.brokenJson': 'This cannot be read as JSON; perhaps it was cut short.',
   'armies.refused.brokenLink': 'This link is not whole.',
   'armies.refused.notARoster': 'This is no roster: it begins with <{what}>.',

@@ -9,6 +9,7 @@ export const it: Readonly<Record<string, string>> = {
   'armies.refused.encoding': 'Le lettere di questo file non si possono leggere: non è né UTF-8 né UTF-16.',
   'armies.refused.binary': 'Questo non è testo: né una lista né un’armata.',
   'armies.refused.brokenXml': 'Questa lista non si può leggere fino in fondo: {what}',
+  'armies.refused.tooDeep': 'I suoi elementi stanno uno dentro l’altro senza fine: non è un roster.',
   'armies.refused.brokenJson': 'Questo non si può leggere come JSON; forse è incompleto.',
   'armies.refused.brokenLink': 'Questo collegamento non è completo.',
   'armies.refused.notARoster': 'Questa non è una lista: comincia con <{what}>.',

@@ -1,5 +1,5 @@
 import type { Imported, Refused } from '@warfold/armies';
-import { importFile, importText, isRefused } from '@warfold/armies';
+import { importFile, importText, isRefused, whyTooLarge } from '@warfold/armies';
 import { texts } from '@warfold/armies/texts';
 import type { Text } from '@warfold/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -75,6 +75,8 @@ function Doorway({ onTaken }: { onTaken(read: Imported | Refused): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const takeFile = async (file: File): Promise<void> => {
+    const large = whyTooLarge(file.size);
+    if (large !== null) return onTaken(large);
     for (const read of armiesIn(new Uint8Array(await file.arrayBuffer()))) onTaken(read);
   };
   const takeFiles = (files: FileList | null): void => {

@@ -14,7 +14,7 @@ export interface Refused {
 }
 
 /** More than this is no army: the largest that players have sent are under half a megabyte. */
-export const LARGEST_FILE = 10_000_000;
+const LARGEST_FILE = 10_000_000;
 const LARGEST_CONTENT = 20_000_000;
 const MOST_ENTRIES = 4;
 
@@ -22,9 +22,14 @@ export const refuse = (key: string, args: Parameters<typeof say>[1] = {}): Refus
 
 export const isRefused = <T extends object>(value: T | Refused): value is Refused => 'refused' in value;
 
+/** Why a file of so many bytes is not even read; nothing where it may be. */
+export const whyTooLarge = (bytes: number): Refused | null =>
+  bytes > LARGEST_FILE ? refuse('tooLarge', { megabytes: Math.round(bytes / 1e6), most: LARGEST_FILE / 1e6 }) : null;
+
 /** Opens a file by its bytes. Nothing is taken from its name, and nothing in it can make it grow beyond bounds. */
 export function openFile(bytes: Uint8Array): Opened | Refused {
-  if (bytes.length > LARGEST_FILE) return refuse('tooLarge', { megabytes: Math.round(bytes.length / 1e6), most: LARGEST_FILE / 1e6 });
+  const large = whyTooLarge(bytes.length);
+  if (large !== null) return large;
   if (bytes.length === 0) return refuse('empty');
   const zipped = isZip(bytes);
   const content = zipped ? unzipped(bytes) : bytes;

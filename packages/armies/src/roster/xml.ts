@@ -13,7 +13,8 @@ export function readXml(text: string): Roster | Refused {
   try {
     ({ root } = parseXml(text));
   } catch (error) {
-    return refuse('brokenXml', { what: firstLine(error) });
+    // The parser goes down with every element: one that goes down without end runs out of room.
+    return error instanceof RangeError ? refuse('tooDeep') : refuse('brokenXml', { what: firstLine(error) });
   }
   if (root === null || root.name !== 'roster') return refuse('notARoster', { what: root?.name ?? '' });
   return readRoster(branchOf(root));

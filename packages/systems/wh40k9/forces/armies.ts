@@ -78,8 +78,8 @@ export const shippedArmies: Readonly<Record<string, Army>> = {
     units: [
       { sheet: 'kiln-abbot', warlord: true },
       { sheet: 'flame-reader' },
-      { sheet: 'glassmen', models: { glassman: 20 } },
-      { sheet: 'shard-riders', models: { rider: 6 } },
+      { sheet: 'glassmen', models: { glassman: 18 } },
+      { sheet: 'shard-riders', models: { rider: 5 } },
       { sheet: 'prism-bearers' },
       { sheet: 'cullet', models: { cullet: 6 } },
       { sheet: 'walking-furnace' },
