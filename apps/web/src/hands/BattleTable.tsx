@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useBattle } from '../battle/store.ts';
 import { useHandsNow } from '../correcting/hands.ts';
 import { useCorrecting } from '../correcting/store.ts';
+import { Sounds } from '../sound/Sounds.tsx';
 import { NO_GHOSTS } from '../table/ghosts.ts';
 import { Table } from '../table/index.tsx';
 import { useShown, useTabletop } from '../table/tabletop.ts';
@@ -29,6 +30,7 @@ export function BattleTable() {
   return (
     <Table tabletop={tabletop} shown={shown} hands={hands}>
       <Spoken />
+      <Sounds />
       <Hint />
       <NearCard />
       <Happening />

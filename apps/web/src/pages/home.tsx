@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { forgetBattle, type Kept, keptBattles } from '../battle/saves.ts';
 import { GlancePicture } from '../frame/GlancePicture.tsx';
-import { Shield } from '../frame/Shield.tsx';
-import { Vignette } from '../frame/Vignette.tsx';
+import { pictureOf } from '../frame/pictures.ts';
+import { Rescue } from '../frame/Rescue.tsx';
 import { useLessonShelf } from '../lessons/shelf.ts';
 import { tellTrouble, useNotices } from '../notices.ts';
 import { go, hashOf } from '../router.ts';
@@ -14,6 +14,22 @@ const openingRoom = () => import('../battle/opening.ts');
 
 const goOn = async (kept: Kept): Promise<void> => (await openingRoom()).goOnWith(kept);
 
+/** The table itself is no part of what a first visit waits for. */
+const FrontTable = lazy(() => import('../frame/FrontTable.tsx'));
+
+function Showpiece() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setReady(true), 300);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <Rescue fallback={<div className="front-table" />}>
+      <Suspense fallback={<div className="front-table" />}>{ready ? <FrontTable /> : <div className="front-table" />}</Suspense>
+    </Rescue>
+  );
+}
+
 export function Home() {
   const { t } = useWords();
   return (
@@ -23,14 +39,14 @@ export function Home() {
           <h1>{t('title')}</h1>
           <p className="tagline">{t('tagline')}</p>
         </div>
-        <Vignette />
+        <Showpiece />
       </section>
       <KeptBattles />
       <section aria-labelledby="play-now">
         <h2 id="play-now">{t('playNow')}</h2>
         <ul className="cards">
-          {shelf.map((system, at) => (
-            <StarterCard key={system.key} system={system} at={at} />
+          {shelf.map((system) => (
+            <StarterCard key={system.key} system={system} />
           ))}
         </ul>
       </section>
@@ -57,7 +73,7 @@ export function Home() {
   );
 }
 
-function StarterCard({ system, at }: { readonly system: OnShelf; readonly at: number }) {
+function StarterCard({ system }: { readonly system: OnShelf }) {
   const { t, say } = useWords();
   const [opening, setOpening] = useState(false);
   const names = system.forces.map(({ name }) => say(name));
@@ -75,7 +91,7 @@ function StarterCard({ system, at }: { readonly system: OnShelf; readonly at: nu
   return (
     <li className="starter">
       <button type="button" onClick={() => void play('againstComputer')} disabled={opening} data-system={system.key}>
-        <Shield at={at} size={52} />
+        <img className="starter-picture" src={pictureOf(system.key)} alt="" width="640" height="300" loading="lazy" />
         <span className="starter-words">
           <span className="starter-name">{say(system.name)}</span>
           <span className="starter-forces">{t('kept.of', { a: names[0] ?? '', b: names.slice(1).join(', ') })}</span>

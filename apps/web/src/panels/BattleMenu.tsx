@@ -98,6 +98,7 @@ export function BattleMenu() {
             {t('save')}
           </button>
           <ShowingChoice />
+          <SoundChoice />
           {seating.seats.some(isComputer) && <PaceChoice />}
           <MannersBar />
           {state.result === null &&
@@ -150,6 +151,18 @@ function ShowingChoice() {
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+/** Off until somebody asks for it. */
+function SoundChoice() {
+  const { t } = useWords();
+  const { sound, setSound } = useManners();
+  return (
+    <label className="pace">
+      {t('sound')}
+      <input type="checkbox" checked={sound} onChange={(event) => setSound(event.target.checked)} />
     </label>
   );
 }

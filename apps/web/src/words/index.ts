@@ -63,11 +63,14 @@ interface Manners {
   readonly pace: Pace;
   /** How much is made of what happens. */
   readonly showing: Showing;
+  /** Whether the table is heard; not before somebody asks for it. */
+  readonly sound: boolean;
   /** Fetches the words of the language first; where that fails, the language stays what it was. */
   setLanguage(language: Language): Promise<void>;
   setTheme(theme: Theme): void;
   setPace(pace: Pace): void;
   setShowing(showing: Showing): void;
+  setSound(sound: boolean): void;
 }
 
 /** How the reader likes it: kept in the browser. */
@@ -78,6 +81,8 @@ export const useManners = create<Manners>()(
       theme: 'system',
       pace: 'brisk',
       showing: 'quick',
+      sound: false,
+      setSound: (sound) => set({ sound }),
       async setLanguage(language) {
         await fetchLanguage(language);
         set({ language });

@@ -23,4 +23,5 @@ export const look: Readonly<Record<string, string>> = {
   'app.device.star': 'Estrella',
   'app.device.chevron': 'Galó',
   'app.device.tower': 'Torre',
+  'app.sound': 'So',
 };

@@ -23,4 +23,5 @@ export const look: Readonly<Record<string, string>> = {
   'app.device.star': 'Star',
   'app.device.chevron': 'Chevron',
   'app.device.tower': 'Tower',
+  'app.sound': 'Sound',
 };

@@ -23,4 +23,5 @@ export const look: Readonly<Record<string, string>> = {
   'app.device.star': 'Stella',
   'app.device.chevron': 'Gallone',
   'app.device.tower': 'Torre',
+  'app.sound': 'Suono',
 };

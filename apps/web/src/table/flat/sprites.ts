@@ -163,7 +163,7 @@ interface Plate {
   readonly strong: boolean;
 }
 
-const FONT = 'system-ui, "Segoe UI", Roboto, sans-serif';
+const FONT = '"Source Sans 3", system-ui, "Segoe UI", Roboto, sans-serif';
 export const fontOf = (size: number, weight = 500): string => `${weight} ${size}px ${FONT}`;
 const widths = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 /** The table in the round. Loaded only when it is wanted; where it cannot be had, the table from above takes its place. */
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { PerspectiveCamera, Vector3 } from 'three';
+import { Object3D, PerspectiveCamera, Vector3 } from 'three';
 import { useWords, type Words } from '../../words/index.ts';
 import { coloursOf } from '../figures/colours.ts';
 import { kitOf } from '../figures/kit.ts';
@@ -58,27 +58,27 @@ function Lights({
   readonly shadows: boolean;
   readonly palette: Palette;
 }) {
-  const reach = Math.max(width, depth) * 0.62;
+  const reach = Math.max(width, depth) * 0.66;
+  // A light shines towards its target only where that is part of the scene.
+  const target = useMemo(() => new Object3D(), []);
   return (
     <>
-      <hemisphereLight args={[palette.sky, mixed(palette.felt, '#000000', 0.25), palette.glow * 0.82]} />
+      <primitive object={target} position={[width / 2, 0, -depth / 2]} />
+      <hemisphereLight args={[palette.sky, mixed(palette.felt, '#000000', 0.25), palette.glow * 0.78]} />
       <directionalLight
         key={shadows ? 'shadows' : 'plain'}
-        position={[-width * 0.22, 52, depth * 0.25]}
-        target-position={[width / 2, 0, -depth / 2]}
+        position={[width * 0.5 - 26, 58, -depth * 0.5 + 12]}
+        target={target}
         intensity={palette.glow * 1.25}
         color={palette.sun}
         castShadow={shadows}
         shadow-mapSize={[2048, 2048]}
-        shadow-camera-left={-reach}
-        shadow-camera-right={reach}
-        shadow-camera-top={reach}
-        shadow-camera-bottom={-reach}
-        shadow-camera-far={160}
         shadow-radius={3}
         shadow-bias={-0.0008}
         shadow-normalBias={0.04}
-      />
+      >
+        <orthographicCamera attach="shadow-camera" args={[-reach, reach, reach, -reach, 0.5, 160]} />
+      </directionalLight>
     </>
   );
 }

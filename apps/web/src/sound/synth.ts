@@ -1,0 +1,97 @@
+/** Sounds made by code: nothing is loaded. Each is a handful of noise and tones with an end. */
+
+export type Sound = 'dice' | 'steps' | 'shot' | 'blow' | 'bell';
+
+type Play = (audio: AudioContext, out: AudioNode, at: number) => void;
+
+let noise: AudioBuffer | null = null;
+
+/** A second of hiss, made once. */
+function hiss(audio: AudioContext): AudioBuffer {
+  if (noise !== null && noise.sampleRate === audio.sampleRate) return noise;
+  noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  let state = 12345;
+  for (let i = 0; i < samples.length; i++) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    samples[i] = state / 2147483648 - 1;
+  }
+  return noise;
+}
+
+/** A gain that comes up at once and dies away. */
+function fading(audio: AudioContext, out: AudioNode, at: number, loud: number, lasts: number): GainNode {
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(loud, at + 0.004);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + lasts);
+  gain.connect(out);
+  return gain;
+}
+
+function burst(
+  audio: AudioContext,
+  out: AudioNode,
+  at: number,
+  [pitch, sharp]: readonly [number, number],
+  loud: number,
+  lasts: number,
+): void {
+  const source = audio.createBufferSource();
+  source.buffer = hiss(audio);
+  const filter = audio.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.frequency.setValueAtTime(pitch, at);
+  filter.Q.setValueAtTime(sharp, at);
+  source.connect(filter).connect(fading(audio, out, at, loud, lasts));
+  source.start(at, (pitch % 700) / 1000, lasts + 0.05);
+}
+
+function tone(audio: AudioContext, out: AudioNode, at: number, [from, to]: readonly [number, number], loud: number, lasts: number): void {
+  const source = audio.createOscillator();
+  source.frequency.setValueAtTime(from, at);
+  source.frequency.exponentialRampToValueAtTime(to, at + lasts);
+  source.connect(fading(audio, out, at, loud, lasts));
+  source.start(at);
+  source.stop(at + lasts + 0.05);
+}
+
+const PLAYS: Readonly<Record<Sound, Play>> = {
+  /** Dice on wood: clicks that come quicker and softer. */
+  dice(audio, out, at) {
+    let time = at;
+    for (let i = 0; i < 8; i++) {
+      burst(audio, out, time, [1500 + ((i * 613) % 1300), 7], 0.5 / (1 + i * 0.35), 0.045);
+      tone(audio, out, time, [320 + ((i * 97) % 160), 180], 0.16 / (1 + i * 0.3), 0.05);
+      time += 0.085 - i * 0.006;
+    }
+  },
+  steps(audio, out, at) {
+    for (let i = 0; i < 4; i++) {
+      burst(audio, out, at + i * 0.17, [260 + (i % 2) * 70, 1.2], 0.4, 0.11);
+      tone(audio, out, at + i * 0.17, [92, 52], 0.3, 0.09);
+    }
+  },
+  shot(audio, out, at) {
+    burst(audio, out, at, [1900, 0.5], 0.55, 0.09);
+    burst(audio, out, at + 0.01, [420, 0.7], 0.5, 0.32);
+    tone(audio, out, at, [190, 42], 0.5, 0.24);
+  },
+  blow(audio, out, at) {
+    burst(audio, out, at, [3300, 5], 0.3, 0.16);
+    for (const pitch of [1180, 1765, 2630]) tone(audio, out, at, [pitch, pitch * 0.985], 0.07, 0.32);
+    tone(audio, out, at, [130, 60], 0.3, 0.1);
+  },
+  /** A small bell: its partials are no whole multiples. */
+  bell(audio, out, at) {
+    for (const [times, loud, lasts] of [
+      [1, 0.22, 1.7],
+      [2.02, 0.13, 1.2],
+      [2.98, 0.08, 0.8],
+      [4.17, 0.05, 0.5],
+    ] as const)
+      tone(audio, out, at, [523 * times, 522 * times], loud, lasts);
+  },
+};
+
+export const playInto = (audio: AudioContext, out: AudioNode, sound: Sound): void => PLAYS[sound](audio, out, audio.currentTime + 0.01);
