@@ -113,7 +113,8 @@ function plateOf(scene: NamedScene, shown: UnitOnTable, strong: boolean): Sprite
   const plate = {
     side: unit.side,
     colour: state.sides[unit.side]?.colour ?? palette.nobody,
-    name: unit.name,
+    // In the reader's language, where it is one of ours.
+    name: scene.say({ key: 'engine.unit', args: { unit: { unit: unit.id } } }, state),
     count: models.length,
     lost: woundsOf(shown),
     badges: picturesOf(scene, shown),
