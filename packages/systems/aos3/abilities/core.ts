@@ -1,6 +1,6 @@
 import type { Ability, Bearing, State } from '@warfold/engine';
 import { parameter, part, say } from '@warfold/engine';
-import { written } from '../../sigmar/amount.ts';
+import { isFixed, leastOf, written } from '../../sigmar/amount.ts';
 import type { Blow, Redo } from '../../sigmar/attack.ts';
 import { weaponOf } from '../../sigmar/warscroll.ts';
 import type { Moments } from '../sequence/moments.ts';
@@ -77,8 +77,11 @@ const right = (name: string, moment: 'rerollRun' | 'rerollCharge'): Kind =>
     hooks: { [moment]: () => [{ reason: label(name), rule: RULE }] },
   });
 
-const mortalsOf = (state: State, blow: Blow, mortals: number | string): number | string =>
-  mortals === 'damage' ? written(weaponOf(state, state.models[blow.model]!, blow.weapon).damage) : mortals;
+function mortalsOf(state: State, blow: Blow, mortals: number | string): number | string {
+  if (mortals !== 'damage') return mortals;
+  const { damage } = weaponOf(state, state.models[blow.model]!, blow.weapon);
+  return isFixed(damage) ? leastOf(damage) : written(damage);
+}
 
 /** AOS3-1.6.4a: mortal wounds on a high unmodified roll; the attack ends there or goes on. */
 const mortals = (name: string, moment: 'onHit' | 'onWound'): Kind =>
