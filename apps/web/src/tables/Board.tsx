@@ -106,7 +106,8 @@ export function Board({ rules, faults }: { readonly rules: SceneryRules; readonl
     const [first] = outline;
     const near = 12 * inchesPerPixel(frame(), lens);
     if (first !== undefined && outline.length > 2 && Math.hypot(first[0] - at[0], first[1] - at[1]) < near) finish();
-    else setOutline([...outline, onGrid(at)]);
+    // A zone ends at the edge of the table, however far out somebody presses.
+    else setOutline([...outline, tool.kind === null ? withinTable(onGrid(at), table.size) : onGrid(at)]);
   };
   const finish = (): void => {
     if (tool.does === 'draw' && finishOutline(tool.kind, outline, rules)) setOutline([]);
@@ -197,6 +198,11 @@ export function Board({ rules, faults }: { readonly rules: SceneryRules; readonl
     </div>
   );
 }
+
+const withinTable = ([x, y]: InchPair, [width, depth]: InchPair): InchPair => [
+  Math.min(width, Math.max(0, x)),
+  Math.min(depth, Math.max(0, y)),
+];
 
 /** A line for every six inches, and one for every foot beside the edge. */
 function linesOf(width: number, depth: number): string {
