@@ -69,12 +69,14 @@ const MOST_LOOKS = 4;
  */
 async function surely<T>({ rooms }: Service, command: Command, work: () => Promise<T>): Promise<T> {
   for (let looks = 0; ; looks++) {
+    // Before the work: while it goes on, the others may tell what makes its no an old one.
+    const seen = 'battle' in command ? await rooms.seen(command.battle) : 0;
     try {
       return await work();
     } catch (error) {
       const isNo = error instanceof Refused || (error instanceof Failure && error.code !== 'storage');
       if (!isNo || looks === MOST_LOOKS || !('battle' in command)) throw error;
-      if (!(await rooms.learnMore(command.battle))) throw error;
+      if (!(await rooms.learnMore(command.battle, seen))) throw error;
     }
   }
 }

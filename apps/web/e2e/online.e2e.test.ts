@@ -30,7 +30,8 @@ async function answerOnce(pages: readonly [Page, Page]): Promise<Page> {
   throw new Error('nobody is asked');
 }
 
-const round = (page: Page): Promise<string> => page.locator('.round').innerText();
+/** Before the first there is none. */
+const round = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('.round')?.textContent ?? '');
 
 /** Both, and whoever watches, have come to the same number of events. */
 async function agree(pages: readonly Page[]): Promise<void> {
@@ -43,7 +44,7 @@ async function openTable(system: string): Promise<{ anna: Page; ben: Page; watch
   const anna = one.page;
   await anna.goto(`${house.address}#/setup/${system}`);
   // The second side is a person too.
-  await anna.locator('.sides fieldset').nth(1).locator('select').nth(1).selectOption('person');
+  await anna.locator('.sides fieldset:not(fieldset fieldset)').nth(1).locator('select').nth(1).selectOption('person');
   await anna.locator('.play-online summary').click();
   await anna.locator('.play-online [data-part=name]').fill('Anna');
   await anna.locator('[data-part=open-online]').click();

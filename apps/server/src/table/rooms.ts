@@ -173,13 +173,17 @@ export class Rooms {
     this.#rooms.delete(battle);
   }
 
-  /** Whether a battle has gone on elsewhere without this process knowing; it knows now. */
-  async learnMore(battle: string): Promise<boolean> {
+  /** How much of a battle this process knows; nothing if it holds none of it. */
+  async seen(battle: string): Promise<number> {
+    return (await this.known(battle))?.number ?? -1;
+  }
+
+  /** Whether a battle has gone on elsewhere since this process knew so much of it; it knows all of it now. */
+  async learnMore(battle: string, seen: number): Promise<boolean> {
     const room = await this.known(battle);
     if (room === null) return false;
-    const { number } = room;
     await this.catchUp(room);
-    return room.number > number;
+    return room.number > seen;
   }
 
   /** Learns what others have added meanwhile. */

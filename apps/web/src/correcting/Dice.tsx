@@ -6,7 +6,7 @@ import { rollWord } from '../words/gameWords.ts';
 import { useWords } from '../words/index.ts';
 import { type Draft, redraft } from './store.ts';
 
-const LAST = 5;
+const LAST = 3;
 
 /** The last rolls; the dice that are pressed are set aside and fall again. */
 export function Dice({ draft, state }: { readonly draft: Draft; readonly state: State }) {
